@@ -1,0 +1,96 @@
+import type { z } from "zod";
+
+export type CallMethod = "GET" | "POST";
+
+/** Name-to-path data of one call: all that the browser needs of a contract at run time. */
+export interface CallPath {
+  readonly method: CallMethod;
+  /** Path with `{lang}` and further parameters in braces, in its canonical form. */
+  readonly path: string;
+}
+
+/** A text of the catalogue: stable id, Russian wording, values for its places. */
+export interface Text {
+  readonly id: string;
+  readonly message: string;
+  readonly values?: Readonly<Record<string, string | number>>;
+}
+
+/** An expected 'no': HTTP status and the words shown. A code without a text does not compile. */
+export interface RefusalSpec {
+  readonly status: 400 | 401 | 403 | 404 | 409 | 410 | 422 | 429 | 503 | 200;
+  readonly text: Text;
+}
+
+/**
+ * The contract of one named call. It is written once and has the same name in the registry, the handler, the client,
+ * the log, the metrics and the tests.
+ */
+export interface CallSpec {
+  readonly at: CallPath;
+  /** Other names of the specification that are served by the same handler. */
+  readonly aliases?: readonly string[];
+  /** Further methods accepted on the same path (D14). */
+  readonly alsoMethods?: readonly CallMethod[];
+  readonly params?: z.ZodObject;
+  readonly query?: z.ZodObject;
+  readonly body?: z.ZodType;
+  readonly data: z.ZodType;
+  readonly refusals: Readonly<Record<string, RefusalSpec>>;
+  /** Fields of `data` that stand at the top level of the answer as well (D13). */
+  readonly mirrors?: readonly string[];
+  /** True where the specification's arrow goes to an array: the body is the bare array (D13). */
+  readonly isRawArray?: boolean;
+  /**
+   * What proves that a state-changing request comes from our own page. `token`: same origin and the session's token;
+   * `origin`: same origin only (cached pages hold no token); `none`: read-only or signed by a provider.
+   */
+  readonly proof: "token" | "origin" | "none";
+  /** Group of the rate limit; reads of public data are `browse`. */
+  readonly limit: "browse" | "edit" | "lookup" | "login" | "order" | "provider";
+}
+
+/** Gives the contract its exact type; a feature's `calls.ts` is one such table. */
+export const defineCalls = <const Calls extends Record<string, CallSpec>>(calls: Calls): Calls => calls;
+
+type Parsed<Schema> = Schema extends z.ZodType ? z.output<Schema> : undefined;
+
+/** What a handler receives, already validated. */
+export interface CallInput<Call extends CallSpec> {
+  readonly params: Parsed<Call["params"]>;
+  readonly query: Parsed<Call["query"]>;
+  readonly body: Parsed<Call["body"]>;
+}
+
+export type CallData<Call extends CallSpec> = z.input<Call["data"]>;
+export type RefusalCode<Call extends CallSpec> = keyof Call["refusals"] & string;
+
+/** What a handler answers; the envelope is built from it in one place. */
+export type CallAnswer<Call extends CallSpec> =
+  | {
+      readonly ok: true;
+      readonly value: CallData<Call>;
+      /** Notices shown as success. */
+      readonly message?: readonly Text[];
+      /** Shown with a button that must be pressed. */
+      readonly warning?: Text;
+    }
+  | {
+      readonly ok: false;
+      readonly code: RefusalCode<Call>;
+      readonly details?: Readonly<Record<string, string | number>>;
+      /** Fresh state for the client, such as new totals, `needReloadPage` or field messages. */
+      readonly data?: Readonly<Record<string, unknown>>;
+      /** Messages at their fields. */
+      readonly fields?: Readonly<Record<string, Text>>;
+    };
+
+export type Handler<Call extends CallSpec, Context> = (
+  input: CallInput<Call>,
+  context: Context,
+) => Promise<CallAnswer<Call>> | CallAnswer<Call>;
+
+/** One handler for each call of a contract: a missing one is a type error. */
+export type Handlers<Calls extends Record<string, CallSpec>, Context> = {
+  readonly [Name in keyof Calls]: Handler<Calls[Name], Context>;
+};

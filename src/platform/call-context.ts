@@ -1,0 +1,53 @@
+import type { FastifyBaseLogger } from "fastify";
+import type { Actor } from "#base/actor.ts";
+import type { CallSpec, Handlers } from "#base/call.ts";
+import type { Place } from "#base/place.ts";
+
+/** A stored session. It exists from the first thing worth remembering: a cart or a login. */
+export interface Session {
+  readonly id: string;
+  readonly cartId: string | null;
+  readonly actor: Actor;
+}
+
+/** What a handler may do with the session of its request; cookies are set on the answer. */
+export interface SessionControl {
+  readonly current: Session | null;
+  /** The session, begun now if there was none. */
+  open(): Promise<Session>;
+  /** Remembers the cart; begins the session if need be. */
+  keepCart(cartId: string | null): Promise<void>;
+  /** A new token for another actor; the old one is dead at once. */
+  becomes(actor: Actor): Promise<Session>;
+  /** Ends the session and clears the cookie. */
+  end(): Promise<void>;
+}
+
+/** Everything a handler knows of its request. */
+export interface CallContext {
+  readonly requestId: string;
+  /** The moment that decides: prices, dates and states of this request all use it. */
+  readonly now: Date;
+  readonly place: Place;
+  readonly actor: Actor;
+  readonly session: SessionControl;
+  /** Opaque id of the browser, for sticky experiments and limits; null when cookies are off. */
+  readonly visitorId: string | null;
+  readonly flags: Readonly<Record<string, boolean>>;
+  /** Trusted client address. */
+  readonly address: string;
+  /** Scheme and host that the visitor used, for absolute links. */
+  readonly origin: string;
+  /** Idempotency-Key header, if any. */
+  readonly idempotencyKey: string | null;
+  /** Cookies that the specification names (selected package, mentor …); never a right, only a wish. */
+  readonly cookies: Readonly<Record<string, string | undefined>>;
+  /** The untouched body, for signed notices; null unless the call asks for it. */
+  readonly rawBody: Buffer | null;
+  readonly headers: Readonly<Record<string, string | string[] | undefined>>;
+  readonly log: FastifyBaseLogger;
+  setCookie(name: string, value: string, options: { maxAgeSeconds: number; isReadable?: boolean }): void;
+}
+
+/** Handlers of one feature's calls. */
+export type CallHandlers<Calls extends Record<string, CallSpec>> = Handlers<Calls, CallContext>;
