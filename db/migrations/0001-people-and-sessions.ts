@@ -1,4 +1,4 @@
-import { sql, type Kysely } from "kysely";
+import { sql, type Kysely } from 'kysely';
 
 /** People, contracts, logins, sessions, settings of staff, and the audit trail. */
 export async function up(db: Kysely<unknown>): Promise<void> {

@@ -1,29 +1,29 @@
 /** Roles of a contract: privileged client, consultant, office, employee. Source: C6-002, C6-003, D38. */
-export const CONTRACT_ROLES = ["pc", "c", "o", "e"] as const;
+export const CONTRACT_ROLES = ['pc', 'c', 'o', 'e'] as const;
 export type ContractRole = (typeof CONTRACT_ROLES)[number];
 
 /** Who asks. A visitor may own a session with a cart, but no contract. */
 export type Actor =
-  | { readonly kind: "visitor" }
+  | { readonly kind: 'visitor' }
   | {
-      readonly kind: "contract";
+      readonly kind: 'contract';
       /** Contract number as people write it; begins with 'M' for a managed contract. */
       readonly contract: string;
       readonly role: ContractRole;
       /** Opaque key of the personal data. */
       readonly personId: string;
     }
-  | { readonly kind: "staff"; readonly staffId: string }
-  | { readonly kind: "system"; readonly name: string };
+  | { readonly kind: 'staff'; readonly staffId: string }
+  | { readonly kind: 'system'; readonly name: string };
 
-export const VISITOR: Actor = { kind: "visitor" };
+export const VISITOR: Actor = { kind: 'visitor' };
 
 /** The classes of actors that the policy table decides about. A managed contract ('M…') is a class of its own (D38). */
-export const ACTOR_CLASSES = ["visitor", "pc", "c", "o", "e", "managed", "staff", "system"] as const;
+export const ACTOR_CLASSES = ['visitor', 'pc', 'c', 'o', 'e', 'managed', 'staff', 'system'] as const;
 export type ActorClass = (typeof ACTOR_CLASSES)[number];
 
 /** The class under which the policy table knows this actor. */
 export function actorClass(actor: Actor): ActorClass {
-  if (actor.kind !== "contract") return actor.kind;
-  return actor.contract.startsWith("M") ? "managed" : actor.role;
+  if (actor.kind !== 'contract') return actor.kind;
+  return actor.contract.startsWith('M') ? 'managed' : actor.role;
 }

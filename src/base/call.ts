@@ -1,6 +1,6 @@
-import type { z } from "zod";
+import type { z } from 'zod';
 
-export type CallMethod = "GET" | "POST";
+export type CallMethod = 'GET' | 'POST';
 
 /** Name-to-path data of one call: all that the browser needs of a contract at run time. */
 export interface CallPath {
@@ -45,9 +45,9 @@ export interface CallSpec {
    * What proves that a state-changing request comes from our own page. `token`: same origin and the session's token;
    * `origin`: same origin only (cached pages hold no token); `none`: read-only or signed by a provider.
    */
-  readonly proof: "token" | "origin" | "none";
+  readonly proof: 'token' | 'origin' | 'none';
   /** Group of the rate limit; reads of public data are `browse`. */
-  readonly limit: "browse" | "edit" | "lookup" | "login" | "order" | "provider";
+  readonly limit: 'browse' | 'edit' | 'lookup' | 'login' | 'order' | 'provider';
 }
 
 /** Gives the contract its exact type; a feature's `calls.ts` is one such table. */
@@ -57,13 +57,13 @@ type Parsed<Schema> = Schema extends z.ZodType ? z.output<Schema> : undefined;
 
 /** What a handler receives, already validated. */
 export interface CallInput<Call extends CallSpec> {
-  readonly params: Parsed<Call["params"]>;
-  readonly query: Parsed<Call["query"]>;
-  readonly body: Parsed<Call["body"]>;
+  readonly params: Parsed<Call['params']>;
+  readonly query: Parsed<Call['query']>;
+  readonly body: Parsed<Call['body']>;
 }
 
-export type CallData<Call extends CallSpec> = z.input<Call["data"]>;
-export type RefusalCode<Call extends CallSpec> = keyof Call["refusals"] & string;
+export type CallData<Call extends CallSpec> = z.input<Call['data']>;
+export type RefusalCode<Call extends CallSpec> = keyof Call['refusals'] & string;
 
 /** What a handler answers; the envelope is built from it in one place. */
 export type CallAnswer<Call extends CallSpec> =

@@ -1,7 +1,7 @@
-import type { FastifyBaseLogger } from "fastify";
-import type { Actor } from "#base/actor.ts";
-import type { CallSpec, Handlers } from "#base/call.ts";
-import type { Place } from "#base/place.ts";
+import type { FastifyBaseLogger } from 'fastify';
+import type { Actor } from '#base/actor.ts';
+import type { CallSpec, Handlers } from '#base/call.ts';
+import type { Place } from '#base/place.ts';
 
 /** A stored session. It exists from the first thing worth remembering: a cart or a login. */
 export interface Session {

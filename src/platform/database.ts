@@ -1,6 +1,6 @@
-import { createHash } from "node:crypto";
-import { Kysely, PostgresDialect, type Transaction } from "kysely";
-import pg from "pg";
+import { createHash } from 'node:crypto';
+import { Kysely, PostgresDialect, type Transaction } from 'kysely';
+import pg from 'pg';
 
 /**
  * All tables. Each feature declares its own in `server/tables.ts` by merging into this interface:
@@ -24,7 +24,7 @@ function statementName(text: string): string | undefined {
   const known = seen.get(text);
   if (known) return ++known.times > SEEN_BEFORE_NAMED ? known.name : undefined;
   if (seen.size < KNOWN_STATEMENTS)
-    seen.set(text, { times: 1, name: createHash("sha1").update(text).digest("base64url") });
+    seen.set(text, { times: 1, name: createHash('sha1').update(text).digest('base64url') });
   return undefined;
 }
 
@@ -32,7 +32,7 @@ class NamingClient extends pg.Client {
   // The signature of pg's overloads is kept by passing everything through.
   override query(...args: unknown[]): never {
     const [text, values, ...rest] = args;
-    const named = typeof text === "string" && Array.isArray(values) ? statementName(text) : undefined;
+    const named = typeof text === 'string' && Array.isArray(values) ? statementName(text) : undefined;
     const call = super.query.bind(this) as (...all: unknown[]) => never;
     return named ? call({ text, values, name: named }, ...rest) : call(...args);
   }
@@ -63,11 +63,11 @@ export function openDatabase(url: string, options: { size: number; isNaming: boo
     max: options.size,
     connectionTimeoutMillis: 5_000,
     idleTimeoutMillis: 60_000,
-    application_name: "arnika",
+    application_name: 'arnika',
     ...(options.isNaming ? { Client: NamingClient } : {}),
   });
   // A broken idle connection is replaced on next use; without a listener it would end the process.
-  pool.on("error", () => {});
+  pool.on('error', () => {});
   const database = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
   return { database, pool, close: () => database.destroy() };
 }

@@ -1,0 +1,221 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { z } from 'zod';
+import { actorClass } from '#base/actor.ts';
+import type { CallAnswer, CallInput, CallSpec, Handler, Text } from '#base/call.ts';
+import { FIELD_TEXTS } from '#i18n/field-messages.ts';
+import type { CallContext } from './call-context.ts';
+import { CALL_TEXTS } from './call-messages.ts';
+import { envelop, failure, type EnvelopedAnswer, type Translate } from './envelope.ts';
+import { cleanInput, UnusableInput } from './input-text.ts';
+import type { PolicyTable } from './policy.ts';
+import { RATE_LIMITS } from './rate-limits.ts';
+import { isProven } from './request-proof.ts';
+
+/** A feature's contract with the handlers that keep it. */
+export interface MountedCalls {
+  readonly calls: Readonly<Record<string, CallSpec>>;
+  readonly handlers: Readonly<Record<string, Handler<CallSpec, CallContext>>>;
+}
+
+/**
+ * Pairs a contract with its handlers. The pair's exact types end here: from now on the registry treats all calls alike.
+ */
+export const mounted = <Calls extends Record<string, CallSpec>>(
+  calls: Calls,
+  handlers: { readonly [Name in keyof Calls]: Handler<Calls[Name], CallContext> },
+): MountedCalls => ({
+  calls,
+  // Input is parsed with the very schema of the handler's own contract before it is called.
+  handlers: handlers as unknown as MountedCalls['handlers'],
+});
+
+export interface CallRegistry {
+  readonly names: readonly string[];
+  find(name: string): { readonly name: string; readonly spec: CallSpec } | undefined;
+  /** Validates, asks the policy and calls the handler: the same way for HTTP and for pages in process. */
+  run(
+    name: string,
+    input: { params?: unknown; query?: unknown; body?: unknown },
+    context: CallContext,
+    translate: Translate,
+  ): Promise<EnvelopedAnswer>;
+}
+
+interface ZodIssue {
+  readonly path: readonly PropertyKey[];
+  readonly code: string;
+  readonly input?: unknown;
+}
+
+function fieldTexts(issues: readonly ZodIssue[]): Record<string, Text> {
+  const texts: Record<string, Text> = {};
+  for (const issue of issues) {
+    const field = issue.path.filter((step) => typeof step !== 'number').join('.');
+    texts[field || '_'] ??= issue.input === undefined ? FIELD_TEXTS.required : FIELD_TEXTS.invalid;
+  }
+  return texts;
+}
+
+type ParsedInput = { ok: true; input: CallInput<CallSpec> } | { ok: false; texts: Record<string, Text> };
+
+function parseInput(spec: CallSpec, raw: { params?: unknown; query?: unknown; body?: unknown }): ParsedInput {
+  const parsed: Record<string, unknown> = {};
+  for (const part of ['params', 'query', 'body'] as const) {
+    const schema: z.ZodType | undefined = spec[part];
+    if (!schema) continue;
+    const result = schema.safeParse(cleanInput(raw[part] ?? {}), { reportInput: true });
+    if (!result.success) return { ok: false, texts: fieldTexts(result.error.issues) };
+    parsed[part] = result.data;
+  }
+  // The loop above filled exactly the parts that the contract has.
+  return { ok: true, input: parsed as unknown as CallInput<CallSpec> };
+}
+
+/** Brings all contracts together. Two calls of one name, or a call without a row in the policy, stop the start. */
+export function createRegistry(features: readonly MountedCalls[], policy: PolicyTable<string>): CallRegistry {
+  const known = new Map<string, { name: string; spec: CallSpec; handler: Handler<CallSpec, CallContext> }>();
+  const names: string[] = [];
+  for (const { calls, handlers } of features)
+    for (const [name, spec] of Object.entries(calls)) {
+      const handler = handlers[name];
+      if (!handler) throw new Error(`the call ${name} has no handler`);
+      if (!policy[name]) throw new Error(`the call ${name} has no row in the policy table`);
+      for (const each of [name, ...(spec.aliases ?? [])]) {
+        if (known.has(each)) throw new Error(`two calls are named ${each}`);
+        known.set(each, { name, spec, handler });
+        names.push(each);
+      }
+    }
+
+  return {
+    names,
+    find: (name) => known.get(name),
+    async run(name, raw, context, translate) {
+      const call = known.get(name);
+      if (!call) throw new Error(`there is no call named ${name}`);
+      const verdict = policy[call.name]?.[actorClass(context.actor)] ?? 'never';
+      if (verdict === 'login')
+        return { status: 401, body: failure(translate(CALL_TEXTS.login), { code: 'LOGIN_NEEDED' }) };
+      if (verdict === 'never')
+        return { status: 403, body: failure(translate(CALL_TEXTS.never), { code: 'NEVER_ALLOWED' }) };
+      const parsed = parseInput(call.spec, raw);
+      if (!parsed.ok) {
+        const fields = Object.fromEntries(
+          Object.entries(parsed.texts).map(([field, text]) => [field, translate(text)]),
+        );
+        return { status: 422, body: failure(translate(CALL_TEXTS.invalid), { code: 'INVALID', fields }) };
+      }
+      const answer: CallAnswer<CallSpec> = await call.handler(parsed.input, context);
+      return envelop(call.spec, answer, translate);
+    },
+  };
+}
+
+/** The path as the HTTP router writes it. */
+export const routePath = (path: string): string => path.replace(/\{(\w+)\}/g, ':$1');
+
+export interface CallServerParts {
+  readonly registry: CallRegistry;
+  readonly secret: string;
+  contextOf(request: FastifyRequest, reply: FastifyReply): Promise<CallContext>;
+  translateFor(language: string): Translate;
+  /** Called after every call, for the metrics. */
+  observe(name: string, status: number, seconds: number): void;
+}
+
+const header = (value: string | string[] | undefined): string | undefined =>
+  Array.isArray(value) ? value[0] : value;
+
+function givenToken(request: FastifyRequest): string | undefined {
+  const sent = header(request.headers['x-csrf-token']);
+  if (sent) return sent;
+  const { body } = request;
+  if (typeof body !== 'object' || body === null || !('_csrf_token' in body)) return undefined;
+  return typeof body._csrf_token === 'string' ? body._csrf_token : undefined;
+}
+
+/** Whether the request may change state, judged by its headers and token. */
+export function isRequestProven(
+  request: FastifyRequest,
+  spec: Pick<CallSpec, 'proof'>,
+  context: CallContext,
+  secret: string,
+): boolean {
+  return isProven(
+    spec.proof,
+    request.method,
+    {
+      host: request.host,
+      origin: header(request.headers.origin),
+      secFetchSite: header(request.headers['sec-fetch-site']),
+      requestedWith: header(request.headers['x-requested-with']),
+    },
+    {
+      given: givenToken(request),
+      secret,
+      visitorId: context.visitorId,
+      hasSession: context.session.current !== null,
+    },
+  );
+}
+
+/** Puts every call of the registry on its path; other methods there get 405, a missing body and bad text 422. */
+export function mountCalls(app: FastifyInstance, parts: CallServerParts): void {
+  const { registry, secret } = parts;
+  for (const name of registry.names) {
+    const call = registry.find(name);
+    if (!call || call.name !== name) continue;
+    const { spec } = call;
+    const methods = [spec.at.method, ...(spec.alsoMethods ?? [])];
+    app.route({
+      method: methods,
+      url: routePath(spec.at.path),
+      config: { rateLimit: RATE_LIMITS[spec.limit], call: name },
+      schema: {
+        summary: name,
+        tags: [spec.at.path.split('/')[4] ?? 'shop'],
+        ...(spec.params ? { params: spec.params } : {}),
+        ...(spec.query ? { querystring: spec.query } : {}),
+        ...(spec.body && spec.at.method === 'POST' ? { body: spec.body } : {}),
+        response: { 200: spec.data },
+      },
+      handler: async (request, reply) => {
+        const started = performance.now();
+        const context = await parts.contextOf(request, reply);
+        const translate = parts.translateFor(context.place.language);
+        let answer: EnvelopedAnswer;
+        if (!isRequestProven(request, spec, context, secret))
+          answer = { status: 403, body: failure(translate(CALL_TEXTS.foreign), { code: 'NOT_PROVEN' }) };
+        else
+          try {
+            answer = await registry.run(name, request, context, translate);
+          } catch (fault) {
+            if (!(fault instanceof UnusableInput)) throw fault;
+            answer = { status: 422, body: failure(translate(CALL_TEXTS.invalid), { code: 'INVALID' }) };
+          }
+        parts.observe(name, answer.status, (performance.now() - started) / 1000);
+        return reply
+          .code(answer.status)
+          .header('cache-control', 'no-store')
+          .type('application/json')
+          .send(answer.body);
+      },
+    });
+    const others = (['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] as const).filter(
+      (method) => !methods.some((known) => known === method),
+    );
+    app.route({
+      method: others,
+      url: routePath(spec.at.path),
+      schema: { hide: true },
+      handler: async (request, reply) => {
+        const context = await parts.contextOf(request, reply);
+        const text = parts.translateFor(context.place.language)(CALL_TEXTS.wrongMethod);
+        return reply
+          .code(405)
+          .header('allow', methods.join(', '))
+          .send(failure(text, { code: 'WRONG_METHOD' }));
+      },
+    });
+  }
+}

@@ -1,0 +1,72 @@
+import type { FastifyInstance } from 'fastify';
+import { sql } from 'kysely';
+import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
+import type { Database } from './database.ts';
+import type { PageCache } from './page-cache.ts';
+
+export interface Metrics {
+  readonly registry: Registry;
+  observeCall(name: string, status: number, seconds: number): void;
+  observePage(seconds: number): void;
+}
+
+/** Figures for Prometheus; one set for each server, so that tests do not share them. */
+export function createMetrics(pages: PageCache): Metrics {
+  const registry = new Registry();
+  collectDefaultMetrics({ register: registry });
+  const calls = new Histogram({
+    name: 'arnika_call_seconds',
+    help: 'Time of a named call from its headers to its answer.',
+    labelNames: ['call', 'status'],
+    buckets: [0.001, 0.005, 0.02, 0.1, 0.5, 2],
+    registers: [registry],
+  });
+  const rendering = new Histogram({
+    name: 'arnika_page_render_seconds',
+    help: 'Time of rendering a page that was not in the cache.',
+    buckets: [0.005, 0.02, 0.1, 0.5, 2],
+    registers: [registry],
+  });
+  new Gauge({
+    name: 'arnika_page_cache_bytes',
+    help: 'Bytes of finished pages in memory.',
+    registers: [registry],
+    collect() {
+      this.set(pages.figures().bytes);
+    },
+  });
+  new Counter({
+    name: 'arnika_page_cache_answers_total',
+    help: 'Pages asked for, by whether they were in the cache.',
+    labelNames: ['found'],
+    registers: [registry],
+    collect() {
+      const { hits, misses } = pages.figures();
+      this.reset();
+      this.inc({ found: 'yes' }, hits);
+      this.inc({ found: 'no' }, misses);
+    },
+  });
+  return {
+    registry,
+    observeCall: (name, status, seconds) => calls.observe({ call: name, status: String(status) }, seconds),
+    observePage: (seconds) => rendering.observe(seconds),
+  };
+}
+
+/** `/livez`: the process answers. `/readyz`: the database answers too, and its tables are of this version. */
+export function mountHealth(app: FastifyInstance, database: Database, newestMigration: string): void {
+  const hidden = { schema: { hide: true } };
+  app.get('/livez', hidden, async () => ({ status: 'ok' }));
+  app.get('/readyz', hidden, async (request, reply) => {
+    try {
+      const { rows } = await sql<{ name: string }>`
+        select name from kysely_migration order by name desc limit 1`.execute(database);
+      if (rows[0]?.name === newestMigration) return { status: 'ok' };
+      return await reply.code(503).send({ status: 'tables are of another version' });
+    } catch (fault) {
+      request.log.warn({ err: fault }, 'not ready');
+      return reply.code(503).send({ status: 'no database' });
+    }
+  });
+}

@@ -1,0 +1,133 @@
+import { randomUUID } from 'node:crypto';
+import cookie from '@fastify/cookie';
+import formbody from '@fastify/formbody';
+import rateLimit from '@fastify/rate-limit';
+import underPressure from '@fastify/under-pressure';
+import Fastify, {
+  type FastifyError,
+  type FastifyInstance,
+  type FastifyReply,
+  type FastifyRequest,
+} from 'fastify';
+import { CALL_TEXTS } from './call-messages.ts';
+import { failure, type Translate } from './envelope.ts';
+import { EVERY_ANSWER, INERT_POLICY } from './security-headers.ts';
+
+/** No honest request of ours is larger; uploads have limits of their own. */
+const BODY_LIMIT_BYTES = 256 * 1024;
+const RETRY_AFTER_SECONDS = '2';
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** Name of the call that a route serves. */
+    call?: string;
+  }
+}
+
+export interface HttpOptions {
+  readonly logLevel: string;
+  /** How many proxies stand before us; 0 trusts no forwarding header. */
+  readonly trustedProxies: number;
+  readonly isTls: boolean;
+  translate(request: FastifyRequest): Translate;
+  /** Where log lines go; standard output if not given. */
+  readonly logStream?: { write(line: string): void };
+}
+
+/** Personal things by name, wherever they stand in a logged object. */
+const REDACTED = [
+  'req.headers.cookie',
+  'req.headers.authorization',
+  'res.headers["set-cookie"]',
+  ...[
+    '_password',
+    'password',
+    'password_old',
+    'password_new',
+    'token',
+    'code',
+    'phone',
+    'email',
+    'name',
+  ].flatMap((field) => [`*.${field}`, `body.${field}`]),
+];
+
+/** Whether the visitor's program wants JSON rather than a page. */
+export const wantsJson = (request: FastifyRequest): boolean =>
+  request.headers['x-requested-with'] !== undefined ||
+  /\bapplication\/json\b/.test(request.headers.accept ?? '') ||
+  /^\/[a-z]{2}\/shop\/(?:ajax|api)\//.test(request.url);
+
+/** Names of PostgreSQL's and the pool's troubles that pass by themselves. */
+const isPassing = (fault: FastifyError): boolean =>
+  /^(?:57P0|53|08|40001|40P01|55P03)/.test(fault.code ?? '') ||
+  /timeout exceeded when trying to connect|Connection terminated|ECONNREFUSED|ECONNRESET/.test(fault.message);
+
+function answerFault(
+  fault: FastifyError,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  translate: Translate,
+): unknown {
+  const status = fault.statusCode ?? 500;
+  reply.type('application/json').header('cache-control', 'no-store');
+  if (status === 429)
+    return reply.code(429).send(failure(translate(CALL_TEXTS.tooMany), { code: 'TOO_MANY' }));
+  if (status === 413)
+    return reply.code(413).send(failure(translate(CALL_TEXTS.tooLarge), { code: 'TOO_LARGE' }));
+  if (status >= 400 && status < 500)
+    return reply.code(status).send(failure(translate(CALL_TEXTS.invalid), { code: 'INVALID' }));
+  if (status === 503 || isPassing(fault)) {
+    request.log.warn({ err: fault }, 'unavailable');
+    reply.code(503).header('retry-after', RETRY_AFTER_SECONDS);
+    return reply.send(failure(translate(CALL_TEXTS.unavailable), { code: 'UNAVAILABLE' }));
+  }
+  request.log.error({ err: fault }, 'fault');
+  return reply.code(500).send(failure(translate(CALL_TEXTS.fault), { code: 'FAULT', requestId: request.id }));
+}
+
+/** The HTTP server without routes: logs, limits, cookies, headers, and one place where faults become answers. */
+export async function createHttp(options: HttpOptions): Promise<FastifyInstance> {
+  const app = Fastify({
+    logger: {
+      level: options.logLevel,
+      redact: { paths: REDACTED, censor: '…' },
+      ...(options.logStream ? { stream: options.logStream } : {}),
+    },
+    trustProxy: options.trustedProxies === 0 ? false : options.trustedProxies,
+    bodyLimit: BODY_LIMIT_BYTES,
+    genReqId: () => randomUUID(),
+    requestTimeout: 30_000,
+    connectionTimeout: 60_000,
+    keepAliveTimeout: 65_000,
+    forceCloseConnections: 'idle',
+    return503OnClosing: true,
+    onProtoPoisoning: 'remove',
+    onConstructorPoisoning: 'remove',
+    routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
+    disableRequestLogging: true,
+  });
+  // Contracts are parsed by the call server itself, the same way for HTTP and in process.
+  app.setValidatorCompiler(() => () => true);
+  app.setSerializerCompiler(() => (data) => JSON.stringify(data));
+  app.setErrorHandler<FastifyError>((fault, request, reply) =>
+    answerFault(fault, request, reply, options.translate(request)),
+  );
+  app.addHook('onRequest', async (request, reply) => {
+    reply.headers(EVERY_ANSWER);
+    reply.header('x-request-id', request.id).header('content-security-policy', INERT_POLICY);
+    if (options.isTls) reply.header('strict-transport-security', 'max-age=31536000; includeSubDomains');
+  });
+  app.addHook('onResponse', async (request, reply) => {
+    const { call, url } = { call: request.routeOptions.config.call, url: request.routeOptions.url };
+    request.log.info(
+      { call, route: url, status: reply.statusCode, ms: Math.round(reply.elapsedTime) },
+      'answered',
+    );
+  });
+  await app.register(underPressure, { maxEventLoopDelay: 1_000, retryAfter: Number(RETRY_AFTER_SECONDS) });
+  await app.register(cookie);
+  await app.register(formbody, { bodyLimit: BODY_LIMIT_BYTES });
+  await app.register(rateLimit, { global: false, keyGenerator: (request) => request.ip });
+  return app;
+}

@@ -1,0 +1,126 @@
+import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
+
+export type PageEncoding = 'br' | 'gzip' | 'identity';
+
+/** A finished page: bytes for each encoding, and the headers that belong to exactly these bytes. */
+export interface CachedPage {
+  readonly status: number;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly bytes: Readonly<Record<PageEncoding, Buffer>>;
+}
+
+export interface RenderedPage {
+  readonly status: number;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly html: string;
+  /** False for pages that must not be kept: errors, failed parts. */
+  readonly isKeepable: boolean;
+}
+
+export interface PageCacheFigures {
+  readonly hits: number;
+  readonly misses: number;
+  readonly pages: number;
+  readonly bytes: number;
+}
+
+export interface PageCache {
+  /** The kept page, or a freshly rendered one. Many who ask at once for a missing page wait for one rendering. */
+  get(key: string, render: () => Promise<RenderedPage>): Promise<{ page: CachedPage; isHit: boolean }>;
+  /** Forgets everything: called when the catalogue or the content changed. */
+  clear(): void;
+  figures(): PageCacheFigures;
+}
+
+const BROTLI_LEVEL = 5;
+
+function compress({ status, headers, html }: RenderedPage): CachedPage {
+  const identity = Buffer.from(html);
+  return {
+    status,
+    headers,
+    bytes: {
+      identity,
+      gzip: gzipSync(identity, { level: 6 }),
+      br: brotliCompressSync(identity, {
+        params: {
+          [constants.BROTLI_PARAM_QUALITY]: BROTLI_LEVEL,
+          [constants.BROTLI_PARAM_SIZE_HINT]: identity.length,
+        },
+      }),
+    },
+  };
+}
+
+const sizeOf = ({ bytes }: CachedPage): number => bytes.br.length + bytes.gzip.length + bytes.identity.length;
+
+/**
+ * Keeps finished public pages, least recently used last, within a limit of bytes. Only pages without a personal byte
+ * may come here; the key must name everything that the page depends on.
+ */
+export function openPageCache(maxBytes: number): PageCache {
+  const pages = new Map<string, CachedPage>();
+  const underway = new Map<string, Promise<CachedPage>>();
+  let bytes = 0;
+  let hits = 0;
+  let misses = 0;
+  let generation = 0;
+
+  function drop(key: string): void {
+    const page = pages.get(key);
+    if (!page) return;
+    pages.delete(key);
+    bytes -= sizeOf(page);
+  }
+
+  function keep(key: string, page: CachedPage): void {
+    drop(key);
+    pages.set(key, page);
+    bytes += sizeOf(page);
+    for (const oldest of pages.keys()) {
+      if (bytes <= maxBytes) return;
+      drop(oldest);
+    }
+  }
+
+  return {
+    async get(key, render) {
+      const known = pages.get(key);
+      if (known) {
+        hits += 1;
+        pages.delete(key);
+        pages.set(key, known);
+        return { page: known, isHit: true };
+      }
+      misses += 1;
+      const waiting = underway.get(key);
+      if (waiting) return { page: await waiting, isHit: true };
+      const started = generation;
+      const making = render().then((rendered) => {
+        const page = compress(rendered);
+        if (rendered.isKeepable && started === generation) keep(key, page);
+        return page;
+      });
+      underway.set(key, making);
+      try {
+        return { page: await making, isHit: false };
+      } finally {
+        if (underway.get(key) === making) underway.delete(key);
+      }
+    },
+    clear() {
+      generation += 1;
+      pages.clear();
+      underway.clear();
+      bytes = 0;
+    },
+    figures: () => ({ hits, misses, pages: pages.size, bytes }),
+  };
+}
+
+/** The best encoding that the client says it takes. */
+export function pickEncoding(acceptEncoding: string | undefined): PageEncoding {
+  if (!acceptEncoding) return 'identity';
+  if (/\bbr\b/.test(acceptEncoding)) return 'br';
+  return /\bgzip\b/.test(acceptEncoding) ? 'gzip' : 'identity';
+}

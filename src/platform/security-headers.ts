@@ -1,0 +1,46 @@
+import { createHash } from 'node:crypto';
+
+/** Origins beside our own that pages may talk to or be sent to, for example the payment page's. */
+export interface PolicyOrigins {
+  readonly formTargets: readonly string[];
+}
+
+/** The content security policy of a page whose inline scripts are vouched for by nonce or by hash. */
+export function contentPolicy(scriptSources: readonly string[], origins: PolicyOrigins): string {
+  return [
+    "default-src 'self'",
+    `script-src 'self' ${scriptSources.join(' ')}`.trim(),
+    "style-src 'self'",
+    "img-src 'self' data:",
+    "font-src 'self'",
+    "connect-src 'self'",
+    "object-src 'none'",
+    "base-uri 'none'",
+    ["form-action 'self'", ...origins.formTargets].join(' '),
+    "frame-ancestors 'none'",
+  ].join('; ');
+}
+
+const INLINE_SCRIPT = /<script\b([^>]*)>([\s\S]*?)<\/script>/gi;
+
+/** Policy sources for the inline scripts of a finished page; data blocks run nothing and need none. */
+export function inlineScriptSources(html: string): string[] {
+  const sources = new Set<string>();
+  for (const [, attributes = '', text = ''] of html.matchAll(INLINE_SCRIPT)) {
+    if (/\ssrc\s*=/i.test(attributes) || /type="application\/(?:ld\+)?json"/i.test(attributes)) continue;
+    sources.add(`'sha256-${createHash('sha256').update(text, 'utf8').digest('base64')}'`);
+  }
+  return [...sources];
+}
+
+/** Headers of every answer. */
+export const EVERY_ANSWER: Readonly<Record<string, string>> = {
+  'x-content-type-options': 'nosniff',
+  'referrer-policy': 'strict-origin-when-cross-origin',
+  'cross-origin-opener-policy': 'same-origin',
+  'x-frame-options': 'DENY',
+  'permissions-policy': 'camera=(), microphone=(), geolocation=(self), payment=()',
+};
+
+/** The policy of answers that are no page: nothing in them may run. */
+export const INERT_POLICY = "default-src 'none'; frame-ancestors 'none'; base-uri 'none'";

@@ -1,0 +1,95 @@
+import { sql } from 'kysely';
+import type { Actor } from '#base/actor.ts';
+import type { Session } from './call-context.ts';
+import type { Database } from './database.ts';
+import { randomToken, tokenHash } from './secrets.ts';
+import type {} from './tables.ts';
+
+/** Idle life of a session: 30 days for a buyer (reliability promise 35). */
+const IDLE_DAYS = 30;
+/** `seen_at` is written at the most once in this span, so that reading pages writes nothing. */
+const SEEN_EVERY_MINUTES = 60;
+
+export interface Sessions {
+  /** The live session behind a cookie's token, or null: unknown, expired, ended, or its contract is blocked. */
+  find(token: string, now: Date): Promise<Session | null>;
+  /** Begins a session; the token is shown once and stored only as a hash. */
+  begin(
+    values: { cartId: string | null; contract: string | null },
+    now: Date,
+  ): Promise<{ token: string; session: Session }>;
+  keepCart(sessionId: string, cartId: string | null): Promise<void>;
+  end(sessionId: string): Promise<void>;
+  /** Ends all sessions of a contract but one, for a changed password or 'end the others'. */
+  endOthers(contract: string, exceptSessionId: string | null): Promise<number>;
+}
+
+interface FoundSession {
+  id: string;
+  cart_id: string | null;
+  contract: string | null;
+  role: 'pc' | 'c' | 'o' | 'e' | null;
+  person_id: string | null;
+  is_blocked: boolean | null;
+  seen_at: Date;
+}
+
+function actorOf(found: Pick<FoundSession, 'contract' | 'role' | 'person_id'>): Actor {
+  return found.contract && found.role && found.person_id
+    ? { kind: 'contract', contract: found.contract, role: found.role, personId: found.person_id }
+    : { kind: 'visitor' };
+}
+
+const expiry = (now: Date): Date => new Date(now.getTime() + IDLE_DAYS * 86_400_000);
+
+/** Sessions in PostgreSQL, so that every copy of the server knows them. */
+export function openSessions(database: Database): Sessions {
+  return {
+    async find(token, now) {
+      const { rows } = await sql<FoundSession>`
+        select s.id, s.cart_id, s.contract, s.seen_at, c.role, c.person_id, c.is_blocked
+        from session s left join contract c on c.number = s.contract
+        where s.token_hash = ${tokenHash(token)} and s.expires_at > ${now}`.execute(database);
+      const found = rows[0];
+      if (!found || found.is_blocked) return null;
+      if (now.getTime() - found.seen_at.getTime() > SEEN_EVERY_MINUTES * 60_000)
+        await database
+          .updateTable('session')
+          .set({ seen_at: now, expires_at: expiry(now) })
+          .where('id', '=', found.id)
+          .execute();
+      return { id: found.id, cartId: found.cart_id, actor: actorOf(found) };
+    },
+
+    async begin({ cartId, contract }, now) {
+      const token = randomToken();
+      const { rows } = await sql<FoundSession>`
+        with s as (
+          insert into session (token_hash, cart_id, contract, created_at, seen_at, expires_at)
+          values (${tokenHash(token)}, ${cartId}, ${contract}, ${now}, ${now}, ${expiry(now)})
+          returning id, cart_id, contract)
+        select s.id, s.cart_id, s.contract, c.role, c.person_id from s left join contract c on c.number = s.contract`.execute(
+        database,
+      );
+      const made = rows[0];
+      if (!made) throw new Error('the session was not stored');
+      return { token, session: { id: made.id, cartId: made.cart_id, actor: actorOf(made) } };
+    },
+
+    async keepCart(sessionId, cartId) {
+      await database.updateTable('session').set({ cart_id: cartId }).where('id', '=', sessionId).execute();
+    },
+
+    async end(sessionId) {
+      await database.deleteFrom('session').where('id', '=', sessionId).execute();
+    },
+
+    async endOthers(contract, exceptSessionId) {
+      const { rows } = await sql`delete from session where contract = ${contract}
+        and (${exceptSessionId}::uuid is null or id <> ${exceptSessionId}::uuid) returning 1`.execute(
+        database,
+      );
+      return rows.length;
+    },
+  };
+}
