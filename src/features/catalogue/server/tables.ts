@@ -1,0 +1,128 @@
+import type { ColumnType, Generated } from "kysely";
+
+/** A numeric column: exact text when read, number when written. */
+type Decimal = ColumnType<string, number, number>;
+type Day = ColumnType<Date, Date, Date>;
+
+interface CategoryTable {
+  id: number;
+  slug: string;
+  parent_id: number | null;
+  position: Generated<number>;
+  fixed_skus: Generated<string[]>;
+}
+
+interface CategoryTextTable {
+  category_id: number;
+  language: string;
+  name: string;
+  intro: Generated<string>;
+}
+
+interface ProductTable {
+  sku: string;
+  slug: string;
+  line: string | null;
+  shape: string | null;
+  hue: number | null;
+  purposes: Generated<string[]>;
+  volume_value: ColumnType<string | null, number | null, number | null>;
+  volume_unit: string | null;
+  weight_grams: Generated<number>;
+  shelf_life_months: number | null;
+  is_archived: Generated<boolean>;
+  is_no_sale: Generated<boolean>;
+  is_supplement: Generated<boolean>;
+  registration_number: string | null;
+  created_at: Generated<Date>;
+}
+
+interface ProductTextTable {
+  sku: string;
+  language: string;
+  name: string;
+  short_description: Generated<string>;
+  description: Generated<string>;
+  usage: Generated<string>;
+  composition: Generated<string>;
+  contraindications: Generated<string>;
+}
+
+interface ProductMarkerTable {
+  sku: string;
+  alias: string;
+  date_start: Day;
+  date_end: Date | null;
+}
+
+interface ProductAttributeTable {
+  sku: string;
+  attribute_id: number;
+  language: string;
+  value: string;
+}
+
+interface ProductRelationTable {
+  sku: string;
+  kind: "similar" | "analog";
+  related_sku: string;
+  position: number;
+}
+
+interface SlugRedirectTable {
+  kind: "product" | "category";
+  slug: string;
+  target: string;
+  since: Generated<Date>;
+}
+
+interface PriceTable {
+  id: Generated<number>;
+  sku: string;
+  store: string;
+  country: string;
+  price_minor: number;
+  new_price_minor: number | null;
+  points_hundredths: Generated<number>;
+  vat_percent: Decimal;
+  currency: string;
+  valid_from: Day;
+  valid_to: Date | null;
+}
+
+interface StockTable {
+  sku: string;
+  location: string;
+  on_hand: number;
+  reserved: Generated<number>;
+}
+
+interface CatalogueChangeTable {
+  id: Generated<number>;
+  /** Id of the writing transaction, as PostgreSQL prints it. */
+  transaction: Generated<string>;
+  /** Null: every store. */
+  store: string | null;
+  /** Null: more than is worth naming. */
+  sku: string | null;
+  at: Generated<Date>;
+}
+
+declare module "#platform/database.ts" {
+  interface Tables {
+    category: CategoryTable;
+    category_text: CategoryTextTable;
+    product: ProductTable;
+    product_text: ProductTextTable;
+    product_category: { sku: string; category_id: number };
+    product_marker: ProductMarkerTable;
+    product_attribute: ProductAttributeTable;
+    product_relation: ProductRelationTable;
+    product_picture: { sku: string; position: number; url: string };
+    slug_redirect: SlugRedirectTable;
+    price: PriceTable;
+    stock_location: { code: string; store: string };
+    stock: StockTable;
+    catalogue_change: CatalogueChangeTable;
+  }
+}
