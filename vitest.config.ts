@@ -1,0 +1,61 @@
+import { defineConfig } from 'vitest/config';
+
+const UNIT = ['src/**/*.test.ts', 'tools/**/*.test.ts', 'bench/**/*.test.ts', 'test/unit/**/*.test.ts'];
+const DATABASE = ['**/*.db.test.ts'];
+const ELSEWHERE = ['**/node_modules/**', '**/build/**', '**/.data/**'];
+
+/** Two shared cores: a process for each, files side by side, tests of a file in order. */
+export default defineConfig({
+  test: {
+    maxWorkers: 2,
+    projects: [
+      {
+        extends: true,
+        test: { name: 'unit', include: UNIT, exclude: [...ELSEWHERE, ...DATABASE] },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'db',
+          include: DATABASE,
+          exclude: ELSEWHERE,
+          globalSetup: 'test/support/database-setup.ts',
+          testTimeout: 30_000,
+          hookTimeout: 60_000,
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'server',
+          include: ['test/server/**/*.test.ts'],
+          exclude: ELSEWHERE,
+          // These kill processes and listen for the echo: one file at a time.
+          fileParallelism: false,
+          testTimeout: 180_000,
+          hookTimeout: 120_000,
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'bundle',
+          include: ['test/bundle/**/*.test.ts'],
+          exclude: ELSEWHERE,
+          testTimeout: 60_000,
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'journeys',
+          include: ['test/journeys/**/*.e2e.ts'],
+          exclude: ELSEWHERE,
+          globalSetup: 'test/support/database-setup.ts',
+          testTimeout: 120_000,
+          hookTimeout: 120_000,
+        },
+      },
+    ],
+  },
+});
