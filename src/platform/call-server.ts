@@ -1,3 +1,4 @@
+import type {} from '@fastify/swagger';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import { actorClass } from '#base/actor.ts';
@@ -167,6 +168,7 @@ export function mountCalls(app: FastifyInstance, parts: CallServerParts): void {
     if (!call || call.name !== name) continue;
     const { spec } = call;
     const methods = [spec.at.method, ...(spec.alsoMethods ?? [])];
+    const response: Record<string, unknown> = { 200: spec.data };
     app.route({
       method: methods,
       url: routePath(spec.at.path),
@@ -177,7 +179,7 @@ export function mountCalls(app: FastifyInstance, parts: CallServerParts): void {
         ...(spec.params ? { params: spec.params } : {}),
         ...(spec.query ? { querystring: spec.query } : {}),
         ...(spec.body && spec.at.method === 'POST' ? { body: spec.body } : {}),
-        response: { 200: spec.data },
+        response,
       },
       handler: async (request, reply) => {
         const started = performance.now();

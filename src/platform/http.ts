@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import cookie from '@fastify/cookie';
 import formbody from '@fastify/formbody';
 import rateLimit from '@fastify/rate-limit';
+import type {} from '@fastify/swagger';
 import underPressure from '@fastify/under-pressure';
 import Fastify, {
   type FastifyError,
@@ -21,6 +22,10 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     /** Name of the call that a route serves. */
     call?: string;
+  }
+  interface FastifyRequest {
+    /** The untouched bytes of a JSON body: signatures are made over these. */
+    rawBody?: Buffer;
   }
 }
 
@@ -94,7 +99,7 @@ export async function createHttp(options: HttpOptions): Promise<FastifyInstance>
       redact: { paths: REDACTED, censor: '…' },
       ...(options.logStream ? { stream: options.logStream } : {}),
     },
-    trustProxy: options.trustedProxies === 0 ? false : options.trustedProxies,
+    trustProxy: options.trustedProxies === 0 ? false : (_address, hop) => hop < options.trustedProxies,
     bodyLimit: BODY_LIMIT_BYTES,
     genReqId: () => randomUUID(),
     requestTimeout: 30_000,
@@ -106,6 +111,12 @@ export async function createHttp(options: HttpOptions): Promise<FastifyInstance>
     onConstructorPoisoning: 'remove',
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
     disableRequestLogging: true,
+  });
+  const parseJson = app.getDefaultJsonParser('remove', 'remove');
+  app.addContentTypeParser('application/json', { parseAs: 'buffer' }, (request, body: Buffer, done) => {
+    request.rawBody = body;
+    if (body.length === 0) done(null, {});
+    else void parseJson(request, body.toString('utf8'), done);
   });
   // Contracts are parsed by the call server itself, the same way for HTTP and in process.
   app.setValidatorCompiler(() => () => true);

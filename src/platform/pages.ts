@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import type {} from '@fastify/swagger';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { contentPolicy, inlineScriptSources, type PolicyOrigins } from './security-headers.ts';
 import { pickEncoding, type PageCache, type RenderedPage } from './page-cache.ts';

@@ -1,0 +1,160 @@
+import { randomBytes } from 'node:crypto';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { VISITOR } from '#base/actor.ts';
+import { resolvePlace, type ResolvedPlace } from '#features/location/rules/resolve-place.ts';
+import type { CallContext, Session, SessionControl } from '#platform/call-context.ts';
+import { resolveFlags, type Experiment } from '#platform/experiments.ts';
+import type { Sessions } from '#platform/sessions.ts';
+
+const YEAR_SECONDS = 365 * 86_400;
+const SESSION_SECONDS = 30 * 86_400;
+const VISITOR_ID = /^[\w-]{22}$/;
+
+export interface RequestFactsParts {
+  readonly sessions: Sessions;
+  readonly isSecure: boolean;
+  readonly experiments: () => readonly Experiment[];
+  now(): Date;
+}
+
+export interface RequestFacts {
+  placeOf(request: FastifyRequest): ResolvedPlace;
+  /** Everything that a handler knows of this request; the same object however often it is asked for. */
+  contextOf(request: FastifyRequest, reply: FastifyReply): Promise<CallContext>;
+  flagsOf(request: FastifyRequest): Readonly<Record<string, boolean>>;
+}
+
+function queryText(request: FastifyRequest, name: string): string | undefined {
+  const { query } = request;
+  if (typeof query !== 'object' || query === null) return undefined;
+  const value: unknown = Object.entries(query).find(([key]) => key === name)?.[1];
+  return typeof value === 'string' ? value : undefined;
+}
+
+/** Reads of each request what the whole shop needs to know: place, visitor, session, flags. */
+export function createRequestFacts(parts: RequestFactsParts): RequestFacts {
+  const names = parts.isSecure
+    ? { session: '__Host-sid', visitor: '__Host-visitor' }
+    : { session: 'sid', visitor: 'visitor' };
+  const places = new WeakMap<FastifyRequest, ResolvedPlace>();
+  const contexts = new WeakMap<FastifyRequest, Promise<CallContext>>();
+
+  function placeOf(request: FastifyRequest): ResolvedPlace {
+    const known = places.get(request);
+    if (known) return known;
+    const place = resolvePlace({
+      host: request.host,
+      path: request.url.split('?')[0] ?? '/',
+      delivery: queryText(request, 'delivery'),
+      countryCookie: request.cookies['countryDeliveryCode'],
+      cityCookie: request.cookies['cityId'],
+    });
+    places.set(request, place);
+    return place;
+  }
+
+  function setCookie(
+    reply: FastifyReply,
+    name: string,
+    value: string,
+    maxAge: number,
+    isReadable = false,
+  ): void {
+    reply.setCookie(name, value, {
+      path: '/',
+      sameSite: 'lax',
+      secure: parts.isSecure,
+      httpOnly: !isReadable,
+      maxAge,
+    });
+  }
+
+  /** The browser's own id; a new browser gets one with its first call. */
+  function visitorOf(request: FastifyRequest, reply: FastifyReply): string {
+    const known = request.cookies[names.visitor];
+    if (known && VISITOR_ID.test(known)) return known;
+    const made = randomBytes(16).toString('base64url');
+    setCookie(reply, names.visitor, made, YEAR_SECONDS);
+    return made;
+  }
+
+  function controlSession(found: Session | null, reply: FastifyReply, now: Date): SessionControl {
+    let current = found;
+    const begin = async (values: { cartId: string | null; contract: string | null }): Promise<Session> => {
+      const { token, session } = await parts.sessions.begin(values, now);
+      setCookie(reply, names.session, token, SESSION_SECONDS);
+      current = session;
+      return session;
+    };
+    return {
+      get current() {
+        return current;
+      },
+      open: async () => current ?? begin({ cartId: null, contract: null }),
+      async keepCart(cartId) {
+        if (!current) await begin({ cartId, contract: null });
+        else if (current.cartId !== cartId) {
+          await parts.sessions.keepCart(current.id, cartId);
+          current = { ...current, cartId };
+        }
+      },
+      async becomes(actor) {
+        const old = current;
+        const contract = actor.kind === 'contract' ? actor.contract : null;
+        const session = await begin({ cartId: old?.cartId ?? null, contract });
+        if (old) await parts.sessions.end(old.id);
+        return session;
+      },
+      async end() {
+        if (current) await parts.sessions.end(current.id);
+        current = null;
+        reply.clearCookie(names.session, {
+          path: '/',
+          secure: parts.isSecure,
+          httpOnly: true,
+          sameSite: 'lax',
+        });
+      },
+    };
+  }
+
+  async function makeContext(request: FastifyRequest, reply: FastifyReply): Promise<CallContext> {
+    const now = parts.now();
+    const { place } = placeOf(request);
+    const token = request.cookies[names.session];
+    const session = controlSession(token ? await parts.sessions.find(token, now) : null, reply, now);
+    const visitorId = visitorOf(request, reply);
+    const key = request.headers['idempotency-key'];
+    return {
+      requestId: request.id,
+      now,
+      place,
+      get actor() {
+        return session.current?.actor ?? VISITOR;
+      },
+      session,
+      visitorId,
+      flags: resolveFlags(parts.experiments(), request.cookies, visitorId),
+      address: request.ip,
+      origin: `${request.protocol}://${request.host}`,
+      idempotencyKey: typeof key === 'string' && key.length >= 8 && key.length <= 100 ? key : null,
+      cookies: request.cookies,
+      rawBody: request.rawBody ?? null,
+      headers: request.headers,
+      log: request.log,
+      setCookie: (name, value, { maxAgeSeconds, isReadable }) =>
+        setCookie(reply, name, value, maxAgeSeconds, isReadable),
+    };
+  }
+
+  return {
+    placeOf,
+    contextOf(request, reply) {
+      let context = contexts.get(request);
+      if (!context) contexts.set(request, (context = makeContext(request, reply)));
+      return context;
+    },
+    flagsOf: (request) =>
+      resolveFlags(parts.experiments(), request.cookies, request.cookies[names.visitor] ?? null),
+  };
+}

@@ -1,0 +1,7 @@
+import type { FeatureDeclaration } from '#base/feature.ts';
+
+export const identityFeature = {
+  name: 'identity',
+  tier: 2,
+  dependsOn: ['location'],
+} as const satisfies FeatureDeclaration;

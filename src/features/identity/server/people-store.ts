@@ -1,0 +1,128 @@
+import { sql } from 'kysely';
+import type { ContractRole } from '#base/actor.ts';
+import type { Queryable, Tx } from '#platform/database.ts';
+import type { LoginName } from '../rules/login-name.ts';
+import type {} from './tables.ts';
+
+export interface LoginRow {
+  readonly contract: string;
+  readonly role: ContractRole;
+  readonly personId: string;
+  readonly isBlocked: boolean;
+  readonly passwordHash: string | null;
+  readonly isPasswordBad: boolean;
+}
+
+/** The login behind a name, or null. A blocked contract is found too: the caller refuses it like a wrong password. */
+export async function findLogin(database: Queryable, name: LoginName): Promise<LoginRow | null> {
+  const byName =
+    name.kind === 'email'
+      ? sql`c.person_id = (select person_id from person_data where email_key = ${name.emailKey})`
+      : sql`c.number = ${name.contract}`;
+  const { rows } = await sql<LoginRow>`
+    select c.number as contract, c.role, c.person_id as "personId", c.is_blocked as "isBlocked",
+      l.password_hash as "passwordHash", l.is_password_bad as "isPasswordBad"
+    from contract c join login l on l.contract = c.number where ${byName} order by c.registered_at limit 1`.execute(
+    database,
+  );
+  return rows[0] ?? null;
+}
+
+export interface PersonRow {
+  readonly firstName: string;
+  readonly lastName: string;
+  readonly patronymic: string;
+  readonly email: string | null;
+  readonly phone: string | null;
+}
+
+export async function findPerson(database: Queryable, personId: string): Promise<PersonRow | null> {
+  const found = await database
+    .selectFrom('person_data')
+    .select(['first_name', 'last_name', 'patronymic', 'email', 'phone'])
+    .where('person_id', '=', personId)
+    .executeTakeFirst();
+  return found
+    ? {
+        firstName: found.first_name,
+        lastName: found.last_name,
+        patronymic: found.patronymic,
+        email: found.email,
+        phone: found.phone,
+      }
+    : null;
+}
+
+/** Whether somebody who can log in has this e-mail or phone. */
+export async function hasAccount(
+  database: Queryable,
+  contact: { email: string | null; phoneE164: string | null },
+): Promise<boolean> {
+  const { rows } = await sql`
+    select 1 from person_data d join contract c on c.person_id = d.person_id join login l on l.contract = c.number
+    where l.password_hash is not null
+      and (d.email_key = ${contact.email?.toLowerCase() ?? null} or d.phone_e164 = ${contact.phoneE164})
+    limit 1`.execute(database);
+  return rows.length > 0;
+}
+
+export interface NewBuyer {
+  readonly firstName: string;
+  readonly lastName: string;
+  readonly patronymic: string;
+  readonly email: string;
+  readonly phone: string;
+  readonly phoneE164: string | null;
+}
+
+/**
+ * Registers a buyer quickly: a person, a privileged client's contract, no password yet (reliability: nothing slow in
+ * the order's transaction). Someone already known by e-mail or phone is not registered twice and nothing of theirs is
+ * changed: the order hangs on a person of its own, and no contract is given away.
+ *
+ * @returns The person, and the new contract or null for somebody already known.
+ */
+export async function registerBuyer(
+  tx: Tx,
+  buyer: NewBuyer,
+  country: string,
+  now: Date,
+): Promise<{ personId: string; contract: string | null }> {
+  const { rows } = await sql<{ person_id: string; contract: string | null; is_whole: boolean }>`
+    with known as (
+      select 1 from person_data where email_key = ${buyer.email.toLowerCase()} or phone_e164 = ${buyer.phoneE164} limit 1),
+    p as (insert into person (created_at) values (${now}) returning id),
+    d as (
+      insert into person_data (person_id, first_name, last_name, patronymic, email, email_key, phone, phone_e164)
+      select p.id, ${buyer.firstName}, ${buyer.lastName}, ${buyer.patronymic}, ${buyer.email},
+        case when exists (select 1 from known) then null else ${buyer.email.toLowerCase()} end, ${buyer.phone},
+        case when exists (select 1 from known) then null else ${buyer.phoneE164} end
+      from p on conflict do nothing returning person_id),
+    c as (
+      insert into contract (number, kind, role, country, person_id, registered_at)
+      select nextval('contract_number')::text, 2, 'pc', ${country}, d.person_id, ${now} from d
+      where not exists (select 1 from known) returning number),
+    l as (insert into login (contract, password_set_at) select number, ${now} from c)
+    select p.id as person_id, (select number from c) as contract, exists (select 1 from d) as is_whole from p`.execute(
+    tx,
+  );
+  const made = rows[0];
+  if (!made) throw new Error('the buyer was not stored');
+  if (!made.is_whole) await keepWithoutKeys(tx, made.person_id, buyer);
+  return { personId: made.person_id, contract: made.contract };
+}
+
+/** Somebody else took the same e-mail or phone in this very moment: the data is kept, the unique keys are theirs. */
+async function keepWithoutKeys(tx: Tx, personId: string, buyer: NewBuyer): Promise<void> {
+  await tx
+    .insertInto('person_data')
+    .values({
+      person_id: personId,
+      first_name: buyer.firstName,
+      last_name: buyer.lastName,
+      patronymic: buyer.patronymic,
+      email: buyer.email,
+      phone: buyer.phone,
+    })
+    .execute();
+}
