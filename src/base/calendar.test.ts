@@ -1,0 +1,54 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import {
+  addCalendarDays,
+  addDays,
+  dayIn,
+  formatDay,
+  formatDayRange,
+  isIsoDate,
+  type IsoDate,
+} from './calendar.ts';
+
+test("delivery dates read '24–26 ноября', across months '30 ноября – 2 декабря'", () => {
+  expect(formatDayRange('2026-11-24', '2026-11-26', 'ru-RU')).toBe('24–26 ноября');
+  expect(formatDayRange('2026-11-24', '2026-11-24', 'ru-RU')).toBe('24 ноября');
+  expect(formatDayRange('2026-11-30', '2026-12-02', 'ru-RU').replace(/\s/g, ' ')).toBe(
+    '30 ноября – 2 декабря',
+  );
+});
+
+test('dates are shown as dd.MM.yyyy C2-056', () => {
+  expect(formatDay('2026-01-09')).toBe('09.01.2026');
+  expect(formatDay(new Date('2026-01-09T23:59:59Z'))).toBe('09.01.2026');
+});
+
+test('one moment is two days in two time zones', () => {
+  const moment = new Date('2026-11-20T22:00:00Z');
+  expect(dayIn('Europe/Berlin', moment)).toBe('2026-11-20');
+  expect(dayIn('Asia/Almaty', moment)).toBe('2026-11-21');
+});
+
+test('a day that does not exist is none', () => {
+  expect(isIsoDate('2026-02-28')).toBe(true);
+  expect(isIsoDate('2026-02-30')).toBe(false);
+  expect(isIsoDate('2026-13-01')).toBe(false);
+  expect(isIsoDate('20261120')).toBe(false);
+});
+
+test('days added and taken away again lead back', () => {
+  const years = {
+    min: new Date('1930-01-01T00:00:00Z'),
+    max: new Date('2100-01-01T00:00:00Z'),
+    noInvalidDate: true,
+  };
+  fc.assert(
+    fc.property(fc.date(years), fc.integer({ min: -4000, max: 4000 }), (moment, days) => {
+      expect(addDays(addDays(moment, days), -days)).toEqual(moment);
+      const day = moment.toISOString().slice(0, 10) as IsoDate; // the first ten characters are the UTC day
+      expect(addCalendarDays(addCalendarDays(day, days), -days)).toBe(day);
+      expect(isIsoDate(addCalendarDays(day, days))).toBe(true);
+    }),
+    { seed: 11 },
+  );
+});

@@ -1,0 +1,52 @@
+const DAY_MS = 86_400_000;
+const ISO_DATE = /^\d{4}-\d{2}-\d{2}$/;
+
+/** A day of the calendar without time and zone, `2026-11-24`. Sorts and compares as text. */
+export type IsoDate = `${number}-${number}-${number}`;
+
+/** The same moment so many days of 24 hours later; a negative count goes back. */
+export const addDays = (moment: Date, days: number): Date => new Date(moment.getTime() + days * DAY_MS);
+
+/** The day that a moment falls on in a time zone such as `Asia/Almaty`. */
+export function dayIn(timeZone: string, moment: Date): IsoDate {
+  const parts = new Intl.DateTimeFormat('en-CA', {
+    timeZone,
+    year: 'numeric',
+    month: '2-digit',
+    day: '2-digit',
+  });
+  // en-CA writes year-month-day with leading zeros.
+  return parts.format(moment) as IsoDate;
+}
+
+/** A day so many calendar days later. */
+export function addCalendarDays(day: IsoDate, days: number): IsoDate {
+  // The first ten characters of an ISO moment are its UTC day.
+  return addDays(new Date(`${day}T00:00:00Z`), days)
+    .toISOString()
+    .slice(0, 10) as IsoDate;
+}
+
+/** Whether text names a day that exists: 2026-02-30 does not. */
+export function isIsoDate(text: string): text is IsoDate {
+  if (!ISO_DATE.test(text)) return false;
+  const moment = new Date(`${text}T00:00:00Z`);
+  return !Number.isNaN(moment.getTime()) && moment.toISOString().startsWith(text);
+}
+
+/** `dd.MM.yyyy`, as the specification shows dates everywhere. A moment is read as its UTC day. */
+export function formatDay(day: IsoDate | Date): string {
+  const [year, month, date] = (day instanceof Date ? day.toISOString().slice(0, 10) : day).split('-');
+  return `${date}.${month}.${year}`;
+}
+
+/**
+ * One or two days in words, `24–26 ноября`, `30 ноября – 2 декабря`, `24 ноября`; the caller adds the verb.
+ *
+ * @param locale Full locale of the reader.
+ */
+export function formatDayRange(first: IsoDate, last: IsoDate, locale: string): string {
+  const words = new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'long', timeZone: 'UTC' });
+  const [from, to] = [new Date(`${first}T00:00:00Z`), new Date(`${last}T00:00:00Z`)];
+  return first === last ? words.format(from) : words.formatRange(from, to).replaceAll('\u2009', '\u00a0');
+}

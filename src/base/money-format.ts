@@ -1,0 +1,70 @@
+import { majorText, type Currency } from './money.ts';
+
+const GLUE = '\u00a0';
+const GROUP_GLUE = '\u202f';
+const MINUS = '\u2212';
+const FORMATS_KEPT = 64;
+const formats = new Map<string, Intl.NumberFormat>();
+
+function numberFormat(locale: string, decimals: number): Intl.NumberFormat {
+  const key = `${locale}/${decimals}`;
+  const known = formats.get(key);
+  if (known) return known;
+  if (formats.size >= FORMATS_KEPT) formats.clear();
+  const made = new Intl.NumberFormat(locale, {
+    minimumFractionDigits: decimals,
+    maximumFractionDigits: decimals,
+  });
+  formats.set(key, made);
+  return made;
+}
+
+/** One part of a formatted number with its spaces made unbreakable and its minus a real one. */
+function typeset(part: Intl.NumberFormatPart): string {
+  if (part.type === 'minusSign') return MINUS;
+  return part.type === 'group' ? part.value.replace(/\s/, GROUP_GLUE) : part.value;
+}
+
+/**
+ * A plain number in the locale's digits and groups; groups are held by a narrow no-break space where the locale uses a space.
+ *
+ * @param value A number, or decimal text for exactness.
+ */
+export function formatNumber(value: number | `${number}`, locale: string, decimals = 0): string {
+  return numberFormat(locale, decimals).formatToParts(value).map(typeset).join('');
+}
+
+export interface MoneyFormatOptions {
+  /** True where a price of nothing is said as a word (C9-019). */
+  readonly isFreeWhenZero?: boolean;
+  /** That word in the reader's language. */
+  readonly freeWord?: string;
+}
+
+/**
+ * An amount as people read it: `1 240 ₽`, `12,50 ₽`, `€12.50`. A whole amount has no decimals, any other has all of its
+ * currency's (C9-017, C9-018, I9-043). The number and its sign never part at a line's end.
+ *
+ * @param locale Full locale of the reader, from the locale map.
+ */
+export function formatMoney(
+  minor: number,
+  currency: Currency,
+  locale: string,
+  { isFreeWhenZero = false, freeWord = 'бесплатно' }: MoneyFormatOptions = {},
+): string {
+  if (minor === 0 && isFreeWhenZero) return freeWord;
+  const isWhole = minor % 10 ** currency.decimals === 0;
+  // majorText writes an optional minus, digits and at most one point.
+  const text = majorText(Math.abs(minor), currency) as `${number}`;
+  const number = formatNumber(text, locale, isWhole ? 0 : currency.decimals);
+  const sign = minor < 0 ? MINUS : '';
+  if (!currency.isPrefixed) return `${sign}${number}${GLUE}${currency.logo}`;
+  return `${sign}${currency.logo}${/\p{L}$/u.test(currency.logo) ? GLUE : ''}${number}`;
+}
+
+/** Points with their suffix (C9-020): `45 б.`; up to two decimals, shown only when there are any. */
+export function formatPoints(points: number, locale: string, suffix = 'б.'): string {
+  const decimals = Number.isInteger(points) ? 0 : 2;
+  return `${formatNumber(points, locale, decimals)}${GLUE}${suffix}`;
+}
