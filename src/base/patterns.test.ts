@@ -107,17 +107,11 @@ test('every pattern answers any text at once, and 100 kB are refused unread', ()
   );
 });
 
-test('the work grows with the length, not with its square: no expression nests one repetition in another', () => {
-  const steps = (pattern: Pattern, unit: string, length: number) => {
-    const text = unit.repeat(length) + '\u0000';
-    const begin = process.cpuUsage().user;
-    for (let turn = 0; turn < 200; turn++) checkPattern(pattern, text);
-    return process.cpuUsage().user - begin;
-  };
-  // Evil inputs of 1,000 characters: an exponential expression would never come back from one of them.
+test('inputs made to backtrack come back refused: no expression nests one repetition in another', () => {
+  // An exponential expression would never return from 999 characters that fail only at their end.
   for (const pattern of PATTERNS)
     for (const unit of ['a', 'a-', '-', '.', 'a.', '1', ' ', 'ё’'])
-      expect(steps(pattern, unit, 499)).toBeGreaterThanOrEqual(0);
+      expect(checkPattern(pattern, `${unit.repeat(499).slice(0, 998)}\u0000`)).not.toBeNull();
 });
 
 test('letters of any living alphabet make a name I5-010', () => {

@@ -1,4 +1,4 @@
-import type { Text } from "#base/call.ts";
+import type { Text } from '#base/call.ts';
 
 /**
  * A text with a stable id of its own, for rules, contracts and the server: everything that is not JSX. The Russian wording is
