@@ -1,0 +1,21 @@
+import { setupI18n, type I18n, type Messages } from '@lingui/core';
+
+const catalogues = import.meta.glob<{ messages: Messages }>('../i18n/catalogues/*.po');
+const loaded = new Map<string, Promise<I18n>>();
+
+async function load(language: string): Promise<I18n> {
+  const catalogue = catalogues[`../i18n/catalogues/${language}.po`];
+  if (!catalogue) throw new Error(`there is no catalogue of texts for the language '${language}'`);
+  const { messages } = await catalogue();
+  return setupI18n({ locale: language, messages: { [language]: messages } });
+}
+
+/** The texts of one language; the others are not loaded. The instance is shared and must not be switched. */
+export function loadCatalogue(language: string): Promise<I18n> {
+  const known = loaded.get(language);
+  if (known) return known;
+  const fresh = load(language);
+  loaded.set(language, fresh);
+  fresh.catch(() => loaded.delete(language));
+  return fresh;
+}

@@ -1,0 +1,36 @@
+import { createContext } from 'react-router';
+import type { ShopServices } from '#app/services.ts';
+import type { Place } from '#base/place.ts';
+import type { Session } from '#platform/call-context.ts';
+import type { ShellFacts } from './shell/shell-facts.ts';
+
+/** How this page is to be rendered. */
+export interface RenderOrder {
+  /** Wait for every deferred part: the page goes to the cache, or to a reader without scripts. */
+  readonly isWhole: boolean;
+  /** Vouches for the inline scripts of a page that is not cached. */
+  readonly nonce?: string;
+  /** Told of every error while rendering: such a page must not be cached even when its status is 200. */
+  readonly onFault?: (error: unknown) => void;
+}
+
+/** Everything that a loader or an action of a page may ask about its request. */
+export interface ShopContext {
+  readonly place: Place;
+  readonly services: ShopServices;
+  /** The moment that decides for the whole page. */
+  readonly now: Date;
+  /** Absent on public pages, which hold nothing personal. */
+  readonly session?: Session | null;
+  readonly flags: Readonly<Record<string, boolean>>;
+  readonly render: RenderOrder;
+  /** What the frame around the page shows; a bare frame when absent. */
+  readonly shell?: ShellFacts;
+  /** Proof for forms without JavaScript; absent on cached pages. */
+  readonly formToken?: string;
+  /** Scheme and host that the visitor used, for absolute links. */
+  readonly origin?: string;
+}
+
+/** `context.get(shopContext)` in every loader and action. */
+export const shopContext = createContext<ShopContext>();
