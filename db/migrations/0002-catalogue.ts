@@ -1,4 +1,4 @@
-import { sql, type Kysely } from "kysely";
+import { sql, type Kysely } from 'kysely';
 
 /** What is sold: categories, products with their texts, dated prices, stock, and the log of changes. */
 export async function up(db: Kysely<unknown>): Promise<void> {

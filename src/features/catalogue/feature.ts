@@ -1,8 +1,8 @@
-import type { FeatureDeclaration } from "#base/feature.ts";
+import type { FeatureDeclaration } from '#base/feature.ts';
 
 /** What is sold where, for how much, and how many there are. */
 export const feature = {
-  name: "catalogue",
+  name: 'catalogue',
   tier: 1,
-  dependsOn: ["location"],
+  dependsOn: ['location'],
 } as const satisfies FeatureDeclaration;

@@ -1,4 +1,4 @@
-import type { Text } from "#base/call.ts";
+import type { Text } from '#base/call.ts';
 
 export interface AvailabilityFacts {
   readonly isArchived: boolean;
@@ -8,12 +8,12 @@ export interface AvailabilityFacts {
   readonly isNoSale: boolean;
 }
 
-const ARCHIVED: Text = { id: "catalogue.availability.archived", message: "Продукт снят с производства" };
-const MISSING: Text = { id: "catalogue.availability.missing", message: "Нет в наличии" };
-const PICKUP_ONLY: Text = { id: "catalogue.availability.pickup-only", message: "Только самовывоз" };
+const ARCHIVED: Text = { id: 'catalogue.availability.archived', message: 'Продукт снят с производства' };
+const MISSING: Text = { id: 'catalogue.availability.missing', message: 'Нет в наличии' };
+const PICKUP_ONLY: Text = { id: 'catalogue.availability.pickup-only', message: 'Только самовывоз' };
 const NOT_ONLINE: Text = {
-  id: "catalogue.availability.not-online",
-  message: "БАД. Недоступен для продажи on-line",
+  id: 'catalogue.availability.not-online',
+  message: 'БАД. Недоступен для продажи on-line',
 };
 
 /**

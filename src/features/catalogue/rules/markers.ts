@@ -1,16 +1,16 @@
-import type { Text } from "#base/call.ts";
+import type { Text } from '#base/call.ts';
 
 /** Every marker of a product, in the order in which they are shown. Source: C3-010 to C3-018. */
 export const MARKER_ALIASES = [
-  "new",
-  "hit",
-  "soon",
-  "limited",
-  "action",
-  "sale",
-  "missing",
-  "inStock",
-  "exclusive",
+  'new',
+  'hit',
+  'soon',
+  'limited',
+  'action',
+  'sale',
+  'missing',
+  'inStock',
+  'exclusive',
 ] as const;
 
 export type MarkerAlias = (typeof MARKER_ALIASES)[number];
@@ -29,14 +29,14 @@ export const isMarkerAlias = (text: string): text is MarkerAlias =>
 const text = (alias: MarkerAlias, message: string): Text => ({ id: `catalogue.marker.${alias}`, message });
 
 const LABELS = {
-  new: text("new", "Новинка"),
-  hit: text("hit", "Хит"),
-  soon: text("soon", "Скоро в продаже"),
+  new: text('new', 'Новинка'),
+  hit: text('hit', 'Хит'),
+  soon: text('soon', 'Скоро в продаже'),
   limited: null,
-  action: text("action", "Акция"),
+  action: text('action', 'Акция'),
   sale: null,
-  missing: text("missing", "Нет в наличии"),
-  inStock: text("inStock", "Есть в наличии"),
+  missing: text('missing', 'Нет в наличии'),
+  inStock: text('inStock', 'Есть в наличии'),
   exclusive: null,
 } satisfies Record<MarkerAlias, Text | null>;
 
@@ -52,11 +52,11 @@ export function markersAt(stored: readonly Marker[], isMissing: boolean, now: Da
     (marker) => marker.dateStart <= now && (marker.dateEnd === null || now < marker.dateEnd),
   );
   const said = held.filter(
-    (marker) => marker.alias !== "missing" && !(isMissing && marker.alias === "inStock"),
+    (marker) => marker.alias !== 'missing' && !(isMissing && marker.alias === 'inStock'),
   );
   if (isMissing) {
-    const since = held.find((marker) => marker.alias === "missing")?.dateStart ?? now;
-    said.push({ alias: "missing", dateStart: since, dateEnd: null });
+    const since = held.find((marker) => marker.alias === 'missing')?.dateStart ?? now;
+    said.push({ alias: 'missing', dateStart: since, dateEnd: null });
   }
   return said.toSorted((a, b) => MARKER_ALIASES.indexOf(a.alias) - MARKER_ALIASES.indexOf(b.alias));
 }

@@ -1,7 +1,7 @@
-import { expect, test } from "vitest";
-import { pricePer100Units, salesPrice } from "./prices.ts";
+import { expect, test } from 'vitest';
+import { pricePer100Units, salesPrice } from './prices.ts';
 
-test("without a reduced price the regular one is asked C3-003", () => {
+test('without a reduced price the regular one is asked C3-003', () => {
   expect(salesPrice({ priceMinor: 129_000, newPriceMinor: null })).toEqual({
     currentMinor: 129_000,
     oldMinor: null,
@@ -9,7 +9,7 @@ test("without a reduced price the regular one is asked C3-003", () => {
   });
 });
 
-test("a reduced price is asked, the regular one is struck through, the percent never promises too much C3-003", () => {
+test('a reduced price is asked, the regular one is struck through, the percent never promises too much C3-003', () => {
   expect(salesPrice({ priceMinor: 129_000, newPriceMinor: 99_000 })).toEqual({
     currentMinor: 99_000,
     oldMinor: 129_000,
@@ -18,17 +18,17 @@ test("a reduced price is asked, the regular one is struck through, the percent n
   expect(salesPrice({ priceMinor: 100_000, newPriceMinor: 99_900 }).discountPercent).toBe(1);
 });
 
-test("a new price that is no lower is no reduction", () => {
+test('a new price that is no lower is no reduction', () => {
   expect(salesPrice({ priceMinor: 500, newPriceMinor: 500 }).oldMinor).toBeNull();
 });
 
-test("the price per 100 units is counted from the content of the pack C3-007", () => {
-  expect(pricePer100Units(45_000, { value: 50, unit: "ml" })).toEqual({ minor: 90_000, unit: "ml" });
-  expect(pricePer100Units(100_000, { value: 1.5, unit: "kg" })).toEqual({ minor: 6_667, unit: "g" });
-  expect(pricePer100Units(100_000, { value: 2, unit: "l" })).toEqual({ minor: 5_000, unit: "ml" });
+test('the price per 100 units is counted from the content of the pack C3-007', () => {
+  expect(pricePer100Units(45_000, { value: 50, unit: 'ml' })).toEqual({ minor: 90_000, unit: 'ml' });
+  expect(pricePer100Units(100_000, { value: 1.5, unit: 'kg' })).toEqual({ minor: 6_667, unit: 'g' });
+  expect(pricePer100Units(100_000, { value: 2, unit: 'l' })).toEqual({ minor: 5_000, unit: 'ml' });
 });
 
-test("capsules are counted, so they have no price per 100 units", () => {
-  expect(pricePer100Units(45_000, { value: 60, unit: "pcs" })).toBeNull();
+test('capsules are counted, so they have no price per 100 units', () => {
+  expect(pricePer100Units(45_000, { value: 60, unit: 'pcs' })).toBeNull();
   expect(pricePer100Units(45_000, null)).toBeNull();
 });

@@ -27,11 +27,11 @@ export interface Volume {
   readonly unit: string;
 }
 
-const PER_SMALL_UNIT: Readonly<Record<string, { unit: "ml" | "g"; times: number }>> = {
-  ml: { unit: "ml", times: 1 },
-  l: { unit: "ml", times: 1000 },
-  g: { unit: "g", times: 1 },
-  kg: { unit: "g", times: 1000 },
+const PER_SMALL_UNIT: Readonly<Record<string, { unit: 'ml' | 'g'; times: number }>> = {
+  ml: { unit: 'ml', times: 1 },
+  l: { unit: 'ml', times: 1000 },
+  g: { unit: 'g', times: 1 },
+  kg: { unit: 'g', times: 1000 },
 };
 
 /**
@@ -42,7 +42,7 @@ const PER_SMALL_UNIT: Readonly<Record<string, { unit: "ml" | "g"; times: number 
 export function pricePer100Units(
   priceMinor: number,
   volume: Volume | null,
-): { minor: number; unit: "ml" | "g" } | null {
+): { minor: number; unit: 'ml' | 'g' } | null {
   const measure = volume && PER_SMALL_UNIT[volume.unit];
   if (!measure || volume.value <= 0) return null;
   return { minor: Math.round((priceMinor * 100) / (volume.value * measure.times)), unit: measure.unit };

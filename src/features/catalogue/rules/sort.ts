@@ -1,5 +1,5 @@
 /** The values of `?sort=`; the default order, by availability, adds no parameter. Source: C2-019. */
-export const SORT_ORDERS = ["price-min", "price-max", "a-z", "points-min", "points-max"] as const;
+export const SORT_ORDERS = ['price-min', 'price-max', 'a-z', 'points-min', 'points-max'] as const;
 export type SortOrder = (typeof SORT_ORDERS)[number];
 
 /** The category that shows what is new, newest first. Source: C2-022. */
@@ -49,7 +49,7 @@ const collators = new Map<string, Intl.Collator>();
 export function collatorFor(language: string): Intl.Collator {
   const known = collators.get(language);
   if (known) return known;
-  const made = new Intl.Collator(language, { numeric: true, sensitivity: "base" });
+  const made = new Intl.Collator(language, { numeric: true, sensitivity: 'base' });
   collators.set(language, made);
   return made;
 }
@@ -57,15 +57,15 @@ export function collatorFor(language: string): Intl.Collator {
 function compareFor(order: ListOrder): readonly Compare[] {
   const collator = collatorFor(order.language);
   switch (order.sort) {
-    case "price-min":
+    case 'price-min':
       return [(a, b) => a.priceMinor - b.priceMinor];
-    case "price-max":
+    case 'price-max':
       return [(a, b) => b.priceMinor - a.priceMinor];
-    case "points-min":
+    case 'points-min':
       return [(a, b) => a.pointsHundredths - b.pointsHundredths];
-    case "points-max":
+    case 'points-max':
       return [(a, b) => b.pointsHundredths - a.pointsHundredths];
-    case "a-z":
+    case 'a-z':
       return [(a, b) => collator.compare(a.name, b.name)];
     case null:
       if (order.fixedSkus.length > 0) return [missingLast, byFixedList(order.fixedSkus)];

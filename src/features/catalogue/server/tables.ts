@@ -1,4 +1,4 @@
-import type { ColumnType, Generated } from "kysely";
+import type { ColumnType, Generated } from 'kysely';
 
 /** A numeric column: exact text when read, number when written. */
 type Decimal = ColumnType<string, number, number>;
@@ -64,13 +64,13 @@ interface ProductAttributeTable {
 
 interface ProductRelationTable {
   sku: string;
-  kind: "similar" | "analog";
+  kind: 'similar' | 'analog';
   related_sku: string;
   position: number;
 }
 
 interface SlugRedirectTable {
-  kind: "product" | "category";
+  kind: 'product' | 'category';
   slug: string;
   target: string;
   since: Generated<Date>;
@@ -108,7 +108,7 @@ interface CatalogueChangeTable {
   at: Generated<Date>;
 }
 
-declare module "#platform/database.ts" {
+declare module '#platform/database.ts' {
   interface Tables {
     category: CategoryTable;
     category_text: CategoryTextTable;

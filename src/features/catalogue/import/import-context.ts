@@ -1,0 +1,53 @@
+import type { Market } from '../markets.ts';
+import type { ImportPrice } from './import-product.ts';
+
+/** What a reader needs to know of the shop that it fills. */
+export interface ImportContext {
+  readonly markets: readonly Market[];
+  /** Stores that a file without stores of its own is meant for. */
+  readonly stores: readonly string[];
+  /** Category ids by any of their names, slugs or ids, in small letters. */
+  readonly categories: ReadonlyMap<string, number>;
+}
+
+/** A row that cannot be taken; its message is shown beside the line number. */
+export class RowProblem extends Error {}
+
+export const marketsOf = ({ markets, stores }: ImportContext): Market[] =>
+  markets.filter(({ store }) => stores.includes(store));
+
+export const mainLocation = (store: string): string => `${store}-main`;
+
+/** The same stock in each of the stores. */
+export const stockEverywhere = (context: ImportContext, onHand: number) =>
+  context.stores.map((store) => ({ store, location: mainLocation(store), onHand }));
+
+/** A price of one market, from minor units already worked out; `old` is the price before a reduction. */
+export function priceFor(
+  market: Market,
+  amounts: { minor: number; oldMinor?: number | null; pointsHundredths?: number; vatPercent?: number },
+): ImportPrice {
+  const { minor, oldMinor = null } = amounts;
+  const isReduced = oldMinor !== null && oldMinor > minor;
+  return {
+    store: market.store,
+    country: market.country,
+    currency: market.currency.externalIso,
+    priceMinor: isReduced ? oldMinor : minor,
+    newPriceMinor: isReduced ? minor : null,
+    pointsHundredths: amounts.pointsHundredths ?? 0,
+    vatPercent: amounts.vatPercent ?? market.vatPercent,
+  };
+}
+
+/** Latin letters and digits for an address, from any text. */
+export function slugOf(text: string, otherwise: string): string {
+  const slug = text
+    .normalize('NFKD')
+    .toLowerCase()
+    .replace(/\p{M}/gu, '')
+    .replace(/[^a-z0-9]+/g, '-')
+    .slice(0, 80)
+    .replace(/^-+|-+$/g, '');
+  return slug || otherwise.toLowerCase().replace(/[^a-z0-9]+/g, '-');
+}

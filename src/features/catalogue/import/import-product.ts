@@ -1,0 +1,110 @@
+import type { MarkerAlias } from '../rules/markers.ts';
+import type { Volume } from '../rules/prices.ts';
+
+export interface ImportText {
+  readonly name: string;
+  readonly shortDescription?: string;
+  readonly description?: string;
+  readonly usage?: string;
+  readonly composition?: string;
+  readonly contraindications?: string;
+}
+
+export interface ImportPrice {
+  readonly store: string;
+  readonly country: string;
+  readonly currency: string;
+  /** Regular price; null takes the product out of this market. */
+  readonly priceMinor: number | null;
+  /** Reduced price, lower than the regular one. */
+  readonly newPriceMinor: number | null;
+  readonly pointsHundredths: number;
+  readonly vatPercent: number;
+}
+
+export interface ImportStock {
+  readonly location: string;
+  readonly store: string;
+  readonly onHand: number;
+}
+
+export interface ImportMarker {
+  readonly alias: MarkerAlias;
+  readonly from: Date;
+  readonly to: Date | null;
+}
+
+/**
+ * One product as every format is read into. A field that is absent leaves what stands; a list that is present, even an
+ * empty one, replaces what stands; a language, market or location that is not mentioned is left alone.
+ */
+export interface ImportProduct {
+  readonly sku: string;
+  readonly slug?: string;
+  readonly line?: string | null;
+  readonly shape?: string | null;
+  readonly hue?: number | null;
+  readonly purposes?: readonly string[];
+  readonly volume?: Volume | null;
+  readonly weightGrams?: number;
+  readonly shelfLifeMonths?: number | null;
+  readonly isArchived?: boolean;
+  readonly isNoSale?: boolean;
+  readonly isSupplement?: boolean;
+  readonly registrationNumber?: string | null;
+  readonly texts?: Readonly<Record<string, ImportText>>;
+  readonly categories?: readonly number[];
+  readonly markers?: readonly ImportMarker[];
+  readonly attributes?: readonly { readonly id: number; readonly language: string; readonly value: string }[];
+  readonly pictures?: readonly string[];
+  readonly prices?: readonly ImportPrice[];
+  readonly stock?: readonly ImportStock[];
+  readonly similar?: readonly string[];
+  readonly analogs?: readonly string[];
+}
+
+/** What a reader of a format yields for each row: a product, or why there is none. */
+export type ParsedRow =
+  | { readonly line: number; readonly product: ImportProduct }
+  | { readonly line: number; readonly problem: string };
+
+const SKU = /^[A-Za-z0-9][A-Za-z0-9._-]{0,63}$/;
+const MINOR_LIMIT = 1e12;
+const STOCK_LIMIT = 1_000_000_000;
+
+/** Finds what no format may bring in; null when the product is sound. */
+export function findProblem(product: ImportProduct, categoryIds: ReadonlySet<number>): string | null {
+  if (!SKU.test(product.sku))
+    return `sku ${JSON.stringify(product.sku.slice(0, 40))} must be 1 to 64 Latin letters, digits, dots, dashes or underscores`;
+  for (const [language, text] of Object.entries(product.texts ?? {})) {
+    if (!/^[a-z]{2}$/.test(language)) return `language ${JSON.stringify(language)} must be two small letters`;
+    if (!text.name.trim()) return `name (${language}) is empty`;
+    if (text.name.length > 300) return `name (${language}) is longer than 300 characters`;
+    if (Object.values(text).some((words) => words?.includes('\0')))
+      return `a text (${language}) holds a null character`;
+  }
+  const unknown = product.categories?.find((id) => !categoryIds.has(id));
+  if (unknown !== undefined) return `category ${unknown} does not exist`;
+  for (const price of product.prices ?? []) {
+    const where = `${price.store}/${price.country}`;
+    if (
+      price.priceMinor !== null &&
+      !(Number.isSafeInteger(price.priceMinor) && price.priceMinor <= MINOR_LIMIT)
+    )
+      return `price (${where}) is out of range`;
+    if ((price.priceMinor ?? 0) < 0) return `price (${where}) is negative`;
+    if (
+      price.newPriceMinor !== null &&
+      (price.newPriceMinor < 0 || price.newPriceMinor >= (price.priceMinor ?? 0))
+    )
+      return `reduced price (${where}) is not lower than the regular one`;
+    if (!(price.pointsHundredths >= 0 && price.pointsHundredths <= 1e9))
+      return `points (${where}) are out of range`;
+    if (!(price.vatPercent >= 0 && price.vatPercent <= 100)) return `VAT (${where}) must be 0 to 100 percent`;
+  }
+  const badStock = product.stock?.find(
+    ({ onHand }) => !(Number.isInteger(onHand) && onHand >= 0 && onHand <= STOCK_LIMIT),
+  );
+  if (badStock) return `stock at ${badStock.location} must be a whole number from 0`;
+  return null;
+}

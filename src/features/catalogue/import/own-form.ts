@@ -1,0 +1,186 @@
+import { z } from 'zod';
+import { MARKER_ALIASES } from '../rules/markers.ts';
+import { plainDecimal, toSmallestUnit } from './amounts.ts';
+import { mainLocation, priceFor, RowProblem, slugOf, type ImportContext } from './import-context.ts';
+import type { ImportPrice, ImportProduct, ParsedRow } from './import-product.ts';
+
+const words = z.string().max(20_000);
+const amount = z.union([z.string(), z.number()]).transform(String);
+const sku = z.string().min(1).max(64);
+const moment = z.iso.date().or(z.iso.datetime({ offset: true }));
+
+const price = z.strictObject({
+  store: z.string(),
+  country: z.string().optional(),
+  price: amount.nullable(),
+  oldPrice: amount.nullish(),
+  points: amount.optional(),
+  vatPercent: z.number().optional(),
+});
+
+/** The documented form, docs/how-to/import-products.md. An unknown field is a mistake worth hearing of. */
+const ownProduct = z.strictObject({
+  sku: z.union([z.string(), z.int()]).transform(String),
+  slug: z.string().max(100).optional(),
+  line: z.string().max(100).nullish(),
+  shape: z.string().max(40).nullish(),
+  hue: z.int().min(0).max(360).nullish(),
+  purposes: z.array(z.string().max(60)).max(20).optional(),
+  volume: z
+    .strictObject({ value: z.number().positive().max(1e6), unit: z.string().min(1).max(10) })
+    .nullish(),
+  weightGrams: z.int().min(0).max(1e6).optional(),
+  shelfLifeMonths: z.int().min(0).max(1200).nullish(),
+  isArchived: z.boolean().optional(),
+  noSale: z.boolean().optional(),
+  isSupplement: z.boolean().optional(),
+  registrationNumber: z.string().max(100).nullish(),
+  texts: z
+    .record(
+      z.string(),
+      z.strictObject({
+        name: z.string(),
+        shortDescription: words.optional(),
+        description: words.optional(),
+        usage: words.optional(),
+        composition: words.optional(),
+        contraindications: words.optional(),
+      }),
+    )
+    .optional(),
+  categories: z
+    .array(z.union([z.int(), z.string()]))
+    .max(50)
+    .optional(),
+  markers: z
+    .array(z.strictObject({ alias: z.enum(MARKER_ALIASES), from: moment, to: moment.nullish() }))
+    .max(9)
+    .optional(),
+  attributes: z
+    .array(z.strictObject({ id: z.int(), language: z.string().length(2), value: z.string().max(2000) }))
+    .max(100)
+    .optional(),
+  pictures: z.array(z.string().max(1000)).max(30).optional(),
+  prices: z.array(price).max(200).optional(),
+  stock: z
+    .array(z.strictObject({ store: z.string(), location: z.string().max(60).optional(), onHand: z.int() }))
+    .max(500)
+    .optional(),
+  similar: z.array(sku).max(50).optional(),
+  analogs: z.array(sku).max(50).optional(),
+});
+
+export type OwnProduct = z.input<typeof ownProduct>;
+
+function minorOf(text: string, decimals: number, what: string): number {
+  const decimal = plainDecimal(text);
+  const minor = decimal === null ? null : toSmallestUnit(decimal, decimals);
+  if (minor === null)
+    throw new RowProblem(`${what} ${JSON.stringify(text)} is no amount with at most ${decimals} decimals`);
+  return minor;
+}
+
+/** A price without a country holds in every country that the store delivers to. */
+function readPrice(row: z.output<typeof price>, context: ImportContext): ImportPrice[] {
+  const markets = context.markets.filter(
+    ({ store, country }) => store === row.store && (row.country === undefined || row.country === country),
+  );
+  if (markets.length === 0)
+    throw new RowProblem(`store ${row.store} does not sell to ${row.country ?? 'any country'}`);
+  return markets.map((market) => {
+    const { decimals } = market.currency;
+    if (row.price === null) return { ...priceFor(market, { minor: 0 }), priceMinor: null };
+    return priceFor(market, {
+      minor: minorOf(row.price, decimals, 'price'),
+      oldMinor: row.oldPrice == null ? null : minorOf(row.oldPrice, decimals, 'old price'),
+      pointsHundredths: row.points === undefined ? 0 : minorOf(row.points, 2, 'points'),
+      vatPercent: row.vatPercent,
+    });
+  });
+}
+
+function readCategory(name: string | number, context: ImportContext): number {
+  const id = context.categories.get(String(name).toLowerCase());
+  if (id === undefined) throw new RowProblem(`category ${JSON.stringify(name)} does not exist`);
+  return id;
+}
+
+function unique<Row>(rows: readonly Row[], keyOf: (row: Row) => string, what: string): readonly Row[] {
+  const keys = rows.map(keyOf);
+  const twice = keys.find((key, place) => keys.indexOf(key) !== place);
+  if (twice !== undefined) throw new RowProblem(`${what} ${twice} stands there twice`);
+  return rows;
+}
+
+/** Reads one product of our own form; throws `RowProblem` with every reason why it cannot. */
+export function readOwnProduct(value: unknown, context: ImportContext): ImportProduct {
+  const parsed = ownProduct.safeParse(value);
+  if (!parsed.success)
+    throw new RowProblem(
+      parsed.error.issues.map((issue) => `${issue.path.join('.') || 'product'}: ${issue.message}`).join('; '),
+    );
+  const { noSale, prices, stock, categories, markers, attributes, slug, similar, analogs, ...same } =
+    parsed.data;
+  const anyName = Object.values(same.texts ?? {})[0]?.name;
+  const others = (skus: readonly string[] | undefined) =>
+    skus && [...new Set(skus)].filter((other) => other !== same.sku);
+  return {
+    ...same,
+    slug: slug ?? (anyName === undefined ? undefined : slugOf(anyName, same.sku)),
+    isNoSale: noSale,
+    categories: categories && [...new Set(categories.map((name) => readCategory(name, context)))],
+    markers:
+      markers &&
+      unique(markers, ({ alias }) => alias, 'marker').map(({ alias, from, to }) => ({
+        alias,
+        from: new Date(from),
+        to: to == null ? null : new Date(to),
+      })),
+    attributes: attributes && unique(attributes, ({ id, language }) => `${id} (${language})`, 'attribute'),
+    prices:
+      prices &&
+      unique(
+        prices.flatMap((row) => readPrice(row, context)),
+        ({ store, country }) => `${store}/${country}`,
+        'price of',
+      ),
+    stock:
+      stock &&
+      unique(
+        stock.map(({ store, location, onHand }) => {
+          if (!context.markets.some((market) => market.store === store))
+            throw new RowProblem(`store ${store} is unknown`);
+          return { store, location: location ?? mainLocation(store), onHand };
+        }),
+        ({ location }) => location,
+        'stock at',
+      ),
+    similar: others(similar),
+    analogs: others(analogs),
+  };
+}
+
+/**
+ * Reads a file of our own form: an array of products, or an object with `products`.
+ *
+ * @returns One row a product; `line` is its number in the array, from 1.
+ */
+export function* readOwnForm(content: unknown, context: ImportContext): Generator<ParsedRow> {
+  const list: unknown = Array.isArray(content)
+    ? content
+    : typeof content === 'object' && content !== null && 'products' in content
+      ? content.products
+      : undefined;
+  if (!Array.isArray(list)) {
+    yield { line: 1, problem: 'the file is neither a list of products nor an object with "products"' };
+    return;
+  }
+  for (const [place, value] of list.entries()) {
+    try {
+      yield { line: place + 1, product: readOwnProduct(value, context) };
+    } catch (error) {
+      if (!(error instanceof RowProblem)) throw error;
+      yield { line: place + 1, problem: error.message };
+    }
+  }
+}

@@ -1,0 +1,172 @@
+import { plainDecimal, toSmallestUnit } from './amounts.ts';
+import type { CsvItem, CsvRow } from './csv-rows.ts';
+import {
+  marketsOf,
+  priceFor,
+  RowProblem,
+  slugOf,
+  stockEverywhere,
+  type ImportContext,
+} from './import-context.ts';
+import type { ImportProduct, ParsedRow } from './import-product.ts';
+import { textOfHtml } from './plain-text.ts';
+
+/** Names of columns in Shopify's classic export, each with its name in the newer one. */
+const COLUMNS = {
+  handle: ['Handle', 'URL handle'],
+  title: ['Title'],
+  body: ['Body (HTML)', 'Description'],
+  vendor: ['Vendor'],
+  type: ['Type'],
+  tags: ['Tags'],
+  status: ['Status'],
+  sku: ['Variant SKU', 'SKU'],
+  price: ['Variant Price', 'Price'],
+  compareAt: ['Variant Compare At Price', 'Compare-at price'],
+  quantity: ['Variant Inventory Qty', 'Inventory quantity'],
+  grams: ['Variant Grams', 'Weight value (grams)'],
+  option1: ['Option1 Value', 'Option1 value'],
+  option2: ['Option2 Value', 'Option2 value'],
+  option3: ['Option3 Value', 'Option3 value'],
+  image: ['Image Src', 'Product image URL'],
+  variantImage: ['Variant Image', 'Variant image URL'],
+} as const;
+
+type Column = keyof typeof COLUMNS;
+
+/** True for the headings of a Shopify product export, old or new. */
+export const isShopify = (heading: readonly string[]): boolean =>
+  (['handle', 'title', 'sku', 'price'] as const).every((column) =>
+    COLUMNS[column].some((name) => heading.includes(name)),
+  );
+
+const cell = (row: CsvRow, column: Column): string => {
+  for (const name of COLUMNS[column]) if (row.record[name] !== undefined) return row.record[name].trim();
+  return '';
+};
+
+/** Consecutive rows of one handle; broken rows pass through. */
+async function* groupByHandle(rows: AsyncIterable<CsvItem>): AsyncGenerator<CsvRow[] | ParsedRow> {
+  let group: CsvRow[] = [];
+  for await (const row of rows) {
+    if ('problem' in row) {
+      yield row;
+      continue;
+    }
+    const handle = cell(row, 'handle');
+    if (group[0] && cell(group[0], 'handle') !== handle) {
+      yield group;
+      group = [];
+    }
+    if (handle) group.push(row);
+    else yield { line: row.line, problem: 'Handle is empty' };
+  }
+  if (group.length > 0) yield group;
+}
+
+function amount(row: CsvRow, column: Column, decimals: number): number | null {
+  const text = cell(row, column);
+  if (!text) return null;
+  const decimal = plainDecimal(text);
+  const minor = decimal === null ? null : toSmallestUnit(decimal, decimals);
+  if (minor === null) throw new RowProblem(`${COLUMNS[column][0]} ${JSON.stringify(text)} is no amount`);
+  return minor;
+}
+
+function wholeNumber(row: CsvRow, column: Column): number | undefined {
+  const text = cell(row, column);
+  if (!text) return undefined;
+  if (!/^-?\d{1,9}(\.0+)?$/.test(text))
+    throw new RowProblem(`${COLUMNS[column][0]} ${JSON.stringify(text)} is no whole number`);
+  return Math.max(0, Number(text));
+}
+
+/** What the rows of one handle say together: Shopify writes it in the first row only. */
+function common(rows: readonly CsvRow[], language: string, context: ImportContext) {
+  const first = (column: Column) => rows.map((row) => cell(row, column)).find(Boolean) ?? '';
+  const names = [first('type'), ...first('tags').split(',')].map((name) => name.trim().toLowerCase());
+  const categories = [...new Set(names.flatMap((name) => context.categories.get(name) ?? []))];
+  return {
+    title: first('title'),
+    body: textOfHtml(first('body')),
+    vendor: first('vendor'),
+    status: first('status').toLowerCase(),
+    categories,
+    pictures: [...new Set(rows.map((row) => cell(row, 'image')).filter(Boolean))],
+    language,
+  };
+}
+
+function readVariant(
+  row: CsvRow,
+  about: ReturnType<typeof common>,
+  isOnly: boolean,
+  context: ImportContext,
+): ImportProduct {
+  if (!about.title) throw new RowProblem('Title is empty');
+  const handle = cell(row, 'handle');
+  const options = (['option1', 'option2', 'option3'] as const)
+    .map((column) => cell(row, column))
+    .filter((value) => value && value !== 'Default Title');
+  const name = isOnly || options.length === 0 ? about.title : `${about.title}, ${options.join(', ')}`;
+  const fallback = isOnly ? handle : `${handle}-${options.join('-')}`;
+  const sku = (cell(row, 'sku').replace(/^'/, '') || slugOf(fallback, handle)).slice(0, 64);
+  const stock = wholeNumber(row, 'quantity');
+  const prices = marketsOf(context).map((market) => {
+    const { decimals } = market.currency;
+    const minor = amount(row, 'price', decimals);
+    if (minor === null) throw new RowProblem('Variant Price is empty');
+    return priceFor(market, { minor, oldMinor: amount(row, 'compareAt', decimals) });
+  });
+  const ownPicture = cell(row, 'variantImage');
+  return {
+    sku,
+    slug: slugOf(fallback, sku),
+    line: about.vendor || null,
+    isArchived: about.status === 'archived',
+    weightGrams: wholeNumber(row, 'grams'),
+    texts: { [about.language]: { name, description: about.body } },
+    categories: about.categories.length > 0 ? about.categories : undefined,
+    pictures: [...new Set([...(ownPicture ? [ownPicture] : []), ...about.pictures])],
+    prices,
+    stock: stock === undefined ? undefined : stockEverywhere(context, stock),
+  };
+}
+
+/**
+ * Reads Shopify's product export. Each variant becomes a product of its own; the title, body, type and pictures of the
+ * handle's first row hold for all of them. Prices count in the currency of the stores the import is meant for. Type and
+ * tags become categories where a category bears that name. Drafts are reported and left out.
+ *
+ * @param language Language of the titles, two letters.
+ */
+export async function* readShopify(
+  rows: AsyncIterable<CsvItem>,
+  context: ImportContext,
+  language: string,
+): AsyncGenerator<ParsedRow> {
+  for await (const group of groupByHandle(rows)) {
+    if (!Array.isArray(group)) {
+      yield group;
+      continue;
+    }
+    const about = common(group, language, context);
+    const variants = group.filter((row) => cell(row, 'price') || cell(row, 'sku'));
+    if (about.status === 'draft' || variants.length === 0) {
+      const problem = about.status === 'draft' ? 'is a draft' : 'has no row with a price';
+      yield {
+        line: group[0]?.line ?? 0,
+        problem: `${cell(group[0] ?? { line: 0, record: {} }, 'handle')} ${problem}`,
+      };
+      continue;
+    }
+    for (const row of variants) {
+      try {
+        yield { line: row.line, product: readVariant(row, about, variants.length === 1, context) };
+      } catch (error) {
+        if (!(error instanceof RowProblem)) throw error;
+        yield { line: row.line, problem: error.message };
+      }
+    }
+  }
+}

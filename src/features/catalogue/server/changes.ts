@@ -1,0 +1,42 @@
+import { sql } from 'kysely';
+import type { Tx } from '#platform/database.ts';
+import './tables.ts';
+
+/** Channel on which every copy of the server hears that the catalogue changed. */
+export const CATALOGUE_CHANNEL = 'catalogue';
+
+const NAMED_SKUS = 1_000;
+const PAYLOAD_BYTES = 7_900;
+
+export interface CatalogueChange {
+  /** Null: every store. */
+  readonly store: string | null;
+  /** Null: more than is worth naming. */
+  readonly skus: readonly string[] | null;
+}
+
+/**
+ * Writes a change into the log that read models ask for every second. Cheap: no lock that another writer waits for, so
+ * it may stand in the transaction of an order.
+ */
+export async function logChange(tx: Tx, { store, skus }: CatalogueChange): Promise<void> {
+  const named = skus && skus.length <= NAMED_SKUS ? skus : null;
+  await sql`insert into catalogue_change (store, sku)
+    select ${store}::text, sku from unnest(${named ?? [null]}::text[]) as sku`.execute(tx);
+}
+
+/**
+ * Logs a change and tells every copy at commit. Transactions that notify commit one after another, so an order only
+ * does it when a product is sold out; for the rest the log suffices.
+ */
+export async function announceChange(tx: Tx, change: CatalogueChange): Promise<void> {
+  await logChange(tx, change);
+  const full = JSON.stringify(change);
+  const payload = Buffer.byteLength(full) <= PAYLOAD_BYTES ? full : JSON.stringify({ ...change, skus: null });
+  await sql`select pg_notify(${CATALOGUE_CHANNEL}, ${payload})`.execute(tx);
+}
+
+/** Forgets changes that every living copy has long applied. */
+export async function forgetOldChanges(tx: Tx, before: Date): Promise<void> {
+  await tx.deleteFrom('catalogue_change').where('at', '<', before).execute();
+}

@@ -1,0 +1,101 @@
+import { sql } from 'kysely';
+import type { Queryable, Tx } from '#platform/database.ts';
+import { allocateStock, type Allocation, type Shortage, type Wanted } from '../rules/allocate-stock.ts';
+import { announceChange, logChange } from './changes.ts';
+import './tables.ts';
+
+export type Reservation =
+  | { readonly isReserved: true; readonly allocations: readonly Allocation[] }
+  | { readonly isReserved: false; readonly shortages: readonly Shortage[] };
+
+/**
+ * Free units in all locations of a store, exact now.
+ *
+ * @returns A count for every SKU asked for; 0 for one that the store has never had.
+ */
+export async function exactStock(
+  db: Queryable,
+  place: { readonly store: string },
+  skus: readonly string[],
+): Promise<Map<string, number>> {
+  const counts = new Map(skus.map((sku) => [sku, 0]));
+  if (skus.length === 0) return counts;
+  const { rows } = await sql<{ sku: string; free: number }>`
+    select s.sku, sum(s.on_hand - s.reserved) as free from stock s join stock_location l on l.code = s.location
+    where l.store = ${place.store} and s.sku = any(${skus}::text[]) group by s.sku`.execute(db);
+  for (const { sku, free } of rows) counts.set(sku, free);
+  return counts;
+}
+
+/**
+ * Reserves units for an order, all lines or none. Rows are locked in one order (SKU, location), so that two orders never
+ * wait for each other in a circle; the locks last until the transaction of the caller ends.
+ *
+ * @returns The units by location, to be stored with the order and given back through `releaseStock` or `takeStock`.
+ */
+export async function reserveStock(
+  tx: Tx,
+  place: { readonly store: string },
+  wanted: readonly Wanted[],
+): Promise<Reservation> {
+  const skus = [...new Set(wanted.map(({ sku }) => sku))];
+  const { rows } = await sql<{ sku: string; location: string; free: number }>`
+    select s.sku, s.location, s.on_hand - s.reserved as free from stock s join stock_location l on l.code = s.location
+    where l.store = ${place.store} and s.sku = any(${skus}::text[])
+    order by s.sku collate "C", s.location collate "C" for update of s`.execute(tx);
+  const { allocations, shortages } = allocateStock(rows, wanted);
+  if (shortages.length > 0) return { isReserved: false, shortages };
+  await addToStock(tx, allocations, 0, 1);
+  const left = new Map<string, number>();
+  for (const { sku, free } of rows) left.set(sku, (left.get(sku) ?? 0) + free);
+  for (const { sku, count } of allocations) left.set(sku, (left.get(sku) ?? 0) - count);
+  const isSoldOut = (sku: string) => left.get(sku) === 0;
+  await tellStock(
+    tx,
+    place.store,
+    skus.filter(isSoldOut),
+    skus.filter((sku) => !isSoldOut(sku)),
+  );
+  return { isReserved: true, allocations };
+}
+
+/** Gives reserved units back: the order was cancelled or its time ran out. */
+export async function releaseStock(tx: Tx, allocations: readonly Allocation[]): Promise<void> {
+  await addToStock(tx, allocations, 0, -1);
+  await logChange(tx, { store: null, skus: [...new Set(allocations.map(({ sku }) => sku))] });
+}
+
+/** Takes reserved units out of the house: the order was handed over. What is free does not change. */
+export async function takeStock(tx: Tx, allocations: readonly Allocation[]): Promise<void> {
+  await addToStock(tx, allocations, -1, -1);
+}
+
+/** Adds ± the allocated counts; the CHECKs of the table refuse what cannot be. Locks in the order of `reserveStock`. */
+async function addToStock(
+  tx: Tx,
+  allocations: readonly Allocation[],
+  onHand: number,
+  reserved: number,
+): Promise<void> {
+  if (allocations.length === 0) return;
+  const units = JSON.stringify(allocations);
+  await sql`with unit as (
+      select sku, location, sum(count)::int as count
+      from jsonb_to_recordset(${units}::jsonb) as u(sku text, location text, count int) group by sku, location),
+    held as (
+      select s.sku, s.location from stock s join unit u on u.sku = s.sku and u.location = s.location
+      order by s.sku collate "C", s.location collate "C" for update of s)
+    update stock s set on_hand = s.on_hand + u.count * ${onHand}::int, reserved = s.reserved + u.count * ${reserved}::int
+    from unit u join held h on h.sku = u.sku and h.location = u.location
+    where s.sku = u.sku and s.location = u.location`.execute(tx);
+}
+
+async function tellStock(
+  tx: Tx,
+  store: string,
+  soldOut: readonly string[],
+  others: readonly string[],
+): Promise<void> {
+  if (soldOut.length > 0) await announceChange(tx, { store, skus: soldOut });
+  if (others.length > 0) await logChange(tx, { store, skus: others });
+}
