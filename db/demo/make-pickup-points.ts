@@ -1,0 +1,189 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+
+/**
+ * Writes pickup-points.json: invented carriers and stores at plausible places of the real cities.
+ * The same input gives the same file: `node db/demo/make-pickup-points.ts`.
+ */
+
+interface City {
+  readonly id: number;
+  readonly country: string;
+  readonly lat: number;
+  readonly lon: number;
+  readonly population: number;
+  readonly isSelfDeliveryAvailable: boolean;
+}
+
+interface Chain {
+  readonly company: string;
+  readonly type: string;
+  readonly typeName: string;
+  readonly hours: string;
+  readonly storageDays: number;
+  readonly extraDays: number;
+  readonly addressName: string;
+}
+
+const read = (name: string) => readFileSync(new URL(name, import.meta.url), 'utf8');
+// Our own file, written beside this one.
+const cities = JSON.parse(read('./cities.json')) as City[];
+
+const STREETS: Record<string, readonly (readonly [ru: string, en: string])[]> = {
+  ru: [
+    ['ул. Ленина', 'Lenina St.'],
+    ['Советская ул.', 'Sovetskaya St.'],
+    ['ул. Гагарина', 'Gagarina St.'],
+    ['Садовая ул.', 'Sadovaya St.'],
+    ['пр. Мира', 'Mira Ave.'],
+    ['Вокзальная ул.', 'Vokzalnaya St.'],
+    ['Набережная ул.', 'Naberezhnaya St.'],
+  ],
+  kz: [
+    ['пр. Абая', 'Abai Ave.'],
+    ['ул. Жибек Жолы', 'Zhibek Zholy St.'],
+    ['ул. Сатпаева', 'Satpayev St.'],
+    ['пр. Достык', 'Dostyk Ave.'],
+    ['ул. Ауэзова', 'Auezov St.'],
+  ],
+  kg: [
+    ['пр. Чуй', 'Chuy Ave.'],
+    ['ул. Киевская', 'Kievskaya St.'],
+    ['ул. Токтогула', 'Toktogul St.'],
+    ['пр. Манаса', 'Manas Ave.'],
+  ],
+  by: [
+    ['пр. Независимости', 'Nezavisimosti Ave.'],
+    ['ул. Якуба Коласа', 'Yakub Kolas St.'],
+    ['Советская ул.', 'Sovetskaya St.'],
+    ['ул. Кирова', 'Kirova St.'],
+    ['Замковая ул.', 'Zamkovaya St.'],
+  ],
+  de: [
+    ['Hauptstraße', 'Hauptstraße'],
+    ['Bahnhofstraße', 'Bahnhofstraße'],
+    ['Gartenstraße', 'Gartenstraße'],
+    ['Lindenallee', 'Lindenallee'],
+    ['Schillerstraße', 'Schillerstraße'],
+  ],
+};
+
+const chain = (
+  company: string,
+  type: string,
+  typeName: string,
+  hours: string,
+  storageDays: number,
+  extraDays: number,
+  addressName: string,
+): Chain => ({ company, type, typeName, hours, storageDays, extraDays, addressName });
+
+const CHAINS: Record<string, readonly Chain[]> = {
+  ru: [
+    chain('Стриж', 'SELF_STRIZH', 'Пункты «Стриж»', 'ежедневно 9:00–21:00', 7, 0, 'Пункт выдачи «Стриж»'),
+    chain('Ларчик', 'SELF_LARCHIK', 'Постаматы «Ларчик»', 'круглосуточно', 3, 0, 'Постамат «Ларчик»'),
+    chain('Верста', 'SELF_VERSTA', 'Отделения «Верста»', 'пн–сб 8:00–20:00', 14, 2, 'Отделение «Верста»'),
+  ],
+  kz: [
+    chain('Кулан', 'SELF_KULAN', 'Пункты «Кулан»', 'ежедневно 9:00–20:00', 7, 0, 'Пункт выдачи «Кулан»'),
+    chain('Сандык', 'SELF_SANDYK', 'Постаматы «Сандык»', 'круглосуточно', 3, 1, 'Постамат «Сандык»'),
+    chain('Дала', 'SELF_DALA', 'Отделения «Дала»', 'пн–пт 9:00–18:00', 14, 3, 'Отделение «Дала»'),
+  ],
+  kg: [
+    chain('Тулпар', 'SELF_TULPAR', 'Пункты «Тулпар»', 'ежедневно 9:00–20:00', 7, 0, 'Пункт выдачи «Тулпар»'),
+    chain('Сандыкча', 'SELF_SANDYKCHA', 'Постаматы «Сандыкча»', 'круглосуточно', 3, 1, 'Постамат «Сандыкча»'),
+    chain('Ашуу', 'SELF_ASHUU', 'Отделения «Ашуу»', 'пн–сб 9:00–18:00', 14, 2, 'Отделение «Ашуу»'),
+  ],
+  by: [
+    chain('Бусел', 'SELF_BUSEL', 'Пункты «Бусел»', 'ежедневно 10:00–21:00', 7, 0, 'Пункт выдачи «Бусел»'),
+    chain(
+      'Скарбонка',
+      'SELF_SKARBONKA',
+      'Постаматы «Скарбонка»',
+      'круглосуточно',
+      3,
+      0,
+      'Постамат «Скарбонка»',
+    ),
+    chain('Шлях', 'SELF_SHLYAH', 'Отделения «Шлях»', 'пн–сб 8:00–19:00', 14, 2, 'Отделение «Шлях»'),
+  ],
+  de: [
+    chain('Kranich', 'SELF_KRANICH', 'Kranich-Paketshops', 'Mo–Sa 8:00–20:00', 7, 0, 'Kranich-Paketshop'),
+    chain('Kiste', 'SELF_KISTE', 'Kiste-Paketstationen', 'rund um die Uhr', 5, 0, 'Kiste-Paketstation'),
+    chain('Postweg', 'SELF_POSTWEG', 'Postweg-Filialen', 'Mo–Fr 9:00–18:00', 10, 1, 'Postweg-Filiale'),
+  ],
+};
+
+const STORE: Record<string, Chain> = Object.fromEntries(
+  ['ru', 'kz', 'kg', 'by', 'de'].map((country) => [
+    country,
+    country === 'de'
+      ? chain('Arnika', 'CORPORATECSC', 'Arnika-Läden', 'Mo–Sa 10:00–19:00', 5, 0, 'Arnika-Laden')
+      : chain(
+          'Арника',
+          'CORPORATECSC',
+          'Магазины «Арника»',
+          'ежедневно 10:00–20:00',
+          5,
+          0,
+          'Магазин «Арника»',
+        ),
+  ]),
+);
+
+/** A small repeatable generator: numbers in [0, 1) from a seed (mulberry32). */
+function dice(seed: number): () => number {
+  let state = seed;
+  return () => {
+    state = (state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
+  };
+}
+
+const carrierPoints = (population: number) => (population > 2_000_000 ? 7 : population > 900_000 ? 4 : 2);
+const hasStore = (population: number) => population > 400_000;
+
+function pointsOf(city: City) {
+  const roll = dice(city.id);
+  const chains = CHAINS[city.country] ?? [];
+  const streets = STREETS[city.country] ?? [];
+  const store = STORE[city.country];
+  const kinds: { chain: Chain; isStore: boolean }[] = [];
+  for (let turn = 0; turn < carrierPoints(city.population); turn++) {
+    const kind = chains[turn % chains.length];
+    if (kind) kinds.push({ chain: kind, isStore: false });
+  }
+  if (store && hasStore(city.population)) kinds.push({ chain: store, isStore: true });
+  return kinds.map(({ chain: kind, isStore }, turn) => {
+    const [ru, en] = streets[Math.floor(roll() * streets.length)] ?? ['', ''];
+    const house = 1 + Math.floor(roll() * 120);
+    const spread = city.population > 900_000 ? 0.05 : 0.02;
+    return {
+      number: city.id * 100 + turn + 1,
+      country: city.country,
+      cityId: city.id,
+      company: kind.company,
+      type: kind.type,
+      typeName: kind.typeName,
+      contract: isStore ? `90${String(city.id).padStart(5, '0')}` : null,
+      lat: Number((city.lat + (roll() - 0.5) * spread).toFixed(5)),
+      lon: Number((city.lon + (roll() - 0.5) * spread * 1.6).toFixed(5)),
+      addressRu: city.country === 'de' ? `${ru} ${house}` : `${ru}, ${house}`,
+      addressEn: city.country === 'de' ? `${en} ${house}` : `${house} ${en}`,
+      addressName: kind.addressName,
+      hours: kind.hours,
+      storageDays: kind.storageDays,
+      isCommercial: !isStore,
+      extraDays: kind.extraDays,
+      isActive: true,
+    };
+  });
+}
+
+const points = cities.filter((city) => city.isSelfDeliveryAvailable).flatMap(pointsOf);
+writeFileSync(
+  new URL('./pickup-points.json', import.meta.url),
+  `[\n${points.map((point) => JSON.stringify(point)).join(',\n')}\n]\n`,
+);
+process.stdout.write(`${points.length} points in ${cities.length} cities\n`);

@@ -1,0 +1,7 @@
+import type { FeatureDeclaration } from '#base/feature.ts';
+
+export const cartFeature = {
+  name: 'cart',
+  tier: 4,
+  dependsOn: ['catalogue', 'location', 'packages'],
+} as const satisfies FeatureDeclaration;

@@ -1,0 +1,146 @@
+import type { Currency } from '#base/money.ts';
+
+/** Version of the document's shape; a change of it needs a migration of stored carts. */
+export const CART_SCHEMA = 1;
+/** Most lines of one cart, over all packages. */
+export const CART_LINES_MAX = 200;
+/** Most packages of one cart. */
+export const CART_PACKAGES_MAX = 50;
+/** Longest sku, option, hash or contract that is looked at. */
+export const CART_ID_MAX = 64;
+
+export interface ItemLine {
+  readonly kind: 'item';
+  readonly sku: string;
+  /** A variant of the product; null for the product itself. */
+  readonly optionSku: string | null;
+  /** 1 to 999. */
+  readonly count: number;
+}
+
+/** A set of products bought by the terms of a promotion. */
+export interface KitLine {
+  readonly kind: 'kit';
+  readonly actionId: number;
+  readonly sku: string;
+  readonly count: number;
+  readonly items: readonly { readonly sku: string; readonly count: number }[];
+}
+
+/** A monthly kit. */
+export interface SubscriptionLine {
+  readonly kind: 'subscription';
+  readonly subscriptionId: number;
+  readonly count: number;
+}
+
+export type CartLine = ItemLine | KitLine | SubscriptionLine;
+
+export interface CartPackage {
+  /** Contract that gets the points; null for the buyer's own, also while the buyer is a guest. */
+  readonly contract: string | null;
+  readonly lines: readonly CartLine[];
+}
+
+/** The whole cart as it is stored: what is wanted, never what it costs. */
+export interface CartDocument {
+  readonly schema: typeof CART_SCHEMA;
+  /** The buyer's own package is always there, as the first. */
+  readonly packages: readonly CartPackage[];
+  /** Contract of the package that products go to; null for the buyer's own. */
+  readonly selected: string | null;
+}
+
+export const EMPTY_CART: CartDocument = {
+  schema: CART_SCHEMA,
+  packages: [{ contract: null, lines: [] }],
+  selected: null,
+};
+
+/** One product of the cart as the calls and pages carry it. Source: C3-033, C3-002, C3-004. Sums are in major units. */
+export interface CartItemView {
+  /** Stable name of the line inside its cart. */
+  readonly hash: string;
+  readonly id: string;
+  readonly sku: string;
+  readonly code: string;
+  readonly optionSku: string | null;
+  readonly name: string;
+  readonly url: string;
+  readonly thumbnail: string | null;
+  /** What the buyer asks for. */
+  readonly count: number;
+  /** In stock now. */
+  readonly qty: number;
+  /** The most that a line may ask for: 999 or the stock. */
+  readonly max: number;
+  readonly price: { readonly current: number; readonly old: number | null };
+  /** Points of one piece. */
+  readonly points: number;
+  /** Cost of what can be sold of the line; 0 for an unavailable one. */
+  readonly sum: number;
+  /** False for products that stay visible but are not counted. */
+  readonly isAvailable: boolean;
+  readonly missing: boolean;
+  readonly isArchived: boolean;
+  /** Only for pickup; not sold at all where the city has none. */
+  readonly noSale: boolean;
+  /** More is asked for than there is. */
+  readonly overLimit: boolean;
+  readonly isGift: boolean;
+  readonly isExpanded: boolean;
+  /** Why the price is what it is, in the order in which it came about. */
+  readonly reasons: readonly string[];
+}
+
+/** Source: C3-027, C3-028. */
+export interface CartPackageView {
+  readonly contract: string | null;
+  readonly name: string;
+  readonly avatarUrl: string | null;
+  readonly isOwner: boolean;
+  readonly isCertificate: false;
+  readonly items: readonly CartItemView[];
+  readonly kits: readonly never[];
+  readonly subscriptions: readonly never[];
+  readonly amount: number;
+  readonly sum: number;
+  readonly points: number;
+}
+
+/** The cart as the calls and pages carry it. Source: C3-019, C3-020, C3-021, C3-022. Sums are in major units. */
+export interface CartView {
+  /** Running number, the basket id; null before the first product. */
+  readonly number: number | null;
+  /** Opaque id; null before the first product. */
+  readonly virtual_cart_id: string | null;
+  readonly revision: number;
+  /** Pieces that can be sold. */
+  readonly amount: number;
+  readonly sum: number;
+  /** What `sum` would be without discounts on lines and on the order. */
+  readonly sumOld: number;
+  readonly points: number;
+  /** Tax contained in `sum`. */
+  readonly vat: number;
+  readonly currency: Currency;
+  readonly packages: readonly CartPackageView[];
+  readonly selectedPack: string | null;
+  readonly certificatedPackages: readonly never[];
+  readonly discounts: readonly { readonly reason: string; readonly amount: number }[];
+}
+
+/** What is different from what the browser showed. Sums are in major units; a count of 0 means that the line is gone. */
+export type CartChange =
+  | { readonly field: 'sum' | 'amount'; readonly shown: number; readonly now: number }
+  | { readonly field: 'count' | 'price'; readonly sku: string; readonly shown: number; readonly now: number };
+
+/** Free delivery from a sum or from points. Source: C3-053, C3-054, C3-055, C3-056. */
+export interface FreeDeliveryView {
+  readonly type: 'csc' | 'self' | 'other';
+  readonly sum_current: number;
+  readonly sum_needed: number;
+  readonly free: boolean;
+  readonly use_points: boolean;
+  readonly currency: { readonly logo: string };
+}

@@ -1,0 +1,144 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { CART_LINES_MAX, EMPTY_CART, type CartDocument } from '../model.ts';
+import { addItem, applyEdit, clearCart, type WishedItem } from './apply-edit.ts';
+
+const wish = (sku: string, count: number): WishedItem => ({ sku, optionSku: null, count });
+const stock = (pieces: Record<string, number>) => (sku: string) => pieces[sku];
+const edit = (document: CartDocument, items: WishedItem[], pieces: Record<string, number>) =>
+  applyEdit(document, [{ contract: null, items }], stock(pieces));
+const counts = (document: CartDocument) =>
+  document.packages.flatMap(({ lines }) =>
+    lines.map((line) => (line.kind === 'item' ? [line.sku, line.count] : [])),
+  );
+const cartOf = (items: WishedItem[], pieces: Record<string, number>): CartDocument => {
+  const edited = edit(EMPTY_CART, items, pieces);
+  if (!edited.ok) throw new Error(edited.code);
+  return edited.value.document;
+};
+
+test('a count of 0 removes the line C4-009', () => {
+  const cart = cartOf([wish('A', 2), wish('B', 1)], { A: 9, B: 9 });
+  expect(edit(cart, [wish('A', 0), wish('B', 3)], { A: 9, B: 9 })).toMatchObject({
+    value: { document: { packages: [{ lines: [{ sku: 'B', count: 3 }] }] }, capped: [] },
+  });
+});
+
+test('more than the stock becomes the stock, and the answer says so C5-001', () => {
+  expect(edit(EMPTY_CART, [wish('A', 12)], { A: 7 })).toMatchObject({
+    value: { capped: [{ sku: 'A', wished: 12, count: 7 }] },
+  });
+});
+
+test('two wishes for one product are one line', () => {
+  expect(counts(cartOf([wish('A', 2), wish('B', 1), wish('A', 3)], { A: 9, B: 9 }))).toEqual([
+    ['A', 5],
+    ['B', 1],
+  ]);
+});
+
+test('a package that is not in the cart is refused C8-007', () => {
+  expect(applyEdit(EMPTY_CART, [{ contract: '7000009', items: [] }], () => 1)).toMatchObject({
+    code: 'PACKAGE_UNKNOWN',
+  });
+});
+
+test('a product that is not sold here is refused, unless it was in the cart before C8-008', () => {
+  expect(edit(EMPTY_CART, [wish('X', 1)], {})).toMatchObject({ code: 'PRODUCT_UNKNOWN' });
+  const cart = cartOf([wish('X', 1)], { X: 4 });
+  expect(edit(cart, [wish('X', 1)], {})).toMatchObject({ ok: true });
+});
+
+test('a missing product stays in the cart with its count', () => {
+  const cart = cartOf([wish('A', 2)], { A: 9 });
+  expect(counts(cartOf([wish('A', 2)], { A: 0 }))).toEqual(counts(cart));
+});
+
+test('a cart has at most 200 lines', () => {
+  const many = Array.from({ length: CART_LINES_MAX + 1 }, (_, turn) => wish(`S${turn}`, 1));
+  expect(applyEdit(EMPTY_CART, [{ contract: null, items: many }], () => 1)).toMatchObject({
+    code: 'CART_FULL',
+  });
+});
+
+test('adding counts on top of what is there and stops at the stock C5-001', () => {
+  const cart = cartOf([wish('A', 5)], { A: 9 });
+  expect(addItem(cart, { ...wish('A', 2), contract: null }, 9)).toMatchObject({
+    value: { count: 7, isCapped: false },
+  });
+  expect(addItem(cart, { ...wish('A', 6), contract: null }, 9)).toMatchObject({
+    value: { count: 9, isCapped: true },
+  });
+  expect(addItem(cart, { ...wish('A', 1), contract: null }, 5)).toMatchObject({ code: 'STOCK_MAX' });
+});
+
+test('two packages share one stock', () => {
+  const cart: CartDocument = {
+    ...EMPTY_CART,
+    packages: [
+      { contract: null, lines: [{ kind: 'item', sku: 'A', optionSku: null, count: 3 }] },
+      { contract: '7000002', lines: [] },
+    ],
+  };
+  expect(addItem(cart, { ...wish('A', 4), contract: '7000002' }, 5)).toMatchObject({
+    value: { count: 2, isCapped: true },
+  });
+});
+
+test('clearing leaves the buyer’s own empty package C2-038', () => {
+  expect(clearCart()).toEqual(EMPTY_CART);
+});
+
+const items = fc.array(
+  fc.record({
+    sku: fc.constantFrom('A', 'B', 'C', 'D'),
+    optionSku: fc.constantFrom(null, 'x'),
+    count: fc.integer({ min: 0, max: 1_500 }),
+  }),
+  { maxLength: 8 },
+);
+const pieces = fc.record({ A: fc.nat(40), B: fc.nat(2_000), C: fc.nat(3), D: fc.nat(1) });
+
+test('the cart depends on the last edit alone, however the buyer got there C7-012', () => {
+  fc.assert(
+    fc.property(fc.array(items, { maxLength: 4 }), items, pieces, (history, last, stocks) => {
+      const roundabout = history.reduce((cart, each) => {
+        const edited = edit(cart, each, stocks);
+        return edited.ok ? edited.value.document : cart;
+      }, EMPTY_CART);
+      expect(edit(roundabout, last, stocks)).toEqual(edit(EMPTY_CART, last, stocks));
+    }),
+  );
+});
+
+test('an edit done twice is done once', () => {
+  fc.assert(
+    fc.property(items, pieces, (last, stocks) => {
+      const cart = cartOf(last, stocks);
+      const again = edit(
+        cart,
+        cart.packages.flatMap(({ lines }) => lines.flatMap((line) => (line.kind === 'item' ? [line] : []))),
+        stocks,
+      );
+      expect(again).toMatchObject({ value: { document: cart, capped: [] } });
+    }),
+  );
+});
+
+test('the order in which products are added does not change what is in the cart', () => {
+  const additions = fc.shuffledSubarray(
+    Array.from({ length: 12 }, (_, turn) => wish(['A', 'B', 'C', 'D'][turn % 4] ?? 'A', 1 + turn)),
+  );
+  fc.assert(
+    fc.property(additions, pieces, (wishes, stocks) => {
+      const filled = (list: readonly WishedItem[]) =>
+        list.reduce((cart, each) => {
+          const added = addItem(cart, { ...each, contract: null }, stock(stocks)(each.sku) ?? 0);
+          return added.ok ? added.value.document : cart;
+        }, EMPTY_CART);
+      expect(new Map(counts(filled(wishes)).map(([sku, count]) => [sku, count]))).toEqual(
+        new Map(counts(filled(wishes.toReversed())).map(([sku, count]) => [sku, count])),
+      );
+    }),
+  );
+});

@@ -1,0 +1,23 @@
+import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
+
+type Timestamp = ColumnType<Date, Date | string | undefined, Date | string>;
+
+interface CartTable {
+  id: Generated<string>;
+  number: GeneratedAlways<number>;
+  store: string;
+  country: string;
+  state: Generated<'open' | 'ordered' | 'merged'>;
+  schema_version: Generated<number>;
+  revision: Generated<number>;
+  body: ColumnType<unknown, string, string>;
+  owner_contract: string | null;
+  created_at: Timestamp;
+  updated_at: Timestamp;
+}
+
+declare module '#platform/database.ts' {
+  interface Tables {
+    cart: CartTable;
+  }
+}

@@ -1,0 +1,7 @@
+import type { FeatureDeclaration } from '#base/feature.ts';
+
+export const deliveryFeature = {
+  name: 'delivery',
+  tier: 5,
+  dependsOn: ['cart', 'location'],
+} as const satisfies FeatureDeclaration;

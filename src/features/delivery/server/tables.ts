@@ -1,0 +1,37 @@
+import type { ColumnType, Generated } from 'kysely';
+
+interface PickupPointTable {
+  number: number;
+  country: string;
+  city_id: number;
+  company: string;
+  /** `SELF`, `SELF_…` or `CORPORATECSC`. */
+  type: string;
+  type_name: string;
+  contract: string | null;
+  lat: number;
+  lon: number;
+  address_ru: string;
+  address_en: string;
+  address_name: string;
+  hours: string;
+  storage_days: number;
+  is_commercial: boolean;
+  /** Price of this point alone; null where its carrier's price holds. */
+  price_minor: number | null;
+  extra_days: Generated<number>;
+  is_active: Generated<boolean>;
+}
+
+interface CheckoutDraftTable {
+  cart_id: string;
+  body: ColumnType<unknown, string, string>;
+  updated_at: ColumnType<Date, Date | string | undefined, Date | string>;
+}
+
+declare module '#platform/database.ts' {
+  interface Tables {
+    pickup_point: PickupPointTable;
+    checkout_draft: CheckoutDraftTable;
+  }
+}

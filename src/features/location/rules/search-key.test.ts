@@ -1,0 +1,24 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { searchKey } from './search-key.ts';
+
+test('ё and е, capitals and doubled spaces make no difference', () => {
+  expect(searchKey('  ОРЁЛ ')).toBe('орел');
+  expect(searchKey('Нижний   Новгород')).toBe('нижний новгород');
+});
+
+test('a German name is found with and without its umlaut', () => {
+  expect(searchKey('Köln')).toBe('koln');
+  expect(searchKey('Gießen')).toBe('giessen');
+});
+
+test('letters of other alphabets stay themselves', () => {
+  expect(searchKey('Йошкар-Ола')).toBe('йошкар-ола');
+  expect(searchKey('Қостанай')).toBe('қостанай');
+});
+
+test('a key is its own key', () => {
+  fc.assert(
+    fc.property(fc.string({ unit: 'grapheme' }), (text) => searchKey(searchKey(text)) === searchKey(text)),
+  );
+});

@@ -1,0 +1,2 @@
+export type { City } from '../model.ts';
+export { findCity } from './city-store.ts';

@@ -1,0 +1,8 @@
+export {
+  canHaveManyPackages,
+  contractOf,
+  isOwnPackage,
+  shownContract,
+  storedContract,
+  type PackageContract,
+} from './package-owner.ts';
