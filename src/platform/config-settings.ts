@@ -1,0 +1,190 @@
+import { z } from 'zod';
+
+const wholeNumber = (least: number, most: number) =>
+  z
+    .string()
+    .regex(/^\d{1,9}$/, `must be a whole number from ${least} to ${most}`)
+    .transform(Number)
+    .refine((value) => value >= least && value <= most, `must be a whole number from ${least} to ${most}`);
+
+const port = wholeNumber(0, 65_535);
+
+const yesOrNo = z
+  .enum(['1', '0', 'true', 'false', 'on', 'off'], 'must be 1 or 0')
+  .transform((value) => value === '1' || value === 'true' || value === 'on');
+
+const address = (protocols: readonly string[], what: string) =>
+  z.string().refine((text) => {
+    const url = URL.parse(text);
+    return url !== null && protocols.includes(url.protocol) && url.hostname !== '';
+  }, `must be ${what}`);
+
+const origin = z
+  .string()
+  .refine((text) => {
+    const url = URL.parse(text);
+    return url !== null && /^https?:$/.test(url.protocol) && url.origin === text.replace(/\/$/, '');
+  }, 'must be scheme and host without a path')
+  .transform((text) => text.replace(/\/$/, ''));
+
+/** What the operator may set. `standard` is how the table names the value of an unset variable. */
+export const SETTINGS = [
+  {
+    name: 'PORT',
+    schema: port,
+    standard: '3000',
+    example: '8080',
+    purpose: 'Port of the shop; 0 takes a free one.',
+  },
+  {
+    name: 'HOST',
+    schema: z.string().regex(/^[\w.:-]+$/, 'must be an address of this machine'),
+    standard: '127.0.0.1 in demo, 0.0.0.0 in production',
+    example: '0.0.0.0',
+    purpose: 'Address to listen on. The demo has public passwords and so stays on this machine.',
+  },
+  {
+    name: 'DATABASE_URL',
+    schema: address(['postgres:', 'postgresql:'], 'the address of a PostgreSQL database'),
+    standard: 'PostgreSQL of our own',
+    example: 'postgres://arnika:password@db.example.test:5432/arnika',
+    purpose: 'Any PostgreSQL from 15 on, with ICU.',
+  },
+  {
+    name: 'DATA_DIR',
+    schema: z.string().refine((text) => !text.includes('\0'), 'must be a folder'),
+    standard: '.data',
+    example: '/srv/arnika',
+    purpose: 'Folder for the embedded database, the generated secret and uploaded files.',
+  },
+  {
+    name: 'NODE_ENV',
+    schema: z.enum(['production', 'development', 'test'], 'must be production, development or test'),
+    standard: 'production under `npm start`',
+    example: 'production',
+    purpose: 'Set by the npm scripts; `development` turns on reload, `/kit` and the mailbox page.',
+  },
+  {
+    name: 'LOG_LEVEL',
+    schema: z.enum(
+      ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'],
+      'must be trace, debug, info, warn, error, fatal or silent',
+    ),
+    standard: 'info',
+    example: 'warn',
+    purpose: 'Least weight of a log line that is written.',
+  },
+  {
+    name: 'SECRET',
+    schema: z.string().min(32, 'must have 32 characters or more'),
+    standard: 'made once, kept in DATA_DIR',
+    example: '"$(openssl rand -base64 32)"',
+    purpose:
+      'Signs what the browser keeps. Obligatory in production with DATABASE_URL; the same for all its servers.',
+  },
+  {
+    name: 'ARNIKA_MODE',
+    schema: z.enum(['demo', 'production'], 'must be demo or production'),
+    standard: 'demo',
+    example: 'production',
+    purpose:
+      '`demo` loads the invented company with its accounts and the payment sandbox; `production` neither.',
+  },
+  {
+    name: 'PUBLIC_ORIGIN',
+    schema: origin,
+    standard: 'as the visitor asked',
+    example: 'https://shop.example.test',
+    purpose: 'Scheme and host of absolute links, in mails above all.',
+  },
+  {
+    name: 'TRUST_PROXY',
+    schema: wholeNumber(0, 10),
+    standard: '0',
+    example: '1',
+    purpose: 'Proxies in front of the shop whose X-Forwarded-* headers are believed.',
+  },
+  {
+    name: 'COOKIE_SECURE',
+    schema: yesOrNo,
+    standard: '1 when PUBLIC_ORIGIN is https, else 0',
+    example: '1',
+    purpose: 'Sends cookies over TLS only.',
+  },
+  {
+    name: 'DATABASE_POOL',
+    schema: wholeNumber(2, 500),
+    standard: '16',
+    example: '32',
+    purpose: 'Connections of one server at the most.',
+  },
+  {
+    name: 'DATABASE_STATEMENT_NAMES',
+    schema: yesOrNo,
+    standard: '1',
+    example: '0',
+    purpose: 'Named statements; 0 behind a pgbouncer older than 1.21 in transaction mode.',
+  },
+  {
+    name: 'PAYMENT_SANDBOX',
+    schema: yesOrNo,
+    standard: '1 in demo, 0 in production',
+    example: '1',
+    purpose: 'Serves the sandbox payment provider, which takes no money.',
+  },
+  {
+    name: 'PAYMENT_SANDBOX_PORT',
+    schema: port,
+    standard: 'PORT + 1',
+    example: '3001',
+    purpose: 'Port of the sandbox, its own origin; 0 takes a free one.',
+  },
+  {
+    name: 'METRICS_PORT',
+    schema: port,
+    standard: 'no metrics',
+    example: '9464',
+    purpose: 'Private port that serves `/metrics` for Prometheus.',
+  },
+  {
+    name: 'PAGE_CACHE_MEGABYTES',
+    schema: wholeNumber(0, 4_096),
+    standard: '64',
+    example: '256',
+    purpose: 'Memory for finished public pages; 0 keeps none.',
+  },
+  {
+    name: 'SMTP_URL',
+    schema: address(['smtp:', 'smtps:'], 'the address of a mail server'),
+    standard: 'mails are kept, not sent',
+    example: 'smtp://user:password@mail.example.test:587',
+    purpose: 'Mail server.',
+  },
+  {
+    name: 'MAIL_FROM',
+    schema: z
+      .string()
+      .regex(/^[^\r\n]*[^\s@<]+@[^\s@>]+>?$/, 'must be a mail address, with a name if you like'),
+    standard: 'Arnika <shop@example.test>',
+    example: 'Arnika <shop@example.test>',
+    purpose: 'Sender of mails.',
+  },
+  {
+    name: 'DEMO_PRODUCTS',
+    schema: wholeNumber(0, 1_000_000),
+    standard: '0',
+    example: '100000',
+    purpose: 'Generated products added to the demo, to see it large.',
+  },
+] as const satisfies readonly {
+  name: string;
+  schema: z.ZodType;
+  standard: string;
+  example: string;
+  purpose: string;
+}[];
+
+type Setting = (typeof SETTINGS)[number];
+export type SettingName = Setting['name'];
+/** The set variables, parsed. */
+export type SettingValues = { readonly [Each in Setting as Each['name']]?: z.output<Each['schema']> };

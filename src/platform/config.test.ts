@@ -1,0 +1,81 @@
+import { readFileSync } from 'node:fs';
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { SETTINGS } from './config-settings.ts';
+import { describeProblems, describeSettings, readConfig } from './config.ts';
+
+const problemsOf = (env: Record<string, string>) => {
+  const reading = readConfig(env);
+  return reading.ok ? [] : reading.problems;
+};
+const configOf = (env: Record<string, string>) => {
+  const reading = readConfig(env);
+  if (!reading.ok) throw new Error(describeProblems(reading.problems));
+  return reading.config;
+};
+
+test('an empty environment is a demo on this machine alone', () => {
+  expect(configOf({ PORT: '', DATABASE_URL: ' ' })).toMatchObject({
+    port: 3000,
+    host: '127.0.0.1',
+    mode: 'demo',
+    databaseUrl: undefined,
+    isPaymentSandbox: true,
+    paymentSandboxPort: 3001,
+    isCookieSecure: false,
+  });
+});
+
+test('production listens to the network and takes no sandbox money', () => {
+  const config = configOf({ ARNIKA_MODE: 'production', PUBLIC_ORIGIN: 'https://shop.example.test/' });
+  expect(config).toMatchObject({ host: '0.0.0.0', isPaymentSandbox: false, isCookieSecure: true });
+  expect(config.publicOrigin).toBe('https://shop.example.test');
+});
+
+test('all wrong values are told at once, each with its name, what is wrong and an example', () => {
+  const problems = problemsOf({ PORT: '70000', LOG_LEVEL: 'loud', SMTP_URL: 'mail', COOKIE_SECURE: 'maybe' });
+  expect(problems.map((problem) => problem.name)).toEqual(['PORT', 'LOG_LEVEL', 'COOKIE_SECURE', 'SMTP_URL']);
+  const text = describeProblems(problems);
+  expect(text).toContain('PORT must be a whole number from 0 to 65535, but is "70000".');
+  expect(text).toContain('For example: PORT=8080');
+});
+
+test('a secret or a password is not repeated in the complaint', () => {
+  const text = describeProblems(
+    problemsOf({ SECRET: 'short-secret', DATABASE_URL: 'mysql://me:hidden@host/db' }),
+  );
+  expect(text).not.toContain('short-secret');
+  expect(text).not.toContain('hidden');
+});
+
+test('production with a database of its own needs a secret', () => {
+  const env = { ARNIKA_MODE: 'production', DATABASE_URL: 'postgres://db.example.test/arnika' };
+  expect(problemsOf(env).map((problem) => problem.name)).toEqual(['SECRET']);
+  expect(problemsOf({ ...env, SECRET: 'x'.repeat(32) })).toEqual([]);
+});
+
+test('two servers of one process never share a port', () => {
+  expect(problemsOf({ PORT: '4000', PAYMENT_SANDBOX_PORT: '4000' })).toHaveLength(1);
+  expect(problemsOf({ METRICS_PORT: '3000' })).toHaveLength(1);
+  expect(problemsOf({ PORT: '65535' })).toHaveLength(1);
+});
+
+test('every example is a value that is accepted', () => {
+  for (const { name, example } of SETTINGS)
+    expect(problemsOf({ [name]: name === 'SECRET' ? 'x'.repeat(44) : example })).toEqual([]);
+});
+
+test('no text makes reading the settings fail otherwise than with a problem', () => {
+  const names = fc.constantFrom(...SETTINGS.map((setting) => setting.name));
+  fc.assert(
+    fc.property(fc.dictionary(names, fc.string({ unit: 'binary', maxLength: 40 })), (env) => {
+      expect(typeof readConfig(env).ok).toBe('boolean');
+    }),
+    { numRuns: 300, seed: 7 },
+  );
+});
+
+test('docs/operations.md shows exactly the settings that exist', () => {
+  const text = readFileSync(new URL('../../docs/operations.md', import.meta.url), 'utf8');
+  expect(text).toContain(`${describeSettings()}\n`);
+});
