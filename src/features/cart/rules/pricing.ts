@@ -1,0 +1,149 @@
+import type { Currency } from '#base/money.ts';
+
+/** What the catalogue knows of a product for this store, delivery country and moment. */
+export interface ProductFacts {
+  readonly sku: string;
+  /** In the buyer's language. */
+  readonly name: string;
+  readonly url: string;
+  readonly thumbnail: string | null;
+  /** What one piece costs now. */
+  readonly unitMinor: number;
+  /** What it cost before a reduced price; null when it is not reduced. */
+  readonly oldUnitMinor: number | null;
+  readonly pointsHundredths: number;
+  readonly vatPercent: number;
+  readonly weightGrams: number;
+  /** Pieces that nobody has reserved. */
+  readonly stock: number;
+  readonly isArchived: boolean;
+  readonly isMissing: boolean;
+  /** May not be sent, only picked up. */
+  readonly isNoSale: boolean;
+}
+
+export interface PricingFacts {
+  readonly products: ReadonlyMap<string, ProductFacts>;
+  readonly currency: Currency;
+  /** Whether the buyer's city has anything to pick up at. */
+  readonly isSelfDeliveryAvailable: boolean;
+}
+
+/**
+ * Whether a line can be sold: `unknown` is not in this store's assortment; the rest by the first rule that holds
+ * (C4-001, C4-002, C4-003). `pickupOnly` is sold.
+ */
+export type LineStanding = 'sold' | 'pickupOnly' | 'archived' | 'missing' | 'notOnline' | 'unknown';
+
+/** Why a sum is what it is: who changed it, in whose words, by how much. */
+export interface PriceStep {
+  /** `catalogue`, or the adjuster's name. */
+  readonly by: string;
+  /** A message key or a promotion's name; shown to the buyer. */
+  readonly reason: string;
+  /** Change in minor units of the line's or the order's sum; negative when it got cheaper. */
+  readonly changeMinor: number;
+}
+
+export interface PricedLine {
+  /** Name of the line inside the cart: package, sku and option. */
+  readonly key: string;
+  readonly contract: string | null;
+  readonly sku: string;
+  readonly optionSku: string | null;
+  readonly isGift: boolean;
+  readonly standing: LineStanding;
+  /** What is asked for. */
+  readonly wished: number;
+  /** What can be sold of it. */
+  readonly count: number;
+  readonly stock: number;
+  readonly unitMinor: number;
+  /** Price without any reduction; equals `unitMinor` when there is none. */
+  readonly fullUnitMinor: number;
+  /** `unitMinor` × `count`. */
+  readonly sumMinor: number;
+  /** The line's share of the discounts on the order. */
+  readonly discountMinor: number;
+  /** `sumMinor` − `discountMinor`: what the buyer pays for the line. */
+  readonly payableMinor: number;
+  /** Tax contained in `payableMinor`. */
+  readonly vatMinor: number;
+  readonly vatPercent: number;
+  /** Of all pieces together. */
+  readonly pointsHundredths: number;
+  readonly weightGrams: number;
+  readonly steps: readonly PriceStep[];
+}
+
+/** Which delivery an effect is about; the three types of the thresholds (D19). */
+export type DeliveryFace = 'csc' | 'self' | 'other';
+
+export interface DeliveryEffect {
+  readonly by: string;
+  readonly reason: string;
+  /** Null: every way of delivery. */
+  readonly face: DeliveryFace | null;
+  /** The most that delivery may cost. */
+  readonly maxMinor: number;
+}
+
+/** Money of another kind that will pay a part: a bonus, a credit, a certificate. It changes no price. */
+export interface Tender {
+  readonly by: string;
+  readonly reason: string;
+  readonly means: string;
+  readonly amountMinor: number;
+}
+
+export interface PricedCart {
+  readonly lines: readonly PricedLine[];
+  /** Pieces that are sold, without gifts. */
+  readonly amount: number;
+  /** Sum of the lines at full prices. */
+  readonly fullMinor: number;
+  /** Sum of the lines at their own prices, before discounts on the order. */
+  readonly linesMinor: number;
+  /** What the goods cost: `linesMinor` minus the discounts; equals the sum of `payableMinor`. */
+  readonly sumMinor: number;
+  readonly vatMinor: number;
+  readonly pointsHundredths: number;
+  readonly weightGrams: number;
+  /** Discounts on the order, in the order in which they came. */
+  readonly discounts: readonly PriceStep[];
+  readonly delivery: readonly DeliveryEffect[];
+  readonly tenders: readonly Tender[];
+}
+
+/** What an adjuster wants changed. */
+export type Effect =
+  | { readonly kind: 'linePrice'; readonly key: string; readonly unitMinor: number; readonly reason: string }
+  | {
+      readonly kind: 'giftLine';
+      readonly contract: string | null;
+      readonly sku: string;
+      readonly count: number;
+      readonly reason: string;
+    }
+  | { readonly kind: 'orderDiscount'; readonly amountMinor: number; readonly reason: string }
+  | {
+      readonly kind: 'delivery';
+      readonly face: DeliveryFace | null;
+      readonly maxMinor: number;
+      readonly reason: string;
+    }
+  | {
+      readonly kind: 'tender';
+      readonly means: string;
+      readonly amountMinor: number;
+      readonly reason: string;
+    };
+
+/**
+ * Something that changes what a cart costs: a promotion, a promo code, a certificate. It sees the cart as priced so far
+ * and answers effects; it never changes anything itself. Facts it needs are bound to it beforehand.
+ */
+export interface Adjuster {
+  readonly name: string;
+  adjust(cart: PricedCart): readonly Effect[];
+}
