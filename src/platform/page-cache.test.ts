@@ -1,0 +1,61 @@
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { expect, test, vi } from 'vitest';
+import { openPageCache, pickEncoding, type RenderedPage } from './page-cache.ts';
+
+const page = (html: string, isKeepable = true): RenderedPage => ({
+  status: 200,
+  headers: {},
+  html,
+  isKeepable,
+});
+
+test('a stampede renders once, and the bytes are the same in every encoding', async () => {
+  const cache = openPageCache(1_000_000);
+  const gate = Promise.withResolvers<RenderedPage>();
+  const render = vi.fn(() => gate.promise);
+  const all = Array.from({ length: 20 }, () => cache.get('home', render));
+  gate.resolve(page('<p>Добрый день</p>'));
+  const [first] = await Promise.all(all);
+  expect(render).toHaveBeenCalledTimes(1);
+  expect(first && brotliDecompressSync(first.page.bytes.br).toString()).toBe('<p>Добрый день</p>');
+  expect(first && gunzipSync(first.page.bytes.gzip).toString()).toBe('<p>Добрый день</p>');
+});
+
+test('a page whose part failed is shown once and never kept', async () => {
+  const cache = openPageCache(1_000_000);
+  await cache.get('product', async () => page('broken', false));
+  const { page: next } = await cache.get('product', async () => page('whole'));
+  expect(next.bytes.identity.toString()).toBe('whole');
+});
+
+test('what was being rendered when the catalogue changed is not kept', async () => {
+  const cache = openPageCache(1_000_000);
+  const gate = Promise.withResolvers<RenderedPage>();
+  const old = cache.get('category', () => gate.promise);
+  cache.clear();
+  gate.resolve(page('old price'));
+  await old;
+  const { page: next, isHit } = await cache.get('category', async () => page('new price'));
+  expect([isHit, next.bytes.identity.toString()]).toEqual([false, 'new price']);
+});
+
+test('the least recently used pages make room, and the limit of bytes holds', async () => {
+  const cache = openPageCache(9_000);
+  const filler = (name: string) => page(name.repeat(4_000));
+  await cache.get('a', async () => filler('a'));
+  await cache.get('b', async () => filler('b'));
+  await cache.get('a', async () => filler('x'));
+  await cache.get('c', async () => filler('c'));
+  expect(cache.figures().bytes).toBeLessThanOrEqual(9_000);
+  expect((await cache.get('a', async () => filler('x'))).isHit).toBe(true);
+  expect((await cache.get('b', async () => filler('x'))).isHit).toBe(false);
+});
+
+test('the client gets the best encoding that it takes', () => {
+  expect([undefined, 'gzip, deflate', 'gzip, br', 'identity'].map(pickEncoding)).toEqual([
+    'identity',
+    'gzip',
+    'br',
+    'identity',
+  ]);
+});
