@@ -1,0 +1,23 @@
+import { classNames } from './class-names.ts';
+
+/**
+ * The place of something that is still coming, in its final size, which `className` gives. Shown after 300 ms at the
+ * earliest, so that quick answers do not flicker.
+ */
+export function Skeleton({ className }: { className?: string }) {
+  return (
+    <span aria-hidden="true" className={classNames('block animate-breathe rounded-xs bg-sand', className)} />
+  );
+}
+
+/** A product card that is still coming. */
+export function CardSkeleton() {
+  return (
+    <div aria-hidden="true" className="flex flex-col gap-3">
+      <Skeleton className="aspect-4/5 rounded-md" />
+      <Skeleton className="h-4 w-4/5" />
+      <Skeleton className="h-4 w-1/2" />
+      <Skeleton className="h-12 rounded-sm" />
+    </div>
+  );
+}

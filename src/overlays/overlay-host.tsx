@@ -1,0 +1,71 @@
+import { useLingui } from '@lingui/react/macro';
+import { Suspense, useEffect, useRef, useSyncExternalStore } from 'react';
+import { useLocation } from 'react-router';
+import { Notice } from '#kit/notice.tsx';
+import { findDialog, isKnownDialog } from './dialog-registry.ts';
+import { modalFromQuery } from './modal-from-query.ts';
+import { closeAllModals, closeModal, modalStore, openModal } from './modals.ts';
+import { shown, type ModalStack } from './modal-stack.ts';
+import { dismissNotice, noticeStore } from './notices.ts';
+import type { ShownNotice } from './notice-list.ts';
+
+const NO_MODALS: ModalStack = [];
+const NO_NOTICES: readonly ShownNotice[] = [];
+
+/** Where modals and notices appear; stands once, at the end of the page. */
+export function OverlayHost() {
+  return (
+    <>
+      <ModalHost />
+      <NoticeArea />
+    </>
+  );
+}
+
+function ModalHost() {
+  const stack = useSyncExternalStore(modalStore.subscribe, modalStore.get, () => NO_MODALS);
+  const { key, search } = useLocation();
+  const isFirst = useRef(true);
+  useEffect(() => {
+    if (!isFirst.current) closeAllModals();
+    isFirst.current = false;
+  }, [key]);
+  useEffect(() => {
+    const wanted = modalFromQuery(new URLSearchParams(search), isKnownDialog);
+    if (wanted) openModal(wanted);
+  }, [search]);
+  const top = shown(stack);
+  const dialog = top && findDialog(top.id);
+  if (!top || !dialog) return null;
+  return (
+    <Suspense>
+      <dialog.component key={top.id} props={top.props} isOpen onClose={closeModal} />
+    </Suspense>
+  );
+}
+
+function NoticeArea() {
+  const { t } = useLingui();
+  const notices = useSyncExternalStore(noticeStore.subscribe, noticeStore.get, () => NO_NOTICES);
+  return (
+    <div
+      role="region"
+      aria-label={t`Сообщения`}
+      aria-live="polite"
+      aria-relevant="additions"
+      className="pointer-events-none fixed inset-x-4 bottom-[calc(var(--buybar)+12px)] z-(--z-toast) flex flex-col gap-2 tablet:inset-x-auto tablet:top-6 tablet:right-6 tablet:bottom-auto tablet:w-100 [&>*]:pointer-events-auto"
+    >
+      {notices.map(({ id, type, text, mustConfirm, isNewError }) => (
+        <Notice
+          key={id}
+          type={type}
+          isNewError={isNewError}
+          confirmLabel={mustConfirm ? t`Понятно` : undefined}
+          onClose={() => dismissNotice(id)}
+        >
+          {text}
+        </Notice>
+      ))}
+    </div>
+  );
+}

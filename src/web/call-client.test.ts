@@ -1,0 +1,133 @@
+import { afterEach, expect, test, vi } from 'vitest';
+import { z } from 'zod';
+import { defineCalls } from '#base/call.ts';
+import { addressOf, callsOf, read } from './call-client.ts';
+import { keepFormToken } from './form-token.ts';
+
+const calls = defineCalls({
+  find_thing: {
+    at: { method: 'GET', path: '/{lang}/shop/ajax/thing/find/{contract}/' },
+    params: z.object({ contract: z.string() }),
+    query: z.object({ page: z.number().optional() }),
+    data: z.object({ name: z.string() }),
+    refusals: {},
+    proof: 'none',
+    limit: 'browse',
+  },
+  edit_thing: {
+    at: { method: 'POST', path: '/{lang}/shop/ajax/thing/edit/' },
+    body: z.object({ count: z.number() }),
+    data: z.object({ count: z.number() }),
+    refusals: {},
+    proof: 'token',
+    limit: 'edit',
+  },
+});
+const call = callsOf<typeof calls>(
+  { find_thing: calls.find_thing.at, edit_thing: calls.edit_thing.at },
+  () => 'ru',
+);
+
+const answerWith = (status: number, body: unknown) =>
+  vi.stubGlobal(
+    'fetch',
+    vi.fn(async () => Response.json(body, { status })),
+  );
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+  keepFormToken(null);
+});
+
+test('a call goes to the path of its name, with parameters and query in their places', async () => {
+  answerWith(200, { success: true, message: [], warning: null, data: { name: 'Анна К.' } });
+  const result = await call('find_thing', { params: { contract: '70/1' }, query: { page: 2 } });
+  expect(fetch).toHaveBeenCalledWith(
+    '/ru/shop/ajax/thing/find/70%2F1/?page=2',
+    expect.objectContaining({ method: 'GET' }),
+  );
+  expect(result.success && result.data.name).toBe('Анна К.');
+});
+
+test('a call that changes something carries the token and our own header', async () => {
+  answerWith(200, { success: true, message: ['Готово'], warning: null, data: { count: 1 } });
+  keepFormToken('t-1');
+  await call('edit_thing', { body: { count: 1 } });
+  const init = vi.mocked(fetch).mock.lastCall?.[1];
+  const headers = new Headers(init?.headers);
+  expect([headers.get('x-csrf-token'), headers.get('x-requested-with'), init?.body]).toEqual([
+    't-1',
+    'XMLHttpRequest',
+    '{"count":1}',
+  ]);
+});
+
+test('the envelope is read as it stands C7-001 I7-002', () => {
+  expect(read(200, { success: true, message: ['a'], warning: 'w', data: { x: 1 } })).toEqual({
+    success: true,
+    status: 200,
+    code: null,
+    message: ['a'],
+    warning: 'w',
+    data: { x: 1 },
+  });
+});
+
+test('a refusal brings its code, its words and the messages at the fields I3-063', () => {
+  const data = { code: 'BAD', fields: { email: 'Введите адрес' }, needReloadPage: true };
+  expect(read(422, { success: false, message: ['Исправьте'], warning: null, data })).toMatchObject({
+    success: false,
+    code: 'BAD',
+    message: ['Исправьте'],
+    fields: { email: 'Введите адрес' },
+    data: { needReloadPage: true },
+  });
+});
+
+test('a raw list is the data itself D13', () => {
+  expect(read(200, [{ id: 1 }])).toMatchObject({ success: true, data: [{ id: 1 }] });
+});
+
+test('a server that does not answer, or not in our words, is NETWORK C8-001 I8-001', async () => {
+  vi.stubGlobal('fetch', () => Promise.reject(new TypeError('failed to fetch')));
+  expect(await call('edit_thing', { body: { count: 1 } })).toMatchObject({
+    success: false,
+    status: 0,
+    code: 'NETWORK',
+  });
+  vi.stubGlobal('fetch', async () => new Response('<html>bad gateway</html>', { status: 502 }));
+  expect(await call('edit_thing', { body: { count: 1 } })).toMatchObject({ success: false, code: 'NETWORK' });
+});
+
+/** A fetch that never answers by itself. */
+const hang = (_: unknown, init?: RequestInit) =>
+  new Promise<Response>((_resolve, reject) => {
+    init?.signal?.addEventListener('abort', () => reject(new DOMException('aborted', 'AbortError')));
+  });
+
+test('an aborted call says so and nothing else C7-003 C8-002 I7-004 I8-002', async () => {
+  vi.stubGlobal('fetch', hang);
+  const control = new AbortController();
+  const result = call('edit_thing', { body: { count: 1 } }, { signal: control.signal });
+  control.abort();
+  expect(await result).toMatchObject({ success: false, code: 'ABORTED', message: [] });
+});
+
+test('a later call with the same key cancels the earlier one, others go on', async () => {
+  vi.stubGlobal('fetch', hang);
+  const first = call('edit_thing', { body: { count: 1 } }, { key: 'line 1' });
+  const stop = new AbortController();
+  const other = call('edit_thing', { body: { count: 9 } }, { key: 'line 2', signal: stop.signal });
+  answerWith(200, { success: true, message: [], warning: null, data: { count: 2 } });
+  const second = await call('edit_thing', { body: { count: 2 } }, { key: 'line 1' });
+  expect(await first).toMatchObject({ code: 'ABORTED' });
+  expect(second).toMatchObject({ success: true, data: { count: 2 } });
+  stop.abort();
+  expect(await other).toMatchObject({ code: 'ABORTED' });
+});
+
+test('what stands in a parameter cannot leave its segment', () => {
+  expect(addressOf(calls.find_thing.at, 'ru', { params: { contract: '../x?y' } })).toBe(
+    '/ru/shop/ajax/thing/find/..%2Fx%3Fy/',
+  );
+});

@@ -1,0 +1,182 @@
+import type { z } from 'zod';
+import type { CallPath, CallSpec } from '#base/call.ts';
+import { formToken } from './form-token.ts';
+
+type Given<Schema> = Schema extends z.ZodType ? z.input<Schema> : undefined;
+type Answered<Schema> = Schema extends z.ZodType ? z.output<Schema> : unknown;
+
+/** Whatever of `params`, `query` and `body` the contract has; a part with no required field may be left out. */
+export type CallArguments<Call extends CallSpec> = {
+  readonly [
+    Part in 'params' | 'query' | 'body' as Call[Part] extends z.ZodType
+      ? Record<never, never> extends Given<Call[Part]>
+        ? never
+        : Part
+      : never
+  ]: Given<Call[Part]>;
+} & {
+  readonly [
+    Part in 'params' | 'query' | 'body' as Call[Part] extends z.ZodType
+      ? Record<never, never> extends Given<Call[Part]>
+        ? Part
+        : never
+      : never
+  ]?: Given<Call[Part]>;
+};
+
+/** What came of a call. It never throws: a refusal, silence and an abort are answers too. */
+export type CallResult<Data> = CallSuccess<Data> | CallFailure;
+
+interface AnyResult {
+  /** HTTP status; 0 when no answer came. */
+  readonly status: number;
+  readonly message: readonly string[];
+  readonly warning: string | null;
+}
+
+export interface CallSuccess<Data> extends AnyResult {
+  readonly success: true;
+  readonly code: null;
+  readonly data: Data;
+}
+
+export interface CallFailure extends AnyResult {
+  readonly success: false;
+  /** The refusal's code; `NETWORK` when nobody answered, `ABORTED` when we no longer wanted it; null when unnamed. */
+  readonly code: string | null;
+  /** Fresh state that the refusal carries. */
+  readonly data: Readonly<Record<string, unknown>>;
+  /** Messages at their fields. */
+  readonly fields: Readonly<Record<string, string>>;
+}
+
+export interface CallOptions {
+  readonly signal?: AbortSignal;
+  /** A later call with the same key cancels this one: the last one wins. */
+  readonly key?: string;
+  /** Makes a second try return the first one's result. */
+  readonly idempotencyKey?: string;
+}
+
+const running = new Map<string, AbortController>();
+
+/**
+ * The calls of one feature by name, for the browser.
+ *
+ * @param paths The feature's `call-paths.ts`: plain data, so that no schema gets into the bundle.
+ * @param language Asked at each call: the page's language.
+ * @example const cart = callsOf<typeof cartCalls>(cartCallPaths);
+ *   const result = await cart('shopen_app_ajax_cart_add_item', { body }, { key: `add ${sku}` });
+ */
+export function callsOf<Calls extends Record<string, CallSpec>>(
+  paths: { readonly [Name in keyof Calls]: CallPath },
+  language: () => string = () => document.documentElement.lang,
+) {
+  return <Name extends keyof Calls & string>(
+    name: Name,
+    ...[input, options]: Record<never, never> extends CallArguments<Calls[Name]>
+      ? [input?: CallArguments<Calls[Name]>, options?: CallOptions]
+      : [input: CallArguments<Calls[Name]>, options?: CallOptions]
+  ): Promise<CallResult<Answered<Calls[Name]['data']>>> =>
+    // The server builds every answer by the same contract that these types are taken from.
+    send(paths[name], language(), input ?? {}, options) as Promise<CallResult<Answered<Calls[Name]['data']>>>;
+}
+
+interface Parts {
+  readonly params?: unknown;
+  readonly query?: unknown;
+  readonly body?: unknown;
+}
+
+const entriesOf = (part: unknown): [string, unknown][] =>
+  typeof part === 'object' && part !== null ? Object.entries(part) : [];
+
+/** Fills the places of a path and adds the query. */
+export function addressOf({ path }: CallPath, language: string, { params, query }: Parts): string {
+  const values = new Map([['lang', language], ...entriesOf(params)]);
+  const filled = path.replace(/\{(\w+)\}/g, (_, name: string) =>
+    encodeURIComponent(String(values.get(name))),
+  );
+  const pairs = entriesOf(query).flatMap(([name, value]) =>
+    value === undefined || value === null ? [] : [[name, String(value)]],
+  );
+  return pairs.length === 0 ? filled : `${filled}?${new URLSearchParams(pairs).toString()}`;
+}
+
+function requestHeaders(body: unknown, { idempotencyKey }: CallOptions): Headers {
+  const headers = new Headers({ accept: 'application/json', 'x-requested-with': 'XMLHttpRequest' });
+  const token = formToken();
+  if (token) headers.set('x-csrf-token', token);
+  if (body !== undefined && !(body instanceof FormData)) headers.set('content-type', 'application/json');
+  if (idempotencyKey) headers.set('idempotency-key', idempotencyKey);
+  return headers;
+}
+
+const nothingCame = (code: 'NETWORK' | 'ABORTED'): CallFailure => ({
+  success: false,
+  status: 0,
+  code,
+  message: [],
+  warning: null,
+  data: {},
+  fields: {},
+});
+
+async function send(
+  at: CallPath,
+  language: string,
+  parts: Parts,
+  options: CallOptions = {},
+): Promise<CallResult<unknown>> {
+  const own = new AbortController();
+  if (options.key) {
+    running.get(options.key)?.abort();
+    running.set(options.key, own);
+  }
+  const signal = options.signal ? AbortSignal.any([own.signal, options.signal]) : own.signal;
+  try {
+    const { body } = parts;
+    const response = await fetch(addressOf(at, language, parts), {
+      method: at.method,
+      headers: requestHeaders(body, options),
+      body: body === undefined ? null : body instanceof FormData ? body : JSON.stringify(body),
+      credentials: 'same-origin',
+      signal,
+    });
+    return read(response.status, await response.json());
+  } catch {
+    return nothingCame(signal.aborted ? 'ABORTED' : 'NETWORK');
+  } finally {
+    if (options.key && running.get(options.key) === own) running.delete(options.key);
+  }
+}
+
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+const textsOf = (value: unknown): string[] =>
+  (Array.isArray(value) ? value : [value]).filter((text) => typeof text === 'string' && text !== '');
+
+/** Reads the envelope; a body that is none (a raw list, a map) is the data itself. */
+export function read(status: number, body: unknown): CallResult<unknown> {
+  if (!isRecord(body) || typeof body.success !== 'boolean') {
+    if (status < 400) return { success: true, status, code: null, message: [], warning: null, data: body };
+    return { ...nothingCame('NETWORK'), status };
+  }
+  const message = textsOf(body.message);
+  const warning = typeof body.warning === 'string' && body.warning !== '' ? body.warning : null;
+  if (body.success) return { success: true, status, code: null, message, warning, data: body.data };
+  const data = isRecord(body.data) ? body.data : {};
+  const fields = isRecord(data.fields)
+    ? Object.fromEntries(Object.entries(data.fields).map(([name, text]) => [name, String(text)]))
+    : {};
+  return {
+    success: false,
+    status,
+    code: typeof data.code === 'string' ? data.code : null,
+    message,
+    warning,
+    data,
+    fields,
+  };
+}

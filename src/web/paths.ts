@@ -1,0 +1,56 @@
+/** Query values of an address; those without a value are left out. */
+export type Query = Readonly<Record<string, string | number | null | undefined>>;
+
+/** Puts query values behind a path. */
+export function withQuery(path: string, query: Query): string {
+  const pairs = Object.entries(query).flatMap(([name, value]) =>
+    value === null || value === undefined || value === '' ? [] : [[name, String(value)]],
+  );
+  return pairs.length === 0 ? path : `${path}?${new URLSearchParams(pairs).toString()}`;
+}
+
+const part = (value: string | number): string => encodeURIComponent(value);
+
+/**
+ * The addresses of all pages in one language. Nobody writes one by hand.
+ *
+ * @param language Two lower-case letters, the first path segment.
+ */
+export function pathsIn(language: string) {
+  const shop = `/${part(language)}/shop`;
+  return {
+    home: () => `/${part(language)}/`,
+    category: ({ slug, id }: { slug: string; id: number }, query: { sort?: string; page?: number } = {}) =>
+      withQuery(`${shop}/catalog/${part(slug)}-${part(id)}/`, query),
+    product: (sku: string, query: { referral?: string; delivery?: string; modal?: string } = {}) =>
+      withQuery(`${shop}/catalog/product/${part(sku)}/`, query),
+    search: (query: { searchString?: string; sort?: string; page?: number } = {}) =>
+      withQuery(`${shop}/search/`, query),
+    staticPage: (alias: string) => `${shop}/page/${part(alias)}/`,
+    cart: (query: { delivery?: string; modal?: string } = {}) => withQuery(`${shop}/cart/`, query),
+    delivery: (query: { delivery?: string } = {}) => withQuery(`${shop}/cart/delivery/`, query),
+    deliveryWithRegistration: (query: { delivery?: string } = {}) =>
+      withQuery(`${shop}/cart/delivery-with-registration/`, query),
+    payment: () => `${shop}/cart/payment/`,
+    final: () => `${shop}/cart/final/`,
+    thankYou: (paysys: string, query: { order_id?: string; contract?: string; headerId?: string } = {}) =>
+      withQuery(`${shop}/payment/thank-you/${part(paysys)}/`, query),
+    profile: (query: { changePassword?: 1 } = {}) => withQuery(`${shop}/profile`, query),
+    orders: (query: { page?: number } = {}) => withQuery(`${shop}/profile/orders`, query),
+    login: () => `${shop}/login/`,
+    passwordRecovery: (query: { login?: string } = {}) => withQuery(`${shop}/user/password/recovery/`, query),
+    registrationPrivilegedClient: (query: { referral?: string; residence?: string } = {}) =>
+      withQuery(`${shop}/user/registration/PRIVILEGED_CLIENT/`, query),
+    registrationConsultant: (query: { referral?: string; residence?: string } = {}) =>
+      withQuery(`${shop}/user/registration/CONSULTANT/`, query),
+    serviceCentres: (query: { country?: string; city?: string; view?: 'map' | 'list' } = {}) =>
+      withQuery(`${shop}/geo/`, query),
+    promotions: (query: { tab?: 'actions' | 'discounts' } = {}) => withQuery(`${shop}/actions/`, query),
+  } as const;
+}
+
+export type Paths = ReturnType<typeof pathsIn>;
+
+/** The same address in another language: the old prefix goes, path, query and hash stay. Source: I2-011, D53. */
+export const inLanguage = (language: string, address: string): string =>
+  `/${language}${address.slice(3) || '/'}`;
