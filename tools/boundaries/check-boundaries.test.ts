@@ -1,0 +1,170 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterEach, expect, test } from 'vitest';
+import { checkBoundaries } from './check-boundaries.ts';
+import { showFinding } from './finding.ts';
+
+const roots: string[] = [];
+afterEach(() => {
+  for (const root of roots.splice(0)) rmSync(root, { recursive: true, force: true });
+});
+
+const feature = (name: string, tier: number, dependsOn: readonly string[] = []) =>
+  `export const declared = { name: '${name}', tier: ${tier}, dependsOn: ${JSON.stringify(dependsOn)} };`;
+
+/** A small sound house; what a test changes is what it is about. */
+const SOUND: Readonly<Record<string, string>> = {
+  'package.json': '{"type":"module","imports":{"#*":"./src/*"}}',
+  'src/base/money.ts': 'export const zero = 0;',
+  'src/countries/ru.ts': "import { zero } from '#base/money.ts';\nexport const ru = { fee: zero };",
+  'src/platform/database.ts': "import pg from 'pg';\nexport const pool = new pg.Pool();",
+  'src/kit/button.tsx': 'export const Button = () => null;',
+  'src/features/catalogue/feature.ts': feature('catalogue', 1),
+  'src/features/catalogue/model.ts': 'export interface Product { sku: string }',
+  'src/features/catalogue/calls.ts': "import { z } from 'zod';\nexport const calls = z.object({});",
+  'src/features/catalogue/server/public.ts':
+    "import { pool } from '#platform/database.ts';\nexport const list = () => pool;",
+  'src/features/catalogue/server/stock-store.ts': 'export const stock = 1;',
+  'src/features/cart/feature.ts': feature('cart', 4, ['catalogue']),
+  'src/features/cart/rules/merge.ts':
+    "import { zero } from '#base/money.ts';\nexport const merge = () => zero;",
+  'src/features/cart/server/add-item.ts':
+    "import { list } from '#features/catalogue/server/public.ts';\nexport const add = () => list();",
+  'src/features/cart/ui/cart-page.tsx':
+    "import { Button } from '#kit/button.tsx';\nimport { merge } from '../rules/merge.ts';\nimport type { add } from '../server/add-item.ts';\nexport const CartPage = () => [Button, merge] as unknown as typeof add;",
+  'src/app/main.ts': "import '../features/cart/server/add-item.ts';",
+};
+
+async function findingsOf(changes: Readonly<Record<string, string>>): Promise<string[]> {
+  const root = mkdtempSync(path.join(tmpdir(), 'arnika-house-'));
+  roots.push(root);
+  for (const [file, text] of Object.entries({ ...SOUND, ...changes })) {
+    mkdirSync(path.dirname(path.join(root, file)), { recursive: true });
+    writeFileSync(path.join(root, file), text);
+  }
+  const { findings } = await checkBoundaries(root);
+  return findings.map(showFinding);
+}
+
+test('a sound house has nothing to say', async () => {
+  expect(await findingsOf({})).toEqual([]);
+});
+
+test.each([
+  [
+    'base imports the platform',
+    { 'src/base/clock.ts': "import '#platform/database.ts';" },
+    /base\/ imports src\/platform/,
+  ],
+  [
+    'base imports a library',
+    { 'src/base/clock.ts': "import pg from 'pg';\nexport const a = pg;" },
+    /base\/ imports pg/,
+  ],
+  [
+    'the kit knows a shop word',
+    { 'src/kit/card.tsx': "import '#features/cart/ui/cart-page.tsx';" },
+    /design system knows no shop word/,
+  ],
+  [
+    'the platform knows a feature',
+    { 'src/platform/cache.ts': "import '#features/catalogue/model.ts';" },
+    /platform\/ imports src\/features/,
+  ],
+  [
+    'a feature looks back up',
+    { 'src/features/cart/server/x.ts': "import '#app/main.ts';" },
+    /nobody looks back up/,
+  ],
+  [
+    'a feature asks one that it does not declare',
+    { 'src/features/catalogue/server/x.ts': "import '#features/cart/rules/merge.ts';" },
+    /does not declare/,
+  ],
+  [
+    'a feature reaches behind a door',
+    { 'src/features/cart/server/x.ts': "import '#features/catalogue/server/stock-store.ts';" },
+    /inside catalogue[\s\S]*server\/public\.ts/,
+  ],
+  [
+    'a contract of another feature is taken as more than types',
+    {
+      'src/features/cart/server/x.ts':
+        "import { calls } from '#features/catalogue/calls.ts';\nexport const a = calls;",
+    },
+    /inside catalogue/,
+  ],
+  [
+    'an arrow goes up the tiers',
+    { 'src/features/catalogue/feature.ts': feature('catalogue', 1, ['cart']) },
+    /tier 4, but is of tier 1/,
+  ],
+  [
+    'a declared feature does not exist',
+    { 'src/features/cart/feature.ts': feature('cart', 4, ['catalogue', 'x']) },
+    /does not exist/,
+  ],
+  [
+    'a page reaches the database through a third file',
+    {
+      'src/i18n/words.ts': "import { z } from 'zod';\nexport const words = z;",
+      'src/features/cart/ui/x.ts': "import { words } from '#i18n/words.ts';\nexport const a = words;",
+    },
+    /reaches the server: src\/i18n\/words\.ts → zod/,
+  ],
+  [
+    'a page imports a server folder',
+    { 'src/features/cart/ui/x.tsx': "import { add } from '../server/add-item.ts';\nexport const a = add;" },
+    /reaches the server: src\/features\/cart\/server\/add-item\.ts/,
+  ],
+  [
+    'a rule reads the clock of Node',
+    { 'src/features/cart/rules/x.ts': "import 'node:timers';" },
+    /pure file imports node:timers/,
+  ],
+  ['a pack uses React', { 'src/countries/by.ts': "import 'react';" }, /pure file imports react/],
+  [
+    'two files need each other',
+    {
+      'src/kit/a.ts': "import './b.ts';\nexport const a = 1;",
+      'src/kit/b.ts': "import './a.ts';\nexport const b = 1;",
+    },
+    /closes a circle: src\/kit\/a\.ts → src\/kit\/b\.ts → src\/kit\/a\.ts/,
+  ],
+  ['a name says nothing', { 'src/kit/helpers.ts': 'export const a = 1;' }, /name that says nothing/],
+  ['a folder says nothing', { 'src/kit/common/a.ts': 'export const a = 1;' }, /name that says nothing/],
+  ['a name says when', { 'src/kit/new-button.tsx': 'export const a = 1;' }, /says when it was written/],
+  ['an index only forwards', { 'src/kit/index.ts': "export * from './button.tsx';" }, /only forwards/],
+  ['a name is not in kebab-case', { 'src/kit/Card.tsx': 'export const a = 1;' }, /not in kebab-case/],
+  [
+    'a feature compares a country with a literal',
+    { 'src/features/cart/rules/x.ts': "export const free = (country: string) => country === 'ru';" },
+    /decides by a country's code: country === 'ru'[\s\S]*ask the pack/,
+  ],
+  [
+    'a feature asks a list of countries',
+    { 'src/features/cart/rules/x.ts': "export const free = (country: string) => ['ru'].includes(country);" },
+    /decides by a country's code/,
+  ],
+  ['an import leads nowhere', { 'src/kit/a.ts': "import './gone.ts';" }, /which is not there/],
+])('%s: one finding that says why and what to do', async (_case, changes, message) => {
+  const findings = await findingsOf(changes);
+  expect(findings).toHaveLength(1);
+  expect(findings[0]).toMatch(message);
+  expect(findings[0]).toMatch(/why: {5}\S[\s\S]*instead: \S/);
+});
+
+test('types may be taken where the thing itself may not', async () => {
+  const pages = "import type { calls } from '#features/catalogue/calls.ts';\nexport type A = typeof calls;";
+  const circle = {
+    'src/kit/a.ts': "import type { B } from './b.ts';\nexport interface A { b: B }",
+    'src/kit/b.ts': "import type { A } from './a.ts';\nexport interface B { a: A }",
+  };
+  expect(await findingsOf({ 'src/features/cart/ui/x.ts': pages, ...circle })).toEqual([]);
+});
+
+test('a language that looks like a country may be compared', async () => {
+  const text = "export const isSource = (language: string) => language === 'ru';";
+  expect(await findingsOf({ 'src/features/cart/rules/x.ts': text })).toEqual([]);
+});

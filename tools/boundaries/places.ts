@@ -1,0 +1,44 @@
+/** Where a file stands in the house of docs and architecture: its room and, in a feature, its part. */
+export interface Place {
+  readonly room: string;
+  /** Name of the feature; null outside `features/`. */
+  readonly feature: string | null;
+  /** Path inside the room or the feature. */
+  readonly inside: string;
+}
+
+const IN_FEATURE = /^src\/features\/([^/]+)\/(.+)$/;
+const IN_ROOM = /^src\/([^/]+)\/(.+)$/;
+
+export function placeOf(file: string): Place | null {
+  const [, feature, part] = IN_FEATURE.exec(file) ?? [];
+  if (feature && part) return { room: 'features', feature, inside: part };
+  const [, room, inside] = IN_ROOM.exec(file) ?? [];
+  return room && inside ? { room, feature: null, inside } : null;
+}
+
+export const isTest = (file: string): boolean => /\.test\.tsx?$/.test(file) || file.startsWith('test/');
+
+/** Runs on the server only: it may know secrets, tables and Node. */
+export function isServerFile(file: string): boolean {
+  const place = placeOf(file);
+  if (!place) return !file.startsWith('src/');
+  if (place.room === 'platform' || place.room === 'jobs') return true;
+  return place.feature !== null && /^(?:server|import)\//.test(place.inside);
+}
+
+/** Reaches the browser. `entry.server.tsx` and its like say in their name that they do not. */
+export function isBrowserFile(file: string): boolean {
+  const place = placeOf(file);
+  if (!place || isTest(file) || /\.server\.tsx?$/.test(file)) return false;
+  if (['kit', 'web', 'overlays'].includes(place.room)) return true;
+  return file.endsWith('.tsx') || (place.feature !== null && place.inside.startsWith('ui/'));
+}
+
+/** Business rules and shapes: pure, the same in the browser and on the server. */
+export function isPureFile(file: string): boolean {
+  const place = placeOf(file);
+  if (!place || isTest(file)) return false;
+  if (place.room === 'countries') return true; // base/ has a stricter law of its own in rooms.ts
+  return place.feature !== null && (place.inside === 'model.ts' || place.inside.startsWith('rules/'));
+}

@@ -1,0 +1,121 @@
+import type { Declared } from './features.ts';
+import type { Finding } from './finding.ts';
+import { isTest, placeOf, type Place } from './places.ts';
+import type { Edge, SourceGraph } from './source-graph.ts';
+
+/** Which rooms a room may open. `app` sees everything; features among themselves have rules of their own. */
+const MAY_OPEN: Readonly<Record<string, readonly string[]>> = {
+  base: [],
+  countries: ['base'],
+  i18n: ['base', 'countries'],
+  kit: ['base', 'i18n'],
+  overlays: ['base', 'i18n', 'kit', 'web'],
+  web: ['base', 'countries', 'i18n', 'kit', 'overlays'],
+  platform: ['base', 'countries', 'i18n'],
+  jobs: ['base', 'platform'],
+  features: ['base', 'countries', 'i18n', 'kit', 'overlays', 'web', 'platform', 'jobs'],
+};
+/** Shapes may be taken from where the thing itself may not. */
+const MAY_KNOW_TYPES_OF: Readonly<Record<string, readonly string[]>> = {
+  platform: ['web', 'jobs'],
+  jobs: ['countries'],
+  web: ['platform'],
+};
+/** Single files of other rooms: the marker of a text, and the shape of what app/ hands to the pages. */
+const MAY_OPEN_FILES: Readonly<Record<string, readonly string[]>> = { countries: ['src/i18n/message.ts'] };
+const MAY_KNOW_FILES: Readonly<Record<string, readonly string[]>> = { web: ['src/app/services.ts'] };
+
+const WHY: Readonly<Record<string, string>> = {
+  base: 'base/ is what everything stands on; it stands on nothing.',
+  countries: 'a country pack is data; it must be readable without the shop.',
+  i18n: 'words and formats know no screens and no server.',
+  kit: 'the design system knows no shop word, so that every feature can use it.',
+  overlays: 'dialogs and notices carry any feature, so they know none.',
+  web: 'the shell and the call client carry any feature, so they know none.',
+  platform: 'the platform carries any feature, so it knows none.',
+  jobs: 'the queue runs any job, so it knows no feature.',
+  features: 'app/ puts the features together and sees all of them; nobody looks back up.',
+};
+
+const DOOR = /^(?:server\/public\.tsx?|ui\/public\.tsx?|model\.ts|call-paths\.ts|rules\/.+)$/;
+const CONTRACT = /^calls\.ts$/;
+
+/** Every import goes from a room to one that it may open, and between features through a door. */
+export function checkRooms(graph: SourceGraph, features: ReadonlyMap<string, Declared>): Finding[] {
+  return [...graph.values()].flatMap((file) => {
+    const from = placeOf(file.path);
+    if (!from || isTest(file.path)) return [];
+    return file.edges.flatMap((edge) => {
+      const trouble = troubleWith(from, edge, features);
+      return trouble ? [{ file: file.path, line: edge.line, ...trouble }] : [];
+    });
+  });
+}
+
+type Trouble = Omit<Finding, 'file' | 'line'>;
+
+function troubleWith(from: Place, edge: Edge, features: ReadonlyMap<string, Declared>): Trouble | null {
+  if (edge.to === null) return troubleWithPackage(from, edge);
+  if (edge.to.startsWith('?'))
+    return {
+      what: `imports ${edge.specifier}, which is not there`,
+      why: 'an import path is exact, with its .ts or .tsx.',
+      instead: 'correct the path.',
+    };
+  if (from.room === 'app') return null;
+  const to = placeOf(edge.to);
+  if (!to)
+    return edge.to.startsWith('src/') || edge.isType || edge.to.endsWith('.json')
+      ? null
+      : {
+          what: `imports ${edge.to}, which stands outside src/`,
+          why: 'tools, tests and migrations look at the shop; the shop does not look at them.',
+          instead: 'move what both need into src/.',
+        };
+  if (from.feature !== null && to.feature !== null) return troubleBetween(from, to, edge, features);
+  if (from.room === to.room) return null;
+  if (isOpen(from.room, to.room, edge.to) || (edge.isType && isKnown(from.room, to.room, edge.to)))
+    return null;
+  const allowed = MAY_OPEN[from.room] ?? [];
+  return {
+    what: `${from.room}/ imports ${edge.to}`,
+    why: WHY[from.room] ?? `the room ${from.room}/ is not in the plan of tools/boundaries/rooms.ts.`,
+    instead: `${from.room}/ may import ${allowed.length > 0 ? `${allowed.join(', ')} and itself` : 'only itself'}; take the rest as an argument that app/ hands in.`,
+  };
+}
+
+const isOpen = (from: string, to: string, file: string): boolean =>
+  (MAY_OPEN[from]?.includes(to) || MAY_OPEN_FILES[from]?.includes(file)) ?? false;
+const isKnown = (from: string, to: string, file: string): boolean =>
+  (MAY_KNOW_TYPES_OF[from]?.includes(to) || MAY_KNOW_FILES[from]?.includes(file)) ?? false;
+
+function troubleWithPackage(from: Place, edge: Edge): Trouble | null {
+  if (from.room !== 'base' || edge.isType) return null;
+  return {
+    what: `base/ imports ${edge.external}`,
+    why: 'base/ runs everywhere and stands on nothing; types of libraries are all it may know.',
+    instead: 'use `import type`, or move the code to the room that owns the library.',
+  };
+}
+
+function troubleBetween(
+  from: Place,
+  to: Place,
+  edge: Edge,
+  features: ReadonlyMap<string, Declared>,
+): Trouble | null {
+  if (from.feature === to.feature || from.feature === null || to.feature === null) return null;
+  if (!features.get(from.feature)?.dependsOn.includes(to.feature))
+    return {
+      what: `${from.feature} imports ${to.feature}, which its feature.ts does not declare`,
+      why: 'whom a feature asks is written in one place, so that one sees it without reading the code.',
+      instead: `add '${to.feature}' to dependsOn if its tier is lower, else invert: declare the shape here and let app/features.ts hand it in.`,
+    };
+  const isDoor = DOOR.test(to.inside) || (edge.isType && CONTRACT.test(to.inside));
+  if (isDoor) return null;
+  return {
+    what: `${from.feature} imports ${edge.to}, which is inside ${to.feature}`,
+    why: 'a feature is free to change what stands behind its doors.',
+    instead: `ask ${to.feature}/server/public.ts, ui/public.ts, model.ts or rules/ (calls.ts as types only); export what is missing there.`,
+  };
+}
