@@ -90,6 +90,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       id bigint generated always as identity primary key,
       transaction xid8 not null default pg_current_xact_id(),
       store text, sku text,
+      is_stock_only boolean not null default false,
       at timestamptz not null default clock_timestamp())`,
     sql`create index catalogue_change_transaction on catalogue_change (transaction)`,
   ];

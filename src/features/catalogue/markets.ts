@@ -1,5 +1,6 @@
 import type { Currency } from '#base/money.ts';
 import type { Place } from '#base/place.ts';
+import type { CountryPack, Store } from '#countries/country.ts';
 
 /** One store selling into one delivery country: what prices, points and VAT are keyed by. */
 export interface Market {
@@ -14,3 +15,26 @@ export interface Market {
 
 export const marketKey = (place: Pick<Place, 'store' | 'country'>): string =>
   `${place.store}/${place.country}`;
+
+type MarketStore = Pick<
+  Store,
+  'code' | 'homeCountry' | 'deliversTo' | 'languages' | 'defaultLanguage' | 'currency'
+>;
+type MarketCountry = Pick<CountryPack, 'cntr' | 'vat'>;
+
+/** Every market of the stores. A delivery country without a pack takes the VAT of the store's home country. */
+export function marketsFrom(stores: readonly MarketStore[], countries: readonly MarketCountry[]): Market[] {
+  const vatOf = (country: string) => countries.find(({ cntr }) => cntr === country)?.vat.standardPercent;
+  return stores.flatMap((store) =>
+    store.deliversTo.map((country) => ({
+      store: store.code,
+      country,
+      currency: store.currency,
+      vatPercent: vatOf(country) ?? vatOf(store.homeCountry) ?? 0,
+      languages: [
+        store.defaultLanguage,
+        ...store.languages.filter((language) => language !== store.defaultLanguage),
+      ] as const,
+    })),
+  );
+}

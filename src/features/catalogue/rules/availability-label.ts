@@ -1,4 +1,5 @@
 import type { Text } from '#base/call.ts';
+import { message } from '#i18n/message.ts';
 
 export interface AvailabilityFacts {
   readonly isArchived: boolean;
@@ -8,13 +9,10 @@ export interface AvailabilityFacts {
   readonly isNoSale: boolean;
 }
 
-const ARCHIVED: Text = { id: 'catalogue.availability.archived', message: 'Продукт снят с производства' };
-const MISSING: Text = { id: 'catalogue.availability.missing', message: 'Нет в наличии' };
-const PICKUP_ONLY: Text = { id: 'catalogue.availability.pickup-only', message: 'Только самовывоз' };
-const NOT_ONLINE: Text = {
-  id: 'catalogue.availability.not-online',
-  message: 'БАД. Недоступен для продажи on-line',
-};
+const ARCHIVED = message('catalogue.availability.archived', 'Продукт снят с производства');
+const MISSING = message('catalogue.availability.missing', 'Нет в наличии');
+const PICKUP_ONLY = message('catalogue.availability.pickupOnly', 'Только самовывоз');
+const NOT_ONLINE = message('catalogue.availability.notOnline', 'БАД. Недоступен для продажи on-line');
 
 /**
  * Says why a product cannot simply be bought; the first reason wins. Source: C4-001 to C4-003.

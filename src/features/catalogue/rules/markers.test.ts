@@ -8,16 +8,15 @@ const marker = (alias: MarkerAlias, start: string, end: string | null = null) =>
   dateEnd: end === null ? null : new Date(end),
 });
 
+const words = (aliases: readonly MarkerAlias[]) => aliases.map((alias) => markerLabel(alias)?.message);
+
 describe('labels', () => {
-  test.each([
-    ['new', 'Новинка', 'C3-010'],
-    ['hit', 'Хит', 'C3-011'],
-    ['soon', 'Скоро в продаже', 'C3-012'],
-    ['action', 'Акция', 'C3-014'],
-    ['missing', 'Нет в наличии', 'C3-016'],
-    ['inStock', 'Есть в наличии', 'C3-017'],
-  ] as const)("%s shows '%s' %s", (alias, words) => {
-    expect(markerLabel(alias)?.message).toBe(words);
+  test('a new, a hit, a coming and a promoted product say so C3-010 C3-011 C3-012 C3-014', () => {
+    expect(words(['new', 'hit', 'soon', 'action'])).toEqual(['Новинка', 'Хит', 'Скоро в продаже', 'Акция']);
+  });
+
+  test('missing and in stock are told in words C3-016 C3-017', () => {
+    expect(words(['missing', 'inStock'])).toEqual(['Нет в наличии', 'Есть в наличии']);
   });
 
   test('limited, sale and exclusive show no label C3-013 C3-015 C3-018', () => {

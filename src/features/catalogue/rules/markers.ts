@@ -1,4 +1,5 @@
 import type { Text } from '#base/call.ts';
+import { message } from '#i18n/message.ts';
 
 /** Every marker of a product, in the order in which they are shown. Source: C3-010 to C3-018. */
 export const MARKER_ALIASES = [
@@ -26,17 +27,15 @@ export interface Marker {
 export const isMarkerAlias = (text: string): text is MarkerAlias =>
   (MARKER_ALIASES as readonly string[]).includes(text);
 
-const text = (alias: MarkerAlias, message: string): Text => ({ id: `catalogue.marker.${alias}`, message });
-
 const LABELS = {
-  new: text('new', 'Новинка'),
-  hit: text('hit', 'Хит'),
-  soon: text('soon', 'Скоро в продаже'),
+  new: message('catalogue.marker.new', 'Новинка'),
+  hit: message('catalogue.marker.hit', 'Хит'),
+  soon: message('catalogue.marker.soon', 'Скоро в продаже'),
   limited: null,
-  action: text('action', 'Акция'),
+  action: message('catalogue.marker.action', 'Акция'),
   sale: null,
-  missing: text('missing', 'Нет в наличии'),
-  inStock: text('inStock', 'Есть в наличии'),
+  missing: message('catalogue.marker.missing', 'Нет в наличии'),
+  inStock: message('catalogue.marker.inStock', 'Есть в наличии'),
   exclusive: null,
 } satisfies Record<MarkerAlias, Text | null>;
 

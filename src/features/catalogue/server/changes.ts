@@ -13,16 +13,21 @@ export interface CatalogueChange {
   readonly store: string | null;
   /** Null: more than is worth naming. */
   readonly skus: readonly string[] | null;
+  /** True when only the count of free units changed. */
+  readonly isStockOnly?: boolean;
 }
 
 /**
  * Writes a change into the log that read models ask for every second. Cheap: no lock that another writer waits for, so
  * it may stand in the transaction of an order.
  */
-export async function logChange(tx: Tx, { store, skus }: CatalogueChange): Promise<void> {
+export async function logChange(
+  tx: Tx,
+  { store, skus, isStockOnly = false }: CatalogueChange,
+): Promise<void> {
   const named = skus && skus.length <= NAMED_SKUS ? skus : null;
-  await sql`insert into catalogue_change (store, sku)
-    select ${store}::text, sku from unnest(${named ?? [null]}::text[]) as sku`.execute(tx);
+  await sql`insert into catalogue_change (store, sku, is_stock_only)
+    select ${store}::text, sku, ${isStockOnly} from unnest(${named ?? [null]}::text[]) as sku`.execute(tx);
 }
 
 /**

@@ -62,7 +62,11 @@ export async function reserveStock(
 /** Gives reserved units back: the order was cancelled or its time ran out. */
 export async function releaseStock(tx: Tx, allocations: readonly Allocation[]): Promise<void> {
   await addToStock(tx, allocations, 0, -1);
-  await logChange(tx, { store: null, skus: [...new Set(allocations.map(({ sku }) => sku))] });
+  await logChange(tx, {
+    store: null,
+    skus: [...new Set(allocations.map(({ sku }) => sku))],
+    isStockOnly: true,
+  });
 }
 
 /** Takes reserved units out of the house: the order was handed over. What is free does not change. */
@@ -96,6 +100,6 @@ async function tellStock(
   soldOut: readonly string[],
   others: readonly string[],
 ): Promise<void> {
-  if (soldOut.length > 0) await announceChange(tx, { store, skus: soldOut });
-  if (others.length > 0) await logChange(tx, { store, skus: others });
+  if (soldOut.length > 0) await announceChange(tx, { store, skus: soldOut, isStockOnly: true });
+  if (others.length > 0) await logChange(tx, { store, skus: others, isStockOnly: true });
 }

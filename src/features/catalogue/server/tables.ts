@@ -105,6 +105,8 @@ interface CatalogueChangeTable {
   store: string | null;
   /** Null: more than is worth naming. */
   sku: string | null;
+  /** True when only the count of free units changed. */
+  is_stock_only: Generated<boolean>;
   at: Generated<Date>;
 }
 

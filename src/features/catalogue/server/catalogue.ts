@@ -1,0 +1,368 @@
+import type pg from 'pg';
+import type { Place } from '#base/place.ts';
+import type { Database } from '#platform/database.ts';
+import { marketKey, type Market } from '../markets.ts';
+import {
+  PER_PAGE,
+  UNSORTED_UP_TO,
+  type CategoryLink,
+  type CategoryPage,
+  type ProductCard,
+  type ProductFacts,
+  type ProductList,
+  type ProductPage,
+} from '../model.ts';
+import { markersAt } from '../rules/markers.ts';
+import { salesPrice } from '../rules/prices.ts';
+import { foldText, matchesQuery } from '../rules/search.ts';
+import { NEW_PRODUCTS_CATEGORY, sortProducts, type SortOrder } from '../rules/sort.ts';
+import { openChangeLog, openListener } from './catalogue-watch.ts';
+import type { CategoryRecord, ProductRecord } from './facts.ts';
+import { openLongTexts } from './long-texts.ts';
+import { ReadModel } from './read-model.ts';
+import { attributesIn, cardOf, categoryLink, factsOf, pickText, type ViewPlace } from './views.ts';
+
+const POLL_MS = 1_000;
+/** Markers begin and end by the clock, so a kept order is worth this long at the most. */
+const LIST_LIFE_MS = 60_000;
+const KEPT_LISTS = 2_000;
+const RELOAD_ABOVE_SKUS = 2_000;
+const HITS_AT_MOST = 24;
+const SIMILAR_AT_MOST = 4;
+
+export interface ListOptions {
+  readonly sort?: SortOrder | null;
+  /** From 1. */
+  readonly page?: number;
+  /** 1 to 24. */
+  readonly perPage?: number;
+}
+
+export interface CatalogueFigures {
+  readonly products: number;
+  readonly markets: number;
+  readonly columnBytes: number;
+  readonly rebuildMs: number;
+  /** Growth of the heap while everything was read; a hint, not a measure. */
+  readonly heapBytes: number;
+}
+
+/** The sellable catalogue in memory. Answers hold nothing personal. */
+export interface Catalogue {
+  /** Null for a category that does not exist or a page beyond the last one. */
+  getCategory(place: Place, idOrSlug: number | string, options?: ListOptions): CategoryPage | null;
+  /** Null for a product that is not sold in this place. */
+  getProduct(place: Place, sku: string): Promise<ProductPage | null>;
+  /** Products with the 'hit' marker that can be had, at most 24, in the order of SKUs; the page shuffles them (C2-031). */
+  listHits(place: Place): ProductCard[];
+  /** Categories with something to sell in this place, in their order. */
+  listCategories(place: Place): CategoryLink[];
+  /** Products by words of their names in any language, or by the beginning of their SKU; what is missing stands last. */
+  search(place: Place, text: string, options?: ListOptions): ProductList;
+  /** Facts for pricing; a SKU that nobody knows is not in the map. */
+  factsFor(place: Place, skus: readonly string[]): Map<string, ProductFacts>;
+  /** Cards in the order asked for, without what is not sold here. */
+  listCards(place: Place, skus: readonly string[]): ProductCard[];
+  findMarket(place: Pick<Place, 'store' | 'country'>): Market | null;
+  /** Applies what other copies changed. It happens by itself every second and at each notification. */
+  refresh(): Promise<void>;
+  /** Called after a change that visitors can see: prices, texts, sold out or there again. Returns how to stop. */
+  onChange(listener: () => void): () => void;
+  figures(): CatalogueFigures;
+  close(): Promise<void>;
+}
+
+/**
+ * Reads the catalogue into memory and keeps it fresh.
+ *
+ * @param options.pool One of its connections listens; null to only ask every second, as behind a transaction pooler.
+ * @param options.now The clock that markers follow.
+ * @param options.onFault Told of a failed refresh; the last good state goes on being served.
+ * @param options.pollMs 0 for tests that refresh by hand.
+ */
+export async function openCatalogue(options: {
+  readonly database: Database;
+  readonly pool: pg.Pool | null;
+  readonly markets: readonly Market[];
+  readonly now: () => Date;
+  readonly onFault?: (error: unknown) => void;
+  readonly pollMs?: number;
+}): Promise<Catalogue> {
+  const { database, now } = options;
+  const onFault = options.onFault ?? (() => {});
+  const log = openChangeLog(database);
+  const texts = openLongTexts(database);
+  const listeners = new Set<() => void>();
+  const lists = new Map<string, { readonly at: number; readonly indexes: readonly number[] }>();
+  const names = new Map<number, string>();
+  let model: ReadModel;
+  let rebuild = { ms: 0, heapBytes: 0 };
+
+  async function readEverything(): Promise<void> {
+    const [start, heap] = [performance.now(), process.memoryUsage().heapUsed];
+    await log.start();
+    const fresh = new ReadModel(options.markets);
+    await fresh.loadAll(database);
+    model = fresh;
+    rebuild = { ms: performance.now() - start, heapBytes: process.memoryUsage().heapUsed - heap };
+  }
+
+  async function applyChanges(): Promise<void> {
+    const changes = await log.read();
+    let isVisible = changes.isEverything || changes.skus.length > 0;
+    if (changes.isEverything || changes.skus.length > RELOAD_ABOVE_SKUS) await readEverything();
+    else if (changes.skus.length > 0) await model.loadProducts(database, changes.skus);
+    if (changes.stockSkus.length > 0 && (await model.loadStockOf(database, changes.stockSkus)))
+      isVisible = true;
+    if (!isVisible) return;
+    forgetDerived();
+    for (const listener of listeners) listener();
+  }
+
+  function forgetDerived(): void {
+    lists.clear();
+    names.clear();
+    texts.clear();
+  }
+
+  let underway: Promise<void> | null = null;
+  /** One reading at a time; who asks while one runs gets the next one. */
+  async function refresh(): Promise<void> {
+    await underway?.catch(() => {});
+    underway ??= applyChanges().finally(() => {
+      underway = null;
+    });
+    return underway;
+  }
+
+  await readEverything();
+  const listener = options.pool && openListener(options.pool, () => void refresh().catch(onFault));
+  await listener?.ensure();
+  const pollMs = options.pollMs ?? POLL_MS;
+  const timer =
+    pollMs > 0
+      ? setInterval(() => {
+          Promise.all([listener?.ensure(), underway ?? refresh()]).catch(onFault);
+        }, pollMs).unref()
+      : undefined;
+
+  function viewPlace(place: Place): ViewPlace {
+    const columns = model.markets.get(marketKey(place));
+    if (!columns) throw new RangeError(`store ${place.store} does not sell to ${place.country}`);
+    const languages = [place.language, ...columns.market.languages];
+    return { columns, language: place.language, languages, now: now() };
+  }
+
+  const cardAt = (index: number, view: ViewPlace): ProductCard | null => {
+    const record = model.recordAt(index);
+    return record && cardOf(record, index, model.freeAt(view.columns.market.store, index), view);
+  };
+
+  /** Numbers of the products in their order, kept until something visible changes. */
+  function ordered(
+    key: string,
+    view: ViewPlace,
+    members: () => Iterable<number>,
+    by: { sort: SortOrder | null; category: CategoryRecord | null },
+  ): readonly number[] {
+    const full = `${marketKey(view.columns.market)}|${view.language}|${by.sort}|${key}`;
+    const kept = lists.get(full);
+    if (kept && view.now.getTime() - kept.at < LIST_LIFE_MS) return kept.indexes;
+    const products = [...members()].flatMap((index) => sortable(index, view));
+    const indexes = sortProducts(products, {
+      sort: by.sort,
+      categoryId: by.category?.id ?? null,
+      fixedSkus: by.category?.fixedSkus ?? [],
+      language: view.language,
+    }).map(({ index }) => index);
+    lists.set(full, { at: view.now.getTime(), indexes });
+    const [oldest] = lists.keys();
+    if (lists.size > KEPT_LISTS && oldest !== undefined) lists.delete(oldest);
+    return indexes;
+  }
+
+  function sortable(index: number, view: ViewPlace) {
+    const [record, price] = [model.recordAt(index), view.columns.find(index)];
+    if (!record || !price) return [];
+    return [
+      {
+        index,
+        sku: record.sku,
+        name: pickText(record.texts, view.languages)?.text.name ?? record.sku,
+        priceMinor: salesPrice(price).currentMinor,
+        pointsHundredths: price.pointsHundredths,
+        isMissing: record.isArchived || model.freeAt(view.columns.market.store, index) <= 0,
+        newSince: newSince(record, view.now),
+      },
+    ];
+  }
+
+  function toList(
+    indexes: readonly number[],
+    view: ViewPlace,
+    { sort = null, page = 1, perPage = PER_PAGE }: ListOptions,
+  ): ProductList {
+    const size = Math.min(PER_PAGE, Math.max(1, Math.trunc(perPage) || PER_PAGE));
+    const first = (Math.max(1, Math.trunc(page) || 1) - 1) * size;
+    return {
+      sort,
+      page: first / size + 1,
+      perPage: size,
+      pages: Math.max(1, Math.ceil(indexes.length / size)),
+      total: indexes.length,
+      items: indexes.slice(first, first + size).flatMap((index) => cardAt(index, view) ?? []),
+    };
+  }
+
+  /** Category 1 also holds whatever is new now. Source: C2-022. */
+  function* membersOf(category: CategoryRecord, view: ViewPlace): Generator<number> {
+    const members = model.membersOf(category.id);
+    yield* members;
+    if (category.id !== NEW_PRODUCTS_CATEGORY) return;
+    for (const index of model.indexes()) {
+      const record = model.recordAt(index);
+      if (record && !members.has(index) && newSince(record, view.now) !== null) yield index;
+    }
+  }
+
+  const categoryIndexes = (category: CategoryRecord, view: ViewPlace, sort: SortOrder | null = null) =>
+    ordered(`c${category.id}`, view, () => membersOf(category, view), { sort, category });
+  const linkOf = (category: CategoryRecord, view: ViewPlace): CategoryLink =>
+    categoryLink(category, categoryIndexes(category, view).length, view);
+
+  function foldedName(index: number): string {
+    const known = names.get(index);
+    if (known !== undefined) return known;
+    const record = model.recordAt(index);
+    const folded = record
+      ? foldText([record.sku, ...[...record.texts.values()].map(({ name }) => name)].join(' '))
+      : '';
+    names.set(index, folded);
+    return folded;
+  }
+
+  function* found(query: string): Generator<number> {
+    for (const index of model.indexes()) if (matchesQuery(foldedName(index), query)) yield index;
+  }
+
+  function* hits(view: ViewPlace): Generator<number> {
+    for (const index of model.indexes()) {
+      const record = model.recordAt(index);
+      if (record && markersAt(record.markers, false, view.now).some(({ alias }) => alias === 'hit'))
+        yield index;
+    }
+  }
+
+  function listCards(place: Place, skus: readonly string[]): ProductCard[] {
+    const view = viewPlace(place);
+    return skus.flatMap((sku) => {
+      const index = model.indexOf(sku);
+      return (index !== undefined && cardAt(index, view)) || [];
+    });
+  }
+
+  return {
+    listCards,
+    getCategory(place, idOrSlug, listOptions = {}) {
+      const view = viewPlace(place);
+      const category = model.categories.find(({ id, slug }) => id === idOrSlug || slug === idOrSlug);
+      if (!category) return null;
+      const indexes = categoryIndexes(category, view, listOptions.sort);
+      const list = toList(indexes, view, listOptions);
+      if (list.page > list.pages) return null;
+      return {
+        ...list,
+        category: linkOf(category, view),
+        intro: pickText(category.texts, view.languages)?.text.intro ?? '',
+        hasSorting: list.total > UNSORTED_UP_TO,
+      };
+    },
+    async getProduct(place, sku) {
+      const view = viewPlace(place);
+      const index = model.indexOf(sku);
+      const record = index === undefined ? null : model.recordAt(index);
+      const card = index === undefined ? null : cardAt(index, view);
+      if (!record || !card) return null;
+      const long = await texts.get(sku, card.textLanguage);
+      return {
+        ...card,
+        description: long.description,
+        usage: long.usage,
+        composition: long.composition,
+        contraindications: long.contraindications,
+        registrationNumber: record.registrationNumber,
+        shelfLifeMonths: record.shelfLifeMonths,
+        weightGrams: record.weightGrams,
+        purposes: record.purposes,
+        images: record.pictures,
+        attributes: attributesIn(record, view.languages),
+        categories: model.categories
+          .filter(({ id }) => record.categories.includes(id))
+          .map((own) => linkOf(own, view)),
+        similar: listCards(place, record.similar).slice(0, SIMILAR_AT_MOST),
+        analogs: listCards(place, record.analogs).slice(0, SIMILAR_AT_MOST),
+      };
+    },
+    listHits(place) {
+      const view = viewPlace(place);
+      const indexes = ordered('hits', view, () => hits(view), { sort: null, category: null });
+      const cards = indexes.slice(0, HITS_AT_MOST).flatMap((index) => cardAt(index, view) ?? []);
+      return cards.filter(({ isMissing, isArchived }) => !isMissing && !isArchived);
+    },
+    listCategories(place) {
+      const view = viewPlace(place);
+      return model.categories.map((category) => linkOf(category, view)).filter(({ count }) => count > 0);
+    },
+    search(place, text, listOptions = {}) {
+      const view = viewPlace(place);
+      const query = foldText(text.slice(0, 100));
+      const products = [...found(query)].flatMap((index) => sortable(index, view));
+      const sorted = sortProducts(products, {
+        sort: listOptions.sort ?? null,
+        categoryId: null,
+        fixedSkus: [],
+        language: view.language,
+      });
+      return toList(
+        sorted.map(({ index }) => index),
+        view,
+        listOptions,
+      );
+    },
+    factsFor(place, skus) {
+      const view = viewPlace(place);
+      const facts = new Map<string, ProductFacts>();
+      for (const sku of skus) {
+        const index = model.indexOf(sku);
+        const record = index === undefined ? null : model.recordAt(index);
+        if (index === undefined || !record) continue;
+        facts.set(sku, factsOf(record, index, model.freeAt(place.store, index), view));
+      }
+      return facts;
+    },
+    findMarket: (place) => model.markets.get(marketKey(place))?.market ?? null,
+    refresh,
+    onChange(told) {
+      listeners.add(told);
+      return () => listeners.delete(told);
+    },
+    figures: () => ({
+      products: model.size,
+      markets: model.markets.size,
+      columnBytes: model.columnBytes,
+      rebuildMs: rebuild.ms,
+      heapBytes: rebuild.heapBytes,
+    }),
+    async close() {
+      clearInterval(timer);
+      listener?.close();
+      await underway?.catch(() => {});
+    },
+  };
+}
+
+/** Since when a product has been new, in milliseconds; null when it is not. */
+function newSince(record: ProductRecord, now: Date): number | null {
+  const marker = markersAt(record.markers, false, now).find(({ alias }) => alias === 'new');
+  return marker?.dateStart.getTime() ?? null;
+}

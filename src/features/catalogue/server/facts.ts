@@ -1,0 +1,184 @@
+import { sql } from 'kysely';
+import type { Database } from '#platform/database.ts';
+import { isMarkerAlias, type Marker } from '../rules/markers.ts';
+import type { Volume } from '../rules/prices.ts';
+import './tables.ts';
+
+export interface CardText {
+  readonly name: string;
+  readonly shortDescription: string;
+}
+
+/** What is the same of a product in every country, kept in memory once. */
+export interface ProductRecord {
+  readonly sku: string;
+  readonly line: string | null;
+  readonly volume: Volume | null;
+  readonly weightGrams: number;
+  readonly shelfLifeMonths: number | null;
+  readonly isArchived: boolean;
+  readonly isNoSale: boolean;
+  readonly isSupplement: boolean;
+  readonly registrationNumber: string | null;
+  readonly purposes: readonly string[];
+  readonly texts: ReadonlyMap<string, CardText>;
+  readonly categories: readonly number[];
+  readonly markers: readonly Marker[];
+  readonly attributes: readonly { readonly id: number; readonly language: string; readonly value: string }[];
+  readonly pictures: readonly string[];
+  readonly similar: readonly string[];
+  readonly analogs: readonly string[];
+}
+
+export interface PriceRecord {
+  readonly sku: string;
+  readonly store: string;
+  readonly country: string;
+  readonly priceMinor: number;
+  readonly newPriceMinor: number | null;
+  readonly pointsHundredths: number;
+  readonly vatHundredths: number;
+}
+
+export interface StockRecord {
+  readonly sku: string;
+  readonly store: string;
+  readonly free: number;
+}
+
+interface FactRow {
+  sku: string;
+  line: string | null;
+  volume_value: string | null;
+  volume_unit: string | null;
+  weight_grams: number;
+  shelf_life_months: number | null;
+  is_archived: boolean;
+  is_no_sale: boolean;
+  is_supplement: boolean;
+  registration_number: string | null;
+  purposes: string[];
+  texts: [language: string, name: string, shortDescription: string][] | null;
+  categories: number[] | null;
+  markers: [alias: string, start: number, end: number | null][] | null;
+  attributes: [id: number, language: string, value: string][] | null;
+  pictures: string[] | null;
+  similar: string[] | null;
+  analogs: string[] | null;
+}
+
+const interned = new Map<string, string>();
+const INTERNED_AT_MOST = 10_000;
+
+/** One copy in memory of a text that many products share. */
+function intern(text: string): string {
+  const known = interned.get(text);
+  if (known !== undefined) return known;
+  if (interned.size < INTERNED_AT_MOST) interned.set(text, text);
+  return text;
+}
+
+const toMarker = ([alias, start, end]: [string, number, number | null]): Marker[] =>
+  isMarkerAlias(alias)
+    ? [{ alias, dateStart: new Date(start), dateEnd: end === null ? null : new Date(end) }]
+    : [];
+
+function toRecord(row: FactRow): ProductRecord {
+  return {
+    sku: row.sku,
+    line: row.line === null ? null : intern(row.line),
+    volume:
+      row.volume_value === null || row.volume_unit === null
+        ? null
+        : { value: Number(row.volume_value), unit: intern(row.volume_unit) },
+    weightGrams: row.weight_grams,
+    shelfLifeMonths: row.shelf_life_months,
+    isArchived: row.is_archived,
+    isNoSale: row.is_no_sale,
+    isSupplement: row.is_supplement,
+    registrationNumber: row.registration_number,
+    purposes: row.purposes.map(intern),
+    texts: new Map(
+      (row.texts ?? []).map(([language, name, shortDescription]) => [
+        intern(language),
+        { name, shortDescription },
+      ]),
+    ),
+    categories: row.categories ?? [],
+    markers: (row.markers ?? []).flatMap(toMarker),
+    attributes: (row.attributes ?? []).map(([id, language, value]) => ({
+      id,
+      language: intern(language),
+      value: intern(value),
+    })),
+    pictures: row.pictures ?? [],
+    similar: row.similar ?? [],
+    analogs: row.analogs ?? [],
+  };
+}
+
+/** Reads products whole; SKUs that do not exist are not in the answer. */
+export async function loadFacts(db: Database, skus: readonly string[]): Promise<ProductRecord[]> {
+  const { rows } = await sql<FactRow>`
+    select p.sku, p.line, p.volume_value, p.volume_unit, p.weight_grams, p.shelf_life_months, p.is_archived, p.is_no_sale,
+      p.is_supplement, p.registration_number, p.purposes,
+      (select jsonb_agg(jsonb_build_array(t.language, t.name, t.short_description)) from product_text t where t.sku = p.sku) as texts,
+      (select array_agg(c.category_id) from product_category c where c.sku = p.sku) as categories,
+      (select jsonb_agg(jsonb_build_array(m.alias, (extract(epoch from m.date_start) * 1000)::bigint,
+        (extract(epoch from m.date_end) * 1000)::bigint)) from product_marker m where m.sku = p.sku) as markers,
+      (select jsonb_agg(jsonb_build_array(a.attribute_id, a.language, a.value) order by a.attribute_id)
+        from product_attribute a where a.sku = p.sku) as attributes,
+      (select array_agg(i.url order by i.position) from product_picture i where i.sku = p.sku) as pictures,
+      (select array_agg(r.related_sku order by r.position) from product_relation r where r.sku = p.sku and r.kind = 'similar') as similar,
+      (select array_agg(r.related_sku order by r.position) from product_relation r where r.sku = p.sku and r.kind = 'analog') as analogs
+    from product p where p.sku = any(${skus}::text[])`.execute(db);
+  return rows.map(toRecord);
+}
+
+/** Reads the prices that hold now, in all markets. */
+export async function loadPrices(db: Database, skus: readonly string[]): Promise<PriceRecord[]> {
+  const { rows } = await sql<PriceRecord>`
+    select sku, store, country, price_minor as "priceMinor", new_price_minor as "newPriceMinor",
+      points_hundredths as "pointsHundredths", (vat_percent * 100)::int as "vatHundredths"
+    from price where valid_to is null and sku = any(${skus}::text[])`.execute(db);
+  return rows;
+}
+
+/** Reads free units by store. */
+export async function loadStock(db: Database, skus: readonly string[]): Promise<StockRecord[]> {
+  const { rows } = await sql<StockRecord>`
+    select s.sku, l.store, sum(s.on_hand - s.reserved) as free
+    from stock s join stock_location l on l.code = s.location
+    where s.sku = any(${skus}::text[]) group by s.sku, l.store`.execute(db);
+  return rows;
+}
+
+export async function listSkus(db: Database): Promise<string[]> {
+  const { rows } = await sql<{ sku: string }>`select sku from product order by sku collate "C"`.execute(db);
+  return rows.map(({ sku }) => sku);
+}
+
+export interface CategoryRecord {
+  readonly id: number;
+  readonly slug: string;
+  readonly parentId: number | null;
+  readonly fixedSkus: readonly string[];
+  readonly texts: ReadonlyMap<string, { readonly name: string; readonly intro: string }>;
+}
+
+/** Reads all categories in the order in which they are shown. */
+export async function loadCategories(db: Database): Promise<CategoryRecord[]> {
+  const { rows } = await sql<{
+    id: number;
+    slug: string;
+    parentId: number | null;
+    fixedSkus: string[];
+    texts: [string, string, string][] | null;
+  }>`select c.id, c.slug, c.parent_id as "parentId", c.fixed_skus as "fixedSkus",
+      (select jsonb_agg(jsonb_build_array(t.language, t.name, t.intro)) from category_text t where t.category_id = c.id) as texts
+    from category c order by c.position, c.id`.execute(db);
+  return rows.map((row) => ({
+    ...row,
+    texts: new Map((row.texts ?? []).map(([language, name, intro]) => [language, { name, intro }])),
+  }));
+}
