@@ -1,0 +1,83 @@
+import { agreementRule } from './agreements.ts';
+import type { CountryPack, Store } from './country.ts';
+import { listedFacts } from './country-lists.ts';
+import { ADDRESS_REQUIRED, COMPANY_STORE, courier, points, USUAL } from './pack-parts.ts';
+import { PHONE_RULES } from './phone-rules.ts';
+
+const BELARUSIAN_ROUBLE = {
+  externalIso: 'BYN',
+  logo: 'Br',
+  decimals: 2,
+  isPrefixed: false,
+  roundRules: 0.01,
+} as const;
+
+export const by: CountryPack = {
+  ...USUAL,
+  cntr: 'by',
+  name: { ru: 'Беларусь', en: 'Belarus' },
+  isEurope: true,
+  // Two stores: the choice of the online store is offered (I2-080).
+  availableOnlineShop: [
+    { code: 'by', default: true },
+    { code: 'ru', default: false },
+  ],
+  timeZone: 'Europe/Minsk',
+  languages: ['ru', 'en'],
+  currency: BELARUSIAN_ROUBLE,
+  vat: { standardPercent: 20, reducedPercent: 10 },
+  phone: PHONE_RULES.by,
+  phoneExample: '+375 29 000-00-01',
+  usePatronymic: true,
+  listed: listedFacts('by', false),
+  address: {
+    form: 'generic',
+    required: ADDRESS_REQUIRED,
+    roadTypes: ['улица', 'проспект', 'переулок', 'бульвар', 'тракт'],
+    isAutoZipEnabled: false,
+    postcodeExample: '220000',
+  },
+  carriers: [
+    COMPANY_STORE,
+    points('SELF_BUSEL', { ru: 'Пункты «Бусел»', en: 'Busel pickup points' }, 6_00, [2, 4]),
+    points('SELF_SKARBONKA', { ru: 'Постаматы «Скарбонка»', en: 'Skarbonka parcel lockers' }, 5_50, [2, 4]),
+    points('SELF_SHLYAH', { ru: 'Отделения «Шлях»', en: 'Shlyah branches' }, 4_90, [3, 5]),
+    courier('BUSEL_COURIER', { ru: 'Курьер «Бусел»', en: 'Busel courier' }, 10_00, [2, 4]),
+  ],
+  freeDelivery: {
+    csc: null,
+    self: { usePoints: false, neededMinor: 100_00 },
+    other: { usePoints: false, neededMinor: 160_00 },
+  },
+  paymentMethods: ['card', 'pay_after_delivery'],
+  agreements: agreementRule('by'),
+  bonusMinor: 4,
+  config: { ...USUAL.config, possible_countries_for_registration: ['by', 'ru'] },
+  support: {
+    phone: '+375 29 000-00-00',
+    hours: { ru: 'по будням с 9:00 до 18:00 по Минску', en: 'weekdays 9:00 to 18:00, Minsk time' },
+    email: 'help.by@arnika.test',
+    addressErrorsEmail: 'address.by@arnika.test',
+  },
+};
+
+export const byStore: Store = {
+  code: 'by',
+  hosts: ['by.localhost'],
+  homeCountry: 'by',
+  deliversTo: ['by'],
+  languages: ['ru', 'en'],
+  defaultLanguage: 'ru',
+  currency: BELARUSIAN_ROUBLE,
+  legalEntity: {
+    name: 'ООО «Арника Пример Бел»',
+    address: '220000, Минск, Примерная ул., д. 1',
+    registrationNumber: '000000000',
+    taxNumber: '000000000',
+    email: 'office.by@arnika.test',
+  },
+  isDefault: false,
+  cscLoginCode: 'by',
+  isCheckoutCountryChangeFree: false,
+  isCustomsNoticed: false,
+};

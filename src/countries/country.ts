@@ -1,0 +1,210 @@
+import type { Text } from '#base/call.ts';
+import type { Currency } from '#base/money.ts';
+import type { PhoneRule } from '#base/phone.ts';
+import type { SecondPriceRule } from '#base/second-price.ts';
+import type { AgreementRule } from './agreements.ts';
+import type { ListedFacts } from './country-lists.ts';
+import type { PaymentMethod } from './payment-methods.ts';
+
+/** A name in several languages; Russian is always there and is the one to fall back to. */
+export type Names = Readonly<Record<string, string>> & { readonly ru: string };
+
+/** The three ways to get an order, as free-delivery thresholds call them (C3-053 to C3-055, D19): `other` is a courier. */
+export const DELIVERY_KINDS = ['csc', 'self', 'other'] as const;
+export type DeliveryKind = (typeof DELIVERY_KINDS)[number];
+
+/** A way to bring an order. Price and days hold for the whole country; a city may differ by staff's settings. */
+export interface Carrier {
+  /** `CORPORATECSC`, `SELF_…` or a carrier code such as `RUSSIAN_POST_COURIER` (C3-071, C3-072). */
+  readonly code: string;
+  readonly kind: DeliveryKind;
+  readonly name: Names;
+  /** In the store's currency, minor units, VAT included. */
+  readonly priceMinor: number;
+  /** Calendar days from the order, earliest and latest. */
+  readonly minDays: number;
+  readonly maxDays: number;
+  /** Heaviest parcel. */
+  readonly maxWeightGrams: number;
+  /** True when the courier or the point takes money (pay_after_delivery). */
+  readonly isPaymentTaken: boolean;
+}
+
+/** From which order on delivery costs nothing: a sum in the store's minor units, or points (C3-056). Null: never. */
+export type FreeDelivery =
+  | { readonly usePoints: false; readonly neededMinor: number }
+  | { readonly usePoints: true; readonly neededPoints: number }
+  | null;
+
+/** Form of a new address (C2-075, I2-145, I2-146, D22). The modal is `delivery-new-address` plus the variant. */
+export type AddressForm = 'generic' | 'new' | 'de' | 'th' | 'bg' | 'tr';
+
+/** Fields of a new address that must be filled. */
+export type AddressField = 'city' | 'district' | 'subDistrict' | 'street' | 'house' | 'apartment' | 'zip';
+
+/** Limits on what is sent across a customs border (C5-048, C5-049, I8-020 to I8-023). */
+export interface CustomsRule {
+  /** Most items in one order to this country; null: no limit. */
+  readonly maxItems: number | null;
+  /** True for a destination that the customs notice names even from European shops outside the list: the UK. */
+  readonly isNoticeFromAllEurope: boolean;
+}
+
+export type CashbackProgram = 'old' | 'pk2018' | 'pk2020' | 'pk2021';
+
+export type InformerName =
+  | 'holidaysWork'
+  | 'deliveryDelay'
+  | 'cookieAgreement'
+  | 'locationHint'
+  | 'registerPay'
+  | 'mobileApp';
+
+export interface SupportContacts {
+  readonly phone: string;
+  readonly hours: Names;
+  readonly email: string;
+  /** Address that errors of the address service are reported to (C8-035). */
+  readonly addressErrorsEmail: string;
+}
+
+/** Settings that the specification calls config parameters (I9-089 to I9-094). */
+export interface CountryConfig {
+  /** Places `{name}`, `{region}`, `{country}`. */
+  readonly ui_select_location_format: string;
+  readonly is_show_wellness_community_link: boolean;
+  readonly is_checkout_country_change_available: boolean;
+  readonly is_mentor_at_quick_registration: boolean;
+  readonly is_change_mentor_at_quick_registration: boolean;
+  readonly possible_countries_for_registration: readonly string[];
+}
+
+/**
+ * All that Arnika knows of one country: defaults in code, overlaid by staff's settings (`countryAt`). Features ask the pack and
+ * never compare a country code.
+ */
+export interface CountryPack {
+  /** Two lower-case letters. */
+  readonly cntr: string;
+  readonly name: Names;
+  /** Code of the European market that the country belongs to; null outside (I3-036). */
+  readonly europeCode: string | null;
+  readonly bbCode: string | null;
+  readonly isEuMember: boolean;
+  readonly isEurope: boolean;
+  /** True where the place chosen is the country, without a city. */
+  readonly isLocationCountry: boolean;
+  /** Store that serves the country's citizens instead; null: its own (I2-048). */
+  readonly redirectToOtherShop: string | null;
+  readonly availableOnlineShop: readonly { readonly code: string; readonly default: boolean }[];
+  readonly timeZone: string;
+  /** Languages that visitors of the country are offered, the best one first; the last resort is Russian. */
+  readonly languages: readonly [string, ...string[]];
+  /** False for a country of `countriesWithoutRuLang` (I2-084, I9-094). */
+  readonly isRussianOffered: boolean;
+
+  readonly currency: Currency;
+  readonly secondPrice: SecondPriceRule | null;
+  /** Percent in prices: `standard` unless a product says `reduced`. */
+  readonly vat: { readonly standardPercent: number; readonly reducedPercent: number };
+
+  readonly phone: PhoneRule;
+  /** A number that has the right form, for the field's hint and for tests. */
+  readonly phoneExample: string;
+  readonly usePatronymic: boolean;
+  readonly minimumAge: number;
+  readonly firstBirthYear: number;
+  readonly authView: { readonly isHideCscLink: boolean; readonly isHideAuthPolicyAgreement: boolean };
+  readonly listed: ListedFacts;
+
+  readonly address: {
+    readonly form: AddressForm;
+    readonly required: readonly AddressField[];
+    readonly roadTypes: readonly string[];
+    readonly isAutoZipEnabled: boolean;
+    readonly postcodeExample: string;
+  };
+
+  readonly carriers: readonly Carrier[];
+  readonly freeDelivery: Readonly<Record<DeliveryKind, FreeDelivery>>;
+  readonly isShowDeliveryPeriodFromCsc: boolean;
+  readonly orderStoragePeriodDaysInCsc: number;
+  /** Largest sum of an order across a customs border, in whole euro; null: no limit (C9-041). */
+  readonly orderValueLimit: number | null;
+  readonly customs: CustomsRule;
+
+  /** In the order shown; the first is preselected for a new buyer. */
+  readonly paymentMethods: readonly PaymentMethod[];
+  readonly agreements: AgreementRule;
+  /** Main button of the final step; `{sum}` where the wording has it. */
+  readonly orderButton: Text;
+  readonly reserveNotice: {
+    readonly modal: 'reserved-notification' | 'reserved-notification-az' | null;
+    readonly hiddenForMethods: readonly PaymentMethod[];
+  };
+  /** True where subscriptions get their own check and modal at the final step (C4-096). */
+  readonly isSubscriptionStepUsed: boolean;
+  /** What is said when no delivery was chosen (C5-014). */
+  readonly deliveryMissing: { readonly text: Text; readonly isWarning: boolean };
+  /** True where a pickup point whose price cannot be had becomes inactive (C4-076). */
+  readonly isPointWithoutPriceInactive: boolean;
+
+  readonly isDemandForbidden: boolean;
+  readonly isUpdateActionAfterChangingBasket: boolean;
+
+  readonly mentor: {
+    readonly isRequired: boolean;
+    /** True where 'no consultant selected' is asked at full registration (I4-011). */
+    readonly isAskedAtRegistration: boolean;
+    /** Contract that a registration without a mentor gets. */
+    readonly defaultContract: string;
+  };
+  readonly cashbackProgram: CashbackProgram;
+  /** Money of one bonus in minor units of the currency (C9-028, D8). */
+  readonly bonusMinor: number;
+  /** Part of an order that bonuses may pay, and whether delivery counts (C3-093). */
+  readonly bonusConditions: { readonly limit: number; readonly canPayDelivery: boolean };
+
+  /** Style of error notices (C8-003, I8-003). */
+  readonly errorNoticeStyle: 'error' | 'new-error';
+  readonly captcha: 'smart' | 'score';
+  readonly attachmentMaxMegabytes: number;
+  readonly supportSubjects: 'default' | 'vn';
+  readonly serviceCentreView: 'map' | 'list';
+  readonly mapFitPaddingBottom: number;
+  readonly informers: readonly InformerName[];
+  /** Defaults of experiments, by name; absent means off. */
+  readonly flags: Readonly<Record<string, boolean>>;
+  readonly config: CountryConfig;
+  readonly support: SupportContacts;
+}
+
+export interface LegalEntity {
+  readonly name: string;
+  readonly address: string;
+  readonly registrationNumber: string;
+  readonly taxNumber: string;
+  readonly email: string;
+}
+
+/** A shop with its own assortment, prices and legal entity. A delivery country is another thing: one store may serve several. */
+export interface Store {
+  readonly code: string;
+  /** Host names without a port. A host whose first label is the store's code belongs to it as well. */
+  readonly hosts: readonly string[];
+  readonly homeCountry: string;
+  /** Countries it sends to; the home country is one of them (C9-043). */
+  readonly deliversTo: readonly string[];
+  readonly languages: readonly [string, ...string[]];
+  readonly defaultLanguage: string;
+  readonly currency: Currency;
+  readonly legalEntity: LegalEntity;
+  /** True for exactly one store: it answers on hosts that nobody claims. */
+  readonly isDefault: boolean;
+  /** Code in the address of the service centres' login, where it differs (I2-060). */
+  readonly cscLoginCode: string;
+  /** True where the buyer may change the country at checkout without a flag (C6-012, I6-017). */
+  readonly isCheckoutCountryChangeFree: boolean;
+  /** True for stores whose parcels leave from inside the EU's customs border: de, eu, bb (C5-048, D26). */
+  readonly isCustomsNoticed: boolean;
+}

@@ -1,0 +1,101 @@
+import { message } from '#i18n/message.ts';
+import { agreementRule } from './agreements.ts';
+import type { CountryPack, Store } from './country.ts';
+import { listedFacts } from './country-lists.ts';
+import { COMPANY_STORE, courier, points, USUAL } from './pack-parts.ts';
+import { PHONE_RULES } from './phone-rules.ts';
+
+const EURO = { externalIso: 'EUR', logo: '€', decimals: 2, isPrefixed: false, roundRules: 0.01 } as const;
+
+export const de: CountryPack = {
+  ...USUAL,
+  cntr: 'de',
+  name: { ru: 'Германия', en: 'Germany', de: 'Deutschland' },
+  europeCode: 'eu',
+  isEuMember: true,
+  isEurope: true,
+  availableOnlineShop: [{ code: 'de', default: true }],
+  timeZone: 'Europe/Berlin',
+  languages: ['en', 'ru'],
+  currency: EURO,
+  vat: { standardPercent: 19, reducedPercent: 7 },
+  phone: PHONE_RULES.de,
+  phoneExample: '+49 1512 0000001',
+  listed: listedFacts('de', true),
+  address: {
+    form: 'de',
+    required: ['city', 'street', 'house', 'zip'],
+    roadTypes: [],
+    isAutoZipEnabled: false,
+    postcodeExample: '10115',
+  },
+  carriers: [
+    COMPANY_STORE,
+    points(
+      'SELF_KRANICH',
+      { ru: 'Пункты «Краних»', en: 'Kranich parcel shops', de: 'Kranich-Paketshops' },
+      4_90,
+      [2, 3],
+    ),
+    points(
+      'SELF_KISTE',
+      { ru: 'Постаматы «Кисте»', en: 'Kiste lockers', de: 'Kiste-Paketstationen' },
+      3_90,
+      [2, 3],
+    ),
+    points(
+      'SELF_POSTWEG',
+      { ru: 'Отделения «Поствег»', en: 'Postweg branches', de: 'Postweg-Filialen' },
+      4_50,
+      [2, 4],
+    ),
+    courier(
+      'KRANICH_COURIER',
+      { ru: 'Курьер «Краних»', en: 'Kranich courier', de: 'Kranich-Bote' },
+      5_90,
+      [2, 3],
+    ),
+  ],
+  freeDelivery: {
+    csc: null,
+    self: { usePoints: false, neededMinor: 49_00 },
+    other: { usePoints: false, neededMinor: 69_00 },
+  },
+  paymentMethods: ['card', 'bank_transfer', 'pay_after_delivery'],
+  agreements: agreementRule('de'),
+  // The law's own words: nothing else may stand on the button that obliges to pay.
+  orderButton: message('order.button.oblige', 'Zahlungspflichtig bestellen'),
+  bonusMinor: 1,
+  config: {
+    ...USUAL.config,
+    is_checkout_country_change_available: true,
+    possible_countries_for_registration: ['de'],
+  },
+  support: {
+    phone: '+49 30 00000000',
+    hours: { ru: 'по будням с 9:00 до 18:00 по Берлину', en: 'weekdays 9:00 to 18:00, Berlin time' },
+    email: 'help.de@arnika.test',
+    addressErrorsEmail: 'address.de@arnika.test',
+  },
+};
+
+export const deStore: Store = {
+  code: 'de',
+  hosts: ['de.localhost'],
+  homeCountry: 'de',
+  deliversTo: ['de'],
+  languages: ['en', 'ru'],
+  defaultLanguage: 'en',
+  currency: EURO,
+  legalEntity: {
+    name: 'Arnika Beispiel GmbH',
+    address: 'Beispielstraße 1, 10115 Berlin',
+    registrationNumber: 'HRB 000000',
+    taxNumber: 'DE000000000',
+    email: 'office.de@arnika.test',
+  },
+  isDefault: false,
+  cscLoginCode: 'de',
+  isCheckoutCountryChangeFree: true,
+  isCustomsNoticed: true,
+};

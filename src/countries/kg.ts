@@ -1,0 +1,73 @@
+import { agreementRule } from './agreements.ts';
+import type { CountryPack, Store } from './country.ts';
+import { listedFacts } from './country-lists.ts';
+import { ADDRESS_REQUIRED, COMPANY_STORE, courier, points, USUAL } from './pack-parts.ts';
+import { PHONE_RULES } from './phone-rules.ts';
+
+const SOM = { externalIso: 'KGS', logo: 'сом', decimals: 2, isPrefixed: false, roundRules: 1 } as const;
+
+export const kg: CountryPack = {
+  ...USUAL,
+  cntr: 'kg',
+  name: { ru: 'Кыргызстан', en: 'Kyrgyzstan' },
+  availableOnlineShop: [{ code: 'kg', default: true }],
+  timeZone: 'Asia/Bishkek',
+  languages: ['ru', 'en'],
+  currency: SOM,
+  vat: { standardPercent: 12, reducedPercent: 12 },
+  phone: PHONE_RULES.kg,
+  phoneExample: '+996 700 000 001',
+  usePatronymic: true,
+  listed: listedFacts('kg', false),
+  address: {
+    form: 'generic',
+    required: ADDRESS_REQUIRED,
+    roadTypes: ['улица', 'проспект', 'микрорайон', 'переулок'],
+    isAutoZipEnabled: false,
+    postcodeExample: '720000',
+  },
+  carriers: [
+    COMPANY_STORE,
+    points('SELF_TULPAR', { ru: 'Пункты «Тулпар»', en: 'Tulpar pickup points' }, 200_00, [2, 5]),
+    points('SELF_SANDYKCHA', { ru: 'Постаматы «Сандыкча»', en: 'Sandykcha parcel lockers' }, 180_00, [2, 5]),
+    points('SELF_ASHUU', { ru: 'Отделения «Ашуу»', en: 'Ashuu branches' }, 150_00, [3, 7]),
+    courier('TULPAR_COURIER', { ru: 'Курьер «Тулпар»', en: 'Tulpar courier' }, 300_00, [2, 5]),
+  ],
+  // Points carry the threshold here, so that a change of the som's rate moves nothing.
+  freeDelivery: {
+    csc: null,
+    self: { usePoints: true, neededPoints: 30 },
+    other: { usePoints: true, neededPoints: 50 },
+  },
+  paymentMethods: ['card', 'kgbalance', 'cbk_mbank', 'pay_after_delivery'],
+  agreements: agreementRule('kg'),
+  bonusMinor: 1_00,
+  config: { ...USUAL.config, possible_countries_for_registration: ['kg', 'ru', 'kz'] },
+  support: {
+    phone: '+996 700 000 000',
+    hours: { ru: 'по будням с 9:00 до 18:00 по Бишкеку', en: 'weekdays 9:00 to 18:00, Bishkek time' },
+    email: 'help.kg@arnika.test',
+    addressErrorsEmail: 'address.kg@arnika.test',
+  },
+};
+
+export const kgStore: Store = {
+  code: 'kg',
+  hosts: ['kg.localhost'],
+  homeCountry: 'kg',
+  deliversTo: ['kg'],
+  languages: ['ru', 'en'],
+  defaultLanguage: 'ru',
+  currency: SOM,
+  legalEntity: {
+    name: 'ОсОО «Арника Пример»',
+    address: 'Бишкек, Примерная ул., д. 1',
+    registrationNumber: '000000-0000-000',
+    taxNumber: '00000000000000',
+    email: 'office.kg@arnika.test',
+  },
+  isDefault: false,
+  cscLoginCode: 'kg',
+  isCheckoutCountryChangeFree: false,
+  isCustomsNoticed: false,
+};

@@ -1,0 +1,72 @@
+import { agreementRule } from './agreements.ts';
+import type { CountryPack, Store } from './country.ts';
+import { listedFacts } from './country-lists.ts';
+import { ADDRESS_REQUIRED, COMPANY_STORE, courier, points, USUAL } from './pack-parts.ts';
+import { PHONE_RULES } from './phone-rules.ts';
+
+const TENGE = { externalIso: 'KZT', logo: '₸', decimals: 2, isPrefixed: false, roundRules: 10 } as const;
+
+export const kz: CountryPack = {
+  ...USUAL,
+  cntr: 'kz',
+  name: { ru: 'Казахстан', en: 'Kazakhstan' },
+  availableOnlineShop: [{ code: 'kz', default: true }],
+  timeZone: 'Asia/Almaty',
+  languages: ['ru', 'en'],
+  currency: TENGE,
+  vat: { standardPercent: 16, reducedPercent: 10 },
+  phone: PHONE_RULES.kz,
+  phoneExample: '+7 700 000-00-01',
+  usePatronymic: true,
+  listed: listedFacts('kz', false),
+  address: {
+    form: 'generic',
+    required: ADDRESS_REQUIRED,
+    roadTypes: ['улица', 'проспект', 'микрорайон', 'переулок'],
+    isAutoZipEnabled: false,
+    postcodeExample: 'A15H9P6',
+  },
+  carriers: [
+    COMPANY_STORE,
+    points('SELF_KULAN', { ru: 'Пункты «Кулан»', en: 'Kulan pickup points' }, 1_200_00, [3, 6]),
+    points('SELF_SANDYK', { ru: 'Постаматы «Сандык»', en: 'Sandyk parcel lockers' }, 1_000_00, [3, 6]),
+    points('SELF_DALA', { ru: 'Отделения «Дала»', en: 'Dala branches' }, 900_00, [4, 8]),
+    courier('KULAN_COURIER', { ru: 'Курьер «Кулан»', en: 'Kulan courier' }, 1_900_00, [3, 6]),
+  ],
+  freeDelivery: {
+    csc: null,
+    self: { usePoints: false, neededMinor: 15_000_00 },
+    other: { usePoints: false, neededMinor: 25_000_00 },
+  },
+  paymentMethods: ['card', 'pay_after_delivery'],
+  agreements: agreementRule('kz'),
+  bonusMinor: 5_00,
+  config: { ...USUAL.config, possible_countries_for_registration: ['kz', 'ru', 'kg'] },
+  support: {
+    phone: '+7 700 000-00-00',
+    hours: { ru: 'по будням с 9:00 до 18:00 по Астане', en: 'weekdays 9:00 to 18:00, Astana time' },
+    email: 'help.kz@arnika.test',
+    addressErrorsEmail: 'address.kz@arnika.test',
+  },
+};
+
+export const kzStore: Store = {
+  code: 'kz',
+  hosts: ['kz.localhost'],
+  homeCountry: 'kz',
+  deliversTo: ['kz'],
+  languages: ['ru', 'en'],
+  defaultLanguage: 'ru',
+  currency: TENGE,
+  legalEntity: {
+    name: 'ТОО «Арника Пример»',
+    address: 'Алматы, Примерная ул., д. 1',
+    registrationNumber: '000000000000',
+    taxNumber: '000000000000',
+    email: 'office.kz@arnika.test',
+  },
+  isDefault: false,
+  cscLoginCode: 'kz',
+  isCheckoutCountryChangeFree: false,
+  isCustomsNoticed: false,
+};

@@ -1,0 +1,112 @@
+import { message } from '#i18n/message.ts';
+import type { AddressField, Carrier, CountryConfig, CountryPack, InformerName, Names } from './country.ts';
+
+/** What most packs have in common; a pack says what differs. */
+
+/** The company's own stores: free, ready the next day (C4-078). */
+export const COMPANY_STORE: Carrier = {
+  code: 'CORPORATECSC',
+  kind: 'csc',
+  name: { ru: 'Магазины «Арника»', en: 'Arnika stores', de: 'Arnika-Läden' },
+  priceMinor: 0,
+  minDays: 1,
+  maxDays: 1,
+  maxWeightGrams: 30_000,
+  isPaymentTaken: true,
+};
+
+/** A carrier's points: `[earliest, latest]` calendar days. */
+export const points = (
+  code: string,
+  name: Names,
+  priceMinor: number,
+  days: readonly [number, number],
+): Carrier => ({
+  code,
+  kind: 'self',
+  name,
+  priceMinor,
+  minDays: days[0],
+  maxDays: days[1],
+  maxWeightGrams: 15_000,
+  isPaymentTaken: true,
+});
+
+/** A courier to the door: `[earliest, latest]` calendar days. */
+export const courier = (
+  code: string,
+  name: Names,
+  priceMinor: number,
+  days: readonly [number, number],
+): Carrier => ({
+  code,
+  kind: 'other',
+  name,
+  priceMinor,
+  minDays: days[0],
+  maxDays: days[1],
+  maxWeightGrams: 20_000,
+  isPaymentTaken: true,
+});
+
+export const INFORMERS: readonly InformerName[] = [
+  'holidaysWork',
+  'deliveryDelay',
+  'cookieAgreement',
+  'locationHint',
+  'registerPay',
+  'mobileApp',
+];
+
+export const ADDRESS_REQUIRED: readonly AddressField[] = ['city', 'street', 'house'];
+
+const ORDER_BUTTON = message('order.button.pay', 'Оплатить {sum}');
+const CHOOSE_DELIVERY = message('delivery.choose-delivery', 'Выберите доставку');
+
+const CONFIG: CountryConfig = {
+  ui_select_location_format: '{name}, {region}',
+  is_show_wellness_community_link: false,
+  is_checkout_country_change_available: false,
+  is_mentor_at_quick_registration: true,
+  is_change_mentor_at_quick_registration: true,
+  possible_countries_for_registration: [],
+};
+
+/** The usual country: what the specification calls 'others' or 'elsewhere'. */
+export const USUAL = {
+  europeCode: null,
+  bbCode: null,
+  isEuMember: false,
+  isEurope: false,
+  isLocationCountry: false,
+  redirectToOtherShop: null,
+  isRussianOffered: true,
+  secondPrice: null,
+  usePatronymic: false,
+  minimumAge: 18,
+  firstBirthYear: 1930,
+  authView: { isHideCscLink: false, isHideAuthPolicyAgreement: false },
+  isShowDeliveryPeriodFromCsc: false,
+  orderStoragePeriodDaysInCsc: 7,
+  orderValueLimit: null,
+  customs: { maxItems: null, isNoticeFromAllEurope: false },
+  orderButton: ORDER_BUTTON,
+  reserveNotice: { modal: 'reserved-notification', hiddenForMethods: ['pay_after_delivery'] },
+  isSubscriptionStepUsed: false,
+  deliveryMissing: { text: CHOOSE_DELIVERY, isWarning: false },
+  isPointWithoutPriceInactive: false,
+  isDemandForbidden: false,
+  isUpdateActionAfterChangingBasket: true,
+  mentor: { isRequired: false, isAskedAtRegistration: false, defaultContract: '1000001' },
+  cashbackProgram: 'pk2021',
+  bonusConditions: { limit: 0.9, canPayDelivery: false },
+  errorNoticeStyle: 'error',
+  captcha: 'score',
+  attachmentMaxMegabytes: 5,
+  supportSubjects: 'default',
+  serviceCentreView: 'map',
+  mapFitPaddingBottom: 340,
+  informers: INFORMERS,
+  flags: {},
+  config: CONFIG,
+} as const satisfies Partial<CountryPack>;

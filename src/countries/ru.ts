@@ -1,0 +1,96 @@
+import { message } from '#i18n/message.ts';
+import { agreementRule } from './agreements.ts';
+import type { CountryPack, Store } from './country.ts';
+import { listedFacts } from './country-lists.ts';
+import { ADDRESS_REQUIRED, COMPANY_STORE, courier, points, USUAL } from './pack-parts.ts';
+import { PHONE_RULES } from './phone-rules.ts';
+
+const ROUBLE = { externalIso: 'RUB', logo: '₽', decimals: 2, isPrefixed: false, roundRules: 0 } as const;
+
+export const ru: CountryPack = {
+  ...USUAL,
+  cntr: 'ru',
+  name: { ru: 'Россия', en: 'Russia' },
+  isEurope: true,
+  availableOnlineShop: [{ code: 'ru', default: true }],
+  timeZone: 'Europe/Moscow',
+  languages: ['ru', 'en'],
+  currency: ROUBLE,
+  vat: { standardPercent: 22, reducedPercent: 10 },
+  phone: PHONE_RULES.ru,
+  phoneExample: '+7 900 000-00-01',
+  usePatronymic: true,
+  listed: listedFacts('ru', false),
+  address: {
+    form: 'new',
+    required: ADDRESS_REQUIRED,
+    roadTypes: ['улица', 'проспект', 'переулок', 'бульвар', 'шоссе', 'набережная', 'площадь', 'проезд'],
+    isAutoZipEnabled: true,
+    postcodeExample: '101000',
+  },
+  carriers: [
+    COMPANY_STORE,
+    points('SELF_STRIZH', { ru: 'Пункты «Стриж»', en: 'Strizh pickup points' }, 199_00, [3, 5]),
+    points('SELF_LARCHIK', { ru: 'Постаматы «Ларчик»', en: 'Larchik parcel lockers' }, 179_00, [3, 6]),
+    points('SELF_VERSTA', { ru: 'Отделения «Верста»', en: 'Versta branches' }, 149_00, [4, 7]),
+    courier('STRIZH_COURIER', { ru: 'Курьер «Стриж»', en: 'Strizh courier' }, 349_00, [3, 5]),
+    courier(
+      'RUSSIAN_POST_COURIER',
+      { ru: 'Курьер Почты России', en: 'Russian Post courier' },
+      399_00,
+      [5, 9],
+    ),
+  ],
+  freeDelivery: {
+    csc: null,
+    self: { usePoints: false, neededMinor: 3_000_00 },
+    other: { usePoints: false, neededMinor: 5_000_00 },
+  },
+  isShowDeliveryPeriodFromCsc: true,
+  orderStoragePeriodDaysInCsc: 14,
+  paymentMethods: ['card_ru', 'bank_qr', 'bank_wallet', 'pay_after_delivery'],
+  agreements: agreementRule('ru'),
+  reserveNotice: { modal: null, hiddenForMethods: [] },
+  isSubscriptionStepUsed: true,
+  deliveryMissing: { text: message('delivery.choose-way', 'Выберите способ получения'), isWarning: true },
+  isPointWithoutPriceInactive: true,
+  mentor: { isRequired: false, isAskedAtRegistration: true, defaultContract: '1000001' },
+  bonusMinor: 1_00,
+  errorNoticeStyle: 'new-error',
+  captcha: 'smart',
+  mapFitPaddingBottom: 40,
+  config: {
+    ...USUAL.config,
+    is_show_wellness_community_link: true,
+    is_checkout_country_change_available: true,
+    possible_countries_for_registration: ['ru', 'by', 'kz', 'kg'],
+  },
+  support: {
+    phone: '+7 900 000-00-00',
+    hours: { ru: 'ежедневно с 8:00 до 20:00 по Москве', en: 'daily 8:00 to 20:00, Moscow time' },
+    email: 'help.ru@arnika.test',
+    addressErrorsEmail: 'address.ru@arnika.test',
+  },
+};
+
+/** From Russia goods go to Russia and Belarus (C9-043). */
+export const ruStore: Store = {
+  code: 'ru',
+  hosts: ['ru.localhost'],
+  homeCountry: 'ru',
+  deliversTo: ['ru', 'by'],
+  languages: ['ru', 'en'],
+  defaultLanguage: 'ru',
+  currency: ROUBLE,
+  legalEntity: {
+    name: 'ООО «Арника Пример»',
+    address: '101000, Москва, Примерная ул., д. 1',
+    registrationNumber: '1000000000000',
+    taxNumber: '0000000000',
+    email: 'office.ru@arnika.test',
+  },
+  isDefault: true,
+  cscLoginCode: 'ru',
+  isCheckoutCountryChangeFree: false,
+  isCustomsNoticed: false,
+};
