@@ -1,0 +1,8 @@
+import type { FeatureDeclaration } from '#base/feature.ts';
+
+/** Orders: how one is placed, what state it is in, what it does to stock and to the ledger. */
+export const ordersFeature = {
+  name: 'orders',
+  tier: 6,
+  dependsOn: ['cart', 'catalogue', 'delivery', 'identity'],
+} as const satisfies FeatureDeclaration;

@@ -1,0 +1,104 @@
+import type { OrderSums } from './order-total.ts';
+
+/** One side of an entry: positive is debit. `unit` is a currency or `points` (hundredths). */
+export interface LedgerLine {
+  readonly account: string;
+  readonly unit: string;
+  readonly amount: number;
+}
+
+export const POINTS_UNIT = 'points';
+
+/** Points that one package earns. */
+export interface EarnedPoints {
+  /** Null while the buyer has no contract of his own. */
+  readonly contract: string | null;
+  readonly hundredths: number;
+}
+
+/** What the ledger must know of an order. */
+export interface LedgerOrder {
+  readonly orderNumber: string;
+  readonly currency: string;
+  readonly sums: OrderSums;
+  /** Tax contained in goods and in delivery. */
+  readonly goodsVatMinor: number;
+  readonly deliveryVatMinor: number;
+  readonly points: readonly EarnedPoints[];
+}
+
+const withoutZeros = (lines: readonly LedgerLine[]): readonly LedgerLine[] =>
+  lines.filter(({ amount }) => amount !== 0);
+
+/** The same the other way round, for what is taken back. */
+const reversed = (lines: readonly LedgerLine[]): readonly LedgerLine[] =>
+  lines.map((line) => ({ ...line, amount: 0 - line.amount }));
+
+const ownerOf = (order: LedgerOrder, { contract }: EarnedPoints): string =>
+  contract ?? `order-${order.orderNumber}`;
+
+/**
+ * An order was placed: the buyer owes its total, other means what they took over; goods, delivery and tax earn it. Points are
+ * promised to the owner of each package. Each unit sums to zero.
+ */
+export function linesOfPlaced(order: LedgerOrder): readonly LedgerLine[] {
+  const { currency: unit, sums, goodsVatMinor, deliveryVatMinor } = order;
+  const money = [
+    { account: 'receivable', unit, amount: sums.totalMinor },
+    { account: 'promo', unit, amount: sums.promoMinor },
+    { account: 'bonus', unit, amount: sums.bonusMinor },
+    { account: 'credit', unit, amount: sums.creditMinor },
+    { account: 'revenue:goods', unit, amount: goodsVatMinor - sums.goodsMinor },
+    { account: 'revenue:delivery', unit, amount: deliveryVatMinor - sums.deliveryMinor },
+    { account: 'vat', unit, amount: 0 - goodsVatMinor - deliveryVatMinor },
+  ];
+  const points = order.points.flatMap((earned) => [
+    { account: `points-promised:${ownerOf(order, earned)}`, unit: POINTS_UNIT, amount: earned.hundredths },
+    { account: 'points-issued', unit: POINTS_UNIT, amount: 0 - earned.hundredths },
+  ]);
+  return withoutZeros([...money, ...points]);
+}
+
+/** The buyer paid the whole total: the debt is cash now, promised points are earned. */
+export function linesOfPaid(order: LedgerOrder): readonly LedgerLine[] {
+  const { currency: unit, sums } = order;
+  const points = order.points.flatMap((earned) => [
+    { account: `points:${ownerOf(order, earned)}`, unit: POINTS_UNIT, amount: earned.hundredths },
+    {
+      account: `points-promised:${ownerOf(order, earned)}`,
+      unit: POINTS_UNIT,
+      amount: 0 - earned.hundredths,
+    },
+  ]);
+  return withoutZeros([
+    { account: 'cash', unit, amount: sums.totalMinor },
+    { account: 'receivable', unit, amount: 0 - sums.totalMinor },
+    ...points,
+  ]);
+}
+
+/** An order that was never paid is taken back whole. */
+export const linesOfCancelled = (order: LedgerOrder): readonly LedgerLine[] => reversed(linesOfPlaced(order));
+
+/** A paid order is taken back whole: the money goes out again, the points are gone. */
+export const linesOfRefunded = (order: LedgerOrder): readonly LedgerLine[] => [
+  ...reversed(linesOfPaid(order)),
+  ...reversed(linesOfPlaced(order)),
+];
+
+/** Money came that is not what is owed: it is kept apart until staff decide. */
+export const linesOfUnclear = (received: {
+  readonly minor: number;
+  readonly currency: string;
+}): readonly LedgerLine[] =>
+  withoutZeros([
+    { account: 'cash', unit: received.currency, amount: received.minor },
+    { account: 'unclear', unit: received.currency, amount: 0 - received.minor },
+  ]);
+
+/** Sum of the amounts in each unit; all zero in an entry that balances. */
+export function balances(lines: readonly LedgerLine[]): ReadonlyMap<string, number> {
+  const sums = new Map<string, number>();
+  for (const { unit, amount } of lines) sums.set(unit, (sums.get(unit) ?? 0) + amount);
+  return sums;
+}
