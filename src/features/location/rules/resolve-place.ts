@@ -1,0 +1,78 @@
+import type { Place } from '#base/place.ts';
+import type { Store } from '#countries/country.ts';
+import { listStores } from '#countries/packs.ts';
+
+/** What a request says of itself; every value comes from outside and may be anything. */
+export interface PlaceRequest {
+  /** Host header, with or without a port. */
+  readonly host: string;
+  /** Path without the query. */
+  readonly path: string;
+  /** Query parameter `delivery` (I2-013). */
+  readonly delivery?: string | undefined;
+  /** Cookie `countryDeliveryCode`. */
+  readonly countryCookie?: string | undefined;
+  /** Cookie of the chosen city. */
+  readonly cityCookie?: string | undefined;
+}
+
+export interface ResolvedPlace {
+  readonly place: Place;
+  /** False when the path's first segment is no language of the store: a page is not found there. */
+  readonly languageIsKnown: boolean;
+  /** Where the bare address leads: the store's default language. The query is the caller's to keep. */
+  readonly redirectTo?: string;
+}
+
+const LARGEST_CITY_ID = 2_147_483_647;
+
+/** Host name in lower case without port and final dot. */
+const hostName = (host: string): string => host.toLowerCase().replace(/:\d*$/, '').replace(/\.$/, '');
+
+/** The store of a host: by its full name, then by its first label, otherwise the default one. */
+function storeOf(host: string, stores: readonly Store[]): Store {
+  const name = hostName(host);
+  const found =
+    stores.find(({ hosts }) => hosts.includes(name)) ??
+    stores.find(({ code }) => name.startsWith(`${code}.`)) ??
+    stores.find(({ isDefault }) => isDefault);
+  if (!found) throw new Error('no store is the default one: set isDefault in one pack of src/countries');
+  return found;
+}
+
+/** The first of these that the store delivers to, otherwise its home; wrong values are ignored. */
+function countryOf(store: Store, wishes: readonly (string | undefined)[]): string {
+  const delivered = wishes
+    .map((wish) => wish?.toLowerCase())
+    .find((wish) => wish !== undefined && store.deliversTo.includes(wish));
+  return delivered ?? store.homeCountry;
+}
+
+function cityOf(cookie: string | undefined): number | null {
+  if (!cookie || !/^[1-9]\d{0,9}$/.test(cookie)) return null;
+  const id = Number(cookie);
+  return id <= LARGEST_CITY_ID ? id : null;
+}
+
+/**
+ * Which store, delivery country, city and language a request is in. The host chooses the store; `delivery=` wins over the
+ * cookie for the country, and only countries that the store delivers to count; the path's first segment is the language
+ * (I2-001, I2-013, C2-011).
+ *
+ * A city of the cookie belongs to the country of the cookie: when `delivery=` names another country, no city is chosen. That
+ * the city exists and lies in the country is for whoever loads it to check.
+ *
+ * @param stores All stores; a test passes its own.
+ */
+export function resolvePlace(request: PlaceRequest, stores: readonly Store[] = listStores()): ResolvedPlace {
+  const store = storeOf(request.host, stores);
+  const country = countryOf(store, [request.delivery, request.countryCookie]);
+  const isCityOfCountry = country === countryOf(store, [request.countryCookie]);
+  const cityId = isCityOfCountry ? cityOf(request.cityCookie) : null;
+  const segment = /^\/([^/]*)/.exec(request.path)?.[1] ?? '';
+  const languageIsKnown = store.languages.includes(segment);
+  const language = languageIsKnown ? segment : store.defaultLanguage;
+  const place = { store: store.code, country, cityId, language };
+  if (segment === '') return { place, languageIsKnown, redirectTo: `/${store.defaultLanguage}/` };
+  return { place, languageIsKnown };
+}
