@@ -11,7 +11,7 @@ export function listFiles(folder, isWanted) {
       if (entry.isDirectory()) return listFiles(file, isWanted);
       return isWanted(entry.name) ? [file] : [];
     })
-    .sort();
+    .toSorted();
 }
 
 /** Changes when a file is written, added or removed; reads no contents. */

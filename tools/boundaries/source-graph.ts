@@ -62,7 +62,7 @@ function readSource(root: string, file: string, resolver: ResolverFactory): Sour
     ...target(root, file, specifier, resolver),
   });
   const edges = [
-    ...module.staticImports.map((one) =>
+    ...module.staticImports.filter(isWritten).map((one) =>
       edge(
         one.moduleRequest.value,
         one.start,
@@ -89,6 +89,10 @@ function readSource(root: string, file: string, resolver: ResolverFactory): Sour
     );
   return { path: file, text, program, edges, isForwarding };
 }
+
+/** React Router writes a route's `+types`; nothing of them is left at run time. */
+const isWritten = (one: { moduleRequest: { value: string } }): boolean =>
+  !one.moduleRequest.value.startsWith('./+types/');
 
 function target(
   root: string,

@@ -41,7 +41,7 @@ const freePort = () =>
 const users = new Set();
 const waitingForEnd = new Set();
 const token = randomBytes(24).toString('hex');
-/** @type {{pid: number, child: import('node:child_process').ChildProcess | null, port: number} | null} */
+/** The running PostgreSQL: pid, port, and the child unless it was adopted. */
 let server = null;
 let job = null;
 let isEnding = false;
@@ -67,11 +67,11 @@ async function launch(port) {
     detached: true,
   });
   closeSync(log);
-  let exited = null;
-  child.once('error', (error) => (exited = String(error)));
-  child.once('exit', (code, signal) => (exited = String(signal ?? code)));
+  const end = { why: null };
+  child.once('error', (error) => (end.why = String(error)));
+  child.once('exit', (code, signal) => (end.why = String(signal ?? code)));
   const until = Date.now() + READY_WITHIN_MS;
-  while (exited === null && Date.now() < until) {
+  while (end.why === null && Date.now() < until) {
     try {
       // The eighth line of postmaster.pid is its state, as pg_ctl reads it.
       const lines = readFileSync(path.join(job.dataDir, 'postmaster.pid'), 'utf8').split('\n');
@@ -82,8 +82,8 @@ async function launch(port) {
     }
     await sleep(15);
   }
-  if (exited === null) child.kill('SIGQUIT');
-  return { why: exited ?? 'it was not ready in time', log: readFileSync(job.logPath, 'utf8').slice(-3_000) };
+  if (end.why === null) child.kill('SIGQUIT');
+  return { why: end.why ?? 'it was not ready in time', log: readFileSync(job.logPath, 'utf8').slice(-3_000) };
 }
 
 async function launchSomewhere(wantedPort) {
