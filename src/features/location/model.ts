@@ -20,3 +20,5 @@ export const CITY_QUERY_MAX = 64;
 
 /** A year: the place a visitor chose is a convenience, not a secret. */
 export const PLACE_COOKIE_SECONDS = 365 * 86_400;
+/** Names of the cookies that the place of a request is read from. */
+export const PLACE_COOKIES = { country: 'countryDeliveryCode', city: 'cityId' } as const;

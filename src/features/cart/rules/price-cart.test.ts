@@ -127,13 +127,13 @@ test('a tender and a delivery effect change no price', () => {
     adjuster(
       'bonus',
       { kind: 'tender', means: 'bonus', amountMinor: 50_00, reason: '' },
-      { kind: 'delivery', face: 'self', maxMinor: 0, reason: '' },
+      { kind: 'delivery', deliveryKind: 'self', maxMinor: 0, reason: '' },
     ),
   ]);
   expect(priced).toMatchObject({
     sumMinor: 100_00,
     tenders: [{ means: 'bonus', amountMinor: 50_00 }],
-    delivery: [{ face: 'self', maxMinor: 0 }],
+    delivery: [{ kind: 'self', maxMinor: 0 }],
   });
 });
 

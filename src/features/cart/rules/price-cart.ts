@@ -165,7 +165,7 @@ function withEffect(draft: Draft, effect: Effect, by: string, facts: PricingFact
         ...draft,
         delivery: [
           ...draft.delivery,
-          { by, reason, face: effect.face, maxMinor: Math.max(0, effect.maxMinor) },
+          { by, reason, kind: effect.deliveryKind, maxMinor: Math.max(0, effect.maxMinor) },
         ],
       };
     case 'tender':

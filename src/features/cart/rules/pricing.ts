@@ -1,4 +1,5 @@
 import type { Currency } from '#base/money.ts';
+import type { DeliveryKind } from '#countries/country.ts';
 
 /** What the catalogue knows of a product for this store, delivery country and moment. */
 export interface ProductFacts {
@@ -76,14 +77,11 @@ export interface PricedLine {
   readonly steps: readonly PriceStep[];
 }
 
-/** Which delivery an effect is about; the three types of the thresholds (D19). */
-export type DeliveryFace = 'csc' | 'self' | 'other';
-
 export interface DeliveryEffect {
   readonly by: string;
   readonly reason: string;
   /** Null: every way of delivery. */
-  readonly face: DeliveryFace | null;
+  readonly kind: DeliveryKind | null;
   /** The most that delivery may cost. */
   readonly maxMinor: number;
 }
@@ -128,7 +126,8 @@ export type Effect =
   | { readonly kind: 'orderDiscount'; readonly amountMinor: number; readonly reason: string }
   | {
       readonly kind: 'delivery';
-      readonly face: DeliveryFace | null;
+      /** Null: every kind of delivery. */
+      readonly deliveryKind: DeliveryKind | null;
       readonly maxMinor: number;
       readonly reason: string;
     }

@@ -1,15 +1,13 @@
 import type { CallHandlers } from '#platform/call-context.ts';
 import type { Database } from '#platform/database.ts';
 import type { locationCalls } from '../calls.ts';
-import { PLACE_COOKIE_SECONDS } from '../model.ts';
+import { PLACE_COOKIES, PLACE_COOKIE_SECONDS } from '../model.ts';
 import { findCity, listCitiesByStart } from './city-store.ts';
 
 export interface LocationDeps {
   readonly database: Database;
   /** Countries the store sends goods to, two lower-case letters. */
   deliversTo(store: string): readonly string[];
-  /** Names of the cookies that the page's place is read from. */
-  readonly cookies: { readonly country: string; readonly city: string };
 }
 
 export const createLocationHandlers = (deps: LocationDeps): CallHandlers<typeof locationCalls> => ({
@@ -29,9 +27,9 @@ export const createLocationHandlers = (deps: LocationDeps): CallHandlers<typeof 
     const city = cityId === null ? null : await findCity(deps.database, cityId, place.language);
     if (cityId !== null && city?.country !== countryCode) return { ok: false, code: 'CITY_UNKNOWN' };
     const lasting = { maxAgeSeconds: PLACE_COOKIE_SECONDS, isReadable: true };
-    setCookie(deps.cookies.country, countryCode, lasting);
+    setCookie(PLACE_COOKIES.country, countryCode, lasting);
     setCookie(
-      deps.cookies.city,
+      PLACE_COOKIES.city,
       cityId === null ? '' : String(cityId),
       cityId === null ? { maxAgeSeconds: 0 } : lasting,
     );

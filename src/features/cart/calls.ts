@@ -1,0 +1,207 @@
+import { z } from 'zod';
+import { defineCalls, type RefusalSpec } from '#base/call.ts';
+import { message } from '#i18n/message.ts';
+import { cartCallPaths } from './call-paths.ts';
+import { CART_ID_MAX, CART_LINES_MAX, CART_PACKAGES_MAX } from './model.ts';
+
+const text = z.string().trim().min(1).max(CART_ID_MAX);
+const amountShown = z.number().min(0).max(1e13).optional();
+/** Above any limit on purpose: more than allowed becomes the most there is, it is not refused. */
+const count = z.number().int().min(0).max(1_000_000);
+
+const currency = z.object({
+  externalIso: z.string(),
+  logo: z.string(),
+  decimals: z.number(),
+  isPrefixed: z.boolean(),
+  roundRules: z.number(),
+});
+
+const item = z.object({
+  hash: z.string(),
+  id: z.string(),
+  sku: z.string(),
+  code: z.string(),
+  optionSku: z.string().nullable(),
+  name: z.string(),
+  url: z.string(),
+  thumbnail: z.string().nullable(),
+  count: z.number(),
+  qty: z.number(),
+  max: z.number(),
+  price: z.object({ current: z.number(), old: z.number().nullable() }),
+  points: z.number(),
+  sum: z.number(),
+  isAvailable: z.boolean(),
+  missing: z.boolean(),
+  isArchived: z.boolean(),
+  noSale: z.boolean(),
+  overLimit: z.boolean(),
+  isGift: z.boolean(),
+  isExpanded: z.boolean(),
+  reasons: z.array(z.string()).readonly(),
+});
+
+/** `cartData` of every call that carries the cart. Source: C3-019 to C3-022, C3-027, C3-028, C3-033. */
+export const cartDataSchema = z.object({
+  number: z.number().nullable(),
+  virtual_cart_id: z.string().nullable(),
+  revision: z.number(),
+  amount: z.number(),
+  sum: z.number(),
+  sumOld: z.number(),
+  points: z.number(),
+  vat: z.number(),
+  currency,
+  packages: z
+    .array(
+      z.object({
+        contract: z.string().nullable(),
+        name: z.string(),
+        avatarUrl: z.string().nullable(),
+        isOwner: z.boolean(),
+        isCertificate: z.literal(false),
+        items: z.array(item).readonly(),
+        kits: z.array(z.never()).readonly(),
+        subscriptions: z.array(z.never()).readonly(),
+        amount: z.number(),
+        sum: z.number(),
+        points: z.number(),
+      }),
+    )
+    .readonly(),
+  selectedPack: z.string().nullable(),
+  certificatedPackages: z.array(z.never()).readonly(),
+  discounts: z.array(z.object({ reason: z.string(), amount: z.number() })).readonly(),
+});
+
+const change = z.union([
+  z.object({ field: z.enum(['sum', 'amount']), shown: z.number(), now: z.number() }),
+  z.object({ field: z.enum(['count', 'price']), sku: z.string(), shown: z.number(), now: z.number() }),
+]);
+
+const wishedItem = z
+  .object({
+    sku: text.optional(),
+    code: text.optional(),
+    optionSku: text.nullish(),
+    count,
+    price: z.object({ current: amountShown }).optional(),
+  })
+  .refine(({ sku, code }) => sku !== undefined || code !== undefined, { path: ['sku'] });
+
+/** The whole cart as the browser has it (C7-012). A package without a contract is the buyer's own. */
+const wholeCart = z.object({
+  packages: z
+    .array(z.object({ contract: text.nullish(), items: z.array(wishedItem).max(CART_LINES_MAX).default([]) }))
+    .max(CART_PACKAGES_MAX)
+    .refine((packages) => packages.reduce((sum, { items }) => sum + items.length, 0) <= CART_LINES_MAX)
+    .optional(),
+  sum: amountShown,
+  amount: count.optional(),
+  revision: z.number().int().min(0).max(2_147_483_647).nullish(),
+});
+
+const refusals = {
+  CART_CHANGED: {
+    status: 409,
+    text: message('cart.changed', 'Корзина изменилась в другом окне. Проверьте её и продолжите'),
+  },
+  PACKAGE_UNKNOWN: { status: 422, text: message('cart.package.unknown', 'Не найден пакет.') },
+  PRODUCT_UNKNOWN: { status: 422, text: message('cart.product.unknown', 'Не найден продукт.') },
+  CART_FULL: {
+    status: 422,
+    text: message('cart.full', 'В корзине может быть не больше {max} разных продуктов'),
+  },
+} as const satisfies Record<string, RefusalSpec>;
+
+const indexCheck = {
+  body: wholeCart,
+  data: z.object({ redirect: z.string(), cartData: cartDataSchema }),
+  refusals: {
+    ...refusals,
+    CART_EMPTY: { status: 409, text: message('cart.empty', 'В корзине пока пусто') },
+    SUMS_CHANGED: {
+      status: 409,
+      text: message('cart.sums-changed', 'Цены или наличие изменились. Проверьте корзину и продолжите'),
+    },
+  },
+  proof: 'origin',
+  limit: 'edit',
+} as const;
+
+export const cartCalls = defineCalls({
+  /** Adds pieces of a product to a package. Source: C7-008, C7-010. */
+  shopen_app_ajax_cart_add_item: {
+    at: cartCallPaths.shopen_app_ajax_cart_add_item,
+    body: z.object({
+      productArticle: text,
+      optionArticle: text.nullish(),
+      amount: z.number().int().min(1).max(1_000_000).default(1),
+      packageContract: text.nullish(),
+    }),
+    data: z.object({ cartData: cartDataSchema, countInCart: z.number() }),
+    refusals: {
+      ...refusals,
+      UNAVAILABLE: { status: 422, text: message('cart.product.unavailable', 'Нет в наличии') },
+      ARCHIVED: {
+        status: 422,
+        text: message('cart.product.archived', 'Продукт снят с производства'),
+      },
+      STOCK_MAX: {
+        status: 200,
+        text: message('cart.stock-max', 'Это максимальное кол-во товара на складе'),
+      },
+    },
+    proof: 'origin',
+    limit: 'edit',
+  },
+  /** Saves the whole cart. The answer's sums are the server's; `changes` tells what the browser had otherwise. Source: C7-012. */
+  shopen_app_ajax_cart_edit: {
+    at: cartCallPaths.shopen_app_ajax_cart_edit,
+    body: wholeCart.required({ packages: true }),
+    data: z.object({
+      cartData: cartDataSchema,
+      changes: z.array(change).readonly(),
+      redirect: z.string().nullable(),
+    }),
+    refusals,
+    proof: 'origin',
+    limit: 'edit',
+  },
+  /** Empties the cart (C2-038). Doing it twice changes nothing. */
+  cart_clear: {
+    at: cartCallPaths.cart_clear,
+    data: z.object({ cartData: cartDataSchema }),
+    refusals: { CART_CHANGED: refusals.CART_CHANGED },
+    proof: 'origin',
+    limit: 'edit',
+  },
+  /** How far each kind of delivery is from being free. Source: C7-024. */
+  free_delivery_thresholds: {
+    at: cartCallPaths.free_delivery_thresholds,
+    query: z.object({ cityId: z.string().max(12).optional() }),
+    data: z.array(
+      z.object({
+        type: z.enum(['csc', 'self', 'other']),
+        sum_current: z.number(),
+        sum_needed: z.number(),
+        free: z.boolean(),
+        use_points: z.boolean(),
+        currency: z.object({ logo: z.string() }),
+      }),
+    ),
+    refusals: {},
+    proof: 'none',
+    limit: 'browse',
+  },
+  /** Lets the buyer go on to delivery when the cart is what the browser shows. Source: C7-025. */
+  shopen_app_ajax_cart_index_data_check: {
+    at: cartCallPaths.shopen_app_ajax_cart_index_data_check,
+    ...indexCheck,
+  },
+  shopen_app_ajax_cart_index_data_check_for_quick_pay: {
+    at: cartCallPaths.shopen_app_ajax_cart_index_data_check_for_quick_pay,
+    ...indexCheck,
+  },
+});

@@ -1,0 +1,196 @@
+import type { Actor } from '#base/actor.ts';
+import type { Currency } from '#base/money.ts';
+import type { Outcome } from '#base/outcome.ts';
+import type { Place } from '#base/place.ts';
+import { findCity } from '#features/location/server/public.ts';
+import { contractOf } from '#features/packages/rules/public.ts';
+import type { CallContext } from '#platform/call-context.ts';
+import type { Database, Queryable } from '#platform/database.ts';
+import { EMPTY_CART, type CartDocument, type CartView } from '../model.ts';
+import { cartView, emptyCartView } from '../rules/cart-view.ts';
+import type { FreeDeliveryByKind } from '../rules/free-delivery.ts';
+import { priceCart } from '../rules/price-cart.ts';
+import type { Adjuster, PricedCart, ProductFacts } from '../rules/pricing.ts';
+import { createCart, findCart, lockCart, saveCart, type StoredCart } from './cart-store.ts';
+
+/** What decides about an adjuster's effects beside the cart itself. */
+export interface AdjusterInput {
+  readonly cartId: string;
+  readonly document: CartDocument;
+  readonly products: ReadonlyMap<string, ProductFacts>;
+  readonly place: Place;
+  readonly actor: Actor;
+  readonly now: Date;
+}
+
+/** A feature's share in pricing: reads what it needs, then answers the pure adjuster. */
+export interface AdjusterSource {
+  readonly name: string;
+  prepare(input: AdjusterInput, database: Queryable): Promise<Adjuster>;
+}
+
+/** What the country and the store say about a cart. */
+export interface CartTerms {
+  readonly currency: Currency;
+  readonly freeDelivery: FreeDeliveryByKind;
+}
+
+export interface CartDeps {
+  readonly database: Database;
+  /** Facts of those of the products that the store has in its assortment, in the place's language. */
+  findProducts(
+    skus: readonly string[],
+    place: Place,
+    now: Date,
+    database: Queryable,
+  ): Promise<ReadonlyMap<string, ProductFacts>>;
+  termsAt(place: Place, now: Date): CartTerms;
+  /** In the order in which they act. */
+  readonly adjusters: readonly AdjusterSource[];
+}
+
+/** Who asks, from where, when: what a cart's price depends on beside the cart. */
+export type Asker = Pick<CallContext, 'place' | 'actor' | 'now'>;
+type CartContext = Asker & Pick<CallContext, 'session'>;
+
+export interface PricedStoredCart {
+  readonly cart: StoredCart;
+  readonly priced: PricedCart;
+  readonly products: ReadonlyMap<string, ProductFacts>;
+  readonly terms: CartTerms;
+  readonly view: CartView;
+}
+
+/** A decision about the cart: the document to keep, and whatever the caller wants to know of it. */
+export type Decide<Note, Code extends string> = (
+  document: CartDocument,
+  database: Queryable,
+) => Promise<Outcome<{ document: CartDocument; note: Note }, Code>>;
+
+export type ChangeResult<Note, Code extends string> =
+  | { readonly kind: 'changed'; readonly cart: StoredCart | null; readonly note: Note }
+  | {
+      readonly kind: 'refused';
+      readonly refusal: { code: Code; details?: Readonly<Record<string, string | number>> };
+    }
+  | { readonly kind: 'stale' };
+
+export interface CartService {
+  /** The open cart of the session, or null. */
+  findCurrent(context: CartContext): Promise<StoredCart | null>;
+  /** Prices a stored cart from today's facts; inside a transaction when one is given. */
+  priceFor(cart: StoredCart, asker: Asker, database?: Queryable): Promise<PricedStoredCart>;
+  /** The session's cart as calls and pages carry it. */
+  getCartView(context: CartContext): Promise<CartView>;
+  viewOf(cart: StoredCart | null, asker: Asker): Promise<CartView>;
+  /**
+   * Changes the session's cart, beginning one if there is none. Without a revision a change that met another one is
+   * decided again on the newer cart; with one it is answered as stale.
+   */
+  change<Note, Code extends string>(
+    context: CartContext,
+    revision: number | null,
+    decide: Decide<Note, Code>,
+  ): Promise<ChangeResult<Note, Code>>;
+}
+
+export const skusOf = ({ packages }: CartDocument): string[] => [
+  ...new Set(
+    packages.flatMap(({ lines }) => lines.flatMap((line) => (line.kind === 'item' ? [line.sku] : []))),
+  ),
+];
+
+const isSameDocument = (one: CartDocument, other: CartDocument): boolean =>
+  one === other || JSON.stringify(one) === JSON.stringify(other);
+
+/** Everything that is done to carts, bound to the database and to the facts of other features. */
+export function createCartService(deps: CartDeps): CartService {
+  async function cityAllowsSelf(place: Place, products: Iterable<ProductFacts>, database: Queryable) {
+    // The city matters only to products that may not be sent; most carts have none.
+    if (place.cityId === null || ![...products].some(({ isNoSale }) => isNoSale)) return true;
+    return (await findCity(database, place.cityId, place.language))?.isSelfDeliveryAvailable ?? true;
+  }
+
+  async function priceFor(cart: StoredCart, asker: Asker, database: Queryable = deps.database) {
+    const { place, actor, now } = asker;
+    const { document } = cart;
+    const terms = deps.termsAt(place, now);
+    const products = await deps.findProducts(skusOf(document), place, now, database);
+    const isSelfDeliveryAvailable = await cityAllowsSelf(place, products.values(), database);
+    const adjusters: Adjuster[] = [];
+    for (const source of deps.adjusters)
+      adjusters.push(
+        await source.prepare({ cartId: cart.id, document, products, place, actor, now }, database),
+      );
+    const { currency } = terms;
+    const priced = priceCart(document, { products, currency, isSelfDeliveryAvailable }, adjusters);
+    const view = cartView({ cart, document, priced, products, currency, actor });
+    return { cart, priced, products, terms, view };
+  }
+
+  async function findCurrent({ session, place }: CartContext): Promise<StoredCart | null> {
+    const id = session.current?.cartId;
+    return id ? findCart(deps.database, id, place.store) : null;
+  }
+
+  async function viewOf(cart: StoredCart | null, asker: Asker): Promise<CartView> {
+    if (!cart) return emptyCartView(deps.termsAt(asker.place, asker.now).currency, asker.actor);
+    return (await priceFor(cart, asker)).view;
+  }
+
+  async function begin<Note, Code extends string>(
+    context: CartContext,
+    decide: Decide<Note, Code>,
+  ): Promise<ChangeResult<Note, Code>> {
+    const { place, actor, now, session } = context;
+    const decided = await decide(EMPTY_CART, deps.database);
+    if (!decided.ok) return { kind: 'refused', refusal: decided };
+    const { document, note } = decided.value;
+    if (isSameDocument(document, EMPTY_CART)) return { kind: 'changed', cart: null, note };
+    const { store, country } = place;
+    const cart = await createCart(
+      deps.database,
+      { store, country, ownerContract: contractOf(actor), document },
+      now,
+    );
+    await session.keepCart(cart.id);
+    return { kind: 'changed', cart, note };
+  }
+
+  async function decideOn<Note, Code extends string>(
+    cart: StoredCart,
+    context: CartContext,
+    decide: Decide<Note, Code>,
+    database: Queryable,
+  ): Promise<ChangeResult<Note, Code>> {
+    const decided = await decide(cart.document, database);
+    if (!decided.ok) return { kind: 'refused', refusal: decided };
+    const { document, note } = decided.value;
+    const { place, actor, now } = context;
+    if (isSameDocument(document, cart.document) && cart.country === place.country)
+      return { kind: 'changed', cart, note };
+    const change = { document, country: place.country, ownerContract: contractOf(actor) };
+    const saved = await saveCart(database, cart, change, now);
+    return saved ? { kind: 'changed', cart: saved, note } : { kind: 'stale' };
+  }
+
+  return {
+    findCurrent,
+    priceFor,
+    viewOf,
+    getCartView: async (context) => viewOf(await findCurrent(context), context),
+
+    async change(context, revision, decide) {
+      const cart = await findCurrent(context);
+      if (!cart) return revision ? { kind: 'stale' } : begin(context, decide);
+      if (revision !== null && revision !== cart.revision) return { kind: 'stale' };
+      const first = await decideOn(cart, context, decide, deps.database);
+      if (first.kind !== 'stale' || revision !== null) return first;
+      // Somebody was quicker: the second time under the row's lock, so that a third is not needed.
+      return deps.database.transaction().execute(async (tx) => {
+        const locked = await lockCart(tx, cart.id, null);
+        return locked.ok ? decideOn(locked.value, context, decide, tx) : { kind: 'stale' as const };
+      });
+    },
+  };
+}

@@ -1,0 +1,163 @@
+import type { CallAnswer, Text } from '#base/call.ts';
+import { ok, refused } from '#base/outcome.ts';
+import { contractOf, storedContract } from '#features/packages/rules/public.ts';
+import { message } from '#i18n/message.ts';
+import type { CallContext, CallHandlers } from '#platform/call-context.ts';
+import type { cartCalls } from '../calls.ts';
+import {
+  addItem,
+  applyEdit,
+  clearCart,
+  type AddCode,
+  type EditCode,
+  type WishedPackage,
+} from '../rules/apply-edit.ts';
+import { compareShown, type ShownCart } from '../rules/compare-shown.ts';
+import { freeDeliveryViews } from '../rules/free-delivery.ts';
+import { isSold, lineStanding } from '../rules/price-cart.ts';
+import { skusOf, type CartDeps, type CartService, type ChangeResult } from './cart-service.ts';
+
+type CartHandlers = CallHandlers<typeof cartCalls>;
+type IndexAnswer = CallAnswer<(typeof cartCalls)['shopen_app_ajax_cart_index_data_check']>;
+type AddRefusal = AddCode | 'PRODUCT_UNKNOWN' | 'UNAVAILABLE' | 'ARCHIVED';
+type WholeCart = Parameters<CartHandlers['shopen_app_ajax_cart_index_data_check']>[0]['body'];
+
+interface AddNote {
+  readonly count: number;
+  readonly isCapped: boolean;
+}
+
+const IN_CART = message('cart.in-cart', 'В вашей корзине {qty} шт. этого товара');
+const STOCK_MAX = message('cart.stock-max', 'Это максимальное кол-во товара на складе');
+const inCart = (qty: number): Text => ({ ...IN_CART, values: { qty } });
+
+function wishedPackages({ packages = [] }: WholeCart, { actor }: CallContext): WishedPackage[] {
+  return packages.map(({ contract, items }) => ({
+    contract: storedContract(contract, actor),
+    items: items.map(({ sku, code, optionSku = null, count }) => ({
+      sku: sku ?? code ?? '',
+      optionSku,
+      count,
+    })),
+  }));
+}
+
+function shownCart({ sum, amount, packages }: WholeCart): ShownCart {
+  const items = packages?.flatMap((each) => each.items) ?? [];
+  return {
+    sum,
+    amount,
+    items: items.flatMap(({ sku, code, optionSku = null, count, price }) =>
+      count > 0 ? [{ sku: sku ?? code ?? '', optionSku, count, price: price?.current }] : [],
+    ),
+  };
+}
+
+const nextStep = ({ place, actor }: CallContext): string =>
+  contractOf(actor)
+    ? `/${place.language}/shop/cart/delivery/`
+    : `/${place.language}/shop/cart/delivery-with-registration/`;
+
+/** The cart's calls. What the browser says of prices and sums is compared, never taken. */
+export function createCartHandlers(
+  service: CartService,
+  deps: Pick<CartDeps, 'findProducts' | 'termsAt'>,
+): CartHandlers {
+  const editCart = (body: WholeCart, context: CallContext): Promise<ChangeResult<null, EditCode>> =>
+    service.change<null, EditCode>(context, body.revision ?? null, async (document, database) => {
+      if (!body.packages) return ok({ document, note: null });
+      const wished = wishedPackages(body, context);
+      const skus = new Set([
+        ...skusOf(document),
+        ...wished.flatMap(({ items }) => items.map(({ sku }) => sku)),
+      ]);
+      const products = await deps.findProducts([...skus], context.place, context.now, database);
+      const edited = applyEdit(document, wished, (sku) => {
+        const product = products.get(sku);
+        return product && isSold(lineStanding(product, true)) ? product.stock : product && 0;
+      });
+      return edited.ok ? ok({ document: edited.value.document, note: null }) : edited;
+    });
+
+  /** A refused change with what the browser needs to show the cart as it is. */
+  async function refusalOf<Code extends string>(
+    result: Exclude<ChangeResult<unknown, Code>, { kind: 'changed' }>,
+    context: CallContext,
+    shown: ShownCart = {},
+  ) {
+    const cartData = await service.getCartView(context);
+    const code = result.kind === 'stale' ? ('CART_CHANGED' as const) : result.refusal.code;
+    const details = result.kind === 'stale' ? undefined : result.refusal.details;
+    const needReloadPage = code === 'PACKAGE_UNKNOWN' || code === 'PRODUCT_UNKNOWN';
+    const data = { cartData, changes: compareShown(shown, cartData), needReloadPage };
+    return { ok: false as const, code, ...(details ? { details } : {}), data };
+  }
+
+  async function indexCheck(body: WholeCart, context: CallContext): Promise<IndexAnswer> {
+    const shown = shownCart(body);
+    const result = await editCart(body, context);
+    if (result.kind !== 'changed') return refusalOf(result, context, shown);
+    const cartData = await service.viewOf(result.cart, context);
+    const home = `/${context.place.language}/`;
+    if (cartData.amount === 0) return { ok: false, code: 'CART_EMPTY', data: { cartData, redirect: home } };
+    const changes = compareShown(shown, cartData);
+    if (changes.length) return { ok: false, code: 'SUMS_CHANGED', data: { cartData, changes } };
+    return { ok: true, value: { redirect: nextStep(context), cartData } };
+  }
+
+  return {
+    async shopen_app_ajax_cart_add_item({ body }, context) {
+      const { productArticle: sku, optionArticle: optionSku = null, amount, packageContract } = body;
+      const contract = storedContract(packageContract, context.actor);
+      const result = await service.change<AddNote, AddRefusal>(context, null, async (document, database) => {
+        const product = (await deps.findProducts([sku], context.place, context.now, database)).get(sku);
+        if (!product) return refused('PRODUCT_UNKNOWN');
+        const standing = lineStanding(product, true);
+        if (!isSold(standing)) return refused(standing === 'archived' ? 'ARCHIVED' : 'UNAVAILABLE');
+        const added = addItem(document, { contract, sku, optionSku, count: amount }, product.stock);
+        if (!added.ok) return added;
+        const { document: changed, count, isCapped } = added.value;
+        return ok({ document: changed, note: { count, isCapped } });
+      });
+      if (result.kind !== 'changed') return refusalOf(result, context);
+      const { count, isCapped } = result.note;
+      const cartData = await service.viewOf(result.cart, context);
+      const said = isCapped ? [inCart(count), STOCK_MAX] : [inCart(count)];
+      return { ok: true, value: { cartData, countInCart: count }, message: said };
+    },
+
+    async shopen_app_ajax_cart_edit({ body }, context) {
+      const shown = shownCart(body);
+      const result = await editCart(body, context);
+      if (result.kind !== 'changed') return refusalOf(result, context, shown);
+      const cartData = await service.viewOf(result.cart, context);
+      const changes = compareShown(shown, cartData);
+      const isCapped = changes.some(({ field }) => field === 'count');
+      return {
+        ok: true,
+        value: { cartData, changes, redirect: null },
+        message: isCapped ? [STOCK_MAX] : [],
+      };
+    },
+
+    async cart_clear(_input, context) {
+      const result = await service.change<null, never>(context, null, async () =>
+        ok({ document: clearCart(), note: null }),
+      );
+      if (result.kind !== 'changed') return refusalOf(result, context);
+      return { ok: true, value: { cartData: await service.viewOf(result.cart, context) } };
+    },
+
+    async free_delivery_thresholds(_input, context) {
+      const { currency, freeDelivery } = deps.termsAt(context.place, context.now);
+      const cart = await service.findCurrent(context);
+      const reached = cart
+        ? (await service.priceFor(cart, context)).priced
+        : { sumMinor: 0, pointsHundredths: 0 };
+      return { ok: true, value: freeDeliveryViews(freeDelivery, reached, currency) };
+    },
+
+    shopen_app_ajax_cart_index_data_check: ({ body }, context) => indexCheck(body, context),
+    shopen_app_ajax_cart_index_data_check_for_quick_pay: ({ body }, context) => indexCheck(body, context),
+  };
+}

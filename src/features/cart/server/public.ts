@@ -1,0 +1,14 @@
+export { cartDataSchema } from '../calls.ts';
+export { lockCart, markOrdered, type StoredCart } from './cart-store.ts';
+export {
+  createCartService,
+  type AdjusterInput,
+  type AdjusterSource,
+  type Asker,
+  type CartDeps,
+  type CartService,
+  type CartTerms,
+  type PricedStoredCart,
+} from './cart-service.ts';
+export { productsOf } from './product-facts.ts';
+export { createCartHandlers } from './handlers.ts';
