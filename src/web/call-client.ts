@@ -122,7 +122,8 @@ const nothingCame = (code: 'NETWORK' | 'ABORTED'): CallFailure => ({
   fields: {},
 });
 
-async function send(
+/** One call by its path; features use `callsOf`, which knows the types. */
+export async function send(
   at: CallPath,
   language: string,
   parts: Parts,

@@ -1,0 +1,80 @@
+import { useLingui } from '@lingui/react';
+import { useEffect, type ReactNode } from 'react';
+import {
+  isRouteErrorResponse,
+  Links,
+  Meta,
+  Outlet,
+  Scripts,
+  ScrollRestoration,
+  type LinksFunction,
+  type ShouldRevalidateFunction,
+} from 'react-router';
+import cyrillicFont from '@fontsource-variable/onest/files/onest-cyrillic-wght-normal.woff2?url';
+import latinFont from '@fontsource-variable/onest/files/onest-latin-wght-normal.woff2?url';
+import { identityCallPaths } from '#features/identity/call-paths.ts';
+import { loadPersonal } from '#web/personal-store.ts';
+import { shopContext } from '#web/request-context.ts';
+import { ErrorView } from '#web/shell/error-view.tsx';
+import { PageFrame } from '#web/shell/page-frame.tsx';
+import { BARE_FACTS } from '#web/shell/shell-facts.ts';
+import type { RootData } from '#web/shell/use-shell.ts';
+import type { Route } from './+types/root';
+import '#kit/styles/kit.css';
+
+export const links: LinksFunction = () =>
+  [latinFont, cyrillicFont].map((href) => ({
+    rel: 'preload',
+    href,
+    as: 'font',
+    type: 'font/woff2',
+    crossOrigin: 'anonymous',
+  }));
+
+export function loader({ context }: Route.LoaderArgs): RootData {
+  const { place, shell, flags } = context.get(shopContext);
+  return { place, shell: shell ?? BARE_FACTS, flags };
+}
+
+/** Place and frame change with a new document only, never within one. */
+export const shouldRevalidate: ShouldRevalidateFunction = () => false;
+
+/** The document around pages and errors alike. */
+export function Layout({ children }: { children: ReactNode }) {
+  const { i18n } = useLingui();
+  return (
+    <html lang={i18n.locale}>
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
+        <meta name="theme-color" media="(prefers-color-scheme: light)" content="#ffffff" />
+        <meta name="theme-color" media="(prefers-color-scheme: dark)" content="#16211d" />
+        <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+        <Meta />
+        <Links />
+      </head>
+      <body>
+        <PageFrame>{children}</PageFrame>
+        <ScrollRestoration />
+        <Scripts />
+      </body>
+    </html>
+  );
+}
+
+export default function App({ loaderData: { place } }: Route.ComponentProps) {
+  useEffect(() => {
+    const refresh = () => void loadPersonal(identityCallPaths.get_user_data, place.language);
+    const refreshRevived = (event: PageTransitionEvent) => {
+      if (event.persisted) refresh();
+    };
+    refresh();
+    window.addEventListener('pageshow', refreshRevived);
+    return () => window.removeEventListener('pageshow', refreshRevived);
+  }, [place.language]);
+  return <Outlet />;
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return <ErrorView status={isRouteErrorResponse(error) ? error.status : 500} />;
+}

@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest';
+import { formToken } from './form-token.ts';
+import { cartAmount, contractOf, keepPersonal, nameOf, personalNow } from './personal-store.ts';
+
+test('a page begins without anything personal', () => {
+  expect(personalNow()).toEqual({ isKnown: false, userData: {}, cartData: {} });
+  expect([cartAmount(personalNow()), contractOf(personalNow())]).toEqual([0, null]);
+});
+
+test('an answer about the cart leaves the visitor as known I7-033', () => {
+  keepPersonal({
+    userData: { contract: '7000001', name: 'Анна' },
+    cartData: { amount: 2 },
+    csrfToken: 't-9',
+  });
+  keepPersonal({ cartData: { amount: 5 } });
+  expect([nameOf(personalNow()), contractOf(personalNow()), cartAmount(personalNow())]).toEqual([
+    'Анна',
+    '7000001',
+    5,
+  ]);
+  expect(formToken()).toBe('t-9');
+});
+
+test.each([-3, 1.5, 'many', null, {}])('a count that cannot be is none: %j', (amount) => {
+  keepPersonal({ cartData: { amount } });
+  expect(cartAmount(personalNow())).toBe(0);
+});

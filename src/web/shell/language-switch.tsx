@@ -1,0 +1,30 @@
+import { useLingui } from '@lingui/react/macro';
+import { useLocation } from 'react-router';
+import { inLanguage } from '#web/paths.ts';
+import { useShell } from './use-shell.ts';
+
+/** The same page in another language: plain links, because another language is another document. */
+export function LanguageSwitch() {
+  const { t } = useLingui();
+  const { place, shell } = useShell();
+  const { pathname, search } = useLocation();
+  return (
+    <nav aria-label={t`Язык`} className="flex items-center">
+      {shell.languages.map(({ code, name }) => (
+        <a
+          key={code}
+          href={inLanguage(code, `${pathname}${search}`)}
+          hrefLang={code}
+          lang={code}
+          aria-current={code === place.language ? 'true' : undefined}
+          onClick={(event) => {
+            event.currentTarget.href = inLanguage(code, `${pathname}${search}${location.hash}`);
+          }}
+          className="inline-flex min-h-11 min-w-11 items-center justify-center rounded-xs px-2 no-underline hover:text-brand aria-current:font-semi aria-current:text-brand"
+        >
+          {name}
+        </a>
+      ))}
+    </nav>
+  );
+}

@@ -1,0 +1,28 @@
+import { Trans } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
+import { OverlayHost } from '#overlays/overlay-host.tsx';
+import { Footer } from './footer.tsx';
+import { Header } from './header.tsx';
+import { KitWords } from './kit-words.tsx';
+
+/** Header, page, footer, and whatever floats over them. */
+export function PageFrame({ children }: { children: ReactNode }) {
+  return (
+    <KitWords>
+      <div className="flex min-h-dvh flex-col">
+        <a
+          href="#content"
+          className="fixed top-2 left-2 z-(--z-toast) -translate-y-20 rounded-sm bg-brand px-5 py-3 font-semi text-on-brand focus:translate-y-0"
+        >
+          <Trans>К содержанию</Trans>
+        </a>
+        <Header />
+        <main id="content" tabIndex={-1} className="flex-1">
+          {children}
+        </main>
+        <Footer />
+      </div>
+      <OverlayHost />
+    </KitWords>
+  );
+}

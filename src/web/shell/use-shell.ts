@@ -1,0 +1,26 @@
+import { useRouteLoaderData } from 'react-router';
+import type { Place } from '#base/place.ts';
+import { pathsIn, type Paths } from '#web/paths.ts';
+import { BARE_FACTS, type ShellFacts } from './shell-facts.ts';
+
+/** What the root's loader hands to every page; the same for everybody in one place. */
+export interface RootData {
+  readonly place: Place;
+  readonly shell: ShellFacts;
+  readonly flags: Readonly<Record<string, boolean>>;
+}
+
+const NOWHERE: Place = { store: 'ru', country: 'ru', cityId: null, language: 'ru' };
+
+/** Place, frame and addresses of this page; a bare frame when the page broke before they were known. */
+export function useShell(): RootData & { readonly paths: Paths } {
+  // The root's loader is typed to return RootData.
+  const data = useRouteLoaderData('root') as RootData | undefined;
+  const place = data?.place ?? NOWHERE;
+  return {
+    place,
+    shell: data?.shell ?? BARE_FACTS,
+    flags: data?.flags ?? {},
+    paths: pathsIn(place.language),
+  };
+}
