@@ -5,3 +5,4 @@ export { announceChange } from './changes.ts';
 export { exactStock, releaseStock, reserveStock, takeStock, type Reservation } from './stock-store.ts';
 export { marketsFrom, marketKey, type Market } from '../markets.ts';
 export type { Allocation, Shortage, Wanted } from '../rules/allocate-stock.ts';
+export { createCatalogueHandlers, type CatalogueDeps } from './handlers.ts';

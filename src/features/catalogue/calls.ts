@@ -1,0 +1,111 @@
+import { z } from 'zod';
+import { defineCalls } from '#base/call.ts';
+import { message } from '#i18n/message.ts';
+import { catalogueCallPaths } from './call-paths.ts';
+import { PER_PAGE } from './model.ts';
+import { MARKER_ALIASES } from './rules/markers.ts';
+import { SORT_ORDERS } from './rules/sort.ts';
+
+/** A price in major units; never calculate with `value`. Source: C3-003, C3-124. */
+const price = z.object({
+  value: z.number(),
+  iso: z.string(),
+  currency: z.object({
+    logo: z.string(),
+    externalIso: z.string(),
+    decimals: z.number(),
+    isPrefixed: z.boolean(),
+    roundRules: z.number(),
+  }),
+});
+
+const thumbnail = z.object({ small: z.string(), medium_small: z.string() });
+
+/** The product in the words of the specification; where it has two names for one thing, both are there (D63). */
+const product = z.object({
+  sku: z.string(),
+  code: z.string(),
+  optionSku: z.string().nullable(),
+  url: z.string(),
+  name: z.string(),
+  shortDescription: z.string(),
+  description: z.string(),
+  /** How many are put in the cart at once. */
+  count: z.number(),
+  countInCart: z.number(),
+  /** The most that can be had now. */
+  qty: z.number(),
+  price,
+  /** The reduced price; null while the regular one is asked. */
+  newPrice: price.nullable(),
+  points: z.number(),
+  pricePer100Units: z.number().nullable(),
+  unit: z.string().nullable(),
+  volume: z.number().nullable(),
+  /** Percent within the price. */
+  vat: z.number(),
+  /** 0: no VAT, 1: the market's standard rate, 2: another one. */
+  vatIndex: z.number(),
+  selected: z.boolean(),
+  missing: z.boolean(),
+  isArchived: z.boolean(),
+  noSale: z.boolean(),
+  isUsedInAction: z.boolean(),
+  isAction: z.boolean(),
+  progress: z.boolean(),
+  thumbnails: z.array(thumbnail),
+  images: z.array(z.object({ mediumSmall: z.string() })),
+  categories: z.array(z.object({ id: z.number(), name: z.string(), url: z.string() })),
+  markers: z.array(
+    z.object({ alias: z.enum(MARKER_ALIASES), name: z.string().nullable(), dateStart: z.string() }),
+  ),
+  attributes: z.array(z.object({ id: z.number(), value: z.string() })),
+  feedbackList: z.array(z.unknown()),
+});
+
+const pageNumber = z.coerce.number().int().min(1).max(100_000);
+
+export const catalogueCalls = defineCalls({
+  /** One product as it is sold in the visitor's place. Source: C7-004. */
+  get_product: {
+    at: catalogueCallPaths.get_product,
+    params: z.object({ sku: z.string().min(1).max(64) }),
+    data: product.extend({
+      usage: z.string(),
+      composition: z.string(),
+      contraindications: z.string(),
+      options: z.record(z.string(), z.unknown()),
+      similar: z.array(product),
+      analogs: z.array(product),
+    }),
+    refusals: {
+      PRODUCT_UNKNOWN: {
+        status: 404,
+        text: message('catalogue.product.unknown', 'Такого продукта здесь нет'),
+      },
+    },
+    proof: 'none',
+    limit: 'browse',
+  },
+  /** The next page of a category, for 'show more'. At most 24 products. Source: C2-019. */
+  product_list: {
+    at: catalogueCallPaths.product_list,
+    params: z.object({ categoryId: z.coerce.number().int().min(1).max(2_147_483_647) }),
+    query: z.object({
+      sort: z.enum(SORT_ORDERS).optional(),
+      page: pageNumber.default(1),
+      perPage: z.coerce.number().int().min(1).max(PER_PAGE).default(PER_PAGE),
+    }),
+    data: z.object({
+      items: z.array(product),
+      total: z.number(),
+      page: z.number(),
+      pages: z.number(),
+    }),
+    refusals: {
+      CATEGORY_UNKNOWN: { status: 404, text: message('catalogue.category.unknown', 'Такого раздела нет') },
+    },
+    proof: 'none',
+    limit: 'browse',
+  },
+});

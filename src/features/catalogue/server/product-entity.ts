@@ -1,0 +1,87 @@
+import type { CallData } from '#base/call.ts';
+import { majorNumber } from '#base/money.ts';
+import type { Text } from '#base/call.ts';
+import type { catalogueCalls } from '../calls.ts';
+import type { Market } from '../markets.ts';
+import type { ProductCard, ProductPage } from '../model.ts';
+import { unitLabel } from '../rules/units.ts';
+
+export type ProductEntity = CallData<(typeof catalogueCalls)['product_list']>['items'][number];
+type WholeProduct = CallData<(typeof catalogueCalls)['get_product']>;
+
+/** What an answer needs besides the product itself. */
+export interface EntityWords {
+  readonly market: Market;
+  readonly translate: (text: Text) => string;
+  /** Units of the visitor's cart. */
+  readonly countInCart: (sku: string) => number;
+}
+
+const STANDARD_VAT = 1;
+const OTHER_VAT = 2;
+
+/** A card in the words of the specification. Source: C3-001 to C3-009, C3-124, D63. */
+export function entityOfCard(card: ProductCard, words: EntityWords): ProductEntity {
+  const { currency, vatPercent } = words.market;
+  const { externalIso, logo, decimals, isPrefixed, roundRules } = currency;
+  const priceOf = (minor: number) => ({
+    value: majorNumber(minor, currency),
+    iso: externalIso,
+    currency: { logo, externalIso, decimals, isPrefixed, roundRules },
+  });
+  const { currentMinor, oldMinor } = card.price;
+  const pictures = card.picture === null ? [] : [card.picture];
+  return {
+    sku: card.sku,
+    code: card.sku,
+    optionSku: null,
+    url: card.url,
+    name: card.name,
+    shortDescription: card.shortDescription,
+    description: card.shortDescription,
+    count: 1,
+    countInCart: words.countInCart(card.sku),
+    qty: card.limit,
+    price: priceOf(oldMinor ?? currentMinor),
+    newPrice: oldMinor === null ? null : priceOf(currentMinor),
+    points: card.pointsHundredths / 100,
+    pricePer100Units: card.per100 && majorNumber(card.per100.minor, currency),
+    unit: card.volume && words.translate(unitLabel(card.volume.unit)),
+    volume: card.volume && card.volume.value,
+    vat: card.vatPercent,
+    vatIndex: card.vatPercent === 0 ? 0 : card.vatPercent === vatPercent ? STANDARD_VAT : OTHER_VAT,
+    selected: false,
+    missing: card.isMissing,
+    isArchived: card.isArchived,
+    noSale: card.isNoSale,
+    isUsedInAction: false,
+    isAction: card.markers.some(({ alias }) => alias === 'action'),
+    progress: false,
+    thumbnails: pictures.map((picture) => ({ small: picture, medium_small: picture })),
+    images: pictures.map((picture) => ({ mediumSmall: picture })),
+    categories: [],
+    markers: card.markers.map(({ alias, label, dateStart }) => ({
+      alias,
+      name: label && words.translate(label),
+      dateStart,
+    })),
+    attributes: card.activeIngredient === null ? [] : [{ id: 6, value: card.activeIngredient }],
+    feedbackList: [],
+  };
+}
+
+/** A product page in the words of the specification. */
+export const entityOfPage = (page: ProductPage, words: EntityWords): WholeProduct => ({
+  ...entityOfCard(page, words),
+  description: page.description,
+  usage: page.usage,
+  composition: page.composition,
+  contraindications: page.contraindications,
+  options: {},
+  thumbnails: page.images.map((picture) => ({ small: picture, medium_small: picture })),
+  images: page.images.map((picture) => ({ mediumSmall: picture })),
+  categories: page.categories.map(({ id, name, url }) => ({ id, name, url })),
+  attributes: page.attributes.map(({ id, value }) => ({ id, value })),
+  similar: page.similar.map((card) => entityOfCard(card, words)),
+  analogs: page.analogs.map((card) => entityOfCard(card, words)),
+});
