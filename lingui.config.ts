@@ -1,7 +1,20 @@
-import { defineConfig } from "@lingui/cli";
+import { defineConfig } from '@lingui/conf';
+import { formatter } from '@lingui/format-po';
+import { messageExtractor } from './tools/lingui-extractor.ts';
 
 export default defineConfig({
-  sourceLocale: "ru",
-  locales: ["ru", "en"],
-  catalogs: [{ path: "<rootDir>/src/i18n/catalogues/{locale}", include: ["src"] }],
+  sourceLocale: 'ru',
+  locales: ['ru', 'en'],
+  catalogs: [
+    {
+      path: '<rootDir>/src/i18n/catalogues/{locale}',
+      include: ['src'],
+      exclude: ['**/*.test.ts', '**/*.test.tsx'],
+    },
+  ],
+  // Line numbers would change with every edit and bring no reader anything.
+  format: formatter({ lineNumbers: false }),
+  // Texts of one file stand together, so that people who work on different files do not meet here.
+  orderBy: 'origin',
+  extractors: [messageExtractor],
 });
