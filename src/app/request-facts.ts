@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { VISITOR } from '#base/actor.ts';
+import { PLACE_COOKIES } from '#features/location/model.ts';
 import { resolvePlace, type ResolvedPlace } from '#features/location/rules/resolve-place.ts';
 import type { CallContext, Session, SessionControl } from '#platform/call-context.ts';
 import { resolveFlags, type Experiment } from '#platform/experiments.ts';
@@ -46,8 +47,8 @@ export function createRequestFacts(parts: RequestFactsParts): RequestFacts {
       host: request.host,
       path: request.url.split('?')[0] ?? '/',
       delivery: queryText(request, 'delivery'),
-      countryCookie: request.cookies['countryDeliveryCode'],
-      cityCookie: request.cookies['cityId'],
+      countryCookie: request.cookies[PLACE_COOKIES.country],
+      cityCookie: request.cookies[PLACE_COOKIES.city],
     });
     places.set(request, place);
     return place;

@@ -1,4 +1,29 @@
-/** What pages may ask of the server, by feature. Pages import this as a type only: the server hands the functions in. */
+import type { CallData, CallInput, CallSpec } from '#base/call.ts';
+import type { Catalogue } from '#features/catalogue/server/public.ts';
+import type { ShopCalls } from './features.ts';
+
+type Given<Call extends CallSpec> = Partial<CallInput<Call>> extends infer Input ? Input : never;
+
+/** What a call answered, as the browser would see it. */
+export interface PageAnswer<Data> {
+  readonly status: number;
+  readonly success: boolean;
+  readonly message: readonly string[];
+  readonly warning: string | null;
+  /** The call's data; after a refusal, whatever came with it (`code`, `fields`, fresh totals). */
+  readonly data: Data;
+}
+
+/** Runs a named call in process: same validation, policy, handler and envelope as over HTTP. */
+export type RunCall = <Name extends keyof ShopCalls>(
+  name: Name,
+  input?: Given<ShopCalls[Name]>,
+) => Promise<PageAnswer<CallData<ShopCalls[Name]>>>;
+
+/** What pages may ask of the server. Pages import this as a type only: the server hands the functions in. */
 export interface ShopServices {
-  readonly [feature: string]: unknown;
+  /** Public reads: the same for everybody in one place. */
+  readonly catalogue: Catalogue;
+  /** Personal reads and writes, as the visitor of this request. */
+  readonly run: RunCall;
 }

@@ -1,0 +1,36 @@
+import { getCountry, getStore } from '#countries/packs.ts';
+import type { CartDeps } from '#features/cart/server/public.ts';
+import type { Catalogue } from '#features/catalogue/server/public.ts';
+
+/** What the cart needs of the catalogue and of the country packs: the two features meet only here. */
+export function cartFacts(catalogue: Catalogue): Pick<CartDeps, 'findProducts' | 'termsAt'> {
+  return {
+    findProducts: async (skus, place) =>
+      new Map(
+        [...catalogue.factsFor(place, skus)]
+          .filter(([, facts]) => facts.isSoldHere)
+          .map(([sku, facts]) => [
+            sku,
+            {
+              sku,
+              name: facts.name,
+              url: facts.url,
+              thumbnail: facts.picture,
+              unitMinor: facts.priceMinor,
+              oldUnitMinor: facts.oldPriceMinor,
+              pointsHundredths: facts.pointsHundredths,
+              vatPercent: facts.vatPercent,
+              weightGrams: facts.weightGrams,
+              stock: facts.limit,
+              isArchived: facts.isArchived,
+              isMissing: facts.isMissing,
+              isNoSale: facts.isNoSale,
+            },
+          ]),
+      ),
+    termsAt: (place) => ({
+      currency: getStore(place.store).currency,
+      freeDelivery: getCountry(place.country).freeDelivery,
+    }),
+  };
+}

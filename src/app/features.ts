@@ -1,0 +1,133 @@
+import type { Text } from '#base/call.ts';
+import type { Place } from '#base/place.ts';
+import { getStore, listCountries, listStores } from '#countries/packs.ts';
+import { cartCalls } from '#features/cart/calls.ts';
+import { createCartHandlers, createCartService } from '#features/cart/server/public.ts';
+import { catalogueCalls } from '#features/catalogue/calls.ts';
+import {
+  createCatalogueHandlers,
+  marketsFrom,
+  openCatalogue,
+  type Catalogue,
+} from '#features/catalogue/server/public.ts';
+import { identityCalls } from '#features/identity/calls.ts';
+import { createIdentityHandlers } from '#features/identity/server/public.ts';
+import { locationCalls } from '#features/location/calls.ts';
+import { createLocationHandlers, findCity, type City } from '#features/location/server/public.ts';
+import { countAttempt } from '#platform/attempt-counter.ts';
+import { mounted, type CallRegistry, type MountedCalls } from '#platform/call-server.ts';
+import type { Config } from '#platform/config.ts';
+import type { OpenDatabase } from '#platform/database.ts';
+import { cartFacts } from './cart-facts.ts';
+import { registryCalls } from './registry-calls.ts';
+
+/** All contracts by name: what pages may run in process. */
+export type ShopCalls = typeof catalogueCalls &
+  typeof cartCalls &
+  typeof identityCalls &
+  typeof locationCalls &
+  typeof registryCalls;
+
+export interface FeatureParts {
+  readonly config: Config;
+  readonly open: OpenDatabase;
+  readonly secret: string;
+  translateFor(language: string): (text: Text) => string;
+  now(): Date;
+  /** Called when public pages are out of date. */
+  onContentChange(): void;
+}
+
+export interface ShopFeatures {
+  readonly calls: readonly MountedCalls[];
+  readonly catalogue: Catalogue;
+  /** Hands the finished registry to the call that lists it. */
+  nameRoutes(registry: CallRegistry): void;
+  findCity(place: Place): Promise<City | null>;
+  /** What public pages depend on of the delivery city. */
+  cityClass(place: Place): Promise<string>;
+  startJobs(databaseUrl: string, origin: string): Promise<void>;
+  close(): Promise<void>;
+}
+
+const HOUR_MINUTES = 60;
+
+/** Cities change rarely and are asked for by every page: kept by id and language. */
+function cityLookup(open: OpenDatabase): (place: Place) => Promise<City | null> {
+  const kept = new Map<string, Promise<City | null>>();
+  return ({ cityId, language }) => {
+    if (cityId === null) return Promise.resolve(null);
+    const key = `${cityId}/${language}`;
+    let city = kept.get(key);
+    if (!city) {
+      if (kept.size > 5_000) kept.clear();
+      city = findCity(open.database, cityId, language);
+      city.catch(() => kept.delete(key));
+      kept.set(key, city);
+    }
+    return city;
+  };
+}
+
+/** The routes of the registry as a client reads them. */
+function listRoutes(registry: CallRegistry) {
+  return Object.fromEntries(
+    registry.names.flatMap((name) => {
+      const call = registry.find(name);
+      if (!call) return [];
+      const { method, path } = call.spec.at;
+      return [
+        [name, { method, path, params: [...path.matchAll(/\{(\w+)\}/g)].map(([, param = '']) => param) }],
+      ];
+    }),
+  );
+}
+
+/** Opens every feature and wires them together: the only place that knows them all. */
+export async function composeFeatures(parts: FeatureParts): Promise<ShopFeatures> {
+  const { open, secret, now } = parts;
+  const { database } = open;
+  const catalogue = await openCatalogue({
+    database,
+    pool: open.pool,
+    markets: marketsFrom(listStores(), listCountries()),
+    now,
+  });
+  catalogue.onChange(parts.onContentChange);
+  const facts = cartFacts(catalogue);
+  const carts = createCartService({ database, ...facts, adjusters: [] });
+  const cityOf = cityLookup(open);
+  let routes: ReturnType<typeof listRoutes> = {};
+
+  const calls: MountedCalls[] = [
+    mounted(catalogueCalls, createCatalogueHandlers({ catalogue, translateFor: parts.translateFor })),
+    mounted(
+      locationCalls,
+      createLocationHandlers({ database, deliversTo: (store) => getStore(store).deliversTo }),
+    ),
+    mounted(cartCalls, createCartHandlers(carts, facts)),
+    mounted(
+      identityCalls,
+      createIdentityHandlers({
+        database,
+        secret,
+        parts: [{ cartData: (context) => carts.getCartView(context) }],
+        countTry: (key, at) => countAttempt(database, key, HOUR_MINUTES, at),
+      }),
+    ),
+    mounted(registryCalls, { route_registry: async () => ({ ok: true, value: routes }) }),
+  ];
+
+  return {
+    calls,
+    catalogue,
+    nameRoutes: (registry) => {
+      routes = listRoutes(registry);
+    },
+    findCity: cityOf,
+    cityClass: async (place) =>
+      (await cityOf(place))?.isSelfDeliveryAvailable === false ? 'no-pickup' : 'pickup',
+    startJobs: async () => {},
+    close: () => catalogue.close(),
+  };
+}

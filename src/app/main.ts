@@ -1,0 +1,74 @@
+import path from 'node:path';
+import Fastify from 'fastify';
+import { DEMO_ACCOUNTS, DEMO_PASSWORD } from '../../db/demo/parts/accounts.ts';
+import { loadDemo } from '../../db/demo/load-demo.ts';
+import { configOrExit, type Config } from '#platform/config.ts';
+import { openDatabase } from '#platform/database.ts';
+import { migrate } from '#platform/migrate.ts';
+import { provideDatabase } from '#platform/provide-database.ts';
+import { provideSecret } from '#platform/provide-secret.ts';
+import { runUntilStopped, type StopStep } from './lifecycle.ts';
+import { openShop, type OpenShop } from './open-shop.ts';
+
+const started = performance.now();
+const say = (line: string): void => {
+  process.stdout.write(`${line}\n`);
+};
+
+async function serveMetrics(config: Config, shop: OpenShop): Promise<StopStep | null> {
+  if (config.metricsPort === undefined) return null;
+  const app = Fastify();
+  const { registry } = shop.metrics;
+  app.get('/metrics', async (_request, reply) =>
+    reply.type(registry.contentType).send(await registry.metrics()),
+  );
+  await app.listen({ host: '127.0.0.1', port: config.metricsPort });
+  return { name: 'metrics', stop: () => app.close() };
+}
+
+async function loadDemoWorld(url: string): Promise<void> {
+  const open = openDatabase(url, { size: 4, isNaming: true });
+  try {
+    await loadDemo({ database: open.database, onProgress: say, now: new Date() });
+  } finally {
+    await open.close();
+  }
+}
+
+function welcome(config: Config, shop: OpenShop, database: string): void {
+  const { port } = new URL(shop.origin);
+  say(
+    `\nArnika is open: http://localhost:${port}/ (${database}, ${Math.round(performance.now() - started)} ms)`,
+  );
+  if (config.mode !== 'demo') return;
+  say(`  other stores   http://kz.localhost:${port}/  kg. by. de.`);
+  say(`  calls          http://localhost:${port}/api/docs`);
+  say(`  mailbox        http://localhost:${port}/__dev/outbox`);
+  if (shop.sandboxOrigin) say(`  payment page   ${shop.sandboxOrigin}`);
+  say(`  accounts       (password ${DEMO_PASSWORD})`);
+  for (const { contract, email, role, name } of DEMO_ACCOUNTS)
+    say(`    ${contract.padEnd(9)} ${role.padEnd(8)} ${email.padEnd(30)} ${name}`);
+}
+
+const config = configOrExit(process.env);
+const onStop: StopStep[] = [];
+const lifecycle = runUntilStopped({ onStop, say });
+try {
+  const dataDir = path.resolve(config.dataDir);
+  const database = await provideDatabase({ databaseUrl: config.databaseUrl, dataDir, onProgress: say });
+  onStop.push({ name: 'database', stop: () => database.stop() });
+  await migrate(database.url);
+  if (config.mode === 'demo') await loadDemoWorld(database.url);
+  const shop = await openShop({
+    config,
+    databaseUrl: database.url,
+    secret: provideSecret({ secret: config.secret, dataDir }),
+  });
+  onStop.unshift({ name: 'shop', stop: () => shop.close() });
+  const metrics = await serveMetrics(config, shop);
+  if (metrics) onStop.unshift(metrics);
+  welcome(config, shop, database.description);
+} catch (fault) {
+  console.error(fault instanceof Error ? fault.message : fault);
+  await lifecycle.stop(1);
+}

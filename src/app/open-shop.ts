@@ -1,0 +1,65 @@
+import { readdirSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import type { Config } from '#platform/config.ts';
+import { openDatabase } from '#platform/database.ts';
+import { openPages, type PageRenderer } from './page-renderer.ts';
+import { buildServer, type ShopServer } from './server.ts';
+
+export interface OpenShop extends ShopServer {
+  /** Where the shop answers, for example `http://127.0.0.1:3000`. */
+  readonly origin: string;
+  readonly sandboxOrigin: string | null;
+  /** Stops accepting, finishes what is in flight, then lets go of everything. */
+  close(): Promise<void>;
+}
+
+export interface OpenShopOptions {
+  readonly config: Config;
+  readonly databaseUrl: string;
+  readonly secret: string;
+  readonly now?: () => Date;
+  /** Given by tests that open several shops; otherwise the pages are opened here. */
+  readonly pages?: PageRenderer;
+}
+
+/** The newest migration of this version: `/readyz` compares it with the database. */
+export function newestMigration(): string {
+  const folder = fileURLToPath(new URL('../../db/migrations', import.meta.url));
+  const newest = readdirSync(folder).toSorted().at(-1);
+  if (!newest) throw new Error('there are no migrations');
+  return newest.replace(/\.ts$/, '');
+}
+
+/** Opens a whole shop on a migrated database: pages, calls, jobs and, where wanted, the sandbox payment provider. */
+export async function openShop(options: OpenShopOptions): Promise<OpenShop> {
+  const { config, secret } = options;
+  const now = options.now ?? (() => new Date());
+  const open = openDatabase(options.databaseUrl, {
+    size: config.databasePool,
+    isNaming: config.isNamingStatements,
+  });
+  const closing: (() => Promise<unknown>)[] = [() => open.close()];
+  const close = async (): Promise<void> => {
+    for (const step of closing.splice(0).toReversed()) await step();
+  };
+  try {
+    const pages = options.pages ?? (await openPages(config.isDevelopment));
+    if (!options.pages) closing.push(() => pages.close());
+    const server = await buildServer({
+      config,
+      open,
+      secret,
+      pages,
+      newestMigration: newestMigration(),
+      sandboxOrigin: null,
+      now,
+    });
+    closing.push(() => server.app.close());
+    const origin = await server.app.listen({ host: config.host, port: config.port });
+    await server.features.startJobs(options.databaseUrl, origin);
+    return { ...server, origin, sandboxOrigin: null, close };
+  } catch (fault) {
+    await close();
+    throw fault;
+  }
+}

@@ -1,0 +1,54 @@
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { createRequestHandler, type RouterContextProvider, type ServerBuild } from 'react-router';
+import type { ViteDevServer } from 'vite';
+import type { ShopContext } from '#web/request-context.ts';
+
+const BUILD = path.resolve('build/server/index.js');
+
+/** What the pages' bundle exports beside its routes. */
+interface PagesModule {
+  makeContext(values: ShopContext): RouterContextProvider;
+}
+
+export interface PageRenderer {
+  render(request: Request, context: ShopContext): Promise<Response>;
+  /** Only in development: serves sources and reloads pages. */
+  readonly vite: ViteDevServer | null;
+  close(): Promise<void>;
+}
+
+// The bundle's entry is src/app/entry.server.tsx, whose exports these are.
+const pagesOf = (build: ServerBuild): PagesModule => build.entry.module as unknown as PagesModule;
+
+async function openBuilt(): Promise<PageRenderer> {
+  if (!existsSync(BUILD))
+    throw new Error('The pages are not built: run `npm run build`, or start with `npm start`.');
+  // The bundler wrote this file from our routes; its shape is React Router's.
+  const build = (await import(pathToFileURL(BUILD).href)) as ServerBuild;
+  const handle = createRequestHandler(build, 'production');
+  const pages = pagesOf(build);
+  return {
+    render: (request, context) => handle(request, pages.makeContext(context)),
+    vite: null,
+    close: async () => {},
+  };
+}
+
+async function openDevelopment(): Promise<PageRenderer> {
+  const { createServer } = await import('vite');
+  const vite = await createServer({ server: { middlewareMode: true }, appType: 'custom' });
+  // The virtual module is React Router's own build of our routes.
+  const load = async () => (await vite.ssrLoadModule('virtual:react-router/server-build')) as ServerBuild;
+  const handle = createRequestHandler(load, 'development');
+  return {
+    render: async (request, context) => handle(request, pagesOf(await load()).makeContext(context)),
+    vite,
+    close: () => vite.close(),
+  };
+}
+
+/** The pages: built ones in production and tests, straight from the sources in development. */
+export const openPages = (isDevelopment: boolean): Promise<PageRenderer> =>
+  isDevelopment ? openDevelopment() : openBuilt();

@@ -1,0 +1,260 @@
+import path from 'node:path';
+import fastifyStatic from '@fastify/static';
+import swagger from '@fastify/swagger';
+import swaggerUi from '@fastify/swagger-ui';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { jsonSchemaTransform } from 'fastify-type-provider-zod';
+import type { CallContext } from '#platform/call-context.ts';
+import { createRegistry, isRequestProven, mountCalls, type CallRegistry } from '#platform/call-server.ts';
+import { CALL_TEXTS } from '#platform/call-messages.ts';
+import type { Config } from '#platform/config.ts';
+import type { OpenDatabase } from '#platform/database.ts';
+import { failure, type Translate } from '#platform/envelope.ts';
+import { EXPERIMENTS } from '#platform/experiments.ts';
+import { createMetrics, mountHealth, type Metrics } from '#platform/health.ts';
+import { createHttp, wantsJson } from '#platform/http.ts';
+import { openPageCache, type PageCache } from '#platform/page-cache.ts';
+import { mountPages } from '#platform/pages.ts';
+import { csrfToken } from '#platform/request-proof.ts';
+import { openSessions } from '#platform/sessions.ts';
+import { loadServerCatalogue } from '#i18n/server-catalogue.ts';
+import { composeFeatures, type ShopFeatures } from './features.ts';
+import { PLACE_COOKIE_SECONDS, PLACE_COOKIES } from '#features/location/model.ts';
+import type { ResolvedPlace } from '#features/location/rules/resolve-place.ts';
+import { cacheablePage } from './page-policy.ts';
+import type { PageRenderer } from './page-renderer.ts';
+import { POLICY } from './policy.ts';
+import { createRequestFacts, type RequestFacts } from './request-facts.ts';
+import type { PageAnswer, RunCall } from './services.ts';
+import { shellFacts } from './shell-facts.ts';
+
+const YEAR_SECONDS = 365 * 86_400;
+const PUBLIC_FILES = path.resolve('public');
+const BUILT_FILES = path.resolve('build/client');
+
+export interface ServerParts {
+  readonly config: Config;
+  readonly open: OpenDatabase;
+  readonly secret: string;
+  readonly pages: PageRenderer;
+  readonly newestMigration: string;
+  /** Scheme and host of the sandbox payment page; null when there is none. */
+  readonly sandboxOrigin: string | null;
+  now(): Date;
+}
+
+export interface ShopServer {
+  readonly app: FastifyInstance;
+  readonly features: ShopFeatures;
+  readonly registry: CallRegistry;
+  readonly cache: PageCache;
+  readonly metrics: Metrics;
+}
+
+/** Runs calls for a page, in process, as the page's visitor. */
+function runnerFor(registry: CallRegistry, context: CallContext, say: Translate): RunCall {
+  const run = async (name: string, input: object = {}): Promise<PageAnswer<unknown>> => {
+    const { status, body } = await registry.run(name, input, context, say);
+    // A bare array has no envelope around it; every other answer is one.
+    if (Array.isArray(body)) return { status, success: true, message: [], warning: null, data: body };
+    return { ...(body as Omit<PageAnswer<unknown>, 'status'>), status };
+  };
+  // Each name's data was parsed by that name's own schema in `envelop`.
+  return run as RunCall;
+}
+
+async function mountDocumentation(app: FastifyInstance): Promise<void> {
+  await app.register(swagger, {
+    openapi: { info: { title: 'Arnika', version: '1', description: 'The named calls of the shop.' } },
+    transform: jsonSchemaTransform,
+  });
+  await app.register(swaggerUi, {
+    routePrefix: '/api/docs',
+    staticCSP:
+      "default-src 'self'; img-src 'self' data:; style-src 'self' 'unsafe-inline'; script-src 'self'",
+  });
+}
+
+async function mountFiles(app: FastifyInstance): Promise<void> {
+  await app.register(fastifyStatic, {
+    root: path.join(PUBLIC_FILES, 'pictures'),
+    prefix: '/pictures/',
+    maxAge: '1d',
+    decorateReply: false,
+  });
+  await app.register(fastifyStatic, {
+    root: path.join(BUILT_FILES, 'assets'),
+    prefix: '/assets/',
+    immutable: true,
+    maxAge: `${YEAR_SECONDS}s`,
+    preCompressed: true,
+    decorateReply: false,
+  });
+}
+
+/** The whole shop as one Fastify application; it listens nowhere yet, so that tests may inject requests. */
+export async function buildServer(parts: ServerParts): Promise<ShopServer> {
+  const { config, open, secret, pages } = parts;
+  const { translateFor } = await loadServerCatalogue();
+  const cache = openPageCache(config.pageCacheBytes);
+  const metrics = createMetrics(cache);
+  const facts: RequestFacts = createRequestFacts({
+    sessions: openSessions(open.database),
+    isSecure: config.isCookieSecure,
+    experiments: () => EXPERIMENTS,
+    now: parts.now,
+  });
+  const app = await createHttp({
+    logLevel: config.logLevel,
+    trustedProxies: config.trustedProxies,
+    isTls: config.isCookieSecure,
+    translate: (request) => translateFor(facts.placeOf(request).place.language),
+  });
+  const features = await composeFeatures({
+    config,
+    open,
+    secret,
+    translateFor,
+    now: parts.now,
+    onContentChange: () => cache.clear(),
+  });
+  app.addHook('onClose', () => features.close());
+  const registry = createRegistry(features.calls, POLICY);
+  features.nameRoutes(registry);
+
+  await mountDocumentation(app);
+  mountHealth(app, open.database, parts.newestMigration);
+  if (!config.isDevelopment) await mountFiles(app);
+  app.addHook('preHandler', async (request, reply) => {
+    if (request.routeOptions.config.call === undefined || facts.placeOf(request).languageIsKnown) return;
+    await reply
+      .code(404)
+      .type('application/json')
+      .send(failure(translateFor('ru')(CALL_TEXTS.unknown), { code: 'UNKNOWN' }));
+  });
+  await app.register(async (scope) => {
+    mountCalls(scope, {
+      registry,
+      secret,
+      contextOf: facts.contextOf,
+      translateFor,
+      observe: metrics.observeCall,
+    });
+  });
+  if (pages.vite) mountVite(app, pages);
+
+  const shopContext = async (request: FastifyRequest, reply: FastifyReply, isPublic: boolean) => {
+    const { place } = facts.placeOf(request);
+    const shell = await shellFacts(features, place);
+    const common = {
+      place,
+      now: parts.now(),
+      shell,
+      origin: `${request.protocol}://${request.host}`,
+      flags: facts.flagsOf(request),
+    };
+    if (isPublic) {
+      // A public page must not even be able to ask who is looking at it.
+      const run: RunCall = async () => {
+        throw new Error('a cached page asked a personal call');
+      };
+      return { ...common, services: { catalogue: features.catalogue, run } };
+    }
+    const context = await facts.contextOf(request, reply);
+    return {
+      ...common,
+      services: {
+        catalogue: features.catalogue,
+        run: runnerFor(registry, context, translateFor(place.language)),
+      },
+      session: context.session.current,
+      ...(context.visitorId ? { formToken: csrfToken(secret, context.visitorId) } : {}),
+    };
+  };
+
+  await mountPages(app, {
+    cache,
+    isDevelopment: config.isDevelopment,
+    origins: { formTargets: parts.sandboxOrigin ? [parts.sandboxOrigin] : [] },
+    observe: metrics.observePage,
+    async publicPage(request) {
+      const { place } = facts.placeOf(request);
+      return cacheablePage(request.url, place, await features.cityClass(place), facts.flagsOf(request));
+    },
+    prepare: (request, reply) => prepare(request, reply),
+    async render(asked, request, reply, mode) {
+      let hasFault = false;
+      const values = await shopContext(request, reply, mode.isWhole);
+      const response = await pages.render(asked, {
+        ...values,
+        render: {
+          isWhole: mode.isWhole,
+          ...(mode.nonce ? { nonce: mode.nonce } : {}),
+          onFault: (fault) => {
+            hasFault = true;
+            request.log.error({ err: fault }, 'page fault');
+          },
+        },
+      });
+      if (hasFault) response.headers.set('x-arnika-failed-part', '1');
+      return response;
+    },
+  });
+
+  /** What needs no page: forms from elsewhere, unknown languages and calls; remembers the country of `delivery=`. */
+  async function prepare(request: FastifyRequest, reply: FastifyReply): Promise<boolean> {
+    const found = facts.placeOf(request);
+    const say = translateFor(found.place.language);
+    const isRead = request.method === 'GET' || request.method === 'HEAD';
+    if (wantsJson(request)) {
+      await reply
+        .code(404)
+        .type('application/json')
+        .send(failure(say(CALL_TEXTS.unknown), { code: 'UNKNOWN' }));
+      return true;
+    }
+    if (!isRead) {
+      // Forms of pages: cached ones hold no token, so the origin alone proves them; calls inside ask for no less.
+      const context = await facts.contextOf(request, reply);
+      if (!isRequestProven(request, { proof: 'origin' }, context, secret)) {
+        await reply
+          .code(403)
+          .type('application/json')
+          .send(failure(say(CALL_TEXTS.foreign), { code: 'NOT_PROVEN' }));
+        return true;
+      }
+    }
+    const elsewhere = isRead ? otherAddress(request.url, found) : null;
+    if (elsewhere) {
+      await reply.redirect(elsewhere, 302);
+      return true;
+    }
+    if (new URL(request.url, 'http://shop.invalid').searchParams.get('delivery') === found.place.country)
+      reply.setCookie(PLACE_COOKIES.country, found.place.country, {
+        path: '/',
+        sameSite: 'lax',
+        secure: config.isCookieSecure,
+        maxAge: PLACE_COOKIE_SECONDS,
+      });
+    return false;
+  }
+
+  return { app, features, registry, cache, metrics };
+}
+
+/** Where the bare address and a path in a language that the store does not speak lead to; null for all others. */
+function otherAddress(url: string, { place, languageIsKnown, redirectTo }: ResolvedPlace): string | null {
+  const { pathname, search } = new URL(url, 'http://shop.invalid');
+  if (redirectTo) return redirectTo + search;
+  const isLanguageLike = /^\/[a-z]{2}(?:\/|$)/.test(pathname);
+  return languageIsKnown || !isLanguageLike ? null : `/${place.language}${pathname.slice(3) || '/'}${search}`;
+}
+
+/** In development Vite answers for sources and its own client before the pages do. */
+function mountVite(app: FastifyInstance, pages: PageRenderer): void {
+  app.addHook('onRequest', (request, reply, done) => {
+    if (!pages.vite || /^\/[a-z]{2}(?:\/|$|\?)/.test(request.url) || request.url.startsWith('/api/'))
+      return done();
+    pages.vite.middlewares(request.raw, reply.raw, () => done());
+  });
+}
