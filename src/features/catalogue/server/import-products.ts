@@ -6,6 +6,8 @@ import {
   type ImportStock,
   type ParsedRow,
 } from '../import/import-product.ts';
+import type { ImportCategory } from '../import/import-category.ts';
+import { putCategories } from './category-store.ts';
 import { announceChange, forgetOldChanges } from './changes.ts';
 import { setPrices } from './price-store.ts';
 import * as synced from './sync-rows.ts';
@@ -55,6 +57,8 @@ class DryRunEnds extends Error {}
 export async function importProducts(options: {
   readonly database: Database;
   readonly rows: AsyncIterable<ParsedRow> | Iterable<ParsedRow>;
+  /** Put in before the products. */
+  readonly categories?: readonly ImportCategory[];
   readonly now: Date;
   readonly isDryRun?: boolean;
   readonly onProgress?: (read: number) => void;
@@ -74,6 +78,7 @@ export async function importProducts(options: {
 
 async function importWithin(tx: Tx, options: Parameters<typeof importProducts>[0]): Promise<ImportReport> {
   await sql`select pg_advisory_xact_lock(${IMPORT_LOCK})`.execute(tx);
+  const changedCategories = await putCategories(tx, options.categories ?? []);
   const categories = await tx.selectFrom('category').select('id').execute();
   const categoryIds = new Set(categories.map(({ id }) => id));
   const run = {
@@ -128,8 +133,8 @@ async function importWithin(tx: Tx, options: Parameters<typeof importProducts>[0
   for (const sku of await putStock(tx, stock)) run.changed.add(sku);
   for (const sku of run.created) run.changed.delete(sku);
   const touched = [...run.created, ...run.changed];
-  if (touched.length > 0) {
-    await announceChange(tx, { store: null, skus: touched });
+  if (touched.length + changedCategories > 0) {
+    await announceChange(tx, { store: null, skus: changedCategories > 0 ? null : touched });
     await forgetOldChanges(tx, new Date(options.now.getTime() - CHANGE_LOG_HOURS * 3_600_000));
   }
   return {

@@ -6,3 +6,4 @@ export { exactStock, releaseStock, reserveStock, takeStock, type Reservation } f
 export { marketsFrom, marketKey, type Market } from '../markets.ts';
 export type { Allocation, Shortage, Wanted } from '../rules/allocate-stock.ts';
 export { createCatalogueHandlers, type CatalogueDeps } from './handlers.ts';
+export { listCategoryNames, putCategories } from './category-store.ts';

@@ -1,0 +1,122 @@
+import { createReadStream } from 'node:fs';
+import { open, readFile, stat } from 'node:fs/promises';
+import { z } from 'zod';
+import { guessDelimiter, readCsv } from './csv-rows.ts';
+import { importCategory, type ImportCategory } from './import-category.ts';
+import type { ImportContext } from './import-context.ts';
+import type { ParsedRow } from './import-product.ts';
+import { mappingSchema, readMappedCsv, type Mapping } from './mapped-csv.ts';
+import { readOwnForm } from './own-form.ts';
+import { isShopify, readShopify } from './shopify.ts';
+
+const HEADING_BYTES = 65_536;
+const LARGEST_JSON = 400 * 1024 * 1024;
+
+/** A file that cannot be read at all; the message is for the one who gave it. */
+export class UnreadableFile extends Error {}
+
+export interface ReadFile {
+  readonly format: 'own form' | 'Shopify' | 'CSV by mapping';
+  readonly categories: readonly ImportCategory[];
+  /** Names of categories that the file itself brings are known to the rows, too. */
+  rows(context: ImportContext): AsyncIterable<ParsedRow> | Iterable<ParsedRow>;
+  /** Lines or products, roughly, for the progress bar. */
+  readonly size: number;
+}
+
+async function headingOf(path: string): Promise<{ text: string; line: string }> {
+  const file = await open(path);
+  try {
+    const { bytesRead, buffer } = await file.read(Buffer.alloc(HEADING_BYTES), 0, HEADING_BYTES, 0);
+    const text = buffer.toString('utf8', 0, bytesRead).replace(/^\uFEFF/, '');
+    return { text, line: text.split(/\r?\n/, 1)[0] ?? '' };
+  } finally {
+    await file.close();
+  }
+}
+
+async function readJson(path: string): Promise<unknown> {
+  const { size } = await stat(path);
+  if (size > LARGEST_JSON)
+    throw new UnreadableFile(`${path} is larger than 400 MB: divide it, or bring it as CSV.`);
+  try {
+    return JSON.parse((await readFile(path, 'utf8')).replace(/^\uFEFF/, ''));
+  } catch (error) {
+    throw new UnreadableFile(
+      `${path} is no valid JSON: ${error instanceof Error ? error.message : String(error)}`,
+    );
+  }
+}
+
+/** Reads a mapping file; every mistake in it is named. */
+export async function readMapping(path: string): Promise<Mapping> {
+  const parsed = mappingSchema.safeParse(await readJson(path));
+  if (parsed.success) return parsed.data;
+  throw new UnreadableFile(
+    `The mapping ${path} cannot be used:\n${parsed.error.issues.map((issue) => `  ${issue.path.join('.')}: ${issue.message}`).join('\n')}`,
+  );
+}
+
+async function readOwnFile(path: string): Promise<ReadFile> {
+  const content = await readJson(path);
+  const whole = z
+    .object({ categories: z.array(importCategory).default([]) })
+    .safeParse(Array.isArray(content) ? {} : content);
+  if (!whole.success)
+    throw new UnreadableFile(
+      `${path}: ${whole.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`).join('; ')}`,
+    );
+  const products: unknown = Array.isArray(content) ? content : Object(content)['products'];
+  return {
+    format: 'own form',
+    categories: whole.data.categories,
+    rows: (context) => readOwnForm(products, context),
+    size: Array.isArray(products) ? products.length : 0,
+  };
+}
+
+/**
+ * Finds out what a file is: JSON is our own form, a CSV with Shopify's headings is Shopify's, any other CSV needs a mapping.
+ *
+ * @param options.language Language of a Shopify export, two letters.
+ * @throws UnreadableFile
+ */
+export async function openImportFile(options: {
+  readonly path: string;
+  readonly mapping?: Mapping;
+  readonly language: string;
+}): Promise<ReadFile> {
+  const { path, mapping } = options;
+  const heading = await headingOf(path).catch((error: unknown) => {
+    throw new UnreadableFile(
+      `${path} cannot be opened: ${error instanceof Error ? error.message : String(error)}`,
+    );
+  });
+  if (/^\s*[[{]/.test(heading.text)) return readOwnFile(path);
+  const delimiter = guessDelimiter(heading.line);
+  const names = heading.line.split(delimiter).map((name) => name.replace(/^"|"$/g, '').trim());
+  const csv = () => readCsv(createReadStream(path), delimiter);
+  const { size: bytes } = await stat(path);
+  const size = Math.max(
+    1,
+    Math.round((bytes / Math.max(1, heading.text.length)) * heading.text.split('\n').length),
+  );
+  if (mapping)
+    return {
+      format: 'CSV by mapping',
+      categories: [],
+      size,
+      rows: (context) => readMappedCsv(csv(), mapping, context),
+    };
+  if (isShopify(names))
+    return {
+      format: 'Shopify',
+      categories: [],
+      size,
+      rows: (context) => readShopify(csv(), context, options.language),
+    };
+  throw new UnreadableFile(
+    `${path} is neither our own form nor Shopify's export. Say with --mapping what its columns mean: ${names.join(', ')}.\n` +
+      'docs/how-to/import-products.md shows how; db/import/skincare-mapping.json is an example.',
+  );
+}
