@@ -15,7 +15,8 @@ if (!used) {
 }
 
 const problems: string[] = [];
-for (const locale of config.locales) {
+const locales: readonly string[] = config.locales;
+for (const locale of locales) {
   const known = (await catalogue.read(locale)) ?? {};
   for (const [id, { message, origin }] of Object.entries(used)) {
     const entry = known[id];
@@ -37,4 +38,4 @@ if (problems.length > 0) {
   );
   process.exit(1);
 }
-console.log(`${Object.keys(used).length} texts, each in ${config.locales.join(', ')}`);
+console.log(`${Object.keys(used).length} texts, each in ${locales.join(', ')}`);

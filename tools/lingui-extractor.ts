@@ -1,4 +1,4 @@
-import babelExtractor from '@lingui/cli/api/extractors/babel';
+import { babelExtractor } from '@lingui/cli/api/extractors/babel';
 import type { ExtractedMessage, ExtractorType } from '@lingui/conf';
 import { parseSync, Visitor, type Node } from 'oxc-parser';
 

@@ -37,6 +37,13 @@ export interface CountryOverlay {
 const isInForce = ({ from, to }: CountryOverlay, now: Date): boolean =>
   (from === null || from <= now) && (to === null || now < to);
 
+const overlaid = (pack: CountryPack, values: CountryOverlayValues): CountryPack => ({
+  ...pack,
+  ...values,
+  flags: { ...pack.flags, ...values.flags },
+  config: { ...pack.config, ...values.config },
+});
+
 /**
  * The one reader of a country: its pack with the settings that staff have in force in this store now. A setting replaces the
  * whole value of its name, except `flags` and `config`, which are merged key by key.
@@ -50,18 +57,12 @@ export function countryAt(
   overlays: readonly CountryOverlay[] = [],
   country: string = store.homeCountry,
 ): CountryPack {
-  return overlays
-    .filter((overlay) => overlay.country === country && (overlay.store ?? store.code) === store.code)
-    .filter((overlay) => isInForce(overlay, now))
-    .reduce<CountryPack>(
-      (pack, { values }) => ({
-        ...pack,
-        ...values,
-        flags: { ...pack.flags, ...values.flags },
-        config: { ...pack.config, ...values.config },
-      }),
-      getCountry(country),
-    );
+  let pack = getCountry(country);
+  for (const overlay of overlays) {
+    const isOfPlace = overlay.country === country && (overlay.store ?? store.code) === store.code;
+    if (isOfPlace && isInForce(overlay, now)) pack = overlaid(pack, overlay.values);
+  }
+  return pack;
 }
 
 /** Agreements that a buyer must tick at the final step of a country (C5-044 to C5-047). */
