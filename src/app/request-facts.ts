@@ -71,12 +71,15 @@ export function createRequestFacts(parts: RequestFactsParts): RequestFacts {
   }
 
   /** The browser's own id; a new browser gets one with its first call. */
-  function visitorOf(request: FastifyRequest, reply: FastifyReply): string {
+  function visitorOf(
+    request: FastifyRequest,
+    reply: FastifyReply,
+  ): { visitorId: string; isReturning: boolean } {
     const known = request.cookies[names.visitor];
-    if (known && VISITOR_ID.test(known)) return known;
+    if (known && VISITOR_ID.test(known)) return { visitorId: known, isReturning: true };
     const made = randomBytes(16).toString('base64url');
     setCookie(reply, names.visitor, made, YEAR_SECONDS);
-    return made;
+    return { visitorId: made, isReturning: false };
   }
 
   function controlSession(found: Session | null, reply: FastifyReply, now: Date): SessionControl {
@@ -124,7 +127,7 @@ export function createRequestFacts(parts: RequestFactsParts): RequestFacts {
     const { place } = placeOf(request);
     const token = request.cookies[names.session];
     const session = controlSession(token ? await parts.sessions.find(token, now) : null, reply, now);
-    const visitorId = visitorOf(request, reply);
+    const { visitorId, isReturning } = visitorOf(request, reply);
     const key = request.headers['idempotency-key'];
     return {
       requestId: request.id,
@@ -135,6 +138,7 @@ export function createRequestFacts(parts: RequestFactsParts): RequestFacts {
       },
       session,
       visitorId,
+      isReturning,
       flags: resolveFlags(parts.experiments(), request.cookies, visitorId),
       address: request.ip,
       origin: `${request.protocol}://${request.host}`,

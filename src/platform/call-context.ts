@@ -33,6 +33,8 @@ export interface CallContext {
   readonly session: SessionControl;
   /** Opaque id of the browser, for sticky experiments and limits; null when cookies are off. */
   readonly visitorId: string | null;
+  /** False at a browser's first contact: it cannot hold a token of ours yet, and nothing of anybody is at stake. */
+  readonly isReturning: boolean;
   readonly flags: Readonly<Record<string, boolean>>;
   /** Trusted client address. */
   readonly address: string;

@@ -154,7 +154,7 @@ export function isRequestProven(
     {
       given: givenToken(request),
       secret,
-      visitorId: context.visitorId,
+      visitorId: context.isReturning ? context.visitorId : null,
       hasSession: context.session.current !== null,
     },
   );

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import type { CallPath, CallSpec } from '#base/call.ts';
-import { formToken } from './form-token.ts';
+import { formToken, refreshFormToken } from './form-token.ts';
 
 type Given<Schema> = Schema extends z.ZodType ? z.input<Schema> : undefined;
 type Answered<Schema> = Schema extends z.ZodType ? z.output<Schema> : unknown;
@@ -122,6 +122,24 @@ const nothingCame = (code: 'NETWORK' | 'ABORTED'): CallFailure => ({
   fields: {},
 });
 
+async function exchange(
+  at: CallPath,
+  language: string,
+  parts: Parts,
+  options: CallOptions,
+  signal: AbortSignal,
+): Promise<CallResult<unknown>> {
+  const { body } = parts;
+  const response = await fetch(addressOf(at, language, parts), {
+    method: at.method,
+    headers: requestHeaders(body, options),
+    body: body === undefined ? null : body instanceof FormData ? body : JSON.stringify(body),
+    credentials: 'same-origin',
+    signal,
+  });
+  return read(response.status, await response.json());
+}
+
 /** One call by its path; features use `callsOf`, which knows the types. */
 export async function send(
   at: CallPath,
@@ -136,15 +154,10 @@ export async function send(
   }
   const signal = options.signal ? AbortSignal.any([own.signal, options.signal]) : own.signal;
   try {
-    const { body } = parts;
-    const response = await fetch(addressOf(at, language, parts), {
-      method: at.method,
-      headers: requestHeaders(body, options),
-      body: body === undefined ? null : body instanceof FormData ? body : JSON.stringify(body),
-      credentials: 'same-origin',
-      signal,
-    });
-    return read(response.status, await response.json());
+    const first = await exchange(at, language, parts, options, signal);
+    // A click may be quicker than the token, and a token may be of another browser's life: one fresh try.
+    if (first.code !== 'NOT_PROVEN' || !(await refreshFormToken())) return first;
+    return await exchange(at, language, parts, options, signal);
   } catch {
     return nothingCame(signal.aborted ? 'ABORTED' : 'NETWORK');
   } finally {

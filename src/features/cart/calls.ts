@@ -126,7 +126,7 @@ const indexCheck = {
       text: message('cart.sums-changed', 'Цены или наличие изменились. Проверьте корзину и продолжите'),
     },
   },
-  proof: 'origin',
+  proof: 'token',
   limit: 'edit',
 } as const;
 
@@ -166,7 +166,7 @@ export const cartCalls = defineCalls({
       redirect: z.string().nullable(),
     }),
     refusals,
-    proof: 'origin',
+    proof: 'token',
     limit: 'edit',
   },
   /** Empties the cart (C2-038). Doing it twice changes nothing. */
@@ -174,7 +174,7 @@ export const cartCalls = defineCalls({
     at: cartCallPaths.cart_clear,
     data: z.object({ cartData: cartDataSchema }),
     refusals: { CART_CHANGED: refusals.CART_CHANGED },
-    proof: 'origin',
+    proof: 'token',
     limit: 'edit',
   },
   /** How far each kind of delivery is from being free. Source: C7-024. */

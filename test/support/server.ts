@@ -1,0 +1,131 @@
+import type { InjectOptions, LightMyRequestResponse } from 'fastify';
+import { buildServer, type ShopServer } from '#app/server.ts';
+import type { PageRenderer } from '#app/page-renderer.ts';
+import { readConfig, type Config } from '#platform/config.ts';
+import { openDatabase } from '#platform/database.ts';
+import { createTestDatabase, type TestDatabase } from './database.ts';
+
+export const TEST_SECRET = 'only for tests: thirty-two characters and more';
+
+/** Stands where the pages' bundle stands, for tests that ask calls only. */
+const NO_PAGES: PageRenderer = {
+  render: async () =>
+    new Response('<!doctype html><title>404</title>', {
+      status: 404,
+      headers: { 'content-type': 'text/html' },
+    }),
+  vite: null,
+  close: async () => {},
+};
+
+export function testConfig(settings: Record<string, string> = {}): Config {
+  const reading = readConfig({ LOG_LEVEL: 'silent', PORT: '0', HOST: '127.0.0.1', ...settings });
+  if (!reading.ok) throw new Error(JSON.stringify(reading.problems));
+  return reading.config;
+}
+
+/** A browser of our tests: keeps cookies, sends the origin and the token like our pages do. */
+export interface TestClient {
+  call(
+    name: string,
+    input?: {
+      params?: Record<string, string>;
+      query?: Record<string, string>;
+      body?: unknown;
+      headers?: Record<string, string>;
+    },
+  ): Promise<LightMyRequestResponse>;
+  request(options: InjectOptions): Promise<LightMyRequestResponse>;
+  readonly cookies: Map<string, string>;
+}
+
+export interface TestServer extends ShopServer {
+  readonly base: TestDatabase;
+  client(options?: { host?: string; language?: string }): TestClient;
+  close(): Promise<void>;
+}
+
+/** A whole server on a database of its own, without pages; requests are injected. */
+export async function openTestServer(
+  options: { now?: () => Date; settings?: Record<string, string>; base?: TestDatabase } = {},
+): Promise<TestServer> {
+  const base = options.base ?? (await createTestDatabase());
+  const config = testConfig(options.settings);
+  const open = openDatabase(base.url, { size: config.databasePool, isNaming: config.isNamingStatements });
+  const server = await buildServer({
+    config,
+    open,
+    secret: TEST_SECRET,
+    pages: NO_PAGES,
+    newestMigration: '',
+    sandboxOrigin: null,
+    now: options.now ?? (() => new Date('2026-11-20T09:00:00Z')),
+  });
+  await server.app.ready();
+  return {
+    ...server,
+    base,
+    client: (where = {}) => createClient(server, where),
+    async close() {
+      await server.app.close();
+      await open.close();
+      await base.close();
+    },
+  };
+}
+
+function createClient(
+  { app, registry }: ShopServer,
+  where: { host?: string; language?: string },
+): TestClient {
+  const host = where.host ?? 'localhost';
+  const language = where.language ?? 'ru';
+  const cookies = new Map<string, string>();
+  let token: string | null = null;
+
+  async function request(options: InjectOptions): Promise<LightMyRequestResponse> {
+    const answer = await app.inject({
+      ...options,
+      headers: {
+        host,
+        origin: `http://${host}`,
+        'sec-fetch-site': 'same-origin',
+        'x-requested-with': 'XMLHttpRequest',
+        ...(token ? { 'x-csrf-token': token } : {}),
+        ...(cookies.size > 0
+          ? { cookie: [...cookies].map(([name, value]) => `${name}=${value}`).join('; ') }
+          : {}),
+        ...options.headers,
+      },
+    });
+    for (const { name, value, maxAge } of answer.cookies)
+      if (value === '' || maxAge === 0) cookies.delete(name);
+      else cookies.set(name, value);
+    return answer;
+  }
+
+  const client: TestClient = {
+    cookies,
+    request,
+    async call(name, { params = {}, query = {}, body, headers = {} } = {}) {
+      const found = registry.find(name);
+      if (!found) throw new Error(`there is no call named ${name}`);
+      if (token === null && name !== 'get_user_data') {
+        token = '';
+        token = String((await client.call('get_user_data')).json().data.csrfToken);
+      }
+      const { method, path } = found.spec.at;
+      const url = path.replace(/\{(\w+)\}/g, (_place, key: string) =>
+        encodeURIComponent(key === 'lang' ? language : (params[key] ?? '')),
+      );
+      const search = new URLSearchParams(query).toString();
+      return request({
+        method,
+        url: search ? `${url}?${search}` : url,
+        headers,
+        ...(method === 'POST' ? { payload: body === undefined ? {} : (body as object) } : {}),
+      });
+    },
+  };
+  return client;
+}
