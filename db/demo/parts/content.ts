@@ -1,0 +1,117 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { formatMoney } from '#base/money-format.ts';
+import type { CountryPack, Store } from '#countries/country.ts';
+import { localeOf } from '#countries/locale-map.ts';
+import { getCountry, listStores } from '#countries/packs.ts';
+import { publishTexts, type NewText } from '#features/content/server/public.ts';
+import type { Database } from '#platform/database.ts';
+
+const FOLDER = new URL('../pages/', import.meta.url);
+const LANGUAGES = ['ru', 'en'] as const;
+type PageLanguage = (typeof LANGUAGES)[number];
+
+/** Words around the figures of a country pack. */
+const WORDS = {
+  ru: {
+    days: (first: number, last: number) =>
+      first === last ? `срок ${first} дн.` : `срок ${first}–${last} дн.`,
+    free: 'бесплатно',
+    never: 'В этой стране доставка всегда оплачивается, кроме получения в магазине компании.',
+    from: (sum: string) => `заказ от ${sum}`,
+    points: (count: number) => `заказ от ${count} б.`,
+    kinds: { csc: 'Магазин компании', self: 'Пункт выдачи', other: 'Курьер' },
+  },
+  en: {
+    days: (first: number, last: number) => (first === last ? `${first} day(s)` : `${first}–${last} days`),
+    free: 'free of charge',
+    never: 'In this country delivery is always paid, except to a company store.',
+    from: (sum: string) => `orders from ${sum}`,
+    points: (count: number) => `orders from ${count} points`,
+    kinds: { csc: 'Company store', self: 'Pickup point', other: 'Courier' },
+  },
+} satisfies Record<PageLanguage, unknown>;
+
+function carrierList({ carriers }: CountryPack, store: Store, language: PageLanguage): string {
+  const { days, free } = WORDS[language];
+  return carriers
+    .map(({ name, priceMinor, minDays, maxDays }) => {
+      const price = formatMoney(priceMinor, store.currency, localeOf(language), {
+        isFreeWhenZero: true,
+        freeWord: free,
+      });
+      return `- ${name[language] ?? name.ru}: ${price}, ${days(minDays, maxDays)}`;
+    })
+    .join('\n');
+}
+
+function freeList({ freeDelivery }: CountryPack, store: Store, language: PageLanguage): string {
+  const { kinds, from, points, never } = WORDS[language];
+  const lines = (['csc', 'self', 'other'] as const).flatMap((kind) => {
+    const rule = freeDelivery[kind];
+    if (!rule) return [];
+    const needed = rule.usePoints
+      ? points(rule.neededPoints)
+      : from(formatMoney(rule.neededMinor, store.currency, localeOf(language)));
+    return [`- ${kinds[kind]}: ${needed}`];
+  });
+  return lines.length > 0 ? lines.join('\n') : never;
+}
+
+function placesOf(store: Store, language: PageLanguage): Readonly<Record<string, string>> {
+  const pack = getCountry(store.homeCountry);
+  const { legalEntity } = store;
+  return {
+    lang: language,
+    company: legalEntity.name,
+    address: legalEntity.address,
+    registration: legalEntity.registrationNumber,
+    tax: legalEntity.taxNumber,
+    officeMail: legalEntity.email,
+    helpMail: pack.support.email,
+    phone: pack.support.phone,
+    hours: pack.support.hours[language] ?? pack.support.hours.ru,
+    storage: String(pack.orderStoragePeriodDaysInCsc),
+    carriers: carrierList(pack, store, language),
+    free: freeList(pack, store, language),
+  };
+}
+
+/** Files of a folder as alias and text; a store's folder adds to the common ones or replaces them. */
+function filesIn(folder: URL): Map<string, string> {
+  const files = readdirSync(folder, { withFileTypes: true }).filter((entry) => entry.name.endsWith('.md'));
+  return new Map(
+    files.map(({ name }) => [name.replace(/\.md$/, ''), readFileSync(new URL(name, folder), 'utf8')]),
+  );
+}
+
+function filesOf(store: Store, language: PageLanguage): Map<string, string> {
+  const common = new URL(`${language}/`, FOLDER);
+  const hasOwn = readdirSync(common, { withFileTypes: true }).some(
+    (entry) => entry.isDirectory() && entry.name === store.code,
+  );
+  return new Map([...filesIn(common), ...(hasOwn ? filesIn(new URL(`${store.code}/`, common)) : [])]);
+}
+
+/** All texts of one store in one language, with its own name, contacts and figures in them. */
+function textsOf(store: Store, language: PageLanguage): NewText[] {
+  const places = placesOf(store, language);
+  return [...filesOf(store, language)].map(([alias, source]) => {
+    const [heading = '', ...rest] = source.split('\n');
+    const body = rest.join('\n').trim();
+    const filled = body.replace(/\{(\w+)\}/g, (whole, name: string) => {
+      const value = places[name];
+      if (value === undefined) throw new Error(`${language}/${alias}.md has the unknown place ${whole}`);
+      return value;
+    });
+    return { store: store.code, alias, language, title: heading.replace(/^# /, ''), body: filled };
+  });
+}
+
+/** Pages and documents of the demo company; loading twice changes nothing, a changed text becomes a new version. */
+export const content = {
+  name: 'content',
+  async load({ database, now }: { readonly database: Database; readonly now: Date }): Promise<void> {
+    const texts = listStores().flatMap((store) => LANGUAGES.flatMap((language) => textsOf(store, language)));
+    await publishTexts(database, texts, now);
+  },
+};

@@ -1,0 +1,73 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { accounts, DEMO_ACCOUNTS, DEMO_PASSWORD } from '../../../../db/demo/parts/accounts.ts';
+import { content } from '../../../../db/demo/parts/content.ts';
+import { createTestDatabase, type TestDatabase } from '../../../../test/support/database.ts';
+import { isPasswordRight } from '#platform/passwords.ts';
+import { openContentPages, publishTexts } from './public.ts';
+
+const NOW = new Date('2026-11-20T09:00:00Z');
+const LATER = new Date('2026-12-01T09:00:00Z');
+const RU = { store: 'ru', language: 'ru' };
+
+let shop: TestDatabase;
+beforeAll(async () => {
+  shop = await createTestDatabase();
+  await content.load({ database: shop.database, now: NOW });
+});
+afterAll(() => shop.close());
+
+const pagesAt = (now: Date) => openContentPages(shop.database, () => now);
+
+test('the user agreement, the privacy page, delivery and contacts are there in both languages C7-086', async () => {
+  for (const alias of ['user-agreement', 'about-privacy', 'delivery-and-payment', 'contacts'])
+    for (const language of ['ru', 'en']) {
+      const page = await pagesAt(NOW).getPage({ store: 'kz', language }, alias);
+      expect(page).toMatchObject({ alias, language, version: 1 });
+      expect(page?.html).not.toMatch(/\{\w+\}/);
+    }
+});
+
+test('only the German store has the right of withdrawal and an imprint', async () => {
+  expect(await pagesAt(NOW).getPage({ store: 'de', language: 'en' }, 'withdrawal')).not.toBeNull();
+  expect(await pagesAt(NOW).getPage(RU, 'withdrawal')).toBeNull();
+});
+
+test('loading the demo again makes no new version', async () => {
+  await content.load({ database: shop.database, now: LATER });
+  expect(await pagesAt(LATER).getDocument(RU, 'user-agreement')).toMatchObject({ version: 1 });
+});
+
+test('a changed text is a new version from its day on, and the old one still says what it said', async () => {
+  const before = await pagesAt(NOW).getDocument(RU, 'contacts');
+  const text = { store: 'ru', alias: 'contacts', language: 'ru', title: 'Контакты', body: 'Новый **текст**' };
+  expect(await publishTexts(shop.database, [text], LATER)).toBe(1);
+  expect(await pagesAt(LATER).getDocument(RU, 'contacts')).toMatchObject({
+    version: 2,
+    html: '<p>Новый <strong>текст</strong></p>',
+  });
+  expect(await pagesAt(NOW).getDocument(RU, 'contacts')).toEqual(before);
+  await expect(shop.database.updateTable('content_text').set({ body: 'x' }).execute()).rejects.toThrow(
+    'append-only',
+  );
+});
+
+test('unknown and naughty aliases have no document', async () => {
+  for (const alias of ['', 'nope', '../etc/passwd', "'; drop table content_text; --", 'x'.repeat(10_000)])
+    expect(await pagesAt(NOW).getDocument(RU, alias)).toBeNull();
+});
+
+test('every demo account is there once with the one password', async () => {
+  await accounts.load({ database: shop.database, now: NOW });
+  await accounts.load({ database: shop.database, now: LATER });
+  const logins = await shop.database.selectFrom('login').select(['contract', 'password_hash']).execute();
+  expect(logins.map(({ contract }) => contract).toSorted()).toEqual(
+    DEMO_ACCOUNTS.map(({ contract }) => contract).toSorted(),
+  );
+  expect(await isPasswordRight(logins[0]?.password_hash ?? null, DEMO_PASSWORD)).toBe(true);
+  const blocked = await shop.database
+    .selectFrom('contract')
+    .select('number')
+    .where('is_blocked', '=', true)
+    .execute();
+  expect(blocked).toEqual([{ number: '1000006' }]);
+});

@@ -1,0 +1,80 @@
+import { createHash } from 'node:crypto';
+import { sql } from 'kysely';
+import type { Place } from '#base/place.ts';
+import type { Queryable } from '#platform/database.ts';
+import type { ContentText } from '../model.ts';
+import { renderMarkup } from '../rules/render-markup.ts';
+import type {} from './tables.ts';
+
+/** Code under which a text holds in every store that has none of its own. */
+export const ALL_STORES = '*';
+
+interface TextRow {
+  alias: string;
+  title: string;
+  body: string;
+  version: number;
+  language: string;
+  text_hash: string;
+  valid_from: Date;
+}
+
+const toText = ({ text_hash, valid_from, body, ...row }: TextRow): ContentText => ({
+  ...row,
+  textHash: text_hash,
+  validFrom: valid_from,
+  html: renderMarkup(body),
+});
+
+/**
+ * The texts that hold now, of those asked for: the store's own before the common one, the reader's language before
+ * Russian before any other, the newest version.
+ */
+export async function listTexts(
+  database: Queryable,
+  place: Pick<Place, 'store' | 'language'>,
+  aliases: readonly string[],
+  now: Date,
+): Promise<ContentText[]> {
+  if (aliases.length === 0) return [];
+  const { rows } = await sql<TextRow>`
+    select distinct on (alias) alias, title, body, version, language, text_hash, valid_from from content_text
+    where alias = any(${aliases}::text[]) and store in (${place.store}, ${ALL_STORES}) and valid_from <= ${now}
+    order by alias, store = ${place.store} desc, language = ${place.language} desc, language = 'ru' desc, language,
+      version desc`.execute(database);
+  return rows.map(toText);
+}
+
+export interface NewText {
+  readonly store: string;
+  readonly alias: string;
+  readonly language: string;
+  readonly title: string;
+  readonly body: string;
+}
+
+export const hashText = ({ title, body }: Pick<NewText, 'title' | 'body'>): string =>
+  createHash('sha256').update(`${title}\n\n${body}`).digest('hex');
+
+/**
+ * Publishes texts: one that reads the same as the newest version is left alone, any other becomes the next version.
+ *
+ * @returns How many became a new version.
+ */
+export async function publishTexts(
+  database: Queryable,
+  texts: readonly NewText[],
+  now: Date,
+): Promise<number> {
+  const given = JSON.stringify(texts.map((text) => ({ ...text, hash: hashText(text) })));
+  const { rows } = await sql`
+    insert into content_text (store, alias, language, version, title, body, text_hash, valid_from)
+    select g.store, g.alias, g.language, coalesce(newest.version, 0) + 1, g.title, g.body, g.hash, ${now}
+    from jsonb_to_recordset(${given}::jsonb) as g(store text, alias text, language text, title text, body text, hash text)
+    left join lateral (
+      select version, text_hash from content_text t
+      where t.store = g.store and t.alias = g.alias and t.language = g.language order by version desc limit 1) newest on true
+    where newest.text_hash is distinct from g.hash
+    on conflict do nothing returning 1`.execute(database);
+  return rows.length;
+}
