@@ -13,6 +13,7 @@ import {
 import cyrillicFont from '@fontsource-variable/onest/files/onest-cyrillic-wght-normal.woff2?url';
 import latinFont from '@fontsource-variable/onest/files/onest-latin-wght-normal.woff2?url';
 import { identityCallPaths } from '#features/identity/call-paths.ts';
+import { loadFormTokenBy } from '#web/form-token.ts';
 import { loadPersonal } from '#web/personal-store.ts';
 import { shopContext } from '#web/request-context.ts';
 import { ErrorView } from '#web/shell/error-view.tsx';
@@ -39,6 +40,23 @@ export function loader({ context }: Route.LoaderArgs): RootData {
 /** Place and frame change with a new document only, never within one. */
 export const shouldRevalidate: ShouldRevalidateFunction = () => false;
 
+/** Brings what is personal once the page is up, and again when Back revives a page that was left. */
+function PersonalData() {
+  const { i18n } = useLingui();
+  useEffect(() => {
+    const load = () => loadPersonal(identityCallPaths.get_user_data, i18n.locale);
+    const refresh = () => void load();
+    loadFormTokenBy(load);
+    const refreshRevived = (event: PageTransitionEvent) => {
+      if (event.persisted) refresh();
+    };
+    refresh();
+    window.addEventListener("pageshow", refreshRevived);
+    return () => window.removeEventListener("pageshow", refreshRevived);
+  }, [i18n]);
+  return null;
+}
+
 /** The document around pages and errors alike. */
 export function Layout({ children }: { children: ReactNode }) {
   const { i18n } = useLingui();
@@ -55,6 +73,7 @@ export function Layout({ children }: { children: ReactNode }) {
       </head>
       <body>
         <PageFrame>{children}</PageFrame>
+        <PersonalData />
         <ScrollRestoration />
         <Scripts />
       </body>
@@ -62,16 +81,7 @@ export function Layout({ children }: { children: ReactNode }) {
   );
 }
 
-export default function App({ loaderData: { place } }: Route.ComponentProps) {
-  useEffect(() => {
-    const refresh = () => void loadPersonal(identityCallPaths.get_user_data, place.language);
-    const refreshRevived = (event: PageTransitionEvent) => {
-      if (event.persisted) refresh();
-    };
-    refresh();
-    window.addEventListener('pageshow', refreshRevived);
-    return () => window.removeEventListener('pageshow', refreshRevived);
-  }, [place.language]);
+export default function App() {
   return <Outlet />;
 }
 

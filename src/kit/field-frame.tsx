@@ -80,4 +80,4 @@ export function FieldError({ id, error }: { id: string; error: string | null | u
 
 /** Classes of whatever the buyer types into or chooses from. */
 export const CONTROL_CLASSES =
-  'w-full min-h-12 rounded-sm border border-line-strong bg-surface px-3.5 py-2 text-16 text-ink transition-colors hover:border-ink-2 aria-invalid:border-err aria-invalid:border-2 disabled:bg-sand disabled:text-ink-2 read-only:bg-sand';
+  'w-full min-h-12 rounded-sm border border-line-strong bg-surface px-3.5 py-2 text-16 text-ink transition-colors hover:border-ink-2 aria-invalid:border-err aria-invalid:border-2 disabled:bg-sand disabled:text-ink-2 [&[readonly]]:bg-sand';

@@ -25,7 +25,7 @@ export function CartLink() {
         <span
           aria-hidden="true"
           data-cart-amount={amount}
-          className="absolute top-0 left-1/2 min-w-5 rounded-pill bg-brand px-1 text-center text-12 leading-5 font-semi text-on-brand"
+          className="absolute -top-0.5 left-1/2 ml-1 min-w-5 rounded-pill bg-brand px-1 text-center text-12 leading-5 font-semi text-on-brand"
         >
           {amount > MOST_SHOWN ? `${MOST_SHOWN}+` : amount}
         </span>

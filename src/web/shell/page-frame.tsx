@@ -12,7 +12,7 @@ export function PageFrame({ children }: { children: ReactNode }) {
       <div className="flex min-h-dvh flex-col">
         <a
           href="#content"
-          className="fixed top-2 left-2 z-(--z-toast) -translate-y-20 rounded-sm bg-brand px-5 py-3 font-semi text-on-brand focus:translate-y-0"
+          className="fixed top-2 left-2 z-(--z-toast) -translate-y-20 opacity-0 rounded-sm bg-brand px-5 py-3 font-semi text-on-brand focus:translate-y-0 focus:opacity-100"
         >
           <Trans>К содержанию</Trans>
         </a>
