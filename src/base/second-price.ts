@@ -20,7 +20,7 @@ export interface SecondPriceRule {
 /** Decimals of the second price. */
 export const SECOND_PRICE_DECIMALS = 2;
 
-/** Bulgaria's euro beside the lev: value / 1.95583 with a € sign. Source of the dates: D54. */
+/** Bulgaria's euro beside the lev: value / 1.95583 with a € sign. End: D54; start: the first day of mandatory dual display. */
 export const BULGARIAN_EURO: SecondPriceRule = {
   when: 'BGN',
   rate: '1.95583',
