@@ -1,0 +1,124 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { createTestDatabase, type TestDatabase } from '../../test/support/database.ts';
+import { LEASE_SECONDS, putInOutbox, wakeOutbox, waitSeconds } from './outbox-store.ts';
+import { openOutbox, type JobLog, type OutboxHandler } from './outbox.ts';
+
+const START = new Date('2026-11-20T10:00:00Z');
+const silent: JobLog = { info: () => {}, warn: () => {}, error: () => {} };
+let db: TestDatabase;
+let now = START;
+
+beforeAll(async () => {
+  db = await createTestDatabase();
+});
+afterAll(() => db.close());
+beforeEach(async () => {
+  now = START;
+  await db.pool.query('delete from outbox');
+});
+
+const open = (handler: OutboxHandler, listenUrl: string | null = null) =>
+  openOutbox({ database: db.database, listenUrl, handlers: { greet: handler }, log: silent, now: () => now });
+
+const put = (dedupeKey: string, kind = 'greet') =>
+  putInOutbox(db.database, { kind, payload: { to: dedupeKey }, dedupeKey, dueAt: START });
+
+test('a row asked for twice is carried out once', async () => {
+  expect([await put('a'), await put('a')]).toEqual([true, false]);
+  const seen: unknown[] = [];
+  const outbox = open(async ({ payload }) => void seen.push(payload));
+  await outbox.runDue();
+  await outbox.runDue();
+  expect(seen).toEqual([{ to: 'a' }]);
+});
+
+test('four runners share a hundred rows without doing one twice', async () => {
+  for (let index = 0; index < 100; index++) await put(`row-${index}`);
+  const seen: string[] = [];
+  const runners = [1, 2, 3, 4].map(() => open(async ({ dedupeKey }) => void seen.push(dedupeKey)));
+  await Promise.all(runners.map((runner) => runner.runDue()));
+  expect(seen).toHaveLength(100);
+  expect(new Set(seen).size).toBe(100);
+});
+
+test('a row that fails is tried again later, and its reason is kept', async () => {
+  await put('a');
+  let tries = 0;
+  const outbox = open(async () => {
+    if (++tries < 3) throw new Error('no line');
+  });
+  await outbox.runDue();
+  const failed = await db.database.selectFrom('outbox').selectAll().executeTakeFirstOrThrow();
+  expect(failed).toMatchObject({ attempts: 1, last_error: 'no line', done_at: null });
+  expect(failed.due_at).toEqual(new Date(START.getTime() + waitSeconds(1) * 1_000));
+  await outbox.runDue();
+  expect(tries).toBe(1);
+  for (const minutes of [1, 2]) {
+    now = new Date(START.getTime() + minutes * 60_000);
+    await outbox.runDue();
+  }
+  expect(tries).toBe(3);
+  const done = await db.database.selectFrom('outbox').selectAll().executeTakeFirstOrThrow();
+  expect(done.done_at).toEqual(now);
+});
+
+test('a row whose runner died is taken up by another after its lease', async () => {
+  await put('a');
+  let isTaken: () => void = () => {};
+  const taken = new Promise<void>((resolve) => (isTaken = resolve));
+  const dead = open(() => {
+    isTaken();
+    return new Promise(() => {});
+  });
+  void dead.runDue();
+  await taken;
+  const seen: string[] = [];
+  const alive = open(async ({ dedupeKey }) => void seen.push(dedupeKey));
+  await alive.runDue();
+  expect(seen).toEqual([]);
+  now = new Date(START.getTime() + LEASE_SECONDS * 1_000);
+  await alive.runDue();
+  expect(seen).toEqual(['a']);
+});
+
+test('a kind that this copy does not know is left alone', async () => {
+  await put('a', 'other');
+  const outbox = open(async () => {
+    throw new Error('not mine');
+  });
+  expect(await outbox.runDue()).toBe(0);
+});
+
+test('stopping waits for what is in flight', async () => {
+  await put('a');
+  let finish: () => void = () => {};
+  let isTaken: () => void = () => {};
+  const taken = new Promise<void>((resolve) => (isTaken = resolve));
+  const outbox = open(() => {
+    isTaken();
+    return new Promise<void>((resolve) => (finish = resolve));
+  });
+  void outbox.runDue();
+  await taken;
+  let isStopped = false;
+  const stopping = outbox.stop().then(() => (isStopped = true));
+  await db.pool.query('select 1');
+  expect(isStopped).toBe(false);
+  finish();
+  await stopping;
+  const row = await db.database.selectFrom('outbox').select('done_at').executeTakeFirstOrThrow();
+  expect(row.done_at).toEqual(now);
+});
+
+test('a waiting runner is woken by the one who put the row there', async () => {
+  const woken = new Promise<string>((resolve) => {
+    const outbox = open(async ({ dedupeKey }) => {
+      resolve(dedupeKey);
+      void outbox.stop();
+    }, db.url);
+    outbox.start();
+  });
+  await put('a');
+  await wakeOutbox(db.database);
+  expect(await woken).toBe('a');
+});

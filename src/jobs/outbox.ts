@@ -1,0 +1,136 @@
+import pg from 'pg';
+import type { Database } from '#platform/database.ts';
+import { claimRows, markDone, markFailed, OUTBOX_CHANNEL, type ClaimedRow } from './outbox-store.ts';
+
+const POLL_MS = 1_000;
+const RECONNECT_MS = 5_000;
+const BATCH = 8;
+
+/** Carries out one row. It may run more than once for a row, so its effect must know the row's dedupe key or be harmless twice. */
+export type OutboxHandler = (row: ClaimedRow) => Promise<void>;
+
+export interface OutboxParts {
+  readonly database: Database;
+  /** A direct connection for LISTEN, not through a transaction pooler; null: polling alone. */
+  readonly listenUrl: string | null;
+  /** By kind; rows of other kinds are left for copies that know them. */
+  readonly handlers: Readonly<Record<string, OutboxHandler>>;
+  readonly log: JobLog;
+  now(): Date;
+}
+
+/** What jobs say; the server's logger fits. */
+export interface JobLog {
+  info(fields: object, text: string): void;
+  warn(fields: object, text: string): void;
+  error(fields: object, text: string): void;
+}
+
+export interface Outbox {
+  /** Begins to listen and to poll. */
+  start(): void;
+  /** Carries out everything that is due now; for tests and for the poll. @returns How many rows were tried. */
+  runDue(): Promise<number>;
+  /** Claims nothing more and waits for what is in flight. */
+  stop(): Promise<void>;
+}
+
+/**
+ * Carries out what the shop promised inside its transactions. Any number of copies may run side by side: each row is claimed by
+ * one of them, retried with growing waits, and done once.
+ */
+export function openOutbox(parts: OutboxParts): Outbox {
+  const { database, handlers, log, now } = parts;
+  const kinds = Object.keys(handlers);
+  let isStopped = false;
+  let timer: NodeJS.Timeout | undefined;
+  let running: Promise<number> | null = null;
+  let isAskedAgain = false;
+  let closeListener: () => Promise<void> = async () => {};
+
+  async function carryOut(row: ClaimedRow): Promise<void> {
+    try {
+      await handlers[row.kind]?.(row);
+      await markDone(database, row.id, now());
+    } catch (fault) {
+      const reason = fault instanceof Error ? fault.message : String(fault);
+      log.warn({ kind: row.kind, row: row.id, attempts: row.attempts, reason }, 'outbox row failed');
+      await markFailed(database, row, reason, now());
+    }
+  }
+
+  async function drain(): Promise<number> {
+    let tried = 0;
+    while (!isStopped) {
+      const rows = await claimRows(database, kinds, now(), BATCH);
+      if (rows.length === 0) break;
+      await Promise.all(rows.map(carryOut));
+      tried += rows.length;
+    }
+    return tried;
+  }
+
+  /** One drain at a time in this copy; a call during one makes another follow it. */
+  function runDue(): Promise<number> {
+    if (running) {
+      isAskedAgain = true;
+      return running;
+    }
+    running = (async () => {
+      let tried = 0;
+      do {
+        isAskedAgain = false;
+        tried += await drain();
+      } while (isAskedAgain && !isStopped);
+      return tried;
+    })().finally(() => {
+      running = null;
+    });
+    return running;
+  }
+
+  const runQuietly = (): void => {
+    runDue().catch((fault: unknown) => log.warn({ err: fault }, 'outbox could not be read'));
+  };
+
+  async function listen(url: string): Promise<void> {
+    if (isStopped) return;
+    const client = new pg.Client({ connectionString: url, application_name: 'arnika-outbox' });
+    let isOver = false;
+    const again = (): void => {
+      if (isOver) return;
+      isOver = true;
+      client.end().catch(() => {});
+      if (!isStopped) setTimeout(() => void listen(url), RECONNECT_MS).unref();
+    };
+    client.on('error', again);
+    client.on('end', again);
+    client.on('notification', runQuietly);
+    closeListener = async () => {
+      isOver = true;
+      await client.end().catch(() => {});
+    };
+    try {
+      await client.connect();
+      await client.query(`listen ${OUTBOX_CHANNEL}`);
+    } catch (fault) {
+      log.warn({ err: fault }, 'outbox does not listen; polling goes on');
+      again();
+    }
+  }
+
+  return {
+    start() {
+      if (parts.listenUrl) void listen(parts.listenUrl);
+      timer = setInterval(runQuietly, POLL_MS);
+      runQuietly();
+    },
+    runDue,
+    async stop() {
+      isStopped = true;
+      clearInterval(timer);
+      await closeListener();
+      await running?.catch(() => {});
+    },
+  };
+}
