@@ -8,7 +8,7 @@ import {
   type CartPackageView,
   type CartView,
 } from '../model.ts';
-import { isSold, priceCart } from './price-cart.ts';
+import { emptyPricedCart, isSold } from './price-cart.ts';
 import type { PricedCart, PricedLine, ProductFacts } from './pricing.ts';
 import { countLimit } from './quantity-limits.ts';
 
@@ -103,6 +103,6 @@ export function cartView(parts: CartViewParts): CartView {
 /** The view of a cart that nobody has begun. */
 export function emptyCartView(currency: Currency, actor: Actor = VISITOR): CartView {
   const products = new Map<string, ProductFacts>();
-  const priced = priceCart(EMPTY_CART, { products, currency, isSelfDeliveryAvailable: true });
+  const priced = emptyPricedCart(currency);
   return cartView({ cart: null, document: EMPTY_CART, priced, products, currency, actor });
 }

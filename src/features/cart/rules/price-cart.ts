@@ -1,5 +1,5 @@
 import { roundByRule, type Currency } from '#base/money.ts';
-import type { CartDocument, CartPackage, ItemLine } from '../model.ts';
+import { EMPTY_CART, type CartDocument, type CartPackage, type ItemLine } from '../model.ts';
 import { lineName } from './apply-edit.ts';
 import type {
   Adjuster,
@@ -205,3 +205,7 @@ export function priceCart(
     for (const effect of adjust(totalled(draft))) draft = withEffect(draft, effect, name, facts, share);
   return totalled(draft);
 }
+
+/** The price of nothing, for questions that are asked before there is a cart. */
+export const emptyPricedCart = (currency: Currency): PricedCart =>
+  priceCart(EMPTY_CART, { products: new Map(), currency, isSelfDeliveryAvailable: true });

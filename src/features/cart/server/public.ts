@@ -10,5 +10,4 @@ export {
   type CartTerms,
   type PricedStoredCart,
 } from './cart-service.ts';
-export { productsOf } from './product-facts.ts';
 export { createCartHandlers } from './handlers.ts';

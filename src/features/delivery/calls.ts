@@ -1,0 +1,286 @@
+import { z } from 'zod';
+import { defineCalls, type RefusalSpec } from '#base/call.ts';
+import { cartDataSchema } from '#features/cart/server/public.ts';
+import { FIELD_TEXTS } from '#i18n/field-messages.ts';
+import { message } from '#i18n/message.ts';
+import { deliveryCallPaths } from './call-paths.ts';
+import { POINTS_AT_ONCE } from './model.ts';
+import { COMMENT_MAX } from './rules/check-address.ts';
+import { TYPE_MAX } from './rules/delivery-type.ts';
+
+const INT_MAX = 2_147_483_647;
+/** Longer than any field may be, so that the rule with its own text decides, and short enough to be harmless. */
+const typed = z.string().max(1_000).default('');
+const id = z.coerce.number().int().positive().max(INT_MAX);
+const sumShown = z.number().min(0).max(1e13).optional();
+
+const day = z.string();
+const point = z.object({
+  number: z.number(),
+  contract: z.string().nullable(),
+  type: z.string(),
+  typeName: z.string(),
+  company: z.string(),
+  lat: z.number(),
+  lon: z.number(),
+  x: z.number(),
+  y: z.number(),
+  canDeliverCompletely: z.boolean(),
+  isMyCsc: z.boolean(),
+  isCommercial: z.boolean(),
+  cityName: z.string(),
+  address: z.string(),
+  addressName: z.string(),
+  hours: z.string(),
+  storageDays: z.number(),
+  price: z.object({ value: z.number() }).nullable(),
+  period: z.string().nullable(),
+  dates: z.object({ from: day, to: day }).nullable(),
+  deliveryData: z.object({ type: z.string(), baseType: z.string() }),
+  inactive: z.boolean(),
+  progress: z.literal(false),
+  subway: z.null(),
+});
+
+const option = z.object({
+  type: z.string(),
+  baseType: z.string(),
+  company: z.string(),
+  period: z.string(),
+  dates: z.object({ from: day, to: day }),
+  price: z.object({ value: z.number() }),
+  vat: z.number(),
+  fullAvailability: z.boolean(),
+  deliveryData: z.object({ baseType: z.string() }),
+});
+
+const pointType = z.object({
+  type: z.string(),
+  name: z.string(),
+  fullAvailability: z.boolean(),
+  minPrice: z.object({ value: z.number() }),
+  baseTypes: z.record(z.string(), z.object({ fullAvailability: z.boolean() })),
+});
+
+const refusals = {
+  CART_EMPTY: { status: 409, text: message('cart.empty', 'В корзине пока пусто') },
+  CART_CHANGED: {
+    status: 409,
+    text: message('cart.changed', 'Корзина изменилась в другом окне. Проверьте её и продолжите'),
+  },
+  POINT_UNKNOWN: { status: 404, text: message('delivery.point.unknown', 'Такого пункта выдачи нет') },
+  POINT_INACTIVE: {
+    status: 409,
+    text: message('delivery.point.inactive', 'Этот пункт сейчас не принимает заказы. Выберите другой'),
+  },
+  TOO_HEAVY: {
+    status: 409,
+    text: message('delivery.too-heavy', 'Заказ слишком тяжёлый для этого способа. Выберите другой'),
+  },
+  UNAVAILABLE: {
+    status: 503,
+    text: message('delivery.unavailable', 'Стоимость доставки сейчас не узнать. Выберите другой способ'),
+  },
+} as const satisfies Record<string, RefusalSpec>;
+
+const readPoints = { POINT_UNKNOWN: refusals.POINT_UNKNOWN };
+const forCity = z.object({ cityId: id });
+const listBody = z.object({
+  cityId: id.nullish(),
+  countryCode: z.string().max(2).optional(),
+  limit: z.number().int().min(1).max(POINTS_AT_ONCE).default(POINTS_AT_ONCE),
+  offset: z.number().int().min(0).max(100_000).default(0),
+});
+
+/** An address that the buyer typed now (C7-069, as much of it as the generic form needs). */
+const newAddress = z.object({
+  countryISO: typed,
+  cityId: id.nullish(),
+  city: typed,
+  street: typed,
+  house: typed,
+  apartment: typed,
+  zip: typed,
+});
+
+export const deliveryCalls = defineCalls({
+  /** Everything that the delivery step shows. Source: C7-042. */
+  shopen_app_ajax_cart_delivery_data_get: {
+    at: deliveryCallPaths.shopen_app_ajax_cart_delivery_data_get,
+    body: z.object({ deliveryType: z.string().max(TYPE_MAX).nullish(), cityId: id.nullish() }),
+    data: z.object({
+      cartData: cartDataSchema,
+      deliveryData: z.object({
+        courierCompanies: z.array(option),
+        pickupTypes: z.array(pointType),
+        /** Chosen before the buyer chooses; null where both ways are open. */
+        deliveryWay: z.enum(['self', 'courier']).nullable(),
+        receiver: z.object({
+          nameFirst: z.string(),
+          nameSecond: z.string(),
+          nameThird: z.string(),
+          email: z.string(),
+          phoneNumber: z.string(),
+        }),
+        /** What the buyer chose before, fresh; null when nothing, or when it can no longer be had. */
+        selected: z
+          .object({
+            deliveryType: z.string(),
+            deliveryBaseType: z.string(),
+            deliveryPointNumber: z.number().nullable(),
+            point: point.nullable(),
+            address: z
+              .object({
+                countryISO: z.string(),
+                cityId: z.number().nullable(),
+                city: z.string(),
+                street: z.string(),
+                house: z.string(),
+                apartment: z.string(),
+                zip: z.string(),
+              })
+              .nullable(),
+            userComment: z.string(),
+            price: z.object({ value: z.number() }),
+            period: z.string(),
+          })
+          .nullable(),
+        newAddress: z.object({
+          countries: z.array(z.object({ code: z.string(), name: z.string() })),
+          configuration: z.object({
+            form: z.string(),
+            required: z.array(z.string()).readonly(),
+            streetAlphabet: z.string().nullable(),
+            addressAlphabet: z.string().nullable(),
+            isPatronymicUsed: z.boolean(),
+            phoneExample: z.string(),
+            postcodeExample: z.string(),
+            commentMax: z.number(),
+          }),
+        }),
+      }),
+    }),
+    refusals: { CART_EMPTY: refusals.CART_EMPTY },
+    proof: 'none',
+    limit: 'browse',
+  },
+  /**
+   * Checks and keeps the delivery and its receiver. What the browser says of sums is compared, never taken.
+   * Source: C7-043 to C7-051.
+   */
+  shopen_app_ajax_cart_delivery_data_check: {
+    at: deliveryCallPaths.shopen_app_ajax_cart_delivery_data_check,
+    body: z.object({
+      cartSum: sumShown,
+      deliveryPrice: sumShown,
+      totalSum: sumShown,
+      deliveryPeriod: z.string().max(200).optional(),
+      deliveryType: z.string().max(TYPE_MAX).nullish(),
+      deliveryBaseType: z.string().max(TYPE_MAX).nullish(),
+      deliveryPointNumber: id.nullish(),
+      deliveryPointId: id.nullish(),
+      pointId: id.nullish(),
+      number: id.nullish(),
+      deliveryAddress: z.union([newAddress, z.string().max(0)]).nullish(),
+      receiverEmail: typed,
+      receiverNameFirst: typed,
+      receiverNameSecond: typed,
+      receiverNameThird: typed,
+      receiverPhone: z
+        .union([z.string().max(60), z.object({ code: z.string().max(8), number: z.string().max(40) })])
+        .default(''),
+      userComment: z.string().max(COMMENT_MAX).default(''),
+      revision: z.number().int().min(0).max(INT_MAX).nullish(),
+    }),
+    data: z.object({ redirect: z.string(), hasAccount: z.boolean() }),
+    refusals: {
+      ...refusals,
+      CHOOSE_WAY: { status: 422, text: message('delivery.choose-way', 'Выберите способ получения') },
+      CHOOSE_DELIVERY: { status: 422, text: message('delivery.choose-delivery', 'Выберите доставку') },
+      FIELDS_INVALID: { status: 422, text: FIELD_TEXTS.invalid },
+      PRODUCTS_FORBIDDEN: {
+        status: 409,
+        text: message('delivery.products-forbidden', 'Часть товаров можно только забрать самим'),
+      },
+      SUMS_CHANGED: {
+        status: 409,
+        text: message('delivery.sums-changed', 'Стоимость или срок изменились. Проверьте их и продолжите'),
+      },
+    },
+    proof: 'origin',
+    limit: 'edit',
+  },
+  /** What one point costs this cart, and when. Source: C7-054. */
+  shopen_app_ajax_cart_self_pickup_calculate: {
+    at: deliveryCallPaths.shopen_app_ajax_cart_self_pickup_calculate,
+    params: z.object({ deliveryPointNumber: id }),
+    data: z.object({
+      price: z.object({ value: z.number() }),
+      period: z.string(),
+      dates: z.object({ from: day, to: day }),
+    }),
+    refusals: {
+      POINT_UNKNOWN: refusals.POINT_UNKNOWN,
+      POINT_INACTIVE: refusals.POINT_INACTIVE,
+      TOO_HEAVY: refusals.TOO_HEAVY,
+      UNAVAILABLE: refusals.UNAVAILABLE,
+    },
+    proof: 'none',
+    limit: 'browse',
+  },
+  /** Points of a city, 50 at the most (C7-056, C9-002). */
+  shopen_app_ajax_delivery_point_by_city: {
+    at: deliveryCallPaths.shopen_app_ajax_delivery_point_by_city,
+    params: forCity,
+    body: listBody.extend({ used_pick_up_points_first: z.boolean().optional() }),
+    data: z.array(point),
+    refusals: {},
+    proof: 'none',
+    limit: 'browse',
+  },
+  /** One point (C7-057). */
+  shopen_app_ajax_delivery_point_by_id: {
+    at: deliveryCallPaths.shopen_app_ajax_delivery_point_by_id,
+    params: z.object({ pointId: id }),
+    data: point,
+    refusals: readPoints,
+    proof: 'none',
+    limit: 'browse',
+  },
+  /** Kinds of points in a city with their lowest price (C7-058). */
+  shopen_app_ajax_delivery_point_types_by_city: {
+    at: deliveryCallPaths.shopen_app_ajax_delivery_point_types_by_city,
+    params: forCity,
+    data: z.array(pointType),
+    refusals: {},
+    proof: 'none',
+    limit: 'browse',
+  },
+  /** The company's own stores (C7-059). */
+  get_csc_list: {
+    at: deliveryCallPaths.get_csc_list,
+    body: listBody,
+    data: z.array(point),
+    refusals: {},
+    proof: 'none',
+    limit: 'browse',
+  },
+  /** Carriers' pickup points (C7-059). */
+  get_selfpicks_list: {
+    at: deliveryCallPaths.get_selfpicks_list,
+    body: listBody,
+    data: z.array(point),
+    refusals: {},
+    proof: 'none',
+    limit: 'browse',
+  },
+  /** Couriers to the city, with price and days (C7-059). */
+  get_couriers_list: {
+    at: deliveryCallPaths.get_couriers_list,
+    body: z.object({ addressId: id.nullish() }),
+    data: z.array(option),
+    refusals: {},
+    proof: 'none',
+    limit: 'browse',
+  },
+});

@@ -1,0 +1,150 @@
+import type { IsoDate } from '#base/calendar.ts';
+import type { DeliveryKind } from '#countries/country.ts';
+
+/** Most points that one list answers with. Source: C9-002. */
+export const POINTS_AT_ONCE = 50;
+/** A visitor may learn this often within an hour whether an e-mail or phone has an account. Source: D71. */
+export const ACCOUNT_LOOKUPS_AN_HOUR = 30;
+/** Drafts hold personal data; one that nobody touched for so long is deleted. */
+export const DRAFT_LIFE_DAYS = 7;
+
+/** The two ways a buyer chooses from (C4-072). */
+export type DeliveryWay = 'self' | 'courier';
+
+/** What a delivery costs and when it comes. */
+export interface DeliveryQuote {
+  /** Code of the carrier in the country pack: `CORPORATECSC`, `SELF_…`, or a courier. */
+  readonly carrier: string;
+  readonly kind: DeliveryKind;
+  /** Number of the pickup point; null for a courier. */
+  readonly pointNumber: number | null;
+  readonly priceMinor: number;
+  /** Why it costs less than the carrier asks; null when it does not. */
+  readonly freeBecause: 'store' | 'threshold' | 'promotion' | null;
+  /** First and last day, both included, in the time zone of the city. */
+  readonly from: IsoDate;
+  readonly to: IsoDate;
+  readonly minDays: number;
+  readonly maxDays: number;
+  readonly isPaymentTaken: boolean;
+}
+
+/** Whoever takes the order. Personal data. */
+export interface Receiver {
+  readonly firstName: string;
+  readonly lastName: string;
+  /** Empty where the country hides it. */
+  readonly patronymic: string;
+  readonly email: string;
+  /** `{phoneCode} {digits}`. */
+  readonly phone: string;
+  readonly phoneE164: string;
+}
+
+/** Where a courier goes. Personal data. */
+export interface CourierAddress {
+  readonly country: string;
+  readonly cityId: number | null;
+  readonly city: string;
+  readonly street: string;
+  readonly house: string;
+  readonly apartment: string;
+  readonly zip: string;
+}
+
+/** What the buyer chose and typed, kept from the delivery step to the order. */
+export interface CheckoutDraft {
+  readonly schema: 1;
+  readonly receiver: Receiver;
+  readonly delivery: {
+    readonly carrier: string;
+    readonly pointNumber: number | null;
+    readonly address: CourierAddress | null;
+    readonly comment: string;
+    /** The quote that the buyer agreed to; the order asks for a fresh one and compares. */
+    readonly quote: DeliveryQuote;
+  };
+}
+
+/** A pickup point as it is stored. */
+export interface PickupPoint {
+  readonly number: number;
+  readonly country: string;
+  readonly cityId: number;
+  readonly cityName: string;
+  readonly timezone: string;
+  readonly company: string;
+  /** The carrier's code. */
+  readonly type: string;
+  readonly typeName: string;
+  readonly contract: string | null;
+  readonly lat: number;
+  readonly lon: number;
+  readonly address: string;
+  readonly addressName: string;
+  readonly hours: string;
+  readonly storageDays: number;
+  readonly isCommercial: boolean;
+  /** A price of its own instead of the carrier's. */
+  readonly priceMinor: number | null;
+  readonly extraDays: number;
+  readonly isActive: boolean;
+}
+
+/** A pickup point as the calls carry it. Source: C3-057 to C3-064. */
+export interface PickupPointView {
+  readonly number: number;
+  readonly contract: string | null;
+  readonly type: string;
+  readonly typeName: string;
+  readonly company: string;
+  readonly lat: number;
+  readonly lon: number;
+  readonly x: number;
+  readonly y: number;
+  readonly canDeliverCompletely: boolean;
+  readonly isMyCsc: boolean;
+  readonly isCommercial: boolean;
+  readonly cityName: string;
+  readonly address: string;
+  readonly addressName: string;
+  readonly hours: string;
+  readonly storageDays: number;
+  /** Null where it has to be asked for. */
+  readonly price: { readonly value: number } | null;
+  readonly period: string | null;
+  readonly dates: { readonly from: IsoDate; readonly to: IsoDate } | null;
+  readonly deliveryData: { readonly type: string; readonly baseType: string };
+  readonly inactive: boolean;
+  readonly progress: false;
+  readonly subway: null;
+}
+
+/** A way to bring the order as the calls carry it. Source: C3-067, C3-068, C3-069. */
+export interface DeliveryOptionView {
+  readonly type: string;
+  readonly baseType: string;
+  readonly company: string;
+  readonly period: string;
+  readonly dates: { readonly from: IsoDate; readonly to: IsoDate };
+  readonly price: { readonly value: number };
+  readonly vat: number;
+  readonly fullAvailability: boolean;
+  readonly deliveryData: { readonly baseType: string };
+}
+
+/** A kind of pickup point in a city. Source: C3-065, C3-066. */
+export interface PickupTypeView {
+  readonly type: string;
+  readonly name: string;
+  readonly fullAvailability: boolean;
+  readonly minPrice: { readonly value: number };
+  readonly baseTypes: Readonly<Record<string, { readonly fullAvailability: boolean }>>;
+}
+
+/** A number that the browser showed and the server has otherwise. */
+export interface DeliveryChange {
+  readonly field: 'cartSum' | 'deliveryPrice' | 'deliveryPeriod' | 'totalSum';
+  readonly shown: number | string;
+  readonly now: number | string;
+}

@@ -1,0 +1,105 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { getCountry, phoneRules } from '#countries/packs.ts';
+import { checkAddress, type TypedAddress } from './check-address.ts';
+import { checkReceiver, type TypedReceiver } from './check-receiver.ts';
+import { compareSums } from './compare-sums.ts';
+
+const terms = { country: 'ru', usePatronymic: true, phoneRules: phoneRules() };
+const typed: TypedReceiver = {
+  nameFirst: 'Анна',
+  nameSecond: 'Примерова',
+  nameThird: 'Ивановна',
+  email: 'anna@example.test',
+  phone: '+7 (900) 000-00-01',
+};
+const receiver = (change: Partial<TypedReceiver>, usePatronymic = true) =>
+  checkReceiver({ ...typed, ...change }, { ...terms, usePatronymic });
+const texts = (answer: object) =>
+  'fields' in answer
+    ? Object.fromEntries(
+        Object.entries(answer.fields as object).map(([field, text]) => [field, text.message]),
+      )
+    : {};
+
+test('an e-mail is required C5-016', () => {
+  expect(texts(receiver({ email: ' ' }))).toEqual({ receiverEmail: 'Обязательное поле!' });
+});
+
+test('a name has no digits, emoji or signs C5-017 C5-019', () => {
+  for (const nameFirst of ['Анна1', 'Анна😀', 'Анна#'])
+    expect(texts(receiver({ nameFirst }))).toEqual({
+      receiverNameFirst: 'Нельзя использовать цифры и спецсимволы',
+    });
+});
+
+test('a name neither begins nor ends with a hyphen, dash or apostrophe C5-018', () => {
+  for (const nameSecond of ['-Примерова', 'Примерова—', '’Примерова'])
+    expect(Object.keys(texts(receiver({ nameSecond })))).toEqual(['receiverNameSecond']);
+  expect(texts(receiver({ nameSecond: 'Римская-Примерова' }))).toEqual({});
+});
+
+test('the phone is cleaned of its formatting C7-046', () => {
+  expect(receiver({})).toMatchObject({ receiver: { phone: '+7 9000000001', phoneE164: '+79000000001' } });
+});
+
+test('a patronymic that the country hides is empty C7-045', () => {
+  expect(receiver({ nameThird: 'Ивановна' }, false)).toMatchObject({ receiver: { patronymic: '' } });
+  expect(receiver({ nameThird: '123' }, false)).toMatchObject({ receiver: { patronymic: '' } });
+  expect(receiver({})).toMatchObject({ receiver: { patronymic: 'Ивановна' } });
+});
+
+const address: TypedAddress = {
+  countryISO: 'RU',
+  cityId: 3,
+  city: 'Новосибирск',
+  street: 'Садовая ул.',
+  house: '12',
+  apartment: '',
+  zip: '630000',
+};
+const inRussia = (change: Partial<TypedAddress>) => checkAddress({ ...address, ...change }, getCountry('ru'));
+const inGermany = (change: Partial<TypedAddress>) =>
+  checkAddress(
+    { ...address, countryISO: 'de', city: 'Göttingen', street: 'Hauptstraße', zip: '37073', ...change },
+    getCountry('de'),
+  );
+
+test('the country of an address is required C5-028', () => {
+  expect(texts(inRussia({ countryISO: '' }))).toEqual({ 'address.countryISO': 'Обязательное поле!' });
+});
+
+test('an address lies in the country that is delivered to', () => {
+  expect(Object.keys(texts(inRussia({ countryISO: 'de' })))).toEqual(['address.countryISO']);
+});
+
+test('a street in Russia is Cyrillic, in Germany Latin C5-026 C5-027 C5-021', () => {
+  expect(texts(inRussia({ street: 'Sadovaya' }))).toEqual({
+    'address.street': 'Только русские буквы, числа и символы',
+  });
+  expect(texts(inGermany({}))).toEqual({});
+  expect(Object.keys(texts(inGermany({ street: 'Садовая' })))).toEqual(['address.street']);
+});
+
+test('a postcode has digits, hyphens, capital Latin letters and spaces C5-034 C5-035', () => {
+  expect(texts(inRussia({ zip: '63_00' }))).toEqual({ 'address.zip': 'Разрешены только цифры' });
+  expect(texts(inRussia({ zip: 'sw1a 1aa' }))).toEqual({});
+});
+
+test('whatever is typed, the answer is a form or texts, and never a fault', () => {
+  fc.assert(
+    fc.property(fc.string({ maxLength: 300 }), fc.string({ maxLength: 300 }), (one, other) => {
+      expect(() => receiver({ nameFirst: one, email: other, phone: one })).not.toThrow();
+      expect(() => inRussia({ street: one, zip: other })).not.toThrow();
+    }),
+  );
+});
+
+test('numbers that differ by a kopeck are told, those not sent are not', () => {
+  const fresh = { cartSum: 1_240.5, deliveryPrice: 199, deliveryPeriod: '3–5 дней', totalSum: 1_439.5 };
+  expect(compareSums({ ...fresh }, fresh, 2)).toEqual([]);
+  expect(compareSums({ deliveryPrice: 199.01, deliveryPeriod: 'Завтра' }, fresh, 2)).toEqual([
+    { field: 'deliveryPrice', shown: 199.01, now: 199 },
+    { field: 'deliveryPeriod', shown: 'Завтра', now: '3–5 дней' },
+  ]);
+});

@@ -1,0 +1,25 @@
+import type { DeliveryWay } from '../model.ts';
+
+/**
+ * The way that is chosen before the buyer chooses: the only one there is; a courier where the place is a whole country.
+ * Source: C4-073, C4-074.
+ *
+ * @returns Null where both are possible, or none.
+ */
+export function chooseWay(offer: {
+  readonly hasCouriers: boolean;
+  readonly hasPoints: boolean;
+  readonly isLocationCountry: boolean;
+}): DeliveryWay | null {
+  if (!offer.hasCouriers) return offer.hasPoints ? 'self' : null;
+  if (!offer.hasPoints || offer.isLocationCountry) return 'courier';
+  return null;
+}
+
+/** Whether all types can bring the whole order, some, or none (C4-062, C4-063, C4-064). */
+export function availabilityOf(
+  types: readonly { readonly fullAvailability: boolean }[],
+): 'all_can' | 'some' | 'all_not' {
+  if (types.every(({ fullAvailability }) => fullAvailability)) return 'all_can';
+  return types.some(({ fullAvailability }) => fullAvailability) ? 'some' : 'all_not';
+}

@@ -1,0 +1,58 @@
+import { expect, test } from 'vitest';
+import { availabilityOf, chooseWay } from './choose-way.ts';
+import { chosenCourier, chosenKind, kindOfType, wayOfKind, wireTypes } from './delivery-type.ts';
+
+test('one kind inside has three faces outside D19', () => {
+  expect(['CORPORATECSC', 'SELF', 'SELF_STRIZH', 'RUSSIAN_POST_COURIER', 'SELFISH'].map(kindOfType)).toEqual([
+    'csc',
+    'self',
+    'self',
+    'other',
+    'other',
+  ]);
+});
+
+test('the buyer chooses courier or self C4-072', () => {
+  expect((['csc', 'self', 'other'] as const).map(wayOfKind)).toEqual(['self', 'self', 'courier']);
+});
+
+test('a pickup is sent as SELF or by its SELF_ base type C7-049', () => {
+  expect(wireTypes('SELF_STRIZH')).toEqual({ type: 'SELF', baseType: 'SELF_STRIZH' });
+  expect(chosenKind('SELF', null)).toBe('self');
+  expect(chosenKind('SELF_STRIZH', 'SELF_STRIZH')).toBe('self');
+});
+
+test('for a company store the base type is sent as the type C7-050', () => {
+  expect(wireTypes('CORPORATECSC')).toEqual({ type: 'CORPORATECSC', baseType: 'CORPORATECSC' });
+  expect(chosenKind('SELF', 'CORPORATECSC')).toBe('csc');
+  expect(chosenKind('CORPORATECSC', null)).toBe('csc');
+});
+
+test('nothing chosen is no kind', () => {
+  expect(chosenKind(null, null)).toBeNull();
+  expect(chosenKind('', '')).toBeNull();
+});
+
+test('a courier is known by either name, if it is on offer', () => {
+  expect(chosenCourier('STRIZH_COURIER', 'COURIER', ['STRIZH_COURIER'])).toBe('STRIZH_COURIER');
+  expect(chosenCourier('COURIER', 'STRIZH_COURIER', ['STRIZH_COURIER'])).toBe('STRIZH_COURIER');
+  expect(chosenCourier('OTHER', null, ['STRIZH_COURIER'])).toBeNull();
+});
+
+test('the only way there is is chosen at once C4-073', () => {
+  expect(chooseWay({ hasCouriers: false, hasPoints: true, isLocationCountry: false })).toBe('self');
+  expect(chooseWay({ hasCouriers: true, hasPoints: false, isLocationCountry: false })).toBe('courier');
+  expect(chooseWay({ hasCouriers: true, hasPoints: true, isLocationCountry: false })).toBeNull();
+  expect(chooseWay({ hasCouriers: false, hasPoints: false, isLocationCountry: true })).toBeNull();
+});
+
+test('where the place is a country, a courier is the default C4-074', () => {
+  expect(chooseWay({ hasCouriers: true, hasPoints: true, isLocationCountry: true })).toBe('courier');
+});
+
+test('types can bring all of the order, some or none C4-062 C4-063 C4-064', () => {
+  const types = (...list: boolean[]) => list.map((fullAvailability) => ({ fullAvailability }));
+  expect(availabilityOf(types(true, true))).toBe('all_can');
+  expect(availabilityOf(types(false, false))).toBe('all_not');
+  expect(availabilityOf(types(true, false))).toBe('some');
+});

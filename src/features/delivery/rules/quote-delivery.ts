@@ -1,0 +1,81 @@
+import { addCalendarDays, type IsoDate } from '#base/calendar.ts';
+import { ok, refused, type Outcome } from '#base/outcome.ts';
+import type { Carrier } from '#countries/country.ts';
+import { isDeliveryFree, type FreeDeliveryByKind, type PricedCart } from '#features/cart/rules/public.ts';
+import type { DeliveryQuote, PickupPoint } from '../model.ts';
+
+/** What a carrier asks for a parcel and how long it needs. */
+export interface CarrierRate {
+  readonly priceMinor: number;
+  /** Calendar days from the order, earliest and latest. */
+  readonly minDays: number;
+  readonly maxDays: number;
+}
+
+export type RateCode = 'TOO_HEAVY' | 'UNAVAILABLE';
+
+/** What of a point decides its price. */
+export type QuotedPoint = Pick<PickupPoint, 'isCommercial' | 'priceMinor' | 'extraDays'> & {
+  /** Null where any point of the carrier is meant. */
+  readonly number: number | null;
+};
+
+/** The rate of a carrier that asks the same for every parcel it takes, as the country pack says. */
+export function packRate(carrier: Carrier, weightGrams: number): Outcome<CarrierRate, RateCode> {
+  if (weightGrams > carrier.maxWeightGrams) return refused('TOO_HEAVY', { max: carrier.maxWeightGrams });
+  const { priceMinor, minDays, maxDays } = carrier;
+  return ok({ priceMinor, minDays, maxDays });
+}
+
+export interface QuoteFacts {
+  readonly carrier: Carrier;
+  readonly rate: CarrierRate;
+  /** Null for a courier. */
+  readonly point: QuotedPoint | null;
+  readonly cart: Pick<PricedCart, 'sumMinor' | 'pointsHundredths' | 'delivery'>;
+  readonly freeDelivery: FreeDeliveryByKind;
+  /** Today in the time zone of the city. */
+  readonly today: IsoDate;
+}
+
+/** The company's own point is free and has the order the next day (C4-078). */
+const ownPoint = (today: IsoDate) => ({
+  priceMinor: 0,
+  freeBecause: 'store' as const,
+  from: addCalendarDays(today, 1),
+  to: addCalendarDays(today, 1),
+  minDays: 1,
+  maxDays: 1,
+});
+
+/**
+ * What a delivery costs this cart and on which days it comes: the point's own price or the carrier's, nothing above the
+ * country's threshold, and no more than a promotion allows.
+ *
+ * @returns Whole minor units, never negative, never above the price asked; `from` is not after `to`.
+ */
+export function quoteDelivery(facts: QuoteFacts): DeliveryQuote {
+  const { carrier, rate, point, cart, today } = facts;
+  const whose = {
+    carrier: carrier.code,
+    kind: carrier.kind,
+    pointNumber: point?.number ?? null,
+    isPaymentTaken: carrier.isPaymentTaken,
+  };
+  if (point && !point.isCommercial) return { ...whose, ...ownPoint(today) };
+  const asked = point?.priceMinor ?? rate.priceMinor;
+  const isFree = isDeliveryFree(facts.freeDelivery[carrier.kind], cart);
+  const caps = cart.delivery.filter(({ kind }) => kind === null || kind === carrier.kind);
+  const capped = caps.reduce((price, { maxMinor }) => Math.min(price, maxMinor), asked);
+  const extraDays = point?.extraDays ?? 0;
+  const [minDays, maxDays] = [rate.minDays + extraDays, rate.maxDays + extraDays];
+  return {
+    ...whose,
+    priceMinor: isFree ? 0 : capped,
+    freeBecause: asked === 0 ? null : isFree ? 'threshold' : capped < asked ? 'promotion' : null,
+    from: addCalendarDays(today, minDays),
+    to: addCalendarDays(today, maxDays),
+    minDays,
+    maxDays,
+  };
+}

@@ -1,0 +1,167 @@
+import type { CallAnswer, CallInput } from '#base/call.ts';
+import { majorNumber } from '#base/money.ts';
+import type { CountryPack } from '#countries/country.ts';
+import { phoneRules } from '#countries/packs.ts';
+import { hasAccount } from '#features/identity/server/public.ts';
+import { countAttempt } from '#platform/attempt-counter.ts';
+import type { CallContext } from '#platform/call-context.ts';
+import type { deliveryCalls } from '../calls.ts';
+import { ACCOUNT_LOOKUPS_AN_HOUR, type CheckoutDraft, type CourierAddress, type Receiver } from '../model.ts';
+import { checkAddress } from '../rules/check-address.ts';
+import { checkReceiver, type FieldTexts } from '../rules/check-receiver.ts';
+import { compareSums, type DeliverySums } from '../rules/compare-sums.ts';
+import { chosenCourier, chosenKind, STORE_TYPE } from '../rules/delivery-type.ts';
+import { periodText } from '../rules/period-text.ts';
+import {
+  pickupOnlyLines,
+  type DeliveryChoice,
+  type DeliveryService,
+  type QuoteCode,
+} from './delivery-service.ts';
+import { saveDraft } from './draft-store.ts';
+import { sellableCart, viewTerms, type DeliveryHandlerDeps } from './handler-parts.ts';
+import { findPoint } from './point-store.ts';
+
+type CheckCall = (typeof deliveryCalls)['shopen_app_ajax_cart_delivery_data_check'];
+type CheckBody = CallInput<CheckCall>['body'];
+type CheckAnswer = CallAnswer<CheckCall>;
+
+/** The point's number under any of its names (D20). */
+const pointNumberOf = (body: CheckBody): number | null =>
+  body.deliveryPointNumber ?? body.deliveryPointId ?? body.pointId ?? body.number ?? null;
+
+/** The choice that the body means, with the carrier's code in the pack; null when nothing was chosen. */
+async function choiceOf(
+  body: CheckBody,
+  pack: CountryPack,
+  deps: DeliveryHandlerDeps,
+  language: string,
+): Promise<DeliveryChoice | 'POINT_UNKNOWN' | null> {
+  const [type, baseType] = [body.deliveryType ?? null, body.deliveryBaseType ?? null];
+  const kind = chosenKind(type, baseType);
+  if (kind === 'other') {
+    const couriers = pack.carriers.filter((carrier) => carrier.kind === 'other').map(({ code }) => code);
+    const carrier = chosenCourier(type, baseType, couriers);
+    return carrier === null ? null : { carrier, pointNumber: null };
+  }
+  const pointNumber = pointNumberOf(body);
+  if (kind === null || pointNumber === null) return null;
+  const point = await findPoint(deps.database, pointNumber, language);
+  const isMeant = point && (kind === 'csc') === (point.type === STORE_TYPE);
+  return isMeant ? { carrier: point.type, pointNumber } : 'POINT_UNKNOWN';
+}
+
+const phoneText = ({ receiverPhone: phone }: CheckBody): string =>
+  typeof phone === 'string' ? phone : `${phone.code} ${phone.number}`;
+
+interface TypedForm {
+  readonly receiver: Receiver;
+  readonly address: CourierAddress | null;
+}
+
+/** Receiver and, for a courier, address; all their texts at once when something is wrong. */
+function readForm(
+  body: CheckBody,
+  isCourier: boolean,
+  pack: CountryPack,
+): TypedForm | { fields: FieldTexts } {
+  const receiver = checkReceiver(
+    {
+      nameFirst: body.receiverNameFirst,
+      nameSecond: body.receiverNameSecond,
+      nameThird: body.receiverNameThird,
+      email: body.receiverEmail,
+      phone: phoneText(body),
+    },
+    { country: pack.cntr, usePatronymic: pack.usePatronymic, phoneRules: phoneRules() },
+  );
+  const blank = { countryISO: '', city: '', street: '', house: '', apartment: '', zip: '' };
+  const given = typeof body.deliveryAddress === 'object' ? body.deliveryAddress : null;
+  const address = isCourier
+    ? checkAddress({ ...blank, ...given, cityId: given?.cityId ?? null }, pack)
+    : { address: null };
+  if ('receiver' in receiver && 'address' in address)
+    return { receiver: receiver.receiver, address: address.address };
+  const texts = [receiver, address].map((each) => ('fields' in each ? each.fields : {}));
+  return { fields: Object.assign({}, ...texts) };
+}
+
+/** Whether the guest's e-mail or phone has a login; not said more than 30 times an hour to one visitor (D71). */
+async function isKnownBuyer(
+  deps: DeliveryHandlerDeps,
+  { email, phoneE164 }: Receiver,
+  { actor, visitorId, address, now }: CallContext,
+): Promise<boolean> {
+  if (actor.kind !== 'visitor') return false;
+  // A browser that sends no cookies gets a new id each time, so the address counts as well.
+  const counts = await Promise.all(
+    [`v:${visitorId ?? '-'}`, `a:${address}`].map((who) =>
+      countAttempt(deps.database, `account-look-up:${who}`, 60, now),
+    ),
+  );
+  if (counts.some((count) => count > ACCOUNT_LOOKUPS_AN_HOUR)) return false;
+  return hasAccount(deps.database, { email, phoneE164 });
+}
+
+const refusalOf = (code: QuoteCode, cart: Parameters<typeof pickupOnlyLines>[0]): CheckAnswer => {
+  if (code === 'PICKUP_ONLY') {
+    const forbiddenProducts = pickupOnlyLines(cart).map(({ sku, count }) => ({ sku, count }));
+    return { ok: false, code: 'PRODUCTS_FORBIDDEN', data: { forbiddenProducts } };
+  }
+  return { ok: false, code: code === 'CARRIER_UNKNOWN' ? 'CHOOSE_DELIVERY' : code };
+};
+
+/**
+ * Checks the delivery step: is something chosen, may it be had, is the form right, did the buyer see today's numbers. Only
+ * then the draft is kept.
+ */
+export async function checkDelivery(
+  body: CheckBody,
+  context: CallContext,
+  deps: DeliveryHandlerDeps,
+  service: DeliveryService,
+): Promise<CheckAnswer> {
+  const { place, now } = context;
+  const stored = await sellableCart(deps, context);
+  if (!stored) return { ok: false, code: 'CART_EMPTY', data: { redirect: `/${place.language}/` } };
+  const { cart, priced, view } = stored;
+  if (typeof body.revision === 'number' && body.revision !== cart.revision)
+    return { ok: false, code: 'CART_CHANGED', data: { cartData: view } };
+
+  const pack = service.packOf(context);
+  const choice = await choiceOf(body, pack, deps, place.language);
+  if (choice === 'POINT_UNKNOWN') return { ok: false, code: 'POINT_UNKNOWN' };
+  if (!choice) {
+    const { isWarning } = pack.deliveryMissing;
+    return { ok: false, code: isWarning ? 'CHOOSE_WAY' : 'CHOOSE_DELIVERY', data: { isWarning } };
+  }
+  const form = readForm(body, choice.pointNumber === null, pack);
+  if ('fields' in form) return { ok: false, code: 'FIELDS_INVALID', fields: form.fields };
+
+  const quoted = await service.quote(choice, priced, context);
+  if (!quoted.ok) return refusalOf(quoted.code, priced);
+  const { quote } = quoted.value;
+  const { currency, translate } = viewTerms(deps, context);
+  const sums: DeliverySums = {
+    cartSum: view.sum,
+    deliveryPrice: majorNumber(quote.priceMinor, currency),
+    deliveryPeriod: translate(periodText(quote)),
+    totalSum: majorNumber(priced.sumMinor + quote.priceMinor, currency),
+  };
+  const changes = compareSums(body, sums, currency.decimals);
+  if (changes.length) return { ok: false, code: 'SUMS_CHANGED', data: { ...sums, cartData: view, changes } };
+
+  const draft: CheckoutDraft = {
+    schema: 1,
+    receiver: form.receiver,
+    delivery: {
+      ...choice,
+      address: form.address,
+      comment: choice.pointNumber === null ? body.userComment.trim() : '',
+      quote,
+    },
+  };
+  await saveDraft(deps.database, cart.id, draft, now);
+  const isKnown = await isKnownBuyer(deps, form.receiver, context);
+  return { ok: true, value: { redirect: `/${place.language}/shop/cart/payment/`, hasAccount: isKnown } };
+}

@@ -1,0 +1,143 @@
+import { dayIn } from '#base/calendar.ts';
+import { ok, refused, type Outcome } from '#base/outcome.ts';
+import type { Carrier, CountryPack } from '#countries/country.ts';
+import type { PricedCart } from '#features/cart/rules/public.ts';
+import type { Asker, CartService } from '#features/cart/server/public.ts';
+import { findCity } from '#features/location/server/public.ts';
+import type { Database, Queryable } from '#platform/database.ts';
+import type { DeliveryQuote, PickupPoint } from '../model.ts';
+import { kindOfType } from '../rules/delivery-type.ts';
+import { quoteDelivery, type QuotedPoint, type RateCode } from '../rules/quote-delivery.ts';
+import type { CarrierProvider } from './carrier-provider.ts';
+import { findPoint } from './point-store.ts';
+
+export interface DeliveryDeps {
+  readonly database: Database;
+  readonly carts: CartService;
+  /** The delivery country's pack with the settings of staff. */
+  countryAt(place: Asker['place'], now: Date): CountryPack;
+  /** The provider of a carrier; the sandbox for all of them where none is connected. */
+  providerOf(carrier: Carrier): CarrierProvider;
+}
+
+/** What the buyer chose: a carrier's courier, or a point. */
+export interface DeliveryChoice {
+  /** Code in the country pack. */
+  readonly carrier: string;
+  readonly pointNumber: number | null;
+}
+
+export type QuoteCode = RateCode | 'POINT_UNKNOWN' | 'POINT_INACTIVE' | 'CARRIER_UNKNOWN' | 'PICKUP_ONLY';
+
+export interface DeliveryService {
+  /**
+   * What a choice costs this cart today, asked afresh: the numbers of the browser and of the draft are never taken.
+   *
+   * @returns The quote with its point; or `PICKUP_ONLY` with the skus that a courier may not bring; or why it can't be had.
+   */
+  quote(
+    choice: DeliveryChoice,
+    cart: PricedCart,
+    asker: Asker,
+    database?: Queryable,
+  ): Promise<Outcome<{ quote: DeliveryQuote; point: PickupPoint | null }, QuoteCode>>;
+  /** Quotes a point that is at hand; no row is read but the city's. */
+  quotePoint(point: PickupPoint, cart: PricedCart, asker: Asker): Promise<Outcome<DeliveryQuote, QuoteCode>>;
+  /** What a carrier's points cost that have no price of their own. */
+  quoteCarrier(
+    carrier: Carrier,
+    isCommercial: boolean,
+    cart: PricedCart,
+    asker: Asker,
+  ): Promise<Outcome<DeliveryQuote, QuoteCode>>;
+  /** Every courier that takes this cart to the asker's city, in the pack's order. */
+  quoteCouriers(cart: PricedCart, asker: Asker): Promise<{ carrier: Carrier; quote: DeliveryQuote }[]>;
+  packOf(asker: Asker): CountryPack;
+}
+
+/** Lines that may only be picked up (C4-003). */
+export const pickupOnlyLines = (cart: PricedCart) =>
+  cart.lines.filter(({ standing, count }) => standing === 'pickupOnly' && count > 0);
+
+/** Everything that is asked about delivery, bound to the database and the carriers. */
+export function createDeliveryService(deps: DeliveryDeps): DeliveryService {
+  const packOf = ({ place, now }: Asker) => deps.countryAt(place, now);
+
+  async function quoteAt(
+    carrier: Carrier,
+    point: QuotedPoint | null,
+    timezone: string,
+    cart: PricedCart,
+    asker: Asker,
+  ): Promise<Outcome<DeliveryQuote, QuoteCode>> {
+    const { country, cityId } = asker.place;
+    const rate = await deps.providerOf(carrier).rate({
+      carrier,
+      country,
+      cityId,
+      pointNumber: point?.number ?? null,
+      weightGrams: cart.weightGrams,
+      sumMinor: cart.sumMinor,
+    });
+    if (!rate.ok) return rate;
+    const { freeDelivery } = packOf(asker);
+    const today = dayIn(timezone, asker.now);
+    return ok(quoteDelivery({ carrier, rate: rate.value, point, cart, freeDelivery, today }));
+  }
+
+  async function quotePoint(point: PickupPoint, cart: PricedCart, asker: Asker) {
+    if (point.country !== asker.place.country) return refused('POINT_UNKNOWN');
+    if (!point.isActive) return refused('POINT_INACTIVE');
+    const carrier = packOf(asker).carriers.find(({ code }) => code === point.type);
+    if (!carrier) return refused('CARRIER_UNKNOWN');
+    return quoteAt(carrier, point, point.timezone, cart, asker);
+  }
+
+  async function cityTimezone({ place }: Asker, pack: CountryPack, database: Queryable): Promise<string> {
+    const city = place.cityId === null ? null : await findCity(database, place.cityId, place.language);
+    return city?.timezone ?? pack.timeZone;
+  }
+
+  return {
+    packOf,
+    quotePoint,
+
+    async quote({ carrier: code, pointNumber }, cart, asker, database = deps.database) {
+      if (kindOfType(code) !== 'other') {
+        const point =
+          pointNumber === null ? null : await findPoint(database, pointNumber, asker.place.language);
+        if (!point || point.type !== code) return refused('POINT_UNKNOWN');
+        const quoted = await quotePoint(point, cart, asker);
+        return quoted.ok ? ok({ quote: quoted.value, point }) : quoted;
+      }
+      const pack = packOf(asker);
+      const carrier = pack.carriers.find((each) => each.code === code && each.kind === 'other');
+      if (!carrier) return refused('CARRIER_UNKNOWN');
+      if (pickupOnlyLines(cart).length > 0) return refused('PICKUP_ONLY');
+      const timezone = await cityTimezone(asker, pack, database);
+      const quoted = await quoteAt(carrier, null, timezone, cart, asker);
+      return quoted.ok ? ok({ quote: quoted.value, point: null }) : quoted;
+    },
+
+    async quoteCarrier(carrier, isCommercial, cart, asker) {
+      const timezone = await cityTimezone(asker, packOf(asker), deps.database);
+      const anyPoint = { number: null, isCommercial, priceMinor: null, extraDays: 0 };
+      return quoteAt(carrier, anyPoint, timezone, cart, asker);
+    },
+
+    async quoteCouriers(cart, asker) {
+      const pack = packOf(asker);
+      const timezone = await cityTimezone(asker, pack, deps.database);
+      const couriers = pack.carriers.filter(({ kind }) => kind === 'other');
+      const quoted = await Promise.all(
+        couriers.map(async (carrier) => ({
+          carrier,
+          outcome: await quoteAt(carrier, null, timezone, cart, asker),
+        })),
+      );
+      return quoted.flatMap(({ carrier, outcome }) =>
+        outcome.ok ? [{ carrier, quote: outcome.value }] : [],
+      );
+    },
+  };
+}

@@ -1,0 +1,74 @@
+import type { Text } from '#base/call.ts';
+import { majorNumber, type Currency } from '#base/money.ts';
+import type { Carrier, CountryPack } from '#countries/country.ts';
+import type { DeliveryOptionView, DeliveryQuote, PickupPoint, PickupPointView } from '../model.ts';
+import { wireTypes } from '../rules/delivery-type.ts';
+import { periodText } from '../rules/period-text.ts';
+
+export interface ViewTerms {
+  readonly currency: Currency;
+  readonly language: string;
+  translate(text: Text): string;
+}
+
+export const nameIn = (names: Readonly<Record<string, string>>, language: string): string =>
+  names[language] ?? names['en'] ?? names['ru'] ?? '';
+
+const dates = ({ from, to }: DeliveryQuote) => ({ from, to });
+
+/** A point in the specification's words; without a quote its price is still to be asked for (C4-075). */
+export function pointView(
+  point: PickupPoint,
+  quote: DeliveryQuote | null,
+  terms: ViewTerms,
+): PickupPointView {
+  return {
+    number: point.number,
+    contract: point.contract,
+    type: point.type,
+    typeName: point.typeName,
+    company: point.company,
+    lat: point.lat,
+    lon: point.lon,
+    x: point.lon,
+    y: point.lat,
+    canDeliverCompletely: true,
+    isMyCsc: false,
+    isCommercial: point.isCommercial,
+    cityName: point.cityName,
+    address: point.address,
+    addressName: point.addressName,
+    hours: point.hours,
+    storageDays: point.storageDays,
+    price: quote && { value: majorNumber(quote.priceMinor, terms.currency) },
+    period: quote && terms.translate(periodText(quote)),
+    dates: quote && dates(quote),
+    deliveryData: wireTypes(point.type),
+    inactive: !point.isActive,
+    progress: false,
+    subway: null,
+  };
+}
+
+/** A courier in the specification's words. */
+export function optionView(
+  { carrier, quote }: { carrier: Carrier; quote: DeliveryQuote },
+  pack: CountryPack,
+  isComplete: boolean,
+  terms: ViewTerms,
+): DeliveryOptionView {
+  const { type, baseType } = wireTypes(carrier.code);
+  const { standardPercent } = pack.vat;
+  const vatMinor = Math.round((quote.priceMinor * standardPercent) / (100 + standardPercent));
+  return {
+    type,
+    baseType,
+    company: nameIn(carrier.name, terms.language),
+    period: terms.translate(periodText(quote)),
+    dates: dates(quote),
+    price: { value: majorNumber(quote.priceMinor, terms.currency) },
+    vat: majorNumber(vatMinor, terms.currency),
+    fullAvailability: isComplete,
+    deliveryData: { baseType },
+  };
+}

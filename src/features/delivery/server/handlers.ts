@@ -1,0 +1,221 @@
+import { majorNumber } from '#base/money.ts';
+import type { CountryPack } from '#countries/country.ts';
+import { findCountry, getStore } from '#countries/packs.ts';
+import type { PricedCart } from '#features/cart/rules/public.ts';
+import { findPerson } from '#features/identity/server/public.ts';
+import type { CallContext, CallHandlers } from '#platform/call-context.ts';
+import type { deliveryCalls } from '../calls.ts';
+import type { CheckoutDraft, DeliveryOptionView, PickupPointView, PickupTypeView } from '../model.ts';
+import { addressAlphabets, COMMENT_MAX } from '../rules/check-address.ts';
+import { chooseWay } from '../rules/choose-way.ts';
+import { wireTypes } from '../rules/delivery-type.ts';
+import { periodText } from '../rules/period-text.ts';
+import { checkDelivery } from './check-delivery.ts';
+import { createDeliveryService, pickupOnlyLines, type DeliveryService } from './delivery-service.ts';
+import { nameIn, optionView, pointView } from './delivery-views.ts';
+import { getDraft } from './draft-store.ts';
+import { pricedOrEmpty, sellableCart, viewTerms, type DeliveryHandlerDeps } from './handler-parts.ts';
+import { findPoint, listPoints, listPointTypes, type PointQuery } from './point-store.ts';
+
+export type { DeliveryHandlerDeps } from './handler-parts.ts';
+
+/** The delivery step's calls. */
+export function createDeliveryHandlers(
+  deps: DeliveryHandlerDeps,
+  service: DeliveryService = createDeliveryService(deps),
+): CallHandlers<typeof deliveryCalls> {
+  async function pointViews(
+    query: Omit<PointQuery, 'country'>,
+    context: CallContext,
+  ): Promise<PickupPointView[]> {
+    const { country, language } = context.place;
+    const [points, cart] = [
+      await listPoints(deps.database, { ...query, country }, language),
+      await pricedOrEmpty(deps, context),
+    ];
+    const terms = viewTerms(deps, context);
+    return Promise.all(
+      points.map(async (point) => {
+        const quoted = await service.quotePoint(point, cart, context);
+        return pointView(point, quoted.ok ? quoted.value : null, terms);
+      }),
+    );
+  }
+
+  async function pickupTypes(
+    cityId: number | null,
+    cart: PricedCart,
+    context: CallContext,
+  ): Promise<PickupTypeView[]> {
+    const { country, language } = context.place;
+    const { carriers } = service.packOf(context);
+    const { currency } = viewTerms(deps, context);
+    const types = await listPointTypes(deps.database, country, cityId);
+    const views = types.map(async ({ type, isCommercial }): Promise<PickupTypeView[]> => {
+      const carrier = carriers.find(({ code }) => code === type);
+      if (!carrier) return [];
+      const quoted = await service.quoteCarrier(carrier, isCommercial, cart, context);
+      if (!quoted.ok) return [];
+      return [
+        {
+          type,
+          name: nameIn(carrier.name, language),
+          fullAvailability: true,
+          minPrice: { value: majorNumber(quoted.value.priceMinor, currency) },
+          baseTypes: { [wireTypes(type).baseType]: { fullAvailability: true } },
+        },
+      ];
+    });
+    return (await Promise.all(views)).flat();
+  }
+
+  async function courierViews(cart: PricedCart, context: CallContext): Promise<DeliveryOptionView[]> {
+    const pack = service.packOf(context);
+    const isComplete = pickupOnlyLines(cart).length === 0;
+    const terms = viewTerms(deps, context);
+    const couriers = await service.quoteCouriers(cart, context);
+    return couriers.map((each) => optionView(each, pack, isComplete, terms));
+  }
+
+  /** What was typed before, else what a signed-in buyer is known by. */
+  async function receiverView(draft: CheckoutDraft | null, { actor }: CallContext) {
+    if (draft) {
+      const { firstName, lastName, patronymic, email, phone } = draft.receiver;
+      return { nameFirst: firstName, nameSecond: lastName, nameThird: patronymic, email, phoneNumber: phone };
+    }
+    const person = actor.kind === 'contract' ? await findPerson(deps.database, actor.personId) : null;
+    return {
+      nameFirst: person?.firstName ?? '',
+      nameSecond: person?.lastName ?? '',
+      nameThird: person?.patronymic ?? '',
+      email: person?.email ?? '',
+      phoneNumber: person?.phone ?? '',
+    };
+  }
+
+  async function selectedView(draft: CheckoutDraft | null, cart: PricedCart, context: CallContext) {
+    if (!draft) return null;
+    const { delivery } = draft;
+    const quoted = await service.quote(delivery, cart, context);
+    if (!quoted.ok) return null;
+    const { quote, point } = quoted.value;
+    const terms = viewTerms(deps, context);
+    const { type, baseType } = wireTypes(delivery.carrier);
+    const { address } = delivery;
+    return {
+      deliveryType: type,
+      deliveryBaseType: baseType,
+      deliveryPointNumber: delivery.pointNumber,
+      point: point && pointView(point, quote, terms),
+      address: address && { ...address, countryISO: address.country },
+      userComment: delivery.comment,
+      price: { value: majorNumber(quote.priceMinor, terms.currency) },
+      period: terms.translate(periodText(quote)),
+    };
+  }
+
+  const newAddressView = (pack: CountryPack, { place }: CallContext) => {
+    const alphabets = addressAlphabets(pack);
+    return {
+      countries: getStore(place.store).deliversTo.flatMap((code) => {
+        const country = findCountry(code);
+        return country ? [{ code, name: nameIn(country.name, place.language) }] : [];
+      }),
+      configuration: {
+        form: pack.address.form,
+        required: pack.address.required,
+        streetAlphabet: alphabets.street,
+        addressAlphabet: alphabets.other,
+        isPatronymicUsed: pack.usePatronymic,
+        phoneExample: pack.phoneExample,
+        postcodeExample: pack.address.postcodeExample,
+        commentMax: COMMENT_MAX,
+      },
+    };
+  };
+
+  return {
+    async shopen_app_ajax_cart_delivery_data_get({ body }, context) {
+      const stored = await sellableCart(deps, context);
+      if (!stored)
+        return { ok: false, code: 'CART_EMPTY', data: { redirect: `/${context.place.language}/` } };
+      const { cart, priced, view } = stored;
+      const pack = service.packOf(context);
+      const draft = await getDraft(deps.database, cart.id, context.now);
+      const [couriers, types, receiver, selected] = await Promise.all([
+        courierViews(priced, context),
+        pickupTypes(body.cityId ?? context.place.cityId, priced, context),
+        receiverView(draft, context),
+        selectedView(draft, priced, context),
+      ]);
+      const deliveryWay = chooseWay({
+        hasCouriers: couriers.length > 0,
+        hasPoints: types.length > 0,
+        isLocationCountry: pack.isLocationCountry,
+      });
+      const newAddress = newAddressView(pack, context);
+      const deliveryData = {
+        courierCompanies: couriers,
+        pickupTypes: types,
+        deliveryWay,
+        receiver,
+        selected,
+        newAddress,
+      };
+      return { ok: true, value: { cartData: view, deliveryData } };
+    },
+
+    shopen_app_ajax_cart_delivery_data_check: ({ body }, context) =>
+      checkDelivery(body, context, deps, service),
+
+    async shopen_app_ajax_cart_self_pickup_calculate({ params }, context) {
+      const point = await findPoint(deps.database, params.deliveryPointNumber, context.place.language);
+      if (!point) return { ok: false, code: 'POINT_UNKNOWN' };
+      const cart = await pricedOrEmpty(deps, context);
+      const quoted = await service.quotePoint(point, cart, context);
+      if (!quoted.ok) {
+        const { code } = quoted;
+        if (code === 'CARRIER_UNKNOWN' || code === 'PICKUP_ONLY')
+          return { ok: false, code: 'POINT_INACTIVE' };
+        const { isPointWithoutPriceInactive: inactive } = service.packOf(context);
+        return { ok: false, code, data: { inactive } };
+      }
+      const { currency, translate } = viewTerms(deps, context);
+      const { priceMinor, from, to } = quoted.value;
+      const price = { value: majorNumber(priceMinor, currency) };
+      return { ok: true, value: { price, period: translate(periodText(quoted.value)), dates: { from, to } } };
+    },
+
+    async shopen_app_ajax_delivery_point_by_city({ params, body }, context) {
+      const { limit, offset } = body;
+      return {
+        ok: true,
+        value: await pointViews({ cityId: params.cityId, kind: null, limit, offset }, context),
+      };
+    },
+
+    async shopen_app_ajax_delivery_point_by_id({ params }, context) {
+      const point = await findPoint(deps.database, params.pointId, context.place.language);
+      if (point?.country !== context.place.country) return { ok: false, code: 'POINT_UNKNOWN' };
+      const quoted = await service.quotePoint(point, await pricedOrEmpty(deps, context), context);
+      return { ok: true, value: pointView(point, quoted.ok ? quoted.value : null, viewTerms(deps, context)) };
+    },
+
+    async shopen_app_ajax_delivery_point_types_by_city({ params }, context) {
+      const cart = await pricedOrEmpty(deps, context);
+      return { ok: true, value: await pickupTypes(params.cityId, cart, context) };
+    },
+
+    async get_csc_list({ body: { cityId = null, limit, offset } }, context) {
+      return { ok: true, value: await pointViews({ cityId, kind: 'csc', limit, offset }, context) };
+    },
+
+    async get_selfpicks_list({ body: { cityId = null, limit, offset } }, context) {
+      return { ok: true, value: await pointViews({ cityId, kind: 'self', limit, offset }, context) };
+    },
+
+    async get_couriers_list(_input, context) {
+      return { ok: true, value: await courierViews(await pricedOrEmpty(deps, context), context) };
+    },
+  };
+}

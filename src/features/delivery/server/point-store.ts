@@ -1,0 +1,104 @@
+import { sql, type RawBuilder } from 'kysely';
+import type { Queryable } from '#platform/database.ts';
+import { POINTS_AT_ONCE, type PickupPoint } from '../model.ts';
+import type {} from './tables.ts';
+
+interface PointRow {
+  number: number;
+  country: string;
+  city_id: number;
+  city_name: string;
+  timezone: string;
+  company: string;
+  type: string;
+  type_name: string;
+  contract: string | null;
+  lat: number;
+  lon: number;
+  address_ru: string;
+  address_en: string;
+  address_name: string;
+  hours: string;
+  storage_days: number;
+  is_commercial: boolean;
+  price_minor: number | null;
+  extra_days: number;
+  is_active: boolean;
+}
+
+const toPoint = (row: PointRow, language: string): PickupPoint => ({
+  number: row.number,
+  country: row.country,
+  cityId: row.city_id,
+  cityName: row.city_name,
+  timezone: row.timezone,
+  company: row.company,
+  type: row.type,
+  typeName: row.type_name,
+  contract: row.contract,
+  lat: row.lat,
+  lon: row.lon,
+  address: language === 'ru' ? row.address_ru : row.address_en,
+  addressName: row.address_name,
+  hours: row.hours,
+  storageDays: row.storage_days,
+  isCommercial: row.is_commercial,
+  priceMinor: row.price_minor,
+  extraDays: row.extra_days,
+  isActive: row.is_active,
+});
+
+const points = (language: string): RawBuilder<unknown> => sql`
+  select p.*, c.timezone, n.name as city_name
+  from pickup_point p join city c on c.id = p.city_id join lateral (
+    select name from city_name where city_id = c.id and language in (${language}, 'en', 'ru')
+    order by language = ${language} desc, language = 'ru' desc limit 1) n on true`;
+
+/** A point by its number, active or not. */
+export async function findPoint(
+  database: Queryable,
+  number: number,
+  language: string,
+): Promise<PickupPoint | null> {
+  const { rows } = await sql<PointRow>`${points(language)} where p.number = ${number}`.execute(database);
+  return rows[0] ? toPoint(rows[0], language) : null;
+}
+
+export interface PointQuery {
+  readonly country: string;
+  /** Null: the whole country. */
+  readonly cityId: number | null;
+  /** Only the company's stores, only carriers' points, or both. */
+  readonly kind: 'csc' | 'self' | null;
+  readonly limit: number;
+  readonly offset: number;
+}
+
+/** Active points, the company's stores first, then by number; 50 at the most (C9-002). */
+export async function listPoints(
+  database: Queryable,
+  query: PointQuery,
+  language: string,
+): Promise<PickupPoint[]> {
+  const { country, cityId, kind, limit, offset } = query;
+  const { rows } = await sql<PointRow>`${points(language)}
+    where p.is_active and p.country = ${country}
+      and (${cityId}::int is null or p.city_id = ${cityId})
+      and (${kind}::text is null or (p.type = 'CORPORATECSC') = (${kind} = 'csc'))
+    order by p.type = 'CORPORATECSC' desc, c.population desc, p.city_id, p.number
+    limit ${Math.min(limit, POINTS_AT_ONCE)} offset ${offset}`.execute(database);
+  return rows.map((row) => toPoint(row, language));
+}
+
+/** Carriers that have an active point in a city, with whether all of those are the company's own. */
+export async function listPointTypes(
+  database: Queryable,
+  country: string,
+  cityId: number | null,
+): Promise<{ type: string; isCommercial: boolean }[]> {
+  const { rows } = await sql<{ type: string; is_commercial: boolean }>`
+    select type, bool_and(is_commercial) as is_commercial from pickup_point
+    where is_active and country = ${country} and (${cityId}::int is null or city_id = ${cityId})
+    group by type order by type = 'CORPORATECSC' desc, type`.execute(database);
+  return rows.map(({ type, is_commercial }) => ({ type, isCommercial: is_commercial }));
+}

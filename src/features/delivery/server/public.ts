@@ -1,0 +1,11 @@
+export type { CheckoutDraft, CourierAddress, DeliveryQuote, PickupPoint, Receiver } from '../model.ts';
+export { sandboxCarrier, type CarrierProvider, type RateRequest } from './carrier-provider.ts';
+export {
+  createDeliveryService,
+  type DeliveryChoice,
+  type DeliveryDeps,
+  type DeliveryService,
+  type QuoteCode,
+} from './delivery-service.ts';
+export { deleteDraft, deleteOldDrafts, getDraft, saveDraft } from './draft-store.ts';
+export { createDeliveryHandlers, type DeliveryHandlerDeps } from './handlers.ts';
