@@ -11,7 +11,7 @@ import { chooseWay } from '../rules/choose-way.ts';
 import { wireTypes } from '../rules/delivery-type.ts';
 import { periodText } from '../rules/period-text.ts';
 import { checkDelivery } from './check-delivery.ts';
-import { createDeliveryService, pickupOnlyLines, type DeliveryService } from './delivery-service.ts';
+import { pickupOnlyLines, type DeliveryService } from './delivery-service.ts';
 import { nameIn, optionView, pointView } from './delivery-views.ts';
 import { getDraft } from './draft-store.ts';
 import { pricedOrEmpty, sellableCart, viewTerms, type DeliveryHandlerDeps } from './handler-parts.ts';
@@ -21,8 +21,8 @@ export type { DeliveryHandlerDeps } from './handler-parts.ts';
 
 /** The delivery step's calls. */
 export function createDeliveryHandlers(
+  service: DeliveryService,
   deps: DeliveryHandlerDeps,
-  service: DeliveryService = createDeliveryService(deps),
 ): CallHandlers<typeof deliveryCalls> {
   async function pointViews(
     query: Omit<PointQuery, 'country'>,
