@@ -1,0 +1,14 @@
+import type { Database } from '#platform/database.ts';
+
+export interface DemoContext {
+  readonly database: Database;
+  readonly now: Date;
+  /** Said while a part takes its time. */
+  readonly onProgress: (text: string) => void;
+}
+
+/** A feature's share of the demo world. Loading it again must change nothing. */
+export interface DemoPart {
+  readonly name: string;
+  load(context: DemoContext): Promise<void>;
+}

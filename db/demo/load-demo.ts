@@ -1,0 +1,56 @@
+import { createHash } from 'node:crypto';
+import { readdirSync, readFileSync } from 'node:fs';
+import { sql } from 'kysely';
+import { listCountries, listStores } from '#countries/packs.ts';
+import type { Database } from '#platform/database.ts';
+import type { DemoPart } from './demo-part.ts';
+import { accounts } from './parts/accounts.ts';
+import { catalogue } from './parts/catalogue.ts';
+import { content } from './parts/content.ts';
+import { places } from './parts/places.ts';
+
+/** In this order; a feature that wants something in the demo world adds its part here. */
+const PARTS: readonly DemoPart[] = [catalogue, places, accounts, content];
+const FOLDER = new URL('./', import.meta.url);
+/** Any number, the same everywhere: of servers that start at once, one loads and the others wait. */
+const DEMO_LOCK = 7_219_002;
+
+/** Changes whenever a file of the demo, a store or a country does. */
+function demoVersion(): string {
+  const hash = createHash('sha256').update(JSON.stringify([listStores(), listCountries()]));
+  const files = readdirSync(FOLDER, { recursive: true, withFileTypes: true }).filter((entry) =>
+    entry.isFile(),
+  );
+  const paths = files.map(({ parentPath, name }) => `${parentPath}/${name}`);
+  for (const path of paths.toSorted()) hash.update(readFileSync(path));
+  return hash.digest('hex');
+}
+
+/**
+ * Loads the demo world, or what has changed in it. A start after which nothing changed costs one question; a start that
+ * is killed in the middle is made good by the next one.
+ *
+ * @param options.database Needs two connections.
+ * @param options.now Prices hold from here on.
+ * @returns True when something was loaded.
+ */
+export async function loadDemo(options: {
+  readonly database: Database;
+  readonly onProgress: (text: string) => void;
+  readonly now: Date;
+}): Promise<boolean> {
+  const { database, onProgress } = options;
+  const version = demoVersion();
+  return database.transaction().execute(async (tx) => {
+    await sql`select pg_advisory_xact_lock(${DEMO_LOCK})`.execute(tx);
+    await sql`create table if not exists demo_stamp (version text not null)`.execute(tx);
+    const stamp = await sql<{ version: string }>`select version from demo_stamp`.execute(tx);
+    if (stamp.rows[0]?.version === version) return false;
+    onProgress('Loading the demo world');
+    for (const part of PARTS)
+      await part.load({ ...options, onProgress: (text) => onProgress(`  ${part.name}: ${text}`) });
+    await sql`delete from demo_stamp`.execute(tx);
+    await sql`insert into demo_stamp values (${version})`.execute(tx);
+    return true;
+  });
+}
