@@ -21,8 +21,8 @@ export type { DeliveryHandlerDeps } from './handler-parts.ts';
 
 /** The delivery step's calls. */
 export function createDeliveryHandlers(
-  service: DeliveryService,
   deps: DeliveryHandlerDeps,
+  service: DeliveryService,
 ): CallHandlers<typeof deliveryCalls> {
   async function pointViews(
     query: Omit<PointQuery, 'country'>,

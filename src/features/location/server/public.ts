@@ -1,4 +1,3 @@
 export type { City } from '../model.ts';
 export { findCity } from './city-store.ts';
 export { createLocationHandlers, type LocationDeps } from './handlers.ts';
-export { createLocationHandlers, type LocationDeps } from './handlers.ts';
