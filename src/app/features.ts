@@ -1,5 +1,6 @@
 import type { Text } from '#base/call.ts';
 import type { Place } from '#base/place.ts';
+import { countryAt } from '#countries/country-at.ts';
 import { getStore, listCountries, listStores } from '#countries/packs.ts';
 import { cartCalls } from '#features/cart/calls.ts';
 import { createCartHandlers, createCartService } from '#features/cart/server/public.ts';
@@ -10,6 +11,18 @@ import {
   openCatalogue,
   type Catalogue,
 } from '#features/catalogue/server/public.ts';
+import { contentCalls } from '#features/content/calls.ts';
+import {
+  createContentHandlers,
+  openContentPages,
+  type ContentPages,
+} from '#features/content/server/public.ts';
+import { deliveryCalls } from '#features/delivery/calls.ts';
+import {
+  createDeliveryHandlers,
+  createDeliveryService,
+  sandboxCarrier,
+} from '#features/delivery/server/public.ts';
 import { identityCalls } from '#features/identity/calls.ts';
 import { createIdentityHandlers } from '#features/identity/server/public.ts';
 import { locationCalls } from '#features/location/calls.ts';
@@ -24,6 +37,8 @@ import { registryCalls } from './registry-calls.ts';
 /** All contracts by name: what pages may run in process. */
 export type ShopCalls = typeof catalogueCalls &
   typeof cartCalls &
+  typeof contentCalls &
+  typeof deliveryCalls &
   typeof identityCalls &
   typeof locationCalls &
   typeof registryCalls;
@@ -41,6 +56,7 @@ export interface FeatureParts {
 export interface ShopFeatures {
   readonly calls: readonly MountedCalls[];
   readonly catalogue: Catalogue;
+  readonly content: ContentPages;
   /** Hands the finished registry to the call that lists it. */
   nameRoutes(registry: CallRegistry): void;
   findCity(place: Place): Promise<City | null>;
@@ -96,6 +112,15 @@ export async function composeFeatures(parts: FeatureParts): Promise<ShopFeatures
   catalogue.onChange(parts.onContentChange);
   const facts = cartFacts(catalogue);
   const carts = createCartService({ database, ...facts, adjusters: [] });
+  const content = openContentPages(database, now);
+  const deliveryDeps = {
+    database,
+    carts,
+    countryAt: (place: Place, at: Date) => countryAt(getStore(place.store), at, [], place.country),
+    providerOf: () => sandboxCarrier,
+    translateFor: parts.translateFor,
+  };
+  const deliveries = createDeliveryService(deliveryDeps);
   const cityOf = cityLookup(open);
   let routes: ReturnType<typeof listRoutes> = {};
 
@@ -105,6 +130,8 @@ export async function composeFeatures(parts: FeatureParts): Promise<ShopFeatures
       locationCalls,
       createLocationHandlers({ database, deliversTo: (store) => getStore(store).deliversTo }),
     ),
+    mounted(contentCalls, createContentHandlers({ content })),
+    mounted(deliveryCalls, createDeliveryHandlers(deliveryDeps, deliveries)),
     mounted(cartCalls, createCartHandlers(carts, facts)),
     mounted(
       identityCalls,
@@ -121,6 +148,7 @@ export async function composeFeatures(parts: FeatureParts): Promise<ShopFeatures
   return {
     calls,
     catalogue,
+    content,
     nameRoutes: (registry) => {
       routes = listRoutes(registry);
     },

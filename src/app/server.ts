@@ -158,13 +158,14 @@ export async function buildServer(parts: ServerParts): Promise<ShopServer> {
       const run: RunCall = async () => {
         throw new Error('a cached page asked a personal call');
       };
-      return { ...common, services: { catalogue: features.catalogue, run } };
+      return { ...common, services: { catalogue: features.catalogue, content: features.content, run } };
     }
     const context = await facts.contextOf(request, reply);
     return {
       ...common,
       services: {
         catalogue: features.catalogue,
+        content: features.content,
         run: runnerFor(registry, context, translateFor(place.language)),
       },
       session: context.session.current,

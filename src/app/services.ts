@@ -1,5 +1,6 @@
 import type { CallData, CallInput, CallSpec } from '#base/call.ts';
 import type { Catalogue } from '#features/catalogue/server/public.ts';
+import type { ContentPages } from '#features/content/server/public.ts';
 import type { ShopCalls } from './features.ts';
 
 type Given<Call extends CallSpec> = Partial<CallInput<Call>> extends infer Input ? Input : never;
@@ -24,6 +25,7 @@ export type RunCall = <Name extends keyof ShopCalls>(
 export interface ShopServices {
   /** Public reads: the same for everybody in one place. */
   readonly catalogue: Catalogue;
+  readonly content: ContentPages;
   /** Personal reads and writes, as the visitor of this request. */
   readonly run: RunCall;
 }

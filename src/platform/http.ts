@@ -5,6 +5,7 @@ import rateLimit from '@fastify/rate-limit';
 import type {} from '@fastify/swagger';
 import underPressure from '@fastify/under-pressure';
 import Fastify, {
+  LogController,
   type FastifyError,
   type FastifyInstance,
   type FastifyReply,
@@ -96,6 +97,7 @@ export async function createHttp(options: HttpOptions): Promise<FastifyInstance>
   const app = Fastify({
     logger: {
       level: options.logLevel,
+      base: null,
       redact: { paths: REDACTED, censor: '…' },
       ...(options.logStream ? { stream: options.logStream } : {}),
     },
@@ -110,7 +112,7 @@ export async function createHttp(options: HttpOptions): Promise<FastifyInstance>
     onProtoPoisoning: 'remove',
     onConstructorPoisoning: 'remove',
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true }),
   });
   const parseJson = app.getDefaultJsonParser('remove', 'remove');
   app.addContentTypeParser('application/json', { parseAs: 'buffer' }, (request, body: Buffer, done) => {
