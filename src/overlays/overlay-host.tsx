@@ -1,7 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
-import { Suspense, useEffect, useRef, useSyncExternalStore } from 'react';
+import { Suspense, useEffect, useSyncExternalStore } from 'react';
 import { useLocation } from 'react-router';
 import { Notice } from '#kit/notice.tsx';
+import { announcementStore } from './announcements.ts';
 import { findDialog, isKnownDialog } from './dialog-registry.ts';
 import { modalFromQuery } from './modal-from-query.ts';
 import { closeAllModals, closeModal, modalStore, openModal } from './modals.ts';
@@ -18,6 +19,7 @@ export function OverlayHost() {
     <>
       <ModalHost />
       <NoticeArea />
+      <Announcements />
     </>
   );
 }
@@ -25,11 +27,7 @@ export function OverlayHost() {
 function ModalHost() {
   const stack = useSyncExternalStore(modalStore.subscribe, modalStore.get, () => NO_MODALS);
   const { key, search } = useLocation();
-  const isFirst = useRef(true);
-  useEffect(() => {
-    if (!isFirst.current) closeAllModals();
-    isFirst.current = false;
-  }, [key]);
+  useEffect(() => closeAllModals, [key]);
   useEffect(() => {
     const wanted = modalFromQuery(new URLSearchParams(search), isKnownDialog);
     if (wanted) openModal(wanted);
@@ -66,6 +64,16 @@ function NoticeArea() {
           {text}
         </Notice>
       ))}
+    </div>
+  );
+}
+
+/** Changes that the eye sees by itself, such as a new count, in words. */
+function Announcements() {
+  const words = useSyncExternalStore(announcementStore.subscribe, announcementStore.get, () => '');
+  return (
+    <div role="status" data-announcements className="sr-only">
+      {words}
     </div>
   );
 }

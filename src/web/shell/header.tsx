@@ -15,9 +15,9 @@ import { useShell } from './use-shell.ts';
 export function Header() {
   const { paths } = useShell();
   return (
-    <>
+    <header className="contents">
       <UtilityRow />
-      <header className="sticky top-0 z-(--z-sticky) border-b border-line bg-surface">
+      <div className="sticky top-0 z-(--z-sticky) border-b border-line bg-surface">
         <div className="page-width flex min-h-14 items-center gap-2 desktop:min-h-22 desktop:gap-6">
           <MenuLink />
           <Logo href={paths.home()} />
@@ -36,19 +36,20 @@ export function Header() {
             <CartLink />
           </div>
         </div>
-      </header>
-    </>
+      </div>
+    </header>
   );
 }
 
 function UtilityRow() {
+  const { t } = useLingui();
   const { shell } = useShell();
   const links = useServiceLinks();
   return (
     <div className="hidden bg-sand text-14 desktop:block">
       <div className="page-width flex min-h-10 items-center gap-4">
         <WhereTo />
-        <nav className="ml-auto flex items-center gap-1">
+        <nav aria-label={t`О покупках`} className="ml-auto flex items-center gap-1">
           {links.map(({ href, title }) => (
             <Link
               key={href}

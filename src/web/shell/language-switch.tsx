@@ -9,7 +9,7 @@ export function LanguageSwitch() {
   const { place, shell } = useShell();
   const { pathname, search } = useLocation();
   return (
-    <nav aria-label={t`Язык`} className="flex items-center">
+    <div role="group" aria-label={t`Язык`} className="flex items-center">
       {shell.languages.map(({ code, name }) => (
         <a
           key={code}
@@ -25,6 +25,6 @@ export function LanguageSwitch() {
           {name}
         </a>
       ))}
-    </nav>
+    </div>
   );
 }
