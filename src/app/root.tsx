@@ -51,8 +51,8 @@ function PersonalData() {
       if (event.persisted) refresh();
     };
     refresh();
-    window.addEventListener("pageshow", refreshRevived);
-    return () => window.removeEventListener("pageshow", refreshRevived);
+    window.addEventListener('pageshow', refreshRevived);
+    return () => window.removeEventListener('pageshow', refreshRevived);
   }, [i18n]);
   return null;
 }
