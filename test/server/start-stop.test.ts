@@ -55,7 +55,7 @@ test('Ctrl-C in the middle of the first start leaves nothing running, and the ne
   expect(await ask(await next.ready, '/write')).toBe('1');
 });
 
-test.each([0, 1, 2, 3, 4, 6])(
+test.each([0, 1, 3, 4])(
   'a kill at a random moment (seed %i) leaves no orphan and loses no acknowledged row; the next start works',
   async (seed) => {
     expect(await killAtRandom(house.folder, seed)).toBeGreaterThanOrEqual(0);

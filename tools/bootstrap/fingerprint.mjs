@@ -11,7 +11,7 @@ export function listFiles(folder, isWanted) {
       if (entry.isDirectory()) return listFiles(file, isWanted);
       return isWanted(entry.name) ? [file] : [];
     })
-    .toSorted();
+    .toSorted((a, b) => (a < b ? -1 : 1));
 }
 
 /** Changes when a file is written, added or removed; reads no contents. */

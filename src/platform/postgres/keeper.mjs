@@ -28,6 +28,18 @@ const isAlive = (pid) => {
   }
 };
 
+/** Whether an adopted PostgreSQL still has the data; its process may stay as a zombie that nobody waits for. */
+const holdsData = (pid) => {
+  try {
+    return (
+      Number(readFileSync(path.join(job.dataDir, 'postmaster.pid'), 'utf8').split('\n')[0]) === pid &&
+      isAlive(pid)
+    );
+  } catch {
+    return false;
+  }
+};
+
 const freePort = () =>
   new Promise((resolve, reject) => {
     const probe = createServer();
@@ -67,11 +79,11 @@ async function launch(port) {
     detached: true,
   });
   closeSync(log);
-  const end = { why: null };
-  child.once('error', (error) => (end.why = String(error)));
-  child.once('exit', (code, signal) => (end.why = String(signal ?? code)));
+  const exit = { why: null };
+  child.once('error', (error) => (exit.why = String(error)));
+  child.once('exit', (code, signal) => (exit.why = String(signal ?? code)));
   const until = Date.now() + READY_WITHIN_MS;
-  while (end.why === null && Date.now() < until) {
+  while (exit.why === null && Date.now() < until) {
     try {
       // The eighth line of postmaster.pid is its state, as pg_ctl reads it.
       const lines = readFileSync(path.join(job.dataDir, 'postmaster.pid'), 'utf8').split('\n');
@@ -82,8 +94,11 @@ async function launch(port) {
     }
     await sleep(15);
   }
-  if (end.why === null) child.kill('SIGQUIT');
-  return { why: end.why ?? 'it was not ready in time', log: readFileSync(job.logPath, 'utf8').slice(-3_000) };
+  if (exit.why === null) child.kill('SIGQUIT');
+  return {
+    why: exit.why ?? 'it was not ready in time',
+    log: readFileSync(job.logPath, 'utf8').slice(-3_000),
+  };
 }
 
 async function launchSomewhere(wantedPort) {
@@ -152,7 +167,7 @@ async function end() {
     };
     signal('SIGINT');
     const isRunning = () =>
-      server.child ? server.child.exitCode === null && server.child.signalCode === null : isAlive(pid);
+      server.child ? server.child.exitCode === null && server.child.signalCode === null : holdsData(pid);
     const until = Date.now() + FAST_STOP_WITHIN_MS;
     while (isRunning() && Date.now() < until) await sleep(15);
     if (isRunning()) signal('SIGQUIT');
@@ -223,7 +238,7 @@ async function begin(line) {
   if (users.size === 0) endIfUnused();
   if (job.adopt)
     setInterval(() => {
-      if (!isEnding && !isAlive(started.pid)) finish();
+      if (!isEnding && !holdsData(started.pid)) finish();
     }, 500);
 }
 

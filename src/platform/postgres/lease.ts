@@ -112,7 +112,8 @@ async function join(address: KeeperAddress | null, isJoined: boolean): Promise<L
   const lines = createInterface({ input: socket });
   lines.on('error', () => {});
   socket.write(`${JSON.stringify({ token: address.token })}\n`);
-  const answer = await nextAnswer(lines, ANSWER_WITHIN_MS);
+  // A refused connection closes the socket without ending its lines.
+  const answer = await Promise.race([nextAnswer(lines, ANSWER_WITHIN_MS), gone.then(() => null)]);
   if (!answer?.port) {
     socket.destroy();
     return null;

@@ -10,6 +10,13 @@ import { provideSecret } from '#platform/provide-secret.ts';
 
 const SLOW_MS = 700;
 
+async function answer(url: string | undefined, pool: pg.Pool): Promise<string> {
+  if (url === '/slow') await new Promise((resolve) => setTimeout(resolve, SLOW_MS));
+  else await pool.query('insert into row default values');
+  const counted = await pool.query<{ count: number }>('select count(*)::int as count from row');
+  return String(counted.rows[0]?.count);
+}
+
 const config = configOrExit(process.env);
 const onStop: StopStep[] = [];
 const life = runUntilStopped({ onStop });
@@ -27,15 +34,11 @@ try {
   onStop.unshift({ name: 'pool', stop: () => pool.end() });
   await pool.query(`do $$ begin create table if not exists row (id int generated always as identity);
     exception when unique_violation or duplicate_table then null; end $$`);
-  const server = createServer(async (request, response) => {
-    try {
-      if (request.url === '/slow') await new Promise((resolve) => setTimeout(resolve, SLOW_MS));
-      else await pool.query('insert into row default values');
-      const answer = await pool.query<{ count: number }>('select count(*)::int as count from row');
-      response.setHeader('connection', 'close').end(String(answer.rows[0]?.count));
-    } catch (error) {
-      response.writeHead(503, { connection: 'close' }).end(String(error));
-    }
+  const server = createServer((request, response) => {
+    void answer(request.url, pool).then(
+      (text) => response.setHeader('connection', 'close').end(text),
+      (error: unknown) => response.writeHead(503, { connection: 'close' }).end(String(error)),
+    );
   });
   await new Promise<void>((resolve) => server.listen(config.port, config.host, resolve));
   onStop.unshift({
