@@ -131,7 +131,7 @@ export async function composeFeatures(parts: FeatureParts): Promise<ShopFeatures
       createLocationHandlers({ database, deliversTo: (store) => getStore(store).deliversTo }),
     ),
     mounted(contentCalls, createContentHandlers({ content })),
-    mounted(deliveryCalls, createDeliveryHandlers(deliveries, deliveryDeps)),
+    mounted(deliveryCalls, createDeliveryHandlers(deliveryDeps, deliveries)),
     mounted(cartCalls, createCartHandlers(carts, facts)),
     mounted(
       identityCalls,
