@@ -18,10 +18,15 @@ export interface TestDatabase {
  *
  * @param options.size Connections at the most; races want more than the default of 8.
  */
-export async function createTestDatabase(options: { size?: number } = {}): Promise<TestDatabase> {
+export async function createTestDatabase(
+  options: { size?: number; template?: string } = {},
+): Promise<TestDatabase> {
   const adminUrl = inject('postgresUrl');
   const name = `test_${randomBytes(8).toString('hex')}`;
-  await administer(adminUrl, `create database ${name} template ${TEMPLATE_DATABASE} strategy file_copy`);
+  await administer(
+    adminUrl,
+    `create database ${name} template ${options.template ?? TEMPLATE_DATABASE} strategy file_copy`,
+  );
   const url = new URL(adminUrl);
   url.pathname = `/${name}`;
   const open = openDatabase(url.href, {

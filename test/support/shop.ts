@@ -1,0 +1,112 @@
+import { existsSync } from 'node:fs';
+import { chromium, type Browser, type BrowserContextOptions, type Page } from 'playwright-core';
+import { openPages, type PageRenderer } from '#app/page-renderer.ts';
+import { openShop, type OpenShop } from '#app/open-shop.ts';
+import type { Database } from '#platform/database.ts';
+import { createDemoDatabase, DEMO_DAY } from './demo-database.ts';
+import { TEST_SECRET, testConfig } from './server.ts';
+
+const CHROMIUM = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'];
+const QUIET = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+];
+
+/** The two widths at which every screen is looked at. */
+export const WIDTHS = { phone: 390, desk: 1440 } as const;
+
+export interface PageOptions {
+  /** 390 is a phone with touch, 1440 a desk with a mouse. */
+  readonly width?: number;
+  readonly isJavaScriptOff?: boolean;
+  readonly isDark?: boolean;
+  readonly locale?: string;
+}
+
+export interface TestShop extends OpenShop {
+  readonly database: Database;
+  /** Address of a store, for example `http://kz.localhost:41231`. */
+  at(store: string): string;
+  /** A page in a fresh browser context; errors of its console are collected in `faults`. */
+  newPage(options?: PageOptions): Promise<Page>;
+  /** What pages of this shop wrote to their consoles as errors; a test expects it to stay empty. */
+  readonly faults: string[];
+}
+
+export interface TestShopOptions {
+  readonly now?: () => Date;
+  readonly settings?: Record<string, string>;
+}
+
+let pages: Promise<PageRenderer> | undefined;
+
+function chromiumPath(): string {
+  const path = [process.env['CHROMIUM_PATH'], ...CHROMIUM].find((each) => each && existsSync(each));
+  if (!path)
+    throw new Error(
+      'Chromium is missing: install it, or set CHROMIUM_PATH. `npm test` does so where it can.',
+    );
+  return path;
+}
+
+/** A whole shop on a demo database of its own, listening on free ports, with a real browser beside it. */
+export async function openTestShop(options: TestShopOptions = {}): Promise<TestShop> {
+  const base = await createDemoDatabase();
+  const browser: Browser = await chromium.launch({ executablePath: chromiumPath(), args: QUIET });
+  pages ??= openPages(false);
+  const shop = await openShop({
+    config: testConfig({ PAYMENT_SANDBOX_PORT: '0', ...options.settings }),
+    databaseUrl: base.url,
+    secret: TEST_SECRET,
+    now: options.now ?? (() => DEMO_DAY),
+    pages: await pages,
+  });
+  const { port } = new URL(shop.origin);
+  const faults: string[] = [];
+
+  async function newPage({
+    width = WIDTHS.desk,
+    isJavaScriptOff,
+    isDark,
+    locale = 'ru-RU',
+  }: PageOptions = {}) {
+    const isPhone = width < 768;
+    const settings: BrowserContextOptions = {
+      viewport: { width, height: isPhone ? 844 : 900 },
+      hasTouch: isPhone,
+      isMobile: isPhone,
+      javaScriptEnabled: !isJavaScriptOff,
+      colorScheme: isDark ? 'dark' : 'light',
+      reducedMotion: 'reduce',
+      locale,
+    };
+    const context = await browser.newContext(settings);
+    const page = await context.newPage();
+    page.setDefaultTimeout(15_000);
+    page.on('pageerror', (error) => faults.push(`${page.url()}: ${error.message}`));
+    page.on('console', (line) => {
+      if (line.type() === 'error' && !/status of 4\d\d/.test(line.text()))
+        faults.push(`${page.url()}: ${line.text()}`);
+    });
+    return page;
+  }
+
+  return {
+    ...shop,
+    origin: `http://localhost:${port}`,
+    at: (store) => `http://${store}.localhost:${port}`,
+    database: base.database,
+    faults,
+    newPage,
+    async close() {
+      await browser.close();
+      await shop.close();
+      await base.close();
+    },
+  };
+}
