@@ -1,0 +1,51 @@
+import type { PaymentMethod } from '#countries/payment-methods.ts';
+
+/** How the browser gets to the provider: a plain redirect, or a form that submits itself. Source: C7-082. */
+export type StartMode = 'GET' | 'POST';
+
+/** What the browser does next; `params` are the fields of the form. Source: C7-082. */
+export interface PaymentStart {
+  readonly method: StartMode;
+  readonly redirect: string;
+  readonly params: Readonly<Record<string, string>>;
+}
+
+/** How each method that a hosted page can take begins; methods that are not here need a provider of their own. */
+export const HOSTED_METHODS: Readonly<Partial<Record<PaymentMethod, { readonly mode: StartMode }>>> = {
+  card_ru: { mode: 'GET' },
+  card: { mode: 'POST' },
+};
+
+/** A payment method as the payment step shows it. Source: C3-087. */
+export interface PaymentMethodView {
+  readonly name: { readonly id: string; readonly message: string };
+  readonly alias: PaymentMethod;
+  readonly fullCode: string;
+  readonly isPreviousPaymentMethod: boolean;
+  readonly imageUrl: string | null;
+  readonly additionalFields: readonly string[];
+}
+
+/** What the buyer is told of the payment. `later`: paid when the goods are handed over. */
+export type PaymentStanding = 'paid' | 'waiting' | 'unpaid' | 'later' | 'review' | 'cancelled' | 'refunded';
+
+/** A status as a provider tells it. */
+export interface ProviderStatus {
+  readonly state: 'waiting' | 'paid' | 'failed';
+  readonly amountMinor: number;
+  readonly currency: string;
+  /** Our own key of the attempt, which the provider gives back. */
+  readonly attemptId: string | null;
+  readonly orderNumber: string | null;
+}
+
+/** Where our hosted pages lead back to, and where one sees how the order stands. */
+export const thankYouPath = (
+  language: string,
+  paysys: string,
+  order: { readonly orderNumber: string; readonly headerId: number },
+): string =>
+  `/${language}/shop/payment/thank-you/${encodeURIComponent(paysys)}/?${new URLSearchParams({
+    order_id: order.orderNumber,
+    headerId: String(order.headerId),
+  }).toString()}`;

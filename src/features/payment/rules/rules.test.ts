@@ -1,0 +1,108 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import type { ProviderStatus } from '../model.ts';
+import { ATTEMPT_STATES, isAttemptOpen, moveAttempt, type AttemptState } from './attempt-machine.ts';
+import { CIRCUIT, CLOSED, enterCircuit, failCircuit } from './circuit.ts';
+import { judgePayment, type OwedPayment } from './judge-payment.ts';
+import { isSuccess, paymentStanding } from './payment-standing.ts';
+
+const owed: OwedPayment = {
+  attemptId: 'a1',
+  orderNumber: '10000016',
+  attemptMinor: 2580_00,
+  attemptCurrency: 'RUB',
+  orderMinor: 2580_00,
+  orderCurrency: 'RUB',
+};
+const paid: ProviderStatus = {
+  state: 'paid',
+  amountMinor: 2580_00,
+  currency: 'RUB',
+  attemptId: 'a1',
+  orderNumber: '10000016',
+};
+
+test('a message that repeats what is known is told apart from one that comes too late', () => {
+  expect(moveAttempt('paid', 'paid')).toEqual({ ok: false, code: 'SAME_STATE' });
+  expect(moveAttempt('paid', 'pending')).toEqual({ ok: false, code: 'NO_WAY_BACK' });
+  expect(moveAttempt('failed', 'paid').ok).toBe(false);
+  expect(moveAttempt('failed', 'review').ok).toBe(true);
+});
+
+test('whatever messages come in whatever order, an attempt never goes back and is paid once at the most', () => {
+  const state = fc.constantFrom(...ATTEMPT_STATES);
+  fc.assert(
+    fc.property(fc.array(state, { maxLength: 60 }), (messages) => {
+      const history: AttemptState[] = ['new'];
+      for (const to of messages) {
+        const moved = moveAttempt(history.at(-1) ?? 'new', to);
+        if (moved.ok) history.push(moved.value);
+      }
+      const ranks = history.map((each) => ATTEMPT_STATES.indexOf(each));
+      expect(ranks).toEqual(ranks.toSorted((a, b) => a - b));
+      expect(new Set(history).size).toBe(history.length);
+      expect(isAttemptOpen(history.at(-1) ?? 'new') || history.length > 1).toBe(true);
+    }),
+  );
+});
+
+test('paid is what equals the order to the last minor unit', () => {
+  expect(judgePayment(owed, paid)).toEqual({ to: 'paid' });
+});
+
+test('money that is not what is owed goes to review with its reasons', () => {
+  expect(judgePayment(owed, { ...paid, amountMinor: 2579_99 })).toEqual({ to: 'review', faults: ['AMOUNT'] });
+  expect(judgePayment(owed, { ...paid, currency: 'KZT' })).toEqual({ to: 'review', faults: ['CURRENCY'] });
+  expect(judgePayment(owed, { ...paid, orderNumber: '10000024' })).toEqual({
+    to: 'review',
+    faults: ['ORDER'],
+  });
+  expect(judgePayment({ ...owed, orderMinor: 2600_00 }, paid)).toEqual({ to: 'review', faults: ['AMOUNT'] });
+});
+
+test('no status but paid ever gives paid', () => {
+  const status = fc.record({
+    state: fc.constantFrom('waiting' as const, 'failed' as const, 'paid' as const),
+    amountMinor: fc.constantFrom(0, 2579_99, 2580_00, 2580_01),
+    currency: fc.constantFrom('RUB', 'KZT'),
+    attemptId: fc.constantFrom('a1', 'a2', null),
+    orderNumber: fc.constantFrom('10000016', '10000024', null),
+  });
+  fc.assert(
+    fc.property(status, (given) => {
+      const isExact = JSON.stringify(given) === JSON.stringify({ ...paid });
+      expect(judgePayment(owed, given).to === 'paid').toBe(isExact);
+    }),
+    { numRuns: 500 },
+  );
+});
+
+test('a provider that fails 5 times in 30 seconds is left alone for 10, then asked once', () => {
+  let state = CLOSED;
+  for (let second = 0; second < 4; second++) state = failCircuit(state, second * 1_000);
+  expect(enterCircuit(state, 4_000)).not.toBeNull();
+  state = failCircuit(state, 4_000);
+  expect(enterCircuit(state, 4_000 + CIRCUIT.openMs - 1)).toBeNull();
+  const probing = enterCircuit(state, 4_000 + CIRCUIT.openMs);
+  expect(probing).not.toBeNull();
+  expect(enterCircuit(probing ?? CLOSED, 4_000 + CIRCUIT.openMs)).toBeNull();
+});
+
+test('failures that are far apart open nothing', () => {
+  let state = CLOSED;
+  for (let count = 0; count < 20; count++) state = failCircuit(state, count * CIRCUIT.windowMs);
+  expect(state.openUntil).toBeNull();
+});
+
+test('only a paid order, or one to be paid at the door, is a success C2-092', () => {
+  const card = { state: 'placed', paymentMethod: 'card_ru' } as const;
+  expect(paymentStanding(card, null)).toBe('unpaid');
+  expect(paymentStanding(card, 'failed')).toBe('unpaid');
+  expect(paymentStanding(card, 'pending')).toBe('waiting');
+  expect(paymentStanding({ ...card, state: 'paid' }, 'paid')).toBe('paid');
+  expect(paymentStanding({ state: 'placed', paymentMethod: 'pay_after_delivery' }, null)).toBe('later');
+  expect(['unpaid', 'waiting', 'review', 'cancelled'].some((each) => isSuccess(each as 'unpaid'))).toBe(
+    false,
+  );
+  expect([isSuccess('paid'), isSuccess('later')]).toEqual([true, true]);
+});

@@ -1,0 +1,198 @@
+import { sql, type Selectable } from 'kysely';
+import { isUuid } from '#base/ids.ts';
+import type { Database, Queryable, Tables, Tx } from '#platform/database.ts';
+import type { AttemptState } from '../rules/attempt-machine.ts';
+import type {} from './tables.ts';
+
+/** One try to pay for a purchase. */
+export interface Attempt {
+  readonly id: string;
+  readonly purchaseId: string;
+  readonly provider: string;
+  readonly method: string;
+  readonly amountMinor: number;
+  readonly currency: string;
+  readonly state: AttemptState;
+  readonly providerPaymentId: string | null;
+}
+
+const toAttempt = (row: Selectable<Tables['payment_attempt']>): Attempt => ({
+  id: row.id,
+  purchaseId: row.purchase_id,
+  provider: row.provider,
+  method: row.method,
+  amountMinor: row.amount_minor,
+  currency: row.currency,
+  state: row.state,
+  providerPaymentId: row.provider_payment_id,
+});
+
+export type WantedAttempt = Pick<Attempt, 'purchaseId' | 'provider' | 'method' | 'amountMinor' | 'currency'>;
+
+/**
+ * The open attempt of a purchase with this very provider, method and sum, or a new one. Two requests at once get the same, so a
+ * double tap is one payment there.
+ */
+export async function takeAttempt(database: Database, wanted: WantedAttempt, now: Date): Promise<Attempt> {
+  return database.transaction().execute(async (tx) => {
+    await sql`select pg_advisory_xact_lock(hashtextextended(${`payment:${wanted.purchaseId}`}, 0))`.execute(
+      tx,
+    );
+    const rows = await tx
+      .selectFrom('payment_attempt')
+      .selectAll()
+      .where('purchase_id', '=', wanted.purchaseId)
+      .orderBy('number', 'desc')
+      .execute();
+    const open = rows.find(
+      (row) =>
+        ['new', 'started', 'pending'].includes(row.state) &&
+        row.provider === wanted.provider &&
+        row.method === wanted.method &&
+        row.amount_minor === wanted.amountMinor &&
+        row.currency === wanted.currency,
+    );
+    if (open) return toAttempt(open);
+    const made = await tx
+      .insertInto('payment_attempt')
+      .values({
+        purchase_id: wanted.purchaseId,
+        number: (rows[0]?.number ?? 0) + 1,
+        provider: wanted.provider,
+        method: wanted.method,
+        amount_minor: wanted.amountMinor,
+        currency: wanted.currency,
+        created_at: now,
+        changed_at: now,
+      })
+      .returningAll()
+      .executeTakeFirstOrThrow();
+    return toAttempt(made);
+  });
+}
+
+/** Remembers the provider's id; a new attempt becomes started. */
+export async function markStarted(
+  database: Database,
+  attempt: Attempt,
+  providerPaymentId: string,
+  now: Date,
+): Promise<void> {
+  await database
+    .updateTable('payment_attempt')
+    .set({ provider_payment_id: providerPaymentId })
+    .set((eb) => ({
+      state: eb.case().when('state', '=', 'new').then('started').else(eb.ref('state')).end().$castTo<AttemptState>(),
+      changed_at: eb.case().when('state', '=', 'new').then(now).else(eb.ref('changed_at')).end(),
+    }))
+    .where('id', '=', attempt.id)
+    .execute();
+}
+
+/** By the provider's id; or by our own key, when the provider was quicker than our note of its answer. */
+export async function findAttempt(
+  database: Queryable,
+  provider: string,
+  providerPaymentId: string,
+  attemptId: string | null,
+): Promise<Attempt | null> {
+  const row = await database
+    .selectFrom('payment_attempt')
+    .selectAll()
+    .where('provider', '=', provider)
+    .where((eb) =>
+      eb.or([
+        eb('provider_payment_id', '=', providerPaymentId),
+        ...(attemptId !== null && isUuid(attemptId)
+          ? [eb.and([eb('id', '=', attemptId), eb('provider_payment_id', 'is', null)])]
+          : []),
+      ]),
+    )
+    .executeTakeFirst();
+  return row ? toAttempt(row) : null;
+}
+
+/** Locks the attempt until the end of the transaction. */
+export async function lockAttempt(tx: Tx, id: string): Promise<Attempt> {
+  const row = await tx
+    .selectFrom('payment_attempt')
+    .selectAll()
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirstOrThrow();
+  return toAttempt(row);
+}
+
+/** The caller holds the lock and has asked the machine. */
+export async function saveAttemptState(
+  tx: Tx,
+  id: string,
+  change: { readonly state: AttemptState; readonly providerPaymentId: string },
+  now: Date,
+): Promise<void> {
+  await tx
+    .updateTable('payment_attempt')
+    .set({
+      state: change.state,
+      provider_payment_id: change.providerPaymentId,
+      changed_at: now,
+      checked_at: now,
+    })
+    .where('id', '=', id)
+    .execute();
+}
+
+/** Attempts that nobody heard of: open, unchanged since `quietSince`, not asked about since `checkedBefore`. */
+export async function listQuietAttempts(
+  database: Queryable,
+  quietSince: Date,
+  checkedBefore: Date,
+  count: number,
+): Promise<readonly Attempt[]> {
+  const rows = await database
+    .selectFrom('payment_attempt')
+    .selectAll()
+    .where('state', 'in', ['new', 'started', 'pending'])
+    .where('changed_at', '<=', quietSince)
+    .where((eb) => eb.or([eb('checked_at', 'is', null), eb('checked_at', '<=', checkedBefore)]))
+    .orderBy('changed_at')
+    .limit(count)
+    .execute();
+  return rows.map(toAttempt);
+}
+
+export async function markChecked(database: Queryable, id: string, now: Date): Promise<void> {
+  await database.updateTable('payment_attempt').set({ checked_at: now }).where('id', '=', id).execute();
+}
+
+/** Gives up an open attempt that its provider does not know. */
+export async function giveUpAttempt(database: Queryable, id: string, now: Date): Promise<void> {
+  await database
+    .updateTable('payment_attempt')
+    .set({ state: 'failed', changed_at: now, checked_at: now })
+    .where('id', '=', id)
+    .where('state', 'in', ['new', 'started', 'pending'])
+    .execute();
+}
+
+/** The newest attempt of a purchase. */
+export async function findNewestAttempt(database: Queryable, purchaseId: string): Promise<Attempt | null> {
+  const row = await database
+    .selectFrom('payment_attempt')
+    .selectAll()
+    .where('purchase_id', '=', purchaseId)
+    .orderBy('number', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return row ? toAttempt(row) : null;
+}
+
+/** True the first time that it is asked with success for a purchase, over all copies and tabs. */
+export async function showSuccessOnce(database: Queryable, purchaseId: string, now: Date): Promise<boolean> {
+  const { numInsertedOrUpdatedRows } = await database
+    .insertInto('success_shown')
+    .values({ purchase_id: purchaseId, shown_at: now })
+    .onConflict((conflict) => conflict.column('purchase_id').doNothing())
+    .executeTakeFirstOrThrow();
+  return (numInsertedOrUpdatedRows ?? 0n) > 0n;
+}

@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest';
+import { isNoticeAuthentic, signNotice } from './notice-signature.ts';
+
+const NOW = new Date('2026-11-20T10:00:00Z');
+const body = Buffer.from('{"event_id":"e1", "payment_id":"p1"}');
+const at = (seconds: number): Date => new Date(NOW.getTime() + seconds * 1_000);
+
+test('the signature is what any HMAC-SHA256 over time and body gives', () => {
+  expect(signNotice('secret', Buffer.from('{}'), new Date(0))).toBe(
+    't=0,v1=4bbe8d39de1ffea42cffafb4727e02f761bef8ed2886b51575ce417d542e918f',
+  );
+});
+
+test('a notice is believed with the old and with the new secret, and with no other', () => {
+  for (const secret of ['old', 'new'])
+    expect(isNoticeAuthentic(['new', 'old'], body, signNotice(secret, body, NOW), NOW)).toBe(true);
+  expect(isNoticeAuthentic(['new', 'old'], body, signNotice('foreign', body, NOW), NOW)).toBe(false);
+});
+
+test('a notice of 300 seconds ago is believed, of 301 not', () => {
+  expect(isNoticeAuthentic(['s'], body, signNotice('s', body, at(-300)), NOW)).toBe(true);
+  expect(isNoticeAuthentic(['s'], body, signNotice('s', body, at(-301)), NOW)).toBe(false);
+  expect(isNoticeAuthentic(['s'], body, signNotice('s', body, at(301)), NOW)).toBe(false);
+});
+
+test('the same content in other bytes is not believed', () => {
+  const rewritten = Buffer.from(JSON.stringify(JSON.parse(body.toString())));
+  expect(isNoticeAuthentic(['s'], rewritten, signNotice('s', body, NOW), NOW)).toBe(false);
+});
+
+test('what is no signature is refused without a fault', () => {
+  for (const header of [undefined, '', 't=1', 't=1,v1=', 't=x,v1=00', `t=99999999999999,v1=${'0'.repeat(64)}`])
+    expect(isNoticeAuthentic(['s'], body, header, NOW)).toBe(false);
+});

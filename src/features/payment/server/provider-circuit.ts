@@ -1,0 +1,52 @@
+import type { FastifyBaseLogger } from 'fastify';
+import type { PaymentMethod } from '#countries/payment-methods.ts';
+import { CLOSED, enterCircuit, failCircuit, type CircuitState } from '../rules/circuit.ts';
+import type { PaymentProvider, WhatToPay } from './provider.ts';
+
+/** The provider did not answer in time, answered nonsense, or is left alone because it did so often. */
+export class ProviderDown extends Error {}
+
+/** All providers of this server, each behind a circuit of its own. */
+export interface Providers {
+  find(code: string): PaymentProvider | null;
+  /** The first that can take this payment, in the order of registration. */
+  choose(what: WhatToPay): PaymentProvider | null;
+  canTake(method: PaymentMethod, country: string, currency: string): boolean;
+  /**
+   * Asks a provider something.
+   *
+   * @throws ProviderDown At once while the circuit is open, otherwise after the request failed.
+   */
+  ask<Answer>(provider: PaymentProvider, question: () => Promise<Answer>): Promise<Answer>;
+}
+
+/** A circuit is kept in each process: what one copy sees of a provider is true for that copy. */
+export function openProviders(
+  providers: readonly PaymentProvider[],
+  log: Pick<FastifyBaseLogger, 'warn'>,
+  now: () => Date,
+): Providers {
+  const byCode = new Map(providers.map((provider) => [provider.code, provider]));
+  const circuits = new Map<string, CircuitState>();
+  return {
+    find: (code) => byCode.get(code) ?? null,
+    choose: (what) => providers.find((provider) => provider.supports(what)) ?? null,
+    canTake: (method, country, currency) =>
+      providers.some((provider) => provider.supports({ method, country, currency, amountMinor: 1 })),
+    async ask(provider, question) {
+      const entered = enterCircuit(circuits.get(provider.code) ?? CLOSED, now().getTime());
+      if (!entered) throw new ProviderDown(`${provider.code} is left alone for a while`);
+      circuits.set(provider.code, entered);
+      try {
+        const answer = await question();
+        circuits.set(provider.code, CLOSED);
+        return answer;
+      } catch (fault) {
+        const failed = failCircuit(circuits.get(provider.code) ?? CLOSED, now().getTime());
+        circuits.set(provider.code, failed);
+        log.warn({ err: fault, provider: provider.code, isOpen: failed.openUntil !== null }, 'provider down');
+        throw new ProviderDown(`${provider.code} does not answer`, { cause: fault });
+      }
+    },
+  };
+}

@@ -1,0 +1,39 @@
+import { PROVIDER_TIMEOUT_MS } from '../provider.ts';
+
+export interface ProviderRequest {
+  readonly method: 'GET' | 'POST';
+  readonly url: string;
+  readonly authorization: string;
+  readonly idempotencyKey?: string;
+  readonly body?: object;
+  readonly timeoutMs?: number;
+}
+
+/**
+ * One JSON request to a provider. Redirects are not followed: a provider's API has none.
+ *
+ * @returns The parsed body, or null for 404. Anything else but 2xx is thrown, as is a silence of 3 seconds.
+ */
+export async function askProvider(request: ProviderRequest): Promise<unknown> {
+  const response = await fetch(request.url, {
+    method: request.method,
+    redirect: 'error',
+    signal: AbortSignal.timeout(request.timeoutMs ?? PROVIDER_TIMEOUT_MS),
+    headers: {
+      accept: 'application/json',
+      authorization: request.authorization,
+      ...(request.body ? { 'content-type': 'application/json' } : {}),
+      ...(request.idempotencyKey ? { 'idempotence-key': request.idempotencyKey } : {}),
+    },
+    ...(request.body ? { body: JSON.stringify(request.body) } : {}),
+  });
+  if (response.status === 404) {
+    await response.body?.cancel();
+    return null;
+  }
+  if (!response.ok) {
+    await response.body?.cancel();
+    throw new Error(`${request.method} ${new URL(request.url).pathname} answered ${response.status}`);
+  }
+  return response.json();
+}

@@ -1,0 +1,124 @@
+import { z } from 'zod';
+import { sign } from '#platform/secrets.ts';
+import { HOSTED_METHODS } from '../../model.ts';
+import { isNoticeAuthentic } from '../notice-signature.ts';
+import type { PaymentProvider } from '../provider.ts';
+import { askProvider } from './provider-http.ts';
+
+export const SANDBOX_CODE = 'sandbox';
+export const SANDBOX_SIGNATURE_HEADER = 'x-sandbox-signature';
+
+/** What the shop and its sandbox both know. */
+export interface SandboxSecrets {
+  readonly apiKey: string;
+  readonly noticeSecret: string;
+}
+
+/** Made from the server's secret, so that the demo needs no settings. */
+export const sandboxSecrets = (secret: string): SandboxSecrets => ({
+  apiKey: sign(secret, 'sandbox-provider', 'api'),
+  noticeSecret: sign(secret, 'sandbox-provider', 'notice'),
+});
+
+const started = z.object({
+  id: z.string().min(1).max(100),
+  status: z.enum(['waiting', 'paid', 'failed']),
+  url: z.url(),
+  params: z.record(z.string(), z.string()),
+});
+
+const payment = z.object({
+  status: z.enum(['waiting', 'paid', 'failed']),
+  amount_minor: z.number().int().min(0),
+  currency: z.string(),
+  attempt_id: z.string(),
+  order_number: z.string(),
+});
+
+const notice = z.object({ event_id: z.string().min(1).max(100), payment_id: z.string().min(1).max(100) });
+
+export interface SandboxOptions {
+  readonly origin: string;
+  readonly apiKey: string;
+  /** The new one first, the old one beside it while they change. */
+  readonly noticeSecrets: readonly string[];
+  readonly timeoutMs?: number;
+}
+
+function json(raw: Buffer): unknown {
+  try {
+    return JSON.parse(raw.toString('utf8'));
+  } catch {
+    return null;
+  }
+}
+
+/** Client of our own sandbox: a provider that behaves like a real one and takes no money. */
+export function sandboxProvider(options: SandboxOptions): PaymentProvider {
+  const common = {
+    authorization: `Bearer ${options.apiKey}`,
+    ...(options.timeoutMs ? { timeoutMs: options.timeoutMs } : {}),
+  };
+  const at = (path: string): string => `${options.origin}${path}`;
+  return {
+    code: SANDBOX_CODE,
+    supports: ({ method }) => HOSTED_METHODS[method] !== undefined,
+
+    async start(attempt) {
+      const mode = HOSTED_METHODS[attempt.method]?.mode ?? 'GET';
+      const answer = started.parse(
+        await askProvider({
+          ...common,
+          method: 'POST',
+          url: at('/payments'),
+          idempotencyKey: attempt.attemptId,
+          body: {
+            attempt_id: attempt.attemptId,
+            order_number: attempt.orderNumber,
+            amount_minor: attempt.amountMinor,
+            currency: attempt.currency,
+            mode,
+            return_url: attempt.returnUrl,
+            notice_url: attempt.noticeUrl,
+            language: attempt.language,
+          },
+        }),
+      );
+      const providerPaymentId = answer.id;
+      if (answer.status !== 'waiting') return { kind: 'settled', providerPaymentId };
+      return mode === 'GET'
+        ? { kind: 'redirect', providerPaymentId, redirect: answer.url }
+        : { kind: 'form', providerPaymentId, redirect: answer.url, params: answer.params };
+    },
+
+    parseNotice(raw, headers, _address, now) {
+      const signature = headers[SANDBOX_SIGNATURE_HEADER];
+      const header = Array.isArray(signature) ? signature[0] : signature;
+      if (!isNoticeAuthentic(options.noticeSecrets, raw, header, now)) return null;
+      const parsed = notice.safeParse(json(raw));
+      if (!parsed.success) return null;
+      return { eventId: parsed.data.event_id, providerPaymentId: parsed.data.payment_id };
+    },
+
+    async fetchStatus(id) {
+      const url = at(`/payments/${encodeURIComponent(id)}`);
+      const answer = await askProvider({ ...common, method: 'GET', url });
+      if (answer === null) return null;
+      const found = payment.parse(answer);
+      return {
+        state: found.status,
+        amountMinor: found.amount_minor,
+        currency: found.currency,
+        attemptId: found.attempt_id,
+        orderNumber: found.order_number,
+      };
+    },
+
+    async refund(id, amountMinor, currency, key) {
+      const url = at(`/payments/${encodeURIComponent(id)}/refunds`);
+      const body = { amount_minor: amountMinor, currency };
+      const answer = await askProvider({ ...common, method: 'POST', url, idempotencyKey: key, body });
+      if (answer === null) throw new Error(`the sandbox knows no payment ${id}`);
+    },
+  };
+}

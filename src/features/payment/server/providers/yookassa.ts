@@ -1,0 +1,146 @@
+import { BlockList, isIPv6 } from 'node:net';
+import { z } from 'zod';
+import { majorText, parseMoney } from '#base/money.ts';
+import type { PaymentMethod } from '#countries/payment-methods.ts';
+import type { ProviderStatus } from '../../model.ts';
+import type { PaymentProvider } from '../provider.ts';
+import { askProvider } from './provider-http.ts';
+
+export const YOOKASSA_CODE = 'yookassa';
+
+/** Roubles and kopecks: the only currency that this provider settles for us. */
+const ROUBLE = { decimals: 2 } as const;
+const CURRENCY = 'RUB';
+const METHODS: readonly PaymentMethod[] = ['card_ru', 'bank_qr'];
+const PAYMENT_TYPES: Readonly<Partial<Record<PaymentMethod, string>>> = {
+  card_ru: 'bank_card',
+  bank_qr: 'sbp',
+};
+
+const payment = z.object({
+  id: z.string().min(1).max(100),
+  status: z.enum(['pending', 'waiting_for_capture', 'succeeded', 'canceled']),
+  amount: z.object({ value: z.string(), currency: z.string() }),
+  confirmation: z.object({ confirmation_url: z.url().optional() }).optional(),
+  metadata: z.object({ attempt_id: z.string().optional(), order_number: z.string().optional() }).optional(),
+});
+type YookassaPayment = z.output<typeof payment>;
+
+const notice = z.object({
+  type: z.literal('notification'),
+  event: z.string().min(1).max(60),
+  object: z.object({ id: z.string().min(1).max(100) }),
+});
+
+export interface YookassaOptions {
+  /** For example the API's address with its version, without a slash at the end. */
+  readonly baseUrl: string;
+  readonly shopId: string;
+  readonly secretKey: string;
+  /** Addresses and networks that notices come from, `192.0.2.0/27`. */
+  readonly noticeAddresses: readonly string[];
+  readonly timeoutMs?: number;
+}
+
+function addressList(entries: readonly string[]): (address: string) => boolean {
+  const list = new BlockList();
+  for (const entry of entries) {
+    const [address = '', bits] = entry.split('/');
+    const family = isIPv6(address) ? 'ipv6' : 'ipv4';
+    if (bits === undefined) list.addAddress(address, family);
+    else list.addSubnet(address, Number(bits), family);
+  }
+  return (address) => {
+    const plain = address.replace(/^::ffff:(?=\d+\.)/, '');
+    return list.check(plain, isIPv6(plain) ? 'ipv6' : 'ipv4');
+  };
+}
+
+function statusOf(found: YookassaPayment): ProviderStatus {
+  const amount = parseMoney(found.amount.value, ROUBLE);
+  if (!amount.ok) throw new Error(`the provider sent the amount ${found.amount.value}`);
+  const states = {
+    pending: 'waiting',
+    waiting_for_capture: 'waiting',
+    succeeded: 'paid',
+    canceled: 'failed',
+  } as const;
+  return {
+    state: states[found.status],
+    amountMinor: amount.value,
+    currency: found.amount.currency,
+    attemptId: found.metadata?.attempt_id ?? null,
+    orderNumber: found.metadata?.order_number ?? null,
+  };
+}
+
+/**
+ * A provider whose notices carry no signature: they are believed only from its own networks, and only as a hint to ask for the
+ * payment. Money is captured at once.
+ */
+export function yookassaProvider(options: YookassaOptions): PaymentProvider {
+  const isTrusted = addressList(options.noticeAddresses);
+  const credentials = Buffer.from(`${options.shopId}:${options.secretKey}`).toString('base64');
+  const common = {
+    authorization: `Basic ${credentials}`,
+    ...(options.timeoutMs ? { timeoutMs: options.timeoutMs } : {}),
+  };
+  const at = (path: string): string => `${options.baseUrl}${path}`;
+  const money = (amountMinor: number) => ({ value: majorText(amountMinor, ROUBLE), currency: CURRENCY });
+  return {
+    code: YOOKASSA_CODE,
+    supports: ({ method, currency }) => currency === CURRENCY && METHODS.includes(method),
+
+    async start(attempt) {
+      const type = PAYMENT_TYPES[attempt.method];
+      const answer = payment.parse(
+        await askProvider({
+          ...common,
+          method: 'POST',
+          url: at('/payments'),
+          idempotencyKey: attempt.attemptId,
+          body: {
+            amount: money(attempt.amountMinor),
+            capture: true,
+            description: attempt.orderNumber,
+            confirmation: { type: 'redirect', return_url: attempt.returnUrl, locale: attempt.language },
+            metadata: { attempt_id: attempt.attemptId, order_number: attempt.orderNumber },
+            ...(type ? { payment_method_data: { type } } : {}),
+          },
+        }),
+      );
+      const redirect = answer.confirmation?.confirmation_url;
+      if (answer.status !== 'pending' || !redirect)
+        return { kind: 'settled', providerPaymentId: answer.id };
+      return { kind: 'redirect', providerPaymentId: answer.id, redirect };
+    },
+
+    parseNotice(raw, _headers, address) {
+      if (!isTrusted(address)) return null;
+      let body: unknown;
+      try {
+        body = JSON.parse(raw.toString('utf8'));
+      } catch {
+        return null;
+      }
+      const parsed = notice.safeParse(body);
+      if (!parsed.success) return null;
+      const { event, object } = parsed.data;
+      return { eventId: `${event}:${object.id}`, providerPaymentId: object.id };
+    },
+
+    async fetchStatus(id) {
+      const url = at(`/payments/${encodeURIComponent(id)}`);
+      const answer = await askProvider({ ...common, method: 'GET', url });
+      return answer === null ? null : statusOf(payment.parse(answer));
+    },
+
+    async refund(id, amountMinor, currency, key) {
+      if (currency !== CURRENCY) throw new Error(`no refunds in ${currency}`);
+      const body = { payment_id: id, amount: money(amountMinor) };
+      const url = at('/refunds');
+      const answer = await askProvider({ ...common, method: 'POST', url, idempotencyKey: key, body });
+      if (answer === null) throw new Error(`the provider knows no payment ${id}`);
+    },
+  };
+}

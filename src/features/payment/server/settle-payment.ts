@@ -1,0 +1,82 @@
+import type { ProviderStatus } from '../model.ts';
+import { isAttemptOpen, moveAttempt, type AttemptState } from '../rules/attempt-machine.ts';
+import { judgePayment, type PaymentVerdict } from '../rules/judge-payment.ts';
+import { findAttempt, lockAttempt, saveAttemptState, type Attempt } from './attempt-store.ts';
+import type { PayableOrder } from './orders-seam.ts';
+import type { PaymentParts } from './payment-parts.ts';
+import type { PaymentProvider } from './provider.ts';
+
+/** What came of asking: the attempt's state now, or `unknown` for a payment that is none of ours. */
+export type Settlement = AttemptState | 'unknown';
+
+function verdictFor(attempt: Attempt, order: PayableOrder, status: ProviderStatus): PaymentVerdict {
+  return judgePayment(
+    {
+      attemptId: attempt.id,
+      orderNumber: order.orderNumber,
+      attemptMinor: attempt.amountMinor,
+      attemptCurrency: attempt.currency,
+      orderMinor: order.totalMinor,
+      orderCurrency: order.currency,
+    },
+    status,
+  );
+}
+
+/**
+ * Asks the provider for a payment and brings attempt and order to what it says. Safe to repeat, in any order and in parallel:
+ * attempt and order are locked, and both move forward only.
+ *
+ * @throws When the provider cannot be asked; nothing has changed then.
+ */
+export async function settlePayment(
+  parts: PaymentParts,
+  provider: PaymentProvider,
+  providerPaymentId: string,
+): Promise<Settlement> {
+  const status = await parts.providers.ask(provider, () => provider.fetchStatus(providerPaymentId));
+  if (!status) return 'unknown';
+  const found = await findAttempt(parts.database, provider.code, providerPaymentId, status.attemptId);
+  if (!found) return 'unknown';
+  const now = parts.now();
+  return parts.database.transaction().execute(async (tx) => {
+    // Order first, attempt second, here and wherever both are locked.
+    const order = await parts.orders.lock(tx, found.purchaseId);
+    if (!order) throw new Error(`the purchase ${found.purchaseId} of an attempt is gone`);
+    const attempt = await lockAttempt(tx, found.id);
+    const verdict = verdictFor(attempt, order, status);
+    const save = (state: AttemptState): Promise<void> =>
+      saveAttemptState(tx, attempt.id, { state, providerPaymentId }, now);
+    const money = {
+      purchaseId: attempt.purchaseId,
+      attemptId: attempt.id,
+      provider: provider.code,
+      amountMinor: status.amountMinor,
+      currency: status.currency,
+      now,
+    };
+    const toReview = async (reason: string): Promise<Settlement> => {
+      if (!moveAttempt(attempt.state, 'review').ok) return attempt.state;
+      await save('review');
+      await parts.orders.recordReview(tx, money, reason);
+      parts.log.error({ attempt: attempt.id, order: order.orderNumber, reason }, 'payment needs a look');
+      return 'review';
+    };
+
+    if (verdict.to === 'review') return toReview(`money does not fit: ${verdict.faults.join(', ')}`);
+    if (verdict.to !== 'paid') {
+      const isMoved = moveAttempt(attempt.state, verdict.to).ok;
+      if (isMoved || isAttemptOpen(attempt.state)) await save(isMoved ? verdict.to : attempt.state);
+      return isMoved ? verdict.to : attempt.state;
+    }
+    if (attempt.state === 'paid') return 'paid';
+    if (!moveAttempt(attempt.state, 'paid').ok) return toReview('money came for an attempt that was given up');
+    const recorded = await parts.orders.recordPaid(tx, money);
+    if (!recorded.ok)
+      return toReview(
+        recorded.code === 'SAME_STATE' ? 'the order was paid twice' : `the order is ${order.state}`,
+      );
+    await save('paid');
+    return 'paid';
+  });
+}

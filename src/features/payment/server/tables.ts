@@ -1,0 +1,42 @@
+import type { ColumnType, Generated } from 'kysely';
+import type { AttemptState } from '../rules/attempt-machine.ts';
+
+type Timestamp = ColumnType<Date, Date | string, Date | string>;
+
+interface PaymentAttemptTable {
+  id: Generated<string>;
+  purchase_id: string;
+  number: number;
+  provider: string;
+  method: string;
+  amount_minor: number;
+  currency: string;
+  state: Generated<AttemptState>;
+  provider_payment_id: string | null;
+  created_at: Timestamp;
+  changed_at: Timestamp;
+  checked_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
+}
+
+interface PaymentNoticeTable {
+  provider: string;
+  event_id: string;
+  provider_payment_id: string;
+  received_at: Timestamp;
+  body: string;
+  handled_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
+  result: string | null;
+}
+
+interface SuccessShownTable {
+  purchase_id: string;
+  shown_at: Timestamp;
+}
+
+declare module '#platform/database.ts' {
+  interface Tables {
+    payment_attempt: PaymentAttemptTable;
+    payment_notice: PaymentNoticeTable;
+    success_shown: SuccessShownTable;
+  }
+}
