@@ -1,3 +1,4 @@
+import { classNames } from './class-names.ts';
 import { Icon } from './icon.tsx';
 import type { IconName } from './icon-paths.ts';
 import { useKitTexts } from './kit-texts.tsx';
@@ -25,6 +26,10 @@ export interface StepperProps {
   /** Id of a message about the limit. */
   readonly describedBy?: string;
   readonly isPending?: boolean;
+  /** Stands behind the count: «шт». */
+  readonly unit?: string;
+  /** As wide as its surroundings. */
+  readonly isWide?: boolean;
 }
 
 /** Less, a typed count, more: 48 px high. */
@@ -39,6 +44,8 @@ export function Stepper(props: StepperProps) {
     stepName,
     describedBy,
     isPending,
+    unit,
+    isWide,
   } = props;
   const texts = useKitTexts();
   const input = useQuantityInput(value, limits, onChange);
@@ -50,7 +57,10 @@ export function Stepper(props: StepperProps) {
       role="group"
       aria-label={label}
       aria-busy={isPending || undefined}
-      className="inline-flex h-12 items-stretch rounded-sm border border-line-strong bg-surface"
+      className={classNames(
+        'h-12 items-stretch rounded-sm border border-line-strong bg-surface',
+        isWide ? 'flex w-full justify-between' : 'inline-flex',
+      )}
     >
       {isLast && onRemove ? (
         <StepButton icon="bin" label={texts.remove} name={stepName} value={0} onPress={onRemove} />
@@ -70,8 +80,20 @@ export function Stepper(props: StepperProps) {
         aria-label={label}
         aria-describedby={describedBy}
         size={3}
-        className="w-14 min-w-14 rounded-xs bg-transparent text-center price"
+        className={classNames(
+          'min-w-9 rounded-xs bg-transparent price',
+          unit ? 'w-9 text-right' : 'w-14 text-center',
+          isWide && 'flex-1',
+        )}
       />
+      {unit && (
+        <span
+          aria-hidden="true"
+          className={classNames('self-center pl-1 text-14 text-ink-2', isWide && 'flex-1')}
+        >
+          {unit}
+        </span>
+      )}
       <StepButton
         icon="plus"
         label={texts.increase}
@@ -108,7 +130,7 @@ function StepButton({ icon, label, name, value, isShut, isFaint, onPress }: Step
         event.preventDefault();
         if (!isShut) onPress();
       }}
-      className={`grid w-12 place-items-center rounded-sm text-brand transition-colors hover:bg-brand-tint aria-disabled:bg-transparent aria-disabled:text-line-strong ${isFaint ? 'text-line-strong' : ''}`}
+      className={`grid w-12 shrink-0 place-items-center rounded-sm text-brand transition-colors hover:bg-brand-tint aria-disabled:bg-transparent aria-disabled:text-line-strong ${isFaint ? 'text-line-strong' : ''}`}
     >
       <Icon name={icon} size={20} />
     </button>

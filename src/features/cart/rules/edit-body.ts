@@ -1,0 +1,80 @@
+import type { CartItemView, CartPackageView, CartView } from '../model.ts';
+
+/** One line of the cart by what it holds, before and after it exists. */
+export interface LineRef {
+  /** As shown: null for a guest's own package. */
+  readonly contract: string | null;
+  readonly sku: string;
+  readonly optionSku: string | null;
+}
+
+/** A count that the buyer wants for a line; 0 removes it. */
+export interface Wish {
+  readonly ref: LineRef;
+  readonly count: number;
+  /** Where a line that is not in the cart goes, from 0; without it, to the end. */
+  readonly at?: number;
+}
+
+export const refName = ({ contract, sku, optionSku }: LineRef): string =>
+  `${contract ?? ''}:${sku}${optionSku ? `/${optionSku}` : ''}`;
+
+export const refOf = ({ contract }: CartPackageView, { sku, optionSku }: CartItemView): LineRef => ({
+  contract,
+  sku,
+  optionSku,
+});
+
+/** The product in the package that products go to now. */
+export const refInSelected = (cart: CartView | null, sku: string): LineRef => ({
+  contract: cart?.selectedPack ?? null,
+  sku,
+  optionSku: null,
+});
+
+/** How many pieces a line asks for; 0 for one that is not there. */
+export function countOf(cart: CartView | null, ref: LineRef): number {
+  const own = cart?.packages.find(({ contract }) => contract === ref.contract);
+  const line = own?.items.find(
+    ({ sku, optionSku, isGift }) => !isGift && sku === ref.sku && optionSku === ref.optionSku,
+  );
+  return line?.count ?? 0;
+}
+
+/** The whole cart with the wishes in it, as `shopen_app_ajax_cart_edit` takes it (C7-012). Gifts are not the buyer's to edit. */
+export function editBody(cart: CartView, wishes: readonly Wish[]) {
+  const byName = new Map(wishes.map((wish) => [refName(wish.ref), wish]));
+  const packages = cart.packages.map((each) => {
+    const items = each.items
+      .filter(({ isGift }) => !isGift)
+      .map((item) => {
+        const name = refName(refOf(each, item));
+        const count = byName.get(name)?.count ?? item.count;
+        byName.delete(name);
+        return { sku: item.sku, optionSku: item.optionSku, count };
+      });
+    const added = [...byName.values()].filter(({ ref }) => ref.contract === each.contract);
+    for (const { ref, count, at } of added)
+      items.splice(at ?? items.length, 0, { sku: ref.sku, optionSku: ref.optionSku, count });
+    return { contract: each.contract, items };
+  });
+  return { packages, revision: cart.revision };
+}
+
+/** The whole cart as it is shown, for the check before delivery: what differs by then is told (C7-025). */
+export const shownBody = (cart: CartView) => ({
+  revision: cart.revision,
+  sum: cart.sum,
+  amount: cart.amount,
+  packages: cart.packages.map(({ contract, items }) => ({
+    contract,
+    items: items
+      .filter(({ isGift }) => !isGift)
+      .map(({ sku, optionSku, count, price: { current } }) => ({
+        sku,
+        optionSku,
+        count,
+        price: { current },
+      })),
+  })),
+});

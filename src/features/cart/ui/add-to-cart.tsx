@@ -1,0 +1,143 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useEffect, useId, useRef, useState, type ReactNode } from 'react';
+import { Button } from '#kit/button.tsx';
+import { CART_LIMITS, STEPPER_LIMITS, type Quantity } from '#kit/quantity-rules.ts';
+import { Stepper } from '#kit/stepper.tsx';
+import { usePersonal } from '#web/personal-store.ts';
+import { countOf, refInSelected } from '../rules/edit-body.ts';
+import { addButtonState } from '../rules/quantity-limits.ts';
+import { cartOf } from './cart-of.ts';
+import { LineNote } from './line-note.tsx';
+import { useCartEditor } from './use-cart-editor.ts';
+
+export interface AddToCartProps {
+  readonly sku: string;
+  readonly name: string;
+  /** Pieces that can be had now. */
+  readonly limit: number;
+  /** One button of a view is filled: that of the product page. */
+  readonly isMain?: boolean;
+  /** Asks how many before adding (product page). */
+  readonly hasAmount?: boolean;
+  /** Beside the stepper once the product is in the cart, for example the way to the cart. */
+  readonly whenAdded?: ReactNode;
+}
+
+/**
+ * «В корзину» that becomes a stepper in place. Without scripts it is a form that posts to its page. Source: C4-005,
+ * C4-006, C4-007, D2.
+ */
+export function AddToCart({ sku, name, limit, isMain, hasAmount, whenAdded }: AddToCartProps) {
+  const { t } = useLingui();
+  const { add, want, wishOf, noteOf } = useCartEditor();
+  const cart = cartOf(usePersonal());
+  const box = useRef<HTMLDivElement>(null);
+  const noteId = useId();
+  const [amount, setAmount] = useState(1);
+  const ref = refInSelected(cart, sku);
+  const count = wishOf(ref)?.count ?? countOf(cart, ref);
+  const isFilled = addButtonState(count) === 'filled';
+  useKeptFocus(box, isFilled);
+
+  const press = async () => {
+    await add(ref, hasAmount ? amount : 1);
+    setAmount(1);
+  };
+  const change = ({ value, limitedBy }: Quantity) => want({ ref, count: value }, limitedBy);
+  const cartLimits = { ...CART_LIMITS, min: hasAmount ? STEPPER_LIMITS.min : CART_LIMITS.min, stock: limit };
+
+  return (
+    <div ref={box} data-add={sku} className="relative flex flex-col gap-2">
+      {isFilled ? (
+        <div className="flex flex-wrap gap-3">
+          <div className={whenAdded ? '' : 'w-full'}>
+            <Stepper
+              label={t`${name}: ${count} шт`}
+              value={count}
+              unit={t`шт`}
+              limits={cartLimits}
+              onChange={change}
+              onRemove={() => want({ ref, count: 0 })}
+              describedBy={noteId}
+              isWide={!whenAdded}
+            />
+          </div>
+          {whenAdded}
+        </div>
+      ) : (
+        <form
+          method="post"
+          className="flex gap-3"
+          onSubmit={(event) => {
+            event.preventDefault();
+            void press();
+          }}
+        >
+          <input type="hidden" name="sku" value={sku} />
+          {hasAmount && (
+            <span className="no-script:hidden">
+              <Stepper
+                label={t`Сколько положить в корзину: ${name}`}
+                value={amount}
+                limits={{ ...STEPPER_LIMITS, stock: limit }}
+                onChange={({ value }) => setAmount(value)}
+              />
+            </span>
+          )}
+          {hasAmount && (
+            <label className="hidden items-center gap-2 no-script:flex">
+              <Trans>Сколько</Trans>
+              <input
+                name="amount"
+                defaultValue="1"
+                inputMode="numeric"
+                size={3}
+                maxLength={3}
+                className="h-12 w-16 rounded-sm border border-line-strong bg-surface text-center price"
+              />
+            </label>
+          )}
+          <Button
+            type="submit"
+            variant={isMain ? 'filled' : 'outline'}
+            isWide
+            aria-label={hasAmount ? undefined : t`В корзину: ${name}`}
+          >
+            <Trans>В корзину</Trans>
+          </Button>
+        </form>
+      )}
+      <LineNote id={noteId} text={noteOf(ref)} />
+    </div>
+  );
+}
+
+/** Button and stepper take each other's place: whoever pressed one goes on at the other. */
+function useKeptFocus(box: React.RefObject<HTMLDivElement | null>, isFilled: boolean): void {
+  const before = useRef(isFilled);
+  useEffect(() => {
+    if (before.current === isFilled) return;
+    before.current = isFilled;
+    // The pressed control is gone, so nothing has the focus; if something has, it is the visitor's.
+    const isOurs = box.current?.dataset.focused === 'true' && document.activeElement === document.body;
+    if (!isOurs) return;
+    const buttons = box.current?.querySelectorAll('button');
+    buttons?.[buttons.length - 1]?.focus();
+  }, [box, isFilled]);
+  useEffect(() => {
+    const element = box.current;
+    if (!element) return undefined;
+    const enter = () => {
+      element.dataset.focused = 'true';
+    };
+    const leave = (event: FocusEvent) => {
+      if (event.relatedTarget) element.dataset.focused = 'false';
+    };
+    element.addEventListener('focusin', enter);
+    element.addEventListener('focusout', leave);
+    return () => {
+      element.removeEventListener('focusin', enter);
+      element.removeEventListener('focusout', leave);
+    };
+  }, [box]);
+}

@@ -1,0 +1,130 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { CallFailure, CallResult } from '#web/call-client.ts';
+import type { CartView } from '../model.ts';
+import { countOf, refName, type LineRef } from '../rules/edit-body.ts';
+import { cartWith } from '../rules/cart-for-tests.ts';
+import { createCartEditor, SETTLE_MS, type EditAnswer } from './cart-editor.ts';
+
+const CREAM: LineRef = { contract: null, sku: 'CREAM', optionSku: null };
+const TEA: LineRef = { contract: null, sku: 'TEA', optionSku: null };
+
+const refusal = (code: string, text: string, data: Record<string, unknown> = {}): CallFailure => ({
+  success: false,
+  status: 422,
+  code,
+  message: [text],
+  warning: null,
+  data,
+  fields: {},
+});
+
+function openEditor() {
+  let cart: CartView = cartWith({ CREAM: 1, TEA: 2 });
+  const sent: Record<string, number>[] = [];
+  const answers: ((body: Record<string, number>) => CallResult<EditAnswer>)[] = [];
+  const success = (cartData: CartView): CallResult<EditAnswer> => ({
+    success: true,
+    status: 200,
+    code: null,
+    message: [],
+    warning: null,
+    data: { cartData },
+  });
+  const editor = createCartEditor({
+    cart: () => cart,
+    keep: (data) => {
+      // The fake server below answers carts only.
+      cart = data as CartView;
+    },
+    add: async ({ sku }, amount) => {
+      const counts = Object.fromEntries(cart.packages[0]?.items.map((item) => [item.sku, item.count]) ?? []);
+      return success(cartWith({ ...counts, [sku]: (counts[sku] ?? 0) + amount }));
+    },
+    edit: async ({ packages }) => {
+      const counts = Object.fromEntries(
+        packages.flatMap(({ items }) => items.map((item) => [item.sku, item.count])),
+      );
+      sent.push(counts);
+      await new Promise((resolve) => setTimeout(resolve, 100));
+      return answers.shift()?.(counts) ?? success(cartWith(counts));
+    },
+    failureText: ({ message }) => message[0] ?? 'Сервер не отвечает. Попробуйте позднее',
+  });
+  return { editor, sent, answers, countNow: (ref: LineRef) => countOf(cart, ref) };
+}
+
+beforeEach(() => {
+  vi.useFakeTimers();
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+test('quick presses are shown at once and saved as one whole cart C4-007 C4-010 C7-012', async () => {
+  const { editor, sent, countNow } = openEditor();
+  for (const count of [2, 3, 4]) editor.want({ ref: CREAM, count });
+  expect(editor.store.get().wishes.get(refName(CREAM))?.count).toBe(4);
+  await vi.advanceTimersByTimeAsync(SETTLE_MS + 100);
+  expect(sent).toEqual([{ CREAM: 4, TEA: 2 }]);
+  expect(editor.store.get().wishes.size).toBe(0);
+  expect(countNow(CREAM)).toBe(4);
+});
+
+test('a change during saving waits for its turn, and the last value wins', async () => {
+  const { editor, sent, countNow } = openEditor();
+  editor.want({ ref: CREAM, count: 5 });
+  await vi.advanceTimersByTimeAsync(SETTLE_MS + 10);
+  editor.want({ ref: CREAM, count: 2 });
+  await vi.advanceTimersByTimeAsync(100);
+  expect(editor.store.get().wishes.get(refName(CREAM))?.count).toBe(2);
+  await vi.advanceTimersByTimeAsync(SETTLE_MS + 200);
+  expect(sent.map(({ CREAM: count }) => count)).toEqual([5, 2]);
+  expect(countNow(CREAM)).toBe(2);
+});
+
+test('a refused change goes back to what it was, with the server’s words on its line C8-009', async () => {
+  const { editor, answers, countNow } = openEditor();
+  answers.push(() => refusal('PRODUCT_UNKNOWN', 'Не найден продукт.'));
+  editor.want({ ref: CREAM, count: 9 });
+  await vi.advanceTimersByTimeAsync(SETTLE_MS + 200);
+  expect(editor.store.get().wishes.size).toBe(0);
+  expect([...editor.store.get().notes]).toEqual([[refName(CREAM), 'Не найден продукт.']]);
+  expect(countNow(CREAM)).toBe(1);
+});
+
+test('a cart that changed in another window takes the wish on top of its newer lines', async () => {
+  const { editor, sent, answers } = openEditor();
+  answers.push(() =>
+    refusal('CART_CHANGED', 'Корзина изменилась', { cartData: cartWith({ CREAM: 1, TEA: 7 }) }),
+  );
+  editor.want({ ref: CREAM, count: 3 });
+  await vi.advanceTimersByTimeAsync(SETTLE_MS + 300);
+  expect(sent).toEqual([
+    { CREAM: 3, TEA: 2 },
+    { CREAM: 3, TEA: 7 },
+  ]);
+});
+
+test('a removed line comes back where it stood', async () => {
+  const { editor, sent } = openEditor();
+  editor.want({ ref: CREAM, count: 0 });
+  await vi.advanceTimersByTimeAsync(SETTLE_MS + 200);
+  editor.want({ ref: CREAM, count: 1, at: 0 });
+  const settled = editor.settled();
+  await vi.advanceTimersByTimeAsync(200);
+  await settled;
+  expect(sent.map((counts) => Object.keys(counts))).toEqual([
+    ['CREAM', 'TEA'],
+    ['CREAM', 'TEA'],
+  ]);
+  expect(sent.at(-1)).toEqual({ CREAM: 1, TEA: 2 });
+});
+
+test('adding is counted at once and confirmed by the answer', async () => {
+  const { editor, countNow } = openEditor();
+  const adding = editor.add({ ...CREAM, sku: 'SOAP' }, 2);
+  expect(editor.store.get().wishes.get(':SOAP')?.count).toBe(2);
+  await adding;
+  expect(editor.store.get().wishes.size).toBe(0);
+  expect(countNow({ ...CREAM, sku: 'SOAP' })).toBe(2);
+});

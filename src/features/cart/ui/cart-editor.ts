@@ -1,0 +1,145 @@
+import { createStore } from '#overlays/store.ts';
+import type { CallResult } from '#web/call-client.ts';
+import type { CartView } from '../model.ts';
+import { countOf, editBody, refName, type LineRef, type Wish } from '../rules/edit-body.ts';
+
+/** Quantities settle this long before they are saved, so that quick presses make one call. Source: design of the cart page. */
+export const SETTLE_MS = 400;
+
+export interface EditorState {
+  /** What the buyer wants and the server has not confirmed, by line. */
+  readonly wishes: ReadonlyMap<string, Wish>;
+  /** What is wrong with a line, in the server's words. */
+  readonly notes: ReadonlyMap<string, string>;
+}
+
+export interface EditAnswer {
+  readonly cartData: unknown;
+  readonly changes?: readonly { readonly field: string; readonly sku?: string }[];
+}
+
+export interface CartEditorParts {
+  /** The cart as last heard of; null while nobody knows. */
+  cart(): CartView | null;
+  add(ref: LineRef, amount: number): Promise<CallResult<EditAnswer>>;
+  edit(body: ReturnType<typeof editBody>): Promise<CallResult<EditAnswer>>;
+  keep(cartData: unknown): void;
+  /** The words for a failure. */
+  failureText(result: CallResult<EditAnswer>): string;
+}
+
+type Failure = Extract<CallResult<EditAnswer>, { success: false }>;
+
+/**
+ * Changes of the cart that are shown at once and saved behind. One call runs at a time and carries the newest counts, so
+ * an old answer can never overwrite a newer wish. What the server refuses goes back to what it was, with the reason.
+ */
+export function createCartEditor(parts: CartEditorParts) {
+  const store = createStore<EditorState>({ wishes: new Map(), notes: new Map() });
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let tail: Promise<unknown> = Promise.resolve();
+
+  function put(
+    wishes: readonly Wish[],
+    without: readonly Wish[] = [],
+    notes: readonly [string, string][] = [],
+  ) {
+    const state = store.get();
+    const nextWishes = new Map(state.wishes);
+    const nextNotes = new Map(state.notes);
+    for (const wish of without)
+      if (nextWishes.get(refName(wish.ref)) === wish) nextWishes.delete(refName(wish.ref));
+    for (const wish of wishes) {
+      nextWishes.set(refName(wish.ref), wish);
+      nextNotes.delete(refName(wish.ref));
+    }
+    for (const [name, text] of notes) nextNotes.set(name, text);
+    store.set({ wishes: nextWishes, notes: nextNotes });
+  }
+
+  /** Calls follow each other. */
+  function inTurn<Value>(work: () => Promise<Value>): Promise<Value> {
+    const next = tail.then(work);
+    tail = next.catch(() => {});
+    return next;
+  }
+
+  function failed(result: Failure, sent: readonly Wish[]): void {
+    if (result.data.cartData) parts.keep(result.data.cartData);
+    const text = parts.failureText(result);
+    put(
+      [],
+      sent,
+      sent.map(({ ref }): [string, string] => [refName(ref), text]),
+    );
+  }
+
+  async function save(): Promise<void> {
+    clearTimeout(timer);
+    timer = undefined;
+    const sent = [...store.get().wishes.values()];
+    const cart = parts.cart();
+    if (sent.length === 0 || !cart) return;
+    let result = await parts.edit(editBody(cart, sent));
+    if (!result.success && result.code === 'CART_CHANGED' && result.data.cartData) {
+      // Another window was quicker: the wish is about single lines, so it holds for the newer cart as well.
+      parts.keep(result.data.cartData);
+      result = await parts.edit(editBody(parts.cart() ?? cart, sent));
+    }
+    if (!result.success) return failed(result, sent);
+    parts.keep(result.data.cartData);
+    const [words] = result.message;
+    const changed = new Set(result.data.changes?.flatMap(({ field, sku }) => (field === 'count' ? sku : [])));
+    put(
+      [],
+      sent,
+      words
+        ? sent.flatMap(({ ref }): [string, string][] => (changed.has(ref.sku) ? [[refName(ref), words]] : []))
+        : [],
+    );
+  }
+
+  return {
+    store,
+
+    /** Wants a count for a line; 0 removes it. It is shown now and saved when no other press follows. */
+    want(wish: Wish): void {
+      put([wish]);
+      clearTimeout(timer);
+      timer = setTimeout(() => void inTurn(save), SETTLE_MS);
+    },
+
+    /** Says at the line why it is as it is. */
+    note(ref: LineRef, text: string): void {
+      put([], [], [[refName(ref), text]]);
+    },
+
+    /** Adds pieces at once. */
+    add(ref: LineRef, amount: number): Promise<CallResult<EditAnswer>> {
+      const name = refName(ref);
+      const wished = store.get().wishes.get(name)?.count ?? countOf(parts.cart(), ref);
+      const wish: Wish = { ref, count: wished + amount };
+      put([wish]);
+      return inTurn(async () => {
+        const result = await parts.add(ref, amount);
+        if (result.success) {
+          parts.keep(result.data.cartData);
+          put([], [wish]);
+        } else failed(result, [wish]);
+        return result;
+      });
+    },
+
+    /** Saves what is still waiting; afterwards the server knows everything that is shown. */
+    settled: (): Promise<void> => inTurn(save),
+
+    /** Forgets what is waiting: the cart is being emptied. */
+    forget(): void {
+      clearTimeout(timer);
+      timer = undefined;
+      store.set({ wishes: new Map(), notes: new Map() });
+    },
+  };
+}
+
+export type CartEditor = ReturnType<typeof createCartEditor>;

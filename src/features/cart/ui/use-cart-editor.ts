@@ -1,0 +1,65 @@
+import { useLingui } from '@lingui/react/macro';
+import { useMemo, useSyncExternalStore } from 'react';
+import { announce } from '#overlays/announcements.ts';
+import { notify } from '#overlays/notices.ts';
+import type { Quantity } from '#kit/quantity-rules.ts';
+import { useShell } from '#web/shell/use-shell.ts';
+import { tell } from '#web/tell.ts';
+import { refName, type LineRef, type Wish } from '../rules/edit-body.ts';
+import { createCartEditor, type CartEditor, type EditorState } from './cart-editor.ts';
+import { callCart, cartNow, keepCart } from './cart-calls.ts';
+
+const NOTHING: EditorState = { wishes: new Map(), notes: new Map() };
+let noServer = '';
+
+/** The one editor of this browser window. */
+const editor: CartEditor = createCartEditor({
+  cart: cartNow,
+  keep: keepCart,
+  add: ({ contract, sku, optionSku }, amount) =>
+    callCart('shopen_app_ajax_cart_add_item', {
+      body: { productArticle: sku, optionArticle: optionSku, amount, packageContract: contract },
+    }),
+  edit: (body) => callCart('shopen_app_ajax_cart_edit', { body }),
+  failureText: ({ message: [first] }) => first ?? noServer,
+});
+
+/** What is being changed, and how to change it. Source: C4-007, C4-010, C5-001, C8-010. */
+export function useCartEditor() {
+  const { t } = useLingui();
+  const { place } = useShell();
+  const state = useSyncExternalStore(editor.store.subscribe, editor.store.get, () => NOTHING);
+  const acts = useMemo(() => {
+    const words = { noServer: t`Сервер не отвечает. Попробуйте позднее` };
+    noServer = words.noServer;
+
+    /** Says what the count is now; at a limit, why there are not more. */
+    function say(ref: LineRef, { value, limitedBy }: Quantity): void {
+      announce(t`В вашей корзине ${value} шт. этого товара`);
+      if (limitedBy) editor.note(ref, t`Это максимальное кол-во товара на складе`);
+    }
+
+    return {
+      want(wish: Wish, limitedBy: Quantity['limitedBy'] = null) {
+        editor.want(wish);
+        if (wish.count > 0) return say(wish.ref, { value: wish.count, limitedBy });
+        notify({ type: 'success', category: 'cart', text: t`Товар удален из вашей корзины` });
+      },
+      async add(ref: LineRef, amount: number) {
+        const result = await editor.add(ref, amount);
+        if (result.success) tell(result, words, { store: place.store, category: 'cart' });
+        // Source: C8-014.
+        else if (result.data.needReloadPage === true) location.reload();
+        return result.success;
+      },
+      settled: editor.settled,
+      forget: editor.forget,
+    };
+  }, [t, place.store]);
+  return {
+    ...acts,
+    wishOf: (ref: LineRef) => state.wishes.get(refName(ref)),
+    noteOf: (ref: LineRef) => state.notes.get(refName(ref)),
+    isPending: state.wishes.size > 0,
+  };
+}

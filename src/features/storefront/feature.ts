@@ -1,0 +1,8 @@
+import type { FeatureDeclaration } from '#base/feature.ts';
+
+/** Main page, category, product page, search and static pages: assembled from the parts of lower features. */
+export const storefrontFeature = {
+  name: 'storefront',
+  tier: 8,
+  dependsOn: ['catalogue', 'cart', 'content'],
+} as const satisfies FeatureDeclaration;
