@@ -5,9 +5,7 @@ import { listCountries, listStores } from '#countries/packs.ts';
 import type { Database } from '#platform/database.ts';
 import type { DemoPart } from './demo-part.ts';
 import { accounts } from './parts/accounts.ts';
-import { accounts } from './parts/accounts.ts';
 import { catalogue } from './parts/catalogue.ts';
-import { content } from './parts/content.ts';
 import { content } from './parts/content.ts';
 import { places } from './parts/places.ts';
 
