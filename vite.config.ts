@@ -5,6 +5,9 @@ import tailwindcss from '@tailwindcss/vite';
 import { defineConfig } from 'vite';
 import { clientModules } from './tools/client-modules.ts';
 
+/** What every page needs: one file compresses better than seven, and stays cached when only our code changes. */
+const FRAMEWORK = /node_modules\/(react|react-dom|react-router|scheduler|@lingui|use-sync-external-store)\//;
+
 export default defineConfig({
   plugins: [
     tailwindcss(),
@@ -16,5 +19,13 @@ export default defineConfig({
   build: {
     // The policy allows pictures as data:, but neither fonts nor scripts.
     assetsInlineLimit: 0,
+    modulePreload: { polyfill: false },
+  },
+  environments: {
+    client: {
+      build: {
+        rolldownOptions: { output: { codeSplitting: { groups: [{ name: 'framework', test: FRAMEWORK }] } } },
+      },
+    },
   },
 });

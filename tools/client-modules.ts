@@ -2,6 +2,10 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Plugin } from 'vite';
 
+/** Where a module comes from, the same wherever the packages are installed. */
+const moduleName = (root: string, id: string): string =>
+  path.relative(root, id.replace(/^\0/, '')).replace(/^.*(?=node_modules\/)/, '');
+
 /** Writes which modules each file of the browser bundle holds, so that a test can compare them with the allow-list. */
 export function clientModules(file: string): Plugin {
   return {
@@ -15,7 +19,7 @@ export function clientModules(file: string): Plugin {
           ? [
               {
                 file: part.fileName,
-                modules: Object.keys(part.modules).map((id) => path.relative(root, id.replace(/^\0/, ''))),
+                modules: Object.keys(part.modules).map((id) => moduleName(root, id)),
               },
             ]
           : [],

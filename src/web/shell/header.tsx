@@ -18,7 +18,7 @@ export function Header() {
     <header className="contents">
       <UtilityRow />
       <div className="sticky top-0 z-(--z-sticky) border-b border-line bg-surface">
-        <div className="page-width flex min-h-14 items-center gap-2 desktop:min-h-22 desktop:gap-6">
+        <div className="page-width flex min-h-14 flex-wrap items-center gap-2 desktop:min-h-22 desktop:flex-nowrap desktop:gap-6">
           <MenuLink />
           <Logo href={paths.home()} />
           <SearchForm className="hidden flex-1 tablet:flex" />

@@ -1,0 +1,75 @@
+import { readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import { clientChunks, clientFiles, pageWeights } from './built-client.ts';
+
+/** What may run in a browser. A module that matches none of these fails the build; widen the list on purpose only. */
+const ALLOWED: readonly RegExp[] = [
+  /^src\/(base|kit|overlays)\//,
+  /^src\/web\//,
+  /^src\/i18n\//,
+  /^src\/countries\/phone[\w-]*\.ts$/,
+  /^src\/app\/(entry\.client|root)\.tsx/,
+  /^src\/app\/pages\//,
+  /^src\/features\/[\w-]+\/(ui|rules|pages)\//,
+  /^src\/features\/[\w-]+\/(call-paths|model|paths|dialogs)\.tsx?/,
+  /^node_modules\/(react|react-dom|scheduler|react-router|use-sync-external-store)\//,
+  /^node_modules\/(@base-ui|@floating-ui|reselect|tabbable)\//,
+  /^node_modules\/@lingui\/(core|react|message-utils)\//,
+  /^node_modules\/@fontsource-variable\//,
+  /^node_modules\/(@babel\/runtime|@oxc-project\/runtime)\//,
+  /^(rolldown|vite)\//,
+  /^virtual:react-router\//,
+];
+
+/** Words that only the server has: its settings, its SQL, its libraries. */
+const SERVER_ONLY = [
+  'DATABASE_URL',
+  'process.env.',
+  'SMTP_URL',
+  'password_hash',
+  'create table',
+  'node:crypto',
+  'ZodObject',
+  'selectFrom(',
+];
+
+const SCRIPT_LIMIT_BYTES = 130_000;
+const STYLE_LIMIT_BYTES = 25_000;
+
+test('only what is on the allow-list gets into the browser', () => {
+  const strangers = clientChunks()
+    .flatMap(({ file, modules }) => modules.map((module) => ({ file, module })))
+    .filter(({ module }) => !ALLOWED.some((pattern) => pattern.test(module)));
+  expect(strangers, 'a page imports server code, or a library that nobody has agreed to').toEqual([]);
+});
+
+test('no file of the bundle holds a word that only the server has', () => {
+  const leaks = clientFiles()
+    .filter((file) => /\.(js|css|html|json)$/.test(file))
+    .flatMap((file) => {
+      const text = readFileSync(file, 'utf8');
+      return SERVER_ONLY.filter((word) => text.includes(word)).map((word) => `${word} in ${file}`);
+    });
+  expect(leaks).toEqual([]);
+});
+
+test('the first load of every page stays inside its budget', () => {
+  const weights = pageWeights();
+  expect(weights.length).toBeGreaterThan(0);
+  const heavy = weights.filter(
+    ({ scriptBytes, styleBytes }) => scriptBytes > SCRIPT_LIMIT_BYTES || styleBytes > STYLE_LIMIT_BYTES,
+  );
+  expect(heavy, 'move what is not needed at once behind import(), or find what came in by mistake').toEqual(
+    [],
+  );
+});
+
+test('behaviours of dialogs are not loaded before a dialog is opened', () => {
+  const withDialogs = clientChunks().filter(({ modules }) =>
+    modules.some((module) => module.includes('@base-ui/')),
+  );
+  const eager = withDialogs.filter(({ modules }) =>
+    modules.some((module) => /src\/app\/(root|entry)/.test(module)),
+  );
+  expect(eager.map(({ file }) => file)).toEqual([]);
+});

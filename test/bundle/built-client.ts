@@ -1,0 +1,83 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { gzipSync } from 'node:zlib';
+
+const BUILD = path.resolve('build');
+
+/** One file of the browser bundle and the modules in it, as `tools/client-modules.ts` writes them. */
+export interface ClientChunk {
+  readonly file: string;
+  readonly modules: readonly string[];
+}
+
+interface RouterManifest {
+  readonly entry: { readonly module: string; readonly imports: readonly string[] };
+  readonly routes: Readonly<
+    Record<
+      string,
+      {
+        readonly id: string;
+        readonly parentId?: string;
+        readonly module: string;
+        readonly imports?: readonly string[];
+        readonly css?: readonly string[];
+      }
+    >
+  >;
+}
+
+const readBuilt = (file: string): string => {
+  const whole = path.join(BUILD, file);
+  if (!existsSync(whole)) throw new Error(`${file} is missing: run \`npm run build\` before these tests`);
+  return readFileSync(whole, 'utf8');
+};
+
+export const clientChunks = (): readonly ClientChunk[] => JSON.parse(readBuilt('client-modules.json'));
+
+/** Every file that a browser can ask for. */
+export function clientFiles(): readonly string[] {
+  readBuilt('client-modules.json');
+  return readdirSync(path.join(BUILD, 'client'), { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => path.join(entry.parentPath, entry.name));
+}
+
+function routerManifest(): { file: string; manifest: RouterManifest } {
+  const file = clientFiles().find((name) => /manifest-\w+\.js$/.test(name));
+  if (!file) throw new Error('the build has no route manifest');
+  const [, json = ''] = /^window\.__reactRouterManifest=(.*?);?$/s.exec(readFileSync(file, 'utf8')) ?? [];
+  return { file, manifest: JSON.parse(json) };
+}
+
+export interface PageWeight {
+  readonly route: string;
+  /** Compressed by gzip at its best, in bytes. */
+  readonly scriptBytes: number;
+  readonly styleBytes: number;
+}
+
+const compressed = (file: string): number => gzipSync(readFileSync(file), { level: 9 }).length;
+
+/** What each page loads before anything is pressed: entry, root, route, route manifest and the Russian texts. */
+export function pageWeights(): readonly PageWeight[] {
+  const { file, manifest } = routerManifest();
+  const texts = clientFiles().filter((name) => /assets\/ru-[\w-]+\.js$/.test(name));
+  const inBuild = (url: string) => path.join(BUILD, 'client', url);
+  return Object.values(manifest.routes).map((page) => {
+    const chain = [page];
+    for (let at = page; at.parentId;) {
+      const parent = manifest.routes[at.parentId];
+      if (!parent) break;
+      chain.push(parent);
+      at = parent;
+    }
+    const scripts = new Set([
+      file,
+      ...texts,
+      ...[manifest.entry, ...chain].flatMap(({ module, imports = [] }) => [module, ...imports].map(inBuild)),
+    ]);
+    const styles = new Set(chain.flatMap(({ css = [] }) => css.map(inBuild)));
+    const sum = (files: Set<string>) => [...files].reduce((bytes, name) => bytes + compressed(name), 0);
+    return { route: page.id, scriptBytes: sum(scripts), styleBytes: sum(styles) };
+  });
+}
