@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { sql } from 'kysely';
 import { searchKey } from '#features/location/rules/search-key.ts';
-import type { Database } from '#platform/database.ts';
+import type { DemoPart } from '../demo-part.ts';
 
 const read = (name: string) => readFileSync(new URL(name, import.meta.url), 'utf8');
 
@@ -28,9 +28,9 @@ function cityNames(cities: string): string {
 }
 
 /** Cities and pickup points of the demo world; loading twice changes nothing. */
-export const places = {
+export const places: DemoPart = {
   name: 'places',
-  async load({ database }: { readonly database: Database; readonly now: Date }): Promise<void> {
+  async load({ database }) {
     const cities = read('../cities.json');
     await database.transaction().execute(async (tx) => {
       await sql`insert into city (id, country, lat, lon, population, timezone, is_self_delivery_available)

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { Actor } from '#base/actor.ts';
 import type { Currency } from '#base/money.ts';
 import type { Outcome } from '#base/outcome.ts';
@@ -100,9 +101,6 @@ export const skusOf = ({ packages }: CartDocument): string[] => [
   ),
 ];
 
-const isSameDocument = (one: CartDocument, other: CartDocument): boolean =>
-  one === other || JSON.stringify(one) === JSON.stringify(other);
-
 /** Everything that is done to carts, bound to the database and to the facts of other features. */
 export function createCartService(deps: CartDeps): CartService {
   async function cityAllowsSelf(place: Place, products: Iterable<ProductFacts>, database: Queryable) {
@@ -146,7 +144,7 @@ export function createCartService(deps: CartDeps): CartService {
     const decided = await decide(EMPTY_CART, deps.database);
     if (!decided.ok) return { kind: 'refused', refusal: decided };
     const { document, note } = decided.value;
-    if (isSameDocument(document, EMPTY_CART)) return { kind: 'changed', cart: null, note };
+    if (isDeepStrictEqual(document, EMPTY_CART)) return { kind: 'changed', cart: null, note };
     const { store, country } = place;
     const cart = await createCart(
       deps.database,
@@ -167,7 +165,7 @@ export function createCartService(deps: CartDeps): CartService {
     if (!decided.ok) return { kind: 'refused', refusal: decided };
     const { document, note } = decided.value;
     const { place, actor, now } = context;
-    if (isSameDocument(document, cart.document) && cart.country === place.country)
+    if (isDeepStrictEqual(document, cart.document) && cart.country === place.country)
       return { kind: 'changed', cart, note };
     const change = { document, country: place.country, ownerContract: contractOf(actor) };
     const saved = await saveCart(database, cart, change, now);

@@ -1,5 +1,5 @@
 export { cartDataSchema } from '../calls.ts';
-export { lockCart, markOrdered, type StoredCart } from './cart-store.ts';
+export { findCart, lockCart, markOrdered, type StoredCart } from './cart-store.ts';
 export {
   createCartService,
   type AdjusterInput,
