@@ -1,0 +1,97 @@
+import type { OrderState } from './rules/order-machine.ts';
+import type { OrderSums } from './rules/order-total.ts';
+
+/** What the buyer agreed to, word for word: the text's version and hash stand in the order. */
+export interface AcceptedAgreement {
+  readonly alias: string;
+  readonly document: string;
+  readonly version: number;
+  readonly language: string;
+  readonly textHash: string;
+}
+
+/** Whoever takes the order, as it was typed. Personal data. */
+export interface OrderReceiver {
+  readonly firstName: string;
+  readonly lastName: string;
+  readonly patronymic: string;
+  readonly email: string;
+  readonly phone: string;
+}
+
+/** Where and when the order comes, as it was when it was placed. */
+export interface OrderDelivery {
+  readonly carrier: string;
+  readonly kind: string;
+  readonly cityName: string;
+  readonly point: {
+    readonly number: number;
+    readonly company: string;
+    readonly address: string;
+    readonly hours: string;
+  } | null;
+  readonly from: string;
+  readonly to: string;
+  readonly priceMinor: number;
+  readonly vatMinor: number;
+}
+
+export interface OrderAddress {
+  readonly country: string;
+  readonly city: string;
+  readonly street: string;
+  readonly house: string;
+  readonly apartment: string;
+  readonly zip: string;
+}
+
+export interface OrderLine {
+  readonly kind: 'item' | 'kit' | 'subscription' | 'gift';
+  readonly sku: string;
+  readonly name: string;
+  readonly count: number;
+  readonly priceMinor: number;
+  readonly oldPriceMinor: number | null;
+  /** What is paid for the line, after its share of the discounts on the order. */
+  readonly sumMinor: number;
+  readonly pointsHundredths: number;
+  readonly vatPercent: number;
+}
+
+/** The part of an order that belongs to one package (D75). */
+export interface OrderPart {
+  readonly cartNumber: string;
+  /** Null while the buyer has no contract. */
+  readonly contract: string | null;
+  readonly goodsMinor: number;
+  readonly pointsHundredths: number;
+  readonly lines: readonly OrderLine[];
+}
+
+/** A purchase with all that was true when it was placed. Holds personal data. */
+export interface Purchase extends OrderSums {
+  readonly id: string;
+  /** One purchase: one delivery, one payment. */
+  readonly headerId: number;
+  /** Its number as people see it. */
+  readonly orderNumber: string;
+  readonly store: string;
+  readonly country: string;
+  readonly language: string;
+  readonly currency: string;
+  readonly state: OrderState;
+  readonly paymentMethod: string;
+  readonly vatMinor: number;
+  readonly pointsHundredths: number;
+  readonly placedAt: Date;
+  /** Until when the goods wait for the payment; null when they wait without limit or no longer. */
+  readonly holdEndsAt: Date | null;
+  readonly personId: string;
+  readonly buyerContract: string | null;
+  readonly receiver: OrderReceiver;
+  readonly address: OrderAddress | null;
+  readonly comment: string;
+  readonly delivery: OrderDelivery;
+  readonly agreements: readonly AcceptedAgreement[];
+  readonly parts: readonly OrderPart[];
+}

@@ -1,0 +1,96 @@
+import type { PricedCart, PricedLine, ProductFacts } from '#features/cart/rules/public.ts';
+import type { CheckoutDraft, DeliveryQuote, PickupPoint } from '#features/delivery/server/public.ts';
+import type { OrderAddress, OrderDelivery } from '../model.ts';
+import type { NewLine, NewPart } from './order-writer.ts';
+
+/** A line that the order cannot have as the buyer wishes. */
+export interface ShortLine {
+  readonly sku: string;
+  readonly name: string;
+  readonly wanted: number;
+  readonly available: number;
+}
+
+const isOrdered = ({ count }: PricedLine): boolean => count > 0;
+
+const lineOf = (line: PricedLine, products: ReadonlyMap<string, ProductFacts>): NewLine => ({
+  kind: line.isGift ? 'gift' : 'item',
+  sku: line.sku,
+  name: products.get(line.sku)?.name ?? line.sku,
+  count: line.count,
+  priceMinor: line.unitMinor,
+  oldPriceMinor: line.fullUnitMinor > line.unitMinor ? line.fullUnitMinor : null,
+  sumMinor: line.payableMinor,
+  pointsHundredths: line.pointsHundredths,
+  vatPercent: line.vatPercent,
+  reasons: line.steps,
+});
+
+/**
+ * The parts of an order: one for each package that has something in it, in the cart's order. Lines that count for nothing
+ * (sold out, archived) are not ordered.
+ *
+ * @param buyerContract Who gets the points of the buyer's own package; null while there is no contract.
+ */
+export function composeParts(
+  priced: PricedCart,
+  products: ReadonlyMap<string, ProductFacts>,
+  buyerContract: string | null,
+): NewPart[] {
+  const byPackage = Map.groupBy(priced.lines.filter(isOrdered), ({ contract }) => contract);
+  return [...byPackage].map(([contract, lines]) => ({
+    contract: contract ?? buyerContract,
+    goodsMinor: lines.reduce((sum, { payableMinor }) => sum + payableMinor, 0),
+    pointsHundredths: lines.reduce((sum, { pointsHundredths }) => sum + pointsHundredths, 0),
+    lines: lines.map((line) => lineOf(line, products)),
+  }));
+}
+
+/** Lines of which fewer can be sold than the buyer asks for. Those that count for nothing are named only on request. */
+export function shortLines(
+  priced: PricedCart,
+  products: ReadonlyMap<string, ProductFacts>,
+  isWithUnsold: boolean,
+): ShortLine[] {
+  return priced.lines
+    .filter((line) => !line.isGift && line.count < line.wished && (isWithUnsold || line.count > 0))
+    .map(({ sku, wished, count }) => ({
+      sku,
+      name: products.get(sku)?.name ?? sku,
+      wanted: wished,
+      available: count,
+    }));
+}
+
+/** Tax contained in a price that includes it, to the nearest minor unit. */
+export const containedTax = (priceMinor: number, percent: number): number =>
+  Math.round((priceMinor * percent) / (100 + percent));
+
+/** Where and when the order comes, as a snapshot: a point that closes later changes nothing about it. */
+export const snapshotDelivery = (
+  quote: DeliveryQuote,
+  point: PickupPoint | null,
+  address: OrderAddress | null,
+  vatPercent: number,
+): OrderDelivery => ({
+  carrier: quote.carrier,
+  kind: quote.kind,
+  cityName: point?.cityName ?? address?.city ?? '',
+  point: point && {
+    number: point.number,
+    company: point.company,
+    address: point.address,
+    hours: point.hours,
+  },
+  from: quote.from,
+  to: quote.to,
+  priceMinor: quote.priceMinor,
+  vatMinor: containedTax(quote.priceMinor, vatPercent),
+});
+
+/** The courier's address without what only the delivery step needs. */
+export function snapshotAddress({ delivery }: CheckoutDraft): OrderAddress | null {
+  if (!delivery.address) return null;
+  const { country, city, street, house, apartment, zip } = delivery.address;
+  return { country, city, street, house, apartment, zip };
+}

@@ -1,0 +1,104 @@
+import { createHash } from 'node:crypto';
+import { sql } from 'kysely';
+import type { Database, Queryable, Tx } from '#platform/database.ts';
+import type {} from './tables.ts';
+
+/** Keys are kept this long, so that a buyer who comes back from a night without network still gets the first answer. */
+export const KEY_LIFE_HOURS = 72;
+const HOUR_MS = 3_600_000;
+
+/** A request that must have one effect however often it comes. */
+export interface RequestKey {
+  /** Whose key it is: a session. The same key of somebody else is another key. */
+  readonly scope: string;
+  readonly key: string;
+  readonly requestHash: Buffer;
+}
+
+export interface StoredAnswer {
+  readonly purchaseId: string | null;
+  /** What was answered; null while the first request has not answered yet, or died before it. */
+  readonly answer: unknown;
+}
+
+export type KeyState =
+  | { readonly kind: 'new' }
+  | ({ readonly kind: 'known' } & StoredAnswer)
+  | { readonly kind: 'otherRequest' };
+
+/** Hash of a request's body, the same however its fields are ordered. */
+export function hashRequest(body: unknown): Buffer {
+  const ordered = JSON.stringify(body, (_key, value: unknown) =>
+    typeof value === 'object' && value !== null && !Array.isArray(value)
+      ? Object.fromEntries(Object.entries(value).toSorted(([one], [other]) => (one < other ? -1 : 1)))
+      : value,
+  );
+  return createHash('sha256')
+    .update(ordered ?? '')
+    .digest();
+}
+
+export async function findKey(database: Queryable, request: RequestKey): Promise<KeyState> {
+  const row = await database
+    .selectFrom('idempotency_key')
+    .select(['request_hash', 'purchase_id', 'answer'])
+    .where('scope', '=', request.scope)
+    .where('key', '=', request.key)
+    .executeTakeFirst();
+  if (!row) return { kind: 'new' };
+  if (!row.request_hash.equals(request.requestHash)) return { kind: 'otherRequest' };
+  return { kind: 'known', purchaseId: row.purchase_id, answer: row.answer };
+}
+
+/**
+ * Takes the key for this transaction without waiting for another one that holds it.
+ *
+ * @returns False when somebody else has it: then `findKey` says whether that one is done.
+ */
+export async function takeKey(tx: Tx, request: RequestKey, now: Date): Promise<boolean> {
+  const { scope, key, requestHash } = request;
+  const { rows } = await sql`
+    insert into idempotency_key (key, scope, request_hash, created_at)
+    select ${key}, ${scope}, ${requestHash}, ${now}
+    where pg_try_advisory_xact_lock(hashtextextended(${`${scope}/${key}`}, 0))
+    on conflict do nothing returning 1`.execute(tx);
+  return rows.length === 1;
+}
+
+export async function bindKey(tx: Tx, request: RequestKey, purchaseId: string): Promise<void> {
+  await tx
+    .updateTable('idempotency_key')
+    .set({ purchase_id: purchaseId })
+    .where('scope', '=', request.scope)
+    .where('key', '=', request.key)
+    .execute();
+}
+
+/** Stores the answer if there is none yet. @returns The stored one, which every later request gets. */
+export async function keepAnswer<Answer>(
+  database: Queryable,
+  request: Pick<RequestKey, 'scope' | 'key'>,
+  answer: Answer,
+): Promise<Answer> {
+  const row = await database
+    .updateTable('idempotency_key')
+    .set({
+      status: 200,
+      answer: sql<string>`coalesce(answer, ${JSON.stringify(answer)}::jsonb)`,
+    })
+    .where('scope', '=', request.scope)
+    .where('key', '=', request.key)
+    .returning('answer')
+    .executeTakeFirst();
+  // Every answer of a key was stored by this function for the same call.
+  return row ? (row.answer as Answer) : answer;
+}
+
+/** Forgets keys older than 72 hours; for a job. @returns How many. */
+export async function forgetOldKeys(database: Database, now: Date): Promise<number> {
+  const { numDeletedRows } = await database
+    .deleteFrom('idempotency_key')
+    .where('created_at', '<', new Date(now.getTime() - KEY_LIFE_HOURS * HOUR_MS))
+    .executeTakeFirst();
+  return Number(numDeletedRows);
+}

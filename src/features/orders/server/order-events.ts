@@ -1,0 +1,188 @@
+import { sql } from 'kysely';
+import { releaseStock, takeStock, type Allocation } from '#features/catalogue/server/public.ts';
+import type { Database, Tx } from '#platform/database.ts';
+import type { Purchase } from '../model.ts';
+import {
+  linesOfCancelled,
+  linesOfPaid,
+  linesOfRefunded,
+  linesOfUnclear,
+  type LedgerOrder,
+} from '../rules/ledger-lines.ts';
+import { moveOrder, STOCK_ON_ENTRY, type OrderState } from '../rules/order-machine.ts';
+import { HOLD_MINUTES } from '../rules/reservation-life.ts';
+import { findPurchase } from './order-reader.ts';
+import { postToLedger } from './order-writer.ts';
+
+const MINUTE_MS = 60_000;
+/** However often payment is begun again, goods are kept so long after the order at the most. */
+const HOLD_MINUTES_AT_MOST = 120;
+
+/** Something happened to an order. */
+export interface OrderEvent {
+  readonly purchaseId: string;
+  readonly now: Date;
+  /** Who or what caused it: `provider`, `hold-ended`, `buyer`, `staff:…`. */
+  readonly cause: string;
+  /** Kept with the event; no personal data. */
+  readonly details?: Readonly<Record<string, unknown>>;
+}
+
+export interface EventResult {
+  /** True for the one call that had the effect. */
+  readonly isChanged: boolean;
+  /** The state afterwards. */
+  readonly state: OrderState;
+}
+
+const ledgerOrderOf = (order: Purchase): LedgerOrder => ({
+  orderNumber: order.orderNumber,
+  currency: order.currency,
+  sums: order,
+  goodsVatMinor: order.vatMinor - order.delivery.vatMinor,
+  deliveryVatMinor: order.delivery.vatMinor,
+  points: order.parts.map(({ contract, pointsHundredths }) => ({ contract, hundredths: pointsHundredths })),
+});
+
+async function settleReservations(tx: Tx, purchaseId: string, to: 'sold' | 'returned'): Promise<void> {
+  const settled: Allocation[] = await tx
+    .updateTable('reservation')
+    .set({ state: to, expires_at: null })
+    .where('purchase_id', '=', purchaseId)
+    .where('state', '=', 'held')
+    .returning(['sku', 'location', 'count'])
+    .execute();
+  if (settled.length === 0) return;
+  await (to === 'sold' ? takeStock(tx, settled) : releaseStock(tx, settled));
+}
+
+/** Locks the order and moves it if the machine allows; whatever follows happens in the same transaction, once. */
+async function move(
+  tx: Tx,
+  event: OrderEvent,
+  to: OrderState,
+  post: (order: Purchase, from: OrderState) => Promise<void>,
+): Promise<EventResult> {
+  const { purchaseId, now, cause, details = {} } = event;
+  const locked = await tx
+    .selectFrom('purchase')
+    .select('state')
+    .where('id', '=', purchaseId)
+    .forUpdate()
+    .executeTakeFirst();
+  const order = locked && (await findPurchase(tx, { purchaseId }));
+  if (!order) throw new Error(`there is no order ${purchaseId}`);
+  const from = locked.state;
+  if (!moveOrder(from, to).ok) return { isChanged: false, state: from };
+  await tx.updateTable('purchase').set({ state: to }).where('id', '=', purchaseId).execute();
+  await tx
+    .insertInto('purchase_event')
+    .values({
+      purchase_id: purchaseId,
+      at: now,
+      from_state: from,
+      to_state: to,
+      cause,
+      details: JSON.stringify(details),
+    })
+    .execute();
+  const stock = STOCK_ON_ENTRY[to];
+  if (stock !== 'keep') await settleReservations(tx, purchaseId, stock === 'sell' ? 'sold' : 'returned');
+  await post(order, from);
+  return { isChanged: true, state: to };
+}
+
+/**
+ * The whole total was paid, as the provider itself confirmed: amount, currency and order were compared by the caller. Points
+ * are earned, the units are sold. A repetition changes nothing; a cancelled order stays cancelled (`isChanged` false): the
+ * caller keeps the money for review.
+ */
+export const recordPaid = (tx: Tx, event: OrderEvent): Promise<EventResult> =>
+  move(tx, event, 'paid', (order) =>
+    postToLedger(
+      tx,
+      { purchaseId: order.id, kind: 'paid', lines: linesOfPaid(ledgerOrderOf(order)) },
+      event.now,
+    ),
+  );
+
+/** The order will not be carried out: its units are on sale again, the debt and the promised points are gone. */
+export const recordCancelled = (tx: Tx, event: OrderEvent): Promise<EventResult> =>
+  move(tx, event, 'cancelled', (order) =>
+    postToLedger(
+      tx,
+      { purchaseId: order.id, kind: 'cancelled', lines: linesOfCancelled(ledgerOrderOf(order)) },
+      event.now,
+    ),
+  );
+
+/** Money that came is not what is owed: staff decide, and the units wait for that without limit. */
+export const recordReview = (
+  tx: Tx,
+  event: OrderEvent & { readonly received: { readonly minor: number; readonly currency: string } | null },
+): Promise<EventResult> =>
+  move(tx, event, 'review', async (order) => {
+    await tx
+      .updateTable('reservation')
+      .set({ expires_at: null })
+      .where('purchase_id', '=', order.id)
+      .where('state', '=', 'held')
+      .execute();
+    const lines = event.received ? linesOfUnclear(event.received) : [];
+    await postToLedger(tx, { purchaseId: order.id, kind: 'unclear', lines }, event.now);
+  });
+
+/** The money of a paid order went back. Units that left the house come back through a stock movement of their own. */
+export const recordRefunded = (tx: Tx, event: OrderEvent): Promise<EventResult> =>
+  move(tx, event, 'refunded', async (order, from) => {
+    if (from !== 'paid') return;
+    await postToLedger(
+      tx,
+      { purchaseId: order.id, kind: 'refunded', lines: linesOfRefunded(ledgerOrderOf(order)) },
+      event.now,
+    );
+  });
+
+/**
+ * Keeps the goods another 30 minutes because the buyer begins to pay again, two hours after the order at the most. An order
+ * that is no longer to be paid is left alone.
+ *
+ * @returns Until when the goods wait; null when nothing is held or it is held without limit.
+ */
+export async function extendHold(tx: Tx, purchaseId: string, now: Date): Promise<Date | null> {
+  const wished = new Date(now.getTime() + HOLD_MINUTES * MINUTE_MS);
+  const { rows } = await sql<{ expires_at: Date }>`
+    update reservation v set expires_at = greatest(v.expires_at,
+      least(${wished}::timestamptz, p.placed_at + make_interval(mins => ${HOLD_MINUTES_AT_MOST})))
+    from purchase p where p.id = v.purchase_id and p.id = ${purchaseId} and p.state = 'placed'
+      and v.state = 'held' and v.expires_at > ${now} returning v.expires_at`.execute(tx);
+  return rows[0]?.expires_at ?? null;
+}
+
+const AT_ONCE = 100;
+
+/**
+ * Cancels orders whose buyers did not pay in time and gives their units back; for a job every minute. Several copies may run
+ * it at once: each order is taken by one of them, in a transaction of its own.
+ *
+ * @returns How many were cancelled.
+ */
+export async function expireReservations(database: Database, now: Date): Promise<number> {
+  const { rows } = await sql<{ purchase_id: string }>`
+    select distinct purchase_id from reservation where state = 'held' and expires_at <= ${now} limit ${AT_ONCE}`.execute(
+    database,
+  );
+  let cancelled = 0;
+  for (const { purchase_id: purchaseId } of rows) {
+    const isCancelled = await database.transaction().execute(async (tx) => {
+      const due = await sql`
+        select 1 from purchase p where p.id = ${purchaseId} and p.state = 'placed' and exists (
+          select from reservation v where v.purchase_id = p.id and v.state = 'held' and v.expires_at <= ${now})
+        for update of p skip locked`.execute(tx);
+      if (due.rows.length === 0) return false;
+      return (await recordCancelled(tx, { purchaseId, now, cause: 'hold-ended' })).isChanged;
+    });
+    if (isCancelled) cancelled += 1;
+  }
+  return cancelled;
+}

@@ -1,0 +1,138 @@
+import { sql } from 'kysely';
+import type { Allocation } from '#features/catalogue/server/public.ts';
+import type { Tx } from '#platform/database.ts';
+import type { AcceptedAgreement, OrderAddress, OrderDelivery, OrderLine, OrderReceiver } from '../model.ts';
+import type { LedgerLine } from '../rules/ledger-lines.ts';
+import { partNumberOf } from '../rules/order-number.ts';
+import type { OrderSums } from '../rules/order-total.ts';
+import type {} from './tables.ts';
+
+export interface NewLine extends OrderLine {
+  readonly reasons: unknown;
+}
+
+export interface NewPart {
+  readonly contract: string | null;
+  readonly goodsMinor: number;
+  readonly pointsHundredths: number;
+  readonly lines: readonly NewLine[];
+}
+
+export interface NewPurchase {
+  readonly id: string;
+  readonly headerId: number;
+  readonly orderNumber: string;
+  readonly store: string;
+  readonly country: string;
+  readonly language: string;
+  readonly currency: string;
+  readonly cartId: string;
+  readonly cartRevision: number;
+  readonly personId: string;
+  readonly buyerContract: string | null;
+  readonly paymentMethod: string;
+  readonly sums: OrderSums;
+  readonly vatMinor: number;
+  readonly pointsHundredths: number;
+  readonly delivery: OrderDelivery;
+  readonly agreements: readonly AcceptedAgreement[];
+  readonly accessHash: Buffer;
+  readonly receiver: OrderReceiver & { readonly phoneE164: string | null };
+  readonly address: OrderAddress | null;
+  readonly comment: string;
+  readonly parts: readonly NewPart[];
+  readonly placedAt: Date;
+}
+
+/** The next purchase's running number; one that is not used leaves a gap. */
+export async function nextHeaderId(tx: Tx): Promise<number> {
+  const { rows } = await sql<{ id: number }>`
+    select nextval(pg_get_serial_sequence('purchase', 'header_id')) as id`.execute(tx);
+  const [row] = rows;
+  if (!row) throw new Error('no number for the order');
+  return row.id;
+}
+
+/** Writes the order with its receiver, parts, lines and first event in one statement. */
+export async function insertPurchase(tx: Tx, order: NewPurchase): Promise<void> {
+  const { sums, receiver } = order;
+  const parts = JSON.stringify(
+    order.parts.map((part, index) => ({
+      ...part,
+      position: index + 1,
+      number: partNumberOf(order.orderNumber, index + 1),
+      lines: part.lines.map((line, lineIndex) => ({ ...line, position: lineIndex + 1 })),
+    })),
+  );
+  await sql`
+    with header as (
+      insert into purchase (id, header_id, order_number, store, country, language, currency, cart_id, cart_revision,
+        person_id, buyer_contract, state, payment_method, goods_minor, delivery_minor, promo_minor, bonus_minor,
+        credit_minor, total_minor, vat_minor, points_hundredths, delivery, agreements, access_hash, placed_at)
+      overriding system value
+      values (${order.id}, ${order.headerId}, ${order.orderNumber}, ${order.store}, ${order.country}, ${order.language},
+        ${order.currency}, ${order.cartId}, ${order.cartRevision}, ${order.personId}, ${order.buyerContract}, 'placed',
+        ${order.paymentMethod}, ${sums.goodsMinor}, ${sums.deliveryMinor}, ${sums.promoMinor}, ${sums.bonusMinor},
+        ${sums.creditMinor}, ${sums.totalMinor}, ${order.vatMinor}, ${order.pointsHundredths},
+        ${JSON.stringify(order.delivery)}, ${JSON.stringify(order.agreements)}, ${order.accessHash}, ${order.placedAt})
+      returning id, placed_at),
+    receiver as (
+      insert into purchase_receiver (purchase_id, first_name, last_name, patronymic, email, phone, phone_e164, address, comment)
+      select id, ${receiver.firstName}, ${receiver.lastName}, ${receiver.patronymic}, ${receiver.email}, ${receiver.phone},
+        ${receiver.phoneE164}, ${order.address && JSON.stringify(order.address)}::jsonb, ${order.comment} from header),
+    event as (
+      insert into purchase_event (purchase_id, at, from_state, to_state, cause)
+      select id, placed_at, null, 'placed', 'buyer' from header),
+    given as materialized (
+      select * from jsonb_to_recordset(${parts}::jsonb) as p(position int, number text, contract text, "goodsMinor" bigint,
+        "pointsHundredths" bigint, lines jsonb)),
+    part as (
+      insert into purchase_part (purchase_id, cart_number, position, contract, goods_minor, points_hundredths)
+      select header.id, number, position, contract, "goodsMinor", "pointsHundredths" from given, header
+      returning id, position)
+    insert into purchase_line (part_id, position, kind, sku, name, count, price_minor, old_price_minor, sum_minor,
+      points_hundredths, vat_percent, reasons)
+    select part.id, l.position, l.kind, l.sku, l.name, l.count, l."priceMinor", l."oldPriceMinor", l."sumMinor",
+      l."pointsHundredths", l."vatPercent", l.reasons
+    from given join part using (position), jsonb_to_recordset(given.lines) as l(position int, kind text, sku text, name text,
+      count int, "priceMinor" bigint, "oldPriceMinor" bigint, "sumMinor" bigint, "pointsHundredths" bigint,
+      "vatPercent" numeric, reasons jsonb)`.execute(tx);
+}
+
+/** Remembers which units are held for the order, and until when. */
+export async function insertReservations(
+  tx: Tx,
+  purchaseId: string,
+  allocations: readonly Allocation[],
+  expiresAt: Date | null,
+): Promise<void> {
+  await sql`
+    insert into reservation (purchase_id, sku, location, count, expires_at)
+    select ${purchaseId}, sku, location, count, ${expiresAt}
+    from jsonb_to_recordset(${JSON.stringify(allocations)}::jsonb) as a(sku text, location text, count int)`.execute(
+    tx,
+  );
+}
+
+export interface LedgerPosting {
+  readonly purchaseId: string;
+  readonly kind: 'placed' | 'paid' | 'cancelled' | 'refunded' | 'unclear';
+  readonly lines: readonly LedgerLine[];
+  /** Tells two postings of one kind apart; the same one is written once. */
+  readonly occasion?: string;
+}
+
+/** Writes a balanced entry, once for each order, kind and occasion. */
+export async function postToLedger(tx: Tx, posting: LedgerPosting, now: Date): Promise<void> {
+  const { purchaseId, kind, lines, occasion } = posting;
+  if (lines.length === 0) return;
+  const key = ['order', purchaseId, kind, ...(occasion === undefined ? [] : [occasion])].join(':');
+  await sql`
+    with entry as (
+      insert into ledger_transaction (at, kind, purchase_id, dedupe_key) values (${now}, ${kind}, ${purchaseId}, ${key})
+      on conflict (dedupe_key) do nothing returning id)
+    insert into ledger_entry (transaction_id, position, account, unit, amount)
+    select entry.id, l.position, l.account, l.unit, l.amount
+    from entry, rows from (jsonb_to_recordset(${JSON.stringify(lines)}::jsonb) as (account text, unit text, amount bigint))
+      with ordinality as l(account, unit, amount, position)`.execute(tx);
+}

@@ -1,0 +1,268 @@
+import { randomBytes } from 'node:crypto';
+import { uuidAt } from '#base/ids.ts';
+import { isPaymentMethod, PAYMENT_METHODS, type PaymentMethod } from '#countries/payment-methods.ts';
+import { reserveStock, type Shortage } from '#features/catalogue/server/public.ts';
+import {
+  findCart,
+  lockCart,
+  markOrdered,
+  type Asker,
+  type CartService,
+  type PricedStoredCart,
+  type StoredCart,
+} from '#features/cart/server/public.ts';
+import {
+  deleteDraft,
+  getDraft,
+  type CheckoutDraft,
+  type DeliveryQuote,
+  type DeliveryService,
+  type PickupPoint,
+} from '#features/delivery/server/public.ts';
+import { registerBuyer } from '#features/identity/server/public.ts';
+import { putInOutbox } from '#jobs/outbox-store.ts';
+import type { Database, Tx } from '#platform/database.ts';
+import type { AcceptedAgreement, Purchase } from '../model.ts';
+import { linesOfPlaced } from '../rules/ledger-lines.ts';
+import { orderNumberOf } from '../rules/order-number.ts';
+import { changedSums, orderSums, type OrderSums, type ShownSums } from '../rules/order-total.ts';
+import { holdEndsAt } from '../rules/reservation-life.ts';
+import {
+  composeParts,
+  containedTax,
+  shortLines,
+  snapshotAddress,
+  snapshotDelivery,
+  type ShortLine,
+} from './compose-order.ts';
+import { bindKey, findKey, takeKey, type RequestKey } from './idempotency-store.ts';
+import { orderTokenHash } from './order-access.ts';
+import { findPurchase } from './order-reader.ts';
+import { insertPurchase, insertReservations, nextHeaderId, postToLedger } from './order-writer.ts';
+
+/** Kind of the outbox row that makes the confirmation mail; its payload is `{purchaseId}`. */
+export const ORDER_CONFIRMATION = 'order-confirmation';
+
+export interface OrderDeps {
+  readonly database: Database;
+  readonly carts: CartService;
+  readonly delivery: DeliveryService;
+  /** The server's secret: makes the token by which a guest sees the order. */
+  readonly secret: string;
+}
+
+export interface OrderRequest {
+  readonly cartId: string;
+  readonly asker: Asker;
+  readonly method: PaymentMethod;
+  /** What the page showed, minor units. Compared, never taken. */
+  readonly shown: ShownSums;
+  /** Revision of the cart that the page showed; null where it does not say. */
+  readonly revision: number | null;
+  readonly agreements: readonly AcceptedAgreement[];
+  /** Null where the browser sends no key: then cart and revision alone make a second try return the first order. */
+  readonly key: RequestKey | null;
+}
+
+export type OrderRefusal =
+  | { readonly code: 'CART_GONE' | 'CART_EMPTY' | 'CART_CHANGED' | 'DELIVERY_NEEDED' | 'DELIVERY_GONE' }
+  | { readonly code: 'ORDER_UNDERWAY' | 'KEY_REUSED' | 'METHOD_UNKNOWN' }
+  | {
+      readonly code: 'PRICES_CHANGED';
+      readonly sums: OrderSums;
+      readonly changed: readonly (keyof OrderSums)[];
+    }
+  | { readonly code: 'NOT_ENOUGH_STOCK'; readonly products: readonly ShortLine[] };
+
+export type OrderResult =
+  | {
+      readonly kind: 'placed';
+      readonly order: Purchase;
+      /** False when this request only returned an order that was there before. */
+      readonly isFirst: boolean;
+      /** What was answered to the first request with this key; null when nothing was yet. */
+      readonly answer: unknown;
+    }
+  | { readonly kind: 'refused'; readonly refusal: OrderRefusal };
+
+/** Takes the transaction back and carries the reason out of it. */
+class Withdrawn extends Error {
+  readonly refusal: OrderRefusal;
+  constructor(refusal: OrderRefusal) {
+    super(refusal.code);
+    this.refusal = refusal;
+  }
+}
+
+/** Everything that an order is made of, priced from the server's own facts. */
+interface ReadyOrder {
+  readonly cart: StoredCart;
+  readonly priced: PricedStoredCart;
+  readonly draft: CheckoutDraft;
+  readonly quote: DeliveryQuote;
+  readonly point: PickupPoint | null;
+  readonly sums: OrderSums;
+}
+
+const random = (count: number): Uint8Array => randomBytes(count);
+const refuse = (refusal: OrderRefusal): OrderResult => ({ kind: 'refused', refusal });
+
+/** Reads and prices everything afresh, before the transaction, so that no lock waits for it. */
+async function prepare(deps: OrderDeps, request: OrderRequest): Promise<ReadyOrder | OrderRefusal> {
+  const { database } = deps;
+  const { asker, cartId } = request;
+  const cart = await findCart(database, cartId, asker.place.store);
+  if (!cart) return { code: 'CART_GONE' };
+  if (request.revision !== null && request.revision !== cart.revision) return { code: 'CART_CHANGED' };
+  const priced = await deps.carts.priceFor(cart, asker);
+  if (priced.priced.amount === 0) return { code: 'CART_EMPTY' };
+  const draft = await getDraft(database, cart.id, asker.now);
+  if (!draft) return { code: 'DELIVERY_NEEDED' };
+  const quoted = await deps.delivery.quote(draft.delivery, priced.priced, asker);
+  if (!quoted.ok) return { code: 'DELIVERY_GONE' };
+  const { quote, point } = quoted.value;
+  const method = deps.delivery.packOf(asker).paymentMethods.includes(request.method);
+  if (!method || (PAYMENT_METHODS[request.method].isPaidLater && !quote.isPaymentTaken))
+    return { code: 'METHOD_UNKNOWN' };
+  const sums = orderSums(priced.priced.sumMinor, quote.priceMinor, priced.priced.tenders);
+  const changed = changedSums(request.shown, sums);
+  const short = shortLines(priced.priced, priced.products, changed.length > 0);
+  if (short.length > 0) return { code: 'NOT_ENOUGH_STOCK', products: short };
+  if (changed.length > 0) return { code: 'PRICES_CHANGED', sums, changed };
+  return { cart, priced, draft, quote, point, sums };
+}
+
+const namedShortages = (shortages: readonly Shortage[], { priced }: ReadyOrder): ShortLine[] =>
+  shortages.map(({ sku, wanted, available }) => ({
+    sku,
+    name: priced.products.get(sku)?.name ?? sku,
+    wanted,
+    available,
+  }));
+
+/** The buyer: whoever is logged in, else a person of the order's own with a contract when nobody has it yet. */
+async function buyerOf(tx: Tx, { draft }: ReadyOrder, { actor, place, now }: Asker) {
+  if (actor.kind === 'contract') return { personId: actor.personId, contract: actor.contract };
+  return registerBuyer(tx, draft.receiver, place.country, now);
+}
+
+/** The writes of an order, in the order in which locks are taken: key, cart, stock, person. */
+async function write(tx: Tx, deps: OrderDeps, request: OrderRequest, ready: ReadyOrder): Promise<string> {
+  const { asker, key } = request;
+  const { place, now } = asker;
+  const { cart, draft, quote, sums } = ready;
+  const { priced, products } = ready.priced;
+  if (key && !(await takeKey(tx, key, now))) throw new Withdrawn({ code: 'ORDER_UNDERWAY' });
+  const locked = await lockCart(tx, cart.id, cart.revision);
+  if (!locked.ok) throw new Withdrawn({ code: locked.code });
+
+  const wanted = priced.lines.filter(({ count }) => count > 0).map(({ sku, count }) => ({ sku, count }));
+  const reservation = await reserveStock(tx, place, wanted);
+  if (!reservation.isReserved)
+    throw new Withdrawn({ code: 'NOT_ENOUGH_STOCK', products: namedShortages(reservation.shortages, ready) });
+
+  const buyer = await buyerOf(tx, ready, asker);
+  const id = uuidAt(now, random);
+  const headerId = await nextHeaderId(tx);
+  const orderNumber = orderNumberOf(headerId);
+  const address = snapshotAddress(draft);
+  const vatPercent = deps.delivery.packOf(asker).vat.standardPercent;
+  const parts = composeParts(priced, products, buyer.contract);
+  const currency = ready.priced.terms.currency.externalIso;
+  const deliveryVatMinor = containedTax(quote.priceMinor, vatPercent);
+  await insertPurchase(tx, {
+    id,
+    headerId,
+    orderNumber,
+    store: place.store,
+    country: place.country,
+    language: place.language,
+    currency,
+    cartId: cart.id,
+    cartRevision: cart.revision,
+    personId: buyer.personId,
+    buyerContract: buyer.contract,
+    paymentMethod: request.method,
+    sums,
+    vatMinor: priced.vatMinor + deliveryVatMinor,
+    pointsHundredths: priced.pointsHundredths,
+    delivery: snapshotDelivery(quote, ready.point, address, vatPercent),
+    agreements: request.agreements,
+    accessHash: orderTokenHash(deps.secret, id),
+    receiver: draft.receiver,
+    address,
+    comment: draft.delivery.comment,
+    parts,
+    placedAt: now,
+  });
+  const expiresAt = holdEndsAt(now, PAYMENT_METHODS[request.method].isPaidLater);
+  await insertReservations(tx, id, reservation.allocations, expiresAt);
+  const lines = linesOfPlaced({
+    orderNumber,
+    currency,
+    sums,
+    goodsVatMinor: priced.vatMinor,
+    deliveryVatMinor,
+    points: parts.map(({ contract, pointsHundredths }) => ({ contract, hundredths: pointsHundredths })),
+  });
+  await postToLedger(tx, { purchaseId: id, kind: 'placed', lines }, now);
+  await putInOutbox(tx, {
+    kind: ORDER_CONFIRMATION,
+    payload: { purchaseId: id },
+    dedupeKey: `${ORDER_CONFIRMATION}:${id}`,
+    dueAt: now,
+  });
+  await markOrdered(tx, cart.id, now);
+  await deleteDraft(tx, cart.id);
+  if (key) await bindKey(tx, key, id);
+  return id;
+}
+
+/** The order that was made earlier by this key or of this cart; null when there is none. */
+async function findEarlier(deps: OrderDeps, request: OrderRequest): Promise<OrderResult | null> {
+  const { database } = deps;
+  const known = request.key && (await findKey(database, request.key));
+  if (known?.kind === 'otherRequest') return refuse({ code: 'KEY_REUSED' });
+  const byKey = known?.kind === 'known' ? known : null;
+  const order = await findPurchase(
+    database,
+    byKey?.purchaseId ? { purchaseId: byKey.purchaseId } : { cartId: request.cartId },
+  );
+  return order && { kind: 'placed', order, isFirst: false, answer: byKey?.answer ?? null };
+}
+
+/**
+ * Makes an order of a cart, in one transaction: everything or nothing. All sums come from the server's own facts. Asked
+ * again with the same key, or for a cart that was ordered already, it returns the first order and changes nothing.
+ *
+ * The caller has checked that the cart is the visitor's own and that the agreements are those of the country.
+ *
+ * @returns The order; or why there is none, with what the buyer must see: fresh sums, or what is left of the products.
+ */
+export async function placeOrder(deps: OrderDeps, request: OrderRequest): Promise<OrderResult> {
+  const earlier = await findEarlier(deps, request);
+  if (earlier) return earlier;
+  const ready = await prepare(deps, request);
+  if ('code' in ready) {
+    // A twin of this request may have ordered the cart between the two reads.
+    return (ready.code === 'CART_GONE' && (await findEarlier(deps, request))) || refuse(ready);
+  }
+  try {
+    const purchaseId = await deps.database.transaction().execute((tx) => write(tx, deps, request, ready));
+    const order = await findPurchase(deps.database, { purchaseId });
+    if (!order) throw new Error(`the order ${purchaseId} was not stored`);
+    return { kind: 'placed', order, isFirst: true, answer: null };
+  } catch (fault) {
+    if (!(fault instanceof Withdrawn)) throw fault;
+    const { code } = fault.refusal;
+    const isTwin = code === 'CART_GONE' || code === 'CART_CHANGED' || code === 'ORDER_UNDERWAY';
+    return (isTwin && (await findEarlier(deps, request))) || refuse(fault.refusal);
+  }
+}
+
+/** Reads a method as the browser names it: by alias or by full code (C3-092). */
+export function readMethod(name: string): PaymentMethod | null {
+  if (isPaymentMethod(name)) return name;
+  const found = Object.entries(PAYMENT_METHODS).find(([, { fullCode }]) => fullCode === name)?.[0];
+  return found !== undefined && isPaymentMethod(found) ? found : null;
+}

@@ -1,0 +1,35 @@
+/** The door of the orders for other features and for the composition. */
+export type {
+  AcceptedAgreement,
+  OrderAddress,
+  OrderDelivery,
+  OrderLine,
+  OrderPart,
+  OrderReceiver,
+  Purchase,
+} from '../model.ts';
+export { isPayable, type OrderState } from '../rules/order-machine.ts';
+export { orderSums, type OrderSums, type ShownSums } from '../rules/order-total.ts';
+export type { ShortLine } from './compose-order.ts';
+export { forgetOldKeys, hashRequest, keepAnswer, type RequestKey } from './idempotency-store.ts';
+export { allowOrder, ORDER_ACCESS_COOKIE } from './order-access.ts';
+export {
+  expireReservations,
+  extendHold,
+  recordCancelled,
+  recordPaid,
+  recordRefunded,
+  recordReview,
+  type EventResult,
+  type OrderEvent,
+} from './order-events.ts';
+export { findPurchase, findPurchaseFor, findUnpaidOrder, type PurchaseName } from './order-reader.ts';
+export {
+  ORDER_CONFIRMATION,
+  placeOrder,
+  readMethod,
+  type OrderDeps,
+  type OrderRefusal,
+  type OrderRequest,
+  type OrderResult,
+} from './place-order.ts';

@@ -1,0 +1,130 @@
+import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
+import type { OrderState } from '../rules/order-machine.ts';
+
+type Json = ColumnType<unknown, string, never>;
+
+interface PurchaseTable {
+  id: string;
+  header_id: GeneratedAlways<number>;
+  order_number: string;
+  store: string;
+  country: string;
+  language: string;
+  currency: string;
+  cart_id: string;
+  cart_revision: number;
+  person_id: string;
+  buyer_contract: string | null;
+  state: OrderState;
+  payment_method: string;
+  goods_minor: number;
+  delivery_minor: number;
+  promo_minor: number;
+  bonus_minor: number;
+  credit_minor: number;
+  total_minor: number;
+  vat_minor: number;
+  points_hundredths: number;
+  delivery: Json;
+  agreements: Json;
+  access_hash: Buffer;
+  placed_at: Date;
+}
+
+interface PurchaseReceiverTable {
+  purchase_id: string;
+  first_name: string;
+  last_name: string;
+  patronymic: string;
+  email: string;
+  phone: string;
+  phone_e164: string | null;
+  address: Json;
+  comment: string;
+}
+
+interface PurchasePartTable {
+  id: GeneratedAlways<number>;
+  purchase_id: string;
+  cart_number: string;
+  position: number;
+  contract: string | null;
+  goods_minor: number;
+  points_hundredths: number;
+}
+
+interface PurchaseLineTable {
+  part_id: number;
+  position: number;
+  kind: 'item' | 'kit' | 'subscription' | 'gift';
+  sku: string;
+  name: string;
+  count: number;
+  price_minor: number;
+  old_price_minor: number | null;
+  sum_minor: number;
+  points_hundredths: number;
+  /** Exact text. */
+  vat_percent: string;
+  reasons: Json;
+}
+
+interface PurchaseEventTable {
+  id: GeneratedAlways<number>;
+  purchase_id: string;
+  at: Date;
+  from_state: OrderState | null;
+  to_state: OrderState;
+  cause: string;
+  details: Json;
+}
+
+interface ReservationTable {
+  id: GeneratedAlways<number>;
+  purchase_id: string;
+  sku: string;
+  location: string;
+  count: number;
+  state: Generated<'held' | 'sold' | 'returned'>;
+  expires_at: Date | null;
+}
+
+interface LedgerTransactionTable {
+  id: GeneratedAlways<number>;
+  at: Date;
+  kind: string;
+  purchase_id: string | null;
+  dedupe_key: string;
+}
+
+interface LedgerEntryTable {
+  transaction_id: number;
+  position: number;
+  account: string;
+  unit: string;
+  amount: number;
+}
+
+interface IdempotencyKeyTable {
+  key: string;
+  scope: string;
+  request_hash: Buffer;
+  purchase_id: string | null;
+  status: number | null;
+  answer: ColumnType<unknown, string | null, string | null>;
+  created_at: Date;
+}
+
+declare module '#platform/database.ts' {
+  interface Tables {
+    purchase: PurchaseTable;
+    purchase_receiver: PurchaseReceiverTable;
+    purchase_part: PurchasePartTable;
+    purchase_line: PurchaseLineTable;
+    purchase_event: PurchaseEventTable;
+    reservation: ReservationTable;
+    ledger_transaction: LedgerTransactionTable;
+    ledger_entry: LedgerEntryTable;
+    idempotency_key: IdempotencyKeyTable;
+  }
+}
