@@ -53,10 +53,8 @@ export function PasswordField({
   error,
   isOptional,
   id,
-  isRight: _,
-  prefix: __,
   ...input
-}: TextFieldProps) {
+}: Omit<TextFieldProps, 'isRight' | 'prefix'>) {
   const { aria, ...ids } = useFieldIds(id, { help, error });
   const [isShown, setShown] = useState(false);
   const texts = useKitTexts();

@@ -1,8 +1,9 @@
 import { useLingui } from '@lingui/react/macro';
-import { useEffect, useId, useState } from 'react';
+import { useId, useState } from 'react';
 import { Form } from 'react-router';
 import { classNames } from '#kit/class-names.ts';
 import { Icon } from '#kit/icon.tsx';
+import { useIsScripted } from '#kit/use-is-scripted.ts';
 import { useShell } from './use-shell.ts';
 
 /** Search by a plain GET. With scripts its button waits for words; without them it is always ready. */
@@ -11,8 +12,7 @@ export function SearchForm({ className, initial = '' }: { className?: string; in
   const { paths } = useShell();
   const reasonId = useId();
   const [words, setWords] = useState(initial);
-  const [isScripted, setScripted] = useState(false);
-  useEffect(() => setScripted(true), []);
+  const isScripted = useIsScripted();
   const isEmpty = isScripted && words.trim() === '';
   return (
     <Form
