@@ -1,0 +1,93 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import autocannon from 'autocannon';
+
+const CONNECTIONS = 16;
+
+/** Requests a second: the median of the rounds. Rounds are few and short, because only ratios of one run count. */
+export async function throughput(
+  options: Omit<autocannon.Options, 'connections' | 'duration'>,
+  { rounds = 3, seconds = 3 } = {},
+): Promise<{ perSecond: number; failed: number }> {
+  const speeds: number[] = [];
+  let failed = 0;
+  for (let round = 0; round < rounds; round += 1) {
+    const result = await autocannon({ ...options, connections: CONNECTIONS, duration: seconds });
+    speeds.push(result.requests.total / result.duration);
+    failed += result.non2xx + result.errors;
+  }
+  return { perSecond: Math.round(median(speeds)), failed };
+}
+
+export function median(values: readonly number[]): number {
+  const sorted = values.toSorted((a, b) => a - b);
+  return sorted[Math.floor(sorted.length / 2)] ?? 0;
+}
+
+export interface Child {
+  readonly process: ChildProcess;
+  /** What its first line of the given form names. */
+  readonly origin: string;
+  readonly startMs: number;
+  stop(): Promise<void>;
+}
+
+/** Starts a server as a process of its own and waits until it says where it listens. */
+export async function startServer(
+  args: readonly string[],
+  env: Readonly<Record<string, string>>,
+  sign: RegExp,
+): Promise<Child> {
+  const started = performance.now();
+  const child = spawn(process.execPath, args, {
+    env: { ...process.env, ...env },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  let said = '';
+  const origin = await new Promise<string>((resolve, reject) => {
+    child.stdout.on('data', (chunk: Buffer) => {
+      said += chunk.toString();
+      const found = sign.exec(said)?.[1];
+      if (found) resolve(found);
+    });
+    child.once('exit', (code) =>
+      reject(new Error(`the server ended with ${code} before it listened:\n${said}`)),
+    );
+  });
+  return {
+    process: child,
+    origin,
+    startMs: Math.round(performance.now() - started),
+    stop: () =>
+      new Promise((resolve) => {
+        child.once('exit', () => resolve());
+        child.kill('SIGTERM');
+      }),
+  };
+}
+
+/** Resident memory of a process in megabytes, from Linux's own account; null elsewhere. */
+export function residentMegabytes(pid: number): number | null {
+  try {
+    const found = /VmRSS:\s+(\d+) kB/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1];
+    return found ? Math.round(Number(found) / 1024) : null;
+  } catch {
+    return null;
+  }
+}
+
+export interface Row {
+  readonly what: string;
+  readonly value: string;
+  /** Part of the limit measured in the same run. */
+  readonly share: string;
+  readonly target: string;
+  readonly isMet: boolean | null;
+}
+
+export function printRows(title: string, rows: readonly Row[]): void {
+  const mark = (isMet: boolean | null) => (isMet === null ? ' ' : isMet ? '✓' : '✗');
+  console.log(`\n${title}`);
+  for (const { what, value, share, target, isMet } of rows)
+    console.log(`  ${mark(isMet)} ${what.padEnd(38)} ${value.padStart(14)} ${share.padStart(18)}  ${target}`);
+}

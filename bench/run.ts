@@ -1,0 +1,71 @@
+import { cpus } from 'node:os';
+import { startPostgres } from '#platform/embedded-postgres.ts';
+import { measureBrowsing, measureFirstLoad } from './browse.ts';
+import { measureCart } from './cart.ts';
+import { printRows, residentMegabytes, type Row } from './measure.ts';
+import { benchFolder, startShop } from './shop.ts';
+
+/**
+ * Measures Arnika beside the limits of this machine in the same run: only the ratios count. `npm run bench` runs all,
+ * `npm run bench -- cart` the parts that are named: browse, cart, size, start.
+ */
+const wanted = process.argv.slice(2);
+const isWanted = (part: string): boolean => wanted.length === 0 || wanted.includes(part);
+let isGood = true;
+function report(title: string, rows: readonly Row[]): void {
+  printRows(title, rows);
+  if (rows.some(({ isMet }) => isMet === false)) isGood = false;
+}
+
+const folder = benchFolder();
+const first = await startShop(folder);
+await first.stop();
+const shop = await startShop(folder);
+console.log(`${cpus().length} cores, Node ${process.version}; server, database and load share them`);
+try {
+  if (isWanted('start'))
+    report('Start and memory', [
+      {
+        what: 'first start, with a new database',
+        value: `${first.startMs} ms`,
+        share: '',
+        target: '',
+        isMet: null,
+      },
+      {
+        what: 'second start',
+        value: `${shop.startMs} ms`,
+        share: '',
+        target: 'about 1 s',
+        isMet: shop.startMs < 2_000,
+      },
+      memory('memory, idle', shop.process.pid),
+    ]);
+  if (isWanted('size')) report('First load', await measureFirstLoad(shop));
+  if (isWanted('browse')) {
+    const uncached = await startShop(folder, { PAGE_CACHE_MEGABYTES: '0' });
+    report('Browsing', await measureBrowsing(shop, uncached));
+    await uncached.stop();
+  }
+  if (isWanted('cart')) {
+    // Joins the running server's PostgreSQL.
+    const postgres = await startPostgres({ dataDir: folder, isDurable: true });
+    report('Cart', await measureCart(shop, postgres.url('arnika')));
+    await postgres.stop();
+  }
+  report('After the load', [memory('memory', shop.process.pid)]);
+} finally {
+  await shop.stop();
+}
+process.exitCode = isGood ? 0 : 1;
+
+function memory(what: string, pid: number | undefined): Row {
+  const megabytes = pid === undefined ? null : residentMegabytes(pid);
+  return {
+    what,
+    value: megabytes === null ? 'unknown' : `${megabytes} MB`,
+    share: 'server alone',
+    target: '',
+    isMet: null,
+  };
+}
