@@ -243,10 +243,8 @@ export async function placeOrder(deps: OrderDeps, request: OrderRequest): Promis
   const earlier = await findEarlier(deps, request);
   if (earlier) return earlier;
   const ready = await prepare(deps, request);
-  if ('code' in ready) {
-    // A twin of this request may have ordered the cart between the two reads.
-    return (ready.code === 'CART_GONE' && (await findEarlier(deps, request))) || refuse(ready);
-  }
+  // Whatever the reason: a twin of this request may have made the order in between.
+  if ('code' in ready) return (await findEarlier(deps, request)) ?? refuse(ready);
   try {
     const purchaseId = await deps.database.transaction().execute((tx) => write(tx, deps, request, ready));
     const order = await findPurchase(deps.database, { purchaseId });
@@ -254,9 +252,7 @@ export async function placeOrder(deps: OrderDeps, request: OrderRequest): Promis
     return { kind: 'placed', order, isFirst: true, answer: null };
   } catch (fault) {
     if (!(fault instanceof Withdrawn)) throw fault;
-    const { code } = fault.refusal;
-    const isTwin = code === 'CART_GONE' || code === 'CART_CHANGED' || code === 'ORDER_UNDERWAY';
-    return (isTwin && (await findEarlier(deps, request))) || refuse(fault.refusal);
+    return (await findEarlier(deps, request)) ?? refuse(fault.refusal);
   }
 }
 
