@@ -34,7 +34,7 @@ test('the same words are not shown twice', () => {
   expect(list).toHaveLength(1);
 });
 
-test('one category can be cleared before it is asked again I3-062 I8-005', () => {
+test('one category can be cleared before it is asked again I3-062', () => {
   const cart = notice();
   expect(withoutCategory([cart, notice({ category: 'security' })], 'security')).toEqual([cart]);
   expect(withoutNotice([cart], cart.id)).toEqual([]);

@@ -7,7 +7,7 @@ test('a page begins without anything personal', () => {
   expect([cartAmount(personalNow()), contractOf(personalNow())]).toEqual([0, null]);
 });
 
-test('an answer about the cart leaves the visitor as known I7-033', () => {
+test('an answer about the cart leaves the visitor as known', () => {
   keepPersonal({
     userData: { contract: '7000001', name: 'Анна' },
     cartData: { amount: 2 },

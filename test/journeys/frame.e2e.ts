@@ -1,0 +1,87 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { accessibilityFaults } from '../support/accessibility.ts';
+import { openTestShop, WIDTHS, type TestShop } from '../support/shop.ts';
+
+let shop: TestShop;
+/** A page that is there whatever the shop sells: the frame around "no such page". */
+const MISSING = '/ru/nothing-here/';
+
+beforeAll(async () => {
+  shop = await openTestShop();
+});
+afterAll(async () => {
+  await shop?.close();
+});
+
+const openFrame = async (options?: Parameters<TestShop['newPage']>[0]) => {
+  const page = await shop.newPage(options);
+  await page.goto(`${shop.origin}${MISSING}`, { waitUntil: 'networkidle' });
+  return page;
+};
+
+test.each(Object.values(WIDTHS))(
+  'the menu is a window that the keyboard can use at %i px I4-070 I4-071',
+  async (width) => {
+    const page = await openFrame({ width });
+    const opener = page.getByRole('link', { name: 'Каталог', exact: true });
+    await opener.focus();
+    await page.keyboard.press('Enter');
+    const menu = page.getByRole('dialog', { name: 'Каталог' });
+    await menu.waitFor();
+    expect(await menu.getAttribute('aria-modal')).toBe('true');
+    for (let presses = 0; presses < 30; presses += 1) await page.keyboard.press('Tab');
+    expect(await page.evaluate(() => document.activeElement?.closest('[role=dialog]') !== null)).toBe(true);
+    await page.keyboard.press('Escape');
+    await menu.waitFor({ state: 'detached' });
+    expect(await opener.evaluate((link) => link === document.activeElement)).toBe(true);
+    expect(shop.faults).toEqual([]);
+  },
+);
+
+test('Back closes the window and leaves the page', async () => {
+  const page = await openFrame();
+  const address = page.url();
+  await page.getByRole('link', { name: 'Каталог', exact: true }).click();
+  await page.getByRole('dialog').waitFor();
+  await page.goBack();
+  await page.getByRole('dialog').waitFor({ state: 'detached' });
+  expect(page.url()).toBe(address);
+});
+
+test('an address names the window to open I2-015', async () => {
+  const page = await shop.newPage();
+  await page.goto(`${shop.origin}${MISSING}?modal=menu`);
+  await page.getByRole('dialog', { name: 'Каталог' }).waitFor();
+});
+
+test('the search button waits for words, and Enter searches C2-035', async () => {
+  const page = await openFrame();
+  const search = page.getByRole('searchbox');
+  const button = page.getByRole('button', { name: 'Найти' });
+  await search.click();
+  expect(await button.isDisabled()).toBe(true);
+  await search.fill('чай');
+  expect(await button.isDisabled()).toBe(false);
+  await search.press('Enter');
+  await page.waitForURL(
+    (url) => url.pathname === '/ru/shop/search/' && url.searchParams.get('searchString') === 'чай',
+  );
+});
+
+test('without scripts menu, search and language are links and forms', async () => {
+  const page = await openFrame({ isJavaScriptOff: true });
+  expect(await page.getByRole('button', { name: 'Найти' }).isEnabled()).toBe(true);
+  await page.getByRole('link', { name: 'Каталог', exact: true }).first().click();
+  expect(page.url()).toMatch(/#menu$/);
+  await page.getByRole('link', { name: 'English' }).first().click();
+  expect(await page.getByRole('heading', { level: 1 }).innerText()).toBe('There is no such page');
+});
+
+test.each([
+  { width: WIDTHS.phone, isDark: false },
+  { width: WIDTHS.desk, isDark: true },
+])('the frame has nothing that shuts anyone out: $width px, dark $isDark', async (options) => {
+  const page = await openFrame(options);
+  expect(await accessibilityFaults(page)).toEqual([]);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
+});
