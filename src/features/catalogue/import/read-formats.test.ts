@@ -1,0 +1,166 @@
+import { Readable } from 'node:stream';
+import { expect, test } from 'vitest';
+import type { Market } from '../markets.ts';
+import { guessDelimiter, readCsv } from './csv-rows.ts';
+import type { ImportContext } from './import-context.ts';
+import type { ParsedRow } from './import-product.ts';
+import { mappingSchema, readMappedCsv } from './mapped-csv.ts';
+import { readOwnForm } from './own-form.ts';
+import { isShopify, readShopify } from './shopify.ts';
+
+const market = (store: string, country: string, externalIso: string): Market => ({
+  store,
+  country,
+  currency: { externalIso, logo: externalIso, decimals: 2, isPrefixed: false, roundRules: 1 },
+  vatPercent: 20,
+  languages: ['en'],
+});
+const context: ImportContext = {
+  markets: [market('ru', 'ru', 'RUB'), market('ru', 'by', 'RUB'), market('de', 'de', 'EUR')],
+  stores: ['de'],
+  categories: new Map([
+    ['face', 263],
+    ['tea', 159],
+  ]),
+};
+const csv = (text: string) => readCsv(Readable.from([text]), guessDelimiter(text.split('\n')[0] ?? ''));
+const all = async (rows: AsyncIterable<ParsedRow>): Promise<ParsedRow[]> => Array.fromAsync(rows);
+
+const SHOPIFY = `Handle,Title,Body (HTML),Vendor,Type,Tags,Option1 Name,Option1 Value,Variant SKU,Variant Grams,Variant Inventory Qty,Variant Price,Variant Compare At Price,Image Src,Status
+dew-cream,Dew Cream,"<p>Light,
+airy</p>",Dewfield,Face,"new, tea",Size,30 ml,DC-30,50,4,12.50,15.00,https://example.test/1.jpg,active
+dew-cream,,,,,,,50 ml,DC-50,80,-2,19.90,,https://example.test/2.jpg,
+dew-cream,,,,,,,,,,,,,https://example.test/3.jpg,
+old-balm,Old Balm,,Dewfield,Unknown,,Title,Default Title,,20,1,5,,,archived
+draft-oil,Draft Oil,,,,,Title,Default Title,DO-1,20,1,5,,,draft
+bad-soap,Bad Soap,,,,,Title,Default Title,BS-1,20,1,five,,,active
+`;
+
+test('each variant of a Shopify handle becomes a product with the title, text and pictures of its handle', async () => {
+  const rows = await all(readShopify(csv(SHOPIFY), context, 'en'));
+  expect(rows[0]).toMatchObject({
+    line: 2,
+    product: {
+      sku: 'DC-30',
+      line: 'Dewfield',
+      categories: [263, 159],
+      weightGrams: 50,
+      texts: { en: { name: 'Dew Cream, 30 ml', description: 'Light,\nairy' } },
+      pictures: ['https://example.test/1.jpg', 'https://example.test/2.jpg', 'https://example.test/3.jpg'],
+      prices: [{ store: 'de', country: 'de', currency: 'EUR', priceMinor: 15_00, newPriceMinor: 12_50 }],
+      stock: [{ store: 'de', location: 'de-main', onHand: 4 }],
+    },
+  });
+  expect(rows[1]).toMatchObject({
+    line: 4,
+    product: { sku: 'DC-50', stock: [{ onHand: 0 }], prices: [{ newPriceMinor: null }] },
+  });
+  expect(rows[2]).toMatchObject({
+    line: 6,
+    product: { sku: 'old-balm', isArchived: true, texts: { en: { name: 'Old Balm' } } },
+  });
+});
+
+test('a draft and a bad price of Shopify are named with their lines', async () => {
+  const rows = await all(readShopify(csv(SHOPIFY), context, 'en'));
+  expect(rows.slice(3)).toEqual([
+    { line: 7, problem: 'draft-oil is a draft' },
+    { line: 8, problem: 'Variant Price "five" is no amount' },
+  ]);
+});
+
+test('the newer headings of Shopify are known as well', () => {
+  expect(isShopify(['Title', 'URL handle', 'Description', 'SKU', 'Price'])).toBe(true);
+  expect(isShopify(['product_name', 'price'])).toBe(false);
+});
+
+const mapping = mappingSchema.parse({
+  language: 'en',
+  sku: { prefix: 'SC-', digestOf: ['url', 'name'] },
+  name: { column: 'name' },
+  composition: { column: 'parts', list: 'python' },
+  categories: { column: 'type', values: { Serum: [263] } },
+  price: { column: 'price', currency: 'GBP', rates: { EUR: { times: '1.15', roundTo: '0.10' } } },
+  pointsPerUnit: '1',
+  volume: { column: 'name', pattern: '(\\d+)\\s?(ml|g)\\b' },
+  stock: { always: 25 },
+});
+const FOREIGN = `name;url;type;parts;price
+Dawn Serum 30ml;https://example.test/a;Serum;"['water', 'rose oil', 'water']";£5.20
+Dawn Serum 50ml;https://example.test/a;Serum;['water'];£9.00
+Dusk Mask;https://example.test/b;Mask;['clay'];£3.00
+Night Oil;https://example.test/c;Serum;clay;£3.00
+Noon Oil;https://example.test/d;Serum;['clay'];free
+Torn;row
+Last Serum;https://example.test/e;Serum;[];1
+`;
+
+test('a foreign CSV is read by its mapping: price, list, content, category, a SKU of its own', async () => {
+  const [first, second] = await all(readMappedCsv(csv(FOREIGN), mapping, context));
+  expect(first).toMatchObject({
+    line: 2,
+    product: {
+      categories: [263],
+      volume: { value: 30, unit: 'ml' },
+      texts: { en: { name: 'Dawn Serum 30ml', composition: 'water, rose oil' } },
+      prices: [{ store: 'de', priceMinor: 6_00, pointsHundredths: 5_00, currency: 'EUR' }],
+      stock: [{ onHand: 25 }],
+    },
+  });
+  const skus = [first, second].map((row) => (row && 'product' in row ? row.product.sku : ''));
+  expect(new Set(skus).size).toBe(2);
+  expect(skus[0]).toMatch(/^SC-[0-9a-f]{12}$/);
+});
+
+test('each bad row of a foreign CSV is named with its line and reason, and the next ones are read', async () => {
+  const rows = await all(readMappedCsv(csv(FOREIGN), mapping, context));
+  expect(rows.slice(2, 6)).toEqual([
+    { line: 4, problem: 'type "Mask" has no category' },
+    { line: 5, problem: 'parts is no list: "clay"' },
+    { line: 6, problem: 'price "free" is no amount' },
+    { line: 7, problem: '2 cells where the heading has 5' },
+  ]);
+  expect(rows[6]).toMatchObject({ line: 8, product: { texts: { en: { name: 'Last Serum' } } } });
+});
+
+test('a price of our own form without a country holds in all countries of its store', () => {
+  const [row] = readOwnForm(
+    [
+      {
+        sku: 'A1',
+        texts: { ru: { name: 'Чай' } },
+        prices: [{ store: 'ru', price: '590.50', oldPrice: 690, points: '7.5' }],
+      },
+    ],
+    context,
+  );
+  expect(row).toMatchObject({
+    product: {
+      slug: 'a1',
+      prices: [
+        { country: 'ru', priceMinor: 690_00, newPriceMinor: 590_50, pointsHundredths: 750, vatPercent: 20 },
+        { country: 'by', priceMinor: 690_00, newPriceMinor: 590_50 },
+      ],
+    },
+  });
+});
+
+test('our own form names each mistake with its place', () => {
+  const rows = readOwnForm(
+    [
+      { sku: 'A1', colour: 'red' },
+      { sku: 'A2', prices: [{ store: 'xx', price: '1' }] },
+      { sku: 'A3', prices: [{ store: 'ru', price: '1.234' }] },
+      { sku: 'A4', categories: ['nowhere'] },
+      'text',
+    ],
+    context,
+  );
+  expect([...rows].map((row) => ('problem' in row ? [row.line, row.problem.slice(0, 45)] : []))).toEqual([
+    [1, 'product: Unrecognized key: "colour"'],
+    [2, 'store xx does not sell to any country'],
+    [3, 'price "1.234" is no amount with at most 2 dec'],
+    [4, 'category "nowhere" does not exist'],
+    [5, 'product: Invalid input: expected object, rece'],
+  ]);
+});
