@@ -50,7 +50,7 @@ export async function openTestServer(
   options: { now?: () => Date; settings?: Record<string, string>; base?: TestDatabase } = {},
 ): Promise<TestServer> {
   const base = options.base ?? (await createTestDatabase());
-  const config = testConfig(options.settings);
+  const config = testConfig({ TRUST_PROXY: '1', ...options.settings });
   const open = openDatabase(base.url, { size: config.databasePool, isNaming: config.isNamingStatements });
   const server = await buildServer({
     config,
