@@ -144,6 +144,10 @@ export const cartCalls = defineCalls({
     refusals: {
       ...refusals,
       UNAVAILABLE: { status: 422, text: message('cart.product.unavailable', 'Нет в наличии') },
+      NOT_ONLINE: {
+        status: 422,
+        text: message('catalogue.availability.not-online', 'БАД. Недоступен для продажи on-line'),
+      },
       ARCHIVED: {
         status: 422,
         text: message('cart.product.archived', 'Продукт снят с производства'),

@@ -228,3 +228,26 @@ test('a cart that became an order is locked once and is gone for the buyer', asy
   expect((await check(client)).json().data.code).toBe('CART_EMPTY');
   expect((await add(client, 'RARE')).json().data.cartData).toMatchObject({ amount: 1, revision: 1 });
 });
+
+test('two first products at once of one session are one cart', async () => {
+  const client = shop.client();
+  const { virtual_cart_id: ordered } = (await add(client, 'CREAM')).json().data.cartData;
+  await shop.base.database.transaction().execute((tx) => markOrdered(tx, ordered, now));
+  await Promise.all(Array.from({ length: 6 }, () => add(client, 'CREAM')));
+  expect((await check(client)).json().data.cartData.amount).toBe(6);
+});
+
+test('what may only be picked up is not sold in a city without pickup C4-003', async () => {
+  const client = shop.client();
+  expect((await add(client, 'PICKUP')).json().data.cartData).toMatchObject({ amount: 1 });
+  await client.call('ajax_location_set_location', { body: { countryCode: 'ru', cityId: 30 } });
+  const refused = await add(client, 'PICKUP');
+  expect([refused.statusCode, refused.json().message]).toEqual([
+    422,
+    ['БАД. Недоступен для продажи on-line'],
+  ]);
+  expect((await check(client)).json().data.cartData).toMatchObject({
+    amount: 0,
+    packages: [{ items: [{ sku: 'PICKUP', count: 1, isAvailable: false, noSale: true, sum: 0 }] }],
+  });
+});

@@ -12,7 +12,15 @@ import { cartView, emptyCartView } from '../rules/cart-view.ts';
 import type { FreeDeliveryByKind } from '../rules/free-delivery.ts';
 import { priceCart } from '../rules/price-cart.ts';
 import type { Adjuster, PricedCart, ProductFacts } from '../rules/pricing.ts';
-import { createCart, findCart, lockCart, saveCart, type StoredCart } from './cart-store.ts';
+import {
+  createCart,
+  findCart,
+  keepSessionCart,
+  lockCart,
+  lockSessionCart,
+  saveCart,
+  type StoredCart,
+} from './cart-store.ts';
 
 /** What decides about an adjuster's effects beside the cart itself. */
 export interface AdjusterInput {
@@ -84,6 +92,8 @@ export interface CartService {
   /** The session's cart as calls and pages carry it. */
   getCartView(context: CartContext): Promise<CartView>;
   viewOf(cart: StoredCart | null, asker: Asker): Promise<CartView>;
+  /** Whether the place's city has anything to pick up at; yes while no city is chosen. */
+  isSelfDeliveryAvailable(place: Place, database?: Queryable): Promise<boolean>;
   /**
    * Changes the session's cart, beginning one if there is none. Without a revision a change that met another one is
    * decided again on the newer cart; with one it is answered as stale.
@@ -103,10 +113,9 @@ export const skusOf = ({ packages }: CartDocument): string[] => [
 
 /** Everything that is done to carts, bound to the database and to the facts of other features. */
 export function createCartService(deps: CartDeps): CartService {
-  async function cityAllowsSelf(place: Place, products: Iterable<ProductFacts>, database: Queryable) {
-    // The city matters only to products that may not be sent; most carts have none.
-    if (place.cityId === null || ![...products].some(({ isNoSale }) => isNoSale)) return true;
-    return (await findCity(database, place.cityId, place.language))?.isSelfDeliveryAvailable ?? true;
+  async function isSelfDeliveryAvailable(place: Place, database: Queryable = deps.database) {
+    const city = place.cityId === null ? null : await findCity(database, place.cityId, place.language);
+    return city?.isSelfDeliveryAvailable ?? true;
   }
 
   async function priceFor(cart: StoredCart, asker: Asker, database: Queryable = deps.database) {
@@ -114,14 +123,20 @@ export function createCartService(deps: CartDeps): CartService {
     const { document } = cart;
     const terms = deps.termsAt(place, now);
     const products = await deps.findProducts(skusOf(document), place, now, database);
-    const isSelfDeliveryAvailable = await cityAllowsSelf(place, products.values(), database);
+    // The city matters only to products that may not be sent; most carts have none.
+    const isCityAsked = [...products.values()].some(({ isNoSale }) => isNoSale);
+    const isSelfAvailable = !isCityAsked || (await isSelfDeliveryAvailable(place, database));
     const adjusters: Adjuster[] = [];
     for (const source of deps.adjusters)
       adjusters.push(
         await source.prepare({ cartId: cart.id, document, products, place, actor, now }, database),
       );
     const { currency } = terms;
-    const priced = priceCart(document, { products, currency, isSelfDeliveryAvailable }, adjusters);
+    const priced = priceCart(
+      document,
+      { products, currency, isSelfDeliveryAvailable: isSelfAvailable },
+      adjusters,
+    );
     const view = cartView({ cart, document, priced, products, currency, actor });
     return { cart, priced, products, terms, view };
   }
@@ -136,23 +151,56 @@ export function createCartService(deps: CartDeps): CartService {
     return (await priceFor(cart, asker)).view;
   }
 
+  /** Creates the cart of the decision; the session learns of it from whoever calls this. */
   async function begin<Note, Code extends string>(
     context: CartContext,
     decide: Decide<Note, Code>,
+    database: Queryable,
   ): Promise<ChangeResult<Note, Code>> {
-    const { place, actor, now, session } = context;
-    const decided = await decide(EMPTY_CART, deps.database);
+    const { place, actor, now } = context;
+    const decided = await decide(EMPTY_CART, database);
     if (!decided.ok) return { kind: 'refused', refusal: decided };
     const { document, note } = decided.value;
     if (isDeepStrictEqual(document, EMPTY_CART)) return { kind: 'changed', cart: null, note };
     const { store, country } = place;
     const cart = await createCart(
-      deps.database,
+      database,
       { store, country, ownerContract: contractOf(actor), document },
       now,
     );
-    await session.keepCart(cart.id);
     return { kind: 'changed', cart, note };
+  }
+
+  /**
+   * Two first products at once of one session begin one cart: the second waits for the session's row, then finds the
+   * first one's cart there. All on one connection, so that waiting ones can't starve the pool.
+   */
+  async function beginOnce<Note, Code extends string>(
+    sessionId: string,
+    context: CartContext,
+    decide: Decide<Note, Code>,
+  ): Promise<ChangeResult<Note, Code>> {
+    return deps.database.transaction().execute(async (tx) => {
+      const begunId = await lockSessionCart(tx, sessionId);
+      const begun = begunId ? await findCart(tx, begunId, context.place.store) : null;
+      const locked = begun && (await lockCart(tx, begun.id, null));
+      if (locked?.ok) return decideOn(locked.value, context, decide, tx);
+      const result = await begin(context, decide, tx);
+      if (result.kind === 'changed' && result.cart) await keepSessionCart(tx, sessionId, result.cart.id);
+      return result;
+    });
+  }
+
+  async function beginFor<Note, Code extends string>(
+    context: CartContext,
+    decide: Decide<Note, Code>,
+  ): Promise<ChangeResult<Note, Code>> {
+    const sessionId = context.session.current?.id;
+    const result = sessionId
+      ? await beginOnce(sessionId, context, decide)
+      : await begin(context, decide, deps.database);
+    if (result.kind === 'changed' && result.cart) await context.session.keepCart(result.cart.id);
+    return result;
   }
 
   async function decideOn<Note, Code extends string>(
@@ -176,11 +224,15 @@ export function createCartService(deps: CartDeps): CartService {
     findCurrent,
     priceFor,
     viewOf,
+    isSelfDeliveryAvailable,
     getCartView: async (context) => viewOf(await findCurrent(context), context),
 
     async change(context, revision, decide) {
       const cart = await findCurrent(context);
-      if (!cart) return revision ? { kind: 'stale' } : begin(context, decide);
+      if (!cart) {
+        if (revision) return { kind: 'stale' };
+        return beginFor(context, decide);
+      }
       if (revision !== null && revision !== cart.revision) return { kind: 'stale' };
       const first = await decideOn(cart, context, decide, deps.database);
       if (first.kind !== 'stale' || revision !== null) return first;

@@ -3,6 +3,7 @@ import { isUuid } from '#base/ids.ts';
 import { ok, refused, type Outcome } from '#base/outcome.ts';
 import type { Queryable, Tx } from '#platform/database.ts';
 import { CART_SCHEMA, type CartDocument } from '../model.ts';
+import type {} from '#platform/tables.ts';
 import type {} from './tables.ts';
 
 /** A cart as it stands in its row. */
@@ -126,4 +127,19 @@ export async function markOrdered(tx: Tx, id: string, now: Date): Promise<void> 
     .where('state', '=', 'open')
     .executeTakeFirstOrThrow();
   if (numUpdatedRows !== 1n) throw new Error(`cart ${id} is not open`);
+}
+
+/** Locks the session's row; answers which cart it has now, open or not. */
+export async function lockSessionCart(tx: Tx, sessionId: string): Promise<string | null> {
+  const row = await tx
+    .selectFrom('session')
+    .select('cart_id')
+    .where('id', '=', sessionId)
+    .forUpdate()
+    .executeTakeFirst();
+  return row?.cart_id ?? null;
+}
+
+export async function keepSessionCart(tx: Tx, sessionId: string, cartId: string): Promise<void> {
+  await tx.updateTable('session').set({ cart_id: cartId }).where('id', '=', sessionId).execute();
 }

@@ -19,7 +19,7 @@ import { skusOf, type CartDeps, type CartService, type ChangeResult } from './ca
 
 type CartHandlers = CallHandlers<typeof cartCalls>;
 type IndexAnswer = CallAnswer<(typeof cartCalls)['shopen_app_ajax_cart_index_data_check']>;
-type AddRefusal = AddCode | 'PRODUCT_UNKNOWN' | 'UNAVAILABLE' | 'ARCHIVED';
+type AddRefusal = AddCode | 'PRODUCT_UNKNOWN' | 'UNAVAILABLE' | 'ARCHIVED' | 'NOT_ONLINE';
 type WholeCart = Parameters<CartHandlers['shopen_app_ajax_cart_index_data_check']>[0]['body'];
 
 interface AddNote {
@@ -112,7 +112,9 @@ export function createCartHandlers(
       const result = await service.change<AddNote, AddRefusal>(context, null, async (document, database) => {
         const product = (await deps.findProducts([sku], context.place, context.now, database)).get(sku);
         if (!product) return refused('PRODUCT_UNKNOWN');
-        const standing = lineStanding(product, true);
+        const isSelf = !product.isNoSale || (await service.isSelfDeliveryAvailable(context.place, database));
+        const standing = lineStanding(product, isSelf);
+        if (standing === 'notOnline') return refused('NOT_ONLINE');
         if (!isSold(standing)) return refused(standing === 'archived' ? 'ARCHIVED' : 'UNAVAILABLE');
         const added = addItem(document, { contract, sku, optionSku, count: amount }, product.stock);
         if (!added.ok) return added;
