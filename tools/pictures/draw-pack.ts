@@ -38,7 +38,7 @@ function shapeOf(name: string): Shape {
 
 /** A line of products looks alike: its name decides about the tone and the ornament. */
 function styleOf({ line, hue, shape }: PictureFacts) {
-  const seed = [...line].reduce((sum, letter) => sum + (letter.codePointAt(0) ?? 0), 0);
+  const seed = Array.from(line, (letter) => letter.codePointAt(0) ?? 0).reduce((sum, code) => sum + code, 0);
   const tones = shapeOf(shape).tones ?? TONES;
   return { palette: paletteOf(hue, tones[seed % tones.length] ?? 'pale'), ornament: seed % 4 };
 }

@@ -24,7 +24,11 @@ const context: ImportContext = {
   ]),
 };
 const csv = (text: string) => readCsv(Readable.from([text]), guessDelimiter(text.split('\n')[0] ?? ''));
-const all = async (rows: AsyncIterable<ParsedRow>): Promise<ParsedRow[]> => Array.fromAsync(rows);
+async function all(rows: AsyncIterable<ParsedRow>): Promise<ParsedRow[]> {
+  const list: ParsedRow[] = [];
+  for await (const row of rows) list.push(row);
+  return list;
+}
 
 const SHOPIFY = `Handle,Title,Body (HTML),Vendor,Type,Tags,Option1 Name,Option1 Value,Variant SKU,Variant Grams,Variant Inventory Qty,Variant Price,Variant Compare At Price,Image Src,Status
 dew-cream,Dew Cream,"<p>Light,

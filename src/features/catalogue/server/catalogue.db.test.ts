@@ -59,31 +59,31 @@ function product(sku: string, facts: Partial<ImportProduct> = {}): ImportProduct
   };
 }
 
-let own: TestDatabase;
+let shop: TestDatabase;
 let catalogue: Catalogue;
 const put = (...products: ImportProduct[]) =>
   importProducts({
-    database: own.database,
+    database: shop.database,
     rows: products.map((own, place) => ({ line: place + 1, product: own })),
     now,
   });
 
 beforeAll(async () => {
-  own = await createTestDatabase();
-  await own.database
+  shop = await createTestDatabase();
+  await shop.database
     .insertInto('category')
     .values([
       { id: 1, slug: 'new', parent_id: null, position: 1 },
       { id: 263, slug: 'face', parent_id: null, position: 2 },
     ])
     .execute();
-  await own.database
+  await shop.database
     .insertInto('category_text')
     .values({ category_id: 263, language: 'ru', name: 'Лицо' })
     .execute();
   catalogue = await openCatalogue({
-    database: own.database,
-    pool: own.pool,
+    database: shop.database,
+    pool: shop.pool,
     markets,
     now: () => now,
     pollMs: 0,
@@ -92,7 +92,7 @@ beforeAll(async () => {
 
 afterAll(async () => {
   await catalogue.close();
-  await own.close();
+  await shop.close();
 });
 
 test('a list shows what is sold in the place, 24 a page, and what is missing last', async () => {
@@ -157,7 +157,7 @@ test('a changed price is seen at the next refresh, and the old one stays in the 
   stop();
   expect(changes).toBe(1);
   expect(catalogue.factsFor(ru, ['H1']).get('H1')?.priceMinor).toBe(90_00);
-  const rows = await own.database
+  const rows = await shop.database
     .selectFrom('price')
     .select(['price_minor', 'valid_to'])
     .where('sku', '=', 'H1')
@@ -173,7 +173,7 @@ test('a changed price is seen at the next refresh, and the old one stays in the 
 test('a change whose transaction began early and ended late is not missed', async () => {
   await put(product('S1'));
   await catalogue.refresh();
-  const early = await own.pool.connect();
+  const early = await shop.pool.connect();
   await early.query('begin');
   await early.query(
     `update price set price_minor = 7700 where sku = 'S1' and country = 'ru' and valid_to is null`,
@@ -196,7 +196,7 @@ test('a notification alone refreshes another copy', async () => {
       resolve();
     });
   });
-  await own.database.transaction().execute((tx) => announceChange(tx, { store: 'ru', skus: ['N1'] }));
+  await shop.database.transaction().execute((tx) => announceChange(tx, { store: 'ru', skus: ['N1'] }));
   await heard;
   expect(catalogue.factsFor(ru, ['N1']).has('N1')).toBe(true);
 });
@@ -207,7 +207,7 @@ test('stock that is reserved is not free, and pages hear only of the last one', 
   let changes = 0;
   const stop = catalogue.onChange(() => (changes += 1));
   const reserve = (count: number) =>
-    own.database.transaction().execute((tx) => reserveStock(tx, ru, [{ sku: 'R1', count }]));
+    shop.database.transaction().execute((tx) => reserveStock(tx, ru, [{ sku: 'R1', count }]));
   const first = await reserve(3);
   await catalogue.refresh();
   expect([catalogue.factsFor(ru, ['R1']).get('R1')?.limit, changes]).toEqual([2, 0]);
@@ -224,26 +224,26 @@ test('stock that is reserved is not free, and pages hear only of the last one', 
   });
   expect(changes).toBe(1);
   const { allocations } = first.isReserved ? first : { allocations: [] };
-  await own.database.transaction().execute((tx) => releaseStock(tx, allocations));
+  await shop.database.transaction().execute((tx) => releaseStock(tx, allocations));
   await catalogue.refresh();
   stop();
-  expect([(await exactStock(own.database, ru, ['R1', 'nobody'])).get('R1'), changes]).toEqual([3, 2]);
+  expect([(await exactStock(shop.database, ru, ['R1', 'nobody'])).get('R1'), changes]).toEqual([3, 2]);
 });
 
 test('units that are taken leave the house', async () => {
   await put(product('R2', { stock: [{ store: 'ru', location: 'ru-main', onHand: 5 }] }));
-  await own.database.transaction().execute(async (tx) => {
+  await shop.database.transaction().execute(async (tx) => {
     const reserved = await reserveStock(tx, ru, [{ sku: 'R2', count: 4 }]);
     await takeStock(tx, reserved.isReserved ? reserved.allocations : []);
   });
-  const row = await own.database.selectFrom('stock').selectAll().where('sku', '=', 'R2').executeTakeFirst();
+  const row = await shop.database.selectFrom('stock').selectAll().where('sku', '=', 'R2').executeTakeFirst();
   expect(row).toMatchObject({ on_hand: 1, reserved: 0 });
 });
 
 test('of sixteen buyers of three out of ten units exactly three get them', async () => {
   await put(product('R3'));
   const buy = () =>
-    own.database.transaction().execute((tx) =>
+    shop.database.transaction().execute((tx) =>
       reserveStock(tx, ru, [
         { sku: 'R3', count: 3 },
         { sku: 'L100', count: 0 },
@@ -251,7 +251,7 @@ test('of sixteen buyers of three out of ten units exactly three get them', async
     );
   const answers = await Promise.all(Array.from({ length: 16 }, buy));
   expect(answers.filter(({ isReserved }) => isReserved)).toHaveLength(3);
-  expect((await exactStock(own.database, ru, ['R3'])).get('R3')).toBe(1);
+  expect((await exactStock(shop.database, ru, ['R3'])).get('R3')).toBe(1);
 });
 
 test('category 1 shows what is new, newest first C2-022', async () => {
