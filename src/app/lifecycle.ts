@@ -13,6 +13,7 @@ export interface Lifecycle {
 
 /** npm and the terminal both pass Ctrl-C on, so one press arrives twice. */
 const SAME_PRESS_MS = 1_000;
+const LOOK_FOR_NPM_MS = 500;
 const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
 /** What a shell reports for a program that Ctrl-C ended. */
 const FORCED_EXIT_CODE = 130;
@@ -53,12 +54,28 @@ export function runUntilStopped(options: {
     }
   };
   for (const signal of SIGNALS) process.on(signal, onSignal);
+  whenNpmIsGone(() => {
+    say('npm was killed: stopping.');
+    void stop(0);
+  });
   return {
     get isStopping() {
       return stopping !== null;
     },
     stop,
   };
+}
+
+/** A killed npm tells its child nothing; a server that nobody sees would keep the port of the next start. */
+function whenNpmIsGone(act: () => void): void {
+  const npm = process.ppid;
+  if (process.env['npm_lifecycle_event'] === undefined || npm === 1) return;
+  const timer = setInterval(() => {
+    if (process.ppid === npm) return;
+    clearInterval(timer);
+    act();
+  }, LOOK_FOR_NPM_MS);
+  timer.unref();
 }
 
 async function stopInOrder(

@@ -44,6 +44,14 @@ test('Ctrl-C in a terminal, which arrives twice under npm, finishes what is in f
   await untilNothingRuns(house.folder);
 });
 
+test('a killed npm takes its server along', async () => {
+  const shop = startShop(house.folder, { through: 'npm' });
+  await shop.ready;
+  shop.child.kill('SIGKILL');
+  await shop.ended;
+  await untilNothingRuns(house.folder);
+});
+
 test('Ctrl-C in the middle of the first start leaves nothing running, and the next start works', async () => {
   const cut = startShop(house.folder, { through: 'terminal' });
   cut.ready.catch(() => {});

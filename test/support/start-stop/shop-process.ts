@@ -9,7 +9,8 @@ const READY_WITHIN_MS = 60_000;
 export interface StartOptions {
   readonly through?: 'node' | 'npm' | 'terminal';
   /** Uid and gid of a plain user; only root may give one. */
-  readonly asUser?: number;
+  readonly asUser?: number | undefined;
+  readonly readyWithinMs?: number;
   readonly env?: NodeJS.ProcessEnv;
 }
 
@@ -44,7 +45,10 @@ export function startShop(folder: string, options: StartOptions = {}): ShopProce
   child.stdout.on('data', collect);
   child.stderr.on('data', collect);
   child.stdin.on('error', () => {});
-  const late = setTimeout(() => reject(new Error(`not ready in time:\n${output}`)), READY_WITHIN_MS);
+  const late = setTimeout(
+    () => reject(new Error(`not ready in time:\n${output}`)),
+    options.readyWithinMs ?? READY_WITHIN_MS,
+  );
   child.once('exit', (code, signal) => {
     clearTimeout(late);
     reject(new Error(`the shop ended (${code ?? signal}) before it was ready:\n${output}`));

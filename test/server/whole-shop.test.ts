@@ -1,0 +1,53 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { killPart } from '../support/start-stop/faults.ts';
+import { ask, startShop, until, untilNothingRuns } from '../support/start-stop/shop-process.ts';
+import { buildWholeHouse, type SmallHouse } from '../support/start-stop/small-house.ts';
+
+const env = { PAYMENT_SANDBOX_PORT: '0', LOG_LEVEL: 'warn' };
+
+let house: SmallHouse;
+beforeAll(() => {
+  house = buildWholeHouse();
+});
+afterEach(() => {
+  killPart(house.folder, /./);
+});
+afterAll(() => house.remove());
+
+test('npm start: killed in the first start, then whole; Ctrl-C in a terminal ends all of it', async () => {
+  const killed = startShop(house.folder, { through: 'npm', env });
+  killed.ready.catch(() => {});
+  await until(
+    'the first start has a database',
+    () => killed.output().includes('Making the database'),
+    60_000,
+  );
+  await sleep(900);
+  killed.child.kill('SIGKILL');
+  await killed.ended;
+  await untilNothingRuns(house.folder);
+
+  const shop = startShop(house.folder, { through: 'terminal', env });
+  const port = await shop.ready;
+  expect(await ask(port, '/livez')).toBeTruthy();
+  expect(await ask(port, '/readyz')).toBeTruthy();
+  shop.child.stdin?.write('\u0003');
+  await shop.ended;
+  expect(shop.output()).not.toContain('left behind');
+  await untilNothingRuns(house.folder);
+});
+
+test('two whole shops in one folder serve from one database', async () => {
+  const shops = [
+    startShop(house.folder, { through: 'npm', env }),
+    startShop(house.folder, { through: 'npm', env }),
+  ];
+  for (const shop of shops) expect(await ask(await shop.ready, '/readyz')).toBeTruthy();
+  for (const shop of shops) {
+    shop.child.kill('SIGTERM');
+    await shop.ended;
+    expect(shop.output()).not.toContain('left behind');
+  }
+  await untilNothingRuns(house.folder);
+});
