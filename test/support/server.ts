@@ -122,8 +122,12 @@ function createClient(
       return request({
         method,
         url: search ? `${url}?${search}` : url,
-        headers,
-        ...(method === 'POST' ? { payload: body === undefined ? {} : (body as object) } : {}),
+        ...(method === 'POST'
+          ? {
+              payload: JSON.stringify(body ?? {}),
+              headers: { 'content-type': 'application/json', ...headers },
+            }
+          : { headers }),
       });
     },
   };
