@@ -146,7 +146,7 @@ export const cartCalls = defineCalls({
       UNAVAILABLE: { status: 422, text: message('cart.product.unavailable', 'Нет в наличии') },
       NOT_ONLINE: {
         status: 422,
-        text: message('catalogue.availability.not-online', 'БАД. Недоступен для продажи on-line'),
+        text: message('catalogue.availability.notOnline', 'БАД. Недоступен для продажи on-line'),
       },
       ARCHIVED: {
         status: 422,
