@@ -94,6 +94,8 @@ export async function openCatalogue(options: {
   const texts = openLongTexts(database);
   const listeners = new Set<() => void>();
   const lists = new Map<string, { readonly at: number; readonly indexes: readonly number[] }>();
+  const counts = new Map<string, { readonly at: number; readonly count: number }>();
+  /** Folded names by the product's number, for the search. */
   const names = new Map<number, string>();
   let model: ReadModel;
   let rebuild = { ms: 0, heapBytes: 0 };
@@ -104,6 +106,7 @@ export async function openCatalogue(options: {
     const fresh = new ReadModel(options.markets);
     await fresh.loadAll(database);
     model = fresh;
+    names.clear();
     rebuild = { ms: performance.now() - start, heapBytes: process.memoryUsage().heapUsed - heap };
   }
 
@@ -111,7 +114,10 @@ export async function openCatalogue(options: {
     const changes = await log.read();
     let isVisible = changes.isEverything || changes.skus.length > 0;
     if (changes.isEverything || changes.skus.length > RELOAD_ABOVE_SKUS) await readEverything();
-    else if (changes.skus.length > 0) await model.loadProducts(database, changes.skus);
+    else if (changes.skus.length > 0) {
+      await model.loadProducts(database, changes.skus);
+      for (const sku of changes.skus) names.delete(model.indexOf(sku) ?? -1);
+    }
     if (changes.stockSkus.length > 0 && (await model.loadStockOf(database, changes.stockSkus)))
       isVisible = true;
     if (!isVisible) return;
@@ -121,7 +127,7 @@ export async function openCatalogue(options: {
 
   function forgetDerived(): void {
     lists.clear();
-    names.clear();
+    counts.clear();
     texts.clear();
   }
 
@@ -227,8 +233,20 @@ export async function openCatalogue(options: {
 
   const categoryIndexes = (category: CategoryRecord, view: ViewPlace, sort: SortOrder | null = null) =>
     ordered(`c${category.id}`, view, () => membersOf(category, view), { sort, category });
+
+  /** How many products of a category are sold here; counted without putting them in order. */
+  function countOf(category: CategoryRecord, view: ViewPlace): number {
+    const key = `${marketKey(view.columns.market)}|${category.id}`;
+    const kept = counts.get(key);
+    if (kept && view.now.getTime() - kept.at < LIST_LIFE_MS) return kept.count;
+    let count = 0;
+    for (const index of membersOf(category, view)) if (view.columns.has(index)) count += 1;
+    counts.set(key, { at: view.now.getTime(), count });
+    return count;
+  }
+
   const linkOf = (category: CategoryRecord, view: ViewPlace): CategoryLink =>
-    categoryLink(category, categoryIndexes(category, view).length, view);
+    categoryLink(category, countOf(category, view), view);
 
   function foldedName(index: number): string {
     const known = names.get(index);
