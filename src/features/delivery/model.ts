@@ -64,6 +64,8 @@ export interface CheckoutDraft {
     /** The quote that the buyer agreed to; the order asks for a fresh one and compares. */
     readonly quote: DeliveryQuote;
   };
+  /** Alias of the method chosen at the payment step; absent before it. */
+  readonly paymentMethod?: string;
 }
 
 /** A pickup point as it is stored. */

@@ -35,6 +35,12 @@ export function allowOrder(context: CookieContext, secret: string, purchaseId: s
   context.setCookie(ORDER_ACCESS_COOKIE, tokens.join('.'), { maxAgeSeconds: COOKIE_DAYS * 86_400 });
 }
 
+/** Hashes of the tokens that this browser holds; never empty, so that it can stand in a query. */
+export const accessHashesOf = (context: Pick<CallContext, 'cookies'>): Buffer[] => [
+  Buffer.alloc(0),
+  ...tokensOf(context).map(tokenHash),
+];
+
 /** Who may see an order, as its row says. */
 export interface OrderOwner {
   readonly personId: string;

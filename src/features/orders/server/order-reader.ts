@@ -4,7 +4,7 @@ import type { CallContext } from '#platform/call-context.ts';
 import { isUuid } from '#base/ids.ts';
 import type { OrderPart, Purchase } from '../model.ts';
 import { isOrderNumber } from '../rules/order-number.ts';
-import { maySeeOrder } from './order-access.ts';
+import { accessHashesOf, maySeeOrder } from './order-access.ts';
 import type {} from './tables.ts';
 
 /** Which order: by its running number, its number for people, or (inside the server) its id or cart. */
@@ -91,13 +91,34 @@ export async function findPurchaseFor(
   return found && maySeeOrder(found, asker) ? withoutHash(found) : null;
 }
 
-/** Number of the newest order that a contract's holder has not paid yet; null when all are. */
-export async function findUnpaidOrder(database: Queryable, personId: string): Promise<string | null> {
+/** How a contract's holder paid the newest order; null before the first one. */
+export async function findPreviousMethod(database: Queryable, personId: string): Promise<string | null> {
+  const row = await database
+    .selectFrom('purchase')
+    .select('payment_method')
+    .where('person_id', '=', personId)
+    .orderBy('placed_at', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return row?.payment_method ?? null;
+}
+
+/** Number of the newest unpaid order that the visitor may see: by login, else by the browser's own orders. */
+export async function findNewestUnpaid(
+  database: Queryable,
+  asker: Pick<CallContext, 'actor' | 'cookies'>,
+): Promise<string | null> {
+  const personId = asker.actor.kind === 'contract' ? asker.actor.personId : null;
   const row = await database
     .selectFrom('purchase')
     .select('order_number')
-    .where('person_id', '=', personId)
     .where('state', '=', 'placed')
+    .where((or) =>
+      or.or([
+        or('access_hash', 'in', accessHashesOf(asker)),
+        ...(personId === null ? [] : [or('person_id', '=', personId)]),
+      ]),
+    )
     .orderBy('placed_at', 'desc')
     .limit(1)
     .executeTakeFirst();

@@ -49,12 +49,15 @@ export interface OrderDeps {
   readonly delivery: DeliveryService;
   /** The server's secret: makes the token by which a guest sees the order. */
   readonly secret: string;
+  /** Whether this way of paying is to be had for this delivery; the country has it already. */
+  canPayBy(method: PaymentMethod, quote: DeliveryQuote, asker: Asker): boolean;
 }
 
 export interface OrderRequest {
   readonly cartId: string;
   readonly asker: Asker;
-  readonly method: PaymentMethod;
+  /** Null: the one chosen at the payment step. */
+  readonly method: PaymentMethod | null;
   /** What the page showed, minor units. Compared, never taken. */
   readonly shown: ShownSums;
   /** Revision of the cart that the page showed; null where it does not say. */
@@ -102,10 +105,17 @@ interface ReadyOrder {
   readonly quote: DeliveryQuote;
   readonly point: PickupPoint | null;
   readonly sums: OrderSums;
+  readonly method: PaymentMethod;
 }
 
 const random = (count: number): Uint8Array => randomBytes(count);
 const refuse = (refusal: OrderRefusal): OrderResult => ({ kind: 'refused', refusal });
+
+function isOffered(deps: OrderDeps, method: PaymentMethod, quote: DeliveryQuote, asker: Asker): boolean {
+  if (!deps.delivery.packOf(asker).paymentMethods.includes(method)) return false;
+  if (PAYMENT_METHODS[method].isPaidLater && !quote.isPaymentTaken) return false;
+  return deps.canPayBy(method, quote, asker);
+}
 
 /** Reads and prices everything afresh, before the transaction, so that no lock waits for it. */
 async function prepare(deps: OrderDeps, request: OrderRequest): Promise<ReadyOrder | OrderRefusal> {
@@ -121,15 +131,14 @@ async function prepare(deps: OrderDeps, request: OrderRequest): Promise<ReadyOrd
   const quoted = await deps.delivery.quote(draft.delivery, priced.priced, asker);
   if (!quoted.ok) return { code: 'DELIVERY_GONE' };
   const { quote, point } = quoted.value;
-  const method = deps.delivery.packOf(asker).paymentMethods.includes(request.method);
-  if (!method || (PAYMENT_METHODS[request.method].isPaidLater && !quote.isPaymentTaken))
-    return { code: 'METHOD_UNKNOWN' };
+  const method = request.method ?? readMethod(draft.paymentMethod ?? '');
+  if (!method || !isOffered(deps, method, quote, asker)) return { code: 'METHOD_UNKNOWN' };
   const sums = orderSums(priced.priced.sumMinor, quote.priceMinor, priced.priced.tenders);
   const changed = changedSums(request.shown, sums);
   const short = shortLines(priced.priced, priced.products, changed.length > 0);
   if (short.length > 0) return { code: 'NOT_ENOUGH_STOCK', products: short };
   if (changed.length > 0) return { code: 'PRICES_CHANGED', sums, changed };
-  return { cart, priced, draft, quote, point, sums };
+  return { cart, priced, draft, quote, point, sums, method };
 }
 
 const namedShortages = (shortages: readonly Shortage[], { priced }: ReadyOrder): ShortLine[] =>
@@ -182,7 +191,7 @@ async function write(tx: Tx, deps: OrderDeps, request: OrderRequest, ready: Read
     cartRevision: cart.revision,
     personId: buyer.personId,
     buyerContract: buyer.contract,
-    paymentMethod: request.method,
+    paymentMethod: ready.method,
     sums,
     vatMinor: priced.vatMinor + deliveryVatMinor,
     pointsHundredths: priced.pointsHundredths,
@@ -195,7 +204,7 @@ async function write(tx: Tx, deps: OrderDeps, request: OrderRequest, ready: Read
     parts,
     placedAt: now,
   });
-  const expiresAt = holdEndsAt(now, PAYMENT_METHODS[request.method].isPaidLater);
+  const expiresAt = holdEndsAt(now, PAYMENT_METHODS[ready.method].isPaidLater);
   await insertReservations(tx, id, reservation.allocations, expiresAt);
   const lines = linesOfPlaced({
     orderNumber,

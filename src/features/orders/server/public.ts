@@ -23,7 +23,13 @@ export {
   type EventResult,
   type OrderEvent,
 } from './order-events.ts';
-export { findPurchase, findPurchaseFor, findUnpaidOrder, type PurchaseName } from './order-reader.ts';
+export {
+  findNewestUnpaid,
+  findPreviousMethod,
+  findPurchase,
+  findPurchaseFor,
+  type PurchaseName,
+} from './order-reader.ts';
 export {
   ORDER_CONFIRMATION,
   placeOrder,
