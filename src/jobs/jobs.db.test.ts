@@ -23,13 +23,14 @@ test('of one name a single run is under way over two copies', async () => {
   let active = 0;
   let most = 0;
   let runs = 0;
-  let isDone: () => void = () => {};
-  const done = new Promise<void>((resolve) => (isDone = resolve));
+  const first = Promise.withResolvers<void>();
+  const second = Promise.withResolvers<void>();
   const run = async (): Promise<void> => {
     most = Math.max(most, ++active);
     await new Promise((resolve) => setTimeout(resolve, 20));
     active--;
-    if (++runs === 2) isDone();
+    if (++runs === 1) first.resolve();
+    else second.resolve();
   };
   const copies = [
     openJobs(db.url, [job('count', run)], silent),
@@ -38,9 +39,9 @@ test('of one name a single run is under way over two copies', async () => {
   await Promise.all(copies.map((copy) => copy.start()));
   try {
     await Promise.all(copies.map((copy) => copy.runSoon('count')));
-    while (runs === 0) await new Promise((resolve) => setTimeout(resolve, 50));
+    await first.promise;
     await copies[0]?.runSoon('count');
-    await done;
+    await second.promise;
     expect(most).toBe(1);
   } finally {
     await Promise.all(copies.map((copy) => copy.stop()));

@@ -42,10 +42,9 @@ export interface Outbox {
 export function openOutbox(parts: OutboxParts): Outbox {
   const { database, handlers, log, now } = parts;
   const kinds = Object.keys(handlers);
-  let isStopped = false;
+  const state = { isStopped: false, isAskedAgain: false };
   let timer: NodeJS.Timeout | undefined;
   let running: Promise<number> | null = null;
-  let isAskedAgain = false;
   let closeListener: () => Promise<void> = async () => {};
 
   async function carryOut(row: ClaimedRow): Promise<void> {
@@ -61,7 +60,7 @@ export function openOutbox(parts: OutboxParts): Outbox {
 
   async function drain(): Promise<number> {
     let tried = 0;
-    while (!isStopped) {
+    while (!state.isStopped) {
       const rows = await claimRows(database, kinds, now(), BATCH);
       if (rows.length === 0) break;
       await Promise.all(rows.map(carryOut));
@@ -73,15 +72,15 @@ export function openOutbox(parts: OutboxParts): Outbox {
   /** One drain at a time in this copy; a call during one makes another follow it. */
   function runDue(): Promise<number> {
     if (running) {
-      isAskedAgain = true;
+      state.isAskedAgain = true;
       return running;
     }
     running = (async () => {
       let tried = 0;
       do {
-        isAskedAgain = false;
+        state.isAskedAgain = false;
         tried += await drain();
-      } while (isAskedAgain && !isStopped);
+      } while (state.isAskedAgain && !state.isStopped);
       return tried;
     })().finally(() => {
       running = null;
@@ -94,14 +93,14 @@ export function openOutbox(parts: OutboxParts): Outbox {
   };
 
   async function listen(url: string): Promise<void> {
-    if (isStopped) return;
+    if (state.isStopped) return;
     const client = new pg.Client({ connectionString: url, application_name: 'arnika-outbox' });
     let isOver = false;
     const again = (): void => {
       if (isOver) return;
       isOver = true;
       client.end().catch(() => {});
-      if (!isStopped) setTimeout(() => void listen(url), RECONNECT_MS).unref();
+      if (!state.isStopped) setTimeout(() => void listen(url), RECONNECT_MS).unref();
     };
     client.on('error', again);
     client.on('end', again);
@@ -127,7 +126,7 @@ export function openOutbox(parts: OutboxParts): Outbox {
     },
     runDue,
     async stop() {
-      isStopped = true;
+      state.isStopped = true;
       clearInterval(timer);
       await closeListener();
       await running?.catch(() => {});

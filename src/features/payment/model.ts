@@ -11,10 +11,10 @@ export interface PaymentStart {
 }
 
 /** How each method that a hosted page can take begins; methods that are not here need a provider of their own. */
-export const HOSTED_METHODS: Readonly<Partial<Record<PaymentMethod, { readonly mode: StartMode }>>> = {
-  card_ru: { mode: 'GET' },
-  card: { mode: 'POST' },
-};
+const HOSTED_METHODS: Readonly<Partial<Record<PaymentMethod, StartMode>>> = { card_ru: 'GET', card: 'POST' };
+
+/** How a hosted page begins with this method; undefined when a hosted page cannot take it. */
+export const startMode = (method: PaymentMethod): StartMode | undefined => HOSTED_METHODS[method];
 
 /** A payment method as the payment step shows it. Source: C3-087. */
 export interface PaymentMethodView {

@@ -82,7 +82,13 @@ export async function markStarted(
     .updateTable('payment_attempt')
     .set({ provider_payment_id: providerPaymentId })
     .set((eb) => ({
-      state: eb.case().when('state', '=', 'new').then('started').else(eb.ref('state')).end().$castTo<AttemptState>(),
+      state: eb
+        .case()
+        .when('state', '=', 'new')
+        .then('started')
+        .else(eb.ref('state'))
+        .end()
+        .$castTo<AttemptState>(),
       changed_at: eb.case().when('state', '=', 'new').then(now).else(eb.ref('changed_at')).end(),
     }))
     .where('id', '=', attempt.id)

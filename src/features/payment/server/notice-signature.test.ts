@@ -29,6 +29,13 @@ test('the same content in other bytes is not believed', () => {
 });
 
 test('what is no signature is refused without a fault', () => {
-  for (const header of [undefined, '', 't=1', 't=1,v1=', 't=x,v1=00', `t=99999999999999,v1=${'0'.repeat(64)}`])
+  for (const header of [
+    undefined,
+    '',
+    't=1',
+    't=1,v1=',
+    't=x,v1=00',
+    `t=99999999999999,v1=${'0'.repeat(64)}`,
+  ])
     expect(isNoticeAuthentic(['s'], body, header, NOW)).toBe(false);
 });

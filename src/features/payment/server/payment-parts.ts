@@ -1,13 +1,11 @@
 import type { JobLog } from '#jobs/outbox.ts';
 import type { Database } from '#platform/database.ts';
-import type { PaymentOrders } from './orders-seam.ts';
 import type { Providers } from './provider-circuit.ts';
 
 /** What paying stands on; made once by the composition. */
 export interface PaymentParts {
   readonly database: Database;
   readonly providers: Providers;
-  readonly orders: PaymentOrders;
   readonly log: JobLog;
   /** Scheme and host at which providers reach this server. */
   noticeOrigin(): string;

@@ -8,7 +8,8 @@ export interface AttemptToStart {
   readonly orderNumber: string;
   readonly amountMinor: number;
   readonly currency: string;
-  readonly method: PaymentMethod;
+  /** Alias of the payment method. */
+  readonly method: string;
   /** Where the browser comes back to; it proves nothing. */
   readonly returnUrl: string;
   readonly noticeUrl: string;

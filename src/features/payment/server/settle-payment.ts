@@ -1,15 +1,15 @@
 import type { ProviderStatus } from '../model.ts';
 import { isAttemptOpen, moveAttempt, type AttemptState } from '../rules/attempt-machine.ts';
 import { judgePayment, type PaymentVerdict } from '../rules/judge-payment.ts';
+import { findPurchase, recordPaid, recordReview, type Purchase } from '#features/orders/server/public.ts';
 import { findAttempt, lockAttempt, saveAttemptState, type Attempt } from './attempt-store.ts';
-import type { PayableOrder } from './orders-seam.ts';
 import type { PaymentParts } from './payment-parts.ts';
 import type { PaymentProvider } from './provider.ts';
 
 /** What came of asking: the attempt's state now, or `unknown` for a payment that is none of ours. */
 export type Settlement = AttemptState | 'unknown';
 
-function verdictFor(attempt: Attempt, order: PayableOrder, status: ProviderStatus): PaymentVerdict {
+function verdictFor(attempt: Attempt, order: Purchase, status: ProviderStatus): PaymentVerdict {
   return judgePayment(
     {
       attemptId: attempt.id,
@@ -40,25 +40,20 @@ export async function settlePayment(
   if (!found) return 'unknown';
   const now = parts.now();
   return parts.database.transaction().execute(async (tx) => {
-    // Order first, attempt second, here and wherever both are locked.
-    const order = await parts.orders.lock(tx, found.purchaseId);
-    if (!order) throw new Error(`the purchase ${found.purchaseId} of an attempt is gone`);
+    // Attempt first, order second: recording locks the order. Its sums never change once it is placed.
     const attempt = await lockAttempt(tx, found.id);
+    const order = await findPurchase(tx, { purchaseId: attempt.purchaseId });
+    if (!order) throw new Error(`the purchase ${attempt.purchaseId} of an attempt is gone`);
     const verdict = verdictFor(attempt, order, status);
     const save = (state: AttemptState): Promise<void> =>
       saveAttemptState(tx, attempt.id, { state, providerPaymentId }, now);
-    const money = {
-      purchaseId: attempt.purchaseId,
-      attemptId: attempt.id,
-      provider: provider.code,
-      amountMinor: status.amountMinor,
-      currency: status.currency,
-      now,
-    };
+    const event = { purchaseId: order.id, now, cause: 'provider' };
+    const received = { minor: status.amountMinor, currency: status.currency };
+    const details = { attempt: attempt.id, provider: provider.code, received };
     const toReview = async (reason: string): Promise<Settlement> => {
       if (!moveAttempt(attempt.state, 'review').ok) return attempt.state;
       await save('review');
-      await parts.orders.recordReview(tx, money, reason);
+      await recordReview(tx, { ...event, received, details: { ...details, reason } });
       parts.log.error({ attempt: attempt.id, order: order.orderNumber, reason }, 'payment needs a look');
       return 'review';
     };
@@ -70,12 +65,10 @@ export async function settlePayment(
       return isMoved ? verdict.to : attempt.state;
     }
     if (attempt.state === 'paid') return 'paid';
-    if (!moveAttempt(attempt.state, 'paid').ok) return toReview('money came for an attempt that was given up');
-    const recorded = await parts.orders.recordPaid(tx, money);
-    if (!recorded.ok)
-      return toReview(
-        recorded.code === 'SAME_STATE' ? 'the order was paid twice' : `the order is ${order.state}`,
-      );
+    if (!moveAttempt(attempt.state, 'paid').ok)
+      return toReview('money came for an attempt that was given up');
+    const recorded = await recordPaid(tx, { ...event, details });
+    if (!recorded.isChanged) return toReview(`money came for an order that is ${recorded.state}`);
     await save('paid');
     return 'paid';
   });

@@ -1,5 +1,6 @@
 import { ok, refused, type Outcome } from '#base/outcome.ts';
-import { isPaymentMethod, PAYMENT_METHODS, type PaymentMethod } from '#countries/payment-methods.ts';
+import { extendHold, type Purchase } from '#features/orders/server/public.ts';
+import { isPaymentMethod, PAYMENT_METHODS } from '#countries/payment-methods.ts';
 import { thankYouPath, type PaymentStart } from '../model.ts';
 import { markStarted, takeAttempt, type Attempt } from './attempt-store.ts';
 import type { PaymentParts } from './payment-parts.ts';
@@ -7,20 +8,17 @@ import { ProviderDown } from './provider-circuit.ts';
 import type { PaymentProvider, ProviderStart } from './provider.ts';
 import { settlePayment } from './settle-payment.ts';
 
-/** A placed, unpaid order and how its buyer wants to pay. The sum is the order's own, never the browser's. */
-export interface PaymentWish {
-  readonly purchaseId: string;
-  readonly headerId: number;
-  readonly orderNumber: string;
-  readonly amountMinor: number;
-  readonly currency: string;
-  /** Delivery country. */
-  readonly country: string;
-  readonly method: string;
+/** What of an order paying needs: its own sum, never the browser's. */
+export type OrderToPay = Pick<
+  Purchase,
+  'id' | 'headerId' | 'orderNumber' | 'totalMinor' | 'currency' | 'country' | 'paymentMethod' | 'receiver'
+>;
+
+/** Where the buyer is now. */
+export interface PayingFrom {
   readonly language: string;
   /** Scheme and host that the visitor used. */
   readonly origin: string;
-  readonly customer: { readonly email: string };
 }
 
 export type StartCode = 'PROVIDER_DOWN' | 'METHOD_UNAVAILABLE';
@@ -36,23 +34,26 @@ const TRIES = 2;
  */
 export async function startPayment(
   parts: PaymentParts,
-  wish: PaymentWish,
+  order: OrderToPay,
+  from: PayingFrom,
 ): Promise<Outcome<PaymentStart, StartCode>> {
-  const { method } = wish;
+  const { paymentMethod: method, totalMinor: amountMinor, currency, country } = order;
   if (!isPaymentMethod(method)) return refused('METHOD_UNAVAILABLE');
-  if (PAYMENT_METHODS[method].isPaidLater || wish.amountMinor === 0) return ok(toThankYou(wish, method));
-  const provider = parts.providers.choose({ ...wish, method });
+  if (PAYMENT_METHODS[method].isPaidLater || amountMinor === 0) return ok(toThankYou(order, from, method));
+  const provider = parts.providers.choose({ method, amountMinor, currency, country });
   if (!provider) return refused('METHOD_UNAVAILABLE');
+  const wanted = { purchaseId: order.id, provider: provider.code, method, amountMinor, currency };
+  await parts.database.transaction().execute((tx) => extendHold(tx, order.id, parts.now()));
   try {
     for (let tries = 0; tries < TRIES; tries++) {
-      const attempt = await takeAttempt(parts.database, { ...wish, provider: provider.code }, parts.now());
-      const start = await askToStart(parts, provider, attempt, wish, method);
+      const attempt = await takeAttempt(parts.database, wanted, parts.now());
+      const start = await askToStart(parts, provider, attempt, order, from);
       await markStarted(parts.database, attempt, start.providerPaymentId, parts.now());
       if (start.kind === 'redirect') return ok({ method: 'GET', redirect: start.redirect, params: {} });
       if (start.kind === 'form')
         return ok({ method: 'POST', redirect: start.redirect, params: start.params });
       const settled = await settlePayment(parts, provider, start.providerPaymentId);
-      if (settled !== 'failed') return ok(toThankYou(wish, provider.code));
+      if (settled !== 'failed') return ok(toThankYou(order, from, provider.code));
     }
     return refused('PROVIDER_DOWN');
   } catch (fault) {
@@ -61,9 +62,9 @@ export async function startPayment(
   }
 }
 
-const toThankYou = (wish: PaymentWish, paysys: string): PaymentStart => ({
+const toThankYou = (order: OrderToPay, { language }: PayingFrom, paysys: string): PaymentStart => ({
   method: 'GET',
-  redirect: thankYouPath(wish.language, paysys, wish),
+  redirect: thankYouPath(language, paysys, order),
   params: {},
 });
 
@@ -71,22 +72,22 @@ function askToStart(
   parts: PaymentParts,
   provider: PaymentProvider,
   attempt: Attempt,
-  wish: PaymentWish,
-  method: PaymentMethod,
+  order: OrderToPay,
+  { language, origin }: PayingFrom,
 ): Promise<ProviderStart> {
-  const back = new URLSearchParams({ order_id: wish.orderNumber, headerId: String(wish.headerId) });
-  const paths = `/${wish.language}/shop/payment`;
+  const back = new URLSearchParams({ order_id: order.orderNumber, headerId: String(order.headerId) });
+  const paths = `/${language}/shop/payment`;
   return parts.providers.ask(provider, () =>
     provider.start({
       attemptId: attempt.id,
-      orderNumber: wish.orderNumber,
+      orderNumber: order.orderNumber,
       amountMinor: attempt.amountMinor,
       currency: attempt.currency,
-      method,
-      returnUrl: `${wish.origin}${paths}/return/${provider.code}/?${back.toString()}`,
+      method: attempt.method,
+      returnUrl: `${origin}${paths}/return/${provider.code}/?${back.toString()}`,
       noticeUrl: `${parts.noticeOrigin()}${paths}/notify/${provider.code}/`,
-      language: wish.language,
-      customer: wish.customer,
+      language,
+      customer: { email: order.receiver.email },
     }),
   );
 }

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { sign } from '#platform/secrets.ts';
-import { HOSTED_METHODS } from '../../model.ts';
+import { isPaymentMethod } from '#countries/payment-methods.ts';
+import { startMode } from '../../model.ts';
 import { isNoticeAuthentic } from '../notice-signature.ts';
 import type { PaymentProvider } from '../provider.ts';
 import { askProvider } from './provider-http.ts';
@@ -62,10 +63,10 @@ export function sandboxProvider(options: SandboxOptions): PaymentProvider {
   const at = (path: string): string => `${options.origin}${path}`;
   return {
     code: SANDBOX_CODE,
-    supports: ({ method }) => HOSTED_METHODS[method] !== undefined,
+    supports: ({ method }) => startMode(method) !== undefined,
 
     async start(attempt) {
-      const mode = HOSTED_METHODS[attempt.method]?.mode ?? 'GET';
+      const mode = (isPaymentMethod(attempt.method) && startMode(attempt.method)) || 'GET';
       const answer = started.parse(
         await askProvider({
           ...common,

@@ -1,7 +1,6 @@
 import { BlockList, isIPv6 } from 'node:net';
 import { z } from 'zod';
 import { majorText, parseMoney } from '#base/money.ts';
-import type { PaymentMethod } from '#countries/payment-methods.ts';
 import type { ProviderStatus } from '../../model.ts';
 import type { PaymentProvider } from '../provider.ts';
 import { askProvider } from './provider-http.ts';
@@ -11,11 +10,11 @@ export const YOOKASSA_CODE = 'yookassa';
 /** Roubles and kopecks: the only currency that this provider settles for us. */
 const ROUBLE = { decimals: 2 } as const;
 const CURRENCY = 'RUB';
-const METHODS: readonly PaymentMethod[] = ['card_ru', 'bank_qr'];
-const PAYMENT_TYPES: Readonly<Partial<Record<PaymentMethod, string>>> = {
-  card_ru: 'bank_card',
-  bank_qr: 'sbp',
-};
+/** Our methods in the provider's words. */
+const PAYMENT_TYPES = new Map([
+  ['card_ru', 'bank_card'],
+  ['bank_qr', 'sbp'],
+]);
 
 const payment = z.object({
   id: z.string().min(1).max(100),
@@ -89,10 +88,10 @@ export function yookassaProvider(options: YookassaOptions): PaymentProvider {
   const money = (amountMinor: number) => ({ value: majorText(amountMinor, ROUBLE), currency: CURRENCY });
   return {
     code: YOOKASSA_CODE,
-    supports: ({ method, currency }) => currency === CURRENCY && METHODS.includes(method),
+    supports: ({ method, currency }) => currency === CURRENCY && PAYMENT_TYPES.has(method),
 
     async start(attempt) {
-      const type = PAYMENT_TYPES[attempt.method];
+      const type = PAYMENT_TYPES.get(attempt.method);
       const answer = payment.parse(
         await askProvider({
           ...common,
@@ -110,8 +109,7 @@ export function yookassaProvider(options: YookassaOptions): PaymentProvider {
         }),
       );
       const redirect = answer.confirmation?.confirmation_url;
-      if (answer.status !== 'pending' || !redirect)
-        return { kind: 'settled', providerPaymentId: answer.id };
+      if (answer.status !== 'pending' || !redirect) return { kind: 'settled', providerPaymentId: answer.id };
       return { kind: 'redirect', providerPaymentId: answer.id, redirect };
     },
 

@@ -1,0 +1,107 @@
+import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { formatMoney } from '#base/money-format.ts';
+import type { Currency } from '#base/money.ts';
+import { localeOf } from '#countries/locale-map.ts';
+import { listStores } from '#countries/packs.ts';
+import type { SandboxPayment, SandboxStatus } from './sandbox-store.ts';
+
+const STYLE = readFileSync(new URL('./hosted-page.css', import.meta.url), 'utf8');
+const STYLE_SOURCE = `'sha256-${createHash('sha256').update(STYLE).digest('base64')}'`;
+
+/** Nothing runs on this page; forms go to itself, and from there back to the shop. */
+export const pagePolicy = (returnOrigin: string | null): string =>
+  [
+    "default-src 'none'",
+    `style-src ${STYLE_SOURCE}`,
+    ["form-action 'self'", ...(returnOrigin ? [returnOrigin] : [])].join(' '),
+    "base-uri 'none'",
+    "frame-ancestors 'none'",
+  ].join('; ');
+
+const WORDS = {
+  ru: {
+    title: 'Оплата заказа',
+    test: 'Учебная платёжная страница: деньги не списываются',
+    order: 'Заказ',
+    sum: 'К оплате',
+    pay: 'Оплатить',
+    refuse: 'Отказать',
+    think: 'Подумать 10 секунд',
+    twice: 'Оплатить дважды',
+    thinkHint: 'Магазин узнает об оплате через 10 секунд',
+    twiceHint: 'Магазин получит каждое сообщение об оплате дважды',
+    back: 'Вернуться в магазин',
+    paid: 'Заказ оплачен',
+    failed: 'Оплата не прошла',
+    processing: 'Платёж обрабатывается',
+    unknown: 'Такого платежа нет',
+  },
+  en: {
+    title: 'Payment',
+    test: 'A practice payment page: no money is taken',
+    order: 'Order',
+    sum: 'To pay',
+    pay: 'Pay',
+    refuse: 'Decline',
+    think: 'Think for 10 seconds',
+    twice: 'Pay twice',
+    thinkHint: 'The shop learns of the payment after 10 seconds',
+    twiceHint: 'The shop gets each message about the payment twice',
+    back: 'Back to the shop',
+    paid: 'The order is paid',
+    failed: 'The payment did not go through',
+    processing: 'The payment is being processed',
+    unknown: 'There is no such payment',
+  },
+} as const;
+
+const ENTITIES: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+};
+const escape = (text: string): string => text.replace(/[&<>"']/g, (sign) => ENTITIES[sign] ?? '');
+
+const wordsOf = (language: string): (typeof WORDS)['ru' | 'en'] => (language === 'ru' ? WORDS.ru : WORDS.en);
+
+function currencyOf(iso: string): Currency {
+  const known = listStores().find(({ currency }) => currency.externalIso === iso)?.currency;
+  return known ?? { externalIso: iso, logo: iso, decimals: 2, isPrefixed: false, roundRules: 0 };
+}
+
+const frame = (language: string, title: string, body: string): string =>
+  `<!doctype html><html lang="${language === 'ru' ? 'ru' : 'en'}"><head><meta charset="utf-8">` +
+  `<meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex">` +
+  `<title>${escape(title)}</title><style>${STYLE}</style></head><body><main>${body}</main></body></html>`;
+
+const button = (action: string, label: string, kind: 'main' | 'plain', hint?: string): string =>
+  `<button class="${kind}" name="action" value="${action}"${hint ? ` aria-describedby="hint-${action}"` : ''}>${escape(label)}</button>` +
+  (hint ? `<p class="hint" id="hint-${action}">${escape(hint)}</p>` : '');
+
+/** The page on which the buyer decides; a decided payment only leads back. */
+export function hostedPage(payment: SandboxPayment, status: SandboxStatus): string {
+  const words = wordsOf(payment.language);
+  const sum = formatMoney(payment.amountMinor, currencyOf(payment.currency), localeOf(payment.language));
+  const facts =
+    `<dl><div><dt>${words.order}</dt><dd>№ ${escape(payment.orderNumber)}</dd></div>` +
+    `<div class="sum"><dt>${words.sum}</dt><dd>${escape(sum)}</dd></div></dl>`;
+  const buttons =
+    button('pay', `${words.pay} ${sum}`, 'main') +
+    button('refuse', words.refuse, 'plain') +
+    button('think', words.think, 'plain', words.thinkHint) +
+    button('pay-twice', words.twice, 'plain', words.twiceHint);
+  const outcome = status === 'waiting' ? words.processing : words[status];
+  const rest = payment.decision
+    ? `<p class="outcome" role="status">${outcome}</p><a class="main" href="${escape(payment.returnUrl)}">${words.back}</a>`
+    : `<form method="post" action="/pay/${encodeURIComponent(payment.id)}/decide">${buttons}</form>`;
+  return frame(
+    payment.language,
+    `${words.title} ${payment.orderNumber}`,
+    `<p class="test">${words.test}</p><h1>${words.title}</h1>${facts}${rest}`,
+  );
+}
+
+export const unknownPage = (): string => frame('ru', WORDS.ru.unknown, `<h1>${WORDS.ru.unknown}</h1>`);

@@ -1,0 +1,112 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { z } from 'zod';
+import { isSame } from '#platform/secrets.ts';
+import { behaviourSchema } from './behaviour.ts';
+import {
+  findSandboxPayment,
+  provideSandboxPayment,
+  refundSandboxPayment,
+  statusAt,
+  type SandboxPayment,
+} from './sandbox-store.ts';
+import type { SandboxParts } from './start.ts';
+
+const webAddress = z.url({ protocol: /^https?$/ }).max(500);
+
+const newPayment = z.object({
+  attempt_id: z.string().min(8).max(100),
+  order_number: z.string().min(1).max(40),
+  amount_minor: z.number().int().min(1),
+  currency: z.string().regex(/^[A-Z]{3}$/),
+  mode: z.enum(['GET', 'POST']),
+  return_url: webAddress,
+  notice_url: webAddress,
+  language: z.string().regex(/^[a-z]{2}$/),
+});
+
+const refund = z.object({ amount_minor: z.number().int().min(1), currency: z.string() });
+const idOf = z.object({ id: z.string().max(100) });
+
+function isAllowed(request: FastifyRequest, apiKey: string): boolean {
+  const { authorization } = request.headers;
+  return authorization !== undefined && isSame(authorization, `Bearer ${apiKey}`);
+}
+
+const view = (payment: SandboxPayment, now: Date) => ({
+  id: payment.id,
+  status: statusAt(payment, now),
+  amount_minor: payment.takenMinor ?? payment.amountMinor,
+  currency: payment.currency,
+  attempt_id: payment.attemptId,
+  order_number: payment.orderNumber,
+  refunded_minor: payment.refundedMinor,
+});
+
+/** What the shop's server asks, with the API key: payments, their status, refunds, and the behaviour that tests choose. */
+export function mountSandboxApi(app: FastifyInstance, parts: SandboxParts): void {
+  void app.register(async (api) => {
+    api.addHook('onRequest', async (request, reply) => {
+      if (!isAllowed(request, parts.apiKey)) await reply.code(401).send({ error: 'no key' });
+    });
+    api.setErrorHandler((fault, _request, reply) =>
+      fault instanceof z.ZodError
+        ? reply.code(422).send({ error: 'unusable request', issues: fault.issues.map(({ path }) => path) })
+        : reply.code(500).send({ error: 'fault' }),
+    );
+
+    api.post('/payments', async (request, reply) => {
+      const { start } = parts.control.behaviour;
+      if (start === 'error') return reply.code(500).send({ error: 'out of order' });
+      if (start === 'silent') {
+        reply.hijack();
+        return reply;
+      }
+      const given = newPayment.parse(request.body);
+      const payment = await provideSandboxPayment(
+        parts.database,
+        {
+          attemptId: given.attempt_id,
+          orderNumber: given.order_number,
+          amountMinor: given.amount_minor,
+          currency: given.currency,
+          mode: given.mode,
+          returnUrl: given.return_url,
+          noticeUrl: given.notice_url,
+          language: given.language,
+        },
+        parts.now(),
+      );
+      const isForm = payment.mode === 'POST';
+      return {
+        ...view(payment, parts.now()),
+        url: isForm
+          ? `${parts.origin()}/checkout`
+          : `${parts.origin()}/pay/${encodeURIComponent(payment.id)}`,
+        params: isForm ? { payment_id: payment.id } : {},
+      };
+    });
+
+    api.get('/payments/:id', async (request, reply) => {
+      const payment = await findSandboxPayment(parts.database, idOf.parse(request.params).id);
+      return payment ? view(payment, parts.now()) : reply.code(404).send({ error: 'unknown' });
+    });
+
+    api.post('/payments/:id/refunds', async (request, reply) => {
+      const { id } = idOf.parse(request.params);
+      const { amount_minor, currency } = refund.parse(request.body);
+      const payment = await findSandboxPayment(parts.database, id);
+      if (!payment) return reply.code(404).send({ error: 'unknown' });
+      const key = String(request.headers['idempotence-key'] ?? '');
+      const isDone =
+        key !== '' &&
+        currency === payment.currency &&
+        (await refundSandboxPayment(parts.database, id, amount_minor, key));
+      return isDone ? { status: 'refunded' } : reply.code(409).send({ error: 'not refundable' });
+    });
+
+    api.post('/__control', (request, reply) => {
+      parts.control.behaviour = behaviourSchema.parse(request.body ?? {});
+      return reply.send(parts.control.behaviour);
+    });
+  });
+}

@@ -1,0 +1,194 @@
+import { randomBytes } from 'node:crypto';
+import { sql } from 'kysely';
+import type { Database } from '#platform/database.ts';
+
+/** A payment as the sandbox keeps it. Its tables stand in a schema of their own: to the shop it is somebody else. */
+export interface SandboxPayment {
+  readonly id: string;
+  readonly attemptId: string;
+  readonly orderNumber: string;
+  readonly amountMinor: number;
+  readonly currency: string;
+  readonly mode: 'GET' | 'POST';
+  readonly returnUrl: string;
+  readonly noticeUrl: string;
+  readonly language: string;
+  /** What was decided on the page; null while nothing was. */
+  readonly decision: 'paid' | 'failed' | null;
+  /** From when on the decision is true. */
+  readonly effectiveAt: Date | null;
+  /** What was really taken, when a test wants another sum than was asked for. */
+  readonly takenMinor: number | null;
+  readonly refundedMinor: number;
+}
+
+export type SandboxStatus = 'waiting' | 'paid' | 'failed';
+
+export const statusAt = (payment: SandboxPayment, now: Date): SandboxStatus =>
+  payment.decision !== null && payment.effectiveAt !== null && payment.effectiveAt <= now
+    ? payment.decision
+    : 'waiting';
+
+/** A notice that waits to be sent, as the bytes that will be signed. */
+export interface DueNotice {
+  readonly id: number;
+  readonly url: string;
+  readonly body: string;
+  readonly attempts: number;
+  readonly forgery: string | null;
+}
+
+interface PaymentRow {
+  id: string;
+  attempt_id: string;
+  order_number: string;
+  amount_minor: number;
+  currency: string;
+  mode: 'GET' | 'POST';
+  return_url: string;
+  notice_url: string;
+  language: string;
+  decision: 'paid' | 'failed' | null;
+  effective_at: Date | null;
+  taken_minor: number | null;
+  refunded_minor: number;
+}
+
+const toPayment = (row: PaymentRow): SandboxPayment => ({
+  id: row.id,
+  attemptId: row.attempt_id,
+  orderNumber: row.order_number,
+  amountMinor: row.amount_minor,
+  currency: row.currency,
+  mode: row.mode,
+  returnUrl: row.return_url,
+  noticeUrl: row.notice_url,
+  language: row.language,
+  decision: row.decision,
+  effectiveAt: row.effective_at,
+  takenMinor: row.taken_minor,
+  refundedMinor: row.refunded_minor,
+});
+
+/** Key of the advisory lock under which the schema is made; any constant of our own. */
+const LOCK_KEY = 7_160_142;
+
+export async function prepareSandboxTables(database: Database): Promise<void> {
+  await database.transaction().execute(async (tx) => {
+    const statements = [
+      sql`select pg_advisory_xact_lock(${LOCK_KEY})`,
+      sql`create schema if not exists sandbox_provider`,
+      sql`create table if not exists sandbox_provider.payment (
+        id text primary key, attempt_id text not null unique, order_number text not null,
+        amount_minor bigint not null check (amount_minor > 0), currency text not null, mode text not null,
+        return_url text not null, notice_url text not null, language text not null,
+        decision text check (decision in ('paid', 'failed')), effective_at timestamptz, taken_minor bigint,
+        refunded_minor bigint not null default 0, created_at timestamptz not null)`,
+      sql`create table if not exists sandbox_provider.refund (
+        key text primary key, payment_id text not null references sandbox_provider.payment, amount_minor bigint not null)`,
+      sql`create table if not exists sandbox_provider.notice (
+        id bigint generated always as identity primary key,
+        url text not null, body text not null, due_at timestamptz not null,
+        attempts int not null default 0, forgery text, done_at timestamptz)`,
+      sql`create index if not exists notice_due on sandbox_provider.notice (due_at) where done_at is null`,
+    ];
+    for (const statement of statements) await statement.execute(tx);
+  });
+}
+
+export type NewPayment = Pick<
+  SandboxPayment,
+  'attemptId' | 'orderNumber' | 'amountMinor' | 'currency' | 'mode' | 'returnUrl' | 'noticeUrl' | 'language'
+>;
+
+/** The payment of this attempt, made now if there is none: the same key is the same payment. */
+export async function provideSandboxPayment(
+  database: Database,
+  wanted: NewPayment,
+  now: Date,
+): Promise<SandboxPayment> {
+  const id = `sp_${randomBytes(18).toString('base64url')}`;
+  const { rows } = await sql<PaymentRow>`
+    insert into sandbox_provider.payment
+      (id, attempt_id, order_number, amount_minor, currency, mode, return_url, notice_url, language, created_at)
+    values (${id}, ${wanted.attemptId}, ${wanted.orderNumber}, ${wanted.amountMinor}, ${wanted.currency}, ${wanted.mode},
+      ${wanted.returnUrl}, ${wanted.noticeUrl}, ${wanted.language}, ${now})
+    on conflict (attempt_id) do update set attempt_id = excluded.attempt_id returning *`.execute(database);
+  const [row] = rows;
+  if (!row) throw new Error('the payment was not stored');
+  return toPayment(row);
+}
+
+export async function findSandboxPayment(database: Database, id: string): Promise<SandboxPayment | null> {
+  const { rows } = await sql<PaymentRow>`select * from sandbox_provider.payment where id = ${id}`.execute(
+    database,
+  );
+  return rows[0] ? toPayment(rows[0]) : null;
+}
+
+export interface Decision {
+  readonly decision: 'paid' | 'failed';
+  readonly effectiveAt: Date;
+  readonly takenMinor: number | null;
+}
+
+/** Decides an undecided payment, once; null when it was decided before. */
+export async function decidePayment(
+  database: Database,
+  id: string,
+  { decision, effectiveAt, takenMinor }: Decision,
+): Promise<SandboxPayment | null> {
+  const { rows } = await sql<PaymentRow>`
+    update sandbox_provider.payment set decision = ${decision}, effective_at = ${effectiveAt}, taken_minor = ${takenMinor}
+    where id = ${id} and decision is null returning *`.execute(database);
+  return rows[0] ? toPayment(rows[0]) : null;
+}
+
+/** Gives money back, once for each key and never more than was taken. @returns False when it would be more. */
+export async function refundSandboxPayment(
+  database: Database,
+  id: string,
+  amountMinor: number,
+  key: string,
+): Promise<boolean> {
+  return database.transaction().execute(async (tx) => {
+    await sql`select 1 from sandbox_provider.payment where id = ${id} for update`.execute(tx);
+    const known = await sql`select 1 from sandbox_provider.refund where key = ${key}`.execute(tx);
+    if (known.rows.length > 0) return true;
+    const { numAffectedRows } = await sql`
+      update sandbox_provider.payment set refunded_minor = refunded_minor + ${amountMinor}
+      where id = ${id} and decision = 'paid'
+        and refunded_minor + ${amountMinor} <= coalesce(taken_minor, amount_minor)`.execute(tx);
+    if (numAffectedRows !== 1n) return false;
+    await sql`insert into sandbox_provider.refund (key, payment_id, amount_minor) values (${key}, ${id}, ${amountMinor})`.execute(
+      tx,
+    );
+    return true;
+  });
+}
+
+export async function queueNotice(
+  database: Database,
+  notice: { url: string; body: string; dueAt: Date; forgery: string | null },
+): Promise<void> {
+  await sql`insert into sandbox_provider.notice (url, body, due_at, forgery)
+    values (${notice.url}, ${notice.body}, ${notice.dueAt}, ${notice.forgery})`.execute(database);
+}
+
+/** Takes due notices; whoever takes one has ten seconds to send it. */
+export async function takeDueNotices(database: Database, now: Date): Promise<readonly DueNotice[]> {
+  const { rows } = await sql<DueNotice>`
+    update sandbox_provider.notice set attempts = attempts + 1, due_at = ${now}::timestamptz + interval '10 seconds'
+    where id in (select id from sandbox_provider.notice where done_at is null and due_at <= ${now} order by due_at, id limit 20
+      for update skip locked)
+    returning id, url, body, attempts, forgery`.execute(database);
+  return rows.toSorted((a, b) => a.id - b.id);
+}
+
+export async function finishNotice(database: Database, id: number, now: Date): Promise<void> {
+  await sql`update sandbox_provider.notice set done_at = ${now} where id = ${id}`.execute(database);
+}
+
+export async function postponeNotice(database: Database, id: number, dueAt: Date): Promise<void> {
+  await sql`update sandbox_provider.notice set due_at = ${dueAt} where id = ${id}`.execute(database);
+}

@@ -1,0 +1,114 @@
+import { z } from 'zod';
+import { defineCalls } from '#base/call.ts';
+import { message } from '#i18n/message.ts';
+import { paymentCallPaths } from './call-paths.ts';
+
+const paysys = z.string().regex(/^[a-z0-9_-]{1,40}$/);
+const orderNumber = z.string().regex(/^\d{1,20}$/);
+
+export const paymentStartSchema = z.object({
+  method: z.enum(['GET', 'POST']),
+  redirect: z.string(),
+  params: z.record(z.string(), z.string()).readonly(),
+});
+
+export const PAYMENT_TEXTS = {
+  orderUnknown: message('payment.order-unknown', 'Заказ не найден'),
+  providerDown: message(
+    'payment.provider-down',
+    'Платёжная система не отвечает. Заказ сохранён: его можно оплатить позже или выбрать другой способ',
+  ),
+  methodUnavailable: message(
+    'payment.method-unavailable',
+    'Этим способом сейчас нельзя оплатить. Выберите другой',
+  ),
+} as const;
+
+const currency = z.object({
+  externalIso: z.string(),
+  logo: z.string(),
+  decimals: z.number(),
+  isPrefixed: z.boolean(),
+  roundRules: z.number(),
+});
+
+export const paymentCalls = defineCalls({
+  /**
+   * A provider says that something happened to a payment. It is kept and answered at once; what happened is asked for
+   * afterwards, so a notice alone changes nothing.
+   */
+  payment_notify: {
+    at: paymentCallPaths.payment_notify,
+    params: z.object({ lang: z.string(), paysys }),
+    data: z.object({ isKnown: z.boolean() }),
+    refusals: {
+      PROVIDER_UNKNOWN: {
+        status: 404,
+        text: message('payment.provider-unknown', 'Платёжная система неизвестна'),
+      },
+      NOT_AUTHENTIC: { status: 403, text: message('payment.not-authentic', 'Сообщение не подтверждено') },
+    },
+    proof: 'none',
+    limit: 'provider',
+  },
+  /** Begins the payment of a placed order again; without a number, of the newest one that waits for money. Source: C7-084. */
+  security_get_redirect_data_for_payment: {
+    at: paymentCallPaths.security_get_redirect_data_for_payment,
+    body: z.object({ orderNumber: orderNumber.nullish() }),
+    data: paymentStartSchema,
+    refusals: {
+      ORDER_UNKNOWN: { status: 404, text: PAYMENT_TEXTS.orderUnknown },
+      PROVIDER_DOWN: { status: 503, text: PAYMENT_TEXTS.providerDown },
+      METHOD_UNAVAILABLE: { status: 409, text: PAYMENT_TEXTS.methodUnavailable },
+    },
+    proof: 'token',
+    limit: 'order',
+  },
+  /**
+   * What the thank-you page shows, only to the order's owner or the guest who placed it. `isFirstShow` is true once in a
+   * purchase's life, when it is paid or will be paid at the door: then the page tells of the successful order. Source: C2-092.
+   */
+  payment_thank_you_data: {
+    at: paymentCallPaths.payment_thank_you_data,
+    query: z.object({
+      headerId: z
+        .string()
+        .regex(/^\d{1,15}$/)
+        .optional(),
+      order_id: orderNumber.optional(),
+    }),
+    data: z.object({
+      orderNumber: z.string(),
+      headerId: z.number(),
+      placedAt: z.string(),
+      sum: z.number(),
+      goodsSum: z.number(),
+      deliverySum: z.number(),
+      points: z.number(),
+      currency,
+      items: z
+        .array(z.object({ sku: z.string(), name: z.string(), count: z.number(), sum: z.number() }))
+        .readonly(),
+      delivery: z.object({
+        kind: z.string(),
+        name: z.string(),
+        address: z.string(),
+        hours: z.string().nullable(),
+        from: z.string(),
+        to: z.string(),
+      }),
+      payment: z.object({
+        method: z.string(),
+        standing: z.enum(['paid', 'waiting', 'unpaid', 'later', 'review', 'cancelled', 'refunded']),
+        canPay: z.boolean(),
+        /** Until when the goods wait for the money; null when they wait without limit. */
+        holdEndsAt: z.string().nullable(),
+      }),
+      email: z.string(),
+      isFirstShow: z.boolean(),
+    }),
+    refusals: { ORDER_UNKNOWN: { status: 404, text: PAYMENT_TEXTS.orderUnknown } },
+    proof: 'none',
+    limit: 'browse',
+  },
+});

@@ -1,0 +1,47 @@
+import { findNewestUnpaid, findPurchaseFor, isPayable } from '#features/orders/server/public.ts';
+import type { CallHandlers } from '#platform/call-context.ts';
+import type { paymentCalls } from '../calls.ts';
+import { thankYouPath } from '../model.ts';
+import { isSuccess, paymentStanding } from '../rules/payment-standing.ts';
+import { findNewestAttempt, showSuccessOnce } from './attempt-store.ts';
+import { keepNotice } from './notice-store.ts';
+import type { PaymentParts } from './payment-parts.ts';
+import { startPayment } from './start-payment.ts';
+import { thankYouView } from './thank-you-view.ts';
+
+/** The calls of paying. */
+export const createPaymentHandlers = (parts: PaymentParts): CallHandlers<typeof paymentCalls> => ({
+  async payment_notify({ params }, { rawBody, headers, address, now }) {
+    const provider = parts.providers.find(params.paysys);
+    if (!provider) return { ok: false, code: 'PROVIDER_UNKNOWN' };
+    const notice = rawBody && provider.parseNotice(rawBody, headers, address, now);
+    if (!notice) return { ok: false, code: 'NOT_AUTHENTIC' };
+    const isFresh = await keepNotice(parts.database, provider.code, notice, rawBody.toString('utf8'), now);
+    return { ok: true, value: { isKnown: !isFresh } };
+  },
+
+  async security_get_redirect_data_for_payment({ body }, context) {
+    const { language } = context.place;
+    const orderNumber = body.orderNumber ?? (await findNewestUnpaid(parts.database, context));
+    const order = orderNumber && (await findPurchaseFor(parts.database, context, { orderNumber }));
+    if (!order) return { ok: false, code: 'ORDER_UNKNOWN' };
+    if (!isPayable(order.state)) {
+      const redirect = thankYouPath(language, order.paymentMethod, order);
+      return { ok: true, value: { method: 'GET', redirect, params: {} } };
+    }
+    const started = await startPayment(parts, order, { language, origin: context.origin });
+    return started.ok ? { ok: true, value: started.value } : { ok: false, code: started.code };
+  },
+
+  async payment_thank_you_data({ query }, context) {
+    const name = query.headerId
+      ? { headerId: Number(query.headerId) }
+      : { orderNumber: query.order_id ?? '' };
+    const order = await findPurchaseFor(parts.database, context, name);
+    if (!order) return { ok: false, code: 'ORDER_UNKNOWN' };
+    const attempt = await findNewestAttempt(parts.database, order.id);
+    const standing = paymentStanding(order, attempt?.state ?? null);
+    const isFirstShow = isSuccess(standing) && (await showSuccessOnce(parts.database, order.id, context.now));
+    return { ok: true, value: { ...thankYouView(order, standing, context.place.language), isFirstShow } };
+  },
+});

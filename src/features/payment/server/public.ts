@@ -1,0 +1,17 @@
+export { PAYMENT_TEXTS, paymentStartSchema } from '../calls.ts';
+export { thankYouPath } from '../model.ts';
+export type { PaymentMethodView, PaymentStart, PaymentStanding } from '../model.ts';
+export { noticeHandler } from './handle-notice.ts';
+export { createPaymentHandlers } from './handlers.ts';
+export { canPayBy, listMethods, type MethodPlace, type MethodQuestion } from './list-methods.ts';
+export { NOTICE_KIND } from './notice-store.ts';
+export type { PaymentParts } from './payment-parts.ts';
+export { openProviders, type Providers } from './provider-circuit.ts';
+export type { PaymentProvider } from './provider.ts';
+export { sandboxProvider, sandboxSecrets } from './providers/sandbox.ts';
+export { yookassaProvider, type YookassaOptions } from './providers/yookassa.ts';
+export { reconcilePayments } from './reconcile.ts';
+export { mountPaymentReturn } from './return-route.ts';
+export { settlePayment } from './settle-payment.ts';
+export { deliveryView } from './thank-you-view.ts';
+export { startPayment, type OrderToPay, type PayingFrom, type StartCode } from './start-payment.ts';

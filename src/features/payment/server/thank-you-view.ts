@@ -1,0 +1,48 @@
+import { majorNumber } from '#base/money.ts';
+import { findCountry, getStore } from '#countries/packs.ts';
+import type { Purchase } from '#features/orders/server/public.ts';
+import type { PaymentStanding } from '../model.ts';
+
+/** Where and when the order comes, in words of the reader. */
+export function deliveryView({ delivery, address, country }: Purchase, language: string) {
+  const { point, carrier, kind, from, to } = delivery;
+  const carrierNames = findCountry(country)?.carriers.find(({ code }) => code === carrier)?.name;
+  const street = address
+    ? [address.zip, address.city, address.street, address.house, address.apartment].filter(Boolean).join(', ')
+    : '';
+  return {
+    kind,
+    name: point?.company ?? carrierNames?.[language] ?? carrierNames?.ru ?? carrier,
+    address: point ? [delivery.cityName, point.address].filter(Boolean).join(', ') : street,
+    hours: point?.hours ?? null,
+    from,
+    to,
+  };
+}
+
+/** What the thank-you page shows of an order: number, sum, state, what, where, when. */
+export function thankYouView(order: Purchase, standing: PaymentStanding, language: string) {
+  const { currency } = getStore(order.store);
+  const major = (minor: number): number => majorNumber(minor, currency);
+  return {
+    orderNumber: order.orderNumber,
+    headerId: order.headerId,
+    placedAt: order.placedAt.toISOString(),
+    sum: major(order.totalMinor),
+    goodsSum: major(order.goodsMinor),
+    deliverySum: major(order.deliveryMinor),
+    points: order.pointsHundredths / 100,
+    currency,
+    items: order.parts.flatMap(({ lines }) =>
+      lines.map(({ sku, name, count, sumMinor }) => ({ sku, name, count, sum: major(sumMinor) })),
+    ),
+    delivery: deliveryView(order, language),
+    payment: {
+      method: order.paymentMethod,
+      standing,
+      canPay: standing === 'unpaid' || standing === 'waiting',
+      holdEndsAt: order.holdEndsAt?.toISOString() ?? null,
+    },
+    email: order.receiver.email,
+  };
+}
