@@ -3,7 +3,9 @@ import { lingui, linguiTransformerBabelPreset } from '@lingui/vite-plugin';
 import babel from '@rolldown/plugin-babel';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig } from 'vite';
+import { clientCatalogue } from './tools/client-catalogue.ts';
 import { clientModules } from './tools/client-modules.ts';
+import { precompress } from './tools/precompress.ts';
 
 /** What every page needs: one file compresses better than seven, and stays cached when only our code changes. */
 const FRAMEWORK = /node_modules\/(react|react-dom|react-router|scheduler|@lingui|use-sync-external-store)\//;
@@ -14,7 +16,9 @@ export default defineConfig({
     babel({ presets: [linguiTransformerBabelPreset()] }),
     reactRouter(),
     lingui({ failOnMissing: true }),
+    clientCatalogue(),
     clientModules('build/client-modules.json'),
+    precompress('build/client'),
   ],
   build: {
     // The policy allows pictures as data:, but neither fonts nor scripts.
