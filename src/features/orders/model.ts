@@ -22,7 +22,9 @@ export interface OrderReceiver {
 /** Where and when the order comes, as it was when it was placed. */
 export interface OrderDelivery {
   readonly carrier: string;
-  readonly kind: string;
+  /** In the buyer's language. */
+  readonly carrierName: string;
+  readonly kind: 'csc' | 'self' | 'other';
   readonly cityName: string;
   readonly point: {
     readonly number: number;

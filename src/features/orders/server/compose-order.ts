@@ -71,9 +71,10 @@ export const snapshotDelivery = (
   quote: DeliveryQuote,
   point: PickupPoint | null,
   address: OrderAddress | null,
-  vatPercent: number,
+  terms: { readonly carrierName: string; readonly vatPercent: number },
 ): OrderDelivery => ({
   carrier: quote.carrier,
+  carrierName: terms.carrierName,
   kind: quote.kind,
   cityName: point?.cityName ?? address?.city ?? '',
   point: point && {
@@ -85,7 +86,7 @@ export const snapshotDelivery = (
   from: quote.from,
   to: quote.to,
   priceMinor: quote.priceMinor,
-  vatMinor: containedTax(quote.priceMinor, vatPercent),
+  vatMinor: containedTax(quote.priceMinor, terms.vatPercent),
 });
 
 /** The courier's address without what only the delivery step needs. */

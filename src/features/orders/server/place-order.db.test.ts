@@ -272,7 +272,7 @@ test('only its owner and the browser that placed it see an order', async () => {
       for (const wrong of [
         {},
         { [ORDER_ACCESS_COOKIE]: 'x'.repeat(43) },
-        { [ORDER_ACCESS_COOKIE]: String(order.id) },
+        { [ORDER_ACCESS_COOKIE]: order.id },
       ])
         expect(await findPurchaseFor(base.database, { actor, cookies: wrong }, name)).toBeNull();
   }

@@ -113,7 +113,6 @@ const refuse = (refusal: OrderRefusal): OrderResult => ({ kind: 'refused', refus
 
 function isOffered(deps: OrderDeps, method: PaymentMethod, quote: DeliveryQuote, asker: Asker): boolean {
   if (!deps.delivery.packOf(asker).paymentMethods.includes(method)) return false;
-  if (PAYMENT_METHODS[method].isPaidLater && !quote.isPaymentTaken) return false;
   return deps.canPayBy(method, quote, asker);
 }
 
@@ -175,10 +174,12 @@ async function write(tx: Tx, deps: OrderDeps, request: OrderRequest, ready: Read
   const headerId = await nextHeaderId(tx);
   const orderNumber = orderNumberOf(headerId);
   const address = snapshotAddress(draft);
-  const vatPercent = deps.delivery.packOf(asker).vat.standardPercent;
+  const { vat, carriers } = deps.delivery.packOf(asker);
+  const carrier = carriers.find(({ code }) => code === quote.carrier);
+  const carrierName = carrier?.name[place.language] ?? carrier?.name.ru ?? quote.carrier;
   const parts = composeParts(priced, products, buyer.contract);
   const currency = ready.priced.terms.currency.externalIso;
-  const deliveryVatMinor = containedTax(quote.priceMinor, vatPercent);
+  const deliveryVatMinor = containedTax(quote.priceMinor, vat.standardPercent);
   await insertPurchase(tx, {
     id,
     headerId,
@@ -195,7 +196,10 @@ async function write(tx: Tx, deps: OrderDeps, request: OrderRequest, ready: Read
     sums,
     vatMinor: priced.vatMinor + deliveryVatMinor,
     pointsHundredths: priced.pointsHundredths,
-    delivery: snapshotDelivery(quote, ready.point, address, vatPercent),
+    delivery: snapshotDelivery(quote, ready.point, address, {
+      carrierName,
+      vatPercent: vat.standardPercent,
+    }),
     agreements: request.agreements,
     accessHash: orderTokenHash(deps.secret, id),
     receiver: draft.receiver,

@@ -8,8 +8,7 @@ export type {
   OrderReceiver,
   Purchase,
 } from '../model.ts';
-export { isPayable, type OrderState } from '../rules/order-machine.ts';
-export { orderSums, type OrderSums, type ShownSums } from '../rules/order-total.ts';
+export { isPayable, orderSums, type OrderSums, type OrderState, type ShownSums } from '../rules/public.ts';
 export type { ShortLine } from './compose-order.ts';
 export { forgetOldKeys, hashRequest, keepAnswer, type RequestKey } from './idempotency-store.ts';
 export { allowOrder, ORDER_ACCESS_COOKIE } from './order-access.ts';

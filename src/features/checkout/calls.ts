@@ -1,0 +1,201 @@
+import { z } from 'zod';
+import { defineCalls } from '#base/call.ts';
+import { cartDataSchema } from '#features/cart/server/public.ts';
+import { paymentStartSchema } from '#features/payment/server/public.ts';
+import { message } from '#i18n/message.ts';
+import { checkoutCallPaths } from './call-paths.ts';
+
+const NAME_MAX = 64;
+const AGREEMENTS_MAX = 20;
+const INT_MAX = 2_147_483_647;
+
+const sumShown = z.number().min(0).max(1e13);
+const sumMaybe = sumShown.nullish();
+const named = z.string().max(NAME_MAX);
+/** Parts of the full body that say again what the server knows: taken so that no sender fails, and not looked at. */
+const ignored = z.unknown().optional();
+
+/** Both bodies of the specification: the short one is the full one with less in it. Source: C7-080, C7-081. */
+const orderBody = z.object({
+  orderNumber: z.union([z.string().max(20), z.number()]).nullish(),
+  cartSum: sumMaybe,
+  deliverySum: sumMaybe,
+  promoCode: named.nullish(),
+  promoSale: sumMaybe,
+  bonusSum: sumMaybe,
+  creditSum: sumMaybe,
+  mentorContract: named.nullish(),
+  totalSum: sumShown,
+  /** Alias or full code; without it the method chosen at the payment step. */
+  paymentSelected: named.nullish(),
+  type: named.nullish(),
+  paymentData: ignored,
+  deliveryData: ignored,
+  bonusConditions: ignored,
+  additionalFields: ignored,
+  /** Aliases of the agreements that are ticked. */
+  agreements: z.array(named).max(AGREEMENTS_MAX).default([]),
+  /** Revision of the cart that the page showed. */
+  revision: z.number().int().min(0).max(INT_MAX).nullish(),
+});
+
+const userData = z.object({
+  contract: z.string(),
+  role: z.string().nullable(),
+  nameFirst: z.string(),
+  nameSecond: z.string(),
+  nameThird: z.string(),
+  email: z.string(),
+  phoneNumber: z.string(),
+  hasUnpaidOrder: z.boolean(),
+});
+
+const deliveryData = z.object({
+  receiver: z.object({
+    nameFirst: z.string(),
+    nameSecond: z.string(),
+    nameThird: z.string(),
+    email: z.string(),
+    phoneNumber: z.string(),
+  }),
+  selectedDelivery: z.object({
+    type: z.string(),
+    company: z.string(),
+    pointNumber: z.number().nullable(),
+    countryCode: z.string(),
+    cityName: z.string(),
+    addressTo: z.string(),
+    hours: z.string().nullable(),
+    comment: z.string(),
+    price: z.object({ value: z.number() }),
+    period: z.string(),
+    dates: z.object({ from: z.string(), to: z.string() }),
+  }),
+});
+
+const paymentMethod = z.object({
+  name: z.string(),
+  alias: z.string(),
+  fullCode: z.string(),
+  isPreviousPaymentMethod: z.boolean(),
+  imageUrl: z.string().nullable(),
+  additionalFields: z.array(z.string()).readonly(),
+});
+
+const sums = z.object({
+  cartSum: z.number(),
+  deliverySum: z.number(),
+  promoSale: z.number(),
+  bonusSum: z.number(),
+  creditSum: z.number(),
+  totalSum: z.number(),
+});
+
+const paymentData = z.object({
+  methods: z.array(paymentMethod).readonly(),
+  /** Alias of the chosen method, or of the one that is preselected. */
+  selected: z.string().nullable(),
+  needMentor: z.boolean(),
+  promocode: z.null(),
+  bonusConditions: z.object({ limit: z.number(), canPayDelivery: z.boolean() }),
+  sums,
+});
+
+const stepData = { userData, cartData: cartDataSchema, deliveryData, paymentData };
+
+const refusals = {
+  CART_EMPTY: { status: 409, text: message('checkout.cart-empty', 'В корзине ничего нет') },
+  DELIVERY_NEEDED: {
+    status: 409,
+    text: message('checkout.delivery-needed', 'Сначала выберите доставку и укажите получателя'),
+  },
+  PAYMENT_NEEDED: { status: 409, text: message('checkout.payment-needed', 'Выберите способ оплаты') },
+} as const;
+
+const orderCall = {
+  body: orderBody,
+  data: paymentStartSchema.extend({ orderNumber: z.string(), headerId: z.number() }),
+  refusals: {
+    ...refusals,
+    CART_CHANGED: {
+      status: 409,
+      text: message(
+        'checkout.cart-changed',
+        'Корзина изменилась в другом окне. Проверьте заказ и продолжите',
+      ),
+    },
+    AGREEMENTS_NEEDED: {
+      status: 422,
+      text: message('checkout.agreements-needed', 'Чтобы оформить заказ, отметьте согласия'),
+    },
+    PRICES_CHANGED: {
+      status: 409,
+      text: message('checkout.prices-changed', 'Сумма заказа изменилась. Проверьте её и продолжите'),
+    },
+    NOT_ENOUGH_STOCK: {
+      status: 409,
+      text: message('checkout.not-enough-stock', 'Некоторых товаров осталось меньше, чем в заказе'),
+    },
+    ORDER_UNDERWAY: {
+      status: 409,
+      text: message('checkout.order-underway', 'Заказ уже оформляется. Подождите немного'),
+    },
+    KEY_REUSED: {
+      status: 422,
+      text: message('checkout.key-reused', 'Этот запрос уже был отправлен с другими данными'),
+    },
+  },
+  proof: 'token',
+  limit: 'order',
+} as const;
+
+export const checkoutCalls = defineCalls({
+  /** What the payment step shows. Without delivery there is no payment step. Source: C7-076, C3-082 to C3-093. */
+  shopen_app_ajax_cart_payment_data_get: {
+    at: checkoutCallPaths.shopen_app_ajax_cart_payment_data_get,
+    data: z.object(stepData),
+    refusals: { CART_EMPTY: refusals.CART_EMPTY, DELIVERY_NEEDED: refusals.DELIVERY_NEEDED },
+    proof: 'none',
+    limit: 'browse',
+  },
+  /** What the final step shows: the same, with the country's agreements and the button's words. Source: C7-076, C4-095. */
+  shopen_app_ajax_cart_final_data_get: {
+    at: checkoutCallPaths.shopen_app_ajax_cart_final_data_get,
+    data: z.object({
+      ...stepData,
+      agreements: z.array(
+        z.object({
+          alias: z.string(),
+          text: z.string(),
+          document: z.object({ alias: z.string(), title: z.string(), version: z.number(), url: z.string() }),
+        }),
+      ),
+      button: z.string(),
+    }),
+    refusals,
+    proof: 'none',
+    limit: 'browse',
+  },
+  /** Keeps the method chosen at the payment step; the next step is the final one. Ours: the specification names no call. */
+  cart_payment_method_choose: {
+    at: checkoutCallPaths.cart_payment_method_choose,
+    body: z.object({ paymentSelected: named }),
+    data: z.object({ redirect: z.string() }),
+    refusals,
+    proof: 'origin',
+    limit: 'edit',
+  },
+  /** 'Buy now': places the order and says where to pay. Source: C4-098, C7-079 to C7-082. */
+  cart_payment_data_check: {
+    at: checkoutCallPaths.cart_payment_data_check,
+    aliases: ['shopen_app_ajax_cart_payment_data_check'],
+    ...orderCall,
+  },
+  /** The same under the German store's name. Source: C7-079. */
+  shopen_app_ajax_cart_de_payment_data_check: {
+    at: checkoutCallPaths.shopen_app_ajax_cart_de_payment_data_check,
+    ...orderCall,
+  },
+  /** The same with its own name, for senders that speak of orders. Ours. */
+  cart_order_place: { at: checkoutCallPaths.cart_order_place, ...orderCall },
+});

@@ -1,0 +1,8 @@
+import type { FeatureDeclaration } from '#base/feature.ts';
+
+/** The payment and the final step: everything an order needs, brought together, and 'Buy now'. */
+export const checkoutFeature = {
+  name: 'checkout',
+  tier: 8,
+  dependsOn: ['cart', 'content', 'delivery', 'identity', 'orders', 'payment'],
+} as const satisfies FeatureDeclaration;

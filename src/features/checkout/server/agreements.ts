@@ -1,0 +1,45 @@
+import { AGREEMENT_FACTS } from '#countries/agreements.ts';
+import { requiredAgreements } from '#countries/country-at.ts';
+import type { CountryPack } from '#countries/country.ts';
+import type { ContentPages, ContentText } from '#features/content/server/public.ts';
+import type { AcceptedAgreement } from '#features/orders/server/public.ts';
+import type { CallContext } from '#platform/call-context.ts';
+
+/** An agreement of the country with the document that holds now. */
+export interface RequiredAgreement {
+  readonly alias: keyof typeof AGREEMENT_FACTS;
+  readonly document: ContentText;
+}
+
+/**
+ * What the buyer must agree to here (C5-044, C5-045, C5-047).
+ *
+ * @throws When a document is not there: nothing may be sold under terms that nobody can read.
+ */
+export async function listAgreements(
+  content: ContentPages,
+  pack: CountryPack,
+  { place }: Pick<CallContext, 'place'>,
+): Promise<RequiredAgreement[]> {
+  const required = requiredAgreements(pack, false);
+  const documents = await content.listDocuments(
+    place,
+    required.map((alias) => AGREEMENT_FACTS[alias].document),
+  );
+  return required.map((alias) => {
+    const { document: wanted } = AGREEMENT_FACTS[alias];
+    const document = documents.find((each) => each.alias === wanted);
+    if (!document) throw new Error(`store ${place.store} has no document '${wanted}' for '${alias}'`);
+    return { alias, document };
+  });
+}
+
+/** What stands in the order: version and hash of the very text. */
+export const snapshotAgreements = (agreements: readonly RequiredAgreement[]): AcceptedAgreement[] =>
+  agreements.map(({ alias, document }) => ({
+    alias,
+    document: document.alias,
+    version: document.version,
+    language: document.language,
+    textHash: document.textHash,
+  }));

@@ -1,0 +1,150 @@
+import type { z } from 'zod';
+import type { CallAnswer, Text } from '#base/call.ts';
+import { getStore } from '#countries/packs.ts';
+import {
+  allowOrder,
+  hashRequest,
+  keepAnswer,
+  placeOrder,
+  readMethod,
+  type OrderDeps,
+  type OrderRefusal,
+  type Purchase,
+  type RequestKey,
+} from '#features/orders/server/public.ts';
+import { canPayBy, PAYMENT_TEXTS, startPayment, thankYouPath } from '#features/payment/server/public.ts';
+import { wakeOutbox } from '#jobs/outbox-store.ts';
+import { message } from '#i18n/message.ts';
+import type { CallContext } from '#platform/call-context.ts';
+import type { checkoutCalls } from '../calls.ts';
+import { missingAgreements } from '../rules/missing-agreements.ts';
+import { readShown, WIRE_NAMES, writeSums } from '../rules/shown-sums.ts';
+import { listAgreements, snapshotAgreements } from './agreements.ts';
+import { readCheckout, stepPath, type CheckoutDeps } from './step-data.ts';
+
+type OrderCall = (typeof checkoutCalls)['cart_order_place'];
+export type OrderBody = z.output<OrderCall['body']>;
+type OrderData = z.output<OrderCall['data']>;
+
+const AGREE: Text = message('checkout.agree', 'Нужно ваше согласие');
+
+function orderDeps(deps: CheckoutDeps): OrderDeps {
+  const { database, carts, delivery, secret, payment } = deps;
+  return {
+    database,
+    carts,
+    delivery,
+    secret,
+    canPayBy: (method, quote, { place }) =>
+      canPayBy(payment.providers, method, {
+        country: place.country,
+        currency: getStore(place.store).currency.externalIso,
+        canPayOnDelivery: quote.isPaymentTaken,
+      }),
+  };
+}
+
+/** The refusal in the call's words, with what the page needs to go on. */
+async function refusalOf(
+  deps: CheckoutDeps,
+  refusal: OrderRefusal,
+  context: CallContext,
+): Promise<CallAnswer<OrderCall>> {
+  const redirectTo = (step: Parameters<typeof stepPath>[1]) => ({ redirect: stepPath(context, step) });
+  const cartData = async () => ({ cartData: await deps.carts.getCartView(context) });
+  switch (refusal.code) {
+    case 'CART_GONE':
+    case 'CART_EMPTY':
+      return { ok: false, code: 'CART_EMPTY', data: redirectTo('home') };
+    case 'DELIVERY_NEEDED':
+    case 'DELIVERY_GONE':
+      return { ok: false, code: 'DELIVERY_NEEDED', data: redirectTo('delivery') };
+    case 'METHOD_UNKNOWN':
+      return { ok: false, code: 'PAYMENT_NEEDED', data: redirectTo('payment') };
+    case 'PRICES_CHANGED': {
+      const { currency } = getStore(context.place.store);
+      const changed = refusal.changed.map((name) => WIRE_NAMES[name]);
+      const data = { changed, sums: writeSums(refusal.sums, currency), ...(await cartData()) };
+      return { ok: false, code: 'PRICES_CHANGED', data };
+    }
+    case 'NOT_ENOUGH_STOCK':
+      return {
+        ok: false,
+        code: 'NOT_ENOUGH_STOCK',
+        data: { products: refusal.products, ...(await cartData()) },
+      };
+    case 'CART_CHANGED':
+      return { ok: false, code: 'CART_CHANGED', data: await cartData() };
+    case 'ORDER_UNDERWAY':
+    case 'KEY_REUSED':
+      return { ok: false, code: refusal.code };
+  }
+}
+
+/** Begins the payment of an order that stands. A provider that is down changes nothing about the order. */
+async function pay(
+  deps: CheckoutDeps,
+  order: Purchase,
+  context: CallContext,
+): Promise<{ data: OrderData; isStarted: boolean }> {
+  const { orderNumber, headerId, paymentMethod } = order;
+  const { language } = context.place;
+  const redirect = thankYouPath(language, paymentMethod, order);
+  const waiting = { orderNumber, headerId, method: 'GET' as const, redirect, params: {} };
+  if (order.state !== 'placed') return { data: waiting, isStarted: true };
+  const started = await startPayment(deps.payment, order, { language, origin: context.origin });
+  return started.ok
+    ? { data: { orderNumber, headerId, ...started.value }, isStarted: true }
+    : { data: waiting, isStarted: false };
+}
+
+/**
+ * 'Buy now': checks the agreements, places the order, then, after the commit, begins its payment. A repetition gets what the
+ * first one got. When the provider is down the order stands unpaid, and the thank-you page offers to pay again.
+ */
+export async function buyNow(
+  deps: CheckoutDeps,
+  body: OrderBody,
+  context: CallContext,
+): Promise<CallAnswer<OrderCall>> {
+  const session = context.session.current;
+  if (!session?.cartId)
+    return { ok: false, code: 'CART_EMPTY', data: { redirect: stepPath(context, 'home') } };
+  const agreements = await listAgreements(deps.content, deps.delivery.packOf(context), context);
+  const missing = missingAgreements(
+    agreements.map(({ alias }) => alias),
+    body.agreements,
+  );
+  if (missing.length > 0) {
+    // Whoever skipped a step is sent to it first.
+    const state = await readCheckout(deps, context);
+    if ('ok' in state) return state;
+    const fields = Object.fromEntries(missing.map((alias) => [`agreements.${alias}`, AGREE]));
+    return { ok: false, code: 'AGREEMENTS_NEEDED', fields };
+  }
+  const key: RequestKey | null =
+    context.idempotencyKey === null
+      ? null
+      : { scope: session.id, key: context.idempotencyKey, requestHash: hashRequest(body) };
+  const method = body.paymentSelected ? readMethod(body.paymentSelected) : null;
+  if (body.paymentSelected && !method)
+    return { ok: false, code: 'PAYMENT_NEEDED', data: { redirect: stepPath(context, 'payment') } };
+  const result = await placeOrder(orderDeps(deps), {
+    cartId: session.cartId,
+    asker: context,
+    method,
+    shown: readShown(body, getStore(context.place.store).currency),
+    revision: body.revision ?? null,
+    agreements: snapshotAgreements(agreements),
+    key,
+  });
+  if (result.kind === 'refused') return refusalOf(deps, result.refusal, context);
+  const { order } = result;
+  allowOrder(context, deps.secret, order.id);
+  // Answers of a key were stored below, from this very call.
+  if (result.answer) return { ok: true, value: result.answer as OrderData };
+  if (result.isFirst) await wakeOutbox(deps.database);
+  const { data, isStarted } = await pay(deps, order, context);
+  if (!isStarted) return { ok: true, value: data, message: [PAYMENT_TEXTS.providerDown] };
+  return { ok: true, value: key ? await keepAnswer(deps.database, key, data) : data };
+}

@@ -1,0 +1,70 @@
+import type { CallAnswer } from '#base/call.ts';
+import { formatMoney } from '#base/money-format.ts';
+import { AGREEMENT_FACTS } from '#countries/agreements.ts';
+import { localeOf } from '#countries/locale-map.ts';
+import { saveDraft } from '#features/delivery/server/public.ts';
+import { readMethod } from '#features/orders/server/public.ts';
+import type { CallContext, CallHandlers } from '#platform/call-context.ts';
+import type { checkoutCalls } from '../calls.ts';
+import { listAgreements } from './agreements.ts';
+import { buyNow } from './buy-now.ts';
+import { chosenMethod, readCheckout, stepPath, stepView, type CheckoutDeps } from './step-data.ts';
+
+type FinalAnswer = CallAnswer<(typeof checkoutCalls)['shopen_app_ajax_cart_final_data_get']>;
+
+async function finalStep(deps: CheckoutDeps, context: CallContext): Promise<FinalAnswer> {
+  const state = await readCheckout(deps, context);
+  if ('ok' in state) return state;
+  if (chosenMethod(state) === null)
+    return { ok: false, code: 'PAYMENT_NEEDED', data: { redirect: stepPath(context, 'payment') } };
+  const { language } = context.place;
+  const say = deps.translateFor(language);
+  const pack = deps.delivery.packOf(context);
+  const agreements = await listAgreements(deps.content, pack, context);
+  const sum = formatMoney(state.sums.totalMinor, state.stored.terms.currency, localeOf(language));
+  return {
+    ok: true,
+    value: {
+      ...(await stepView(deps, state, context)),
+      agreements: agreements.map(({ alias, document }) => ({
+        alias,
+        text: say(AGREEMENT_FACTS[alias].text),
+        document: {
+          alias: document.alias,
+          title: document.title,
+          version: document.version,
+          url: `/${language}/shop/ajax/document/${document.alias}/`,
+        },
+      })),
+      button: say({ ...pack.orderButton, values: { sum } }),
+    },
+  };
+}
+
+/** The calls of the payment and the final step. */
+export function createCheckoutHandlers(deps: CheckoutDeps): CallHandlers<typeof checkoutCalls> {
+  return {
+    async shopen_app_ajax_cart_payment_data_get(_input, context) {
+      const state = await readCheckout(deps, context);
+      return 'ok' in state ? state : { ok: true, value: await stepView(deps, state, context) };
+    },
+
+    shopen_app_ajax_cart_final_data_get: (_input, context) => finalStep(deps, context),
+
+    async cart_payment_method_choose({ body }, context) {
+      const state = await readCheckout(deps, context);
+      if ('ok' in state) return state;
+      const wished = readMethod(body.paymentSelected);
+      const method = state.methods.find(({ alias }) => alias === wished);
+      if (!method)
+        return { ok: false, code: 'PAYMENT_NEEDED', data: { redirect: stepPath(context, 'payment') } };
+      const draft = { ...state.draft, paymentMethod: method.alias };
+      await saveDraft(deps.database, state.stored.cart.id, draft, context.now);
+      return { ok: true, value: { redirect: stepPath(context, 'final') } };
+    },
+
+    cart_payment_data_check: ({ body }, context) => buyNow(deps, body, context),
+    shopen_app_ajax_cart_de_payment_data_check: ({ body }, context) => buyNow(deps, body, context),
+    cart_order_place: ({ body }, context) => buyNow(deps, body, context),
+  };
+}

@@ -1,0 +1,2 @@
+export { createCheckoutHandlers } from './handlers.ts';
+export type { CheckoutDeps } from './step-data.ts';

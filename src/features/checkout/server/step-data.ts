@@ -1,0 +1,168 @@
+import { formatDayRange } from '#base/calendar.ts';
+import type { Text } from '#base/call.ts';
+import { majorNumber } from '#base/money.ts';
+import { localeOf } from '#countries/locale-map.ts';
+import type { CartService, PricedStoredCart } from '#features/cart/server/public.ts';
+import type { ContentPages } from '#features/content/server/public.ts';
+import {
+  getDraft,
+  type CheckoutDraft,
+  type DeliveryQuote,
+  type DeliveryService,
+  type PickupPoint,
+} from '#features/delivery/server/public.ts';
+import { findPerson } from '#features/identity/server/public.ts';
+import {
+  findNewestUnpaid,
+  findPreviousMethod,
+  orderSums,
+  type OrderSums,
+} from '#features/orders/server/public.ts';
+import { listMethods, type PaymentMethodView, type PaymentParts } from '#features/payment/server/public.ts';
+import type { CallContext } from '#platform/call-context.ts';
+import type { Database } from '#platform/database.ts';
+import { writeSums } from '../rules/shown-sums.ts';
+
+export interface CheckoutDeps {
+  readonly database: Database;
+  readonly carts: CartService;
+  readonly delivery: DeliveryService;
+  readonly content: ContentPages;
+  readonly payment: PaymentParts;
+  /** The server's secret: makes the token by which a guest sees the order. */
+  readonly secret: string;
+  /** Puts a text into a language; the call server's own translator. */
+  translateFor(language: string): (text: Text) => string;
+}
+
+/** A cart that has been through the delivery step, priced afresh. */
+export interface CheckoutState {
+  readonly stored: PricedStoredCart;
+  readonly draft: CheckoutDraft;
+  readonly quote: DeliveryQuote;
+  readonly point: PickupPoint | null;
+  readonly sums: OrderSums;
+  readonly methods: readonly PaymentMethodView[];
+}
+
+export type StepRefusal = {
+  readonly ok: false;
+  readonly code: 'CART_EMPTY' | 'DELIVERY_NEEDED';
+  readonly data: { readonly redirect: string };
+};
+
+/** Where each step is; a guest's delivery step registers quickly on the way (C2-014). */
+export const stepPath = (
+  { place, actor }: Pick<CallContext, 'place' | 'actor'>,
+  step: 'home' | 'delivery' | 'payment' | 'final',
+): string => {
+  const home = `/${place.language}/`;
+  if (step === 'home') return home;
+  const isDelivery = step === 'delivery' && actor.kind !== 'contract';
+  return `${home}shop/cart/${isDelivery ? 'delivery-with-registration' : step}/`;
+};
+
+/** Reads how far the buyer has come; each step that was left out is told with the way to it. */
+export async function readCheckout(
+  deps: CheckoutDeps,
+  context: CallContext,
+): Promise<CheckoutState | StepRefusal> {
+  const empty = { ok: false, code: 'CART_EMPTY', data: { redirect: stepPath(context, 'home') } } as const;
+  const cart = await deps.carts.findCurrent(context);
+  if (!cart) return empty;
+  const stored = await deps.carts.priceFor(cart, context);
+  if (stored.priced.amount === 0) return empty;
+  const redirect = stepPath(context, 'delivery');
+  const needed = { ok: false, code: 'DELIVERY_NEEDED', data: { redirect } } as const;
+  const draft = await getDraft(deps.database, cart.id, context.now);
+  if (!draft) return needed;
+  const quoted = await deps.delivery.quote(draft.delivery, stored.priced, context);
+  if (!quoted.ok) return needed;
+  const { quote, point } = quoted.value;
+  const { actor } = context;
+  const methods = listMethods(deps.payment.providers, {
+    methods: deps.delivery.packOf(context).paymentMethods,
+    country: context.place.country,
+    currency: stored.terms.currency.externalIso,
+    canPayOnDelivery: quote.isPaymentTaken,
+    previousMethod:
+      actor.kind === 'contract' ? await findPreviousMethod(deps.database, actor.personId) : null,
+  });
+  const sums = orderSums(stored.priced.sumMinor, quote.priceMinor, stored.priced.tenders);
+  return { stored, draft, quote, point, sums, methods };
+}
+
+async function userView({ database }: CheckoutDeps, context: CallContext) {
+  const { actor } = context;
+  const person = actor.kind === 'contract' ? await findPerson(database, actor.personId) : null;
+  return {
+    contract: actor.kind === 'contract' ? actor.contract : '',
+    role: actor.kind === 'contract' ? actor.role : null,
+    nameFirst: person?.firstName ?? '',
+    nameSecond: person?.lastName ?? '',
+    nameThird: person?.patronymic ?? '',
+    email: person?.email ?? '',
+    phoneNumber: person?.phone ?? '',
+    hasUnpaidOrder: (await findNewestUnpaid(database, context)) !== null,
+  };
+}
+
+function addressText({ draft, point }: CheckoutState): string {
+  if (point) return point.address;
+  const { address } = draft.delivery;
+  return address
+    ? [address.zip, address.city, address.street, address.house, address.apartment].filter(Boolean).join(', ')
+    : '';
+}
+
+function deliveryView(deps: CheckoutDeps, state: CheckoutState, context: CallContext) {
+  const { draft, quote, point, stored } = state;
+  const { receiver } = draft;
+  const { language, country } = context.place;
+  const carrier = deps.delivery.packOf(context).carriers.find(({ code }) => code === quote.carrier);
+  return {
+    receiver: {
+      nameFirst: receiver.firstName,
+      nameSecond: receiver.lastName,
+      nameThird: receiver.patronymic,
+      email: receiver.email,
+      phoneNumber: receiver.phone,
+    },
+    selectedDelivery: {
+      type: quote.carrier,
+      company: point?.company ?? carrier?.name[language] ?? carrier?.name.ru ?? quote.carrier,
+      pointNumber: quote.pointNumber,
+      countryCode: country,
+      cityName: point?.cityName ?? draft.delivery.address?.city ?? '',
+      addressTo: addressText(state),
+      hours: point?.hours ?? null,
+      comment: draft.delivery.comment,
+      price: { value: majorNumber(quote.priceMinor, stored.terms.currency) },
+      period: formatDayRange(quote.from, quote.to, localeOf(language)),
+      dates: { from: quote.from, to: quote.to },
+    },
+  };
+}
+
+/** Alias of the method that the buyer chose, if it is still to be had. */
+export const chosenMethod = ({ draft, methods }: CheckoutState): string | null =>
+  methods.find(({ alias }) => alias === draft.paymentMethod)?.alias ?? null;
+
+/** What both steps show. Source: C7-076. */
+export async function stepView(deps: CheckoutDeps, state: CheckoutState, context: CallContext) {
+  const say = deps.translateFor(context.place.language);
+  const { bonusConditions } = deps.delivery.packOf(context);
+  return {
+    userData: await userView(deps, context),
+    cartData: state.stored.view,
+    deliveryData: deliveryView(deps, state, context),
+    paymentData: {
+      methods: state.methods.map((method) => ({ ...method, name: say(method.name) })),
+      selected: chosenMethod(state) ?? state.methods[0]?.alias ?? null,
+      needMentor: false,
+      promocode: null,
+      bonusConditions: { ...bonusConditions },
+      sums: writeSums(state.sums, state.stored.terms.currency),
+    },
+  };
+}
