@@ -1,0 +1,97 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { DEMO_PASSWORD } from '../../../../db/demo/parts/accounts.ts';
+import { createDemoDatabase } from '../../../../test/support/demo-database.ts';
+import { openTestServer, type TestClient, type TestServer } from '../../../../test/support/server.ts';
+
+let shop: TestServer;
+beforeAll(async () => {
+  shop = await openTestServer({ base: await createDemoDatabase() });
+}, 60_000);
+afterAll(() => shop?.close());
+
+const login = (client: TestClient, name: string, password: string, headers = {}) =>
+  client.call('login_check', { body: { _username: name, _password: password }, headers });
+const whoIs = async (client: TestClient) => (await client.call('get_user_data')).json().data.userData;
+
+describe('signing in', () => {
+  test('by e-mail or by registration number, with login and password I2-057 I2-058 I7-029', async () => {
+    for (const name of ['anna@example.test', ' ANNA@example.test ', '1000002']) {
+      const client = shop.client();
+      const answer = await login(client, name, DEMO_PASSWORD);
+      expect(answer.json()).toMatchObject({
+        success: true,
+        isBadPassword: false,
+        hasCart: false,
+        data: { userData: { contract: '1000002', role: 'pc', name: 'Анна' }, cartData: { amount: 0 } },
+      });
+      expect(answer.json().redirect).toBe('/ru/');
+    }
+  });
+
+  test('makes the visitor known to every later call I4-034 I7-033', async () => {
+    const client = shop.client();
+    expect(await whoIs(client)).toMatchObject({ contract: '', role: null });
+    await login(client, 'viktor@example.test', DEMO_PASSWORD);
+    expect(await whoIs(client)).toMatchObject({ contract: '1000003', role: 'c' });
+  });
+
+  test('answers the page that the visitor came from, and never a foreign one I4-039', async () => {
+    const from = async (referer: string) =>
+      (await login(shop.client(), '1000002', DEMO_PASSWORD, { referer })).json().redirect;
+    expect(await from('http://localhost/ru/shop/cart/?x=1')).toBe('/ru/shop/cart/?x=1');
+    expect(await from('https://evil.example.test/ru/shop/cart/')).toBe('/ru/');
+    expect(await from('javascript:alert(1)')).toBe('/ru/');
+  });
+
+  test('keeps the cart that the visitor filled before', async () => {
+    const client = shop.client();
+    await client.call('shopen_app_ajax_cart_add_item', { body: { productArticle: '400501', amount: 3 } });
+    const answer = await login(client, '1000002', DEMO_PASSWORD);
+    expect(answer.json().data.cartData.amount).toBe(3);
+  });
+
+  test('says the same of an unknown login, a wrong password and a blocked contract', async () => {
+    const answers = await Promise.all([
+      login(shop.client(), 'nobody@example.test', DEMO_PASSWORD),
+      login(shop.client(), 'anna@example.test', 'wrong'),
+      login(shop.client(), 'boris@example.test', DEMO_PASSWORD),
+    ]);
+    expect(new Set(answers.map(({ statusCode, body }) => `${statusCode} ${body}`)).size).toBe(1);
+    expect(answers[0]?.json()).toMatchObject({ success: false, message: ['Неверный логин или пароль'] });
+  });
+
+  test('begins a new session: the token of before is dead, and its cookie is for the server alone', async () => {
+    const client = shop.client();
+    await client.call('shopen_app_ajax_cart_add_item', { body: { productArticle: '400501', amount: 1 } });
+    const before = client.cookies.get('sid') ?? '';
+    const answer = await login(client, '1000002', DEMO_PASSWORD);
+    expect(client.cookies.get('sid')).not.toBe(before);
+    const cookie = answer.cookies.find(({ name }) => name === 'sid');
+    expect(cookie).toMatchObject({ httpOnly: true, sameSite: 'Lax', path: '/' });
+    const old = shop.client();
+    old.cookies.set('sid', before);
+    expect((await old.call('get_user_data')).json().data.cartData.amount).toBe(0);
+  });
+
+  test('stops after a hundred tries at one login within the hour', async () => {
+    const tries = Array.from({ length: 101 }, (_, index) => index);
+    let last;
+    for (const index of tries)
+      last = await login(shop.client(), '5000009', 'wrong', { 'x-forwarded-for': `10.1.1.${index}` });
+    expect(last?.statusCode).toBe(429);
+  }, 60_000);
+});
+
+describe('signing out', () => {
+  test('ends the session everywhere and says where to go I4-042 I7-032', async () => {
+    const client = shop.client();
+    await login(client, '1000002', DEMO_PASSWORD);
+    const token = client.cookies.get('sid') ?? '';
+    const answer = await client.call('security_logout');
+    expect(answer.json()).toMatchObject({ success: true, redirect: '/ru/', data: { redirect: '/ru/' } });
+    expect(client.cookies.has('sid')).toBe(false);
+    const thief = shop.client();
+    thief.cookies.set('sid', token);
+    expect(await whoIs(thief)).toMatchObject({ contract: '' });
+  });
+});

@@ -1,0 +1,39 @@
+import { Trans } from '@lingui/react/macro';
+import { useState } from 'react';
+import { Button } from '#kit/button.tsx';
+import { DialogSurface } from '#kit/dialog-surface.tsx';
+import type { DialogProps } from '#overlays/dialog-registry.ts';
+import { contractOf, nameOf, usePersonal } from '#web/personal-store.ts';
+import { logOut } from './use-login.ts';
+
+/** Who is signed in, and the way out. */
+export default function AccountDialog({ isOpen, onClose }: DialogProps) {
+  const personal = usePersonal();
+  const [isLeaving, setLeaving] = useState(false);
+  const contract = contractOf(personal);
+  return (
+    <DialogSurface
+      kind="sidebar"
+      isOpen={isOpen}
+      onClose={onClose}
+      title={nameOf(personal) || <Trans>Кабинет</Trans>}
+    >
+      {contract && (
+        <p className="text-ink-2">
+          <Trans>Номер {contract}</Trans>
+        </p>
+      )}
+      <Button
+        isWide
+        className="mt-4"
+        state={isLeaving ? 'pending' : 'idle'}
+        onClick={() => {
+          setLeaving(true);
+          void logOut().finally(() => setLeaving(false));
+        }}
+      >
+        <Trans>Выйти</Trans>
+      </Button>
+    </DialogSurface>
+  );
+}

@@ -1,0 +1,7 @@
+import { registerDialogs } from '#overlays/dialog-registry.ts';
+import { ACCOUNT_DIALOG, LOGIN_DIALOG } from '#web/shell/shell-dialogs.ts';
+
+registerDialogs({
+  [LOGIN_DIALOG]: { load: () => import('./login-dialog.tsx'), kind: 'sidebar' },
+  [ACCOUNT_DIALOG]: { load: () => import('./account-dialog.tsx'), kind: 'sidebar' },
+});
