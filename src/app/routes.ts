@@ -3,4 +3,18 @@ import { route, type RouteConfig } from '@react-router/dev/routes';
 const developmentPages =
   process.env.NODE_ENV === 'production' ? [] : [route(':language/kit/', 'pages/kit-page.tsx')];
 
-export default [...developmentPages, route('*', 'pages/not-found-page.tsx')] satisfies RouteConfig;
+const storefrontPages = [
+  route(':language/', 'pages/home-page.tsx'),
+  route(':language/shop/', 'pages/home-page.tsx', { id: 'pages/home-page-in-shop' }),
+  route(':language/shop/catalog/product/:sku/', 'pages/product-page.tsx'),
+  route(':language/shop/catalog/:slugAndId/', 'pages/category-page.tsx'),
+  route(':language/shop/search/', 'pages/search-page.tsx'),
+  route(':language/shop/page/:alias/', 'pages/static-page.tsx'),
+  route(':language/shop/cart/', 'pages/cart-page.tsx'),
+];
+
+export default [
+  ...developmentPages,
+  ...storefrontPages,
+  route('*', 'pages/not-found-page.tsx'),
+] satisfies RouteConfig;

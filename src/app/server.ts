@@ -150,6 +150,7 @@ export async function buildServer(parts: ServerParts): Promise<ShopServer> {
       place,
       now: parts.now(),
       shell,
+      isPickupPossible: (await features.cityClass(place)) === 'pickup',
       origin: `${request.protocol}://${request.host}`,
       flags: facts.flagsOf(request),
     };

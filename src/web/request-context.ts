@@ -26,6 +26,8 @@ export interface ShopContext {
   readonly render: RenderOrder;
   /** What the frame around the page shows; a bare frame when absent. */
   readonly shell?: ShellFacts;
+  /** Whether the delivery city has a place where orders are handed out (C4-003); absent means that it has. */
+  readonly isPickupPossible?: boolean;
   /** Proof for forms without JavaScript; absent on cached pages. */
   readonly formToken?: string;
   /** Scheme and host that the visitor used, for absolute links. */

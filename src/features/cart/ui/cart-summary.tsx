@@ -1,0 +1,103 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
+import { Meter } from '#kit/meter.tsx';
+import { useFormats } from '#web/use-formats.ts';
+import type { CartView, FreeDeliveryView } from '../model.ts';
+import { deliveryMeters, type DeliveryMeter } from '../rules/delivery-meters.ts';
+
+/** How far each way of delivery is from costing nothing. Source: C3-053, C3-054, C3-055, C3-056. */
+export function FreeDeliveryMeters({
+  cart,
+  thresholds,
+}: {
+  cart: CartView;
+  thresholds: readonly FreeDeliveryView[];
+}) {
+  const { t } = useLingui();
+  const { majorMoney, points } = useFormats();
+  const open = {
+    csc: (left: string) => t`Ещё ${left} до бесплатной выдачи в магазине`,
+    self: (left: string) => t`Ещё ${left} до бесплатной доставки в пункт выдачи`,
+    other: (left: string) => t`Ещё ${left} до бесплатной доставки курьером`,
+  };
+  const done = {
+    csc: t`Выдача в магазине бесплатно`,
+    self: t`Доставка в пункт выдачи бесплатно`,
+    other: t`Доставка курьером бесплатно`,
+  };
+  const amount = (value: number, { isByPoints }: DeliveryMeter) =>
+    isByPoints ? points(value) : majorMoney(value, cart.currency);
+  return deliveryMeters(thresholds, cart).map((meter) => (
+    <Meter
+      key={meter.type}
+      label={meter.isFree ? done[meter.type] : open[meter.type](amount(meter.missing, meter))}
+      value={meter.reached}
+      max={meter.needed || 1}
+      tone={meter.isByPoints ? 'points' : 'action'}
+    />
+  ));
+}
+
+/** What the cart comes to. Numbers that are being saved are pale until the server has confirmed them. */
+export function CartTotals({ cart, isPending }: { cart: CartView; isPending: boolean }) {
+  const { t } = useLingui();
+  const { majorMoney, points } = useFormats();
+  const { sum, sumOld, vat, currency } = cart;
+  const money = (value: number) => majorMoney(value, currency);
+  const named = cart.discounts.reduce((total, { amount }) => total + amount, 0);
+  const reduced = sumOld - sum - named;
+  return (
+    <dl
+      aria-busy={isPending}
+      data-totals
+      className={`flex flex-col gap-2 transition-opacity ${isPending ? 'opacity-50' : ''}`}
+    >
+      <Row name={t`Товары`}>{money(sumOld)}</Row>
+      {reduced > 0.004 && (
+        <Row name={t`Скидка`} tone="text-berry">
+          −{money(reduced)}
+        </Row>
+      )}
+      {cart.discounts.map(({ reason, amount }) => (
+        <Row key={reason} name={reason} tone="text-berry">
+          −{money(amount)}
+        </Row>
+      ))}
+      {cart.points > 0 && (
+        <Row name={t`Баллы`} tone="text-honey">
+          {points(cart.points)}
+        </Row>
+      )}
+      <Row name={t`Доставка`}>
+        <span className="font-regular text-ink-2">
+          <Trans>на следующем шаге</Trans>
+        </span>
+      </Row>
+      <div className="mt-2 flex items-baseline justify-between gap-4 border-t border-line pt-4 text-20 font-semi">
+        <dt>
+          <Trans>Итого</Trans>
+        </dt>
+        <dd className="price" data-total>
+          {money(sum)}
+        </dd>
+      </div>
+      {vat > 0 && (
+        <div className="flex justify-between gap-4 text-14 text-ink-2">
+          <dt>
+            <Trans>в том числе НДС</Trans>
+          </dt>
+          <dd className="whitespace-nowrap">{money(vat)}</dd>
+        </div>
+      )}
+    </dl>
+  );
+}
+
+function Row({ name, tone = '', children }: { name: string; tone?: string; children: ReactNode }) {
+  return (
+    <div className="flex items-baseline justify-between gap-4">
+      <dt className="min-w-0">{name}</dt>
+      <dd className={`price ${tone}`}>{children}</dd>
+    </div>
+  );
+}

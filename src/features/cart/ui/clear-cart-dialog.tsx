@@ -1,0 +1,65 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
+import { Button } from '#kit/button.tsx';
+import { DialogSurface } from '#kit/dialog-surface.tsx';
+import type { DialogProps } from '#overlays/dialog-registry.ts';
+import { usePersonal } from '#web/personal-store.ts';
+import { useShell } from '#web/shell/use-shell.ts';
+import { tell } from '#web/tell.ts';
+import { callCart, keepCart } from './cart-calls.ts';
+import { cartOf } from './cart-of.ts';
+import { useCartEditor } from './use-cart-editor.ts';
+
+/** Asks before the whole cart is emptied. Source: C2-038, C8-011. */
+export default function ClearCartDialog({ isOpen, onClose }: DialogProps) {
+  const { t } = useLingui();
+  const { place } = useShell();
+  const { forget } = useCartEditor();
+  const amount = cartOf(usePersonal())?.amount ?? 0;
+  const [isClearing, setClearing] = useState(false);
+  const clear = async () => {
+    setClearing(true);
+    forget();
+    const result = await callCart('cart_clear');
+    setClearing(false);
+    if (result.success) {
+      keepCart(result.data.cartData);
+      onClose();
+    } else
+      tell(
+        result,
+        { noServer: t`Сервер не отвечает. Попробуйте позднее` },
+        { store: place.store, category: 'cart' },
+      );
+  };
+  return (
+    <DialogSurface
+      isOpen={isOpen}
+      onClose={onClose}
+      title={<Trans>Очистить корзину?</Trans>}
+      footer={
+        <div className="flex flex-wrap gap-3">
+          <Button variant="danger" state={isClearing ? 'pending' : 'idle'} onClick={() => void clear()}>
+            <Trans>Очистить</Trans>
+          </Button>
+          <Button onClick={onClose}>
+            <Trans>Оставить</Trans>
+          </Button>
+        </div>
+      }
+    >
+      <p>
+        <Plural
+          value={amount}
+          one="В ней # продукт. Вернуть его разом не получится."
+          few="В ней # продукта. Вернуть их разом не получится."
+          many="В ней # продуктов. Вернуть их разом не получится."
+          other="В ней # продукта. Вернуть их разом не получится."
+        />
+      </p>
+      <p role="status" className="mt-3 text-ink-2 empty:hidden">
+        {isClearing && <Trans>Очистка корзины...</Trans>}
+      </p>
+    </DialogSurface>
+  );
+}

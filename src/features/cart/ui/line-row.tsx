@@ -1,0 +1,149 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useId } from 'react';
+import { Link } from 'react-router';
+import type { Currency } from '#base/money.ts';
+import { availabilityLabel } from '#features/catalogue/rules/availability-label.ts';
+import { ProductPicture } from '#features/catalogue/ui/public.ts';
+import { IconButton } from '#kit/button.tsx';
+import { CART_LIMITS, type Quantity } from '#kit/quantity-rules.ts';
+import { Stepper } from '#kit/stepper.tsx';
+import { useFormats } from '#web/use-formats.ts';
+import { useText } from '#web/use-text.ts';
+import type { CartItemView } from '../model.ts';
+import { refName, type LineRef } from '../rules/edit-body.ts';
+import { LineNote } from './line-note.tsx';
+
+export interface LineRowProps {
+  readonly lineRef: LineRef;
+  readonly item: CartItemView;
+  /** What the buyer wants now, saved or not. */
+  readonly count: number;
+  readonly currency: Currency;
+  readonly note: string | undefined;
+  readonly formToken: string;
+  readonly onChange: (quantity: Quantity) => void;
+  readonly onRemove: () => void;
+}
+
+/** One product of the cart: picture, name, prices, points, how many, remove. Each row is a form of its own. */
+export function LineRow(props: LineRowProps) {
+  const { lineRef, item, count, currency, note, formToken, onChange, onRemove } = props;
+  const { t } = useLingui();
+  const { majorMoney, points } = useFormats();
+  const say = useText();
+  const noteId = useId();
+  const { name, url, price, isAvailable, isGift, max, missing, isArchived, noSale, overLimit } = item;
+  const label = availabilityLabel({ isArchived, isMissing: missing, isNoSale: noSale }, isAvailable);
+  const said = note ?? (overLimit ? t`Есть только ${max} шт.` : undefined);
+  return (
+    <li data-line={refName(lineRef)} className="border-b border-line py-4 last:border-0">
+      <form
+        method="post"
+        className="grid grid-cols-[72px_1fr_44px] gap-x-3 tablet:grid-cols-[96px_1fr_auto_44px] tablet:gap-x-5"
+      >
+        <input type="hidden" name="_csrf_token" value={formToken} />
+        <input type="hidden" name="line" value={refName(lineRef)} />
+        <Link to={url} tabIndex={-1} aria-hidden="true" className="row-span-2">
+          <ProductPicture
+            src={item.thumbnail}
+            alt=""
+            width={96}
+            className={`rounded-sm ${isAvailable ? '' : 'opacity-60'}`}
+          />
+        </Link>
+        <div className="min-w-0">
+          <Link
+            to={url}
+            className="inline-flex min-h-11 items-start rounded-xs font-medium no-underline hover:text-brand"
+          >
+            {name}
+          </Link>
+          <p className="flex flex-wrap gap-x-3 text-14 text-ink-2">
+            {isGift ? (
+              <span className="font-semi text-ok">
+                <Trans>Подарок</Trans>
+              </span>
+            ) : (
+              <>
+                <span className="whitespace-nowrap">
+                  {majorMoney(price.current, currency)}
+                  <Trans> за шт.</Trans>
+                </span>
+                {price.old !== null && <s>{majorMoney(price.old, currency)}</s>}
+                {item.points > 0 && <span className="font-semi text-honey">{points(item.points)}</span>}
+              </>
+            )}
+          </p>
+          {label && (
+            <p className={`text-14 ${isAvailable ? 'text-ink-2' : 'font-semi text-err'}`}>{say(label)}</p>
+          )}
+        </div>
+        {!isGift && (
+          <IconButton
+            icon="bin"
+            type="submit"
+            name="step"
+            value="0"
+            label={t`Удалить: ${name}`}
+            onClick={(event) => {
+              event.preventDefault();
+              onRemove();
+            }}
+            className="tablet:order-last"
+          />
+        )}
+        <div className="col-span-2 mt-3 flex flex-wrap items-center justify-between gap-x-4 gap-y-2 tablet:col-span-1 tablet:mt-0 tablet:flex-col tablet:items-end tablet:justify-start">
+          {isGift ? (
+            <span className="price">{t`${count} шт.`}</span>
+          ) : (
+            isAvailable && (
+              <div className="flex items-center gap-2">
+                <button type="submit" className="sr-only" tabIndex={-1} aria-hidden="true" />
+                <Stepper
+                  label={t`Количество: ${name}`}
+                  value={count}
+                  name="count"
+                  stepName="step"
+                  limits={{ ...CART_LIMITS, stock: max }}
+                  onChange={onChange}
+                  onRemove={onRemove}
+                  describedBy={noteId}
+                />
+                <button
+                  type="submit"
+                  className="hidden min-h-12 px-2 text-14 font-semi text-brand underline no-script:block"
+                >
+                  <Trans>Пересчитать</Trans>
+                </button>
+              </div>
+            )
+          )}
+          <span className="price text-18" data-line-sum>
+            {isAvailable ? majorMoney(price.current * Math.min(count, Math.max(max, 1)), currency) : '—'}
+          </span>
+        </div>
+        <div className="col-span-full mt-1">
+          <LineNote id={noteId} text={said} />
+        </div>
+      </form>
+    </li>
+  );
+}
+
+/** What is left of a line that was just removed, until the next edit. */
+export function RemovedRow({ name, onRestore }: { name: string; onRestore: () => void }) {
+  return (
+    <li className="flex flex-wrap items-center justify-between gap-x-4 border-b border-line py-3 text-ink-2 last:border-0">
+      <span className="min-w-0">
+        <Trans>Товар удалён: {name}</Trans>
+      </span>
+      <button
+        type="button"
+        onClick={onRestore}
+        className="min-h-11 rounded-xs px-2 font-semi text-brand hover:underline"
+      >
+        <Trans>Вернуть</Trans>
+      </button>
+    </li>
+  );
+}

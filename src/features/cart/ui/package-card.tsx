@@ -1,0 +1,93 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useId, useState } from 'react';
+import type { Currency } from '#base/money.ts';
+import { Card } from '#kit/card.tsx';
+import { useFormats } from '#web/use-formats.ts';
+import type { CartItemView, CartPackageView } from '../model.ts';
+import { refName, refOf, type LineRef } from '../rules/edit-body.ts';
+import { LineRow, RemovedRow } from './line-row.tsx';
+import { useCartEditor } from './use-cart-editor.ts';
+
+interface Removed {
+  readonly ref: LineRef;
+  readonly item: CartItemView;
+  readonly at: number;
+}
+
+export interface PackageCardProps {
+  readonly pack: CartPackageView;
+  readonly currency: Currency;
+  readonly formToken: string;
+  /** With one package only, its sums are those of the cart. */
+  readonly hasSums: boolean;
+}
+
+/** One person's products: a labelled region with lines that can be edited and a way back from removing. */
+export function PackageCard({ pack, currency, formToken, hasSums }: PackageCardProps) {
+  const { t } = useLingui();
+  const { majorMoney, points } = useFormats();
+  const { want, wishOf, noteOf } = useCartEditor();
+  const headingId = useId();
+  const [removed, setRemoved] = useState<Removed | null>(null);
+  const title = pack.isOwner ? t`Ваши продукты` : pack.name || t`Пакет ${pack.contract ?? ''}`;
+
+  const lines = pack.items.map((item, at) => ({ ref: refOf(pack, item), item, at }));
+  const isShown = ({ ref, item }: (typeof lines)[number]) => item.isGift || wishOf(ref)?.count !== 0;
+  const rows = lines.filter(isShown);
+  const isRestored = removed && rows.some(({ ref }) => refName(ref) === refName(removed.ref));
+  const undo = removed && !isRestored ? removed : null;
+  if (undo) rows.splice(Math.min(undo.at, rows.length), 0, undo);
+
+  return (
+    <Card aria-labelledby={headingId} data-package={pack.contract ?? ''} className="py-2! tablet:py-3!">
+      <h2 id={headingId} className={hasSums ? 'pt-3 text-18 font-semi' : 'sr-only'}>
+        {title}
+      </h2>
+      <ul>
+        {rows.map((line) => {
+          const { ref, item, at } = line;
+          const wished = wishOf(ref)?.count;
+          if (line === undo && !wished)
+            return (
+              <RemovedRow
+                key={refName(ref)}
+                name={item.name}
+                onRestore={() => want({ ref, count: item.count, at })}
+              />
+            );
+          return (
+            <LineRow
+              key={item.isGift ? item.hash : refName(ref)}
+              lineRef={ref}
+              item={item}
+              count={wished ?? item.count}
+              currency={currency}
+              note={noteOf(ref)}
+              formToken={formToken}
+              onChange={({ value, limitedBy }) => {
+                if (value === 0) setRemoved({ ref, item, at });
+                else setRemoved(null);
+                want({ ref, count: value }, limitedBy);
+              }}
+              onRemove={() => {
+                setRemoved({ ref, item, at });
+                want({ ref, count: 0 });
+              }}
+            />
+          );
+        })}
+      </ul>
+      {hasSums && (
+        <p className="flex justify-between py-3">
+          <span>
+            <Trans>В этом пакете</Trans>
+          </span>
+          <span className="flex gap-3">
+            {pack.points > 0 && <span className="font-semi text-honey">{points(pack.points)}</span>}
+            <span className="price">{majorMoney(pack.sum, currency)}</span>
+          </span>
+        </p>
+      )}
+    </Card>
+  );
+}

@@ -1,0 +1,138 @@
+import { useLingui } from '@lingui/react/macro';
+import { useEffect, useId, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
+import { classNames } from '#kit/class-names.ts';
+import { Icon } from '#kit/icon.tsx';
+
+export interface ProductSection {
+  /** Also the part of the address behind `#`. */
+  readonly id: string;
+  readonly title: string;
+  readonly content: ReactNode;
+}
+
+/**
+ * What there is to say about a product: tabs on a desktop, parts that open and close on smaller screens. All of it is in
+ * the page, and without scripts all is open. Source: C2-025.
+ */
+export function ProductSections({ sections }: { sections: readonly ProductSection[] }) {
+  const { t } = useLingui();
+  const prefix = useId();
+  const tabs = useRef<HTMLDivElement>(null);
+  const [selected, setSelected] = useState(sections[0]?.id);
+  const [opened, setOpened] = useState<ReadonlySet<string>>(
+    new Set(sections.slice(0, 1).map(({ id }) => id)),
+  );
+
+  useEffect(() => {
+    const follow = () => {
+      const id = location.hash.slice(1);
+      if (!sections.some((section) => section.id === id)) return;
+      setSelected(id);
+      setOpened((before) => new Set([...before, id]));
+      requestAnimationFrame(() => document.getElementById(id)?.scrollIntoView());
+    };
+    follow();
+    window.addEventListener('hashchange', follow);
+    return () => window.removeEventListener('hashchange', follow);
+  }, [sections]);
+
+  const select = (id: string) => {
+    setSelected(id);
+    window.history.replaceState(window.history.state, '', `#${id}`);
+  };
+  const toggle = (id: string) => {
+    const next = new Set(opened);
+    if (!next.delete(id)) next.add(id);
+    setOpened(next);
+  };
+  const move = (event: KeyboardEvent) => {
+    const at = sections.findIndex(({ id }) => id === selected);
+    const goals: Readonly<Record<string, number>> = {
+      ArrowLeft: at - 1,
+      ArrowRight: at + 1,
+      Home: 0,
+      End: sections.length - 1,
+    };
+    const goal = goals[event.key];
+    const next = goal === undefined ? undefined : sections.at(goal % sections.length);
+    if (!next) return;
+    event.preventDefault();
+    select(next.id);
+    tabs.current?.querySelector<HTMLElement>(`[data-tab="${next.id}"]`)?.focus();
+  };
+
+  return (
+    <div>
+      <div
+        ref={tabs}
+        role="tablist"
+        aria-label={t`О продукте`}
+        onKeyDown={move}
+        className="hidden gap-1 border-b border-line desktop:flex no-script:hidden"
+      >
+        {sections.map(({ id, title }) => (
+          <button
+            key={id}
+            type="button"
+            role="tab"
+            data-tab={id}
+            id={`${prefix}${id}`}
+            aria-controls={id}
+            aria-selected={id === selected}
+            tabIndex={id === selected ? 0 : -1}
+            onClick={() => select(id)}
+            className={classNames(
+              '-mb-px min-h-12 border-b-2 px-5 text-18 -outline-offset-2! transition-colors',
+              id === selected
+                ? 'border-brand font-semi text-brand'
+                : 'border-transparent text-ink-2 hover:text-ink',
+            )}
+          >
+            {title}
+          </button>
+        ))}
+      </div>
+      {sections.map(({ id, title, content }) => (
+        <section
+          key={id}
+          id={id}
+          aria-labelledby={`${prefix}${id}-heading`}
+          className={classNames(
+            'border-b border-line desktop:border-0 desktop:py-6',
+            id !== selected && 'desktop:hidden no-script:block!',
+          )}
+        >
+          <h2
+            id={`${prefix}${id}-heading`}
+            className="text-18 font-semi desktop:sr-only no-script:not-sr-only"
+          >
+            <button
+              type="button"
+              aria-expanded={opened.has(id)}
+              aria-controls={`${prefix}${id}-text`}
+              onClick={() => toggle(id)}
+              className="flex min-h-14 w-full items-center justify-between gap-3 text-left desktop:pointer-events-none desktop:hidden no-script:hidden!"
+            >
+              {title}
+              <Icon
+                name="down"
+                size={20}
+                className={classNames('text-ink-2 transition-transform', opened.has(id) && 'rotate-180')}
+              />
+            </button>
+            <span className="hidden py-3 desktop:block no-script:block">{title}</span>
+          </h2>
+          <div
+            id={`${prefix}${id}-text`}
+            className={classNames(
+              'max-w-text pb-5 desktop:block desktop:pb-0 no-script:block!',
+              !opened.has(id) && 'hidden',
+            )}
+          >
+            {content}
+          </div>
+        </section>
+      ))}
+    </div>
+  );
+}
