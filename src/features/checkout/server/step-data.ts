@@ -14,11 +14,17 @@ import {
 import { findPerson } from '#features/identity/server/public.ts';
 import {
   findNewestUnpaid,
+  findPurchase,
   findPreviousMethod,
   orderSums,
   type OrderSums,
 } from '#features/orders/server/public.ts';
-import { listMethods, type PaymentMethodView, type PaymentParts } from '#features/payment/server/public.ts';
+import {
+  listMethods,
+  thankYouPath,
+  type PaymentMethodView,
+  type PaymentParts,
+} from '#features/payment/server/public.ts';
 import type { CallContext } from '#platform/call-context.ts';
 import type { Database } from '#platform/database.ts';
 import { writeSums } from '../rules/shown-sums.ts';
@@ -62,16 +68,26 @@ export const stepPath = (
   return `${home}shop/cart/${isDelivery ? 'delivery-with-registration' : step}/`;
 };
 
+/** Where a buyer without a cart goes on: to the order that this very cart became, else to the main page (C2-004). */
+async function pathWithoutCart({ database }: CheckoutDeps, context: CallContext): Promise<string> {
+  const cartId = context.session.current?.cartId;
+  const order = cartId ? await findPurchase(database, { cartId }) : null;
+  return order
+    ? thankYouPath(context.place.language, order.paymentMethod, order)
+    : stepPath(context, 'home');
+}
+
 /** Reads how far the buyer has come; each step that was left out is told with the way to it. */
 export async function readCheckout(
   deps: CheckoutDeps,
   context: CallContext,
 ): Promise<CheckoutState | StepRefusal> {
-  const empty = { ok: false, code: 'CART_EMPTY', data: { redirect: stepPath(context, 'home') } } as const;
   const cart = await deps.carts.findCurrent(context);
-  if (!cart) return empty;
+  if (!cart)
+    return { ok: false, code: 'CART_EMPTY', data: { redirect: await pathWithoutCart(deps, context) } };
   const stored = await deps.carts.priceFor(cart, context);
-  if (stored.priced.amount === 0) return empty;
+  if (stored.priced.amount === 0)
+    return { ok: false, code: 'CART_EMPTY', data: { redirect: stepPath(context, 'home') } };
   const redirect = stepPath(context, 'delivery');
   const needed = { ok: false, code: 'DELIVERY_NEEDED', data: { redirect } } as const;
   const draft = await getDraft(deps.database, cart.id, context.now);

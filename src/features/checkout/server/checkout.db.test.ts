@@ -1,0 +1,401 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { content as contentPart } from '../../../../db/demo/parts/content.ts';
+import { createTestDatabase, type TestDatabase } from '../../../../test/support/database.ts';
+import {
+  cartReadyToOrder,
+  MOMENT,
+  MOSCOW,
+  orderDeps,
+  seedShop,
+} from '../../../../test/support/order-world.ts';
+import { VISITOR } from '#base/actor.ts';
+import type { Text } from '#base/call.ts';
+import { openContentPages } from '#features/content/server/public.ts';
+import { ORDER_ACCESS_COOKIE } from '#features/orders/server/public.ts';
+import { openProviders, type PaymentProvider } from '#features/payment/server/public.ts';
+import type { CallContext } from '#platform/call-context.ts';
+import { createRegistry, mounted, type CallRegistry } from '#platform/call-server.ts';
+import { ANYBODY } from '#platform/policy.ts';
+import { checkoutCalls } from '../calls.ts';
+import { createCheckoutHandlers } from './public.ts';
+
+const TOTAL = 1399;
+const AGREED = ['delivery', 'purchase'];
+/** Two teas, one soap, delivery: what the page shows for the cart of these tests. */
+const BODY = {
+  cartSum: 1200,
+  deliverySum: 199,
+  totalSum: TOTAL,
+  paymentSelected: 'card_ru',
+  agreements: AGREED,
+};
+
+let base: TestDatabase;
+let registry: CallRegistry;
+let starts = 0;
+let isProviderUp = true;
+
+/** A provider of these tests: says where to pay, or does not answer. */
+const provider: PaymentProvider = {
+  code: 'testpay',
+  supports: () => true,
+  async start({ orderNumber }) {
+    starts += 1;
+    if (!isProviderUp) throw new Error('no answer');
+    return {
+      kind: 'redirect',
+      providerPaymentId: `pay-${orderNumber}`,
+      redirect: `https://pay.example.test/${orderNumber}`,
+    };
+  },
+  parseNotice: () => null,
+  fetchStatus: async () => null,
+  refund: async () => {},
+};
+
+const silent = { info: () => {}, warn: () => {}, error: () => {} };
+const say = ({ message, values = {} }: Text): string =>
+  message.replace(/\{(\w+)\}/g, (_whole, name: string) => String(values[name] ?? ''));
+
+beforeAll(async () => {
+  base = await createTestDatabase({ size: 16 });
+  const { database } = base;
+  await seedShop(database);
+  await contentPart.load({ database, now: new Date('2026-11-01T00:00:00Z') });
+  const now = () => MOMENT;
+  const { carts, delivery, secret } = orderDeps(database);
+  const handlers = createCheckoutHandlers({
+    database,
+    carts,
+    delivery,
+    secret,
+    content: openContentPages(database, now),
+    payment: {
+      database,
+      providers: openProviders([provider], silent, now),
+      log: silent,
+      noticeOrigin: () => 'http://shop.example.test',
+      now,
+    },
+    translateFor: () => say,
+  });
+  const names = Object.keys(checkoutCalls);
+  registry = createRegistry(
+    [mounted(checkoutCalls, handlers)],
+    Object.fromEntries(names.map((name) => [name, ANYBODY])),
+  );
+});
+afterAll(() => base.close());
+beforeEach(async () => {
+  isProviderUp = true;
+  await sql`update reservation set state = 'returned' where state = 'held'`.execute(base.database);
+  await sql`update stock set reserved = 0, on_hand = case when sku = 'TEA' then 10 else 50 end`.execute(
+    base.database,
+  );
+});
+
+interface Answer {
+  readonly status: number;
+  readonly body: {
+    readonly success: boolean;
+    readonly message: string[];
+    readonly data: Record<string, unknown>;
+  };
+}
+
+interface Browser {
+  readonly cookies: Record<string, string>;
+  ask(name: keyof typeof checkoutCalls, body?: unknown, key?: string): Promise<Answer>;
+}
+
+let sessions = 0;
+
+/** A visitor with the cart in the session. */
+function browserWith(cartId: string | null): Browser {
+  const cookies: Record<string, string> = {};
+  const current = cartId === null ? null : { id: `session-${(sessions += 1)}`, cartId, actor: VISITOR };
+  return {
+    cookies,
+    async ask(name, body, key) {
+      // Only the parts of a request that these calls read.
+      const context = {
+        requestId: 'r',
+        now: MOMENT,
+        place: MOSCOW,
+        actor: VISITOR,
+        session: { current },
+        visitorId: 'v',
+        origin: 'http://shop.example.test',
+        idempotencyKey: key ?? null,
+        cookies,
+        setCookie: (cookie: string, value: string) => (cookies[cookie] = value),
+      } as unknown as CallContext;
+      // The envelope's type is known; registry.run answers it as unknown.
+      return (await registry.run(name, { body }, context, say)) as Answer;
+    },
+  };
+}
+
+const readyBrowser = async (): Promise<Browser> =>
+  browserWith(
+    await cartReadyToOrder(base.database, [
+      { sku: 'TEA', count: 2 },
+      { sku: 'SOAP', count: 1 },
+    ]),
+  );
+
+async function countOrders(): Promise<number> {
+  const { rows } = await sql<{ count: number }>`select count(*)::int as count from purchase`.execute(
+    base.database,
+  );
+  return rows[0]?.count ?? -1;
+}
+
+test('the payment step shows cart, delivery and the ways of paying of the country C7-076 C3-087 C3-088 C3-089 C3-092 C3-093', async () => {
+  const { body } = await (await readyBrowser()).ask('shopen_app_ajax_cart_payment_data_get');
+  expect(body.data).toMatchObject({
+    userData: { contract: '', hasUnpaidOrder: false },
+    cartData: { sum: 1200 },
+    deliveryData: {
+      receiver: { nameFirst: 'Анна' },
+      selectedDelivery: {
+        type: 'SELF_STRIZH',
+        pointNumber: 501,
+        price: { value: 199 },
+        period: '23–25 ноября',
+      },
+    },
+    paymentData: {
+      selected: 'card_ru',
+      needMentor: false,
+      promocode: null,
+      bonusConditions: { limit: 0.9, canPayDelivery: false },
+      sums: { cartSum: 1200, deliverySum: 199, totalSum: TOTAL },
+    },
+  });
+  const { methods } = body.data['paymentData'] as { methods: { alias: string; name: string }[] };
+  expect(methods.at(0)).toEqual({
+    name: 'Банковская карта',
+    alias: 'card_ru',
+    fullCode: 'card_ru',
+    isPreviousPaymentMethod: false,
+    imageUrl: null,
+    additionalFields: [],
+  });
+  expect(methods.map(({ alias }) => alias)).toContain('pay_after_delivery');
+});
+
+test('the final step shows the agreements with their documents and a button with the sum C7-076 C5-047 C4-095', async () => {
+  const browser = await readyBrowser();
+  const chosen = await browser.ask('cart_payment_method_choose', { paymentSelected: 'pay_after_delivery' });
+  expect(chosen.body.data).toEqual({ redirect: '/ru/shop/cart/final/' });
+  const { body } = await browser.ask('shopen_app_ajax_cart_final_data_get');
+  expect(body.data).toMatchObject({
+    paymentData: { selected: 'pay_after_delivery' },
+    agreements: [
+      {
+        alias: 'delivery',
+        document: { alias: 'delivery-and-payment', url: '/ru/shop/ajax/document/delivery-and-payment/' },
+      },
+      { alias: 'purchase', document: { alias: 'user-agreement', version: 1 } },
+    ],
+    button: 'Оплатить 1\u202f399\u00a0₽',
+  });
+});
+
+test('no step can be skipped', async () => {
+  const redirectOf = ({ status, body }: Answer) => [status, body.data['code'], body.data['redirect']];
+  const nobody = browserWith(null);
+  expect(redirectOf(await nobody.ask('shopen_app_ajax_cart_payment_data_get'))).toEqual([
+    409,
+    'CART_EMPTY',
+    '/ru/',
+  ]);
+  expect(redirectOf(await nobody.ask('cart_payment_data_check', BODY))).toEqual([409, 'CART_EMPTY', '/ru/']);
+  const cartId = await cartReadyToOrder(base.database, [{ sku: 'TEA', count: 1 }]);
+  const browser = browserWith(cartId);
+  const payment = [409, 'PAYMENT_NEEDED', '/ru/shop/cart/payment/'];
+  expect(redirectOf(await browser.ask('shopen_app_ajax_cart_final_data_get'))).toEqual(payment);
+  const { paymentSelected: _left, ...unpaid } = { ...BODY, cartSum: 500, totalSum: 699 };
+  expect(redirectOf(await browser.ask('cart_payment_data_check', unpaid))).toEqual(payment);
+  expect(
+    redirectOf(await browser.ask('cart_payment_method_choose', { paymentSelected: 'kgbalance' })),
+  ).toEqual(payment);
+  await base.database.deleteFrom('checkout_draft').where('cart_id', '=', cartId).execute();
+  const delivery = [409, 'DELIVERY_NEEDED', '/ru/shop/cart/delivery-with-registration/'];
+  for (const name of [
+    'shopen_app_ajax_cart_payment_data_get',
+    'shopen_app_ajax_cart_final_data_get',
+  ] as const)
+    expect(redirectOf(await browser.ask(name))).toEqual(delivery);
+  expect(redirectOf(await browser.ask('cart_payment_data_check', { ...unpaid, agreements: [] }))).toEqual(
+    delivery,
+  );
+});
+
+test('without the agreements nothing is ordered, and each one that lacks is named C4-095', async () => {
+  const before = await countOrders();
+  const browser = await readyBrowser();
+  for (const agreements of [undefined, [], ['delivery'], ['subscription', 'purchase ']]) {
+    const { status, body } = await browser.ask('cart_payment_data_check', { ...BODY, agreements });
+    expect([status, body.data['code']]).toEqual([422, 'AGREEMENTS_NEEDED']);
+    expect(body.data['fields']).toHaveProperty(['agreements.purchase']);
+  }
+  expect(await countOrders()).toBe(before);
+});
+
+test.each([
+  'cart_payment_data_check',
+  'shopen_app_ajax_cart_de_payment_data_check',
+  'cart_order_place',
+] as const)('%s places the order and leads to the provider C4-098 C7-079 C7-080 C7-082 D48', async (name) => {
+  const browser = await readyBrowser();
+  const { status, body } = await browser.ask(name, BODY);
+  const orderNumber = String(body.data['orderNumber']);
+  expect(status).toBe(200);
+  expect(body.data).toMatchObject({
+    method: 'GET',
+    redirect: `https://pay.example.test/${orderNumber}`,
+    params: {},
+  });
+  expect(browser.cookies[ORDER_ACCESS_COOKIE]).toMatch(/^[\w-]{43}$/);
+  const order = await base.database
+    .selectFrom('purchase')
+    .select(['agreements', 'total_minor', 'payment_method'])
+    .where('order_number', '=', orderNumber)
+    .executeTakeFirst();
+  expect(order).toMatchObject({
+    total_minor: TOTAL * 100,
+    payment_method: 'card_ru',
+    agreements: [
+      { alias: 'delivery', document: 'delivery-and-payment', version: 1, language: 'ru' },
+      { alias: 'purchase', document: 'user-agreement', version: 1, language: 'ru' },
+    ],
+  });
+});
+
+test('the short body orders as well, also under the longer name of the call C7-081', async () => {
+  expect(registry.find('shopen_app_ajax_cart_payment_data_check')?.name).toBe('cart_payment_data_check');
+  const browser = await readyBrowser();
+  const body = {
+    orderNumber: 1,
+    paymentSelected: 'card_ru',
+    totalSum: TOTAL,
+    type: 'card',
+    agreements: AGREED,
+  };
+  expect((await browser.ask('cart_payment_data_check', body)).status).toBe(200);
+});
+
+test('the same key gets the same answer, byte for byte, and one payment', async () => {
+  const browser = await readyBrowser();
+  const first = await browser.ask('cart_order_place', BODY, 'key-of-this-order');
+  const before = starts;
+  const again = await Promise.all(
+    [1, 2, 3].map(() => browser.ask('cart_order_place', BODY, 'key-of-this-order')),
+  );
+  for (const answer of again) expect(JSON.stringify(answer)).toBe(JSON.stringify(first));
+  expect(starts).toBe(before);
+  const other = await browser.ask('cart_order_place', { ...BODY, type: 'x' }, 'key-of-this-order');
+  expect([other.status, other.body.data['code']]).toEqual([422, 'KEY_REUSED']);
+});
+
+test('a double click without a key makes one order with one attempt to pay', async () => {
+  const browser = await readyBrowser();
+  const answers = await Promise.all([1, 2].map(() => browser.ask('cart_payment_data_check', BODY)));
+  const numbers = answers.map(({ body }) => String(body.data['orderNumber']));
+  expect(new Set(numbers).size).toBe(1);
+  const { rows } = await sql`select 1 from payment_attempt a join purchase p on p.id = a.purchase_id
+    where p.order_number = ${numbers[0]}`.execute(base.database);
+  expect(rows).toHaveLength(1);
+});
+
+test('another sum than the server’s is answered with fresh sums and what changed C9-025', async () => {
+  const browser = await readyBrowser();
+  const { status, body } = await browser.ask('cart_payment_data_check', {
+    ...BODY,
+    cartSum: 1,
+    totalSum: 200,
+  });
+  expect(status).toBe(409);
+  expect(body.data).toMatchObject({
+    code: 'PRICES_CHANGED',
+    changed: ['cartSum', 'totalSum'],
+    sums: { cartSum: 1200, deliverySum: 199, totalSum: TOTAL },
+    cartData: { sum: 1200 },
+  });
+});
+
+test('what is not there any more is named with what is left', async () => {
+  const browser = await readyBrowser();
+  await sql`update stock set on_hand = 1 where sku = 'TEA'`.execute(base.database);
+  const { status, body } = await browser.ask('cart_payment_data_check', BODY);
+  expect(status).toBe(409);
+  expect(body.data).toMatchObject({
+    code: 'NOT_ENOUGH_STOCK',
+    products: [{ sku: 'TEA', name: 'Чай «Проба»', wanted: 2, available: 1 }],
+  });
+});
+
+test('a provider that does not answer leaves the order placed, unpaid and payable again', async () => {
+  isProviderUp = false;
+  const browser = await readyBrowser();
+  const answer = await browser.ask('cart_order_place', BODY, 'key-while-down');
+  const orderNumber = String(answer.body.data['orderNumber']);
+  expect(answer.status).toBe(200);
+  expect(answer.body.message).toHaveLength(1);
+  expect(answer.body.data['redirect']).toContain('/ru/shop/payment/thank-you/');
+  isProviderUp = true;
+  const again = await browser.ask('cart_order_place', BODY, 'key-while-down');
+  expect(again.body.data).toMatchObject({ orderNumber, redirect: `https://pay.example.test/${orderNumber}` });
+});
+
+test('payment on receipt goes straight to the thank-you page C3-089', async () => {
+  const browser = await readyBrowser();
+  const { body } = await browser.ask('cart_payment_data_check', {
+    ...BODY,
+    paymentSelected: 'pay_after_delivery',
+  });
+  expect(body.data).toMatchObject({ method: 'GET' });
+  expect(body.data['redirect']).toContain(`order_id=${String(body.data['orderNumber'])}`);
+});
+
+test('no number and no text of the browser changes what is owed, and none is a fault', async () => {
+  const before = await countOrders();
+  const browser = await readyBrowser();
+  const numbers = [-1, 0, 0.01, 1e309, '12', NaN, [], {}, null, 1e13 + 1, 1398.999, '١', true];
+  for (const field of ['cartSum', 'deliverySum', 'totalSum', 'promoSale', 'bonusSum', 'creditSum'])
+    for (const value of numbers) {
+      // Nothing to pay with is what the server finds as well.
+      if (value === 0 && ['promoSale', 'bonusSum', 'creditSum'].includes(field)) continue;
+      if (value === null && field !== 'totalSum') continue;
+      const { status } = await browser.ask('cart_payment_data_check', { ...BODY, [field]: value });
+      expect([409, 422], `${field}=${String(value)}`).toContain(status);
+    }
+  for (const paymentSelected of ['', 'toString', '__proto__', "card_ru'--", 'x'.repeat(65), 7, {}])
+    expect([409, 422]).toContain(
+      (await browser.ask('cart_payment_data_check', { ...BODY, paymentSelected })).status,
+    );
+  for (const body of [
+    undefined,
+    null,
+    [],
+    'text',
+    7,
+    { totalSum: TOTAL },
+    { ...BODY, agreements: 'delivery' },
+  ])
+    expect([409, 422]).toContain((await browser.ask('cart_payment_data_check', body)).status);
+  expect(await countOrders()).toBe(before);
+  const honest = await browser.ask('cart_payment_data_check', {
+    ...BODY,
+    role: 'e',
+    price: 1,
+    __proto__: { totalSum: 1 },
+    paymentData: { total: 1 },
+    deliveryData: { price: 0 },
+    bonusConditions: { limit: 9 },
+  });
+  expect(honest.status).toBe(200);
+});

@@ -1,0 +1,105 @@
+import { findCountry, getStore } from '#countries/packs.ts';
+import { isPaymentMethod, PAYMENT_METHODS } from '#countries/payment-methods.ts';
+import type { IsoDate } from '#base/calendar.ts';
+import { isIsoDate } from '#base/calendar.ts';
+import type { Currency } from '#base/money.ts';
+import type { Text } from '#base/call.ts';
+import { pathsIn } from '#web/paths.ts';
+import type { Purchase } from '../model.ts';
+
+/** All that the confirmation says; plain data, so that it may be stored and rendered later. */
+export interface ConfirmationProps {
+  readonly orderNumber: string;
+  readonly buyerName: string;
+  readonly currency: Currency;
+  readonly packages: readonly {
+    /** Null for the only package of a buyer. */
+    readonly contract: string | null;
+    readonly lines: readonly {
+      readonly name: string;
+      readonly sku: string;
+      readonly count: number;
+      readonly sumMinor: number;
+    }[];
+  }[];
+  readonly goodsMinor: number;
+  readonly deliveryMinor: number;
+  /** What promo codes, bonuses and credit paid. */
+  readonly savedMinor: number;
+  readonly totalMinor: number;
+  readonly pointsHundredths: number;
+  readonly receiver: { readonly name: string; readonly phone: string };
+  readonly delivery: {
+    readonly name: string;
+    readonly address: string;
+    readonly hours: string | null;
+    readonly days: { readonly from: IsoDate; readonly to: IsoDate } | null;
+  };
+  readonly payment: {
+    readonly standing: 'paid' | 'later' | 'unpaid';
+    readonly method: Text | null;
+    readonly payUrl: string;
+  };
+  readonly support: { readonly phone: string; readonly hours: string; readonly email: string };
+  readonly seller: { readonly name: string; readonly address: string };
+}
+
+const notEmpty = (parts: readonly (string | undefined)[]): string => parts.filter(Boolean).join(', ');
+
+const daysOf = (from: string, to: string): ConfirmationProps['delivery']['days'] =>
+  isIsoDate(from) && isIsoDate(to) ? { from, to } : null;
+
+/**
+ * What the confirmation of an order says.
+ *
+ * @param origin Scheme and host of the links.
+ */
+export function confirmationProps(order: Purchase, origin: string): ConfirmationProps {
+  const { language, receiver, delivery, address, paymentMethod } = order;
+  const store = getStore(order.store);
+  const home = findCountry(store.homeCountry);
+  const carrier = findCountry(order.country)?.carriers.find(({ code }) => code === delivery.carrier)?.name;
+  const facts = isPaymentMethod(paymentMethod) ? PAYMENT_METHODS[paymentMethod] : null;
+  const path = pathsIn(language).thankYou(paymentMethod, {
+    order_id: order.orderNumber,
+    headerId: String(order.headerId),
+  });
+  const isOwnOnly = order.parts.length === 1;
+  return {
+    orderNumber: order.orderNumber,
+    buyerName: receiver.firstName,
+    currency: store.currency,
+    packages: order.parts.map(({ contract, lines }) => ({
+      contract: isOwnOnly ? null : contract,
+      lines: lines.map(({ name, sku, count, sumMinor }) => ({ name, sku, count, sumMinor })),
+    })),
+    goodsMinor: order.goodsMinor,
+    deliveryMinor: order.deliveryMinor,
+    savedMinor: order.promoMinor + order.bonusMinor + order.creditMinor,
+    totalMinor: order.totalMinor,
+    pointsHundredths: order.pointsHundredths,
+    receiver: {
+      name: [receiver.lastName, receiver.firstName, receiver.patronymic].filter(Boolean).join(' '),
+      phone: receiver.phone,
+    },
+    delivery: {
+      name: delivery.point?.company ?? carrier?.[language] ?? carrier?.ru ?? delivery.carrier,
+      address: delivery.point
+        ? notEmpty([delivery.cityName, delivery.point.address])
+        : notEmpty([address?.zip, address?.city, address?.street, address?.house, address?.apartment]),
+      hours: delivery.point?.hours ?? null,
+      days: daysOf(delivery.from, delivery.to),
+    },
+    payment: {
+      standing: order.state === 'paid' ? 'paid' : facts?.isPaidLater ? 'later' : 'unpaid',
+      method: facts?.name ?? null,
+      payUrl: origin + path,
+    },
+    support: {
+      phone: home?.support.phone ?? '',
+      hours: home?.support.hours[language] ?? home?.support.hours.ru ?? '',
+      email: home?.support.email ?? '',
+    },
+    seller: { name: store.legalEntity.name, address: store.legalEntity.address },
+  };
+}
