@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { plural, pluralClass, PRODUCTS_RU } from './plural.ts';
 
-test.each([
+const CASES_OF_C2_040 = [
   [0, 'продуктов'],
   [1, 'продукт'],
   [2, 'продукта'],
@@ -11,7 +11,9 @@ test.each([
   [21, 'продукт'],
   [111, 'продуктов'],
   [122, 'продукта'],
-])("%i is followed by '%s' C2-040", (count, word) => {
+] as const;
+
+test.each(CASES_OF_C2_040)("%i is followed by '%s' C2-040", (count, word) => {
   expect(plural('ru', count, PRODUCTS_RU)).toBe(word);
 });
 

@@ -8,7 +8,8 @@ function read(country: string, raw: string): string {
   return phone.ok ? phone.value.digits : phone.code;
 }
 
-test.each([
+/** What is typed, and the national digits or the refusal. */
+const CASES_OF_I5_025 = [
   ['a leading 7', '79000000001', '9000000001'],
   ['an 8 before 9', '8 (900) 000-00-01', '9000000001'],
   ['a plus and 7', '+7 900 000-00-01', '9000000001'],
@@ -21,11 +22,13 @@ test.each([
   ['eleven digits', '90000000011', 'PHONE_INVALID'],
   ['the code of another country', '+49 151 23456789', 'PHONE_INVALID'],
   ['the code of another country after 00', '0049123456', 'PHONE_INVALID'],
-])('ru: %s I5-025 D74', (_case, raw, expected) => {
+] as const;
+
+test.each(CASES_OF_I5_025)('ru: %s I5-025 D74', (_case, raw, expected) => {
   expect(read('ru', raw)).toBe(expected);
 });
 
-test.each([
+const CASES_OF_I5_026 = [
   ['80 29 000 00 01', '290000001'],
   ['375290000001', '290000001'],
   ['+375 29 000-00-01', '290000001'],
@@ -33,53 +36,71 @@ test.each([
   ['290000001', '290000001'],
   ['802912345', 'PHONE_INVALID'],
   ['37529000000', 'PHONE_INVALID'],
-])('by: %s gives %s I5-026', (raw, expected) => {
+] as const;
+
+test.each(CASES_OF_I5_026)('by: %s gives %s I5-026', (raw, expected) => {
   expect(read('by', raw)).toBe(expected);
 });
 
-test.each([
+const CASES_OF_I5_027 = [
   ['998901234567', '901234567'],
   ['+998 90 123 45 67', '901234567'],
   ['9012345', '9012345'],
-])('uz: %s gives %s I5-027', (raw, expected) => {
+] as const;
+
+test.each(CASES_OF_I5_027)('uz: %s gives %s I5-027', (raw, expected) => {
   expect(read('uz', raw)).toBe(expected);
 });
 
-test.each([
+const CASES_OF_I5_028 = [
   ['62812345678', '812345678'],
   ['0812345678', '812345678'],
   ['8123456789012', '8123456789012'],
   ['1234567', '1234567'],
   ['123456', 'PHONE_INVALID'],
   ['81234567890123', 'PHONE_INVALID'],
-])('id: %s gives %s I5-028', (raw, expected) => {
+] as const;
+
+test.each(CASES_OF_I5_028)('id: %s gives %s I5-028', (raw, expected) => {
   expect(read('id', raw)).toBe(expected);
 });
 
-test.each([
+const CASES_OF_I5_029 = [
   ['393912345678', '3912345678'],
   ['3912345678', '3912345678'],
   ['+39 06 1234 5678', '0612345678'],
-])('it: %s gives %s, a mobile number keeps its own 39 I5-029 D74', (raw, expected) => {
-  expect(read('it', raw)).toBe(expected);
-});
+] as const;
 
-test.each([
+test.each(CASES_OF_I5_029)(
+  'it: %s gives %s, a mobile number keeps its own 39 I5-029 D74',
+  (raw, expected) => {
+    expect(read('it', raw)).toBe(expected);
+  },
+);
+
+const CASES_OF_I5_030 = [
   ['4740000001', '40000001'],
   ['47123456', '47123456'],
   ['+47 47 12 34 56', '47123456'],
-])('no: %s gives %s, a national number keeps its own 47 I5-030 D74', (raw, expected) => {
-  expect(read('no', raw)).toBe(expected);
-});
+] as const;
 
-test.each([
+test.each(CASES_OF_I5_030)(
+  'no: %s gives %s, a national number keeps its own 47 I5-030 D74',
+  (raw, expected) => {
+    expect(read('no', raw)).toBe(expected);
+  },
+);
+
+const CASES_OF_I5_031 = [
   ['84912345678', '912345678'],
   ['0912345678', '912345678'],
-])('vn: %s gives %s I5-031 D74', (raw, expected) => {
+] as const;
+
+test.each(CASES_OF_I5_031)('vn: %s gives %s I5-031 D74', (raw, expected) => {
   expect(read('vn', raw)).toBe(expected);
 });
 
-test.each([
+const CASES_OF_I5_032 = [
   ['de', '015123456789', '15123456789'],
   ['de', '+49 (0)151 2345678', '1512345678'],
   ['de', '49 30 1234567', '301234567'],
@@ -96,9 +117,14 @@ test.each([
   ['kg', '12345', 'PHONE_INVALID'],
   ['gb', '123456', '123456'],
   ['gb', '123456789012', 'PHONE_INVALID'],
-])('%s: %s gives %s; 6 to 11 digits without the code I5-032 I9-024 D74', (country, raw, expected) => {
-  expect(read(country, raw)).toBe(expected);
-});
+] as const;
+
+test.each(CASES_OF_I5_032)(
+  '%s: %s gives %s; 6 to 11 digits without the code I5-032 I9-024 D74',
+  (country, raw, expected) => {
+    expect(read(country, raw)).toBe(expected);
+  },
+);
 
 test('+7 and +380 mean the chosen country, otherwise the first that has them I5-033', () => {
   expect(countryOfPhoneCode('+7', 'kz', PHONE_RULES)).toBe('kz');

@@ -2,14 +2,16 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { switchLanguage } from './switch-language.ts';
 
-test.each([
+const CASES_OF_I2_011 = [
   ['/ru/shop/cart/', '/en/shop/cart/'],
   ['/ru', '/en'],
   ['/ru/', '/en/'],
   ['/ru?a=1', '/en?a=1'],
   ['/ru/shop/?sort=a-z&b=/ru/#hash', '/en/shop/?sort=a-z&b=/ru/#hash'],
   ['/ru#top', '/en#top'],
-])('%s becomes %s I2-011 D53', (address, expected) => {
+] as const;
+
+test.each(CASES_OF_I2_011)('%s becomes %s I2-011 D53', (address, expected) => {
   expect(switchLanguage(address, 'en')).toBe(expected);
 });
 
