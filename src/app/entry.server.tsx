@@ -12,6 +12,8 @@ import {
 import { loadCatalogue } from '#web/load-catalogue.ts';
 import { shopContext, type ShopContext } from '#web/request-context.ts';
 
+export { renderMail } from './mails.ts';
+
 /** How long a deferred part may keep the answer open, in milliseconds. */
 export const streamTimeout = 5_000;
 

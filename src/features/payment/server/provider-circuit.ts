@@ -1,5 +1,5 @@
-import type { FastifyBaseLogger } from 'fastify';
 import type { PaymentMethod } from '#countries/payment-methods.ts';
+import type { JobLog } from '#jobs/outbox.ts';
 import { CLOSED, enterCircuit, failCircuit, type CircuitState } from '../rules/circuit.ts';
 import type { PaymentProvider, WhatToPay } from './provider.ts';
 
@@ -23,7 +23,7 @@ export interface Providers {
 /** A circuit is kept in each process: what one copy sees of a provider is true for that copy. */
 export function openProviders(
   providers: readonly PaymentProvider[],
-  log: Pick<FastifyBaseLogger, 'warn'>,
+  log: Pick<JobLog, 'warn'>,
   now: () => Date,
 ): Providers {
   const byCode = new Map(providers.map((provider) => [provider.code, provider]));

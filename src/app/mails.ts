@@ -1,0 +1,37 @@
+import type { Text } from '#base/call.ts';
+import type { ConfirmationProps } from '#features/orders/mail/confirmation-props.ts';
+import type { RenderedMail } from '#platform/mail.ts';
+import { loadCatalogue } from '#web/load-catalogue.ts';
+
+/** Every mail by its kind, with what it is made of. */
+export interface MailProps {
+  readonly 'order-confirmation': ConfirmationProps;
+}
+
+/** Renders a mail with the words of its language. It stands in the pages' bundle, because templates are `.tsx`. */
+export type RenderMail = <Kind extends keyof MailProps>(
+  kind: Kind,
+  props: MailProps[Kind],
+  language: string,
+) => Promise<RenderedMail>;
+
+const RENDERERS = {
+  'order-confirmation': async (props, language, say) => {
+    // Loaded with the first mail: pages must not wait for it at start.
+    const { renderConfirmation } = await import('#features/orders/mail/render-confirmation.server.tsx');
+    return renderConfirmation(props, language, say);
+  },
+} satisfies {
+  readonly [Kind in keyof MailProps]: (
+    props: MailProps[Kind],
+    language: string,
+    say: (text: Text, values?: Text['values']) => string,
+  ) => Promise<RenderedMail>;
+};
+
+export const renderMail: RenderMail = async (kind, props, language) => {
+  const i18n = await loadCatalogue(language);
+  return RENDERERS[kind](props, language, (text, values = text.values) =>
+    i18n._(text.id, values, { message: text.message }),
+  );
+};

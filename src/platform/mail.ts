@@ -1,0 +1,77 @@
+import { createHash } from 'node:crypto';
+import nodemailer from 'nodemailer';
+import type { Database } from './database.ts';
+import { countFailure, keepMessage, markSent } from './outbound-messages.ts';
+
+/** A mail in one language, ready to go. */
+export interface RenderedMail {
+  readonly subject: string;
+  readonly html: string;
+  readonly text: string;
+}
+
+export interface MailToSend extends RenderedMail {
+  readonly to: string;
+  /** Says that two mails are the same one: the second is not sent. */
+  readonly dedupeKey: string;
+}
+
+/** How mails leave the house; null in its place keeps them in the development mailbox. */
+export interface MailTransport {
+  send(mail: RenderedMail & { readonly to: string; readonly messageId: string }): Promise<void>;
+  close(): void;
+}
+
+export interface Mail {
+  /**
+   * Stores the mail and, where there is a transport, sends it. Safe to repeat with the same key: a mail that went out is not sent
+   * again, and one that fails may be tried again.
+   *
+   * @throws When the transport refuses; the mail stays stored.
+   */
+  send(mail: MailToSend): Promise<void>;
+  close(): void;
+}
+
+const TIMEOUT_MS = 15_000;
+
+/** A mail server by its address, `smtp://user:password@host:587`. */
+export function smtpTransport(url: string, from: string): MailTransport {
+  const transport = nodemailer.createTransport(
+    {
+      url,
+      pool: true,
+      maxConnections: 2,
+      connectionTimeout: TIMEOUT_MS,
+      greetingTimeout: TIMEOUT_MS,
+      socketTimeout: TIMEOUT_MS,
+    },
+    { from },
+  );
+  return {
+    async send({ to, subject, html, text, messageId }) {
+      await transport.sendMail({ to, subject, html, text, messageId });
+    },
+    close: () => transport.close(),
+  };
+}
+
+/** The same mail always has the same id, so that a server that gets it twice after a crash can tell. */
+const messageIdOf = (dedupeKey: string): string =>
+  `<${createHash('sha256').update(dedupeKey).digest('hex').slice(0, 32)}@mail.arnika.invalid>`;
+
+/** Mails of this server: each one is stored under its key, with or without a transport. */
+export const openMail = (database: Database, transport: MailTransport | null, now: () => Date): Mail => ({
+  async send({ dedupeKey, to, ...mail }) {
+    const kept = await keepMessage(database, { channel: 'mail', recipient: to, dedupeKey, ...mail }, now());
+    if (!transport || kept.state === 'sent') return;
+    try {
+      await transport.send({ to, ...mail, messageId: messageIdOf(dedupeKey) });
+    } catch (fault) {
+      await countFailure(database, kept.id, fault instanceof Error ? fault.message : String(fault));
+      throw fault;
+    }
+    await markSent(database, kept.id, now());
+  },
+  close: () => transport?.close(),
+});

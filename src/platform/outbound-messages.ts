@@ -1,0 +1,113 @@
+import { sql, type ColumnType, type Generated, type GeneratedAlways } from 'kysely';
+import type { Database } from './database.ts';
+
+interface OutboundMessageTable {
+  id: GeneratedAlways<number>;
+  channel: 'mail' | 'sms';
+  recipient: string;
+  subject: Generated<string>;
+  html: string | null;
+  text: string;
+  dedupe_key: string;
+  state: Generated<'waiting' | 'sent' | 'failed'>;
+  attempts: Generated<number>;
+  created_at: ColumnType<Date, Date | string, never>;
+  sent_at: Date | null;
+  last_error: string | null;
+}
+
+declare module './database.ts' {
+  interface Tables {
+    outbound_message: OutboundMessageTable;
+  }
+}
+
+export interface MessageToKeep {
+  readonly channel: 'mail' | 'sms';
+  readonly recipient: string;
+  readonly subject: string;
+  readonly html: string | null;
+  readonly text: string;
+  readonly dedupeKey: string;
+}
+
+/** A message as the development mailbox shows it. */
+export interface KeptMessage extends MessageToKeep {
+  readonly id: number;
+  readonly state: 'waiting' | 'sent' | 'failed';
+  readonly createdAt: Date;
+}
+
+/** Stores a message, or finds the one of the same key. */
+export async function keepMessage(
+  database: Database,
+  message: MessageToKeep,
+  now: Date,
+): Promise<{ readonly id: number; readonly state: KeptMessage['state'] }> {
+  const { rows } = await sql<{ id: number; state: KeptMessage['state'] }>`
+    insert into outbound_message (channel, recipient, subject, html, text, dedupe_key, created_at)
+    values (${message.channel}, ${message.recipient}, ${message.subject}, ${message.html}, ${message.text},
+      ${message.dedupeKey}, ${now})
+    on conflict (dedupe_key) do update set dedupe_key = excluded.dedupe_key returning id, state`.execute(
+    database,
+  );
+  const [kept] = rows;
+  if (!kept) throw new Error('the message was not stored');
+  return kept;
+}
+
+export async function markSent(database: Database, id: number, now: Date): Promise<void> {
+  await database
+    .updateTable('outbound_message')
+    .set({ state: 'sent', sent_at: now, last_error: null })
+    .set((eb) => ({ attempts: eb('attempts', '+', 1) }))
+    .where('id', '=', id)
+    .execute();
+}
+
+export async function countFailure(database: Database, id: number, reason: string): Promise<void> {
+  await database
+    .updateTable('outbound_message')
+    .set({ state: 'failed', last_error: reason.slice(0, 500) })
+    .set((eb) => ({ attempts: eb('attempts', '+', 1) }))
+    .where('id', '=', id)
+    .execute();
+}
+
+const LIKE_SIGNS = /[\\%_]/g;
+
+/** The newest messages first. @param recipient Part of the address; empty: everybody's. */
+export async function listMessages(
+  database: Database,
+  recipient: string,
+  count: number,
+): Promise<readonly KeptMessage[]> {
+  const rows = await database
+    .selectFrom('outbound_message')
+    .selectAll()
+    .where('recipient', 'ilike', `%${recipient.replace(LIKE_SIGNS, '\\$&')}%`)
+    .orderBy('id', 'desc')
+    .limit(count)
+    .execute();
+  return rows.map(({ id, channel, subject, html, text, state, ...row }) => ({
+    id,
+    channel,
+    recipient: row.recipient,
+    subject,
+    html,
+    text,
+    state,
+    dedupeKey: row.dedupe_key,
+    createdAt: row.created_at,
+  }));
+}
+
+/** The HTML of one message; null when there is no such message or it has none. */
+export async function findMessageHtml(database: Database, id: number): Promise<string | null> {
+  const row = await database
+    .selectFrom('outbound_message')
+    .select('html')
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return row?.html ?? null;
+}

@@ -1,0 +1,145 @@
+import Fastify, { type FastifyInstance } from 'fastify';
+import { startSandboxProvider, type SandboxProvider } from '../../src/app/sandbox-provider/start.ts';
+import type { Behaviour } from '../../src/app/sandbox-provider/behaviour.ts';
+import { openOutbox, type JobLog, type Outbox } from '#jobs/outbox.ts';
+import { placeOrder, type OrderDeps, type Purchase } from '#features/orders/server/public.ts';
+import {
+  NOTICE_KIND,
+  noticeHandler,
+  openProviders,
+  sandboxProvider,
+  sandboxSecrets,
+  startPayment,
+  createPaymentHandlers,
+  type PaymentParts,
+} from '#features/payment/server/public.ts';
+import type { Database } from '#platform/database.ts';
+import { cartReadyToOrder, MOMENT, orderDeps, orderOf } from './order-world.ts';
+
+export const PAYMENT_SECRET = 'only for tests: thirty-two characters and more';
+const silent: JobLog = { info: () => {}, warn: () => {}, error: () => {} };
+
+/** A shop that can be paid: the sandbox on a port of its own, a place that takes its notices, and a clock that a test moves. */
+export interface PaymentWorld {
+  readonly parts: PaymentParts;
+  readonly sandbox: SandboxProvider;
+  readonly outbox: Outbox;
+  now: Date;
+  /** How the sandbox misbehaves from now on; nothing given: not at all. */
+  control(behaviour?: Partial<Behaviour>): Promise<void>;
+  placeOrder(method?: 'card_ru' | 'pay_after_delivery', now?: Date): Promise<Purchase>;
+  /** Begins a payment and presses a button of the hosted page. @returns The payment's id there. */
+  pay(order: Purchase, action?: 'pay' | 'refuse' | 'think' | 'pay-twice'): Promise<string>;
+  /** Lets the sandbox send what is due and the shop handle what it got. */
+  settleAll(): Promise<void>;
+  close(): Promise<void>;
+}
+
+async function openNotices(parts: PaymentParts): Promise<FastifyInstance> {
+  const app = Fastify();
+  app.addContentTypeParser('application/json', { parseAs: 'buffer' }, (_request, body, done) =>
+    done(null, body),
+  );
+  const { payment_notify } = createPaymentHandlers(parts);
+  app.post<{ Params: { lang: string; paysys: string } }>(
+    '/:lang/shop/payment/notify/:paysys/',
+    async (request, reply) => {
+      const answer = await payment_notify(
+        { params: request.params, query: undefined, body: undefined },
+        // The handler reads these four and nothing else of its context.
+        {
+          rawBody: request.body,
+          headers: request.headers,
+          address: request.ip,
+          now: parts.now(),
+        } as unknown as Parameters<typeof payment_notify>[1],
+      );
+      return reply.code(answer.ok ? 200 : 403).send(answer);
+    },
+  );
+  await app.listen({ host: '127.0.0.1', port: 0 });
+  return app;
+}
+
+export async function openPaymentWorld(database: Database): Promise<PaymentWorld> {
+  const deps: OrderDeps = orderDeps(database);
+  const clock = { now: MOMENT };
+  const now = (): Date => clock.now;
+  const sandbox = await startSandboxProvider({
+    host: '127.0.0.1',
+    port: 0,
+    database,
+    secret: PAYMENT_SECRET,
+    now,
+  });
+  const { apiKey, noticeSecret } = sandboxSecrets(PAYMENT_SECRET);
+  let noticeOrigin = '';
+  const parts: PaymentParts = {
+    database,
+    providers: openProviders(
+      [sandboxProvider({ origin: sandbox.origin, apiKey, noticeSecrets: [noticeSecret], timeoutMs: 500 })],
+      silent,
+      now,
+    ),
+    log: silent,
+    noticeOrigin: () => noticeOrigin,
+    now,
+  };
+  const notices = await openNotices(parts);
+  noticeOrigin = notices.listeningOrigin;
+  const outbox = openOutbox({
+    database,
+    listenUrl: null,
+    handlers: { [NOTICE_KIND]: noticeHandler(parts) },
+    log: silent,
+    now,
+  });
+
+  return {
+    parts,
+    sandbox,
+    outbox,
+    get now() {
+      return clock.now;
+    },
+    set now(moment) {
+      clock.now = moment;
+    },
+    async control(behaviour = {}) {
+      const answer = await fetch(`${sandbox.origin}/__control`, {
+        method: 'POST',
+        headers: { authorization: `Bearer ${apiKey}`, 'content-type': 'application/json' },
+        body: JSON.stringify(behaviour),
+      });
+      if (!answer.ok) throw new Error(`the sandbox refused: ${await answer.text()}`);
+    },
+    async placeOrder(method = 'card_ru', at = clock.now) {
+      const cartId = await cartReadyToOrder(database, [{ sku: 'TEA', count: 1 }]);
+      const placed = await placeOrder(deps, orderOf(cartId, 500_00, { method, now: at }));
+      if (placed.kind !== 'placed') throw new Error(`refused: ${placed.refusal.code}`);
+      return placed.order;
+    },
+    async pay(order, action = 'pay') {
+      const started = await startPayment(parts, order, { language: 'ru', origin: 'http://shop.localhost' });
+      if (!started.ok) throw new Error(`not started: ${started.code}`);
+      const answer = await fetch(`${started.value.redirect}/decide`, {
+        method: 'POST',
+        redirect: 'manual',
+        body: new URLSearchParams({ action }),
+      });
+      if (answer.status !== 303) throw new Error(`the page answered ${answer.status}`);
+      return decodeURIComponent(new URL(started.value.redirect).pathname.replace('/pay/', ''));
+    },
+    async settleAll() {
+      for (let round = 0; round < 3; round++) {
+        await sandbox.sendDueNotices();
+        await outbox.runDue();
+      }
+    },
+    async close() {
+      await sandbox.stop();
+      await outbox.stop();
+      await notices.close();
+    },
+  };
+}
