@@ -364,14 +364,14 @@ test('payment on receipt goes straight to the thank-you page C3-089', async () =
 test('no number and no text of the browser changes what is owed, and none is a fault', async () => {
   const before = await countOrders();
   const browser = await readyBrowser();
-  const numbers = [-1, 0, 0.01, 1e309, '12', NaN, [], {}, null, 1e13 + 1, 1398.999, '١', true];
+  const numbers = [-1, 0, 0.01, Infinity, '12', NaN, [], {}, null, 1e13 + 1, 1398.999, '١', true];
   for (const field of ['cartSum', 'deliverySum', 'totalSum', 'promoSale', 'bonusSum', 'creditSum'])
     for (const value of numbers) {
       // Nothing to pay with is what the server finds as well.
       if (value === 0 && ['promoSale', 'bonusSum', 'creditSum'].includes(field)) continue;
       if (value === null && field !== 'totalSum') continue;
       const { status } = await browser.ask('cart_payment_data_check', { ...BODY, [field]: value });
-      expect([409, 422], `${field}=${String(value)}`).toContain(status);
+      expect([409, 422], field).toContain(status);
     }
   for (const paymentSelected of ['', 'toString', '__proto__', "card_ru'--", 'x'.repeat(65), 7, {}])
     expect([409, 422]).toContain(

@@ -72,9 +72,7 @@ export const stepPath = (
 async function pathWithoutCart({ database }: CheckoutDeps, context: CallContext): Promise<string> {
   const cartId = context.session.current?.cartId;
   const order = cartId ? await findPurchase(database, { cartId }) : null;
-  return order
-    ? thankYouPath(context.place.language, order.paymentMethod, order)
-    : stepPath(context, 'home');
+  return order ? thankYouPath(context.place.language, order.paymentMethod, order) : stepPath(context, 'home');
 }
 
 /** Reads how far the buyer has come; each step that was left out is told with the way to it. */
