@@ -58,7 +58,6 @@ export function confirmationProps(order: Purchase, origin: string): Confirmation
   const { language, receiver, delivery, address, paymentMethod } = order;
   const store = getStore(order.store);
   const home = findCountry(store.homeCountry);
-  const carrier = findCountry(order.country)?.carriers.find(({ code }) => code === delivery.carrier)?.name;
   const facts = isPaymentMethod(paymentMethod) ? PAYMENT_METHODS[paymentMethod] : null;
   const path = pathsIn(language).thankYou(paymentMethod, {
     order_id: order.orderNumber,
@@ -83,7 +82,7 @@ export function confirmationProps(order: Purchase, origin: string): Confirmation
       phone: receiver.phone,
     },
     delivery: {
-      name: delivery.point?.company ?? carrier?.[language] ?? carrier?.ru ?? delivery.carrier,
+      name: delivery.point?.company ?? delivery.carrierName,
       address: delivery.point
         ? notEmpty([delivery.cityName, delivery.point.address])
         : notEmpty([address?.zip, address?.city, address?.street, address?.house, address?.apartment]),

@@ -1,19 +1,18 @@
 import { majorNumber } from '#base/money.ts';
-import { findCountry, getStore } from '#countries/packs.ts';
+import { getStore } from '#countries/packs.ts';
 import type { Purchase } from '#features/orders/server/public.ts';
 import type { PaymentStanding } from '../model.ts';
 
-/** Where and when the order comes, in words of the reader. */
-export function deliveryView({ delivery, address, country }: Purchase, language: string) {
-  const { point, carrier, kind, from, to } = delivery;
-  const carrierNames = findCountry(country)?.carriers.find(({ code }) => code === carrier)?.name;
-  const street = address
-    ? [address.zip, address.city, address.street, address.house, address.apartment].filter(Boolean).join(', ')
-    : '';
+/** Where and when the order comes. */
+export function deliveryView({ delivery, address }: Pick<Purchase, 'delivery' | 'address'>) {
+  const { point, carrierName, cityName, kind, from, to } = delivery;
+  const lines = point
+    ? [cityName, point.address]
+    : [address?.zip, address?.city, address?.street, address?.house, address?.apartment];
   return {
     kind,
-    name: point?.company ?? carrierNames?.[language] ?? carrierNames?.ru ?? carrier,
-    address: point ? [delivery.cityName, point.address].filter(Boolean).join(', ') : street,
+    name: point?.company ?? carrierName,
+    address: lines.filter(Boolean).join(', '),
     hours: point?.hours ?? null,
     from,
     to,
@@ -21,7 +20,7 @@ export function deliveryView({ delivery, address, country }: Purchase, language:
 }
 
 /** What the thank-you page shows of an order: number, sum, state, what, where, when. */
-export function thankYouView(order: Purchase, standing: PaymentStanding, language: string) {
+export function thankYouView(order: Purchase, standing: PaymentStanding) {
   const { currency } = getStore(order.store);
   const major = (minor: number): number => majorNumber(minor, currency);
   return {
@@ -36,7 +35,7 @@ export function thankYouView(order: Purchase, standing: PaymentStanding, languag
     items: order.parts.flatMap(({ lines }) =>
       lines.map(({ sku, name, count, sumMinor }) => ({ sku, name, count, sum: major(sumMinor) })),
     ),
-    delivery: deliveryView(order, language),
+    delivery: deliveryView(order),
     payment: {
       method: order.paymentMethod,
       standing,

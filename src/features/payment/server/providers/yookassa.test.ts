@@ -1,0 +1,127 @@
+import Fastify from 'fastify';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { yookassaProvider } from './yookassa.ts';
+
+const NOW = new Date('2026-11-20T10:00:00Z');
+const stub = Fastify();
+const asked: { url: string; headers: Record<string, unknown>; body: unknown }[] = [];
+let answer: { status: number; body: object } = { status: 200, body: {} };
+let baseUrl = '';
+
+beforeAll(async () => {
+  stub.all('/*', async (request, reply) => {
+    asked.push({ url: request.url, headers: { ...request.headers }, body: request.body });
+    return reply.code(answer.status).send(answer.body);
+  });
+  await stub.listen({ host: '127.0.0.1', port: 0 });
+  baseUrl = `${stub.listeningOrigin}/v3`;
+});
+afterAll(() => stub.close());
+beforeEach(() => {
+  asked.length = 0;
+});
+
+const provider = () =>
+  yookassaProvider({
+    baseUrl,
+    shopId: '100500',
+    secretKey: 'not a real key',
+    noticeAddresses: ['192.0.2.0/27', '2001:db8::/32'],
+  });
+
+const attempt = {
+  attemptId: '01900000-0000-7000-8000-000000000001',
+  orderNumber: '10000016',
+  amountMinor: 2580_05,
+  currency: 'RUB',
+  method: 'card_ru',
+  returnUrl: 'https://shop.example.test/ru/back/',
+  noticeUrl: 'https://shop.example.test/ru/notify/',
+  language: 'ru',
+  customer: { email: 'anna@example.test' },
+};
+
+const payment = {
+  id: 'p-1',
+  status: 'succeeded',
+  amount: { value: '2580.05', currency: 'RUB' },
+  metadata: { attempt_id: attempt.attemptId, order_number: '10000016' },
+};
+
+test('a payment begins with its exact sum, our key and a redirect C7-082', async () => {
+  answer = {
+    status: 200,
+    body: {
+      ...payment,
+      status: 'pending',
+      confirmation: { confirmation_url: 'https://psp.example.test/c/1' },
+    },
+  };
+  expect(await provider().start(attempt)).toEqual({
+    kind: 'redirect',
+    providerPaymentId: 'p-1',
+    redirect: 'https://psp.example.test/c/1',
+  });
+  expect(asked[0]).toMatchObject({
+    url: '/v3/payments',
+    headers: {
+      authorization: `Basic ${Buffer.from('100500:not a real key').toString('base64')}`,
+      'idempotence-key': attempt.attemptId,
+    },
+    body: {
+      amount: { value: '2580.05', currency: 'RUB' },
+      capture: true,
+      payment_method_data: { type: 'bank_card' },
+    },
+  });
+});
+
+test('an attempt that has ended there is told as settled', async () => {
+  answer = { status: 200, body: { ...payment, status: 'canceled' } };
+  expect(await provider().start(attempt)).toEqual({ kind: 'settled', providerPaymentId: 'p-1' });
+});
+
+test('its status is read to the last kopeck, and an unknown payment is no fault', async () => {
+  answer = { status: 200, body: payment };
+  expect(await provider().fetchStatus('p-1')).toEqual({
+    state: 'paid',
+    amountMinor: 2580_05,
+    currency: 'RUB',
+    attemptId: attempt.attemptId,
+    orderNumber: '10000016',
+  });
+  answer = { status: 404, body: {} };
+  expect(await provider().fetchStatus('p-2')).toBeNull();
+});
+
+test('what it cannot mean is a fault, not a payment', async () => {
+  for (const body of [
+    {},
+    { ...payment, status: 'happy' },
+    { ...payment, amount: { value: '1e9', currency: 'RUB' } },
+  ]) {
+    answer = { status: 200, body };
+    await expect(provider().fetchStatus('p-1')).rejects.toThrow();
+  }
+  answer = { status: 500, body: {} };
+  await expect(provider().fetchStatus('p-1')).rejects.toThrow();
+});
+
+test('a notice is heard from the provider’s networks alone', () => {
+  const raw = Buffer.from(
+    JSON.stringify({ type: 'notification', event: 'payment.succeeded', object: { id: 'p-1' } }),
+  );
+  const hear = (address: string, body = raw) => provider().parseNotice(body, {}, address, NOW);
+  const heard = { eventId: 'payment.succeeded:p-1', providerPaymentId: 'p-1' };
+  for (const address of ['192.0.2.1', '::ffff:192.0.2.31', '2001:db8::1'])
+    expect(hear(address)).toEqual(heard);
+  for (const address of ['192.0.2.32', '198.51.100.1', '', 'x']) expect(hear(address)).toBeNull();
+  expect(hear('192.0.2.1', Buffer.from('no json'))).toBeNull();
+});
+
+test('only roubles by card or by the fast payments system are taken', () => {
+  const takes = (method: 'card_ru' | 'card' | 'bank_qr', currency: string) =>
+    provider().supports({ method, currency, country: 'ru', amountMinor: 1 });
+  expect([takes('card_ru', 'RUB'), takes('bank_qr', 'RUB')]).toEqual([true, true]);
+  expect([takes('card_ru', 'KZT'), takes('card', 'RUB')]).toEqual([false, false]);
+});

@@ -1,0 +1,115 @@
+import Fastify from 'fastify';
+import { SMTPServer } from 'smtp-server';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { createTestDatabase, type TestDatabase } from '../../test/support/database.ts';
+import { openMail, smtpTransport } from './mail.ts';
+import { mountMailbox } from './mailbox.ts';
+
+const NOW = new Date('2026-11-20T10:00:00Z');
+const now = (): Date => NOW;
+const letter = {
+  to: 'anna@example.test',
+  dedupeKey: 'order-1',
+  subject: 'Заказ № 1 принят',
+  html: '<p>Здравствуйте</p><script>alert(1)</script>',
+  text: 'Здравствуйте',
+};
+
+let db: TestDatabase;
+beforeAll(async () => {
+  db = await createTestDatabase();
+});
+afterAll(() => db.close());
+beforeEach(async () => {
+  await db.pool.query('delete from outbound_message');
+});
+
+const kept = () => db.database.selectFrom('outbound_message').selectAll().orderBy('id').execute();
+
+async function withMailServer(
+  work: (url: string, received: string[], refuse: (isRefusing: boolean) => void) => Promise<void>,
+): Promise<void> {
+  const received: string[] = [];
+  let isRefusing = false;
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS'],
+    logger: false,
+    onData(stream, _session, done) {
+      const chunks: Buffer[] = [];
+      stream.on('data', (chunk: Buffer) => chunks.push(chunk));
+      stream.on('end', () => {
+        if (isRefusing) return done(new Error('mailbox full'));
+        received.push(Buffer.concat(chunks).toString());
+        done();
+      });
+    },
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  // A TCP server that listens has an address with a port.
+  const { port } = server.server.address() as { port: number };
+  try {
+    await work(`smtp://127.0.0.1:${port}`, received, (value) => {
+      isRefusing = value;
+    });
+  } finally {
+    await new Promise<void>((resolve) => server.close(resolve));
+  }
+}
+
+test('without a mail server a mail stays in the mailbox, once for its key', async () => {
+  const mail = openMail(db.database, null, now);
+  await mail.send(letter);
+  await mail.send(letter);
+  expect(await kept()).toMatchObject([{ recipient: letter.to, state: 'waiting', created_at: NOW }]);
+});
+
+test('with a mail server a mail goes out once for its key, with a Russian subject and an id of its own', async () => {
+  await withMailServer(async (url, received) => {
+    const mail = openMail(db.database, smtpTransport(url, 'Арника <shop@example.test>'), now);
+    await mail.send(letter);
+    await mail.send(letter);
+    mail.close();
+    expect(received).toHaveLength(1);
+    expect(received[0]).toMatch(/^Subject: =\?UTF-8\?/m);
+    expect(received[0]).toMatch(/^Message-ID: <[0-9a-f]{32}@mail\.arnika\.invalid>/m);
+    expect(received[0]).toContain('multipart/alternative');
+    expect(await kept()).toMatchObject([{ state: 'sent', attempts: 1, sent_at: NOW }]);
+  });
+});
+
+test('a mail that the server refused is kept with the reason and goes out at the next try', async () => {
+  await withMailServer(async (url, received, refuse) => {
+    const mail = openMail(db.database, smtpTransport(url, 'shop@example.test'), now);
+    refuse(true);
+    await expect(mail.send(letter)).rejects.toThrow(/mailbox full/);
+    expect(await kept()).toMatchObject([{ state: 'failed', attempts: 1 }]);
+    refuse(false);
+    await mail.send(letter);
+    mail.close();
+    expect(received).toHaveLength(1);
+    expect(await kept()).toMatchObject([{ state: 'sent', attempts: 2, last_error: null }]);
+  });
+});
+
+test('the mailbox lists the newest first, finds a recipient and lets nothing in a mail run', async () => {
+  const mail = openMail(db.database, null, now);
+  await mail.send(letter);
+  await mail.send({ ...letter, to: 'boris@example.test', dedupeKey: 'order-2', subject: '<b>Второй</b>' });
+  const app = Fastify();
+  mountMailbox(app, db.database);
+  try {
+    const page = await app.inject('/__dev/outbox');
+    expect(page.body.indexOf('boris@')).toBeLessThan(page.body.indexOf('anna@'));
+    expect(page.body).toContain('&lt;b&gt;Второй&lt;/b&gt;');
+    expect(page.headers['content-security-policy']).not.toContain('unsafe-inline');
+    const found = (await app.inject('/__dev/outbox.json?to=anna')).json();
+    expect(found).toMatchObject([{ recipient: letter.to, subject: letter.subject, html: letter.html }]);
+    expect((await app.inject('/__dev/outbox.json?to=%25')).json()).toEqual([]);
+    const preview = await app.inject(`/__dev/outbox/${found[0].id}.html`);
+    expect(preview.headers['content-security-policy']).toMatch(/^sandbox; default-src 'none'/);
+    expect((await app.inject('/__dev/outbox/999999.html')).statusCode).toBe(404);
+  } finally {
+    await app.close();
+  }
+});
