@@ -11,6 +11,8 @@ import {
   openCatalogue,
   type Catalogue,
 } from '#features/catalogue/server/public.ts';
+import { checkoutCalls } from '#features/checkout/calls.ts';
+import { createCheckoutHandlers } from '#features/checkout/server/public.ts';
 import { contentCalls } from '#features/content/calls.ts';
 import {
   createContentHandlers,
@@ -27,7 +29,17 @@ import { identityCalls } from '#features/identity/calls.ts';
 import { createIdentityHandlers } from '#features/identity/server/public.ts';
 import { locationCalls } from '#features/location/calls.ts';
 import { createLocationHandlers, findCity, type City } from '#features/location/server/public.ts';
+import { paymentCalls } from '#features/payment/calls.ts';
+import {
+  createPaymentHandlers,
+  openProviders,
+  sandboxProvider,
+  sandboxSecrets,
+  type PaymentParts,
+} from '#features/payment/server/public.ts';
+import type { JobLog } from '#jobs/outbox.ts';
 import { countAttempt } from '#platform/attempt-counter.ts';
+import type { CallContext } from '#platform/call-context.ts';
 import { mounted, type CallRegistry, type MountedCalls } from '#platform/call-server.ts';
 import type { Config } from '#platform/config.ts';
 import type { OpenDatabase } from '#platform/database.ts';
@@ -37,16 +49,23 @@ import { registryCalls } from './registry-calls.ts';
 /** All contracts by name: what pages may run in process. */
 export type ShopCalls = typeof catalogueCalls &
   typeof cartCalls &
+  typeof checkoutCalls &
   typeof contentCalls &
   typeof deliveryCalls &
   typeof identityCalls &
   typeof locationCalls &
+  typeof paymentCalls &
   typeof registryCalls;
 
 export interface FeatureParts {
   readonly config: Config;
   readonly open: OpenDatabase;
   readonly secret: string;
+  readonly log: JobLog;
+  /** Scheme and host of the sandbox payment page; null: no sandbox. */
+  readonly sandboxOrigin: string | null;
+  /** Scheme and host at which payment providers reach this server. */
+  noticeOrigin(): string;
   translateFor(language: string): (text: Text) => string;
   now(): Date;
   /** Called when public pages are out of date. */
@@ -62,7 +81,7 @@ export interface ShopFeatures {
   findCity(place: Place): Promise<City | null>;
   /** What public pages depend on of the delivery city. */
   cityClass(place: Place): Promise<string>;
-  startJobs(databaseUrl: string, origin: string): Promise<void>;
+  readonly payment: PaymentParts;
   close(): Promise<void>;
 }
 
@@ -99,6 +118,13 @@ function listRoutes(registry: CallRegistry) {
   );
 }
 
+/** Whoever can take money: the sandbox where there is one. */
+function paymentProviders({ sandboxOrigin, secret }: FeatureParts) {
+  if (sandboxOrigin === null) return [];
+  const { apiKey, noticeSecret } = sandboxSecrets(secret);
+  return [sandboxProvider({ origin: sandboxOrigin, apiKey, noticeSecrets: [noticeSecret] })];
+}
+
 /** Opens every feature and wires them together: the only place that knows them all. */
 export async function composeFeatures(parts: FeatureParts): Promise<ShopFeatures> {
   const { open, secret, now } = parts;
@@ -121,11 +147,28 @@ export async function composeFeatures(parts: FeatureParts): Promise<ShopFeatures
     translateFor: parts.translateFor,
   };
   const deliveries = createDeliveryService(deliveryDeps);
+  const payment: PaymentParts = {
+    database,
+    providers: openProviders(paymentProviders(parts), parts.log, now),
+    log: parts.log,
+    noticeOrigin: parts.noticeOrigin,
+    now,
+  };
   const cityOf = cityLookup(open);
   let routes: ReturnType<typeof listRoutes> = {};
 
+  const countsInCart = async (context: CallContext): Promise<Map<string, number>> => {
+    const counts = new Map<string, number>();
+    for (const { items } of (await carts.getCartView(context)).packages)
+      for (const { sku, count } of items) counts.set(sku, (counts.get(sku) ?? 0) + count);
+    return counts;
+  };
+
   const calls: MountedCalls[] = [
-    mounted(catalogueCalls, createCatalogueHandlers({ catalogue, translateFor: parts.translateFor })),
+    mounted(
+      catalogueCalls,
+      createCatalogueHandlers({ catalogue, translateFor: parts.translateFor, countsInCart }),
+    ),
     mounted(
       locationCalls,
       createLocationHandlers({ database, deliversTo: (store) => getStore(store).deliversTo }),
@@ -133,6 +176,19 @@ export async function composeFeatures(parts: FeatureParts): Promise<ShopFeatures
     mounted(contentCalls, createContentHandlers({ content })),
     mounted(deliveryCalls, createDeliveryHandlers(deliveryDeps, deliveries)),
     mounted(cartCalls, createCartHandlers(carts, facts)),
+    mounted(paymentCalls, createPaymentHandlers(payment)),
+    mounted(
+      checkoutCalls,
+      createCheckoutHandlers({
+        database,
+        carts,
+        delivery: deliveries,
+        content,
+        payment,
+        secret,
+        translateFor: parts.translateFor,
+      }),
+    ),
     mounted(
       identityCalls,
       createIdentityHandlers({
@@ -155,7 +211,7 @@ export async function composeFeatures(parts: FeatureParts): Promise<ShopFeatures
     findCity: cityOf,
     cityClass: async (place) =>
       (await cityOf(place))?.isSelfDeliveryAvailable === false ? 'no-pickup' : 'pickup',
-    startJobs: async () => {},
+    payment,
     close: () => catalogue.close(),
   };
 }

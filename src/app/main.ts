@@ -44,7 +44,7 @@ function welcome(config: Config, shop: OpenShop, database: string): void {
   say(`  other stores   http://kz.localhost:${port}/  kg. by. de.`);
   say(`  calls          http://localhost:${port}/api/docs`);
   say(`  mailbox        http://localhost:${port}/__dev/outbox`);
-  if (shop.sandboxOrigin) say(`  payment page   ${shop.sandboxOrigin}`);
+  if (shop.sandbox) say(`  payment page   ${shop.sandbox.origin}`);
   say(`  accounts       (password ${DEMO_PASSWORD})`);
   for (const { contract, email, role, name } of DEMO_ACCOUNTS)
     say(`    ${contract.padEnd(9)} ${role.padEnd(8)} ${email.padEnd(30)} ${name}`);

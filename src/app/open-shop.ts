@@ -1,14 +1,19 @@
 import { readdirSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
+import { getStore } from '#countries/packs.ts';
 import type { Config } from '#platform/config.ts';
 import { openDatabase } from '#platform/database.ts';
+import { smtpTransport, openMail } from '#platform/mail.ts';
+import { openBackground, type Background } from './background.ts';
 import { openPages, type PageRenderer } from './page-renderer.ts';
+import { startSandboxProvider, type SandboxProvider } from './sandbox-provider/start.ts';
 import { buildServer, type ShopServer } from './server.ts';
 
 export interface OpenShop extends ShopServer {
   /** Where the shop answers, for example `http://127.0.0.1:3000`. */
   readonly origin: string;
-  readonly sandboxOrigin: string | null;
+  readonly sandbox: SandboxProvider | null;
+  readonly background: Background;
   /** Stops accepting, finishes what is in flight, then lets go of everything. */
   close(): Promise<void>;
 }
@@ -30,6 +35,13 @@ export function newestMigration(): string {
   return newest.replace(/\.ts$/, '');
 }
 
+/** Address of a store beside the one we listen at: `http://kz.localhost:3000`. */
+function storeOrigin(origin: string, store: string): string {
+  const { protocol, port } = new URL(origin);
+  const [host] = getStore(store).hosts;
+  return `${protocol}//${host ?? 'localhost'}${port ? `:${port}` : ''}`;
+}
+
 /** Opens a whole shop on a migrated database: pages, calls, jobs and, where wanted, the sandbox payment provider. */
 export async function openShop(options: OpenShopOptions): Promise<OpenShop> {
   const { config, secret } = options;
@@ -45,19 +57,49 @@ export async function openShop(options: OpenShopOptions): Promise<OpenShop> {
   try {
     const pages = options.pages ?? (await openPages(config.isDevelopment));
     if (!options.pages) closing.push(() => pages.close());
+    const sandbox = config.isPaymentSandbox
+      ? await startSandboxProvider({
+          host: config.host,
+          port: config.paymentSandboxPort,
+          database: open.database,
+          secret,
+          now,
+        })
+      : null;
+    if (sandbox) closing.push(() => sandbox.stop());
     const server = await buildServer({
       config,
       open,
       secret,
       pages,
       newestMigration: newestMigration(),
-      sandboxOrigin: null,
+      sandboxOrigin: sandbox?.origin ?? null,
       now,
     });
     closing.push(() => server.app.close());
     const origin = await server.app.listen({ host: config.host, port: config.port });
-    await server.features.startJobs(options.databaseUrl, origin);
-    return { ...server, origin, sandboxOrigin: null, close };
+    const mail = openMail(
+      open.database,
+      config.smtpUrl ? smtpTransport(config.smtpUrl, config.mailFrom) : null,
+      now,
+    );
+    closing.push(async () => mail.close());
+    const background = openBackground({
+      database: open.database,
+      databaseUrl: options.databaseUrl,
+      payment: server.features.payment,
+      mail,
+      log: server.app.log,
+      renderMail: pages.renderMail,
+      originOf: (store) => storeOrigin(config.publicOrigin ?? origin, store),
+      now,
+    });
+    closing.push(() => background.stop());
+    // The jobs come up behind the visitors: nobody waits for them.
+    void background
+      .start()
+      .catch((fault: unknown) => server.app.log.error({ err: fault }, 'jobs did not start'));
+    return { ...server, origin, sandbox, background, close };
   } catch (fault) {
     await close();
     throw fault;

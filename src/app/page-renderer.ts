@@ -4,16 +4,20 @@ import { pathToFileURL } from 'node:url';
 import { createRequestHandler, type RouterContextProvider, type ServerBuild } from 'react-router';
 import type { ViteDevServer } from 'vite';
 import type { ShopContext } from '#web/request-context.ts';
+import type { RenderMail } from './mails.ts';
 
 const BUILD = path.resolve('build/server/index.js');
 
 /** What the pages' bundle exports beside its routes. */
 interface PagesModule {
   makeContext(values: ShopContext): RouterContextProvider;
+  readonly renderMail: RenderMail;
 }
 
 export interface PageRenderer {
   render(request: Request, context: ShopContext): Promise<Response>;
+  /** Mails are templates of the same bundle. */
+  readonly renderMail: RenderMail;
   /** Only in development: serves sources and reloads pages. */
   readonly vite: ViteDevServer | null;
   close(): Promise<void>;
@@ -31,6 +35,7 @@ async function openBuilt(): Promise<PageRenderer> {
   const pages = pagesOf(build);
   return {
     render: (request, context) => handle(request, pages.makeContext(context)),
+    renderMail: pages.renderMail,
     vite: null,
     close: async () => {},
   };
@@ -44,6 +49,7 @@ async function openDevelopment(): Promise<PageRenderer> {
   const handle = createRequestHandler(load, 'development');
   return {
     render: async (request, context) => handle(request, pagesOf(await load()).makeContext(context)),
+    renderMail: async (...given) => pagesOf(await load()).renderMail(...given),
     vite,
     close: () => vite.close(),
   };

@@ -13,6 +13,7 @@ import { failure, type Translate } from '#platform/envelope.ts';
 import { EXPERIMENTS } from '#platform/experiments.ts';
 import { createMetrics, mountHealth, type Metrics } from '#platform/health.ts';
 import { createHttp, wantsJson } from '#platform/http.ts';
+import { mountMailbox } from '#platform/mailbox.ts';
 import { openPageCache, type PageCache } from '#platform/page-cache.ts';
 import { mountPages } from '#platform/pages.ts';
 import { csrfToken } from '#platform/request-proof.ts';
@@ -20,6 +21,7 @@ import { openSessions } from '#platform/sessions.ts';
 import { loadServerCatalogue } from '#i18n/server-catalogue.ts';
 import { composeFeatures, type ShopFeatures } from './features.ts';
 import { PLACE_COOKIE_SECONDS, PLACE_COOKIES } from '#features/location/model.ts';
+import { mountPaymentReturn } from '#features/payment/server/public.ts';
 import type { ResolvedPlace } from '#features/location/rules/resolve-place.ts';
 import { cacheablePage } from './page-policy.ts';
 import type { PageRenderer } from './page-renderer.ts';
@@ -114,6 +116,9 @@ export async function buildServer(parts: ServerParts): Promise<ShopServer> {
     config,
     open,
     secret,
+    log: app.log,
+    sandboxOrigin: parts.sandboxOrigin,
+    noticeOrigin: () => config.publicOrigin ?? app.listeningOrigin,
     translateFor,
     now: parts.now,
     onContentChange: () => cache.clear(),
@@ -124,6 +129,8 @@ export async function buildServer(parts: ServerParts): Promise<ShopServer> {
 
   await mountDocumentation(app);
   mountHealth(app, open.database, parts.newestMigration);
+  mountPaymentReturn(app);
+  if (config.mode === 'demo') mountMailbox(app, open.database);
   if (!config.isDevelopment) await mountFiles(app);
   app.addHook('preHandler', async (request, reply) => {
     if (request.routeOptions.config.call === undefined || facts.placeOf(request).languageIsKnown) return;

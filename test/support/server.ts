@@ -14,6 +14,7 @@ const NO_PAGES: PageRenderer = {
       status: 404,
       headers: { 'content-type': 'text/html' },
     }),
+  renderMail: async () => ({ subject: '', html: '', text: '' }),
   vite: null,
   close: async () => {},
 };

@@ -1,7 +1,7 @@
 /** The door of the catalogue for other features and for the composition. */
 export { openCatalogue, type Catalogue, type CatalogueFigures, type ListOptions } from './catalogue.ts';
 export { importProducts, type ImportReport, type RowReport } from './import-products.ts';
-export { announceChange } from './changes.ts';
+export { announceChange, forgetOldChanges } from './changes.ts';
 export { exactStock, releaseStock, reserveStock, takeStock, type Reservation } from './stock-store.ts';
 export { marketsFrom, marketKey, type Market } from '../markets.ts';
 export type { Allocation, Shortage, Wanted } from '../rules/allocate-stock.ts';

@@ -1,0 +1,94 @@
+import type { FastifyBaseLogger } from 'fastify';
+import { deleteOldDrafts } from '#features/delivery/server/public.ts';
+import { confirmationHandler } from '#features/orders/mail/send-confirmation.ts';
+import { expireReservations, forgetOldKeys, ORDER_CONFIRMATION } from '#features/orders/server/public.ts';
+import {
+  NOTICE_KIND,
+  noticeHandler,
+  reconcilePayments,
+  type PaymentParts,
+} from '#features/payment/server/public.ts';
+import { openJobs, type JobSpec } from '#jobs/jobs.ts';
+import { openOutbox } from '#jobs/outbox.ts';
+import type { Config } from '#platform/config.ts';
+import type { Database } from '#platform/database.ts';
+import { openMail, smtpTransport } from '#platform/mail.ts';
+import type { RenderMail } from './mails.ts';
+
+export interface BackgroundParts {
+  readonly config: Pick<Config, 'smtpUrl' | 'mailFrom'>;
+  readonly database: Database;
+  /** A direct connection, not through a transaction pooler. */
+  readonly databaseUrl: string;
+  readonly payment: PaymentParts;
+  readonly log: FastifyBaseLogger;
+  readonly renderMail: RenderMail;
+  /** Scheme and host of a store's links in mails. */
+  originOf(store: string): string;
+  now(): Date;
+}
+
+export interface Background {
+  /** Finishes what is in flight, then ends. */
+  stop(): Promise<void>;
+}
+
+const EVERY_MINUTE = '* * * * *';
+const EVERY_NIGHT = '17 3 * * *';
+
+function jobsOf({ database, payment, log, now }: BackgroundParts): readonly JobSpec[] {
+  const job = (name: string, cron: string, work: () => Promise<unknown>): JobSpec => ({
+    name,
+    cron,
+    retries: 2,
+    retryDelaySeconds: 5,
+    timeoutSeconds: 300,
+    async run() {
+      const count = await work();
+      if (typeof count === 'number' && count > 0) log.info({ job: name, count }, 'job had work');
+    },
+  });
+  return [
+    job('expire-reservations', EVERY_MINUTE, () => expireReservations(database, now())),
+    job('reconcile-payments', EVERY_MINUTE, () => reconcilePayments(payment)),
+    job('forget-order-keys', EVERY_NIGHT, () => forgetOldKeys(database, now())),
+    job('delete-old-drafts', EVERY_NIGHT, () => deleteOldDrafts(database, now())),
+  ];
+}
+
+/**
+ * Everything that the shop does by itself: the outbox and the jobs. Begun after the server listens; the queue prepares itself
+ * beside the first requests.
+ */
+export function startBackground(parts: BackgroundParts): Background {
+  const { config, database, databaseUrl, log, now } = parts;
+  const mail = openMail(
+    database,
+    config.smtpUrl ? smtpTransport(config.smtpUrl, config.mailFrom) : null,
+    now,
+  );
+  const outbox = openOutbox({
+    database,
+    listenUrl: databaseUrl,
+    handlers: {
+      [NOTICE_KIND]: noticeHandler(parts.payment),
+      [ORDER_CONFIRMATION]: confirmationHandler({
+        database,
+        mail,
+        originOf: parts.originOf,
+        render: (props, language) => parts.renderMail('order-confirmation', props, language),
+      }),
+    },
+    log,
+    now,
+  });
+  const jobs = openJobs(databaseUrl, jobsOf(parts), log);
+  outbox.start();
+  jobs.start().catch((fault: unknown) => log.error({ err: fault }, 'jobs do not start'));
+  return {
+    async stop() {
+      await Promise.all([outbox.stop(), jobs.stop()]);
+      mail.close();
+    },
+  };
+}
