@@ -13,6 +13,7 @@ import {
 import cyrillicFont from '@fontsource-variable/onest/files/onest-cyrillic-wght-normal.woff2?url';
 import latinFont from '@fontsource-variable/onest/files/onest-latin-wght-normal.woff2?url';
 import { identityCallPaths } from '#features/identity/call-paths.ts';
+import '#features/identity/ui/identity-dialogs.ts';
 import { loadFormTokenBy } from '#web/form-token.ts';
 import { loadPersonal } from '#web/personal-store.ts';
 import { shopContext } from '#web/request-context.ts';

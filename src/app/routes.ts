@@ -13,8 +13,20 @@ const storefrontPages = [
   route(':language/shop/cart/', 'pages/cart-page.tsx'),
 ];
 
+const buyingPages = [
+  route(':language/shop/cart/delivery/', 'pages/delivery-page.tsx'),
+  route(':language/shop/cart/delivery-with-registration/', 'pages/delivery-page.tsx', {
+    id: 'pages/delivery-page-of-guests',
+  }),
+  route(':language/shop/cart/payment/', 'pages/payment-page.tsx'),
+  route(':language/shop/cart/final/', 'pages/final-page.tsx'),
+  route(':language/shop/payment/thank-you/:paysys/', 'pages/thank-you-page.tsx'),
+  route(':language/shop/login/', 'pages/login-page.tsx'),
+];
+
 export default [
   ...developmentPages,
   ...storefrontPages,
+  ...buyingPages,
   route('*', 'pages/not-found-page.tsx'),
 ] satisfies RouteConfig;

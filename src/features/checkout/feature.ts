@@ -4,5 +4,5 @@ import type { FeatureDeclaration } from '#base/feature.ts';
 export const checkoutFeature = {
   name: 'checkout',
   tier: 8,
-  dependsOn: ['cart', 'content', 'delivery', 'identity', 'orders', 'payment'],
+  dependsOn: ['cart', 'catalogue', 'content', 'delivery', 'identity', 'location', 'orders', 'payment'],
 } as const satisfies FeatureDeclaration;

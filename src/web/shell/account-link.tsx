@@ -2,6 +2,8 @@ import { Trans } from '@lingui/react/macro';
 import { Link } from 'react-router';
 import { Icon } from '#kit/icon.tsx';
 import { contractOf, nameOf, usePersonal } from '#web/personal-store.ts';
+import { openModal } from '#overlays/modals.ts';
+import { ACCOUNT_DIALOG, LOGIN_DIALOG } from './shell-dialogs.ts';
 import { useShell } from './use-shell.ts';
 
 /** «Войти» for a guest, the name for whoever is signed in. */
@@ -12,6 +14,12 @@ export function AccountLink() {
   return (
     <Link
       to={isSignedIn ? paths.profile() : paths.login()}
+      onClick={(event) => {
+        // With Ctrl or the middle button it stays the link it is.
+        if (event.ctrlKey || event.metaKey || event.shiftKey) return;
+        event.preventDefault();
+        openModal(isSignedIn ? ACCOUNT_DIALOG : LOGIN_DIALOG);
+      }}
       className="hidden min-h-11 min-w-16 flex-col items-center justify-center rounded-xs text-12 no-underline hover:text-brand desktop:inline-flex"
     >
       <Icon name="person" />

@@ -1,0 +1,10 @@
+import { loadDelivery, postDelivery } from '#features/checkout/loaders/delivery.ts';
+import { DeliveryPage } from '#features/checkout/ui/delivery-page.tsx';
+import type { Route } from './+types/delivery-page';
+
+export const loader = (input: Route.LoaderArgs) => loadDelivery(input);
+export const action = (input: Route.ActionArgs) => postDelivery(input);
+
+export default function DeliveryRoute({ loaderData, actionData }: Route.ComponentProps) {
+  return <DeliveryPage data={loaderData} posted={actionData} />;
+}

@@ -1,0 +1,211 @@
+import { data, redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from 'react-router';
+import { getCountry } from '#countries/packs.ts';
+import type { CallData } from '#base/call.ts';
+import type { deliveryCalls } from '#features/delivery/calls.ts';
+import { POINTS_AT_ONCE } from '#features/delivery/model.ts';
+import { pathsIn } from '#web/paths.ts';
+import { shopContext, type ShopContext } from '#web/request-context.ts';
+import {
+  deliveryBody,
+  EMPTY_DELIVERY_FORM,
+  isDeliveryTab,
+  TYPED_FIELDS,
+  type DeliveryForm,
+  type DeliveryTab,
+  type DeliveryTerms,
+  type TypedField,
+} from '../rules/delivery-form.ts';
+import { cheapestFirst, firstTab } from '../rules/delivery-offer.ts';
+
+export type DeliveryData = CallData<
+  (typeof deliveryCalls)['shopen_app_ajax_cart_delivery_data_get']
+>['deliveryData'];
+export type PickupPoint = CallData<(typeof deliveryCalls)['get_csc_list']>[number];
+export type Courier = CallData<(typeof deliveryCalls)['get_couriers_list']>[number];
+
+/** Guests have an address of their own for this step (C2-014). */
+export function deliveryStepHref({ place, session }: Pick<ShopContext, 'place' | 'session'>): string {
+  const paths = pathsIn(place.language);
+  return session?.actor.kind === 'contract' ? paths.delivery() : paths.deliveryWithRegistration();
+}
+
+function termsOf({ place, shell }: ShopContext): DeliveryTerms {
+  const pack = getCountry(place.country);
+  const { cntr, address, listed, europeCode, deliveryMissing, usePatronymic, phone } = pack;
+  return {
+    address: { cntr, address, listed, europeCode },
+    usePatronymic,
+    phoneRules: { [cntr]: phone },
+    city: place.cityId !== null && shell?.cityName ? { id: place.cityId, name: shell.cityName } : null,
+    choiceMissing: deliveryMissing,
+  };
+}
+
+const tabOf = (baseType: string, point: number | null, stores: readonly PickupPoint[]): DeliveryTab => {
+  if (point === null) return 'courier';
+  return stores.some(({ number }) => number === point) || baseType === 'CORPORATECSC' ? 'store' : 'point';
+};
+
+/** The form as the server knows it: what was chosen before, and who the buyer is. */
+function startingForm(
+  { selected, receiver, deliveryWay }: DeliveryData,
+  terms: DeliveryTerms,
+  lists: { points: readonly PickupPoint[]; stores: readonly PickupPoint[]; couriers: readonly Courier[] },
+): DeliveryForm {
+  const chosen = selected && tabOf(selected.deliveryBaseType, selected.deliveryPointNumber, lists.stores);
+  const tab = firstTab(chosen, deliveryWay, {
+    point: lists.points.length > 0,
+    store: lists.stores.length > 0,
+    courier: lists.couriers.length > 0,
+  });
+  const address = selected?.address;
+  const [only] = lists.couriers;
+  return {
+    tab,
+    pointNumber: chosen === 'point' ? (selected?.deliveryPointNumber ?? null) : null,
+    storeNumber:
+      chosen === 'store'
+        ? (selected?.deliveryPointNumber ?? null)
+        : lists.stores.length === 1
+          ? (lists.stores[0]?.number ?? null)
+          : null,
+    courier:
+      chosen === 'courier'
+        ? (selected?.deliveryType ?? null)
+        : lists.couriers.length === 1 && only
+          ? only.type
+          : null,
+    typed: {
+      'address.city': address?.city ?? terms.city?.name ?? '',
+      'address.street': address?.street ?? '',
+      'address.house': address?.house ?? '',
+      'address.apartment': address?.apartment ?? '',
+      'address.zip': address?.zip ?? '',
+      userComment: selected?.userComment ?? '',
+      receiverNameSecond: receiver.nameSecond,
+      receiverNameFirst: receiver.nameFirst,
+      receiverNameThird: receiver.nameThird,
+      receiverPhone: receiver.phoneNumber,
+      receiverEmail: receiver.email,
+    },
+  };
+}
+
+/** The point chosen before stays in sight also when the list does not reach it. */
+function withChosen(
+  points: readonly PickupPoint[],
+  { selected }: DeliveryData,
+  type: string,
+): readonly PickupPoint[] {
+  const chosen = selected?.point;
+  if (!chosen || selected.deliveryType !== type) return points;
+  return points.some(({ number }) => number === chosen.number) ? points : [chosen, ...points];
+}
+
+/** Everything that the delivery step shows. An empty cart leads to the main page (C2-004). */
+export async function loadDelivery({ context, request }: Pick<LoaderFunctionArgs, 'context' | 'request'>) {
+  const shop = context.get(shopContext);
+  const { place, session, services } = shop;
+  const url = new URL(request.url);
+  const own = deliveryStepHref(shop);
+  if (url.pathname.replace(/\/?$/, '/') !== own) throw redirect(own + url.search);
+  const limit = { cityId: place.cityId, limit: POINTS_AT_ONCE };
+  const [answer, points, stores] = await Promise.all([
+    services.run('shopen_app_ajax_cart_delivery_data_get', { body: { cityId: place.cityId } }),
+    services.run('get_selfpicks_list', { body: { ...limit, offset: 0 } }),
+    services.run('get_csc_list', { body: { ...limit, offset: 0 } }),
+  ]);
+  if (!answer.success) throw redirect(pathsIn(place.language).home());
+  const { cartData, deliveryData } = answer.data;
+  const couriers = cheapestFirst(deliveryData.courierCompanies);
+  const lists = {
+    points: withChosen(points.success ? cheapestFirst(points.data) : [], deliveryData, 'SELF'),
+    stores: withChosen(stores.success ? stores.data : [], deliveryData, 'CORPORATECSC'),
+    couriers,
+  };
+  const terms = termsOf(shop);
+  const isGuest = session?.actor.kind !== 'contract';
+  const isKnown = deliveryData.selected !== null || deliveryData.receiver.email !== '';
+  return {
+    cart: cartData,
+    ...lists,
+    hasMorePoints: points.success && points.data.length === POINTS_AT_ONCE,
+    terms,
+    form: startingForm(deliveryData, terms, lists),
+    countries: deliveryData.newAddress.countries,
+    configuration: deliveryData.newAddress.configuration,
+    isGuest,
+    /** The buyer has not said yet whether to buy with or without a password. */
+    isChoiceOpen: isGuest && !isKnown && !url.searchParams.has('guest'),
+    formToken: shop.formToken ?? '',
+  };
+}
+
+export type DeliveryPageData = Awaited<ReturnType<typeof loadDelivery>>;
+
+/** What came of the step when a browser without scripts sent it. */
+export type PostedDelivery = Awaited<ReturnType<typeof postDelivery>>['data'];
+
+const textOf = (form: FormData, name: string): string => {
+  const value = form.get(name);
+  return typeof value === 'string' ? value : '';
+};
+
+const numberOf = (text: string): number | null => (/^\d{1,10}$/.test(text) ? Number(text) : null);
+
+/** The form as a browser without scripts sends it. */
+export function readPostedForm(posted: FormData): DeliveryForm {
+  const tab = textOf(posted, 'tab');
+  const entries = TYPED_FIELDS.map((field) => [field, textOf(posted, field)] as const);
+  return {
+    ...EMPTY_DELIVERY_FORM,
+    tab: isDeliveryTab(tab) ? tab : null,
+    pointNumber: numberOf(textOf(posted, 'point')),
+    storeNumber: numberOf(textOf(posted, 'store')),
+    courier: textOf(posted, 'courier') || null,
+    // Every name of the list gets its place.
+    typed: Object.fromEntries(entries) as Record<TypedField, string>,
+  };
+}
+
+const POINT_TYPES = {
+  point: { type: 'SELF', baseType: 'SELF' },
+  store: { type: 'CORPORATECSC', baseType: 'CORPORATECSC' },
+} as const;
+
+/** The step without scripts: the same check, and its texts at the fields of the same page. */
+export async function postDelivery({ context, request }: Pick<ActionFunctionArgs, 'context' | 'request'>) {
+  const shop = context.get(shopContext);
+  const form = readPostedForm(await request.formData());
+  const chosen =
+    form.tab === 'courier'
+      ? form.courier && { type: form.courier, baseType: 'COURIER' }
+      : form.tab && POINT_TYPES[form.tab];
+  const body = deliveryBody(form, termsOf(shop), {
+    revision: 0,
+    cartSum: 0,
+    delivery: chosen ? { ...chosen, price: null, period: null } : null,
+    decimals: 2,
+  });
+  // Without scripts the buyer sees the sums on the next page; there is nothing shown to compare with.
+  const answer = await shop.services.run('shopen_app_ajax_cart_delivery_data_check', {
+    body: { ...body, revision: null, cartSum: undefined },
+  });
+  if (answer.success) throw redirect(answer.data.redirect, 303);
+  const refusal: Readonly<Record<string, unknown>> = { ...answer.data };
+  if (refusal['code'] === 'CART_EMPTY') throw redirect(pathsIn(shop.place.language).home(), 303);
+  const fields: unknown = refusal['fields'];
+  return data(
+    {
+      form,
+      message: answer.message,
+      fields: Object.fromEntries(
+        Object.entries(typeof fields === 'object' && fields !== null ? fields : {}).map(([name, text]) => [
+          name,
+          String(text),
+        ]),
+      ),
+    },
+    { status: answer.status },
+  );
+}

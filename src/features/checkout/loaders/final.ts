@@ -1,0 +1,60 @@
+import { data, redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from 'react-router';
+import { pathsIn } from '#web/paths.ts';
+import { shopContext } from '#web/request-context.ts';
+import { deliveryStepHref } from './delivery.ts';
+import { wayOn } from './way-on.ts';
+
+/** Everything once more before it is bought. Whoever skipped a step is sent to it; whoever has ordered, to the order. */
+export async function loadFinal({ context }: Pick<LoaderFunctionArgs, 'context'>) {
+  const shop = context.get(shopContext);
+  const answer = await shop.services.run('shopen_app_ajax_cart_final_data_get');
+  if (!answer.success) throw redirect(wayOn(answer.data) ?? pathsIn(shop.place.language).home());
+  const { cartData, deliveryData, paymentData, agreements, button } = answer.data;
+  const { methods, selected, sums } = paymentData;
+  return {
+    cart: cartData,
+    receiver: deliveryData.receiver,
+    delivery: deliveryData.selectedDelivery,
+    method: methods.find(({ alias }) => alias === selected) ?? null,
+    sums,
+    agreements,
+    button,
+    deliveryHref: deliveryStepHref(shop),
+    formToken: shop.formToken ?? '',
+  };
+}
+
+export type FinalPageData = Awaited<ReturnType<typeof loadFinal>>;
+
+/** 'Buy now' without scripts: the order is placed, and its payment goes on where a plain redirect leads there. */
+export async function postFinal({ context, request }: Pick<ActionFunctionArgs, 'context' | 'request'>) {
+  const { place, services } = context.get(shopContext);
+  const posted = await request.formData();
+  const number = (name: string) => {
+    const value = Number(posted.get(name));
+    return Number.isFinite(value) && value >= 0 ? value : undefined;
+  };
+  const answer = await services.run('cart_payment_data_check', {
+    body: {
+      totalSum: number('totalSum') ?? 0,
+      cartSum: number('cartSum'),
+      deliverySum: number('deliverySum'),
+      revision: number('revision'),
+      agreements: posted.getAll('agreements').map(String).slice(0, 20),
+    },
+  });
+  if (answer.success) {
+    const { method, redirect: to, orderNumber, headerId } = answer.data;
+    // A provider that wants a form needs a browser with scripts, or a press of the button on the order's page.
+    const own = pathsIn(place.language).thankYou('card', {
+      order_id: orderNumber,
+      headerId: String(headerId),
+    });
+    throw redirect(method === 'GET' ? to : own, 303);
+  }
+  const refused = wayOn(answer.data);
+  if (refused) throw redirect(refused, 303);
+  return data({ message: answer.message }, { status: answer.status });
+}
+
+export type PostedFinal = Awaited<ReturnType<typeof postFinal>>['data'];

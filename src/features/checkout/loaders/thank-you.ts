@@ -1,0 +1,30 @@
+import { data, redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from 'react-router';
+import { shopContext } from '#web/request-context.ts';
+
+/** How the order stands, for its owner; to everybody else it is not there. */
+export async function loadThankYou({ context, request }: Pick<LoaderFunctionArgs, 'context' | 'request'>) {
+  const { services, formToken } = context.get(shopContext);
+  const { searchParams } = new URL(request.url);
+  const headerId = searchParams.get('headerId') ?? undefined;
+  const orderId = searchParams.get('order_id') ?? undefined;
+  const answer = await services.run('payment_thank_you_data', { query: { headerId, order_id: orderId } });
+  if (!answer.success) throw data(null, { status: 404 });
+  return { order: answer.data, formToken: formToken ?? '' };
+}
+
+export type ThankYouData = Awaited<ReturnType<typeof loadThankYou>>;
+
+/** Paying again without scripts. */
+export async function postThankYou({ context, request }: Pick<ActionFunctionArgs, 'context' | 'request'>) {
+  const { services } = context.get(shopContext);
+  const orderNumber = (await request.formData()).get('orderNumber');
+  const answer = await services.run('security_get_redirect_data_for_payment', {
+    body: { orderNumber: typeof orderNumber === 'string' ? orderNumber.slice(0, 20) : null },
+  });
+  if (!answer.success) return data({ message: answer.message, start: null }, { status: answer.status });
+  const { method, redirect: to, params } = answer.data;
+  if (method === 'GET') throw redirect(to, 303);
+  return data({ message: [], start: { to, params } });
+}
+
+export type PostedThankYou = Awaited<ReturnType<typeof postThankYou>>['data'];

@@ -1,0 +1,25 @@
+import { TextField, type TextFieldProps } from '#kit/text-field.tsx';
+import type { TypedField } from '../rules/delivery-form.ts';
+import { fieldId, type DeliveryFormState } from './use-delivery-form.ts';
+
+export interface CheckedInputProps extends Omit<TextFieldProps, 'name' | 'value' | 'onChange' | 'onBlur'> {
+  readonly state: DeliveryFormState;
+  readonly name: TypedField;
+}
+
+/** One field of the delivery step: checked when it is left, its words the specification's. */
+export function CheckedInput({ state, name, ...rest }: CheckedInputProps) {
+  const { value, error, isRight, change, leave } = state.field(name);
+  return (
+    <TextField
+      {...rest}
+      id={fieldId(name)}
+      name={name}
+      value={value}
+      error={error}
+      isRight={isRight}
+      onChange={(event) => change(event.target.value)}
+      onBlur={leave}
+    />
+  );
+}

@@ -1,0 +1,118 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useEffect, useId, useState, type KeyboardEvent } from 'react';
+import { locationCallPaths } from '#features/location/call-paths.ts';
+import type { locationCalls } from '#features/location/calls.ts';
+import { classNames } from '#kit/class-names.ts';
+import { TextField } from '#kit/text-field.tsx';
+import { callsOf } from '#web/call-client.ts';
+
+const callLocation = callsOf<typeof locationCalls>(locationCallPaths);
+const PAUSE_MS = 250;
+
+export interface FoundCity {
+  readonly id: number;
+  readonly name: string;
+  /** Region, to tell cities of one name apart. */
+  readonly hint: string;
+}
+
+export interface CitySearchProps {
+  readonly country: string;
+  readonly chosen: FoundCity | null;
+  readonly onChoose: (city: FoundCity | null) => void;
+}
+
+/** A city by the start of its name: type, arrows, Enter; the list stands under the field. */
+export function CitySearch({ country, chosen, onChoose }: CitySearchProps) {
+  const { t } = useLingui();
+  const listId = useId();
+  const [typed, setTyped] = useState('');
+  const [cities, setCities] = useState<readonly FoundCity[] | null>(null);
+  const [active, setActive] = useState(-1);
+
+  useEffect(() => {
+    let isWanted = true;
+    const timer = setTimeout(() => {
+      void callLocation(
+        'location_get_cities_by_country_and_start',
+        { query: { countryCode: country }, body: { queryString: typed } },
+        { key: 'city search' },
+      ).then((result) => {
+        if (!isWanted || result.code === 'ABORTED') return;
+        setCities(result.success ? result.data : []);
+        setActive(-1);
+      });
+    }, PAUSE_MS);
+    return () => {
+      isWanted = false;
+      clearTimeout(timer);
+    };
+  }, [country, typed]);
+
+  const found = cities ?? [];
+  const choose = (city: FoundCity) => {
+    onChoose(city);
+    setTyped(city.name);
+  };
+
+  const onKeyDown = (event: KeyboardEvent) => {
+    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+    if (step && found.length > 0) {
+      event.preventDefault();
+      setActive((now) => (now + step + found.length) % found.length);
+    }
+    const city = found[active];
+    if (event.key === 'Enter' && city) {
+      event.preventDefault();
+      choose(city);
+    }
+  };
+
+  const optionId = (index: number) => `${listId}-${index}`;
+  return (
+    <div className="flex flex-col gap-2">
+      <TextField
+        role="combobox"
+        aria-expanded={found.length > 0}
+        aria-controls={listId}
+        aria-autocomplete="list"
+        aria-activedescendant={active >= 0 ? optionId(active) : undefined}
+        label={t`Город`}
+        value={typed}
+        isRight={chosen !== null}
+        autoComplete="off"
+        enterKeyHint="search"
+        maxLength={64}
+        onKeyDown={onKeyDown}
+        onChange={(event) => {
+          onChoose(null);
+          setTyped(event.target.value);
+        }}
+      />
+      <ul id={listId} role="listbox" aria-label={t`Города`} className="max-h-72 overflow-y-auto">
+        {found.map((city, index) => (
+          <li
+            key={city.id}
+            id={optionId(index)}
+            role="option"
+            aria-selected={chosen?.id === city.id}
+            onClick={() => choose(city)}
+            onKeyDown={undefined}
+            className={classNames(
+              'flex min-h-11 cursor-pointer flex-wrap items-baseline gap-x-2 rounded-sm px-3.5 py-2.5 hover:bg-brand-tint aria-selected:bg-brand-tint aria-selected:font-semi',
+              index === active && 'bg-brand-tint outline outline-brand',
+            )}
+          >
+            {city.name}
+            <span className="text-14 font-regular text-ink-2">{city.hint}</span>
+          </li>
+        ))}
+      </ul>
+      {cities !== null && found.length === 0 && (
+        <p role="status" className="text-ink-2">
+          <Trans>Ничего не найдено</Trans>
+        </p>
+      )}
+    </div>
+  );
+}

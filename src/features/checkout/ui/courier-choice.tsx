@@ -1,0 +1,151 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
+import type { Currency } from '#base/money.ts';
+import { Button } from '#kit/button.tsx';
+import { RadioCards } from '#kit/radio-cards.tsx';
+import { TextArea } from '#kit/text-field.tsx';
+import { CheckedInput } from './checked-input.tsx';
+import type { Courier } from '../loaders/delivery.ts';
+import { fieldId, type DeliveryFormState } from './use-delivery-form.ts';
+import { useSums } from './use-sums.ts';
+
+export interface CourierChoiceProps {
+  readonly state: DeliveryFormState;
+  readonly couriers: readonly Courier[];
+  readonly currency: Currency;
+  /** Fields of the address that the country asks for. */
+  readonly required: readonly string[];
+  readonly postcodeExample: string;
+  readonly commentMax: number;
+}
+
+/** Which courier, and where to. */
+export function CourierChoice(props: CourierChoiceProps) {
+  const { state, couriers, currency } = props;
+  const { t } = useLingui();
+  const sums = useSums(currency);
+  const quickest = couriers.map(({ dates }) => dates.to).toSorted()[0];
+  const isChoice = couriers.length > 1;
+  return (
+    <div className="flex flex-col gap-6">
+      <RadioCards
+        legend={t`Служба доставки`}
+        isLegendHidden={!isChoice}
+        name="courier"
+        value={state.form.courier}
+        onChange={(courier) => state.choose({ courier })}
+        cards={couriers.map(({ type, company, dates, price }) => ({
+          value: type,
+          icon: 'truck' as const,
+          title: company,
+          note: (
+            <>
+              {sums.days(dates.from, dates.to)}
+              {isChoice && dates.to === quickest && couriers[0]?.type !== type && (
+                <span className="ml-2 text-lake">
+                  <Trans>Быстрее всего</Trans>
+                </span>
+              )}
+            </>
+          ),
+          aside: <span className="price">{sums.price(price.value)}</span>,
+        }))}
+      />
+      <Address {...props} />
+    </div>
+  );
+}
+
+function Address({ state, required, postcodeExample, commentMax }: CourierChoiceProps) {
+  const { t } = useLingui();
+  const isOptional = (name: string) => !required.includes(name);
+  return (
+    <section aria-labelledby="address-title">
+      <h2 id="address-title" className="mb-3 text-18 font-semi">
+        <Trans>Адрес</Trans>
+      </h2>
+      <div className="grid gap-4 tablet:grid-cols-6">
+        <div className="tablet:col-span-3">
+          <CheckedInput
+            state={state}
+            name="address.city"
+            label={t`Город`}
+            isOptional={isOptional('city')}
+            autoComplete="address-level2"
+            enterKeyHint="next"
+          />
+        </div>
+        <div className="tablet:col-span-3">
+          <CheckedInput
+            state={state}
+            name="address.street"
+            label={t`Улица`}
+            isOptional={isOptional('street')}
+            autoComplete="address-line1"
+            enterKeyHint="next"
+          />
+        </div>
+        <div className="grid grid-cols-2 gap-4 tablet:col-span-4">
+          <CheckedInput
+            state={state}
+            name="address.house"
+            label={t`Дом`}
+            isOptional={isOptional('house')}
+            autoComplete="address-line2"
+            enterKeyHint="next"
+          />
+          <CheckedInput
+            state={state}
+            name="address.apartment"
+            label={t`Квартира`}
+            isOptional={isOptional('apartment')}
+            autoComplete="address-line3"
+            enterKeyHint="next"
+          />
+        </div>
+        <div className="tablet:col-span-2">
+          <CheckedInput
+            state={state}
+            name="address.zip"
+            label={t`Индекс`}
+            help={t`Например, ${postcodeExample}`}
+            isOptional={isOptional('zip')}
+            autoComplete="postal-code"
+            inputMode={/^\d+$/.test(postcodeExample) ? 'numeric' : 'text'}
+            enterKeyHint="next"
+          />
+        </div>
+        <div className="tablet:col-span-6">
+          <Comment state={state} commentMax={commentMax} />
+        </div>
+      </div>
+    </section>
+  );
+}
+
+function Comment({ state, commentMax }: Pick<CourierChoiceProps, 'state' | 'commentMax'>) {
+  const { t } = useLingui();
+  const [isOpen, setOpen] = useState(false);
+  const { value, error, change, leave } = state.field('userComment');
+  if (!isOpen && value === '')
+    return (
+      <Button variant="text" className="-ml-5" onClick={() => setOpen(true)}>
+        <Trans>Добавить комментарий курьеру</Trans>
+      </Button>
+    );
+  return (
+    <TextArea
+      id={fieldId('userComment')}
+      name="userComment"
+      label={t`Комментарий курьеру`}
+      help={t`Подъезд, этаж, как пройти`}
+      isOptional
+      rows={3}
+      maxLength={commentMax}
+      value={value}
+      error={error}
+      onChange={(event) => change(event.target.value)}
+      onBlur={leave}
+    />
+  );
+}

@@ -1,0 +1,142 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
+import { Button } from '#kit/button.tsx';
+import { classNames } from '#kit/class-names.ts';
+import { Notice } from '#kit/notice.tsx';
+import { useShell } from '#web/shell/use-shell.ts';
+import { CHOICE } from '../rules/delivery-form.ts';
+import { offerOf } from '../rules/delivery-offer.ts';
+import { AccountOffer } from './account-offer.tsx';
+import { CheckoutFrame } from './checkout-frame.tsx';
+import { CourierChoice } from './courier-choice.tsx';
+import type { DeliveryPageData, PostedDelivery } from '../loaders/delivery.ts';
+import { FormFaults } from './form-faults.tsx';
+import { GuestChoice, GuestLine } from './guest-choice.tsx';
+import { hasTyped } from './kept-form.ts';
+import { FoldedSummary, OrderSummary } from './order-summary.tsx';
+import { PointChoice } from './point-choice.tsx';
+import { ReceiverFields } from './receiver-fields.tsx';
+import { RegionLine } from './region-line.tsx';
+import { SumChanges } from './sum-changes.tsx';
+import { fieldId } from './use-delivery-form.ts';
+import { useDeliveryStep } from './use-delivery-step.ts';
+import { useSums } from './use-sums.ts';
+import { WayTabs } from './way-tabs.tsx';
+import './checkout-dialogs.ts';
+
+export interface DeliveryPageProps {
+  readonly data: DeliveryPageData;
+  /** What came of the form when a browser without scripts sent it. */
+  readonly posted?: PostedDelivery;
+}
+
+type Step = ReturnType<typeof useDeliveryStep>;
+
+/** How the order comes, and who takes it. */
+export function DeliveryPage({ data, posted }: DeliveryPageProps) {
+  const { t } = useLingui();
+  const { paths } = useShell();
+  const step = useDeliveryStep(data, posted);
+  const sums = useSums(data.cart.currency);
+  const when = step.dates && sums.days(step.dates.from, step.dates.to);
+  const summary = { cart: data.cart, delivery: step.shown?.price ?? null, when };
+  const isChoiceOpen = data.isChoiceOpen && !posted && !hasTyped(step.state.form);
+  return (
+    <CheckoutFrame
+      step="delivery"
+      title={t`Доставка`}
+      deliveryHref={data.isGuest ? paths.deliveryWithRegistration() : paths.delivery()}
+      summary={<OrderSummary {...summary} />}
+      foldedSummary={<FoldedSummary {...summary} />}
+    >
+      {isChoiceOpen ? <GuestChoice /> : <DeliveryForm data={data} posted={posted} step={step} />}
+    </CheckoutFrame>
+  );
+}
+
+function DeliveryForm({ data, posted, step }: DeliveryPageProps & { step: Step }) {
+  const { cart, couriers, configuration, terms, isGuest } = data;
+  const { state, points, stores } = step;
+  const { tab, pointNumber, storeNumber } = state.form;
+  const { currency } = cart;
+  const offers = { point: offerOf(points.list), courier: offerOf(couriers), store: offerOf(stores.list) };
+  return (
+    <form
+      method="post"
+      noValidate
+      onSubmit={(event) => void step.send(event)}
+      className="flex flex-col gap-6"
+    >
+      <input type="hidden" name="_csrf_token" value={data.formToken} />
+      <FormFaults faults={state.summary} attempt={state.attempt} />
+      {posted && posted.message.length > 0 && (
+        <Notice type="error" isInline>
+          {posted.message.join(' ')}
+        </Notice>
+      )}
+      <SumChanges changes={step.changes} currency={currency} />
+      {isGuest && <GuestLine />}
+      <RegionLine countries={data.countries} />
+      <WayTabs
+        id={fieldId(CHOICE)}
+        offers={offers}
+        tab={tab}
+        onChange={(way) => state.choose({ tab: way })}
+        currency={currency}
+        error={state.errorOf(CHOICE)}
+      />
+      <Panel isOpen={tab === 'point'}>
+        <PointChoice
+          name="point"
+          points={points.list}
+          chosen={pointNumber}
+          onChoose={(point) => void step.choosePoint('point', point)}
+          currency={currency}
+          onMore={points.more}
+        />
+      </Panel>
+      <Panel isOpen={tab === 'courier'}>
+        <CourierChoice
+          state={state}
+          couriers={couriers}
+          currency={currency}
+          required={configuration.required}
+          postcodeExample={configuration.postcodeExample}
+          commentMax={configuration.commentMax}
+        />
+      </Panel>
+      <Panel isOpen={tab === 'store'}>
+        <PointChoice
+          name="store"
+          points={stores.list}
+          chosen={storeNumber}
+          onChoose={(store) => void step.choosePoint('store', store)}
+          currency={currency}
+        />
+      </Panel>
+      <ReceiverFields
+        state={state}
+        isPatronymicUsed={terms.usePatronymic}
+        phoneExample={configuration.phoneExample}
+      />
+      {step.goOn ? (
+        <AccountOffer onGoOn={step.goOn} />
+      ) : (
+        <Button
+          type="submit"
+          variant="filled"
+          size="lg"
+          state={step.isSending ? 'pending' : 'idle'}
+          className="tablet:self-start"
+        >
+          <Trans>К оплате</Trans>
+        </Button>
+      )}
+    </form>
+  );
+}
+
+/** The way that is chosen; without scripts all of them, because nothing could switch. */
+function Panel({ isOpen, children }: { isOpen: boolean; children: ReactNode }) {
+  return <div className={classNames(!isOpen && 'hidden no-script:block')}>{children}</div>;
+}

@@ -1,0 +1,62 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useEffect, useState } from 'react';
+import { contentCallPaths } from '#features/content/call-paths.ts';
+import type { contentCalls } from '#features/content/calls.ts';
+import { Button } from '#kit/button.tsx';
+import { DialogSurface } from '#kit/dialog-surface.tsx';
+import { Notice } from '#kit/notice.tsx';
+import { Skeleton } from '#kit/skeleton.tsx';
+import type { DialogProps } from '#overlays/dialog-registry.ts';
+import { callsOf } from '#web/call-client.ts';
+
+const callContent = callsOf<typeof contentCalls>(contentCallPaths);
+
+const ARTICLE =
+  '[&_a]:text-brand [&_a]:underline [&_h2]:mt-6 [&_h2]:mb-2 [&_h2]:text-18 [&_h2]:font-semi [&_h3]:mt-4 [&_h3]:mb-1 [&_h3]:font-semi [&_li]:ml-6 [&_ol]:my-3 [&_ol]:list-decimal [&_p]:my-3 [&_ul]:my-3 [&_ul]:list-disc';
+
+/** A document to agree to, over the page (C2-088, I7-061). */
+export default function DocumentDialog({ props, isOpen, onClose }: DialogProps) {
+  const { t } = useLingui();
+  const alias = String(props['alias']);
+  const [view, setView] = useState<string | null>(null);
+  const [error, setError] = useState<string | null>(null);
+  const [attempt, setAttempt] = useState(0);
+
+  useEffect(() => {
+    const leaving = new AbortController();
+    void callContent('document_view', { params: { alias } }, { signal: leaving.signal }).then((result) => {
+      if (leaving.signal.aborted) return;
+      if (result.success) setView(result.data.view);
+      else setError(result.message[0] ?? t`Сервер не отвечает. Попробуйте позднее`);
+    });
+    return () => leaving.abort();
+  }, [alias, attempt, t]);
+
+  return (
+    <DialogSurface isOpen={isOpen} onClose={onClose} title={String(props['title'])} width="lg">
+      {error && (
+        <Notice type="error" isInline>
+          {error}{' '}
+          <Button
+            size="sm"
+            onClick={() => {
+              setError(null);
+              setAttempt(attempt + 1);
+            }}
+          >
+            <Trans>Повторить</Trans>
+          </Button>
+        </Notice>
+      )}
+      {view === null && !error && <Skeleton className="h-60" />}
+      {view !== null && (
+        <div
+          tabIndex={-1}
+          // The server's own renderer wrote it from our markup; nothing of a visitor is in it.
+          dangerouslySetInnerHTML={{ __html: view }}
+          className={ARTICLE}
+        />
+      )}
+    </DialogSurface>
+  );
+}

@@ -1,0 +1,94 @@
+import { Plural, Trans } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { ProductPicture } from '#features/catalogue/ui/public.ts';
+import { useShell } from '#web/shell/use-shell.ts';
+import type { FinalPageData } from '../loaders/final.ts';
+import { boughtItems, previewOf } from '../rules/summary-lines.ts';
+import { useMethodWords } from './method-words.ts';
+import { useSums } from './use-sums.ts';
+
+interface BlockProps {
+  readonly title: ReactNode;
+  /** Where this part is changed. */
+  readonly href: string;
+  readonly children: ReactNode;
+}
+
+function Block({ title, href, children }: BlockProps) {
+  return (
+    <section className="flex flex-col rounded-md border border-line bg-surface p-4 tablet:p-6">
+      <div className="flex items-baseline justify-between gap-3">
+        <h2 className="text-18 font-semi">{title}</h2>
+        <Link
+          to={href}
+          className="inline-flex min-h-11 items-center text-14 text-brand underline hover:text-brand-hover"
+        >
+          <Trans>Изменить</Trans>
+          <span className="sr-only">: {title}</span>
+        </Link>
+      </div>
+      <div className="mt-1 flex flex-col gap-1">{children}</div>
+    </section>
+  );
+}
+
+/** What the order is, in four blocks, each with the way back to where it is changed. */
+export function FinalBlocks({ data }: { data: FinalPageData }) {
+  const { paths } = useShell();
+  const wordsOf = useMethodWords();
+  const { cart, delivery, receiver, method, deliveryHref } = data;
+  const sums = useSums(cart.currency);
+  const name = [receiver.nameSecond, receiver.nameFirst, receiver.nameThird].filter(Boolean).join(' ');
+  const { shown, left } = previewOf(boughtItems(cart));
+  return (
+    <div className="grid gap-4 tablet:grid-cols-2">
+      <Block title={<Trans>Получение</Trans>} href={deliveryHref}>
+        <p className="font-medium">{delivery.company}</p>
+        <p>
+          {[delivery.pointNumber === null ? '' : delivery.cityName, delivery.addressTo]
+            .filter(Boolean)
+            .join(', ')}
+        </p>
+        {delivery.hours && <p className="text-14 text-ink-2">{delivery.hours}</p>}
+        <p>
+          <strong className="font-semi">{delivery.period}</strong>, {sums.price(delivery.price.value)}
+        </p>
+        {delivery.comment && <p className="text-14 text-ink-2">{delivery.comment}</p>}
+      </Block>
+      <Block title={<Trans>Получатель</Trans>} href={deliveryHref}>
+        <p className="font-medium">{name}</p>
+        <p>{receiver.phoneNumber}</p>
+        <p>{receiver.email}</p>
+      </Block>
+      <Block title={<Trans>Оплата</Trans>} href={paths.payment()}>
+        <p className="font-medium">{method?.name}</p>
+        {method && <p className="text-14 text-ink-2">{wordsOf(method.alias).note}</p>}
+      </Block>
+      <Block title={<Trans>Товары</Trans>} href={paths.cart()}>
+        <ul className="flex flex-col gap-2">
+          {shown.map(({ hash, name: product, count, sum, thumbnail }) => (
+            <li key={hash} className="flex items-start gap-3 text-14">
+              <ProductPicture src={thumbnail} alt="" width={48} className="w-12! shrink-0 rounded-xs" />
+              <span className="min-w-0 flex-1">
+                {product} <span className="whitespace-nowrap text-ink-2">× {count}</span>
+              </span>
+              <span className="price">{sums.money(sum)}</span>
+            </li>
+          ))}
+        </ul>
+        {left > 0 && (
+          <p className="text-14 text-ink-2">
+            <Plural
+              value={left}
+              one="ещё # товар"
+              few="ещё # товара"
+              many="ещё # товаров"
+              other="ещё # товара"
+            />
+          </p>
+        )}
+      </Block>
+    </div>
+  );
+}

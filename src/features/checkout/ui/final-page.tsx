@@ -1,0 +1,83 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Button } from '#kit/button.tsx';
+import { Notice } from '#kit/notice.tsx';
+import type { FinalPageData, PostedFinal } from '../loaders/final.ts';
+import { Agreements } from './agreements.tsx';
+import { CheckoutFrame } from './checkout-frame.tsx';
+import { FinalBlocks } from './final-blocks.tsx';
+import { FormFaults } from './form-faults.tsx';
+import { FoldedSummary, OrderSummary } from './order-summary.tsx';
+import { SumChanges } from './sum-changes.tsx';
+import { useBuyNow } from './use-buy-now.ts';
+import './checkout-dialogs.ts';
+
+export interface FinalPageProps {
+  readonly data: FinalPageData;
+  readonly posted?: PostedFinal | undefined;
+}
+
+const FORM = 'buy-now';
+
+/** «Проверьте заказ»: everything once more, the agreements, and the button with the amount. */
+export function FinalPage({ data, posted }: FinalPageProps) {
+  const { t } = useLingui();
+  const { accepted, errors, attempt, changes, isSending, faults, accept, buy } = useBuyNow(data);
+  const { cart, delivery, sums, agreements, button, deliveryHref } = data;
+  const summary = { cart, delivery: delivery.price.value, when: delivery.period };
+  const buyButton = (
+    <Button
+      type="submit"
+      form={FORM}
+      variant="filled"
+      size="lg"
+      isWide
+      state={isSending ? 'pending' : 'idle'}
+    >
+      {button}
+    </Button>
+  );
+  return (
+    <CheckoutFrame
+      step="final"
+      title={t`Проверьте заказ`}
+      deliveryHref={deliveryHref}
+      summary={
+        <OrderSummary {...summary}>
+          <div className="mt-5">{buyButton}</div>
+        </OrderSummary>
+      }
+      foldedSummary={<FoldedSummary {...summary} />}
+    >
+      <form
+        id={FORM}
+        method="post"
+        noValidate
+        data-invalid={faults.length > 0 || undefined}
+        className="flex flex-col gap-6"
+        onSubmit={(event) => {
+          event.preventDefault();
+          void buy();
+        }}
+      >
+        <input type="hidden" name="_csrf_token" value={data.formToken} />
+        <input type="hidden" name="revision" value={cart.revision} />
+        <input type="hidden" name="totalSum" value={sums.totalSum} />
+        <input type="hidden" name="cartSum" value={sums.cartSum} />
+        <input type="hidden" name="deliverySum" value={sums.deliverySum} />
+        <FormFaults faults={faults} attempt={attempt} />
+        {posted && posted.message.length > 0 && (
+          <Notice type="error" isInline>
+            {posted.message.join(' ')}
+          </Notice>
+        )}
+        <SumChanges changes={changes} currency={cart.currency} />
+        <FinalBlocks data={data} />
+        <Agreements agreements={agreements} accepted={accepted} errors={errors} onChange={accept} />
+        <div className="desktop:hidden">{buyButton}</div>
+        <p className="text-14 text-ink-2">
+          <Trans>После нажатия заказ будет оформлен, и мы пришлём подтверждение на почту.</Trans>
+        </p>
+      </form>
+    </CheckoutFrame>
+  );
+}

@@ -1,0 +1,41 @@
+import { Trans } from '@lingui/react/macro';
+import { Button, ButtonLink } from '#kit/button.tsx';
+import { openModal } from '#overlays/modals.ts';
+import { LOGIN_DIALOG } from '#web/shell/shell-dialogs.ts';
+
+/** The first question of buying: without a password, which goes on at once, or with one. */
+export function GuestChoice() {
+  return (
+    <section
+      aria-labelledby="guest-title"
+      className="rounded-md border border-line bg-surface p-4 tablet:p-6"
+    >
+      <h2 id="guest-title" className="text-18 font-semi">
+        <Trans>Как оформим заказ?</Trans>
+      </h2>
+      <p className="mt-1 text-ink-2">
+        <Trans>Пароль не нужен: имя, телефон и почту спросим один раз, вместе с доставкой.</Trans>
+      </p>
+      <div className="mt-4 flex flex-col gap-3 tablet:flex-row">
+        <ButtonLink variant="filled" size="lg" to="?guest=1" preventScrollReset>
+          <Trans>Продолжить без пароля</Trans>
+        </ButtonLink>
+        <Button size="lg" onClick={() => openModal(LOGIN_DIALOG)}>
+          <Trans>Войти</Trans>
+        </Button>
+      </div>
+    </section>
+  );
+}
+
+/** The same choice after it was made: signing in stays possible, and nothing typed is lost. */
+export function GuestLine() {
+  return (
+    <p className="flex flex-wrap items-center gap-x-2 text-14 text-ink-2">
+      <Trans>Вы покупаете без пароля.</Trans>
+      <Button variant="text" size="sm" onClick={() => openModal(LOGIN_DIALOG)}>
+        <Trans>Войти</Trans>
+      </Button>
+    </p>
+  );
+}

@@ -1,0 +1,60 @@
+import {
+  EMPTY_DELIVERY_FORM,
+  isDeliveryTab,
+  TYPED_FIELDS,
+  type DeliveryForm,
+} from '../rules/delivery-form.ts';
+
+const KEY = 'checkout-delivery';
+
+/** What was kept, put over the server's form: a field that was typed wins over one that was only known. */
+export function mergeKept(form: DeliveryForm, kept: unknown): DeliveryForm {
+  if (typeof kept !== 'object' || kept === null) return form;
+  const values: Readonly<Record<string, unknown>> = { ...kept };
+  const typed: Record<string, string> = { ...form.typed };
+  const keptTyped = values['typed'];
+  if (typeof keptTyped === 'object' && keptTyped !== null)
+    for (const [field, value] of Object.entries(keptTyped))
+      if (field in EMPTY_DELIVERY_FORM.typed && typeof value === 'string' && value !== '')
+        typed[field] = value;
+  const numberOr = (value: unknown, other: number | null) => (typeof value === 'number' ? value : other);
+  const tab = values['tab'];
+  return {
+    tab: isDeliveryTab(tab) ? tab : form.tab,
+    pointNumber: numberOr(values['pointNumber'], form.pointNumber),
+    storeNumber: numberOr(values['storeNumber'], form.storeNumber),
+    courier: typeof values['courier'] === 'string' ? values['courier'] : form.courier,
+    // Built from a complete record by replacing values of known names only.
+    typed: typed as DeliveryForm['typed'],
+  };
+}
+
+/** Keeps what is typed over reloads of this tab: signing in or changing the city must not cost a letter. */
+export function keepForm(form: DeliveryForm): void {
+  try {
+    sessionStorage.setItem(KEY, JSON.stringify(form));
+  } catch {
+    // A browser that keeps nothing loses what was typed with a reload, as any page does.
+  }
+}
+
+export function readKeptForm(form: DeliveryForm): DeliveryForm {
+  try {
+    return mergeKept(form, JSON.parse(sessionStorage.getItem(KEY) ?? 'null'));
+  } catch {
+    return form;
+  }
+}
+
+/** The personal data go when the order has them. */
+export function forgetForm(): void {
+  try {
+    sessionStorage.removeItem(KEY);
+  } catch {
+    // Nothing was kept.
+  }
+}
+
+/** Whether anything at all was typed, so that a form is worth bringing back. */
+export const hasTyped = ({ typed }: DeliveryForm): boolean =>
+  TYPED_FIELDS.some((field) => field !== 'address.city' && typed[field] !== '');

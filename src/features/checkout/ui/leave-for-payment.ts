@@ -1,0 +1,27 @@
+/** Where the browser goes to pay. Source: C7-082. */
+export interface PaymentStart {
+  readonly method: 'GET' | 'POST';
+  readonly redirect: string;
+  readonly params: Readonly<Record<string, string>>;
+}
+
+/** Leads to the provider: by a plain redirect, or by a form that sends itself (C4-098). */
+export function leaveForPayment({ method, redirect, params }: PaymentStart): void {
+  if (method === 'GET') {
+    location.assign(redirect);
+    return;
+  }
+  const form = document.createElement('form');
+  form.method = 'post';
+  form.action = redirect;
+  form.hidden = true;
+  for (const [name, value] of Object.entries(params)) {
+    const field = document.createElement('input');
+    field.type = 'hidden';
+    field.name = name;
+    field.value = value;
+    form.append(field);
+  }
+  document.body.append(form);
+  form.submit();
+}

@@ -1,0 +1,150 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import type { CartView } from '#features/cart/model.ts';
+import { ProductPicture } from '#features/catalogue/ui/public.ts';
+import { Icon } from '#kit/icon.tsx';
+import { useShell } from '#web/shell/use-shell.ts';
+import { boughtItems, previewOf } from '../rules/summary-lines.ts';
+import { useSums } from './use-sums.ts';
+
+export interface OrderSummaryProps {
+  readonly cart: CartView;
+  /** Price of the chosen delivery in major units; null while none is chosen. */
+  readonly delivery: number | null;
+  /** When it comes, in words. */
+  readonly when?: string | null;
+  /** Stands under the sums: the button of the final step. */
+  readonly children?: ReactNode;
+}
+
+export const totalOf = (cart: CartView, delivery: number | null): number => cart.sum + (delivery ?? 0);
+
+/** What is bought and what it costs. */
+export function OrderSummary({ cart, delivery, when, children }: OrderSummaryProps) {
+  return (
+    <section aria-labelledby="summary-title" className="rounded-md border border-line bg-surface p-6">
+      <SummaryHead id="summary-title" />
+      <Items cart={cart} />
+      <Totals cart={cart} delivery={delivery} when={when} />
+      {children}
+    </section>
+  );
+}
+
+/** The same, folded to one line with the total. */
+export function FoldedSummary({ cart, delivery, when }: OrderSummaryProps) {
+  const sums = useSums(cart.currency);
+  return (
+    <details className="group rounded-md border border-line bg-surface">
+      <summary className="flex min-h-12 cursor-pointer list-none items-center gap-2 px-4 py-2 [&::-webkit-details-marker]:hidden">
+        <Icon name="down" size={20} className="transition-transform group-open:rotate-180" />
+        <span className="min-w-0 flex-1">
+          <Plural value={cart.amount} one="# товар" few="# товара" many="# товаров" other="# товара" />
+        </span>
+        <span className="price">{sums.money(totalOf(cart, delivery))}</span>
+      </summary>
+      <div className="border-t border-line px-4 py-4">
+        <SummaryHead />
+        <Items cart={cart} />
+        <Totals cart={cart} delivery={delivery} when={when} />
+      </div>
+    </details>
+  );
+}
+
+function SummaryHead({ id }: { id?: string }) {
+  const { paths } = useShell();
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-x-3">
+      <h2 id={id} className="text-18 font-semi">
+        <Trans>Ваш заказ</Trans>
+      </h2>
+      <Link
+        to={paths.cart()}
+        className="inline-flex min-h-11 items-center text-14 text-brand underline hover:text-brand-hover"
+      >
+        <Trans>Изменить</Trans>
+        <span className="sr-only">
+          {' '}
+          <Trans>состав заказа</Trans>
+        </span>
+      </Link>
+    </div>
+  );
+}
+
+function Items({ cart }: { cart: CartView }) {
+  const { t } = useLingui();
+  const sums = useSums(cart.currency);
+  const { shown, left } = previewOf(boughtItems(cart));
+  return (
+    <>
+      <ul aria-label={t`Товары в заказе`} className="mt-2 flex flex-col gap-3">
+        {shown.map(({ hash, name, count, sum, thumbnail }) => (
+          <li key={hash} className="flex items-start gap-3 text-14">
+            <ProductPicture src={thumbnail} alt="" width={48} className="w-12! shrink-0 rounded-xs" />
+            <span className="min-w-0 flex-1">
+              {name}
+              <span className="block text-ink-2">
+                <Trans>{count} шт.</Trans>
+              </span>
+            </span>
+            <span className="price">{sums.money(sum)}</span>
+          </li>
+        ))}
+      </ul>
+      {left > 0 && (
+        <p className="mt-3 text-14 text-ink-2">
+          <Plural
+            value={left}
+            one="ещё # товар"
+            few="ещё # товара"
+            many="ещё # товаров"
+            other="ещё # товара"
+          />
+        </p>
+      )}
+    </>
+  );
+}
+
+function Totals({ cart, delivery, when }: OrderSummaryProps) {
+  const sums = useSums(cart.currency);
+  const saved = cart.sumOld - cart.sum;
+  return (
+    <dl className="mt-4 flex flex-col gap-2 border-t border-line pt-4">
+      <Row name={<Trans>Товары</Trans>} value={sums.money(cart.sumOld)} />
+      {saved > 0 && <Row name={<Trans>Скидка</Trans>} value={sums.money(-saved)} className="text-berry" />}
+      <Row
+        name={
+          <>
+            <Trans>Доставка</Trans>
+            {when && <span className="block text-14 text-ink-2">{when}</span>}
+          </>
+        }
+        value={delivery === null ? <Trans>не выбрана</Trans> : sums.price(delivery)}
+      />
+      {cart.points > 0 && (
+        <Row name={<Trans>Баллы за заказ</Trans>} value={sums.points(cart.points)} className="text-honey" />
+      )}
+      <div className="mt-1 flex items-baseline justify-between gap-3 border-t border-line pt-3 text-18 font-semi">
+        <dt>
+          <Trans>Итого</Trans>
+        </dt>
+        <dd className="price" data-total={totalOf(cart, delivery)}>
+          {sums.money(totalOf(cart, delivery))}
+        </dd>
+      </div>
+    </dl>
+  );
+}
+
+function Row({ name, value, className }: { name: ReactNode; value: ReactNode; className?: string }) {
+  return (
+    <div className="flex items-start justify-between gap-3">
+      <dt className="min-w-0">{name}</dt>
+      <dd className={`text-right whitespace-nowrap ${className ?? ''}`}>{value}</dd>
+    </div>
+  );
+}

@@ -1,0 +1,96 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useState, type FormEvent } from 'react';
+import { useNavigate } from 'react-router';
+import { Badge } from '#kit/badge.tsx';
+import { Button } from '#kit/button.tsx';
+import { Notice } from '#kit/notice.tsx';
+import { RadioCards } from '#kit/radio-cards.tsx';
+import { useShell } from '#web/shell/use-shell.ts';
+import { tell } from '#web/tell.ts';
+import type { PaymentPageData, PostedPayment } from '../loaders/payment.ts';
+import { wayOn } from '../loaders/way-on.ts';
+import { callCheckout } from './checkout-calls.ts';
+import { CheckoutFrame } from './checkout-frame.tsx';
+import { useMethodWords } from './method-words.ts';
+import { FoldedSummary, OrderSummary } from './order-summary.tsx';
+
+export interface PaymentPageProps {
+  readonly data: PaymentPageData;
+  readonly posted?: PostedPayment | undefined;
+}
+
+/** How the order is paid: the method used last comes first and is chosen already. */
+export function PaymentPage({ data, posted }: PaymentPageProps) {
+  const { t } = useLingui();
+  const { place } = useShell();
+  const navigate = useNavigate();
+  const wordsOf = useMethodWords();
+  const [selected, setSelected] = useState(data.selected);
+  const [error, setError] = useState(posted?.message[0] ?? null);
+  const [isSending, setSending] = useState(false);
+  const { cart, delivery, methods, deliveryHref } = data;
+  const summary = { cart, delivery: delivery.price.value, when: delivery.period };
+
+  async function send(event: FormEvent) {
+    event.preventDefault();
+    if (isSending) return;
+    if (selected === null) return setError(t`Выберите способ оплаты`);
+    setSending(true);
+    const result = await callCheckout('cart_payment_method_choose', { body: { paymentSelected: selected } });
+    setSending(false);
+    if (result.success) return void navigate(result.data.redirect);
+    const redirect = result.code === 'PAYMENT_NEEDED' ? null : wayOn(result.data);
+    if (redirect) return void navigate(redirect);
+    setError(result.message[0] ?? null);
+    tell(result, { noServer: t`Сервер не отвечает. Попробуйте позднее` }, { store: place.store });
+  }
+
+  return (
+    <CheckoutFrame
+      step="payment"
+      title={t`Оплата`}
+      deliveryHref={deliveryHref}
+      summary={<OrderSummary {...summary} />}
+      foldedSummary={<FoldedSummary {...summary} />}
+    >
+      <form method="post" noValidate onSubmit={(event) => void send(event)} className="flex flex-col gap-6">
+        <input type="hidden" name="_csrf_token" value={data.formToken} />
+        {methods.length === 0 && (
+          <Notice type="warning" isInline>
+            <Trans>Для этого способа получения оплаты нет. Выберите другой способ получения.</Trans>
+          </Notice>
+        )}
+        <RadioCards
+          legend={t`Способ оплаты`}
+          name="paymentSelected"
+          value={selected}
+          onChange={(alias) => {
+            setError(null);
+            setSelected(alias);
+          }}
+          error={error}
+          isTwoColumns
+          cards={methods.map(({ alias, name, isPreviousPaymentMethod }) => ({
+            value: alias,
+            title: name,
+            ...wordsOf(alias),
+            aside: isPreviousPaymentMethod && (
+              <Badge tone="info">
+                <Trans>в прошлый раз</Trans>
+              </Badge>
+            ),
+          }))}
+        />
+        <Button
+          type="submit"
+          variant="filled"
+          size="lg"
+          state={isSending ? 'pending' : 'idle'}
+          className="tablet:self-start"
+        >
+          <Trans>Проверить заказ</Trans>
+        </Button>
+      </form>
+    </CheckoutFrame>
+  );
+}

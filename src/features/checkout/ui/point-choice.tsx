@@ -1,0 +1,152 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { useEffect, useState } from 'react';
+import type { Currency } from '#base/money.ts';
+import { Button } from '#kit/button.tsx';
+import { RadioCards } from '#kit/radio-cards.tsx';
+import { TextField } from '#kit/text-field.tsx';
+import { announce } from '#overlays/announcements.ts';
+import { useShell } from '#web/shell/use-shell.ts';
+import { findPoints } from '../rules/find-points.ts';
+import type { PickupPoint } from '../loaders/delivery.ts';
+import { useSums } from './use-sums.ts';
+
+/** Milliseconds of quiet after which a search begins. Source: C9-003. */
+const SEARCH_PAUSE_MS = 500;
+/** From so many points on a search is offered. */
+const SEARCH_FROM = 6;
+
+export interface PointChoiceProps {
+  /** `point` or `store`: also the name of its radios. */
+  readonly name: 'point' | 'store';
+  readonly points: readonly PickupPoint[];
+  readonly chosen: number | null;
+  readonly onChoose: (point: PickupPoint) => void;
+  readonly currency: Currency;
+  /** Brings 50 more; absent when all are there. */
+  readonly onMore?: () => Promise<void>;
+}
+
+/** A list of places to collect the order at; a choice made before stands there alone. */
+export function PointChoice({ name, points, chosen, onChoose, currency, onMore }: PointChoiceProps) {
+  const { t } = useLingui();
+  const { shell } = useShell();
+  const sums = useSums(currency);
+  const [typed, setTyped] = useState('');
+  const [wanted, setWanted] = useState('');
+  // Arrows walk through the radios and choose on the way, so choosing alone must not fold the list.
+  const [isOpen, setOpen] = useState(chosen === null);
+  const [isLoading, setLoading] = useState(false);
+
+  useEffect(() => {
+    const timer = setTimeout(() => setWanted(typed), SEARCH_PAUSE_MS);
+    return () => clearTimeout(timer);
+  }, [typed]);
+
+  const found = findPoints(points, wanted);
+  const current = points.find(({ number }) => number === chosen);
+  const isFolded = current !== undefined && !isOpen && points.length > 1;
+  const shown = isFolded ? [current] : found;
+
+  useEffect(() => {
+    if (wanted !== '') announce(t`Найдено пунктов: ${found.length}`);
+  }, [wanted, found.length, t]);
+
+  const cards = shown.map((point) => ({
+    value: String(point.number),
+    isDisabled: point.inactive,
+    title: shell.cityName ? point.address : `${point.cityName}, ${point.address}`,
+    note: (
+      <>
+        <span className="block">{point.company}</span>
+        {point.hours && <span className="block">{point.hours}</span>}
+        <span className="block">
+          <Plural
+            value={point.storageDays}
+            one="хранение # день"
+            few="хранение # дня"
+            many="хранение # дней"
+            other="хранение # дня"
+          />
+        </span>
+      </>
+    ),
+    aside: (
+      <>
+        {point.inactive ? (
+          <Trans>недоступен</Trans>
+        ) : (
+          point.price && <span className="price block">{sums.price(point.price.value)}</span>
+        )}
+        <span className="block text-ink-2">
+          {point.dates ? sums.days(point.dates.from, point.dates.to) : point.period}
+        </span>
+      </>
+    ),
+  }));
+
+  return (
+    <div className="flex flex-col gap-3">
+      {!isFolded && points.length >= SEARCH_FROM && (
+        <TextField
+          type="search"
+          label={t`Поиск по адресу`}
+          isOptional
+          value={typed}
+          onChange={(event) => setTyped(event.target.value)}
+          onKeyDown={(event) => {
+            // Enter searches at once and does not send the whole form.
+            if (event.key !== 'Enter') return;
+            event.preventDefault();
+            setWanted(typed);
+          }}
+          autoComplete="off"
+          enterKeyHint="search"
+        />
+      )}
+      <div className={isFolded ? undefined : '-m-1 max-h-120 overflow-y-auto overscroll-contain p-1'}>
+        <RadioCards
+          legend={name === 'point' ? t`Пункт выдачи` : t`Магазин`}
+          isLegendHidden
+          name={name}
+          value={chosen === null ? null : String(chosen)}
+          onChange={(number) => {
+            const point = points.find((one) => String(one.number) === number);
+            if (point && !point.inactive) onChoose(point);
+          }}
+          cards={cards}
+        />
+        {!isFolded && found.length === 0 && (
+          <p className="py-3 text-ink-2">
+            <Trans>Ничего не найдено</Trans>
+          </p>
+        )}
+        {!isFolded && onMore && (
+          <div className="pt-3">
+            <Button
+              isWide
+              state={isLoading ? 'pending' : 'idle'}
+              onClick={() => {
+                setLoading(true);
+                void onMore().finally(() => setLoading(false));
+              }}
+            >
+              <Trans>Показать ещё</Trans>
+            </Button>
+          </div>
+        )}
+      </div>
+      {current && points.length > 1 && (
+        <div>
+          <Button
+            variant="text"
+            className="-ml-5"
+            aria-expanded={!isFolded}
+            onClick={() => setOpen(isFolded)}
+          >
+            {isFolded ? <Trans>Выбрать другой</Trans> : <Trans>Забрать здесь: {current.address}</Trans>}
+          </Button>
+        </div>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,103 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useEffect, useRef, useState } from 'react';
+import { Button } from '#kit/button.tsx';
+import { CheckedInput } from './checked-input.tsx';
+import { fieldId, type DeliveryFormState } from './use-delivery-form.ts';
+
+export interface ReceiverFieldsProps {
+  readonly state: DeliveryFormState;
+  readonly isPatronymicUsed: boolean;
+  readonly phoneExample: string;
+}
+
+/** Who takes the order. */
+export function ReceiverFields({ state, isPatronymicUsed, phoneExample }: ReceiverFieldsProps) {
+  const { t } = useLingui();
+  return (
+    <section aria-labelledby="receiver-title">
+      <h2 id="receiver-title" className="mb-3 text-18 font-semi">
+        <Trans>Получатель</Trans>
+      </h2>
+      <div className="grid gap-4 tablet:grid-cols-2">
+        <CheckedInput
+          state={state}
+          name="receiverNameSecond"
+          label={t`Фамилия`}
+          autoComplete="family-name"
+          autoCapitalize="words"
+          enterKeyHint="next"
+        />
+        <CheckedInput
+          state={state}
+          name="receiverNameFirst"
+          label={t`Имя`}
+          autoComplete="given-name"
+          autoCapitalize="words"
+          enterKeyHint="next"
+        />
+        {isPatronymicUsed && <Patronymic state={state} />}
+        <CheckedInput
+          state={state}
+          name="receiverPhone"
+          type="tel"
+          label={t`Телефон`}
+          help={t`Например, ${phoneExample}`}
+          autoComplete="tel"
+          inputMode="tel"
+          enterKeyHint="next"
+        />
+        <CheckedInput
+          state={state}
+          name="receiverEmail"
+          type="email"
+          label={t`Почта`}
+          help={t`Пришлём подтверждение заказа`}
+          autoComplete="email"
+          inputMode="email"
+          autoCapitalize="none"
+          spellCheck={false}
+          enterKeyHint="done"
+        />
+      </div>
+    </section>
+  );
+}
+
+/** Not everybody has one: it unfolds on demand. */
+function Patronymic({ state }: { state: DeliveryFormState }) {
+  const { t } = useLingui();
+  const [isOpen, setOpen] = useState(false);
+  const isWanted = useRef(false);
+  const isShown = isOpen || state.form.typed.receiverNameThird !== '';
+  useEffect(() => {
+    if (isOpen && isWanted.current) document.getElementById(fieldId('receiverNameThird'))?.focus();
+  }, [isOpen]);
+  if (isShown)
+    return (
+      <div className="tablet:col-span-2">
+        <CheckedInput
+          state={state}
+          name="receiverNameThird"
+          label={t`Отчество`}
+          isOptional
+          autoComplete="additional-name"
+          autoCapitalize="words"
+          enterKeyHint="next"
+        />
+      </div>
+    );
+  return (
+    <div className="tablet:col-span-2">
+      <Button
+        variant="text"
+        className="-ml-5"
+        onClick={() => {
+          isWanted.current = true;
+          setOpen(true);
+        }}
+      >
+        <Trans>Добавить отчество</Trans>
+      </Button>
+    </div>
+  );
+}

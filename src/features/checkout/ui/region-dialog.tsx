@@ -1,0 +1,96 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
+import { useLocation } from 'react-router';
+import { locationCallPaths } from '#features/location/call-paths.ts';
+import type { locationCalls } from '#features/location/calls.ts';
+import { Button } from '#kit/button.tsx';
+import { DialogSurface } from '#kit/dialog-surface.tsx';
+import { Notice } from '#kit/notice.tsx';
+import { SelectField } from '#kit/select-field.tsx';
+import type { DialogProps } from '#overlays/dialog-registry.ts';
+import { callsOf } from '#web/call-client.ts';
+import { withQuery } from '#web/paths.ts';
+import { useShell } from '#web/shell/use-shell.ts';
+import { CitySearch, type FoundCity } from './city-search.tsx';
+
+const callLocation = callsOf<typeof locationCalls>(locationCallPaths);
+
+interface Country {
+  readonly code: string;
+  readonly name: string;
+}
+
+/** Country and city of delivery; the page then loads again with what was typed still in it. */
+export default function RegionDialog({ props, isOpen, onClose }: DialogProps) {
+  const { t } = useLingui();
+  const { place } = useShell();
+  const { pathname } = useLocation();
+  // Only RegionLine opens this dialog, with the countries of the store.
+  const countries = props['countries'] as readonly Country[];
+  const [country, setCountry] = useState(place.country);
+  const [city, setCity] = useState<FoundCity | null>(null);
+  const [error, setError] = useState<string | null>(null);
+  const [isSending, setSending] = useState(false);
+  const isElsewhere = country !== place.country;
+
+  async function save() {
+    setSending(true);
+    const result = await callLocation('ajax_location_set_location', {
+      body: { countryCode: country, cityId: city?.id ?? null },
+    });
+    if (result.success) {
+      // The address says the country (C2-003), so that a copied link shows the same prices.
+      const query = isElsewhere ? { delivery: country } : {};
+      location.replace(withQuery(pathname, { ...query, guest: 1 }));
+      return;
+    }
+    setSending(false);
+    setError(result.message[0] ?? t`Сервер не отвечает. Попробуйте позднее`);
+  }
+
+  return (
+    <DialogSurface
+      kind="sheet"
+      isOpen={isOpen}
+      onClose={onClose}
+      title={<Trans>Куда доставить</Trans>}
+      footer={
+        <Button
+          variant="filled"
+          isWide
+          state={isSending ? 'pending' : 'idle'}
+          isDisabled={city === null && !isElsewhere}
+          onClick={() => void save()}
+        >
+          <Trans>Доставить сюда</Trans>
+        </Button>
+      }
+    >
+      <div className="flex flex-col gap-4">
+        {error && (
+          <Notice type="error" isInline>
+            {error}
+          </Notice>
+        )}
+        {countries.length > 1 && (
+          <SelectField
+            label={t`Страна`}
+            value={country}
+            options={countries.map(({ code, name }) => ({ value: code, label: name }))}
+            autoComplete="country"
+            onChange={(event) => {
+              setCountry(event.target.value);
+              setCity(null);
+            }}
+          />
+        )}
+        {isElsewhere && (
+          <Notice type="warning" isInline>
+            <Trans>В другой стране цены и наличие могут отличаться. Корзина будет пересчитана.</Trans>
+          </Notice>
+        )}
+        <CitySearch key={country} country={country} chosen={city} onChoose={setCity} />
+      </div>
+    </DialogSurface>
+  );
+}

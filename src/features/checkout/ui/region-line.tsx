@@ -1,0 +1,23 @@
+import { Trans } from '@lingui/react/macro';
+import { Button } from '#kit/button.tsx';
+import { Icon } from '#kit/icon.tsx';
+import { openModal } from '#overlays/modals.ts';
+import { useShell } from '#web/shell/use-shell.ts';
+import { REGION_DIALOG } from './checkout-dialogs.ts';
+
+/** «Доставка: Россия, Новосибирск · Изменить». */
+export function RegionLine({ countries }: { countries: readonly { code: string; name: string }[] }) {
+  const { shell } = useShell();
+  const where = [shell.countryName, shell.cityName].filter(Boolean).join(', ');
+  return (
+    <p className="flex flex-wrap items-center gap-x-2 rounded-md bg-sand px-4 py-1">
+      <Icon name="pin" size={20} className="text-brand" />
+      <span className="min-w-0 py-2.5">
+        <Trans>Доставка: {where}</Trans>
+      </span>
+      <Button variant="text" size="sm" onClick={() => openModal(REGION_DIALOG, { props: { countries } })}>
+        {shell.cityName ? <Trans>Изменить</Trans> : <Trans>Выбрать город</Trans>}
+      </Button>
+    </p>
+  );
+}

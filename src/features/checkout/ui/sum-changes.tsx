@@ -1,0 +1,51 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { Currency } from '#base/money.ts';
+import { Notice } from '#kit/notice.tsx';
+import { useSums } from './use-sums.ts';
+
+/** A number that the page showed and the server has otherwise; sums in major units, periods in words. */
+export interface SumChange {
+  readonly field: string;
+  readonly shown: number | string;
+  readonly now: number | string;
+}
+
+const isValue = (value: unknown): value is number | string =>
+  typeof value === 'number' || typeof value === 'string';
+
+/** Reads the changes that a refusal carries; anything else is none. */
+export function readChanges(data: unknown): readonly SumChange[] {
+  if (!Array.isArray(data)) return [];
+  return data.flatMap((entry: unknown) => {
+    if (typeof entry !== 'object' || entry === null) return [];
+    const { field, shown, now }: Partial<Record<keyof SumChange, unknown>> = entry;
+    return typeof field === 'string' && isValue(shown) && isValue(now) ? [{ field, shown, now }] : [];
+  });
+}
+
+/** Says what is different now: the name, what it was, what it is. */
+export function SumChanges({ changes, currency }: { changes: readonly SumChange[]; currency: Currency }) {
+  const { t } = useLingui();
+  const sums = useSums(currency);
+  if (changes.length === 0) return null;
+  const names: Readonly<Record<string, string>> = {
+    cartSum: t`Товары`,
+    goodsMinor: t`Товары`,
+    deliveryPrice: t`Доставка`,
+    deliverySum: t`Доставка`,
+    deliveryPeriod: t`Срок доставки`,
+    totalSum: t`Итого`,
+  };
+  const say = (value: number | string) => (typeof value === 'number' ? sums.price(value) : value);
+  return (
+    <Notice type="warning" isInline>
+      <Trans>Пока вы оформляли заказ, изменилось:</Trans>
+      {changes.map(({ field, shown, now }) => (
+        <span key={field} className="block">
+          {names[field] ?? field}: <s className="text-ink-2">{say(shown)}</s> →{' '}
+          <strong className="font-semi">{say(now)}</strong>
+        </span>
+      ))}
+    </Notice>
+  );
+}

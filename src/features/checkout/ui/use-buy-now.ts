@@ -1,0 +1,115 @@
+import { useLingui } from '@lingui/react/macro';
+import { useEffect, useMemo, useRef, useState } from 'react';
+import { useNavigate, useRevalidator } from 'react-router';
+import { keepPersonal } from '#web/personal-store.ts';
+import { useShell } from '#web/shell/use-shell.ts';
+import { tell } from '#web/tell.ts';
+import { useText } from '#web/use-text.ts';
+import type { FinalPageData } from '../loaders/final.ts';
+import { wayOn } from '../loaders/way-on.ts';
+import { missingAgreements } from '../rules/missing-agreements.ts';
+import { changedNumbers } from '../rules/changed-numbers.ts';
+import { agreementId } from './agreements.tsx';
+import { callCheckout } from './checkout-calls.ts';
+import { forgetForm } from './kept-form.ts';
+import { leaveForPayment } from './leave-for-payment.ts';
+import { newRequestKey } from './request-key.ts';
+import type { SumChange } from './sum-changes.tsx';
+
+const FIELD = 'agreements.';
+
+/** The words at a box that is missing: the same as the server's. */
+const agreeText = { id: 'checkout.agree', message: 'Нужно ваше согласие' } as const;
+
+/** 'Buy now': agreements first, then one order however often the button is pressed. */
+export function useBuyNow(data: FinalPageData) {
+  const { t } = useLingui();
+  const text = useText();
+  const { place } = useShell();
+  const navigate = useNavigate();
+  const revalidator = useRevalidator();
+  const [accepted, setAccepted] = useState<ReadonlySet<string>>(() => new Set());
+  const [errors, setErrors] = useState<Readonly<Record<string, string>>>({});
+  const [attempt, setAttempt] = useState(0);
+  const [changes, setChanges] = useState<readonly SumChange[]>([]);
+  const [isSending, setSending] = useState(false);
+  const isUnderway = useRef(false);
+  // One key for what is shown: fresh numbers are another request.
+  const key = useMemo(() => newRequestKey(data), [data]);
+
+  useEffect(() => {
+    // Back from the provider may revive this page as it was left; the server knows whether the order stands.
+    const askAgain = (event: PageTransitionEvent) => {
+      if (!event.persisted) return;
+      isUnderway.current = false;
+      setSending(false);
+      void revalidator.revalidate();
+    };
+    window.addEventListener('pageshow', askAgain);
+    return () => window.removeEventListener('pageshow', askAgain);
+  }, [revalidator]);
+
+  const complain = (found: Readonly<Record<string, string>>) => {
+    setErrors(found);
+    setAttempt((now) => now + 1);
+  };
+
+  async function buy(): Promise<void> {
+    if (isUnderway.current) return;
+    const required = data.agreements.map(({ alias }) => alias);
+    const missing = missingAgreements(required, [...accepted]);
+    if (missing.length > 0) {
+      complain(Object.fromEntries(missing.map((alias) => [alias, text(agreeText)])));
+      return;
+    }
+    isUnderway.current = true;
+    setSending(true);
+    setChanges([]);
+    const { sums, cart, method } = data;
+    const result = await callCheckout(
+      'cart_payment_data_check',
+      {
+        body: {
+          ...sums,
+          revision: cart.revision,
+          paymentSelected: method?.alias ?? null,
+          agreements: [...accepted],
+        },
+      },
+      { idempotencyKey: key },
+    );
+    if (result.success) {
+      forgetForm();
+      // The button stays shut: the page is on its way out.
+      leaveForPayment(result.data);
+      return;
+    }
+    isUnderway.current = false;
+    setSending(false);
+    if (result.code === 'AGREEMENTS_NEEDED') {
+      const named = Object.entries(result.fields).map(([name, words]) => [name.replace(FIELD, ''), words]);
+      complain(Object.fromEntries(named));
+      return;
+    }
+    const redirect = wayOn(result.data);
+    tell(result, { noServer: t`Сервер не отвечает. Попробуйте позднее` }, { store: place.store });
+    if (redirect) return void navigate(redirect);
+    if (result.data['cartData']) keepPersonal({ cartData: result.data['cartData'] });
+    setChanges(changedNumbers(data.sums, result.data['sums']));
+    if (result.status === 409) await revalidator.revalidate();
+  }
+
+  return {
+    accepted,
+    errors,
+    attempt,
+    changes,
+    isSending,
+    faults: Object.entries(errors).map(([alias, words]) => ({ fieldId: agreementId(alias), text: words })),
+    accept(alias: string, isAccepted: boolean): void {
+      setAccepted((now) => new Set(isAccepted ? [...now, alias] : [...now].filter((one) => one !== alias)));
+      setErrors(({ [alias]: _, ...others }) => others);
+    },
+    buy,
+  };
+}

@@ -1,0 +1,114 @@
+import { useCallback, useEffect, useState } from 'react';
+import { useText } from '#web/use-text.ts';
+import {
+  CHOICE,
+  faultsOf,
+  type DeliveryForm,
+  type DeliveryTerms,
+  type FaultName,
+  type TypedField,
+} from '../rules/delivery-form.ts';
+import { keepForm, readKeptForm } from './kept-form.ts';
+
+export interface FieldState {
+  readonly value: string;
+  readonly error: string | null;
+  readonly isRight: boolean;
+  readonly change: (value: string) => void;
+  readonly leave: () => void;
+}
+
+/** Id of a field's control, also the target of the error summary. */
+export const fieldId = (field: FaultName): string => `field-${field.replace('.', '-')}`;
+
+/** The delivery step's form: checked when a field is left, kept over reloads, right again as soon as it is right. */
+export function useDeliveryForm(
+  start: DeliveryForm,
+  terms: DeliveryTerms,
+  posted: Readonly<Record<string, string>> = {},
+) {
+  const text = useText();
+  const [form, setForm] = useState(start);
+  const [left, setLeft] = useState<ReadonlySet<string>>(() => new Set());
+  const [said, setSaid] = useState(posted);
+  const [found, setFound] = useState<readonly FaultName[]>([]);
+  const [attempt, setAttempt] = useState(0);
+  const [isKeeping, setKeeping] = useState(false);
+
+  useEffect(() => {
+    setForm((now) => readKeptForm(now));
+    setKeeping(true);
+  }, []);
+  useEffect(() => {
+    if (isKeeping) keepForm(form);
+  }, [form, isKeeping]);
+
+  const faults = faultsOf(form, terms);
+  const choose = useCallback((change: Partial<DeliveryForm>) => {
+    setForm((now) => ({ ...now, ...change }));
+    setSaid(({ [CHOICE]: _, ...others }) => others);
+  }, []);
+
+  const errorOf = (field: FaultName): string | null => {
+    const fault = faults[field];
+    return said[field] ?? (fault && left.has(field) ? text(fault) : null);
+  };
+
+  const field = (name: TypedField): FieldState => ({
+    value: form.typed[name],
+    error: errorOf(name),
+    isRight: left.has(name) && !faults[name] && !said[name] && form.typed[name] !== '',
+    change(value) {
+      setForm((now) => ({ ...now, typed: { ...now.typed, [name]: value } }));
+      setSaid(({ [name]: _, ...others }) => others);
+    },
+    leave() {
+      if (form.typed[name] !== '' || left.has(name)) setLeft((now) => new Set([...now, name]));
+    },
+  });
+
+  const summary = found.flatMap((name) => {
+    const error = errorOf(name);
+    return error ? [{ fieldId: fieldId(name), text: error }] : [];
+  });
+  useEffect(() => {
+    // Once everything of the last try is right, a later slip is told at its field only.
+    if (found.length > 0 && summary.length === 0) setFound([]);
+  }, [found.length, summary.length]);
+
+  /** Names come from faultsOf and from the call, which use the same ones. */
+  const collect = (names: readonly string[]) => {
+    setFound(names as readonly FaultName[]);
+    setAttempt((now) => now + 1);
+  };
+
+  return {
+    form,
+    faults,
+    choose,
+    field,
+    errorOf,
+    attempt,
+    /** What the last try to send has found and is still wrong. */
+    summary,
+    /**
+     * Shows what is wrong everywhere; answers whether anything is.
+     *
+     * @param more What only the page can know, by the names of the fields.
+     */
+    reveal(more: Readonly<Record<string, string>> = {}): boolean {
+      const names = [...new Set([...Object.keys(more), ...Object.keys(faults)])];
+      setSaid(more);
+      setLeft(new Set(names));
+      collect(names);
+      return names.length > 0;
+    },
+    /** Puts the server's words at their fields. */
+    say(fields: Readonly<Record<string, string>>): void {
+      setSaid(fields);
+      collect(Object.keys(fields));
+    },
+  };
+}
+
+export type DeliveryFormState = ReturnType<typeof useDeliveryForm>;

@@ -1,0 +1,104 @@
+import { useLingui } from '@lingui/react/macro';
+import { useState, type FormEvent } from 'react';
+import { useNavigate, useRevalidator } from 'react-router';
+import { notify } from '#overlays/notices.ts';
+import { keepPersonal } from '#web/personal-store.ts';
+import { useShell } from '#web/shell/use-shell.ts';
+import { tell } from '#web/tell.ts';
+import { useText } from '#web/use-text.ts';
+import { CHOICE, deliveryBody } from '../rules/delivery-form.ts';
+import { callDelivery } from './delivery-calls.ts';
+import type { DeliveryPageData, PickupPoint, PostedDelivery } from '../loaders/delivery.ts';
+import { readChanges, type SumChange } from './sum-changes.tsx';
+import { useDeliveryForm } from './use-delivery-form.ts';
+import { usePoints } from './use-points.ts';
+
+/** The delivery step at work: its form, its lists, what is chosen, and sending it. */
+export function useDeliveryStep(data: DeliveryPageData, posted: PostedDelivery | undefined) {
+  const { t } = useLingui();
+  const text = useText();
+  const { paths, place } = useShell();
+  const navigate = useNavigate();
+  const revalidator = useRevalidator();
+  const { cart, couriers, terms } = data;
+  const state = useDeliveryForm(posted?.form ?? data.form, terms, posted?.fields);
+  const points = usePoints(data.points, data.hasMorePoints, place.cityId);
+  const stores = usePoints(data.stores, false, place.cityId);
+  const [changes, setChanges] = useState<readonly SumChange[]>([]);
+  const [isSending, setSending] = useState(false);
+  const [goOnTo, setGoOnTo] = useState<string | null>(null);
+  const { form } = state;
+
+  const courier = couriers.find(({ type }) => type === form.courier) ?? null;
+  const point = form.tab === 'store' ? stores.find(form.storeNumber) : points.find(form.pointNumber);
+  const chosen = form.tab === null ? null : form.tab === 'courier' ? courier : point;
+  const shown = chosen && {
+    type: form.tab === 'courier' ? (courier?.type ?? '') : (point?.deliveryData.type ?? ''),
+    baseType: chosen.deliveryData.baseType,
+    price: chosen.price?.value ?? null,
+    period: chosen.period,
+  };
+
+  async function choosePoint(tab: 'point' | 'store', one: PickupPoint): Promise<void> {
+    state.choose(tab === 'point' ? { pointNumber: one.number } : { storeNumber: one.number });
+    const fault = await (tab === 'point' ? points : stores).askPrice(one);
+    if (!fault) return;
+    if (fault.isInactive) state.choose(tab === 'point' ? { pointNumber: null } : { storeNumber: null });
+    notify({ type: 'warning', category: 'server', text: fault.text });
+  }
+
+  /** C5-014: a warning and the top of the page where the country wants it so; the words stand at the choice anyway. */
+  function tellMissingChoice(): void {
+    if (!terms.choiceMissing.isWarning) return;
+    notify({ type: 'warning', category: 'cart', text: text(terms.choiceMissing.text) });
+    window.scrollTo({ top: 0 });
+  }
+
+  async function send(event: FormEvent): Promise<void> {
+    event.preventDefault();
+    if (isSending) return;
+    setChanges([]);
+    // A point kept from before may not be on offer any more: then nothing is chosen.
+    const isGone = chosen === null && form.tab !== null;
+    if (isGone) state.choose({ pointNumber: null, storeNumber: null, courier: null });
+    if (state.reveal(isGone ? { [CHOICE]: text(terms.choiceMissing.text) } : {})) {
+      if (state.faults[CHOICE] || isGone) tellMissingChoice();
+      return;
+    }
+    setSending(true);
+    const { revision, sum: cartSum, currency } = cart;
+    const body = deliveryBody(form, terms, {
+      revision,
+      cartSum,
+      delivery: shown,
+      decimals: currency.decimals,
+    });
+    const result = await callDelivery('shopen_app_ajax_cart_delivery_data_check', { body });
+    setSending(false);
+    if (result.success) {
+      if (result.data.hasAccount && data.isGuest) setGoOnTo(result.data.redirect);
+      else await navigate(result.data.redirect);
+      return;
+    }
+    if (result.code === 'CART_EMPTY') return void navigate(paths.home());
+    if (result.code === 'FIELDS_INVALID') return state.say(result.fields);
+    if (result.data['cartData']) keepPersonal({ cartData: result.data['cartData'] });
+    setChanges(readChanges(result.data['changes']));
+    tell(result, { noServer: t`Сервер не отвечает. Попробуйте позднее` }, { store: place.store });
+    await revalidator.revalidate();
+  }
+
+  return {
+    state,
+    points,
+    stores,
+    shown,
+    dates: chosen?.dates ?? null,
+    changes,
+    isSending,
+    /** Set when the buyer has an account: it is offered before going on. */
+    goOn: goOnTo === null ? null : () => void navigate(goOnTo),
+    choosePoint,
+    send,
+  };
+}

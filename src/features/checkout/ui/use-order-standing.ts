@@ -1,0 +1,66 @@
+import { useLingui } from '@lingui/react/macro';
+import { useEffect, useState } from 'react';
+import { paymentCallPaths } from '#features/payment/call-paths.ts';
+import type { paymentCalls } from '#features/payment/calls.ts';
+import { callsOf } from '#web/call-client.ts';
+import { useShell } from '#web/shell/use-shell.ts';
+import { tell } from '#web/tell.ts';
+import type { ThankYouData } from '../loaders/thank-you.ts';
+import { forgetForm } from './kept-form.ts';
+import { leaveForPayment } from './leave-for-payment.ts';
+import { tellOrderPlaced } from './order-placed.ts';
+
+const callPayment = callsOf<typeof paymentCalls>(paymentCallPaths);
+
+/** Pauses between questions while the provider's word is awaited, in milliseconds; then the buyer asks by a reload. */
+const PAUSES_MS = [1_500, 2_500, 4_000, 6_000, 10_000, 15_000];
+
+type Order = ThankYouData['order'];
+
+/** How the order stands now: asked again a few times while its payment is on its way. */
+export function useOrderStanding(first: Order) {
+  const { t } = useLingui();
+  const { place } = useShell();
+  const [order, setOrder] = useState(first);
+  const [asked, setAsked] = useState(0);
+  const [isPaying, setPaying] = useState(false);
+
+  useEffect(() => setOrder(first), [first]);
+  useEffect(() => forgetForm(), []);
+  useEffect(() => {
+    if (!order.isFirstShow) return;
+    const { headerId, orderNumber, sum, currency, items } = order;
+    tellOrderPlaced({ headerId, orderNumber, sum, currency: currency.externalIso, items });
+  }, [order]);
+
+  const isWaiting = order.payment.standing === 'waiting' || order.payment.standing === 'unpaid';
+  const pause = isWaiting ? PAUSES_MS[asked] : undefined;
+  const { headerId } = order;
+  useEffect(() => {
+    if (pause === undefined) return;
+    const timer = setTimeout(() => {
+      void callPayment('payment_thank_you_data', { query: { headerId: String(headerId) } }).then((result) => {
+        if (result.success) setOrder(result.data);
+        setAsked((now) => now + 1);
+      });
+    }, pause);
+    return () => clearTimeout(timer);
+  }, [pause, asked, headerId]);
+
+  return {
+    order,
+    isAsking: pause !== undefined,
+    isPaying,
+    /** Goes to the provider once more with the same order. */
+    async pay(): Promise<void> {
+      if (isPaying) return;
+      setPaying(true);
+      const result = await callPayment('security_get_redirect_data_for_payment', {
+        body: { orderNumber: order.orderNumber },
+      });
+      if (result.success) return leaveForPayment(result.data);
+      setPaying(false);
+      tell(result, { noServer: t`Сервер не отвечает. Попробуйте позднее` }, { store: place.store });
+    },
+  };
+}

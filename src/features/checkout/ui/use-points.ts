@@ -1,0 +1,55 @@
+import { useEffect, useState } from 'react';
+import { POINTS_AT_ONCE } from '#features/delivery/model.ts';
+import { callDelivery } from './delivery-calls.ts';
+import type { PickupPoint } from '../loaders/delivery.ts';
+
+export interface PriceFault {
+  readonly text: string;
+  /** The point cannot be chosen any more (C4-076). */
+  readonly isInactive: boolean;
+}
+
+/** Points of the delivery city: those that came with the page, those asked for later, and prices asked for one by one. */
+export function usePoints(first: readonly PickupPoint[], hasMore: boolean, cityId: number | null) {
+  const [list, setList] = useState(first);
+  const [canGrow, setCanGrow] = useState(hasMore);
+  useEffect(() => {
+    setList(first);
+    setCanGrow(hasMore);
+  }, [first, hasMore]);
+
+  const put = (number: number, change: Partial<PickupPoint>) =>
+    setList((now) => now.map((one) => (one.number === number ? { ...one, ...change } : one)));
+
+  async function more(): Promise<void> {
+    const body = { cityId, limit: POINTS_AT_ONCE, offset: list.length };
+    const result = await callDelivery('get_selfpicks_list', { body }, { key: 'more points' });
+    if (!result.success) return;
+    const known = new Set(list.map(({ number }) => number));
+    setList([...list, ...result.data.filter(({ number }) => !known.has(number))]);
+    setCanGrow(result.data.length === POINTS_AT_ONCE);
+  }
+
+  return {
+    list,
+    find: (number: number | null) => list.find((one) => one.number === number) ?? null,
+    more: canGrow ? more : undefined,
+    /** Asks for the price of a point that came without one; once, and never of an inactive one (C4-075). */
+    async askPrice({ number, price, inactive }: PickupPoint): Promise<PriceFault | null> {
+      if (price || inactive) return null;
+      const result = await callDelivery(
+        'shopen_app_ajax_cart_self_pickup_calculate',
+        { params: { deliveryPointNumber: number } },
+        { key: 'point price' },
+      );
+      if (result.success) {
+        put(number, result.data);
+        return null;
+      }
+      if (result.code === 'ABORTED') return null;
+      const isInactive = result.code === 'POINT_INACTIVE' || result.data['inactive'] === true;
+      if (isInactive) put(number, { inactive: true });
+      return { text: result.message[0] ?? '', isInactive };
+    },
+  };
+}
