@@ -27,15 +27,16 @@ function loseLineAt(statement: number, when: 'before' | 'after'): () => number {
   // The client's overloads are passed through as they come.
   const query = pg.Client.prototype.query as (...args: unknown[]) => Promise<unknown>;
   let asked = 0;
-  vi.spyOn(pg.Client.prototype, 'query').mockImplementation(async function (
-    this: unknown,
-    ...args: unknown[]
-  ) {
+  const queryOrLose = async (client: unknown, args: unknown[]): Promise<unknown> => {
     asked += 1;
-    if (asked !== statement) return query.apply(this, args);
-    if (when === 'after') await query.apply(this, args);
+    if (asked !== statement) return query.apply(client, args);
+    if (when === 'after') await query.apply(client, args);
     throw new LineLost();
-  } as never);
+  };
+  vi.spyOn(pg.Client.prototype, 'query').mockImplementation(function (this: unknown, ...args: unknown[]) {
+    // The overload with a promise is the one that the pool's users call.
+    return queryOrLose(this, args) as never;
+  });
   return () => asked;
 }
 

@@ -133,6 +133,44 @@ test('a guest’s order has its lines, receiver, units, ledger and mail, and the
   ).toEqual([]);
 });
 
+test('a courier’s order keeps the address that was typed', async () => {
+  const cartId = await cartReadyToOrder(base.database, [{ sku: 'SOAP', count: 1 }]);
+  const address = {
+    country: 'ru',
+    city: 'Москва',
+    street: 'Примерная ул.',
+    house: '1',
+    apartment: '2',
+    zip: '101000',
+  };
+  const delivery = { carrier: 'STRIZH_COURIER', pointNumber: null, address: { ...address, cityId: 1 } };
+  await sql`update checkout_draft set body = jsonb_set(body, '{delivery}', body -> 'delivery' || ${JSON.stringify(delivery)}::jsonb)
+    where cart_id = ${cartId}`.execute(base.database);
+  const shown = { goodsMinor: 200_00, deliveryMinor: 349_00, totalMinor: 549_00 };
+  expect(await mustPlace(orderOf(cartId, 200_00, { shown }))).toMatchObject({
+    address,
+    delivery: { carrier: 'STRIZH_COURIER', carrierName: 'Курьер «Стриж»', kind: 'other', point: null },
+    totalMinor: 549_00,
+  });
+});
+
+test('who is logged in orders on the own contract, whatever receiver is named C1-013', async () => {
+  const { rows } = await sql<{ id: string }>`
+    with p as (insert into person default values returning id)
+    insert into contract (number, kind, role, country, person_id) select '6000001', 2, 'pc', 'ru', id from p
+    returning person_id as id`.execute(base.database);
+  const personId = rows[0]?.id ?? '';
+  const people = await countOf('person');
+  const actor = { kind: 'contract', contract: '6000001', role: 'pc', personId } as const;
+  const cartId = await cartReadyToOrder(base.database, [{ sku: 'SOAP', count: 2 }]);
+  expect(await mustPlace(orderOf(cartId, 400_00, { actor }))).toMatchObject({
+    personId,
+    buyerContract: '6000001',
+    parts: [{ contract: '6000001', pointsHundredths: 5_00 }],
+  });
+  expect(await countOf('person')).toBe(people);
+});
+
 test('the same key and body return the first order, another body is refused, an old key is forgotten', async () => {
   const cartId = await cartReadyToOrder(base.database, [{ sku: 'TEA', count: 1 }]);
   const request = orderOf(cartId, 500_00, { key: keyOf('key-replay') });
