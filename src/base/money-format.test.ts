@@ -25,7 +25,8 @@ test('a zero price with the free flag is a word, without it a number C9-019', ()
 
 test("points carry 'б.' C9-020", () => {
   expect(formatPoints(45, 'ru-RU')).toBe('45\u00a0б.');
-  expect(formatPoints(1_234.5, 'ru-RU')).toBe('1\u202f234,50\u00a0б.');
+  expect(formatPoints(1_234.5, 'ru-RU')).toBe('1\u202f234,5\u00a0б.');
+  expect(formatPoints(12.25, 'ru-RU')).toBe('12,25\u00a0б.');
 });
 
 test('a prefixed sign stands before the number, letters with a space, the minus before all C3-020', () => {

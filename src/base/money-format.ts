@@ -63,8 +63,9 @@ export function formatMoney(
   return `${sign}${currency.logo}${/\p{L}$/u.test(currency.logo) ? GLUE : ''}${number}`;
 }
 
-/** Points with their suffix (C9-020): `45 б.`; up to two decimals, shown only when there are any. */
+/** Points with their suffix (C9-020): `45 б.`, `9,5 б.`; as many of two decimals as there are. */
 export function formatPoints(points: number, locale: string, suffix = 'б.'): string {
-  const decimals = Number.isInteger(points) ? 0 : 2;
+  const hundredths = Math.round(points * 100);
+  const decimals = hundredths % 100 === 0 ? 0 : hundredths % 10 === 0 ? 1 : 2;
   return `${formatNumber(points, locale, decimals)}${GLUE}${suffix}`;
 }

@@ -12,8 +12,6 @@ export function useServiceLinks(): readonly NavigationLink[] {
   const { paths } = useShell();
   return [
     { href: paths.staticPage('delivery-and-payment'), title: t`Доставка и оплата` },
-    { href: paths.serviceCentres(), title: t`Где купить` },
-    { href: paths.promotions(), title: t`Акции` },
     { href: paths.staticPage('contacts'), title: t`Помощь` },
   ];
 }
