@@ -70,7 +70,7 @@ export const byStore: Store = {
   defaultLanguage: 'ru',
   currency: BELARUSIAN_ROUBLE,
   legalEntity: {
-    name: 'ООО «Арника Пример Бел»',
+    name: 'ООО «Ольхада Бел»',
     address: '220000, Минск, Примерная ул., д. 1',
     registrationNumber: '000000000',
     taxNumber: '000000000',

@@ -60,7 +60,7 @@ export const kgStore: Store = {
   defaultLanguage: 'ru',
   currency: SOM,
   legalEntity: {
-    name: 'ОсОО «Арника Пример»',
+    name: 'ОсОО «Ольхада»',
     address: 'Бишкек, Примерная ул., д. 1',
     registrationNumber: '000000-0000-000',
     taxNumber: '00000000000000',

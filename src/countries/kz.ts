@@ -59,7 +59,7 @@ export const kzStore: Store = {
   defaultLanguage: 'ru',
   currency: TENGE,
   legalEntity: {
-    name: 'ТОО «Арника Пример»',
+    name: 'ТОО «Ольхада»',
     address: 'Алматы, Примерная ул., д. 1',
     registrationNumber: '000000000000',
     taxNumber: '000000000000',

@@ -83,7 +83,7 @@ export const ruStore: Store = {
   defaultLanguage: 'ru',
   currency: ROUBLE,
   legalEntity: {
-    name: 'ООО «Арника Пример»',
+    name: 'ООО «Ольхада»',
     address: '101000, Москва, Примерная ул., д. 1',
     registrationNumber: '1000000000000',
     taxNumber: '0000000000',
