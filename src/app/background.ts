@@ -1,4 +1,3 @@
-import type { FastifyBaseLogger } from 'fastify';
 import { deleteOldDrafts } from '#features/delivery/server/public.ts';
 import { confirmationHandler } from '#features/orders/mail/send-confirmation.ts';
 import { expireReservations, forgetOldKeys, ORDER_CONFIRMATION } from '#features/orders/server/public.ts';
@@ -9,19 +8,18 @@ import {
   type PaymentParts,
 } from '#features/payment/server/public.ts';
 import { openJobs, type JobSpec } from '#jobs/jobs.ts';
-import { openOutbox } from '#jobs/outbox.ts';
-import type { Config } from '#platform/config.ts';
+import { openOutbox, type JobLog, type Outbox } from '#jobs/outbox.ts';
 import type { Database } from '#platform/database.ts';
-import { openMail, smtpTransport } from '#platform/mail.ts';
+import type { Mail } from '#platform/mail.ts';
 import type { RenderMail } from './mails.ts';
 
 export interface BackgroundParts {
-  readonly config: Pick<Config, 'smtpUrl' | 'mailFrom'>;
   readonly database: Database;
   /** A direct connection, not through a transaction pooler. */
   readonly databaseUrl: string;
   readonly payment: PaymentParts;
-  readonly log: FastifyBaseLogger;
+  readonly mail: Mail;
+  readonly log: JobLog;
   readonly renderMail: RenderMail;
   /** Scheme and host of a store's links in mails. */
   originOf(store: string): string;
@@ -29,6 +27,10 @@ export interface BackgroundParts {
 }
 
 export interface Background {
+  /** For tests, which do not wait for its poll. */
+  readonly outbox: Outbox;
+  /** Ready when the queue of jobs is; the outbox works from the call on. */
+  start(): Promise<void>;
   /** Finishes what is in flight, then ends. */
   stop(): Promise<void>;
 }
@@ -56,17 +58,9 @@ function jobsOf({ database, payment, log, now }: BackgroundParts): readonly JobS
   ];
 }
 
-/**
- * Everything that the shop does by itself: the outbox and the jobs. Begun after the server listens; the queue prepares itself
- * beside the first requests.
- */
-export function startBackground(parts: BackgroundParts): Background {
-  const { config, database, databaseUrl, log, now } = parts;
-  const mail = openMail(
-    database,
-    config.smtpUrl ? smtpTransport(config.smtpUrl, config.mailFrom) : null,
-    now,
-  );
+/** Everything that the shop does by itself: what the outbox promised, and the jobs. Start it after the server listens. */
+export function openBackground(parts: BackgroundParts): Background {
+  const { database, databaseUrl, mail, log, now } = parts;
   const outbox = openOutbox({
     database,
     listenUrl: databaseUrl,
@@ -83,12 +77,14 @@ export function startBackground(parts: BackgroundParts): Background {
     now,
   });
   const jobs = openJobs(databaseUrl, jobsOf(parts), log);
-  outbox.start();
-  jobs.start().catch((fault: unknown) => log.error({ err: fault }, 'jobs do not start'));
   return {
+    outbox,
+    async start() {
+      outbox.start();
+      await jobs.start();
+    },
     async stop() {
       await Promise.all([outbox.stop(), jobs.stop()]);
-      mail.close();
     },
   };
 }

@@ -36,6 +36,8 @@ import {
   sandboxProvider,
   sandboxSecrets,
   type PaymentParts,
+  type PaymentProvider,
+  yookassaProvider,
 } from '#features/payment/server/public.ts';
 import type { JobLog } from '#jobs/outbox.ts';
 import { countAttempt } from '#platform/attempt-counter.ts';
@@ -118,11 +120,15 @@ function listRoutes(registry: CallRegistry) {
   );
 }
 
-/** Whoever can take money: the sandbox where there is one. */
-function paymentProviders({ sandboxOrigin, secret }: FeatureParts) {
-  if (sandboxOrigin === null) return [];
+/** Whoever can take money: the real provider where it is configured, then the sandbox where it runs. */
+function paymentProviders({ config, sandboxOrigin, secret }: FeatureParts): PaymentProvider[] {
   const { apiKey, noticeSecret } = sandboxSecrets(secret);
-  return [sandboxProvider({ origin: sandboxOrigin, apiKey, noticeSecrets: [noticeSecret] })];
+  return [
+    ...(config.yookassa ? [yookassaProvider(config.yookassa)] : []),
+    ...(sandboxOrigin === null
+      ? []
+      : [sandboxProvider({ origin: sandboxOrigin, apiKey, noticeSecrets: [noticeSecret] })]),
+  ];
 }
 
 /** Opens every feature and wires them together: the only place that knows them all. */

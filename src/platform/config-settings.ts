@@ -140,6 +140,42 @@ export const SETTINGS = [
     purpose: 'Port of the sandbox, its own origin; 0 takes a free one.',
   },
   {
+    name: 'YOOKASSA_SHOP_ID',
+    schema: z.string().regex(/^\d{1,20}$/, 'must be the number of the shop there'),
+    standard: 'this provider is not used',
+    example: '100500',
+    purpose: 'Takes card payments through YooKassa; needs the other three settings of it.',
+  },
+  {
+    name: 'YOOKASSA_SECRET_KEY',
+    schema: z.string().min(8, 'must be the key that the provider gave'),
+    standard: 'this provider is not used',
+    example: 'the-key-of-the-shop',
+    purpose: 'Key of the shop there.',
+  },
+  {
+    name: 'YOOKASSA_API',
+    schema: address(['https:', 'http:'], 'the address of the API with its version').transform((text) =>
+      text.replace(/\/$/, ''),
+    ),
+    standard: 'this provider is not used',
+    example: 'https://api.example.test/v3',
+    purpose: 'Address of its API.',
+  },
+  {
+    name: 'YOOKASSA_ADDRESSES',
+    schema: z
+      .string()
+      .transform((text) => text.split(',').map((part) => part.trim()))
+      .refine(
+        (parts) => parts.every((part) => /^[0-9a-f.:]{3,45}(?:\/\d{1,3})?$/i.test(part)),
+        'must be addresses and networks with commas between them',
+      ),
+    standard: 'this provider is not used',
+    example: '192.0.2.0/27,2001:db8::/32',
+    purpose: 'Where its notices come from; others are not believed.',
+  },
+  {
     name: 'METRICS_PORT',
     schema: port,
     standard: 'no metrics',

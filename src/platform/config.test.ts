@@ -61,8 +61,10 @@ test('two servers of one process never share a port', () => {
 });
 
 test('every example is a value that is accepted', () => {
-  for (const { name, example } of SETTINGS)
-    expect(problemsOf({ [name]: name === 'SECRET' ? 'x'.repeat(44) : example })).toEqual([]);
+  // All at once, because some settings need others.
+  const examples = SETTINGS.map(({ name, example }) => [name, name === 'SECRET' ? 'x'.repeat(44) : example]);
+  const env: Record<string, string> = Object.fromEntries(examples);
+  expect(problemsOf(env)).toEqual([]);
 });
 
 test('no text makes reading the settings fail otherwise than with a problem', () => {
@@ -78,4 +80,23 @@ test('no text makes reading the settings fail otherwise than with a problem', ()
 test('docs/operations.md shows exactly the settings that exist', () => {
   const text = readFileSync(new URL('../../docs/operations.md', import.meta.url), 'utf8');
   expect(text).toContain(`${describeSettings()}\n`);
+});
+
+test('a payment provider is used when all of its settings are there, and its key is not repeated in a complaint', () => {
+  const env = {
+    YOOKASSA_SHOP_ID: '100500',
+    YOOKASSA_SECRET_KEY: 'the-key-of-the-shop',
+    YOOKASSA_API: 'https://api.example.test/v3/',
+    YOOKASSA_ADDRESSES: '192.0.2.0/27, 2001:db8::/32',
+  };
+  expect(configOf({}).yookassa).toBeUndefined();
+  expect(configOf(env).yookassa).toEqual({
+    shopId: '100500',
+    secretKey: 'the-key-of-the-shop',
+    baseUrl: 'https://api.example.test/v3',
+    noticeAddresses: ['192.0.2.0/27', '2001:db8::/32'],
+  });
+  const { YOOKASSA_API: _api, ...lacking } = env;
+  expect(problemsOf(lacking).map(({ name }) => name)).toEqual(['YOOKASSA_API']);
+  expect(describeProblems(problemsOf({ YOOKASSA_SECRET_KEY: 'short' }))).not.toContain('short');
 });

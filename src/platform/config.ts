@@ -24,6 +24,8 @@ export interface Config {
   readonly isPaymentSandbox: boolean;
   /** 0 takes a free port. */
   readonly paymentSandboxPort: number;
+  /** Undefined: this provider is not used. */
+  readonly yookassa: YookassaSettings | undefined;
   /** Undefined: metrics are not served. */
   readonly metricsPort: number | undefined;
   readonly pageCacheBytes: number;
@@ -31,6 +33,14 @@ export interface Config {
   readonly smtpUrl: string | undefined;
   readonly mailFrom: string;
   readonly demoProducts: number;
+}
+
+/** What the operator was given by YooKassa. */
+export interface YookassaSettings {
+  readonly baseUrl: string;
+  readonly shopId: string;
+  readonly secretKey: string;
+  readonly noticeAddresses: readonly string[];
 }
 
 /** One value that cannot be used. */
@@ -85,7 +95,24 @@ function conflicts(settings: SettingValues): ConfigProblem[] {
     complain('PAYMENT_SANDBOX_PORT', 'must differ from PORT');
   if (settings.METRICS_PORT && settings.METRICS_PORT === (settings.PORT ?? 3000))
     complain('METRICS_PORT', 'must differ from PORT, which everybody reaches');
+  for (const name of YOOKASSA)
+    if (settings[name] === undefined && YOOKASSA.some((other) => settings[other] !== undefined))
+      complain(name, 'must be set, as the other settings of this provider are');
   return problems;
+}
+
+const YOOKASSA = ['YOOKASSA_SHOP_ID', 'YOOKASSA_SECRET_KEY', 'YOOKASSA_API', 'YOOKASSA_ADDRESSES'] as const;
+
+function yookassaOf(settings: SettingValues): YookassaSettings | undefined {
+  const {
+    YOOKASSA_SHOP_ID: shopId,
+    YOOKASSA_SECRET_KEY: secretKey,
+    YOOKASSA_API: baseUrl,
+    YOOKASSA_ADDRESSES: noticeAddresses,
+  } = settings;
+  return shopId && secretKey && baseUrl && noticeAddresses
+    ? { shopId, secretKey, baseUrl, noticeAddresses }
+    : undefined;
 }
 
 function completed(settings: SettingValues): Config {
@@ -108,6 +135,7 @@ function completed(settings: SettingValues): Config {
     isNamingStatements: settings.DATABASE_STATEMENT_NAMES ?? true,
     isPaymentSandbox: settings.PAYMENT_SANDBOX ?? mode === 'demo',
     paymentSandboxPort: settings.PAYMENT_SANDBOX_PORT ?? (port === 0 ? 0 : port + 1),
+    yookassa: yookassaOf(settings),
     metricsPort: settings.METRICS_PORT,
     pageCacheBytes: (settings.PAGE_CACHE_MEGABYTES ?? 64) * 1024 * 1024,
     smtpUrl: settings.SMTP_URL,
@@ -118,7 +146,7 @@ function completed(settings: SettingValues): Config {
 
 /** Addresses with a password and the secret itself do not go to a terminal or a log. */
 const shown = (name: SettingName, text: string): string =>
-  name === 'SECRET' || name.endsWith('_URL')
+  name === 'SECRET' || name.endsWith('_KEY') || name.endsWith('_URL')
     ? ''
     : `, but is "${text.length > 60 ? `${text.slice(0, 60)}…` : text}"`;
 
