@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import { Icon } from '#kit/icon.tsx';
 import { contractOf, nameOf, usePersonal } from '#web/personal-store.ts';
 import { openModal } from '#overlays/modals.ts';
-import { ACCOUNT_DIALOG, LOGIN_DIALOG } from './shell-dialogs.ts';
+import { ACCOUNT_DIALOG, LOGIN_DIALOG } from './dialog-ids.ts';
 import { useShell } from './use-shell.ts';
 
 /** «Войти» for a guest, the name for whoever is signed in. */

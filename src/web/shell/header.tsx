@@ -8,7 +8,7 @@ import { LanguageSwitch } from './language-switch.tsx';
 import { Logo } from './logo.tsx';
 import { useServiceLinks } from './navigation.tsx';
 import { SearchForm } from './search-form.tsx';
-import { MENU_DIALOG } from './shell-dialogs.ts';
+import { MENU_DIALOG } from './dialog-ids.ts';
 import { useShell } from './use-shell.ts';
 
 /** The top of every page: 56 px on a mobile screen, 40 + 88 on a desktop. */

@@ -4,6 +4,7 @@ import { OverlayHost } from '#overlays/overlay-host.tsx';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
 import { KitWords } from './kit-words.tsx';
+import './shell-dialogs.ts';
 
 /** Header, page, footer, and whatever floats over them. */
 export function PageFrame({ children }: { children: ReactNode }) {

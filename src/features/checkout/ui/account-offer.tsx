@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import { useEffect, useRef } from 'react';
 import { Button } from '#kit/button.tsx';
 import { openModal } from '#overlays/modals.ts';
-import { LOGIN_DIALOG } from '#web/shell/shell-dialogs.ts';
+import { LOGIN_DIALOG } from '#web/shell/dialog-ids.ts';
 
 /** The e-mail or phone has a login: signing in is offered, going on without it stays as easy. */
 export function AccountOffer({ onGoOn }: { onGoOn: () => void }) {

@@ -89,25 +89,26 @@ export function CitySearch({ country, chosen, onChoose }: CitySearchProps) {
           setTyped(event.target.value);
         }}
       />
-      <ul id={listId} role="listbox" aria-label={t`Города`} className="max-h-72 overflow-y-auto">
+      <div id={listId} role="listbox" aria-label={t`Города`} className="max-h-72 overflow-y-auto">
         {found.map((city, index) => (
-          <li
+          <button
+            type="button"
+            tabIndex={-1}
             key={city.id}
             id={optionId(index)}
             role="option"
             aria-selected={chosen?.id === city.id}
             onClick={() => choose(city)}
-            onKeyDown={undefined}
             className={classNames(
-              'flex min-h-11 cursor-pointer flex-wrap items-baseline gap-x-2 rounded-sm px-3.5 py-2.5 hover:bg-brand-tint aria-selected:bg-brand-tint aria-selected:font-semi',
+              'flex min-h-11 w-full cursor-pointer text-left flex-wrap items-baseline gap-x-2 rounded-sm px-3.5 py-2.5 hover:bg-brand-tint aria-selected:bg-brand-tint aria-selected:font-semi',
               index === active && 'bg-brand-tint outline outline-brand',
             )}
           >
             {city.name}
             <span className="text-14 font-regular text-ink-2">{city.hint}</span>
-          </li>
+          </button>
         ))}
-      </ul>
+      </div>
       {cities !== null && found.length === 0 && (
         <p role="status" className="text-ink-2">
           <Trans>Ничего не найдено</Trans>

@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { Button, ButtonLink } from '#kit/button.tsx';
 import { openModal } from '#overlays/modals.ts';
-import { LOGIN_DIALOG } from '#web/shell/shell-dialogs.ts';
+import { LOGIN_DIALOG } from '#web/shell/dialog-ids.ts';
 
 /** The first question of buying: without a password, which goes on at once, or with one. */
 export function GuestChoice() {

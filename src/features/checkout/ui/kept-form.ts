@@ -29,18 +29,35 @@ export function mergeKept(form: DeliveryForm, kept: unknown): DeliveryForm {
   };
 }
 
-/** Keeps what is typed over reloads of this tab: signing in or changing the city must not cost a letter. */
-export function keepForm(form: DeliveryForm): void {
+/**
+ * Keeps what is typed over reloads of this tab: signing in or changing the city must not cost a letter.
+ *
+ * @param city The city that the page filled in by itself: it is not kept, so that another one may take its place.
+ */
+export function keepForm(form: DeliveryForm, city: string | null): void {
+  const isOwnCity = form.typed['address.city'] !== city;
+  const typed = isOwnCity ? form.typed : { ...form.typed, 'address.city': '' };
   try {
-    sessionStorage.setItem(KEY, JSON.stringify(form));
+    sessionStorage.setItem(KEY, JSON.stringify({ ...form, typed }));
   } catch {
     // A browser that keeps nothing loses what was typed with a reload, as any page does.
   }
 }
 
-export function readKeptForm(form: DeliveryForm): DeliveryForm {
+/** The kept form as text, or null. */
+export function keptText(): string | null {
   try {
-    return mergeKept(form, JSON.parse(sessionStorage.getItem(KEY) ?? 'null'));
+    return sessionStorage.getItem(KEY);
+  } catch {
+    return null;
+  }
+}
+
+/** The server's form with what was kept over it. */
+export function withKept(form: DeliveryForm, text: string | null): DeliveryForm {
+  if (text === null) return form;
+  try {
+    return mergeKept(form, JSON.parse(text));
   } catch {
     return form;
   }

@@ -108,7 +108,7 @@ export function useBuyNow(data: FinalPageData) {
     faults: Object.entries(errors).map(([alias, words]) => ({ fieldId: agreementId(alias), text: words })),
     accept(alias: string, isAccepted: boolean): void {
       setAccepted((now) => new Set(isAccepted ? [...now, alias] : [...now].filter((one) => one !== alias)));
-      setErrors(({ [alias]: _, ...others }) => others);
+      setErrors((now) => Object.fromEntries(Object.entries(now).filter(([name]) => name !== alias)));
     },
     buy,
   };

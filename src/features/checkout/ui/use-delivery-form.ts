@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useState } from 'react';
+import { useEffect, useState, useSyncExternalStore } from 'react';
 import { useText } from '#web/use-text.ts';
 import {
   CHOICE,
@@ -8,7 +8,7 @@ import {
   type FaultName,
   type TypedField,
 } from '../rules/delivery-form.ts';
-import { keepForm, readKeptForm } from './kept-form.ts';
+import { keepForm, keptText, withKept } from './kept-form.ts';
 
 export interface FieldState {
   readonly value: string;
@@ -21,6 +21,14 @@ export interface FieldState {
 /** Id of a field's control, also the target of the error summary. */
 export const fieldId = (field: FaultName): string => `field-${field.replace('.', '-')}`;
 
+const never = () => () => {};
+
+const without = (
+  said: Readonly<Record<string, string>>,
+  name: string,
+): Readonly<Record<string, string>> =>
+  Object.fromEntries(Object.entries(said).filter(([field]) => field !== name));
+
 /** The delivery step's form: checked when a field is left, kept over reloads, right again as soon as it is right. */
 export function useDeliveryForm(
   start: DeliveryForm,
@@ -28,26 +36,30 @@ export function useDeliveryForm(
   posted: Readonly<Record<string, string>> = {},
 ) {
   const text = useText();
-  const [form, setForm] = useState(start);
+  const kept = useSyncExternalStore(never, keptText, () => null);
+  const [edited, setEdited] = useState<DeliveryForm | null>(null);
   const [left, setLeft] = useState<ReadonlySet<string>>(() => new Set());
   const [said, setSaid] = useState(posted);
   const [found, setFound] = useState<readonly FaultName[]>([]);
   const [attempt, setAttempt] = useState(0);
-  const [isKeeping, setKeeping] = useState(false);
+  const form = edited ?? withKept(start, kept);
+  const city = terms.city?.name ?? null;
 
   useEffect(() => {
-    setForm((now) => readKeptForm(now));
-    setKeeping(true);
-  }, []);
-  useEffect(() => {
-    if (isKeeping) keepForm(form);
-  }, [form, isKeeping]);
+    if (edited) keepForm(edited, city);
+  }, [edited, city]);
 
   const faults = faultsOf(form, terms);
-  const choose = useCallback((change: Partial<DeliveryForm>) => {
-    setForm((now) => ({ ...now, ...change }));
-    setSaid(({ [CHOICE]: _, ...others }) => others);
-  }, []);
+
+  /** Changes the form; what the last try has found and is right now is forgotten. */
+  const update = (change: (now: DeliveryForm) => DeliveryForm, changed: FaultName) => {
+    const fresh = faultsOf(change(form), terms);
+    // A browser that fills several fields at once changes the form several times before it is drawn.
+    setEdited((now) => change(now ?? form));
+    setSaid((now) => without(now, changed));
+    setFound((now) => now.filter((name) => fresh[name] || (said[name] && name !== changed)));
+  };
+  const choose = (choice: Partial<DeliveryForm>) => update((now) => ({ ...now, ...choice }), CHOICE);
 
   const errorOf = (field: FaultName): string | null => {
     const fault = faults[field];
@@ -58,10 +70,7 @@ export function useDeliveryForm(
     value: form.typed[name],
     error: errorOf(name),
     isRight: left.has(name) && !faults[name] && !said[name] && form.typed[name] !== '',
-    change(value) {
-      setForm((now) => ({ ...now, typed: { ...now.typed, [name]: value } }));
-      setSaid(({ [name]: _, ...others }) => others);
-    },
+    change: (value) => update((now) => ({ ...now, typed: { ...now.typed, [name]: value } }), name),
     leave() {
       if (form.typed[name] !== '' || left.has(name)) setLeft((now) => new Set([...now, name]));
     },
@@ -71,11 +80,6 @@ export function useDeliveryForm(
     const error = errorOf(name);
     return error ? [{ fieldId: fieldId(name), text: error }] : [];
   });
-  useEffect(() => {
-    // Once everything of the last try is right, a later slip is told at its field only.
-    if (found.length > 0 && summary.length === 0) setFound([]);
-  }, [found.length, summary.length]);
-
   /** Names come from faultsOf and from the call, which use the same ones. */
   const collect = (names: readonly string[]) => {
     setFound(names as readonly FaultName[]);

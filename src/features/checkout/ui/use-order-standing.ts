@@ -21,11 +21,12 @@ type Order = ThankYouData['order'];
 export function useOrderStanding(first: Order) {
   const { t } = useLingui();
   const { place } = useShell();
-  const [order, setOrder] = useState(first);
+  const [fresh, setFresh] = useState({ first, order: first });
+  // Data that a navigation brought are newer than what was asked for before it.
+  const order = fresh.first === first ? fresh.order : first;
   const [asked, setAsked] = useState(0);
   const [isPaying, setPaying] = useState(false);
 
-  useEffect(() => setOrder(first), [first]);
   useEffect(() => forgetForm(), []);
   useEffect(() => {
     if (!order.isFirstShow) return;
@@ -40,12 +41,12 @@ export function useOrderStanding(first: Order) {
     if (pause === undefined) return;
     const timer = setTimeout(() => {
       void callPayment('payment_thank_you_data', { query: { headerId: String(headerId) } }).then((result) => {
-        if (result.success) setOrder(result.data);
+        if (result.success) setFresh({ first, order: result.data });
         setAsked((now) => now + 1);
       });
     }, pause);
     return () => clearTimeout(timer);
-  }, [pause, asked, headerId]);
+  }, [pause, asked, headerId, first]);
 
   return {
     order,

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { POINTS_AT_ONCE } from '#features/delivery/model.ts';
 import { callDelivery } from './delivery-calls.ts';
 import type { PickupPoint } from '../loaders/delivery.ts';
@@ -13,10 +13,13 @@ export interface PriceFault {
 export function usePoints(first: readonly PickupPoint[], hasMore: boolean, cityId: number | null) {
   const [list, setList] = useState(first);
   const [canGrow, setCanGrow] = useState(hasMore);
-  useEffect(() => {
+  const [shownFirst, setShownFirst] = useState(first);
+  // Lists that came with a fresh page replace those that were here.
+  if (shownFirst !== first) {
+    setShownFirst(first);
     setList(first);
     setCanGrow(hasMore);
-  }, [first, hasMore]);
+  }
 
   const put = (number: number, change: Partial<PickupPoint>) =>
     setList((now) => now.map((one) => (one.number === number ? { ...one, ...change } : one)));

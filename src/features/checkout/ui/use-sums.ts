@@ -1,4 +1,3 @@
-import { useLingui } from '@lingui/react';
 import { useMemo } from 'react';
 import { isIsoDate } from '#base/calendar.ts';
 import type { Currency } from '#base/money.ts';
@@ -18,7 +17,6 @@ export interface Sums {
 
 /** Money of one currency, points and days as the page's readers write them. */
 export function useSums(currency: Currency): Sums {
-  const { i18n } = useLingui();
   const text = useText();
   const { language } = useShell().place;
   return useMemo(() => {
@@ -30,6 +28,5 @@ export function useSums(currency: Currency): Sums {
       points: formats.points,
       days: (first, last) => (isIsoDate(first) && isIsoDate(last) ? formats.days(first, last) : ''),
     };
-    // A catalogue that arrives later brings other words.
-  }, [language, text, currency, i18n]);
+  }, [language, text, currency]);
 }

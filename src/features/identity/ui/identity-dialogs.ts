@@ -1,5 +1,5 @@
 import { registerDialogs } from '#overlays/dialog-registry.ts';
-import { ACCOUNT_DIALOG, LOGIN_DIALOG } from '#web/shell/shell-dialogs.ts';
+import { ACCOUNT_DIALOG, LOGIN_DIALOG } from '#web/shell/dialog-ids.ts';
 
 registerDialogs({
   [LOGIN_DIALOG]: { load: () => import('./login-dialog.tsx'), kind: 'sidebar' },

@@ -4,6 +4,8 @@ import { Link } from 'react-router';
 import { Button } from '#kit/button.tsx';
 import { Notice } from '#kit/notice.tsx';
 import { PasswordField, TextField } from '#kit/text-field.tsx';
+import { FIELD_TEXTS } from '#i18n/field-messages.ts';
+import { useText } from '#web/use-text.ts';
 import { useShell } from '#web/shell/use-shell.ts';
 import { useLogin } from './use-login.ts';
 
@@ -22,7 +24,7 @@ export function LoginForm({ formToken, posted }: LoginFormProps) {
   const [login, setLogin] = useState(posted?.login ?? '');
   const [password, setPassword] = useState('');
   const [isTried, setTried] = useState(false);
-  const required = t`Обязательное поле!`;
+  const required = useText()(FIELD_TEXTS.required);
   const trouble = error ?? posted?.message ?? null;
   return (
     <form
