@@ -41,6 +41,8 @@ export function LineRow(props: LineRowProps) {
         method="post"
         className="grid grid-cols-[72px_1fr_44px] gap-x-3 tablet:grid-cols-[96px_1fr_auto_44px] tablet:gap-x-5"
       >
+        {/* Enter presses the first button of a form: it must not be the one that removes. */}
+        <button type="submit" className="sr-only" tabIndex={-1} aria-hidden="true" />
         <input type="hidden" name="_csrf_token" value={formToken} />
         <input type="hidden" name="line" value={refName(lineRef)} />
         <Link to={url} tabIndex={-1} aria-hidden="true" className="row-span-2">
@@ -54,7 +56,7 @@ export function LineRow(props: LineRowProps) {
         <div className="min-w-0">
           <Link
             to={url}
-            className="inline-flex min-h-11 items-start rounded-xs font-medium no-underline hover:text-brand"
+            className="relative tap-area inline-block rounded-xs font-medium no-underline hover:text-brand"
           >
             {name}
           </Link>
@@ -98,7 +100,6 @@ export function LineRow(props: LineRowProps) {
           ) : (
             isAvailable && (
               <div className="flex items-center gap-2">
-                <button type="submit" className="sr-only" tabIndex={-1} aria-hidden="true" />
                 <Stepper
                   label={t`Количество: ${name}`}
                   value={count}
@@ -122,7 +123,7 @@ export function LineRow(props: LineRowProps) {
             {isAvailable ? majorMoney(price.current * Math.min(count, Math.max(max, 1)), currency) : '—'}
           </span>
         </div>
-        <div className="col-span-full mt-1">
+        <div className="col-span-full mt-1 tablet:order-last">
           <LineNote id={noteId} text={said} />
         </div>
       </form>

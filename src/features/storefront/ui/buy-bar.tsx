@@ -5,6 +5,9 @@ import { AddToCart } from '#features/cart/ui/public.ts';
 import { ProductPicture, type CardView } from '#features/catalogue/ui/public.ts';
 import { useFormats } from '#web/use-formats.ts';
 
+/** What is still further down counts as seen: a jump past the button must bring the bar as well. */
+const EVERYTHING_BELOW = '0px 0px 100000px 0px';
+
 export interface BuyBarProps {
   readonly product: CardView;
   readonly currency: Currency;
@@ -20,9 +23,12 @@ export function BuyBar({ product, currency, watched }: BuyBarProps) {
   useEffect(() => {
     const element = watched.current;
     if (!element) return undefined;
-    const observer = new IntersectionObserver(([entry]) => {
-      if (entry) setShown(!entry.isIntersecting && entry.boundingClientRect.top < 0);
-    });
+    const observer = new IntersectionObserver(
+      ([entry]) => {
+        if (entry) setShown(!entry.isIntersecting);
+      },
+      { rootMargin: EVERYTHING_BELOW },
+    );
     observer.observe(element);
     return () => observer.disconnect();
   }, [watched]);

@@ -40,7 +40,6 @@ export function Gallery({ images, name }: { images: readonly string[]; name: str
               alt={pictures.length > 1 ? t`${name}, фото ${at + 1}` : name}
               width={MAIN_PX}
               priority={at === 0 ? 'first' : 'later'}
-              className="max-h-[640px]"
             />
           </li>
         ))}

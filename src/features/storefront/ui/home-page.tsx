@@ -80,7 +80,7 @@ function CategoryTiles({ tiles }: { tiles: HomeData['tiles'] }) {
   const { t } = useLingui();
   return (
     <nav aria-label={t`Разделы каталога`}>
-      <ul className="grid grid-cols-3 gap-3 tablet:grid-cols-4 tablet:gap-4 desktop:grid-cols-6">
+      <ul className="grid grid-cols-3 gap-3 tablet:grid-cols-4 tablet:gap-4 desktop:grid-cols-5 max-tablet:[&>:nth-child(n+7)]:hidden">
         {tiles.map(({ id, name, url, textLanguage, count, picture }) => (
           <li key={id} className="min-w-0">
             <Link

@@ -42,7 +42,7 @@ export function ProductPage({ data, trouble }: { data: ProductData; trouble: Add
       <AddTroubleNotice trouble={trouble} />
       <div
         lang={textLanguage}
-        className="grid gap-6 pb-8 tablet:grid-cols-2 tablet:gap-10 desktop:grid-cols-[7fr_5fr] desktop:gap-14"
+        className="grid gap-6 pb-8 tablet:grid-cols-2 tablet:gap-10 desktop:grid-cols-[6fr_5fr] desktop:gap-14"
       >
         <Gallery images={product.images} name={name} />
         <BuyColumn data={data} view={view} />
@@ -93,7 +93,7 @@ function BuyColumn({ data: { product, market }, view }: { data: ProductData; vie
             isMain
             hasAmount
             whenAdded={
-              <ButtonLink to={paths.cart()} variant="filled" className="flex-1">
+              <ButtonLink to={paths.cart()} variant="filled" className="flex-1 px-3!">
                 <Trans>Перейти в корзину</Trans>
               </ButtonLink>
             }

@@ -1,0 +1,271 @@
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { announceChange, exactStock } from '#features/catalogue/server/public.ts';
+import { accessibilityFaults } from '../support/accessibility.ts';
+import { openTestShop, WIDTHS, type TestShop } from '../support/shop.ts';
+
+const CREAM = { sku: '400501', name: 'Крем дневной «Росница»' };
+const NIGHT = { sku: '400502' };
+const FEW = { sku: '400510', name: 'Крем «На ветер и мороз»' };
+const SOLD_OUT_LATER = '400507';
+const CART = '/ru/shop/cart/';
+
+let shop: TestShop;
+
+beforeAll(async () => {
+  shop = await openTestShop();
+});
+afterAll(async () => {
+  await shop.close();
+});
+
+/** A page at the cart with these products in it. */
+async function cartWith(
+  skus: readonly string[],
+  options: Parameters<TestShop['newPage']>[0] = {},
+): Promise<Page> {
+  const page = await shop.newPage(options);
+  await page.goto(`${shop.origin}${CART}`);
+  for (const sku of skus) {
+    const { status } = await post(page, '/ru/shop/ajax/cart/item/add/', { productArticle: sku });
+    expect(status).toBe(200);
+  }
+  await page.goto(`${shop.origin}${CART}`);
+  return page;
+}
+
+async function post(page: Page, path: string, body: unknown): Promise<{ status: number }> {
+  const answer = await page.request.post(shop.origin + path, {
+    data: body,
+    headers: { origin: shop.origin },
+  });
+  return { status: answer.status() };
+}
+
+const amountOf = (page: Page, name: string) => page.getByRole('textbox', { name: `Количество: ${name}` });
+const rowOf = (page: Page, sku: string) => page.locator(`[data-line=":${sku}"]`);
+
+test.each(Object.values(WIDTHS))(
+  'a typed count is saved and the sums follow, at %i px C2-036 C4-009 C4-010 D1',
+  async (width) => {
+    const page = await cartWith([CREAM.sku], { width });
+    await amountOf(page, CREAM.name).fill('12');
+    await amountOf(page, CREAM.name).press('Tab');
+    await page.locator('[data-cart-amount="12"]').waitFor();
+    expect(await page.locator('[data-total]').innerText()).toMatch(/^11\s880\s₽$/);
+    await page.reload();
+    expect(await amountOf(page, CREAM.name).inputValue()).toBe('12');
+    await page.context().close();
+  },
+);
+
+test('on Enter only the first three digits of a typed count hold C5-002 D3', async () => {
+  const page = await cartWith([CREAM.sku]);
+  await amountOf(page, CREAM.name).fill('0125');
+  await amountOf(page, CREAM.name).press('Enter');
+  await page.locator('[data-cart-amount="12"]').waitFor();
+  await page.context().close();
+});
+
+test('more than the stock becomes the stock, and the row says so C5-001 C8-010', async () => {
+  const stock = (await exactStock(shop.database, { store: 'ru' }, [FEW.sku])).get(FEW.sku) ?? 0;
+  expect(stock).toBeGreaterThan(0);
+  const page = await cartWith([FEW.sku]);
+  await amountOf(page, FEW.name).fill('999');
+  await amountOf(page, FEW.name).press('Tab');
+  await page.locator(`[data-cart-amount="${stock}"]`).waitFor();
+  await rowOf(page, FEW.sku).getByText('Это максимальное кол-во товара на складе').waitFor();
+  expect(await page.locator('[data-announcements]').innerText()).toContain(
+    `В вашей корзине ${stock} шт. этого товара`,
+  );
+  await page.context().close();
+});
+
+test('a typed nought removes; the row can be brought back where it stood C2-037 C4-009 C8-010 D2', async () => {
+  const page = await cartWith([CREAM.sku, NIGHT.sku]);
+  await amountOf(page, CREAM.name).fill('0');
+  await amountOf(page, CREAM.name).press('Tab');
+  await page.getByText(`Товар удалён: ${CREAM.name}`).waitFor();
+  await page.getByText('Товар удален из вашей корзины').waitFor();
+  await page.locator('[data-cart-amount="1"]').waitFor();
+  await page.getByRole('button', { name: 'Вернуть' }).click();
+  await page.locator('[data-cart-amount="2"]').waitFor();
+  await page.reload();
+  const lines = await page
+    .locator('[data-line]')
+    .evaluateAll((rows) => rows.map((row) => row.getAttribute('data-line')));
+  expect(lines).toEqual([`:${CREAM.sku}`, `:${NIGHT.sku}`]);
+  await page.context().close();
+});
+
+test('quick presses are one call with the last count C4-007', async () => {
+  const page = await cartWith([CREAM.sku]);
+  let calls = 0;
+  page.on('request', (request) => {
+    if (request.url().endsWith('/shop/ajax/cart/edit/')) calls += 1;
+  });
+  const more = rowOf(page, CREAM.sku).getByRole('button', { name: 'Увеличить количество' });
+  for (let press = 0; press < 5; press += 1) await more.click({ delay: 0 });
+  expect(await amountOf(page, CREAM.name).inputValue()).toBe('6');
+  await page.locator('[data-cart-amount="6"]').waitFor();
+  expect(calls).toBeLessThanOrEqual(2);
+  await page.context().close();
+});
+
+test('a failed change goes back, and its row says why C8-001', async () => {
+  const page = await cartWith([CREAM.sku]);
+  await page.route('**/shop/ajax/cart/edit/', (route) => route.abort());
+  await rowOf(page, CREAM.sku).getByRole('button', { name: 'Увеличить количество' }).click();
+  await rowOf(page, CREAM.sku).getByText('Сервер не отвечает. Попробуйте позднее').waitFor();
+  expect(await amountOf(page, CREAM.name).inputValue()).toBe('1');
+  await page.context().close();
+  shop.faults.splice(0);
+});
+
+test('the cart is emptied after a question that can be answered no C2-038 C8-011', async () => {
+  const page = await cartWith([CREAM.sku, NIGHT.sku]);
+  await page.getByRole('link', { name: 'Очистить' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Очистить корзину?' });
+  expect(await dialog.innerText()).toContain('В ней 2 продукта');
+  await dialog.getByRole('button', { name: 'Оставить' }).click();
+  await dialog.waitFor({ state: 'detached' });
+  expect(await page.locator('[data-line]').count()).toBe(2);
+  let release: () => void = () => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route('**/shop/ajax/cart/clear/', async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.getByRole('link', { name: 'Очистить' }).click();
+  await dialog.getByRole('button', { name: 'Очистить' }).click();
+  await dialog.getByText('Очистка корзины...').waitFor();
+  release();
+  await page.getByRole('heading', { level: 1, name: 'В корзине пока пусто' }).waitFor();
+  await page.getByRole('link', { name: 'В каталог' }).waitFor();
+  expect(await accessibilityFaults(page)).toEqual([]);
+  await page.context().close();
+});
+
+test.each(Object.values(WIDTHS))(
+  'the whole cart works without scripts at %i px C2-036 C2-037 C2-038 C7-025',
+  async (width) => {
+    const page = await cartWith([CREAM.sku, NIGHT.sku], { width, isJavaScriptOff: true });
+    await rowOf(page, CREAM.sku).getByRole('button', { name: 'Увеличить количество' }).click();
+    expect(await amountOf(page, CREAM.name).inputValue()).toBe('2');
+    await amountOf(page, CREAM.name).fill('5');
+    await amountOf(page, CREAM.name).press('Enter');
+    expect(await amountOf(page, CREAM.name).inputValue()).toBe('5');
+    await rowOf(page, NIGHT.sku).getByRole('button', { name: 'Удалить', exact: true }).click();
+    expect(await page.locator('[data-line]').count()).toBe(1);
+
+    await page.getByRole('button', { name: 'Оформить заказ' }).click();
+    expect(new URL(page.url()).pathname).toBe('/ru/shop/cart/delivery-with-registration/');
+
+    await page.goto(shop.origin + CART);
+    await page.getByRole('link', { name: 'Очистить' }).click();
+    await page.getByRole('button', { name: 'Очистить' }).click();
+    await page.getByRole('heading', { level: 1, name: 'В корзине пока пусто' }).waitFor();
+    await page.context().close();
+  },
+);
+
+test.each([
+  [1, '1 продукт'],
+  [2, '2 продукта'],
+  [5, '5 продуктов'],
+  [11, '11 продуктов'],
+  [21, '21 продукт'],
+])('the bar at the bottom counts %i as «%s», with points and total C2-040 C9-020', async (count, words) => {
+  const page = await cartWith([CREAM.sku], { width: WIDTHS.phone });
+  if (count > 1) {
+    await amountOf(page, CREAM.name).fill(String(count));
+    await amountOf(page, CREAM.name).press('Tab');
+    await page.locator(`[data-cart-amount="${count}"]`).waitFor();
+  }
+  const bar = page.locator('[data-cart-bar]');
+  await bar.getByText(words).waitFor();
+  expect(await bar.innerText()).toMatch(/\d\sб\./);
+  expect(await bar.innerText()).toContain('₽');
+  await page.context().close();
+});
+
+test('a price that changed meanwhile is told before going on, in words C7-025', async () => {
+  const page = await cartWith([CREAM.sku]);
+  await page.locator('[data-cart-amount="1"]').waitFor();
+  await shop.database.transaction().execute(async (tx) => {
+    await tx
+      .updateTable('price')
+      .set({ price_minor: 109_000, new_price_minor: null })
+      .where('sku', '=', CREAM.sku)
+      .where('store', '=', 'ru')
+      .execute();
+    await announceChange(tx, { store: 'ru', skus: [CREAM.sku] });
+  });
+  await shop.features.catalogue.refresh();
+  await page.getByRole('button', { name: 'Оформить заказ' }).first().click();
+  const told = page.getByRole('alert').filter({ hasText: 'Цены или наличие изменились' });
+  await told.waitFor();
+  expect(await told.innerText()).toMatch(/цена была 990\s₽, стала 1\s090\s₽/);
+  expect(new URL(page.url()).pathname).toBe(CART);
+  expect(await page.locator('[data-total]').innerText()).toMatch(/^1\s090\s₽$/);
+  await page.getByRole('button', { name: 'Оформить заказ' }).first().click();
+  await page.waitForURL('**/shop/cart/delivery-with-registration/');
+  await page.context().close();
+});
+
+test('what was sold out meanwhile stays with its reason, is not counted, and goes by one press', async () => {
+  const page = await cartWith([CREAM.sku, SOLD_OUT_LATER]);
+  await shop.database.transaction().execute(async (tx) => {
+    await tx
+      .updateTable('stock')
+      .set({ on_hand: 0, reserved: 0 })
+      .where('sku', '=', SOLD_OUT_LATER)
+      .execute();
+    await announceChange(tx, { store: 'ru', skus: [SOLD_OUT_LATER] });
+  });
+  await shop.features.catalogue.refresh();
+  await page.reload();
+  await rowOf(page, SOLD_OUT_LATER).getByText('Нет в наличии').waitFor();
+  await page.locator('[data-cart-amount="1"]').waitFor();
+  await page.getByRole('button', { name: 'Удалить 1 недоступный' }).click();
+  await page.waitForFunction(() => document.querySelectorAll('form [name=line]').length === 1);
+  await page.context().close();
+});
+
+test('a change in another window is kept, and this window’s press holds on top of it', async () => {
+  const page = await cartWith([CREAM.sku]);
+  await page.locator('[data-cart-amount="1"]').waitFor();
+  expect(
+    (await post(page, '/ru/shop/ajax/cart/item/add/', { productArticle: NIGHT.sku, amount: 3 })).status,
+  ).toBe(200);
+  await rowOf(page, CREAM.sku).getByRole('button', { name: 'Увеличить количество' }).click();
+  await page.locator('[data-cart-amount="5"]').waitFor();
+  expect(await page.locator('[data-line]').count()).toBe(2);
+  await page.context().close();
+});
+
+test('axe finds nothing in a filled cart, light and dark, and what is tapped is 44 px', async () => {
+  for (const isDark of [false, true]) {
+    const page = await cartWith([CREAM.sku, NIGHT.sku], { width: WIDTHS.phone, isDark });
+    expect(await accessibilityFaults(page)).toEqual([]);
+    const small = await page
+      .locator('main')
+      .locator('button:visible, input:visible')
+      .evaluateAll((controls) =>
+        controls.flatMap((control) => {
+          const { width, height } = control.getBoundingClientRect();
+          return width > 1 && (width < 44 || height < 44) ? [control.outerHTML.slice(0, 120)] : [];
+        }),
+      );
+    expect(small).toEqual([]);
+    await page.setViewportSize({ width: 320, height: 640 });
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
+    await page.context().close();
+  }
+});
+
+test('no page wrote an error to its console', () => {
+  expect(shop.faults).toEqual([]);
+});
