@@ -20,7 +20,6 @@ export const CONFIRMATION_TEXTS = {
   points: message('mail.order.points', 'Баллы за заказ'),
   where: message('mail.order.where', 'Куда и когда'),
   receiver: message('mail.order.receiver', 'Получатель'),
-  address: message('mail.order.address', 'Адрес'),
   hours: message('mail.order.hours', 'Часы работы'),
   when: message('mail.order.when', 'Ожидаем'),
   payment: message('mail.order.payment', 'Оплата'),

@@ -96,7 +96,7 @@ test('the confirmation says number, goods, sums, points, place, days, payment an
     '2 580,50 ₽',
     '199 ₽',
     '2 779,50 ₽',
-    '12,50 б.',
+    '12,5 б.',
     'Москва, Примерная ул., 1',
     'ежедневно 9–21',
     '24–26 ноября',
@@ -127,4 +127,14 @@ test('each package of a bigger order is named, and free delivery is a word C9-01
   expect(text).toContain('Пакет 7000001');
   expect(text).toContain('Пакет 7000002');
   expect(text).toContain('бесплатно');
+});
+
+test('an English order is confirmed in English, with the days and sums of that language', async () => {
+  const { subject, html, text } = await render({}, 'en');
+  expect(subject).toMatch(/^Order no. 10000016/);
+  const said = plain(text);
+  for (const expected of ['2,779.50', '2 pcs', 'Waiting for payment: Bank card', 'November 24'])
+    expect(said).toContain(expected);
+  expect(said).not.toMatch(/Итого|Оплата|Здравствуйте/);
+  expect(html).toContain('lang="en"');
 });
