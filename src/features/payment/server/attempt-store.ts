@@ -14,6 +14,7 @@ export interface Attempt {
   readonly currency: string;
   readonly state: AttemptState;
   readonly providerPaymentId: string | null;
+  readonly createdAt: Date;
 }
 
 const toAttempt = (row: Selectable<Tables['payment_attempt']>): Attempt => ({
@@ -25,6 +26,7 @@ const toAttempt = (row: Selectable<Tables['payment_attempt']>): Attempt => ({
   currency: row.currency,
   state: row.state,
   providerPaymentId: row.provider_payment_id,
+  createdAt: row.created_at,
 });
 
 export type WantedAttempt = Pick<Attempt, 'purchaseId' | 'provider' | 'method' | 'amountMinor' | 'currency'>;
@@ -148,11 +150,14 @@ export async function saveAttemptState(
     .execute();
 }
 
-/** Attempts that nobody heard of: open, unchanged since `quietSince`, not asked about since `checkedBefore`. */
+/**
+ * Attempts that nobody heard of: open and unchanged since `quietSince`. The same one is listed again after two minutes, later
+ * after a tenth of its age, so that an abandoned one is asked about less and less.
+ */
 export async function listQuietAttempts(
   database: Queryable,
   quietSince: Date,
-  checkedBefore: Date,
+  now: Date,
   count: number,
 ): Promise<readonly Attempt[]> {
   const rows = await database
@@ -160,7 +165,10 @@ export async function listQuietAttempts(
     .selectAll()
     .where('state', 'in', ['new', 'started', 'pending'])
     .where('changed_at', '<=', quietSince)
-    .where((eb) => eb.or([eb('checked_at', 'is', null), eb('checked_at', '<=', checkedBefore)]))
+    .where(
+      sql<boolean>`coalesce(checked_at, '-infinity') <=
+        ${now}::timestamptz - greatest(interval '2 minutes', (${now}::timestamptz - created_at) / 10)`,
+    )
     .orderBy('changed_at')
     .limit(count)
     .execute();

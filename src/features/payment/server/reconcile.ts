@@ -1,3 +1,4 @@
+import { isAttemptOpen } from '../rules/attempt-machine.ts';
 import { giveUpAttempt, listQuietAttempts, markChecked, type Attempt } from './attempt-store.ts';
 import type { PaymentParts } from './payment-parts.ts';
 import { ProviderDown } from './provider-circuit.ts';
@@ -6,13 +7,13 @@ import { settlePayment } from './settle-payment.ts';
 const MINUTE_MS = 60_000;
 /** An attempt that nobody heard of for so long is asked about. */
 export const QUIET_MINUTES = 10;
-/** The same attempt is not asked about more often. */
-const ASK_EVERY_MINUTES = 2;
+/** One that is still open after so long is given up; money that comes for it later goes to review. */
+export const GIVEN_UP_HOURS = 24;
 const AT_ONCE = 100;
 
 /**
  * Heals lost notices: asks the providers about open attempts that have been quiet for ten minutes. Attempts that never reached
- * their provider, or that it does not know, are given up.
+ * their provider, that it does not know, or that nobody finished within a day are given up.
  *
  * @returns How many attempts were looked at.
  */
@@ -21,7 +22,7 @@ export async function reconcilePayments(parts: PaymentParts): Promise<number> {
   const quiet = await listQuietAttempts(
     parts.database,
     new Date(now.getTime() - QUIET_MINUTES * MINUTE_MS),
-    new Date(now.getTime() - ASK_EVERY_MINUTES * MINUTE_MS),
+    now,
     AT_ONCE,
   );
   for (const attempt of quiet) await lookAt(parts, attempt, now);
@@ -38,7 +39,9 @@ async function lookAt(parts: PaymentParts, attempt: Attempt, now: Date): Promise
   }
   try {
     const settled = await settlePayment(parts, provider, attempt.providerPaymentId);
-    if (settled === 'unknown') await giveUpAttempt(parts.database, attempt.id, now);
+    const isTooOld = now.getTime() - attempt.createdAt.getTime() >= GIVEN_UP_HOURS * 60 * MINUTE_MS;
+    if (settled === 'unknown' || (isTooOld && isAttemptOpen(settled)))
+      await giveUpAttempt(parts.database, attempt.id, now);
     else parts.log.info({ attempt: attempt.id, settled }, 'payment was asked about');
   } catch (fault) {
     if (!(fault instanceof ProviderDown)) throw fault;

@@ -1,8 +1,8 @@
 import type { ProviderStatus } from '../model.ts';
-import { isAttemptOpen, moveAttempt, type AttemptState } from '../rules/attempt-machine.ts';
+import { moveAttempt, type AttemptState } from '../rules/attempt-machine.ts';
 import { judgePayment, type PaymentVerdict } from '../rules/judge-payment.ts';
 import { findPurchase, recordPaid, recordReview, type Purchase } from '#features/orders/server/public.ts';
-import { findAttempt, lockAttempt, saveAttemptState, type Attempt } from './attempt-store.ts';
+import { findAttempt, lockAttempt, markChecked, saveAttemptState, type Attempt } from './attempt-store.ts';
 import type { PaymentParts } from './payment-parts.ts';
 import type { PaymentProvider } from './provider.ts';
 
@@ -61,7 +61,7 @@ export async function settlePayment(
     if (verdict.to === 'review') return toReview(`money does not fit: ${verdict.faults.join(', ')}`);
     if (verdict.to !== 'paid') {
       const isMoved = moveAttempt(attempt.state, verdict.to).ok;
-      if (isMoved || isAttemptOpen(attempt.state)) await save(isMoved ? verdict.to : attempt.state);
+      await (isMoved ? save(verdict.to) : markChecked(tx, attempt.id, now));
       return isMoved ? verdict.to : attempt.state;
     }
     if (attempt.state === 'paid') return 'paid';
