@@ -1,0 +1,77 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createTestDatabase, type TestDatabase } from '../../test/support/database.ts';
+import { MOMENT, seedShop } from '../../test/support/order-world.ts';
+import { openPaymentWorld, type PaymentWorld } from '../../test/support/payment-world.ts';
+import { renderConfirmation } from '#features/orders/mail/render-confirmation.server.tsx';
+import { loadServerCatalogue } from '#i18n/server-catalogue.ts';
+import { openMail } from '#platform/mail.ts';
+import { openBackground } from './background.ts';
+
+let db: TestDatabase;
+let world: PaymentWorld;
+beforeAll(async () => {
+  db = await createTestDatabase({ size: 16 });
+  await seedShop(db.database);
+  world = await openPaymentWorld(db.database);
+});
+afterAll(async () => {
+  await world?.close();
+  await db.close();
+});
+
+async function openWork() {
+  const { translate } = await loadServerCatalogue();
+  const now = (): Date => world.now;
+  return openBackground({
+    database: db.database,
+    databaseUrl: db.url,
+    payment: world.parts,
+    mail: openMail(db.database, null, now),
+    log: world.parts.log,
+    renderMail: (_kind, props, language) =>
+      renderConfirmation(props, language, (text, values) => translate(language, text, values)),
+    originOf: () => 'https://shop.example.test',
+    now,
+  });
+}
+
+test('an order is confirmed by one mail, however many copies do the work', async () => {
+  const order = await world.placeOrder();
+  const copies = await Promise.all([openWork(), openWork(), openWork()]);
+  await Promise.all(copies.map(({ outbox }) => outbox.runDue()));
+  await Promise.all(copies.map((copy) => copy.stop()));
+  const mails = await db.database
+    .selectFrom('outbound_message')
+    .select(['recipient', 'subject', 'html'])
+    .where('recipient', '=', order.receiver.email)
+    .execute();
+  expect(mails).toHaveLength(1);
+  expect(mails[0]?.subject).toBe(`Заказ № ${order.orderNumber} принят`);
+  expect(mails[0]?.html).toContain('https://shop.example.test/ru/shop/payment/thank-you/card_ru/');
+});
+
+test('the background comes up, handles a notice by itself and stops', async () => {
+  world.now = MOMENT;
+  const order = await world.placeOrder();
+  const work = await openWork();
+  await work.start();
+  try {
+    await world.pay(order);
+    await world.sandbox.sendDueNotices();
+    await expect
+      .poll(
+        async () =>
+          (
+            await db.database
+              .selectFrom('purchase')
+              .select('state')
+              .where('id', '=', order.id)
+              .executeTakeFirstOrThrow()
+          ).state,
+        { timeout: 10_000 },
+      )
+      .toBe('paid');
+  } finally {
+    await work.stop();
+  }
+});
