@@ -1,4 +1,5 @@
 import type { Place } from '#base/place.ts';
+import { pageAddress } from '#platform/page-address.ts';
 
 interface PublicPageKind {
   readonly path: RegExp;
@@ -27,6 +28,26 @@ export interface CacheablePage {
   readonly address: string;
 }
 
+/** All that a public page may be told of its visitor: exactly what stands in the key. */
+export interface PublicVisitor {
+  readonly place: Place;
+  readonly flags: Readonly<Record<string, boolean>>;
+}
+
+/** The visitor without the city and without experiments that the page does not declare: the next one gets the same bytes. */
+export function publicVisitor(
+  url: string,
+  place: Place,
+  flags: Readonly<Record<string, boolean>>,
+): PublicVisitor {
+  const { pathname } = pageAddress(url);
+  const declared = PUBLIC_PAGES.find(({ path }) => path.test(pathname))?.flags ?? [];
+  return {
+    place: { ...place, cityId: null },
+    flags: Object.fromEntries(declared.map((name) => [name, flags[name] ?? false])),
+  };
+}
+
 /**
  * The cache key and the address to render, or null for a page that may hold something personal. The key names all that
  * the page depends on: store, delivery country, class of the city, language, declared experiments, path and query.
@@ -39,7 +60,7 @@ export function cacheablePage(
   cityClass: string,
   flags: Readonly<Record<string, boolean>>,
 ): CacheablePage | null {
-  const { pathname, searchParams } = new URL(url, 'http://shop.invalid');
+  const { pathname, searchParams } = pageAddress(url);
   const kind = PUBLIC_PAGES.find(({ path }) => path.test(pathname));
   if (!kind) return null;
   const query = new URLSearchParams();

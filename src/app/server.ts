@@ -14,6 +14,7 @@ import { EXPERIMENTS } from '#platform/experiments.ts';
 import { createMetrics, mountHealth, type Metrics } from '#platform/health.ts';
 import { createHttp, wantsJson } from '#platform/http.ts';
 import { mountMailbox } from '#platform/mailbox.ts';
+import { pageAddress } from '#platform/page-address.ts';
 import { openPageCache, type PageCache } from '#platform/page-cache.ts';
 import { mountPages } from '#platform/pages.ts';
 import { csrfToken } from '#platform/request-proof.ts';
@@ -23,7 +24,7 @@ import { composeFeatures, type ShopFeatures } from './features.ts';
 import { PLACE_COOKIE_SECONDS, PLACE_COOKIES } from '#features/location/model.ts';
 import { mountPaymentReturn } from '#features/payment/server/public.ts';
 import type { ResolvedPlace } from '#features/location/rules/resolve-place.ts';
-import { cacheablePage } from './page-policy.ts';
+import { cacheablePage, publicVisitor } from './page-policy.ts';
 import type { PageRenderer } from './page-renderer.ts';
 import { POLICY } from './policy.ts';
 import { createRequestFacts, type RequestFacts } from './request-facts.ts';
@@ -151,15 +152,14 @@ export async function buildServer(parts: ServerParts): Promise<ShopServer> {
   if (pages.vite) mountVite(app, pages);
 
   const shopContext = async (request: FastifyRequest, reply: FastifyReply, isPublic: boolean) => {
-    const { place } = facts.placeOf(request);
-    const shell = await shellFacts(features, place);
+    const asked = { place: facts.placeOf(request).place, flags: facts.flagsOf(request) };
+    const visitor = isPublic ? publicVisitor(request.url, asked.place, asked.flags) : asked;
+    const { place } = visitor;
     const common = {
-      place,
+      ...visitor,
       now: parts.now(),
-      shell,
-      isPickupPossible: (await features.cityClass(place)) === 'pickup',
-      origin: `${request.protocol}://${request.host}`,
-      flags: facts.flagsOf(request),
+      shell: await shellFacts(features, place),
+      isPickupPossible: (await features.cityClass(asked.place)) === 'pickup',
     };
     if (isPublic) {
       // A public page must not even be able to ask who is looking at it.
@@ -171,6 +171,7 @@ export async function buildServer(parts: ServerParts): Promise<ShopServer> {
     const context = await facts.contextOf(request, reply);
     return {
       ...common,
+      origin: context.origin,
       services: {
         catalogue: features.catalogue,
         content: features.content,
@@ -238,7 +239,7 @@ export async function buildServer(parts: ServerParts): Promise<ShopServer> {
       await reply.redirect(elsewhere, 302);
       return true;
     }
-    if (new URL(request.url, 'http://shop.invalid').searchParams.get('delivery') === found.place.country)
+    if (pageAddress(request.url).searchParams.get('delivery') === found.place.country)
       reply.setCookie(PLACE_COOKIES.country, found.place.country, {
         path: '/',
         sameSite: 'lax',
@@ -253,7 +254,7 @@ export async function buildServer(parts: ServerParts): Promise<ShopServer> {
 
 /** Where the bare address and a path in a language that the store does not speak lead to; null for all others. */
 function otherAddress(url: string, { place, languageIsKnown, redirectTo }: ResolvedPlace): string | null {
-  const { pathname, search } = new URL(url, 'http://shop.invalid');
+  const { pathname, search } = pageAddress(url);
   if (redirectTo) return redirectTo + search;
   const isLanguageLike = /^\/[a-z]{2}(?:\/|$)/.test(pathname);
   return languageIsKnown || !isLanguageLike ? null : `/${place.language}${pathname.slice(3) || '/'}${search}`;

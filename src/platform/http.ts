@@ -64,6 +64,10 @@ export const wantsJson = (request: FastifyRequest): boolean =>
   /\bapplication\/json\b/.test(request.headers.accept ?? '') ||
   /^\/[a-z]{2}\/shop\/(?:ajax|api)\//.test(request.url);
 
+/** A host that an address can be made of; none at all is what HTTP/1.0 sends. */
+const isHost = (host: string): boolean =>
+  host === '' || (/^[\w.:[\]-]+$/.test(host) && URL.canParse(`http://${host}/`));
+
 /** Names of PostgreSQL's and the pool's troubles that pass by themselves. */
 const isPassing = (fault: FastifyError): boolean =>
   /^(?:57P0|53|08|40001|40P01|55P03)/.test(fault.code ?? '') ||
@@ -138,8 +142,13 @@ export async function createHttp(options: HttpOptions): Promise<FastifyInstance>
       'answered',
     );
   });
-  await app.register(underPressure, { maxEventLoopDelay: 1_000, retryAfter: Number(RETRY_AFTER_SECONDS) });
+  // Before every hook that may refuse: the words of a refusal depend on cookies.
   await app.register(cookie);
+  app.addHook('onRequest', async (request) => {
+    if (!isHost(request.host))
+      throw Object.assign(new Error('the Host header names no host'), { statusCode: 400 });
+  });
+  await app.register(underPressure, { maxEventLoopDelay: 1_000, retryAfter: Number(RETRY_AFTER_SECONDS) });
   await app.register(formbody, { bodyLimit: BODY_LIMIT_BYTES });
   await app.register(rateLimit, { global: false, keyGenerator: (request) => request.ip });
   return app;

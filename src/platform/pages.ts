@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type {} from '@fastify/swagger';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { contentPolicy, inlineScriptSources, type PolicyOrigins } from './security-headers.ts';
+import { pageAddress } from './page-address.ts';
 import { pickEncoding, type PageCache, type RenderedPage } from './page-cache.ts';
 
 /** How a page is to be rendered: finished at once for the cache, or streamed with a nonce. */
@@ -55,7 +56,8 @@ async function renderWhole(
   address: string,
 ): Promise<RenderedPage> {
   const started = performance.now();
-  const asked = new Request(`${request.protocol}://${request.host}${address}`);
+  // Whatever Host header came first, it must not stand in a page for everybody.
+  const asked = new Request(pageAddress(address));
   const response = await parts.render(asked, request, reply, { isWhole: true, nonce: undefined });
   const html = await response.text();
   parts.observe((performance.now() - started) / 1000);

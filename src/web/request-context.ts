@@ -30,7 +30,7 @@ export interface ShopContext {
   readonly isPickupPossible?: boolean;
   /** Proof for forms without JavaScript; absent on cached pages. */
   readonly formToken?: string;
-  /** Scheme and host that the visitor used, for absolute links. */
+  /** Scheme and host that the visitor used, for absolute links; absent on public pages, which no Host header may change. */
   readonly origin?: string;
 }
 

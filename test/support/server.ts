@@ -48,7 +48,14 @@ export interface TestServer extends ShopServer {
 
 /** A whole server on a database of its own, without pages; requests are injected. */
 export async function openTestServer(
-  options: { now?: () => Date; settings?: Record<string, string>; base?: TestDatabase } = {},
+  options: {
+    now?: () => Date;
+    settings?: Record<string, string>;
+    base?: TestDatabase;
+    /** In place of the empty pages. */
+    render?: PageRenderer['render'];
+    newestMigration?: string;
+  } = {},
 ): Promise<TestServer> {
   const base = options.base ?? (await createTestDatabase());
   const config = testConfig({ TRUST_PROXY: '1', ...options.settings });
@@ -57,8 +64,8 @@ export async function openTestServer(
     config,
     open,
     secret: TEST_SECRET,
-    pages: NO_PAGES,
-    newestMigration: '',
+    pages: { ...NO_PAGES, ...(options.render ? { render: options.render } : {}) },
+    newestMigration: options.newestMigration ?? '',
     sandboxOrigin: null,
     now: options.now ?? (() => new Date('2026-11-20T09:00:00Z')),
   });

@@ -1,0 +1,122 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { sql } from 'kysely';
+import { newestMigration } from './open-shop.ts';
+import { createTestDatabase } from '../../test/support/database.ts';
+import { openTestServer, type TestServer } from '../../test/support/server.ts';
+
+let shop: TestServer;
+let rendered = 0;
+
+const CITIES = [
+  { id: 1, name: 'Примерск', hasPickup: true },
+  { id: 2, name: 'Образцово', hasPickup: true },
+  { id: 3, name: 'Пробный', hasPickup: false },
+];
+
+beforeAll(async () => {
+  const base = await createTestDatabase();
+  for (const { id, name, hasPickup } of CITIES) {
+    await sql`insert into city (id, country, lat, lon, population, timezone, is_self_delivery_available)
+      values (${id}, 'ru', 55, 37, 1000, 'Europe/Moscow', ${hasPickup})`.execute(base.database);
+    await sql`insert into city_name (city_id, language, name, region, key)
+      values (${id}, 'ru', ${name}, '', ${name.toLowerCase()})`.execute(base.database);
+  }
+  shop = await openTestServer({
+    base,
+    newestMigration: newestMigration(),
+    // Shows everything that it was told, as a page might.
+    render: async (asked, { place, shell, flags, origin, isPickupPossible, session }) => {
+      rendered += 1;
+      const told = { url: asked.url, place, shell, flags, origin, isPickupPossible, session };
+      return new Response(JSON.stringify(told), { headers: { 'content-type': 'text/html' } });
+    },
+  });
+});
+afterAll(() => shop?.close());
+beforeEach(() => {
+  shop.cache.clear();
+  rendered = 0;
+});
+
+const open = async (url: string, headers: Record<string, string> = {}) =>
+  shop.app.inject({ url, headers: { host: 'localhost', ...headers } });
+const inCity = (id: number) => ({ cookie: `countryDeliveryCode=ru; cityId=${id}` });
+
+describe('a public page', () => {
+  test('says nothing of the city of whoever asked first, and is one for all cities of a class', async () => {
+    const first = await open('/ru/', inCity(1));
+    const second = await open('/ru/', inCity(2));
+    expect([rendered, second.headers['x-page-cache'], second.body]).toEqual([1, 'hit', first.body]);
+    expect(first.body).not.toContain('Примерск');
+    expect(first.json().place.cityId).toBeNull();
+  });
+
+  test('is another one where nothing can be picked up', async () => {
+    expect((await open('/ru/', inCity(1))).json().isPickupPossible).toBe(true);
+    expect((await open('/ru/', inCity(3))).json().isPickupPossible).toBe(false);
+  });
+
+  test('is told of no experiment that is not in its key', async () => {
+    const cookie = 'sigma_test_can_order_repeat=1; sigma_test_hide_serie_info_block=1';
+    expect((await open('/ru/', { cookie })).json().flags).toEqual({});
+    const category = (await open('/ru/shop/catalog/litso-263/', { cookie })).json();
+    expect(category.flags).toEqual({ sigma_test_hide_serie_info_block: true });
+    expect((await open('/ru/shop/catalog/litso-263/')).json().flags).toEqual({
+      sigma_test_hide_serie_info_block: false,
+    });
+  });
+
+  test('takes no address from a Host header that somebody made up', async () => {
+    const first = await open('/ru/', { host: 'evil.example.test' });
+    expect(first.body).not.toContain('evil.example.test');
+    expect((await open('/ru/')).body).not.toContain('evil.example.test');
+  });
+
+  test('is the same for whoever is known and for whoever is not, sets no cookie and may be kept', async () => {
+    const client = shop.client();
+    await client.call('get_user_data');
+    await client.call('shopen_app_ajax_cart_index_data_check');
+    const cookie = [...client.cookies].map((pair) => pair.join('=')).join('; ');
+    const known = await open('/ru/', { cookie });
+    const stranger = await open('/ru/');
+    expect(stranger.body).toBe(known.body);
+    expect([stranger.headers['x-page-cache'], stranger.headers['set-cookie']]).toEqual(['hit', undefined]);
+    expect(stranger.headers['cache-control']).toBe('public, max-age=0, must-revalidate');
+    expect(stranger.headers.vary).toBe('accept-encoding, cookie');
+  });
+});
+
+describe('a personal page', () => {
+  test('knows the city, and is kept by nobody', async () => {
+    const answer = await open('/ru/shop/cart/', inCity(1));
+    expect(answer.json().shell.cityName).toBe('Примерск');
+    expect(answer.headers['cache-control']).toBe('no-store');
+    expect(answer.headers['x-page-cache']).toBeUndefined();
+  });
+});
+
+test('the process is ready when its tables are of its own version', async () => {
+  const answer = await shop.app.inject('/readyz');
+  expect([answer.statusCode, answer.json()]).toEqual([200, { status: 'ok' }]);
+});
+
+test.each([
+  ['//', {}],
+  ['//evil.example.test/', {}],
+  ['//[', {}],
+  ['/ru/shop/%00/', {}],
+  ['/ru/shop/%zz/', {}],
+  ['/ru/?delivery=ru&delivery=kz', {}],
+  ['/%F0%9F%92%A9/', {}],
+  ['/ru/', { host: '[' }],
+  ['/ru/shop/cart/', { host: 'a b' }],
+  ['/ru/shop/cart/', { host: '' }],
+  ['/ru/shop/cart/', { host: 'x@y:99999999' }],
+  ['/ru/shop/cart/', { cookie: 'cityId=%zz; countryDeliveryCode=%00; sid=%00; visitor=%ff' }],
+  ['/ru/shop/cart/', { cookie: '__proto__=1; constructor=2' }],
+])('an odd address or header %j %j is no fault of the server', async (url, headers) => {
+  for (const method of ['GET', 'HEAD', 'POST'] as const) {
+    const answer = await shop.app.inject({ method, url, headers: { host: 'localhost', ...headers } });
+    expect(answer.statusCode, `${method} ${answer.body}`).toBeLessThan(500);
+  }
+});
