@@ -1,4 +1,5 @@
 const DAY_MS = 86_400_000;
+const GLUE = '\u00a0';
 const ISO_DATE = /^\d{4}-\d{2}-\d{2}$/;
 
 /** A day of the calendar without time and zone, `2026-11-24`. Sorts and compares as text. */
@@ -41,12 +42,12 @@ export function formatDay(day: IsoDate | Date): string {
 }
 
 /**
- * One or two days in words, `24–26 ноября`, `30 ноября – 2 декабря`, `24 ноября`; the caller adds the verb.
+ * One or two days in words that no line's end parts, `24–26 ноября`, `30 ноября – 2 декабря`, `24 ноября`; the caller adds the verb.
  *
  * @param locale Full locale of the reader.
  */
 export function formatDayRange(first: IsoDate, last: IsoDate, locale: string): string {
   const words = new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'long', timeZone: 'UTC' });
   const [from, to] = [new Date(`${first}T00:00:00Z`), new Date(`${last}T00:00:00Z`)];
-  return first === last ? words.format(from) : words.formatRange(from, to).replaceAll('\u2009', '\u00a0');
+  return first === last ? words.format(from) : words.formatRange(from, to).replace(/\s/g, GLUE);
 }

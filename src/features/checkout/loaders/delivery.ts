@@ -103,10 +103,9 @@ function withChosen(
 }
 
 /** Everything that the delivery step shows. An empty cart leads to the main page (C2-004). */
-export async function loadDelivery({ context, request }: Pick<LoaderFunctionArgs, 'context' | 'request'>) {
+export async function loadDelivery({ context, url }: Pick<LoaderFunctionArgs, 'context' | 'url'>) {
   const shop = context.get(shopContext);
   const { place, session, services } = shop;
-  const url = new URL(request.url);
   const own = deliveryStepHref(shop);
   if (url.pathname.replace(/\/?$/, '/') !== own) throw redirect(own + url.search);
   const limit = { cityId: place.cityId, limit: POINTS_AT_ONCE };

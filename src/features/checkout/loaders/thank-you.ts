@@ -2,9 +2,9 @@ import { data, redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from
 import { shopContext } from '#web/request-context.ts';
 
 /** How the order stands, for its owner; to everybody else it is not there. */
-export async function loadThankYou({ context, request }: Pick<LoaderFunctionArgs, 'context' | 'request'>) {
+export async function loadThankYou({ context, url }: Pick<LoaderFunctionArgs, 'context' | 'url'>) {
   const { services, formToken } = context.get(shopContext);
-  const { searchParams } = new URL(request.url);
+  const { searchParams } = url;
   const headerId = searchParams.get('headerId') ?? undefined;
   const orderId = searchParams.get('order_id') ?? undefined;
   const answer = await services.run('payment_thank_you_data', { query: { headerId, order_id: orderId } });

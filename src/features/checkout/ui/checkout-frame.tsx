@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import type { ReactNode } from 'react';
-import { Link } from 'react-router';
+import { useEffect, useRef, type ReactNode } from 'react';
+import { Link, useLocation } from 'react-router';
 import { classNames } from '#kit/class-names.ts';
 import { Icon } from '#kit/icon.tsx';
 import { useShell } from '#web/shell/use-shell.ts';
@@ -25,11 +25,14 @@ export interface CheckoutFrameProps {
 export function CheckoutFrame(props: CheckoutFrameProps) {
   const { step, title, deliveryHref, summary, foldedSummary, children } = props;
   const { t } = useLingui();
+  const heading = useArrival();
   return (
     <div className="page-width pt-2 pb-12">
       <title>{t`${title} · Арника`}</title>
       <Steps step={step} deliveryHref={deliveryHref} />
-      <h1 className="mt-2 mb-4 text-24 font-semi text-balance tablet:text-28">{title}</h1>
+      <h1 ref={heading} tabIndex={-1} className="mt-2 mb-4 text-24 font-semi text-balance tablet:text-28">
+        {title}
+      </h1>
       <div className="grid items-start gap-6 desktop:grid-cols-12">
         <div className="desktop:hidden">{foldedSummary}</div>
         <div className="min-w-0 desktop:col-span-8">{children}</div>
@@ -39,6 +42,17 @@ export function CheckoutFrame(props: CheckoutFrameProps) {
       </div>
     </div>
   );
+}
+
+/** A step that was come to without a new document gets the focus at its heading, because the button that led here is gone. */
+function useArrival() {
+  const heading = useRef<HTMLHeadingElement>(null);
+  const { key } = useLocation();
+  useEffect(() => {
+    const isLost = document.activeElement === null || document.activeElement === document.body;
+    if (key !== 'default' && isLost) heading.current?.focus({ preventScroll: true });
+  }, [key]);
+  return heading;
 }
 
 function Steps({ step, deliveryHref }: { step: CheckoutStep; deliveryHref: string }) {
@@ -57,7 +71,7 @@ function Steps({ step, deliveryHref }: { step: CheckoutStep; deliveryHref: strin
         className="inline-flex min-h-11 items-center gap-1 no-underline hover:text-brand"
       >
         <Icon name="left" size={20} />
-        <Trans>В корзину</Trans>
+        <Trans>Назад в корзину</Trans>
       </Link>
       <nav aria-label={t`Шаги оформления`}>
         <ol className="flex flex-wrap items-center gap-x-4 tablet:gap-x-6">

@@ -69,7 +69,6 @@ function Address({ state, required, postcodeExample, commentMax }: CourierChoice
           <CheckedInput
             state={state}
             name="address.city"
-            label={t`Город`}
             isOptional={isOptional('city')}
             autoComplete="address-level2"
             enterKeyHint="next"
@@ -79,7 +78,6 @@ function Address({ state, required, postcodeExample, commentMax }: CourierChoice
           <CheckedInput
             state={state}
             name="address.street"
-            label={t`Улица`}
             isOptional={isOptional('street')}
             autoComplete="address-line1"
             enterKeyHint="next"
@@ -89,7 +87,6 @@ function Address({ state, required, postcodeExample, commentMax }: CourierChoice
           <CheckedInput
             state={state}
             name="address.house"
-            label={t`Дом`}
             isOptional={isOptional('house')}
             autoComplete="address-line2"
             enterKeyHint="next"
@@ -97,7 +94,6 @@ function Address({ state, required, postcodeExample, commentMax }: CourierChoice
           <CheckedInput
             state={state}
             name="address.apartment"
-            label={t`Квартира`}
             isOptional={isOptional('apartment')}
             autoComplete="address-line3"
             enterKeyHint="next"
@@ -107,7 +103,6 @@ function Address({ state, required, postcodeExample, commentMax }: CourierChoice
           <CheckedInput
             state={state}
             name="address.zip"
-            label={t`Индекс`}
             help={t`Например, ${postcodeExample}`}
             isOptional={isOptional('zip')}
             autoComplete="postal-code"

@@ -10,6 +10,7 @@ import { AccountOffer } from './account-offer.tsx';
 import { CheckoutFrame } from './checkout-frame.tsx';
 import { CourierChoice } from './courier-choice.tsx';
 import type { DeliveryPageData, PostedDelivery } from '../loaders/delivery.ts';
+import { useFieldNames } from './field-names.ts';
 import { FormFaults } from './form-faults.tsx';
 import { GuestChoice, GuestLine } from './guest-choice.tsx';
 import { hasTyped } from './kept-form.ts';
@@ -59,6 +60,11 @@ function DeliveryForm({ data, posted, step }: DeliveryPageProps & { step: Step }
   const { state, points, stores } = step;
   const { tab, pointNumber, storeNumber } = state.form;
   const { currency } = cart;
+  const names = useFieldNames();
+  const named = ({ name, fieldId: target, text }: (typeof state.summary)[number]) => ({
+    fieldId: target,
+    text: name === CHOICE ? text : `${names[name]}: ${text}`,
+  });
   const offers = { point: offerOf(points.list), courier: offerOf(couriers), store: offerOf(stores.list) };
   return (
     <form
@@ -68,7 +74,7 @@ function DeliveryForm({ data, posted, step }: DeliveryPageProps & { step: Step }
       className="flex flex-col gap-6"
     >
       <input type="hidden" name="_csrf_token" value={data.formToken} />
-      <FormFaults faults={state.summary} attempt={state.attempt} />
+      <FormFaults faults={state.summary.map(named)} attempt={state.attempt} />
       {posted && posted.message.length > 0 && (
         <Notice type="error" isInline>
           {posted.message.join(' ')}

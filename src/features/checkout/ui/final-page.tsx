@@ -42,7 +42,7 @@ export function FinalPage({ data, posted }: FinalPageProps) {
       title={t`Проверьте заказ`}
       deliveryHref={deliveryHref}
       summary={
-        <OrderSummary {...summary}>
+        <OrderSummary {...summary} isItemsShownElsewhere>
           <div className="mt-5">{buyButton}</div>
         </OrderSummary>
       }

@@ -14,6 +14,8 @@ export interface OrderSummaryProps {
   readonly delivery: number | null;
   /** When it comes, in words. */
   readonly when?: string | null;
+  /** True where the page itself lists the products. */
+  readonly isItemsShownElsewhere?: boolean;
   /** Stands under the sums: the button of the final step. */
   readonly children?: ReactNode;
 }
@@ -21,11 +23,11 @@ export interface OrderSummaryProps {
 export const totalOf = (cart: CartView, delivery: number | null): number => cart.sum + (delivery ?? 0);
 
 /** What is bought and what it costs. */
-export function OrderSummary({ cart, delivery, when, children }: OrderSummaryProps) {
+export function OrderSummary({ cart, delivery, when, isItemsShownElsewhere, children }: OrderSummaryProps) {
   return (
     <section aria-labelledby="summary-title" className="rounded-md border border-line bg-surface p-6">
       <SummaryHead id="summary-title" />
-      <Items cart={cart} />
+      {!isItemsShownElsewhere && <Items cart={cart} />}
       <Totals cart={cart} delivery={delivery} when={when} />
       {children}
     </section>

@@ -22,7 +22,6 @@ export function ReceiverFields({ state, isPatronymicUsed, phoneExample }: Receiv
         <CheckedInput
           state={state}
           name="receiverNameSecond"
-          label={t`Фамилия`}
           autoComplete="family-name"
           autoCapitalize="words"
           enterKeyHint="next"
@@ -30,7 +29,6 @@ export function ReceiverFields({ state, isPatronymicUsed, phoneExample }: Receiv
         <CheckedInput
           state={state}
           name="receiverNameFirst"
-          label={t`Имя`}
           autoComplete="given-name"
           autoCapitalize="words"
           enterKeyHint="next"
@@ -40,7 +38,6 @@ export function ReceiverFields({ state, isPatronymicUsed, phoneExample }: Receiv
           state={state}
           name="receiverPhone"
           type="tel"
-          label={t`Телефон`}
           help={t`Например, ${phoneExample}`}
           autoComplete="tel"
           inputMode="tel"
@@ -50,7 +47,6 @@ export function ReceiverFields({ state, isPatronymicUsed, phoneExample }: Receiv
           state={state}
           name="receiverEmail"
           type="email"
-          label={t`Почта`}
           help={t`Пришлём подтверждение заказа`}
           autoComplete="email"
           inputMode="email"
@@ -78,7 +74,6 @@ function Patronymic({ state }: { state: DeliveryFormState }) {
         <CheckedInput
           state={state}
           name="receiverNameThird"
-          label={t`Отчество`}
           isOptional
           autoComplete="additional-name"
           autoCapitalize="words"

@@ -105,7 +105,10 @@ export function useBuyNow(data: FinalPageData) {
     attempt,
     changes,
     isSending,
-    faults: Object.entries(errors).map(([alias, words]) => ({ fieldId: agreementId(alias), text: words })),
+    faults: Object.entries(errors).map(([alias, words]) => ({
+      fieldId: agreementId(alias),
+      text: `${data.agreements.find((one) => one.alias === alias)?.text ?? alias}: ${words}`,
+    })),
     accept(alias: string, isAccepted: boolean): void {
       setAccepted((now) => new Set(isAccepted ? [...now, alias] : [...now].filter((one) => one !== alias)));
       setErrors((now) => Object.fromEntries(Object.entries(now).filter(([name]) => name !== alias)));

@@ -23,10 +23,7 @@ export const fieldId = (field: FaultName): string => `field-${field.replace('.',
 
 const never = () => () => {};
 
-const without = (
-  said: Readonly<Record<string, string>>,
-  name: string,
-): Readonly<Record<string, string>> =>
+const without = (said: Readonly<Record<string, string>>, name: string): Readonly<Record<string, string>> =>
   Object.fromEntries(Object.entries(said).filter(([field]) => field !== name));
 
 /** The delivery step's form: checked when a field is left, kept over reloads, right again as soon as it is right. */
@@ -78,7 +75,7 @@ export function useDeliveryForm(
 
   const summary = found.flatMap((name) => {
     const error = errorOf(name);
-    return error ? [{ fieldId: fieldId(name), text: error }] : [];
+    return error ? [{ name, fieldId: fieldId(name), text: error }] : [];
   });
   /** Names come from faultsOf and from the call, which use the same ones. */
   const collect = (names: readonly string[]) => {

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { useState, type FormEvent } from 'react';
 import { useNavigate, useRevalidator } from 'react-router';
-import { notify } from '#overlays/notices.ts';
+import { clearNotices, notify } from '#overlays/notices.ts';
 import { keepPersonal } from '#web/personal-store.ts';
 import { useShell } from '#web/shell/use-shell.ts';
 import { tell } from '#web/tell.ts';
@@ -58,6 +58,7 @@ export function useDeliveryStep(data: DeliveryPageData, posted: PostedDelivery |
     event.preventDefault();
     if (isSending) return;
     setChanges([]);
+    clearNotices('cart');
     // A point kept from before may not be on offer any more: then nothing is chosen.
     const isGone = chosen === null && form.tab !== null;
     if (isGone) state.choose({ pointNumber: null, storeNumber: null, courier: null });
