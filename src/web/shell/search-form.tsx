@@ -1,13 +1,21 @@
 import { useLingui } from '@lingui/react/macro';
 import { useId, useState } from 'react';
-import { Form } from 'react-router';
+import { Form, useLocation } from 'react-router';
 import { classNames } from '#kit/class-names.ts';
 import { Icon } from '#kit/icon.tsx';
 import { useIsScripted } from '#kit/use-is-scripted.ts';
 import { useShell } from './use-shell.ts';
 
+/** The search field; on the page of what was found it holds what was looked for. */
+export function SearchForm({ className }: { className?: string }) {
+  const { pathname, search } = useLocation();
+  const { paths } = useShell();
+  const words = pathname === paths.search() ? (new URLSearchParams(search).get('searchString') ?? '') : '';
+  return <SearchFields key={words} className={className} initial={words} />;
+}
+
 /** Search by a plain GET. With scripts its button waits for words; without them it is always ready. */
-export function SearchForm({ className, initial = '' }: { className?: string; initial?: string }) {
+function SearchFields({ className, initial }: { className?: string; initial: string }) {
   const { t } = useLingui();
   const { paths } = useShell();
   const reasonId = useId();

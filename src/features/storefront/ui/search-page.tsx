@@ -25,7 +25,7 @@ export function SearchPage({ found, trouble }: { found: SearchData; trouble: Add
     <div className="page-width pt-4 pb-12">
       <title>{words ? t`Поиск: ${words}` : t`Поиск`}</title>
       <meta name="robots" content="noindex" />
-      <SearchForm key={words} initial={words} className="pb-4 tablet:hidden" />
+      <SearchForm className="pb-4 tablet:hidden" />
       <AddTroubleNotice trouble={trouble} />
       {total === 0 ? (
         <NothingFound found={found} />
