@@ -1,3 +1,4 @@
+import { forgetOldChanges } from '#features/catalogue/server/public.ts';
 import { deleteOldDrafts } from '#features/delivery/server/public.ts';
 import { confirmationHandler } from '#features/orders/mail/send-confirmation.ts';
 import { expireReservations, forgetOldKeys, ORDER_CONFIRMATION } from '#features/orders/server/public.ts';
@@ -9,8 +10,10 @@ import {
 } from '#features/payment/server/public.ts';
 import { openJobs, type JobSpec } from '#jobs/jobs.ts';
 import { openOutbox, type JobLog, type Outbox } from '#jobs/outbox.ts';
+import { forgetOldAttempts } from '#platform/attempt-counter.ts';
 import type { Database } from '#platform/database.ts';
 import type { Mail } from '#platform/mail.ts';
+import { forgetDeadSessions } from '#platform/sessions.ts';
 import type { RenderMail } from './mails.ts';
 
 export interface BackgroundParts {
@@ -35,6 +38,8 @@ export interface Background {
   stop(): Promise<void>;
 }
 
+const DAY_MS = 86_400_000;
+const CHANGES_KEPT_DAYS = 7;
 const EVERY_MINUTE = '* * * * *';
 const EVERY_NIGHT = '17 3 * * *';
 
@@ -55,6 +60,15 @@ function jobsOf({ database, payment, log, now }: BackgroundParts): readonly JobS
     job('reconcile-payments', EVERY_MINUTE, () => reconcilePayments(payment)),
     job('forget-order-keys', EVERY_NIGHT, () => forgetOldKeys(database, now())),
     job('delete-old-drafts', EVERY_NIGHT, () => deleteOldDrafts(database, now())),
+    job('forget-catalogue-changes', EVERY_NIGHT, () =>
+      database
+        .transaction()
+        .execute((tx) => forgetOldChanges(tx, new Date(now().getTime() - CHANGES_KEPT_DAYS * DAY_MS))),
+    ),
+    job('forget-dead-sessions', EVERY_NIGHT, () => forgetDeadSessions(database, now())),
+    job('forget-old-attempts', EVERY_NIGHT, () =>
+      forgetOldAttempts(database, new Date(now().getTime() - DAY_MS)),
+    ),
   ];
 }
 

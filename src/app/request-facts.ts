@@ -47,8 +47,9 @@ export function createRequestFacts(parts: RequestFactsParts): RequestFacts {
       host: request.host,
       path: request.url.split('?')[0] ?? '/',
       delivery: queryText(request, 'delivery'),
-      countryCookie: request.cookies[PLACE_COOKIES.country],
-      cityCookie: request.cookies[PLACE_COOKIES.city],
+      // A request that is turned away early has not had its cookies read.
+      countryCookie: request.cookies?.[PLACE_COOKIES.country],
+      cityCookie: request.cookies?.[PLACE_COOKIES.city],
     });
     places.set(request, place);
     return place;

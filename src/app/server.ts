@@ -16,8 +16,10 @@ import { createHttp, wantsJson } from '#platform/http.ts';
 import { mountMailbox } from '#platform/mailbox.ts';
 import { pageAddress } from '#platform/page-address.ts';
 import { openPageCache, type PageCache } from '#platform/page-cache.ts';
+import { createPageShortcut } from '#platform/page-shortcut.ts';
 import { mountPages } from '#platform/pages.ts';
 import { csrfToken } from '#platform/request-proof.ts';
+import { headersOfEveryAnswer } from '#platform/security-headers.ts';
 import { openSessions } from '#platform/sessions.ts';
 import { loadServerCatalogue } from '#i18n/server-catalogue.ts';
 import { composeFeatures, type ShopFeatures } from './features.ts';
@@ -44,6 +46,8 @@ export interface ServerParts {
   /** Scheme and host of the sandbox payment page; null when there is none. */
   readonly sandboxOrigin: string | null;
   now(): Date;
+  /** Where log lines go; standard output if not given. */
+  readonly logStream?: { write(line: string): void };
 }
 
 export interface ShopServer {
@@ -107,10 +111,16 @@ export async function buildServer(parts: ServerParts): Promise<ShopServer> {
     experiments: () => EXPERIMENTS,
     now: parts.now,
   });
+  const shortcut = createPageShortcut(cache, headersOfEveryAnswer(config.isCookieSecure), () =>
+    EXPERIMENTS.every(({ share }) => share === 0),
+  );
   const app = await createHttp({
+    shortcut: shortcut.trySend,
     logLevel: config.logLevel,
+    ...(parts.logStream ? { logStream: parts.logStream } : {}),
     trustedProxies: config.trustedProxies,
     isTls: config.isCookieSecure,
+    overloadDelayMs: config.overloadDelayMs,
     translate: (request) => translateFor(facts.placeOf(request).place.language),
   });
   const features = await composeFeatures({
@@ -184,6 +194,7 @@ export async function buildServer(parts: ServerParts): Promise<ShopServer> {
 
   await mountPages(app, {
     cache,
+    shortcut,
     isDevelopment: config.isDevelopment,
     origins: { formTargets: parts.sandboxOrigin ? [parts.sandboxOrigin] : [] },
     observe: metrics.observePage,

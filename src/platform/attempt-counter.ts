@@ -24,3 +24,11 @@ export async function countAttempt(
   if (!row) throw new Error('the attempt was not counted');
   return row.count;
 }
+
+/** Removes counters of spans that began before this moment; the longest span is an hour. @returns How many. */
+export async function forgetOldAttempts(database: Queryable, before: Date): Promise<number> {
+  const { rows } = await sql`delete from attempt_counter where window_start < ${before} returning 1`.execute(
+    database,
+  );
+  return rows.length;
+}

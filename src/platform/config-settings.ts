@@ -190,6 +190,14 @@ export const SETTINGS = [
     purpose: 'Memory for finished public pages; 0 keeps none.',
   },
   {
+    name: 'OVERLOAD_DELAY_MS',
+    schema: wholeNumber(0, 60_000),
+    standard: '1000',
+    example: '500',
+    purpose:
+      'When the event loop is late by so much, requests get 503 and are asked to come back; 0 never refuses.',
+  },
+  {
     name: 'SMTP_URL',
     schema: address(['smtp:', 'smtps:'], 'the address of a mail server'),
     standard: 'mails are kept, not sent',

@@ -29,6 +29,8 @@ export interface Config {
   /** Undefined: metrics are not served. */
   readonly metricsPort: number | undefined;
   readonly pageCacheBytes: number;
+  /** 0: never refuse for being late. */
+  readonly overloadDelayMs: number;
   /** Undefined: mails stay in the development mailbox. */
   readonly smtpUrl: string | undefined;
   readonly mailFrom: string;
@@ -138,6 +140,7 @@ function completed(settings: SettingValues): Config {
     yookassa: yookassaOf(settings),
     metricsPort: settings.METRICS_PORT,
     pageCacheBytes: (settings.PAGE_CACHE_MEGABYTES ?? 64) * 1024 * 1024,
+    overloadDelayMs: settings.OVERLOAD_DELAY_MS ?? 1_000,
     smtpUrl: settings.SMTP_URL,
     mailFrom: settings.MAIL_FROM ?? 'Arnika <shop@example.test>',
     demoProducts: settings.DEMO_PRODUCTS ?? 0,

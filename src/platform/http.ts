@@ -13,7 +13,7 @@ import Fastify, {
 } from 'fastify';
 import { CALL_TEXTS } from './call-messages.ts';
 import { failure, type Translate } from './envelope.ts';
-import { EVERY_ANSWER, INERT_POLICY } from './security-headers.ts';
+import { headersOfEveryAnswer, INERT_POLICY } from './security-headers.ts';
 
 /** No honest request of ours is larger; uploads have limits of their own. */
 const BODY_LIMIT_BYTES = 256 * 1024;
@@ -35,7 +35,11 @@ export interface HttpOptions {
   /** How many proxies stand before us; 0 trusts no forwarding header. */
   readonly trustedProxies: number;
   readonly isTls: boolean;
+  /** Lateness of the event loop from which requests are refused; 0 never refuses. */
+  readonly overloadDelayMs: number;
   translate(request: FastifyRequest): Translate;
+  /** Asked before anything else; true: it has answered. */
+  shortcut(request: FastifyRequest, reply: FastifyReply): boolean;
   /** Where log lines go; standard output if not given. */
   readonly logStream?: { write(line: string): void };
 }
@@ -130,10 +134,12 @@ export async function createHttp(options: HttpOptions): Promise<FastifyInstance>
   app.setErrorHandler<FastifyError>((fault, request, reply) =>
     answerFault(fault, request, reply, options.translate(request)),
   );
-  app.addHook('onRequest', async (request, reply) => {
-    reply.headers(EVERY_ANSWER);
+  const everyAnswer = headersOfEveryAnswer(options.isTls);
+  app.addHook('onRequest', (request, reply, done) => {
+    if (options.shortcut(request, reply)) return;
+    reply.headers(everyAnswer);
     reply.header('x-request-id', request.id).header('content-security-policy', INERT_POLICY);
-    if (options.isTls) reply.header('strict-transport-security', 'max-age=31536000; includeSubDomains');
+    done();
   });
   app.addHook('onResponse', async (request, reply) => {
     const { call, url } = { call: request.routeOptions.config.call, url: request.routeOptions.url };
@@ -148,7 +154,10 @@ export async function createHttp(options: HttpOptions): Promise<FastifyInstance>
     if (!isHost(request.host))
       throw Object.assign(new Error('the Host header names no host'), { statusCode: 400 });
   });
-  await app.register(underPressure, { maxEventLoopDelay: 1_000, retryAfter: Number(RETRY_AFTER_SECONDS) });
+  await app.register(underPressure, {
+    maxEventLoopDelay: options.overloadDelayMs,
+    retryAfter: Number(RETRY_AFTER_SECONDS),
+  });
   await app.register(formbody, { bodyLimit: BODY_LIMIT_BYTES });
   await app.register(rateLimit, { global: false, keyGenerator: (request) => request.ip });
   return app;

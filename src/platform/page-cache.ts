@@ -7,6 +7,8 @@ export interface CachedPage {
   readonly status: number;
   readonly headers: Readonly<Record<string, string>>;
   readonly bytes: Readonly<Record<PageEncoding, Buffer>>;
+  /** The whole head for each encoding, ready to be written: names and values in turn. */
+  readonly heads: Readonly<Record<PageEncoding, readonly string[]>>;
 }
 
 export interface RenderedPage {
@@ -26,6 +28,8 @@ export interface PageCacheFigures {
 
 export interface PageCache {
   /** The kept page, or a freshly rendered one. Many who ask at once for a missing page wait for one rendering. */
+  /** A kept page without rendering one; null when it is not there. */
+  peek(key: string): CachedPage | null;
   get(key: string, render: () => Promise<RenderedPage>): Promise<{ page: CachedPage; isHit: boolean }>;
   /** Forgets everything: called when the catalogue or the content changed. */
   clear(): void;
@@ -36,19 +40,27 @@ const BROTLI_LEVEL = 5;
 
 function compress({ status, headers, html }: RenderedPage): CachedPage {
   const identity = Buffer.from(html);
+  const bytes = {
+    identity,
+    gzip: gzipSync(identity, { level: 6 }),
+    br: brotliCompressSync(identity, {
+      params: {
+        [constants.BROTLI_PARAM_QUALITY]: BROTLI_LEVEL,
+        [constants.BROTLI_PARAM_SIZE_HINT]: identity.length,
+      },
+    }),
+  };
+  const headOf = (encoding: PageEncoding): string[] => [
+    ...Object.entries(headers).flat(),
+    ...(encoding === 'identity' ? [] : ['content-encoding', encoding]),
+    'content-length',
+    String(bytes[encoding].length),
+  ];
   return {
     status,
     headers,
-    bytes: {
-      identity,
-      gzip: gzipSync(identity, { level: 6 }),
-      br: brotliCompressSync(identity, {
-        params: {
-          [constants.BROTLI_PARAM_QUALITY]: BROTLI_LEVEL,
-          [constants.BROTLI_PARAM_SIZE_HINT]: identity.length,
-        },
-      }),
-    },
+    bytes,
+    heads: { identity: headOf('identity'), gzip: headOf('gzip'), br: headOf('br') },
   };
 }
 
@@ -83,15 +95,21 @@ export function openPageCache(maxBytes: number): PageCache {
     }
   }
 
+  /** A page that is used moves to the end of the line; the first ones make room. */
+  function take(key: string): CachedPage | null {
+    const known = pages.get(key);
+    if (!known) return null;
+    hits += 1;
+    pages.delete(key);
+    pages.set(key, known);
+    return known;
+  }
+
   return {
+    peek: take,
     async get(key, render) {
-      const known = pages.get(key);
-      if (known) {
-        hits += 1;
-        pages.delete(key);
-        pages.set(key, known);
-        return { page: known, isHit: true };
-      }
+      const known = take(key);
+      if (known) return { page: known, isHit: true };
       misses += 1;
       const waiting = underway.get(key);
       if (waiting) return { page: await waiting, isHit: true };

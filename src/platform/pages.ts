@@ -4,6 +4,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { contentPolicy, inlineScriptSources, type PolicyOrigins } from './security-headers.ts';
 import { pageAddress } from './page-address.ts';
 import { pickEncoding, type PageCache, type RenderedPage } from './page-cache.ts';
+import type { PageShortcut } from './page-shortcut.ts';
 
 /** How a page is to be rendered: finished at once for the cache, or streamed with a nonce. */
 export interface RenderMode {
@@ -21,6 +22,7 @@ export interface PublicPage {
 
 export interface PageParts {
   readonly cache: PageCache;
+  readonly shortcut: PageShortcut;
   readonly origins: PolicyOrigins;
   readonly isDevelopment: boolean;
   /** The public page behind this request, or null when it may hold something personal. */
@@ -129,6 +131,8 @@ export async function mountPages(app: FastifyInstance, parts: PageParts): Promis
         const isRead = request.method === 'GET' || request.method === 'HEAD';
         const page = isRead && !parts.isDevelopment ? await parts.publicPage(request) : null;
         if (parts.isDevelopment) reply.removeHeader('content-security-policy');
+        if (page && request.method === 'GET' && !reply.hasHeader('set-cookie'))
+          parts.shortcut.learn(request, page.key);
         return page ? sendPublic(parts, page, request, reply) : sendPersonal(parts, request, reply);
       },
     });

@@ -33,14 +33,19 @@ export function inlineScriptSources(html: string): string[] {
   return [...sources];
 }
 
-/** Headers of every answer. */
-export const EVERY_ANSWER: Readonly<Record<string, string>> = {
+const ARMOUR: Readonly<Record<string, string>> = {
   'x-content-type-options': 'nosniff',
   'referrer-policy': 'strict-origin-when-cross-origin',
   'cross-origin-opener-policy': 'same-origin',
   'x-frame-options': 'DENY',
   'permissions-policy': 'camera=(), microphone=(), geolocation=(self), payment=()',
 };
+
+/** Headers of every answer. Over TLS the browser is told to stay there. */
+export const headersOfEveryAnswer = (isTls: boolean): Readonly<Record<string, string>> => ({
+  ...ARMOUR,
+  ...(isTls ? { 'strict-transport-security': 'max-age=31536000; includeSubDomains' } : {}),
+});
 
 /** The policy of answers that are no page: nothing in them may run. */
 export const INERT_POLICY = "default-src 'none'; frame-ancestors 'none'; base-uri 'none'";

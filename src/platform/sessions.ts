@@ -93,3 +93,12 @@ export function openSessions(database: Database): Sessions {
     },
   };
 }
+
+/** Removes sessions whose time is over. @returns How many. */
+export async function forgetDeadSessions(database: Database, now: Date): Promise<number> {
+  const { numDeletedRows } = await database
+    .deleteFrom('session')
+    .where('expires_at', '<', now)
+    .executeTakeFirst();
+  return Number(numDeletedRows);
+}
