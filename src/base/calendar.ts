@@ -42,12 +42,16 @@ export function formatDay(day: IsoDate | Date): string {
 }
 
 /**
- * One or two days in words that no line's end parts, `24–26 ноября`, `30 ноября – 2 декабря`, `24 ноября`; the caller adds the verb.
+ * One or two days in words, `24–26 ноября`, `30 ноября – 2 декабря`, `24 ноября`; the caller adds the verb.
+ *
+ * Engines put different spaces around the dash; here it is always the same one, so that server and browser agree.
  *
  * @param locale Full locale of the reader.
  */
 export function formatDayRange(first: IsoDate, last: IsoDate, locale: string): string {
   const words = new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'long', timeZone: 'UTC' });
   const [from, to] = [new Date(`${first}T00:00:00Z`), new Date(`${last}T00:00:00Z`)];
-  return first === last ? words.format(from) : words.formatRange(from, to).replace(/\s/g, GLUE);
+  return first === last
+    ? words.format(from)
+    : words.formatRange(from, to).replace(/\s–\s/g, `${GLUE}–${GLUE}`);
 }

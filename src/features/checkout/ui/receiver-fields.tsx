@@ -61,7 +61,6 @@ export function ReceiverFields({ state, isPatronymicUsed, phoneExample }: Receiv
 
 /** Not everybody has one: it unfolds on demand. */
 function Patronymic({ state }: { state: DeliveryFormState }) {
-  const { t } = useLingui();
   const [isOpen, setOpen] = useState(false);
   const isWanted = useRef(false);
   const isShown = isOpen || state.form.typed.receiverNameThird !== '';
