@@ -13,6 +13,8 @@ import Fastify, {
 } from 'fastify';
 import { CALL_TEXTS } from './call-messages.ts';
 import { failure, type Translate } from './envelope.ts';
+import { loggedFault } from './logged-fault.ts';
+import { RateCounts, senderOf } from './rate-counts.ts';
 import { headersOfEveryAnswer, INERT_POLICY } from './security-headers.ts';
 
 /** No honest request of ours is larger; uploads have limits of their own. */
@@ -44,23 +46,25 @@ export interface HttpOptions {
   readonly logStream?: { write(line: string): void };
 }
 
-/** Personal things by name, wherever they stand in a logged object. */
-const REDACTED = [
-  'req.headers.cookie',
-  'req.headers.authorization',
-  'res.headers["set-cookie"]',
-  ...[
-    '_password',
-    'password',
-    'password_old',
-    'password_new',
-    'token',
-    'code',
-    'phone',
-    'email',
-    'name',
-  ].flatMap((field) => [`*.${field}`, `body.${field}`]),
+/** Personal things by name, wherever they stand in a logged object; errors have a serializer of their own. */
+const PERSONAL = [
+  '_password',
+  'password',
+  'password_old',
+  'password_new',
+  '_token',
+  'token',
+  'phone',
+  'email',
+  'name',
+  'cookie',
+  'authorization',
+  '["set-cookie"]',
 ];
+const REDACTED = PERSONAL.flatMap((field) => {
+  const step = field.startsWith('[') ? field : `.${field}`;
+  return [field, `*${step}`, `*.*${step}`];
+});
 
 /** Whether the visitor's program wants JSON rather than a page. */
 export const wantsJson = (request: FastifyRequest): boolean =>
@@ -106,6 +110,7 @@ export async function createHttp(options: HttpOptions): Promise<FastifyInstance>
     logger: {
       level: options.logLevel,
       base: null,
+      serializers: { err: (fault: unknown) => ({ ...loggedFault(fault) }) },
       redact: { paths: REDACTED, censor: '…' },
       ...(options.logStream ? { stream: options.logStream } : {}),
     },
@@ -159,6 +164,10 @@ export async function createHttp(options: HttpOptions): Promise<FastifyInstance>
     retryAfter: Number(RETRY_AFTER_SECONDS),
   });
   await app.register(formbody, { bodyLimit: BODY_LIMIT_BYTES });
-  await app.register(rateLimit, { global: false, keyGenerator: (request) => request.ip });
+  await app.register(rateLimit, {
+    global: false,
+    store: RateCounts,
+    keyGenerator: (request) => senderOf(request.ip),
+  });
   return app;
 }

@@ -1,0 +1,90 @@
+import { afterEach, expect, test } from 'vitest';
+import type { FastifyInstance } from 'fastify';
+import { createHttp, type HttpOptions } from './http.ts';
+
+let app: FastifyInstance | undefined;
+afterEach(async () => {
+  await app?.close();
+});
+
+const lines: string[] = [];
+const OPTIONS = {
+  logLevel: 'trace',
+  trustedProxies: 0,
+  isTls: false,
+  shortcut: () => false,
+  overloadDelayMs: 1_000,
+  translate:
+    () =>
+    ({ message }: { message: string }) =>
+      message,
+  logStream: { write: (line: string) => lines.push(line) },
+} satisfies HttpOptions & Record<string, unknown>;
+
+async function answerTo(fault: unknown) {
+  lines.length = 0;
+  app = await createHttp(OPTIONS);
+  app.get('/', () => Promise.reject(fault));
+  return app.inject('/');
+}
+
+const faultWith = (fields: object, text = 'made for a test') => Object.assign(new Error(text), fields);
+
+test.each([
+  [{ code: '57P01' }, 'the server was told to stop'],
+  [{ code: '53300' }, 'no connection is free'],
+  [{ code: '08006' }, 'the line broke'],
+  [{ code: '40P01' }, 'two waited for each other'],
+  [{ statusCode: 503 }, 'too much to do'],
+])('a trouble that passes, %j, is 503 with the time to wait', async (fields, _meaning) => {
+  const answer = await answerTo(faultWith(fields));
+  expect([answer.statusCode, answer.headers['retry-after']]).toEqual([503, '2']);
+  expect(answer.json()).toEqual({
+    success: false,
+    message: ['Сервер не отвечает. Попробуйте позднее'],
+    warning: null,
+    data: { code: 'UNAVAILABLE' },
+  });
+});
+
+test('a bug is 500 with the number of the request and none of its words', async () => {
+  const answer = await answerTo(faultWith({ code: '23505' }, 'secret detail'));
+  expect(answer.statusCode).toBe(500);
+  expect(answer.body).not.toContain('secret detail');
+  expect(answer.json().data).toEqual({ code: 'FAULT', requestId: answer.headers['x-request-id'] });
+});
+
+test('a logged fault and its causes keep code, kind and place, and lose addresses, numbers and quoted values', async () => {
+  const cause = faultWith(
+    {
+      code: '23505',
+      detail: 'Key (email_key)=(anna@example.test) already exists.',
+      constraint: 'person_email',
+    },
+    'duplicate key value',
+  );
+  const refused = 'rejected: 550 <anna@example.test>, call +7 (900) 000-00-77';
+  await answerTo(faultWith({ rejected: ['anna@example.test'], cause, password: 'pa55' }, refused));
+  const { err } = lines.map((line) => JSON.parse(line)).find(({ msg }) => msg === 'fault');
+  expect(err).toMatchObject({
+    type: 'Error',
+    message: expect.stringContaining('rejected: 550'),
+    stack: expect.stringContaining('http.test.ts'),
+    cause: { code: '23505', message: 'duplicate key value', constraint: 'person_email' },
+  });
+  for (const secret of ['anna', 'pa55', '000-00-77']) expect(JSON.stringify(err)).not.toContain(secret);
+});
+
+test('what is personal is struck out wherever it stands in a line', async () => {
+  lines.length = 0;
+  app = await createHttp(OPTIONS);
+  const person = { email: 'anna@example.test', phone: '+7 900 000-00-77', name: 'Анна' };
+  const login = { _username: 'kept', _password: 'pa55' };
+  app.log.info(
+    { ...person, body: login, req: { headers: { cookie: 'sid=s3cret', 'set-cookie': 's3cret' } } },
+    'a',
+  );
+  app.log.info({ buyer: person, token: 's3cret', input: { body: login } }, 'b');
+  for (const secret of ['anna', '900', 'Анна', 'pa55', 's3cret'])
+    expect(lines.join('')).not.toContain(secret);
+});

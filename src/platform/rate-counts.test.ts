@@ -1,0 +1,42 @@
+import { afterEach, expect, test, vi } from 'vitest';
+import { RateCounts, senderOf } from './rate-counts.ts';
+
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+const ask = (counts: RateCounts, key: string) => {
+  let told = { current: 0, ttl: 0 };
+  counts.incr(key, (_fault, result) => (told = result), 60_000);
+  return told;
+};
+
+test('a span begins with the first request, ends after its length, and every route counts in it', () => {
+  vi.useFakeTimers({ now: 1_000_000 });
+  const counts = new RateCounts();
+  expect(ask(counts, 'a')).toEqual({ current: 1, ttl: 60_000 });
+  vi.advanceTimersByTime(59_999);
+  expect(ask(counts.child(), 'a')).toEqual({ current: 2, ttl: 1 });
+  expect(ask(counts, 'b').current).toBe(1);
+  vi.advanceTimersByTime(1);
+  expect(ask(counts, 'a')).toEqual({ current: 1, ttl: 60_000 });
+});
+
+test('memory is bounded: whoever asked longest ago is forgotten first', () => {
+  const counts = new RateCounts();
+  ask(counts, 'old');
+  for (let index = 0; index < 50_000; index += 1) ask(counts, `address-${index}`);
+  expect(ask(counts, 'address-49999').current).toBe(2);
+  expect(ask(counts, 'old').current).toBe(1);
+});
+
+test.each([
+  ['192.0.2.7', '192.0.2.7'],
+  ['::ffff:192.0.2.7', '192.0.2.7'],
+  ['2001:db8:1:2:3:4:5:6', '2001:db8:1:2::/64'],
+  ['2001:db8:1:2::9', '2001:db8:1:2::/64'],
+  ['2001:db8::9', '2001:db8:0:0::/64'],
+  ['::1', '0:0:0:0::/64'],
+])('%s is one sender with %s', (address, sender) => {
+  expect(senderOf(address)).toBe(sender);
+});
