@@ -4,7 +4,7 @@ import { VISITOR } from '#base/actor.ts';
 import { PLACE_COOKIES } from '#features/location/model.ts';
 import { resolvePlace, type ResolvedPlace } from '#features/location/rules/resolve-place.ts';
 import type { CallContext, Session, SessionControl } from '#platform/call-context.ts';
-import { resolveFlags, type Experiment } from '#platform/experiments.ts';
+import { flagsOf, OFF_COOKIE, type ExperimentState } from '#platform/experiments.ts';
 import type { Sessions } from '#platform/sessions.ts';
 
 const YEAR_SECONDS = 365 * 86_400;
@@ -14,7 +14,7 @@ const VISITOR_ID = /^[\w-]{22}$/;
 export interface RequestFactsParts {
   readonly sessions: Sessions;
   readonly isSecure: boolean;
-  readonly experiments: () => readonly Experiment[];
+  experiments(): ExperimentState;
   now(): Date;
 }
 
@@ -59,7 +59,8 @@ export function createRequestFacts(parts: RequestFactsParts): RequestFacts {
     reply: FastifyReply,
     name: string,
     value: string,
-    maxAge: number,
+    /** Null: until the browser closes. */
+    maxAge: number | null,
     isReadable = false,
   ): void {
     reply.setCookie(name, value, {
@@ -67,7 +68,7 @@ export function createRequestFacts(parts: RequestFactsParts): RequestFacts {
       sameSite: 'lax',
       secure: parts.isSecure,
       httpOnly: !isReadable,
-      maxAge,
+      ...(maxAge === null ? {} : { maxAge }),
     });
   }
 
@@ -130,6 +131,8 @@ export function createRequestFacts(parts: RequestFactsParts): RequestFacts {
     const session = controlSession(token ? await parts.sessions.find(token, now) : null, reply, now);
     const { visitorId, isReturning } = visitorOf(request, reply);
     const key = request.headers['idempotency-key'];
+    const experiments = parts.experiments();
+    if (experiments.isOff) setCookie(reply, OFF_COOKIE, '1', null);
     return {
       requestId: request.id,
       now,
@@ -140,7 +143,7 @@ export function createRequestFacts(parts: RequestFactsParts): RequestFacts {
       session,
       visitorId,
       isReturning,
-      flags: resolveFlags(parts.experiments(), request.cookies, visitorId),
+      flags: flagsOf(experiments, request.cookies, visitorId),
       address: request.ip,
       origin: `${request.protocol}://${request.host}`,
       idempotencyKey: typeof key === 'string' && key.length >= 8 && key.length <= 100 ? key : null,
@@ -161,6 +164,6 @@ export function createRequestFacts(parts: RequestFactsParts): RequestFacts {
       return context;
     },
     flagsOf: (request) =>
-      resolveFlags(parts.experiments(), request.cookies, request.cookies[names.visitor] ?? null),
+      flagsOf(parts.experiments(), request.cookies, request.cookies[names.visitor] ?? null),
   };
 }

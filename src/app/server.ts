@@ -10,7 +10,8 @@ import { CALL_TEXTS } from '#platform/call-messages.ts';
 import type { Config } from '#platform/config.ts';
 import type { OpenDatabase } from '#platform/database.ts';
 import { failure, type Translate } from '#platform/envelope.ts';
-import { EXPERIMENTS } from '#platform/experiments.ts';
+import { isNothingTriedOut } from '#platform/experiments.ts';
+import { openExperimentShares, type ExperimentShares } from '#platform/experiment-shares.ts';
 import { createMetrics, mountHealth, type Metrics } from '#platform/health.ts';
 import { createHttp, wantsJson } from '#platform/http.ts';
 import { mountMailbox } from '#platform/mailbox.ts';
@@ -56,6 +57,7 @@ export interface ShopServer {
   readonly registry: CallRegistry;
   readonly cache: PageCache;
   readonly metrics: Metrics;
+  readonly experiments: ExperimentShares;
 }
 
 /** Runs calls for a page, in process, as the page's visitor. */
@@ -105,14 +107,15 @@ export async function buildServer(parts: ServerParts): Promise<ShopServer> {
   const { translateFor } = await loadServerCatalogue();
   const cache = openPageCache(config.pageCacheBytes);
   const metrics = createMetrics(cache);
+  const experiments = await openExperimentShares(open.database, parts.now);
   const facts: RequestFacts = createRequestFacts({
     sessions: openSessions(open.database),
     isSecure: config.isCookieSecure,
-    experiments: () => EXPERIMENTS,
+    experiments: () => experiments.state(),
     now: parts.now,
   });
   const shortcut = createPageShortcut(cache, headersOfEveryAnswer(config.isCookieSecure), () =>
-    EXPERIMENTS.every(({ share }) => share === 0),
+    isNothingTriedOut(experiments.state()),
   );
   const app = await createHttp({
     shortcut: shortcut.trySend,
@@ -134,7 +137,10 @@ export async function buildServer(parts: ServerParts): Promise<ShopServer> {
     now: parts.now,
     onContentChange: () => cache.clear(),
   });
-  app.addHook('onClose', () => features.close());
+  app.addHook('onClose', async () => {
+    experiments.close();
+    await features.close();
+  });
   const registry = createRegistry(features.calls, POLICY);
   features.nameRoutes(registry);
 
@@ -260,7 +266,7 @@ export async function buildServer(parts: ServerParts): Promise<ShopServer> {
     return false;
   }
 
-  return { app, features, registry, cache, metrics };
+  return { app, features, registry, cache, metrics, experiments };
 }
 
 /** Where the bare address and a path in a language that the store does not speak lead to; null for all others. */

@@ -1,6 +1,13 @@
 import fc from 'fast-check';
-import { expect, test } from 'vitest';
-import { EXPERIMENTS, resolveFlags } from './experiments.ts';
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import {
+  EXPERIMENTS,
+  flagsOf,
+  isNothingTriedOut,
+  loadInTime,
+  resolveFlags,
+  withShares,
+} from './experiments.ts';
 
 const half = [{ name: 'sigma_test_new_map_behaviour', share: 0.5 }];
 const flag = (visitor: string | null, cookies = {}) =>
@@ -49,4 +56,63 @@ test('the cookies of the identity side are known too I9-087', () => {
     'sigma_test_hide_csc_selection_on_registration',
   ])
     expect(names).toContain(name);
+});
+
+describe('the load of the shares', () => {
+  afterEach(() => {
+    vi.useRealTimers();
+  });
+  const takes = (ms: number) => () =>
+    new Promise<string>((resolve) => {
+      setTimeout(() => resolve('shares'), ms);
+    });
+
+  test.each([
+    [0, 'shares'],
+    [5_000, 'shares'],
+    [5_001, null],
+    [3_600_000, null],
+  ])('that took %i ms counts only up to 5 s I9-088', async (ms, result) => {
+    vi.useFakeTimers();
+    const loading = loadInTime(takes(ms));
+    await vi.advanceTimersByTimeAsync(5_001);
+    expect(await loading).toBe(result);
+  });
+
+  test('that fails is like one that took too long, and leaves no timer behind', async () => {
+    vi.useFakeTimers();
+    expect(await loadInTime(() => Promise.reject(new Error('no database')))).toBeNull();
+    expect(vi.getTimerCount()).toBe(0);
+  });
+});
+
+describe('flags of a visitor', () => {
+  const name = 'sigma_test_new_map_behaviour';
+  const experiments = withShares(new Map([[name, 1]]));
+
+  test('are all off while the load is off, and for the session that began then, whatever else is asked I9-088', () => {
+    const asked = { [name]: '1' };
+    expect(flagsOf({ experiments, isOff: false }, {}, 'visitor')[name]).toBe(true);
+    expect(flagsOf({ experiments, isOff: true }, asked, 'visitor')[name]).toBe(false);
+    expect(flagsOf({ experiments, isOff: false }, { ...asked, sigma_off: '1' }, 'visitor')[name]).toBe(false);
+    expect(Object.keys(flagsOf({ experiments, isOff: true }, {}, null))).toHaveLength(EXPERIMENTS.length);
+  });
+
+  test('follow the shares of staff; a share that is none, or of nothing, counts as 0', () => {
+    const given = new Map<string, unknown>([
+      ['sigma_test_can_order_repeat', 0.25],
+      ['sigma_test_show_used_pvz', 1.5],
+      ['sigma_test_use_new_promo_popup', 'all'],
+      ['unknown', 1],
+    ]);
+    const shares = withShares(given).filter(({ share }) => share > 0);
+    expect(shares).toEqual([{ name: 'sigma_test_can_order_repeat', share: 0.25 }]);
+    expect(withShares(given)).toHaveLength(EXPERIMENTS.length);
+  });
+
+  test('are the same for everybody only while no share decides and none was lost', () => {
+    expect(isNothingTriedOut({ experiments: EXPERIMENTS, isOff: false })).toBe(true);
+    expect(isNothingTriedOut({ experiments, isOff: false })).toBe(false);
+    expect(isNothingTriedOut({ experiments: EXPERIMENTS, isOff: true })).toBe(false);
+  });
 });

@@ -23,9 +23,62 @@ export const EXPERIMENTS: readonly Experiment[] = [
   'sigma_test_hide_csc_selection_on_registration',
 ].map((name) => ({ name, share: 0 }));
 
+/** Longest load of the shares that is put up with. Source: I9-088. */
+const LOAD_LIMIT_MS = 5_000;
+
+/** Session cookie of a visitor who came while the shares could not be had: until the browser closes nothing is tried out. */
+export const OFF_COOKIE = 'sigma_off';
+
+/** The experiments as they run now. */
+export interface ExperimentState {
+  readonly experiments: readonly Experiment[];
+  /** The last load failed or took too long: nothing is tried out, and whoever comes now is left alone for the session. */
+  readonly isOff: boolean;
+}
+
+/**
+ * What a load answers, unless it fails or takes more than 5 s (I9-088): then null, without waiting for its end.
+ *
+ * @param load Begun at once.
+ */
+export async function loadInTime<Value>(load: () => Promise<Value>): Promise<Value | null> {
+  const { promise: late, resolve } = Promise.withResolvers<null>();
+  const timer = setTimeout(() => resolve(null), LOAD_LIMIT_MS + 1);
+  try {
+    return await Promise.race([load(), late]);
+  } catch {
+    return null;
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+/** The named experiments with the shares that staff gave them; a name of no experiment and a share beyond 0 to 1 count for nothing. */
+export function withShares(shares: ReadonlyMap<string, unknown>): readonly Experiment[] {
+  return EXPERIMENTS.map(({ name }) => {
+    const share = shares.get(name);
+    return { name, share: typeof share === 'number' && share >= 0 && share <= 1 ? share : 0 };
+  });
+}
+
+/** Whether visitors with the same cookies see the same pages: no share decides, and none was lost a moment ago. */
+export const isNothingTriedOut = ({ experiments, isOff }: ExperimentState): boolean =>
+  !isOff && experiments.every(({ share }) => share === 0);
+
 /** A stable number from 0 to 1 for this visitor in this experiment. */
 function fraction(experiment: string, visitorId: string): number {
   return createHash('sha1').update(`${experiment}:${visitorId}`).digest().readUInt32BE(0) / 2 ** 32;
+}
+
+/** The visitor's flags: all of them off for a session that began without shares, whatever its cookies say (I9-088). */
+export function flagsOf(
+  { experiments, isOff }: ExperimentState,
+  cookies: Readonly<Record<string, string | undefined>>,
+  visitorId: string | null,
+): Record<string, boolean> {
+  if (isOff || cookies[OFF_COOKIE] === '1')
+    return Object.fromEntries(experiments.map(({ name }) => [name, false]));
+  return resolveFlags(experiments, cookies, visitorId);
 }
 
 /**
