@@ -19,6 +19,29 @@ export async function throughput(
   return { perSecond: Math.round(median(speeds)), failed };
 }
 
+/**
+ * Two loads in turn, round by round, so that whatever else the machine does falls on both.
+ *
+ * @returns Medians of both speeds and of their ratio in each round.
+ */
+export async function compare(
+  limit: Omit<autocannon.Options, 'connections' | 'duration'>,
+  subject: Omit<autocannon.Options, 'connections' | 'duration'>,
+  { rounds = 5, seconds = 2 } = {},
+): Promise<{ limit: number; subject: number; ratio: number; failed: number }> {
+  const limits: number[] = [];
+  const subjects: number[] = [];
+  let failed = 0;
+  for (let round = 0; round < rounds; round += 1) {
+    limits.push((await throughput(limit, { rounds: 1, seconds })).perSecond);
+    const measured = await throughput(subject, { rounds: 1, seconds });
+    subjects.push(measured.perSecond);
+    failed += measured.failed;
+  }
+  const ratios = subjects.map((speed, round) => speed / (limits[round] ?? Infinity));
+  return { limit: median(limits), subject: median(subjects), ratio: median(ratios), failed };
+}
+
 export function median(values: readonly number[]): number {
   const sorted = values.toSorted((a, b) => a - b);
   return sorted[Math.floor(sorted.length / 2)] ?? 0;

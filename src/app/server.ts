@@ -114,8 +114,11 @@ export async function buildServer(parts: ServerParts): Promise<ShopServer> {
     experiments: () => experiments.state(),
     now: parts.now,
   });
-  const shortcut = createPageShortcut(cache, headersOfEveryAnswer(config.isCookieSecure), () =>
-    isNothingTriedOut(experiments.state()),
+  const shortcut = createPageShortcut(
+    cache,
+    headersOfEveryAnswer(config.isCookieSecure),
+    () => isNothingTriedOut(experiments.state()),
+    (fields, text) => app.log.info(fields, text),
   );
   const app = await createHttp({
     shortcut: shortcut.trySend,

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import cookie from '@fastify/cookie';
 import formbody from '@fastify/formbody';
 import rateLimit from '@fastify/rate-limit';
@@ -19,6 +20,7 @@ import { headersOfEveryAnswer, INERT_POLICY } from './security-headers.ts';
 
 /** No honest request of ours is larger; uploads have limits of their own. */
 const BODY_LIMIT_BYTES = 256 * 1024;
+const TIMEOUTS = { requestTimeout: 30_000, keepAliveTimeout: 65_000, headersTimeout: 20_000 };
 const RETRY_AFTER_SECONDS = '2';
 
 declare module 'fastify' {
@@ -41,7 +43,7 @@ export interface HttpOptions {
   readonly overloadDelayMs: number;
   translate(request: FastifyRequest): Translate;
   /** Asked before anything else; true: it has answered. */
-  shortcut(request: FastifyRequest, reply: FastifyReply): boolean;
+  shortcut(request: IncomingMessage, response: ServerResponse): boolean;
   /** Where log lines go; standard output if not given. */
   readonly logStream?: { write(line: string): void };
 }
@@ -117,9 +119,13 @@ export async function createHttp(options: HttpOptions): Promise<FastifyInstance>
     trustProxy: options.trustedProxies === 0 ? false : (_address, hop) => hop < options.trustedProxies,
     bodyLimit: BODY_LIMIT_BYTES,
     genReqId: () => randomUUID(),
-    requestTimeout: 30_000,
-    connectionTimeout: 60_000,
-    keepAliveTimeout: 65_000,
+    serverFactory: (handle) => {
+      const server = createServer(TIMEOUTS, (request, response) => {
+        if (!options.shortcut(request, response)) handle(request, response);
+      });
+      server.setTimeout(60_000);
+      return server;
+    },
     forceCloseConnections: 'idle',
     return503OnClosing: true,
     onProtoPoisoning: 'remove',
@@ -141,7 +147,6 @@ export async function createHttp(options: HttpOptions): Promise<FastifyInstance>
   );
   const everyAnswer = headersOfEveryAnswer(options.isTls);
   app.addHook('onRequest', (request, reply, done) => {
-    if (options.shortcut(request, reply)) return;
     reply.headers(everyAnswer);
     reply.header('x-request-id', request.id).header('content-security-policy', INERT_POLICY);
     done();

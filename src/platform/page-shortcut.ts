@@ -1,4 +1,5 @@
-import type { FastifyReply, FastifyRequest } from 'fastify';
+import { randomUUID } from 'node:crypto';
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import { pickEncoding, type PageCache, type PageEncoding } from './page-cache.ts';
 
 /** Cookies that a public page may depend on: the chosen place and experiments. */
@@ -12,12 +13,12 @@ const ENCODINGS_AT_MOST = 200;
  */
 export interface PageShortcut {
   /** True: the answer is on its way. */
-  trySend(request: FastifyRequest, reply: FastifyReply): boolean;
+  trySend(request: IncomingMessage, response: ServerResponse): boolean;
   /** The long way tells which cached page answered this request. */
-  learn(request: FastifyRequest, key: string): void;
+  learn(request: IncomingMessage, key: string): void;
 }
 
-function lineOf({ headers, url }: FastifyRequest): string {
+function lineOf({ headers, url }: IncomingMessage): string {
   const { host = '', cookie } = headers;
   if (!cookie) return `${host} ${url}`;
   let telling = '';
@@ -33,10 +34,11 @@ export function createPageShortcut(
   cache: PageCache,
   everyAnswer: Readonly<Record<string, string>>,
   isUsable: () => boolean,
+  say: (fields: object, text: string) => void,
 ): PageShortcut {
   const keys = new Map<string, string>();
   const encodings = new Map<string, PageEncoding>();
-  const common = Object.entries(everyAnswer).flat();
+  const common = [...Object.entries(everyAnswer).flat(), 'x-page-cache', 'hit'];
 
   function encodingOf(accepted: string): PageEncoding {
     const known = encodings.get(accepted);
@@ -47,24 +49,17 @@ export function createPageShortcut(
   }
 
   return {
-    trySend(request, reply) {
+    trySend(request, response) {
       if (request.method !== 'GET' || !isUsable()) return false;
       const key = keys.get(lineOf(request));
       const page = key === undefined ? null : cache.peek(key);
       if (!page) return false;
       const accepted = request.headers['accept-encoding'];
       const encoding = typeof accepted === 'string' ? encodingOf(accepted) : 'identity';
-      reply.hijack();
-      reply.raw.writeHead(page.status, [
-        ...common,
-        'x-request-id',
-        request.id,
-        'x-page-cache',
-        'hit',
-        ...page.heads[encoding],
-      ]);
-      reply.raw.end(page.bytes[encoding]);
-      request.log.info({ route: 'page', status: page.status }, 'answered');
+      const requestId = randomUUID();
+      response.writeHead(page.status, [...common, 'x-request-id', requestId, ...page.heads[encoding]]);
+      response.end(page.bytes[encoding]);
+      say({ reqId: requestId, route: 'page', status: page.status }, 'answered');
       return true;
     },
     learn(request, key) {

@@ -132,7 +132,7 @@ export async function mountPages(app: FastifyInstance, parts: PageParts): Promis
         const page = isRead && !parts.isDevelopment ? await parts.publicPage(request) : null;
         if (parts.isDevelopment) reply.removeHeader('content-security-policy');
         if (page && request.method === 'GET' && !reply.hasHeader('set-cookie'))
-          parts.shortcut.learn(request, page.key);
+          parts.shortcut.learn(request.raw, page.key);
         return page ? sendPublic(parts, page, request, reply) : sendPersonal(parts, request, reply);
       },
     });
