@@ -266,6 +266,27 @@ test('axe finds nothing in a filled cart, light and dark, and what is tapped is 
   }
 });
 
+test('text of twice the size makes nothing scroll sideways', async () => {
+  const page = await cartWith([CREAM.sku, NIGHT.sku], { width: WIDTHS.phone });
+  for (const path of [
+    CART,
+    '/ru/',
+    '/ru/shop/catalog/litso-263/',
+    `/ru/shop/catalog/product/${CREAM.sku}/`,
+  ]) {
+    await page.goto(shop.origin + path);
+    await page.evaluate(() => {
+      const sheet = new CSSStyleSheet();
+      sheet.replaceSync('html { font-size: 200% }');
+      document.adoptedStyleSheets = [sheet];
+    });
+    expect(await page.evaluate(() => document.documentElement.scrollWidth), path).toBeLessThanOrEqual(
+      WIDTHS.phone,
+    );
+  }
+  await page.context().close();
+});
+
 test('no page wrote an error to its console', () => {
   expect(shop.faults).toEqual([]);
 });

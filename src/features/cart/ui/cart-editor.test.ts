@@ -6,7 +6,6 @@ import { cartWith } from '../rules/cart-for-tests.ts';
 import { createCartEditor, SETTLE_MS, type EditAnswer } from './cart-editor.ts';
 
 const CREAM: LineRef = { contract: null, sku: 'CREAM', optionSku: null };
-const TEA: LineRef = { contract: null, sku: 'TEA', optionSku: null };
 
 const refusal = (code: string, text: string, data: Record<string, unknown> = {}): CallFailure => ({
   success: false,

@@ -70,7 +70,7 @@ function FilledCart({ cart, page: { meters, formToken, isClearAsked }, given }: 
   const isOrderable = cart.amount > 0;
   return (
     <>
-      <div className="flex items-center justify-between gap-4 pb-4">
+      <div className="flex flex-wrap items-center justify-between gap-x-4 pb-4">
         <h1 className="display-type text-28 desktop:text-48">
           <Trans>Корзина</Trans>
         </h1>
@@ -78,7 +78,7 @@ function FilledCart({ cart, page: { meters, formToken, isClearAsked }, given }: 
       </div>
       {isClearAsked && <ClearQuestion amount={cart.amount} formToken={formToken} />}
       {outcome && <CartChanges outcome={outcome} cart={cart} />}
-      <div className="grid gap-6 desktop:grid-cols-[1fr_400px] desktop:items-start desktop:gap-10">
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-6 desktop:grid-cols-[minmax(0,1fr)_400px] desktop:items-start desktop:gap-10">
         <div className="flex min-w-0 flex-col gap-4">
           <UnavailableLines cart={cart} formToken={formToken} />
           {cart.packages.map((pack) => (
@@ -155,7 +155,7 @@ function CartBar({ isPending, ...form }: CartBarProps) {
       data-cart-bar
       className="fixed inset-x-0 bottom-0 z-(--z-sticky) border-t border-line bg-surface shadow-2 desktop:hidden"
     >
-      <div className="page-width flex min-h-18 items-center justify-between gap-3 pt-2 pb-[max(8px,env(safe-area-inset-bottom))]">
+      <div className="page-width flex min-h-18 flex-wrap items-center justify-between gap-x-3 gap-y-1 pt-2 pb-[max(8px,env(safe-area-inset-bottom))]">
         <p className={`min-w-0 transition-opacity ${isPending ? 'opacity-50' : ''}`}>
           <span className="block text-14 text-ink-2">
             <Plural value={amount} one="# продукт" few="# продукта" many="# продуктов" other="# продукта" />
@@ -168,7 +168,7 @@ function CartBar({ isPending, ...form }: CartBarProps) {
           </span>
           <span className="price text-18">{majorMoney(sum, currency)}</span>
         </p>
-        <CheckoutForm {...form} className="shrink-0" />
+        <CheckoutForm {...form} className="max-w-full" />
       </div>
     </aside>
   );

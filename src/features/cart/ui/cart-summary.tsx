@@ -69,11 +69,11 @@ export function CartTotals({ cart, isPending }: { cart: CartView; isPending: boo
         </Row>
       )}
       <Row name={t`Доставка`}>
-        <span className="font-regular text-ink-2">
+        <span className="font-regular whitespace-normal text-ink-2">
           <Trans>на следующем шаге</Trans>
         </span>
       </Row>
-      <div className="mt-2 flex items-baseline justify-between gap-4 border-t border-line pt-4 text-20 font-semi">
+      <div className="mt-2 flex flex-wrap items-baseline justify-between gap-x-4 border-t border-line pt-4 text-20 font-semi">
         <dt>
           <Trans>Итого</Trans>
         </dt>
@@ -82,7 +82,7 @@ export function CartTotals({ cart, isPending }: { cart: CartView; isPending: boo
         </dd>
       </div>
       {vat > 0 && (
-        <div className="flex justify-between gap-4 text-14 text-ink-2">
+        <div className="flex flex-wrap justify-between gap-x-4 text-14 text-ink-2">
           <dt>
             <Trans>в том числе НДС</Trans>
           </dt>
@@ -95,7 +95,7 @@ export function CartTotals({ cart, isPending }: { cart: CartView; isPending: boo
 
 function Row({ name, tone = '', children }: { name: string; tone?: string; children: ReactNode }) {
   return (
-    <div className="flex items-baseline justify-between gap-4">
+    <div className="flex flex-wrap items-baseline justify-between gap-x-4">
       <dt className="min-w-0">{name}</dt>
       <dd className={`price ${tone}`}>{children}</dd>
     </div>

@@ -39,7 +39,7 @@ export function LineRow(props: LineRowProps) {
     <li data-line={refName(lineRef)} className="border-b border-line py-4 last:border-0">
       <form
         method="post"
-        className="grid grid-cols-[72px_1fr_44px] gap-x-3 tablet:grid-cols-[96px_1fr_auto_44px] tablet:gap-x-5"
+        className="grid grid-cols-[72px_minmax(0,1fr)_44px] gap-x-3 tablet:grid-cols-[96px_minmax(0,1fr)_auto_44px] tablet:gap-x-5"
       >
         {/* Enter presses the first button of a form: it must not be the one that removes. */}
         <button type="submit" className="sr-only" tabIndex={-1} aria-hidden="true" />
@@ -82,7 +82,7 @@ export function LineRow(props: LineRowProps) {
         </div>
         {!isGift && (
           <IconButton
-            icon="bin"
+            icon="close"
             type="submit"
             name="step"
             value="0"

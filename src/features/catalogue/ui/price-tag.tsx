@@ -49,7 +49,7 @@ function Details({ product: { points, per100 }, currency }: { product: Priced; c
     <p className="flex min-h-5 flex-wrap gap-x-3 text-14">
       {points > 0 && <span className="font-semi whitespace-nowrap text-honey">{formats.points(points)}</span>}
       {per100 && (
-        <span className="whitespace-nowrap text-ink-2">
+        <span className="text-ink-2">
           <Trans>
             {price} / 100&nbsp;{unit}
           </Trans>

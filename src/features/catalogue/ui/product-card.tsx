@@ -43,7 +43,7 @@ export function ProductCard(props: ProductCardProps) {
       </div>
       <div className="flex flex-1 flex-col gap-1">
         <PriceTag product={product} currency={currency} />
-        <Heading className="text-16 leading-5.5 text-balance">
+        <Heading className="text-16 leading-[1.375] text-balance">
           <Link
             to={product.url}
             prefetch="intent"

@@ -6,12 +6,17 @@ import type { PageInput } from './market-facts.ts';
 const MOST_DIGITS = /^\d{1,3}$/;
 const CONFLICT = 409;
 
+function typed(form: FormData, name: string): string {
+  const value = form.get(name);
+  return typeof value === 'string' ? value : '';
+}
+
 /** Puts a product into the cart from a form without scripts and goes there; a refusal comes back to the same page. */
 export async function addFromForm({ context, request }: PageInput) {
   const { services, place } = context.get(shopContext);
   const form = await request.formData();
-  const sku = String(form.get('sku') ?? '').slice(0, 64);
-  const wished = String(form.get('amount') ?? '1').trim();
+  const sku = typed(form, 'sku').slice(0, 64);
+  const wished = typed(form, 'amount').trim();
   const amount = MOST_DIGITS.test(wished) ? Math.max(1, Number(wished)) : 1;
   const answer = await services.run('shopen_app_ajax_cart_add_item', {
     body: { productArticle: sku, amount },

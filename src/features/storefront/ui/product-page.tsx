@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useRef } from 'react';
 import { AddToCart } from '#features/cart/ui/public.ts';
 import { availabilityLabel } from '#features/catalogue/rules/availability-label.ts';
+import { NEW_PRODUCTS_CATEGORY } from '#features/catalogue/rules/sort.ts';
 import { MarkerPills, PriceTag, viewOfCard, type CardView } from '#features/catalogue/ui/public.ts';
 import { Breadcrumbs } from '#kit/breadcrumbs.tsx';
 import { ButtonLink } from '#kit/button.tsx';
@@ -24,9 +25,11 @@ export function ProductPage({ data, trouble }: { data: ProductData; trouble: Add
   const { paths } = useShell();
   const { product, market } = data;
   const { name, categories, textLanguage } = product;
-  const [category] = categories.filter(({ id }) => id > 1);
+  const category = categories.find(({ id }) => id !== NEW_PRODUCTS_CATEGORY);
   const texts = useProductTexts(data);
   const view = viewOfCard(product);
+  const analogs = product.isMissing || product.isArchived ? product.analogs : [];
+  const similar = product.similar.filter(({ sku }) => !analogs.some((analog) => analog.sku === sku));
   return (
     <div className="page-width pb-24 desktop:pb-16">
       <title>{t`${name}: состав, цена, баллы`}</title>
@@ -48,10 +51,8 @@ export function ProductPage({ data, trouble }: { data: ProductData; trouble: Add
         <BuyColumn data={data} view={view} />
       </div>
       <ProductSections sections={texts} />
-      {(product.isMissing || product.isArchived) && (
-        <Others id="analogs" title={t`Чем заменить`} cards={product.analogs} market={market} />
-      )}
-      <Others id="similar" title={t`Похожие продукты`} cards={product.similar} market={market} />
+      <Others id="analogs" title={t`Чем заменить`} cards={analogs} market={market} />
+      <Others id="similar" title={t`Похожие продукты`} cards={similar} market={market} />
     </div>
   );
 }

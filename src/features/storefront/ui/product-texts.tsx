@@ -51,7 +51,7 @@ function About({ product, volumeUnit }: Pick<ProductData, 'product' | 'volumeUni
           {paragraphs(usage)}
         </div>
       )}
-      <dl className="grid grid-cols-[auto_1fr] gap-x-6 gap-y-2">
+      <dl className="grid grid-cols-[minmax(0,auto)_minmax(45%,1fr)] gap-x-6 gap-y-2">
         {facts.map(({ name, value }) => (
           <div key={name} className="contents">
             <dt className="text-ink-2">{name}</dt>
