@@ -6,6 +6,9 @@ import { pickEncoding, type PageCache, type PageEncoding } from './page-cache.ts
 const TELLING_COOKIE = /(?:^|;\s*)((?:countryDeliveryCode|cityId|sigma_\w+)=[^;]*)/g;
 const KNOWN_AT_MOST = 20_000;
 const ENCODINGS_AT_MOST = 200;
+/** Longer ones are rare; remembering them would cost memory that a stranger chooses. */
+const LONGEST_URL = 300;
+const LONGEST_COOKIES = 300;
 
 /**
  * The short way to a page that is in the cache: one look at host, address and telling cookies, and the ready bytes go out
@@ -18,12 +21,17 @@ export interface PageShortcut {
   learn(request: IncomingMessage, key: string): void;
 }
 
-function lineOf({ headers, url }: IncomingMessage): string {
-  const { host = '', cookie } = headers;
-  if (!cookie) return `${host} ${url}`;
+/** All that the long way reads of a request to find its page; null for one that it must judge itself. */
+function lineOf({ method, headers, url = '' }: IncomingMessage): string | null {
+  const { host = '', cookie, accept = '' } = headers;
+  if (method !== 'GET' || url.length > LONGEST_URL) return null;
+  if (headers['x-requested-with'] !== undefined || accept.includes('application/json')) return null;
+  // A proxy may pass all hosts on under one name of its own.
+  const line = `${host} ${String(headers['x-forwarded-host'] ?? '')} ${url}`;
+  if (!cookie) return line;
   let telling = '';
   for (const [, each] of cookie.matchAll(TELLING_COOKIE)) telling += `${each};`;
-  return `${host} ${url} ${telling}`;
+  return telling.length > LONGEST_COOKIES ? null : `${line} ${telling}`;
 }
 
 /**
@@ -50,8 +58,9 @@ export function createPageShortcut(
 
   return {
     trySend(request, response) {
-      if (request.method !== 'GET' || !isUsable()) return false;
-      const key = keys.get(lineOf(request));
+      if (!isUsable()) return false;
+      const line = lineOf(request);
+      const key = line === null ? undefined : keys.get(line);
       const page = key === undefined ? null : cache.peek(key);
       if (!page) return false;
       const accepted = request.headers['accept-encoding'];
@@ -63,8 +72,10 @@ export function createPageShortcut(
       return true;
     },
     learn(request, key) {
+      const line = lineOf(request);
+      if (line === null) return;
       if (keys.size >= KNOWN_AT_MOST) keys.clear();
-      keys.set(lineOf(request), key);
+      keys.set(line, key);
     },
   };
 }
