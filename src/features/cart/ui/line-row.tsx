@@ -99,7 +99,7 @@ export function LineRow(props: LineRowProps) {
             <span className="price">{t`${count} шт.`}</span>
           ) : (
             isAvailable && (
-              <div className="flex items-center gap-2">
+              <div className="flex flex-wrap items-center gap-2">
                 <Stepper
                   label={t`Количество: ${name}`}
                   value={count}

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { useMemo, useSyncExternalStore } from 'react';
+import { useEffect, useMemo, useSyncExternalStore } from 'react';
 import { announce } from '#overlays/announcements.ts';
 import { notify } from '#overlays/notices.ts';
 import type { Quantity } from '#kit/quantity-rules.ts';
@@ -10,6 +10,7 @@ import { createCartEditor, type CartEditor, type EditorState } from './cart-edit
 import { callCart, cartNow, keepCart } from './cart-calls.ts';
 
 const NOTHING: EditorState = { wishes: new Map(), notes: new Map() };
+/** What is said when nobody answers, in the page's language. */
 let noServer = '';
 
 /** The one editor of this browser window. */
@@ -29,9 +30,9 @@ export function useCartEditor() {
   const { t } = useLingui();
   const { place } = useShell();
   const state = useSyncExternalStore(editor.store.subscribe, editor.store.get, () => NOTHING);
+  const silence = t`Сервер не отвечает. Попробуйте позднее`;
   const acts = useMemo(() => {
-    const words = { noServer: t`Сервер не отвечает. Попробуйте позднее` };
-    noServer = words.noServer;
+    const words = { noServer: silence };
 
     /** Says what the count is now; at a limit, why there are not more. */
     function say(ref: LineRef, { value, limitedBy }: Quantity): void {
@@ -55,7 +56,10 @@ export function useCartEditor() {
       settled: editor.settled,
       forget: editor.forget,
     };
-  }, [t, place.store]);
+  }, [t, silence, place.store]);
+  useEffect(() => {
+    noServer = silence;
+  }, [silence]);
   return {
     ...acts,
     wishOf: (ref: LineRef) => state.wishes.get(refName(ref)),

@@ -18,11 +18,11 @@ export function Gallery({ images, name }: { images: readonly string[]; name: str
   const pictures = images.length > 0 ? images : [null];
   return (
     <div className="flex min-w-0 flex-col gap-3 desktop:flex-row-reverse desktop:items-start">
-      {/* What scrolls must be reached by the keyboard: then arrows move it. */}
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
       <ul
         ref={strip}
         role="group"
+        // What scrolls must be reached by the keyboard: then arrows move it.
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
         tabIndex={pictures.length > 1 ? 0 : undefined}
         aria-label={t`Фотографии: ${name}`}
         onScroll={({ currentTarget: { scrollLeft, clientWidth } }) =>

@@ -13,8 +13,10 @@ export interface SortFormProps {
   readonly kept?: Readonly<Record<string, string>>;
 }
 
+const NOTHING: Readonly<Record<string, string>> = {};
+
 /** The order of a list, in the address: a GET form, which with scripts sends itself. Source: C2-019. */
-export function SortForm({ path, sort, kept = {} }: SortFormProps) {
+export function SortForm({ path, sort, kept = NOTHING }: SortFormProps) {
   const { t } = useLingui();
   const navigate = useNavigate();
   const options = [
