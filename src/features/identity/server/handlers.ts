@@ -48,7 +48,9 @@ function wayBack(context: CallContext): string {
   const main = `/${context.place.language}/`;
   if (typeof referer !== 'string' || !URL.canParse(referer)) return main;
   const from = new URL(referer);
-  return from.origin === context.origin ? from.pathname + from.search : main;
+  // A browser takes two slashes at the start for the beginning of a host.
+  const isOurs = from.origin === context.origin && !from.pathname.startsWith('//');
+  return isOurs ? from.pathname + from.search : main;
 }
 
 export function createIdentityHandlers(deps: IdentityDeps): CallHandlers<typeof identityCalls> {

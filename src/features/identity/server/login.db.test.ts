@@ -41,6 +41,8 @@ describe('signing in', () => {
     expect(await from('http://localhost/ru/shop/cart/?x=1')).toBe('/ru/shop/cart/?x=1');
     expect(await from('https://evil.example.test/ru/shop/cart/')).toBe('/ru/');
     expect(await from('javascript:alert(1)')).toBe('/ru/');
+    for (const path of ['//evil.example.test/', '/\\evil.example.test', '//evil.example.test:80/%2e%2e'])
+      expect(await from(`http://localhost${path}`)).toBe('/ru/');
   });
 
   test('keeps the cart that the visitor filled before', async () => {
