@@ -1,6 +1,14 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { majorNumber, majorText, orderTotal, parseMoney, roundByRule, type Currency } from './money.ts';
+import {
+  containedTax,
+  majorNumber,
+  majorText,
+  orderTotal,
+  parseMoney,
+  roundByRule,
+  type Currency,
+} from './money.ts';
 
 const rouble = (roundRules: number, decimals = 2): Currency => ({
   externalIso: 'RUB',
@@ -121,4 +129,11 @@ test('reading never throws, whatever is typed', () => {
 
 test('a fraction of a minor unit is a bug, not an amount', () => {
   expect(() => majorText(0.5, rouble(0))).toThrow(RangeError);
+});
+
+test('the tax within a price is a part of it, to the nearest minor unit', () => {
+  expect([containedTax(12_000, 20), containedTax(11_000, 10), containedTax(9_999, 0)]).toEqual([
+    2_000, 1_000, 0,
+  ]);
+  expect(containedTax(100, 19)).toBe(16);
 });

@@ -84,6 +84,14 @@ export function roundByRule(minor: number, currency: Pick<Currency, 'decimals' |
   return Number(floorDivide(hundredths * unit, 100n));
 }
 
+/**
+ * Tax contained in a price that includes it, to the nearest minor unit.
+ *
+ * @param percent Of the price without tax: 20 of a price of 120 are 20.
+ */
+export const containedTax = (grossMinor: number, percent: number): number =>
+  Math.round((grossMinor * percent) / (100 + percent));
+
 /** What an order costs, every part in minor units and zero or more. */
 export interface OrderParts {
   readonly cartMinor: number;

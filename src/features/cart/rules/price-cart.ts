@@ -1,4 +1,4 @@
-import { roundByRule, type Currency } from '#base/money.ts';
+import { containedTax, roundByRule, type Currency } from '#base/money.ts';
 import { EMPTY_CART, type CartDocument, type CartPackage, type ItemLine } from '../model.ts';
 import { lineName } from './apply-edit.ts';
 import type {
@@ -39,10 +39,6 @@ export function lineStanding(
 }
 
 export const isSold = (standing: LineStanding): boolean => standing === 'sold' || standing === 'pickupOnly';
-
-/** Tax contained in a price that includes it, rounded to the nearest minor unit. */
-export const containedVat = (payableMinor: number, vatPercent: number): number =>
-  Math.round((payableMinor * vatPercent) / (100 + vatPercent));
 
 interface LineWish {
   readonly contract: string | null;
@@ -93,7 +89,7 @@ function totalled(draft: Draft): PricedCart {
   const lines = draft.lines.map((line, index): PricedLine => {
     const discountMinor = shares[index] ?? 0;
     const payableMinor = line.sumMinor - discountMinor;
-    return { ...line, discountMinor, payableMinor, vatMinor: containedVat(payableMinor, line.vatPercent) };
+    return { ...line, discountMinor, payableMinor, vatMinor: containedTax(payableMinor, line.vatPercent) };
   });
   return {
     ...draft,

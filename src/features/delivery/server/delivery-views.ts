@@ -1,5 +1,5 @@
 import type { Text } from '#base/call.ts';
-import { majorNumber, type Currency } from '#base/money.ts';
+import { containedTax, majorNumber, type Currency } from '#base/money.ts';
 import type { Carrier, CountryPack } from '#countries/country.ts';
 import type { DeliveryOptionView, DeliveryQuote, PickupPoint, PickupPointView } from '../model.ts';
 import { wireTypes } from '../rules/delivery-type.ts';
@@ -58,8 +58,7 @@ export function optionView(
   terms: ViewTerms,
 ): DeliveryOptionView {
   const { type, baseType } = wireTypes(carrier.code);
-  const { standardPercent } = pack.vat;
-  const vatMinor = Math.round((quote.priceMinor * standardPercent) / (100 + standardPercent));
+  const vatMinor = containedTax(quote.priceMinor, pack.vat.standardPercent);
   return {
     type,
     baseType,

@@ -1,3 +1,4 @@
+import { containedTax } from '#base/money.ts';
 import type { PricedCart, PricedLine, ProductFacts } from '#features/cart/rules/public.ts';
 import type { CheckoutDraft, DeliveryQuote, PickupPoint } from '#features/delivery/server/public.ts';
 import type { OrderAddress, OrderDelivery } from '../model.ts';
@@ -61,10 +62,6 @@ export function shortLines(
       available: count,
     }));
 }
-
-/** Tax contained in a price that includes it, to the nearest minor unit. */
-export const containedTax = (priceMinor: number, percent: number): number =>
-  Math.round((priceMinor * percent) / (100 + percent));
 
 /** Where and when the order comes, as a snapshot: a point that closes later changes nothing about it. */
 export const snapshotDelivery = (

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { uuidAt } from '#base/ids.ts';
+import { containedTax } from '#base/money.ts';
 import { isPaymentMethod, PAYMENT_METHODS, type PaymentMethod } from '#countries/payment-methods.ts';
 import { reserveStock, type Shortage } from '#features/catalogue/server/public.ts';
 import {
@@ -29,7 +30,6 @@ import { changedSums, orderSums, type OrderSums, type ShownSums } from '../rules
 import { holdEndsAt } from '../rules/reservation-life.ts';
 import {
   composeParts,
-  containedTax,
   shortLines,
   snapshotAddress,
   snapshotDelivery,
