@@ -37,7 +37,7 @@ export function clientCatalogue(): Plugin {
         throw new Error(`${file} was compiled in a form that this plugin does not know`);
       // A JSON text inside a JavaScript string, which knows more escapes than JSON does.
       const messages: Record<string, unknown> = JSON.parse(String(runInNewContext(`"${literal}"`)));
-      for (const id of await serverOnlyIds(file)) delete messages[id];
+      for (const own of await serverOnlyIds(file)) delete messages[own];
       return {
         code: code.replace(COMPILED, () => `JSON.parse(${JSON.stringify(JSON.stringify(messages))})`),
         map: null,

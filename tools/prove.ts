@@ -41,17 +41,15 @@ for (const part of parts) {
   if (wanted.length > 0 && !wanted.includes(part.name)) continue;
   const begun = Date.now();
   console.log(`— ${part.name}`);
-  const rows = await part
-    .run()
-    .catch((error: unknown) => [
-      {
-        promise: `${part.name} runs to its end`,
-        how: 'the run itself',
-        promised: 'no fault',
-        measured: String(error),
-        ok: false,
-      },
-    ]);
+  const rows = await part.run().catch((error: unknown) => [
+    {
+      promise: `${part.name} runs to its end`,
+      how: 'the run itself',
+      promised: 'no fault',
+      measured: String(error),
+      ok: false,
+    },
+  ]);
   const seconds = Math.round((Date.now() - begun) / 1000);
   for (const row of rows) console.log(`  ${row.ok ? 'good  ' : 'FAILED'} ${row.promise}: ${row.measured}`);
   isGood &&= rows.every((row) => row.ok);

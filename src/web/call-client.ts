@@ -98,7 +98,9 @@ export function addressOf({ path }: CallPath, language: string, { params, query 
     encodeURIComponent(String(values.get(name))),
   );
   const pairs = entriesOf(query).flatMap(([name, value]) =>
-    value === undefined || value === null ? [] : [[name, String(value)]],
+    value === undefined || value === null
+      ? []
+      : [[name, typeof value === 'string' ? value : JSON.stringify(value)]],
   );
   return pairs.length === 0 ? filled : `${filled}?${new URLSearchParams(pairs).toString()}`;
 }

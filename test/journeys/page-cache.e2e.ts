@@ -19,12 +19,11 @@ interface Where {
 const PATHS = ['', 'shop/catalog/litso-263/', 'shop/catalog/product/400501/', 'shop/page/contacts/'];
 
 async function everyPlace(): Promise<Where[]> {
-  const { rows } = await shop.database
+  const rows = await shop.database
     .selectFrom('city')
     .select(['id', 'country', 'is_self_delivery_available'])
     .orderBy('id')
-    .execute()
-    .then((rows) => ({ rows }));
+    .execute();
   return listStores().flatMap(({ code: store, deliversTo, languages }) =>
     deliversTo.flatMap((country) => {
       const cities = [true, false].map(

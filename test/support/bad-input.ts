@@ -115,7 +115,7 @@ function without(value: unknown, path: Path): unknown {
 }
 
 /** Bodies that each have one thing wrong: a field of a wrong kind, a missing one, or a foreign one. */
-export function* wrongBodies(schema: z.ZodType, values: readonly unknown[]): Generator<unknown> {
+export function* wrongBodies(schema: z.ZodType, values: readonly unknown[]): Generator {
   const good = sample(schemaOf(schema));
   for (const path of leaves(good)) {
     for (const value of values) yield replaced(good, path, value);

@@ -14,8 +14,7 @@ const NOWHERE: Place = { store: 'ru', country: 'ru', cityId: null, language: 'ru
 
 /** Place, frame and addresses of this page; a bare frame when the page broke before they were known. */
 export function useShell(): RootData & { readonly paths: Paths } {
-  // The root's loader is typed to return RootData.
-  const data = useRouteLoaderData('root') as RootData | undefined;
+  const data = useRouteLoaderData<() => RootData>('root');
   const place = data?.place ?? NOWHERE;
   return {
     place,

@@ -26,7 +26,7 @@ const TRIES_PER_ADDRESS = 300;
 
 async function userDataOf(deps: IdentityDeps, context: CallContext, actor: Actor) {
   const person = actor.kind === 'contract' ? await findPerson(deps.database, actor.personId) : null;
-  const extra = await Promise.all(deps.parts.map((part) => part.userData?.(context, actor) ?? {}));
+  const extra = await Promise.all(deps.parts.map(async (part) => part.userData?.(context, actor)));
   return {
     contract: actor.kind === 'contract' ? actor.contract : '',
     role: actor.kind === 'contract' ? actor.role : null,
