@@ -40,7 +40,6 @@ export function Agreements({ agreements, accepted, errors, onChange }: Agreement
                 href={paths.staticPage(document.alias)}
                 target="_blank"
                 rel="noreferrer"
-                aria-label={`${text}: ${document.title}`}
                 className="inline-block py-1 text-14 text-brand underline hover:text-brand-hover"
                 onClick={(event) => {
                   if (event.ctrlKey || event.metaKey || event.shiftKey) return;
@@ -49,6 +48,7 @@ export function Agreements({ agreements, accepted, errors, onChange }: Agreement
                 }}
               >
                 <Trans>Прочитать</Trans>
+                <span className="sr-only"> {document.title}</span>
               </a>
             </>
           }

@@ -25,7 +25,7 @@ function Block({ title, href, children }: BlockProps) {
           className="inline-flex min-h-11 items-center text-14 text-brand underline hover:text-brand-hover"
         >
           <Trans>Изменить</Trans>
-          <span className="sr-only">: {title}</span>
+          <span className="sr-only"> {title}</span>
         </Link>
       </div>
       <div className="mt-1 flex flex-col gap-1">{children}</div>
