@@ -11,7 +11,8 @@ export default defineConfig({
     projects: [
       {
         extends: true,
-        test: { name: 'unit', include: UNIT, exclude: [...ELSEWHERE, ...DATABASE] },
+        // Property tests try a thousand values: on a busy machine that takes longer than the usual five seconds.
+        test: { name: 'unit', include: UNIT, exclude: [...ELSEWHERE, ...DATABASE], testTimeout: 60_000 },
       },
       {
         extends: true,
