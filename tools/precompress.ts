@@ -10,8 +10,9 @@ export function precompress(folder: string): Plugin {
   return {
     name: 'arnika:precompress',
     apply: 'build',
-    applyToEnvironment: (environment) => environment.name === 'client',
-    writeBundle() {
+    // The server's build is the last one, and writes the manifest of routes beside the browser's files.
+    applyToEnvironment: (environment) => environment.name === 'ssr',
+    closeBundle() {
       for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true })) {
         const file = path.join(entry.parentPath, entry.name);
         if (!entry.isFile() || !TEXT.test(file)) continue;
