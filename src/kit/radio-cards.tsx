@@ -43,7 +43,7 @@ export function RadioCards(props: RadioCardsProps) {
         {cards.map((card) => (
           <label
             key={card.value}
-            className="relative flex min-h-16 cursor-pointer items-center gap-3 rounded-md border border-line bg-surface px-4 py-3 transition-colors hover:border-line-strong has-checked:border-brand has-checked:bg-brand-tint has-checked:outline has-checked:outline-brand has-disabled:cursor-default has-disabled:bg-sand has-disabled:text-ink-2"
+            className="relative flex min-h-16 cursor-pointer flex-wrap items-center gap-3 rounded-md border border-line bg-surface px-4 py-3 transition-colors hover:border-line-strong has-checked:border-brand has-checked:bg-brand-tint has-checked:outline has-checked:outline-brand has-disabled:cursor-default has-disabled:bg-sand has-disabled:text-ink-2"
           >
             <input
               type="radio"
@@ -56,11 +56,11 @@ export function RadioCards(props: RadioCardsProps) {
               className="size-6 shrink-0 appearance-none rounded-pill border-2 border-line-strong bg-surface checked:border-[7px] checked:border-brand"
             />
             {card.icon && <Icon name={card.icon} className="text-brand" />}
-            <span className="min-w-0 flex-1">
+            <span className="min-w-0 grow basis-[min(9rem,calc(100%-72px))]">
               <span className="block font-medium">{card.title}</span>
               {card.note && <span className="block text-14 text-ink-2">{card.note}</span>}
             </span>
-            {card.aside && <span className="text-right text-14">{card.aside}</span>}
+            {card.aside && <span className="ml-auto text-right text-14">{card.aside}</span>}
           </label>
         ))}
       </div>

@@ -1,6 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { Currency } from '#base/money.ts';
-import { classNames } from '#kit/class-names.ts';
 import { FieldError } from '#kit/field-frame.tsx';
 import type { DeliveryTab } from '../rules/delivery-form.ts';
 import type { TabOffer } from '../rules/delivery-offer.ts';
@@ -26,7 +25,8 @@ export function WayTabs({ offers, tab, onChange, currency, id, error }: WayTabsP
       <legend className="mb-3 text-18 font-semi">
         <Trans>Способ получения</Trans>
       </legend>
-      <div className={classNames('grid gap-2', there.length > 2 ? 'grid-cols-3' : 'grid-cols-2')}>
+      {/* Three beside each other on a phone, fewer as letters grow. */}
+      <div className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,6.5rem),1fr))] gap-2">
         {there.map((each) => {
           const offer = offers[each];
           return (
