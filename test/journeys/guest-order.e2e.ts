@@ -25,24 +25,25 @@ interface Buyer {
 
 let buyers = 0;
 
+/** From inside the page: only browsers know that every *.localhost is this machine. */
+async function addToCart(page: Page, language: string, amount: number): Promise<void> {
+  const status = await page.evaluate(
+    async ([path, body]) => {
+      const headers = { 'content-type': 'application/json', 'x-requested-with': 'XMLHttpRequest' };
+      return (await fetch(path, { method: 'POST', headers, body })).status;
+    },
+    [`/${language}/shop/ajax/cart/item/add/`, JSON.stringify({ productArticle: SKU, amount })] as const,
+  );
+  expect(status).toBe(200);
+}
+
 /** A guest with two pieces in the cart, in front of the delivery step. */
 async function guest(store: string, language: string, options: PageOptions = {}): Promise<Buyer> {
   buyers += 1;
   const origin = shop.at(store);
   const page = await shop.newPage(options);
   await page.goto(`${origin}/${language}/shop/cart/`);
-  // From inside the page: only browsers know that every *.localhost is this machine.
-  const status = await page.evaluate(
-    async ([path, body]) => {
-      const headers = { 'content-type': 'application/json', 'x-requested-with': 'XMLHttpRequest' };
-      return (await fetch(path, { method: 'POST', headers, body })).status;
-    },
-    [
-      `/${language}/shop/ajax/cart/item/add/`,
-      JSON.stringify({ productArticle: SKU, amount: COUNT }),
-    ] as const,
-  );
-  expect(status).toBe(200);
+  await addToCart(page, language, COUNT);
   await page.goto(`${origin}/${language}/shop/cart/delivery-with-registration/`);
   return { page, origin, language, email: `guest${buyers}@example.test` };
 }
@@ -400,5 +401,60 @@ test('signing in at checkout keeps all that was typed, and leads to the step of 
   await page.getByRole('dialog').getByRole('button', { name: 'Выйти' }).click();
   await page.waitForURL(`${buyer.origin}/ru/`);
   await page.getByRole('banner').getByRole('link', { name: 'Войти' }).waitFor();
+  await page.context().close();
+});
+
+test('a cart that changed in another window is told, shown afresh, and then bought as it is now', async () => {
+  const buyer = await guest('ru', 'ru');
+  const { page, email } = buyer;
+  await upToFinal(buyer);
+  await acceptAll(page);
+  const before = await page.locator('[data-total]:visible').getAttribute('data-total');
+  await addToCart(page, 'ru', 1);
+  await submit(page).click();
+  await page.locator('[data-notice]', { hasText: 'Корзина изменилась в другом окне' }).waitFor();
+  const total = () => page.locator('[data-total]:visible').getAttribute('data-total');
+  await expect.poll(total).not.toBe(before);
+  expect(await ordersOf(email)).toEqual([]);
+  await submit(page).click();
+  await page.waitForURL(`${shop.sandbox?.origin}/**`);
+  expect(await ordersOf(email)).toMatchObject([{ pieces: COUNT + 1 }]);
+  await page.context().close();
+});
+
+test('a refused card leaves the order, which can be paid again', async () => {
+  const buyer = await guest('ru', 'ru');
+  const { page, email } = buyer;
+  await upToFinal(buyer);
+  await acceptAll(page);
+  await submit(page).click();
+  await page.waitForURL(`${shop.sandbox?.origin}/**`);
+  await page.locator('button[name=action][value=refuse]').click();
+  await page.waitForURL('**/shop/payment/thank-you/**');
+  await page.getByRole('heading', { name: 'Заказ принят, осталось оплатить' }).waitFor();
+  expect(await accessibilityFaults(page)).toEqual([]);
+  await hydrated(page);
+  await page.getByRole('button', { name: 'Оплатить' }).click();
+  await page.waitForURL(`${shop.sandbox?.origin}/**`);
+  await payAtProvider(page);
+  await page.waitForURL('**/shop/payment/thank-you/**');
+  const order = await settled(email, 'paid');
+  expect(order).toMatchObject({ attempts: 1, unbalanced: 0 });
+  await page.context().close();
+});
+
+test('a buyer whose e-mail has a login is offered to sign in, and may go on without', async () => {
+  const buyer = { ...(await guest('ru', 'ru')), email: 'viktor@example.test' };
+  const { page } = buyer;
+  await hydrated(page);
+  await page.locator('main a[href$="guest=1"]').click();
+  await choosePoint(page);
+  await typeReceiver(buyer, '8 900 000-00-01');
+  await submit(page).click();
+  const offer = page.getByRole('region', { name: 'Похоже, вы у нас уже покупали' });
+  await offer.waitFor();
+  expect(await accessibilityFaults(page)).toEqual([]);
+  await offer.getByRole('button', { name: 'Продолжить без пароля' }).click();
+  await page.waitForURL('**/cart/payment/');
   await page.context().close();
 });
