@@ -2,6 +2,8 @@ import path from 'node:path';
 import Fastify from 'fastify';
 import { DEMO_ACCOUNTS, DEMO_PASSWORD } from '../../db/demo/parts/accounts.ts';
 import { loadDemo } from '../../db/demo/load-demo.ts';
+import { listCountries, listStores } from '#countries/packs.ts';
+import { marketsFrom } from '#features/catalogue/server/public.ts';
 import { configOrExit, type Config } from '#platform/config.ts';
 import { openDatabase } from '#platform/database.ts';
 import { migrate } from '#platform/migrate.ts';
@@ -26,10 +28,15 @@ async function serveMetrics(config: Config, shop: OpenShop): Promise<StopStep | 
   return { name: 'metrics', stop: () => app.close() };
 }
 
-async function loadDemoWorld(url: string): Promise<void> {
+async function loadDemoWorld(url: string, extraProducts: number): Promise<void> {
   const open = openDatabase(url, { size: 4, isNaming: true });
   try {
-    await loadDemo({ database: open.database, onProgress: say, now: new Date() });
+    const now = new Date();
+    const isFresh = await loadDemo({ database: open.database, onProgress: say, now });
+    if (!isFresh || extraProducts === 0) return;
+    const { generateProducts } = await import('../../tools/generate/generate-products.ts');
+    const markets = marketsFrom(listStores(), listCountries());
+    await generateProducts({ database: open.database, markets, count: extraProducts, now, onProgress: say });
   } finally {
     await open.close();
   }
@@ -58,7 +65,7 @@ try {
   const database = await provideDatabase({ databaseUrl: config.databaseUrl, dataDir, onProgress: say });
   onStop.push({ name: 'database', stop: () => database.stop() });
   await migrate(database.url);
-  if (config.mode === 'demo') await loadDemoWorld(database.url);
+  if (config.mode === 'demo') await loadDemoWorld(database.url, config.demoProducts);
   const shop = await openShop({
     config,
     databaseUrl: database.url,
