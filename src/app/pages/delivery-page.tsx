@@ -1,4 +1,5 @@
-import { loadDelivery, postDelivery } from '#features/checkout/loaders/delivery.ts';
+import { loadDelivery } from '#features/checkout/loaders/delivery.ts';
+import { postDelivery } from '#features/checkout/loaders/post-delivery.ts';
 import { DeliveryPage } from '#features/checkout/ui/delivery-page.tsx';
 import type { Route } from './+types/delivery-page';
 

@@ -1,34 +1,18 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import type { ReactNode } from 'react';
-import { Badge, type BadgeTone } from '#kit/badge.tsx';
 import { Button, ButtonLink } from '#kit/button.tsx';
-import { Card } from '#kit/card.tsx';
 import { Icon } from '#kit/icon.tsx';
 import { Notice } from '#kit/notice.tsx';
 import { useShell } from '#web/shell/use-shell.ts';
 import type { PostedThankYou, ThankYouData } from '../loaders/thank-you.ts';
-import { previewOf } from '../rules/summary-lines.ts';
 import { CopyButton } from './copy-button.tsx';
+import { OrderDelivery, OrderItems, OrderNext } from './order-blocks.tsx';
+import { OrderPayment, ProviderForm } from './order-payment-block.tsx';
 import { useOrderStanding } from './use-order-standing.ts';
-import { useSums } from './use-sums.ts';
 
 export interface ThankYouPageProps {
   readonly data: ThankYouData;
   readonly posted?: PostedThankYou | undefined;
 }
-
-type Order = ThankYouData['order'];
-type Standing = Order['payment']['standing'];
-
-const TONES: Record<Standing, BadgeTone> = {
-  paid: 'ok',
-  later: 'info',
-  waiting: 'warn',
-  unpaid: 'warn',
-  review: 'warn',
-  cancelled: 'neutral',
-  refunded: 'neutral',
-};
 
 /** The order's number, what, where, when, how it stands, and what comes next. A reload changes nothing. */
 export function ThankYouPage({ data, posted }: ThankYouPageProps) {
@@ -73,7 +57,7 @@ export function ThankYouPage({ data, posted }: ThankYouPageProps) {
       )}
       <div className="grid items-start gap-6 desktop:grid-cols-12">
         <div className="flex min-w-0 flex-col gap-6 desktop:col-span-7">
-          <State order={order} isAsking={isAsking}>
+          <OrderPayment order={order} isAsking={isAsking}>
             {canPay && (
               <form
                 method="post"
@@ -91,12 +75,12 @@ export function ThankYouPage({ data, posted }: ThankYouPageProps) {
               </form>
             )}
             {posted?.start && <ProviderForm start={posted.start} />}
-          </State>
-          <WhereAndWhen order={order} />
-          <Next order={order} />
+          </OrderPayment>
+          <OrderDelivery order={order} />
+          <OrderNext order={order} />
         </div>
         <div className="min-w-0 desktop:col-span-5">
-          <What order={order} />
+          <OrderItems order={order} />
         </div>
       </div>
       <p>
@@ -105,157 +89,5 @@ export function ThankYouPage({ data, posted }: ThankYouPageProps) {
         </ButtonLink>
       </p>
     </div>
-  );
-}
-
-/** Without scripts a provider that wants a form gets it by one more press. */
-function ProviderForm({ start }: { start: NonNullable<NonNullable<PostedThankYou>['start']> }) {
-  return (
-    <form method="post" action={start.to} className="mt-4">
-      {Object.entries(start.params).map(([name, value]) => (
-        <input key={name} type="hidden" name={name} value={value} />
-      ))}
-      <Button type="submit">
-        <Trans>Перейти к оплате</Trans>
-      </Button>
-    </form>
-  );
-}
-
-function State({ order, isAsking, children }: { order: Order; isAsking: boolean; children: ReactNode }) {
-  const { t } = useLingui();
-  const sums = useSums(order.currency);
-  const { standing } = order.payment;
-  const words: Record<Standing, string> = {
-    paid: t`оплачен`,
-    later: t`оплата при получении`,
-    waiting: t`ждём оплату`,
-    unpaid: t`ждём оплату`,
-    review: t`проверяем оплату`,
-    cancelled: t`отменён`,
-    refunded: t`деньги возвращены`,
-  };
-  return (
-    <Card aria-labelledby="order-state">
-      <h2 id="order-state" className="sr-only">
-        <Trans>Оплата</Trans>
-      </h2>
-      <div className="flex flex-wrap items-center justify-between gap-3">
-        <span className="price text-28">{sums.money(order.sum)}</span>
-        <span role="status" data-standing={standing}>
-          <Badge tone={TONES[standing]}>{words[standing]}</Badge>
-        </span>
-      </div>
-      {isAsking && standing === 'waiting' && (
-        <p className="mt-2 text-14 text-ink-2">
-          <Trans>Ждём ответа платёжной системы, это занимает несколько секунд.</Trans>
-        </p>
-      )}
-      {standing === 'review' && (
-        <p className="mt-2 text-14 text-ink-2">
-          <Trans>Сверяем оплату с платёжной системой. Мы напишем вам на почту.</Trans>
-        </p>
-      )}
-      {children}
-    </Card>
-  );
-}
-
-function WhereAndWhen({ order: { delivery, currency } }: { order: Order }) {
-  const sums = useSums(currency);
-  const isCourier = delivery.kind === 'other';
-  return (
-    <Card aria-labelledby="order-delivery">
-      <h2 id="order-delivery" className="flex items-center gap-2 text-18 font-semi">
-        <Icon name={isCourier ? 'truck' : 'box'} className="text-brand" />
-        {sums.days(delivery.from, delivery.to)}
-      </h2>
-      <p className="mt-2 font-medium">{delivery.name}</p>
-      <p>{delivery.address}</p>
-      {delivery.hours && <p className="text-14 text-ink-2">{delivery.hours}</p>}
-    </Card>
-  );
-}
-
-function Next({ order: { delivery, email, payment } }: { order: Order }) {
-  const isCourier = delivery.kind === 'other';
-  if (payment.standing === 'cancelled' || payment.standing === 'refunded') return null;
-  return (
-    <section aria-labelledby="order-next">
-      <h2 id="order-next" className="mb-2 text-18 font-semi">
-        <Trans>Что дальше</Trans>
-      </h2>
-      <ol className="flex list-decimal flex-col gap-1 pl-6">
-        <li>
-          <Trans>Подтверждение заказа придёт на {email}.</Trans>
-        </li>
-        {payment.canPay && (
-          <li>
-            <Trans>Оплатите заказ: товары отложены для вас ненадолго.</Trans>
-          </li>
-        )}
-        <li>
-          {isCourier ? (
-            <Trans>Курьер позвонит перед доставкой.</Trans>
-          ) : (
-            <Trans>Сообщим, когда заказ можно забрать.</Trans>
-          )}
-        </li>
-        {payment.standing === 'later' && (
-          <li>
-            <Trans>Заплатите при получении.</Trans>
-          </li>
-        )}
-      </ol>
-    </section>
-  );
-}
-
-function What({ order }: { order: Order }) {
-  const sums = useSums(order.currency);
-  const { shown, left } = previewOf(order.items);
-  return (
-    <Card aria-labelledby="order-items">
-      <h2 id="order-items" className="text-18 font-semi">
-        <Trans>Товары</Trans>
-      </h2>
-      <ul className="mt-3 flex flex-col gap-2">
-        {shown.map(({ sku, name, count, sum }) => (
-          <li key={sku} className="flex items-start justify-between gap-3 text-14">
-            <span className="min-w-0">
-              {name} <span className="whitespace-nowrap text-ink-2">× {count}</span>
-            </span>
-            <span className="price">{sums.money(sum)}</span>
-          </li>
-        ))}
-      </ul>
-      {left > 0 && (
-        <p className="mt-2 text-14 text-ink-2">
-          <Trans>и ещё {left}</Trans>
-        </p>
-      )}
-      <dl className="mt-4 flex flex-col gap-2 border-t border-line pt-4">
-        <div className="flex justify-between gap-3">
-          <dt>
-            <Trans>Доставка</Trans>
-          </dt>
-          <dd>{sums.price(order.deliverySum)}</dd>
-        </div>
-        {order.points > 0 && (
-          <div className="flex justify-between gap-3">
-            <dt>
-              <Trans>Баллы за заказ</Trans>
-            </dt>
-            <dd className="text-honey">{sums.points(order.points)}</dd>
-          </div>
-        )}
-        <div className="flex justify-between gap-3 border-t border-line pt-3 font-semi">
-          <dt>
-            <Trans>Итого</Trans>
-          </dt>
-          <dd className="price">{sums.money(order.sum)}</dd>
-        </div>
-      </dl>
-    </Card>
   );
 }

@@ -1,0 +1,110 @@
+import { Trans } from '@lingui/react/macro';
+import { Card } from '#kit/card.tsx';
+import { Icon } from '#kit/icon.tsx';
+import type { ThankYouData } from '../loaders/thank-you.ts';
+import { previewOf } from '../rules/summary-lines.ts';
+import { useSums } from './use-sums.ts';
+
+type Order = ThankYouData['order'];
+
+/** Where the order comes, and when. */
+export function OrderDelivery({ order: { delivery, currency } }: { order: Order }) {
+  const sums = useSums(currency);
+  const isCourier = delivery.kind === 'other';
+  return (
+    <Card aria-labelledby="order-delivery">
+      <h2 id="order-delivery" className="flex items-center gap-2 text-18 font-semi">
+        <Icon name={isCourier ? 'truck' : 'box'} className="text-brand" />
+        {sums.days(delivery.from, delivery.to)}
+      </h2>
+      <p className="mt-2 font-medium">{delivery.name}</p>
+      <p>{delivery.address}</p>
+      {delivery.hours && <p className="text-14 text-ink-2">{delivery.hours}</p>}
+    </Card>
+  );
+}
+
+/** What comes next, step by step. */
+export function OrderNext({ order: { delivery, email, payment } }: { order: Order }) {
+  const isCourier = delivery.kind === 'other';
+  if (payment.standing === 'cancelled' || payment.standing === 'refunded') return null;
+  return (
+    <section aria-labelledby="order-next">
+      <h2 id="order-next" className="mb-2 text-18 font-semi">
+        <Trans>Что дальше</Trans>
+      </h2>
+      <ol className="flex list-decimal flex-col gap-1 pl-6">
+        <li>
+          <Trans>Подтверждение заказа придёт на {email}.</Trans>
+        </li>
+        {payment.canPay && (
+          <li>
+            <Trans>Оплатите заказ: товары отложены для вас ненадолго.</Trans>
+          </li>
+        )}
+        <li>
+          {isCourier ? (
+            <Trans>Курьер позвонит перед доставкой.</Trans>
+          ) : (
+            <Trans>Сообщим, когда заказ можно забрать.</Trans>
+          )}
+        </li>
+        {payment.standing === 'later' && (
+          <li>
+            <Trans>Заплатите при получении.</Trans>
+          </li>
+        )}
+      </ol>
+    </section>
+  );
+}
+
+/** What was bought. */
+export function OrderItems({ order }: { order: Order }) {
+  const sums = useSums(order.currency);
+  const { shown, left } = previewOf(order.items);
+  return (
+    <Card aria-labelledby="order-items">
+      <h2 id="order-items" className="text-18 font-semi">
+        <Trans>Товары</Trans>
+      </h2>
+      <ul className="mt-3 flex flex-col gap-2">
+        {shown.map(({ sku, name, count, sum }) => (
+          <li key={sku} className="flex items-start justify-between gap-3 text-14">
+            <span className="min-w-0">
+              {name} <span className="whitespace-nowrap text-ink-2">× {count}</span>
+            </span>
+            <span className="price">{sums.money(sum)}</span>
+          </li>
+        ))}
+      </ul>
+      {left > 0 && (
+        <p className="mt-2 text-14 text-ink-2">
+          <Trans>и ещё {left}</Trans>
+        </p>
+      )}
+      <dl className="mt-4 flex flex-col gap-2 border-t border-line pt-4">
+        <div className="flex justify-between gap-3">
+          <dt>
+            <Trans>Доставка</Trans>
+          </dt>
+          <dd>{sums.price(order.deliverySum)}</dd>
+        </div>
+        {order.points > 0 && (
+          <div className="flex justify-between gap-3">
+            <dt>
+              <Trans>Баллы за заказ</Trans>
+            </dt>
+            <dd className="text-honey">{sums.points(order.points)}</dd>
+          </div>
+        )}
+        <div className="flex justify-between gap-3 border-t border-line pt-3 font-semi">
+          <dt>
+            <Trans>Итого</Trans>
+          </dt>
+          <dd className="price">{sums.money(order.sum)}</dd>
+        </div>
+      </dl>
+    </Card>
+  );
+}

@@ -1,0 +1,82 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
+import { Badge, type BadgeTone } from '#kit/badge.tsx';
+import { Button } from '#kit/button.tsx';
+import { Card } from '#kit/card.tsx';
+import type { PostedThankYou, ThankYouData } from '../loaders/thank-you.ts';
+import { useSums } from './use-sums.ts';
+
+type Order = ThankYouData['order'];
+type Standing = Order['payment']['standing'];
+
+const TONES: Record<Standing, BadgeTone> = {
+  paid: 'ok',
+  later: 'info',
+  waiting: 'warn',
+  unpaid: 'warn',
+  review: 'warn',
+  cancelled: 'neutral',
+  refunded: 'neutral',
+};
+
+/** Without scripts a provider that wants a form gets it by one more press. */
+export function ProviderForm({ start }: { start: NonNullable<NonNullable<PostedThankYou>['start']> }) {
+  return (
+    <form method="post" action={start.to} className="mt-4">
+      {Object.entries(start.params).map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
+      <Button type="submit">
+        <Trans>Перейти к оплате</Trans>
+      </Button>
+    </form>
+  );
+}
+
+/** The sum and how it stands; what can be done about it comes as children. */
+export function OrderPayment({
+  order,
+  isAsking,
+  children,
+}: {
+  order: Order;
+  isAsking: boolean;
+  children: ReactNode;
+}) {
+  const { t } = useLingui();
+  const sums = useSums(order.currency);
+  const { standing } = order.payment;
+  const words: Record<Standing, string> = {
+    paid: t`оплачен`,
+    later: t`оплата при получении`,
+    waiting: t`ждём оплату`,
+    unpaid: t`ждём оплату`,
+    review: t`проверяем оплату`,
+    cancelled: t`отменён`,
+    refunded: t`деньги возвращены`,
+  };
+  return (
+    <Card aria-labelledby="order-state">
+      <h2 id="order-state" className="sr-only">
+        <Trans>Оплата</Trans>
+      </h2>
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <span className="price text-28">{sums.money(order.sum)}</span>
+        <span role="status" data-standing={standing}>
+          <Badge tone={TONES[standing]}>{words[standing]}</Badge>
+        </span>
+      </div>
+      {isAsking && standing === 'waiting' && (
+        <p className="mt-2 text-14 text-ink-2">
+          <Trans>Ждём ответа платёжной системы, это занимает несколько секунд.</Trans>
+        </p>
+      )}
+      {standing === 'review' && (
+        <p className="mt-2 text-14 text-ink-2">
+          <Trans>Сверяем оплату с платёжной системой. Мы напишем вам на почту.</Trans>
+        </p>
+      )}
+      {children}
+    </Card>
+  );
+}
