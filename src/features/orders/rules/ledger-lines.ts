@@ -80,11 +80,15 @@ export function linesOfPaid(order: LedgerOrder): readonly LedgerLine[] {
 /** An order that was never paid is taken back whole. */
 export const linesOfCancelled = (order: LedgerOrder): readonly LedgerLine[] => reversed(linesOfPlaced(order));
 
-/** A paid order is taken back whole: the money goes out again, the points are gone. */
-export const linesOfRefunded = (order: LedgerOrder): readonly LedgerLine[] => [
-  ...reversed(linesOfPaid(order)),
-  ...reversed(linesOfPlaced(order)),
-];
+/** Everything that stands in the ledger for an order is taken back: each of its accounts ends at zero. */
+export function linesBack(posted: readonly LedgerLine[]): readonly LedgerLine[] {
+  const sums = new Map<string, LedgerLine>();
+  for (const line of posted) {
+    const key = JSON.stringify([line.account, line.unit]);
+    sums.set(key, { ...line, amount: (sums.get(key)?.amount ?? 0) + line.amount });
+  }
+  return withoutZeros(reversed([...sums.values()]));
+}
 
 /** Money came that is not what is owed: it is kept apart until staff decide. */
 export const linesOfUnclear = (received: {

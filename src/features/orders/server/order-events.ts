@@ -3,16 +3,16 @@ import { releaseStock, takeStock, type Allocation } from '#features/catalogue/se
 import type { Database, Tx } from '#platform/database.ts';
 import type { Purchase } from '../model.ts';
 import {
+  linesBack,
   linesOfCancelled,
   linesOfPaid,
-  linesOfRefunded,
   linesOfUnclear,
   type LedgerOrder,
 } from '../rules/ledger-lines.ts';
 import { moveOrder, STOCK_ON_ENTRY, type OrderState } from '../rules/order-machine.ts';
 import { HOLD_MINUTES } from '../rules/reservation-life.ts';
 import { findPurchase } from './order-reader.ts';
-import { postToLedger } from './order-writer.ts';
+import { listPosted, postToLedger } from './order-writer.ts';
 
 const MINUTE_MS = 60_000;
 /** However often payment is begun again, goods are kept so long after the order at the most. */
@@ -61,7 +61,7 @@ async function move(
   tx: Tx,
   event: OrderEvent,
   to: OrderState,
-  post: (order: Purchase, from: OrderState) => Promise<void>,
+  post: (order: Purchase) => Promise<void>,
 ): Promise<EventResult> {
   const { purchaseId, now, cause, details = {} } = event;
   const locked = await tx
@@ -88,7 +88,7 @@ async function move(
     .execute();
   const stock = STOCK_ON_ENTRY[to];
   if (stock !== 'keep') await settleReservations(tx, purchaseId, stock === 'sell' ? 'sold' : 'returned');
-  await post(order, from);
+  await post(order);
   return { isChanged: true, state: to };
 }
 
@@ -116,32 +116,50 @@ export const recordCancelled = (tx: Tx, event: OrderEvent): Promise<EventResult>
     ),
   );
 
-/** Money that came is not what is owed: staff decide, and the units wait for that without limit. */
-export const recordReview = (
+/** Money that came and is not what is owed. */
+export interface ReceivedMoney {
+  readonly minor: number;
+  readonly currency: string;
+  /** The attempt that it came through: its money stands in the ledger once. */
+  readonly attemptId: string;
+}
+
+/**
+ * Money that came is not what is owed: staff decide, and the units wait for that without limit. Money for an order that is
+ * cancelled, paid or refunded already changes no state (`isChanged` false), but it is here, and the ledger says so.
+ */
+export async function recordReview(
   tx: Tx,
-  event: OrderEvent & { readonly received: { readonly minor: number; readonly currency: string } | null },
-): Promise<EventResult> =>
-  move(tx, event, 'review', async (order) => {
+  event: OrderEvent & { readonly received: ReceivedMoney | null },
+): Promise<EventResult> {
+  const { purchaseId, now, received } = event;
+  const result = await move(tx, event, 'review', async () => {
     await tx
       .updateTable('reservation')
       .set({ expires_at: null })
-      .where('purchase_id', '=', order.id)
+      .where('purchase_id', '=', purchaseId)
       .where('state', '=', 'held')
       .execute();
-    const lines = event.received ? linesOfUnclear(event.received) : [];
-    await postToLedger(tx, { purchaseId: order.id, kind: 'unclear', lines }, event.now);
   });
+  if (received) {
+    const lines = linesOfUnclear(received);
+    await postToLedger(tx, { purchaseId, kind: 'unclear', lines, occasion: received.attemptId }, now);
+  }
+  return result;
+}
 
-/** The money of a paid order went back. Units that left the house come back through a stock movement of their own. */
+/**
+ * All money that came for the order went back, whatever came of it before: its accounts end at zero. Units that left the house
+ * come back through a stock movement of their own.
+ */
 export const recordRefunded = (tx: Tx, event: OrderEvent): Promise<EventResult> =>
-  move(tx, event, 'refunded', async (order, from) => {
-    if (from !== 'paid') return;
-    await postToLedger(
+  move(tx, event, 'refunded', async ({ id }) =>
+    postToLedger(
       tx,
-      { purchaseId: order.id, kind: 'refunded', lines: linesOfRefunded(ledgerOrderOf(order)) },
+      { purchaseId: id, kind: 'refunded', lines: linesBack(await listPosted(tx, id)) },
       event.now,
-    );
-  });
+    ),
+  );
 
 /**
  * Keeps the goods another 30 minutes because the buyer begins to pay again, two hours after the order at the most. An order

@@ -136,3 +136,14 @@ export async function postToLedger(tx: Tx, posting: LedgerPosting, now: Date): P
     from entry, rows from (jsonb_to_recordset(${JSON.stringify(lines)}::jsonb) as (account text, unit text, amount bigint))
       with ordinality as l(account, unit, amount, position)`.execute(tx);
 }
+
+/** All lines that stand in the ledger for the order; the caller holds its lock. */
+export const listPosted = (tx: Tx, purchaseId: string): Promise<readonly LedgerLine[]> =>
+  tx
+    .selectFrom('ledger_entry as e')
+    .innerJoin('ledger_transaction as t', 't.id', 'e.transaction_id')
+    .select(['e.account', 'e.unit', 'e.amount'])
+    .where('t.purchase_id', '=', purchaseId)
+    .orderBy('t.id')
+    .orderBy('e.position')
+    .execute();

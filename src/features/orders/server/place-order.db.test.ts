@@ -21,6 +21,7 @@ import {
   placeOrder,
   recordCancelled,
   recordPaid,
+  recordRefunded,
   recordReview,
   type OrderDeps,
   type OrderRequest,
@@ -376,7 +377,7 @@ test('money that is not what is owed stops the order until staff decide', async 
     purchaseId: order.id,
     now: minutes(5),
     cause: 'provider',
-    received: { minor: 1_00, currency: 'RUB' },
+    received: { minor: 1_00, currency: 'RUB', attemptId: 'attempt-1' },
   };
   expect(await move((tx) => recordReview(tx, event))).toEqual({ isChanged: true, state: 'review' });
   expect(await accounts(order.id)).toMatchObject({ cash: 1_00, unclear: -1_00, receivable: 699_00 });
@@ -384,6 +385,52 @@ test('money that is not what is owed stops the order until staff decide', async 
   expect((await stockOf('TEA')).reserved).toBe(1);
   await move((tx) => recordCancelled(tx, { purchaseId: order.id, now: minutes(700), cause: 'staff' }));
   expect((await stockOf('TEA')).reserved).toBe(0);
+});
+
+const mustPlaceTea = async () =>
+  mustPlace(orderOf(await cartReadyToOrder(base.database, [{ sku: 'TEA', count: 1 }]), 500_00));
+const received = (attemptId: string, minor = 699_00) => ({ minor, currency: 'RUB', attemptId });
+
+test('money for a cancelled or a paid order is in the ledger, once for each attempt, though no state changes', async () => {
+  for (const [before, state, known] of [
+    [recordCancelled, 'cancelled', {}],
+    [recordPaid, 'paid', { cash: 699_00 }],
+  ] as const) {
+    const { id: purchaseId } = await mustPlaceTea();
+    const event = { purchaseId, now: minutes(40), cause: 'provider' };
+    await move((tx) => before(tx, event));
+    for (const attemptId of ['attempt-1', 'attempt-1', 'attempt-2'])
+      expect(await move((tx) => recordReview(tx, { ...event, received: received(attemptId) }))).toEqual({
+        isChanged: false,
+        state,
+      });
+    expect(await accounts(purchaseId)).toMatchObject({
+      cash: 2 * 699_00 + ('cash' in known ? known.cash : 0),
+      unclear: -2 * 699_00,
+    });
+  }
+});
+
+test('when all money went back the ledger of the order is at zero, whatever had happened to it', async () => {
+  const event = (purchaseId: string) => ({ purchaseId, now: minutes(40), cause: 'staff' });
+  const unclear = (purchaseId: string) =>
+    move((tx) => recordReview(tx, { ...event(purchaseId), received: received('attempt-1', 1_00) }));
+  const pay = (purchaseId: string) => move((tx) => recordPaid(tx, event(purchaseId)));
+  const cancel = (purchaseId: string) => move((tx) => recordCancelled(tx, event(purchaseId)));
+  for (const steps of [
+    [pay],
+    [unclear],
+    [unclear, pay],
+    [pay, unclear],
+    [cancel, unclear],
+    [unclear, cancel],
+  ]) {
+    const { id } = await mustPlaceTea();
+    for (const step of steps) await step(id);
+    expect(await accounts(id)).not.toEqual({});
+    expect(await move((tx) => recordRefunded(tx, event(id)))).toEqual({ isChanged: true, state: 'refunded' });
+    expect(await accounts(id)).toEqual({});
+  }
 });
 
 test('an e-mail that somebody has already gives nobody else’s contract away', async () => {

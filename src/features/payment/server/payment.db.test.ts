@@ -171,6 +171,7 @@ test('money that comes after the goods were given back goes to review', async ()
   expect(await stateOf(order)).toBe('cancelled');
   await reconcilePayments(world.parts);
   expect([await stateOf(order), await attemptsOf(order)]).toEqual(['cancelled', ['review']]);
+  expect(await ledgerKinds(order)).toEqual(['placed', 'cancelled', 'unclear']);
 });
 
 test('a silent or failing provider leaves the order unpaid and payable, and is soon left alone', async () => {

@@ -53,7 +53,11 @@ export async function settlePayment(
     const toReview = async (reason: string): Promise<Settlement> => {
       if (!moveAttempt(attempt.state, 'review').ok) return attempt.state;
       await save('review');
-      await recordReview(tx, { ...event, received, details: { ...details, reason } });
+      await recordReview(tx, {
+        ...event,
+        received: { ...received, attemptId: attempt.id },
+        details: { ...details, reason },
+      });
       parts.log.error({ attempt: attempt.id, order: order.orderNumber, reason }, 'payment needs a look');
       return 'review';
     };
