@@ -31,6 +31,7 @@ import { locationCalls } from '#features/location/calls.ts';
 import { createLocationHandlers, findCity, type City } from '#features/location/server/public.ts';
 import { paymentCalls } from '#features/payment/calls.ts';
 import {
+import { forgetOrders } from '#features/orders/server/public.ts';
   createPaymentHandlers,
   openProviders,
   sandboxProvider,
@@ -40,7 +41,7 @@ import {
   yookassaProvider,
 } from '#features/payment/server/public.ts';
 import type { JobLog } from '#jobs/outbox.ts';
-import { countAttempt } from '#platform/attempt-counter.ts';
+import { openAttemptCounter } from '#platform/attempt-counter.ts';
 import type { CallContext } from '#platform/call-context.ts';
 import { mounted, type CallRegistry, type MountedCalls } from '#platform/call-server.ts';
 import type { Config } from '#platform/config.ts';
@@ -148,12 +149,14 @@ export async function composeFeatures(parts: FeatureParts): Promise<ShopFeatures
   const deliveryDeps = {
     database,
     carts,
+  const attempts = openAttemptCounter(database, secret, HOUR_MINUTES);
     countryAt: (place: Place, at: Date) => countryAt(getStore(place.store), at, [], place.country),
     providerOf: () => sandboxCarrier,
     translateFor: parts.translateFor,
   };
   const deliveries = createDeliveryService(deliveryDeps);
   const payment: PaymentParts = {
+    attempts,
     database,
     providers: openProviders(paymentProviders(parts), parts.log, now),
     log: parts.log,
@@ -164,6 +167,11 @@ export async function composeFeatures(parts: FeatureParts): Promise<ShopFeatures
   let routes: ReturnType<typeof listRoutes> = {};
 
   const countsInCart = async (context: CallContext): Promise<Map<string, number>> => {
+  /** What the header shows of the visitor's city; public pages cannot say it. */
+  const chosenCity = async (place: Place): Promise<Pick<City, 'id' | 'name'> | null> => {
+    const city = await cityOf(place);
+    return city && { id: city.id, name: city.name };
+  };
     const counts = new Map<string, number>();
     for (const { items } of (await carts.getCartView(context)).packages)
       for (const { sku, count } of items) counts.set(sku, (counts.get(sku) ?? 0) + count);
@@ -200,8 +208,12 @@ export async function composeFeatures(parts: FeatureParts): Promise<ShopFeatures
       createIdentityHandlers({
         database,
         secret,
-        parts: [{ cartData: (context) => carts.getCartView(context) }],
-        countTry: (key, at) => countAttempt(database, key, HOUR_MINUTES, at),
+        attempts,
+        parts: [
+          { cartData: (context) => carts.getCartView(context) },
+          { userData: async ({ place }) => ({ city: await chosenCity(place) }) },
+        ],
+        onSignOut: [forgetOrders],
       }),
     ),
     mounted(registryCalls, { route_registry: async () => ({ ok: true, value: routes }) }),

@@ -1,28 +1,45 @@
 import { sql } from 'kysely';
 import type { Queryable } from './database.ts';
+import { sign } from './secrets.ts';
 
-/**
- * Counts one more try and answers how many there were in the current span, this one included.
- * One atomic statement: parallel tries each get a number of their own.
- *
- * @param key What is limited and for whom, such as `account-lookup:{visitor}`; no personal data in clear.
- * @param windowMinutes Length of the span; spans begin at whole multiples of it in UTC.
- */
-export async function countAttempt(
+/** Counts tries within one span. Spans begin at whole multiples of their length in UTC. */
+export interface AttemptCounter {
+  /**
+   * Counts one more try and answers how many there were in the current span, this one included.
+   * One atomic statement: parallel tries each get a number of their own.
+   *
+   * @param kind What is limited, in words: `login`.
+   * @param whose For whom: an e-mail, an address, a browser. It is kept only as a keyed signature.
+   */
+  count(kind: string, whose: string, now: Date): Promise<number>;
+  /** Takes one counted try back, for limits that only failures fill. `now` is that of the count. */
+  giveBack(kind: string, whose: string, now: Date): Promise<void>;
+}
+
+export function openAttemptCounter(
   database: Queryable,
-  key: string,
+  secret: string,
   windowMinutes: number,
-  now: Date,
-): Promise<number> {
+): AttemptCounter {
   const span = windowMinutes * 60_000;
-  const start = new Date(Math.floor(now.getTime() / span) * span);
-  const { rows } = await sql<{ count: number }>`
-    insert into attempt_counter (key, window_start, count) values (${key}, ${start}, 1)
-    on conflict (key, window_start) do update set count = attempt_counter.count + 1
-    returning count`.execute(database);
-  const row = rows[0];
-  if (!row) throw new Error('the attempt was not counted');
-  return row.count;
+  const startOf = (now: Date): Date => new Date(Math.floor(now.getTime() / span) * span);
+  const keyOf = (kind: string, whose: string): string => `${kind}:${sign(secret, `attempts-${kind}`, whose)}`;
+  return {
+    async count(kind, whose, now) {
+      const { rows } = await sql<{ count: number }>`
+        insert into attempt_counter (key, window_start, count) values (${keyOf(kind, whose)}, ${startOf(now)}, 1)
+        on conflict (key, window_start) do update set count = attempt_counter.count + 1
+        returning count`.execute(database);
+      const row = rows[0];
+      if (!row) throw new Error('the attempt was not counted');
+      return row.count;
+    },
+    async giveBack(kind, whose, now) {
+      await sql`
+        update attempt_counter set count = count - 1
+        where key = ${keyOf(kind, whose)} and window_start = ${startOf(now)} and count > 0`.execute(database);
+    },
+  };
 }
 
 /** Removes counters of spans that began before this moment; the longest span is an hour. @returns How many. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { formToken } from './form-token.ts';
-import { cartAmount, contractOf, keepPersonal, nameOf, personalNow } from './personal-store.ts';
+import { cartAmount, cityNameOf, contractOf, keepPersonal, nameOf, personalNow } from './personal-store.ts';
 
 test('a page begins without anything personal', () => {
   expect(personalNow()).toEqual({ isKnown: false, userData: {}, cartData: {} });
@@ -20,6 +20,15 @@ test('an answer about the cart leaves the visitor as known', () => {
     5,
   ]);
   expect(formToken()).toBe('t-9');
+});
+
+test('the chosen city is known after the server has told it, and none is none', () => {
+  keepPersonal({ userData: { city: { id: 2, name: 'Санкт-Петербург' } } });
+  expect(cityNameOf(personalNow())).toBe('Санкт-Петербург');
+  for (const city of [null, undefined, 'Москва', { id: 2 }, { name: '' }]) {
+    keepPersonal({ userData: { city } });
+    expect(cityNameOf(personalNow())).toBeNull();
+  }
 });
 
 test.each([-3, 1.5, 'many', null, {}])('a count that cannot be is none: %j', (amount) => {

@@ -57,6 +57,12 @@ export function contractOf({ userData }: Personal): string | null {
   return typeof userData.contract === 'string' && userData.contract !== '' ? userData.contract : null;
 }
 
+/** Name of the city of delivery that the visitor chose; null where none was chosen, or while nobody knows. */
+export function cityNameOf({ userData }: Personal): string | null {
+  const { name } = fieldsOf(userData.city);
+  return typeof name === 'string' && name !== '' ? name : null;
+}
+
 /** The name as it is to be addressed; empty for a guest. */
 export const nameOf = ({ userData }: Personal): string =>
   typeof userData.name === 'string' ? userData.name : '';

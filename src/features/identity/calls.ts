@@ -10,6 +10,7 @@ const userData = z.looseObject({
   name: z.string(),
   email: z.string(),
   phone: z.string(),
+  city: z.object({ id: z.number(), name: z.string() }).nullish(),
 });
 
 const loginText = z.string().max(120);

@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from 'react-router';
 import { Icon } from '#kit/icon.tsx';
 import { openModal } from '#overlays/modals.ts';
+import { cityNameOf, usePersonal } from '../personal-store.ts';
 import { AccountLink } from './account-link.tsx';
 import { CartLink } from './cart-link.tsx';
 import { LanguageSwitch } from './language-switch.tsx';
@@ -74,10 +75,11 @@ function UtilityRow() {
   );
 }
 
-/** Country and city of delivery. */
+/** Country and city of delivery. Public pages are the same for all cities: there the city comes after the page. */
 export function WhereTo() {
   const { shell } = useShell();
-  const where = [shell.countryName, shell.cityName].filter(Boolean).join(', ');
+  const cityName = cityNameOf(usePersonal()) ?? shell.cityName;
+  const where = [shell.countryName, cityName].filter(Boolean).join(', ');
   if (!where) return null;
   return (
     <span className="inline-flex items-center gap-1.5">

@@ -140,7 +140,8 @@ export async function buyNow(
   });
   if (result.kind === 'refused') return refusalOf(deps, result.refusal, context);
   const { order } = result;
-  allowOrder(context, deps.secret, order.id);
+  // Whoever is signed in sees the order as its owner; the next one at this browser must not.
+  if (context.actor.kind === 'visitor') allowOrder(context, deps.secret, order.id);
   // Answers of a key were stored below, from this very call.
   if (result.answer) return { ok: true, value: result.answer as OrderData };
   if (result.isFirst) await wakeOutbox(deps.database);

@@ -9,7 +9,7 @@ import {
   orderDeps,
   seedShop,
 } from '../../../../test/support/order-world.ts';
-import { VISITOR } from '#base/actor.ts';
+import { VISITOR, type Actor } from '#base/actor.ts';
 import type { Text } from '#base/call.ts';
 import { openContentPages } from '#features/content/server/public.ts';
 import { ORDER_ACCESS_COOKIE } from '#features/orders/server/public.ts';
@@ -112,9 +112,9 @@ interface Browser {
 let sessions = 0;
 
 /** A visitor with the cart in the session. */
-function browserWith(cartId: string | null): Browser {
+function browserWith(cartId: string | null, actor: Actor = VISITOR): Browser {
   const cookies: Record<string, string> = {};
-  const current = cartId === null ? null : { id: `session-${(sessions += 1)}`, cartId, actor: VISITOR };
+  const current = cartId === null ? null : { id: `session-${(sessions += 1)}`, cartId, actor };
   return {
     cookies,
     async ask(name, body, key) {
@@ -123,7 +123,7 @@ function browserWith(cartId: string | null): Browser {
         requestId: 'r',
         now: MOMENT,
         place: MOSCOW,
-        actor: VISITOR,
+        actor,
         session: { current },
         visitorId: 'v',
         origin: 'http://shop.example.test',
@@ -137,12 +137,13 @@ function browserWith(cartId: string | null): Browser {
   };
 }
 
-const readyBrowser = async (): Promise<Browser> =>
+const readyBrowser = async (actor?: Actor): Promise<Browser> =>
   browserWith(
     await cartReadyToOrder(base.database, [
       { sku: 'TEA', count: 2 },
       { sku: 'SOAP', count: 1 },
     ]),
+    actor,
   );
 
 async function countOrders(): Promise<number> {
@@ -243,6 +244,19 @@ test('without the agreements nothing is ordered, and each one that lacks is name
     expect(body.data['fields']).toHaveProperty(['agreements.purchase']);
   }
   expect(await countOrders()).toBe(before);
+});
+
+test('who is signed in leaves nothing in the browser that opens the order to the next one there', async () => {
+  const guest = await readyBrowser();
+  await guest.ask('cart_order_place', BODY);
+  expect(guest.cookies).toHaveProperty(ORDER_ACCESS_COOKIE);
+  const { contract, personId } = await base.database
+    .selectFrom('contract')
+    .select(['number as contract', 'person_id as personId'])
+    .executeTakeFirstOrThrow();
+  const signedIn = await readyBrowser({ kind: 'contract', contract, personId, role: 'pc' });
+  expect((await signedIn.ask('cart_order_place', BODY)).status).toBe(200);
+  expect(signedIn.cookies).toEqual({});
 });
 
 test.each([

@@ -3,7 +3,6 @@ import { majorNumber } from '#base/money.ts';
 import type { CountryPack } from '#countries/country.ts';
 import { phoneRules } from '#countries/packs.ts';
 import { hasAccount } from '#features/identity/server/public.ts';
-import { countAttempt } from '#platform/attempt-counter.ts';
 import type { CallContext } from '#platform/call-context.ts';
 import type { deliveryCalls } from '../calls.ts';
 import { ACCOUNT_LOOKUPS_AN_HOUR, type CheckoutDraft, type CourierAddress, type Receiver } from '../model.ts';
@@ -95,9 +94,7 @@ async function isKnownBuyer(
   if (actor.kind !== 'visitor') return false;
   // A browser that sends no cookies gets a new id each time, so the address counts as well.
   const counts = await Promise.all(
-    [`v:${visitorId ?? '-'}`, `a:${address}`].map((who) =>
-      countAttempt(deps.database, `account-look-up:${who}`, 60, now),
-    ),
+    [`v:${visitorId ?? '-'}`, `a:${address}`].map((who) => deps.attempts.count('account-look-up', who, now)),
   );
   if (counts.some((count) => count > ACCOUNT_LOOKUPS_AN_HOUR)) return false;
   return hasAccount(deps.database, { email, phoneE164 });

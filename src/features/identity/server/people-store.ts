@@ -77,8 +77,9 @@ export interface NewBuyer {
 
 /**
  * Registers a buyer quickly: a person, a privileged client's contract, no password yet (reliability: nothing slow in
- * the order's transaction). Someone already known by e-mail or phone is not registered twice and nothing of theirs is
- * changed: the order hangs on a person of its own, and no contract is given away.
+ * the order's transaction). What a guest typed is kept, but proves nothing: the unique keys, by which people sign in, stay empty
+ * until an e-mail or phone is verified, so that nobody takes another's. Somebody with such a key is not registered twice and
+ * nothing of theirs is changed: the order hangs on a person of its own, and no contract is given away.
  *
  * @returns The person, and the new contract or null for somebody already known.
  */
@@ -88,41 +89,20 @@ export async function registerBuyer(
   country: string,
   now: Date,
 ): Promise<{ personId: string; contract: string | null }> {
-  const { rows } = await sql<{ person_id: string; contract: string | null; is_whole: boolean }>`
+  const { rows } = await sql<{ person_id: string; contract: string | null }>`
     with known as (
       select 1 from person_data where email_key = ${buyer.email.toLowerCase()} or phone_e164 = ${buyer.phoneE164} limit 1),
     p as (insert into person (created_at) values (${now}) returning id),
     d as (
-      insert into person_data (person_id, first_name, last_name, patronymic, email, email_key, phone, phone_e164)
-      select p.id, ${buyer.firstName}, ${buyer.lastName}, ${buyer.patronymic}, ${buyer.email},
-        case when exists (select 1 from known) then null else ${buyer.email.toLowerCase()} end, ${buyer.phone},
-        case when exists (select 1 from known) then null else ${buyer.phoneE164} end
-      from p on conflict do nothing returning person_id),
+      insert into person_data (person_id, first_name, last_name, patronymic, email, phone)
+      select p.id, ${buyer.firstName}, ${buyer.lastName}, ${buyer.patronymic}, ${buyer.email}, ${buyer.phone} from p),
     c as (
       insert into contract (number, kind, role, country, person_id, registered_at)
-      select nextval('contract_number')::text, 2, 'pc', ${country}, d.person_id, ${now} from d
+      select nextval('contract_number')::text, 2, 'pc', ${country}, p.id, ${now} from p
       where not exists (select 1 from known) returning number),
     l as (insert into login (contract, password_set_at) select number, ${now} from c)
-    select p.id as person_id, (select number from c) as contract, exists (select 1 from d) as is_whole from p`.execute(
-    tx,
-  );
+    select p.id as person_id, (select number from c) as contract from p`.execute(tx);
   const made = rows[0];
   if (!made) throw new Error('the buyer was not stored');
-  if (!made.is_whole) await keepWithoutKeys(tx, made.person_id, buyer);
   return { personId: made.person_id, contract: made.contract };
-}
-
-/** Somebody else took the same e-mail or phone in this very moment: the data is kept, the unique keys are theirs. */
-async function keepWithoutKeys(tx: Tx, personId: string, buyer: NewBuyer): Promise<void> {
-  await tx
-    .insertInto('person_data')
-    .values({
-      person_id: personId,
-      first_name: buyer.firstName,
-      last_name: buyer.lastName,
-      patronymic: buyer.patronymic,
-      email: buyer.email,
-      phone: buyer.phone,
-    })
-    .execute();
 }

@@ -2,7 +2,6 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestDatabase } from '../../../../test/support/database.ts';
 import { openTestServer, type TestServer } from '../../../../test/support/server.ts';
 import { places } from '../../../../db/demo/parts/places.ts';
-import { countAttempt } from '#platform/attempt-counter.ts';
 
 const now = new Date('2026-11-20T09:00:00Z');
 let shop: TestServer;
@@ -68,14 +67,4 @@ test('a city of another country, or a country without delivery, is refused', asy
 test('loading the places twice leaves each once', async () => {
   const { rows } = await shop.base.pool.query('select count(*)::int as n from city');
   expect(rows).toEqual([{ n: 71 }]);
-});
-
-test('forty tries at once are counted as forty', async () => {
-  const counts = await Promise.all(
-    Array.from({ length: 40 }, () => countAttempt(shop.base.database, 'race', 60, now)),
-  );
-  expect(counts.toSorted((one, other) => one - other)).toEqual(
-    Array.from({ length: 40 }, (_, turn) => turn + 1),
-  );
-  expect(await countAttempt(shop.base.database, 'race', 60, new Date('2026-11-20T10:00:00Z'))).toBe(1);
 });

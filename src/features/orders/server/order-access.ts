@@ -35,6 +35,10 @@ export function allowOrder(context: CookieContext, secret: string, purchaseId: s
   context.setCookie(ORDER_ACCESS_COOKIE, tokens.join('.'), { maxAgeSeconds: COOKIE_DAYS * 86_400 });
 }
 
+/** This browser sees no order any more that it placed without an account. */
+export const forgetOrders = (context: Pick<CallContext, 'setCookie'>): void =>
+  context.setCookie(ORDER_ACCESS_COOKIE, '', { maxAgeSeconds: 0 });
+
 /** Hashes of the tokens that this browser holds; never empty, so that it can stand in a query. */
 export const accessHashesOf = (context: Pick<CallContext, 'cookies'>): Buffer[] => [
   Buffer.alloc(0),

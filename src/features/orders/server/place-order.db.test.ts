@@ -434,16 +434,36 @@ test('when all money went back the ledger of the order is at zero, whatever had 
 });
 
 test('an e-mail that somebody has already gives nobody else’s contract away', async () => {
-  const email = 'twice@example.test';
-  const first = await mustPlace(
+  const email = 'verified@example.test';
+  const { id: personId } = await base.database
+    .insertInto('person')
+    .defaultValues()
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await base.database
+    .insertInto('person_data')
+    .values({ person_id: personId, first_name: 'Вера', last_name: 'Известнова', email, email_key: email })
+    .execute();
+  const order = await mustPlace(
     orderOf(await cartReadyToOrder(base.database, [{ sku: 'SOAP', count: 1 }], { email }), 200_00),
   );
-  const second = await mustPlace(
-    orderOf(await cartReadyToOrder(base.database, [{ sku: 'SOAP', count: 1 }], { email }), 200_00),
-  );
-  expect(first.buyerContract).not.toBeNull();
-  expect(second.buyerContract).toBeNull();
-  expect(second.personId).not.toBe(first.personId);
+  expect(order.buyerContract).toBeNull();
+  expect(order.personId).not.toBe(personId);
+});
+
+test('what a guest typed takes no key by which the owner of the e-mail or phone would sign in', async () => {
+  const email = 'not-mine@example.test';
+  for (let turn = 0; turn < 2; turn++) {
+    const cartId = await cartReadyToOrder(base.database, [{ sku: 'SOAP', count: 1 }], { email });
+    const order = await mustPlace(orderOf(cartId, 200_00));
+    expect(order.buyerContract).not.toBeNull();
+    const person = await base.database
+      .selectFrom('person_data')
+      .select(['email', 'email_key', 'phone_e164'])
+      .where('person_id', '=', order.personId)
+      .executeTakeFirst();
+    expect(person).toEqual({ email, email_key: null, phone_e164: null });
+  }
 });
 
 test('whatever people type as their name is kept as they typed it', async () => {
