@@ -29,9 +29,9 @@ import { identityCalls } from '#features/identity/calls.ts';
 import { createIdentityHandlers } from '#features/identity/server/public.ts';
 import { locationCalls } from '#features/location/calls.ts';
 import { createLocationHandlers, findCity, type City } from '#features/location/server/public.ts';
+import { forgetOrders } from '#features/orders/server/public.ts';
 import { paymentCalls } from '#features/payment/calls.ts';
 import {
-import { forgetOrders } from '#features/orders/server/public.ts';
   createPaymentHandlers,
   openProviders,
   sandboxProvider,
@@ -146,17 +146,17 @@ export async function composeFeatures(parts: FeatureParts): Promise<ShopFeatures
   const facts = cartFacts(catalogue);
   const carts = createCartService({ database, ...facts, adjusters: [] });
   const content = openContentPages(database, now);
+  const attempts = openAttemptCounter(database, secret, HOUR_MINUTES);
   const deliveryDeps = {
     database,
     carts,
-  const attempts = openAttemptCounter(database, secret, HOUR_MINUTES);
     countryAt: (place: Place, at: Date) => countryAt(getStore(place.store), at, [], place.country),
     providerOf: () => sandboxCarrier,
     translateFor: parts.translateFor,
+    attempts,
   };
   const deliveries = createDeliveryService(deliveryDeps);
   const payment: PaymentParts = {
-    attempts,
     database,
     providers: openProviders(paymentProviders(parts), parts.log, now),
     log: parts.log,
@@ -164,14 +164,14 @@ export async function composeFeatures(parts: FeatureParts): Promise<ShopFeatures
     now,
   };
   const cityOf = cityLookup(open);
-  let routes: ReturnType<typeof listRoutes> = {};
-
-  const countsInCart = async (context: CallContext): Promise<Map<string, number>> => {
   /** What the header shows of the visitor's city; public pages cannot say it. */
   const chosenCity = async (place: Place): Promise<Pick<City, 'id' | 'name'> | null> => {
     const city = await cityOf(place);
     return city && { id: city.id, name: city.name };
   };
+  let routes: ReturnType<typeof listRoutes> = {};
+
+  const countsInCart = async (context: CallContext): Promise<Map<string, number>> => {
     const counts = new Map<string, number>();
     for (const { items } of (await carts.getCartView(context)).packages)
       for (const { sku, count } of items) counts.set(sku, (counts.get(sku) ?? 0) + count);
