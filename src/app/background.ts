@@ -3,6 +3,7 @@ import { deleteOldDrafts } from '#features/delivery/server/public.ts';
 import { confirmationHandler } from '#features/orders/mail/send-confirmation.ts';
 import { expireReservations, forgetOldKeys, ORDER_CONFIRMATION } from '#features/orders/server/public.ts';
 import {
+  isPaymentWaiting,
   NOTICE_KIND,
   noticeHandler,
   reconcilePayments,
@@ -56,7 +57,9 @@ function jobsOf({ database, payment, log, now }: BackgroundParts): readonly JobS
     },
   });
   return [
-    job('expire-reservations', EVERY_MINUTE, () => expireReservations(database, now())),
+    job('expire-reservations', EVERY_MINUTE, () =>
+      expireReservations(database, now(), (purchaseId) => isPaymentWaiting(payment, purchaseId)),
+    ),
     job('reconcile-payments', EVERY_MINUTE, () => reconcilePayments(payment)),
     job('forget-order-keys', EVERY_NIGHT, () => forgetOldKeys(database, now())),
     job('delete-old-drafts', EVERY_NIGHT, () => deleteOldDrafts(database, now())),

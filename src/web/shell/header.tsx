@@ -78,7 +78,8 @@ function UtilityRow() {
 /** Country and city of delivery. Public pages are the same for all cities: there the city comes after the page. */
 export function WhereTo() {
   const { shell } = useShell();
-  const cityName = cityNameOf(usePersonal()) ?? shell.cityName;
+  const personalCity = cityNameOf(usePersonal());
+  const cityName = shell.cityName ?? personalCity;
   const where = [shell.countryName, cityName].filter(Boolean).join(', ');
   if (!where) return null;
   return (

@@ -175,6 +175,18 @@ export async function listQuietAttempts(
   return rows.map(toAttempt);
 }
 
+/** Attempts of a purchase for which a buyer was sent to a provider and may still pay there. */
+export async function listOpenAttempts(database: Queryable, purchaseId: string): Promise<readonly Attempt[]> {
+  const rows = await database
+    .selectFrom('payment_attempt')
+    .selectAll()
+    .where('purchase_id', '=', purchaseId)
+    .where('state', 'in', ['started', 'pending'])
+    .orderBy('number')
+    .execute();
+  return rows.map(toAttempt);
+}
+
 export async function markChecked(database: Queryable, id: string, now: Date): Promise<void> {
   await database.updateTable('payment_attempt').set({ checked_at: now }).where('id', '=', id).execute();
 }

@@ -5,7 +5,15 @@ import { MOMENT, seedShop } from '../../../../test/support/order-world.ts';
 import { openPaymentWorld, type PaymentWorld } from '../../../../test/support/payment-world.ts';
 import { expireReservations, findPurchase, type Purchase } from '#features/orders/server/public.ts';
 import { CIRCUIT } from '../rules/circuit.ts';
-import { createPaymentHandlers, reconcilePayments, settlePayment, startPayment } from './public.ts';
+import {
+  createPaymentHandlers,
+  isPaymentWaiting,
+  openProviders,
+  reconcilePayments,
+  settlePayment,
+  startPayment,
+  type PaymentParts,
+} from './public.ts';
 
 let db: TestDatabase;
 let world: PaymentWorld;
@@ -160,6 +168,53 @@ test('a double tap begins one payment', async () => {
   const targets = starts.map((start) => (start.ok ? start.value.redirect : start.code));
   expect(new Set(targets).size).toBe(1);
   expect(await attemptsOf(order)).toEqual(['started']);
+});
+
+const expire = (parts = world.parts) =>
+  expireReservations(db.database, world.now, (purchaseId) => isPaymentWaiting(parts, purchaseId));
+
+/** The same shop, whose provider says nothing about payments. */
+function withMuteProvider(): PaymentParts {
+  const provider = world.parts.providers.find('sandbox');
+  if (!provider) throw new Error('no sandbox');
+  const fetchStatus = async (): Promise<never> => {
+    throw new Error('no answer');
+  };
+  const providers = openProviders([{ ...provider, fetchStatus }], world.parts.log, () => world.now);
+  return { ...world.parts, providers };
+}
+
+test('an order whose money came without a word is asked about before its goods are given back', async () => {
+  await world.control({ isDropping: true });
+  const order = await world.placeOrder();
+  await world.pay(order);
+  world.now = minutesLater(30);
+  expect(await expire()).toBe(0);
+  expect([await stateOf(order), await attemptsOf(order)]).toEqual(['paid', ['paid']]);
+});
+
+test('while a provider has not decided or does not answer, the goods wait ten minutes more and no longer', async () => {
+  for (const parts of [world.parts, withMuteProvider()]) {
+    world.now = MOMENT;
+    const order = await world.placeOrder();
+    await startPayment(world.parts, order, FROM);
+    for (const [minutes, state] of [
+      [30, 'placed'],
+      [39, 'placed'],
+      [40, 'cancelled'],
+    ] as const) {
+      world.now = minutesLater(minutes);
+      await expire(parts);
+      expect(await stateOf(order)).toBe(state);
+    }
+  }
+});
+
+test('an order that nobody began to pay is cancelled when its time is over', async () => {
+  const order = await world.placeOrder();
+  world.now = minutesLater(30);
+  await expire();
+  expect(await stateOf(order)).toBe('cancelled');
 });
 
 test('money that comes after the goods were given back goes to review', async () => {

@@ -10,7 +10,7 @@ export { openProviders, type Providers } from './provider-circuit.ts';
 export type { PaymentProvider } from './provider.ts';
 export { sandboxProvider, sandboxSecrets } from './providers/sandbox.ts';
 export { yookassaProvider, type YookassaOptions } from './providers/yookassa.ts';
-export { reconcilePayments } from './reconcile.ts';
+export { isPaymentWaiting, reconcilePayments } from './reconcile.ts';
 export { mountPaymentReturn } from './return-route.ts';
 export { settlePayment } from './settle-payment.ts';
 export { deliveryView } from './thank-you-view.ts';

@@ -1,5 +1,11 @@
 import { isAttemptOpen } from '../rules/attempt-machine.ts';
-import { giveUpAttempt, listQuietAttempts, markChecked, type Attempt } from './attempt-store.ts';
+import {
+  giveUpAttempt,
+  listOpenAttempts,
+  listQuietAttempts,
+  markChecked,
+  type Attempt,
+} from './attempt-store.ts';
 import type { PaymentParts } from './payment-parts.ts';
 import { ProviderDown } from './provider-circuit.ts';
 import { settlePayment } from './settle-payment.ts';
@@ -29,22 +35,43 @@ export async function reconcilePayments(parts: PaymentParts): Promise<number> {
   return quiet.length;
 }
 
-async function lookAt(parts: PaymentParts, attempt: Attempt, now: Date): Promise<void> {
+/**
+ * Asks the providers once about the open payments of an order whose goods are about to be given back.
+ *
+ * @returns Whether one of them may still be paid: its provider says so, or does not answer.
+ */
+export async function isPaymentWaiting(parts: PaymentParts, purchaseId: string): Promise<boolean> {
+  let isWaiting = false;
+  for (const attempt of await listOpenAttempts(parts.database, purchaseId))
+    if (await lookAt(parts, attempt, parts.now())) isWaiting = true;
+  return isWaiting;
+}
+
+/** Brings an open attempt up to date. @returns Whether it is still open as far as anybody knows. */
+async function lookAt(parts: PaymentParts, attempt: Attempt, now: Date): Promise<boolean> {
   const provider = parts.providers.find(attempt.provider);
   // Nobody was ever sent to pay for an attempt whose start was not answered.
-  if (attempt.providerPaymentId === null) return giveUpAttempt(parts.database, attempt.id, now);
+  if (attempt.providerPaymentId === null) {
+    await giveUpAttempt(parts.database, attempt.id, now);
+    return false;
+  }
   if (!provider) {
     parts.log.warn({ attempt: attempt.id, provider: attempt.provider }, 'no such provider any more');
-    return markChecked(parts.database, attempt.id, now);
+    await markChecked(parts.database, attempt.id, now);
+    return false;
   }
   try {
     const settled = await settlePayment(parts, provider, attempt.providerPaymentId);
     const isTooOld = now.getTime() - attempt.createdAt.getTime() >= GIVEN_UP_HOURS * 60 * MINUTE_MS;
-    if (settled === 'unknown' || (isTooOld && isAttemptOpen(settled)))
+    if (settled === 'unknown' || (isTooOld && isAttemptOpen(settled))) {
       await giveUpAttempt(parts.database, attempt.id, now);
-    else parts.log.info({ attempt: attempt.id, settled }, 'payment was asked about');
+      return false;
+    }
+    parts.log.info({ attempt: attempt.id, settled }, 'payment was asked about');
+    return isAttemptOpen(settled);
   } catch (fault) {
     if (!(fault instanceof ProviderDown)) throw fault;
     await markChecked(parts.database, attempt.id, now);
+    return true;
   }
 }
