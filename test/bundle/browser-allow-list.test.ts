@@ -1,13 +1,15 @@
 import { readFileSync } from 'node:fs';
+import path from 'node:path';
 import { expect, test } from 'vitest';
-import { clientChunks, clientFiles, pageWeights } from './built-client.ts';
+import { clientChunks, clientFiles, pageStyles, pageWeights } from './built-client.ts';
 
 /** What may run in a browser. A module that matches none of these fails the build; widen the list on purpose only. */
 const ALLOWED: readonly RegExp[] = [
   /^src\/(base|kit|overlays)\//,
   /^src\/web\//,
   /^src\/i18n\//,
-  /^src\/countries\/phone[\w-]*\.ts$/,
+  // Which locale writes numbers for a language: prices are formatted on both sides. No country's own facts are in them.
+  /^src\/countries\/(phone[\w-]*|locale-map)\.ts$/,
   /^src\/app\/(entry\.client|root)\.tsx/,
   /^src\/app\/pages\//,
   /^src\/features\/[\w-]+\/(ui|rules|pages)\//,
@@ -65,11 +67,24 @@ test('the first load of every page stays inside its budget', () => {
 });
 
 test('behaviours of dialogs are not loaded before a dialog is opened', () => {
-  const withDialogs = clientChunks().filter(({ modules }) =>
-    modules.some((module) => module.includes('@base-ui/')),
+  const withDialogs = new Set(
+    clientChunks().flatMap(({ file, modules }) =>
+      modules.some((module) => module.includes('@base-ui/')) ? [path.basename(file)] : [],
+    ),
   );
-  const eager = withDialogs.filter(({ modules }) =>
-    modules.some((module) => /src\/app\/(root|entry)/.test(module)),
+  expect(withDialogs.size).toBeGreaterThan(0);
+  const eager = pageWeights().flatMap(({ route, scripts }) =>
+    scripts.filter((file) => withDialogs.has(path.basename(file))).map((file) => `${route} loads ${file}`),
   );
-  expect(eager.map(({ file }) => file)).toEqual([]);
+  expect(eager).toEqual([]);
+});
+
+test('a page comes in a few files, each of which compresses well', () => {
+  const scattered = pageWeights().filter(({ scripts }) => scripts.length > 14);
+  expect(scattered.map(({ route, scripts }) => `${route}: ${scripts.length}`)).toEqual([]);
+});
+
+test('the style sheet belongs to the root route alone, so that no page links it twice', () => {
+  const owners = pageStyles().filter(({ css }) => css.length > 0);
+  expect(owners.map(({ route }) => route)).toEqual(['root']);
 });

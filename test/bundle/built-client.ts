@@ -50,6 +50,8 @@ function routerManifest(): { file: string; manifest: RouterManifest } {
 
 export interface PageWeight {
   readonly route: string;
+  /** The files that are loaded, by their whole names. */
+  readonly scripts: readonly string[];
   /** As it travels: the brotli twin that the server sends to every current browser, in bytes. */
   readonly scriptBytes: number;
   readonly styleBytes: number;
@@ -77,6 +79,10 @@ export function pageWeights(): readonly PageWeight[] {
     ]);
     const styles = new Set(chain.flatMap(({ css = [] }) => css.map(inBuild)));
     const sum = (files: Set<string>) => [...files].reduce((bytes, name) => bytes + compressed(name), 0);
-    return { route: page.id, scriptBytes: sum(scripts), styleBytes: sum(styles) };
+    return { route: page.id, scripts: [...scripts], scriptBytes: sum(scripts), styleBytes: sum(styles) };
   });
 }
+
+/** The style sheets that each route links by itself. */
+export const pageStyles = (): readonly { readonly route: string; readonly css: readonly string[] }[] =>
+  Object.values(routerManifest().manifest.routes).map(({ id, css = [] }) => ({ route: id, css }));

@@ -2,7 +2,7 @@ import { data, redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from
 import { pathsIn } from '#web/paths.ts';
 import { shopContext } from '#web/request-context.ts';
 import { deliveryStepHref } from './delivery.ts';
-import { wayOn } from './way-on.ts';
+import { wayOn } from '../rules/way-on.ts';
 
 /** Everything once more before it is bought. Whoever skipped a step is sent to it; whoever has ordered, to the order. */
 export async function loadFinal({ context }: Pick<LoaderFunctionArgs, 'context'>) {

@@ -2,7 +2,7 @@ import { data, redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from
 import { pathsIn } from '#web/paths.ts';
 import { shopContext } from '#web/request-context.ts';
 import { deliveryStepHref } from './delivery.ts';
-import { wayOn } from './way-on.ts';
+import { wayOn } from '../rules/way-on.ts';
 
 /** The ways to pay for this order. Whoever skipped a step is sent to it. */
 export async function loadPayment({ context }: Pick<LoaderFunctionArgs, 'context'>) {

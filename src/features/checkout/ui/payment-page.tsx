@@ -8,7 +8,7 @@ import { RadioCards } from '#kit/radio-cards.tsx';
 import { useShell } from '#web/shell/use-shell.ts';
 import { tell } from '#web/tell.ts';
 import type { PaymentPageData, PostedPayment } from '../loaders/payment.ts';
-import { wayOn } from '../loaders/way-on.ts';
+import { wayOn } from '../rules/way-on.ts';
 import { callCheckout } from './checkout-calls.ts';
 import { CheckoutFrame } from './checkout-frame.tsx';
 import { useMethodWords } from './method-words.ts';

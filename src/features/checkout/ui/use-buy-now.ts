@@ -6,7 +6,7 @@ import { useShell } from '#web/shell/use-shell.ts';
 import { tell } from '#web/tell.ts';
 import { useText } from '#web/use-text.ts';
 import type { FinalPageData } from '../loaders/final.ts';
-import { wayOn } from '../loaders/way-on.ts';
+import { wayOn } from '../rules/way-on.ts';
 import { missingAgreements } from '../rules/missing-agreements.ts';
 import { changedNumbers } from '../rules/changed-numbers.ts';
 import { agreementId } from './agreements.tsx';
