@@ -2,6 +2,8 @@ import type { Text } from '#base/call.ts';
 import type { Place } from '#base/place.ts';
 import { countryAt } from '#countries/country-at.ts';
 import { getStore, listCountries, listStores } from '#countries/packs.ts';
+import { accountCalls } from '#features/account/calls.ts';
+import { createAccountHandlers } from '#features/account/server/public.ts';
 import { cartCalls } from '#features/cart/calls.ts';
 import { createCartHandlers, createCartService } from '#features/cart/server/public.ts';
 import { catalogueCalls } from '#features/catalogue/calls.ts';
@@ -50,7 +52,8 @@ import { cartFacts } from './cart-facts.ts';
 import { registryCalls } from './registry-calls.ts';
 
 /** All contracts by name: what pages may run in process. */
-export type ShopCalls = typeof catalogueCalls &
+export type ShopCalls = typeof accountCalls &
+  typeof catalogueCalls &
   typeof cartCalls &
   typeof checkoutCalls &
   typeof contentCalls &
@@ -216,6 +219,7 @@ export async function composeFeatures(parts: FeatureParts): Promise<ShopFeatures
         onSignOut: [forgetOrders],
       }),
     ),
+    mounted(accountCalls, createAccountHandlers({ database })),
     mounted(registryCalls, { route_registry: async () => ({ ok: true, value: routes }) }),
   ];
 

@@ -1,4 +1,4 @@
-import { ANYBODY, type PolicyTable } from '#platform/policy.ts';
+import { ANYBODY, OWN_CONTRACT, type PolicyTable } from '#platform/policy.ts';
 import type { ShopCalls } from './features.ts';
 
 /** Who may do what: every call × every class of actors. A call without a row does not compile. */
@@ -36,5 +36,6 @@ export const POLICY = {
   login_check: ANYBODY,
   security_logout: ANYBODY,
   get_user_data: ANYBODY,
+  account_orders: OWN_CONTRACT,
   route_registry: ANYBODY,
 } as const satisfies PolicyTable<keyof ShopCalls>;

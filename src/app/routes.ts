@@ -22,6 +22,7 @@ const buyingPages = [
   route(':language/shop/cart/final/', 'pages/final-page.tsx'),
   route(':language/shop/payment/thank-you/:paysys/', 'pages/thank-you-page.tsx'),
   route(':language/shop/login/', 'pages/login-page.tsx'),
+  route(':language/shop/profile/orders', 'pages/orders-page.tsx'),
 ];
 
 export default [

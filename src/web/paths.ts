@@ -37,7 +37,7 @@ export function pathsIn(language: string) {
       withQuery(`${shop}/payment/thank-you/${part(paysys)}/`, query),
     profile: (query: { changePassword?: 1 } = {}) => withQuery(`${shop}/profile`, query),
     orders: (query: { page?: number } = {}) => withQuery(`${shop}/profile/orders`, query),
-    login: () => `${shop}/login/`,
+    login: (query: { back?: string } = {}) => withQuery(`${shop}/login/`, query),
     passwordRecovery: (query: { login?: string } = {}) => withQuery(`${shop}/user/password/recovery/`, query),
     registrationPrivilegedClient: (query: { referral?: string; residence?: string } = {}) =>
       withQuery(`${shop}/user/registration/PRIVILEGED_CLIENT/`, query),

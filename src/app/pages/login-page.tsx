@@ -6,5 +6,11 @@ export const loader = (input: Route.LoaderArgs) => loadLogin(input);
 export const action = (input: Route.ActionArgs) => postLogin(input);
 
 export default function LoginRoute({ loaderData, actionData }: Route.ComponentProps) {
-  return <LoginPage formToken={loaderData.formToken} posted={actionData} />;
+  return (
+    <LoginPage
+      formToken={loaderData.formToken}
+      back={actionData?.back ?? loaderData.back}
+      posted={actionData}
+    />
+  );
 }

@@ -13,7 +13,7 @@ export function AccountLink() {
   const isSignedIn = contractOf(personal) !== null;
   return (
     <Link
-      to={isSignedIn ? paths.profile() : paths.login()}
+      to={isSignedIn ? paths.orders() : paths.login()}
       onClick={(event) => {
         // With Ctrl or the middle button it stays the link it is.
         if (event.ctrlKey || event.metaKey || event.shiftKey) return;

@@ -17,7 +17,7 @@ export function MenuLists() {
       <Rows links={shell.categories.map(({ href, name }) => ({ href, title: name }))} />
       <ul className="border-t border-line pt-2">
         <Row
-          href={isSignedIn ? paths.profile() : paths.login()}
+          href={isSignedIn ? paths.orders() : paths.login()}
           dialog={isSignedIn ? ACCOUNT_DIALOG : LOGIN_DIALOG}
         >
           {isSignedIn ? <Trans>Кабинет</Trans> : <Trans>Войти</Trans>}

@@ -1,15 +1,17 @@
 import { data, redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from 'react-router';
 import { pathsIn } from '#web/paths.ts';
 import { shopContext } from '#web/request-context.ts';
+import { readWayBack } from '../rules/way-back.ts';
 
-/** Whoever is signed in has nothing to do on the login page. */
-export function loadLogin({ context }: Pick<LoaderFunctionArgs, 'context'>) {
+/** Whoever is signed in has nothing to do on the login page and goes on to where the link to it said. */
+export function loadLogin({ context, url }: Pick<LoaderFunctionArgs, 'context' | 'url'>) {
   const { place, session, formToken } = context.get(shopContext);
-  if (session?.actor.kind === 'contract') throw redirect(pathsIn(place.language).home());
-  return { formToken: formToken ?? '' };
+  const back = readWayBack(url.searchParams.get('back'), place.language);
+  if (session?.actor.kind === 'contract') throw redirect(back ?? pathsIn(place.language).home());
+  return { formToken: formToken ?? '', back };
 }
 
-/** Signing in without scripts; then the main page, because the way back is this page. */
+/** Signing in without scripts; then where the link to this page said, else the main page. */
 export async function postLogin({ context, request }: Pick<ActionFunctionArgs, 'context' | 'request'>) {
   const { place, services } = context.get(shopContext);
   const posted = await request.formData();
@@ -21,7 +23,8 @@ export async function postLogin({ context, request }: Pick<ActionFunctionArgs, '
   const answer = await services.run('login_check', {
     body: { _username: login.slice(0, 120), _password: text('_password').slice(0, 200) },
   });
-  if (answer.success) throw redirect(pathsIn(place.language).home(), 303);
+  const back = readWayBack(text('back'), place.language);
+  if (answer.success) throw redirect(back ?? pathsIn(place.language).home(), 303);
   // A wrong password is no fault of the request: the call answers it with 200, the page with the form again.
-  return data({ login, message: answer.message.join(' ') }, { status: answer.status });
+  return data({ login, back, message: answer.message.join(' ') }, { status: answer.status });
 }

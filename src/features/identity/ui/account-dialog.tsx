@@ -1,13 +1,15 @@
 import { Trans } from '@lingui/react/macro';
 import { useState } from 'react';
-import { Button } from '#kit/button.tsx';
+import { Button, ButtonLink } from '#kit/button.tsx';
 import { DialogSurface } from '#kit/dialog-surface.tsx';
 import type { DialogProps } from '#overlays/dialog-registry.ts';
+import { useShell } from '#web/shell/use-shell.ts';
 import { contractOf, nameOf, usePersonal } from '#web/personal-store.ts';
 import { logOut } from './use-login.ts';
 
 /** Who is signed in, and the way out. */
 export default function AccountDialog({ isOpen, onClose }: DialogProps) {
+  const { paths } = useShell();
   const personal = usePersonal();
   const [isLeaving, setLeaving] = useState(false);
   const contract = contractOf(personal);
@@ -23,9 +25,13 @@ export default function AccountDialog({ isOpen, onClose }: DialogProps) {
           <Trans>Номер {contract}</Trans>
         </p>
       )}
+      <ButtonLink to={paths.orders()} isWide className="mt-4">
+        <Trans>Мои заказы</Trans>
+      </ButtonLink>
       <Button
         isWide
-        className="mt-4"
+        variant="text"
+        className="mt-3"
         state={isLeaving ? 'pending' : 'idle'}
         onClick={() => {
           setLeaving(true);

@@ -7,9 +7,13 @@ import { PasswordField, TextField } from '#kit/text-field.tsx';
 import { FIELD_TEXTS } from '#i18n/field-messages.ts';
 import { useText } from '#web/use-text.ts';
 import { useShell } from '#web/shell/use-shell.ts';
+import type { LoginVariant } from '../rules/login-variant.ts';
 import { useLogin } from './use-login.ts';
 
 export interface LoginFormProps {
+  readonly variant: LoginVariant;
+  /** Where a browser without scripts goes on. */
+  readonly back?: string | null;
   /** Proof for a browser without scripts. */
   readonly formToken?: string;
   /** What the server said to such a browser. */
@@ -17,7 +21,7 @@ export interface LoginFormProps {
 }
 
 /** Login by number or e-mail and password (I2-057, I2-058). */
-export function LoginForm({ formToken, posted }: LoginFormProps) {
+export function LoginForm({ variant, back, formToken, posted }: LoginFormProps) {
   const { t } = useLingui();
   const { paths } = useShell();
   const { error, isSending, clear, send } = useLogin();
@@ -41,6 +45,12 @@ export function LoginForm({ formToken, posted }: LoginFormProps) {
       }}
     >
       {formToken && <input type="hidden" name="_csrf_token" value={formToken} />}
+      {back && <input type="hidden" name="back" value={back} />}
+      {variant === 'quick-checkout' && (
+        <p className="text-ink-2">
+          <Trans>Всё, что вы уже ввели, сохранится: после входа вы вернётесь к этому шагу.</Trans>
+        </p>
+      )}
       <div aria-live="assertive">
         {trouble && (
           <Notice type="error" isInline>

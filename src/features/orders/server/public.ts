@@ -22,6 +22,7 @@ export {
   type EventResult,
   type OrderEvent,
 } from './order-events.ts';
+export { listOrders, ORDERS_AT_ONCE, type ListedOrder, type OrderPage } from './order-list.ts';
 export {
   findNewestUnpaid,
   findPreviousMethod,

@@ -1,0 +1,92 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { BUYING, upToFinalStep } from '../../../../test/support/buying.ts';
+import { createDemoDatabase } from '../../../../test/support/demo-database.ts';
+import { openTestServer, type TestClient, type TestServer } from '../../../../test/support/server.ts';
+import { DEMO_PASSWORD } from '../../../../db/demo/parts/accounts.ts';
+
+/** One more than a page holds. */
+const ORDERS = 11;
+
+let shop: TestServer;
+let anna: TestClient;
+let numbers: string[];
+
+async function signIn(login: string): Promise<TestClient> {
+  const client = shop.client();
+  const answer = await client.call('login_check', { body: { _username: login, _password: DEMO_PASSWORD } });
+  expect(answer.json().success, answer.body).toBe(true);
+  return client;
+}
+
+async function placeOrder(client: TestClient): Promise<string> {
+  const { sums, agreements } = await upToFinalStep(client, BUYING.ru, 'anna@example.test');
+  const body = { totalSum: sums['totalSum'], paymentSelected: 'pay_after_delivery', agreements };
+  const answer = await client.call('cart_order_place', { body });
+  expect(answer.statusCode, answer.body).toBe(200);
+  return answer.json().data.orderNumber;
+}
+
+const ordersOf = async (client: TestClient, query = {}) =>
+  (await client.call('account_orders', { query })).json().data;
+
+beforeAll(async () => {
+  let minutes = 0;
+  const now = () => new Date(Date.parse('2026-11-20T09:00:00Z') + minutes * 60_000);
+  shop = await openTestServer({ base: await createDemoDatabase(), now });
+  anna = await signIn('anna@example.test');
+  numbers = [];
+  for (; minutes < ORDERS; minutes += 1) numbers.unshift(await placeOrder(anna));
+});
+afterAll(() => shop?.close());
+
+test('the history shows the contract’s orders ten a page, the newest first C2-009', async () => {
+  const first = await ordersOf(anna);
+  expect(first).toMatchObject({ page: 1, pages: 2, total: ORDERS });
+  expect(first.orders.map(({ orderNumber }: { orderNumber: string }) => orderNumber)).toEqual(
+    numbers.slice(0, 10),
+  );
+  const second = await ordersOf(anna, { page: '2' });
+  expect(second.orders).toHaveLength(1);
+  expect(second.orders[0]).toMatchObject({
+    orderNumber: numbers.at(-1),
+    placedOn: '2026-11-20',
+    pieces: 2,
+    standing: 'later',
+    canPay: false,
+    delivery: { address: '101000, Москва, Примерная улица, 1, 2' },
+  });
+  expect(second.orders[0].url).toContain(`order_id=${numbers.at(-1)}`);
+});
+
+test('a page behind the last one is the last one; nonsense is refused C2-009', async () => {
+  expect(await ordersOf(anna, { page: '999' })).toMatchObject({ page: 2, pages: 2 });
+  for (const page of ['0', '-1', '1.5', '99999', "1' or 1=1"])
+    expect((await anna.call('account_orders', { query: { page } })).statusCode).toBe(422);
+});
+
+test('only an order that waits for money can be paid from the history C2-009', async () => {
+  const [unpaid, cancelled] = numbers;
+  await sql`update purchase set payment_method = 'card_ru' where order_number in (${unpaid}, ${cancelled})`.execute(
+    shop.base.database,
+  );
+  await sql`update purchase set state = 'cancelled' where order_number = ${cancelled}`.execute(
+    shop.base.database,
+  );
+  const { orders } = await ordersOf(anna);
+  expect(orders.slice(0, 3)).toMatchObject([
+    { orderNumber: unpaid, standing: 'unpaid', canPay: true },
+    { orderNumber: cancelled, standing: 'cancelled', canPay: false },
+    { standing: 'later', canPay: false },
+  ]);
+});
+
+test('nobody else sees them: a visitor has to sign in, another contract has its own C2-009', async () => {
+  expect((await shop.client().call('account_orders')).statusCode).toBe(401);
+  expect(await ordersOf(await signIn('viktor@example.test'))).toEqual({
+    orders: [],
+    page: 1,
+    pages: 1,
+    total: 0,
+  });
+});

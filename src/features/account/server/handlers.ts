@@ -1,0 +1,44 @@
+import { dayIn } from '#base/calendar.ts';
+import { majorNumber } from '#base/money.ts';
+import { getCountry, getStore } from '#countries/packs.ts';
+import { listOrders, type ListedOrder } from '#features/orders/server/public.ts';
+import { paymentStanding } from '#features/payment/rules/payment-standing.ts';
+import { deliveryView, thankYouPath } from '#features/payment/server/public.ts';
+import type { CallHandlers } from '#platform/call-context.ts';
+import type { Database } from '#platform/database.ts';
+import type { accountCalls } from '../calls.ts';
+
+export interface AccountDeps {
+  readonly database: Database;
+}
+
+function orderView(order: ListedOrder, language: string) {
+  const { currency } = getStore(order.store);
+  // Whether an attempt is on its way makes no difference here: both wait for money.
+  const standing = paymentStanding(order, null);
+  const { name, address, from, to } = deliveryView(order);
+  return {
+    orderNumber: order.orderNumber,
+    headerId: order.headerId,
+    placedOn: dayIn(getCountry(order.country).timeZone, order.placedAt),
+    sum: majorNumber(order.totalMinor, currency),
+    currency,
+    pieces: order.pieces,
+    standing,
+    canPay: standing === 'unpaid',
+    delivery: { name, address, from, to },
+    url: thankYouPath(language, order.paymentMethod, order),
+  };
+}
+
+/** The calls of the account; the policy lets contracts in and nobody else. */
+export const createAccountHandlers = ({ database }: AccountDeps): CallHandlers<typeof accountCalls> => ({
+  async account_orders({ query }, { actor, place }) {
+    if (actor.kind !== 'contract') throw new Error('the policy keeps everybody without a contract out');
+    const { orders, ...where } = await listOrders(database, actor, Number(query.page ?? 1));
+    return {
+      ok: true,
+      value: { ...where, orders: orders.map((order) => orderView(order, place.language)) },
+    };
+  },
+});

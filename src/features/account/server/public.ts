@@ -1,0 +1,1 @@
+export { createAccountHandlers, type AccountDeps } from './handlers.ts';

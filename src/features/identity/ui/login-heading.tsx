@@ -1,0 +1,7 @@
+import { Trans } from '@lingui/react/macro';
+import type { LoginVariant } from '../rules/login-variant.ts';
+
+/** What the login is for, in one line. */
+export function LoginHeading({ variant }: { variant: LoginVariant }) {
+  return variant === 'main' ? <Trans>Вход</Trans> : <Trans>Вход и продолжение заказа</Trans>;
+}

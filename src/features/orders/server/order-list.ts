@@ -1,0 +1,61 @@
+import { sql } from 'kysely';
+import type { Actor } from '#base/actor.ts';
+import type { Queryable } from '#platform/database.ts';
+import type { OrderAddress, OrderDelivery } from '../model.ts';
+import type { OrderState } from '../rules/public.ts';
+import type {} from './tables.ts';
+
+/** Orders of one page of the history. */
+export const ORDERS_AT_ONCE = 10;
+
+/** An order as a list shows it. Holds personal data: the address. */
+export interface ListedOrder {
+  readonly headerId: number;
+  readonly orderNumber: string;
+  readonly store: string;
+  readonly country: string;
+  readonly state: OrderState;
+  readonly paymentMethod: string;
+  readonly totalMinor: number;
+  readonly placedAt: Date;
+  /** Pieces of all lines. */
+  readonly pieces: number;
+  readonly delivery: OrderDelivery;
+  readonly address: OrderAddress | null;
+}
+
+export interface OrderPage {
+  readonly orders: readonly ListedOrder[];
+  /** From 1; the last one where the page asked for is behind it. */
+  readonly page: number;
+  /** At least 1. */
+  readonly pages: number;
+  readonly total: number;
+}
+
+/**
+ * One page of what a contract's holder has ordered, the newest first: the very orders that `maySeeOrder` opens by login.
+ *
+ * @param page From 1.
+ */
+export async function listOrders(
+  database: Queryable,
+  { personId, contract }: Extract<Actor, { kind: 'contract' }>,
+  page: number,
+): Promise<OrderPage> {
+  const own = sql`(p.person_id = ${personId}::uuid or p.buyer_contract = ${contract})`;
+  const counted = await sql<{ total: number }>`
+    select count(*)::int as total from purchase p where ${own}`.execute(database);
+  const total = counted.rows[0]?.total ?? 0;
+  const pages = Math.max(1, Math.ceil(total / ORDERS_AT_ONCE));
+  const shown = Math.min(Math.max(1, page), pages);
+  const { rows } = await sql<ListedOrder>`
+    select p.header_id as "headerId", p.order_number as "orderNumber", p.store, p.country, p.state, p.payment_method as "paymentMethod",
+      p.total_minor as "totalMinor", p.placed_at as "placedAt", p.delivery, r.address,
+      (select sum(l.count)::int from purchase_part t join purchase_line l on l.part_id = t.id
+        where t.purchase_id = p.id) as pieces
+    from purchase p join purchase_receiver r on r.purchase_id = p.id where ${own}
+    order by p.placed_at desc, p.header_id desc
+    limit ${ORDERS_AT_ONCE} offset ${(shown - 1) * ORDERS_AT_ONCE}`.execute(database);
+  return { orders: rows, page: shown, pages, total };
+}

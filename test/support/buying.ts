@@ -1,0 +1,82 @@
+import { expect } from 'vitest';
+import type { TestClient } from './server.ts';
+
+/** A buyer of the demo world who asks calls only: cart, delivery by courier, agreements, order. */
+export interface BuyingAt {
+  readonly sku: string;
+  readonly phone: string;
+  readonly address: {
+    readonly countryISO: string;
+    readonly city: string;
+    readonly street: string;
+    readonly house: string;
+    readonly zip: string;
+  };
+}
+
+/** Where the demo world brings an order and takes money at the door. */
+export const BUYING = {
+  ru: {
+    sku: '400501',
+    phone: '+7 900 000-00-01',
+    address: { countryISO: 'ru', city: 'Москва', street: 'Примерная улица', house: '1', zip: '101000' },
+  },
+  de: {
+    sku: '400501',
+    phone: '+49 1512 0000001',
+    address: { countryISO: 'de', city: 'Berlin', street: 'Beispielstraße', house: '1', zip: '10115' },
+  },
+} as const satisfies Record<string, BuyingAt>;
+
+/** The data of an answer that must be a success; its shape is what the caller goes on with. */
+function dataOf<Shape>(answer: { statusCode: number; body: string; json(): { data: Shape } }): Shape {
+  expect(answer.statusCode, answer.body).toBe(200);
+  return answer.json().data;
+}
+
+interface FinalData {
+  readonly paymentData: Pick<FinalStep, 'sums' | 'bonusConditions'>;
+  readonly agreements: readonly { readonly alias: string }[];
+  readonly deliveryData: unknown;
+}
+
+export interface FinalStep {
+  readonly sums: Readonly<Record<string, number>>;
+  readonly agreements: readonly string[];
+  readonly deliveryData: unknown;
+  readonly bonusConditions: unknown;
+}
+
+/** Takes a client from an empty cart to the final step, with payment at the door chosen. */
+export async function upToFinalStep(
+  client: TestClient,
+  { sku, phone, address }: BuyingAt,
+  email = 'buyer@example.test',
+): Promise<FinalStep> {
+  dataOf(await client.call('shopen_app_ajax_cart_add_item', { body: { productArticle: sku, amount: 2 } }));
+  const offer = dataOf<{ deliveryData: { courierCompanies: readonly { type: string }[] } }>(
+    await client.call('shopen_app_ajax_cart_delivery_data_get', { body: {} }),
+  );
+  const [courier] = offer.deliveryData.courierCompanies;
+  dataOf(
+    await client.call('shopen_app_ajax_cart_delivery_data_check', {
+      body: {
+        deliveryType: courier?.type,
+        deliveryBaseType: 'COURIER',
+        deliveryAddress: { ...address, apartment: '2' },
+        receiverNameFirst: 'Вера',
+        receiverNameSecond: 'Примерова',
+        receiverPhone: phone,
+        receiverEmail: email,
+      },
+    }),
+  );
+  dataOf(
+    await client.call('cart_payment_method_choose', { body: { paymentSelected: 'pay_after_delivery' } }),
+  );
+  const { paymentData, agreements, deliveryData } = dataOf<FinalData>(
+    await client.call('shopen_app_ajax_cart_final_data_get'),
+  );
+  const { sums, bonusConditions } = paymentData;
+  return { sums, bonusConditions, deliveryData, agreements: agreements.map(({ alias }) => alias) };
+}
