@@ -3,18 +3,18 @@ import { lingui, linguiTransformerBabelPreset } from '@lingui/vite-plugin';
 import babel from '@rolldown/plugin-babel';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig } from 'vite';
+import { SHARED_CHUNKS } from './tools/browser-chunks.ts';
 import { clientCatalogue } from './tools/client-catalogue.ts';
 import { clientModules } from './tools/client-modules.ts';
+import { leanRouter } from './tools/lean-router.ts';
 import { precompress } from './tools/precompress.ts';
-
-/** What every page needs: one file compresses better than seven, and stays cached when only our code changes. */
-const FRAMEWORK = /node_modules\/(react|react-dom|react-router|scheduler|@lingui|use-sync-external-store)\//;
 
 export default defineConfig({
   plugins: [
     tailwindcss(),
     babel({ presets: [linguiTransformerBabelPreset()] }),
     reactRouter(),
+    leanRouter(),
     lingui({ failOnMissing: true }),
     clientCatalogue(),
     clientModules('build/client-modules.json'),
@@ -28,7 +28,7 @@ export default defineConfig({
   environments: {
     client: {
       build: {
-        rolldownOptions: { output: { codeSplitting: { groups: [{ name: 'framework', test: FRAMEWORK }] } } },
+        rolldownOptions: { output: { codeSplitting: { groups: SHARED_CHUNKS } } },
       },
     },
   },

@@ -1,0 +1,35 @@
+import { describe, expect, test } from 'vitest';
+import { sharedChunk } from './browser-chunks.ts';
+
+const PAGES = '/src/app/pages';
+/** Who imports whom at once; `entries` are what the browser is sent to first. */
+const IMPORTERS: Readonly<Record<string, readonly string[]>> = {
+  'node_modules/react/index.js': ['/src/app/root.tsx'],
+  '/src/kit/button.tsx': ['/src/app/root.tsx', `${PAGES}/cart-page.tsx`],
+  '/src/kit/stepper.tsx': ['/src/kit/card.tsx', `${PAGES}/cart-page.tsx`],
+  '/src/kit/card.tsx': [`${PAGES}/home-page.tsx`],
+  '/src/kit/price.tsx': ['/src/kit/stepper.tsx', '/src/kit/sums.tsx'],
+  '/src/kit/sums.tsx': [`${PAGES}/final-page.tsx`, `${PAGES}/payment-page.tsx`],
+  '/src/kit/kit.css': ['/src/app/root.tsx'],
+  '/src/kit/dialog-surface.tsx': ['/src/kit/dialog.tsx'],
+  'node_modules/react-dom/dialogs-only.js': ['/src/kit/dialog.tsx'],
+};
+const graph = {
+  getModuleInfo: (id: string) => ({ isEntry: id.startsWith('/src/app/'), importers: IMPORTERS[id] ?? [] }),
+};
+
+describe('the shared file of a module', () => {
+  test.each([
+    ['a library', 'node_modules/react/index.js', 'framework'],
+    ['what stands around every page', '/src/kit/button.tsx', 'frame'],
+    ['what both sides of the shop show', '/src/kit/price.tsx', 'frame'],
+    ['what several pages of the catalogue show', '/src/kit/stepper.tsx', 'catalogue'],
+    ['what several steps of buying show', '/src/kit/sums.tsx', 'buying'],
+    ['what one page has for itself', '/src/kit/card.tsx', null],
+    ['the style sheet', '/src/kit/kit.css', null],
+    ['what only an opened dialog needs', '/src/kit/dialog-surface.tsx', null],
+    ['a library that only an opened dialog needs', 'node_modules/react-dom/dialogs-only.js', null],
+  ])('%s', (_words, id, chunk) => {
+    expect(sharedChunk(id, graph)).toBe(chunk);
+  });
+});
