@@ -24,7 +24,7 @@ function entriesOf(id: string, graph: ModuleGraph): readonly string[] {
  * The shared file that a module of the browser bundle belongs to; null leaves it to the bundler. A page travels in a few
  * files: cut into thirty, each compressed by itself, its first load was 7 kB heavier.
  *
- * @returns `framework` for the libraries, `frame` for what stands around every page or serves both sides of the shop,
+ * @returns `framework` for the libraries, `frame` for what stands around every page or serves more than one side of the shop,
  *   `catalogue` and `buying` for what several pages of one side share.
  */
 export function sharedChunk(id: string, graph: ModuleGraph): string | null {
@@ -33,7 +33,8 @@ export function sharedChunk(id: string, graph: ModuleGraph): string | null {
   if (FRAMEWORK.test(id)) return 'framework';
   const count = (pages: RegExp) => entries.filter((entry) => pages.test(entry)).length;
   const [inCatalogue, inBuying] = [count(CATALOGUE), count(BUYING)];
-  if (count(FRAME) > 0 || (inCatalogue > 1 && inBuying > 1)) return 'frame';
+  const isElsewhere = inCatalogue + inBuying < entries.length;
+  if (count(FRAME) > 0 || (inCatalogue > 1 && (inBuying > 1 || isElsewhere))) return 'frame';
   if (inCatalogue > 1) return 'catalogue';
   return inBuying > 1 ? 'buying' : null;
 }
