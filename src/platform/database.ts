@@ -44,6 +44,14 @@ pg.types.setTypeParser(pg.types.builtins.INT8, (text) => {
   return value;
 });
 
+const faults = new WeakSet<object>();
+const remember = (fault: unknown): void => {
+  if (typeof fault === 'object' && fault !== null) faults.add(fault);
+};
+
+/** Whether this very fault came out of a query or of a connection of ours, and not from some other server. */
+export const isDatabaseFault = (fault: object): boolean => faults.has(fault);
+
 export interface OpenDatabase {
   readonly database: Database;
   /** For LISTEN and for tests; queries go through `database`. */
@@ -68,6 +76,21 @@ export function openDatabase(url: string, options: { size: number; isNaming: boo
   });
   // A broken idle connection is replaced on next use; without a listener it would end the process.
   pool.on('error', () => {});
-  const database = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
+  const connect = async (): Promise<pg.PoolClient> => {
+    try {
+      return await pool.connect();
+    } catch (fault) {
+      remember(fault);
+      throw fault;
+    }
+  };
+  const database = new Kysely<Tables>({
+    dialect: new PostgresDialect({
+      pool: { connect, end: () => pool.end(), options: pool.options },
+    }),
+    log: (event) => {
+      if (event.level === 'error') remember(event.error);
+    },
+  });
   return { database, pool, close: () => database.destroy() };
 }

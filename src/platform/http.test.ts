@@ -1,5 +1,9 @@
+import { once } from 'node:events';
+import { createServer } from 'node:net';
+import { sql } from 'kysely';
 import { afterEach, expect, test } from 'vitest';
 import type { FastifyInstance } from 'fastify';
+import { openDatabase } from './database.ts';
 import { createHttp, type HttpOptions } from './http.ts';
 
 let app: FastifyInstance | undefined;
@@ -45,6 +49,20 @@ test.each([
     warning: null,
     data: { code: 'UNAVAILABLE' },
   });
+});
+
+test('a database that nobody reaches is a trouble that passes, another server is not', async () => {
+  const nobody = createServer().listen(0, '127.0.0.1');
+  await once(nobody, 'listening');
+  const { port } = Object(nobody.address());
+  nobody.close();
+  const open = openDatabase(`postgres://nobody@127.0.0.1:${port}/none`, { size: 1, isNaming: false });
+  const fault = await sql`select 1`.execute(open.database).catch((error: unknown) => error);
+  await open.close();
+  expect((await answerTo(fault)).statusCode).toBe(503);
+  await app?.close();
+  const elsewhere = faultWith({ code: 'ECONNREFUSED' }, `connect ECONNREFUSED 127.0.0.1:${port}`);
+  expect((await answerTo(elsewhere)).statusCode).toBe(500);
 });
 
 test('a bug is 500 with the number of the request and none of its words', async () => {

@@ -13,6 +13,7 @@ import Fastify, {
   type FastifyRequest,
 } from 'fastify';
 import { CALL_TEXTS } from './call-messages.ts';
+import { isDatabaseFault } from './database.ts';
 import { failure, type Translate } from './envelope.ts';
 import { loggedFault } from './logged-fault.ts';
 import { RateCounts, senderOf } from './rate-counts.ts';
@@ -78,10 +79,13 @@ export const wantsJson = (request: FastifyRequest): boolean =>
 const isHost = (host: string): boolean =>
   host === '' || (/^[\w.:[\]-]+$/.test(host) && URL.canParse(`http://${host}/`));
 
-/** Names of PostgreSQL's and the pool's troubles that pass by themselves. */
+/** PostgreSQL's and the pool's troubles that pass by themselves; a payment provider that is down is none of them. */
 const isPassing = (fault: FastifyError): boolean =>
   /^(?:57P0|53|08|40001|40P01|55P03)/.test(fault.code ?? '') ||
-  /timeout exceeded when trying to connect|Connection terminated|ECONNREFUSED|ECONNRESET/.test(fault.message);
+  (isDatabaseFault(fault) &&
+    /timeout exceeded when trying to connect|Connection terminated|ECONNREFUSED|ECONNRESET/.test(
+      `${fault.code} ${fault.message}`,
+    ));
 
 function answerFault(
   fault: FastifyError,

@@ -55,6 +55,9 @@ function gathered(items: readonly WishedItem[]): WishedItem[] {
   return [...byName.values()];
 }
 
+/** Products have no options yet, so whatever an option is called there is none of that name. */
+const hasUnknownOption = ({ optionSku, count }: WishedItem): boolean => optionSku !== null && count > 0;
+
 /**
  * Replaces the products of the cart by what the browser sent: the whole cart each time, so that the result depends on
  * the last edit alone and not on how the buyer got there (C7-012).
@@ -72,7 +75,8 @@ export function applyEdit(
   for (const { contract, items } of wished) {
     if (!before.has(contract)) return refused('PACKAGE_UNKNOWN');
     const stranger = items.find(
-      ({ sku, count }) => count > 0 && stockOf(sku) === undefined && !known.has(sku),
+      (item) =>
+        hasUnknownOption(item) || (item.count > 0 && stockOf(item.sku) === undefined && !known.has(item.sku)),
     );
     if (stranger) return refused('PRODUCT_UNKNOWN', { sku: stranger.sku });
   }
@@ -113,7 +117,7 @@ export interface Added {
   readonly isCapped: boolean;
 }
 
-export type AddCode = 'PACKAGE_UNKNOWN' | 'CART_FULL' | 'STOCK_MAX';
+export type AddCode = 'PACKAGE_UNKNOWN' | 'PRODUCT_UNKNOWN' | 'CART_FULL' | 'STOCK_MAX';
 
 /** Adds pieces of a product that is sold here to a package; more than the stock or 999 becomes the most there is (C5-001). */
 export function addItem(
@@ -123,6 +127,7 @@ export function addItem(
 ): Outcome<Added, AddCode> {
   const target = document.packages.find(({ contract }) => contract === wish.contract);
   if (!target) return refused('PACKAGE_UNKNOWN');
+  if (hasUnknownOption(wish)) return refused('PRODUCT_UNKNOWN');
   const present = target.lines.find((line) => isItem(line) && lineName(line) === lineName(wish));
   if (!present && lineTotal(document.packages) >= CART_LINES_MAX)
     return refused('CART_FULL', { max: CART_LINES_MAX });

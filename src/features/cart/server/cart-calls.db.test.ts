@@ -64,6 +64,21 @@ test('an unknown product or package makes the page reload C7-010 C8-014', async 
   ]);
 });
 
+test('an option that nobody knows is refused like an unknown product, whether added or edited', async () => {
+  const client = shop.client();
+  await add(client, 'CREAM', 1);
+  const withOption = [{ contract: null, items: [{ sku: 'CREAM', optionSku: 'RED', count: 2 }] }];
+  for (const answer of [
+    await add(client, 'CREAM', 1, { optionArticle: 'RED' }),
+    await edit(client, { packages: withOption }),
+    await check(client, { packages: withOption }),
+  ])
+    expect([answer.statusCode, answer.json().data]).toMatchObject([
+      422,
+      { code: 'PRODUCT_UNKNOWN', needReloadPage: true, cartData: { amount: 1 } },
+    ]);
+});
+
 test('a missing or archived product can’t be added', async () => {
   const client = shop.client();
   expect((await add(client, 'GONE')).json()).toMatchObject({ success: false, message: ['Нет в наличии'] });
