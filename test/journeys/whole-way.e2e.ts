@@ -1,0 +1,96 @@
+import { sql } from 'kysely';
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { getCountry, listStores } from '#countries/packs.ts';
+import { openTestShop, WIDTHS, type TestShop } from '../support/shop.ts';
+
+let shop: TestShop;
+beforeAll(async () => {
+  shop = await openTestShop();
+}, 120_000);
+afterAll(() => shop?.close());
+
+/** The gate walks two stores; `npm run prove -- packs` all of them. */
+const STORES = listStores().filter(
+  ({ code }) => process.env['ARNIKA_PACKS'] === 'all' || ['ru', 'de'].includes(code),
+);
+const WAYS = STORES.flatMap((store) =>
+  Object.values(WIDTHS).map((width) => ({ code: store.code, store, width })),
+);
+
+const submit = (page: Page) => page.locator('main button[type=submit]:visible').first();
+const pathOf = (page: Page): string => new URL(page.url()).pathname;
+
+/** From the first page to a product in the cart, by links and buttons alone. */
+async function chooseSomething(page: Page, home: string): Promise<void> {
+  await page.goto(home);
+  await page.waitForLoadState('networkidle');
+  await page.locator('main a[href*="/shop/catalog/litso-263/"]').first().click();
+  await page.waitForURL('**/shop/catalog/litso-263/');
+  await page.locator('article[data-sku="400501"] a').first().click();
+  await page.waitForURL('**/shop/catalog/product/400501/');
+  expect(pathOf(page).split('/')[5]).toBe('400501');
+  await page.waitForLoadState('networkidle');
+  const added = page.waitForResponse((answer) => answer.url().includes('/shop/ajax/cart/'));
+  await page.locator('main [data-add="400501"] button[type=submit]:visible').last().click();
+  expect((await added).status()).toBe(200);
+  await page.locator('header a[href$="/shop/cart/"]').first().click();
+  await page.waitForURL('**/shop/cart/');
+}
+
+test.each(WAYS)(
+  'a guest comes by the main page and leaves with a paid order in the store $code at $width px C1-012 C2-002 C2-003 C2-004 C2-005 C2-011 C2-014 C2-016',
+  async ({ store, width }) => {
+    const language = store.defaultLanguage === 'ru' ? 'ru' : 'en';
+    const email = `whole-way-${store.code}-${width}@example.test`;
+    const page = await shop.newPage({ width });
+    await chooseSomething(page, `${shop.at(store.code)}/${language}/`);
+
+    await page
+      .getByRole('button', { name: /Оформить заказ|Check out|Checkout|Place order/ })
+      .first()
+      .click();
+    await page.waitForURL('**/shop/cart/delivery-with-registration/**');
+    await page.waitForLoadState('networkidle');
+    await page.locator('main a[href$="guest=1"]').click();
+    await page.locator('input[name=tab][value=point]').check({ force: true });
+    await page.waitForLoadState('networkidle');
+    await page.locator('label:has(input[name=point])').first().click();
+    await page.locator('input[name=point]:checked').waitFor({ state: 'attached' });
+    await page.locator('#field-receiverNameSecond').fill('Примерова');
+    await page.locator('#field-receiverNameFirst').fill('Вера');
+    await page.locator('#field-receiverPhone').fill(getCountry(store.homeCountry).phoneExample);
+    await page.locator('#field-receiverEmail').fill(email);
+    await submit(page).click();
+    await page.waitForURL('**/shop/cart/payment/');
+    await page.locator('input[name=paymentSelected], input[type=radio]').first().check({ force: true });
+    await submit(page).click();
+    await page.waitForURL('**/shop/cart/final/');
+    await page.locator('input[name=agreements]').first().waitFor();
+    for (const box of await page.locator('input[name=agreements]').all()) await box.check({ force: true });
+    await submit(page).click();
+    await page.waitForURL(`${shop.sandbox?.origin}/**`);
+    await page.locator('button[name=action][value=pay]').click();
+    await page.waitForURL('**/shop/payment/thank-you/**');
+    await expect
+      .poll(() => page.locator('[data-standing]').getAttribute('data-standing'), { timeout: 20_000 })
+      .toBe('paid');
+
+    const { rows } = await sql`
+      select p.state, p.currency, p.store, p.country, p.total_minor = p.goods_minor + p.delivery_minor as adds_up
+      from purchase p join purchase_receiver r on r.purchase_id = p.id where r.email = ${email}`.execute(
+      shop.database,
+    );
+    expect(rows).toEqual([
+      {
+        state: 'paid',
+        currency: store.currency.externalIso,
+        store: store.code,
+        country: store.homeCountry,
+        adds_up: true,
+      },
+    ]);
+    await page.context().close();
+    expect(shop.faults).toEqual([]);
+  },
+);
