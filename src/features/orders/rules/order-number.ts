@@ -2,10 +2,13 @@ const FIRST = 1_000_000;
 
 /** The digit that makes a number pass Luhn's check, so that a mistyped or swapped digit is noticed on the phone. */
 function checkDigit(digits: string): number {
-  const sum = digits.split('').toReversed().reduce((total, digit, index) => {
-    const value = Number(digit) * (index % 2 === 0 ? 2 : 1);
-    return total + (value > 9 ? value - 9 : value);
-  }, 0);
+  const sum = digits
+    .split('')
+    .toReversed()
+    .reduce((total, digit, index) => {
+      const value = Number(digit) * (index % 2 === 0 ? 2 : 1);
+      return total + (value > 9 ? value - 9 : value);
+    }, 0);
   return (10 - (sum % 10)) % 10;
 }
 
