@@ -1,7 +1,8 @@
 import { Dialog } from '@base-ui/react/dialog';
-import type { ReactNode } from 'react';
+import { useEffect, useRef, type ReactNode } from 'react';
 import { IconButton } from './button.tsx';
 import { classNames } from './class-names.ts';
+import { focusLater } from './focus-delay.ts';
 import { useKitTexts } from './kit-texts.tsx';
 
 export type DialogKind = 'modal' | 'sheet' | 'sidebar';
@@ -27,6 +28,9 @@ export interface DialogSurfaceProps {
 
 const WIDTHS = { md: 'tablet:max-w-140', lg: 'tablet:max-w-180', xl: 'tablet:max-w-240' };
 
+/** What the focus goes to first. */
+const FOCUSABLE = 'a[href], button, input:not([type=hidden]), select, textarea, [tabindex="0"]';
+
 const PLACES: Record<DialogKind, string> = {
   modal:
     'items-end tablet:items-center tablet:justify-center tablet:p-6 [&>[role=dialog]]:max-h-[92dvh] [&>[role=dialog]]:w-full [&>[role=dialog]]:rounded-t-xl tablet:[&>[role=dialog]]:max-h-[90dvh] tablet:[&>[role=dialog]]:rounded-lg',
@@ -50,6 +54,15 @@ export function DialogSurface(props: DialogSurfaceProps) {
     isClosedByBackdrop = true,
   } = props;
   const texts = useKitTexts();
+  const popup = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (!isOpen) return undefined;
+    return focusLater(() => {
+      const box = popup.current;
+      if (!box || box.contains(document.activeElement)) return null;
+      return box.querySelector<HTMLElement>(FOCUSABLE) ?? box;
+    });
+  }, [isOpen]);
   return (
     <Dialog.Root
       open={isOpen}
@@ -62,6 +75,8 @@ export function DialogSurface(props: DialogSurfaceProps) {
         <Dialog.Backdrop className="fixed inset-0 z-(--z-modal) bg-scrim transition-opacity data-ending-style:opacity-0 data-starting-style:opacity-0" />
         <Dialog.Viewport className={classNames('fixed inset-0 z-(--z-modal) flex', PLACES[kind])}>
           <Dialog.Popup
+            ref={popup}
+            initialFocus={false}
             aria-modal="true"
             data-kind={kind}
             className={classNames(

@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react';
+import { focusLater } from './focus-delay.ts';
 import { Icon } from './icon.tsx';
 
 export interface FieldFault {
@@ -21,7 +22,7 @@ export function ErrorSummary({ title, faults, attempt = 0 }: ErrorSummaryProps) 
   const box = useRef<HTMLDivElement>(null);
   const isThere = faults.length > 0;
   useEffect(() => {
-    if (isThere) box.current?.focus();
+    return isThere ? focusLater(() => box.current) : undefined;
   }, [isThere, attempt]);
   if (!isThere) return null;
   return (
