@@ -77,6 +77,8 @@ export interface CountryConfig {
   readonly is_mentor_at_quick_registration: boolean;
   readonly is_change_mentor_at_quick_registration: boolean;
   readonly possible_countries_for_registration: readonly string[];
+  /** Flow of buying on a small screen, `2.1` unless the country says otherwise (D48). */
+  readonly appVersion: string;
 }
 
 /**

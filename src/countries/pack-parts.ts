@@ -70,6 +70,7 @@ const CONFIG: CountryConfig = {
   is_mentor_at_quick_registration: true,
   is_change_mentor_at_quick_registration: true,
   possible_countries_for_registration: [],
+  appVersion: '2.1',
 };
 
 /** The usual country: what the specification calls 'others' or 'elsewhere'. */

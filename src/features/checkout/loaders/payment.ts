@@ -1,6 +1,8 @@
 import { data, redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from 'react-router';
+import { getCountry } from '#countries/packs.ts';
 import { pathsIn } from '#web/paths.ts';
 import { shopContext } from '#web/request-context.ts';
+import { isNextFloating } from '../rules/app-version.ts';
 import { deliveryStepHref } from './delivery.ts';
 import { wayOn } from '../rules/way-on.ts';
 
@@ -15,6 +17,8 @@ export async function loadPayment({ context }: Pick<LoaderFunctionArgs, 'context
     delivery: deliveryData.selectedDelivery,
     methods: paymentData.methods,
     selected: paymentData.selected,
+    sums: paymentData.sums,
+    isNextFloating: isNextFloating(getCountry(shop.place.country).config.appVersion),
     deliveryHref: deliveryStepHref(shop),
     formToken: shop.formToken ?? '',
   };

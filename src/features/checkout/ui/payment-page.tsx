@@ -4,7 +4,7 @@ import { useNavigate } from 'react-router';
 import { Badge } from '#kit/badge.tsx';
 import { Button } from '#kit/button.tsx';
 import { Notice } from '#kit/notice.tsx';
-import { RadioCards } from '#kit/radio-cards.tsx';
+import { RadioSlider } from '#kit/radio-slider.tsx';
 import { useShell } from '#web/shell/use-shell.ts';
 import { tell } from '#web/tell.ts';
 import type { PaymentPageData, PostedPayment } from '../loaders/payment.ts';
@@ -12,6 +12,7 @@ import { wayOn } from '../rules/way-on.ts';
 import { callCheckout } from './checkout-calls.ts';
 import { CheckoutFrame } from './checkout-frame.tsx';
 import { useMethodWords } from './method-words.ts';
+import { NextBar } from './next-bar.tsx';
 import { FoldedSummary, OrderSummary } from './order-summary.tsx';
 
 export interface PaymentPageProps {
@@ -28,7 +29,7 @@ export function PaymentPage({ data, posted }: PaymentPageProps) {
   const [selected, setSelected] = useState(data.selected);
   const [error, setError] = useState(posted?.message[0] ?? null);
   const [isSending, setSending] = useState(false);
-  const { cart, delivery, methods, deliveryHref } = data;
+  const { cart, delivery, methods, sums, isNextFloating, deliveryHref } = data;
   const summary = { cart, delivery: delivery.price.value, when: delivery.period };
 
   async function send(event: FormEvent) {
@@ -60,7 +61,7 @@ export function PaymentPage({ data, posted }: PaymentPageProps) {
             <Trans>Для этого способа получения оплаты нет. Выберите другой способ получения.</Trans>
           </Notice>
         )}
-        <RadioCards
+        <RadioSlider
           legend={t`Способ оплаты`}
           name="paymentSelected"
           value={selected}
@@ -69,7 +70,7 @@ export function PaymentPage({ data, posted }: PaymentPageProps) {
             setSelected(alias);
           }}
           error={error}
-          isTwoColumns
+          words={{ previous: t`Предыдущий способ`, next: t`Следующий способ` }}
           cards={methods.map(({ alias, name, isPreviousPaymentMethod }) => ({
             value: alias,
             title: name,
@@ -81,15 +82,18 @@ export function PaymentPage({ data, posted }: PaymentPageProps) {
             ),
           }))}
         />
-        <Button
-          type="submit"
-          variant="filled"
-          size="lg"
-          state={isSending ? 'pending' : 'idle'}
-          className="tablet:self-start"
-        >
-          <Trans>Проверить заказ</Trans>
-        </Button>
+        <NextBar total={sums.totalSum} currency={cart.currency} isFloating={isNextFloating}>
+          <Button
+            type="submit"
+            variant="filled"
+            size="lg"
+            isWide
+            state={isSending ? 'pending' : 'idle'}
+            isDisabled={methods.length === 0}
+          >
+            <Trans>Проверить заказ</Trans>
+          </Button>
+        </NextBar>
       </form>
     </CheckoutFrame>
   );
