@@ -103,9 +103,15 @@ export const paymentCalls = defineCalls({
         canPay: z.boolean(),
         /** Until when the goods wait for the money; null when they wait without limit. */
         holdEndsAt: z.string().nullable(),
+        /** The same while it can still be paid: what the page counts down to. Source: I9-003. */
+        payUntil: z.string().nullable(),
+        /** Of the order's country, for readers whose own clock is not known. */
+        timeZone: z.string(),
       }),
       email: z.string(),
       isFirstShow: z.boolean(),
+      /** The server's clock at this answer: a countdown trusts no other. */
+      now: z.string(),
     }),
     refusals: { ORDER_UNKNOWN: { status: 404, text: PAYMENT_TEXTS.orderUnknown } },
     proof: 'none',

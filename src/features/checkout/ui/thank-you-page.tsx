@@ -7,6 +7,7 @@ import type { PostedThankYou, ThankYouData } from '../loaders/thank-you.ts';
 import { CopyButton } from './copy-button.tsx';
 import { OrderDelivery, OrderItems, OrderNext } from './order-blocks.tsx';
 import { OrderPayment, ProviderForm } from './order-payment-block.tsx';
+import { PayUntil } from './pay-until.tsx';
 import { useOrderStanding } from './use-order-standing.ts';
 
 export interface ThankYouPageProps {
@@ -18,8 +19,8 @@ export interface ThankYouPageProps {
 export function ThankYouPage({ data, posted }: ThankYouPageProps) {
   const { t } = useLingui();
   const { paths } = useShell();
-  const { order, isAsking, isPaying, pay } = useOrderStanding(data.order);
-  const { standing, canPay } = order.payment;
+  const { order, isAsking, isPaying, pay, askAgain } = useOrderStanding(data.order);
+  const { standing, canPay, payUntil } = order.payment;
   const isOver = standing === 'cancelled' || standing === 'refunded';
   return (
     <div className="page-width flex flex-col gap-6 py-8">
@@ -58,6 +59,7 @@ export function ThankYouPage({ data, posted }: ThankYouPageProps) {
       <div className="grid items-start gap-6 desktop:grid-cols-12">
         <div className="flex min-w-0 flex-col gap-6 desktop:col-span-7">
           <OrderPayment order={order} isAsking={isAsking}>
+            {payUntil && <PayUntil order={{ ...order, payUntil }} onEnd={askAgain} />}
             {canPay && (
               <form
                 method="post"

@@ -50,6 +50,8 @@ export function useOrderStanding(first: Order) {
 
   return {
     order,
+    /** Begins to ask again: something may have changed. */
+    askAgain: () => setAsked(0),
     isAsking: pause !== undefined,
     isPaying,
     /** Goes to the provider once more with the same order. */

@@ -1,5 +1,5 @@
 import { majorNumber } from '#base/money.ts';
-import { getStore } from '#countries/packs.ts';
+import { getCountry, getStore } from '#countries/packs.ts';
 import type { Purchase } from '#features/orders/server/public.ts';
 import type { PaymentStanding } from '../model.ts';
 
@@ -20,8 +20,10 @@ export function deliveryView({ delivery, address }: Pick<Purchase, 'delivery' | 
 }
 
 /** What the thank-you page shows of an order: number, sum, state, what, where, when. */
-export function thankYouView(order: Purchase, standing: PaymentStanding) {
+export function thankYouView(order: Purchase, standing: PaymentStanding, now: Date) {
   const { currency } = getStore(order.store);
+  const canPay = standing === 'unpaid' || standing === 'waiting';
+  const holdEndsAt = order.holdEndsAt?.toISOString() ?? null;
   const major = (minor: number): number => majorNumber(minor, currency);
   return {
     orderNumber: order.orderNumber,
@@ -39,9 +41,12 @@ export function thankYouView(order: Purchase, standing: PaymentStanding) {
     payment: {
       method: order.paymentMethod,
       standing,
-      canPay: standing === 'unpaid' || standing === 'waiting',
-      holdEndsAt: order.holdEndsAt?.toISOString() ?? null,
+      canPay,
+      holdEndsAt,
+      payUntil: canPay ? holdEndsAt : null,
+      timeZone: getCountry(order.country).timeZone,
     },
     email: order.receiver.email,
+    now: now.toISOString(),
   };
 }
