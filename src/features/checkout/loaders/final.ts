@@ -1,6 +1,7 @@
 import { data, redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from 'react-router';
 import { pathsIn } from '#web/paths.ts';
 import { shopContext } from '#web/request-context.ts';
+import { readShortProducts } from '../rules/short-products.ts';
 import { deliveryStepHref } from './delivery.ts';
 import { wayOn } from '../rules/way-on.ts';
 
@@ -54,7 +55,9 @@ export async function postFinal({ context, request }: Pick<ActionFunctionArgs, '
   }
   const refused = wayOn(answer.data);
   if (refused) throw redirect(refused, 303);
-  return data({ message: answer.message }, { status: answer.status });
+  const refusal: Readonly<Record<string, unknown>> = { ...answer.data };
+  const short = readShortProducts(refusal['products']);
+  return data({ message: answer.message, short }, { status: answer.status });
 }
 
 export type PostedFinal = Awaited<ReturnType<typeof postFinal>>['data'];

@@ -7,6 +7,7 @@ import { CheckoutFrame } from './checkout-frame.tsx';
 import { FinalBlocks } from './final-blocks.tsx';
 import { FormFaults } from './form-faults.tsx';
 import { FoldedSummary, OrderSummary } from './order-summary.tsx';
+import { ShortProducts } from './short-products.tsx';
 import { SumChanges } from './sum-changes.tsx';
 import { useBuyNow } from './use-buy-now.ts';
 import './checkout-dialogs.ts';
@@ -21,7 +22,7 @@ const FORM = 'buy-now';
 /** «Проверьте заказ»: everything once more, the agreements, and the button with the amount. */
 export function FinalPage({ data, posted }: FinalPageProps) {
   const { t } = useLingui();
-  const { accepted, errors, attempt, changes, isSending, faults, accept, buy } = useBuyNow(data);
+  const { accepted, errors, attempt, changes, short, isSending, faults, accept, buy } = useBuyNow(data);
   const { cart, delivery, sums, agreements, button, deliveryHref } = data;
   const summary = { cart, delivery: delivery.price.value, when: delivery.period };
   const buyButton = (
@@ -65,11 +66,12 @@ export function FinalPage({ data, posted }: FinalPageProps) {
         <input type="hidden" name="cartSum" value={sums.cartSum} />
         <input type="hidden" name="deliverySum" value={sums.deliverySum} />
         <FormFaults faults={faults} attempt={attempt} />
-        {posted && posted.message.length > 0 && (
+        {posted && posted.message.length > 0 && posted.short.length === 0 && (
           <Notice type="error" isInline>
             {posted.message.join(' ')}
           </Notice>
         )}
+        <ShortProducts products={short.length > 0 ? short : (posted?.short ?? [])} />
         <SumChanges changes={changes} currency={cart.currency} />
         <FinalBlocks data={data} />
         <Agreements agreements={agreements} accepted={accepted} errors={errors} onChange={accept} />

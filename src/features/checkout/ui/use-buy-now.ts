@@ -8,6 +8,7 @@ import { useText } from '#web/use-text.ts';
 import type { FinalPageData } from '../loaders/final.ts';
 import { wayOn } from '../rules/way-on.ts';
 import { missingAgreements } from '../rules/missing-agreements.ts';
+import { readShortProducts, type ShortProduct } from '../rules/short-products.ts';
 import { changedNumbers } from '../rules/changed-numbers.ts';
 import { agreementId } from './agreements.tsx';
 import { callCheckout } from './checkout-calls.ts';
@@ -32,6 +33,7 @@ export function useBuyNow(data: FinalPageData) {
   const [errors, setErrors] = useState<Readonly<Record<string, string>>>({});
   const [attempt, setAttempt] = useState(0);
   const [changes, setChanges] = useState<readonly SumChange[]>([]);
+  const [short, setShort] = useState<readonly ShortProduct[]>([]);
   const [isSending, setSending] = useState(false);
   const isUnderway = useRef(false);
   // One key for what is shown: fresh numbers are another request.
@@ -65,6 +67,7 @@ export function useBuyNow(data: FinalPageData) {
     isUnderway.current = true;
     setSending(true);
     setChanges([]);
+    setShort([]);
     const { sums, cart, method } = data;
     const result = await callCheckout(
       'cart_payment_data_check',
@@ -95,6 +98,7 @@ export function useBuyNow(data: FinalPageData) {
     tell(result, { noServer: t`Сервер не отвечает. Попробуйте позднее` }, { store: place.store });
     if (redirect) return void navigate(redirect);
     if (result.data['cartData']) keepPersonal({ cartData: result.data['cartData'] });
+    setShort(readShortProducts(result.data['products']));
     setChanges(changedNumbers(data.sums, result.data['sums']));
     if (result.status === 409) await revalidator.revalidate();
   }
@@ -104,6 +108,7 @@ export function useBuyNow(data: FinalPageData) {
     errors,
     attempt,
     changes,
+    short,
     isSending,
     faults: Object.entries(errors).map(([alias, words]) => ({
       fieldId: agreementId(alias),
