@@ -2,8 +2,10 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useEffect, useState } from 'react';
 import type { Currency } from '#base/money.ts';
 import { Button } from '#kit/button.tsx';
+import { buttonClasses } from '#kit/button-look.ts';
 import { RadioCards } from '#kit/radio-cards.tsx';
 import { TextField } from '#kit/text-field.tsx';
+import { useIsScripted } from '#kit/use-is-scripted.ts';
 import { announce } from '#overlays/announcements.ts';
 import { useShell } from '#web/shell/use-shell.ts';
 import { findPoints } from '../rules/find-points.ts';
@@ -31,6 +33,7 @@ export function PointChoice({ name, points, chosen, onChoose, currency, onMore }
   const { t } = useLingui();
   const { shell } = useShell();
   const sums = useSums(currency);
+  const isScripted = useIsScripted();
   const [typed, setTyped] = useState('');
   const [wanted, setWanted] = useState('');
   // Arrows walk through the radios and choose on the way, so choosing alone must not fold the list.
@@ -51,7 +54,7 @@ export function PointChoice({ name, points, chosen, onChoose, currency, onMore }
     if (wanted !== '') announce(t`Найдено пунктов: ${found.length}`);
   }, [wanted, found.length, t]);
 
-  const cards = shown.map((point) => ({
+  const cardOf = (point: PickupPoint) => ({
     value: String(point.number),
     isDisabled: point.inactive,
     title: shell.cityName ? point.address : `${point.cityName}, ${point.address}`,
@@ -82,7 +85,15 @@ export function PointChoice({ name, points, chosen, onChoose, currency, onMore }
         </span>
       </>
     ),
-  }));
+  });
+  const choice = {
+    name,
+    value: chosen === null ? null : String(chosen),
+    onChange: (number: string) => {
+      const point = points.find((one) => String(one.number) === number);
+      if (point && !point.inactive) onChoose(point);
+    },
+  };
 
   return (
     <div className="flex flex-col gap-3">
@@ -107,13 +118,8 @@ export function PointChoice({ name, points, chosen, onChoose, currency, onMore }
         <RadioCards
           legend={name === 'point' ? t`Пункт выдачи` : t`Магазин`}
           isLegendHidden
-          name={name}
-          value={chosen === null ? null : String(chosen)}
-          onChange={(number) => {
-            const point = points.find((one) => String(one.number) === number);
-            if (point && !point.inactive) onChoose(point);
-          }}
-          cards={cards}
+          {...choice}
+          cards={shown.map(cardOf)}
         />
         {!isFolded && found.length === 0 && (
           <p className="py-3 text-ink-2">
@@ -135,7 +141,23 @@ export function PointChoice({ name, points, chosen, onChoose, currency, onMore }
           </div>
         )}
       </div>
-      {current && points.length > 1 && (
+      {isFolded && !isScripted && (
+        // Without scripts the others unfold by themselves.
+        <details>
+          <summary className={buttonClasses({ variant: 'text' }, '-ml-5')}>
+            <Trans>Выбрать другой</Trans>
+          </summary>
+          <div className="-mx-1 max-h-120 overflow-y-auto overscroll-contain p-1">
+            <RadioCards
+              legend={name === 'point' ? t`Другие пункты выдачи` : t`Другие магазины`}
+              isLegendHidden
+              {...choice}
+              cards={points.filter((point) => point !== current).map(cardOf)}
+            />
+          </div>
+        </details>
+      )}
+      {current && points.length > 1 && isScripted && (
         <div>
           <Button
             variant="text"
