@@ -25,7 +25,17 @@ export async function measureBrowsing(shop: Child, uncached: Child): Promise<Row
     const bare = await startServer(['bench/servers/bare.ts', '20000'], {}, /listening (\S+)/);
     const cached = await compare({ url: bare.origin }, { url: shop.origin + address, headers: ACCEPT });
     await bare.stop();
-    const rendered = await throughput({ url: uncached.origin + address, headers: ACCEPT });
+    const rendered = await throughput({
+      url: uncached.origin + address,
+      requests: [
+        {
+          setupRequest: (request) => ({
+            ...request,
+            headers: { ...request.headers, ...ACCEPT, 'x-forwarded-for': nextAddress() },
+          }),
+        },
+      ],
+    });
     rows.push(
       { what: 'bare node:http, 20 kB', value: `${cached.limit}/s`, share: '', target: '', isMet: null },
       {

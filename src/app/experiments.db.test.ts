@@ -4,11 +4,14 @@ import { openTestServer, type TestServer } from '../../test/support/server.ts';
 
 const FLAG = 'sigma_test_can_order_repeat';
 const NOW = '2026-11-20T09:00:00Z';
+const lines: string[] = [];
 let shop: TestServer;
 
 beforeAll(async () => {
   shop = await openTestServer({
     now: () => new Date(NOW),
+    settings: { LOG_LEVEL: 'warn' },
+    logStream: { write: (line) => lines.push(line) },
     render: async (_asked, { flags }) => new Response(JSON.stringify(flags)),
   });
 });
@@ -49,7 +52,10 @@ test('staff give a share and take it back, each from its moment on', async () =>
 test('whoever comes while the shares cannot be had tries nothing out for the whole session I9-088', async () => {
   const before = await newVisitor();
   await sql`alter table setting_overlay rename to elsewhere`.execute(shop.base.database);
+  lines.length = 0;
   await shop.experiments.refresh();
+  expect(lines.join('')).toContain('experiments are off: their shares could not be read');
+  expect(lines.join('')).toContain('42P01');
   const during = await newVisitor();
   expect(during.offCookie).toMatchObject({ value: '1', httpOnly: true });
   expect(during.offCookie?.maxAge).toBeUndefined();

@@ -93,10 +93,10 @@ export interface ShopFeatures {
 
 const HOUR_MINUTES = 60;
 
-/** Cities change rarely and are asked for by every page: kept by id and language. */
-function cityLookup(open: OpenDatabase): (place: Place) => Promise<City | null> {
+/** Cities change rarely and are asked for by every page: kept by id and language until something is said to have changed. */
+function cityLookup(open: OpenDatabase) {
   const kept = new Map<string, Promise<City | null>>();
-  return ({ cityId, language }) => {
+  const find = ({ cityId, language }: Place): Promise<City | null> => {
     if (cityId === null) return Promise.resolve(null);
     const key = `${cityId}/${language}`;
     let city = kept.get(key);
@@ -108,6 +108,7 @@ function cityLookup(open: OpenDatabase): (place: Place) => Promise<City | null> 
     }
     return city;
   };
+  return { find, forget: () => kept.clear() };
 }
 
 /** The routes of the registry as a client reads them. */
@@ -145,7 +146,11 @@ export async function composeFeatures(parts: FeatureParts): Promise<ShopFeatures
     markets: marketsFrom(listStores(), listCountries()),
     now,
   });
-  catalogue.onChange(parts.onContentChange);
+  const cities = cityLookup(open);
+  catalogue.onChange(() => {
+    cities.forget();
+    parts.onContentChange();
+  });
   const facts = cartFacts(catalogue);
   const carts = createCartService({ database, ...facts, adjusters: [] });
   const content = openContentPages(database, now);
@@ -166,10 +171,9 @@ export async function composeFeatures(parts: FeatureParts): Promise<ShopFeatures
     noticeOrigin: parts.noticeOrigin,
     now,
   };
-  const cityOf = cityLookup(open);
   /** What the header shows of the visitor's city; public pages cannot say it. */
   const chosenCity = async (place: Place): Promise<Pick<City, 'id' | 'name'> | null> => {
-    const city = await cityOf(place);
+    const city = await cities.find(place);
     return city && { id: city.id, name: city.name };
   };
   let routes: ReturnType<typeof listRoutes> = {};
@@ -230,9 +234,9 @@ export async function composeFeatures(parts: FeatureParts): Promise<ShopFeatures
     nameRoutes: (registry) => {
       routes = listRoutes(registry);
     },
-    findCity: cityOf,
+    findCity: cities.find,
     cityClass: async (place) =>
-      (await cityOf(place))?.isSelfDeliveryAvailable === false ? 'no-pickup' : 'pickup',
+      (await cities.find(place))?.isSelfDeliveryAvailable === false ? 'no-pickup' : 'pickup',
     payment,
     close: () => catalogue.close(),
   };

@@ -99,6 +99,26 @@ describe('limits', () => {
     expect(elsewhere.statusCode).not.toBe(429);
   });
 
+  test.each([
+    ['a page', 'GET', '/de/', 1_200],
+    ['a page that nobody has', 'GET', '/ru/no/such/page/', 1_200],
+    ['a wrong method', 'GET', '/ru/shop/login-check/', 1_200],
+    ['the search', 'GET', '/ru/shop/search/?searchString=krem', 120],
+    ['the search without a closing slash', 'GET', '/ru/shop/search?searchString=krem', 120],
+    ['the search within the page', 'GET', '/ru/shop/search/_.data?searchString=krem', 120],
+  ] as const)('%s is limited', async (_what, method, url, most) => {
+    const answer = await shop.app.inject({ method, url, headers: from('192.0.2.9') });
+    expect(answer.headers['x-ratelimit-limit']).toBe(String(most));
+  });
+
+  test('searching too much is 429, and browsing goes on', async () => {
+    const headers = from('192.0.2.4');
+    const ask = (url: string) => shop.app.inject({ url, headers });
+    for (let count = 0; count < 120; count += 1) await ask('/ru/shop/search/?searchString=krem');
+    expect((await ask('/ru/shop/search/?searchString=maslo')).statusCode).toBe(429);
+    expect((await ask('/ru/shop/cart/')).statusCode).not.toBe(429);
+  });
+
   test('a body above the limit is 413 in the words of the language', async () => {
     const answer = await shop.app.inject({
       method: 'POST',

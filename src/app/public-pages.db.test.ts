@@ -51,6 +51,24 @@ describe('a public page', () => {
     expect(first.json().place.cityId).toBeNull();
   });
 
+  test('is another one from the change of the city’s class on', async () => {
+    const setPickup = async (hasPickup: boolean) => {
+      await sql`update city set is_self_delivery_available = ${hasPickup} where id = 3`.execute(
+        shop.base.database,
+      );
+      await sql`insert into catalogue_change (store, sku, is_stock_only) values (null, null, false)`.execute(
+        shop.base.database,
+      );
+      await shop.features.catalogue.refresh();
+    };
+    for (const hasPickup of [false, true]) {
+      await setPickup(hasPickup);
+      for (let turn = 0; turn < 2; turn += 1)
+        expect((await open('/ru/', inCity(3))).json().isPickupPossible).toBe(hasPickup);
+    }
+    await setPickup(false);
+  });
+
   test('is another one where nothing can be picked up', async () => {
     expect((await open('/ru/', inCity(1))).json().isPickupPossible).toBe(true);
     expect((await open('/ru/', inCity(3))).json().isPickupPossible).toBe(false);

@@ -7,6 +7,21 @@ beforeAll(async () => {
 });
 afterAll(() => shop?.close());
 
+test.each([
+  ['demo', 'production', 200],
+  ['production', 'development', 200],
+  ['production', 'production', 404],
+])('the mailbox is there in the demo and in development only: %s, %s', async (mode, environment, status) => {
+  const settings = { ARNIKA_MODE: mode, NODE_ENV: environment };
+  const other = await openTestServer({ settings });
+  const answer = await other.app.inject({
+    url: '/__dev/outbox.json',
+    headers: { accept: 'application/json' },
+  });
+  await other.close();
+  expect(answer.statusCode).toBe(status);
+});
+
 describe('the named calls', () => {
   test('every name answers at the registry with its method and path', async () => {
     const answer = await shop.client().request({ method: 'GET', url: '/ru/shop/api/v4/routes' });

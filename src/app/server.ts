@@ -34,6 +34,8 @@ import { createRequestFacts, type RequestFacts } from './request-facts.ts';
 import type { PageAnswer, RunCall } from './services.ts';
 import { shellFacts } from './shell-facts.ts';
 
+/** The search, and the same as the browser asks for it without the page around it. */
+const SEARCH_PAGES = ['/:language/shop/search', '/:language/shop/search/*', '/:language/shop/search.data'];
 const YEAR_SECONDS = 365 * 86_400;
 const PUBLIC_FILES = path.resolve('public');
 const BUILT_FILES = path.resolve('build/client');
@@ -107,7 +109,6 @@ export async function buildServer(parts: ServerParts): Promise<ShopServer> {
   const { translateFor } = await loadServerCatalogue();
   const cache = openPageCache(config.pageCacheBytes);
   const metrics = createMetrics(cache);
-  const experiments = await openExperimentShares(open.database, parts.now);
   const facts: RequestFacts = createRequestFacts({
     sessions: openSessions(open.database),
     isSecure: config.isCookieSecure,
@@ -129,6 +130,7 @@ export async function buildServer(parts: ServerParts): Promise<ShopServer> {
     overloadDelayMs: config.overloadDelayMs,
     translate: (request) => translateFor(facts.placeOf(request).place.language),
   });
+  const experiments = await openExperimentShares(open.database, parts.now, app.log);
   const features = await composeFeatures({
     config,
     open,
@@ -138,7 +140,10 @@ export async function buildServer(parts: ServerParts): Promise<ShopServer> {
     noticeOrigin: () => config.publicOrigin ?? app.listeningOrigin,
     translateFor,
     now: parts.now,
-    onContentChange: () => cache.clear(),
+    onContentChange() {
+      cache.clear();
+      shortcut.forget();
+    },
   });
   app.addHook('onClose', async () => {
     experiments.close();
@@ -150,7 +155,7 @@ export async function buildServer(parts: ServerParts): Promise<ShopServer> {
   await mountDocumentation(app);
   mountHealth(app, open.database, parts.newestMigration);
   mountPaymentReturn(app);
-  if (config.mode === 'demo') mountMailbox(app, open.database);
+  if (config.mode === 'demo' || config.isDevelopment) mountMailbox(app, open.database);
   if (!config.isDevelopment) await mountFiles(app);
   app.addHook('preHandler', async (request, reply) => {
     if (request.routeOptions.config.call === undefined || facts.placeOf(request).languageIsKnown) return;
@@ -205,6 +210,7 @@ export async function buildServer(parts: ServerParts): Promise<ShopServer> {
     cache,
     shortcut,
     isDevelopment: config.isDevelopment,
+    searchPages: SEARCH_PAGES,
     origins: { formTargets: parts.sandboxOrigin ? [parts.sandboxOrigin] : [] },
     observe: metrics.observePage,
     async publicPage(request) {

@@ -209,6 +209,7 @@ export function mountCalls(app: FastifyInstance, parts: CallServerParts): void {
     app.route({
       method: others,
       url: routePath(spec.at.path),
+      config: { rateLimit: RATE_LIMITS.browse },
       schema: { hide: true },
       handler: async (request, reply) => {
         const context = await parts.contextOf(request, reply);

@@ -21,11 +21,24 @@ async function readShares(database: Database, now: Date): Promise<ReadonlyMap<st
   return new Map(rows.map(({ key, value }) => [key, value]));
 }
 
-/** Opens the shares with a first load; one that fails or takes more than 5 s switches the experiments off (I9-088). */
-export async function openExperimentShares(database: Database, now: () => Date): Promise<ExperimentShares> {
+/** Opens the shares with a first load; one that fails or takes more than 5 s switches the experiments off (I9-088), which the log tells. */
+export async function openExperimentShares(
+  database: Database,
+  now: () => Date,
+  log: { warn(fields: object, text: string): void },
+): Promise<ExperimentShares> {
   let state: ExperimentState = { experiments: EXPERIMENTS, isOff: false };
   const refresh = async (): Promise<void> => {
-    const shares = await loadInTime(() => readShares(database, now()));
+    let reason: unknown = 'no answer in time';
+    const shares = await loadInTime(async () => {
+      try {
+        return await readShares(database, now());
+      } catch (fault) {
+        reason = fault;
+        throw fault;
+      }
+    });
+    if (!shares) log.warn({ err: reason }, 'experiments are off: their shares could not be read');
     state = shares
       ? { experiments: withShares(shares), isOff: false }
       : { experiments: EXPERIMENTS, isOff: true };

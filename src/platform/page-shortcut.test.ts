@@ -39,6 +39,18 @@ const tryAfter = (learnt: IncomingMessage, next: IncomingMessage): boolean => {
   return shortcut.trySend(next, answer);
 };
 
+test('nothing that was learnt holds after a change', () => {
+  const shortcut = createPageShortcut(
+    cache,
+    {},
+    () => true,
+    () => {},
+  );
+  shortcut.learn(asked(HOST), 'page of ru');
+  shortcut.forget();
+  expect(shortcut.trySend(asked(HOST), answer)).toBe(false);
+});
+
 test('the very same request gets the very same page, whoever else sends it', () => {
   expect(tryAfter(asked({ ...HOST, cookie: 'sid=a' }), asked({ ...HOST, cookie: 'sid=b; visitor=c' }))).toBe(
     true,

@@ -19,6 +19,8 @@ export interface PageShortcut {
   trySend(request: IncomingMessage, response: ServerResponse): boolean;
   /** The long way tells which cached page answered this request. */
   learn(request: IncomingMessage, key: string): void;
+  /** Forgets everything: what a page depends on, such as the class of a city, may be another now. */
+  forget(): void;
 }
 
 /** All that the long way reads of a request to find its page; null for one that it must judge itself. */
@@ -77,5 +79,6 @@ export function createPageShortcut(
       if (keys.size >= KNOWN_AT_MOST) keys.clear();
       keys.set(line, key);
     },
+    forget: () => keys.clear(),
   };
 }

@@ -5,6 +5,7 @@ import { contentPolicy, inlineScriptSources, type PolicyOrigins } from './securi
 import { pageAddress } from './page-address.ts';
 import { pickEncoding, type PageCache, type RenderedPage } from './page-cache.ts';
 import type { PageShortcut } from './page-shortcut.ts';
+import { RATE_LIMITS } from './rate-limits.ts';
 
 /** How a page is to be rendered: finished at once for the cache, or streamed with a nonce. */
 export interface RenderMode {
@@ -25,6 +26,8 @@ export interface PageParts {
   readonly shortcut: PageShortcut;
   readonly origins: PolicyOrigins;
   readonly isDevelopment: boolean;
+  /** Routes of pages that look through everything for what a stranger typed: they have the smaller limit of look-ups. */
+  readonly searchPages: readonly string[];
   /** The public page behind this request, or null when it may hold something personal. */
   publicPage(request: FastifyRequest): Promise<PublicPage | null>;
   /** Sets cookies that the address asks for, and redirects that need no page. True: answered already. */
@@ -122,19 +125,26 @@ export async function mountPages(app: FastifyInstance, parts: PageParts): Promis
   await app.register(async (scope) => {
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
-    scope.route({
-      method: ['GET', 'HEAD', 'POST'],
-      url: '/*',
-      schema: { hide: true },
-      handler: async (request, reply) => {
-        if (await parts.prepare(request, reply)) return reply;
-        const isRead = request.method === 'GET' || request.method === 'HEAD';
-        const page = isRead && !parts.isDevelopment ? await parts.publicPage(request) : null;
-        if (parts.isDevelopment) reply.removeHeader('content-security-policy');
-        if (page && request.method === 'GET' && !reply.hasHeader('set-cookie'))
-          parts.shortcut.learn(request.raw, page.key);
-        return page ? sendPublic(parts, page, request, reply) : sendPersonal(parts, request, reply);
-      },
-    });
+    const handler = async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
+      if (await parts.prepare(request, reply)) return reply;
+      const isRead = request.method === 'GET' || request.method === 'HEAD';
+      const page = isRead && !parts.isDevelopment ? await parts.publicPage(request) : null;
+      if (parts.isDevelopment) reply.removeHeader('content-security-policy');
+      if (page && request.method === 'GET' && !reply.hasHeader('set-cookie'))
+        parts.shortcut.learn(request.raw, page.key);
+      return page ? sendPublic(parts, page, request, reply) : sendPersonal(parts, request, reply);
+    };
+    const routes = [
+      { url: '/*', limit: RATE_LIMITS.browse },
+      ...parts.searchPages.map((url) => ({ url, limit: RATE_LIMITS.lookup })),
+    ];
+    for (const { url, limit } of routes)
+      scope.route({
+        method: ['GET', 'HEAD', 'POST'],
+        url,
+        config: { rateLimit: limit },
+        schema: { hide: true },
+        handler,
+      });
   });
 }

@@ -14,18 +14,21 @@ import {
 } from '../model.ts';
 import { markersAt } from '../rules/markers.ts';
 import { salesPrice } from '../rules/prices.ts';
-import { foldText, matchesQuery } from '../rules/search.ts';
 import { NEW_PRODUCTS_CATEGORY, sortProducts, type SortOrder } from '../rules/sort.ts';
 import { openChangeLog, openListener } from './catalogue-watch.ts';
 import type { CategoryRecord, ProductRecord } from './facts.ts';
+import { keepAnswers, type KeptAnswers } from './kept-answers.ts';
 import { openLongTexts } from './long-texts.ts';
+import { openNameSearch } from './name-search.ts';
 import { ReadModel } from './read-model.ts';
 import { attributesIn, cardOf, categoryLink, factsOf, pickText, type ViewPlace } from './views.ts';
 
 const POLL_MS = 1_000;
-/** Markers begin and end by the clock, so a kept order is worth this long at the most. */
-const LIST_LIFE_MS = 60_000;
+/** A list holds a number for each of its products; all lists together hold so many at the most. */
+const KEPT_NUMBERS = 4_000_000;
 const KEPT_LISTS = 2_000;
+const KEPT_SEARCHES = 500;
+const KEPT_COUNTS = 10_000;
 const RELOAD_ABOVE_SKUS = 2_000;
 const HITS_AT_MOST = 24;
 const SIMILAR_AT_MOST = 4;
@@ -93,11 +96,13 @@ export async function openCatalogue(options: {
   const log = openChangeLog(database);
   const texts = openLongTexts(database);
   const listeners = new Set<() => void>();
-  const lists = new Map<string, { readonly at: number; readonly indexes: readonly number[] }>();
-  const counts = new Map<string, { readonly at: number; readonly count: number }>();
-  /** Folded names by the product's number, for the search. */
-  const names = new Map<number, string>();
+  const lengthOf = (list: readonly number[]): number => list.length;
+  const lists = keepAnswers({ answers: KEPT_LISTS, weight: KEPT_NUMBERS }, lengthOf);
+  /** Apart from the lists of categories, so that what strangers type drives none of them out. */
+  const searches = keepAnswers({ answers: KEPT_SEARCHES, weight: KEPT_NUMBERS }, lengthOf);
+  const counts = keepAnswers<number>({ answers: KEPT_COUNTS, weight: KEPT_COUNTS }, () => 1);
   let model: ReadModel;
+  const names = openNameSearch(() => model);
   let rebuild = { ms: 0, heapBytes: 0 };
 
   async function readEverything(): Promise<void> {
@@ -116,7 +121,7 @@ export async function openCatalogue(options: {
     if (changes.isEverything || changes.skus.length > RELOAD_ABOVE_SKUS) await readEverything();
     else if (changes.skus.length > 0) {
       await model.loadProducts(database, changes.skus);
-      for (const sku of changes.skus) names.delete(model.indexOf(sku) ?? -1);
+      for (const sku of changes.skus) names.forget(model.indexOf(sku) ?? -1);
     }
     if (changes.stockSkus.length > 0 && (await model.loadStockOf(database, changes.stockSkus)))
       isVisible = true;
@@ -127,6 +132,7 @@ export async function openCatalogue(options: {
 
   function forgetDerived(): void {
     lists.clear();
+    searches.clear();
     counts.clear();
     texts.clear();
   }
@@ -166,25 +172,22 @@ export async function openCatalogue(options: {
 
   /** Numbers of the products in their order, kept until something visible changes. */
   function ordered(
+    kept: KeptAnswers<readonly number[]>,
     key: string,
     view: ViewPlace,
     members: () => Iterable<number>,
     by: { sort: SortOrder | null; category: CategoryRecord | null },
   ): readonly number[] {
     const full = `${marketKey(view.columns.market)}|${view.language}|${by.sort}|${key}`;
-    const kept = lists.get(full);
-    if (kept && view.now.getTime() - kept.at < LIST_LIFE_MS) return kept.indexes;
-    const products = [...members()].flatMap((index) => sortable(index, view));
-    const indexes = sortProducts(products, {
-      sort: by.sort,
-      categoryId: by.category?.id ?? null,
-      fixedSkus: by.category?.fixedSkus ?? [],
-      language: view.language,
-    }).map(({ index }) => index);
-    lists.set(full, { at: view.now.getTime(), indexes });
-    const [oldest] = lists.keys();
-    if (lists.size > KEPT_LISTS && oldest !== undefined) lists.delete(oldest);
-    return indexes;
+    return kept.get(full, view.now, () => {
+      const products = [...members()].flatMap((index) => sortable(index, view));
+      return sortProducts(products, {
+        sort: by.sort,
+        categoryId: by.category?.id ?? null,
+        fixedSkus: by.category?.fixedSkus ?? [],
+        language: view.language,
+      }).map(({ index }) => index);
+    });
   }
 
   function sortable(index: number, view: ViewPlace) {
@@ -232,36 +235,20 @@ export async function openCatalogue(options: {
   }
 
   const categoryIndexes = (category: CategoryRecord, view: ViewPlace, sort: SortOrder | null = null) =>
-    ordered(`c${category.id}`, view, () => membersOf(category, view), { sort, category });
+    ordered(lists, `c${category.id}`, view, () => membersOf(category, view), { sort, category });
 
   /** How many products of a category are sold here; counted without putting them in order. */
   function countOf(category: CategoryRecord, view: ViewPlace): number {
     const key = `${marketKey(view.columns.market)}|${category.id}`;
-    const kept = counts.get(key);
-    if (kept && view.now.getTime() - kept.at < LIST_LIFE_MS) return kept.count;
-    let count = 0;
-    for (const index of membersOf(category, view)) if (view.columns.has(index)) count += 1;
-    counts.set(key, { at: view.now.getTime(), count });
-    return count;
+    return counts.get(key, view.now, () => {
+      let count = 0;
+      for (const index of membersOf(category, view)) if (view.columns.has(index)) count += 1;
+      return count;
+    });
   }
 
   const linkOf = (category: CategoryRecord, view: ViewPlace): CategoryLink =>
     categoryLink(category, countOf(category, view), view);
-
-  function foldedName(index: number): string {
-    const known = names.get(index);
-    if (known !== undefined) return known;
-    const record = model.recordAt(index);
-    const folded = record
-      ? foldText([record.sku, ...[...record.texts.values()].map(({ name }) => name)].join(' '))
-      : '';
-    names.set(index, folded);
-    return folded;
-  }
-
-  function* found(query: string): Generator<number> {
-    for (const index of model.indexes()) if (matchesQuery(foldedName(index), query)) yield index;
-  }
 
   function* hits(view: ViewPlace): Generator<number> {
     for (const index of model.indexes()) {
@@ -323,7 +310,7 @@ export async function openCatalogue(options: {
     },
     listHits(place) {
       const view = viewPlace(place);
-      const indexes = ordered('hits', view, () => hits(view), { sort: null, category: null });
+      const indexes = ordered(lists, 'hits', view, () => hits(view), { sort: null, category: null });
       const cards = indexes.slice(0, HITS_AT_MOST).flatMap((index) => cardAt(index, view) ?? []);
       return cards.filter(({ isMissing, isArchived }) => !isMissing && !isArchived);
     },
@@ -333,16 +320,10 @@ export async function openCatalogue(options: {
     },
     search(place, text, listOptions = {}) {
       const view = viewPlace(place);
-      const query = foldText(text.slice(0, 100));
-      const products = [...found(query)].flatMap((index) => sortable(index, view));
-      const sorted = sortProducts(products, {
-        sort: listOptions.sort ?? null,
-        categoryId: null,
-        fixedSkus: [],
-        language: view.language,
-      });
+      const query = names.fold(text);
+      const by = { sort: listOptions.sort ?? null, category: null };
       return toList(
-        sorted.map(({ index }) => index),
+        ordered(searches, query, view, () => names.find(query), by),
         view,
         listOptions,
       );
