@@ -10,10 +10,12 @@ import {
   type PaymentParts,
 } from '#features/payment/server/public.ts';
 import { openJobs, type JobSpec } from '#jobs/jobs.ts';
+import { forgetDoneRows } from '#jobs/outbox-store.ts';
 import { openOutbox, type JobLog, type Outbox } from '#jobs/outbox.ts';
 import { forgetOldAttempts } from '#platform/attempt-counter.ts';
 import type { Database } from '#platform/database.ts';
 import type { Mail } from '#platform/mail.ts';
+import { forgetBodies } from '#platform/outbound-messages.ts';
 import { forgetDeadSessions } from '#platform/sessions.ts';
 import type { RenderMail } from './mails.ts';
 
@@ -41,6 +43,8 @@ export interface Background {
 
 const DAY_MS = 86_400_000;
 const CHANGES_KEPT_DAYS = 7;
+const DONE_WORK_KEPT_DAYS = 30;
+const BODIES_KEPT_DAYS = 90;
 const EVERY_MINUTE = '* * * * *';
 const EVERY_NIGHT = '17 3 * * *';
 
@@ -56,6 +60,7 @@ function jobsOf({ database, payment, log, now }: BackgroundParts): readonly JobS
       if (typeof count === 'number' && count > 0) log.info({ job: name, count }, 'job had work');
     },
   });
+  const daysAgo = (days: number): Date => new Date(now().getTime() - days * DAY_MS);
   return [
     job('expire-reservations', EVERY_MINUTE, () =>
       expireReservations(database, now(), (purchaseId) => isPaymentWaiting(payment, purchaseId)),
@@ -64,14 +69,12 @@ function jobsOf({ database, payment, log, now }: BackgroundParts): readonly JobS
     job('forget-order-keys', EVERY_NIGHT, () => forgetOldKeys(database, now())),
     job('delete-old-drafts', EVERY_NIGHT, () => deleteOldDrafts(database, now())),
     job('forget-catalogue-changes', EVERY_NIGHT, () =>
-      database
-        .transaction()
-        .execute((tx) => forgetOldChanges(tx, new Date(now().getTime() - CHANGES_KEPT_DAYS * DAY_MS))),
+      database.transaction().execute((tx) => forgetOldChanges(tx, daysAgo(CHANGES_KEPT_DAYS))),
     ),
+    job('forget-done-work', EVERY_NIGHT, () => forgetDoneRows(database, daysAgo(DONE_WORK_KEPT_DAYS))),
+    job('forget-mail-bodies', EVERY_NIGHT, () => forgetBodies(database, daysAgo(BODIES_KEPT_DAYS))),
     job('forget-dead-sessions', EVERY_NIGHT, () => forgetDeadSessions(database, now())),
-    job('forget-old-attempts', EVERY_NIGHT, () =>
-      forgetOldAttempts(database, new Date(now().getTime() - DAY_MS)),
-    ),
+    job('forget-old-attempts', EVERY_NIGHT, () => forgetOldAttempts(database, daysAgo(1))),
   ];
 }
 

@@ -121,3 +121,12 @@ export async function markFailed(
     .where('done_at', 'is', null)
     .execute();
 }
+
+/** Removes rows that were done before this moment. @returns How many. */
+export async function forgetDoneRows(database: Database, before: Date): Promise<number> {
+  const { numDeletedRows } = await database
+    .deleteFrom('outbox')
+    .where('done_at', '<', before)
+    .executeTakeFirst();
+  return Number(numDeletedRows);
+}

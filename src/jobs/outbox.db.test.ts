@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../test/support/database.ts';
-import { LEASE_SECONDS, putInOutbox, wakeOutbox, waitSeconds } from './outbox-store.ts';
+import { forgetDoneRows, LEASE_SECONDS, putInOutbox, wakeOutbox, waitSeconds } from './outbox-store.ts';
 import { openOutbox, type JobLog, type OutboxHandler } from './outbox.ts';
 
 const START = new Date('2026-11-20T10:00:00Z');
@@ -45,11 +45,11 @@ test('a row that fails is tried again later, and its reason is kept', async () =
   await put('a');
   let tries = 0;
   const outbox = open(async () => {
-    if (++tries < 3) throw new Error('no line');
+    if (++tries < 3) throw new Error('no line to anna@example.test, +7 900 000-00-01');
   });
   await outbox.runDue();
   const failed = await db.database.selectFrom('outbox').selectAll().executeTakeFirstOrThrow();
-  expect(failed).toMatchObject({ attempts: 1, last_error: 'no line', done_at: null });
+  expect(failed).toMatchObject({ attempts: 1, last_error: 'no line to …, …', done_at: null });
   expect(failed.due_at).toEqual(new Date(START.getTime() + waitSeconds(1) * 1_000));
   await outbox.runDue();
   expect(tries).toBe(1);
@@ -121,4 +121,14 @@ test('a waiting runner is woken by the one who put the row there', async () => {
   await put('a');
   await wakeOutbox(db.database);
   expect(await woken).toBe('a');
+});
+
+test('rows that are done are forgotten after their time, those that wait never', async () => {
+  await put('done');
+  await open(async () => {}).runDue();
+  await put('waits');
+  expect(await forgetDoneRows(db.database, START)).toBe(0);
+  expect(await forgetDoneRows(db.database, new Date(START.getTime() + 1))).toBe(1);
+  const left = await db.database.selectFrom('outbox').select('dedupe_key').execute();
+  expect(left).toEqual([{ dedupe_key: 'waits' }]);
 });

@@ -1,5 +1,6 @@
 import pg from 'pg';
 import type { Database } from '#platform/database.ts';
+import { loggedFault } from '#platform/logged-fault.ts';
 import { claimRows, markDone, markFailed, OUTBOX_CHANNEL, type ClaimedRow } from './outbox-store.ts';
 
 const POLL_MS = 1_000;
@@ -52,7 +53,7 @@ export function openOutbox(parts: OutboxParts): Outbox {
       await handlers[row.kind]?.(row);
       await markDone(database, row.id, now());
     } catch (fault) {
-      const reason = fault instanceof Error ? fault.message : String(fault);
+      const reason = loggedFault(fault).message;
       log.warn({ kind: row.kind, row: row.id, attempts: row.attempts, reason }, 'outbox row failed');
       await markFailed(database, row, reason, now());
     }

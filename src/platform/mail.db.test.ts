@@ -4,6 +4,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../test/support/database.ts';
 import { openMail, smtpTransport } from './mail.ts';
 import { mountMailbox } from './mailbox.ts';
+import { forgetBodies } from './outbound-messages.ts';
 
 const NOW = new Date('2026-11-20T10:00:00Z');
 const now = (): Date => NOW;
@@ -39,7 +40,7 @@ async function withMailServer(
       const chunks: Buffer[] = [];
       stream.on('data', (chunk: Buffer) => chunks.push(chunk));
       stream.on('end', () => {
-        if (isRefusing) return done(new Error('mailbox full'));
+        if (isRefusing) return done(new Error('mailbox full: anna@example.test, +7 900 000-00-01'));
         received.push(Buffer.concat(chunks).toString());
         done();
       });
@@ -84,12 +85,30 @@ test('a mail that the server refused is kept with the reason and goes out at the
     refuse(true);
     await expect(mail.send(letter)).rejects.toThrow(/mailbox full/);
     expect(await kept()).toMatchObject([{ state: 'failed', attempts: 1 }]);
+    const [failed] = await kept();
+    expect(failed?.last_error).toMatch(/mailbox full: …, …/);
     refuse(false);
     await mail.send(letter);
     mail.close();
     expect(received).toHaveLength(1);
     expect(await kept()).toMatchObject([{ state: 'sent', attempts: 2, last_error: null }]);
   });
+});
+
+test('what a mail said is forgotten when it went out long ago, that it went out is not', async () => {
+  await withMailServer(async (url) => {
+    const mail = openMail(db.database, smtpTransport(url, 'shop@example.test'), now);
+    await mail.send(letter);
+    mail.close();
+  });
+  await openMail(db.database, null, now).send({ ...letter, dedupeKey: 'order-2' });
+  expect(await forgetBodies(db.database, NOW)).toBe(0);
+  const later = new Date(NOW.getTime() + 1);
+  expect([await forgetBodies(db.database, later), await forgetBodies(db.database, later)]).toEqual([1, 0]);
+  expect(await kept()).toMatchObject([
+    { state: 'sent', subject: letter.subject, html: null, text: '' },
+    { state: 'waiting', html: letter.html, text: letter.text },
+  ]);
 });
 
 test('the mailbox lists the newest first, finds a recipient and lets nothing in a mail run', async () => {

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import nodemailer from 'nodemailer';
 import type { Database } from './database.ts';
+import { loggedFault } from './logged-fault.ts';
 import { countFailure, keepMessage, markSent } from './outbound-messages.ts';
 
 /** A mail in one language, ready to go. */
@@ -68,7 +69,7 @@ export const openMail = (database: Database, transport: MailTransport | null, no
     try {
       await transport.send({ to, ...mail, messageId: messageIdOf(dedupeKey) });
     } catch (fault) {
-      await countFailure(database, kept.id, fault instanceof Error ? fault.message : String(fault));
+      await countFailure(database, kept.id, loggedFault(fault).message);
       throw fault;
     }
     await markSent(database, kept.id, now());

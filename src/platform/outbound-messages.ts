@@ -74,6 +74,18 @@ export async function countFailure(database: Database, id: number, reason: strin
     .execute();
 }
 
+/** Empties messages that went out before this moment: that they did stays known. @returns How many. */
+export async function forgetBodies(database: Database, before: Date): Promise<number> {
+  const { numUpdatedRows } = await database
+    .updateTable('outbound_message')
+    .set({ html: null, text: '' })
+    .where('state', '=', 'sent')
+    .where('sent_at', '<', before)
+    .where('text', '<>', '')
+    .executeTakeFirst();
+  return Number(numUpdatedRows);
+}
+
 const LIKE_SIGNS = /[\\%_]/g;
 
 /** The newest messages first. @param recipient Part of the address; empty: everybody's. */
