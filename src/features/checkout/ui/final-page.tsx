@@ -10,6 +10,7 @@ import { FoldedSummary, OrderSummary } from './order-summary.tsx';
 import { ShortProducts } from './short-products.tsx';
 import { SumChanges } from './sum-changes.tsx';
 import { useBuyNow } from './use-buy-now.ts';
+import { useSeenSums } from './use-seen-sums.ts';
 import './checkout-dialogs.ts';
 
 export interface FinalPageProps {
@@ -24,6 +25,7 @@ export function FinalPage({ data, posted }: FinalPageProps) {
   const { t } = useLingui();
   const { accepted, errors, attempt, changes, short, isSending, faults, accept, buy } = useBuyNow(data);
   const { cart, delivery, sums, agreements, button, deliveryHref } = data;
+  const seenChanges = useSeenSums(cart.revision, sums);
   const summary = { cart, delivery: delivery.price.value, when: delivery.period };
   const buyButton = (
     <Button
@@ -72,7 +74,7 @@ export function FinalPage({ data, posted }: FinalPageProps) {
           </Notice>
         )}
         <ShortProducts products={short.length > 0 ? short : (posted?.short ?? [])} />
-        <SumChanges changes={changes} currency={cart.currency} />
+        <SumChanges changes={changes.length > 0 ? changes : seenChanges} currency={cart.currency} />
         <FinalBlocks data={data} />
         <Agreements agreements={agreements} accepted={accepted} errors={errors} onChange={accept} />
         <div className="desktop:hidden">{buyButton}</div>

@@ -14,6 +14,8 @@ import { CheckoutFrame } from './checkout-frame.tsx';
 import { useMethodWords } from './method-words.ts';
 import { NextBar } from './next-bar.tsx';
 import { FoldedSummary, OrderSummary } from './order-summary.tsx';
+import { SumChanges } from './sum-changes.tsx';
+import { useSeenSums } from './use-seen-sums.ts';
 
 export interface PaymentPageProps {
   readonly data: PaymentPageData;
@@ -30,6 +32,7 @@ export function PaymentPage({ data, posted }: PaymentPageProps) {
   const [error, setError] = useState(posted?.message[0] ?? null);
   const [isSending, setSending] = useState(false);
   const { cart, delivery, methods, sums, isNextFloating, deliveryHref } = data;
+  const seenChanges = useSeenSums(cart.revision, sums);
   const summary = { cart, delivery: delivery.price.value, when: delivery.period };
 
   async function send(event: FormEvent) {
@@ -56,6 +59,7 @@ export function PaymentPage({ data, posted }: PaymentPageProps) {
     >
       <form method="post" noValidate onSubmit={(event) => void send(event)} className="flex flex-col gap-6">
         <input type="hidden" name="_csrf_token" value={data.formToken} />
+        <SumChanges changes={seenChanges} currency={cart.currency} />
         {methods.length === 0 && (
           <Notice type="warning" isInline>
             <Trans>Для этого способа получения оплаты нет. Выберите другой способ получения.</Trans>

@@ -12,6 +12,7 @@ import type { DeliveryPageData, PickupPoint } from '../loaders/delivery.ts';
 import type { PostedDelivery } from '../loaders/post-delivery.ts';
 import { readChanges, type SumChange } from './sum-changes.tsx';
 import { useDeliveryForm } from './use-delivery-form.ts';
+import { keepSeenSums } from './use-seen-sums.ts';
 import { usePoints } from './use-points.ts';
 
 /** The delivery step at work: its form, its lists, what is chosen, and sending it. */
@@ -78,6 +79,9 @@ export function useDeliveryStep(data: DeliveryPageData, posted: PostedDelivery |
     const result = await callDelivery('shopen_app_ajax_cart_delivery_data_check', { body });
     setSending(false);
     if (result.success) {
+      const { totalSum, deliveryPrice } = body;
+      if (totalSum !== undefined && deliveryPrice !== undefined)
+        keepSeenSums({ revision, sums: { cartSum, deliverySum: deliveryPrice, totalSum } });
       if (result.data.hasAccount && data.isGuest) setGoOnTo(result.data.redirect);
       else await navigate(result.data.redirect);
       return;
