@@ -1,0 +1,78 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { accessibilityFaults } from '../support/accessibility.ts';
+import { callFrom } from '../support/page-calls.ts';
+import { openTestShop, WIDTHS, type TestShop } from '../support/shop.ts';
+
+let shop: TestShop;
+
+beforeAll(async () => {
+  shop = await openTestShop();
+});
+afterAll(async () => {
+  await shop?.close();
+});
+
+test.each(Object.values(WIDTHS))(
+  'the order history asks to sign in, comes back, and leads to the order, at %i px C2-009',
+  async (width) => {
+    const page = await shop.newPage({ width });
+    const login = width === WIDTHS.phone ? 'anna@example.test' : 'viktor@example.test';
+    await page.goto(`${shop.at('ru')}/ru/shop/profile/orders`);
+    expect(new URL(page.url()).searchParams.get('back')).toBe('/ru/shop/profile/orders');
+    await page.waitForLoadState('networkidle');
+    await page.getByLabel('Номер или почта').fill(login);
+    await page.getByLabel('Пароль', { exact: true }).fill('arnika-demo');
+    await page.locator('main').getByRole('button', { name: 'Войти' }).click();
+    await page.waitForURL('**/shop/profile/orders');
+    await page.getByRole('heading', { level: 1, name: 'Заказов пока нет' }).waitFor();
+    expect(await accessibilityFaults(page)).toEqual([]);
+
+    await callFrom(page, '/ru/shop/ajax/cart/item/add/', { productArticle: '400501', amount: 1 });
+    await page.goto(`${shop.at('ru')}/ru/shop/cart/delivery/`);
+    await page.waitForLoadState('networkidle');
+    await page.locator('input[name=tab][value=point]').check({ force: true });
+    await page.locator('input[name=point]').first().check({ force: true });
+    await page.locator('main button[type=submit]:visible').first().click();
+    await page.waitForURL('**/cart/payment/');
+    const bar = page.locator('[data-next-bar]');
+    const place = await bar.evaluate((element) => {
+      const { bottom } = element.getBoundingClientRect();
+      return { position: getComputedStyle(element).position, isAtEnd: Math.round(bottom) <= innerHeight };
+    });
+    expect(place).toEqual({ position: width === WIDTHS.phone ? 'sticky' : 'static', isAtEnd: true });
+    await page.locator('main button[type=submit]:visible').first().click();
+    await page.waitForURL('**/cart/final/');
+    await page.locator('input[name=agreements]').first().waitFor();
+    for (const box of await page.locator('input[name=agreements]').all()) await box.check({ force: true });
+    await page.locator('main button[type=submit]:visible').first().click();
+    await page.waitForURL(`${shop.sandbox?.origin}/**`);
+
+    await page.goto(`${shop.at('ru')}/ru/shop/profile/orders`);
+    const order = page.locator('[data-order]');
+    expect(await order.count()).toBe(1);
+    expect(await order.innerText()).toContain('ждём оплату');
+    expect(await accessibilityFaults(page)).toEqual([]);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
+    await order.getByRole('button', { name: /^Оплатить/ }).click();
+    await page.waitForURL(`${shop.sandbox?.origin}/**`);
+    await page.goto(`${shop.at('ru')}/ru/shop/profile/orders`);
+    await order.getByRole('link').click();
+    await page.waitForURL('**/shop/payment/thank-you/**');
+    await page.locator('[data-countdown]').waitFor();
+    expect(await page.locator('[data-countdown]').innerText()).toMatch(/осталось \d\d:\d\d/);
+    expect(await accessibilityFaults(page)).toEqual([]);
+    await page.context().close();
+    expect(shop.faults).toEqual([]);
+  },
+);
+
+test('without scripts signing in leads back to the orders C2-009', async () => {
+  const page = await shop.newPage({ isJavaScriptOff: true });
+  await page.goto(`${shop.at('kz')}/ru/shop/profile/orders?page=3`);
+  await page.getByLabel('Номер или почта').fill('aigul@example.test');
+  await page.getByLabel('Пароль', { exact: true }).fill('arnika-demo');
+  await page.locator('main').getByRole('button', { name: 'Войти' }).click();
+  await page.waitForURL('**/shop/profile/orders?page=3');
+  await page.getByRole('heading', { level: 1, name: 'Заказов пока нет' }).waitFor();
+  await page.context().close();
+});
