@@ -1,9 +1,9 @@
 import { parseArgs } from 'node:util';
 import { listCountries, listStores } from '#countries/packs.ts';
 import { openImportFile, readMapping, UnreadableFile } from '#features/catalogue/import/read-file.ts';
-import { listCategoryNames } from '#features/catalogue/server/category-store.ts';
 import {
   importProducts,
+  listCategoryNames,
   marketsFrom,
   type ImportReport,
   type RowReport,

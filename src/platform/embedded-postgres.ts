@@ -2,8 +2,6 @@ import { DATABASE_USER, ensureCluster, readPassword } from './postgres/cluster.t
 import { acquireLease, type Lease } from './postgres/lease.ts';
 import { findPlace } from './postgres/place.ts';
 
-export { NoEmbeddedPostgres } from './postgres/binaries.ts';
-
 /** For a small server: 128 MB of shared memory, plans for solid disks, no personal data in the log. */
 const SETTINGS: Readonly<Record<string, string>> = {
   listen_addresses: '127.0.0.1',

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type {} from '@fastify/swagger';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { escapeHtml } from '#base/escape-html.ts';
 import type { Database } from './database.ts';
 import { findMessageHtml, listMessages, type KeptMessage } from './outbound-messages.ts';
 
@@ -25,30 +26,21 @@ const PAGE_POLICY = [
 const MESSAGE_POLICY =
   "sandbox; default-src 'none'; style-src 'unsafe-inline'; img-src data:; base-uri 'none'; form-action 'none'; frame-ancestors 'self'";
 
-const ENTITIES: Readonly<Record<string, string>> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-};
-const escape = (text: string): string => text.replace(/[&<>"']/g, (sign) => ENTITIES[sign] ?? '');
-
 /** Codes of messages are what one looks for in them. */
-const withCodes = (text: string): string => escape(text).replace(/\b\d{4,6}\b/g, '<mark>$&</mark>');
+const withCodes = (text: string): string => escapeHtml(text).replace(/\b\d{4,6}\b/g, '<mark>$&</mark>');
 
 function article({ id, channel, recipient, subject, html, text, state, createdAt }: KeptMessage): string {
-  const title = escape(subject || text.slice(0, 60));
+  const title = escapeHtml(subject || text.slice(0, 60));
   const frame = html
     ? `<details><summary>HTML</summary><iframe sandbox title="${title}" loading="lazy" src="/__dev/outbox/${id}.html"></iframe></details>`
     : '';
-  const shown = channel === 'sms' ? withCodes(text) : escape(text);
-  return `<article><h2>${title}</h2><p>${channel} · ${escape(recipient)} · ${state} · ${createdAt.toISOString()}</p>${frame}<details${html ? '' : ' open'}><summary>Текст</summary><pre>${shown}</pre></details></article>`;
+  const shown = channel === 'sms' ? withCodes(text) : escapeHtml(text);
+  return `<article><h2>${title}</h2><p>${channel} · ${escapeHtml(recipient)} · ${state} · ${createdAt.toISOString()}</p>${frame}<details${html ? '' : ' open'}><summary>Текст</summary><pre>${shown}</pre></details></article>`;
 }
 
 function page(messages: readonly KeptMessage[], to: string): string {
   const list = messages.length > 0 ? messages.map(article).join('') : '<p>Писем нет.</p>';
-  return `<!doctype html><html lang="ru"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex"><title>Письма и сообщения</title><style>${STYLE}</style></head><body><main><h1>Письма и сообщения</h1><form><label for="to">Получатель</label><input id="to" name="to" type="search" value="${escape(to)}"><button>Найти</button></form>${list}</main></body></html>`;
+  return `<!doctype html><html lang="ru"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex"><title>Письма и сообщения</title><style>${STYLE}</style></head><body><main><h1>Письма и сообщения</h1><form><label for="to">Получатель</label><input id="to" name="to" type="search" value="${escapeHtml(to)}"><button>Найти</button></form>${list}</main></body></html>`;
 }
 
 function recipientOf({ query }: Pick<FastifyRequest, 'query'>): string {

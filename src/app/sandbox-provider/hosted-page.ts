@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
+import { escapeHtml } from '#base/escape-html.ts';
 import { formatMoney } from '#base/money-format.ts';
 import type { Currency } from '#base/money.ts';
 import { localeOf } from '#countries/locale-map.ts';
@@ -56,15 +57,6 @@ const WORDS = {
   },
 } as const;
 
-const ENTITIES: Readonly<Record<string, string>> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-};
-const escape = (text: string): string => text.replace(/[&<>"']/g, (sign) => ENTITIES[sign] ?? '');
-
 const wordsOf = (language: string): (typeof WORDS)['ru' | 'en'] => (language === 'ru' ? WORDS.ru : WORDS.en);
 
 function currencyOf(iso: string): Currency {
@@ -75,19 +67,19 @@ function currencyOf(iso: string): Currency {
 const frame = (language: string, title: string, body: string): string =>
   `<!doctype html><html lang="${language === 'ru' ? 'ru' : 'en'}"><head><meta charset="utf-8">` +
   `<meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex">` +
-  `<title>${escape(title)}</title><style>${STYLE}</style></head><body><main>${body}</main></body></html>`;
+  `<title>${escapeHtml(title)}</title><style>${STYLE}</style></head><body><main>${body}</main></body></html>`;
 
 const button = (action: string, label: string, kind: 'main' | 'plain', hint?: string): string =>
-  `<button class="${kind}" name="action" value="${action}"${hint ? ` aria-describedby="hint-${action}"` : ''}>${escape(label)}</button>` +
-  (hint ? `<p class="hint" id="hint-${action}">${escape(hint)}</p>` : '');
+  `<button class="${kind}" name="action" value="${action}"${hint ? ` aria-describedby="hint-${action}"` : ''}>${escapeHtml(label)}</button>` +
+  (hint ? `<p class="hint" id="hint-${action}">${escapeHtml(hint)}</p>` : '');
 
 /** The page on which the buyer decides; a decided payment only leads back. */
 export function hostedPage(payment: SandboxPayment, status: SandboxStatus): string {
   const words = wordsOf(payment.language);
   const sum = formatMoney(payment.amountMinor, currencyOf(payment.currency), localeOf(payment.language));
   const facts =
-    `<dl><div><dt>${words.order}</dt><dd>№ ${escape(payment.orderNumber)}</dd></div>` +
-    `<div class="sum"><dt>${words.sum}</dt><dd>${escape(sum)}</dd></div></dl>`;
+    `<dl><div><dt>${words.order}</dt><dd>№ ${escapeHtml(payment.orderNumber)}</dd></div>` +
+    `<div class="sum"><dt>${words.sum}</dt><dd>${escapeHtml(sum)}</dd></div></dl>`;
   const buttons =
     button('pay', `${words.pay} ${sum}`, 'main') +
     button('refuse', words.refuse, 'plain') +
@@ -95,7 +87,7 @@ export function hostedPage(payment: SandboxPayment, status: SandboxStatus): stri
     button('pay-twice', words.twice, 'plain', words.twiceHint);
   const outcome = status === 'waiting' ? words.processing : words[status];
   const rest = payment.decision
-    ? `<p class="outcome" role="status">${outcome}</p><a class="main" href="${escape(payment.returnUrl)}">${words.back}</a>`
+    ? `<p class="outcome" role="status">${outcome}</p><a class="main" href="${escapeHtml(payment.returnUrl)}">${words.back}</a>`
     : `<form method="post" action="/pay/${encodeURIComponent(payment.id)}/decide">${buttons}</form>`;
   return frame(
     payment.language,

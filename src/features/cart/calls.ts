@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { defineCalls, type RefusalSpec } from '#base/call.ts';
 import { message } from '#i18n/message.ts';
+import { currencySchema } from '#platform/currency-schema.ts';
 import { cartCallPaths } from './call-paths.ts';
 import { CART_ID_MAX, CART_LINES_MAX, CART_PACKAGES_MAX } from './model.ts';
 
@@ -8,14 +9,6 @@ const text = z.string().trim().min(1).max(CART_ID_MAX);
 const amountShown = z.number().min(0).max(1e13).optional();
 /** Above any limit on purpose: more than allowed becomes the most there is, it is not refused. */
 const count = z.number().int().min(0).max(1_000_000);
-
-const currency = z.object({
-  externalIso: z.string(),
-  logo: z.string(),
-  decimals: z.number(),
-  isPrefixed: z.boolean(),
-  roundRules: z.number(),
-});
 
 const item = z.object({
   hash: z.string(),
@@ -52,7 +45,7 @@ export const cartDataSchema = z.object({
   sumOld: z.number(),
   points: z.number(),
   vat: z.number(),
-  currency,
+  currency: currencySchema,
   packages: z
     .array(
       z.object({

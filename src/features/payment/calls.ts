@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { defineCalls } from '#base/call.ts';
 import { message } from '#i18n/message.ts';
+import { currencySchema } from '#platform/currency-schema.ts';
 import { paymentCallPaths } from './call-paths.ts';
 
 const paysys = z.string().regex(/^[a-z0-9_-]{1,40}$/);
@@ -23,14 +24,6 @@ export const PAYMENT_TEXTS = {
     'Этим способом сейчас нельзя оплатить. Выберите другой',
   ),
 } as const;
-
-const currency = z.object({
-  externalIso: z.string(),
-  logo: z.string(),
-  decimals: z.number(),
-  isPrefixed: z.boolean(),
-  roundRules: z.number(),
-});
 
 export const paymentCalls = defineCalls({
   /**
@@ -85,7 +78,7 @@ export const paymentCalls = defineCalls({
       goodsSum: z.number(),
       deliverySum: z.number(),
       points: z.number(),
-      currency,
+      currency: currencySchema,
       items: z
         .array(z.object({ sku: z.string(), name: z.string(), count: z.number(), sum: z.number() }))
         .readonly(),

@@ -1,6 +1,4 @@
 export type { CartDocument, CartView } from '../model.ts';
-export { emptyCartView } from './cart-view.ts';
 export { isDeliveryFree, type FreeDeliveryByKind } from './free-delivery.ts';
 export type { Adjuster, DeliveryEffect, Effect, PricedCart, PricedLine, ProductFacts } from './pricing.ts';
 export { emptyPricedCart } from './price-cart.ts';
-export { shareOut } from './share-out.ts';

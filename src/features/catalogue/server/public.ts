@@ -3,7 +3,7 @@ export { openCatalogue, type Catalogue, type CatalogueFigures, type ListOptions 
 export { importProducts, type ImportReport, type RowReport } from './import-products.ts';
 export { announceChange, forgetOldChanges } from './changes.ts';
 export { exactStock, releaseStock, reserveStock, takeStock, type Reservation } from './stock-store.ts';
-export { marketsFrom, marketKey, type Market } from '../markets.ts';
+export { marketsFrom, type Market } from '../markets.ts';
 export type { Allocation, Shortage, Wanted } from '../rules/allocate-stock.ts';
 export { createCatalogueHandlers, type CatalogueDeps } from './handlers.ts';
-export { listCategoryNames, putCategories } from './category-store.ts';
+export { listCategoryNames } from './category-store.ts';

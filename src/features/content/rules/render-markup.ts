@@ -1,12 +1,4 @@
-const ESCAPES: Readonly<Record<string, string>> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-};
-
-const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (sign) => ESCAPES[sign] ?? sign);
+import { escapeHtml } from '#base/escape-html.ts';
 
 /** Pages of ours, mail and phone: a text may lead nowhere else. */
 const SAFE_TARGET = /^(?:\/(?![/\\])[\w\-/?=&.#%]*|mailto:[\w.+-]+@[\w.-]+|tel:\+?[\d-]+)$/;

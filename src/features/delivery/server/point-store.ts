@@ -1,30 +1,12 @@
-import { sql, type RawBuilder } from 'kysely';
-import type { Queryable } from '#platform/database.ts';
+import { sql, type RawBuilder, type Selectable } from 'kysely';
+import type { Queryable, Tables } from '#platform/database.ts';
 import { POINTS_AT_ONCE, type PickupPoint } from '../model.ts';
 import type {} from './tables.ts';
 
-interface PointRow {
-  number: number;
-  country: string;
-  city_id: number;
-  city_name: string;
-  timezone: string;
-  company: string;
-  type: string;
-  type_name: string;
-  contract: string | null;
-  lat: number;
-  lon: number;
-  address_ru: string;
-  address_en: string;
-  address_name: string;
-  hours: string;
-  storage_days: number;
-  is_commercial: boolean;
-  price_minor: number | null;
-  extra_days: number;
-  is_active: boolean;
-}
+type PointRow = Selectable<Tables['pickup_point']> & {
+  readonly city_name: string;
+  readonly timezone: string;
+};
 
 const toPoint = (row: PointRow, language: string): PickupPoint => ({
   number: row.number,

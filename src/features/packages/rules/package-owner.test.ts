@@ -1,12 +1,6 @@
 import { expect, test } from 'vitest';
 import { VISITOR, type Actor } from '#base/actor.ts';
-import {
-  canHaveManyPackages,
-  isContractLike,
-  isOwnPackage,
-  shownContract,
-  storedContract,
-} from './package-owner.ts';
+import { isContractLike, isOwnPackage, shownContract, storedContract } from './package-owner.ts';
 
 const buyer = (contract: string, role: 'pc' | 'c' | 'o' | 'e' = 'c'): Actor => ({
   kind: 'contract',
@@ -25,13 +19,6 @@ test('a guest’s package becomes the buyer’s own at login', () => {
   expect(shownContract(stored, VISITOR)).toBeNull();
   expect(shownContract(stored, buyer('7000001'))).toBe('7000001');
   expect(storedContract('7000001', buyer('7000001'))).toBeNull();
-});
-
-test('managed contracts and employees have one package only C6-007', () => {
-  expect(canHaveManyPackages(buyer('M7000001'))).toBe(false);
-  expect(canHaveManyPackages(buyer('7000001', 'e'))).toBe(false);
-  expect(canHaveManyPackages(buyer('7000001', 'pc'))).toBe(true);
-  expect(canHaveManyPackages(VISITOR)).toBe(false);
 });
 
 test('a contract number has a digit and seven characters C5-009 D40', () => {

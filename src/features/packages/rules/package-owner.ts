@@ -28,10 +28,6 @@ export const shownContract = (stored: PackageContract, actor: Actor): PackageCon
 export const isOwnPackage = (stored: PackageContract, actor: Actor): boolean =>
   stored === null || stored === contractOf(actor);
 
-/** Whether the buyer may split an order between people: not a guest, not an employee, not a managed contract (C6-007, D38). */
-export const canHaveManyPackages = (actor: Actor): boolean =>
-  actor.kind === 'contract' && actor.role !== 'e' && !actor.contract.startsWith('M');
-
 /** Whether text may be a contract number: it holds a digit and is at least 7 characters long (C5-009, D40). */
 export const isContractLike = (text: string): boolean =>
   text.length >= CONTRACT_LENGTH_MIN && text.length <= CONTRACT_LENGTH_MAX && /\d/.test(text);

@@ -1,5 +1,4 @@
 export {
-  canHaveManyPackages,
   contractOf,
   isOwnPackage,
   shownContract,
