@@ -5,11 +5,13 @@ import { DialogSurface } from '#kit/dialog-surface.tsx';
 import type { DialogProps } from '#overlays/dialog-registry.ts';
 import { useShell } from '#web/shell/use-shell.ts';
 import { contractOf, nameOf, usePersonal } from '#web/personal-store.ts';
+import { useTell } from '#web/use-tell.ts';
 import { logOut } from './use-login.ts';
 
 /** Who is signed in, and the way out. */
 export default function AccountDialog({ isOpen, onClose }: DialogProps) {
   const { paths } = useShell();
+  const tell = useTell();
   const personal = usePersonal();
   const [isLeaving, setLeaving] = useState(false);
   const contract = contractOf(personal);
@@ -35,7 +37,10 @@ export default function AccountDialog({ isOpen, onClose }: DialogProps) {
         state={isLeaving ? 'pending' : 'idle'}
         onClick={() => {
           setLeaving(true);
-          void logOut().finally(() => setLeaving(false));
+          void logOut().then((failure) => {
+            setLeaving(false);
+            if (failure) tell(failure);
+          });
         }}
       >
         <Trans>Выйти</Trans>

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
-import { callsOf } from '#web/call-client.ts';
+import { callsOf, type CallFailure } from '#web/call-client.ts';
 import { keepPersonal } from '#web/personal-store.ts';
 import { identityCallPaths } from '../call-paths.ts';
 import type { identityCalls } from '../calls.ts';
@@ -37,8 +37,10 @@ export function useLogin() {
   };
 }
 
-/** Ends the session and goes where the server says (I4-042). */
-export async function logOut(): Promise<void> {
+/** Ends the session and goes where the server says (I4-042). @returns What went wrong; null when it is done. */
+export async function logOut(): Promise<CallFailure | null> {
   const result = await callIdentity('security_logout');
-  if (result.success) follow(result.data.redirect);
+  if (!result.success) return result;
+  follow(result.data.redirect);
+  return null;
 }
