@@ -76,6 +76,7 @@ test('a price that changes on the way is told with the old and the new sum at th
   await told.waitFor();
   expect(plain(await told.innerText())).toMatch(/Товары: 2 000 ₽ → 3 000 ₽/);
 
+  await page.locator('input[name=agreements]').first().waitFor();
   for (const box of await page.locator('input[name=agreements]').all()) await box.check({ force: true });
   const before = await totalOf(page);
   await setPrice(170_000);
@@ -94,6 +95,7 @@ test('too little stock is told by product with what is left, and leads back to t
   const { page, email } = await atPayment();
   await submit(page).click();
   await page.waitForURL('**/cart/final/');
+  await page.locator('input[name=agreements]').first().waitFor();
   for (const box of await page.locator('input[name=agreements]').all()) await box.check({ force: true });
   const stock = await shop.database.selectFrom('stock').selectAll().where('sku', '=', SKU).execute();
   await shop.database

@@ -1,4 +1,5 @@
-import { useEffect, useState } from 'react';
+import { createStore } from '#overlays/store.ts';
+import { useEffect, useSyncExternalStore } from 'react';
 import type { ChangedNumber } from '../rules/changed-numbers.ts';
 import { changesSince, type SeenSums } from '../rules/seen-sums.ts';
 
@@ -21,14 +22,16 @@ function readSeenSums(): unknown {
   }
 }
 
+const NOTHING: readonly ChangedNumber[] = [];
+/** Found once the page is up: the server knows nothing of what this tab has shown before. */
+const told = createStore(NOTHING);
+
 /** What has changed since an earlier step showed its sums; this step's sums count as seen from now on. */
 export function useSeenSums(revision: number, sums: SeenSums['sums']): readonly ChangedNumber[] {
-  const [changes, setChanges] = useState<readonly ChangedNumber[]>([]);
   useEffect(() => {
     const now = { revision, sums };
-    const found = changesSince(readSeenSums(), now);
+    told.set(changesSince(readSeenSums(), now));
     keepSeenSums(now);
-    if (found.length > 0) setChanges(found);
   }, [revision, sums]);
-  return changes;
+  return useSyncExternalStore(told.subscribe, told.get, () => NOTHING);
 }

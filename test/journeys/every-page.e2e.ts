@@ -1,0 +1,133 @@
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { callFrom } from '../support/page-calls.ts';
+import { openTestShop, type TestShop } from '../support/shop.ts';
+
+const USER_DATA = '**/shop/ajax/user/data/get/';
+const LOGOUT = '**/shop/logout/';
+
+let shop: TestShop;
+
+beforeAll(async () => {
+  shop = await openTestShop();
+});
+afterAll(async () => {
+  await shop?.close();
+});
+
+/** The header's window opens; what it tries fails, and the page says so. */
+async function expectModalAndNotice(page: Page, address: string): Promise<void> {
+  await page.goto(`${shop.origin}${address}`, { waitUntil: 'networkidle' });
+  await page.getByRole('banner').getByRole('link', { name: 'Вера' }).click();
+  const modal = page.getByRole('dialog', { name: 'Вера' });
+  await modal.getByRole('button', { name: 'Выйти' }).click();
+  const notices = page.getByRole('region', { name: 'Сообщения' });
+  await notices.getByText('Сервер не отвечает. Попробуйте позднее').waitFor();
+  await page.keyboard.press('Escape');
+  await modal.waitFor({ state: 'detached' });
+}
+
+/** A browser whose header believes that somebody is signed in, and in which signing out does not get through. */
+async function openPage(): Promise<Page> {
+  const page = await shop.newPage();
+  await page.route(USER_DATA, async (route) => {
+    const answer = await route.fetch();
+    const envelope = await answer.json();
+    envelope.data.userData = { ...envelope.data.userData, contract: '1000002', name: 'Вера' };
+    await route.fulfill({ response: answer, json: envelope });
+  });
+  await page.route(LOGOUT, (route) => route.abort());
+  return page;
+}
+
+test.each([
+  ['main', '/ru/'],
+  ['product', '/ru/shop/catalog/product/400501/'],
+  ['search', '/ru/shop/search/?searchString=крем'],
+  ['static', '/ru/shop/page/delivery-and-payment/'],
+  ['cart', '/ru/shop/cart/'],
+  ['login', '/ru/shop/login/'],
+  ['404', '/ru/nothing-here/'],
+])('a modal opens and a notice is shown on the page kind %s I1-020', async (_kind, address) => {
+  const page = await openPage();
+  await expectModalAndNotice(page, address);
+  await page.context().close();
+});
+
+test('the same on a category I1-020', async () => {
+  const page = await openPage();
+  await page.goto(`${shop.origin}/ru/`);
+  const address = await page
+    .locator('a[href*="/shop/catalog/"]:not([href*="product"])')
+    .first()
+    .getAttribute('href');
+  await expectModalAndNotice(page, String(address));
+  await page.context().close();
+});
+
+test('the same on every step of buying and on the order’s page I1-020', async () => {
+  const page = await openPage();
+  await page.goto(`${shop.origin}/ru/shop/cart/`);
+  await callFrom(page, '/ru/shop/ajax/cart/item/add/', { productArticle: '400501', amount: 1 });
+  await expectModalAndNotice(page, '/ru/shop/cart/delivery-with-registration/?guest=1');
+  await page.locator('input[name=tab][value=point]').check({ force: true });
+  await page.locator('input[name=point]').first().check({ force: true });
+  await page.locator('#field-receiverNameSecond').fill('Примерова');
+  await page.locator('#field-receiverNameFirst').fill('Вера');
+  await page.locator('#field-receiverPhone').fill('8 900 000-00-01');
+  await page.locator('#field-receiverEmail').fill('every@example.test');
+  await page.locator('main button[type=submit]:visible').first().click();
+  await page.waitForURL('**/cart/payment/');
+  await expectModalAndNotice(page, '/ru/shop/cart/payment/');
+  await page.locator('input[value=pay_after_delivery]').check({ force: true });
+  await page.locator('main button[type=submit]:visible').first().click();
+  await page.waitForURL('**/cart/final/');
+  await expectModalAndNotice(page, '/ru/shop/cart/final/');
+  for (const box of await page.locator('input[name=agreements]').all()) await box.check({ force: true });
+  await page.locator('main button[type=submit]:visible').first().click();
+  await page.waitForURL('**/shop/payment/thank-you/**');
+  const { pathname, search } = new URL(page.url());
+  await expectModalAndNotice(page, pathname + search);
+  await page.context().close();
+});
+
+test('the login window has its quick-checkout variant while buying and its main variant elsewhere I2-056', async () => {
+  const page = await shop.newPage();
+  await page.goto(`${shop.origin}/ru/`, { waitUntil: 'networkidle' });
+  await page.getByRole('banner').getByRole('link', { name: 'Войти' }).click();
+  const main = page.getByRole('dialog', { name: 'Вход', exact: true });
+  await main.waitFor();
+  expect(await main.getByRole('button', { name: 'Продолжить без пароля' }).count()).toBe(0);
+  await callFrom(page, '/ru/shop/ajax/cart/item/add/', { productArticle: '400501', amount: 1 });
+  await page.goto(`${shop.origin}/ru/shop/cart/delivery-with-registration/?guest=1`, {
+    waitUntil: 'networkidle',
+  });
+  await page.locator('#field-receiverNameSecond').fill('Набранная');
+  await page.locator('main').getByRole('button', { name: 'Войти' }).click();
+  const quick = page.getByRole('dialog', { name: 'Вход и продолжение заказа' });
+  await quick.getByText('Всё, что вы уже ввели, сохранится').waitFor();
+  await quick.getByRole('button', { name: 'Продолжить без пароля' }).click();
+  await quick.waitFor({ state: 'detached' });
+  expect(await page.locator('#field-receiverNameSecond').inputValue()).toBe('Набранная');
+  await page.context().close();
+});
+
+test('a folded choice of points unfolds without scripts', async () => {
+  const page = await shop.newPage({ isJavaScriptOff: true });
+  await page.goto(`${shop.origin}/ru/shop/catalog/product/400501/`);
+  await page.locator('main form button[type=submit]').first().click();
+  await page.goto(`${shop.origin}/ru/shop/cart/delivery-with-registration/?guest=1`);
+  await page.locator('input[name=tab][value=point]').check({ force: true });
+  await page.locator('input[name=point]').first().check({ force: true });
+  await page.locator('#field-receiverNameSecond').fill('Примерова');
+  await page.locator('#field-receiverNameFirst').fill('Вера');
+  await page.locator('#field-receiverPhone').fill('8 900 000-00-01');
+  await page.locator('#field-receiverEmail').fill('folded@example.test');
+  await page.locator('main button[type=submit]:visible').first().click();
+  await page.waitForURL('**/cart/payment/');
+  await page.goto(`${shop.origin}/ru/shop/cart/delivery-with-registration/`);
+  expect(await page.locator('input[name=point]:visible').count()).toBe(1);
+  await page.locator('summary', { hasText: 'Выбрать другой' }).click();
+  expect(await page.locator('input[name=point]:visible').count()).toBeGreaterThan(1);
+  await page.context().close();
+});
