@@ -21,12 +21,29 @@ export function RadioSlider({ legend, cards, error, words, ...choice }: RadioSli
   const { row, ends, move } = useRowEnds();
   const isSliding = ends.isMoreBefore || ends.isMoreAfter;
   return (
-    <fieldset
-      aria-describedby={error ? errorId : undefined}
-      aria-invalid={error ? true : undefined}
-      className="relative min-w-0"
-    >
-      <legend className="mb-3 flex min-h-11 items-center pr-24 text-18 font-semi">{legend}</legend>
+    <div className="relative min-w-0">
+      <fieldset
+        aria-describedby={error ? errorId : undefined}
+        aria-invalid={error ? true : undefined}
+        className="min-w-0"
+      >
+        <legend className="mb-3 flex min-h-11 items-center pr-24 text-18 font-semi">{legend}</legend>
+        <div
+          ref={row}
+          className="-m-1 flex snap-x snap-mandatory scroll-p-1 gap-3 overflow-x-auto overscroll-x-contain scroll-smooth p-1 motion-reduce:scroll-auto"
+        >
+          {cards.map((card) => (
+            <RadioCardLabel
+              key={card.value}
+              card={card}
+              choice={choice}
+              className="min-w-[82%] flex-1 snap-start only:min-w-full tablet:min-w-60 tablet:basis-60"
+            />
+          ))}
+        </div>
+        <FieldError id={errorId} error={error} />
+      </fieldset>
+      {/* Beside the fieldset: inside one, browsers disagree about where its top is. */}
       {isSliding && (
         <div className="absolute top-0 right-0 flex" data-slider-buttons>
           <IconButton
@@ -43,20 +60,6 @@ export function RadioSlider({ legend, cards, error, words, ...choice }: RadioSli
           />
         </div>
       )}
-      <div
-        ref={row}
-        className="-m-1 flex snap-x snap-mandatory scroll-p-1 gap-3 overflow-x-auto overscroll-x-contain scroll-smooth p-1 motion-reduce:scroll-auto"
-      >
-        {cards.map((card) => (
-          <RadioCardLabel
-            key={card.value}
-            card={card}
-            choice={choice}
-            className="min-w-[82%] flex-1 snap-start only:min-w-full tablet:min-w-60 tablet:basis-60"
-          />
-        ))}
-      </div>
-      <FieldError id={errorId} error={error} />
-    </fieldset>
+    </div>
   );
 }

@@ -458,3 +458,45 @@ test('a buyer whose e-mail has a login is offered to sign in, and may go on with
   await page.waitForURL('**/cart/payment/');
   await page.context().close();
 });
+
+test('ways of paying stand in a slider on a phone: buttons bring the hidden one, and the row takes the keyboard C2-081', async () => {
+  const buyer = await guest('ru', 'ru', { width: WIDTHS.phone });
+  const { page } = buyer;
+  await hydrated(page);
+  await page.locator('main a[href$="guest=1"]').click();
+  await choosePoint(page);
+  await typeReceiver(buyer, '8 900 000-00-01');
+  await submit(page).click();
+  await page.waitForURL('**/cart/payment/');
+  const last = page.locator('label:has(input[value=pay_after_delivery])');
+  const isInView = async () => {
+    const box = await last.boundingBox();
+    return box !== null && box.x >= 0 && box.x + box.width <= WIDTHS.phone;
+  };
+  expect(await isInView()).toBe(false);
+  const next = page.locator('[data-slider-buttons] button').last();
+  const legend = await page.locator('main legend').first().boundingBox();
+  const button = await next.boundingBox();
+  expect(
+    button && legend && Math.abs(button.y + button.height / 2 - (legend.y + legend.height / 2)),
+  ).toBeLessThan(16);
+  await next.click();
+  await expect.poll(isInView).toBe(true);
+  await page.locator('input[value=card_ru]').focus();
+  await page.keyboard.press('ArrowRight');
+  expect(await page.locator('input[value=pay_after_delivery]').isChecked()).toBe(true);
+  await page.context().close();
+});
+
+test('ways of paying that fit stand side by side, without buttons C2-081', async () => {
+  const buyer = await guest('ru', 'ru', { width: WIDTHS.desk });
+  await hydrated(buyer.page);
+  await buyer.page.locator('main a[href$="guest=1"]').click();
+  await choosePoint(buyer.page);
+  await typeReceiver(buyer, '8 900 000-00-01');
+  await submit(buyer.page).click();
+  await buyer.page.waitForURL('**/cart/payment/');
+  await buyer.page.locator('label:has(input[value=pay_after_delivery])').waitFor();
+  expect(await buyer.page.locator('[data-slider-buttons]').count()).toBe(0);
+  await buyer.page.context().close();
+});
