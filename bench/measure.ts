@@ -1,6 +1,7 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import autocannon from 'autocannon';
+import { rawThroughput, type RawLoad } from './raw-load.ts';
 
 const CONNECTIONS = 16;
 
@@ -25,16 +26,18 @@ export async function throughput(
  * @returns Medians of both speeds and of their ratio in each round.
  */
 export async function compare(
-  limit: Omit<autocannon.Options, 'connections' | 'duration'>,
-  subject: Omit<autocannon.Options, 'connections' | 'duration'>,
+  limit: RawLoad,
+  subject: RawLoad,
   { rounds = 5, seconds = 2 } = {},
 ): Promise<{ limit: number; subject: number; ratio: number; failed: number }> {
   const limits: number[] = [];
   const subjects: number[] = [];
   let failed = 0;
+  // Both warm up first: a process that has just started is measured for its compiler, not for its work.
+  for (const side of [limit, subject]) await rawThroughput(side, { seconds });
   for (let round = 0; round < rounds; round += 1) {
-    limits.push((await throughput(limit, { rounds: 1, seconds })).perSecond);
-    const measured = await throughput(subject, { rounds: 1, seconds });
+    limits.push((await rawThroughput(limit, { seconds })).perSecond);
+    const measured = await rawThroughput(subject, { seconds });
     subjects.push(measured.perSecond);
     failed += measured.failed;
   }
