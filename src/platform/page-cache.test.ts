@@ -39,6 +39,17 @@ test('what was being rendered when the catalogue changed is not kept', async () 
   expect([isHit, next.bytes.identity.toString()]).toEqual([false, 'new price']);
 });
 
+test('no page is older than a minute, however often it is asked for: markers end by the clock', async () => {
+  let clock = 0;
+  const cache = openPageCache(1_000_000, () => clock);
+  await cache.get('new', async () => page('new'));
+  clock = 59_999;
+  expect(cache.peek('new')?.bytes.identity.toString()).toBe('new');
+  clock = 60_000;
+  expect(cache.peek('new')).toBeNull();
+  expect(cache.figures()).toMatchObject({ pages: 0, bytes: 0 });
+});
+
 test('the least recently used pages make room, and the limit of bytes holds', async () => {
   const cache = openPageCache(9_000);
   const filler = (name: string) => page(name.repeat(4_000));

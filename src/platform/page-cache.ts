@@ -64,14 +64,24 @@ function compress({ status, headers, html }: RenderedPage): CachedPage {
   };
 }
 
+/** Markers, prices and texts begin and end by the clock without anybody telling: no page is older than this. */
+const PAGE_LIFE_MS = 60_000;
+
+interface KeptPage {
+  readonly page: CachedPage;
+  readonly keptAt: number;
+}
+
 const sizeOf = ({ bytes }: CachedPage): number => bytes.br.length + bytes.gzip.length + bytes.identity.length;
 
 /**
  * Keeps finished public pages, least recently used last, within a limit of bytes. Only pages without a personal byte
  * may come here; the key must name everything that the page depends on.
+ *
+ * @param now Milliseconds of a clock that only goes on; a test passes its own.
  */
-export function openPageCache(maxBytes: number): PageCache {
-  const pages = new Map<string, CachedPage>();
+export function openPageCache(maxBytes: number, now: () => number = () => performance.now()): PageCache {
+  const pages = new Map<string, KeptPage>();
   const underway = new Map<string, Promise<CachedPage>>();
   let bytes = 0;
   let hits = 0;
@@ -79,15 +89,15 @@ export function openPageCache(maxBytes: number): PageCache {
   let generation = 0;
 
   function drop(key: string): void {
-    const page = pages.get(key);
-    if (!page) return;
+    const kept = pages.get(key);
+    if (!kept) return;
     pages.delete(key);
-    bytes -= sizeOf(page);
+    bytes -= sizeOf(kept.page);
   }
 
   function keep(key: string, page: CachedPage): void {
     drop(key);
-    pages.set(key, page);
+    pages.set(key, { page, keptAt: now() });
     bytes += sizeOf(page);
     for (const oldest of pages.keys()) {
       if (bytes <= maxBytes) return;
@@ -99,10 +109,14 @@ export function openPageCache(maxBytes: number): PageCache {
   function take(key: string): CachedPage | null {
     const known = pages.get(key);
     if (!known) return null;
+    if (now() - known.keptAt >= PAGE_LIFE_MS) {
+      drop(key);
+      return null;
+    }
     hits += 1;
     pages.delete(key);
     pages.set(key, known);
-    return known;
+    return known.page;
   }
 
   return {
