@@ -1,3 +1,4 @@
+import { readdirSync } from 'node:fs';
 import { compare, startServer, throughput, type Child, type Row } from './measure.ts';
 import { nextAddress } from './shop.ts';
 
@@ -92,7 +93,8 @@ export async function measureFirstLoad(shop: Child): Promise<Row[]> {
     ];
     const travels = async (ending: string, encoding: string): Promise<number> => {
       let bytes = 0;
-      for (const url of urlsOf(ending)) bytes += await travelSize(shop.origin + url, encoding);
+      for (const url of [...urlsOf(ending), ...(ending === 'js' ? textsOf('ru') : [])])
+        bytes += await travelSize(shop.origin + url, encoding);
       return bytes / 1_000;
     };
     const row = (what: string, kilobytes: number, encoding: string, limit: number | null): Row => ({
@@ -110,6 +112,12 @@ export async function measureFirstLoad(shop: Child): Promise<Row[]> {
   }
   return rows;
 }
+
+/** The entry script fetches the texts of the page's language; the document does not name them. */
+const textsOf = (language: string): string[] =>
+  readdirSync('build/client/assets')
+    .filter((name) => name.startsWith(`${language}-`) && name.endsWith('.js'))
+    .map((name) => `/assets/${name}`);
 
 /** Bytes of the body on the wire: the server names them, `fetch` unpacks them. */
 async function travelSize(url: string, encoding: string): Promise<number> {
