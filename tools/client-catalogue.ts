@@ -3,10 +3,9 @@ import { runInNewContext } from 'node:vm';
 import { formatter } from '@lingui/format-po';
 import type { Plugin } from 'vite';
 
-/** Rooms whose texts only the server says: contracts' refusals, country packs, mails. */
+/** Rooms whose texts only the server says: contracts' refusals and mails. Country packs hand theirs to pages as well. */
 const SERVER_ONLY = [
   /^src\/platform\//,
-  /^src\/countries\//,
   /^src\/features\/[\w-]+\/(?:server|mail)\//,
   /^src\/features\/[\w-]+\/calls\.ts$/,
 ];

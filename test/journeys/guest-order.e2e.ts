@@ -500,3 +500,14 @@ test('ways of paying that fit stand side by side, without buttons C2-081', async
   expect(await buyer.page.locator('[data-slider-buttons]').count()).toBe(0);
   await buyer.page.context().close();
 });
+
+test('what a country pack says reaches the browser in the language of the page C5-014', async () => {
+  const { page } = await guest('de', 'en', { locale: 'en-DE' });
+  await hydrated(page);
+  await page.locator('main a[href$="guest=1"]').click();
+  await submit(page).click();
+  const summary = await page.getByRole('alert').first().innerText();
+  expect(summary).toContain('Last name');
+  expect(summary).not.toMatch(/\p{Script=Cyrillic}/u);
+  await page.context().close();
+});
