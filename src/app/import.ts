@@ -10,6 +10,7 @@ import {
 } from '#features/catalogue/server/public.ts';
 import { configOrExit } from '#platform/config.ts';
 import { openDatabase } from '#platform/database.ts';
+import { readDatabaseTime } from '#platform/database-clock.ts';
 import { migrate } from '#platform/migrate.ts';
 import { provideDatabase, UnusableDatabase } from '#platform/provide-database.ts';
 
@@ -116,7 +117,7 @@ async function run(wish: Wish): Promise<void> {
         database: open.database,
         categories: file.categories,
         rows: file.rows({ markets, stores: wish.stores, categories }),
-        now: new Date(),
+        now: await readDatabaseTime(open.database),
         isDryRun: wish.isDryRun,
         onProgress: showProgress(file.size),
       });

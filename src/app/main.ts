@@ -6,6 +6,7 @@ import { listCountries, listStores } from '#countries/packs.ts';
 import { marketsFrom } from '#features/catalogue/server/public.ts';
 import { configOrExit, type Config } from '#platform/config.ts';
 import { openDatabase } from '#platform/database.ts';
+import { readDatabaseTime } from '#platform/database-clock.ts';
 import { migrate } from '#platform/migrate.ts';
 import { provideDatabase } from '#platform/provide-database.ts';
 import { provideSecret } from '#platform/provide-secret.ts';
@@ -31,7 +32,7 @@ async function serveMetrics(config: Config, shop: OpenShop): Promise<StopStep | 
 async function loadDemoWorld(url: string, extraProducts: number): Promise<void> {
   const open = openDatabase(url, { size: 4, isNaming: true });
   try {
-    const now = new Date();
+    const now = await readDatabaseTime(open.database);
     const isFresh = await loadDemo({ database: open.database, onProgress: say, now });
     if (!isFresh || extraProducts === 0) return;
     const { generateProducts } = await import('../../tools/generate/generate-products.ts');

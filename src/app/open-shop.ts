@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { getStore } from '#countries/packs.ts';
 import type { Config } from '#platform/config.ts';
 import { openDatabase } from '#platform/database.ts';
+import { openDatabaseClock } from '#platform/database-clock.ts';
 import { smtpTransport, openMail } from '#platform/mail.ts';
 import { openBackground, type Background } from './background.ts';
 import { openPages, type PageRenderer } from './page-renderer.ts';
@@ -22,6 +23,7 @@ export interface OpenShopOptions {
   readonly config: Config;
   readonly databaseUrl: string;
   readonly secret: string;
+  /** Given by tests; otherwise the database's clock decides, for all copies of the server alike. */
   readonly now?: () => Date;
   /** Given by tests that open several shops; otherwise the pages are opened here. */
   readonly pages?: PageRenderer;
@@ -45,7 +47,6 @@ function storeOrigin(origin: string, store: string): string {
 /** Opens a whole shop on a migrated database: pages, calls, jobs and, where wanted, the sandbox payment provider. */
 export async function openShop(options: OpenShopOptions): Promise<OpenShop> {
   const { config, secret } = options;
-  const now = options.now ?? (() => new Date());
   const open = openDatabase(options.databaseUrl, {
     size: config.databasePool,
     isNaming: config.isNamingStatements,
@@ -55,6 +56,9 @@ export async function openShop(options: OpenShopOptions): Promise<OpenShop> {
     for (const step of closing.splice(0).toReversed()) await step();
   };
   try {
+    const clock = await openDatabaseClock(open.database);
+    closing.push(async () => clock.close());
+    const now = options.now ?? clock.now;
     const pages = options.pages ?? (await openPages(config.isDevelopment));
     if (!options.pages) closing.push(() => pages.close());
     const sandbox = config.isPaymentSandbox
@@ -77,6 +81,7 @@ export async function openShop(options: OpenShopOptions): Promise<OpenShop> {
       now,
     });
     closing.push(() => server.app.close());
+    if (!options.now) clock.watch(server.app.log);
     const origin = await server.app.listen({ host: config.host, port: config.port });
     const mail = openMail(
       open.database,

@@ -22,6 +22,19 @@ test('a span begins with the first request, ends after its length, and every rou
   expect(ask(counts, 'a')).toEqual({ current: 1, ttl: 60_000 });
 });
 
+test.each([-2 * 86_400_000, 2 * 86_400_000])(
+  'a machine’s clock that jumps by %i ms neither prolongs a span nor ends it R-P22',
+  (jump) => {
+    vi.useFakeTimers({ now: 1_000_000_000 });
+    const counts = new RateCounts();
+    ask(counts, 'a');
+    vi.setSystemTime(Date.now() + jump);
+    expect(ask(counts, 'a')).toEqual({ current: 2, ttl: 60_000 });
+    vi.advanceTimersByTime(60_000);
+    expect(ask(counts, 'a').current).toBe(1);
+  },
+);
+
 test('memory is bounded: whoever asked longest ago is forgotten first', () => {
   const counts = new RateCounts();
   ask(counts, 'old');

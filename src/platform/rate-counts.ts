@@ -16,7 +16,8 @@ export class RateCounts {
 
   /** @param key Address and group. @param windowMs Length of the span that begins with the first request. */
   incr(key: string, tell: Told, windowMs: number): void {
-    const now = Date.now();
+    // Only goes forward: a machine whose clock is set back must not turn visitors away for as long.
+    const now = performance.now();
     const known = this.#counts.get(key);
     const count = known && known.startedAt + windowMs > now ? known : { current: 0, startedAt: now };
     count.current += 1;
