@@ -1,7 +1,12 @@
 import { forgetOldChanges } from '#features/catalogue/server/public.ts';
 import { deleteOldDrafts } from '#features/delivery/server/public.ts';
 import { confirmationHandler } from '#features/orders/mail/send-confirmation.ts';
-import { expireReservations, forgetOldKeys, ORDER_CONFIRMATION } from '#features/orders/server/public.ts';
+import {
+  expireReservations,
+  forgetOldKeys,
+  ORDER_CONFIRMATION,
+  ordersIn,
+} from '#features/orders/server/public.ts';
 import {
   isPaymentWaiting,
   NOTICE_KIND,
@@ -63,7 +68,7 @@ function jobsOf({ database, payment, log, now }: BackgroundParts): readonly JobS
   const daysAgo = (days: number): Date => new Date(now().getTime() - days * DAY_MS);
   return [
     job('expire-reservations', EVERY_MINUTE, () =>
-      expireReservations(database, now(), (purchaseId) => isPaymentWaiting(payment, purchaseId)),
+      expireReservations(ordersIn(database), now(), (purchaseId) => isPaymentWaiting(payment, purchaseId)),
     ),
     job('reconcile-payments', EVERY_MINUTE, () => reconcilePayments(payment)),
     job('forget-order-keys', EVERY_NIGHT, () => forgetOldKeys(database, now())),

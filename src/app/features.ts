@@ -36,6 +36,7 @@ import { paymentCalls } from '#features/payment/calls.ts';
 import {
   createPaymentHandlers,
   openProviders,
+  paymentsIn,
   sandboxProvider,
   sandboxSecrets,
   type PaymentParts,
@@ -166,6 +167,7 @@ export async function composeFeatures(parts: FeatureParts): Promise<ShopFeatures
   const deliveries = createDeliveryService(deliveryDeps);
   const payment: PaymentParts = {
     database,
+    payments: paymentsIn(database),
     providers: openProviders(paymentProviders(parts), parts.log, now),
     log: parts.log,
     noticeOrigin: parts.noticeOrigin,

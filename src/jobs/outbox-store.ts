@@ -1,5 +1,6 @@
 import { sql, type ColumnType, type Generated, type GeneratedAlways } from 'kysely';
 import type { Database, Queryable } from '#platform/database.ts';
+import type { OutboxStore } from './deliver.ts';
 
 interface OutboxTable {
   id: GeneratedAlways<number>;
@@ -130,3 +131,10 @@ export async function forgetDoneRows(database: Database, before: Date): Promise<
     .executeTakeFirst();
   return Number(numDeletedRows);
 }
+
+/** The shop's own outbox, for those who carry it out. */
+export const outboxIn = (database: Database): OutboxStore => ({
+  claimRows: (kinds, now, count) => claimRows(database, kinds, now, count),
+  markDone: (id, now) => markDone(database, id, now),
+  markFailed: (row, reason, now) => markFailed(database, row, reason, now),
+});

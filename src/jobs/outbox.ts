@@ -1,14 +1,12 @@
 import pg from 'pg';
 import type { Database } from '#platform/database.ts';
-import { loggedFault } from '#platform/logged-fault.ts';
-import { claimRows, markDone, markFailed, OUTBOX_CHANNEL, type ClaimedRow } from './outbox-store.ts';
+import { deliverDue, type JobLog, type OutboxHandler } from './deliver.ts';
+import { OUTBOX_CHANNEL, outboxIn } from './outbox-store.ts';
+
+export type { JobLog, OutboxHandler } from './deliver.ts';
 
 const POLL_MS = 1_000;
 const RECONNECT_MS = 5_000;
-const BATCH = 8;
-
-/** Carries out one row. It may run more than once for a row, so its effect must know the row's dedupe key or be harmless twice. */
-export type OutboxHandler = (row: ClaimedRow) => Promise<void>;
 
 export interface OutboxParts {
   readonly database: Database;
@@ -18,13 +16,6 @@ export interface OutboxParts {
   readonly handlers: Readonly<Record<string, OutboxHandler>>;
   readonly log: JobLog;
   now(): Date;
-}
-
-/** What jobs say; the server's logger fits. */
-export interface JobLog {
-  info(fields: object, text: string): void;
-  warn(fields: object, text: string): void;
-  error(fields: object, text: string): void;
 }
 
 export interface Outbox {
@@ -42,33 +33,11 @@ export interface Outbox {
  */
 export function openOutbox(parts: OutboxParts): Outbox {
   const { database, handlers, log, now } = parts;
-  const kinds = Object.keys(handlers);
+  const delivery = { store: outboxIn(database), handlers, log, now };
   const state = { isStopped: false, isAskedAgain: false };
   let timer: NodeJS.Timeout | undefined;
   let running: Promise<number> | null = null;
   let closeListener: () => Promise<void> = async () => {};
-
-  async function carryOut(row: ClaimedRow): Promise<void> {
-    try {
-      await handlers[row.kind]?.(row);
-      await markDone(database, row.id, now());
-    } catch (fault) {
-      const reason = loggedFault(fault).message;
-      log.warn({ kind: row.kind, row: row.id, attempts: row.attempts, reason }, 'outbox row failed');
-      await markFailed(database, row, reason, now());
-    }
-  }
-
-  async function drain(): Promise<number> {
-    let tried = 0;
-    while (!state.isStopped) {
-      const rows = await claimRows(database, kinds, now(), BATCH);
-      if (rows.length === 0) break;
-      await Promise.all(rows.map(carryOut));
-      tried += rows.length;
-    }
-    return tried;
-  }
 
   /** One drain at a time in this copy; a call during one makes another follow it. */
   function runDue(): Promise<number> {
@@ -80,7 +49,7 @@ export function openOutbox(parts: OutboxParts): Outbox {
       let tried = 0;
       do {
         state.isAskedAgain = false;
-        tried += await drain();
+        tried += await deliverDue(delivery, () => state.isStopped);
       } while (state.isAskedAgain && !state.isStopped);
       return tried;
     })().finally(() => {

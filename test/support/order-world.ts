@@ -4,9 +4,14 @@ import type { Place } from '#base/place.ts';
 import { countryAt } from '#countries/country-at.ts';
 import { getStore } from '#countries/packs.ts';
 import type { ProductFacts } from '#features/cart/rules/public.ts';
-import { createCartService, type CartDeps } from '#features/cart/server/public.ts';
-import { createDeliveryService, saveDraft, sandboxCarrier } from '#features/delivery/server/public.ts';
-import type { OrderDeps, OrderRequest } from '#features/orders/server/public.ts';
+import { createCartService, type CartDeps, type CartService } from '#features/cart/server/public.ts';
+import {
+  createDeliveryService,
+  sandboxCarrier,
+  saveDraft,
+  type DeliveryService,
+} from '#features/delivery/server/public.ts';
+import { ordersIn, type OrderDeps, type OrderRequest } from '#features/orders/server/public.ts';
 import type { Database } from '#platform/database.ts';
 
 export const MOMENT = new Date('2026-11-20T09:00:00Z');
@@ -44,7 +49,10 @@ const findProducts: CartDeps['findProducts'] = async (skus, place, _now, databas
   return new Map(rows.map((row) => [row.sku, row]));
 };
 
-export function orderDeps(database: Database): OrderDeps {
+/** What placing an order stands on, and the whole services for tests that need more of them. */
+export function orderDeps(
+  database: Database,
+): OrderDeps & { readonly carts: CartService; readonly delivery: DeliveryService } {
   const packAt = (place: Place, now: Date) => countryAt(getStore(place.store), now, [], place.country);
   const carts = createCartService({
     database,
@@ -62,7 +70,7 @@ export function orderDeps(database: Database): OrderDeps {
     providerOf: () => sandboxCarrier,
   });
   const secret = 'only for tests: thirty-two characters and more';
-  return { database, carts, delivery, secret, canPayBy: () => true };
+  return { orders: ordersIn(database), carts, delivery, secret, canPayBy: () => true };
 }
 
 export interface Wished {

@@ -7,6 +7,7 @@ import {
   NOTICE_KIND,
   noticeHandler,
   openProviders,
+  paymentsIn,
   sandboxProvider,
   sandboxSecrets,
   startPayment,
@@ -76,6 +77,7 @@ export async function openPaymentWorld(database: Database): Promise<PaymentWorld
   let noticeOrigin = '';
   const parts: PaymentParts = {
     database,
+    payments: paymentsIn(database),
     providers: openProviders(
       [sandboxProvider({ origin: sandbox.origin, apiKey, noticeSecrets: [noticeSecret], timeoutMs: 500 })],
       silent,

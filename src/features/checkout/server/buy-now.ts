@@ -5,6 +5,7 @@ import {
   allowOrder,
   hashRequest,
   keepAnswer,
+  ordersIn,
   placeOrder,
   readMethod,
   type OrderDeps,
@@ -31,7 +32,7 @@ const AGREE: Text = message('checkout.agree', 'Нужно ваше соглас�
 function orderDeps(deps: CheckoutDeps): OrderDeps {
   const { database, carts, delivery, secret, payment } = deps;
   return {
-    database,
+    orders: ordersIn(database),
     carts,
     delivery,
     secret,

@@ -13,7 +13,7 @@ import { VISITOR, type Actor } from '#base/actor.ts';
 import type { Text } from '#base/call.ts';
 import { openContentPages } from '#features/content/server/public.ts';
 import { ORDER_ACCESS_COOKIE } from '#features/orders/server/public.ts';
-import { openProviders, type PaymentProvider } from '#features/payment/server/public.ts';
+import { openProviders, paymentsIn, type PaymentProvider } from '#features/payment/server/public.ts';
 import type { CallContext } from '#platform/call-context.ts';
 import { createRegistry, mounted, type CallRegistry } from '#platform/call-server.ts';
 import { ANYBODY } from '#platform/policy.ts';
@@ -73,6 +73,7 @@ beforeAll(async () => {
     content: openContentPages(database, now),
     payment: {
       database,
+      payments: paymentsIn(database),
       providers: openProviders([provider], silent, now),
       log: silent,
       noticeOrigin: () => 'http://shop.example.test',

@@ -1,6 +1,3 @@
-import { sql } from 'kysely';
-import { releaseStock, takeStock, type Allocation } from '#features/catalogue/server/public.ts';
-import type { Database, Tx } from '#platform/database.ts';
 import type { Purchase } from '../model.ts';
 import {
   linesBack,
@@ -11,8 +8,7 @@ import {
 } from '../rules/ledger-lines.ts';
 import { moveOrder, STOCK_ON_ENTRY, type OrderState } from '../rules/order-machine.ts';
 import { HOLD_MINUTES } from '../rules/reservation-life.ts';
-import { findPurchase } from './order-reader.ts';
-import { listPosted, postToLedger } from './order-writer.ts';
+import type { OrderStore, OrderTx } from './order-store.ts';
 
 const MINUTE_MS = 60_000;
 /** However often payment is begun again, goods are kept so long after the order at the most. */
@@ -44,48 +40,25 @@ const ledgerOrderOf = (order: Purchase): LedgerOrder => ({
   points: order.parts.map(({ contract, pointsHundredths }) => ({ contract, hundredths: pointsHundredths })),
 });
 
-async function settleReservations(tx: Tx, purchaseId: string, to: 'sold' | 'returned'): Promise<void> {
-  const settled: Allocation[] = await tx
-    .updateTable('reservation')
-    .set({ state: to, expires_at: null })
-    .where('purchase_id', '=', purchaseId)
-    .where('state', '=', 'held')
-    .returning(['sku', 'location', 'count'])
-    .execute();
+async function settleReservations(tx: OrderTx, purchaseId: string, to: 'sold' | 'returned'): Promise<void> {
+  const settled = await tx.endReservations(purchaseId, to);
   if (settled.length === 0) return;
-  await (to === 'sold' ? takeStock(tx, settled) : releaseStock(tx, settled));
+  await (to === 'sold' ? tx.takeStock(settled) : tx.releaseStock(settled));
 }
 
 /** Locks the order and moves it if the machine allows; whatever follows happens in the same transaction, once. */
 async function move(
-  tx: Tx,
+  tx: OrderTx,
   event: OrderEvent,
   to: OrderState,
   post: (order: Purchase) => Promise<void>,
 ): Promise<EventResult> {
   const { purchaseId, now, cause, details = {} } = event;
-  const locked = await tx
-    .selectFrom('purchase')
-    .select('state')
-    .where('id', '=', purchaseId)
-    .forUpdate()
-    .executeTakeFirst();
-  const order = locked && (await findPurchase(tx, { purchaseId }));
+  const from = await tx.lockPurchase(purchaseId);
+  const order = from && (await tx.findPurchase({ purchaseId }));
   if (!order) throw new Error(`there is no order ${purchaseId}`);
-  const from = locked.state;
   if (!moveOrder(from, to).ok) return { isChanged: false, state: from };
-  await tx.updateTable('purchase').set({ state: to }).where('id', '=', purchaseId).execute();
-  await tx
-    .insertInto('purchase_event')
-    .values({
-      purchase_id: purchaseId,
-      at: now,
-      from_state: from,
-      to_state: to,
-      cause,
-      details: JSON.stringify(details),
-    })
-    .execute();
+  await tx.saveMove({ purchaseId, at: now, from, to, cause, details });
   const stock = STOCK_ON_ENTRY[to];
   if (stock !== 'keep') await settleReservations(tx, purchaseId, stock === 'sell' ? 'sold' : 'returned');
   await post(order);
@@ -97,20 +70,18 @@ async function move(
  * are earned, the units are sold. A repetition changes nothing; a cancelled order stays cancelled (`isChanged` false): the
  * caller keeps the money for review.
  */
-export const recordPaid = (tx: Tx, event: OrderEvent): Promise<EventResult> =>
+export const recordPaid = (tx: OrderTx, event: OrderEvent): Promise<EventResult> =>
   move(tx, event, 'paid', (order) =>
-    postToLedger(
-      tx,
+    tx.postToLedger(
       { purchaseId: order.id, kind: 'paid', lines: linesOfPaid(ledgerOrderOf(order)) },
       event.now,
     ),
   );
 
 /** The order will not be carried out: its units are on sale again, the debt and the promised points are gone. */
-export const recordCancelled = (tx: Tx, event: OrderEvent): Promise<EventResult> =>
+export const recordCancelled = (tx: OrderTx, event: OrderEvent): Promise<EventResult> =>
   move(tx, event, 'cancelled', (order) =>
-    postToLedger(
-      tx,
+    tx.postToLedger(
       { purchaseId: order.id, kind: 'cancelled', lines: linesOfCancelled(ledgerOrderOf(order)) },
       event.now,
     ),
@@ -129,21 +100,14 @@ export interface ReceivedMoney {
  * cancelled, paid or refunded already changes no state (`isChanged` false), but it is here, and the ledger says so.
  */
 export async function recordReview(
-  tx: Tx,
+  tx: OrderTx,
   event: OrderEvent & { readonly received: ReceivedMoney | null },
 ): Promise<EventResult> {
   const { purchaseId, now, received } = event;
-  const result = await move(tx, event, 'review', async () => {
-    await tx
-      .updateTable('reservation')
-      .set({ expires_at: null })
-      .where('purchase_id', '=', purchaseId)
-      .where('state', '=', 'held')
-      .execute();
-  });
+  const result = await move(tx, event, 'review', () => tx.holdWithoutLimit(purchaseId));
   if (received) {
     const lines = linesOfUnclear(received);
-    await postToLedger(tx, { purchaseId, kind: 'unclear', lines, occasion: received.attemptId }, now);
+    await tx.postToLedger({ purchaseId, kind: 'unclear', lines, occasion: received.attemptId }, now);
   }
   return result;
 }
@@ -152,11 +116,10 @@ export async function recordReview(
  * All money that came for the order went back, whatever came of it before: its accounts end at zero. Units that left the house
  * come back through a stock movement of their own.
  */
-export const recordRefunded = (tx: Tx, event: OrderEvent): Promise<EventResult> =>
+export const recordRefunded = (tx: OrderTx, event: OrderEvent): Promise<EventResult> =>
   move(tx, event, 'refunded', async ({ id }) =>
-    postToLedger(
-      tx,
-      { purchaseId: id, kind: 'refunded', lines: linesBack(await listPosted(tx, id)) },
+    tx.postToLedger(
+      { purchaseId: id, kind: 'refunded', lines: linesBack(await tx.listPosted(id)) },
       event.now,
     ),
   );
@@ -167,15 +130,13 @@ export const recordRefunded = (tx: Tx, event: OrderEvent): Promise<EventResult> 
  *
  * @returns Until when the goods wait; null when nothing is held or it is held without limit.
  */
-export async function extendHold(tx: Tx, purchaseId: string, now: Date): Promise<Date | null> {
-  const wished = new Date(now.getTime() + HOLD_MINUTES * MINUTE_MS);
-  const { rows } = await sql<{ expires_at: Date }>`
-    update reservation v set expires_at = greatest(v.expires_at,
-      least(${wished}::timestamptz, p.placed_at + make_interval(mins => ${HOLD_MINUTES_AT_MOST})))
-    from purchase p where p.id = v.purchase_id and p.id = ${purchaseId} and p.state = 'placed'
-      and v.state = 'held' and v.expires_at > ${now} returning v.expires_at`.execute(tx);
-  return rows[0]?.expires_at ?? null;
-}
+export const extendHold = (tx: OrderTx, purchaseId: string, now: Date): Promise<Date | null> =>
+  tx.prolongHold({
+    purchaseId,
+    now,
+    until: new Date(now.getTime() + HOLD_MINUTES * MINUTE_MS),
+    minutesAtMost: HOLD_MINUTES_AT_MOST,
+  });
 
 const AT_ONCE = 100;
 /** A payment that its provider has not decided yet keeps the goods so much longer. */
@@ -190,23 +151,16 @@ const GRACE_MINUTES = 10;
  * @returns How many were cancelled.
  */
 export async function expireReservations(
-  database: Database,
+  orders: OrderStore,
   now: Date,
   isPaymentWaiting: (purchaseId: string) => Promise<boolean> = async () => false,
 ): Promise<number> {
-  const { rows } = await sql<{ purchase_id: string; ended_at: Date }>`
-    select purchase_id, min(expires_at) as ended_at from reservation where state = 'held' and expires_at <= ${now}
-    group by purchase_id order by ended_at limit ${AT_ONCE}`.execute(database);
   let cancelled = 0;
-  for (const { purchase_id: purchaseId, ended_at: endedAt } of rows) {
+  for (const { purchaseId, endedAt } of await orders.listDueHolds(now, AT_ONCE)) {
     const isWaiting = await isPaymentWaiting(purchaseId);
     if (isWaiting && now.getTime() - endedAt.getTime() < GRACE_MINUTES * MINUTE_MS) continue;
-    const isCancelled = await database.transaction().execute(async (tx) => {
-      const due = await sql`
-        select 1 from purchase p where p.id = ${purchaseId} and p.state = 'placed' and exists (
-          select from reservation v where v.purchase_id = p.id and v.state = 'held' and v.expires_at <= ${now})
-        for update of p skip locked`.execute(tx);
-      if (due.rows.length === 0) return false;
+    const isCancelled = await orders.transaction(async (tx) => {
+      if (!(await tx.lockPurchaseDue(purchaseId, now))) return false;
       return (await recordCancelled(tx, { purchaseId, now, cause: 'hold-ended' })).isChanged;
     });
     if (isCancelled) cancelled += 1;

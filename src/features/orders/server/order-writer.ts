@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
-import type { Allocation } from '#features/catalogue/server/public.ts';
 import type { Tx } from '#platform/database.ts';
 import type { AcceptedAgreement, OrderAddress, OrderDelivery, OrderLine, OrderReceiver } from '../model.ts';
 import type { LedgerLine } from '../rules/ledger-lines.ts';
+import type { OrderState } from '../rules/order-machine.ts';
 import { partNumberOf } from '../rules/order-number.ts';
 import type { OrderSums } from '../rules/order-total.ts';
 import type {} from './tables.ts';
@@ -99,19 +99,42 @@ export async function insertPurchase(tx: Tx, order: NewPurchase): Promise<void> 
       "vatPercent" numeric, reasons jsonb)`.execute(tx);
 }
 
-/** Remembers which units are held for the order, and until when. */
-export async function insertReservations(
-  tx: Tx,
-  purchaseId: string,
-  allocations: readonly Allocation[],
-  expiresAt: Date | null,
-): Promise<void> {
-  await sql`
-    insert into reservation (purchase_id, sku, location, count, expires_at)
-    select ${purchaseId}, sku, location, count, ${expiresAt}
-    from jsonb_to_recordset(${JSON.stringify(allocations)}::jsonb) as a(sku text, location text, count int)`.execute(
-    tx,
-  );
+/** One step of an order, as the machine allowed it. */
+export interface OrderMove {
+  readonly purchaseId: string;
+  readonly at: Date;
+  readonly from: OrderState;
+  readonly to: OrderState;
+  readonly cause: string;
+  readonly details: Readonly<Record<string, unknown>>;
+}
+
+/** Locks the order until the end of the transaction. @returns Its state; null when there is no such order. */
+export async function lockPurchase(tx: Tx, id: string): Promise<OrderState | null> {
+  const row = await tx
+    .selectFrom('purchase')
+    .select('state')
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst();
+  return row?.state ?? null;
+}
+
+/** Writes the new state and the event that tells of it; the caller holds the lock. */
+export async function saveMove(tx: Tx, move: OrderMove): Promise<void> {
+  const { purchaseId, at, from, to, cause, details } = move;
+  await tx.updateTable('purchase').set({ state: to }).where('id', '=', purchaseId).execute();
+  await tx
+    .insertInto('purchase_event')
+    .values({
+      purchase_id: purchaseId,
+      at,
+      from_state: from,
+      to_state: to,
+      cause,
+      details: JSON.stringify(details),
+    })
+    .execute();
 }
 
 export interface LedgerPosting {

@@ -18,6 +18,7 @@ import {
   forgetOldKeys,
   hashRequest,
   ORDER_ACCESS_COOKIE,
+  ordersIn,
   placeOrder,
   recordCancelled,
   recordPaid,
@@ -84,7 +85,7 @@ async function accounts(purchaseId: string): Promise<Record<string, number>> {
 }
 
 const move = <Result>(work: (tx: Parameters<typeof recordPaid>[0]) => Promise<Result>) =>
-  base.database.transaction().execute(work);
+  ordersIn(base.database).transaction(work);
 
 test('a guest’s order has its lines, receiver, units, ledger and mail, and the guest becomes a privileged client C1-012 C9-025 D75', async () => {
   const cartId = await cartReadyToOrder(base.database, [
@@ -332,15 +333,17 @@ test('a payment is recorded once, however often it is told', async () => {
     state: 'paid',
     holdEndsAt: null,
   });
-  expect(await expireReservations(base.database, minutes(600))).toBe(0);
+  expect(await expireReservations(ordersIn(base.database), minutes(600))).toBe(0);
 });
 
 test('an order that is not paid within 30 minutes is cancelled and its units are on sale again, once', async () => {
   const order = await mustPlace(
     orderOf(await cartReadyToOrder(base.database, [{ sku: 'TEA', count: 10 }]), 5000_00),
   );
-  expect(await expireReservations(base.database, minutes(29))).toBe(0);
-  const runs = await Promise.all([1, 2, 3].map(() => expireReservations(base.database, minutes(30))));
+  expect(await expireReservations(ordersIn(base.database), minutes(29))).toBe(0);
+  const runs = await Promise.all(
+    [1, 2, 3].map(() => expireReservations(ordersIn(base.database), minutes(30))),
+  );
   expect(runs.reduce((sum, count) => sum + count, 0)).toBe(1);
   expect(await stockOf('TEA')).toEqual({ onHand: 10, reserved: 0 });
   expect(await accounts(order.id)).toEqual({});
@@ -365,7 +368,7 @@ test('the goods of an order paid on receipt wait without limit C3-089', async ()
   const cartId = await cartReadyToOrder(base.database, [{ sku: 'TEA', count: 1 }]);
   const order = await mustPlace(orderOf(cartId, 500_00, { method: 'pay_after_delivery' }));
   expect(order.holdEndsAt).toBeNull();
-  await expireReservations(base.database, minutes(100_000));
+  await expireReservations(ordersIn(base.database), minutes(100_000));
   expect(await findPurchase(base.database, { purchaseId: order.id })).toMatchObject({ state: 'placed' });
 });
 
@@ -381,7 +384,7 @@ test('money that is not what is owed stops the order until staff decide', async 
   };
   expect(await move((tx) => recordReview(tx, event))).toEqual({ isChanged: true, state: 'review' });
   expect(await accounts(order.id)).toMatchObject({ cash: 1_00, unclear: -1_00, receivable: 699_00 });
-  await expireReservations(base.database, minutes(600));
+  await expireReservations(ordersIn(base.database), minutes(600));
   expect((await stockOf('TEA')).reserved).toBe(1);
   await move((tx) => recordCancelled(tx, { purchaseId: order.id, now: minutes(700), cause: 'staff' }));
   expect((await stockOf('TEA')).reserved).toBe(0);

@@ -2,27 +2,14 @@ import { randomBytes } from 'node:crypto';
 import { uuidAt } from '#base/ids.ts';
 import { containedTax } from '#base/money.ts';
 import { isPaymentMethod, PAYMENT_METHODS, type PaymentMethod } from '#countries/payment-methods.ts';
-import { reserveStock, type Shortage } from '#features/catalogue/server/public.ts';
-import {
-  findCart,
-  lockCart,
-  markOrdered,
-  type Asker,
-  type CartService,
-  type PricedStoredCart,
-  type StoredCart,
-} from '#features/cart/server/public.ts';
-import {
-  deleteDraft,
-  getDraft,
-  type CheckoutDraft,
-  type DeliveryQuote,
-  type DeliveryService,
-  type PickupPoint,
+import type { Shortage } from '#features/catalogue/server/public.ts';
+import type { Asker, CartService, PricedStoredCart, StoredCart } from '#features/cart/server/public.ts';
+import type {
+  CheckoutDraft,
+  DeliveryQuote,
+  DeliveryService,
+  PickupPoint,
 } from '#features/delivery/server/public.ts';
-import { registerBuyer } from '#features/identity/server/public.ts';
-import { putInOutbox } from '#jobs/outbox-store.ts';
-import type { Database, Tx } from '#platform/database.ts';
 import type { AcceptedAgreement, Purchase } from '../model.ts';
 import { linesOfPlaced } from '../rules/ledger-lines.ts';
 import { orderNumberOf } from '../rules/order-number.ts';
@@ -35,18 +22,17 @@ import {
   snapshotDelivery,
   type ShortLine,
 } from './compose-order.ts';
-import { bindKey, findKey, takeKey, type RequestKey } from './idempotency-store.ts';
+import type { RequestKey } from './idempotency-store.ts';
 import { orderTokenHash } from './order-access.ts';
-import { findPurchase } from './order-reader.ts';
-import { insertPurchase, insertReservations, nextHeaderId, postToLedger } from './order-writer.ts';
+import type { OrderStore, OrderTx } from './order-store.ts';
 
 /** Kind of the outbox row that makes the confirmation mail; its payload is `{purchaseId}`. */
 export const ORDER_CONFIRMATION = 'order-confirmation';
 
 export interface OrderDeps {
-  readonly database: Database;
-  readonly carts: CartService;
-  readonly delivery: DeliveryService;
+  readonly orders: OrderStore;
+  readonly carts: Pick<CartService, 'priceFor'>;
+  readonly delivery: Pick<DeliveryService, 'packOf' | 'quote'>;
   /** The server's secret: makes the token by which a guest sees the order. */
   readonly secret: string;
   /** Whether this way of paying is to be had for this delivery; the country has it already. */
@@ -118,14 +104,14 @@ function isOffered(deps: OrderDeps, method: PaymentMethod, quote: DeliveryQuote,
 
 /** Reads and prices everything afresh, before the transaction, so that no lock waits for it. */
 async function prepare(deps: OrderDeps, request: OrderRequest): Promise<ReadyOrder | OrderRefusal> {
-  const { database } = deps;
+  const { orders } = deps;
   const { asker, cartId } = request;
-  const cart = await findCart(database, cartId, asker.place.store);
+  const cart = await orders.findCart(cartId, asker.place.store);
   if (!cart) return { code: 'CART_GONE' };
   if (request.revision !== null && request.revision !== cart.revision) return { code: 'CART_CHANGED' };
   const priced = await deps.carts.priceFor(cart, asker);
   if (priced.priced.amount === 0) return { code: 'CART_EMPTY' };
-  const draft = await getDraft(database, cart.id, asker.now);
+  const draft = await orders.getDraft(cart.id, asker.now);
   if (!draft) return { code: 'DELIVERY_NEEDED' };
   const quoted = await deps.delivery.quote(draft.delivery, priced.priced, asker);
   if (!quoted.ok) return { code: 'DELIVERY_GONE' };
@@ -149,29 +135,34 @@ const namedShortages = (shortages: readonly Shortage[], { priced }: ReadyOrder):
   }));
 
 /** The buyer: whoever is logged in, else a person of the order's own with a contract when nobody has it yet. */
-async function buyerOf(tx: Tx, { draft }: ReadyOrder, { actor, place, now }: Asker) {
+async function buyerOf(tx: OrderTx, { draft }: ReadyOrder, { actor, place, now }: Asker) {
   if (actor.kind === 'contract') return { personId: actor.personId, contract: actor.contract };
-  return registerBuyer(tx, draft.receiver, place.country, now);
+  return tx.registerBuyer(draft.receiver, place.country, now);
 }
 
 /** The writes of an order, in the order in which locks are taken: key, cart, stock, person. */
-async function write(tx: Tx, deps: OrderDeps, request: OrderRequest, ready: ReadyOrder): Promise<string> {
+async function write(
+  tx: OrderTx,
+  deps: OrderDeps,
+  request: OrderRequest,
+  ready: ReadyOrder,
+): Promise<string> {
   const { asker, key } = request;
   const { place, now } = asker;
   const { cart, draft, quote, sums } = ready;
   const { priced, products } = ready.priced;
-  if (key && !(await takeKey(tx, key, now))) throw new Withdrawn({ code: 'ORDER_UNDERWAY' });
-  const locked = await lockCart(tx, cart.id, cart.revision);
+  if (key && !(await tx.takeKey(key, now))) throw new Withdrawn({ code: 'ORDER_UNDERWAY' });
+  const locked = await tx.lockCart(cart.id, cart.revision);
   if (!locked.ok) throw new Withdrawn({ code: locked.code });
 
   const wanted = priced.lines.filter(({ count }) => count > 0).map(({ sku, count }) => ({ sku, count }));
-  const reservation = await reserveStock(tx, place, wanted);
+  const reservation = await tx.reserveStock(place, wanted);
   if (!reservation.isReserved)
     throw new Withdrawn({ code: 'NOT_ENOUGH_STOCK', products: namedShortages(reservation.shortages, ready) });
 
   const buyer = await buyerOf(tx, ready, asker);
   const id = uuidAt(now, random);
-  const headerId = await nextHeaderId(tx);
+  const headerId = await tx.nextHeaderId();
   const orderNumber = orderNumberOf(headerId);
   const address = snapshotAddress(draft);
   const { vat, carriers } = deps.delivery.packOf(asker);
@@ -180,7 +171,7 @@ async function write(tx: Tx, deps: OrderDeps, request: OrderRequest, ready: Read
   const parts = composeParts(priced, products, buyer.contract);
   const currency = ready.priced.terms.currency.externalIso;
   const deliveryVatMinor = containedTax(quote.priceMinor, vat.standardPercent);
-  await insertPurchase(tx, {
+  await tx.insertPurchase({
     id,
     headerId,
     orderNumber,
@@ -209,7 +200,7 @@ async function write(tx: Tx, deps: OrderDeps, request: OrderRequest, ready: Read
     placedAt: now,
   });
   const expiresAt = holdEndsAt(now, PAYMENT_METHODS[ready.method].isPaidLater);
-  await insertReservations(tx, id, reservation.allocations, expiresAt);
+  await tx.insertReservations(id, reservation.allocations, expiresAt);
   const lines = linesOfPlaced({
     orderNumber,
     currency,
@@ -218,27 +209,26 @@ async function write(tx: Tx, deps: OrderDeps, request: OrderRequest, ready: Read
     deliveryVatMinor,
     points: parts.map(({ contract, pointsHundredths }) => ({ contract, hundredths: pointsHundredths })),
   });
-  await postToLedger(tx, { purchaseId: id, kind: 'placed', lines }, now);
-  await putInOutbox(tx, {
+  await tx.postToLedger({ purchaseId: id, kind: 'placed', lines }, now);
+  await tx.putInOutbox({
     kind: ORDER_CONFIRMATION,
     payload: { purchaseId: id },
     dedupeKey: `${ORDER_CONFIRMATION}:${id}`,
     dueAt: now,
   });
-  await markOrdered(tx, cart.id, now);
-  await deleteDraft(tx, cart.id);
-  if (key) await bindKey(tx, key, id);
+  await tx.markOrdered(cart.id, now);
+  await tx.deleteDraft(cart.id);
+  if (key) await tx.bindKey(key, id);
   return id;
 }
 
 /** The order that was made earlier by this key or of this cart; null when there is none. */
 async function findEarlier(deps: OrderDeps, request: OrderRequest): Promise<OrderResult | null> {
-  const { database } = deps;
-  const known = request.key && (await findKey(database, request.key));
+  const { orders } = deps;
+  const known = request.key && (await orders.findKey(request.key));
   if (known?.kind === 'otherRequest') return refuse({ code: 'KEY_REUSED' });
   const byKey = known?.kind === 'known' ? known : null;
-  const order = await findPurchase(
-    database,
+  const order = await orders.findPurchase(
     byKey?.purchaseId ? { purchaseId: byKey.purchaseId } : { cartId: request.cartId },
   );
   return order && { kind: 'placed', order, isFirst: false, answer: byKey?.answer ?? null };
@@ -259,8 +249,8 @@ export async function placeOrder(deps: OrderDeps, request: OrderRequest): Promis
   // Whatever the reason: a twin of this request may have made the order in between.
   if ('code' in ready) return (await findEarlier(deps, request)) ?? refuse(ready);
   try {
-    const purchaseId = await deps.database.transaction().execute((tx) => write(tx, deps, request, ready));
-    const order = await findPurchase(deps.database, { purchaseId });
+    const purchaseId = await deps.orders.transaction((tx) => write(tx, deps, request, ready));
+    const order = await deps.orders.findPurchase({ purchaseId });
     if (!order) throw new Error(`the order ${purchaseId} was not stored`);
     return { kind: 'placed', order, isFirst: true, answer: null };
   } catch (fault) {

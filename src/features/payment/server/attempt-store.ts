@@ -1,6 +1,6 @@
 import { sql, type Selectable } from 'kysely';
 import { isUuid } from '#base/ids.ts';
-import type { Database, Queryable, Tables, Tx } from '#platform/database.ts';
+import type { Queryable, Tables, Tx } from '#platform/database.ts';
 import type { AttemptState } from '../rules/attempt-machine.ts';
 import type {} from './tables.ts';
 
@@ -8,6 +8,8 @@ import type {} from './tables.ts';
 export interface Attempt {
   readonly id: string;
   readonly purchaseId: string;
+  /** Running number within the purchase, from 1. */
+  readonly number: number;
   readonly provider: string;
   readonly method: string;
   readonly amountMinor: number;
@@ -20,6 +22,7 @@ export interface Attempt {
 const toAttempt = (row: Selectable<Tables['payment_attempt']>): Attempt => ({
   id: row.id,
   purchaseId: row.purchase_id,
+  number: row.number,
   provider: row.provider,
   method: row.method,
   amountMinor: row.amount_minor,
@@ -31,51 +34,49 @@ const toAttempt = (row: Selectable<Tables['payment_attempt']>): Attempt => ({
 
 export type WantedAttempt = Pick<Attempt, 'purchaseId' | 'provider' | 'method' | 'amountMinor' | 'currency'>;
 
-/**
- * The open attempt of a purchase with this very provider, method and sum, or a new one. Two requests at once get the same, so a
- * double tap is one payment there.
- */
-export async function takeAttempt(database: Database, wanted: WantedAttempt, now: Date): Promise<Attempt> {
-  return database.transaction().execute(async (tx) => {
-    await sql`select pg_advisory_xact_lock(hashtextextended(${`payment:${wanted.purchaseId}`}, 0))`.execute(
-      tx,
-    );
-    const rows = await tx
-      .selectFrom('payment_attempt')
-      .selectAll()
-      .where('purchase_id', '=', wanted.purchaseId)
-      .orderBy('number', 'desc')
-      .execute();
-    const open = rows.find(
-      (row) =>
-        ['new', 'started', 'pending'].includes(row.state) &&
-        row.provider === wanted.provider &&
-        row.method === wanted.method &&
-        row.amount_minor === wanted.amountMinor &&
-        row.currency === wanted.currency,
-    );
-    if (open) return toAttempt(open);
-    const made = await tx
-      .insertInto('payment_attempt')
-      .values({
-        purchase_id: wanted.purchaseId,
-        number: (rows[0]?.number ?? 0) + 1,
-        provider: wanted.provider,
-        method: wanted.method,
-        amount_minor: wanted.amountMinor,
-        currency: wanted.currency,
-        created_at: now,
-        changed_at: now,
-      })
-      .returningAll()
-      .executeTakeFirstOrThrow();
-    return toAttempt(made);
-  });
+/** Lets nobody else take an attempt of this purchase until the end of the transaction. */
+export async function lockPaymentOf(tx: Tx, purchaseId: string): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`payment:${purchaseId}`}, 0))`.execute(tx);
+}
+
+/** All attempts of a purchase, the newest first. */
+export async function listAttempts(database: Queryable, purchaseId: string): Promise<readonly Attempt[]> {
+  const rows = await database
+    .selectFrom('payment_attempt')
+    .selectAll()
+    .where('purchase_id', '=', purchaseId)
+    .orderBy('number', 'desc')
+    .execute();
+  return rows.map(toAttempt);
+}
+
+/** @param number Its running number within the purchase, from 1. */
+export async function insertAttempt(
+  tx: Tx,
+  wanted: WantedAttempt,
+  number: number,
+  now: Date,
+): Promise<Attempt> {
+  const made = await tx
+    .insertInto('payment_attempt')
+    .values({
+      purchase_id: wanted.purchaseId,
+      number,
+      provider: wanted.provider,
+      method: wanted.method,
+      amount_minor: wanted.amountMinor,
+      currency: wanted.currency,
+      created_at: now,
+      changed_at: now,
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow();
+  return toAttempt(made);
 }
 
 /** Remembers the provider's id; a new attempt becomes started. */
 export async function markStarted(
-  database: Database,
+  database: Queryable,
   attempt: Attempt,
   providerPaymentId: string,
   now: Date,

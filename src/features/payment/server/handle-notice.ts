@@ -1,18 +1,17 @@
 import { z } from 'zod';
 import type { OutboxHandler } from '#jobs/outbox.ts';
-import { markNoticeHandled } from './notice-store.ts';
-import type { PaymentParts } from './payment-parts.ts';
+import type { PaymentPorts } from './payment-parts.ts';
 import { settlePayment } from './settle-payment.ts';
 
 const payload = z.object({ provider: z.string(), eventId: z.string(), providerPaymentId: z.string() });
 
 /** Handles a kept notice: whatever it said, the provider is asked how the payment stands. */
 export const noticeHandler =
-  (parts: PaymentParts): OutboxHandler =>
+  (parts: PaymentPorts): OutboxHandler =>
   async (row) => {
     const { provider: code, eventId, providerPaymentId } = payload.parse(row.payload);
     const provider = parts.providers.find(code);
     if (!provider) throw new Error(`the provider ${code} is not registered here`);
     const result = await settlePayment(parts, provider, providerPaymentId);
-    await markNoticeHandled(parts.database, code, eventId, result, parts.now());
+    await parts.payments.markNoticeHandled(code, eventId, result, parts.now());
   };

@@ -1,10 +1,11 @@
 import { findNewestUnpaid, findPurchaseFor, isPayable } from '#features/orders/server/public.ts';
+import { wakeOutbox } from '#jobs/outbox-store.ts';
 import type { CallHandlers } from '#platform/call-context.ts';
 import type { paymentCalls } from '../calls.ts';
 import { thankYouPath } from '../model.ts';
 import { isSuccess, paymentStanding } from '../rules/payment-standing.ts';
 import { findNewestAttempt, showSuccessOnce } from './attempt-store.ts';
-import { keepNotice } from './notice-store.ts';
+import { keepNotice } from './keep-notice.ts';
 import type { PaymentParts } from './payment-parts.ts';
 import { startPayment } from './start-payment.ts';
 import { thankYouView } from './thank-you-view.ts';
@@ -16,7 +17,10 @@ export const createPaymentHandlers = (parts: PaymentParts): CallHandlers<typeof 
     if (!provider) return { ok: false, code: 'PROVIDER_UNKNOWN' };
     const notice = rawBody && provider.parseNotice(rawBody, headers, address, now);
     if (!notice) return { ok: false, code: 'NOT_AUTHENTIC' };
-    const isFresh = await keepNotice(parts.database, provider.code, notice, rawBody.toString('utf8'), now);
+    const body = rawBody.toString('utf8');
+    const kept = { ...notice, provider: provider.code, body, receivedAt: now };
+    const isFresh = await keepNotice(parts.payments, kept);
+    if (isFresh) await wakeOutbox(parts.database);
     return { ok: true, value: { isKnown: !isFresh } };
   },
 

@@ -1,41 +1,28 @@
-import { putInOutbox, wakeOutbox } from '#jobs/outbox-store.ts';
-import type { Database } from '#platform/database.ts';
+import type { Database, Tx } from '#platform/database.ts';
 import type { ProviderNotice } from './provider.ts';
 import type {} from './tables.ts';
 
-/** Kind of the outbox rows that carry a notice to its handler. */
-export const NOTICE_KIND = 'payment-notice';
+/** A notice as it came. */
+export interface KeptNotice extends ProviderNotice {
+  readonly provider: string;
+  readonly body: string;
+  readonly receivedAt: Date;
+}
 
-/** Keeps an authentic notice and promises its handling in one transaction. @returns False for one that is known already. */
-export async function keepNotice(
-  database: Database,
-  provider: string,
-  notice: ProviderNotice,
-  body: string,
-  now: Date,
-): Promise<boolean> {
-  const isFresh = await database.transaction().execute(async (tx) => {
-    const { numInsertedOrUpdatedRows } = await tx
-      .insertInto('payment_notice')
-      .values({
-        provider,
-        event_id: notice.eventId,
-        provider_payment_id: notice.providerPaymentId,
-        received_at: now,
-        body,
-      })
-      .onConflict((conflict) => conflict.columns(['provider', 'event_id']).doNothing())
-      .executeTakeFirstOrThrow();
-    if (!numInsertedOrUpdatedRows) return false;
-    return putInOutbox(tx, {
-      kind: NOTICE_KIND,
-      payload: { provider, eventId: notice.eventId, providerPaymentId: notice.providerPaymentId },
-      dedupeKey: `${NOTICE_KIND}:${provider}:${notice.eventId}`,
-      dueAt: now,
-    });
-  });
-  if (isFresh) await wakeOutbox(database);
-  return isFresh;
+/** @returns False for one that is known already. */
+export async function insertNotice(tx: Tx, notice: KeptNotice): Promise<boolean> {
+  const { numInsertedOrUpdatedRows } = await tx
+    .insertInto('payment_notice')
+    .values({
+      provider: notice.provider,
+      event_id: notice.eventId,
+      provider_payment_id: notice.providerPaymentId,
+      received_at: notice.receivedAt,
+      body: notice.body,
+    })
+    .onConflict((conflict) => conflict.columns(['provider', 'event_id']).doNothing())
+    .executeTakeFirstOrThrow();
+  return (numInsertedOrUpdatedRows ?? 0n) > 0n;
 }
 
 /** Notes what came of a notice. */

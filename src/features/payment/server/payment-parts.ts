@@ -1,13 +1,19 @@
 import type { JobLog } from '#jobs/outbox.ts';
 import type { Database } from '#platform/database.ts';
+import type { PaymentStore } from './payment-store.ts';
 import type { Providers } from './provider-circuit.ts';
 
-/** What paying stands on; made once by the composition. */
-export interface PaymentParts {
-  readonly database: Database;
+/** What decisions about payments stand on. */
+export interface PaymentPorts {
+  readonly payments: PaymentStore;
   readonly providers: Providers;
   readonly log: JobLog;
   /** Scheme and host at which providers reach this server. */
   noticeOrigin(): string;
   now(): Date;
+}
+
+/** What the calls of paying stand on; made once by the composition. */
+export interface PaymentParts extends PaymentPorts {
+  readonly database: Database;
 }

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../../../test/support/database.ts';
 import { MOMENT, seedShop } from '../../../../test/support/order-world.ts';
 import { openPaymentWorld, type PaymentWorld } from '../../../../test/support/payment-world.ts';
-import { expireReservations, findPurchase, type Purchase } from '#features/orders/server/public.ts';
+import { expireReservations, findPurchase, ordersIn, type Purchase } from '#features/orders/server/public.ts';
 import { CIRCUIT } from '../rules/circuit.ts';
 import {
   createPaymentHandlers,
@@ -171,7 +171,7 @@ test('a double tap begins one payment', async () => {
 });
 
 const expire = (parts = world.parts) =>
-  expireReservations(db.database, world.now, (purchaseId) => isPaymentWaiting(parts, purchaseId));
+  expireReservations(ordersIn(db.database), world.now, (purchaseId) => isPaymentWaiting(parts, purchaseId));
 
 /** The same shop, whose provider says nothing about payments. */
 function withMuteProvider(): PaymentParts {
@@ -222,7 +222,7 @@ test('money that comes after the goods were given back goes to review', async ()
   const order = await world.placeOrder();
   await world.pay(order);
   world.now = minutesLater(121);
-  await expireReservations(db.database, world.now);
+  await expireReservations(ordersIn(db.database), world.now);
   expect(await stateOf(order)).toBe('cancelled');
   await reconcilePayments(world.parts);
   expect([await stateOf(order), await attemptsOf(order)]).toEqual(['cancelled', ['review']]);

@@ -4,8 +4,10 @@ export type { PaymentMethodView, PaymentStart, PaymentStanding } from '../model.
 export { noticeHandler } from './handle-notice.ts';
 export { createPaymentHandlers } from './handlers.ts';
 export { canPayBy, listMethods, type MethodPlace, type MethodQuestion } from './list-methods.ts';
-export { NOTICE_KIND } from './notice-store.ts';
-export type { PaymentParts } from './payment-parts.ts';
+export { keepNotice, NOTICE_KIND } from './keep-notice.ts';
+export type { PaymentParts, PaymentPorts } from './payment-parts.ts';
+export type { PaymentStore, PaymentTx } from './payment-store.ts';
+export { paymentsIn } from './payments-in-postgres.ts';
 export { openProviders, type Providers } from './provider-circuit.ts';
 export type { PaymentProvider } from './provider.ts';
 export { sandboxProvider, sandboxSecrets } from './providers/sandbox.ts';

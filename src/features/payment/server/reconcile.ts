@@ -1,12 +1,6 @@
 import { isAttemptOpen } from '../rules/attempt-machine.ts';
-import {
-  giveUpAttempt,
-  listOpenAttempts,
-  listQuietAttempts,
-  markChecked,
-  type Attempt,
-} from './attempt-store.ts';
-import type { PaymentParts } from './payment-parts.ts';
+import type { Attempt } from './attempt-store.ts';
+import type { PaymentPorts } from './payment-parts.ts';
 import { ProviderDown } from './provider-circuit.ts';
 import { settlePayment } from './settle-payment.ts';
 
@@ -23,10 +17,9 @@ const AT_ONCE = 100;
  *
  * @returns How many attempts were looked at.
  */
-export async function reconcilePayments(parts: PaymentParts): Promise<number> {
+export async function reconcilePayments(parts: PaymentPorts): Promise<number> {
   const now = parts.now();
-  const quiet = await listQuietAttempts(
-    parts.database,
+  const quiet = await parts.payments.listQuietAttempts(
     new Date(now.getTime() - QUIET_MINUTES * MINUTE_MS),
     now,
     AT_ONCE,
@@ -40,38 +33,38 @@ export async function reconcilePayments(parts: PaymentParts): Promise<number> {
  *
  * @returns Whether one of them may still be paid: its provider says so, or does not answer.
  */
-export async function isPaymentWaiting(parts: PaymentParts, purchaseId: string): Promise<boolean> {
+export async function isPaymentWaiting(parts: PaymentPorts, purchaseId: string): Promise<boolean> {
   let isWaiting = false;
-  for (const attempt of await listOpenAttempts(parts.database, purchaseId))
+  for (const attempt of await parts.payments.listOpenAttempts(purchaseId))
     if (await lookAt(parts, attempt, parts.now())) isWaiting = true;
   return isWaiting;
 }
 
 /** Brings an open attempt up to date. @returns Whether it is still open as far as anybody knows. */
-async function lookAt(parts: PaymentParts, attempt: Attempt, now: Date): Promise<boolean> {
+async function lookAt(parts: PaymentPorts, attempt: Attempt, now: Date): Promise<boolean> {
   const provider = parts.providers.find(attempt.provider);
   // Nobody was ever sent to pay for an attempt whose start was not answered.
   if (attempt.providerPaymentId === null) {
-    await giveUpAttempt(parts.database, attempt.id, now);
+    await parts.payments.giveUpAttempt(attempt.id, now);
     return false;
   }
   if (!provider) {
     parts.log.warn({ attempt: attempt.id, provider: attempt.provider }, 'no such provider any more');
-    await markChecked(parts.database, attempt.id, now);
+    await parts.payments.markChecked(attempt.id, now);
     return false;
   }
   try {
     const settled = await settlePayment(parts, provider, attempt.providerPaymentId);
     const isTooOld = now.getTime() - attempt.createdAt.getTime() >= GIVEN_UP_HOURS * 60 * MINUTE_MS;
     if (settled === 'unknown' || (isTooOld && isAttemptOpen(settled))) {
-      await giveUpAttempt(parts.database, attempt.id, now);
+      await parts.payments.giveUpAttempt(attempt.id, now);
       return false;
     }
     parts.log.info({ attempt: attempt.id, settled }, 'payment was asked about');
     return isAttemptOpen(settled);
   } catch (fault) {
     if (!(fault instanceof ProviderDown)) throw fault;
-    await markChecked(parts.database, attempt.id, now);
+    await parts.payments.markChecked(attempt.id, now);
     return true;
   }
 }

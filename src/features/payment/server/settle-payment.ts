@@ -1,9 +1,9 @@
 import type { ProviderStatus } from '../model.ts';
 import { moveAttempt, type AttemptState } from '../rules/attempt-machine.ts';
 import { judgePayment, type PaymentVerdict } from '../rules/judge-payment.ts';
-import { findPurchase, recordPaid, recordReview, type Purchase } from '#features/orders/server/public.ts';
-import { findAttempt, lockAttempt, markChecked, saveAttemptState, type Attempt } from './attempt-store.ts';
-import type { PaymentParts } from './payment-parts.ts';
+import { recordPaid, recordReview, type Purchase } from '#features/orders/server/public.ts';
+import type { Attempt } from './attempt-store.ts';
+import type { PaymentPorts } from './payment-parts.ts';
 import type { PaymentProvider } from './provider.ts';
 
 /** What came of asking: the attempt's state now, or `unknown` for a payment that is none of ours. */
@@ -30,23 +30,23 @@ function verdictFor(attempt: Attempt, order: Purchase, status: ProviderStatus): 
  * @throws When the provider cannot be asked; nothing has changed then.
  */
 export async function settlePayment(
-  parts: PaymentParts,
+  parts: PaymentPorts,
   provider: PaymentProvider,
   providerPaymentId: string,
 ): Promise<Settlement> {
   const status = await parts.providers.ask(provider, () => provider.fetchStatus(providerPaymentId));
   if (!status) return 'unknown';
-  const found = await findAttempt(parts.database, provider.code, providerPaymentId, status.attemptId);
+  const found = await parts.payments.findAttempt(provider.code, providerPaymentId, status.attemptId);
   if (!found) return 'unknown';
   const now = parts.now();
-  return parts.database.transaction().execute(async (tx) => {
+  return parts.payments.transaction(async (tx) => {
     // Attempt first, order second: recording locks the order. Its sums never change once it is placed.
-    const attempt = await lockAttempt(tx, found.id);
-    const order = await findPurchase(tx, { purchaseId: attempt.purchaseId });
+    const attempt = await tx.lockAttempt(found.id);
+    const order = await tx.findPurchase({ purchaseId: attempt.purchaseId });
     if (!order) throw new Error(`the purchase ${attempt.purchaseId} of an attempt is gone`);
     const verdict = verdictFor(attempt, order, status);
     const save = (state: AttemptState): Promise<void> =>
-      saveAttemptState(tx, attempt.id, { state, providerPaymentId }, now);
+      tx.saveAttemptState(attempt.id, { state, providerPaymentId }, now);
     const event = { purchaseId: order.id, now, cause: 'provider' };
     const received = { minor: status.amountMinor, currency: status.currency };
     const details = { attempt: attempt.id, provider: provider.code, received };
@@ -65,7 +65,7 @@ export async function settlePayment(
     if (verdict.to === 'review') return toReview(`money does not fit: ${verdict.faults.join(', ')}`);
     if (verdict.to !== 'paid') {
       const isMoved = moveAttempt(attempt.state, verdict.to).ok;
-      await (isMoved ? save(verdict.to) : markChecked(tx, attempt.id, now));
+      await (isMoved ? save(verdict.to) : tx.markChecked(attempt.id, now));
       return isMoved ? verdict.to : attempt.state;
     }
     if (attempt.state === 'paid') return 'paid';

@@ -2,11 +2,12 @@ import { ok, refused, type Outcome } from '#base/outcome.ts';
 import { extendHold, type Purchase } from '#features/orders/server/public.ts';
 import { isPaymentMethod, PAYMENT_METHODS } from '#countries/payment-methods.ts';
 import { thankYouPath, type PaymentStart } from '../model.ts';
-import { markStarted, takeAttempt, type Attempt } from './attempt-store.ts';
-import type { PaymentParts } from './payment-parts.ts';
+import type { Attempt } from './attempt-store.ts';
+import type { PaymentPorts } from './payment-parts.ts';
 import { ProviderDown } from './provider-circuit.ts';
 import type { PaymentProvider, ProviderStart } from './provider.ts';
 import { settlePayment } from './settle-payment.ts';
+import { takeAttempt } from './take-attempt.ts';
 
 /** What of an order paying needs: its own sum, never the browser's. */
 export type OrderToPay = Pick<
@@ -33,7 +34,7 @@ const TRIES = 2;
  *   already. `PROVIDER_DOWN` within about 3 seconds leaves the order unpaid and payable again.
  */
 export async function startPayment(
-  parts: PaymentParts,
+  parts: PaymentPorts,
   order: OrderToPay,
   from: PayingFrom,
 ): Promise<Outcome<PaymentStart, StartCode>> {
@@ -43,12 +44,12 @@ export async function startPayment(
   const provider = parts.providers.choose({ method, amountMinor, currency, country });
   if (!provider) return refused('METHOD_UNAVAILABLE');
   const wanted = { purchaseId: order.id, provider: provider.code, method, amountMinor, currency };
-  await parts.database.transaction().execute((tx) => extendHold(tx, order.id, parts.now()));
+  await parts.payments.transaction((tx) => extendHold(tx, order.id, parts.now()));
   try {
     for (let tries = 0; tries < TRIES; tries++) {
-      const attempt = await takeAttempt(parts.database, wanted, parts.now());
+      const attempt = await takeAttempt(parts.payments, wanted, parts.now());
       const start = await askToStart(parts, provider, attempt, order, from);
-      await markStarted(parts.database, attempt, start.providerPaymentId, parts.now());
+      await parts.payments.markStarted(attempt, start.providerPaymentId, parts.now());
       if (start.kind === 'redirect') return ok({ method: 'GET', redirect: start.redirect, params: {} });
       if (start.kind === 'form')
         return ok({ method: 'POST', redirect: start.redirect, params: start.params });
@@ -69,7 +70,7 @@ const toThankYou = (order: OrderToPay, { language }: PayingFrom, paysys: string)
 });
 
 function askToStart(
-  parts: PaymentParts,
+  parts: PaymentPorts,
   provider: PaymentProvider,
   attempt: Attempt,
   order: OrderToPay,

@@ -1,0 +1,31 @@
+import type { OrderTx } from '#features/orders/server/public.ts';
+import type { AttemptState } from '../rules/attempt-machine.ts';
+import type { Attempt, WantedAttempt } from './attempt-store.ts';
+import type { KeptNotice } from './notice-store.ts';
+
+/** What a decision about a payment reads and writes in one transaction, together with the order that it is for. */
+export interface PaymentTx extends OrderTx {
+  lockPaymentOf(purchaseId: string): Promise<void>;
+  listAttempts(purchaseId: string): Promise<readonly Attempt[]>;
+  insertAttempt(wanted: WantedAttempt, number: number, now: Date): Promise<Attempt>;
+  lockAttempt(id: string): Promise<Attempt>;
+  saveAttemptState(
+    id: string,
+    change: { readonly state: AttemptState; readonly providerPaymentId: string },
+    now: Date,
+  ): Promise<void>;
+  markChecked(id: string, now: Date): Promise<void>;
+  insertNotice(notice: KeptNotice): Promise<boolean>;
+}
+
+/** Where payments are kept: PostgreSQL (`paymentsIn`), or memory in the simulation. */
+export interface PaymentStore {
+  transaction<Result>(work: (tx: PaymentTx) => Promise<Result>): Promise<Result>;
+  findAttempt(provider: string, providerPaymentId: string, attemptId: string | null): Promise<Attempt | null>;
+  listOpenAttempts(purchaseId: string): Promise<readonly Attempt[]>;
+  listQuietAttempts(quietSince: Date, now: Date, count: number): Promise<readonly Attempt[]>;
+  markStarted(attempt: Attempt, providerPaymentId: string, now: Date): Promise<void>;
+  markChecked(id: string, now: Date): Promise<void>;
+  giveUpAttempt(id: string, now: Date): Promise<void>;
+  markNoticeHandled(provider: string, eventId: string, result: string, now: Date): Promise<void>;
+}

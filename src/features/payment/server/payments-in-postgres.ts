@@ -1,0 +1,42 @@
+import { orderTx } from '#features/orders/server/public.ts';
+import type { Database, Tx } from '#platform/database.ts';
+import {
+  findAttempt,
+  giveUpAttempt,
+  insertAttempt,
+  listAttempts,
+  listOpenAttempts,
+  listQuietAttempts,
+  lockAttempt,
+  lockPaymentOf,
+  markChecked,
+  markStarted,
+  saveAttemptState,
+} from './attempt-store.ts';
+import { insertNotice, markNoticeHandled } from './notice-store.ts';
+import type { PaymentStore, PaymentTx } from './payment-store.ts';
+
+const paymentTx = (tx: Tx): PaymentTx => ({
+  ...orderTx(tx),
+  lockPaymentOf: (purchaseId) => lockPaymentOf(tx, purchaseId),
+  listAttempts: (purchaseId) => listAttempts(tx, purchaseId),
+  insertAttempt: (wanted, number, now) => insertAttempt(tx, wanted, number, now),
+  lockAttempt: (id) => lockAttempt(tx, id),
+  saveAttemptState: (id, change, now) => saveAttemptState(tx, id, change, now),
+  markChecked: (id, now) => markChecked(tx, id, now),
+  insertNotice: (notice) => insertNotice(tx, notice),
+});
+
+/** The shop's own store of payments. */
+export const paymentsIn = (database: Database): PaymentStore => ({
+  transaction: (work) => database.transaction().execute((tx) => work(paymentTx(tx))),
+  findAttempt: (provider, providerPaymentId, attemptId) =>
+    findAttempt(database, provider, providerPaymentId, attemptId),
+  listOpenAttempts: (purchaseId) => listOpenAttempts(database, purchaseId),
+  listQuietAttempts: (quietSince, now, count) => listQuietAttempts(database, quietSince, now, count),
+  markStarted: (attempt, providerPaymentId, now) => markStarted(database, attempt, providerPaymentId, now),
+  markChecked: (id, now) => markChecked(database, id, now),
+  giveUpAttempt: (id, now) => giveUpAttempt(database, id, now),
+  markNoticeHandled: (provider, eventId, result, now) =>
+    markNoticeHandled(database, provider, eventId, result, now),
+});

@@ -1,0 +1,22 @@
+import { isAttemptOpen } from '../rules/attempt-machine.ts';
+import type { Attempt, WantedAttempt } from './attempt-store.ts';
+import type { PaymentStore } from './payment-store.ts';
+
+/**
+ * The open attempt of a purchase with this very provider, method and sum, or a new one. Two requests at once get the same, so a
+ * double tap is one payment there.
+ */
+export const takeAttempt = (store: PaymentStore, wanted: WantedAttempt, now: Date): Promise<Attempt> =>
+  store.transaction(async (tx) => {
+    await tx.lockPaymentOf(wanted.purchaseId);
+    const attempts = await tx.listAttempts(wanted.purchaseId);
+    const open = attempts.find(
+      (attempt) =>
+        isAttemptOpen(attempt.state) &&
+        attempt.provider === wanted.provider &&
+        attempt.method === wanted.method &&
+        attempt.amountMinor === wanted.amountMinor &&
+        attempt.currency === wanted.currency,
+    );
+    return open ?? tx.insertAttempt(wanted, (attempts[0]?.number ?? 0) + 1, now);
+  });

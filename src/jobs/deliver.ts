@@ -1,0 +1,61 @@
+import { loggedFault } from '#platform/logged-fault.ts';
+import type { ClaimedRow } from './outbox-store.ts';
+
+const BATCH = 8;
+
+/** Carries out one row. It may run more than once for a row, so its effect must know the row's dedupe key or be harmless twice. */
+export type OutboxHandler = (row: ClaimedRow) => Promise<void>;
+
+/** What jobs say; the server's logger fits. */
+export interface JobLog {
+  info(fields: object, text: string): void;
+  warn(fields: object, text: string): void;
+  error(fields: object, text: string): void;
+}
+
+/** Where the promised rows lie: PostgreSQL (`outboxIn`), or memory in the simulation. */
+export interface OutboxStore {
+  claimRows(kinds: readonly string[], now: Date, count: number): Promise<readonly ClaimedRow[]>;
+  markDone(id: number, now: Date): Promise<void>;
+  markFailed(row: Pick<ClaimedRow, 'id' | 'attempts'>, reason: string, now: Date): Promise<void>;
+}
+
+export interface Delivery {
+  readonly store: OutboxStore;
+  /** By kind; rows of other kinds are left for copies that know them. */
+  readonly handlers: Readonly<Record<string, OutboxHandler>>;
+  readonly log: JobLog;
+  now(): Date;
+}
+
+/**
+ * Carries out everything that is due, a few rows at a time, until nothing is or the runner stops.
+ *
+ * @returns How many rows were tried.
+ */
+export async function deliverDue(
+  delivery: Delivery,
+  isStopped: () => boolean = () => false,
+): Promise<number> {
+  const { store, handlers, now } = delivery;
+  const kinds = Object.keys(handlers);
+  let tried = 0;
+  while (!isStopped()) {
+    const rows = await store.claimRows(kinds, now(), BATCH);
+    if (rows.length === 0) break;
+    await Promise.all(rows.map((row) => carryOut(delivery, row)));
+    tried += rows.length;
+  }
+  return tried;
+}
+
+async function carryOut({ store, handlers, log, now }: Delivery, row: ClaimedRow): Promise<void> {
+  try {
+    await handlers[row.kind]?.(row);
+    await store.markDone(row.id, now());
+  } catch (fault) {
+    const reason = loggedFault(fault).message;
+    log.warn({ kind: row.kind, row: row.id, attempts: row.attempts, reason }, 'outbox row failed');
+    await store.markFailed(row, reason, now());
+  }
+}
