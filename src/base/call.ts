@@ -20,6 +20,8 @@ export interface Text {
 export interface RefusalSpec {
   readonly status: 400 | 401 | 403 | 404 | 409 | 410 | 422 | 429 | 503 | 200;
   readonly text: Text;
+  /** When it is worth another try, in seconds: the header `Retry-After`. Every 429 and 503 has it. */
+  readonly retryAfterSeconds?: number;
 }
 
 /**

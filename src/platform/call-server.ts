@@ -196,6 +196,7 @@ export function mountCalls(app: FastifyInstance, parts: CallServerParts): void {
             answer = { status: 422, body: failure(translate(CALL_TEXTS.invalid), { code: 'INVALID' }) };
           }
         parts.observe(name, answer.status, (performance.now() - started) / 1000);
+        if (answer.retryAfterSeconds !== undefined) reply.header('retry-after', answer.retryAfterSeconds);
         return reply
           .code(answer.status)
           .header('cache-control', 'no-store')
@@ -217,6 +218,7 @@ export function mountCalls(app: FastifyInstance, parts: CallServerParts): void {
         return reply
           .code(405)
           .header('allow', methods.join(', '))
+          .header('cache-control', 'no-store')
           .send(failure(text, { code: 'WRONG_METHOD' }));
       },
     });

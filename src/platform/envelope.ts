@@ -13,6 +13,8 @@ export type Translate = (text: Text) => string;
 export interface EnvelopedAnswer {
   readonly status: number;
   readonly body: unknown;
+  /** For the header `Retry-After`. */
+  readonly retryAfterSeconds?: number | undefined;
 }
 
 /** An answer without data, for whatever fails before or beside a handler. */
@@ -57,5 +59,6 @@ export function envelop(spec: CallSpec, answer: CallAnswer<CallSpec>, translate:
     : undefined;
   const text: Text = answer.details ? { ...refusal.text, values: answer.details } : refusal.text;
   const data = { code: answer.code, ...answer.data, ...(fields ? { fields } : {}) };
-  return { status: refusal.status, body: withMirrors(spec, failure(translate(text), data)) };
+  const body = withMirrors(spec, failure(translate(text), data));
+  return { status: refusal.status, body, retryAfterSeconds: refusal.retryAfterSeconds };
 }

@@ -13,15 +13,24 @@ import Fastify, {
   type FastifyRequest,
 } from 'fastify';
 import { CALL_TEXTS } from './call-messages.ts';
-import { isDatabaseFault } from './database.ts';
+import { isPassingFault } from './database.ts';
 import { failure, type Translate } from './envelope.ts';
 import { loggedFault } from './logged-fault.ts';
 import { RateCounts, senderOf } from './rate-counts.ts';
 import { headersOfEveryAnswer, INERT_POLICY } from './security-headers.ts';
+import { refuseUnread } from './unread-requests.ts';
 
 /** No honest request of ours is larger; uploads have limits of their own. */
 const BODY_LIMIT_BYTES = 256 * 1024;
-const TIMEOUTS = { requestTimeout: 30_000, keepAliveTimeout: 65_000, headersTimeout: 20_000 };
+const PATIENCE = {
+  requestTimeout: 30_000,
+  keepAliveTimeout: 65_000,
+  headersTimeout: 20_000,
+  /** How often half requests are looked for. */
+  connectionsCheckingInterval: 5_000,
+};
+/** More open connections than this are closed unread: each costs memory, and a stranger may open as many as he likes. */
+const CONNECTIONS_AT_MOST = 8_000;
 const RETRY_AFTER_SECONDS = '2';
 
 declare module 'fastify' {
@@ -47,6 +56,8 @@ export interface HttpOptions {
   shortcut(request: IncomingMessage, response: ServerResponse): boolean;
   /** Where log lines go; standard output if not given. */
   readonly logStream?: { write(line: string): void };
+  /** Milliseconds that half requests are waited for, where a test has less patience. */
+  readonly patience?: Partial<typeof PATIENCE>;
 }
 
 /** Personal things by name, wherever they stand in a logged object; errors have a serializer of their own. */
@@ -79,13 +90,13 @@ export const wantsJson = (request: FastifyRequest): boolean =>
 const isHost = (host: string): boolean =>
   host === '' || (/^[\w.:[\]-]+$/.test(host) && URL.canParse(`http://${host}/`));
 
-/** PostgreSQL's and the pool's troubles that pass by themselves; a payment provider that is down is none of them. */
-const isPassing = (fault: FastifyError): boolean =>
-  /^(?:57P0|53|08|40001|40P01|55P03)/.test(fault.code ?? '') ||
-  (isDatabaseFault(fault) &&
-    /timeout exceeded when trying to connect|Connection terminated|ECONNREFUSED|ECONNRESET/.test(
-      `${fault.code} ${fault.message}`,
-    ));
+/** HTTP/1.1 asks for exactly one; two of them mean different things to different readers. */
+function hasOneHost({ httpVersion, rawHeaders }: IncomingMessage): boolean {
+  let count = 0;
+  for (let index = 0; index < rawHeaders.length; index += 2)
+    if (rawHeaders[index]?.toLowerCase() === 'host') count += 1;
+  return count === 1 || (count === 0 && httpVersion === '1.0');
+}
 
 function answerFault(
   fault: FastifyError,
@@ -101,7 +112,7 @@ function answerFault(
     return reply.code(413).send(failure(translate(CALL_TEXTS.tooLarge), { code: 'TOO_LARGE' }));
   if (status >= 400 && status < 500)
     return reply.code(status).send(failure(translate(CALL_TEXTS.invalid), { code: 'INVALID' }));
-  if (status === 503 || isPassing(fault)) {
+  if (status === 503 || isPassingFault(fault)) {
     request.log.warn({ err: fault }, 'unavailable');
     reply.code(503).header('retry-after', RETRY_AFTER_SECONDS);
     return reply.send(failure(translate(CALL_TEXTS.unavailable), { code: 'UNAVAILABLE' }));
@@ -112,6 +123,9 @@ function answerFault(
 
 /** The HTTP server without routes: logs, limits, cookies, headers, and one place where faults become answers. */
 export async function createHttp(options: HttpOptions): Promise<FastifyInstance> {
+  const everyAnswer = headersOfEveryAnswer(options.isTls);
+  const unread = refuseUnread(everyAnswer);
+  let isClosing = false;
   const app = Fastify({
     logger: {
       level: options.logLevel,
@@ -124,14 +138,24 @@ export async function createHttp(options: HttpOptions): Promise<FastifyInstance>
     bodyLimit: BODY_LIMIT_BYTES,
     genReqId: () => randomUUID(),
     serverFactory: (handle) => {
-      const server = createServer(TIMEOUTS, (request, response) => {
-        if (!options.shortcut(request, response)) handle(request, response);
+      const patience = { ...PATIENCE, ...options.patience, requireHostHeader: false };
+      const server = createServer(patience, (request, response) => {
+        if (isClosing) unread.onClosing(response);
+        else if (!options.shortcut(request, response)) handle(request, response);
       });
+      server.on('checkExpectation', unread.onExpectation);
+      server.maxConnections = CONNECTIONS_AT_MOST;
       server.setTimeout(60_000);
       return server;
     },
+    clientErrorHandler: unread.onClientError,
+    frameworkErrors: (fault, request, reply) => {
+      reply.headers(everyAnswer);
+      reply.header('x-request-id', request.id).header('content-security-policy', INERT_POLICY);
+      answerFault(fault, request, reply, options.translate(request));
+    },
     forceCloseConnections: 'idle',
-    return503OnClosing: true,
+    return503OnClosing: false,
     onProtoPoisoning: 'remove',
     onConstructorPoisoning: 'remove',
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
@@ -149,7 +173,16 @@ export async function createHttp(options: HttpOptions): Promise<FastifyInstance>
   app.setErrorHandler<FastifyError>((fault, request, reply) =>
     answerFault(fault, request, reply, options.translate(request)),
   );
-  const everyAnswer = headersOfEveryAnswer(options.isTls);
+  app.setNotFoundHandler((request, reply) =>
+    reply
+      .code(404)
+      .type('application/json')
+      .header('cache-control', 'no-store')
+      .send(failure(options.translate(request)(CALL_TEXTS.unknown), { code: 'UNKNOWN' })),
+  );
+  app.addHook('preClose', async () => {
+    isClosing = true;
+  });
   app.addHook('onRequest', (request, reply, done) => {
     reply.headers(everyAnswer);
     reply.header('x-request-id', request.id).header('content-security-policy', INERT_POLICY);
@@ -165,7 +198,7 @@ export async function createHttp(options: HttpOptions): Promise<FastifyInstance>
   // Before every hook that may refuse: the words of a refusal depend on cookies.
   await app.register(cookie);
   app.addHook('onRequest', async (request) => {
-    if (!isHost(request.host))
+    if (!hasOneHost(request.raw) || !isHost(request.host))
       throw Object.assign(new Error('the Host header names no host'), { statusCode: 400 });
   });
   await app.register(underPressure, {

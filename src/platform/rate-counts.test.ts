@@ -50,6 +50,11 @@ test.each([
   ['2001:db8:1:2::9', '2001:db8:1:2::/64'],
   ['2001:db8::9', '2001:db8:0:0::/64'],
   ['::1', '0:0:0:0::/64'],
-])('%s is one sender with %s', (address, sender) => {
+  ['192.0.2.7:61000', '192.0.2.7'],
+  ['[2001:db8:1:2::9]:61000', '2001:db8:1:2::/64'],
+  ['', 'unknown'],
+  ['whatever I like', 'unknown'],
+  ['::::::::::', 'unknown'],
+])('%s is one sender with %s R-P54', (address, sender) => {
   expect(senderOf(address)).toBe(sender);
 });

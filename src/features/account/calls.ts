@@ -17,6 +17,7 @@ export const accountCalls = defineCalls({
     query: z.object({
       page: z
         .string()
+        .max(4)
         .regex(/^[1-9]\d{0,3}$/)
         .optional(),
     }),

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { defineCalls } from '#base/call.ts';
 import { message } from '#i18n/message.ts';
+import { wholeNumber } from '#platform/number-schema.ts';
 import { catalogueCallPaths } from './call-paths.ts';
 import { PER_PAGE } from './model.ts';
 import { MARKER_ALIASES } from './rules/markers.ts';
@@ -63,7 +64,7 @@ const product = z.object({
   feedbackList: z.array(z.unknown()),
 });
 
-const pageNumber = z.coerce.number().int().min(1).max(100_000);
+const pageNumber = wholeNumber(1, 100_000);
 
 export const catalogueCalls = defineCalls({
   /** One product as it is sold in the visitor's place. Source: C7-004. */
@@ -90,11 +91,11 @@ export const catalogueCalls = defineCalls({
   /** The next page of a category, for 'show more'. At most 24 products. Source: C2-019. */
   product_list: {
     at: catalogueCallPaths.product_list,
-    params: z.object({ categoryId: z.coerce.number().int().min(1).max(2_147_483_647) }),
+    params: z.object({ categoryId: wholeNumber(1, 2_147_483_647) }),
     query: z.object({
       sort: z.enum(SORT_ORDERS).optional(),
       page: pageNumber.default(1),
-      perPage: z.coerce.number().int().min(1).max(PER_PAGE).default(PER_PAGE),
+      perPage: wholeNumber(1, PER_PAGE).default(PER_PAGE),
     }),
     data: z.object({
       items: z.array(product),

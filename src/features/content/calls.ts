@@ -30,7 +30,7 @@ export const contentCalls = defineCalls({
   /** Any document for a dialog. Source: I7-061, C7-087. */
   document_view: {
     at: contentCallPaths.document_view,
-    params: z.object({ lang: z.string().optional(), alias: z.string().max(ALIAS_MAX) }),
+    params: z.object({ lang: z.string().max(2).optional(), alias: z.string().max(ALIAS_MAX) }),
     data: documentData,
     refusals: { DOCUMENT_UNKNOWN: documentUnknown },
     proof: 'none',

@@ -3,6 +3,7 @@ import { defineCalls, type RefusalSpec } from '#base/call.ts';
 import { cartDataSchema } from '#features/cart/server/public.ts';
 import { FIELD_TEXTS } from '#i18n/field-messages.ts';
 import { message } from '#i18n/message.ts';
+import { wholeNumber } from '#platform/number-schema.ts';
 import { deliveryCallPaths } from './call-paths.ts';
 import { POINTS_AT_ONCE } from './model.ts';
 import { COMMENT_MAX } from './rules/check-address.ts';
@@ -11,7 +12,7 @@ import { TYPE_MAX } from './rules/delivery-type.ts';
 const INT_MAX = 2_147_483_647;
 /** Longer than any field may be, so that the rule with its own text decides, and short enough to be harmless. */
 const typed = z.string().max(1_000).default('');
-const id = z.coerce.number().int().positive().max(INT_MAX);
+const id = wholeNumber(1, INT_MAX);
 const sumShown = z.number().min(0).max(1e13).optional();
 
 const day = z.string();
@@ -79,6 +80,7 @@ const refusals = {
   },
   UNAVAILABLE: {
     status: 503,
+    retryAfterSeconds: 30,
     text: message('delivery.unavailable', 'Стоимость доставки сейчас не узнать. Выберите другой способ'),
   },
 } as const satisfies Record<string, RefusalSpec>;

@@ -45,6 +45,7 @@ export const identityCalls = defineCalls({
       WRONG: { status: 200, text: message('login.wrong', 'Неверный логин или пароль') },
       TOO_MANY: {
         status: 429,
+        retryAfterSeconds: 3_600,
         text: message('login.too-many', 'Слишком много попыток входа. Попробуйте через час'),
       },
     },

@@ -1,10 +1,12 @@
 import { z } from 'zod';
 import { defineCalls } from '#base/call.ts';
+import { wholeNumber } from '#platform/number-schema.ts';
 import { locationCallPaths } from './call-paths.ts';
 import { CITY_QUERY_MAX } from './model.ts';
 
 const countryCode = z
   .string()
+  .max(20)
   .trim()
   .toLowerCase()
   .regex(/^[a-z]{2}$/);
@@ -28,7 +30,7 @@ export const locationCalls = defineCalls({
   /** Remembers where goods go; the page then reloads. Source: I7-040. */
   ajax_location_set_location: {
     at: locationCallPaths.ajax_location_set_location,
-    body: z.object({ countryCode, cityId: z.coerce.number().int().positive().max(2_147_483_647).nullish() }),
+    body: z.object({ countryCode, cityId: wholeNumber(1, 2_147_483_647).nullish() }),
     data: z.object({ countryCode: z.string(), cityId: z.number().nullable() }),
     refusals: {
       COUNTRY_UNKNOWN: noSuchCountry,

@@ -4,8 +4,14 @@ import { message } from '#i18n/message.ts';
 import { currencySchema } from '#platform/currency-schema.ts';
 import { paymentCallPaths } from './call-paths.ts';
 
-const paysys = z.string().regex(/^[a-z0-9_-]{1,40}$/);
-const orderNumber = z.string().regex(/^\d{1,20}$/);
+const paysys = z
+  .string()
+  .max(40)
+  .regex(/^[a-z0-9_-]{1,40}$/);
+const orderNumber = z
+  .string()
+  .max(20)
+  .regex(/^\d{1,20}$/);
 
 export const paymentStartSchema = z.object({
   method: z.enum(['GET', 'POST']),
@@ -32,7 +38,7 @@ export const paymentCalls = defineCalls({
    */
   payment_notify: {
     at: paymentCallPaths.payment_notify,
-    params: z.object({ lang: z.string(), paysys }),
+    params: z.object({ lang: z.string().max(2), paysys }),
     data: z.object({ isKnown: z.boolean() }),
     refusals: {
       PROVIDER_UNKNOWN: {
@@ -51,7 +57,7 @@ export const paymentCalls = defineCalls({
     data: paymentStartSchema,
     refusals: {
       ORDER_UNKNOWN: { status: 404, text: PAYMENT_TEXTS.orderUnknown },
-      PROVIDER_DOWN: { status: 503, text: PAYMENT_TEXTS.providerDown },
+      PROVIDER_DOWN: { status: 503, text: PAYMENT_TEXTS.providerDown, retryAfterSeconds: 30 },
       METHOD_UNAVAILABLE: { status: 409, text: PAYMENT_TEXTS.methodUnavailable },
     },
     proof: 'token',
@@ -66,6 +72,7 @@ export const paymentCalls = defineCalls({
     query: z.object({
       headerId: z
         .string()
+        .max(15)
         .regex(/^\d{1,15}$/)
         .optional(),
       order_id: orderNumber.optional(),
