@@ -75,6 +75,8 @@ export interface FeatureParts {
   noticeOrigin(): string;
   translateFor(language: string): (text: Text) => string;
   now(): Date;
+  /** Called each time that money waits for staff. */
+  countReview(): void;
   /** Called when public pages are out of date. */
   onContentChange(): void;
 }
@@ -128,12 +130,14 @@ function listRoutes(registry: CallRegistry) {
 
 /** Whoever can take money: the real provider where it is configured, then the sandbox where it runs. */
 function paymentProviders({ config, sandboxOrigin, secret }: FeatureParts): PaymentProvider[] {
-  const { apiKey, noticeSecret } = sandboxSecrets(secret);
+  const { apiKey, noticeSecret, merchant } = sandboxSecrets(secret);
+  const former = config.formerSecret === undefined ? [] : [sandboxSecrets(config.formerSecret).noticeSecret];
+  const noticeSecrets = [noticeSecret, ...former];
   return [
     ...(config.yookassa ? [yookassaProvider(config.yookassa)] : []),
     ...(sandboxOrigin === null
       ? []
-      : [sandboxProvider({ origin: sandboxOrigin, apiKey, noticeSecrets: [noticeSecret] })]),
+      : [sandboxProvider({ origin: sandboxOrigin, apiKey, merchant, noticeSecrets })]),
   ];
 }
 
@@ -170,6 +174,7 @@ export async function composeFeatures(parts: FeatureParts): Promise<ShopFeatures
     payments: paymentsIn(database),
     providers: openProviders(paymentProviders(parts), parts.log, now),
     log: parts.log,
+    countReview: parts.countReview,
     noticeOrigin: parts.noticeOrigin,
     now,
   };

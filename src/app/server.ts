@@ -140,6 +140,7 @@ export async function buildServer(parts: ServerParts): Promise<ShopServer> {
     noticeOrigin: () => config.publicOrigin ?? app.listeningOrigin,
     translateFor,
     now: parts.now,
+    countReview: metrics.countReview,
     onContentChange() {
       cache.clear();
       shortcut.forget();

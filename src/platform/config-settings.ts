@@ -83,6 +83,14 @@ export const SETTINGS = [
       'Signs what the browser keeps. Obligatory in production with DATABASE_URL; the same for all its servers.',
   },
   {
+    name: 'FORMER_SECRET',
+    schema: z.string().min(32, 'must have 32 characters or more'),
+    standard: 'SECRET is not being replaced',
+    example: 'the-secret-that-was-used-until-now',
+    purpose:
+      'While SECRET is replaced: the one before. Notices of the payment sandbox that were signed with it are still taken.',
+  },
+  {
     name: 'ARNIKA_MODE',
     schema: z.enum(['demo', 'production'], 'must be demo or production'),
     standard: 'demo',

@@ -42,7 +42,11 @@ test('all wrong values are told at once, each with its name, what is wrong and a
 
 test('a secret or a password is not repeated in the complaint', () => {
   const text = describeProblems(
-    problemsOf({ SECRET: 'short-secret', DATABASE_URL: 'mysql://me:hidden@host/db' }),
+    problemsOf({
+      SECRET: 'short-secret',
+      FORMER_SECRET: 'short-secret',
+      DATABASE_URL: 'mysql://me:hidden@host/db',
+    }),
   );
   expect(text).not.toContain('short-secret');
   expect(text).not.toContain('hidden');

@@ -15,6 +15,8 @@ export interface Config {
   readonly mode: Mode;
   /** Undefined: made once and kept in `dataDir`; see `provideSecret`. */
   readonly secret: string | undefined;
+  /** The secret before this one; undefined: it is not being replaced. */
+  readonly formerSecret: string | undefined;
   /** Scheme and host of absolute links, without a slash at the end; undefined: as the visitor asked. */
   readonly publicOrigin: string | undefined;
   readonly trustedProxies: number;
@@ -130,6 +132,7 @@ function completed(settings: SettingValues): Config {
     logLevel: settings.LOG_LEVEL ?? 'info',
     mode,
     secret: settings.SECRET,
+    formerSecret: settings.FORMER_SECRET,
     publicOrigin: settings.PUBLIC_ORIGIN,
     trustedProxies: settings.TRUST_PROXY ?? 0,
     isCookieSecure: settings.COOKIE_SECURE ?? settings.PUBLIC_ORIGIN?.startsWith('https:') ?? false,
@@ -149,7 +152,7 @@ function completed(settings: SettingValues): Config {
 
 /** Addresses with a password and the secret itself do not go to a terminal or a log. */
 const shown = (name: SettingName, text: string): string =>
-  name === 'SECRET' || name.endsWith('_KEY') || name.endsWith('_URL')
+  name.endsWith('SECRET') || name.endsWith('_KEY') || name.endsWith('_URL')
     ? ''
     : `, but is "${text.length > 60 ? `${text.slice(0, 60)}…` : text}"`;
 

@@ -9,6 +9,8 @@ export interface Metrics {
   readonly registry: Registry;
   observeCall(name: string, status: number, seconds: number): void;
   observePage(seconds: number): void;
+  /** Money came that is not what is owed: somebody should be woken. */
+  countReview(): void;
 }
 
 /** Figures for Prometheus; one set for each server, so that tests do not share them. */
@@ -26,6 +28,11 @@ export function createMetrics(pages: PageCache): Metrics {
     name: 'arnika_page_render_seconds',
     help: 'Time of rendering a page that was not in the cache.',
     buckets: [0.005, 0.02, 0.1, 0.5, 2],
+    registers: [registry],
+  });
+  const reviews = new Counter({
+    name: 'arnika_payments_to_review_total',
+    help: 'Payments that are not what is owed and wait for staff.',
     registers: [registry],
   });
   new Gauge({
@@ -52,6 +59,7 @@ export function createMetrics(pages: PageCache): Metrics {
     registry,
     observeCall: (name, status, seconds) => calls.observe({ call: name, status: String(status) }, seconds),
     observePage: (seconds) => rendering.observe(seconds),
+    countReview: () => reviews.inc(),
   };
 }
 

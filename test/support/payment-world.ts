@@ -26,6 +26,8 @@ export interface PaymentWorld {
   readonly sandbox: SandboxProvider;
   readonly outbox: Outbox;
   now: Date;
+  /** How often the alarm for money in review was given. */
+  readonly reviews: number;
   /** How the sandbox misbehaves from now on; nothing given: not at all. */
   control(behaviour?: Partial<Behaviour>): Promise<void>;
   placeOrder(method?: 'card_ru' | 'pay_after_delivery', now?: Date): Promise<Purchase>;
@@ -64,7 +66,7 @@ async function openNotices(parts: PaymentParts): Promise<FastifyInstance> {
 
 export async function openPaymentWorld(database: Database): Promise<PaymentWorld> {
   const deps: OrderDeps = orderDeps(database);
-  const clock = { now: MOMENT };
+  const clock = { now: MOMENT, reviews: 0 };
   const now = (): Date => clock.now;
   const sandbox = await startSandboxProvider({
     host: '127.0.0.1',
@@ -73,17 +75,28 @@ export async function openPaymentWorld(database: Database): Promise<PaymentWorld
     secret: PAYMENT_SECRET,
     now,
   });
-  const { apiKey, noticeSecret } = sandboxSecrets(PAYMENT_SECRET);
+  const { apiKey, noticeSecret, merchant } = sandboxSecrets(PAYMENT_SECRET);
   let noticeOrigin = '';
   const parts: PaymentParts = {
     database,
     payments: paymentsIn(database),
     providers: openProviders(
-      [sandboxProvider({ origin: sandbox.origin, apiKey, noticeSecrets: [noticeSecret], timeoutMs: 500 })],
+      [
+        sandboxProvider({
+          origin: sandbox.origin,
+          apiKey,
+          merchant,
+          noticeSecrets: [noticeSecret],
+          timeoutMs: 500,
+        }),
+      ],
       silent,
       now,
     ),
     log: silent,
+    countReview: () => {
+      clock.reviews += 1;
+    },
     noticeOrigin: () => noticeOrigin,
     now,
   };
@@ -106,6 +119,9 @@ export async function openPaymentWorld(database: Database): Promise<PaymentWorld
     },
     set now(moment) {
       clock.now = moment;
+    },
+    get reviews() {
+      return clock.reviews;
     },
     async control(behaviour = {}) {
       const answer = await fetch(`${sandbox.origin}/__control`, {

@@ -8,7 +8,7 @@ import { createTestDatabase, type TestDatabase } from './database.ts';
 export const TEST_SECRET = 'only for tests: thirty-two characters and more';
 
 /** Stands where the pages' bundle stands, for tests that ask calls only. */
-const NO_PAGES: PageRenderer = {
+export const NO_PAGES: PageRenderer = {
   render: async () =>
     new Response('<!doctype html><title>404</title>', {
       status: 404,
@@ -63,6 +63,8 @@ export async function openTestServer(
     render?: PageRenderer['render'];
     newestMigration?: string;
     logStream?: { write(line: string): void };
+    /** Where a sandbox payment provider of the test's own answers. */
+    sandboxOrigin?: string;
   } = {},
 ): Promise<TestServer> {
   const base = options.base ?? (await createTestDatabase());
@@ -75,7 +77,7 @@ export async function openTestServer(
     pages: { ...NO_PAGES, ...(options.render ? { render: options.render } : {}) },
     newestMigration: options.newestMigration ?? '',
     ...(options.logStream ? { logStream: options.logStream } : {}),
-    sandboxOrigin: null,
+    sandboxOrigin: options.sandboxOrigin ?? null,
     now: options.now ?? (() => new Date('2026-11-20T09:00:00Z')),
   });
   await server.app.ready();

@@ -29,7 +29,7 @@ const eventsOf = (decision: 'paid' | 'failed'): readonly EventOfPayment[] => [
 export async function queueNotices(
   database: Database,
   payment: SandboxPayment,
-  behaviour: Behaviour,
+  { merchant, behaviour }: { readonly merchant: string; readonly behaviour: Behaviour },
   copies: number,
 ): Promise<void> {
   if (behaviour.isDropping || payment.decision === null || payment.effectiveAt === null) return;
@@ -41,9 +41,10 @@ export async function queueNotices(
       event,
       payment_id: payment.id,
       attempt_id: payment.attemptId,
-      order_number: payment.orderNumber,
+      order_number: payment.takenFor ?? payment.orderNumber,
       amount_minor: payment.takenMinor ?? payment.amountMinor,
-      currency: payment.currency,
+      currency: payment.takenCurrency ?? payment.currency,
+      merchant: payment.takenBy ?? merchant,
       created_at: payment.effectiveAt.toISOString(),
     });
     for (let copy = 0; copy < copies; copy++)
@@ -63,13 +64,17 @@ export function dressNotice(
   now: Date,
 ): { body: string; signature: string | null } {
   const bytes = Buffer.from(body);
-  const tooOld = new Date(now.getTime() - (NOTICE_TOLERANCE_SECONDS + 1) * 1_000);
+  const beyondTolerance = (NOTICE_TOLERANCE_SECONDS + 1) * 1_000;
+  const signedAt = (at: number): string => signNotice(secret, bytes, new Date(at));
   if (forgery === 'unsigned') return { body, signature: null };
   if (forgery === 'signature')
     return { body, signature: signNotice(`${secret}-of-somebody-else`, bytes, now) };
-  if (forgery === 'stale') return { body, signature: signNotice(secret, bytes, tooOld) };
+  if (forgery === 'stale') return { body, signature: signedAt(now.getTime() - beyondTolerance) };
+  if (forgery === 'early') return { body, signature: signedAt(now.getTime() + beyondTolerance) };
+  if (forgery === 'signed-twice')
+    return { body, signature: `${signedAt(now.getTime())}, ${signedAt(now.getTime())}` };
   const sent = forgery === 'reserialised' ? JSON.stringify(JSON.parse(body), null, 1) : body;
-  return { body: sent, signature: signNotice(secret, bytes, now) };
+  return { body: sent, signature: signedAt(now.getTime()) };
 }
 
 export interface NoticeSender {

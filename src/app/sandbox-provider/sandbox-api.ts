@@ -32,13 +32,14 @@ function isAllowed(request: FastifyRequest, apiKey: string): boolean {
   return authorization !== undefined && isSame(authorization, `Bearer ${apiKey}`);
 }
 
-const view = (payment: SandboxPayment, now: Date) => ({
+const view = (payment: SandboxPayment, merchant: string, now: Date) => ({
   id: payment.id,
   status: statusAt(payment, now),
   amount_minor: payment.takenMinor ?? payment.amountMinor,
-  currency: payment.currency,
+  currency: payment.takenCurrency ?? payment.currency,
   attempt_id: payment.attemptId,
-  order_number: payment.orderNumber,
+  order_number: payment.takenFor ?? payment.orderNumber,
+  merchant: payment.takenBy ?? merchant,
   refunded_minor: payment.refundedMinor,
 });
 
@@ -78,7 +79,7 @@ export function mountSandboxApi(app: FastifyInstance, parts: SandboxParts): void
       );
       const isForm = payment.mode === 'POST';
       return {
-        ...view(payment, parts.now()),
+        ...view(payment, parts.merchant, parts.now()),
         url: isForm
           ? `${parts.origin()}/checkout`
           : `${parts.origin()}/pay/${encodeURIComponent(payment.id)}`,
@@ -87,8 +88,16 @@ export function mountSandboxApi(app: FastifyInstance, parts: SandboxParts): void
     });
 
     api.get('/payments/:id', async (request, reply) => {
+      const { status } = parts.control.behaviour;
+      if (status === 'error') return reply.code(500).send({ error: 'out of order' });
+      if (status === 'silent') {
+        reply.hijack();
+        return reply;
+      }
       const payment = await findSandboxPayment(parts.database, idOf.parse(request.params).id);
-      return payment ? view(payment, parts.now()) : reply.code(404).send({ error: 'unknown' });
+      if (!payment || status === 'unknown') return reply.code(404).send({ error: 'unknown' });
+      const shown = status === 'stale' ? { ...payment, decision: null } : payment;
+      return view(shown, parts.merchant, parts.now());
     });
 
     api.post('/payments/:id/refunds', async (request, reply) => {
@@ -99,7 +108,7 @@ export function mountSandboxApi(app: FastifyInstance, parts: SandboxParts): void
       const key = String(request.headers['idempotence-key'] ?? '');
       const isDone =
         key !== '' &&
-        currency === payment.currency &&
+        currency === (payment.takenCurrency ?? payment.currency) &&
         (await refundSandboxPayment(parts.database, id, amount_minor, key));
       return isDone ? { status: 'refunded' } : reply.code(409).send({ error: 'not refundable' });
     });

@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { z } from 'zod';
+import { HONEST } from './behaviour.ts';
 import { hostedPage, pagePolicy, unknownPage } from './hosted-page.ts';
 import { queueNotices } from './notices.ts';
 import { decidePayment, findSandboxPayment, statusAt, type SandboxPayment } from './sandbox-store.ts';
@@ -50,12 +51,18 @@ export function mountHostedPage(app: FastifyInstance, parts: SandboxParts): void
     const { decision, waitSeconds, copies } = ACTIONS[action];
     const wait = waitSeconds + behaviour.delaySeconds;
     const made = await decidePayment(parts.database, payment.id, {
+      ...(decision === 'paid' ? behaviour : HONEST),
       decision,
       effectiveAt: new Date(parts.now().getTime() + wait * 1_000),
-      takenMinor: decision === 'paid' ? behaviour.takenMinor : null,
     });
     // Decided before: a second press changes nothing and leads back as well.
-    if (made) await queueNotices(parts.database, made, behaviour, copies * behaviour.copies);
+    if (made)
+      await queueNotices(
+        parts.database,
+        made,
+        { merchant: parts.merchant, behaviour },
+        copies * behaviour.copies,
+      );
   }
 
   app.get('/', async (_request, reply) => sendPage(reply, 404, unknownPage(), null));

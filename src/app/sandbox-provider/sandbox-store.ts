@@ -19,6 +19,9 @@ export interface SandboxPayment {
   readonly effectiveAt: Date | null;
   /** What was really taken, when a test wants another sum than was asked for. */
   readonly takenMinor: number | null;
+  readonly takenCurrency: string | null;
+  readonly takenBy: string | null;
+  readonly takenFor: string | null;
   readonly refundedMinor: number;
 }
 
@@ -51,6 +54,9 @@ interface PaymentRow {
   decision: 'paid' | 'failed' | null;
   effective_at: Date | null;
   taken_minor: number | null;
+  taken_currency: string | null;
+  taken_by: string | null;
+  taken_for: string | null;
   refunded_minor: number;
 }
 
@@ -67,6 +73,9 @@ const toPayment = (row: PaymentRow): SandboxPayment => ({
   decision: row.decision,
   effectiveAt: row.effective_at,
   takenMinor: row.taken_minor,
+  takenCurrency: row.taken_currency,
+  takenBy: row.taken_by,
+  takenFor: row.taken_for,
   refundedMinor: row.refunded_minor,
 });
 
@@ -84,6 +93,8 @@ export async function prepareSandboxTables(database: Database): Promise<void> {
         return_url text not null, notice_url text not null, language text not null,
         decision text check (decision in ('paid', 'failed')), effective_at timestamptz, taken_minor bigint,
         refunded_minor bigint not null default 0, created_at timestamptz not null)`,
+      sql`alter table sandbox_provider.payment add column if not exists taken_currency text,
+        add column if not exists taken_by text, add column if not exists taken_for text`,
       sql`create table if not exists sandbox_provider.refund (
         key text primary key, payment_id text not null references sandbox_provider.payment, amount_minor bigint not null)`,
       sql`create table if not exists sandbox_provider.notice (
@@ -126,20 +137,23 @@ export async function findSandboxPayment(database: Database, id: string): Promis
   return rows[0] ? toPayment(rows[0]) : null;
 }
 
-export interface Decision {
+export interface Decision extends Pick<
+  SandboxPayment,
+  'takenMinor' | 'takenCurrency' | 'takenBy' | 'takenFor'
+> {
   readonly decision: 'paid' | 'failed';
   readonly effectiveAt: Date;
-  readonly takenMinor: number | null;
 }
 
 /** Decides an undecided payment, once; null when it was decided before. */
 export async function decidePayment(
   database: Database,
   id: string,
-  { decision, effectiveAt, takenMinor }: Decision,
+  { decision, effectiveAt, takenMinor, takenCurrency, takenBy, takenFor }: Decision,
 ): Promise<SandboxPayment | null> {
   const { rows } = await sql<PaymentRow>`
-    update sandbox_provider.payment set decision = ${decision}, effective_at = ${effectiveAt}, taken_minor = ${takenMinor}
+    update sandbox_provider.payment set decision = ${decision}, effective_at = ${effectiveAt}, taken_minor = ${takenMinor},
+      taken_currency = ${takenCurrency}, taken_by = ${takenBy}, taken_for = ${takenFor}
     where id = ${id} and decision is null returning *`.execute(database);
   return rows[0] ? toPayment(rows[0]) : null;
 }

@@ -5,7 +5,7 @@ import { startSandboxProvider } from './start.ts';
 
 const SECRET = 'only for tests: thirty-two characters and more';
 const NOW = new Date('2026-11-20T10:00:00Z');
-const { apiKey } = sandboxSecrets(SECRET);
+const { apiKey, merchant } = sandboxSecrets(SECRET);
 
 let db: TestDatabase;
 beforeAll(async () => {
@@ -36,11 +36,13 @@ const attempt = {
 
 test('what the sandbox knows survives its restart, and the same attempt is the same payment', async () => {
   const before = await start();
-  const first = await sandboxProvider({ origin: before.origin, apiKey, noticeSecrets: [] }).start(attempt);
+  const first = await sandboxProvider({ origin: before.origin, apiKey, merchant, noticeSecrets: [] }).start(
+    attempt,
+  );
   await before.stop();
   const after = await start();
   try {
-    const client = sandboxProvider({ origin: after.origin, apiKey, noticeSecrets: [] });
+    const client = sandboxProvider({ origin: after.origin, apiKey, merchant, noticeSecrets: [] });
     const again = await client.start(attempt);
     expect(again.providerPaymentId).toBe(first.providerPaymentId);
     const page = await fetch(`${after.origin}/pay/${first.providerPaymentId}/decide`, {

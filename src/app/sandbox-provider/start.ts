@@ -30,6 +30,8 @@ export interface SandboxProvider {
 export interface SandboxParts {
   readonly database: Database;
   readonly apiKey: string;
+  /** The shop's account here. */
+  readonly merchant: string;
   /** Changed by `/__control`. */
   readonly control: { behaviour: Behaviour };
   origin(): string;
@@ -49,12 +51,13 @@ export async function startSandboxProvider(options: SandboxOptions): Promise<San
   const { database, host, port, secret } = options;
   const now = options.now ?? (() => new Date());
   await prepareSandboxTables(database);
-  const { apiKey, noticeSecret } = sandboxSecrets(secret);
+  const { apiKey, noticeSecret, merchant } = sandboxSecrets(secret);
   const sender = startNoticeSender(database, noticeSecret, now);
   const app = Fastify({ logger: false, bodyLimit: 64 * 1024, forceCloseConnections: true });
   const parts: SandboxParts = {
     database,
     apiKey,
+    merchant,
     control: { behaviour: HONEST },
     origin: () => origin,
     now,

@@ -32,11 +32,14 @@ export type PaymentStanding = 'paid' | 'waiting' | 'unpaid' | 'later' | 'review'
 /** A status as a provider tells it. */
 export interface ProviderStatus {
   readonly state: 'waiting' | 'paid' | 'failed';
+  /** What is to be taken or was taken, less what went back already. */
   readonly amountMinor: number;
   readonly currency: string;
   /** Our own key of the attempt, which the provider gives back. */
   readonly attemptId: string | null;
   readonly orderNumber: string | null;
+  /** The account that took the money, as the provider names it. */
+  readonly merchant: string | null;
 }
 
 /** Where our hosted pages lead back to, and where one sees how the order stands. */

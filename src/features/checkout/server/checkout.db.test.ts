@@ -39,6 +39,7 @@ let isProviderUp = true;
 /** A provider of these tests: says where to pay, or does not answer. */
 const provider: PaymentProvider = {
   code: 'testpay',
+  merchant: 'test-shop',
   supports: () => true,
   async start({ orderNumber }) {
     starts += 1;
@@ -77,6 +78,7 @@ beforeAll(async () => {
       providers: openProviders([provider], silent, now),
       log: silent,
       noticeOrigin: () => 'http://shop.example.test',
+      countReview: () => {},
       now,
     },
     translateFor: () => say,

@@ -9,9 +9,11 @@ export interface OwedPayment {
   /** What the order costs now. */
   readonly orderMinor: number;
   readonly orderCurrency: string;
+  /** Our account at the provider. */
+  readonly merchant: string;
 }
 
-export type PaymentFault = 'AMOUNT' | 'CURRENCY' | 'ORDER';
+export type PaymentFault = 'AMOUNT' | 'CURRENCY' | 'ORDER' | 'MERCHANT';
 
 export type PaymentVerdict =
   | { readonly to: 'pending' | 'failed' | 'paid' }
@@ -19,7 +21,7 @@ export type PaymentVerdict =
 
 /**
  * Decides what the provider's own status means for an attempt. Paid is only what equals the attempt and the order to the minor
- * unit, in the same currency, for the same order; everything else that brought money goes to review.
+ * unit, in the same currency, for the same order, on our account; everything else that brought money goes to review.
  */
 export function judgePayment(owed: OwedPayment, status: ProviderStatus): PaymentVerdict {
   if (status.state === 'waiting') return { to: 'pending' };
@@ -32,6 +34,7 @@ export function judgePayment(owed: OwedPayment, status: ProviderStatus): Payment
     ...(isAmountRight ? [] : ['AMOUNT' as const]),
     ...(isCurrencyRight ? [] : ['CURRENCY' as const]),
     ...(isOrderRight ? [] : ['ORDER' as const]),
+    ...(status.merchant === owed.merchant ? [] : ['MERCHANT' as const]),
   ];
   return faults.length === 0 ? { to: 'paid' } : { to: 'review', faults };
 }

@@ -13,6 +13,7 @@ const owed: OwedPayment = {
   attemptCurrency: 'RUB',
   orderMinor: 2580_00,
   orderCurrency: 'RUB',
+  merchant: 'ours',
 };
 const paid: ProviderStatus = {
   state: 'paid',
@@ -20,6 +21,7 @@ const paid: ProviderStatus = {
   currency: 'RUB',
   attemptId: 'a1',
   orderNumber: '10000016',
+  merchant: 'ours',
 };
 
 test('a message that repeats what is known is told apart from one that comes too late', () => {
@@ -57,6 +59,7 @@ test('money that is not what is owed goes to review with its reasons', () => {
     to: 'review',
     faults: ['ORDER'],
   });
+  expect(judgePayment(owed, { ...paid, merchant: 'theirs' })).toEqual({ to: 'review', faults: ['MERCHANT'] });
   expect(judgePayment({ ...owed, orderMinor: 2600_00 }, paid)).toEqual({ to: 'review', faults: ['AMOUNT'] });
 });
 
@@ -67,6 +70,7 @@ test('no status but paid ever gives paid', () => {
     currency: fc.constantFrom('RUB', 'KZT'),
     attemptId: fc.constantFrom('a1', 'a2', null),
     orderNumber: fc.constantFrom('10000016', '10000024', null),
+    merchant: fc.constantFrom('ours', 'theirs', null),
   });
   fc.assert(
     fc.property(status, (given) => {

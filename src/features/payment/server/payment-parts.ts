@@ -10,6 +10,8 @@ export interface PaymentPorts {
   readonly log: JobLog;
   /** Scheme and host at which providers reach this server. */
   noticeOrigin(): string;
+  /** Called each time that money waits for staff, so that an alarm can be set on it. */
+  countReview(): void;
   now(): Date;
 }
 

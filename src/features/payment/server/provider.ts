@@ -45,6 +45,8 @@ export interface WhatToPay {
 export interface PaymentProvider {
   /** The `{paysys}` of return, notice and thank-you addresses. */
   readonly code: string;
+  /** Our account there: money that another one took does not pay for an order of ours. */
+  readonly merchant: string;
   supports(what: WhatToPay): boolean;
   start(attempt: AttemptToStart): Promise<ProviderStart>;
   /** Authenticity only: null for anything that is not surely from the provider. */

@@ -9,7 +9,12 @@ import type { PaymentProvider } from './provider.ts';
 /** What came of asking: the attempt's state now, or `unknown` for a payment that is none of ours. */
 export type Settlement = AttemptState | 'unknown';
 
-function verdictFor(attempt: Attempt, order: Purchase, status: ProviderStatus): PaymentVerdict {
+function verdictFor(
+  attempt: Attempt,
+  order: Purchase,
+  merchant: string,
+  status: ProviderStatus,
+): PaymentVerdict {
   return judgePayment(
     {
       attemptId: attempt.id,
@@ -18,6 +23,7 @@ function verdictFor(attempt: Attempt, order: Purchase, status: ProviderStatus): 
       attemptCurrency: attempt.currency,
       orderMinor: order.totalMinor,
       orderCurrency: order.currency,
+      merchant,
     },
     status,
   );
@@ -44,7 +50,7 @@ export async function settlePayment(
     const attempt = await tx.lockAttempt(found.id);
     const order = await tx.findPurchase({ purchaseId: attempt.purchaseId });
     if (!order) throw new Error(`the purchase ${attempt.purchaseId} of an attempt is gone`);
-    const verdict = verdictFor(attempt, order, status);
+    const verdict = verdictFor(attempt, order, provider.merchant, status);
     const save = (state: AttemptState): Promise<void> =>
       tx.saveAttemptState(attempt.id, { state, providerPaymentId }, now);
     const event = { purchaseId: order.id, now, cause: 'provider' };
@@ -59,6 +65,7 @@ export async function settlePayment(
         details: { ...details, reason },
       });
       parts.log.error({ attempt: attempt.id, order: order.orderNumber, reason }, 'payment needs a look');
+      parts.countReview();
       return 'review';
     };
 

@@ -46,6 +46,7 @@ const payment = {
   status: 'succeeded',
   amount: { value: '2580.05', currency: 'RUB' },
   metadata: { attempt_id: attempt.attemptId, order_number: '10000016' },
+  recipient: { account_id: '100500', gateway_id: '7' },
 };
 
 test('a payment begins with its exact sum, our key and a redirect C7-082', async () => {
@@ -89,6 +90,7 @@ test('its status is read to the last kopeck, and an unknown payment is no fault'
     currency: 'RUB',
     attemptId: attempt.attemptId,
     orderNumber: '10000016',
+    merchant: '100500',
   });
   answer = { status: 404, body: {} };
   expect(await provider().fetchStatus('p-2')).toBeNull();

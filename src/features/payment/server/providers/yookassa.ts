@@ -16,12 +16,15 @@ const PAYMENT_TYPES = new Map([
   ['bank_qr', 'sbp'],
 ]);
 
+const money = z.object({ value: z.string(), currency: z.string() });
 const payment = z.object({
   id: z.string().min(1).max(100),
   status: z.enum(['pending', 'waiting_for_capture', 'succeeded', 'canceled']),
-  amount: z.object({ value: z.string(), currency: z.string() }),
+  amount: money,
   confirmation: z.object({ confirmation_url: z.url().optional() }).optional(),
   metadata: z.object({ attempt_id: z.string().optional(), order_number: z.string().optional() }).optional(),
+  recipient: z.object({ account_id: z.string() }).optional(),
+  refunded_amount: money.optional(),
 });
 type YookassaPayment = z.output<typeof payment>;
 
@@ -55,9 +58,13 @@ function addressList(entries: readonly string[]): (address: string) => boolean {
   };
 }
 
+function minorOf({ value }: { readonly value: string }): number {
+  const amount = parseMoney(value, ROUBLE);
+  if (!amount.ok) throw new Error(`the provider sent the amount ${value}`);
+  return amount.value;
+}
+
 function statusOf(found: YookassaPayment): ProviderStatus {
-  const amount = parseMoney(found.amount.value, ROUBLE);
-  if (!amount.ok) throw new Error(`the provider sent the amount ${found.amount.value}`);
   const states = {
     pending: 'waiting',
     waiting_for_capture: 'waiting',
@@ -66,10 +73,11 @@ function statusOf(found: YookassaPayment): ProviderStatus {
   } as const;
   return {
     state: states[found.status],
-    amountMinor: amount.value,
+    amountMinor: minorOf(found.amount) - (found.refunded_amount ? minorOf(found.refunded_amount) : 0),
     currency: found.amount.currency,
     attemptId: found.metadata?.attempt_id ?? null,
     orderNumber: found.metadata?.order_number ?? null,
+    merchant: found.recipient?.account_id ?? null,
   };
 }
 
@@ -85,9 +93,10 @@ export function yookassaProvider(options: YookassaOptions): PaymentProvider {
     ...(options.timeoutMs ? { timeoutMs: options.timeoutMs } : {}),
   };
   const at = (path: string): string => `${options.baseUrl}${path}`;
-  const money = (amountMinor: number) => ({ value: majorText(amountMinor, ROUBLE), currency: CURRENCY });
+  const moneyOf = (amountMinor: number) => ({ value: majorText(amountMinor, ROUBLE), currency: CURRENCY });
   return {
     code: YOOKASSA_CODE,
+    merchant: options.shopId,
     supports: ({ method, currency }) => currency === CURRENCY && PAYMENT_TYPES.has(method),
 
     async start(attempt) {
@@ -99,7 +108,7 @@ export function yookassaProvider(options: YookassaOptions): PaymentProvider {
           url: at('/payments'),
           idempotencyKey: attempt.attemptId,
           body: {
-            amount: money(attempt.amountMinor),
+            amount: moneyOf(attempt.amountMinor),
             capture: true,
             description: attempt.orderNumber,
             confirmation: { type: 'redirect', return_url: attempt.returnUrl, locale: attempt.language },
@@ -135,7 +144,7 @@ export function yookassaProvider(options: YookassaOptions): PaymentProvider {
 
     async refund(id, amountMinor, currency, key) {
       if (currency !== CURRENCY) throw new Error(`no refunds in ${currency}`);
-      const body = { payment_id: id, amount: money(amountMinor) };
+      const body = { payment_id: id, amount: moneyOf(amountMinor) };
       const url = at('/refunds');
       const answer = await askProvider({ ...common, method: 'POST', url, idempotencyKey: key, body });
       if (answer === null) throw new Error(`the provider knows no payment ${id}`);
