@@ -1,13 +1,13 @@
 import { cpus } from 'node:os';
 import { startPostgres } from '#platform/embedded-postgres.ts';
 import { measureBrowsing, measureFirstLoad } from './browse.ts';
-import { measureCart } from './cart.ts';
+import { measureOrders } from './orders.ts';
 import { printRows, residentMegabytes, type Row } from './measure.ts';
 import { benchFolder, startShop } from './shop.ts';
 
 /**
  * Measures Arnika beside the limits of this machine in the same run: only the ratios count. `npm run bench` runs all,
- * `npm run bench -- cart` the parts that are named: browse, cart, size, start.
+ * `npm run bench -- orders` the parts that are named: browse, orders, size, start.
  */
 const wanted = process.argv.slice(2);
 const isWanted = (part: string): boolean => wanted.length === 0 || wanted.includes(part);
@@ -47,10 +47,10 @@ try {
     report('Browsing', await measureBrowsing(shop, uncached));
     await uncached.stop();
   }
-  if (isWanted('cart')) {
+  if (isWanted('orders')) {
     // Joins the running server's PostgreSQL.
     const postgres = await startPostgres({ dataDir: folder, isDurable: true });
-    report('Cart', await measureCart(shop, postgres.url('arnika')));
+    report('Orders', await measureOrders(shop, postgres.url('arnika')));
     await postgres.stop();
   }
   report('After the load', [memory('memory', shop.process.pid)]);

@@ -1,0 +1,214 @@
+import pg from 'pg';
+import type { Child, Row } from './measure.ts';
+import { besideLimit, CLIENTS, closedLoad, percentile, type Thing } from './load.ts';
+import { childrenOf, cpuSeconds, parentOf } from './processes.ts';
+import { RawHttp } from './raw-http.ts';
+import { orderLimit, selectLimit } from './sql-limits.ts';
+import { VirtualBuyer, type KnownBasket } from './virtual-buyer.ts';
+
+/** Three products each, so that buyers meet at some of the stock's rows, as they do. */
+const BASKETS = [
+  ['400501', '400502', '400601'],
+  ['400502', '400701', '400602'],
+  ['400503', '400602', '400701'],
+  ['400504', '400702', '400501'],
+];
+const PLENTY = 10_000_000;
+/** A visitor adds so much before the next one comes. */
+const ADDS_EACH = 20;
+const COMMITS = 1_600;
+
+/** What a page would have shown: asked once, before anything is measured. */
+export interface KnownShop {
+  readonly courier: string;
+  readonly baskets: readonly KnownBasket[];
+}
+
+let buyers = 0;
+
+export async function arrive(http: RawHttp, origin: string): Promise<VirtualBuyer> {
+  const buyer = new VirtualBuyer(http, origin);
+  await buyer.arrive();
+  return buyer;
+}
+
+/** A new guest with three products, delivery and payment chosen: all calls but the one that orders. */
+export async function upToOrder(http: RawHttp, origin: string, courier: string, skus: readonly string[]) {
+  const buyer = await arrive(http, origin);
+  for (const sku of skus) await buyer.add(sku);
+  await buyer.chooseDelivery(courier, (buyers += 1));
+  await buyer.choosePayment();
+  return buyer;
+}
+
+export async function learnShop(origin: string): Promise<KnownShop> {
+  const http = new RawHttp(origin);
+  const first = await arrive(http, origin);
+  await first.add(BASKETS[0]?.[0] ?? '');
+  const courier = await first.courier();
+  const baskets: KnownBasket[] = [];
+  for (const skus of BASKETS) {
+    const buyer = await upToOrder(http, origin, courier, skus);
+    baskets.push(await buyer.look(skus));
+  }
+  http.close();
+  return { courier, baskets };
+}
+
+/** One row of an answer of the database. */
+export async function askDatabase(databaseUrl: string, text: string): Promise<Record<string, unknown>> {
+  const client = new pg.Client({ connectionString: databaseUrl });
+  await client.connect();
+  const { rows } = await client.query(text);
+  await client.end();
+  return rows[0] ?? {};
+}
+
+export const fillShelves = (databaseUrl: string) =>
+  askDatabase(databaseUrl, `update stock set on_hand = ${PLENTY} where on_hand < ${PLENTY}`);
+
+export function basketOf({ baskets }: KnownShop, turn: number): KnownBasket {
+  const basket = baskets[turn % baskets.length];
+  if (!basket) throw new Error('there is nothing to buy');
+  return basket;
+}
+
+/** Each connection has a visitor at a time, who adds and then makes room for the next. */
+function adding(origin: string): Thing {
+  const visitors = new Map<RawHttp, { buyer: VirtualBuyer; left: number }>();
+  const skus = BASKETS.flat();
+  return async (http, turn) => {
+    let visitor = visitors.get(http);
+    if (!visitor || visitor.left === 0)
+      visitors.set(http, (visitor = { buyer: await arrive(http, origin), left: ADDS_EACH }));
+    visitor.left -= 1;
+    await visitor.buyer.add(skus[turn % skus.length] ?? '');
+  };
+}
+
+function editing(origin: string): Thing {
+  const visitors = new Map<RawHttp, VirtualBuyer>();
+  return async (http, turn) => {
+    let buyer = visitors.get(http);
+    if (!buyer) visitors.set(http, (buyer = await arrive(http, origin)));
+    await buyer.edit(BASKETS[0] ?? [], 1 + (turn % 9));
+  };
+}
+
+const ordering =
+  (origin: string, known: KnownShop): Thing =>
+  async (http, turn) => {
+    const basket = basketOf(known, turn);
+    const buyer = await upToOrder(http, origin, known.courier, basket.skus);
+    await buyer.order(basket);
+  };
+
+/** The committing call alone, with all carts made before. */
+async function committing(origin: string, known: KnownShop, count: number, clients: number) {
+  const ready: { readonly buyer: VirtualBuyer; readonly basket: KnownBasket }[] = [];
+  await closedLoad(
+    origin,
+    async (http, turn) => {
+      const basket = basketOf(known, turn);
+      ready.push({ buyer: await upToOrder(http, origin, known.courier, basket.skus), basket });
+    },
+    { count },
+  );
+  return closedLoad(
+    origin,
+    async (http) => {
+      const next = ready.pop();
+      await next?.buyer.over(http).order(next.basket);
+    },
+    { count, clients },
+  );
+}
+
+const percent = (ratio: number): string => `${(ratio * 100).toFixed(1)} %`;
+const told = (what: string, value: string, share = ''): Row => ({
+  what,
+  value,
+  share,
+  target: '',
+  isMet: null,
+});
+
+/** Adds, edits, whole guest orders and the committing call alone, beside what the database itself can do in the same run. */
+export async function measureOrders(shop: Child, databaseUrl: string): Promise<Row[]> {
+  const { origin } = shop;
+  await fillShelves(databaseUrl);
+  const known = await learnShop(origin);
+  const adds = await besideLimit(
+    () => selectLimit(databaseUrl),
+    () => closedLoad(origin, adding(origin)),
+  );
+  const edits = await closedLoad(origin, editing(origin));
+  const orders = await besideLimit(
+    () => orderLimit(databaseUrl),
+    () => closedLoad(origin, ordering(origin, known)),
+  );
+  const cost = await costOfOrders(shop, databaseUrl, () =>
+    closedLoad(origin, ordering(origin, known), { count: 1_000 }),
+  );
+  const commits = await committing(origin, known, COMMITS, CLIENTS);
+  const alone = await committing(origin, known, COMMITS / 8, 1);
+  const failed = adds.failed + edits.failed + orders.failed + commits.failed + alone.failed;
+  return [
+    told('primary-key selects', `${adds.limit}/s`),
+    {
+      what: 'add to cart',
+      value: `${Math.round(adds.perSecond)}/s`,
+      share: `${percent(adds.ratio)} of selects`,
+      target: '≥ 6.5 %',
+      isMet: adds.ratio >= 0.065,
+    },
+    told(
+      'cart edit, three products',
+      `${Math.round(edits.perSecond)}/s`,
+      percent(edits.perSecond / adds.limit),
+    ),
+    told('smallest SQL order, 10 statements', `${orders.limit}/s`),
+    {
+      what: 'guest order of 3 items, 7 calls',
+      value: `${Math.round(orders.perSecond)}/s`,
+      share: `${percent(orders.ratio)} of SQL order`,
+      target: '≥ 10 %',
+      isMet: orders.ratio >= 0.1,
+    },
+    told('CPU an order, server', `${cost.serverMs.toFixed(2)} ms`),
+    told('CPU an order, PostgreSQL', `${cost.databaseMs.toFixed(2)} ms`),
+    told(
+      'the committing call alone',
+      `${Math.round(commits.perSecond)}/s`,
+      percent(commits.perSecond / orders.limit),
+    ),
+    told('its p50 and p99, 16 clients', times(commits.times)),
+    told('its p50 and p99, one client', times(alone.times)),
+    { what: 'failed calls', value: String(failed), share: '', target: '0', isMet: failed === 0 },
+  ];
+}
+
+const times = (sorted: readonly number[]): string =>
+  `${percentile(sorted, 0.5).toFixed(1)} / ${percentile(sorted, 0.99).toFixed(1)} ms`;
+
+async function costOfOrders(shop: Child, databaseUrl: string, run: () => Promise<unknown>) {
+  const client = new pg.Client({ connectionString: databaseUrl });
+  await client.connect();
+  const { rows } = await client.query('select pg_backend_pid() as pid');
+  const postmaster = parentOf(rows[0]?.pid);
+  await client.end();
+  const count = async () =>
+    Number((await askDatabase(databaseUrl, 'select count(*) from purchase'))['count']);
+  const used = () => ({
+    server: cpuSeconds(shop.process.pid ?? 0),
+    database: childrenOf(postmaster).reduce((sum, pid) => sum + cpuSeconds(pid), cpuSeconds(postmaster)),
+  });
+  const before = { ...used(), orders: await count() };
+  await run();
+  const after = { ...used(), orders: await count() };
+  const orders = after.orders - before.orders;
+  return {
+    serverMs: ((after.server - before.server) * 1_000) / orders,
+    databaseMs: ((after.database - before.database) * 1_000) / orders,
+  };
+}

@@ -1,0 +1,136 @@
+import { RawHttp, type RawAnswer } from './raw-http.ts';
+import { nextAddress } from './shop.ts';
+
+const SHOP = '/ru/shop/ajax';
+const AGREED = 200;
+
+/** What one set of products costs and asks for, learned from the shop once, as a page would show it. */
+export interface KnownBasket {
+  readonly skus: readonly string[];
+  readonly totalSum: number;
+  readonly agreements: readonly string[];
+}
+
+/** A guest of the load: a browser of its own, with its own address, cookies and token. */
+export class VirtualBuyer {
+  #http: RawHttp;
+  readonly #origin: string;
+  readonly #address = nextAddress();
+  readonly #cookies = new Map<string, string>();
+  #token = '';
+  #headers = '';
+
+  constructor(http: RawHttp, origin: string) {
+    this.#http = http;
+    this.#origin = origin;
+    this.#dress();
+  }
+
+  /** The same browser on another connection. */
+  over(http: RawHttp): this {
+    this.#http = http;
+    return this;
+  }
+
+  #dress(): void {
+    const cookie = [...this.#cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+    this.#headers =
+      `origin: ${this.#origin}\r\nx-forwarded-for: ${this.#address}\r\n` +
+      (cookie ? `cookie: ${cookie}\r\n` : '') +
+      (this.#token ? `x-csrf-token: ${this.#token}\r\n` : '');
+  }
+
+  /** @throws When the answer is not 200: then the figures of the run are worth nothing. */
+  async #call(path: string, body: object | null, more = ''): Promise<RawAnswer> {
+    const answer = await this.#http.ask(
+      SHOP + path,
+      this.#headers + more,
+      body === null ? null : JSON.stringify(body),
+    );
+    if (answer.status !== AGREED) throw new BadAnswer(path, answer);
+    if (answer.cookies.length > 0) {
+      for (const cookie of answer.cookies) {
+        const at = cookie.indexOf('=');
+        this.#cookies.set(cookie.slice(0, at), cookie.slice(at + 1));
+      }
+      this.#dress();
+    }
+    return answer;
+  }
+
+  /** The first contact: a visitor's cookie and the token that goes with it. */
+  async arrive(): Promise<void> {
+    const { body } = await this.#call('/user/data/get/', {});
+    this.#token = JSON.parse(body).data.csrfToken;
+    this.#dress();
+  }
+
+  add(sku: string): Promise<RawAnswer> {
+    return this.#call('/cart/item/add/', { productArticle: sku, amount: 1 });
+  }
+
+  /** The whole cart as a page sends it after a change of one count. */
+  edit(skus: readonly string[], count: number): Promise<RawAnswer> {
+    const items = skus.map((sku) => ({ sku, count }));
+    return this.#call('/cart/edit/', { packages: [{ contract: null, items }], sum: 0 });
+  }
+
+  /** The first courier that is offered. */
+  async courier(): Promise<string> {
+    const { data } = JSON.parse((await this.#call('/cart/delivery/data/get/', {})).body);
+    return data.deliveryData.courierCompanies[0].type;
+  }
+
+  async chooseDelivery(courier: string, number: number): Promise<void> {
+    await this.#call('/cart/delivery/data/check/', {
+      deliveryType: courier,
+      deliveryBaseType: 'COURIER',
+      deliveryAddress: {
+        countryISO: 'ru',
+        city: 'Москва',
+        street: 'Примерная улица',
+        house: '1',
+        zip: '101000',
+        apartment: '2',
+      },
+      receiverNameFirst: 'Вера',
+      receiverNameSecond: 'Примерова',
+      receiverPhone: `+7 900 ${String(1_000_000 + (number % 9_000_000))}`,
+      receiverEmail: `buyer-${number}@example.test`,
+    });
+  }
+
+  async choosePayment(): Promise<void> {
+    await this.#call('/cart/payment/method/choose/', { paymentSelected: 'pay_after_delivery' });
+  }
+
+  /** What the final step shows: asked once for each set of products. */
+  async look(skus: readonly string[]): Promise<KnownBasket> {
+    const { data } = JSON.parse((await this.#call('/cart/final/data/get/', null)).body);
+    return {
+      skus,
+      totalSum: data.paymentData.sums.totalSum,
+      agreements: data.agreements.map(({ alias }: { alias: string }) => alias),
+    };
+  }
+
+  /** Buys: the call that commits the order. */
+  async order({ totalSum, agreements }: KnownBasket): Promise<string> {
+    const key = `idempotency-key: ${crypto.randomUUID()}\r\n`;
+    const answer = await this.#call(
+      '/cart/payment/data/check/',
+      { totalSum, agreements, paymentSelected: 'pay_after_delivery' },
+      key,
+    );
+    return JSON.parse(answer.body).data.orderNumber;
+  }
+}
+
+/** An answer that was not 200. */
+export class BadAnswer extends Error {
+  readonly status: number;
+  constructor(path: string, { status, body }: RawAnswer) {
+    super(`${path} answered ${status}: ${body.slice(0, 300)}`);
+    this.status = status;
+  }
+}
