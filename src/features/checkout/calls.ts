@@ -17,7 +17,7 @@ const ignored = z.unknown().optional();
 
 /** Both bodies of the specification: the short one is the full one with less in it. Source: C7-080, C7-081. */
 const orderBody = z.object({
-  orderNumber: z.union([z.string().max(20), z.number()]).nullish(),
+  orderNumber: z.union([z.string().max(20), z.number().min(0).max(1e20)]).nullish(),
   cartSum: sumMaybe,
   deliverySum: sumMaybe,
   promoCode: named.nullish(),

@@ -61,7 +61,10 @@ export function openListener(pool: pg.Pool, onNotice: () => void) {
   let client: pg.PoolClient | null = null;
   let isOpening = false;
   let isClosed = false;
+  const held = new Set<pg.PoolClient>();
   const drop = (broken: pg.PoolClient) => {
+    // A connection that was given back may still break while it closes.
+    if (!held.delete(broken)) return;
     if (client === broken) client = null;
     broken.removeAllListeners('notification');
     broken.release(true);
@@ -72,7 +75,8 @@ export function openListener(pool: pg.Pool, onNotice: () => void) {
       isOpening = true;
       try {
         const opened = await pool.connect();
-        opened.once('error', () => drop(opened));
+        held.add(opened);
+        opened.on('error', () => drop(opened));
         opened.on('notification', onNotice);
         await opened.query(`listen ${CATALOGUE_CHANNEL}`);
         if (isClosed) drop(opened);

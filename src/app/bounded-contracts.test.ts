@@ -1,0 +1,61 @@
+import { z } from 'zod';
+import { expect, test } from 'vitest';
+import { unboundedIn } from '../../test/support/input-fields.ts';
+import type { CallSpec } from '#base/call.ts';
+import { accountCalls } from '#features/account/calls.ts';
+import { cartCalls } from '#features/cart/calls.ts';
+import { catalogueCalls } from '#features/catalogue/calls.ts';
+import { checkoutCalls } from '#features/checkout/calls.ts';
+import { contentCalls } from '#features/content/calls.ts';
+import { deliveryCalls } from '#features/delivery/calls.ts';
+import { identityCalls } from '#features/identity/calls.ts';
+import { locationCalls } from '#features/location/calls.ts';
+import { paymentCalls } from '#features/payment/calls.ts';
+import { POLICY } from './policy.ts';
+import { registryCalls } from './registry-calls.ts';
+
+const ALL: Readonly<Record<string, CallSpec>> = {
+  ...accountCalls,
+  ...cartCalls,
+  ...catalogueCalls,
+  ...checkoutCalls,
+  ...contentCalls,
+  ...deliveryCalls,
+  ...identityCalls,
+  ...locationCalls,
+  ...paymentCalls,
+  ...registryCalls,
+};
+
+/** Parts of the order's body that no code reads; the size and the depth of the whole body bound them. */
+const UNREAD = ['paymentData', 'deliveryData', 'bonusConditions', 'additionalFields'];
+
+test('these are the contracts of all calls', () => {
+  expect(Object.keys(ALL).toSorted()).toEqual(Object.keys(POLICY).toSorted());
+});
+
+test.each(Object.entries(ALL))(
+  'every text and list that %s takes has a longest length, and every number two ends R-P49',
+  (_name, spec) => {
+    const parts = [spec.params, spec.query, spec.body].filter((schema) => schema !== undefined);
+    expect(parts.flatMap(unboundedIn).filter((field) => !UNREAD.includes(field))).toEqual([]);
+  },
+);
+
+test.each(Object.entries(ALL))('%s tells with each 429 and 503 when to come again R-P54', (_name, spec) => {
+  for (const [code, { status, retryAfterSeconds = 0 }] of Object.entries(spec.refusals))
+    expect([code, status !== 429 && status !== 503 ? 1 : retryAfterSeconds]).not.toEqual([code, 0]);
+});
+
+test('what has no bound is found wherever it stands', () => {
+  const schema = z.object({
+    text: z.string(),
+    short: z.string().max(3),
+    list: z.array(
+      z.object({ number: z.number().min(0), deep: z.union([z.string(), z.number().min(0).max(1)]) }),
+    ),
+    record: z.record(z.string().max(3), z.number().min(0).max(1)),
+    any: z.unknown(),
+  });
+  expect(unboundedIn(schema)).toEqual(['text', 'list[]', 'list.0.number', 'list.0.deep', 'record{}', 'any']);
+});
