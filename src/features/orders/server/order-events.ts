@@ -8,7 +8,7 @@ import {
 } from '../rules/ledger-lines.ts';
 import { moveOrder, STOCK_ON_ENTRY, type OrderState } from '../rules/order-machine.ts';
 import { HOLD_MINUTES } from '../rules/reservation-life.ts';
-import type { OrderStore, OrderTx } from './order-store.ts';
+import type { DueHold, OrderStore, OrderTx } from './order-store.ts';
 
 const MINUTE_MS = 60_000;
 /** However often payment is begun again, goods are kept so long after the order at the most. */
@@ -138,32 +138,42 @@ export const extendHold = (tx: OrderTx, purchaseId: string, now: Date): Promise<
     minutesAtMost: HOLD_MINUTES_AT_MOST,
   });
 
-const AT_ONCE = 100;
+/** Far more holds than a minute of the busiest sale ends: none of them must wait for another minute. */
+const AT_ONCE = 5_000;
 /** A payment that its provider has not decided yet keeps the goods so much longer. */
 const GRACE_MINUTES = 10;
 
 /**
  * Cancels orders whose buyers did not pay in time and gives their units back; for a job every minute. Several copies may run
- * it at once: each order is taken by one of them, in a transaction of its own.
+ * it at once: each order is taken by one of them, in a transaction of its own, and one that fails leaves the others alone.
  *
  * @param isPaymentWaiting Asks about the order's payment before it is cancelled, and may find it paid. True: it may still be
  *   paid, and the order waits ten minutes more at the most. The composition hands it in, since payment knows of orders.
  * @returns How many were cancelled.
+ * @throws AggregateError After all of them, with the faults of those that could not be looked at; the next run tries again.
  */
 export async function expireReservations(
   orders: OrderStore,
   now: Date,
   isPaymentWaiting: (purchaseId: string) => Promise<boolean> = async () => false,
 ): Promise<number> {
-  let cancelled = 0;
-  for (const { purchaseId, endedAt } of await orders.listDueHolds(now, AT_ONCE)) {
+  async function end({ purchaseId, endedAt }: DueHold): Promise<boolean> {
     const isWaiting = await isPaymentWaiting(purchaseId);
-    if (isWaiting && now.getTime() - endedAt.getTime() < GRACE_MINUTES * MINUTE_MS) continue;
-    const isCancelled = await orders.transaction(async (tx) => {
+    if (isWaiting && now.getTime() - endedAt.getTime() < GRACE_MINUTES * MINUTE_MS) return false;
+    return orders.transaction(async (tx) => {
       if (!(await tx.lockPurchaseDue(purchaseId, now))) return false;
       return (await recordCancelled(tx, { purchaseId, now, cause: 'hold-ended' })).isChanged;
     });
-    if (isCancelled) cancelled += 1;
   }
+
+  let cancelled = 0;
+  const faults: unknown[] = [];
+  for (const hold of await orders.listDueHolds(now, AT_ONCE))
+    try {
+      if (await end(hold)) cancelled += 1;
+    } catch (fault) {
+      faults.push(fault);
+    }
+  if (faults.length > 0) throw new AggregateError(faults, `${faults.length} holds could not be ended`);
   return cancelled;
 }

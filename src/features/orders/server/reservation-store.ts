@@ -52,14 +52,19 @@ export interface HoldExtension {
   readonly minutesAtMost: number;
 }
 
-/** Moves the end of a hold that still lasts, of an order that is still to be paid; never to an earlier moment. */
+/**
+ * Moves the end of a hold that still lasts, of an order that is still to be paid; never to an earlier moment. It locks the order
+ * first, as everything else does that ends a hold: who is told a new end keeps the goods until then.
+ */
 export async function prolongHold(tx: Tx, extension: HoldExtension): Promise<Date | null> {
   const { purchaseId, now, until, minutesAtMost } = extension;
   const { rows } = await sql<{ expires_at: Date }>`
+    with p as (select id, placed_at from purchase where id = ${purchaseId} and state = 'placed' for update)
     update reservation v set expires_at = greatest(v.expires_at,
       least(${until}::timestamptz, p.placed_at + make_interval(mins => ${minutesAtMost})))
-    from purchase p where p.id = v.purchase_id and p.id = ${purchaseId} and p.state = 'placed'
-      and v.state = 'held' and v.expires_at > ${now} returning v.expires_at`.execute(tx);
+    from p where p.id = v.purchase_id and v.state = 'held' and v.expires_at > ${now} returning v.expires_at`.execute(
+    tx,
+  );
   return rows[0]?.expires_at ?? null;
 }
 
@@ -77,11 +82,18 @@ export async function listDueHolds(
   return rows;
 }
 
-/** Locks an unpaid order whose goods are kept no longer. @returns False when it is not so now, or another job has it. */
+/**
+ * Locks an unpaid order whose goods are kept no longer. Whether they are is asked under the lock: the hold may have been
+ * prolonged while somebody else had it.
+ *
+ * @returns False when it is not so now, or somebody else has the order.
+ */
 export async function lockPurchaseDue(tx: Tx, purchaseId: string, now: Date): Promise<boolean> {
-  const { rows } = await sql`
-    select 1 from purchase p where p.id = ${purchaseId} and p.state = 'placed' and exists (
-      select from reservation v where v.purchase_id = p.id and v.state = 'held' and v.expires_at <= ${now})
-    for update of p skip locked`.execute(tx);
-  return rows.length > 0;
+  const locked = await sql`
+    select 1 from purchase where id = ${purchaseId} and state = 'placed' for update skip locked`.execute(tx);
+  if (locked.rows.length === 0) return false;
+  const due = await sql`
+    select 1 from reservation where purchase_id = ${purchaseId} and state = 'held' and expires_at <= ${now}
+    limit 1`.execute(tx);
+  return due.rows.length > 0;
 }
