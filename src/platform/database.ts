@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { Kysely, PostgresDialect, type Transaction } from 'kysely';
 import pg from 'pg';
+import { boundedConnect, guardConnection, type DatabaseLimits } from './connection-guard.ts';
 
 /**
  * All tables. Each feature declares its own in `server/tables.ts` by merging into this interface:
@@ -50,7 +51,21 @@ const remember = (fault: unknown): void => {
 };
 
 /** Whether this very fault came out of a query or of a connection of ours, and not from some other server. */
-export const isDatabaseFault = (fault: object): boolean => faults.has(fault);
+const isDatabaseFault = (fault: object): boolean => faults.has(fault);
+
+/** Troubles of the database that pass by themselves: it restarts, is full, was not reached, is asked too much. */
+export function isPassingFault(fault: unknown): boolean {
+  if (typeof fault !== 'object' || fault === null) return false;
+  const code = 'code' in fault && typeof fault.code === 'string' ? fault.code : '';
+  if (/^(?:57P0|57014|53|08|25006|40001|40P01|55P03)/.test(code)) return true;
+  const text = fault instanceof Error ? fault.message : '';
+  return (
+    isDatabaseFault(fault) &&
+    /timeout exceeded when trying to connect|Connection terminated|not queryable|ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT/.test(
+      `${code} ${text}`,
+    )
+  );
+}
 
 export interface OpenDatabase {
   readonly database: Database;
@@ -64,8 +79,13 @@ export interface OpenDatabase {
  *
  * @param options.size Connections at the most.
  * @param options.isNaming False behind a transaction pooler that knows no prepared statements.
+ * @param options.limits For whoever serves visitors; without them queries may wait and run as long as they like.
  */
-export function openDatabase(url: string, options: { size: number; isNaming: boolean }): OpenDatabase {
+export function openDatabase(
+  url: string,
+  options: { size: number; isNaming: boolean; limits?: DatabaseLimits },
+): OpenDatabase {
+  const { limits } = options;
   const pool = new pg.Pool({
     connectionString: url,
     max: options.size,
@@ -73,12 +93,17 @@ export function openDatabase(url: string, options: { size: number; isNaming: boo
     idleTimeoutMillis: 60_000,
     application_name: 'arnika',
     ...(options.isNaming ? { Client: NamingClient } : {}),
+    // oxlint-disable-next-line typescript/no-misused-promises -- the pool waits for it; only its types do not say so
+    ...(limits ? { onConnect: (client: pg.ClientBase) => guardConnection(client, limits) } : {}),
   });
-  // A broken idle connection is replaced on next use; without a listener it would end the process.
+  const take = limits ? boundedConnect(pool, limits.waitingAtMost) : () => pool.connect();
+  // A broken connection is replaced on next use; without listeners it would end the process. The pool's own one hears of idle
+  // connections only; one that breaks in use tells its query as well.
   pool.on('error', () => {});
+  pool.on('connect', (client) => client.on('error', () => {}));
   const connect = async (): Promise<pg.PoolClient> => {
     try {
-      return await pool.connect();
+      return await take();
     } catch (fault) {
       remember(fault);
       throw fault;
