@@ -1,0 +1,127 @@
+import type { ProductFacts } from '#features/cart/rules/pricing.ts';
+import type { Purchase } from './random-purchase.ts';
+
+// A second till, written from the specification and not from the shop's code: whole numbers without limit, one plain step
+// after the other. Two tills that agree on every purchase are hardly wrong in the same way.
+
+const MICRO = 1_000_000n;
+
+/** C9-022 to C9-024 in millionths of a major unit. */
+function floored(minor: bigint, rule: number, decimals: number): bigint {
+  const unit = 10n ** BigInt(decimals);
+  const micro = (minor * MICRO) / unit;
+  const step = rule === 0 ? MICRO : BigInt(Math.round(rule * 1e6));
+  const stepped = micro - (micro % step);
+  const kept = rule > 0 && rule < 1 ? stepped - (stepped % 10_000n) : stepped;
+  return (kept * unit) / MICRO;
+}
+
+interface TillLine {
+  readonly key: string;
+  readonly count: bigint;
+  readonly isGift: boolean;
+  readonly vatPercent: number;
+  unit: bigint;
+}
+
+const least = (one: bigint, other: bigint): bigint => (one < other ? one : other);
+const whole = (value: number): bigint => BigInt(Math.trunc(Math.max(0, value)));
+
+/** What the purchase costs. */
+export function referenceSums(purchase: Purchase, decimals: number) {
+  const products = new Map<string, ProductFacts>(purchase.products.map((each) => [each.sku, each]));
+  const left = new Map(purchase.products.map(({ sku, stock }) => [sku, stock]));
+  const take = (sku: string, wished: number): bigint => {
+    const product = products.get(sku);
+    if (!product || product.isArchived || product.isMissing) return 0n;
+    if (product.isNoSale && !purchase.isSelfDeliveryAvailable) return 0n;
+    const taken = Math.min(999, wished, left.get(sku) ?? 0);
+    left.set(sku, (left.get(sku) ?? 0) - taken);
+    return BigInt(taken);
+  };
+  const lines = purchase.document.packages.flatMap(({ contract, lines: wishes }) =>
+    wishes.flatMap((wish): TillLine[] => {
+      if (wish.kind !== 'item') return [];
+      const product = products.get(wish.sku);
+      return [
+        {
+          key: `${contract ?? ''}:${wish.sku}`,
+          count: take(wish.sku, wish.count),
+          isGift: false,
+          vatPercent: product?.vatPercent ?? 0,
+          unit: BigInt(product?.unitMinor ?? 0),
+        },
+      ];
+    }),
+  );
+  const linesSum = () => lines.reduce((sum, { unit, count }) => sum + unit * count, 0n);
+  let discount = 0n;
+  let capMinor: bigint | null = null;
+  const tenders = { promo: 0n, bonus: 0n, credit: 0n };
+  for (const promotion of purchase.promotions) {
+    const takeOff = (amount: number) => {
+      discount += floored(whole(amount), purchase.rule, decimals);
+    };
+    const reprice = (line: TillLine, wanted: number) => {
+      line.unit = least(line.unit, floored(whole(wanted), purchase.rule, decimals));
+    };
+    switch (promotion.kind) {
+      case 'linePrice':
+        for (const line of lines) if (line.key === promotion.key) reprice(line, promotion.unitMinor);
+        break;
+      case 'linePercent':
+        for (const line of lines)
+          if (line.key === promotion.key) reprice(line, Number(line.unit) * (1 - promotion.percent / 100));
+        break;
+      case 'discount':
+        takeOff(promotion.amountMinor);
+        break;
+      case 'percent':
+        takeOff(Number(linesSum() - discount) * (promotion.percent / 100));
+        break;
+      case 'gift':
+        lines.push({
+          key: 'gift',
+          count: take(promotion.sku, promotion.count),
+          isGift: true,
+          vatPercent: 0,
+          unit: 0n,
+        });
+        break;
+      case 'cap':
+        if (promotion.deliveryKind === null || promotion.deliveryKind === purchase.delivery.kind)
+          capMinor = least(capMinor ?? BigInt(promotion.maxMinor), BigInt(promotion.maxMinor));
+        break;
+      case 'tender':
+        tenders[promotion.means] += whole(promotion.amountMinor);
+    }
+    discount = least(discount, linesSum());
+  }
+  const goods = linesSum() - discount;
+  const delivery = referenceDelivery(purchase, goods, capMinor);
+  const promo = least(tenders.promo, goods + delivery);
+  const bonus = least(tenders.bonus, goods + delivery - promo);
+  const credit = least(tenders.credit, goods + delivery - promo - bonus);
+  return {
+    goodsMinor: Number(goods),
+    deliveryMinor: Number(delivery),
+    promoMinor: Number(promo),
+    bonusMinor: Number(bonus),
+    creditMinor: Number(credit),
+    totalMinor: Number(goods + delivery - promo - bonus - credit),
+  };
+}
+
+function referenceDelivery({ delivery }: Purchase, goods: bigint, capMinor: bigint | null): bigint {
+  const { point, rate, freeFromMinor } = delivery;
+  if (point && !point.isCommercial) return 0n;
+  if (freeFromMinor !== null && goods >= BigInt(freeFromMinor)) return 0n;
+  const asked = BigInt(point?.priceMinor ?? rate.priceMinor);
+  return capMinor === null ? asked : least(asked, capMinor);
+}
+
+/** Tax in a price that includes it, to the nearest minor unit, halves upward. */
+export function referenceTax(grossMinor: number, percent: number): number {
+  const base = 100n + BigInt(percent);
+  return Number((2n * BigInt(grossMinor) * BigInt(percent) + base) / (2n * base));
+}

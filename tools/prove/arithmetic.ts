@@ -1,0 +1,26 @@
+import { randomInt } from 'node:crypto';
+import { tryTests } from './report/tried-tests.ts';
+import type { ProofPart } from './report/proof.ts';
+
+const FULL_SIZE = 100_000;
+const PROMISE = /\s(?:R-P\d\d|[A-Z]\d+(?:-\d+)?)(?=\s|$)/g;
+
+/** Promise 6 at its full size: the gate's own properties, on a hundred thousand purchases each and with a seed of its own. */
+export default {
+  name: 'arithmetic',
+  async run() {
+    const carts = Number(process.env['ARITHMETIC_CARTS'] ?? FULL_SIZE);
+    const seed = Number(process.env['ARITHMETIC_SEED'] ?? randomInt(1, 2 ** 31 - 1));
+    const tried = tryTests('unit', ['test/unit/arithmetic/arithmetic.test.ts'], {
+      ARITHMETIC_CARTS: String(carts),
+      ARITHMETIC_SEED: String(seed),
+    });
+    return tried.map(({ title, status, seconds }) => ({
+      promise: `6. ${title.replaceAll(PROMISE, '')}`,
+      how: `property over random purchases, twelve currencies, fourteen rounding steps; seed ${seed}`,
+      promised: `no exception in ${FULL_SIZE.toLocaleString('en')} purchases`,
+      measured: `${status}, ${carts.toLocaleString('en')} purchases in ${seconds.toFixed(0)} s`,
+      ok: status === 'passed' && carts >= FULL_SIZE,
+    }));
+  },
+} satisfies ProofPart;
