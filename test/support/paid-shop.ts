@@ -1,0 +1,187 @@
+import { Agent, request } from 'node:http';
+import { sql } from 'kysely';
+import type { Behaviour } from '../../src/app/sandbox-provider/behaviour.ts';
+import { startSandboxProvider, type SandboxProvider } from '../../src/app/sandbox-provider/start.ts';
+import { openOutbox, type JobLog, type Outbox } from '#jobs/outbox.ts';
+import { placeOrder, type OrderRequest, type Purchase } from '#features/orders/server/public.ts';
+import { signNotice } from '#features/payment/server/notice-signature.ts';
+import { SANDBOX_SIGNATURE_HEADER } from '#features/payment/server/providers/sandbox.ts';
+import {
+  NOTICE_KIND,
+  noticeHandler,
+  sandboxSecrets,
+  startPayment,
+  type PaymentParts,
+} from '#features/payment/server/public.ts';
+import { createTestDatabase, type TestDatabase } from './database.ts';
+import { cartReadyToOrder, MOMENT, orderDeps, orderOf, seedShop } from './order-world.ts';
+import { openTestServer, TEST_SECRET, type TestServer } from './server.ts';
+
+const silent: JobLog = { info: () => {}, warn: () => {}, error: () => {} };
+
+/** A notice as the sandbox writes it; the shop uses the first two and believes nothing else. */
+export interface SandboxNotice {
+  readonly event_id: string;
+  readonly payment_id: string;
+  readonly [field: string]: unknown;
+}
+
+/** How a notice is sent; nothing given: as an honest provider would. */
+export interface Delivery {
+  /** Header values in the order in which they are sent; none at all when empty. */
+  readonly signatures?: readonly string[];
+  /** Bytes of the body instead of the notice's own. */
+  readonly body?: string;
+  /** Address it seems to come from, for limits. */
+  readonly from?: string;
+}
+
+/** The whole server with a sandbox provider beside it, reached through sockets, and a clock that a test moves. */
+export interface PaidShop {
+  readonly base: TestDatabase;
+  readonly server: TestServer;
+  readonly sandbox: SandboxProvider;
+  readonly parts: PaymentParts;
+  readonly origin: string;
+  now: Date;
+  control(behaviour?: Partial<Behaviour>): Promise<void>;
+  placeOrder(change?: Parameters<typeof orderOf>[2]): Promise<Purchase>;
+  /** Begins a payment. @returns Its id at the provider. */
+  begin(order: Purchase): Promise<string>;
+  /** Presses a button of the hosted page. */
+  decide(paymentId: string, action?: 'pay' | 'refuse'): Promise<void>;
+  /** Sends a notice to the real address. @returns The status of the answer. */
+  deliver(notice: SandboxNotice, delivery?: Delivery): Promise<number>;
+  /** A runner of the outbox, as each copy of the server has one. */
+  openRunner(): Outbox;
+  /** Lets the sandbox send its own notices, and the shop handle all that it has. */
+  settleAll(): Promise<void>;
+  close(): Promise<void>;
+}
+
+/** What an honest provider puts into the header for these bytes at this moment. */
+export const signed = (body: string, at: Date, secret: string = TEST_SECRET): string =>
+  signNotice(sandboxSecrets(secret).noticeSecret, Buffer.from(body), at);
+
+const agent = new Agent({ keepAlive: true, maxSockets: 20 });
+
+/** Posts with header lines as they are given, one of a name twice as well, which `fetch` would join. */
+function post(url: string, body: string, headers: readonly string[]): Promise<number> {
+  return new Promise((answer, fail) => {
+    const { host, hostname, port, pathname } = new URL(url);
+    const bytes = Buffer.from(body);
+    const sent = request(
+      {
+        agent,
+        hostname,
+        port,
+        path: pathname,
+        method: 'POST',
+        headers: [
+          ...['host', host, 'content-type', 'application/json', 'content-length', String(bytes.length)],
+          ...headers,
+        ],
+      },
+      (response) => {
+        response.resume();
+        response.on('end', () => answer(response.statusCode ?? 0));
+      },
+    );
+    sent.setNoDelay(true);
+    sent.on('error', fail);
+    sent.end(bytes);
+  });
+}
+
+export async function openPaidShop(settings: Record<string, string> = {}): Promise<PaidShop> {
+  const base = await createTestDatabase({ size: 16 });
+  const { database } = base;
+  await seedShop(database);
+  await sql`update stock set on_hand = 1000000`.execute(database);
+  const clock = { now: MOMENT };
+  const now = (): Date => clock.now;
+  const sandbox = await startSandboxProvider({
+    host: '127.0.0.1',
+    port: 0,
+    database,
+    secret: TEST_SECRET,
+    now,
+  });
+  const server = await openTestServer({ base, now, settings, sandboxOrigin: sandbox.origin });
+  const origin = await server.app.listen({ host: '127.0.0.1', port: 0 });
+  const parts = server.features.payment;
+  const deps = orderDeps(database);
+  const { apiKey } = sandboxSecrets(TEST_SECRET);
+  const openRunner = (): Outbox =>
+    openOutbox({
+      database,
+      listenUrl: null,
+      handlers: { [NOTICE_KIND]: noticeHandler(parts) },
+      log: silent,
+      now,
+    });
+  const runner = openRunner();
+
+  return {
+    base,
+    server,
+    sandbox,
+    parts,
+    origin,
+    get now() {
+      return clock.now;
+    },
+    set now(moment) {
+      clock.now = moment;
+    },
+    async control(behaviour = {}) {
+      const answer = await fetch(`${sandbox.origin}/__control`, {
+        method: 'POST',
+        headers: { authorization: `Bearer ${apiKey}`, 'content-type': 'application/json' },
+        body: JSON.stringify(behaviour),
+      });
+      if (!answer.ok) throw new Error(`the sandbox refused: ${await answer.text()}`);
+    },
+    async placeOrder(change = {}) {
+      const cartId = await cartReadyToOrder(database, [{ sku: 'TEA', count: 1 }]);
+      const wish: OrderRequest = orderOf(cartId, 500_00, { now: clock.now, ...change });
+      const placed = await placeOrder(deps, wish);
+      if (placed.kind !== 'placed') throw new Error(`refused: ${placed.refusal.code}`);
+      return placed.order;
+    },
+    async begin(order) {
+      const started = await startPayment(parts, order, { language: 'ru', origin });
+      if (!started.ok) throw new Error(`not started: ${started.code}`);
+      const { redirect, params } = started.value;
+      return params['payment_id'] ?? decodeURIComponent(new URL(redirect).pathname.replace('/pay/', ''));
+    },
+    async decide(paymentId, action = 'pay') {
+      const answer = await fetch(`${sandbox.origin}/pay/${encodeURIComponent(paymentId)}/decide`, {
+        method: 'POST',
+        redirect: 'manual',
+        body: new URLSearchParams({ action }),
+      });
+      if (answer.status !== 303) throw new Error(`the page answered ${answer.status}`);
+    },
+    async deliver(notice, { signatures, body = JSON.stringify(notice), from } = {}) {
+      const sent = signatures ?? [signed(body, clock.now)];
+      return post(`${origin}/ru/shop/payment/notify/sandbox/`, body, [
+        ...sent.flatMap((value) => [SANDBOX_SIGNATURE_HEADER, value]),
+        ...(from === undefined ? [] : ['x-forwarded-for', from]),
+      ]);
+    },
+    openRunner,
+    async settleAll() {
+      for (let round = 0; round < 3; round++) {
+        await sandbox.sendDueNotices();
+        await runner.runDue();
+      }
+    },
+    async close() {
+      agent.destroy();
+      await sandbox.stop();
+      await runner.stop();
+      await server.close();
+    },
+  };
+}
