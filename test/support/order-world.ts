@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
 import { VISITOR, type Actor } from '#base/actor.ts';
 import type { Place } from '#base/place.ts';
@@ -70,7 +71,7 @@ export function orderDeps(
     providerOf: () => sandboxCarrier,
   });
   const secret = 'only for tests: thirty-two characters and more';
-  return { orders: ordersIn(database), carts, delivery, secret, canPayBy: () => true };
+  return { orders: ordersIn(database), carts, delivery, secret, random: randomBytes, canPayBy: () => true };
 }
 
 export interface Wished {

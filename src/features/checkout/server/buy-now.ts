@@ -1,19 +1,18 @@
+import { randomBytes } from 'node:crypto';
 import type { z } from 'zod';
 import type { CallAnswer, Text } from '#base/call.ts';
 import { getStore } from '#countries/packs.ts';
 import {
   allowOrder,
   hashRequest,
-  keepAnswer,
   ordersIn,
-  placeOrder,
   readMethod,
   type OrderDeps,
   type OrderRefusal,
-  type Purchase,
+  type OrderRequest,
   type RequestKey,
 } from '#features/orders/server/public.ts';
-import { canPayBy, PAYMENT_TEXTS, startPayment, thankYouPath } from '#features/payment/server/public.ts';
+import { canPayBy, PAYMENT_TEXTS } from '#features/payment/server/public.ts';
 import { wakeOutbox } from '#jobs/outbox-store.ts';
 import { message } from '#i18n/message.ts';
 import type { CallContext } from '#platform/call-context.ts';
@@ -21,11 +20,11 @@ import type { checkoutCalls } from '../calls.ts';
 import { missingAgreements } from '../rules/missing-agreements.ts';
 import { readShown, WIRE_NAMES, writeSums } from '../rules/shown-sums.ts';
 import { listAgreements, snapshotAgreements } from './agreements.ts';
+import { orderAndPay, type OrderAndPayPorts } from './order-and-pay.ts';
 import { readCheckout, stepPath, type CheckoutDeps } from './step-data.ts';
 
 type OrderCall = (typeof checkoutCalls)['cart_order_place'];
 export type OrderBody = z.output<OrderCall['body']>;
-type OrderData = z.output<OrderCall['data']>;
 
 const AGREE: Text = message('checkout.agree', 'Нужно ваше согласие');
 
@@ -36,6 +35,7 @@ function orderDeps(deps: CheckoutDeps): OrderDeps {
     carts,
     delivery,
     secret,
+    random: randomBytes,
     canPayBy: (method, quote, { place }) =>
       canPayBy(payment.providers, method, {
         country: place.country,
@@ -82,23 +82,6 @@ async function refusalOf(
   }
 }
 
-/** Begins the payment of an order that stands. A provider that is down changes nothing about the order. */
-async function pay(
-  deps: CheckoutDeps,
-  order: Purchase,
-  context: CallContext,
-): Promise<{ data: OrderData; isStarted: boolean }> {
-  const { orderNumber, headerId, paymentMethod } = order;
-  const { language } = context.place;
-  const redirect = thankYouPath(language, paymentMethod, order);
-  const waiting = { orderNumber, headerId, method: 'GET' as const, redirect, params: {} };
-  if (order.state !== 'placed') return { data: waiting, isStarted: true };
-  const started = await startPayment(deps.payment, order, { language, origin: context.origin });
-  return started.ok
-    ? { data: { orderNumber, headerId, ...started.value }, isStarted: true }
-    : { data: waiting, isStarted: false };
-}
-
 /**
  * 'Buy now': checks the agreements, places the order, then, after the commit, begins its payment. A repetition gets what the
  * first one got. When the provider is down the order stands unpaid, and the thank-you page offers to pay again.
@@ -130,7 +113,16 @@ export async function buyNow(
   const method = body.paymentSelected ? readMethod(body.paymentSelected) : null;
   if (body.paymentSelected && !method)
     return { ok: false, code: 'PAYMENT_NEEDED', data: { redirect: stepPath(context, 'payment') } };
-  const result = await placeOrder(orderDeps(deps), {
+  const ports: OrderAndPayPorts = {
+    orders: orderDeps(deps),
+    payment: deps.payment,
+    async placed(order, isFirst) {
+      // Whoever is signed in sees the order as its owner; the next one at this browser must not.
+      if (context.actor.kind === 'visitor') allowOrder(context, deps.secret, order.id);
+      if (isFirst) await wakeOutbox(deps.database);
+    },
+  };
+  const request: OrderRequest = {
     cartId: session.cartId,
     asker: context,
     method,
@@ -138,15 +130,13 @@ export async function buyNow(
     revision: body.revision ?? null,
     agreements: snapshotAgreements(agreements),
     key,
-  });
+  };
+  const { language } = context.place;
+  const result = await orderAndPay(ports, request, { language, origin: context.origin });
   if (result.kind === 'refused') return refusalOf(deps, result.refusal, context);
-  const { order } = result;
-  // Whoever is signed in sees the order as its owner; the next one at this browser must not.
-  if (context.actor.kind === 'visitor') allowOrder(context, deps.secret, order.id);
-  // Answers of a key were stored below, from this very call.
-  if (result.answer) return { ok: true, value: result.answer as OrderData };
-  if (result.isFirst) await wakeOutbox(deps.database);
-  const { data, isStarted } = await pay(deps, order, context);
-  if (!isStarted) return { ok: true, value: data, message: [PAYMENT_TEXTS.providerDown] };
-  return { ok: true, value: key ? await keepAnswer(deps.database, key, data) : data };
+  return {
+    ok: true,
+    value: result.answer,
+    ...(result.isPaymentStarted ? {} : { message: [PAYMENT_TEXTS.providerDown] }),
+  };
 }

@@ -1,2 +1,8 @@
 export { createCheckoutHandlers } from './handlers.ts';
+export {
+  orderAndPay,
+  type OrderAndPayPorts,
+  type OrderAnswer,
+  type OrderedAndPaid,
+} from './order-and-pay.ts';
 export type { CheckoutDeps } from './step-data.ts';

@@ -60,6 +60,8 @@ export interface OrderStore {
   findCart(id: string, store: string): ReturnType<typeof findCart>;
   getDraft(cartId: string, now: Date): Promise<CheckoutDraft | null>;
   findPurchase(name: PurchaseName): Promise<Purchase | null>;
+  /** Stores the answer to a request if there is none yet. @returns The stored one. */
+  keepAnswer<Answer>(request: Pick<RequestKey, 'scope' | 'key'>, answer: Answer): Promise<Answer>;
   listDueHolds(now: Date, count: number): Promise<readonly DueHold[]>;
 }
 

@@ -4,7 +4,7 @@ import { deleteDraft, getDraft } from '#features/delivery/server/public.ts';
 import { registerBuyer } from '#features/identity/server/public.ts';
 import { putInOutbox } from '#jobs/outbox-store.ts';
 import type { Database, Tx } from '#platform/database.ts';
-import { bindKey, findKey, takeKey } from './idempotency-store.ts';
+import { bindKey, findKey, keepAnswer, takeKey } from './idempotency-store.ts';
 import { findPurchase } from './order-reader.ts';
 import type { OrderStore, OrderTx } from './order-store.ts';
 import {
@@ -58,5 +58,6 @@ export const ordersIn = (database: Database): OrderStore => ({
   findCart: (id, store) => findCart(database, id, store),
   getDraft: (cartId, now) => getDraft(database, cartId, now),
   findPurchase: (name) => findPurchase(database, name),
+  keepAnswer: (request, answer) => keepAnswer(database, request, answer),
   listDueHolds: (now, count) => listDueHolds(database, now, count),
 });

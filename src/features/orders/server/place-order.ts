@@ -1,5 +1,4 @@
-import { randomBytes } from 'node:crypto';
-import { uuidAt } from '#base/ids.ts';
+import { uuidAt, type RandomBytes } from '#base/ids.ts';
 import { containedTax } from '#base/money.ts';
 import { isPaymentMethod, PAYMENT_METHODS, type PaymentMethod } from '#countries/payment-methods.ts';
 import type { Shortage } from '#features/catalogue/server/public.ts';
@@ -35,6 +34,8 @@ export interface OrderDeps {
   readonly delivery: Pick<DeliveryService, 'packOf' | 'quote'>;
   /** The server's secret: makes the token by which a guest sees the order. */
   readonly secret: string;
+  /** Chance, out of which the order's id is made. */
+  readonly random: RandomBytes;
   /** Whether this way of paying is to be had for this delivery; the country has it already. */
   canPayBy(method: PaymentMethod, quote: DeliveryQuote, asker: Asker): boolean;
 }
@@ -94,7 +95,6 @@ interface ReadyOrder {
   readonly method: PaymentMethod;
 }
 
-const random = (count: number): Uint8Array => randomBytes(count);
 const refuse = (refusal: OrderRefusal): OrderResult => ({ kind: 'refused', refusal });
 
 function isOffered(deps: OrderDeps, method: PaymentMethod, quote: DeliveryQuote, asker: Asker): boolean {
@@ -161,7 +161,7 @@ async function write(
     throw new Withdrawn({ code: 'NOT_ENOUGH_STOCK', products: namedShortages(reservation.shortages, ready) });
 
   const buyer = await buyerOf(tx, ready, asker);
-  const id = uuidAt(now, random);
+  const id = uuidAt(now, deps.random);
   const headerId = await tx.nextHeaderId();
   const orderNumber = orderNumberOf(headerId);
   const address = snapshotAddress(draft);
