@@ -1,6 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import pg from 'pg';
 import { inject } from 'vitest';
+import { auditShop } from '../../src/audit/audit-shop.ts';
+import { showFinding, type Invariant } from '../../src/audit/finding.ts';
 import { openDatabase, type Database } from '#platform/database.ts';
 import { TEMPLATE_DATABASE } from './database-setup.ts';
 
@@ -9,18 +11,31 @@ export interface TestDatabase {
   readonly database: Database;
   readonly pool: pg.Pool;
   readonly url: string;
-  /** Closes the pool and drops the database; give it to `afterAll`. */
+  /**
+   * Closes the pool and drops the database; give it to `afterAll`. Before that the auditor looks at the books.
+   *
+   * @throws With its findings, when they do not balance.
+   */
   close(): Promise<void>;
 }
 
-/**
- * Clones the migrated template. Call it in `beforeAll` (or a test that needs a database for itself); about 40 ms.
- *
- * @param options.size Connections at the most; races want more than the default of 8.
- */
-export async function createTestDatabase(
-  options: { size?: number; template?: string } = {},
-): Promise<TestDatabase> {
+export interface TestDatabaseOptions {
+  /** Connections at the most; races want more than the default of 8. */
+  readonly size?: number;
+  readonly template?: string;
+  /** What the tests of this file break on purpose, or leave out; a comment beside it says why. */
+  readonly unaudited?: 'all' | readonly Invariant[];
+}
+
+/** Looks at the books of a database that tests have used. */
+async function audit(database: Database, unaudited: readonly Invariant[]): Promise<void> {
+  const findings = (await auditShop(database)).filter(({ invariant }) => !unaudited.includes(invariant));
+  if (findings.length > 0)
+    throw new Error(`The books do not balance.\n${findings.map(showFinding).join('\n')}`);
+}
+
+/** Clones the migrated template. Call it in `beforeAll` (or a test that needs a database for itself); about 40 ms. */
+export async function createTestDatabase(options: TestDatabaseOptions = {}): Promise<TestDatabase> {
   const adminUrl = inject('postgresUrl');
   const name = `test_${randomBytes(8).toString('hex')}`;
   await administer(
@@ -38,8 +53,13 @@ export async function createTestDatabase(
     pool: open.pool,
     url: url.href,
     async close() {
-      await open.close();
-      await administer(adminUrl, `drop database if exists ${name} with (force)`);
+      try {
+        if (options.unaudited !== 'all' && process.env['AUDIT_DRAFT'])
+          await audit(open.database, options.unaudited ?? []);
+      } finally {
+        await open.close();
+        await administer(adminUrl, `drop database if exists ${name} with (force)`);
+      }
     },
   };
 }

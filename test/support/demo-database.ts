@@ -2,7 +2,7 @@ import pg from 'pg';
 import { inject } from 'vitest';
 import { loadDemo } from '../../db/demo/load-demo.ts';
 import { openDatabase } from '#platform/database.ts';
-import { createTestDatabase, type TestDatabase } from './database.ts';
+import { createTestDatabase, type TestDatabase, type TestDatabaseOptions } from './database.ts';
 import { TEMPLATE_DATABASE } from './database-setup.ts';
 
 /** The day of every journey: prices, markers and dates of the demo world are those of this morning. */
@@ -36,7 +36,9 @@ async function ensureTemplate(): Promise<void> {
 }
 
 /** A database of one test file's own, with the whole demo world in it. */
-export async function createDemoDatabase(options: { size?: number } = {}): Promise<TestDatabase> {
+export async function createDemoDatabase(
+  options: Omit<TestDatabaseOptions, 'template'> = {},
+): Promise<TestDatabase> {
   await ensureTemplate();
   return createTestDatabase({ ...options, template: DEMO_TEMPLATE });
 }

@@ -23,7 +23,7 @@ export const isTest = (file: string): boolean => /\.test\.tsx?$/.test(file) || f
 export function isServerFile(file: string): boolean {
   const place = placeOf(file);
   if (!place) return !file.startsWith('src/');
-  if (place.room === 'platform' || place.room === 'jobs') return true;
+  if (['platform', 'jobs', 'audit'].includes(place.room)) return true;
   return place.feature !== null && /^(?:server|import)\//.test(place.inside);
 }
 

@@ -1,0 +1,61 @@
+import { sql } from 'kysely';
+import type { Database, Tx } from '#platform/database.ts';
+import { checkAcknowledged } from './checks/acknowledged.ts';
+import { checkAgreements } from './checks/agreements.ts';
+import { checkHistory } from './checks/history.ts';
+import { checkLedger } from './checks/ledger.ts';
+import { checkOneOrder } from './checks/one-order.ts';
+import { checkOutbox } from './checks/outbox.ts';
+import { checkPayments } from './checks/payments.ts';
+import { checkStock } from './checks/stock.ts';
+import { checkSums } from './checks/sums.ts';
+import type { JournalEntry } from './client-journal.ts';
+import type { Check, Finding } from './finding.ts';
+
+/** Findings name so many rows at the most; their count is whole. */
+const ROWS_SHOWN = 20;
+
+export interface AuditOptions {
+  /** What clients were told; see `readJournal`. Read before the audit begins, so that every order in it is there already. */
+  readonly journal?: readonly JournalEntry[];
+}
+
+async function ask(tx: Tx, { invariant, what, query }: Check): Promise<Finding[]> {
+  const { rows } = await sql<{ found: string; count: number }>`
+    select found, count(*) over ()::int as count from (${query}) as wrong order by found collate "C"
+    limit ${ROWS_SHOWN}`.execute(tx);
+  const [first] = rows;
+  return first ? [{ invariant, what, count: first.count, rows: rows.map(({ found }) => found) }] : [];
+}
+
+/**
+ * Checks the books of a shop against each other: orders, keys, ledger, stock, payments, outbox, agreements, history. It reads
+ * the tables by SQL of its own and asks no code of the shop. All of it is one look at one moment, so orders may be placed
+ * meanwhile; nothing is locked or written.
+ *
+ * @returns What cannot be, empty for a sound shop.
+ */
+export async function auditShop(database: Database, { journal = [] }: AuditOptions = {}): Promise<Finding[]> {
+  const checks = [
+    ...checkOneOrder(journal),
+    ...checkAcknowledged(journal),
+    ...checkSums(),
+    ...checkLedger(),
+    ...checkStock(),
+    ...checkPayments(),
+    ...checkOutbox(),
+    ...checkAgreements(),
+    ...checkHistory(),
+  ];
+  return database
+    .transaction()
+    .setIsolationLevel('repeatable read')
+    .setAccessMode('read only')
+    .execute(async (tx) => {
+      // Large sums are grouped in memory; the statements are planned once, so compiling them is not worth it.
+      await sql`select set_config('work_mem', '64MB', true), set_config('jit', 'off', true)`.execute(tx);
+      const findings: Finding[] = [];
+      for (const check of checks) findings.push(...(await ask(tx, check)));
+      return findings;
+    });
+}
