@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
 import { VISITOR, type Actor } from '#base/actor.ts';
 import type { Place } from '#base/place.ts';
+import { AGREEMENT_FACTS, agreementRule } from '#countries/agreements.ts';
 import { countryAt } from '#countries/country-at.ts';
 import { getStore } from '#countries/packs.ts';
 import type { ProductFacts } from '#features/cart/rules/public.ts';
@@ -19,6 +20,12 @@ export const MOMENT = new Date('2026-11-20T09:00:00Z');
 export const MOSCOW: Place = { store: 'ru', country: 'ru', cityId: 1, language: 'ru' };
 const POINT = 501;
 
+/** What a buyer of this world agreed to: everything that the country asks for. */
+const AGREED = agreementRule(MOSCOW.country).always.map((alias) => {
+  const { document } = AGREEMENT_FACTS[alias];
+  return { alias, document, version: 1, language: 'ru', textHash: `${document}-1` };
+});
+
 /** Two products, one city, one pickup point that takes money: enough to order in. */
 export async function seedShop(database: Database): Promise<void> {
   const statements = [
@@ -28,6 +35,8 @@ export async function seedShop(database: Database): Promise<void> {
       ('TEA', 'ru', 'ru', 500_00, 5_00, 10, 'RUB', '2026-01-01'), ('SOAP', 'ru', 'ru', 200_00, 2_50, 22, 'RUB', '2026-01-01')`,
     sql`insert into stock_location (code, store) values ('ru-main', 'ru'), ('ru-far', 'ru')`,
     sql`insert into stock (sku, location, on_hand) values ('TEA', 'ru-main', 10), ('SOAP', 'ru-main', 40), ('SOAP', 'ru-far', 60)`,
+    sql`insert into content_text (store, alias, language, version, title, body, text_hash, valid_from)
+      select '*', document, 'ru', 1, document, 'Текст', document || '-1', '2026-01-01' from unnest(${AGREED.map(({ document }) => document)}::text[]) as document`,
     sql`insert into city (id, country, lat, lon, population, timezone) values (1, 'ru', 55.75, 37.62, 13000000, 'Europe/Moscow')`,
     sql`insert into city_name (city_id, language, name, region, key) values (1, 'ru', 'Москва', 'Москва', 'москва')`,
     sql`insert into pickup_point (number, country, city_id, company, type, type_name, lat, lon, address_ru, address_en,
@@ -147,7 +156,7 @@ export function orderOf(
     method: 'card_ru',
     shown: { goodsMinor, deliveryMinor, totalMinor: goodsMinor + deliveryMinor },
     revision: null,
-    agreements: [],
+    agreements: AGREED,
     key: null,
     ...rest,
   };

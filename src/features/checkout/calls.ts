@@ -136,6 +136,13 @@ const orderCall = {
       status: 409,
       text: message('checkout.not-enough-stock', 'Некоторых товаров осталось меньше, чем в заказе'),
     },
+    MEANS_SPENT: {
+      status: 409,
+      text: message(
+        'checkout.means-spent',
+        'Бонусов или средств на счёте уже не хватает. Проверьте заказ и продолжите',
+      ),
+    },
     ORDER_UNDERWAY: {
       status: 409,
       text: message('checkout.order-underway', 'Заказ уже оформляется. Подождите немного'),

@@ -75,7 +75,8 @@ async function refusalOf(
         data: { products: refusal.products, ...(await cartData()) },
       };
     case 'CART_CHANGED':
-      return { ok: false, code: 'CART_CHANGED', data: await cartData() };
+    case 'MEANS_SPENT':
+      return { ok: false, code: refusal.code, data: await cartData() };
     case 'ORDER_UNDERWAY':
     case 'KEY_REUSED':
       return { ok: false, code: refusal.code };

@@ -14,6 +14,7 @@ import { orderSums } from './order-total.ts';
 
 const ORDER: LedgerOrder = {
   orderNumber: '10000016',
+  buyerContract: '7000002',
   currency: 'RUB',
   sums: orderSums(1200_00, 300_00, [{ means: 'bonus', amountMinor: 100_00 }]),
   goodsVatMinor: 200_00,
@@ -32,6 +33,7 @@ const orders = fc
   })
   .map(({ goods, delivery, promo, bonus, points }): LedgerOrder => ({
     orderNumber: '10000016',
+    buyerContract: null,
     currency: 'KZT',
     sums: orderSums(goods, delivery, [
       { means: 'promo', amountMinor: promo },
@@ -54,7 +56,7 @@ function totals(lines: readonly LedgerLine[]): Record<string, number> {
 test('a placed order is owed by the buyer and earned by goods, delivery and tax', () => {
   expect(totals(linesOfPlaced(ORDER))).toEqual({
     receivable: 1400_00,
-    bonus: 100_00,
+    'bonus:7000002': 100_00,
     'revenue:goods': -1000_00,
     'revenue:delivery': -250_00,
     vat: -250_00,

@@ -19,6 +19,8 @@ export interface EarnedPoints {
 /** What the ledger must know of an order. */
 export interface LedgerOrder {
   readonly orderNumber: string;
+  /** Whose bonuses and credit are spent; null while the buyer has no contract of his own. */
+  readonly buyerContract: string | null;
   readonly currency: string;
   readonly sums: OrderSums;
   /** Tax contained in goods and in delivery. */
@@ -34,26 +36,33 @@ const withoutZeros = (lines: readonly LedgerLine[]): readonly LedgerLine[] =>
 const reversed = (lines: readonly LedgerLine[]): readonly LedgerLine[] =>
   lines.map((line) => ({ ...line, amount: 0 - line.amount }));
 
-const ownerOf = (order: LedgerOrder, { contract }: EarnedPoints): string =>
+/** Nobody's contract: an account of the order's own, which holds nothing to spend. */
+const ownerOf = (order: LedgerOrder, contract: string | null): string =>
   contract ?? `order-${order.orderNumber}`;
 
 /**
- * An order was placed: the buyer owes its total, other means what they took over; goods, delivery and tax earn it. Points are
- * promised to the owner of each package. Each unit sums to zero.
+ * An order was placed: the buyer owes its total, other means what they took over; goods, delivery and tax earn it. Bonuses and
+ * credit leave the buyer's own accounts, of which the database keeps what is left. Points are promised to the owner of each
+ * package. Each unit sums to zero.
  */
 export function linesOfPlaced(order: LedgerOrder): readonly LedgerLine[] {
   const { currency: unit, sums, goodsVatMinor, deliveryVatMinor } = order;
+  const buyer = ownerOf(order, order.buyerContract);
   const money = [
     { account: 'receivable', unit, amount: sums.totalMinor },
     { account: 'promo', unit, amount: sums.promoMinor },
-    { account: 'bonus', unit, amount: sums.bonusMinor },
-    { account: 'credit', unit, amount: sums.creditMinor },
+    { account: `bonus:${buyer}`, unit, amount: sums.bonusMinor },
+    { account: `credit:${buyer}`, unit, amount: sums.creditMinor },
     { account: 'revenue:goods', unit, amount: goodsVatMinor - sums.goodsMinor },
     { account: 'revenue:delivery', unit, amount: deliveryVatMinor - sums.deliveryMinor },
     { account: 'vat', unit, amount: 0 - goodsVatMinor - deliveryVatMinor },
   ];
   const points = order.points.flatMap((earned) => [
-    { account: `points-promised:${ownerOf(order, earned)}`, unit: POINTS_UNIT, amount: earned.hundredths },
+    {
+      account: `points-promised:${ownerOf(order, earned.contract)}`,
+      unit: POINTS_UNIT,
+      amount: earned.hundredths,
+    },
     { account: 'points-issued', unit: POINTS_UNIT, amount: 0 - earned.hundredths },
   ]);
   return withoutZeros([...money, ...points]);
@@ -63,9 +72,9 @@ export function linesOfPlaced(order: LedgerOrder): readonly LedgerLine[] {
 export function linesOfPaid(order: LedgerOrder): readonly LedgerLine[] {
   const { currency: unit, sums } = order;
   const points = order.points.flatMap((earned) => [
-    { account: `points:${ownerOf(order, earned)}`, unit: POINTS_UNIT, amount: earned.hundredths },
+    { account: `points:${ownerOf(order, earned.contract)}`, unit: POINTS_UNIT, amount: earned.hundredths },
     {
-      account: `points-promised:${ownerOf(order, earned)}`,
+      account: `points-promised:${ownerOf(order, earned.contract)}`,
       unit: POINTS_UNIT,
       amount: 0 - earned.hundredths,
     },

@@ -33,6 +33,7 @@ export interface EventResult {
 
 const ledgerOrderOf = (order: Purchase): LedgerOrder => ({
   orderNumber: order.orderNumber,
+  buyerContract: order.buyerContract,
   currency: order.currency,
   sums: order,
   goodsVatMinor: order.vatMinor - order.delivery.vatMinor,

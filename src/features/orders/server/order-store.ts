@@ -48,6 +48,7 @@ export interface OrderTx {
   holdWithoutLimit(purchaseId: string): Promise<void>;
   prolongHold(extension: HoldExtension): Promise<Date | null>;
 
+  /** @throws NotCovered When bonuses or credit would be spent that their owner does not hold. */
   postToLedger(posting: LedgerPosting, now: Date): Promise<void>;
   listPosted(purchaseId: string): Promise<readonly LedgerLine[]>;
   putInOutbox(row: OutboxRow): Promise<boolean>;

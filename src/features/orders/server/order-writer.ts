@@ -1,10 +1,12 @@
 import { sql } from 'kysely';
+import pg from 'pg';
 import type { Tx } from '#platform/database.ts';
 import type { AcceptedAgreement, OrderAddress, OrderDelivery, OrderLine, OrderReceiver } from '../model.ts';
 import type { LedgerLine } from '../rules/ledger-lines.ts';
 import type { OrderState } from '../rules/order-machine.ts';
 import { partNumberOf } from '../rules/order-number.ts';
 import type { OrderSums } from '../rules/order-total.ts';
+import { NotCovered } from './not-covered.ts';
 import type {} from './tables.ts';
 
 export interface NewLine extends OrderLine {
@@ -145,8 +147,25 @@ export interface LedgerPosting {
   readonly occasion?: string;
 }
 
-/** Writes a balanced entry, once for each order, kind and occasion. */
+/** Name of the CHECK by which the database lets nobody spend bonuses or credit twice. */
+const COVERS = 'ledger_balance_covers';
+
+/**
+ * Writes a balanced entry, once for each order, kind and occasion. The database brings the balances of bonuses and credit along.
+ *
+ * @throws NotCovered When more would be spent than is held.
+ */
 export async function postToLedger(tx: Tx, posting: LedgerPosting, now: Date): Promise<void> {
+  try {
+    await insertPosting(tx, posting, now);
+  } catch (fault) {
+    if (fault instanceof pg.DatabaseError && fault.constraint === COVERS)
+      throw new NotCovered(`${posting.purchaseId} spends more than is held`, { cause: fault });
+    throw fault;
+  }
+}
+
+async function insertPosting(tx: Tx, posting: LedgerPosting, now: Date): Promise<void> {
   const { purchaseId, kind, lines, occasion } = posting;
   if (lines.length === 0) return;
   const key = ['order', purchaseId, kind, ...(occasion === undefined ? [] : [occasion])].join(':');

@@ -23,6 +23,7 @@ import {
 } from './compose-order.ts';
 import type { RequestKey } from './idempotency-store.ts';
 import { orderTokenHash } from './order-access.ts';
+import { NotCovered } from './not-covered.ts';
 import type { OrderStore, OrderTx } from './order-store.ts';
 
 /** Kind of the outbox row that makes the confirmation mail; its payload is `{purchaseId}`. */
@@ -57,6 +58,8 @@ export interface OrderRequest {
 export type OrderRefusal =
   | { readonly code: 'CART_GONE' | 'CART_EMPTY' | 'CART_CHANGED' | 'DELIVERY_NEEDED' | 'DELIVERY_GONE' }
   | { readonly code: 'ORDER_UNDERWAY' | 'KEY_REUSED' | 'METHOD_UNKNOWN' }
+  /** Bonuses or credit that were to pay a part are spent by now. */
+  | { readonly code: 'MEANS_SPENT' }
   | {
       readonly code: 'PRICES_CHANGED';
       readonly sums: OrderSums;
@@ -82,6 +85,11 @@ class Withdrawn extends Error {
     super(refusal.code);
     this.refusal = refusal;
   }
+}
+
+function refusalOf(fault: unknown): OrderRefusal | null {
+  if (fault instanceof Withdrawn) return fault.refusal;
+  return fault instanceof NotCovered ? { code: 'MEANS_SPENT' } : null;
 }
 
 /** Everything that an order is made of, priced from the server's own facts. */
@@ -203,6 +211,7 @@ async function write(
   await tx.insertReservations(id, reservation.allocations, expiresAt);
   const lines = linesOfPlaced({
     orderNumber,
+    buyerContract: buyer.contract,
     currency,
     sums,
     goodsVatMinor: priced.vatMinor,
@@ -254,8 +263,9 @@ export async function placeOrder(deps: OrderDeps, request: OrderRequest): Promis
     if (!order) throw new Error(`the order ${purchaseId} was not stored`);
     return { kind: 'placed', order, isFirst: true, answer: null };
   } catch (fault) {
-    if (!(fault instanceof Withdrawn)) throw fault;
-    return (await findEarlier(deps, request)) ?? refuse(fault.refusal);
+    const refusal = refusalOf(fault);
+    if (!refusal) throw fault;
+    return (await findEarlier(deps, request)) ?? refuse(refusal);
   }
 }
 
