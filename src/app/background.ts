@@ -53,7 +53,13 @@ const BODIES_KEPT_DAYS = 90;
 const EVERY_MINUTE = '* * * * *';
 const EVERY_NIGHT = '17 3 * * *';
 
-function jobsOf({ database, payment, log, now }: BackgroundParts): readonly JobSpec[] {
+/** What runs by the clock, and how often. */
+export function jobsOf({
+  database,
+  payment,
+  log,
+  now,
+}: Pick<BackgroundParts, 'database' | 'payment' | 'log' | 'now'>): readonly JobSpec[] {
   const job = (name: string, cron: string, work: () => Promise<unknown>): JobSpec => ({
     name,
     cron,

@@ -12,20 +12,22 @@ export const GIVEN_UP_HOURS = 24;
 const AT_ONCE = 100;
 
 /**
- * Heals lost notices: asks the providers about open attempts that have been quiet for ten minutes. Attempts that never reached
- * their provider, that it does not know, or that nobody finished within a day are given up.
+ * Heals lost notices: asks the providers about all open attempts that have been quiet for ten minutes. Attempts that never
+ * reached their provider are given up, and after a day those that nobody finished or that it does not know.
  *
  * @returns How many attempts were looked at.
  */
 export async function reconcilePayments(parts: PaymentPorts): Promise<number> {
   const now = parts.now();
-  const quiet = await parts.payments.listQuietAttempts(
-    new Date(now.getTime() - QUIET_MINUTES * MINUTE_MS),
-    now,
-    AT_ONCE,
-  );
-  for (const attempt of quiet) await lookAt(parts, attempt, now);
-  return quiet.length;
+  const quietSince = new Date(now.getTime() - QUIET_MINUTES * MINUTE_MS);
+  let looked = 0;
+  for (;;) {
+    const quiet = await parts.payments.listQuietAttempts(quietSince, now, AT_ONCE);
+    for (const attempt of quiet) await lookAt(parts, attempt, now);
+    looked += quiet.length;
+    // Whatever was looked at is not listed again for a while.
+    if (quiet.length < AT_ONCE) return looked;
+  }
 }
 
 /**
@@ -56,14 +58,19 @@ async function lookAt(parts: PaymentPorts, attempt: Attempt, now: Date): Promise
   try {
     const settled = await settlePayment(parts, provider, attempt.providerPaymentId);
     const isTooOld = now.getTime() - attempt.createdAt.getTime() >= GIVEN_UP_HOURS * 60 * MINUTE_MS;
-    if (settled === 'unknown' || (isTooOld && isAttemptOpen(settled))) {
+    // A provider that knows nothing of a payment which it began may remember it later.
+    const isOpen = settled === 'unknown' || isAttemptOpen(settled);
+    if (isOpen && isTooOld) {
       await parts.payments.giveUpAttempt(attempt.id, now);
       return false;
     }
+    if (settled === 'unknown') await parts.payments.markChecked(attempt.id, now);
     parts.log.info({ attempt: attempt.id, settled }, 'payment was asked about');
-    return isAttemptOpen(settled);
+    return isOpen;
   } catch (fault) {
-    if (!(fault instanceof ProviderDown)) throw fault;
+    // One attempt that cannot be settled must not keep the others waiting.
+    if (!(fault instanceof ProviderDown))
+      parts.log.error({ err: fault, attempt: attempt.id }, 'payment could not be settled');
     await parts.payments.markChecked(attempt.id, now);
     return true;
   }
