@@ -27,6 +27,7 @@ test('one moment is two days in two time zones', () => {
   const moment = new Date('2026-11-20T22:00:00Z');
   expect(dayIn('Europe/Berlin', moment)).toBe('2026-11-20');
   expect(dayIn('Asia/Almaty', moment)).toBe('2026-11-21');
+  expect(dayIn('Europe/Berlin', new Date('2026-01-04T23:30:00Z'))).toBe('2026-01-05');
 });
 
 test('a day that does not exist is none', () => {
@@ -34,6 +35,8 @@ test('a day that does not exist is none', () => {
   expect(isIsoDate('2026-02-30')).toBe(false);
   expect(isIsoDate('2026-13-01')).toBe(false);
   expect(isIsoDate('20261120')).toBe(false);
+  for (const text of [' 2026-02-28', '2026-02-28 ', '2026-02-28T00:00:00Z', '12026-02-28', ''])
+    expect(isIsoDate(text)).toBe(false);
 });
 
 test('days added and taken away again lead back', () => {

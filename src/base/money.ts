@@ -32,7 +32,7 @@ const SPACES = /[\s\u00a0\u202f]/g;
  *   because "12.500" may mean twelve and a half or twelve and a half thousand.
  */
 export function parseMoney(text: string, currency: Pick<Currency, 'decimals'>): Outcome<number, AmountCode> {
-  const [, sign, whole, fraction = ''] = AMOUNT.exec(text.length > 60 ? '' : text.replace(SPACES, '')) ?? [];
+  const [, sign, whole, fraction = ''] = AMOUNT.exec(text.replace(SPACES, '')) ?? [];
   if (whole === undefined) return refused('NOT_AN_AMOUNT');
   if (fraction.length > currency.decimals) return refused('TOO_MANY_DECIMALS');
   const minor = Number(BigInt(whole + fraction.padEnd(currency.decimals, '0')));
@@ -55,8 +55,8 @@ export const majorNumber = (minor: number, currency: Pick<Currency, 'decimals'>)
 
 /** Decimal text as a fraction of two integers: "0.05" is 5 of 100. */
 function asFraction(decimal: string): { count: bigint; of: bigint } {
-  const [whole = '0', fraction = ''] = decimal.split('.');
-  return { count: BigInt(whole + fraction), of: 10n ** BigInt(fraction.length) };
+  const fraction = decimal.split('.')[1] ?? '';
+  return { count: BigInt(decimal.replace('.', '')), of: 10n ** BigInt(fraction.length) };
 }
 
 /** Division that rounds towards minus infinity, as a floor does. */
@@ -79,7 +79,7 @@ export function roundByRule(minor: number, currency: Pick<Currency, 'decimals' |
   const step = roundRules === 0 ? { count: 1n, of: 1n } : asFraction(text);
   const unit = 10n ** BigInt(decimals);
   const steps = floorDivide(BigInt(minor) * step.of, unit * step.count);
-  if (roundRules === 0 || roundRules >= 1) return Number(floorDivide(steps * step.count * unit, step.of));
+  if (roundRules >= 1) return Number(floorDivide(steps * step.count * unit, step.of));
   const hundredths = floorDivide(steps * step.count * 100n, step.of);
   return Number(floorDivide(hundredths * unit, 100n));
 }

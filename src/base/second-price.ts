@@ -41,8 +41,8 @@ export function secondPrice(
   now: Date,
 ): { readonly minor: number; readonly sign: string } | null {
   if (currency.externalIso !== rule.when || now < rule.from || now >= rule.to) return null;
-  const [whole = '0', fraction = ''] = rule.rate.split('.');
-  const divisor = BigInt(whole + fraction) * 10n ** BigInt(currency.decimals);
+  const fraction = rule.rate.split('.')[1] ?? '';
+  const divisor = BigInt(rule.rate.replace('.', '')) * 10n ** BigInt(currency.decimals);
   const digits = majorText(Math.abs(minor), currency).replace('.', '');
   const dividend = BigInt(digits) * 10n ** BigInt(fraction.length + SECOND_PRICE_DECIMALS);
   const hundredths = Number((2n * dividend + divisor) / (2n * divisor));

@@ -48,8 +48,17 @@ test('whatever messages come in whatever order, an attempt never goes back and i
   );
 });
 
+test('a provider may still take money for an attempt that is new, started or pending, and for no other', () => {
+  expect(ATTEMPT_STATES.filter(isAttemptOpen)).toEqual(['new', 'started', 'pending']);
+});
+
 test('paid is what equals the order to the last minor unit', () => {
   expect(judgePayment(owed, paid)).toEqual({ to: 'paid' });
+});
+
+test('a payment that waits is pending, and one that failed has failed', () => {
+  expect(judgePayment(owed, { ...paid, state: 'waiting' })).toEqual({ to: 'pending' });
+  expect(judgePayment(owed, { ...paid, state: 'failed' })).toEqual({ to: 'failed' });
 });
 
 test('money that is not what is owed goes to review with its reasons', () => {
@@ -61,6 +70,10 @@ test('money that is not what is owed goes to review with its reasons', () => {
   });
   expect(judgePayment(owed, { ...paid, merchant: 'theirs' })).toEqual({ to: 'review', faults: ['MERCHANT'] });
   expect(judgePayment({ ...owed, orderMinor: 2600_00 }, paid)).toEqual({ to: 'review', faults: ['AMOUNT'] });
+  expect(judgePayment({ ...owed, orderCurrency: 'KZT' }, paid)).toEqual({
+    to: 'review',
+    faults: ['CURRENCY'],
+  });
 });
 
 test('no status but paid ever gives paid', () => {
@@ -92,6 +105,28 @@ test('a provider that fails 5 times in 30 seconds is left alone for 10, then ask
   expect(enterCircuit(probing ?? CLOSED, 4_000 + CIRCUIT.openMs)).toBeNull();
 });
 
+test('while nothing failed everybody is let through, and nothing is remembered', () => {
+  expect(enterCircuit(CLOSED, 1_000_000)).toEqual({ failedAt: [], openUntil: null });
+});
+
+test('a failure counts until the window is over, to the millisecond', () => {
+  const begun = 1_000_000;
+  let state = CLOSED;
+  for (let count = 1; count < CIRCUIT.failures; count++) state = failCircuit(state, begun);
+  expect(state.openUntil).toBeNull();
+  const last = begun + CIRCUIT.windowMs - 1;
+  expect(failCircuit(state, last).openUntil).toBe(last + CIRCUIT.openMs);
+  expect(failCircuit(state, last + 1).openUntil).toBeNull();
+});
+
+test('a probe that fails keeps the circuit open, however long ago the other failures were', () => {
+  const probing = { failedAt: [], openUntil: 2_000_000 };
+  expect(failCircuit(probing, 2_000_500)).toEqual({
+    failedAt: [2_000_500],
+    openUntil: 2_000_500 + CIRCUIT.openMs,
+  });
+});
+
 test('failures that are far apart open nothing', () => {
   let state = CLOSED;
   for (let count = 0; count < 20; count++) state = failCircuit(state, count * CIRCUIT.windowMs);
@@ -102,7 +137,9 @@ test('only a paid order, or one to be paid at the door, is a success C2-092', ()
   const card = { state: 'placed', paymentMethod: 'card_ru' } as const;
   expect(paymentStanding(card, null)).toBe('unpaid');
   expect(paymentStanding(card, 'failed')).toBe('unpaid');
+  expect(paymentStanding(card, 'started')).toBe('waiting');
   expect(paymentStanding(card, 'pending')).toBe('waiting');
+  expect(paymentStanding(card, 'review')).toBe('review');
   expect(paymentStanding({ ...card, state: 'paid' }, 'paid')).toBe('paid');
   expect(paymentStanding({ state: 'placed', paymentMethod: 'pay_after_delivery' }, null)).toBe('later');
   expect(['unpaid', 'waiting', 'review', 'cancelled'].some((each) => isSuccess(each as 'unpaid'))).toBe(

@@ -1,0 +1,54 @@
+import { mkdirSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { Stryker } from '@stryker-mutator/core';
+
+/** What is mutated: everything pure that decides. Folders whose unit tests stand beside the code. */
+export const MUTATED = ['src/base', 'src/features/*/rules'] as const;
+
+/** Kept out of the work tree: a sandbox is a copy of it with all its tests, which other runs must not find. */
+const SANDBOX = path.join(tmpdir(), 'arnika-mutation');
+/** Results so far and the last report; a run tries only what changed since. */
+const RESULTS = '.tmp/mutation';
+
+export const REPORT = `${RESULTS}/report.json`;
+
+/**
+ * Tries every mutant of some folders against the unit tests.
+ *
+ * @param folders Of `MUTATED`, or folders and files inside them.
+ * @param isAfresh True: what an earlier run found is not believed.
+ */
+export async function tryMutants(folders: readonly string[], isAfresh: boolean): Promise<void> {
+  mkdirSync(RESULTS, { recursive: true });
+  const files = folders.map((folder) => (folder.endsWith('.ts') ? folder : `${folder}/**/*.ts`));
+  await new Stryker({
+    mutate: [...files, '!**/*.test.ts'],
+    testRunner: 'vitest',
+    plugins: ['@stryker-mutator/vitest-runner', './tools/mutation/ignore-texts.ts'],
+    vitest: { configFile: 'tools/mutation/vitest.config.ts' },
+    ignorers: ['texts'],
+    coverageAnalysis: 'perTest',
+    concurrency: 2,
+    incremental: true,
+    incrementalFile: `${RESULTS}/incremental.json`,
+    force: isAfresh,
+    // TypeScript 7 has no interface for programs, so Stryker must not look for a project of it.
+    tsconfigFile: 'none.json',
+    tempDirName: SANDBOX,
+    ignorePatterns: [
+      '/build',
+      '/.data',
+      '/.tmp',
+      '/docs',
+      '/public',
+      '/db',
+      '/bench',
+      '/test',
+      '/.react-router',
+    ],
+    reporters: ['json', 'progress-append-only'],
+    jsonReporter: { fileName: REPORT },
+    allowEmpty: true,
+  }).runMutationTest();
+}
