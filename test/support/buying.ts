@@ -1,9 +1,22 @@
-import { expect } from 'vitest';
-import type { TestClient } from './server.ts';
+/** Whoever can ask calls: a client that injects them, or one over the wire. */
+export interface Caller {
+  call(
+    name: string,
+    input?: { readonly body?: unknown },
+  ): Promise<{
+    readonly statusCode: number;
+    readonly body: string;
+    // oxlint-disable-next-line typescript/no-explicit-any -- the answer of any call
+    json(): any;
+  }>;
+}
 
 /** A buyer of the demo world who asks calls only: cart, delivery by courier, agreements, order. */
 export interface BuyingAt {
   readonly sku: string;
+  readonly count?: number;
+  /** Alias of the way of paying. */
+  readonly method?: string;
   readonly phone: string;
   readonly address: {
     readonly countryISO: string;
@@ -30,7 +43,7 @@ export const BUYING = {
 
 /** The data of an answer that must be a success; its shape is what the caller goes on with. */
 function dataOf<Shape>(answer: { statusCode: number; body: string; json(): { data: Shape } }): Shape {
-  expect(answer.statusCode, answer.body).toBe(200);
+  if (answer.statusCode !== 200) throw new Error(`answered ${answer.statusCode}: ${answer.body}`);
   return answer.json().data;
 }
 
@@ -47,13 +60,15 @@ export interface FinalStep {
   readonly bonusConditions: unknown;
 }
 
-/** Takes a client from an empty cart to the final step, with payment at the door chosen. */
+/** Takes a client from an empty cart to the final step; two pieces and payment at the door if nothing else is said. */
 export async function upToFinalStep(
-  client: TestClient,
-  { sku, phone, address }: BuyingAt,
+  client: Caller,
+  { sku, phone, address, count = 2, method = 'pay_after_delivery' }: BuyingAt,
   email = 'buyer@example.test',
 ): Promise<FinalStep> {
-  dataOf(await client.call('shopen_app_ajax_cart_add_item', { body: { productArticle: sku, amount: 2 } }));
+  dataOf(
+    await client.call('shopen_app_ajax_cart_add_item', { body: { productArticle: sku, amount: count } }),
+  );
   const offer = dataOf<{ deliveryData: { courierCompanies: readonly { type: string }[] } }>(
     await client.call('shopen_app_ajax_cart_delivery_data_get', { body: {} }),
   );
@@ -71,9 +86,7 @@ export async function upToFinalStep(
       },
     }),
   );
-  dataOf(
-    await client.call('cart_payment_method_choose', { body: { paymentSelected: 'pay_after_delivery' } }),
-  );
+  dataOf(await client.call('cart_payment_method_choose', { body: { paymentSelected: method } }));
   const { paymentData, agreements, deliveryData } = dataOf<FinalData>(
     await client.call('shopen_app_ajax_cart_final_data_get'),
   );

@@ -32,7 +32,8 @@ let products = 0;
 let sku = '';
 
 beforeAll(async () => {
-  base = await createTestDatabase();
+  // What is paid here is recorded as the payment feature would, but without its attempts.
+  base = await createTestDatabase({ unaudited: ['A8'] });
   await seedShop(base.database);
 });
 afterAll(() => base?.close());

@@ -118,7 +118,11 @@ async function prepare(deps: OrderDeps, request: OrderRequest): Promise<ReadyOrd
   if (!cart) return { code: 'CART_GONE' };
   if (request.revision !== null && request.revision !== cart.revision) return { code: 'CART_CHANGED' };
   const priced = await deps.carts.priceFor(cart, asker);
-  if (priced.priced.amount === 0) return { code: 'CART_EMPTY' };
+  if (priced.priced.amount === 0) {
+    // Whoever comes after the last unit is gone is told so by name: what was chosen is still in the cart.
+    const gone = shortLines(priced.priced, priced.products, true);
+    return gone.length > 0 ? { code: 'NOT_ENOUGH_STOCK', products: gone } : { code: 'CART_EMPTY' };
+  }
   const draft = await orders.getDraft(cart.id, asker.now);
   if (!draft) return { code: 'DELIVERY_NEEDED' };
   const quoted = await deps.delivery.quote(draft.delivery, priced.priced, asker);

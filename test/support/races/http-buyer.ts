@@ -1,0 +1,123 @@
+import { cartCallPaths } from '#features/cart/call-paths.ts';
+import { checkoutCallPaths } from '#features/checkout/call-paths.ts';
+import { deliveryCallPaths } from '#features/delivery/call-paths.ts';
+import { identityCallPaths } from '#features/identity/call-paths.ts';
+import { paymentCallPaths } from '#features/payment/call-paths.ts';
+import type { CallPath } from '#base/call.ts';
+
+const PATHS: Readonly<Record<string, CallPath>> = {
+  ...cartCallPaths,
+  ...checkoutCallPaths,
+  ...deliveryCallPaths,
+  ...identityCallPaths,
+  ...paymentCallPaths,
+};
+
+export interface HttpAnswer {
+  readonly statusCode: number;
+  readonly body: string;
+  /** Parsed afresh; its shape is what the caller goes on with. */
+  // oxlint-disable-next-line typescript/no-explicit-any -- the answer of any call
+  json(): any;
+}
+
+export interface CallInput {
+  readonly params?: Readonly<Record<string, string>>;
+  readonly query?: Readonly<Record<string, string>>;
+  readonly body?: unknown;
+  readonly headers?: Readonly<Record<string, string>>;
+}
+
+/** A browser that talks to a server over the wire: cookies, origin and token as our pages have them. */
+export interface HttpBuyer {
+  readonly cookies: Map<string, string>;
+  call(name: string, input?: CallInput): Promise<HttpAnswer>;
+  /** The very bytes of a call, to be sent when the time has come. */
+  bytesOf(name: string, body: unknown, headers?: Readonly<Record<string, string>>): Promise<Buffer>;
+}
+
+let buyers = 0;
+
+/**
+ * @param origin Scheme, host and port of a server, which trusts one proxy: each buyer has an address of its own.
+ * @param known Cookies and token of a browser that was here before.
+ */
+export function openHttpBuyer(
+  origin: string,
+  known: { readonly cookies: Readonly<Record<string, string>>; readonly token: string } | null = null,
+): HttpBuyer {
+  const cookies = new Map(Object.entries(known?.cookies ?? {}));
+  let token = known?.token ?? null;
+  buyers += 1;
+  const address = `10.${(buyers >> 16) & 255}.${(buyers >> 8) & 255}.${buyers & 255}`;
+
+  const headersOf = (more: Readonly<Record<string, string>>): Record<string, string> => ({
+    origin,
+    'sec-fetch-site': 'same-origin',
+    'x-requested-with': 'XMLHttpRequest',
+    'x-forwarded-for': address,
+    ...(token ? { 'x-csrf-token': token } : {}),
+    ...(cookies.size > 0
+      ? { cookie: [...cookies].map(([name, value]) => `${name}=${value}`).join('; ') }
+      : {}),
+    ...more,
+  });
+
+  function pathOf(name: string, { params = {}, query = {} }: CallInput): { method: string; path: string } {
+    const at = PATHS[name];
+    if (!at) throw new Error(`there is no path of the call ${name}`);
+    const path = at.path.replace(/\{(\w+)\}/g, (_place, key: string) =>
+      encodeURIComponent(key === 'lang' ? 'ru' : (params[key] ?? '')),
+    );
+    const search = new URLSearchParams(query).toString();
+    return { method: at.method, path: search ? `${path}?${search}` : path };
+  }
+
+  function keep(lines: readonly string[]): void {
+    for (const line of lines) {
+      const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(line) ?? [];
+      if (value === '' || /max-age=0/i.test(line)) cookies.delete(name);
+      else cookies.set(name, value);
+    }
+  }
+
+  async function introduce(): Promise<void> {
+    if (token !== null) return;
+    token = '';
+    token = String((await buyer.call('get_user_data')).json().data.csrfToken);
+  }
+
+  const buyer: HttpBuyer = {
+    cookies,
+    async call(name, input = {}) {
+      if (name !== 'get_user_data') await introduce();
+      const { method, path } = pathOf(name, input);
+      const isPost = method === 'POST';
+      const answer = await fetch(`${origin}${path}`, {
+        method,
+        headers: headersOf({
+          ...(isPost ? { 'content-type': 'application/json' } : {}),
+          ...input.headers,
+        }),
+        ...(isPost ? { body: JSON.stringify(input.body ?? {}) } : {}),
+      });
+      const body = await answer.text();
+      keep(answer.headers.getSetCookie());
+      return { statusCode: answer.status, body, json: () => JSON.parse(body) };
+    },
+    async bytesOf(name, body, headers = {}) {
+      await introduce();
+      const { method, path } = pathOf(name, {});
+      const text = JSON.stringify(body);
+      const all = {
+        host: new URL(origin).host,
+        ...headersOf({ 'content-type': 'application/json', ...headers }),
+        'content-length': String(Buffer.byteLength(text)),
+        connection: 'close',
+      };
+      const lines = Object.entries(all).map(([key, value]) => `${key}: ${value}\r\n`);
+      return Buffer.from(`${method} ${path} HTTP/1.1\r\n${lines.join('')}\r\n${text}`);
+    },
+  };
+  return buyer;
+}
