@@ -50,6 +50,7 @@ import { mounted, type CallRegistry, type MountedCalls } from '#platform/call-se
 import type { Config } from '#platform/config.ts';
 import type { OpenDatabase } from '#platform/database.ts';
 import { cartFacts } from './cart-facts.ts';
+import { unlessAway } from './passing-trouble.ts';
 import { registryCalls } from './registry-calls.ts';
 
 /** All contracts by name: what pages may run in process. */
@@ -67,6 +68,8 @@ export type ShopCalls = typeof accountCalls &
 export interface FeatureParts {
   readonly config: Config;
   readonly open: OpenDatabase;
+  /** Connections that visitors cannot use up. */
+  readonly reserve: OpenDatabase;
   readonly secret: string;
   readonly log: JobLog;
   /** Scheme and host of the sandbox payment page; null: no sandbox. */
@@ -90,6 +93,7 @@ export interface ShopFeatures {
   findCity(place: Place): Promise<City | null>;
   /** What public pages depend on of the delivery city. */
   cityClass(place: Place): Promise<string>;
+  /** For what happens behind the counter: on the reserve, with the same providers. */
   readonly payment: PaymentParts;
   close(): Promise<void>;
 }
@@ -178,6 +182,10 @@ export async function composeFeatures(parts: FeatureParts): Promise<ShopFeatures
     noticeOrigin: parts.noticeOrigin,
     now,
   };
+  const { database: reserve } = parts.reserve;
+  const behind: PaymentParts = { ...payment, database: reserve, payments: paymentsIn(reserve) };
+  // What a provider tells is taken in also when visitors wait for the database.
+  const { payment_notify } = createPaymentHandlers(behind);
   /** What the header shows of the visitor's city; public pages cannot say it. */
   const chosenCity = async (place: Place): Promise<Pick<City, 'id' | 'name'> | null> => {
     const city = await cities.find(place);
@@ -204,7 +212,7 @@ export async function composeFeatures(parts: FeatureParts): Promise<ShopFeatures
     mounted(contentCalls, createContentHandlers({ content })),
     mounted(deliveryCalls, createDeliveryHandlers(deliveryDeps, deliveries)),
     mounted(cartCalls, createCartHandlers(carts, facts)),
-    mounted(paymentCalls, createPaymentHandlers(payment)),
+    mounted(paymentCalls, { ...createPaymentHandlers(payment), payment_notify }),
     mounted(
       checkoutCalls,
       createCheckoutHandlers({
@@ -242,9 +250,13 @@ export async function composeFeatures(parts: FeatureParts): Promise<ShopFeatures
       routes = listRoutes(registry);
     },
     findCity: cities.find,
-    cityClass: async (place) =>
-      (await cities.find(place))?.isSelfDeliveryAvailable === false ? 'no-pickup' : 'pickup',
-    payment,
+    async cityClass(place) {
+      const known = await unlessAway(cities.find(place).then((city) => ({ city })));
+      // A class of its own, so that no page kept for a known city is one that was made in the dark.
+      if (!known) return 'unknown';
+      return known.city?.isSelfDeliveryAvailable === false ? 'no-pickup' : 'pickup';
+    },
+    payment: behind,
     close: () => catalogue.close(),
   };
 }

@@ -2,6 +2,7 @@ import { readdirSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { getStore } from '#countries/packs.ts';
 import type { Config } from '#platform/config.ts';
+import { limitsOfShop } from '#platform/connection-guard.ts';
 import { openDatabase } from '#platform/database.ts';
 import { openDatabaseClock } from '#platform/database-clock.ts';
 import { smtpTransport, openMail } from '#platform/mail.ts';
@@ -29,6 +30,9 @@ export interface OpenShopOptions {
   readonly pages?: PageRenderer;
 }
 
+/** Connections behind the counter: for jobs, mails, notices of payment providers and the question whether we are ready. */
+const RESERVE = 4;
+
 /** The newest migration of this version: `/readyz` compares it with the database. */
 export function newestMigration(): string {
   const folder = fileURLToPath(new URL('../../db/migrations', import.meta.url));
@@ -47,16 +51,19 @@ function storeOrigin(origin: string, store: string): string {
 /** Opens a whole shop on a migrated database: pages, calls, jobs and, where wanted, the sandbox payment provider. */
 export async function openShop(options: OpenShopOptions): Promise<OpenShop> {
   const { config, secret } = options;
-  const open = openDatabase(options.databaseUrl, {
-    size: config.databasePool,
-    isNaming: config.isNamingStatements,
+  const { databasePool: size, isNamingStatements: isNaming } = config;
+  const open = openDatabase(options.databaseUrl, { size, isNaming, limits: limitsOfShop(size) });
+  const reserve = openDatabase(options.databaseUrl, {
+    size: RESERVE,
+    isNaming,
+    limits: limitsOfShop(RESERVE),
   });
-  const closing: (() => Promise<unknown>)[] = [() => open.close()];
+  const closing: (() => Promise<unknown>)[] = [() => open.close(), () => reserve.close()];
   const close = async (): Promise<void> => {
     for (const step of closing.splice(0).toReversed()) await step();
   };
   try {
-    const clock = await openDatabaseClock(open.database);
+    const clock = await openDatabaseClock(reserve.database);
     closing.push(async () => clock.close());
     const now = options.now ?? clock.now;
     const pages = options.pages ?? (await openPages(config.isDevelopment));
@@ -74,6 +81,7 @@ export async function openShop(options: OpenShopOptions): Promise<OpenShop> {
     const server = await buildServer({
       config,
       open,
+      reserve,
       secret,
       pages,
       newestMigration: newestMigration(),
@@ -84,13 +92,13 @@ export async function openShop(options: OpenShopOptions): Promise<OpenShop> {
     if (!options.now) clock.watch(server.app.log);
     const origin = await server.app.listen({ host: config.host, port: config.port });
     const mail = openMail(
-      open.database,
+      reserve.database,
       config.smtpUrl ? smtpTransport(config.smtpUrl, config.mailFrom) : null,
       now,
     );
     closing.push(async () => mail.close());
     const background = openBackground({
-      database: open.database,
+      database: reserve.database,
       databaseUrl: options.databaseUrl,
       payment: server.features.payment,
       mail,

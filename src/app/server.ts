@@ -8,7 +8,7 @@ import type { CallContext } from '#platform/call-context.ts';
 import { createRegistry, isRequestProven, mountCalls, type CallRegistry } from '#platform/call-server.ts';
 import { CALL_TEXTS } from '#platform/call-messages.ts';
 import type { Config } from '#platform/config.ts';
-import type { OpenDatabase } from '#platform/database.ts';
+import { isPassingFault, type OpenDatabase } from '#platform/database.ts';
 import { failure, type Translate } from '#platform/envelope.ts';
 import { isNothingTriedOut } from '#platform/experiments.ts';
 import { openExperimentShares, type ExperimentShares } from '#platform/experiment-shares.ts';
@@ -29,6 +29,7 @@ import { mountPaymentReturn } from '#features/payment/server/public.ts';
 import type { ResolvedPlace } from '#features/location/rules/resolve-place.ts';
 import { cacheablePage, publicVisitor } from './page-policy.ts';
 import type { PageRenderer } from './page-renderer.ts';
+import { toUnavailable, unlessAway } from './passing-trouble.ts';
 import { POLICY } from './policy.ts';
 import { createRequestFacts, type RequestFacts } from './request-facts.ts';
 import type { PageAnswer, RunCall } from './services.ts';
@@ -43,6 +44,8 @@ const BUILT_FILES = path.resolve('build/client');
 export interface ServerParts {
   readonly config: Config;
   readonly open: OpenDatabase;
+  /** A few connections for jobs, notices and health, so that a rush of visitors stops none of them; `open` if not given. */
+  readonly reserve?: OpenDatabase;
   readonly secret: string;
   readonly pages: PageRenderer;
   readonly newestMigration: string;
@@ -105,7 +108,7 @@ async function mountFiles(app: FastifyInstance): Promise<void> {
 
 /** The whole shop as one Fastify application; it listens nowhere yet, so that tests may inject requests. */
 export async function buildServer(parts: ServerParts): Promise<ShopServer> {
-  const { config, open, secret, pages } = parts;
+  const { config, open, secret, pages, reserve = open } = parts;
   const { translateFor } = await loadServerCatalogue();
   const cache = openPageCache(config.pageCacheBytes);
   const metrics = createMetrics(cache);
@@ -134,6 +137,7 @@ export async function buildServer(parts: ServerParts): Promise<ShopServer> {
   const features = await composeFeatures({
     config,
     open,
+    reserve,
     secret,
     log: app.log,
     sandboxOrigin: parts.sandboxOrigin,
@@ -154,7 +158,7 @@ export async function buildServer(parts: ServerParts): Promise<ShopServer> {
   features.nameRoutes(registry);
 
   await mountDocumentation(app);
-  mountHealth(app, open.database, parts.newestMigration);
+  mountHealth(app, reserve.database, parts.newestMigration);
   mountPaymentReturn(app);
   if (config.mode === 'demo' || config.isDevelopment) mountMailbox(app, open.database);
   if (!config.isDevelopment) await mountFiles(app);
@@ -184,7 +188,7 @@ export async function buildServer(parts: ServerParts): Promise<ShopServer> {
       ...visitor,
       now: parts.now(),
       shell: await shellFacts(features, place),
-      isPickupPossible: (await features.cityClass(asked.place)) === 'pickup',
+      isPickupPossible: (await features.cityClass(asked.place)) !== 'no-pickup',
     };
     if (isPublic) {
       // A public page must not even be able to ask who is looking at it.
@@ -193,7 +197,17 @@ export async function buildServer(parts: ServerParts): Promise<ShopServer> {
       };
       return { ...common, services: { catalogue: features.catalogue, content: features.content, run } };
     }
-    const context = await facts.contextOf(request, reply);
+    let context: CallContext;
+    try {
+      context = await facts.contextOf(request, reply);
+    } catch (fault) {
+      if (!isPassingFault(fault)) throw fault;
+      // The frame stands and says what is wrong; whatever asks for more is told the same.
+      const run: RunCall = async () => {
+        throw fault;
+      };
+      return { ...common, services: { catalogue: features.catalogue, content: features.content, run } };
+    }
     return {
       ...common,
       origin: context.origin,
@@ -221,6 +235,7 @@ export async function buildServer(parts: ServerParts): Promise<ShopServer> {
     prepare: (request, reply) => prepare(request, reply),
     async render(asked, request, reply, mode) {
       let hasFault = false;
+      let isPassing = false;
       const values = await shopContext(request, reply, mode.isWhole);
       const response = await pages.render(asked, {
         ...values,
@@ -229,12 +244,13 @@ export async function buildServer(parts: ServerParts): Promise<ShopServer> {
           ...(mode.nonce ? { nonce: mode.nonce } : {}),
           onFault: (fault) => {
             hasFault = true;
-            request.log.error({ err: fault }, 'page fault');
+            isPassing ||= isPassingFault(fault);
+            request.log[isPassingFault(fault) ? 'warn' : 'error']({ err: fault }, 'page fault');
           },
         },
       });
       if (hasFault) response.headers.set('x-arnika-failed-part', '1');
-      return response;
+      return isPassing && response.status === 500 ? toUnavailable(response) : response;
     },
   });
 
@@ -252,8 +268,9 @@ export async function buildServer(parts: ServerParts): Promise<ShopServer> {
     }
     if (!isRead) {
       // Forms of pages: cached ones hold no token, so the origin alone proves them; calls inside ask for no less.
-      const context = await facts.contextOf(request, reply);
-      if (!isRequestProven(request, { proof: 'origin' }, context, secret)) {
+      // Without a database nothing can be changed, and the page says so.
+      const context = await unlessAway(facts.contextOf(request, reply));
+      if (context && !isRequestProven(request, { proof: 'origin' }, context, secret)) {
         await reply
           .code(403)
           .type('application/json')

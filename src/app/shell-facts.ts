@@ -3,12 +3,13 @@ import { getCountry, getStore } from '#countries/packs.ts';
 import { LANGUAGE_NAMES, LANGUAGES } from '#i18n/languages.ts';
 import type { ShellFacts } from '#web/shell/shell-facts.ts';
 import type { ShopFeatures } from './features.ts';
+import { unlessAway } from './passing-trouble.ts';
 
 /** What the frame of every page shows: menu, languages, place, help. The same for everybody in one place. */
 export async function shellFacts(features: ShopFeatures, place: Place): Promise<ShellFacts> {
   const country = getCountry(place.country);
   const store = getStore(place.store);
-  const city = await features.findCity(place);
+  const city = await unlessAway(features.findCity(place));
   return {
     languages: LANGUAGES.filter((code) => store.languages.includes(code)).map((code) => ({
       code,

@@ -31,7 +31,8 @@ const PATIENCE = {
 };
 /** More open connections than this are closed unread: each costs memory, and a stranger may open as many as he likes. */
 const CONNECTIONS_AT_MOST = 8_000;
-const RETRY_AFTER_SECONDS = '2';
+/** When to come back after a trouble that passes. */
+export const RETRY_AFTER_SECONDS = '2';
 
 declare module 'fastify' {
   interface FastifyContextConfig {

@@ -47,6 +47,26 @@ test('no page is older than a minute, however often it is asked for: markers end
   expect(cache.peek('new')?.bytes.identity.toString()).toBe('new');
   clock = 60_000;
   expect(cache.peek('new')).toBeNull();
+  const { page: next, isHit } = await cache.get('new', async () => page('no longer new'));
+  expect([isHit, next.bytes.identity.toString()]).toEqual([false, 'no longer new']);
+  expect(cache.figures()).toMatchObject({ pages: 1 });
+});
+
+test('a page that cannot be made anew is shown as it was for an hour, and never from the short way R-P27', async () => {
+  let clock = 0;
+  const cache = openPageCache(1_000_000, () => clock);
+  const broken = async () => ({ ...page('broken', false), status: 503 });
+  const dead = () => Promise.reject(new Error('no database'));
+  const textOf = async (render: () => Promise<RenderedPage>) =>
+    (await cache.get('tea', render)).page.bytes.identity.toString();
+  expect(await textOf(broken)).toBe('broken');
+  await expect(cache.get('tea', dead)).rejects.toThrow('no database');
+  expect(await textOf(async () => page('tea'))).toBe('tea');
+  clock = 3_599_999;
+  expect(cache.peek('tea')).toBeNull();
+  expect([await textOf(broken), await textOf(dead)]).toEqual(['tea', 'tea']);
+  clock = 3_600_000;
+  expect(await textOf(broken)).toBe('broken');
   expect(cache.figures()).toMatchObject({ pages: 0, bytes: 0 });
 });
 

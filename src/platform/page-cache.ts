@@ -66,6 +66,8 @@ function compress({ status, headers, html }: RenderedPage): CachedPage {
 
 /** Markers, prices and texts begin and end by the clock without anybody telling: no page is older than this. */
 const PAGE_LIFE_MS = 60_000;
+/** A page that cannot be made anew, the database being away, is better old than not there; so long at the most. */
+const LAST_GOOD_LIFE_MS = 3_600_000;
 
 interface KeptPage {
   readonly page: CachedPage;
@@ -109,14 +111,19 @@ export function openPageCache(maxBytes: number, now: () => number = () => perfor
   function take(key: string): CachedPage | null {
     const known = pages.get(key);
     if (!known) return null;
-    if (now() - known.keptAt >= PAGE_LIFE_MS) {
-      drop(key);
-      return null;
-    }
+    if (now() - known.keptAt >= PAGE_LIFE_MS) return null;
     hits += 1;
     pages.delete(key);
     pages.set(key, known);
     return known.page;
+  }
+
+  /** An older page, for when its like cannot be made. */
+  function lastGood(key: string): CachedPage | null {
+    const known = pages.get(key);
+    if (known && now() - known.keptAt < LAST_GOOD_LIFE_MS) return known.page;
+    drop(key);
+    return null;
   }
 
   return {
@@ -128,11 +135,18 @@ export function openPageCache(maxBytes: number, now: () => number = () => perfor
       const waiting = underway.get(key);
       if (waiting) return { page: await waiting, isHit: true };
       const started = generation;
-      const making = render().then((rendered) => {
-        const page = compress(rendered);
-        if (rendered.isKeepable && started === generation) keep(key, page);
-        return page;
-      });
+      const making = render().then(
+        (rendered) => {
+          const page = compress(rendered);
+          if (rendered.isKeepable && started === generation) keep(key, page);
+          return (rendered.status >= 500 && lastGood(key)) || page;
+        },
+        (fault: unknown) => {
+          const page = lastGood(key);
+          if (page) return page;
+          throw fault;
+        },
+      );
       underway.set(key, making);
       try {
         return { page: await making, isHit: false };
