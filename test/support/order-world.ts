@@ -59,15 +59,20 @@ const findProducts: CartDeps['findProducts'] = async (skus, place, _now, databas
   return new Map(rows.map((row) => [row.sku, row]));
 };
 
-/** What placing an order stands on, and the whole services for tests that need more of them. */
+/**
+ * What placing an order stands on, and the whole services for tests that need more of them.
+ *
+ * @param adjusters What changes a cart's price; nothing does in this world by itself.
+ */
 export function orderDeps(
   database: Database,
+  adjusters: CartDeps['adjusters'] = [],
 ): OrderDeps & { readonly carts: CartService; readonly delivery: DeliveryService } {
   const packAt = (place: Place, now: Date) => countryAt(getStore(place.store), now, [], place.country);
   const carts = createCartService({
     database,
     findProducts,
-    adjusters: [],
+    adjusters,
     termsAt: (place, now) => ({
       currency: getStore(place.store).currency,
       freeDelivery: packAt(place, now).freeDelivery,
