@@ -2,6 +2,7 @@ import type { InjectOptions, LightMyRequestResponse } from 'fastify';
 import { buildServer, type ShopServer } from '#app/server.ts';
 import type { PageRenderer } from '#app/page-renderer.ts';
 import { readConfig, type Config } from '#platform/config.ts';
+import { limitsOfShop } from '#platform/connection-guard.ts';
 import { openDatabase } from '#platform/database.ts';
 import { createTestDatabase, type TestDatabase } from './database.ts';
 
@@ -62,6 +63,8 @@ export async function openTestServer(
     /** In place of the empty pages. */
     render?: PageRenderer['render'];
     newestMigration?: string;
+    /** Where the server finds that database, when something stands in between. */
+    databaseUrl?: string;
     logStream?: { write(line: string): void };
     /** Where a sandbox payment provider of the test's own answers. */
     sandboxOrigin?: string;
@@ -69,7 +72,8 @@ export async function openTestServer(
 ): Promise<TestServer> {
   const base = options.base ?? (await createTestDatabase());
   const config = testConfig({ TRUST_PROXY: '1', ...options.settings });
-  const open = openDatabase(base.url, { size: config.databasePool, isNaming: config.isNamingStatements });
+  const { databasePool: size, isNamingStatements: isNaming } = config;
+  const open = openDatabase(options.databaseUrl ?? base.url, { size, isNaming, limits: limitsOfShop(size) });
   const server = await buildServer({
     config,
     open,
