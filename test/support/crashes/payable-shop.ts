@@ -1,0 +1,147 @@
+import { createHash } from 'node:crypto';
+import type { LightMyRequestResponse } from 'fastify';
+import { sql } from 'kysely';
+import { startSandboxProvider, type SandboxProvider } from '../../../src/app/sandbox-provider/start.ts';
+import { confirmationHandler } from '#features/orders/mail/send-confirmation.ts';
+import { ORDER_CONFIRMATION } from '#features/orders/server/public.ts';
+import { NOTICE_KIND, noticeHandler } from '#features/payment/server/public.ts';
+import { openOutbox, type JobLog, type Outbox } from '#jobs/outbox.ts';
+import { openMail, type MailTransport } from '#platform/mail.ts';
+import type { Database } from '#platform/database.ts';
+import { BUYING, upToFinalStep } from '../buying.ts';
+import { createDemoDatabase, DEMO_DAY } from '../demo-database.ts';
+import { openTestServer, TEST_SECRET, type TestClient, type TestServer } from '../server.ts';
+
+const silent: JobLog = { info: () => {}, warn: () => {}, error: () => {} };
+/** Nobody listens there: what the provider has to say is told by the tests themselves. */
+const NOWHERE = 'http://127.0.0.1:9';
+const TRIES_AT_MOST = 200;
+
+/** A buyer in front of the last button. */
+export interface BuyerAtEnd {
+  readonly client: TestClient;
+  readonly cartId: string;
+  /** What the button sends. */
+  readonly body: Readonly<Record<string, unknown>>;
+  readonly totalMinor: number;
+  press(key: string | null, change?: object): Promise<LightMyRequestResponse>;
+  /** Presses with the same key until there is an answer that is none of 'come back'. */
+  pressUntilAnswered(key: string | null): Promise<LightMyRequestResponse>;
+}
+
+/** A whole server over the demo world that can be paid, and whose work is done when a test says so. */
+export interface PayableShop {
+  readonly server: TestServer;
+  readonly sandbox: SandboxProvider;
+  /** A look at the tables that goes past the server. */
+  readonly database: Database;
+  now: Date;
+  /** @param from A browser that was here before, for a second tab. */
+  buyerAtEnd(method?: string, from?: TestClient): Promise<BuyerAtEnd>;
+  /** A copy of the background work; it uses the server's own connections. */
+  openRunner(transport?: MailTransport): Outbox;
+  close(): Promise<void>;
+}
+
+async function cartOf(database: Database, client: TestClient): Promise<string> {
+  const hash = createHash('sha256')
+    .update(client.cookies.get('sid') ?? '')
+    .digest();
+  const { rows } = await sql<{ id: string }>`
+    select cart_id as id from session where token_hash = ${hash}`.execute(database);
+  const [row] = rows;
+  if (!row) throw new Error('the browser has no cart');
+  return row.id;
+}
+
+/** Whether the answer asks to come back with the same request. */
+const isComeBack = (answer: LightMyRequestResponse): boolean =>
+  answer.statusCode === 503 || (answer.statusCode === 409 && answer.json().data.code === 'ORDER_UNDERWAY');
+
+export async function openPayableShop(
+  options: {
+    readonly settings?: Record<string, string>;
+    /** Address of the server's database in place of its own, for a line that breaks. */
+    readonly through?: (url: string) => Promise<string> | string;
+  } = {},
+): Promise<PayableShop> {
+  const base = await createDemoDatabase();
+  const clock = { now: DEMO_DAY };
+  const now = (): Date => clock.now;
+  await sql`update stock set on_hand = 1000000`.execute(base.database);
+  const sandbox = await startSandboxProvider({
+    host: '127.0.0.1',
+    port: 0,
+    database: base.database,
+    secret: TEST_SECRET,
+    now,
+  });
+  const url = (await options.through?.(base.url)) ?? base.url;
+  const server = await openTestServer({
+    base: { ...base, url },
+    now,
+    settings: { PUBLIC_ORIGIN: NOWHERE, ...options.settings },
+    sandboxOrigin: sandbox.origin,
+  });
+  const { payment } = server.features;
+  let addresses = 0;
+
+  return {
+    server,
+    sandbox,
+    database: base.database,
+    get now() {
+      return clock.now;
+    },
+    set now(moment) {
+      clock.now = moment;
+    },
+    async buyerAtEnd(method = 'card_ru', from) {
+      const client = from ?? server.client();
+      const { sums, agreements } = await upToFinalStep(client, { ...BUYING.ru, method });
+      const { cartSum, deliverySum, totalSum = 0 } = sums;
+      const body = { cartSum, deliverySum, totalSum, agreements, paymentSelected: method };
+      addresses += 1;
+      const address = `10.1.${addresses >> 8}.${addresses & 255}`;
+      const press: BuyerAtEnd['press'] = (key, change = {}) =>
+        client.call('cart_order_place', {
+          body: { ...body, ...change },
+          headers: { 'x-forwarded-for': address, ...(key === null ? {} : { 'idempotency-key': key }) },
+        });
+      return {
+        client,
+        cartId: await cartOf(base.database, client),
+        body,
+        totalMinor: Math.round(totalSum * 100),
+        press,
+        async pressUntilAnswered(key) {
+          for (let tries = 1; ; tries += 1) {
+            const answer = await press(key);
+            if (!isComeBack(answer)) return answer;
+            if (tries === TRIES_AT_MOST) throw new Error(`no answer: ${answer.body}`);
+          }
+        },
+      };
+    },
+    openRunner: (transport) =>
+      openOutbox({
+        database: payment.database,
+        listenUrl: null,
+        handlers: {
+          [NOTICE_KIND]: noticeHandler(payment),
+          [ORDER_CONFIRMATION]: confirmationHandler({
+            database: payment.database,
+            mail: openMail(payment.database, transport ?? null, now),
+            originOf: () => NOWHERE,
+            render: async ({ orderNumber }) => ({ subject: orderNumber, html: '', text: orderNumber }),
+          }),
+        },
+        log: silent,
+        now,
+      }),
+    async close() {
+      await sandbox.stop();
+      await server.close();
+    },
+  };
+}
