@@ -100,17 +100,19 @@ export async function buyNow(
     agreements.map(({ alias }) => alias),
     body.agreements,
   );
-  if (missing.length > 0) {
+  const key: RequestKey | null =
+    context.idempotencyKey === null
+      ? null
+      : { scope: session.id, key: context.idempotencyKey, requestHash: hashRequest(body) };
+  // Whoever asks again is given the first answer, even when the country asks for more agreements by now.
+  const isKnown = async () => key !== null && (await ordersIn(deps.database).findKey(key)).kind !== 'new';
+  if (missing.length > 0 && !(await isKnown())) {
     // Whoever skipped a step is sent to it first.
     const state = await readCheckout(deps, context);
     if ('ok' in state) return state;
     const fields = Object.fromEntries(missing.map((alias) => [`agreements.${alias}`, AGREE]));
     return { ok: false, code: 'AGREEMENTS_NEEDED', fields };
   }
-  const key: RequestKey | null =
-    context.idempotencyKey === null
-      ? null
-      : { scope: session.id, key: context.idempotencyKey, requestHash: hashRequest(body) };
   const method = body.paymentSelected ? readMethod(body.paymentSelected) : null;
   if (body.paymentSelected && !method)
     return { ok: false, code: 'PAYMENT_NEEDED', data: { redirect: stepPath(context, 'payment') } };
