@@ -46,11 +46,10 @@ export function folderScores({ files }: MutationReport): FolderScore[] {
 }
 
 /** All folders as one. */
-export const totalScore = (scores: readonly FolderScore[]): FolderScore =>
-  scores.reduce(
-    (sum, { killed, tried }) => ({ ...sum, killed: sum.killed + killed, tried: sum.tried + tried }),
-    { folder: 'all', killed: 0, tried: 0 },
-  );
+export function totalScore(scores: readonly FolderScore[]): FolderScore {
+  const add = (of: (score: FolderScore) => number) => scores.reduce((sum, score) => sum + of(score), 0);
+  return { folder: 'all', killed: add(({ killed }) => killed), tried: add(({ tried }) => tried) };
+}
 
 /** Percent killed; 100 where there is nothing to kill. */
 export const percentOf = ({ killed, tried }: FolderScore): number =>

@@ -23,7 +23,7 @@ export async function tryMutants(folders: readonly string[], isAfresh: boolean):
   mkdirSync(RESULTS, { recursive: true });
   const files = folders.map((folder) => (folder.endsWith('.ts') ? folder : `${folder}/**/*.ts`));
   await new Stryker({
-    mutate: [...files, '!**/*.test.ts'],
+    mutate: [...files, '!**/*.test.ts', '!**/*-for-tests.ts'],
     testRunner: 'vitest',
     plugins: ['@stryker-mutator/vitest-runner', './tools/mutation/ignore-texts.ts'],
     vitest: { configFile: 'tools/mutation/vitest.config.ts' },

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { CART_LINES_MAX, EMPTY_CART, type CartDocument } from '../model.ts';
-import { addItem, applyEdit, clearCart, type WishedItem } from './apply-edit.ts';
+import { addItem, applyEdit, clearCart, lineName, type WishedItem } from './apply-edit.ts';
 
 const wish = (sku: string, count: number): WishedItem => ({ sku, optionSku: null, count });
 const stock = (pieces: Record<string, number>) => (sku: string) => pieces[sku];
@@ -27,6 +27,66 @@ test('a count of 0 removes the line C4-009', () => {
 test('more than the stock becomes the stock, and the answer says so C5-001', () => {
   expect(edit(EMPTY_CART, [wish('A', 12)], { A: 7 })).toMatchObject({
     value: { capped: [{ sku: 'A', wished: 12, count: 7 }] },
+  });
+});
+
+test('a wish below one takes nothing, and nothing of it was cut off C4-009', () => {
+  for (const count of [0, -3])
+    expect(edit(EMPTY_CART, [wish('A', count), wish('X', count)], { A: 7 })).toMatchObject({
+      value: { document: { packages: [{ lines: [] }] }, capped: [] },
+    });
+});
+
+test('an option that no product has is refused, unless it is to be removed', () => {
+  const red = (count: number): WishedItem => ({ sku: 'A', optionSku: 'RED', count });
+  expect(edit(EMPTY_CART, [red(1)], { A: 7 })).toEqual({
+    ok: false,
+    code: 'PRODUCT_UNKNOWN',
+    details: { sku: 'A' },
+  });
+  expect(edit(EMPTY_CART, [red(0)], { A: 7 })).toMatchObject({ ok: true });
+  expect(addItem(EMPTY_CART, { ...red(1), contract: null }, 7)).toEqual({
+    ok: false,
+    code: 'PRODUCT_UNKNOWN',
+  });
+  expect([lineName(red(1)), lineName(wish('A', 1))]).toEqual(['A/RED', 'A']);
+});
+
+const kit = { kind: 'kit', actionId: 1, sku: 'K', count: 1, items: [] } as const;
+const twoPackages: CartDocument = {
+  ...EMPTY_CART,
+  packages: [
+    { contract: null, lines: [{ kind: 'item', sku: 'A', optionSku: null, count: 3 }, kit] },
+    { contract: '7000002', lines: [{ kind: 'item', sku: 'A', optionSku: null, count: 2 }] },
+  ],
+};
+
+test('an edit changes the packages it names and leaves the others and all kits as they are', () => {
+  const edited = applyEdit(twoPackages, [{ contract: null, items: [wish('B', 1)] }], stock({ A: 1, B: 9 }));
+  expect(edited).toMatchObject({ ok: true, value: { capped: [] } });
+  expect(edited.ok && edited.value.document.packages).toEqual([
+    { contract: null, lines: [{ kind: 'item', ...wish('B', 1) }, kit] },
+    twoPackages.packages[1],
+  ]);
+});
+
+test('each package gets its own wishes only', () => {
+  const wishes = [
+    { contract: '7000002', items: [wish('B', 2)] },
+    { contract: null, items: [wish('A', 1)] },
+  ];
+  const edited = applyEdit(twoPackages, wishes, stock({ A: 9, B: 9 }));
+  expect(edited.ok && edited.value.document.packages.map(({ lines }) => lines)).toEqual([
+    [{ kind: 'item', ...wish('A', 1) }, kit],
+    [{ kind: 'item', ...wish('B', 2) }],
+  ]);
+});
+
+test('a kit of the cart does not make its product known as one that can be bought alone C8-008', () => {
+  expect(edit(twoPackages, [wish('K', 1)], { A: 9 })).toEqual({
+    ok: false,
+    code: 'PRODUCT_UNKNOWN',
+    details: { sku: 'K' },
   });
 });
 
@@ -56,9 +116,59 @@ test('a missing product stays in the cart with its count', () => {
 
 test('a cart has at most 200 lines', () => {
   const many = Array.from({ length: CART_LINES_MAX + 1 }, (_, turn) => wish(`S${turn}`, 1));
-  expect(applyEdit(EMPTY_CART, [{ contract: null, items: many }], () => 1)).toMatchObject({
+  expect(applyEdit(EMPTY_CART, [{ contract: null, items: many }], () => 1)).toEqual({
+    ok: false,
     code: 'CART_FULL',
+    details: { max: CART_LINES_MAX },
   });
+  const full = applyEdit(EMPTY_CART, [{ contract: null, items: many.slice(1) }], () => 1);
+  if (!full.ok) throw new Error(full.code);
+  const { document } = full.value;
+  expect(addItem(document, { ...wish('NEW', 1), contract: null }, 5)).toEqual({
+    ok: false,
+    code: 'CART_FULL',
+    details: { max: CART_LINES_MAX },
+  });
+  expect(addItem(document, { ...wish('S1', 1), contract: null }, 5)).toMatchObject({ value: { count: 2 } });
+});
+
+test('adding goes to the end of its package and touches nothing else', () => {
+  const added = addItem(twoPackages, { ...wish('B', 4), contract: '7000002' }, 9);
+  expect(added).toEqual({
+    ok: true,
+    value: {
+      count: 4,
+      isCapped: false,
+      document: {
+        ...EMPTY_CART,
+        packages: [
+          twoPackages.packages[0],
+          {
+            contract: '7000002',
+            lines: [
+              { kind: 'item', ...wish('A', 2) },
+              { kind: 'item', ...wish('B', 4) },
+            ],
+          },
+        ],
+      },
+    },
+  });
+  expect(addItem(twoPackages, { ...wish('B', 1), contract: '7000009' }, 9)).toEqual({
+    ok: false,
+    code: 'PACKAGE_UNKNOWN',
+  });
+});
+
+test('pieces of the product in other packages count, kits of it and other products do not', () => {
+  expect(addItem(twoPackages, { ...wish('A', 9), contract: '7000002' }, 9)).toMatchObject({
+    value: { count: 6, isCapped: true },
+  });
+  expect(addItem(twoPackages, { ...wish('K', 9), contract: '7000002' }, 9)).toMatchObject({
+    value: { count: 9, isCapped: false },
+  });
+  const full = addItem(twoPackages, { ...wish('A', 1), contract: '7000002' }, 5);
+  expect(full).toEqual({ ok: false, code: 'STOCK_MAX', details: { qty: 2 } });
 });
 
 test('adding counts on top of what is there and stops at the stock C5-001', () => {

@@ -93,7 +93,7 @@ export function applyEdit(
     if (!named.has(each.contract)) return each;
     const items = gathered(wishes.get(each.contract) ?? []).flatMap((wish): ItemLine[] => {
       const count = countOf(wish, stockOf(wish.sku), share);
-      if (count !== wish.count && wish.count > 0) capped.push({ sku: wish.sku, wished: wish.count, count });
+      if (count < wish.count) capped.push({ sku: wish.sku, wished: wish.count, count });
       return count > 0 ? [{ kind: 'item', sku: wish.sku, optionSku: wish.optionSku, count }] : [];
     });
     return { ...each, lines: [...items, ...each.lines.filter((line) => !isItem(line))] };
@@ -104,7 +104,6 @@ export function applyEdit(
 
 /** A missing product keeps its wished count, so that it comes back when the stock does. */
 function countOf(wish: WishedItem, stock: number | undefined, share: StockShare): number {
-  if (wish.count <= 0) return 0;
   if (!stock) return Math.min(LINE_COUNT_MAX, wish.count);
   return share.take(wish.sku, wish.count, stock);
 }

@@ -3,7 +3,7 @@ import { VISITOR, type Actor } from '#base/actor.ts';
 import { EMPTY_CART, type CartDocument } from '../model.ts';
 import { cartView, emptyCartView } from './cart-view.ts';
 import { compareShown } from './compare-shown.ts';
-import { freeDeliveryViews } from './free-delivery.ts';
+import { freeDeliveryViews, isDeliveryFree } from './free-delivery.ts';
 import { priceCart } from './price-cart.ts';
 import type { ProductFacts } from './pricing.ts';
 
@@ -81,6 +81,70 @@ test('a line has its product, count, prices and points C3-033', () => {
   });
 });
 
+test('a product that the catalogue knows no more stands by its number and is missing', () => {
+  const item = viewOf(1, VISITOR, { ...cream, sku: 'OTHER' }).packages[0]?.items[0];
+  expect(item).toMatchObject({
+    name: '400273',
+    url: '',
+    thumbnail: null,
+    price: { current: 0, old: null },
+    points: 0,
+    noSale: false,
+    isAvailable: false,
+    missing: true,
+    isArchived: false,
+  });
+});
+
+test('a line says what its product is: there, sold out, or only for pickup', () => {
+  const itemWith = (change: Partial<ProductFacts>) =>
+    viewOf(1, VISITOR, { ...cream, ...change }).packages[0]?.items[0];
+  expect(itemWith({ oldUnitMinor: null })).toMatchObject({
+    url: '/ru/shop/catalog/product/400273/',
+    thumbnail: '/pictures/400273.webp',
+    price: { current: 1_240.5, old: null },
+    missing: false,
+    isArchived: false,
+    noSale: false,
+    reasons: [],
+  });
+  expect(itemWith({ stock: 0 })).toMatchObject({ missing: true, isArchived: false });
+  expect(itemWith({ isArchived: true })).toMatchObject({ missing: false, isArchived: true });
+  expect(itemWith({ isNoSale: true })).toMatchObject({ noSale: true, isAvailable: true });
+});
+
+test('a package has its own products and sums, and the cart its discounts with their reasons C3-027', () => {
+  const line = (count: number) => ({ kind: 'item', sku: '400273', optionSku: null, count }) as const;
+  const document: CartDocument = {
+    ...EMPTY_CART,
+    packages: [
+      { contract: null, lines: [line(1)] },
+      { contract: '7000002', lines: [line(2)] },
+    ],
+  };
+  const products = new Map([[cream.sku, cream]]);
+  const facts = { products, currency: RUB, isSelfDeliveryAvailable: true };
+  const priced = priceCart(document, facts, [
+    {
+      name: 'spring',
+      adjust: () => [
+        { kind: 'linePrice', key: ':400273', unitMinor: 1_000_00, reason: 'Весна' },
+        { kind: 'orderDiscount', amountMinor: 300_00, reason: 'Купон' },
+      ],
+    },
+  ]);
+  const view = cartView({ cart: null, document, priced, products, currency: RUB, actor: VISITOR });
+  expect(
+    view.packages.map(({ name, items, amount, points }) => ({ name, count: items.length, amount, points })),
+  ).toEqual([
+    { name: '', count: 1, amount: 1, points: 12.5 },
+    { name: '', count: 1, amount: 2, points: 25 },
+  ]);
+  expect(view.packages.map(({ sum }) => Math.round(sum * 100))).toEqual([913_82, 2_267_18]);
+  expect(view.packages[0]?.items[0]?.reasons).toEqual(['Весна']);
+  expect(view.discounts).toEqual([{ reason: 'Купон', amount: 300 }]);
+});
+
 test('more than the stock is marked and costs only what there is C5-001', () => {
   expect(viewOf(5)).toMatchObject({
     amount: 3,
@@ -124,6 +188,34 @@ test('a line that shrank, one that is gone and a changed price are told', () => 
     { field: 'price', sku: '400273', shown: 999, now: 1_240.5 },
     { field: 'count', sku: 'GONE', shown: 1, now: 0 },
   ]);
+});
+
+test('only what the browser sent is compared, gifts and other options are not taken for it', () => {
+  const view = viewOf(2);
+  const [own] = view.packages;
+  const [line] = own?.items ?? [];
+  if (!own || !line) throw new Error('the cart has a line');
+  const seen = { sku: '400273', optionSku: null, count: 2 };
+  expect(compareShown({}, view)).toEqual([]);
+  expect(compareShown({ items: [seen] }, view)).toEqual([]);
+  expect(compareShown({ amount: 3 }, view)).toEqual([{ field: 'amount', shown: 3, now: 2 }]);
+  expect(compareShown({ items: [{ ...seen, optionSku: 'RED' }] }, view)).toEqual([
+    { field: 'count', sku: '400273', shown: 2, now: 0 },
+  ]);
+  expect(compareShown({ items: [{ sku: 'GONE', optionSku: null, count: 0, price: 5 }] }, view)).toEqual([]);
+  const gift = { ...view, packages: [{ ...own, items: [{ ...line, isGift: true }] }] };
+  expect(compareShown({ items: [seen] }, gift)).toEqual([
+    { field: 'count', sku: '400273', shown: 2, now: 0 },
+  ]);
+});
+
+test('a threshold by points is reached by points, and without one nothing is free C3-056', () => {
+  const cart = { sumMinor: 0, pointsHundredths: 49_99 };
+  expect(isDeliveryFree({ usePoints: true, neededPoints: 50 }, cart)).toBe(false);
+  expect(isDeliveryFree({ usePoints: true, neededPoints: 50 }, { ...cart, pointsHundredths: 50_00 })).toBe(
+    true,
+  );
+  expect(isDeliveryFree(null, cart)).toBe(false);
 });
 
 test('each type of delivery has its threshold C3-053 C3-054 C3-055 C3-056', () => {

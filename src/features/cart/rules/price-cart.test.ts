@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { EMPTY_CART, type CartDocument } from '../model.ts';
-import { priceCart } from './price-cart.ts';
+import { emptyPricedCart, priceCart } from './price-cart.ts';
 import type { Adjuster, Effect, PricingFacts, ProductFacts } from './pricing.ts';
 
 const RUB = { externalIso: 'RUB', logo: '₽', decimals: 2, isPrefixed: false, roundRules: 1 };
@@ -69,6 +69,37 @@ test('a product that is archived, missing or not sold on-line is not counted C4-
   ]);
 });
 
+test('a product of which nothing is left is missing C4-002', () => {
+  expect(priceCart(cart(['A', 1]), facts(product('A', { stock: 0 }))).lines[0]).toMatchObject({
+    standing: 'missing',
+    count: 0,
+  });
+});
+
+test('what is not a product of the catalogue has no line of its own', () => {
+  const document: CartDocument = {
+    ...EMPTY_CART,
+    packages: [{ contract: null, lines: [{ kind: 'kit', actionId: 1, sku: 'A', count: 1, items: [] }] }],
+  };
+  expect(priceCart(document, facts(product('A')))).toEqual(emptyPricedCart(RUB));
+});
+
+test('an empty cart costs nothing, weighs nothing and earns nothing', () => {
+  expect(emptyPricedCart(RUB)).toEqual({
+    lines: [],
+    amount: 0,
+    fullMinor: 0,
+    linesMinor: 0,
+    sumMinor: 0,
+    vatMinor: 0,
+    pointsHundredths: 0,
+    weightGrams: 0,
+    discounts: [],
+    delivery: [],
+    tenders: [],
+  });
+});
+
 test('what may only be picked up is sold where there is a pickup point C4-003', () => {
   const priced = priceCart(cart(['D', 1]), facts(product('D', { isNoSale: true })));
   expect(priced.lines[0]).toMatchObject({ standing: 'pickupOnly', count: 1 });
@@ -97,6 +128,27 @@ test('an adjuster’s price is rounded down by the currency C9-022', () => {
   expect(priced.lines[0]?.steps).toEqual([{ by: 'spring', reason: 'Весна', changeMinor: -22_00 }]);
 });
 
+test('an adjuster’s price is that of its own line, and the same price again leaves no step', () => {
+  const effect = (unitMinor: number): Effect => ({ kind: 'linePrice', key: ':B', unitMinor, reason: '' });
+  const world = facts(product('A'), product('B', { unitMinor: 90_00 }));
+  const cheaper = priceCart(cart(['A', 1], ['B', 1]), world, [adjuster('spring', effect(50_00))]);
+  expect(cheaper.lines.map(({ sumMinor }) => sumMinor)).toEqual([100_00, 50_00]);
+  const same = priceCart(cart(['A', 1], ['B', 1]), world, [adjuster('spring', effect(90_00))]);
+  expect(same.lines.map(({ steps }) => steps)).toEqual([[], []]);
+});
+
+test('a discount on the order stands with its reason, and is cut to what a later price leaves', () => {
+  const discount: Effect = { kind: 'orderDiscount', amountMinor: 80_00, reason: 'Купон' };
+  const price: Effect = { kind: 'linePrice', key: ':A', unitMinor: 60_00, reason: 'Весна' };
+  const priced = (...effects: Effect[]) =>
+    priceCart(cart(['A', 1]), facts(product('A')), [adjuster('spring', ...effects)]);
+  expect(priced(discount).discounts).toEqual([{ by: 'spring', reason: 'Купон', changeMinor: -80_00 }]);
+  expect(priced(discount, price)).toMatchObject({
+    sumMinor: 0,
+    discounts: [{ by: 'spring', reason: 'Купон', changeMinor: -60_00 }],
+  });
+});
+
 test('an adjuster never makes anything dearer', () => {
   const priced = priceCart(cart(['A', 1]), facts(product('A')), [
     adjuster('wrong', { kind: 'linePrice', key: ':A', unitMinor: 900_00, reason: '' }),
@@ -122,18 +174,32 @@ test('a gift costs nothing, gives no points and takes from the stock', () => {
   expect(priced).toMatchObject({ amount: 8, sumMinor: 800_00, weightGrams: 3_000 });
 });
 
+test('a gift says who gives it and why, and one that is sold out is not there', () => {
+  const gift: Effect = { kind: 'giftLine', contract: null, sku: 'B', count: 1, reason: 'Подарок' };
+  const world = facts(product('A'), product('B', { stock: 1 }));
+  const { lines } = priceCart(cart(['A', 1]), world, [adjuster('present', gift, gift)]);
+  expect(lines.map(({ key, steps }) => ({ key, steps }))).toEqual([
+    { key: ':A', steps: [] },
+    { key: 'gift:present:1::B', steps: [{ by: 'present', reason: 'Подарок', changeMinor: 0 }] },
+  ]);
+});
+
 test('a tender and a delivery effect change no price', () => {
   const priced = priceCart(cart(['A', 1]), facts(product('A')), [
     adjuster(
       'bonus',
       { kind: 'tender', means: 'bonus', amountMinor: 50_00, reason: '' },
-      { kind: 'delivery', deliveryKind: 'self', maxMinor: 0, reason: '' },
+      { kind: 'delivery', deliveryKind: 'self', maxMinor: 99_00, reason: '' },
+      { kind: 'delivery', deliveryKind: null, maxMinor: -1, reason: '' },
     ),
   ]);
   expect(priced).toMatchObject({
     sumMinor: 100_00,
     tenders: [{ means: 'bonus', amountMinor: 50_00 }],
-    delivery: [{ kind: 'self', maxMinor: 0 }],
+    delivery: [
+      { kind: 'self', maxMinor: 99_00 },
+      { kind: null, maxMinor: 0 },
+    ],
   });
 });
 

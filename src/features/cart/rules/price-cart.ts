@@ -16,9 +16,12 @@ import type {
 import { StockShare } from './quantity-limits.ts';
 import { shareOut } from './share-out.ts';
 
+/** A line while the cart is being priced: what it pays for is derived from all lines and discounts together. */
+type DraftLine = Omit<PricedLine, 'discountMinor' | 'payableMinor' | 'vatMinor'>;
+
 /** The cart while it is being priced: totals are derived from it after each adjuster. */
 interface Draft {
-  readonly lines: readonly PricedLine[];
+  readonly lines: readonly DraftLine[];
   readonly discounts: readonly PriceStep[];
   readonly delivery: readonly DeliveryEffect[];
   readonly tenders: readonly Tender[];
@@ -47,7 +50,7 @@ interface LineWish {
   readonly count: number;
 }
 
-function catalogueLine(wish: LineWish, facts: PricingFacts, share: StockShare): PricedLine {
+function catalogueLine(wish: LineWish, facts: PricingFacts, share: StockShare): DraftLine {
   const product = facts.products.get(wish.sku);
   const standing = lineStanding(product, facts.isSelfDeliveryAvailable);
   const stock = product?.stock ?? 0;
@@ -68,9 +71,6 @@ function catalogueLine(wish: LineWish, facts: PricingFacts, share: StockShare): 
     unitMinor,
     fullUnitMinor,
     sumMinor: unitMinor * count,
-    discountMinor: 0,
-    payableMinor: unitMinor * count,
-    vatMinor: 0,
     vatPercent: product?.vatPercent ?? 0,
     pointsHundredths: (product?.pointsHundredths ?? 0) * count,
     weightGrams: (product?.weightGrams ?? 0) * count,
@@ -79,7 +79,7 @@ function catalogueLine(wish: LineWish, facts: PricingFacts, share: StockShare): 
 }
 
 function totalled(draft: Draft): PricedCart {
-  const add = (of: (line: PricedLine) => number) => draft.lines.reduce((sum, line) => sum + of(line), 0);
+  const add = (of: (line: DraftLine) => number) => draft.lines.reduce((sum, line) => sum + of(line), 0);
   const linesMinor = add(({ sumMinor }) => sumMinor);
   const discount = -draft.discounts.reduce((sum, { changeMinor }) => sum + changeMinor, 0);
   const shares = shareOut(
@@ -106,17 +106,17 @@ function totalled(draft: Draft): PricedCart {
 
 /** A price goes down only, by the currency's rounding, and never below nothing. */
 function withLinePrice(
-  line: PricedLine,
+  line: DraftLine,
   unitMinor: number,
   by: string,
   reason: string,
   currency: Currency,
-): PricedLine {
+): DraftLine {
   const unit = Math.max(0, Math.min(line.unitMinor, roundByRule(Math.trunc(unitMinor), currency)));
-  if (line.isGift || unit === line.unitMinor) return line;
+  if (unit === line.unitMinor) return line;
   const sumMinor = unit * line.count;
   const step = { by, reason, changeMinor: sumMinor - line.sumMinor };
-  return { ...line, unitMinor: unit, sumMinor, payableMinor: sumMinor, steps: [...line.steps, step] };
+  return { ...line, unitMinor: unit, sumMinor, steps: [...line.steps, step] };
 }
 
 /** A line's price after which earlier discounts on the order would exceed the lines keeps the order at nothing. */
@@ -125,7 +125,7 @@ function withoutExcess(draft: Draft): Draft {
   const discounts = draft.discounts.map((step) => {
     const taken = Math.min(left, -step.changeMinor);
     left -= taken;
-    return taken === -step.changeMinor ? step : { ...step, changeMinor: 0 - taken };
+    return { ...step, changeMinor: 0 - taken };
   });
   return { ...draft, discounts };
 }
@@ -144,7 +144,7 @@ function withEffect(draft: Draft, effect: Effect, by: string, facts: PricingFact
       const { contract, sku, count } = effect;
       const gift = catalogueLine({ contract, sku, optionSku: null, count }, facts, share);
       if (gift.count === 0) return draft;
-      const free = { unitMinor: 0, sumMinor: 0, payableMinor: 0, pointsHundredths: 0 };
+      const free = { unitMinor: 0, sumMinor: 0, pointsHundredths: 0 };
       const steps = [{ by, reason, changeMinor: 0 }];
       const key = `gift:${by}:${draft.lines.length}:${gift.key}`;
       return { ...draft, lines: [...draft.lines, { ...gift, ...free, key, isGift: true, steps }] };

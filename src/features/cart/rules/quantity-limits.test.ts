@@ -10,12 +10,14 @@ test('a line holds at most 999 C9-001 C5-006 D1', () => {
 test('a line holds at most what is in stock C5-001', () => {
   expect(clampCount(12, 7)).toBe(7);
   expect(clampCount(7, 7)).toBe(7);
+  expect(clampCount(Number.POSITIVE_INFINITY, 7)).toBe(7);
 });
 
 test('zero, an empty value and a negative number remove the line C4-009', () => {
   expect(clampCount(0, 7)).toBe(0);
   expect(clampCount(Number.NaN, 7)).toBe(0);
   expect(clampCount(-3, 7)).toBe(0);
+  expect(clampCount(Number.NEGATIVE_INFINITY, 7)).toBe(0);
 });
 
 test('the button is empty at 0 and filled above C4-005', () => {

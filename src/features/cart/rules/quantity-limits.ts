@@ -9,7 +9,7 @@ export const countLimit = (stock: number): number => Math.max(0, Math.min(LINE_C
  * Source: C4-009, C5-001.
  */
 export function clampCount(wished: number, stock: number): number {
-  if (!Number.isFinite(wished)) return wished > 0 ? countLimit(stock) : 0;
+  if (Number.isNaN(wished)) return 0;
   return Math.min(countLimit(stock), Math.max(0, Math.trunc(wished)));
 }
 

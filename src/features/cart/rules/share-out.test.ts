@@ -6,6 +6,20 @@ test('ten over three equal weights is four, three, three', () => {
   expect(shareOut(10, [50, 50, 50])).toEqual([4, 3, 3]);
 });
 
+test('what is left over goes to the largest remainder, and to the first of equal ones', () => {
+  expect(shareOut(1, [1, 2])).toEqual([0, 1]);
+  expect(shareOut(2, [1, 1, 1])).toEqual([1, 1, 0]);
+  expect(shareOut(5, [4, 7, 2])).toEqual([1, 3, 1]);
+});
+
+test('nothing can be shared over nothing, and no more than there is', () => {
+  expect(shareOut(0, [0, 0])).toEqual([0, 0]);
+  expect(shareOut(0, [])).toEqual([]);
+  expect(() => shareOut(-1, [5])).toThrow('-1 cannot be shared over 5');
+  expect(() => shareOut(6, [5])).toThrow('6 cannot be shared over 5');
+  expect(shareOut(5, [5])).toEqual([5]);
+});
+
 test('parts add up to the amount, and none is above its weight', () => {
   const weights = fc.array(fc.nat(9_000_000_000), { minLength: 1, maxLength: 20 });
   fc.assert(

@@ -14,9 +14,8 @@ export function shareOut(amount: number, weights: readonly number[]): number[] {
   let left = amount - parts.reduce((sum, part) => sum + part, 0);
   const byRemainder = exact
     .map((each, index) => ({ index, remainder: each % BigInt(whole) }))
-    .toSorted((one, other) =>
-      one.remainder === other.remainder ? one.index - other.index : one.remainder > other.remainder ? -1 : 1,
-    );
+    // Remainders are smaller than the sum of the weights, so their difference is exact; sorting keeps equals in order.
+    .toSorted((one, other) => Number(other.remainder - one.remainder));
   for (const { index } of byRemainder) {
     if (left === 0) break;
     parts[index] = (parts[index] ?? 0) + 1;
