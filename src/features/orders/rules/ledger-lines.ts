@@ -109,6 +109,12 @@ export const linesOfUnclear = (received: {
     { account: 'unclear', unit: received.currency, amount: 0 - received.minor },
   ]);
 
+/** Unclear money that went back to whoever sent it; everything else that stands in the ledger for the order stays. */
+export function linesOfReturned(posted: readonly LedgerLine[]): readonly LedgerLine[] {
+  const unclear = linesBack(posted.filter(({ account }) => account === 'unclear'));
+  return [...unclear, ...reversed(unclear).map((line) => ({ ...line, account: 'cash' }))];
+}
+
 /** Sum of the amounts in each unit; all zero in an entry that balances. */
 export function balances(lines: readonly LedgerLine[]): ReadonlyMap<string, number> {
   const sums = new Map<string, number>();

@@ -3,6 +3,7 @@ import {
   linesBack,
   linesOfCancelled,
   linesOfPaid,
+  linesOfReturned,
   linesOfUnclear,
   type LedgerOrder,
 } from '../rules/ledger-lines.ts';
@@ -124,6 +125,24 @@ export const recordRefunded = (tx: OrderTx, event: OrderEvent): Promise<EventRes
       event.now,
     ),
   );
+
+/**
+ * Money that waited for staff went back to whoever sent it. A paid order loses only what was unclear and stays paid; one that
+ * waited for the decision, or was cancelled, ends as refunded with all its accounts at zero.
+ *
+ * @param event `occasion` tells two returns for one order apart.
+ */
+export async function recordReturned(
+  tx: OrderTx,
+  event: OrderEvent & { readonly occasion: string },
+): Promise<EventResult> {
+  const { purchaseId, now, occasion } = event;
+  const state = await tx.lockPurchase(purchaseId);
+  if (state !== 'paid' && state !== 'refunded') return recordRefunded(tx, event);
+  const lines = linesOfReturned(await tx.listPosted(purchaseId));
+  await tx.postToLedger({ purchaseId, kind: 'refunded', lines, occasion }, now);
+  return { isChanged: lines.length > 0, state };
+}
 
 /**
  * Keeps the goods another 30 minutes because the buyer begins to pay again, two hours after the order at the most. An order

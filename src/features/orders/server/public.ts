@@ -18,6 +18,7 @@ export {
   recordCancelled,
   recordPaid,
   recordRefunded,
+  recordReturned,
   recordReview,
   type EventResult,
   type OrderEvent,
