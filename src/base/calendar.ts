@@ -51,7 +51,5 @@ export function formatDay(day: IsoDate | Date): string {
 export function formatDayRange(first: IsoDate, last: IsoDate, locale: string): string {
   const words = new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'long', timeZone: 'UTC' });
   const [from, to] = [new Date(`${first}T00:00:00Z`), new Date(`${last}T00:00:00Z`)];
-  return first === last
-    ? words.format(from)
-    : words.formatRange(from, to).replace(/\s–\s/g, `${GLUE}–${GLUE}`);
+  return words.formatRange(from, to).replace(/\s–\s/g, `${GLUE}–${GLUE}`);
 }

@@ -23,7 +23,7 @@ export function uuidAt(now: Date, random: RandomBytes): string {
   const [first = 0, second = 0, third = 0] = rest;
   const bytes = [(first & 0x0f) | 0x70, second, (third & 0x3f) | 0x80, ...rest.slice(3)];
   const hex = time + bytes.map((byte) => byte.toString(16).padStart(2, '0')).join('');
-  return hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
+  return hex.replace(/(.{8})(.{4})(.{4})(.{4})(.{12})/, '$1-$2-$3-$4-$5');
 }
 
 /** A secret or public token of six random bits a character; 22 characters are at least 128 bits (D17). */

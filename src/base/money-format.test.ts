@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { formatMoney, formatNumber, formatPoints } from './money-format.ts';
 import type { Currency } from './money.ts';
 
@@ -33,6 +33,7 @@ test('a prefixed sign stands before the number, letters with a space, the minus 
   expect(formatMoney(1_250, EUR, 'en-EN')).toBe('€12.50');
   expect(formatMoney(-1_250, EUR, 'en-EN')).toBe('−€12.50');
   expect(formatMoney(1_200, { ...EUR, logo: 'CHF' }, 'en-EN')).toBe('CHF\u00a012');
+  expect(formatMoney(1_200, { ...EUR, logo: 'A$' }, 'en-EN')).toBe('A$12');
 });
 
 test('a formatted amount never holds a space that breaks a line, and keeps every digit C9-017', () => {
@@ -55,4 +56,12 @@ test('a formatted amount never holds a space that breaks a line, and keeps every
 test("numbers take the reader's digits and groups I2-002", () => {
   expect(formatNumber(1234567, 'ru-RU')).toBe('1\u202f234\u202f567');
   expect(formatNumber(1234567, 'en-EN')).toBe('1,234,567');
+  expect(formatNumber(-5, 'en-EN')).toBe('−5');
+});
+
+test('the format of a locale is made once, because that takes longer than to use it', () => {
+  const made = vi.spyOn(Intl, 'NumberFormat');
+  for (const value of [1, 2, 3]) formatNumber(value, 'fi-FI');
+  expect(made).toHaveBeenCalledTimes(1);
+  made.mockRestore();
 });

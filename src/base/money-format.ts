@@ -3,14 +3,13 @@ import { majorText, type Currency } from './money.ts';
 const GLUE = '\u00a0';
 const GROUP_GLUE = '\u202f';
 const MINUS = '\u2212';
-const FORMATS_KEPT = 64;
+/** One for each locale of the locale map and count of decimals. */
 const formats = new Map<string, Intl.NumberFormat>();
 
 function numberFormat(locale: string, decimals: number): Intl.NumberFormat {
   const key = `${locale}/${decimals}`;
   const known = formats.get(key);
   if (known) return known;
-  if (formats.size >= FORMATS_KEPT) formats.clear();
   const made = new Intl.NumberFormat(locale, {
     minimumFractionDigits: decimals,
     maximumFractionDigits: decimals,
@@ -22,7 +21,7 @@ function numberFormat(locale: string, decimals: number): Intl.NumberFormat {
 /** One part of a formatted number with its spaces made unbreakable and its minus a real one. */
 function typeset(part: Intl.NumberFormatPart): string {
   if (part.type === 'minusSign') return MINUS;
-  return part.type === 'group' ? part.value.replace(/\s/, GROUP_GLUE) : part.value;
+  return part.value.replace(/\s/, GROUP_GLUE);
 }
 
 /**

@@ -23,7 +23,7 @@ test('a rule of 10 floors 1239.99 to 1230 C9-022', () => {
   expect(roundByRule(123_999, rouble(10))).toBe(123_000);
   expect(roundByRule(123_999, rouble(1))).toBe(123_900);
   expect(roundByRule(123_999, rouble(2.5))).toBe(123_750);
-  expect(roundByRule(2_011, rouble(1.005, 3))).toBe(2_010);
+  expect(roundByRule(1_006, rouble(1.005, 3))).toBe(1_005);
 });
 
 test('a rule of 0 floors 1239.99 to 1239 C9-023', () => {

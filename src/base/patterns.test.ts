@@ -25,11 +25,23 @@ test('an e-mail has a domain and a top level of at least two letters I5-008', ()
     ['a@b', 'a@b.r', 'a@b.r1', 'a@.ru', 'a@b..ru', 'a@-b.ru', 'a@b-.ru', 'a@b.ru.', 'a@b_c.ru'],
     'EMAIL',
   );
+  refuses('email', ['a@localhost', 'a.ru', 'a@b.1ru', 'a@b.ru1', 'a@b.1xn--p1ai', 'a@b.xn--'], 'EMAIL');
+});
+
+test('an e-mail is no longer than its parts and the whole may be I5-008', () => {
+  const label = 'b'.repeat(63);
+  accepts('email', [`a@${label}.ru`, `${'a'.repeat(30)}@${label}.${label}.${label}.${'c'.repeat(31)}`]);
+  refuses(
+    'email',
+    [`a@b${label}.ru`, `${'a'.repeat(30)}@${label}.${label}.${label}.${'c'.repeat(32)}`],
+    'EMAIL',
+  );
 });
 
 test('a Cyrillic domain is accepted I5-009', () => {
   accepts('email', ['anna@пример.рф', 'анна@пример-ёж.рф']);
   refuses('email', ['anna@пример.р', 'anna@пример.com'], 'EMAIL');
+  refuses('email', ['а+б@пример.рф', 'anna@при_мер.рф', 'anna@пример.1рф', 'anna@пример.рф1'], 'EMAIL');
 });
 
 test('a name holds no digits, emoji or special symbols I5-010 C5-017', () => {
@@ -91,6 +103,11 @@ test('where only single fields are checked, a European code changes nothing I5-0
 test('white space around a value does not count, and an empty one passes every pattern', () => {
   for (const pattern of PATTERNS) expect(checkPattern(pattern, '  ')).toBeNull();
   expect(checkPattern('email', ' a@b.ru ')).toBeNull();
+});
+
+test('a text of a thousand characters is read, a longer one is not', () => {
+  expect(checkPattern('onlyNumber', '1'.repeat(1_000))).toBeNull();
+  expect(checkPattern('onlyNumber', ' '.repeat(1_001))).toBe('ONLY_NUMBER');
 });
 
 test('every pattern answers any text at once, and 100 kB are refused unread', () => {

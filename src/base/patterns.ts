@@ -42,7 +42,7 @@ const LOCAL_WIDE = /^[A-Za-zА-Яа-яЁё0-9._-]{1,30}$/;
 const LABEL_LATIN = /^[A-Za-z0-9-]+$/;
 const LABEL_WIDE = /^[А-Яа-яЁё0-9-]+$/;
 const TOP_LATIN = /^[A-Za-z]{2,}$/;
-const TOP_ENCODED = /^xn--[A-Za-z0-9-]+$/i;
+const TOP_ENCODED = /^xn--/i;
 const TOP_WIDE = /^[А-Яа-яЁё]{2,}$/;
 const NAME = /^[\p{L}\p{M} '’ʼ\u2010-\u2015-]+$/u;
 const NAME_EDGE = /[\p{M} '’ʼ\u2010-\u2015-]/u;
@@ -74,7 +74,7 @@ const CODES = {
 
 function isDomain(domain: string, label: RegExp, tops: readonly RegExp[]): boolean {
   const labels = domain.split('.');
-  const top = labels.at(-1) ?? '';
+  const top = domain.slice(domain.lastIndexOf('.') + 1);
   return (
     labels.length > 1 &&
     labels.every((part) => part.length <= MAX_LABEL_LENGTH && label.test(part) && !/^-|-$/.test(part)) &&

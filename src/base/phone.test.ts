@@ -6,6 +6,7 @@ const RULES: PhoneRules = {
   ru: { code: '7', minDigits: 10, maxDigits: 10, usualDigits: [10], trunks: [{ prefix: '8', before: '9' }] },
   kg: { code: '996', minDigits: 6, maxDigits: 11, usualDigits: [9], trunks: [{ prefix: '0' }] },
   kz: { code: '7', minDigits: 10, maxDigits: 10, usualDigits: [], trunks: [{ prefix: '8' }] },
+  de: { code: '49', minDigits: 6, maxDigits: 13, usualDigits: [10, 11], trunks: [{ prefix: '0' }] },
   no: { code: '47', minDigits: 5, maxDigits: 8, usualDigits: [8], trunks: [] },
 };
 const digitsOf = (country: string, raw: string): string | null => {
@@ -77,6 +78,8 @@ test('the length decides, to the digit I5-034', () => {
 });
 
 test('a code typed without a plus is taken off when a usual number remains, or when nothing else is a number D74', () => {
+  expect(digitsOf('de', '49 151 1234 5678')).toBe('15112345678');
+  expect(digitsOf('de', '49 151 234')).toBe('49151234');
   expect(digitsOf('no', '47 12 34 56')).toBe('47123456');
   expect(digitsOf('no', '47 47 12 34 56')).toBe('47123456');
   expect(digitsOf('kg', '996 700 000')).toBe('996700000');
@@ -89,6 +92,13 @@ test('a code typed without a plus is taken off when a usual number remains, or w
 test('a long text is refused unread, to the character', () => {
   expect(digitsOf('kg', '700000001'.padEnd(40))).toBe('700000001');
   expect(digitsOf('kg', '700000001'.padEnd(41))).toBeNull();
+});
+
+test('what is written around a number is spaces, brackets, dashes and a plus, never letters I5-024', () => {
+  for (const raw of ['9000000o001', 'x9000000001', '(x9000000001', '9000000001x', '( +7 900 000-00-01 доб'])
+    expect([raw, digitsOf('ru', raw)]).toEqual([raw, null]);
+  for (const raw of [' ( +7 ) 900 000-00-01', '(+7) 900.000/00‒01', '+7\u00a0900\u202f0000001'])
+    expect([raw, digitsOf('ru', raw)]).toEqual([raw, '9000000001']);
 });
 
 test('a code that countries share means the chosen one, else the first I5-033', () => {

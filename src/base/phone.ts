@@ -105,6 +105,7 @@ export function countryOfPhoneCode(
   rules: PhoneRules,
 ): string | null {
   const code = phoneCode.replace(/\D/g, '');
-  if (Object.hasOwn(rules, chosenCountry) && rules[chosenCountry]?.code === code) return chosenCountry;
-  return Object.keys(rules).find((country) => rules[country]?.code === code) ?? null;
+  const offered = Object.entries(rules).filter(([, rule]) => rule.code === code);
+  const [country] = offered.find(([each]) => each === chosenCountry) ?? offered[0] ?? [];
+  return country ?? null;
 }

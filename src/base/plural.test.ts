@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { plural, pluralClass, PRODUCTS_RU } from './plural.ts';
 
 const CASES_OF_C2_040 = [
@@ -27,6 +27,17 @@ test('the class of a Russian count follows its last two digits C2-040', () => {
     }),
     { seed: 40 },
   );
+});
+
+test('a part of a product is followed by the general form', () => {
+  expect(plural('ru', 1.5, PRODUCTS_RU)).toBe('продукта');
+});
+
+test('the rules of a language are made once', () => {
+  const made = vi.spyOn(Intl, 'PluralRules');
+  for (const count of [1, 2, 3]) pluralClass('fi', count);
+  expect(made).toHaveBeenCalledTimes(1);
+  made.mockRestore();
 });
 
 test('a missing form falls back to the general one', () => {
