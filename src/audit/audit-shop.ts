@@ -20,12 +20,34 @@ export interface AuditOptions {
   readonly journal?: readonly JournalEntry[];
 }
 
+/** Every question that the auditor asks. */
+export const allChecks = (journal: readonly JournalEntry[]): readonly Check[] => [
+  ...checkOneOrder(journal),
+  ...checkAcknowledged(journal),
+  ...checkSums(),
+  ...checkLedger(),
+  ...checkStock(),
+  ...checkPayments(),
+  ...checkOutbox(),
+  ...checkAgreements(),
+  ...checkHistory(),
+];
+
 async function ask(tx: Tx, { invariant, what, query }: Check): Promise<Finding[]> {
   const { rows } = await sql<{ found: string; count: number }>`
     select found, count(*) over ()::int as count from (${query}) as wrong order by found collate "C"
     limit ${ROWS_SHOWN}`.execute(tx);
   const [first] = rows;
   return first ? [{ invariant, what, count: first.count, rows: rows.map(({ found }) => found) }] : [];
+}
+
+/** The same inside a transaction of the caller's, whatever it sees. */
+export async function findingsIn(tx: Tx, { journal = [] }: AuditOptions = {}): Promise<Finding[]> {
+  // Large sums are grouped in memory; the statements run once, so compiling them is not worth it.
+  await sql`select set_config('work_mem', '64MB', true), set_config('jit', 'off', true)`.execute(tx);
+  const findings: Finding[] = [];
+  for (const check of allChecks(journal)) findings.push(...(await ask(tx, check)));
+  return findings;
 }
 
 /**
@@ -35,27 +57,10 @@ async function ask(tx: Tx, { invariant, what, query }: Check): Promise<Finding[]
  *
  * @returns What cannot be, empty for a sound shop.
  */
-export async function auditShop(database: Database, { journal = [] }: AuditOptions = {}): Promise<Finding[]> {
-  const checks = [
-    ...checkOneOrder(journal),
-    ...checkAcknowledged(journal),
-    ...checkSums(),
-    ...checkLedger(),
-    ...checkStock(),
-    ...checkPayments(),
-    ...checkOutbox(),
-    ...checkAgreements(),
-    ...checkHistory(),
-  ];
+export async function auditShop(database: Database, options: AuditOptions = {}): Promise<Finding[]> {
   return database
     .transaction()
     .setIsolationLevel('repeatable read')
     .setAccessMode('read only')
-    .execute(async (tx) => {
-      // Large sums are grouped in memory; the statements are planned once, so compiling them is not worth it.
-      await sql`select set_config('work_mem', '64MB', true), set_config('jit', 'off', true)`.execute(tx);
-      const findings: Finding[] = [];
-      for (const check of checks) findings.push(...(await ask(tx, check)));
-      return findings;
-    });
+    .execute((tx) => findingsIn(tx, options));
 }

@@ -13,7 +13,13 @@ import {
   saveDraft,
   type DeliveryService,
 } from '#features/delivery/server/public.ts';
-import { ordersIn, type OrderDeps, type OrderRequest } from '#features/orders/server/public.ts';
+import {
+  ordersIn,
+  orderTx,
+  recordCancelled,
+  type OrderDeps,
+  type OrderRequest,
+} from '#features/orders/server/public.ts';
 import type { Database } from '#platform/database.ts';
 
 export const MOMENT = new Date('2026-11-20T09:00:00Z');
@@ -86,6 +92,20 @@ export function orderDeps(
   });
   const secret = 'only for tests: thirty-two characters and more';
   return { orders: ordersIn(database), carts, delivery, secret, random: randomBytes, canPayBy: () => true };
+}
+
+/** Cancels every order that still holds units, so that the next test finds them all on the shelf. */
+export async function cancelOpenOrders(database: Database): Promise<void> {
+  const open = await database
+    .selectFrom('reservation')
+    .select('purchase_id')
+    .distinct()
+    .where('state', '=', 'held')
+    .execute();
+  for (const { purchase_id: purchaseId } of open)
+    await database
+      .transaction()
+      .execute((tx) => recordCancelled(orderTx(tx), { purchaseId, now: MOMENT, cause: 'staff' }));
 }
 
 export interface Wished {

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { BUYING, upToFinalStep } from '../../../../test/support/buying.ts';
 import { createDemoDatabase } from '../../../../test/support/demo-database.ts';
 import { openTestServer, type TestClient, type TestServer } from '../../../../test/support/server.ts';
+import { findPurchase, orderTx, recordCancelled } from '#features/orders/server/public.ts';
 import { DEMO_PASSWORD } from '../../../../db/demo/parts/accounts.ts';
 
 /** One more than a page holds. */
@@ -25,6 +26,13 @@ async function placeOrder(client: TestClient): Promise<string> {
   const answer = await client.call('cart_order_place', { body });
   expect(answer.statusCode, answer.body).toBe(200);
   return answer.json().data.orderNumber;
+}
+
+async function cancelOrder(orderNumber: string): Promise<void> {
+  const { database } = shop.base;
+  const order = await findPurchase(database, { orderNumber });
+  const event = { purchaseId: order?.id ?? '', now: order?.placedAt ?? new Date(0), cause: 'staff' };
+  await database.transaction().execute((tx) => recordCancelled(orderTx(tx), event));
 }
 
 const ordersOf = async (client: TestClient, query = {}) =>
@@ -70,9 +78,7 @@ test('only an order that waits for money can be paid from the history C2-009', a
   await sql`update purchase set payment_method = 'card_ru' where order_number in (${unpaid}, ${cancelled})`.execute(
     shop.base.database,
   );
-  await sql`update purchase set state = 'cancelled' where order_number = ${cancelled}`.execute(
-    shop.base.database,
-  );
+  await cancelOrder(cancelled ?? '');
   const { orders } = await ordersOf(anna);
   expect(orders.slice(0, 3)).toMatchObject([
     { orderNumber: unpaid, standing: 'unpaid', canPay: true },

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { content as contentPart } from '../../../../db/demo/parts/content.ts';
 import { createTestDatabase, type TestDatabase } from '../../../../test/support/database.ts';
 import {
+  cancelOpenOrders,
   cartReadyToOrder,
   MOMENT,
   MOSCOW,
@@ -92,10 +93,8 @@ beforeAll(async () => {
 afterAll(() => base.close());
 beforeEach(async () => {
   isProviderUp = true;
-  await sql`update reservation set state = 'returned' where state = 'held'`.execute(base.database);
-  await sql`update stock set reserved = 0, on_hand = case when sku = 'TEA' then 10 else 50 end`.execute(
-    base.database,
-  );
+  await cancelOpenOrders(base.database);
+  await sql`update stock set on_hand = case when sku = 'TEA' then 10 else 50 end`.execute(base.database);
 });
 
 interface Answer {

@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../../../test/support/database.ts';
 import {
+  cancelOpenOrders,
   cartReadyToOrder,
   MOMENT,
   orderDeps,
@@ -41,21 +42,9 @@ beforeAll(async () => {
 });
 afterAll(() => base.close());
 beforeEach(async () => {
-  await giveUnitsBack();
+  await cancelOpenOrders(base.database);
   await sql`update stock set on_hand = case when sku = 'TEA' then 10 else 50 end`.execute(base.database);
 });
-
-/** Cancels what the tests before left open. */
-async function giveUnitsBack(): Promise<void> {
-  const open = await base.database
-    .selectFrom('reservation')
-    .select('purchase_id')
-    .distinct()
-    .where('state', '=', 'held')
-    .execute();
-  for (const { purchase_id: purchaseId } of open)
-    await move((tx) => recordCancelled(tx, { purchaseId, now: minutes(1_000), cause: 'staff' }));
-}
 
 const minutes = (count: number): Date => new Date(MOMENT.getTime() + count * 60_000);
 const keyOf = (key: string, body: unknown = 'the body', scope = 'session-1'): RequestKey => ({

@@ -1,0 +1,116 @@
+import { sql } from 'kysely';
+import {
+  expireReservations,
+  hashRequest,
+  keepAnswer,
+  orderTx,
+  ordersIn,
+  placeOrder,
+  recordRefunded,
+  type OrderDeps,
+  type Purchase,
+} from '#features/orders/server/public.ts';
+import type { Database } from '#platform/database.ts';
+import { cartReadyToOrder, MOMENT, orderDeps, orderOf, seedShop } from './order-world.ts';
+import { openPaymentWorld } from './payment-world.ts';
+
+/** A shop in which everything has happened once that may happen to an order, each to an order of its own. */
+export interface SoundShop {
+  /** Of a guest, two products, waiting for its payment, with a key and the answer that was kept for it. */
+  readonly placed: Purchase;
+  readonly paid: Purchase;
+  readonly paidLater: Purchase;
+  /** Not paid in time after a payment that was refused. */
+  readonly cancelled: Purchase;
+  readonly refunded: Purchase;
+  /** Another sum came than was owed. */
+  readonly review: Purchase;
+  /** A part was paid by bonuses; the contract holds more of them. */
+  readonly spent: Purchase;
+}
+
+const HOLDER = '6000014';
+const later = (minutes: number): Date => new Date(MOMENT.getTime() + minutes * 60_000);
+
+async function mustPlace(deps: OrderDeps, request: Parameters<typeof placeOrder>[1]): Promise<Purchase> {
+  const result = await placeOrder(deps, request);
+  if (result.kind !== 'placed') throw new Error(`refused: ${result.refusal.code}`);
+  return result.order;
+}
+
+async function placeWithKey(database: Database): Promise<Purchase> {
+  const cartId = await cartReadyToOrder(database, [
+    { sku: 'TEA', count: 2 },
+    { sku: 'SOAP', count: 3 },
+  ]);
+  const key = { scope: 'session-1', key: 'key-1', requestHash: hashRequest('the body') };
+  const order = await mustPlace(orderDeps(database), orderOf(cartId, 1600_00, { key }));
+  const { orderNumber, headerId } = order;
+  await keepAnswer(database, key, { orderNumber, headerId });
+  return order;
+}
+
+async function placeWithBonuses(database: Database): Promise<Purchase> {
+  const { rows } = await sql<{ id: string }>`
+    with p as (insert into person default values returning id)
+    insert into contract (number, kind, role, country, person_id) select ${HOLDER}, 2, 'pc', 'ru', id from p
+    returning person_id as id`.execute(database);
+  await sql`with t as (insert into ledger_transaction (at, kind, dedupe_key) values (${MOMENT}, 'given', 'given:1') returning id)
+    insert into ledger_entry (transaction_id, position, account, unit, amount)
+    select t.id, l.* from t, (values (1, 'bonus-issued', 'RUB', 150_00), (2, 'bonus:' || ${HOLDER}, 'RUB', -150_00)) as l`.execute(
+    database,
+  );
+  const deps = orderDeps(database, [
+    {
+      name: 'wallet',
+      prepare: async () => ({
+        name: 'wallet',
+        adjust: () => [{ kind: 'tender', means: 'bonus', amountMinor: 100_00, reason: 'test' }],
+      }),
+    },
+  ]);
+  const cartId = await cartReadyToOrder(database, [{ sku: 'SOAP', count: 1 }]);
+  const actor = { kind: 'contract', contract: HOLDER, role: 'pc', personId: rows[0]?.id ?? '' } as const;
+  return mustPlace(deps, orderOf(cartId, 200_00, { actor, shown: { totalMinor: 299_00 } }));
+}
+
+/** What the job that sends mail leaves behind, for the order's confirmation. */
+async function confirm(database: Database, { id }: Purchase): Promise<void> {
+  const key = `order-confirmation:${id}`;
+  await sql`insert into outbound_message (channel, recipient, text, dedupe_key, created_at)
+    values ('mail', 'buyer@example.test', 'Заказ принят', ${key}, ${MOMENT})`.execute(database);
+  await sql`update outbox set done_at = ${MOMENT} where dedupe_key = ${key}`.execute(database);
+}
+
+/** Makes the shop in a migrated, empty database. */
+export async function makeSoundShop(database: Database): Promise<SoundShop> {
+  await seedShop(database);
+  const world = await openPaymentWorld(database);
+  try {
+    const placed = await placeWithKey(database);
+    const spent = await placeWithBonuses(database);
+    const paidLater = await world.placeOrder('pay_after_delivery');
+    const paid = await world.placeOrder();
+    await world.pay(paid);
+    const refunded = await world.placeOrder();
+    await world.pay(refunded);
+    await world.settleAll();
+    await database
+      .transaction()
+      .execute((tx) =>
+        recordRefunded(orderTx(tx), { purchaseId: refunded.id, now: later(5), cause: 'staff:1' }),
+      );
+    const cancelled = await world.placeOrder('card_ru', later(-60));
+    await world.pay(cancelled, 'refuse');
+    await world.settleAll();
+    await expireReservations(ordersIn(database), later(10));
+    await world.control({ takenMinor: 1_00 });
+    const review = await world.placeOrder();
+    await world.pay(review);
+    await world.settleAll();
+    await confirm(database, paid);
+    return { placed, paid, paidLater, cancelled, refunded, review, spent };
+  } finally {
+    await world.close();
+  }
+}
