@@ -8,10 +8,14 @@ export interface LineFaults {
   readonly latencyMs: number;
   /** In each direction; 0 sets no limit. */
   readonly bytesPerSecond: number;
-  /** `hole` takes everything and passes nothing on, also no end of a connection; `refuse` resets new connections. */
-  readonly way: 'open' | 'hole' | 'refuse';
+  /**
+   * `hole` takes everything and passes nothing on, also no end of a connection; `refuse` resets new connections; `nonsense`
+   * answers what no server would.
+   */
+  readonly way: 'open' | 'hole' | 'refuse' | 'nonsense';
 }
 
+const NONSENSE = Buffer.from('\u0000\u0001 neither HTTP nor PostgreSQL \r\n\r\n');
 const NO_FAULTS: LineFaults = { latencyMs: 0, bytesPerSecond: 0, way: 'open' };
 /** Pieces that wait in the proxy; beyond it the sender is not read. */
 const WAITING_BYTES = 256 * 1024;
@@ -64,8 +68,9 @@ function carry(line: Line, from: Socket, to: Socket, faults: () => LineFaults): 
     queue = mine;
   };
   from.on('data', (piece: Buffer) => {
-    const { latencyMs, bytesPerSecond } = faults();
+    const { latencyMs, bytesPerSecond, way } = faults();
     if (isGone()) return;
+    if (way === 'nonsense' && from === line.near) return void from.end(NONSENSE);
     const delay = from === line.near ? latencyMs : 0;
     if (queue === null && delay === 0 && bytesPerSecond === 0 && to.write(piece)) return;
     if (queue === null && delay === 0 && bytesPerSecond === 0) {
