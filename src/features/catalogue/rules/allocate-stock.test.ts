@@ -15,6 +15,14 @@ test('what one location lacks comes from the next', () => {
   ]);
 });
 
+test('a place where nothing is free, or nothing more is needed, gives nothing', () => {
+  const places = [{ sku: 'A', location: 'empty', free: 0 }, ...rows];
+  expect(allocateStock(places, [{ sku: 'A', count: 2 }])).toEqual({
+    allocations: [{ sku: 'A', location: 'one', count: 2 }],
+    shortages: [],
+  });
+});
+
 test('one shortage lets nothing be taken, and says how many there are', () => {
   const answer = allocateStock(rows, [
     { sku: 'A', count: 1 },

@@ -34,7 +34,7 @@ export function allocateStock(rows: readonly StockRow[], wanted: readonly Wanted
   for (const [sku, count] of counts) {
     let left = count;
     for (const row of rows) {
-      if (row.sku !== sku || left === 0) continue;
+      if (row.sku !== sku) continue;
       const taken = Math.max(0, Math.min(left, row.free));
       if (taken > 0) allocations.push({ sku, location: row.location, count: taken });
       left -= taken;

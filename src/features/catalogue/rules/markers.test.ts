@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { MARKER_ALIASES, markerLabel, markersAt, type MarkerAlias } from './markers.ts';
+import { isMarkerAlias, MARKER_ALIASES, markerLabel, markersAt, type MarkerAlias } from './markers.ts';
 
 const now = new Date('2026-11-20T12:00:00Z');
 const marker = (alias: MarkerAlias, start: string, end: string | null = null) => ({
@@ -36,6 +36,23 @@ test('stock decides about missing: the marker comes and goes with it, and takes 
   expect(markersAt(stored, false, now).map((held) => held.alias)).toEqual(['inStock']);
   expect(markersAt(stored, true, now).map((held) => held.alias)).toEqual(['missing']);
   expect(markersAt([], true, now)).toEqual([{ alias: 'missing', dateStart: now, dateEnd: null }]);
+});
+
+test('what is missing says since when, and keeps what else is said of it C3-016', () => {
+  const stored = [
+    marker('new', '2026-02-01'),
+    marker('missing', '2026-01-01'),
+    marker('inStock', '2026-01-01'),
+  ];
+  expect(markersAt(stored, true, now)).toEqual([
+    marker('new', '2026-02-01'),
+    { alias: 'missing', dateStart: new Date('2026-01-01'), dateEnd: null },
+  ]);
+});
+
+test('a marker has one of the known names', () => {
+  expect(MARKER_ALIASES.every(isMarkerAlias)).toBe(true);
+  expect(['', 'New', 'sold'].some(isMarkerAlias)).toBe(false);
 });
 
 test('markers stand in one order, whatever order they were stored in', () => {

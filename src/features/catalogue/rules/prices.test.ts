@@ -25,10 +25,12 @@ test('a new price that is no lower is no reduction', () => {
 test('the price per 100 units is counted from the content of the pack C3-007', () => {
   expect(pricePer100Units(45_000, { value: 50, unit: 'ml' })).toEqual({ minor: 90_000, unit: 'ml' });
   expect(pricePer100Units(100_000, { value: 1.5, unit: 'kg' })).toEqual({ minor: 6_667, unit: 'g' });
+  expect(pricePer100Units(45_000, { value: 90, unit: 'g' })).toEqual({ minor: 50_000, unit: 'g' });
   expect(pricePer100Units(100_000, { value: 2, unit: 'l' })).toEqual({ minor: 5_000, unit: 'ml' });
 });
 
 test('capsules are counted, so they have no price per 100 units', () => {
   expect(pricePer100Units(45_000, { value: 60, unit: 'pcs' })).toBeNull();
   expect(pricePer100Units(45_000, null)).toBeNull();
+  expect(pricePer100Units(45_000, { value: 0, unit: 'ml' })).toBeNull();
 });

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
-import { expect, test } from 'vitest';
-import { SORT_ORDERS, sortProducts, type ListOrder, type SortableProduct } from './sort.ts';
+import { expect, test, vi } from 'vitest';
+import { collatorFor, SORT_ORDERS, sortProducts, type ListOrder, type SortableProduct } from './sort.ts';
 
 const product = (sku: string, facts: Partial<SortableProduct> = {}): SortableProduct => ({
   sku,
@@ -42,6 +42,14 @@ test('a-z follows the language: ё stands beside е, and numbers count as number
   expect(skus(list, order({ sort: 'a-z' }))).toEqual(['Ежевика', 'Ёлка', 'Крем 9', 'Крем 10', 'Яблоко']);
 });
 
+test('numbers in names count as numbers, capitals do not count, and the rules of a language are made once', () => {
+  const made = vi.spyOn(Intl, 'Collator');
+  expect(collatorFor('be').compare('Крем 9', 'Крем 10')).toBeLessThan(0);
+  expect(collatorFor('be').compare('крем', 'КРЕМ')).toBe(0);
+  expect(made).toHaveBeenCalledTimes(1);
+  made.mockRestore();
+});
+
 test("category 1 shows the newest 'new' first C2-022 D50", () => {
   const list = [
     product('A', { newSince: 1 }),
@@ -50,6 +58,7 @@ test("category 1 shows the newest 'new' first C2-022 D50", () => {
     product('D', { newSince: 2 }),
   ];
   expect(skus(list, order({ categoryId: 1 }))).toEqual(['B', 'D', 'A', 'C']);
+  expect(skus(list.toReversed(), order({ categoryId: 1 }))).toEqual(['B', 'D', 'A', 'C']);
   expect(skus(list, order({ categoryId: 379 }))).toEqual(['A', 'B', 'C', 'D']);
 });
 

@@ -34,7 +34,8 @@ export const isSortOrder = (text: string): text is SortOrder =>
 type Compare = (a: SortableProduct, b: SortableProduct) => number;
 
 const missingLast: Compare = (a, b) => Number(a.isMissing) - Number(b.isMissing);
-const bySku: Compare = (a, b) => (a.sku < b.sku ? -1 : Number(a.sku > b.sku));
+/** No two products of a list have one SKU. */
+const bySku: Compare = (a, b) => (a.sku < b.sku ? -1 : 1);
 const newestFirst: Compare = (a, b) => (b.newSince ?? -Infinity) - (a.newSince ?? -Infinity) || 0;
 
 function byFixedList(skus: readonly string[]): Compare {

@@ -53,9 +53,9 @@ export function checkAddress(
   };
   const check = (field: keyof typeof read, pattern: Pattern | null, max = FIELD_MAX) =>
     fieldText(read[field], { pattern, isRequired: required.has(field), max });
-  const isElsewhere = country !== '' && country !== terms.cntr;
   const fields = onlyTexts({
-    'address.countryISO': country === '' ? FIELD_TEXTS.required : isElsewhere ? FIELD_TEXTS.invalid : null,
+    'address.countryISO':
+      country === '' ? FIELD_TEXTS.required : country === terms.cntr ? null : FIELD_TEXTS.invalid,
     'address.city': check('city', alphabets.other),
     'address.street': check('street', alphabets.street),
     'address.house': check('house', alphabets.other),

@@ -28,6 +28,12 @@ test('for a company store the base type is sent as the type C7-050', () => {
   expect(chosenKind('CORPORATECSC', null)).toBe('csc');
 });
 
+test('a courier is sent by its own name, with COURIER as its base type', () => {
+  expect(wireTypes('STRIZH_COURIER')).toEqual({ type: 'STRIZH_COURIER', baseType: 'COURIER' });
+  expect(chosenKind(null, 'SELF_STRIZH')).toBe('self');
+  expect(chosenKind('CORPORATECSC', 'SELF_STRIZH')).toBe('csc');
+});
+
 test('nothing chosen is no kind', () => {
   expect(chosenKind(null, null)).toBeNull();
   expect(chosenKind('', '')).toBeNull();

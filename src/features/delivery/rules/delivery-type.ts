@@ -31,9 +31,9 @@ export function wireTypes(carrier: string): { readonly type: string; readonly ba
 
 /** The kind that a browser's pair means; null when it chose nothing. The more exact name wins: `SELF` says less than `SELF_…`. */
 export function chosenKind(type: string | null, baseType: string | null): DeliveryKind | null {
-  if (!type && !baseType) return null;
-  if (baseType === STORE_TYPE || type === STORE_TYPE) return 'csc';
-  return kindOfType(type || baseType || '');
+  const name = type || baseType;
+  if (!name) return null;
+  return kindOfType(baseType === STORE_TYPE ? baseType : name);
 }
 
 /** The courier that a browser's pair names, if it is one of those on offer. */

@@ -44,6 +44,10 @@ test('the company’s own point is free, tomorrow C4-078', () => {
 test('from the threshold on a pickup point is free C3-054', () => {
   const at = (sumMinor: number) => quoteDelivery({ ...facts, cart: { ...facts.cart, sumMinor } }).priceMinor;
   expect([2_999_99, 3_000_00].map(at)).toEqual([199_00, 0]);
+  const cart = { ...facts.cart, sumMinor: 3_000_00 };
+  expect(quoteDelivery({ ...facts, cart }).freeBecause).toBe('threshold');
+  const rate = { ...facts.rate, priceMinor: 0 };
+  expect(quoteDelivery({ ...facts, cart, rate }).freeBecause).toBeNull();
 });
 
 test('a point’s own price and its extra days count', () => {
@@ -55,6 +59,27 @@ test('a point’s own price and its extra days count', () => {
   });
 });
 
+test('a courier has no point, and its carrier’s price and days', () => {
+  const carrier = { ...points, code: 'STRIZH_COURIER', kind: 'other' } as const;
+  expect(quoteDelivery({ ...facts, carrier, point: null })).toEqual({
+    carrier: 'STRIZH_COURIER',
+    kind: 'other',
+    pointNumber: null,
+    isPaymentTaken: true,
+    priceMinor: 199_00,
+    freeBecause: null,
+    from: '2026-11-23',
+    to: '2026-11-25',
+    minDays: 3,
+    maxDays: 5,
+  });
+});
+
+test('a promotion for every kind of delivery caps each of them', () => {
+  const cap = { by: 'spring', reason: '', kind: null, maxMinor: 99_00 };
+  expect(quoteDelivery({ ...facts, cart: { ...facts.cart, delivery: [cap] } }).priceMinor).toBe(99_00);
+});
+
 test('a promotion caps the price of its own kind only', () => {
   const cap = (kind: 'self' | 'other') => ({ by: 'spring', reason: '', kind, maxMinor: 99_00 });
   const at = (kind: 'self' | 'other') =>
@@ -64,13 +89,18 @@ test('a promotion caps the price of its own kind only', () => {
 });
 
 test('a parcel above the carrier’s weight is refused', () => {
-  expect(packRate(points, 15_000)).toMatchObject({ ok: true });
-  expect(packRate(points, 15_001)).toMatchObject({ code: 'TOO_HEAVY' });
+  const value = { priceMinor: 199_00, minDays: 3, maxDays: 5 };
+  expect(packRate(points, 15_000)).toEqual({ ok: true, value });
+  expect(packRate(points, 15_001)).toEqual({ ok: false, code: 'TOO_HEAVY', details: { max: 15_000 } });
 });
 
 test('the period contains the number of days C3-069', () => {
   expect(periodText({ minDays: 3, maxDays: 5 })).toMatchObject({ values: { from: 3, days: 5 } });
-  expect(periodText({ minDays: 4, maxDays: 4 })).toMatchObject({ values: { days: 4 } });
+  expect(periodText({ minDays: 3, maxDays: 5 }).id).toBe('delivery.period.range');
+  expect(periodText({ minDays: 4, maxDays: 4 })).toMatchObject({
+    id: 'delivery.period.days',
+    values: { days: 4 },
+  });
 });
 
 test('a price is never negative, never above the carrier’s, and the days go forward', () => {
