@@ -6,6 +6,7 @@ import {
   linesOfCancelled,
   linesOfPaid,
   linesOfPlaced,
+  linesOfReturned,
   linesOfUnclear,
   type LedgerLine,
   type LedgerOrder,
@@ -70,6 +71,77 @@ test('payment turns the debt into cash and the promise into points', () => {
     cash: 1400_00,
     'points:7000001': 12_50,
   });
+});
+
+const GUEST: LedgerOrder = {
+  orderNumber: '10000024',
+  buyerContract: null,
+  currency: 'KZT',
+  sums: orderSums(1000_00, 200_00, [
+    { means: 'promo', amountMinor: 100_00 },
+    { means: 'bonus', amountMinor: 50_00 },
+    { means: 'credit', amountMinor: 30_00 },
+  ]),
+  goodsVatMinor: 120_00,
+  deliveryVatMinor: 24_00,
+  points: [{ contract: null, hundredths: 7_00 }],
+};
+
+test('each means has its account and its unit; without a contract it is the order’s own', () => {
+  expect(linesOfPlaced(GUEST)).toEqual([
+    { account: 'receivable', unit: 'KZT', amount: 1020_00 },
+    { account: 'promo', unit: 'KZT', amount: 100_00 },
+    { account: 'bonus:order-10000024', unit: 'KZT', amount: 50_00 },
+    { account: 'credit:order-10000024', unit: 'KZT', amount: 30_00 },
+    { account: 'revenue:goods', unit: 'KZT', amount: -880_00 },
+    { account: 'revenue:delivery', unit: 'KZT', amount: -176_00 },
+    { account: 'vat', unit: 'KZT', amount: -144_00 },
+    { account: 'points-promised:order-10000024', unit: 'points', amount: 7_00 },
+    { account: 'points-issued', unit: 'points', amount: -7_00 },
+  ]);
+});
+
+test('payment moves what was promised of the order, account by account', () => {
+  expect(linesOfPaid(GUEST)).toEqual([
+    { account: 'cash', unit: 'KZT', amount: 1020_00 },
+    { account: 'receivable', unit: 'KZT', amount: -1020_00 },
+    { account: 'points:order-10000024', unit: 'points', amount: 7_00 },
+    { account: 'points-promised:order-10000024', unit: 'points', amount: -7_00 },
+  ]);
+});
+
+test('what is nothing has no line', () => {
+  const free = { ...GUEST, sums: orderSums(0, 0), goodsVatMinor: 0, deliveryVatMinor: 0, points: [] };
+  expect([linesOfPlaced(free), linesOfPaid(free), linesOfUnclear({ minor: 0, currency: 'KZT' })]).toEqual([
+    [],
+    [],
+    [],
+  ]);
+});
+
+test('money that fits nothing stands apart until it goes back to whoever sent it', () => {
+  const unclear = linesOfUnclear({ minor: 500_00, currency: 'EUR' });
+  expect(unclear).toEqual([
+    { account: 'cash', unit: 'EUR', amount: 500_00 },
+    { account: 'unclear', unit: 'EUR', amount: -500_00 },
+  ]);
+  expect(linesOfReturned([...linesOfPlaced(GUEST), ...unclear])).toEqual([
+    { account: 'unclear', unit: 'EUR', amount: 500_00 },
+    { account: 'cash', unit: 'EUR', amount: -500_00 },
+  ]);
+});
+
+test('what is taken back is each account’s own sum, unit by unit', () => {
+  const line = (account: string, unit: string, value: number) => ({ account, unit, amount: value });
+  const posted = [
+    line('a', 'EUR', 5),
+    line('b', 'EUR', 2),
+    line('a', 'EUR', 3),
+    line('a', 'points', -7),
+    line('b', 'EUR', -2),
+  ];
+  expect(linesBack(posted)).toEqual([line('a', 'EUR', -8), line('a', 'points', 7)]);
+  expect(balances(posted)).toEqual(new Map(Object.entries({ EUR: 8, points: -7 })));
 });
 
 test('every entry balances in each unit', () => {
