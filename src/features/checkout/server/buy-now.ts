@@ -5,6 +5,7 @@ import { getStore } from '#countries/packs.ts';
 import {
   allowOrder,
   hashRequest,
+  isKeyKnown,
   ordersIn,
   readMethod,
   type OrderDeps,
@@ -105,8 +106,8 @@ export async function buyNow(
       ? null
       : { scope: session.id, key: context.idempotencyKey, requestHash: hashRequest(body) };
   // Whoever asks again is given the first answer, even when the country asks for more agreements by now.
-  const isKnown = async () => key !== null && (await ordersIn(deps.database).findKey(key)).kind !== 'new';
-  if (missing.length > 0 && !(await isKnown())) {
+  const isAskedAgain = async () => key !== null && (await isKeyKnown(deps.database, key));
+  if (missing.length > 0 && !(await isAskedAgain())) {
     // Whoever skipped a step is sent to it first.
     const state = await readCheckout(deps, context);
     if ('ok' in state) return state;

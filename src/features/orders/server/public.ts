@@ -11,6 +11,7 @@ export type {
 export { isPayable, orderSums, type OrderSums, type OrderState, type ShownSums } from '../rules/public.ts';
 export type { ShortLine } from './compose-order.ts';
 export { forgetOldKeys, hashRequest, keepAnswer, type RequestKey } from './idempotency-store.ts';
+export { isKeyKnown } from './known-key.ts';
 export { allowOrder, forgetOrders, ORDER_ACCESS_COOKIE } from './order-access.ts';
 export {
   expireReservations,
