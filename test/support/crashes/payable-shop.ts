@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import type { LightMyRequestResponse } from 'fastify';
 import { sql } from 'kysely';
 import { startSandboxProvider, type SandboxProvider } from '../../../src/app/sandbox-provider/start.ts';
@@ -11,6 +10,7 @@ import type { Database } from '#platform/database.ts';
 import { BUYING, upToFinalStep } from '../buying.ts';
 import { createDemoDatabase, DEMO_DAY } from '../demo-database.ts';
 import { openTestServer, TEST_SECRET, type TestClient, type TestServer } from '../server.ts';
+import { cartOf } from './traces.ts';
 
 const silent: JobLog = { info: () => {}, warn: () => {}, error: () => {} };
 /** Nobody listens there: what the provider has to say is told by the tests themselves. */
@@ -41,17 +41,6 @@ export interface PayableShop {
   /** A copy of the background work; it uses the server's own connections. */
   openRunner(transport?: MailTransport): Outbox;
   close(): Promise<void>;
-}
-
-async function cartOf(database: Database, client: TestClient): Promise<string> {
-  const hash = createHash('sha256')
-    .update(client.cookies.get('sid') ?? '')
-    .digest();
-  const { rows } = await sql<{ id: string }>`
-    select cart_id as id from session where token_hash = ${hash}`.execute(database);
-  const [row] = rows;
-  if (!row) throw new Error('the browser has no cart');
-  return row.id;
 }
 
 /** Whether the answer asks to come back with the same request. */

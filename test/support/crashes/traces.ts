@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Database } from '#platform/database.ts';
 
@@ -43,4 +44,19 @@ export async function tracesOf(database: Database, cartId: string): Promise<Trac
   const [row] = rows;
   if (!row) throw new Error(`there is no cart ${cartId}`);
   return row;
+}
+
+/** The cart of a browser, by its session. */
+export async function cartOf(
+  database: Database,
+  browser: { readonly cookies: ReadonlyMap<string, string> },
+): Promise<string> {
+  const hash = createHash('sha256')
+    .update(browser.cookies.get('sid') ?? '')
+    .digest();
+  const { rows } = await sql<{ id: string }>`
+    select cart_id as id from session where token_hash = ${hash}`.execute(database);
+  const [row] = rows;
+  if (!row) throw new Error('the browser has no cart');
+  return row.id;
 }
