@@ -91,7 +91,8 @@ export function useDeliveryStep(data: DeliveryPageData, posted: PostedDelivery |
     if (result.data['cartData']) keepPersonal({ cartData: result.data['cartData'] });
     setChanges(readChanges(result.data['changes']));
     tell(result, { noServer: t`Сервер не отвечает. Попробуйте позднее` }, { store: place.store });
-    await revalidator.revalidate();
+    // A server that is in trouble has nothing newer to show, and asking it again would take the form away.
+    if (result.status >= 400 && result.status < 500) await revalidator.revalidate();
   }
 
   return {
