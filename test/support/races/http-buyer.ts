@@ -31,6 +31,8 @@ export interface CallInput {
 /** A browser that talks to a server over the wire: cookies, origin and token as our pages have them. */
 export interface HttpBuyer {
   readonly cookies: Map<string, string>;
+  /** The token of its pages; empty before the first call. */
+  token(): string;
   call(name: string, input?: CallInput): Promise<HttpAnswer>;
   /** The very bytes of a call, to be sent when the time has come. */
   bytesOf(name: string, body: unknown, headers?: Readonly<Record<string, string>>): Promise<Buffer>;
@@ -89,6 +91,7 @@ export function openHttpBuyer(
 
   const buyer: HttpBuyer = {
     cookies,
+    token: () => token ?? '',
     async call(name, input = {}) {
       if (name !== 'get_user_data') await introduce();
       const { method, path } = pathOf(name, input);

@@ -27,7 +27,6 @@ export interface RaceShop {
 export interface RaceShopOptions {
   readonly url: string;
   readonly pool?: number;
-  /** A database for the shop in place of the plain one. */
   readonly now?: Date;
 }
 
@@ -54,14 +53,7 @@ export async function openRaceShop({ url, pool = 16, now = DEMO_DAY }: RaceShopO
       clock.now = moment;
     },
     async putOnSale(sku, units) {
-      const stock = Object.entries(units).map(([location, onHand]) => ({ store: 'ru', location, onHand }));
-      const market = { store: 'ru', country: 'ru', currency: 'RUB', newPriceMinor: null };
-      const price = { ...market, priceMinor: PRICE_MINOR, pointsHundredths: 5_00, vatPercent: 22 };
-      const texts = { ru: { name: `Товар «Гонка» ${sku}` } };
-      const product = { sku, slug: sku.toLowerCase(), texts, weightGrams: 100, prices: [price], stock };
-      const rows = [{ line: IMPORT_LINE, product }];
-      const report = await importProducts({ database: own.database, rows, now: clock.now });
-      if (report.bad > 0) throw new Error(JSON.stringify(report.problems));
+      await importRaceProduct(own.database, sku, units, clock.now);
       await shop.features.catalogue.refresh();
     },
     async close() {
@@ -69,6 +61,22 @@ export async function openRaceShop({ url, pool = 16, now = DEMO_DAY }: RaceShopO
       await own.close();
     },
   };
+}
+
+/** Puts a product of the races on sale, or sets its units anew; servers hear of it at the commit. */
+export async function importRaceProduct(
+  database: Database,
+  sku: string,
+  units: Readonly<Record<string, number>>,
+  now: Date,
+): Promise<void> {
+  const stock = Object.entries(units).map(([location, onHand]) => ({ store: 'ru', location, onHand }));
+  const market = { store: 'ru', country: 'ru', currency: 'RUB', newPriceMinor: null };
+  const price = { ...market, priceMinor: PRICE_MINOR, pointsHundredths: 5_00, vatPercent: 22 };
+  const texts = { ru: { name: `Товар «Гонка» ${sku}` } };
+  const product = { sku, slug: sku.toLowerCase(), texts, weightGrams: 100, prices: [price], stock };
+  const report = await importProducts({ database, rows: [{ line: IMPORT_LINE, product }], now });
+  if (report.bad > 0) throw new Error(JSON.stringify(report.problems));
 }
 
 /** A buyer who stands before the last button, and what that button sends. */
@@ -86,7 +94,7 @@ export interface Wish {
 
 /** Walks one buyer with the shop's own calls up to the last button: cart, quick registration with delivery, payment, agreements. */
 export async function walkBuyer(
-  race: RaceShop,
+  race: Pick<RaceShop, 'origin'>,
   { sku, count = 1, method = 'pay_after_delivery' }: Wish,
 ): Promise<SeatedBuyer> {
   const buyer = openHttpBuyer(race.origin);
@@ -99,7 +107,11 @@ export async function walkBuyer(
  * Seats many buyers at the last button. One walks there by calls; the others get a copy of its cart and of what it typed, a
  * session and a browser of their own, so that thousands take a moment.
  */
-export async function seatBuyers(race: RaceShop, wish: Wish, count: number): Promise<SeatedBuyer[]> {
+export async function seatBuyers(
+  race: Pick<RaceShop, 'origin' | 'database'>,
+  wish: Wish,
+  count: number,
+): Promise<SeatedBuyer[]> {
   const first = await walkBuyer(race, wish);
   const tokens = Array.from({ length: count - 1 }, () => randomBytes(32).toString('base64url'));
   const hashes = tokens.map((token) => createHash('sha256').update(token).digest('hex'));
