@@ -28,7 +28,7 @@ const ALL: Readonly<Record<string, CallSpec>> = {
 };
 
 /** Parts of the order's body that no code reads; the size and the depth of the whole body bound them. */
-const UNREAD = ['paymentData', 'deliveryData', 'bonusConditions', 'additionalFields'];
+const UNREAD = new Set(['paymentData', 'deliveryData', 'bonusConditions', 'additionalFields']);
 
 test('these are the contracts of all calls', () => {
   expect(Object.keys(ALL).toSorted()).toEqual(Object.keys(POLICY).toSorted());
@@ -38,7 +38,7 @@ test.each(Object.entries(ALL))(
   'every text and list that %s takes has a longest length, and every number two ends R-P49',
   (_name, spec) => {
     const parts = [spec.params, spec.query, spec.body].filter((schema) => schema !== undefined);
-    expect(parts.flatMap(unboundedIn).filter((field) => !UNREAD.includes(field))).toEqual([]);
+    expect(parts.flatMap(unboundedIn).filter((field) => !UNREAD.has(field))).toEqual([]);
   },
 );
 

@@ -5,6 +5,7 @@ import { PLACE_COOKIES } from '#features/location/model.ts';
 import { resolvePlace, type ResolvedPlace } from '#features/location/rules/resolve-place.ts';
 import type { CallContext, Session, SessionControl } from '#platform/call-context.ts';
 import { flagsOf, OFF_COOKIE, type ExperimentState } from '#platform/experiments.ts';
+import { requestOrigin } from '#platform/request-origin.ts';
 import type { Sessions } from '#platform/sessions.ts';
 
 const YEAR_SECONDS = 365 * 86_400;
@@ -145,7 +146,7 @@ export function createRequestFacts(parts: RequestFactsParts): RequestFacts {
       isReturning,
       flags: flagsOf(experiments, request.cookies, visitorId),
       address: request.ip,
-      origin: `${request.protocol}://${request.host}`,
+      origin: requestOrigin(request),
       idempotencyKey: typeof key === 'string' && key.length >= 8 && key.length <= 100 ? key : null,
       cookies: request.cookies,
       rawBody: request.rawBody ?? null,

@@ -6,6 +6,7 @@ import { pageAddress } from './page-address.ts';
 import { pickEncoding, type PageCache, type RenderedPage } from './page-cache.ts';
 import type { PageShortcut } from './page-shortcut.ts';
 import { RATE_LIMITS } from './rate-limits.ts';
+import { requestOrigin } from './request-origin.ts';
 
 /** How a page is to be rendered: finished at once for the cache, or streamed with a nonce. */
 export interface RenderMode {
@@ -44,7 +45,7 @@ function toRequest(request: FastifyRequest, address: string): Request {
     for (const each of Array.isArray(value) ? value : value === undefined ? [] : [value])
       if (!name.startsWith(':')) headers.append(name, each);
   const hasBody = request.method !== 'GET' && request.method !== 'HEAD';
-  return new Request(`${request.protocol}://${request.host}${address}`, {
+  return new Request(requestOrigin(request) + address, {
     method: request.method,
     headers,
     ...(hasBody && Buffer.isBuffer(request.body) ? { body: new Uint8Array(request.body) } : {}),

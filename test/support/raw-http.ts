@@ -7,6 +7,20 @@ export interface RawAnswer {
   readonly body: string;
 }
 
+/** A body in chunks, and where it ends; all that came when it is cut off. */
+function readChunks(bytes: Buffer, begin: number): { body: Buffer; end: number } {
+  const parts: Buffer[] = [];
+  let at = begin;
+  for (;;) {
+    const lineEnd = bytes.indexOf('\r\n', at);
+    const size = lineEnd < 0 ? Number.NaN : Number.parseInt(bytes.toString('latin1', at, lineEnd), 16);
+    if (Number.isNaN(size)) return { body: Buffer.concat(parts), end: bytes.length };
+    if (size === 0) return { body: Buffer.concat(parts), end: lineEnd + 4 };
+    parts.push(bytes.subarray(lineEnd + 2, lineEnd + 2 + size));
+    at = lineEnd + 2 + size + 2;
+  }
+}
+
 /** The answers that stand one after the other in what a server sent. */
 export function splitAnswers(bytes: Buffer): RawAnswer[] {
   const answers: RawAnswer[] = [];
@@ -25,8 +39,11 @@ export function splitAnswers(bytes: Buffer): RawAnswer[] {
     const bodyAt = headEnd + 4;
     const isBare = status === 204 || status === 304 || status < 200;
     const length = isBare ? 0 : Number(headers['content-length'] ?? bytes.length - bodyAt);
-    answers.push({ status, headers, body: bytes.toString('utf8', bodyAt, bodyAt + length) });
-    at = bodyAt + length;
+    const { body, end } = headers['transfer-encoding']
+      ? readChunks(bytes, bodyAt)
+      : { body: bytes.subarray(bodyAt, bodyAt + length), end: bodyAt + length };
+    answers.push({ status, headers, body: body.toString('utf8') });
+    at = end;
   }
   return answers;
 }

@@ -48,9 +48,16 @@ export interface TestClient {
   readonly cookies: Map<string, string>;
 }
 
+export interface ClientOptions {
+  readonly host?: string;
+  readonly language?: string;
+  /** Each request comes from an address of its own, where limits are not what is tested. */
+  readonly isRoaming?: boolean;
+}
+
 export interface TestServer extends ShopServer {
   readonly base: TestDatabase;
-  client(options?: { host?: string; language?: string }): TestClient;
+  client(options?: ClientOptions): TestClient;
   close(): Promise<void>;
 }
 
@@ -97,10 +104,13 @@ export async function openTestServer(
   };
 }
 
-function createClient(
-  { app, registry }: ShopServer,
-  where: { host?: string; language?: string },
-): TestClient {
+let lastAddress = 0;
+function nextAddress(): string {
+  lastAddress += 1;
+  return ['10', lastAddress >> 16, (lastAddress >> 8) & 255, lastAddress & 255].join('.');
+}
+
+function createClient({ app, registry }: ShopServer, where: ClientOptions): TestClient {
   const host = where.host ?? 'localhost';
   const language = where.language ?? 'ru';
   const cookies = new Map<string, string>();
@@ -114,6 +124,7 @@ function createClient(
         origin: `http://${host}`,
         'sec-fetch-site': 'same-origin',
         'x-requested-with': 'XMLHttpRequest',
+        ...(where.isRoaming ? { 'x-forwarded-for': nextAddress() } : {}),
         ...(token ? { 'x-csrf-token': token } : {}),
         ...(cookies.size > 0
           ? { cookie: [...cookies].map(([name, value]) => `${name}=${value}`).join('; ') }

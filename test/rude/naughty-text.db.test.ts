@@ -1,0 +1,164 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { DEMO_PASSWORD } from '../../db/demo/parts/accounts.ts';
+import { POLICY } from '#app/policy.ts';
+import { createDemoDatabase } from '../support/demo-database.ts';
+import { inputFields, withValue, type FieldPath } from '../support/input-fields.ts';
+import { isStorable, NAUGHTY, naughtyTexts, percentEncode } from '../support/naughty-text.ts';
+import { rightBodies } from '../support/right-bodies.ts';
+import { isFullSize, RUDE_SEED, tell } from '../support/rude-size.ts';
+import { openTestServer, type TestClient, type TestServer } from '../support/server.ts';
+
+let shop: TestServer;
+let buyer: TestClient;
+let owner: TestClient;
+let bodyOf: (name: string) => object;
+
+beforeAll(async () => {
+  shop = await openTestServer({ base: await createDemoDatabase() });
+  buyer = shop.client({ isRoaming: true });
+  bodyOf = await rightBodies(buyer);
+  owner = shop.client({ isRoaming: true });
+  await owner.call('login_check', { body: { _username: 'anna@example.test', _password: DEMO_PASSWORD } });
+}, 60_000);
+afterAll(() => shop?.close());
+
+interface TextField {
+  readonly name: string;
+  readonly part: 'params' | 'query' | 'body';
+  readonly path: FieldPath;
+}
+
+/** Every text that any call takes, found in the contracts: a new one is here by itself. */
+function textFields(): TextField[] {
+  const takesText = (kinds: ReadonlySet<string>) => kinds.has('string') || kinds.has('anything');
+  return shop.registry.names.flatMap((name) => {
+    const call = shop.registry.find(name);
+    if (!call || call.name !== name) return [];
+    return (['params', 'query', 'body'] as const).flatMap((part) => {
+      const schema = call.spec[part];
+      if (!schema) return [];
+      const texts = inputFields(schema).filter(({ kinds }) => takesText(kinds));
+      return texts.map(({ path }) => ({ name, part, path }));
+    });
+  });
+}
+
+async function send({ name, part, path }: TextField, text: string, isForm: boolean) {
+  const spec = shop.registry.find(name)?.spec;
+  if (!spec) throw new Error(`there is no call ${name}`);
+  const [field = ''] = path;
+  const given = (key: string, otherwise: string) =>
+    part === 'params' && key === field ? percentEncode(text) : otherwise;
+  const address = spec.at.path.replaceAll(/\{(\w+)\}/g, (_place, key: string) =>
+    given(key, key === 'lang' ? 'ru' : '1'),
+  );
+  const query = part === 'query' ? `?countryCode=ru&${field}=${percentEncode(text)}` : '?countryCode=ru';
+  const body = part === 'body' ? withValue(bodyOf(name), path, text) : bodyOf(name);
+  const form = Object.entries({ ...(body as object), [String(field)]: text })
+    .map(([key, value]) => `${key}=${percentEncode(value)}`)
+    .join('&');
+  const client = POLICY[name as keyof typeof POLICY].visitor === 'may' ? buyer : owner;
+  return client.request({
+    method: spec.at.method,
+    url: address + query,
+    ...(spec.at.method === 'POST'
+      ? {
+          payload: isForm ? form : JSON.stringify(body),
+          headers: { 'content-type': isForm ? 'application/x-www-form-urlencoded' : 'application/json' },
+        }
+      : {}),
+  });
+}
+
+const BODY_LIMIT = 256 * 1024;
+
+function isWellAnswered(
+  field: TextField,
+  text: string,
+  isForm: boolean,
+  status: number,
+  body: string,
+): boolean {
+  if (status >= 500) return false;
+  if (status >= 400 && !/\p{Script=Cyrillic}/u.test(body)) return false;
+  if (field.part !== 'body' || isForm) return true;
+  if (Buffer.byteLength(JSON.stringify(text)) > BODY_LIMIT) return status === 413;
+  return isStorable(text) || status === 422;
+}
+
+test('any text in any field of any call is survived, and what no field can hold is 422 R-P45', async ({
+  task,
+}) => {
+  const fields = textFields();
+  expect(fields.length).toBeGreaterThan(40);
+  const texts = naughtyTexts(isFullSize ? 10_000 : NAUGHTY.length + 60, RUDE_SEED);
+  const wrong: string[] = [];
+  let sent = 0;
+  const attempts = texts.flatMap((text, index) =>
+    isFullSize
+      ? fields.map((field) => ({ field, text, isForm: false }))
+      : [0, 1].map((turn) => ({
+          field: fields[(index + turn * 23) % fields.length],
+          text,
+          isForm: turn === 1 && index % 3 === 0,
+        })),
+  );
+  const one = async (): Promise<void> => {
+    for (let next = attempts.pop(); next; next = attempts.pop()) {
+      if (!next.field) continue;
+      const answer = await send(next.field, next.text, next.isForm);
+      sent += 1;
+      if (!isWellAnswered(next.field, next.text, next.isForm, answer.statusCode, answer.body))
+        wrong.push(
+          `${JSON.stringify(next).slice(0, 200)} → ${answer.statusCode} ${answer.body.slice(0, 120)}`,
+        );
+    }
+  };
+  await Promise.all([one(), one(), one(), one()]);
+  expect(wrong.slice(0, 10), `seed ${RUDE_SEED}`).toEqual([]);
+  tell(
+    task,
+    `${texts.length} texts × ${fields.length} fields: ${sent} requests, ${wrong.length} badly answered`,
+  );
+}, 3_600_000);
+
+test('a text that is kept comes back the same, in NFC, from the draft and from the order R-P45', async ({
+  task,
+}) => {
+  const texts = naughtyTexts(isFullSize ? 10_000 : 0, RUDE_SEED + 1);
+  const kept = texts.filter(
+    (text, index) => isStorable(text) && text.length <= 500 && (isFullSize || index % 5 === 0),
+  );
+  expect(kept.length).toBeGreaterThan(90);
+  const right = bodyOf('shopen_app_ajax_cart_delivery_data_check');
+  const wrong: string[] = [];
+  for (const text of kept) {
+    const saved = await buyer.call('shopen_app_ajax_cart_delivery_data_check', {
+      body: { ...right, userComment: text },
+    });
+    const read = (await buyer.call('shopen_app_ajax_cart_delivery_data_get', { body: {} })).json().data
+      .deliveryData;
+    if (saved.statusCode !== 200 || read.selected.userComment !== text.normalize('NFC').trim())
+      wrong.push(
+        `${JSON.stringify(text)} → ${saved.statusCode} ${JSON.stringify(read.selected.userComment)}`,
+      );
+  }
+  expect(wrong.slice(0, 10), `seed ${RUDE_SEED}`).toEqual([]);
+
+  const hardest = 'e\u0301\u202e<script>alert(1)</script>👩‍👩‍👧‍👦\u0001\'"';
+  await buyer.call('shopen_app_ajax_cart_delivery_data_check', {
+    body: { ...right, userComment: hardest },
+  });
+  await buyer.call('cart_payment_method_choose', { body: { paymentSelected: 'pay_after_delivery' } });
+  const { sums } = (await buyer.call('shopen_app_ajax_cart_final_data_get')).json().data.paymentData;
+  const placed = await buyer.call('cart_order_place', {
+    body: { ...bodyOf('cart_order_place'), ...sums, paymentSelected: 'pay_after_delivery' },
+  });
+  expect(placed.statusCode).toBe(200);
+  const { rows } = await sql<{ comment: string }>`select comment from purchase_receiver`.execute(
+    shop.base.database,
+  );
+  expect(rows).toContainEqual({ comment: hardest.normalize('NFC') });
+  tell(task, `${kept.length} texts kept and read again, all the same in NFC`);
+}, 3_600_000);
