@@ -1,5 +1,15 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { isNoticeAuthentic, signNotice } from './notice-signature.ts';
+
+const compared = vi.hoisted((): number[] => []);
+vi.mock('node:crypto', async (original) => {
+  const crypto = await original<typeof import('node:crypto')>();
+  const timingSafeEqual: typeof crypto.timingSafeEqual = (left, right) => {
+    compared.push(left.byteLength);
+    return crypto.timingSafeEqual(left, right);
+  };
+  return { ...crypto, timingSafeEqual };
+});
 
 const NOW = new Date('2026-11-20T10:00:00Z');
 const body = Buffer.from('{"event_id":"e1", "payment_id":"p1"}');
@@ -11,19 +21,19 @@ test('the signature is what any HMAC-SHA256 over time and body gives', () => {
   );
 });
 
-test('a notice is believed with the old and with the new secret, and with no other', () => {
+test('a notice is believed with the old and with the new secret, and with no other R-P09', () => {
   for (const secret of ['old', 'new'])
     expect(isNoticeAuthentic(['new', 'old'], body, signNotice(secret, body, NOW), NOW)).toBe(true);
   expect(isNoticeAuthentic(['new', 'old'], body, signNotice('foreign', body, NOW), NOW)).toBe(false);
 });
 
-test('a notice of 300 seconds ago is believed, of 301 not', () => {
+test('a notice of 300 seconds ago is believed, of 301 not R-P09', () => {
   expect(isNoticeAuthentic(['s'], body, signNotice('s', body, at(-300)), NOW)).toBe(true);
   expect(isNoticeAuthentic(['s'], body, signNotice('s', body, at(-301)), NOW)).toBe(false);
   expect(isNoticeAuthentic(['s'], body, signNotice('s', body, at(301)), NOW)).toBe(false);
 });
 
-test('the same content in other bytes is not believed', () => {
+test('the same content in other bytes is not believed R-P09', () => {
   const rewritten = Buffer.from(JSON.stringify(JSON.parse(body.toString())));
   expect(isNoticeAuthentic(['s'], rewritten, signNotice('s', body, NOW), NOW)).toBe(false);
 });
@@ -38,4 +48,19 @@ test('what is no signature is refused without a fault', () => {
     `t=99999999999999,v1=${'0'.repeat(64)}`,
   ])
     expect(isNoticeAuthentic(['s'], body, header, NOW)).toBe(false);
+});
+
+test('every secret is compared in constant time and in full, wherever a signature is wrong R-P09', () => {
+  const good = signNotice('new', body, NOW);
+  const flipped = (at: number): string => {
+    const digits = good.split('');
+    digits[at] = digits[at] === '0' ? '1' : '0';
+    return digits.join('');
+  };
+  const first = good.indexOf('v1=') + 3;
+  for (const header of [good, flipped(first), flipped(first + 31), flipped(good.length - 1)]) {
+    compared.length = 0;
+    expect(isNoticeAuthentic(['new', 'old'], body, header, NOW)).toBe(header === good);
+    expect(compared).toEqual([64, 64]);
+  }
 });
