@@ -136,6 +136,14 @@ async function settled(email: string, state: string): Promise<StoredOrder> {
   return order;
 }
 
+/** Payment sessions at the provider for the orders of an e-mail. */
+async function paymentSessions(email: string): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from sandbox_provider.payment y join purchase p on p.order_number = y.order_number
+    join purchase_receiver r on r.purchase_id = p.id where r.email = ${email}`.execute(shop.database);
+  return rows[0]?.count ?? -1;
+}
+
 const standing = (page: Page) => page.locator('[data-standing]').getAttribute('data-standing');
 
 test.each(Object.values(WIDTHS))(
@@ -255,7 +263,7 @@ test('in Germany a card is paid through a form that sends itself C4-098 C7-082',
   await page.context().close();
 });
 
-test('double click, Back from the provider and reload leave one order', async () => {
+test('double click, Back from the provider and reload leave one order and one payment session R-P04', async () => {
   const buyer = await guest('ru', 'ru');
   const { page, email } = buyer;
   await upToFinal(buyer);
@@ -273,9 +281,52 @@ test('double click, Back from the provider and reload leave one order', async ()
   await hydrated(page);
   await page.getByRole('button', { name: 'Оплатить' }).click();
   await page.waitForURL(`${shop.sandbox?.origin}/**`);
+  expect(await paymentSessions(email)).toBe(1);
   await payAtProvider(page);
   await page.waitForURL('**/shop/payment/thank-you/**');
   await settled(email, 'paid');
+  await page.context().close();
+});
+
+test('two tabs in which the same cart is ordered lead to one order and one payment session R-P04', async () => {
+  const buyer = await guest('ru', 'ru');
+  const { page, email } = buyer;
+  await upToFinal(buyer);
+  const other = await page.context().newPage();
+  await other.goto(`${buyer.origin}/ru/shop/cart/final/`);
+  await arriveAtFinal(other);
+  const tabs = [page, other];
+  for (const tab of tabs) {
+    await hydrated(tab);
+    await acceptAll(tab);
+  }
+  const isAtProvider = (tab: Page) => tab.url().startsWith(String(shop.sandbox?.origin));
+  await Promise.all(tabs.map((tab) => submit(tab).click()));
+  // Who comes while the other tab's order is being placed is told so, and presses again.
+  for (const tab of tabs)
+    await expect
+      .poll(
+        async () => {
+          if (!isAtProvider(tab))
+            await submit(tab)
+              .click({ timeout: 1_000 })
+              .catch(() => {});
+          return isAtProvider(tab);
+        },
+        { timeout: 15_000, interval: 1_000 },
+      )
+      .toBe(true);
+  expect(page.url()).toBe(other.url());
+  expect(await ordersOf(email)).toHaveLength(1);
+  expect(await paymentSessions(email)).toBe(1);
+  await payAtProvider(other);
+  await other.waitForURL('**/shop/payment/thank-you/**');
+  await settled(email, 'paid');
+  await page.reload();
+  await page.getByRole('link', { name: 'Вернуться в магазин' }).click();
+  await page.waitForURL('**/shop/payment/thank-you/**');
+  await expect.poll(() => standing(page), { timeout: 20_000 }).toBe('paid');
+  expect(await paymentSessions(email)).toBe(1);
   await page.context().close();
 });
 
