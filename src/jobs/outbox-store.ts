@@ -47,6 +47,11 @@ export interface ClaimedRow {
   readonly attempts: number;
 }
 
+/** Part of a statement that stores the row with whatever else the statement writes. */
+export const puttingInOutbox = ({ kind, payload, dedupeKey, dueAt }: OutboxRow) => sql`
+  insert into outbox (kind, payload, dedupe_key, due_at)
+  values (${kind}, ${JSON.stringify(payload)}, ${dedupeKey}, ${dueAt}) on conflict (dedupe_key) do nothing`;
+
 /** Stores the row in the caller's transaction. @returns False when the same effect was asked for before. */
 export async function putInOutbox(tx: Queryable, row: OutboxRow): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await tx

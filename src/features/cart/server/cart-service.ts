@@ -183,8 +183,8 @@ export function createCartService(deps: CartDeps): CartService {
     return deps.database.transaction().execute(async (tx) => {
       const begunId = await lockSessionCart(tx, sessionId);
       const begun = begunId ? await findCart(tx, begunId, context.place.store) : null;
-      const locked = begun && (await lockCart(tx, begun.id, null));
-      if (locked?.ok) return decideOn(locked.value, context, decide, tx);
+      const locked = begun && (await lockCart(tx, begun.id));
+      if (locked) return decideOn(locked, context, decide, tx);
       const result = await begin(context, decide, tx);
       if (result.kind === 'changed' && result.cart) await keepSessionCart(tx, sessionId, result.cart.id);
       return result;
@@ -238,8 +238,8 @@ export function createCartService(deps: CartDeps): CartService {
       if (first.kind !== 'stale' || revision !== null) return first;
       // Somebody was quicker: the second time under the row's lock, so that a third is not needed.
       return deps.database.transaction().execute(async (tx) => {
-        const locked = await lockCart(tx, cart.id, null);
-        return locked.ok ? decideOn(locked.value, context, decide, tx) : { kind: 'stale' as const };
+        const locked = await lockCart(tx, cart.id);
+        return locked ? decideOn(locked, context, decide, tx) : { kind: 'stale' as const };
       });
     },
   };

@@ -1,6 +1,5 @@
 import { sql } from 'kysely';
 import { isUuid } from '#base/ids.ts';
-import { ok, refused, type Outcome } from '#base/outcome.ts';
 import type { Queryable, Tx } from '#platform/database.ts';
 import { CART_SCHEMA, type CartDocument } from '../model.ts';
 import type {} from '#platform/tables.ts';
@@ -95,17 +94,9 @@ export async function saveCart(
   return row ? toCart(row) : null;
 }
 
-/**
- * Locks the cart's row for the order that is being made of it.
- *
- * @returns The cart, or `CART_GONE` when it was ordered, merged or never was, or `CART_CHANGED` when its revision is another.
- */
-export async function lockCart(
-  tx: Tx,
-  id: string,
-  revision: number | null,
-): Promise<Outcome<StoredCart, 'CART_GONE' | 'CART_CHANGED'>> {
-  if (!isUuid(id)) return refused('CART_GONE');
+/** Locks the cart's row until the end of the transaction; null when it was ordered, merged or never was. */
+export async function lockCart(tx: Tx, id: string): Promise<StoredCart | null> {
+  if (!isUuid(id)) return null;
   const row = await tx
     .selectFrom('cart')
     .select(COLUMNS)
@@ -113,21 +104,25 @@ export async function lockCart(
     .where('state', '=', 'open')
     .forUpdate()
     .executeTakeFirst();
-  if (!row) return refused('CART_GONE');
-  if (revision !== null && row.revision !== revision) return refused('CART_CHANGED');
-  return ok(toCart(row));
+  return row ? toCart(row) : null;
 }
 
-/** Ends the cart: its products are now an order's. The caller holds the lock. */
-export async function markOrdered(tx: Tx, id: string, now: Date): Promise<void> {
-  const { numUpdatedRows } = await tx
-    .updateTable('cart')
-    .set({ state: 'ordered', updated_at: now, revision: sql<number>`revision + 1` })
-    .where('id', '=', id)
-    .where('state', '=', 'open')
-    .executeTakeFirstOrThrow();
-  if (numUpdatedRows !== 1n) throw new Error(`cart ${id} is not open`);
-}
+/** Part of a statement that ends the cart: its products are now an order's. The caller's transaction holds the lock. */
+export const endingCart = (id: string, now: Date) => sql`
+  update cart set state = 'ordered', updated_at = ${now}, revision = revision + 1 where id = ${id} and state = 'open'`;
+
+/** Part of a statement: the open cart as one value, to be read through `cartFromJson`; null when it is not to be had. */
+export const openCartJson = (id: string, store: string) => sql<unknown>`(
+  select to_jsonb(cart) from cart where id = ${isUuid(id) ? id : null}::uuid and store = ${store} and state = 'open')`;
+
+/** Part of a statement that locks the cart for the order that is made of it and yields its revision, if it is open. */
+export const lockingCart = (id: string) => sql`
+  select revision from cart where id = ${isUuid(id) ? id : null}::uuid and state = 'open'`;
+
+/** Reads what `openCartJson` gave. */
+export const cartFromJson = (value: unknown): StoredCart | null =>
+  // Only `openCartJson` makes the value, from a row of the table.
+  value === null ? null : toCart(value as CartRow);
 
 /** Locks the session's row; answers which cart it has now, open or not. */
 export async function lockSessionCart(tx: Tx, sessionId: string): Promise<string | null> {

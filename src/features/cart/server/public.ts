@@ -1,5 +1,12 @@
 export { cartDataSchema } from '../calls.ts';
-export { findCart, lockCart, markOrdered, type StoredCart } from './cart-store.ts';
+export {
+  cartFromJson,
+  endingCart,
+  findCart,
+  lockingCart,
+  openCartJson,
+  type StoredCart,
+} from './cart-store.ts';
 export {
   createCartService,
   type AdjusterInput,

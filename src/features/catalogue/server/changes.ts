@@ -18,24 +18,31 @@ export interface CatalogueChange {
 }
 
 /**
- * Writes a change into the log that read models ask for every second. Cheap: no lock that another writer waits for, so
- * it may stand in the transaction of an order.
+ * Part of a statement that writes a change into the log which read models ask for every second. Cheap: no lock that another
+ * writer waits for, so it may stand in the transaction of an order.
  */
-export async function logChange(
-  tx: Tx,
-  { store, skus, isStockOnly = false }: CatalogueChange,
-): Promise<void> {
+export function loggingChange({ store, skus, isStockOnly = false }: CatalogueChange) {
   const named = skus && skus.length <= NAMED_SKUS ? skus : null;
-  await sql`insert into catalogue_change (store, sku, is_stock_only)
-    select ${store}::text, sku, ${isStockOnly} from unnest(${named ?? [null]}::text[]) as sku`.execute(tx);
+  return sql`insert into catalogue_change (store, sku, is_stock_only)
+    select ${store}::text, sku, ${isStockOnly}::boolean from unnest(${named ?? [null]}::text[]) as sku`;
+}
+
+/** Writes a change into the log. */
+export async function logChange(tx: Tx, change: CatalogueChange): Promise<void> {
+  await loggingChange(change).execute(tx);
+}
+
+/** Logs a change and tells every copy at commit. */
+export async function announceChange(tx: Tx, change: CatalogueChange): Promise<void> {
+  await logChange(tx, change);
+  await tellCopies(tx, change);
 }
 
 /**
- * Logs a change and tells every copy at commit. Transactions that notify commit one after another, so an order only
+ * Tells every copy at commit of a change that is in the log. Transactions that notify commit one after another, so an order only
  * does it when a product is sold out; for the rest the log suffices.
  */
-export async function announceChange(tx: Tx, change: CatalogueChange): Promise<void> {
-  await logChange(tx, change);
+export async function tellCopies(tx: Tx, change: CatalogueChange): Promise<void> {
   const full = JSON.stringify(change);
   const payload = Buffer.byteLength(full) <= PAYLOAD_BYTES ? full : JSON.stringify({ ...change, skus: null });
   await sql`select pg_notify(${CATALOGUE_CHANNEL}, ${payload})`.execute(tx);

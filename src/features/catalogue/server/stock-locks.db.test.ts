@@ -3,7 +3,8 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../../../test/support/database.ts';
 import { openGatedDatabase, type GatedDatabase } from '../../../../test/support/races/statement-gates.ts';
 import type { Database, Tx } from '#platform/database.ts';
-import { releaseStock, reserveStock, takeStock } from './stock-store.ts';
+import { reserveStock } from '../../../../test/support/reserve-stock.ts';
+import { releaseStock, takeStock } from './stock-store.ts';
 
 /** Every row that the orders of these tests lock, in the order in which they must. */
 const ROWS = [

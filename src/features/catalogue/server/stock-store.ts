@@ -1,12 +1,19 @@
 import { sql } from 'kysely';
 import type { Queryable, Tx } from '#platform/database.ts';
 import { allocateStock, type Allocation, type Shortage, type Wanted } from '../rules/allocate-stock.ts';
-import { announceChange, logChange } from './changes.ts';
+import { logChange } from './changes.ts';
 import './tables.ts';
 
-export type Reservation =
-  | { readonly isReserved: true; readonly allocations: readonly Allocation[] }
-  | { readonly isReserved: false; readonly shortages: readonly Shortage[] };
+/** Stock that is locked for an order. */
+export type LockedStock =
+  | {
+      readonly isEnough: true;
+      /** The units by location, to be stored with the order and given back through `releaseStock` or `takeStock`. */
+      readonly allocations: readonly Allocation[];
+      /** Of what nothing is left after it. */
+      readonly soldOut: readonly string[];
+    }
+  | { readonly isEnough: false; readonly shortages: readonly Shortage[] };
 
 /**
  * Free units in all locations of a store, exact now.
@@ -28,36 +35,34 @@ export async function exactStock(
 }
 
 /**
- * Reserves units for an order, all lines or none. Rows are locked in one order (SKU, location), so that two orders never
- * wait for each other in a circle; the locks last until the transaction of the caller ends.
- *
- * @returns The units by location, to be stored with the order and given back through `releaseStock` or `takeStock`.
+ * Locks the stock that an order wants and says where its units come from: all lines or none. Rows are locked in one order (SKU,
+ * location), so that two orders never wait for each other in a circle; the locks last until the transaction of the caller ends.
  */
-export async function reserveStock(
+export async function lockStock(
   tx: Tx,
   place: { readonly store: string },
   wanted: readonly Wanted[],
-): Promise<Reservation> {
+): Promise<LockedStock> {
   const skus = [...new Set(wanted.map(({ sku }) => sku))];
   const { rows } = await sql<{ sku: string; location: string; free: number }>`
     select s.sku, s.location, s.on_hand - s.reserved as free from stock s join stock_location l on l.code = s.location
     where l.store = ${place.store} and s.sku = any(${skus}::text[])
     order by s.sku collate "C", s.location collate "C" for update of s`.execute(tx);
   const { allocations, shortages } = allocateStock(rows, wanted);
-  if (shortages.length > 0) return { isReserved: false, shortages };
-  await addToStock(tx, allocations, 0, 1);
+  if (shortages.length > 0) return { isEnough: false, shortages };
   const left = new Map<string, number>();
   for (const { sku, free } of rows) left.set(sku, (left.get(sku) ?? 0) + free);
   for (const { sku, count } of allocations) left.set(sku, (left.get(sku) ?? 0) - count);
-  const isSoldOut = (sku: string) => left.get(sku) === 0;
-  await tellStock(
-    tx,
-    place.store,
-    skus.filter(isSoldOut),
-    skus.filter((sku) => !isSoldOut(sku)),
-  );
-  return { isReserved: true, allocations };
+  return { isEnough: true, allocations, soldOut: skus.filter((sku) => left.get(sku) === 0) };
 }
+
+/** Part of a statement that reserves units whose rows `lockStock` holds. */
+export const reservingStock = (allocations: readonly Allocation[]) => sql`
+  update stock s set reserved = s.reserved + u.count
+  from (select sku, location, sum(count)::int as count
+    from jsonb_to_recordset(${JSON.stringify(allocations)}::jsonb) as a(sku text, location text, count int)
+    group by sku, location) u
+  where s.sku = u.sku and s.location = u.location`;
 
 /** Gives reserved units back: the order was cancelled or its time ran out. */
 export async function releaseStock(tx: Tx, allocations: readonly Allocation[]): Promise<void> {
@@ -74,7 +79,7 @@ export async function takeStock(tx: Tx, allocations: readonly Allocation[]): Pro
   await addToStock(tx, allocations, -1, -1);
 }
 
-/** Adds ± the allocated counts; the CHECKs of the table refuse what cannot be. Locks in the order of `reserveStock`. */
+/** Adds ± the allocated counts; the CHECKs of the table refuse what cannot be. Locks in the order of `lockStock`. */
 async function addToStock(
   tx: Tx,
   allocations: readonly Allocation[],
@@ -92,14 +97,4 @@ async function addToStock(
     update stock s set on_hand = s.on_hand + u.count * ${onHand}::int, reserved = s.reserved + u.count * ${reserved}::int
     from unit u join held h on h.sku = u.sku and h.location = u.location
     where s.sku = u.sku and s.location = u.location`.execute(tx);
-}
-
-async function tellStock(
-  tx: Tx,
-  store: string,
-  soldOut: readonly string[],
-  others: readonly string[],
-): Promise<void> {
-  if (soldOut.length > 0) await announceChange(tx, { store, skus: soldOut, isStockOnly: true });
-  if (others.length > 0) await logChange(tx, { store, skus: others, isStockOnly: true });
 }

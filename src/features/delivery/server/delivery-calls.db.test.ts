@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestDatabase } from '../../../../test/support/database.ts';
 import { openTestServer, type TestClient, type TestServer } from '../../../../test/support/server.ts';
 import { fillShopWindow } from '../../../../test/support/small-shop-window.ts';
-import { deleteDraft, deleteOldDrafts, getDraft } from './public.ts';
+import { deleteOldDrafts, deletingDraft, getDraft } from './public.ts';
 
 const now = new Date('2026-11-20T09:00:00Z');
 const NOVOSIBIRSK = '3';
@@ -318,7 +318,7 @@ test('a draft is gone after seven days, and with the order', async () => {
   const id = await cartId(client);
   expect(await getDraft(database, id, new Date('2026-11-27T08:59:59Z'))).not.toBeNull();
   expect(await getDraft(database, id, new Date('2026-11-27T09:00:00Z'))).toBeNull();
-  await deleteDraft(database, id);
+  await deletingDraft(id).execute(database);
   expect(await getDraft(database, id, now)).toBeNull();
   expect(await deleteOldDrafts(database, new Date('2026-11-27T09:00:00Z'))).toBeGreaterThan(0);
 });

@@ -1,4 +1,6 @@
+import { sql } from 'kysely';
 import { addDays } from '#base/calendar.ts';
+import { isUuid } from '#base/ids.ts';
 import type { Queryable } from '#platform/database.ts';
 import { DRAFT_LIFE_DAYS, type CheckoutDraft } from '../model.ts';
 import type {} from './tables.ts';
@@ -33,10 +35,18 @@ export async function saveDraft(
     .execute();
 }
 
-/** The personal data of the draft go when the order has them. */
-export async function deleteDraft(database: Queryable, cartId: string): Promise<void> {
-  await database.deleteFrom('checkout_draft').where('cart_id', '=', cartId).execute();
-}
+/** Part of a statement: the draft as one value, to be read through `draftFromJson`. */
+export const draftJson = (cartId: string, now: Date) => sql<unknown>`(
+  select body from checkout_draft
+  where cart_id = ${isUuid(cartId) ? cartId : null}::uuid and updated_at > ${addDays(now, -DRAFT_LIFE_DAYS)})`;
+
+/** Reads what `draftJson` gave. */
+export const draftFromJson = (value: unknown): CheckoutDraft | null =>
+  // Only saveDraft writes the column.
+  value === null ? null : (value as CheckoutDraft);
+
+/** Part of a statement: the personal data of the draft go when the order has them. */
+export const deletingDraft = (cartId: string) => sql`delete from checkout_draft where cart_id = ${cartId}`;
 
 /** Deletes drafts that nobody touched for seven days; for a daily job. Answers how many. */
 export async function deleteOldDrafts(database: Queryable, now: Date): Promise<number> {

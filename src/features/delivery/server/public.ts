@@ -7,5 +7,12 @@ export {
   type DeliveryService,
   type QuoteCode,
 } from './delivery-service.ts';
-export { deleteDraft, deleteOldDrafts, getDraft, saveDraft } from './draft-store.ts';
+export {
+  deleteOldDrafts,
+  deletingDraft,
+  draftFromJson,
+  draftJson,
+  getDraft,
+  saveDraft,
+} from './draft-store.ts';
 export { createDeliveryHandlers, type DeliveryHandlerDeps } from './handlers.ts';

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
-import type { Database, Queryable, Tx } from '#platform/database.ts';
+import type { Database, Queryable } from '#platform/database.ts';
 import type {} from './tables.ts';
 
 /** Keys are kept this long, so that a buyer who comes back from a night without network still gets the first answer. */
@@ -38,41 +38,37 @@ export function hashRequest(body: unknown): Buffer {
     .digest();
 }
 
-export async function findKey(database: Queryable, request: RequestKey): Promise<KeyState> {
-  const row = await database
-    .selectFrom('idempotency_key')
-    .select(['request_hash', 'purchase_id', 'answer'])
-    .where('scope', '=', request.scope)
-    .where('key', '=', request.key)
-    .executeTakeFirst();
-  if (!row) return { kind: 'new' };
-  if (!row.request_hash.equals(request.requestHash)) return { kind: 'otherRequest' };
-  return { kind: 'known', purchaseId: row.purchase_id, answer: row.answer };
+/** Part of a statement: what is known of the key as one value, to be read through `keyFromJson`. */
+export const keyJson = ({ scope, key, requestHash }: RequestKey) => sql<KeyJson | null>`(
+  select jsonb_build_object('isSame', request_hash = ${requestHash}, 'purchaseId', purchase_id, 'answer', answer)
+  from idempotency_key where scope = ${scope} and key = ${key})`;
+
+interface KeyJson {
+  readonly isSame: boolean;
+  readonly purchaseId: string | null;
+  readonly answer: unknown;
+}
+
+/** Reads what `keyJson` gave. */
+export function keyFromJson(value: KeyJson | null): KeyState {
+  if (!value) return { kind: 'new' };
+  const { isSame, purchaseId, answer } = value;
+  return isSame ? { kind: 'known', purchaseId, answer } : { kind: 'otherRequest' };
 }
 
 /**
- * Takes the key for this transaction without waiting for another one that holds it.
- *
- * @returns False when somebody else has it: then `findKey` says whether that one is done.
+ * Part of a statement that takes the key for this transaction without waiting for another one that holds it. It yields a row
+ * unless somebody else has the key: then `keyJson` says whether that one is done.
  */
-export async function takeKey(tx: Tx, request: RequestKey, now: Date): Promise<boolean> {
-  const { scope, key, requestHash } = request;
-  const { rows } = await sql`
-    insert into idempotency_key (key, scope, request_hash, created_at)
-    select ${key}, ${scope}, ${requestHash}, ${now}
-    where pg_try_advisory_xact_lock(hashtextextended(${`${scope}/${key}`}, 0))
-    on conflict do nothing returning 1`.execute(tx);
-  return rows.length === 1;
-}
+export const takingKey = ({ scope, key, requestHash }: RequestKey, now: Date) => sql`
+  insert into idempotency_key (key, scope, request_hash, created_at)
+  select ${key}, ${scope}, ${requestHash}, ${now}
+  where pg_try_advisory_xact_lock(hashtextextended(${`${scope}/${key}`}, 0))
+  on conflict do nothing returning 1`;
 
-export async function bindKey(tx: Tx, request: RequestKey, purchaseId: string): Promise<void> {
-  await tx
-    .updateTable('idempotency_key')
-    .set({ purchase_id: purchaseId })
-    .where('scope', '=', request.scope)
-    .where('key', '=', request.key)
-    .execute();
-}
+/** Part of a statement that says which order came of the key. */
+export const bindingKey = ({ scope, key }: RequestKey, purchaseId: string) => sql`
+  update idempotency_key set purchase_id = ${purchaseId} where scope = ${scope} and key = ${key}`;
 
 /** Stores the answer if there is none yet. @returns The stored one, which every later request gets. */
 export async function keepAnswer<Answer>(

@@ -1,5 +1,5 @@
-import type { Allocation, Reservation, Wanted } from '#features/catalogue/server/public.ts';
-import type { findCart, lockCart } from '#features/cart/server/public.ts';
+import type { Allocation, LockedStock, Wanted } from '#features/catalogue/server/public.ts';
+import type { StoredCart } from '#features/cart/server/public.ts';
 import type { CheckoutDraft } from '#features/delivery/server/public.ts';
 import type { registerBuyer } from '#features/identity/server/public.ts';
 import type { OutboxRow } from '#jobs/outbox-store.ts';
@@ -11,39 +11,68 @@ import type { PurchaseName } from './order-reader.ts';
 import type { LedgerPosting, NewPurchase, OrderMove } from './order-writer.ts';
 import type { HoldExtension } from './reservation-store.ts';
 
+/** Somebody wants an order made of a cart. */
+export interface OrderIntent {
+  readonly key: RequestKey | null;
+  readonly cartId: string;
+  readonly store: string;
+  readonly now: Date;
+}
+
+/** What is known of an intent before its transaction. */
+export interface OrderFacts {
+  readonly key: KeyState;
+  /** The order that was made of this cart; null when there is none. */
+  readonly purchaseId: string | null;
+  /** Null when it is ordered, merged or another store's. */
+  readonly cart: StoredCart | null;
+  readonly draft: CheckoutDraft | null;
+}
+
+export type OrderEntry =
+  | { readonly kind: 'entered'; readonly headerId: number }
+  | { readonly kind: 'refused'; readonly code: 'ORDER_UNDERWAY' | 'CART_GONE' | 'CART_CHANGED' };
+
+/** Everything that is written when an order is placed. */
+export interface NewOrder {
+  readonly purchase: NewPurchase;
+  /** Units of the stock that `lockStock` holds. */
+  readonly allocations: readonly Allocation[];
+  readonly soldOut: readonly string[];
+  /** Until when the units are held; null without limit. */
+  readonly expiresAt: Date | null;
+  readonly ledger: readonly LedgerLine[];
+  /** What must surely follow. */
+  readonly follow: OutboxRow;
+  readonly key: RequestKey | null;
+}
+
 /**
  * What a decision about an order reads and writes in one transaction: everything or nothing. Locks last until it ends. The
  * shop's is PostgreSQL (`ordersIn`); the simulation runs the same decisions over one in memory, and a contract test holds both
  * to the same behaviour.
  */
 export interface OrderTx {
-  takeKey(key: RequestKey, now: Date): Promise<boolean>;
-  bindKey(key: RequestKey, purchaseId: string): Promise<void>;
-  lockCart(id: string, revision: number): ReturnType<typeof lockCart>;
-  markOrdered(cartId: string, now: Date): Promise<void>;
-  deleteDraft(cartId: string): Promise<void>;
+  /** Takes the key without waiting for whoever has it, then locks the cart if its revision is this one. */
+  enterOrder(intent: OrderIntent, revision: number): Promise<OrderEntry>;
   registerBuyer(
     buyer: CheckoutDraft['receiver'],
     country: string,
     now: Date,
   ): ReturnType<typeof registerBuyer>;
 
-  reserveStock(place: { readonly store: string }, wanted: readonly Wanted[]): Promise<Reservation>;
+  /** Locks the rows until the end of the transaction; what is taken of them is written by `storeOrder`. */
+  lockStock(place: { readonly store: string }, wanted: readonly Wanted[]): Promise<LockedStock>;
+  /** @throws NotCovered When bonuses or credit would be spent that their owner does not hold. */
+  storeOrder(order: NewOrder): Promise<void>;
   takeStock(allocations: readonly Allocation[]): Promise<void>;
   releaseStock(allocations: readonly Allocation[]): Promise<void>;
 
-  nextHeaderId(): Promise<number>;
-  insertPurchase(order: NewPurchase): Promise<void>;
   findPurchase(name: PurchaseName): Promise<Purchase | null>;
   lockPurchase(id: string): Promise<OrderState | null>;
   lockPurchaseDue(id: string, now: Date): Promise<boolean>;
   saveMove(move: OrderMove): Promise<void>;
 
-  insertReservations(
-    purchaseId: string,
-    allocations: readonly Allocation[],
-    expiresAt: Date | null,
-  ): Promise<void>;
   endReservations(purchaseId: string, to: 'sold' | 'returned'): Promise<readonly Allocation[]>;
   holdWithoutLimit(purchaseId: string): Promise<void>;
   prolongHold(extension: HoldExtension): Promise<Date | null>;
@@ -57,9 +86,7 @@ export interface OrderTx {
 /** Where orders are kept. Reads outside a transaction see what was committed. */
 export interface OrderStore {
   transaction<Result>(work: (tx: OrderTx) => Promise<Result>): Promise<Result>;
-  findKey(key: RequestKey): Promise<KeyState>;
-  findCart(id: string, store: string): ReturnType<typeof findCart>;
-  getDraft(cartId: string, now: Date): Promise<CheckoutDraft | null>;
+  readFacts(intent: OrderIntent): Promise<OrderFacts>;
   findPurchase(name: PurchaseName): Promise<Purchase | null>;
   /** Stores the answer to a request if there is none yet. @returns The stored one. */
   keepAnswer<Answer>(request: Pick<RequestKey, 'scope' | 'key'>, answer: Answer): Promise<Answer>;

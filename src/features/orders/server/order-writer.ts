@@ -46,17 +46,8 @@ export interface NewPurchase {
   readonly placedAt: Date;
 }
 
-/** The next purchase's running number; one that is not used leaves a gap. */
-export async function nextHeaderId(tx: Tx): Promise<number> {
-  const { rows } = await sql<{ id: number }>`
-    select nextval(pg_get_serial_sequence('purchase', 'header_id')) as id`.execute(tx);
-  const [row] = rows;
-  if (!row) throw new Error('no number for the order');
-  return row.id;
-}
-
-/** Writes the order with its receiver, parts, lines and first event in one statement. */
-export async function insertPurchase(tx: Tx, order: NewPurchase): Promise<void> {
+/** Parts of a statement that write the order with its receiver, parts, lines and first event. */
+export function storingPurchase(order: NewPurchase) {
   const { sums, receiver } = order;
   const parts = JSON.stringify(
     order.parts.map((part, index) => ({
@@ -66,8 +57,8 @@ export async function insertPurchase(tx: Tx, order: NewPurchase): Promise<void> 
       lines: part.lines.map((line, lineIndex) => ({ ...line, position: lineIndex + 1 })),
     })),
   );
-  await sql`
-    with header as (
+  return sql`
+    header as (
       insert into purchase (id, header_id, order_number, store, country, language, currency, cart_id, cart_revision,
         person_id, buyer_contract, state, payment_method, goods_minor, delivery_minor, promo_minor, bonus_minor,
         credit_minor, total_minor, vat_minor, points_hundredths, delivery, agreements, access_hash, placed_at)
@@ -91,14 +82,15 @@ export async function insertPurchase(tx: Tx, order: NewPurchase): Promise<void> 
     part as (
       insert into purchase_part (purchase_id, cart_number, position, contract, goods_minor, points_hundredths)
       select header.id, number, position, contract, "goodsMinor", "pointsHundredths" from given, header
-      returning id, position)
+      returning id, position),
+    line as (
     insert into purchase_line (part_id, position, kind, sku, name, count, price_minor, old_price_minor, sum_minor,
       points_hundredths, vat_percent, reasons)
     select part.id, l.position, l.kind, l.sku, l.name, l.count, l."priceMinor", l."oldPriceMinor", l."sumMinor",
       l."pointsHundredths", l."vatPercent", l.reasons
     from given join part using (position), jsonb_to_recordset(given.lines) as l(position int, kind text, sku text, name text,
       count int, "priceMinor" bigint, "oldPriceMinor" bigint, "sumMinor" bigint, "pointsHundredths" bigint,
-      "vatPercent" numeric, reasons jsonb)`.execute(tx);
+      "vatPercent" numeric, reasons jsonb))`;
 }
 
 /** One step of an order, as the machine allowed it. */
@@ -151,32 +143,42 @@ export interface LedgerPosting {
 const COVERS = 'ledger_balance_covers';
 
 /**
- * Writes a balanced entry, once for each order, kind and occasion. The database brings the balances of bonuses and credit along.
+ * What a statement that posts to the ledger may fail with.
+ *
+ * @throws NotCovered When more would be spent than is held; otherwise the fault itself.
+ */
+export function refuseUncovered(purchaseId: string, fault: unknown): never {
+  if (fault instanceof pg.DatabaseError && fault.constraint === COVERS)
+    throw new NotCovered(`${purchaseId} spends more than is held`, { cause: fault });
+  throw fault;
+}
+
+/** Parts of a statement that write a balanced entry, once for each order, kind and occasion. */
+export function posting({ purchaseId, kind, lines, occasion }: LedgerPosting, now: Date) {
+  const key = ['order', purchaseId, kind, ...(occasion === undefined ? [] : [occasion])].join(':');
+  return sql`
+    entry as (
+      insert into ledger_transaction (at, kind, purchase_id, dedupe_key) values (${now}, ${kind}, ${purchaseId}, ${key})
+      on conflict (dedupe_key) do nothing returning id),
+    entry_line as (
+      insert into ledger_entry (transaction_id, position, account, unit, amount)
+      select entry.id, l.position, l.account, l.unit, l.amount
+      from entry, rows from (jsonb_to_recordset(${JSON.stringify(lines)}::jsonb) as (account text, unit text, amount bigint))
+        with ordinality as l(account, unit, amount, position))`;
+}
+
+/**
+ * Posts in a statement of its own. The database brings the balances of bonuses and credit along.
  *
  * @throws NotCovered When more would be spent than is held.
  */
-export async function postToLedger(tx: Tx, posting: LedgerPosting, now: Date): Promise<void> {
+export async function postToLedger(tx: Tx, entry: LedgerPosting, now: Date): Promise<void> {
+  if (entry.lines.length === 0) return;
   try {
-    await insertPosting(tx, posting, now);
+    await sql`with ${posting(entry, now)} select 1`.execute(tx);
   } catch (fault) {
-    if (fault instanceof pg.DatabaseError && fault.constraint === COVERS)
-      throw new NotCovered(`${posting.purchaseId} spends more than is held`, { cause: fault });
-    throw fault;
+    refuseUncovered(entry.purchaseId, fault);
   }
-}
-
-async function insertPosting(tx: Tx, posting: LedgerPosting, now: Date): Promise<void> {
-  const { purchaseId, kind, lines, occasion } = posting;
-  if (lines.length === 0) return;
-  const key = ['order', purchaseId, kind, ...(occasion === undefined ? [] : [occasion])].join(':');
-  await sql`
-    with entry as (
-      insert into ledger_transaction (at, kind, purchase_id, dedupe_key) values (${now}, ${kind}, ${purchaseId}, ${key})
-      on conflict (dedupe_key) do nothing returning id)
-    insert into ledger_entry (transaction_id, position, account, unit, amount)
-    select entry.id, l.position, l.account, l.unit, l.amount
-    from entry, rows from (jsonb_to_recordset(${JSON.stringify(lines)}::jsonb) as (account text, unit text, amount bigint))
-      with ordinality as l(account, unit, amount, position)`.execute(tx);
 }
 
 /** All lines that stand in the ledger for the order; the caller holds its lock. */

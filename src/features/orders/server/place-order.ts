@@ -9,6 +9,7 @@ import type {
   DeliveryService,
   PickupPoint,
 } from '#features/delivery/server/public.ts';
+import type { OutboxRow } from '#jobs/outbox-store.ts';
 import type { AcceptedAgreement, Purchase } from '../model.ts';
 import { linesOfPlaced } from '../rules/ledger-lines.ts';
 import { orderNumberOf } from '../rules/order-number.ts';
@@ -24,7 +25,9 @@ import {
 import type { RequestKey } from './idempotency-store.ts';
 import { orderTokenHash } from './order-access.ts';
 import { NotCovered } from './not-covered.ts';
-import type { OrderStore, OrderTx } from './order-store.ts';
+import type { OrderFacts, OrderIntent, OrderStore, OrderTx } from './order-store.ts';
+import type { NewPurchase } from './order-writer.ts';
+import { placedPurchase } from './placed-purchase.ts';
 
 /** Kind of the outbox row that makes the confirmation mail; its payload is `{purchaseId}`. */
 export const ORDER_CONFIRMATION = 'order-confirmation';
@@ -110,11 +113,13 @@ function isOffered(deps: OrderDeps, method: PaymentMethod, quote: DeliveryQuote,
   return deps.canPayBy(method, quote, asker);
 }
 
-/** Reads and prices everything afresh, before the transaction, so that no lock waits for it. */
-async function prepare(deps: OrderDeps, request: OrderRequest): Promise<ReadyOrder | OrderRefusal> {
-  const { orders } = deps;
-  const { asker, cartId } = request;
-  const cart = await orders.findCart(cartId, asker.place.store);
+/** Prices everything afresh, before the transaction, so that no lock waits for it. */
+async function prepare(
+  deps: OrderDeps,
+  request: OrderRequest,
+  { cart, draft }: OrderFacts,
+): Promise<ReadyOrder | OrderRefusal> {
+  const { asker } = request;
   if (!cart) return { code: 'CART_GONE' };
   if (request.revision !== null && request.revision !== cart.revision) return { code: 'CART_CHANGED' };
   const priced = await deps.carts.priceFor(cart, asker);
@@ -123,7 +128,6 @@ async function prepare(deps: OrderDeps, request: OrderRequest): Promise<ReadyOrd
     const gone = shortLines(priced.priced, priced.products, true);
     return gone.length > 0 ? { code: 'NOT_ENOUGH_STOCK', products: gone } : { code: 'CART_EMPTY' };
   }
-  const draft = await orders.getDraft(cart.id, asker.now);
   if (!draft) return { code: 'DELIVERY_NEEDED' };
   const quoted = await deps.delivery.quote(draft.delivery, priced.priced, asker);
   if (!quoted.ok) return { code: 'DELIVERY_GONE' };
@@ -152,29 +156,37 @@ async function buyerOf(tx: OrderTx, { draft }: ReadyOrder, { actor, place, now }
   return tx.registerBuyer(draft.receiver, place.country, now);
 }
 
-/** The writes of an order, in the order in which locks are taken: key, cart, stock, person. */
+const intentOf = ({ key, cartId, asker }: OrderRequest): OrderIntent => ({
+  key,
+  cartId,
+  store: asker.place.store,
+  now: asker.now,
+});
+
+/**
+ * The writes of an order, in the order in which locks are taken: key, cart, person, stock. Stock comes last, because others wait
+ * for its rows.
+ */
 async function write(
   tx: OrderTx,
   deps: OrderDeps,
   request: OrderRequest,
   ready: ReadyOrder,
-): Promise<string> {
+): Promise<Purchase> {
   const { asker, key } = request;
   const { place, now } = asker;
   const { cart, draft, quote, sums } = ready;
   const { priced, products } = ready.priced;
-  if (key && !(await tx.takeKey(key, now))) throw new Withdrawn({ code: 'ORDER_UNDERWAY' });
-  const locked = await tx.lockCart(cart.id, cart.revision);
-  if (!locked.ok) throw new Withdrawn({ code: locked.code });
-
-  const wanted = priced.lines.filter(({ count }) => count > 0).map(({ sku, count }) => ({ sku, count }));
-  const reservation = await tx.reserveStock(place, wanted);
-  if (!reservation.isReserved)
-    throw new Withdrawn({ code: 'NOT_ENOUGH_STOCK', products: namedShortages(reservation.shortages, ready) });
-
+  const entry = await tx.enterOrder(intentOf(request), cart.revision);
+  if (entry.kind === 'refused') throw new Withdrawn({ code: entry.code });
   const buyer = await buyerOf(tx, ready, asker);
+  const wanted = priced.lines.filter(({ count }) => count > 0).map(({ sku, count }) => ({ sku, count }));
+  const stock = await tx.lockStock(place, wanted);
+  if (!stock.isEnough)
+    throw new Withdrawn({ code: 'NOT_ENOUGH_STOCK', products: namedShortages(stock.shortages, ready) });
+
   const id = uuidAt(now, deps.random);
-  const headerId = await tx.nextHeaderId();
+  const { headerId } = entry;
   const orderNumber = orderNumberOf(headerId);
   const address = snapshotAddress(draft);
   const { vat, carriers } = deps.delivery.packOf(asker);
@@ -183,7 +195,7 @@ async function write(
   const parts = composeParts(priced, products, buyer.contract);
   const currency = ready.priced.terms.currency.externalIso;
   const deliveryVatMinor = containedTax(quote.priceMinor, vat.standardPercent);
-  await tx.insertPurchase({
+  const purchase: NewPurchase = {
     id,
     headerId,
     orderNumber,
@@ -210,10 +222,9 @@ async function write(
     comment: draft.delivery.comment,
     parts,
     placedAt: now,
-  });
+  };
   const expiresAt = holdEndsAt(now, PAYMENT_METHODS[ready.method].isPaidLater);
-  await tx.insertReservations(id, reservation.allocations, expiresAt);
-  const lines = linesOfPlaced({
+  const ledger = linesOfPlaced({
     orderNumber,
     buyerContract: buyer.contract,
     currency,
@@ -222,30 +233,28 @@ async function write(
     deliveryVatMinor,
     points: parts.map(({ contract, pointsHundredths }) => ({ contract, hundredths: pointsHundredths })),
   });
-  await tx.postToLedger({ purchaseId: id, kind: 'placed', lines }, now);
-  await tx.putInOutbox({
+  const { allocations, soldOut } = stock;
+  const follow: OutboxRow = {
     kind: ORDER_CONFIRMATION,
     payload: { purchaseId: id },
     dedupeKey: `${ORDER_CONFIRMATION}:${id}`,
     dueAt: now,
-  });
-  await tx.markOrdered(cart.id, now);
-  await tx.deleteDraft(cart.id);
-  if (key) await tx.bindKey(key, id);
-  return id;
+  };
+  await tx.storeOrder({ purchase, allocations, soldOut, expiresAt, ledger, follow, key });
+  return placedPurchase(purchase, expiresAt);
 }
 
-/** The order that was made earlier by this key or of this cart; null when there is none. */
-async function findEarlier(deps: OrderDeps, request: OrderRequest): Promise<OrderResult | null> {
-  const { orders } = deps;
-  const known = request.key && (await orders.findKey(request.key));
-  if (known?.kind === 'otherRequest') return refuse({ code: 'KEY_REUSED' });
-  const byKey = known?.kind === 'known' ? known : null;
-  const order = await orders.findPurchase(
-    byKey?.purchaseId ? { purchaseId: byKey.purchaseId } : { cartId: request.cartId },
-  );
-  return order && { kind: 'placed', order, isFirst: false, answer: byKey?.answer ?? null };
+/** What came earlier of this key or of this cart; null when there is nothing. */
+async function earlierOf(deps: OrderDeps, { key, purchaseId }: OrderFacts): Promise<OrderResult | null> {
+  if (key.kind === 'otherRequest') return refuse({ code: 'KEY_REUSED' });
+  const known = (key.kind === 'known' ? key.purchaseId : null) ?? purchaseId;
+  const order = known && (await deps.orders.findPurchase({ purchaseId: known }));
+  const answer = key.kind === 'known' ? key.answer : null;
+  return order ? { kind: 'placed', order, isFirst: false, answer } : null;
 }
+
+const findEarlier = async (deps: OrderDeps, request: OrderRequest): Promise<OrderResult | null> =>
+  earlierOf(deps, await deps.orders.readFacts(intentOf(request)));
 
 /**
  * Makes an order of a cart, in one transaction: everything or nothing. All sums come from the server's own facts. Asked
@@ -256,15 +265,14 @@ async function findEarlier(deps: OrderDeps, request: OrderRequest): Promise<Orde
  * @returns The order; or why there is none, with what the buyer must see: fresh sums, or what is left of the products.
  */
 export async function placeOrder(deps: OrderDeps, request: OrderRequest): Promise<OrderResult> {
-  const earlier = await findEarlier(deps, request);
+  const facts = await deps.orders.readFacts(intentOf(request));
+  const earlier = await earlierOf(deps, facts);
   if (earlier) return earlier;
-  const ready = await prepare(deps, request);
+  const ready = await prepare(deps, request, facts);
   // Whatever the reason: a twin of this request may have made the order in between.
   if ('code' in ready) return (await findEarlier(deps, request)) ?? refuse(ready);
   try {
-    const purchaseId = await deps.orders.transaction((tx) => write(tx, deps, request, ready));
-    const order = await deps.orders.findPurchase({ purchaseId });
-    if (!order) throw new Error(`the order ${purchaseId} was not stored`);
+    const order = await deps.orders.transaction((tx) => write(tx, deps, request, ready));
     return { kind: 'placed', order, isFirst: true, answer: null };
   } catch (fault) {
     const refusal = refusalOf(fault);

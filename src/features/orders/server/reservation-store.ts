@@ -4,20 +4,15 @@ import type { Queryable, Tx } from '#platform/database.ts';
 import type { DueHold } from './order-store.ts';
 import type {} from './tables.ts';
 
-/** Remembers which units are held for the order, and until when. */
-export async function insertReservations(
-  tx: Tx,
+/** Part of a statement that remembers which units are held for the order, and until when. */
+export const holdingUnits = (
   purchaseId: string,
   allocations: readonly Allocation[],
   expiresAt: Date | null,
-): Promise<void> {
-  await sql`
-    insert into reservation (purchase_id, sku, location, count, expires_at)
-    select ${purchaseId}, sku, location, count, ${expiresAt}
-    from jsonb_to_recordset(${JSON.stringify(allocations)}::jsonb) as a(sku text, location text, count int)`.execute(
-    tx,
-  );
-}
+) => sql`
+  insert into reservation (purchase_id, sku, location, count, expires_at)
+  select ${purchaseId}::uuid, sku, location, count, ${expiresAt}::timestamptz
+  from jsonb_to_recordset(${JSON.stringify(allocations)}::jsonb) as a(sku text, location text, count int)`;
 
 /** Ends what is still held for the order. @returns The units concerned: none the second time. */
 export const endReservations = (

@@ -7,8 +7,8 @@ import { placeOrder } from './public.ts';
 
 /** Reads what is left, and locks it: after the check, before the write. */
 const LOOKS_AT_STOCK = /as free from stock[\s\S]*for update of s$/;
-const LOCKS_CART = /from "cart"[\s\S]*for update$/;
-const UNGUARDED = (text: string): string => text.replace(/ for update( of s)?$/, '');
+const LOCKS_CART = /locked as \([\s\S]*for update\)/;
+const UNGUARDED = (text: string): string => text.replace(/ for update( of s)?(?=\)|$)/, '');
 
 let base: TestDatabase;
 let gated: GatedDatabase;
