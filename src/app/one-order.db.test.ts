@@ -5,7 +5,7 @@ import { openPayableShop, type PayableShop } from '../../test/support/crashes/pa
 import { tracesOf } from '../../test/support/crashes/traces.ts';
 import { DEMO_DAY } from '../../test/support/demo-database.ts';
 import { auditShop } from '#audit/audit-shop.ts';
-import { forgetOldKeys, hashRequest } from '#features/orders/server/public.ts';
+import { expireReservations, forgetOldKeys, hashRequest, ordersIn } from '#features/orders/server/public.ts';
 
 const HOUR_MS = 3_600_000;
 const TWINS = 50;
@@ -114,12 +114,14 @@ test('a key gives its first answer for 72 hours; afterwards the cart still stand
   const { orderNumber } = first.json().data;
   for (const hours of [24, 71, 72]) {
     shop.now = new Date(DEMO_DAY.getTime() + hours * HOUR_MS);
-    await forgetOldKeys(shop.server.features.payment.database, shop.now);
+    await forgetOldKeys(shop.database, shop.now);
+    // Nobody paid: the goods are long on sale again, and still the answer is the first one.
+    await expireReservations(ordersIn(shop.database), shop.now);
     const again = await buyer.press('key-of-three-days');
     expect([hours, again.statusCode, again.body]).toEqual([hours, 200, first.body]);
   }
   shop.now = new Date(DEMO_DAY.getTime() + 72 * HOUR_MS + 1);
-  await forgetOldKeys(shop.server.features.payment.database, shop.now);
+  await forgetOldKeys(shop.database, shop.now);
   const { rows } = await sql`select from idempotency_key where key = 'key-of-three-days'`.execute(
     shop.database,
   );
@@ -128,7 +130,8 @@ test('a key gives its first answer for 72 hours; afterwards the cart still stand
     const again = await buyer.press(key);
     expect([again.statusCode, again.json().data.orderNumber]).toEqual([200, orderNumber]);
   }
-  expect(await tracesOf(shop.database, buyer.cartId)).toMatchObject({ orders: 1, sessions: 1, promised: 1 });
+  const traces = await tracesOf(shop.database, buyer.cartId);
+  expect(traces).toMatchObject({ orders: 1, state: 'cancelled', sessions: 1, promised: 1 });
 });
 
 test('without a key the cart and its revision stand for the intent, fifty times at once R-P03 R-P04', async () => {
