@@ -65,7 +65,7 @@ export async function startPostgres(options: {
     ([name, value]) => ['-c', `${name}=${value}`],
   );
   const first = await acquireLease(place, settings);
-  const holding = holdOn(first, () => acquireLease(place, settings));
+  const holding = holdOn(first, () => acquireLease(place, settings, first.port));
   const password = encodeURIComponent(readPassword(place));
   return {
     url: (database) => `postgres://${DATABASE_USER}:${password}@127.0.0.1:${first.port}/${database}`,
@@ -74,15 +74,30 @@ export async function startPostgres(options: {
   };
 }
 
-/** Takes a new lease when the keeper itself was killed: the next keeper adopts the running database. */
+/** How long to wait before a database that would not start, its disk being full for example, is started once more. */
+const START_AGAIN_MS = 2_000;
+
+/**
+ * Takes a new lease when the keeper is gone: killed, then the next one adopts the running database; or because PostgreSQL would
+ * not run, then it is tried until it does. Nobody's hands are needed.
+ */
 function holdOn(first: Lease, again: () => Promise<Lease>): { release(): Promise<void> } {
   let current: Promise<Lease> = Promise.resolve(first);
   let isReleased = false;
+  const untilHeld = async (): Promise<Lease> => {
+    for (;;)
+      try {
+        return await again();
+      } catch (fault) {
+        if (isReleased) throw fault;
+        await new Promise((resolve) => setTimeout(resolve, START_AGAIN_MS).unref());
+      }
+  };
   const watch = (lease: Lease): void => {
     void lease.lost.then(() => {
       if (isReleased) return;
-      current = again();
-      // Without a database the next query says what is wrong; there is nothing to add here.
+      current = untilHeld();
+      // It fails only when the use was given up meanwhile.
       current.then(watch, () => {});
     });
   };

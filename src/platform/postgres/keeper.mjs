@@ -222,7 +222,7 @@ async function begin(line) {
   job = JSON.parse(line);
   const started = job.adopt
     ? { pid: job.adopt.pid, port: job.adopt.port, child: null }
-    : await launchSomewhere(null);
+    : await launchSomewhere(job.port);
   if (!('pid' in started)) {
     report(
       /lock file "postmaster.pid" already exists/.test(started.log)

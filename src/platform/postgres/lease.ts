@@ -36,8 +36,16 @@ interface Answer {
   readonly failed?: string;
 }
 
-/** Joins the database of this place, or starts it. Safe against any number of starts at the same time. */
-export async function acquireLease(place: ClusterPlace, settings: readonly string[]): Promise<Lease> {
+/**
+ * Joins the database of this place, or starts it. Safe against any number of starts at the same time.
+ *
+ * @param port Where a start must listen, because somebody knows the database there; null takes a free one.
+ */
+export async function acquireLease(
+  place: ClusterPlace,
+  settings: readonly string[],
+  port: number | null = null,
+): Promise<Lease> {
   const until = Date.now() + START_WITHIN_MS;
   let orphanSince: number | null = null;
   while (Date.now() < until) {
@@ -49,7 +57,7 @@ export async function acquireLease(place: ClusterPlace, settings: readonly strin
     const isOrphan = orphanSince !== null && Date.now() - orphanSince > ORPHAN_AFTER_MS;
     if (live.state === 'none' || isOrphan) {
       const adopt = live.state === 'ready' ? { pid: live.pid, port: live.port } : null;
-      const lease = await startKeeper(place, settings, adopt);
+      const lease = await startKeeper(place, settings, adopt, port);
       if (lease) return lease;
     }
     await sleep(60);
@@ -72,6 +80,7 @@ async function startKeeper(
   place: ClusterPlace,
   settings: readonly string[],
   adopt: { pid: number; port: number } | null,
+  port: number | null,
 ): Promise<Lease | null> {
   const keeper = spawn(process.execPath, [fileURLToPath(new URL('keeper.mjs', import.meta.url))], {
     cwd: place.home,
@@ -90,6 +99,7 @@ async function startKeeper(
       settings,
       user: place.user ?? {},
       adopt,
+      port,
     })}\n`,
   );
   const answer = await nextAnswer(createInterface({ input: keeper.stdout }), START_WITHIN_MS);
