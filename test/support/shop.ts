@@ -41,6 +41,8 @@ export interface TestShop extends OpenShop {
 export interface TestShopOptions {
   readonly now?: () => Date;
   readonly settings?: Record<string, string>;
+  /** Puts something between the shop and its database, given the database's address. */
+  readonly through?: (url: string) => Promise<string>;
 }
 
 let pages: Promise<PageRenderer> | undefined;
@@ -61,7 +63,7 @@ export async function openTestShop(options: TestShopOptions = {}): Promise<TestS
   pages ??= openPages(false);
   const shop = await openShop({
     config: testConfig({ PAYMENT_SANDBOX_PORT: '0', ...options.settings }),
-    databaseUrl: base.url,
+    databaseUrl: options.through ? await options.through(base.url) : base.url,
     secret: TEST_SECRET,
     now: options.now ?? (() => DEMO_DAY),
     pages: await pages,

@@ -1,0 +1,191 @@
+import type { Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { sandboxSecrets } from '#features/payment/server/public.ts';
+import { proxyOf, type FaultProxy } from '../support/fault-proxy.ts';
+import { callFrom } from '../support/page-calls.ts';
+import { TEST_SECRET } from '../support/server.ts';
+import { openTestShop, WIDTHS, type TestShop } from '../support/shop.ts';
+
+const SKU = '400501';
+const AWAY = 'Сервер не отвечает. Попробуйте позднее';
+const BROKEN = 'Страница не открылась';
+
+let shop: TestShop;
+let toDatabase: FaultProxy;
+beforeAll(async () => {
+  shop = await openTestShop({
+    async through(url) {
+      toDatabase = await proxyOf(url);
+      return toDatabase.through(url);
+    },
+  });
+});
+afterEach(async () => {
+  toDatabase.set();
+  await control();
+});
+afterAll(async () => {
+  await shop?.close();
+  await toDatabase?.close();
+});
+
+function stopDatabase(): void {
+  toDatabase.set({ way: 'refuse' });
+  toDatabase.reset();
+}
+
+async function control(behaviour: object = {}): Promise<void> {
+  const { apiKey } = sandboxSecrets(TEST_SECRET);
+  await fetch(`${shop.sandbox?.origin}/__control`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${apiKey}`, 'content-type': 'application/json' },
+    body: JSON.stringify(behaviour),
+  });
+}
+
+const at = (path: string) => `${shop.at('ru')}/ru/shop/${path}`;
+const submit = (page: Page) => page.locator('main button[type=submit]:visible').first();
+const hydrated = (page: Page) => page.waitForLoadState('networkidle');
+const notice = (page: Page, text: string) => page.getByText(text).first().waitFor();
+
+async function open(page: Page, url: string): Promise<number> {
+  return (await page.goto(url))?.status() ?? 0;
+}
+
+/** A guest with two pieces in the cart. */
+async function guest(isJavaScriptOff = false): Promise<Page> {
+  const page = await shop.newPage({ width: WIDTHS.phone, isJavaScriptOff });
+  await page.goto(at('cart/'));
+  await callFrom(page, '/ru/shop/ajax/cart/item/add/', { productArticle: SKU, amount: 2 });
+  return page;
+}
+
+async function typeDelivery(page: Page): Promise<void> {
+  await page.locator('input[name=tab][value=point]').check({ force: true });
+  await page.locator('input[name=point]').first().check({ force: true });
+  await page.locator('#field-receiverNameSecond').fill('Примерова');
+  await page.locator('#field-receiverNameFirst').fill('Вера');
+  await page.locator('#field-receiverPhone').fill('8 900 000-00-01');
+  await page.locator('#field-receiverEmail').fill('guest@example.test');
+}
+
+test('without a database visitors go on browsing; pages that need it say 503 in words and come back R-P29', async () => {
+  const page = await guest();
+  const pages = [`${shop.at('ru')}/ru/`, at(`catalog/product/${SKU}/`), at('catalog/face-263/')];
+  for (const url of pages) expect(await open(page, url)).toBe(200);
+  stopDatabase();
+  for (const url of pages) expect(await open(page, url), url).toBe(200);
+  // The frame stands, and it can be left.
+  for (const path of ['cart/', 'page/contacts/', 'cart/payment/']) {
+    const answer = await page.goto(at(path));
+    expect([path, answer?.status(), answer?.headers()['retry-after']]).toEqual([path, 503, '2']);
+    await page.getByRole('heading', { name: BROKEN }).waitFor();
+    await page.getByRole('link', { name: 'На главную' }).waitFor();
+  }
+  toDatabase.set();
+  for (const path of ['cart/', 'page/contacts/']) expect(await open(page, at(path))).toBe(200);
+  await page.context().close();
+});
+
+test('without a database a cart can be read and not changed, and is whole afterwards R-P29', async () => {
+  const page = await guest();
+  await page.goto(at('cart/'));
+  await hydrated(page);
+  stopDatabase();
+  await page.getByRole('button', { name: 'Увеличить количество' }).first().click();
+  await notice(page, AWAY);
+  await page.getByRole('heading', { level: 1 }).waitFor();
+  toDatabase.set();
+  await page.reload();
+  expect(
+    await page.getByRole('spinbutton').or(page.locator('input[inputmode=numeric]')).first().inputValue(),
+  ).toBe('2');
+  await page.context().close();
+});
+
+test('without a database nothing typed at the delivery step is lost, and the same press works afterwards R-P29', async () => {
+  const page = await guest();
+  await page.goto(at('cart/delivery-with-registration/?guest=1'));
+  await hydrated(page);
+  await typeDelivery(page);
+  stopDatabase();
+  await submit(page).click();
+  await notice(page, AWAY);
+  expect(await page.locator('#field-receiverEmail').inputValue()).toBe('guest@example.test');
+  toDatabase.set();
+  await submit(page).click();
+  await page.waitForURL('**/cart/payment/');
+  await page.context().close();
+});
+
+test('without scripts as well: the page that failed is opened again, and the form goes through R-P29', async () => {
+  const scripted = await guest();
+  const state = await scripted.context().storageState();
+  await scripted.context().close();
+  const page = await shop.newPage({ isJavaScriptOff: true });
+  await page.context().addCookies(state.cookies);
+  await page.goto(at('cart/delivery-with-registration/?guest=1'));
+  await typeDelivery(page);
+  stopDatabase();
+  await submit(page).click();
+  await page.getByRole('heading', { name: BROKEN }).waitFor();
+  toDatabase.set();
+  await page.reload();
+  await page.waitForURL('**/cart/payment/');
+  await page.context().close();
+});
+
+test('without a database signing in says so and keeps the name R-P29', async () => {
+  const page = await shop.newPage();
+  await page.goto(at('login/'));
+  await hydrated(page);
+  await page.locator('[name=_username]').fill('anna@example.test');
+  await page.locator('[name=_password]').fill('not-the-password');
+  stopDatabase();
+  await submit(page).click();
+  await notice(page, AWAY);
+  expect(await page.locator('[name=_username]').inputValue()).toBe('anna@example.test');
+  await page.context().close();
+});
+
+test('without the provider an order is kept, and is paid with one press when it is back R-P28', async () => {
+  const page = await guest();
+  await page.goto(at('cart/delivery-with-registration/?guest=1'));
+  await hydrated(page);
+  await typeDelivery(page);
+  await submit(page).click();
+  await page.waitForURL('**/cart/payment/');
+  await submit(page).click();
+  await page.waitForURL('**/cart/final/');
+  await page.locator('input[name=agreements]').first().waitFor();
+  for (const box of await page.locator('input[name=agreements]').all()) await box.check({ force: true });
+  await control({ start: 'error' });
+  await submit(page).click();
+  await page.waitForURL('**/shop/payment/thank-you/**');
+  await hydrated(page);
+  expect(await page.locator('[data-standing]').getAttribute('data-standing')).toBe('unpaid');
+  const pay = page.getByRole('button', { name: 'Оплатить', exact: true });
+  await pay.click();
+  await notice(page, 'Платёжная система не отвечает. Заказ сохранён');
+  await control();
+  await pay.click();
+  await page.waitForURL(`${shop.sandbox?.origin}/**`);
+  await page.context().close();
+});
+
+test('without pictures every place keeps its size, and those that say something say it in words R-P29', async () => {
+  const page = await shop.newPage();
+  await page.route('**/pictures/**', (route) => route.abort());
+  for (const url of [`${shop.at('ru')}/ru/`, at(`catalog/product/${SKU}/`), at('catalog/face-263/')]) {
+    await page.goto(url);
+    const pictures = await page.locator('main img').evaluateAll((all) =>
+      all.map((each) => ({
+        isSized: each.hasAttribute('width') && each.hasAttribute('height'),
+        hasWords: each.hasAttribute('alt'),
+      })),
+    );
+    expect(pictures.length).toBeGreaterThan(0);
+    expect(pictures.filter(({ isSized, hasWords }) => !isSized || !hasWords)).toEqual([]);
+  }
+  await page.context().close();
+});
