@@ -141,7 +141,7 @@ test('the success of an order is told once in all its browsers together, asked f
     guestOf(waiting),
   ];
   const answers = await Promise.all(
-    Array.from({ length: 50 }, (_none, index) =>
+    Array.from({ length: 50 }, async (_none, index) =>
       clients[index % clients.length]?.call('payment_thank_you_data', {
         query: { headerId: String(waiting.headerId) },
       }),

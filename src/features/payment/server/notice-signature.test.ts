@@ -1,9 +1,10 @@
+import type * as Crypto from 'node:crypto';
 import { expect, test, vi } from 'vitest';
 import { isNoticeAuthentic, signNotice } from './notice-signature.ts';
 
 const compared = vi.hoisted((): number[] => []);
 vi.mock('node:crypto', async (original) => {
-  const crypto = await original<typeof import('node:crypto')>();
+  const crypto = await original<typeof Crypto>();
   const timingSafeEqual: typeof crypto.timingSafeEqual = (left, right) => {
     compared.push(left.byteLength);
     return crypto.timingSafeEqual(left, right);
@@ -52,9 +53,9 @@ test('what is no signature is refused without a fault', () => {
 
 test('every secret is compared in constant time and in full, wherever a signature is wrong R-P09', () => {
   const good = signNotice('new', body, NOW);
-  const flipped = (at: number): string => {
+  const flipped = (place: number): string => {
     const digits = good.split('');
-    digits[at] = digits[at] === '0' ? '1' : '0';
+    digits[place] = digits[place] === '0' ? '1' : '0';
     return digits.join('');
   };
   const first = good.indexOf('v1=') + 3;

@@ -36,7 +36,7 @@ const started = z.looseObject({
 });
 
 beforeAll(async () => {
-  stub.post('/v3/payments', async (request) => {
+  stub.post('/v3/payments', (request, reply) => {
     const { amount, metadata } = started.parse(request.body);
     begun = {
       id: `yoo-${(payments += 1)}`,
@@ -44,13 +44,10 @@ beforeAll(async () => {
       metadata,
       recipient: { account_id: SHOP_ID, gateway_id: '7' },
     };
-    return {
-      ...begun,
-      status: 'pending',
-      confirmation: { confirmation_url: 'https://psp.example.test/c/1' },
-    };
+    const confirmation = { confirmation_url: 'https://psp.example.test/c/1' };
+    return reply.send({ ...begun, status: 'pending', confirmation });
   });
-  stub.get('/v3/payments/:id', async (_request, reply) => reply.code(answer.status).send(answer.body));
+  stub.get('/v3/payments/:id', (_request, reply) => reply.code(answer.status).send(answer.body));
   await stub.listen({ host: '127.0.0.1', port: 0 });
   db = await createTestDatabase({ size: 12 });
   await seedShop(db.database);
