@@ -54,8 +54,7 @@ export async function createTestDatabase(options: TestDatabaseOptions = {}): Pro
     url: url.href,
     async close() {
       try {
-        if (options.unaudited !== 'all' && process.env['AUDIT_DRAFT'])
-          await audit(open.database, options.unaudited ?? []);
+        if (options.unaudited !== 'all') await audit(open.database, options.unaudited ?? []);
       } finally {
         await open.close();
         await administer(adminUrl, `drop database if exists ${name} with (force)`);
