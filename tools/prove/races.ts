@@ -20,6 +20,7 @@ const FULL = {
   RACE_HOT_BUYERS: 2_000,
   RACE_HOT_UNITS: 500,
   RACE_CART_RUNS: 50,
+  RACE_STORM: 1_000,
 };
 
 /** Runs the gate's own tests at the promises' sizes; they hand over what they measured. */

@@ -86,7 +86,7 @@ async function sale(seats: readonly SeatedBuyer[], tally: Sale): Promise<void> {
 export async function measureBesideSale(share: number): Promise<ProofRow[]> {
   const folder = mkdtempSync(path.join(tmpdir(), 'arnika-sale-'));
   chmodSync(folder, 0o755);
-  const postgres = await startPostgres({ dataDir: path.join(folder, 'database') });
+  const postgres = await startPostgres({ dataDir: path.join(folder, 'database'), isDurable: true });
   const stops: (() => Promise<unknown>)[] = [() => postgres.stop()];
   try {
     await ensureDatabase(postgres.url('postgres'), 'sale');

@@ -16,7 +16,8 @@ import { addItem, applyEdit } from '../rules/apply-edit.ts';
 import { findCart } from './public.ts';
 
 const READS_CART = /from "cart" where[\s\S]*"state" = \$3$/;
-const LOCKS_CART = /from "cart"[\s\S]*for update$/;
+/** How an order takes the cart. */
+const LOCKS_CART = /locked as \([\s\S]*for update\)/;
 const SAVES_CART = /^update "cart" set "body"/;
 
 let base: TestDatabase;
