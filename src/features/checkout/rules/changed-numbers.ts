@@ -10,10 +10,9 @@ export function changedNumbers(
   shown: Readonly<Record<string, number>>,
   fresh: unknown,
 ): readonly ChangedNumber[] {
-  if (typeof fresh !== 'object' || fresh === null) return [];
-  const now: Readonly<Record<string, unknown>> = { ...fresh };
+  const now = new Map<string, unknown>(Object.entries(fresh ?? {}));
   return Object.entries(shown).flatMap(([field, value]) => {
-    const other = now[field];
+    const other = now.get(field);
     return typeof other === 'number' && other !== value ? [{ field, shown: value, now: other }] : [];
   });
 }

@@ -2,10 +2,12 @@ import { expect, test } from 'vitest';
 import { getCountry } from '#countries/packs.ts';
 import {
   CHOICE,
+  chosenPoint,
   deliveryBody,
   EMPTY_DELIVERY_FORM,
   faultsOf,
   isDeliveryChosen,
+  isDeliveryTab,
   wayOfTab,
   type DeliveryForm,
   type DeliveryTerms,
@@ -39,8 +41,35 @@ const form = (change: Partial<DeliveryForm>, typed: Partial<DeliveryForm['typed'
 const wordsOf = (faults: ReturnType<typeof faultsOf>) =>
   Object.fromEntries(Object.entries(faults).map(([name, text]) => [name, text?.message]));
 
+test('before anything is chosen or typed every field is empty', () => {
+  expect(EMPTY_DELIVERY_FORM).toMatchObject({
+    tab: null,
+    pointNumber: null,
+    storeNumber: null,
+    courier: null,
+  });
+  expect(Object.values(EMPTY_DELIVERY_FORM.typed)).toEqual(Array.from({ length: 11 }, () => ''));
+  expect(isDeliveryChosen(EMPTY_DELIVERY_FORM)).toBe(false);
+});
+
+test('there are three tabs', () => {
+  expect(['point', 'courier', 'store'].every(isDeliveryTab)).toBe(true);
+  expect(['', 'self', null, undefined, 1].some(isDeliveryTab)).toBe(false);
+});
+
+test('a comment to the courier has an end, and only a courier reads it', () => {
+  const typed = { 'address.city': 'Омск', 'address.street': 'Примерная', 'address.house': '1' };
+  const courier = (length: number, tab: 'courier' | 'point' = 'courier') =>
+    faultsOf(form({ tab, courier: 'X', pointNumber: 5 }, { ...typed, userComment: 'а'.repeat(length) }), RU);
+  expect(courier(500)).toEqual({});
+  expect(courier(501)).toMatchObject({ userComment: { id: 'field.too-long', values: { maxlength: 500 } } });
+  expect(courier(501, 'point')).toEqual({});
+});
+
 test('nothing chosen is told in the country’s words C5-014', () => {
-  expect(wordsOf(faultsOf(form({ tab: 'point' }), RU))).toEqual({ [CHOICE]: 'Выберите способ получения' });
+  expect(wordsOf(faultsOf(form({ tab: 'point' }), RU))).toEqual({
+    deliveryChoice: 'Выберите способ получения',
+  });
   expect(wordsOf(faultsOf(form({ tab: 'point' }), termsOf('de')))[CHOICE]).toBe('Выберите доставку');
 });
 
@@ -75,6 +104,10 @@ test('each tab has its own choice, and going back to it finds it again', () => {
   expect(isDeliveryChosen(chosen)).toBe(true);
   expect(isDeliveryChosen({ ...chosen, tab: 'point' })).toBe(false);
   expect(isDeliveryChosen({ ...chosen, tab: 'courier' })).toBe(false);
+  expect(isDeliveryChosen({ ...chosen, tab: 'courier', courier: 'X' })).toBe(true);
+  const both = form({ pointNumber: 5, storeNumber: 3 });
+  const points = (['point', 'store', 'courier', null] as const).map((tab) => chosenPoint({ ...both, tab }));
+  expect(points).toEqual([5, 3, null, null]);
 });
 
 test('points and stores are the way self, a courier is courier C4-072', () => {
@@ -104,6 +137,47 @@ test('pickup sends the point and no comment C7-043 C7-044 C7-047 C7-049', () => 
     receiverNameSecond: 'Примерова',
     userComment: '',
   });
+});
+
+test('a page that knew no price of delivery sends none, and no total', () => {
+  const chosen = form({ tab: 'point', pointNumber: 5 });
+  const unknown = { ...SHOWN, delivery: { ...SHOWN.delivery, price: null, period: null } };
+  expect(deliveryBody(chosen, RU, unknown)).toMatchObject({
+    deliveryPrice: undefined,
+    deliveryPeriod: undefined,
+    totalSum: undefined,
+    deliveryType: 'SELF',
+  });
+  expect(deliveryBody(chosen, RU, { ...SHOWN, delivery: null })).toMatchObject({
+    revision: 4,
+    deliveryPrice: undefined,
+    deliveryPeriod: undefined,
+    totalSum: undefined,
+    deliveryType: null,
+    deliveryBaseType: null,
+    receiverPhone: '8 900 000-00-01',
+  });
+});
+
+test('the address of the page’s own city has its id, whatever spaces were typed around it C7-048', () => {
+  const typed = {
+    'address.city': ' Новосибирск ',
+    'address.street': 'Примерная',
+    'address.house': '1',
+    'address.apartment': '2',
+    'address.zip': '630000',
+  };
+  const courier = form({ tab: 'courier', courier: 'X' }, typed);
+  expect(deliveryBody(courier, RU, SHOWN).deliveryAddress).toEqual({
+    countryISO: 'ru',
+    cityId: 7,
+    city: ' Новосибирск ',
+    street: 'Примерная',
+    house: '1',
+    apartment: '2',
+    zip: '630000',
+  });
+  expect(deliveryBody(courier, { ...RU, city: null }, SHOWN).deliveryAddress?.cityId).toBeNull();
 });
 
 test('a courier is sent the address and the comment C7-048', () => {

@@ -105,9 +105,9 @@ export function faultsOf(form: DeliveryForm, terms: DeliveryTerms): Faults {
     usePatronymic: terms.usePatronymic,
     phoneRules: terms.phoneRules,
   });
-  const address = isCourier ? checkAddress(addressOf(form, terms), terms.address) : { fields: {} };
+  const address = isCourier ? checkAddress(addressOf(form, terms), terms.address) : null;
   const found: Record<string, Text> = {
-    ...('fields' in address ? address.fields : {}),
+    ...(address && 'fields' in address ? address.fields : {}),
     ...('fields' in receiver ? receiver.fields : {}),
   };
   if (isCourier && form.typed.userComment.length > COMMENT_MAX)

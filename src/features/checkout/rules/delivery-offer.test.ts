@@ -14,6 +14,8 @@ test('a tab promises its lowest price and its earliest day', () => {
     },
   );
   expect(offerOf([])).toBeNull();
+  expect(offerOf([{ price: null, dates: null }])).toEqual({ fromPrice: null, fromDay: null });
+  expect(offerOf([option(9, '2026-11-26'), option(9, '2026-11-25')])?.fromDay).toBe('2026-11-25');
 });
 
 test('the cheapest comes first, the quicker one among equals, the unknown last', () => {
@@ -31,6 +33,15 @@ test('the cheapest comes first, the quicker one among equals, the unknown last',
   ]);
 });
 
+test('among equal prices a day that is not known comes first, as the list had it', () => {
+  const unknown = { price: { value: 99 }, dates: null };
+  expect(cheapestFirst([option(99, '2026-11-30'), unknown])).toEqual([unknown, option(99, '2026-11-30')]);
+  expect(cheapestFirst([unknown, option(99, '2026-11-30')])).toEqual([unknown, option(99, '2026-11-30')]);
+  expect(cheapestFirst([option(99, '2026-11-30'), option(null, '2026-11-01')])[0]).toEqual(
+    option(99, '2026-11-30'),
+  );
+});
+
 const ALL = { point: true, courier: true, store: true };
 
 test('the only way there is opens by itself C4-073', () => {
@@ -45,4 +56,13 @@ test('a place that is a whole country opens at the courier C4-074', () => {
 test('what was chosen before wins while it is there', () => {
   expect(firstTab('store', null, ALL)).toBe('store');
   expect(firstTab('store', null, { ...ALL, store: false })).toBe('point');
+  expect(firstTab('store', 'courier', ALL)).toBe('store');
+});
+
+test('without a choice points come before stores, and stores before couriers', () => {
+  expect(firstTab(null, null, ALL)).toBe('point');
+  expect(firstTab(null, 'self', { ...ALL, point: false })).toBe('store');
+  expect(firstTab(null, 'courier', { ...ALL, courier: false })).toBe('point');
+  expect(firstTab(null, null, { point: false, courier: true, store: false })).toBe('courier');
+  expect(firstTab(null, null, { point: false, courier: false, store: false })).toBeNull();
 });

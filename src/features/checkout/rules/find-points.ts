@@ -13,10 +13,8 @@ export function findPoints<Point extends SearchedPoint>(
   points: readonly Point[],
   typed: string,
 ): readonly Point[] {
-  const words = plain(typed)
-    .split(/[\s,]+/)
-    .filter(Boolean);
-  if (words.length === 0) return points;
+  // Nothing between two spaces is a word that every text holds.
+  const words = plain(typed).split(/[\s,]/);
   return points.filter(({ address, addressName, company, cityName }) => {
     const text = plain(`${address} ${addressName} ${company} ${cityName}`);
     return words.every((word) => text.includes(word));

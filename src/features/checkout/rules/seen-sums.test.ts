@@ -14,6 +14,15 @@ test('a price that changed between two steps is told, old and new', () => {
 
 test('a cart that the buyer changed is no surprise, and nonsense was not seen', () => {
   expect(changesSince(SEEN, { ...DEARER, revision: 4 })).toEqual([]);
-  for (const seen of [null, 'x', {}, { revision: 3 }, { revision: 3, sums: { cartSum: '1' } }])
+  for (const seen of [
+    null,
+    undefined,
+    'x',
+    {},
+    { revision: 3 },
+    { revision: 3, sums: null },
+    { revision: 3, sums: 'x' },
+    { revision: 3, sums: { cartSum: '1' } },
+  ])
     expect(changesSince(seen, DEARER)).toEqual([]);
 });

@@ -14,6 +14,10 @@ test('what is no such list is none', () => {
     'x',
     {},
     [null, 1, {}, { sku: '1', name: 'x', wanted: 1, available: -1 }],
+    [{ sku: 1, name: 'x', wanted: 1, available: 0 }],
+    [{ sku: '1', name: 2, wanted: 1, available: 0 }],
+    [{ sku: '1', name: 'x', wanted: 1.5, available: 0 }],
+    [{ sku: '1', name: 'x', wanted: 1, available: '0' }],
   ])
     expect(readShortProducts(data)).toEqual([]);
 });

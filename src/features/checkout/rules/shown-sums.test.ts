@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { readShown, writeSums } from './shown-sums.ts';
+import { readShown, WIRE_NAMES, writeSums } from './shown-sums.ts';
 
 const KOPECKS = { decimals: 2 };
 
@@ -18,6 +18,25 @@ test('what the server wrote is read back exactly, whatever the sum C9-025', () =
       expect(readShown(writeSums(sums, { decimals }), { decimals })).toEqual(sums);
     }),
   );
+});
+
+test('each sum has its own name in the calls C7-080', () => {
+  const sums = {
+    goodsMinor: 1,
+    deliveryMinor: 2,
+    promoMinor: 3,
+    bonusMinor: 4,
+    creditMinor: 5,
+    totalMinor: 6,
+  };
+  const wire = { cartSum: 1, deliverySum: 2, promoSale: 3, bonusSum: 4, creditSum: 5, totalSum: 6 };
+  expect(writeSums(sums, { decimals: 0 })).toEqual(wire);
+  expect(readShown(wire, { decimals: 0 })).toEqual(sums);
+  const named = Object.entries(sums).map(([name, value]) => [WIRE_NAMES[name as keyof typeof sums], value]);
+  expect(Object.fromEntries(named)).toEqual(wire);
+  expect(readShown({ totalSum: 6, cartSum: null, promoSale: undefined }, { decimals: 0 })).toEqual({
+    totalMinor: 6,
+  });
 });
 
 test('a number that is no sum of the currency is never agreed to', () => {

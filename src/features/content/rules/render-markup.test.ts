@@ -15,6 +15,30 @@ test('headings, paragraphs, lists, bold and links are rendered', () => {
   );
 });
 
+test('a smaller heading, long lists and lines of both systems are rendered', () => {
+  expect(renderMarkup('### Сроки\r\n\r\nтекст')).toBe('<h3>Сроки</h3>\n<p>текст</p>');
+  expect(renderMarkup('9. девять\n10. десять')).toBe('<ol><li>девять</li><li>десять</li></ol>');
+  expect(renderMarkup('- раз\n- два')).toBe('<ul><li>раз</li><li>два</li></ul>');
+});
+
+test('a list is one only when all its lines are', () => {
+  expect(renderMarkup('- раз\nдва')).toBe('<p>- раз два</p>');
+  expect(renderMarkup('1. раз\nдва')).toBe('<p>1. раз два</p>');
+  expect(renderMarkup('дом 1. этаж')).toBe('<p>дом 1. этаж</p>');
+  expect(renderMarkup('слово ### ')).toBe('<p>слово ### </p>');
+});
+
+test('empty lines and spaces alone make nothing', () => {
+  expect(renderMarkup('\n\n \n\n')).toBe('');
+  expect(renderMarkup('\n\nраз\n \nдва\n\n')).toBe('<p>раз два</p>');
+});
+
+test('a link leads to a page, a mail address or a phone', () => {
+  for (const target of ['/ru/?a=1', 'mailto:anna.k+1@mail.example.test', 'tel:+7-900-000-00-01', 'tel:112'])
+    expect(renderMarkup(`[x](${target})`)).toBe(`<p><a href="${target}">x</a></p>`);
+  expect(renderMarkup('[x](/ru/?a=1&b=2)')).toBe('<p><a href="/ru/?a=1&amp;b=2">x</a></p>');
+});
+
 test('HTML in a text stays text', () => {
   expect(renderMarkup('<script>alert(1)</script> & "x"')).toBe(
     '<p>&lt;script&gt;alert(1)&lt;/script&gt; &amp; &quot;x&quot;</p>',
@@ -27,6 +51,9 @@ test.each([
   '/\\elsewhere.test',
   'https://elsewhere.test/',
   'data:text/html,x',
+  'mailto:a@b.test?subject=x',
+  'tel:112;ext=5',
+  '/ru/"onclick=',
 ])('a link to %s is no link', (target) => {
   expect(renderMarkup(`[x](${target})`)).not.toContain('<a');
 });

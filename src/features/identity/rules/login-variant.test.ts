@@ -5,6 +5,7 @@ test('the login form has a main variant and a quick-checkout variant I2-056', ()
   expect(
     ['/ru/', '/ru/shop/cart/', '/ru/shop/catalog/cart/', '/ru/shop/profile/orders'].map(loginVariant),
   ).toEqual(['main', 'main', 'main', 'main']);
+  expect(loginVariant('/x/ru/shop/cart/payment/')).toBe('main');
   expect(
     [
       '/ru/shop/cart/delivery-with-registration/?guest=1',

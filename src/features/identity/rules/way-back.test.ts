@@ -5,6 +5,8 @@ import { readWayBack } from './way-back.ts';
 test('the login page leads back to a page of ours', () => {
   expect(readWayBack('/ru/shop/profile/orders?page=2', 'ru')).toBe('/ru/shop/profile/orders?page=2');
   expect(readWayBack('/ru/shop/cart/#top', 'ru')).toBe('/ru/shop/cart/');
+  expect(readWayBack('/ru/'.padEnd(500, 'a'), 'ru')).toBe('/ru/'.padEnd(500, 'a'));
+  expect(readWayBack('/ru/'.padEnd(501, 'a'), 'ru')).toBeNull();
 });
 
 test.each([
@@ -14,6 +16,8 @@ test.each([
   '/\\elsewhere.example.test',
   'https://elsewhere.example.test/ru/',
   '/en/shop/cart/',
+  'ru/shop/cart/',
+  'http://shop.invalid/ru/',
   '/ru/../en/',
   '/ru/..//elsewhere.example.test/',
   `/ru/${'a'.repeat(600)}`,

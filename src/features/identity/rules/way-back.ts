@@ -10,7 +10,6 @@ const MAX_LENGTH = 500;
  */
 export function readWayBack(back: unknown, language: string): string | null {
   if (typeof back !== 'string' || back.length > MAX_LENGTH || !back.startsWith(`/${language}/`)) return null;
-  if (!URL.canParse(back, OURS)) return null;
   const { origin, pathname, search } = new URL(back, OURS);
   return origin === OURS && pathname.startsWith(`/${language}/`) ? pathname + search : null;
 }

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { findStore } from '#countries/packs.ts';
+import { defaultStore, findStore, getStore } from '#countries/packs.ts';
 import { resolvePlace } from './resolve-place.ts';
 
 const at = (
@@ -13,6 +13,24 @@ test('the host names the store, whatever its port, case and parent domain', () =
   expect(at('kz.localhost').place.store).toBe('kz');
   expect(at('KZ.localhost:3000').place.store).toBe('kz');
   expect(at('de.shop.example.').place.store).toBe('de');
+});
+
+test('a store is known by its whole host name, with any port or none', () => {
+  const stores = [defaultStore(), { ...getStore('kz'), hosts: ['shop.example.test'] }];
+  const storeAt = (host: string) => resolvePlace({ host, path: '/ru/' }, stores).place.store;
+  for (const host of [
+    'shop.example.test',
+    'Shop.Example.Test:8080',
+    'shop.example.test:',
+    'shop.example.test.',
+  ])
+    expect([host, storeAt(host)]).toEqual([host, 'kz']);
+  for (const host of ['shop.example.test:80x', 'shop.:1example.test', 'example.test'])
+    expect([host, storeAt(host)]).toEqual([host, 'ru']);
+});
+
+test('without a default store nobody is served', () => {
+  expect(() => resolvePlace({ host: 'x', path: '/ru/' }, [])).toThrow('no store is the default one');
 });
 
 test('a host that nobody claims is the default store', () => {
@@ -35,7 +53,7 @@ test('the first segment is the language: two letters the store speaks I2-001 C2-
     languageIsKnown: true,
   });
   expect(at('localhost', '/ru')).toMatchObject({ place: { language: 'ru' }, languageIsKnown: true });
-  for (const path of ['/xx/shop/', '/RU/', '/rus/', "/r'/", '/__proto__/', '/shop/', 'ru/'])
+  for (const path of ['/xx/shop/', '/RU/', '/rus/', "/r'/", '/__proto__/', '/shop/', 'ru/', 'x/ru/'])
     expect([path, at('localhost', path).languageIsKnown]).toEqual([path, false]);
 });
 
@@ -43,6 +61,7 @@ test('the bare address leads to the default language of its store I2-001', () =>
   expect(at('localhost', '/').redirectTo).toBe('/ru/');
   expect(at('de.localhost', '/').redirectTo).toBe('/en/');
   expect(at('localhost', '//evil.test').redirectTo).toBe('/ru/');
+  expect(at('localhost', 'ru/').redirectTo).toBe('/ru/');
   expect(at('localhost', '/ru/')).not.toHaveProperty('redirectTo');
 });
 
@@ -61,6 +80,8 @@ test('only countries that the store delivers to count; wrong values are ignored 
 
 test('the city of the cookie is kept while its country is, and a wrong one is none', () => {
   expect(at('localhost', '/ru/', { cityCookie: '2' }).place.cityId).toBe(2);
+  expect(at('localhost', '/ru/', { cityCookie: '2147483647' }).place.cityId).toBe(2_147_483_647);
+  expect(at('localhost', '/ru/', { cityCookie: '2147483648' }).place.cityId).toBeNull();
   expect(at('localhost', '/ru/', { countryCookie: 'by', cityCookie: '90' }).place.cityId).toBe(90);
   expect(
     at('localhost', '/ru/', { delivery: 'by', countryCookie: 'ru', cityCookie: '2' }).place.cityId,

@@ -43,8 +43,8 @@ function storeOf(host: string, stores: readonly Store[]): Store {
 /** The first of these that the store delivers to, otherwise its home; wrong values are ignored. */
 function countryOf(store: Store, wishes: readonly (string | undefined)[]): string {
   const delivered = wishes
-    .map((wish) => wish?.toLowerCase())
-    .find((wish) => wish !== undefined && store.deliversTo.includes(wish));
+    .flatMap((wish) => wish?.toLowerCase() ?? [])
+    .find((wish) => store.deliversTo.includes(wish));
   return delivered ?? store.homeCountry;
 }
 

@@ -9,6 +9,7 @@ const CASES_OF_I2_011 = [
   ['/ru?a=1', '/en?a=1'],
   ['/ru/shop/?sort=a-z&b=/ru/#hash', '/en/shop/?sort=a-z&b=/ru/#hash'],
   ['/ru#top', '/en#top'],
+  ['/rushop', '/en/shop'],
 ] as const;
 
 test.each(CASES_OF_I2_011)('%s becomes %s I2-011 D53', (address, expected) => {

@@ -5,6 +5,7 @@ test('the id of a category stands behind its slug', () => {
   expect(categoryIdOf('uhod-za-licom-263')).toBe(263);
   expect(categoryIdOf('263')).toBeNull();
   expect(categoryIdOf('uhod')).toBeNull();
+  expect(categoryIdOf('Uhod/za-licom-263')).toBeNull();
   expect(categoryIdOf('uhod-9999999999')).toBeNull();
 });
 

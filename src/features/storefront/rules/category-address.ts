@@ -2,7 +2,7 @@ import { isSortOrder, type SortOrder } from '#features/catalogue/rules/sort.ts';
 
 /** The id behind the slug of a category's address, `krem-dlya-lica-263`; null when there is none. */
 export function categoryIdOf(slugAndId: string): number | null {
-  const [, id] = /^[a-z0-9-]+-(\d{1,9})$/.exec(slugAndId) ?? [];
+  const id = /^[a-z0-9-]+-(\d{1,9})$/.exec(slugAndId)?.[1];
   return id === undefined ? null : Number(id);
 }
 

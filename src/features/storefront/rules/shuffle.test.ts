@@ -12,6 +12,11 @@ test('hits are shown in shuffled order: all of them, the same all day, another o
   expect(shuffled(hits, today)).not.toEqual(shuffled(hits, tomorrow));
 });
 
+test('one seed is one order, on every server and after every restart', () => {
+  const twelve = Array.from({ length: 12 }, (_, index) => index);
+  expect(shuffled(twelve, 1)).toEqual([1, 5, 8, 10, 11, 2, 6, 0, 7, 4, 3, 9]);
+});
+
 test('shuffling loses and repeats nothing', () => {
   fc.assert(
     fc.property(fc.array(fc.integer()), fc.integer(), (things, seed) => {

@@ -1,11 +1,11 @@
-/** mulberry32: a small generator whose numbers depend on the seed alone. */
+/** mulberry32: a small generator whose numbers, below 2 to the 32nd, depend on the seed alone. */
 function generator(seed: number): () => number {
   let state = seed >>> 0;
   return () => {
     state = (state + 0x6d2b79f5) >>> 0;
     let mixed = Math.imul(state ^ (state >>> 15), state | 1);
     mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
+    return (mixed ^ (mixed >>> 14)) >>> 0;
   };
 }
 
