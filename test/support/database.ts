@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { sql } from 'kysely';
 import pg from 'pg';
 import { inject } from 'vitest';
 import { auditShop } from '../../src/audit/audit-shop.ts';
@@ -27,8 +28,10 @@ export interface TestDatabaseOptions {
   readonly unaudited?: 'all' | readonly Invariant[];
 }
 
-/** Looks at the books of a database that tests have used. */
+/** Looks at the books of a database in which tests have made orders. */
 async function audit(database: Database, unaudited: readonly Invariant[]): Promise<void> {
+  const { rows } = await sql`select 1 from purchase limit 1`.execute(database);
+  if (rows.length === 0) return;
   const findings = (await auditShop(database)).filter(({ invariant }) => !unaudited.includes(invariant));
   if (findings.length > 0)
     throw new Error(`The books do not balance.\n${findings.map(showFinding).join('\n')}`);

@@ -8,8 +8,7 @@ const now = new Date('2026-11-20T09:00:00Z');
 let shop: TestServer;
 
 beforeAll(async () => {
-  // Carts of this file are marked as ordered without an order.
-  const base = await createTestDatabase({ unaudited: ['A1'] });
+  const base = await createTestDatabase();
   await fillShopWindow(base.database, now);
   shop = await openTestServer({ base, now: () => now });
 });

@@ -71,8 +71,7 @@ const put = (...products: ImportProduct[]) =>
   });
 
 beforeAll(async () => {
-  // Units of this file are reserved and sold without orders.
-  shop = await createTestDatabase({ unaudited: ['A5'] });
+  shop = await createTestDatabase();
   await shop.database
     .insertInto('category')
     .values([

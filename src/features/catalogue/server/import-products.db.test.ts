@@ -11,8 +11,7 @@ const evening = new Date('2026-11-20T20:00:00Z');
 let shop: TestDatabase;
 
 beforeAll(async () => {
-  // Between its tests the whole catalogue is emptied at one stroke, shelves and all.
-  shop = await createTestDatabase({ unaudited: ['A5'] });
+  shop = await createTestDatabase();
   await shop.database.insertInto('category').values({ id: 263, slug: 'face', parent_id: null }).execute();
 });
 beforeEach(async () => {
