@@ -6,7 +6,7 @@ import { resolvePlace, type ResolvedPlace } from '#features/location/rules/resol
 import type { CallContext, Session, SessionControl } from '#platform/call-context.ts';
 import { flagsOf, OFF_COOKIE, type ExperimentState } from '#platform/experiments.ts';
 import { requestOrigin } from '#platform/request-origin.ts';
-import type { Sessions } from '#platform/sessions.ts';
+import type { FoundSession, Sessions } from '#platform/sessions.ts';
 
 const YEAR_SECONDS = 365 * 86_400;
 const SESSION_SECONDS = 30 * 86_400;
@@ -85,8 +85,9 @@ export function createRequestFacts(parts: RequestFactsParts): RequestFacts {
     return { visitorId: made, isReturning: false };
   }
 
-  function controlSession(found: Session | null, reply: FastifyReply, now: Date): SessionControl {
-    let current = found;
+  function controlSession(found: FoundSession | null, reply: FastifyReply, now: Date): SessionControl {
+    let current = found?.session ?? null;
+    let beside = found?.beside;
     const begin = async (values: { cartId: string | null; contract: string | null }): Promise<Session> => {
       const { token, session } = await parts.sessions.begin(values, now);
       setCookie(reply, names.session, token, SESSION_SECONDS);
@@ -96,6 +97,11 @@ export function createRequestFacts(parts: RequestFactsParts): RequestFacts {
     return {
       get current() {
         return current;
+      },
+      takeBeside() {
+        const taken = current === found?.session ? beside : undefined;
+        beside = undefined;
+        return taken;
       },
       open: async () => current ?? begin({ cartId: null, contract: null }),
       async keepCart(cartId) {

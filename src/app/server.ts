@@ -25,6 +25,7 @@ import { openSessions } from '#platform/sessions.ts';
 import { loadServerCatalogue } from '#i18n/server-catalogue.ts';
 import { composeFeatures, type ShopFeatures } from './features.ts';
 import { PLACE_COOKIE_SECONDS, PLACE_COOKIES } from '#features/location/model.ts';
+import { cartOfSessionJson } from '#features/cart/server/public.ts';
 import { mountPaymentReturn } from '#features/payment/server/public.ts';
 import type { ResolvedPlace } from '#features/location/rules/resolve-place.ts';
 import { cacheablePage, publicVisitor } from './page-policy.ts';
@@ -85,7 +86,7 @@ async function mountDocumentation(app: FastifyInstance): Promise<void> {
   await app.register(swaggerUi, {
     routePrefix: '/api/docs',
     staticCSP:
-      "default-src 'self'; img-src 'self' data:; style-src 'self' 'unsafe-inline'; script-src 'self'",
+      "default-src 'self'; img-src 'self' data:; style-src 'self' 'unsafe-inline'; script-src 'self'; object-src 'none'; base-uri 'none'; frame-ancestors 'none'",
   });
 }
 
@@ -113,7 +114,7 @@ export async function buildServer(parts: ServerParts): Promise<ShopServer> {
   const cache = openPageCache(config.pageCacheBytes);
   const metrics = createMetrics(cache);
   const facts: RequestFacts = createRequestFacts({
-    sessions: openSessions(open.database),
+    sessions: openSessions(open.database, cartOfSessionJson),
     isSecure: config.isCookieSecure,
     experiments: () => experiments.state(),
     now: parts.now,

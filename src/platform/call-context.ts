@@ -13,6 +13,11 @@ export interface Session {
 /** What a handler may do with the session of its request; cookies are set on the answer. */
 export interface SessionControl {
   readonly current: Session | null;
+  /**
+   * What was read with the session, once: it is as fresh as the request's beginning, and whoever asks again must ask the database.
+   * Undefined the second time, and when this is no longer the session that the request came with.
+   */
+  takeBeside(): unknown;
   /** The session, begun now if there was none. */
   open(): Promise<Session>;
   /** Remembers the cart; begins the session if need be. */

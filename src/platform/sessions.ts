@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import type { Actor } from '#base/actor.ts';
 import type { Session } from './call-context.ts';
 import type { Database } from './database.ts';
@@ -10,9 +10,15 @@ const IDLE_DAYS = 30;
 /** `seen_at` is written at the most once in this span, so that reading pages writes nothing. */
 const SEEN_EVERY_MINUTES = 60;
 
+export interface FoundSession {
+  readonly session: Session;
+  /** What was read with it; see `openSessions`. */
+  readonly beside: unknown;
+}
+
 export interface Sessions {
   /** The live session behind a cookie's token, or null: unknown, expired, ended, or its contract is blocked. */
-  find(token: string, now: Date): Promise<Session | null>;
+  find(token: string, now: Date): Promise<FoundSession | null>;
   /** Begins a session; the token is shown once and stored only as a hash. */
   begin(
     values: { cartId: string | null; contract: string | null },
@@ -24,7 +30,7 @@ export interface Sessions {
   endOthers(contract: string, exceptSessionId: string | null): Promise<number>;
 }
 
-interface FoundSession {
+interface SessionRow {
   id: string;
   cart_id: string | null;
   contract: string | null;
@@ -34,7 +40,9 @@ interface FoundSession {
   seen_at: Date;
 }
 
-function actorOf(found: Pick<FoundSession, 'contract' | 'role' | 'person_id'>): Actor {
+const NOTHING = sql`null::jsonb`;
+
+function actorOf(found: Pick<SessionRow, 'contract' | 'role' | 'person_id'>): Actor {
   return found.contract && found.role && found.person_id
     ? { kind: 'contract', contract: found.contract, role: found.role, personId: found.person_id }
     : { kind: 'visitor' };
@@ -42,12 +50,17 @@ function actorOf(found: Pick<FoundSession, 'contract' | 'role' | 'person_id'>): 
 
 const expiry = (now: Date): Date => new Date(now.getTime() + IDLE_DAYS * 86_400_000);
 
-/** Sessions in PostgreSQL, so that every copy of the server knows them. */
-export function openSessions(database: Database): Sessions {
+/**
+ * Sessions in PostgreSQL, so that every copy of the server knows them.
+ *
+ * @param beside A value that nearly every request asks for next, read in the same statement: an expression over the session's row
+ *   `s`. The platform does not know what it is.
+ */
+export function openSessions(database: Database, beside: RawBuilder<unknown> = NOTHING): Sessions {
   return {
     async find(token, now) {
-      const { rows } = await sql<FoundSession>`
-        select s.id, s.cart_id, s.contract, s.seen_at, c.role, c.person_id, c.is_blocked
+      const { rows } = await sql<SessionRow & { beside: unknown }>`
+        select s.id, s.cart_id, s.contract, s.seen_at, c.role, c.person_id, c.is_blocked, ${beside} as beside
         from session s left join contract c on c.number = s.contract
         where s.token_hash = ${tokenHash(token)} and s.expires_at > ${now}`.execute(database);
       const found = rows[0];
@@ -58,12 +71,15 @@ export function openSessions(database: Database): Sessions {
           .set({ seen_at: now, expires_at: expiry(now) })
           .where('id', '=', found.id)
           .execute();
-      return { id: found.id, cartId: found.cart_id, actor: actorOf(found) };
+      return {
+        session: { id: found.id, cartId: found.cart_id, actor: actorOf(found) },
+        beside: found.beside,
+      };
     },
 
     async begin({ cartId, contract }, now) {
       const token = randomToken();
-      const { rows } = await sql<FoundSession>`
+      const { rows } = await sql<SessionRow>`
         with s as (
           insert into session (token_hash, cart_id, contract, created_at, seen_at, expires_at)
           values (${tokenHash(token)}, ${cartId}, ${contract}, ${now}, ${now}, ${expiry(now)})

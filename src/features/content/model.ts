@@ -1,8 +1,8 @@
 /** Longest alias that is looked up. */
 export const ALIAS_MAX = 64;
 
-/** A text of the company as it holds now, in the reader's language where it exists. */
-export interface ContentText {
+/** A text of the company as it holds now, in the reader's language where it exists: all but its words. */
+export interface ContentHeading {
   readonly alias: string;
   readonly title: string;
   /** Counts up from 1 in each store and language. */
@@ -12,6 +12,9 @@ export interface ContentText {
   /** SHA-256 of title and body, hex: proves later which words somebody agreed to. */
   readonly textHash: string;
   readonly validFrom: Date;
+}
+
+export interface ContentText extends ContentHeading {
   /** Made by our own renderer: headings, paragraphs, lists, links, bold; nothing else can occur. */
   readonly html: string;
 }

@@ -43,6 +43,7 @@ const context = () => ({
     // The service reads which cart the session has and, when it begins one, keeps it.
     current: { id: '00000000-0000-4000-8000-000000000001', cartId, actor: VISITOR },
     open: () => Promise.reject(new Error('not here')),
+    takeBeside: () => undefined,
     keepCart: async () => {},
     becomes: () => Promise.reject(new Error('not here')),
     end: async () => {},

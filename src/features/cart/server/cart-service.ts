@@ -13,6 +13,7 @@ import type { FreeDeliveryByKind } from '../rules/free-delivery.ts';
 import { priceCart } from '../rules/price-cart.ts';
 import type { Adjuster, PricedCart, ProductFacts } from '../rules/pricing.ts';
 import {
+  cartFromJson,
   createCart,
   findCart,
   keepSessionCart,
@@ -143,7 +144,11 @@ export function createCartService(deps: CartDeps): CartService {
 
   async function findCurrent({ session, place }: CartContext): Promise<StoredCart | null> {
     const id = session.current?.cartId;
-    return id ? findCart(deps.database, id, place.store) : null;
+    if (!id) return null;
+    const known = session.takeBeside();
+    if (known === undefined) return findCart(deps.database, id, place.store);
+    const cart = cartFromJson(known);
+    return cart?.store === place.store ? cart : null;
   }
 
   async function viewOf(cart: StoredCart | null, asker: Asker): Promise<CartView> {

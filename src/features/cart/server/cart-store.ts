@@ -119,6 +119,10 @@ export const openCartJson = (id: string, store: string) => sql<unknown>`(
 export const lockingCart = (id: string) => sql`
   select revision from cart where id = ${isUuid(id) ? id : null}::uuid and state = 'open'`;
 
+/** The same for the cart of a session's row `s`. */
+export const cartOfSessionJson = sql<unknown>`(
+  select to_jsonb(k) from cart k where k.id = s.cart_id and k.state = 'open')`;
+
 /** Reads what `openCartJson` gave. */
 export const cartFromJson = (value: unknown): StoredCart | null =>
   // Only `openCartJson` makes the value, from a row of the table.

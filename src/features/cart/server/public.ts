@@ -1,6 +1,7 @@
 export { cartDataSchema } from '../calls.ts';
 export {
   cartFromJson,
+  cartOfSessionJson,
   endingCart,
   findCart,
   lockingCart,

@@ -1,14 +1,14 @@
 import { AGREEMENT_FACTS } from '#countries/agreements.ts';
 import { requiredAgreements } from '#countries/country-at.ts';
 import type { CountryPack } from '#countries/country.ts';
-import type { ContentPages, ContentText } from '#features/content/server/public.ts';
+import type { ContentHeading, ContentPages } from '#features/content/server/public.ts';
 import type { AcceptedAgreement } from '#features/orders/server/public.ts';
 import type { CallContext } from '#platform/call-context.ts';
 
 /** An agreement of the country with the document that holds now. */
 export interface RequiredAgreement {
   readonly alias: keyof typeof AGREEMENT_FACTS;
-  readonly document: ContentText;
+  readonly document: ContentHeading;
 }
 
 /**

@@ -126,7 +126,7 @@ function browserWith(cartId: string | null, actor: Actor = VISITOR): Browser {
         now: MOMENT,
         place: MOSCOW,
         actor,
-        session: { current },
+        session: { current, takeBeside: () => undefined },
         visitorId: 'v',
         origin: 'http://shop.example.test',
         idempotencyKey: key ?? null,

@@ -1,7 +1,7 @@
 import type { Place } from '#base/place.ts';
-import type { Database, Queryable } from '#platform/database.ts';
-import { ALIAS_MAX, type ContentText } from '../model.ts';
-import { listTexts } from './text-store.ts';
+import type { Database } from '#platform/database.ts';
+import { ALIAS_MAX, type ContentHeading, type ContentText } from '../model.ts';
+import { listHeadings, listTexts } from './text-store.ts';
 
 type Where = Pick<Place, 'store' | 'language'>;
 
@@ -11,8 +11,8 @@ export interface ContentPages {
   getPage(place: Where, alias: string): Promise<ContentText | null>;
   /** A document to agree to or to read in a dialog; the same texts as the pages. */
   getDocument(place: Where, alias: string): Promise<ContentText | null>;
-  /** Several documents at once, in no order; an unknown one is not among them. */
-  listDocuments(place: Where, aliases: readonly string[], database?: Queryable): Promise<ContentText[]>;
+  /** Several documents at once, without their words and in no order; an unknown one is not among them. */
+  listDocuments(place: Where, aliases: readonly string[]): Promise<ContentHeading[]>;
 }
 
 /** @param now The clock that decides which version holds. */
@@ -22,6 +22,6 @@ export function openContentPages(database: Database, now: () => Date): ContentPa
   return {
     getPage: find,
     getDocument: find,
-    listDocuments: (place, aliases, within = database) => listTexts(within, place, aliases, now()),
+    listDocuments: (place, aliases) => listHeadings(database, place, aliases, now()),
   };
 }

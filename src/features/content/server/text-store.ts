@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Place } from '#base/place.ts';
 import type { Queryable } from '#platform/database.ts';
-import type { ContentText } from '../model.ts';
+import type { ContentHeading, ContentText } from '../model.ts';
 import { renderMarkup } from '../rules/render-markup.ts';
 import type {} from './tables.ts';
 
@@ -19,12 +19,22 @@ interface TextRow {
   valid_from: Date;
 }
 
-const toText = ({ text_hash, valid_from, body, ...row }: TextRow): ContentText => ({
+type HeadingRow = Omit<TextRow, 'body'>;
+
+const toHeading = ({ text_hash, valid_from, ...row }: HeadingRow): ContentHeading => ({
   ...row,
   textHash: text_hash,
   validFrom: valid_from,
-  html: renderMarkup(body),
 });
+
+const toText = ({ body, ...row }: TextRow): ContentText => ({ ...toHeading(row), html: renderMarkup(body) });
+
+/** The texts that hold now: one rule of precedence for everybody who asks. */
+const holding = (place: Pick<Place, 'store' | 'language'>, aliases: readonly string[], now: Date) => sql`
+  from content_text
+  where alias = any(${aliases}::text[]) and store in (${place.store}, ${ALL_STORES}) and valid_from <= ${now}
+  order by alias, store = ${place.store} desc, language = ${place.language} desc, language = 'ru' desc, language,
+    version desc`;
 
 /**
  * The texts that hold now, of those asked for: the store's own before the common one, the reader's language before
@@ -38,11 +48,23 @@ export async function listTexts(
 ): Promise<ContentText[]> {
   if (aliases.length === 0) return [];
   const { rows } = await sql<TextRow>`
-    select distinct on (alias) alias, title, body, version, language, text_hash, valid_from from content_text
-    where alias = any(${aliases}::text[]) and store in (${place.store}, ${ALL_STORES}) and valid_from <= ${now}
-    order by alias, store = ${place.store} desc, language = ${place.language} desc, language = 'ru' desc, language,
-      version desc`.execute(database);
+    select distinct on (alias) alias, title, body, version, language, text_hash, valid_from
+    ${holding(place, aliases, now)}`.execute(database);
   return rows.map(toText);
+}
+
+/** The same without the words, for whoever only names the texts: title, version, language and hash. */
+export async function listHeadings(
+  database: Queryable,
+  place: Pick<Place, 'store' | 'language'>,
+  aliases: readonly string[],
+  now: Date,
+): Promise<ContentHeading[]> {
+  if (aliases.length === 0) return [];
+  const { rows } = await sql<HeadingRow>`
+    select distinct on (alias) alias, title, version, language, text_hash, valid_from
+    ${holding(place, aliases, now)}`.execute(database);
+  return rows.map(toHeading);
 }
 
 export interface NewText {

@@ -93,10 +93,12 @@ async function isKnownBuyer(
 ): Promise<boolean> {
   if (actor.kind !== 'visitor') return false;
   // A browser that sends no cookies gets a new id each time, so the address counts as well.
-  const counts = await Promise.all(
-    [`v:${visitorId ?? '-'}`, `a:${address}`].map((who) => deps.attempts.count('account-look-up', who, now)),
+  const lookUps = await deps.attempts.countMost(
+    'account-look-up',
+    [`v:${visitorId ?? '-'}`, `a:${address}`],
+    now,
   );
-  if (counts.some((count) => count > ACCOUNT_LOOKUPS_AN_HOUR)) return false;
+  if (lookUps > ACCOUNT_LOOKUPS_AN_HOUR) return false;
   return hasAccount(deps.database, { email, phoneE164 });
 }
 

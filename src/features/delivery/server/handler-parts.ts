@@ -11,7 +11,7 @@ export interface DeliveryHandlerDeps extends DeliveryDeps {
   /** Puts a text into a language; the call server's own translator. */
   translateFor(language: string): (text: Text) => string;
   /** Counts within the hour how often one browser or address asked who has an account. */
-  readonly attempts: Pick<AttemptCounter, 'count'>;
+  readonly attempts: Pick<AttemptCounter, 'countMost'>;
 }
 
 export const viewTerms = (deps: DeliveryHandlerDeps, { place }: CallContext): ViewTerms => ({
