@@ -36,17 +36,7 @@ export async function tryMutants(folders: readonly string[], isAfresh: boolean):
     // TypeScript 7 has no interface for programs, so Stryker must not look for a project of it.
     tsconfigFile: 'none.json',
     tempDirName: SANDBOX,
-    ignorePatterns: [
-      '/build',
-      '/.data',
-      '/.tmp',
-      '/docs',
-      '/public',
-      '/db',
-      '/bench',
-      '/test',
-      '/.react-router',
-    ],
+    ignorePatterns: ['/build', '/.data', '/.tmp', '/docs', '/public', '/db', '/bench', '/.react-router'],
     reporters: ['json', 'progress-append-only'],
     jsonReporter: { fileName: REPORT },
     allowEmpty: true,
