@@ -218,7 +218,6 @@ export function mountCalls(app: FastifyInstance, parts: CallServerParts): void {
         return reply
           .code(405)
           .header('allow', methods.join(', '))
-          .header('cache-control', 'no-store')
           .send(failure(text, { code: 'WRONG_METHOD' }));
       },
     });

@@ -178,14 +178,14 @@ export async function createHttp(options: HttpOptions): Promise<FastifyInstance>
     reply
       .code(404)
       .type('application/json')
-      .header('cache-control', 'no-store')
       .send(failure(options.translate(request)(CALL_TEXTS.unknown), { code: 'UNKNOWN' })),
   );
   app.addHook('preClose', async () => {
     isClosing = true;
   });
   app.addHook('onRequest', (request, reply, done) => {
-    reply.headers(everyAnswer);
+    // Nobody keeps an answer unless its own route says so.
+    reply.headers(everyAnswer).header('cache-control', 'no-store');
     reply.header('x-request-id', request.id).header('content-security-policy', INERT_POLICY);
     done();
   });
