@@ -41,7 +41,7 @@ async function audit(journals: readonly string[]): Promise<number> {
       orders: number;
     }>`select count(*)::int as orders from purchase`.execute(open.database);
     const told = journals.length === 0 ? '' : `, ${journal.length} answers of clients`;
-    const verdict = findings.length === 0 ? 'the books balance' : `${findings.length} findings`;
+    const verdict = findings.length === 0 ? 'the books balance' : 'the books do not balance';
     console.log(
       `${provided.description}, ${counts[0]?.orders ?? 0} orders${told}: ${verdict} (${Math.round(performance.now() - begun)} ms)`,
     );
