@@ -5,6 +5,7 @@ import { proofSize, tellProof } from '../../test/support/proof-figures.ts';
 import { randomFrom } from '../../test/support/seeded-random.ts';
 import type { Outbox } from '#jobs/outbox.ts';
 import { ORDER_ACCESS_COOKIE, type Purchase } from '#features/orders/server/public.ts';
+import { NOTICE_KIND } from '#features/payment/server/public.ts';
 import { orderToken } from '#features/orders/server/order-access.ts';
 import { TEST_SECRET } from '../../test/support/server.ts';
 
@@ -39,6 +40,19 @@ afterAll(async () => {
 const runOutbox = async (): Promise<void> => {
   await Promise.all(runners.map((runner) => runner.runDue()));
 };
+
+/** Runs the outbox to its end: where a busy machine let the provider's answer come too late, its next try is due by our clock. */
+async function finishOutbox(): Promise<void> {
+  for (let tries = 0; tries < 10; tries += 1) {
+    await runOutbox();
+    const { rows } =
+      await sql`select 1 from outbox where kind = ${NOTICE_KIND} and done_at is null limit 1`.execute(
+        shop.base.database,
+      );
+    if (rows.length === 0) return;
+    shop.now = new Date(shop.now.getTime() + 60_000);
+  }
+}
 
 /** Runs works side by side, never more than `atOnce` of them. */
 async function sideBySide(works: readonly (() => Promise<unknown>)[], atOnce: number): Promise<void> {
@@ -139,7 +153,7 @@ test('five notices in all 120 orders, repeated, beside the way back: one paid tr
       delivered += events.length * COPIES;
     });
     await sideBySide(works, COPIES === 1 ? ORDERS_AT_ONCE : 2);
-    await runOutbox();
+    await finishOutbox();
     await sideBySide(
       placed.flatMap((order, index) => [1, 2].map(() => () => comeBack(order, `198.52.${round}.${index}`))),
       IN_PARALLEL,
