@@ -64,7 +64,11 @@ async function openNotices(parts: PaymentParts): Promise<FastifyInstance> {
   return app;
 }
 
-export async function openPaymentWorld(database: Database): Promise<PaymentWorld> {
+/** @param options.timeoutMs How long the shop waits for the sandbox; short where a test makes it silent, and else without meaning. */
+export async function openPaymentWorld(
+  database: Database,
+  { timeoutMs = 500 }: { readonly timeoutMs?: number } = {},
+): Promise<PaymentWorld> {
   const deps: OrderDeps = orderDeps(database);
   const clock = { now: MOMENT, reviews: 0 };
   const now = (): Date => clock.now;
@@ -87,7 +91,7 @@ export async function openPaymentWorld(database: Database): Promise<PaymentWorld
           apiKey,
           merchant,
           noticeSecrets: [noticeSecret],
-          timeoutMs: 500,
+          timeoutMs,
         }),
       ],
       silent,

@@ -85,7 +85,7 @@ async function confirm(database: Database, { id }: Purchase): Promise<void> {
 /** Makes the shop in a migrated, empty database. */
 export async function makeSoundShop(database: Database): Promise<SoundShop> {
   await seedShop(database);
-  const world = await openPaymentWorld(database);
+  const world = await openPaymentWorld(database, { timeoutMs: 20_000 });
   try {
     const placed = await placeWithKey(database);
     const spent = await placeWithBonuses(database);
