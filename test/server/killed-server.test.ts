@@ -51,7 +51,7 @@ test(
     });
     expect(failed).toEqual([]);
   },
-  isProof ? MANY_MS : 180_000,
+  isProof ? MANY_MS : 400_000,
 );
 
 test(
