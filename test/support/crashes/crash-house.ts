@@ -1,5 +1,5 @@
 import { spawn, type ChildProcess } from 'node:child_process';
-import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
+import { chmodSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -18,6 +18,8 @@ const ERROR_LEVEL = 50;
 /** A PostgreSQL that outlives its shop, and the shop as a process that can be killed and started again at the same address. */
 export interface CrashHouse {
   readonly origin: string;
+  /** Where the sandbox payment provider answers. */
+  readonly sandboxPort: number;
   readonly database: Database;
   /** Folder for what is kept outside the shop; gone after `close`. */
   readonly folder: string;
@@ -25,6 +27,10 @@ export interface CrashHouse {
   start(): Promise<void>;
   /** `kill -9`. Returns when the process is gone. */
   kill(): Promise<void>;
+  /** Stops or wakes the running process. */
+  signal(name: NodeJS.Signals): void;
+  /** Bytes that the shop's process holds in memory; Linux tells. */
+  residentBytes(): number;
   /** Returns when the process is gone, whoever killed it. */
   untilGone(): Promise<void>;
   /** Faults that the shop has logged: there should be none. */
@@ -78,11 +84,22 @@ function untilReady(child: ChildProcess, output: () => string): Promise<void> {
   });
 }
 
+export interface HouseOptions {
+  /** Where PostgreSQL keeps its data, when not in the house's own folder. */
+  readonly postgresIn?: string;
+  /** Puts something between the shop and its database, given the database's address. */
+  readonly through?: (url: string) => Promise<string>;
+  readonly nodeArguments?: readonly string[];
+  /** As the operator would give them. */
+  readonly settings?: Readonly<Record<string, string>>;
+}
+
 /** @param isDurable Whether PostgreSQL flushes to disk, as it does for a real shop. */
-export async function openCrashHouse(isDurable: boolean): Promise<CrashHouse> {
+export async function openCrashHouse(isDurable: boolean, options: HouseOptions = {}): Promise<CrashHouse> {
   const folder = mkdtempSync(path.join(tmpdir(), 'arnika-crash-'));
   chmodSync(folder, 0o755);
-  const postgres = await startPostgres({ dataDir: path.join(folder, 'postgres'), isDurable });
+  const dataDir = options.postgresIn ?? path.join(folder, 'postgres');
+  const postgres = await startPostgres({ dataDir, isDurable });
   await ensureDatabase(postgres.url('postgres'), 'arnika');
   const url = postgres.url('arnika');
   await migrate(url);
@@ -90,7 +107,8 @@ export async function openCrashHouse(isDurable: boolean): Promise<CrashHouse> {
   const { database } = open;
   await loadDemo({ database, onProgress: () => {}, now: new Date() });
   await sql`update stock set on_hand = 10000000`.execute(database);
-  const [port, sandboxPort] = await freePorts(2);
+  const shopUrl = options.through ? await options.through(url) : url;
+  const [port = 0, sandboxPort = 0] = await freePorts(2);
   let output = '';
   let child: ChildProcess | null = null;
   let gone: Promise<unknown> = Promise.resolve();
@@ -99,12 +117,12 @@ export async function openCrashHouse(isDurable: boolean): Promise<CrashHouse> {
     await gone;
   };
   async function start(): Promise<void> {
-    const made = spawn(process.execPath, ['--import', PRELOAD, path.join(ROOT, 'src/app/main.ts')], {
+    const made = spawn(process.execPath, [...(options.nodeArguments ?? []), '--import', PRELOAD, path.join(ROOT, 'src/app/main.ts')], {
       cwd: ROOT,
       env: {
         PATH: process.env['PATH'],
         NODE_ENV: 'production',
-        DATABASE_URL: url,
+        DATABASE_URL: shopUrl,
         DATA_DIR: path.join(folder, 'data'),
         HOST: '127.0.0.1',
         PORT: String(port),
@@ -112,6 +130,7 @@ export async function openCrashHouse(isDurable: boolean): Promise<CrashHouse> {
         TRUST_PROXY: '1',
         LOG_LEVEL: 'warn',
         OVERLOAD_DELAY_MS: '0',
+        ...options.settings,
       },
       stdio: ['ignore', 'pipe', 'pipe'],
     });
@@ -134,10 +153,14 @@ export async function openCrashHouse(isDurable: boolean): Promise<CrashHouse> {
 
   return {
     origin: `http://localhost:${port}`,
+    sandboxPort,
     database,
     folder,
     start,
     kill,
+    signal: (name) => void child?.kill(name),
+    residentBytes: () =>
+      Number(/VmRSS:\s+(\d+) kB/.exec(readFileSync(`/proc/${child?.pid}/status`, 'utf8'))?.[1] ?? 0) * 1_024,
     untilGone,
     faults: () => faultsOf(output),
     async close() {
