@@ -67,7 +67,7 @@ async function openNotices(parts: PaymentParts): Promise<FastifyInstance> {
 /** @param options.timeoutMs How long the shop waits for the sandbox; short where a test makes it silent, and else without meaning. */
 export async function openPaymentWorld(
   database: Database,
-  { timeoutMs = 500 }: { readonly timeoutMs?: number } = {},
+  { timeoutMs = 3_000 }: { readonly timeoutMs?: number } = {},
 ): Promise<PaymentWorld> {
   const deps: OrderDeps = orderDeps(database);
   const clock = { now: MOMENT, reviews: 0 };

@@ -58,7 +58,6 @@ beforeAll(async () => {
     shopId: SHOP_ID,
     secretKey: 'not a real key',
     noticeAddresses: ['192.0.2.0/27'],
-    timeoutMs: 500,
   });
   const providers = openProviders([provider], world.parts.log, () => world.now);
   parts = { ...world.parts, providers };
