@@ -6,13 +6,7 @@ import { RawHttp } from './raw-http.ts';
 import { orderLimit, selectLimit } from './sql-limits.ts';
 import { VirtualBuyer, type KnownBasket } from './virtual-buyer.ts';
 
-/** Three products each, so that buyers meet at some of the stock's rows, as they do. */
-const BASKETS = [
-  ['400501', '400502', '400601'],
-  ['400502', '400701', '400602'],
-  ['400503', '400602', '400701'],
-  ['400504', '400702', '400501'],
-];
+const BASKETS = 200;
 const PLENTY = 10_000_000;
 /** A visitor adds so much before the next one comes. */
 const ADDS_EACH = 20;
@@ -41,17 +35,39 @@ export async function upToOrder(http: RawHttp, origin: string, courier: string, 
   return buyer;
 }
 
-export async function learnShop(origin: string): Promise<KnownShop> {
+/** Products that can be ordered, three different ones for each basket, the same in every run. */
+async function basketsToBuy(databaseUrl: string): Promise<string[][]> {
+  const { skus } = await askDatabase(
+    databaseUrl,
+    `select array_agg(sku order by md5(sku)) as skus from (
+      select sku from product p where not is_archived and not is_no_sale
+        and exists (select from stock s join stock_location l on l.code = s.location
+          where s.sku = p.sku and l.store = 'ru' and s.on_hand > 0)
+        and exists (select from price r where r.sku = p.sku and r.store = 'ru' and r.country = 'ru' and r.valid_to is null)
+      order by md5(sku) limit ${BASKETS * 3}) t`,
+  );
+  // The statement above makes an array of texts.
+  const all = skus as string[];
+  return Array.from({ length: Math.floor(all.length / 3) }, (_, index) => all.slice(index * 3, index * 3 + 3));
+}
+
+export async function learnShop(origin: string, databaseUrl: string): Promise<KnownShop> {
+  const wanted = await basketsToBuy(databaseUrl);
   const http = new RawHttp(origin);
   const first = await arrive(http, origin);
-  await first.add(BASKETS[0]?.[0] ?? '');
+  await first.add(wanted[0]?.[0] ?? '');
   const courier = await first.courier();
-  const baskets: KnownBasket[] = [];
-  for (const skus of BASKETS) {
-    const buyer = await upToOrder(http, origin, courier, skus);
-    baskets.push(await buyer.look(skus));
-  }
   http.close();
+  const baskets: KnownBasket[] = [];
+  await closedLoad(
+    origin,
+    async (each, turn) => {
+      const skus = wanted[turn] ?? [];
+      const buyer = await upToOrder(each, origin, courier, skus);
+      baskets.push(await buyer.look(skus));
+    },
+    { count: wanted.length },
+  );
   return { courier, baskets };
 }
 
@@ -74,9 +90,9 @@ export function basketOf({ baskets }: KnownShop, turn: number): KnownBasket {
 }
 
 /** Each connection has a visitor at a time, who adds and then makes room for the next. */
-function adding(origin: string): Thing {
+function adding(origin: string, { baskets }: KnownShop): Thing {
   const visitors = new Map<RawHttp, { buyer: VirtualBuyer; left: number }>();
-  const skus = BASKETS.flat();
+  const skus = baskets.flatMap((basket) => basket.skus);
   return async (http, turn) => {
     let visitor = visitors.get(http);
     if (!visitor || visitor.left === 0)
@@ -86,12 +102,12 @@ function adding(origin: string): Thing {
   };
 }
 
-function editing(origin: string): Thing {
+function editing(origin: string, { baskets }: KnownShop): Thing {
   const visitors = new Map<RawHttp, VirtualBuyer>();
   return async (http, turn) => {
     let buyer = visitors.get(http);
     if (!buyer) visitors.set(http, (buyer = await arrive(http, origin)));
-    await buyer.edit(BASKETS[0] ?? [], 1 + (turn % 9));
+    await buyer.edit(baskets[0]?.skus ?? [], 1 + (turn % 9));
   };
 }
 
@@ -137,12 +153,12 @@ const told = (what: string, value: string, share = ''): Row => ({
 export async function measureOrders(shop: Child, databaseUrl: string): Promise<Row[]> {
   const { origin } = shop;
   await fillShelves(databaseUrl);
-  const known = await learnShop(origin);
+  const known = await learnShop(origin, databaseUrl);
   const adds = await besideLimit(
     () => selectLimit(databaseUrl),
-    () => closedLoad(origin, adding(origin)),
+    () => closedLoad(origin, adding(origin, known)),
   );
-  const edits = await closedLoad(origin, editing(origin));
+  const edits = await closedLoad(origin, editing(origin, known));
   const orders = await besideLimit(
     () => orderLimit(databaseUrl),
     () => closedLoad(origin, ordering(origin, known)),

@@ -18,7 +18,9 @@ function report(title: string, rows: readonly Row[]): void {
 }
 
 const folder = benchFolder();
-const first = await startShop(folder);
+// As many products as the peers had.
+const size = { DEMO_PRODUCTS: '830' };
+const first = await startShop(folder, size);
 await first.stop();
 const shop = await startShop(folder);
 console.log(`${cpus().length} cores, Node ${process.version}; server, database and load share them`);

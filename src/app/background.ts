@@ -92,11 +92,19 @@ export function jobsOf({
 /** Everything that the shop does by itself: what the outbox promised, and the jobs. Start it after the server listens. */
 export function openBackground(parts: BackgroundParts): Background {
   const { database, databaseUrl, mail, log, now } = parts;
-  const outbox = openOutbox({
+  const notices = openOutbox({
     database,
     listenUrl: databaseUrl,
+    handlers: { [NOTICE_KIND]: noticeHandler(parts.payment) },
+    log,
+    now,
+  });
+  // A runner of their own, so that no payment waits behind mails; looking once a second is soon enough for them.
+  const mails = openOutbox({
+    database,
+    listenUrl: null,
+    isPatient: true,
     handlers: {
-      [NOTICE_KIND]: noticeHandler(parts.payment),
       [ORDER_CONFIRMATION]: confirmationHandler({
         database,
         mail,
@@ -107,6 +115,16 @@ export function openBackground(parts: BackgroundParts): Background {
     log,
     now,
   });
+  const outbox: Outbox = {
+    start() {
+      notices.start();
+      mails.start();
+    },
+    runDue: async () => (await notices.runDue()) + (await mails.runDue()),
+    async stop() {
+      await Promise.all([notices.stop(), mails.stop()]);
+    },
+  };
   const jobs = openJobs(databaseUrl, jobsOf(parts), log);
   return {
     outbox,

@@ -8,17 +8,29 @@ export type IsoDate = `${number}-${number}-${number}`;
 /** The same moment so many days of 24 hours later; a negative count goes back. */
 export const addDays = (moment: Date, days: number): Date => new Date(moment.getTime() + days * DAY_MS);
 
+/** Making a formatter takes longer than all else that an order computes, so each is made once. */
+const kept = (make: (name: string) => Intl.DateTimeFormat): ((name: string) => Intl.DateTimeFormat) => {
+  const known = new Map<string, Intl.DateTimeFormat>();
+  return (name) => {
+    const found = known.get(name) ?? make(name);
+    known.set(name, found);
+    return found;
+  };
+};
+
+const dayOfZone = kept(
+  (timeZone) =>
+    new Intl.DateTimeFormat('en-CA', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' }),
+);
+
+const dayInWords = kept(
+  (locale) => new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'long', timeZone: 'UTC' }),
+);
+
 /** The day that a moment falls on in a time zone such as `Asia/Almaty`. */
-export function dayIn(timeZone: string, moment: Date): IsoDate {
-  const parts = new Intl.DateTimeFormat('en-CA', {
-    timeZone,
-    year: 'numeric',
-    month: '2-digit',
-    day: '2-digit',
-  });
+export const dayIn = (timeZone: string, moment: Date): IsoDate =>
   // en-CA writes year-month-day with leading zeros.
-  return parts.format(moment) as IsoDate;
-}
+  dayOfZone(timeZone).format(moment) as IsoDate;
 
 /** A day so many calendar days later. */
 export function addCalendarDays(day: IsoDate, days: number): IsoDate {
@@ -49,7 +61,6 @@ export function formatDay(day: IsoDate | Date): string {
  * @param locale Full locale of the reader.
  */
 export function formatDayRange(first: IsoDate, last: IsoDate, locale: string): string {
-  const words = new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'long', timeZone: 'UTC' });
   const [from, to] = [new Date(`${first}T00:00:00Z`), new Date(`${last}T00:00:00Z`)];
-  return words.formatRange(from, to).replace(/\s–\s/g, `${GLUE}–${GLUE}`);
+  return dayInWords(locale).formatRange(from, to).replace(/\s–\s/g, `${GLUE}–${GLUE}`);
 }

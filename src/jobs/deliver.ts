@@ -26,6 +26,8 @@ export interface Delivery {
   readonly handlers: Readonly<Record<string, OutboxHandler>>;
   readonly log: JobLog;
   now(): Date;
+  /** Called after each row, with the milliseconds it took: then rows are carried out one by one, with a rest in between. */
+  rest?(tookMs: number): Promise<void>;
 }
 
 /**
@@ -43,10 +45,23 @@ export async function deliverDue(
   while (!isStopped()) {
     const rows = await store.claimRows(kinds, now(), BATCH);
     if (rows.length === 0) break;
-    await Promise.all(rows.map((row) => carryOut(delivery, row)));
+    if (delivery.rest) await oneByOne(delivery, rows, delivery.rest);
+    else await Promise.all(rows.map((row) => carryOut(delivery, row)));
     tried += rows.length;
   }
   return tried;
+}
+
+async function oneByOne(
+  delivery: Delivery,
+  rows: readonly ClaimedRow[],
+  rest: (tookMs: number) => Promise<void>,
+): Promise<void> {
+  for (const row of rows) {
+    const begun = performance.now();
+    await carryOut(delivery, row);
+    await rest(performance.now() - begun);
+  }
 }
 
 async function carryOut({ store, handlers, log, now }: Delivery, row: ClaimedRow): Promise<void> {

@@ -14,7 +14,6 @@ import {
   type RequestKey,
 } from '#features/orders/server/public.ts';
 import { canPayBy, PAYMENT_TEXTS } from '#features/payment/server/public.ts';
-import { wakeOutbox } from '#jobs/outbox-store.ts';
 import { message } from '#i18n/message.ts';
 import type { CallContext } from '#platform/call-context.ts';
 import type { checkoutCalls } from '../calls.ts';
@@ -120,10 +119,9 @@ export async function buyNow(
   const ports: OrderAndPayPorts = {
     orders: orderDeps(deps),
     payment: deps.payment,
-    async placed(order, isFirst) {
+    placed(order) {
       // Whoever is signed in sees the order as its owner; the next one at this browser must not.
       if (context.actor.kind === 'visitor') allowOrder(context, deps.secret, order.id);
-      if (isFirst) await wakeOutbox(deps.database);
     },
   };
   const request: OrderRequest = {
