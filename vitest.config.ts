@@ -1,6 +1,12 @@
 import { defineConfig } from 'vitest/config';
 
-const UNIT = ['src/**/*.test.ts', 'tools/**/*.test.ts', 'bench/**/*.test.ts', 'test/unit/**/*.test.ts'];
+const UNIT = [
+  'src/**/*.test.ts',
+  'tools/**/*.test.ts',
+  'bench/**/*.test.ts',
+  'test/unit/**/*.test.ts',
+  'test/simulation/**/*.test.ts',
+];
 const DATABASE = ['**/*.db.test.ts'];
 const ELSEWHERE = ['**/node_modules/**', '**/build/**', '**/.data/**'];
 

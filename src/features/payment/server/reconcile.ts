@@ -23,7 +23,14 @@ export async function reconcilePayments(parts: PaymentPorts): Promise<number> {
   let looked = 0;
   for (;;) {
     const quiet = await parts.payments.listQuietAttempts(quietSince, now, AT_ONCE);
-    for (const attempt of quiet) await lookAt(parts, attempt, now);
+    for (const attempt of quiet)
+      try {
+        await lookAt(parts, attempt, now);
+      } catch (fault) {
+        // One attempt that cannot be settled must not keep the others waiting.
+        parts.log.error({ err: fault, attempt: attempt.id }, 'payment could not be settled');
+        await parts.payments.markChecked(attempt.id, now);
+      }
     looked += quiet.length;
     // Whatever was looked at is not listed again for a while.
     if (quiet.length < AT_ONCE) return looked;
@@ -34,6 +41,7 @@ export async function reconcilePayments(parts: PaymentPorts): Promise<number> {
  * Asks the providers once about the open payments of an order whose goods are about to be given back.
  *
  * @returns Whether one of them may still be paid: its provider says so, or does not answer.
+ * @throws When the answer could not be recorded: the order may be paid, so nothing may be given back now.
  */
 export async function isPaymentWaiting(parts: PaymentPorts, purchaseId: string): Promise<boolean> {
   let isWaiting = false;
@@ -68,9 +76,7 @@ async function lookAt(parts: PaymentPorts, attempt: Attempt, now: Date): Promise
     parts.log.info({ attempt: attempt.id, settled }, 'payment was asked about');
     return isOpen;
   } catch (fault) {
-    // One attempt that cannot be settled must not keep the others waiting.
-    if (!(fault instanceof ProviderDown))
-      parts.log.error({ err: fault, attempt: attempt.id }, 'payment could not be settled');
+    if (!(fault instanceof ProviderDown)) throw fault;
     await parts.payments.markChecked(attempt.id, now);
     return true;
   }
