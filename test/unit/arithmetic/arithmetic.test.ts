@@ -234,7 +234,7 @@ test('what the ledger writes of any purchase balances, and taken back nothing is
   );
 });
 
-test('what a page shows of a sum is that sum to the last unit, and one unit more or less is noticed R-P06 R-P05', () => {
+test('what a page shows of a sum is that sum to the last unit, and one unit more or less is noticed R-P06', () => {
   const names = [
     'goodsMinor',
     'deliveryMinor',
