@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto';
 import { readdirSync } from 'node:fs';
-import type { RouteConfigEntry } from '@react-router/dev/routes';
 import type { LightMyRequestResponse } from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { DEMO_PASSWORD } from '../../db/demo/parts/accounts.ts';
@@ -40,8 +39,7 @@ const FILLED: Readonly<Record<string, string>> = {
 
 /** The address of every page that the routes know: a new page is walked by itself. */
 const pagePaths = (): string[] =>
-  // The development kit's route is not there in production; all entries are plain ones.
-  (pageRoutes as RouteConfigEntry[]).map(
+  pageRoutes.map(
     ({ path = '' }) => `/${path.replaceAll(/:\w+|\*/g, (name) => FILLED[name] ?? `missing ${name}`)}`,
   );
 
@@ -50,7 +48,7 @@ const browse = (url: string, headers: Record<string, string> = {}) =>
 
 /** What is missing of the armour of an answer; empty when it is whole. */
 function gapsOf({ headers, body }: LightMyRequestResponse): string[] {
-  const policy = String(headers['content-security-policy'] ?? '');
+  const policy = headers['content-security-policy'] ?? '';
   const rules = new Map(
     policy.split(/;\s*/).map((rule) => [rule.split(' ')[0] ?? '', rule.split(' ').slice(1)]),
   );
@@ -63,7 +61,7 @@ function gapsOf({ headers, body }: LightMyRequestResponse): string[] {
     'script-src': scripts.every((source) =>
       /^'(?:none|self|nonce-[\w+/=]{22,}|sha256-[\w+/=]{44})'$/.test(source),
     ),
-    hsts: /^max-age=31536000/.test(String(headers['strict-transport-security'])),
+    hsts: String(headers['strict-transport-security']).startsWith('max-age=31536000'),
     nosniff: headers['x-content-type-options'] === 'nosniff',
     referrer: /origin|no-referrer/.test(String(headers['referrer-policy'])),
     coop: headers['cross-origin-opener-policy'] === 'same-origin',
@@ -80,7 +78,7 @@ function gapsOf({ headers, body }: LightMyRequestResponse): string[] {
 }
 
 const isKept = ({ headers }: LightMyRequestResponse): boolean =>
-  !/no-store/.test(String(headers['cache-control'] ?? ''));
+  !/no-store/.test(headers['cache-control'] ?? '');
 
 describe('every answer carries the whole armour', () => {
   test('every page, whoever asks, and as data without the page R-P55', async () => {

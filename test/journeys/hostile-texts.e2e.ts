@@ -46,9 +46,6 @@ beforeAll(async () => {
 }, 120_000);
 afterAll(() => shop?.close());
 
-const read = (url: string) =>
-  buyer.request({ url, headers: { accept: 'text/html', 'x-requested-with': '' } });
-
 test('what people and staff wrote stands in pages as text and runs nowhere R-P45 R-P47', async () => {
   let shown = 0;
   for (const url of [
