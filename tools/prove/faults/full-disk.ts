@@ -12,6 +12,9 @@ import { buyOnce, lookAt, ms, type Ordered } from './visitors.ts';
 const DISK_MEGABYTES = 512;
 const RECOVERED_WITHIN_MS = 120_000;
 
+/** A program of the system, by its name. */
+const run = (program: string, ...given: string[]) => spawnSync(program, given, { stdio: 'ignore' });
+
 const row = {
   promise: 'R-P30 A full disk is survived',
   how: `PostgreSQL's data on a disk of ${DISK_MEGABYTES} MB, filled to the last byte while buyers order; then the filling is taken away`,
@@ -20,8 +23,8 @@ const row = {
 
 /** Fills what is left, also what PostgreSQL has put aside for itself. */
 async function fill(house: CrashHouse, disk: string): Promise<void> {
-  spawnSync('fallocate', ['-l', `${DISK_MEGABYTES}M`, path.join(disk, 'filling')]);
-  spawnSync('dd', ['if=/dev/zero', `of=${path.join(disk, 'rest')}`, 'bs=64k'], { stdio: 'ignore' });
+  run('fallocate', '-l', `${DISK_MEGABYTES}M`, path.join(disk, 'filling'));
+  run('dd', 'if=/dev/zero', `of=${path.join(disk, 'rest')}`, 'bs=64k');
   // The log of PostgreSQL has room in files of its own until they are written full.
   for (let round = 0; round < 200; round += 1)
     try {
@@ -115,7 +118,7 @@ export async function fullDisk(): Promise<ProofRow> {
   try {
     return await onDisk(disk);
   } finally {
-    spawnSync('umount', [disk]);
+    run('umount', disk);
     rmSync(disk, { recursive: true, force: true });
   }
 }
