@@ -103,14 +103,7 @@ async function onDisk(disk: string): Promise<ProofRow> {
 export async function fullDisk(): Promise<ProofRow> {
   const disk = mkdtempSync(path.join(tmpdir(), 'arnika-disk-'));
   chmodSync(disk, 0o755);
-  const mounted = spawnSync('mount', [
-    '-t',
-    'tmpfs',
-    '-o',
-    `size=${DISK_MEGABYTES}m,mode=755`,
-    'tmpfs',
-    disk,
-  ]);
+  const mounted = run('mount', '-t', 'tmpfs', '-o', `size=${DISK_MEGABYTES}m,mode=755`, 'tmpfs', disk);
   if (mounted.status !== 0) {
     rmSync(disk, { recursive: true, force: true });
     return { ...row, measured: 'not tried: this machine lets us mount no small disk', ok: false };
