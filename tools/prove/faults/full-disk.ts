@@ -111,7 +111,8 @@ export async function fullDisk(): Promise<ProofRow> {
   try {
     return await onDisk(disk);
   } finally {
-    run('umount', disk);
+    // The keeper lets go of its folder a moment after the database has ended.
+    for (let tries = 0; run('umount', disk).status !== 0 && tries < 50; tries += 1) await sleep(100);
     rmSync(disk, { recursive: true, force: true });
   }
 }
