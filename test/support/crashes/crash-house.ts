@@ -117,23 +117,27 @@ export async function openCrashHouse(isDurable: boolean, options: HouseOptions =
     await gone;
   };
   async function start(): Promise<void> {
-    const made = spawn(process.execPath, [...(options.nodeArguments ?? []), '--import', PRELOAD, path.join(ROOT, 'src/app/main.ts')], {
-      cwd: ROOT,
-      env: {
-        PATH: process.env['PATH'],
-        NODE_ENV: 'production',
-        DATABASE_URL: shopUrl,
-        DATA_DIR: path.join(folder, 'data'),
-        HOST: '127.0.0.1',
-        PORT: String(port),
-        PAYMENT_SANDBOX_PORT: String(sandboxPort),
-        TRUST_PROXY: '1',
-        LOG_LEVEL: 'warn',
-        OVERLOAD_DELAY_MS: '0',
-        ...options.settings,
+    const made = spawn(
+      process.execPath,
+      [...(options.nodeArguments ?? []), '--import', PRELOAD, path.join(ROOT, 'src/app/main.ts')],
+      {
+        cwd: ROOT,
+        env: {
+          PATH: process.env['PATH'],
+          NODE_ENV: 'production',
+          DATABASE_URL: shopUrl,
+          DATA_DIR: path.join(folder, 'data'),
+          HOST: '127.0.0.1',
+          PORT: String(port),
+          PAYMENT_SANDBOX_PORT: String(sandboxPort),
+          TRUST_PROXY: '1',
+          LOG_LEVEL: 'warn',
+          OVERLOAD_DELAY_MS: '0',
+          ...options.settings,
+        },
+        stdio: ['ignore', 'pipe', 'pipe'],
       },
-      stdio: ['ignore', 'pipe', 'pipe'],
-    });
+    );
     child = made;
     gone = new Promise((resolve) => {
       made.once('exit', resolve);
