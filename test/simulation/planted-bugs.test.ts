@@ -1,33 +1,12 @@
 import { expect, test } from 'vitest';
-import { explain, simulate } from './simulate.ts';
-import type { WorldRule } from './world.ts';
+import { findPlanted, PLANTED_BUGS, RULES, SEEDS_AT_MOST } from './planted-bugs.ts';
+import { explain } from './simulate.ts';
 
-const SEEDS_AT_MOST = 600;
-
-/** What the simulation must say of a shop in which a rule is broken. */
-const TELLS: Readonly<Record<WorldRule, RegExp>> = {
-  'carts are not locked and orders not unique': /became 2 orders/,
-  'stock is read without a lock': /stock_check/,
-  'attempts are not locked': /with 0 paid attempts|on cash/,
-  'outbox rows are stored after the commit': /confirmed 0 times/,
-  'cancelled orders keep their units': /reserved, 0 held/,
-  'goods are given back without asking about the payment': /cancelled although it had been paid in time/,
-  'sums that were paid are not compared': /paid by money that does not fit|the provider has/,
-  'mails are not deduplicated': /confirmed 2 times/,
-};
-
-async function findFirst(rule: WorldRule): Promise<number | null> {
-  for (let seed = 1; seed <= SEEDS_AT_MOST; seed += 1)
-    if ((await simulate(seed, { broken: [rule] })).violations.length > 0) return seed;
-  return null;
-}
-
-// The keys of the table above are rules.
-for (const rule of Object.keys(TELLS) as WorldRule[])
+for (const rule of RULES)
   test(`the simulation notices that ${rule}`, async () => {
-    const seed = await findFirst(rule);
+    const seed = await findPlanted(rule);
     expect(seed, `nothing in ${SEEDS_AT_MOST} seeds`).not.toBeNull();
     const told = await explain(seed ?? 0, { broken: [rule] });
-    expect(told).toMatch(TELLS[rule]);
+    expect(told).toMatch(PLANTED_BUGS[rule]);
     expect(told).toContain(`replay: SIM_SEED=${seed} node test/simulation/replay.ts`);
   });

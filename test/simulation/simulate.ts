@@ -1,3 +1,4 @@
+import type { OrderState } from '#features/orders/server/public.ts';
 import { auditWorld, watchCommits } from './auditor.ts';
 import { scheduleJobs, schedulePrices, scheduleStaff } from './background.ts';
 import { goShopping } from './buyer.ts';
@@ -9,8 +10,11 @@ export interface SimulationResult {
   readonly violations: readonly string[];
   /** What happened, one line each; empty unless asked for. */
   readonly trace: readonly string[];
-  readonly orders: number;
   readonly steps: number;
+  /** How many orders ended in which state. */
+  readonly orders: Readonly<Record<OrderState, number>>;
+  /** How often a server died. */
+  readonly deaths: number;
 }
 
 export interface SimulationOptions {
@@ -45,9 +49,16 @@ export async function simulate(seed: number, options: SimulationOptions = {}): P
     seed,
     violations,
     trace: world.trace ?? [],
-    orders: world.database.committed.purchase.size,
     steps: world.scheduler.steps,
+    orders: countStates(world),
+    deaths: world.deaths,
   };
+}
+
+function countStates({ database }: World): Record<OrderState, number> {
+  const counts = { placed: 0, review: 0, paid: 0, cancelled: 0, refunded: 0 };
+  for (const { state } of database.committed.purchase.values()) counts[state] += 1;
+  return counts;
 }
 
 /** What a person needs who is to find out why a seed fails. */

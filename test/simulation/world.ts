@@ -9,12 +9,12 @@ import {
   type CartDeps,
   type StoredCart,
 } from '#features/cart/server/public.ts';
-import type { CheckoutDraft, DeliveryQuote } from '#features/delivery/server/public.ts';
 import { orderSums, type OrderDeps, type OrderSums } from '#features/orders/server/public.ts';
 import { keepNotice } from '#features/payment/server/public.ts';
 import { chooseFaults, NO_FAULTS, type Faults } from './faults.ts';
 import type { BrokenRule } from './memory/line.ts';
 import { MemoryDatabase } from './memory/memory-database.ts';
+import { cartIn, draftOf, QUOTE } from './memory/ready-cart.ts';
 import { ProviderModel } from './provider-model.ts';
 import { Scheduler, type Chance } from './scheduler.ts';
 import { ServerLife } from './server.ts';
@@ -50,6 +50,7 @@ export class World {
   readonly database = new MemoryDatabase();
   readonly provider: ProviderModel;
   faults: Faults;
+  deaths = 0;
   readonly carts: BuyersCart[] = [];
   readonly acknowledged: Acknowledged[] = [];
   /** Faults of the code itself: nothing that the world did to it explains them. */
@@ -111,6 +112,7 @@ export class World {
   }
 
   crash(life: ServerLife): void {
+    this.deaths += 1;
     const place = this.#servers.indexOf(life);
     life.die();
     if (place < 0) return;
@@ -194,19 +196,7 @@ export class World {
 
   /** Stores a cart that has been through the delivery step. */
   addCart(lines: readonly { readonly sku: string; readonly count: number }[]): BuyersCart {
-    const number = this.carts.length + 1;
-    const id = `00000000-0000-4000-9000-${String(number).padStart(12, '0')}`;
-    const items = lines.map((line) => ({ kind: 'item' as const, optionSku: null, ...line }));
-    const document = { schema: 1 as const, packages: [{ contract: null, lines: items }], selected: null };
-    this.database.committed.cart.set(id, {
-      id,
-      number,
-      store: PLACE.store,
-      country: PLACE.country,
-      revision: 1,
-      document,
-      state: 'open',
-    });
+    const { id, number } = cartIn(this.database.committed.cart, lines);
     this.database.committed.draft.set(id, draftOf(number));
     const cart = { id, shownTotals: new Set<number>() };
     this.carts.push(cart);
@@ -282,29 +272,3 @@ function deliveryOf(): OrderDeps['delivery'] {
     },
   };
 }
-
-const QUOTE: DeliveryQuote = {
-  carrier: 'SELF_STRIZH',
-  kind: 'self',
-  pointNumber: null,
-  priceMinor: 199_00,
-  freeBecause: null,
-  from: '2026-11-23',
-  to: '2026-11-25',
-  minDays: 3,
-  maxDays: 5,
-  isPaymentTaken: true,
-};
-
-const draftOf = (number: number): CheckoutDraft => ({
-  schema: 1,
-  receiver: {
-    firstName: 'Анна',
-    lastName: 'Примерова',
-    patronymic: '',
-    email: `buyer${number}@example.test`,
-    phone: '+7 900 000-00-01',
-    phoneE164: '+79000000001',
-  },
-  delivery: { carrier: 'SELF_STRIZH', pointNumber: null, address: null, comment: '', quote: QUOTE },
-});

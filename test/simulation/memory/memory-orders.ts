@@ -1,9 +1,11 @@
+import type { StoredCart } from '#features/cart/server/public.ts';
 import { allocateStock } from '#features/catalogue/rules/allocate-stock.ts';
 import type { OrderStore, OrderTx, Purchase, PurchaseName } from '#features/orders/server/public.ts';
 import { single, transact, type Line } from './line.ts';
 import type { MemoryTx } from './memory-database.ts';
 import type {
   KeyRow,
+  MemoryTables,
   NewPurchase,
   OutboxRow,
   PurchaseRow,
@@ -257,6 +259,10 @@ export function memoryOrderTx(tx: MemoryTx, line: Line): OrderTx {
   };
 }
 
+function withoutState({ state: _state, ...cart }: MemoryTables['cart']): StoredCart {
+  return cart;
+}
+
 type KeyState = Awaited<ReturnType<OrderStore['readFacts']>>['key'];
 
 function keyStateOf(key: RequestKey | null, row: KeyRow | null): KeyState {
@@ -274,7 +280,7 @@ export const memoryOrders = (line: Line): OrderStore => ({
       return {
         key: keyStateOf(key, key && tx.find('key', keyName(key))),
         purchaseId: purchaseNamed(tx, { cartId })?.id ?? null,
-        cart: cart && cart.state === 'open' && cart.store === store ? cart : null,
+        cart: cart && cart.state === 'open' && cart.store === store ? withoutState(cart) : null,
         draft: tx.find('draft', cartId),
       };
     }),
