@@ -1,6 +1,6 @@
 // Breaks the rules of the shop on purpose, one place at a time, and asks whether a test notices.
 // `npm run mutate` tries all of them, `npm run mutate -- src/base …` some folders, `--afresh` believes no earlier result.
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { folderScores, percentOf, survivors, totalScore, type MutationReport } from './mutation/score.ts';
@@ -15,7 +15,11 @@ const folders = process.argv.slice(2).filter((word) => !word.startsWith('--'));
 await tryMutants(folders.length > 0 ? folders : MUTATED, process.argv.includes('--afresh'));
 
 const { files } = JSON.parse(readFileSync(REPORT, 'utf8')) as MutationReport;
-const isWanted = (file: string) => folders.length === 0 || folders.some((folder) => file.startsWith(folder));
+// The report keeps what earlier runs found elsewhere, also of files that are gone or belong to tests.
+const isWanted = (file: string) =>
+  existsSync(file) &&
+  !file.endsWith('-for-tests.ts') &&
+  (folders.length === 0 || folders.some((folder) => file.startsWith(folder)));
 const report = { files: Object.fromEntries(Object.entries(files).filter(([file]) => isWanted(file))) };
 const scores = folderScores(report);
 for (const line of survivors(report)) console.log(line);

@@ -1,5 +1,12 @@
 import { expect, test } from 'vitest';
-import { folderScores, percentOf, survivors, totalScore, type MutationReport } from './score.ts';
+import {
+  folderScores,
+  percentOf,
+  survivors,
+  totalScore,
+  withoutSurvivors,
+  type MutationReport,
+} from './score.ts';
 
 const mutant = (status: string, line = 1) => ({
   mutatorName: 'EqualityOperator',
@@ -42,4 +49,10 @@ test('a survivor is told with its place and what became of it', () => {
     'src/base/money.ts:2:8  Survived EqualityOperator: a < b → a <= b',
     'src/base/ids.ts:1:8  NoCoverage EqualityOperator: a < b → a <= b',
   ]);
+});
+
+test('what survived is tried again, what was noticed is not', () => {
+  const kept = withoutSurvivors(report);
+  expect(Object.keys(kept.files)).toEqual(['src/base/money.ts', 'src/features/cart/rules/limits.ts']);
+  expect(kept.files['src/base/money.ts']?.mutants.map(({ status }) => status)).toEqual(['Killed', 'Timeout']);
 });

@@ -55,6 +55,19 @@ export function totalScore(scores: readonly FolderScore[]): FolderScore {
 export const percentOf = ({ killed, tried }: FolderScore): number =>
   tried === 0 ? 100 : (100 * killed) / tried;
 
+/** The same results without those of surviving mutants, and without files that hold no others. */
+export const withoutSurvivors = <Report extends MutationReport>(report: Report): Report => ({
+  ...report,
+  files: Object.fromEntries(
+    Object.entries(report.files)
+      .map(
+        ([file, facts]) =>
+          [file, { ...facts, mutants: facts.mutants.filter(({ status }) => KILLED.has(status)) }] as const,
+      )
+      .filter(([, { mutants }]) => mutants.length > 0),
+  ),
+});
+
 /** Each surviving mutant as `file:line:column  what became of it`, to be read one by one. */
 export const survivors = ({ files }: MutationReport): string[] =>
   Object.entries(files).flatMap(([file, { source, mutants }]) =>

@@ -1,7 +1,8 @@
-import { mkdirSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { Stryker } from '@stryker-mutator/core';
+import { withoutSurvivors, type MutationReport } from './score.ts';
 
 /** What is mutated: everything pure that decides. Folders whose unit tests stand beside the code. */
 export const MUTATED = ['src/base', 'src/features/*/rules'] as const;
@@ -11,7 +12,20 @@ const SANDBOX = path.join(tmpdir(), 'arnika-mutation');
 /** Results so far and the last report; a run tries only what changed since. */
 const RESULTS = '.tmp/mutation';
 
+const EARLIER = `${RESULTS}/incremental.json`;
+
 export const REPORT = `${RESULTS}/report.json`;
+
+/**
+ * A survivor is tried again each time: Stryker does not see that a new test may notice a change in what a file computes while it
+ * is loaded, such as a table or an expression.
+ */
+function forgetSurvivors(): void {
+  if (!existsSync(EARLIER)) return;
+  // Stryker wrote it, in the form of its reports.
+  const earlier = JSON.parse(readFileSync(EARLIER, 'utf8')) as MutationReport;
+  writeFileSync(EARLIER, JSON.stringify(withoutSurvivors(earlier)));
+}
 
 /**
  * Tries every mutant of some folders against the unit tests.
@@ -21,6 +35,7 @@ export const REPORT = `${RESULTS}/report.json`;
  */
 export async function tryMutants(folders: readonly string[], isAfresh: boolean): Promise<void> {
   mkdirSync(RESULTS, { recursive: true });
+  forgetSurvivors();
   const files = folders.map((folder) => (folder.endsWith('.ts') ? folder : `${folder}/**/*.ts`));
   await new Stryker({
     mutate: [...files, '!**/*.test.ts', '!**/*-for-tests.ts'],
@@ -31,7 +46,7 @@ export async function tryMutants(folders: readonly string[], isAfresh: boolean):
     coverageAnalysis: 'perTest',
     concurrency: 2,
     incremental: true,
-    incrementalFile: `${RESULTS}/incremental.json`,
+    incrementalFile: EARLIER,
     force: isAfresh,
     // TypeScript 7 has no interface for programs, so Stryker must not look for a project of it.
     tsconfigFile: 'none.json',

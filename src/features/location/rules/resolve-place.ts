@@ -43,7 +43,7 @@ function storeOf(host: string, stores: readonly Store[]): Store {
 /** The first of these that the store delivers to, otherwise its home; wrong values are ignored. */
 function countryOf(store: Store, wishes: readonly (string | undefined)[]): string {
   const delivered = wishes
-    .flatMap((wish) => wish?.toLowerCase() ?? [])
+    .map((wish) => wish?.toLowerCase() ?? '')
     .find((wish) => store.deliversTo.includes(wish));
   return delivered ?? store.homeCountry;
 }

@@ -10,6 +10,7 @@ const CASES_OF_I2_011 = [
   ['/ru/shop/?sort=a-z&b=/ru/#hash', '/en/shop/?sort=a-z&b=/ru/#hash'],
   ['/ru#top', '/en#top'],
   ['/rushop', '/en/shop'],
+  ['/rushop/cart/?a=1', '/en/shop/cart/?a=1'],
 ] as const;
 
 test.each(CASES_OF_I2_011)('%s becomes %s I2-011 D53', (address, expected) => {
