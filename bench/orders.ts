@@ -48,7 +48,9 @@ async function basketsToBuy(databaseUrl: string): Promise<string[][]> {
   );
   // The statement above makes an array of texts.
   const all = skus as string[];
-  return Array.from({ length: Math.floor(all.length / 3) }, (_, index) => all.slice(index * 3, index * 3 + 3));
+  return Array.from({ length: Math.floor(all.length / 3) }, (_, index) =>
+    all.slice(index * 3, index * 3 + 3),
+  );
 }
 
 export async function learnShop(origin: string, databaseUrl: string): Promise<KnownShop> {

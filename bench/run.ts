@@ -1,13 +1,14 @@
 import { cpus } from 'node:os';
 import { startPostgres } from '#platform/embedded-postgres.ts';
 import { measureBrowsing, measureFirstLoad } from './browse.ts';
+import { measureSale } from './mixed.ts';
 import { measureOrders } from './orders.ts';
 import { printRows, residentMegabytes, type Row } from './measure.ts';
 import { benchFolder, startShop } from './shop.ts';
 
 /**
  * Measures Arnika beside the limits of this machine in the same run: only the ratios count. `npm run bench` runs all,
- * `npm run bench -- orders` the parts that are named: browse, orders, size, start.
+ * `npm run bench -- orders` the parts that are named: browse, mixed, orders, size, start.
  */
 const wanted = process.argv.slice(2);
 const isWanted = (part: string): boolean => wanted.length === 0 || wanted.includes(part);
@@ -53,6 +54,16 @@ try {
     // Joins the running server's PostgreSQL.
     const postgres = await startPostgres({ dataDir: folder, isDurable: true });
     report('Orders', await measureOrders(shop, postgres.url('arnika')));
+    await postgres.stop();
+  }
+  if (isWanted('mixed')) {
+    const postgres = await startPostgres({ dataDir: folder, isDurable: true });
+    report(
+      'A sale: 80 % look, 15 % put into the cart, 5 % order',
+      await measureSale(shop, postgres.url('arnika'), {
+        seconds: Number(process.env['BENCH_SECONDS'] ?? 120),
+      }),
+    );
     await postgres.stop();
   }
   report('After the load', [memory('memory', shop.process.pid)]);

@@ -115,12 +115,11 @@ export class VirtualBuyer {
   }
 
   /** Buys: the call that commits the order. */
-  async order({ totalSum, agreements }: KnownBasket): Promise<string> {
-    const key = `idempotency-key: ${crypto.randomUUID()}\r\n`;
+  async order({ totalSum, agreements }: KnownBasket, key: string = crypto.randomUUID()): Promise<string> {
     const answer = await this.#call(
       '/cart/payment/data/check/',
       { totalSum, agreements, paymentSelected: 'pay_after_delivery' },
-      key,
+      `idempotency-key: ${key}\r\n`,
     );
     return JSON.parse(answer.body).data.orderNumber;
   }

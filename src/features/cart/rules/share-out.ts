@@ -8,7 +8,7 @@
 export function shareOut(amount: number, weights: readonly number[]): number[] {
   const whole = weights.reduce((sum, weight) => sum + weight, 0);
   if (amount < 0 || amount > whole) throw new RangeError(`${amount} cannot be shared over ${whole}`);
-  if (whole === 0) return weights.map(() => 0);
+  if (amount === 0) return weights.map(() => 0);
   const exact = weights.map((weight) => BigInt(amount) * BigInt(weight));
   const parts = exact.map((each) => Number(each / BigInt(whole)));
   let left = amount - parts.reduce((sum, part) => sum + part, 0);
