@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import {
   addCalendarDays,
   addDays,
@@ -56,4 +56,12 @@ test('days added and taken away again lead back', () => {
     }),
     { seed: 11 },
   );
+});
+
+test('the format of a time zone and of a language is made once', () => {
+  const made = vi.spyOn(Intl, 'DateTimeFormat');
+  for (const hour of [1, 2, 3]) dayIn('Asia/Tbilisi', new Date(Date.UTC(2026, 10, 20, hour)));
+  for (const last of ['2026-11-24', '2026-11-25'] as const) formatDayRange('2026-11-24', last, 'fi-FI');
+  expect(made).toHaveBeenCalledTimes(2);
+  made.mockRestore();
 });
