@@ -76,6 +76,7 @@ export function auditWorld(world: World, complain: Complain): void {
   const { database, provider } = world;
   auditStock(world, complain);
   auditIntents(world, complain);
+  auditAnswers(world, complain);
   for (const order of database.committed.purchase.values()) {
     auditMoney(world, order, complain);
     auditLedger(world, order, complain);
@@ -104,6 +105,17 @@ function auditIntents({ database, carts, acknowledged }: World, complain: Compla
   for (const { cartId, orderNumber } of acknowledged)
     if (!orders.some((order) => order.orderNumber === orderNumber && order.cartId === cartId))
       complain(`order ${orderNumber} was told to its buyer and is not stored`);
+}
+
+/** Whoever ordered with a key is answered in the same way for ever. */
+function auditAnswers({ acknowledged, database }: World, complain: Complain): void {
+  for (const { key, redirect } of acknowledged) {
+    const answer = key === null ? null : database.committed.key.get(key)?.answer;
+    // Only the order's own call stores answers.
+    const kept = answer as { readonly redirect: string } | null | undefined;
+    if (kept && kept.redirect !== redirect)
+      complain(`${key} was answered with ${redirect} instead of ${kept.redirect}`);
+  }
 }
 
 /** Paid is what the provider took exactly and once; all other money waits for staff. No attempt is left open. */

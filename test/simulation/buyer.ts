@@ -82,7 +82,8 @@ class Buyer {
         await scheduler.sleep(chance.delay(3_000));
         continue;
       }
-      if (result.kind === 'ordered') return this.#follow(result.answer);
+      if (result.kind === 'ordered')
+        return this.#follow(result.answer, result.isPaymentStarted ? tab.key : null);
       this.#world.note(this.#name, `is refused: ${result.refusal.code}`);
       const { code } = result.refusal;
       if (code === 'NOT_ENOUGH_STOCK') {
@@ -118,11 +119,15 @@ class Buyer {
       .catch(() => null);
   }
 
-  async #follow(answer: { readonly orderNumber: string; readonly redirect: string }): Promise<void> {
-    this.#orderNumber = answer.orderNumber;
-    this.#world.acknowledged.push({ cartId: this.#cart.id, orderNumber: answer.orderNumber });
-    this.#world.note(this.#name, `has order ${answer.orderNumber}`);
-    await this.#payAt(answer.redirect);
+  async #follow(
+    { orderNumber, redirect }: { readonly orderNumber: string; readonly redirect: string },
+    key: RequestKey | null,
+  ): Promise<void> {
+    this.#orderNumber = orderNumber;
+    const name = key && `${key.scope}/${key.key}`;
+    this.#world.acknowledged.push({ cartId: this.#cart.id, orderNumber, key: name, redirect });
+    this.#world.note(this.#name, `has order ${orderNumber}`);
+    await this.#payAt(redirect);
   }
 
   /** At the provider's page, if it leads there: pays at once, late, not at all. */

@@ -34,6 +34,10 @@ export type WorldRule =
 export interface Acknowledged {
   readonly cartId: string;
   readonly orderNumber: string;
+  /** The key of the request; null without one, and while its payment could not begin: then the next answer may be better. */
+  readonly key: string | null;
+  /** Where the browser was sent. */
+  readonly redirect: string;
 }
 
 /** A buyer's cart with everything that pages showed of it. */
