@@ -25,7 +25,7 @@ import { openSessions } from '#platform/sessions.ts';
 import { loadServerCatalogue } from '#i18n/server-catalogue.ts';
 import { composeFeatures, type ShopFeatures } from './features.ts';
 import { PLACE_COOKIE_SECONDS, PLACE_COOKIES } from '#features/location/model.ts';
-import { cartOfSessionJson } from '#features/cart/server/public.ts';
+import { CART_OF_SESSION_JSON } from '#features/cart/server/public.ts';
 import { mountPaymentReturn } from '#features/payment/server/public.ts';
 import type { ResolvedPlace } from '#features/location/rules/resolve-place.ts';
 import { cacheablePage, publicVisitor } from './page-policy.ts';
@@ -114,7 +114,7 @@ export async function buildServer(parts: ServerParts): Promise<ShopServer> {
   const cache = openPageCache(config.pageCacheBytes);
   const metrics = createMetrics(cache);
   const facts: RequestFacts = createRequestFacts({
-    sessions: openSessions(open.database, cartOfSessionJson),
+    sessions: openSessions(open.database, CART_OF_SESSION_JSON),
     isSecure: config.isCookieSecure,
     experiments: () => experiments.state(),
     now: parts.now,

@@ -9,7 +9,7 @@ export type { JobLog, OutboxHandler } from './deliver.ts';
 const POLL_MS = 1_000;
 const RECONNECT_MS = 5_000;
 const RESTS = 4;
-const REST_MS_MAX = 250;
+const REST_MS_MAX = 50;
 
 export interface OutboxParts {
   readonly database: Database;

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Queryable } from './database.ts';
+import { query } from './query.ts';
 import { sign } from './secrets.ts';
 
 /** Counts tries within one span. Spans begin at whole multiples of their length in UTC. */
@@ -29,11 +30,11 @@ export function openAttemptCounter(
   const countMost = async (kind: string, whose: readonly string[], now: Date): Promise<number> => {
     // Sorted, so that two who count the same ones never wait for each other in a circle.
     const keys = [...new Set(whose.map((each) => keyOf(kind, each)))].toSorted();
-    const { rows } = await sql<{ count: number }>`
+    const rows = await query<{ count: number }>(database)`
       insert into attempt_counter (key, window_start, count)
       select key, ${startOf(now)}::timestamptz, 1 from unnest(${keys}::text[]) as key
       on conflict (key, window_start) do update set count = attempt_counter.count + 1
-      returning count`.execute(database);
+      returning count`;
     if (rows.length !== keys.length) throw new Error('the attempt was not counted');
     return Math.max(...rows.map(({ count }) => count));
   };

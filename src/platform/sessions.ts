@@ -1,8 +1,9 @@
-import { sql, type RawBuilder } from 'kysely';
+import { sql } from 'kysely';
 import type { Actor } from '#base/actor.ts';
 import type { Session } from './call-context.ts';
 import type { Database } from './database.ts';
 import { randomToken, tokenHash } from './secrets.ts';
+import { queryText } from './query.ts';
 import type {} from './tables.ts';
 
 /** Idle life of a session: 30 days for a buyer (reliability promise 35). */
@@ -40,8 +41,6 @@ interface SessionRow {
   seen_at: Date;
 }
 
-const NOTHING = sql`null::jsonb`;
-
 function actorOf(found: Pick<SessionRow, 'contract' | 'role' | 'person_id'>): Actor {
   return found.contract && found.role && found.person_id
     ? { kind: 'contract', contract: found.contract, role: found.role, personId: found.person_id }
@@ -53,17 +52,17 @@ const expiry = (now: Date): Date => new Date(now.getTime() + IDLE_DAYS * 86_400_
 /**
  * Sessions in PostgreSQL, so that every copy of the server knows them.
  *
- * @param beside A value that nearly every request asks for next, read in the same statement: an expression over the session's row
- *   `s`. The platform does not know what it is.
+ * @param beside A value that nearly every request asks for next, read in the same statement: an SQL expression over the session's
+ *   row `s`, written by us. The platform does not know what it is.
  */
-export function openSessions(database: Database, beside: RawBuilder<unknown> = NOTHING): Sessions {
+export function openSessions(database: Database, beside = 'null::jsonb'): Sessions {
+  const find = queryText<SessionRow & { beside: unknown }>(`
+    select s.id, s.cart_id, s.contract, s.seen_at, c.role, c.person_id, c.is_blocked, ${beside} as beside
+    from session s left join contract c on c.number = s.contract
+    where s.token_hash = $1 and s.expires_at > $2`);
   return {
     async find(token, now) {
-      const { rows } = await sql<SessionRow & { beside: unknown }>`
-        select s.id, s.cart_id, s.contract, s.seen_at, c.role, c.person_id, c.is_blocked, ${beside} as beside
-        from session s left join contract c on c.number = s.contract
-        where s.token_hash = ${tokenHash(token)} and s.expires_at > ${now}`.execute(database);
-      const found = rows[0];
+      const [found] = await find(database, [tokenHash(token), now]);
       if (!found || found.is_blocked) return null;
       if (now.getTime() - found.seen_at.getTime() > SEEN_EVERY_MINUTES * 60_000)
         await database

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { isUuid } from '#base/ids.ts';
 import type { Queryable, Tx } from '#platform/database.ts';
 import { CART_SCHEMA, type CartDocument } from '../model.ts';
+import { query } from '#platform/query.ts';
 import type {} from '#platform/tables.ts';
 import type {} from './tables.ts';
 
@@ -77,21 +78,13 @@ export async function saveCart(
   change: Pick<NewCart, 'document' | 'country' | 'ownerContract'>,
   now: Date,
 ): Promise<StoredCart | null> {
-  const row = await database
-    .updateTable('cart')
-    .set({
-      body: JSON.stringify(change.document),
-      country: change.country,
-      owner_contract: change.ownerContract,
-      revision: cart.revision + 1,
-      updated_at: now,
-    })
-    .where('id', '=', cart.id)
-    .where('revision', '=', cart.revision)
-    .where('state', '=', 'open')
-    .returning(COLUMNS)
-    .executeTakeFirst();
-  return row ? toCart(row) : null;
+  const { document, country, ownerContract } = change;
+  const revision = cart.revision + 1;
+  const saved = await query(database)`
+    update cart set body = ${JSON.stringify(document)}, country = ${country}, owner_contract = ${ownerContract},
+      revision = ${revision}, updated_at = ${now}
+    where id = ${cart.id} and revision = ${cart.revision} and state = 'open' returning 1`;
+  return saved.length > 0 ? { ...cart, country, document, revision } : null;
 }
 
 /** Locks the cart's row until the end of the transaction; null when it was ordered, merged or never was. */
@@ -112,7 +105,7 @@ export const endingCart = (id: string, now: Date) => sql`
   update cart set state = 'ordered', updated_at = ${now}, revision = revision + 1 where id = ${id} and state = 'open'`;
 
 /** Part of a statement: the open cart as one value, to be read through `cartFromJson`; null when it is not to be had. */
-export const openCartJson = (id: string, store: string) => sql<unknown>`(
+export const openCartJson = (id: string, store: string) => sql`(
   select to_jsonb(cart) from cart where id = ${isUuid(id) ? id : null}::uuid and store = ${store} and state = 'open')`;
 
 /** Part of a statement that locks the cart for the order that is made of it and yields its revision, if it is open. */
@@ -120,7 +113,7 @@ export const lockingCart = (id: string) => sql`
   select revision from cart where id = ${isUuid(id) ? id : null}::uuid and state = 'open'`;
 
 /** The same for the cart of a session's row `s`. */
-export const cartOfSessionJson = sql<unknown>`(
+export const CART_OF_SESSION_JSON = `(
   select to_jsonb(k) from cart k where k.id = s.cart_id and k.state = 'open')`;
 
 /** Reads what `openCartJson` gave. */

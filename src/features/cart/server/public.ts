@@ -1,7 +1,7 @@
 export { cartDataSchema } from '../calls.ts';
 export {
   cartFromJson,
-  cartOfSessionJson,
+  CART_OF_SESSION_JSON,
   endingCart,
   findCart,
   lockingCart,

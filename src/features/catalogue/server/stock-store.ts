@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Queryable, Tx } from '#platform/database.ts';
+import { query } from '#platform/query.ts';
 import { allocateStock, type Allocation, type Shortage, type Wanted } from '../rules/allocate-stock.ts';
 import { logChange } from './changes.ts';
 import './tables.ts';
@@ -44,10 +45,10 @@ export async function lockStock(
   wanted: readonly Wanted[],
 ): Promise<LockedStock> {
   const skus = [...new Set(wanted.map(({ sku }) => sku))];
-  const { rows } = await sql<{ sku: string; location: string; free: number }>`
+  const rows = await query<{ sku: string; location: string; free: number }>(tx)`
     select s.sku, s.location, s.on_hand - s.reserved as free from stock s join stock_location l on l.code = s.location
     where l.store = ${place.store} and s.sku = any(${skus}::text[])
-    order by s.sku collate "C", s.location collate "C" for update of s`.execute(tx);
+    order by s.sku collate "C", s.location collate "C" for update of s`;
   const { allocations, shortages } = allocateStock(rows, wanted);
   if (shortages.length > 0) return { isEnough: false, shortages };
   const left = new Map<string, number>();

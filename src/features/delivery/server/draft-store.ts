@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { addDays } from '#base/calendar.ts';
 import { isUuid } from '#base/ids.ts';
 import type { Queryable } from '#platform/database.ts';
+import { query } from '#platform/query.ts';
 import { DRAFT_LIFE_DAYS, type CheckoutDraft } from '../model.ts';
 import type {} from './tables.ts';
 
@@ -11,14 +12,11 @@ export async function getDraft(
   cartId: string,
   now: Date,
 ): Promise<CheckoutDraft | null> {
-  const row = await database
-    .selectFrom('checkout_draft')
-    .select('body')
-    .where('cart_id', '=', cartId)
-    .where('updated_at', '>', addDays(now, -DRAFT_LIFE_DAYS))
-    .executeTakeFirst();
+  const [row] = await query<{ body: CheckoutDraft }>(database)`
+    select body from checkout_draft
+    where cart_id = ${cartId} and updated_at > ${addDays(now, -DRAFT_LIFE_DAYS)}`;
   // Only saveDraft writes the column.
-  return row ? (row.body as CheckoutDraft) : null;
+  return row?.body ?? null;
 }
 
 export async function saveDraft(
@@ -27,16 +25,13 @@ export async function saveDraft(
   draft: CheckoutDraft,
   now: Date,
 ): Promise<void> {
-  const body = JSON.stringify(draft);
-  await database
-    .insertInto('checkout_draft')
-    .values({ cart_id: cartId, body, updated_at: now })
-    .onConflict((conflict) => conflict.column('cart_id').doUpdateSet({ body, updated_at: now }))
-    .execute();
+  await query(database)`
+    insert into checkout_draft (cart_id, body, updated_at) values (${cartId}, ${JSON.stringify(draft)}, ${now})
+    on conflict (cart_id) do update set body = excluded.body, updated_at = excluded.updated_at`;
 }
 
 /** Part of a statement: the draft as one value, to be read through `draftFromJson`. */
-export const draftJson = (cartId: string, now: Date) => sql<unknown>`(
+export const draftJson = (cartId: string, now: Date) => sql`(
   select body from checkout_draft
   where cart_id = ${isUuid(cartId) ? cartId : null}::uuid and updated_at > ${addDays(now, -DRAFT_LIFE_DAYS)})`;
 

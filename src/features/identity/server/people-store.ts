@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { ContractRole } from '#base/actor.ts';
 import type { Queryable, Tx } from '#platform/database.ts';
+import { query } from '#platform/query.ts';
 import type { LoginName } from '../rules/login-name.ts';
 import type {} from './tables.ts';
 
@@ -58,11 +59,11 @@ export async function hasAccount(
   database: Queryable,
   contact: { email: string | null; phoneE164: string | null },
 ): Promise<boolean> {
-  const { rows } = await sql`
+  const rows = await query(database)`
     select 1 from person_data d join contract c on c.person_id = d.person_id join login l on l.contract = c.number
     where l.password_hash is not null
       and (d.email_key = ${contact.email?.toLowerCase() ?? null} or d.phone_e164 = ${contact.phoneE164})
-    limit 1`.execute(database);
+    limit 1`;
   return rows.length > 0;
 }
 
@@ -89,7 +90,7 @@ export async function registerBuyer(
   country: string,
   now: Date,
 ): Promise<{ personId: string; contract: string | null }> {
-  const { rows } = await sql<{ person_id: string; contract: string | null }>`
+  const [made] = await query<{ person_id: string; contract: string | null }>(tx)`
     with known as (
       select 1 from person_data where email_key = ${buyer.email.toLowerCase()} or phone_e164 = ${buyer.phoneE164} limit 1),
     p as (insert into person (created_at) values (${now}) returning id),
@@ -101,8 +102,7 @@ export async function registerBuyer(
       select nextval('contract_number')::text, 2, 'pc', ${country}, p.id, ${now} from p
       where not exists (select 1 from known) returning number),
     l as (insert into login (contract, password_set_at) select number, ${now} from c)
-    select p.id as person_id, (select number from c) as contract from p`.execute(tx);
-  const made = rows[0];
+    select p.id as person_id, (select number from c) as contract from p`;
   if (!made) throw new Error('the buyer was not stored');
   return { personId: made.person_id, contract: made.contract };
 }

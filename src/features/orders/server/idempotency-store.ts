@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Database, Queryable } from '#platform/database.ts';
+import { query } from '#platform/query.ts';
 import type {} from './tables.ts';
 
 /** Keys are kept this long, so that a buyer who comes back from a night without network still gets the first answer. */
@@ -76,18 +77,11 @@ export async function keepAnswer<Answer>(
   request: Pick<RequestKey, 'scope' | 'key'>,
   answer: Answer,
 ): Promise<Answer> {
-  const row = await database
-    .updateTable('idempotency_key')
-    .set({
-      status: 200,
-      answer: sql<string>`coalesce(answer, ${JSON.stringify(answer)}::jsonb)`,
-    })
-    .where('scope', '=', request.scope)
-    .where('key', '=', request.key)
-    .returning('answer')
-    .executeTakeFirst();
   // Every answer of a key was stored by this function for the same call.
-  return row ? (row.answer as Answer) : answer;
+  const [row] = await query<{ answer: Answer }>(database)`
+    update idempotency_key set status = 200, answer = coalesce(answer, ${JSON.stringify(answer)}::jsonb)
+    where scope = ${request.scope} and key = ${request.key} returning answer`;
+  return row ? row.answer : answer;
 }
 
 /** Forgets keys older than 72 hours; for a job. @returns How many. */
