@@ -8,8 +8,11 @@ export type { JobLog, OutboxHandler } from './deliver.ts';
 
 const POLL_MS = 1_000;
 const RECONNECT_MS = 5_000;
-const RESTS = 4;
-const REST_MS_MAX = 50;
+/** How many times as long as a row took its runner rests: on a quiet server, and on one that has its hands full. */
+const RESTS = { quiet: 4, busy: 20 } as const;
+const REST_MS_MAX = { quiet: 50, busy: 500 } as const;
+/** Part of its time that the event loop works, from which the server counts as busy. */
+const BUSY = 0.7;
 
 export interface OutboxParts {
   readonly database: Database;
@@ -20,8 +23,8 @@ export interface OutboxParts {
   readonly log: JobLog;
   now(): Date;
   /**
-   * For what nobody waits for at a screen: the runner rests four times as long as each row took, so that it has a fifth of a core
-   * at the most and buyers the rest.
+   * For what nobody waits for at a screen: the runner rests much longer than each row took, and longer still while the server has
+   * its hands full, so that buyers have the machine.
    */
   readonly isPatient?: boolean;
 }
@@ -35,6 +38,16 @@ export interface Outbox {
   stop(): Promise<void>;
 }
 
+function restingBetweenRows(): (tookMs: number) => Promise<void> {
+  let since = performance.eventLoopUtilization();
+  return async (tookMs) => {
+    const now = performance.eventLoopUtilization();
+    const kind = performance.eventLoopUtilization(now, since).utilization > BUSY ? 'busy' : 'quiet';
+    since = now;
+    await pause(Math.min(REST_MS_MAX[kind], tookMs * RESTS[kind]));
+  };
+}
+
 /**
  * Carries out what the shop promised inside its transactions. Any number of copies may run side by side: each row is claimed by
  * one of them, retried with growing waits, and done once.
@@ -46,7 +59,7 @@ export function openOutbox(parts: OutboxParts): Outbox {
     handlers,
     log,
     now,
-    ...(parts.isPatient ? { rest: (tookMs) => pause(Math.min(REST_MS_MAX, tookMs * RESTS)) } : {}),
+    ...(parts.isPatient ? { rest: restingBetweenRows() } : {}),
   };
   const state = { isStopped: false, isAskedAgain: false };
   let timer: NodeJS.Timeout | undefined;
