@@ -11,6 +11,7 @@ import { percentile } from './load.ts';
 import { residentMegabytes, type Child, type Row } from './measure.ts';
 import { arrive, basketOf, fillShelves, learnShop, upToOrder, type KnownShop } from './orders.ts';
 import { RawHttp } from './raw-http.ts';
+import { nextAddress } from './shop.ts';
 import { BadAnswer } from './virtual-buyer.ts';
 
 /** Of a hundred who come. */
@@ -67,7 +68,7 @@ export async function openSale(place: Place, arrivals: Arrivals): Promise<Sale> 
       state.requests += 1;
       const { status, body } = await http.ask(
         PAGES[Math.floor(random() * PAGES.length)] ?? '/ru/',
-        'accept-encoding: br\r\n',
+        `accept-encoding: br\r\nx-forwarded-for: ${nextAddress()}\r\n`,
         null,
       );
       if (status !== 200) throw new BadAnswer('a page', { status, body, cookies: [] });
@@ -80,7 +81,11 @@ export async function openSale(place: Place, arrivals: Arrivals): Promise<Sale> 
     async checkout(http: RawHttp) {
       state.requests += CALLS_A_CHECKOUT;
       const basket = basketOf(place.known, (state.turn += 1));
-      await http.ask('/ru/shop/catalog/product/400501/', 'accept-encoding: br\r\n', null);
+      await http.ask(
+        '/ru/shop/catalog/product/400501/',
+        `accept-encoding: br\r\nx-forwarded-for: ${nextAddress()}\r\n`,
+        null,
+      );
       const buyer = await upToOrder(http, place.origin, place.known.courier, basket.skus);
       await buyer.look(basket.skus);
       const key = crypto.randomUUID();
