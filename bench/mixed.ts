@@ -4,8 +4,8 @@ import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { openDatabase } from '#platform/database.ts';
 import { auditShop } from '../src/audit/audit-shop.ts';
-import { readJournal } from '../src/audit/client-journal.ts';
-import { openJournal, type ClientJournal } from '../test/support/client-journal.ts';
+import { readJournal, type JournalEntry } from '../src/audit/client-journal.ts';
+import { openJournal } from '../test/support/client-journal.ts';
 import { randomFrom } from '../test/support/seeded-random.ts';
 import { percentile } from './load.ts';
 import { residentMegabytes, type Child, type Row } from './measure.ts';
@@ -44,17 +44,18 @@ export interface Sale {
   readonly lateMs: number;
 }
 
-interface Place {
+export interface SalePlace {
   readonly origin: string;
   readonly known: KnownShop;
-  readonly journal: ClientJournal;
+  /** Told of each order that a buyer was told of. */
+  acknowledged(order: JournalEntry): void;
 }
 
 /**
  * An open model: visitors come when they come, whether or not the shop is done with those before them, so that a slow shop is not
  * spared. Each is one of the mix: a page or a call of the catalogue, a product put into a new cart, or a whole checkout by a new buyer.
  */
-export async function openSale(place: Place, arrivals: Arrivals): Promise<Sale> {
+export async function openSale(place: SalePlace, arrivals: Arrivals): Promise<Sale> {
   const { checkoutsPerSecond, seconds, seed } = arrivals;
   const random = randomFrom(seed);
   const times: Record<Kind | 'commit', number[]> = { browse: [], cart: [], checkout: [], commit: [] };
@@ -92,7 +93,7 @@ export async function openSale(place: Place, arrivals: Arrivals): Promise<Sale> 
       const begun = performance.now();
       const orderNumber = await buyer.order(basket, key);
       times.commit.push(performance.now() - begun);
-      place.journal.write({
+      place.acknowledged({
         key,
         orderNumber,
         totalMinor: Math.round(basket.totalSum * 100),
@@ -168,7 +169,12 @@ export async function measureSale(
   const journal = openJournal(path.join(folder, 'clients.jsonl'));
   try {
     await fillShelves(databaseUrl);
-    const place = { origin: shop.origin, known: await learnShop(shop.origin, databaseUrl), journal };
+    const known = await learnShop(shop.origin, databaseUrl);
+    const place: SalePlace = {
+      origin: shop.origin,
+      known,
+      acknowledged: (order) => journal.write(order),
+    };
     // Warms up what is compiled by use; a shop that has just started is not an idle one.
     await openSale(place, { checkoutsPerSecond, seconds: Math.min(20, seconds / 4), seed: 1 });
     const idle = await openSale(place, {

@@ -4,12 +4,15 @@ import { measureBrowsing, measureFirstLoad } from './browse.ts';
 import { measureSale } from './mixed.ts';
 import { measureOrders } from './orders.ts';
 import { printRows, residentMegabytes, type Row } from './measure.ts';
+import { measureOverload } from './overload.ts';
 import { benchFolder, startShop } from './shop.ts';
+import { countStatements } from './statements.ts';
 
 /**
  * Measures Arnika beside the limits of this machine in the same run: only the ratios count. `npm run bench` runs all,
- * `npm run bench -- orders` the parts that are named: browse, mixed, orders, size, start.
+ * `npm run bench -- orders` the parts that are named: browse, mixed, orders, size, start; `overload` only by its name.
  */
+const OVERLOAD_SECONDS = 20;
 const wanted = process.argv.slice(2);
 const isWanted = (part: string): boolean => wanted.length === 0 || wanted.includes(part);
 let isGood = true;
@@ -53,7 +56,10 @@ try {
   if (isWanted('orders')) {
     // Joins the running server's PostgreSQL.
     const postgres = await startPostgres({ dataDir: folder, isDurable: true });
-    report('Orders', await measureOrders(shop, postgres.url('arnika')));
+    report('Orders', [
+      ...(await measureOrders(shop, postgres.url('arnika'))),
+      ...(await countStatements(folder, postgres.url('arnika'))),
+    ]);
     await postgres.stop();
   }
   if (isWanted('mixed')) {
@@ -64,6 +70,11 @@ try {
         seconds: Number(process.env['BENCH_SECONDS'] ?? 120),
       }),
     );
+    await postgres.stop();
+  }
+  if (wanted.includes('overload')) {
+    const postgres = await startPostgres({ dataDir: folder, isDurable: true });
+    report('Overload', await measureOverload(shop, postgres.url('arnika'), OVERLOAD_SECONDS));
     await postgres.stop();
   }
   report('After the load', [memory('memory', shop.process.pid)]);

@@ -11,20 +11,25 @@ export function benchFolder(): string {
   return folder;
 }
 
+/** What a shop says when it is open. */
+export const SHOP_SIGN = /Arnika is open: (http:\/\/localhost:\d+)/;
+
+/** As an operator runs it, and behind one proxy, so that each client of the load has an address of its own. */
+export const shopEnvironment = (dataDir: string): Record<string, string> => ({
+  NODE_ENV: 'production',
+  PORT: '0',
+  PAYMENT_SANDBOX_PORT: '0',
+  DATA_DIR: dataDir,
+  LOG_LEVEL: 'warn',
+  TRUST_PROXY: '1',
+});
+
 /** The shop as an operator runs it: one process, production build, its own PostgreSQL. */
 export const startShop = (dataDir: string, env: Readonly<Record<string, string>> = {}): Promise<Child> =>
   startServer(
     ['--import', './tools/production.mjs', 'src/app/main.ts'],
-    {
-      NODE_ENV: 'production',
-      PORT: '0',
-      PAYMENT_SANDBOX_PORT: '0',
-      DATA_DIR: dataDir,
-      LOG_LEVEL: 'warn',
-      TRUST_PROXY: '1',
-      ...env,
-    },
-    /Arnika is open: (http:\/\/localhost:\d+)/,
+    { ...shopEnvironment(dataDir), ...env },
+    SHOP_SIGN,
   );
 
 let lastAddress = 0;

@@ -16,6 +16,7 @@ import { CALL_TEXTS } from './call-messages.ts';
 import { isPassingFault } from './database.ts';
 import { failure, type Translate } from './envelope.ts';
 import { loggedFault } from './logged-fault.ts';
+import { asksFrom, refuseWhenLate } from './overload.ts';
 import { RateCounts, senderOf } from './rate-counts.ts';
 import { headersOfEveryAnswer, INERT_POLICY } from './security-headers.ts';
 import { refuseUnread } from './unread-requests.ts';
@@ -203,8 +204,8 @@ export async function createHttp(options: HttpOptions): Promise<FastifyInstance>
       throw Object.assign(new Error('the Host header names no host'), { statusCode: 400 });
   });
   await app.register(underPressure, {
-    maxEventLoopDelay: options.overloadDelayMs,
-    retryAfter: Number(RETRY_AFTER_SECONDS),
+    maxEventLoopDelay: asksFrom(options.overloadDelayMs),
+    pressureHandler: refuseWhenLate(options.overloadDelayMs),
   });
   await app.register(formbody, { bodyLimit: BODY_LIMIT_BYTES });
   await app.register(rateLimit, {
