@@ -1,4 +1,4 @@
-import { RawHttp, type RawAnswer } from './raw-http.ts';
+import type { RawAnswer, RawHttp } from './raw-http.ts';
 import { nextAddress } from './shop.ts';
 
 const SHOP = '/ru/shop/ajax';
