@@ -1,11 +1,11 @@
 import { startSandboxProvider, type SandboxProvider } from '#app/sandbox-provider/start.ts';
 import type { Behaviour } from '#app/sandbox-provider/behaviour.ts';
-import { sandboxSecrets } from '#features/payment/server/public.ts';
 import { createDemoDatabase, DEMO_DAY } from './demo-database.ts';
 import { BUYING, upToFinalStep } from './buying.ts';
 import type { TestDatabase } from './database.ts';
 import { proxyOf, type FaultProxy } from './fault-proxy.ts';
 import { openTestServer, TEST_SECRET, type TestClient, type TestServer } from './server.ts';
+import { controlSandbox } from './sandbox-control.ts';
 
 /** A server whose database and payment provider are behind lines that a test spoils. */
 export interface FaultyShop {
@@ -51,7 +51,6 @@ export async function openFaultyShop(settings: Record<string, string> = {}): Pro
     settings: { PUBLIC_ORIGIN: 'http://shop.localhost', ...settings },
     now,
   });
-  const { apiKey } = sandboxSecrets(TEST_SECRET);
   return {
     server,
     base,
@@ -64,14 +63,7 @@ export async function openFaultyShop(settings: Record<string, string> = {}): Pro
     set now(moment) {
       clock.now = moment;
     },
-    async control(behaviour = {}) {
-      const answer = await fetch(`${sandbox.origin}/__control`, {
-        method: 'POST',
-        headers: { authorization: `Bearer ${apiKey}`, 'content-type': 'application/json' },
-        body: JSON.stringify(behaviour),
-      });
-      if (!answer.ok) throw new Error(`the sandbox refused: ${await answer.text()}`);
-    },
+    control: (behaviour) => controlSandbox(sandbox.origin, TEST_SECRET, behaviour),
     async buyer() {
       const client = server.client({ isRoaming: true });
       const { sums, agreements } = await upToFinalStep(client, { ...BUYING.ru, method: 'card_ru' });

@@ -1,20 +1,10 @@
 import { createRequire } from 'node:module';
+import { randomFrom } from './seeded-random.ts';
 
 // The package is JSON without types.
 const LIST = createRequire(import.meta.url)('big-list-of-naughty-strings') as readonly string[];
 /** The list of naughty strings, each once. */
 export const NAUGHTY: readonly string[] = [...new Set(LIST)];
-
-/** Seeded numbers from 0 to 1; the same seed gives the same numbers everywhere. */
-export function randomFrom(seed: number): () => number {
-  let state = seed >>> 0;
-  return () => {
-    state = (state + 0x6d2b79f5) >>> 0;
-    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
-    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
-  };
-}
 
 const range = (from: number, to: number): string[] =>
   Array.from({ length: to - from + 1 }, (_none, index) => String.fromCodePoint(from + index));

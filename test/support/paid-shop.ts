@@ -16,6 +16,7 @@ import {
 import { createTestDatabase, type TestDatabase } from './database.ts';
 import { cartReadyToOrder, MOMENT, orderDeps, orderOf, seedShop } from './order-world.ts';
 import { openTestServer, TEST_SECRET, type TestServer } from './server.ts';
+import { controlSandbox } from './sandbox-control.ts';
 
 const silent: JobLog = { info: () => {}, warn: () => {}, error: () => {} };
 
@@ -111,7 +112,6 @@ export async function openPaidShop(settings: Record<string, string> = {}): Promi
   const origin = await server.app.listen({ host: '127.0.0.1', port: 0 });
   const parts = server.features.payment;
   const deps = orderDeps(database);
-  const { apiKey } = sandboxSecrets(TEST_SECRET);
   const openRunner = (): Outbox =>
     openOutbox({
       database,
@@ -134,14 +134,7 @@ export async function openPaidShop(settings: Record<string, string> = {}): Promi
     set now(moment) {
       clock.now = moment;
     },
-    async control(behaviour = {}) {
-      const answer = await fetch(`${sandbox.origin}/__control`, {
-        method: 'POST',
-        headers: { authorization: `Bearer ${apiKey}`, 'content-type': 'application/json' },
-        body: JSON.stringify(behaviour),
-      });
-      if (!answer.ok) throw new Error(`the sandbox refused: ${await answer.text()}`);
-    },
+    control: (behaviour) => controlSandbox(sandbox.origin, TEST_SECRET, behaviour),
     async placeOrder(change = {}) {
       const cartId = await cartReadyToOrder(database, [{ sku: 'TEA', count: 1 }]);
       const wish: OrderRequest = orderOf(cartId, 500_00, { now: clock.now, ...change });

@@ -16,6 +16,7 @@ import {
 } from '#features/payment/server/public.ts';
 import type { Database } from '#platform/database.ts';
 import { cartReadyToOrder, MOMENT, orderDeps, orderOf } from './order-world.ts';
+import { controlSandbox } from './sandbox-control.ts';
 
 export const PAYMENT_SECRET = 'only for tests: thirty-two characters and more';
 const silent: JobLog = { info: () => {}, warn: () => {}, error: () => {} };
@@ -127,14 +128,7 @@ export async function openPaymentWorld(
     get reviews() {
       return clock.reviews;
     },
-    async control(behaviour = {}) {
-      const answer = await fetch(`${sandbox.origin}/__control`, {
-        method: 'POST',
-        headers: { authorization: `Bearer ${apiKey}`, 'content-type': 'application/json' },
-        body: JSON.stringify(behaviour),
-      });
-      if (!answer.ok) throw new Error(`the sandbox refused: ${await answer.text()}`);
-    },
+    control: (behaviour) => controlSandbox(sandbox.origin, PAYMENT_SECRET, behaviour),
     async placeOrder(method = 'card_ru', at = clock.now) {
       const cartId = await cartReadyToOrder(database, [{ sku: 'TEA', count: 1 }]);
       const placed = await placeOrder(deps, orderOf(cartId, 500_00, { method, now: at }));
