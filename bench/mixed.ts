@@ -18,7 +18,7 @@ import { BadAnswer } from './virtual-buyer.ts';
 const MIX = { browse: 80, cart: 15, checkout: 5 } as const;
 type Kind = keyof typeof MIX;
 const CALLS_A_CHECKOUT = 11;
-const CONNECTIONS_MAX = 400;
+const CONNECTIONS_MAX = 2_000;
 const PAGES = [
   '/ru/',
   '/ru/shop/catalog/litso-263/',
@@ -31,6 +31,8 @@ export interface Arrivals {
   readonly checkoutsPerSecond: number;
   readonly seconds: number;
   readonly seed: number;
+  /** How often a buyer comes again when the shop asks for it; nobody does if not given. */
+  readonly tries?: number;
 }
 
 export interface Sale {
@@ -56,7 +58,7 @@ export interface SalePlace {
  * spared. Each is one of the mix: a page or a call of the catalogue, a product put into a new cart, or a whole checkout by a new buyer.
  */
 export async function openSale(place: SalePlace, arrivals: Arrivals): Promise<Sale> {
-  const { checkoutsPerSecond, seconds, seed } = arrivals;
+  const { checkoutsPerSecond, seconds, seed, tries = 0 } = arrivals;
   const random = randomFrom(seed);
   const times: Record<Kind | 'commit', number[]> = { browse: [], cart: [], checkout: [], commit: [] };
   const faults: string[] = [];
@@ -72,7 +74,7 @@ export async function openSale(place: SalePlace, arrivals: Arrivals): Promise<Sa
         `accept-encoding: br\r\nx-forwarded-for: ${nextAddress()}\r\n`,
         null,
       );
-      if (status !== 200) throw new BadAnswer('a page', { status, body, cookies: [] });
+      if (status !== 200) throw new BadAnswer('a page', { status, body, retryAfterSeconds: 0, cookies: [] });
     },
     async cart(http: RawHttp) {
       state.requests += 2;
@@ -87,7 +89,7 @@ export async function openSale(place: SalePlace, arrivals: Arrivals): Promise<Sa
         `accept-encoding: br\r\nx-forwarded-for: ${nextAddress()}\r\n`,
         null,
       );
-      const buyer = await upToOrder(http, place.origin, place.known.courier, basket.skus);
+      const buyer = await upToOrder(http, place.origin, place.known.courier, basket.skus, tries);
       await buyer.look(basket.skus);
       const key = crypto.randomUUID();
       const begun = performance.now();

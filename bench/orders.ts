@@ -20,15 +20,21 @@ export interface KnownShop {
 
 let buyers = 0;
 
-export async function arrive(http: RawHttp, origin: string): Promise<VirtualBuyer> {
-  const buyer = new VirtualBuyer(http, origin);
+export async function arrive(http: RawHttp, origin: string, tries = 0): Promise<VirtualBuyer> {
+  const buyer = new VirtualBuyer(http, origin).patient(tries);
   await buyer.arrive();
   return buyer;
 }
 
 /** A new guest with three products, delivery and payment chosen: all calls but the one that orders. */
-export async function upToOrder(http: RawHttp, origin: string, courier: string, skus: readonly string[]) {
-  const buyer = await arrive(http, origin);
+export async function upToOrder(
+  http: RawHttp,
+  origin: string,
+  courier: string,
+  skus: readonly string[],
+  tries = 0,
+) {
+  const buyer = await arrive(http, origin, tries);
   for (const sku of skus) await buyer.add(sku);
   await buyer.chooseDelivery(courier, (buyers += 1));
   await buyer.choosePayment();

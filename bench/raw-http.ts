@@ -3,6 +3,8 @@ import { connect, type Socket } from 'node:net';
 export interface RawAnswer {
   readonly status: number;
   readonly body: string;
+  /** What `Retry-After` says; 0 without one. */
+  readonly retryAfterSeconds: number;
   /** `name=value` of each cookie that was set. */
   readonly cookies: readonly string[];
 }
@@ -41,6 +43,7 @@ export class RawHttp {
     waiting?.resolve({
       status: Number(text.slice(9, 12)),
       body,
+      retryAfterSeconds: Number(/retry-after: (\d+)/i.exec(text)?.[1] ?? 0),
       cookies: [...text.matchAll(/set-cookie: ([^;\r]+)/gi)].map(([, cookie]) => cookie ?? ''),
     });
   }

@@ -1,8 +1,10 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { RawAnswer, RawHttp } from './raw-http.ts';
 import { nextAddress } from './shop.ts';
 
 const SHOP = '/ru/shop/ajax';
 const AGREED = 200;
+const LATE = 503;
 
 /** What one set of products costs and asks for, learned from the shop once, as a page would show it. */
 export interface KnownBasket {
@@ -17,6 +19,9 @@ export class VirtualBuyer {
   readonly #origin: string;
   readonly #address = nextAddress();
   readonly #cookies = new Map<string, string>();
+  #tries = 0;
+  /** How often the shop asked this buyer to come again. */
+  refused = 0;
   #token = '';
   #headers = '';
 
@@ -40,13 +45,22 @@ export class VirtualBuyer {
       (this.#token ? `x-csrf-token: ${this.#token}\r\n` : '');
   }
 
+  /** Makes this buyer come again, so often, when the shop asks for it; a person does. */
+  patient(tries: number): this {
+    this.#tries = tries;
+    return this;
+  }
+
   /** @throws When the answer is not 200: then the figures of the run are worth nothing. */
   async #call(path: string, body: object | null, more = ''): Promise<RawAnswer> {
-    const answer = await this.#http.ask(
-      SHOP + path,
-      this.#headers + more,
-      body === null ? null : JSON.stringify(body),
-    );
+    const text = body === null ? null : JSON.stringify(body);
+    const ask = () => this.#http.ask(SHOP + path, this.#headers + more, text);
+    let answer = await ask();
+    for (let tries = this.#tries; answer.status === LATE && tries > 0; tries -= 1) {
+      this.refused += 1;
+      await sleep(answer.retryAfterSeconds * 1_000);
+      answer = await ask();
+    }
     if (answer.status !== AGREED) throw new BadAnswer(path, answer);
     if (answer.cookies.length > 0) {
       for (const cookie of answer.cookies) {
