@@ -110,7 +110,10 @@ export async function openSale(place: SalePlace, arrivals: Arrivals): Promise<Sa
       return;
     }
     state.open += 1;
-    const http = free.pop() ?? new RawHttp(place.origin);
+    // The newest first, and only such as the server has not closed meanwhile.
+    let http = free.pop();
+    while (http && !http.isOpen) http = free.pop();
+    http ??= new RawHttp(place.origin);
     try {
       await visit[kind](http);
       times[kind].push(performance.now() - due);

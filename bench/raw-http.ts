@@ -28,6 +28,11 @@ export class RawHttp {
     this.#socket.on('close', () => this.#settle?.reject(new Error('the connection was closed')));
   }
 
+  /** Whether it may be used again; the server closes a connection that nobody used for a minute. */
+  get isOpen(): boolean {
+    return this.#socket.writable;
+  }
+
   #take(chunk: Buffer): void {
     this.#pending = this.#pending.length > 0 ? Buffer.concat([this.#pending, chunk]) : chunk;
     const head = this.#pending.indexOf(HEAD_END);
@@ -55,6 +60,7 @@ export class RawHttp {
       body === null
         ? '\r\n'
         : `content-type: application/json\r\ncontent-length: ${Buffer.byteLength(body)}\r\n\r\n${body}`;
+    if (!this.isOpen) return Promise.reject(new Error('the connection was closed before'));
     return new Promise((resolve, reject) => {
       this.#settle = { resolve, reject };
       this.#socket.write(start + end);
