@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { sandboxSecrets } from '#features/payment/server/public.ts';
 import { proxyOf, type FaultProxy } from '../support/fault-proxy.ts';
 import { callFrom } from '../support/page-calls.ts';
+import { controlSandbox } from '../support/sandbox-control.ts';
 import { TEST_SECRET } from '../support/server.ts';
 import { openTestShop, WIDTHS, type TestShop } from '../support/shop.ts';
 
@@ -34,14 +34,8 @@ function stopDatabase(): void {
   toDatabase.reset();
 }
 
-async function control(behaviour: object = {}): Promise<void> {
-  const { apiKey } = sandboxSecrets(TEST_SECRET);
-  await fetch(`${shop.sandbox?.origin}/__control`, {
-    method: 'POST',
-    headers: { authorization: `Bearer ${apiKey}`, 'content-type': 'application/json' },
-    body: JSON.stringify(behaviour),
-  });
-}
+const control = (behaviour?: object): Promise<void> =>
+  controlSandbox(shop.sandbox?.origin ?? '', TEST_SECRET, behaviour);
 
 const at = (path: string) => `${shop.at('ru')}/ru/shop/${path}`;
 const submit = (page: Page) => page.locator('main button[type=submit]:visible').first();
