@@ -47,10 +47,10 @@ export async function countStatements(folder: string, databaseUrl: string): Prom
     const parts = counts.map(([url, count]) => `${url.split('/').at(-3)} ${count / ORDERS}`);
     return [
       {
-        what: 'SQL statements a guest order, all calls',
+        what: 'SQL statements a guest order',
         value: each.toFixed(1),
         share: '',
-        target: `≤ ${STATEMENTS_MAX} (${parts.join(', ')})`,
+        target: `≤ ${STATEMENTS_MAX}: ${parts.join(', ')}`,
         isMet: each <= STATEMENTS_MAX,
       },
     ];
