@@ -109,6 +109,8 @@ test('without a database nothing typed at the delivery step is lost, and the sam
   toDatabase.set();
   await submit(page).click();
   await page.waitForURL('**/cart/payment/');
+  // What was said of the trouble went with it.
+  expect(await page.getByText(AWAY).count()).toBe(0);
   await page.context().close();
 });
 

@@ -6,6 +6,7 @@ import { Button } from '#kit/button.tsx';
 import { Notice } from '#kit/notice.tsx';
 import { RadioSlider } from '#kit/radio-slider.tsx';
 import { useShell } from '#web/shell/use-shell.ts';
+import { clearNotices } from '#overlays/notices.ts';
 import { tell } from '#web/tell.ts';
 import type { PaymentPageData, PostedPayment } from '../loaders/payment.ts';
 import { wayOn } from '../rules/way-on.ts';
@@ -40,6 +41,7 @@ export function PaymentPage({ data, posted }: PaymentPageProps) {
     if (isSending) return;
     if (selected === null) return setError(t`Выберите способ оплаты`);
     setSending(true);
+    clearNotices('server');
     const result = await callCheckout('cart_payment_method_choose', { body: { paymentSelected: selected } });
     setSending(false);
     if (result.success) return void navigate(result.data.redirect);

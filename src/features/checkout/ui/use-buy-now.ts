@@ -4,6 +4,7 @@ import { useNavigate, useRevalidator } from 'react-router';
 import { keepPersonal } from '#web/personal-store.ts';
 import { useShell } from '#web/shell/use-shell.ts';
 import { tell } from '#web/tell.ts';
+import { clearNotices } from '#overlays/notices.ts';
 import { useText } from '#web/use-text.ts';
 import type { FinalPageData } from '../loaders/final.ts';
 import { wayOn } from '../rules/way-on.ts';
@@ -66,6 +67,7 @@ export function useBuyNow(data: FinalPageData) {
     }
     isUnderway.current = true;
     setSending(true);
+    clearNotices('server');
     setChanges([]);
     setShort([]);
     const { sums, cart, method } = data;

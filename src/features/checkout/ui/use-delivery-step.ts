@@ -61,6 +61,7 @@ export function useDeliveryStep(data: DeliveryPageData, posted: PostedDelivery |
     if (isSending) return;
     setChanges([]);
     clearNotices('cart');
+    clearNotices('server');
     // A point kept from before may not be on offer any more: then nothing is chosen.
     const isGone = chosen === null && form.tab !== null;
     if (isGone) state.choose({ pointNumber: null, storeNumber: null, courier: null });
