@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { classNames } from './class-names.ts';
+import { Icon } from './icon.tsx';
 
 export type BadgeTone = 'neutral' | 'brand' | 'points' | 'discount' | 'info' | 'ok' | 'warn';
 
@@ -13,15 +14,24 @@ const TONES: Record<BadgeTone, string> = {
   warn: 'bg-warn-tint text-warn',
 };
 
-/** A small mark, 24 px high. Honey is for points, cranberry for discounts and nothing else. */
-export function Badge({ tone = 'neutral', children }: { tone?: BadgeTone; children: ReactNode }) {
+export interface BadgeProps {
+  readonly tone?: BadgeTone;
+  /** Counts down to an end: a clock, and figures that do not jump while they run. */
+  readonly isTimer?: boolean;
+  readonly children: ReactNode;
+}
+
+/** A small mark, 24 px high. Honey is for points, cranberry for discounts and what ends soon, and nothing else. */
+export function Badge({ tone = 'neutral', isTimer, children }: BadgeProps) {
   return (
     <span
       className={classNames(
-        'inline-flex min-h-6 items-center gap-1 rounded-pill px-2.5 py-0.5 text-12 font-semi whitespace-nowrap',
+        'kit-badge inline-flex min-h-6 items-center gap-1 rounded-pill px-2.5 py-0.5 text-12 font-semi',
+        isTimer ? 'flex-wrap price pl-1.5' : 'whitespace-nowrap',
         TONES[tone],
       )}
     >
+      {isTimer && <Icon name="clock" size={16} />}
       {children}
     </span>
   );

@@ -13,7 +13,7 @@ export interface ButtonLook {
 }
 
 const SIZES: Record<ButtonSize, string> = {
-  sm: 'min-h-9 px-3 py-1.5 text-14 tap-area',
+  sm: 'min-h-9 px-3.5 py-1.5 text-14 tap-area',
   md: 'min-h-12 px-5 py-2.5 text-16',
   lg: 'min-h-14 px-6 py-3 text-16',
 };
@@ -21,7 +21,7 @@ const SIZES: Record<ButtonSize, string> = {
 const VARIANTS: Record<ButtonVariant, string> = {
   filled: 'border-transparent bg-brand text-on-brand hover:bg-brand-hover active:bg-brand-press',
   outline: 'border-line-strong bg-surface text-ink hover:border-brand hover:text-brand active:bg-brand-tint',
-  text: 'border-transparent text-brand hover:bg-brand-tint active:bg-brand-tint',
+  text: 'border-transparent text-brand hover:bg-brand-tint active:bg-brand-tint aria-disabled:border-transparent! aria-disabled:bg-transparent! aria-disabled:text-line-strong!',
   danger: 'border-err bg-surface text-err hover:bg-err-tint active:bg-err-tint',
 };
 

@@ -1,4 +1,4 @@
-import type { ComponentProps, MouseEvent, ReactNode } from 'react';
+import type { ComponentProps, MouseEvent } from 'react';
 import { Link } from 'react-router';
 import { buttonClasses, type ButtonLook } from './button-look.ts';
 import { Icon } from './icon.tsx';
@@ -8,8 +8,13 @@ import { Spinner } from './spinner.tsx';
 export type ButtonState = 'idle' | 'pending' | 'done';
 
 export interface ButtonProps extends ButtonLook, Omit<ComponentProps<'button'>, 'disabled'> {
-  /** `pending` keeps the words and the width and refuses presses; `done` shows a tick, for 800 ms by its owner. */
+  /**
+   * `pending` puts a turning ring before the words, keeps the width and refuses presses; `done` shows a tick in their place,
+   * for 800 ms by its owner.
+   */
   readonly state?: ButtonState;
+  /** Its face is a picture without words, which the ring replaces. */
+  readonly isIconOnly?: boolean;
   /** Refuses presses, yet stays in the tab order; say why next to it and point there with `aria-describedby`. */
   readonly isDisabled?: boolean;
 }
@@ -20,6 +25,7 @@ export function Button({
   size,
   isWide,
   state = 'idle',
+  isIconOnly,
   isDisabled,
   className,
   children,
@@ -42,21 +48,36 @@ export function Button({
       onClick={press}
       className={buttonClasses({ variant, size, isWide }, className)}
     >
-      <ButtonFace state={state}>{children}</ButtonFace>
+      <ButtonFace state={state} isIconOnly={isIconOnly}>
+        {children}
+      </ButtonFace>
     </button>
   );
 }
 
-function ButtonFace({ state, children }: { state: ButtonState; children: ReactNode }) {
+function ButtonFace({ state, isIconOnly, children }: Pick<ButtonProps, 'state' | 'isIconOnly' | 'children'>) {
   const texts = useKitTexts();
   if (state === 'idle') return children;
+  if (state === 'done' || isIconOnly)
+    return (
+      <>
+        <span className="inline-flex items-center gap-2 opacity-0">{children}</span>
+        <span className="absolute inset-0 grid animate-pop place-items-center">
+          {state === 'done' ? <Icon name="tick" /> : <Spinner />}
+        </span>
+        {state === 'pending' && <span className="sr-only">{texts.pending}</span>}
+      </>
+    );
   return (
     <>
-      <span className="inline-flex items-center gap-2 opacity-0">{children}</span>
-      <span className="absolute inset-0 grid place-items-center">
-        {state === 'pending' ? <Spinner /> : <Icon name="tick" />}
+      {/* The ring takes its place out of the edges, so that the button stays as wide as it was. */}
+      <span className="relative inline-flex translate-x-2.5 items-center gap-2">
+        <span className="absolute top-1/2 right-full -translate-y-1/2 animate-appear pr-1.5">
+          <Spinner />
+        </span>
+        {children}
       </span>
-      {state === 'pending' && <span className="sr-only">{texts.pending}</span>}
+      <span className="sr-only">{texts.pending}</span>
     </>
   );
 }
@@ -70,7 +91,10 @@ export function ButtonLink({ variant = 'outline', size, isWide, className, ...re
   );
 }
 
-export interface IconButtonProps extends Omit<ButtonProps, 'children' | 'size' | 'isWide' | 'variant'> {
+export interface IconButtonProps extends Omit<
+  ButtonProps,
+  'children' | 'size' | 'isWide' | 'isIconOnly' | 'variant'
+> {
   readonly icon: ComponentProps<typeof Icon>['name'];
   /** Said to screen readers and shown on hover. */
   readonly label: string;
@@ -82,6 +106,7 @@ export function IconButton({ icon, label, className, ...rest }: IconButtonProps)
     <Button
       {...rest}
       variant="text"
+      isIconOnly
       aria-label={label}
       title={label}
       className={`size-11 min-h-11 shrink-0 px-0! py-0! text-ink ${className ?? ''}`}

@@ -8,13 +8,13 @@ export interface CheckboxProps extends Omit<ComponentProps<'input'>, 'type' | 'c
   readonly error?: string | null;
 }
 
-/** One yes or no. Consent starts unticked; its error stands at the box. */
+/** One yes or no, ticked anywhere on its row of 44 px. Consent starts unticked; its error stands at the box. */
 export function Checkbox({ label, help, error, id, ...input }: CheckboxProps) {
   const { aria, fieldId, helpId, errorId } = useFieldIds(id, { help, error });
   return (
     <div className="flex flex-col gap-1">
-      <div className="flex min-h-11 items-start gap-3 py-2.5">
-        <span className="relative flex shrink-0 before:absolute before:-inset-2.5">
+      <label htmlFor={fieldId} className="flex min-h-11 cursor-pointer items-start gap-3 py-2.5">
+        <span className="relative flex shrink-0">
           <input
             {...input}
             {...aria}
@@ -30,12 +30,10 @@ export function Checkbox({ label, help, error, id, ...input }: CheckboxProps) {
             <path d="m6.5 12.5 3.7 3.6 7.3-8" strokeLinecap="round" strokeLinejoin="round" />
           </svg>
         </span>
-        <label htmlFor={fieldId} className="min-w-0 text-16">
-          {label}
-        </label>
-      </div>
+        <span className="min-w-0 text-16">{label}</span>
+      </label>
       {help && (
-        <p id={helpId} className="pl-9 text-14 text-ink-2">
+        <p id={helpId} className="-mt-2 mb-1 pl-9 text-14 text-ink-2">
           {help}
         </p>
       )}

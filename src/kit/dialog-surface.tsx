@@ -3,18 +3,23 @@ import { useEffect, useRef, type ReactNode } from 'react';
 import { IconButton } from './button.tsx';
 import { classNames } from './class-names.ts';
 import { focusLater } from './focus-delay.ts';
+import {
+  HAS_HANDLE,
+  popupClasses,
+  VIEWPORT_CLASSES,
+  type DialogKind,
+  type DialogWidth,
+} from './dialog-look.ts';
 import { useKitTexts } from './kit-texts.tsx';
-
-export type DialogKind = 'modal' | 'sheet' | 'sidebar';
 
 export interface DialogSurfaceProps {
   /**
    * `modal` in the middle (at the bottom on a mobile screen), `sheet` at the bottom, `sidebar` at the right edge (the
-   * whole screen on mobile).
+   * whole screen on mobile), `panel` hanging from the top edge as wide as the page (the whole screen on mobile), `screen` all of it.
    */
   readonly kind?: DialogKind;
   /** Width of a modal: 560, 720 or 960 px. */
-  readonly width?: 'md' | 'lg' | 'xl';
+  readonly width?: DialogWidth;
   readonly isOpen: boolean;
   readonly onClose: () => void;
   /** Heading and accessible name. */
@@ -26,18 +31,8 @@ export interface DialogSurfaceProps {
   readonly isClosedByBackdrop?: boolean;
 }
 
-const WIDTHS = { md: 'tablet:max-w-140', lg: 'tablet:max-w-180', xl: 'tablet:max-w-240' };
-
 /** What the focus goes to first. */
 const FOCUSABLE = 'a[href], button, input:not([type=hidden]), select, textarea, [tabindex="0"]';
-
-const PLACES: Record<DialogKind, string> = {
-  modal:
-    'items-end tablet:items-center tablet:justify-center tablet:p-6 [&>[role=dialog]]:max-h-[92dvh] [&>[role=dialog]]:w-full [&>[role=dialog]]:rounded-t-xl tablet:[&>[role=dialog]]:max-h-[90dvh] tablet:[&>[role=dialog]]:rounded-lg',
-  sheet:
-    'items-end justify-center [&>[role=dialog]]:max-h-[92dvh] [&>[role=dialog]]:w-full [&>[role=dialog]]:max-w-180 [&>[role=dialog]]:rounded-t-xl',
-  sidebar: 'items-stretch justify-end [&>[role=dialog]]:w-full tablet:[&>[role=dialog]]:max-w-120',
-};
 
 /**
  * A window over the page: focus moves in and stays, Esc and Back close it, and focus returns to where it came from.
@@ -73,19 +68,24 @@ export function DialogSurface(props: DialogSurfaceProps) {
     >
       <Dialog.Portal>
         <Dialog.Backdrop className="fixed inset-0 z-(--z-modal) bg-scrim transition-opacity data-ending-style:opacity-0 data-starting-style:opacity-0" />
-        <Dialog.Viewport className={classNames('fixed inset-0 z-(--z-modal) flex', PLACES[kind])}>
+        <Dialog.Viewport className={classNames('fixed inset-0 z-(--z-modal) flex', VIEWPORT_CLASSES[kind])}>
           <Dialog.Popup
             ref={popup}
             initialFocus={false}
             aria-modal="true"
             data-kind={kind}
-            className={classNames(
-              'flex min-h-0 flex-col bg-surface text-ink shadow-3 transition duration-(--m-slow) data-ending-style:translate-y-3 data-ending-style:opacity-0 data-starting-style:translate-y-3 data-starting-style:opacity-0',
-              kind === 'modal' && WIDTHS[width],
-            )}
+            className={popupClasses(kind, width)}
           >
-            <header className="flex items-start justify-between gap-3 py-3 pr-2 pl-5 tablet:pt-5 tablet:pr-4 tablet:pl-6">
-              <Dialog.Title className="min-w-0 pt-2 text-20 font-semi text-balance">{title}</Dialog.Title>
+            {HAS_HANDLE[kind] && (
+              <span
+                aria-hidden="true"
+                className="mx-auto mt-2 h-1 w-10 shrink-0 rounded-pill bg-line tablet:hidden"
+              />
+            )}
+            <header className="flex items-start justify-between gap-3 py-2 pr-2 pl-5 tablet:pt-5 tablet:pr-4 tablet:pb-3 tablet:pl-6">
+              <Dialog.Title className="min-w-0 pt-2 text-20 font-semi text-balance tablet:text-24">
+                {title}
+              </Dialog.Title>
               <IconButton icon="close" label={texts.close} onClick={onClose} />
             </header>
             <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain px-5 pb-5 tablet:px-6 tablet:pb-6">

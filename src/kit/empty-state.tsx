@@ -9,7 +9,7 @@ export interface EmptyStateProps {
   /** One button that leads on. */
   readonly action?: ReactNode;
   /** `h1` when it is all that the page has. */
-  readonly heading?: 'h1' | 'h2';
+  readonly heading?: 'h1' | 'h2' | 'h3';
 }
 
 /** Where there is nothing: a drawing, a sentence, a way on. */
@@ -23,7 +23,7 @@ export function EmptyState({
   return (
     <div className="mx-auto flex max-w-120 flex-col items-center gap-4 px-4 py-12 text-center">
       <LineDrawing name={drawing} />
-      <Heading className="text-20 font-semi text-balance">{title}</Heading>
+      <Heading className="text-20 font-semi text-balance wrap-anywhere">{title}</Heading>
       {text && <p className="text-ink-2">{text}</p>}
       {action}
     </div>

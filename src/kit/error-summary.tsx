@@ -20,9 +20,11 @@ export interface ErrorSummaryProps {
 /** What is to be put right before a form goes out; takes the focus and leads to each field. */
 export function ErrorSummary({ title, faults, attempt = 0 }: ErrorSummaryProps) {
   const box = useRef<HTMLDivElement>(null);
+  const callOff = useRef<() => void>(undefined);
   const isThere = faults.length > 0;
   useEffect(() => {
-    return isThere ? focusLater(() => box.current) : undefined;
+    callOff.current = isThere ? focusLater(() => box.current) : undefined;
+    return callOff.current;
   }, [isThere, attempt]);
   if (!isThere) return null;
   return (
@@ -42,6 +44,8 @@ export function ErrorSummary({ title, faults, attempt = 0 }: ErrorSummaryProps) 
                 href={`#${fieldId}`}
                 onClick={(event) => {
                   event.preventDefault();
+                  // Who is faster than the summary keeps the focus at the field.
+                  callOff.current?.();
                   document.getElementById(fieldId)?.focus();
                 }}
                 className="inline-flex min-h-11 items-center text-err underline"

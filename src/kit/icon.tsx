@@ -1,5 +1,6 @@
 import { classNames } from './class-names.ts';
-import { ICON_PATHS, type IconName } from './icon-paths.ts';
+import type { IconName } from './icon-names.ts';
+import drawings from './icons.svg?url';
 
 export interface IconProps {
   readonly name: IconName;
@@ -24,7 +25,7 @@ export function Icon({ name, size = 24, className }: IconProps) {
       focusable="false"
       className={classNames('shrink-0', className)}
     >
-      <path d={ICON_PATHS[name]} />
+      <use href={`${drawings}#${name}`} />
     </svg>
   );
 }

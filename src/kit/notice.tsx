@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { IconButton, Button } from './button.tsx';
 import { classNames } from './class-names.ts';
 import { Icon } from './icon.tsx';
-import type { IconName } from './icon-paths.ts';
+import type { IconName } from './icon-names.ts';
 import { useKitTexts } from './kit-texts.tsx';
 
 export type NoticeType = 'success' | 'warning' | 'error';

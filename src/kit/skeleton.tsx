@@ -1,12 +1,14 @@
 import { classNames } from './class-names.ts';
 
 /**
- * The place of something that is still coming, in its final size, which `className` gives. Shown after 300 ms at the
- * earliest, so that quick answers do not flicker.
+ * The place of something that is still coming, in its final size, which `className` gives. The place is kept at once and
+ * seen after 300 ms, so that quick answers do not flicker.
  */
 export function Skeleton({ className }: { className?: string }) {
   return (
-    <span aria-hidden="true" className={classNames('block animate-breathe rounded-xs bg-sand', className)} />
+    <span aria-hidden="true" className="kit-waiting block">
+      <span className={classNames('block animate-breathe rounded-xs bg-sand', className)} />
+    </span>
   );
 }
 

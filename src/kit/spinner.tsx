@@ -2,8 +2,8 @@
 export function Spinner() {
   return (
     <svg
-      width="20"
-      height="20"
+      width="18"
+      height="18"
       viewBox="0 0 20 20"
       fill="none"
       stroke="currentColor"

@@ -1,6 +1,6 @@
 import { classNames } from './class-names.ts';
 import { Icon } from './icon.tsx';
-import type { IconName } from './icon-paths.ts';
+import type { IconName } from './icon-names.ts';
 import { useKitTexts } from './kit-texts.tsx';
 import {
   decreased,
@@ -58,7 +58,7 @@ export function Stepper(props: StepperProps) {
       aria-label={label}
       aria-busy={isPending || undefined}
       className={classNames(
-        'h-12 items-stretch rounded-sm border border-line-strong bg-surface',
+        'kit-stepper h-12 items-stretch rounded-sm border border-line-strong bg-surface',
         isWide ? 'flex w-full justify-between' : 'inline-flex',
       )}
     >
@@ -81,8 +81,9 @@ export function Stepper(props: StepperProps) {
         aria-describedby={describedBy}
         size={3}
         className={classNames(
-          'min-w-9 rounded-xs bg-transparent price',
-          unit ? 'w-9 text-right' : 'w-14 text-center',
+          'rounded-xs bg-transparent price',
+          // In the narrowest card three digits, a unit and two buttons of 44 px have 138 px.
+          unit ? 'w-9 min-w-6 text-right' : 'w-14 min-w-9 text-center',
           isWide && 'flex-1',
         )}
       />
@@ -130,7 +131,7 @@ function StepButton({ icon, label, name, value, isShut, isFaint, onPress }: Step
         event.preventDefault();
         if (!isShut) onPress();
       }}
-      className={`grid w-12 shrink-0 place-items-center rounded-sm text-brand transition-colors hover:bg-brand-tint aria-disabled:bg-transparent aria-disabled:text-line-strong ${isFaint ? 'text-line-strong' : ''}`}
+      className={`grid w-12 min-w-11 place-items-center rounded-sm text-brand transition-colors hover:bg-brand-tint aria-disabled:bg-transparent aria-disabled:text-line-strong ${isFaint ? 'text-line-strong' : ''}`}
     >
       <Icon name={icon} size={20} />
     </button>

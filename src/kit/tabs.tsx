@@ -55,7 +55,7 @@ export function Tabs({ label, tabs, selected, onSelect }: TabsProps) {
             className={classNames(
               '-mb-px min-h-12 shrink-0 border-b-2 px-4 -outline-offset-2! transition-colors',
               id === selected
-                ? 'border-brand font-semi text-brand'
+                ? 'border-brand font-semi text-brand forced-colors:border-b-4'
                 : 'border-transparent text-ink-2 hover:text-ink',
             )}
           >

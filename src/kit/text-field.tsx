@@ -39,7 +39,11 @@ export function TextField({
           className={classNames(CONTROL_CLASSES, prefix ? 'pl-13' : null, isRight && 'pr-11', className)}
         />
         {isRight && !error && (
-          <Icon name="tick" size={20} className="pointer-events-none absolute right-3.5 text-ok" />
+          <Icon
+            name="tick"
+            size={20}
+            className="pointer-events-none absolute right-3.5 animate-pop text-ok"
+          />
         )}
       </span>
     </FieldFrame>
