@@ -5,12 +5,27 @@ import { listCountries, listStores } from '#countries/packs.ts';
 import type { Database } from '#platform/database.ts';
 import type { DemoPart } from './demo-part.ts';
 import { accounts } from './parts/accounts.ts';
+import { banners } from './parts/banners.ts';
 import { catalogue } from './parts/catalogue.ts';
 import { content } from './parts/content.ts';
+import { landings } from './parts/landings.ts';
+import { pictures } from './parts/pictures.ts';
 import { places } from './parts/places.ts';
+import { reviews } from './parts/reviews.ts';
+import { priceHistory } from './parts/price-history.ts';
 
 /** In this order; a feature that wants something in the demo world adds its part here. */
-const PARTS: readonly DemoPart[] = [catalogue, places, accounts, content];
+const PARTS: readonly DemoPart[] = [
+  pictures,
+  catalogue,
+  landings,
+  priceHistory,
+  places,
+  accounts,
+  content,
+  banners,
+  reviews,
+];
 const FOLDER = new URL('./', import.meta.url);
 /** Any number, the same everywhere: of servers that start at once, one loads and the others wait. */
 const DEMO_LOCK = 7_219_002;

@@ -5,8 +5,13 @@ import { importCategory } from '#features/catalogue/import/import-category.ts';
 import { readOwnForm, type OwnProduct } from '#features/catalogue/import/own-form.ts';
 import { importProducts, marketsFrom, type Market } from '#features/catalogue/server/public.ts';
 import type { DemoContext, DemoPart } from '../demo-part.ts';
+import { withEnd } from '../demo-ends.ts';
+import { readDemoPictures, type DemoPictures } from '../demo-pictures.ts';
+import { readDemoVideos, type DemoVideos } from '../demo-videos.ts';
 
 const PRODUCTS = new URL('../products/', import.meta.url);
+/** In the order of the gallery; the first one is that of cards. */
+const VIEWS = ['front', 'angle', 'set', 'texture', 'label'];
 const CATEGORIES = new URL('../categories.json', import.meta.url);
 
 type Level = 'many' | 'some' | 'few' | 'none';
@@ -23,6 +28,8 @@ interface DemoProduct extends Pick<
   | 'volume'
   | 'weightGrams'
   | 'shelfLifeMonths'
+  | 'courseDays'
+  | 'allergens'
   | 'isArchived'
   | 'noSale'
   | 'isSupplement'
@@ -96,7 +103,17 @@ function unitsIn(product: DemoProduct, store: string): number {
   return least + Math.round((most - least) * chance('stock', product.sku, store));
 }
 
-function toOwnForm(product: DemoProduct, markets: readonly Market[]): OwnProduct {
+function picturesOf(sku: string, { products }: DemoPictures): string[] {
+  const place = ({ view }: { view: string }) => (VIEWS.includes(view) ? VIEWS.indexOf(view) : VIEWS.length);
+  return (products[sku] ?? []).toSorted((a, b) => place(a) - place(b)).map(({ id }) => id);
+}
+
+function toOwnForm(
+  product: DemoProduct,
+  markets: readonly Market[],
+  known: DemoPictures,
+  films: DemoVideos,
+): OwnProduct {
   const {
     activeIngredient,
     priceRub: _rub,
@@ -114,7 +131,11 @@ function toOwnForm(product: DemoProduct, markets: readonly Market[]): OwnProduct
     ...same,
     categories: [...product.categories],
     attributes: Object.entries(activeIngredient).map(([language, value]) => ({ id: 6, language, value })),
-    pictures: [1, 2].map((view) => `/pictures/${product.sku}-${view}.svg`),
+    pictures: picturesOf(product.sku, known),
+    videos: (films[product.sku] ?? []).map((film) => ({
+      ...film,
+      poster: picturesOf(product.sku, known)[0],
+    })),
     prices: markets.map((market) =>
       stores.includes(market.store)
         ? priceIn(product, market)
@@ -137,8 +158,12 @@ export const catalogue: DemoPart = {
   name: 'catalogue',
   async load({ database, now, onProgress }: DemoContext): Promise<void> {
     const markets = marketsFrom(listStores(), listCountries());
-    const categories = importCategory.array().parse(JSON.parse(readFileSync(CATEGORIES, 'utf8')));
-    const products = readProducts().map((product) => toOwnForm(product, markets));
+    const [known, films] = [readDemoPictures(), readDemoVideos()];
+    const categories = importCategory
+      .array()
+      .parse(JSON.parse(readFileSync(CATEGORIES, 'utf8')))
+      .map((category) => ({ ...category, picture: known.scenes[`category-${category.id}`]?.id }));
+    const products = readProducts().map((product) => withEnd(toOwnForm(product, markets, known, films), now));
     const names = new Map(categories.map(({ id }) => [String(id), id]));
     const report = await importProducts({
       database,

@@ -13,8 +13,8 @@ type PageLanguage = (typeof LANGUAGES)[number];
 /** Words around the figures of a country pack. */
 const WORDS = {
   ru: {
-    days: (first: number, last: number) =>
-      first === last ? `срок ${first} дн.` : `срок ${first}–${last} дн.`,
+    days: (first: number, last: number) => (first === last ? `${first} дн.` : `${first}–${last} дн.`),
+    columns: '| Способ | Цена | Срок |',
     free: 'бесплатно',
     never: 'В этой стране доставка всегда оплачивается, кроме получения в магазине компании.',
     from: (sum: string) => `заказ от ${sum}`,
@@ -23,6 +23,7 @@ const WORDS = {
   },
   en: {
     days: (first: number, last: number) => (first === last ? `${first} day(s)` : `${first}–${last} days`),
+    columns: '| Way | Price | Time |',
     free: 'free of charge',
     never: 'In this country delivery is always paid, except to a company store.',
     from: (sum: string) => `orders from ${sum}`,
@@ -31,17 +32,16 @@ const WORDS = {
   },
 } satisfies Record<PageLanguage, unknown>;
 
-function carrierList({ carriers }: CountryPack, store: Store, language: PageLanguage): string {
-  const { days, free } = WORDS[language];
-  return carriers
-    .map(({ name, priceMinor, minDays, maxDays }) => {
-      const price = formatMoney(priceMinor, store.currency, localeOf(language), {
-        isFreeWhenZero: true,
-        freeWord: free,
-      });
-      return `- ${name[language] ?? name.ru}: ${price}, ${days(minDays, maxDays)}`;
-    })
-    .join('\n');
+function carrierTable({ carriers }: CountryPack, store: Store, language: PageLanguage): string {
+  const { columns, days, free } = WORDS[language];
+  const rows = carriers.map(({ name, priceMinor, minDays, maxDays }) => {
+    const price = formatMoney(priceMinor, store.currency, localeOf(language), {
+      isFreeWhenZero: true,
+      freeWord: free,
+    });
+    return `| ${name[language] ?? name.ru} | ${price} | ${days(minDays, maxDays)} |`;
+  });
+  return [columns, ...rows].join('\n');
 }
 
 function freeList({ freeDelivery }: CountryPack, store: Store, language: PageLanguage): string {
@@ -71,7 +71,7 @@ function placesOf(store: Store, language: PageLanguage): Readonly<Record<string,
     phone: pack.support.phone,
     hours: pack.support.hours[language] ?? pack.support.hours.ru,
     storage: String(pack.orderStoragePeriodDaysInCsc),
-    carriers: carrierList(pack, store, language),
+    carriers: carrierTable(pack, store, language),
     free: freeList(pack, store, language),
   };
 }
