@@ -1,0 +1,44 @@
+import { putInOutbox } from '#jobs/outbox-store.ts';
+import type { Database } from '#platform/database.ts';
+import { forgetRequests, takeArrived } from './arrival-store.ts';
+
+/** Kind of the outbox's rows; payload `{requestId}`. */
+export const ARRIVAL_NOTICE = 'arrival-notice';
+
+const AT_ONCE = 200;
+const DAY_MS = 86_400_000;
+const SETTLED_KEPT_DAYS = 30;
+const WAITED_FOR_DAYS = 365;
+
+/**
+ * Promises a mail to everybody whose product can be had again; for a job every minute. It looks at what is, not at what happened,
+ * so that no arrival is missed, whoever brought the units and however. Mark and promise are one transaction: a crash between them
+ * leaves neither, and a request is promised once.
+ *
+ * @returns How many.
+ */
+export async function promiseNotices(database: Database, now: Date): Promise<number> {
+  let promised = 0;
+  for (;;) {
+    const taken = await database.transaction().execute(async (tx) => {
+      const ids = await takeArrived(tx, now, AT_ONCE);
+      for (const requestId of ids)
+        await putInOutbox(tx, {
+          kind: ARRIVAL_NOTICE,
+          payload: { requestId },
+          dedupeKey: `${ARRIVAL_NOTICE}:${requestId}`,
+          dueAt: now,
+        });
+      return ids.length;
+    });
+    promised += taken;
+    if (taken < AT_ONCE) return promised;
+  }
+}
+
+/** Removes addresses 30 days after their notice, and requests of a year ago. @returns How many. */
+export const forgetOldRequests = (database: Database, now: Date): Promise<number> =>
+  forgetRequests(database, {
+    settled: new Date(now.getTime() - SETTLED_KEPT_DAYS * DAY_MS),
+    created: new Date(now.getTime() - WAITED_FOR_DAYS * DAY_MS),
+  });

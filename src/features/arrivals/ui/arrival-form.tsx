@@ -1,0 +1,106 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useRef, useState, type FormEvent } from 'react';
+import { Link } from 'react-router';
+import { Button } from '#kit/button.tsx';
+import { Notice } from '#kit/notice.tsx';
+import { TextField } from '#kit/text-field.tsx';
+import { callsOf } from '#web/call-client.ts';
+import { contractOf, usePersonal } from '#web/personal-store.ts';
+import { useShell } from '#web/shell/use-shell.ts';
+import { arrivalCallPaths } from '../call-paths.ts';
+import type { arrivalCalls } from '../calls.ts';
+import { ARRIVAL_FORM, ARRIVAL_PARAMETER, EMAIL_MAX } from '../model.ts';
+import type { ArrivalTrouble } from '../rules/arrival-trouble.ts';
+
+const callArrivals = callsOf<typeof arrivalCalls>(arrivalCallPaths);
+const PRIVACY = 'about-privacy';
+const AT_THE_FIELD: ReadonlySet<string> = new Set(['EMAIL_NEEDED', 'EMAIL_INVALID']);
+
+export interface ArrivalFormProps {
+  readonly sku: string;
+  readonly name: string;
+  /** What the form without scripts came back with. */
+  readonly trouble: ArrivalTrouble | null;
+  /** Given the words that say what happens now. */
+  readonly onSent: (words: string) => void;
+}
+
+/** Where the notice of an arrival goes to. Without scripts it posts to the product's page. Source: C2-028. */
+export function ArrivalForm({ sku, name, trouble, onSent }: ArrivalFormProps) {
+  const { t } = useLingui();
+  const { paths } = useShell();
+  const personal = usePersonal();
+  const contract = contractOf(personal);
+  const known = typeof personal.userData.email === 'string' ? personal.userData.email : '';
+  const [isSending, setSending] = useState(false);
+  const [wrong, setWrong] = useState({
+    message: trouble?.message ?? '',
+    isAtField: trouble?.isAtField ?? false,
+  });
+  const form = useRef<HTMLFormElement>(null);
+
+  async function send(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    if (isSending) return;
+    const typed = new FormData(event.currentTarget).get('email');
+    const email = typeof typed === 'string' ? typed.trim() : '';
+    setSending(true);
+    setWrong({ message: '', isAtField: false });
+    const result = await callArrivals('product_arrival_subscribe', {
+      // One's own address is asked by the number: it is looked up when the mail is sent.
+      body: { sku, ...(contract !== null && (email === '' || email === known) ? { contract } : { email }) },
+    });
+    setSending(false);
+    if (result.success) return onSent(result.message[0] ?? '');
+    const isAtField = AT_THE_FIELD.has(result.code ?? '');
+    setWrong({ message: result.message[0] ?? t`Сервер не отвечает. Попробуйте позднее`, isAtField });
+    if (isAtField) form.current?.querySelector<HTMLElement>('[name=email]')?.focus();
+  }
+
+  return (
+    <form
+      ref={form}
+      method="post"
+      action={`${paths.product(sku)}?${ARRIVAL_PARAMETER}=1#${ARRIVAL_FORM}`}
+      onSubmit={(event) => void send(event)}
+      noValidate
+      className="flex flex-col gap-4"
+    >
+      <p>
+        <Trans>Напишем один раз, когда продукт появится: {name}.</Trans>
+      </p>
+      <div role="alert" className="empty:hidden">
+        {wrong.message && !wrong.isAtField && (
+          <Notice type="error" isInline>
+            {wrong.message}
+          </Notice>
+        )}
+      </div>
+      <input type="hidden" name="sku" value={sku} />
+      <TextField
+        key={known}
+        label={t`Электронная почта`}
+        name="email"
+        type="email"
+        autoComplete="email"
+        inputMode="email"
+        maxLength={EMAIL_MAX}
+        defaultValue={trouble?.email ?? known}
+        error={wrong.isAtField ? wrong.message : null}
+      />
+      <Button type="submit" variant="filled" isWide state={isSending ? 'pending' : 'idle'}>
+        <Trans>Сообщить</Trans>
+      </Button>
+      <p className="text-14 text-ink-2">
+        <Trans>
+          Нажимая «Сообщить», вы соглашаетесь, чтобы мы хранили адрес до этого письма и 30 дней после него,
+          как описано в{' '}
+          <Link to={paths.staticPage(PRIVACY)} className="underline underline-offset-2">
+            правилах обработки данных
+          </Link>
+          . Отказаться можно одним нажатием в письме.
+        </Trans>
+      </p>
+    </form>
+  );
+}

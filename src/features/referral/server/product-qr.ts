@@ -1,0 +1,90 @@
+import type { Place } from '#base/place.ts';
+import { message } from '#i18n/message.ts';
+import type { Text } from '#base/call.ts';
+import type { Catalogue } from '#features/catalogue/server/public.ts';
+import type { QrForm } from '../model.ts';
+import { referralOf } from '../rules/referral-link.ts';
+import { qrCard } from './qr-card.ts';
+import { qrSvg } from './qr-svg.ts';
+
+const SKU = /^[\w.-]{1,64}$/;
+/** Some 8 kB each. */
+const KEPT_FILES = 500;
+
+export const QR_TEXTS = {
+  shop: message('referral.shop', 'Арника'),
+  code: message('referral.product-code', 'Артикул {sku}'),
+  hint: message('referral.qr-hint', 'Наведите камеру телефона'),
+  title: message('referral.qr-title', 'QR-код страницы «{name}»'),
+} as const;
+
+export interface QrAsked {
+  readonly place: Place;
+  readonly sku: string;
+  /** As it stands in the query; what is no referral is left out. */
+  readonly referral: string | undefined;
+  readonly form: QrForm;
+}
+
+export interface QrFile {
+  readonly type: string;
+  readonly bytes: Buffer;
+}
+
+export interface ProductQrParts {
+  readonly catalogue: Pick<Catalogue, 'listCards' | 'findMarket'>;
+  /** Scheme and host that a store is known by. */
+  siteOf(store: string): string;
+  translateFor(language: string): (text: Text) => string;
+  now(): Date;
+}
+
+/**
+ * A product's QR code, kept while it is asked for: the whole address of its page, with who shares it. Source: C2-010, I7-049.
+ *
+ * @returns Null for a product that is not sold in this place.
+ */
+export function openProductQr(parts: ProductQrParts): (asked: QrAsked) => Promise<QrFile | null> {
+  const kept = new Map<string, Promise<Buffer>>();
+
+  function make(form: QrForm, card: { url: string; name: string; sku: string }, place: Place, site: string) {
+    const translate = parts.translateFor(place.language);
+    const say = (text: Text, values: Record<string, string>) => translate({ ...text, values });
+    const { name, sku } = card;
+    if (form === 'svg') return Promise.resolve(Buffer.from(qrSvg(card.url, say(QR_TEXTS.title, { name }))));
+    const address = new URL(card.url);
+    return qrCard(
+      {
+        language: place.language,
+        shop: translate(QR_TEXTS.shop),
+        name,
+        code: say(QR_TEXTS.code, { sku }),
+        address: card.url,
+        shownAddress: new URL(site).host + address.pathname,
+        hint: translate(QR_TEXTS.hint),
+      },
+      parts.now(),
+    );
+  }
+
+  return async ({ place, sku, referral, form }) => {
+    if (!SKU.test(sku) || !parts.catalogue.findMarket(place)) return null;
+    const [product] = parts.catalogue.listCards(place, [sku]);
+    if (!product) return null;
+    const site = parts.siteOf(place.store);
+    const contract = referralOf(referral);
+    const url = site + product.url + (contract ? `?referral=${contract}` : '');
+    const key = [form, place.language, url, product.name].join('|');
+    let bytes = kept.get(key);
+    if (!bytes) {
+      bytes = make(form, { url, name: product.name, sku }, place, site);
+      bytes.catch(() => kept.delete(key));
+    }
+    // Used ones move to the end of the line; the first one makes room.
+    kept.delete(key);
+    kept.set(key, bytes);
+    const [oldest] = kept.keys();
+    if (kept.size > KEPT_FILES && oldest !== undefined) kept.delete(oldest);
+    return { type: form === 'svg' ? 'image/svg+xml' : 'application/pdf', bytes: await bytes };
+  };
+}

@@ -1,0 +1,1 @@
+export { ShareButton, type SharedProduct } from './share-button.tsx';

@@ -1,0 +1,2 @@
+export { RatingLink } from './rating-link.tsx';
+export { ReviewsPanel } from './reviews-panel.tsx';

@@ -1,0 +1,45 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
+import { formatDay } from '#base/calendar.ts';
+import { tieShortWords } from '#base/tie-short-words.ts';
+import { Stars } from '#kit/stars.tsx';
+
+export interface ReviewItemProps {
+  /** Null when the name was erased. */
+  readonly author: string | null;
+  readonly text: string;
+  readonly rating: number | null;
+  /** ISO moment. */
+  readonly date: string;
+  /** Of the text; another one than the page's may be. */
+  readonly language?: string;
+  /** What only its author is told of it. */
+  readonly note?: ReactNode;
+}
+
+/** One review: who, how many stars, when, and the words as they were written. */
+export function ReviewItem({ author, text, rating, date, language, note }: ReviewItemProps) {
+  const { t } = useLingui();
+  return (
+    <article className="flex flex-col gap-2 py-5">
+      <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
+        <span className="font-semi">{author ?? t`Покупатель`}</span>
+        {rating !== null && (
+          <>
+            <Stars value={rating} size={16} />
+            <span className="sr-only">
+              <Trans>Оценка {rating} из 5</Trans>
+            </span>
+          </>
+        )}
+        <time dateTime={date.slice(0, 10)} className="ml-auto text-14 text-ink-2">
+          {formatDay(new Date(date))}
+        </time>
+      </p>
+      <p lang={language} className="max-w-text break-words whitespace-pre-line text-pretty">
+        {tieShortWords(text)}
+      </p>
+      {note}
+    </article>
+  );
+}

@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest';
+import { completeWords } from './complete-words.ts';
+
+const names = ['Крем для рук «Дуб»', 'Крем дневной', 'Крем для ног', 'Мыло-крем', 'Крем для рук рабочий'];
+const texts = (typed: string, isTyped = true) =>
+  completeWords(typed, isTyped, names, 10).map(({ text, typedLength }) => [text, typedLength]);
+
+test('completions go on with the words of the names, what many share first UX-22', () => {
+  expect(texts('кре')[0]).toEqual(['крем', 3]);
+  expect(texts('крем')[0]).toEqual(['крем для рук', 4]);
+  expect(texts('Крем дн')).toEqual([['крем дневной', 7]]);
+});
+
+test('no completion ends with a preposition, goes past a sign or is what was typed UX-22', () => {
+  const all = texts('крем').map(([text]) => text);
+  expect(all).not.toContain('крем');
+  expect(all.every((text) => !String(text).endsWith('для') && !String(text).includes('«'))).toBe(true);
+});
+
+test('of what is searched for instead nothing was typed UX-22', () => {
+  expect(texts('крем', false)[0]).toEqual(['крем для рук', 0]);
+});
+
+test('nothing typed has no completion, and no more come than asked for', () => {
+  expect(texts('  ')).toEqual([]);
+  expect(completeWords('к', true, names, 2)).toHaveLength(2);
+});

@@ -1,0 +1,269 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import type { Place } from '#base/place.ts';
+import { listCountries, listStores } from '#countries/packs.ts';
+import type { ImportProduct } from '#features/catalogue/import/import-product.ts';
+import {
+  importProducts,
+  marketsFrom,
+  openCatalogue,
+  type Catalogue,
+} from '#features/catalogue/server/public.ts';
+import { createTestDatabase, type TestDatabase } from '../../../../test/support/database.ts';
+import { openSearch, type Search } from './search.ts';
+
+const now = new Date('2026-11-20T12:00:00Z');
+const markets = marketsFrom(listStores(), listCountries());
+const ru: Place = { store: 'ru', country: 'ru', cityId: null, language: 'ru' };
+const de: Place = { store: 'de', country: 'de', cityId: null, language: 'en' };
+
+function priceIn(store: string) {
+  const market = markets.find((own) => own.store === store && own.country === store);
+  if (!market) throw new Error(`no market ${store}`);
+  return {
+    store,
+    country: store,
+    currency: market.currency.externalIso,
+    priceMinor: 100_00,
+    newPriceMinor: null,
+    pointsHundredths: 0,
+    vatPercent: 20,
+  };
+}
+
+const product = (sku: string, name: string, facts: Partial<ImportProduct> = {}): ImportProduct => ({
+  sku,
+  texts: { ru: { name } },
+  categories: [263],
+  volume: { value: 50, unit: 'ml' },
+  prices: [priceIn('ru')],
+  stock: [{ store: 'ru', location: 'ru-main', onHand: 10 }],
+  ...facts,
+});
+const missing = { stock: [{ store: 'ru', location: 'ru-main', onHand: 0 }] };
+
+interface Copy {
+  readonly catalogue: Catalogue;
+  readonly search: Search;
+}
+
+let shop: TestDatabase;
+let copy: Copy;
+
+async function openCopy(isListening = false): Promise<Copy> {
+  const { database } = shop;
+  const pool = isListening ? shop.pool : null;
+  const catalogue = await openCatalogue({ database, pool, markets, now: () => now, pollMs: 0 });
+  return { catalogue, search: await openSearch({ database, catalogue, pollMs: 0 }) };
+}
+
+async function closeCopy({ catalogue, search }: Copy): Promise<void> {
+  await search.close();
+  await catalogue.close();
+}
+
+async function put(...products: ImportProduct[]): Promise<void> {
+  await importProducts({
+    database: shop.database,
+    rows: products.map((own, at) => ({ line: at + 1, product: own })),
+    now,
+  });
+  await copy.catalogue.refresh();
+  await copy.search.refresh();
+}
+
+const find = (words: string, place = ru) => copy.search.find(place, words);
+
+beforeAll(async () => {
+  shop = await createTestDatabase();
+  await shop.pool.query(`insert into category (id, slug, position) values (263, 'face', 1)`);
+  await shop.pool.query(
+    `insert into category_text (category_id, language, name) values (263, 'ru', 'Лицо'), (263, 'en', 'Face')`,
+  );
+  copy = await openCopy();
+});
+
+beforeEach(async () => {
+  await shop.pool.query('truncate product cascade');
+  await shop.pool.query('insert into catalogue_change (store, sku) values (null, null)');
+  await copy.catalogue.refresh();
+  await copy.search.refresh();
+});
+
+afterAll(async () => {
+  await closeCopy(copy);
+  await shop.close();
+});
+
+test('a whole SKU stands first, then those that begin so, written with or without signs C2-006 UX-23', async () => {
+  await put(
+    product('AB-120', 'Мыло 12'),
+    product('AB-12', 'Крем', missing),
+    product('Z1', 'Набор AB-12 и другие'),
+  );
+  expect(find('ab-12').skus).toEqual(['AB-12', 'AB-120', 'Z1']);
+  expect(find('AB 12').skus.slice(0, 2)).toEqual(['AB-12', 'AB-120']);
+  expect(find('ab-12').corrected).toBeNull();
+});
+
+test('a word counts most in the name, then in line and ingredient, category, short text, composition C2-006 UX-23', async () => {
+  await put(
+    product('W5', 'Бальзам', { texts: { ru: { name: 'Бальзам', composition: 'вода, морошка' } } }),
+    product('W4', 'Маска', { texts: { ru: { name: 'Маска', shortDescription: 'С запахом морошки.' } } }),
+    product('W3', 'Гель', { line: 'Морошка' }),
+    product('W2', 'Крем с морошкой'),
+    product('W1', 'Морошка сушёная'),
+  );
+  expect(find('морошка').skus).toEqual(['W1', 'W2', 'W3', 'W4', 'W5']);
+});
+
+test('a substance, a purpose and a category find the product UX-23', async () => {
+  await put(
+    product('N1', 'Тихая ночь', {
+      purposes: ['sleep'],
+      attributes: [{ id: 6, language: 'ru', value: 'Мелисса' }],
+    }),
+    product('N2', 'Другое', { categories: [] }),
+  );
+  for (const words of ['мелисса', 'сон', 'от бессонницы', 'для лица'])
+    expect(find(words).skus).toEqual(['N1']);
+});
+
+test('what can be had stands before what is missing, and what is archived last C2-006', async () => {
+  await put(
+    product('A1', 'Крем', { isArchived: true }),
+    product('A2', 'Крем', missing),
+    product('A3', 'Мыло', { texts: { ru: { name: 'Мыло', composition: 'крем' } } }),
+    product('A4', 'Крем'),
+  );
+  expect(find('крем').skus).toEqual(['A4', 'A3', 'A2', 'A1']);
+});
+
+test('only what is sold in the place is found, in each language of its texts C2-006', async () => {
+  await put(
+    product('G1', 'Крем', {
+      texts: { ru: { name: 'Крем' }, en: { name: 'Cream' } },
+      prices: [priceIn('ru'), priceIn('de')],
+      stock: [
+        { store: 'ru', location: 'ru-main', onHand: 1 },
+        { store: 'de', location: 'de-main', onHand: 1 },
+      ],
+    }),
+    product('G2', 'Крем'),
+  );
+  expect(find('cream').skus).toContain('G1');
+  expect([find('крем').skus, find('creams', de).skus]).toEqual([['G1', 'G2'], ['G1']]);
+  expect(find('G2', de).skus).toEqual([]);
+});
+
+test('it is told what was searched for instead of what was typed, and only when something was found UX-23', async () => {
+  await put(product('K1', 'Крем для рук'));
+  expect(find('rhtv')).toEqual({ skus: ['K1'], corrected: 'крем', didYouMean: null });
+  expect(find('крем').corrected).toBeNull();
+  expect(find('фывапролдж')).toEqual({ skus: [], corrected: null, didYouMean: null });
+});
+
+test('products with all of the words leave out those with some of them C2-006', async () => {
+  await put(product('M1', 'Крем для рук'), product('M2', 'Крем для ног'), product('M3', 'Мыло для рук'));
+  expect(find('крем для рук').skus).toEqual(['M1']);
+  expect(find('крем для головы').skus).toEqual(['M1', 'M2']);
+});
+
+test('a changed name finds the product, the former one no longer, and a deleted product is found by nothing', async () => {
+  await put(product('C1', 'Крапива'), product('C2', 'Крапива'));
+  await put(product('C1', 'Багульник'));
+  expect([find('крапива').skus, find('багульник').skus]).toEqual([['C2'], ['C1']]);
+  await shop.pool.query(`delete from product where sku = 'C1'`);
+  await shop.pool.query(`insert into catalogue_change (store, sku) values (null, 'C1')`);
+  await copy.catalogue.refresh();
+  await copy.search.refresh();
+  expect(find('багульник').skus).toEqual([]);
+  await put(product('C900', 'Новый'));
+  expect(find('c90').skus).toEqual(['C900']);
+});
+
+test('what is sold out goes behind at once', async () => {
+  await put(product('S1', 'Крем'), product('S2', 'Крем'));
+  expect(find('крем').skus).toEqual(['S1', 'S2']);
+  await put(product('S1', 'Крем', missing));
+  expect(find('крем').skus).toEqual(['S2', 'S1']);
+});
+
+test('copies of the server that hear of a change one after the other give the same order', async () => {
+  await put(product('E1', 'Крем ночной'), product('E2', 'Крем'), product('E3', 'Крем дневной'));
+  const other = await openCopy(true);
+  const heard = new Promise<void>((resolve) => {
+    const stop = other.catalogue.onChange(() => {
+      stop();
+      resolve();
+    });
+  });
+  await put(product('E2', 'Крем дневной'), product('E0', 'Крем дневной'));
+  await heard;
+  await other.search.refresh();
+  const fresh = await openCopy();
+  for (const words of ['крем', 'дневной крем', 'rhtv', 'e'])
+    for (const each of [other, fresh]) expect(each.search.find(ru, words)).toEqual(find(words));
+  expect(find('дневной').skus).toEqual(['E0', 'E2', 'E3']);
+  await closeCopy(other);
+  await closeCopy(fresh);
+});
+
+test('other words for the same are rows of a table, and a changed row is known at the next look', async () => {
+  await put(product('Y1', 'Крем'));
+  expect(find('намазка').skus).toEqual([]);
+  await shop.pool.query(`insert into search_synonym (words, means) values ('намазка', '{крем}')`);
+  await copy.search.refresh();
+  expect(find('намазки').skus).toEqual(['Y1']);
+  await shop.pool.query(`delete from search_synonym where words = 'намазка'`);
+  await copy.search.refresh();
+  expect(find('намазка').skus).toEqual([]);
+});
+
+test('suggestions are at most so many of each kind, with cards, categories and completions UX-22', async () => {
+  await put(
+    ...Array.from({ length: 14 }, (_, at) => product(`U${at + 10}`, `Крем вид${'абвгдежзиклмно'[at]}`)),
+  );
+  const all = copy.search.suggest(ru, 'кре');
+  expect(all).toMatchObject({ total: 14, corrected: null });
+  expect(all.products).toHaveLength(10);
+  expect(all.products[0]).toMatchObject({ sku: 'U10', price: { currentMinor: 100_00 } });
+  expect(all.completions.length).toBeLessThanOrEqual(10);
+  expect(all.completions[0]).toEqual({ text: 'крем', typedLength: 3 });
+  expect(copy.search.suggest(ru, 'лиц').categories).toMatchObject([{ id: 263, name: 'Лицо' }]);
+  expect(copy.search.suggest(ru, 'кре', { limit: 3 }).products).toHaveLength(3);
+});
+
+test.each([
+  ['', 0],
+  ['к', 2],
+  ['😀', 0],
+  ["'; drop table product; --", 0],
+  ['%', 0],
+  ['_', 0],
+  ['(.*)+', 0],
+  ['щ'.repeat(5_000), 0],
+  ['\u0000', 0],
+])('whatever is typed, it is an answer: %j C2-006', async (words, count) => {
+  await put(product('Q1', 'Крем'), product('Q2', 'Кедр'));
+  expect(find(words).skus).toHaveLength(count);
+  expect(copy.search.suggest(ru, words).total).toBe(count);
+});
+
+test('a limit is kept, and never more than a thousand come C2-006', async () => {
+  await put(...Array.from({ length: 5 }, (_, at) => product(`L${at}`, 'Крем')));
+  expect(copy.search.find(ru, 'крем', { limit: 2 }).skus).toEqual(['L0', 'L1']);
+  expect(copy.search.find(ru, 'крем', { limit: 0 }).skus).toHaveLength(1);
+  await shop.pool.query(
+    `insert into product (sku, slug) select 'T' || n, 't' || n from generate_series(1000, 2100) n`,
+  );
+  await shop.pool.query(
+    `insert into product_text (sku, language, name) select sku, 'ru', 'Щётка' from product where sku like 'T%'`,
+  );
+  await shop.pool
+    .query(`insert into price (sku, store, country, price_minor, vat_percent, currency, valid_from)
+    select sku, 'ru', 'ru', 100, 20, 'RUB', '2026-01-01' from product where sku like 'T%'`);
+  await shop.pool.query('insert into catalogue_change (store, sku) values (null, null)');
+  await copy.catalogue.refresh();
+  await copy.search.refresh();
+  expect(copy.search.find(ru, 'щётка', { limit: 1_000_000 }).skus).toHaveLength(1_000);
+});

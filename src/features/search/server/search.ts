@@ -1,0 +1,111 @@
+import type { Place } from '#base/place.ts';
+import type { CategoryLink } from '#features/catalogue/model.ts';
+import type { Catalogue } from '#features/catalogue/server/public.ts';
+import type { Database } from '#platform/database.ts';
+import {
+  FOUND_AT_MOST,
+  LONGEST_WORDS,
+  SUGGESTED_AT_MOST,
+  type FoundProducts,
+  type Suggestions,
+} from '../model.ts';
+import { completeWords } from '../rules/complete-words.ts';
+import { meantInstead } from '../rules/meant-instead.ts';
+import { planSearch, type SearchPlan } from '../rules/plan-search.ts';
+import { typedSku } from '../rules/sku-words.ts';
+import { splitWords } from '../rules/split-words.ts';
+import { stemOf } from '../rules/stem.ts';
+import { openSearchEngine, type SearchFigures } from './search-engine.ts';
+import { openSynonyms } from './synonym-watch.ts';
+
+/** Names of so many of the best are read for completions. */
+const NAMES_READ = 24;
+
+/** Finds what is sold in a place. Answers hold nothing personal and come from memory. */
+export interface Search {
+  /** @param options.limit 1 to 1,000, which is also what stands without it. */
+  find(place: Place, words: string, options?: { readonly limit?: number }): FoundProducts;
+  /** For whoever is still typing. @param options.limit Rows of each kind, 1 to 10. */
+  suggest(place: Place, words: string, options?: { readonly limit?: number }): Suggestions;
+  /** Reads changed synonyms and waits until all changes of products are applied. It happens by itself every second. */
+  refresh(): Promise<void>;
+  figures(): SearchFigures;
+  close(): Promise<void>;
+}
+
+const within = (wanted: number, most: number): number => Math.min(most, Math.max(1, Math.trunc(wanted) || 1));
+
+/**
+ * Reads the words of all products into memory; afterwards it hears of changes from the catalogue.
+ *
+ * @param options.pollMs How often changed synonyms are looked for; 0 for tests that refresh by hand.
+ */
+export async function openSearch(options: {
+  readonly database: Database;
+  readonly catalogue: Catalogue;
+  readonly onFault?: (error: unknown) => void;
+  readonly pollMs?: number;
+}): Promise<Search> {
+  const { database, catalogue } = options;
+  const onFault = options.onFault ?? (() => {});
+  const synonyms = await openSynonyms({ database, onFault, pollMs: options.pollMs });
+  const engine = await openSearchEngine({ database, catalogue, onFault });
+
+  function search(place: Place, words: string, most: number) {
+    const typed = words.slice(0, LONGEST_WORDS);
+    const plan = planSearch(typed, engine.vocabulary, synonyms.now());
+    const sku = typedSku(typed);
+    const begun = sku === null ? [] : engine.findSkus(place, sku, FOUND_AT_MOST);
+    // Beside SKUs all are read, since some may stand in both.
+    const found = engine.find(place, plan.slots, begun.length > 0 ? FOUND_AT_MOST : most);
+    const skus = begun.length === 0 ? found.skus : [...new Set([...begun, ...found.skus])];
+    return {
+      plan,
+      typed,
+      skus: skus.slice(0, most),
+      total: begun.length === 0 ? found.total : Math.min(FOUND_AT_MOST, skus.length),
+      corrected: begun.length > 0 || found.total === 0 ? null : plan.corrected,
+    };
+  }
+
+  function categoriesFor(place: Place, plan: SearchPlan): CategoryLink[] {
+    const wanted = new Set(plan.slots.flatMap((slot) => slot.alternatives.flatMap(({ stems }) => stems)));
+    return catalogue
+      .listCategories(place)
+      .filter(({ name }) => splitWords(name).some((word) => wanted.has(stemOf(word))));
+  }
+
+  return {
+    find(place, words, { limit = FOUND_AT_MOST } = {}) {
+      const { skus, corrected, plan } = search(place, words, within(limit, FOUND_AT_MOST));
+      return {
+        skus,
+        corrected,
+        didYouMean: corrected === null ? meantInstead(plan, engine.vocabulary) : null,
+      };
+    },
+    suggest(place, words, { limit = SUGGESTED_AT_MOST } = {}) {
+      const most = within(limit, SUGGESTED_AT_MOST);
+      const { skus, total, corrected, plan, typed } = search(place, words, NAMES_READ);
+      const cards = catalogue.listCards(place, skus);
+      const names = cards.map(({ name }) => name);
+      return {
+        products: cards.slice(0, most),
+        categories: categoriesFor(place, plan).slice(0, most),
+        completions: completeWords(corrected ?? typed, corrected === null, names, most),
+        total,
+        corrected,
+      };
+    },
+    async refresh() {
+      await synonyms.refresh();
+      await engine.settled();
+    },
+    figures: engine.figures,
+    async close() {
+      synonyms.close();
+      engine.close();
+      await engine.settled();
+    },
+  };
+}

@@ -1,0 +1,31 @@
+import { viewOfListed } from '#features/catalogue/rules/card-view.ts';
+import { callsOf } from '#web/call-client.ts';
+import { searchCallPaths } from '../call-paths.ts';
+import type { searchCalls } from '../calls.ts';
+import { MOST_ROWS, type Suggested } from '../rules/suggestion-rows.ts';
+
+const callSearch = callsOf<typeof searchCalls>(searchCallPaths);
+
+/** What the server offers for words that somebody types; null when no answer came. */
+export async function askSuggestions(words: string, signal: AbortSignal): Promise<Suggested | null> {
+  const query = { searchString: words, perPage: MOST_ROWS - 1 };
+  const result = await callSearch('product_search', { query }, { signal });
+  if (!result.success) return null;
+  const { items, suggestions, total } = result.data;
+  const ways = suggestions.flatMap(({ kind, text, typedLength }) =>
+    kind === 'words' ? [{ text, typedLength }] : [],
+  );
+  return {
+    completions: words === '' ? [] : ways,
+    popular: words === '' ? ways.map(({ text }) => text) : [],
+    categories: suggestions.flatMap(({ kind, text, url }) =>
+      kind === 'category' && url !== null ? [{ url, name: text, textLanguage: null }] : [],
+    ),
+    products: items.map((item) => {
+      const { sku, url, name, textLanguage, currentMinor, oldMinor, picture } = viewOfListed(item);
+      const { currency } = item.price;
+      return { sku, url, name, textLanguage, currentMinor, isReduced: oldMinor !== null, currency, picture };
+    }),
+    total,
+  };
+}

@@ -1,0 +1,1 @@
+export { askSearchPage } from './ask-search-page.ts';

@@ -1,0 +1,3 @@
+import { registerSearchHelp } from '#web/shell/search-help.ts';
+
+registerSearchHelp(() => import('./suggestions.tsx'));
