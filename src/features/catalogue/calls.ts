@@ -4,6 +4,7 @@ import { message } from '#i18n/message.ts';
 import { wholeNumber } from '#platform/number-schema.ts';
 import { catalogueCallPaths } from './call-paths.ts';
 import { PER_PAGE } from './model.ts';
+import { LONGEST_FILTER, type FilterName } from './rules/list-filters.ts';
 import { MARKER_ALIASES } from './rules/markers.ts';
 import { SORT_ORDERS } from './rules/sort.ts';
 
@@ -22,8 +23,19 @@ const price = z.object({
 
 const thumbnail = z.object({ small: z.string(), medium_small: z.string() });
 
+/** A published review. Source: C3-006, I3-060, D64. */
+const feedback = z.object({
+  id: z.string(),
+  author: z.string(),
+  text: z.string(),
+  rating: z.number().nullable(),
+  /** ISO moment. */
+  date: z.string(),
+  language: z.string(),
+});
+
 /** The product in the words of the specification; where it has two names for one thing, both are there (D63). */
-const product = z.object({
+export const product = z.object({
   sku: z.string(),
   code: z.string(),
   optionSku: z.string().nullable(),
@@ -39,6 +51,8 @@ const product = z.object({
   price,
   /** The reduced price; null while the regular one is asked. */
   newPrice: price.nullable(),
+  /** Percent, and the ISO moment at which it ends; null while nothing is reduced. Source: C3-123. */
+  discount: z.object({ value: z.number(), endedAt: z.string().nullable() }).nullable(),
   points: z.number(),
   pricePer100Units: z.number().nullable(),
   unit: z.string().nullable(),
@@ -58,13 +72,33 @@ const product = z.object({
   images: z.array(z.object({ mediumSmall: z.string() })),
   categories: z.array(z.object({ id: z.number(), name: z.string(), url: z.string() })),
   markers: z.array(
-    z.object({ alias: z.enum(MARKER_ALIASES), name: z.string().nullable(), dateStart: z.string() }),
+    z.object({
+      alias: z.enum(MARKER_ALIASES),
+      name: z.string().nullable(),
+      dateStart: z.string(),
+      /** ISO moment from which on it no longer holds; null: no end is known. */
+      dateEnd: z.string().nullable(),
+    }),
   ),
   attributes: z.array(z.object({ id: z.number(), value: z.string() })),
-  feedbackList: z.array(z.unknown()),
+  /** What the reviews come to; ours. */
+  rating: z.object({ average: z.number(), count: z.number() }).nullable(),
+  feedbackList: z.array(feedback),
 });
 
 const pageNumber = wholeNumber(1, 100_000);
+
+/** As in the address of the page, `joints,sleep`; what is broken or unknown is dropped there and here alike. */
+const filter = z.string().max(LONGEST_FILTER).optional();
+export const filters = {
+  purpose: filter,
+  price: filter,
+  volume: filter,
+  marker: filter,
+  line: filter,
+  stock: filter,
+  points: filter,
+} satisfies Record<FilterName, typeof filter>;
 
 export const catalogueCalls = defineCalls({
   /** One product as it is sold in the visitor's place. Source: C7-004. */
@@ -88,7 +122,7 @@ export const catalogueCalls = defineCalls({
     proof: 'none',
     limit: 'browse',
   },
-  /** The next page of a category, for 'show more'. At most 24 products. Source: C2-019. */
+  /** The next page of a category, for 'show more', narrowed like the page. At most 24 products. Source: C2-019, C2-020. */
   product_list: {
     at: catalogueCallPaths.product_list,
     params: z.object({ categoryId: wholeNumber(1, 2_147_483_647) }),
@@ -96,6 +130,7 @@ export const catalogueCalls = defineCalls({
       sort: z.enum(SORT_ORDERS).optional(),
       page: pageNumber.default(1),
       perPage: wholeNumber(1, PER_PAGE).default(PER_PAGE),
+      ...filters,
     }),
     data: z.object({
       items: z.array(product),

@@ -1,12 +1,16 @@
 import type { Text } from '#base/call.ts';
+import type { Picture } from '#base/picture.ts';
+import type { Course } from './rules/course-length.ts';
 import type { MarkerAlias } from './rules/markers.ts';
 import type { SalesPrice, Volume } from './rules/prices.ts';
+import type { ProductRating } from './rules/rating.ts';
+import type { ChoiceFilter, ListFilters, RangeFilter } from './rules/list-filters.ts';
 import type { SortOrder } from './rules/sort.ts';
 
 /** A list shows this many products at once; 'show more' asks for the next page. */
 export const PER_PAGE = 24;
 
-/** Sort options appear only above this many products. Source: C2-020. */
+/** Sort options and filters appear only above this many products. Source: C2-020, C9-006. */
 export const UNSORTED_UP_TO = 8;
 
 /** The most of one product that a cart may hold. Source: C4-009, D1. */
@@ -18,6 +22,10 @@ export const ACTIVE_INGREDIENT = 6;
 /** A price as shown; minor units of `currency` (ISO 4217). */
 export interface PriceView extends SalesPrice {
   readonly currency: string;
+  /** ISO moment at which the regular price holds again; null: nothing is reduced, or no end is known. Source: C3-123. */
+  readonly reducedUntil: string | null;
+  /** What is asked while nothing is reduced. */
+  readonly regularMinor: number;
 }
 
 export interface MarkerView {
@@ -26,6 +34,8 @@ export interface MarkerView {
   readonly label: Text | null;
   /** ISO moment. */
   readonly dateStart: string;
+  /** ISO moment from which on it no longer holds; null: no end is known. */
+  readonly dateEnd: string | null;
 }
 
 /** A product in a list. Nothing in it is personal, so everybody in one place sees the same. */
@@ -50,8 +60,12 @@ export interface ProductCard {
   readonly isSupplement: boolean;
   /** The most that can be put in the cart now: free stock, at most 999. */
   readonly limit: number;
-  /** Path or address of the front picture; null without one. */
-  readonly picture: string | null;
+  /** What its reviews come to; absent while nobody has given stars. */
+  readonly rating?: ProductRating;
+  /** The front picture. */
+  readonly picture: Picture | null;
+  /** The second one, for whoever points at the card. */
+  readonly sidePicture: Picture | null;
 }
 
 export interface CategoryLink {
@@ -61,6 +75,8 @@ export interface CategoryLink {
   readonly name: string;
   readonly textLanguage: string;
   readonly parentId: number | null;
+  /** A scene for its tile and heading. */
+  readonly picture: Picture | null;
   /** Products sold in this place. */
   readonly count: number;
 }
@@ -75,16 +91,87 @@ export interface ProductList {
   readonly items: readonly ProductCard[];
 }
 
-export interface CategoryPage extends ProductList {
+/** One value of a filter, as the list offers it now. */
+export interface FacetValue {
+  /** As in the address. */
+  readonly value: string;
+  /** What people read where the value's name is data; null where the interface knows its words. */
+  readonly label: string | null;
+  /** Products that would be shown with this value and with all other filters as they are. */
+  readonly count: number;
+  readonly isChosen: boolean;
+}
+
+/** Least and most, in major units. */
+export interface FacetBounds {
+  readonly least: number;
+  readonly most: number;
+}
+
+/** What a list can be narrowed by, counted. Values of a filter are those that its products have. Source: UX-25, UX-28. */
+export type ListFacets = Readonly<Record<ChoiceFilter, readonly FacetValue[]>> &
+  Readonly<Record<RangeFilter, FacetBounds | null>>;
+
+/** A list that can be sorted and filtered. `total` is what the filters let through. */
+export interface FilteredProducts extends ProductList {
+  /** As applied: without values that no product of the list has, and empty in a list too short for filters. */
+  readonly filters: ListFilters;
+  /** Null in a list too short for filters. */
+  readonly facets: ListFacets | null;
+  /** True when the list without filters is long enough for sort options and filters: above 8. Source: C2-020, C9-006. */
+  readonly hasSorting: boolean;
+}
+
+/** What a landing catalogue is about. Source: C2-024. */
+export const LANDING_KINDS = ['care', 'sport', 'spa', 'perfume', 'box'] as const;
+export type LandingKind = (typeof LANDING_KINDS)[number];
+
+/** A catalogue with a face of its own: a care line, sports nutrition, a spa collection, perfumes, a daily box. Source: C2-024. */
+export interface LandingLink {
+  readonly alias: string;
+  readonly kind: LandingKind;
+  readonly url: string;
+  readonly name: string;
+  readonly intro: string;
+  readonly textLanguage: string;
+  /** The product line that it tells of. */
+  readonly line: string | null;
+  readonly picture: Picture | null;
+}
+
+export interface LandingSection {
+  /** Null for products that belong to none of its categories. */
+  readonly category: CategoryLink | null;
+  /** In their fixed order; what is missing stands last. At most 200 in all sections. */
+  readonly items: readonly ProductCard[];
+}
+
+export interface LandingPage extends LandingLink {
+  /** Its fixed categories in their order, without empty ones. */
+  readonly sections: readonly LandingSection[];
+}
+
+export interface CategoryPage extends FilteredProducts {
   readonly category: CategoryLink;
   readonly intro: string;
-  /** True when the list is long enough for sort options. Source: C2-020. */
-  readonly hasSorting: boolean;
+  /** The series that this category introduces above its products. Source: C2-021. */
+  readonly series: LandingLink | null;
 }
 
 export interface AttributeView {
   readonly id: number;
   readonly value: string;
+}
+
+/** A short film about a product. */
+export interface VideoView {
+  /** A file of ours, beginning with `/`, or the https address of a player elsewhere. */
+  readonly source: string;
+  readonly poster: Picture | null;
+  readonly width: number;
+  readonly height: number;
+  readonly seconds: number;
+  readonly title: string;
 }
 
 export interface ProductPage extends ProductCard {
@@ -96,8 +183,14 @@ export interface ProductPage extends ProductCard {
   readonly shelfLifeMonths: number | null;
   readonly weightGrams: number;
   readonly purposes: readonly string[];
-  readonly images: readonly string[];
+  readonly images: readonly Picture[];
   readonly attributes: readonly AttributeView[];
+  readonly course: Course | null;
+  /** Null: nobody has said yet; empty: none. */
+  readonly allergens: readonly string[] | null;
+  readonly videos: readonly VideoView[];
+  /** Units sold in the last 30 days; null while there are too few to say. Source: C2-026. */
+  readonly sales: number | null;
   readonly categories: readonly CategoryLink[];
   /** The first four. Source: C2-026. */
   readonly similar: readonly ProductCard[];
@@ -109,7 +202,7 @@ export interface ProductFacts {
   readonly sku: string;
   readonly name: string;
   readonly url: string;
-  readonly picture: string | null;
+  readonly picture: Picture | null;
   /** What is asked for now. */
   readonly priceMinor: number;
   /** The regular price while a lower one is asked. */

@@ -4,5 +4,5 @@ import type { FeatureDeclaration } from '#base/feature.ts';
 export const storefrontFeature = {
   name: 'storefront',
   tier: 8,
-  dependsOn: ['catalogue', 'cart', 'content'],
+  dependsOn: ['catalogue', 'reviews', 'arrivals', 'cart', 'content', 'delivery', 'search', 'referral'],
 } as const satisfies FeatureDeclaration;

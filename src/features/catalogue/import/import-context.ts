@@ -25,7 +25,13 @@ export const stockEverywhere = (context: ImportContext, onHand: number) =>
 /** A price of one market, from minor units already worked out; `old` is the price before a reduction. */
 export function priceFor(
   market: Market,
-  amounts: { minor: number; oldMinor?: number | null; pointsHundredths?: number; vatPercent?: number },
+  amounts: {
+    minor: number;
+    oldMinor?: number | null;
+    until?: Date | null;
+    pointsHundredths?: number;
+    vatPercent?: number;
+  },
 ): ImportPrice {
   const { minor, oldMinor = null } = amounts;
   const isReduced = oldMinor !== null && oldMinor > minor;
@@ -35,6 +41,7 @@ export function priceFor(
     currency: market.currency.externalIso,
     priceMinor: isReduced ? oldMinor : minor,
     newPriceMinor: isReduced ? minor : null,
+    newPriceUntil: (isReduced && amounts.until) || null,
     pointsHundredths: amounts.pointsHundredths ?? 0,
     vatPercent: amounts.vatPercent ?? market.vatPercent,
   };

@@ -1,4 +1,6 @@
 import type { MarkerAlias } from '../rules/markers.ts';
+import { isAllergen } from '../rules/allergens.ts';
+import type { Course } from '../rules/course-length.ts';
 import type { Volume } from '../rules/prices.ts';
 
 export interface ImportText {
@@ -18,6 +20,8 @@ export interface ImportPrice {
   readonly priceMinor: number | null;
   /** Reduced price, lower than the regular one. */
   readonly newPriceMinor: number | null;
+  /** From here on the regular price holds again; left out or null while no end is known. */
+  readonly newPriceUntil?: Date | null;
   readonly pointsHundredths: number;
   readonly vatPercent: number;
 }
@@ -34,6 +38,18 @@ export interface ImportMarker {
   readonly to: Date | null;
 }
 
+export interface ImportVideo {
+  /** A file of ours, `/videos/….mp4` or `.webm`, or the https address of a player elsewhere. */
+  readonly source: string;
+  /** Id of a picture that we keep; it stands there until somebody presses. */
+  readonly poster: string | null;
+  readonly width: number;
+  readonly height: number;
+  readonly seconds: number;
+  /** By language. */
+  readonly titles: Readonly<Record<string, string>>;
+}
+
 /**
  * One product as every format is read into. A field that is absent leaves what stands; a list that is present, even an
  * empty one, replaces what stands; a language, market or location that is not mentioned is left alone.
@@ -48,6 +64,9 @@ export interface ImportProduct {
   readonly volume?: Volume | null;
   readonly weightGrams?: number;
   readonly shelfLifeMonths?: number | null;
+  readonly course?: Course | null;
+  /** Null: nobody has said yet; empty: none. */
+  readonly allergens?: readonly string[] | null;
   readonly isArchived?: boolean;
   readonly isNoSale?: boolean;
   readonly isSupplement?: boolean;
@@ -56,11 +75,15 @@ export interface ImportProduct {
   readonly categories?: readonly number[];
   readonly markers?: readonly ImportMarker[];
   readonly attributes?: readonly { readonly id: number; readonly language: string; readonly value: string }[];
+  /** In their order; each the id of a picture that we keep, or an address. */
   readonly pictures?: readonly string[];
+  readonly videos?: readonly ImportVideo[];
   readonly prices?: readonly ImportPrice[];
   readonly stock?: readonly ImportStock[];
   readonly similar?: readonly string[];
   readonly analogs?: readonly string[];
+  /** SKUs that this product had before: their pages lead here from now on. Left alone where none is named. */
+  readonly formerSkus?: readonly string[];
 }
 
 /** What a reader of a format yields for each row: a product, or why there is none. */
@@ -69,6 +92,8 @@ export type ParsedRow =
   | { readonly line: number; readonly problem: string };
 
 const SKU = /^[A-Za-z0-9][A-Za-z0-9._-]{0,63}$/;
+const VIDEO_SOURCE = /^(?:\/videos\/[a-z0-9][a-z0-9-]*\.(?:mp4|webm)|https:\/\/[a-z0-9.-]+\/\S*)$/;
+const COURSE_LIMIT_DAYS = 400;
 const MINOR_LIMIT = 1e12;
 const STOCK_LIMIT = 1_000_000_000;
 
@@ -83,6 +108,19 @@ export function findProblem(product: ImportProduct, categoryIds: ReadonlySet<num
     if (Object.values(text).some((words) => words?.includes('\0')))
       return `a text (${language}) holds a null character`;
   }
+  const former = product.formerSkus?.find((each) => !SKU.test(each));
+  if (former !== undefined) return `the former sku ${JSON.stringify(former.slice(0, 40))} is no sku`;
+  const { course } = product;
+  if (
+    course &&
+    !(course.leastDays >= 1 && course.leastDays <= course.mostDays && course.mostDays <= COURSE_LIMIT_DAYS)
+  )
+    return `a course is 1 to ${COURSE_LIMIT_DAYS} days, the least first`;
+  const stranger = product.allergens?.find((own) => !isAllergen(own));
+  if (stranger !== undefined) return `allergen ${JSON.stringify(stranger.slice(0, 40))} is not on the list`;
+  const video = product.videos?.find(({ source }) => !VIDEO_SOURCE.test(source));
+  if (video)
+    return `video ${JSON.stringify(video.source.slice(0, 80))} is neither /videos/NAME.mp4 or .webm nor https`;
   const unknown = product.categories?.find((id) => !categoryIds.has(id));
   if (unknown !== undefined) return `category ${unknown} does not exist`;
   for (const price of product.prices ?? []) {
@@ -98,6 +136,8 @@ export function findProblem(product: ImportProduct, categoryIds: ReadonlySet<num
       (price.newPriceMinor < 0 || price.newPriceMinor >= (price.priceMinor ?? 0))
     )
       return `reduced price (${where}) is not lower than the regular one`;
+    if (price.newPriceUntil && price.newPriceMinor === null)
+      return `the end of a reduced price (${where}) stands there without one`;
     if (!(price.pointsHundredths >= 0 && price.pointsHundredths <= 1e9))
       return `points (${where}) are out of range`;
     if (!(price.vatPercent >= 0 && price.vatPercent <= 100)) return `VAT (${where}) must be 0 to 100 percent`;

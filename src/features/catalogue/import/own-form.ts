@@ -14,6 +14,8 @@ const price = z.strictObject({
   country: z.string().optional(),
   price: amount.nullable(),
   oldPrice: amount.nullish(),
+  /** When the price goes back to the old one. */
+  until: moment.nullish(),
   points: amount.optional(),
   vatPercent: z.number().optional(),
 });
@@ -31,6 +33,8 @@ const ownProduct = z.strictObject({
     .nullish(),
   weightGrams: z.int().min(0).max(1e6).optional(),
   shelfLifeMonths: z.int().min(0).max(1200).nullish(),
+  courseDays: z.strictObject({ least: z.int(), most: z.int() }).nullish(),
+  allergens: z.array(z.string().max(40)).max(30).nullish(),
   isArchived: z.boolean().optional(),
   noSale: z.boolean().optional(),
   isSupplement: z.boolean().optional(),
@@ -61,6 +65,19 @@ const ownProduct = z.strictObject({
     .max(100)
     .optional(),
   pictures: z.array(z.string().max(1000)).max(30).optional(),
+  videos: z
+    .array(
+      z.strictObject({
+        source: z.string().max(300),
+        poster: z.string().max(120).nullish(),
+        width: z.int().min(1).max(8000),
+        height: z.int().min(1).max(8000),
+        seconds: z.int().min(1).max(36_000),
+        titles: z.record(z.string().length(2), z.string().min(1).max(200)),
+      }),
+    )
+    .max(5)
+    .optional(),
   prices: z.array(price).max(200).optional(),
   stock: z
     .array(z.strictObject({ store: z.string(), location: z.string().max(60).optional(), onHand: z.int() }))
@@ -68,6 +85,7 @@ const ownProduct = z.strictObject({
     .optional(),
   similar: z.array(sku).max(50).optional(),
   analogs: z.array(sku).max(50).optional(),
+  formerSkus: z.array(sku).max(20).optional(),
 });
 
 export type OwnProduct = z.input<typeof ownProduct>;
@@ -93,6 +111,7 @@ function readPrice(row: z.output<typeof price>, context: ImportContext): ImportP
     return priceFor(market, {
       minor: minorOf(row.price, decimals, 'price'),
       oldMinor: row.oldPrice == null ? null : minorOf(row.oldPrice, decimals, 'old price'),
+      until: row.until == null ? null : new Date(row.until),
       pointsHundredths: row.points === undefined ? 0 : minorOf(row.points, 2, 'points'),
       vatPercent: row.vatPercent,
     });
@@ -119,8 +138,20 @@ export function readOwnProduct(value: unknown, context: ImportContext): ImportPr
     throw new RowProblem(
       parsed.error.issues.map((issue) => `${issue.path.join('.') || 'product'}: ${issue.message}`).join('; '),
     );
-  const { noSale, prices, stock, categories, markers, attributes, slug, similar, analogs, ...same } =
-    parsed.data;
+  const {
+    noSale,
+    prices,
+    stock,
+    categories,
+    markers,
+    attributes,
+    slug,
+    similar,
+    analogs,
+    formerSkus,
+    ...rest
+  } = parsed.data;
+  const { courseDays, videos, ...same } = rest;
   const anyName = Object.values(same.texts ?? {})[0]?.name;
   const others = (skus: readonly string[] | undefined) =>
     skus && [...new Set(skus)].filter((other) => other !== same.sku);
@@ -128,6 +159,8 @@ export function readOwnProduct(value: unknown, context: ImportContext): ImportPr
     ...same,
     slug: slug ?? (anyName === undefined ? undefined : slugOf(anyName, same.sku)),
     isNoSale: noSale,
+    course: courseDays && { leastDays: courseDays.least, mostDays: courseDays.most },
+    videos: videos?.map(({ poster, ...video }) => ({ ...video, poster: poster ?? null })),
     categories: categories && [...new Set(categories.map((name) => readCategory(name, context)))],
     markers:
       markers &&
@@ -157,6 +190,7 @@ export function readOwnProduct(value: unknown, context: ImportContext): ImportPr
       ),
     similar: others(similar),
     analogs: others(analogs),
+    formerSkus: others(formerSkus),
   };
 }
 

@@ -42,14 +42,16 @@ const LABELS = {
 /** The words on a marker; null for markers that only steer and show no label. */
 export const markerLabel = (alias: MarkerAlias): Text | null => LABELS[alias];
 
+/** Whether a marker holds at this moment. */
+export const holdsAt = (marker: Pick<Marker, 'dateStart' | 'dateEnd'>, now: Date): boolean =>
+  marker.dateStart <= now && (marker.dateEnd === null || now < marker.dateEnd);
+
 /**
  * The markers that hold now, in the order of `MARKER_ALIASES`. Whether a product is missing is decided by its stock,
  * so a stored `inStock` gives way to it.
  */
 export function markersAt(stored: readonly Marker[], isMissing: boolean, now: Date): Marker[] {
-  const held = stored.filter(
-    (marker) => marker.dateStart <= now && (marker.dateEnd === null || now < marker.dateEnd),
-  );
+  const held = stored.filter((marker) => holdsAt(marker, now));
   const said = held.filter(
     (marker) => marker.alias !== 'missing' && !(isMissing && marker.alias === 'inStock'),
   );

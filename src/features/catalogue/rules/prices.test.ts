@@ -22,6 +22,18 @@ test('a new price that is no lower is no reduction', () => {
   expect(salesPrice({ priceMinor: 500, newPriceMinor: 500 }).oldMinor).toBeNull();
 });
 
+test('where the law asks for it, the old price and the percent are those of the last 30 days, or there are none UX-36', () => {
+  const reduced = { priceMinor: 60_00, newPriceMinor: 30_00 };
+  expect(salesPrice({ ...reduced, priorMinor: 40_00 })).toEqual({
+    currentMinor: 30_00,
+    oldMinor: 40_00,
+    discountPercent: 25,
+  });
+  const bare = { currentMinor: 30_00, oldMinor: null, discountPercent: null };
+  expect(salesPrice({ ...reduced, priorMinor: null })).toEqual(bare);
+  expect(salesPrice({ ...reduced, priorMinor: 30_00 })).toEqual(bare);
+});
+
 test('the price per 100 units is counted from the content of the pack C3-007', () => {
   expect(pricePer100Units(45_000, { value: 50, unit: 'ml' })).toEqual({ minor: 90_000, unit: 'ml' });
   expect(pricePer100Units(100_000, { value: 1.5, unit: 'kg' })).toEqual({ minor: 6_667, unit: 'g' });

@@ -2,23 +2,30 @@
 export interface StoredPrice {
   readonly priceMinor: number;
   readonly newPriceMinor: number | null;
+  /**
+   * Where the law says what may be struck through (`isOldPriceLowestOf30Days` of the country): that price, null for none.
+   * Left out elsewhere: there it is the regular price.
+   */
+  readonly priorMinor?: number | null;
 }
 
 export interface SalesPrice {
   /** What is asked for now. */
   readonly currentMinor: number;
-  /** The regular price, struck through; null when nothing is reduced. */
+  /** The price before, struck through; null when nothing is reduced, or nothing may be said of it. */
   readonly oldMinor: number | null;
   /** Whole percent, rounded down and at least 1, so that it never promises more than is given; null when nothing is reduced. */
   readonly discountPercent: number | null;
 }
 
-/** How a price is shown on a card, a product page and a cart line. Source: C3-003, C3-033. */
-export function salesPrice({ priceMinor, newPriceMinor }: StoredPrice): SalesPrice {
+/** How a price is shown on a card, a product page and a cart line. Source: C3-003, C3-033, UX-36. */
+export function salesPrice({ priceMinor, newPriceMinor, priorMinor = priceMinor }: StoredPrice): SalesPrice {
   if (newPriceMinor === null || newPriceMinor >= priceMinor)
     return { currentMinor: priceMinor, oldMinor: null, discountPercent: null };
-  const percent = Math.floor(((priceMinor - newPriceMinor) * 100) / priceMinor);
-  return { currentMinor: newPriceMinor, oldMinor: priceMinor, discountPercent: Math.max(1, percent) };
+  if (priorMinor === null || priorMinor <= newPriceMinor)
+    return { currentMinor: newPriceMinor, oldMinor: null, discountPercent: null };
+  const percent = Math.floor(((priorMinor - newPriceMinor) * 100) / priorMinor);
+  return { currentMinor: newPriceMinor, oldMinor: priorMinor, discountPercent: Math.max(1, percent) };
 }
 
 /** Content of a pack. Units: `ml`, `l`, `g`, `kg` are measured; anything else is counted. */

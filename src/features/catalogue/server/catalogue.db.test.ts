@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Place } from '#base/place.ts';
 import { createTestDatabase, type TestDatabase } from '../../../../test/support/database.ts';
 import type { ImportProduct } from '../import/import-product.ts';
@@ -6,7 +6,6 @@ import type { Market } from '../markets.ts';
 import { openCatalogue, type Catalogue } from './catalogue.ts';
 import { announceChange } from './changes.ts';
 import { importProducts } from './import-products.ts';
-import { ReadModel } from './read-model.ts';
 import { reserveStock } from '../../../../test/support/reserve-stock.ts';
 import { exactStock, releaseStock, takeStock } from './stock-store.ts';
 
@@ -129,6 +128,8 @@ test('each delivery country of a store has its own price', async () => {
     oldMinor: 100_00,
     discountPercent: 20,
     currency: 'RUB',
+    reducedUntil: null,
+    regularMinor: 100_00,
   });
   expect((await catalogue.getProduct({ ...ru, country: 'by' }, 'P1'))?.price.currentMinor).toBe(130_00);
   expect(await catalogue.getProduct(de, 'P1')).toBeNull();
@@ -261,30 +262,6 @@ test('category 1 shows what is new, newest first C2-022', async () => {
   await put(product('W1', { markers: from('2026-10-01') }), product('W2', { markers: from('2026-11-01') }));
   await catalogue.refresh();
   expect(catalogue.getCategory(ru, 1)?.items.map(({ sku }) => sku)).toEqual(['W2', 'W1']);
-});
-
-test('the list of a search is kept, for each query and order, until something changes', async () => {
-  await put(product('S1'), product('S2'));
-  await catalogue.refresh();
-  const indexes = vi.spyOn(ReadModel.prototype, 'indexes');
-  const search = (text: string, page = 1) => catalogue.search(ru, text, { page, perPage: 1 }).items[0]?.sku;
-  expect([search('крем s'), search('Крем  S'), search('крем s', 2)]).toEqual(['S1', 'S1', 'S2']);
-  expect(indexes).toHaveBeenCalledTimes(1);
-  await put(product('S3', { texts: { ru: { name: 'Крем S3' } } }));
-  await catalogue.refresh();
-  indexes.mockClear();
-  expect(search('крем s3')).toBe('S3');
-  search('крем s');
-  expect(indexes).toHaveBeenCalledTimes(2);
-  indexes.mockRestore();
-});
-
-test('a search finds by words and by SKU, in any language', async () => {
-  await put(product('F77', { texts: { ru: { name: 'Сыворотка «Рассвет»' }, en: { name: 'Dawn Serum' } } }));
-  await catalogue.refresh();
-  for (const text of ['рассв', 'serum dawn', 'f77'])
-    expect(catalogue.search(ru, text).items.map(({ sku }) => sku)).toEqual(['F77']);
-  expect(catalogue.search(ru, '%').total).toBe(0);
 });
 
 test('facts for pricing name what is not sold here, and leave out what nobody knows', async () => {

@@ -7,19 +7,27 @@ import {
   UNSORTED_UP_TO,
   type CategoryLink,
   type CategoryPage,
+  type FilteredProducts,
+  type LandingLink,
+  type LandingPage,
   type ProductCard,
   type ProductFacts,
   type ProductList,
   type ProductPage,
 } from '../model.ts';
+import { filterQuery, NO_FILTERS, type ListFilters } from '../rules/list-filters.ts';
 import { markersAt } from '../rules/markers.ts';
 import { salesPrice } from '../rules/prices.ts';
+import { shownSales } from '../rules/sales-counter.ts';
 import { NEW_PRODUCTS_CATEGORY, sortProducts, type SortOrder } from '../rules/sort.ts';
-import { openChangeLog, openListener } from './catalogue-watch.ts';
+import { openAddresses, type CatalogueAddresses } from './addresses.ts';
+import { openChangeLog, openListener, type Changes } from './catalogue-watch.ts';
 import type { CategoryRecord, ProductRecord } from './facts.ts';
+import { filterList, type FilteredList } from './filter-list.ts';
 import { keepAnswers, type KeptAnswers } from './kept-answers.ts';
+import { openLandings } from './landings.ts';
 import { openLongTexts } from './long-texts.ts';
-import { openNameSearch } from './name-search.ts';
+import { unpackPicture } from './packed-picture.ts';
 import { ReadModel } from './read-model.ts';
 import { attributesIn, cardOf, categoryLink, factsOf, pickText, type ViewPlace } from './views.ts';
 
@@ -27,7 +35,7 @@ const POLL_MS = 1_000;
 /** A list holds a number for each of its products; all lists together hold so many at the most. */
 const KEPT_NUMBERS = 4_000_000;
 const KEPT_LISTS = 2_000;
-const KEPT_SEARCHES = 500;
+const KEPT_FILTERED = 500;
 const KEPT_COUNTS = 10_000;
 const RELOAD_ABOVE_SKUS = 2_000;
 const HITS_AT_MOST = 24;
@@ -39,7 +47,10 @@ export interface ListOptions {
   readonly page?: number;
   /** 1 to 24. */
   readonly perPage?: number;
+  readonly filters?: ListFilters;
 }
+
+export type SaleState = 'available' | 'missing' | 'archived';
 
 export interface CatalogueFigures {
   readonly products: number;
@@ -58,19 +69,33 @@ export interface Catalogue {
   getProduct(place: Place, sku: string): Promise<ProductPage | null>;
   /** Products with the 'hit' marker that can be had, at most 24, in the order of SKUs; the page shuffles them (C2-031). */
   listHits(place: Place): ProductCard[];
+  /** Products that serve a purpose, such as `sleep`, the ones that can be had first; at most so many. Source: C2-032. */
+  listByPurpose(place: Place, purpose: string, most: number): ProductCard[];
   /** Categories with something to sell in this place, in their order. */
   listCategories(place: Place): CategoryLink[];
-  /** Products by words of their names in any language, or by the beginning of their SKU; what is missing stands last. */
-  search(place: Place, text: string, options?: ListOptions): ProductList;
+  /**
+   * The same kind of list out of any products, with sort and filters, for whoever found them.
+   *
+   * @param rankedSkus The best first: the default order, in which what is missing stands last. What is not sold here is left out.
+   */
+  listAmong(place: Place, rankedSkus: readonly string[], options?: ListOptions): FilteredProducts;
+  /** Landing catalogues with something to sell in this place, in their order. Source: C2-024. */
+  listLandings(place: Place): LandingLink[];
+  /** Null for one that does not exist or has nothing to sell here. */
+  getLanding(place: Place, alias: string): LandingPage | null;
   /** Facts for pricing; a SKU that nobody knows is not in the map. */
   factsFor(place: Place, skus: readonly string[]): Map<string, ProductFacts>;
   /** Cards in the order asked for, without what is not sold here. */
   listCards(place: Place, skus: readonly string[]): ProductCard[];
   findMarket(place: Pick<Place, 'store' | 'country'>): Market | null;
+  /** Which pages there are in which stores, and where former ones have gone. */
+  readonly addresses: CatalogueAddresses;
   /** Applies what other copies changed. It happens by itself every second and at each notification. */
   refresh(): Promise<void>;
   /** Called after a change that visitors can see: prices, texts, sold out or there again. Returns how to stop. */
-  onChange(listener: () => void): () => void;
+  onChange(listener: (changes: Changes) => void): () => void;
+  /** Whether a product can be had in this place, for whoever asks of very many at once; null where it is not sold or unknown. */
+  saleStatesIn(place: Place): (sku: string) => SaleState | null;
   figures(): CatalogueFigures;
   close(): Promise<void>;
 }
@@ -95,14 +120,17 @@ export async function openCatalogue(options: {
   const onFault = options.onFault ?? (() => {});
   const log = openChangeLog(database);
   const texts = openLongTexts(database);
-  const listeners = new Set<() => void>();
+  const listeners = new Set<(changes: Changes) => void>();
   const lengthOf = (list: readonly number[]): number => list.length;
   const lists = keepAnswers({ answers: KEPT_LISTS, weight: KEPT_NUMBERS }, lengthOf);
-  /** Apart from the lists of categories, so that what strangers type drives none of them out. */
-  const searches = keepAnswers({ answers: KEPT_SEARCHES, weight: KEPT_NUMBERS }, lengthOf);
   const counts = keepAnswers<number>({ answers: KEPT_COUNTS, weight: KEPT_COUNTS }, () => 1);
+  /** Narrowed lists with what can be chosen further; also of lists as they are. */
+  const narrowed = keepAnswers<FilteredList>(
+    { answers: KEPT_FILTERED, weight: KEPT_NUMBERS },
+    ({ indexes }) => indexes.length + 1,
+  );
   let model: ReadModel;
-  const names = openNameSearch(() => model);
+  const addresses = openAddresses(() => model, database, homesOf(options.markets));
   let rebuild = { ms: 0, heapBytes: 0 };
 
   async function readEverything(): Promise<void> {
@@ -111,7 +139,6 @@ export async function openCatalogue(options: {
     const fresh = new ReadModel(options.markets);
     await fresh.loadAll(database);
     model = fresh;
-    names.clear();
     rebuild = { ms: performance.now() - start, heapBytes: process.memoryUsage().heapUsed - heap };
   }
 
@@ -119,22 +146,20 @@ export async function openCatalogue(options: {
     const changes = await log.read();
     let isVisible = changes.isEverything || changes.skus.length > 0;
     if (changes.isEverything || changes.skus.length > RELOAD_ABOVE_SKUS) await readEverything();
-    else if (changes.skus.length > 0) {
-      await model.loadProducts(database, changes.skus);
-      for (const sku of changes.skus) names.forget(model.indexOf(sku) ?? -1);
-    }
+    else if (changes.skus.length > 0) await model.loadProducts(database, changes.skus);
     if (changes.stockSkus.length > 0 && (await model.loadStockOf(database, changes.stockSkus)))
       isVisible = true;
     if (!isVisible) return;
     forgetDerived();
-    for (const listener of listeners) listener();
+    for (const listener of listeners) listener(changes);
   }
 
   function forgetDerived(): void {
     lists.clear();
-    searches.clear();
+    narrowed.clear();
     counts.clear();
     texts.clear();
+    addresses.forget();
   }
 
   let underway: Promise<void> | null = null;
@@ -191,7 +216,7 @@ export async function openCatalogue(options: {
   }
 
   function sortable(index: number, view: ViewPlace) {
-    const [record, price] = [model.recordAt(index), view.columns.find(index)];
+    const [record, price] = [model.recordAt(index), view.columns.find(index, view.now)];
     if (!record || !price) return [];
     return [
       {
@@ -223,6 +248,32 @@ export async function openCatalogue(options: {
     };
   }
 
+  /**
+   * One page of what the filters let through.
+   *
+   * @param key Names the list among all lists; null for one that nobody will ask for again.
+   */
+  function toFiltered(
+    list: readonly number[],
+    view: ViewPlace,
+    listOptions: ListOptions,
+    key: string | null,
+  ): FilteredProducts {
+    const filters = listOptions.filters ?? NO_FILTERS;
+    if (list.length <= UNSORTED_UP_TO)
+      return { ...toList(list, view, listOptions), filters: NO_FILTERS, facets: null, hasSorting: false };
+    const find = () => filterList(model, view, list, filters);
+    const place = `${marketKey(view.columns.market)}|${view.language}|${listOptions.sort ?? null}`;
+    const asked = JSON.stringify(filterQuery(filters));
+    const found = key === null ? find() : narrowed.get(`${place}|${key}|${asked}`, view.now, find);
+    return {
+      ...toList(found.indexes, view, listOptions),
+      filters: found.filters,
+      facets: found.facets,
+      hasSorting: true,
+    };
+  }
+
   /** Category 1 also holds whatever is new now. Source: C2-022. */
   function* membersOf(category: CategoryRecord, view: ViewPlace): Generator<number> {
     const members = model.membersOf(category.id);
@@ -247,6 +298,21 @@ export async function openCatalogue(options: {
     });
   }
 
+  /** Products in the order they were given in, what is missing last; or in a chosen order. */
+  function among(skus: readonly string[], view: ViewPlace, sort: SortOrder | null): readonly number[] {
+    const ranked = [...new Set(skus)].flatMap((sku) => model.indexOf(sku) ?? []);
+    if (sort === null) {
+      // Without names and prices: of ten thousand that were found, 24 are shown.
+      const sold = ranked.filter((index) => view.columns.has(index));
+      const isGone = (index: number) =>
+        model.recordAt(index)?.isArchived || model.freeAt(view.columns.market.store, index) <= 0;
+      return [...sold.filter((index) => !isGone(index)), ...sold.filter(isGone)];
+    }
+    const products = ranked.flatMap((index) => sortable(index, view));
+    const by = { sort, categoryId: null, fixedSkus: [], language: view.language };
+    return sortProducts(products, by).map(({ index }) => index);
+  }
+
   const linkOf = (category: CategoryRecord, view: ViewPlace): CategoryLink =>
     categoryLink(category, countOf(category, view), view);
 
@@ -258,13 +324,19 @@ export async function openCatalogue(options: {
     }
   }
 
-  function listCards(place: Place, skus: readonly string[]): ProductCard[] {
-    const view = viewPlace(place);
+  function* serving(purpose: string): Generator<number> {
+    for (const index of model.indexes()) if (model.recordAt(index)?.purposes.includes(purpose)) yield index;
+  }
+
+  function cardsIn(view: ViewPlace, skus: readonly string[]): ProductCard[] {
     return skus.flatMap((sku) => {
       const index = model.indexOf(sku);
       return (index !== undefined && cardAt(index, view)) || [];
     });
   }
+
+  const listCards = (place: Place, skus: readonly string[]) => cardsIn(viewPlace(place), skus);
+  const landings = openLandings({ modelNow: () => model, listCards: cardsIn, linkOf });
 
   return {
     listCards,
@@ -273,13 +345,13 @@ export async function openCatalogue(options: {
       const category = model.categories.find(({ id, slug }) => id === idOrSlug || slug === idOrSlug);
       if (!category) return null;
       const indexes = categoryIndexes(category, view, listOptions.sort);
-      const list = toList(indexes, view, listOptions);
+      const list = toFiltered(indexes, view, listOptions, `c${category.id}`);
       if (list.page > list.pages) return null;
       return {
         ...list,
         category: linkOf(category, view),
         intro: pickText(category.texts, view.languages)?.text.intro ?? '',
-        hasSorting: list.total > UNSORTED_UP_TO,
+        series: landings.list(view).find(({ alias }) => alias === category.series) ?? null,
       };
     },
     async getProduct(place, sku) {
@@ -299,8 +371,16 @@ export async function openCatalogue(options: {
         shelfLifeMonths: record.shelfLifeMonths,
         weightGrams: record.weightGrams,
         purposes: record.purposes,
-        images: record.pictures,
+        images: long.pictures.flatMap((own) => unpackPicture(own) ?? []),
         attributes: attributesIn(record, view.languages),
+        course: long.course,
+        allergens: long.allergens,
+        videos: long.videos.map(({ titles, poster, ...video }) => ({
+          ...video,
+          poster: unpackPicture(poster),
+          title: pickText(new Map(Object.entries(titles)), view.languages)?.text ?? card.name,
+        })),
+        sales: shownSales(long.sales?.[place.store] ?? null),
         categories: model.categories
           .filter(({ id }) => record.categories.includes(id))
           .map((own) => linkOf(own, view)),
@@ -314,19 +394,21 @@ export async function openCatalogue(options: {
       const cards = indexes.slice(0, HITS_AT_MOST).flatMap((index) => cardAt(index, view) ?? []);
       return cards.filter(({ isMissing, isArchived }) => !isMissing && !isArchived);
     },
+    listByPurpose(place, purpose, most) {
+      const view = viewPlace(place);
+      const by = { sort: null, category: null };
+      const indexes = ordered(lists, `purpose ${purpose}`, view, () => serving(purpose), by);
+      return indexes.slice(0, most).flatMap((index) => cardAt(index, view) ?? []);
+    },
     listCategories(place) {
       const view = viewPlace(place);
       return model.categories.map((category) => linkOf(category, view)).filter(({ count }) => count > 0);
     },
-    search(place, text, listOptions = {}) {
+    listLandings: (place) => landings.list(viewPlace(place)),
+    getLanding: (place, alias) => landings.get(viewPlace(place), alias),
+    listAmong(place, rankedSkus, listOptions = {}) {
       const view = viewPlace(place);
-      const query = names.fold(text);
-      const by = { sort: listOptions.sort ?? null, category: null };
-      return toList(
-        ordered(searches, query, view, () => names.find(query), by),
-        view,
-        listOptions,
-      );
+      return toFiltered(among(rankedSkus, view, listOptions.sort ?? null), view, listOptions, null);
     },
     factsFor(place, skus) {
       const view = viewPlace(place);
@@ -338,6 +420,16 @@ export async function openCatalogue(options: {
         facts.set(sku, factsOf(record, index, model.freeAt(place.store, index), view));
       }
       return facts;
+    },
+    addresses,
+    saleStatesIn(place) {
+      const { columns } = viewPlace(place);
+      return (sku) => {
+        const index = model.indexOf(sku);
+        if (index === undefined || !columns.has(index)) return null;
+        if (model.recordAt(index)?.isArchived) return 'archived';
+        return model.freeAt(columns.market.store, index) > 0 ? 'available' : 'missing';
+      };
     },
     findMarket: (place) => model.markets.get(marketKey(place))?.market ?? null,
     refresh,
@@ -358,6 +450,13 @@ export async function openCatalogue(options: {
       await underway?.catch(() => {});
     },
   };
+}
+
+/** The market of each store's own country: the first that it names. */
+function homesOf(markets: readonly Market[]): ReadonlyMap<string, Market> {
+  const homes = new Map<string, Market>();
+  for (const market of markets) if (!homes.has(market.store)) homes.set(market.store, market);
+  return homes;
 }
 
 /** Since when a product has been new, in milliseconds; null when it is not. */

@@ -2,6 +2,8 @@ import { sql } from 'kysely';
 import type { Database } from '#platform/database.ts';
 import { isMarkerAlias, type Marker } from '../rules/markers.ts';
 import type { Volume } from '../rules/prices.ts';
+import { ratingOf, type ProductRating } from '../rules/rating.ts';
+import { PACKED_PICTURE, PACKED_PICTURE_BARE, type PackedPicture } from './packed-picture.ts';
 import './tables.ts';
 
 export interface CardText {
@@ -25,9 +27,13 @@ export interface ProductRecord {
   readonly categories: readonly number[];
   readonly markers: readonly Marker[];
   readonly attributes: readonly { readonly id: number; readonly language: string; readonly value: string }[];
-  readonly pictures: readonly string[];
+  /** The front picture as one text; null without one. `unpackPicture` reads it. */
+  readonly picture: PackedPicture | null;
+  /** The second one, without its forerunner. */
+  readonly sidePicture: PackedPicture | null;
   readonly similar: readonly string[];
   readonly analogs: readonly string[];
+  readonly rating: ProductRating | null;
 }
 
 export interface PriceRecord {
@@ -36,6 +42,8 @@ export interface PriceRecord {
   readonly country: string;
   readonly priceMinor: number;
   readonly newPriceMinor: number | null;
+  /** Milliseconds since 1970; null: no end is known. */
+  readonly newPriceUntil: number | null;
   readonly pointsHundredths: number;
   readonly vatHundredths: number;
 }
@@ -62,9 +70,11 @@ interface FactRow {
   categories: number[] | null;
   markers: [alias: string, start: number, end: number | null][] | null;
   attributes: [id: number, language: string, value: string][] | null;
-  pictures: string[] | null;
+  picture: PackedPicture | null;
+  side_picture: PackedPicture | null;
   similar: string[] | null;
   analogs: string[] | null;
+  rating: [count: number, stars: number] | null;
 }
 
 const interned = new Map<string, string>();
@@ -111,9 +121,11 @@ function toRecord(row: FactRow): ProductRecord {
       language: intern(language),
       value: intern(value),
     })),
-    pictures: row.pictures ?? [],
+    picture: row.picture,
+    sidePicture: row.side_picture,
     similar: row.similar ?? [],
     analogs: row.analogs ?? [],
+    rating: row.rating && ratingOf(...row.rating),
   };
 }
 
@@ -128,9 +140,13 @@ export async function loadFacts(db: Database, skus: readonly string[]): Promise<
         (extract(epoch from m.date_end) * 1000)::bigint)) from product_marker m where m.sku = p.sku) as markers,
       (select jsonb_agg(jsonb_build_array(a.attribute_id, a.language, a.value) order by a.attribute_id)
         from product_attribute a where a.sku = p.sku) as attributes,
-      (select array_agg(i.url order by i.position) from product_picture i where i.sku = p.sku) as pictures,
+      (select ${PACKED_PICTURE} from product_picture i left join picture k on k.id = i.picture_id where i.sku = p.sku
+        order by i.position limit 1) as picture,
+      (select ${PACKED_PICTURE_BARE} from product_picture i left join picture k on k.id = i.picture_id where i.sku = p.sku
+        order by i.position limit 1 offset 1) as side_picture,
       (select array_agg(r.related_sku order by r.position) from product_relation r where r.sku = p.sku and r.kind = 'similar') as similar,
-      (select array_agg(r.related_sku order by r.position) from product_relation r where r.sku = p.sku and r.kind = 'analog') as analogs
+      (select array_agg(r.related_sku order by r.position) from product_relation r where r.sku = p.sku and r.kind = 'analog') as analogs,
+      (select array[g.count, g.stars] from product_rating g where g.sku = p.sku) as rating
     from product p where p.sku = any(${skus}::text[])`.execute(db);
   return rows.map(toRecord);
 }
@@ -139,6 +155,7 @@ export async function loadFacts(db: Database, skus: readonly string[]): Promise<
 export async function loadPrices(db: Database, skus: readonly string[]): Promise<PriceRecord[]> {
   const { rows } = await sql<PriceRecord>`
     select sku, store, country, price_minor as "priceMinor", new_price_minor as "newPriceMinor",
+      (extract(epoch from new_price_until) * 1000)::float8 as "newPriceUntil",
       points_hundredths as "pointsHundredths", (vat_percent * 100)::int as "vatHundredths"
     from price where valid_to is null and sku = any(${skus}::text[])`.execute(db);
   return rows;
@@ -163,7 +180,11 @@ export interface CategoryRecord {
   readonly slug: string;
   readonly parentId: number | null;
   readonly fixedSkus: readonly string[];
+  /** As of a product. */
+  readonly picture: PackedPicture | null;
   readonly texts: ReadonlyMap<string, { readonly name: string; readonly intro: string }>;
+  /** Alias of the landing catalogue of its series. */
+  readonly series: string | null;
 }
 
 /** Reads all categories in the order in which they are shown. */
@@ -173,8 +194,11 @@ export async function loadCategories(db: Database): Promise<CategoryRecord[]> {
     slug: string;
     parentId: number | null;
     fixedSkus: string[];
+    picture: PackedPicture | null;
+    series: string | null;
     texts: [string, string, string][] | null;
-  }>`select c.id, c.slug, c.parent_id as "parentId", c.fixed_skus as "fixedSkus",
+  }>`select c.id, c.slug, c.series, c.parent_id as "parentId", c.fixed_skus as "fixedSkus",
+      (select ${PACKED_PICTURE} from (values (null::text)) as i(url), picture k where k.id = c.picture_id) as picture,
       (select jsonb_agg(jsonb_build_array(t.language, t.name, t.intro)) from category_text t where t.category_id = c.id) as texts
     from category c order by c.position, c.id`.execute(db);
   return rows.map((row) => ({

@@ -1,48 +1,43 @@
-import type { Text } from '#base/call.ts';
+import type { Place } from '#base/place.ts';
 import type { CallContext, CallHandlers } from '#platform/call-context.ts';
 import type { catalogueCalls } from '../calls.ts';
-import type { Catalogue } from './catalogue.ts';
-import { entityOfCard, entityOfPage, type EntityWords } from './product-entity.ts';
+import type { ProductPage } from '../model.ts';
+import { filtersOf } from '../rules/list-filters.ts';
+import { entityWordsFor, type EntityDeps } from './entity-words.ts';
+import { entityOfCard, entityOfPage, type Feedback } from './product-entity.ts';
 
-export interface CatalogueDeps {
-  readonly catalogue: Catalogue;
-  readonly translateFor: (language: string) => (text: Text) => string;
-  /**
-   * Units of these products in the visitor's cart. The cart knows of the catalogue, not the other way round, so the
-   * composition hands it in; without it every count is 0.
-   */
-  readonly countsInCart?: (
-    context: CallContext,
-    skus: readonly string[],
-  ) => Promise<ReadonlyMap<string, number>>;
+export interface CatalogueDeps extends EntityDeps {
+  /** The first page of a product's published reviews, handed in for the same reason; without it there are none (D64). */
+  readonly feedbackOf?: (sku: string, context: CallContext) => Promise<Feedback>;
 }
 
 export function createCatalogueHandlers(deps: CatalogueDeps): CallHandlers<typeof catalogueCalls> {
   const { catalogue } = deps;
 
-  async function wordsFor(context: CallContext, skus: readonly string[]): Promise<EntityWords | null> {
-    const market = catalogue.findMarket(context.place);
-    if (!market) return null;
-    const counts = context.session.current?.cartId ? await deps.countsInCart?.(context, skus) : undefined;
-    return {
-      market,
-      translate: deps.translateFor(context.place.language),
-      countInCart: (sku) => counts?.get(sku) ?? 0,
-    };
+  const wordsFor = entityWordsFor(deps);
+
+  /** A product by the SKU of now or by a former one; one that is still sold under it comes first. */
+  async function productNow(place: Place, sku: string): Promise<ProductPage | null> {
+    const own = await catalogue.getProduct(place, sku);
+    if (own && !own.isArchived) return own;
+    const current = await catalogue.addresses.findCurrent('product', sku);
+    return (current === null ? null : await catalogue.getProduct(place, current)) ?? own;
   }
 
   return {
     async get_product({ params }, context) {
-      const page = await catalogue.getProduct(context.place, params.sku);
+      const page = await productNow(context.place, params.sku);
       const skus = page ? [page, ...page.similar, ...page.analogs].map(({ sku }) => sku) : [];
       const words = page && (await wordsFor(context, skus));
       if (!page || !words) return { ok: false, code: 'PRODUCT_UNKNOWN' };
-      return { ok: true, value: entityOfPage(page, words) };
+      const feedbackList = (await deps.feedbackOf?.(page.sku, context)) ?? [];
+      return { ok: true, value: { ...entityOfPage(page, words), feedbackList } };
     },
 
     async product_list({ params, query }, context) {
-      const { sort = null, page, perPage } = query;
-      const list = catalogue.getCategory(context.place, params.categoryId, { sort, page, perPage });
+      const { sort = null, page, perPage, ...asked } = query;
+      const filters = filtersOf(new URLSearchParams(asked));
+      const list = catalogue.getCategory(context.place, params.categoryId, { sort, page, perPage, filters });
       const words =
         list &&
         (await wordsFor(

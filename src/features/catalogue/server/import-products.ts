@@ -1,9 +1,12 @@
 import { sql } from 'kysely';
+import { PICTURE_ID } from '#base/picture.ts';
 import type { Database, Tx } from '#platform/database.ts';
+import { renameAddress } from '#platform/former-addresses.ts';
 import {
   findProblem,
   type ImportProduct,
   type ImportStock,
+  type ImportText,
   type ParsedRow,
 } from '../import/import-product.ts';
 import type { ImportCategory } from '../import/import-category.ts';
@@ -12,6 +15,7 @@ import { announceChange, forgetOldChanges } from './changes.ts';
 import { setPrices } from './price-store.ts';
 import * as synced from './sync-rows.ts';
 import { syncRows } from './sync-rows.ts';
+import '#platform/pictures/tables.ts';
 import './tables.ts';
 
 const BATCH_ROWS = 500;
@@ -78,7 +82,7 @@ export async function importProducts(options: {
 
 async function importWithin(tx: Tx, options: Parameters<typeof importProducts>[0]): Promise<ImportReport> {
   await sql`select pg_advisory_xact_lock(${IMPORT_LOCK})`.execute(tx);
-  const changedCategories = await putCategories(tx, options.categories ?? []);
+  const changedCategories = await putCategories(tx, options.categories ?? [], options.now);
   const categories = await tx.selectFrom('category').select('id').execute();
   const categoryIds = new Set(categories.map(({ id }) => id));
   const run = {
@@ -89,6 +93,7 @@ async function importWithin(tx: Tx, options: Parameters<typeof importProducts>[0
   };
   const lines = new Map<string, number>();
   const related: Taken[] = [];
+  const renamed: ImportProduct[] = [];
   const stock: (ImportStock & { sku: string })[] = [];
   let batch: Taken[] = [];
   let read = 0;
@@ -121,6 +126,7 @@ async function importWithin(tx: Tx, options: Parameters<typeof importProducts>[0
     lines.set(product.sku, line);
     batch.push({ line, product });
     if (product.similar || product.analogs) related.push({ line, product });
+    if (product.formerSkus?.length) renamed.push(product);
     for (const place of product.stock ?? []) stock.push({ ...place, sku: product.sku });
     if (batch.length >= BATCH_ROWS) await flush();
   }
@@ -129,6 +135,11 @@ async function importWithin(tx: Tx, options: Parameters<typeof importProducts>[0
   const nameless = await listNameless(tx, [...run.created]);
   for (const sku of nameless)
     run.warnings.push({ line: lines.get(sku) ?? 0, sku, reason: 'has no name in any language' });
+  for (const sku of await putFormerSkus(tx, renamed, options.now)) run.changed.add(sku);
+  const seenByReaders = [...run.created, ...run.changed];
+  await sql`update product set changed_at = ${options.now} where sku = any(${seenByReaders}::text[])`.execute(
+    tx,
+  );
   // Last, because orders wait for these rows.
   for (const sku of await putStock(tx, stock)) run.changed.add(sku);
   for (const sku of run.created) run.changed.delete(sku);
@@ -151,7 +162,7 @@ async function importWithin(tx: Tx, options: Parameters<typeof importProducts>[0
 async function putBatch(
   tx: Tx,
   batch: readonly Taken[],
-  run: { created: Set<string> },
+  run: { created: Set<string>; warnings: RowReport[] },
   now: Date,
 ): Promise<Set<string>> {
   const changed = new Set<string>();
@@ -176,7 +187,15 @@ async function putBatch(
       products.map((product) => productRow(product, bySku.get(product.sku))),
     ),
   );
-  note(await syncRows(tx, synced.PRODUCT_TEXT, products.flatMap(textRows)));
+  const words = await standingTexts(tx, products);
+  note(
+    await syncRows(
+      tx,
+      synced.PRODUCT_TEXT,
+      products.flatMap((product) => textRows(product, words)),
+    ),
+  );
+  const kept = await keptPictures(tx, batch, run.warnings);
   const parts = [
     [
       synced.PRODUCT_CATEGORY,
@@ -195,15 +214,12 @@ async function putBatch(
       ({ sku, attributes = [] }: ImportProduct) =>
         attributes.map(({ id, language, value }) => ({ sku, attribute_id: id, language, value })),
     ],
-    [
-      synced.PRODUCT_PICTURE,
-      'pictures',
-      ({ sku, pictures = [] }: ImportProduct) => pictures.map((url, position) => ({ sku, position, url })),
-    ],
+    [synced.PRODUCT_PICTURE, 'pictures', (product: ImportProduct) => pictureRows(product, kept)],
+    [synced.PRODUCT_VIDEO, 'videos', (product: ImportProduct) => videoRows(product, kept)],
   ] as const;
   for (const [table, field, rowsOf] of parts) {
     const given = products.filter((product) => product[field] !== undefined);
-    // Each `rowsOf` stands beside its own table above; the union of the four is what the compiler cannot follow.
+    // Each `rowsOf` stands beside its own table above; the union of them is what the compiler cannot follow.
     const rows = given.flatMap<Record<string, unknown>>(rowsOf) as never[];
     note(
       await syncRows(
@@ -218,6 +234,43 @@ async function putBatch(
   note(await setPrices(tx, prices, now));
   return changed;
 }
+
+/** Which of the ids that these products name belong to pictures that we keep; of the others it warns. */
+async function keptPictures(
+  tx: Tx,
+  batch: readonly Taken[],
+  warnings: RowReport[],
+): Promise<ReadonlySet<string>> {
+  const named = batch.flatMap(({ line, product: { sku, pictures = [], videos = [] } }) =>
+    [...pictures, ...videos.flatMap(({ poster }) => poster ?? [])]
+      .filter((own) => PICTURE_ID.test(own))
+      .map((id) => ({ line, sku, id })),
+  );
+  if (named.length === 0) return new Set();
+  const ids = [...new Set(named.map(({ id }) => id))];
+  const rows = await tx.selectFrom('picture').select('id').where('id', 'in', ids).execute();
+  const kept = new Set(rows.map(({ id }) => id));
+  for (const { line, sku, id } of named)
+    if (!kept.has(id)) warnings.push({ line, sku, reason: `picture ${id} is not kept here` });
+  return kept;
+}
+
+const pictureRows = ({ sku, pictures = [] }: ImportProduct, kept: ReadonlySet<string>) =>
+  pictures
+    .map((own, position) =>
+      PICTURE_ID.test(own)
+        ? { sku, position, url: null, picture_id: own }
+        : { sku, position, url: own, picture_id: null },
+    )
+    .filter(({ picture_id }) => picture_id === null || kept.has(picture_id));
+
+const videoRows = ({ sku, videos = [] }: ImportProduct, kept: ReadonlySet<string>) =>
+  videos.map(({ poster, ...video }, position) => ({
+    sku,
+    position,
+    ...video,
+    poster_id: poster !== null && kept.has(poster) ? poster : null,
+  }));
 
 type StandingProduct = Awaited<ReturnType<typeof findStanding>>;
 const findStanding = (tx: Tx, sku: string) =>
@@ -239,6 +292,17 @@ function productRow(product: ImportProduct, standing: StandingProduct) {
     volume_unit: volume === undefined ? (standing?.volume_unit ?? null) : (volume?.unit ?? null),
     weight_grams: orStanding(product.weightGrams, standing?.weight_grams, 0),
     shelf_life_months: orStanding(product.shelfLifeMonths, standing?.shelf_life_months, null),
+    course_least_days: orStanding(
+      product.course === undefined ? undefined : (product.course?.leastDays ?? null),
+      standing?.course_least_days,
+      null,
+    ),
+    course_most_days: orStanding(
+      product.course === undefined ? undefined : (product.course?.mostDays ?? null),
+      standing?.course_most_days,
+      null,
+    ),
+    allergens: orStanding(product.allergens, standing?.allergens, null),
     is_archived: orStanding(product.isArchived, standing?.is_archived, false),
     is_no_sale: orStanding(product.isNoSale, standing?.is_no_sale, false),
     is_supplement: orStanding(product.isSupplement, standing?.is_supplement, false),
@@ -246,17 +310,35 @@ function productRow(product: ImportProduct, standing: StandingProduct) {
   };
 }
 
-const textRows = ({ sku, texts = {} }: ImportProduct) =>
-  Object.entries(texts).map(([language, text]) => ({
-    sku,
-    language,
-    name: text.name.trim(),
-    short_description: text.shortDescription ?? '',
-    description: text.description ?? '',
-    usage: text.usage ?? '',
-    composition: text.composition ?? '',
-    contraindications: text.contraindications ?? '',
-  }));
+type StandingText = Omit<ImportText, 'name'>;
+const textKey = (sku: string, language: string): string => `${language} ${sku}`;
+
+/** What stands in the languages that these products bring: a format that knows only descriptions leaves the rest. */
+async function standingTexts(
+  tx: Tx,
+  products: readonly ImportProduct[],
+): Promise<ReadonlyMap<string, StandingText>> {
+  const skus = products.flatMap(({ sku, texts }) => (texts ? [sku] : []));
+  const { rows } = await sql<{ sku: string; language: string } & StandingText>`
+    select sku, language, short_description as "shortDescription", description, usage, composition, contraindications
+    from product_text where sku = any(${skus}::text[])`.execute(tx);
+  return new Map(rows.map(({ sku, language, ...text }) => [textKey(sku, language), text]));
+}
+
+const textRows = ({ sku, texts = {} }: ImportProduct, standing: ReadonlyMap<string, StandingText>) =>
+  Object.entries(texts).map(([language, text]) => {
+    const stands = standing.get(textKey(sku, language));
+    return {
+      sku,
+      language,
+      name: text.name.trim(),
+      short_description: text.shortDescription ?? stands?.shortDescription ?? '',
+      description: text.description ?? stands?.description ?? '',
+      usage: text.usage ?? stands?.usage ?? '',
+      composition: text.composition ?? stands?.composition ?? '',
+      contraindications: text.contraindications ?? stands?.contraindications ?? '',
+    };
+  });
 
 /** Relations come when all products stand; one to a product that does not exist is left out with a warning. */
 async function putRelations(tx: Tx, related: readonly Taken[], warnings: RowReport[]): Promise<string[]> {
@@ -295,6 +377,15 @@ async function putRelations(tx: Tx, related: readonly Taken[], warnings: RowRepo
       )),
     );
   }
+  return changed;
+}
+
+/** @returns The SKUs that are known to be the new name of another one only now. */
+async function putFormerSkus(tx: Tx, products: readonly ImportProduct[], now: Date): Promise<string[]> {
+  const changed: string[] = [];
+  for (const { sku, formerSkus = [] } of products)
+    for (const former of formerSkus)
+      if (await renameAddress(tx, 'product', former, sku, now)) changed.push(sku);
   return changed;
 }
 

@@ -1,5 +1,7 @@
 import { sql } from 'kysely';
 import type { Database } from '#platform/database.ts';
+import type { Course } from '../rules/course-length.ts';
+import { PACKED_PICTURE, type PackedPicture } from './packed-picture.ts';
 import './tables.ts';
 
 export interface LongText {
@@ -7,19 +9,53 @@ export interface LongText {
   readonly usage: string;
   readonly composition: string;
   readonly contraindications: string;
+  /** All pictures in their order, as `unpackPicture` reads them. */
+  readonly pictures: readonly PackedPicture[];
+  readonly course: Course | null;
+  /** Null: nobody has said yet. */
+  readonly allergens: readonly string[] | null;
+  readonly videos: readonly StoredVideo[];
+  /** Units sold in the last days, by store; null where none were. */
+  readonly sales: Readonly<Record<string, number>> | null;
+}
+
+export interface StoredVideo {
+  readonly source: string;
+  readonly poster: PackedPicture | null;
+  readonly width: number;
+  readonly height: number;
+  readonly seconds: number;
+  readonly titles: Readonly<Record<string, string>>;
 }
 
 const KEPT_TEXTS = 2_000;
-const NONE: LongText = { description: '', usage: '', composition: '', contraindications: '' };
+const NONE: LongText = {
+  ...{ description: '', usage: '', composition: '', contraindications: '', pictures: [] },
+  ...{ course: null, allergens: null, videos: [], sales: null },
+};
 
 /**
- * The long texts of product pages. They are too big to stand in memory for every product, so the ones last asked for do.
+ * The long texts and all pictures of product pages. They are too big to stand in memory for every product, so the ones
+ * last asked for do.
  */
 export function openLongTexts(db: Database) {
   const kept = new Map<string, Promise<LongText>>();
   const read = async (sku: string, language: string): Promise<LongText> => {
-    const { rows } = await sql<LongText>`select description, usage, composition, contraindications
-      from product_text where sku = ${sku} and language = ${language}`.execute(db);
+    const { rows } = await sql<LongText>`
+      select coalesce(t.description, '') as description, coalesce(t.usage, '') as usage,
+        coalesce(t.composition, '') as composition, coalesce(t.contraindications, '') as contraindications,
+        array(select ${PACKED_PICTURE} from product_picture i left join picture k on k.id = i.picture_id
+          where i.sku = p.sku order by i.position) as pictures,
+        case when p.course_least_days is null then null
+          else json_build_object('leastDays', p.course_least_days, 'mostDays', p.course_most_days) end as course,
+        p.allergens,
+        coalesce((select json_agg(json_build_object('source', v.source, 'width', v.width, 'height', v.height,
+            'seconds', v.seconds, 'titles', v.titles,
+            'poster', (select ${PACKED_PICTURE} from (values (null::text)) as i(url), picture k where k.id = v.poster_id))
+            order by v.position) from product_video v where v.sku = p.sku), '[]') as videos,
+        (select json_object_agg(s.store, s.units) from product_sales s where s.sku = p.sku) as sales
+      from product p left join product_text t on t.sku = p.sku and t.language = ${language}
+      where p.sku = ${sku}`.execute(db);
     return rows[0] ?? NONE;
   };
   return {

@@ -17,16 +17,16 @@ export async function setPrices(
   if (prices.length === 0) return [];
   const incoming = sql`jsonb_to_recordset(${JSON.stringify(prices)}::jsonb) as i(
     sku text, store text, country text, currency text, "priceMinor" bigint, "newPriceMinor" bigint,
-    "pointsHundredths" int, "vatPercent" numeric(5,2))`;
+    "newPriceUntil" timestamptz, "pointsHundredths" int, "vatPercent" numeric(5,2))`;
   const closed = await sql<{ sku: string }>`
     update price p set valid_to = greatest(${now}::timestamptz, p.valid_from) from ${incoming}
     where p.valid_to is null and p.sku = i.sku and p.store = i.store and p.country = i.country
-      and (p.price_minor, p.new_price_minor, p.points_hundredths, p.vat_percent, p.currency)
-        is distinct from (i."priceMinor", i."newPriceMinor", i."pointsHundredths", i."vatPercent", i.currency)
+      and (p.price_minor, p.new_price_minor, p.new_price_until, p.points_hundredths, p.vat_percent, p.currency)
+        is distinct from (i."priceMinor", i."newPriceMinor", i."newPriceUntil", i."pointsHundredths", i."vatPercent", i.currency)
     returning p.sku`.execute(tx);
   const opened = await sql<{ sku: string }>`
-    insert into price (sku, store, country, price_minor, new_price_minor, points_hundredths, vat_percent, currency, valid_from)
-    select i.sku, i.store, i.country, i."priceMinor", i."newPriceMinor", i."pointsHundredths", i."vatPercent", i.currency, ${now}
+    insert into price (sku, store, country, price_minor, new_price_minor, new_price_until, points_hundredths, vat_percent, currency, valid_from)
+    select i.sku, i.store, i.country, i."priceMinor", i."newPriceMinor", i."newPriceUntil", i."pointsHundredths", i."vatPercent", i.currency, ${now}
     from ${incoming} where i."priceMinor" is not null and not exists (
       select from price p where p.valid_to is null and p.sku = i.sku and p.store = i.store and p.country = i.country)
     returning sku`.execute(tx);

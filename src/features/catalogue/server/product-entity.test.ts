@@ -16,6 +16,9 @@ const words = {
   translate: ({ message }: { message: string }) => message,
   countInCart: (sku: string) => (sku === '400701' ? 2 : 0),
 };
+const front = { id: '400701-front-0a1b2c3d', width: 960, height: 1200, placeholder: null };
+const label = { ...front, id: '400701-label-4e5f6a7b' };
+const END = '2026-11-25T21:00:00.000Z';
 const card: ProductCard = {
   sku: '400701',
   url: '/ru/shop/catalog/product/400701/',
@@ -24,18 +27,33 @@ const card: ProductCard = {
   textLanguage: 'ru',
   line: 'Тайвель',
   activeIngredient: 'Пихта',
-  price: { currentMinor: 590_50, oldMinor: 690_00, discountPercent: 14, currency: 'RUB' },
+  price: {
+    currentMinor: 590_50,
+    oldMinor: 690_00,
+    discountPercent: 14,
+    currency: 'RUB',
+    reducedUntil: END,
+    regularMinor: 690_00,
+  },
   per100: { minor: 236_20, unit: 'ml' },
   pointsHundredths: 750,
   vatPercent: 10,
   volume: { value: 250, unit: 'ml' },
-  markers: [{ alias: 'action', label: { id: 'm', message: 'Акция' }, dateStart: '2026-11-01T00:00:00.000Z' }],
+  markers: [
+    {
+      alias: 'action',
+      label: { id: 'm', message: 'Акция' },
+      dateStart: '2026-11-01T00:00:00.000Z',
+      dateEnd: END,
+    },
+  ],
   isMissing: false,
   isArchived: false,
   isNoSale: true,
   isSupplement: true,
   limit: 40,
-  picture: '/pictures/400701-1.svg',
+  picture: front,
+  sidePicture: null,
 };
 const entity = entityOfCard(card, words);
 
@@ -59,6 +77,14 @@ test('the regular price stands in price, the reduced one in newPrice, with the c
   expect(entityOfCard(regular, words)).toMatchObject({ price: { value: 690 }, newPrice: null });
 });
 
+test('a reduced price says by how many percent, and until when C3-123', () => {
+  expect(entity.discount).toEqual({ value: 14, endedAt: END });
+  const endless = { ...card, price: { ...card.price, reducedUntil: null } };
+  expect(entityOfCard(endless, words).discount).toEqual({ value: 14, endedAt: null });
+  const regular = { ...card, price: { ...card.price, oldMinor: null, discountPercent: null } };
+  expect(entityOfCard(regular, words).discount).toBeNull();
+});
+
 test('the flags are all there C3-004', () => {
   expect(entity).toMatchObject({
     selected: false,
@@ -71,10 +97,15 @@ test('the flags are all there C3-004', () => {
 });
 
 test('pictures have both names C3-005 D63', () => {
-  expect(entity.thumbnails).toEqual([
-    { small: '/pictures/400701-1.svg', medium_small: '/pictures/400701-1.svg' },
-  ]);
-  expect(entity.images).toEqual([{ mediumSmall: '/pictures/400701-1.svg' }]);
+  const small = '/pictures/400701-front-0a1b2c3d-480.webp';
+  expect(entity.thumbnails).toEqual([{ small, medium_small: small }]);
+  expect(entity.images).toEqual([{ mediumSmall: '/pictures/400701-front-0a1b2c3d-960.avif' }]);
+});
+
+test('a picture that is one file has the same address everywhere C3-005', () => {
+  const plain = entityOfCard({ ...card, picture: { src: '/pictures/1.svg' } }, words);
+  expect(plain.thumbnails).toEqual([{ small: '/pictures/1.svg', medium_small: '/pictures/1.svg' }]);
+  expect(plain.images).toEqual([{ mediumSmall: '/pictures/1.svg' }]);
 });
 
 test('a list item has markers, points and the price per 100 units C3-007', () => {
@@ -85,7 +116,9 @@ test('a list item has markers, points and the price per 100 units C3-007', () =>
     points: 7.5,
     pricePer100Units: 236.2,
   });
-  expect(entity.markers).toEqual([{ alias: 'action', name: 'Акция', dateStart: '2026-11-01T00:00:00.000Z' }]);
+  expect(entity.markers).toEqual([
+    { alias: 'action', name: 'Акция', dateStart: '2026-11-01T00:00:00.000Z', dateEnd: END },
+  ]);
 });
 
 test('volume with its unit, VAT with its index C3-008', () => {
@@ -103,9 +136,13 @@ test('the page has description, categories, attributes and reviews, and obeys it
     contraindications: '',
     registrationNumber: null,
     shelfLifeMonths: 24,
+    course: null,
+    allergens: null,
+    videos: [],
+    sales: null,
     weightGrams: 285,
     purposes: ['hair'],
-    images: ['/pictures/400701-1.svg', '/pictures/400701-2.svg'],
+    images: [front, label],
     attributes: [{ id: 6, value: 'Пихта' }],
     categories: [
       {
@@ -115,6 +152,7 @@ test('the page has description, categories, attributes and reviews, and obeys it
         name: 'Волосы',
         textLanguage: 'ru',
         parentId: null,
+        picture: null,
         count: 1,
       },
     ],
@@ -127,7 +165,10 @@ test('the page has description, categories, attributes and reviews, and obeys it
     categories: [{ id: 384, name: 'Волосы', url: '/ru/shop/catalog/hair-384/' }],
     attributes: [{ id: 6, value: 'Пихта' }],
     feedbackList: [],
-    images: [{ mediumSmall: '/pictures/400701-1.svg' }, { mediumSmall: '/pictures/400701-2.svg' }],
+    images: [
+      { mediumSmall: '/pictures/400701-front-0a1b2c3d-960.avif' },
+      { mediumSmall: '/pictures/400701-label-4e5f6a7b-960.avif' },
+    ],
     similar: [{ sku: '400701' }],
   });
 });

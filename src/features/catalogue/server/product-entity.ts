@@ -1,5 +1,6 @@
 import type { CallData } from '#base/call.ts';
 import { majorNumber } from '#base/money.ts';
+import { largeAddress, smallAddress, type Picture } from '#base/picture.ts';
 import type { Text } from '#base/call.ts';
 import type { catalogueCalls } from '../calls.ts';
 import type { Market } from '../markets.ts';
@@ -8,6 +9,9 @@ import { unitLabel } from '../rules/units.ts';
 
 export type ProductEntity = CallData<(typeof catalogueCalls)['product_list']>['items'][number];
 type WholeProduct = CallData<(typeof catalogueCalls)['get_product']>;
+
+/** Published reviews as `get_product` carries them. */
+export type Feedback = WholeProduct['feedbackList'];
 
 /** What an answer needs besides the product itself. */
 export interface EntityWords {
@@ -20,6 +24,19 @@ export interface EntityWords {
 const STANDARD_VAT = 1;
 const OTHER_VAT = 2;
 
+/** Each picture under both names: small as WebP, which every reader of the call knows, large as AVIF. Source: C3-005, D63. */
+const picturesOf = (pictures: readonly Picture[]) => ({
+  thumbnails: pictures.map((picture) => ({
+    small: smallAddress(picture),
+    medium_small: smallAddress(picture),
+  })),
+  images: pictures.map((picture) => ({ mediumSmall: largeAddress(picture) })),
+});
+
+/** By how much the price is reduced, and until when. Source: C3-123. */
+const discountLabel = ({ discountPercent, reducedUntil }: ProductCard['price']) =>
+  discountPercent === null ? null : { value: discountPercent, endedAt: reducedUntil };
+
 /** A card in the words of the specification. Source: C3-001 to C3-009, C3-124, D63. */
 export function entityOfCard(card: ProductCard, words: EntityWords): ProductEntity {
   const { currency, vatPercent } = words.market;
@@ -30,7 +47,7 @@ export function entityOfCard(card: ProductCard, words: EntityWords): ProductEnti
     currency: { logo, externalIso, decimals, isPrefixed, roundRules },
   });
   const { currentMinor, oldMinor } = card.price;
-  const pictures = card.picture === null ? [] : [card.picture];
+  const pictures = [card.picture, card.sidePicture].filter((picture) => picture !== null);
   return {
     sku: card.sku,
     code: card.sku,
@@ -44,6 +61,7 @@ export function entityOfCard(card: ProductCard, words: EntityWords): ProductEnti
     qty: card.limit,
     price: priceOf(oldMinor ?? currentMinor),
     newPrice: oldMinor === null ? null : priceOf(currentMinor),
+    discount: discountLabel(card.price),
     points: card.pointsHundredths / 100,
     pricePer100Units: card.per100 && majorNumber(card.per100.minor, currency),
     unit: card.volume && words.translate(unitLabel(card.volume.unit)),
@@ -57,15 +75,16 @@ export function entityOfCard(card: ProductCard, words: EntityWords): ProductEnti
     isUsedInAction: false,
     isAction: card.markers.some(({ alias }) => alias === 'action'),
     progress: false,
-    thumbnails: pictures.map((picture) => ({ small: picture, medium_small: picture })),
-    images: pictures.map((picture) => ({ mediumSmall: picture })),
+    ...picturesOf(pictures),
     categories: [],
-    markers: card.markers.map(({ alias, label, dateStart }) => ({
+    markers: card.markers.map(({ alias, label, dateStart, dateEnd }) => ({
       alias,
       name: label && words.translate(label),
       dateStart,
+      dateEnd,
     })),
     attributes: card.activeIngredient === null ? [] : [{ id: 6, value: card.activeIngredient }],
+    rating: card.rating ?? null,
     feedbackList: [],
   };
 }
@@ -78,8 +97,7 @@ export const entityOfPage = (page: ProductPage, words: EntityWords): WholeProduc
   composition: page.composition,
   contraindications: page.contraindications,
   options: {},
-  thumbnails: page.images.map((picture) => ({ small: picture, medium_small: picture })),
-  images: page.images.map((picture) => ({ mediumSmall: picture })),
+  ...picturesOf(page.images),
   categories: page.categories.map(({ id, name, url }) => ({ id, name, url })),
   attributes: page.attributes.map(({ id, value }) => ({ id, value })),
   similar: page.similar.map((card) => entityOfCard(card, words)),

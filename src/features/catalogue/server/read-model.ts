@@ -11,7 +11,10 @@ import {
   type ProductRecord,
   type StockRecord,
 } from './facts.ts';
+import { FacetColumns } from './facet-columns.ts';
+import { loadLandings, type LandingRecord } from './landing-store.ts';
 import { MarketColumns } from './market-columns.ts';
+import { loadPriorPrices } from './prior-prices.ts';
 
 const CHUNK = 2_000;
 const FIRST_CAPACITY = 1_024;
@@ -22,7 +25,9 @@ const FIRST_CAPACITY = 1_024;
  */
 export class ReadModel {
   readonly markets: ReadonlyMap<string, MarketColumns>;
+  readonly facets = new FacetColumns();
   categories: readonly CategoryRecord[] = [];
+  landings: readonly LandingRecord[] = [];
   readonly #indexes = new Map<string, number>();
   readonly #records: (ProductRecord | null)[] = [];
   readonly #members = new Map<number, Set<number>>();
@@ -42,7 +47,7 @@ export class ReadModel {
   /** Bytes of the columns; the facts are counted by the heap only. */
   get columnBytes(): number {
     const free = [...this.#free.values()].reduce((sum, column) => sum + column.byteLength, 0);
-    return [...this.markets.values()].reduce((sum, columns) => sum + columns.bytes, free);
+    return [...this.markets.values()].reduce((sum, columns) => sum + columns.bytes, free + this.facets.bytes);
   }
 
   indexOf(sku: string): number | undefined {
@@ -67,7 +72,7 @@ export class ReadModel {
   }
 
   async loadAll(db: Database): Promise<void> {
-    this.categories = await loadCategories(db);
+    [this.categories, this.landings] = await Promise.all([loadCategories(db), loadLandings(db)]);
     const skus = await listSkus(db);
     this.#grow(skus.length);
     for (let start = 0; start < skus.length; start += CHUNK)
@@ -76,15 +81,24 @@ export class ReadModel {
 
   /** Reads the named products again: facts, prices and stock. */
   async loadProducts(db: Database, skus: readonly string[]): Promise<void> {
-    const [records, prices, stock] = await Promise.all([
+    const [records, prices, stock, priors] = await Promise.all([
       loadFacts(db, skus),
       loadPrices(db, skus),
       loadStock(db, skus),
+      loadPriorPrices(
+        db,
+        skus,
+        [...this.markets.values()].map(({ market }) => market),
+      ),
     ]);
     const found = new Set(records.map(({ sku }) => sku));
     for (const sku of skus) if (!found.has(sku)) this.#remove(sku);
     for (const record of records) this.#put(record);
     this.#putPrices(prices);
+    for (const prior of priors) {
+      const index = this.#indexes.get(prior.sku);
+      if (index !== undefined) this.markets.get(marketKey(prior))?.setPrior(index, prior.priorMinor);
+    }
     this.#putStock(
       stock,
       records.map(({ sku }) => sku),
@@ -105,6 +119,7 @@ export class ReadModel {
     const index = this.#indexes.get(record.sku) ?? this.#add(record.sku);
     this.#leaveCategories(index);
     this.#records[index] = record;
+    this.facets.set(index, record);
     for (const id of record.categories) {
       const members = this.#members.get(id) ?? new Set();
       this.#members.set(id, members.add(index));
@@ -157,6 +172,7 @@ export class ReadModel {
   #grow(capacity: number): void {
     if (capacity <= this.#capacity) return;
     this.#capacity = capacity;
+    this.facets.grow(capacity);
     for (const columns of this.markets.values()) columns.grow(capacity);
     for (const [store, column] of this.#free) {
       const wider = new Int32Array(capacity);

@@ -36,6 +36,18 @@ export async function exactStock(
 }
 
 /**
+ * Part of a statement: whether a product can be had now in a store and delivery country. It asks the tables, so it is exact.
+ *
+ * @param request Name of a table with `sku`, `store` and `country`.
+ */
+export const hadNow = (request: string) => sql<boolean>`(
+  exists (select from stock s join stock_location l on l.code = s.location
+    where s.sku = ${sql.ref(`${request}.sku`)} and l.store = ${sql.ref(`${request}.store`)} and s.on_hand > s.reserved)
+  and exists (select from price c join product p on p.sku = c.sku
+    where c.sku = ${sql.ref(`${request}.sku`)} and c.store = ${sql.ref(`${request}.store`)}
+      and c.country = ${sql.ref(`${request}.country`)} and c.valid_to is null and not p.is_archived))`;
+
+/**
  * Locks the stock that an order wants and says where its units come from: all lines or none. Rows are locked in one order (SKU,
  * location), so that two orders never wait for each other in a circle; the locks last until the transaction of the caller ends.
  */

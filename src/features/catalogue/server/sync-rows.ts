@@ -22,6 +22,9 @@ export const PRODUCT = {
     volume_unit: 'text',
     weight_grams: 'int',
     shelf_life_months: 'smallint',
+    course_least_days: 'smallint',
+    course_most_days: 'smallint',
+    allergens: 'text[]',
     is_archived: 'boolean',
     is_no_sale: 'boolean',
     is_supplement: 'boolean',
@@ -71,7 +74,22 @@ export const PRODUCT_RELATION = {
 export const PRODUCT_PICTURE = {
   name: 'product_picture',
   key: ['sku', 'position'],
-  columns: { sku: 'text', position: 'smallint', url: 'text' },
+  columns: { sku: 'text', position: 'smallint', url: 'text', picture_id: 'text' },
+} as const satisfies SyncedTable;
+
+export const PRODUCT_VIDEO = {
+  name: 'product_video',
+  key: ['sku', 'position'],
+  columns: {
+    sku: 'text',
+    position: 'smallint',
+    source: 'text',
+    poster_id: 'text',
+    width: 'int',
+    height: 'int',
+    seconds: 'int',
+    titles: 'jsonb',
+  },
 } as const satisfies SyncedTable;
 
 type Row<Table extends SyncedTable> = Readonly<Record<keyof Table['columns'] & string, unknown>>;

@@ -10,6 +10,7 @@ interface CategoryTable {
   parent_id: number | null;
   position: Generated<number>;
   fixed_skus: Generated<string[]>;
+  picture_id: string | null;
 }
 
 interface CategoryTextTable {
@@ -30,11 +31,17 @@ interface ProductTable {
   volume_unit: string | null;
   weight_grams: Generated<number>;
   shelf_life_months: number | null;
+  course_least_days: number | null;
+  course_most_days: number | null;
+  /** Null: nobody has said yet. */
+  allergens: string[] | null;
   is_archived: Generated<boolean>;
   is_no_sale: Generated<boolean>;
   is_supplement: Generated<boolean>;
   registration_number: string | null;
   created_at: Generated<Date>;
+  /** When its page last changed: words, facts, price, pictures. */
+  changed_at: Generated<Date>;
 }
 
 interface ProductTextTable {
@@ -69,11 +76,22 @@ interface ProductRelationTable {
   position: number;
 }
 
-interface SlugRedirectTable {
-  kind: 'product' | 'category';
-  slug: string;
-  target: string;
-  since: Generated<Date>;
+interface ProductVideoTable {
+  sku: string;
+  position: number;
+  source: string;
+  poster_id: string | null;
+  width: number;
+  height: number;
+  seconds: number;
+  titles: ColumnType<Record<string, string>, string, string>;
+}
+
+interface ProductSalesTable {
+  sku: string;
+  store: string;
+  units: number;
+  counted_at: Date;
 }
 
 interface PriceTable {
@@ -83,6 +101,8 @@ interface PriceTable {
   country: string;
   price_minor: number;
   new_price_minor: number | null;
+  /** From here on the regular price holds again; null while no end is known. */
+  new_price_until: Generated<Date | null>;
   points_hundredths: Generated<number>;
   vat_percent: Decimal;
   currency: string;
@@ -120,11 +140,15 @@ declare module '#platform/database.ts' {
     product_marker: ProductMarkerTable;
     product_attribute: ProductAttributeTable;
     product_relation: ProductRelationTable;
-    product_picture: { sku: string; position: number; url: string };
-    slug_redirect: SlugRedirectTable;
+    /** Either the address of a picture elsewhere, or the id of one that we keep. */
+    product_picture: { sku: string; position: number; url: string | null; picture_id: string | null };
+    product_video: ProductVideoTable;
+    product_sales: ProductSalesTable;
     price: PriceTable;
     stock_location: { code: string; store: string };
     stock: StockTable;
     catalogue_change: CatalogueChangeTable;
+    /** Reviews with stars and all their stars together. */
+    product_rating: { sku: string; count: number; stars: number };
   }
 }

@@ -11,6 +11,7 @@ import { markerLabel, markersAt } from '../rules/markers.ts';
 import { pricePer100Units, salesPrice } from '../rules/prices.ts';
 import type { CategoryRecord, ProductRecord } from './facts.ts';
 import type { MarketColumns } from './market-columns.ts';
+import { unpackPicture } from './packed-picture.ts';
 
 /** The languages to look for a text in: the visitor's, then the store's. */
 export type Languages = readonly string[];
@@ -45,10 +46,11 @@ export interface ViewPlace {
 }
 
 function markerViews(record: ProductRecord, isMissing: boolean, now: Date): MarkerView[] {
-  return markersAt(record.markers, isMissing, now).map(({ alias, dateStart }) => ({
+  return markersAt(record.markers, isMissing, now).map(({ alias, dateStart, dateEnd }) => ({
     alias,
     label: markerLabel(alias),
     dateStart: dateStart.toISOString(),
+    dateEnd: dateEnd && dateEnd.toISOString(),
   }));
 }
 
@@ -59,7 +61,7 @@ export function cardOf(
   free: number,
   place: ViewPlace,
 ): ProductCard | null {
-  const price = place.columns.find(index);
+  const price = place.columns.find(index, place.now);
   if (!price) return null;
   const named = pickText(record.texts, place.languages);
   const shown = salesPrice(price);
@@ -73,7 +75,12 @@ export function cardOf(
     line: record.line,
     activeIngredient:
       attributesIn(record, place.languages).find(({ id }) => id === ACTIVE_INGREDIENT)?.value ?? null,
-    price: { ...shown, currency: place.columns.market.currency.externalIso },
+    price: {
+      ...shown,
+      currency: place.columns.market.currency.externalIso,
+      regularMinor: price.priceMinor,
+      reducedUntil: price.newPriceUntil === null ? null : new Date(price.newPriceUntil).toISOString(),
+    },
     per100: pricePer100Units(shown.currentMinor, record.volume),
     pointsHundredths: price.pointsHundredths,
     vatPercent: price.vatPercent,
@@ -84,20 +91,22 @@ export function cardOf(
     isNoSale: record.isNoSale,
     isSupplement: record.isSupplement,
     limit: record.isArchived ? 0 : Math.max(0, Math.min(QUANTITY_LIMIT, free)),
-    picture: record.pictures[0] ?? null,
+    ...(record.rating && { rating: record.rating }),
+    picture: unpackPicture(record.picture),
+    sidePicture: unpackPicture(record.sidePicture),
   };
 }
 
 /** What pricing needs, also of a product that is not sold here any more. */
 export function factsOf(record: ProductRecord, index: number, free: number, place: ViewPlace): ProductFacts {
-  const price = place.columns.find(index);
+  const price = place.columns.find(index, place.now);
   const shown = price ? salesPrice(price) : { currentMinor: 0, oldMinor: null };
   const isMissing = free <= 0;
   return {
     sku: record.sku,
     name: pickText(record.texts, place.languages)?.text.name ?? record.sku,
     url: productPath(place.language, record.sku),
-    picture: record.pictures[0] ?? null,
+    picture: unpackPicture(record.picture),
     priceMinor: shown.currentMinor,
     oldPriceMinor: shown.oldMinor,
     currency: place.columns.market.currency.externalIso,
@@ -122,6 +131,7 @@ export function categoryLink(category: CategoryRecord, count: number, place: Vie
     name: named?.text.name ?? category.slug,
     textLanguage: named?.language ?? place.language,
     parentId: category.parentId,
+    picture: unpackPicture(category.picture),
     count,
   };
 }

@@ -1,55 +1,83 @@
 import { Trans } from '@lingui/react/macro';
 import type { Currency } from '#base/money.ts';
 import { Badge } from '#kit/badge.tsx';
+import { classNames } from '#kit/class-names.ts';
 import { useFormats } from '#web/use-formats.ts';
 import { useText } from '#web/use-text.ts';
-import type { CardView } from './card-view.ts';
+import type { CardView } from '../rules/card-view.ts';
+import { TimedBadge } from './timed-badge.tsx';
+import { useTimeLeft } from './use-time-left.ts';
 
-type Priced = Pick<CardView, 'currentMinor' | 'oldMinor' | 'discountPercent' | 'per100' | 'points'>;
+type Priced = Pick<
+  CardView,
+  'currentMinor' | 'oldMinor' | 'discountPercent' | 'ending' | 'per100' | 'points'
+>;
 
-/** What is asked now, what was asked before, points, and the price of 100 ml or g. */
-export function PriceTag({
-  product,
-  currency,
-  isLarge,
-}: {
-  product: Priced;
-  currency: Currency;
-  isLarge?: boolean;
-}) {
+interface PriceProps {
+  readonly product: Priced;
+  readonly currency: Currency;
+}
+
+/** How much less is asked, and where an end is known, until when. Source: C3-123. */
+export function DiscountBadge({ product }: { product: Pick<Priced, 'discountPercent' | 'ending'> }) {
+  const words = <>−{product.discountPercent}&nbsp;%</>;
+  if (product.discountPercent === null) return null;
+  if (!product.ending) return <Badge tone="discount">{words}</Badge>;
+  return <TimedBadge endsAt={product.ending.at}>{words}</TimedBadge>;
+}
+
+/** What is asked now, what was asked before, and how much less it is; from the end of a reduction on, the regular price. */
+export function PriceLine({ product, currency, isLarge }: PriceProps & { readonly isLarge?: boolean }) {
   const { money } = useFormats();
-  const { currentMinor, oldMinor, discountPercent } = product;
+  const { oldMinor, discountPercent, ending } = product;
+  const isOver = useTimeLeft(ending?.at ?? null) === '';
+  const isReduced = oldMinor !== null && !isOver;
+  const currentMinor = isOver && ending ? ending.regularMinor : product.currentMinor;
   return (
-    <div>
-      <p className="flex flex-wrap items-baseline gap-x-2">
-        <span className={`price ${isLarge ? 'text-28' : 'text-18'} ${oldMinor === null ? '' : 'text-berry'}`}>
-          {money(currentMinor, currency)}
-        </span>
-        {oldMinor !== null && (
-          <>
-            <span className="sr-only">
-              <Trans>прежняя цена</Trans>
-            </span>
-            <s className="text-14 whitespace-nowrap text-ink-2">{money(oldMinor, currency)}</s>
-            {isLarge && <Badge tone="discount">−{discountPercent}&nbsp;%</Badge>}
-          </>
+    <p className={classNames('flex flex-wrap items-baseline', isLarge ? 'gap-x-3' : 'gap-x-2')}>
+      <span
+        className={classNames(
+          'price',
+          isLarge ? 'text-28 desktop:text-36' : 'text-18 tablet:text-20',
+          isReduced && 'text-berry',
         )}
-      </p>
-      <Details product={product} currency={currency} />
-    </div>
+      >
+        {money(currentMinor, currency)}
+      </span>
+      {isReduced && (
+        <span
+          className={classNames('flex items-baseline whitespace-nowrap', isLarge ? 'gap-x-3' : 'gap-x-2')}
+        >
+          <span className="sr-only">
+            <Trans>прежняя цена</Trans>
+          </span>
+          <s className={classNames('text-ink-2', isLarge ? 'text-18' : 'text-14')}>
+            {money(oldMinor, currency)}
+          </s>
+          {isLarge ? (
+            <DiscountBadge product={product} />
+          ) : (
+            // A card whose reduction ends says how much on its picture.
+            !ending && <span className="text-14 font-semi text-berry">−{discountPercent}&nbsp;%</span>
+          )}
+        </span>
+      )}
+    </p>
   );
 }
 
-function Details({ product: { points, per100 }, currency }: { product: Priced; currency: Currency }) {
+/** Points, and the price of 100 ml or g. */
+export function PriceDetails({ product: { points, per100 }, currency }: PriceProps) {
   const formats = useFormats();
   const say = useText();
   const unit = per100 && say(per100.unit);
   const price = per100 && formats.money(per100.minor, currency);
+  if (points <= 0 && !per100) return null;
   return (
-    <p className="flex min-h-5 flex-wrap gap-x-3 text-14">
+    <p className="flex flex-wrap items-baseline gap-x-2 text-14 tablet:gap-x-3">
       {points > 0 && <span className="font-semi whitespace-nowrap text-honey">{formats.points(points)}</span>}
       {per100 && (
-        <span className="text-ink-2">
+        <span className="text-12 text-ink-2 tablet:text-14">
           <Trans>
             {price} / 100&nbsp;{unit}
           </Trans>

@@ -1,5 +1,7 @@
-export { viewOfCard, viewOfListed, type CardView, type ListedProduct } from './card-view.ts';
+export { viewOfListed, type CardView, type ListedProduct } from '../rules/card-view.ts';
 export { MarkerPills } from './marker-pills.tsx';
-export { PriceTag } from './price-tag.tsx';
+export { PriceDetails, PriceLine } from './price-tag.tsx';
+export { TimedBadge } from './timed-badge.tsx';
+export { useTimeLeft } from './use-time-left.ts';
 export { ProductCard } from './product-card.tsx';
 export { ProductPicture } from './product-picture.tsx';

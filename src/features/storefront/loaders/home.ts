@@ -1,29 +1,58 @@
+import { viewOfCard } from '#features/catalogue/rules/card-view.ts';
 import { NEW_PRODUCTS_CATEGORY } from '#features/catalogue/rules/sort.ts';
 import { daySeed, shuffled } from '../rules/shuffle.ts';
+import { chosenTab, WELLNESS } from '../rules/wellness.ts';
+import { pathsIn } from '#web/paths.ts';
 import { openPage, type PageInput } from './market-facts.ts';
+import { everywhere, tellAlternates } from './tell-head.ts';
 
-const HITS_SHOWN = 12;
+const HITS_SHOWN = 8;
 const NEW_SHOWN = 8;
+const NEW_PRODUCTS = 4;
+const WELLNESS_SHOWN = 6;
+const WELLNESS_ACROSS = 3;
 
-/** What the main page shows. Source: C2-004, C2-031. */
-export function loadHome(input: PageInput) {
-  const { services, place, now, market } = openPage(input);
+/** What the main page shows. Source: C2-004, C2-030, C2-031, C2-032. */
+export async function loadHome(input: PageInput) {
+  const shop = openPage(input);
+  const { services, place, now, market } = shop;
+  tellAlternates(shop, everywhere(), (language) => pathsIn(language).home());
   const { catalogue } = services;
-  const categories = catalogue.listCategories(place);
+  const { searchParams } = new URL(input.request.url);
+  const categories = catalogue.listCategories(place).filter(({ parentId }) => parentId === null);
   const newest = catalogue.getCategory(place, NEW_PRODUCTS_CATEGORY, { perPage: NEW_SHOWN });
   const isThere = ({ isMissing, isArchived }: { isMissing: boolean; isArchived: boolean }) =>
     !isMissing && !isArchived;
+  const tabs = WELLNESS.filter((purpose) => catalogue.listByPurpose(place, purpose, 1).some(isThere));
+  const tab = chosenTab(searchParams.get('wellness'), tabs);
   return {
     market,
-    tiles: categories
-      .filter(({ id, parentId }) => id !== NEW_PRODUCTS_CATEGORY && parentId === null)
-      .map(({ id, name, url, textLanguage, count }) => {
-        const [first] = catalogue.getCategory(place, id, { perPage: 1 })?.items ?? [];
-        return { id, name, url, textLanguage, count, picture: first?.picture ?? null };
-      }),
-    hits: shuffled(catalogue.listHits(place), daySeed(now)).slice(0, HITS_SHOWN),
-    newest: newest && { url: newest.category.url, items: newest.items.filter(isThere) },
+    banners: await services.content.listBanners(place),
+    tiles: categories.map(({ id, name, url, textLanguage, count, picture }) => {
+      const [first] = catalogue.getCategory(place, id, { perPage: 1 })?.items ?? [];
+      return { id, name, url, textLanguage, count, picture: picture ?? first?.picture ?? null };
+    }),
+    collections: catalogue
+      .listLandings(place)
+      .map(({ name, url, textLanguage }) => ({ name, url, textLanguage })),
+    hits: shuffled(catalogue.listHits(place), daySeed(now)).slice(0, HITS_SHOWN).map(viewOfCard),
+    wellness: tab && {
+      tabs,
+      tab,
+      items: inRows(catalogue.listByPurpose(place, tab, WELLNESS_SHOWN).filter(isThere)).map(viewOfCard),
+    },
+    newest: newest && {
+      url: newest.category.url,
+      items: newest.items.filter(isThere).slice(0, NEW_PRODUCTS).map(viewOfCard),
+    },
   };
 }
 
-export type HomeData = ReturnType<typeof loadHome>;
+/** As many as fill whole rows on a desktop; fewer than a row are all shown. */
+function inRows<Thing>(things: readonly Thing[]): readonly Thing[] {
+  return things.length > WELLNESS_ACROSS
+    ? things.slice(0, things.length - (things.length % WELLNESS_ACROSS))
+    : things;
+}
+
+export type HomeData = Awaited<ReturnType<typeof loadHome>>;

@@ -1,15 +1,55 @@
+import { getCountry } from '#countries/packs.ts';
+import { allergenNames } from '#features/catalogue/rules/allergens.ts';
+import { viewOfCard } from '#features/catalogue/rules/card-view.ts';
 import { unitLabel } from '#features/catalogue/rules/units.ts';
+import { pathsIn } from '#web/paths.ts';
+import { otherProducts } from '../rules/other-products.ts';
+import { videoPlace } from '../rules/video-place.ts';
 import { notFound, openPage, type PageInput } from './market-facts.ts';
+import { moved } from './moved.ts';
+import { formsInAddress } from './product-forms.ts';
+import { tellAlternates } from './tell-head.ts';
 
+/** Source: C9-052. */
+const SALES_FLAG = 'sigma_test_show_number_sales_on_product_page';
 const SKU = /^[\w.-]{1,64}$/;
 
-/** A product page. Source: C2-005, C2-016, C2-026. */
+/** A product page; one that got another SKU is sent there, an archived one keeps its page. Source: C2-005, C2-016, C2-026. */
 export async function loadProduct(input: PageInput) {
-  const { services, place, market } = openPage(input);
+  const shop = openPage(input);
+  const { services, place, market, flags, render } = shop;
+  const { addresses } = services.catalogue;
   const sku = input.params.sku ?? '';
   const product = SKU.test(sku) ? await services.catalogue.getProduct(place, sku) : null;
-  if (!product) throw notFound();
-  return { market, product, volumeUnit: product.volume && unitLabel(product.volume.unit) };
+  if (!product || product.isArchived) {
+    const current = SKU.test(sku) ? await addresses.findCurrent('product', sku) : null;
+    const isSold = current !== null && services.catalogue.listCards(place, [current]).length > 0;
+    if (isSold) throw moved(pathsIn(place.language).product(current), input.request);
+  }
+  if (!product) throw notFound(shop, addresses.categoryOf(sku));
+  tellAlternates(shop, addresses.productPresence(sku), (language) => pathsIn(language).product(sku));
+  if (shop.head) shop.head.sharePicture = addresses.sharePicture(product, place.language);
+  const { reviewsPage, review, notify } = formsInAddress(input.request.url);
+  // A page without its reviews is shown, but not kept.
+  const reviews = await services.reviews.getPage(sku, reviewsPage).catch((fault: unknown) => {
+    render.onFault?.(fault);
+    return null;
+  });
+  const { similar, analogs, videos, sales, ...own } = product;
+  return {
+    market,
+    product: own,
+    others: otherProducts(own, { analogs: analogs.map(viewOfCard), similar: similar.map(viewOfCard) }),
+    videos: videos.map((video) => ({ ...video, ...videoPlace(video.source, services.videoHosts) })),
+    allergens: own.allergens && allergenNames(own.allergens),
+    /** Null also for whoever is not shown how many were sold. */
+    sales: flags[SALES_FLAG] ? sales : null,
+    reviews,
+    reviewForm: review,
+    notifyForm: notify,
+    shareTargets: getCountry(place.country).shareTargets,
+    volumeUnit: product.volume && unitLabel(product.volume.unit),
+  };
 }
 
 export type ProductData = Awaited<ReturnType<typeof loadProduct>>;

@@ -1,16 +1,19 @@
-import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { PER_PAGE } from '#features/catalogue/model.ts';
-import { viewOfCard } from '#features/catalogue/ui/public.ts';
-import { Breadcrumbs } from '#kit/breadcrumbs.tsx';
+import { countFilters } from '#features/catalogue/rules/list-filters.ts';
 import { ButtonLink } from '#kit/button.tsx';
 import { EmptyState } from '#kit/empty-state.tsx';
 import { useShell } from '#web/shell/use-shell.ts';
 import type { AddTrouble } from '../loaders/add-from-form.ts';
 import type { CategoryData } from '../loaders/category.ts';
+import { listHref, type ListPlace } from '../rules/list-href.ts';
 import { AddTroubleNotice } from './add-trouble-notice.tsx';
-import { ShowMoreLink, useMoreProducts } from './more-products.tsx';
+import { CategoryHeader } from './category-header.tsx';
+import { CategoryHead } from './head/category-head.tsx';
+import { FilteredList } from './filters/filtered-list.tsx';
+import { askCategoryPage, ShowMoreLink, useMoreProducts } from './more-products.tsx';
 import { ProductGrid } from './product-grid.tsx';
-import { SortForm } from './sort-form.tsx';
+import { SeriesIntro } from './series-intro.tsx';
 
 const FIRST_ROW = 4;
 
@@ -18,67 +21,69 @@ const FIRST_ROW = 4;
 export function CategoryPage({ list, trouble }: { list: CategoryData; trouble: AddTrouble | undefined }) {
   const { t } = useLingui();
   const { paths } = useShell();
-  const { category, intro, hasSorting, total, sort, firstPage } = list;
+  const { category, lastPage, total, sort, filters, firstPage } = list;
+  const place = { path: category.url, sort, filters };
   const { name } = category;
   return (
-    <div className="page-width pb-12">
-      <title>{t`${name}: купить в интернет-магазине «Арника»`}</title>
-      <meta name="description" content={intro || t`${name}: состав, цена, баллы и дата доставки.`} />
-      <link rel="canonical" href={category.url} />
-      <Breadcrumbs crumbs={[{ title: t`Главная`, href: paths.home() }, { title: name }]} />
-      <AddTroubleNotice trouble={trouble} />
-      <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-4 pt-1 pb-6">
-        <div className="min-w-0">
-          <h1 lang={category.textLanguage} className="display-type text-28 desktop:text-48">
-            {name}
-          </h1>
-          {intro && <p className="mt-2 max-w-text text-ink-2">{intro}</p>}
-          <p className="mt-2 text-14 text-ink-2">
-            <Plural value={total} one="# продукт" few="# продукта" many="# продуктов" other="# продукта" />
-          </p>
-        </div>
-        {hasSorting && <SortForm path={category.url} sort={sort} />}
+    <>
+      <title>
+        {lastPage > 1
+          ? t`${name}, страница ${lastPage} · Арника`
+          : t`${name}: купить в интернет-магазине «Арника»`}
+      </title>
+      <CategoryHead {...list} />
+      <CategoryHeader list={list} />
+      <div className="page-width pb-12 desktop:pb-16">
+        <AddTroubleNotice trouble={trouble} />
+        {list.series && <SeriesIntro series={list.series} />}
+        {total === 0 && countFilters(list.filters) === 0 ? (
+          <EmptyState
+            drawing="twig"
+            title={t`Здесь пока ничего нет`}
+            text={t`Мы готовим этот раздел. Загляните в другие.`}
+            action={
+              <ButtonLink variant="filled" to={paths.home()}>
+                <Trans>На главную</Trans>
+              </ButtonLink>
+            }
+          />
+        ) : (
+          <FilteredList list={list} place={place}>
+            {firstPage > 1 && (
+              <p className="pb-6 text-center">
+                <ButtonLink to={listHref(place, firstPage - 1)}>
+                  <Trans>Показать предыдущие</Trans>
+                </ButtonLink>
+              </p>
+            )}
+            <CategoryList key={listHref(place, list.lastPage)} list={list} place={place} />
+          </FilteredList>
+        )}
       </div>
-      {firstPage > 1 && (
-        <p className="pb-6 text-center">
-          <ButtonLink to={paths.category(category, { sort: sort ?? undefined, page: firstPage - 1 })}>
-            <Trans>Показать предыдущие</Trans>
-          </ButtonLink>
-        </p>
-      )}
-      {total === 0 ? (
-        <EmptyState
-          drawing="twig"
-          title={t`Здесь пока ничего нет`}
-          text={t`Мы готовим этот раздел. Загляните в другие.`}
-          action={
-            <ButtonLink variant="filled" to={paths.home()}>
-              <Trans>На главную</Trans>
-            </ButtonLink>
-          }
-        />
-      ) : (
-        <CategoryList key={`${category.id} ${sort ?? ''} ${list.lastPage}`} list={list} />
-      )}
-    </div>
+    </>
   );
 }
 
-function CategoryList({ list }: { list: CategoryData }) {
-  const { paths } = useShell();
-  const { category, sort, market, total, pages, firstPage } = list;
-  const more = useMoreProducts(category.id, sort, list.lastPage);
-  const products = [...list.items.map(viewOfCard), ...more.added];
+function CategoryList({ list, place }: { list: CategoryData; place: ListPlace }) {
+  const { market, total, pages, firstPage } = list;
+  const more = useMoreProducts(list, askCategoryPage(list));
+  const products = [...list.items, ...more.added];
+  const shown = (firstPage - 1) * PER_PAGE + products.length;
   return (
     <>
-      <ProductGrid products={products} market={market} firstRow={FIRST_ROW} />
+      <ProductGrid
+        products={products}
+        market={market}
+        firstRow={FIRST_ROW}
+        coming={more.coming}
+        across={list.facets ? 'beside filters' : 4}
+      />
       {more.lastPage < pages && (
         <ShowMoreLink
-          href={paths.category(category, { sort: sort ?? undefined, page: more.lastPage + 1 })}
-          shown={(firstPage - 1) * PER_PAGE + products.length}
+          href={listHref(place, more.lastPage + 1)}
+          shown={shown}
           total={total}
-          isLoading={more.isLoading}
-          isFailed={more.isFailed}
+          state={more.state}
           onPress={(href) => void more.showMore(href)}
         />
       )}

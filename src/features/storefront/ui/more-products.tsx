@@ -1,45 +1,67 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
-import { viewOfListed, type CardView } from '#features/catalogue/ui/public.ts';
-import { PER_PAGE } from '#features/catalogue/model.ts';
 import { catalogueCallPaths } from '#features/catalogue/call-paths.ts';
 import type { catalogueCalls } from '#features/catalogue/calls.ts';
-import type { SortOrder } from '#features/catalogue/rules/sort.ts';
+import { PER_PAGE } from '#features/catalogue/model.ts';
+import { filterQuery } from '#features/catalogue/rules/list-filters.ts';
+import { viewOfListed, type CardView, type ListedProduct } from '#features/catalogue/ui/public.ts';
 import { buttonClasses } from '#kit/button-look.ts';
+import { Meter } from '#kit/meter.tsx';
+import { Notice } from '#kit/notice.tsx';
 import { Spinner } from '#kit/spinner.tsx';
+import { useIsLate } from '#kit/use-is-late.ts';
 import { announce } from '#overlays/announcements.ts';
-import { callsOf } from '#web/call-client.ts';
+import { callsOf, type CallResult } from '#web/call-client.ts';
+import type { CategoryData } from '../loaders/category.ts';
 
 const callCatalogue = callsOf<typeof catalogueCalls>(catalogueCallPaths);
+/** Quicker answers show no places for what is coming (UX-17). */
+const SKELETON_AFTER_MS = 300;
 
 export interface MoreProducts {
   readonly added: readonly CardView[];
   readonly lastPage: number;
-  readonly isLoading: boolean;
-  readonly isFailed: boolean;
+  /** Products on their way that have taken long enough to be given their places. */
+  readonly coming: number;
+  readonly state: 'idle' | 'loading' | 'failed';
   readonly showMore: (href: string) => Promise<void>;
 }
 
-/** Further pages of a category, put behind what is there; the address says how far the list goes. */
-export function useMoreProducts(categoryId: number, sort: SortOrder | null, loadedTo: number): MoreProducts {
+type AskPage = (page: number) => Promise<CallResult<{ readonly items: readonly ListedProduct[] }>>;
+
+/** One page of a category, in its order and with its filters. */
+export const askCategoryPage =
+  ({ category, sort, filters }: Pick<CategoryData, 'category' | 'sort' | 'filters'>): AskPage =>
+  (page) =>
+    callCatalogue(
+      'product_list',
+      {
+        params: { categoryId: category.id },
+        query: { page, ...(sort && { sort }), ...filterQuery(filters) },
+      },
+      { key: 'more products' },
+    );
+
+/** Further pages of a list, put behind what is there; the address says how far the list goes. */
+export function useMoreProducts(
+  { total, lastPage: loadedTo }: Pick<CategoryData, 'total' | 'lastPage'>,
+  ask: AskPage,
+): MoreProducts {
   const { t } = useLingui();
   const [added, setAdded] = useState<readonly CardView[]>([]);
   const [lastPage, setLastPage] = useState(loadedTo);
-  const [state, setState] = useState<'idle' | 'loading' | 'failed'>('idle');
+  const [state, setState] = useState<MoreProducts['state']>('idle');
+  const isLate = useIsLate(state === 'loading', SKELETON_AFTER_MS);
   return {
     added,
     lastPage,
-    isLoading: state === 'loading',
-    isFailed: state === 'failed',
+    coming: isLate ? Math.min(PER_PAGE, total - lastPage * PER_PAGE) : 0,
+    state,
     async showMore(href) {
       if (state === 'loading') return;
       setState('loading');
       const page = lastPage + 1;
-      const result = await callCatalogue(
-        'product_list',
-        { params: { categoryId }, query: { page, ...(sort && { sort }) } },
-        { key: 'more products' },
-      );
+      const result = await ask(page);
       if (!result.success) return setState('failed');
       setState('idle');
       setAdded((before) => [...before, ...result.data.items.map(viewOfListed)]);
@@ -55,39 +77,51 @@ export interface ShowMoreLinkProps {
   readonly href: string;
   readonly shown: number;
   readonly total: number;
-  readonly isLoading?: boolean;
-  readonly isFailed?: boolean;
+  readonly state?: MoreProducts['state'];
   readonly onPress?: (href: string) => void;
 }
 
-/** «Показать ещё 24 из 96»: a link, which with scripts adds to the list in place. */
-export function ShowMoreLink({ href, shown, total, isLoading, isFailed, onPress }: ShowMoreLinkProps) {
+/** «Показано 24 из 96» and «Показать ещё 24 из 96»: a link, which with scripts adds to the list in place. */
+export function ShowMoreLink({ href, shown, total, state = 'idle', onPress }: ShowMoreLinkProps) {
   const more = Math.min(PER_PAGE, total - shown);
+  const isFailed = state === 'failed';
   return (
-    <div className="flex flex-col items-center gap-3 py-8">
-      <p className="text-14 text-ink-2">
-        <Trans>
-          Показано {shown} из {total}
-        </Trans>
-      </p>
+    <div className="mx-auto flex max-w-80 flex-col gap-5 pt-2 pb-4">
+      <Meter
+        label={
+          <Trans>
+            Показано {shown} из {total}
+          </Trans>
+        }
+        value={shown}
+        max={total}
+      />
+      <div role="alert" className="empty:hidden">
+        {isFailed && (
+          <Notice type="error" isInline>
+            <Trans>Сервер не отвечает. Попробуйте позднее</Trans>
+          </Notice>
+        )}
+      </div>
       <a
         href={href}
-        aria-busy={isLoading || undefined}
+        aria-busy={state === 'loading' || undefined}
         onClick={(event) => {
           if (!onPress || event.ctrlKey || event.metaKey || event.shiftKey) return;
           event.preventDefault();
           onPress(href);
         }}
-        className={buttonClasses({ size: 'lg' }, 'min-w-64')}
+        className={buttonClasses({ size: 'lg', isWide: true })}
       >
-        {isLoading && <Spinner />}
-        <Trans>
-          Показать ещё {more} из {total}
-        </Trans>
+        {state === 'loading' && <Spinner />}
+        {isFailed ? (
+          <Trans>Повторить</Trans>
+        ) : (
+          <Trans>
+            Показать ещё {more} из {total}
+          </Trans>
+        )}
       </a>
-      <p role="alert" className="text-14 text-err empty:hidden">
-        {isFailed && <Trans>Сервер не отвечает. Попробуйте позднее</Trans>}
-      </p>
     </div>
   );
 }

@@ -1,10 +1,14 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import type { ReactNode } from 'react';
+import { useId, type ReactNode } from 'react';
+import { NotifyButton } from '#features/arrivals/ui/public.ts';
 import { AddToCart } from '#features/cart/ui/public.ts';
+import { isDemandTaken } from '#features/catalogue/rules/demand.ts';
 import { ProductCard, type CardView } from '#features/catalogue/ui/public.ts';
 import { buttonClasses } from '#kit/button-look.ts';
 import { classNames } from '#kit/class-names.ts';
+import { CardSkeleton } from '#kit/skeleton.tsx';
 import { Link } from 'react-router';
+import { KeptFragment } from '#web/kept-fragment.tsx';
 import type { MarketFacts } from '../loaders/market-facts.ts';
 
 export interface ProductGridProps {
@@ -13,43 +17,89 @@ export interface ProductGridProps {
   /** Cards in the first view, whose pictures do not wait. */
   readonly firstRow?: number;
   readonly heading?: 'h2' | 'h3';
-  /** On one line that scrolls sideways on narrow screens. */
+  /** On one line that scrolls sideways, below the desktop; there a grid like any other. */
   readonly isShelf?: boolean;
+  /** Cards side by side on a desktop; `beside filters` three, and four where the window is large. */
+  readonly across?: 3 | 4 | 'beside filters';
+  /** So many more are being loaded: their places stand behind the others. */
+  readonly coming?: number;
 }
 
-const GRID = 'grid grid-cols-2 gap-x-3 gap-y-8 tablet:grid-cols-3 tablet:gap-x-6 desktop:grid-cols-4';
+const GRID = 'grid grid-cols-2 gap-x-3 tablet:grid-cols-3 tablet:gap-x-6';
+/** On a mobile screen it runs to both edges, so that the next card peeps in. */
 const SHELF =
-  'flex snap-x gap-3 overflow-x-auto pb-2 [scrollbar-width:thin] tablet:gap-6 *:w-41 *:shrink-0 *:snap-start tablet:*:w-56';
+  'grid snap-x auto-cols-[164px] grid-flow-col gap-x-3 overflow-x-auto pb-2 [scrollbar-width:thin] max-tablet:-mx-4 max-tablet:scroll-px-4 max-tablet:px-4 max-tablet:[scrollbar-width:none] tablet:auto-cols-[224px] tablet:gap-x-6 *:snap-start desktop:-mb-12 desktop:auto-cols-auto desktop:grid-flow-row desktop:overflow-visible desktop:pb-0';
+const ACROSS = {
+  3: 'desktop:grid-cols-3',
+  4: 'desktop:grid-cols-4',
+  'beside filters': 'desktop:grid-cols-3 large:grid-cols-4',
+};
+/** The six parts of a card are rows of the grid, so that they line up across it. */
+const CARD_ROWS = 'row-span-6 grid min-w-0 grid-rows-subgrid';
 
 /** Products in columns of two, three or four, each with its button. */
-export function ProductGrid({ products, market, firstRow = 0, heading, isShelf }: ProductGridProps) {
+export function ProductGrid({
+  products,
+  market,
+  firstRow = 0,
+  heading,
+  isShelf,
+  across = 4,
+  coming = 0,
+}: ProductGridProps) {
+  const id = useId();
   return (
-    <ul className={isShelf ? SHELF : GRID}>
-      {products.map((product, at) => (
-        <li key={product.sku} className="min-w-0">
-          <ProductCard
-            product={product}
-            currency={market.currency}
-            isPickupPossible={market.isPickupPossible}
-            priority={at >= firstRow ? 'later' : at === 0 ? 'first' : 'soon'}
-            heading={heading}
-            action={<CardAction product={product} market={market} />}
-          />
+    <ul className={classNames(isShelf ? SHELF : GRID, ACROSS[across])}>
+      {products.map((product, at) => {
+        const priority = at >= firstRow ? 'later' : at === 0 ? 'first' : 'soon';
+        return (
+          <KeptFragment
+            key={product.sku}
+            as="li"
+            className={classNames(CARD_ROWS, isShelf ? 'desktop:pb-12' : 'pb-8 tablet:pb-12')}
+            of={JSON.stringify([product, market, priority, heading])}
+            id={`${id}${product.sku}`}
+          >
+            {(own) => (
+              <ProductCard
+                product={product}
+                currency={market.currency}
+                isPickupPossible={market.isPickupPossible}
+                priority={priority}
+                heading={heading}
+                action={<CardAction product={product} market={market} noteId={own} />}
+              />
+            )}
+          </KeptFragment>
+        );
+      })}
+      {Array.from({ length: coming }, (_, at) => (
+        <li key={at} aria-hidden="true" className="row-span-6 pb-8 tablet:pb-12">
+          <CardSkeleton />
         </li>
       ))}
     </ul>
   );
 }
 
+interface CardActionProps {
+  readonly product: CardView;
+  readonly market: MarketFacts;
+  readonly noteId: string;
+}
+
 /** The button of what can be had; what cannot leads to its page, where similar products are. */
-function CardAction({ product, market }: { product: CardView; market: MarketFacts }): ReactNode {
+function CardAction({ product, market, noteId }: CardActionProps): ReactNode {
   const { t } = useLingui();
   const { sku, name, limit, url, isMissing, isArchived, isNoSale } = product;
   const isHad = !isMissing && !isArchived && !(isNoSale && !market.isPickupPossible);
-  if (isHad) return <AddToCart sku={sku} name={name} limit={limit} />;
+  if (isHad) return <AddToCart sku={sku} name={name} limit={limit} noteId={noteId} />;
+  if (isDemandTaken(product, market.isDemandForbidden ?? false))
+    return <NotifyButton sku={sku} name={name} url={url} isWide />;
   return (
     <Link
       to={url}
+      data-more
       aria-label={t`Подробнее: ${name}`}
       className={classNames(buttonClasses({ variant: 'text', isWide: true }), 'border-line!')}
     >

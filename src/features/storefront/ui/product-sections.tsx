@@ -1,7 +1,31 @@
 import { useLingui } from '@lingui/react/macro';
-import { useEffect, useId, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
+import {
+  useEffect,
+  useId,
+  useRef,
+  useState,
+  useSyncExternalStore,
+  type KeyboardEvent,
+  type ReactNode,
+} from 'react';
 import { classNames } from '#kit/class-names.ts';
 import { Icon } from '#kit/icon.tsx';
+
+const DESKTOP = '(min-width: 1024px)';
+
+function watchWidth(told: () => void) {
+  const query = window.matchMedia(DESKTOP);
+  query.addEventListener('change', told);
+  return () => query.removeEventListener('change', told);
+}
+
+/** Whether the tabs are there; false on the server and where one part stands below the other. */
+const useIsDesktop = (): boolean =>
+  useSyncExternalStore(
+    watchWidth,
+    () => window.matchMedia(DESKTOP).matches,
+    () => false,
+  );
 
 export interface ProductSection {
   /** Also the part of the address behind `#`. */
@@ -17,6 +41,8 @@ export interface ProductSection {
 export function ProductSections({ sections }: { sections: readonly ProductSection[] }) {
   const { t } = useLingui();
   const prefix = useId();
+  const isTabbed = useIsDesktop();
+  const ids = sections.map(({ id }) => id).join(' ');
   const tabs = useRef<HTMLDivElement>(null);
   const [selected, setSelected] = useState(sections[0]?.id);
   const [opened, setOpened] = useState<ReadonlySet<string>>(
@@ -26,15 +52,19 @@ export function ProductSections({ sections }: { sections: readonly ProductSectio
   useEffect(() => {
     const follow = () => {
       const id = location.hash.slice(1);
-      if (!sections.some((section) => section.id === id)) return;
+      if (!ids.split(' ').includes(id)) return;
       setSelected(id);
       setOpened((before) => new Set([...before, id]));
-      requestAnimationFrame(() => document.getElementById(id)?.scrollIntoView());
+      requestAnimationFrame(() => {
+        // Where there are tabs, one must see which of them is open.
+        const part = tabs.current?.offsetParent ? tabs.current : document.getElementById(id);
+        part?.scrollIntoView();
+      });
     };
     follow();
     window.addEventListener('hashchange', follow);
     return () => window.removeEventListener('hashchange', follow);
-  }, [sections]);
+  }, [ids]);
 
   const select = (id: string) => {
     setSelected(id);
@@ -68,7 +98,7 @@ export function ProductSections({ sections }: { sections: readonly ProductSectio
         role="tablist"
         aria-label={t`О продукте`}
         onKeyDown={move}
-        className="hidden gap-1 border-b border-line desktop:flex no-script:hidden"
+        className="hidden gap-1 border-b border-line desktop:flex no-script:hidden print:hidden"
       >
         {sections.map(({ id, title }) => (
           <button
@@ -96,22 +126,23 @@ export function ProductSections({ sections }: { sections: readonly ProductSectio
         <section
           key={id}
           id={id}
-          aria-labelledby={`${prefix}${id}-heading`}
+          role={isTabbed ? 'tabpanel' : undefined}
+          aria-labelledby={isTabbed ? `${prefix}${id}` : `${prefix}${id}-heading`}
           className={classNames(
-            'border-b border-line desktop:border-0 desktop:py-6',
-            id !== selected && 'desktop:hidden no-script:block!',
+            'border-b border-line first-of-type:border-t desktop:border-0! desktop:py-8',
+            id !== selected && 'desktop:hidden no-script:block! print:block!',
           )}
         >
           <h2
             id={`${prefix}${id}-heading`}
-            className="text-18 font-semi desktop:sr-only no-script:not-sr-only"
+            className="text-18 font-semi desktop:sr-only no-script:not-sr-only print:not-sr-only"
           >
             <button
               type="button"
               aria-expanded={opened.has(id)}
               aria-controls={`${prefix}${id}-text`}
               onClick={() => toggle(id)}
-              className="flex min-h-14 w-full items-center justify-between gap-3 text-left desktop:pointer-events-none desktop:hidden no-script:hidden!"
+              className="flex min-h-14 w-full items-center justify-between gap-3 text-left desktop:pointer-events-none desktop:hidden no-script:hidden! print:hidden!"
             >
               {title}
               <Icon
@@ -120,12 +151,12 @@ export function ProductSections({ sections }: { sections: readonly ProductSectio
                 className={classNames('text-ink-2 transition-transform', opened.has(id) && 'rotate-180')}
               />
             </button>
-            <span className="hidden py-3 desktop:block no-script:block">{title}</span>
+            <span className="hidden py-3 desktop:block no-script:block print:block">{title}</span>
           </h2>
           <div
             id={`${prefix}${id}-text`}
             className={classNames(
-              'max-w-text pb-5 desktop:block desktop:pb-0 no-script:block!',
+              'pb-6 desktop:block desktop:pb-0 no-script:block! print:block!',
               !opened.has(id) && 'hidden',
             )}
           >

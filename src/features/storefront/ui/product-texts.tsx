@@ -1,88 +1,203 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
+import { tieShortWords } from '#base/tie-short-words.ts';
+import { ACTIVE_INGREDIENT } from '#features/catalogue/model.ts';
+import { courseLength, type Course } from '#features/catalogue/rules/course-length.ts';
+import { REVIEWS_TAB } from '#features/reviews/model.ts';
+import { ReviewsPanel } from '#features/reviews/ui/public.ts';
+import { Icon } from '#kit/icon.tsx';
 import { useFormats } from '#web/use-formats.ts';
 import { useText } from '#web/use-text.ts';
-import { ACTIVE_INGREDIENT } from '#features/catalogue/model.ts';
 import type { ProductData } from '../loaders/product.ts';
 import type { ProductSection } from './product-sections.tsx';
 
-const paragraphs = (text: string): ReactNode =>
-  text.split(/\n{2,}/).map((part) => (
-    <p key={part} className="my-3 first:mt-0">
-      {part}
-    </p>
-  ));
+const Paragraphs = ({ text }: { text: string }) => (
+  <div className="flex max-w-text flex-col gap-3 text-pretty">
+    {text.split(/\n{2,}/).map((part) => (
+      <p key={part}>{tieShortWords(part)}</p>
+    ))}
+  </div>
+);
 
 /** The texts of a product in their fixed order; parts without a text are left out. Source: C2-025, C2-027. */
-export function useProductTexts({ product, volumeUnit }: ProductData): readonly ProductSection[] {
+export function useProductTexts(data: ProductData): readonly ProductSection[] {
   const { t } = useLingui();
+  const { product } = data;
   return [
     {
       id: 'product-about',
       title: t`О продукте`,
-      content: <About product={product} volumeUnit={volumeUnit} />,
+      content: <About data={data} />,
     },
-    { id: 'product-description', title: t`Описание`, content: paragraphs(product.description) },
-    { id: 'product-composition', title: t`Состав`, content: <Composition product={product} /> },
+    {
+      id: 'product-description',
+      title: t`Описание`,
+      content: <Paragraphs text={product.description} />,
+    },
+    { id: 'product-composition', title: t`Состав`, content: <Composition data={data} /> },
+    {
+      id: REVIEWS_TAB,
+      title: t`Отзывы`,
+      content: (
+        <ReviewsPanel
+          sku={product.sku}
+          url={product.url}
+          reviews={data.reviews}
+          rating={product.rating}
+          form={data.reviewForm}
+        />
+      ),
+    },
   ].filter(({ id }) => id !== 'product-description' || product.description !== '');
 }
 
-function About({ product, volumeUnit }: Pick<ProductData, 'product' | 'volumeUnit'>) {
-  const { t } = useLingui();
-  const { number } = useFormats();
-  const say = useText();
-  const { usage, contraindications, shelfLifeMonths, volume, registrationNumber } = product;
-  const facts = [
-    volume && volumeUnit && { name: t`В упаковке`, value: `${number(volume.value)}\u00a0${say(volumeUnit)}` },
-    shelfLifeMonths !== null && {
-      name: t`Срок годности, месяцев`,
-      value: number(shelfLifeMonths),
-    },
-    product.line && { name: t`Линия`, value: product.line },
-    registrationNumber && { name: t`Свидетельство о регистрации`, value: registrationNumber },
-  ].filter((fact) => typeof fact === 'object' && fact !== null);
+/** How to use it, for how long, how much there is, how long it keeps, who may not: in this order on every product (UX-41). */
+function About({ data }: { data: ProductData }) {
+  const { usage, contraindications } = data.product;
   return (
-    <div className="flex flex-col gap-5">
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-6 desktop:grid-cols-[minmax(0,7fr)_minmax(0,5fr)] desktop:grid-rows-[auto_1fr] desktop:gap-x-14">
       {usage && (
-        <div>
-          <h3 className="mb-1 font-semi">
-            <Trans>Как применять</Trans>
-          </h3>
-          {paragraphs(usage)}
-        </div>
+        <TextPart title={<Trans>Как применять</Trans>}>
+          <Paragraphs text={usage} />
+        </TextPart>
       )}
-      <dl className="grid grid-cols-[minmax(0,auto)_minmax(45%,1fr)] gap-x-6 gap-y-2">
-        {facts.map(({ name, value }) => (
-          <div key={name} className="contents">
-            <dt className="text-ink-2">{name}</dt>
-            <dd className="min-w-0">{value}</dd>
-          </div>
-        ))}
-      </dl>
+      <Facts data={data} />
       {contraindications && (
-        <div>
-          <h3 className="mb-1 font-semi">
-            <Trans>Противопоказания</Trans>
-          </h3>
-          {paragraphs(contraindications)}
-        </div>
+        <TextPart title={<Trans>Противопоказания</Trans>}>
+          <Paragraphs text={contraindications} />
+        </TextPart>
       )}
     </div>
   );
 }
 
-function Composition({ product: { composition, attributes } }: Pick<ProductData, 'product'>) {
+const TextPart = ({ title, children }: { title: ReactNode; children: ReactNode }) => (
+  <div className="desktop:col-start-1">
+    <h3 className="mb-1.5 font-semi">{title}</h3>
+    {children}
+  </div>
+);
+
+function Facts({ data: { product, volumeUnit } }: { data: ProductData }) {
+  const { t } = useLingui();
+  const { number } = useFormats();
+  const say = useText();
+  const { shelfLifeMonths, volume, registrationNumber, course } = product;
+  const facts = [
+    course && { name: t`Курс приёма`, value: <CourseLength course={course} /> },
+    volume && volumeUnit && { name: t`В упаковке`, value: `${number(volume.value)}\u00a0${say(volumeUnit)}` },
+    shelfLifeMonths !== null && {
+      name: t`Срок годности`,
+      value: (
+        <Plural value={shelfLifeMonths} one="# месяц" few="# месяца" many="# месяцев" other="# месяца" />
+      ),
+    },
+    product.line && { name: t`Линия`, value: product.line },
+    registrationNumber && { name: t`Свидетельство о регистрации`, value: registrationNumber },
+  ].filter((fact) => typeof fact === 'object' && fact !== null);
+  return (
+    <dl
+      data-facts
+      className="self-start rounded-md bg-sand px-5 py-2 *:not-last:border-b *:not-last:border-line desktop:col-start-2 desktop:row-span-2 desktop:row-start-1"
+    >
+      {facts.map(({ name, value }) => (
+        <div key={name} className="flex flex-wrap justify-between gap-x-6 py-2.5">
+          <dt className="text-ink-2">{name}</dt>
+          <dd className="min-w-0 font-medium break-words">{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+/** The full list, as text that can be copied; the active ingredient stands out, above it and in it (UX-40). */
+function Composition({ data: { product, allergens } }: { data: ProductData }) {
+  const say = useText();
+  const { composition, attributes } = product;
   const active = attributes.find(({ id }) => id === ACTIVE_INGREDIENT)?.value;
   return (
-    <>
+    <div className="flex max-w-text flex-col gap-5">
       {active && (
-        <p className="mb-4 rounded-md bg-brand-tint px-4 py-3" data-active-ingredient>
-          <Trans>
-            Активный компонент: <strong className="font-semi">{active}</strong>
-          </Trans>
+        <p className="flex items-center gap-3 rounded-md bg-brand-tint px-5 py-4" data-active-ingredient>
+          <Icon name="leaf" className="text-brand" />
+          <span className="min-w-0">
+            <Trans>
+              Активный компонент: <strong className="font-semi">{active}</strong>
+            </Trans>
+          </span>
         </p>
       )}
-      {composition ? paragraphs(composition) : <Trans>Состав уточняется.</Trans>}
+      {composition ? (
+        composition.split(/\n{2,}/).map((part) => (
+          <p key={part} className="leading-7 text-pretty first-letter:uppercase">
+            <Marked text={part} word={active} />
+          </p>
+        ))
+      ) : (
+        <p>
+          <Trans>Состав уточняется.</Trans>
+        </p>
+      )}
+      {allergens && (
+        <p data-allergens>
+          {allergens.length > 0 ? (
+            <Trans>
+              Аллергены: <strong className="font-semi">{allergens.map(say).join(', ')}</strong>
+            </Trans>
+          ) : (
+            <Trans>Аллергенов из обязательного перечня нет.</Trans>
+          )}
+        </p>
+      )}
+    </div>
+  );
+}
+
+/** «1–2 месяца»: a range takes the form of its greater end. */
+function CourseLength({ course }: { course: Course }) {
+  const { unit, least, most } = courseLength(course);
+  const count = least === most ? String(most) : `${least}–${most}`;
+  if (unit === 'months')
+    return (
+      <Plural
+        value={most}
+        one={`${count} месяц`}
+        few={`${count} месяца`}
+        many={`${count} месяцев`}
+        other={`${count} месяца`}
+      />
+    );
+  if (unit === 'weeks')
+    return (
+      <Plural
+        value={most}
+        one={`${count} неделя`}
+        few={`${count} недели`}
+        many={`${count} недель`}
+        other={`${count} недели`}
+      />
+    );
+  return (
+    <Plural
+      value={most}
+      one={`${count} день`}
+      few={`${count} дня`}
+      many={`${count} дней`}
+      other={`${count} дня`}
+    />
+  );
+}
+
+/** A text in which one word stands out where it occurs first. */
+function Marked({ text, word }: { text: string; word: string | undefined }) {
+  const at = word ? text.toLowerCase().indexOf(word.toLowerCase()) : -1;
+  if (at < 0 || !word) return text;
+  const end = at + word.length;
+  return (
+    <>
+      {text.slice(0, at)}
+      <mark className="bg-transparent font-semi text-ink">{text.slice(at, end)}</mark>
+      {text.slice(end)}
     </>
   );
 }

@@ -1,103 +1,86 @@
-import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import { Link } from 'react-router';
-import { UNSORTED_UP_TO } from '#features/catalogue/model.ts';
-import { viewOfCard } from '#features/catalogue/ui/public.ts';
-import { EmptyState } from '#kit/empty-state.tsx';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { PER_PAGE } from '#features/catalogue/model.ts';
+import { askSearchPage } from '#features/search/ui/public.ts';
+import { ButtonLink } from '#kit/button.tsx';
 import { SearchForm } from '#web/shell/search-form.tsx';
-import { useShell } from '#web/shell/use-shell.ts';
 import type { AddTrouble } from '../loaders/add-from-form.ts';
 import type { SearchData } from '../loaders/search.ts';
+import { listHref } from '../rules/list-href.ts';
 import { AddTroubleNotice } from './add-trouble-notice.tsx';
-import { ShowMoreLink } from './more-products.tsx';
+import { FilteredList } from './filters/filtered-list.tsx';
+import { ShowMoreLink, useMoreProducts } from './more-products.tsx';
+import { NothingFound } from './nothing-found.tsx';
+import { ProductCount } from './product-count.tsx';
 import { ProductGrid } from './product-grid.tsx';
-import { SectionHeading } from './section-heading.tsx';
-import { SortForm } from './sort-form.tsx';
+import { SpellingLine } from './spelling-line.tsx';
 
 const FIRST_ROW = 4;
 
-/** What was found. When nothing was, it says what was looked for and shows ways on. Source: C2-035. */
+/** What was found, with the order and the filters of any list. When nothing was, it says so and shows ways on. Source: C2-006. */
 export function SearchPage({ found, trouble }: { found: SearchData; trouble: AddTrouble | undefined }) {
   const { t } = useLingui();
-  const { paths } = useShell();
-  const { words, total, sort, items, market, pages, lastPage } = found;
-  const order = sort ?? undefined;
+  const { words, isEmpty } = found;
   return (
-    <div className="page-width pt-4 pb-12">
+    <div className="page-width pt-4 pb-12 desktop:pt-8 desktop:pb-16">
       <title>{words ? t`Поиск: ${words}` : t`Поиск`}</title>
       <meta name="robots" content="noindex" />
-      <SearchForm className="pb-4 tablet:hidden" />
+      <meta name="description" content={t`Поиск по названию, составу и назначению продуктов.`} />
+      <SearchForm className="pb-5 tablet:hidden" />
       <AddTroubleNotice trouble={trouble} />
-      {total === 0 ? (
-        <NothingFound found={found} />
-      ) : (
-        <>
-          <div className="flex flex-wrap items-end justify-between gap-4 pb-6">
-            <div>
-              <h1 className="display-type text-28 desktop:text-36">
-                <Trans>Нашлось по запросу «{words}»</Trans>
-              </h1>
-              <p className="mt-2 text-14 text-ink-2">
-                <Plural
-                  value={total}
-                  one="# продукт"
-                  few="# продукта"
-                  many="# продуктов"
-                  other="# продукта"
-                />
-              </p>
-            </div>
-            {total > UNSORTED_UP_TO && (
-              <SortForm path={paths.search()} sort={sort} kept={{ searchString: words }} />
-            )}
-          </div>
-          <ProductGrid products={items.map(viewOfCard)} market={market} firstRow={FIRST_ROW} />
-          {lastPage < pages && (
-            <ShowMoreLink
-              href={paths.search({ searchString: words, sort: order, page: lastPage + 1 })}
-              shown={items.length}
-              total={total}
-            />
-          )}
-        </>
-      )}
+      {isEmpty ? <NothingFound found={found} /> : <Found found={found} />}
     </div>
   );
 }
 
-function NothingFound({ found: { words, categories, hits, market } }: { found: SearchData }) {
-  const { t } = useLingui();
+function Found({ found }: { found: SearchData }) {
+  const { words, corrected, total, list, firstPage, lastPage } = found;
+  const searched = corrected ?? words;
   return (
     <>
-      <EmptyState
-        heading="h1"
-        drawing="twig"
-        title={words ? t`По запросу «${words}» ничего не нашлось` : t`Что вы ищете?`}
-        text={
-          words
-            ? t`Проверьте, нет ли опечатки, или попробуйте другое слово: название, для чего нужно, номер продукта.`
-            : t`Введите название или номер продукта в строку поиска.`
-        }
+      <div className="flex flex-wrap items-baseline gap-x-3">
+        <h1 className="display-type min-w-0 text-28 wrap-anywhere desktop:text-48">
+          <Trans>Нашлось по запросу «{searched}»</Trans>
+        </h1>
+        <span className="text-14 text-ink-2 tablet:hidden">
+          <ProductCount total={total} />
+        </span>
+      </div>
+      <SpellingLine found={found} className="pt-2" />
+      <FilteredList list={found} place={list}>
+        {firstPage > 1 && (
+          <p className="pb-6 text-center">
+            <ButtonLink to={listHref(list, firstPage - 1)}>
+              <Trans>Показать предыдущие</Trans>
+            </ButtonLink>
+          </p>
+        )}
+        <FoundProducts key={listHref(list, lastPage)} found={found} />
+      </FilteredList>
+    </>
+  );
+}
+
+function FoundProducts({ found }: { found: SearchData }) {
+  const { list, market, total, pages, firstPage, facets } = found;
+  const more = useMoreProducts(found, askSearchPage(found));
+  const products = [...found.items, ...more.added];
+  return (
+    <>
+      <ProductGrid
+        products={products}
+        market={market}
+        firstRow={FIRST_ROW}
+        coming={more.coming}
+        across={facets ? 'beside filters' : 4}
       />
-      <ul className="mx-auto flex max-w-180 flex-wrap justify-center gap-2 pb-12">
-        {categories.map(({ id, name, url, textLanguage }) => (
-          <li key={id}>
-            <Link
-              to={url}
-              lang={textLanguage}
-              className="inline-flex min-h-11 items-center rounded-pill border border-line-strong bg-surface px-4 no-underline hover:border-brand hover:text-brand"
-            >
-              {name}
-            </Link>
-          </li>
-        ))}
-      </ul>
-      {hits.length > 0 && (
-        <section>
-          <SectionHeading>
-            <Trans>Часто выбирают</Trans>
-          </SectionHeading>
-          <ProductGrid products={hits.map(viewOfCard)} market={market} heading="h3" />
-        </section>
+      {more.lastPage < pages && (
+        <ShowMoreLink
+          href={listHref(list, more.lastPage + 1)}
+          shown={(firstPage - 1) * PER_PAGE + products.length}
+          total={total}
+          state={more.state}
+          onPress={(href) => void more.showMore(href)}
+        />
       )}
     </>
   );

@@ -12,7 +12,7 @@ export function SectionHeading({ id, children, href }: { id?: string; children: 
       {href && (
         <Link
           to={href}
-          className="-my-2 inline-flex min-h-11 items-center rounded-xs px-2 font-semi text-brand no-underline hover:underline"
+          className="-my-2 inline-flex min-h-11 min-w-11 items-center justify-end rounded-xs px-2 font-semi text-brand no-underline hover:underline"
         >
           <Trans>Все</Trans>
           <span className="sr-only">: {children}</span>

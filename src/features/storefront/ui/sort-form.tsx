@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router';
 import type { SortOrder } from '#features/catalogue/rules/sort.ts';
 import { CONTROL_CLASSES } from '#kit/field-frame.tsx';
 import { Icon } from '#kit/icon.tsx';
-import { withQuery } from '#web/paths.ts';
+import { withQuery } from '#base/with-query.ts';
 
 export interface SortFormProps {
   /** Path of the list. */
@@ -28,11 +28,11 @@ export function SortForm({ path, sort, kept = NOTHING }: SortFormProps) {
     { value: 'points-min', label: t`Сначала меньше баллов` },
   ];
   return (
-    <form method="get" action={path} className="flex items-center gap-3">
+    <form method="get" action={path} className="flex w-full items-center gap-3 tablet:w-auto">
       {Object.entries(kept).map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}
-      <label className="relative flex items-center">
+      <label className="relative flex min-w-0 flex-1 items-center">
         <span className="sr-only">
           <Trans>Порядок</Trans>
         </span>
@@ -45,7 +45,7 @@ export function SortForm({ path, sort, kept = NOTHING }: SortFormProps) {
               preventScrollReset: true,
             })
           }
-          className={`${CONTROL_CLASSES} appearance-none pr-11`}
+          className={`${CONTROL_CLASSES} appearance-none truncate pr-11`}
         >
           {options.map(({ value, label }) => (
             <option key={value} value={value}>

@@ -1,0 +1,60 @@
+import type { ImportText, ImportVideo } from '../import/import-product.ts';
+import type { MarkerAlias } from '../rules/markers.ts';
+
+/** One product with everything that an import can bring, as it stands now. Lists are in the order in which they are kept. */
+export interface StandingProduct {
+  readonly sku: string;
+  readonly slug: string;
+  readonly line: string | null;
+  readonly shape: string | null;
+  readonly hue: number | null;
+  readonly purposes: readonly string[];
+  readonly volume: { readonly value: number; readonly unit: string } | null;
+  readonly weightGrams: number;
+  readonly shelfLifeMonths: number | null;
+  readonly courseDays: { readonly least: number; readonly most: number } | null;
+  readonly allergens: readonly string[] | null;
+  readonly isArchived: boolean;
+  readonly isNoSale: boolean;
+  readonly isSupplement: boolean;
+  readonly registrationNumber: string | null;
+  readonly texts: Readonly<Record<string, Required<ImportText>>>;
+  readonly categories: readonly number[];
+  readonly markers: readonly {
+    readonly alias: MarkerAlias;
+    readonly from: string;
+    readonly to: string | null;
+  }[];
+  readonly attributes: readonly { readonly id: number; readonly language: string; readonly value: string }[];
+  /** Ids of pictures that we keep, or addresses. */
+  readonly pictures: readonly string[];
+  readonly videos: readonly ImportVideo[];
+  readonly prices: readonly StandingPrice[];
+  readonly stock: readonly { readonly store: string; readonly location: string; readonly onHand: number }[];
+  readonly similar: readonly string[];
+  readonly analogs: readonly string[];
+  /** Null where it never had another one. */
+  readonly formerSkus: readonly string[] | null;
+}
+
+export interface StandingPrice {
+  readonly store: string;
+  readonly country: string;
+  readonly currency: string;
+  readonly priceMinor: number;
+  readonly newPriceMinor: number | null;
+  readonly newPriceUntil: string | null;
+  readonly pointsHundredths: number;
+  readonly vatPercent: number;
+}
+
+export interface StandingCategory {
+  readonly id: number;
+  readonly slug: string;
+  readonly parentId: number | null;
+  readonly position: number;
+  readonly formerIds: readonly number[] | null;
+  readonly fixedSkus: readonly string[];
+  readonly picture: string | null;
+  readonly texts: Readonly<Record<string, { readonly name: string; readonly intro: string }>>;
+}

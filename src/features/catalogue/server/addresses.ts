@@ -1,0 +1,120 @@
+import { sql } from 'kysely';
+import type { Place } from '#base/place.ts';
+import { findCurrentAddress } from '#platform/former-addresses.ts';
+import type { Database } from '#platform/database.ts';
+import { marketKey } from '../markets.ts';
+import type { ReadModel } from './read-model.ts';
+import { sharePictureOf } from './share-picture.ts';
+import './tables.ts';
+
+/** Where one page stands: stores that show it to who buys at home, and languages that its words are written in. */
+export interface Presence {
+  readonly stores: readonly string[];
+  readonly languages: readonly string[];
+}
+
+/** A page as a list for search engines names it. */
+export interface ListedPage extends Presence {
+  /** SKU of a product, id of a category. */
+  readonly name: string;
+  /** When it last changed; null where nobody wrote that down. */
+  readonly changedAt: Date | null;
+}
+
+/** What search engines are told of the catalogue's pages, and where the ones went that have moved. */
+export interface CatalogueAddresses {
+  /** What messengers show of a product; null without a picture of ours. */
+  sharePicture(product: Parameters<typeof sharePictureOf>[0], language: string): string | null;
+  /** The SKU or category id that this one is now; null for one that was never given up. */
+  findCurrent(kind: 'product' | 'category', former: string): Promise<string | null>;
+  productPresence(sku: string): Presence;
+  categoryPresence(categoryId: number): Presence;
+  /** The first category of a product that this store does not sell; null for one that nobody knows. */
+  categoryOf(sku: string): number | null;
+  /** SKUs that are sold at home in a store, in their order; kept until the catalogue changes. */
+  listSold(store: string): readonly string[];
+  /** These products as search engines are told of them, in the order given; one that is gone meanwhile is left out. */
+  listProducts(skus: readonly string[]): Promise<ListedPage[]>;
+  /** Categories with something to sell at home in a store. */
+  listCategories(store: string): Promise<ListedPage[]>;
+}
+
+/** @param homeOf The market of whoever buys at a store's own home, as search engines do. */
+export function openAddresses(
+  model: () => ReadModel,
+  database: Database,
+  homeOf: ReadonlyMap<string, Pick<Place, 'store' | 'country'>>,
+): CatalogueAddresses & { forget(): void } {
+  const sold = new Map<string, readonly string[]>();
+  const homes = [...homeOf].map(([store, place]) => ({ store, key: marketKey(place) }));
+
+  const storesOf = (indexes: Iterable<number>): readonly string[] => {
+    const all = [...indexes];
+    return homes.flatMap(({ store, key }) => {
+      const columns = model().markets.get(key);
+      return columns && all.some((index) => columns.has(index)) ? [store] : [];
+    });
+  };
+
+  function productPresence(sku: string): Presence {
+    const index = model().indexOf(sku);
+    const record = index === undefined ? null : model().recordAt(index);
+    if (index === undefined || !record) return { stores: [], languages: [] };
+    return { stores: storesOf([index]), languages: [...record.texts.keys()] };
+  }
+
+  function categoryPresence(categoryId: number): Presence {
+    const category = model().categories.find(({ id }) => id === categoryId);
+    if (!category) return { stores: [], languages: [] };
+    return { stores: storesOf(model().membersOf(categoryId)), languages: [...category.texts.keys()] };
+  }
+
+  function listSold(store: string): readonly string[] {
+    const known = sold.get(store);
+    if (known) return known;
+    const home = homeOf.get(store);
+    const columns = home && model().markets.get(marketKey(home));
+    const skus: string[] = [];
+    for (const index of model().indexes()) {
+      const record = model().recordAt(index);
+      if (record && columns?.has(index)) skus.push(record.sku);
+    }
+    skus.sort();
+    sold.set(store, skus);
+    return skus;
+  }
+
+  return {
+    sharePicture: sharePictureOf,
+    findCurrent: (kind, former) => findCurrentAddress(database, kind, former),
+    productPresence,
+    categoryPresence,
+    categoryOf(sku) {
+      const index = model().indexOf(sku);
+      return (index === undefined ? null : model().recordAt(index)?.categories[0]) ?? null;
+    },
+    listSold,
+    async listProducts(skus) {
+      const { rows } = await sql<{ sku: string; changed_at: Date }>`
+        select sku, changed_at from product where sku = any(${[...skus]}::text[])`.execute(database);
+      const changed = new Map(rows.map(({ sku, changed_at }) => [sku, changed_at]));
+      return skus.flatMap((sku) => {
+        const presence = productPresence(sku);
+        const changedAt = changed.get(sku) ?? null;
+        return presence.stores.length > 0 ? [{ name: sku, changedAt, ...presence }] : [];
+      });
+    },
+    async listCategories(store) {
+      const { rows } = await sql<{ id: number; changed_at: Date }>`
+        select c.category_id as id, max(p.changed_at) as changed_at
+        from product_category c join product p using (sku) group by c.category_id`.execute(database);
+      const changed = new Map(rows.map(({ id, changed_at }) => [id, changed_at]));
+      return model().categories.flatMap(({ id }) => {
+        const presence = categoryPresence(id);
+        const changedAt = changed.get(id) ?? null;
+        return presence.stores.includes(store) ? [{ name: String(id), changedAt, ...presence }] : [];
+      });
+    },
+    forget: () => sold.clear(),
+  };
+}

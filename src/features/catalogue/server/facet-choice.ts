@@ -1,0 +1,73 @@
+import type { FacetValue } from '../model.ts';
+
+/** A filter offers so many values at the most: the ones that most products have. */
+const MOST_OFFERED = 60;
+
+/** How products fall into groups, and which values a group has: one line, a set of purposes, a mask of markers. */
+export interface Grouping {
+  /** @param position Of the product in the list. */
+  readonly groupAt: (index: number, position: number) => number;
+  readonly valuesIn: (group: number) => readonly number[];
+  /** One more than the largest group. */
+  readonly groups: number;
+  readonly textOf: (value: number) => string;
+  readonly find: (text: string) => number | undefined;
+  readonly labelOf?: (value: number) => string;
+  /** Absent: what most products of the list have comes first, whatever is chosen, so that nothing moves while one chooses. */
+  readonly order?: (a: FacetValue, b: FacetValue) => number;
+}
+
+/** A filter of values at work: it judges products, and counts what all others let through. */
+export interface Choice {
+  readonly isChosen: boolean;
+  readonly chosen: readonly string[];
+  passes(index: number, position: number): boolean;
+  count(index: number, position: number): void;
+  values(): FacetValue[];
+}
+
+/** @param asked Values that no product of the list has are dropped. */
+export function openChoice(grouping: Grouping, asked: readonly string[], indexes: readonly number[]): Choice {
+  const { groupAt, valuesIn, groups, textOf, find } = grouping;
+  const [inList, counts] = [new Uint32Array(groups), new Uint32Array(groups)];
+  for (const [position, index] of indexes.entries()) add(inList, groupAt(index, position));
+  const all = sums(inList);
+  const wanted = new Set(asked.flatMap((text) => find(text) ?? []).filter((value) => all.has(value)));
+  const accepted = Uint8Array.from({ length: groups }, (_, group) =>
+    Number(valuesIn(group).some((value) => wanted.has(value))),
+  );
+
+  function add(column: Uint32Array, group: number): void {
+    column[group] = (column[group] ?? 0) + 1;
+  }
+
+  function sums(byGroup: Uint32Array): Map<number, number> {
+    const byValue = new Map<number, number>();
+    for (const [group, count] of byGroup.entries())
+      if (count > 0)
+        for (const value of valuesIn(group)) byValue.set(value, (byValue.get(value) ?? 0) + count);
+    return byValue;
+  }
+
+  return {
+    isChosen: wanted.size > 0,
+    chosen: [...wanted].map(textOf).toSorted(),
+    passes: (index, position) => accepted[groupAt(index, position)] === 1,
+    count: (index, position) => add(counts, groupAt(index, position)),
+    values() {
+      const now = sums(counts);
+      const commonFirst = [...all].toSorted(([a, ofA], [b, ofB]) => ofB - ofA || a - b);
+      const offered = [
+        ...commonFirst.slice(0, MOST_OFFERED),
+        ...commonFirst.slice(MOST_OFFERED).filter(([value]) => wanted.has(value)),
+      ];
+      const values = offered.map(([value]) => ({
+        value: textOf(value),
+        label: grouping.labelOf?.(value) ?? null,
+        count: now.get(value) ?? 0,
+        isChosen: wanted.has(value),
+      }));
+      return grouping.order ? values.toSorted(grouping.order) : values;
+    },
+  };
+}

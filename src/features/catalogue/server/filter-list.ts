@@ -1,0 +1,206 @@
+import type { FacetValue, ListFacets } from '../model.ts';
+import { MARKER_VALUES, STOCK_VALUES, stockValueOf, volumeOfValue } from '../rules/facet-values.ts';
+import type { ListFilters } from '../rules/list-filters.ts';
+import { holdsAt } from '../rules/markers.ts';
+import { salesPrice } from '../rules/prices.ts';
+import { collatorFor } from '../rules/sort.ts';
+import { openChoice, type Choice, type Grouping } from './facet-choice.ts';
+import type { Dictionary } from './facet-columns.ts';
+import { openInterval, type Interval } from './facet-range.ts';
+import type { ReadModel } from './read-model.ts';
+import type { ViewPlace } from './views.ts';
+
+const HUNDREDTHS = 100;
+
+export interface FilteredList {
+  /** In the order of the list. */
+  readonly indexes: readonly number[];
+  /** What was really applied: values that no product of the list has are dropped. */
+  readonly filters: ListFilters;
+  readonly facets: ListFacets;
+}
+
+type Order = (a: FacetValue, b: FacetValue) => number;
+
+const fromDictionary = (own: Dictionary) => ({
+  textOf: (id: number) => own.textOf(id),
+  find: (text: string) => own.find(text),
+});
+
+const fromFixed = (values: readonly string[]) => ({
+  textOf: (place: number) => values[place] ?? '',
+  find: (text: string) => (values.includes(text) ? values.indexOf(text) : undefined),
+  order: (a: FacetValue, b: FacetValue) => values.indexOf(a.value) - values.indexOf(b.value),
+});
+
+const SINGLE: readonly (readonly number[])[] = STOCK_VALUES.map((_, place) => [place]);
+const MASKS: readonly (readonly number[])[] = Array.from({ length: 2 ** MARKER_VALUES.length }, (_, mask) =>
+  [...MARKER_VALUES.keys()].filter((place) => mask & (2 ** place)),
+);
+
+/** 30 g, 50 g, 1 kg, then 50 ml: one unit after the other, by amount. */
+const byVolume: Order = (a, b) => {
+  const [one, other] = [volumeOfValue(a.value), volumeOfValue(b.value)];
+  if (!one || !other || one.unit !== other.unit) return (one?.unit ?? '') < (other?.unit ?? '') ? -1 : 1;
+  return one.value - other.value;
+};
+
+/** What costs a look at a product's facts, once a list: a list is made anew when something visible changes, a minute at the most. */
+interface Marks {
+  readonly markers: Uint8Array;
+  readonly stock: Uint8Array;
+}
+const marksOfLists = new WeakMap<readonly number[], Marks>();
+
+function marksOf(model: ReadModel, view: ViewPlace, list: readonly number[]): Marks {
+  const known = marksOfLists.get(list);
+  if (known) return known;
+  const { markerMask, stockPlace } = judgesOf(model, view);
+  const marks = { markers: Uint8Array.from(list, markerMask), stock: Uint8Array.from(list, stockPlace) };
+  marksOfLists.set(list, marks);
+  return marks;
+}
+
+function judgesOf(model: ReadModel, { columns, now }: ViewPlace) {
+  const { store } = columns.market;
+  const isMissing = (index: number) => model.freeAt(store, index) <= 0;
+
+  /** As a card says it: a percent stands beside the price. */
+  function isReduced(index: number): boolean {
+    const price = columns.mayBeReduced(index) ? columns.find(index, now) : null;
+    return price !== null && salesPrice(price).discountPercent !== null;
+  }
+
+  function markerMask(index: number): number {
+    let mask = isReduced(index) ? 2 ** MARKER_VALUES.indexOf('discount') : 0;
+    for (const marker of model.recordAt(index)?.markers ?? []) {
+      const place = (MARKER_VALUES as readonly string[]).indexOf(marker.alias);
+      if (place >= 0 && holdsAt(marker, now)) mask |= 2 ** place;
+    }
+    return mask;
+  }
+
+  function stockPlace(index: number): number {
+    const record = model.recordAt(index);
+    if (!record) return STOCK_VALUES.indexOf('missing');
+    const { isArchived, isNoSale } = record;
+    return STOCK_VALUES.indexOf(stockValueOf({ isArchived, isNoSale, isMissing: isMissing(index) }));
+  }
+  return { markerMask, stockPlace };
+}
+
+function groupingsOf(model: ReadModel, { language }: ViewPlace, marks: Marks) {
+  const { facets } = model;
+  const one = (id: number): readonly number[] => (id === 0 ? [] : [id]);
+  const collator = collatorFor(language);
+
+  return {
+    purpose: {
+      ...fromDictionary(facets.purposes),
+      groupAt: (index) => facets.purposeSetAt(index),
+      valuesIn: (group) => facets.purposeSets[group] ?? [],
+      groups: facets.purposeSets.length,
+    },
+    line: {
+      ...fromDictionary(facets.lines),
+      groupAt: (index) => facets.lineAt(index),
+      valuesIn: one,
+      groups: facets.lines.length,
+      labelOf: (id) => facets.lineName(id),
+      order: (a, b) => collator.compare(a.label ?? a.value, b.label ?? b.value),
+    },
+    volume: {
+      ...fromDictionary(facets.volumes),
+      groupAt: (index) => facets.volumeAt(index),
+      valuesIn: one,
+      groups: facets.volumes.length,
+      order: byVolume,
+    },
+    marker: {
+      ...fromFixed(MARKER_VALUES),
+      groupAt: (_index, position) => marks.markers[position] ?? 0,
+      valuesIn: (mask) => MASKS[mask] ?? [],
+      groups: MASKS.length,
+    },
+    stock: {
+      ...fromFixed(STOCK_VALUES),
+      groupAt: (_index, position) => marks.stock[position] ?? 0,
+      valuesIn: (place) => SINGLE[place] ?? [],
+      groups: SINGLE.length,
+    },
+  } satisfies Record<string, Grouping>;
+}
+
+/**
+ * Narrows a list, and counts for each value how many products there would be with it: a filter's own values are counted among
+ * what all other filters let through. One walk over the list, whatever is chosen. Source: UX-25.
+ */
+export function filterList(
+  model: ReadModel,
+  view: ViewPlace,
+  list: readonly number[],
+  asked: ListFilters,
+): FilteredList {
+  const { columns } = view;
+  const groupings = groupingsOf(model, view, marksOf(model, view, list));
+  const choices = {
+    purpose: openChoice(groupings.purpose, asked.purpose, list),
+    line: openChoice(groupings.line, asked.line, list),
+    volume: openChoice(groupings.volume, asked.volume, list),
+    marker: openChoice(groupings.marker, asked.marker, list),
+    stock: openChoice(groupings.stock, asked.stock, list),
+  };
+  const smallUnits = 10 ** columns.market.currency.decimals;
+  const intervals = {
+    price: openInterval(
+      (index) => columns.currentMinorAt(index, view.now.getTime()),
+      asked.price,
+      smallUnits,
+    ),
+    points: openInterval((index) => columns.pointsAt(index), asked.points, HUNDREDTHS),
+  };
+  const indexes = sift(list, [...Object.values(choices), ...Object.values(intervals)]);
+  const { purpose, line, volume, marker, stock } = choices;
+  return {
+    indexes,
+    filters: {
+      purpose: purpose.chosen,
+      line: line.chosen,
+      volume: volume.chosen,
+      marker: marker.chosen,
+      stock: stock.chosen,
+      price: asked.price,
+      points: asked.points,
+    },
+    facets: {
+      purpose: purpose.values(),
+      line: line.values(),
+      volume: volume.values(),
+      marker: marker.values(),
+      stock: stock.values(),
+      price: intervals.price.bounds(),
+      points: intervals.points.bounds(),
+    },
+  };
+}
+
+/** What passes everywhere; who fails in one filter only is still counted by that one. */
+function sift(list: readonly number[], filters: readonly (Choice | Interval)[]): number[] {
+  const chosen = filters.filter(({ isChosen }) => isChosen);
+  const passed: number[] = [];
+  for (const [position, index] of list.entries()) {
+    let failed: Choice | Interval | null = null;
+    let fails = 0;
+    for (const filter of chosen) {
+      if (filter.passes(index, position)) continue;
+      failed = filter;
+      fails += 1;
+      if (fails > 1) break;
+    }
+    if (fails === 0) {
+      passed.push(index);
+      for (const filter of filters) filter.count(index, position);
+    } else if (fails === 1) failed?.count(index, position);
+  }
+  return passed;
+}

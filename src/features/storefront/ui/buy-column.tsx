@@ -1,0 +1,149 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import type { RefObject } from 'react';
+import { tieShortWords } from '#base/tie-short-words.ts';
+import { AddToCart } from '#features/cart/ui/public.ts';
+import { availabilityLabel } from '#features/catalogue/rules/availability-label.ts';
+import { isDemandTaken } from '#features/catalogue/rules/demand.ts';
+import { MarkerPills, PriceDetails, PriceLine, type CardView } from '#features/catalogue/ui/public.ts';
+import { ShareButton } from '#features/referral/ui/public.ts';
+import { RatingLink } from '#features/reviews/ui/public.ts';
+import { ButtonLink } from '#kit/button.tsx';
+import { classNames } from '#kit/class-names.ts';
+import { Icon } from '#kit/icon.tsx';
+import { useShell } from '#web/shell/use-shell.ts';
+import { useText } from '#web/use-text.ts';
+import type { ProductData } from '../loaders/product.ts';
+import { DeliveryBox } from './delivery-box.tsx';
+import { MissingProduct } from './missing-product.tsx';
+import { ProductFacts } from './product-facts.tsx';
+import { SupplementNotice } from './supplement-notice.tsx';
+
+export interface BuyColumnProps {
+  readonly data: ProductData;
+  readonly view: CardView;
+  readonly isHad: boolean;
+  readonly regionDialog: string;
+  /** The main button, for whoever has to know whether it is in sight. */
+  readonly button: RefObject<HTMLDivElement | null>;
+}
+
+/** Everything that one needs to decide: name, price, availability, button, facts. */
+export function BuyColumn({ data, view, isHad, regionDialog, button }: BuyColumnProps) {
+  const { product, market } = data;
+  const { sku, name, limit, line, shortDescription } = product;
+  const { paths } = useShell();
+  return (
+    <div className="flex min-w-0 flex-col gap-6 self-start desktop:sticky desktop:top-26">
+      <div className="flex flex-col gap-3">
+        {view.markers.length > 0 && (
+          <p className="flex flex-wrap gap-2">
+            <MarkerPills markers={view.markers} />
+          </p>
+        )}
+        <h1 className="display-type text-28 text-pretty desktop:text-36">{tieShortWords(name)}</h1>
+        <p className="flex flex-wrap gap-x-4 text-14 text-ink-2">
+          <RatingLink rating={product.rating} />
+          {line && (
+            <span>
+              <Trans>Линия «{line}»</Trans>
+            </span>
+          )}
+          <span>
+            <Trans>Артикул {sku}</Trans>
+          </span>
+        </p>
+        {shortDescription && <p className="max-w-text text-pretty">{tieShortWords(shortDescription)}</p>}
+        <ShareButton product={{ sku, name, path: product.url, targets: data.shareTargets }} />
+      </div>
+      <div className="flex flex-col gap-4 border-t border-line pt-5 desktop:rounded-lg desktop:border desktop:bg-surface desktop:p-6">
+        <div className="flex flex-wrap items-end justify-between gap-x-4 gap-y-2">
+          <div className="flex flex-col gap-1">
+            <PriceLine product={view} currency={market.currency} isLarge />
+            <PriceDetails product={view} currency={market.currency} />
+            {data.sales !== null && <SalesCounter units={data.sales} />}
+          </div>
+          <Availability product={product} isPickupPossible={market.isPickupPossible} />
+        </div>
+        {isHad ? (
+          <div ref={button}>
+            <AddToCart
+              sku={sku}
+              name={name}
+              limit={limit}
+              isMain
+              hasAmount
+              whenAdded={
+                <ButtonLink to={paths.cart()} variant="filled" size="lg" className="flex-1 px-3!">
+                  <Trans>Перейти в корзину</Trans>
+                </ButtonLink>
+              }
+            />
+          </div>
+        ) : (
+          <>
+            {isDemandTaken(product, market.isDemandForbidden ?? false) && (
+              <MissingProduct sku={sku} name={name} url={product.url} form={data.notifyForm} />
+            )}
+            {data.others.analogs.length > 0 && (
+              <a
+                href="#analogs"
+                className="inline-flex min-h-11 items-center gap-1 self-start rounded-xs font-semi text-brand"
+              >
+                <Trans>Посмотреть, чем заменить</Trans>
+                <Icon name="down" size={20} />
+              </a>
+            )}
+          </>
+        )}
+        {isHad && (
+          <DeliveryBox
+            currency={market.currency}
+            isPickupOnly={product.isNoSale}
+            regionDialog={regionDialog}
+          />
+        )}
+      </div>
+      <ProductFacts data={data} />
+      {product.isSupplement && <SupplementNotice registrationNumber={product.registrationNumber} />}
+    </div>
+  );
+}
+
+/** How many were bought lately: a true number, or none at all. */
+function SalesCounter({ units }: { units: number }) {
+  return (
+    <p data-sales className="text-14 text-ink-2">
+      <Plural
+        value={units}
+        one="За 30 дней куплена # шт."
+        few="За 30 дней куплено # шт."
+        many="За 30 дней куплено # шт."
+        other="За 30 дней куплено # шт."
+      />
+    </p>
+  );
+}
+
+type AvailabilityProps = Pick<ProductData['market'], 'isPickupPossible'> & Pick<ProductData, 'product'>;
+
+/** Whether it can be had; colour is never the only sign. */
+function Availability({ product, isPickupPossible }: AvailabilityProps) {
+  const { t } = useLingui();
+  const say = useText();
+  const label = availabilityLabel(product, isPickupPossible);
+  const isGone = product.isMissing || product.isArchived;
+  return (
+    <div className="flex flex-col">
+      <p
+        className={classNames(
+          'flex items-center gap-1.5 text-14 font-medium',
+          isGone ? 'text-ink-2' : 'text-ok',
+        )}
+      >
+        {!isGone && <Icon name="success" size={20} />}
+        {label && isGone ? say(label) : t`В наличии`}
+      </p>
+      {label && !isGone && <p className="text-14 text-ink-2">{say(label)}</p>}
+    </div>
+  );
+}

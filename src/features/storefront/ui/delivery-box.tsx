@@ -1,0 +1,76 @@
+import { Trans } from '@lingui/react/macro';
+import { useCallback, useEffect, useState } from 'react';
+import { Link } from 'react-router';
+import { Button } from '#kit/button.tsx';
+import { openModal } from '#overlays/modals.ts';
+import { cityOf, usePersonal } from '#web/personal-store.ts';
+import { useShell } from '#web/shell/use-shell.ts';
+import type { CityWays, CityWaysProps } from './city-ways.tsx';
+import { DeliveryFailed } from './delivery-failed.tsx';
+
+/** A text of the company that every store has. */
+const ABOUT_DELIVERY = 'delivery-and-payment';
+
+export interface DeliveryBoxProps extends Omit<CityWaysProps, 'cityId' | 'cityName' | 'onKnown'> {
+  readonly regionDialog: string;
+}
+
+/**
+ * When and for how much it comes to the visitor's city (UX-37). The page is the same for everybody, so the city and what
+ * depends on it come after the page, into a place that is kept free for them.
+ */
+export function DeliveryBox({ regionDialog, ...terms }: DeliveryBoxProps) {
+  const { place, shell, paths } = useShell();
+  const city = cityOf(usePersonal());
+  const where = city?.name ?? shell.countryName;
+  const [known, setKnown] = useState<string | null>(null);
+  const countries = [{ code: place.country, name: shell.countryName ?? '' }];
+  return (
+    <section data-delivery className="border-t border-line pt-3 print:hidden">
+      <div className="flex min-h-12 items-center justify-between gap-3">
+        <h2 className="min-w-0 font-semi">
+          {city && known ? known : where ? <Trans>Доставка: {where}</Trans> : <Trans>Доставка</Trans>}
+        </h2>
+        <Button
+          variant="text"
+          size="sm"
+          className="-mr-3 shrink-0 no-script:hidden!"
+          onClick={() => openModal(regionDialog, { props: { countries, query: {} } })}
+        >
+          {city ? <Trans>Изменить</Trans> : <Trans>Выбрать город</Trans>}
+        </Button>
+      </div>
+      <div className="min-h-14 text-14 tablet:min-h-13" aria-live="polite">
+        {city ? (
+          <LateWays {...terms} cityId={city.id} cityName={city.name} onKnown={setKnown} />
+        ) : (
+          <p className="text-ink-2">
+            <Trans>Выберите город, и мы назовём день доставки и цену.</Trans>{' '}
+            <Link to={paths.staticPage(ABOUT_DELIVERY)} className="relative tap-area text-brand">
+              <Trans>Условия доставки</Trans>
+            </Link>
+          </p>
+        )}
+      </div>
+    </section>
+  );
+}
+
+interface Late {
+  readonly Ways: typeof CityWays;
+}
+
+/** Days and prices are for those who have a city: their part of the page comes when it is needed. */
+function LateWays(props: CityWaysProps) {
+  const [late, setLate] = useState<Late | 'failed' | null>(null);
+  const load = useCallback(() => {
+    import('./city-ways.tsx').then(
+      ({ CityWays: Ways }) => setLate({ Ways }),
+      () => setLate('failed'),
+    );
+  }, []);
+  useEffect(load, [load]);
+  if (late === null) return null;
+  if (late === 'failed') return <DeliveryFailed onRetry={load} />;
+  return <late.Ways {...props} />;
+}
