@@ -22,8 +22,11 @@ export const VISITOR: Actor = { kind: 'visitor' };
 export const ACTOR_CLASSES = ['visitor', 'pc', 'c', 'o', 'e', 'managed', 'staff', 'system'] as const;
 export type ActorClass = (typeof ACTOR_CLASSES)[number];
 
+/** A contract that the company keeps for somebody: no referral, no mentor, no packages. Source: C6-011, D38. */
+export const isManagedContract = (contract: string): boolean => contract.startsWith('M');
+
 /** The class under which the policy table knows this actor. */
 export function actorClass(actor: Actor): ActorClass {
   if (actor.kind !== 'contract') return actor.kind;
-  return actor.contract.startsWith('M') ? 'managed' : actor.role;
+  return isManagedContract(actor.contract) ? 'managed' : actor.role;
 }

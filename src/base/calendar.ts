@@ -32,6 +32,13 @@ export const dayIn = (timeZone: string, moment: Date): IsoDate =>
   // en-CA writes year-month-day with leading zeros.
   dayOfZone(timeZone).format(moment) as IsoDate;
 
+const hourOfZone = kept(
+  (timeZone) => new Intl.DateTimeFormat('en-GB', { timeZone, hour: '2-digit', minute: '2-digit' }),
+);
+
+/** Hour and minute of a moment in a time zone, `21:05`. */
+export const clockIn = (timeZone: string, moment: Date): string => hourOfZone(timeZone).format(moment);
+
 /** A day so many calendar days later. */
 export function addCalendarDays(day: IsoDate, days: number): IsoDate {
   // The first ten characters of an ISO moment are its UTC day.

@@ -18,6 +18,7 @@ import {
   phoneRules,
 } from './packs.ts';
 import { isPaymentMethod } from './payment-methods.ts';
+import { SHARE_TARGETS } from './share-targets.ts';
 
 const EU = 'at be bg hr cy cz dk ee fi fr de gr hu ie it lv lt lu mt nl pl pt ro sk si es se'.split(' ');
 const isWhole = (value: number) => Number.isSafeInteger(value) && value >= 0;
@@ -66,6 +67,16 @@ describe.each(listCountries().map((pack) => [pack.cntr, pack] as const))('the pa
     expect(checkPattern('forIndex', pack.address.postcodeExample)).toBeNull();
     for (const road of pack.address.roadTypes)
       expect(checkPattern(pack.listed.streetAlphabet, road)).toBeNull();
+  });
+
+  test('strikes through no price that the law of the Union does not let it UX-36', () => {
+    if (pack.isEuMember) expect(pack.isOldPriceLowestOf30Days).toBe(true);
+  });
+
+  test('names at least two networks or messengers to share to, each once I2-117', () => {
+    expect(pack.shareTargets.length).toBeGreaterThanOrEqual(2);
+    expect(new Set(pack.shareTargets).size).toBe(pack.shareTargets.length);
+    for (const target of pack.shareTargets) expect(SHARE_TARGETS).toContain(target);
   });
 
   test('brings orders in every way, at whole prices, in days that make sense C3-067', () => {

@@ -5,6 +5,7 @@ import type { SecondPriceRule } from '#base/second-price.ts';
 import type { AgreementRule } from './agreements.ts';
 import type { ListedFacts } from './country-lists.ts';
 import type { PaymentMethod } from './payment-methods.ts';
+import type { ShareTarget } from './share-targets.ts';
 
 /** A name in several languages; Russian is always there and is the one to fall back to. */
 export type Names = Readonly<Record<string, string>> & { readonly ru: string };
@@ -109,6 +110,8 @@ export interface CountryPack {
   readonly secondPrice: SecondPriceRule | null;
   /** Percent in prices: `standard` unless a product says `reduced`. */
   readonly vat: { readonly standardPercent: number; readonly reducedPercent: number };
+  /** True where only the lowest price of the 30 days before a reduction may be struck through: the EU (UX-36). */
+  readonly isOldPriceLowestOf30Days: boolean;
 
   readonly phone: PhoneRule;
   /** A number that has the right form, for the field's hint and for tests. */
@@ -175,6 +178,8 @@ export interface CountryPack {
   readonly serviceCentreView: 'map' | 'list';
   readonly mapFitPaddingBottom: number;
   readonly informers: readonly InformerName[];
+  /** Networks and messengers that people here use, in the order shown (I2-117). */
+  readonly shareTargets: readonly ShareTarget[];
   /** Defaults of experiments, by name; absent means off. */
   readonly flags: Readonly<Record<string, boolean>>;
   readonly config: CountryConfig;

@@ -13,6 +13,7 @@ export const de: CountryPack = {
   name: { ru: 'Германия', en: 'Germany', de: 'Deutschland' },
   europeCode: 'eu',
   isEuMember: true,
+  isOldPriceLowestOf30Days: true,
   isEurope: true,
   availableOnlineShop: [{ code: 'de', default: true }],
   timeZone: 'Europe/Berlin',
@@ -66,6 +67,7 @@ export const de: CountryPack = {
   // The law's own words: nothing else may stand on the button that obliges to pay.
   orderButton: message('order.button.oblige', 'Zahlungspflichtig bestellen'),
   bonusMinor: 1,
+  shareTargets: ['whatsapp', 'telegram', 'facebook', 'viber', 'x'],
   config: {
     ...USUAL.config,
     is_checkout_country_change_available: true,

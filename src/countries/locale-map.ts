@@ -18,6 +18,18 @@ const LOCALES: Readonly<Record<string, string>> = {
 
 export const DEFAULT_LOCALE = 'ru-RU';
 
+/** Asking `Intl` what it can format costs more than formatting; there are 676 segments of two letters at the most. */
+const derivedLocales = new Map<string, string>();
+
+function deriveLocale(segment: string): string {
+  const known = derivedLocales.get(segment);
+  if (known) return known;
+  const derived = `${segment}-${segment.toUpperCase()}`;
+  const locale = Intl.NumberFormat.supportedLocalesOf(derived).length > 0 ? derived : DEFAULT_LOCALE;
+  derivedLocales.set(segment, locale);
+  return locale;
+}
+
 /**
  * The full locale for numbers, prices and dates of a two-letter path segment: the map first, then xx-XX where it can be
  * formatted, otherwise ru-RU (I2-002, D52).
@@ -25,7 +37,5 @@ export const DEFAULT_LOCALE = 'ru-RU';
 export function localeOf(segment: string): string {
   const mapped = Object.hasOwn(LOCALES, segment) ? LOCALES[segment] : undefined;
   if (mapped) return mapped;
-  if (!/^[a-z]{2}$/.test(segment)) return DEFAULT_LOCALE;
-  const derived = `${segment}-${segment.toUpperCase()}`;
-  return Intl.NumberFormat.supportedLocalesOf(derived).length > 0 ? derived : DEFAULT_LOCALE;
+  return /^[a-z]{2}$/.test(segment) ? deriveLocale(segment) : DEFAULT_LOCALE;
 }

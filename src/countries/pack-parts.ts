@@ -78,6 +78,7 @@ export const USUAL = {
   europeCode: null,
   bbCode: null,
   isEuMember: false,
+  isOldPriceLowestOf30Days: false,
   isEurope: false,
   isLocationCountry: false,
   redirectToOtherShop: null,
@@ -108,6 +109,7 @@ export const USUAL = {
   serviceCentreView: 'map',
   mapFitPaddingBottom: 340,
   informers: INFORMERS,
+  shareTargets: ['telegram', 'whatsapp', 'viber', 'vk', 'ok'],
   flags: {},
   config: CONFIG,
 } as const satisfies Partial<CountryPack>;

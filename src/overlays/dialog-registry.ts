@@ -1,5 +1,5 @@
 import { lazy, type ComponentType, type LazyExoticComponent } from 'react';
-import type { DialogKind } from '#kit/dialog-surface.tsx';
+import type { DialogKind } from '#kit/dialog-look.ts';
 
 /** What every dialog is given beside its own props. */
 export interface DialogProps {

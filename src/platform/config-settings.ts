@@ -198,6 +198,19 @@ export const SETTINGS = [
     purpose: 'Memory for finished public pages; 0 keeps none.',
   },
   {
+    name: 'VIDEO_HOSTS',
+    schema: z
+      .string()
+      .regex(
+        /^[a-z0-9.-]+(:\d+)?(,[a-z0-9.-]+(:\d+)?){0,9}$/,
+        'must be up to ten host names with commas between them',
+      )
+      .transform((text) => text.split(',')),
+    standard: 'none',
+    example: 'player.example.test',
+    purpose: 'Hosts whose video players may stand in a frame of product pages, after a press.',
+  },
+  {
     name: 'OVERLOAD_DELAY_MS',
     schema: wholeNumber(0, 60_000),
     standard: '1000',

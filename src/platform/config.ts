@@ -31,6 +31,8 @@ export interface Config {
   /** Undefined: metrics are not served. */
   readonly metricsPort: number | undefined;
   readonly pageCacheBytes: number;
+  /** Hosts whose players may stand in a frame of our pages. */
+  readonly videoHosts: readonly string[];
   /** 0: never refuse for being late. */
   readonly overloadDelayMs: number;
   /** Undefined: mails stay in the development mailbox. */
@@ -143,6 +145,7 @@ function completed(settings: SettingValues): Config {
     yookassa: yookassaOf(settings),
     metricsPort: settings.METRICS_PORT,
     pageCacheBytes: (settings.PAGE_CACHE_MEGABYTES ?? 64) * 1024 * 1024,
+    videoHosts: settings.VIDEO_HOSTS ?? [],
     overloadDelayMs: settings.OVERLOAD_DELAY_MS ?? 1_000,
     smtpUrl: settings.SMTP_URL,
     mailFrom: settings.MAIL_FROM ?? 'Arnika <shop@example.test>',

@@ -13,13 +13,17 @@ export interface RenderedMail {
 
 export interface MailToSend extends RenderedMail {
   readonly to: string;
+  /** For mails that nobody must be held to: a POST there stops them, without a question (RFC 8058). */
+  readonly stopUrl?: string;
   /** Says that two mails are the same one: the second is not sent. */
   readonly dedupeKey: string;
 }
 
 /** How mails leave the house; null in its place keeps them in the development mailbox. */
 export interface MailTransport {
-  send(mail: RenderedMail & { readonly to: string; readonly messageId: string }): Promise<void>;
+  send(
+    mail: RenderedMail & { readonly to: string; readonly messageId: string; readonly stopUrl?: string },
+  ): Promise<void>;
   close(): void;
 }
 
@@ -50,12 +54,17 @@ export function smtpTransport(url: string, from: string): MailTransport {
     { from },
   );
   return {
-    async send({ to, subject, html, text, messageId }) {
-      await transport.sendMail({ to, subject, html, text, messageId });
+    async send({ to, subject, html, text, messageId, stopUrl }) {
+      await transport.sendMail({ to, subject, html, text, messageId, headers: stopHeaders(stopUrl) });
     },
     close: () => transport.close(),
   };
 }
+
+const stopHeaders = (stopUrl: string | undefined): Record<string, string> =>
+  stopUrl === undefined
+    ? {}
+    : { 'List-Unsubscribe': `<${stopUrl}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' };
 
 /** The same mail always has the same id, so that a server that gets it twice after a crash can tell. */
 const messageIdOf = (dedupeKey: string): string =>
@@ -63,11 +72,16 @@ const messageIdOf = (dedupeKey: string): string =>
 
 /** Mails of this server: each one is stored under its key, with or without a transport. */
 export const openMail = (database: Database, transport: MailTransport | null, now: () => Date): Mail => ({
-  async send({ dedupeKey, to, ...mail }) {
+  async send({ dedupeKey, to, stopUrl, ...mail }) {
     const kept = await keepMessage(database, { channel: 'mail', recipient: to, dedupeKey, ...mail }, now());
     if (!transport || kept.state === 'sent') return;
     try {
-      await transport.send({ to, ...mail, messageId: messageIdOf(dedupeKey) });
+      await transport.send({
+        to,
+        ...mail,
+        messageId: messageIdOf(dedupeKey),
+        ...(stopUrl !== undefined && { stopUrl }),
+      });
     } catch (fault) {
       await countFailure(database, kept.id, loggedFault(fault).message);
       throw fault;

@@ -17,15 +17,17 @@ test('a stampede renders once, and the bytes are the same in every encoding', as
   gate.resolve(page('<p>Добрый день</p>'));
   const [first] = await Promise.all(all);
   expect(render).toHaveBeenCalledTimes(1);
-  expect(first && brotliDecompressSync(first.page.bytes.br).toString()).toBe('<p>Добрый день</p>');
-  expect(first && gunzipSync(first.page.bytes.gzip).toString()).toBe('<p>Добрый день</p>');
+  expect(first && brotliDecompressSync((await first.page.in('br')).bytes).toString()).toBe(
+    '<p>Добрый день</p>',
+  );
+  expect(first && gunzipSync((await first.page.in('gzip')).bytes).toString()).toBe('<p>Добрый день</p>');
 });
 
 test('a page whose part failed is shown once and never kept', async () => {
   const cache = openPageCache(1_000_000);
   await cache.get('product', async () => page('broken', false));
   const { page: next } = await cache.get('product', async () => page('whole'));
-  expect(next.bytes.identity.toString()).toBe('whole');
+  expect(next.ready('identity')?.bytes.toString()).toBe('whole');
 });
 
 test('what was being rendered when the catalogue changed is not kept', async () => {
@@ -36,7 +38,7 @@ test('what was being rendered when the catalogue changed is not kept', async () 
   gate.resolve(page('old price'));
   await old;
   const { page: next, isHit } = await cache.get('category', async () => page('new price'));
-  expect([isHit, next.bytes.identity.toString()]).toEqual([false, 'new price']);
+  expect([isHit, next.ready('identity')?.bytes.toString()]).toEqual([false, 'new price']);
 });
 
 test('no page is older than a minute, however often it is asked for: markers end by the clock', async () => {
@@ -44,11 +46,11 @@ test('no page is older than a minute, however often it is asked for: markers end
   const cache = openPageCache(1_000_000, () => clock);
   await cache.get('new', async () => page('new'));
   clock = 59_999;
-  expect(cache.peek('new')?.bytes.identity.toString()).toBe('new');
+  expect(cache.peek('new')?.ready('identity')?.bytes.toString()).toBe('new');
   clock = 60_000;
   expect(cache.peek('new')).toBeNull();
   const { page: next, isHit } = await cache.get('new', async () => page('no longer new'));
-  expect([isHit, next.bytes.identity.toString()]).toEqual([false, 'no longer new']);
+  expect([isHit, next.ready('identity')?.bytes.toString()]).toEqual([false, 'no longer new']);
   expect(cache.figures()).toMatchObject({ pages: 1 });
 });
 
@@ -58,7 +60,7 @@ test('a page that cannot be made anew is shown as it was for an hour, and never 
   const broken = async () => ({ ...page('broken', false), status: 503 });
   const dead = () => Promise.reject(new Error('no database'));
   const textOf = async (render: () => Promise<RenderedPage>) =>
-    (await cache.get('tea', render)).page.bytes.identity.toString();
+    (await cache.get('tea', render)).page.ready('identity')?.bytes.toString();
   expect(await textOf(broken)).toBe('broken');
   await expect(cache.get('tea', dead)).rejects.toThrow('no database');
   expect(await textOf(async () => page('tea'))).toBe('tea');
@@ -89,4 +91,20 @@ test('the client gets the best encoding that it takes', () => {
     'br',
     'identity',
   ]);
+});
+
+test('who comes back for a page gets it smaller, the same words, counted as it is', async () => {
+  const cache = openPageCache(10_000_000);
+  const words = Array.from({ length: 4_000 }, (_, at) => `<li>${(at * 7919) % 1009} чай</li>`).join('');
+  const { page: first } = await cache.get('tea', async () => page(words));
+  expect(first.ready('br')).toBeNull();
+  const quick = (await first.in('br')).bytes.length;
+  const whole = Buffer.byteLength(words);
+  expect(cache.figures().bytes).toBe(whole + quick);
+  cache.peek('tea');
+  await vi.waitFor(() => expect(first.ready('br')?.bytes.length).toBeLessThan(quick));
+  const { bytes, head } = await first.in('br');
+  expect(brotliDecompressSync(bytes).toString()).toBe(words);
+  expect(head).toEqual(['content-encoding', 'br', 'content-length', String(bytes.length)]);
+  expect(cache.figures().bytes).toBe(whole + bytes.length);
 });

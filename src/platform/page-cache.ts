@@ -1,14 +1,21 @@
-import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
 
 export type PageEncoding = 'br' | 'gzip' | 'identity';
 
-/** A finished page: bytes for each encoding, and the headers that belong to exactly these bytes. */
+export interface Packed {
+  readonly bytes: Buffer;
+  readonly head: readonly string[];
+}
+
+/** A finished page with its headers. */
 export interface CachedPage {
   readonly status: number;
   readonly headers: Readonly<Record<string, string>>;
-  readonly bytes: Readonly<Record<PageEncoding, Buffer>>;
-  /** The whole head for each encoding, ready to be written: names and values in turn. */
-  readonly heads: Readonly<Record<PageEncoding, readonly string[]>>;
+  /** Its bytes in an encoding, and the whole head that belongs to them, ready to be written: names and values in turn. */
+  in(encoding: PageEncoding): Promise<Packed>;
+  /** The same without waiting; null while nobody has asked for this encoding. */
+  ready(encoding: PageEncoding): Packed | null;
 }
 
 export interface RenderedPage {
@@ -17,6 +24,8 @@ export interface RenderedPage {
   readonly html: string;
   /** False for pages that must not be kept: errors, failed parts. */
   readonly isKeepable: boolean;
+  /** For how long its words are true, where that is less than a minute. */
+  readonly lifeMs?: number;
 }
 
 export interface PageCacheFigures {
@@ -36,32 +45,83 @@ export interface PageCache {
   figures(): PageCacheFigures;
 }
 
-const BROTLI_LEVEL = 5;
+/** For the first visitor, who waits: a third of the work, and a seventh more bytes. */
+const QUICK_LEVEL = { br: 3, gzip: 4 } as const;
+/** For all the others; made beside the work, once somebody comes back for the page. */
+const GOOD_LEVEL = { br: 5, gzip: 6 } as const;
 
-function compress({ status, headers, html }: RenderedPage): CachedPage {
-  const identity = Buffer.from(html);
-  const bytes = {
-    identity,
-    gzip: gzipSync(identity, { level: 6 }),
-    br: brotliCompressSync(identity, {
-      params: {
-        [constants.BROTLI_PARAM_QUALITY]: BROTLI_LEVEL,
-        [constants.BROTLI_PARAM_SIZE_HINT]: identity.length,
-      },
-    }),
-  };
-  const headOf = (encoding: PageEncoding): string[] => [
-    ...Object.entries(headers).flat(),
-    ...(encoding === 'identity' ? [] : ['content-encoding', encoding]),
-    'content-length',
-    String(bytes[encoding].length),
-  ];
-  return {
-    status,
-    headers,
-    bytes,
-    heads: { identity: headOf('identity'), gzip: headOf('gzip'), br: headOf('br') },
-  };
+const brotliAt = (quality: number, size: number) => ({
+  params: {
+    [constants.BROTLI_PARAM_QUALITY]: quality,
+    [constants.BROTLI_PARAM_SIZE_HINT]: size,
+  },
+});
+
+/** In a thread of its own, so that the next page is rendered meanwhile. */
+const pack = (encoding: 'br' | 'gzip', bytes: Buffer, level: typeof QUICK_LEVEL | typeof GOOD_LEVEL) =>
+  encoding === 'br'
+    ? promisify(brotliCompress)(bytes, brotliAt(level.br, bytes.length))
+    : promisify(gzip)(bytes, { level: level.gzip });
+
+/** A page whose encodings are made when they are first asked for. */
+class PackedPage implements CachedPage {
+  readonly status: number;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly #packed: Partial<Record<'br' | 'gzip', Packed>> = {};
+  readonly #packing: Partial<Record<'br' | 'gzip', Promise<Buffer>>> = {};
+  readonly #head: readonly string[];
+  readonly #whole: Packed;
+  #isImproving = false;
+  /** Told by how many bytes the page has grown. */
+  onGrowth: (bytes: number) => void = () => {};
+
+  constructor({ status, headers, html }: RenderedPage) {
+    this.status = status;
+    this.headers = headers;
+    this.#head = Object.entries(headers).flat();
+    this.#whole = this.#withHead(Buffer.from(html), []);
+  }
+
+  #withHead(bytes: Buffer, encoded: readonly string[]): Packed {
+    return { bytes, head: [...this.#head, ...encoded, 'content-length', String(bytes.length)] };
+  }
+
+  #keep(encoding: 'br' | 'gzip', bytes: Buffer): Packed {
+    const before = this.#packed[encoding]?.bytes.length ?? 0;
+    const packed = this.#withHead(bytes, ['content-encoding', encoding]);
+    this.#packed[encoding] = packed;
+    this.onGrowth(bytes.length - before);
+    return packed;
+  }
+
+  ready(encoding: PageEncoding): Packed | null {
+    return encoding === 'identity' ? this.#whole : (this.#packed[encoding] ?? null);
+  }
+
+  async in(encoding: PageEncoding): Promise<Packed> {
+    const known = this.ready(encoding);
+    if (known || encoding === 'identity') return known ?? this.#whole;
+    const packing = (this.#packing[encoding] ??= pack(encoding, this.#whole.bytes, QUICK_LEVEL));
+    const bytes = await packing;
+    return this.#packed[encoding] ?? this.#keep(encoding, bytes);
+  }
+
+  /** What is packed already is packed better; where that fails, the quick bytes are there. */
+  improve(): void {
+    if (this.#isImproving) return;
+    this.#isImproving = true;
+    for (const encoding of ['br', 'gzip'] as const)
+      if (this.#packed[encoding])
+        pack(encoding, this.#whole.bytes, GOOD_LEVEL).then(
+          (bytes) => this.#keep(encoding, bytes),
+          () => {},
+        );
+  }
+
+  get size(): number {
+    const { br, gzip: gz } = this.#packed;
+    return this.#whole.bytes.length + (br?.bytes.length ?? 0) + (gz?.bytes.length ?? 0);
+  }
 }
 
 /** Markers, prices and texts begin and end by the clock without anybody telling: no page is older than this. */
@@ -70,11 +130,10 @@ const PAGE_LIFE_MS = 60_000;
 const LAST_GOOD_LIFE_MS = 3_600_000;
 
 interface KeptPage {
-  readonly page: CachedPage;
+  readonly page: PackedPage;
   readonly keptAt: number;
+  readonly lifeMs: number;
 }
-
-const sizeOf = ({ bytes }: CachedPage): number => bytes.br.length + bytes.gzip.length + bytes.identity.length;
 
 /**
  * Keeps finished public pages, least recently used last, within a limit of bytes. Only pages without a personal byte
@@ -84,7 +143,7 @@ const sizeOf = ({ bytes }: CachedPage): number => bytes.br.length + bytes.gzip.l
  */
 export function openPageCache(maxBytes: number, now: () => number = () => performance.now()): PageCache {
   const pages = new Map<string, KeptPage>();
-  const underway = new Map<string, Promise<CachedPage>>();
+  const underway = new Map<string, Promise<PackedPage>>();
   let bytes = 0;
   let hits = 0;
   let misses = 0;
@@ -94,32 +153,42 @@ export function openPageCache(maxBytes: number, now: () => number = () => perfor
     const kept = pages.get(key);
     if (!kept) return;
     pages.delete(key);
-    bytes -= sizeOf(kept.page);
+    bytes -= kept.page.size;
   }
 
-  function keep(key: string, page: CachedPage): void {
-    drop(key);
-    pages.set(key, { page, keptAt: now() });
-    bytes += sizeOf(page);
+  function makeRoom(): void {
     for (const oldest of pages.keys()) {
       if (bytes <= maxBytes) return;
       drop(oldest);
     }
   }
 
+  function keep(key: string, page: PackedPage, lifeMs = PAGE_LIFE_MS): void {
+    drop(key);
+    pages.set(key, { page, keptAt: now(), lifeMs: Math.min(PAGE_LIFE_MS, lifeMs) });
+    bytes += page.size;
+    page.onGrowth = (grown) => {
+      if (pages.get(key)?.page !== page) return;
+      bytes += grown;
+      makeRoom();
+    };
+    makeRoom();
+  }
+
   /** A page that is used moves to the end of the line; the first ones make room. */
-  function take(key: string): CachedPage | null {
+  function take(key: string): PackedPage | null {
     const known = pages.get(key);
     if (!known) return null;
-    if (now() - known.keptAt >= PAGE_LIFE_MS) return null;
+    if (now() - known.keptAt >= known.lifeMs) return null;
     hits += 1;
     pages.delete(key);
     pages.set(key, known);
+    known.page.improve();
     return known.page;
   }
 
   /** An older page, for when its like cannot be made. */
-  function lastGood(key: string): CachedPage | null {
+  function lastGood(key: string): PackedPage | null {
     const known = pages.get(key);
     if (known && now() - known.keptAt < LAST_GOOD_LIFE_MS) return known.page;
     drop(key);
@@ -137,8 +206,8 @@ export function openPageCache(maxBytes: number, now: () => number = () => perfor
       const started = generation;
       const making = render().then(
         (rendered) => {
-          const page = compress(rendered);
-          if (rendered.isKeepable && started === generation) keep(key, page);
+          const page = new PackedPage(rendered);
+          if (rendered.isKeepable && started === generation) keep(key, page, rendered.lifeMs);
           return (rendered.status >= 500 && lastGood(key)) || page;
         },
         (fault: unknown) => {

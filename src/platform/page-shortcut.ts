@@ -67,9 +67,12 @@ export function createPageShortcut(
       if (!page) return false;
       const accepted = request.headers['accept-encoding'];
       const encoding = typeof accepted === 'string' ? encodingOf(accepted) : 'identity';
+      const packed = page.ready(encoding);
+      if (!packed) return false;
+      const { bytes, head } = packed;
       const requestId = randomUUID();
-      response.writeHead(page.status, [...common, 'x-request-id', requestId, ...page.heads[encoding]]);
-      response.end(page.bytes[encoding]);
+      response.writeHead(page.status, [...common, 'x-request-id', requestId, ...head]);
+      response.end(bytes);
       say({ reqId: requestId, route: 'page', status: page.status }, 'answered');
       return true;
     },

@@ -1,10 +1,13 @@
 import { randomBytes } from 'node:crypto';
+import { pipeline, Readable } from 'node:stream';
+import { constants, createBrotliCompress, createGzip } from 'node:zlib';
 import type {} from '@fastify/swagger';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { contentPolicy, inlineScriptSources, type PolicyOrigins } from './security-headers.ts';
 import { pageAddress } from './page-address.ts';
 import { pickEncoding, type PageCache, type RenderedPage } from './page-cache.ts';
 import type { PageShortcut } from './page-shortcut.ts';
+import { wordsLife } from './page-life.ts';
 import { RATE_LIMITS } from './rate-limits.ts';
 import { requestOrigin } from './request-origin.ts';
 
@@ -12,6 +15,8 @@ import { requestOrigin } from './request-origin.ts';
 export interface RenderMode {
   readonly isWhole: boolean;
   readonly nonce: string | undefined;
+  /** Takes a finished page as it is, past the body of the answer. */
+  readonly takeWhole?: (html: string) => void;
 }
 
 /** What the page cache must know of a request. */
@@ -35,8 +40,12 @@ export interface PageParts {
   prepare(request: FastifyRequest, reply: FastifyReply): Promise<boolean>;
   render(request: Request, from: FastifyRequest, reply: FastifyReply, mode: RenderMode): Promise<Response>;
   observe(seconds: number): void;
+  /** The clock that decides until when words of a page are true. */
+  now(): Date;
 }
 
+/** Cart, checkout, login, account, searches, mistakes: whatever is made for one visitor is no page for others to find. */
+const NOT_TO_FIND = 'noindex';
 const PUBLIC_LIFE = 'public, max-age=0, must-revalidate';
 
 function toRequest(request: FastifyRequest, address: string): Request {
@@ -64,22 +73,39 @@ async function renderWhole(
   const started = performance.now();
   // Whatever Host header came first, it must not stand in a page for everybody.
   const asked = new Request(pageAddress(address));
-  const response = await parts.render(asked, request, reply, { isWhole: true, nonce: undefined });
-  const html = await response.text();
+  let whole: string | null = null;
+  const takeWhole = (html: string) => {
+    whole = html;
+  };
+  const response = await parts.render(asked, request, reply, { isWhole: true, nonce: undefined, takeWhole });
+  const html = whole ?? (await response.text());
   parts.observe((performance.now() - started) / 1000);
   const headers: Record<string, string> = {};
   for (const [name, value] of response.headers)
     if (name !== FAILED_PART && name !== 'set-cookie') headers[name] = value;
   headers['content-security-policy'] = contentPolicy(inlineScriptSources(html), parts.origins);
   headers['cache-control'] = PUBLIC_LIFE;
+  if (response.status >= 400) headers['x-robots-tag'] = NOT_TO_FIND;
   headers['vary'] = 'accept-encoding, cookie';
   return {
     status: response.status,
     headers,
     html,
+    lifeMs: wordsLife(html, parts.now()),
     isKeepable:
       response.status === 200 && !response.headers.has(FAILED_PART) && !response.headers.has('set-cookie'),
   };
+}
+
+const MOVED = 301;
+
+/** A page that has moved keeps the whole query of whoever asked, also what it was not shown of it itself. */
+function withQueryOf(url: string, location: string): string {
+  const query = pageAddress(url).searchParams;
+  const [path = '', own = ''] = location.split('?');
+  const target = new URLSearchParams(own);
+  for (const [name, value] of query) if (!target.has(name)) target.append(name, value);
+  return target.size > 0 ? `${path}?${target.toString()}` : path;
 }
 
 async function sendPublic(
@@ -96,8 +122,12 @@ async function sendPublic(
     .code(finished.status)
     .headers(finished.headers)
     .header('x-page-cache', isHit ? 'hit' : 'miss');
+  const { location } = finished.headers;
+  // A passing redirect says exactly where to: what it left out of the query was wrong.
+  if (location !== undefined && finished.status === MOVED)
+    reply.header('location', withQueryOf(request.url, location));
   if (encoding !== 'identity') reply.header('content-encoding', encoding);
-  return reply.send(finished.bytes[encoding]);
+  return reply.send((await finished.in(encoding)).bytes);
 }
 
 async function sendPersonal(
@@ -112,10 +142,30 @@ async function sendPersonal(
   });
   reply.code(response.status);
   for (const [name, value] of response.headers) reply.header(name, value);
-  reply.header('cache-control', 'no-store');
+  reply.header('cache-control', 'no-store').header('x-robots-tag', NOT_TO_FIND);
   if (!parts.isDevelopment)
     reply.header('content-security-policy', contentPolicy([`'nonce-${nonce}'`], parts.origins));
-  return reply.send(response.body ?? '');
+  reply.header('vary', 'accept-encoding, cookie');
+  if (!response.body) return reply.send('');
+  const encoding = pickEncoding(request.headers['accept-encoding']);
+  if (encoding === 'identity') return reply.send(response.body);
+  return reply.header('content-encoding', encoding).send(compressed(response.body, encoding));
+}
+
+/** Light enough for a page that is made for one visitor and once. */
+const STREAM_LEVEL = 4;
+
+/** A streamed page, each of its parts sent on as soon as it is there. */
+function compressed(body: NonNullable<Response['body']>, encoding: 'br' | 'gzip'): Readable {
+  const packer =
+    encoding === 'br'
+      ? createBrotliCompress({
+          flush: constants.BROTLI_OPERATION_FLUSH,
+          params: { [constants.BROTLI_PARAM_QUALITY]: STREAM_LEVEL },
+        })
+      : createGzip({ flush: constants.Z_SYNC_FLUSH, level: STREAM_LEVEL });
+  // Whoever reads the end hears of a fault as its own; one who leaves stops the rendering.
+  return pipeline(Readable.from(body), packer, () => {});
 }
 
 /**

@@ -20,5 +20,17 @@ export const ANYBODY: PolicyRow = {
   system: 'may',
 };
 
+/** A row for what staff and the system do; a visitor is not told that it exists. */
+export const STAFF_ONLY: PolicyRow = {
+  visitor: 'never',
+  pc: 'never',
+  c: 'never',
+  o: 'never',
+  e: 'never',
+  managed: 'never',
+  staff: 'may',
+  system: 'may',
+};
+
 /** A row for what needs a contract of one's own. */
 export const OWN_CONTRACT: PolicyRow = { ...ANYBODY, visitor: 'login', staff: 'never', system: 'never' };

@@ -3,6 +3,8 @@ import { createHash } from 'node:crypto';
 /** Origins beside our own that pages may talk to or be sent to, for example the payment page's. */
 export interface PolicyOrigins {
   readonly formTargets: readonly string[];
+  /** Players of films that may stand in a frame. */
+  readonly frames?: readonly string[];
 }
 
 /** The content security policy of a page whose inline scripts are vouched for by nonce or by hash. */
@@ -14,6 +16,7 @@ export function contentPolicy(scriptSources: readonly string[], origins: PolicyO
     "img-src 'self' data:",
     "font-src 'self'",
     "connect-src 'self'",
+    ["frame-src 'self'", ...(origins.frames ?? [])].join(' '),
     "object-src 'none'",
     "base-uri 'none'",
     ["form-action 'self'", ...origins.formTargets].join(' '),

@@ -7,7 +7,11 @@ async function load(language: string): Promise<I18n> {
   const catalogue = catalogues[`../i18n/catalogues/${language}.po`];
   if (!catalogue) throw new Error(`there is no catalogue of texts for the language '${language}'`);
   const { messages } = await catalogue();
-  return setupI18n({ locale: language, messages: { [language]: messages } });
+  const i18n = setupI18n({ locale: language, messages: { [language]: messages } });
+  // A page brings only the texts that it says; one that is missing would show in Russian, or as its id.
+  if (import.meta.env.PROD && !import.meta.env.SSR)
+    i18n.on('missing', ({ id }) => console.error(`the text ${id} did not come with this page`));
+  return i18n;
 }
 
 /** The texts of one language; the others are not loaded. The instance is shared and must not be switched. */

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { inLanguage, pathsIn, withQuery } from './paths.ts';
+import { withQuery } from '#base/with-query.ts';
+import { inLanguage, pathsIn } from './paths.ts';
 
 const paths = pathsIn('ru');
 

@@ -1,13 +1,4 @@
-/** Query values of an address; those without a value are left out. */
-export type Query = Readonly<Record<string, string | number | null | undefined>>;
-
-/** Puts query values behind a path. */
-export function withQuery(path: string, query: Query): string {
-  const pairs = Object.entries(query).flatMap(([name, value]) =>
-    value === null || value === undefined || value === '' ? [] : [[name, String(value)]],
-  );
-  return pairs.length === 0 ? path : `${path}?${new URLSearchParams(pairs).toString()}`;
-}
+import { withQuery } from '#base/with-query.ts';
 
 const part = (value: string | number): string => encodeURIComponent(value);
 
@@ -24,9 +15,11 @@ export function pathsIn(language: string) {
       withQuery(`${shop}/catalog/${part(slug)}-${part(id)}/`, query),
     product: (sku: string, query: { referral?: string; delivery?: string; modal?: string } = {}) =>
       withQuery(`${shop}/catalog/product/${part(sku)}/`, query),
-    search: (query: { searchString?: string; sort?: string; page?: number } = {}) =>
+    search: (query: { searchString?: string; sort?: string; page?: number; exact?: 1 } = {}) =>
       withQuery(`${shop}/search/`, query),
     staticPage: (alias: string) => `${shop}/page/${part(alias)}/`,
+    /** Where a mail about an arrival lets one stop further ones; `token` is the mail's. */
+    arrivalStop: (token: string) => `${shop}/arrival/stop/${part(token)}/`,
     cart: (query: { delivery?: string; modal?: string } = {}) => withQuery(`${shop}/cart/`, query),
     delivery: (query: { delivery?: string } = {}) => withQuery(`${shop}/cart/delivery/`, query),
     deliveryWithRegistration: (query: { delivery?: string } = {}) =>

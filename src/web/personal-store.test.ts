@@ -1,6 +1,14 @@
 import { expect, test } from 'vitest';
 import { formToken } from './form-token.ts';
-import { cartAmount, cityNameOf, contractOf, keepPersonal, nameOf, personalNow } from './personal-store.ts';
+import {
+  cartAmount,
+  cartSum,
+  cityNameOf,
+  contractOf,
+  keepPersonal,
+  nameOf,
+  personalNow,
+} from './personal-store.ts';
 
 test('a page begins without anything personal', () => {
   expect(personalNow()).toEqual({ isKnown: false, userData: {}, cartData: {} });
@@ -34,4 +42,18 @@ test('the chosen city is known after the server has told it, and none is none', 
 test.each([-3, 1.5, 'many', null, {}])('a count that cannot be is none: %j', (amount) => {
   keepPersonal({ cartData: { amount } });
   expect(cartAmount(personalNow())).toBe(0);
+});
+
+test('what the cart comes to is known with its currency, and an empty cart comes to nothing', () => {
+  const currency = { externalIso: 'RUB', logo: '₽', decimals: 2, isPrefixed: false, roundRules: 0 };
+  keepPersonal({ cartData: { amount: 2, sum: 1240.5, currency } });
+  expect(cartSum(personalNow())).toEqual({ amount: 1240.5, currency });
+  for (const cartData of [
+    { amount: 0, sum: 0, currency },
+    { amount: 2, sum: '9', currency },
+    { amount: 2, sum: 9 },
+  ]) {
+    keepPersonal({ cartData });
+    expect(cartSum(personalNow())).toBeNull();
+  }
 });

@@ -1,8 +1,10 @@
 import { useSyncExternalStore } from 'react';
 import type { CallPath } from '#base/call.ts';
+import type { Currency } from '#base/money.ts';
 import { createStore } from '#overlays/store.ts';
 import { send, type CallResult } from './call-client.ts';
 import { keepFormToken } from './form-token.ts';
+import { keepServerTime } from './server-clock.ts';
 
 type Fields = Readonly<Record<string, unknown>>;
 
@@ -29,8 +31,9 @@ export const personalNow = (): Personal => store.get();
 
 /** Keeps what a call answered about the visitor; parts that it does not mention stay. */
 export function keepPersonal(data: unknown): void {
-  const { userData, cartData, csrfToken } = fieldsOf(data);
+  const { userData, cartData, csrfToken, now } = fieldsOf(data);
   if (typeof csrfToken === 'string') keepFormToken(csrfToken);
+  if (typeof now === 'string') keepServerTime(now);
   const before = store.get();
   store.set({
     isKnown: true,
@@ -52,9 +55,28 @@ export function cartAmount({ cartData }: Personal): number {
   return Number.isSafeInteger(amount) && amount > 0 ? amount : 0;
 }
 
+/** What the cart comes to, in major units; null while nobody knows, or while it is empty. */
+export function cartSum(personal: Personal): { readonly amount: number; readonly currency: Currency } | null {
+  const { sum, currency } = personal.cartData;
+  if (cartAmount(personal) === 0 || typeof sum !== 'number' || !isCurrency(currency)) return null;
+  return { amount: sum, currency };
+}
+
+const isCurrency = (value: unknown): value is Currency => {
+  const { logo, decimals, externalIso } = fieldsOf(value);
+  return typeof logo === 'string' && typeof decimals === 'number' && typeof externalIso === 'string';
+};
+
 /** The visitor's contract, or null for a guest. */
 export function contractOf({ userData }: Personal): string | null {
   return typeof userData.contract === 'string' && userData.contract !== '' ? userData.contract : null;
+}
+
+/** The city of delivery that the visitor chose; null where none was chosen, or while nobody knows. */
+export function cityOf(personal: Personal): { readonly id: number; readonly name: string } | null {
+  const { id } = fieldsOf(personal.userData.city);
+  const name = cityNameOf(personal);
+  return name !== null && typeof id === 'number' ? { id, name } : null;
 }
 
 /** Name of the city of delivery that the visitor chose; null where none was chosen, or while nobody knows. */

@@ -2,6 +2,7 @@ import { createContext } from 'react-router';
 import type { ShopServices } from '#app/services.ts';
 import type { Place } from '#base/place.ts';
 import type { Session } from '#platform/call-context.ts';
+import type { HeadFacts } from './head-facts.ts';
 import type { ShellFacts } from './shell/shell-facts.ts';
 
 /** How this page is to be rendered. */
@@ -10,6 +11,8 @@ export interface RenderOrder {
   readonly isWhole: boolean;
   /** Vouches for the inline scripts of a page that is not cached. */
   readonly nonce?: string;
+  /** Takes a page that is one text: as the body of an answer it would be made into bytes and back. */
+  readonly takeWhole?: (html: string) => void;
   /** Told of every error while rendering: such a page must not be cached even when its status is 200. */
   readonly onFault?: (error: unknown) => void;
 }
@@ -30,6 +33,12 @@ export interface ShopContext {
   readonly isPickupPossible?: boolean;
   /** Proof for forms without JavaScript; absent on cached pages. */
   readonly formToken?: string;
+  /** Scheme and host that the store is known by: the same for everybody, so that public pages may name it. */
+  readonly site?: string;
+  /** The same of any store, for links to the same page elsewhere. */
+  readonly siteOf?: (store: string) => string;
+  /** What the loaders tell the page's head. */
+  readonly head?: HeadFacts;
   /** Scheme and host that the visitor used, for absolute links; absent on public pages, which no Host header may change. */
   readonly origin?: string;
 }

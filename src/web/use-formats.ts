@@ -12,6 +12,8 @@ export interface Formats {
   readonly majorMoney: (major: number, currency: Currency) => string;
   readonly points: (points: number) => string;
   readonly number: (value: number) => string;
+  /** With one decimal. */
+  readonly decimal: (value: number) => string;
 }
 
 /** Prices, points and numbers as the page's readers write them. */
@@ -26,6 +28,7 @@ export function useFormats(): Formats {
       majorMoney: (major, currency) => money(Math.round(major * 10 ** currency.decimals), currency),
       points: (points) => formatPoints(points, locale, t`б.`),
       number: (value) => formatNumber(value, locale),
+      decimal: (value) => formatNumber(value, locale, 1),
     };
   }, [language, t]);
 }

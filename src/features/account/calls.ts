@@ -32,6 +32,8 @@ export const accountCalls = defineCalls({
             sum: z.number(),
             currency,
             pieces: z.number(),
+            /** The first five. */
+            products: z.array(z.object({ sku: z.string(), name: z.string() })).readonly(),
             standing: z.enum(['paid', 'waiting', 'unpaid', 'later', 'review', 'cancelled', 'refunded']),
             canPay: z.boolean(),
             delivery: z.object({ name: z.string(), address: z.string(), from: z.string(), to: z.string() }),

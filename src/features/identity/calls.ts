@@ -63,7 +63,13 @@ export const identityCalls = defineCalls({
   /** Everything personal that a page shows after it came up: who, cart, and the token for what follows. */
   get_user_data: {
     at: identityCallPaths.get_user_data,
-    data: z.object({ userData, cartData: z.unknown(), csrfToken: z.string().nullable() }),
+    data: z.object({
+      userData,
+      cartData: z.unknown(),
+      csrfToken: z.string().nullable(),
+      /** ISO moment: what counts down in a page runs on the server's time. */
+      now: z.string(),
+    }),
     refusals: {},
     proof: 'origin',
     limit: 'browse',

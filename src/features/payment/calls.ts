@@ -109,6 +109,8 @@ export const paymentCalls = defineCalls({
         timeZone: z.string(),
       }),
       email: z.string(),
+      /** The receiver's, to greet by. */
+      firstName: z.string(),
       isFirstShow: z.boolean(),
       /** The server's clock at this answer: a countdown trusts no other. */
       now: z.string(),

@@ -1,54 +1,116 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from 'react-router';
+import { classNames } from '#kit/class-names.ts';
+import { HelpLine } from './help-line.tsx';
 import { LanguageSwitch } from './language-switch.tsx';
 import { useDocumentLinks, useServiceLinks, type NavigationLink } from './navigation.tsx';
+import { PaySigns } from './pay-signs.tsx';
 import { useShell } from './use-shell.ts';
+import { WhereTo } from './where-to.tsx';
 
-/** The foot of every page; its first list is also where the menu leads without scripts. */
+/** The foot of every page, on deep spruce by day and by night; its first list is also where the menu leads without scripts. */
 export function Footer() {
   const { t } = useLingui();
-  const { shell } = useShell();
+  const { shell, paths } = useShell();
   const categories = shell.categories.map(({ href, name }) => ({ href, title: name }));
+  const buyers = [
+    ...useServiceLinks(),
+    { href: paths.orders(), title: t`Мои заказы` },
+    { href: paths.cart(), title: t`Корзина` },
+  ];
+  const documents = useDocumentLinks();
   return (
-    <footer id="menu" className="mt-auto border-t border-line bg-sand">
-      <div className="page-width grid gap-8 py-10 tablet:grid-cols-2 desktop:grid-cols-4">
-        {categories.length > 0 && <LinkList title={t`Каталог`} links={categories} />}
-        <LinkList title={t`Покупателям`} links={useServiceLinks()} />
-        <LinkList title={t`Документы`} links={useDocumentLinks()} />
-        <div>
-          <h2 className="mb-2 font-semi">
-            <Trans>Мы на связи</Trans>
+    <footer
+      id="menu"
+      data-theme="dark"
+      className="mt-auto scroll-mt-20 overflow-hidden bg-brand-tint text-ink print:hidden"
+    >
+      <div className="page-width grid grid-cols-2 gap-x-3 gap-y-8 py-10 tablet:gap-x-6 desktop:grid-cols-12 desktop:gap-y-12 desktop:py-16">
+        <section aria-labelledby="help" className="col-span-2 flex flex-col gap-1 desktop:col-span-4">
+          <h2 id="help" className="display-type text-28 desktop:text-36">
+            <Trans>Поможем</Trans>
           </h2>
-          {shell.phone && (
+          <p className="max-w-80 text-ink-2">
+            <Trans>Подскажем с выбором, найдём заказ, примем жалобу или предложение.</Trans>
+          </p>
+          <HelpLine isLarge className="mt-2" />
+          {shell.email && (
             <a
-              href={`tel:${shell.phone.replace(/[^+\d]/g, '')}`}
-              className="inline-flex min-h-11 items-center text-20 font-semi no-underline hover:text-brand"
+              href={`mailto:${shell.email}`}
+              className="inline-flex min-h-11 items-center self-start rounded-xs [overflow-wrap:anywhere] hover:text-brand"
             >
-              {shell.phone}
+              {shell.email}
             </a>
           )}
-          <p className="text-14 text-ink-2">
-            {[shell.countryName, shell.cityName].filter(Boolean).join(', ')}
-          </p>
-          <div className="-ml-2">
+        </section>
+        {categories.length > 0 && (
+          <LinkList title={t`Каталог`} links={categories} isWide className="col-span-2 desktop:col-span-4" />
+        )}
+        <LinkList title={t`Покупателям`} links={buyers} className="desktop:col-span-2" />
+        {documents.length > 0 && (
+          <LinkList title={t`Документы`} links={documents} className="desktop:col-span-2" />
+        )}
+      </div>
+      <div className="page-width">
+        <div className="flex flex-wrap items-center justify-between gap-x-8 gap-y-2 border-t border-line py-4">
+          <div className="flex flex-wrap items-center gap-x-4">
+            <WhereTo />
             <LanguageSwitch />
           </div>
+          <PaySigns />
         </div>
+      </div>
+      <div className="page-width flex flex-col gap-4">
+        {shell.company && (
+          <p className="max-w-text text-14 text-ink-2">
+            {shell.company.name}. {shell.company.address}.{' '}
+            <Trans>Регистрационный номер {shell.company.number}</Trans>
+          </p>
+        )}
+        <NameMark />
       </div>
     </footer>
   );
 }
 
-function LinkList({ title, links }: { title: string; links: readonly NavigationLink[] }) {
+/** The name once more, as wide as the page. */
+function NameMark() {
+  const { t } = useLingui();
   return (
-    <nav aria-label={title}>
-      <h2 className="mb-2 font-semi">{title}</h2>
-      <ul>
+    <svg viewBox="0 0 1280 222" aria-hidden="true" className="w-full select-none">
+      <text
+        x="640"
+        y="226"
+        textAnchor="middle"
+        textLength="1260"
+        lengthAdjust="spacingAndGlyphs"
+        fontSize="330"
+        className="fill-ink/8 font-display font-semi"
+      >
+        {t`Арника`}
+      </text>
+    </svg>
+  );
+}
+
+interface LinkListProps {
+  readonly title: string;
+  readonly links: readonly NavigationLink[];
+  /** In two columns. */
+  readonly isWide?: boolean;
+  readonly className: string;
+}
+
+function LinkList({ title, links, isWide, className }: LinkListProps) {
+  return (
+    <nav aria-label={title} className={className}>
+      <h2 className="mb-1 text-14 font-semi text-ink-2">{title}</h2>
+      <ul className={classNames(isWide && 'columns-2 gap-x-3 tablet:gap-x-6')}>
         {links.map((link) => (
-          <li key={link.href}>
+          <li key={link.href} className="break-inside-avoid">
             <Link
               to={link.href}
-              className="inline-flex min-h-11 items-center text-ink-2 no-underline hover:text-brand"
+              className="inline-flex min-h-11 min-w-11 items-center rounded-xs py-1 leading-5 no-underline hover:text-brand hover:underline"
             >
               {link.title}
             </Link>

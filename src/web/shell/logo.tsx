@@ -1,22 +1,44 @@
-import { Trans } from '@lingui/react/macro';
+import { useLingui } from '@lingui/react/macro';
 import { Link } from 'react-router';
+import { classNames } from '#kit/class-names.ts';
+// One sheet with the icons: every page needs both, and asks once.
+import drawing from '#kit/icons.svg?url';
 
-/** The shop's own sign: a flower head of arnica in nine strokes, and the name. */
+const CYRILLIC = /\p{Script=Cyrillic}/u;
+
+/**
+ * The flower head over its two leaves, and the name as it is written in the page's language. It takes the colour of the text
+ * around it; the size is a class: height to width is 36 to 149.
+ */
+export function NameMark({ className }: { className?: string }) {
+  const { t } = useLingui();
+  const name = t`Арника`;
+  const [symbol, viewBox] = CYRILLIC.test(name) ? ['ru', '0 0 149 36'] : ['en', '0 0 136 36'];
+  return (
+    <>
+      <svg
+        viewBox={viewBox}
+        preserveAspectRatio="xMinYMid"
+        aria-hidden="true"
+        focusable="false"
+        className={classNames('shrink-0', className)}
+      >
+        <use href={`${drawing}#${symbol}`} />
+      </svg>
+      <span className="sr-only">{name}</span>
+    </>
+  );
+}
+
+/** The shop's name at the top of a page; it leads home. */
 export function Logo({ href }: { href: string }) {
   return (
-    <Link to={href} className="inline-flex min-h-11 items-center gap-2 rounded-xs text-brand no-underline">
-      <svg width="32" height="32" viewBox="0 0 32 32" fill="none" aria-hidden="true">
-        <circle cx="16" cy="16" r="4.2" className="fill-honey-fill" />
-        <path
-          d="M16 9.500V3M16 29v-6.500M9.5 16H3M29 16h-6.500M11.4 11.4 6.8 6.800M25.2 25.200l-4.6-4.600M20.6 11.400l4.6-4.600M6.8 25.200l4.6-4.6"
-          stroke="currentColor"
-          strokeWidth="2.4"
-          strokeLinecap="round"
-        />
-      </svg>
-      <span className="display-type text-28">
-        <Trans>Арника</Trans>
-      </span>
+    <Link
+      to={href}
+      data-logo
+      className="inline-flex min-h-11 shrink-0 items-center rounded-xs text-brand no-underline hover:text-brand-hover"
+    >
+      <NameMark className="h-7.5 w-31 tablet:h-9 tablet:w-37.5" />
     </Link>
   );
 }

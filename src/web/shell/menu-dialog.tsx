@@ -1,18 +1,27 @@
 import { Trans } from '@lingui/react/macro';
 import { DialogSurface } from '#kit/dialog-surface.tsx';
 import type { DialogProps } from '#overlays/dialog-registry.ts';
-import { WhereTo } from './header.tsx';
+import { HelpLine } from './help-line.tsx';
 import { LanguageSwitch } from './language-switch.tsx';
-import { MenuLists } from './menu-lists.tsx';
+import { MenuCategories, MenuCollections, MenuFeature, MenuRows } from './menu-lists.tsx';
+import { WhereTo } from './where-to.tsx';
 
-/** The whole menu over the page. */
+/** The whole catalogue over the page: a panel under the top edge, on a mobile screen all of it. */
 export default function MenuDialog({ isOpen, onClose }: DialogProps) {
   return (
-    <DialogSurface kind="sidebar" isOpen={isOpen} onClose={onClose} title={<Trans>Каталог</Trans>}>
-      <MenuLists />
-      <div className="mt-4 flex flex-wrap items-center justify-between gap-2 border-t border-line pt-4">
-        <WhereTo />
-        <LanguageSwitch />
+    <DialogSurface kind="panel" isOpen={isOpen} onClose={onClose} title={<Trans>Каталог</Trans>}>
+      <div className="grid gap-x-8 gap-y-4 desktop:grid-cols-[minmax(0,3fr)_minmax(0,1fr)]">
+        <MenuCategories />
+        <MenuFeature />
+        <MenuCollections />
+      </div>
+      <div className="mt-4 flex flex-col gap-x-8 border-t border-line pt-4 desktop:flex-row desktop:items-center">
+        <MenuRows />
+        <div className="flex flex-wrap items-center justify-between gap-x-6 desktop:ml-auto">
+          <WhereTo />
+          <LanguageSwitch />
+        </div>
+        <HelpLine className="desktop:hidden" />
       </div>
     </DialogSurface>
   );

@@ -1,13 +1,16 @@
 import { Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { OverlayHost } from '#overlays/overlay-host.tsx';
+import { BuyingFooter } from './buying-footer.tsx';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
 import { KitWords } from './kit-words.tsx';
+import { usePageKind } from './navigation.tsx';
 import './shell-dialogs.ts';
 
 /** Header, page, footer, and whatever floats over them. */
 export function PageFrame({ children }: { children: ReactNode }) {
+  const kind = usePageKind();
   return (
     <KitWords>
       <div className="flex min-h-dvh flex-col">
@@ -21,7 +24,7 @@ export function PageFrame({ children }: { children: ReactNode }) {
         <main id="content" tabIndex={-1} className="flex-1">
           {children}
         </main>
-        <Footer />
+        {kind === 'buying' ? <BuyingFooter /> : <Footer />}
       </div>
       <OverlayHost />
     </KitWords>

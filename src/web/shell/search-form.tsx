@@ -1,27 +1,35 @@
 import { useLingui } from '@lingui/react/macro';
-import { useId, useState } from 'react';
+import { useId, useRef, useState, type ComponentType } from 'react';
 import { Form, useLocation } from 'react-router';
 import { classNames } from '#kit/class-names.ts';
 import { Icon } from '#kit/icon.tsx';
 import { useIsScripted } from '#kit/use-is-scripted.ts';
+import { loadSearchHelp, type FieldHelp, type SearchHelpProps } from './search-help.ts';
 import { useShell } from './use-shell.ts';
 
-/** The search field; on the page of what was found it holds what was looked for. */
+const NO_HELP: FieldHelp = {};
+
+/**
+ * Search by a plain GET; on the page of what was found the field holds what was looked for. With scripts the button waits
+ * for words, and suggestions come once somebody goes into the field; where they do not come, it searches as before.
+ */
 export function SearchForm({ className }: { className?: string }) {
+  const { t } = useLingui();
   const { pathname, search } = useLocation();
   const { paths } = useShell();
-  const words = pathname === paths.search() ? (new URLSearchParams(search).get('searchString') ?? '') : '';
-  return <SearchFields key={words} className={className} initial={words} />;
-}
-
-/** Search by a plain GET. With scripts its button waits for words; without them it is always ready. */
-function SearchFields({ className, initial }: { className?: string; initial: string }) {
-  const { t } = useLingui();
-  const { paths } = useShell();
   const reasonId = useId();
-  const [words, setWords] = useState(initial);
+  const field = useRef<HTMLInputElement>(null);
+  const asked = pathname === paths.search() ? (new URLSearchParams(search).get('searchString') ?? '') : '';
+  const [words, setWords] = useState(asked);
+  const [lastAsked, setLastAsked] = useState(asked);
+  const [Help, setHelp] = useState<ComponentType<SearchHelpProps> | null>(null);
+  const [help, setFieldHelp] = useState(NO_HELP);
   const isScripted = useIsScripted();
   const isEmpty = isScripted && words.trim() === '';
+  if (asked !== lastAsked) {
+    setLastAsked(asked);
+    setWords(asked);
+  }
   return (
     <Form
       role="search"
@@ -30,10 +38,20 @@ function SearchFields({ className, initial }: { className?: string; initial: str
       className={classNames('relative flex', className)}
     >
       <input
+        ref={field}
         type="search"
+        role={isScripted ? 'combobox' : undefined}
+        aria-expanded={isScripted ? false : undefined}
+        {...help}
         name="searchString"
         value={words}
         onChange={(event) => setWords(event.target.value)}
+        onFocus={() =>
+          void loadSearchHelp().then(
+            (loaded) => setHelp(() => loaded.default),
+            () => {},
+          )
+        }
         aria-label={t`Поиск по каталогу`}
         placeholder={t`Крем, чай, витамин D`}
         enterKeyHint="search"
@@ -53,6 +71,7 @@ function SearchFields({ className, initial }: { className?: string; initial: str
       <span id={reasonId} hidden>
         {t`Введите, что искать`}
       </span>
+      {Help && <Help field={field} words={words} onHelp={setFieldHelp} />}
     </Form>
   );
 }

@@ -1,4 +1,4 @@
 import { registerDialogs } from '#overlays/dialog-registry.ts';
 import { MENU_DIALOG } from './dialog-ids.ts';
 
-registerDialogs({ [MENU_DIALOG]: { load: () => import('./menu-dialog.tsx'), kind: 'sidebar' } });
+registerDialogs({ [MENU_DIALOG]: { load: () => import('./menu-dialog.tsx'), kind: 'panel' } });

@@ -1,3 +1,5 @@
+import type { Picture } from '#base/picture.ts';
+
 /** One language that a visitor may switch to. */
 export interface ShellLanguage {
   readonly code: string;
@@ -9,18 +11,44 @@ export interface ShellLanguage {
 export interface ShellCategory {
   readonly name: string;
   readonly href: string;
+  /** Products that are sold here. */
+  readonly count: number;
+  /** A square scene; null until one is made. */
+  readonly picture: Picture | null;
 }
+
+/** A page or document of the company, by its own title. */
+export interface ShellDocument {
+  readonly alias: string;
+  readonly title: string;
+}
+
+/** A way to pay as the foot of the page shows it: a small sign and two words. */
+export type PaySign = 'card' | 'quick' | 'wallet' | 'transfer' | 'receipt';
 
 /** What the page's frame shows beside the page; the same for everybody in one place, so that pages can be cached. */
 export interface ShellFacts {
   readonly languages: readonly ShellLanguage[];
   readonly categories: readonly ShellCategory[];
+  /** Landing catalogues, in their order. */
+  readonly collections: readonly { readonly name: string; readonly href: string }[];
+  /** Documents that hold in this store, in the order of importance. */
+  readonly documents: readonly ShellDocument[];
   /** Name of the delivery city; null until one is chosen. */
   readonly cityName: string | null;
   /** Name of the delivery country. */
   readonly countryName: string | null;
+  /** IANA name of the delivery country's zone: days and hours of offers are told in it. */
+  readonly timeZone: string;
   /** Support telephone as shown, for example `+7 900 000-00-01`; null where there is none. */
   readonly phone: string | null;
+  /** When somebody answers it, in words. */
+  readonly hours: string | null;
+  readonly email: string | null;
+  /** Ways in which an order from here can be paid now. */
+  readonly paySigns: readonly PaySign[];
+  /** Who sells: name and address of the store's legal entity. */
+  readonly company: { readonly name: string; readonly address: string; readonly number: string } | null;
 }
 
 /** The frame where nothing is known: an error before the place was found. */
@@ -30,7 +58,14 @@ export const BARE_FACTS: ShellFacts = {
     { code: 'en', name: 'English' },
   ],
   categories: [],
+  collections: [],
+  documents: [],
   cityName: null,
   countryName: null,
+  timeZone: 'UTC',
   phone: null,
+  hours: null,
+  email: null,
+  paySigns: [],
+  company: null,
 };

@@ -8,6 +8,10 @@ export interface RootData {
   readonly place: Place;
   readonly shell: ShellFacts;
   readonly flags: Readonly<Record<string, boolean>>;
+  /** Scheme and host that the store is known by, whoever asked how; null when the page broke before that was known. */
+  readonly site: string | null;
+  /** The server's time when the page was made, in milliseconds since 1970. */
+  readonly renderedAt: number;
 }
 
 const NOWHERE: Place = { store: 'ru', country: 'ru', cityId: null, language: 'ru' };
@@ -20,6 +24,8 @@ export function useShell(): RootData & { readonly paths: Paths } {
     place,
     shell: data?.shell ?? BARE_FACTS,
     flags: data?.flags ?? {},
+    site: data?.site ?? null,
+    renderedAt: data?.renderedAt ?? 0,
     paths: pathsIn(place.language),
   };
 }

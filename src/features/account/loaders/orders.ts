@@ -14,7 +14,18 @@ export async function loadOrders({ context, url }: Pick<LoaderFunctionArgs, 'con
     throw redirect(paths.login({ back: paths.orders(page === '1' ? {} : { page: Number(page) }) }));
   const answer = await services.run('account_orders', { query: { page } });
   if (!answer.success) throw new Error(`the orders cannot be read: ${answer.message.join(' ')}`);
-  return { ...answer.data, formToken: formToken ?? '' };
+  const skus = answer.data.orders.flatMap(({ products }) => products.map(({ sku }) => sku));
+  const facts = services.catalogue.factsFor(place, skus);
+  const orders = answer.data.orders.map((order) => ({
+    ...order,
+    // What is no longer sold has no picture here; its name stays.
+    products: order.products.map(({ sku, name }) => ({
+      sku,
+      name,
+      picture: facts.get(sku)?.picture ?? null,
+    })),
+  }));
+  return { ...answer.data, orders, formToken: formToken ?? '' };
 }
 
 export type OrdersPageData = Awaited<ReturnType<typeof loadOrders>>;

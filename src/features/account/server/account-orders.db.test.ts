@@ -60,6 +60,7 @@ test('the history shows the contract’s orders ten a page, the newest first C2-
     orderNumber: numbers.at(-1),
     placedOn: '2026-11-20',
     pieces: 2,
+    products: [{ sku: expect.any(String), name: expect.any(String) }],
     standing: 'later',
     canPay: false,
     delivery: { address: '101000, Москва, Примерная улица, 1, 2' },

@@ -24,6 +24,7 @@ function orderView(order: ListedOrder, language: string) {
     sum: majorNumber(order.totalMinor, currency),
     currency,
     pieces: order.pieces,
+    products: order.products,
     standing,
     canPay: standing === 'unpaid',
     delivery: { name, address, from, to },

@@ -4,6 +4,10 @@ import { formatDay, formatDayRange, isIsoDate } from '#base/calendar.ts';
 import { localeOf } from '#countries/locale-map.ts';
 import { Badge, type BadgeTone } from '#kit/badge.tsx';
 import { Button } from '#kit/button.tsx';
+import { classNames } from '#kit/class-names.ts';
+import { Icon } from '#kit/icon.tsx';
+import { LineDrawing } from '#kit/line-drawing.tsx';
+import { Picture } from '#kit/picture.tsx';
 import { useShell } from '#web/shell/use-shell.ts';
 import { useFormats } from '#web/use-formats.ts';
 import type { OrdersPageData } from '../loaders/orders.ts';
@@ -21,12 +25,12 @@ const TONES: Record<Standing, BadgeTone> = {
   refunded: 'neutral',
 };
 
-/** One order of the history: what it is, how it stands, where it comes, and the way to pay it. */
+/** One order of the history: how it stands, where it comes, what is in it, and the way to pay it. */
 export function OrderCard({ order, formToken }: { order: ShownOrder; formToken: string }) {
   const { t } = useLingui();
   const { place } = useShell();
   const { majorMoney } = useFormats();
-  const { orderNumber, delivery, placedOn, standing } = order;
+  const { orderNumber, delivery, placedOn, standing, products } = order;
   const day = isIsoDate(placedOn) ? formatDay(placedOn) : '';
   const when =
     isIsoDate(delivery.from) && isIsoDate(delivery.to)
@@ -45,32 +49,41 @@ export function OrderCard({ order, formToken }: { order: ShownOrder; formToken: 
   return (
     <li
       data-order={orderNumber}
-      className="flex flex-col gap-3 rounded-md border border-line bg-surface p-4 tablet:p-6"
+      className="relative rounded-lg border border-line bg-surface transition-colors hover:border-line-strong"
     >
-      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
+      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 border-b border-line px-4 py-2 tablet:px-6 tablet:py-3">
         <h2 className="text-18 font-semi">
-          <Link to={order.url} className="inline-flex min-h-11 items-center underline hover:text-brand">
+          <Link
+            to={order.url}
+            className="inline-flex min-h-11 items-center gap-1 rounded-xs no-underline before:absolute before:inset-0 hover:text-brand"
+          >
             <Trans>Заказ {orderNumber}</Trans>
+            <Icon name="right" size={20} className="text-ink-3" />
           </Link>
         </h2>
         <Badge tone={TONES[standing]}>{words[standing]}</Badge>
       </div>
-      <div className="flex flex-wrap items-end justify-between gap-4">
-        <div className="min-w-0 flex-1 basis-60">
-          <p className="text-14 text-ink-2">
-            <Trans>от {day}</Trans>,{' '}
-            <Plural value={order.pieces} one="# товар" few="# товара" many="# товаров" other="# товара" />
-          </p>
+      <div className="grid gap-4 p-4 tablet:grid-cols-[minmax(0,1fr)_auto] tablet:gap-x-8 tablet:p-6">
+        <div className="min-w-0">
+          {when && !isOver && (
+            <p className="mb-1 flex items-center gap-2 text-18 font-semi">
+              <Icon name="truck" className="text-brand" />
+              {when}
+            </p>
+          )}
           <p>
             {delivery.name}
             {delivery.address && `, ${delivery.address}`}
           </p>
-          {when && !isOver && <p className="text-14 text-ink-2">{when}</p>}
+          <p className="mt-1 text-14 text-ink-2">
+            <Trans>от {day}</Trans>,{' '}
+            <Plural value={order.pieces} one="# товар" few="# товара" many="# товаров" other="# товара" />
+          </p>
         </div>
-        <div className="flex flex-wrap items-center gap-4">
+        <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-3 tablet:flex-col tablet:items-end">
           <span className="price text-20">{majorMoney(order.sum, order.currency)}</span>
           {order.canPay && (
-            <form method="post" action={order.url}>
+            <form method="post" action={order.url} className="relative">
               <input type="hidden" name="_csrf_token" value={formToken} />
               <input type="hidden" name="orderNumber" value={orderNumber} />
               <Button type="submit">
@@ -80,6 +93,19 @@ export function OrderCard({ order, formToken }: { order: ShownOrder; formToken: 
             </form>
           )}
         </div>
+        <ul className="flex gap-2 tablet:col-span-2">
+          {products.map(({ sku, name, picture }) => (
+            <li key={sku} className="w-14 tablet:w-16">
+              <Picture
+                picture={picture}
+                alt={name}
+                sizes="64px"
+                fallback={<LineDrawing name="twig" />}
+                className={classNames('aspect-4/5 w-full rounded-sm', isOver && 'opacity-60')}
+              />
+            </li>
+          ))}
+        </ul>
       </div>
     </li>
   );

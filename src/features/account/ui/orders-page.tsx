@@ -1,21 +1,23 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { ButtonLink } from '#kit/button.tsx';
 import { EmptyState } from '#kit/empty-state.tsx';
 import { useShell } from '#web/shell/use-shell.ts';
 import type { OrdersPageData } from '../loaders/orders.ts';
+import { AccountFrame } from './account-frame.tsx';
 import { OrderCard } from './order-card.tsx';
 
 /** The order history, ten orders a page (C2-009). */
 export function OrdersPage({ data }: { data: OrdersPageData }) {
   const { t } = useLingui();
   const { paths } = useShell();
-  const { orders, page, pages, formToken } = data;
+  const { orders, page, pages, total, formToken } = data;
   if (orders.length === 0)
     return (
-      <div className="page-width">
+      <div className="page-width desktop:py-10">
         <title>{t`Мои заказы · Арника`}</title>
         <EmptyState
           heading="h1"
+          drawing="parcel"
           title={<Trans>Заказов пока нет</Trans>}
           text={<Trans>Здесь появится всё, что вы закажете.</Trans>}
           action={
@@ -27,42 +29,47 @@ export function OrdersPage({ data }: { data: OrdersPageData }) {
       </div>
     );
   return (
-    <div className="page-width max-w-220! py-8">
+    <AccountFrame title={<Trans>Мои заказы</Trans>}>
       <title>{t`Мои заказы · Арника`}</title>
-      <h1 className="mb-6 text-28 font-semi">
-        <Trans>Мои заказы</Trans>
-      </h1>
+      <p className="-mt-4 mb-6 text-ink-2">
+        <Plural value={total} one="# заказ" few="# заказа" many="# заказов" other="# заказа" />
+      </p>
       <ul className="flex flex-col gap-4">
         {orders.map((order) => (
           <OrderCard key={order.headerId} order={order} formToken={formToken} />
         ))}
       </ul>
-      {pages > 1 && (
-        <nav
-          aria-label={t`Страницы заказов`}
-          className="mt-6 flex flex-wrap items-center justify-between gap-3"
+      {pages > 1 && <Pages page={page} pages={pages} />}
+    </AccountFrame>
+  );
+}
+
+function Pages({ page, pages }: { page: number; pages: number }) {
+  const { t } = useLingui();
+  const { paths } = useShell();
+  return (
+    <nav aria-label={t`Страницы заказов`} className="mt-6 grid grid-cols-3 items-center gap-3">
+      {page > 1 ? (
+        <ButtonLink
+          to={paths.orders(page === 2 ? {} : { page: page - 1 })}
+          rel="prev"
+          className="justify-self-start"
         >
-          {page > 1 ? (
-            <ButtonLink to={paths.orders(page === 2 ? {} : { page: page - 1 })} rel="prev">
-              <Trans>Новее</Trans>
-            </ButtonLink>
-          ) : (
-            <span />
-          )}
-          <span className="text-14 text-ink-2">
-            <Trans>
-              Страница {page} из {pages}
-            </Trans>
-          </span>
-          {page < pages ? (
-            <ButtonLink to={paths.orders({ page: page + 1 })} rel="next">
-              <Trans>Раньше</Trans>
-            </ButtonLink>
-          ) : (
-            <span />
-          )}
-        </nav>
+          <Trans>Новее</Trans>
+        </ButtonLink>
+      ) : (
+        <span />
       )}
-    </div>
+      <span className="text-center text-14 text-ink-2">
+        <Trans>
+          Страница {page} из {pages}
+        </Trans>
+      </span>
+      {page < pages && (
+        <ButtonLink to={paths.orders({ page: page + 1 })} rel="next" className="justify-self-end">
+          <Trans>Раньше</Trans>
+        </ButtonLink>
+      )}
+    </nav>
   );
 }

@@ -21,27 +21,32 @@ export interface AddToCartProps {
   readonly hasAmount?: boolean;
   /** Beside the stepper once the product is in the cart, for example the way to the cart. */
   readonly whenAdded?: ReactNode;
+  /** Id of the note below; one of its own if not given. */
+  readonly noteId?: string;
 }
 
 /**
  * «В корзину» that becomes a stepper in place. Without scripts it is a form that posts to its page. Source: C4-005,
  * C4-006, C4-007, D2.
  */
-export function AddToCart({ sku, name, limit, isMain, hasAmount, whenAdded }: AddToCartProps) {
+export function AddToCart(props: AddToCartProps) {
+  const { sku, name, limit, isMain, hasAmount, whenAdded } = props;
   const { t } = useLingui();
   const { add, want, wishOf, noteOf } = useCartEditor();
   const cart = cartOf(usePersonal());
   const box = useRef<HTMLDivElement>(null);
-  const noteId = useId();
-  const [amount, setAmount] = useState(1);
+  const ownId = useId();
+  const noteId = props.noteId ?? ownId;
+  const [amount, setAmount] = useState<Quantity>({ value: 1, limitedBy: null });
   const ref = refInSelected(cart, sku);
   const count = wishOf(ref)?.count ?? countOf(cart, ref);
   const isFilled = addButtonState(count) === 'filled';
   useKeptFocus(box, isFilled);
 
+  const allThereIs = t`Это максимальное кол-во товара на складе`;
   const press = async () => {
-    await add(ref, hasAmount ? amount : 1);
-    setAmount(1);
+    await add(ref, hasAmount ? amount.value : 1);
+    setAmount({ value: 1, limitedBy: null });
   };
   const change = ({ value, limitedBy }: Quantity) => want({ ref, count: value }, limitedBy);
   const cartLimits = { ...CART_LIMITS, min: hasAmount ? STEPPER_LIMITS.min : CART_LIMITS.min, stock: limit };
@@ -50,7 +55,7 @@ export function AddToCart({ sku, name, limit, isMain, hasAmount, whenAdded }: Ad
     <div ref={box} data-add={sku} className="relative flex flex-col gap-2">
       {isFilled ? (
         <div className="flex flex-wrap gap-3">
-          <div className={whenAdded ? '' : 'w-full'}>
+          <div className={whenAdded ? '*:h-14' : 'w-full'}>
             <Stepper
               label={t`${name}: ${count} шт`}
               value={count}
@@ -75,12 +80,13 @@ export function AddToCart({ sku, name, limit, isMain, hasAmount, whenAdded }: Ad
         >
           <input type="hidden" name="sku" value={sku} />
           {hasAmount && (
-            <span className="no-script:hidden">
+            <span className="*:h-14 no-script:hidden">
               <Stepper
                 label={t`Сколько положить в корзину: ${name}`}
-                value={amount}
+                value={amount.value}
                 limits={{ ...STEPPER_LIMITS, stock: limit }}
-                onChange={({ value }) => setAmount(value)}
+                onChange={setAmount}
+                describedBy={noteId}
               />
             </span>
           )}
@@ -100,6 +106,7 @@ export function AddToCart({ sku, name, limit, isMain, hasAmount, whenAdded }: Ad
           <Button
             type="submit"
             variant={isMain ? 'filled' : 'outline'}
+            size={hasAmount ? 'lg' : 'md'}
             isWide
             aria-label={hasAmount ? undefined : t`В корзину: ${name}`}
           >
@@ -107,7 +114,7 @@ export function AddToCart({ sku, name, limit, isMain, hasAmount, whenAdded }: Ad
           </Button>
         </form>
       )}
-      <LineNote id={noteId} text={noteOf(ref)} />
+      <LineNote id={noteId} text={isFilled || !amount.limitedBy ? noteOf(ref) : allThereIs} />
     </div>
   );
 }

@@ -1,18 +1,19 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import { useEffect, useState } from 'react';
+import { useEffect, useState, type ReactNode } from 'react';
 import { Button, ButtonLink } from '#kit/button.tsx';
 import { Card } from '#kit/card.tsx';
 import { EmptyState } from '#kit/empty-state.tsx';
+import { Notice } from '#kit/notice.tsx';
 import { personalNow, usePersonal } from '#web/personal-store.ts';
 import { useShell } from '#web/shell/use-shell.ts';
-import { useFormats } from '#web/use-formats.ts';
 import type { CartOutcome, loadCartPage } from '../loaders/cart-page.ts';
 import type { CartView } from '../model.ts';
 import { refOf } from '../rules/edit-body.ts';
 import { CartChanges } from './cart-changes.tsx';
 import { keepCart } from './cart-calls.ts';
 import { cartOf } from './cart-of.ts';
-import { CartTotals, FreeDeliveryMeters } from './cart-summary.tsx';
+import { CartBar } from './cart-bar.tsx';
+import { CartTotals, DeliveryCard } from './cart-summary.tsx';
 import { CheckoutForm, useCheckout } from './checkout-form.tsx';
 import { ClearLink, ClearQuestion } from './clear-cart.tsx';
 import { PackageCard } from './package-card.tsx';
@@ -20,38 +21,76 @@ import { useCartEditor } from './use-cart-editor.ts';
 
 export type CartPageData = Awaited<ReturnType<typeof loadCartPage>>;
 
+export interface CartPageProps {
+  readonly page: CartPageData;
+  readonly outcome: CartOutcome | undefined;
+  /** Products for whoever has none yet: a higher feature knows them. */
+  readonly suggestions?: ReactNode;
+}
+
 /** The cart. Every edit works without scripts as well. Source: C2-002, C2-011, C2-036, C2-037, C2-038, C2-040. */
-export function CartPage({ page, outcome }: { page: CartPageData; outcome: CartOutcome | undefined }) {
+export function CartPage({ page, outcome, suggestions }: CartPageProps) {
   const { t } = useLingui();
-  const { cart: loaded } = page;
+  const cart = useFreshCart(page.cart);
+  const isEmpty = cart.packages.every(({ items }) => items.length === 0);
+  return (
+    <>
+      <title>{t`Корзина`}</title>
+      <meta name="robots" content="noindex" />
+      <meta
+        name="description"
+        content={t`Что вы выбрали: цены, баллы и сколько осталось до бесплатной доставки.`}
+      />
+      {isEmpty ? (
+        <EmptyCart messages={outcome?.messages} suggestions={suggestions} />
+      ) : (
+        <FilledCart cart={cart} page={page} given={outcome} />
+      )}
+    </>
+  );
+}
+
+/** The cart that the page came with, and from then on whatever calls answer: an older one is never shown first. */
+function useFreshCart(loaded: CartView): CartView {
+  const personal = usePersonal();
+  const [seen, setSeen] = useState({ loaded, before: personal.cartData });
+  if (seen.loaded !== loaded) setSeen({ loaded, before: personal.cartData });
   useEffect(() => {
     // A page that was opened by a link inside the shop may know more than the store does.
     if (personalNow().isKnown) keepCart(loaded);
   }, [loaded]);
-  const cart = cartOf(usePersonal()) ?? loaded;
-  const isEmpty = cart.packages.every(({ items }) => items.length === 0);
-  return (
-    <div className="page-width pt-4 pb-28 desktop:pb-16">
-      <title>{t`Корзина`}</title>
-      <meta name="robots" content="noindex" />
-      {isEmpty ? <EmptyCart /> : <FilledCart cart={cart} page={page} given={outcome} />}
-    </div>
-  );
+  return personal.cartData === seen.before ? loaded : (cartOf(personal) ?? loaded);
 }
 
-function EmptyCart() {
+interface EmptyCartProps extends Pick<CartPageProps, 'suggestions'> {
+  /** Why something did not get into it. */
+  readonly messages: readonly string[] | undefined;
+}
+
+function EmptyCart({ messages, suggestions }: EmptyCartProps) {
   const { t } = useLingui();
   const { paths } = useShell();
   return (
-    <EmptyState
-      heading="h1"
-      title={t`В корзине пока пусто`}
-      action={
-        <ButtonLink variant="filled" to={paths.home()}>
-          <Trans>В каталог</Trans>
-        </ButtonLink>
-      }
-    />
+    <div className="page-width pt-4 pb-16">
+      {messages?.[0] && (
+        <div role="alert">
+          <Notice type="error" isInline>
+            {messages[0]}
+          </Notice>
+        </div>
+      )}
+      <EmptyState
+        heading="h1"
+        title={t`В корзине пока пусто`}
+        text={t`Здесь появится всё, что вы выберете.`}
+        action={
+          <ButtonLink variant="filled" to={paths.home()}>
+            <Trans>В каталог</Trans>
+          </ButtonLink>
+        }
+      />
+      {suggestions}
+    </div>
   );
 }
 
@@ -70,32 +109,39 @@ function FilledCart({ cart, page: { meters, formToken, isClearAsked }, given }: 
   const isOrderable = cart.amount > 0;
   return (
     <>
-      <div className="flex flex-wrap items-center justify-between gap-x-4 pb-4">
-        <h1 className="display-type text-28 desktop:text-48">
-          <Trans>Корзина</Trans>
-        </h1>
-        <ClearLink />
-      </div>
-      {isClearAsked && <ClearQuestion amount={cart.amount} formToken={formToken} />}
-      {outcome && <CartChanges outcome={outcome} cart={cart} />}
-      <div className="grid grid-cols-[minmax(0,1fr)] gap-6 desktop:grid-cols-[minmax(0,1fr)_400px] desktop:items-start desktop:gap-10">
-        <div className="flex min-w-0 flex-col gap-4">
-          <UnavailableLines cart={cart} formToken={formToken} />
-          {cart.packages.map((pack) => (
-            <PackageCard
-              key={pack.contract ?? ''}
-              pack={pack}
-              currency={cart.currency}
-              formToken={formToken}
-              hasSums={cart.packages.length > 1}
-            />
-          ))}
+      <div className="page-width pt-4 pb-28 desktop:pt-8 desktop:pb-20">
+        <div className="flex flex-wrap items-center justify-between gap-x-4 pb-4 desktop:pb-6">
+          <h1 className="display-type text-36 desktop:text-48">
+            <Trans>Корзина</Trans>
+          </h1>
+          <ClearLink />
         </div>
-        <Card tone="sand" className="flex flex-col gap-5 desktop:sticky desktop:top-26">
-          <FreeDeliveryMeters cart={cart} thresholds={meters} />
-          <CartTotals cart={cart} isPending={isPending} />
-          {isOrderable && <CheckoutForm {...form} className="hidden desktop:block" />}
-        </Card>
+        {isClearAsked && <ClearQuestion amount={cart.amount} formToken={formToken} />}
+        {outcome && <CartChanges outcome={outcome} cart={cart} />}
+        <div className="grid grid-cols-[minmax(0,1fr)] gap-4 desktop:grid-cols-[minmax(0,8fr)_minmax(0,4fr)] desktop:items-start desktop:gap-6">
+          <div className="flex min-w-0 flex-col gap-4">
+            <UnavailableLines cart={cart} formToken={formToken} />
+            {cart.packages.map((pack) => (
+              <PackageCard
+                key={pack.contract ?? ''}
+                pack={pack}
+                currency={cart.currency}
+                formToken={formToken}
+                hasSums={cart.packages.length > 1}
+              />
+            ))}
+          </div>
+          <div className="flex flex-col gap-4 desktop:sticky desktop:top-26">
+            <DeliveryCard cart={cart} thresholds={meters} />
+            <Card aria-labelledby="cart-summary" className="flex flex-col gap-5">
+              <h2 id="cart-summary" className="sr-only">
+                <Trans>Сумма заказа</Trans>
+              </h2>
+              <CartTotals cart={cart} isPending={isPending} />
+              {isOrderable && <CheckoutForm {...form} className="hidden desktop:block" />}
+            </Card>
+          </div>
+        </div>
       </div>
       {isOrderable && <CartBar {...form} isPending={isPending} />}
     </>
@@ -110,7 +156,7 @@ function UnavailableLines({ cart, formToken }: { cart: CartView; formToken: stri
   );
   if (gone.length === 0) return null;
   return (
-    <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 rounded-md border border-warn bg-warn-tint px-4 py-3">
+    <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 rounded-lg border border-warn bg-warn-tint px-4 py-3">
       <p className="min-w-0 flex-1 basis-60">
         <Plural
           value={gone.length}
@@ -139,37 +185,5 @@ function UnavailableLines({ cart, formToken }: { cart: CartView; formToken: stri
         </Button>
       </form>
     </div>
-  );
-}
-
-type CartBarProps = Parameters<typeof CheckoutForm>[0] & { readonly isPending: boolean };
-
-/** At the bottom of a small screen: how many, points, total, one button. Source: C2-040. */
-function CartBar({ isPending, ...form }: CartBarProps) {
-  const { t } = useLingui();
-  const { majorMoney, points } = useFormats();
-  const { amount, sum, currency, points: earned } = form.cart;
-  return (
-    <aside
-      aria-label={t`К оформлению`}
-      data-cart-bar
-      className="fixed inset-x-0 bottom-0 z-(--z-sticky) border-t border-line bg-surface shadow-2 desktop:hidden"
-    >
-      <div className="page-width flex min-h-18 flex-wrap items-center justify-between gap-x-3 gap-y-1 pt-2 pb-[max(8px,env(safe-area-inset-bottom))]">
-        <p className={`min-w-0 transition-opacity ${isPending ? 'opacity-50' : ''}`}>
-          <span className="block text-14 text-ink-2">
-            <Plural value={amount} one="# продукт" few="# продукта" many="# продуктов" other="# продукта" />
-            {earned > 0 && (
-              <>
-                {' · '}
-                <span className="whitespace-nowrap text-honey">{points(earned)}</span>
-              </>
-            )}
-          </span>
-          <span className="price text-18">{majorMoney(sum, currency)}</span>
-        </p>
-        <CheckoutForm {...form} className="max-w-full" />
-      </div>
-    </aside>
   );
 }

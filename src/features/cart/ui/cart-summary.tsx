@@ -1,18 +1,18 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
+import { Card } from '#kit/card.tsx';
 import { Meter } from '#kit/meter.tsx';
 import { useFormats } from '#web/use-formats.ts';
 import type { CartView, FreeDeliveryView } from '../model.ts';
 import { deliveryMeters, type DeliveryMeter } from '../rules/delivery-meters.ts';
 
+export interface DeliveryCardProps {
+  readonly cart: CartView;
+  readonly thresholds: readonly FreeDeliveryView[];
+}
+
 /** How far each way of delivery is from costing nothing. Source: C3-053, C3-054, C3-055, C3-056. */
-export function FreeDeliveryMeters({
-  cart,
-  thresholds,
-}: {
-  cart: CartView;
-  thresholds: readonly FreeDeliveryView[];
-}) {
+export function DeliveryCard({ cart, thresholds }: DeliveryCardProps) {
   const { t } = useLingui();
   const { majorMoney, points } = useFormats();
   const open = {
@@ -27,15 +27,21 @@ export function FreeDeliveryMeters({
   };
   const amount = (value: number, { isByPoints }: DeliveryMeter) =>
     isByPoints ? points(value) : majorMoney(value, cart.currency);
-  return deliveryMeters(thresholds, cart).map((meter) => (
-    <Meter
-      key={meter.type}
-      label={meter.isFree ? done[meter.type] : open[meter.type](amount(meter.missing, meter))}
-      value={meter.reached}
-      max={meter.needed || 1}
-      tone={meter.isByPoints ? 'points' : 'action'}
-    />
-  ));
+  const meters = deliveryMeters(thresholds, cart);
+  if (meters.length === 0) return null;
+  return (
+    <Card tone="sand" aria-label={t`Бесплатная доставка`} className="flex flex-col gap-4">
+      {meters.map((meter) => (
+        <Meter
+          key={meter.type}
+          label={meter.isFree ? done[meter.type] : open[meter.type](amount(meter.missing, meter))}
+          value={meter.reached}
+          max={meter.needed || 1}
+          tone={meter.isByPoints ? 'points' : 'action'}
+        />
+      ))}
+    </Card>
+  );
 }
 
 /** What the cart comes to. Numbers that are being saved are pale until the server has confirmed them. */
@@ -73,11 +79,11 @@ export function CartTotals({ cart, isPending }: { cart: CartView; isPending: boo
           <Trans>на следующем шаге</Trans>
         </span>
       </Row>
-      <div className="mt-2 flex flex-wrap items-baseline justify-between gap-x-4 border-t border-line pt-4 text-20 font-semi">
-        <dt>
+      <div className="mt-2 flex flex-wrap items-baseline justify-between gap-x-4 border-t border-line pt-4 font-semi">
+        <dt className="text-20">
           <Trans>Итого</Trans>
         </dt>
-        <dd className="price" data-total>
+        <dd className="price text-28" data-total>
           {money(sum)}
         </dd>
       </div>

@@ -20,7 +20,7 @@ export function ClearLink() {
         event.preventDefault();
         openModal(CLEAR_DIALOG);
       }}
-      className={buttonClasses({ variant: 'text', size: 'md' })}
+      className={buttonClasses({ variant: 'text', size: 'md' }, '-mr-4')}
     >
       <Trans>Очистить</Trans>
     </Link>

@@ -2,9 +2,13 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useId } from 'react';
 import { Link } from 'react-router';
 import type { Currency } from '#base/money.ts';
+import { pictureAt } from '#base/picture.ts';
+import { tieShortWords } from '#base/tie-short-words.ts';
 import { availabilityLabel } from '#features/catalogue/rules/availability-label.ts';
 import { ProductPicture } from '#features/catalogue/ui/public.ts';
 import { IconButton } from '#kit/button.tsx';
+import { classNames } from '#kit/class-names.ts';
+import { Icon } from '#kit/icon.tsx';
 import { CART_LIMITS, type Quantity } from '#kit/quantity-rules.ts';
 import { Stepper } from '#kit/stepper.tsx';
 import { useFormats } from '#web/use-formats.ts';
@@ -36,31 +40,31 @@ export function LineRow(props: LineRowProps) {
   const label = availabilityLabel({ isArchived, isMissing: missing, isNoSale: noSale }, isAvailable);
   const said = note ?? (overLimit ? t`Есть только ${max} шт.` : undefined);
   return (
-    <li data-line={refName(lineRef)} className="border-b border-line py-4 last:border-0">
+    <li data-line={refName(lineRef)} className="border-b border-line py-4 last:border-0 tablet:py-5">
       <form
         method="post"
-        className="grid grid-cols-[72px_minmax(0,1fr)_44px] gap-x-3 tablet:grid-cols-[96px_minmax(0,1fr)_auto_44px] tablet:gap-x-5"
+        className="grid grid-cols-[72px_minmax(0,1fr)_44px] grid-rows-[1fr_auto] gap-x-3 tablet:grid-cols-[96px_minmax(0,1fr)_auto_minmax(104px,auto)_44px] tablet:items-center tablet:gap-x-5"
       >
         {/* Enter presses the first button of a form: it must not be the one that removes. */}
         <button type="submit" className="sr-only" tabIndex={-1} aria-hidden="true" />
         <input type="hidden" name="_csrf_token" value={formToken} />
         <input type="hidden" name="line" value={refName(lineRef)} />
-        <Link to={url} tabIndex={-1} aria-hidden="true" className="row-span-2">
+        <Link to={url} tabIndex={-1} aria-hidden="true" className="row-span-2 self-start">
           <ProductPicture
-            src={item.thumbnail}
+            picture={pictureAt(item.thumbnail)}
             alt=""
-            width={96}
-            className={`rounded-sm ${isAvailable ? '' : 'opacity-60'}`}
+            sizes="(min-width: 768px) 96px, 72px"
+            className={classNames('rounded-sm', !isAvailable && 'opacity-55')}
           />
         </Link>
         <div className="min-w-0">
           <Link
             to={url}
-            className="relative tap-area inline-block rounded-xs font-medium no-underline hover:text-brand"
+            className="relative tap-area inline-block rounded-xs text-14 font-medium text-pretty no-underline hover:text-brand tablet:text-16"
           >
-            {name}
+            {tieShortWords(name)}
           </Link>
-          <p className="flex flex-wrap gap-x-3 text-14 text-ink-2">
+          <p className="mt-1 flex flex-wrap gap-x-3 text-14 text-ink-2">
             {isGift ? (
               <span className="font-semi text-ok">
                 <Trans>Подарок</Trans>
@@ -71,7 +75,14 @@ export function LineRow(props: LineRowProps) {
                   {majorMoney(price.current, currency)}
                   <Trans> за шт.</Trans>
                 </span>
-                {price.old !== null && <s>{majorMoney(price.old, currency)}</s>}
+                {price.old !== null && (
+                  <>
+                    <span className="sr-only">
+                      <Trans>прежняя цена</Trans>
+                    </span>
+                    <s className="whitespace-nowrap">{majorMoney(price.old, currency)}</s>
+                  </>
+                )}
                 {item.points > 0 && <span className="font-semi text-honey">{points(item.points)}</span>}
               </>
             )}
@@ -91,15 +102,15 @@ export function LineRow(props: LineRowProps) {
               event.preventDefault();
               onRemove();
             }}
-            className="tablet:order-last"
+            className="-mt-2.5 -mr-2.5 justify-self-end text-ink-2! tablet:order-1 tablet:col-start-5 tablet:mt-0 tablet:mr-0"
           />
         )}
-        <div className="col-span-2 mt-3 flex flex-wrap items-center justify-between gap-x-4 gap-y-2 tablet:col-span-1 tablet:mt-0 tablet:flex-col tablet:items-end tablet:justify-start">
+        <div className="col-span-2 mt-3 flex flex-wrap items-center justify-between gap-x-4 gap-y-2 tablet:contents">
           {isGift ? (
             <span className="price">{t`${count} шт.`}</span>
           ) : (
             isAvailable && (
-              <div className="flex flex-wrap items-center gap-2">
+              <div className="flex flex-wrap items-center gap-2 tablet:col-start-3">
                 <Stepper
                   label={t`Количество: ${name}`}
                   value={count}
@@ -119,11 +130,11 @@ export function LineRow(props: LineRowProps) {
               </div>
             )
           )}
-          <span className="price text-18" data-line-sum>
+          <span className="price ml-auto text-18 tablet:col-start-4 tablet:text-right" data-line-sum>
             {isAvailable ? majorMoney(price.current * Math.min(count, Math.max(max, 1)), currency) : '—'}
           </span>
         </div>
-        <div className="col-span-full mt-1 tablet:order-last">
+        <div className="col-span-full col-start-2 mt-2 tablet:order-2">
           <LineNote id={noteId} text={said} />
         </div>
       </form>
@@ -134,8 +145,9 @@ export function LineRow(props: LineRowProps) {
 /** What is left of a line that was just removed, until the next edit. */
 export function RemovedRow({ name, onRestore }: { name: string; onRestore: () => void }) {
   return (
-    <li className="flex flex-wrap items-center justify-between gap-x-4 border-b border-line py-3 text-ink-2 last:border-0">
-      <span className="min-w-0">
+    <li className="flex animate-rise flex-wrap items-center justify-between gap-x-4 border-b border-line py-3 text-ink-2 last:border-0">
+      <span className="flex min-w-0 items-center gap-2 text-14">
+        <Icon name="bin" size={20} />
         <Trans>Товар удалён: {name}</Trans>
       </span>
       <button

@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useId, useState } from 'react';
 import type { Currency } from '#base/money.ts';
 import { Card } from '#kit/card.tsx';
+import { Icon } from '#kit/icon.tsx';
 import { useFormats } from '#web/use-formats.ts';
 import type { CartItemView, CartPackageView } from '../model.ts';
 import { refName, refOf, type LineRef } from '../rules/edit-body.ts';
@@ -25,7 +26,6 @@ export interface PackageCardProps {
 /** One person's products: a labelled region with lines that can be edited and a way back from removing. */
 export function PackageCard({ pack, currency, formToken, hasSums }: PackageCardProps) {
   const { t } = useLingui();
-  const { majorMoney, points } = useFormats();
   const { want, wishOf, noteOf } = useCartEditor();
   const headingId = useId();
   const [removed, setRemoved] = useState<Removed | null>(null);
@@ -39,10 +39,18 @@ export function PackageCard({ pack, currency, formToken, hasSums }: PackageCardP
   if (undo) rows.splice(Math.min(undo.at, rows.length), 0, undo);
 
   return (
-    <Card aria-labelledby={headingId} data-package={pack.contract ?? ''} className="py-2! tablet:py-3!">
-      <h2 id={headingId} className={hasSums ? 'pt-3 text-18 font-semi' : 'sr-only'}>
-        {title}
-      </h2>
+    <Card
+      aria-labelledby={headingId}
+      data-package={pack.contract ?? ''}
+      className="rounded-lg! px-4! py-1! tablet:px-6!"
+    >
+      {hasSums ? (
+        <PackageHeader id={headingId} title={title} pack={pack} currency={currency} />
+      ) : (
+        <h2 id={headingId} className="sr-only">
+          {title}
+        </h2>
+      )}
       <ul>
         {rows.map((line) => {
           const { ref, item, at } = line;
@@ -77,17 +85,45 @@ export function PackageCard({ pack, currency, formToken, hasSums }: PackageCardP
           );
         })}
       </ul>
-      {hasSums && (
-        <p className="flex justify-between py-3">
-          <span>
+    </Card>
+  );
+}
+
+interface PackageHeaderProps extends Pick<PackageCardProps, 'pack' | 'currency'> {
+  readonly id: string;
+  readonly title: string;
+}
+
+/** Whose package it is, with its own points and sum (UX-51). */
+function PackageHeader({ id, title, pack, currency }: PackageHeaderProps) {
+  const { majorMoney, points } = useFormats();
+  const { contract, isOwner } = pack;
+  return (
+    <header className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 border-b border-line py-3">
+      <div className="flex min-w-0 items-center gap-3">
+        <span className="grid size-10 shrink-0 place-items-center rounded-pill bg-brand-tint text-brand">
+          <Icon name="person" size={20} />
+        </span>
+        <div className="min-w-0">
+          <h2 id={id} className="text-18 font-semi">
+            {title}
+          </h2>
+          {contract && !isOwner && (
+            <p className="text-14 text-ink-2">
+              <Trans>Договор {contract}</Trans>
+            </p>
+          )}
+        </div>
+      </div>
+      <p className="ml-auto flex flex-wrap items-baseline justify-end gap-x-3">
+        {pack.points > 0 && <span className="font-semi text-honey">{points(pack.points)}</span>}
+        <span className="price text-18">
+          <span className="sr-only">
             <Trans>В этом пакете</Trans>
           </span>
-          <span className="flex gap-3">
-            {pack.points > 0 && <span className="font-semi text-honey">{points(pack.points)}</span>}
-            <span className="price">{majorMoney(pack.sum, currency)}</span>
-          </span>
-        </p>
-      )}
-    </Card>
+          {majorMoney(pack.sum, currency)}
+        </span>
+      </p>
+    </header>
   );
 }

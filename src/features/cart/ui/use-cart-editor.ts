@@ -36,8 +36,11 @@ export function useCartEditor() {
 
     /** Says what the count is now; at a limit, why there are not more. */
     function say(ref: LineRef, { value, limitedBy }: Quantity): void {
-      announce(t`В вашей корзине ${value} шт. этого товара`);
-      if (limitedBy) editor.note(ref, t`Это максимальное кол-во товара на складе`);
+      const inCart = t`В вашей корзине ${value} шт. этого товара`;
+      if (!limitedBy) return announce(inCart);
+      const allThereIs = t`Это максимальное кол-во товара на складе`;
+      // Read out at its place.
+      return editor.note(ref, `${inCart}. ${allThereIs}`);
     }
 
     return {

@@ -3,13 +3,18 @@ import { shopContext } from '#web/request-context.ts';
 
 /** How the order stands, for its owner; to everybody else it is not there. */
 export async function loadThankYou({ context, url }: Pick<LoaderFunctionArgs, 'context' | 'url'>) {
-  const { services, formToken } = context.get(shopContext);
+  const { place, services, formToken } = context.get(shopContext);
   const { searchParams } = url;
   const headerId = searchParams.get('headerId') ?? undefined;
   const orderId = searchParams.get('order_id') ?? undefined;
   const answer = await services.run('payment_thank_you_data', { query: { headerId, order_id: orderId } });
   if (!answer.success) throw data(null, { status: 404 });
-  return { order: answer.data, formToken: formToken ?? '' };
+  const skus = answer.data.items.map(({ sku }) => sku);
+  // A product that is not sold here any more has no card; a drawing stands in its place.
+  const pictures = Object.fromEntries(
+    services.catalogue.listCards(place, skus).map(({ sku, picture }) => [sku, picture] as const),
+  );
+  return { order: answer.data, pictures, formToken: formToken ?? '' };
 }
 
 export type ThankYouData = Awaited<ReturnType<typeof loadThankYou>>;

@@ -21,11 +21,11 @@ export function AccountOffer({ onGoOn }: { onGoOn: () => void }) {
       <p className="mt-1">
         <Trans>Войдите, чтобы заказ и баллы попали в ваш кабинет. Всё, что вы ввели, сохранится.</Trans>
       </p>
-      <div className="mt-4 flex flex-wrap gap-3">
-        <Button onClick={() => openModal(LOGIN_DIALOG)}>
+      <div className="mt-4 flex flex-col gap-3 tablet:flex-row">
+        <Button size="lg" onClick={() => openModal(LOGIN_DIALOG)}>
           <Trans>Войти</Trans>
         </Button>
-        <Button variant="filled" onClick={onGoOn}>
+        <Button variant="filled" size="lg" onClick={onGoOn}>
           <Trans>Продолжить без пароля</Trans>
         </Button>
       </div>

@@ -40,7 +40,7 @@ export function Agreements({ agreements, accepted, errors, onChange }: Agreement
                 href={paths.staticPage(document.alias)}
                 target="_blank"
                 rel="noreferrer"
-                className="inline-block py-1 text-14 text-brand underline hover:text-brand-hover"
+                className="-my-2.5 inline-flex min-h-11 items-center text-14 text-brand underline hover:text-brand-hover"
                 onClick={(event) => {
                   if (event.ctrlKey || event.metaKey || event.shiftKey) return;
                   event.preventDefault();

@@ -68,7 +68,7 @@ function Steps({ step, deliveryHref }: { step: CheckoutStep; deliveryHref: strin
     <div className="flex flex-wrap items-center gap-x-6">
       <Link
         to={paths.cart()}
-        className="inline-flex min-h-11 items-center gap-1 no-underline hover:text-brand"
+        className="inline-flex min-h-11 items-center gap-1 no-underline hover:text-brand tablet:hidden"
       >
         <Icon name="left" size={20} />
         <Trans>Назад в корзину</Trans>
@@ -112,7 +112,12 @@ function StepMark({ index, now }: { index: number; now: number }) {
         ? 'bg-brand text-on-brand'
         : 'border border-line-strong text-ink-2';
   return (
-    <span className={classNames('grid size-6 place-items-center rounded-pill text-12 font-semi', look)}>
+    <span
+      className={classNames(
+        'grid min-h-6 min-w-6 place-items-center rounded-pill px-1 text-12 font-semi tabular-nums',
+        look,
+      )}
+    >
       {index < now ? <Icon name="tick" size={16} /> : index + 1}
     </span>
   );

@@ -60,7 +60,10 @@ function Address({ state, required, postcodeExample, commentMax }: CourierChoice
   const { t } = useLingui();
   const isOptional = (name: string) => !required.includes(name);
   return (
-    <section aria-labelledby="address-title">
+    <section
+      aria-labelledby="address-title"
+      className="rounded-md border border-line bg-surface p-4 tablet:p-6"
+    >
       <h2 id="address-title" className="mb-3 text-18 font-semi">
         <Trans>Адрес</Trans>
       </h2>
@@ -83,7 +86,7 @@ function Address({ state, required, postcodeExample, commentMax }: CourierChoice
             enterKeyHint="next"
           />
         </div>
-        <div className="grid grid-cols-2 gap-4 tablet:col-span-4">
+        <div className="grid grid-cols-[minmax(0,2fr)_minmax(0,3fr)] gap-4 tablet:col-span-4">
           <CheckedInput
             state={state}
             name="address.house"
@@ -124,7 +127,7 @@ function Comment({ state, commentMax }: Pick<CourierChoiceProps, 'state' | 'comm
   const { value, error, change, leave } = state.field('userComment');
   if (!isOpen && value === '')
     return (
-      <Button variant="text" className="-ml-5" onClick={() => setOpen(true)}>
+      <Button variant="text" size="sm" className="-my-2 -ml-3.5" onClick={() => setOpen(true)}>
         <Trans>Добавить комментарий курьеру</Trans>
       </Button>
     );

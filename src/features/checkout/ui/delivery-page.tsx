@@ -82,8 +82,10 @@ function DeliveryForm({ data, posted, step }: DeliveryPageProps & { step: Step }
         </Notice>
       )}
       <SumChanges changes={step.changes} currency={currency} />
-      {isGuest && <GuestLine />}
-      <RegionLine countries={data.countries} />
+      <div className="flex flex-col gap-2">
+        <RegionLine countries={data.countries} />
+        {isGuest && <GuestLine />}
+      </div>
       <WayTabs
         id={fieldId(CHOICE)}
         offers={offers}

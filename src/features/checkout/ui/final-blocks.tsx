@@ -1,7 +1,9 @@
 import { Plural, Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { ProductPicture } from '#features/catalogue/ui/public.ts';
+import { pictureAt } from '#base/picture.ts';
+import { LineDrawing } from '#kit/line-drawing.tsx';
+import { Picture } from '#kit/picture.tsx';
 import { useShell } from '#web/shell/use-shell.ts';
 import type { FinalPageData } from '../loaders/final.ts';
 import { boughtItems, previewOf } from '../rules/summary-lines.ts';
@@ -17,8 +19,8 @@ interface BlockProps {
 
 function Block({ title, href, children }: BlockProps) {
   return (
-    <section className="flex flex-col rounded-md border border-line bg-surface p-4 tablet:p-6">
-      <div className="flex items-baseline justify-between gap-3">
+    <section className="flex min-w-0 flex-col rounded-md border border-line bg-surface p-4 tablet:p-6">
+      <div className="flex flex-wrap items-baseline justify-between gap-x-3">
         <h2 className="text-18 font-semi">{title}</h2>
         <Link
           to={href}
@@ -28,7 +30,7 @@ function Block({ title, href, children }: BlockProps) {
           <span className="sr-only"> {title}</span>
         </Link>
       </div>
-      <div className="mt-1 flex flex-col gap-1">{children}</div>
+      <div className="mt-1 flex flex-col gap-1 [overflow-wrap:anywhere]">{children}</div>
     </section>
   );
 }
@@ -69,7 +71,13 @@ export function FinalBlocks({ data }: { data: FinalPageData }) {
         <ul className="flex flex-col gap-2">
           {shown.map(({ hash, name: product, count, sum, thumbnail }) => (
             <li key={hash} className="flex items-start gap-3 text-14">
-              <ProductPicture src={thumbnail} alt="" width={48} className="w-12! shrink-0 rounded-xs" />
+              <Picture
+                picture={pictureAt(thumbnail)}
+                alt=""
+                sizes="48px"
+                fallback={<LineDrawing name="twig" />}
+                className="aspect-4/5 w-12 shrink-0 rounded-xs"
+              />
               <span className="min-w-0 flex-1">
                 {product} <span className="whitespace-nowrap text-ink-2">× {count}</span>
               </span>

@@ -6,6 +6,7 @@ import { Agreements } from './agreements.tsx';
 import { CheckoutFrame } from './checkout-frame.tsx';
 import { FinalBlocks } from './final-blocks.tsx';
 import { FormFaults } from './form-faults.tsx';
+import { NextBar } from './next-bar.tsx';
 import { FoldedSummary, OrderSummary } from './order-summary.tsx';
 import { ShortProducts } from './short-products.tsx';
 import { SumChanges } from './sum-changes.tsx';
@@ -76,11 +77,18 @@ export function FinalPage({ data, posted }: FinalPageProps) {
         <ShortProducts products={short.length > 0 ? short : (posted?.short ?? [])} />
         <SumChanges changes={changes.length > 0 ? changes : seenChanges} currency={cart.currency} />
         <FinalBlocks data={data} />
-        <Agreements agreements={agreements} accepted={accepted} errors={errors} onChange={accept} />
-        <div className="desktop:hidden">{buyButton}</div>
+        <div className="rounded-md border border-line bg-surface px-4 py-2 tablet:px-6 tablet:py-4">
+          <Agreements agreements={agreements} accepted={accepted} errors={errors} onChange={accept} />
+        </div>
         <p className="text-14 text-ink-2">
           <Trans>После нажатия заказ будет оформлен, и мы пришлём подтверждение на почту.</Trans>
         </p>
+        {/* The button floats at the end of a small screen; on a desktop it stays beside, under the total. */}
+        <div className="contents desktop:hidden">
+          <NextBar total={null} currency={cart.currency} isFloating>
+            {buyButton}
+          </NextBar>
+        </div>
       </form>
     </CheckoutFrame>
   );

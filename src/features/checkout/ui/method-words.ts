@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import type { IconName } from '#kit/icon-paths.ts';
+import type { IconName } from '#kit/icon-names.ts';
 
 /** One line on what happens next with a method, and its icon. */
 export function useMethodWords(): (alias: string) => { readonly note: string; readonly icon: IconName } {

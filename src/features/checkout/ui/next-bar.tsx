@@ -5,8 +5,8 @@ import { classNames } from '#kit/class-names.ts';
 import { useSums } from './use-sums.ts';
 
 export interface NextBarProps {
-  /** Major units. */
-  readonly total: number;
+  /** Major units; null where the button itself says the amount. */
+  readonly total: number | null;
   readonly currency: Currency;
   /** Stays in sight at the bottom of a mobile screen (C2-085). */
   readonly isFloating: boolean;
@@ -28,12 +28,14 @@ export function NextBar({ total, currency, isFloating, children }: NextBarProps)
         'tablet:-mx-8 tablet:px-8 desktop:static desktop:mx-0 desktop:self-start desktop:border-0 desktop:bg-transparent desktop:p-0 desktop:shadow-none',
       )}
     >
-      <p className="shrink-0 desktop:hidden">
-        <span className="block text-12 text-ink-2">
-          <Trans>Итого</Trans>
-        </span>
-        <span className="price text-18">{sums.money(total)}</span>
-      </p>
+      {total !== null && (
+        <p className="shrink-0 desktop:hidden">
+          <span className="block text-12 text-ink-2">
+            <Trans>Итого</Trans>
+          </span>
+          <span className="price text-18">{sums.money(total)}</span>
+        </p>
+      )}
       <div className="min-w-44 flex-1">{children}</div>
     </div>
   );

@@ -1,9 +1,12 @@
 import { Trans } from '@lingui/react/macro';
 import { Card } from '#kit/card.tsx';
 import { Icon } from '#kit/icon.tsx';
+import { LineDrawing } from '#kit/line-drawing.tsx';
+import { Picture } from '#kit/picture.tsx';
 import type { ThankYouData } from '../loaders/thank-you.ts';
 import { previewOf } from '../rules/summary-lines.ts';
 import { useSums } from './use-sums.ts';
+import { WhatNext, type NextStep } from './what-next.tsx';
 
 type Order = ThankYouData['order'];
 
@@ -25,42 +28,47 @@ export function OrderDelivery({ order: { delivery, currency } }: { order: Order 
 }
 
 /** What comes next, step by step. */
-export function OrderNext({ order: { delivery, email, payment } }: { order: Order }) {
+export function OrderNext({ order: { delivery, email, payment, currency } }: { order: Order }) {
+  const sums = useSums(currency);
   const isCourier = delivery.kind === 'other';
-  if (payment.standing === 'cancelled' || payment.standing === 'refunded') return null;
+  const { standing, canPay } = payment;
+  if (standing === 'cancelled' || standing === 'refunded') return null;
+  const steps: readonly NextStep[] = [
+    { icon: 'tick', isDone: true, text: <Trans>Заказ принят</Trans> },
+    ...(canPay
+      ? [{ icon: 'clock' as const, text: <Trans>Оплатите заказ: товары отложены для вас ненадолго.</Trans> }]
+      : []),
+    { icon: 'mail', text: <Trans>Подтверждение заказа придёт на {email}.</Trans> },
+    isCourier
+      ? { icon: 'truck', text: <Trans>Курьер позвонит перед доставкой.</Trans> }
+      : { icon: 'box', text: <Trans>Сообщим, когда заказ можно забрать.</Trans> },
+    {
+      icon: isCourier ? 'home' : 'pin',
+      text: isCourier ? <Trans>Получите заказ</Trans> : <Trans>Заберите заказ</Trans>,
+      note: (
+        <>
+          {sums.days(delivery.from, delivery.to)}
+          {standing === 'later' && (
+            <span className="block">
+              <Trans>Заплатите при получении.</Trans>
+            </span>
+          )}
+        </>
+      ),
+    },
+  ];
   return (
-    <section aria-labelledby="order-next">
-      <h2 id="order-next" className="mb-2 text-18 font-semi">
+    <Card aria-labelledby="order-next">
+      <h2 id="order-next" className="mb-4 text-18 font-semi">
         <Trans>Что дальше</Trans>
       </h2>
-      <ol className="flex list-decimal flex-col gap-1 pl-6">
-        <li>
-          <Trans>Подтверждение заказа придёт на {email}.</Trans>
-        </li>
-        {payment.canPay && (
-          <li>
-            <Trans>Оплатите заказ: товары отложены для вас ненадолго.</Trans>
-          </li>
-        )}
-        <li>
-          {isCourier ? (
-            <Trans>Курьер позвонит перед доставкой.</Trans>
-          ) : (
-            <Trans>Сообщим, когда заказ можно забрать.</Trans>
-          )}
-        </li>
-        {payment.standing === 'later' && (
-          <li>
-            <Trans>Заплатите при получении.</Trans>
-          </li>
-        )}
-      </ol>
-    </section>
+      <WhatNext steps={steps} />
+    </Card>
   );
 }
 
 /** What was bought. */
-export function OrderItems({ order }: { order: Order }) {
+export function OrderItems({ order, pictures }: Pick<ThankYouData, 'order' | 'pictures'>) {
   const sums = useSums(order.currency);
   const { shown, left } = previewOf(order.items);
   return (
@@ -68,11 +76,21 @@ export function OrderItems({ order }: { order: Order }) {
       <h2 id="order-items" className="text-18 font-semi">
         <Trans>Товары</Trans>
       </h2>
-      <ul className="mt-3 flex flex-col gap-2">
+      <ul className="mt-3 flex flex-col gap-3">
         {shown.map(({ sku, name, count, sum }) => (
-          <li key={sku} className="flex items-start justify-between gap-3 text-14">
-            <span className="min-w-0">
-              {name} <span className="whitespace-nowrap text-ink-2">× {count}</span>
+          <li key={sku} className="flex items-start gap-3 text-14">
+            <Picture
+              picture={pictures[sku] ?? null}
+              alt=""
+              sizes="56px"
+              fallback={<LineDrawing name="twig" />}
+              className="aspect-4/5 w-14 shrink-0 rounded-xs"
+            />
+            <span className="min-w-0 flex-1">
+              {name}
+              <span className="block text-ink-2">
+                <Trans>{count} шт.</Trans>
+              </span>
             </span>
             <span className="price">{sums.money(sum)}</span>
           </li>

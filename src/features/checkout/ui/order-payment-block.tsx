@@ -76,6 +76,18 @@ export function OrderPayment({
           <Trans>Сверяем оплату с платёжной системой. Мы напишем вам на почту.</Trans>
         </p>
       )}
+      {standing === 'cancelled' && (
+        <p className="mt-2 text-14 text-ink-2">
+          <Trans>
+            Заказ не оплачен вовремя или отменён, товары больше не отложены. Их можно заказать снова.
+          </Trans>
+        </p>
+      )}
+      {standing === 'refunded' && (
+        <p className="mt-2 text-14 text-ink-2">
+          <Trans>Деньги возвращаются тем же способом, которым вы платили.</Trans>
+        </p>
+      )}
       {children}
     </Card>
   );

@@ -2,8 +2,10 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { CartView } from '#features/cart/model.ts';
-import { ProductPicture } from '#features/catalogue/ui/public.ts';
+import { pictureAt } from '#base/picture.ts';
 import { Icon } from '#kit/icon.tsx';
+import { LineDrawing } from '#kit/line-drawing.tsx';
+import { Picture } from '#kit/picture.tsx';
 import { useShell } from '#web/shell/use-shell.ts';
 import { boughtItems, previewOf } from '../rules/summary-lines.ts';
 import { useSums } from './use-sums.ts';
@@ -85,7 +87,13 @@ function Items({ cart }: { cart: CartView }) {
       <ul aria-label={t`Товары в заказе`} className="mt-2 flex flex-col gap-3">
         {shown.map(({ hash, name, count, sum, thumbnail }) => (
           <li key={hash} className="flex items-start gap-3 text-14">
-            <ProductPicture src={thumbnail} alt="" width={48} className="w-12! shrink-0 rounded-xs" />
+            <Picture
+              picture={pictureAt(thumbnail)}
+              alt=""
+              sizes="48px"
+              fallback={<LineDrawing name="twig" />}
+              className="aspect-4/5 w-12 shrink-0 rounded-xs"
+            />
             <span className="min-w-0 flex-1">
               {name}
               <span className="block text-ink-2">

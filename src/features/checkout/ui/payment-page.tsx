@@ -12,11 +12,13 @@ import type { PaymentPageData, PostedPayment } from '../loaders/payment.ts';
 import { wayOn } from '../rules/way-on.ts';
 import { callCheckout } from './checkout-calls.ts';
 import { CheckoutFrame } from './checkout-frame.tsx';
+import { useMethodSteps } from './method-steps.ts';
 import { useMethodWords } from './method-words.ts';
 import { NextBar } from './next-bar.tsx';
 import { FoldedSummary, OrderSummary } from './order-summary.tsx';
 import { SumChanges } from './sum-changes.tsx';
 import { useSeenSums } from './use-seen-sums.ts';
+import { WhatNext } from './what-next.tsx';
 
 export interface PaymentPageProps {
   readonly data: PaymentPageData;
@@ -29,6 +31,7 @@ export function PaymentPage({ data, posted }: PaymentPageProps) {
   const { place } = useShell();
   const navigate = useNavigate();
   const wordsOf = useMethodWords();
+  const stepsOf = useMethodSteps();
   const [selected, setSelected] = useState(data.selected);
   const [error, setError] = useState(posted?.message[0] ?? null);
   const [isSending, setSending] = useState(false);
@@ -88,6 +91,22 @@ export function PaymentPage({ data, posted }: PaymentPageProps) {
             ),
           }))}
         />
+        {selected !== null && (
+          <section aria-labelledby="payment-next" className="rounded-md bg-sand p-4 tablet:p-6">
+            <h2 id="payment-next" className="mb-3 text-18 font-semi">
+              <Trans>Что дальше</Trans>
+            </h2>
+            <WhatNext
+              steps={[
+                {
+                  icon: 'list',
+                  text: <Trans>Проверьте заказ: до последней кнопки ничего не спишется</Trans>,
+                },
+                ...stepsOf(selected),
+              ]}
+            />
+          </section>
+        )}
         <NextBar total={sums.totalSum} currency={cart.currency} isFloating={isNextFloating}>
           <Button
             type="submit"

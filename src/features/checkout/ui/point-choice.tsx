@@ -1,5 +1,5 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { Currency } from '#base/money.ts';
 import { Button } from '#kit/button.tsx';
 import { buttonClasses } from '#kit/button-look.ts';
@@ -36,8 +36,8 @@ export function PointChoice({ name, points, chosen, onChoose, currency, onMore }
   const isScripted = useIsScripted();
   const [typed, setTyped] = useState('');
   const [wanted, setWanted] = useState('');
-  // Arrows walk through the radios and choose on the way, so choosing alone must not fold the list.
   const [isOpen, setOpen] = useState(chosen === null);
+  const box = useRef<HTMLDivElement>(null);
   const [isLoading, setLoading] = useState(false);
 
   useEffect(() => {
@@ -60,9 +60,10 @@ export function PointChoice({ name, points, chosen, onChoose, currency, onMore }
     title: shell.cityName ? point.address : `${point.cityName}, ${point.address}`,
     note: (
       <>
-        <span className="block">{point.company}</span>
         {point.hours && <span className="block">{point.hours}</span>}
         <span className="block">
+          {point.company}
+          {' · '}
           <Plural
             value={point.storageDays}
             one="хранение # день"
@@ -91,12 +92,17 @@ export function PointChoice({ name, points, chosen, onChoose, currency, onMore }
     value: chosen === null ? null : String(chosen),
     onChange: (number: string) => {
       const point = points.find((one) => String(one.number) === number);
-      if (point && !point.inactive) onChoose(point);
+      if (!point || point.inactive) return;
+      onChoose(point);
+      // A press is a choice and folds the list; arrows, which show the focus, choose on the way through it and must not.
+      const isWalking = document.activeElement?.matches(':focus-visible') ?? false;
+      setOpen(isWalking);
+      if (!isWalking) setTimeout(() => box.current?.scrollIntoView({ block: 'nearest' }));
     },
   };
 
   return (
-    <div className="flex flex-col gap-3">
+    <div ref={box} className="flex scroll-mt-20 flex-col gap-2">
       {!isFolded && points.length >= SEARCH_FROM && (
         <TextField
           type="search"
@@ -160,8 +166,8 @@ export function PointChoice({ name, points, chosen, onChoose, currency, onMore }
       {current && points.length > 1 && isScripted && (
         <div>
           <Button
-            variant="text"
-            className="-ml-5"
+            variant={isFolded ? 'text' : 'outline'}
+            className={isFolded ? '-ml-5' : 'max-w-full [overflow-wrap:anywhere] max-tablet:w-full'}
             aria-expanded={!isFolded}
             onClick={() => setOpen(isFolded)}
           >

@@ -14,7 +14,10 @@ export interface ReceiverFieldsProps {
 export function ReceiverFields({ state, isPatronymicUsed, phoneExample }: ReceiverFieldsProps) {
   const { t } = useLingui();
   return (
-    <section aria-labelledby="receiver-title">
+    <section
+      aria-labelledby="receiver-title"
+      className="rounded-md border border-line bg-surface p-4 tablet:p-6"
+    >
       <h2 id="receiver-title" className="mb-3 text-18 font-semi">
         <Trans>Получатель</Trans>
       </h2>
@@ -81,10 +84,11 @@ function Patronymic({ state }: { state: DeliveryFormState }) {
       </div>
     );
   return (
-    <div className="tablet:col-span-2">
+    <div className="-my-2 tablet:col-span-2">
       <Button
         variant="text"
-        className="-ml-5"
+        size="sm"
+        className="-ml-3.5"
         onClick={() => {
           isWanted.current = true;
           setOpen(true);

@@ -9,7 +9,7 @@ import { Notice } from '#kit/notice.tsx';
 import { SelectField } from '#kit/select-field.tsx';
 import type { DialogProps } from '#overlays/dialog-registry.ts';
 import { callsOf } from '#web/call-client.ts';
-import { withQuery } from '#web/paths.ts';
+import { withQuery, type Query } from '#base/with-query.ts';
 import { useShell } from '#web/shell/use-shell.ts';
 import { CitySearch, type FoundCity } from './city-search.tsx';
 
@@ -20,13 +20,18 @@ interface Country {
   readonly name: string;
 }
 
+interface RegionProps {
+  readonly countries: readonly Country[];
+  readonly query?: Query;
+}
+
 /** Country and city of delivery; the page then loads again with what was typed still in it. */
 export default function RegionDialog({ props, isOpen, onClose }: DialogProps) {
   const { t } = useLingui();
   const { place } = useShell();
   const { pathname } = useLocation();
-  // Only RegionLine opens this dialog, with the countries of the store.
-  const countries = props['countries'] as readonly Country[];
+  // Whoever opens this dialog gives the countries to choose from, and may give what its page needs in the address.
+  const { countries, query: kept = { guest: 1 } } = props as unknown as RegionProps;
   const [country, setCountry] = useState(place.country);
   const [city, setCity] = useState<FoundCity | null>(null);
   const [error, setError] = useState<string | null>(null);
@@ -41,7 +46,7 @@ export default function RegionDialog({ props, isOpen, onClose }: DialogProps) {
     if (result.success) {
       // The address says the country (C2-003), so that a copied link shows the same prices.
       const query = isElsewhere ? { delivery: country } : {};
-      location.replace(withQuery(pathname, { ...query, guest: 1 }));
+      location.replace(withQuery(pathname, { ...query, ...kept }));
       return;
     }
     setSending(false);

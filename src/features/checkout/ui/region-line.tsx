@@ -15,7 +15,12 @@ export function RegionLine({ countries }: { countries: readonly { code: string; 
       <span className="min-w-0 py-2.5">
         <Trans>Доставка: {where}</Trans>
       </span>
-      <Button variant="text" size="sm" onClick={() => openModal(REGION_DIALOG, { props: { countries } })}>
+      <Button
+        variant="text"
+        size="sm"
+        className="-ml-2"
+        onClick={() => openModal(REGION_DIALOG, { props: { countries } })}
+      >
         {shell.cityName ? <Trans>Изменить</Trans> : <Trans>Выбрать город</Trans>}
       </Button>
     </p>

@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { useNavigate, useRevalidator } from 'react-router';
+import { message } from '#i18n/message.ts';
 import { keepPersonal } from '#web/personal-store.ts';
 import { useShell } from '#web/shell/use-shell.ts';
 import { tell } from '#web/tell.ts';
@@ -21,7 +22,7 @@ import type { SumChange } from './sum-changes.tsx';
 const FIELD = 'agreements.';
 
 /** The words at a box that is missing: the same as the server's. */
-const agreeText = { id: 'checkout.agree', message: 'Нужно ваше согласие' } as const;
+const agreeText = message('checkout.agree', 'Нужно ваше согласие');
 
 /** 'Buy now': agreements first, then one order however often the button is pressed. */
 export function useBuyNow(data: FinalPageData) {

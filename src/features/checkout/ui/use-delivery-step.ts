@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { useState, type FormEvent } from 'react';
+import { useEffect, useState, type FormEvent } from 'react';
 import { useNavigate, useRevalidator } from 'react-router';
 import { clearNotices, notify } from '#overlays/notices.ts';
 import { keepPersonal } from '#web/personal-store.ts';
@@ -30,6 +30,10 @@ export function useDeliveryStep(data: DeliveryPageData, posted: PostedDelivery |
   const [isSending, setSending] = useState(false);
   const [goOnTo, setGoOnTo] = useState<string | null>(null);
   const { form } = state;
+  const isChoiceFaulty = state.errorOf(CHOICE) !== null;
+
+  // Once what was missing is there, the warning that floats over the page has nothing more to say.
+  useEffect(() => (isChoiceFaulty ? () => clearNotices('cart') : undefined), [isChoiceFaulty]);
 
   const courier = couriers.find(({ type }) => type === form.courier) ?? null;
   const point = form.tab === 'store' ? stores.find(form.storeNumber) : points.find(form.pointNumber);

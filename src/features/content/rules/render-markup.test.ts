@@ -1,13 +1,13 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { renderMarkup } from './render-markup.ts';
+import { listParts, renderMarkup } from './render-markup.ts';
 
 test('headings, paragraphs, lists, bold and links are rendered', () => {
   const text =
     '## Доставка\n\nСрок **3 дня**,\nне больше.\n\n- курьер\n- [пункт](/ru/shop/page/contacts/)\n\n1. раз';
   expect(renderMarkup(text)).toBe(
     [
-      '<h2>Доставка</h2>',
+      '<h2 id="part-1">Доставка</h2>',
       '<p>Срок <strong>3 дня</strong>, не больше.</p>',
       '<ul><li>курьер</li><li><a href="/ru/shop/page/contacts/">пункт</a></li></ul>',
       '<ol><li>раз</li></ol>',
@@ -26,6 +26,25 @@ test('a list is one only when all its lines are', () => {
   expect(renderMarkup('1. раз\nдва')).toBe('<p>1. раз два</p>');
   expect(renderMarkup('дом 1. этаж')).toBe('<p>дом 1. этаж</p>');
   expect(renderMarkup('слово ### ')).toBe('<p>слово ### </p>');
+});
+
+test('rows between bars are a table whose first row names its columns', () => {
+  expect(renderMarkup('| Способ | Цена |\n| Курьер | **349 ₽** |')).toBe(
+    '<table><thead><tr><th scope="col">Способ</th><th scope="col">Цена</th></tr></thead>' +
+      '<tbody><tr><td>Курьер</td><td><strong>349 ₽</strong></td></tr></tbody></table>',
+  );
+  expect(renderMarkup('| одна строка |')).toBe('<p>| одна строка |</p>');
+  expect(renderMarkup('| раз |\nдва')).toBe('<p>| раз | два</p>');
+});
+
+test('the list of contents names the parts as the text has them', () => {
+  const text = 'Начало\n\n## Раз **важно**\n\n### Мелко\n\n## [Два](/ru/)\n\nслова ## не часть';
+  expect(listParts(text)).toEqual([
+    { id: 'part-1', title: 'Раз важно' },
+    { id: 'part-2', title: 'Два' },
+  ]);
+  for (const { id } of listParts(text)) expect(renderMarkup(text)).toContain(`<h2 id="${id}">`);
+  expect(listParts('без частей')).toEqual([]);
 });
 
 test('empty lines and spaces alone make nothing', () => {
@@ -74,13 +93,17 @@ test('no text makes a tag or an attribute that the renderer does not know', () =
     '\n\n',
     '- ',
     '## ',
+    '| ',
+    ' |',
+    ' | ',
     'x',
   );
   fc.assert(
     fc.property(fc.array(pieces, { maxLength: 30 }), (parts) => {
       const left = renderMarkup(parts.join(''))
         .replace(/<a href="(?:\/(?!\/)|mailto:|tel:)[^"<>]*">/g, '')
-        .replace(/<\/?(?:h2|h3|p|ul|ol|li|strong|a)>/g, '');
+        .replace(/<h2 id="part-\d+">|<th scope="col">/g, '')
+        .replace(/<\/?(?:h2|h3|p|ul|ol|li|strong|a|table|thead|tbody|tr|th|td)>/g, '');
       expect(left).not.toMatch(/[<>"]/);
     }),
   );

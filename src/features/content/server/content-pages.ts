@@ -1,7 +1,25 @@
 import type { Place } from '#base/place.ts';
-import type { Database } from '#platform/database.ts';
-import { ALIAS_MAX, type ContentHeading, type ContentText } from '../model.ts';
-import { listHeadings, listTexts } from './text-store.ts';
+import { isPassingFault, type Database } from '#platform/database.ts';
+import { findCurrentAddress } from '#platform/former-addresses.ts';
+import {
+  ALIAS_MAX,
+  LISTS,
+  PAGES,
+  type Banner,
+  type ContentHeading,
+  type ContentPresence,
+  type ContentText,
+  type ContentVersion,
+} from '../model.ts';
+import { listBanners } from './banner-store.ts';
+import {
+  findVersion,
+  listHeadings,
+  listLines,
+  listPresences,
+  listTexts,
+  listVersions,
+} from './text-store.ts';
 
 type Where = Pick<Place, 'store' | 'language'>;
 
@@ -9,18 +27,87 @@ type Where = Pick<Place, 'store' | 'language'>;
 export interface ContentPages {
   /** A static page, or null for an unknown alias. */
   getPage(place: Where, alias: string): Promise<ContentText | null>;
+  /** A page as it read in one of its versions; null for a version that has not begun or never was. */
+  getVersion(place: Where, alias: string, version: number): Promise<ContentText | null>;
+  /** Every version of a page until now, the newest first, at most 100. */
+  listVersions(place: Where, alias: string): Promise<ContentVersion[]>;
+  /** The alias that this one is now; null for one that was never given up. */
+  findCurrent(alias: string): Promise<string | null>;
+  /** Where the pages of `PAGES`, or these, stand. */
+  listPresences(aliases?: readonly string[]): Promise<ContentPresence[]>;
   /** A document to agree to or to read in a dialog; the same texts as the pages. */
   getDocument(place: Where, alias: string): Promise<ContentText | null>;
   /** Several documents at once, without their words and in no order; an unknown one is not among them. */
   listDocuments(place: Where, aliases: readonly string[]): Promise<ContentHeading[]>;
+  /**
+   * Every page that holds here, in the order of `PAGES`. The frame of each page asks for it, so the answer is kept for a
+   * minute; a newer title shows that much later.
+   */
+  listAllPages(place: Where): Promise<readonly ContentHeading[]>;
+  /**
+   * What many look for, as staff wrote it down: at most ten entries of at most 60 letters. Kept for a minute.
+   */
+  listPopularSearches(place: Where): Promise<readonly string[]>;
+  /** What is published now, in its order; at most 24; what was last known while the database is away. Source: C3-119…C3-122. */
+  listBanners(place: Where): Promise<readonly Banner[]>;
+}
+
+const KEPT_MS = 60_000;
+const POPULAR = 'popular-searches';
+
+interface Kept<Answer> {
+  readonly since: number;
+  readonly answer: Promise<Answer>;
+}
+
+/** Answers of one question by store and language, each for a minute; a question that failed is asked again. */
+function keptFor<Answer>(now: () => Date, read: (place: Where) => Promise<Answer>) {
+  const kept = new Map<string, Kept<Answer>>();
+  return (place: Where): Promise<Answer> => {
+    const key = `${place.store}/${place.language}`;
+    const at = now().getTime();
+    const before = kept.get(key);
+    if (before && Math.abs(at - before.since) < KEPT_MS) return before.answer;
+    const answer = read(place);
+    answer.catch(() => kept.delete(key));
+    kept.set(key, { since: at, answer });
+    return answer;
+  };
 }
 
 /** @param now The clock that decides which version holds. */
 export function openContentPages(database: Database, now: () => Date): ContentPages {
   const find = async (place: Where, alias: string): Promise<ContentText | null> =>
-    alias.length > ALIAS_MAX ? null : ((await listTexts(database, place, [alias], now()))[0] ?? null);
+    alias.length > ALIAS_MAX || LISTS.includes(alias)
+      ? null
+      : ((await listTexts(database, place, [alias], now()))[0] ?? null);
+  const lastBanners = new Map<string, readonly Banner[]>();
+  const readAllPages = async (place: Where): Promise<readonly ContentHeading[]> => {
+    const found = await listHeadings(database, place, PAGES, now());
+    return found.toSorted((one, other) => PAGES.indexOf(one.alias) - PAGES.indexOf(other.alias));
+  };
   return {
+    listAllPages: keptFor(now, readAllPages),
+    listPopularSearches: keptFor(now, (place) => listLines(database, place, POPULAR, now())),
+    async listBanners(place) {
+      const key = `${place.store}/${place.language}`;
+      try {
+        const found = await listBanners(database, place, now());
+        lastBanners.set(key, found);
+        return found;
+      } catch (fault) {
+        const last = lastBanners.get(key);
+        if (last && isPassingFault(fault)) return last;
+        throw fault;
+      }
+    },
     getPage: find,
+    getVersion: async (place, alias, version) =>
+      alias.length > ALIAS_MAX ? null : findVersion(database, place, alias, version, now()),
+    listVersions: async (place, alias) =>
+      alias.length > ALIAS_MAX ? [] : listVersions(database, place, alias, now()),
+    findCurrent: (alias) => findCurrentAddress(database, 'page', alias),
+    listPresences: (aliases = PAGES) => listPresences(database, aliases, now()),
     getDocument: find,
     listDocuments: (place, aliases) => listHeadings(database, place, aliases, now()),
   };

@@ -71,3 +71,24 @@ test('every demo account is there once with the one password', async () => {
     .execute();
   expect(blocked).toEqual([{ number: '1000006' }]);
 });
+
+test('what many look for is a list that staff write, bounded, in the reader’s language, and is no page', async () => {
+  const pages = pagesAt(NOW);
+  expect(await pages.listPopularSearches(RU)).toContain('крем для лица');
+  expect(await pages.listPopularSearches({ store: 'kz', language: 'en' })).toContain('face cream');
+  expect(await pages.getPage(RU, 'popular-searches')).toBeNull();
+  expect(await pages.getDocument(RU, 'popular-searches')).toBeNull();
+  const body = ['', ...Array.from({ length: 40 }, (_, at) => `- слово ${at}`), 'я'.repeat(61)].join('\n');
+  await publishTexts(
+    shop.database,
+    [{ store: 'by', alias: 'popular-searches', language: 'ru', title: 'Часто ищут', body }],
+    NOW,
+  );
+  const written = await pages.listPopularSearches({ store: 'by', language: 'ru' });
+  expect(written).toHaveLength(10);
+  expect(written[0]).toBe('слово 0');
+});
+
+test('a store without such a list offers nothing', async () => {
+  expect(await pagesAt(new Date('2020-01-01')).listPopularSearches(RU)).toEqual([]);
+});

@@ -1,3 +1,5 @@
+import type { BannerKind } from '../model.ts';
+
 interface ContentTextTable {
   /** A store's code, or `*` for a text that all stores share. */
   store: string;
@@ -10,10 +12,31 @@ interface ContentTextTable {
   valid_from: Date;
 }
 
+export interface BannerTable {
+  store: string;
+  language: string;
+  name: string;
+  kind: BannerKind;
+  title: string;
+  sub_title: string;
+  label_name: string;
+  button_name: string;
+  button_url: string;
+  publish_date_start: Date;
+  publish_date_end: Date | null;
+  background_gradient_left: string;
+  background_gradient_right: string;
+  color: string;
+  image_id: string | null;
+  background_image_id: string | null;
+  title_size: number;
+  sub_title_size: number;
+  sort: number;
+}
+
 declare module '#platform/database.ts' {
   interface Tables {
+    banner: BannerTable;
     content_text: ContentTextTable;
   }
 }
-
-export {};

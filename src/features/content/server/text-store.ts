@@ -2,8 +2,15 @@ import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Place } from '#base/place.ts';
 import type { Queryable } from '#platform/database.ts';
-import type { ContentHeading, ContentText } from '../model.ts';
-import { renderMarkup } from '../rules/render-markup.ts';
+import {
+  LIST_AT_MOST,
+  LIST_ENTRY_MAX,
+  type ContentHeading,
+  type ContentPresence,
+  type ContentText,
+  type ContentVersion,
+} from '../model.ts';
+import { listParts, renderMarkup } from '../rules/render-markup.ts';
 import type {} from './tables.ts';
 
 /** Code under which a text holds in every store that has none of its own. */
@@ -19,6 +26,7 @@ interface TextRow {
   valid_from: Date;
 }
 
+type Where = Pick<Place, 'store' | 'language'>;
 type HeadingRow = Omit<TextRow, 'body'>;
 
 const toHeading = ({ text_hash, valid_from, ...row }: HeadingRow): ContentHeading => ({
@@ -27,7 +35,11 @@ const toHeading = ({ text_hash, valid_from, ...row }: HeadingRow): ContentHeadin
   validFrom: valid_from,
 });
 
-const toText = ({ body, ...row }: TextRow): ContentText => ({ ...toHeading(row), html: renderMarkup(body) });
+const toText = ({ body, ...row }: TextRow): ContentText => ({
+  ...toHeading(row),
+  html: renderMarkup(body),
+  parts: listParts(body),
+});
 
 /** The texts that hold now: one rule of precedence for everybody who asks. */
 const holding = (place: Pick<Place, 'store' | 'language'>, aliases: readonly string[], now: Date) => sql`
@@ -65,6 +77,76 @@ export async function listHeadings(
     select distinct on (alias) alias, title, version, language, text_hash, valid_from
     ${holding(place, aliases, now)}`.execute(database);
   return rows.map(toHeading);
+}
+
+/** The lines of a list that staff keep as a text, by the same precedence; none where there is no such list. */
+export async function listLines(
+  database: Queryable,
+  place: Pick<Place, 'store' | 'language'>,
+  alias: string,
+  now: Date,
+): Promise<readonly string[]> {
+  const { rows } = await sql<Pick<TextRow, 'body'>>`
+    select distinct on (alias) alias, body ${holding(place, [alias], now)}`.execute(database);
+  return (rows[0]?.body ?? '')
+    .split('\n')
+    .map((line) => line.replace(/^[-*]\s+/, '').trim())
+    .filter((line) => line !== '' && line.length <= LIST_ENTRY_MAX)
+    .slice(0, LIST_AT_MOST);
+}
+
+/** The newest are listed; of a text that changed more often the first ones still stand at their own addresses. */
+const VERSIONS_AT_MOST = 100;
+
+/** Which text is this reader's now: its store and language. The versions of a text are those of that one. */
+const heldBy = (place: Where, alias: string, now: Date) => sql`
+  select store, language from content_text
+  where alias = ${alias} and store in (${place.store}, ${ALL_STORES}) and valid_from <= ${now}
+  order by store = ${place.store} desc, language = ${place.language} desc, language = 'ru' desc, language limit 1`;
+
+/** All versions of a text that have held until now, the newest first; none of an unknown alias. */
+export async function listVersions(
+  database: Queryable,
+  place: Where,
+  alias: string,
+  now: Date,
+): Promise<ContentVersion[]> {
+  const { rows } = await sql<ContentVersion>`
+    with held as (${heldBy(place, alias, now)})
+    select t.version, t.title, t.valid_from as "validFrom", lead(t.valid_from) over (order by t.version) as "validTo"
+    from content_text t join held using (store, language)
+    where t.alias = ${alias} and t.valid_from <= ${now}
+    order by t.version desc limit ${VERSIONS_AT_MOST}`.execute(database);
+  return rows;
+}
+
+/** One version word for word, whether it still holds or not; null for one that has not begun or never was. */
+export async function findVersion(
+  database: Queryable,
+  place: Where,
+  alias: string,
+  version: number,
+  now: Date,
+): Promise<ContentText | null> {
+  const { rows } = await sql<TextRow>`
+    with held as (${heldBy(place, alias, now)})
+    select t.alias, t.title, t.body, t.version, t.language, t.text_hash, t.valid_from
+    from content_text t join held using (store, language)
+    where t.alias = ${alias} and t.version = ${version} and t.valid_from <= ${now}`.execute(database);
+  return rows[0] ? toText(rows[0]) : null;
+}
+
+/** In which stores and languages these texts hold now; those that all stores share stand under `*`. */
+export async function listPresences(
+  database: Queryable,
+  aliases: readonly string[],
+  now: Date,
+): Promise<ContentPresence[]> {
+  const { rows } = await sql<ContentPresence>`
+    select alias, store, array_agg(distinct language) as languages, max(valid_from) as "changedAt"
+    from content_text where alias = any(${[...aliases]}::text[]) and valid_from <= ${now}
+    group by alias, store order by alias, store`.execute(database);
+  return rows;
 }
 
 export interface NewText {

@@ -134,6 +134,7 @@ export function createIdentityHandlers(deps: IdentityDeps): CallHandlers<typeof 
           userData: await userDataOf(deps, context, context.actor),
           cartData: await cartDataOf(deps, context, context.session.current?.cartId ?? null),
           csrfToken: tokenFor(context),
+          now: context.now.toISOString(),
         },
       };
     },

@@ -54,6 +54,17 @@ export async function findPerson(database: Queryable, personId: string): Promise
     : null;
 }
 
+/** First and last names by person; who was erased is not among them. */
+export async function listNames(
+  database: Queryable,
+  personIds: readonly string[],
+): Promise<ReadonlyMap<string, Pick<PersonRow, 'firstName' | 'lastName'>>> {
+  const rows = await query<{ id: string; firstName: string; lastName: string }>(database)`
+    select person_id as id, first_name as "firstName", last_name as "lastName"
+    from person_data where person_id = any(${personIds}::uuid[])`;
+  return new Map(rows.map(({ id, ...name }) => [id, name]));
+}
+
 /** Whether somebody who can log in has this e-mail or phone. */
 export async function hasAccount(
   database: Queryable,

@@ -1,5 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { ButtonLink } from '#kit/button.tsx';
+import { Icon } from '#kit/icon.tsx';
+import type { IconName } from '#kit/icon-names.ts';
+import { LineDrawing } from '#kit/line-drawing.tsx';
 import { loginVariant } from '../rules/login-variant.ts';
 import { LoginForm, type LoginFormProps } from './login-form.tsx';
 import { LoginHeading } from './login-heading.tsx';
@@ -14,17 +17,47 @@ export function LoginPage({ back, ...form }: LoginPageProps) {
   const { t } = useLingui();
   const variant = loginVariant(back ?? '');
   return (
-    <div className="page-width max-w-140! py-8">
+    <div className="page-width grid gap-x-6 gap-y-8 py-8 tablet:py-16 desktop:grid-cols-12">
       <title>{t`Вход · Арника`}</title>
-      <h1 className="mb-6 text-28 font-semi">
-        <LoginHeading variant={variant} />
-      </h1>
-      <LoginForm {...form} back={back} variant={variant} />
-      {variant === 'quick-checkout' && back && (
-        <ButtonLink to={back} isWide className="mt-4">
-          <Trans>Продолжить без пароля</Trans>
-        </ButtonLink>
-      )}
+      <div className="mx-auto w-full max-w-120 tablet:rounded-lg tablet:border tablet:border-line tablet:bg-surface tablet:p-8 desktop:col-span-6">
+        <h1 className="display-type mb-6 text-36">
+          <LoginHeading variant={variant} />
+        </h1>
+        <LoginForm {...form} back={back} variant={variant} />
+        {variant === 'quick-checkout' && back && (
+          <ButtonLink to={back} isWide className="mt-4">
+            <Trans>Продолжить без пароля</Trans>
+          </ButtonLink>
+        )}
+      </div>
+      <WhatFor />
     </div>
+  );
+}
+
+/** What a login gives today; nothing that is still to come. */
+function WhatFor() {
+  const { t } = useLingui();
+  const gains: readonly { icon: IconName; text: string }[] = [
+    { icon: 'box', text: t`Все ваши заказы и их оплата в одном месте` },
+    { icon: 'star', text: t`Баллы начисляются на ваш контракт` },
+  ];
+  return (
+    <aside className="mx-auto w-full max-w-120 self-center desktop:col-span-5 desktop:col-start-8">
+      <div className="hidden *:h-auto *:w-40 desktop:block">
+        <LineDrawing name="key" />
+      </div>
+      <h2 className="mb-4 text-20 font-semi desktop:mt-6 desktop:text-24">
+        <Trans>Что даёт вход</Trans>
+      </h2>
+      <ul className="flex flex-col gap-3">
+        {gains.map(({ icon, text }) => (
+          <li key={icon} className="flex gap-3 text-ink-2">
+            <Icon name={icon} className="text-brand" />
+            {text}
+          </li>
+        ))}
+      </ul>
+    </aside>
   );
 }

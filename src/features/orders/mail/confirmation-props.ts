@@ -4,11 +4,13 @@ import type { IsoDate } from '#base/calendar.ts';
 import { isIsoDate } from '#base/calendar.ts';
 import type { Currency } from '#base/money.ts';
 import type { Text } from '#base/call.ts';
+import { namePicture, type NamePicture } from '#platform/mail-look.ts';
 import { pathsIn } from '#web/paths.ts';
 import type { Purchase } from '../model.ts';
 
 /** All that the confirmation says; plain data, so that it may be stored and rendered later. */
 export interface ConfirmationProps {
+  readonly namePicture: NamePicture;
   readonly orderNumber: string;
   readonly buyerName: string;
   readonly currency: Currency;
@@ -65,6 +67,7 @@ export function confirmationProps(order: Purchase, origin: string): Confirmation
   });
   const isOwnOnly = order.parts.length === 1;
   return {
+    namePicture: namePicture(origin, language),
     orderNumber: order.orderNumber,
     buyerName: receiver.firstName,
     currency: store.currency,

@@ -2,6 +2,7 @@ import { message } from '#i18n/message.ts';
 
 /** Every word of the order confirmation that is not data. */
 export const CONFIRMATION_TEXTS = {
+  shop: message('mail.order.shop', 'Арника'),
   subject: message('mail.order.subject', 'Заказ № {number} принят'),
   preview: message('mail.order.preview', 'Сумма {sum}. Состав, доставка и оплата — в письме'),
   greeting: message('mail.order.greeting', 'Здравствуйте, {name}!'),

@@ -138,3 +138,12 @@ test('an English order is confirmed in English, with the days and sums of that l
   expect(said).not.toMatch(/Итого|Оплата|Здравствуйте/);
   expect(html).toContain('lang="en"');
 });
+
+test('the mail shows the name of the shop as a picture with words, in its own language', async () => {
+  const { html } = await render();
+  expect(html).toContain('src="https://shop.example.test/brand/mail-name-ru.png"');
+  expect(html).toMatch(/<img[^>]*alt="Арника"/);
+  expect((await render({}, 'en')).html).toMatch(
+    /<img[^>]*alt="Arnika"[^>]*mail-name-en\.png|<img[^>]*mail-name-en\.png"[^>]*alt="Arnika"/,
+  );
+});

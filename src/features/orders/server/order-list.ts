@@ -8,6 +8,9 @@ import type {} from './tables.ts';
 /** Orders of one page of the history. */
 export const ORDERS_AT_ONCE = 10;
 
+/** Products that a list names of each order. */
+export const PRODUCTS_NAMED = 5;
+
 /** An order as a list shows it. Holds personal data: the address. */
 export interface ListedOrder {
   readonly headerId: number;
@@ -20,6 +23,8 @@ export interface ListedOrder {
   readonly placedAt: Date;
   /** Pieces of all lines. */
   readonly pieces: number;
+  /** The first products of the order, in its order; at most `PRODUCTS_NAMED`. */
+  readonly products: readonly { readonly sku: string; readonly name: string }[];
   readonly delivery: OrderDelivery;
   readonly address: OrderAddress | null;
 }
@@ -53,7 +58,11 @@ export async function listOrders(
     select p.header_id as "headerId", p.order_number as "orderNumber", p.store, p.country, p.state, p.payment_method as "paymentMethod",
       p.total_minor as "totalMinor", p.placed_at as "placedAt", p.delivery, r.address,
       (select sum(l.count)::int from purchase_part t join purchase_line l on l.part_id = t.id
-        where t.purchase_id = p.id) as pieces
+        where t.purchase_id = p.id) as pieces,
+      (select coalesce(jsonb_agg(jsonb_build_object('sku', n.sku, 'name', n.name) order by n.part, n.place), '[]')
+        from (select l.sku, l.name, t.position as part, l.position as place
+          from purchase_part t join purchase_line l on l.part_id = t.id where t.purchase_id = p.id
+          order by t.position, l.position limit ${PRODUCTS_NAMED}) n) as products
     from purchase p join purchase_receiver r on r.purchase_id = p.id where ${own}
     order by p.placed_at desc, p.header_id desc
     limit ${ORDERS_AT_ONCE} offset ${(shown - 1) * ORDERS_AT_ONCE}`.execute(database);

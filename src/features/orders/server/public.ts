@@ -34,6 +34,7 @@ export {
   findPurchaseFor,
   type PurchaseName,
 } from './order-reader.ts';
+export { countSoldUnits, type SoldUnits } from './sold-units.ts';
 export {
   ORDER_CONFIRMATION,
   placeOrder,

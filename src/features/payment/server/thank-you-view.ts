@@ -47,6 +47,7 @@ export function thankYouView(order: Purchase, standing: PaymentStanding, now: Da
       timeZone: getCountry(order.country).timeZone,
     },
     email: order.receiver.email,
+    firstName: order.receiver.firstName,
     now: now.toISOString(),
   };
 }

@@ -1,0 +1,22 @@
+import { sql } from 'kysely';
+import type { Database, Tx } from '#platform/database.ts';
+import './tables.ts';
+
+export interface SoldUnits {
+  readonly sku: string;
+  readonly store: string;
+  readonly units: number;
+}
+
+/**
+ * Counts what was sold by SKU and store: units of lines in orders that stand as paid and were placed since a moment. What was
+ * given as a present is no sale.
+ */
+export async function countSoldUnits(database: Database | Tx, since: Date): Promise<SoldUnits[]> {
+  const { rows } = await sql<SoldUnits>`
+    select l.sku, p.store, sum(l.count)::int as units
+    from purchase p join purchase_part a on a.purchase_id = p.id join purchase_line l on l.part_id = a.id
+    where p.state = 'paid' and p.placed_at >= ${since} and l.kind <> 'gift'
+    group by l.sku, p.store having sum(l.count) > 0 order by l.sku, p.store`.execute(database);
+  return rows;
+}

@@ -1,0 +1,37 @@
+import type { Actor } from '#base/actor.ts';
+import type { Tx } from './database.ts';
+import './tables.ts';
+
+/** Something that staff or the system did. */
+export interface AuditedAct {
+  readonly at: Date;
+  readonly actor: Actor;
+  /** What was done, `review.publish`. */
+  readonly action: string;
+  /** To what, `review:<id>`. */
+  readonly subject: string;
+  /** No personal data. */
+  readonly details: Readonly<Record<string, unknown>>;
+}
+
+/** How the trail and other records of who did something name an actor: `staff:7`. */
+export function actorName(actor: Actor): string {
+  switch (actor.kind) {
+    case 'staff':
+      return `staff:${actor.staffId}`;
+    case 'system':
+      return `system:${actor.name}`;
+    case 'contract':
+      return `contract:${actor.contract}`;
+    case 'visitor':
+      return 'visitor';
+  }
+}
+
+/** Writes an act into the trail, in the transaction of the act itself: both stand, or neither. The table lets nobody change it. */
+export async function writeAudit(tx: Tx, { at, actor, action, subject, details }: AuditedAct): Promise<void> {
+  await tx
+    .insertInto('audit_entry')
+    .values({ at, actor: actorName(actor), action, subject, details: JSON.stringify(details) })
+    .execute();
+}

@@ -1,0 +1,30 @@
+import { createContext } from 'react';
+
+/** The same page in another store or language. */
+export interface AlternateLink {
+  /** Language and country, `ru-KZ`, or `x-default`. */
+  readonly hreflang: string;
+  /** Whole address. */
+  readonly href: string;
+}
+
+/**
+ * What loaders tell the head of the page alone: search engines and messengers read it in the server's HTML, so it is not among
+ * the data that travel on to the browser.
+ */
+export interface HeadFacts {
+  alternates: readonly AlternateLink[];
+  /** Path of a picture of 1200 by 630 pixels; null: the shop's own. */
+  sharePicture: string | null;
+  /** By which number the logs know this request. */
+  readonly requestId: string | null;
+}
+
+export const openHeadFacts = (requestId: string | null = null): HeadFacts => ({
+  alternates: [],
+  sharePicture: null,
+  requestId,
+});
+
+/** Filled on the server only. */
+export const headContext = createContext<HeadFacts | null>(null);
