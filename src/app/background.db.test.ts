@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../test/support/database.ts';
 import { MOMENT, seedShop } from '../../test/support/order-world.ts';
 import { openPaymentWorld, type PaymentWorld } from '../../test/support/payment-world.ts';
-import { renderConfirmation } from '#features/orders/mail/render-confirmation.server.tsx';
+import { renderMails } from '../../test/support/render-mails.ts';
 import { loadServerCatalogue } from '#i18n/server-catalogue.ts';
 import { openMail } from '#platform/mail.ts';
 import { openBackground } from './background.ts';
@@ -28,8 +28,8 @@ async function openWork() {
     payment: world.parts,
     mail: openMail(db.database, null, now),
     log: world.parts.log,
-    renderMail: (_kind, props, language) =>
-      renderConfirmation(props, language, (text, values) => translate(language, text, values)),
+    catalogue: { listCards: () => [] },
+    renderMail: renderMails(translate),
     originOf: () => 'https://shop.example.test',
     now,
   });

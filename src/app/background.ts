@@ -1,4 +1,6 @@
-import { forgetOldChanges } from '#features/catalogue/server/public.ts';
+import { arrivalHandler } from '#features/arrivals/mail/send-arrival.ts';
+import { ARRIVAL_NOTICE, forgetOldRequests, promiseNotices } from '#features/arrivals/server/public.ts';
+import { forgetOldChanges, type Catalogue } from '#features/catalogue/server/public.ts';
 import { deleteOldDrafts } from '#features/delivery/server/public.ts';
 import { confirmationHandler } from '#features/orders/mail/send-confirmation.ts';
 import {
@@ -19,9 +21,11 @@ import { forgetDoneRows } from '#jobs/outbox-store.ts';
 import { openOutbox, type JobLog, type Outbox } from '#jobs/outbox.ts';
 import { forgetOldAttempts } from '#platform/attempt-counter.ts';
 import type { Database } from '#platform/database.ts';
+import { forgetOldFiles } from '#platform/files/database-store.ts';
 import type { Mail } from '#platform/mail.ts';
 import { forgetBodies } from '#platform/outbound-messages.ts';
 import { forgetDeadSessions } from '#platform/sessions.ts';
+import { countSales } from './count-sales.ts';
 import type { RenderMail } from './mails.ts';
 
 export interface BackgroundParts {
@@ -29,6 +33,7 @@ export interface BackgroundParts {
   /** A direct connection, not through a transaction pooler. */
   readonly databaseUrl: string;
   readonly payment: PaymentParts;
+  readonly catalogue: Pick<Catalogue, 'listCards'>;
   readonly mail: Mail;
   readonly log: JobLog;
   readonly renderMail: RenderMail;
@@ -50,6 +55,7 @@ const DAY_MS = 86_400_000;
 const CHANGES_KEPT_DAYS = 7;
 const DONE_WORK_KEPT_DAYS = 30;
 const BODIES_KEPT_DAYS = 90;
+const SHARE_PICTURES_KEPT_DAYS = 90;
 const EVERY_MINUTE = '* * * * *';
 const EVERY_NIGHT = '17 3 * * *';
 
@@ -77,13 +83,19 @@ export function jobsOf({
       expireReservations(ordersIn(database), now(), (purchaseId) => isPaymentWaiting(payment, purchaseId)),
     ),
     job('reconcile-payments', EVERY_MINUTE, () => reconcilePayments(payment)),
+    job('promise-arrival-notices', EVERY_MINUTE, () => promiseNotices(database, now())),
+    job('forget-arrival-requests', EVERY_NIGHT, () => forgetOldRequests(database, now())),
     job('forget-order-keys', EVERY_NIGHT, () => forgetOldKeys(database, now())),
     job('delete-old-drafts', EVERY_NIGHT, () => deleteOldDrafts(database, now())),
+    job('count-sales', EVERY_NIGHT, () => countSales(database, now())),
     job('forget-catalogue-changes', EVERY_NIGHT, () =>
       database.transaction().execute((tx) => forgetOldChanges(tx, daysAgo(CHANGES_KEPT_DAYS))),
     ),
     job('forget-done-work', EVERY_NIGHT, () => forgetDoneRows(database, daysAgo(DONE_WORK_KEPT_DAYS))),
     job('forget-mail-bodies', EVERY_NIGHT, () => forgetBodies(database, daysAgo(BODIES_KEPT_DAYS))),
+    job('forget-share-pictures', EVERY_NIGHT, () =>
+      forgetOldFiles(database, 'share/', daysAgo(SHARE_PICTURES_KEPT_DAYS)),
+    ),
     job('forget-dead-sessions', EVERY_NIGHT, () => forgetDeadSessions(database, now())),
     job('forget-old-attempts', EVERY_NIGHT, () => forgetOldAttempts(database, daysAgo(1))),
   ];
@@ -110,6 +122,14 @@ export function openBackground(parts: BackgroundParts): Background {
         mail,
         originOf: parts.originOf,
         render: (props, language) => parts.renderMail('order-confirmation', props, language),
+      }),
+      [ARRIVAL_NOTICE]: arrivalHandler({
+        database,
+        catalogue: parts.catalogue,
+        mail,
+        originOf: parts.originOf,
+        render: (props, language) => parts.renderMail('arrival-notice', props, language),
+        now,
       }),
     },
     log,

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { unboundedIn } from '../../test/support/input-fields.ts';
 import type { CallSpec } from '#base/call.ts';
 import { accountCalls } from '#features/account/calls.ts';
+import { arrivalCalls } from '#features/arrivals/calls.ts';
 import { cartCalls } from '#features/cart/calls.ts';
 import { catalogueCalls } from '#features/catalogue/calls.ts';
 import { checkoutCalls } from '#features/checkout/calls.ts';
@@ -11,11 +12,14 @@ import { deliveryCalls } from '#features/delivery/calls.ts';
 import { identityCalls } from '#features/identity/calls.ts';
 import { locationCalls } from '#features/location/calls.ts';
 import { paymentCalls } from '#features/payment/calls.ts';
+import { reviewCalls } from '#features/reviews/calls.ts';
+import { searchCalls } from '#features/search/calls.ts';
 import { POLICY } from './policy.ts';
 import { registryCalls } from './registry-calls.ts';
 
 const ALL: Readonly<Record<string, CallSpec>> = {
   ...accountCalls,
+  ...arrivalCalls,
   ...cartCalls,
   ...catalogueCalls,
   ...checkoutCalls,
@@ -24,6 +28,8 @@ const ALL: Readonly<Record<string, CallSpec>> = {
   ...identityCalls,
   ...locationCalls,
   ...paymentCalls,
+  ...reviewCalls,
+  ...searchCalls,
   ...registryCalls,
 };
 

@@ -1,4 +1,5 @@
 import { getCountry, getStore } from '#countries/packs.ts';
+import { smallAddress } from '#base/picture.ts';
 import type { CartDeps } from '#features/cart/server/public.ts';
 import type { Catalogue } from '#features/catalogue/server/public.ts';
 
@@ -15,7 +16,7 @@ export function cartFacts(catalogue: Catalogue): Pick<CartDeps, 'findProducts' |
               sku,
               name: facts.name,
               url: facts.url,
-              thumbnail: facts.picture,
+              thumbnail: facts.picture && smallAddress(facts.picture),
               unitMinor: facts.priceMinor,
               oldUnitMinor: facts.oldPriceMinor,
               pointsHundredths: facts.pointsHundredths,

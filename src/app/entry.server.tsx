@@ -1,5 +1,4 @@
 import { PassThrough } from 'node:stream';
-import { I18nProvider } from '@lingui/react';
 import { createReadableStreamFromReadable } from '@react-router/node';
 import { isbot } from 'isbot';
 import { renderToPipeableStream } from 'react-dom/server';
@@ -11,6 +10,10 @@ import {
 } from 'react-router';
 import { loadCatalogue } from '#web/load-catalogue.ts';
 import { shopContext, type ShopContext } from '#web/request-context.ts';
+import { lateScripts } from './late-scripts.ts';
+import { PageProviders } from './page-providers.tsx';
+import { textsIn } from './text-files.ts';
+import { wholePage } from './whole-page.ts';
 
 export { renderMail } from './mails.ts';
 
@@ -41,21 +44,45 @@ export default async function handleRequest(
   context: RouterContextProvider,
 ): Promise<Response> {
   if (request.method === 'HEAD') return new Response(null, { status, headers });
-  const { place, render } = context.get(shopContext);
+  const { place, render, head } = context.get(shopContext);
   const i18n = await loadCatalogue(place.language);
+  const textsBeside = textsIn(place.language);
+  if (render.isWhole) {
+    // `tee`, because a page that has to wait is rendered once more, and then hands the data over itself.
+    const [data, again] = routerContext.serverHandoffStream?.tee() ?? [];
+    const html =
+      data &&
+      (await wholePage(
+        <PageProviders i18n={i18n} head={head}>
+          <ServerRouter context={{ ...routerContext, serverHandoffStream: undefined }} url={request.url} />
+        </PageProviders>,
+        data,
+        textsBeside,
+      ));
+    if (html) {
+      headers.set('content-type', 'text/html; charset=utf-8');
+      render.takeWhole?.(html);
+      return new Response(render.takeWhole ? null : html, { headers, status });
+    }
+    if (again) routerContext.serverHandoffStream = again;
+  }
   const userAgent = request.headers.get('user-agent');
-  const ready = render.isWhole || (userAgent && isbot(userAgent)) ? 'onAllReady' : 'onShellReady';
+  // Forms are posted to pages by browsers without scripts, which would not see a part that comes late.
+  const isForm = request.method === 'POST';
+  const ready = render.isWhole || isForm || (userAgent && isbot(userAgent)) ? 'onAllReady' : 'onShellReady';
 
   return new Promise<Response>((resolve, reject) => {
     let finalStatus = status;
     let isShellOut = false;
     const deadline = setTimeout(() => stream.abort(), streamTimeout + 1_000);
     const stream = renderToPipeableStream(
-      <I18nProvider i18n={i18n}>
+      <PageProviders i18n={i18n} head={head}>
         <ServerRouter context={routerContext} url={request.url} nonce={render.nonce} />
-      </I18nProvider>,
+      </PageProviders>,
       {
         nonce: render.nonce,
+        // A page that waits for all of its parts has them in their places: React would move late ones to the end, and a script back.
+        progressiveChunkSize: ready === 'onAllReady' ? Number.MAX_SAFE_INTEGER : undefined,
         [ready]() {
           isShellOut = true;
           const body = new PassThrough({
@@ -65,7 +92,7 @@ export default async function handleRequest(
             },
           });
           headers.set('content-type', 'text/html; charset=utf-8');
-          stream.pipe(body);
+          stream.pipe(lateScripts(textsBeside)).pipe(body);
           resolve(new Response(createReadableStreamFromReadable(body), { headers, status: finalStatus }));
         },
         onShellError(error) {

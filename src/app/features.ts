@@ -1,9 +1,11 @@
-import type { Text } from '#base/call.ts';
+import type { CallPath, Text } from '#base/call.ts';
 import type { Place } from '#base/place.ts';
 import { countryAt } from '#countries/country-at.ts';
 import { getStore, listCountries, listStores } from '#countries/packs.ts';
 import { accountCalls } from '#features/account/calls.ts';
 import { createAccountHandlers } from '#features/account/server/public.ts';
+import { arrivalCalls } from '#features/arrivals/calls.ts';
+import { createArrivalHandlers } from '#features/arrivals/server/public.ts';
 import { cartCalls } from '#features/cart/calls.ts';
 import { createCartHandlers, createCartService } from '#features/cart/server/public.ts';
 import { catalogueCalls } from '#features/catalogue/calls.ts';
@@ -28,9 +30,10 @@ import {
   sandboxCarrier,
 } from '#features/delivery/server/public.ts';
 import { identityCalls } from '#features/identity/calls.ts';
-import { createIdentityHandlers } from '#features/identity/server/public.ts';
+import { createIdentityHandlers, findPerson, listNames } from '#features/identity/server/public.ts';
 import { locationCalls } from '#features/location/calls.ts';
 import { createLocationHandlers, findCity, type City } from '#features/location/server/public.ts';
+import { productQrPaths } from '#features/referral/call-paths.ts';
 import { forgetOrders } from '#features/orders/server/public.ts';
 import { paymentCalls } from '#features/payment/calls.ts';
 import {
@@ -43,6 +46,15 @@ import {
   type PaymentProvider,
   yookassaProvider,
 } from '#features/payment/server/public.ts';
+import { reviewCalls } from '#features/reviews/calls.ts';
+import {
+  createReviewHandlers,
+  feedbackItem,
+  openReviews,
+  type Reviews,
+} from '#features/reviews/server/public.ts';
+import { searchCalls } from '#features/search/calls.ts';
+import { createSearchHandlers, openSearch, type Search } from '#features/search/server/public.ts';
 import type { JobLog } from '#jobs/outbox.ts';
 import { openAttemptCounter } from '#platform/attempt-counter.ts';
 import type { CallContext } from '#platform/call-context.ts';
@@ -55,6 +67,7 @@ import { registryCalls } from './registry-calls.ts';
 
 /** All contracts by name: what pages may run in process. */
 export type ShopCalls = typeof accountCalls &
+  typeof arrivalCalls &
   typeof catalogueCalls &
   typeof cartCalls &
   typeof checkoutCalls &
@@ -63,6 +76,8 @@ export type ShopCalls = typeof accountCalls &
   typeof identityCalls &
   typeof locationCalls &
   typeof paymentCalls &
+  typeof reviewCalls &
+  typeof searchCalls &
   typeof registryCalls;
 
 export interface FeatureParts {
@@ -88,6 +103,8 @@ export interface ShopFeatures {
   readonly calls: readonly MountedCalls[];
   readonly catalogue: Catalogue;
   readonly content: ContentPages;
+  readonly reviews: Reviews;
+  readonly search: Search;
   /** Hands the finished registry to the call that lists it. */
   nameRoutes(registry: CallRegistry): void;
   findCity(place: Place): Promise<City | null>;
@@ -118,19 +135,25 @@ function cityLookup(open: OpenDatabase) {
   return { find, forget: () => kept.clear() };
 }
 
-/** The routes of the registry as a client reads them. */
-function listRoutes(registry: CallRegistry) {
-  return Object.fromEntries(
-    registry.names.flatMap((name) => {
-      const call = registry.find(name);
-      if (!call) return [];
-      const { method, path } = call.spec.at;
-      return [
-        [name, { method, path, params: [...path.matchAll(/\{(\w+)\}/g)].map(([, param = '']) => param) }],
-      ];
-    }),
+/** Paths by name, with the names of what stands in their braces. */
+const listPaths = (paths: Readonly<Record<string, CallPath>>) =>
+  Object.fromEntries(
+    Object.entries(paths).map(([name, { method, path }]) => [
+      name,
+      { method, path, params: [...path.matchAll(/\{(\w+)\}/g)].map(([, param = '']) => param) },
+    ]),
   );
-}
+
+/** The routes of the registry as a client reads them. */
+const listRoutes = (registry: CallRegistry) =>
+  listPaths(
+    Object.fromEntries(
+      registry.names.flatMap((name) => {
+        const call = registry.find(name);
+        return call ? [[name, call.spec.at]] : [];
+      }),
+    ),
+  );
 
 /** Whoever can take money: the real provider where it is configured, then the sandbox where it runs. */
 function paymentProviders({ config, sandboxOrigin, secret }: FeatureParts): PaymentProvider[] {
@@ -156,8 +179,11 @@ export async function composeFeatures(parts: FeatureParts): Promise<ShopFeatures
     now,
   });
   const cities = cityLookup(open);
+  const search = await openSearch({ database, catalogue });
+  const reviews = openReviews({ database, namesOf: (people) => listNames(database, people) });
   catalogue.onChange(() => {
     cities.forget();
+    reviews.forget();
     parts.onContentChange();
   });
   const facts = cartFacts(catalogue);
@@ -200,10 +226,15 @@ export async function composeFeatures(parts: FeatureParts): Promise<ShopFeatures
     return counts;
   };
 
+  const feedbackOf = async (sku: string, { place }: CallContext) => {
+    const translate = parts.translateFor(place.language);
+    return (await reviews.getPage(sku)).items.map((item) => feedbackItem(item, translate));
+  };
+
   const calls: MountedCalls[] = [
     mounted(
       catalogueCalls,
-      createCatalogueHandlers({ catalogue, translateFor: parts.translateFor, countsInCart }),
+      createCatalogueHandlers({ catalogue, translateFor: parts.translateFor, countsInCart, feedbackOf }),
     ),
     mounted(
       locationCalls,
@@ -238,6 +269,33 @@ export async function composeFeatures(parts: FeatureParts): Promise<ShopFeatures
         onSignOut: [forgetOrders],
       }),
     ),
+    mounted(
+      searchCalls,
+      createSearchHandlers({
+        ...{ catalogue, search, translateFor: parts.translateFor, countsInCart },
+        listPopular: (place) => content.listPopularSearches(place),
+      }),
+    ),
+    mounted(
+      arrivalCalls,
+      createArrivalHandlers({
+        database,
+        catalogue,
+        attempts,
+        emailOf: async (personId) => (await findPerson(database, personId))?.email ?? null,
+      }),
+    ),
+    mounted(
+      reviewCalls,
+      createReviewHandlers({
+        database,
+        catalogue,
+        reviews,
+        secret,
+        attempts,
+        translateFor: parts.translateFor,
+      }),
+    ),
     mounted(accountCalls, createAccountHandlers({ database })),
     mounted(registryCalls, { route_registry: async () => ({ ok: true, value: routes }) }),
   ];
@@ -246,8 +304,10 @@ export async function composeFeatures(parts: FeatureParts): Promise<ShopFeatures
     calls,
     catalogue,
     content,
+    reviews,
+    search,
     nameRoutes: (registry) => {
-      routes = listRoutes(registry);
+      routes = { ...listRoutes(registry), ...listPaths(productQrPaths) };
     },
     findCity: cities.find,
     async cityClass(place) {
@@ -257,6 +317,9 @@ export async function composeFeatures(parts: FeatureParts): Promise<ShopFeatures
       return known.city?.isSelfDeliveryAvailable === false ? 'no-pickup' : 'pickup';
     },
     payment: behind,
-    close: () => catalogue.close(),
+    async close() {
+      await search.close();
+      await catalogue.close();
+    },
   };
 }

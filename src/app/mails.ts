@@ -1,4 +1,5 @@
 import type { Text } from '#base/call.ts';
+import type { ArrivalProps } from '#features/arrivals/mail/arrival-props.ts';
 import type { ConfirmationProps } from '#features/orders/mail/confirmation-props.ts';
 import type { RenderedMail } from '#platform/mail.ts';
 import { loadCatalogue } from '#web/load-catalogue.ts';
@@ -6,6 +7,7 @@ import { loadCatalogue } from '#web/load-catalogue.ts';
 /** Every mail by its kind, with what it is made of. */
 export interface MailProps {
   readonly 'order-confirmation': ConfirmationProps;
+  readonly 'arrival-notice': ArrivalProps;
 }
 
 /** Renders a mail with the words of its language. It stands in the pages' bundle, because templates are `.tsx`. */
@@ -15,18 +17,23 @@ export type RenderMail = <Kind extends keyof MailProps>(
   language: string,
 ) => Promise<RenderedMail>;
 
-const RENDERERS = {
-  'order-confirmation': async (props, language, say) => {
-    // Loaded with the first mail: pages must not wait for it at start.
-    const { renderConfirmation } = await import('#features/orders/mail/render-confirmation.server.tsx');
-    return renderConfirmation(props, language, say);
-  },
-} satisfies {
+/** Annotated, not inferred: so each kind is known to go with its own props. */
+const RENDERERS: {
   readonly [Kind in keyof MailProps]: (
     props: MailProps[Kind],
     language: string,
     say: (text: Text, values?: Text['values']) => string,
   ) => Promise<RenderedMail>;
+} = {
+  'order-confirmation': async (props, language, say) => {
+    // Loaded with the first mail: pages must not wait for it at start.
+    const { renderConfirmation } = await import('#features/orders/mail/render-confirmation.server.tsx');
+    return renderConfirmation(props, language, say);
+  },
+  'arrival-notice': async (props, language, say) => {
+    const { renderArrival } = await import('#features/arrivals/mail/render-arrival.server.tsx');
+    return renderArrival(props, language, say);
+  },
 };
 
 export const renderMail: RenderMail = async (kind, props, language) => {

@@ -1,6 +1,5 @@
 import { readdirSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { getStore } from '#countries/packs.ts';
 import type { Config } from '#platform/config.ts';
 import { limitsOfShop } from '#platform/connection-guard.ts';
 import { openDatabase } from '#platform/database.ts';
@@ -10,6 +9,7 @@ import { openBackground, type Background } from './background.ts';
 import { openPages, type PageRenderer } from './page-renderer.ts';
 import { startSandboxProvider, type SandboxProvider } from './sandbox-provider/start.ts';
 import { buildServer, type ShopServer } from './server.ts';
+import { storeOrigin } from './store-origin.ts';
 
 export interface OpenShop extends ShopServer {
   /** Where the shop answers, for example `http://127.0.0.1:3000`. */
@@ -39,13 +39,6 @@ export function newestMigration(): string {
   const newest = readdirSync(folder).toSorted().at(-1);
   if (!newest) throw new Error('there are no migrations');
   return newest.replace(/\.ts$/, '');
-}
-
-/** Address of a store beside the one we listen at: `http://kz.localhost:3000`. */
-function storeOrigin(origin: string, store: string): string {
-  const { protocol, port } = new URL(origin);
-  const [host] = getStore(store).hosts;
-  return `${protocol}//${host ?? 'localhost'}${port ? `:${port}` : ''}`;
 }
 
 /** Opens a whole shop on a migrated database: pages, calls, jobs and, where wanted, the sandbox payment provider. */
@@ -101,6 +94,7 @@ export async function openShop(options: OpenShopOptions): Promise<OpenShop> {
       database: reserve.database,
       databaseUrl: options.databaseUrl,
       payment: server.features.payment,
+      catalogue: server.features.catalogue,
       mail,
       log: server.app.log,
       renderMail: pages.renderMail,

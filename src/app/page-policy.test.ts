@@ -39,3 +39,59 @@ test('a parameter that changes the page is part of its key, and one too long is 
     key('/ru/shop/catalog/litso-263/', {}, 'pickup', { sigma_test_hide_serie_info_block: true }),
   ).not.toBe(plain);
 });
+
+test('whoever is shown how many were sold gets a page of their own C9-052', () => {
+  const path = '/ru/shop/catalog/product/400101/';
+  const flagged = { sigma_test_show_number_sales_on_product_page: true };
+  expect(key(path, {}, 'pickup', flagged)).not.toBe(key(path));
+  expect(key(path, {}, 'pickup', { sigma_test_can_order_repeat: true })).toBe(key(path));
+});
+
+test('filters are part of the key, and the same choice is one page however it is written UX-8 C2-020', () => {
+  const face = '/ru/shop/catalog/litso-263/';
+  const chosen = key(`${face}?purpose=joints,sleep`);
+  expect(chosen).not.toBe(key(face));
+  expect(key(`${face}?purpose=sleep&purpose=joints&price-from=&price-to=`)).toBe(chosen);
+  expect(key(`${face}?utm_source=x&purpose=sleep,joints,sleep,<b>&page=1&sort=availability`)).toBe(chosen);
+  expect(key(`${face}?purpose=sleep`)).not.toBe(chosen);
+});
+
+test('choices too many to be asked for twice are rendered each time, so that nobody fills the cache with them', () => {
+  const face = '/ru/shop/catalog/litso-263/';
+  expect(key(`${face}?purpose=sleep,skin&marker=hit`)).toBeUndefined();
+  expect(key(`${face}?price=1-2`)).toBeUndefined();
+  expect(key(`${face}?points=1-`)).toBeUndefined();
+});
+
+test('the default order has no page of its own under its other names D49', () => {
+  const face = '/ru/shop/catalog/litso-263/';
+  for (const sort of ['availability', 'missing', '', 'nonsense'])
+    expect(key(`${face}?sort=${sort}`)).toBe(key(face));
+  expect(key(`${face}?page=0&sort=a-z`)).toBe(key(`${face}?sort=a-z`));
+});
+
+test('a landing catalogue is the same for everybody in a place C2-024', () => {
+  expect(key('/ru/shop/l/bannyy-den/?utm_source=x')).toBe(key('/ru/shop/l/bannyy-den/'));
+  expect(key('/ru/shop/s/rosnitsa/')).toBeDefined();
+});
+
+test('each wellness tab of the main page is a page of its own UX-8 C2-032', () => {
+  expect(key('/ru/?wellness=calm')).not.toBe(key('/ru/'));
+  expect(key('/ru/?wellness=calm&utm_source=x')).toBe(key('/ru/?wellness=calm'));
+});
+
+test('pages of reviews and forms without scripts are kept each, made-up values are the plain page I9-027 C2-028', () => {
+  const product = '/ru/shop/catalog/product/400101/';
+  const kept = ['', '?reviews=2', '?reviews=999', '?review=1', '?review=sent', '?notify=1', '?notify=sent'];
+  expect(new Set(kept.map((query) => key(product + query))).size).toBe(kept.length);
+  for (const query of [
+    '?reviews=1',
+    '?reviews=0',
+    '?reviews=1000',
+    '?reviews=x',
+    '?review=2',
+    '?notify=',
+    '?x=1',
+  ])
+    expect([query, key(product + query)]).toEqual([query, key(product)]);
+});

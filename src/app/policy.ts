@@ -1,10 +1,16 @@
-import { ANYBODY, OWN_CONTRACT, type PolicyTable } from '#platform/policy.ts';
+import { ANYBODY, OWN_CONTRACT, STAFF_ONLY, type PolicyTable } from '#platform/policy.ts';
 import type { ShopCalls } from './features.ts';
 
 /** Who may do what: every call × every class of actors. A call without a row does not compile. */
 export const POLICY = {
   get_product: ANYBODY,
   product_list: ANYBODY,
+  product_search: ANYBODY,
+  product_arrival_subscribe: ANYBODY,
+  product_arrival_stop: ANYBODY,
+  product_feedback_send: ANYBODY,
+  product_feedback_list: ANYBODY,
+  product_feedback_moderate: STAFF_ONLY,
   location_get_cities_by_country_and_start: ANYBODY,
   ajax_location_set_location: ANYBODY,
   shopen_app_ajax_cart_add_item: ANYBODY,

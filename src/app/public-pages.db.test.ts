@@ -1,3 +1,4 @@
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { sql } from 'kysely';
 import { newestMigration } from './open-shop.ts';
@@ -111,6 +112,22 @@ describe('a personal page', () => {
     expect(answer.headers['cache-control']).toBe('no-store');
     expect(answer.headers['x-page-cache']).toBeUndefined();
   });
+
+  test('travels small, and is the same page to whoever takes no small one', async () => {
+    const plain = await open('/ru/shop/cart/', inCity(1));
+    expect(plain.headers['content-encoding']).toBeUndefined();
+    for (const [name, unpack] of [
+      ['br', brotliDecompressSync],
+      ['gzip', gunzipSync],
+    ] as const) {
+      const answer = await open('/ru/shop/cart/', { ...inCity(1), 'accept-encoding': name });
+      expect([answer.headers['content-encoding'], answer.headers.vary]).toEqual([
+        name,
+        'accept-encoding, cookie',
+      ]);
+      expect(unpack(answer.rawPayload).toString()).toBe(plain.body);
+    }
+  });
 });
 
 test('the process is ready when its tables are of its own version', async () => {
@@ -137,4 +154,20 @@ test.each([
     const answer = await shop.app.inject({ method, url, headers: { host: 'localhost', ...headers } });
     expect(answer.statusCode, `${method} ${answer.body}`).toBeLessThan(500);
   }
+});
+
+describe('an address outside the pages', () => {
+  test('that begins with no language is shown to the router as one that it does not know', async () => {
+    for (const path of ['/nothing.txt', '/nothing/shop/cart/?a=1']) {
+      const { pathname, search } = new URL((await open(path)).json().url);
+      expect(pathname + search).toBe(`/ru${path}`);
+    }
+  });
+
+  test('robots.txt tells search engines where not to look, and shuts no page that says so itself', async () => {
+    const { statusCode, headers, body } = await open('/robots.txt');
+    expect([statusCode, headers['content-type']]).toEqual([200, 'text/plain; charset=utf-8']);
+    expect(body).toMatch(/^User-agent: \*\nDisallow: \/\*\/shop\/ajax\/\n/);
+    expect(body).not.toMatch(/catalog|search|cart/);
+  });
 });

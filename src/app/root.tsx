@@ -10,15 +10,17 @@ import {
   type LinksFunction,
   type ShouldRevalidateFunction,
 } from 'react-router';
-import cyrillicFont from '@fontsource-variable/onest/files/onest-cyrillic-wght-normal.woff2?url';
-import latinFont from '@fontsource-variable/onest/files/onest-latin-wght-normal.woff2?url';
+import cyrillicFont from '#kit/fonts/onest-cyrillic.woff2?url';
+import latinFont from '#kit/fonts/onest-latin.woff2?url';
 import { identityCallPaths } from '#features/identity/call-paths.ts';
 import '#features/identity/ui/identity-dialogs.ts';
+import '#features/search/ui/search-help.ts';
 import { loadFormTokenBy } from '#web/form-token.ts';
 import { loadPersonal } from '#web/personal-store.ts';
 import { shopContext } from '#web/request-context.ts';
 import { ErrorView } from '#web/shell/error-view.tsx';
 import { PageFrame } from '#web/shell/page-frame.tsx';
+import { isMissingFacts } from '#web/shell/missing-facts.ts';
 import { BARE_FACTS } from '#web/shell/shell-facts.ts';
 import type { RootData } from '#web/shell/use-shell.ts';
 import type { Route } from './+types/root';
@@ -34,8 +36,8 @@ export const links: LinksFunction = () =>
   }));
 
 export function loader({ context }: Route.LoaderArgs): RootData {
-  const { place, shell, flags } = context.get(shopContext);
-  return { place, shell: shell ?? BARE_FACTS, flags };
+  const { place, shell, flags, site, now } = context.get(shopContext);
+  return { place, shell: shell ?? BARE_FACTS, flags, site: site ?? null, renderedAt: now.getTime() };
 }
 
 /** Place and frame change with a new document only, never within one. */
@@ -68,7 +70,10 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
         <meta name="theme-color" media="(prefers-color-scheme: light)" content="#ffffff" />
         <meta name="theme-color" media="(prefers-color-scheme: dark)" content="#16211d" />
+        <link rel="icon" href="/favicon.ico" sizes="32x32" />
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+        <link rel="apple-touch-icon" href="/brand/apple-touch-icon.png" />
+        <link rel="manifest" href="/site.webmanifest" />
         <Meta />
         <Links />
       </head>
@@ -87,5 +92,6 @@ export default function App() {
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  return <ErrorView status={isRouteErrorResponse(error) ? error.status : 500} />;
+  if (!isRouteErrorResponse(error)) return <ErrorView status={500} />;
+  return <ErrorView status={error.status} missing={isMissingFacts(error.data) ? error.data : null} />;
 }

@@ -8,8 +8,11 @@ const storefrontPages = [
   route(':language/shop/', 'pages/home-page.tsx', { id: 'pages/home-page-in-shop' }),
   route(':language/shop/catalog/product/:sku/', 'pages/product-page.tsx'),
   route(':language/shop/catalog/:slugAndId/', 'pages/category-page.tsx'),
+  route(':language/shop/l/:alias/', 'pages/landing-page.tsx'),
+  route(':language/shop/s/:alias/', 'pages/landing-page.tsx', { id: 'pages/series-page' }),
   route(':language/shop/search/', 'pages/search-page.tsx'),
   route(':language/shop/page/:alias/', 'pages/static-page.tsx'),
+  route(':language/shop/arrival/stop/:token/', 'pages/arrival-stop-page.tsx'),
   route(':language/shop/cart/', 'pages/cart-page.tsx'),
 ];
 

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { productQrPaths } from '#features/referral/call-paths.ts';
 import { openTestServer, type TestServer } from '../../test/support/server.ts';
 
 let shop: TestServer;
@@ -30,7 +31,8 @@ describe('the named calls', () => {
       path: '/{lang}/shop/login-check/',
       params: ['lang'],
     });
-    expect(Object.keys(answer.json().data)).toHaveLength(shop.registry.names.length);
+    const files = Object.keys(productQrPaths);
+    expect(Object.keys(answer.json().data).toSorted()).toEqual([...shop.registry.names, ...files].toSorted());
   });
 
   test('an answer carries success, message, warning and data, and is kept by nobody C7-001 I7-002', async () => {

@@ -13,32 +13,46 @@ import { failure, type Translate } from '#platform/envelope.ts';
 import { isNothingTriedOut } from '#platform/experiments.ts';
 import { openExperimentShares, type ExperimentShares } from '#platform/experiment-shares.ts';
 import { createMetrics, mountHealth, type Metrics } from '#platform/health.ts';
+import { databaseStore } from '#platform/files/database-store.ts';
+import { firstOf } from '#platform/files/file-store.ts';
+import { folderSource } from '#platform/files/folder-source.ts';
+import { rememberFiles } from '#platform/files/remember-files.ts';
 import { createHttp, wantsJson } from '#platform/http.ts';
 import { mountMailbox } from '#platform/mailbox.ts';
 import { pageAddress } from '#platform/page-address.ts';
 import { openPageCache, type PageCache } from '#platform/page-cache.ts';
 import { createPageShortcut } from '#platform/page-shortcut.ts';
 import { mountPages } from '#platform/pages.ts';
+import { mountPictures } from '#platform/pictures/serve-pictures.ts';
 import { csrfToken } from '#platform/request-proof.ts';
 import { headersOfEveryAnswer } from '#platform/security-headers.ts';
 import { openSessions } from '#platform/sessions.ts';
 import { loadServerCatalogue } from '#i18n/server-catalogue.ts';
+import { openHeadFacts } from '#web/head-facts.ts';
 import { composeFeatures, type ShopFeatures } from './features.ts';
 import { PLACE_COOKIE_SECONDS, PLACE_COOKIES } from '#features/location/model.ts';
 import { CART_OF_SESSION_JSON } from '#features/cart/server/public.ts';
 import { mountPaymentReturn } from '#features/payment/server/public.ts';
-import type { ResolvedPlace } from '#features/location/rules/resolve-place.ts';
+import { mountProductQr, openProductQr } from '#features/referral/server/public.ts';
 import { cacheablePage, publicVisitor } from './page-policy.ts';
 import type { PageRenderer } from './page-renderer.ts';
 import { toUnavailable, unlessAway } from './passing-trouble.ts';
+import { inOwnLanguage, otherAddress } from './page-language.ts';
 import { POLICY } from './policy.ts';
 import { createRequestFacts, type RequestFacts } from './request-facts.ts';
+import { mountRobots } from './robots.ts';
 import type { PageAnswer, RunCall } from './services.ts';
+import { mountSharePictures } from './share-pictures.ts';
 import { shellFacts } from './shell-facts.ts';
+import { mountSiteFiles } from './site-files.ts';
+import { mountSitemap } from './sitemap.ts';
+import { storeOrigin } from './store-origin.ts';
 
 /** The search, and the same as the browser asks for it without the page around it. */
 const SEARCH_PAGES = ['/:language/shop/search', '/:language/shop/search/*', '/:language/shop/search.data'];
 const YEAR_SECONDS = 365 * 86_400;
+/** Some 500 files of a picture each. */
+const REMEMBERED_PICTURE_BYTES = 24 * 1024 * 1024;
 const PUBLIC_FILES = path.resolve('public');
 const BUILT_FILES = path.resolve('build/client');
 
@@ -91,12 +105,6 @@ async function mountDocumentation(app: FastifyInstance): Promise<void> {
 }
 
 async function mountFiles(app: FastifyInstance): Promise<void> {
-  await app.register(fastifyStatic, {
-    root: path.join(PUBLIC_FILES, 'pictures'),
-    prefix: '/pictures/',
-    maxAge: '1d',
-    decorateReply: false,
-  });
   await app.register(fastifyStatic, {
     root: path.join(BUILT_FILES, 'assets'),
     prefix: '/assets/',
@@ -161,8 +169,44 @@ export async function buildServer(parts: ServerParts): Promise<ShopServer> {
   await mountDocumentation(app);
   mountHealth(app, reserve.database, parts.newestMigration);
   mountPaymentReturn(app);
+  /** Scheme and host of a store as the world knows it, whoever asked how. */
+  const siteOf = (store: string) => storeOrigin(config.publicOrigin ?? listeningOrigin(app), store);
+  mountProductQr(app, {
+    placeOf(request) {
+      const { place, languageIsKnown } = facts.placeOf(request);
+      return languageIsKnown ? place : null;
+    },
+    find: openProductQr({
+      catalogue: features.catalogue,
+      siteOf,
+      translateFor,
+      now: parts.now,
+    }),
+  });
+  mountRobots(app, (request) => siteOf(facts.placeOf(request).place.store));
+  mountSitemap(app, {
+    catalogue: features.catalogue,
+    content: features.content,
+    siteOf,
+    placeOf: (request) => facts.placeOf(request).place,
+    now: parts.now,
+  });
   if (config.mode === 'demo' || config.isDevelopment) mountMailbox(app, open.database);
-  if (!config.isDevelopment) await mountFiles(app);
+  const files = databaseStore(open.database);
+  const remembered = rememberFiles(files, REMEMBERED_PICTURE_BYTES);
+  const pictures = firstOf(folderSource(path.join(PUBLIC_FILES, 'pictures')), remembered);
+  mountPictures(app, pictures);
+  mountSharePictures(app, {
+    catalogue: features.catalogue,
+    pictures,
+    files,
+    remembered,
+    placeOf: (request) => facts.placeOf(request).place,
+  });
+  if (!config.isDevelopment) {
+    await mountFiles(app);
+    await mountSiteFiles(app, PUBLIC_FILES);
+  }
   app.addHook('preHandler', async (request, reply) => {
     if (request.routeOptions.config.call === undefined || facts.placeOf(request).languageIsKnown) return;
     await reply
@@ -181,6 +225,8 @@ export async function buildServer(parts: ServerParts): Promise<ShopServer> {
   });
   if (pages.vite) mountVite(app, pages);
 
+  const { catalogue, content, reviews, search } = features;
+  const publicReads = { catalogue, content, reviews, search, videoHosts: config.videoHosts };
   const shopContext = async (request: FastifyRequest, reply: FastifyReply, isPublic: boolean) => {
     const asked = { place: facts.placeOf(request).place, flags: facts.flagsOf(request) };
     const visitor = isPublic ? publicVisitor(request.url, asked.place, asked.flags) : asked;
@@ -189,6 +235,9 @@ export async function buildServer(parts: ServerParts): Promise<ShopServer> {
       ...visitor,
       now: parts.now(),
       shell: await shellFacts(features, place),
+      site: siteOf(place.store),
+      siteOf,
+      head: openHeadFacts(request.id),
       isPickupPossible: (await features.cityClass(asked.place)) !== 'no-pickup',
     };
     if (isPublic) {
@@ -196,7 +245,7 @@ export async function buildServer(parts: ServerParts): Promise<ShopServer> {
       const run: RunCall = async () => {
         throw new Error('a cached page asked a personal call');
       };
-      return { ...common, services: { catalogue: features.catalogue, content: features.content, run } };
+      return { ...common, services: { ...publicReads, run } };
     }
     let context: CallContext;
     try {
@@ -207,14 +256,13 @@ export async function buildServer(parts: ServerParts): Promise<ShopServer> {
       const run: RunCall = async () => {
         throw fault;
       };
-      return { ...common, services: { catalogue: features.catalogue, content: features.content, run } };
+      return { ...common, services: { ...publicReads, run } };
     }
     return {
       ...common,
       origin: context.origin,
       services: {
-        catalogue: features.catalogue,
-        content: features.content,
+        ...publicReads,
         run: runnerFor(registry, context, translateFor(place.language)),
       },
       session: context.session.current,
@@ -227,8 +275,12 @@ export async function buildServer(parts: ServerParts): Promise<ShopServer> {
     shortcut,
     isDevelopment: config.isDevelopment,
     searchPages: SEARCH_PAGES,
-    origins: { formTargets: parts.sandboxOrigin ? [parts.sandboxOrigin] : [] },
+    origins: {
+      formTargets: parts.sandboxOrigin ? [parts.sandboxOrigin] : [],
+      frames: config.videoHosts.map((host) => `https://${host}`),
+    },
     observe: metrics.observePage,
+    now: parts.now,
     async publicPage(request) {
       const { place } = facts.placeOf(request);
       return cacheablePage(request.url, place, await features.cityClass(place), facts.flagsOf(request));
@@ -238,11 +290,12 @@ export async function buildServer(parts: ServerParts): Promise<ShopServer> {
       let hasFault = false;
       let isPassing = false;
       const values = await shopContext(request, reply, mode.isWhole);
-      const response = await pages.render(asked, {
+      const response = await pages.render(inOwnLanguage(asked, facts.placeOf(request)), {
         ...values,
         render: {
           isWhole: mode.isWhole,
           ...(mode.nonce ? { nonce: mode.nonce } : {}),
+          takeWhole: mode.takeWhole,
           onFault: (fault) => {
             hasFault = true;
             isPassing ||= isPassingFault(fault);
@@ -297,13 +350,9 @@ export async function buildServer(parts: ServerParts): Promise<ShopServer> {
   return { app, features, registry, cache, metrics, experiments };
 }
 
-/** Where the bare address and a path in a language that the store does not speak lead to; null for all others. */
-function otherAddress(url: string, { place, languageIsKnown, redirectTo }: ResolvedPlace): string | null {
-  const { pathname, search } = pageAddress(url);
-  if (redirectTo) return redirectTo + search;
-  const isLanguageLike = /^\/[a-z]{2}(?:\/|$)/.test(pathname);
-  return languageIsKnown || !isLanguageLike ? null : `/${place.language}${pathname.slice(3) || '/'}${search}`;
-}
+/** Where the server listens; tests that open no port get the plain host. */
+const listeningOrigin = (app: FastifyInstance): string =>
+  app.server.listening ? app.listeningOrigin : 'http://localhost';
 
 /** In development Vite answers for sources and its own client before the pages do. */
 function mountVite(app: FastifyInstance, pages: PageRenderer): void {

@@ -1,6 +1,8 @@
 import type { CallData, CallInput, CallSpec } from '#base/call.ts';
 import type { Catalogue } from '#features/catalogue/server/public.ts';
 import type { ContentPages } from '#features/content/server/public.ts';
+import type { Reviews } from '#features/reviews/server/public.ts';
+import type { Search } from '#features/search/server/public.ts';
 import type { ShopCalls } from './features.ts';
 
 type Given<Call extends CallSpec> = Partial<CallInput<Call>> extends infer Input ? Input : never;
@@ -26,6 +28,10 @@ export interface ShopServices {
   /** Public reads: the same for everybody in one place. */
   readonly catalogue: Catalogue;
   readonly content: ContentPages;
+  /** Hosts whose players may stand in a frame of our pages. */
+  readonly videoHosts: readonly string[];
+  readonly reviews: Reviews;
+  readonly search: Search;
   /** Personal reads and writes, as the visitor of this request. */
   readonly run: RunCall;
 }

@@ -1,23 +1,70 @@
+import { isKept, type Picture } from '#base/picture.ts';
 import type { Place } from '#base/place.ts';
 import { getCountry, getStore } from '#countries/packs.ts';
+import type { PaymentMethod } from '#countries/payment-methods.ts';
+import { listMethods } from '#features/payment/server/public.ts';
 import { LANGUAGE_NAMES, LANGUAGES } from '#i18n/languages.ts';
-import type { ShellFacts } from '#web/shell/shell-facts.ts';
+import type { PaySign, ShellFacts } from '#web/shell/shell-facts.ts';
 import type { ShopFeatures } from './features.ts';
 import { unlessAway } from './passing-trouble.ts';
+
+/** Methods that look the same to a buyer share a sign. */
+const PAY_SIGNS = {
+  card_ru: 'card',
+  card: 'card',
+  bank_qr: 'quick',
+  bank_wallet: 'wallet',
+  kgbalance: 'wallet',
+  cbk_mbank: 'wallet',
+  bank_transfer: 'transfer',
+  pay_after_delivery: 'receipt',
+} as const satisfies Record<PaymentMethod, PaySign>;
+
+function paySignsOf(features: ShopFeatures, { store, country }: Place): readonly PaySign[] {
+  const methods = listMethods(features.payment.providers, {
+    methods: getCountry(country).paymentMethods,
+    country,
+    currency: getStore(store).currency.externalIso,
+    canPayOnDelivery: true,
+    previousMethod: null,
+  });
+  return [...new Set(methods.map(({ alias }) => PAY_SIGNS[alias]))];
+}
+
+/** Without its forerunner: the menu is not in the page that carries this. */
+const menuPicture = (picture: Picture | null): Picture | null =>
+  picture && isKept(picture) ? { ...picture, placeholder: null } : picture;
 
 /** What the frame of every page shows: menu, languages, place, help. The same for everybody in one place. */
 export async function shellFacts(features: ShopFeatures, place: Place): Promise<ShellFacts> {
   const country = getCountry(place.country);
   const store = getStore(place.store);
-  const city = await unlessAway(features.findCity(place));
+  const [city, documents] = await Promise.all([
+    unlessAway(features.findCity(place)),
+    unlessAway(features.content.listAllPages(place)),
+  ]);
+  const { support } = country;
   return {
     languages: LANGUAGES.filter((code) => store.languages.includes(code)).map((code) => ({
       code,
       name: LANGUAGE_NAMES[code],
     })),
-    categories: features.catalogue.listCategories(place).map(({ name, url }) => ({ name, href: url })),
+    categories: features.catalogue
+      .listCategories(place)
+      .map(({ name, url, count, picture }) => ({ name, href: url, count, picture: menuPicture(picture) })),
+    collections: features.catalogue.listLandings(place).map(({ name, url }) => ({ name, href: url })),
+    documents: (documents ?? []).map(({ alias, title }) => ({ alias, title })),
     cityName: city?.name ?? null,
     countryName: country.name[place.language] ?? country.name.ru,
-    phone: country.support.phone,
+    timeZone: country.timeZone,
+    phone: support.phone,
+    hours: support.hours[place.language] ?? support.hours.ru,
+    email: support.email,
+    paySigns: paySignsOf(features, place),
+    company: {
+      name: store.legalEntity.name,
+      address: store.legalEntity.address,
+      number: store.legalEntity.registrationNumber,
+    },
   };
 }

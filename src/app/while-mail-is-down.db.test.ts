@@ -6,7 +6,7 @@ import { createTestDatabase, type TestDatabase } from '../../test/support/databa
 import { openFaultProxy, proxyOf, type FaultProxy } from '../../test/support/fault-proxy.ts';
 import { seedShop } from '../../test/support/order-world.ts';
 import { openPaymentWorld, type PaymentWorld } from '../../test/support/payment-world.ts';
-import { renderConfirmation } from '#features/orders/mail/render-confirmation.server.tsx';
+import { renderMails } from '../../test/support/render-mails.ts';
 import { loadServerCatalogue } from '#i18n/server-catalogue.ts';
 import { openJobs } from '#jobs/jobs.ts';
 import { openDatabase } from '#platform/database.ts';
@@ -63,8 +63,8 @@ async function openWork() {
     payment: world.parts,
     mail,
     log: world.parts.log,
-    renderMail: (_kind, props, language) =>
-      renderConfirmation(props, language, (text, values) => translate(language, text, values)),
+    catalogue: { listCards: () => [] },
+    renderMail: renderMails(translate),
     originOf: () => 'https://shop.example.test',
     now,
   });

@@ -1,10 +1,25 @@
-import { changeCart, loadCartPage } from '#features/cart/loaders/cart-page.ts';
+import { data } from 'react-router';
+import { changeCart, loadCartPage, type CartOutcome } from '#features/cart/loaders/cart-page.ts';
 import { CartPage } from '#features/cart/ui/cart-page.tsx';
+import { addFromForm } from '#features/storefront/loaders/add-from-form.ts';
+import { loadHits } from '#features/storefront/loaders/hits.ts';
+import { HitsShelf } from '#features/storefront/ui/hits-shelf.tsx';
 import type { Route } from './+types/cart-page';
 
-export const loader = (input: Route.LoaderArgs) => loadCartPage(input);
-export const action = (input: Route.ActionArgs) => changeCart(input);
+export const loader = async (input: Route.LoaderArgs) => ({
+  page: await loadCartPage(input),
+  hits: loadHits(input),
+});
 
-export default function CartRoute({ loaderData, actionData }: Route.ComponentProps) {
-  return <CartPage page={loaderData} outcome={actionData} />;
+/** Without scripts the page changes the cart, and the products that it suggests can be put into it. */
+export async function action(input: Route.ActionArgs) {
+  const form = await input.request.clone().formData();
+  if (!form.has('sku')) return changeCart(input);
+  const { data: trouble, init } = await addFromForm(input);
+  const outcome: CartOutcome = { messages: [trouble.message], changes: [] };
+  return data(outcome, init ?? undefined);
+}
+
+export default function CartRoute({ loaderData: { page, hits }, actionData }: Route.ComponentProps) {
+  return <CartPage page={page} outcome={actionData} suggestions={<HitsShelf found={hits} />} />;
 }

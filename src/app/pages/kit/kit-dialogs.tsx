@@ -24,6 +24,28 @@ export function KitModal({ isOpen, onClose }: DialogProps) {
   );
 }
 
+export function KitWide({ isOpen, onClose }: DialogProps) {
+  return (
+    <DialogSurface
+      width="xl"
+      isOpen={isOpen}
+      onClose={onClose}
+      title="Выберите подарок"
+      footer={
+        <Button variant="filled" isWide>
+          Добавить в корзину
+        </Button>
+      }
+    >
+      {['Росница', 'Мшара', 'Ягелия', 'Тайвель', 'Кедриум', 'Травостой'].map((name) => (
+        <div key={name} className="border-b border-line py-10 text-18">
+          {name}
+        </div>
+      ))}
+    </DialogSurface>
+  );
+}
+
 export function KitSecond({ isOpen, onClose }: DialogProps) {
   return (
     <DialogSurface isOpen={isOpen} onClose={onClose} title="Второе окно" isClosedByBackdrop={false}>

@@ -1,0 +1,122 @@
+import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { isKept, largeAddress, PICTURES_PATH, type KeptPicture } from '#base/picture.ts';
+import type { Place } from '#base/place.ts';
+import { getStore } from '#countries/packs.ts';
+import {
+  readSharePicture,
+  SHARE_PATH,
+  sharePictureOf,
+  type Catalogue,
+} from '#features/catalogue/server/public.ts';
+import type { FileSource, FileStore } from '#platform/files/file-store.ts';
+import { drawSharePicture } from '#platform/pictures/draw-share-picture.ts';
+import { RATE_LIMITS } from '#platform/rate-limits.ts';
+
+const YEAR_SECONDS = 365 * 86_400;
+const FOR_EVER = `public, max-age=${YEAR_SECONDS}, immutable`;
+/** One is drawn at a time, some 0.3 s of a core; whoever comes after so many is asked to come back. */
+const WAITING_AT_MOST = 8;
+
+const source = (path: string): string => fileURLToPath(new URL(path, import.meta.url));
+const FONTS = [
+  source('../features/referral/server/fonts/onest-latin-600.ttf'),
+  source('../features/referral/server/fonts/onest-cyrillic-600.ttf'),
+  source('../features/referral/server/fonts/onest-cyrillic-ext-600.ttf'),
+] as const;
+
+/** The name of the shop out of its one drawing, in the colours of the light scheme. */
+function readLogo(language: string): Buffer {
+  const symbols = readFileSync(source('../kit/icons.svg'), 'utf8');
+  const name = language === 'ru' ? 'ru' : 'en';
+  const [, box = '', content = ''] =
+    new RegExp(`<symbol id="${name}" viewBox="([^"]+)">([\\s\\S]*?)</symbol>`).exec(symbols) ?? [];
+  const painted = content
+    .replaceAll('currentColor', '#1f5c4a')
+    .replaceAll('var(--honey-fill,#f3bc55)', '#f3bc55');
+  return Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg" viewBox="${box}">${painted}</svg>`);
+}
+
+export interface SharePictureParts {
+  readonly catalogue: Catalogue;
+  /** Where the pictures of products are read. */
+  readonly pictures: FileSource;
+  /** Where the drawn ones are kept, for every copy of the server. */
+  readonly files: FileStore;
+  /** The same, with the last ones in memory. */
+  readonly remembered: FileSource;
+  placeOf(request: FastifyRequest): Place;
+}
+
+/**
+ * Serves `/share/{sku}-{hash}.jpg`, what messengers show of a product. It is drawn when it is first asked for and kept; only an
+ * address that one of our pages could name now is drawn at all, so a stranger cannot fill the store.
+ */
+export function mountSharePictures(app: FastifyInstance, parts: SharePictureParts): void {
+  const { catalogue, pictures, files, remembered } = parts;
+  const underway = new Map<string, Promise<Buffer | null>>();
+  let last: Promise<unknown> = Promise.resolve();
+
+  const cardsOf = (place: Place, sku: string) =>
+    getStore(place.store).languages.flatMap((language) =>
+      catalogue
+        .listCards({ ...place, country: getStore(place.store).homeCountry, cityId: null, language }, [sku])
+        .map((card) => ({ card, language, address: sharePictureOf(card, language) })),
+    );
+
+  async function draw(found: ReturnType<typeof cardsOf>[number], picture: KeptPicture, key: string) {
+    const front = await pictures.read(largeAddress(picture).slice(PICTURES_PATH.length));
+    if (!front) return null;
+    const bytes = await drawSharePicture({
+      picture: front.bytes,
+      title: found.card.name,
+      overTitle: found.card.line ?? '',
+      logo: readLogo(found.language),
+      fontFiles: FONTS,
+      fontFamily: 'Onest',
+    });
+    await files.put(key, { bytes, contentType: 'image/jpeg' });
+    return bytes;
+  }
+
+  function inTurn(key: string, work: () => Promise<Buffer | null>): Promise<Buffer | null> | 'busy' {
+    const known = underway.get(key);
+    if (known) return known;
+    if (underway.size > WAITING_AT_MOST) return 'busy';
+    const turn = last.then(work).finally(() => underway.delete(key));
+    last = turn.catch(() => {});
+    underway.set(key, turn);
+    return turn;
+  }
+
+  app.get<{ Params: { '*': string } }>(
+    `${SHARE_PATH}*`,
+    { config: { rateLimit: RATE_LIMITS.browse }, schema: { hide: true } },
+    async (request, reply) => {
+      const file = request.params['*'];
+      const asked = readSharePicture(file);
+      if (!asked) return reply.callNotFound();
+      const tag = `"${file}"`;
+      const known = await remembered.read(asked.key);
+      let bytes = known?.bytes ?? null;
+      if (!bytes) {
+        const cards = cardsOf(parts.placeOf(request), asked.sku);
+        const found = cards.find(({ address }) => address === SHARE_PATH + file);
+        const picture = found?.card.picture;
+        if (!found || !picture || !isKept(picture)) {
+          // Its name or picture has changed since somebody kept the address.
+          const now = cards.find(({ address }) => address !== null)?.address;
+          return now ? reply.redirect(now, 302) : reply.callNotFound();
+        }
+        const drawn = inTurn(asked.key, () => draw(found, picture, asked.key));
+        if (drawn === 'busy') return reply.code(503).header('retry-after', '5').send();
+        bytes = await drawn;
+        if (!bytes) return reply.callNotFound();
+      }
+      reply.header('cache-control', FOR_EVER).header('etag', tag);
+      if (request.headers['if-none-match']?.includes(tag)) return reply.code(304).send();
+      return reply.type('image/jpeg').send(bytes);
+    },
+  );
+}

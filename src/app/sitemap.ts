@@ -1,0 +1,186 @@
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { createGunzip, createGzip } from 'node:zlib';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Place } from '#base/place.ts';
+import { getStore, listStores } from '#countries/packs.ts';
+import type { Catalogue } from '#features/catalogue/server/public.ts';
+import type { ContentPages } from '#features/content/server/public.ts';
+import { alternatesOf, type PagePresence } from '#features/storefront/rules/alternates.ts';
+import { RATE_LIMITS } from '#platform/rate-limits.ts';
+import { indexXml, PART_ADDRESSES, partXml, type SitemapEntry } from '#platform/sitemap-xml.ts';
+import { inLanguage, pathsIn } from '#web/paths.ts';
+
+const KEPT_MS = 3_600_000;
+/** Packed parts of all stores together; the one asked for longest ago makes room. */
+const KEPT_BYTES = 16 * 1024 * 1024;
+/** Products of which the last change is asked at once. */
+const BATCH = 500;
+
+export interface SitemapParts {
+  readonly catalogue: Catalogue;
+  readonly content: ContentPages;
+  /** Scheme and host of a store as the world knows it. */
+  siteOf(store: string): string;
+  placeOf(request: FastifyRequest): Place;
+  now(): Date;
+}
+
+type EntriesOf = (
+  presence: PagePresence,
+  changedAt: Date | null,
+  pathIn: (language: string) => string,
+) => SitemapEntry[];
+
+/** The addresses of one store: main page and texts, categories, products. What its pages say of themselves, this list says too. */
+function openEntries({ catalogue, content, siteOf }: SitemapParts, code: string) {
+  const store = getStore(code);
+  const { addresses } = catalogue;
+  /** One entry for each language in which the page has words of its own; for a page that only falls back, the first language's. */
+  const entriesOf: EntriesOf = (presence, changedAt, pathIn) => {
+    const inWords = store.languages.filter((language) => presence.languages.includes(language));
+    const languages = inWords.length > 0 ? inWords : [store.defaultLanguage];
+    const alternates = alternatesOf(listStores(), presence, siteOf, pathIn);
+    return languages.map((language) => ({
+      href: siteOf(code) + pathIn(language),
+      changedAt,
+      alternates: inWords.length > 0 ? alternates : [],
+    }));
+  };
+
+  const homePlace = (language: string): Place => ({
+    store: code,
+    country: store.homeCountry,
+    cityId: null,
+    language,
+  });
+
+  async function* pages(): AsyncGenerator<SitemapEntry> {
+    const all = listStores();
+    const languages = [...new Set(all.flatMap((each) => each.languages))];
+    const stores = all.map((each) => each.code);
+    yield* entriesOf({ stores, languages }, null, (language) => pathsIn(language).home());
+    const texts = await content.listPresences();
+    const textOf = (alias: string, of: string) =>
+      texts.find((text) => text.alias === alias && text.store === of) ??
+      texts.find((text) => text.alias === alias && text.store === '*');
+    for (const alias of new Set(texts.map((text) => text.alias))) {
+      const own = textOf(alias, code);
+      if (!own || (await content.findCurrent(alias)) !== null) continue;
+      const presence = { stores: stores.filter((of) => textOf(alias, of)), languages: own.languages };
+      yield* entriesOf(presence, own.changedAt, (language) => pathsIn(language).staticPage(alias));
+    }
+    const slugs = new Map(
+      catalogue.listCategories(homePlace(store.defaultLanguage)).map((each) => [each.id, each]),
+    );
+    for (const { name, changedAt, ...presence } of await addresses.listCategories(code)) {
+      const category = slugs.get(Number(name));
+      if (category) yield* entriesOf(presence, changedAt, (language) => pathsIn(language).category(category));
+    }
+    for (const landing of catalogue.listLandings(homePlace(store.defaultLanguage)))
+      yield* entriesOf({ stores: [code], languages: store.languages }, null, (language) =>
+        inLanguage(language, landing.url),
+      );
+  }
+
+  const perPart = Math.floor(PART_ADDRESSES / store.languages.length);
+
+  async function* products(part: number): AsyncGenerator<SitemapEntry> {
+    const skus = addresses.listSold(code).slice((part - 1) * perPart, part * perPart);
+    for (let start = 0; start < skus.length; start += BATCH)
+      for (const { name, changedAt, ...presence } of await addresses.listProducts(
+        skus.slice(start, start + BATCH),
+      ))
+        yield* entriesOf(presence, changedAt, (language) => pathsIn(language).product(name));
+  }
+
+  return {
+    pages,
+    products,
+    productParts: () => Math.ceil(addresses.listSold(code).length / perPart),
+  };
+}
+
+/**
+ * Serves `/sitemap.xml` of each store's host and its parts, `/sitemap-pages.xml` and `/sitemap-products-{n}.xml`. A part is written
+ * while it is read, packed, and kept packed for an hour or until the catalogue changes.
+ */
+export function mountSitemap(app: FastifyInstance, parts: SitemapParts): void {
+  const kept = new Map<string, { readonly packed: Buffer; readonly at: number }>();
+  const underway = new Map<string, Promise<Buffer>>();
+  let bytes = 0;
+  const drop = (key: string) => {
+    bytes -= kept.get(key)?.packed.length ?? 0;
+    kept.delete(key);
+  };
+  parts.catalogue.onChange(() => {
+    kept.clear();
+    bytes = 0;
+  });
+
+  async function pack(entries: AsyncIterable<SitemapEntry>): Promise<Buffer> {
+    const gzip = createGzip({ level: 6 });
+    const pieces: Buffer[] = [];
+    gzip.on('data', (piece: Buffer) => pieces.push(piece));
+    await pipeline(Readable.from(partXml(entries)), gzip);
+    return Buffer.concat(pieces);
+  }
+
+  async function packed(key: string, entries: () => AsyncIterable<SitemapEntry>): Promise<Buffer> {
+    const known = kept.get(key);
+    const at = parts.now().getTime();
+    if (known && Math.abs(at - known.at) < KEPT_MS) return known.packed;
+    const waiting = underway.get(key);
+    if (waiting) return waiting;
+    const making = pack(entries()).finally(() => underway.delete(key));
+    underway.set(key, making);
+    const made = await making;
+    drop(key);
+    kept.set(key, { packed: made, at });
+    bytes += made.length;
+    for (const oldest of kept.keys()) {
+      if (bytes <= KEPT_BYTES || oldest === key) break;
+      drop(oldest);
+    }
+    return made;
+  }
+
+  function send(request: FastifyRequest, reply: FastifyReply, xml: Buffer): FastifyReply {
+    reply.type('application/xml; charset=utf-8').header('cache-control', 'public, max-age=3600');
+    reply.header('vary', 'accept-encoding').header('x-robots-tag', 'noindex');
+    if (/\bgzip\b/.test(request.headers['accept-encoding'] ?? ''))
+      return reply.header('content-encoding', 'gzip').send(xml);
+    return reply.send(Readable.from([xml]).pipe(createGunzip()));
+  }
+
+  const options = { config: { rateLimit: RATE_LIMITS.browse }, schema: { hide: true } };
+
+  app.get('/sitemap.xml', options, async (request, reply) => {
+    const { store } = parts.placeOf(request);
+    const site = parts.siteOf(store);
+    const count = openEntries(parts, store).productParts();
+    const names = ['pages', ...Array.from({ length: count }, (_, index) => `products-${index + 1}`)];
+    return reply
+      .type('application/xml; charset=utf-8')
+      .header('cache-control', 'public, max-age=3600')
+      .header('x-robots-tag', 'noindex')
+      .send(indexXml(names.map((name) => ({ href: `${site}/sitemap-${name}.xml`, changedAt: null }))));
+  });
+
+  app.get('/sitemap-pages.xml', options, async (request, reply) => {
+    const { store } = parts.placeOf(request);
+    return send(request, reply, await packed(`${store} pages`, () => openEntries(parts, store).pages()));
+  });
+
+  app.get<{ Params: { part: string } }>(
+    '/sitemap-products-:part(^\\d{1,5}).xml',
+    options,
+    async (request, reply) => {
+      const { store } = parts.placeOf(request);
+      const entries = openEntries(parts, store);
+      const part = /^[1-9]\d{0,4}$/.test(request.params.part) ? Number(request.params.part) : 0;
+      if (part < 1 || part > entries.productParts()) return reply.callNotFound();
+      return send(request, reply, await packed(`${store} ${part}`, () => entries.products(part)));
+    },
+  );
+}
