@@ -14,6 +14,8 @@ const ELSEWHERE = ['**/node_modules/**', '**/build/**', '**/.data/**'];
 export default defineConfig({
   test: {
     maxWorkers: 2,
+    // The usual second is shorter than the catalogue's watch sleeps.
+    expect: { poll: { timeout: 15_000 } },
     projects: [
       {
         extends: true,
@@ -60,6 +62,18 @@ export default defineConfig({
           exclude: ELSEWHERE,
           globalSetup: 'test/support/database-setup.ts',
           testTimeout: 120_000,
+          hookTimeout: 120_000,
+        },
+      },
+      {
+        // No part of the gate: `npm run screens` keeps a picture of every screen.
+        extends: true,
+        test: {
+          name: 'screens',
+          include: ['test/screens/**/*.shots.ts'],
+          exclude: ELSEWHERE,
+          globalSetup: 'test/support/database-setup.ts',
+          testTimeout: 600_000,
           hookTimeout: 120_000,
         },
       },

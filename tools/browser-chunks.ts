@@ -8,8 +8,13 @@ const FRAMEWORK = /node_modules\/(react|react-dom|react-router|scheduler|@lingui
 /** The style sheet is the root route's: in a shared file it would be every page's, and be linked twice. */
 const ROOT_ONLY = /\/src\/app\/root\.tsx|\.css$/;
 
+/** Wakes the page the moment it is evaluated: in a shared file any page's module would do so before it is ready. */
+const WAKING = /\/src\/app\/entry\.client\.tsx/;
 const FRAME = /\/src\/app\/(root|entry\.client)\.tsx/;
-const CATALOGUE = /\/src\/app\/pages\/(home|category|product|search|cart)-page\.tsx/;
+/** Pages of one kind: what they share no other page waits for. */
+const LISTS = /\/src\/app\/pages\/(category|landing|search)-page\.tsx/;
+const CATALOGUE = /\/src\/app\/pages\/(home|product|cart)-page\.tsx/;
+const PRODUCT = /\/src\/app\/pages\/product-page\.tsx/;
 const BUYING = /\/src\/app\/pages\/(delivery|payment|final|thank-you)-page\.tsx/;
 
 /** The entries that load a module at once; none for one that only an `import()` brings, such as a dialog. */
@@ -25,22 +30,32 @@ function entriesOf(id: string, graph: ModuleGraph): readonly string[] {
  * files: cut into thirty, each compressed by itself, its first load was 7 kB heavier.
  *
  * @returns `framework` for the libraries, `frame` for what stands around every page or serves more than one side of the shop,
- *   `catalogue` and `buying` for what several pages of one side share.
+ *   `catalogue` and `buying` for what several pages of one side share, `lists` for what the two kinds of lists
+ *   have alone, `fields` for what they have in common with forms, `product` for what the product's page has alone: what it
+ *   shares with the many things that a press there brings would otherwise lie in a file for each of them.
  */
 export function sharedChunk(id: string, graph: ModuleGraph): string | null {
   const entries = entriesOf(id, graph);
-  if (entries.length === 0 || ROOT_ONLY.test(id)) return null;
+  if (entries.length === 0 || ROOT_ONLY.test(id) || WAKING.test(id)) return null;
   if (FRAMEWORK.test(id)) return 'framework';
   const count = (pages: RegExp) => entries.filter((entry) => pages.test(entry)).length;
-  const [inCatalogue, inBuying] = [count(CATALOGUE), count(BUYING)];
-  const isElsewhere = inCatalogue + inBuying < entries.length;
+  const [inLists, inBuying] = [count(LISTS), count(BUYING)];
+  const isElsewhere = inLists + count(CATALOGUE) + inBuying < entries.length;
+  // Both lists count as one page of the catalogue: a step of buying that shows a box of theirs must not load the catalogue.
+  const inCatalogue = count(CATALOGUE) + Math.min(1, inLists);
   if (count(FRAME) > 0 || (inCatalogue > 1 && (inBuying > 1 || isElsewhere))) return 'frame';
   if (inCatalogue > 1) return 'catalogue';
+  if (inLists === entries.length && inLists > 1) return 'lists';
+  if (inLists > 0 && entries.length > inLists) return 'fields';
+  if (count(PRODUCT) === entries.length) return 'product';
   return inBuying > 1 ? 'buying' : null;
 }
 
+/** Files that no page is without. */
+export const ON_EVERY_PAGE = /\/(?:framework|frame|rolldown-runtime)-[\w-]+\.js$/;
+
 /** For `codeSplitting.groups`; by priority, since a group takes along whatever its modules import. */
-export const SHARED_CHUNKS = ['framework', 'frame', 'catalogue', 'buying'].map(
+export const SHARED_CHUNKS = ['framework', 'frame', 'catalogue', 'fields', 'lists', 'buying', 'product'].map(
   (chunk, index, { length }) => ({
     name: (id: string, graph: ModuleGraph) => (sharedChunk(id, graph) === chunk ? chunk : null),
     debugName: chunk,

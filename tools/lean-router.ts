@@ -4,7 +4,8 @@ const ROUTER = 'node_modules/react-router/dist/production/lib';
 
 /**
  * Parts of React Router that this shop never runs, and the little that the rest asks of them: `routeDiscovery` is
- * `initial` (react-router.config.ts), and the browser's router is given no `instrumentations`.
+ * `initial` (react-router.config.ts), the browser's router is given no `instrumentations`, and the root route shows errors
+ * itself and hydrates at once. Where even the frame breaks, an error says its own words.
  */
 const UNUSED: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   [`${ROUTER}/dom/ssr/fog-of-war.js`]: {
@@ -17,6 +18,15 @@ const UNUSED: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     isFogOfWarEnabled: '() => false',
     useFogOFWarDiscovery: '() => {}',
   },
+  [`${ROUTER}/dom/ssr/errorBoundaries.js`]: {
+    BoundaryShell: '() => null',
+    RemixErrorBoundary:
+      'class extends Component { state = {}; static getDerivedStateFromError = (error) => ({ error }); ' +
+      'render() { const { error } = this.state; ' +
+      'return error ? createElement("html", null, createElement("body", null, String(error))) : this.props.children; } }',
+    RemixRootDefaultErrorBoundary: '() => null',
+  },
+  [`${ROUTER}/dom/ssr/fallback.js`]: { RemixRootDefaultHydrateFallback: '() => null' },
   [`${ROUTER}/router/instrumentation.js`]: {
     consumeInstrumentationClientResultMetaReceiver: '() => undefined',
     getRouteInstrumentationUpdates: '() => ({})',
@@ -25,6 +35,9 @@ const UNUSED: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     instrumentationResultMetaContext: 'undefined',
   },
 };
+
+/** For those that are components; left out again where nothing asks for it. */
+const REACT = 'import { Component, createElement } from "react";';
 
 const exportedBy = (code: string): string[] =>
   [...(/^export \{([^}]*)\};?\s*$/m.exec(code)?.[1] ?? '').matchAll(/\w+/g)].map(([name]) => name).toSorted();
@@ -45,7 +58,7 @@ export function leanRouter(): Plugin {
         throw new Error(`${file} exports ${exportedBy(code).join()}: look again whether it may be left out`);
       met.add(file);
       const lines = Object.entries(stand).map(([name, value]) => `export const ${name} = ${value};`);
-      return { code: lines.join('\n'), map: null };
+      return { code: [REACT, ...lines].join('\n'), map: null };
     },
     buildEnd(error) {
       const missing = Object.keys(UNUSED).filter((file) => !met.has(file));

@@ -17,6 +17,8 @@ const ALLOWED: readonly RegExp[] = [
   /^node_modules\/(react|react-dom|scheduler|react-router|use-sync-external-store)\//,
   /^node_modules\/(@base-ui|@floating-ui|reselect|tabbable)\//,
   /^node_modules\/@lingui\/(core|react|message-utils)\//,
+  // Large pictures of a product: comes with its window, on the first press.
+  /^node_modules\/yet-another-react-lightbox\//,
   /^node_modules\/@fontsource-variable\//,
   /^node_modules\/(@babel\/runtime|@oxc-project\/runtime)\//,
   /^(rolldown|vite)\//,
@@ -77,6 +79,17 @@ test('behaviours of dialogs are not loaded before a dialog is opened', () => {
     scripts.filter((file) => withDialogs.has(path.basename(file))).map((file) => `${route} loads ${file}`),
   );
   expect(eager).toEqual([]);
+});
+
+test('what enlarges pictures is not loaded before somebody presses UX-35', () => {
+  const enlarging = clientChunks()
+    .filter(({ modules }) => modules.some((module) => module.includes('yet-another-react-lightbox')))
+    .map(({ file }) => path.basename(file));
+  expect(enlarging.length).toBeGreaterThan(0);
+  const eager = pageWeights().filter(({ scripts }) =>
+    scripts.some((file) => enlarging.includes(path.basename(file))),
+  );
+  expect(eager.map(({ route }) => route)).toEqual([]);
 });
 
 test('a page comes in a few files, each of which compresses well', () => {

@@ -59,10 +59,14 @@ export interface PageWeight {
 
 const compressed = (file: string): number => statSync(`${file}.br`).size;
 
-/** What each page loads before anything is pressed: entry, root, route, route manifest and the Russian texts. */
+/** Which file of texts goes with which file of a page, by language, as `tools/client-catalogue.ts` writes it. */
+type TextFiles = Readonly<Record<string, Readonly<Record<string, string>>>>;
+export const textFiles = (): TextFiles => JSON.parse(readBuilt('client-texts.json'));
+
+/** What each page loads before anything is pressed: entry, root, route, route manifest and their texts in Russian. */
 export function pageWeights(): readonly PageWeight[] {
   const { file, manifest } = routerManifest();
-  const texts = clientFiles().filter((name) => /assets\/ru-[\w-]+\.js$/.test(name));
+  const texts = textFiles();
   const inBuild = (url: string) => path.join(BUILD, 'client', url);
   return Object.values(manifest.routes).map((page) => {
     const chain = [page];
@@ -74,8 +78,9 @@ export function pageWeights(): readonly PageWeight[] {
     }
     const scripts = new Set([
       file,
-      ...texts,
-      ...[manifest.entry, ...chain].flatMap(({ module, imports = [] }) => [module, ...imports].map(inBuild)),
+      ...[manifest.entry, ...chain].flatMap(({ module, imports = [] }) =>
+        [module, ...imports, ...[texts[module]?.['ru'] ?? []].flat()].map(inBuild),
+      ),
     ]);
     const styles = new Set(chain.flatMap(({ css = [] }) => css.map(inBuild)));
     const sum = (files: Set<string>) => [...files].reduce((bytes, name) => bytes + compressed(name), 0);

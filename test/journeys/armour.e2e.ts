@@ -33,6 +33,7 @@ const FILLED: Readonly<Record<string, string>> = {
   ':sku': '400501',
   ':slugAndId': 'litso-263',
   ':alias': 'contacts',
+  ':token': 'no-such-mail',
   ':paysys': 'card_ru',
   '*': 'ru/nothing/here/',
 };

@@ -82,6 +82,7 @@ test('the confirmation’s HTML holds them as text R-P45 R-P47', async () => {
   const mail = await pages.renderMail(
     'order-confirmation',
     {
+      namePicture: { src: HOSTILE, width: 149 },
       orderNumber: HOSTILE,
       buyerName: HOSTILE,
       currency: { logo: '₽', externalIso: 'RUB', decimals: 2, isPrefixed: false, roundRules: 0.01 },

@@ -131,7 +131,8 @@ test('three servers whose clocks are days apart are one shop: the database’s c
     ['updated_at', 'cart'],
     ['created_at', 'idempotency_key'],
     ['created_at', 'payment_attempt'],
-    ['valid_from', 'price'],
+    // The demo world has former prices as well: the youngest is of now.
+    ['valid_from', '(select max(valid_from) as valid_from from price) as youngest'],
   ] as const)
     expect(await secondsFromDatabase(column, table), `${table}.${column}`).toBeLessThan(300);
 

@@ -9,18 +9,25 @@ interface AxeNode {
   readonly html: string;
 }
 
-/** What axe finds on the page, one line each: empty on a good page. Rules of WCAG 2.2 A and AA, and best practices. */
-export async function accessibilityFaults(page: Page): Promise<string[]> {
+/**
+ * What axe finds on the page, one line each: empty on a good page. Rules of WCAG 2.2 A and AA, and best practices.
+ *
+ * @param only The colours alone, on a page that was looked at whole in the other scheme: nothing else differs.
+ */
+export async function accessibilityFaults(page: Page, only?: 'colours'): Promise<string[]> {
   // Evaluated by the driver, past the page's policy, which rightly forbids foreign scripts.
   await page.evaluate(AXE);
-  return page.evaluate(async () => {
+  const rules = only ? { runOnly: ['color-contrast', 'link-in-text-block'] } : {};
+  return page.evaluate(async (options) => {
     // axe has put itself on the window.
     const { axe } = window as unknown as {
-      axe: { run(): Promise<{ violations: { id: string; help: string; nodes: AxeNode[] }[] }> };
+      axe: {
+        run(options: object): Promise<{ violations: { id: string; help: string; nodes: AxeNode[] }[] }>;
+      };
     };
-    const { violations } = await axe.run();
+    const { violations } = await axe.run(options);
     return violations.flatMap(({ id, help, nodes }) =>
       nodes.map(({ target, html }) => `${id}: ${help} at ${target.join(' ')} (${html.slice(0, 120)})`),
     );
-  });
+  }, rules);
 }

@@ -43,6 +43,8 @@ export interface TestShopOptions {
   readonly settings?: Record<string, string>;
   /** Puts something between the shop and its database, given the database's address. */
   readonly through?: (url: string) => Promise<string>;
+  /** The browser keeps pages that were left, for Back, as it does for people; under test it usually does not. */
+  readonly keepsLeftPages?: boolean;
 }
 
 let pages: Promise<PageRenderer> | undefined;
@@ -56,10 +58,38 @@ function chromiumPath(): string {
   return path;
 }
 
+/** Longer than any page sleeps; one whose scripts are held back by a test is not waited for. */
+const AWAKE_WITHIN_MS = 5_000;
+
+/** Has `goto` and `reload` return when scripts have taken the page over: a test is faster than any hand. */
+function comeAlive(page: Page): void {
+  const awake = async () => {
+    const isAwake = () =>
+      !document.querySelector('link[rel=modulepreload]') ||
+      Object.keys(document.body).some((name) => name.startsWith('__react'));
+    await page.waitForFunction(isAwake, null, { timeout: AWAKE_WITHIN_MS }).catch(() => {});
+  };
+  const [goto, reload] = [page.goto.bind(page), page.reload.bind(page)];
+  page.goto = async (url, options) => {
+    const answer = await goto(url, options);
+    if (options?.waitUntil !== 'commit') await awake();
+    return answer;
+  };
+  page.reload = async (options) => {
+    const answer = await reload(options);
+    await awake();
+    return answer;
+  };
+}
+
 /** A whole shop on a demo database of its own, listening on free ports, with a real browser beside it. */
 export async function openTestShop(options: TestShopOptions = {}): Promise<TestShop> {
   const base = await createDemoDatabase();
-  const browser: Browser = await chromium.launch({ executablePath: chromiumPath(), args: QUIET });
+  const browser: Browser = await chromium.launch({
+    executablePath: chromiumPath(),
+    args: QUIET,
+    ignoreDefaultArgs: options.keepsLeftPages ? ['--disable-back-forward-cache'] : [],
+  });
   pages ??= openPages(false);
   const shop = await openShop({
     config: testConfig({ PAYMENT_SANDBOX_PORT: '0', ...options.settings }),
@@ -90,6 +120,7 @@ export async function openTestShop(options: TestShopOptions = {}): Promise<TestS
     const context = await browser.newContext(settings);
     const page = await context.newPage();
     page.setDefaultTimeout(15_000);
+    if (!isJavaScriptOff) comeAlive(page);
     page.on('pageerror', (error) => faults.push(`${page.url()}: ${error.message}`));
     page.on('console', (line) => {
       if (line.type() === 'error' && !/status of 4\d\d/.test(line.text()))

@@ -24,7 +24,7 @@ export function isServerFile(file: string): boolean {
   const place = placeOf(file);
   if (!place) return !file.startsWith('src/');
   if (['platform', 'jobs', 'audit'].includes(place.room)) return true;
-  return place.feature !== null && /^(?:server|import)\//.test(place.inside);
+  return place.feature !== null && /^(?:server|import|export)\//.test(place.inside);
 }
 
 /** Reaches the browser. `entry.server.tsx` and its like say in their name that they do not. */

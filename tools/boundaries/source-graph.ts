@@ -14,6 +14,12 @@ export interface Edge {
   readonly external: string | null;
   /** True when nothing of it is left at run time. */
   readonly isType: boolean;
+  /** True for an `import()`. */
+  readonly isLazy: boolean;
+  /** What is taken, by the names it has there; null for all of it. */
+  readonly taken: readonly string[] | null;
+  /** The names under which it is passed on; null when the file uses it itself, or passes on all of it. */
+  readonly passedOn: readonly string[] | null;
 }
 
 export interface SourceFile {
@@ -55,29 +61,41 @@ function readSource(root: string, file: string, resolver: ResolverFactory): Sour
   const { module, program, errors } = parseSync(file, text);
   const [error] = errors;
   if (error) throw new Error(`${file} does not parse: ${error.message}`);
-  const edge = (specifier: string, at: number, isType: boolean): Edge => ({
+  const edge = (
+    specifier: string,
+    at: number,
+    how: Partial<Pick<Edge, 'isType' | 'isLazy' | 'taken' | 'passedOn'>>,
+  ): Edge => ({
     line: text.slice(0, at).split('\n').length,
     specifier,
-    isType,
+    isType: false,
+    isLazy: false,
+    taken: null,
+    passedOn: null,
+    ...how,
     ...target(root, file, specifier, resolver),
   });
   const edges = [
     ...module.staticImports.filter(isWritten).map((one) =>
-      edge(
-        one.moduleRequest.value,
-        one.start,
+      edge(one.moduleRequest.value, one.start, {
         // `import type` and `import { type A }`; a bare `import 'x'` runs it.
-        one.entries.length > 0 && one.entries.every((entry) => entry.isType),
-      ),
+        isType: one.entries.length > 0 && one.entries.every((entry) => entry.isType),
+        taken: namesOf(one.entries.filter((entry) => !entry.isType).map((entry) => entry.importName)),
+      }),
     ),
     ...module.staticExports.flatMap((one) => {
       const from = one.entries.find((entry) => entry.moduleRequest);
-      const isType = one.entries.every((entry) => entry.isType);
-      return from?.moduleRequest ? [edge(from.moduleRequest.value, one.start, isType)] : [];
+      const passed = one.entries.filter((entry) => !entry.isType);
+      if (!from?.moduleRequest) return [];
+      return edge(from.moduleRequest.value, one.start, {
+        isType: passed.length === 0,
+        taken: namesOf(passed.map((entry) => entry.importName)),
+        passedOn: namesOf(passed.map((entry) => entry.exportName)),
+      });
     }),
     ...module.dynamicImports.flatMap((one) => {
       const written = text.slice(one.moduleRequest.start, one.moduleRequest.end);
-      return /^['"]/.test(written) ? [edge(written.slice(1, -1), one.start, false)] : [];
+      return /^['"]/.test(written) ? [edge(written.slice(1, -1), one.start, { isLazy: true })] : [];
     }),
   ];
   const isForwarding =
@@ -88,6 +106,14 @@ function readSource(root: string, file: string, resolver: ResolverFactory): Sour
         (statement.type === 'ExportNamedDeclaration' && statement.source !== null),
     );
   return { path: file, text, program, edges, isForwarding };
+}
+
+/** Null when one of them stands for everything that the file has. */
+function namesOf(names: readonly { kind: string; name: string | null }[]): string[] | null {
+  const written = names.map(({ kind, name }) =>
+    kind === 'Default' ? 'default' : kind === 'Name' ? name : null,
+  );
+  return written.every((name) => name !== null) ? written : null;
 }
 
 /** React Router writes a route's `+types`; nothing of them is left at run time. */

@@ -1,6 +1,8 @@
 import { sql } from 'kysely';
 import type { Database, Tx } from '#platform/database.ts';
+import { putPictures } from '#platform/pictures/picture-rows.ts';
 import { announceChange, type Market } from '#features/catalogue/server/public.ts';
+import { listDemoPictures, readDemoPictures } from '../../db/demo/demo-pictures.ts';
 
 const BATCH = 5_000;
 const PRICE_STEP = { times: 1, step: 10 };
@@ -14,7 +16,8 @@ const PRICING: Readonly<Record<string, { times: number; step: number }>> = {
 
 /**
  * Fills the shop with invented products, for measuring growth. They spread over the categories that stand, have two
- * languages, a price in every market and stock in every store. Numbers that stand already are left as they are.
+ * languages, a price in every market, stock in every store, and the
+ * front pictures of the demo world, each again and again. Numbers that stand already are left as they are.
  *
  * @param options.count SKUs G0000001 and on.
  */
@@ -27,6 +30,7 @@ export async function generateProducts(options: {
 }): Promise<void> {
   const { database, markets, count } = options;
   await database.transaction().execute(async (tx) => {
+    await putPictures(tx, listDemoPictures(readDemoPictures()));
     for (let first = 1; first <= count; first += BATCH) {
       const last = Math.min(count, first + BATCH - 1);
       await generateBatch(tx, first, last, options.now, markets);
@@ -74,8 +78,9 @@ async function generateBatch(
       from ${numbers} where n % 25 = 0 on conflict do nothing`,
     sql`insert into product_attribute (sku, attribute_id, language, value)
       select sku, 6, 'ru', 'Трава ' || n % 50 from ${numbers} on conflict do nothing`,
-    sql`insert into product_picture (sku, position, url)
-      select sku, 0, '/pictures/generated-' || n % 40 || '.svg' from ${numbers} on conflict do nothing`,
+    sql`insert into product_picture (sku, position, picture_id)
+      select g.sku, 0, k.id from ${numbers} join (select id, row_number() over (order by id) - 1 as place, count(*) over () as many
+        from picture where id like '%-front-%') k on k.place = g.n % k.many on conflict do nothing`,
     ...markets.map(({ store, country, currency, vatPercent }) => {
       const { times, step } = PRICING[currency.externalIso] ?? PRICE_STEP;
       const unit = 10 ** currency.decimals;

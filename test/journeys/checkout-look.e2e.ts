@@ -1,0 +1,148 @@
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { accessibilityFaults } from '../support/accessibility.ts';
+import { callFrom } from '../support/page-calls.ts';
+import { openTestShop, WIDTHS, type TestShop } from '../support/shop.ts';
+
+/** Height of the way on, in pixels. Source: UX-75. */
+const WAY_ON_PX = 56;
+
+let shop: TestShop;
+beforeAll(async () => {
+  shop = await openTestShop();
+});
+afterAll(() => shop?.close());
+
+/** A guest with one product in the cart, in front of the delivery step. */
+async function guest(width: number): Promise<Page> {
+  const page = await shop.newPage({ width });
+  await page.goto(`${shop.origin}/ru/shop/cart/`);
+  await callFrom(page, '/ru/shop/ajax/cart/item/add/', { productArticle: '400501', amount: 2 });
+  await page.goto(`${shop.origin}/ru/shop/cart/delivery-with-registration/`, { waitUntil: 'networkidle' });
+  return page;
+}
+
+const wayOn = (page: Page) => page.locator('main [data-variant=filled]:visible');
+const points = (page: Page) => page.locator('label:has(input[name=point]):visible');
+
+/** One filled button in the view, as high as all of them, and nothing wider than the screen. */
+async function expectOneWayOn(page: Page, words: RegExp): Promise<void> {
+  await wayOn(page).filter({ hasText: words }).waitFor();
+  expect(await wayOn(page).count()).toBe(1);
+  const box = await wayOn(page).boundingBox();
+  expect(Math.round(box?.height ?? 0)).toBe(WAY_ON_PX);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
+  expect(await accessibilityFaults(page)).toEqual([]);
+}
+
+/** Where the way on is, in the view without scrolling. */
+const isWayOnInView = async (page: Page): Promise<boolean> => {
+  const box = await wayOn(page).boundingBox();
+  const height = page.viewportSize()?.height ?? 0;
+  return box !== null && box.y >= 0 && box.y + box.height <= height;
+};
+
+async function typeReceiver(page: Page): Promise<void> {
+  await page.locator('#field-receiverNameSecond').fill('Примерова');
+  await page.locator('#field-receiverNameFirst').fill('Анна');
+  await page.locator('#field-receiverPhone').fill('8 900 000-00-01');
+  await page.locator('#field-receiverEmail').fill('anna.primerova@example.test');
+}
+
+test.each(Object.values(WIDTHS))(
+  'each view of buying has one filled button, and the order is thanked for by name, at %i px UX-74 UX-75 UX-78',
+  async (width) => {
+    const page = await guest(width);
+    await expectOneWayOn(page, /^Продолжить без пароля$/);
+    await wayOn(page).click();
+    await points(page).first().click();
+    await typeReceiver(page);
+    await expectOneWayOn(page, /^К оплате$/);
+    await wayOn(page).click();
+    await page.waitForURL('**/cart/payment/');
+    await expectOneWayOn(page, /^Проверить заказ$/);
+    expect(await page.locator('#payment-next ~ ol > li').count()).toBe(3);
+    await page.locator('input[value=pay_after_delivery]').check({ force: true });
+    await page.locator('#payment-next ~ ol').getByText('Заплатите, когда заберёте заказ').waitFor();
+    await wayOn(page).click();
+    await page.waitForURL('**/cart/final/');
+    await expectOneWayOn(page, /\d/);
+    expect(await isWayOnInView(page)).toBe(true);
+    for (const box of await page.locator('input[name=agreements]').all()) await box.check({ force: true });
+    await wayOn(page).click();
+    await page.waitForURL('**/shop/payment/thank-you/**');
+    await page.getByRole('heading', { level: 1, name: 'Спасибо, Анна!' }).waitFor();
+    expect(await page.locator('[aria-labelledby=order-items] li img').count()).toBeGreaterThan(0);
+    expect(await page.locator('[aria-labelledby=order-next] ol > li').count()).toBeGreaterThan(3);
+    expect(await wayOn(page).count()).toBe(0);
+    expect(await accessibilityFaults(page)).toEqual([]);
+    await page.context().close();
+    expect(shop.faults).toEqual([]);
+  },
+);
+
+test('a point pressed stands alone, arrows only walk through the list, and another can be chosen', async () => {
+  const page = await guest(WIDTHS.phone);
+  await wayOn(page).click();
+  await points(page).first().waitFor();
+  const all = await points(page).count();
+  expect(all).toBeGreaterThan(1);
+  await page.locator('input[name=point]').first().focus();
+  await page.keyboard.press('ArrowDown');
+  expect(await page.locator('input[name=point]').nth(1).isChecked()).toBe(true);
+  expect(await points(page).count()).toBe(all);
+  await points(page).first().click();
+  await expect.poll(() => points(page).count()).toBe(1);
+  expect(await page.locator('input[name=point]').isChecked()).toBe(true);
+  await page.getByRole('button', { name: 'Выбрать другой' }).click();
+  expect(await points(page).count()).toBe(all);
+  await page.context().close();
+});
+
+test('the warning that nothing is chosen goes once something is', async () => {
+  const page = await guest(WIDTHS.desk);
+  await wayOn(page).click();
+  await points(page).first().waitFor();
+  await wayOn(page).click();
+  const warning = page.getByRole('region', { name: 'Сообщения' }).getByText('Выберите способ получения');
+  await warning.waitFor();
+  await points(page).first().click();
+  await warning.waitFor({ state: 'detached' });
+  await page.context().close();
+});
+
+test('a step that is done opens again at its own address with everything typed, and the foot is short UX-60', async () => {
+  const page = await guest(WIDTHS.desk);
+  await wayOn(page).click();
+  await points(page).first().click();
+  await typeReceiver(page);
+  await wayOn(page).click();
+  await page.waitForURL('**/cart/payment/');
+  const steps = page.getByRole('navigation', { name: 'Шаги оформления' });
+  // The address is there a moment before the page.
+  await steps.locator('[aria-current=step]', { hasText: 'Оплата' }).waitFor();
+  const foot = page.getByRole('contentinfo');
+  expect((await foot.boundingBox())?.height).toBeLessThan(300);
+  expect(await foot.locator('a[href*="/catalog/"]').count()).toBe(0);
+  await steps.getByRole('link', { name: 'Доставка' }).click();
+  await page.waitForURL('**/cart/delivery-with-registration/**');
+  await expect.poll(() => page.locator('#field-receiverNameFirst').inputValue()).toBe('Анна');
+  await expect.poll(() => page.locator('input[name=point]:checked').count()).toBe(1);
+  await page.context().close();
+});
+
+test('a new buyer who collects sees at most eight fields, each of which the browser can fill UX-61 UX-62', async () => {
+  const page = await guest(WIDTHS.phone);
+  await wayOn(page).click();
+  await points(page).first().waitFor();
+  const fields = page.locator('main form input:visible:not([type=radio], [type=hidden])');
+  expect(await fields.count()).toBeLessThanOrEqual(8);
+  expect(await page.locator('#field-receiverNameThird').count()).toBe(0);
+  const filledBy = await page
+    .locator('main form input[name^=receiver]')
+    .evaluateAll((inputs) => inputs.map((input) => input.getAttribute('autocomplete')));
+  expect(filledBy).toEqual(['family-name', 'given-name', 'tel', 'email']);
+  await page.getByRole('button', { name: 'Добавить отчество' }).click();
+  expect(await page.locator('#field-receiverNameThird').getAttribute('autocomplete')).toBe('additional-name');
+  await page.context().close();
+});

@@ -1,0 +1,153 @@
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { accessibilityFaults } from '../support/accessibility.ts';
+import { walkTheShop } from '../support/screen-walk.ts';
+import { openTestShop, WIDTHS, type TestShop } from '../support/shop.ts';
+
+const NARROWEST_PX = 320;
+const TAP_PX = 44;
+
+let shop: TestShop;
+beforeAll(async () => {
+  shop = await openTestShop();
+});
+afterAll(() => shop?.close());
+
+/** axe in both schemes: colours are the only thing that differs. */
+async function schemeFaults(page: Page): Promise<string[]> {
+  const faults: string[] = [];
+  for (const colorScheme of ['dark', 'light'] as const) {
+    await page.emulateMedia({ colorScheme });
+    const found = await accessibilityFaults(page, colorScheme === 'dark' ? 'colours' : undefined);
+    faults.push(...found.map((fault) => `${colorScheme}: ${fault}`));
+  }
+  return faults;
+}
+
+/** What can be tapped and is smaller than a fingertip. Links within a sentence are as high as their line. */
+const smallTargets = (page: Page): Promise<string[]> =>
+  page.evaluate((least) => {
+    const isInSentence = (element: Element) =>
+      element.matches('a') &&
+      getComputedStyle(element).display === 'inline' &&
+      element.closest('p, li, label, td');
+    /** A field that is drawn by its label is as large as the label; `tap-area` widens by a pseudo-element. */
+    const sizeOf = (element: Element) => {
+      const label = element.matches('input') ? element.closest('label') : null;
+      const box = (label ?? element).getBoundingClientRect();
+      const around = getComputedStyle(element, '::before');
+      const wide = around.position === 'absolute' ? Number.parseFloat(around.width) || 0 : 0;
+      const high = around.position === 'absolute' ? Number.parseFloat(around.height) || 0 : 0;
+      return { width: Math.max(box.width, wide), height: Math.max(box.height, high) };
+    };
+    return [
+      ...document.querySelectorAll('a[href], button, input:not([type=hidden]), select, textarea, summary'),
+    ].flatMap((element) => {
+      const { width, height } = element.getBoundingClientRect();
+      const isShown = element.checkVisibility({ visibilityProperty: true }) && width > 1 && height > 1;
+      if (!isShown || isInSentence(element)) return [];
+      const size = sizeOf(element);
+      // Half a pixel is lost to rounding.
+      return size.width < least - 0.5 || size.height < least - 0.5
+        ? [`${Math.round(size.width)}×${Math.round(size.height)} ${element.outerHTML.slice(0, 100)}`]
+        : [];
+    });
+  }, TAP_PX);
+
+/** Filled buttons that one sees at once: in the window, not scrolled away within a row, under nothing. */
+const filledInView = (page: Page): Promise<number> =>
+  page.evaluate(
+    () =>
+      [...document.querySelectorAll('[data-variant=filled]')].filter((button) => {
+        const { left, top, width, height } = button.getBoundingClientRect();
+        const met = document.elementFromPoint(left + width / 2, top + height / 2);
+        return met !== null && button.contains(met);
+      }).length,
+  );
+
+interface PictureFacts {
+  readonly unsized: string[];
+  readonly urgent: number;
+  readonly lazyInView: string[];
+  readonly eagerBelow: string[];
+}
+
+/** Pictures know their size; the largest hurries, those far below wait. Placeholders hold no address of a file. */
+const pictureFacts = (page: Page): Promise<PictureFacts> =>
+  page.evaluate(() => {
+    const pictures = [...document.querySelectorAll('img')].filter((each) => !each.src.startsWith('data:'));
+    const topOf = (each: Element) => each.getBoundingClientRect().top + scrollY;
+    const isShown = (each: Element) => each.checkVisibility() && each.getBoundingClientRect().width > 0;
+    return {
+      unsized: pictures
+        .filter((each) => !each.hasAttribute('width') || !each.hasAttribute('height'))
+        .map((each) => each.outerHTML.slice(0, 120)),
+      urgent: pictures.filter((each) => each.fetchPriority === 'high').length,
+      lazyInView: pictures
+        .filter((each) => isShown(each) && each.fetchPriority === 'high' && each.loading === 'lazy')
+        .map((each) => each.src),
+      eagerBelow: pictures
+        .filter((each) => isShown(each) && each.loading !== 'lazy' && topOf(each) > innerHeight * 1.5)
+        .map((each) => each.src),
+    };
+  });
+
+async function widthNeeded(page: Page): Promise<number> {
+  const size = page.viewportSize();
+  await page.setViewportSize({ width: NARROWEST_PX, height: 640 });
+  const width = await page.evaluate(() => document.documentElement.scrollWidth);
+  if (size) await page.setViewportSize(size);
+  return width;
+}
+
+interface Findings {
+  /** By screen and kind of fault; empty when all is well. */
+  readonly look: Readonly<Record<string, unknown>>;
+  /** What only fingers and narrow screens meet. */
+  readonly touch: Readonly<Record<string, unknown>>;
+}
+
+async function walk(width: number): Promise<Findings> {
+  const page = await shop.newPage({ width });
+  const look: Record<string, unknown> = {};
+  const touch: Record<string, unknown> = {};
+  await walkTheShop(shop, page, async (name, shown) => {
+    const [faults, filled, pictures] = [
+      await schemeFaults(shown),
+      await filledInView(shown),
+      await pictureFacts(shown),
+    ];
+    const { unsized, urgent, lazyInView, eagerBelow } = pictures;
+    if (faults.length > 0) look[`${name}: axe`] = faults;
+    if (filled > 1) look[`${name}: filled buttons`] = filled;
+    if (unsized.length + lazyInView.length + eagerBelow.length > 0 || urgent > 1)
+      look[`${name}: pictures`] = pictures;
+    if (width !== WIDTHS.phone) return;
+    const [small, needed] = [await smallTargets(shown), await widthNeeded(shown)];
+    if (small.length > 0) touch[`${name}: targets`] = small;
+    if (needed > NARROWEST_PX) touch[`${name}: width`] = needed;
+  });
+  await page.context().close();
+  return { look, touch };
+}
+
+/** The walk is long: each width is walked once, whoever asks. */
+const walks = new Map<number, Promise<Findings>>();
+function findingsAt(width: number): Promise<Findings> {
+  const begun = walks.get(width) ?? walk(width);
+  walks.set(width, begun);
+  return begun;
+}
+
+test.each(Object.values(WIDTHS))(
+  'on every screen at %i px axe finds nothing in light and dark, one button is filled, and pictures know their size UX-4 UX-11',
+  async (width) => {
+    expect((await findingsAt(width)).look).toEqual({});
+  },
+  300_000,
+);
+
+test('on every screen of a phone what is tapped is 44 px, and 320 px are wide enough UX-10 UX-13', async () => {
+  expect((await findingsAt(WIDTHS.phone)).touch).toEqual({});
+  expect(shop.faults.filter((fault) => !fault.includes('ERR_INTERNET_DISCONNECTED'))).toEqual([]);
+}, 300_000);

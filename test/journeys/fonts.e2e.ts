@@ -1,0 +1,122 @@
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openTestShop, WIDTHS, type TestShop } from '../support/shop.ts';
+
+let shop: TestShop;
+beforeAll(async () => {
+  shop = await openTestShop();
+});
+afterAll(() => shop?.close());
+
+const HOME = '/ru/';
+const PRODUCT = '/ru/shop/catalog/product/400501/';
+const CATEGORY = '/ru/shop/catalog/litso-263/';
+const PAGES = [HOME, CATEGORY, PRODUCT];
+const UI_LIMIT_BYTES = 32_000;
+const SHIFT_LIMIT = 0.02;
+
+/** Counts what moves by itself, from the first picture on. */
+const watchShifts = (page: Page) =>
+  page.addInitScript(() => {
+    const counter = { shift: 0 };
+    Object.assign(window, { counter });
+    new PerformanceObserver((list) => {
+      // The type of these entries is not among TypeScript's.
+      for (const entry of list.getEntries() as (PerformanceEntry & { value: number })[])
+        counter.shift += entry.value;
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+
+const twoFrames = (page: Page) =>
+  page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
+
+/** Files of ours that have come; the system's own faces are not counted. */
+const loadedFaces = (page: Page) =>
+  page.evaluate(
+    () =>
+      [...document.fonts].filter(({ status, family }) => status === 'loaded' && !family.includes('Fallback'))
+        .length,
+  );
+
+const shiftOf = (page: Page) =>
+  // Put there by watchShifts.
+  page.evaluate(() => (window as unknown as { counter: { shift: number } }).counter.shift);
+
+test.each([HOME, PRODUCT].flatMap((address) => Object.values(WIDTHS).map((width) => ({ address, width }))))(
+  'letters that come late move nothing on $address at $width px UX-1',
+  async ({ address, width }) => {
+    const page = await shop.newPage({ width });
+    const { promise: isReleased, resolve: release } = Promise.withResolvers<void>();
+    const held: string[] = [];
+    await page.route('**/*.woff2', async (route) => {
+      held.push(route.request().url());
+      await isReleased;
+      await route.continue();
+    });
+    await watchShifts(page);
+    await page.goto(shop.origin + address, { waitUntil: 'domcontentloaded' });
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    await twoFrames(page);
+    const before = await loadedFaces(page);
+    release();
+    await page.evaluate(() => document.fonts.ready);
+    await page.waitForLoadState('networkidle');
+    await twoFrames(page);
+    expect(before).toBe(0);
+    expect(await loadedFaces(page)).toBe(new Set(held).size);
+    expect(held.length).toBeGreaterThan(1);
+    expect(await shiftOf(page)).toBeLessThan(SHIFT_LIMIT);
+  },
+);
+
+test('a Russian page loads 32 kB of interface letters at most, and none of the stock files UX-2', async () => {
+  for (const address of PAGES) {
+    const page = await shop.newPage();
+    const sizes = new Map<string, number>();
+    page.on('response', async (answer) => {
+      const name = new URL(answer.url()).pathname.split('/').at(-1) ?? '';
+      if (name.endsWith('.woff2')) sizes.set(name, Number(await answer.headerValue('content-length')));
+    });
+    await page.goto(shop.origin + address, { waitUntil: 'networkidle' });
+    const ui = [...sizes].filter(([name]) => /^(onest|geologica)/.test(name));
+    const bytes = ui.reduce((sum, [, size]) => sum + size, 0);
+    expect(ui.map(([name]) => name.replace(/-[\w-]{8}\.woff2$/, '')).toSorted(), address).toEqual([
+      'onest-currency',
+      'onest-cyrillic',
+      'onest-latin',
+    ]);
+    expect(bytes).toBeLessThan(UI_LIMIT_BYTES);
+    expect([...sizes.keys()].filter((name) => name.includes('wght'))).toEqual([]);
+  }
+});
+
+test('every sign of a price and every letter of our languages is drawn in our own face', async () => {
+  const page = await shop.newPage();
+  await page.goto(shop.origin + HOME, { waitUntil: 'networkidle' });
+  const devtools = await page.context().newCDPSession(page);
+  await devtools.send('DOM.enable');
+  await devtools.send('CSS.enable');
+  for (const [letters, faces] of [
+    ['1\u202f240,50\u00a0₽', ['Onest']],
+    ['12\u00a0340\u00a0₸ № − × ½ «»–—…', ['Onest']],
+    ['Ёё Ўў Іі Әә Ғғ Ққ Ңң Өө Үү Һһ Ұұ', ['Onest']],
+    ['Größe für Übergänge, Straße', ['Onest']],
+    ['₮ ₫', ['Geologica', 'Onest']],
+  ] as const) {
+    await page.evaluate((text) => {
+      document.querySelector('#probe')?.remove();
+      const probe = document.createElement('p');
+      probe.id = 'probe';
+      probe.textContent = text;
+      document.querySelector('main')?.prepend(probe);
+    }, letters);
+    await twoFrames(page);
+    await page.evaluate(() => document.fonts.ready);
+    await twoFrames(page);
+    const { root } = await devtools.send('DOM.getDocument');
+    const { nodeId } = await devtools.send('DOM.querySelector', { nodeId: root.nodeId, selector: '#probe' });
+    const { fonts } = await devtools.send('CSS.getPlatformFontsForNode', { nodeId });
+    expect(fonts.filter(({ isCustomFont }) => !isCustomFont)).toEqual([]);
+    expect(new Set(fonts.map(({ familyName }) => familyName.split(' ')[0])), letters).toEqual(new Set(faces));
+  }
+});

@@ -1,0 +1,354 @@
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { accessibilityFaults } from '../support/accessibility.ts';
+import { callFrom } from '../support/page-calls.ts';
+import { openTestShop, WIDTHS, type TestShop } from '../support/shop.ts';
+
+const OMEGA = '400101';
+const CREAM = '400501';
+const MISSING = '400528';
+const productPath = (sku: string, language = 'ru') => `/${language}/shop/catalog/product/${sku}/`;
+const CITY = 2;
+
+let shop: TestShop;
+
+beforeAll(async () => {
+  shop = await openTestShop();
+});
+afterAll(() => shop?.close());
+
+const open = (page: Page, sku: string, more = '') =>
+  page.goto(`${shop.origin}${productPath(sku)}${more}`, { waitUntil: 'networkidle' });
+
+/** Changes what the catalogue knows of a product, and waits until pages know it. */
+async function change(statements: () => Promise<unknown>, skus: readonly string[]) {
+  await statements();
+  await shop.database
+    .insertInto('catalogue_change')
+    .values(skus.map((sku) => ({ sku, store: null })))
+    .execute();
+  await shop.features.catalogue.refresh();
+}
+
+test.each(Object.values(WIDTHS))(
+  'a picture is seen as large as the screen, moves by arrows, comes closer by a double press, and Esc and Back close it at %i px UX-35 UX-7 C2-026',
+  async (width) => {
+    const page = await shop.newPage({ width });
+    await open(page, OMEGA);
+    const loaded: string[] = [];
+    page.on('response', (answer) => loaded.push(answer.url()));
+    const enlarge = page.getByRole('button', { name: 'Увеличить фото' });
+    await enlarge.click();
+    const dialog = page.getByRole('dialog', { name: 'Омега-3 морская' });
+    const large = dialog.getByRole('img', { name: /фото 1$/ });
+    await large.waitFor();
+    expect(loaded.some((url) => url.includes('zoom-dialog'))).toBe(true);
+    await page.waitForFunction(() => document.activeElement?.closest('[role=dialog]'));
+    const frame = dialog.locator('.zoom-stage');
+    const [stage, view] = [await frame.boundingBox(), page.viewportSize()];
+    expect(stage?.width).toBeGreaterThan(Number(view?.width) * 0.8);
+
+    const next = dialog.getByRole('button', { name: 'Следующее фото' });
+    await next.focus();
+    await page.keyboard.press('ArrowRight');
+    await dialog.getByRole('img', { name: /фото 2$/ }).waitFor();
+    await page.keyboard.press('ArrowLeft');
+    await large.waitFor();
+
+    const widthOf = () => large.evaluate((image) => image.getBoundingClientRect().width);
+    const before = await widthOf();
+    await dialog.getByRole('button', { name: 'Приблизить' }).click();
+    await expect.poll(widthOf).toBeGreaterThan(before * 1.2);
+    await dialog.getByRole('button', { name: 'Отдалить' }).click();
+    await expect.poll(widthOf).toBeLessThan(before * 1.1);
+    await large.dblclick();
+    await expect.poll(widthOf).toBeGreaterThan(before * 1.2);
+    expect(await accessibilityFaults(page)).toEqual([]);
+
+    await page.keyboard.press('Escape');
+    await dialog.waitFor({ state: 'detached' });
+    await page.waitForFunction(() => document.activeElement?.getAttribute('aria-label') === 'Увеличить фото');
+    await page.keyboard.press('Enter');
+    await dialog.waitFor();
+    await page.goBack();
+    await dialog.waitFor({ state: 'detached' });
+    expect(page.url()).toContain(productPath(OMEGA));
+    await page.context().close();
+  },
+);
+
+test('a press on the picture itself enlarges the one that is shown UX-35', async () => {
+  const page = await shop.newPage({ width: WIDTHS.phone });
+  await open(page, OMEGA);
+  await page.getByRole('link', { name: 'Фото 2' }).click();
+  await page.locator('a[aria-current="true"][href="#picture-2"]').waitFor();
+  await page.locator('#picture-2 img:not([aria-hidden])').click();
+  await page
+    .getByRole('dialog')
+    .getByRole('img', { name: /фото 2$/ })
+    .waitFor();
+  await page.context().close();
+});
+
+test('tabs are tabs on a desk and parts that open on a phone; all text is in the page, and an address opens its part UX-39 C2-025', async () => {
+  const html = await (await fetch(shop.origin + productPath(OMEGA))).text();
+  for (const id of ['product-about', 'product-description', 'product-composition', 'product-reviews'])
+    expect(html).toContain(`id="${id}"`);
+  expect(html).toContain('масло лимона, смесь токоферолов');
+  expect(html).toContain('Непереносимость рыбы и');
+
+  const desk = await shop.newPage();
+  await open(desk, OMEGA, '#product-composition');
+  const tab = desk.getByRole('tab', { name: 'Состав' });
+  expect(await tab.getAttribute('aria-selected')).toBe('true');
+  await desk.getByRole('tabpanel', { name: 'Состав' }).waitFor();
+  expect(await desk.getByRole('tabpanel').count()).toBe(1);
+  await tab.press('Home');
+  await desk.getByRole('tabpanel', { name: 'О продукте' }).waitFor();
+  await desk.context().close();
+
+  const phone = await shop.newPage({ width: WIDTHS.phone });
+  await open(phone, OMEGA, '#product-composition');
+  expect(await phone.getByRole('tab').count()).toBe(0);
+  const part = phone.getByRole('button', { name: 'Состав', exact: true });
+  expect(await part.getAttribute('aria-expanded')).toBe('true');
+  await part.click();
+  await phone.locator('[data-allergens]').waitFor({ state: 'hidden' });
+  await phone.context().close();
+});
+
+test('composition is text, whole, with its active ingredient and allergens; a supplement says what it is UX-40 C2-027', async () => {
+  const page = await shop.newPage();
+  await open(page, OMEGA, '#product-composition');
+  const part = page.locator('#product-composition');
+  const said = await part.innerText();
+  expect(said.toLowerCase()).toContain(
+    'рыбий жир из сельди и мойвы, желатин, глицерин, вода, масло лимона, смесь токоферолов',
+  );
+  expect(await part.locator('[data-active-ingredient] strong').innerText()).toBe('Рыбий жир');
+  expect(await part.locator('mark').first().innerText()).toMatch(/рыбий жир/i);
+  expect(await part.locator('[data-allergens]').innerText()).toBe('Аллергены: рыба');
+  expect(
+    await part
+      .locator('p')
+      .first()
+      .evaluate((p) => getComputedStyle(p).userSelect),
+  ).not.toBe('none');
+  expect(await page.getByRole('note').innerText()).toMatch(
+    /БАД\. Не является лекарственным средством\s+Свидетельство: RU\.77\./,
+  );
+  await page.context().close();
+});
+
+test('how to use, course, volume, shelf life and contraindications stand in this order on every product UX-41', async () => {
+  const page = await shop.newPage();
+  const order = ['Как применять', 'Курс приёма', 'В упаковке', 'Срок годности', 'Противопоказания'];
+  for (const sku of [OMEGA, '400102', CREAM, '400305']) {
+    await open(page, sku);
+    const titles = await page.locator('#product-about :is(h3, dt)').allInnerTexts();
+    const places = order.map((title) => titles.indexOf(title)).filter((place) => place >= 0);
+    expect(places.length, sku).toBeGreaterThanOrEqual(4);
+    expect(places, sku).toEqual(places.toSorted((a, b) => a - b));
+  }
+  await open(page, '400102');
+  expect(await page.locator('#product-about [data-facts]').innerText()).toMatch(/Курс приёма\s+1–2 месяца/);
+  await page.context().close();
+});
+
+test('a missing product offers analogs first, then up to four similar ones UX-43 C2-026 C2-028 C9-005', async () => {
+  await change(
+    () =>
+      shop.database
+        .insertInto('product_relation')
+        .values([
+          { sku: MISSING, kind: 'analog', related_sku: CREAM, position: 90 },
+          ...['400502', '400503', '400504', '400505', '400506'].map((related_sku, at) => ({
+            sku: MISSING,
+            kind: 'similar' as const,
+            related_sku,
+            position: 90 + at,
+          })),
+        ])
+        .onConflict((conflict) => conflict.doNothing())
+        .execute(),
+    [MISSING],
+  );
+  const page = await shop.newPage();
+  await open(page, MISSING);
+  const ids = await page.locator('main section[id]').evaluateAll((parts) => parts.map(({ id }) => id));
+  expect(ids.indexOf('analogs')).toBeGreaterThan(-1);
+  expect(ids.indexOf('analogs')).toBeLessThan(ids.indexOf('similar'));
+  await page.getByRole('heading', { name: 'Чем заменить' }).waitFor();
+  expect(await page.locator('#similar [data-sku]').count()).toBeLessThanOrEqual(4);
+  expect(await page.locator(`main [data-add="${MISSING}"]`).count()).toBe(0);
+  await page.locator('main').getByText('Сообщить о поступлении').first().waitFor();
+  // There are no service centres to send anybody to.
+  expect(await page.getByText('Где купить').count()).toBe(0);
+  await page.context().close();
+});
+
+test('at the stock’s end the message stands beside the stepper and is read out, before adding and after UX-45 C5-001 C5-003', async () => {
+  const [sku, left] = ['400503', 3];
+  await change(
+    () =>
+      shop.database.updateTable('stock').set({ on_hand: left, reserved: 0 }).where('sku', '=', sku).execute(),
+    [sku],
+  );
+  const page = await shop.newPage();
+  await open(page, sku);
+  const box = page.locator(`main [data-add="${sku}"]`).first();
+  // It has no place while it says nothing.
+  const note = box.locator('[role=status]');
+  const field = box.getByRole('textbox');
+  expect((await note.textContent())?.trim()).toBe('');
+  await field.fill('12');
+  await field.press('Tab');
+  expect(await field.inputValue()).toBe(String(left));
+  await note.getByText('Это максимальное кол-во товара на складе').waitFor();
+  expect(await field.getAttribute('aria-describedby')).toBe(await note.getAttribute('id'));
+  const [at, beside] = [await note.boundingBox(), await field.boundingBox()];
+  expect(Number(at?.y) - Number(beside?.y)).toBeLessThan(90);
+
+  await box.getByRole('button', { name: 'В корзину' }).click();
+  await box.getByRole('link', { name: 'Перейти в корзину' }).waitFor();
+  await page.locator(`[data-cart-amount="${left}"]`).waitFor();
+  await box.getByRole('button', { name: 'Увеличить количество' }).click();
+  await note
+    .getByText(`В вашей корзине ${left} шт. этого товара. Это максимальное кол-во товара на складе`)
+    .waitFor();
+  await page.context().close();
+});
+
+test('the stepper takes digits only, at least one, up to 999, three digits on Enter, and the arrow keys C5-002 C5-003 C5-004 C5-008 C9-001 D2 D3', async () => {
+  await change(
+    () => shop.database.updateTable('stock').set({ on_hand: 5_000 }).where('sku', '=', CREAM).execute(),
+    [CREAM],
+  );
+  const page = await shop.newPage();
+  await open(page, CREAM);
+  const field = page.locator(`main [data-add="${CREAM}"]`).first().getByRole('textbox');
+  const typed = async (text: string, then: 'Enter' | 'Tab') => {
+    await field.fill('');
+    await field.pressSequentially(text);
+    await field.press(then);
+    return field.inputValue();
+  };
+  expect(await typed('1000', 'Enter')).toBe('100');
+  expect(await typed('1000', 'Tab')).toBe('999');
+  expect(await typed('0', 'Tab')).toBe('1');
+  expect(await typed('1e-2,5.', 'Tab')).toBe('125');
+  await field.fill('2');
+  await field.press('ArrowDown');
+  await field.press('ArrowDown');
+  expect(await field.inputValue()).toBe('1');
+  await field.press('ArrowUp');
+  expect(await field.inputValue()).toBe('2');
+  await page.context().close();
+});
+
+test('delivery is said for the visitor’s city with its days, its least price and its pickup points UX-37', async () => {
+  const page = await shop.newPage();
+  await page.goto(`${shop.origin}/ru/shop/page/contacts/`);
+  await callFrom(page, '/ru/shop/ajax/location/set/', { countryCode: 'ru', cityId: CITY });
+  await open(page, CREAM);
+  const box = page.locator('[data-delivery]');
+  const heading = box.getByRole('heading', { name: /^Доставим в / });
+  await heading.waitFor();
+  expect(await heading.innerText()).toMatch(
+    /^Доставим в [А-Я][^:]+: \d{1,2}(–\d{1,2}|\s[а-я]+\s?–\s?\d{1,2})?\s[а-я]+, (от [\d\s]+₽|бесплатно)$/u,
+  );
+  expect(await box.innerText()).toMatch(/\d+ пункт(а|ов)? выдачи/);
+  await box.getByRole('button', { name: 'Изменить' }).waitFor();
+  await page.context().close();
+});
+
+test('how many were sold is shown to whoever is in the trial, and to nobody else C2-026 C9-052', async () => {
+  await change(
+    () =>
+      shop.database
+        .insertInto('product_sales')
+        .values({ sku: CREAM, store: 'ru', units: 48, counted_at: new Date() })
+        .execute(),
+    [CREAM],
+  );
+  const page = await shop.newPage();
+  await open(page, CREAM);
+  expect(await page.locator('[data-sales]').count()).toBe(0);
+  await page
+    .context()
+    .addCookies([{ name: 'sigma_test_show_number_sales_on_product_page', value: '1', url: shop.origin }]);
+  await open(page, CREAM);
+  expect(await page.locator('[data-sales]').innerText()).toBe('За 30 дней куплено 48 шт.');
+  await page.context().close();
+});
+
+test('a film waits for a press, has its controls and a picture, and comes from nowhere else before C2-026', async () => {
+  await change(
+    () =>
+      shop.database
+        .insertInto('product_video')
+        .values({
+          ...{ sku: CREAM, position: 9, source: 'https://player.example.test/embed/7', poster_id: null },
+          ...{ width: 1280, height: 720, seconds: 40, titles: JSON.stringify({ ru: 'Как наносить' }) },
+        })
+        .execute(),
+    [CREAM],
+  );
+  const asked: string[] = [];
+  const page = await shop.newPage();
+  page.on('request', (request) => asked.push(request.url()));
+  await open(page, CREAM);
+  const elsewhere = page.getByRole('link', { name: 'Смотреть видео на player.example.test: Как наносить' });
+  await elsewhere.scrollIntoViewIfNeeded();
+  expect(await elsewhere.getAttribute('rel')).toContain('noopener');
+  await open(page, OMEGA);
+  const offer = page.getByRole('link', { name: /^Смотреть видео: / });
+  await offer.scrollIntoViewIfNeeded();
+  expect(await offer.locator('img').last().getAttribute('src')).toMatch(/^\/pictures\//);
+  expect(asked.filter((url) => url.includes('/videos/') || !url.startsWith(shop.origin))).toEqual([]);
+  await offer.click();
+  const film = page.locator('#product-video video');
+  expect(await film.evaluate((video: HTMLVideoElement) => video.controls)).toBe(true);
+  expect(await film.evaluate((video) => video === document.activeElement)).toBe(true);
+  await page.waitForFunction(() => Number(document.querySelector('video')?.currentTime) > 0);
+  expect(await film.evaluate((video: HTMLVideoElement) => video.duration)).toBeGreaterThan(3);
+  await page.context().close();
+});
+
+test('nothing of large pictures and films is loaded with the page, and nothing carries a style of its own UX-35', async () => {
+  const page = await shop.newPage();
+  const scripts: string[] = [];
+  page.on('response', (answer) => scripts.push(answer.url()));
+  const html = await (await fetch(shop.origin + productPath(OMEGA))).text();
+  expect(html).not.toMatch(/\sstyle="/);
+  await open(page, OMEGA);
+  expect(scripts.filter((url) => /zoom-dialog|lightbox|\.webm|\.mp4/.test(url))).toEqual([]);
+  await page.context().close();
+});
+
+test.each([
+  [WIDTHS.phone, false],
+  [WIDTHS.phone, true],
+  [WIDTHS.desk, false],
+  [WIDTHS.desk, true],
+])('the page is fit for everybody at %i px, dark: %s UX-39', async (width, isDark) => {
+  const page = await shop.newPage({ width, isDark });
+  await open(page, OMEGA);
+  expect(await accessibilityFaults(page)).toEqual([]);
+  await page.context().close();
+});
+
+test('without scripts every part of the page is open and the product can be bought UX-3 UX-39', async () => {
+  const page = await shop.newPage({ isJavaScriptOff: true });
+  await page.goto(shop.origin + productPath(OMEGA));
+  for (const id of ['product-about', 'product-description', 'product-composition'])
+    expect(await page.locator(`#${id}`).innerText()).not.toBe('');
+  expect(await page.locator('[data-allergens]').isVisible()).toBe(true);
+  expect(await page.getByRole('button', { name: 'Увеличить фото' }).count()).toBe(0);
+  expect(await page.getByRole('link', { name: /^Смотреть видео: / }).getAttribute('href')).toMatch(/\.webm$/);
+  await page.context().close();
+});
+
+test('no page wrote an error to its console', () => {
+  expect(shop.faults).toEqual([]);
+});

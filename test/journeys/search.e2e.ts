@@ -1,0 +1,394 @@
+import type { Locator, Page, Route } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { accessibilityFaults } from '../support/accessibility.ts';
+import { openTestShop, WIDTHS, type PageOptions, type TestShop } from '../support/shop.ts';
+
+const SEARCH = '/ru/shop/search/';
+const CALL = '**/shop/ajax/catalog/search/**';
+const searchFor = (words: string) => `${SEARCH}?searchString=${encodeURIComponent(words)}`;
+const wordsIn = (page: Page) => new URL(page.url()).searchParams.get('searchString');
+
+/** A busy machine answers late; nothing is judged by it. */
+const PATIENCE = { timeout: 15_000 };
+
+let shop: TestShop;
+const pages: Page[] = [];
+
+beforeAll(async () => {
+  shop = await openTestShop();
+});
+afterEach(async () => {
+  for (const page of pages.splice(0)) await page.context().close();
+});
+afterAll(async () => {
+  await shop.close();
+});
+
+async function open(path: string, options: PageOptions = {}): Promise<Page> {
+  const page = await shop.newPage(options);
+  pages.push(page);
+  await page.goto(shop.origin + path);
+  return page;
+}
+
+const fieldOf = (page: Page): Locator => page.locator('[name="searchString"]:visible').first();
+const listOf = (page: Page): Locator => page.getByRole('listbox', { name: 'Подсказки' });
+const rowsOf = (page: Page): Locator => listOf(page).getByRole('option');
+const activeText = (page: Page): Promise<string> =>
+  fieldOf(page).evaluate((field) => {
+    const id = field.getAttribute('aria-activedescendant');
+    return (id && document.getElementById(id)?.innerText) || '';
+  });
+
+/** Types once the field is a combobox, which it is from the moment that its helper has come. */
+async function type(page: Page, words: string): Promise<void> {
+  await fieldOf(page).click();
+  await fieldOf(page).and(page.locator('[aria-autocomplete="list"]')).waitFor();
+  await fieldOf(page).pressSequentially(words);
+}
+
+test.each(Object.values(WIDTHS))(
+  'while one types at most ten rows stand under the field: words, products with picture and price, all N C2-006 UX-22 at %i px',
+  async (width) => {
+    const page = await open('/ru/', { width });
+    await type(page, 'кре');
+    await listOf(page).getByRole('option', { name: 'Показать все' }).waitFor();
+    expect(await rowsOf(page).count()).toBeLessThanOrEqual(10);
+    const completion = rowsOf(page).first();
+    expect(await completion.innerText()).toMatch(/^кре/);
+    expect(await completion.locator('b').innerText()).toBe((await completion.innerText()).slice(3));
+    const product = rowsOf(page).filter({ hasText: '₽' }).first();
+    expect(await product.locator('img').last().getAttribute('src')).toMatch(/^\/pictures\//);
+    expect(await product.innerText()).toMatch(/\d\s₽/);
+    expect(await fieldOf(page).inputValue()).toBe('кре');
+    const all = listOf(page).getByRole('option', { name: 'Показать все' });
+    const total = Number(/\d+/.exec(await all.innerText())?.[0]);
+    await all.click();
+    await page.waitForURL(`**${SEARCH}?**`);
+    expect(wordsIn(page)).toBe('кре');
+    await page.getByRole('heading', { level: 1, name: 'Нашлось по запросу' }).waitFor();
+    expect(await page.locator('main').innerText()).toContain(`${total} продукт`);
+    expect(await listOf(page).count()).toBe(0);
+  },
+);
+
+test('a category is suggested by its name and leads there', async () => {
+  const page = await open('/ru/');
+  await type(page, 'чай');
+  await listOf(page).getByRole('option', { name: 'Чаи раздел' }).click();
+  await page.waitForURL('**/shop/catalog/**');
+});
+
+test('by the keyboard alone: arrows walk and come back, Enter follows, Escape and Tab close UX-22', async () => {
+  const page = await open('/ru/');
+  await type(page, 'кре');
+  await listOf(page).getByRole('option', { name: 'Показать все' }).waitFor();
+  const field = fieldOf(page);
+  expect(await field.getAttribute('aria-expanded')).toBe('true');
+  expect(await field.getAttribute('aria-controls')).toBe(await listOf(page).getAttribute('id'));
+  await page.keyboard.press('ArrowUp');
+  await expect.poll(() => activeText(page), PATIENCE).toContain('Показать все');
+  await page.keyboard.press('ArrowDown');
+  await expect.poll(() => activeText(page), PATIENCE).toBe('');
+  await page.keyboard.press('ArrowDown');
+  await expect.poll(() => activeText(page), PATIENCE).toBe(await rowsOf(page).first().innerText());
+
+  await page.keyboard.press('Escape');
+  expect(await listOf(page).count()).toBe(0);
+  expect(await field.inputValue()).toBe('кре');
+  await expect.poll(() => field.getAttribute('aria-expanded'), PATIENCE).toBe('false');
+  await page.keyboard.press('ArrowDown');
+  await listOf(page).waitFor();
+  await expect.poll(() => activeText(page), PATIENCE).toBe(await rowsOf(page).first().innerText());
+  await page.keyboard.press('Tab');
+  expect(await listOf(page).count()).toBe(0);
+  expect(await page.evaluate(() => document.activeElement?.getAttribute('aria-label'))).toBe('Найти');
+
+  await field.focus();
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('ArrowDown');
+  const wanted = await activeText(page);
+  await page.keyboard.press('Enter');
+  await page.waitForURL(`**${SEARCH}?**`);
+  expect(wordsIn(page)).toBe(wanted);
+  expect(await listOf(page).count()).toBe(0);
+});
+
+test('Enter without a chosen row searches for what was typed C2-035', async () => {
+  const page = await open('/ru/');
+  await type(page, 'чай');
+  await listOf(page).waitFor();
+  await page.keyboard.press('Enter');
+  await page.waitForURL(`**${SEARCH}?**`);
+  expect(wordsIn(page)).toBe('чай');
+  await page.waitForFunction(() => document.title === 'Поиск: чай');
+});
+
+test('with nothing typed the button is off and says why C2-035', async () => {
+  const page = await open('/ru/');
+  const button = page.getByRole('banner').getByRole('button', { name: 'Найти' });
+  await button.and(page.locator(':disabled')).waitFor();
+  const reason = await button.getAttribute('aria-describedby');
+  expect(await page.locator(`[id="${reason}"]`).textContent()).toBe('Введите, что искать');
+});
+
+test('on a phone the list fills the screen under the field, and Back, the cross and a choice close it UX-7 UX-10 UX-22', async () => {
+  const page = await open('/ru/', { width: WIDTHS.phone });
+  const before = await page.evaluate(() => history.length);
+  await type(page, 'крем');
+  await listOf(page).getByRole('option', { name: 'Показать все' }).waitFor();
+  const panel = page.locator('[data-suggestions]');
+  const box = await panel.boundingBox();
+  const field = await fieldOf(page).boundingBox();
+  expect(box).toMatchObject({ x: 0, width: 390 });
+  const under = (field?.y ?? 0) + (field?.height ?? 0);
+  expect((box?.y ?? 0) - under).toBeGreaterThanOrEqual(0);
+  expect((box?.y ?? 0) - under).toBeLessThanOrEqual(16);
+  expect((box?.y ?? 0) + (box?.height ?? 0)).toBeCloseTo(844, -0.5);
+  for (const target of await panel.locator('a, button').all())
+    expect((await target.boundingBox())?.height).toBeGreaterThanOrEqual(44);
+
+  await page.goBack();
+  await panel.waitFor({ state: 'detached' });
+  expect(new URL(page.url()).pathname).toBe('/ru/');
+  await fieldOf(page).click();
+  await panel.getByRole('button', { name: 'Закрыть' }).click();
+  await panel.waitFor({ state: 'detached' });
+
+  await fieldOf(page).click();
+  await rowsOf(page).filter({ hasText: '₽' }).first().click();
+  await page.waitForURL('**/shop/catalog/product/**');
+  // The page stands where the list stood in the history: one step back is the main page.
+  expect(await page.evaluate(() => history.length)).toBe(before + 1);
+  await page.goBack();
+  await page.waitForURL('**/ru/');
+});
+
+test('a late answer to earlier words overwrites nothing UX-22', async () => {
+  const page = await open('/ru/');
+  const held: Route[] = [];
+  const isEarly = (url: URL) => url.searchParams.get('searchString') === 'ч';
+  await page.route(CALL, (route) => {
+    if (isEarly(new URL(route.request().url()))) held.push(route);
+    else void route.continue();
+  });
+  await type(page, 'ч');
+  await expect.poll(() => held.length, PATIENCE).toBe(1);
+  await fieldOf(page).pressSequentially('ай');
+  await rowsOf(page).filter({ hasText: '₽' }).first().waitFor();
+  const shown = await listOf(page).innerText();
+  for (const route of held)
+    await route
+      .fulfill({ json: { success: true, message: [], warning: null, data: lateAnswer } })
+      // The page has given the question up, as it should.
+      .catch(() => {});
+  await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => setTimeout(done))));
+  expect(await listOf(page).innerText()).toBe(shown);
+  expect(shown).not.toContain('поздно');
+});
+
+const lateAnswer = {
+  items: [],
+  total: 1,
+  page: 1,
+  pages: 1,
+  suggestions: [{ kind: 'words', text: 'чересчур поздно', typedLength: 1, url: null }],
+  corrected: null,
+  didYouMean: null,
+};
+
+test('when the server gives no suggestions the list still leads to the search UX-18 UX-22', async () => {
+  const page = await open('/ru/');
+  await page.route(CALL, (route) => route.fulfill({ status: 503, body: 'away' }));
+  await type(page, 'чай');
+  await listOf(page).getByRole('option', { name: 'Искать «чай»' }).waitFor();
+  expect(await rowsOf(page).count()).toBe(1);
+  await page.keyboard.press('Enter');
+  await page.getByRole('heading', { level: 1, name: 'Нашлось по запросу «чай»' }).waitFor();
+});
+
+test('while an answer takes long the list says so, and Enter does not wait for it UX-17', async () => {
+  const page = await open('/ru/');
+  await page.route(CALL, () => {});
+  await type(page, 'чай');
+  await listOf(page).and(page.locator('[aria-busy="true"]')).waitFor();
+  await page.keyboard.press('Enter');
+  await page.getByRole('heading', { level: 1, name: 'Нашлось по запросу «чай»' }).waitFor();
+});
+
+test('the helper is fetched when somebody goes into the field; where it does not come the form searches as ever', async () => {
+  const page = await shop.newPage();
+  pages.push(page);
+  const fetched: string[] = [];
+  await page.route('**/assets/suggestions-*.js', (route) => {
+    fetched.push(route.request().url());
+    return route.abort();
+  });
+  await page.goto(`${shop.origin}/ru/`, { waitUntil: 'networkidle' });
+  expect(fetched).toEqual([]);
+  await fieldOf(page).click();
+  await expect.poll(() => fetched.length, PATIENCE).toBe(1);
+  await fieldOf(page).pressSequentially('чай');
+  await page.keyboard.press('Enter');
+  await page.getByRole('heading', { level: 1, name: 'Нашлось по запросу «чай»' }).waitFor();
+  shop.faults.splice(0);
+});
+
+test('an empty field shows what was looked for here and what many look for; what was looked for can be forgotten', async () => {
+  const page = await open('/ru/');
+  await type(page, '');
+  await listOf(page).getByRole('option', { name: 'омега 3' }).waitFor();
+  expect(await rowsOf(page).count()).toBeLessThanOrEqual(10);
+  await type(page, 'росница');
+  await page.keyboard.press('Enter');
+  await page.waitForURL(`**${SEARCH}?**`);
+  await page.goto(`${shop.origin}/ru/`);
+  await fieldOf(page).click();
+  await rowsOf(page).first().waitFor();
+  expect(await rowsOf(page).first().innerText()).toBe('росница');
+  expect(await page.evaluate(() => Object.entries(localStorage))).toEqual([
+    ['recent-searches', '["росница"]'],
+  ]);
+  expect((await page.context().cookies()).map(({ value }) => decodeURIComponent(value)).join()).not.toContain(
+    'росница',
+  );
+  // By the keyboard, too.
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  await listOf(page).getByRole('option', { name: 'росница' }).waitFor({ state: 'detached' });
+  expect(await page.evaluate(() => localStorage.length)).toBe(0);
+});
+
+test.each([
+  [390, false],
+  [390, true],
+  [1440, false],
+  [1440, true],
+])('axe finds nothing with the list open at %i px, dark: %s', async (width, isDark) => {
+  const page = await open('/ru/', { width, isDark });
+  await type(page, 'чай');
+  await rowsOf(page).filter({ hasText: '₽' }).first().waitFor();
+  await page.keyboard.press('ArrowDown');
+  expect(await accessibilityFaults(page)).toEqual([]);
+  await fieldOf(page).fill('');
+  await listOf(page).getByRole('option', { name: 'омега 3' }).waitFor();
+  expect(await accessibilityFaults(page)).toEqual([]);
+});
+
+test('found products are narrowed, ordered and shown on like a category, all in the address C2-006 UX-8 UX-26 UX-30', async () => {
+  const page = await open(searchFor('масло'));
+  const filters = page.getByRole('search', { name: 'Фильтры' });
+  const first = filters.getByRole('checkbox').first();
+  await first.check();
+  await page.waitForURL((url) => url.searchParams.has('purpose'));
+  expect(wordsIn(page)).toBe('масло');
+  expect(await fieldOf(page).inputValue()).toBe('масло');
+  await page.getByRole('list', { name: 'Выбрано' }).getByRole('link', { name: 'Сбросить всё' }).click();
+  await page.waitForURL((url) => !url.searchParams.has('purpose'));
+  await page.getByRole('list', { name: 'Выбрано' }).waitFor({ state: 'hidden' });
+
+  await page.getByLabel('Порядок').selectOption('price-max');
+  await page.waitForURL(/sort=price-max/);
+  const more = page.getByRole('link', { name: /^Показать ещё 24 из / });
+  await more.click();
+  await page.waitForFunction(() => document.querySelectorAll('main [data-sku]').length === 48);
+  expect(page.url()).toMatch(/page=2/);
+  const skus = () =>
+    page
+      .locator('main [data-sku]')
+      .evaluateAll((cards) => cards.map((card) => card.getAttribute('data-sku')));
+  const before = await skus();
+  await page.reload();
+  expect(await skus()).toEqual(before);
+  await page.locator('main [data-sku] a').nth(40).click();
+  await page.waitForURL('**/shop/catalog/product/**');
+  await page.goBack();
+  await page.waitForURL(`**${SEARCH}?**`);
+  await page.waitForFunction(() => document.querySelectorAll('main [data-sku]').length === 48);
+  expect(await skus()).toEqual(before);
+  expect(await page.evaluate(() => scrollY)).toBeGreaterThan(1000);
+});
+
+test('up to eight found products have neither order nor filters UX-29 C2-020', async () => {
+  const page = await open(searchFor('росница гель'), { isJavaScriptOff: true });
+  const count = await page.locator('main [data-sku]').count();
+  expect(count).toBeGreaterThan(0);
+  expect(count).toBeLessThanOrEqual(8);
+  expect(await page.getByLabel('Порядок').count()).toBe(0);
+  expect(await page.getByRole('search', { name: 'Фильтры' }).count()).toBe(0);
+});
+
+test('a wrong keyboard layout is corrected and said, and the words as typed can be searched for UX-23 UX-24', async () => {
+  const page = await open(searchFor('rhtv'));
+  await page.getByRole('heading', { level: 1, name: 'Нашлось по запросу «крем»' }).waitFor();
+  expect(await page.locator('main').innerText()).toContain(
+    'Показаны результаты по запросу «крем». Искать «rhtv»',
+  );
+  expect(await fieldOf(page).inputValue()).toBe('rhtv');
+  await page.getByRole('link', { name: '«rhtv»' }).click();
+  await page.getByRole('heading', { level: 1, name: 'По запросу «rhtv» ничего не нашлось' }).waitFor();
+  await page.getByRole('link', { name: '«крем»' }).click();
+  await page.getByRole('heading', { level: 1, name: 'Нашлось по запросу «крем»' }).waitFor();
+});
+
+test.each(Object.values(WIDTHS))(
+  'nothing found is no dead end: what was looked for, spelling, categories, four products UX-24 at %i px',
+  async (width) => {
+    const page = await open(`${searchFor('rhtv')}&exact=1`, { width });
+    const main = page.locator('main');
+    await main.getByRole('heading', { level: 1, name: 'По запросу «rhtv» ничего не нашлось' }).waitFor();
+    expect(await fieldOf(page).inputValue()).toBe('rhtv');
+    expect(await main.innerText()).toContain('Возможно, вы искали «крем»');
+    expect(await main.getByRole('navigation', { name: 'Разделы' }).getByRole('link').count()).toBeGreaterThan(
+      5,
+    );
+    expect(await main.locator('[data-sku]').count()).toBe(4);
+    expect(await page.locator('meta[name="robots"]').getAttribute('content')).toBe('noindex');
+    expect(await page.title()).toBe('Поиск: rhtv');
+  },
+);
+
+test.each(Object.values(WIDTHS))(
+  'without scripts one searches, orders, narrows and sees more at %i px C2-006 UX-3',
+  async (width) => {
+    const page = await open('/ru/', { width, isJavaScriptOff: true });
+    await fieldOf(page).fill('масло');
+    await fieldOf(page).press('Enter');
+    await page.waitForURL(`**${SEARCH}?**`);
+    await page.getByLabel('Порядок').selectOption('price-min');
+    await page
+      .getByLabel('Порядок')
+      .locator('xpath=ancestor::form')
+      .getByRole('button', { name: 'Показать' })
+      .click();
+    await page.waitForURL(/sort=price-min/);
+    expect(wordsIn(page)).toBe('масло');
+    if (width === WIDTHS.phone) await page.getByRole('link', { name: 'Фильтры' }).click();
+    const filters = page.getByRole('search', { name: 'Фильтры' });
+    await filters.getByRole('checkbox').first().check();
+    await filters.getByRole('button', { name: 'Показать выбранное' }).click();
+    await page.waitForURL(/purpose=/);
+    expect(page.url()).toMatch(/sort=price-min/);
+    expect(wordsIn(page)).toBe('масло');
+    await page.goto(shop.origin + searchFor('масло'));
+    await page.getByRole('link', { name: /^Показать ещё 24 из / }).click();
+    await page.waitForURL(/page=2/);
+    expect(await page.locator('main [data-sku]').count()).toBe(48);
+  },
+);
+
+test('an address with a page or a filter that is not there is put right', async () => {
+  const ask = async (query: string) => {
+    const { status, headers } = await fetch(`${shop.origin}${searchFor('чай')}${query}`, {
+      redirect: 'manual',
+    });
+    return [status, headers.get('location')];
+  };
+  expect(await ask('&page=99')).toEqual([302, `${searchFor('чай')}&page=2`]);
+  expect(await ask('&purpose=nothing')).toEqual([302, searchFor('чай')]);
+  expect((await ask('&page=2'))[0]).toBe(200);
+});
+
+test('no page wrote an error to its console', () => {
+  expect(shop.faults.filter((fault) => !/503/.test(fault))).toEqual([]);
+});

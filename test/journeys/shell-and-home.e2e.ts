@@ -1,0 +1,216 @@
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { callFrom } from '../support/page-calls.ts';
+import { openTestShop, WIDTHS, type TestShop } from '../support/shop.ts';
+
+let shop: TestShop;
+beforeAll(async () => {
+  shop = await openTestShop();
+});
+afterAll(async () => {
+  await shop?.close();
+});
+
+async function open(path: string, options?: Parameters<TestShop['newPage']>[0]): Promise<Page> {
+  const page = await shop.newPage(options);
+  await page.goto(`${shop.origin}${path}`, { waitUntil: 'networkidle' });
+  return page;
+}
+
+/** Sum of all layout shifts since the page began. */
+const shiftsOf = (page: Page): Promise<number> =>
+  page.evaluate(
+    () =>
+      new Promise((resolve) => {
+        let sum = 0;
+        new PerformanceObserver((list) => {
+          // The type is the browser's own; the compiler does not know it yet.
+          for (const entry of list.getEntries() as (PerformanceEntry & { value: number })[])
+            sum += entry.value;
+        }).observe({ type: 'layout-shift', buffered: true });
+        requestAnimationFrame(() => requestAnimationFrame(() => resolve(sum)));
+      }),
+  );
+
+test('at 390 px search, main categories and one offer are in the first view UX-21', async () => {
+  const page = await open('/ru/', { width: WIDTHS.phone });
+  const tops = await page.evaluate(() =>
+    ['input[type=search]', 'nav ul a[href*="/catalog/"] img', '[data-slider] h2'].map((selector) => {
+      const seen = [...document.querySelectorAll(selector)].find((each) => each.checkVisibility());
+      return seen?.getBoundingClientRect().bottom ?? Infinity;
+    }),
+  );
+  for (const bottom of tops) expect(bottom).toBeLessThanOrEqual(844);
+  await page.context().close();
+});
+
+test('the cart’s sum comes after the page and moves nothing UX-1 UX-6', async () => {
+  const page = await open('/ru/');
+  await callFrom(page, '/ru/shop/ajax/cart/item/add/', { productArticle: '400501', amount: 3 });
+  await page.goto(`${shop.origin}/ru/`, { waitUntil: 'networkidle' });
+  const sum = page.locator('[data-cart-sum]');
+  await sum.waitFor();
+  expect(await sum.innerText()).toMatch(/\d\s₽$/);
+  expect(await shiftsOf(page)).toBeLessThanOrEqual(0.02);
+  await page.context().close();
+});
+
+test('while one scrolls the header’s main row stays and its upper row comes back to the keyboard UX-12', async () => {
+  const page = await open('/ru/');
+  await page.mouse.move(700, 600);
+  await page.evaluate(() => scrollTo(0, 1500));
+  const search = page.getByRole('banner').getByRole('combobox', { name: 'Поиск по каталогу' });
+  expect(await search.evaluate((field) => field.getBoundingClientRect().top)).toBeGreaterThanOrEqual(0);
+  const help = page.getByRole('banner').getByRole('link', { name: 'Помощь' });
+  expect(await help.evaluate((link) => link.getBoundingClientRect().bottom)).toBeLessThanOrEqual(0);
+  // By the keyboard: the link before the catalogue's button.
+  await page.getByRole('banner').getByRole('link', { name: 'Каталог' }).focus();
+  for (let presses = 0; presses < 4; presses += 1) await page.keyboard.press('Shift+Tab');
+  const place = await page.evaluate(() => document.activeElement?.getBoundingClientRect().top ?? -1);
+  expect(place).toBeGreaterThanOrEqual(0);
+  await page.context().close();
+});
+
+test('nothing that is focused hides under the header UX-12', async () => {
+  const page = await open('/ru/shop/page/user-agreement/');
+  await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
+  await page.getByRole('contentinfo').getByRole('link').first().focus();
+  for (let presses = 0; presses < 14; presses += 1) {
+    await page.keyboard.press('Shift+Tab');
+    const covered = await page.evaluate(() => {
+      const focused = document.activeElement;
+      if (!focused || focused === document.body || focused.closest('header')) return false;
+      const { top, left, width, height } = focused.getBoundingClientRect();
+      const over = document.elementFromPoint(left + width / 2, top + height / 2);
+      return over !== null && over.closest('header') !== null;
+    });
+    expect(covered).toBe(false);
+  }
+  await page.context().close();
+});
+
+test.each(['/ru/', '/ru/shop/page/contacts/', '/ru/shop/login/', '/ru/nothing-here/'])(
+  'what is tapped on %s is 44 px high and wide at 390 px UX-10',
+  async (path) => {
+    const page = await open(path, { width: WIDTHS.phone });
+    const small = await page.evaluate(() =>
+      [...document.querySelectorAll('a[href], button, input, select, summary')].flatMap((each) => {
+        if (
+          !each.checkVisibility() ||
+          each.closest('p, .sr-only, article div') ||
+          each.matches('[type=hidden]')
+        )
+          return [];
+        const { width, height, bottom } = each.getBoundingClientRect();
+        // A small look may have a larger area around it.
+        const area = getComputedStyle(each, '::before');
+        const [wide, high] = [
+          Math.max(width, Number.parseFloat(area.width) || 0),
+          Math.max(height, Number.parseFloat(area.height) || 0),
+        ];
+        return bottom < 0 || (Math.round(wide) >= 44 && Math.round(high) >= 44)
+          ? []
+          : [each.outerHTML.slice(0, 120)];
+      }),
+    );
+    expect(small).toEqual([]);
+    await page.context().close();
+  },
+);
+
+test('help is at the same place on every page: in the header, and first at the foot UX-20', async () => {
+  const page = await shop.newPage();
+  const seen = new Set<string>();
+  for (const path of [
+    '/ru/',
+    '/ru/shop/catalog/litso-263/',
+    '/ru/shop/cart/',
+    '/ru/shop/page/contacts/',
+    '/ru/nothing-here/',
+  ]) {
+    await page.goto(`${shop.origin}${path}`);
+    seen.add(
+      JSON.stringify([
+        await page.getByRole('banner').getByRole('link').allInnerTexts(),
+        await page.getByRole('contentinfo').locator('a').first().getAttribute('href'),
+      ]),
+    );
+  }
+  expect([...seen]).toHaveLength(1);
+  expect([...seen][0]).toContain('Помощь');
+  expect([...seen][0]).toContain('tel:+79000000000');
+  await page.context().close();
+});
+
+test('the language changes and path and query stay; the page says its language UX-16', async () => {
+  const page = await open('/ru/?wellness=calm');
+  expect(await page.locator('html').getAttribute('lang')).toBe('ru');
+  await page.getByRole('banner').getByRole('link', { name: 'English' }).click();
+  await page.waitForURL('**/en/?wellness=calm');
+  expect(await page.locator('html').getAttribute('lang')).toBe('en');
+  expect(await page.locator('#wellness [aria-current]').innerText()).toBe('Calm');
+  await page.context().close();
+});
+
+test('each wellness tab is an address: a press, a copied link and a reload show the same C2-032 UX-8', async () => {
+  const page = await open('/ru/');
+  const tab = page.locator('#wellness').getByRole('link', { name: 'Энергия' });
+  const before = await page.locator('#wellness article').first().getAttribute('data-sku');
+  await tab.click();
+  await page.waitForURL('**/ru/?wellness=energy');
+  await page.locator('#wellness [aria-current]', { hasText: 'Энергия' }).waitFor();
+  const skus = () =>
+    page
+      .locator('#wellness article')
+      .evaluateAll((cards) => cards.map((card) => card.getAttribute('data-sku')));
+  const shown = await skus();
+  expect(shown).not.toContain(before);
+  expect(shown.length).toBeGreaterThanOrEqual(3);
+  await page.reload();
+  expect(await skus()).toEqual(shown);
+  const other = await open('/ru/?wellness=energy', { isJavaScriptOff: true });
+  expect(await other.locator('#wellness [aria-current]').innerText()).toBe('Энергия');
+  await other.context().close();
+  await page.context().close();
+});
+
+test('banners of the database are the slides: in their order, with their words and their way C2-030 C3-119', async () => {
+  const page = await open('/ru/');
+  const slides = page.locator('[data-slider] h2');
+  expect(await slides.allInnerTexts()).toEqual([
+    'Забота о себе без спешки',
+    'Курс на сезон',
+    'Чай, который не торопит',
+    'Пар, веник и долгий вечер',
+    'Лес, дым и первый снег',
+  ]);
+  await page.getByRole('link', { name: 'Выбрать уход' }).click();
+  await page.waitForURL('**/shop/catalog/litso-263/');
+  await page.context().close();
+});
+
+test('while one is buying the header leads to help and back to the cart, and nowhere else UX-60', async () => {
+  const page = await open('/ru/');
+  await callFrom(page, '/ru/shop/ajax/cart/item/add/', { productArticle: '400501', amount: 1 });
+  await page.goto(`${shop.origin}/ru/shop/cart/delivery-with-registration/?guest=1`);
+  const header = page.getByRole('banner');
+  expect(await header.getByRole('link').count()).toBe(4);
+  expect(await header.getByRole('combobox', { name: 'Поиск по каталогу' }).count()).toBe(0);
+  await header.getByRole('link', { name: 'Вернуться в корзину' }).click();
+  await page.waitForURL('**/shop/cart/');
+  await page.context().close();
+});
+
+test('a page that is gone leads on: search, every category, hits UX-18 UX-24', async () => {
+  const page = await open('/ru/nothing-here/', { width: WIDTHS.phone });
+  const main = page.locator('main');
+  await main.getByRole('combobox', { name: 'Поиск по каталогу' }).waitFor();
+  expect(await main.getByRole('navigation', { name: 'Разделы каталога' }).getByRole('link').count()).toBe(11);
+  await main.getByRole('link', { name: 'Хиты продаж' }).click();
+  await page.waitForURL('**/ru/#hits');
+  await page.context().close();
+});
+
+test('no page wrote an error to its console', () => {
+  expect(shop.faults).toEqual([]);
+});

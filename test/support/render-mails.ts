@@ -1,0 +1,20 @@
+import type { MailProps, RenderMail } from '#app/mails.ts';
+import type { Text } from '#base/call.ts';
+import { renderArrival } from '#features/arrivals/mail/render-arrival.server.tsx';
+import { renderConfirmation } from '#features/orders/mail/render-confirmation.server.tsx';
+import type { ServerCatalogue } from '#i18n/server-catalogue.ts';
+import type { RenderedMail } from '#platform/mail.ts';
+
+const RENDERERS: {
+  readonly [Kind in keyof MailProps]: (
+    props: MailProps[Kind],
+    language: string,
+    say: (text: Text, values?: Text['values']) => string,
+  ) => Promise<RenderedMail>;
+} = { 'order-confirmation': renderConfirmation, 'arrival-notice': renderArrival };
+
+/** Mails as the shop renders them, for tests that have no bundle of pages. */
+export const renderMails =
+  (translate: ServerCatalogue['translate']): RenderMail =>
+  (kind, props, language) =>
+    RENDERERS[kind](props, language, (text, values) => translate(language, text, values));

@@ -1,0 +1,130 @@
+import type { Page } from 'playwright-core';
+import { callFrom } from './page-calls.ts';
+import type { TestShop } from './shop.ts';
+
+const SKU = { cream: '400501', night: '400502', omega: '400101', tea: '400202', missing: '400528' } as const;
+const CATEGORY = '/ru/shop/catalog/litso-263/';
+const SMALL_CATEGORY = '/ru/shop/catalog/nabory-dlya-znakomstva-367/';
+
+/** Called at each screen, with a name that is also its file's. */
+export type Look = (name: string, page: Page) => Promise<void>;
+
+const submit = (page: Page) => page.locator('main button[type=submit]:visible').first();
+const settled = (page: Page) => page.waitForLoadState('networkidle');
+
+const addressOf = (name: string): string => `/ru/shop/catalog/product/${name}/`;
+
+/** Pages that everybody sees alike, and what their windows and empty states look like. */
+async function walkPublicPages(shop: TestShop, page: Page, look: Look): Promise<void> {
+  const visit = async (name: string, address: string) => {
+    await page.goto(shop.origin + address);
+    await settled(page);
+    await look(name, page);
+  };
+  await visit('home', '/ru/');
+  await page.getByRole('banner').getByRole('link', { name: 'Каталог', exact: true }).click();
+  await page.getByRole('dialog', { name: 'Каталог' }).waitFor();
+  await look('menu', page);
+  await visit('home-english', '/en/');
+  await visit('category', CATEGORY);
+  await visit('category-small', SMALL_CATEGORY);
+  await visit('product', addressOf(SKU.cream));
+  await visit('product-supplement', addressOf(SKU.omega));
+  await visit('product-missing', addressOf(SKU.missing));
+  await visit('search', '/ru/shop/search/');
+  await visit('search-found', '/ru/shop/search/?searchString=крем');
+  await visit('search-nothing', '/ru/shop/search/?searchString=щщщ');
+  await visit('static', '/ru/shop/page/delivery-and-payment/');
+  await visit('not-found', '/ru/nothing-here/');
+  await visit('login', '/ru/shop/login/');
+}
+
+/** The cart of a visitor: unknown, empty, full, with something taken out, and without a network. */
+async function walkCart(shop: TestShop, page: Page, look: Look): Promise<void> {
+  await page.goto(`${shop.origin}/ru/shop/cart/`);
+  await settled(page);
+  await look('cart-empty', page);
+  const goods = [
+    { productArticle: SKU.cream, amount: 2 },
+    { productArticle: SKU.omega, amount: 1 },
+    { productArticle: SKU.tea, amount: 3 },
+    { productArticle: SKU.night, amount: 1 },
+  ];
+  for (const line of goods) await callFrom(page, '/ru/shop/ajax/cart/item/add/', line);
+  await page.goto(`${shop.origin}/ru/shop/cart/`);
+  await settled(page);
+  await look('cart', page);
+  await page.context().setOffline(true);
+  await page
+    .locator('main')
+    .getByRole('button', { name: /Увеличить количество/ })
+    .first()
+    .click();
+  await page.getByText('Сервер не отвечает. Попробуйте позднее').first().waitFor();
+  await look('cart-offline', page);
+  await page.context().setOffline(false);
+}
+
+/** From the cart to a paid order, as somebody who has never been here. */
+async function walkCheckout(shop: TestShop, page: Page, look: Look): Promise<void> {
+  await page.goto(`${shop.origin}/ru/shop/cart/delivery-with-registration/`);
+  await settled(page);
+  await look('delivery-choice', page);
+  await page.locator('main a[href$="guest=1"]').click();
+  await page.locator('input[name=tab]').first().waitFor({ state: 'attached' });
+  await settled(page);
+  await look('delivery', page);
+  await submit(page).click();
+  await page.locator('main [role=alert]').first().waitFor();
+  await look('delivery-faults', page);
+  await page.locator('input[name=tab][value=point]').check({ force: true });
+  await settled(page);
+  await page.locator('label:has(input[name=point])').first().click();
+  await page.locator('#field-receiverNameSecond').fill('Примерова-Образцовская');
+  await page.locator('#field-receiverNameFirst').fill('Вера');
+  await page.locator('#field-receiverPhone').fill('8 900 000-00-01');
+  await page.locator('#field-receiverEmail').fill('vera.primerova@example.test');
+  await page.locator('#field-receiverEmail').blur();
+  await look('delivery-filled', page);
+  await submit(page).click();
+  await page.waitForURL('**/cart/payment/');
+  await settled(page);
+  await look('payment', page);
+  await submit(page).click();
+  await page.waitForURL('**/cart/final/');
+  await page.locator('input[name=agreements]').first().waitFor();
+  await settled(page);
+  await look('final', page);
+  for (const box of await page.locator('input[name=agreements]').all()) await box.check({ force: true });
+  await submit(page).click();
+  await page.waitForURL(`${shop.sandbox?.origin}/**`);
+  await page.locator('button[name=action][value=pay]').click();
+  await page.waitForURL('**/shop/payment/thank-you/**');
+  await page.locator('[data-standing=paid]').waitFor({ timeout: 20_000 });
+  await settled(page);
+  await look('thank-you', page);
+}
+
+/** What only somebody with a contract sees. */
+async function walkAccount(shop: TestShop, page: Page, look: Look): Promise<void> {
+  await page.goto(`${shop.origin}/ru/shop/profile/orders`);
+  await settled(page);
+  await page.getByLabel('Номер или почта').fill('viktor@example.test');
+  await page.getByLabel('Пароль', { exact: true }).fill('arnika-demo');
+  await page.locator('main').getByRole('button', { name: 'Войти' }).click();
+  await page.waitForURL('**/shop/profile/orders');
+  await settled(page);
+  await look('orders-empty', page);
+}
+
+/**
+ * Goes through every screen of the Russian store in one browser, in the order in which a buyer meets them.
+ *
+ * @param look Is awaited at each; it may change nothing but the size of the window.
+ */
+export async function walkTheShop(shop: TestShop, page: Page, look: Look): Promise<void> {
+  await walkPublicPages(shop, page, look);
+  await walkCart(shop, page, look);
+  await walkCheckout(shop, page, look);
+  await walkAccount(shop, page, look);
+}
