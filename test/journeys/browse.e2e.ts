@@ -23,6 +23,20 @@ afterAll(async () => {
 const cardOf = (page: Page, sku: string) => page.locator(`[data-sku="${sku}"]`);
 const liveText = (page: Page) => page.getByRole('region', { name: 'Сообщения' }).innerText();
 
+/** Everything that a polite region says from now on, in its order. */
+async function listenTo(page: Page, region: string): Promise<() => Promise<string[]>> {
+  const heard = await page.locator(region).evaluateHandle((element) => {
+    const words: string[] = [];
+    new MutationObserver(() => words.push(element.textContent ?? '')).observe(element, {
+      childList: true,
+      characterData: true,
+      subtree: true,
+    });
+    return words;
+  });
+  return () => heard.jsonValue();
+}
+
 test.each(Object.values(WIDTHS))(
   'from the main page through a category to a product and into the cart at %i px C2-004 C2-005 C2-016 C4-005',
   async (width) => {
@@ -79,10 +93,11 @@ test.each(Object.values(WIDTHS))(
   },
 );
 
-test('the card’s button becomes a stepper in place, counts up, and its bin takes the product out C4-005 C4-006 C4-007 C4-010 D2', async () => {
+test('the card’s button becomes a stepper in place, counts up, and its bin takes the product out C4-005 C4-006 C4-007 C4-010 D2 UX-14 UX-33', async () => {
   const page = await shop.newPage({ width: WIDTHS.phone });
   await page.goto(shop.origin + FACE);
   const card = cardOf(page, CREAM.sku);
+  const said = await listenTo(page, '[data-announcements]');
   await card.getByRole('button', { name: `В корзину: ${CREAM.name}` }).click();
   await card.getByRole('group', { name: `${CREAM.name}: 1 шт` }).waitFor();
   expect(await card.getByText('шт', { exact: true }).isVisible()).toBe(true);
@@ -94,6 +109,7 @@ test('the card’s button becomes a stepper in place, counts up, and its bin tak
   expect(await page.locator('[data-announcements]').innerText()).toContain(
     'В вашей корзине 2 шт. этого товара',
   );
+  expect((await said()).filter((words) => words.includes('2 шт.'))).toHaveLength(1);
   await card.getByRole('button', { name: 'Уменьшить количество' }).click();
   await page.locator('[data-cart-amount="1"]').waitFor();
   await card.getByRole('button', { name: 'Удалить' }).click();
@@ -102,7 +118,7 @@ test('the card’s button becomes a stepper in place, counts up, and its bin tak
   await page.context().close();
 });
 
-test('a refused addition goes back to the button with the reason on the card', async () => {
+test('a refused addition goes back to the button with the reason on the card UX-33', async () => {
   const page = await shop.newPage();
   await page.goto(shop.origin + FACE);
   await page.route('**/shop/ajax/cart/item/add/', (route) => route.abort());
@@ -128,6 +144,23 @@ test('further products come by a call and stay after a look at one of them', asy
   await page.goBack();
   await page.waitForFunction(() => document.querySelectorAll('[data-sku]').length === 30);
   expect(new URL(page.url()).searchParams.get('page')).toBe('2');
+  await page.context().close();
+});
+
+test('what a pointer rests on is fetched ahead in the shop window only UX-5', async () => {
+  const page = await shop.newPage();
+  await page.goto(shop.origin + FACE);
+  const ahead = () =>
+    page
+      .locator('link[rel=prefetch], link[rel=prerender]')
+      .evaluateAll((links) => links.map((link) => link.getAttribute('href') ?? ''));
+  await page.getByRole('link', { name: 'Корзина' }).first().hover();
+  await cardOf(page, CREAM.sku).getByRole('link').first().hover();
+  await expect.poll(async () => (await ahead()).some((href) => href.includes(CREAM.sku))).toBe(true);
+  expect((await ahead()).filter((href) => /cart|profile|login|logout|checkout|payment/.test(href))).toEqual(
+    [],
+  );
+  expect(await page.locator('script[type=speculationrules]').count()).toBe(0);
   await page.context().close();
 });
 
