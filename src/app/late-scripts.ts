@@ -1,7 +1,8 @@
 import { Transform } from 'node:stream';
 import type { TextsBeside } from './text-files.ts';
 
-const PRELOAD = '<link rel="modulepreload"';
+/** What React Router wants fetched at once: the files of this page, and what they import. */
+const PRELOADS = /<link rel="modulepreload"[^>]*? href="([^"]+)"[^>]*>/g;
 const HEAD_END = '</head>';
 
 /** React Router's own inline script: imports what it knows of routes, the routes of this page, then the entry. */
@@ -14,25 +15,30 @@ const PATIENCE_MS = 1_000;
 
 /**
  * Waits until the largest picture of the first view, or the first frame, has been painted: neither a picture that does not
- * come nor a tab that nobody looks at holds it up for long.
+ * come nor a tab that nobody looks at holds it up for long. The second frame begins when the first one is out. Then scripts are
+ * what is wanted most; before, they must not stand in the picture's way.
  */
 const PAINTED =
-  'const picture=document.querySelector("img[fetchpriority=high]");' +
-  'const painted=async()=>{await picture?.decode().catch(()=>{});await new Promise((done)=>requestAnimationFrame(()=>setTimeout(done)))};' +
-  `await Promise.race([painted(),new Promise((done)=>setTimeout(done,${PATIENCE_MS}))]);`;
+  'const picture=document.querySelector("img[fetchpriority=high]"),frame=()=>new Promise(requestAnimationFrame);' +
+  'const painted=async()=>{await picture?.decode().catch(()=>{});await frame();await frame();return "auto"};' +
+  `const fetchPriority=await Promise.race([painted(),new Promise((done)=>setTimeout(done,${PATIENCE_MS},"low"))]);`;
+
+/** All files at once, so that none waits for another to name it. */
+const asked = (files: readonly string[]): string =>
+  `document.head.append(...${JSON.stringify(files)}.map((href)=>Object.assign(document.createElement("link"),{rel:"modulepreload",fetchPriority,href})));`;
 
 const scriptsOf = (imports: string): string[] => [...imports.matchAll(ROUTE)].map(([, , file = '']) => file);
 
 function wakeLater(
-  texts: readonly string[],
+  preloads: readonly string[],
   open: string,
   manifest: string,
   imports: string,
   rest: string,
 ): string {
   const names = [...imports.matchAll(ROUTE)].map(([, name]) => name).join(',');
-  const files = [manifest, ...scriptsOf(imports), ...texts];
-  return `${open}${PAINTED}const [,${names}]=await Promise.all(${JSON.stringify(files)}.map((file)=>import(file)));\n${rest}`;
+  const modules = JSON.stringify([manifest, ...scriptsOf(imports)]);
+  return `${open}${PAINTED}${asked(preloads)}const [,${names}]=await Promise.all(${modules}.map((file)=>import(file)));\n${rest}`;
 }
 
 const lastOf = (page: string): number => {
@@ -41,22 +47,24 @@ const lastOf = (page: string): number => {
 };
 
 /**
- * A page whose scripts wait for what is looked at: they come with low priority, so that on a thin line the letters and the
- * largest picture are first, and they run once that picture is painted. Its texts come beside them, not after the scripts
- * that ask for them. The page is whole without all these. React Router offers neither, so both are written into the
- * finished page.
+ * A page whose scripts wait for what is looked at: they are asked for when the largest picture is painted, so that on a thin
+ * line the letters and that picture are alone. Its texts come beside them, not after the scripts that ask for them. The page
+ * is whole without all these. React Router offers none of it, so it is written into the finished page.
  */
 export function withLateScripts(page: string, textsBeside: TextsBeside): string {
   const end = page.indexOf(HEAD_END);
-  if (end < 0) return page;
-  const texts = textsBeside(scriptsOf(WAKING.exec(page)?.[3] ?? ''));
-  const head = page.slice(0, end) + texts.map((file) => `${PRELOAD} href="${file}"/>`).join('');
-  const body = page
-    .slice(end)
-    .replace(WAKING, (_all, open: string, manifest: string, imports: string, rest: string) =>
-      wakeLater(texts, open, manifest, imports, rest),
-    );
-  return head.replaceAll(PRELOAD, `${PRELOAD} fetchpriority="low"`) + body;
+  const waking = WAKING.exec(page);
+  if (end < 0 || !waking) return page;
+  const head = page.slice(0, end);
+  const [, open = '', manifest = '', imports = '', rest = ''] = waking;
+  const preloads = [...head.matchAll(PRELOADS)].map(([, file = '']) => file);
+  const script = wakeLater([...preloads, ...textsBeside(scriptsOf(imports))], open, manifest, imports, rest);
+  return (
+    head.replaceAll(PRELOADS, '') +
+    page.slice(end, waking.index) +
+    script +
+    page.slice(waking.index + waking[0].length)
+  );
 }
 
 /** The same for a page in pieces: held back until the script that wakes it is there, which comes with the first of them. */

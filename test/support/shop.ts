@@ -65,7 +65,7 @@ const AWAKE_WITHIN_MS = 5_000;
 function comeAlive(page: Page): void {
   const awake = async () => {
     const isAwake = () =>
-      !document.querySelector('link[rel=modulepreload]') ||
+      !document.querySelector('script[type=module]') ||
       Object.keys(document.body).some((name) => name.startsWith('__react'));
     await page.waitForFunction(isAwake, null, { timeout: AWAKE_WITHIN_MS }).catch(() => {});
   };
