@@ -14,6 +14,8 @@ const DAY = 24 * HOUR;
 /** Two machines that share a database and disagree by more than two days; the third is five minutes off. */
 const MACHINES = { ahead: 2 * DAY, behind: -HOUR, near: 5 * 60_000 } as const;
 const READY_WITHIN_MS = 120_000;
+/** How late the database's answer may be on a busy machine: as far may the offset be off. */
+const OFFSET_ERROR_MS = 30_000;
 
 interface Server {
   readonly origin: string;
@@ -153,6 +155,6 @@ test('three servers whose clocks are days apart are one shop: the database’s c
 test('an operator is told which machine’s clock is wrong, and by how much R-P22', async () => {
   for (const [index, shift] of Object.values(MACHINES).entries()) {
     const told = /"offsetMs":(-?\d+)/.exec(servers[index]?.output() ?? '')?.[1];
-    expect(Math.abs(Number(told) - shift)).toBeLessThan(2_000);
+    expect(Math.abs(Number(told) - shift)).toBeLessThan(OFFSET_ERROR_MS);
   }
 });

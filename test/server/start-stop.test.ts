@@ -24,7 +24,7 @@ test('SIGTERM to npm finishes what is in flight and leaves nothing running', asy
   const shop = startShop(house.folder, { through: 'npm' });
   const port = await shop.ready;
   const inFlight = ask(port, '/slow');
-  await sleep(150);
+  await until('the question has arrived', () => shop.output().includes('slow: asked'));
   shop.child.kill('SIGTERM');
   expect(await inFlight).toBe('0');
   await shop.ended;
@@ -35,7 +35,7 @@ test('Ctrl-C in a terminal, which arrives twice under npm, finishes what is in f
   const shop = startShop(house.folder, { through: 'terminal' });
   const port = await shop.ready;
   const inFlight = ask(port, '/slow');
-  await sleep(150);
+  await until('the question has arrived', () => shop.output().includes('slow: asked'));
   shop.child.stdin?.write(CTRL_C);
   expect(await inFlight).toBe('0');
   await shop.ended;

@@ -11,8 +11,10 @@ import { provideSecret } from '#platform/provide-secret.ts';
 const SLOW_MS = 700;
 
 async function answer(url: string | undefined, pool: pg.Pool): Promise<string> {
-  if (url === '/slow') await new Promise((resolve) => setTimeout(resolve, SLOW_MS));
-  else await pool.query('insert into row default values');
+  if (url === '/slow') {
+    console.log('slow: asked');
+    await new Promise((resolve) => setTimeout(resolve, SLOW_MS));
+  } else await pool.query('insert into row default values');
   const counted = await pool.query<{ count: number }>('select count(*)::int as count from row');
   return String(counted.rows[0]?.count);
 }
