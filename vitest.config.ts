@@ -15,7 +15,7 @@ export default defineConfig({
   test: {
     maxWorkers: 2,
     // The usual second is shorter than the catalogue's watch sleeps.
-    expect: { poll: { timeout: 15_000 } },
+    expect: { poll: { timeout: 30_000 } },
     projects: [
       {
         extends: true,
@@ -41,8 +41,8 @@ export default defineConfig({
           exclude: ELSEWHERE,
           // These kill processes and listen for the echo: one file at a time.
           fileParallelism: false,
-          testTimeout: 180_000,
-          hookTimeout: 120_000,
+          testTimeout: 300_000,
+          hookTimeout: 300_000,
         },
       },
       {
@@ -61,8 +61,10 @@ export default defineConfig({
           include: ['test/journeys/**/*.e2e.ts'],
           exclude: ELSEWHERE,
           globalSetup: 'test/support/database-setup.ts',
-          testTimeout: 120_000,
-          hookTimeout: 120_000,
+          // Each file has a shop of its own; the server's modules and the browser are those of the process.
+          isolate: false,
+          testTimeout: 240_000,
+          hookTimeout: 240_000,
         },
       },
       {

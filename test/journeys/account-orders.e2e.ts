@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { accessibilityFaults } from '../support/accessibility.ts';
 import { callFrom } from '../support/page-calls.ts';
+import { settled } from '../support/page-settled.ts';
 import { openTestShop, WIDTHS, type TestShop } from '../support/shop.ts';
 
 let shop: TestShop;
@@ -19,7 +20,7 @@ test.each(Object.values(WIDTHS))(
     const login = width === WIDTHS.phone ? 'anna@example.test' : 'viktor@example.test';
     await page.goto(`${shop.at('ru')}/ru/shop/profile/orders`);
     expect(new URL(page.url()).searchParams.get('back')).toBe('/ru/shop/profile/orders');
-    await page.waitForLoadState('networkidle');
+    await settled(page);
     await page.getByLabel('Номер или почта').fill(login);
     await page.getByLabel('Пароль', { exact: true }).fill('arnika-demo');
     await page.locator('main').getByRole('button', { name: 'Войти' }).click();
@@ -29,7 +30,7 @@ test.each(Object.values(WIDTHS))(
 
     await callFrom(page, '/ru/shop/ajax/cart/item/add/', { productArticle: '400501', amount: 1 });
     await page.goto(`${shop.at('ru')}/ru/shop/cart/delivery/`);
-    await page.waitForLoadState('networkidle');
+    await settled(page);
     await page.locator('input[name=tab][value=point]').check({ force: true });
     await page.locator('input[name=point]').first().check({ force: true });
     await page.locator('main button[type=submit]:visible').first().click();

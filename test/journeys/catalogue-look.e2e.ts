@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { announceChange } from '#features/catalogue/server/public.ts';
 import { callFrom } from '../support/page-calls.ts';
+import { settled } from '../support/page-settled.ts';
 import { openTestShop, WIDTHS, type TestShop } from '../support/shop.ts';
 
 const FACE = '/ru/shop/catalog/litso-263/';
@@ -43,18 +44,24 @@ const cardBoxes = (page: Page): Promise<Boxes[]> =>
     }),
   );
 
-test.each([320, 390, 768, 1440])(
-  'names, prices and buttons line up across every row at %i px, and no name has a fourth line UX-31',
-  async (width) => {
-    const page = await shop.newPage({ width });
+test.each([
+  ['phone', [320, 390]],
+  ['desk', [768, 1440]],
+] as const)(
+  'names, prices and buttons line up across every row on a %s at %j px, and no name has a fourth line UX-31',
+  async (_device, widths) => {
+    const page = await shop.newPage({ width: widths[0] });
     await page.goto(`${shop.origin}${FACE}?page=2`);
-    const rows = Map.groupBy(await cardBoxes(page), ({ top }) => top);
-    expect(rows.size).toBeGreaterThan(2);
-    for (const row of rows.values()) {
-      expect(new Set(row.map(({ name }) => name)).size).toBe(1);
-      expect(new Set(row.map(({ price }) => price)).size).toBe(1);
-      expect(new Set(row.map(({ button }) => button)).size).toBe(1);
-      for (const { nameLines } of row) expect(nameLines).toBeLessThanOrEqual(3);
+    for (const width of widths) {
+      await page.setViewportSize({ width, height: 900 });
+      const rows = Map.groupBy(await cardBoxes(page), ({ top }) => top);
+      expect(rows.size).toBeGreaterThan(2);
+      for (const row of rows.values()) {
+        expect(new Set(row.map(({ name }) => name)).size, String(width)).toBe(1);
+        expect(new Set(row.map(({ price }) => price)).size, String(width)).toBe(1);
+        expect(new Set(row.map(({ button }) => button)).size, String(width)).toBe(1);
+        for (const { nameLines } of row) expect(nameLines, String(width)).toBeLessThanOrEqual(3);
+      }
     }
     await page.context().close();
   },
@@ -76,8 +83,11 @@ test('a long name ends after a whole word on a phone, and is read out whole UX-3
   await page.context().close();
 });
 
-test.each([320, 768, 1024, 1920])('nothing scrolls sideways at %i px UX-13', async (width) => {
-  const page = await shop.newPage({ width });
+test.each([
+  ['phone', [320]],
+  ['desk', [768, 1024, 1920]],
+] as const)('nothing scrolls sideways on a %s at %j px UX-13', async (_device, widths) => {
+  const page = await shop.newPage({ width: widths[0] });
   await page.goto(`${shop.origin}/ru/shop/page/contacts/`);
   await callFrom(page, '/ru/shop/ajax/cart/item/add/', { productArticle: LONG_NAME, amount: 12 });
   const addresses = [
@@ -92,15 +102,19 @@ test.each([320, 768, 1024, 1920])('nothing scrolls sideways at %i px UX-13', asy
   ];
   for (const address of addresses) {
     await page.goto(shop.origin + address);
-    const wide = await page.evaluate(() => document.documentElement.scrollWidth);
-    expect(wide, address).toBeLessThanOrEqual(width);
+    for (const width of widths) {
+      await page.setViewportSize({ width, height: 900 });
+      const wide = await page.evaluate(() => document.documentElement.scrollWidth);
+      expect(wide, `${address} at ${width} px`).toBeLessThanOrEqual(width);
+    }
   }
   await page.context().close();
 });
 
 test('more products that are late get their places, and a failure can be tried again UX-17 UX-18', async () => {
   const page = await shop.newPage();
-  await page.goto(shop.origin + FACE, { waitUntil: 'networkidle' });
+  await page.goto(shop.origin + FACE);
+  await settled(page);
   let release: () => void = () => {};
   const held = new Promise<void>((resolve) => {
     release = resolve;
@@ -112,10 +126,10 @@ test('more products that are late get their places, and a failure can be tried a
   await page.getByRole('link', { name: 'Показать ещё 6 из 30' }).click();
   const places = page.locator('main ul > li[aria-hidden]');
   await places.first().waitFor();
-  expect(await places.count()).toBe(6);
+  await expect.poll(() => places.count()).toBe(6);
   release();
   await page.getByRole('alert').getByText('Сервер не отвечает. Попробуйте позднее').waitFor();
-  expect(await places.count()).toBe(0);
+  await expect.poll(() => places.count()).toBe(0);
   await page.unroute('**/shop/ajax/catalog/category/263/**');
   await page.getByRole('link', { name: 'Повторить' }).click();
   await page.waitForFunction(() => document.querySelectorAll('[data-sku]').length === 30);
@@ -125,7 +139,8 @@ test('more products that are late get their places, and a failure can be tried a
 
 test('a product says the days and the price of delivery to the visitor’s city, and asks for another UX-37', async () => {
   const page = await shop.newPage();
-  await page.goto(`${shop.origin}${productPath('400501')}`, { waitUntil: 'networkidle' });
+  await page.goto(`${shop.origin}${productPath('400501')}`);
+  await settled(page);
   const box = page.locator('[data-delivery]');
   await box.getByText('Выберите город').waitFor();
   await box.getByRole('button', { name: 'Выбрать город' }).click();
@@ -139,7 +154,7 @@ test('a product says the days and the price of delivery to the visitor’s city,
   expect(said).toMatch(/Доставим в [А-Я]/);
   expect(said).toMatch(/\d+ пункт(а|ов)? выдачи/);
   expect(said).toMatch(/\d{1,2}(–\d{1,2})? ноября, (от [\d\s]+₽|бесплатно)/);
-  expect(await box.getByRole('button', { name: 'Изменить' }).isVisible()).toBe(true);
+  await box.getByRole('button', { name: 'Изменить' }).waitFor();
   await page.context().close();
 });
 
@@ -184,13 +199,14 @@ test.each(Object.values(WIDTHS))(
 
 test('another view of a product comes when a mouse points at its card, and is not loaded before UX-31', async () => {
   const page = await shop.newPage();
-  await page.goto(`${shop.origin}${FACE}`, { waitUntil: 'networkidle' });
+  await page.goto(`${shop.origin}${FACE}`);
+  await settled(page);
   const card = page.locator('[data-sku]').first();
   expect(await card.locator('img:not([aria-hidden])').count()).toBe(1);
   await card.hover();
   const side = card.locator('[data-there]');
   await side.waitFor();
-  expect(await side.evaluate((element) => getComputedStyle(element).opacity)).toBe('1');
+  await expect.poll(() => side.evaluate((element) => getComputedStyle(element).opacity)).toBe('1');
   const [front, other] = await card
     .locator('img:not([aria-hidden])')
     .evaluateAll((images) => images.map((image) => image.getAttribute('src')));
@@ -207,7 +223,8 @@ test('every picture of a product has a thumbnail on a phone too UX-34', async ()
     .executeTakeFirstOrThrow();
   const page = await shop.newPage({ width: WIDTHS.phone });
   const thumbs = page.getByRole('link', { name: /^Фото \d$/ });
-  await page.goto(`${shop.origin}${productPath(sku)}`, { waitUntil: 'networkidle' });
+  await page.goto(`${shop.origin}${productPath(sku)}`);
+  await settled(page);
   const pictures = await page
     .getByRole('group', { name: /^Фотографии/ })
     .getByRole('img')
@@ -250,7 +267,8 @@ test('of more than five pictures the last thumbnail says how many follow UX-34',
 
 test('the pictures of a product move by the arrow keys UX-35', async () => {
   const page = await shop.newPage();
-  await page.goto(`${shop.origin}${productPath('400501')}`, { waitUntil: 'networkidle' });
+  await page.goto(`${shop.origin}${productPath('400501')}`);
+  await settled(page);
   await page.getByRole('group', { name: /^Фотографии/ }).press('ArrowRight');
   await page.locator('a[aria-current="true"][href="#picture-2"]').waitFor();
   await page.keyboard.press('Home');
@@ -260,7 +278,8 @@ test('the pictures of a product move by the arrow keys UX-35', async () => {
 
 test('a cart that another window filled is never shown as empty first UX-17', async () => {
   const page = await shop.newPage();
-  await page.goto(`${shop.origin}/ru/`, { waitUntil: 'networkidle' });
+  await page.goto(`${shop.origin}/ru/`);
+  await settled(page);
   await callFrom(page, '/ru/shop/ajax/cart/item/add/', { productArticle: '400501', amount: 1 });
   await page.evaluate(() => {
     new MutationObserver(() => {
@@ -283,7 +302,7 @@ test.each([false, true])(
     expect(await page.locator('[data-sku]').count()).toBe(4);
     await page.locator('[data-sku] [data-add] button[type=submit]').first().click();
     await page.locator('[data-line]').first().waitFor();
-    expect(await page.locator('[data-line]').count()).toBe(1);
+    await expect.poll(() => page.locator('[data-line]').count()).toBe(1);
     await page.context().close();
   },
 );

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { callFrom } from '../support/page-calls.ts';
+import { settled } from '../support/page-settled.ts';
 import { openTestShop, type TestShop } from '../support/shop.ts';
 
 const SKU = '400501';
@@ -26,6 +27,7 @@ async function setPrice(minor: number): Promise<void> {
     .where('store', '=', 'ru')
     .execute();
   await shop.database.insertInto('catalogue_change').values({ store: 'ru', sku: SKU }).execute();
+  await shop.features.catalogue.refresh();
   await expect
     .poll(async () => {
       const answer = await fetch(`${shop.origin}/ru/shop/catalog/product/${SKU}/?at=${minor}`);
@@ -42,7 +44,7 @@ async function atPayment(): Promise<{ page: Page; email: string }> {
   await page.goto(`${shop.at('ru')}/ru/shop/cart/`);
   await callFrom(page, '/ru/shop/ajax/cart/item/add/', { productArticle: SKU, amount: 2 });
   await page.goto(`${shop.at('ru')}/ru/shop/cart/delivery-with-registration/`);
-  await page.waitForLoadState('networkidle');
+  await settled(page);
   await page.locator('main a[href$="guest=1"]').click();
   await page.locator('input[name=tab][value=point]').check({ force: true });
   await page.locator('input[name=point]').first().check({ force: true });

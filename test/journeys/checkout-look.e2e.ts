@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { accessibilityFaults } from '../support/accessibility.ts';
 import { callFrom } from '../support/page-calls.ts';
+import { settled } from '../support/page-settled.ts';
 import { openTestShop, WIDTHS, type TestShop } from '../support/shop.ts';
 
 /** Height of the way on, in pixels. Source: UX-75. */
@@ -18,7 +19,8 @@ async function guest(width: number): Promise<Page> {
   const page = await shop.newPage({ width });
   await page.goto(`${shop.origin}/ru/shop/cart/`);
   await callFrom(page, '/ru/shop/ajax/cart/item/add/', { productArticle: '400501', amount: 2 });
-  await page.goto(`${shop.origin}/ru/shop/cart/delivery-with-registration/`, { waitUntil: 'networkidle' });
+  await page.goto(`${shop.origin}/ru/shop/cart/delivery-with-registration/`);
+  await settled(page);
   return page;
 }
 

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { callFrom } from '../support/page-calls.ts';
+import { settled } from '../support/page-settled.ts';
 import { openTestShop, type TestShop } from '../support/shop.ts';
 
 const USER_DATA = '**/shop/ajax/user/data/get/';
@@ -17,7 +18,8 @@ afterAll(async () => {
 
 /** The header's window opens; what it tries fails, and the page says so. */
 async function expectModalAndNotice(page: Page, address: string): Promise<void> {
-  await page.goto(`${shop.origin}${address}`, { waitUntil: 'networkidle' });
+  await page.goto(`${shop.origin}${address}`);
+  await settled(page);
   await page.getByRole('banner').getByRole('link', { name: 'Вера' }).click();
   const modal = page.getByRole('dialog', { name: 'Вера' });
   await modal.getByRole('button', { name: 'Выйти' }).click();
@@ -93,15 +95,15 @@ test('the same on every step of buying and on the order’s page I1-020', async 
 
 test('the login window has its quick-checkout variant while buying and its main variant elsewhere I2-056', async () => {
   const page = await shop.newPage();
-  await page.goto(`${shop.origin}/ru/`, { waitUntil: 'networkidle' });
+  await page.goto(`${shop.origin}/ru/`);
+  await settled(page);
   await page.getByRole('banner').getByRole('link', { name: 'Войти' }).click();
   const main = page.getByRole('dialog', { name: 'Вход', exact: true });
   await main.waitFor();
   expect(await main.getByRole('button', { name: 'Продолжить без пароля' }).count()).toBe(0);
   await callFrom(page, '/ru/shop/ajax/cart/item/add/', { productArticle: '400501', amount: 1 });
-  await page.goto(`${shop.origin}/ru/shop/cart/delivery-with-registration/?guest=1`, {
-    waitUntil: 'networkidle',
-  });
+  await page.goto(`${shop.origin}/ru/shop/cart/delivery-with-registration/?guest=1`);
+  await settled(page);
   await page.locator('#field-receiverNameSecond').fill('Набранная');
   await page.locator('main').getByRole('button', { name: 'Войти' }).click();
   const quick = page.getByRole('dialog', { name: 'Вход и продолжение заказа' });

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { accessibilityFaults } from '../support/accessibility.ts';
+import { schemeFaults } from '../support/accessibility.ts';
 import { openTestShop, WIDTHS, type TestShop } from '../support/shop.ts';
 
 const FACE = '/ru/shop/catalog/litso-263/';
@@ -42,9 +42,11 @@ test('on a desktop each choice is an address at once: it keeps the place, says t
   await page.waitForURL('**/?purpose=men');
   await chips(page).getByRole('link', { name: 'Убрать: Для мужчин' }).waitFor();
   const men = await shownCount(page);
-  expect(await cards(page)).toBe(men);
-  expect(await page.evaluate(() => scrollY)).toBe(before);
-  expect(await page.locator('[data-announcements]').innerText()).toMatch(new RegExp(`^${men} товар`));
+  await expect.poll(() => cards(page)).toBe(men);
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(before);
+  await expect
+    .poll(() => page.locator('[data-announcements]').innerText())
+    .toMatch(new RegExp(`^${men} товар`));
 
   await column(page)
     .getByRole('checkbox', { name: /^Для детей/ })
@@ -55,7 +57,7 @@ test('on a desktop each choice is an address at once: it keeps the place, says t
 
   await page.goBack();
   await chips(page).getByRole('link', { name: 'Убрать: Для детей' }).waitFor({ state: 'detached' });
-  expect(await shownCount(page)).toBe(men);
+  await expect.poll(() => shownCount(page)).toBe(men);
   expect(
     await column(page)
       .getByRole('checkbox', { name: /^Для детей/ })
@@ -63,7 +65,7 @@ test('on a desktop each choice is an address at once: it keeps the place, says t
   ).toBe(false);
   await page.goBack();
   await chips(page).waitFor({ state: 'detached' });
-  expect(query(page)).toBe('');
+  await expect.poll(() => query(page)).toBe('');
   await page.context().close();
 });
 
@@ -102,7 +104,7 @@ test('what is applied stands above the list, goes one by one or all at once, and
   await chips(page).getByRole('link', { name: 'Сбросить всё' }).click();
   await page.waitForURL(`**${FACE}`);
   await chips(page).waitFor({ state: 'detached' });
-  expect(await shownCount(page)).toBe(30);
+  await expect.poll(() => shownCount(page)).toBe(30);
   await page.context().close();
 });
 
@@ -130,7 +132,7 @@ test('a typed amount is applied when the field is left or Enter is pressed, and 
   await chips(page)
     .getByRole('link', { name: /^Убрать: от 900/ })
     .waitFor();
-  expect(await from.evaluate((field) => field === document.activeElement)).toBe(true);
+  await expect.poll(() => from.evaluate((field) => field === document.activeElement)).toBe(true);
   await page.context().close();
 });
 
@@ -167,8 +169,8 @@ test('on a phone the sheet counts as one chooses; closing changes nothing, the b
   const count = Number.parseInt((await button.innerText()).replace(/\D/g, ''), 10);
   await sheet.getByRole('button', { name: 'Закрыть' }).click();
   await sheet.waitFor({ state: 'detached' });
-  expect(query(page)).toBe('');
-  expect(await shownCount(page)).toBe(30);
+  await expect.poll(() => query(page)).toBe('');
+  await expect.poll(() => shownCount(page)).toBe(30);
 
   await open();
   expect(await sheet.getByRole('checkbox', { name: /^Для мужчин/ }).isChecked()).toBe(false);
@@ -177,7 +179,7 @@ test('on a phone the sheet counts as one chooses; closing changes nothing, the b
   await sheet.waitFor({ state: 'detached' });
   await page.waitForURL('**/?purpose=men');
   await page.locator('[data-open-filters]', { hasText: 'Фильтры · 1' }).waitFor();
-  expect(await cards(page)).toBe(count);
+  await expect.poll(() => cards(page)).toBe(count);
   await page.goBack();
   await page.waitForURL(`**${FACE}`);
   await page.waitForFunction(() => document.querySelectorAll('main [data-sku]').length === 24);
@@ -218,7 +220,7 @@ test('a filtered list shows more of itself only UX-30 C2-019', async () => {
   expect(total).toBeGreaterThan(24);
   await page.getByRole('link', { name: `Показать ещё ${total - 24} из ${total}` }).click();
   await page.waitForFunction((all) => document.querySelectorAll('main [data-sku]').length === all, total);
-  expect(query(page)).toBe('?stock=available&page=2');
+  await expect.poll(() => query(page)).toBe('?stock=available&page=2');
   await page.context().close();
 });
 
@@ -231,22 +233,20 @@ test('a list of up to eight products has neither order nor filters C2-020 C9-006
   expect(await html(FACE)).toContain('data-open-filters');
 });
 
-test.each([
-  [WIDTHS.phone, false],
-  [WIDTHS.phone, true],
-  [WIDTHS.desk, false],
-  [WIDTHS.desk, true],
-])('filters are free of accessibility faults at %i px, dark: %s UX-9 UX-10 UX-11', async (width, isDark) => {
-  const page = await shop.newPage({ width, isDark });
-  await page.goto(`${shop.origin}${FACE}?purpose=men&price=100-`);
-  expect(await accessibilityFaults(page)).toEqual([]);
-  if (width === WIDTHS.phone) {
-    await page.locator('[data-open-filters]').click();
-    await page.getByRole('dialog', { name: 'Фильтры' }).getByRole('checkbox').first().waitFor();
-    expect(await accessibilityFaults(page)).toEqual([]);
-  }
-  await page.context().close();
-});
+test.each(Object.values(WIDTHS))(
+  'filters are free of accessibility faults at %i px, light and dark UX-9 UX-10 UX-11',
+  async (width) => {
+    const page = await shop.newPage({ width });
+    await page.goto(`${shop.origin}${FACE}?purpose=men&price=100-`);
+    expect(await schemeFaults(page)).toEqual([]);
+    if (width === WIDTHS.phone) {
+      await page.locator('[data-open-filters]').click();
+      await page.getByRole('dialog', { name: 'Фильтры' }).getByRole('checkbox').first().waitFor();
+      expect(await schemeFaults(page)).toEqual([]);
+    }
+    await page.context().close();
+  },
+);
 
 test('pages with filters write no errors to the console', () => {
   expect(shop.faults).toEqual([]);

@@ -1,5 +1,6 @@
-import type { Page } from 'playwright-core';
+import type { Page, Response } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { settled } from '../support/page-settled.ts';
 import { openTestShop, WIDTHS, type TestShop } from '../support/shop.ts';
 
 let shop: TestShop;
@@ -45,7 +46,7 @@ const shiftOf = (page: Page) =>
 test.each([HOME, PRODUCT].flatMap((address) => Object.values(WIDTHS).map((width) => ({ address, width }))))(
   'letters that come late move nothing on $address at $width px UX-1',
   async ({ address, width }) => {
-    const page = await shop.newPage({ width });
+    const page = await shop.newPage({ width, isFresh: true });
     const { promise: isReleased, resolve: release } = Promise.withResolvers<void>();
     const held: string[] = [];
     await page.route('**/*.woff2', async (route) => {
@@ -60,7 +61,7 @@ test.each([HOME, PRODUCT].flatMap((address) => Object.values(WIDTHS).map((width)
     const before = await loadedFaces(page);
     release();
     await page.evaluate(() => document.fonts.ready);
-    await page.waitForLoadState('networkidle');
+    await settled(page);
     await twoFrames(page);
     expect(before).toBe(0);
     expect(await loadedFaces(page)).toBe(new Set(held).size);
@@ -71,13 +72,16 @@ test.each([HOME, PRODUCT].flatMap((address) => Object.values(WIDTHS).map((width)
 
 test('a Russian page loads 32 kB of interface letters at most, and none of the stock files UX-2', async () => {
   for (const address of PAGES) {
-    const page = await shop.newPage();
+    const page = await shop.newPage({ isFresh: true });
     const sizes = new Map<string, number>();
-    page.on('response', async (answer) => {
+    const answers: Response[] = [];
+    page.on('response', (answer) => answers.push(answer));
+    await page.goto(shop.origin + address);
+    await settled(page);
+    for (const answer of answers) {
       const name = new URL(answer.url()).pathname.split('/').at(-1) ?? '';
       if (name.endsWith('.woff2')) sizes.set(name, Number(await answer.headerValue('content-length')));
-    });
-    await page.goto(shop.origin + address, { waitUntil: 'networkidle' });
+    }
     const ui = [...sizes].filter(([name]) => /^(onest|geologica)/.test(name));
     const bytes = ui.reduce((sum, [, size]) => sum + size, 0);
     expect(ui.map(([name]) => name.replace(/-[\w-]{8}\.woff2$/, '')).toSorted(), address).toEqual([
@@ -91,8 +95,9 @@ test('a Russian page loads 32 kB of interface letters at most, and none of the s
 });
 
 test('every sign of a price and every letter of our languages is drawn in our own face', async () => {
-  const page = await shop.newPage();
-  await page.goto(shop.origin + HOME, { waitUntil: 'networkidle' });
+  const page = await shop.newPage({ isFresh: true });
+  await page.goto(shop.origin + HOME);
+  await settled(page);
   const devtools = await page.context().newCDPSession(page);
   await devtools.send('DOM.enable');
   await devtools.send('CSS.enable');

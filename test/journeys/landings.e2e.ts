@@ -77,9 +77,9 @@ test.each([false, true])(
       words.evaluate((text) =>
         Math.round(text.getBoundingClientRect().height / parseFloat(getComputedStyle(text).lineHeight)),
       );
-    expect(await lines()).toBe(2);
+    await expect.poll(lines).toBe(2);
     await series.getByText('Читать целиком').click();
-    expect(await lines()).toBeGreaterThan(4);
+    await expect.poll(lines).toBeGreaterThan(4);
     await series.getByRole('link', { name: 'Смотреть всё' }).click();
     await page.waitForURL('**/ru/shop/s/rosnitsa/');
     await page.context().close();

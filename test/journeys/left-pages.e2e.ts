@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { settled } from '../support/page-settled.ts';
 import { openTestShop, type TestShop } from '../support/shop.ts';
 
 let shop: TestShop;
@@ -14,7 +15,8 @@ test.each([
   '/ru/shop/page/delivery-and-payment/',
 ])('Back revives %s as it was left, and brings what is personal anew UX-6', async (address) => {
   const page = await shop.newPage();
-  await page.goto(shop.origin + address, { waitUntil: 'networkidle' });
+  await page.goto(shop.origin + address);
+  await settled(page);
   await page.evaluate(() => Object.assign(window, { isTheSame: true }));
   await page.goto(`${shop.origin}/robots.txt`);
   const refreshed = page.waitForRequest(/user\/data\/get/);

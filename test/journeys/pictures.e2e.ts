@@ -75,11 +75,11 @@ test.each([
 test.each(Object.values(WIDTHS))(
   'a browser %i px wide takes the size that it needs, as AVIF',
   async (width) => {
-    const page = await shop.newPage({ width });
+    const page = await shop.newPage({ width, isFresh: true });
     await page.goto(shop.origin + CATEGORY, { waitUntil: 'load' });
     const card = page.locator('article picture img').first();
     await expect
-      .poll(() => card.evaluate((image: HTMLImageElement) => image.naturalWidth), { timeout: 20_000 })
+      .poll(() => card.evaluate((image: HTMLImageElement) => image.naturalWidth))
       .toBeGreaterThan(0);
     expect(await card.evaluate((image: HTMLImageElement) => image.currentSrc)).toContain(
       `${picture.id}-480.avif`,
@@ -96,12 +96,12 @@ test.each(Object.values(WIDTHS))(
 test.each([false, true])(
   'a picture that does not come leaves its place as it was, a drawing and its words; without scripts: %j',
   async (isJavaScriptOff) => {
-    const whole = await shop.newPage({ isJavaScriptOff });
+    const whole = await shop.newPage({ isJavaScriptOff, isFresh: true });
     await whole.goto(shop.origin + PRODUCT, { waitUntil: 'load' });
     const before = await whole.locator('#picture-1').boundingBox();
     await whole.context().close();
 
-    const page = await shop.newPage({ isJavaScriptOff });
+    const page = await shop.newPage({ isJavaScriptOff, isFresh: true });
     await page.route('**/pictures/**', (route) => route.abort());
     await page.goto(shop.origin + PRODUCT, { waitUntil: 'load' });
     const place = page.locator('#picture-1');

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { callFrom } from '../support/page-calls.ts';
+import { settled } from '../support/page-settled.ts';
 import { openTestShop, type TestShop } from '../support/shop.ts';
 
 let shop: TestShop;
@@ -29,7 +30,8 @@ async function onPaper(page: Page) {
 
 test('a product prints in black on white, with price and whole composition, and nothing to press', async () => {
   const page = await shop.newPage({ isDark: true });
-  await page.goto(`${shop.origin}/ru/shop/catalog/product/400501/`, { waitUntil: 'networkidle' });
+  await page.goto(`${shop.origin}/ru/shop/catalog/product/400501/`);
+  await settled(page);
   const { sheets, controls, ground, isTooWide, text } = await onPaper(page);
   expect(controls).toEqual([]);
   expect(ground).toBe('rgb(255, 255, 255)');
@@ -49,14 +51,14 @@ test('a product prints in black on white, with price and whole composition, and 
 test('an order prints with its number, goods, sums and place, and nothing to press', async () => {
   const page = await shop.newPage();
   await page.goto(`${shop.at('ru')}/ru/shop/profile/orders`);
-  await page.waitForLoadState('networkidle');
+  await settled(page);
   await page.getByLabel('Номер или почта').fill('viktor@example.test');
   await page.getByLabel('Пароль', { exact: true }).fill('arnika-demo');
   await page.locator('main').getByRole('button', { name: 'Войти' }).click();
   await page.waitForURL('**/shop/profile/orders');
   await callFrom(page, '/ru/shop/ajax/cart/item/add/', { productArticle: '400501', amount: 2 });
   await page.goto(`${shop.at('ru')}/ru/shop/cart/delivery/`);
-  await page.waitForLoadState('networkidle');
+  await settled(page);
   await page.locator('input[name=tab][value=point]').check({ force: true });
   await page.locator('input[name=point]').first().check({ force: true });
   const goOn = () => page.locator('main button[type=submit]:visible').first().click();
@@ -71,7 +73,7 @@ test('an order prints with its number, goods, sums and place, and nothing to pre
   await page.goto(`${shop.at('ru')}/ru/shop/profile/orders`);
   await page.locator('[data-order]').getByRole('link').first().click();
   await page.waitForURL('**/shop/payment/thank-you/**');
-  await page.waitForLoadState('networkidle');
+  await settled(page);
   const { sheets, controls, isTooWide, text } = await onPaper(page);
   const picture = process.env['PRINT_PICTURE'];
   if (picture) await page.screenshot({ path: picture, fullPage: true });

@@ -1,7 +1,8 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { DEMO_PASSWORD } from '../../db/demo/parts/accounts.ts';
-import { accessibilityFaults } from '../support/accessibility.ts';
+import { schemeFaults } from '../support/accessibility.ts';
+import { settled } from '../support/page-settled.ts';
 import { openTestShop, WIDTHS, type PageOptions, type TestShop } from '../support/shop.ts';
 
 const PRODUCT = '/ru/shop/catalog/product/400506/';
@@ -34,13 +35,15 @@ async function openProduct(options: PageOptions = {}, login?: string): Promise<P
     });
   });
   if (login) {
-    await page.goto(`${shop.origin}/ru/shop/login/`, { waitUntil: 'networkidle' });
+    await page.goto(`${shop.origin}/ru/shop/login/`);
+    await settled(page);
     await page.getByLabel('Номер или почта').fill(login);
     await page.getByLabel('Пароль', { exact: true }).fill(DEMO_PASSWORD);
     await page.locator('main form').getByRole('button', { name: 'Войти' }).click();
     await page.waitForURL((url) => !url.pathname.includes('/login/'));
   }
-  await page.goto(shop.origin + PRODUCT, { waitUntil: 'networkidle' });
+  await page.goto(shop.origin + PRODUCT);
+  await settled(page);
   return page;
 }
 
@@ -127,25 +130,24 @@ describe('the popup of a product', () => {
   });
 
   test('gives the focus back, closes with Esc and with Back, and has no fault for any reader UX-44', async () => {
-    for (const isDark of [false, true])
-      for (const width of Object.values(WIDTHS)) {
-        const page = await openProduct({ width, isDark });
-        await page.evaluate(() => {
-          Reflect.deleteProperty(Navigator.prototype, 'share');
-        });
-        const popup = await openPopup(page);
-        expect(await accessibilityFaults(page), `${width} ${isDark}`).toEqual([]);
-        await page.keyboard.press('Escape');
-        await popup.waitFor({ state: 'detached' });
-        const button = page.getByRole('button', { name: 'Поделиться' });
-        await page.waitForFunction((name) => document.activeElement?.textContent === name, 'Поделиться');
-        await button.click();
-        await popup.waitFor();
-        await page.goBack();
-        await popup.waitFor({ state: 'detached' });
-        expect(page.url()).toBe(shop.origin + PRODUCT);
-        await page.context().close();
-      }
+    for (const width of Object.values(WIDTHS)) {
+      const page = await openProduct({ width });
+      await page.evaluate(() => {
+        Reflect.deleteProperty(Navigator.prototype, 'share');
+      });
+      const popup = await openPopup(page);
+      expect(await schemeFaults(page), String(width)).toEqual([]);
+      await page.keyboard.press('Escape');
+      await popup.waitFor({ state: 'detached' });
+      const button = page.getByRole('button', { name: 'Поделиться' });
+      await page.waitForFunction((name) => document.activeElement?.textContent === name, 'Поделиться');
+      await button.click();
+      await popup.waitFor();
+      await page.goBack();
+      await popup.waitFor({ state: 'detached' });
+      expect(page.url()).toBe(shop.origin + PRODUCT);
+      await page.context().close();
+    }
     expect(shop.faults).toEqual([]);
   });
 });
@@ -173,6 +175,6 @@ test('without scripts the way to share is the QR code of the page I2-120', async
   const page = await shop.newPage({ isJavaScriptOff: true });
   await page.goto(shop.origin + PRODUCT);
   await page.getByRole('link', { name: 'Поделиться' }).click();
-  expect(page.url()).toBe(`${shop.origin}/ru/shop/qr/product/400506/svg/`);
+  await page.waitForURL(`${shop.origin}/ru/shop/qr/product/400506/svg/`);
   expect(await page.locator('svg title').textContent()).toContain('«Девять капель»');
 });

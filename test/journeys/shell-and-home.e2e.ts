@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { callFrom } from '../support/page-calls.ts';
+import { settled } from '../support/page-settled.ts';
 import { openTestShop, WIDTHS, type TestShop } from '../support/shop.ts';
 
 let shop: TestShop;
@@ -13,7 +14,8 @@ afterAll(async () => {
 
 async function open(path: string, options?: Parameters<TestShop['newPage']>[0]): Promise<Page> {
   const page = await shop.newPage(options);
-  await page.goto(`${shop.origin}${path}`, { waitUntil: 'networkidle' });
+  await page.goto(`${shop.origin}${path}`);
+  await settled(page);
   return page;
 }
 
@@ -47,7 +49,8 @@ test('at 390 px search, main categories and one offer are in the first view UX-2
 test('the cart’s sum comes after the page and moves nothing UX-1 UX-6', async () => {
   const page = await open('/ru/');
   await callFrom(page, '/ru/shop/ajax/cart/item/add/', { productArticle: '400501', amount: 3 });
-  await page.goto(`${shop.origin}/ru/`, { waitUntil: 'networkidle' });
+  await page.goto(`${shop.origin}/ru/`);
+  await settled(page);
   const sum = page.locator('[data-cart-sum]');
   await sum.waitFor();
   expect(await sum.innerText()).toMatch(/\d\s₽$/);
@@ -60,14 +63,19 @@ test('while one scrolls the header’s main row stays and its upper row comes ba
   await page.mouse.move(700, 600);
   await page.evaluate(() => scrollTo(0, 1500));
   const search = page.getByRole('banner').getByRole('combobox', { name: 'Поиск по каталогу' });
-  expect(await search.evaluate((field) => field.getBoundingClientRect().top)).toBeGreaterThanOrEqual(0);
+  await expect
+    .poll(() => search.evaluate((field) => field.getBoundingClientRect().top))
+    .toBeGreaterThanOrEqual(0);
   const help = page.getByRole('banner').getByRole('link', { name: 'Помощь' });
-  expect(await help.evaluate((link) => link.getBoundingClientRect().bottom)).toBeLessThanOrEqual(0);
+  await expect
+    .poll(() => help.evaluate((link) => link.getBoundingClientRect().bottom))
+    .toBeLessThanOrEqual(0);
   // By the keyboard: the link before the catalogue's button.
   await page.getByRole('banner').getByRole('link', { name: 'Каталог' }).focus();
   for (let presses = 0; presses < 4; presses += 1) await page.keyboard.press('Shift+Tab');
-  const place = await page.evaluate(() => document.activeElement?.getBoundingClientRect().top ?? -1);
-  expect(place).toBeGreaterThanOrEqual(0);
+  await expect
+    .poll(() => page.evaluate(() => document.activeElement?.getBoundingClientRect().top ?? -1))
+    .toBeGreaterThanOrEqual(0);
   await page.context().close();
 });
 
@@ -147,8 +155,8 @@ test('the language changes and path and query stay; the page says its language U
   expect(await page.locator('html').getAttribute('lang')).toBe('ru');
   await page.getByRole('banner').getByRole('link', { name: 'English' }).click();
   await page.waitForURL('**/en/?wellness=calm');
-  expect(await page.locator('html').getAttribute('lang')).toBe('en');
-  expect(await page.locator('#wellness [aria-current]').innerText()).toBe('Calm');
+  await expect.poll(() => page.locator('html').getAttribute('lang')).toBe('en');
+  await expect.poll(() => page.locator('#wellness [aria-current]').innerText()).toBe('Calm');
   await page.context().close();
 });
 
@@ -194,7 +202,7 @@ test('while one is buying the header leads to help and back to the cart, and now
   await callFrom(page, '/ru/shop/ajax/cart/item/add/', { productArticle: '400501', amount: 1 });
   await page.goto(`${shop.origin}/ru/shop/cart/delivery-with-registration/?guest=1`);
   const header = page.getByRole('banner');
-  expect(await header.getByRole('link').count()).toBe(4);
+  await expect.poll(() => header.getByRole('link').count()).toBe(4);
   expect(await header.getByRole('combobox', { name: 'Поиск по каталогу' }).count()).toBe(0);
   await header.getByRole('link', { name: 'Вернуться в корзину' }).click();
   await page.waitForURL('**/shop/cart/');

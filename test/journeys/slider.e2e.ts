@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { settled } from '../support/page-settled.ts';
 import { openTestShop, WIDTHS, type TestShop } from '../support/shop.ts';
 
 let shop: TestShop;
@@ -12,10 +13,11 @@ async function openSlider({
   width = WIDTHS.desk,
   isStill = false,
 }: { width?: number; isStill?: boolean } = {}) {
-  const page = await shop.newPage({ width });
+  const page = await shop.newPage({ width, isFresh: true });
   await page.emulateMedia({ reducedMotion: isStill ? 'reduce' : 'no-preference' });
   await page.clock.install({ time: new Date('2026-11-22T09:00:00Z') });
-  await page.goto(`${shop.origin}/ru/`, { waitUntil: 'networkidle' });
+  await page.goto(`${shop.origin}/ru/`);
+  await settled(page);
   const slider = page.locator('[data-slider]');
   const place = slider.locator('[aria-live] > [aria-hidden]');
   await place.waitFor();

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { callFrom } from '../support/page-calls.ts';
+import { settled } from '../support/page-settled.ts';
 import { openTestShop, WIDTHS, type TestShop } from '../support/shop.ts';
 
 let shop: TestShop;
@@ -49,13 +50,14 @@ const OPENED: readonly (readonly [address: string, press?: string])[] = [
 
 test.each(['ru', 'en'])('every page that a link leads to brings its words, in %s', async (language) => {
   const page = await shop.newPage();
-  await page.goto(`${shop.origin}/${language}/`, { waitUntil: 'networkidle' });
+  await page.goto(`${shop.origin}/${language}/`);
+  await settled(page);
   await callFrom(page, `/${language}/shop/ajax/cart/item/add/`, { productArticle: '400501', amount: 2 });
   await page.evaluate(() => void (window.hasStayed = true));
   for (const address of PAGES) {
     await page.evaluate((to) => window.__reactRouterDataRouter?.navigate(to), `/${language}/${address}`);
     await page.locator('h1').first().waitFor();
-    await page.waitForLoadState('networkidle');
+    await settled(page);
   }
   expect(await page.evaluate(() => window.hasStayed), 'a page came as a new document').toBe(true);
   await page.context().close();
@@ -65,10 +67,11 @@ test.each(['ru', 'en'])('every page that a link leads to brings its words, in %s
 test.each(['ru', 'en'])('what opens over a page brings its words, in %s', async (language) => {
   const page = await shop.newPage({ width: WIDTHS.phone });
   for (const [address, press] of OPENED) {
-    await page.goto(`${shop.origin}/${language}/${address}`, { waitUntil: 'networkidle' });
+    await page.goto(`${shop.origin}/${language}/${address}`);
+    await settled(page);
     if (press) await page.locator(press).locator('visible=true').first().click();
     await page.getByRole('dialog').first().waitFor();
-    await page.waitForLoadState('networkidle');
+    await settled(page);
   }
   await page.context().close();
   expect(shop.faults).toEqual([]);

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { settled } from '../support/page-settled.ts';
 import { openTestShop, WIDTHS, type PageOptions, type TestShop } from '../support/shop.ts';
 
 /** The demo's first end: the midnight after the day on which it was loaded, in Moscow. */
@@ -20,9 +21,10 @@ afterAll(() => shop?.close());
 /** A page at so long before the end; the browser's own clock is wrong, and moves only when a test says so. */
 async function openAt(leftMs: number, path = PRODUCT, options: PageOptions = {}) {
   now = new Date(END - leftMs);
-  const page = await shop.newPage(options);
+  const page = await shop.newPage({ ...options, isFresh: true });
   if (!options.isJavaScriptOff) await page.clock.install({ time: new Date('2031-03-05T11:22:33Z') });
-  await page.goto(shop.origin + path, { waitUntil: 'networkidle' });
+  await page.goto(shop.origin + path);
+  await settled(page);
   const buy = page.locator('main');
   const badge = buy.locator('time[data-until]').first();
   return { page, badge };
@@ -51,7 +53,7 @@ test('in the last day the seconds run on the server’s time, to 00:00:00; then 
   expect([...new Set(last)].at(-1)).toBe('00:00:00');
   await badge.waitFor({ state: 'detached' });
   expect(await page.locator('main s').getByText('1 690 ₽').count()).toBe(0);
-  expect(await page.getByText('1 690 ₽').first().isVisible()).toBe(true);
+  await page.getByText('1 690 ₽').first().waitFor();
   await page.clock.runFor(26 * HOUR);
   expect(await page.locator('main time[data-until]').count()).toBe(0);
   expect(shop.faults).toEqual([]);

@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { proxyOf, type FaultProxy } from '../support/fault-proxy.ts';
 import { callFrom } from '../support/page-calls.ts';
+import { settled } from '../support/page-settled.ts';
 import { controlSandbox } from '../support/sandbox-control.ts';
 import { TEST_SECRET } from '../support/server.ts';
 import { openTestShop, WIDTHS, type TestShop } from '../support/shop.ts';
@@ -39,7 +40,6 @@ const control = (behaviour?: object): Promise<void> =>
 
 const at = (path: string) => `${shop.at('ru')}/ru/shop/${path}`;
 const submit = (page: Page) => page.locator('main button[type=submit]:visible').first();
-const hydrated = (page: Page) => page.waitForLoadState('networkidle');
 const notice = (page: Page, text: string) => page.getByText(text).first().waitFor();
 
 async function open(page: Page, url: string): Promise<number> {
@@ -84,7 +84,7 @@ test('without a database visitors go on browsing; pages that need it say 503 in 
 test('without a database a cart can be read and not changed, and is whole afterwards R-P29', async () => {
   const page = await guest();
   await page.goto(at('cart/'));
-  await hydrated(page);
+  await settled(page);
   stopDatabase();
   await page.getByRole('button', { name: 'Увеличить количество' }).first().click();
   await notice(page, AWAY);
@@ -100,7 +100,7 @@ test('without a database a cart can be read and not changed, and is whole afterw
 test('without a database nothing typed at the delivery step is lost, and the same press works afterwards R-P29', async () => {
   const page = await guest();
   await page.goto(at('cart/delivery-with-registration/?guest=1'));
-  await hydrated(page);
+  await settled(page);
   await typeDelivery(page);
   stopDatabase();
   await submit(page).click();
@@ -134,7 +134,7 @@ test('without scripts as well: the page that failed is opened again, and the for
 test('without a database signing in says so and keeps the name R-P29', async () => {
   const page = await shop.newPage();
   await page.goto(at('login/'));
-  await hydrated(page);
+  await settled(page);
   await page.locator('[name=_username]').fill('anna@example.test');
   await page.locator('[name=_password]').fill('not-the-password');
   stopDatabase();
@@ -147,7 +147,7 @@ test('without a database signing in says so and keeps the name R-P29', async () 
 test('without the provider an order is kept, and is paid with one press when it is back R-P28', async () => {
   const page = await guest();
   await page.goto(at('cart/delivery-with-registration/?guest=1'));
-  await hydrated(page);
+  await settled(page);
   await typeDelivery(page);
   await submit(page).click();
   await page.waitForURL('**/cart/payment/');
@@ -158,7 +158,7 @@ test('without the provider an order is kept, and is paid with one press when it 
   await control({ start: 'error' });
   await submit(page).click();
   await page.waitForURL('**/shop/payment/thank-you/**');
-  await hydrated(page);
+  await settled(page);
   expect(await page.locator('[data-standing]').getAttribute('data-standing')).toBe('unpaid');
   const pay = page.getByRole('button', { name: 'Оплатить', exact: true });
   await pay.click();

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { getCountry, listStores } from '#countries/packs.ts';
+import { settled } from '../support/page-settled.ts';
 import { openTestShop, WIDTHS, type TestShop } from '../support/shop.ts';
 
 let shop: TestShop;
@@ -24,13 +25,13 @@ const pathOf = (page: Page): string => new URL(page.url()).pathname;
 /** From the first page to a product in the cart, by links and buttons alone. */
 async function chooseSomething(page: Page, home: string): Promise<void> {
   await page.goto(home);
-  await page.waitForLoadState('networkidle');
+  await settled(page);
   await page.locator('main a[href*="/shop/catalog/litso-263/"]').first().click();
   await page.waitForURL('**/shop/catalog/litso-263/');
   await page.locator('article[data-sku="400501"] a').first().click();
   await page.waitForURL('**/shop/catalog/product/400501/');
   expect(pathOf(page).split('/')[5]).toBe('400501');
-  await page.waitForLoadState('networkidle');
+  await settled(page);
   const added = page.waitForResponse((answer) => answer.url().includes('/shop/ajax/cart/'));
   await page.locator('main [data-add="400501"] button[type=submit]:visible').last().click();
   expect((await added).status()).toBe(200);
@@ -51,10 +52,10 @@ test.each(WAYS)(
       .first()
       .click();
     await page.waitForURL('**/shop/cart/delivery-with-registration/**');
-    await page.waitForLoadState('networkidle');
+    await settled(page);
     await page.locator('main a[href$="guest=1"]').click();
     await page.locator('input[name=tab][value=point]').check({ force: true });
-    await page.waitForLoadState('networkidle');
+    await settled(page);
     await page.locator('label:has(input[name=point])').first().click();
     await page.locator('input[name=point]:checked').waitFor({ state: 'attached' });
     await page.locator('#field-receiverNameSecond').fill('Примерова');
@@ -72,9 +73,7 @@ test.each(WAYS)(
     await page.waitForURL(`${shop.sandbox?.origin}/**`);
     await page.locator('button[name=action][value=pay]').click();
     await page.waitForURL('**/shop/payment/thank-you/**');
-    await expect
-      .poll(() => page.locator('[data-standing]').getAttribute('data-standing'), { timeout: 20_000 })
-      .toBe('paid');
+    await expect.poll(() => page.locator('[data-standing]').getAttribute('data-standing')).toBe('paid');
 
     const { rows } = await sql`
       select p.state, p.currency, p.store, p.country, p.total_minor = p.goods_minor + p.delivery_minor as adds_up

@@ -17,7 +17,10 @@ interface AxeNode {
 export async function accessibilityFaults(page: Page, only?: 'colours'): Promise<string[]> {
   // Evaluated by the driver, past the page's policy, which rightly forbids foreign scripts.
   await page.evaluate(AXE);
-  const rules = only ? { runOnly: ['color-contrast', 'link-in-text-block'] } : {};
+  const rules = {
+    resultTypes: ['violations'],
+    ...(only ? { runOnly: ['color-contrast', 'link-in-text-block'] } : {}),
+  };
   return page.evaluate(async (options) => {
     // axe has put itself on the window.
     const { axe } = window as unknown as {
@@ -30,4 +33,15 @@ export async function accessibilityFaults(page: Page, only?: 'colours'): Promise
       nodes.map(({ target, html }) => `${id}: ${help} at ${target.join(' ')} (${html.slice(0, 120)})`),
     );
   }, rules);
+}
+
+/** What axe finds on the page in the dark and in the light, as which it stays: colours are all that differs. */
+export async function schemeFaults(page: Page): Promise<string[]> {
+  const faults: string[] = [];
+  for (const colorScheme of ['dark', 'light'] as const) {
+    await page.emulateMedia({ colorScheme });
+    const found = await accessibilityFaults(page, colorScheme === 'dark' ? 'colours' : undefined);
+    faults.push(...found.map((fault) => `${colorScheme}: ${fault}`));
+  }
+  return faults;
 }

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { callFrom } from './page-calls.ts';
+import { settled } from './page-settled.ts';
 import type { TestShop } from './shop.ts';
 
 const SKU = { cream: '400501', night: '400502', omega: '400101', tea: '400202', missing: '400528' } as const;
@@ -10,7 +11,6 @@ const SMALL_CATEGORY = '/ru/shop/catalog/nabory-dlya-znakomstva-367/';
 export type Look = (name: string, page: Page) => Promise<void>;
 
 const submit = (page: Page) => page.locator('main button[type=submit]:visible').first();
-const settled = (page: Page) => page.waitForLoadState('networkidle');
 
 const addressOf = (name: string): string => `/ru/shop/catalog/product/${name}/`;
 

@@ -1,21 +1,11 @@
-import { existsSync } from 'node:fs';
-import { chromium, type Browser, type BrowserContextOptions, type Page } from 'playwright-core';
+import type { BrowserContextOptions, Page } from 'playwright-core';
 import { openPages, type PageRenderer } from '#app/page-renderer.ts';
 import { openShop, type OpenShop } from '#app/open-shop.ts';
 import type { Database } from '#platform/database.ts';
+import { launchBrowser, openContexts, sharedBrowser } from './browser.ts';
 import { createDemoDatabase, DEMO_DAY } from './demo-database.ts';
+import { awake } from './page-settled.ts';
 import { TEST_SECRET, testConfig } from './server.ts';
-
-const CHROMIUM = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'];
-const QUIET = [
-  '--no-sandbox',
-  '--disable-gpu',
-  '--disable-quic',
-  '--no-first-run',
-  '--disable-background-networking',
-  '--disable-component-update',
-  '--disable-sync',
-];
 
 /** The two widths at which every screen is looked at. */
 export const WIDTHS = { phone: 390, desk: 1440 } as const;
@@ -26,13 +16,15 @@ export interface PageOptions {
   readonly isJavaScriptOff?: boolean;
   readonly isDark?: boolean;
   readonly locale?: string;
+  /** Nothing is in the browser's cache, and its clock and scripts may be set: what a test does stays in no other. */
+  readonly isFresh?: boolean;
 }
 
 export interface TestShop extends OpenShop {
   readonly database: Database;
   /** Address of a store, for example `http://kz.localhost:41231`. */
   at(store: string): string;
-  /** A page in a fresh browser context; errors of its console are collected in `faults`. */
+  /** A page of a visitor who has never been here; errors of its console are collected in `faults`. */
   newPage(options?: PageOptions): Promise<Page>;
   /** What pages of this shop wrote to their consoles as errors; a test expects it to stay empty. */
   readonly faults: string[];
@@ -49,35 +41,17 @@ export interface TestShopOptions {
 
 let pages: Promise<PageRenderer> | undefined;
 
-function chromiumPath(): string {
-  const path = [process.env['CHROMIUM_PATH'], ...CHROMIUM].find((each) => each && existsSync(each));
-  if (!path)
-    throw new Error(
-      'Chromium is missing: install it, or set CHROMIUM_PATH. `npm test` does so where it can.',
-    );
-  return path;
-}
-
-/** Longer than any page sleeps; one whose scripts are held back by a test is not waited for. */
-const AWAKE_WITHIN_MS = 5_000;
-
 /** Has `goto` and `reload` return when scripts have taken the page over: a test is faster than any hand. */
 function comeAlive(page: Page): void {
-  const awake = async () => {
-    const isAwake = () =>
-      !document.querySelector('script[type=module]') ||
-      Object.keys(document.body).some((name) => name.startsWith('__react'));
-    await page.waitForFunction(isAwake, null, { timeout: AWAKE_WITHIN_MS }).catch(() => {});
-  };
   const [goto, reload] = [page.goto.bind(page), page.reload.bind(page)];
   page.goto = async (url, options) => {
     const answer = await goto(url, options);
-    if (options?.waitUntil !== 'commit') await awake();
+    if (options?.waitUntil !== 'commit') await awake(page);
     return answer;
   };
   page.reload = async (options) => {
     const answer = await reload(options);
-    await awake();
+    await awake(page);
     return answer;
   };
 }
@@ -85,11 +59,8 @@ function comeAlive(page: Page): void {
 /** A whole shop on a demo database of its own, listening on free ports, with a real browser beside it. */
 export async function openTestShop(options: TestShopOptions = {}): Promise<TestShop> {
   const base = await createDemoDatabase();
-  const browser: Browser = await chromium.launch({
-    executablePath: chromiumPath(),
-    args: QUIET,
-    ignoreDefaultArgs: options.keepsLeftPages ? ['--disable-back-forward-cache'] : [],
-  });
+  const ownBrowser = options.keepsLeftPages ? await launchBrowser(true) : null;
+  const contexts = openContexts(ownBrowser ?? (await sharedBrowser()));
   pages ??= openPages(false);
   const shop = await openShop({
     config: testConfig({ PAYMENT_SANDBOX_PORT: '0', ...options.settings }),
@@ -106,6 +77,7 @@ export async function openTestShop(options: TestShopOptions = {}): Promise<TestS
     isJavaScriptOff,
     isDark,
     locale = 'ru-RU',
+    isFresh,
   }: PageOptions = {}) {
     const isPhone = width < 768;
     const settings: BrowserContextOptions = {
@@ -117,9 +89,9 @@ export async function openTestShop(options: TestShopOptions = {}): Promise<TestS
       reducedMotion: 'reduce',
       locale,
     };
-    const context = await browser.newContext(settings);
+    const context = await contexts.open(settings, isFresh);
     const page = await context.newPage();
-    page.setDefaultTimeout(15_000);
+    page.setDefaultTimeout(30_000);
     if (!isJavaScriptOff) comeAlive(page);
     page.on('pageerror', (error) => faults.push(`${page.url()}: ${error.message}`));
     page.on('console', (line) => {
@@ -137,7 +109,8 @@ export async function openTestShop(options: TestShopOptions = {}): Promise<TestS
     faults,
     newPage,
     async close() {
-      await browser.close();
+      await contexts.close();
+      await ownBrowser?.close();
       await shop.close();
       await base.close();
     },

@@ -1,0 +1,118 @@
+import { existsSync } from 'node:fs';
+import { chromium, type Browser, type BrowserContext, type BrowserContextOptions } from 'playwright-core';
+import { watchRequests } from './page-settled.ts';
+
+const CHROMIUM = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'];
+const QUIET = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+];
+/** A page of a site that is open already needs no process of its own to be begun. */
+const ONE_PROCESS = '--process-per-site';
+
+function chromiumPath(): string {
+  const path = [process.env['CHROMIUM_PATH'], ...CHROMIUM].find((each) => each && existsSync(each));
+  if (!path)
+    throw new Error(
+      'Chromium is missing: install it, or set CHROMIUM_PATH. `npm test` does so where it can.',
+    );
+  return path;
+}
+
+/** @param keepsLeftPages For Back, as a browser does for people; under test it usually does not. */
+export const launchBrowser = (keepsLeftPages = false): Promise<Browser> =>
+  chromium.launch({
+    executablePath: chromiumPath(),
+    // With a process for all pages of a site, a page that was left would not be kept.
+    args: keepsLeftPages ? QUIET : [...QUIET, ONE_PROCESS],
+    ignoreDefaultArgs: keepsLeftPages ? ['--disable-back-forward-cache'] : [],
+  });
+
+let shared: Promise<Browser> | undefined;
+
+/** One browser for all files of a process; it ends with the process. One that broke down spoils one file only. */
+export async function sharedBrowser(): Promise<Browser> {
+  if (!(await shared)?.isConnected()) shared = launchBrowser();
+  return shared ?? launchBrowser();
+}
+
+/** Contexts of one shop: visitors who know nothing of each other. */
+export interface Contexts {
+  /**
+   * A context without cookies, storage and pages. When it is closed it is washed and kept, with the files of the shop in
+   * its cache: a browser that fetches and compiles all of them for every test is most of what journeys cost.
+   *
+   * @param isOwn Of nobody before and nobody after, with an empty cache.
+   */
+  open(settings: BrowserContextOptions, isOwn?: boolean): Promise<BrowserContext>;
+  close(): Promise<void>;
+}
+
+export function openContexts(browser: Browser): Contexts {
+  const spare = new Map<string, BrowserContext[]>();
+  const closing: (() => Promise<void>)[] = [];
+
+  async function create(settings: BrowserContextOptions, shelf: BrowserContext[] | null) {
+    const context = await browser.newContext(settings);
+    const close = context.close.bind(context);
+    const visited = new Set<string>();
+    context.on('page', (page) => {
+      if (settings.javaScriptEnabled !== false) watchRequests(page);
+      page.on('framenavigated', (frame) => visited.add(new URL(frame.url()).origin));
+    });
+    closing.push(close);
+    if (shelf)
+      context.close = async () => {
+        const isClean = await wash(context, visited).catch(() => false);
+        if (isClean) shelf.push(context);
+        else await close();
+      };
+    return context;
+  }
+
+  return {
+    async open(settings, isOwn = false) {
+      if (isOwn) return create(settings, null);
+      const key = JSON.stringify(settings);
+      const shelf = spare.get(key) ?? [];
+      spare.set(key, shelf);
+      return shelf.pop() ?? create(settings, shelf);
+    },
+    async close() {
+      await Promise.all(closing.map((close) => close()));
+    },
+  };
+}
+
+/** An address of every shop at which nothing happens. */
+const QUIET_PLACE = '/livez';
+const STORED = 'local_storage,indexeddb,cache_storage,service_workers';
+
+/**
+ * Takes away what a visitor leaves: pages, storage, cookies, and what a test has set. One page stays, at a place where
+ * nothing happens: with it the process stays, and the next visitor's first page costs a third.
+ *
+ * @returns Whether the context is as good as new.
+ */
+async function wash(context: BrowserContext, visited: ReadonlySet<string>): Promise<boolean> {
+  const pages = context.pages();
+  const keeper = pages.find((page) => page.url().startsWith('http'));
+  if (!keeper) return false;
+  await Promise.all(pages.filter((page) => page !== keeper).map((page) => page.close()));
+  await context.setOffline(false);
+  await keeper.unrouteAll({ behavior: 'ignoreErrors' });
+  await keeper.goto(new URL(keeper.url()).origin + QUIET_PLACE);
+  const devtools = await context.newCDPSession(keeper);
+  for (const origin of visited)
+    if (origin.startsWith('http'))
+      await devtools.send('Storage.clearDataForOrigin', { origin, storageTypes: STORED });
+  await devtools.detach();
+  await context.clearCookies();
+  await context.clearPermissions();
+  return true;
+}

@@ -1,0 +1,45 @@
+import type { Page, Request } from 'playwright-core';
+
+/** Longer than any page sleeps, on a busy machine as well. */
+const AWAKE_WITHIN_MS = 20_000;
+/** A file that never comes, because a test holds it, is not waited for without end. */
+const QUIET_WITHIN_MS = 10_000;
+
+const outstanding = new WeakMap<Page, Set<Request>>();
+
+/** Keeps account of what a page has asked for and not got. */
+export function watchRequests(page: Page): void {
+  const asked = new Set<Request>();
+  outstanding.set(page, asked);
+  page.on('request', (request) => asked.add(request));
+  page.on('requestfinished', (request) => asked.delete(request));
+  page.on('requestfailed', (request) => asked.delete(request));
+}
+
+/** Waits until scripts have taken the page over; a page without any is as awake as it will be. */
+export async function awake(page: Page): Promise<void> {
+  const isAwake = () =>
+    !document.querySelector('script[type=module]') ||
+    Object.keys(document.body).some((name) => name.startsWith('__react'));
+  await page.waitForFunction(isAwake, null, { timeout: AWAKE_WITHIN_MS }).catch(() => {});
+}
+
+/** Lets all that the page has begun go first. Not by the page's clock, which a test may hold. */
+const idle = (page: Page) => page.evaluate(() => scheduler.postTask(() => {}, { priority: 'background' }));
+
+/**
+ * Waits until scripts have taken the page over, all that was asked for has come, and the browser has nothing left to do.
+ * Sooner than the usual wait for half a second of silence, and right on a machine where a second of silence means nothing.
+ */
+export async function settled(page: Page): Promise<void> {
+  const asked = outstanding.get(page);
+  // Without scripts a page is what it is when it has loaded.
+  if (!asked) return page.waitForLoadState();
+  await awake(page);
+  const deadline = Date.now() + QUIET_WITHIN_MS;
+  do {
+    // A page that is left in the meantime has a successor to wait for.
+    await idle(page).catch(() => awake(page));
+    await idle(page).catch(() => awake(page));
+  } while (asked.size > 0 && Date.now() < deadline);
+}
