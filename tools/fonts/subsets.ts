@@ -3,6 +3,7 @@ const letters = (first: number, last: number): string =>
   Array.from({ length: last - first + 1 }, (_, at) => String.fromCodePoint(first + at)).join('');
 
 const ASCII = letters(0x20, 0x7e);
+const LATIN = /[a-z]/gi;
 /** No-break spaces, quotation marks, dashes, signs: what Russian, English and German texts are set with. */
 const PUNCTUATION = '\u00A0\u2009«»„“”‘’‚–—…•·×°−±½¼¾§©®™';
 const RUSSIAN = `${letters(0x410, 0x44f)}Ёё`;
@@ -68,7 +69,9 @@ export const SUBSETS: readonly Subset[] = [
     weight: UI_WEIGHT,
     features: UI_FEATURES,
   },
-  display('cormorant-latin', 'latin', ASCII + PUNCTUATION),
+  // Apart, because a Russian heading has hardly a Latin letter.
+  display('cormorant-signs', 'latin', ASCII.replaceAll(LATIN, '') + PUNCTUATION),
+  display('cormorant-latin', 'latin', ASCII.match(LATIN)?.join('') ?? ''),
   display('cormorant-cyrillic', 'cyrillic', RUSSIAN_AND_BELARUSIAN),
   display('cormorant-kazakh', 'cyrillic-ext', KAZAKH_AND_KYRGYZ),
 ];
