@@ -31,13 +31,13 @@ test('a picture has AVIF by width, WebP for older browsers, and its size UX-4', 
     expect(mainOf(html)).toContain(part);
 });
 
-test('only the first picture hurries, only what is far waits UX-4', () => {
+test('the first picture hurries, those beside it let it go first, what is far waits UX-4', () => {
   const saysOf = (priority: PictureProps['priority']) => {
     const main = mainOf(show({ priority }));
     return [/loading="(\w+)"/.exec(main)?.[1], /fetchPriority="(\w+)"/.exec(main)?.[1]];
   };
   expect(saysOf('first')).toEqual(['eager', 'high']);
-  expect(saysOf('soon')).toEqual(['eager', undefined]);
+  expect(saysOf('soon')).toEqual(['eager', 'low']);
   expect(saysOf('later')).toEqual(['lazy', undefined]);
   expect(saysOf(undefined)).toEqual(['lazy', undefined]);
 });

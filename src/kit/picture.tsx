@@ -2,7 +2,7 @@ import { useCallback, useState, type ReactNode } from 'react';
 import { avifSet, isKept, isShowable, smallAddress, type Picture as PictureFacts } from '#base/picture.ts';
 import { classNames } from './class-names.ts';
 
-/** `first` is the largest thing in the first view; `soon` is in it; others wait until they come near. */
+/** `first` is the largest thing in the first view; `soon` is in it, and lets that one go first; others wait until they come near. */
 export type PicturePriority = 'first' | 'soon' | 'later';
 
 export interface PictureProps {
@@ -17,6 +17,8 @@ export interface PictureProps {
   /** What stands in the place when there is no picture, or when it does not come. */
   readonly fallback?: ReactNode;
 }
+
+const FETCHED = { first: 'high', soon: 'low', later: undefined } as const;
 
 const FILLING = 'absolute inset-0 size-full object-cover dim-in-dark';
 
@@ -72,7 +74,7 @@ export function Picture({ picture, alt, sizes, priority = 'later', className, fa
             alt={alt}
             {...(kept ? { width: kept.width, height: kept.height } : PLAIN_SIZE)}
             loading={priority === 'later' ? 'lazy' : 'eager'}
-            fetchPriority={priority === 'first' ? 'high' : undefined}
+            fetchPriority={FETCHED[priority]}
             decoding="async"
             onError={() => setBroken(address)}
             // What reads the page aloud still finds it; the browser's own sign of a broken picture is not shown.

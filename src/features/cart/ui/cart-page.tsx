@@ -121,13 +121,14 @@ function FilledCart({ cart, page: { meters, formToken, isClearAsked }, given }: 
         <div className="grid grid-cols-[minmax(0,1fr)] gap-4 desktop:grid-cols-[minmax(0,8fr)_minmax(0,4fr)] desktop:items-start desktop:gap-6">
           <div className="flex min-w-0 flex-col gap-4">
             <UnavailableLines cart={cart} formToken={formToken} />
-            {cart.packages.map((pack) => (
+            {cart.packages.map((pack, at) => (
               <PackageCard
                 key={pack.contract ?? ''}
                 pack={pack}
                 currency={cart.currency}
                 formToken={formToken}
                 hasSums={cart.packages.length > 1}
+                isFirst={at === 0}
               />
             ))}
           </div>

@@ -25,13 +25,15 @@ export interface LineRowProps {
   readonly currency: Currency;
   readonly note: string | undefined;
   readonly formToken: string;
+  /** Its picture is the largest of the first view. */
+  readonly isFirst: boolean;
   readonly onChange: (quantity: Quantity) => void;
   readonly onRemove: () => void;
 }
 
 /** One product of the cart: picture, name, prices, points, how many, remove. Each row is a form of its own. */
 export function LineRow(props: LineRowProps) {
-  const { lineRef, item, count, currency, note, formToken, onChange, onRemove } = props;
+  const { lineRef, item, count, currency, note, formToken, isFirst, onChange, onRemove } = props;
   const { t } = useLingui();
   const { majorMoney, points } = useFormats();
   const say = useText();
@@ -54,6 +56,7 @@ export function LineRow(props: LineRowProps) {
             picture={pictureAt(item.thumbnail)}
             alt=""
             sizes="(min-width: 768px) 96px, 72px"
+            priority={isFirst ? 'first' : 'later'}
             className={classNames('rounded-sm', !isAvailable && 'opacity-55')}
           />
         </Link>

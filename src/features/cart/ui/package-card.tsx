@@ -21,10 +21,12 @@ export interface PackageCardProps {
   readonly formToken: string;
   /** With one package only, its sums are those of the cart. */
   readonly hasSums: boolean;
+  /** The first one of the cart: its first picture is the largest of the first view. */
+  readonly isFirst: boolean;
 }
 
 /** One person's products: a labelled region with lines that can be edited and a way back from removing. */
-export function PackageCard({ pack, currency, formToken, hasSums }: PackageCardProps) {
+export function PackageCard({ pack, currency, formToken, hasSums, isFirst }: PackageCardProps) {
   const { t } = useLingui();
   const { want, wishOf, noteOf } = useCartEditor();
   const headingId = useId();
@@ -72,6 +74,7 @@ export function PackageCard({ pack, currency, formToken, hasSums }: PackageCardP
               currency={currency}
               note={noteOf(ref)}
               formToken={formToken}
+              isFirst={isFirst && at === 0}
               onChange={({ value, limitedBy }) => {
                 if (value === 0) setRemoved({ ref, item, at });
                 else setRemoved(null);
