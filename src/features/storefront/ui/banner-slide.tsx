@@ -1,6 +1,7 @@
 import { ButtonLink } from '#kit/button.tsx';
 import { classNames } from '#kit/class-names.ts';
 import { LineDrawing } from '#kit/line-drawing.tsx';
+import { useIsScripted } from '#kit/use-is-scripted.ts';
 import type { Banner } from '#features/content/model.ts';
 import { themeOf, titleStep, type TitleStep } from '#features/content/rules/banner-look.ts';
 import { BannerGround } from './banner-ground.tsx';
@@ -15,13 +16,20 @@ const TITLES: Record<TitleStep, string> = {
 /** One slide of the main slider: words at the left, on a mobile screen at the foot. Source: C2-030, C3-119…C3-122. */
 export function BannerSlide({ banner, isFirst }: { banner: Banner; isFirst: boolean }) {
   const { title, subTitle, labelName, buttonName, buttonUrl, titleSize, subTitleSize, language } = banner;
+  const isScripted = useIsScripted();
   return (
     <div
       data-theme={themeOf(banner)}
       lang={language}
       className="relative isolate flex h-full min-h-128 flex-col justify-end overflow-hidden p-5 text-ink tablet:min-h-120 tablet:justify-center tablet:p-12"
     >
-      <div className="absolute inset-0 -z-1">
+      {/* Until the page is awake, the picture of a slide that is not shown is not fetched beside the one that is. */}
+      <div
+        className={classNames(
+          'absolute inset-0 -z-1',
+          !isFirst && !isScripted && '[content-visibility:auto]',
+        )}
+      >
         <BannerGround
           banner={banner}
           isFirst={isFirst}
