@@ -3,6 +3,24 @@ import { chromium, type Browser, type BrowserContext, type BrowserContextOptions
 import { watchRequests } from './page-settled.ts';
 
 const CHROMIUM = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'];
+/** What Playwright turns off by itself: a second list of this kind replaces its own. */
+const OFF_BY_PLAYWRIGHT = [
+  'AvoidUnnecessaryBeforeUnloadCheckSync',
+  'DestroyProfileOnBrowserClose',
+  'HttpsUpgrades',
+  'HttpsFirstBalancedModeAutoEnable',
+  'LensOverlay',
+  'MediaRouter',
+  'PaintHolding',
+  'ThirdPartyStoragePartitioning',
+  'AvoidCorsURLLoaderRestartOnRedirect',
+  'OptimizationHints',
+  'NetworkTimeServiceQuerying',
+  'AimEnabled',
+  'PreconnectToSearch',
+];
+/** The pages behind Chromium's own address bar, which it loads for every visitor: most of what opening a window costs. */
+const ADDRESS_BAR = ['WebUIOmniboxPopup', 'WebUIOmniboxAimPopup', 'WebUIOmniboxFullPopup'];
 const QUIET = [
   '--no-sandbox',
   '--disable-gpu',
@@ -11,6 +29,7 @@ const QUIET = [
   '--disable-background-networking',
   '--disable-component-update',
   '--disable-sync',
+  `--disable-features=${[...OFF_BY_PLAYWRIGHT, ...ADDRESS_BAR].join(',')}`,
 ];
 /** A page of a site that is open already needs no process of its own to be begun. */
 const ONE_PROCESS = '--process-per-site';
