@@ -47,7 +47,7 @@ test.each([
   ['category', '/ru/shop/catalog/litso-263/'],
   ['product', '/ru/shop/catalog/product/400501/'],
 ])('the first view of the page kind %s stays inside its budget of bytes UX-2', async (kind, address) => {
-  const page = await shop.newPage({ width: WIDTHS.phone });
+  const page = await shop.newPage({ width: WIDTHS.phone, isFresh: true });
   const arrivals = await arrivalsOf(page);
   await page.goto(shop.origin + address, { waitUntil: 'networkidle' });
   const all = [...arrivals.values()];
@@ -102,7 +102,7 @@ test.each(
     ].map((address) => ({ width, address })),
   ),
 )('nothing moves while $address loads on a thin line at $width px UX-1', async ({ width, address }) => {
-  const page = await shop.newPage({ width });
+  const page = await shop.newPage({ width, isFresh: true });
   await page.goto(`${shop.origin}/ru/shop/page/contacts/`);
   for (const productArticle of ['400501', '400101'])
     await callFrom(page, '/ru/shop/ajax/cart/item/add/', { productArticle, amount: 2 });
@@ -125,5 +125,40 @@ test.each(['/ru/', '/ru/shop/catalog/product/400501/', '/ru/shop/cart/'])(
     // An import of this form would run before all else.
     expect(scripts[0]?.[1]).not.toMatch(/^\s*import["\s]/m);
     expect(scripts[0]?.[1]).toContain('fetchpriority=high');
+    expect(html).not.toContain('rel="modulepreload"');
+  },
+);
+
+test.each(['/ru/', '/ru/shop/catalog/litso-263/', '/ru/shop/catalog/product/400501/'])(
+  'no script of %s is fetched beside the largest picture, and the page wakes after it UX-1',
+  async (address) => {
+    const page = await shop.newPage({ width: WIDTHS.phone, isFresh: true });
+    // A machine under load must not run out of patience: only what this test holds is slow.
+    await page.addInitScript(() => {
+      const { setTimeout } = window;
+      Object.assign(window, {
+        setTimeout: (run: () => void, ms = 0, ...rest: unknown[]) =>
+          ms === 1_000 ? 0 : setTimeout(run, ms, ...rest),
+      });
+    });
+    const { promise: isReleased, resolve: release } = Promise.withResolvers<void>();
+    await page.route('**/pictures/*.avif', async (route) => {
+      await isReleased;
+      await route.continue();
+    });
+    const scripts: string[] = [];
+    page.on('request', (request) => {
+      if (request.resourceType() === 'script') scripts.push(request.url());
+    });
+    await page.goto(shop.origin + address, { waitUntil: 'commit' });
+    await page.locator('img[fetchpriority=high]').first().waitFor();
+    await page.evaluate(() => document.fonts.ready);
+    expect(scripts).toEqual([]);
+    release();
+    await page.waitForFunction(() => Object.keys(document.body).some((name) => name.startsWith('__react')));
+    expect(new Set(scripts).size).toBe(scripts.length);
+    expect(scripts.length).toBeGreaterThan(3);
+    await page.context().close();
+    expect(shop.faults).toEqual([]);
   },
 );
