@@ -72,6 +72,11 @@ export type CallAnswer<Call extends CallSpec> =
   | {
       readonly ok: true;
       readonly value: CallData<Call>;
+      /**
+       * The very same object is given to everybody who asks for the same: nothing in it is personal, and its written form is kept
+       * for as long as the object.
+       */
+      readonly isShared?: boolean;
       /** Notices shown as success. */
       readonly message?: readonly Text[];
       /** Shown with a button that must be pressed. */

@@ -200,8 +200,8 @@ export function mountCalls(app: FastifyInstance, parts: CallServerParts): void {
         return reply
           .code(answer.status)
           .header('cache-control', 'no-store')
-          .type('application/json')
-          .send(answer.body);
+          .type('application/json; charset=utf-8')
+          .send(answer.written ?? answer.body);
       },
     });
     const others = (['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] as const).filter(

@@ -15,7 +15,12 @@ export interface EnvelopedAnswer {
   readonly body: unknown;
   /** For the header `Retry-After`. */
   readonly retryAfterSeconds?: number | undefined;
+  /** The body as JSON, where it is written already. */
+  readonly written?: Buffer;
 }
+
+/** Answers that are shared, under their data: they are parsed and written once. */
+const shared = new WeakMap<object, EnvelopedAnswer>();
 
 /** An answer without data, for whatever fails before or beside a handler. */
 export const failure = (message: string, data: unknown = null): Envelope => ({
@@ -41,17 +46,8 @@ function withMirrors(spec: CallSpec, envelope: Envelope): Envelope {
  * where the specification's arrow goes to one. Source: C7-001, I7-002, D13.
  */
 export function envelop(spec: CallSpec, answer: CallAnswer<CallSpec>, translate: Translate): EnvelopedAnswer {
-  if (answer.ok) {
-    const data = spec.data.parse(answer.value);
-    if (spec.isRawArray) return { status: 200, body: data };
-    const envelope = {
-      success: true,
-      message: (answer.message ?? []).map(translate),
-      warning: answer.warning ? translate(answer.warning) : null,
-      data,
-    };
-    return { status: 200, body: withMirrors(spec, envelope) };
-  }
+  if (answer.ok)
+    return answer.isShared ? envelopOnce(spec, answer, translate) : envelopData(spec, answer, translate);
   const refusal = spec.refusals[answer.code];
   if (!refusal) throw new Error(`the refusal ${answer.code} is not in the contract`);
   const fields = answer.fields
@@ -61,4 +57,29 @@ export function envelop(spec: CallSpec, answer: CallAnswer<CallSpec>, translate:
   const data = { code: answer.code, ...answer.data, ...(fields ? { fields } : {}) };
   const body = withMirrors(spec, failure(translate(text), data));
   return { status: refusal.status, body, retryAfterSeconds: refusal.retryAfterSeconds };
+}
+
+type Given = Extract<CallAnswer<CallSpec>, { ok: true }>;
+
+function envelopData(spec: CallSpec, answer: Given, translate: Translate): EnvelopedAnswer {
+  const data = spec.data.parse(answer.value);
+  if (spec.isRawArray) return { status: 200, body: data };
+  const envelope = {
+    success: true,
+    message: (answer.message ?? []).map(translate),
+    warning: answer.warning ? translate(answer.warning) : null,
+    data,
+  };
+  return { status: 200, body: withMirrors(spec, envelope) };
+}
+
+function envelopOnce(spec: CallSpec, answer: Given, translate: Translate): EnvelopedAnswer {
+  const { value } = answer;
+  if (typeof value !== 'object' || value === null) return envelopData(spec, answer, translate);
+  const known = shared.get(value);
+  if (known) return known;
+  const enveloped = envelopData(spec, answer, translate);
+  const whole = { ...enveloped, written: Buffer.from(JSON.stringify(enveloped.body)) };
+  shared.set(value, whole);
+  return whole;
 }

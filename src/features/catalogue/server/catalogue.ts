@@ -94,6 +94,8 @@ export interface Catalogue {
   refresh(): Promise<void>;
   /** Called after a change that visitors can see: prices, texts, sold out or there again. Returns how to stop. */
   onChange(listener: (changes: Changes) => void): () => void;
+  /** Another number after every change, also of how many units are free: what was answered before may be another now. */
+  revision(): number;
   /** Whether a product can be had in this place, for whoever asks of very many at once; null where it is not sold or unknown. */
   saleStatesIn(place: Place): (sku: string) => SaleState | null;
   figures(): CatalogueFigures;
@@ -132,6 +134,7 @@ export async function openCatalogue(options: {
   let model: ReadModel;
   const addresses = openAddresses(() => model, database, homesOf(options.markets));
   let rebuild = { ms: 0, heapBytes: 0 };
+  let revision = 0;
 
   async function readEverything(): Promise<void> {
     const [start, heap] = [performance.now(), process.memoryUsage().heapUsed];
@@ -145,10 +148,12 @@ export async function openCatalogue(options: {
   async function applyChanges(): Promise<void> {
     const changes = await log.read();
     let isVisible = changes.isEverything || changes.skus.length > 0;
+    const isAnything = isVisible || changes.stockSkus.length > 0;
     if (changes.isEverything || changes.skus.length > RELOAD_ABOVE_SKUS) await readEverything();
     else if (changes.skus.length > 0) await model.loadProducts(database, changes.skus);
     if (changes.stockSkus.length > 0 && (await model.loadStockOf(database, changes.stockSkus)))
       isVisible = true;
+    if (isAnything) revision += 1;
     if (!isVisible) return;
     forgetDerived();
     for (const listener of listeners) listener(changes);
@@ -437,6 +442,7 @@ export async function openCatalogue(options: {
       listeners.add(told);
       return () => listeners.delete(told);
     },
+    revision: () => revision,
     figures: () => ({
       products: model.size,
       markets: model.markets.size,

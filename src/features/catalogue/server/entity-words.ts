@@ -1,4 +1,5 @@
 import type { Text } from '#base/call.ts';
+import type { Place } from '#base/place.ts';
 import type { CallContext } from '#platform/call-context.ts';
 import type { Catalogue } from './catalogue.ts';
 import type { EntityWords } from './product-entity.ts';
@@ -16,16 +17,20 @@ export interface EntityDeps {
   ) => Promise<ReadonlyMap<string, number>>;
 }
 
-/** What an answer about these products needs besides them; null where nothing is sold. */
+/** What an answer about products in a place needs besides them, for whoever has no cart; null where nothing is sold. */
+export const publicWordsFor =
+  ({ catalogue, translateFor }: EntityDeps) =>
+  (place: Place): EntityWords | null => {
+    const market = catalogue.findMarket(place);
+    return market && { market, translate: translateFor(place.language), countInCart: () => 0 };
+  };
+
+/** The same for whoever asks; null where nothing is sold. */
 export const entityWordsFor =
   (deps: EntityDeps) =>
   async (context: CallContext, skus: readonly string[]): Promise<EntityWords | null> => {
-    const market = deps.catalogue.findMarket(context.place);
-    if (!market) return null;
-    const counts = context.session.current?.cartId ? await deps.countsInCart?.(context, skus) : undefined;
-    return {
-      market,
-      translate: deps.translateFor(context.place.language),
-      countInCart: (sku) => counts?.get(sku) ?? 0,
-    };
+    const words = publicWordsFor(deps)(context.place);
+    if (!words || !context.session.current?.cartId) return words;
+    const counts = await deps.countsInCart?.(context, skus);
+    return { ...words, countInCart: (sku) => counts?.get(sku) ?? 0 };
   };

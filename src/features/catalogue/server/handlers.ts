@@ -1,10 +1,14 @@
 import type { Place } from '#base/place.ts';
+import type { CallInput } from '#base/call.ts';
 import type { CallContext, CallHandlers } from '#platform/call-context.ts';
 import type { catalogueCalls } from '../calls.ts';
-import type { ProductPage } from '../model.ts';
+import type { CategoryPage, ProductPage } from '../model.ts';
 import { filtersOf } from '../rules/list-filters.ts';
-import { entityWordsFor, type EntityDeps } from './entity-words.ts';
-import { entityOfCard, entityOfPage, type Feedback } from './product-entity.ts';
+import { entityWordsFor, publicWordsFor, type EntityDeps } from './entity-words.ts';
+import { keepListAnswers, type ListAnswer } from './list-answers.ts';
+import { entityOfCard, entityOfPage, type EntityWords, type Feedback } from './product-entity.ts';
+
+type ListQuery = CallInput<(typeof catalogueCalls)['product_list']>['query'];
 
 export interface CatalogueDeps extends EntityDeps {
   /** The first page of a product's published reviews, handed in for the same reason; without it there are none (D64). */
@@ -15,6 +19,14 @@ export function createCatalogueHandlers(deps: CatalogueDeps): CallHandlers<typeo
   const { catalogue } = deps;
 
   const wordsFor = entityWordsFor(deps);
+  const publicWords = publicWordsFor(deps);
+  const kept = keepListAnswers(() => catalogue.revision());
+
+  function findList(place: Place, categoryId: number, query: ListQuery): CategoryPage | null {
+    const { sort = null, page, perPage, ...asked } = query;
+    const filters = filtersOf(new URLSearchParams(asked));
+    return catalogue.getCategory(place, categoryId, { sort, page, perPage, filters });
+  }
 
   /** A product by the SKU of now or by a former one; one that is still sold under it comes first. */
   async function productNow(place: Place, sku: string): Promise<ProductPage | null> {
@@ -35,18 +47,28 @@ export function createCatalogueHandlers(deps: CatalogueDeps): CallHandlers<typeo
     },
 
     async product_list({ params, query }, context) {
-      const { sort = null, page, perPage, ...asked } = query;
-      const filters = filtersOf(new URLSearchParams(asked));
-      const list = catalogue.getCategory(context.place, params.categoryId, { sort, page, perPage, filters });
-      const words =
-        list &&
-        (await wordsFor(
-          context,
-          list.items.map(({ sku }) => sku),
-        ));
-      if (!list || !words) return { ok: false, code: 'CATEGORY_UNKNOWN' };
-      const items = list.items.map((card) => entityOfCard(card, words));
-      return { ok: true, value: { items, total: list.total, page: list.page, pages: list.pages } };
+      const { categoryId } = params;
+      const { session, place, now } = context;
+      if (session.current?.cartId) {
+        const list = findList(place, categoryId, query);
+        const words = await wordsFor(context, list?.items.map(({ sku }) => sku) ?? []);
+        if (!list || !words) return { ok: false, code: 'CATEGORY_UNKNOWN' };
+        return { ok: true, value: listOf(list, words) };
+      }
+      const key = JSON.stringify([place.store, place.country, place.language, categoryId, query]);
+      const value = kept.get(key, now, () => {
+        const list = findList(place, categoryId, query);
+        const words = publicWords(place);
+        return list && words && listOf(list, words);
+      });
+      return value ? { ok: true, value, isShared: true } : { ok: false, code: 'CATEGORY_UNKNOWN' };
     },
   };
 }
+
+const listOf = ({ items, total, page, pages }: CategoryPage, words: EntityWords): ListAnswer => ({
+  items: items.map((card) => entityOfCard(card, words)),
+  total,
+  page,
+  pages,
+});

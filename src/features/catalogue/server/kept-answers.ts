@@ -2,7 +2,8 @@
 const LIFE_MS = 60_000;
 
 interface Kept<Value> {
-  readonly at: number;
+  /** Milliseconds since 1970. */
+  readonly until: number;
   readonly value: Value;
 }
 
@@ -16,10 +17,12 @@ export interface KeptAnswers<Value> {
  * @param most.answers How many are kept.
  * @param most.weight What they may weigh together; a single one that is heavier is not kept.
  * @param weigh Weight of one answer, such as the length of a list.
+ * @param holdsUntil When an answer is true no longer, where that is less than a minute away; milliseconds since 1970.
  */
 export function keepAnswers<Value>(
   most: { readonly answers: number; readonly weight: number },
   weigh: (value: Value) => number,
+  holdsUntil: (value: Value) => number = () => Infinity,
 ): KeptAnswers<Value> {
   const kept = new Map<string, Kept<Value>>();
   let weight = 0;
@@ -32,11 +35,11 @@ export function keepAnswers<Value>(
   return {
     get(key, now, make) {
       const known = kept.get(key);
-      if (known && now.getTime() - known.at < LIFE_MS) return known.value;
+      if (known && now.getTime() < known.until) return known.value;
       if (known) drop(key, known);
       const value = make();
       if (weigh(value) > most.weight) return value;
-      kept.set(key, { at: now.getTime(), value });
+      kept.set(key, { until: Math.min(now.getTime() + LIFE_MS, holdsUntil(value)), value });
       weight += weigh(value);
       for (const [oldest, old] of kept) {
         if (kept.size <= most.answers && weight <= most.weight) break;
