@@ -48,13 +48,13 @@ export function openAddresses(
   const sold = new Map<string, readonly string[]>();
   const homes = [...homeOf].map(([store, place]) => ({ store, key: marketKey(place) }));
 
-  const storesOf = (indexes: Iterable<number>): readonly string[] => {
-    const all = [...indexes];
-    return homes.flatMap(({ store, key }) => {
+  /** Mostly the first product answers, so a large category costs no more than a small one. */
+  const storesOf = (indexes: Iterable<number>): readonly string[] =>
+    homes.flatMap(({ store, key }) => {
       const columns = model().markets.get(key);
-      return columns && all.some((index) => columns.has(index)) ? [store] : [];
+      if (columns) for (const index of indexes) if (columns.has(index)) return [store];
+      return [];
     });
-  };
 
   function productPresence(sku: string): Presence {
     const index = model().indexOf(sku);

@@ -5,8 +5,8 @@ const MOST_OFFERED = 60;
 
 /** How products fall into groups, and which values a group has: one line, a set of purposes, a mask of markers. */
 export interface Grouping {
-  /** @param position Of the product in the list. */
-  readonly groupAt: (index: number, position: number) => number;
+  /** The group of each product of the list, by its position there. */
+  readonly column: Uint32Array;
   readonly valuesIn: (group: number) => readonly number[];
   /** One more than the largest group. */
   readonly groups: number;
@@ -21,24 +21,25 @@ export interface Grouping {
 export interface Choice {
   readonly isChosen: boolean;
   readonly chosen: readonly string[];
-  passes(index: number, position: number): boolean;
-  count(index: number, position: number): void;
+  /** @param position Of the product in the list. */
+  passes(position: number): boolean;
+  count(positions: readonly number[]): void;
   values(): FacetValue[];
 }
 
 /** @param asked Values that no product of the list has are dropped. */
-export function openChoice(grouping: Grouping, asked: readonly string[], indexes: readonly number[]): Choice {
-  const { groupAt, valuesIn, groups, textOf, find } = grouping;
+export function openChoice(grouping: Grouping, asked: readonly string[]): Choice {
+  const { column, valuesIn, groups, textOf, find } = grouping;
   const [inList, counts] = [new Uint32Array(groups), new Uint32Array(groups)];
-  for (const [position, index] of indexes.entries()) add(inList, groupAt(index, position));
+  for (const group of column) add(inList, group);
   const all = sums(inList);
   const wanted = new Set(asked.flatMap((text) => find(text) ?? []).filter((value) => all.has(value)));
   const accepted = Uint8Array.from({ length: groups }, (_, group) =>
     Number(valuesIn(group).some((value) => wanted.has(value))),
   );
 
-  function add(column: Uint32Array, group: number): void {
-    column[group] = (column[group] ?? 0) + 1;
+  function add(sum: Uint32Array, group: number): void {
+    sum[group] = (sum[group] ?? 0) + 1;
   }
 
   function sums(byGroup: Uint32Array): Map<number, number> {
@@ -52,8 +53,10 @@ export function openChoice(grouping: Grouping, asked: readonly string[], indexes
   return {
     isChosen: wanted.size > 0,
     chosen: [...wanted].map(textOf).toSorted(),
-    passes: (index, position) => accepted[groupAt(index, position)] === 1,
-    count: (index, position) => add(counts, groupAt(index, position)),
+    passes: (position) => accepted[column[position] ?? 0] === 1,
+    count(positions) {
+      for (const position of positions) add(counts, column[position] ?? 0);
+    },
     values() {
       const now = sums(counts);
       const commonFirst = [...all].toSorted(([a, ofA], [b, ofB]) => ofB - ofA || a - b);

@@ -5,18 +5,19 @@ import type { FilterRange } from '../rules/list-filters.ts';
 export interface Interval {
   readonly isChosen: boolean;
   readonly chosen: FilterRange | null;
-  passes(index: number): boolean;
-  count(index: number): void;
+  /** @param position Of the product in the list. */
+  passes(position: number): boolean;
+  count(positions: readonly number[]): void;
   /** Least and most among what all other filters let through; null when there is nothing. */
   bounds(): FacetBounds | null;
 }
 
 /**
- * @param amountAt Whole small units of a product.
+ * @param amountAt Whole small units of a product, by its position in the list.
  * @param unitsOfOne Small units in one of those that addresses are written in: 100 for kopecks in roubles.
  */
 export function openInterval(
-  amountAt: (index: number) => number,
+  amountAt: (position: number) => number,
   chosen: FilterRange | null,
   unitsOfOne: number,
 ): Interval {
@@ -26,14 +27,16 @@ export function openInterval(
   return {
     isChosen: chosen !== null,
     chosen,
-    passes(index) {
-      const amount = amountAt(index);
+    passes(position) {
+      const amount = amountAt(position);
       return amount >= from && amount <= to;
     },
-    count(index) {
-      const amount = amountAt(index);
-      if (amount < least) least = amount;
-      if (amount > most) most = amount;
+    count(positions) {
+      for (const position of positions) {
+        const amount = amountAt(position);
+        if (amount < least) least = amount;
+        if (amount > most) most = amount;
+      }
     },
     bounds: () => (least > most ? null : { least: least / unitsOfOne, most: most / unitsOfOne }),
   };

@@ -45,20 +45,33 @@ const byVolume: Order = (a, b) => {
   return one.value - other.value;
 };
 
-/** What costs a look at a product's facts, once a list: a list is made anew when something visible changes, a minute at the most. */
-interface Marks {
-  readonly markers: Uint8Array;
-  readonly stock: Uint8Array;
+/**
+ * Groups of a list's products by their positions, made once a list: a list is made anew when something visible changes, a minute
+ * at the most. A choice that nobody made before then walks through plain numbers.
+ */
+interface ListColumns {
+  readonly purpose: Uint32Array;
+  readonly line: Uint32Array;
+  readonly volume: Uint32Array;
+  readonly marker: Uint32Array;
+  readonly stock: Uint32Array;
 }
-const marksOfLists = new WeakMap<readonly number[], Marks>();
+const columnsOfLists = new WeakMap<readonly number[], ListColumns>();
 
-function marksOf(model: ReadModel, view: ViewPlace, list: readonly number[]): Marks {
-  const known = marksOfLists.get(list);
+function columnsOf(model: ReadModel, view: ViewPlace, list: readonly number[]): ListColumns {
+  const known = columnsOfLists.get(list);
   if (known) return known;
+  const { facets } = model;
   const { markerMask, stockPlace } = judgesOf(model, view);
-  const marks = { markers: Uint8Array.from(list, markerMask), stock: Uint8Array.from(list, stockPlace) };
-  marksOfLists.set(list, marks);
-  return marks;
+  const columns = {
+    purpose: Uint32Array.from(list, (index) => facets.purposeSetAt(index)),
+    line: Uint32Array.from(list, (index) => facets.lineAt(index)),
+    volume: Uint32Array.from(list, (index) => facets.volumeAt(index)),
+    marker: Uint32Array.from(list, markerMask),
+    stock: Uint32Array.from(list, stockPlace),
+  };
+  columnsOfLists.set(list, columns);
+  return columns;
 }
 
 function judgesOf(model: ReadModel, { columns, now }: ViewPlace) {
@@ -89,7 +102,7 @@ function judgesOf(model: ReadModel, { columns, now }: ViewPlace) {
   return { markerMask, stockPlace };
 }
 
-function groupingsOf(model: ReadModel, { language }: ViewPlace, marks: Marks) {
+function groupingsOf(model: ReadModel, { language }: ViewPlace, columns: ListColumns) {
   const { facets } = model;
   const one = (id: number): readonly number[] => (id === 0 ? [] : [id]);
   const collator = collatorFor(language);
@@ -97,13 +110,13 @@ function groupingsOf(model: ReadModel, { language }: ViewPlace, marks: Marks) {
   return {
     purpose: {
       ...fromDictionary(facets.purposes),
-      groupAt: (index) => facets.purposeSetAt(index),
+      column: columns.purpose,
       valuesIn: (group) => facets.purposeSets[group] ?? [],
       groups: facets.purposeSets.length,
     },
     line: {
       ...fromDictionary(facets.lines),
-      groupAt: (index) => facets.lineAt(index),
+      column: columns.line,
       valuesIn: one,
       groups: facets.lines.length,
       labelOf: (id) => facets.lineName(id),
@@ -111,20 +124,20 @@ function groupingsOf(model: ReadModel, { language }: ViewPlace, marks: Marks) {
     },
     volume: {
       ...fromDictionary(facets.volumes),
-      groupAt: (index) => facets.volumeAt(index),
+      column: columns.volume,
       valuesIn: one,
       groups: facets.volumes.length,
       order: byVolume,
     },
     marker: {
       ...fromFixed(MARKER_VALUES),
-      groupAt: (_index, position) => marks.markers[position] ?? 0,
+      column: columns.marker,
       valuesIn: (mask) => MASKS[mask] ?? [],
       groups: MASKS.length,
     },
     stock: {
       ...fromFixed(STOCK_VALUES),
-      groupAt: (_index, position) => marks.stock[position] ?? 0,
+      column: columns.stock,
       valuesIn: (place) => SINGLE[place] ?? [],
       groups: SINGLE.length,
     },
@@ -142,22 +155,24 @@ export function filterList(
   asked: ListFilters,
 ): FilteredList {
   const { columns } = view;
-  const groupings = groupingsOf(model, view, marksOf(model, view, list));
+  const groupings = groupingsOf(model, view, columnsOf(model, view, list));
   const choices = {
-    purpose: openChoice(groupings.purpose, asked.purpose, list),
-    line: openChoice(groupings.line, asked.line, list),
-    volume: openChoice(groupings.volume, asked.volume, list),
-    marker: openChoice(groupings.marker, asked.marker, list),
-    stock: openChoice(groupings.stock, asked.stock, list),
+    purpose: openChoice(groupings.purpose, asked.purpose),
+    line: openChoice(groupings.line, asked.line),
+    volume: openChoice(groupings.volume, asked.volume),
+    marker: openChoice(groupings.marker, asked.marker),
+    stock: openChoice(groupings.stock, asked.stock),
   };
+  const nowMs = view.now.getTime();
+  const indexAt = (position: number): number => list[position] ?? -1;
   const smallUnits = 10 ** columns.market.currency.decimals;
   const intervals = {
     price: openInterval(
-      (index) => columns.currentMinorAt(index, view.now.getTime()),
+      (position) => columns.currentMinorAt(indexAt(position), nowMs),
       asked.price,
       smallUnits,
     ),
-    points: openInterval((index) => columns.pointsAt(index), asked.points, HUNDREDTHS),
+    points: openInterval((position) => columns.pointsAt(indexAt(position)), asked.points, HUNDREDTHS),
   };
   const indexes = sift(list, [...Object.values(choices), ...Object.values(intervals)]);
   const { purpose, line, volume, marker, stock } = choices;
@@ -188,19 +203,22 @@ export function filterList(
 function sift(list: readonly number[], filters: readonly (Choice | Interval)[]): number[] {
   const chosen = filters.filter(({ isChosen }) => isChosen);
   const passed: number[] = [];
-  for (const [position, index] of list.entries()) {
+  const failedOnlyIn = new Map<Choice | Interval, number[]>(chosen.map((filter) => [filter, []]));
+  for (let position = 0; position < list.length; position += 1) {
     let failed: Choice | Interval | null = null;
     let fails = 0;
     for (const filter of chosen) {
-      if (filter.passes(index, position)) continue;
+      if (filter.passes(position)) continue;
       failed = filter;
       fails += 1;
       if (fails > 1) break;
     }
-    if (fails === 0) {
-      passed.push(index);
-      for (const filter of filters) filter.count(index, position);
-    } else if (fails === 1) failed?.count(index, position);
+    if (fails === 0) passed.push(position);
+    else if (fails === 1 && failed) failedOnlyIn.get(failed)?.push(position);
   }
-  return passed;
+  for (const filter of filters) {
+    filter.count(passed);
+    filter.count(failedOnlyIn.get(filter) ?? []);
+  }
+  return passed.map((position) => list[position] ?? -1);
 }
