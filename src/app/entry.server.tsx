@@ -14,11 +14,15 @@ import { lateScripts } from './late-scripts.ts';
 import { PageProviders } from './page-providers.tsx';
 import { textsIn } from './text-files.ts';
 import { wholePage } from './whole-page.ts';
+import { keepWrittenPages } from './written-pages.ts';
 
 export { renderMail } from './mails.ts';
 
 /** How long a deferred part may keep the answer open, in milliseconds. */
 export const streamTimeout = 5_000;
+
+/** In development a page would outlive the change of its own source. */
+const WRITTEN = import.meta.env.PROD ? keepWrittenPages() : null;
 
 /** The load context of one request. It is made here because routes know only this bundle's `shopContext`. */
 export function makeContext(values: ShopContext): RouterContextProvider {
@@ -44,25 +48,31 @@ export default async function handleRequest(
   context: RouterContextProvider,
 ): Promise<Response> {
   if (request.method === 'HEAD') return new Response(null, { status, headers });
-  const { place, render, head } = context.get(shopContext);
+  const { place, render, head, now } = context.get(shopContext);
   const i18n = await loadCatalogue(place.language);
   const textsBeside = textsIn(place.language);
   if (render.isWhole) {
     // `tee`, because a page that has to wait is rendered once more, and then hands the data over itself.
     const [data, again] = routerContext.serverHandoffStream?.tee() ?? [];
-    const html =
+    const page =
       data &&
-      (await wholePage(
-        <PageProviders i18n={i18n} head={head}>
-          <ServerRouter context={{ ...routerContext, serverHandoffStream: undefined }} url={request.url} />
-        </PageProviders>,
+      (await wholePage({
         data,
+        page: (
+          <PageProviders i18n={i18n} head={head}>
+            <ServerRouter context={{ ...routerContext, serverHandoffStream: undefined }} url={request.url} />
+          </PageProviders>
+        ),
+        // The number of the request stands on pages of faults only.
+        besides: [place.language, request.url, { ...head, requestId: null }],
+        now: now.getTime(),
+        written: status === 200 ? WRITTEN : null,
         textsBeside,
-      ));
-    if (html) {
+      }));
+    if (page) {
       headers.set('content-type', 'text/html; charset=utf-8');
-      render.takeWhole?.(html);
-      return new Response(render.takeWhole ? null : html, { headers, status });
+      render.takeWhole?.(page);
+      return new Response(render.takeWhole ? null : new Uint8Array(page.html), { headers, status });
     }
     if (again) routerContext.serverHandoffStream = again;
   }

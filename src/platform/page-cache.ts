@@ -21,7 +21,7 @@ export interface CachedPage {
 export interface RenderedPage {
   readonly status: number;
   readonly headers: Readonly<Record<string, string>>;
-  readonly html: string;
+  readonly html: string | Buffer;
   /** False for pages that must not be kept: errors, failed parts. */
   readonly isKeepable: boolean;
   /** For how long its words are true, where that is less than a minute. */
@@ -50,10 +50,24 @@ const QUICK_LEVEL = { br: 3, gzip: 4 } as const;
 /** For all the others; made beside the work, once somebody comes back for the page. */
 const GOOD_LEVEL = { br: 5, gzip: 6 } as const;
 
+/** Logarithms of the least and the largest window of brotli. */
+const WINDOW = { least: 16, most: 22 };
+/** Larger than a packed page, so that it comes in one piece. */
+const PACKED_PIECE_BYTES = 64 * 1024;
+
+/**
+ * The window is as large as the page and no larger: an unasked-for one of 4 MB is memory that is taken and given back with every
+ * page, and the collector of garbage worked longer than brotli.
+ */
 const brotliAt = (quality: number, size: number) => ({
+  chunkSize: PACKED_PIECE_BYTES,
   params: {
     [constants.BROTLI_PARAM_QUALITY]: quality,
     [constants.BROTLI_PARAM_SIZE_HINT]: size,
+    [constants.BROTLI_PARAM_LGWIN]: Math.min(
+      WINDOW.most,
+      Math.max(WINDOW.least, Math.ceil(Math.log2(size + 16))),
+    ),
   },
 });
 
@@ -61,7 +75,7 @@ const brotliAt = (quality: number, size: number) => ({
 const pack = (encoding: 'br' | 'gzip', bytes: Buffer, level: typeof QUICK_LEVEL | typeof GOOD_LEVEL) =>
   encoding === 'br'
     ? promisify(brotliCompress)(bytes, brotliAt(level.br, bytes.length))
-    : promisify(gzip)(bytes, { level: level.gzip });
+    : promisify(gzip)(bytes, { level: level.gzip, chunkSize: PACKED_PIECE_BYTES });
 
 /** A page whose encodings are made when they are first asked for. */
 class PackedPage implements CachedPage {
@@ -79,7 +93,7 @@ class PackedPage implements CachedPage {
     this.status = status;
     this.headers = headers;
     this.#head = Object.entries(headers).flat();
-    this.#whole = this.#withHead(Buffer.from(html), []);
+    this.#whole = this.#withHead(Buffer.isBuffer(html) ? html : Buffer.from(html), []);
   }
 
   #withHead(bytes: Buffer, encoded: readonly string[]): Packed {

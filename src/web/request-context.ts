@@ -2,6 +2,7 @@ import { createContext } from 'react-router';
 import type { ShopServices } from '#app/services.ts';
 import type { Place } from '#base/place.ts';
 import type { Session } from '#platform/call-context.ts';
+import type { FinishedPage } from '#platform/pages.ts';
 import type { HeadFacts } from './head-facts.ts';
 import type { ShellFacts } from './shell/shell-facts.ts';
 
@@ -12,7 +13,7 @@ export interface RenderOrder {
   /** Vouches for the inline scripts of a page that is not cached. */
   readonly nonce?: string;
   /** Takes a page that is one text: as the body of an answer it would be made into bytes and back. */
-  readonly takeWhole?: (html: string) => void;
+  readonly takeWhole?: (page: FinishedPage) => void;
   /** Told of every error while rendering: such a page must not be cached even when its status is 200. */
   readonly onFault?: (error: unknown) => void;
 }
