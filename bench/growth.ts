@@ -2,7 +2,7 @@ import { Agent, get } from 'node:http';
 import pg from 'pg';
 import { startPostgres } from '#platform/embedded-postgres.ts';
 import { median, residentMegabytes, type Child, type Row } from './measure.ts';
-import { cpuSeconds } from './processes.ts';
+import { threadMilliseconds } from './processes.ts';
 import { benchFolder, nextAddress, startShop } from './shop.ts';
 
 /** How many products the two shops have. Smaller ones show that the measuring works, and judge nothing. */
@@ -13,7 +13,13 @@ const DEMO_PRODUCTS = 170;
 const FIXED = { id: 900_001, slug: 'growth-fixed', count: 100 };
 const GROWING = { id: 900_002, slug: 'growth-growing', part: 0.1 };
 const CLIENTS = 4;
+/** So many answers before the first round: what has just started is measured for its compiler. */
+const WARMING = 100;
 const ROUNDS = 5;
+/** Milliseconds of the processor that a round takes about, and the fewest and most answers in it. */
+const ROUND_MS = 80;
+const FEWEST = 12;
+const MOST = 400;
 const MOST_FIXED = 2;
 const MOST_GROWING = 4;
 
@@ -23,6 +29,8 @@ const page = ({ id, slug }: { id: number; slug: string }, query = '') =>
 interface Thing {
   readonly what: string;
   readonly path: string;
+  /** A part of the query that is another one each time: the answer is never known already. */
+  readonly changing?: (time: number) => string;
   /** Asked of the shop that renders every page; else of the one that keeps them. */
   readonly isRendered?: boolean;
   /** What grows with the shop may cost more. */
@@ -37,6 +45,19 @@ const THINGS: readonly Thing[] = [
   { what: 'category of a tenth, cached', path: page(GROWING), grows: true },
   { what: 'category of a tenth, rendered', path: page(GROWING), isRendered: true, grows: true },
   { what: 'category of a tenth, filtered', path: page(GROWING, FILTERS), isRendered: true, grows: true },
+  {
+    what: 'category of a tenth, a new choice',
+    path: page(GROWING, '?stock=available'),
+    changing: (time) => `&price=300-${4_000 + time}`,
+    isRendered: true,
+    grows: true,
+  },
+  {
+    what: 'a tenth, list call, a new choice',
+    path: `/ru/shop/ajax/catalog/category/${GROWING.id}/?stock=available`,
+    changing: (time) => `&price=300-${4_000 + time}`,
+    grows: true,
+  },
   {
     what: 'category of a tenth, list call',
     path: `/ru/shop/ajax/catalog/category/${GROWING.id}/`,
@@ -94,60 +115,91 @@ const ask = (agent: Agent, url: string): Promise<void> =>
     }).once('error', reject);
   });
 
-async function costOf({ origin, process: { pid = 0 } }: Child, path: string): Promise<Cost> {
-  const agent = new Agent({ keepAlive: true, maxSockets: CLIENTS });
-  const url = origin + path;
-  const begun = performance.now();
-  await ask(agent, url);
-  const firstMs = performance.now() - begun;
-  const load = async (count: number) => {
-    let left = count;
-    await Promise.all(
-      Array.from({ length: CLIENTS }, async () => {
-        while (left-- > 0) await ask(agent, url);
-      }),
-    );
-  };
-  await load(200);
-  // Ticks of the processor's account are 10 ms: so many answers that a round is a hundred of them.
-  const before = cpuSeconds(pid);
-  await load(100);
-  const one = Math.max(0.000_05, (cpuSeconds(pid) - before) / 100);
-  const count = Math.min(5_000, Math.max(100, Math.round(1 / one)));
-  const rounds: number[] = [];
-  for (let round = 0; round < ROUNDS; round += 1) {
-    const started = cpuSeconds(pid);
-    await load(count);
-    rounds.push(((cpuSeconds(pid) - started) * 1_000) / count);
-  }
-  agent.destroy();
-  return { cpuMs: median(rounds), firstMs };
-}
-
-interface Measured {
-  readonly costs: ReadonlyMap<string, Cost>;
+/** One shop of some size: a server that keeps finished pages, and one that makes each anew. */
+interface Shop {
+  readonly keeping: Child;
+  readonly rendering: Child;
   readonly idleMegabytes: number | null;
-  readonly megabytes: number | null;
+  stop(): Promise<void>;
 }
 
-async function measureShop(products: number): Promise<Measured> {
+async function openShop(products: number): Promise<Shop> {
   const folder = benchFolder();
   const never = { OVERLOAD_DELAY_MS: '0' };
+  const begun = performance.now();
   const first = await startShop(folder, { DEMO_PRODUCTS: String(products - DEMO_PRODUCTS) });
   await first.stop();
   await fillCategories(folder, products);
-  const costs = new Map<string, Cost>();
   const keeping = await startShop(folder, never);
   const idleMegabytes = residentMegabytes(keeping.process.pid ?? 0);
   const rendering = await startShop(folder, { ...never, PAGE_CACHE_MEGABYTES: '0' });
-  try {
-    for (const { what, path, isRendered } of THINGS)
-      costs.set(what, await costOf(isRendered ? rendering : keeping, path));
-    return { costs, idleMegabytes, megabytes: residentMegabytes(keeping.process.pid ?? 0) };
-  } finally {
-    await rendering.stop();
-    await keeping.stop();
-  }
+  say(`${products} products are there after ${Math.round((performance.now() - begun) / 1_000)} s`);
+  return {
+    keeping,
+    rendering,
+    idleMegabytes,
+    async stop() {
+      await rendering.stop();
+      await keeping.stop();
+    },
+  };
+}
+
+/** On the other stream, so that what is measured stands alone. */
+const say = (text: string): void => console.error(`  … ${text}`);
+
+interface Load {
+  readonly firstMs: number;
+  /** Milliseconds of the server's processor for one answer. */
+  round(): Promise<number>;
+  close(): void;
+}
+
+async function openLoad({ origin, process: { pid = 0 } }: Child, { path, changing }: Thing): Promise<Load> {
+  const agent = new Agent({ keepAlive: true, maxSockets: CLIENTS });
+  let time = 0;
+  const nextUrl = () => `${origin}${path}${changing?.((time += 1)) ?? ''}`;
+  const costOf = async (count: number): Promise<number> => {
+    const before = threadMilliseconds(pid);
+    let left = count;
+    await Promise.all(
+      Array.from({ length: CLIENTS }, async () => {
+        while (left-- > 0) await ask(agent, nextUrl());
+      }),
+    );
+    return (threadMilliseconds(pid) - before) / count;
+  };
+  const begun = performance.now();
+  await ask(agent, nextUrl());
+  const firstMs = performance.now() - begun;
+  await costOf(WARMING);
+  const one = Math.max(0.001, await costOf(FEWEST));
+  const count = Math.min(MOST, Math.max(FEWEST, Math.round(ROUND_MS / one)));
+  return { firstMs, round: () => costOf(count), close: () => agent.destroy() };
+}
+
+interface Compared {
+  readonly small: Cost;
+  readonly large: Cost;
+  /** Median of the rounds' ratios: whatever else the machine does falls on both sides of a round. */
+  readonly ratio: number;
+}
+
+async function compareShops(small: Child, large: Child, thing: Thing): Promise<Compared> {
+  const loads = [await openLoad(small, thing), await openLoad(large, thing)] as const;
+  const rounds: (readonly [number, number])[] = [];
+  for (let round = 0; round < ROUNDS; round += 1)
+    rounds.push([await loads[0].round(), await loads[1].round()]);
+  for (const load of loads) load.close();
+  const costOf = (side: 0 | 1): Cost => ({
+    cpuMs: median(rounds.map((each) => each[side])),
+    firstMs: loads[side].firstMs,
+  });
+  return {
+    small: costOf(0),
+    large: costOf(1),
+    ratio: median(rounds.map(([before, after]) => after / before)),
+  };
 }
 
 /**
@@ -156,31 +208,39 @@ async function measureShop(products: number): Promise<Measured> {
  * times as many four times.
  */
 export async function measureGrowth(): Promise<Row[]> {
-  const small = await measureShop(SMALL);
-  const large = await measureShop(LARGE);
   const isJudged = SMALL === 1_000 && LARGE === 100_000;
-  const rows = THINGS.map(({ what, grows }): Row => {
-    const [before, after] = [small.costs.get(what), large.costs.get(what)];
-    const ratio = before && after ? after.cpuMs / before.cpuMs : Infinity;
-    const most = grows ? MOST_GROWING : MOST_FIXED;
-    return {
+  const small = await openShop(SMALL);
+  const large = await openShop(LARGE);
+  const rows: Row[] = [];
+  try {
+    for (const thing of THINGS) {
+      const { what, isRendered, grows } = thing;
+      const side = isRendered ? 'rendering' : 'keeping';
+      const { small: before, large: after, ratio } = await compareShops(small[side], large[side], thing);
+      const most = grows ? MOST_GROWING : MOST_FIXED;
+      rows.push({
+        what,
+        value: `${after.cpuMs.toFixed(2)} ms`,
+        share: `${ratio.toFixed(2)} × of ${before.cpuMs.toFixed(2)} ms`,
+        target: `≤ ${most} ×; the first ${before.firstMs.toFixed(0)} → ${after.firstMs.toFixed(0)} ms`,
+        isMet: isJudged ? ratio <= most : null,
+      });
+      say(`${what}: ${ratio.toFixed(2)} ×`);
+    }
+    const memory = (what: string, of: (shop: Shop) => number | null): Row => ({
       what,
-      value: `${after?.cpuMs.toFixed(2)} ms`,
-      share: `${ratio.toFixed(2)} × of ${before?.cpuMs.toFixed(2)} ms`,
-      target: `≤ ${most} ×; the first ${before?.firstMs.toFixed(0)} → ${after?.firstMs.toFixed(0)} ms`,
-      isMet: isJudged ? ratio <= most : null,
-    };
-  });
-  const memory = (what: string, megabytes: number | null, before: number | null): Row => ({
-    what,
-    value: `${megabytes} MB`,
-    share: `${SMALL} products: ${before} MB`,
-    target: '',
-    isMet: null,
-  });
-  return [
-    ...rows,
-    memory(`memory, idle, ${LARGE} products`, large.idleMegabytes, small.idleMegabytes),
-    memory('memory after the load', large.megabytes, small.megabytes),
-  ];
+      value: `${of(large)} MB`,
+      share: `${SMALL} products: ${of(small)} MB`,
+      target: '',
+      isMet: null,
+    });
+    rows.push(
+      memory(`memory, idle, ${LARGE} products`, ({ idleMegabytes }) => idleMegabytes),
+      memory('memory after the load', ({ keeping }) => residentMegabytes(keeping.process.pid ?? 0)),
+    );
+    return rows;
+  } finally {
+    await large.stop();
+    await small.stop();
+  }
 }

@@ -2,7 +2,11 @@ import { connect, type Socket } from 'node:net';
 
 export interface RawLoad {
   readonly url: string;
+  /** Further addresses of the same server, asked for in turn. */
+  readonly more?: readonly string[];
   readonly headers?: Readonly<Record<string, string>>;
+  /** Written into each request: what makes every one of them come from another visitor. */
+  readonly headerOfEach?: () => string;
 }
 
 const HEAD_END = Buffer.from('\r\n\r\n');
@@ -11,7 +15,7 @@ const HEAD_END = Buffer.from('\r\n\r\n');
 function ask(
   host: string,
   port: number,
-  request: Buffer,
+  nextRequest: () => string | Buffer,
   until: number,
 ): Promise<{ good: number; bad: number }> {
   return new Promise((resolve, reject) => {
@@ -19,10 +23,10 @@ function ask(
     let bad = 0;
     let missing = 0;
     let head: Buffer = Buffer.alloc(0);
-    const socket: Socket = connect(port, host, () => socket.write(request));
+    const socket: Socket = connect(port, host, () => socket.write(nextRequest()));
     socket.setNoDelay(true);
     const next = (): void => {
-      if (Date.now() < until) socket.write(request);
+      if (Date.now() < until) socket.write(nextRequest());
       else socket.end();
     };
     socket.on('data', (chunk: Buffer) => {
@@ -52,16 +56,26 @@ function ask(
  * parses every header would be what is measured.
  */
 export async function rawThroughput(
-  { url, headers = {} }: RawLoad,
+  { url, more = [], headers = {}, headerOfEach }: RawLoad,
   { connections = 16, seconds = 2 } = {},
 ): Promise<{ perSecond: number; failed: number }> {
-  const { host, hostname, port, pathname, search } = new URL(url);
+  const { host, hostname, port } = new URL(url);
   const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`);
-  const request = Buffer.from(`GET ${pathname}${search} HTTP/1.1\r\nhost: ${host}\r\n${lines.join('')}\r\n`);
+  const requests = [url, ...more].map((each) => {
+    const { pathname, search } = new URL(each);
+    return `GET ${pathname}${search} HTTP/1.1\r\nhost: ${host}\r\n${lines.join('')}`;
+  });
+  const only = Buffer.from(`${requests[0]}\r\n`);
+  let asked = 0;
+  const nextRequest = (): string | Buffer => {
+    if (!headerOfEach && more.length === 0) return only;
+    asked += 1;
+    return `${requests[asked % requests.length]}${headerOfEach?.() ?? ''}\r\n`;
+  };
   const started = Date.now();
   const until = started + seconds * 1_000;
   const all = await Promise.all(
-    Array.from({ length: connections }, () => ask(hostname, Number(port), request, until)),
+    Array.from({ length: connections }, () => ask(hostname, Number(port), nextRequest, until)),
   );
   const elapsed = (Date.now() - started) / 1_000;
   return {
