@@ -47,16 +47,27 @@ test.each(Object.values(WIDTHS))(
     await large.waitFor();
     await expect.poll(() => loaded.some((url) => url.includes('zoom-dialog'))).toBe(true);
     await page.waitForFunction(() => document.activeElement?.closest('[role=dialog]'));
+    await expect
+      .poll(() => large.evaluate((image: HTMLImageElement) => image.naturalWidth))
+      .toBeGreaterThan(0);
     const frame = dialog.locator('.zoom-stage');
     const [stage, view] = [await frame.boundingBox(), page.viewportSize()];
     expect(stage?.width).toBeGreaterThan(Number(view?.width) * 0.8);
 
+    /** Neighbours are there as well, beside the screen. */
+    const isInFront = (number: number) =>
+      dialog
+        .getByRole('img', { name: new RegExp(`фото ${number}$`), includeHidden: true })
+        .evaluate((image: HTMLImageElement) => {
+          const { left, right } = image.getBoundingClientRect();
+          return image.complete && image.naturalWidth > 0 && left >= 0 && right <= innerWidth;
+        });
     const next = dialog.getByRole('button', { name: 'Следующее фото' });
     await next.focus();
     await page.keyboard.press('ArrowRight');
-    await dialog.getByRole('img', { name: /фото 2$/ }).waitFor();
+    await expect.poll(() => isInFront(2)).toBe(true);
     await page.keyboard.press('ArrowLeft');
-    await large.waitFor();
+    await expect.poll(() => isInFront(1)).toBe(true);
 
     const widthOf = () => large.evaluate((image) => image.getBoundingClientRect().width);
     const before = await widthOf();
