@@ -20,7 +20,7 @@ export default defineConfig({
       {
         extends: true,
         // Property tests try a thousand values: on a busy machine that takes longer than the usual five seconds.
-        test: { name: 'unit', include: UNIT, exclude: [...ELSEWHERE, ...DATABASE], testTimeout: 60_000 },
+        test: { name: 'unit', include: UNIT, exclude: [...ELSEWHERE, ...DATABASE], testTimeout: 180_000 },
       },
       {
         extends: true,
@@ -29,8 +29,8 @@ export default defineConfig({
           include: DATABASE,
           exclude: ELSEWHERE,
           globalSetup: 'test/support/database-setup.ts',
-          testTimeout: 30_000,
-          hookTimeout: 60_000,
+          testTimeout: 180_000,
+          hookTimeout: 180_000,
         },
       },
       {

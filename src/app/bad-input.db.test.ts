@@ -19,7 +19,7 @@ beforeAll(async () => {
     body: { productArticle: '400101', amount: 2 },
   });
   victimsCart = added.json().data.cartData.virtual_cart_id;
-}, 60_000);
+});
 afterAll(() => shop?.close());
 
 async function rowsOfOthers(): Promise<unknown> {

@@ -8,7 +8,7 @@ import { openTestServer, type TestServer } from '../../test/support/server.ts';
 let shop: TestServer;
 beforeAll(async () => {
   shop = await openTestServer({ base: await createDemoDatabase() });
-}, 120_000);
+});
 afterAll(() => shop?.close());
 
 const SKU = '400501';

@@ -6,7 +6,7 @@ import { openTestServer, type TestClient, type TestServer } from '../../test/sup
 let shop: TestServer;
 beforeAll(async () => {
   shop = await openTestServer({ base: await createDemoDatabase(), now: () => DEMO_DAY });
-}, 60_000);
+});
 afterAll(() => shop?.close());
 
 interface Item {

@@ -12,7 +12,7 @@ beforeAll(async () => {
     base: await createDemoDatabase(),
     settings: { PUBLIC_ORIGIN: 'https://shop.example.test' },
   });
-}, 120_000);
+});
 afterAll(() => shop?.close());
 
 const read = async (url: string, store = 'ru', headers = {}) =>

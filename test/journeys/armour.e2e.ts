@@ -25,7 +25,7 @@ beforeAll(async () => {
   signedIn = shop.client({ isRoaming: true });
   await signedIn.call('login_check', { body: { _username: 'anna@example.test', _password: DEMO_PASSWORD } });
   await signedIn.call('shopen_app_ajax_cart_add_item', { body: { productArticle: '400501', amount: 1 } });
-}, 120_000);
+});
 afterAll(() => shop?.close());
 
 const FILLED: Readonly<Record<string, string>> = {

@@ -11,7 +11,7 @@ const PAGE = `/ru/shop/catalog/product/${SKU}/`;
 let shop: TestShop;
 beforeAll(async () => {
   shop = await openTestShop();
-}, 180_000);
+});
 afterAll(() => shop?.close());
 
 async function setStock(onHand: number): Promise<void> {

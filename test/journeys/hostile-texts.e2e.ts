@@ -43,7 +43,7 @@ beforeAll(async () => {
   expect(placed.statusCode, placed.body).toBe(200);
   thanks = placed.json().data.redirect;
   await buyer.call('shopen_app_ajax_cart_add_item', { body: { productArticle: BUYING.ru.sku, amount: 1 } });
-}, 120_000);
+});
 afterAll(() => shop?.close());
 
 test('what people and staff wrote stands in pages as text and runs nowhere R-P45 R-P47', async () => {

@@ -4,7 +4,7 @@ import { openTestShop, type TestShop } from '../support/shop.ts';
 let shop: TestShop;
 beforeAll(async () => {
   shop = await openTestShop();
-}, 120_000);
+});
 afterAll(() => shop?.close());
 
 const HREF = /<a\b[^>]*\shref="([^"]+)"/g;
@@ -46,4 +46,4 @@ test('no link of the shop leads nowhere, in any store and language', async () =>
     expect(seen.size).toBeGreaterThan(150);
   }
   expect(dead).toEqual([]);
-}, 120_000);
+});

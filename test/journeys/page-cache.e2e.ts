@@ -6,7 +6,7 @@ import { openTestShop, type TestShop } from '../support/shop.ts';
 let shop: TestShop;
 beforeAll(async () => {
   shop = await openTestShop();
-}, 120_000);
+});
 afterAll(() => shop?.close());
 
 interface Where {
@@ -86,7 +86,7 @@ describe('a public page is the same bytes for everybody in one place, and for no
           expect(body === alone.get(place), `${JSON.stringify(place)} ${path}`).toBe(true);
         }
     }
-  }, 120_000);
+  });
 
   test('a price is in the currency of its store', async () => {
     for (const { store, country, language, cityId } of await everyPlace()) {

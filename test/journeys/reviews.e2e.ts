@@ -15,7 +15,7 @@ const PAGE = (sku: string) => `/ru/shop/catalog/product/${sku}/`;
 let shop: TestShop;
 beforeAll(async () => {
   shop = await openTestShop();
-}, 180_000);
+});
 afterAll(() => shop?.close());
 
 const tab = (page: Page) => page.locator('#product-reviews');

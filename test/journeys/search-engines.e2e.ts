@@ -13,7 +13,7 @@ let shop: TestShop;
 let now = DEMO_DAY;
 beforeAll(async () => {
   shop = await openTestShop({ now: () => now });
-}, 120_000);
+});
 afterAll(() => shop?.close());
 
 const ask = (path: string, store = 'ru') =>

@@ -5,7 +5,7 @@ import { openTestShop, type TestShop } from '../support/shop.ts';
 let shop: TestShop;
 beforeAll(async () => {
   shop = await openTestShop();
-}, 120_000);
+});
 afterAll(() => shop?.close());
 
 /** The tags of a page by their names, from the HTML as it travels. */

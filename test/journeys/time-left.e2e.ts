@@ -11,7 +11,7 @@ let now = new Date(END);
 let shop: TestShop;
 beforeAll(async () => {
   shop = await openTestShop({ now: () => now });
-}, 120_000);
+});
 beforeEach(() => {
   shop.faults.length = 0;
   shop.cache.clear();

@@ -8,7 +8,7 @@ import { openTestShop, WIDTHS, type TestShop } from '../support/shop.ts';
 let shop: TestShop;
 beforeAll(async () => {
   shop = await openTestShop();
-}, 120_000);
+});
 afterAll(() => shop?.close());
 
 /** The gate walks two stores; `npm run prove -- packs` all of them. */

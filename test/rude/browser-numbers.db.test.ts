@@ -12,7 +12,7 @@ beforeAll(async () => {
   // Enough to order as often as these tests do.
   await sql`update stock set on_hand = 1000000`.execute(shop.base.database);
   await shop.features.catalogue.refresh();
-}, 60_000);
+});
 afterAll(() => shop?.close());
 
 /** JSON as it goes over the wire: some of it is no JSON, and some no number that JavaScript can hold. */
@@ -169,7 +169,7 @@ describe('no number of the browser counts', () => {
       task,
       `${sent} bodies: ${placed} orders, each as the honest one, all others refused; ${wrong.length} wrong`,
     );
-  }, 120_000);
+  });
 
   test('in a cart and a delivery: prices, sums, points and the period stay the server’s R-P05 R-P48 C7-012', async ({
     task,
@@ -233,7 +233,7 @@ describe('no number of the browser counts', () => {
     expect(wrong).toEqual([]);
     expect(step.sums['cartSum']).toBe(truth.price.value * 2);
     tell(task, `${sent} bodies, ${wrong.length} changed a price, a sum or points`);
-  }, 120_000);
+  });
 
   test('a period that the page showed and the server does not is answered with the server’s R-P05', async () => {
     const client = newClient();

@@ -57,7 +57,7 @@ beforeAll(async () => {
     if (text.includes(CANARY)) unbound.push(text);
     return ownQuery.apply(this, args);
   };
-}, 60_000);
+});
 afterAll(async () => {
   prototype.query = ownQuery;
   await shop?.close();

@@ -20,7 +20,7 @@ beforeAll(async () => {
   bodyOf = await rightBodies(buyer);
   owner = shop.client({ isRoaming: true });
   await owner.call('login_check', { body: { _username: 'anna@example.test', _password: DEMO_PASSWORD } });
-}, 60_000);
+});
 afterAll(() => shop?.close());
 
 interface TextField {

@@ -16,7 +16,7 @@ beforeAll(async () => {
   shop = await openTestServer({ base: await createDemoDatabase() });
   client = shop.client({ isRoaming: true });
   bodyOf = await rightBodies(client);
-}, 60_000);
+});
 afterAll(() => shop?.close());
 
 const callsWithBody = (): string[] =>

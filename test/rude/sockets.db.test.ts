@@ -14,7 +14,7 @@ beforeAll(async () => {
   await shop.app.listen({ port: 0, host: '127.0.0.1' });
   // A server that listens on TCP has an address of this form.
   ({ port } = shop.app.server.address() as AddressInfo);
-}, 60_000);
+});
 afterAll(() => shop?.close());
 
 const HOST = 'Host: localhost\r\n';

@@ -28,7 +28,7 @@ beforeAll(async () => {
     base: await createDemoDatabase({ size: 16 }),
     now: () => now,
   });
-}, 120_000);
+});
 afterAll(() => shop?.close());
 
 const setStock = async (onHand: number, store = 'ru', sku = SKU): Promise<void> => {

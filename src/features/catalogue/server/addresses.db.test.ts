@@ -9,7 +9,7 @@ const LATER = new Date('2026-11-21T09:00:00Z');
 let shop: TestServer;
 beforeAll(async () => {
   shop = await openTestServer({ base: await createDemoDatabase() });
-}, 120_000);
+});
 afterAll(() => shop?.close());
 
 const addresses = () => shop.features.catalogue.addresses;

@@ -7,7 +7,7 @@ import type { TestDatabase } from '../../../../test/support/database.ts';
 let db: TestDatabase;
 beforeAll(async () => {
   db = await createDemoDatabase();
-}, 120_000);
+});
 afterAll(() => db?.close());
 
 interface Counts {

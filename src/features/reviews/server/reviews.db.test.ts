@@ -16,7 +16,7 @@ let minutes = 0;
 beforeAll(async () => {
   const now = () => new Date(NOW.getTime() + minutes * 60_000);
   shop = await openTestServer({ base: await createDemoDatabase(), now });
-}, 120_000);
+});
 afterAll(() => shop?.close());
 
 interface Sent {
