@@ -1,6 +1,7 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import autocannon from 'autocannon';
+import { threadMilliseconds } from './processes.ts';
 import { rawThroughput, type RawLoad } from './raw-load.ts';
 
 const CONNECTIONS = 16;
@@ -20,29 +21,59 @@ export async function throughput(
   return { perSecond: Math.round(median(speeds)), failed };
 }
 
+/** A process that has just started is measured for its compiler, not for its work: so many answers come before. */
+const WARMING_ANSWERS = 300;
+const WARMING_ROUNDS = 8;
+
+/** A load, and the process that answers it. */
+export interface Side extends RawLoad {
+  readonly pid: number;
+}
+
+export interface Comparison {
+  readonly limit: number;
+  readonly subject: number;
+  readonly ratio: number;
+  /** Milliseconds of the processor for one answer, all threads. */
+  readonly limitCpuMs: number;
+  readonly subjectCpuMs: number;
+  /** The same ratio by the processor's time: on a machine that others use, this one stays. */
+  readonly cpuRatio: number;
+  readonly failed: number;
+}
+
 /**
  * Two loads in turn, round by round, so that whatever else the machine does falls on both.
  *
  * @returns Medians of both speeds and of their ratio in each round.
  */
 export async function compare(
-  limit: RawLoad,
-  subject: RawLoad,
+  limit: Side,
+  subject: Side,
   { rounds = 5, seconds = 2 } = {},
-): Promise<{ limit: number; subject: number; ratio: number; failed: number }> {
-  const limits: number[] = [];
-  const subjects: number[] = [];
+): Promise<Comparison> {
   let failed = 0;
-  // Both warm up first: a process that has just started is measured for its compiler, not for its work.
-  for (const side of [limit, subject]) await rawThroughput(side, { seconds });
-  for (let round = 0; round < rounds; round += 1) {
-    limits.push((await rawThroughput(limit, { seconds })).perSecond);
-    const measured = await rawThroughput(subject, { seconds });
-    subjects.push(measured.perSecond);
-    failed += measured.failed;
-  }
-  const ratios = subjects.map((speed, round) => speed / (limits[round] ?? Infinity));
-  return { limit: median(limits), subject: median(subjects), ratio: median(ratios), failed };
+  const run = async (side: Side) => {
+    const before = threadMilliseconds(side.pid);
+    const { perSecond, answered, failed: bad } = await rawThroughput(side, { seconds });
+    failed += bad;
+    return { perSecond, answered, cpuMs: (threadMilliseconds(side.pid) - before) / Math.max(1, answered) };
+  };
+  for (const side of [limit, subject])
+    for (let round = 0, answers = 0; round < WARMING_ROUNDS && answers < WARMING_ANSWERS; round += 1)
+      answers += (await run(side)).answered;
+  const all: { limit: Awaited<ReturnType<typeof run>>; subject: Awaited<ReturnType<typeof run>> }[] = [];
+  for (let round = 0; round < rounds; round += 1)
+    all.push({ limit: await run(limit), subject: await run(subject) });
+  return {
+    limit: median(all.map((each) => each.limit.perSecond)),
+    subject: median(all.map((each) => each.subject.perSecond)),
+    ratio: median(all.map((each) => each.subject.perSecond / each.limit.perSecond)),
+    limitCpuMs: median(all.map((each) => each.limit.cpuMs)),
+    subjectCpuMs: median(all.map((each) => each.subject.cpuMs)),
+    cpuRatio: median(all.map((each) => each.limit.cpuMs / each.subject.cpuMs)),
+    failed,
+  };
 }
 
 export function median(values: readonly number[]): number {

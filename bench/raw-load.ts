@@ -58,7 +58,7 @@ function ask(
 export async function rawThroughput(
   { url, more = [], headers = {}, headerOfEach }: RawLoad,
   { connections = 16, seconds = 2 } = {},
-): Promise<{ perSecond: number; failed: number }> {
+): Promise<{ perSecond: number; answered: number; failed: number }> {
   const { host, hostname, port } = new URL(url);
   const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`);
   const requests = [url, ...more].map((each) => {
@@ -78,8 +78,10 @@ export async function rawThroughput(
     Array.from({ length: connections }, () => ask(hostname, Number(port), nextRequest, until)),
   );
   const elapsed = (Date.now() - started) / 1_000;
+  const answered = all.reduce((sum, { good }) => sum + good, 0);
   return {
-    perSecond: Math.round(all.reduce((sum, { good }) => sum + good, 0) / elapsed),
+    perSecond: Math.round(answered / elapsed),
+    answered,
     failed: all.reduce((sum, { bad }) => sum + bad, 0),
   };
 }

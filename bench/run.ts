@@ -54,7 +54,7 @@ try {
     ]);
   if (isWanted('size')) report('First load', await measureFirstLoad(shop));
   if (isWanted('browse')) {
-    const uncached = await startShop(folder, { PAGE_CACHE_MEGABYTES: '0' });
+    const uncached = await startShop(folder, { PAGE_CACHE_MEGABYTES: '0', OVERLOAD_DELAY_MS: '0' });
     report('Browsing', await measureBrowsing(shop, uncached));
     await uncached.stop();
   }
