@@ -26,11 +26,11 @@ const WARMING_ANSWERS = 300;
 const WARMING_ROUNDS = 8;
 
 /** A load, and the process that answers it. */
-export interface Side extends RawLoad {
+interface Side extends RawLoad {
   readonly pid: number;
 }
 
-export interface Comparison {
+interface Comparison {
   readonly limit: number;
   readonly subject: number;
   readonly ratio: number;
