@@ -112,7 +112,13 @@ export async function measureBrowsing(shop: Child, uncached: Child): Promise<Row
   const [url = '', ...more] = await manyCategories(uncached.origin);
   const written = { url, more, headers: ACCEPT, ...fromMany };
   rows.push(
-    ...(await againstBare(bare, uncached, `${1 + more.length} categories, written anew`, written, null)),
+    ...(await againstBare(
+      bare,
+      uncached,
+      `${1 + more.length} categories, written anew`,
+      written,
+      GOALS['category page'],
+    )),
   );
   const name = 'product list call';
   const list = { url: `${shop.origin}/ru/shop/ajax/catalog/category/263/`, ...fromMany };
