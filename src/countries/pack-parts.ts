@@ -73,6 +73,17 @@ const CONFIG: CountryConfig = {
   appVersion: '2.1',
 };
 
+/** Without anybody chosen the office is the mentor; starter sets lead to a mentor who answers online. */
+export const MENTOR = {
+  isRequired: false,
+  isAskedAtRegistration: false,
+  defaultContract: '1000001',
+  cyber: {
+    contract: '1000007',
+    fullName: { ru: 'Онлайн-консультант «Арники»', en: 'Arnika online consultant', de: 'Arnika Online-Beratung' },
+  },
+} as const satisfies CountryPack['mentor'];
+
 /** The usual country: what the specification calls 'others' or 'elsewhere'. */
 export const USUAL = {
   europeCode: null,
@@ -99,7 +110,8 @@ export const USUAL = {
   isPointWithoutPriceInactive: false,
   isDemandForbidden: false,
   isUpdateActionAfterChangingBasket: true,
-  mentor: { isRequired: false, isAskedAtRegistration: false, defaultContract: '1000001' },
+  mentor: MENTOR,
+  registration: { additions: [], provesPhone: ['full'] },
   cashbackProgram: 'pk2021',
   bonusConditions: { limit: 0.9, canPayDelivery: false },
   errorNoticeStyle: 'error',
