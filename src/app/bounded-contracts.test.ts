@@ -11,6 +11,7 @@ import { contentCalls } from '#features/content/calls.ts';
 import { deliveryCalls } from '#features/delivery/calls.ts';
 import { identityCalls } from '#features/identity/calls.ts';
 import { locationCalls } from '#features/location/calls.ts';
+import { mentorCalls } from '#features/mentors/calls.ts';
 import { paymentCalls } from '#features/payment/calls.ts';
 import { reviewCalls } from '#features/reviews/calls.ts';
 import { searchCalls } from '#features/search/calls.ts';
@@ -27,6 +28,7 @@ const ALL: Readonly<Record<string, CallSpec>> = {
   ...deliveryCalls,
   ...identityCalls,
   ...locationCalls,
+  ...mentorCalls,
   ...paymentCalls,
   ...reviewCalls,
   ...searchCalls,

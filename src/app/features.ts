@@ -33,6 +33,8 @@ import { identityCalls } from '#features/identity/calls.ts';
 import { createIdentityHandlers, findPerson, listNames } from '#features/identity/server/public.ts';
 import { locationCalls } from '#features/location/calls.ts';
 import { createLocationHandlers, findCity, type City } from '#features/location/server/public.ts';
+import { mentorCalls } from '#features/mentors/calls.ts';
+import { openMentors } from '#features/mentors/server/public.ts';
 import { productQrPaths } from '#features/referral/call-paths.ts';
 import { forgetOrders } from '#features/orders/server/public.ts';
 import { paymentCalls } from '#features/payment/calls.ts';
@@ -75,6 +77,7 @@ export type ShopCalls = typeof accountCalls &
   typeof deliveryCalls &
   typeof identityCalls &
   typeof locationCalls &
+  typeof mentorCalls &
   typeof paymentCalls &
   typeof reviewCalls &
   typeof searchCalls &
@@ -190,6 +193,13 @@ export async function composeFeatures(parts: FeatureParts): Promise<ShopFeatures
   const carts = createCartService({ database, ...facts, adjusters: [] });
   const content = openContentPages(database, now);
   const attempts = openAttemptCounter(database, secret, HOUR_MINUTES);
+  const mentors = openMentors({
+    database,
+    attempts,
+    secret,
+    namesOf: (people) => listNames(database, people),
+    packOf: ({ place, now: at }) => countryAt(getStore(place.store), at, [], place.country),
+  });
   const deliveryDeps = {
     database,
     carts,
@@ -240,6 +250,7 @@ export async function composeFeatures(parts: FeatureParts): Promise<ShopFeatures
       locationCalls,
       createLocationHandlers({ database, deliversTo: (store) => getStore(store).deliversTo }),
     ),
+    mounted(mentorCalls, mentors.handlers),
     mounted(contentCalls, createContentHandlers({ content })),
     mounted(deliveryCalls, createDeliveryHandlers(deliveryDeps, deliveries)),
     mounted(cartCalls, createCartHandlers(carts, facts)),

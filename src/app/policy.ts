@@ -1,6 +1,9 @@
 import { ANYBODY, OWN_CONTRACT, STAFF_ONLY, type PolicyTable } from '#platform/policy.ts';
 import type { ShopCalls } from './features.ts';
 
+/** Contracts, staff and the system: each sees what is theirs to see. */
+const SIGNED_IN = { ...ANYBODY, visitor: 'login' } as const;
+
 /** Who may do what: every call × every class of actors. A call without a row does not compile. */
 export const POLICY = {
   get_product: ANYBODY,
@@ -43,5 +46,13 @@ export const POLICY = {
   security_logout: ANYBODY,
   get_user_data: ANYBODY,
   account_orders: OWN_CONTRACT,
+  ajax_security_check_card: ANYBODY,
+  ajax_security_get_mentor_list: ANYBODY,
+  ajax_security_mentor_check_by_contract: ANYBODY,
+  ajax_security_refcode_check: ANYBODY,
+  ajax_security_mentor_get: ANYBODY,
+  ajax_security_mentor_set: ANYBODY,
+  ajax_security_mentor_why: SIGNED_IN,
+  ajax_security_referral_visit: ANYBODY,
   route_registry: ANYBODY,
 } as const satisfies PolicyTable<keyof ShopCalls>;
