@@ -208,7 +208,9 @@ export function mountCalls(app: FastifyInstance, parts: CallServerParts): void {
   }
   for (const [path, methods] of allowed)
     app.route({
-      method: (['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] as const).filter((method) => !methods.includes(method)),
+      method: (['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] as const).filter(
+        (method) => !methods.includes(method),
+      ),
       url: routePath(path),
       config: { rateLimit: RATE_LIMITS.browse },
       schema: { hide: true },
