@@ -198,6 +198,12 @@ export interface CountryPack {
   readonly informers: readonly InformerName[];
   /** Networks and messengers that people here use, in the order shown (I2-117). */
   readonly shareTargets: readonly ShareTarget[];
+  /** Carriers' own pages that show where a parcel is; `{number}` stands in their addresses (I2-100). */
+  readonly trackingProviders: readonly {
+    readonly code: string;
+    readonly name: Names;
+    readonly address: string;
+  }[];
   /** Defaults of experiments, by name; absent means off. */
   readonly flags: Readonly<Record<string, boolean>>;
   readonly config: CountryConfig;

@@ -84,6 +84,30 @@ export const MENTOR = {
   },
 } as const satisfies CountryPack['mentor'];
 
+/** Invented carriers; whoever runs a shop puts their own in. */
+const TRACKING_PROVIDERS = [
+  {
+    code: 'strizh',
+    name: { ru: '«Стриж»', en: 'Strizh' },
+    address: 'https://strizh.example.test/track?number={number}',
+  },
+  {
+    code: 'larchik',
+    name: { ru: '«Ларчик»', en: 'Larchik' },
+    address: 'https://larchik.example.test/parcel/{number}',
+  },
+  {
+    code: 'versta',
+    name: { ru: '«Верста»', en: 'Versta' },
+    address: 'https://versta.example.test/tracking/{number}',
+  },
+  {
+    code: 'post',
+    name: { ru: 'Почта', en: 'Post' },
+    address: 'https://post.example.test/tracking?barcode={number}',
+  },
+] as const;
+
 /** The usual country: what the specification calls 'others' or 'elsewhere'. */
 export const USUAL = {
   europeCode: null,
@@ -121,6 +145,7 @@ export const USUAL = {
   serviceCentreView: 'map',
   mapFitPaddingBottom: 340,
   informers: INFORMERS,
+  trackingProviders: TRACKING_PROVIDERS,
   shareTargets: ['telegram', 'whatsapp', 'viber', 'vk', 'ok'],
   flags: {},
   config: CONFIG,
