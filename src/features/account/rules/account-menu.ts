@@ -77,9 +77,6 @@ export function accountMenu(facts: MenuFacts): readonly (readonly MenuItem[])[] 
       inside('order_tracking', paths.tracking()),
       inside('privacy', paths.privacy()),
     ],
-    [
-      { ...inside('back_office', facts.backOfficeUrl), is_external: true },
-      inside('logout', facts.logoutUrl),
-    ],
+    [{ ...inside('back_office', facts.backOfficeUrl), is_external: true }, inside('logout', facts.logoutUrl)],
   ];
 }

@@ -39,7 +39,8 @@ export function readTypedDay(text: string): IsoDate | null {
 }
 
 /** A stored day as it is typed; empty for none. */
-export const typedDay = (day: string | null): string => (day !== null && isIsoDate(day) ? formatDay(day) : '');
+export const typedDay = (day: string | null): string =>
+  day !== null && isIsoDate(day) ? formatDay(day) : '';
 
 function nameTrouble(name: string, isRequired: boolean): Text | null {
   if (name === '') return isRequired ? FIELD_TEXTS.required : null;
@@ -65,9 +66,7 @@ function birthTrouble(typed: string, { minimumAge, firstBirthYear, today }: Pers
 export function checkPerson(
   typed: TypedPerson,
   terms: PersonTerms,
-):
-  | { readonly person: CheckedPerson }
-  | { readonly fields: Readonly<Partial<Record<PersonField, Text>>> } {
+): { readonly person: CheckedPerson } | { readonly fields: Readonly<Partial<Record<PersonField, Text>>> } {
   const names = {
     nameSecond: typed.nameSecond.trim(),
     nameFirst: typed.nameFirst.trim(),
