@@ -7,6 +7,7 @@ import {
 } from '#features/account/server/public.ts';
 import { exportArrivals, forgetAsker } from '#features/arrivals/server/public.ts';
 import { forgetDrafts } from '#features/delivery/server/public.ts';
+import { forgetMentor } from '#features/mentors/server/public.ts';
 import { exportOrders, forgetBuyer } from '#features/orders/server/public.ts';
 import { forgetPayer } from '#features/payment/server/public.ts';
 import { exportReviews, forgetAuthor } from '#features/reviews/server/public.ts';
@@ -19,6 +20,7 @@ export const ERASERS: readonly Eraser[] = [
   forgetDrafts,
   forgetAuthor,
   forgetAsker,
+  forgetMentor,
   eraseAddresses,
   eraseEmailChanges,
   forgetRecipients,

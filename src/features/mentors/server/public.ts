@@ -33,3 +33,4 @@ export function openMentors(deps: ResolveDeps): Mentors {
     handlers: createMentorHandlers(deps, lookups),
   };
 }
+export { forgetMentor } from './forget-mentor.ts';
