@@ -3,7 +3,9 @@ import { expect, test } from 'vitest';
 import { unboundedIn } from '../../test/support/input-fields.ts';
 import type { CallSpec } from '#base/call.ts';
 import { accountCalls } from '#features/account/calls.ts';
+import { addressBookCalls } from '#features/address-book/calls.ts';
 import { arrivalCalls } from '#features/arrivals/calls.ts';
+import { captchaCalls } from '#features/captcha/calls.ts';
 import { cartCalls } from '#features/cart/calls.ts';
 import { catalogueCalls } from '#features/catalogue/calls.ts';
 import { checkoutCalls } from '#features/checkout/calls.ts';
@@ -20,7 +22,9 @@ import { registryCalls } from './registry-calls.ts';
 
 const ALL: Readonly<Record<string, CallSpec>> = {
   ...accountCalls,
+  ...addressBookCalls,
   ...arrivalCalls,
+  ...captchaCalls,
   ...cartCalls,
   ...catalogueCalls,
   ...checkoutCalls,

@@ -1,5 +1,7 @@
 import type { Text } from '#base/call.ts';
+import type { AccountLetterProps } from '#features/account/mail/account-letter.server.tsx';
 import type { ArrivalProps } from '#features/arrivals/mail/arrival-props.ts';
+import type { PasswordMailProps } from '#features/identity/mail/password-mail-props.ts';
 import type { ConfirmationProps } from '#features/orders/mail/confirmation-props.ts';
 import type { RenderedMail } from '#platform/mail.ts';
 import { loadCatalogue } from '#web/load-catalogue.ts';
@@ -8,6 +10,9 @@ import { loadCatalogue } from '#web/load-catalogue.ts';
 export interface MailProps {
   readonly 'order-confirmation': ConfirmationProps;
   readonly 'arrival-notice': ArrivalProps;
+  readonly 'account-letter': AccountLetterProps;
+  readonly 'password-link': PasswordMailProps;
+  readonly 'password-changed': PasswordMailProps;
 }
 
 /** Renders a mail with the words of its language. It stands in the pages' bundle, because templates are `.tsx`. */
@@ -33,6 +38,18 @@ const RENDERERS: {
   'arrival-notice': async (props, language, say) => {
     const { renderArrival } = await import('#features/arrivals/mail/render-arrival.server.tsx');
     return renderArrival(props, language, say);
+  },
+  'account-letter': async (props, language, say) => {
+    const { renderAccountLetter } = await import('#features/account/mail/account-letter.server.tsx');
+    return renderAccountLetter(props, language, say);
+  },
+  'password-link': async (props, language, say) => {
+    const { renderPasswordMail } = await import('#features/identity/mail/render-password-mail.server.tsx');
+    return renderPasswordMail('link', props, language, say);
+  },
+  'password-changed': async (props, language, say) => {
+    const { renderPasswordMail } = await import('#features/identity/mail/render-password-mail.server.tsx');
+    return renderPasswordMail('changed', props, language, say);
   },
 };
 

@@ -13,6 +13,8 @@ import {
 import cyrillicFont from '#kit/fonts/onest-cyrillic.woff2?url';
 import latinFont from '#kit/fonts/onest-latin.woff2?url';
 import { identityCallPaths } from '#features/identity/call-paths.ts';
+import '#features/cart/ui/merge-cart-entry.ts';
+import '#features/account/ui/register-account.ts';
 import '#features/identity/ui/identity-dialogs.ts';
 import '#features/search/ui/search-help.ts';
 import { loadFormTokenBy } from '#web/form-token.ts';
