@@ -11,7 +11,7 @@ interface Buyer {
 
 const EXPORTED_AT_MOST = 1_000;
 
-/** Whether something that was bought may still be on its way: paid or to be paid, and its last day of delivery is not over. */
+/** Whether something that was bought may still be on its way: its last day of delivery is not over, or its money is in question. */
 export async function hasOrderOnTheWay(
   database: Queryable,
   { personId, contract }: Extract<Actor, { kind: 'contract' }>,
@@ -19,7 +19,7 @@ export async function hasOrderOnTheWay(
 ): Promise<boolean> {
   const rows = await query(database)`
     select 1 from purchase where (person_id = ${personId}::uuid or buyer_contract = ${contract})
-      and (state in ('placed', 'review') or (state = 'paid' and delivery ->> 'to' >= ${today})) limit 1`;
+      and (state = 'review' or (state in ('placed', 'paid') and delivery ->> 'to' >= ${today})) limit 1`;
   return rows.length > 0;
 }
 
