@@ -4,5 +4,15 @@ import type { FeatureDeclaration } from '#base/feature.ts';
 export const checkoutFeature = {
   name: 'checkout',
   tier: 8,
-  dependsOn: ['cart', 'catalogue', 'content', 'delivery', 'identity', 'location', 'orders', 'payment'],
+  dependsOn: [
+    'cart',
+    'catalogue',
+    'content',
+    'delivery',
+    'identity',
+    'location',
+    'orders',
+    'payment',
+    'registration',
+  ],
 } as const satisfies FeatureDeclaration;

@@ -1,6 +1,5 @@
 import { z } from 'zod';
 import { defineCalls, type RefusalSpec } from '#base/call.ts';
-import { CAPTCHA_NEEDED } from '#features/captcha/model.ts';
 import { FIELD_TEXTS } from '#i18n/field-messages.ts';
 import { message } from '#i18n/message.ts';
 import { wholeNumber } from '#platform/number-schema.ts';
@@ -72,7 +71,7 @@ const contact = {
 
 const refusals = {
   FIELDS_INVALID: { status: 422, text: FIELD_TEXTS.invalid },
-  CAPTCHA_NEEDED: { status: 422, text: CAPTCHA_NEEDED },
+  CAPTCHA_NEEDED: { status: 422, text: message('captcha.needed', 'Подтвердите, что вы не робот') },
   RESIDENCE_ELSEWHERE: { status: 409, text: REGISTRATION_TEXTS.elsewhere },
   PHONE_NOT_PROVEN: { status: 409, text: REGISTRATION_TEXTS.phoneNotProven },
   CODE_NOT_SENT: { status: 429, retryAfterSeconds: 180, text: REGISTRATION_TEXTS.codeNotSent },

@@ -1,5 +1,5 @@
 import { redirect, type LoaderFunctionArgs } from 'react-router';
-import { getCountry } from '#countries/packs.ts';
+import { getCountry, getStore } from '#countries/packs.ts';
 import type { CallData } from '#base/call.ts';
 import type { deliveryCalls } from '#features/delivery/calls.ts';
 import { POINTS_AT_ONCE } from '#features/delivery/model.ts';
@@ -94,6 +94,21 @@ function withChosen(
   return points.some(({ number }) => number === chosen.number) ? points : [chosen, ...points];
 }
 
+/** What a guest is asked to get a contract on the way (I2-030 to I2-039); null for whoever has one. */
+async function quickRegistration({ place, session, services, flags }: ShopContext) {
+  if (session?.actor.kind === 'contract') return null;
+  const { registration, config } = getCountry(getStore(place.store).homeCountry);
+  const isMentorAsked = config.is_mentor_at_quick_registration;
+  const mentor = isMentorAsked ? await services.run('ajax_security_mentor_get', {}) : null;
+  return {
+    additions: registration.additions,
+    mentor: mentor?.success ? mentor.data : null,
+    canChangeMentor: config.is_change_mentor_at_quick_registration,
+    isNamedOtherwise: flags['sigma_test_consultant_checkbox_naming_on_quick_reg'] === true,
+    requestKey: crypto.randomUUID(),
+  };
+}
+
 /** Everything that the delivery step shows. An empty cart leads to the main page (C2-004). */
 export async function loadDelivery({ context, url }: Pick<LoaderFunctionArgs, 'context' | 'url'>) {
   const shop = context.get(shopContext);
@@ -101,10 +116,11 @@ export async function loadDelivery({ context, url }: Pick<LoaderFunctionArgs, 'c
   const own = deliveryStepHref(shop);
   if (url.pathname.replace(/\/?$/, '/') !== own) throw redirect(own + url.search);
   const limit = { cityId: place.cityId, limit: POINTS_AT_ONCE };
-  const [answer, points, stores] = await Promise.all([
+  const [answer, points, stores, quick] = await Promise.all([
     services.run('shopen_app_ajax_cart_delivery_data_get', { body: { cityId: place.cityId } }),
     services.run('get_selfpicks_list', { body: { ...limit, offset: 0 } }),
     services.run('get_csc_list', { body: { ...limit, offset: 0 } }),
+    quickRegistration(shop),
   ]);
   if (!answer.success) throw redirect(pathsIn(place.language).home());
   const { cartData, deliveryData } = answer.data;
@@ -126,6 +142,7 @@ export async function loadDelivery({ context, url }: Pick<LoaderFunctionArgs, 'c
     countries: deliveryData.newAddress.countries,
     configuration: deliveryData.newAddress.configuration,
     isGuest,
+    quick,
     /** The buyer has not said yet whether to buy with or without a password. */
     isChoiceOpen: isGuest && !isKnown && !url.searchParams.has('guest'),
     formToken: shop.formToken ?? '',

@@ -2,7 +2,12 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { DEMO_PASSWORD } from '../../../../db/demo/parts/accounts.ts';
 import { createDemoDatabase } from '../../../../test/support/demo-database.ts';
-import { openTestServer, type ClientOptions, type TestClient, type TestServer } from '../../../../test/support/server.ts';
+import {
+  openTestServer,
+  type ClientOptions,
+  type TestClient,
+  type TestServer,
+} from '../../../../test/support/server.ts';
 import { makeEmailToken } from './public.ts';
 import { TEST_SECRET } from '../../../../test/support/server.ts';
 
@@ -47,9 +52,13 @@ const fullBody = (country = 'ru', contractType = 2) => ({
 });
 
 const client = (options: ClientOptions = {}) => shop.client({ isRoaming: true, ...options });
-const inStore = (store: string) => client({ host: `${store}.localhost`, language: store === 'ru' ? 'ru' : 'en' });
+const inStore = (store: string) =>
+  client({ host: `${store}.localhost`, language: store === 'ru' ? 'ru' : 'en' });
 const validate = (who: TestClient, body: object, isQuick = true) =>
-  who.call('ajax_validate_user_registration_data', { body, ...(isQuick ? { query: { isQuickPurchase: '1' } } : {}) });
+  who.call('ajax_validate_user_registration_data', {
+    body,
+    ...(isQuick ? { query: { isQuickPurchase: '1' } } : {}),
+  });
 const save = (who: TestClient, body: object) => who.call('user_registration_save', { body });
 const whoIs = async (who: TestClient) => (await who.call('get_user_data')).json().data.userData;
 const fieldsOf = async (answer: ReturnType<typeof save>) => (await answer).json().data.fields;
@@ -57,7 +66,9 @@ const fieldsOf = async (answer: ReturnType<typeof save>) => (await answer).json(
 /** The code of the newest SMS, as the demo's mailbox keeps it. */
 async function newestCode(): Promise<string> {
   const { rows } = await sql<{ text: string }>`
-    select text from outbound_message where channel = 'sms' order by id desc limit 1`.execute(shop.base.database);
+    select text from outbound_message where channel = 'sms' order by id desc limit 1`.execute(
+    shop.base.database,
+  );
   return /\d{5}/.exec(rows[0]?.text ?? '')?.[0] ?? '';
 }
 
@@ -93,7 +104,9 @@ async function stored(contract: string): Promise<StoredContract> {
 }
 
 const countContracts = async (): Promise<number> => {
-  const { rows } = await sql<{ n: number }>`select count(*)::int as n from contract`.execute(shop.base.database);
+  const { rows } = await sql<{ n: number }>`select count(*)::int as n from contract`.execute(
+    shop.base.database,
+  );
   return rows[0]?.n ?? -1;
 };
 
@@ -101,7 +114,11 @@ describe('quick registration', () => {
   test('makes a privileged client with a number and signs in I1-002 I1-004 I2-030 I2-031 I4-007 I6-001 I6-005 I7-005 C1-012 C6-001 C6-002', async () => {
     const guest = client();
     const answer = (await validate(guest, quickBody())).json();
-    expect(answer).toMatchObject({ success: true, useVisibleReCaptcha: false, phoneValidationRequired: false });
+    expect(answer).toMatchObject({
+      success: true,
+      useVisibleReCaptcha: false,
+      phoneValidationRequired: false,
+    });
     expect(answer.contract).toMatch(/^\d{7,12}$/);
     expect(answer.redirect).toBe('/ru/shop/cart/payment/');
     expect(await whoIs(guest)).toMatchObject({ contract: answer.contract, role: 'pc', name: 'Вера' });
@@ -114,12 +131,14 @@ describe('quick registration', () => {
 
   test('a subscription is kept only when it was asked for, with its document I2-033 D78', async () => {
     const { contract } = (await validate(client(), { ...quickBody(), subscribe: true })).json();
-    expect((await stored(contract)).consents).toEqual([expect.stringMatching(/^newsletter about-privacy \d+$/)]);
+    expect((await stored(contract)).consents).toEqual([
+      expect.stringMatching(/^newsletter about-privacy \d+$/),
+    ]);
   });
 
   test('the same form pressed twice at once makes one contract I4-010', async () => {
     const guest = client();
-    await guest.call('get_user_data');
+    await guest.call('redirect_registration_citizen');
     const body = { ...quickBody(), requestKey: 'one and the same form' };
     const before = await countContracts();
     const answers = await Promise.all([validate(guest, body), validate(guest, body), validate(guest, body)]);
