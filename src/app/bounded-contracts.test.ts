@@ -9,6 +9,7 @@ import { captchaCalls } from '#features/captcha/calls.ts';
 import { cartCalls } from '#features/cart/calls.ts';
 import { catalogueCalls } from '#features/catalogue/calls.ts';
 import { checkoutCalls } from '#features/checkout/calls.ts';
+import { codeCalls } from '#features/codes/calls.ts';
 import { contentCalls } from '#features/content/calls.ts';
 import { deliveryCalls } from '#features/delivery/calls.ts';
 import { identityCalls } from '#features/identity/calls.ts';
@@ -28,6 +29,7 @@ const ALL: Readonly<Record<string, CallSpec>> = {
   ...cartCalls,
   ...catalogueCalls,
   ...checkoutCalls,
+  ...codeCalls,
   ...contentCalls,
   ...deliveryCalls,
   ...identityCalls,
