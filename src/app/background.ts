@@ -22,6 +22,8 @@ import {
   reconcilePayments,
   type PaymentParts,
 } from '#features/payment/server/public.ts';
+import { registrationMailHandler } from '#features/registration/mail/send-registration.ts';
+import { forgetRequests, REGISTRATION_MAIL } from '#features/registration/server/public.ts';
 import { openJobs, type JobSpec } from '#jobs/jobs.ts';
 import { forgetDoneRows } from '#jobs/outbox-store.ts';
 import { openOutbox, type JobLog, type Outbox } from '#jobs/outbox.ts';
@@ -110,6 +112,7 @@ export function jobsOf({
     job('forget-email-changes', EVERY_NIGHT, () =>
       forgetOldEmailChanges(database, daysAgo(EMAIL_CHANGES_KEPT_DAYS)),
     ),
+    job('forget-registration-requests', EVERY_NIGHT, () => forgetRequests(database, daysAgo(1))),
     job('forget-codes', EVERY_NIGHT, () => forgetCodes(database, daysAgo(CODES_KEPT_DAYS))),
     job('forget-dead-sessions', EVERY_NIGHT, () => forgetDeadSessions(database, now())),
     job('forget-password-links', EVERY_NIGHT, () => forgetOldResets(database, now())),
@@ -147,6 +150,10 @@ export function openBackground(parts: BackgroundParts): Background {
         originOf: parts.originOf,
         render: (props, language) => parts.renderMail('arrival-notice', props, language),
         now,
+      }),
+      [REGISTRATION_MAIL]: registrationMailHandler({
+        ...{ database, mail, secret: parts.secret, originOf: parts.originOf, now },
+        render: (props, language) => parts.renderMail('registration', props, language),
       }),
       ...letterHandlers({
         ...{ database, mail, secret: parts.secret, originOf: parts.originOf },

@@ -3,6 +3,7 @@ import type { AccountLetterProps } from '#features/account/mail/account-letter.s
 import type { ArrivalProps } from '#features/arrivals/mail/arrival-props.ts';
 import type { PasswordMailProps } from '#features/identity/mail/password-mail-props.ts';
 import type { ConfirmationProps } from '#features/orders/mail/confirmation-props.ts';
+import type { RegistrationMailProps } from '#features/registration/mail/registration-props.ts';
 import type { RenderedMail } from '#platform/mail.ts';
 import { loadCatalogue } from '#web/load-catalogue.ts';
 
@@ -13,6 +14,7 @@ export interface MailProps {
   readonly 'account-letter': AccountLetterProps;
   readonly 'password-link': PasswordMailProps;
   readonly 'password-changed': PasswordMailProps;
+  readonly registration: RegistrationMailProps;
 }
 
 /** Renders a mail with the words of its language. It stands in the pages' bundle, because templates are `.tsx`. */
@@ -34,6 +36,10 @@ const RENDERERS: {
     // Loaded with the first mail: pages must not wait for it at start.
     const { renderConfirmation } = await import('#features/orders/mail/render-confirmation.server.tsx');
     return renderConfirmation(props, language, say);
+  },
+  registration: async (props, language, say) => {
+    const { renderRegistration } = await import('#features/registration/mail/render-registration.server.tsx');
+    return renderRegistration(props, language, say);
   },
   'arrival-notice': async (props, language, say) => {
     const { renderArrival } = await import('#features/arrivals/mail/render-arrival.server.tsx');

@@ -117,7 +117,8 @@ async function ordersOf(email: string): Promise<StoredOrder[]> {
         where g.purchase_id = p.id group by g.id, e.unit having sum(e.amount) <> 0) u) as unbalanced,
       (select count(*)::int from ledger_transaction g where g.purchase_id = p.id) as entries,
       (select count(*)::int from payment_attempt a where a.purchase_id = p.id and a.state = 'paid') as attempts,
-      (select count(*)::int from outbound_message m where m.recipient = r.email) as mails
+      (select count(*)::int from outbound_message m where m.recipient = r.email
+        and m.dedupe_key like 'order-confirmation:%') as mails
     from purchase p join purchase_receiver r on r.purchase_id = p.id where r.email = ${email}`.execute(
     shop.database,
   );

@@ -4,6 +4,7 @@ import { renderAccountLetter } from '#features/account/mail/account-letter.serve
 import { renderArrival } from '#features/arrivals/mail/render-arrival.server.tsx';
 import { renderConfirmation } from '#features/orders/mail/render-confirmation.server.tsx';
 import { renderPasswordMail } from '#features/identity/mail/render-password-mail.server.tsx';
+import { renderRegistration } from '#features/registration/mail/render-registration.server.tsx';
 import type { ServerCatalogue } from '#i18n/server-catalogue.ts';
 import type { RenderedMail } from '#platform/mail.ts';
 
@@ -17,6 +18,7 @@ const RENDERERS: {
   'order-confirmation': renderConfirmation,
   'arrival-notice': renderArrival,
   'account-letter': renderAccountLetter,
+  registration: renderRegistration,
   'password-link': (props, language, say) => renderPasswordMail('link', props, language, say),
   'password-changed': (props, language, say) => renderPasswordMail('changed', props, language, say),
 };

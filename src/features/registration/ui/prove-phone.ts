@@ -1,16 +1,11 @@
 /**
- * Opens the window into which the code of the phone is typed. Source: I4-004 to I4-006.
+ * Opens the window into which the code of the phone is typed; there the phone may be changed as well. Source: I4-004 to I4-006.
  *
- * @returns True once the phone is proven; false when the visitor left.
+ * @returns The phone that was proven; null when the visitor left.
  */
-export async function provePhone(phone: string, countryIso: string): Promise<boolean> {
+export async function provePhone(phone: string, countryIso: string): Promise<string | null> {
   const { openSmsVerification } = await import('#features/codes/ui/public.ts');
   return new Promise((resolve) => {
-    openSmsVerification({
-      phone,
-      countryIso,
-      onVerified: () => resolve(true),
-      onLeave: () => resolve(false),
-    });
+    void openSmsVerification({ phone, countryIso, onVerified: resolve, onLeave: () => resolve(null) });
   });
 }

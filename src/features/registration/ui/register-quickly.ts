@@ -30,12 +30,14 @@ const isTaken = (fields: Readonly<Record<string, string>>): boolean => {
  * @param form Holds what is asked beside the buyer; the same form sent twice registers once.
  */
 export async function registerQuickly(form: FormData, buyer: QuickBuyer): Promise<QuickAnswer> {
-  const body = { ...bodyOfForm(form), ...buyer, contractType: 2, isQuickRegistration: true };
+  let body = { ...bodyOfForm(form), ...buyer, contractType: 2, isQuickRegistration: true };
   const ask = () =>
     callRegistration('ajax_validate_user_registration_data', { query: { isQuickPurchase: '1' }, body });
   let result = await ask();
   if (result.success && result.data.phoneValidationRequired) {
-    if (!(await provePhone(buyer.phone, buyer.countryISO))) return { kind: 'left' };
+    const phone = await provePhone(buyer.phone, buyer.countryISO);
+    if (phone === null) return { kind: 'left' };
+    body = { ...body, phone };
     result = await ask();
   }
   if (result.success) return { kind: 'done', redirect: result.data.redirect };

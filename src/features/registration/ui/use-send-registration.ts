@@ -32,13 +32,15 @@ export function useSendRegistration(state: RegistrationState, contractType: 1 | 
     const body = { ...bodyOfForm(new FormData(form)), contractType };
     const checked = await callRegistration('ajax_validate_user_registration_data', { body });
     if (!checked.success) return hear(checked);
-    if (
-      checked.data.phoneValidationRequired &&
-      !(await provePhone(body.phone, body.countryISO || countryIso))
-    )
-      return;
+    let { phone } = body;
+    if (checked.data.phoneValidationRequired) {
+      const proven = await provePhone(phone, body.countryISO || countryIso);
+      if (proven === null) return;
+      phone = proven;
+      state.setText('phone', proven);
+    }
     const saved = await callRegistration('user_registration_save', {
-      body: { ...body, pass: checked.data.pass },
+      body: { ...body, phone, pass: checked.data.pass },
     });
     if (!saved.success) return hear(saved);
     location.assign(saved.data.redirect);
