@@ -150,7 +150,7 @@ describe('a code works once, for its purpose, briefly', () => {
     expect(answers.filter((answer) => answer === 'OK')).toHaveLength(1);
   });
 
-  test('not for another purpose, phone or session R-P32', async () => {
+  test('not for another purpose, which the flags name, nor for another phone or session I3-028 R-P32', async () => {
     const { client, phone, e164, code } = await withCode({ isQuickPurchase: true });
     expect(await refusalOf(client, phone, code)).toBe('EXPIRED');
     expect(await refusalOf(client, phone, code, { isReferralRegistration: true })).toBe('EXPIRED');

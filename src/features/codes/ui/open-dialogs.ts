@@ -10,9 +10,7 @@ import {
 } from '../model.ts';
 import { callCodes } from './code-call.ts';
 import { createCodeFlow, type CodeFlow } from './code-flow.ts';
-
-/** Milliseconds between a right code and the page that it opens. Source: I4-029, I9-002. */
-export const REDIRECT_AFTER_MS = 1_000;
+import { goOnLater } from './go-on.ts';
 
 registerDialogs({
   [SMS_CODE_AUTH_DIALOG]: { load: () => import('./sms-code-auth-dialog.tsx') },
@@ -53,7 +51,7 @@ export function openAuth({ purpose, phone, countryIso, sent }: SmsCodeAuthOption
     },
     check: ({ phone: to, code }) =>
       callCodes('ajax_security_code_verify_to_auth', { body: { phone: to, countryIso, code, ...flags } }),
-    onRight: ({ redirect }) => void setTimeout(() => location.assign(redirect), REDIRECT_AFTER_MS),
+    onRight: ({ redirect }) => goOnLater(redirect),
   });
   openModal(SMS_CODE_AUTH_DIALOG, { props: { flow, purpose } });
 }
