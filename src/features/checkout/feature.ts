@@ -5,6 +5,7 @@ export const checkoutFeature = {
   name: 'checkout',
   tier: 8,
   dependsOn: [
+    'address-book',
     'cart',
     'catalogue',
     'content',

@@ -71,7 +71,7 @@ function AddressCard({ address, country }: { address: Address; country: string }
       <div className="flex-1 wrap-anywhere">
         {isDefault && (
           <span className="mb-2 block">
-            <Badge tone="brand">
+            <Badge tone="ok">
               <Trans>основной</Trans>
             </Badge>
           </span>

@@ -16,20 +16,20 @@ export function FormFaults({ faults, attempt }: { faults: readonly FieldFault[];
   return <ErrorSummary title={title} faults={faults} attempt={attempt} />;
 }
 
+interface FormOutcomeProps {
+  readonly posted?: Posted | undefined;
+  readonly intent: string;
+  /** What is said when it went well; empty: nothing. */
+  readonly done: string;
+}
+
 /** What the server said of a form that was sent; nothing while it belongs to another form. */
-export function FormOutcome({
-  posted,
-  intent,
-  done,
-}: {
-  posted?: Posted | undefined;
-  intent: string;
-  done: string;
-}) {
+export function FormOutcome({ posted, intent, done }: FormOutcomeProps) {
   const { t } = useLingui();
   const isHere = posted?.intent === intent;
   return (
-    <div aria-live="polite">
+    // Listened to from the start, so it is always there; while it is empty it takes no room, not even a gap.
+    <div aria-live="polite" className="not-empty:mb-4 in-[form]:mb-0! in-[form]:empty:-mb-4!">
       {isHere && posted.isDone && done !== '' && (
         <Notice type="success" isInline>
           {done}

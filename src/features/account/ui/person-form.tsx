@@ -103,7 +103,14 @@ export function PersonForm({ data, posted }: { data: ProfileData; posted: Posted
             { value: 'M', label: t`Мужской` },
           ]}
         />
-        <Button type="submit" variant="filled" className="self-start" state={isSending ? 'pending' : 'idle'}>
+        <Button
+          type="submit"
+          variant="filled"
+          className="self-start"
+          state={isSending ? 'pending' : 'idle'}
+          // The field keeps the focus while it is pressed: an error that came up on leaving would move it away under the pointer.
+          onMouseDown={(event) => event.preventDefault()}
+        >
           <Trans>Сохранить</Trans>
         </Button>
       </Form>
