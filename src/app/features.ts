@@ -335,6 +335,12 @@ export async function composeFeatures(parts: FeatureParts): Promise<ShopFeatures
         parts: [
           { cartData: (context) => carts.getCartView(context) },
           { userData: async ({ place }) => ({ city: await chosenCity(place) }) },
+          {
+            userData: async (context) => {
+              mentors.pageOpened(context);
+              return {};
+            },
+          },
           { userData: (context, actor) => accountUserData(database, context, actor) },
         ],
         onSignOut: [forgetOrders],

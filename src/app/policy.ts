@@ -89,7 +89,6 @@ export const POLICY = {
   ajax_security_mentor_get: ANYBODY,
   ajax_security_mentor_set: ANYBODY,
   ajax_security_mentor_why: SIGNED_IN,
-  ajax_security_referral_visit: ANYBODY,
   ajax_security_phone_check: ANYBODY,
   ajax_security_code_verify_to_auth: ANYBODY,
   ajax_security_change_registration_phone_and_resend_validation_code: ANYBODY,

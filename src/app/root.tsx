@@ -7,6 +7,7 @@ import {
   Outlet,
   Scripts,
   ScrollRestoration,
+  useMatches,
   type LinksFunction,
   type ShouldRevalidateFunction,
 } from 'react-router';
@@ -62,6 +63,15 @@ function PersonalData() {
   return null;
 }
 
+/** What a visit of this page leaves in the browser; pages themselves are the same for everybody. */
+function VisitMark() {
+  const data = useMatches().at(-1)?.loaderData;
+  useEffect(() => {
+    void import('#features/mentors/ui/mark-visit.ts').then(({ markVisit }) => markVisit(data));
+  }, [data]);
+  return null;
+}
+
 /** The document around pages and errors alike. */
 export function Layout({ children }: { children: ReactNode }) {
   const { i18n } = useLingui();
@@ -82,6 +92,7 @@ export function Layout({ children }: { children: ReactNode }) {
       <body>
         <PageFrame>{children}</PageFrame>
         <PersonalData />
+        <VisitMark />
         <ScrollRestoration />
         <Scripts />
       </body>

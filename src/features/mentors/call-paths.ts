@@ -11,5 +11,4 @@ export const mentorCallPaths = {
   ajax_security_mentor_get: { method: 'GET', path: '/{lang}/shop/ajax/security/mentor/get/' },
   ajax_security_mentor_set: { method: 'POST', path: '/{lang}/shop/ajax/security/mentor/set/' },
   ajax_security_mentor_why: { method: 'GET', path: '/{lang}/shop/ajax/security/mentor/why/' },
-  ajax_security_referral_visit: { method: 'POST', path: '/{lang}/shop/ajax/security/referral/visit/' },
 } as const satisfies Record<string, CallPath>;

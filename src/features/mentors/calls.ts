@@ -143,16 +143,4 @@ export const mentorCalls = defineCalls({
     proof: 'none',
     limit: 'lookup',
   },
-  /**
-   * Tells that a page was opened by somebody's link. The answer is the same whoever's it is: the contract is looked at when it is needed.
-   * Ours. Source: I2-012, I1-009.
-   */
-  ajax_security_referral_visit: {
-    at: mentorCallPaths.ajax_security_referral_visit,
-    body: z.object({ referral: z.string().max(200) }),
-    data: z.object({}),
-    refusals: {},
-    proof: 'origin',
-    limit: 'edit',
-  },
 });

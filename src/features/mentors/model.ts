@@ -42,24 +42,18 @@ export interface MentorState {
   readonly isListCalledMentors: boolean;
 }
 
-/** The cookies that the specification names, and two of our own. Source: I9-086. */
+/** The cookies that remember a mentor, two named by the specification and two of our own. Source: I9-086. */
 export const MENTOR_COOKIES = {
   contract: 'mentorContract',
   fullName: 'mentorFullName',
-  cyber: 'setCyberMentor',
   /** How the mentor of the other two came to be: `manual` or `offered`. */
   method: 'mentorMethod',
   /** The contract of the last referral link, signed with the moment it was opened. */
   link: 'mentorLink',
 } as const;
 
-/** Source: C4-110, C9-011, I4-019, I9-010. */
-export const CYBER_COOKIE_SECONDS = 30 * 60;
 /** How long the choice and the referral link of a browser are remembered. */
 export const CHOICE_COOKIE_SECONDS = 30 * 86_400;
-
-/** Products of this category lead to the cyber mentor. Source: C9-011, I9-083. */
-export const CYBER_CATEGORY = 367;
 
 /** Mentors in one answer of the list. */
 export const MENTORS_AT_ONCE = 20;

@@ -1,11 +1,12 @@
 import { expect, test } from 'vitest';
-import { CYBER_CATEGORY, CYBER_COOKIE_SECONDS } from '../model.ts';
-import { cyberStep } from './cyber-cookie.ts';
+import { CYBER_CATEGORY, cyberCookie, cyberStep } from './cyber-cookie.ts';
 
-test('a product of category 367 sets the cookie, for 30 minutes D65 C9-011 I9-083 I9-010', () => {
+test('a product of category 367 sets the cookie, for 30 minutes D65 C9-011 C4-110 I4-019 I9-083 I9-010 I9-086', () => {
   expect(cyberStep('/ru/shop/catalog/product/400801/', true)).toBe('set');
   expect(CYBER_CATEGORY).toBe(367);
-  expect(CYBER_COOKIE_SECONDS).toBe(1_800);
+  expect(cyberCookie('set', true)).toBe('setCyberMentor=1; path=/; max-age=1800; samesite=lax; secure');
+  expect(cyberCookie('remove', false)).toBe('setCyberMentor=1; path=/; max-age=0; samesite=lax');
+  expect(cyberCookie('keep', true)).toBeNull();
 });
 
 test.each([

@@ -4,7 +4,6 @@ import { CHOICE_COOKIE_SECONDS, MENTOR_COOKIES, type Mentor } from '../model.ts'
 import { flagsOf, methodOf, strongest } from '../rules/choose-mentor.ts';
 import { readCard } from '../rules/read-claims.ts';
 import { explainMentor } from './explain-mentor.ts';
-import { rememberLink } from './link-cookie.ts';
 import type { Lookups } from './mentor-lookups.ts';
 import { listMentors } from './mentor-store.ts';
 import type { ResolveDeps } from './resolve-mentor.ts';
@@ -121,11 +120,6 @@ export function createMentorHandlers(deps: ResolveDeps, lookups: Lookups): CallH
       const links = deps.packOf(context).listed.mentorLinks;
       const why = await explainMentor(deps, { actor, contract, links });
       return why.ok ? { ok: true, value: why.value } : { ok: false, code: why.code };
-    },
-
-    ajax_security_referral_visit({ body }, context) {
-      rememberLink(context, deps.secret, body.referral);
-      return { ok: true, value: {} };
     },
   };
 }

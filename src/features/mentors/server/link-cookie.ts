@@ -29,6 +29,21 @@ export function rememberLink(
   });
 }
 
+/**
+ * Remembers the link that a page of ours was opened by. Public pages are the same for everybody and set no cookie; each of them asks for
+ * what is personal right away, and that request says which page it comes from. Source: I1-009, I2-012.
+ */
+export function rememberLinkOfPage(
+  context: Pick<CallContext, 'setCookie' | 'now' | 'headers' | 'origin'>,
+  secret: string,
+): void {
+  const { referer } = context.headers;
+  if (typeof referer !== 'string' || !URL.canParse(referer)) return;
+  const { origin, searchParams } = new URL(referer);
+  const referral = origin === context.origin ? searchParams.get('referral') : null;
+  if (referral !== null) rememberLink(context, secret, referral);
+}
+
 /** Whose link this browser opened within the last 30 days; null for none, and for a cookie that we did not write. */
 export function openedLink(
   { cookies, now }: Pick<CallContext, 'cookies' | 'now'>,

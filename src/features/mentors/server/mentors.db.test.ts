@@ -139,8 +139,12 @@ describe('who stands, by what the request brings', () => {
 
   test('a referral link is remembered for 30 days, the last one counts, and M links none I1-009 C6-011', async () => {
     const client = roaming();
-    const open = (referral: string) => client.call('ajax_security_referral_visit', { body: { referral } });
+    const open = (referral: string, origin = 'http://localhost') =>
+      client.call('get_user_data', {
+        headers: { referer: `${origin}/ru/shop/catalog/chai-159/?referral=${referral}` },
+      });
     await open('M1000005');
+    await open(VIKTOR, 'http://elsewhere.example.test');
     expect(await standing(client)).toMatchObject({ source: 'default' });
     await open(VIKTOR);
     await open(IRINA);

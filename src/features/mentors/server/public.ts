@@ -5,6 +5,7 @@ import type { Mentor } from '../model.ts';
 import type { MentorClaims } from '../rules/read-claims.ts';
 import { currentMentor } from './explain-mentor.ts';
 import { createMentorHandlers } from './handlers.ts';
+import { rememberLinkOfPage } from './link-cookie.ts';
 import { openLookups } from './mentor-lookups.ts';
 import { recordAttribution, resolveMentor, type Resolution, type ResolveDeps } from './resolve-mentor.ts';
 
@@ -20,6 +21,8 @@ export interface Mentors {
   readonly recordAttribution: typeof recordAttribution;
   /** The mentor that a contract has now, by the whole name; null for none. */
   currentMentor(contract: string, context: Pick<CallContext, 'place' | 'now'>): Promise<Mentor | null>;
+  /** Told of each page that asks for what is personal: remembers the link that it was opened by. */
+  pageOpened(context: CallContext): void;
   readonly handlers: CallHandlers<typeof mentorCalls>;
 }
 
@@ -30,6 +33,7 @@ export function openMentors(deps: ResolveDeps): Mentors {
     recordAttribution,
     currentMentor: (contract, context) =>
       currentMentor(deps, contract, deps.packOf(context).listed.mentorLinks),
+    pageOpened: (context) => rememberLinkOfPage(context, deps.secret),
     handlers: createMentorHandlers(deps, lookups),
   };
 }

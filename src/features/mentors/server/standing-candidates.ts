@@ -6,6 +6,7 @@ import {
   type MentorSource,
   type SelectionMethod,
 } from '../model.ts';
+import { CYBER_COOKIE } from '../rules/cyber-cookie.ts';
 import { readContract } from '../rules/read-claims.ts';
 import type { Weighed } from './attribution-store.ts';
 import { openedLink } from './link-cookie.ts';
@@ -54,7 +55,7 @@ export async function standingCandidates(
       ? []
       : [{ source: 'link', contract: link.contract, proof: { at: link.at.toISOString() } } as const]),
     ...(kept === null ? [] : [{ source: 'cookie', contract: kept } as const]),
-    ...(cookies[MENTOR_COOKIES.cyber]
+    ...(cookies[CYBER_COOKIE]
       ? [
           {
             source: 'cyber',
