@@ -18,7 +18,7 @@ async function signIn(page: Page, path: string, login: string): Promise<void> {
   await page.goto(`${shop.at('ru')}${path}`);
   await page.getByLabel('Номер или почта').fill(login);
   await page.getByLabel('Пароль', { exact: true }).fill('arnika-demo');
-  await main(page).getByRole('button', { name: 'Войти' }).click();
+  await main(page).getByRole('button', { name: 'Войти', exact: true }).click();
   await page.waitForURL(`**${path}`);
 }
 
@@ -85,7 +85,7 @@ test('a consultant finds the whole account: number, links, parcel, data, address
   await soundPage(page);
   await aside.getByRole('button', { name: 'Выйти' }).click();
   await page.waitForURL(`${shop.at('ru')}/ru/`);
-  await page.getByRole('banner').getByRole('link', { name: 'Войти' }).waitFor();
+  await page.getByRole('banner').getByRole('link', { name: 'Войти', exact: true }).waitFor();
   await page.context().close();
   expect(shop.faults).toEqual([]);
 });

@@ -11,8 +11,8 @@ export interface Posted {
   readonly fields: Readonly<Record<string, string>>;
   /** What was typed, so that none of it is lost without scripts; no passwords. */
   readonly typed: Readonly<Record<string, string>>;
-  /** What a refusal or an answer brought. */
-  readonly more: Readonly<Record<string, unknown>>;
+  /** Texts that a refusal or an answer brought. */
+  readonly more: Readonly<Record<string, string>>;
 }
 
 const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
@@ -26,8 +26,8 @@ export function textOf(form: FormData, name: string): string {
 
 /** The answer of a call as the page shows it beside its form. */
 export function postedOf(intent: string, form: FormData, answer: PageAnswer<unknown>) {
-  const more = isRecord(answer.data) ? answer.data : {};
-  const fields = isRecord(more['fields']) ? more['fields'] : {};
+  const brought = isRecord(answer.data) ? answer.data : {};
+  const fields = isRecord(brought['fields']) ? brought['fields'] : {};
   const typed = [...form.keys()]
     .filter((name) => !/password|_token/.test(name))
     .map((name) => [name, textOf(form, name)] as const);
@@ -37,7 +37,9 @@ export function postedOf(intent: string, form: FormData, answer: PageAnswer<unkn
     message: answer.message,
     fields: Object.fromEntries(Object.entries(fields).map(([name, text]) => [name, String(text)])),
     typed: Object.fromEntries(typed),
-    more,
+    more: Object.fromEntries(
+      Object.entries(brought).flatMap(([name, text]) => (typeof text === 'string' ? [[name, text]] : [])),
+    ),
   };
   return data(posted, { status: answer.status });
 }

@@ -101,7 +101,7 @@ function EmailForm({ data, posted }: FormProps) {
   const { t } = useLingui();
   const field = postedField(posted, 'email', 'email');
   const isSending = useIsSending('email');
-  const email = String(posted?.more['email'] ?? '');
+  const email = posted?.more['email'] ?? '';
   return (
     <Form method="post" noValidate preventScrollReset className="flex max-w-120 flex-col gap-4">
       <input type="hidden" name="intent" value="email" />
@@ -171,8 +171,8 @@ function PhoneForm({ data, posted }: FormProps) {
 function PhoneCodeForm({ posted }: { posted: Posted }) {
   const { t } = useLingui();
   const isSending = useIsSending('phone-code');
-  const phone = String(posted.more['phone'] ?? posted.typed['phone'] ?? '');
-  const proof = String(posted.more['proof'] ?? posted.typed['proof'] ?? '');
+  const phone = posted.more['phone'] ?? posted.typed['phone'] ?? '';
+  const proof = posted.more['proof'] ?? posted.typed['proof'] ?? '';
   return (
     <Form method="post" noValidate preventScrollReset className="flex max-w-120 flex-col gap-4">
       <input type="hidden" name="intent" value="phone-code" />
