@@ -434,7 +434,7 @@ test('signing in at checkout keeps all that was typed, and leads to the step of 
   await choosePoint(page);
   const chosen = await page.locator('input[name=point]:checked').inputValue();
   await page.locator('#field-receiverNameSecond').fill('Набранная');
-  await page.locator('main').getByRole('button', { name: 'Войти' }).click();
+  await page.locator('main').getByRole('button', { name: 'Войти', exact: true }).click();
   const login = page.getByRole('dialog', { name: 'Вход' });
   await login.getByLabel('Номер или почта').fill('anna@example.test');
   await login.getByLabel('Пароль', { exact: true }).fill('not the password');
