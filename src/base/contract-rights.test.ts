@@ -16,7 +16,11 @@ test('a privileged client, a consultant and the office take part in everything D
 });
 
 test('an employee has no cashback and no packages, yet shares links D38 I6-007 I6-010', () => {
-  expect(rightsOf('1000004', 'e')).toMatchObject({ hasReferral: true, hasPackages: false, hasCashback: false });
+  expect(rightsOf('1000004', 'e')).toMatchObject({
+    hasReferral: true,
+    hasPackages: false,
+    hasCashback: false,
+  });
 });
 
 test.each(['pc', 'c', 'o', 'e'] as const)(
