@@ -33,7 +33,14 @@ export function CentreChoice({
       <p className="text-ink-2">
         <Trans>Здесь можно забрать заказ и спросить совета. Центр можно сменить позже.</Trans>
       </p>
-      <div id={fieldId('csc')} tabIndex={-1} className="max-h-96 overflow-y-auto rounded-md p-1">
+      <div
+        id={fieldId('csc')}
+        role="group"
+        aria-label={t`Сервисный центр`}
+        // A part that scrolls by itself must be reachable without a mouse.
+        tabIndex={0}
+        className="max-h-96 overflow-y-auto rounded-md p-1"
+      >
         <RadioCards
           legend={t`Сервисный центр`}
           isLegendHidden
