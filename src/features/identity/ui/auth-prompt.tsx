@@ -8,19 +8,19 @@ import { useShell } from '#web/shell/use-shell.ts';
 const LINK = 'inline-flex min-h-11 items-center underline hover:text-brand';
 
 /** Asks a guest to sign in: the button of the login, a link to contacts, and where a parcel is found (I2-062). */
-export function AuthPrompt() {
+export function AuthPrompt({ trackingUrl }: { trackingUrl: string }) {
   const { paths } = useShell();
   return (
-    <section className="flex flex-col gap-3 rounded-lg border border-line bg-surface p-6">
+    <section className="flex flex-col gap-3 rounded-lg bg-brand-tint p-6">
       <h2 className="text-20 font-semi">
-        <Trans>Войдите, чтобы увидеть своё</Trans>
+        <Trans>Вход и помощь</Trans>
       </h2>
-      <Button variant="filled" className="self-start" onClick={() => openModal(LOGIN_DIALOG)}>
+      <Button className="self-start" onClick={() => openModal(LOGIN_DIALOG)}>
         <Trans>Войти</Trans>
       </Button>
       <p className="flex flex-wrap gap-x-6">
-        <Link to={paths.orders()} className={LINK}>
-          <Trans>Где мой заказ?</Trans>
+        <Link to={trackingUrl} className={LINK}>
+          <Trans>Отследить посылку</Trans>
         </Link>
         <Link to={paths.staticPage('contacts')} className={LINK}>
           <Trans>Контакты</Trans>

@@ -1,15 +1,15 @@
 import { Trans } from '@lingui/react/macro';
 import { useEffect, useRef } from 'react';
-import { Link, useLocation } from 'react-router';
+import { useLocation } from 'react-router';
 import { Button } from '#kit/button.tsx';
 import { DialogSurface } from '#kit/dialog-surface.tsx';
 import type { DialogProps } from '#overlays/dialog-registry.ts';
 import { closeModal } from '#overlays/modals.ts';
-import { useShell } from '#web/shell/use-shell.ts';
 import { loginVariant } from '../rules/login-variant.ts';
 import { endOf } from './after-login.ts';
 import { LoginForm } from './login-form.tsx';
 import { LoginHeading } from './login-heading.tsx';
+import { RegisterLine } from './register-line.tsx';
 import { SmsLogin } from './sms-login.tsx';
 
 /**
@@ -17,7 +17,6 @@ import { SmsLogin } from './sms-login.tsx';
  * action afterwards (I2-064); left by Back, Esc or the cross, it says that nobody came.
  */
 export default function LoginDialog({ props, isOpen, onClose }: DialogProps) {
-  const { paths } = useShell();
   const variant = loginVariant(useLocation().pathname);
   const hasAction = typeof props.onEnd === 'function';
   const end = useRef(endOf(props));
@@ -58,15 +57,7 @@ export default function LoginDialog({ props, isOpen, onClose }: DialogProps) {
           <Trans>Продолжить без пароля</Trans>
         </Button>
       ) : (
-        <p className="mt-4 border-t border-line pt-4">
-          <Trans>Впервые у нас?</Trans>{' '}
-          <Link
-            to={paths.registrationPrivilegedClient()}
-            className="inline-flex min-h-11 items-center underline hover:text-brand"
-          >
-            <Trans>Зарегистрироваться</Trans>
-          </Link>
-        </p>
+        <RegisterLine />
       )}
     </DialogSurface>
   );

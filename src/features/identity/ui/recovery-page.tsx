@@ -1,6 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useRef, useState } from 'react';
-import { Link } from 'react-router';
 import { CaptchaField, type CaptchaHandle } from '#features/captcha/ui/public.ts';
 import { FIELD_TEXTS } from '#i18n/field-messages.ts';
 import { Button } from '#kit/button.tsx';
@@ -8,6 +7,7 @@ import { Notice } from '#kit/notice.tsx';
 import { TextField } from '#kit/text-field.tsx';
 import { useShell } from '#web/shell/use-shell.ts';
 import { useText } from '#web/use-text.ts';
+import { AuthPrompt } from './auth-prompt.tsx';
 import { callIdentity } from './call-identity.ts';
 import { FormSheet } from './form-sheet.tsx';
 
@@ -17,10 +17,12 @@ export interface RecoveryPageProps {
   readonly login: string;
   /** What the server said to a browser without scripts. */
   readonly posted: { readonly isSent: boolean; readonly message: string } | null;
+  /** Where a parcel is followed; the account knows. */
+  readonly trackingUrl: string;
 }
 
 /** Asks for a mail with a link to a new password (I2-021, I2-061). The answer tells nobody who has an account. */
-export function RecoveryPage({ formToken, login: typed, posted }: RecoveryPageProps) {
+export function RecoveryPage({ formToken, login: typed, posted, trackingUrl }: RecoveryPageProps) {
   const { t } = useLingui();
   const { paths } = useShell();
   const required = useText()(FIELD_TEXTS.required);
@@ -101,9 +103,9 @@ export function RecoveryPage({ formToken, login: typed, posted }: RecoveryPagePr
           </Button>
         </form>
       )}
-      <Link to={paths.login()} className="mt-2 inline-flex min-h-11 items-center underline hover:text-brand">
-        <Trans>Вернуться ко входу</Trans>
-      </Link>
+      <div className="mt-8">
+        <AuthPrompt trackingUrl={trackingUrl} />
+      </div>
     </FormSheet>
   );
 }
