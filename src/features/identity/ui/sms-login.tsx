@@ -25,7 +25,7 @@ export function SmsLogin() {
   if (!isAsked)
     return (
       <Button isWide className="mt-4" onClick={() => setAsked(true)}>
-        <Trans>Войти по коду из SMS</Trans>
+        <Trans>Код из SMS вместо пароля</Trans>
       </Button>
     );
   return (
