@@ -1,5 +1,4 @@
 import { data } from 'react-router';
-import type { PageAnswer } from '#app/services.ts';
 
 /** What came of a form that was sent: said at the form that it belongs to. */
 export interface Posted {
@@ -15,6 +14,14 @@ export interface Posted {
   readonly more: Readonly<Record<string, string>>;
 }
 
+/** As much of a call's answer as a form shows. */
+interface Answer {
+  readonly status: number;
+  readonly success: boolean;
+  readonly message: readonly string[];
+  readonly data: unknown;
+}
+
 const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
@@ -25,7 +32,7 @@ export function textOf(form: FormData, name: string): string {
 }
 
 /** The answer of a call as the page shows it beside its form. */
-export function postedOf(intent: string, form: FormData, answer: PageAnswer<unknown>) {
+export function postedOf(intent: string, form: FormData, answer: Answer) {
   const brought = isRecord(answer.data) ? answer.data : {};
   const fields = isRecord(brought['fields']) ? brought['fields'] : {};
   const typed = [...form.keys()]

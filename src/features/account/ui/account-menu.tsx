@@ -4,7 +4,6 @@ import { Form, Link } from 'react-router';
 import { classNames } from '#kit/class-names.ts';
 import { Icon } from '#kit/icon.tsx';
 import type { IconName } from '#kit/icon-names.ts';
-import { logOut } from '#features/identity/ui/public.ts';
 import { openModal } from '#overlays/modals.ts';
 import { useTell } from '#web/use-tell.ts';
 import { useShell } from '#web/shell/use-shell.ts';
@@ -96,6 +95,12 @@ function LogOut({ title }: { title: string }) {
   const tell = useTell();
   const { place } = useShell();
   const [isLeaving, setLeaving] = useState(false);
+  async function leave() {
+    // Comes with the press: no page of the account waits for it.
+    const { logOut } = await import('#features/identity/ui/public.ts');
+    const failure = await logOut();
+    if (failure) tell(failure);
+  }
   return (
     <Form
       method="post"
@@ -104,10 +109,7 @@ function LogOut({ title }: { title: string }) {
         event.preventDefault();
         if (isLeaving) return;
         setLeaving(true);
-        void logOut().then((failure) => {
-          setLeaving(false);
-          if (failure) tell(failure);
-        });
+        void leave().finally(() => setLeaving(false));
       }}
     >
       <input type="hidden" name="intent" value="logout" />

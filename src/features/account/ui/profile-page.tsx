@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useEffect } from 'react';
-import { CHANGE_PASSWORD_DIALOG } from '#features/identity/ui/public.ts';
+import { CHANGE_PASSWORD_DIALOG } from '#features/identity/model.ts';
 import { Button, ButtonLink } from '#kit/button.tsx';
 import { Card } from '#kit/card.tsx';
 import { useIsScripted } from '#kit/use-is-scripted.ts';
@@ -13,13 +13,19 @@ import { AccountFrame } from './account-frame.tsx';
 import { ContactForms } from './contact-forms.tsx';
 import { PersonForm } from './person-form.tsx';
 
+/** The dialog is registered by its feature, which comes with the press. */
+async function changePassword(): Promise<void> {
+  await import('#features/identity/ui/public.ts');
+  openModal(CHANGE_PASSWORD_DIALOG);
+}
+
 /** Personal data: who one is, how one is reached, the password (I2-018, I2-095). */
 export function ProfilePage({ data, posted }: { data: ProfileData; posted?: Posted | undefined }) {
   const { t } = useLingui();
   const { frame, isPasswordAsked } = data;
   const isSaved = posted?.isDone === true;
   useEffect(() => {
-    if (isPasswordAsked) openModal(CHANGE_PASSWORD_DIALOG);
+    if (isPasswordAsked) void changePassword();
   }, [isPasswordAsked]);
   useEffect(() => {
     // The header calls people by their name: it learns the new one.
@@ -51,7 +57,7 @@ function PasswordCard() {
         <Trans>Если пароль мог узнать кто-то ещё, смените его и завершите другие входы.</Trans>
       </p>
       {isScripted ? (
-        <Button onClick={() => openModal(CHANGE_PASSWORD_DIALOG)}>
+        <Button onClick={() => void changePassword()}>
           <Trans>Сменить пароль</Trans>
         </Button>
       ) : (
