@@ -7,6 +7,8 @@ import { ErrorSummary } from '#kit/error-summary.tsx';
 import { Notice } from '#kit/notice.tsx';
 import { PasswordField, TextField } from '#kit/text-field.tsx';
 import { PASSWORD_LEAST } from '#features/identity/rules/password-strength.ts';
+import { useText } from '#web/use-text.ts';
+import { CONSENT_FACTS } from '../rules/consents.ts';
 import { emptyTexts } from '../rules/form-texts.ts';
 import type { RegistrationData } from '../loaders/registration.ts';
 import type { PostedRegistration } from '../loaders/post-registration.ts';
@@ -28,6 +30,7 @@ const CaptchaField = lazy(async () => ({
 /** The form of both registration pages: one column, short parts. Without scripts it is posted as it is. */
 export function RegistrationForm({ data, posted }: { data: RegistrationData; posted?: PostedRegistration }) {
   const { t } = useLingui();
+  const say = useText();
   const labels = useFieldLabels();
   const navigate = useNavigate();
   const { terms, method } = data;
@@ -37,8 +40,13 @@ export function RegistrationForm({ data, posted }: { data: RegistrationData; pos
   const isResting = data.isResidenceFirst && data.residence === '';
   const faults = state.found.flatMap((name) => {
     const error = state.errorOf(name);
-    // Consents have no name: their words are the line itself.
-    const label = name in labels ? labels[name as LabelledField] : null;
+    const consent = data.consents.find((line) => `consents.${line.consent}` === name);
+    // What is no consent and has a label is one of the labelled fields.
+    const label = consent
+      ? say(CONSENT_FACTS[consent.consent].text[method])
+      : name in labels
+        ? labels[name as LabelledField]
+        : null;
     return error ? [{ fieldId: fieldId(name), text: label ? `${label}: ${error}` : error }] : [];
   });
   const title = t`${plural(faults.length, {
@@ -135,7 +143,7 @@ export function RegistrationForm({ data, posted }: { data: RegistrationData; pos
           </FormPart>
           <CentreChoice {...data.centres} chosen={posted?.csc ?? ''} error={state.errorOf('csc')} />
           <FormPart
-            id="registration-mentor"
+            id="registration-part-mentor"
             title={method === 'bp' ? <Trans>Партнёр компании</Trans> : <Trans>Консультант</Trans>}
           >
             <MentorPart data={data} state={state} ref={mentor} />
@@ -170,11 +178,6 @@ export function RegistrationForm({ data, posted }: { data: RegistrationData; pos
           </div>
         </fieldset>
       </form>
-      {isResting && (
-        <p id="registration-resting" className="text-14 text-ink-2">
-          <Trans>Сначала выберите страну проживания: от неё зависит, какой магазин вас зарегистрирует.</Trans>
-        </p>
-      )}
     </div>
   );
 }
