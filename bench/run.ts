@@ -3,6 +3,7 @@ import { startPostgres } from '#platform/embedded-postgres.ts';
 import { measureBrowsing, measureFirstLoad } from './browse.ts';
 import { measureSale } from './mixed.ts';
 import { measureGrowth } from './growth.ts';
+import { measureLogin } from './login.ts';
 import { measureOrders } from './orders.ts';
 import { printRows, residentMegabytes, type Row } from './measure.ts';
 import { measureOverload } from './overload.ts';
@@ -11,7 +12,7 @@ import { countStatements } from './statements.ts';
 
 /**
  * Measures Arnika beside the limits of this machine in the same run: only the ratios count. `npm run bench` runs all,
- * `npm run bench -- orders` the parts that are named: browse, mixed, orders, size, start; `overload` and `growth` only by their names.
+ * `npm run bench -- orders` the parts that are named: browse, login, mixed, orders, size, start; `overload` and `growth` only by their names.
  */
 const OVERLOAD_SECONDS = 20;
 const wanted = process.argv.slice(2);
@@ -58,6 +59,7 @@ try {
     report('Browsing', await measureBrowsing(shop, uncached));
     await uncached.stop();
   }
+  if (isWanted('login')) report('Who has an account', await measureLogin(shop));
   if (isWanted('orders')) {
     // Joins the running server's PostgreSQL.
     const postgres = await startPostgres({ dataDir: folder, isDurable: true });

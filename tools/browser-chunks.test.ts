@@ -19,6 +19,10 @@ const IMPORTERS: Readonly<Record<string, readonly string[]>> = {
   '/src/kit/grid.tsx': ['/src/kit/filters.tsx', `${PAGES}/home-page.tsx`],
   '/src/kit/kit.css': ['/src/app/root.tsx'],
   '/src/kit/dialog-surface.tsx': ['/src/kit/dialog.tsx'],
+  '/src/kit/sheet.tsx': [`${PAGES}/login-page.tsx`, `${PAGES}/recovery-page.tsx`],
+  '/src/kit/menu.tsx': [`${PAGES}/profile-page.tsx`, `${PAGES}/orders-page.tsx`],
+  '/src/kit/password.tsx': [`${PAGES}/login-page.tsx`, `${PAGES}/profile-page.tsx`],
+  '/src/kit/address.tsx': [`${PAGES}/addresses-page.tsx`, `${PAGES}/delivery-page.tsx`],
   'node_modules/react-dom/dialogs-only.js': ['/src/kit/dialog.tsx'],
 };
 const graph = {
@@ -37,6 +41,10 @@ describe('the shared file of a module', () => {
     ['what lists and another page of the catalogue show', '/src/kit/grid.tsx', 'catalogue'],
     ['what lists and one step of buying show', '/src/kit/box.tsx', 'fields'],
     ["what the product's page shares with what a press brings", '/src/kit/share.tsx', 'product'],
+    ['what pages of signing in have', '/src/kit/sheet.tsx', 'signing'],
+    ['what pages of the account have', '/src/kit/menu.tsx', 'account'],
+    ['what signing in and the account have', '/src/kit/password.tsx', 'forms'],
+    ['what the account and a step of buying have', '/src/kit/address.tsx', 'typing'],
     ['what wakes the page when all is there', '/src/app/entry.client.tsx', null],
     ['what one page has for itself', '/src/kit/card.tsx', null],
     ['the style sheet', '/src/kit/kit.css', null],

@@ -17,6 +17,11 @@ const CATALOGUE = /\/src\/app\/pages\/(home|product|cart)-page\.tsx/;
 const PRODUCT = /\/src\/app\/pages\/product-page\.tsx/;
 const BUYING = /\/src\/app\/pages\/(delivery|payment|final|thank-you)-page\.tsx/;
 
+/** Pages of who one is: signing in and registering, and what is one's own. */
+const SIGNING = /\/src\/app\/pages\/(login|recovery|reset|registration[\w-]*)-page\.tsx/;
+const ACCOUNT =
+  /\/src\/app\/pages\/(profile|orders|addresses|certificates|subscriptions|privacy|tracking|email-proof)-page\.tsx/;
+
 /** The entries that load a module at once; none for one that only an `import()` brings, such as a dialog. */
 function entriesOf(id: string, graph: ModuleGraph): readonly string[] {
   const met = new Set([id]);
@@ -32,7 +37,8 @@ function entriesOf(id: string, graph: ModuleGraph): readonly string[] {
  * @returns `framework` for the libraries, `frame` for what stands around every page or serves more than one side of the shop,
  *   `catalogue` and `buying` for what several pages of one side share, `lists` for what the two kinds of lists
  *   have alone, `fields` for what they have in common with forms, `product` for what the product's page has alone: what it
- *   shares with the many things that a press there brings would otherwise lie in a file for each of them.
+ *   shares with the many things that a press there brings would otherwise lie in a file for each of them; `signing` and `account`
+ *   for what several pages of either have, `forms` for what both have, `typing` for what they have in common with steps of buying.
  */
 export function sharedChunk(id: string, graph: ModuleGraph): string | null {
   const entries = entriesOf(id, graph);
@@ -48,6 +54,11 @@ export function sharedChunk(id: string, graph: ModuleGraph): string | null {
   if (inLists === entries.length && inLists > 1) return 'lists';
   if (inLists > 0 && entries.length > inLists) return 'fields';
   if (count(PRODUCT) === entries.length) return 'product';
+  const [inSigning, inAccount] = [count(SIGNING), count(ACCOUNT)];
+  if (inSigning + inAccount === entries.length && entries.length > 1)
+    return inAccount === 0 ? 'signing' : inSigning === 0 ? 'account' : 'forms';
+  if (inBuying > 0 && inBuying < entries.length && inBuying + inSigning + inAccount === entries.length)
+    return 'typing';
   return inBuying > 1 ? 'buying' : null;
 }
 
@@ -55,10 +66,20 @@ export function sharedChunk(id: string, graph: ModuleGraph): string | null {
 export const ON_EVERY_PAGE = /\/(?:framework|frame|rolldown-runtime)-[\w-]+\.js$/;
 
 /** For `codeSplitting.groups`; by priority, since a group takes along whatever its modules import. */
-export const SHARED_CHUNKS = ['framework', 'frame', 'catalogue', 'fields', 'lists', 'buying', 'product'].map(
-  (chunk, index, { length }) => ({
-    name: (id: string, graph: ModuleGraph) => (sharedChunk(id, graph) === chunk ? chunk : null),
-    debugName: chunk,
-    priority: length - index,
-  }),
-);
+export const SHARED_CHUNKS = [
+  'framework',
+  'frame',
+  'catalogue',
+  'fields',
+  'lists',
+  'typing',
+  'forms',
+  'buying',
+  'account',
+  'signing',
+  'product',
+].map((chunk, index, { length }) => ({
+  name: (id: string, graph: ModuleGraph) => (sharedChunk(id, graph) === chunk ? chunk : null),
+  debugName: chunk,
+  priority: length - index,
+}));

@@ -9,6 +9,7 @@ import { banners } from './parts/banners.ts';
 import { catalogue } from './parts/catalogue.ts';
 import { content } from './parts/content.ts';
 import { landings } from './parts/landings.ts';
+import { mentors } from './parts/mentors.ts';
 import { pictures } from './parts/pictures.ts';
 import { places } from './parts/places.ts';
 import { reviews } from './parts/reviews.ts';
@@ -22,6 +23,7 @@ const PARTS: readonly DemoPart[] = [
   priceHistory,
   places,
   accounts,
+  mentors,
   content,
   banners,
   reviews,

@@ -65,6 +65,21 @@ const STREETS: Record<string, readonly (readonly [ru: string, en: string])[]> = 
     ['Lindenallee', 'Lindenallee'],
     ['Schillerstraße', 'Schillerstraße'],
   ],
+  bg: [
+    ['ул. Шипка', 'Shipka St.'],
+    ['бул. Витоша', 'Vitosha Blvd.'],
+    ['ул. Иван Вазов', 'Ivan Vazov St.'],
+  ],
+  tr: [
+    ['Atatürk Caddesi', 'Atatürk Caddesi'],
+    ['İstasyon Sokak', 'İstasyon Sokak'],
+    ['Çınar Sokak', 'Çınar Sokak'],
+  ],
+  th: [
+    ['Station Road', 'Station Road'],
+    ['Market Road', 'Market Road'],
+    ['Garden Soi', 'Garden Soi'],
+  ],
 };
 
 const chain = (
@@ -111,24 +126,41 @@ const CHAINS: Record<string, readonly Chain[]> = {
     chain('Kiste', 'SELF_KISTE', 'Kiste-Paketstationen', 'rund um die Uhr', 5, 0, 'Kiste-Paketstation'),
     chain('Postweg', 'SELF_POSTWEG', 'Postweg-Filialen', 'Mo–Fr 9:00–18:00', 10, 1, 'Postweg-Filiale'),
   ],
+  bg: [
+    chain('Щърк', 'SELF_SHTARK', 'Пунктове „Щърк“', 'пн–сб 9:00–19:00', 7, 0, 'Пункт „Щърк“'),
+    chain('Ракла', 'SELF_RAKLA', 'Автомати „Ракла“', 'денонощно', 3, 0, 'Автомат „Ракла“'),
+  ],
+  tr: [
+    chain('Leylek', 'SELF_LEYLEK', 'Leylek noktaları', 'Pzt–Cmt 9:00–19:00', 7, 0, 'Leylek noktası'),
+    chain('Sandık', 'SELF_SANDIK', 'Sandık kargo dolapları', '24 saat', 3, 0, 'Sandık kargo dolabı'),
+  ],
+  th: [
+    chain('Nok', 'SELF_NOK', 'Nok pickup points', 'Mon–Sat 9:00–19:00', 7, 0, 'Nok pickup point'),
+    chain('Klong', 'SELF_KLONG', 'Klong parcel lockers', '24 hours', 3, 0, 'Klong parcel locker'),
+  ],
 };
 
-const STORE: Record<string, Chain> = Object.fromEntries(
-  ['ru', 'kz', 'kg', 'by', 'de'].map((country) => [
-    country,
-    country === 'de'
-      ? chain('Arnika', 'CORPORATECSC', 'Arnika-Läden', 'Mo–Sa 10:00–19:00', 5, 0, 'Arnika-Laden')
-      : chain(
-          'Арника',
-          'CORPORATECSC',
-          'Магазины «Арника»',
-          'ежедневно 10:00–20:00',
-          5,
-          0,
-          'Магазин «Арника»',
-        ),
-  ]),
+const RUSSIAN_STORE = chain(
+  'Арника',
+  'CORPORATECSC',
+  'Магазины «Арника»',
+  'ежедневно 10:00–20:00',
+  5,
+  0,
+  'Магазин «Арника»',
 );
+const STORE: Record<string, Chain> = {
+  ru: RUSSIAN_STORE,
+  kz: RUSSIAN_STORE,
+  kg: RUSSIAN_STORE,
+  by: RUSSIAN_STORE,
+  de: chain('Arnika', 'CORPORATECSC', 'Arnika-Läden', 'Mo–Sa 10:00–19:00', 5, 0, 'Arnika-Laden'),
+  bg: chain('Арника', 'CORPORATECSC', 'Магазини „Арника“', 'пн–сб 10:00–19:00', 5, 0, 'Магазин „Арника“'),
+  tr: chain('Arnika', 'CORPORATECSC', 'Arnika mağazaları', 'Pzt–Cmt 10:00–19:00', 5, 0, 'Arnika mağazası'),
+  th: chain('Arnika', 'CORPORATECSC', 'Arnika stores', 'Mon–Sat 10:00–19:00', 5, 0, 'Arnika store'),
+};
+/** Where the number stands after the street without a comma. */
+const WITHOUT_COMMA = new Set(['de', 'tr', 'th']);
 
 /** A small repeatable generator: numbers in [0, 1) from a seed (mulberry32). */
 function dice(seed: number): () => number {
@@ -169,8 +201,8 @@ function pointsOf(city: City) {
       contract: isStore ? `90${String(city.id).padStart(5, '0')}` : null,
       lat: Number((city.lat + (roll() - 0.5) * spread).toFixed(5)),
       lon: Number((city.lon + (roll() - 0.5) * spread * 1.6).toFixed(5)),
-      addressRu: city.country === 'de' ? `${ru} ${house}` : `${ru}, ${house}`,
-      addressEn: city.country === 'de' ? `${en} ${house}` : `${house} ${en}`,
+      addressRu: WITHOUT_COMMA.has(city.country) ? `${ru} ${house}` : `${ru}, ${house}`,
+      addressEn: WITHOUT_COMMA.has(city.country) ? `${en} ${house}` : `${house} ${en}`,
       addressName: kind.addressName,
       hours: kind.hours,
       storageDays: kind.storageDays,

@@ -3,8 +3,10 @@ import { createTestDatabase, type TestDatabase } from '../../test/support/databa
 import { MOMENT, seedShop } from '../../test/support/order-world.ts';
 import { openPaymentWorld, type PaymentWorld } from '../../test/support/payment-world.ts';
 import { renderMails } from '../../test/support/render-mails.ts';
+import { TEST_SECRET } from '../../test/support/server.ts';
 import { loadServerCatalogue } from '#i18n/server-catalogue.ts';
 import { openMail } from '#platform/mail.ts';
+import { openSmsPost } from '#platform/sms.ts';
 import { openBackground } from './background.ts';
 
 let db: TestDatabase;
@@ -26,7 +28,9 @@ async function openWork() {
     database: db.database,
     databaseUrl: db.url,
     payment: world.parts,
+    secret: TEST_SECRET,
     mail: openMail(db.database, null, now),
+    sms: openSmsPost(db.database, null, now),
     log: world.parts.log,
     catalogue: { listCards: () => [] },
     renderMail: renderMails(translate),

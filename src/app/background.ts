@@ -1,7 +1,13 @@
+import { letterHandlers } from '#features/account/mail/send-letters.ts';
+import { forgetOldEmailChanges } from '#features/account/server/public.ts';
 import { arrivalHandler } from '#features/arrivals/mail/send-arrival.ts';
 import { ARRIVAL_NOTICE, forgetOldRequests, promiseNotices } from '#features/arrivals/server/public.ts';
+import { forgetSpentAnswers } from '#features/captcha/server/public.ts';
 import { forgetOldChanges, type Catalogue } from '#features/catalogue/server/public.ts';
+import { CODE_SMS, codeSmsHandler, forgetCodes } from '#features/codes/server/public.ts';
 import { deleteOldDrafts } from '#features/delivery/server/public.ts';
+import { passwordChangedHandler, passwordLinkHandler } from '#features/identity/mail/send-password-mails.ts';
+import { forgetOldResets, PASSWORD_CHANGED, PASSWORD_LINK } from '#features/identity/server/public.ts';
 import { confirmationHandler } from '#features/orders/mail/send-confirmation.ts';
 import {
   expireReservations,
@@ -16,6 +22,8 @@ import {
   reconcilePayments,
   type PaymentParts,
 } from '#features/payment/server/public.ts';
+import { registrationMailHandler } from '#features/registration/mail/send-registration.ts';
+import { forgetRequests, REGISTRATION_MAIL } from '#features/registration/server/public.ts';
 import { openJobs, type JobSpec } from '#jobs/jobs.ts';
 import { forgetDoneRows } from '#jobs/outbox-store.ts';
 import { openOutbox, type JobLog, type Outbox } from '#jobs/outbox.ts';
@@ -25,6 +33,7 @@ import { forgetOldFiles } from '#platform/files/database-store.ts';
 import type { Mail } from '#platform/mail.ts';
 import { forgetBodies } from '#platform/outbound-messages.ts';
 import { forgetDeadSessions } from '#platform/sessions.ts';
+import type { SmsPost } from '#platform/sms.ts';
 import { countSales } from './count-sales.ts';
 import type { RenderMail } from './mails.ts';
 
@@ -35,6 +44,8 @@ export interface BackgroundParts {
   readonly payment: PaymentParts;
   readonly catalogue: Pick<Catalogue, 'listCards'>;
   readonly mail: Mail;
+  readonly sms: SmsPost;
+  readonly secret: string;
   readonly log: JobLog;
   readonly renderMail: RenderMail;
   /** Scheme and host of a store's links in mails. */
@@ -55,6 +66,8 @@ const DAY_MS = 86_400_000;
 const CHANGES_KEPT_DAYS = 7;
 const DONE_WORK_KEPT_DAYS = 30;
 const BODIES_KEPT_DAYS = 90;
+const CODES_KEPT_DAYS = 1;
+const EMAIL_CHANGES_KEPT_DAYS = 7;
 const SHARE_PICTURES_KEPT_DAYS = 90;
 const EVERY_MINUTE = '* * * * *';
 const EVERY_NIGHT = '17 3 * * *';
@@ -96,7 +109,14 @@ export function jobsOf({
     job('forget-share-pictures', EVERY_NIGHT, () =>
       forgetOldFiles(database, 'share/', daysAgo(SHARE_PICTURES_KEPT_DAYS)),
     ),
+    job('forget-email-changes', EVERY_NIGHT, () =>
+      forgetOldEmailChanges(database, daysAgo(EMAIL_CHANGES_KEPT_DAYS)),
+    ),
+    job('forget-registration-requests', EVERY_NIGHT, () => forgetRequests(database, daysAgo(1))),
+    job('forget-codes', EVERY_NIGHT, () => forgetCodes(database, daysAgo(CODES_KEPT_DAYS))),
     job('forget-dead-sessions', EVERY_NIGHT, () => forgetDeadSessions(database, now())),
+    job('forget-password-links', EVERY_NIGHT, () => forgetOldResets(database, now())),
+    job('forget-captcha-answers', EVERY_NIGHT, () => forgetSpentAnswers(database, daysAgo(1))),
     job('forget-old-attempts', EVERY_NIGHT, () => forgetOldAttempts(database, daysAgo(1))),
   ];
 }
@@ -131,18 +151,46 @@ export function openBackground(parts: BackgroundParts): Background {
         render: (props, language) => parts.renderMail('arrival-notice', props, language),
         now,
       }),
+      [REGISTRATION_MAIL]: registrationMailHandler({
+        ...{ database, mail, secret: parts.secret, originOf: parts.originOf, now },
+        render: (props, language) => parts.renderMail('registration', props, language),
+      }),
+      ...letterHandlers({
+        ...{ database, mail, secret: parts.secret, originOf: parts.originOf },
+        render: (props, language) => parts.renderMail('account-letter', props, language),
+      }),
+      [PASSWORD_LINK]: passwordLinkHandler({
+        ...{ database, mail, secret: parts.secret, originOf: parts.originOf, now },
+        render: (props, language) => parts.renderMail('password-link', props, language),
+      }),
+      [PASSWORD_CHANGED]: passwordChangedHandler({
+        ...{ database, mail, originOf: parts.originOf },
+        render: (props, language) => parts.renderMail('password-changed', props, language),
+      }),
     },
     log,
     now,
   });
+  // Somebody waits for a code with the telephone in hand: neither mails nor a slow payment provider come before it.
+  const messages = openOutbox({
+    database,
+    listenUrl: null,
+    handlers: { [CODE_SMS]: codeSmsHandler(parts.sms) },
+    log,
+    now,
+  });
+  const runners = [notices, mails, messages];
   const outbox: Outbox = {
     start() {
-      notices.start();
-      mails.start();
+      for (const runner of runners) runner.start();
     },
-    runDue: async () => (await notices.runDue()) + (await mails.runDue()),
+    async runDue() {
+      let tried = 0;
+      for (const runner of runners) tried += await runner.runDue();
+      return tried;
+    },
     async stop() {
-      await Promise.all([notices.stop(), mails.stop()]);
+      await Promise.all(runners.map((runner) => runner.stop()));
     },
   };
   const jobs = openJobs(databaseUrl, jobsOf(parts), log);

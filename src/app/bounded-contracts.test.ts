@@ -3,14 +3,18 @@ import { expect, test } from 'vitest';
 import { unboundedIn } from '../../test/support/input-fields.ts';
 import type { CallSpec } from '#base/call.ts';
 import { accountCalls } from '#features/account/calls.ts';
+import { addressBookCalls } from '#features/address-book/calls.ts';
 import { arrivalCalls } from '#features/arrivals/calls.ts';
+import { captchaCalls } from '#features/captcha/calls.ts';
 import { cartCalls } from '#features/cart/calls.ts';
 import { catalogueCalls } from '#features/catalogue/calls.ts';
 import { checkoutCalls } from '#features/checkout/calls.ts';
+import { codeCalls } from '#features/codes/calls.ts';
 import { contentCalls } from '#features/content/calls.ts';
 import { deliveryCalls } from '#features/delivery/calls.ts';
 import { identityCalls } from '#features/identity/calls.ts';
 import { locationCalls } from '#features/location/calls.ts';
+import { mentorCalls } from '#features/mentors/calls.ts';
 import { paymentCalls } from '#features/payment/calls.ts';
 import { reviewCalls } from '#features/reviews/calls.ts';
 import { searchCalls } from '#features/search/calls.ts';
@@ -19,14 +23,18 @@ import { registryCalls } from './registry-calls.ts';
 
 const ALL: Readonly<Record<string, CallSpec>> = {
   ...accountCalls,
+  ...addressBookCalls,
   ...arrivalCalls,
+  ...captchaCalls,
   ...cartCalls,
   ...catalogueCalls,
   ...checkoutCalls,
+  ...codeCalls,
   ...contentCalls,
   ...deliveryCalls,
   ...identityCalls,
   ...locationCalls,
+  ...mentorCalls,
   ...paymentCalls,
   ...reviewCalls,
   ...searchCalls,

@@ -3,11 +3,15 @@ import type { Place } from '#base/place.ts';
 import { countryAt } from '#countries/country-at.ts';
 import { getStore, listCountries, listStores } from '#countries/packs.ts';
 import { accountCalls } from '#features/account/calls.ts';
-import { createAccountHandlers } from '#features/account/server/public.ts';
+import { accountUserData, createAccountHandlers } from '#features/account/server/public.ts';
+import { addressBookCalls } from '#features/address-book/calls.ts';
+import { createAddressBookHandlers } from '#features/address-book/server/public.ts';
 import { arrivalCalls } from '#features/arrivals/calls.ts';
 import { createArrivalHandlers } from '#features/arrivals/server/public.ts';
+import { captchaCalls } from '#features/captcha/calls.ts';
+import { createCaptchaHandlers, openCaptcha } from '#features/captcha/server/public.ts';
 import { cartCalls } from '#features/cart/calls.ts';
-import { createCartHandlers, createCartService } from '#features/cart/server/public.ts';
+import { createCartHandlers, createCartService, handOverCart } from '#features/cart/server/public.ts';
 import { catalogueCalls } from '#features/catalogue/calls.ts';
 import {
   createCatalogueHandlers,
@@ -17,6 +21,8 @@ import {
 } from '#features/catalogue/server/public.ts';
 import { checkoutCalls } from '#features/checkout/calls.ts';
 import { createCheckoutHandlers } from '#features/checkout/server/public.ts';
+import { codeCalls } from '#features/codes/calls.ts';
+import { createCodeHandlers, type Codes } from '#features/codes/server/public.ts';
 import { contentCalls } from '#features/content/calls.ts';
 import {
   createContentHandlers,
@@ -30,9 +36,16 @@ import {
   sandboxCarrier,
 } from '#features/delivery/server/public.ts';
 import { identityCalls } from '#features/identity/calls.ts';
-import { createIdentityHandlers, findPerson, listNames } from '#features/identity/server/public.ts';
+import {
+  createIdentityHandlers,
+  findPerson,
+  listNames,
+  openSignIn,
+} from '#features/identity/server/public.ts';
 import { locationCalls } from '#features/location/calls.ts';
 import { createLocationHandlers, findCity, type City } from '#features/location/server/public.ts';
+import { mentorCalls } from '#features/mentors/calls.ts';
+import { openMentors } from '#features/mentors/server/public.ts';
 import { productQrPaths } from '#features/referral/call-paths.ts';
 import { forgetOrders } from '#features/orders/server/public.ts';
 import { paymentCalls } from '#features/payment/calls.ts';
@@ -46,6 +59,8 @@ import {
   type PaymentProvider,
   yookassaProvider,
 } from '#features/payment/server/public.ts';
+import { registrationCalls } from '#features/registration/calls.ts';
+import { createRegistrationHandlers } from '#features/registration/server/public.ts';
 import { reviewCalls } from '#features/reviews/calls.ts';
 import {
   createReviewHandlers,
@@ -53,6 +68,8 @@ import {
   openReviews,
   type Reviews,
 } from '#features/reviews/server/public.ts';
+import { serviceCentreCalls } from '#features/service-centres/calls.ts';
+import { createServiceCentreHandlers } from '#features/service-centres/server/public.ts';
 import { searchCalls } from '#features/search/calls.ts';
 import { createSearchHandlers, openSearch, type Search } from '#features/search/server/public.ts';
 import type { JobLog } from '#jobs/outbox.ts';
@@ -61,22 +78,31 @@ import type { CallContext } from '#platform/call-context.ts';
 import { mounted, type CallRegistry, type MountedCalls } from '#platform/call-server.ts';
 import type { Config } from '#platform/config.ts';
 import type { OpenDatabase } from '#platform/database.ts';
+import { openSessions } from '#platform/sessions.ts';
 import { cartFacts } from './cart-facts.ts';
 import { unlessAway } from './passing-trouble.ts';
+import { ERASERS, EXPORTERS } from './personal-data.ts';
 import { registryCalls } from './registry-calls.ts';
+import { isSmsOn, phoneOwners, shopCodes } from './shop-codes.ts';
 
 /** All contracts by name: what pages may run in process. */
 export type ShopCalls = typeof accountCalls &
+  typeof addressBookCalls &
   typeof arrivalCalls &
   typeof catalogueCalls &
+  typeof captchaCalls &
   typeof cartCalls &
   typeof checkoutCalls &
+  typeof codeCalls &
   typeof contentCalls &
   typeof deliveryCalls &
   typeof identityCalls &
   typeof locationCalls &
+  typeof mentorCalls &
   typeof paymentCalls &
+  typeof registrationCalls &
   typeof reviewCalls &
+  typeof serviceCentreCalls &
   typeof searchCalls &
   typeof registryCalls;
 
@@ -91,6 +117,8 @@ export interface FeatureParts {
   readonly sandboxOrigin: string | null;
   /** Scheme and host at which payment providers reach this server. */
   noticeOrigin(): string;
+  /** Scheme and host of a store as the world knows it. */
+  siteOf(store: string): string;
   translateFor(language: string): (text: Text) => string;
   now(): Date;
   /** Called each time that money waits for staff. */
@@ -190,6 +218,21 @@ export async function composeFeatures(parts: FeatureParts): Promise<ShopFeatures
   const carts = createCartService({ database, ...facts, adjusters: [] });
   const content = openContentPages(database, now);
   const attempts = openAttemptCounter(database, secret, HOUR_MINUTES);
+  const captcha = openCaptcha({ database, secret, attempts, config: parts.config });
+  const mentors = openMentors({
+    database,
+    attempts,
+    secret,
+    namesOf: (people) => listNames(database, people),
+    packOf: ({ place, now: at }) => countryAt(getStore(place.store), at, [], place.country),
+  });
+  const signIn = openSignIn({
+    database,
+    secret,
+    handOver: (context) => handOverCart(context, carts, { database, ...facts }),
+  });
+  const { signInByPhone } = signIn;
+  const codes = shopCodes(parts, database, captcha);
   const deliveryDeps = {
     database,
     carts,
@@ -240,9 +283,32 @@ export async function composeFeatures(parts: FeatureParts): Promise<ShopFeatures
       locationCalls,
       createLocationHandlers({ database, deliversTo: (store) => getStore(store).deliversTo }),
     ),
+    mounted(
+      registrationCalls,
+      createRegistrationHandlers({
+        ...{ database, secret, attempts, captcha, codes, mentors, content },
+        isSmsOn: isSmsOn(parts.config),
+        signIn: signIn.signIn,
+        siteOf: parts.siteOf,
+        translateFor: parts.translateFor,
+      }),
+    ),
+    mounted(serviceCentreCalls, createServiceCentreHandlers({ database })),
+    mounted(mentorCalls, mentors.handlers),
+    mounted(
+      codeCalls,
+      createCodeHandlers({
+        codes,
+        attempts,
+        ...phoneOwners(database),
+        isHuman: async (token, context) => (await captcha.verify('lookup', token, context)).passed,
+        onVerified: { login: signInByPhone, 'quick-purchase': signInByPhone, referral: signInByPhone },
+      }),
+    ),
+    mounted(captchaCalls, createCaptchaHandlers(captcha)),
     mounted(contentCalls, createContentHandlers({ content })),
     mounted(deliveryCalls, createDeliveryHandlers(deliveryDeps, deliveries)),
-    mounted(cartCalls, createCartHandlers(carts, facts)),
+    mounted(cartCalls, createCartHandlers(carts, { database, ...facts })),
     mounted(paymentCalls, { ...createPaymentHandlers(payment), payment_notify }),
     mounted(
       checkoutCalls,
@@ -262,9 +328,20 @@ export async function composeFeatures(parts: FeatureParts): Promise<ShopFeatures
         database,
         secret,
         attempts,
+        captcha,
+        signIn,
+        sessions: openSessions(database),
+        translateFor: parts.translateFor,
         parts: [
           { cartData: (context) => carts.getCartView(context) },
           { userData: async ({ place }) => ({ city: await chosenCity(place) }) },
+          {
+            userData: async (context) => {
+              mentors.pageOpened(context);
+              return {};
+            },
+          },
+          { userData: (context, actor) => accountUserData(database, context, actor) },
         ],
         onSignOut: [forgetOrders],
       }),
@@ -296,7 +373,18 @@ export async function composeFeatures(parts: FeatureParts): Promise<ShopFeatures
         translateFor: parts.translateFor,
       }),
     ),
-    mounted(accountCalls, createAccountHandlers({ database })),
+    mounted(
+      accountCalls,
+      createAccountHandlers({
+        ...{ database, secret, attempts, codes },
+        backOfficeUrl: parts.config.backOfficeUrl,
+        translateFor: parts.translateFor,
+        erasers: ERASERS,
+        exporters: EXPORTERS,
+        onSignOut: [forgetOrders],
+      }),
+    ),
+    mounted(addressBookCalls, createAddressBookHandlers({ database })),
     mounted(registryCalls, { route_registry: async () => ({ ok: true, value: routes }) }),
   ];
 

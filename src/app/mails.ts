@@ -1,6 +1,9 @@
 import type { Text } from '#base/call.ts';
+import type { AccountLetterProps } from '#features/account/mail/account-letter.server.tsx';
 import type { ArrivalProps } from '#features/arrivals/mail/arrival-props.ts';
+import type { PasswordMailProps } from '#features/identity/mail/password-mail-props.ts';
 import type { ConfirmationProps } from '#features/orders/mail/confirmation-props.ts';
+import type { RegistrationMailProps } from '#features/registration/mail/registration-props.ts';
 import type { RenderedMail } from '#platform/mail.ts';
 import { loadCatalogue } from '#web/load-catalogue.ts';
 
@@ -8,6 +11,10 @@ import { loadCatalogue } from '#web/load-catalogue.ts';
 export interface MailProps {
   readonly 'order-confirmation': ConfirmationProps;
   readonly 'arrival-notice': ArrivalProps;
+  readonly 'account-letter': AccountLetterProps;
+  readonly 'password-link': PasswordMailProps;
+  readonly 'password-changed': PasswordMailProps;
+  readonly registration: RegistrationMailProps;
 }
 
 /** Renders a mail with the words of its language. It stands in the pages' bundle, because templates are `.tsx`. */
@@ -30,9 +37,25 @@ const RENDERERS: {
     const { renderConfirmation } = await import('#features/orders/mail/render-confirmation.server.tsx');
     return renderConfirmation(props, language, say);
   },
+  registration: async (props, language, say) => {
+    const { renderRegistration } = await import('#features/registration/mail/render-registration.server.tsx');
+    return renderRegistration(props, language, say);
+  },
   'arrival-notice': async (props, language, say) => {
     const { renderArrival } = await import('#features/arrivals/mail/render-arrival.server.tsx');
     return renderArrival(props, language, say);
+  },
+  'account-letter': async (props, language, say) => {
+    const { renderAccountLetter } = await import('#features/account/mail/account-letter.server.tsx');
+    return renderAccountLetter(props, language, say);
+  },
+  'password-link': async (props, language, say) => {
+    const { renderPasswordMail } = await import('#features/identity/mail/render-password-mail.server.tsx');
+    return renderPasswordMail('link', props, language, say);
+  },
+  'password-changed': async (props, language, say) => {
+    const { renderPasswordMail } = await import('#features/identity/mail/render-password-mail.server.tsx');
+    return renderPasswordMail('changed', props, language, say);
   },
 };
 

@@ -5,10 +5,12 @@ import { limitsOfShop } from '#platform/connection-guard.ts';
 import { openDatabase } from '#platform/database.ts';
 import { openDatabaseClock } from '#platform/database-clock.ts';
 import { smtpTransport, openMail } from '#platform/mail.ts';
+import { openSmsPost } from '#platform/sms.ts';
 import { openBackground, type Background } from './background.ts';
 import { openPages, type PageRenderer } from './page-renderer.ts';
 import { startSandboxProvider, type SandboxProvider } from './sandbox-provider/start.ts';
 import { buildServer, type ShopServer } from './server.ts';
+import { smsTransport } from './sms-transport.ts';
 import { storeOrigin } from './store-origin.ts';
 
 export interface OpenShop extends ShopServer {
@@ -96,6 +98,8 @@ export async function openShop(options: OpenShopOptions): Promise<OpenShop> {
       payment: server.features.payment,
       catalogue: server.features.catalogue,
       mail,
+      sms: openSmsPost(reserve.database, smsTransport(config.sms), now),
+      secret,
       log: server.app.log,
       renderMail: pages.renderMail,
       originOf: (store) => storeOrigin(config.publicOrigin ?? origin, store),

@@ -4,6 +4,7 @@ import { VISITOR } from '#base/actor.ts';
 import { PLACE_COOKIES } from '#features/location/model.ts';
 import { resolvePlace, type ResolvedPlace } from '#features/location/rules/resolve-place.ts';
 import type { CallContext, Session, SessionControl } from '#platform/call-context.ts';
+import { deviceWords } from '#platform/device-words.ts';
 import { flagsOf, OFF_COOKIE, type ExperimentState } from '#platform/experiments.ts';
 import { requestOrigin } from '#platform/request-origin.ts';
 import type { FoundSession, Sessions } from '#platform/sessions.ts';
@@ -85,11 +86,17 @@ export function createRequestFacts(parts: RequestFactsParts): RequestFacts {
     return { visitorId: made, isReturning: false };
   }
 
-  function controlSession(found: FoundSession | null, reply: FastifyReply, now: Date): SessionControl {
+  function controlSession(
+    found: FoundSession | null,
+    request: FastifyRequest,
+    reply: FastifyReply,
+    now: Date,
+  ): SessionControl {
     let current = found?.session ?? null;
     let beside = found?.beside;
     const begin = async (values: { cartId: string | null; contract: string | null }): Promise<Session> => {
-      const { token, session } = await parts.sessions.begin(values, now);
+      const device = deviceWords(request.headers['user-agent']);
+      const { token, session } = await parts.sessions.begin({ ...values, device }, now);
       setCookie(reply, names.session, token, SESSION_SECONDS);
       current = session;
       return session;
@@ -135,7 +142,8 @@ export function createRequestFacts(parts: RequestFactsParts): RequestFacts {
     const now = parts.now();
     const { place } = placeOf(request);
     const token = request.cookies[names.session];
-    const session = controlSession(token ? await parts.sessions.find(token, now) : null, reply, now);
+    const found = token ? await parts.sessions.find(token, now) : null;
+    const session = controlSession(found, request, reply, now);
     const { visitorId, isReturning } = visitorOf(request, reply);
     const key = request.headers['idempotency-key'];
     const experiments = parts.experiments();

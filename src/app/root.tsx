@@ -7,12 +7,15 @@ import {
   Outlet,
   Scripts,
   ScrollRestoration,
+  useMatches,
   type LinksFunction,
   type ShouldRevalidateFunction,
 } from 'react-router';
 import cyrillicFont from '#kit/fonts/onest-cyrillic.woff2?url';
 import latinFont from '#kit/fonts/onest-latin.woff2?url';
 import { identityCallPaths } from '#features/identity/call-paths.ts';
+import '#features/cart/ui/merge-cart-entry.ts';
+import '#features/account/ui/register-account.ts';
 import '#features/identity/ui/identity-dialogs.ts';
 import '#features/search/ui/search-help.ts';
 import { loadFormTokenBy } from '#web/form-token.ts';
@@ -60,6 +63,15 @@ function PersonalData() {
   return null;
 }
 
+/** What a visit of this page leaves in the browser; pages themselves are the same for everybody. */
+function VisitMark() {
+  const data = useMatches().at(-1)?.loaderData;
+  useEffect(() => {
+    void import('#features/mentors/ui/mark-visit.ts').then(({ markVisit }) => markVisit(data));
+  }, [data]);
+  return null;
+}
+
 /** The document around pages and errors alike. */
 export function Layout({ children }: { children: ReactNode }) {
   const { i18n } = useLingui();
@@ -80,6 +92,7 @@ export function Layout({ children }: { children: ReactNode }) {
       <body>
         <PageFrame>{children}</PageFrame>
         <PersonalData />
+        <VisitMark />
         <ScrollRestoration />
         <Scripts />
       </body>

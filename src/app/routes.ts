@@ -25,12 +25,32 @@ const buyingPages = [
   route(':language/shop/cart/final/', 'pages/final-page.tsx'),
   route(':language/shop/payment/thank-you/:paysys/', 'pages/thank-you-page.tsx'),
   route(':language/shop/login/', 'pages/login-page.tsx'),
+  route(':language/shop/user/registration/PRIVILEGED_CLIENT/', 'pages/registration-page.tsx'),
+  route(':language/shop/user/registration/CONSULTANT/', 'pages/registration-page.tsx', {
+    id: 'pages/registration-page-of-consultants',
+  }),
+  route(':language/shop/user/registration/success/', 'pages/registration-done-page.tsx'),
+  route(':language/shop/user/registration/confirm/:token/', 'pages/registration-confirm-page.tsx'),
+  route(':language/shop/user/password/recovery/', 'pages/recovery-page.tsx'),
+  route(':language/shop/user/password/recovery/reset/', 'pages/reset-page.tsx'),
+];
+
+const accountPages = [
+  route(':language/shop/profile', 'pages/profile-page.tsx'),
   route(':language/shop/profile/orders', 'pages/orders-page.tsx'),
+  route(':language/shop/profile/addresses', 'pages/addresses-page.tsx'),
+  route(':language/shop/profile/certificates', 'pages/certificates-page.tsx'),
+  route(':language/shop/profile/subscriptions', 'pages/subscriptions-page.tsx'),
+  route(':language/shop/profile/privacy', 'pages/privacy-page.tsx'),
+  route(':language/shop/profile/tracking', 'pages/tracking-page.tsx'),
+  route(':language/shop/profile/export', 'pages/profile-export.ts'),
+  route(':language/shop/profile/email/:token/', 'pages/email-proof-page.tsx'),
 ];
 
 export default [
   ...developmentPages,
   ...storefrontPages,
   ...buyingPages,
+  ...accountPages,
   route('*', 'pages/not-found-page.tsx'),
 ] satisfies RouteConfig;

@@ -32,6 +32,7 @@ import { openHeadFacts } from '#web/head-facts.ts';
 import { composeFeatures, type ShopFeatures } from './features.ts';
 import { PLACE_COOKIE_SECONDS, PLACE_COOKIES } from '#features/location/model.ts';
 import { CART_OF_SESSION_JSON } from '#features/cart/server/public.ts';
+import { mountCaptchaFrame } from '#features/captcha/server/public.ts';
 import { mountPaymentReturn } from '#features/payment/server/public.ts';
 import { mountProductQr, openProductQr } from '#features/referral/server/public.ts';
 import { cacheablePage, publicVisitor } from './page-policy.ts';
@@ -143,6 +144,8 @@ export async function buildServer(parts: ServerParts): Promise<ShopServer> {
     translate: (request) => translateFor(facts.placeOf(request).place.language),
   });
   const experiments = await openExperimentShares(open.database, parts.now, app.log);
+  /** Scheme and host of a store as the world knows it, whoever asked how. */
+  const siteOf = (store: string) => storeOrigin(config.publicOrigin ?? listeningOrigin(app), store);
   const features = await composeFeatures({
     config,
     open,
@@ -151,6 +154,7 @@ export async function buildServer(parts: ServerParts): Promise<ShopServer> {
     log: app.log,
     sandboxOrigin: parts.sandboxOrigin,
     noticeOrigin: () => config.publicOrigin ?? app.listeningOrigin,
+    siteOf,
     translateFor,
     now: parts.now,
     countReview: metrics.countReview,
@@ -169,8 +173,6 @@ export async function buildServer(parts: ServerParts): Promise<ShopServer> {
   await mountDocumentation(app);
   mountHealth(app, reserve.database, parts.newestMigration);
   mountPaymentReturn(app);
-  /** Scheme and host of a store as the world knows it, whoever asked how. */
-  const siteOf = (store: string) => storeOrigin(config.publicOrigin ?? listeningOrigin(app), store);
   mountProductQr(app, {
     placeOf(request) {
       const { place, languageIsKnown } = facts.placeOf(request);
@@ -183,6 +185,7 @@ export async function buildServer(parts: ServerParts): Promise<ShopServer> {
       now: parts.now,
     }),
   });
+  mountCaptchaFrame(app, { ...config, placeOf: (request) => facts.placeOf(request).place });
   mountRobots(app, (request) => siteOf(facts.placeOf(request).place.store));
   mountSitemap(app, {
     catalogue: features.catalogue,
@@ -234,7 +237,7 @@ export async function buildServer(parts: ServerParts): Promise<ShopServer> {
     const common = {
       ...visitor,
       now: parts.now(),
-      shell: await shellFacts(features, place),
+      shell: await shellFacts(features, place, config.cscLoginUrl),
       site: siteOf(place.store),
       siteOf,
       head: openHeadFacts(request.id),

@@ -31,12 +31,20 @@ function paySignsOf(features: ShopFeatures, { store, country }: Place): readonly
   return [...new Set(methods.map(({ alias }) => PAY_SIGNS[alias]))];
 }
 
+/** Where staff of service centres sign in: `{base}/{storeCode}-{localeCode}/login/` (I2-060). */
+export const cscLoginAddress = (base: string, storeCode: string, language: string): string =>
+  `${base}/${storeCode}-${language}/login/`;
+
 /** Without its forerunner: the menu is not in the page that carries this. */
 const menuPicture = (picture: Picture | null): Picture | null =>
   picture && isKept(picture) ? { ...picture, placeholder: null } : picture;
 
 /** What the frame of every page shows: menu, languages, place, help. The same for everybody in one place. */
-export async function shellFacts(features: ShopFeatures, place: Place): Promise<ShellFacts> {
+export async function shellFacts(
+  features: ShopFeatures,
+  place: Place,
+  cscLoginUrl: string | undefined,
+): Promise<ShellFacts> {
   const country = getCountry(place.country);
   const store = getStore(place.store);
   const [city, documents] = await Promise.all([
@@ -61,6 +69,13 @@ export async function shellFacts(features: ShopFeatures, place: Place): Promise<
     hours: support.hours[place.language] ?? support.hours.ru,
     email: support.email,
     paySigns: paySignsOf(features, place),
+    login: {
+      isAgreementHidden: country.authView.isHideAuthPolicyAgreement,
+      cscUrl:
+        cscLoginUrl === undefined || country.authView.isHideCscLink
+          ? null
+          : cscLoginAddress(cscLoginUrl, store.cscLoginCode, place.language),
+    },
     company: {
       name: store.legalEntity.name,
       address: store.legalEntity.address,

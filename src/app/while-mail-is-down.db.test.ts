@@ -7,10 +7,12 @@ import { openFaultProxy, proxyOf, type FaultProxy } from '../../test/support/fau
 import { seedShop } from '../../test/support/order-world.ts';
 import { openPaymentWorld, type PaymentWorld } from '../../test/support/payment-world.ts';
 import { renderMails } from '../../test/support/render-mails.ts';
+import { TEST_SECRET } from '../../test/support/server.ts';
 import { loadServerCatalogue } from '#i18n/server-catalogue.ts';
 import { openJobs } from '#jobs/jobs.ts';
 import { openDatabase } from '#platform/database.ts';
 import { openMail, smtpTransport } from '#platform/mail.ts';
+import { openSmsPost } from '#platform/sms.ts';
 import { openBackground } from './background.ts';
 
 let db: TestDatabase;
@@ -61,7 +63,9 @@ async function openWork() {
     database: open.database,
     databaseUrl: url,
     payment: world.parts,
+    secret: TEST_SECRET,
     mail,
+    sms: openSmsPost(open.database, null, now),
     log: world.parts.log,
     catalogue: { listCards: () => [] },
     renderMail: renderMails(translate),

@@ -36,7 +36,7 @@ const orderOf = async (headerId: number) => {
 };
 
 describe.each(Object.entries(TROUBLES))('a provider %s', (_name, spoil) => {
-  test('leaves the order kept and unpaid, holds no connection, and paying goes on once it is well R-P28', async () => {
+  test('leaves the order kept and unpaid, holds no connection, and paying goes on once it is well R-P28 I7-034', async () => {
     const buyer = await shop.buyer();
     await spoil();
     const answering = buyer.buy();
@@ -72,6 +72,7 @@ describe.each(Object.entries(TROUBLES))('a provider %s', (_name, spoil) => {
     const paid = await again();
     expect([paid.statusCode, paid.json().data.method], paid.body).toEqual([200, 'GET']);
     expect(paid.json().data.redirect).toContain('/pay/');
+    expect(paid.json().data.params).toEqual(expect.any(Object));
   });
 });
 

@@ -31,6 +31,8 @@ export interface ListedFacts {
   readonly isNewReferralModal: boolean;
   /** Links of a mentor that are shown (I5-054, I5-055, D5). */
   readonly mentorLinks: readonly MentorLink[];
+  /** True where a consultant says the country of residence before anything else (I2-047, I5-040). */
+  readonly isResidenceFirst: boolean;
   /** True where the banner of the mobile app may appear (I9-018). */
   readonly isMobileAppOffered: boolean;
 }
@@ -49,6 +51,7 @@ const MENTORS_TITLE = list('cn th uz vn');
 const NEW_REFERRAL = list('az ru by md kz kg uz ua tr');
 const MENTOR_LINKS_SHOWN = list('ru ua by kz uz kg pl de rs cz bg az md');
 const ONLY_VK_OK = list('ru');
+const RESIDENCE_FIRST = list('de eu bg bb');
 const MOBILE_APP = list('kg kz ru md tr uz by az ua rs cz mn');
 
 /** An explicit list wins over a European code (D23): Bulgaria is Cyrillic and Latin although it has one. */
@@ -77,6 +80,7 @@ export function listedFacts(cntr: string, hasEuropeCode: boolean): ListedFacts {
     isMentorListCalledMentors: MENTORS_TITLE.has(cntr),
     isNewReferralModal: NEW_REFERRAL.has(cntr),
     mentorLinks: mentorLinks(cntr),
+    isResidenceFirst: RESIDENCE_FIRST.has(cntr) || hasEuropeCode,
     isMobileAppOffered: MOBILE_APP.has(cntr),
   };
 }

@@ -69,6 +69,16 @@ export interface SupportContacts {
   readonly addressErrorsEmail: string;
 }
 
+/** Fields that single countries add to a registration, by their names in the call (I2-035, I2-036, I7-006). */
+export type RegistrationAddition =
+  | 'tr_city'
+  | 'tr_district'
+  | 'tr_streetBlock'
+  | 'tr_address'
+  | 'tr_documentNumber'
+  | 'tr_taxAgreement'
+  | 'th_documentNumber';
+
 /** Settings that the specification calls config parameters (I9-089 to I9-094). */
 export interface CountryConfig {
   /** Places `{name}`, `{region}`, `{country}`. */
@@ -163,6 +173,14 @@ export interface CountryPack {
     readonly isAskedAtRegistration: boolean;
     /** Contract that a registration without a mentor gets. */
     readonly defaultContract: string;
+    /** Contract and display name of whom the cookie `setCyberMentor` stands for (I4-018). */
+    readonly cyber: { readonly contract: string; readonly fullName: Names };
+  };
+  readonly registration: {
+    /** In the order shown. */
+    readonly additions: readonly RegistrationAddition[];
+    /** Ways of registering in which the telephone is proved by a code: at checkout, on the registration page (I4-004). */
+    readonly provesPhone: readonly ('quick' | 'full')[];
   };
   readonly cashbackProgram: CashbackProgram;
   /** Money of one bonus in minor units of the currency (C9-028, D8). */
@@ -180,6 +198,12 @@ export interface CountryPack {
   readonly informers: readonly InformerName[];
   /** Networks and messengers that people here use, in the order shown (I2-117). */
   readonly shareTargets: readonly ShareTarget[];
+  /** Carriers' own pages that show where a parcel is; `{number}` stands in their addresses (I2-100). */
+  readonly trackingProviders: readonly {
+    readonly code: string;
+    readonly name: Names;
+    readonly address: string;
+  }[];
   /** Defaults of experiments, by name; absent means off. */
   readonly flags: Readonly<Record<string, boolean>>;
   readonly config: CountryConfig;

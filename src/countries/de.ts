@@ -71,7 +71,7 @@ export const de: CountryPack = {
   config: {
     ...USUAL.config,
     is_checkout_country_change_available: true,
-    possible_countries_for_registration: ['de'],
+    possible_countries_for_registration: ['de', 'bg'],
   },
   support: {
     phone: '+49 30 00000000',

@@ -73,6 +73,41 @@ const CONFIG: CountryConfig = {
   appVersion: '2.1',
 };
 
+/** Without anybody chosen the office is the mentor; starter sets lead to a mentor who answers online. */
+export const MENTOR = {
+  isRequired: false,
+  isAskedAtRegistration: false,
+  defaultContract: '1000001',
+  cyber: {
+    contract: '1000007',
+    fullName: { ru: 'Онлайн-консультант «Арники»', en: 'Arnika online consultant', de: 'Arnika Online-Beratung' },
+  },
+} as const satisfies CountryPack['mentor'];
+
+/** Invented carriers; whoever runs a shop puts their own in. */
+const TRACKING_PROVIDERS = [
+  {
+    code: 'strizh',
+    name: { ru: '«Стриж»', en: 'Strizh' },
+    address: 'https://strizh.example.test/track?number={number}',
+  },
+  {
+    code: 'larchik',
+    name: { ru: '«Ларчик»', en: 'Larchik' },
+    address: 'https://larchik.example.test/parcel/{number}',
+  },
+  {
+    code: 'versta',
+    name: { ru: '«Верста»', en: 'Versta' },
+    address: 'https://versta.example.test/tracking/{number}',
+  },
+  {
+    code: 'post',
+    name: { ru: 'Почта', en: 'Post' },
+    address: 'https://post.example.test/tracking?barcode={number}',
+  },
+] as const;
+
 /** The usual country: what the specification calls 'others' or 'elsewhere'. */
 export const USUAL = {
   europeCode: null,
@@ -99,7 +134,8 @@ export const USUAL = {
   isPointWithoutPriceInactive: false,
   isDemandForbidden: false,
   isUpdateActionAfterChangingBasket: true,
-  mentor: { isRequired: false, isAskedAtRegistration: false, defaultContract: '1000001' },
+  mentor: MENTOR,
+  registration: { additions: [], provesPhone: ['full'] },
   cashbackProgram: 'pk2021',
   bonusConditions: { limit: 0.9, canPayDelivery: false },
   errorNoticeStyle: 'error',
@@ -109,6 +145,7 @@ export const USUAL = {
   serviceCentreView: 'map',
   mapFitPaddingBottom: 340,
   informers: INFORMERS,
+  trackingProviders: TRACKING_PROVIDERS,
   shareTargets: ['telegram', 'whatsapp', 'viber', 'vk', 'ok'],
   flags: {},
   config: CONFIG,

@@ -1,4 +1,5 @@
 import type { PhoneRules } from '#base/phone.ts';
+import { bg, bgStore } from './bg.ts';
 import { by, byStore } from './by.ts';
 import type { CountryPack, Store } from './country.ts';
 import { de, deStore } from './de.ts';
@@ -6,6 +7,8 @@ import { kg, kgStore } from './kg.ts';
 import { kz, kzStore } from './kz.ts';
 import { PHONE_RULES } from './phone-rules.ts';
 import { ru, ruStore } from './ru.ts';
+import { th, thStore } from './th.ts';
+import { tr, trStore } from './tr.ts';
 
 /** One line a country, with the store it has at home. A new country adds its import and its line here, nothing else. */
 const PACKS: readonly { readonly country: CountryPack; readonly store?: Store }[] = [
@@ -14,6 +17,9 @@ const PACKS: readonly { readonly country: CountryPack; readonly store?: Store }[
   { country: kg, store: kgStore },
   { country: by, store: byStore },
   { country: de, store: deStore },
+  { country: bg, store: bgStore },
+  { country: tr, store: trStore },
+  { country: th, store: thStore },
 ];
 
 const countries = new Map(PACKS.map(({ country }) => [country.cntr, country]));

@@ -2,7 +2,7 @@ import { message } from '#i18n/message.ts';
 import { agreementRule } from './agreements.ts';
 import type { CountryPack, Store } from './country.ts';
 import { listedFacts } from './country-lists.ts';
-import { ADDRESS_REQUIRED, COMPANY_STORE, courier, points, USUAL } from './pack-parts.ts';
+import { ADDRESS_REQUIRED, COMPANY_STORE, courier, MENTOR, points, USUAL } from './pack-parts.ts';
 import { PHONE_RULES } from './phone-rules.ts';
 
 const ROUBLE = { externalIso: 'RUB', logo: '₽', decimals: 2, isPrefixed: false, roundRules: 0 } as const;
@@ -54,7 +54,7 @@ export const ru: CountryPack = {
   isSubscriptionStepUsed: true,
   deliveryMissing: { text: message('delivery.choose-way', 'Выберите способ получения'), isWarning: true },
   isPointWithoutPriceInactive: true,
-  mentor: { isRequired: false, isAskedAtRegistration: true, defaultContract: '1000001' },
+  mentor: { ...MENTOR, isAskedAtRegistration: true },
   bonusMinor: 1_00,
   errorNoticeStyle: 'new-error',
   captcha: 'smart',

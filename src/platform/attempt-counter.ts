@@ -15,6 +15,8 @@ export interface AttemptCounter {
   count(kind: string, whose: string, now: Date): Promise<number>;
   /** Counts one more try for several at once, in one statement; answers the largest of their counts. */
   countMost(kind: string, whose: readonly string[], now: Date): Promise<number>;
+  /** The largest count of several in the current span, without counting anything. */
+  readMost(kind: string, whose: readonly string[], now: Date): Promise<number>;
   /** Takes one counted try back, for limits that only failures fill. `now` is that of the count. */
   giveBack(kind: string, whose: string, now: Date): Promise<void>;
 }
@@ -41,6 +43,13 @@ export function openAttemptCounter(
   return {
     countMost,
     count: (kind, whose, now) => countMost(kind, [whose], now),
+    async readMost(kind, whose, now) {
+      const keys = whose.map((each) => keyOf(kind, each));
+      const [found] = await query<{ most: number | null }>(database)`
+        select max(count) as most from attempt_counter
+        where key = any(${keys}::text[]) and window_start = ${startOf(now)}`;
+      return found?.most ?? 0;
+    },
     async giveBack(kind, whose, now) {
       await sql`
         update attempt_counter set count = count - 1

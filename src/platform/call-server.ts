@@ -163,6 +163,7 @@ export function isRequestProven(
 /** Puts every call of the registry on its path; other methods there get 405, a missing body and bad text 422. */
 export function mountCalls(app: FastifyInstance, parts: CallServerParts): void {
   const { registry, secret } = parts;
+  const allowed = methodsByPath(registry);
   for (const name of registry.names) {
     const call = registry.find(name);
     if (!call || call.name !== name) continue;
@@ -204,12 +205,13 @@ export function mountCalls(app: FastifyInstance, parts: CallServerParts): void {
           .send(answer.written ?? answer.body);
       },
     });
-    const others = (['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] as const).filter(
-      (method) => !methods.some((known) => known === method),
-    );
+  }
+  for (const [path, methods] of allowed)
     app.route({
-      method: others,
-      url: routePath(spec.at.path),
+      method: (['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] as const).filter(
+        (method) => !methods.includes(method),
+      ),
+      url: routePath(path),
       config: { rateLimit: RATE_LIMITS.browse },
       schema: { hide: true },
       handler: async (request, reply) => {
@@ -221,5 +223,16 @@ export function mountCalls(app: FastifyInstance, parts: CallServerParts): void {
           .send(failure(text, { code: 'WRONG_METHOD' }));
       },
     });
+}
+
+/** What may be asked on each path: two calls may share one, such as reading the account and changing it. */
+function methodsByPath(registry: CallRegistry): ReadonlyMap<string, readonly string[]> {
+  const allowed = new Map<string, string[]>();
+  for (const name of registry.names) {
+    const call = registry.find(name);
+    if (!call || call.name !== name) continue;
+    const { at, alsoMethods = [] } = call.spec;
+    allowed.set(at.path, [...(allowed.get(at.path) ?? []), at.method, ...alsoMethods]);
   }
+  return allowed;
 }

@@ -19,6 +19,13 @@ const address = (protocols: readonly string[], what: string) =>
     return url !== null && protocols.includes(url.protocol) && url.hostname !== '';
   }, `must be ${what}`);
 
+/** Scheme, host and path, without a slash at the end. */
+const baseAddress = address(['https:', 'http:'], 'an address with https').transform((text) =>
+  text.replace(/\/$/, ''),
+);
+
+const key = z.string().regex(/^[\w.-]{8,200}$/, 'must be the key that the service gave');
+
 const origin = z
   .string()
   .refine((text) => {
@@ -184,6 +191,70 @@ export const SETTINGS = [
     purpose: 'Where its notices come from; others are not believed.',
   },
   {
+    name: 'SMARTCAPTCHA_SITE_KEY',
+    schema: key,
+    standard: 'this captcha is not used',
+    example: 'the-public-key',
+    purpose: 'SmartCaptcha for Russia; needs its secret key too. Without it our own captcha asks.',
+  },
+  {
+    name: 'SMARTCAPTCHA_SECRET_KEY',
+    schema: key,
+    standard: 'this captcha is not used',
+    example: 'the-secret-key',
+    purpose: 'Its key for the server.',
+  },
+  {
+    name: 'SMARTCAPTCHA_API',
+    schema: baseAddress,
+    standard: 'the address of the service',
+    example: 'https://captcha.example.test',
+    purpose: 'Where its script and its answers come from.',
+  },
+  {
+    name: 'RECAPTCHA_SITE_KEY',
+    schema: key,
+    standard: 'this captcha is not used',
+    example: 'the-public-key',
+    purpose: 'reCAPTCHA v3 outside Russia; needs its secret key too. Without it our own captcha asks.',
+  },
+  {
+    name: 'RECAPTCHA_SECRET_KEY',
+    schema: key,
+    standard: 'this captcha is not used',
+    example: 'the-secret-key',
+    purpose: 'Its key for the server.',
+  },
+  {
+    name: 'RECAPTCHA_VISIBLE_SITE_KEY',
+    schema: key,
+    standard: 'a low score is a refusal',
+    example: 'the-public-key-of-the-box',
+    purpose: 'reCAPTCHA v2, the box to tick for whom the score was too low; needs its secret key too.',
+  },
+  {
+    name: 'RECAPTCHA_VISIBLE_SECRET_KEY',
+    schema: key,
+    standard: 'a low score is a refusal',
+    example: 'the-secret-key-of-the-box',
+    purpose: 'Its key for the server.',
+  },
+  {
+    name: 'RECAPTCHA_API',
+    schema: baseAddress,
+    standard: 'the address of the service',
+    example: 'https://captcha.example.test/recaptcha',
+    purpose: 'Where its script and its answers come from.',
+  },
+  {
+    name: 'CSC_LOGIN_URL',
+    schema: baseAddress,
+    standard: 'the login shows no such link',
+    example: 'https://centre.example.test',
+    purpose:
+      "Address of the service centres' own site; the login links to `{store}-{language}/login/` there.",
+  },
+  {
     name: 'METRICS_PORT',
     schema: port,
     standard: 'no metrics',
@@ -233,6 +304,77 @@ export const SETTINGS = [
     standard: 'Arnika <shop@example.test>',
     example: 'Arnika <shop@example.test>',
     purpose: 'Sender of mails.',
+  },
+  {
+    name: 'SMS_GATEWAY_URL',
+    schema: address(['https:', 'http:'], 'the address of a gateway'),
+    standard: 'this way is not used',
+    example: 'https://sms.example.test/messages',
+    purpose: 'Gateway that takes SMS as JSON by POST (docs/how-to/send-sms.md); it goes before Twilio.',
+  },
+  {
+    name: 'SMS_GATEWAY_KEY',
+    schema: z.string().regex(/^[\x21-\x7e]{1,500}$/, 'must be one word'),
+    standard: 'this way is not used',
+    example: 'key-of-the-gateway',
+    purpose: 'Proves this shop to the gateway.',
+  },
+  {
+    name: 'TWILIO_ACCOUNT',
+    schema: z.string().regex(/^AC[0-9a-f]{32}$/, 'must be an account SID'),
+    standard: 'Twilio is not used',
+    example: 'AC00000000000000000000000000000000',
+    purpose: 'Account at Twilio.',
+  },
+  {
+    name: 'TWILIO_AUTH_KEY',
+    schema: z.string().regex(/^[\x21-\x7e]{1,100}$/, 'must be one word'),
+    standard: 'Twilio is not used',
+    example: 'auth-token-of-the-account',
+    purpose: "The account's auth token.",
+  },
+  {
+    name: 'TWILIO_FROM',
+    schema: z.string().regex(/^[\w +-]{3,40}$/, 'must be a number, a name or the SID of a messaging service'),
+    standard: 'Twilio is not used',
+    example: '+15005550006',
+    purpose: 'Sender: number, name, or messaging service.',
+  },
+  {
+    name: 'TWILIO_API',
+    schema: origin,
+    standard: 'https://api.twilio.com',
+    example: 'https://api.twilio.com',
+    purpose: 'Scheme and host of its API.',
+  },
+  {
+    name: 'SMS_DAY_CAP',
+    schema: wholeNumber(1, 10_000_000),
+    standard: '5000',
+    example: '20000',
+    purpose: 'Most SMS in a day (UTC) to all phones together.',
+  },
+  {
+    name: 'SMS_COUNTRY_DAY_CAP',
+    schema: wholeNumber(1, 10_000_000),
+    standard: '2000',
+    example: '5000',
+    purpose: 'Most SMS in a day (UTC) to the phones of one country; from half of it on the log warns.',
+  },
+  {
+    name: 'SMS_CODE_LETTERS',
+    schema: yesOrNo,
+    standard: '0',
+    example: '1',
+    purpose:
+      'Codes of six signs have letters too; those of the registration and the wallet are digits always.',
+  },
+  {
+    name: 'BACK_OFFICE_URL',
+    schema: address(['https:', 'http:'], 'an address'),
+    standard: 'https://office.example.test/',
+    example: 'https://office.example.test/',
+    purpose: 'Where consultants work; the account leads there.',
   },
   {
     name: 'DEMO_PRODUCTS',

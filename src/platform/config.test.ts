@@ -104,3 +104,18 @@ test('a payment provider is used when all of its settings are there, and its key
   expect(problemsOf(lacking).map(({ name }) => name)).toEqual(['YOOKASSA_API']);
   expect(describeProblems(problemsOf({ YOOKASSA_SECRET_KEY: 'short' }))).not.toContain('short');
 });
+
+test('a captcha of others with half its keys stops the start I8-015', () => {
+  const smart = { SMARTCAPTCHA_SITE_KEY: 'the-public-key', SMARTCAPTCHA_SECRET_KEY: 'the-secret-key' };
+  expect(configOf({}).smartCaptcha).toBeUndefined();
+  expect(configOf({ ...smart, SMARTCAPTCHA_API: 'https://captcha.example.test/' }).smartCaptcha).toEqual({
+    siteKey: 'the-public-key',
+    secretKey: 'the-secret-key',
+    api: 'https://captcha.example.test',
+  });
+  const { SMARTCAPTCHA_SECRET_KEY: _key, ...half } = smart;
+  expect(problemsOf(half).map(({ name }) => name)).toEqual(['SMARTCAPTCHA_SECRET_KEY']);
+  expect(problemsOf({ RECAPTCHA_SECRET_KEY: 'the-secret-key' }).map(({ name }) => name)).toEqual([
+    'RECAPTCHA_SITE_KEY',
+  ]);
+});

@@ -28,6 +28,12 @@ export interface Config {
   readonly paymentSandboxPort: number;
   /** Undefined: this provider is not used. */
   readonly yookassa: YookassaSettings | undefined;
+  /** Undefined: our own captcha asks in Russia as well. */
+  readonly smartCaptcha: SmartCaptchaSettings | undefined;
+  /** Undefined: our own captcha asks elsewhere as well. */
+  readonly recaptcha: RecaptchaSettings | undefined;
+  /** Site of the service centres, without a slash at the end; undefined: the login does not link there. */
+  readonly cscLoginUrl: string | undefined;
   /** Undefined: metrics are not served. */
   readonly metricsPort: number | undefined;
   readonly pageCacheBytes: number;
@@ -38,7 +44,10 @@ export interface Config {
   /** Undefined: mails stay in the development mailbox. */
   readonly smtpUrl: string | undefined;
   readonly mailFrom: string;
+  readonly sms: SmsSettings;
   readonly demoProducts: number;
+  /** The back office of consultants, another site. */
+  readonly backOfficeUrl: string;
 }
 
 /** What the operator was given by YooKassa. */
@@ -47,6 +56,39 @@ export interface YookassaSettings {
   readonly shopId: string;
   readonly secretKey: string;
   readonly noticeAddresses: readonly string[];
+}
+
+/** How SMS are sent, and how many at the most. */
+export interface SmsSettings {
+  /** Undefined: kept in the development mailbox by the demo, refused in production. */
+  readonly transport:
+    | { readonly kind: 'gateway'; readonly url: string; readonly key: string }
+    | {
+        readonly kind: 'twilio';
+        readonly baseUrl: string;
+        readonly accountSid: string;
+        readonly authToken: string;
+        readonly from: string;
+      }
+    | undefined;
+  readonly dayCap: number;
+  readonly countryDayCap: number;
+  /** Codes of the generic length have letters too. */
+  readonly isCodeAlphanumeric: boolean;
+}
+
+export interface SmartCaptchaSettings {
+  readonly siteKey: string;
+  readonly secretKey: string;
+  /** Where the service answers, without a slash at the end. */
+  readonly api: string;
+}
+
+export interface RecaptchaSettings extends SmartCaptchaSettings {
+  /** The box to tick for whom the score is too low; undefined: a low score is a refusal. */
+  readonly visible: { readonly siteKey: string; readonly secretKey: string } | undefined;
+  /** Further hosts that its script loads from. */
+  readonly scriptHosts: readonly string[];
 }
 
 /** One value that cannot be used. */
@@ -101,11 +143,19 @@ function conflicts(settings: SettingValues): ConfigProblem[] {
     complain('PAYMENT_SANDBOX_PORT', 'must differ from PORT');
   if (settings.METRICS_PORT && settings.METRICS_PORT === (settings.PORT ?? 3000))
     complain('METRICS_PORT', 'must differ from PORT, which everybody reaches');
-  for (const name of YOOKASSA)
-    if (settings[name] === undefined && YOOKASSA.some((other) => settings[other] !== undefined))
-      complain(name, 'must be set, as the other settings of this provider are');
+  for (const names of [YOOKASSA, SMS_GATEWAY, TWILIO, SMART_CAPTCHA, RECAPTCHA, RECAPTCHA_BOX])
+    for (const name of names)
+      if (settings[name] === undefined && names.some((other) => settings[other] !== undefined))
+        complain(name, 'must be set, as the other settings of this provider are');
   return problems;
 }
+
+/** A captcha with half its keys would be missing at the form (I8-015): the start says so. */
+const SMART_CAPTCHA = ['SMARTCAPTCHA_SITE_KEY', 'SMARTCAPTCHA_SECRET_KEY'] as const;
+const RECAPTCHA = ['RECAPTCHA_SITE_KEY', 'RECAPTCHA_SECRET_KEY'] as const;
+const RECAPTCHA_BOX = ['RECAPTCHA_VISIBLE_SITE_KEY', 'RECAPTCHA_VISIBLE_SECRET_KEY'] as const;
+const SMS_GATEWAY = ['SMS_GATEWAY_URL', 'SMS_GATEWAY_KEY'] as const;
+const TWILIO = ['TWILIO_ACCOUNT', 'TWILIO_AUTH_KEY', 'TWILIO_FROM'] as const;
 
 const YOOKASSA = ['YOOKASSA_SHOP_ID', 'YOOKASSA_SECRET_KEY', 'YOOKASSA_API', 'YOOKASSA_ADDRESSES'] as const;
 
@@ -119,6 +169,39 @@ function yookassaOf(settings: SettingValues): YookassaSettings | undefined {
   return shopId && secretKey && baseUrl && noticeAddresses
     ? { shopId, secretKey, baseUrl, noticeAddresses }
     : undefined;
+}
+
+function smsTransportOf(settings: SettingValues): SmsSettings['transport'] {
+  const { SMS_GATEWAY_URL: url, SMS_GATEWAY_KEY: key } = settings;
+  if (url && key) return { kind: 'gateway', url, key };
+  const { TWILIO_ACCOUNT: accountSid, TWILIO_AUTH_KEY: authToken, TWILIO_FROM: from } = settings;
+  if (!accountSid || !authToken || !from) return undefined;
+  return {
+    kind: 'twilio',
+    baseUrl: settings.TWILIO_API ?? 'https://api.twilio.com',
+    accountSid,
+    authToken,
+    from,
+  };
+}
+
+function smartCaptchaOf(settings: SettingValues): SmartCaptchaSettings | undefined {
+  const { SMARTCAPTCHA_SITE_KEY: siteKey, SMARTCAPTCHA_SECRET_KEY: secretKey } = settings;
+  if (!siteKey || !secretKey) return undefined;
+  return { siteKey, secretKey, api: settings.SMARTCAPTCHA_API ?? 'https://smartcaptcha.yandexcloud.net' };
+}
+
+function recaptchaOf(settings: SettingValues): RecaptchaSettings | undefined {
+  const { RECAPTCHA_SITE_KEY: siteKey, RECAPTCHA_SECRET_KEY: secretKey } = settings;
+  const { RECAPTCHA_VISIBLE_SITE_KEY: visibleKey, RECAPTCHA_VISIBLE_SECRET_KEY: visibleSecret } = settings;
+  if (!siteKey || !secretKey) return undefined;
+  return {
+    siteKey,
+    secretKey,
+    api: settings.RECAPTCHA_API ?? 'https://www.google.com/recaptcha',
+    visible: visibleKey && visibleSecret ? { siteKey: visibleKey, secretKey: visibleSecret } : undefined,
+    scriptHosts: settings.RECAPTCHA_API === undefined ? ['https://www.gstatic.com'] : [],
+  };
 }
 
 function completed(settings: SettingValues): Config {
@@ -143,13 +226,23 @@ function completed(settings: SettingValues): Config {
     isPaymentSandbox: settings.PAYMENT_SANDBOX ?? mode === 'demo',
     paymentSandboxPort: settings.PAYMENT_SANDBOX_PORT ?? (port === 0 ? 0 : port + 1),
     yookassa: yookassaOf(settings),
+    smartCaptcha: smartCaptchaOf(settings),
+    recaptcha: recaptchaOf(settings),
+    cscLoginUrl: settings.CSC_LOGIN_URL,
     metricsPort: settings.METRICS_PORT,
     pageCacheBytes: (settings.PAGE_CACHE_MEGABYTES ?? 64) * 1024 * 1024,
     videoHosts: settings.VIDEO_HOSTS ?? [],
     overloadDelayMs: settings.OVERLOAD_DELAY_MS ?? 1_000,
     smtpUrl: settings.SMTP_URL,
     mailFrom: settings.MAIL_FROM ?? 'Arnika <shop@example.test>',
+    sms: {
+      transport: smsTransportOf(settings),
+      dayCap: settings.SMS_DAY_CAP ?? 5_000,
+      countryDayCap: settings.SMS_COUNTRY_DAY_CAP ?? 2_000,
+      isCodeAlphanumeric: settings.SMS_CODE_LETTERS ?? false,
+    },
     demoProducts: settings.DEMO_PRODUCTS ?? 0,
+    backOfficeUrl: settings.BACK_OFFICE_URL ?? 'https://office.example.test/',
   };
 }
 

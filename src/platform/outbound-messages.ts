@@ -1,5 +1,5 @@
 import { sql, type ColumnType, type Generated, type GeneratedAlways } from 'kysely';
-import type { Database } from './database.ts';
+import type { Database, Queryable } from './database.ts';
 
 interface OutboundMessageTable {
   id: GeneratedAlways<number>;
@@ -40,7 +40,7 @@ export interface KeptMessage extends MessageToKeep {
 
 /** Stores a message, or finds the one of the same key. */
 export async function keepMessage(
-  database: Database,
+  database: Queryable,
   message: MessageToKeep,
   now: Date,
 ): Promise<{ readonly id: number; readonly state: KeptMessage['state'] }> {
@@ -72,6 +72,24 @@ export async function countFailure(database: Database, id: number, reason: strin
     .set((eb) => ({ attempts: eb('attempts', '+', 1) }))
     .where('id', '=', id)
     .execute();
+}
+
+/** A message as it is to be sent; null when there is none with this id. */
+export async function findMessage(
+  database: Database,
+  id: number,
+): Promise<Pick<KeptMessage, 'recipient' | 'text' | 'state' | 'dedupeKey'> | null> {
+  const row = await database
+    .selectFrom('outbound_message')
+    .select(['recipient', 'text', 'state', 'dedupe_key as dedupeKey'])
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+/** Empties one message at once: what it said was for one reader and a short time. */
+export async function forgetBody(database: Database, id: number): Promise<void> {
+  await database.updateTable('outbound_message').set({ html: null, text: '' }).where('id', '=', id).execute();
 }
 
 /** Empties messages that went out before this moment: that they did stays known. @returns How many. */
@@ -122,4 +140,21 @@ export async function findMessageHtml(database: Database, id: number): Promise<s
     .where('id', '=', id)
     .executeTakeFirst();
   return row?.html ?? null;
+}
+
+/**
+ * Empties every mail and message to these addresses; that something was sent stays, so that it is not sent again. What still waits is
+ * sent no more.
+ *
+ * @param recipients.emails In lower case.
+ * @param recipients.phones E.164.
+ */
+export async function forgetRecipients(
+  tx: Queryable,
+  { emails, phones }: { readonly emails: readonly string[]; readonly phones: readonly string[] },
+): Promise<void> {
+  await sql`
+    update outbound_message set recipient = '', subject = '', html = null, text = '', last_error = null,
+      state = case state when 'waiting' then 'sent' else state end
+    where lower(recipient) = any(${[...emails]}::text[]) or recipient = any(${[...phones]}::text[])`.execute(tx);
 }

@@ -17,7 +17,7 @@ const MAY_TAKE_SMS = new Set(['MOBILE', 'FIXED_LINE_OR_MOBILE', 'PERSONAL_NUMBER
  * A second opinion on a normalised number from the full numbering plans (server only: the tables are large).
  * The country is the chosen one, never the library's guess: +7 is shared (I5-033).
  */
-export function e164Opinion(phone: Phone): E164Opinion {
+export function e164Opinion(phone: Pick<Phone, 'country' | 'e164'>): E164Opinion {
   const country = phone.country.toUpperCase();
   const parsed = isSupportedCountry(country) ? parsePhoneNumberFromString(phone.e164, country) : undefined;
   if (!parsed?.isValid()) return { e164: phone.e164, isPossible: false, isMobile: false };

@@ -3,7 +3,7 @@ import type { Actor } from '#base/actor.ts';
 import type { Session } from './call-context.ts';
 import type { Database } from './database.ts';
 import { randomToken, tokenHash } from './secrets.ts';
-import { queryText } from './query.ts';
+import { query, queryText } from './query.ts';
 import type {} from './tables.ts';
 
 /** Idle life of a session: 30 days for a buyer (reliability promise 35). */
@@ -22,14 +22,28 @@ export interface Sessions {
   find(token: string, now: Date): Promise<FoundSession | null>;
   /** Begins a session; the token is shown once and stored only as a hash. */
   begin(
-    values: { cartId: string | null; contract: string | null },
+    values: { cartId: string | null; contract: string | null; device?: string | null },
     now: Date,
   ): Promise<{ token: string; session: Session }>;
   keepCart(sessionId: string, cartId: string | null): Promise<void>;
   end(sessionId: string): Promise<void>;
   /** Ends all sessions of a contract but one, for a changed password or 'end the others'. */
   endOthers(contract: string, exceptSessionId: string | null): Promise<number>;
+  /** The live sessions of a contract, the last used first; as many as a screen shows. */
+  listOf(contract: string, now: Date): Promise<readonly ListedSession[]>;
 }
+
+/** A session as its owner sees it. */
+export interface ListedSession {
+  readonly id: string;
+  /** `Chrome · Windows`; null when the browser did not say. */
+  readonly device: string | null;
+  readonly startedAt: Date;
+  /** To the hour: it is not written at each request. */
+  readonly seenAt: Date;
+}
+
+const LISTED_AT_MOST = 50;
 
 interface SessionRow {
   id: string;
@@ -76,12 +90,12 @@ export function openSessions(database: Database, beside = 'null::jsonb'): Sessio
       };
     },
 
-    async begin({ cartId, contract }, now) {
+    async begin({ cartId, contract, device = null }, now) {
       const token = randomToken();
       const { rows } = await sql<SessionRow>`
         with s as (
-          insert into session (token_hash, cart_id, contract, created_at, seen_at, expires_at)
-          values (${tokenHash(token)}, ${cartId}, ${contract}, ${now}, ${now}, ${expiry(now)})
+          insert into session (token_hash, cart_id, contract, device, created_at, seen_at, expires_at)
+          values (${tokenHash(token)}, ${cartId}, ${contract}, ${device}, ${now}, ${now}, ${expiry(now)})
           returning id, cart_id, contract)
         select s.id, s.cart_id, s.contract, c.role, c.person_id from s left join contract c on c.number = s.contract`.execute(
         database,
@@ -97,6 +111,12 @@ export function openSessions(database: Database, beside = 'null::jsonb'): Sessio
 
     async end(sessionId) {
       await database.deleteFrom('session').where('id', '=', sessionId).execute();
+    },
+
+    async listOf(contract, now) {
+      return query<ListedSession>(database)`
+        select id, device, created_at as "startedAt", seen_at as "seenAt" from session
+        where contract = ${contract} and expires_at > ${now} order by seen_at desc, id limit ${LISTED_AT_MOST}`;
     },
 
     async endOthers(contract, exceptSessionId) {

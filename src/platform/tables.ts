@@ -8,6 +8,8 @@ interface SessionTable {
   id: Generated<string>;
   cart_id: string | null;
   contract: string | null;
+  /** `Chrome · Windows`; null for a browser that did not say. */
+  device: string | null;
   created_at: ColumnType<Date, Date | string | undefined, never>;
   seen_at: Timestamp;
   expires_at: Timestamp;

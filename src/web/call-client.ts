@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import type { CallPath, CallSpec } from '#base/call.ts';
 import { formToken, refreshFormToken } from './form-token.ts';
+import { needLogin } from './need-login.ts';
 
 type Given<Schema> = Schema extends z.ZodType ? z.input<Schema> : undefined;
 type Answered<Schema> = Schema extends z.ZodType ? z.output<Schema> : unknown;
@@ -157,8 +158,13 @@ export async function send(
   const signal = options.signal ? AbortSignal.any([own.signal, options.signal]) : own.signal;
   try {
     const first = await exchange(at, language, parts, options, signal);
-    // A click may be quicker than the token, and a token may be of another browser's life: one fresh try.
-    if (first.code !== 'NOT_PROVEN' || !(await refreshFormToken())) return first;
+    // A click may be quicker than the token, and a token may be of another browser's life: one fresh try. So may an action that
+    // wants to know who is here (I2-064): it goes on when somebody has signed in.
+    if (
+      !(first.code === 'NOT_PROVEN' && (await refreshFormToken())) &&
+      !(first.code === 'LOGIN_NEEDED' && (await needLogin()))
+    )
+      return first;
     return await exchange(at, language, parts, options, signal);
   } catch {
     return nothingCame(signal.aborted ? 'ABORTED' : 'NETWORK');

@@ -32,10 +32,15 @@ export function pathsIn(language: string) {
     orders: (query: { page?: number } = {}) => withQuery(`${shop}/profile/orders`, query),
     login: (query: { back?: string } = {}) => withQuery(`${shop}/login/`, query),
     passwordRecovery: (query: { login?: string } = {}) => withQuery(`${shop}/user/password/recovery/`, query),
+    /** Where the mail's link leads: a new password is typed there. */
+    passwordReset: (token: string) => withQuery(`${shop}/user/password/recovery/reset/`, { token }),
     registrationPrivilegedClient: (query: { referral?: string; residence?: string } = {}) =>
       withQuery(`${shop}/user/registration/PRIVILEGED_CLIENT/`, query),
     registrationConsultant: (query: { referral?: string; residence?: string } = {}) =>
       withQuery(`${shop}/user/registration/CONSULTANT/`, query),
+    registrationDone: () => `${shop}/user/registration/success/`,
+    /** Where the mail of a registration proves its address; `token` is the mail's. */
+    registrationConfirm: (token: string) => `${shop}/user/registration/confirm/${part(token)}/`,
     serviceCentres: (query: { country?: string; city?: string; view?: 'map' | 'list' } = {}) =>
       withQuery(`${shop}/geo/`, query),
     promotions: (query: { tab?: 'actions' | 'discounts' } = {}) => withQuery(`${shop}/actions/`, query),

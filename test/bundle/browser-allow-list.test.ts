@@ -17,6 +17,8 @@ const ALLOWED: readonly RegExp[] = [
   /^node_modules\/(react|react-dom|scheduler|react-router|use-sync-external-store)\//,
   /^node_modules\/(@base-ui|@floating-ui|reselect|tabbable)\//,
   /^node_modules\/@lingui\/(core|react|message-utils)\//,
+  // The work of our own captcha: comes with the first form that asks for it.
+  /^node_modules\/altcha-lib\//,
   // Large pictures of a product: comes with its window, on the first press.
   /^node_modules\/yet-another-react-lightbox\//,
   /^node_modules\/@fontsource-variable\//,

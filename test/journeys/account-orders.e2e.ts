@@ -23,7 +23,7 @@ test.each(Object.values(WIDTHS))(
     await settled(page);
     await page.getByLabel('Номер или почта').fill(login);
     await page.getByLabel('Пароль', { exact: true }).fill('arnika-demo');
-    await page.locator('main').getByRole('button', { name: 'Войти' }).click();
+    await page.locator('main').getByRole('button', { name: 'Войти', exact: true }).click();
     await page.waitForURL('**/shop/profile/orders');
     await page.getByRole('heading', { level: 1, name: 'Заказов пока нет' }).waitFor();
     expect(await accessibilityFaults(page)).toEqual([]);
@@ -72,7 +72,7 @@ test('without scripts signing in leads back to the orders C2-009', async () => {
   await page.goto(`${shop.at('kz')}/ru/shop/profile/orders?page=3`);
   await page.getByLabel('Номер или почта').fill('aigul@example.test');
   await page.getByLabel('Пароль', { exact: true }).fill('arnika-demo');
-  await page.locator('main').getByRole('button', { name: 'Войти' }).click();
+  await page.locator('main').getByRole('button', { name: 'Войти', exact: true }).click();
   await page.waitForURL('**/shop/profile/orders?page=3');
   await page.getByRole('heading', { level: 1, name: 'Заказов пока нет' }).waitFor();
   await page.context().close();

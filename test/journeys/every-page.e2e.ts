@@ -105,7 +105,7 @@ test('the login window has its quick-checkout variant while buying and its main 
   await page.goto(`${shop.origin}/ru/shop/cart/delivery-with-registration/?guest=1`);
   await settled(page);
   await page.locator('#field-receiverNameSecond').fill('Набранная');
-  await page.locator('main').getByRole('button', { name: 'Войти' }).click();
+  await page.locator('main').getByRole('button', { name: 'Войти', exact: true }).click();
   const quick = page.getByRole('dialog', { name: 'Вход и продолжение заказа' });
   await quick.getByText('Всё, что вы уже ввели, сохранится').waitFor();
   await quick.getByRole('button', { name: 'Продолжить без пароля' }).click();

@@ -54,7 +54,7 @@ test('an order prints with its number, goods, sums and place, and nothing to pre
   await settled(page);
   await page.getByLabel('Номер или почта').fill('viktor@example.test');
   await page.getByLabel('Пароль', { exact: true }).fill('arnika-demo');
-  await page.locator('main').getByRole('button', { name: 'Войти' }).click();
+  await page.locator('main').getByRole('button', { name: 'Войти', exact: true }).click();
   await page.waitForURL('**/shop/profile/orders');
   await callFrom(page, '/ru/shop/ajax/cart/item/add/', { productArticle: '400501', amount: 2 });
   await page.goto(`${shop.at('ru')}/ru/shop/cart/delivery/`);

@@ -111,10 +111,20 @@ async function walkAccount(shop: TestShop, page: Page, look: Look): Promise<void
   await settled(page);
   await page.getByLabel('Номер или почта').fill('viktor@example.test');
   await page.getByLabel('Пароль', { exact: true }).fill('arnika-demo');
-  await page.locator('main').getByRole('button', { name: 'Войти' }).click();
+  await page.locator('main').getByRole('button', { name: 'Войти', exact: true }).click();
   await page.waitForURL('**/shop/profile/orders');
   await settled(page);
   await look('orders-empty', page);
+  const visit = async (name: string, path: string) => {
+    await page.goto(`${shop.origin}/ru/shop/profile${path}`);
+    await settled(page);
+    await look(name, page);
+  };
+  await visit('account', '');
+  await visit('account-address', '/addresses?edit=new');
+  await visit('account-certificates', '/certificates');
+  await visit('account-privacy', '/privacy');
+  await visit('account-tracking', '/tracking?number=AB-12345');
 }
 
 /**

@@ -55,6 +55,8 @@ const PRICING: Readonly<Record<string, { times: number; step: number; ending: nu
   KGS: { times: 1.05, step: 10, ending: 0 },
   BYN: { times: 0.038, step: 0.5, ending: -0.1 },
   EUR: { times: 0.0125, step: 1, ending: -0.1 },
+  TRY: { times: 0.45, step: 5, ending: -0.1 },
+  THB: { times: 0.41, step: 10, ending: -1 },
 };
 const AS_EURO = { times: 0.0125, step: 1, ending: -0.1 };
 const UNITS: Readonly<Record<Level, readonly [number, number]>> = {

@@ -52,6 +52,11 @@ export const places: DemoPart = {
           "addressEn" text, "addressName" text, hours text, "storageDays" smallint, "isCommercial" boolean,
           "extraDays" smallint, "isActive" boolean)
         on conflict (number) do nothing`.execute(tx);
+      await sql`insert into territorial_unit (id, country, parent_id, level, name, oracle_id)
+        select id, country, "parentId", level, name, "oracleId"
+        from jsonb_to_recordset(${read('../territorial-units.json')}::jsonb) as file(id int, country text, "parentId" int,
+          level text, name text, "oracleId" int)
+        on conflict (id) do nothing`.execute(tx);
     });
   },
 };

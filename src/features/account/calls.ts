@@ -1,6 +1,9 @@
 import { z } from 'zod';
-import { defineCalls } from '#base/call.ts';
+import { defineCalls, type RefusalSpec } from '#base/call.ts';
+import { message } from '#i18n/message.ts';
+import { FIELD_TEXTS } from '#i18n/field-messages.ts';
 import { accountCallPaths } from './call-paths.ts';
+import { MENU_ALIASES } from './rules/account-menu.ts';
 
 const currency = z.object({
   externalIso: z.string(),
@@ -10,7 +13,260 @@ const currency = z.object({
   roundRules: z.number(),
 });
 
+const typed = z.string().max(200).default('');
+const password = z.string().max(200).default('');
+
+/** Why somebody signed in is not believed to be who they are. */
+const PROOF_REFUSALS = {
+  WRONG_PASSWORD: { status: 403, text: message('account.wrong-password', 'Неверный пароль') },
+  SIGN_IN_AGAIN: {
+    status: 403,
+    text: message('account.sign-in-again', 'Войдите ещё раз: для этого изменения вход должен быть недавним'),
+  },
+  TOO_MANY: {
+    status: 429,
+    retryAfterSeconds: 3_600,
+    text: message('account.too-many', 'Слишком много попыток. Попробуйте через час'),
+  },
+} as const satisfies Readonly<Record<string, RefusalSpec>>;
+
+const fields = { status: 422, text: FIELD_TEXTS.invalid } as const satisfies RefusalSpec;
+const contactTaken = {
+  status: 409,
+  text: message('account.contact-taken', 'Этот контакт нельзя подтвердить. Укажите другой'),
+} as const satisfies RefusalSpec;
+
+const account = z.object({
+  reg_number: z.string(),
+  rank: z.object({ alias: z.string() }),
+  role: z.enum(['pc', 'c', 'o', 'e']),
+  /** 1 consultant, 2 privileged client. */
+  contractType: z.number(),
+  /** Day of registration, `2026-11-20`. */
+  registerDate: z.string(),
+  nameFirst: z.string(),
+  nameSecond: z.string(),
+  nameThird: z.string(),
+  email: z.string(),
+  isEmailProven: z.boolean(),
+  phone: z.string(),
+  isPhoneProven: z.boolean(),
+  /** `dd.mm.yyyy`, or empty. */
+  birthDate: z.string(),
+  sex: z.enum(['M', 'W']).nullable(),
+  /** Whether changes of contacts ask for the password; else for a fresh login. */
+  hasPassword: z.boolean(),
+  rights: z.object({
+    hasReferral: z.boolean(),
+    mayBeMentor: z.boolean(),
+    hasPackages: z.boolean(),
+    hasCashback: z.boolean(),
+  }),
+});
+
 export const accountCalls = defineCalls({
+  /** The signed-in contract and its holder. Source: I7-035. */
+  account_get: {
+    at: accountCallPaths.account_get,
+    data: account,
+    refusals: {},
+    proof: 'none',
+    limit: 'browse',
+  },
+  /** Changes names, birthday and sex; nothing else of the person can be written here. */
+  account_update: {
+    at: accountCallPaths.account_update,
+    body: z.object({
+      nameFirst: typed,
+      nameSecond: typed,
+      nameThird: typed,
+      /** `dd.mm.yyyy`. */
+      birthDate: typed,
+      sex: z.string().max(1).default(''),
+    }),
+    data: account,
+    refusals: { FIELDS: fields },
+    proof: 'token',
+    limit: 'edit',
+  },
+  /** The account's menu in its groups. Source: I2-099, I3-011, I7-036. */
+  account_menu: {
+    at: accountCallPaths.account_menu,
+    data: z
+      .array(
+        z
+          .array(
+            z.object({
+              alias: z.enum(MENU_ALIASES),
+              is_external: z.boolean(),
+              url: z.string(),
+              title: z.string(),
+            }),
+          )
+          .readonly(),
+      )
+      .readonly(),
+    refusals: {},
+    proof: 'none',
+    limit: 'browse',
+  },
+  /** The contract's certificates, the newest first. Source: I2-098. */
+  account_certificates: {
+    at: accountCallPaths.account_certificates,
+    data: z
+      .array(
+        z.object({
+          id: z.string(),
+          number: z.string(),
+          type: z.enum(['program', 'referral', 'gift']),
+          sum: z.number(),
+          currency,
+          state: z.enum(['active', 'used', 'expired']),
+          /** Days in the country of the contract. */
+          receivedOn: z.string(),
+          expiresOn: z.string().nullable(),
+        }),
+      )
+      .readonly(),
+    refusals: {},
+    proof: 'none',
+    limit: 'browse',
+  },
+  /**
+   * Sends a link to a new e-mail; it becomes the person's own when the link is used. The answer is the same whether or not
+   * somebody has that e-mail (D71).
+   */
+  account_email_change: {
+    at: accountCallPaths.account_email_change,
+    body: z.object({ email: typed, password }),
+    data: z.object({ email: z.string(), hours: z.number() }),
+    refusals: { FIELDS: fields, ...PROOF_REFUSALS },
+    proof: 'token',
+    limit: 'login',
+  },
+  /** Uses the link: the token alone proves it, so that it works in another browser. Once. */
+  account_email_confirm: {
+    at: accountCallPaths.account_email_confirm,
+    body: z.object({ token: z.string().max(120) }),
+    data: z.object({}),
+    refusals: {
+      LINK_DEAD: {
+        status: 410,
+        text: message('account.link-dead', 'Ссылка устарела или уже использована. Запросите новую'),
+      },
+      CONTACT_TAKEN: contactTaken,
+    },
+    proof: 'origin',
+    limit: 'login',
+  },
+  /** Sends a code to a new phone. */
+  account_phone_change: {
+    at: accountCallPaths.account_phone_change,
+    body: z.object({ phone: typed, password }),
+    data: z.object({
+      phone: z.string(),
+      codeLength: z.number(),
+      timeoutSeconds: z.number(),
+      /** Says that this session has proven itself for this phone; goes back with the code. */
+      proof: z.string(),
+    }),
+    refusals: {
+      FIELDS: fields,
+      ...PROOF_REFUSALS,
+      CODE_NOT_SENT: {
+        status: 429,
+        retryAfterSeconds: 180,
+        text: message('account.code-not-sent', 'Сейчас отправить код нельзя. Попробуйте позже'),
+      },
+    },
+    proof: 'token',
+    limit: 'login',
+  },
+  /** Checks the code; the new phone is the person's own from then on. */
+  account_phone_confirm: {
+    at: accountCallPaths.account_phone_confirm,
+    body: z.object({
+      phone: typed,
+      code: z.string().max(12).default(''),
+      proof: z.string().max(100).default(''),
+    }),
+    data: account,
+    refusals: {
+      FIELDS: fields,
+      CODE_WRONG: { status: 422, text: message('account.code-wrong', 'Неверный код') },
+      CONTACT_TAKEN: contactTaken,
+    },
+    proof: 'token',
+    limit: 'login',
+  },
+  /** What the person agreed to: which text, which version, when, and until when. The newest first. */
+  account_consents: {
+    at: accountCallPaths.account_consents,
+    data: z
+      .array(
+        z.object({
+          id: z.string(),
+          purpose: z.string(),
+          document: z.object({ alias: z.string(), version: z.number() }),
+          /** ISO moments. */
+          givenAt: z.string(),
+          withdrawnAt: z.string().nullable(),
+          /** False where the account cannot be without it. */
+          canWithdraw: z.boolean(),
+        }),
+      )
+      .readonly(),
+    refusals: {},
+    proof: 'none',
+    limit: 'browse',
+  },
+  account_consent_withdraw: {
+    at: accountCallPaths.account_consent_withdraw,
+    params: z.object({ lang: z.string().max(2).optional(), id: z.string().max(20) }),
+    data: z.object({}),
+    refusals: {
+      UNKNOWN: { status: 404, text: message('account.consent-unknown', 'Такого согласия нет') },
+      NEEDED: {
+        status: 409,
+        text: message(
+          'account.consent-needed',
+          'Без этого согласия кабинет не работает. Отозвать его можно, удалив кабинет',
+        ),
+      },
+    },
+    proof: 'token',
+    limit: 'edit',
+  },
+  /** Everything that the shop keeps of the person, by topic. The page beside it gives it as a file. */
+  account_export: {
+    at: accountCallPaths.account_export,
+    data: z.record(z.string(), z.unknown()),
+    refusals: {},
+    proof: 'none',
+    limit: 'lookup',
+  },
+  /** Forgets the person for good: orders stay without a name. */
+  account_erase: {
+    at: accountCallPaths.account_erase,
+    body: z.object({ password, isSure: z.boolean().default(false) }),
+    data: z.object({ redirect: z.string() }),
+    refusals: {
+      NOT_SURE: {
+        status: 422,
+        text: message('account.erase-not-sure', 'Отметьте, что понимаете: вернуть кабинет нельзя'),
+      },
+      ORDERS_ON_THE_WAY: {
+        status: 409,
+        text: message(
+          'account.erase-orders',
+          'Есть заказы, которые ещё не получены. Удалить кабинет можно после них',
+        ),
+      },
+      ...PROOF_REFUSALS,
+    },
+    proof: 'token',
+    limit: 'login',
+  },
   /** One page of the signed-in contract's orders, the newest first, ten at a time. Source: C2-009; the call is ours. */
   account_orders: {
     at: accountCallPaths.account_orders,

@@ -1,8 +1,8 @@
 import type { FeatureDeclaration } from '#base/feature.ts';
 
-/** What a contract's holder sees of their own: the orders so far. */
+/** What a contract's holder sees and changes of their own: who they are, what they hold, what they ordered. */
 export const accountFeature = {
   name: 'account',
   tier: 8,
-  dependsOn: ['orders', 'payment'],
+  dependsOn: ['address-book', 'codes', 'delivery', 'identity', 'location', 'orders', 'payment', 'referral'],
 } as const satisfies FeatureDeclaration;

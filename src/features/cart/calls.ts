@@ -3,7 +3,7 @@ import { defineCalls, type RefusalSpec } from '#base/call.ts';
 import { message } from '#i18n/message.ts';
 import { currencySchema } from '#platform/currency-schema.ts';
 import { cartCallPaths } from './call-paths.ts';
-import { CART_ID_MAX, CART_LINES_MAX, CART_PACKAGES_MAX } from './model.ts';
+import { CART_ID_MAX, CART_LINES_MAX, CART_PACKAGES_MAX, MERGE_ACTIONS } from './model.ts';
 
 const text = z.string().trim().min(1).max(CART_ID_MAX);
 const amountShown = z.number().min(0).max(1e13).optional();
@@ -171,6 +171,19 @@ export const cartCalls = defineCalls({
     at: cartCallPaths.cart_clear,
     data: z.object({ cartData: cartDataSchema }),
     refusals: { CART_CHANGED: refusals.CART_CHANGED },
+    proof: 'token',
+    limit: 'edit',
+  },
+  /**
+   * Decides between the cart filled before signing in and the one that the account has. Doing it twice changes nothing. Source: I7-031,
+   * C4-057.
+   */
+  cart_merge_carts: {
+    at: cartCallPaths.cart_merge_carts,
+    query: z.object({ userAction: z.enum(MERGE_ACTIONS) }),
+    data: z.object({ cartData: cartDataSchema, redirect: z.string() }),
+    mirrors: ['redirect'],
+    refusals: {},
     proof: 'token',
     limit: 'edit',
   },

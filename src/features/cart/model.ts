@@ -9,6 +9,10 @@ export const CART_PACKAGES_MAX = 50;
 /** Longest sku, option, hash or contract that is looked at. */
 export const CART_ID_MAX = 64;
 
+/** What becomes of two carts: the account's goes, the visitor's goes, or both become one (I4-035 to I4-037, C4-057). */
+export const MERGE_ACTIONS = ['removeOldCart', 'removeNewCart', 'merge'] as const;
+export type MergeAction = (typeof MERGE_ACTIONS)[number];
+
 export interface ItemLine {
   readonly kind: 'item';
   readonly sku: string;

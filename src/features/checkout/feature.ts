@@ -4,5 +4,16 @@ import type { FeatureDeclaration } from '#base/feature.ts';
 export const checkoutFeature = {
   name: 'checkout',
   tier: 8,
-  dependsOn: ['cart', 'catalogue', 'content', 'delivery', 'identity', 'location', 'orders', 'payment'],
+  dependsOn: [
+    'address-book',
+    'cart',
+    'catalogue',
+    'content',
+    'delivery',
+    'identity',
+    'location',
+    'orders',
+    'payment',
+    'registration',
+  ],
 } as const satisfies FeatureDeclaration;

@@ -4,4 +4,9 @@ export const identityCallPaths = {
   login_check: { method: 'POST', path: '/{lang}/shop/login-check/' },
   security_logout: { method: 'POST', path: '/{lang}/shop/logout/' },
   get_user_data: { method: 'POST', path: '/{lang}/shop/ajax/user/data/get/' },
+  post_account_change_password: { method: 'POST', path: '/{lang}/shop/api/v4/account/change-password' },
+  password_recovery_request: { method: 'POST', path: '/{lang}/shop/ajax/user/password/recovery/' },
+  password_recovery_reset: { method: 'POST', path: '/{lang}/shop/ajax/user/password/recovery/reset/' },
+  account_sessions: { method: 'GET', path: '/{lang}/shop/api/v4/account/sessions' },
+  account_sessions_end_others: { method: 'POST', path: '/{lang}/shop/api/v4/account/sessions/end-others' },
 } as const satisfies Record<string, CallPath>;

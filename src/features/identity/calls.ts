@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { defineCalls } from '#base/call.ts';
+import { defineCalls, type Text } from '#base/call.ts';
 import { message } from '#i18n/message.ts';
 import { identityCallPaths } from './call-paths.ts';
 
@@ -15,6 +15,18 @@ const userData = z.looseObject({
 
 const loginText = z.string().max(120);
 const password = z.string().max(200);
+const captchaToken = z.string().max(4_000);
+
+const tooManyTries = (text: Text) => ({ status: 429 as const, retryAfterSeconds: 3_600, text });
+const TOO_MANY_REQUESTS = tooManyTries(
+  message('recovery.too-many', 'Слишком много запросов. Попробуйте через час'),
+);
+const captchaRefusals = {
+  CAPTCHA_NEEDED: { status: 200, text: message('captcha.needed', 'Подтвердите, что вы не робот') },
+  CAPTCHA_FAILED: { status: 200, text: message('captcha.failed', 'verification failed') },
+} as const;
+/** What is wrong with a chosen password; the words stand at its field. */
+const passwordRefusal = { status: 200, text: message('password.refused', 'Проверьте пароль') } as const;
 
 export const identityCalls = defineCalls({
   /** Signs in by e-mail or registration number; both readings of the body are taken (D31, D32). */
@@ -23,11 +35,11 @@ export const identityCalls = defineCalls({
     body: z.object({
       _username: loginText.optional(),
       _password: password.optional(),
-      _token: z.string().max(4_000).optional(),
+      _token: captchaToken.optional(),
       _gaID: z.string().max(200).optional(),
       login: loginText.optional(),
       password: password.optional(),
-      captchaToken: z.string().max(4_000).optional(),
+      captchaToken: captchaToken.optional(),
     }),
     data: z.object({
       userData,
@@ -42,6 +54,7 @@ export const identityCalls = defineCalls({
     mirrors: ['isBadPassword', 'hasCart', 'redirect', 'authWithCaptcha', 'auth_with_captcha'],
     refusals: {
       NOTHING_SENT: { status: 400, text: message('login.nothing-sent', 'Введите логин и пароль') },
+      ...captchaRefusals,
       WRONG: { status: 200, text: message('login.wrong', 'Неверный логин или пароль') },
       TOO_MANY: {
         status: 429,
@@ -73,5 +86,78 @@ export const identityCalls = defineCalls({
     refusals: {},
     proof: 'origin',
     limit: 'browse',
+  },
+  /**
+   * A new password for who is signed in, proven by the old one. All other sessions end. Messages stand in `password_old` and
+   * `password_new` of the data. Source: I7-037.
+   */
+  post_account_change_password: {
+    at: identityCallPaths.post_account_change_password,
+    body: z.object({ password_old: password, password_new: password }),
+    data: z.object({}),
+    refusals: {
+      REFUSED: passwordRefusal,
+      TOO_MANY: tooManyTries(message('password.too-many', 'Слишком много попыток. Попробуйте через час')),
+      SIGN_IN_AGAIN: { status: 200, text: message('password.sign-in-again', 'Войдите ещё раз и повторите') },
+    },
+    proof: 'token',
+    limit: 'login',
+  },
+  /** A link for a new password by mail. The answer is the same whether or not anybody is behind the login (D71). */
+  password_recovery_request: {
+    at: identityCallPaths.password_recovery_request,
+    body: z.object({ login: loginText, token: captchaToken.optional() }),
+    data: z.object({}),
+    refusals: {
+      NOTHING_SENT: { status: 400, text: message('recovery.nothing-sent', 'Введите номер или почту') },
+      ...captchaRefusals,
+      TOO_MANY: TOO_MANY_REQUESTS,
+    },
+    proof: 'token',
+    limit: 'login',
+  },
+  /** Sets the password by the link of the mail; the link works once. */
+  password_recovery_reset: {
+    at: identityCallPaths.password_recovery_reset,
+    body: z.object({ token: z.string().max(100), password }),
+    data: z.object({ redirect: z.string() }),
+    mirrors: ['redirect'],
+    refusals: {
+      REFUSED: passwordRefusal,
+      LINK_OVER: {
+        status: 410,
+        text: message('recovery.link-over', 'Ссылка больше не действует. Запросите новую'),
+      },
+      TOO_MANY: TOO_MANY_REQUESTS,
+    },
+    proof: 'token',
+    limit: 'login',
+  },
+  /** Where this contract is signed in, the last used first; at the most 50. */
+  account_sessions: {
+    at: identityCallPaths.account_sessions,
+    data: z.object({
+      sessions: z.array(
+        z.object({
+          id: z.string(),
+          isCurrent: z.boolean(),
+          /** ISO moments; `seenAt` to the hour. */
+          startedAt: z.string(),
+          seenAt: z.string(),
+          device: z.string().nullable(),
+        }),
+      ),
+    }),
+    refusals: {},
+    proof: 'none',
+    limit: 'browse',
+  },
+  /** Signs every other device out. */
+  account_sessions_end_others: {
+    at: identityCallPaths.account_sessions_end_others,
+    data: z.object({ ended: z.number() }),
+    refusals: {},
+    proof: 'token',
+    limit: 'edit',
   },
 });

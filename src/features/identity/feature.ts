@@ -3,5 +3,5 @@ import type { FeatureDeclaration } from '#base/feature.ts';
 export const identityFeature = {
   name: 'identity',
   tier: 2,
-  dependsOn: ['location'],
+  dependsOn: ['captcha', 'location'],
 } as const satisfies FeatureDeclaration;

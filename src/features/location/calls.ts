@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { defineCalls } from '#base/call.ts';
 import { wholeNumber } from '#platform/number-schema.ts';
 import { locationCallPaths } from './call-paths.ts';
-import { CITY_QUERY_MAX } from './model.ts';
+import { CITY_QUERY_MAX, UNITS_AT_ONCE } from './model.ts';
 
 const countryCode = z
   .string()
@@ -23,6 +23,33 @@ export const locationCalls = defineCalls({
     query: z.object({ countryCode, withRoadTypes: z.string().max(1).optional() }),
     body: z.object({ queryString: z.string().max(CITY_QUERY_MAX).default('') }),
     data: z.array(z.object({ id: z.number(), name: z.string(), hint: z.string() })),
+    refusals: {},
+    proof: 'none',
+    limit: 'browse',
+  },
+  /** Provinces of Türkiye and what lies below a unit, as JSON text; `parentId=1` is the country. Source: I7-019. */
+  location_search_object: {
+    at: locationCallPaths.location_search_object,
+    aliases: ['shopen_app_ajax_location_search_object'],
+    query: z.object({
+      countryCode,
+      parentId: wholeNumber(1, 2_147_483_647),
+      /** -1: all of them, which is as many as we ever answer. */
+      perPage: wholeNumber(-1, UNITS_AT_ONCE).optional(),
+    }),
+    data: z.string(),
+    refusals: {},
+    proof: 'none',
+    limit: 'browse',
+  },
+  /** Districts of a province, quarters of a district, provinces of a country. Source: I7-019. */
+  location_get_addressation_units: {
+    at: locationCallPaths.location_get_addressation_units,
+    query: z.object({
+      action: z.enum(['getProvinces', 'getDistricts', 'getSubDistricts', 'getRegions', 'getCities']),
+      unitId: wholeNumber(1, 2_147_483_647),
+    }),
+    data: z.array(z.object({ id: z.number(), name: z.string() })),
     refusals: {},
     proof: 'none',
     limit: 'browse',

@@ -22,3 +22,6 @@ export const CITY_QUERY_MAX = 64;
 export const PLACE_COOKIE_SECONDS = 365 * 86_400;
 /** Names of the cookies that the place of a request is read from. */
 export const PLACE_COOKIES = { country: 'countryDeliveryCode', city: 'cityId' } as const;
+
+/** Most territorial units of one answer, also where all are asked for. */
+export const UNITS_AT_ONCE = 500;

@@ -47,6 +47,12 @@ export interface ShellFacts {
   readonly email: string | null;
   /** Ways in which an order from here can be paid now. */
   readonly paySigns: readonly PaySign[];
+  /** What the login shows here; absent where nothing is known. */
+  readonly login?: {
+    readonly isAgreementHidden: boolean;
+    /** Whole address of the service centres' own login; null: no link. */
+    readonly cscUrl: string | null;
+  };
   /** Who sells: name and address of the store's legal entity. */
   readonly company: { readonly name: string; readonly address: string; readonly number: string } | null;
 }

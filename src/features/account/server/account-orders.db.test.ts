@@ -48,7 +48,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop?.close());
 
-test('the history shows the contract’s orders ten a page, the newest first C2-009', async () => {
+test('the history shows the contract’s orders ten a page, the newest first C2-009 I2-019 I2-096', async () => {
   const first = await ordersOf(anna);
   expect(first).toMatchObject({ page: 1, pages: 2, total: ORDERS });
   expect(first.orders.map(({ orderNumber }: { orderNumber: string }) => orderNumber)).toEqual(
@@ -96,4 +96,26 @@ test('nobody else sees them: a visitor has to sign in, another contract has its 
     pages: 1,
     total: 0,
   });
+});
+
+test('an order of somebody else is answered like one that is not there, word for word I2-096 R-P40', async () => {
+  const viktor = await signIn('viktor@example.test');
+  const { orders } = await ordersOf(anna);
+  const [{ headerId }] = orders;
+  const said = async (name: string, input: Parameters<TestClient['call']>[1]) => {
+    const { statusCode, body } = await viktor.call(name, input);
+    return `${statusCode} ${body}`;
+  };
+  const shown = await Promise.all(
+    [String(headerId), '999999999'].map((id) => said('payment_thank_you_data', { query: { headerId: id } })),
+  );
+  const paid = await Promise.all(
+    [orders[0].orderNumber, '99999999'].map((orderNumber: string) =>
+      said('security_get_redirect_data_for_payment', { body: { orderNumber } }),
+    ),
+  );
+  for (const [theirs, unknown] of [shown, paid]) {
+    expect(theirs).toMatch(/^404 /);
+    expect(theirs).toBe(unknown);
+  }
 });

@@ -5,12 +5,11 @@ import { listOrders, type ListedOrder } from '#features/orders/server/public.ts'
 import { paymentStanding } from '#features/payment/rules/payment-standing.ts';
 import { deliveryView, thankYouPath } from '#features/payment/server/public.ts';
 import type { CallHandlers } from '#platform/call-context.ts';
-import type { Database } from '#platform/database.ts';
 import type { accountCalls } from '../calls.ts';
-
-export interface AccountDeps {
-  readonly database: Database;
-}
+import { contractActor, type AccountDeps } from './account-deps.ts';
+import { createContactHandlers } from './contact-handlers.ts';
+import { createOwnAccountHandlers } from './own-account.ts';
+import { createPrivacyHandlers } from './privacy-handlers.ts';
 
 function orderView(order: ListedOrder, language: string) {
   const { currency } = getStore(order.store);
@@ -33,13 +32,16 @@ function orderView(order: ListedOrder, language: string) {
 }
 
 /** The calls of the account; the policy lets contracts in and nobody else. */
-export const createAccountHandlers = ({ database }: AccountDeps): CallHandlers<typeof accountCalls> => ({
-  async account_orders({ query }, { actor, place }) {
-    if (actor.kind !== 'contract') throw new Error('the policy keeps everybody without a contract out');
-    const { orders, ...where } = await listOrders(database, actor, Number(query.page ?? 1));
+export const createAccountHandlers = (deps: AccountDeps): CallHandlers<typeof accountCalls> => ({
+  ...createOwnAccountHandlers(deps),
+  ...createContactHandlers(deps),
+  ...createPrivacyHandlers(deps),
+  async account_orders({ query }, context) {
+    const actor = contractActor(context);
+    const { orders, ...where } = await listOrders(deps.database, actor, Number(query.page ?? 1));
     return {
       ok: true,
-      value: { ...where, orders: orders.map((order) => orderView(order, place.language)) },
+      value: { ...where, orders: orders.map((order) => orderView(order, context.place.language)) },
     };
   },
 });

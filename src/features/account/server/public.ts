@@ -1,1 +1,10 @@
-export { createAccountHandlers, type AccountDeps } from './handlers.ts';
+export type { AccountDeps, DataSubject, Eraser, Exporter } from './account-deps.ts';
+export { listCertificates } from './certificate-store.ts';
+export {
+  eraseEmailChanges,
+  findEmailChange,
+  forgetOldEmailChanges,
+  linkToken,
+} from './email-change-store.ts';
+export { createAccountHandlers } from './handlers.ts';
+export { accountUserData } from './user-facts.ts';

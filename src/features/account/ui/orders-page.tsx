@@ -10,10 +10,10 @@ import { OrderCard } from './order-card.tsx';
 export function OrdersPage({ data }: { data: OrdersPageData }) {
   const { t } = useLingui();
   const { paths } = useShell();
-  const { orders, page, pages, total, formToken } = data;
+  const { frame, orders, page, pages, total, formToken } = data;
   if (orders.length === 0)
     return (
-      <div className="page-width desktop:py-10">
+      <AccountFrame frame={frame} current="orders" title={null}>
         <title>{t`Мои заказы · Арника`}</title>
         <EmptyState
           heading="h1"
@@ -26,10 +26,10 @@ export function OrdersPage({ data }: { data: OrdersPageData }) {
             </ButtonLink>
           }
         />
-      </div>
+      </AccountFrame>
     );
   return (
-    <AccountFrame title={<Trans>Мои заказы</Trans>}>
+    <AccountFrame frame={frame} current="orders" title={<Trans>Мои заказы</Trans>}>
       <title>{t`Мои заказы · Арника`}</title>
       <p className="-mt-4 mb-6 text-ink-2">
         <Plural value={total} one="# заказ" few="# заказа" many="# заказов" other="# заказа" />

@@ -100,6 +100,34 @@ export async function lockCart(tx: Tx, id: string): Promise<StoredCart | null> {
   return row ? toCart(row) : null;
 }
 
+/** The newest open cart of a contract in a store beside the given one; null when it has none. */
+export async function findCartOf(
+  database: Queryable,
+  contract: string,
+  store: string,
+  exceptId: string | null,
+): Promise<StoredCart | null> {
+  const rows = await query<CartRow>(database)`
+    select id, number, store, country, revision, schema_version, body from cart
+    where owner_contract = ${contract} and state = 'open' and store = ${store}
+      and (${exceptId}::uuid is null or id <> ${exceptId}::uuid)
+    order by updated_at desc, number desc limit 1`;
+  return rows[0] ? toCart(rows[0]) : null;
+}
+
+/** Says whose cart it is, so that it is found again from another device. */
+export async function giveCartTo(database: Queryable, id: string, contract: string): Promise<void> {
+  await query(database)`
+    update cart set owner_contract = ${contract} where id = ${id}::uuid and state = 'open'
+      and owner_contract is distinct from ${contract}`;
+}
+
+/** Ends a cart that another one took the place of; what it held stays readable. The caller's transaction holds the lock. */
+export async function mergeAway(tx: Tx, id: string, now: Date): Promise<void> {
+  await query(tx)`
+    update cart set state = 'merged', updated_at = ${now}, revision = revision + 1 where id = ${id}::uuid and state = 'open'`;
+}
+
 /** Part of a statement that ends the cart: its products are now an order's. The caller's transaction holds the lock. */
 export const endingCart = (id: string, now: Date) => sql`
   update cart set state = 'ordered', updated_at = ${now}, revision = revision + 1 where id = ${id} and state = 'open'`;

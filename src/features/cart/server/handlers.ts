@@ -3,6 +3,7 @@ import { ok, refused } from '#base/outcome.ts';
 import { contractOf, storedContract } from '#features/packages/rules/public.ts';
 import { message } from '#i18n/message.ts';
 import type { CallContext, CallHandlers } from '#platform/call-context.ts';
+import { wayBack } from '#platform/way-back.ts';
 import type { cartCalls } from '../calls.ts';
 import {
   addItem,
@@ -15,6 +16,7 @@ import {
 import { compareShown, type ShownCart } from '../rules/compare-shown.ts';
 import { freeDeliveryViews } from '../rules/free-delivery.ts';
 import { isSold, lineStanding } from '../rules/price-cart.ts';
+import { mergeCartsOf } from './merge-carts.ts';
 import { skusOf, type CartDeps, type CartService, type ChangeResult } from './cart-service.ts';
 
 type CartHandlers = CallHandlers<typeof cartCalls>;
@@ -61,7 +63,7 @@ const nextStep = ({ place, actor }: CallContext): string =>
 /** The cart's calls. What the browser says of prices and sums is compared, never taken. */
 export function createCartHandlers(
   service: CartService,
-  deps: Pick<CartDeps, 'findProducts' | 'termsAt'>,
+  deps: Pick<CartDeps, 'database' | 'findProducts' | 'termsAt'>,
 ): CartHandlers {
   const editCart = (body: WholeCart, context: CallContext): Promise<ChangeResult<null, EditCode>> =>
     service.change<null, EditCode>(context, body.revision ?? null, async (document, database) => {
@@ -148,6 +150,14 @@ export function createCartHandlers(
       );
       if (result.kind !== 'changed') return refusalOf(result, context);
       return { ok: true, value: { cartData: await service.viewOf(result.cart, context) } };
+    },
+
+    async cart_merge_carts({ query }, context) {
+      await mergeCartsOf(query.userAction, context, service, deps);
+      return {
+        ok: true,
+        value: { cartData: await service.getCartView(context), redirect: wayBack(context) },
+      };
     },
 
     async free_delivery_thresholds(_input, context) {

@@ -19,3 +19,4 @@ export {
   type PricedStoredCart,
 } from './cart-service.ts';
 export { createCartHandlers } from './handlers.ts';
+export { handOverCart } from './merge-carts.ts';

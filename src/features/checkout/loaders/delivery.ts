@@ -1,7 +1,8 @@
 import { redirect, type LoaderFunctionArgs } from 'react-router';
-import { getCountry } from '#countries/packs.ts';
+import { getCountry, getStore } from '#countries/packs.ts';
 import type { CallData } from '#base/call.ts';
 import type { deliveryCalls } from '#features/delivery/calls.ts';
+import type { SavedAddress } from '#features/address-book/model.ts';
 import { POINTS_AT_ONCE } from '#features/delivery/model.ts';
 import { pathsIn } from '#web/paths.ts';
 import { shopContext, type ShopContext } from '#web/request-context.ts';
@@ -38,10 +39,23 @@ const tabOf = (baseType: string, point: number | null, stores: readonly PickupPo
   return stores.some(({ number }) => number === point) || baseType === 'CORPORATECSC' ? 'store' : 'point';
 };
 
+/** The buyer's default address, where it lies in the country and city that the order goes to. */
+async function defaultAddress(
+  { session, place, services }: ShopContext,
+  city: DeliveryTerms['city'],
+): Promise<SavedAddress | null> {
+  if (session?.actor.kind !== 'contract') return null;
+  const book = await services.run('account_addresses');
+  const found = book.success ? book.data.find(({ isDefault }) => isDefault) : undefined;
+  if (found?.countryISO !== place.country) return null;
+  return city === null || city.name === found.city ? found : null;
+}
+
 /** The form as the server knows it: what was chosen before, and who the buyer is. */
 function startingForm(
   { selected, receiver, deliveryWay }: DeliveryData,
   terms: DeliveryTerms,
+  saved: SavedAddress | null,
   lists: { points: readonly PickupPoint[]; stores: readonly PickupPoint[]; couriers: readonly Courier[] },
 ): DeliveryForm {
   const chosen = selected && tabOf(selected.deliveryBaseType, selected.deliveryPointNumber, lists.stores);
@@ -50,7 +64,7 @@ function startingForm(
     store: lists.stores.length > 0,
     courier: lists.couriers.length > 0,
   });
-  const address = selected?.address;
+  const address = selected?.address ?? saved;
   const [only] = lists.couriers;
   return {
     tab,
@@ -94,6 +108,21 @@ function withChosen(
   return points.some(({ number }) => number === chosen.number) ? points : [chosen, ...points];
 }
 
+/** What a guest is asked to get a contract on the way (I2-030 to I2-039); null for whoever has one. */
+async function quickRegistration({ place, session, services, flags }: ShopContext) {
+  if (session?.actor.kind === 'contract') return null;
+  const { registration, config } = getCountry(getStore(place.store).homeCountry);
+  const isMentorAsked = config.is_mentor_at_quick_registration;
+  const mentor = isMentorAsked ? await services.run('ajax_security_mentor_get', {}) : null;
+  return {
+    additions: registration.additions,
+    mentor: mentor?.success ? mentor.data : null,
+    canChangeMentor: config.is_change_mentor_at_quick_registration,
+    isNamedOtherwise: flags['sigma_test_consultant_checkbox_naming_on_quick_reg'] === true,
+    requestKey: crypto.randomUUID(),
+  };
+}
+
 /** Everything that the delivery step shows. An empty cart leads to the main page (C2-004). */
 export async function loadDelivery({ context, url }: Pick<LoaderFunctionArgs, 'context' | 'url'>) {
   const shop = context.get(shopContext);
@@ -101,10 +130,13 @@ export async function loadDelivery({ context, url }: Pick<LoaderFunctionArgs, 'c
   const own = deliveryStepHref(shop);
   if (url.pathname.replace(/\/?$/, '/') !== own) throw redirect(own + url.search);
   const limit = { cityId: place.cityId, limit: POINTS_AT_ONCE };
-  const [answer, points, stores] = await Promise.all([
+  const terms = termsOf(shop);
+  const [answer, points, stores, quick, saved] = await Promise.all([
     services.run('shopen_app_ajax_cart_delivery_data_get', { body: { cityId: place.cityId } }),
     services.run('get_selfpicks_list', { body: { ...limit, offset: 0 } }),
     services.run('get_csc_list', { body: { ...limit, offset: 0 } }),
+    quickRegistration(shop),
+    defaultAddress(shop, terms.city),
   ]);
   if (!answer.success) throw redirect(pathsIn(place.language).home());
   const { cartData, deliveryData } = answer.data;
@@ -114,7 +146,6 @@ export async function loadDelivery({ context, url }: Pick<LoaderFunctionArgs, 'c
     stores: withChosen(stores.success ? stores.data : [], deliveryData, 'CORPORATECSC'),
     couriers,
   };
-  const terms = termsOf(shop);
   const isGuest = session?.actor.kind !== 'contract';
   const isKnown = deliveryData.selected !== null || deliveryData.receiver.email !== '';
   return {
@@ -122,10 +153,11 @@ export async function loadDelivery({ context, url }: Pick<LoaderFunctionArgs, 'c
     ...lists,
     hasMorePoints: points.success && points.data.length === POINTS_AT_ONCE,
     terms,
-    form: startingForm(deliveryData, terms, lists),
+    form: startingForm(deliveryData, terms, saved, lists),
     countries: deliveryData.newAddress.countries,
     configuration: deliveryData.newAddress.configuration,
     isGuest,
+    quick,
     /** The buyer has not said yet whether to buy with or without a password. */
     isChoiceOpen: isGuest && !isKnown && !url.searchParams.has('guest'),
     formToken: shop.formToken ?? '',

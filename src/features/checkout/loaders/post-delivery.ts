@@ -1,6 +1,7 @@
 import { data, redirect, type ActionFunctionArgs } from 'react-router';
 import { pathsIn } from '#web/paths.ts';
-import { shopContext } from '#web/request-context.ts';
+import { bodyOfForm } from '#features/registration/rules/form-body.ts';
+import { shopContext, type ShopContext } from '#web/request-context.ts';
 import {
   deliveryBody,
   EMPTY_DELIVERY_FORM,
@@ -41,10 +42,54 @@ const POINT_TYPES = {
   store: { type: 'CORPORATECSC', baseType: 'CORPORATECSC' },
 } as const;
 
+/** Where the registration's fields stand in this form. */
+const FIELD_OF: Readonly<Record<string, string>> = {
+  name: 'receiverNameFirst',
+  secondName: 'receiverNameSecond',
+  phone: 'receiverPhone',
+  email: 'receiverEmail',
+};
+
+/** Names of the registration's fields as this step has them. */
+export const inThisForm = (fields: Readonly<Record<string, string>>): Record<string, string> =>
+  Object.fromEntries(Object.entries(fields).map(([name, text]) => [FIELD_OF[name] ?? name, text]));
+
+/**
+ * Registers a guest on the way. Null: go on, registered or not: whoever cannot be registered now still buys, and the order opens a
+ * contract of its own. Only what this very form asks for can keep a guest here.
+ */
+async function registerBuyer(
+  shop: ShopContext,
+  { typed }: DeliveryForm,
+  posted: FormData,
+): Promise<{ message: readonly string[]; fields: Record<string, string> } | null> {
+  if (shop.session?.actor.kind === 'contract') return null;
+  const answer = await shop.services.run('ajax_validate_user_registration_data', {
+    query: { isQuickPurchase: '1' },
+    body: {
+      ...bodyOfForm(posted),
+      name: typed.receiverNameFirst,
+      secondName: typed.receiverNameSecond,
+      phone: typed.receiverPhone.slice(0, 60),
+      email: typed.receiverEmail,
+      countryISO: shop.place.country,
+      contractType: 2,
+      isQuickRegistration: true,
+    },
+  });
+  const refusal: Readonly<Record<string, unknown>> = { ...answer.data };
+  const { fields } = refusal;
+  if (answer.success || typeof fields !== 'object' || fields === null) return null;
+  const texts = Object.fromEntries(Object.entries(fields).map(([name, text]) => [name, String(text)]));
+  const isOnlyTaken = Object.keys(texts).every((name) => name === 'email' || name === 'phone');
+  return isOnlyTaken ? null : { message: answer.message, fields: inThisForm(texts) };
+}
+
 /** The step without scripts: the same check, and its texts at the fields of the same page. */
 export async function postDelivery({ context, request }: Pick<ActionFunctionArgs, 'context' | 'request'>) {
   const shop = context.get(shopContext);
-  const form = readPostedForm(await request.formData());
+  const posted = await request.formData();
+  const form = readPostedForm(posted);
   const chosen =
     form.tab === 'courier'
       ? form.courier && { type: form.courier, baseType: 'COURIER' }
@@ -59,7 +104,11 @@ export async function postDelivery({ context, request }: Pick<ActionFunctionArgs
   const answer = await shop.services.run('shopen_app_ajax_cart_delivery_data_check', {
     body: { ...body, revision: null, cartSum: undefined },
   });
-  if (answer.success) throw redirect(answer.data.redirect, 303);
+  if (answer.success) {
+    const faults = answer.data.hasAccount ? null : await registerBuyer(shop, form, posted);
+    if (!faults) throw redirect(answer.data.redirect, 303);
+    return data({ form, ...faults }, { status: 422 });
+  }
   const refusal: Readonly<Record<string, unknown>> = { ...answer.data };
   if (refusal['code'] === 'CART_EMPTY') throw redirect(pathsIn(shop.place.language).home(), 303);
   const fields: unknown = refusal['fields'];

@@ -9,10 +9,12 @@ export interface CheckedInputProps extends Omit<
 > {
   readonly state: DeliveryFormState;
   readonly name: TypedField;
+  /** Told after the field was checked by itself. */
+  readonly onLeft?: (() => void) | undefined;
 }
 
 /** One field of the delivery step: checked when it is left, its words the specification's. */
-export function CheckedInput({ state, name, ...rest }: CheckedInputProps) {
+export function CheckedInput({ state, name, onLeft, ...rest }: CheckedInputProps) {
   const names = useFieldNames();
   const { value, error, isRight, change, leave } = state.field(name);
   return (
@@ -25,7 +27,10 @@ export function CheckedInput({ state, name, ...rest }: CheckedInputProps) {
       error={error}
       isRight={isRight}
       onChange={(event) => change(event.target.value)}
-      onBlur={leave}
+      onBlur={() => {
+        leave();
+        onLeft?.();
+      }}
     />
   );
 }

@@ -1,9 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import type { ReactNode } from 'react';
+import { Suspense, type ReactNode } from 'react';
 import { Button } from '#kit/button.tsx';
 import { classNames } from '#kit/class-names.ts';
 import { Notice } from '#kit/notice.tsx';
 import { useShell } from '#web/shell/use-shell.ts';
+import { QuickFields } from '#features/registration/ui/public.ts';
 import { CHOICE } from '../rules/delivery-form.ts';
 import { offerOf } from '../rules/delivery-offer.ts';
 import { AccountOffer } from './account-offer.tsx';
@@ -64,7 +65,8 @@ function DeliveryForm({ data, posted, step }: DeliveryPageProps & { step: Step }
   const names = useFieldNames();
   const named = ({ name, fieldId: target, text }: (typeof state.summary)[number]) => ({
     fieldId: target,
-    text: name === CHOICE ? text : `${names[name]}: ${text}`,
+    // Fields of the registration are not among this form's own: their words stand alone.
+    text: name !== CHOICE && name in names ? `${names[name]}: ${text}` : text,
   });
   const offers = { point: offerOf(points.list), courier: offerOf(couriers), store: offerOf(stores.list) };
   return (
@@ -127,7 +129,18 @@ function DeliveryForm({ data, posted, step }: DeliveryPageProps & { step: Step }
         state={state}
         isPatronymicUsed={terms.usePatronymic}
         phoneExample={configuration.phoneExample}
+        onEmailLeft={() => void step.checkEmail()}
       />
+      {data.quick && (
+        <Suspense fallback={null}>
+          <QuickFields
+            data={data.quick}
+            errorOf={state.errorOfAny}
+            onChange={state.forget}
+            captchaAttempt={step.captchaAttempt}
+          />
+        </Suspense>
+      )}
       {step.goOn ? (
         <AccountOffer onGoOn={step.goOn} />
       ) : (

@@ -8,10 +8,12 @@ export interface ReceiverFieldsProps {
   readonly state: DeliveryFormState;
   readonly isPatronymicUsed: boolean;
   readonly phoneExample: string;
+  /** The e-mail was left. */
+  readonly onEmailLeft?: () => void;
 }
 
 /** Who takes the order. */
-export function ReceiverFields({ state, isPatronymicUsed, phoneExample }: ReceiverFieldsProps) {
+export function ReceiverFields({ state, isPatronymicUsed, phoneExample, onEmailLeft }: ReceiverFieldsProps) {
   const { t } = useLingui();
   return (
     <section
@@ -56,6 +58,7 @@ export function ReceiverFields({ state, isPatronymicUsed, phoneExample }: Receiv
           autoCapitalize="none"
           spellCheck={false}
           enterKeyHint="done"
+          onLeft={onEmailLeft}
         />
       </div>
     </section>

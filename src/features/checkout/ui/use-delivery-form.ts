@@ -89,6 +89,8 @@ export function useDeliveryForm(
     choose,
     field,
     errorOf,
+    /** What was said of a field outside this form's own. */
+    errorOfAny: (field: string): string | null => said[field] ?? null,
     attempt,
     /** What the last try to send has found and is still wrong. */
     summary,
@@ -103,6 +105,15 @@ export function useDeliveryForm(
       setLeft(new Set(names));
       collect(names);
       return names.length > 0;
+    },
+    /** Puts words at one field, without any try to send. */
+    sayAt(field: string, words: string): void {
+      setSaid((now) => ({ ...now, [field]: words }));
+    },
+    /** A field outside this form's own was changed: what was said of it counts no more. */
+    forget(field: string): void {
+      setSaid((now) => without(now, field));
+      setFound((now) => now.filter((name) => name !== field));
     },
     /** Puts the server's words at their fields. */
     say(fields: Readonly<Record<string, string>>): void {

@@ -6,6 +6,7 @@ import { keepPersonal } from '#web/personal-store.ts';
 import { useShell } from '#web/shell/use-shell.ts';
 import { tell } from '#web/tell.ts';
 import { useText } from '#web/use-text.ts';
+import { loadQuick } from '#features/registration/ui/public.ts';
 import { CHOICE, deliveryBody } from '../rules/delivery-form.ts';
 import { callDelivery } from './delivery-calls.ts';
 import type { DeliveryPageData, PickupPoint } from '../loaders/delivery.ts';
@@ -14,6 +15,14 @@ import { readChanges, type SumChange } from './sum-changes.tsx';
 import { useDeliveryForm } from './use-delivery-form.ts';
 import { keepSeenSums } from './use-seen-sums.ts';
 import { usePoints } from './use-points.ts';
+
+/** Where the registration's fields stand in this form. */
+const QUICK_FIELDS: Readonly<Record<string, string>> = {
+  name: 'receiverNameFirst',
+  secondName: 'receiverNameSecond',
+  phone: 'receiverPhone',
+  email: 'receiverEmail',
+};
 
 /** The delivery step at work: its form, its lists, what is chosen, and sending it. */
 export function useDeliveryStep(data: DeliveryPageData, posted: PostedDelivery | undefined) {
@@ -28,6 +37,7 @@ export function useDeliveryStep(data: DeliveryPageData, posted: PostedDelivery |
   const stores = usePoints(data.stores, false, place.cityId);
   const [changes, setChanges] = useState<readonly SumChange[]>([]);
   const [isSending, setSending] = useState(false);
+  const [captchaAttempt, setCaptchaAttempt] = useState(0);
   const [goOnTo, setGoOnTo] = useState<string | null>(null);
   const { form } = state;
   const isChoiceFaulty = state.errorOf(CHOICE) !== null;
@@ -60,6 +70,39 @@ export function useDeliveryStep(data: DeliveryPageData, posted: PostedDelivery |
     window.scrollTo({ top: 0 });
   }
 
+  /**
+   * Opens the guest's contract on the way (I4-007). Whoever cannot be registered now still buys: the order opens one.
+   *
+   * @param onwards The next step.
+   */
+  async function register(posted: FormData, onwards: string): Promise<void> {
+    setSending(true);
+    const { registerQuickly } = await loadQuick();
+    const { typed } = form;
+    const answer = await registerQuickly(posted, {
+      name: typed.receiverNameFirst,
+      secondName: typed.receiverNameSecond,
+      phone: typed.receiverPhone,
+      email: typed.receiverEmail,
+      countryISO: place.country,
+    });
+    // The page comes up again with the new visitor.
+    if (answer.kind === 'done') return location.assign(answer.redirect);
+    setSending(false);
+    if (answer.kind === 'taken') {
+      for (const [name, words] of Object.entries(answer.fields))
+        state.sayAt(QUICK_FIELDS[name] ?? name, words);
+      setGoOnTo(onwards);
+    } else if (answer.kind === 'fields')
+      state.say(
+        Object.fromEntries(
+          Object.entries(answer.fields).map(([name, words]) => [QUICK_FIELDS[name] ?? name, words]),
+        ),
+      );
+    else if (answer.kind === 'captcha') setCaptchaAttempt((now) => now + 1);
+    else if (answer.kind === 'failed') await navigate(onwards);
+  }
+
   async function send(event: FormEvent): Promise<void> {
     event.preventDefault();
     if (isSending) return;
@@ -74,6 +117,7 @@ export function useDeliveryStep(data: DeliveryPageData, posted: PostedDelivery |
       return;
     }
     setSending(true);
+    const formData = new FormData(event.target instanceof HTMLFormElement ? event.target : undefined);
     const { revision, sum: cartSum, currency } = cart;
     const body = deliveryBody(form, terms, {
       revision,
@@ -87,8 +131,10 @@ export function useDeliveryStep(data: DeliveryPageData, posted: PostedDelivery |
       const { totalSum, deliveryPrice } = body;
       if (totalSum !== undefined && deliveryPrice !== undefined)
         keepSeenSums({ revision, sums: { cartSum, deliverySum: deliveryPrice, totalSum } });
-      if (result.data.hasAccount && data.isGuest) setGoOnTo(result.data.redirect);
-      else await navigate(result.data.redirect);
+      const { redirect, hasAccount } = result.data;
+      if (data.isGuest && hasAccount) setGoOnTo(redirect);
+      else if (data.isGuest) await register(formData, redirect);
+      else await navigate(redirect);
       return;
     }
     if (result.code === 'CART_EMPTY') return void navigate(paths.home());
@@ -110,7 +156,16 @@ export function useDeliveryStep(data: DeliveryPageData, posted: PostedDelivery |
     isSending,
     /** Set when the buyer has an account: it is offered before going on. */
     goOn: goOnTo === null ? null : () => void navigate(goOnTo),
+    captchaAttempt,
     choosePoint,
     send,
+    /** Asks the server of a guest's e-mail once it is right by itself (I5-006). */
+    async checkEmail(): Promise<void> {
+      const email = form.typed.receiverEmail.trim();
+      if (!data.isGuest || email === '' || state.faults.receiverEmail) return;
+      const { checkEmail } = await loadQuick();
+      const words = await checkEmail(email);
+      if (words) state.sayAt('receiverEmail', words);
+    },
   };
 }

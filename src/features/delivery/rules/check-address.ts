@@ -1,8 +1,8 @@
 import { arePatternsUsed, type Pattern } from '#base/patterns.ts';
 import type { CountryPack } from '#countries/country.ts';
+import { fieldText, onlyTexts, type FieldTexts } from '#i18n/check-field.ts';
 import { FIELD_TEXTS } from '#i18n/field-messages.ts';
 import type { CourierAddress } from '../model.ts';
-import { fieldText, onlyTexts, type FieldTexts } from './check-receiver.ts';
 
 /** Longest value of one field of an address. */
 const FIELD_MAX = 120;

@@ -1,14 +1,11 @@
-import type { Text } from '#base/call.ts';
-import { checkPattern, type FieldCode, type Pattern } from '#base/patterns.ts';
 import { normalizePhone, type PhoneRules } from '#base/phone.ts';
-import { FIELD_CODE_TEXTS, FIELD_TEXTS } from '#i18n/field-messages.ts';
+import { fieldText, onlyTexts, type FieldTexts } from '#i18n/check-field.ts';
+import { FIELD_CODE_TEXTS } from '#i18n/field-messages.ts';
 import type { Receiver } from '../model.ts';
 
 /** Longest name and e-mail that is kept. */
 const NAME_MAX = 100;
 const EMAIL_MAX = 254;
-
-export type FieldTexts = Readonly<Record<string, Text>>;
 
 export interface TypedReceiver {
   readonly nameFirst: string;
@@ -24,21 +21,6 @@ export interface ReceiverTerms {
   readonly usePatronymic: boolean;
   readonly phoneRules: PhoneRules;
 }
-
-/** The text for a field, or null when it is fine. */
-export function fieldText(
-  value: string,
-  rule: { readonly pattern: Pattern | null; readonly isRequired: boolean; readonly max: number },
-): Text | null {
-  if (!value) return rule.isRequired ? FIELD_TEXTS.required : null;
-  if (value.length > rule.max) return { ...FIELD_TEXTS.tooLong, values: { maxlength: rule.max } };
-  const code: FieldCode | null = rule.pattern && checkPattern(rule.pattern, value);
-  return code && FIELD_CODE_TEXTS[code];
-}
-
-/** Keeps the fields that have something to say. */
-export const onlyTexts = (texts: Readonly<Record<string, Text | null>>): FieldTexts =>
-  Object.fromEntries(Object.entries(texts).flatMap(([field, text]) => (text ? [[field, text]] : [])));
 
 /**
  * Reads who takes the order: names without digits and signs (C5-017, C5-018, C5-019), an e-mail (C5-016), a phone of the

@@ -15,4 +15,5 @@ export {
   getDraft,
   saveDraft,
 } from './draft-store.ts';
+export { forgetDrafts } from './forget-drafts.ts';
 export { createDeliveryHandlers, type DeliveryHandlerDeps } from './handlers.ts';

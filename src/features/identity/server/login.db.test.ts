@@ -76,14 +76,22 @@ describe('signing in', () => {
   });
 
   test('stops after a hundred wrong tries at one login within the hour, but not where its owner signed in before', async () => {
-    const owner = shop.client();
+    // The captcha that comes first has tests of its own.
+    const withoutCaptcha = () => {
+      const client = shop.client();
+      client.cookies.set('captcha_off', 'altcha');
+      return client;
+    };
+    const owner = withoutCaptcha();
     await login(owner, '1000003', DEMO_PASSWORD);
     await owner.call('security_logout');
     for (let index = 0; index < 101; index += 1) {
       const from = { 'x-forwarded-for': `10.1.1.${index}` };
-      expect((await login(shop.client(), '1000003', 'wrong', from)).statusCode).toBe(index < 100 ? 200 : 429);
+      expect((await login(withoutCaptcha(), '1000003', 'wrong', from)).statusCode).toBe(
+        index < 100 ? 200 : 429,
+      );
     }
-    expect((await login(shop.client(), '1000003', DEMO_PASSWORD)).statusCode).toBe(429);
+    expect((await login(withoutCaptcha(), '1000003', DEMO_PASSWORD)).statusCode).toBe(429);
     expect((await login(owner, '1000003', DEMO_PASSWORD)).json().success).toBe(true);
     expect((await login(owner, '1000004', 'wrong')).json().success).toBe(false);
   });

@@ -29,6 +29,25 @@ export async function findLogin(database: Queryable, name: LoginName): Promise<L
   return rows[0] ?? null;
 }
 
+/** A contract that may be signed in to, by its number; null for an unknown or a blocked one. */
+export async function findOpenContract(
+  database: Queryable,
+  contract: string,
+): Promise<Pick<LoginRow, 'contract' | 'role' | 'personId'> | null> {
+  const [row] = await query<Pick<LoginRow, 'contract' | 'role' | 'personId'>>(database)`
+    select number as contract, role, person_id as "personId" from contract where number = ${contract} and not is_blocked`;
+  return row ?? null;
+}
+
+/** The contract that signs in by this phone; null when nobody proved it, or the contract is blocked. */
+export async function findContractByPhone(database: Queryable, phoneE164: string): Promise<string | null> {
+  const [row] = await query<{ contract: string }>(database)`
+    select c.number as contract from person_data d join contract c on c.person_id = d.person_id
+    join login l on l.contract = c.number
+    where d.phone_e164 = ${phoneE164} and not c.is_blocked order by c.registered_at limit 1`;
+  return row?.contract ?? null;
+}
+
 export interface PersonRow {
   readonly firstName: string;
   readonly lastName: string;

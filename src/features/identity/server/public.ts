@@ -1,5 +1,6 @@
 export { createIdentityHandlers, type IdentityDeps, type UserDataPart } from './handlers.ts';
 export {
+  findContractByPhone,
   findPerson,
   hasAccount,
   listNames,
@@ -7,3 +8,22 @@ export {
   type NewBuyer,
   type PersonRow,
 } from './people-store.ts';
+export {
+  erasePerson,
+  findWholePerson,
+  isContactOfOther,
+  isContactTaken,
+  setProvenEmail,
+  setProvenPhone,
+  updatePerson,
+  type WholePerson,
+} from './person-edits.ts';
+export { hasPassword, proveSelf, type ProofRefusal } from './prove-self.ts';
+export { openSignIn, type SignedIn, type SignIn } from './sign-in.ts';
+export {
+  forgetOldResets,
+  makeFirstPasswordToken,
+  PASSWORD_CHANGED,
+  PASSWORD_LINK,
+  setPassword,
+} from './password-store.ts';

@@ -37,8 +37,21 @@ interface ContractMentorTable {
   until: Date | null;
 }
 
+interface PasswordResetTable {
+  id: string;
+  /** Null where nobody is behind what was typed. */
+  contract: string | null;
+  store: string;
+  language: string;
+  token_hash: Buffer;
+  created_at: Date;
+  expires_at: Date;
+  used_at: Date | null;
+}
+
 declare module '#platform/database.ts' {
   interface Tables {
+    password_reset: PasswordResetTable;
     person: PersonTable;
     person_data: PersonDataTable;
     login: LoginTable;

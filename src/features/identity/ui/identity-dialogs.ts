@@ -1,7 +1,15 @@
 import { registerDialogs } from '#overlays/dialog-registry.ts';
-import { ACCOUNT_DIALOG, LOGIN_DIALOG } from '#web/shell/dialog-ids.ts';
+import { openModal } from '#overlays/modals.ts';
+import { LOGIN_NEEDED } from '#web/need-login.ts';
+import { LOGIN_DIALOG } from '#web/shell/dialog-ids.ts';
 
 registerDialogs({
   [LOGIN_DIALOG]: { load: () => import('./login-dialog.tsx'), kind: 'sidebar' },
-  [ACCOUNT_DIALOG]: { load: () => import('./account-dialog.tsx'), kind: 'sidebar' },
 });
+
+// On the server nobody asks. Whoever does in the browser hears of the end through the login's own `onEnd`.
+if (typeof window !== 'undefined')
+  window.addEventListener(LOGIN_NEEDED, (event) => {
+    event.preventDefault();
+    openModal(LOGIN_DIALOG, { props: { onEnd: 'detail' in event && event.detail } });
+  });

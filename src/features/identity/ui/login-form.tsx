@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { Link } from 'react-router';
+import { CaptchaField, type CaptchaHandle } from '#features/captcha/ui/public.ts';
 import { Button } from '#kit/button.tsx';
 import { Notice } from '#kit/notice.tsx';
 import { PasswordField, TextField } from '#kit/text-field.tsx';
@@ -8,6 +9,7 @@ import { FIELD_TEXTS } from '#i18n/field-messages.ts';
 import { useText } from '#web/use-text.ts';
 import { useShell } from '#web/shell/use-shell.ts';
 import type { LoginVariant } from '../rules/login-variant.ts';
+import { LoginLinks } from './login-links.tsx';
 import { useLogin } from './use-login.ts';
 
 export interface LoginFormProps {
@@ -18,18 +20,24 @@ export interface LoginFormProps {
   readonly formToken?: string;
   /** What the server said to such a browser. */
   readonly posted?: { readonly message: string; readonly login: string } | undefined;
+  /** Goes on with what was wanted; by default the page comes up again with the new visitor. */
+  readonly onSignedIn?: () => void;
+  /** Told as soon as somebody is signed in, before what follows. */
+  readonly onSubmitted?: () => void;
 }
 
-/** Login by number or e-mail and password (I2-057, I2-058). */
-export function LoginForm({ variant, back, formToken, posted }: LoginFormProps) {
+/** Login by number or e-mail and password (I2-057, I2-058), with a captcha once the server asks for one (I4-041). */
+export function LoginForm({ variant, back, formToken, posted, onSignedIn, onSubmitted }: LoginFormProps) {
   const { t } = useLingui();
   const { paths } = useShell();
-  const { error, isSending, clear, send } = useLogin();
+  const { error, isSending, captcha, clear, send } = useLogin(onSignedIn, onSubmitted);
   const [login, setLogin] = useState(posted?.login ?? '');
   const [password, setPassword] = useState('');
   const [isTried, setTried] = useState(false);
+  const captchaField = useRef<CaptchaHandle>(null);
   const required = useText()(FIELD_TEXTS.required);
   const trouble = error ?? posted?.message ?? null;
+  const takeToken = async () => (await captchaField.current?.takeToken()) ?? '';
   return (
     <form
       method="post"
@@ -41,7 +49,7 @@ export function LoginForm({ variant, back, formToken, posted }: LoginFormProps) 
         setTried(true);
         if (login.trim() === '') document.getElementById('login-name')?.focus();
         else if (password === '') document.getElementById('login-password')?.focus();
-        else if (!isSending) void send(login.trim(), password);
+        else if (!isSending) void send(login.trim(), password, takeToken);
       }}
     >
       {formToken && <input type="hidden" name="_csrf_token" value={formToken} />}
@@ -74,30 +82,40 @@ export function LoginForm({ variant, back, formToken, posted }: LoginFormProps) 
           setLogin(event.target.value);
         }}
       />
-      <PasswordField
-        id="login-password"
-        name="_password"
-        label={t`Пароль`}
-        value={password}
-        error={isTried && password === '' ? required : null}
-        autoComplete="current-password"
-        enterKeyHint="go"
-        onChange={(event) => {
-          clear();
-          setPassword(event.target.value);
-        }}
-      />
+      <div>
+        <PasswordField
+          id="login-password"
+          name="_password"
+          label={t`Пароль`}
+          value={password}
+          error={isTried && password === '' ? required : null}
+          autoComplete="current-password"
+          enterKeyHint="go"
+          onChange={(event) => {
+            clear();
+            setPassword(event.target.value);
+          }}
+        />
+        <Link
+          to={paths.passwordRecovery()}
+          className="-mb-2 inline-flex min-h-11 items-center text-14 underline hover:text-brand"
+        >
+          <Trans>Забыли пароль?</Trans>
+        </Link>
+      </div>
+      {captcha.isAsked && (
+        <CaptchaField
+          key={captcha.attempt}
+          ref={captchaField}
+          form="login"
+          name="_token"
+          isVisible={captcha.isVisible}
+        />
+      )}
       <Button type="submit" variant="filled" size="lg" isWide state={isSending ? 'pending' : 'idle'}>
         <Trans>Войти</Trans>
       </Button>
-      <p className="text-14 text-ink-2">
-        <Trans>
-          Авторизуясь, Вы принимаете условия{' '}
-          <Link to={paths.staticPage('user-agreement')} className="underline hover:text-brand">
-            Пользовательского соглашения
-          </Link>
-        </Trans>
-      </p>
+      <LoginLinks />
     </form>
   );
 }

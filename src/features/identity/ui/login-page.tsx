@@ -6,6 +6,8 @@ import { LineDrawing } from '#kit/line-drawing.tsx';
 import { loginVariant } from '../rules/login-variant.ts';
 import { LoginForm, type LoginFormProps } from './login-form.tsx';
 import { LoginHeading } from './login-heading.tsx';
+import { RegisterLine } from './register-line.tsx';
+import { SmsLogin } from './sms-login.tsx';
 
 export interface LoginPageProps extends Omit<LoginFormProps, 'variant'> {
   /** Where one goes on afterwards; null for the main page. */
@@ -24,6 +26,8 @@ export function LoginPage({ back, ...form }: LoginPageProps) {
           <LoginHeading variant={variant} />
         </h1>
         <LoginForm {...form} back={back} variant={variant} />
+        <SmsLogin />
+        <RegisterLine />
         {variant === 'quick-checkout' && back && (
           <ButtonLink to={back} isWide className="mt-4">
             <Trans>Продолжить без пароля</Trans>

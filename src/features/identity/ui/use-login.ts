@@ -1,38 +1,54 @@
 import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
-import { callsOf, type CallFailure } from '#web/call-client.ts';
-import { keepPersonal } from '#web/personal-store.ts';
-import { identityCallPaths } from '../call-paths.ts';
-import type { identityCalls } from '../calls.ts';
+import type { CallFailure } from '#web/call-client.ts';
+import { afterLogin, follow } from './after-login.ts';
+import { callIdentity } from './call-identity.ts';
 
-export const callIdentity = callsOf<typeof identityCalls>(identityCallPaths);
+export { callIdentity };
 
-/** Goes where the server says, also when that is the page we are on. */
-export function follow(address: string): void {
-  if (address === location.pathname + location.search) location.reload();
-  else location.assign(address);
+/** What the server asks for beside login and password. */
+export interface AskedCaptcha {
+  readonly isAsked: boolean;
+  /** Something to press is wanted. */
+  readonly isVisible: boolean;
+  /** Rises with each refusal: an answer is good once. */
+  readonly attempt: number;
 }
 
-/** Signing in by password. What stays of a refusal is one sentence that does not say which part was wrong. */
-export function useLogin() {
+/**
+ * Signing in by password. What stays of a refusal is one sentence that does not say which part was wrong.
+ *
+ * @param onSignedIn Goes on with what was wanted; by default the page that the answer names comes up with the new visitor (I4-039).
+ */
+export function useLogin(onSignedIn?: () => void, onSubmitted?: () => void) {
   const { t } = useLingui();
   const [error, setError] = useState<string | null>(null);
   const [isSending, setSending] = useState(false);
+  const [captcha, setCaptcha] = useState<AskedCaptcha>({ isAsked: false, isVisible: false, attempt: 0 });
   return {
     error,
     isSending,
+    captcha,
     clear: () => setError(null),
-    /** Success follows the returned address (I4-039); the page comes up again with the new visitor. */
-    async send(login: string, password: string): Promise<void> {
+    /** @param takeToken Waits for the captcha's answer, where one is asked for. */
+    async send(login: string, password: string, takeToken: () => Promise<string>): Promise<void> {
       setSending(true);
-      const result = await callIdentity('login_check', { body: { _username: login, _password: password } });
+      const token = captcha.isAsked ? await takeToken() : '';
+      const result = await callIdentity('login_check', {
+        body: { _username: login, _password: password, ...(token && { _token: token }) },
+      });
       if (result.success) {
-        keepPersonal(result.data);
-        follow(result.data.redirect);
+        onSubmitted?.();
+        afterLogin(result.data, onSignedIn ?? (() => follow(result.data.redirect)));
         return;
       }
       setSending(false);
       setError(result.message[0] ?? t`Сервер не отвечает. Попробуйте позднее`);
+      setCaptcha((before) => ({
+        isAsked: result.data.authWithCaptcha === true || (before.isAsked && result.code === 'TOO_MANY'),
+        isVisible: result.data.useVisibleReCaptcha === true,
+        attempt: before.attempt + 1,
+      }));
     },
   };
 }

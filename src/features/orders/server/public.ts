@@ -13,6 +13,7 @@ export type { ShortLine } from './compose-order.ts';
 export { forgetOldKeys, hashRequest, keepAnswer, type RequestKey } from './idempotency-store.ts';
 export { isKeyKnown } from './known-key.ts';
 export { allowOrder, forgetOrders, ORDER_ACCESS_COOKIE } from './order-access.ts';
+export { exportOrders, forgetBuyer, hasOrderOnTheWay } from './forget-buyer.ts';
 export {
   expireReservations,
   extendHold,

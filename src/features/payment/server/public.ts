@@ -1,6 +1,7 @@
 export { PAYMENT_TEXTS, paymentStartSchema } from '../calls.ts';
 export { thankYouPath } from '../model.ts';
 export type { PaymentMethodView, PaymentStart, PaymentStanding } from '../model.ts';
+export { forgetPayer } from './forget-payer.ts';
 export { noticeHandler } from './handle-notice.ts';
 export { createPaymentHandlers } from './handlers.ts';
 export { canPayBy, listMethods, type MethodPlace, type MethodQuestion } from './list-methods.ts';

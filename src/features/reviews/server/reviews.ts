@@ -1,6 +1,6 @@
 import type { Database } from '#platform/database.ts';
 import { REVIEWS_PER_PAGE, type ReviewPage, type ReviewView } from '../model.ts';
-import { publicName } from '../rules/public-name.ts';
+import { publicName } from '#base/public-name.ts';
 import { countPublished, listPublished, type PublishedRow } from './review-store.ts';
 
 export interface PersonName {

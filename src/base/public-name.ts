@@ -1,5 +1,5 @@
 /**
- * How the holder of a contract is named under a review: first name and the first letter of the last, so that nobody is found by it.
+ * How the holder of a contract is named before strangers: first name and the first letter of the last, so that nobody is found by it (D73).
  *
  * @returns «Анна П.»; null when nothing is left of the name.
  */

@@ -1,0 +1,4 @@
+import { loadExport } from '#features/account/loaders/privacy.ts';
+import type { Route } from './+types/profile-export';
+
+export const loader = (input: Route.LoaderArgs) => loadExport(input);

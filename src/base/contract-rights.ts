@@ -1,0 +1,37 @@
+import type { ActorClass } from './actor.ts';
+
+/** What a kind of actor takes part in, beside the calls that it may make. */
+export interface ContractRights {
+  /** Links that it shares name it as who sent them. */
+  readonly hasReferral: boolean;
+  /** Others may choose it as their mentor. */
+  readonly mayBeMentor: boolean;
+  /** Its carts may hold packages of several contracts. */
+  readonly hasPackages: boolean;
+  /** It collects cashback and is told the conditions. */
+  readonly hasCashback: boolean;
+}
+
+const NOTHING: ContractRights = {
+  hasReferral: false,
+  mayBeMentor: false,
+  hasPackages: false,
+  hasCashback: false,
+};
+const ALL: ContractRights = { hasReferral: true, mayBeMentor: true, hasPackages: true, hasCashback: true };
+
+/**
+ * The second half of the policy table: roles and the prefix 'M'. Source: C6-011, I6-007 to I6-010, D38. An employee ('e') has no
+ * cashback and no packages; the office ('o') is treated as a consultant without conditions of its own; a managed contract ('M…')
+ * has neither referral nor mentees nor packages.
+ */
+export const CONTRACT_RIGHTS: Readonly<Record<ActorClass, ContractRights>> = {
+  visitor: NOTHING,
+  pc: ALL,
+  c: ALL,
+  o: ALL,
+  e: { ...ALL, hasPackages: false, hasCashback: false },
+  managed: { ...NOTHING, hasCashback: true },
+  staff: NOTHING,
+  system: NOTHING,
+};

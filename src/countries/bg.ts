@@ -1,0 +1,79 @@
+import { BULGARIAN_EURO } from '#base/second-price.ts';
+import { agreementRule } from './agreements.ts';
+import type { CountryPack, Store } from './country.ts';
+import { listedFacts } from './country-lists.ts';
+import { COMPANY_STORE, courier, points, USUAL } from './pack-parts.ts';
+import { PHONE_RULES } from './phone-rules.ts';
+
+const EURO = { externalIso: 'EUR', logo: '€', decimals: 2, isPrefixed: false, roundRules: 0.01 } as const;
+
+export const bg: CountryPack = {
+  ...USUAL,
+  cntr: 'bg',
+  name: { ru: 'Болгария', en: 'Bulgaria', bg: 'България' },
+  europeCode: 'eu',
+  bbCode: 'bb',
+  isEuMember: true,
+  isOldPriceLowestOf30Days: true,
+  isEurope: true,
+  availableOnlineShop: [{ code: 'bg', default: true }],
+  timeZone: 'Europe/Sofia',
+  languages: ['en', 'ru'],
+  currency: EURO,
+  // Silent since the lev is gone: the rule knows its days and its currency (D54).
+  secondPrice: BULGARIAN_EURO,
+  vat: { standardPercent: 20, reducedPercent: 9 },
+  phone: PHONE_RULES.bg,
+  phoneExample: '+359 88 000 0001',
+  listed: listedFacts('bg', true),
+  address: {
+    form: 'bg',
+    required: ['city', 'street', 'house', 'zip'],
+    roadTypes: ['улица', 'булевард', 'площад'],
+    isAutoZipEnabled: false,
+    postcodeExample: '1000',
+  },
+  carriers: [
+    COMPANY_STORE,
+    points('SELF_SHTARK', { ru: 'Пункты «Щърк»', en: 'Shtark pickup points' }, 3_20, [1, 3]),
+    points('SELF_RAKLA', { ru: 'Постаматы «Ракла»', en: 'Rakla parcel lockers' }, 2_90, [1, 3]),
+    courier('SHTARK_COURIER', { ru: 'Курьер «Щърк»', en: 'Shtark courier' }, 4_50, [1, 3]),
+  ],
+  freeDelivery: {
+    csc: null,
+    self: { usePoints: false, neededMinor: 39_00 },
+    other: { usePoints: false, neededMinor: 55_00 },
+  },
+  paymentMethods: ['card', 'bank_transfer', 'pay_after_delivery'],
+  agreements: agreementRule('bg'),
+  bonusMinor: 1,
+  shareTargets: ['viber', 'facebook', 'whatsapp', 'telegram', 'x'],
+  config: { ...USUAL.config, possible_countries_for_registration: ['bg', 'de'] },
+  support: {
+    phone: '+359 88 000 0000',
+    hours: { ru: 'по будням с 9:00 до 18:00 по Софии', en: 'weekdays 9:00 to 18:00, Sofia time' },
+    email: 'help.bg@arnika.test',
+    addressErrorsEmail: 'address.bg@arnika.test',
+  },
+};
+
+export const bgStore: Store = {
+  code: 'bg',
+  hosts: ['bg.localhost'],
+  homeCountry: 'bg',
+  deliversTo: ['bg'],
+  languages: ['en', 'ru'],
+  defaultLanguage: 'en',
+  currency: EURO,
+  legalEntity: {
+    name: 'Арника Пример ООД',
+    address: 'ул. Примерна 1, 1000 София',
+    registrationNumber: '000000000',
+    taxNumber: 'BG000000000',
+    email: 'office.bg@arnika.test',
+  },
+  isDefault: false,
+  cscLoginCode: 'bg',
+  isCheckoutCountryChangeFree: false,
+  isCustomsNoticed: false,
+};

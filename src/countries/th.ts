@@ -1,0 +1,72 @@
+import { agreementRule } from './agreements.ts';
+import type { CountryPack, Store } from './country.ts';
+import { listedFacts } from './country-lists.ts';
+import { ADDRESS_REQUIRED, COMPANY_STORE, courier, points, USUAL } from './pack-parts.ts';
+import { PHONE_RULES } from './phone-rules.ts';
+
+const BAHT = { externalIso: 'THB', logo: '฿', decimals: 2, isPrefixed: true, roundRules: 1 } as const;
+
+export const th: CountryPack = {
+  ...USUAL,
+  cntr: 'th',
+  name: { ru: 'Таиланд', en: 'Thailand', th: 'ประเทศไทย' },
+  availableOnlineShop: [{ code: 'th', default: true }],
+  timeZone: 'Asia/Bangkok',
+  languages: ['en', 'ru'],
+  currency: BAHT,
+  vat: { standardPercent: 7, reducedPercent: 0 },
+  phone: PHONE_RULES.th,
+  phoneExample: '+66 81 000 0001',
+  listed: listedFacts('th', false),
+  address: {
+    form: 'th',
+    required: ADDRESS_REQUIRED,
+    roadTypes: ['Road', 'Soi'],
+    isAutoZipEnabled: false,
+    postcodeExample: '10110',
+  },
+  carriers: [
+    COMPANY_STORE,
+    points('SELF_NOK', { ru: 'Пункты «Нок»', en: 'Nok pickup points' }, 45_00, [2, 4]),
+    points('SELF_KLONG', { ru: 'Постаматы «Клонг»', en: 'Klong parcel lockers' }, 39_00, [2, 4]),
+    courier('NOK_COURIER', { ru: 'Курьер «Нок»', en: 'Nok courier' }, 70_00, [2, 4]),
+  ],
+  freeDelivery: {
+    csc: null,
+    self: { usePoints: false, neededMinor: 900_00 },
+    other: { usePoints: false, neededMinor: 1_500_00 },
+  },
+  paymentMethods: ['card', 'pay_after_delivery'],
+  agreements: agreementRule('th'),
+  bonusMinor: 40,
+  shareTargets: ['facebook', 'whatsapp', 'telegram', 'x'],
+  registration: { ...USUAL.registration, additions: ['th_documentNumber'] },
+  config: { ...USUAL.config, possible_countries_for_registration: ['th'] },
+  support: {
+    phone: '+66 81 000 0000',
+    hours: { ru: 'по будням с 9:00 до 18:00 по Бангкоку', en: 'weekdays 9:00 to 18:00, Bangkok time' },
+    email: 'help.th@arnika.test',
+    addressErrorsEmail: 'address.th@arnika.test',
+  },
+};
+
+export const thStore: Store = {
+  code: 'th',
+  hosts: ['th.localhost'],
+  homeCountry: 'th',
+  deliversTo: ['th'],
+  languages: ['en', 'ru'],
+  defaultLanguage: 'en',
+  currency: BAHT,
+  legalEntity: {
+    name: 'Arnika Example Co., Ltd.',
+    address: '1 Example Road, Bangkok 10110',
+    registrationNumber: '0000000000000',
+    taxNumber: '0000000000000',
+    email: 'office.th@arnika.test',
+  },
+  isDefault: false,
+  cscLoginCode: 'th',
+  isCheckoutCountryChangeFree: false,
+  isCustomsNoticed: false,
+};

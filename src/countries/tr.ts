@@ -1,0 +1,82 @@
+import { agreementRule } from './agreements.ts';
+import type { CountryPack, Store } from './country.ts';
+import { listedFacts } from './country-lists.ts';
+import { ADDRESS_REQUIRED, COMPANY_STORE, courier, points, USUAL } from './pack-parts.ts';
+import { PHONE_RULES } from './phone-rules.ts';
+
+const LIRA = { externalIso: 'TRY', logo: '₺', decimals: 2, isPrefixed: false, roundRules: 0.01 } as const;
+
+export const tr: CountryPack = {
+  ...USUAL,
+  cntr: 'tr',
+  name: { ru: 'Турция', en: 'Türkiye', tr: 'Türkiye' },
+  availableOnlineShop: [{ code: 'tr', default: true }],
+  timeZone: 'Europe/Istanbul',
+  languages: ['en', 'ru'],
+  currency: LIRA,
+  vat: { standardPercent: 20, reducedPercent: 10 },
+  phone: PHONE_RULES.tr,
+  phoneExample: '+90 530 000 00 01',
+  listed: listedFacts('tr', false),
+  address: {
+    form: 'tr',
+    required: ADDRESS_REQUIRED,
+    roadTypes: ['Cadde', 'Sokak', 'Bulvar'],
+    isAutoZipEnabled: false,
+    postcodeExample: '34000',
+  },
+  carriers: [
+    COMPANY_STORE,
+    points('SELF_LEYLEK', { ru: 'Пункты «Лейлек»', en: 'Leylek pickup points' }, 59_90, [2, 4]),
+    points('SELF_SANDIK', { ru: 'Постаматы «Сандык»', en: 'Sandık parcel lockers' }, 49_90, [2, 4]),
+    courier('LEYLEK_COURIER', { ru: 'Курьер «Лейлек»', en: 'Leylek courier' }, 89_90, [2, 4]),
+  ],
+  freeDelivery: {
+    csc: null,
+    self: { usePoints: false, neededMinor: 900_00 },
+    other: { usePoints: false, neededMinor: 1_400_00 },
+  },
+  paymentMethods: ['card', 'pay_after_delivery'],
+  agreements: agreementRule('tr'),
+  bonusMinor: 50,
+  shareTargets: ['whatsapp', 'telegram', 'facebook', 'x'],
+  registration: {
+    ...USUAL.registration,
+    additions: [
+      'tr_city',
+      'tr_district',
+      'tr_streetBlock',
+      'tr_address',
+      'tr_documentNumber',
+      'tr_taxAgreement',
+    ],
+  },
+  config: { ...USUAL.config, possible_countries_for_registration: ['tr'] },
+  support: {
+    phone: '+90 530 000 00 00',
+    hours: { ru: 'по будням с 9:00 до 18:00 по Стамбулу', en: 'weekdays 9:00 to 18:00, Istanbul time' },
+    email: 'help.tr@arnika.test',
+    addressErrorsEmail: 'address.tr@arnika.test',
+  },
+};
+
+export const trStore: Store = {
+  code: 'tr',
+  hosts: ['tr.localhost'],
+  homeCountry: 'tr',
+  deliversTo: ['tr'],
+  languages: ['en', 'ru'],
+  defaultLanguage: 'en',
+  currency: LIRA,
+  legalEntity: {
+    name: 'Arnika Örnek Ltd. Şti.',
+    address: 'Örnek Sk. 1, 34000 İstanbul',
+    registrationNumber: '0000000',
+    taxNumber: '0000000000',
+    email: 'office.tr@arnika.test',
+  },
+  isDefault: false,
+  cscLoginCode: 'tr',
+  isCheckoutCountryChangeFree: false,
+  isCustomsNoticed: false,
+};

@@ -1,0 +1,20 @@
+import { redirect, type LoaderFunctionArgs } from 'react-router';
+import { pathsIn } from '#web/paths.ts';
+import { shopContext } from '#web/request-context.ts';
+
+type Asked = Pick<LoaderFunctionArgs, 'context' | 'url'>;
+
+/** What stands around every page of the account. Whoever is not signed in comes back here from the login page. */
+export async function readFrame({ context, url }: Asked) {
+  const { place, session, services } = context.get(shopContext);
+  if (session?.actor.kind !== 'contract')
+    throw redirect(pathsIn(place.language).login({ back: url.pathname + url.search }));
+  const [account, menu] = await Promise.all([services.run('account_get'), services.run('account_menu')]);
+  if (!account.success || !menu.success) throw new Error('the account cannot be read');
+  return { account: account.data, menu: menu.data };
+}
+
+export type AccountFrameData = Awaited<ReturnType<typeof readFrame>>;
+
+/** A page of the account that shows nothing but the frame's own facts. */
+export const loadFramed = async (asked: Asked) => ({ frame: await readFrame(asked) });

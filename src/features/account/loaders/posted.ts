@@ -1,0 +1,52 @@
+import { data } from 'react-router';
+
+/** What came of a form that was sent: said at the form that it belongs to. */
+export interface Posted {
+  /** Which form of the page. */
+  readonly intent: string;
+  readonly isDone: boolean;
+  readonly message: readonly string[];
+  /** Messages at their fields. */
+  readonly fields: Readonly<Record<string, string>>;
+  /** What was typed, so that none of it is lost without scripts; no passwords. */
+  readonly typed: Readonly<Record<string, string>>;
+  /** Texts that a refusal or an answer brought. */
+  readonly more: Readonly<Record<string, string>>;
+}
+
+/** As much of a call's answer as a form shows. */
+interface Answer {
+  readonly status: number;
+  readonly success: boolean;
+  readonly message: readonly string[];
+  readonly data: unknown;
+}
+
+const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** One text field of a form; empty when it is not there or is a file. */
+export function textOf(form: FormData, name: string): string {
+  const value = form.get(name);
+  return typeof value === 'string' ? value : '';
+}
+
+/** The answer of a call as the page shows it beside its form. */
+export function postedOf(intent: string, form: FormData, answer: Answer) {
+  const brought = isRecord(answer.data) ? answer.data : {};
+  const fields = isRecord(brought['fields']) ? brought['fields'] : {};
+  const typed = [...form.keys()]
+    .filter((name) => !/password|_token/.test(name))
+    .map((name) => [name, textOf(form, name)] as const);
+  const posted: Posted = {
+    intent,
+    isDone: answer.success,
+    message: answer.message,
+    fields: Object.fromEntries(Object.entries(fields).map(([name, text]) => [name, String(text)])),
+    typed: Object.fromEntries(typed),
+    more: Object.fromEntries(
+      Object.entries(brought).flatMap(([name, text]) => (typeof text === 'string' ? [[name, text]] : [])),
+    ),
+  };
+  return data(posted, { status: answer.status });
+}

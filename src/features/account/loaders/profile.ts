@@ -1,0 +1,77 @@
+import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from 'react-router';
+import { dayIn } from '#base/calendar.ts';
+import { getCountry } from '#countries/packs.ts';
+import { shopContext } from '#web/request-context.ts';
+import { pathsIn } from '#web/paths.ts';
+import { readFrame } from './frame.ts';
+import { postedOf, textOf } from './posted.ts';
+
+/** Personal data, with what the country asks of them. */
+export async function loadProfile(asked: Pick<LoaderFunctionArgs, 'context' | 'url'>) {
+  const frame = await readFrame(asked);
+  const { place, now } = asked.context.get(shopContext);
+  const { usePatronymic, minimumAge, firstBirthYear, timeZone, phoneExample } = getCountry(place.country);
+  return {
+    frame,
+    terms: { usePatronymic, minimumAge, firstBirthYear, today: dayIn(timeZone, now) },
+    phoneExample,
+    isPasswordAsked: asked.url.searchParams.has('changePassword'),
+  };
+}
+
+export type ProfileData = Awaited<ReturnType<typeof loadProfile>>;
+
+/** The forms of the page of personal data, by their intent. */
+export async function postProfile({ context, request }: Pick<ActionFunctionArgs, 'context' | 'request'>) {
+  const { services, place } = context.get(shopContext);
+  const form = await request.formData();
+  const text = (name: string) => textOf(form, name).slice(0, 200);
+  const intent = text('intent');
+  switch (intent) {
+    case 'logout':
+      await services.run('security_logout');
+      throw redirect(pathsIn(place.language).home(), 303);
+    case 'email':
+      return postedOf(
+        intent,
+        form,
+        await services.run('account_email_change', {
+          body: { email: text('email'), password: text('password') },
+        }),
+      );
+    case 'phone':
+      return postedOf(
+        intent,
+        form,
+        await services.run('account_phone_change', {
+          body: { phone: text('phone'), password: text('password') },
+        }),
+      );
+    case 'phone-code':
+      return postedOf(
+        intent,
+        form,
+        await services.run('account_phone_confirm', {
+          body: {
+            phone: text('phone'),
+            code: text('code').slice(0, 12),
+            proof: text('proof').slice(0, 100),
+          },
+        }),
+      );
+    default:
+      return postedOf(
+        'person',
+        form,
+        await services.run('account_update', {
+          body: {
+            nameFirst: text('nameFirst'),
+            nameSecond: text('nameSecond'),
+            nameThird: text('nameThird'),
+            birthDate: text('birthDate'),
+            sex: text('sex').slice(0, 1),
+          },
+        }),
+      );
+  }
+}

@@ -1,0 +1,57 @@
+import { expect, test } from 'vitest';
+import { CONTRACT_RIGHTS } from '#base/contract-rights.ts';
+import { accountMenu } from './account-menu.ts';
+import { accountPaths } from './account-paths.ts';
+import { NO_SUBSCRIPTIONS, subscriptionEntry } from './subscription-entry.ts';
+
+const menuOf = (kind: 'pc' | 'c' | 'e' | 'managed') =>
+  accountMenu({
+    rights: CONTRACT_RIGHTS[kind],
+    subscriptions: NO_SUBSCRIPTIONS,
+    paths: accountPaths('ru'),
+    backOfficeUrl: 'https://office.example.test/',
+    logoutUrl: '/ru/shop/logout/',
+  });
+
+test('the menu has all parts of the account in groups, each with its address I1-012 I2-095 I2-096 I2-097 I2-098 I2-099 I3-011', () => {
+  expect(menuOf('pc').map((group) => group.map(({ alias, url }) => [alias, url]))).toEqual([
+    [
+      ['personal_data', '/ru/shop/profile'],
+      ['orders', '/ru/shop/profile/orders'],
+      ['addresses', '/ru/shop/profile/addresses'],
+      ['certificates', '/ru/shop/profile/certificates'],
+      ['subscriptions', '/ru/shop/profile/subscriptions'],
+    ],
+    [
+      ['referral_links', '/ru/shop/profile?modal=referral_links'],
+      ['order_tracking', '/ru/shop/profile/tracking'],
+      ['privacy', '/ru/shop/profile/privacy'],
+    ],
+    [
+      ['back_office', 'https://office.example.test/'],
+      ['logout', '/ru/shop/logout/'],
+    ],
+  ]);
+});
+
+test('only the back office leads out of the shop, to its own url I2-099 I2-104', () => {
+  const external = menuOf('c')
+    .flat()
+    .filter((item) => item.is_external);
+  expect(external).toMatchObject([{ alias: 'back_office', url: 'https://office.example.test/' }]);
+});
+
+test('a managed contract has no referral links in its menu, an employee has them C6-011 I6-010', () => {
+  const aliases = (kind: 'e' | 'managed') =>
+    menuOf(kind)
+      .flat()
+      .map(({ alias }) => alias);
+  expect(aliases('managed')).not.toContain('referral_links');
+  expect(aliases('e')).toContain('referral_links');
+});
+
+test('the subscriptions entry invites while all counts are 0 I2-103', () => {
+  expect(subscriptionEntry(NO_SUBSCRIPTIONS).message).toBe('Подключить подписку');
+  for (const state of ['active', 'canceled', 'finished', 'unreadCanceled'])
+    expect(subscriptionEntry({ ...NO_SUBSCRIPTIONS, [state]: 1 }).message).toBe('Мои подписки');
+});

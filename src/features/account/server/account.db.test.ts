@@ -1,0 +1,321 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { DEMO_PASSWORD } from '../../../../db/demo/parts/accounts.ts';
+import { createDemoDatabase } from '../../../../test/support/demo-database.ts';
+import { codeSentTo, otherThan } from '../../../../test/support/sent-codes.ts';
+import {
+  openTestServer,
+  TEST_SECRET,
+  type TestClient,
+  type TestServer,
+} from '../../../../test/support/server.ts';
+import { linkToken } from './public.ts';
+
+let shop: TestServer;
+let now = new Date('2026-11-20T09:00:00Z');
+
+async function signIn(login: string, client = shop.client({ isRoaming: true })): Promise<TestClient> {
+  const answer = await client.call('login_check', { body: { _username: login, _password: DEMO_PASSWORD } });
+  expect(answer.json().success, answer.body).toBe(true);
+  return client;
+}
+
+const dataOf = async (client: TestClient, name: string, input: Parameters<TestClient['call']>[1] = {}) => {
+  const answer = await client.call(name, input);
+  expect(answer.statusCode, answer.body).toBe(200);
+  return answer.json().data;
+};
+const run = (query: ReturnType<typeof sql>) => query.execute(shop.base.database);
+
+beforeAll(async () => {
+  shop = await openTestServer({ base: await createDemoDatabase(), now: () => now });
+});
+afterAll(() => shop?.close());
+
+test('the account says number, rank, role and holder; another contract has its own I7-035 I3-003 D11', async () => {
+  const anna = await signIn('anna@example.test');
+  expect(await dataOf(anna, 'account_get')).toMatchObject({
+    reg_number: '1000002',
+    rank: { alias: 'start' },
+    role: 'pc',
+    contractType: 2,
+    nameFirst: 'Анна',
+    nameSecond: 'Примерова',
+    email: 'anna@example.test',
+    hasPassword: true,
+  });
+  const english = shop.client({ language: 'en', isRoaming: true });
+  await signIn('viktor@example.test', english);
+  expect(await dataOf(english, 'account_get')).toMatchObject({ reg_number: '1000003', contractType: 1 });
+});
+
+test('userData has every field of a contract; with an empty ledger all balances are zero I7-033 I3-001 I3-002 I3-003 I3-004 I3-008 I3-009 I3-010', async () => {
+  const { userData } = await dataOf(await signIn('anna@example.test'), 'get_user_data');
+  expect(userData).toMatchObject({
+    contract: '1000002',
+    role: 'pc',
+    name: 'Анна',
+    email: 'anna@example.test',
+    phone: expect.stringMatching(/^\+7 \d{10}$/),
+    reg_number: '1000002',
+    rank: { alias: 'start' },
+    bonuses: { b25: 0, bz: 0, elacc: 0, roz19: 0, sum: 0, lo: 0, credit: 0 },
+    cashback: { program_code: 'pk2021', value: 0 },
+    certificates: [],
+    isRegisterPaid: true,
+    hasUnpaidOrder: false,
+    registerDate: '2026-11-20',
+    orderCount: 0,
+    subscriptions: { active: 0, canceled: 0, finished: 0, unreadCanceled: 0 },
+  });
+});
+
+test('a guest has no contract and no balance at all, not even zero I2-108 I3-001 I6-002 I6-012', async () => {
+  const { userData } = await dataOf(shop.client(), 'get_user_data');
+  expect(userData).toMatchObject({ contract: '', role: null, reg_number: '', rank: null, bonuses: null });
+});
+
+test('balances are what the ledger holds, points those of the running month I1-013 I3-004 I3-005 I3-006 I3-007', async () => {
+  const viktor = await signIn('viktor@example.test');
+  const post = async (at: string, key: string, entries: readonly (readonly [string, string, number])[]) => {
+    const { rows } = await sql<{ id: number }>`
+      insert into ledger_transaction (at, kind, dedupe_key) values (${at}, 'test', ${key}) returning id`.execute(
+      shop.base.database,
+    );
+    await run(sql`insert into ledger_entry (transaction_id, position, account, unit, amount)
+      select ${rows[0]?.id}, e.position, e.account, e.unit, e.amount
+      from jsonb_to_recordset(${JSON.stringify(
+        entries.map(([account, unit, amount], position) => ({ account, unit, amount, position })),
+      )}::jsonb) as e(position int, account text, unit text, amount bigint)`);
+  };
+  await post('2026-11-02T00:00:00Z', 'november', [
+    ['bonus:1000003', 'RUB', -150_05],
+    ['bonus:1000003:b25', 'RUB', -10_00],
+    ['credit:1000003', 'RUB', -7_50],
+    ['cashback:1000003', 'RUB', -3_00],
+    ['given', 'RUB', 170_55],
+    ['points:1000003', 'points', 12_50],
+    ['points-issued', 'points', -12_50],
+  ]);
+  // In Moscow it is still October until 21:00 UTC.
+  await post('2026-10-31T20:59:59Z', 'october', [
+    ['points:1000003', 'points', 99_00],
+    ['points-issued', 'points', -99_00],
+  ]);
+  expect((await dataOf(viktor, 'get_user_data')).userData).toMatchObject({
+    bonuses: { b25: 10, bz: 150.05, elacc: 0, roz19: 0, sum: 160.05, lo: 12.5, credit: 7.5 },
+    cashback: { value: 3 },
+  });
+});
+
+test('the menu comes in groups and invites to subscribe until there is a subscription I7-036 I2-099 I2-103 I2-104 I3-011', async () => {
+  const anna = await signIn('anna@example.test');
+  type Item = { alias: string; is_external: boolean; url: string; title: string };
+  const menu = async (): Promise<Item[]> => (await dataOf(anna, 'account_menu')).flat();
+  const titleOf = (items: Item[], alias: string) => items.find((item) => item.alias === alias)?.title;
+  const before = await menu();
+  expect(titleOf(before, 'subscriptions')).toBe('Подключить подписку');
+  expect(before.filter(({ is_external }) => is_external)).toMatchObject([{ alias: 'back_office' }]);
+  await run(
+    sql`insert into customer_subscription (contract, state, changed_at) values ('1000002', 'canceled', ${now})`,
+  );
+  expect(titleOf(await menu(), 'subscriptions')).toBe('Мои подписки');
+  expect((await dataOf(anna, 'get_user_data')).userData.subscriptions).toEqual({
+    active: 0,
+    canceled: 1,
+    finished: 0,
+    unreadCanceled: 1,
+  });
+});
+
+test('certificates are read from the shop’s own table; those of others are not there I2-098 I2-020 I3-009', async () => {
+  const anna = await signIn('anna@example.test');
+  await run(sql`insert into certificate (contract, number, type, amount_minor, currency, received_at, expires_at) values
+    ('1000002', 'C-1', 'gift', 50000, 'RUB', '2026-11-01', null),
+    ('1000002', 'C-2', 'program', 10000, 'RUB', '2026-01-01', '2026-11-19'),
+    ('1000003', 'C-3', 'gift', 70000, 'RUB', '2026-11-01', null)`);
+  expect(await dataOf(anna, 'account_certificates')).toMatchObject([
+    { number: 'C-1', sum: 500, state: 'active', expiresOn: null },
+    { number: 'C-2', sum: 100, state: 'expired', expiresOn: '2026-11-19' },
+  ]);
+});
+
+test('personal data are changed field by field, and nothing that is not theirs to change I2-018 I2-095 R-P41', async () => {
+  const elena = await signIn('elena@example.test');
+  const body = { nameFirst: 'Елена', nameSecond: 'Новая', nameThird: '', birthDate: '28.02.1990', sex: 'W' };
+  const wrong = await elena.call('account_update', { body: { ...body, nameSecond: 'Н0вая' } });
+  expect(wrong.statusCode).toBe(422);
+  expect(wrong.json().data.fields).toEqual({ nameSecond: 'Нельзя использовать цифры и спецсимволы' });
+  const extra = {
+    ...body,
+    role: 'o',
+    contractType: 2,
+    rank: { alias: 'gold' },
+    email: 'x@example.test',
+    isRegisterPaid: false,
+  };
+  expect(await dataOf(elena, 'account_update', { body: extra })).toMatchObject({
+    nameSecond: 'Новая',
+    birthDate: '28.02.1990',
+    sex: 'W',
+    role: 'e',
+    contractType: 1,
+    rank: { alias: 'start' },
+    email: 'elena@example.test',
+  });
+});
+
+test('the address book keeps, changes, chooses and forgets; others neither see nor touch it I2-097 R-P40', async () => {
+  const anna = await signIn('anna@example.test');
+  const viktor = await signIn('viktor@example.test');
+  const body = { countryISO: 'ru', city: 'Москва', street: 'Примерная улица', house: '1' };
+  const first = await dataOf(anna, 'account_address_save', { body });
+  expect(first).toMatchObject({ street: 'Примерная улица', isDefault: true });
+  const second = await dataOf(anna, 'account_address_save', {
+    body: { ...body, house: '2', isDefault: true },
+  });
+  const houses = async () =>
+    (await dataOf(anna, 'account_addresses')).map(({ house, isDefault }: Record<string, unknown>) => [
+      house,
+      isDefault,
+    ]);
+  expect(await houses()).toEqual([
+    ['2', true],
+    ['1', false],
+  ]);
+  const latin = await anna.call('account_address_save', { body: { ...body, street: 'Main street' } });
+  expect(latin.json().data.fields).toEqual({ street: 'Только русские буквы, числа и символы' });
+  expect((await anna.call('account_address_save', { body: { ...body, countryISO: 'de' } })).statusCode).toBe(
+    422,
+  );
+
+  expect(await dataOf(viktor, 'account_addresses')).toEqual([]);
+  const refusals = [];
+  for (const id of [first.id, 'ffffffff-ffff-4fff-8fff-ffffffffffff', 'nonsense']) {
+    for (const name of ['account_address_default', 'account_address_delete'])
+      refusals.push(await viktor.call(name, { params: { id } }));
+    refusals.push(await viktor.call('account_address_save', { body: { ...body, id } }));
+  }
+  expect(new Set(refusals.map((answer) => `${answer.statusCode} ${answer.body}`)).size).toBe(1);
+  expect(refusals[0]?.statusCode).toBe(404);
+
+  await dataOf(anna, 'account_address_delete', { params: { id: second.id } });
+  expect(await houses()).toEqual([['1', true]]);
+});
+
+test('two windows together keep no more than twenty addresses and one default', async () => {
+  const viktor = await signIn('viktor@example.test');
+  const answers = await Promise.all(
+    Array.from({ length: 24 }, (_each, house) =>
+      viktor.call('account_address_save', {
+        body: {
+          countryISO: 'ru',
+          city: 'Москва',
+          street: 'Улица',
+          house: String(house + 1),
+          isDefault: true,
+        },
+      }),
+    ),
+  );
+  expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(20);
+  const kept: { isDefault: boolean }[] = await dataOf(viktor, 'account_addresses');
+  expect([kept.length, kept.filter(({ isDefault }) => isDefault).length]).toEqual([20, 1]);
+});
+
+test('an e-mail changes by the password and a link that works once; the old address is told R-P38 D71', async () => {
+  const alesya = await signIn('alesya@example.test');
+  const body = { email: 'alesya.new@example.test', password: DEMO_PASSWORD };
+  const wrong = await alesya.call('account_email_change', { body: { ...body, password: 'x' } });
+  expect([wrong.statusCode, wrong.json().data.fields]).toEqual([403, { password: 'Неверный пароль' }]);
+  expect(await dataOf(alesya, 'account_email_change', { body })).toEqual({ email: body.email, hours: 24 });
+  // Somebody else's e-mail is answered alike, and nothing is sent.
+  const foreign = await dataOf(alesya, 'account_email_change', {
+    body: { ...body, email: 'anna@example.test' },
+  });
+  expect(foreign).toEqual({ email: 'anna@example.test', hours: 24 });
+  const { rows } = await sql<{ id: string; email: string }>`
+    select c.id, c.email from email_change c join contract k on k.person_id = c.person_id where k.number = '4000001'`.execute(
+    shop.base.database,
+  );
+  expect(rows.map(({ email }) => email)).toEqual([body.email]);
+
+  const token = linkToken(TEST_SECRET, rows[0]?.id ?? '');
+  const stranger = shop.client({ isRoaming: true });
+  const confirm = (given: string) => stranger.call('account_email_confirm', { body: { token: given } });
+  expect((await confirm(`${token}x`)).statusCode).toBe(410);
+  expect((await confirm(token)).statusCode).toBe(200);
+  expect((await confirm(token)).statusCode).toBe(410);
+  expect(await dataOf(alesya, 'account_get')).toMatchObject({ email: body.email, isEmailProven: true });
+  await signIn(body.email);
+  const promised = await sql<{ kind: string }>`
+    select kind from outbox where kind like 'account-%' order by id`.execute(shop.base.database);
+  expect(promised.rows.map(({ kind }) => kind)).toEqual(['account-email-link', 'account-contact-changed']);
+});
+
+test('a link older than a day is dead R-P38', async () => {
+  const yanka = await signIn('yanka@example.test');
+  const body = { email: 'yanka.new@example.test', password: DEMO_PASSWORD };
+  await dataOf(yanka, 'account_email_change', { body });
+  const { rows } = await sql<{ id: string }>`select id from email_change where email = ${body.email}`.execute(
+    shop.base.database,
+  );
+  const before = now;
+  now = new Date(before.getTime() + 24 * 3_600_000);
+  const late = await shop.client().call('account_email_confirm', {
+    body: { token: linkToken(TEST_SECRET, rows[0]?.id ?? '') },
+  });
+  now = before;
+  expect(late.statusCode).toBe(410);
+});
+
+test('a phone changes by the password and a code; neither alone is enough R-P38', async () => {
+  const max = shop.client({ isRoaming: true });
+  await signIn('max@example.test', max);
+  const phone = '+7 900 000-77-01';
+  const refused = await max.call('account_phone_change', { body: { phone, password: 'x' } });
+  expect(refused.statusCode).toBe(403);
+  const sent = await dataOf(max, 'account_phone_change', { body: { phone, password: DEMO_PASSWORD } });
+  expect(sent).toMatchObject({ codeLength: 6, phone: '+7 9000007701' });
+  const code = await codeSentTo(shop.base, '+79000007701');
+  const confirm = (body: object) =>
+    max.call('account_phone_confirm', { body: { phone, proof: sent.proof, code, ...body } });
+  expect((await confirm({ proof: 'none' })).json().data.code).toBe('CODE_WRONG');
+  expect((await confirm({ code: otherThan(code) })).json().data.code).toBe('CODE_WRONG');
+  expect((await confirm({ phone: '+7 900 000-77-02' })).json().data.code).toBe('CODE_WRONG');
+  expect((await confirm({})).json().data).toMatchObject({ phone: '+7 9000007701', isPhoneProven: true });
+  expect((await confirm({})).json().data.code).toBe('CODE_WRONG');
+});
+
+test('wrong passwords at a contact are counted: after ten an hour the right one does not help either R-P34 R-P38', async () => {
+  const erika = await signIn('erika@example.test');
+  const ask = (password: string) =>
+    erika.call('account_email_change', { body: { email: 'e.new@example.test', password } });
+  for (let tries = 0; tries < 10; tries += 1)
+    expect((await ask('wrong')).json().data.code).toBe('WRONG_PASSWORD');
+  expect((await ask(DEMO_PASSWORD)).json().data.code).toBe('TOO_MANY');
+});
+
+test('consents are listed with version and time; one may be withdrawn, one that the account needs may not', async () => {
+  const anna = await signIn('anna@example.test');
+  await run(sql`insert into consent (person_id, purpose, document_alias, document_version, text_hash, given_at, source)
+    select person_id, p, p, 2, 'hash', ${now}, 'registration' from contract, unnest(array['newsletter', 'privacy']) p
+    where number = '1000002'`);
+  type Consent = { id: string; purpose: string; canWithdraw: boolean; withdrawnAt: string | null };
+  const list = (): Promise<Consent[]> => dataOf(anna, 'account_consents');
+  const idOf = async (purpose: string) => (await list()).find((each) => each.purpose === purpose)?.id ?? '';
+  expect(await list()).toMatchObject([
+    { purpose: 'privacy', document: { alias: 'privacy', version: 2 }, canWithdraw: false },
+    { purpose: 'newsletter', givenAt: now.toISOString(), canWithdraw: true, withdrawnAt: null },
+  ]);
+  const needed = await anna.call('account_consent_withdraw', { params: { id: await idOf('privacy') } });
+  expect(needed.statusCode).toBe(409);
+  const viktor = await signIn('viktor@example.test');
+  const foreign = await viktor.call('account_consent_withdraw', { params: { id: await idOf('newsletter') } });
+  expect(foreign.statusCode).toBe(404);
+  await dataOf(anna, 'account_consent_withdraw', { params: { id: await idOf('newsletter') } });
+  expect((await list()).find(({ purpose }) => purpose === 'newsletter')).toMatchObject({
+    withdrawnAt: now.toISOString(),
+    canWithdraw: false,
+  });
+});

@@ -1,0 +1,166 @@
+import { ok, refused, type Outcome } from '#base/outcome.ts';
+import { checkPattern } from '#base/patterns.ts';
+import { normalizePhone, type Phone } from '#base/phone.ts';
+import { phoneRules } from '#countries/packs.ts';
+import {
+  findPerson,
+  isContactOfOther,
+  isContactTaken,
+  proveSelf,
+  setProvenEmail,
+  setProvenPhone,
+} from '#features/identity/server/public.ts';
+import { FIELD_CODE_TEXTS, FIELD_TEXTS } from '#i18n/field-messages.ts';
+import { putInOutbox } from '#jobs/outbox-store.ts';
+import type { CallContext, CallHandlers } from '#platform/call-context.ts';
+import type { Tx } from '#platform/database.ts';
+import { isSame, sign } from '#platform/secrets.ts';
+import { accountCalls } from '../calls.ts';
+import { CONTACT_CHANGED, EMAIL_LINK } from '../mail/letters.ts';
+import { atField, contractActor, type AccountDeps } from './account-deps.ts';
+import { askForEmail, LINK_HOURS, readLinkToken, takeEmailChange } from './email-change-store.ts';
+import { accountView } from './own-account.ts';
+
+type Handlers = CallHandlers<typeof accountCalls>;
+
+/** Links that one contract may ask for in an hour. */
+const LINKS_PER_HOUR = 5;
+/** What is told of a code for a phone that somebody else has: the same as of any other (D71). */
+const AS_IF_SENT = { codeLength: 6, timeout: 180 } as const;
+
+const readPhone = (
+  { place }: CallContext,
+  typed: string,
+): Outcome<Phone, 'PHONE_REQUIRED' | 'PHONE_INVALID'> => normalizePhone(place.country, typed, phoneRules());
+
+const proofRefusals = accountCalls.account_email_change.refusals;
+
+/** Proves the person once more, and says what is wrong at the field of the password. */
+async function prove(deps: AccountDeps, context: CallContext, password: string) {
+  const trouble = await proveSelf(deps, context, password);
+  if (trouble === null) return null;
+  const fields = trouble === 'WRONG_PASSWORD' ? atField('password', proofRefusals[trouble].text) : undefined;
+  return { ok: false, code: trouble, ...(fields ? { fields } : {}) } as const;
+}
+
+/** The code is for this contract alone. */
+const codeTarget = (contract: string, phoneE164: string) =>
+  ({ purpose: 'profile', phoneE164, subject: contract }) as const;
+
+/** Says that this session has proven itself for this phone, so that a code alone changes nothing. */
+const phoneProof = (secret: string, { session }: CallContext, e164: string): string =>
+  sign(secret, 'phone-change', `${session.current?.id ?? ''}\0${e164}`);
+
+const tellOldAddress = (tx: Tx, payload: Readonly<Record<string, string>>, key: string, now: Date) =>
+  putInOutbox(tx, { kind: CONTACT_CHANGED, payload, dedupeKey: `${CONTACT_CHANGED}:${key}`, dueAt: now });
+
+function readEmail(typed: string): Outcome<string, 'REQUIRED' | 'EMAIL'> {
+  const email = typed.trim();
+  if (email === '') return refused('REQUIRED');
+  return checkPattern('email', email) ? refused('EMAIL') : ok(email);
+}
+
+/** Changes of e-mail and phone, each with fresh proof: of the person first, then of the new contact. Source: reliability promise 38. */
+export const createContactHandlers = (
+  deps: AccountDeps,
+): Pick<
+  Handlers,
+  'account_email_change' | 'account_email_confirm' | 'account_phone_change' | 'account_phone_confirm'
+> => ({
+  async account_email_change({ body }, context) {
+    const { contract, personId } = contractActor(context);
+    const { database, attempts } = deps;
+    const { now, place } = context;
+    const email = readEmail(body.email);
+    if (!email.ok)
+      return { ok: false, code: 'FIELDS', fields: atField('email', FIELD_CODE_TEXTS[email.code]) };
+    const unproven = await prove(deps, context, body.password);
+    if (unproven) return unproven;
+    if ((await attempts.count('email-change', contract, now)) > LINKS_PER_HOUR)
+      return { ok: false, code: 'TOO_MANY' };
+    const answer = { ok: true, value: { email: email.value, hours: LINK_HOURS } } as const;
+    // Nobody is told here who has an account, and nobody gets a mail that they did not ask for.
+    if (await isContactOfOther(database, personId, { emailKey: email.value.toLowerCase() })) return answer;
+    const previousEmail = (await findPerson(database, personId))?.email ?? null;
+    await database.transaction().execute(async (tx) => {
+      const { store, language } = place;
+      const wish = { personId, email: email.value, previousEmail, store, language };
+      const changeId = await askForEmail(tx, wish, now);
+      await putInOutbox(tx, {
+        kind: EMAIL_LINK,
+        payload: { changeId },
+        dedupeKey: `${EMAIL_LINK}:${changeId}`,
+        dueAt: now,
+      });
+    });
+    return answer;
+  },
+
+  async account_email_confirm({ body }, { now }) {
+    const id = readLinkToken(deps.secret, body.token);
+    if (id === null) return { ok: false, code: 'LINK_DEAD' };
+    try {
+      const change = await deps.database.transaction().execute(async (tx) => {
+        const taken = await takeEmailChange(tx, id, now);
+        if (!taken) return null;
+        await setProvenEmail(tx, taken.personId, taken.email, now);
+        if (taken.previousEmail !== null && taken.previousEmail !== taken.email)
+          await tellOldAddress(tx, { changeId: id }, id, now);
+        return taken;
+      });
+      return change ? { ok: true, value: {} } : { ok: false, code: 'LINK_DEAD' };
+    } catch (fault) {
+      if (isContactTaken(fault)) return { ok: false, code: 'CONTACT_TAKEN' };
+      throw fault;
+    }
+  },
+
+  async account_phone_change({ body }, context) {
+    const { contract, personId } = contractActor(context);
+    const phone = readPhone(context, body.phone);
+    if (!phone.ok)
+      return { ok: false, code: 'FIELDS', fields: atField('phone', FIELD_CODE_TEXTS[phone.code]) };
+    const unproven = await prove(deps, context, body.password);
+    if (unproven) return unproven;
+    const { stored, e164, country } = phone.value;
+    const isOthers = await isContactOfOther(deps.database, personId, { phoneE164: e164 });
+    const sent = isOthers
+      ? ({ ok: true, value: AS_IF_SENT } as const)
+      : await deps.codes.send({ ...codeTarget(contract, e164), country }, context);
+    if (!sent.ok) return { ok: false, code: 'CODE_NOT_SENT' };
+    const { codeLength, timeout: timeoutSeconds } = sent.value;
+    const proof = phoneProof(deps.secret, context, e164);
+    return { ok: true, value: { phone: stored, codeLength, timeoutSeconds, proof } };
+  },
+
+  async account_phone_confirm({ body }, context) {
+    const { contract, personId } = contractActor(context);
+    const { database, secret, codes } = deps;
+    const phone = readPhone(context, body.phone);
+    if (!phone.ok)
+      return { ok: false, code: 'FIELDS', fields: atField('phone', FIELD_CODE_TEXTS[phone.code]) };
+    const { stored, e164 } = phone.value;
+    const code = body.code.trim();
+    if (code === '') return { ok: false, code: 'FIELDS', fields: atField('code', FIELD_TEXTS.required) };
+    if (!isSame(body.proof, phoneProof(secret, context, e164))) return { ok: false, code: 'CODE_WRONG' };
+    const target = codeTarget(contract, e164);
+    if (!(await codes.check({ ...target, code }, context)).ok) return { ok: false, code: 'CODE_WRONG' };
+    try {
+      await database.transaction().execute(async (tx) => {
+        await codes.spendProof(tx, context, 'profile', e164, contract);
+        await setProvenPhone(tx, personId, { stored, e164 }, context.now);
+        const { store, language } = context.place;
+        await tellOldAddress(
+          tx,
+          { personId, store, language },
+          `${personId}:${context.requestId}`,
+          context.now,
+        );
+      });
+    } catch (fault) {
+      if (isContactTaken(fault)) return { ok: false, code: 'CONTACT_TAKEN' };
+      throw fault;
+    }
+    return { ok: true, value: await accountView(database, context) };
+  },
+});

@@ -1,0 +1,107 @@
+import { actorClass } from '#base/actor.ts';
+import { CONTRACT_RIGHTS } from '#base/contract-rights.ts';
+import { dayIn } from '#base/calendar.ts';
+import { majorNumber } from '#base/money.ts';
+import { getCountry } from '#countries/packs.ts';
+import { findWholePerson, hasPassword, updatePerson } from '#features/identity/server/public.ts';
+import type { CallContext, CallHandlers } from '#platform/call-context.ts';
+import type { Database } from '#platform/database.ts';
+import type { accountCalls } from '../calls.ts';
+import { accountMenu } from '../rules/account-menu.ts';
+import { accountPaths } from '../rules/account-paths.ts';
+import { checkPerson, typedDay } from '../rules/check-person.ts';
+import { contractActor, type AccountDeps } from './account-deps.ts';
+import { listCertificates } from './certificate-store.ts';
+import { currencyOf, factsOf } from './user-facts.ts';
+
+type Handlers = CallHandlers<typeof accountCalls>;
+
+/** The account as its own page shows it. */
+export async function accountView(database: Database, context: CallContext) {
+  const actor = contractActor(context);
+  const [person, facts, isPasswordSet] = await Promise.all([
+    findWholePerson(database, actor.personId),
+    factsOf(database, actor, context),
+    hasPassword(database, actor.contract),
+  ]);
+  if (!facts) throw new Error('a session without its contract');
+  return {
+    reg_number: actor.contract,
+    rank: { alias: facts.rankAlias },
+    role: actor.role,
+    contractType: facts.contractType,
+    registerDate: dayIn(getCountry(facts.country).timeZone, facts.registeredAt),
+    nameFirst: person?.firstName ?? '',
+    nameSecond: person?.lastName ?? '',
+    nameThird: person?.patronymic ?? '',
+    email: person?.email ?? '',
+    isEmailProven: person?.isEmailProven ?? false,
+    phone: person?.phone ?? '',
+    isPhoneProven: person?.isPhoneProven ?? false,
+    birthDate: typedDay(person?.birthDate ?? null),
+    sex: person?.sex ?? null,
+    hasPassword: isPasswordSet,
+    rights: CONTRACT_RIGHTS[actorClass(actor)],
+  };
+}
+
+/** Reading and changing what is one's own without further proof; the policy lets contracts in and nobody else. */
+export const createOwnAccountHandlers = ({
+  database,
+  backOfficeUrl,
+  translateFor,
+}: AccountDeps): Pick<
+  Handlers,
+  'account_get' | 'account_update' | 'account_menu' | 'account_certificates'
+> => ({
+  account_get: async (_input, context) => ({ ok: true, value: await accountView(database, context) }),
+
+  async account_update({ body }, context) {
+    const { personId } = contractActor(context);
+    const pack = getCountry(context.place.country);
+    const checked = checkPerson(body, { ...pack, today: dayIn(pack.timeZone, context.now) });
+    if ('fields' in checked) return { ok: false, code: 'FIELDS', fields: checked.fields };
+    await updatePerson(database, personId, checked.person, context.now);
+    return { ok: true, value: await accountView(database, context) };
+  },
+
+  async account_menu(_input, context) {
+    const actor = contractActor(context);
+    const { language } = context.place;
+    const facts = await factsOf(database, actor, context);
+    if (!facts) throw new Error('a session without its contract');
+    const say = translateFor(language);
+    const groups = accountMenu({
+      rights: CONTRACT_RIGHTS[actorClass(actor)],
+      subscriptions: facts.subscriptions,
+      paths: accountPaths(language),
+      backOfficeUrl,
+      logoutUrl: `/${language}/shop/logout/`,
+    });
+    return {
+      ok: true,
+      value: groups.map((group) => group.map((item) => ({ ...item, title: say(item.title) }))),
+    };
+  },
+
+  async account_certificates(_input, context) {
+    const { contract } = contractActor(context);
+    const { place, now } = context;
+    const { timeZone } = getCountry(place.country);
+    const certificates = await listCertificates(database, contract);
+    return {
+      ok: true,
+      value: certificates.map(({ id, number, type, state, amountMinor, receivedAt, expiresAt, ...money }) => {
+        const currency = currencyOf(money.currency, place.store);
+        const isOver = state === 'active' && expiresAt !== null && expiresAt <= now;
+        return {
+          ...{ id, number, type, currency },
+          sum: majorNumber(amountMinor, currency),
+          state: isOver ? 'expired' : state,
+          receivedOn: dayIn(timeZone, receivedAt),
+          expiresOn: expiresAt && dayIn(timeZone, expiresAt),
+        };
+      }),
+    };
+  },
+});

@@ -1,0 +1,95 @@
+import { addDays, dayIn } from '#base/calendar.ts';
+import { getCountry } from '#countries/packs.ts';
+import { erasePerson, proveSelf } from '#features/identity/server/public.ts';
+import { hasOrderOnTheWay } from '#features/orders/server/public.ts';
+import { writeAudit } from '#platform/audit-trail.ts';
+import type { CallContext, CallHandlers } from '#platform/call-context.ts';
+import { accountCalls } from '../calls.ts';
+import { isWithdrawable } from '../rules/withdrawable.ts';
+import { atField, contractActor, type AccountDeps } from './account-deps.ts';
+import { findPurpose, listConsents, withdrawConsent } from './consent-store.ts';
+import { accountView } from './own-account.ts';
+import { findSubject } from './subject-store.ts';
+
+type Handlers = CallHandlers<typeof accountCalls>;
+
+const { refusals } = accountCalls.account_erase;
+
+/** All that the shop keeps of somebody, by topic. */
+async function exportOf({ database, exporters }: AccountDeps, context: CallContext) {
+  const { personId } = contractActor(context);
+  const subject = await findSubject(database, personId);
+  const topics = await Promise.all(
+    Object.entries(exporters).map(async ([topic, read]) => [topic, await read(database, subject)] as const),
+  );
+  return {
+    exportedAt: context.now.toISOString(),
+    account: await accountView(database, context),
+    consents: await listConsents(database, personId),
+    ...Object.fromEntries(topics),
+  };
+}
+
+/** Forgets somebody in one transaction: all of it, or nothing. */
+async function erase({ database, erasers }: AccountDeps, context: CallContext): Promise<void> {
+  const { personId } = contractActor(context);
+  const { now, actor } = context;
+  await database.transaction().execute(async (tx) => {
+    const subject = await findSubject(tx, personId);
+    for (const forget of erasers) await forget(tx, subject, now);
+    await erasePerson(tx, subject, now);
+    await writeAudit(tx, {
+      at: now,
+      actor,
+      action: 'person.erase',
+      subject: `person:${personId}`,
+      details: {},
+    });
+  });
+}
+
+/** What one may ask of a shop that keeps one's data: which consents, a copy, and to be forgotten. */
+export const createPrivacyHandlers = (
+  deps: AccountDeps,
+): Pick<Handlers, 'account_consents' | 'account_consent_withdraw' | 'account_export' | 'account_erase'> => ({
+  async account_consents(_input, context) {
+    const consents = await listConsents(deps.database, contractActor(context).personId);
+    return {
+      ok: true,
+      value: consents.map(({ id, purpose, alias, version, givenAt, withdrawnAt }) => ({
+        ...{ id, purpose, document: { alias, version } },
+        givenAt: givenAt.toISOString(),
+        withdrawnAt: withdrawnAt?.toISOString() ?? null,
+        canWithdraw: withdrawnAt === null && isWithdrawable(purpose),
+      })),
+    };
+  },
+
+  async account_consent_withdraw({ params }, context) {
+    const { personId } = contractActor(context);
+    const purpose = await findPurpose(deps.database, personId, params.id);
+    if (purpose === null) return { ok: false, code: 'UNKNOWN' };
+    if (!isWithdrawable(purpose)) return { ok: false, code: 'NEEDED' };
+    await withdrawConsent(deps.database, personId, purpose, context.now);
+    return { ok: true, value: {} };
+  },
+
+  account_export: async (_input, context) => ({ ok: true, value: await exportOf(deps, context) }),
+
+  async account_erase({ body }, context) {
+    const actor = contractActor(context);
+    if (!body.isSure)
+      return { ok: false, code: 'NOT_SURE', fields: atField('isSure', refusals.NOT_SURE.text) };
+    const unproven = await proveSelf(deps, context, body.password);
+    if (unproven === 'WRONG_PASSWORD')
+      return { ok: false, code: unproven, fields: atField('password', refusals[unproven].text) };
+    if (unproven) return { ok: false, code: unproven };
+    // The zone of the country of delivery may be a day behind or ahead of where the order goes: the later day is kind.
+    const today = dayIn(getCountry(context.place.country).timeZone, addDays(context.now, -1));
+    if (await hasOrderOnTheWay(deps.database, actor, today)) return { ok: false, code: 'ORDERS_ON_THE_WAY' };
+    await erase(deps, context);
+    await context.session.end();
+    for (const forget of deps.onSignOut) forget(context);
+    return { ok: true, value: { redirect: `/${context.place.language}/` } };
+  },
+});

@@ -1,0 +1,90 @@
+import { query } from '#platform/query.ts';
+import type { Queryable } from '#platform/database.ts';
+import { PAYMENT_METHODS } from '#countries/payment-methods.ts';
+import { BONUS_KINDS, bonusAccount, type HeldMinor } from '../rules/user-balances.ts';
+import type { SubscriptionCounts } from '../rules/subscription-entry.ts';
+import type {} from './tables.ts';
+
+/** What every page may show of a signed-in contract. */
+export interface UserFacts {
+  readonly rankAlias: string;
+  readonly contractType: 1 | 2;
+  readonly country: string;
+  readonly isRegisterPaid: boolean;
+  readonly registeredAt: Date;
+  readonly held: HeldMinor;
+  /** Hundredths of points earned since the month began. */
+  readonly monthPoints: number;
+  readonly orderCount: number;
+  readonly hasUnpaidOrder: boolean;
+  readonly subscriptions: SubscriptionCounts;
+  readonly certificates: readonly UserCertificate[];
+}
+
+export interface UserCertificate {
+  readonly id: string;
+  readonly number: string;
+  readonly type: 'program' | 'referral' | 'gift';
+  readonly amountMinor: number;
+  readonly currency: string;
+}
+
+interface FactsRow extends Omit<UserFacts, 'held'> {
+  readonly held: Readonly<Record<string, number>>;
+  readonly cashback: number;
+}
+
+const CERTIFICATES_AT_MOST = 50;
+const PAID_LATER = Object.entries(PAYMENT_METHODS).flatMap(([alias, { isPaidLater }]) =>
+  isPaidLater ? [alias] : [],
+);
+
+/**
+ * Reads all of it in one statement, since every page of somebody signed in asks for it.
+ *
+ * @param unit Currency of the balances.
+ * @param month First day of the running month, and the time zone that it begins in.
+ * @returns Null when there is no such contract.
+ */
+export async function readUserFacts(
+  database: Queryable,
+  { contract, personId }: { readonly contract: string; readonly personId: string },
+  unit: string,
+  month: { readonly firstDay: string; readonly timeZone: string },
+): Promise<UserFacts | null> {
+  const accounts = [`credit:${contract}`, ...BONUS_KINDS.map((kind) => bonusAccount(contract, kind))];
+  const [row] = await query<FactsRow>(database)`
+    select c.rank_alias as "rankAlias", c.kind as "contractType", c.country, c.is_register_paid as "isRegisterPaid",
+      c.registered_at as "registeredAt",
+      (select coalesce(jsonb_object_agg(account, held), '{}') from ledger_balance
+        where unit = ${unit} and account = any(${accounts}::text[])) as held,
+      (select coalesce(-sum(amount), 0)::bigint from ledger_entry
+        where account = ${`cashback:${contract}`} and unit = ${unit}) as cashback,
+      (select coalesce(sum(e.amount), 0)::bigint from ledger_entry e join ledger_transaction t on t.id = e.transaction_id
+        where e.account = ${`points:${contract}`} and e.unit = 'points'
+          and t.at >= (${month.firstDay}::timestamp at time zone ${month.timeZone})) as "monthPoints",
+      o.count as "orderCount", o.unpaid as "hasUnpaidOrder",
+      (select jsonb_build_object('active', count(*) filter (where state = 'active'),
+          'canceled', count(*) filter (where state = 'canceled'), 'finished', count(*) filter (where state = 'finished'),
+          'unreadCanceled', count(*) filter (where state = 'canceled' and not is_cancel_read))
+        from customer_subscription where contract = c.number) as subscriptions,
+      (select coalesce(jsonb_agg(jsonb_build_object('id', id, 'number', number, 'type', type, 'amountMinor', amount_minor,
+          'currency', currency) order by received_at desc), '[]')
+        from (select * from certificate where contract = c.number and state = 'active'
+          order by received_at desc limit ${CERTIFICATES_AT_MOST}) f) as certificates
+    from contract c, lateral (
+      select count(*)::int as count, coalesce(bool_or(state = 'placed' and payment_method <> all(${PAID_LATER}::text[])), false) as unpaid
+      from purchase where person_id = ${personId}::uuid or buyer_contract = c.number) o
+    where c.number = ${contract}`;
+  if (!row) return null;
+  const of = (account: string): number => row.held[account] ?? 0;
+  const kind = (name: (typeof BONUS_KINDS)[number]): number => of(bonusAccount(contract, name));
+  return {
+    ...row,
+    held: {
+      bonuses: { b25: kind('b25'), bz: kind('bz'), elacc: kind('elacc'), roz19: kind('roz19') },
+      credit: of(`credit:${contract}`),
+      cashback: row.cashback,
+    },
+  };
+}

@@ -1,0 +1,67 @@
+import { dayIn } from '#base/calendar.ts';
+import { majorNumber } from '#base/money.ts';
+import type { Actor } from '#base/actor.ts';
+import { getCountry, getStore, listStores } from '#countries/packs.ts';
+import type { CallContext } from '#platform/call-context.ts';
+import type { Database } from '#platform/database.ts';
+import { userBonuses } from '../rules/user-balances.ts';
+import { NO_SUBSCRIPTIONS } from '../rules/subscription-entry.ts';
+import { readUserFacts, type UserFacts } from './user-facts-store.ts';
+
+/** The facts of a signed-in contract as they stand now. */
+export function factsOf(
+  database: Database,
+  actor: Extract<Actor, { kind: 'contract' }>,
+  { place, now }: Pick<CallContext, 'place' | 'now'>,
+): Promise<UserFacts | null> {
+  const { timeZone } = getCountry(place.country);
+  const firstDay = `${dayIn(timeZone, now).slice(0, 7)}-01`;
+  return readUserFacts(database, actor, getStore(place.store).currency.externalIso, { firstDay, timeZone });
+}
+
+/** A currency by its code, with the decimals that its store writes; that of `store` for one that no store has any more. */
+export const currencyOf = (code: string, store: string) =>
+  (listStores().find(({ currency }) => currency.externalIso === code) ?? getStore(store)).currency;
+
+/**
+ * What the account adds to `userData`. A guest has no balance at all, not even zero: it is shown to authorised users only. Source: I3-003
+ * to I3-010, I2-108, I6-002, I6-012.
+ */
+export async function accountUserData(
+  database: Database,
+  context: Pick<CallContext, 'place' | 'now'>,
+  actor: Actor,
+): Promise<Record<string, unknown>> {
+  const { place } = context;
+  const program_code = getCountry(place.country).cashbackProgram;
+  const facts = actor.kind === 'contract' ? await factsOf(database, actor, context) : null;
+  if (actor.kind !== 'contract' || !facts)
+    return {
+      reg_number: '',
+      rank: null,
+      bonuses: null,
+      cashback: { program_code, value: 0 },
+      certificates: [],
+      isRegisterPaid: false,
+      hasUnpaidOrder: false,
+      registerDate: null,
+      orderCount: 0,
+      subscriptions: NO_SUBSCRIPTIONS,
+    };
+  const { currency } = getStore(place.store);
+  return {
+    reg_number: actor.contract,
+    rank: { alias: facts.rankAlias },
+    bonuses: userBonuses(facts.held, facts.monthPoints, currency),
+    cashback: { program_code, value: majorNumber(facts.held.cashback, currency) },
+    certificates: facts.certificates.map(({ amountMinor, ...certificate }) => ({
+      ...certificate,
+      sum: majorNumber(amountMinor, currencyOf(certificate.currency, place.store)),
+    })),
+    isRegisterPaid: facts.isRegisterPaid,
+    hasUnpaidOrder: facts.hasUnpaidOrder,
+    registerDate: dayIn(getCountry(facts.country).timeZone, facts.registeredAt),
+    orderCount: facts.orderCount,
+    subscriptions: facts.subscriptions,
+  };
+}

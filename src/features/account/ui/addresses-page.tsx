@@ -1,0 +1,112 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
+import { Form } from 'react-router';
+import { Badge } from '#kit/badge.tsx';
+import { Button, ButtonLink } from '#kit/button.tsx';
+import { Card } from '#kit/card.tsx';
+import { EmptyState } from '#kit/empty-state.tsx';
+import { useShell } from '#web/shell/use-shell.ts';
+import type { AddressesData } from '../loaders/addresses.ts';
+import type { Posted } from '../loaders/posted.ts';
+import { accountPaths } from '../rules/account-paths.ts';
+import { AccountFrame } from './account-frame.tsx';
+import { AddressForm } from './address-form.tsx';
+import { FormOutcome } from './form-notes.tsx';
+
+type Address = AddressesData['addresses'][number];
+
+/** The address book (I2-097): what is kept, the default one first, and a form for one more. */
+export function AddressesPage({ data, posted }: { data: AddressesData; posted?: Posted | undefined }) {
+  const { t } = useLingui();
+  const { place } = useShell();
+  const { addresses, edited } = data;
+  const paths = accountPaths(place.language);
+  const shown = edited === null ? null : (addresses.find(({ id }) => id === edited) ?? 'new');
+  return (
+    <AccountFrame frame={data.frame} current="addresses" title={<Trans>Мои адреса</Trans>}>
+      <title>{posted && !posted.isDone ? t`Ошибка: Мои адреса · Арника` : t`Мои адреса · Арника`}</title>
+      {shown !== null && (
+        <AddressForm key={edited} data={data} address={shown === 'new' ? null : shown} posted={posted} />
+      )}
+      {shown === null && <FormOutcome posted={posted} intent={posted?.intent ?? ''} done="" />}
+      {shown === null && addresses.length === 0 && (
+        <EmptyState
+          drawing="address"
+          title={<Trans>Адресов пока нет</Trans>}
+          text={<Trans>Сохраните адрес, и при заказе его не придётся вводить.</Trans>}
+          action={
+            <ButtonLink to={paths.addresses({ edit: 'new' })} variant="filled">
+              <Trans>Добавить адрес</Trans>
+            </ButtonLink>
+          }
+        />
+      )}
+      {shown === null && addresses.length > 0 && (
+        <>
+          <ul className="mb-6 grid gap-4 tablet:grid-cols-2">
+            {addresses.map((address) => (
+              <li key={address.id} data-address>
+                <AddressCard address={address} country={countryOf(data, address)} />
+              </li>
+            ))}
+          </ul>
+          <ButtonLink to={paths.addresses({ edit: 'new' })} variant="filled">
+            <Trans>Добавить адрес</Trans>
+          </ButtonLink>
+        </>
+      )}
+    </AccountFrame>
+  );
+}
+
+const countryOf = ({ countries }: AddressesData, { countryISO }: Address): string =>
+  countries.find(({ code }) => code === countryISO)?.name ?? countryISO.toUpperCase();
+
+function AddressCard({ address, country }: { address: Address; country: string }) {
+  const { place } = useShell();
+  const { id, city, street, house, apartment, zip, isDefault } = address;
+  const line = [street, house, apartment].filter(Boolean).join(', ');
+  return (
+    <Card tone={isDefault ? 'tint' : 'plain'} className="flex h-full flex-col gap-3">
+      <div className="flex-1 wrap-anywhere">
+        {isDefault && (
+          <span className="mb-2 block">
+            <Badge tone="ok">
+              <Trans>основной</Trans>
+            </Badge>
+          </span>
+        )}
+        <p className="font-medium">{line}</p>
+        <p className="text-14 text-ink-2">{[city, zip, country].filter(Boolean).join(', ')}</p>
+      </div>
+      <div className="-mb-2 -ml-3.5 flex flex-wrap gap-x-1">
+        <ButtonLink to={accountPaths(place.language).addresses({ edit: id })} variant="text" size="sm">
+          <Trans>Изменить</Trans>
+          <span className="sr-only"> {line}</span>
+        </ButtonLink>
+        {!isDefault && (
+          <AddressAction intent="default" id={id}>
+            <Trans>Сделать основным</Trans>
+            <span className="sr-only"> {line}</span>
+          </AddressAction>
+        )}
+        <AddressAction intent="delete" id={id}>
+          <Trans>Удалить</Trans>
+          <span className="sr-only"> {line}</span>
+        </AddressAction>
+      </div>
+    </Card>
+  );
+}
+
+function AddressAction({ intent, id, children }: { intent: string; id: string; children: ReactNode }) {
+  return (
+    <Form method="post" preventScrollReset>
+      <input type="hidden" name="intent" value={intent} />
+      <input type="hidden" name="id" value={id} />
+      <Button type="submit" variant="text" size="sm">
+        {children}
+      </Button>
+    </Form>
+  );
+}

@@ -1,0 +1,54 @@
+import { plural } from '@lingui/core/macro';
+import { useLingui } from '@lingui/react/macro';
+import { ErrorSummary, type FieldFault } from '#kit/error-summary.tsx';
+import { Notice } from '#kit/notice.tsx';
+import type { Posted } from '../loaders/posted.ts';
+
+/** «Исправьте 2 поля»: what is to be put right, leading to each field. */
+export function FormFaults({ faults, attempt }: { faults: readonly FieldFault[]; attempt: number }) {
+  const { t } = useLingui();
+  const title = t`${plural(faults.length, {
+    one: 'Исправьте # поле',
+    few: 'Исправьте # поля',
+    many: 'Исправьте # полей',
+    other: 'Исправьте # поля',
+  })}`;
+  return <ErrorSummary title={title} faults={faults} attempt={attempt} />;
+}
+
+interface FormOutcomeProps {
+  readonly posted?: Posted | undefined;
+  readonly intent: string;
+  /** What is said when it went well; empty: nothing. */
+  readonly done: string;
+}
+
+/** What the server said of a form that was sent; nothing while it belongs to another form. */
+export function FormOutcome({ posted, intent, done }: FormOutcomeProps) {
+  const { t } = useLingui();
+  const isHere = posted?.intent === intent;
+  return (
+    // Listened to from the start, so it is always there; while it is empty it takes no room, not even a gap.
+    <div aria-live="polite" className="not-empty:mb-4 in-[form]:mb-0! in-[form]:empty:-mb-4!">
+      {isHere && posted.isDone && done !== '' && (
+        <Notice type="success" isInline>
+          {done}
+        </Notice>
+      )}
+      {isHere && !posted.isDone && Object.keys(posted.fields).length === 0 && (
+        <Notice type="error" isInline>
+          {posted.message.join(' ') || t`Сервер не отвечает. Попробуйте позднее`}
+        </Notice>
+      )}
+    </div>
+  );
+}
+
+/** What a form that was sent says at one field, and what had been typed there. */
+export function postedField(posted: Posted | undefined, intent: string, name: string) {
+  const isHere = posted?.intent === intent;
+  return {
+    error: isHere ? (posted.fields[name] ?? null) : null,
+    typed: isHere && !posted.isDone ? posted.typed[name] : undefined,
+  };
+}

@@ -1,0 +1,70 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useEffect } from 'react';
+import { CHANGE_PASSWORD_DIALOG } from '#features/identity/model.ts';
+import { Button, ButtonLink } from '#kit/button.tsx';
+import { Card } from '#kit/card.tsx';
+import { useIsScripted } from '#kit/use-is-scripted.ts';
+import { openModal } from '#overlays/modals.ts';
+import { refreshFormToken } from '#web/form-token.ts';
+import { useShell } from '#web/shell/use-shell.ts';
+import type { Posted } from '../loaders/posted.ts';
+import type { ProfileData } from '../loaders/profile.ts';
+import { AccountFrame } from './account-frame.tsx';
+import { ContactForms } from './contact-forms.tsx';
+import { PersonForm } from './person-form.tsx';
+
+/** The dialog is registered by its feature, which comes with the press. */
+async function changePassword(): Promise<void> {
+  await import('#features/identity/ui/public.ts');
+  openModal(CHANGE_PASSWORD_DIALOG);
+}
+
+/** Personal data: who one is, how one is reached, the password (I2-018, I2-095). */
+export function ProfilePage({ data, posted }: { data: ProfileData; posted?: Posted | undefined }) {
+  const { t } = useLingui();
+  const { frame, isPasswordAsked } = data;
+  const isSaved = posted?.isDone === true;
+  useEffect(() => {
+    if (isPasswordAsked) void changePassword();
+  }, [isPasswordAsked]);
+  useEffect(() => {
+    // The header calls people by their name: it learns the new one.
+    if (isSaved) void refreshFormToken();
+  }, [isSaved, posted]);
+  return (
+    <AccountFrame frame={frame} current="personal_data" title={<Trans>Личные данные</Trans>}>
+      <title>
+        {posted && !posted.isDone ? t`Ошибка: Личные данные · Арника` : t`Личные данные · Арника`}
+      </title>
+      <div className="flex flex-col gap-6">
+        <PersonForm data={data} posted={posted} />
+        <ContactForms data={data} posted={posted} />
+        {frame.account.hasPassword && <PasswordCard />}
+      </div>
+    </AccountFrame>
+  );
+}
+
+function PasswordCard() {
+  const { paths } = useShell();
+  const isScripted = useIsScripted();
+  return (
+    <Card aria-labelledby="password-title">
+      <h2 id="password-title" className="mb-2 text-20 font-semi">
+        <Trans>Пароль</Trans>
+      </h2>
+      <p className="mb-4 text-ink-2">
+        <Trans>Если пароль мог узнать кто-то ещё, смените его и завершите другие входы.</Trans>
+      </p>
+      {isScripted ? (
+        <Button onClick={() => void changePassword()}>
+          <Trans>Сменить пароль</Trans>
+        </Button>
+      ) : (
+        <ButtonLink to={paths.passwordRecovery()}>
+          <Trans>Сменить пароль по письму</Trans>
+        </ButtonLink>
+      )}
+    </Card>
+  );
+}

@@ -1,0 +1,58 @@
+import { isUuid } from '#base/ids.ts';
+import { getCountry, getStore } from '#countries/packs.ts';
+import { checkAddress } from '#features/delivery/rules/check-address.ts';
+import { FIELD_TEXTS } from '#i18n/field-messages.ts';
+import type { CallContext, CallHandlers } from '#platform/call-context.ts';
+import type { Database } from '#platform/database.ts';
+import type { addressBookCalls } from '../calls.ts';
+import { ADDRESSES_AT_MOST } from '../model.ts';
+import { chooseDefault, deleteAddress, listAddresses, saveAddress } from './address-store.ts';
+
+function personOf({ actor }: CallContext): string {
+  if (actor.kind !== 'contract') throw new Error('the policy keeps everybody without a contract out');
+  return actor.personId;
+}
+
+/** The delivery's rule names its fields after the delivery form; here they stand alone. */
+const withoutPrefix = <Value>(fields: Readonly<Record<string, Value>>): Record<string, Value> =>
+  Object.fromEntries(Object.entries(fields).map(([name, text]) => [name.replace(/^address\./, ''), text]));
+
+/** The calls of the address book: everybody reads and writes their own. */
+export const createAddressBookHandlers = ({
+  database,
+}: {
+  readonly database: Database;
+}): CallHandlers<typeof addressBookCalls> => ({
+  account_addresses: async (_input, context) => ({
+    ok: true,
+    value: await listAddresses(database, personOf(context)),
+  }),
+
+  async account_address_save({ body }, context) {
+    const personId = personOf(context);
+    const country = body.countryISO.toLowerCase();
+    // An address is kept for orders of this store, so it lies where this store delivers.
+    if (!getStore(context.place.store).deliversTo.includes(country))
+      return { ok: false, code: 'FIELDS', fields: { countryISO: FIELD_TEXTS.invalid } };
+    const checked = checkAddress({ ...body, cityId: null }, getCountry(country));
+    if ('fields' in checked) return { ok: false, code: 'FIELDS', fields: withoutPrefix(checked.fields) };
+    if (body.id !== undefined && !isUuid(body.id)) return { ok: false, code: 'UNKNOWN' };
+    const { city, street, house, apartment, zip } = checked.address;
+    const address = { countryISO: country, city, street, house, apartment, zip, isDefault: body.isDefault };
+    const saved = await saveAddress(database, personId, { ...address, id: body.id ?? null }, context.now);
+    if (saved === 'TOO_MANY') return { ok: false, code: saved, details: { maximum: ADDRESSES_AT_MOST } };
+    if (saved === 'UNKNOWN') return { ok: false, code: saved };
+    const shown = (await listAddresses(database, personId)).find(({ id }) => id === saved.id);
+    return { ok: true, value: shown ?? { ...address, id: saved.id } };
+  },
+
+  async account_address_default({ params }, context) {
+    const isKnown = isUuid(params.id) && (await chooseDefault(database, personOf(context), params.id));
+    return isKnown ? { ok: true, value: {} } : { ok: false, code: 'UNKNOWN' };
+  },
+
+  async account_address_delete({ params }, context) {
+    const isKnown = isUuid(params.id) && (await deleteAddress(database, personOf(context), params.id));
+    return isKnown ? { ok: true, value: {} } : { ok: false, code: 'UNKNOWN' };
+  },
+});

@@ -1,0 +1,2 @@
+export { eraseAddresses, listAddresses } from './address-store.ts';
+export { createAddressBookHandlers } from './handlers.ts';

@@ -1,0 +1,34 @@
+import type { CaptchaForm } from '../model.ts';
+
+/** From how many counted tries within the hour on a form asks for a captcha (D59). */
+export interface CaptchaRule {
+  /** At one thing: a login, a phone. */
+  readonly perThing: number;
+  /** From one address, which a house or an office may share. */
+  readonly perAddress: number;
+}
+
+/**
+ * Support always asks (I5-044), login only after a few wrong passwords (I4-041, reliability promise 34), codes after two (promise
+ * 33), look-ups after thirty (promise 36, D71).
+ */
+export const CAPTCHA_POLICY: Readonly<Record<CaptchaForm, CaptchaRule>> = {
+  login: { perThing: 3, perAddress: 10 },
+  recovery: { perThing: 2, perAddress: 3 },
+  registration: { perThing: 3, perAddress: 10 },
+  code: { perThing: 2, perAddress: 5 },
+  lookup: { perThing: 30, perAddress: 30 },
+  support: { perThing: 0, perAddress: 0 },
+};
+
+/** Whether a form asks, after this many counted tries. */
+export const asksForCaptcha = (
+  form: CaptchaForm,
+  tries: { readonly atThing: number; readonly fromAddress: number },
+): boolean => {
+  const { perThing, perAddress } = CAPTCHA_POLICY[form];
+  return tries.atThing >= perThing || tries.fromAddress >= perAddress;
+};
+
+/** Whether any count could make this form ask, or it asks in any case. */
+export const asksAlways = (form: CaptchaForm): boolean => CAPTCHA_POLICY[form].perAddress === 0;

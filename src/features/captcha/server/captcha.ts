@@ -1,0 +1,117 @@
+import { getCountry } from '#countries/packs.ts';
+import type { AttemptCounter } from '#platform/attempt-counter.ts';
+import type { CallContext } from '#platform/call-context.ts';
+import type { Config } from '#platform/config.ts';
+import type { Queryable } from '#platform/database.ts';
+import { isSame, sign } from '#platform/secrets.ts';
+import type { CaptchaConfig, CaptchaForm, CaptchaService } from '../model.ts';
+import { CAPTCHA_OFF_COOKIE, isTurnedOff } from '../rules/captcha-off.ts';
+import { asksAlways, asksForCaptcha } from '../rules/captcha-policy.ts';
+import { openAltcha, type Altcha } from './altcha.ts';
+import { scoreCaptcha, visibleCaptcha } from './recaptcha.ts';
+import { smartCaptcha } from './smart-captcha.ts';
+import type { Verify } from './verifier.ts';
+
+export type CaptchaContext = Pick<CallContext, 'address' | 'cookies' | 'now' | 'place' | 'log'>;
+
+export interface CaptchaDeps {
+  readonly database: Queryable;
+  readonly secret: string;
+  readonly attempts: Pick<AttemptCounter, 'count' | 'countMost' | 'readMost'>;
+  readonly config: Pick<Config, 'mode' | 'smartCaptcha' | 'recaptcha'>;
+}
+
+/** What came of an answer; a refusal hands `useVisibleReCaptcha` to the page. */
+export type CaptchaResult =
+  | { readonly passed: true }
+  | { readonly passed: false; readonly useVisibleReCaptcha: boolean };
+
+/** The captcha of the whole shop; which service asks is decided by the country and by what the operator has keys for. */
+export interface Captcha {
+  /**
+   * Whether the form asks now (D59).
+   *
+   * @param things What tries are counted at beside the address: a login, a phone.
+   */
+  isNeeded(form: CaptchaForm, context: CaptchaContext, things?: readonly string[]): Promise<boolean>;
+  /** Counts a try that may make the form ask. */
+  countTry(form: CaptchaForm, context: CaptchaContext, things?: readonly string[]): Promise<void>;
+  /** Verifies the answer of a form and uses it up. A missing one has failed. */
+  verify(form: CaptchaForm, token: string | undefined, context: CaptchaContext): Promise<CaptchaResult>;
+  configFor(context: CaptchaContext): CaptchaConfig;
+  makeChallenge: Altcha['makeChallenge'];
+}
+
+/** While a service of others does not answer, so many an hour and address go on without it (reliability, section 7). */
+const UNVERIFIED_PER_HOUR = 5;
+/** Before the token of the box to tick: it is of another key than the score's. */
+const VISIBLE_PREFIX = 'visible:';
+
+export function openCaptcha({ database, secret, attempts, config }: CaptchaDeps): Captcha {
+  const altcha = openAltcha(database, secret);
+  const verifiers = new Map<CaptchaService, Verify>([['altcha', altcha.verify]]);
+  if (config.smartCaptcha) verifiers.set('smart', smartCaptcha(config.smartCaptcha));
+  if (config.recaptcha) {
+    verifiers.set('score', scoreCaptcha(config.recaptcha));
+    const { visible } = config.recaptcha;
+    if (visible) verifiers.set('visible', visibleCaptcha(config.recaptcha, visible.secretKey));
+  }
+  const signatureOf =
+    config.mode === 'production' ? (service: CaptchaService) => sign(secret, 'captcha-off', service) : null;
+
+  const serviceOf = ({ place }: CaptchaContext): CaptchaConfig['provider'] => {
+    const { captcha } = getCountry(place.country);
+    return verifiers.has(captcha) ? captcha : 'altcha';
+  };
+  const isOff = (context: CaptchaContext): boolean =>
+    isTurnedOff(context.cookies[CAPTCHA_OFF_COOKIE], serviceOf(context), signatureOf, isSame);
+
+  async function afterSilence({ address, now, log }: CaptchaContext): Promise<CaptchaResult> {
+    log.warn({}, 'the captcha service does not answer');
+    const count = await attempts.count('captcha-unverified', address, now);
+    return count <= UNVERIFIED_PER_HOUR ? { passed: true } : { passed: false, useVisibleReCaptcha: false };
+  }
+
+  return {
+    makeChallenge: altcha.makeChallenge,
+
+    async isNeeded(form, context, things = []) {
+      if (isOff(context)) return false;
+      if (asksAlways(form)) return true;
+      const [fromAddress, atThing] = await Promise.all([
+        attempts.readMost(`captcha-${form}-address`, [context.address], context.now),
+        attempts.readMost(`captcha-${form}`, things, context.now),
+      ]);
+      return asksForCaptcha(form, { fromAddress, atThing });
+    },
+
+    async countTry(form, { address, now }, things = []) {
+      await attempts.count(`captcha-${form}-address`, address, now);
+      if (things.length > 0) await attempts.countMost(`captcha-${form}`, things, now);
+    },
+
+    async verify(form, token, context) {
+      if (isOff(context)) return { passed: true };
+      const main = serviceOf(context);
+      const isVisible = main === 'score' && (token?.startsWith(VISIBLE_PREFIX) ?? false);
+      const verify = verifiers.get(isVisible ? 'visible' : main);
+      if (!token || !verify) return { passed: false, useVisibleReCaptcha: false };
+      const verdict = await verify({
+        form,
+        token: isVisible ? token.slice(VISIBLE_PREFIX.length) : token,
+        address: context.address,
+        now: context.now,
+      });
+      if (verdict === 'passed') return { passed: true };
+      if (verdict === 'unreachable') return afterSilence(context);
+      return { passed: false, useVisibleReCaptcha: verdict === 'doubtful' && verifiers.has('visible') };
+    },
+
+    configFor(context) {
+      const provider = serviceOf(context);
+      const keys = { altcha: null, smart: config.smartCaptcha?.siteKey, score: config.recaptcha?.siteKey };
+      const hasVisible = provider === 'score' && verifiers.has('visible');
+      return { provider, siteKey: keys[provider] ?? null, hasVisible };
+    },
+  };
+}

@@ -1,0 +1,5 @@
+export { CAPTCHA_FAILED, CAPTCHA_NEEDED } from './captcha-texts.ts';
+export { openCaptcha, type Captcha, type CaptchaContext, type CaptchaResult } from './captcha.ts';
+export { mountCaptchaFrame } from './frame-page.ts';
+export { createCaptchaHandlers } from './handlers.ts';
+export { forgetSpentAnswers } from './spent-store.ts';

@@ -1,0 +1,163 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useEffect, useImperativeHandle, useRef, useState, type Ref } from 'react';
+import { Button } from '#kit/button.tsx';
+import { Icon } from '#kit/icon.tsx';
+import { Spinner } from '#kit/spinner.tsx';
+import { addressOf } from '#web/call-client.ts';
+import { captchaFramePath } from '../call-paths.ts';
+import type { CaptchaConfig, CaptchaForm, CaptchaNotice, CaptchaService } from '../model.ts';
+import { callCaptcha } from './captcha-call.ts';
+
+export interface CaptchaHandle {
+  /** The answer, as soon as there is one; '' when the visitor has something to press first, or nothing can be had. */
+  takeToken(): Promise<string>;
+}
+
+export interface CaptchaFieldProps {
+  readonly form: CaptchaForm;
+  /** Name of the hidden input. */
+  readonly name?: string;
+  /** Shows something to press: the server answered `useVisibleReCaptcha`. */
+  readonly isVisible?: boolean;
+  readonly ref?: Ref<CaptchaHandle>;
+}
+
+type State =
+  | { readonly kind: 'working' }
+  | { readonly kind: 'asking'; readonly service: CaptchaService }
+  | { readonly kind: 'passed'; readonly token: string }
+  | { readonly kind: 'lost' };
+
+/** Services that show the visitor something to press; the others work by themselves. */
+const PRESSED: ReadonlySet<CaptchaService> = new Set(['smart', 'visible']);
+
+const serviceOf = ({ provider, hasVisible }: CaptchaConfig, isVisible: boolean): CaptchaService =>
+  isVisible && hasVisible ? 'visible' : provider;
+
+/**
+ * The captcha of a form, whichever service asks here. An answer is good once: give the field another `key` after each refusal.
+ * Source: I5-044, I8-015.
+ */
+export function CaptchaField({ form, name = 'token', isVisible = false, ref }: CaptchaFieldProps) {
+  const [state, setState] = useState<State>({ kind: 'working' });
+  const [attempt, setAttempt] = useState(0);
+  const waiting = useRef<((token: string) => void)[]>([]);
+
+  useEffect(() => {
+    const controller = new AbortController();
+    const begin = async () => {
+      const config = await callCaptcha('captcha_config', {}, { signal: controller.signal });
+      const service = config.success ? serviceOf(config.data, isVisible) : null;
+      if (service !== null && service !== 'altcha') return setState({ kind: 'asking', service });
+      // The work itself comes with the first form that asks for it.
+      const { solveForm } = await import('./solve-challenge.ts');
+      const token = service && (await solveForm(form, controller));
+      if (!controller.signal.aborted) setState(token ? { kind: 'passed', token } : { kind: 'lost' });
+    };
+    begin().catch((fault: unknown) => {
+      if (controller.signal.aborted) return;
+      console.error(fault);
+      setState({ kind: 'lost' });
+    });
+    return () => controller.abort();
+  }, [form, isVisible, attempt]);
+
+  const token = state.kind === 'passed' ? state.token : '';
+  const isOver = state.kind === 'passed' || state.kind === 'lost';
+  const isPressed = state.kind === 'asking' && PRESSED.has(state.service);
+  useEffect(() => {
+    if (isOver || isPressed) for (const take of waiting.current.splice(0)) take(token);
+  }, [isOver, isPressed, token]);
+  useImperativeHandle(ref, () => ({
+    takeToken: () =>
+      isOver || isPressed
+        ? Promise.resolve(token)
+        : new Promise((resolve) => {
+            waiting.current.push(resolve);
+          }),
+  }));
+
+  return (
+    <div data-captcha={state.kind} className="flex flex-col gap-2">
+      <input type="hidden" name={name} value={token} />
+      {state.kind === 'asking' && (
+        <CaptchaFrame
+          form={form}
+          service={state.service}
+          onNotice={({ captcha, token: given }) =>
+            setState(captcha === 'token' && given ? { kind: 'passed', token: given } : { kind: 'lost' })
+          }
+        />
+      )}
+      <div role="status" className="flex min-h-11 items-center gap-3 text-14 text-ink-2">
+        {(state.kind === 'working' || (state.kind === 'asking' && !isPressed)) && (
+          <>
+            <Spinner />
+            <Trans>Проверяем, что вы не робот</Trans>
+          </>
+        )}
+        {state.kind === 'passed' && (
+          <>
+            <Icon name="tick" size={20} className="text-ok" />
+            <Trans>Проверка пройдена</Trans>
+          </>
+        )}
+        {state.kind === 'lost' && (
+          <>
+            <Icon name="error" size={20} className="shrink-0 text-err" />
+            <span className="flex-1">
+              <Trans>Проверка не загрузилась. Проверьте соединение и повторите</Trans>
+            </span>
+            <Button
+              size="sm"
+              onClick={() => {
+                setState({ kind: 'working' });
+                setAttempt(attempt + 1);
+              }}
+            >
+              <Trans>Повторить</Trans>
+            </Button>
+          </>
+        )}
+      </div>
+    </div>
+  );
+}
+
+interface CaptchaFrameProps {
+  readonly form: CaptchaForm;
+  readonly service: CaptchaService;
+  readonly onNotice: (notice: CaptchaNotice) => void;
+}
+
+const isNotice = (data: unknown): data is CaptchaNotice =>
+  typeof data === 'object' && data !== null && 'captcha' in data && typeof data.captcha === 'string';
+
+/** Another's captcha in a page of its own: no script of theirs runs in ours. */
+function CaptchaFrame({ form, service, onNotice }: CaptchaFrameProps) {
+  const { i18n, t } = useLingui();
+  const frame = useRef<HTMLIFrameElement>(null);
+  const tell = useRef(onNotice);
+  useEffect(() => {
+    tell.current = onNotice;
+  });
+  useEffect(() => {
+    const hear = ({ source, origin, data }: MessageEvent<unknown>) => {
+      if (source === frame.current?.contentWindow && origin === location.origin && isNotice(data))
+        tell.current(data);
+    };
+    window.addEventListener('message', hear);
+    return () => window.removeEventListener('message', hear);
+  }, []);
+  return (
+    // Its document is ours and carries a policy of its own; the service needs a real origin to know its keys by.
+    // oxlint-disable-next-line react/iframe-missing-sandbox -- see above
+    <iframe
+      ref={frame}
+      src={addressOf(captchaFramePath, i18n.locale, { query: { form, service } })}
+      title={t`Проверка, что вы не робот`}
+      hidden={!PRESSED.has(service)}
+      className="h-25 w-full rounded-sm border-0"
+    />
+  );
+}

@@ -1,0 +1,1 @@
+export { CaptchaField, type CaptchaFieldProps, type CaptchaHandle } from './captcha-field.tsx';

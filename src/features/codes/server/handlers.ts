@@ -1,0 +1,179 @@
+import { ok, refused, type Outcome } from '#base/outcome.ts';
+import type { Phone, PhoneCode, PhoneRules } from '#base/phone.ts';
+import { PHONE_RULES } from '#countries/phone-rules.ts';
+import { FIELD_CODE_TEXTS } from '#i18n/field-messages.ts';
+import type { AttemptCounter } from '#platform/attempt-counter.ts';
+import type { CallContext, CallHandlers } from '#platform/call-context.ts';
+import type { codeCalls } from '../calls.ts';
+import type { AuthPurpose, CodePurpose, CodeSent } from '../model.ts';
+import { maskedPhone, phoneOf, type TypedPhone } from '../rules/typed-phone.ts';
+import type { Codes } from './codes.ts';
+
+/** Goes on after the right code of one purpose: signs the owner in, or leads whoever is new on. */
+export type OnVerified = (context: CallContext, phone: Phone) => Promise<{ readonly redirect: string }>;
+
+/** Purposes of a code that goes to a contract's phone. */
+export type ContractPurpose = Extract<CodePurpose, 'registration' | 'bonus'>;
+
+export interface CodeHandlerParts {
+  readonly codes: Codes;
+  /** Counts look-ups within the hour. */
+  readonly attempts: Pick<AttemptCounter, 'countMost'>;
+  /** Whether somebody who can sign in has verified this phone. */
+  isKnownPhone(phoneE164: string): Promise<boolean>;
+  /** Whether the visitor solved the captcha of look-ups. */
+  isHuman(token: string | undefined, context: CallContext): Promise<boolean>;
+  readonly onVerified: Readonly<Record<AuthPurpose, OnVerified>>;
+  /** The phone of a contract that this very visitor may have verified; null for any other, as for one that nobody has. */
+  phoneOfContract(context: CallContext, contract: string, purpose: ContractPurpose): Promise<Phone | null>;
+  /** Told after a right code that was sent to a contract's phone. */
+  onContractVerified(
+    context: CallContext,
+    verified: { readonly contract: string; readonly phone: Phone; readonly purpose: ContractPurpose },
+  ): Promise<void>;
+}
+
+/** Look-ups an hour without a captcha, of a visitor and of an address. Source: D71. */
+const LOOKUPS_OF_VISITOR = 30;
+
+interface AuthFlags {
+  readonly isQuickPurchase?: boolean | undefined;
+  readonly isReferralRegistration?: boolean | undefined;
+}
+
+const authPurpose = ({ isQuickPurchase, isReferralRegistration }: AuthFlags): AuthPurpose =>
+  isReferralRegistration ? 'referral' : isQuickPurchase ? 'quick-purchase' : 'login';
+
+const atPhone = (code: PhoneCode) =>
+  ({ ok: false, code, fields: { phone: FIELD_CODE_TEXTS[code] } }) as const;
+
+/** The client's countdown obeys what the refusal says. */
+const withTimeout = <Code extends string>(no: {
+  ok: false;
+  code: Code;
+  details?: Readonly<Record<string, string | number>>;
+}) => (no.details?.seconds === undefined ? no : { ...no, data: { timeout: no.details.seconds } });
+
+export function createCodeHandlers(parts: CodeHandlerParts): CallHandlers<typeof codeCalls> {
+  const { codes } = parts;
+
+  const typedPhone = (
+    { phone, countryIso }: { phone: TypedPhone; countryIso?: string | undefined },
+    { place }: CallContext,
+    rules: PhoneRules = PHONE_RULES,
+  ): Outcome<Phone, PhoneCode> => phoneOf(phone, countryIso?.toLowerCase() || place.country, rules);
+
+  async function mayLookUp(token: string | undefined, context: CallContext): Promise<boolean> {
+    const whose = [
+      `address ${context.address}`,
+      ...(context.visitorId ? [`visitor ${context.visitorId}`] : []),
+    ];
+    if ((await parts.attempts.countMost('phone-look-up', whose, context.now)) <= LOOKUPS_OF_VISITOR)
+      return true;
+    return parts.isHuman(token, context);
+  }
+
+  async function sendTo(
+    phone: Phone,
+    rest: { purpose: CodePurpose; subject?: string; token?: string | undefined; isMasked?: boolean },
+    context: CallContext,
+  ) {
+    const { purpose, subject, token, isMasked } = rest;
+    const sent = await codes.send(
+      { purpose, subject, token, phoneE164: phone.e164, country: phone.country },
+      context,
+    );
+    if (!sent.ok) return withTimeout(sent);
+    return ok({ ...sent.value, phone: isMasked ? maskedPhone(phone) : phone.stored } satisfies CodeSent & {
+      phone: string;
+    });
+  }
+
+  async function sendToContract(
+    { contract, token }: { contract: string; token?: string | undefined },
+    purpose: ContractPurpose,
+    context: CallContext,
+  ) {
+    const phone = await parts.phoneOfContract(context, contract, purpose);
+    if (!phone) return refused('CONTRACT_UNKNOWN');
+    return sendTo(phone, { purpose, subject: contract, token, isMasked: true }, context);
+  }
+
+  async function checkOfContract(
+    { code, contract }: { code: string; contract: string },
+    purpose: ContractPurpose,
+    context: CallContext,
+  ) {
+    const phone = await parts.phoneOfContract(context, contract, purpose);
+    if (!phone) return refused('CONTRACT_UNKNOWN');
+    const checked = await codes.check({ purpose, phoneE164: phone.e164, subject: contract, code }, context);
+    if (!checked.ok) return checked;
+    await parts.onContractVerified(context, { contract, phone, purpose });
+    return ok(phone);
+  }
+
+  return {
+    async ajax_security_phone_check({ body }, context) {
+      const phone = typedPhone(body, context);
+      if (!phone.ok) return atPhone(phone.code);
+      if (typeof body.phone === 'string') {
+        const sent = await sendTo(phone.value, { purpose: authPurpose(body), token: body.token }, context);
+        return sent.ok ? ok({ smsAuth: true, ...sent.value }) : sent;
+      }
+      if (!(await mayLookUp(body.token, context))) return { ok: false, code: 'CAPTCHA_NEEDED' };
+      return ok({ smsAuth: await parts.isKnownPhone(phone.value.e164), phone: phone.value.stored });
+    },
+
+    async ajax_security_code_verify_to_auth({ body }, context) {
+      const phone = typedPhone(body, context);
+      if (!phone.ok) return atPhone(phone.code);
+      const purpose = authPurpose(body);
+      const checked = await codes.check({ purpose, phoneE164: phone.value.e164, code: body.code }, context);
+      if (!checked.ok) return checked;
+      return ok(await parts.onVerified[purpose](context, phone.value));
+    },
+
+    async ajax_security_change_registration_phone_and_resend_validation_code({ body }, context) {
+      const { contract, phone: typed, token } = body;
+      if (typed === undefined && contract !== undefined)
+        return sendToContract({ contract, token }, 'registration', context);
+      const phone = typedPhone({ phone: typed ?? '', countryIso: body.countryIso }, context);
+      if (!phone.ok) return atPhone(phone.code);
+      return sendTo(phone.value, { purpose: 'registration', token }, context);
+    },
+
+    async ajax_security_resend_code({ body }, context) {
+      const phone = typedPhone(body, context);
+      if (!phone.ok) return atPhone(phone.code);
+      const purpose = await codes.purposeOf(context, phone.value.e164);
+      if (!purpose) return { ok: false, code: 'NOTHING_SENT' };
+      return sendTo(phone.value, { purpose, token: body.token }, context);
+    },
+
+    async security_phone_verify({ body }, context) {
+      const { code, contract, phone: typed } = body;
+      if (typed === undefined && contract !== undefined) {
+        const verified = await checkOfContract({ code, contract }, 'registration', context);
+        return verified.ok ? ok({ phone: maskedPhone(verified.value) }) : verified;
+      }
+      const phone = typedPhone({ phone: typed ?? '', countryIso: body.countryIso }, context);
+      if (!phone.ok) return atPhone(phone.code);
+      const target = { purpose: 'registration', phoneE164: phone.value.e164 } as const;
+      const checked = await codes.check({ ...target, code }, context);
+      return checked.ok ? ok({ phone: phone.value.stored }) : checked;
+    },
+
+    async verification_code_get({ body }, context) {
+      return sendToContract(body, body.isBonus ? 'bonus' : 'registration', context);
+    },
+
+    async verification_code_check({ body }, context) {
+      const verified = await checkOfContract(body, body.isBonus ? 'bonus' : 'registration', context);
+      return verified.ok ? ok({}) : verified;
+    },
+
+    async verification_timeout_get(_input, context) {
+      return ok(await codes.timeout(context, 'registration'));
+    },
+  };
+}

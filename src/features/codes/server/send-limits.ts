@@ -1,0 +1,54 @@
+import type { AttemptCounter } from '#platform/attempt-counter.ts';
+import type { CallContext } from '#platform/call-context.ts';
+
+/** What one send counts against, in the send's own transaction: a send that does not happen counts nowhere. */
+export interface SendCounters {
+  readonly hour: Pick<AttemptCounter, 'count'>;
+  readonly day: Pick<AttemptCounter, 'count'>;
+}
+
+export interface SendCaps {
+  /** To all phones together. */
+  readonly dayCap: number;
+  /** To the phones of one country. */
+  readonly countryDayCap: number;
+}
+
+/** Source of the numbers: reliability promise 33. */
+const PER_PHONE_DAY = 5;
+const PER_ADDRESS_HOUR = 10;
+/** Sends of an address within the hour, or to a phone within the day, that need no captcha. */
+const WITHOUT_CAPTCHA = 2;
+
+export type SendLimit = 'TOO_MANY' | 'CAPTCHA_NEEDED' | 'SMS_OFF';
+
+export interface CountedSend {
+  readonly phoneKey: string;
+  /** Of the phone. */
+  readonly country: string;
+  /** Whether the visitor solved a captcha for this send. */
+  readonly isHuman: boolean;
+}
+
+/**
+ * Counts a send and says what it may not be: more than a phone bears in a day, an address in an hour, or the shop pays for. The order of
+ * the counters is the same for all, so that no two sends wait for each other in a circle.
+ */
+export async function countSend(
+  { hour, day }: SendCounters,
+  { phoneKey, country, isHuman }: CountedSend,
+  { dayCap, countryDayCap }: SendCaps,
+  { address, now, log }: Pick<CallContext, 'address' | 'now' | 'log'>,
+): Promise<SendLimit | null> {
+  const ofPhone = await day.count('code-phone-sends', phoneKey, now);
+  if (ofPhone > PER_PHONE_DAY) return 'TOO_MANY';
+  const ofAddress = await hour.count('code-address-sends', address, now);
+  if (ofAddress > PER_ADDRESS_HOUR) return 'TOO_MANY';
+  if (!isHuman && Math.max(ofAddress, ofPhone) > WITHOUT_CAPTCHA) return 'CAPTCHA_NEEDED';
+  const ofCountry = await day.count('code-country-sends', country, now);
+  if (ofCountry === Math.ceil(countryDayCap / 2))
+    log.warn({ country, count: ofCountry }, "half of the day's SMS to this country are used");
+  const all = await day.count('code-all-sends', '', now);
+  if (all === Math.ceil(dayCap / 2)) log.warn({ count: all }, "half of the day's SMS are used");
+  return ofCountry > countryDayCap || all > dayCap ? 'SMS_OFF' : null;
+}

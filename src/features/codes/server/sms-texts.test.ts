@@ -1,0 +1,19 @@
+import { expect, test } from 'vitest';
+import { loadServerCatalogue } from '#i18n/server-catalogue.ts';
+import { CODE_PURPOSES } from '../model.ts';
+import { PURPOSE_RULES } from '../rules/purposes.ts';
+import { SMS_TEXTS } from './sms-texts.ts';
+
+/** Signs that one SMS holds: in Cyrillic, and in the alphabet of GSM. */
+const HELD = { ru: 70, en: 160 };
+
+test('each SMS is one SMS with its code in it, and says to nobody else whose it is', async () => {
+  const { translateFor } = await loadServerCatalogue();
+  for (const [language, most] of Object.entries(HELD))
+    for (const purpose of CODE_PURPOSES) {
+      const code = '9'.repeat(PURPOSE_RULES[purpose].length);
+      const text = translateFor(language)({ ...SMS_TEXTS[purpose], values: { code } });
+      expect(text).toContain(code);
+      expect([purpose, text.length <= most]).toEqual([purpose, true]);
+    }
+});

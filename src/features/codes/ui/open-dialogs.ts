@@ -1,0 +1,116 @@
+import { registerDialogs } from '#overlays/dialog-registry.ts';
+import { closeModal, openModal } from '#overlays/modals.ts';
+import {
+  SMS_CODE_AUTH_DIALOG,
+  SMS_HELP_DIALOG,
+  SMS_VERIFICATION_DIALOG,
+  SMS_WARNING_DIALOG,
+  type AuthPurpose,
+  type CodeSent,
+} from '../model.ts';
+import { callCodes } from './code-call.ts';
+import { createCodeFlow, type CodeFlow } from './code-flow.ts';
+import { goOnLater } from './go-on.ts';
+
+registerDialogs({
+  [SMS_CODE_AUTH_DIALOG]: { load: () => import('./sms-code-auth-dialog.tsx') },
+  [SMS_VERIFICATION_DIALOG]: { load: () => import('./sms-verification-dialog.tsx') },
+  [SMS_HELP_DIALOG]: { load: () => import('./sms-help-dialog.tsx') },
+  [SMS_WARNING_DIALOG]: { load: () => import('./sms-warning-dialog.tsx') },
+});
+
+type Props = Readonly<Record<string, unknown>>;
+
+// Only the two functions below open these dialogs, and both give them their flow.
+export const flowOf = (props: Props): CodeFlow => props.flow as CodeFlow;
+/** Tells whoever opened the window that the visitor left; false: nobody wanted to know. */
+export const leaveOf = (props: Props): (() => boolean) => props.leave as () => boolean;
+
+const clock = (): number => performance.now();
+
+export interface SmsCodeAuthOptions {
+  readonly purpose: AuthPurpose;
+  readonly phone: string;
+  readonly countryIso: string;
+  /** A code that is on its way already; otherwise the window asks for one. */
+  readonly sent?: CodeSent;
+}
+
+/** Opens the window for the code of a login, a quick purchase or a referral registration. Source: I2-069, I3-028. */
+export function openAuth({ purpose, phone, countryIso, sent }: SmsCodeAuthOptions): void {
+  const flags = {
+    isQuickPurchase: purpose === 'quick-purchase',
+    isReferralRegistration: purpose === 'referral',
+  };
+  const flow = createCodeFlow({
+    ...{ phone, countryIso, sent, clock, isErrorWordless: purpose === 'referral' },
+    async send({ phone: to, token }) {
+      const body = { phone: to, countryIso, ...flags, ...(token ? { token } : {}) };
+      const result = await callCodes('ajax_security_phone_check', { body });
+      return result.success ? { ...result, data: sentOf(result.data) } : result;
+    },
+    check: ({ phone: to, code }) =>
+      callCodes('ajax_security_code_verify_to_auth', { body: { phone: to, countryIso, code, ...flags } }),
+    onRight: ({ redirect }) => goOnLater(redirect),
+  });
+  openModal(SMS_CODE_AUTH_DIALOG, { props: { flow, purpose } });
+}
+
+export interface SmsVerificationOptions {
+  readonly phone: string;
+  readonly countryIso: string;
+  /** A contract that is being registered: its stored phone gets the code. */
+  readonly contract?: string;
+  /** Whether the form around is right; while it is not, no code is asked for. Source: I5-037. */
+  readonly isFormValid?: () => boolean;
+  /** Given the phone that was proven, which may be another one than at first. */
+  readonly onVerified: (phone: string) => void;
+  /** The visitor left without proving it; without this one they go to the main page. */
+  readonly onLeave?: () => void;
+}
+
+/** Opens the window for the code of a registration's phone. Source: I2-070. */
+export function openVerification(options: SmsVerificationOptions): void {
+  const { phone, countryIso, contract, isFormValid, onVerified, onLeave } = options;
+  let isLeft = false;
+  let isChanged = false;
+  const flow = createCodeFlow({
+    ...{ phone, countryIso, clock, isFormValid },
+    async send(to) {
+      const token = to.token ? { token: to.token } : {};
+      const where =
+        contract !== undefined && !to.isChanged && !isChanged
+          ? { contract }
+          : { phone: to.phone, countryIso };
+      const result = await callCodes('ajax_security_change_registration_phone_and_resend_validation_code', {
+        body: { ...where, ...token },
+      });
+      if (result.success && to.isChanged) isChanged = true;
+      return result;
+    },
+    check: ({ phone: to, code }) =>
+      callCodes('security_phone_verify', {
+        body: { code, ...(contract !== undefined && !isChanged ? { contract } : { phone: to, countryIso }) },
+      }),
+    onRight(_checked, proven) {
+      closeModal();
+      onVerified(proven);
+    },
+  });
+  const leave = (): boolean => {
+    if (!isLeft) onLeave?.();
+    isLeft = true;
+    return onLeave !== undefined;
+  };
+  openModal(SMS_VERIFICATION_DIALOG, { props: { flow, leave } });
+}
+
+/** Opens the help for whoever waits for an SMS. Source: I2-071. */
+export const openHelp = (): void => openModal(SMS_HELP_DIALOG);
+
+/** What the second body of the phone check answers; a server that left something out would break the window. */
+const sentOf = ({ timeout = 180, codeLength = 6, alphabet = 'digits' }: Partial<CodeSent>): CodeSent => ({
+  timeout,
+  codeLength,
+  alphabet,
+});

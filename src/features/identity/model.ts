@@ -1,0 +1,9 @@
+/** Ids of the dialogs about signing in; also what `?modal=` may name where they are registered. */
+export const CHANGE_PASSWORD_DIALOG = 'change-password';
+export const BAD_PASSWORD_DIALOG = 'bad-password';
+export const AUTH_REG_DIALOG = 'auth-reg';
+/** Registered by the app: it belongs to the cart, which this feature does not know. */
+export const MERGE_CART_DIALOG = 'merge-cart';
+
+/** Set in the tab's own storage while a bad password is to be spoken of (I4-040, I9-085). */
+export const BAD_PASSWORD_KEY = 'isShowBadPasswordPopup';

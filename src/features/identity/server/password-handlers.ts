@@ -1,0 +1,124 @@
+import type { Text } from '#base/call.ts';
+import type { Captcha } from '#features/captcha/server/public.ts';
+import type { AttemptCounter } from '#platform/attempt-counter.ts';
+import type { CallContext, CallHandlers } from '#platform/call-context.ts';
+import type { Database } from '#platform/database.ts';
+import { hashPassword } from '#platform/passwords.ts';
+import type { Sessions } from '#platform/sessions.ts';
+import { pathsIn } from '#web/paths.ts';
+import { message } from '#i18n/message.ts';
+import type { identityCalls } from '../calls.ts';
+import { readLoginName } from '../rules/login-name.ts';
+import { passwordTrouble } from '../rules/password-strength.ts';
+import { PASSWORD_CHANGED_TEXT, PASSWORD_TEXTS } from './password-texts.ts';
+import { askForReset, isResetOpen, setPassword, tellOfChange, useReset } from './password-store.ts';
+import { findLogin, findPerson } from './people-store.ts';
+import { proveSelf } from './prove-self.ts';
+
+export interface PasswordDeps {
+  readonly database: Database;
+  readonly secret: string;
+  readonly attempts: AttemptCounter;
+  readonly captcha: Captcha;
+  readonly sessions: Pick<Sessions, 'endOthers'>;
+  translateFor(language: string): (text: Text) => string;
+}
+
+type PasswordCalls = Pick<
+  typeof identityCalls,
+  'post_account_change_password' | 'password_recovery_request' | 'password_recovery_reset'
+>;
+
+/** Mails an hour to one login; more are promised and not sent, since the answer must be the same. */
+const MAILS_PER_LOGIN = 5;
+const REQUESTS_PER_ADDRESS = 20;
+const RESETS_PER_ADDRESS = 30;
+
+const MAIL_GOES = message(
+  'recovery.mail-goes',
+  'Если такой номер или почта у нас есть, мы отправили письмо со ссылкой',
+);
+
+export function createPasswordHandlers(deps: PasswordDeps): CallHandlers<PasswordCalls> {
+  const { database, attempts } = deps;
+
+  /** The messages where I7-037 has them, and where our forms look for them. */
+  const refused = (context: CallContext, field: string, text: Text) => ({
+    ok: false as const,
+    code: 'REFUSED' as const,
+    data: { [field]: deps.translateFor(context.place.language)(text) },
+    fields: { [field]: text },
+  });
+
+  return {
+    async post_account_change_password({ body }, context) {
+      const { actor, now } = context;
+      if (actor.kind !== 'contract') return { ok: false, code: 'SIGN_IN_AGAIN' };
+      const doubt = await proveSelf(deps, context, body.password_old);
+      if (doubt === 'WRONG_PASSWORD') return refused(context, 'password_old', PASSWORD_TEXTS.WRONG_OLD);
+      if (doubt !== null) return { ok: false, code: doubt };
+      if (body.password_new === body.password_old)
+        return refused(context, 'password_new', PASSWORD_TEXTS.SAME);
+      const person = await findPerson(database, actor.personId);
+      const known = [actor.contract, person?.email, person?.phone, person?.firstName, person?.lastName];
+      const trouble = passwordTrouble(
+        body.password_new,
+        known.filter((fact) => typeof fact === 'string'),
+      );
+      if (trouble) return refused(context, 'password_new', PASSWORD_TEXTS[trouble]);
+      const fresh = await hashPassword(body.password_new);
+      await database.transaction().execute(async (tx) => {
+        await setPassword(tx, actor.contract, fresh, now);
+        await tellOfChange(tx, actor.contract, context.place, now);
+      });
+      // A new token here as well: whoever copied the old one is out.
+      const session = await context.session.becomes(actor);
+      await deps.sessions.endOthers(actor.contract, session.id);
+      return { ok: true, value: {}, message: [PASSWORD_CHANGED_TEXT] };
+    },
+
+    async password_recovery_request({ body }, context) {
+      const { address, now, place } = context;
+      const typed = body.login.trim();
+      if (typed === '') return { ok: false, code: 'NOTHING_SENT' };
+      const name = readLoginName(typed);
+      const key = name.kind === 'email' ? name.emailKey : name.contract;
+      if (await deps.captcha.isNeeded('recovery', context, [key])) {
+        const answer = await deps.captcha.verify('recovery', body.token, context);
+        const useVisibleReCaptcha = !answer.passed && answer.useVisibleReCaptcha;
+        if (!answer.passed)
+          return {
+            ok: false,
+            code: body.token ? 'CAPTCHA_FAILED' : 'CAPTCHA_NEEDED',
+            data: { is_show_captcha: true, useVisibleReCaptcha },
+          };
+      }
+      await deps.captcha.countTry('recovery', context, [key]);
+      if ((await attempts.count('recovery-address', address, now)) > REQUESTS_PER_ADDRESS)
+        return { ok: false, code: 'TOO_MANY' };
+      const isTooOften = (await attempts.count('recovery', key, now)) > MAILS_PER_LOGIN;
+      const login = await findLogin(database, name);
+      const contract = isTooOften || !login || login.isBlocked ? null : login.contract;
+      await askForReset(database, { secret: deps.secret, contract, place }, now);
+      return { ok: true, value: {}, message: [MAIL_GOES] };
+    },
+
+    async password_recovery_reset({ body }, context) {
+      const { address, now, place } = context;
+      if ((await attempts.count('recovery-reset', address, now)) > RESETS_PER_ADDRESS)
+        return { ok: false, code: 'TOO_MANY' };
+      const trouble = passwordTrouble(body.password);
+      if (trouble) return refused(context, 'password', PASSWORD_TEXTS[trouble]);
+      // Asked before the hash is made, which is what costs; decided after it, in one statement.
+      if (!(await isResetOpen(database, body.token, now))) return { ok: false, code: 'LINK_OVER' };
+      const fresh = await hashPassword(body.password);
+      const contract = await useReset(database, body.token, fresh, place, now);
+      if (contract === null) return { ok: false, code: 'LINK_OVER' };
+      return {
+        ok: true,
+        value: { redirect: pathsIn(place.language).login() },
+        message: [PASSWORD_CHANGED_TEXT],
+      };
+    },
+  };
+}

@@ -1,0 +1,190 @@
+import { randomUUID } from 'node:crypto';
+import type { Place } from '#base/place.ts';
+import { putInOutbox } from '#jobs/outbox-store.ts';
+import type { Database, Queryable, Tx } from '#platform/database.ts';
+import { query } from '#platform/query.ts';
+import { sign, tokenHash } from '#platform/secrets.ts';
+import type {} from './tables.ts';
+
+/** Kinds of mail in the outbox. */
+export const PASSWORD_LINK = 'password-link';
+export const PASSWORD_CHANGED = 'password-changed';
+
+export const RECOVERY_MINUTES = 60;
+const FIRST_PASSWORD_MINUTES = 7 * 24 * 60;
+const KEPT_DAYS = 30;
+
+/** The token in the mail. Nothing stores it: who has the table has hashes, and not our secret. */
+export const resetToken = (secret: string, id: string): string => sign(secret, 'password-reset', id);
+
+/** Stores the hash of a new password; a bad one is bad no more. */
+export async function setPassword(
+  database: Queryable,
+  contract: string,
+  passwordHash: string,
+  now: Date,
+): Promise<void> {
+  await query(database)`
+    update login set password_hash = ${passwordHash}, is_password_bad = false, password_set_at = ${now}
+    where contract = ${contract}`;
+}
+
+/** The same password at today's cost; unless it was changed meanwhile. */
+export async function rehashPassword(
+  database: Queryable,
+  contract: string,
+  hashes: { readonly old: string; readonly fresh: string },
+): Promise<void> {
+  await query(database)`
+    update login set password_hash = ${hashes.fresh} where contract = ${contract} and password_hash = ${hashes.old}`;
+}
+
+export async function markPasswordBad(database: Queryable, contract: string): Promise<void> {
+  await query(database)`update login set is_password_bad = true where contract = ${contract}`;
+}
+
+interface NewReset {
+  readonly secret: string;
+  /** Null where nobody is behind what was typed: the work is the same. */
+  readonly contract: string | null;
+  readonly place: Pick<Place, 'store' | 'language'>;
+}
+
+async function insertReset(
+  tx: Queryable,
+  { secret, contract, place }: NewReset,
+  minutes: number,
+  now: Date,
+): Promise<string> {
+  const id = randomUUID();
+  await tx
+    .insertInto('password_reset')
+    .values({
+      id,
+      contract,
+      store: place.store,
+      language: place.language,
+      token_hash: tokenHash(resetToken(secret, id)),
+      created_at: now,
+      expires_at: new Date(now.getTime() + minutes * 60_000),
+      used_at: null,
+    })
+    .execute();
+  return id;
+}
+
+/** Asks for a mail with a link; for somebody and for nobody alike, so that neither words nor time tell who has an account. */
+export async function askForReset(database: Database, reset: NewReset, now: Date): Promise<void> {
+  await database.transaction().execute(async (tx) => {
+    const id = await insertReset(tx, reset, RECOVERY_MINUTES, now);
+    await putInOutbox(tx, {
+      kind: PASSWORD_LINK,
+      payload: { resetId: id },
+      dedupeKey: `${PASSWORD_LINK} ${id}`,
+      dueAt: now,
+    });
+  });
+}
+
+/** A link of seven days for somebody who has set no password yet, to stand in a mail. @returns The token. */
+export async function makeFirstPasswordToken(
+  tx: Tx,
+  reset: NewReset & { contract: string },
+  now: Date,
+): Promise<string> {
+  return resetToken(reset.secret, await insertReset(tx, reset, FIRST_PASSWORD_MINUTES, now));
+}
+
+export interface ResetRow {
+  readonly id: string;
+  readonly contract: string;
+  readonly email: string;
+  readonly firstName: string;
+  readonly store: string;
+  readonly language: string;
+}
+
+/** A request whose mail is to be written; null when nobody is behind it, it is over, or no e-mail is known. */
+export async function findReset(database: Queryable, id: string, now: Date): Promise<ResetRow | null> {
+  const [row] = await query<ResetRow>(database)`
+    select r.id, r.contract, d.email, d.first_name as "firstName", r.store, r.language
+    from password_reset r join contract c on c.number = r.contract join login l on l.contract = c.number
+    join person_data d on d.person_id = c.person_id
+    where r.id = ${id}::uuid and not c.is_blocked and d.email is not null and r.used_at is null and r.expires_at > ${now}`;
+  return row ?? null;
+}
+
+/** Whether the link may still be used; for the page, before a password is typed. */
+export async function isResetOpen(database: Queryable, token: string, now: Date): Promise<boolean> {
+  const rows = await query(database)`
+    select 1 from password_reset where token_hash = ${tokenHash(token)} and contract is not null
+      and used_at is null and expires_at > ${now}`;
+  return rows.length > 0;
+}
+
+/**
+ * Uses a link up and sets the password with it: every other link and every session of the contract ends. Whoever read the mail has
+ * proven the address: it becomes one to sign in with, unless somebody else proved it first.
+ *
+ * @returns The contract; null for a link that is unknown, used or over.
+ */
+export async function useReset(
+  database: Database,
+  token: string,
+  passwordHash: string,
+  place: Pick<Place, 'store' | 'language'>,
+  now: Date,
+): Promise<string | null> {
+  return database.transaction().execute(async (tx) => {
+    const [used] = await query<{ contract: string }>(tx)`
+      update password_reset set used_at = ${now}
+      where token_hash = ${tokenHash(token)} and contract is not null and used_at is null and expires_at > ${now}
+      returning contract`;
+    if (!used) return null;
+    const { contract } = used;
+    await setPassword(tx, contract, passwordHash, now);
+    await query(
+      tx,
+    )`update password_reset set used_at = ${now} where contract = ${contract} and used_at is null`;
+    await query(tx)`delete from session where contract = ${contract}`;
+    await query(tx)`
+      update person_data d set email_key = lower(d.email) from contract c
+      where c.number = ${contract} and d.person_id = c.person_id and d.email_key is null and d.email is not null
+        and not exists (select from person_data o where o.email_key = lower(d.email))`;
+    await tellOfChange(tx, contract, place, now);
+    return contract;
+  });
+}
+
+/** Tells the holder by mail that the password was changed, once for each change. */
+export async function tellOfChange(
+  tx: Queryable,
+  contract: string,
+  { store, language }: Pick<Place, 'store' | 'language'>,
+  now: Date,
+): Promise<void> {
+  await putInOutbox(tx, {
+    kind: PASSWORD_CHANGED,
+    payload: { contract, store, language },
+    dedupeKey: `${PASSWORD_CHANGED} ${contract} ${now.toISOString()}`,
+    dueAt: now,
+  });
+}
+
+/** Whom to tell of a changed password; null when no e-mail is known. */
+export async function findToTell(
+  database: Queryable,
+  contract: string,
+): Promise<Pick<ResetRow, 'email' | 'firstName'> | null> {
+  const [row] = await query<Pick<ResetRow, 'email' | 'firstName'>>(database)`
+    select d.email, d.first_name as "firstName" from contract c join person_data d on d.person_id = c.person_id
+    where c.number = ${contract} and d.email is not null`;
+  return row ?? null;
+}
+
+/** Removes links that nobody can use any more. @returns How many. */
+export async function forgetOldResets(database: Queryable, now: Date): Promise<number> {
+  const before = new Date(now.getTime() - KEPT_DAYS * 86_400_000);
+  const rows = await query(database)`delete from password_reset where created_at < ${before} returning 1`;
+  return rows.length;
+}

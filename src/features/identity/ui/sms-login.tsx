@@ -1,0 +1,59 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useEffect, useState } from 'react';
+import { openSmsCodeAuth } from '#features/codes/ui/public.ts';
+import { Button } from '#kit/button.tsx';
+import { TextField } from '#kit/text-field.tsx';
+import { useIsScripted } from '#kit/use-is-scripted.ts';
+import { FIELD_TEXTS } from '#i18n/field-messages.ts';
+import { useText } from '#web/use-text.ts';
+import { useShell } from '#web/shell/use-shell.ts';
+
+/** Login by a code to the phone (I1-001, I2-069): the number here, the code in its own dialog. It needs scripts. */
+export function SmsLogin() {
+  const { t } = useLingui();
+  const { place } = useShell();
+  const text = useText();
+  const isScripted = useIsScripted();
+  const [isAsked, setAsked] = useState(false);
+  const [phone, setPhone] = useState('');
+  const [isTried, setTried] = useState(false);
+  // Asked for by a press, so the field is what comes next.
+  useEffect(() => {
+    if (isAsked) document.getElementById('login-phone')?.focus();
+  }, [isAsked]);
+  if (!isScripted) return null;
+  if (!isAsked)
+    return (
+      <Button isWide className="mt-4" onClick={() => setAsked(true)}>
+        <Trans>Код из SMS вместо пароля</Trans>
+      </Button>
+    );
+  return (
+    <form
+      noValidate
+      className="mt-4 flex flex-col gap-4 border-t border-line pt-4"
+      onSubmit={(event) => {
+        event.preventDefault();
+        setTried(true);
+        if (phone.trim() === '') document.getElementById('login-phone')?.focus();
+        else openSmsCodeAuth({ purpose: 'login', phone: phone.trim(), countryIso: place.country });
+      }}
+    >
+      <TextField
+        id="login-phone"
+        name="phone"
+        type="tel"
+        inputMode="tel"
+        autoComplete="tel"
+        enterKeyHint="send"
+        label={t`Телефон`}
+        value={phone}
+        error={isTried && phone.trim() === '' ? text(FIELD_TEXTS.required) : null}
+        onChange={(event) => setPhone(event.target.value)}
+      />
+      <Button type="submit" isWide>
+        <Trans>Получить код</Trans>
+      </Button>
+    </form>
+  );
+}

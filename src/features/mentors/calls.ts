@@ -1,0 +1,146 @@
+import { z } from 'zod';
+import { defineCalls } from '#base/call.ts';
+import { MENTOR_LINKS } from '#countries/country-lists.ts';
+import { wholeNumber } from '#platform/number-schema.ts';
+import { mentorCallPaths } from './call-paths.ts';
+import { MENTOR_REFUSALS } from './mentor-texts.ts';
+import { CODE_MAX, CONTRACT_MAX, MENTOR_SOURCES, SELECTION_METHODS } from './model.ts';
+
+const contract = z.string().max(CONTRACT_MAX);
+const code = z.string().max(CODE_MAX);
+const card = z.object({
+  number: code.optional(),
+  secret: code.optional(),
+  code: code.optional(),
+});
+
+/** Source: I3-012 to I3-014. */
+const mentor = z.object({
+  contract: z.string(),
+  fullName: z.string(),
+  social: z.array(z.object({ type: z.enum(MENTOR_LINKS), href: z.string() })),
+});
+const source = z.enum(MENTOR_SOURCES);
+const method = z.enum(SELECTION_METHODS);
+
+export const mentorCalls = defineCalls({
+  /** The mentor of a club card that the visitor has. Both bodies of the specification are taken. Source: I7-013, I7-020, D35, I3-020. */
+  ajax_security_check_card: {
+    at: mentorCallPaths.ajax_security_check_card,
+    aliases: ['existing_contract_validation'],
+    query: card,
+    body: card.nullish(),
+    data: mentor,
+    refusals: MENTOR_REFUSALS,
+    proof: 'token',
+    limit: 'lookup',
+  },
+  /** Mentors who want to be offered, the nearest and most alike first, at the most 20. Source: I7-014, I1-005. */
+  ajax_security_get_mentor_list: {
+    at: mentorCallPaths.ajax_security_get_mentor_list,
+    query: z.object({
+      countryCode: z
+        .string()
+        .max(20)
+        .trim()
+        .toLowerCase()
+        .regex(/^[a-z]{2}$/),
+      cityCode: wholeNumber(1, 2_147_483_647).optional(),
+      sex: z.enum(['M', 'W']).optional(),
+      /** dd.mm.yyyy (I3-023). */
+      birthdate: z
+        .string()
+        .regex(/^\d{2}\.\d{2}\.\d{4}$/)
+        .optional(),
+    }),
+    data: z.array(mentor.extend({ contacts: z.array(z.object({ type: z.string(), value: z.string() })) })),
+    isRawArray: true,
+    refusals: { TOO_MANY: MENTOR_REFUSALS.TOO_MANY },
+    proof: 'none',
+    limit: 'lookup',
+  },
+  /** The mentor with this number. Source: I7-015, I1-006. */
+  ajax_security_mentor_check_by_contract: {
+    at: mentorCallPaths.ajax_security_mentor_check_by_contract,
+    params: z.object({ lang: z.string().max(2).optional(), contract }),
+    body: z
+      .object({ isConsultantText: z.union([z.boolean(), wholeNumber(0, 1), z.string().max(5)]).optional() })
+      .nullish(),
+    data: mentor,
+    refusals: MENTOR_REFUSALS,
+    proof: 'token',
+    limit: 'lookup',
+  },
+  /** The mentor whose promo or referral code this is. Source: I7-016, I1-007. */
+  ajax_security_refcode_check: {
+    at: mentorCallPaths.ajax_security_refcode_check,
+    query: z.object({ promoMentorSale: code.optional() }),
+    body: z.object({ promoMentorSale: code.optional() }).nullish(),
+    data: mentor,
+    refusals: MENTOR_REFUSALS,
+    proof: 'token',
+    limit: 'lookup',
+  },
+  /** Who would be the mentor of a registration in this browser, and by which ways. `referral` is the page's own. Ours. Source: D66, I3-016. */
+  ajax_security_mentor_get: {
+    at: mentorCallPaths.ajax_security_mentor_get,
+    query: z.object({ referral: z.string().max(200).optional() }),
+    data: z.object({
+      selectedMentor: mentor.nullable(),
+      source,
+      mentorSelectionMethod: method,
+      candidates: z.array(z.object({ source, mentor })),
+      forceMentor: z.boolean(),
+      cardMentor: z.boolean(),
+      userLink: z.boolean(),
+      setByUser: z.boolean(),
+      setBySearch: z.boolean(),
+      isAsked: z.boolean(),
+      isListCalledMentors: z.boolean(),
+    }),
+    refusals: {},
+    proof: 'none',
+    limit: 'browse',
+  },
+  /** Remembers in this browser whom the visitor chose; null forgets it. Ours. Source: I9-086, I4-017. */
+  ajax_security_mentor_set: {
+    at: mentorCallPaths.ajax_security_mentor_set,
+    body: z.object({ contract: contract.nullable(), method: method.default('manual') }),
+    data: z.object({ mentor: mentor.nullable() }),
+    refusals: { MENTOR_UNKNOWN: MENTOR_REFUSALS.MENTOR_UNKNOWN, TOO_MANY: MENTOR_REFUSALS.TOO_MANY },
+    proof: 'token',
+    limit: 'lookup',
+  },
+  /**
+   * Why a contract has its mentor: one's own; a consultant may ask about the contracts that their number was weighed for, staff about any.
+   * What one may not ask about and what does not exist are answered alike. Ours.
+   */
+  ajax_security_mentor_why: {
+    at: mentorCallPaths.ajax_security_mentor_why,
+    query: z.object({ contract: contract.optional() }),
+    data: z.object({
+      contract: z.string(),
+      mentor: mentor.nullable(),
+      /** The newest first, at the most 50. */
+      decisions: z.array(
+        z.object({
+          /** Null for who may not know, and where nobody was chosen. */
+          mentor: z.object({ contract: z.string(), fullName: z.string() }).nullable(),
+          source,
+          mentorSelectionMethod: method,
+          /** ISO moments. */
+          decidedAt: z.string(),
+          linkOpenedAt: z.string().nullable(),
+          code: z.string().nullable(),
+          /** Other ways that were open then and gave way: sources only. */
+          outranked: z.array(source),
+        }),
+      ),
+    }),
+    refusals: {
+      CONTRACT_UNKNOWN: { status: 404, text: MENTOR_REFUSALS.MENTOR_UNKNOWN.text },
+    },
+    proof: 'none',
+    limit: 'lookup',
+  },
+});

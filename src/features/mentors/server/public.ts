@@ -1,0 +1,40 @@
+/** The door of mentors for other features and for the composition. */
+import type { CallContext, CallHandlers } from '#platform/call-context.ts';
+import type { mentorCalls } from '../calls.ts';
+import type { Mentor } from '../model.ts';
+import type { MentorClaims } from '../rules/read-claims.ts';
+import { currentMentor } from './explain-mentor.ts';
+import { createMentorHandlers } from './handlers.ts';
+import { rememberLinkOfPage } from './link-cookie.ts';
+import { openLookups } from './mentor-lookups.ts';
+import { recordAttribution, resolveMentor, type Resolution, type ResolveDeps } from './resolve-mentor.ts';
+
+export { recordAttribution };
+
+export type { MentorClaims } from '../rules/read-claims.ts';
+export type { NewAttribution, Resolution, ResolvedMentor } from './resolve-mentor.ts';
+
+export interface Mentors {
+  /** Decides whose a registration is; refusals say the field and its message. Source: D66. */
+  resolveMentor(claims: MentorClaims, context: CallContext): Promise<Resolution>;
+  /** Writes the decision down, in the caller's transaction and after the contract's own row. */
+  readonly recordAttribution: typeof recordAttribution;
+  /** The mentor that a contract has now, by the whole name; null for none. */
+  currentMentor(contract: string, context: Pick<CallContext, 'place' | 'now'>): Promise<Mentor | null>;
+  /** Told of each page that asks for what is personal: remembers the link that it was opened by. */
+  pageOpened(context: CallContext): void;
+  readonly handlers: CallHandlers<typeof mentorCalls>;
+}
+
+export function openMentors(deps: ResolveDeps): Mentors {
+  const lookups = openLookups(deps);
+  return {
+    resolveMentor: (claims, context) => resolveMentor(deps, lookups, claims, context),
+    recordAttribution,
+    currentMentor: (contract, context) =>
+      currentMentor(deps, contract, deps.packOf(context).listed.mentorLinks),
+    pageOpened: (context) => rememberLinkOfPage(context, deps.secret),
+    handlers: createMentorHandlers(deps, lookups),
+  };
+}
+export { forgetMentor } from './forget-mentor.ts';

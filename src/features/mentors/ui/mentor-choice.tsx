@@ -1,0 +1,179 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useImperativeHandle, type KeyboardEvent, type Ref } from 'react';
+import { Button } from '#kit/button.tsx';
+import { TextField } from '#kit/text-field.tsx';
+import { useIsScripted } from '#kit/use-is-scripted.ts';
+import { openModal, switchModal } from '#overlays/modals.ts';
+import { CODE_MAX, CONTRACT_MAX, MENTOR_FIELDS, type MentorField, type MentorState } from '../model.ts';
+import { isCardEntryShown, isChosen } from '../rules/choose-mentor.ts';
+import { CardEntry } from './card-entry.tsx';
+import type { ListWish } from './mentor-list-dialog.tsx';
+import { MENTOR_LIST_DIALOG, NO_MENTOR_DIALOG } from './mentor-dialogs.ts';
+import { StandingMentor } from './standing-mentor.tsx';
+import { useMentorChoice, type MentorTexts } from './use-mentor-choice.ts';
+
+/** What a form may ask its mentor choice. */
+export interface MentorChoiceHandle {
+  /**
+   * Whether the form may be sent now. If not, 'no consultant selected' is open: its 'automatically' calls `goOn`, its 'by hand' opens the
+   * list and leaves the form where it is. Source: I4-011 to I4-013.
+   */
+  mayGoOn(goOn: () => void): boolean;
+}
+
+export interface MentorChoiceProps {
+  /** As `ajax_security_mentor_get` answers it. */
+  readonly state: MentorState;
+  /** True where the mentor is called a consultant, false where a company partner (registration as a consultant). */
+  readonly isConsultantText: boolean;
+  /** Full registration asks when nobody is chosen, in countries that ask. */
+  readonly isAsking?: boolean;
+  /** False: a code or a card may still lead to somebody, but nobody is searched or listed. */
+  readonly canChange?: boolean;
+  /** Messages at the fields, by the names that the form posts. */
+  readonly errors?: MentorTexts;
+  /** What was typed, for a form that comes back. */
+  readonly typed?: MentorTexts;
+  readonly wish?: ListWish;
+  /** Ids of the fields, for a form's error summary. */
+  readonly fieldId?: (field: MentorField) => string;
+  readonly ref?: Ref<MentorChoiceHandle>;
+}
+
+const NOTHING: MentorTexts = {};
+
+/** Enter in one of these fields asks about it; it does not send the form that they stand in. */
+const onEnter = (ask: () => void) => (event: KeyboardEvent) => {
+  if (event.key !== 'Enter') return;
+  event.preventDefault();
+  ask();
+};
+
+/**
+ * Who will be the mentor of a registration: who stands now, and the ways to another one. Every field is a plain one, so that the form is
+ * whole without scripts; with them each is checked when it is left. Source: I2-077, I3-016 to I3-020.
+ */
+export default function MentorChoice(props: MentorChoiceProps) {
+  const { state, isConsultantText, isAsking = false, canChange = true, wish = {}, fieldId, ref } = props;
+  const { t } = useLingui();
+  const isScripted = useIsScripted();
+  const choosing = useMentorChoice(state, { errors: props.errors ?? NOTHING, typed: props.typed ?? NOTHING });
+  const { candidates, standing, flags, typed, errors, busy } = choosing;
+  const isFree = canChange && !flags.forceMentor;
+
+  const listOptions = {
+    props: {
+      isConsultantText,
+      isListCalledMentors: state.isListCalledMentors,
+      wish,
+      chosen: isChosen(candidates) ? (standing?.mentor.contract ?? null) : null,
+      onChoose: choosing.pick,
+    },
+  };
+  useImperativeHandle(ref, () => ({
+    mayGoOn(goOn) {
+      if (!isAsking || !state.isAsked || isChosen(candidates)) return true;
+      openModal(NO_MENTOR_DIALOG, {
+        props: {
+          isConsultantText,
+          onAuto: goOn,
+          onManual: () => switchModal(MENTOR_LIST_DIALOG, listOptions),
+        },
+      });
+      return false;
+    },
+  }));
+
+  return (
+    <div data-mentor-choice className="flex flex-col gap-5">
+      <StandingMentor standing={standing} />
+      {!isChosen(candidates) && (
+        <p className="text-ink-2">
+          {isConsultantText ? (
+            <Trans>
+              Консультант помогает с выбором и отвечает на вопросы. Если никого не указать, подберём сами.
+            </Trans>
+          ) : (
+            <Trans>Партнёр компании помогает начать. Если никого не указать, подберём сами.</Trans>
+          )}
+        </p>
+      )}
+      {isFree && (
+        <>
+          {isScripted && (
+            <Button className="self-start" onClick={() => openModal(MENTOR_LIST_DIALOG, listOptions)}>
+              {isChosen(candidates) ? <Trans>Другой из списка</Trans> : <Trans>Выбрать из списка</Trans>}
+            </Button>
+          )}
+          <div className="flex items-start gap-3">
+            <div className="min-w-0 flex-1 [&_label]:whitespace-nowrap">
+              <TextField
+                label={isConsultantText ? t`Номер консультанта` : t`Номер партнёра`}
+                name={MENTOR_FIELDS.mentor}
+                id={fieldId?.(MENTOR_FIELDS.mentor)}
+                value={typed[MENTOR_FIELDS.mentor] ?? ''}
+                isOptional
+                inputMode="numeric"
+                autoComplete="off"
+                maxLength={CONTRACT_MAX}
+                error={errors[MENTOR_FIELDS.mentor] ?? null}
+                isRight={flags.setByUser}
+                aria-busy={busy === 'search' || undefined}
+                onChange={(event) => choosing.type(MENTOR_FIELDS.mentor, event.target.value)}
+                onBlur={choosing.search}
+                onKeyDown={onEnter(choosing.search)}
+              />
+            </div>
+            {isScripted && (
+              <Button
+                className="mt-6.5"
+                state={busy === 'search' ? 'pending' : 'idle'}
+                onClick={choosing.search}
+              >
+                <Trans>Найти</Trans>
+              </Button>
+            )}
+          </div>
+          <input
+            type="hidden"
+            name={MENTOR_FIELDS.method}
+            value={standing?.source === 'list' ? 'offered' : 'manual'}
+          />
+        </>
+      )}
+      <div className="flex items-start gap-3">
+        <div className="min-w-0 flex-1 [&_label]:whitespace-nowrap">
+          <TextField
+            label={t`Промокод или код друга`}
+            name={MENTOR_FIELDS.promo}
+            id={fieldId?.(MENTOR_FIELDS.promo)}
+            value={typed[MENTOR_FIELDS.promo] ?? ''}
+            isOptional
+            autoComplete="off"
+            autoCapitalize="characters"
+            spellCheck={false}
+            maxLength={CODE_MAX}
+            error={errors[MENTOR_FIELDS.promo] ?? null}
+            isRight={standing?.source === 'promo'}
+            aria-busy={busy === 'promo' || undefined}
+            onChange={(event) => choosing.type(MENTOR_FIELDS.promo, event.target.value)}
+            onBlur={choosing.checkPromo}
+            onKeyDown={onEnter(choosing.checkPromo)}
+          />
+        </div>
+        {isScripted && (
+          <Button
+            className="mt-6.5"
+            state={busy === 'promo' ? 'pending' : 'idle'}
+            onClick={() =>
+              standing?.source === 'promo' ? choosing.type(MENTOR_FIELDS.promo, '') : choosing.checkPromo()
+            }
+          >
+            {standing?.source === 'promo' ? <Trans>Убрать</Trans> : <Trans>Применить</Trans>}
+          </Button>
+        )}
+      </div>
+      {isCardEntryShown(flags) && <CardEntry choosing={choosing} fieldId={fieldId} />}
+    </div>
+  );
+}

@@ -1,0 +1,142 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useEffect, useState } from 'react';
+import { Button } from '#kit/button.tsx';
+import { DialogSurface } from '#kit/dialog-surface.tsx';
+import { EmptyState } from '#kit/empty-state.tsx';
+import { Notice } from '#kit/notice.tsx';
+import { Skeleton } from '#kit/skeleton.tsx';
+import type { DialogProps } from '#overlays/dialog-registry.ts';
+import { useShell } from '#web/shell/use-shell.ts';
+import type { Mentor } from '../model.ts';
+import { listTitle, type ListTitle } from '../rules/list-title.ts';
+import { callMentors } from './mentor-calls.ts';
+import { MentorLinks } from './mentor-links.tsx';
+
+/** Whom the list is best for, as far as the form knows it. */
+export interface ListWish {
+  readonly countryCode?: string | undefined;
+  readonly cityCode?: number | undefined;
+  readonly sex?: 'M' | 'W' | undefined;
+  /** dd.mm.yyyy */
+  readonly birthdate?: string | undefined;
+}
+
+export interface MentorListProps {
+  readonly isConsultantText: boolean;
+  readonly isListCalledMentors: boolean;
+  readonly wish: ListWish;
+  readonly chosen: string | null;
+  readonly onChoose: (mentor: Mentor) => void;
+}
+
+/** Mentors who can be chosen, each with the ways to meet them. Source: I2-074 to I2-076, I3-016. */
+export default function MentorListDialog({ props, isOpen, onClose }: DialogProps) {
+  const { t } = useLingui();
+  // Opened by the mentor choice alone, with exactly these.
+  const { isConsultantText, isListCalledMentors, wish, chosen, onChoose } =
+    props as unknown as MentorListProps;
+  const { country, cityId } = useShell().place;
+  const [mentors, setMentors] = useState<readonly Mentor[] | null>(null);
+  const [fault, setFault] = useState<string | null>(null);
+  const [tries, setTries] = useState(0);
+  const { countryCode = country, cityCode = cityId ?? undefined, sex, birthdate } = wish;
+
+  useEffect(() => {
+    const stop = new AbortController();
+    void callMentors(
+      'ajax_security_get_mentor_list',
+      { query: { countryCode, cityCode, sex, birthdate } },
+      { signal: stop.signal },
+    ).then((result) => {
+      if (result.code === 'ABORTED') return;
+      if (result.success) setMentors(result.data);
+      else setFault(result.message[0] ?? '');
+    });
+    return () => stop.abort();
+  }, [countryCode, cityCode, sex, birthdate, tries]);
+
+  const titles: Record<ListTitle, string> = {
+    mentor: t`Выбор наставника`,
+    consultant: t`Выбор консультанта`,
+    partner: t`Выбор партнёра`,
+  };
+  return (
+    <DialogSurface
+      kind="sidebar"
+      isOpen={isOpen}
+      onClose={onClose}
+      title={titles[listTitle(isListCalledMentors, isConsultantText)]}
+    >
+      {fault !== null && (
+        <div role="alert" className="flex flex-col items-start gap-4">
+          <Notice type="error" isInline>
+            {fault || t`Сервер не отвечает. Попробуйте позднее`}
+          </Notice>
+          <Button
+            onClick={() => {
+              setFault(null);
+              setTries(tries + 1);
+            }}
+          >
+            <Trans>Попробовать снова</Trans>
+          </Button>
+        </div>
+      )}
+      {fault === null && mentors === null && (
+        <div role="status" className="flex flex-col gap-3">
+          <span className="sr-only">
+            <Trans>Загружаем список</Trans>
+          </span>
+          {[1, 2, 3].map((each) => (
+            <Skeleton key={each} className="h-24 rounded-md" />
+          ))}
+        </div>
+      )}
+      {mentors?.length === 0 && (
+        <EmptyState
+          heading="h3"
+          drawing="twig"
+          title={<Trans>Здесь пока некого выбрать</Trans>}
+          text={<Trans>Введите номер того, кто вас пригласил, или доверьтесь нам.</Trans>}
+        />
+      )}
+      {mentors && mentors.length > 0 && (
+        <ul className="flex flex-col gap-3">
+          {mentors.map((mentor) => (
+            <li
+              key={mentor.contract}
+              data-mentor={mentor.contract}
+              className="rounded-md border border-line bg-surface px-4 py-3"
+            >
+              <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+                <div className="min-w-0">
+                  <h3 className="font-semi wrap-anywhere">{mentor.fullName}</h3>
+                  <p className="text-14 text-ink-2">
+                    <Trans>Номер {mentor.contract}</Trans>
+                  </p>
+                </div>
+                <Button
+                  size="sm"
+                  variant={mentor.contract === chosen ? 'filled' : 'outline'}
+                  aria-pressed={mentor.contract === chosen}
+                  aria-label={t`Выбрать: ${mentor.fullName}, номер ${mentor.contract}`}
+                  onClick={() => {
+                    onChoose(mentor);
+                    onClose();
+                  }}
+                >
+                  {mentor.contract === chosen ? (
+                    <Trans>Ваш выбор</Trans>
+                  ) : (
+                    <Trans context="person">Выбрать</Trans>
+                  )}
+                </Button>
+              </div>
+              <MentorLinks name={mentor.fullName} social={mentor.social} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </DialogSurface>
+  );
+}

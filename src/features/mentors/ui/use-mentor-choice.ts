@@ -1,0 +1,157 @@
+import { useState } from 'react';
+import { clearNotices } from '#overlays/notices.ts';
+import { announce } from '#overlays/announcements.ts';
+import { useLingui } from '@lingui/react/macro';
+import type { CallResult } from '#web/call-client.ts';
+import { useTell } from '#web/use-tell.ts';
+import {
+  MENTOR_FIELDS,
+  type Candidate,
+  type Mentor,
+  type MentorField,
+  type MentorSource,
+  type MentorState,
+} from '../model.ts';
+import { flagsOf, strongest, withCandidate } from '../rules/choose-mentor.ts';
+import { callMentors } from './mentor-calls.ts';
+
+export type MentorTexts = Readonly<Partial<Record<MentorField, string | null>>>;
+
+const FIELD_OF = {
+  card: MENTOR_FIELDS.card,
+  promo: MENTOR_FIELDS.promo,
+  search: MENTOR_FIELDS.mentor,
+} as const satisfies Partial<Record<MentorSource, MentorField>>;
+type Checked = keyof typeof FIELD_OF;
+
+/** Refusals that belong to the field; others are said over the page. */
+const AT_THE_FIELD = /_(?:UNKNOWN|NEEDED)$/;
+
+/**
+ * The choice of a mentor in one form: what is typed, what it led to, and who stands. Whatever is typed takes its own earlier mentor
+ * away at once, and the next one stands (D66); every change is checked on the server (I4-026).
+ */
+export function useMentorChoice(state: MentorState, given: { errors: MentorTexts; typed: MentorTexts }) {
+  const { t } = useLingui();
+  const tell = useTell();
+  const [candidates, setCandidates] = useState<readonly Candidate[]>(state.candidates);
+  const [typed, setTyped] = useState<Readonly<Partial<Record<MentorField, string>>>>({
+    ...Object.fromEntries(Object.entries(given.typed).map(([field, text]) => [field, text ?? ''])),
+  });
+  const [errors, setErrors] = useState<MentorTexts>(given.errors);
+  const [serverErrors, setServerErrors] = useState(given.errors);
+  const [busy, setBusy] = useState<Checked | null>(null);
+  // Messages of a form that was refused take the place of what was known here.
+  if (serverErrors !== given.errors) {
+    setServerErrors(given.errors);
+    setErrors(given.errors);
+  }
+
+  const kept = state.candidates.find(({ source }) => source === 'cookie')?.mentor.contract ?? null;
+  const standing = strongest(candidates);
+
+  function take(source: MentorSource, mentor: Mentor | null): void {
+    setCandidates((before) => withCandidate(before, source, mentor));
+  }
+
+  /** Remembered for the next page; after a change of mind what was remembered before is so again. */
+  function remember(contract: string | null, method: 'manual' | 'offered'): void {
+    void callMentors('ajax_security_mentor_set', { body: { contract: contract ?? kept, method } });
+  }
+
+  function type(field: MentorField, text: string): void {
+    const source =
+      field === MENTOR_FIELDS.mentor ? 'search' : field === MENTOR_FIELDS.promo ? 'promo' : 'card';
+    setTyped((before) => ({
+      ...before,
+      [field]: text,
+      // A number that is gone takes its code along (I4-023).
+      ...(field === MENTOR_FIELDS.card && text.trim() === '' ? { [MENTOR_FIELDS.cardCode]: '' } : {}),
+    }));
+    setErrors((before) => ({
+      ...before,
+      [field]: null,
+      ...(source === 'card' ? { [MENTOR_FIELDS.card]: null, [MENTOR_FIELDS.cardCode]: null } : {}),
+    }));
+    if (source === 'search' && (standing?.source === 'search' || standing?.source === 'list'))
+      remember(null, 'manual');
+    take(source, null);
+  }
+
+  async function check(source: Checked, ask: () => Promise<CallResult<Mentor>>): Promise<void> {
+    clearNotices('security');
+    setBusy(source);
+    const result = await ask();
+    if (result.code === 'ABORTED') return;
+    setBusy(null);
+    if (result.success) {
+      take(source, result.data);
+      setErrors((before) => ({ ...before, [FIELD_OF[source]]: null }));
+      announce(t`Нашли: ${result.data.fullName}`);
+      if (source === 'search') remember(result.data.contract, 'manual');
+      return;
+    }
+    take(source, null);
+    if (AT_THE_FIELD.test(result.code ?? ''))
+      setErrors((before) => ({ ...before, [FIELD_OF[source]]: result.message[0] ?? '' }));
+    else tell(result, 'security');
+  }
+
+  const text = (field: MentorField): string => typed[field]?.trim() ?? '';
+
+  return {
+    candidates,
+    standing,
+    flags: flagsOf(candidates),
+    typed,
+    errors,
+    busy,
+    type,
+    search(): void {
+      const contract = text(MENTOR_FIELDS.mentor);
+      if (
+        contract === '' ||
+        candidates.some(({ source, mentor }) => source === 'search' && mentor.contract === contract)
+      )
+        return;
+      void check('search', () =>
+        callMentors(
+          'ajax_security_mentor_check_by_contract',
+          { params: { contract }, body: {} },
+          { key: 'mentor search' },
+        ),
+      );
+    },
+    checkPromo(): void {
+      const promoMentorSale = text(MENTOR_FIELDS.promo);
+      if (promoMentorSale === '' || candidates.some(({ source }) => source === 'promo')) return;
+      void check('promo', () =>
+        callMentors('ajax_security_refcode_check', { body: { promoMentorSale } }, { key: 'mentor promo' }),
+      );
+    },
+    /** A number without a code is wrong at once; both together are asked about. Source: I4-024, I5-038. */
+    checkCard(isLeft: boolean): void {
+      const number = text(MENTOR_FIELDS.card);
+      const secret = text(MENTOR_FIELDS.cardCode);
+      if ((number === '' && secret === '') || candidates.some(({ source }) => source === 'card')) return;
+      if (number === '' || secret === '') {
+        const missing = number === '' ? MENTOR_FIELDS.card : MENTOR_FIELDS.cardCode;
+        if (isLeft) setErrors((before) => ({ ...before, [missing]: t`Это поле обязательно для заполнения` }));
+        return;
+      }
+      void check('card', () =>
+        callMentors('ajax_security_check_card', { query: { number, secret } }, { key: 'mentor card' }),
+      );
+    },
+    /** Cancel: number and code are gone, and nobody is forced by them. Source: I4-025. */
+    cancelCard: () => type(MENTOR_FIELDS.card, ''),
+    pick(mentor: Mentor): void {
+      setTyped((before) => ({ ...before, [MENTOR_FIELDS.mentor]: mentor.contract }));
+      setErrors((before) => ({ ...before, [MENTOR_FIELDS.mentor]: null }));
+      take('list', mentor);
+      remember(mentor.contract, 'offered');
+    },
+  };
+}
+
+export type MentorChoosing = ReturnType<typeof useMentorChoice>;

@@ -1,0 +1,52 @@
+import type { Actor } from '#base/actor.ts';
+import type { IsoDate } from '#base/calendar.ts';
+import type { Queryable, Tx } from '#platform/database.ts';
+import { query } from '#platform/query.ts';
+import type {} from './tables.ts';
+
+interface Buyer {
+  readonly personId: string;
+  readonly contracts: readonly string[];
+}
+
+const EXPORTED_AT_MOST = 1_000;
+
+/** Whether something that was bought may still be on its way: its last day of delivery is not over, or its money is in question. */
+export async function hasOrderOnTheWay(
+  database: Queryable,
+  { personId, contract }: Extract<Actor, { kind: 'contract' }>,
+  today: IsoDate,
+): Promise<boolean> {
+  const rows = await query(database)`
+    select 1 from purchase where (person_id = ${personId}::uuid or buyer_contract = ${contract})
+      and (state = 'review' or (state in ('placed', 'paid') and delivery ->> 'to' >= ${today})) limit 1`;
+  return rows.length > 0;
+}
+
+/**
+ * Takes the buyer out of their orders: what was bought, for how much and when stays, who got it does not. No browser opens them any
+ * more by the token that it was given.
+ */
+export async function forgetBuyer(tx: Tx, { personId, contracts }: Buyer): Promise<void> {
+  await query(tx)`
+    update purchase_receiver set first_name = '', last_name = '', patronymic = '', email = '', phone = '', phone_e164 = null,
+      address = null, comment = ''
+    where purchase_id in (select id from purchase where person_id = ${personId}::uuid or buyer_contract = any(${contracts}::text[]))`;
+  await query(tx)`
+    update purchase set access_hash = sha256(convert_to(gen_random_uuid()::text, 'UTF8'))
+    where person_id = ${personId}::uuid or buyer_contract = any(${contracts}::text[])`;
+}
+
+/** A buyer's orders as they stand, with whoever takes them and where: for the copy of one's own data. */
+export const exportOrders = (database: Queryable, { personId, contracts }: Buyer): Promise<unknown> =>
+  query(database)`
+    select p.order_number as "orderNumber", p.placed_at as "placedAt", p.store, p.state, p.currency,
+      p.total_minor as "totalMinor", p.payment_method as "paymentMethod", p.delivery, p.agreements,
+      jsonb_build_object('firstName', r.first_name, 'lastName', r.last_name, 'patronymic', r.patronymic, 'email', r.email,
+        'phone', r.phone, 'address', r.address, 'comment', r.comment) as receiver,
+      (select jsonb_agg(jsonb_build_object('sku', l.sku, 'name', l.name, 'count', l.count, 'sumMinor', l.sum_minor)
+          order by t.position, l.position)
+        from purchase_part t join purchase_line l on l.part_id = t.id where t.purchase_id = p.id) as lines
+    from purchase p join purchase_receiver r on r.purchase_id = p.id
+    where p.person_id = ${personId}::uuid or p.buyer_contract = any(${contracts}::text[])
+    order by p.placed_at desc limit ${EXPORTED_AT_MOST}`;

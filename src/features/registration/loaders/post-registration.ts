@@ -1,0 +1,50 @@
+import { data, redirect, type ActionFunctionArgs } from 'react-router';
+import { shopContext } from '#web/request-context.ts';
+import { REGISTRATION_FIELDS, type RegistrationTexts } from '../rules/form-texts.ts';
+import { bodyOfForm } from '../rules/form-body.ts';
+import { kindOfAddress, REGISTRATION_KINDS } from '../rules/registration-kind.ts';
+
+/** What came of a form that a browser without scripts sent. */
+export type PostedRegistration = Awaited<ReturnType<typeof postRegistration>>['data'];
+
+const textOf = (form: FormData, name: string): string => {
+  const value = form.get(name);
+  return typeof value === 'string' ? value : '';
+};
+
+/** The form without scripts: the same check, its texts at the fields, and the code of the phone as one more field. */
+export async function postRegistration({
+  context,
+  request,
+}: Pick<ActionFunctionArgs, 'context' | 'request'>) {
+  const { services } = context.get(shopContext);
+  const form = await request.formData();
+  const kind = kindOfAddress(new URL(request.url).pathname) ?? REGISTRATION_KINDS.pk;
+  const body = { ...bodyOfForm(form), contractType: kind.contractType, isQuickRegistration: false };
+  const answer = await services.run('user_registration_save', { body });
+  if (answer.success) throw redirect(answer.data.redirect, 303);
+  const refusal: Readonly<Record<string, unknown>> = { ...answer.data };
+  if (typeof refusal['redirect_url'] === 'string') throw redirect(refusal['redirect_url'], 303);
+  const fields: unknown = refusal['fields'];
+  return data(
+    {
+      texts: Object.fromEntries(
+        REGISTRATION_FIELDS.map((field) => [field, field === 'password' ? '' : textOf(form, field)]),
+        // Every name of the list gets its place.
+      ) as RegistrationTexts,
+      consents: body.consents,
+      csc: body.csc,
+      isSubscribed: body.subscribe,
+      message: answer.message,
+      isCodeAsked: refusal['phoneValidationRequired'] === true,
+      isCaptchaAsked: refusal['is_show_captcha'] === true,
+      fields: Object.fromEntries(
+        Object.entries(typeof fields === 'object' && fields !== null ? fields : {}).map(([name, text]) => [
+          name,
+          String(text),
+        ]),
+      ),
+    },
+    { status: answer.status },
+  );
+}

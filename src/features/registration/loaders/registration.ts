@@ -1,0 +1,85 @@
+import { redirect, type LoaderFunctionArgs } from 'react-router';
+import { getStore } from '#countries/packs.ts';
+import { getCountry } from '#countries/packs.ts';
+import { shopContext } from '#web/request-context.ts';
+import { CONSENT_FACTS, CONSENTS, type Consent } from '../rules/consents.ts';
+import { kindOfAddress, REGISTRATION_KINDS } from '../rules/registration-kind.ts';
+import { isResidenceFirst } from '../rules/residence.ts';
+import { homePackOf, registrationTerms } from '../server/terms.ts';
+
+/** A consent as the page shows it. */
+export interface ConsentLine {
+  readonly consent: Consent;
+  /** Document that it is about; null where the line says all. */
+  readonly document: { readonly alias: string; readonly title: string } | null;
+}
+
+/**
+ * Everything that a registration page shows. A residence whose people another shop registers leads there (I2-048), also when
+ * the address brings it along (I2-014).
+ */
+export async function loadRegistration({ context, url }: Pick<LoaderFunctionArgs, 'context' | 'url'>) {
+  const { place, services, now, formToken, session, flags } = context.get(shopContext);
+  const kind = kindOfAddress(url.pathname) ?? REGISTRATION_KINDS.pk;
+  const pack = homePackOf({ place });
+  const wished = url.searchParams.get('residence')?.toLowerCase() ?? '';
+  const residences = (
+    await services.run('redirect_registration_citizen', {
+      query: { contractType: String(kind.contractType) },
+    })
+  ).data;
+  const chosen = residences.find(({ cntr }) => cntr === wished);
+  if (chosen?.redirect_url) throw redirect(chosen.redirect_url);
+  const isFirst = isResidenceFirst(kind, pack.listed);
+  const home = residences.find(({ cntr }) => cntr === pack.cntr);
+  const documents = await services.content.listDocuments(
+    place,
+    CONSENTS.flatMap((consent) => CONSENT_FACTS[consent].document?.[kind.method] ?? []),
+  );
+  const consents: ConsentLine[] = CONSENTS.map((consent) => {
+    const alias = CONSENT_FACTS[consent].document?.[kind.method];
+    const found = documents.find((each) => each.alias === alias);
+    return { consent, document: found ? { alias: found.alias, title: found.title } : null };
+  });
+  const isCentreAsked = flags['sigma_test_hide_csc_selection_on_registration'] !== true;
+  const referral = url.searchParams.get('referral')?.slice(0, 64);
+  const [inCity, inCountry, mentor] = await Promise.all([
+    isCentreAsked && place.cityId !== null
+      ? services.run('api.v1.get-csc.bycity', { params: { cityId: place.cityId } })
+      : null,
+    isCentreAsked
+      ? services.run('api.v1.get-csc.bycountry', { params: { countryCode: place.country } })
+      : null,
+    services.run('ajax_security_mentor_get', { query: referral ? { referral } : {} }),
+  ]);
+  const nameIn = (cntr: string) => {
+    const { name } = getCountry(cntr);
+    return { code: cntr, name: name[place.language] ?? name.ru };
+  };
+  return {
+    method: kind.method,
+    contractType: kind.contractType,
+    terms: registrationTerms({ place, now }, kind, false),
+    residences: residences.map(({ cntr, name }) => ({ code: cntr, name })),
+    /** Until it is chosen the other fields rest (I2-047). */
+    isResidenceFirst: isFirst,
+    residence: chosen?.cntr ?? (isFirst ? '' : (home?.cntr ?? residences[0]?.cntr ?? '')),
+    countries: getStore(place.store).deliversTo.map(nameIn),
+    country: place.country,
+    cityId: place.cityId,
+    phoneExample: pack.phoneExample,
+    isUnderAgeNoteShown: pack.listed.isUnderAgeNoteShown && place.language === 'ru',
+    consents,
+    centres: { inCity: inCity?.data ?? [], inCountry: inCountry?.data ?? [] },
+    mentor: mentor.success ? mentor.data : null,
+    referral: referral ?? '',
+    /** Registers somebody else, whose mentor they become (I4-016). */
+    isSignedIn: session?.actor.kind === 'contract',
+    isCashbackShown: flags['sigma_test_hide_cashback_info_on_registration'] !== true,
+    isBannerShown: flags['sigma_test_cashback_banner_before_reg_form'] === true,
+    formToken: formToken ?? '',
+    requestKey: crypto.randomUUID(),
+  };
+}
+
+export type RegistrationData = Awaited<ReturnType<typeof loadRegistration>>;

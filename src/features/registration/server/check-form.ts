@@ -1,0 +1,157 @@
+import type { CallInput, Text } from '#base/call.ts';
+import { hasCentre } from '#features/service-centres/server/public.ts';
+import type { ResolvedMentor } from '#features/mentors/server/public.ts';
+import { FIELD_CODE_TEXTS } from '#i18n/field-messages.ts';
+import type { FieldTexts } from '#i18n/check-field.ts';
+import type { CallContext } from '#platform/call-context.ts';
+import type { registrationCalls } from '../calls.ts';
+import { REGISTRATION_TEXTS } from '../registration-texts.ts';
+import { checkRegistration, type Registrant, type TypedRegistration } from '../rules/check-registration.ts';
+import { kindOfType, REGISTRATION_KINDS, type RegistrationKind } from '../rules/registration-kind.ts';
+import type { RegistrationDeps } from './deps.ts';
+import { takenContacts } from './registration-store.ts';
+import { isPassGood } from './signed-facts.ts';
+import { homePackOf, otherStoreFor, registrationTerms } from './terms.ts';
+import { listResidences } from './residences.ts';
+
+export type RegistrationBody = CallInput<(typeof registrationCalls)['user_registration_save']>['body'];
+
+/** A registration that may be made as far as anybody can say beforehand. */
+export interface CheckedRegistration {
+  readonly registrant: Registrant;
+  readonly kind: RegistrationKind;
+  readonly mentor: ResolvedMentor;
+  readonly serviceCentre: string | null;
+  /** The phone must be proven by a code, and is not yet. */
+  readonly isPhoneOpen: boolean;
+}
+
+export type CheckRefusal =
+  | {
+      readonly ok: false;
+      readonly code: 'FIELDS_INVALID';
+      readonly fields: FieldTexts;
+      readonly data?: Readonly<Record<string, unknown>>;
+    }
+  | {
+      readonly ok: false;
+      readonly code: 'CAPTCHA_NEEDED' | 'RESIDENCE_ELSEWHERE';
+      readonly data: Readonly<Record<string, unknown>>;
+    };
+
+/** A visitor may learn this often within an hour whether an e-mail or phone is registered. Source: D71. */
+const LOOK_UPS_AN_HOUR = 30;
+
+export const refusedFields = (
+  fields: FieldTexts,
+  data?: Readonly<Record<string, unknown>>,
+): CheckRefusal => ({ ok: false, code: 'FIELDS_INVALID', fields, ...(data ? { data } : {}) });
+
+const captchaNeeded: CheckRefusal = {
+  ok: false,
+  code: 'CAPTCHA_NEEDED',
+  data: { useVisibleReCaptcha: true, is_show_captcha: true },
+};
+
+/** Counts one more question whether somebody is registered; true when this visitor asks too often. Source: D71. */
+export async function asksTooOften(
+  { attempts }: Pick<RegistrationDeps, 'attempts'>,
+  { visitorId, address, now }: CallContext,
+): Promise<boolean> {
+  // A browser that sends no cookies gets a new id each time, so the address counts as well.
+  const whose = [`v:${visitorId ?? '-'}`, `a:${address}`];
+  return (await attempts.countMost('account-look-up', whose, now)) > LOOK_UPS_AN_HOUR;
+}
+
+/** Whether the visitor must solve a captcha and has not. */
+export async function isCaptchaOpen(
+  deps: RegistrationDeps,
+  { token, email, pass }: { token?: string | undefined; email: string; pass?: string | undefined },
+  context: CallContext,
+): Promise<boolean> {
+  if (pass && isPassGood(deps.secret, context, email, pass)) return false;
+  const isOver = await asksTooOften(deps, context);
+  if (!isOver && !(await deps.captcha.isNeeded('registration', context))) return false;
+  return !(await deps.captcha.verify('registration', token, context)).passed;
+}
+
+const phoneText = ({ phone }: RegistrationBody): string =>
+  typeof phone === 'string' ? phone : `${phone.code} ${phone.number}`;
+
+const typedOf = (body: RegistrationBody, context: CallContext): TypedRegistration => ({
+  secondName: body.secondName,
+  name: body.name,
+  phone: phoneText(body),
+  email: body.email,
+  sex: body.sex || 'W',
+  birthDate: body.birthDate,
+  password: body.password,
+  countryISO: body.countryISO || context.place.country,
+  residence: body.residence,
+  tr_city: body.tr_city,
+  tr_district: body.tr_district,
+  tr_streetBlock: body.tr_streetBlock,
+  tr_address: body.tr_address,
+  tr_documentNumber: body.tr_documentNumber,
+  tr_taxAgreement: body.tr_taxAgreement ? '1' : '',
+  th_documentNumber: body.th_documentNumber,
+  consents: body.consents,
+});
+
+/** The country of residence, wherever it leads to. Null: goes on here. */
+function elsewhere(
+  deps: RegistrationDeps,
+  body: RegistrationBody,
+  kind: RegistrationKind,
+  context: CallContext,
+): CheckRefusal | null {
+  const residence = body.residence.trim().toLowerCase();
+  if (!homePackOf(context).config.possible_countries_for_registration.includes(residence)) return null;
+  if (otherStoreFor(residence, context, kind) === null) return null;
+  const found = listResidences(context, kind, deps.siteOf).find(({ cntr }) => cntr === residence);
+  return { ok: false, code: 'RESIDENCE_ELSEWHERE', data: { redirect_url: found?.redirect_url ?? null } };
+}
+
+/**
+ * Everything that can be said of a registration before it is made: fields, residence, captcha, whether e-mail and phone are still
+ * free, whose it becomes, and whether the phone is proven. Nothing is written except counts.
+ */
+export async function checkForm(
+  deps: RegistrationDeps,
+  body: RegistrationBody,
+  how: 'quick' | 'full',
+  context: CallContext,
+): Promise<{ readonly ok: true; readonly value: CheckedRegistration } | CheckRefusal> {
+  const isQuick = how === 'quick';
+  const kind = isQuick
+    ? REGISTRATION_KINDS.pk
+    : kindOfType(body.contractType === '' ? null : body.contractType);
+  const away = isQuick ? null : elsewhere(deps, body, kind, context);
+  if (away) return away;
+  const read = checkRegistration(typedOf(body, context), registrationTerms(context, kind, isQuick));
+  if ('fields' in read) return refusedFields(read.fields);
+  const { registrant } = read;
+  if (await isCaptchaOpen(deps, { ...body, email: registrant.email }, context)) return captchaNeeded;
+
+  const phoneE164 = registrant.phone.e164;
+  const taken = await takenContacts(deps.database, { email: registrant.email, phoneE164 });
+  const fields: Record<string, Text> = {};
+  if (taken.isEmailTaken) fields['email'] = FIELD_CODE_TEXTS.EMAIL_TAKEN;
+  if (taken.isPhoneTaken) fields['phone'] = REGISTRATION_TEXTS.phoneTaken;
+  const serviceCentre = isQuick ? null : body.csc.trim() || null;
+  if (serviceCentre && !(await hasCentre(deps.database, serviceCentre, registrant.country)))
+    fields['csc'] = REGISTRATION_TEXTS.centreUnknown;
+  const claims = body.getPersonalConsultant ? body : { ...body, mentor: '', mentorSelectionMethod: '' };
+  const mentor = await deps.mentors.resolveMentor(claims, context);
+  if (!mentor.ok) fields[mentor.field] = mentor.text;
+  if (Object.keys(fields).length > 0 || !mentor.ok) {
+    await deps.captcha.countTry('registration', context);
+    return refusedFields(fields);
+  }
+  const mustProve = deps.isSmsOn && homePackOf(context).registration.provesPhone.includes(how);
+  const isProven = mustProve && (await deps.codes.hasFreshProof(context, 'registration', phoneE164));
+  return {
+    ok: true,
+    value: { registrant, kind, mentor: mentor.value, serviceCentre, isPhoneOpen: mustProve && !isProven },
+  };
+}

@@ -1,0 +1,34 @@
+import type { CallAnswer } from '#base/call.ts';
+import type { CallContext } from '#platform/call-context.ts';
+import { hashPassword } from '#platform/passwords.ts';
+import type { registrationCalls } from '../calls.ts';
+import { passwordFault } from '../rules/password-fault.ts';
+import type { RegistrationDeps } from './deps.ts';
+import { findRegistered, proveEmail, setFirstPassword } from './registration-store.ts';
+import { contractOfToken, isEmailToken } from './signed-facts.ts';
+
+type Answer = CallAnswer<(typeof registrationCalls)['user_registration_confirm']>;
+
+/** Takes the link of the mail: from now on the e-mail is a login. Who has no password yet sets it here. Pressed twice it says the same. */
+export async function confirmEmail(
+  deps: Pick<RegistrationDeps, 'database' | 'secret'>,
+  { token, password }: { readonly token: string; readonly password: string },
+  { now }: CallContext,
+): Promise<Answer> {
+  const contract = contractOfToken(token, now);
+  const found = contract === null ? null : await findRegistered(deps.database, contract);
+  if (contract === null || !found?.email || !isEmailToken(deps.secret, token, contract, found.email))
+    return { ok: false, code: 'LINK_DEAD' };
+  const { email, personId } = found;
+  const isNewPassword = password !== '' && !found.hasPassword;
+  const fault = isNewPassword ? passwordFault(password, [email, contract, found.firstName]) : null;
+  if (fault) return { ok: false, code: 'FIELDS_INVALID', fields: { password: fault } };
+  const hash = isNewPassword ? await hashPassword(password) : null;
+  const isProven = await deps.database.transaction().execute(async (tx) => {
+    if (!(await proveEmail(tx, personId, email, now))) return false;
+    if (hash !== null) await setFirstPassword(tx, contract, hash, now);
+    return true;
+  });
+  if (!isProven) return { ok: false, code: 'EMAIL_TAKEN' };
+  return { ok: true, value: { contract, isPasswordSet: found.hasPassword || hash !== null } };
+}

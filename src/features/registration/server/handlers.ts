@@ -1,0 +1,159 @@
+import type { CallAnswer, CallInput } from '#base/call.ts';
+import { checkPattern } from '#base/patterns.ts';
+import { listCentres } from '#features/service-centres/server/public.ts';
+import { FIELD_CODE_TEXTS, FIELD_TEXTS } from '#i18n/field-messages.ts';
+import type { CallContext, CallHandlers } from '#platform/call-context.ts';
+import { pathsIn } from '#web/paths.ts';
+import type { registrationCalls } from '../calls.ts';
+import { REGISTRATION_TEXTS } from '../registration-texts.ts';
+import { EMAIL_MAX } from '../rules/check-registration.ts';
+import { kindOfType } from '../rules/registration-kind.ts';
+import {
+  checkForm,
+  isCaptchaOpen,
+  refusedFields,
+  type CheckedRegistration,
+  type RegistrationBody,
+} from './check-form.ts';
+import { confirmEmail } from './confirm-email.ts';
+import type { RegistrationDeps } from './deps.ts';
+import { register } from './register.ts';
+import { findRegistered, takenContacts } from './registration-store.ts';
+import { listResidences } from './residences.ts';
+import { makePass, registeredIn } from './signed-facts.ts';
+
+type ValidateAnswer = CallAnswer<(typeof registrationCalls)['ajax_validate_user_registration_data']>;
+type SaveAnswer = CallAnswer<(typeof registrationCalls)['user_registration_save']>;
+type ValidateInput = CallInput<(typeof registrationCalls)['ajax_validate_user_registration_data']>;
+
+/** Registrations of one address within an hour; an office or a village may share one. */
+const MADE_PER_ADDRESS = 60;
+
+const isTooMany = async ({ attempts }: RegistrationDeps, { address, now }: CallContext): Promise<boolean> =>
+  (await attempts.count('registration-made', address, now)) > MADE_PER_ADDRESS;
+
+const isQuickOne = ({ query, body }: ValidateInput): boolean =>
+  body.isQuickRegistration || ['1', 'true'].includes(query.isQuickPurchase ?? '');
+
+/** Where a guest goes on who has registered in the middle of buying. */
+const afterQuick = ({ place }: CallContext): string => pathsIn(place.language).payment();
+
+const phoneTaken = () => refusedFields({ phone: REGISTRATION_TEXTS.phoneTaken });
+
+async function validate(
+  deps: RegistrationDeps,
+  input: ValidateInput,
+  context: CallContext,
+): Promise<ValidateAnswer> {
+  const { body } = input;
+  const isQuick = isQuickOne(input);
+  const open = { useVisibleReCaptcha: false, phoneValidationRequired: false, contract: '', redirect: '' };
+  // A second press, or a second tab: this buyer has a contract by now.
+  if (isQuick && context.actor.kind === 'contract')
+    return { ok: true, value: { ...open, contract: context.actor.contract, redirect: afterQuick(context) } };
+  const checked = await checkForm(deps, body, isQuick ? 'quick' : 'full', context);
+  if (!checked.ok) return checked;
+  const pass = makePass(deps.secret, context, checked.value.registrant.email);
+  if (checked.value.isPhoneOpen) return { ok: true, value: { ...open, phoneValidationRequired: true, pass } };
+  if (!isQuick) return { ok: true, value: { ...open, pass } };
+  if (await isTooMany(deps, context)) return { ok: false, code: 'TOO_MANY' };
+  const made = await register(deps, body, checked.value, context);
+  if (made === 'TAKEN') return phoneTaken();
+  return { ok: true, value: { ...open, contract: made.contract, redirect: afterQuick(context) } };
+}
+
+/** Proves the phone by the code of the form, or sends one: the way of a browser without scripts. Null: proven. */
+async function provePhone(
+  deps: RegistrationDeps,
+  { code }: RegistrationBody,
+  { registrant }: CheckedRegistration,
+  context: CallContext,
+): Promise<SaveAnswer | null> {
+  const what = { purpose: 'registration', phoneE164: registrant.phone.e164 } as const;
+  const asked = { phoneValidationRequired: true };
+  if (code.trim() !== '') {
+    const proof = await deps.codes.check({ ...what, code }, context);
+    return proof.ok ? null : refusedFields({ code: REGISTRATION_TEXTS.codeWrong }, asked);
+  }
+  const sent = await deps.codes.send({ ...what, country: registrant.country }, context);
+  if (sent.ok || sent.code === 'TOO_SOON') return { ok: false, code: 'PHONE_NOT_PROVEN', data: asked };
+  if (sent.code === 'NO_SMS_THERE') return refusedFields({ phone: FIELD_TEXTS.phone });
+  return { ok: false, code: 'CODE_NOT_SENT', data: asked };
+}
+
+async function save(
+  deps: RegistrationDeps,
+  body: RegistrationBody,
+  context: CallContext,
+): Promise<SaveAnswer> {
+  const checked = await checkForm(deps, body, 'full', context);
+  if (!checked.ok) return checked;
+  if (checked.value.isPhoneOpen) {
+    const refusal = await provePhone(deps, body, checked.value, context);
+    if (refusal) return refusal;
+  }
+  if (await isTooMany(deps, context)) return { ok: false, code: 'TOO_MANY' };
+  const made = await register(deps, body, checked.value, context);
+  if (made === 'TAKEN') return phoneTaken();
+  const redirect = pathsIn(context.place.language).registrationDone();
+  return { ok: true, value: { contract: made.contract, redirect } };
+}
+
+export const createRegistrationHandlers = (
+  deps: RegistrationDeps,
+): CallHandlers<typeof registrationCalls> => ({
+  ajax_validate_user_registration_data: (input, context) => validate(deps, input, context),
+
+  user_registration_save: ({ body }, context) => save(deps, body, context),
+
+  redirect_registration_citizen: ({ query }, context) => ({
+    ok: true,
+    value: listResidences(context, kindOfType(Number(query.contractType ?? '2')), deps.siteOf),
+  }),
+
+  async ajax_security_email_check({ body }, context) {
+    const email = body.email.trim();
+    const isLong = email.length > EMAIL_MAX;
+    const fault =
+      email === '' ? FIELD_TEXTS.required : isLong || checkPattern('email', email) ? FIELD_TEXTS.email : null;
+    if (fault) return { ok: false, code: 'FIELDS_INVALID', fields: { email: fault } };
+    if (await isCaptchaOpen(deps, { email, token: body.token }, context))
+      return {
+        ok: false,
+        code: 'CAPTCHA_NEEDED',
+        data: { useVisibleReCaptcha: true, is_show_captcha: true },
+      };
+    const { isEmailTaken } = await takenContacts(deps.database, { email, phoneE164: null });
+    return isEmailTaken
+      ? { ok: false, code: 'EMAIL_TAKEN', fields: { email: FIELD_CODE_TEXTS.EMAIL_TAKEN } }
+      : { ok: true, value: { isFree: true } };
+  },
+
+  async user_registration_done(_input, context) {
+    const contract = registeredIn(context, deps.secret);
+    const found = contract === null ? null : await findRegistered(deps.database, contract);
+    if (contract === null || !found) return { ok: false, code: 'NOTHING_DONE' };
+    const [mentor, centres] = await Promise.all([
+      deps.mentors.currentMentor(contract, context),
+      found.serviceCentre
+        ? listCentres(deps.database, { country: found.country }, context.place.language)
+        : [],
+    ]);
+    const centre = centres.find((each) => each.contract === found.serviceCentre) ?? null;
+    return {
+      ok: true,
+      value: {
+        contract,
+        method: kindOfType(found.kind).method,
+        firstName: found.firstName,
+        email: found.email ?? '',
+        mentor: mentor && { contract: mentor.contract, fullName: mentor.fullName },
+        centre: centre && { contract: centre.contract, address: centre.address },
+        isSignedIn: context.actor.kind === 'contract' && context.actor.contract === contract,
+        isEmailConfirmed: found.isEmailProven,
+      },
+    };
+  },
+
+  user_registration_confirm: ({ body }, context) => confirmEmail(deps, body, context),
+});

@@ -1,0 +1,43 @@
+import { getCountry, getStore } from '#countries/packs.ts';
+import type { CallContext } from '#platform/call-context.ts';
+import { pathsIn } from '#web/paths.ts';
+import type { RegistrationKind } from '../rules/registration-kind.ts';
+import { homePackOf, otherStoreFor } from './terms.ts';
+
+export interface ResidenceOption {
+  readonly cntr: string;
+  readonly name: string;
+  /** Registration page of the shop that serves it; null: this one does. */
+  readonly redirect_url: string | null;
+}
+
+/** The page of another shop on which residents of a country register, in the reader's language if it speaks it. */
+function pageElsewhere(
+  store: string,
+  residence: string,
+  kind: Pick<RegistrationKind, 'method'>,
+  language: string,
+  siteOf: (store: string) => string,
+): string {
+  const { languages, defaultLanguage } = getStore(store);
+  const paths = pathsIn(languages.includes(language) ? language : defaultLanguage);
+  const page = kind.method === 'bp' ? paths.registrationConsultant : paths.registrationPrivilegedClient;
+  return siteOf(store) + page({ residence });
+}
+
+/** Countries of residence that may be chosen here (I2-049), each with where its residents go (I2-048, I7-009). */
+export function listResidences(
+  { place }: Pick<CallContext, 'place'>,
+  kind: Pick<RegistrationKind, 'method'>,
+  siteOf: (store: string) => string,
+): ResidenceOption[] {
+  return homePackOf({ place }).config.possible_countries_for_registration.map((cntr) => {
+    const { name } = getCountry(cntr);
+    const store = otherStoreFor(cntr, { place }, kind);
+    return {
+      cntr,
+      name: name[place.language] ?? name.ru,
+      redirect_url: store === null ? null : pageElsewhere(store, cntr, kind, place.language, siteOf),
+    };
+  });
+}

@@ -1,0 +1,10 @@
+import { lazy } from 'react';
+
+export type { QuickFieldsProps } from './quick-fields.tsx';
+export type { QuickAnswer, QuickBuyer } from './register-quickly.ts';
+
+/** What a guest is asked beside the receiver; its script comes with the first guest. */
+export const QuickFields = lazy(() => import('./quick-fields.tsx'));
+
+/** Both come with the first form that is left or sent. */
+export const loadQuick = () => import('./register-quickly.ts');

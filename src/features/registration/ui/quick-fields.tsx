@@ -1,0 +1,109 @@
+import { Trans } from '@lingui/react/macro';
+import { lazy, Suspense, useState } from 'react';
+import { Checkbox } from '#kit/checkbox.tsx';
+import { Disclosure } from '#kit/disclosure.tsx';
+import type { MentorState } from '#features/mentors/model.ts';
+import { MentorChoice } from '#features/mentors/ui/public.ts';
+import type { Addition } from '../rules/check-registration.ts';
+import { SexChoice } from './about-fields.tsx';
+import { AdditionFields } from './addition-fields.tsx';
+import { SubscribeBox } from './consent-boxes.tsx';
+
+const CaptchaField = lazy(async () => ({
+  default: (await import('#features/captcha/ui/public.ts')).CaptchaField,
+}));
+
+export interface QuickData {
+  readonly additions: readonly Addition[];
+  /** As the mentors' call says it; null where no mentor is spoken of at checkout (I2-038). */
+  readonly mentor: MentorState | null;
+  readonly canChangeMentor: boolean;
+  /** Another wording of the box is tried out (I2-039). */
+  readonly isNamedOtherwise: boolean;
+  /** Says which form this is, so that it registers once. */
+  readonly requestKey: string;
+}
+
+export interface QuickFieldsProps {
+  readonly data: QuickData;
+  readonly errorOf: (field: string) => string | null;
+  readonly onChange: (field: string) => void;
+  /** Above 0 a captcha is shown; a new number asks for a new answer. */
+  readonly captchaAttempt: number;
+}
+
+/** What a guest is asked beside name, phone and e-mail. Plain fields: they are posted as they stand. Source: I2-030 to I2-036. */
+export default function QuickFields({ data, errorOf, onChange, captchaAttempt }: QuickFieldsProps) {
+  const [isWanted, setWanted] = useState(true);
+  const [typed, setTyped] = useState<Readonly<Partial<Record<Addition, string>>>>({});
+  return (
+    <section
+      aria-labelledby="quick-title"
+      className="flex min-w-0 flex-col gap-4 rounded-md border border-line bg-surface p-4 tablet:p-6"
+    >
+      <div>
+        <h2 id="quick-title" className="text-18 font-semi">
+          <Trans>Ваш контракт</Trans>
+        </h2>
+        <p className="mt-1 text-14 text-ink-2">
+          <Trans>С первым заказом мы откроем его на вас: по номеру видны заказы и баллы.</Trans>
+        </p>
+      </div>
+      <input type="hidden" name="requestKey" value={data.requestKey} />
+      <AdditionFields
+        additions={data.additions}
+        valueOf={(field) => typed[field] ?? ''}
+        errorOf={errorOf}
+        idOf={(field) => `field-${field}`}
+        onChange={(field, value) => {
+          setTyped((now) => ({ ...now, [field]: value }));
+          onChange(field);
+        }}
+      />
+      <div className="-my-2">
+        {data.mentor ? (
+          <Checkbox
+            name="getPersonalConsultant"
+            value="1"
+            checked={isWanted}
+            onChange={(event) => setWanted(event.target.checked)}
+            label={
+              data.isNamedOtherwise ? (
+                <Trans>Хочу, чтобы мне помог консультант</Trans>
+              ) : (
+                <Trans>Мне нужен консультант</Trans>
+              )
+            }
+          />
+        ) : (
+          <input type="hidden" name="getPersonalConsultant" value="1" />
+        )}
+        <SubscribeBox />
+      </div>
+      <Disclosure
+        title={data.mentor && isWanted ? <Trans>Пол и консультант</Trans> : <Trans>Пол</Trans>}
+        className="border-b-0"
+        open={Boolean(errorOf('mentor') ?? errorOf('promoMentorSale') ?? errorOf('oldContract')) || undefined}
+      >
+        <div className="flex flex-col gap-5">
+          <SexChoice />
+          {data.mentor && isWanted && (
+            <Suspense fallback={null}>
+              <MentorChoice
+                state={data.mentor}
+                isConsultantText
+                canChange={data.canChangeMentor}
+                fieldId={(field) => `field-${field}`}
+              />
+            </Suspense>
+          )}
+        </div>
+      </Disclosure>
+      {captchaAttempt > 0 && (
+        <Suspense fallback={null}>
+          <CaptchaField key={captchaAttempt} form="registration" isVisible />
+        </Suspense>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,58 @@
+import type { CallFailure } from '#web/call-client.ts';
+import { bodyOfForm } from '../rules/form-body.ts';
+import { provePhone } from './prove-phone.ts';
+import { callRegistration } from './registration-calls.ts';
+
+/** Who buys, as the form of the delivery step has it. */
+export interface QuickBuyer {
+  readonly name: string;
+  readonly secondName: string;
+  readonly phone: string;
+  readonly email: string;
+  readonly countryISO: string;
+}
+
+/** What came of a guest's registration. `taken`: somebody signs in by this e-mail or phone, with the words at the fields. */
+export type QuickAnswer =
+  | { readonly kind: 'done'; readonly redirect: string }
+  | { readonly kind: 'taken' | 'fields'; readonly fields: Readonly<Record<string, string>> }
+  | { readonly kind: 'captcha' | 'left' }
+  | { readonly kind: 'failed'; readonly failure: CallFailure };
+
+const isTaken = (fields: Readonly<Record<string, string>>): boolean => {
+  const names = Object.keys(fields);
+  return names.length > 0 && names.every((name) => name === 'email' || name === 'phone');
+};
+
+/**
+ * Registers the guest of a form and signs them in: check, captcha if asked, code of the phone if asked. Source: I4-001 to I4-007.
+ *
+ * @param form Holds what is asked beside the buyer; the same form sent twice registers once.
+ */
+export async function registerQuickly(form: FormData, buyer: QuickBuyer): Promise<QuickAnswer> {
+  let body = { ...bodyOfForm(form), ...buyer, contractType: 2, isQuickRegistration: true };
+  const ask = () =>
+    callRegistration('ajax_validate_user_registration_data', { query: { isQuickPurchase: '1' }, body });
+  let result = await ask();
+  if (result.success && result.data.phoneValidationRequired) {
+    const phone = await provePhone(buyer.phone, buyer.countryISO);
+    if (phone === null) return { kind: 'left' };
+    body = { ...body, phone };
+    result = await ask();
+  }
+  if (result.success) return { kind: 'done', redirect: result.data.redirect };
+  if (result.data['is_show_captcha'] === true) return { kind: 'captcha' };
+  if (result.code === 'FIELDS_INVALID')
+    return { kind: isTaken(result.fields) ? 'taken' : 'fields', fields: result.fields };
+  return { kind: 'failed', failure: result };
+}
+
+/** What the server says of an e-mail that is right by itself; null when nothing. Source: I5-006, I8-010. */
+export async function checkEmail(email: string): Promise<string | null> {
+  const result = await callRegistration(
+    'ajax_security_email_check',
+    { body: { email } },
+    { key: 'registration-email' },
+  );
+  return result.success ? null : (result.fields['email'] ?? null);
+}

@@ -1,0 +1,204 @@
+import { plural } from '@lingui/core/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { lazy, Suspense, useRef } from 'react';
+import { useNavigate } from 'react-router';
+import { Button } from '#kit/button.tsx';
+import { ErrorSummary } from '#kit/error-summary.tsx';
+import { Notice } from '#kit/notice.tsx';
+import { PasswordField, TextField } from '#kit/text-field.tsx';
+import { PASSWORD_LEAST } from '#features/identity/rules/password-strength.ts';
+import { useText } from '#web/use-text.ts';
+import { CONSENT_FACTS } from '../rules/consents.ts';
+import { emptyTexts } from '../rules/form-texts.ts';
+import type { RegistrationData } from '../loaders/registration.ts';
+import type { PostedRegistration } from '../loaders/post-registration.ts';
+import { AboutFields } from './about-fields.tsx';
+import { AdditionFields } from './addition-fields.tsx';
+import { CentreChoice } from './centre-choice.tsx';
+import { ConsentBoxes } from './consent-boxes.tsx';
+import { useFieldLabels, type LabelledField } from './field-labels.ts';
+import { FormInput, FormPart } from './form-input.tsx';
+import { MentorPart, type MentorHandle } from './mentor-part.tsx';
+import { CountryFields, ResidenceField } from './residence-field.tsx';
+import { fieldId, useRegistration } from './use-registration.ts';
+import { useSendRegistration } from './use-send-registration.ts';
+
+const CaptchaField = lazy(async () => ({
+  default: (await import('#features/captcha/ui/public.ts')).CaptchaField,
+}));
+
+/** The form of both registration pages: one column, short parts. Without scripts it is posted as it is. */
+export function RegistrationForm({ data, posted }: { data: RegistrationData; posted?: PostedRegistration }) {
+  const { t } = useLingui();
+  const say = useText();
+  const labels = useFieldLabels();
+  const navigate = useNavigate();
+  const { terms, method } = data;
+  const state = useRegistration(emptyTexts(data.country, data.residence), terms, posted);
+  const sending = useSendRegistration(state, data.contractType, data.country);
+  const mentor = useRef<MentorHandle>(null);
+  const isResting = data.isResidenceFirst && data.residence === '';
+  const faults = state.found.flatMap((name) => {
+    const error = state.errorOf(name);
+    const consent = data.consents.find((line) => `consents.${line.consent}` === name);
+    // What is no consent and has a label is one of the labelled fields.
+    const label = consent
+      ? say(CONSENT_FACTS[consent.consent].text[method])
+      : name in labels
+        ? labels[name as LabelledField]
+        : null;
+    return error ? [{ fieldId: fieldId(name), text: label ? `${label}: ${error}` : error }] : [];
+  });
+  const title = t`${plural(faults.length, {
+    one: 'Исправьте # поле',
+    few: 'Исправьте # поля',
+    many: 'Исправьте # полей',
+    other: 'Исправьте # поля',
+  })}`;
+  return (
+    <div className="flex min-w-0 flex-col gap-4">
+      {data.isResidenceFirst && (
+        <ResidenceField
+          data={data}
+          onChoose={(code) => {
+            state.setText('residence', code);
+            void navigate(`?${residenceQuery(code, data.referral)}`, {
+              preventScrollReset: true,
+              replace: true,
+            });
+          }}
+        />
+      )}
+      <form
+        method="post"
+        noValidate
+        aria-describedby={isResting ? 'registration-resting' : undefined}
+        onSubmit={(event) => {
+          event.preventDefault();
+          const form = event.currentTarget;
+          if (state.reveal()) return;
+          const goOn = () => void sending.send(form);
+          if (mentor.current?.mayGoOn(goOn) ?? true) goOn();
+        }}
+      >
+        <fieldset disabled={isResting} className="flex min-w-0 flex-col gap-4 disabled:opacity-60">
+          <input type="hidden" name="_csrf_token" value={data.formToken} />
+          <input type="hidden" name="requestKey" value={data.requestKey} />
+          <input type="hidden" name="referral" value={data.referral} />
+          {data.isResidenceFirst && <input type="hidden" name="residence" value={data.residence} />}
+          <ErrorSummary title={title} faults={faults} attempt={state.attempt} />
+          {posted && faults.length === 0 && posted.message.length > 0 && (
+            <Notice type={posted.isCodeAsked ? 'warning' : 'error'} isInline>
+              {posted.message.join(' ')}
+            </Notice>
+          )}
+          {posted?.isCodeAsked && <CodeInput error={posted.fields['code'] ?? null} />}
+          <CountryFields data={data} state={state} />
+          <AboutFields state={state} terms={terms} isUnderAgeNoteShown={data.isUnderAgeNoteShown} />
+          {terms.additions.length > 0 && (
+            <FormPart id="registration-additions" title={<Trans>Для контракта в этой стране</Trans>}>
+              <AdditionFields
+                additions={terms.additions}
+                valueOf={(field) => state.texts[field]}
+                errorOf={(field) => state.errorOf(field)}
+                onChange={(field, value) => state.setText(field, value)}
+                onLeave={(field) => state.field(field).leave()}
+              />
+            </FormPart>
+          )}
+          <FormPart id="registration-contacts" title={<Trans>Контакты и вход</Trans>}>
+            <FormInput
+              state={state}
+              name="phone"
+              type="tel"
+              help={t`Например, ${data.phoneExample}`}
+              autoComplete="tel"
+              inputMode="tel"
+              enterKeyHint="next"
+            />
+            <FormInput
+              state={state}
+              name="email"
+              type="email"
+              help={t`Пришлём номер контракта и ссылку, чтобы подтвердить почту`}
+              autoComplete="email"
+              inputMode="email"
+              autoCapitalize="none"
+              spellCheck={false}
+              enterKeyHint="next"
+              onLeft={(email) => void sending.checkEmail(email.trim())}
+            />
+            <PasswordField
+              id={fieldId('password')}
+              name="password"
+              label={labels['password']}
+              help={t`От ${PASSWORD_LEAST} символов. Длинная фраза надёжнее значков`}
+              value={state.texts.password}
+              error={state.errorOf('password')}
+              autoComplete="new-password"
+              enterKeyHint="next"
+              onChange={(event) => state.setText('password', event.target.value)}
+              onBlur={() => state.field('password').leave()}
+            />
+          </FormPart>
+          <CentreChoice {...data.centres} chosen={posted?.csc ?? ''} error={state.errorOf('csc')} />
+          <FormPart
+            id="registration-part-mentor"
+            title={method === 'bp' ? <Trans>Партнёр компании</Trans> : <Trans>Консультант</Trans>}
+          >
+            <MentorPart data={data} state={state} ref={mentor} />
+          </FormPart>
+          <ConsentBoxes
+            state={state}
+            lines={data.consents}
+            method={method}
+            isSubscribed={posted?.isSubscribed ?? false}
+          />
+          {(sending.captchaAttempt > 0 || posted?.isCaptchaAsked) && (
+            <Suspense fallback={null}>
+              <CaptchaField
+                key={sending.captchaAttempt}
+                ref={sending.captcha}
+                form="registration"
+                isVisible={sending.captchaAttempt > 0}
+              />
+            </Suspense>
+          )}
+          <div className="sticky bottom-0 z-10 -mx-4 border-t border-line bg-paper px-4 py-3 tablet:static tablet:mx-0 tablet:border-0 tablet:p-0">
+            <Button
+              type="submit"
+              variant="filled"
+              size="lg"
+              state={sending.isSending ? 'pending' : 'idle'}
+              isDisabled={isResting}
+              className="w-full tablet:w-auto"
+            >
+              <Trans>Зарегистрироваться</Trans>
+            </Button>
+          </div>
+        </fieldset>
+      </form>
+    </div>
+  );
+}
+
+const residenceQuery = (residence: string, referral: string): string =>
+  new URLSearchParams({ residence, ...(referral ? { referral } : {}) }).toString();
+
+/** The code of the phone as one more field, for browsers without scripts. */
+function CodeInput({ error }: { error: string | null }) {
+  const { t } = useLingui();
+  return (
+    <FormPart id="registration-code-part" title={<Trans>Подтвердите телефон</Trans>}>
+      <TextField
+        id={fieldId('code')}
+        name="code"
+        label={t`Код из СМС`}
+        error={error}
+        autoComplete="one-time-code"
+        inputMode="numeric"
+        maxLength={8}
+      />
+    </FormPart>
+  );
+}

@@ -1,0 +1,66 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Link } from 'react-router';
+import { Notice } from '#kit/notice.tsx';
+import { useShell } from '#web/shell/use-shell.ts';
+import type { PostedRegistration } from '../loaders/post-registration.ts';
+import type { RegistrationData } from '../loaders/registration.ts';
+import { Benefits } from './benefits.tsx';
+import { RegistrationForm } from './registration-form.tsx';
+
+/** A page on which somebody gets a contract: privileged client, or consultant. */
+export function RegistrationPage({ data, posted }: { data: RegistrationData; posted?: PostedRegistration }) {
+  const { t } = useLingui();
+  const { paths } = useShell();
+  const isConsultant = data.method === 'bp';
+  const title = isConsultant ? t`Регистрация консультанта` : t`Регистрация привилегированного клиента`;
+  const query = data.referral ? { referral: data.referral } : {};
+  return (
+    <div className="page-width grid gap-x-6 gap-y-8 py-6 tablet:py-10 desktop:grid-cols-12">
+      <title>{t`${title} · Арника`}</title>
+      <div className="min-w-0 desktop:col-span-7">
+        <h1 className="display-type mb-2 text-28 desktop:text-36">{title}</h1>
+        <p className="mb-6 text-ink-2">
+          {isConsultant ? (
+            <Trans>
+              Покупаете для себя?{' '}
+              <Link to={paths.registrationPrivilegedClient(query)} className="underline hover:text-brand">
+                Станьте привилегированным клиентом
+              </Link>
+            </Trans>
+          ) : (
+            <Trans>
+              Хотите консультировать других?{' '}
+              <Link to={paths.registrationConsultant(query)} className="underline hover:text-brand">
+                Зарегистрируйтесь консультантом
+              </Link>
+            </Trans>
+          )}
+        </p>
+        <div className="mb-4 flex flex-col gap-3 empty:hidden">
+          {data.isBannerShown && (
+            <Notice type="success" isInline>
+              <Trans>До 15% кешбэка возвращаем за баллы месяца</Trans>
+            </Notice>
+          )}
+          {data.isSignedIn && (
+            <Notice type="warning" isInline>
+              <Trans>Вы вошли в свой контракт: новый человек зарегистрируется у вас.</Trans>
+            </Notice>
+          )}
+          {isConsultant && (
+            <Notice type="warning" isInline>
+              <Trans>
+                Есть клубная карта? Укажите её номер и код в разделе о партнёре: вы окажетесь у того, кто её
+                выдал.
+              </Trans>
+            </Notice>
+          )}
+        </div>
+        <RegistrationForm data={data} posted={posted} />
+      </div>
+      <div className="min-w-0 desktop:col-span-5 desktop:pl-6">
+        <Benefits method={data.method} isCashbackShown={data.isCashbackShown} />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,82 @@
+import { useLingui } from '@lingui/react/macro';
+import { useRef, useState } from 'react';
+import type { CaptchaHandle } from '#features/captcha/ui/public.ts';
+import type { CallFailure } from '#web/call-client.ts';
+import { useTell } from '#web/use-tell.ts';
+import { bodyOfForm } from '../rules/form-body.ts';
+import { provePhone } from './prove-phone.ts';
+import { callRegistration } from './registration-calls.ts';
+import type { RegistrationState } from './use-registration.ts';
+
+/** Sends the form of a registration page: check, captcha if asked, code of the phone if asked, contract. Source: I4-001 to I4-010. */
+export function useSendRegistration(state: RegistrationState, contractType: 1 | 2, countryIso: string) {
+  const { t } = useLingui();
+  const tell = useTell();
+  const captcha = useRef<CaptchaHandle>(null);
+  const [captchaAttempt, setCaptchaAttempt] = useState(0);
+  const [isSending, setSending] = useState(false);
+  const isBusy = useRef(false);
+
+  /** What the server said; the form stays as it is. */
+  function hear(failure: CallFailure): void {
+    const { data, code, fields } = failure;
+    if (typeof data['redirect_url'] === 'string') return location.assign(data['redirect_url']);
+    // Another try needs another answer; a first one has the captcha appear (I4-003).
+    if (data['is_show_captcha'] === true || captchaAttempt > 0) setCaptchaAttempt((now) => now + 1);
+    if (code === 'FIELDS_INVALID') state.reveal(fields);
+    else tell(failure);
+  }
+
+  async function run(form: HTMLFormElement): Promise<void> {
+    await captcha.current?.takeToken();
+    const body = { ...bodyOfForm(new FormData(form)), contractType };
+    const checked = await callRegistration('ajax_validate_user_registration_data', { body });
+    if (!checked.success) return hear(checked);
+    let { phone } = body;
+    if (checked.data.phoneValidationRequired) {
+      const proven = await provePhone(phone, body.countryISO || countryIso);
+      if (proven === null) return;
+      phone = proven;
+      state.setText('phone', proven);
+    }
+    const saved = await callRegistration('user_registration_save', {
+      body: { ...body, phone, pass: checked.data.pass },
+    });
+    if (!saved.success) return hear(saved);
+    location.assign(saved.data.redirect);
+    // The page is on its way out: the button must not come to life again.
+    await new Promise(() => {});
+  }
+
+  return {
+    isSending,
+    captcha,
+    /** Above 0 the captcha is shown; a new number asks for a new answer. */
+    captchaAttempt,
+    /** A second press while one is on its way does nothing (I4-010). */
+    async send(form: HTMLFormElement): Promise<void> {
+      if (isBusy.current) return;
+      isBusy.current = true;
+      setSending(true);
+      try {
+        await run(form);
+      } finally {
+        isBusy.current = false;
+        setSending(false);
+      }
+    },
+    /** Asks the server once a field is right by itself (I5-006, I8-009). */
+    async checkEmail(email: string): Promise<void> {
+      const result = await callRegistration(
+        'ajax_security_email_check',
+        { body: { email } },
+        { key: 'registration-email' },
+      );
+      if (result.success || result.code === 'NETWORK' || result.code === 'ABORTED') return;
+      const text = result.fields['email'];
+      if (text) state.say({ email: text });
+      else if (result.data['is_show_captcha'] === true) setCaptchaAttempt((now) => Math.max(1, now));
+    },
+    noServer: t`Сервер не отвечает. Попробуйте позднее`,
+  };
+}

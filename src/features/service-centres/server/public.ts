@@ -1,0 +1,2 @@
+export { createServiceCentreHandlers } from './handlers.ts';
+export { hasCentre, listCentres } from './centre-store.ts';

@@ -1,0 +1,137 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Page } from 'playwright-core';
+import { accessibilityFaults } from '../support/accessibility.ts';
+import { openTestShop, WIDTHS, type TestShop } from '../support/shop.ts';
+
+let shop: TestShop;
+
+beforeAll(async () => {
+  shop = await openTestShop();
+});
+afterAll(async () => {
+  await shop?.close();
+});
+
+const main = (page: Page) => page.locator('main');
+
+async function signIn(page: Page, path: string, login: string): Promise<void> {
+  await page.goto(`${shop.at('ru')}${path}`);
+  await page.getByLabel('Номер или почта').fill(login);
+  await page.getByLabel('Пароль', { exact: true }).fill('arnika-demo');
+  await main(page).getByRole('button', { name: 'Войти', exact: true }).click();
+  await page.waitForURL(`**${path}`);
+}
+
+async function soundPage(page: Page): Promise<void> {
+  expect(await accessibilityFaults(page)).toEqual([]);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
+}
+
+test('a consultant finds the whole account: number, links, parcel, data, addresses, sessions, and the way out I1-012 I2-095 I2-097 I2-098 I2-100 I2-101 I2-102 I2-104 I2-105 I2-106 I2-108 I8-027', async () => {
+  const page = await shop.newPage({ width: WIDTHS.desk });
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+  await signIn(page, '/ru/shop/profile', 'viktor@example.test');
+  await page.waitForLoadState('networkidle');
+  await page.getByRole('heading', { level: 1, name: 'Личные данные' }).waitFor();
+  const aside = page.locator('aside').filter({ hasText: 'Номер 1000003' });
+  expect(await aside.locator('[data-rank]').getAttribute('data-rank')).toBe('start');
+  await aside.locator('[data-balance]').waitFor();
+  expect(await aside.getByRole('link', { name: 'Перейти в бэк-офис' }).getAttribute('href')).toBe(
+    'https://office.example.test/',
+  );
+  await soundPage(page);
+
+  await aside.getByRole('button', { name: 'Скопировать регистрационный номер' }).click();
+  await page.getByText('Регистрационный номер скопирован').waitFor();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('1000003');
+
+  await aside.getByRole('link', { name: 'Реферальные ссылки' }).click();
+  const links = page.getByRole('dialog', { name: 'Реферальные ссылки' });
+  expect(await links.getByLabel('Регистрация клиента').first().inputValue()).toContain(
+    '/PRIVILEGED_CLIENT/?referral=1000003',
+  );
+  await page.keyboard.press('Escape');
+  await links.waitFor({ state: 'detached' });
+
+  await aside.getByRole('link', { name: 'Отследить посылку' }).click();
+  const parcel = page.getByRole('dialog', { name: 'Отследить посылку' });
+  await parcel.getByLabel('Номер посылки').fill('AB 12345');
+  await parcel.getByRole('button', { name: 'Найти посылку' }).click();
+  await parcel.locator('[data-carrier]').first().waitFor();
+  const carriers = await parcel.locator('[data-carrier]').all();
+  expect(carriers).toHaveLength(4);
+  expect(await carriers[0]?.getAttribute('href')).toContain('AB12345');
+  await page.keyboard.press('Escape');
+  await parcel.waitFor({ state: 'detached' });
+
+  await page.getByLabel('Имя', { exact: true }).fill('Викт0р');
+  await main(page).getByRole('button', { name: 'Сохранить', exact: true }).click();
+  await page.getByRole('heading', { name: 'Исправьте 1 поле' }).waitFor();
+  await page.getByLabel('Имя', { exact: true }).fill('Витя');
+  await main(page).getByRole('button', { name: 'Сохранить', exact: true }).click();
+  await page.getByText('Изменения сохранены').waitFor();
+  await page.getByRole('banner').getByRole('link', { name: 'Витя' }).click();
+  const sidebar = page.getByRole('dialog', { name: 'Витя' });
+  await sidebar.getByRole('link', { name: 'Мои сертификаты' }).click();
+  await page.getByRole('heading', { name: 'Сертификатов пока нет' }).waitFor();
+
+  await page.goto(`${shop.at('ru')}/ru/shop/profile/privacy`);
+  expect(await page.locator('[data-session]').count()).toBe(1);
+  const [file] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('link', { name: 'Скачать файл' }).click(),
+  ]);
+  expect(file.suggestedFilename()).toBe('arnika-1000003.json');
+  await soundPage(page);
+  await aside.getByRole('button', { name: 'Выйти' }).click();
+  await page.waitForURL(`${shop.at('ru')}/ru/`);
+  await page.getByRole('banner').getByRole('link', { name: 'Войти', exact: true }).waitFor();
+  await page.context().close();
+  expect(shop.faults).toEqual([]);
+});
+
+test('on a phone without scripts data, addresses and the e-mail are changed all the same I2-095 I2-097', async () => {
+  const page = await shop.newPage({ width: WIDTHS.phone, isJavaScriptOff: true });
+  await signIn(page, '/ru/shop/profile/addresses', 'anna@example.test');
+  await page.getByRole('link', { name: 'Добавить адрес' }).click();
+  await page.getByLabel('Город').fill('Москва');
+  await page.getByLabel('Улица').fill('Примерная улица');
+  await page.getByRole('button', { name: 'Сохранить адрес' }).click();
+  await page.getByText('Обязательное поле!').first().waitFor();
+  expect(await page.getByLabel('Улица').inputValue()).toBe('Примерная улица');
+  await page.getByLabel('Дом').fill('7');
+  await page.getByRole('button', { name: 'Сохранить адрес' }).click();
+  await page.locator('[data-address]').waitFor();
+  expect(await page.locator('[data-address]').innerText()).toContain('Примерная улица, 7');
+
+  await page.goto(`${shop.at('ru')}/ru/shop/profile`);
+  await page.locator('summary').filter({ hasText: 'Почта' }).click();
+  await page.getByLabel('Новая почта').fill('anna.new@example.test');
+  await page.getByLabel('Пароль от кабинета').first().fill('arnika-demo');
+  await page.getByRole('button', { name: 'Получить ссылку' }).click();
+  await page.getByText('Письмо со ссылкой отправлено').waitFor();
+  const mail = () =>
+    shop.database
+      .selectFrom('outbound_message')
+      .select('html')
+      .where('recipient', '=', 'anna.new@example.test')
+      .executeTakeFirst();
+  await expect.poll(async () => (await mail())?.html).toContain('/shop/profile/email/');
+  const [, link = ''] = /href="([^"]*\/shop\/profile\/email\/[^"]*)"/.exec((await mail())?.html ?? '') ?? [];
+  await page.goto(new URL(new URL(link).pathname, shop.at('ru')).href);
+  await page.getByRole('button', { name: 'Подтвердить почту' }).click();
+  await page.getByText('Почта подтверждена').waitFor();
+  await page.context().close();
+});
+
+test('a managed contract has a frame without referral links I6-010 C6-011', async () => {
+  const page = await shop.newPage({ width: WIDTHS.phone });
+  await signIn(page, '/ru/shop/profile/subscriptions', 'maria@example.test');
+  await page.getByRole('heading', { name: 'Подписок пока нет' }).waitFor();
+  const aside = page.locator('aside').filter({ hasText: 'Номер M1000005' });
+  await aside.getByRole('link', { name: 'Подключить подписку' }).waitFor();
+  expect(await aside.getByRole('link', { name: 'Реферальные ссылки' }).count()).toBe(0);
+  await soundPage(page);
+  await page.context().close();
+  expect(shop.faults).toEqual([]);
+});

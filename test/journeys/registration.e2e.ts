@@ -1,0 +1,189 @@
+import type { Page } from 'playwright-core';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { accessibilityFaults } from '../support/accessibility.ts';
+import { openTestShop, WIDTHS, type PageOptions, type TestShop } from '../support/shop.ts';
+
+let shop: TestShop;
+beforeAll(async () => {
+  shop = await openTestShop();
+});
+afterAll(() => shop?.close());
+
+const CONSENTS = ['user-agreement', 'confidentiality', 'adult', 'programme', 'privacy'];
+const id = (name: string) => `#registration-${name}`;
+const submit = (page: Page) => page.locator('main form[method=post] button[type=submit]').last();
+
+/** The code of the newest SMS to a phone, once it is in the demo's mailbox. */
+async function sentCode(phone: string): Promise<string> {
+  const find = async () => {
+    const { rows } = await sql<{ text: string }>`
+      select text from outbound_message where channel = 'sms' and recipient = ${phone} order by id desc limit 1`.execute(
+      shop.database,
+    );
+    return /\b\d{5}\b/.exec(rows[0]?.text ?? '')?.[0] ?? '';
+  };
+  await expect.poll(find, { timeout: 20_000 }).toMatch(/^\d{5}$/);
+  return find();
+}
+
+interface Registered {
+  readonly contract: string;
+  readonly kind: number;
+  readonly role: string;
+  readonly residence: string | null;
+  readonly phoneKey: string | null;
+  readonly consents: number;
+  readonly orders: number;
+}
+
+/** The contract behind an e-mail that was typed. */
+async function registered(email: string): Promise<Registered[]> {
+  const { rows } = await sql<Registered>`
+    select c.number as contract, c.kind, c.role, d.residence, d.phone_e164 as "phoneKey",
+      (select count(*)::int from consent where person_id = c.person_id) as consents,
+      (select count(*)::int from purchase where person_id = c.person_id) as orders
+    from person_data d join contract c on c.person_id = d.person_id where d.email = ${email}`.execute(
+    shop.database,
+  );
+  return rows;
+}
+
+async function fill(page: Page, person: { email: string; phone: string }): Promise<void> {
+  await page.locator(id('secondName')).fill('Новикова');
+  await page.locator(id('name')).fill('Вера');
+  await page.locator(id('birthDay')).fill('28');
+  await page.locator('select[name=birthMonth]').selectOption('02');
+  await page.locator('select[name=birthYear]').selectOption('1990');
+  await page.locator(id('phone')).fill(person.phone);
+  await page.locator(id('email')).fill(person.email);
+  await page.locator(id('password')).fill('еловая шишка на ветру');
+  for (const consent of CONSENTS) await page.locator(id(`consents-${consent}`)).check({ force: true });
+}
+
+async function open(store: string, path: string, options: PageOptions = {}): Promise<Page> {
+  const page = await shop.newPage(options);
+  await page.goto(`${shop.at(store)}${path}`);
+  return page;
+}
+
+const isAt = async (page: Page, contract: string) => {
+  await page.waitForURL('**/user/registration/success/');
+  expect(await page.locator('[data-contract]').getAttribute('data-contract')).toBe(contract);
+};
+
+test('a guest registers in the middle of buying, and the order is the new contract’s C1-012 C6-001 I2-007 I2-030 I4-007 I4-009 I6-001', async () => {
+  const page = await shop.newPage({ width: WIDTHS.phone });
+  const email = 'buyer.registers@example.test';
+  await page.goto(`${shop.at('ru')}/ru/shop/cart/`);
+  await page.evaluate(
+    async (body) => {
+      const headers = { 'content-type': 'application/json', 'x-requested-with': 'XMLHttpRequest' };
+      await fetch('/ru/shop/ajax/cart/item/add/', { method: 'POST', headers, body });
+    },
+    JSON.stringify({ productArticle: '400501', amount: 1 }),
+  );
+  await page.goto(`${shop.at('ru')}/ru/shop/cart/delivery-with-registration/?guest=1`);
+  await page.locator('input[name=tab][value=point]').check({ force: true });
+  await page.locator('input[name=point]').first().check({ force: true });
+  await page.locator('#field-receiverNameSecond').fill('Новикова');
+  await page.locator('#field-receiverNameFirst').fill('Вера');
+  await page.locator('#field-receiverPhone').fill('8 911 000-00-01');
+  // I5-006: asked of the server when the field is left.
+  await page.locator('#field-receiverEmail').fill('anna@example.test');
+  await page.locator('#field-receiverEmail').blur();
+  await page.getByText('Такой E-mail уже зарегистрирован в системе').first().waitFor();
+  await page.locator('#field-receiverEmail').fill(email);
+  expect(await page.locator('input[name=subscribe]').isChecked()).toBe(false);
+  expect(await page.locator('input[name=getPersonalConsultant]').isChecked()).toBe(true);
+  expect(await page.locator('input[name=sex][value=W]').isChecked()).toBe(true);
+  expect(await accessibilityFaults(page)).toEqual([]);
+  await submit(page).dblclick();
+  await page.waitForURL('**/cart/payment/');
+  const [made, ...others] = await registered(email);
+  expect(others).toEqual([]);
+  expect(made).toMatchObject({ kind: 2, role: 'pc', phoneKey: null, consents: 0 });
+
+  await page.locator('main button[type=submit]:visible').first().click();
+  await page.waitForURL('**/cart/final/');
+  await page.locator('input[name=agreements]').first().waitFor();
+  for (const box of await page.locator('input[name=agreements]').all()) await box.check({ force: true });
+  await page.locator('main button[type=submit]:visible').first().click();
+  await page.waitForURL(`${shop.sandbox?.origin}/**`);
+  expect(await registered(email)).toMatchObject([{ orders: 1 }]);
+  await page.context().close();
+  expect(shop.faults).toEqual([]);
+});
+
+test('a client registers on the page: faults first, then the code of the phone, then the number I2-004 I2-046 I2-055 I4-004 I4-005 I4-008 I5-001 I5-039', async () => {
+  const page = await open('ru', '/ru/shop/user/registration/PRIVILEGED_CLIENT/');
+  const email = 'client.registers@example.test';
+  expect(await page.locator('input[name=consents]:checked').count()).toBe(0);
+  expect(await accessibilityFaults(page)).toEqual([]);
+  await submit(page).click();
+  await page.getByRole('alert').getByText('Обязательное поле!').first().waitFor();
+  await fill(page, { email, phone: '8 911 000-00-02' });
+  await page.locator('input[name=csc]').nth(1).check({ force: true });
+  await submit(page).click();
+  // Russia asks when nobody is chosen (I4-011, I4-012).
+  await page.getByRole('dialog').getByRole('button').filter({ hasText: 'автоматически' }).click();
+  const window = page.getByRole('dialog').filter({ has: page.locator('input[autocomplete=one-time-code]') });
+  await window.waitFor();
+  const code = await sentCode('+79110000002');
+  await window.locator('input').first().fill(code);
+  await page.waitForURL('**/user/registration/success/');
+  const [made] = await registered(email);
+  expect(made).toMatchObject({ kind: 2, role: 'pc', residence: 'ru', phoneKey: '+79110000002', consents: 5 });
+  await isAt(page, made?.contract ?? '');
+  await page.getByRole('button', { name: 'Скопировать номер' }).waitFor();
+  expect(await accessibilityFaults(page)).toEqual([]);
+  await page.context().close();
+  expect(shop.faults).toEqual([]);
+});
+
+test('a consultant in Germany says first where they live; who lives in Bulgaria goes to its shop I2-005 I2-006 I2-014 I2-047 I2-048 I5-040', async () => {
+  const page = await open('de', '/ru/shop/user/registration/CONSULTANT/', { width: WIDTHS.phone });
+  expect(await page.locator(id('name')).isDisabled()).toBe(true);
+  expect(await accessibilityFaults(page)).toEqual([]);
+  await page.locator(id('residence')).selectOption('bg');
+  await page.waitForURL(`${shop.at('bg')}/ru/shop/user/registration/CONSULTANT/?residence=bg`);
+  expect(await page.locator(id('residence')).inputValue()).toBe('bg');
+  expect(await page.locator(id('name')).isDisabled()).toBe(false);
+
+  await page.goto(`${shop.at('de')}/ru/shop/user/registration/CONSULTANT/`);
+  await page.locator(id('residence')).selectOption('de');
+  await expect.poll(() => page.locator(id('name')).isDisabled()).toBe(false);
+  const email = 'consultant.registers@example.test';
+  await fill(page, { email, phone: '+49 1512 1000003' });
+  await submit(page).click();
+  const window = page.getByRole('dialog').filter({ has: page.locator('input[autocomplete=one-time-code]') });
+  await window.waitFor();
+  await window
+    .locator('input')
+    .first()
+    .fill(await sentCode('+4915121000003'));
+  await page.waitForURL('**/user/registration/success/');
+  expect(await registered(email)).toMatchObject([{ kind: 1, role: 'c', residence: 'de', consents: 5 }]);
+  await page.context().close();
+  expect(shop.faults).toEqual([]);
+});
+
+test('without scripts the same form registers in Thailand, the code as one more field I2-036 I4-004 I5-013', async () => {
+  const page = await open('th', '/en/shop/user/registration/PRIVILEGED_CLIENT/', { isJavaScriptOff: true });
+  const email = 'no.scripts@example.test';
+  await fill(page, { email, phone: '+66 82 000 0004' });
+  await page.locator(id('th_documentNumber')).fill('12');
+  await submit(page).click();
+  await page.locator(`${id('th_documentNumber')}[aria-invalid]`).waitFor();
+  // What was typed is still there, except the password, which no page sends back.
+  expect(await page.locator(id('email')).inputValue()).toBe(email);
+  await page.locator(id('th_documentNumber')).fill('1234567890123');
+  await page.locator(id('password')).fill('еловая шишка на ветру');
+  await submit(page).click();
+  await page.locator(id('code')).fill(await sentCode('+66820000004'));
+  await page.locator(id('password')).fill('еловая шишка на ветру');
+  await submit(page).click();
+  await page.waitForURL('**/user/registration/success/');
+  expect(await registered(email)).toMatchObject([{ kind: 2, phoneKey: '+66820000004' }]);
+  await page.context().close();
+});

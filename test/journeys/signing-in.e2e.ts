@@ -1,0 +1,186 @@
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { DEMO_PASSWORD } from '../../db/demo/parts/accounts.ts';
+import { listMessages } from '#platform/outbound-messages.ts';
+import { accessibilityFaults } from '../support/accessibility.ts';
+import { callFrom } from '../support/page-calls.ts';
+import { openTestShop, WIDTHS, type TestShop } from '../support/shop.ts';
+
+let shop: TestShop;
+beforeAll(async () => {
+  shop = await openTestShop({ settings: { CSC_LOGIN_URL: 'https://centre.example.test' } });
+});
+afterAll(async () => {
+  await shop?.close();
+});
+
+const sidebar = (page: Page) => page.getByRole('dialog');
+async function openLogin(page: Page): Promise<void> {
+  await page.goto(`${shop.at('ru')}/ru/?modal=login`);
+  await sidebar(page).getByLabel('Номер или почта').waitFor();
+}
+async function typeLogin(page: Page, login: string, password: string): Promise<void> {
+  await sidebar(page).getByLabel('Номер или почта').fill(login);
+  await sidebar(page).getByLabel('Пароль', { exact: true }).fill(password);
+  await sidebar(page).getByRole('button', { name: 'Войти', exact: true }).click();
+}
+const accountName = (page: Page, name: string) =>
+  page.locator('header').getByRole('link', { name }).first().waitFor();
+
+test('the sidebar of the login: what one agrees to, the centres, a lost password; a captcha after three wrong ones I2-056 I2-059 I2-060 I2-061 I4-034 I4-041', async () => {
+  const page = await shop.newPage({ width: WIDTHS.phone });
+  await openLogin(page);
+  const agreement = sidebar(page).getByRole('link', { name: 'Пользовательского соглашения' });
+  expect(await agreement.getAttribute('href')).toBe('/ru/shop/page/user-agreement/');
+  const centres = sidebar(page).getByRole('link', { name: 'Вход для сервисных центров' });
+  expect(await centres.getAttribute('href')).toBe('https://centre.example.test/ru-ru/login/');
+  const lost = sidebar(page).getByRole('link', { name: 'Забыли пароль?' });
+  expect(await lost.getAttribute('href')).toBe('/ru/shop/user/password/recovery/');
+  for (let tries = 0; tries < 3; tries += 1) {
+    const answered = page.waitForResponse('**/login-check/');
+    await typeLogin(page, 'anna@example.test', `wrong ${tries}`);
+    await answered;
+  }
+  await sidebar(page).locator('[data-captcha=passed]').waitFor();
+  expect(await accessibilityFaults(page)).toEqual([]);
+  await typeLogin(page, 'anna@example.test', DEMO_PASSWORD);
+  await page.getByRole('dialog').waitFor({ state: 'detached' });
+  expect(await callFrom(page, '/ru/shop/ajax/user/data/get/')).toMatchObject({
+    userData: { contract: '1000002' },
+  });
+  expect(shop.faults).toEqual([]);
+});
+
+test('an action that needs somebody opens the sidebar and goes on when they are there I2-064', async () => {
+  const page = await shop.newPage();
+  await page.goto(`${shop.at('ru')}/ru/`);
+  await page.waitForLoadState('networkidle');
+  const ask = (): Promise<boolean> =>
+    page.evaluate(
+      () =>
+        new Promise<boolean>((resolve) => {
+          dispatchEvent(new CustomEvent('login-needed', { detail: resolve, cancelable: true }));
+        }),
+    );
+  const left = ask();
+  await sidebar(page).getByLabel('Номер или почта').waitFor();
+  await page.keyboard.press('Escape');
+  expect(await left).toBe(false);
+  const went = ask();
+  await sidebar(page).getByLabel('Номер или почта').waitFor();
+  await typeLogin(page, 'viktor@example.test', DEMO_PASSWORD);
+  expect(await went).toBe(true);
+  await sidebar(page).waitFor({ state: 'detached' });
+  await accountName(page, 'Виктор');
+});
+
+test('two carts: put together at the login, then a word about a bad password, then on I2-065 I4-035 I4-037 I4-038 I4-040 C4-057', async () => {
+  const page = await shop.newPage();
+  const add = (productArticle: string, amount: number) =>
+    callFrom(page, '/ru/shop/ajax/cart/item/add/', { productArticle, amount });
+  await openLogin(page);
+  await typeLogin(page, 'elena@example.test', DEMO_PASSWORD);
+  await accountName(page, 'Елена');
+  await add('400501', 2);
+  await page.context().clearCookies({ name: 'sid' });
+  await openLogin(page);
+  await add('400601', 1);
+  await shop.database
+    .updateTable('login')
+    .set({ is_password_bad: true })
+    .where('contract', '=', '1000004')
+    .execute();
+  await typeLogin(page, 'elena@example.test', DEMO_PASSWORD);
+  const two = page.getByRole('dialog', { name: 'У вас две корзины' });
+  await two.waitFor();
+  expect(await two.getByRole('button').allInnerTexts()).toEqual(
+    expect.arrayContaining(['Объединить', 'Оставить новую', 'Оставить прежнюю']),
+  );
+  expect(await accessibilityFaults(page)).toEqual([]);
+  await two.getByRole('button', { name: 'Объединить' }).click();
+  const bad = page.getByRole('dialog', { name: 'Пароль легко угадать' });
+  await bad.getByRole('button', { name: 'Изменить пароль' }).waitFor();
+  expect(await page.evaluate(() => sessionStorage.getItem('isShowBadPasswordPopup'))).toBe('1');
+  await bad.getByRole('button', { name: 'Напомнить позже' }).click();
+  await bad.waitFor({ state: 'detached' });
+  expect(await page.evaluate(() => sessionStorage.getItem('isShowBadPasswordPopup'))).toBeNull();
+  await page.goto(`${shop.at('ru')}/ru/shop/cart/`);
+  await page.locator('main').getByText('3 товара').or(page.locator('[data-line]').nth(1)).first().waitFor();
+});
+
+test('a lost password comes back by mail, also without scripts I2-021 I2-061', async () => {
+  const page = await shop.newPage({ width: WIDTHS.phone, isJavaScriptOff: true });
+  await page.goto(`${shop.at('ru')}/ru/shop/user/password/recovery/`);
+  await page.getByLabel('Номер или почта').fill('daniyar@example.test');
+  await page.getByRole('button', { name: 'Прислать ссылку' }).click();
+  await page.getByText('Если такой номер или почта у нас есть, мы отправили письмо со ссылкой').waitFor();
+  await shop.background.outbox.runDue();
+  await expect
+    .poll(async () => (await listMessages(shop.database, 'daniyar@example.test', 1)).length)
+    .toBe(1);
+  const [mail] = await listMessages(shop.database, 'daniyar@example.test', 1);
+  const link = new URL(/https?:\S+reset\S+/.exec(mail?.text ?? '')?.[0] ?? '');
+  await page.goto(`${shop.at('ru')}${link.pathname}${link.search}`);
+  await page.getByLabel('Новый пароль', { exact: true }).fill('верный конь батарея');
+  await page.getByLabel('Повторите новый пароль').fill('верный конь');
+  await page.getByRole('button', { name: 'Задать пароль' }).click();
+  await page.getByText('Повторный ввод не совпадает с новым паролем').waitFor();
+  await page.getByLabel('Новый пароль', { exact: true }).fill('верный конь батарея');
+  await page.getByLabel('Повторите новый пароль').fill('верный конь батарея');
+  await page.getByRole('button', { name: 'Задать пароль' }).click();
+  await page.getByText('Пароль успешно изменен').waitFor();
+  await page.getByRole('link', { name: 'Войти с новым паролем' }).click();
+  await page.getByLabel('Номер или почта').fill('daniyar@example.test');
+  await page.getByLabel('Пароль', { exact: true }).fill('верный конь батарея');
+  await page.locator('main').getByRole('button', { name: 'Войти', exact: true }).click();
+  await page.waitForURL('**/ru/');
+});
+
+test('the password is changed in its own sidebar I2-066 I2-067 I4-043 I4-044 I4-045 I5-042 I8-017', async () => {
+  const page = await shop.newPage();
+  await openLogin(page);
+  await typeLogin(page, 'max@example.test', DEMO_PASSWORD);
+  await accountName(page, 'Max');
+  await page.goto(`${shop.at('ru')}/ru/shop/profile?changePassword=1`);
+  const form = page.getByRole('dialog', { name: 'Изменение пароля' });
+  const field = (name: string) => form.getByLabel(name, { exact: true });
+  const change = form.getByRole('button', { name: 'Изменить', exact: true });
+  await form.getByRole('button', { name: 'Отмена' }).waitFor();
+  await field('Старый пароль').fill('wrong');
+  await field('Новый пароль').fill('верный конь батарея');
+  expect(await change.getAttribute('aria-disabled')).toBe('true');
+  await field('Повторите новый пароль').fill('верный конь');
+  expect(await change.getAttribute('aria-disabled')).toBeNull();
+  await change.click();
+  const differs = form.getByText('Повторный ввод не совпадает с новым паролем');
+  await differs.waitFor();
+  await field('Повторите новый пароль').fill('верный конь батарея');
+  await differs.waitFor({ state: 'detached' });
+  await change.click();
+  await form.getByText('Неверный старый пароль').waitFor();
+  await field('Старый пароль').fill(DEMO_PASSWORD);
+  expect(await form.getByText('Неверный старый пароль').count()).toBe(0);
+  await change.click();
+  await page.getByText('Пароль успешно изменен').waitFor();
+});
+
+test('whoever cannot sign in is offered contacts, the login and their parcel; login or registration, whichever fits I2-062 I2-063', async () => {
+  const page = await shop.newPage({ width: WIDTHS.phone });
+  await page.goto(`${shop.at('ru')}/ru/shop/user/password/recovery/`);
+  const prompt = page.locator('section').filter({ hasText: 'Вход и помощь' });
+  expect(await prompt.getByRole('link', { name: 'Контакты' }).getAttribute('href')).toBe(
+    '/ru/shop/page/contacts/',
+  );
+  expect(await prompt.getByRole('link', { name: 'Отследить посылку' }).getAttribute('href')).toBe(
+    '/ru/shop/profile/tracking',
+  );
+  await prompt.getByRole('button', { name: 'Войти' }).click();
+  await sidebar(page).getByLabel('Номер или почта').waitFor();
+  await page.goto(`${shop.at('ru')}/ru/shop/login/?modal=auth-reg`);
+  const both = page.getByRole('dialog', { name: 'Войдите или зарегистрируйтесь' });
+  const register = both.getByRole('link', { name: 'Зарегистрироваться' });
+  expect(await register.getAttribute('href')).toBe('/ru/shop/user/registration/PRIVILEGED_CLIENT/');
+  await both.getByRole('button', { name: 'Войти' }).click();
+  await page.getByRole('dialog', { name: 'Вход' }).getByLabel('Номер или почта').waitFor();
+  expect(shop.faults).toEqual([]);
+});
