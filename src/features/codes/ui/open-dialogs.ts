@@ -109,7 +109,13 @@ export function openVerification(options: SmsVerificationOptions): void {
 export const openHelp = (): void => openModal(SMS_HELP_DIALOG);
 
 /** What the second body of the phone check answers; a server that left something out would break the window. */
-const sentOf = ({ timeout = 180, codeLength = 6, alphabet = 'digits' }: Partial<CodeSent>): CodeSent => ({
+const sentOf = ({
+  timeout = 180,
+  codeLength = 6,
+  alphabet = 'digits',
+  phone,
+}: Partial<CodeSent>): CodeSent => ({
+  phone,
   timeout,
   codeLength,
   alphabet,
