@@ -16,8 +16,10 @@ import { identityCalls } from '#features/identity/calls.ts';
 import { locationCalls } from '#features/location/calls.ts';
 import { mentorCalls } from '#features/mentors/calls.ts';
 import { paymentCalls } from '#features/payment/calls.ts';
+import { registrationCalls } from '#features/registration/calls.ts';
 import { reviewCalls } from '#features/reviews/calls.ts';
 import { searchCalls } from '#features/search/calls.ts';
+import { serviceCentreCalls } from '#features/service-centres/calls.ts';
 import { POLICY } from './policy.ts';
 import { registryCalls } from './registry-calls.ts';
 
@@ -36,8 +38,10 @@ const ALL: Readonly<Record<string, CallSpec>> = {
   ...locationCalls,
   ...mentorCalls,
   ...paymentCalls,
+  ...registrationCalls,
   ...reviewCalls,
   ...searchCalls,
+  ...serviceCentreCalls,
   ...registryCalls,
 };
 

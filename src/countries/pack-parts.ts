@@ -80,7 +80,11 @@ export const MENTOR = {
   defaultContract: '1000001',
   cyber: {
     contract: '1000007',
-    fullName: { ru: 'Онлайн-консультант «Арники»', en: 'Arnika online consultant', de: 'Arnika Online-Beratung' },
+    fullName: {
+      ru: 'Онлайн-консультант «Арники»',
+      en: 'Arnika online consultant',
+      de: 'Arnika Online-Beratung',
+    },
   },
 } as const satisfies CountryPack['mentor'];
 

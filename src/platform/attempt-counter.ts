@@ -58,7 +58,7 @@ export function openAttemptCounter(
   };
 }
 
-/** Removes counters of spans that began before this moment; the longest span is an hour. @returns How many. */
+/** Removes counters of spans that began before this moment; the longest span is a day. @returns How many. */
 export async function forgetOldAttempts(database: Queryable, before: Date): Promise<number> {
   const { rows } = await sql`delete from attempt_counter where window_start < ${before} returning 1`.execute(
     database,

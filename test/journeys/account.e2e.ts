@@ -70,6 +70,8 @@ test('a consultant finds the whole account: number, links, parcel, data, address
   await page.getByLabel('Имя', { exact: true }).fill('Витя');
   await main(page).getByRole('button', { name: 'Сохранить', exact: true }).click();
   await page.getByText('Изменения сохранены').waitFor();
+  // The page has read itself anew: what is opened from now on stays open.
+  await aside.getByText('Витя Образцов').waitFor();
   await page.getByRole('banner').getByRole('link', { name: 'Витя' }).click();
   const sidebar = page.getByRole('dialog', { name: 'Витя' });
   await sidebar.getByRole('link', { name: 'Мои сертификаты' }).click();

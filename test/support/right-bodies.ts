@@ -11,6 +11,11 @@ export async function rightBodies(client: TestClient): Promise<(name: string) =>
   const { deliveryType, deliveryBaseType, address } = offer.json().data.deliveryData.selected;
   const order = { totalSum: 1, agreements };
   const cart = { packages: [{ items: [{ sku: BUYING.ru.sku, count: 2 }] }] };
+  const registration = {
+    ...{ name: 'Вера', secondName: 'Примерова', email: 'registrant@example.test', phone: '+7 911 000-00-09' },
+    ...{ countryISO: 'ru', residence: 'ru', birthDate: '28.02.1990', password: 'еловая шишка на ветру' },
+    consents: ['user-agreement', 'confidentiality', 'adult', 'programme', 'privacy'],
+  };
   const bodies: Readonly<Record<string, object>> = {
     shopen_app_ajax_cart_add_item: { productArticle: BUYING.ru.sku },
     shopen_app_ajax_cart_edit: cart,
@@ -29,6 +34,9 @@ export async function rightBodies(client: TestClient): Promise<(name: string) =>
     cart_payment_data_check: order,
     shopen_app_ajax_cart_de_payment_data_check: order,
     cart_order_place: order,
+    ajax_validate_user_registration_data: registration,
+    user_registration_save: registration,
+    ajax_security_email_check: { email: 'somebody@example.test' },
     ajax_location_set_location: { countryCode: 'ru' },
     login_check: { _username: 'nobody@example.test', _password: 'x' },
   };

@@ -4,5 +4,15 @@ import type { FeatureDeclaration } from '#base/feature.ts';
 export const accountFeature = {
   name: 'account',
   tier: 8,
-  dependsOn: ['address-book', 'codes', 'delivery', 'identity', 'location', 'orders', 'payment', 'referral'],
+  dependsOn: [
+    'address-book',
+    'codes',
+    'delivery',
+    'identity',
+    'location',
+    'mentors',
+    'orders',
+    'payment',
+    'referral',
+  ],
 } as const satisfies FeatureDeclaration;

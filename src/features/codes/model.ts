@@ -23,6 +23,8 @@ export interface CodeSent {
   /** The input obeys it. Source: D6. */
   readonly codeLength: number;
   readonly alphabet: CodeAlphabet;
+  /** Where it goes, in the words of the server. */
+  readonly phone?: string | undefined;
 }
 
 export const SMS_CODE_AUTH_DIALOG = 'sms-code-auth';

@@ -3,5 +3,5 @@ import type { FeatureDeclaration } from '#base/feature.ts';
 export const identityFeature = {
   name: 'identity',
   tier: 2,
-  dependsOn: ['captcha', 'location'],
+  dependsOn: ['captcha', 'codes', 'location'],
 } as const satisfies FeatureDeclaration;

@@ -9,10 +9,12 @@ import { postedOf, textOf } from './posted.ts';
 /** Personal data, with what the country asks of them. */
 export async function loadProfile(asked: Pick<LoaderFunctionArgs, 'context' | 'url'>) {
   const frame = await readFrame(asked);
-  const { place, now } = asked.context.get(shopContext);
+  const { place, now, services } = asked.context.get(shopContext);
+  const mentor = await services.run('ajax_security_mentor_why');
   const { usePatronymic, minimumAge, firstBirthYear, timeZone, phoneExample } = getCountry(place.country);
   return {
     frame,
+    mentor: mentor.success ? mentor.data : null,
     terms: { usePatronymic, minimumAge, firstBirthYear, today: dayIn(timeZone, now) },
     phoneExample,
     isPasswordAsked: asked.url.searchParams.has('changePassword'),

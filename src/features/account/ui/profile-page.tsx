@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useEffect } from 'react';
 import { CHANGE_PASSWORD_DIALOG } from '#features/identity/model.ts';
+import { WhyThisMentor } from '#features/mentors/ui/public.ts';
 import { Button, ButtonLink } from '#kit/button.tsx';
 import { Card } from '#kit/card.tsx';
 import { useIsScripted } from '#kit/use-is-scripted.ts';
@@ -40,6 +41,7 @@ export function ProfilePage({ data, posted }: { data: ProfileData; posted?: Post
         <PersonForm data={data} posted={posted} />
         <ContactForms data={data} posted={posted} />
         {frame.account.hasPassword && <PasswordCard />}
+        {data.mentor && <WhyThisMentor data={data.mentor} />}
       </div>
     </AccountFrame>
   );

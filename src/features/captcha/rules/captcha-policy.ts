@@ -15,7 +15,7 @@ export interface CaptchaRule {
 export const CAPTCHA_POLICY: Readonly<Record<CaptchaForm, CaptchaRule>> = {
   login: { perThing: 3, perAddress: 10 },
   recovery: { perThing: 2, perAddress: 3 },
-  registration: { perThing: 3, perAddress: 10 },
+  registration: { perThing: 5, perAddress: 30 },
   code: { perThing: 2, perAddress: 5 },
   lookup: { perThing: 30, perAddress: 30 },
   support: { perThing: 0, perAddress: 0 },

@@ -90,7 +90,7 @@ export function useDeliveryForm(
     field,
     errorOf,
     /** What was said of a field outside this form's own. */
-    errorOfAny: (field: string): string | null => said[field] ?? null,
+    errorOfAny: (other: string): string | null => said[other] ?? null,
     attempt,
     /** What the last try to send has found and is still wrong. */
     summary,
@@ -107,13 +107,13 @@ export function useDeliveryForm(
       return names.length > 0;
     },
     /** Puts words at one field, without any try to send. */
-    sayAt(field: string, words: string): void {
-      setSaid((now) => ({ ...now, [field]: words }));
+    sayAt(name: string, words: string): void {
+      setSaid((now) => ({ ...now, [name]: words }));
     },
     /** A field outside this form's own was changed: what was said of it counts no more. */
-    forget(field: string): void {
-      setSaid((now) => without(now, field));
-      setFound((now) => now.filter((name) => name !== field));
+    forget(other: string): void {
+      setSaid((now) => without(now, other));
+      setFound((now) => now.filter((name) => name !== other));
     },
     /** Puts the server's words at their fields. */
     say(fields: Readonly<Record<string, string>>): void {

@@ -75,11 +75,11 @@ export function useDeliveryStep(data: DeliveryPageData, posted: PostedDelivery |
    *
    * @param onwards The next step.
    */
-  async function register(posted: FormData, onwards: string): Promise<void> {
+  async function register(sent: FormData, onwards: string): Promise<void> {
     setSending(true);
     const { registerQuickly } = await loadQuick();
     const { typed } = form;
-    const answer = await registerQuickly(posted, {
+    const answer = await registerQuickly(sent, {
       name: typed.receiverNameFirst,
       secondName: typed.receiverNameSecond,
       phone: typed.receiverPhone,

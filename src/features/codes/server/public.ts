@@ -1,12 +1,5 @@
 /** The door of codes for the composition and for features that need a verified phone. */
 export { codeSmsHandler, CODE_SMS } from './code-sms.ts';
 export { forgetCodes } from './code-store.ts';
-export {
-  openCodes,
-  type CheckRefusal,
-  type Codes,
-  type CodeTarget,
-  type CodeToSend,
-  type SendRefusal,
-} from './codes.ts';
-export { createCodeHandlers, type CodeHandlerParts, type OnVerified } from './handlers.ts';
+export { openCodes, type Codes } from './codes.ts';
+export { createCodeHandlers, type CodeHandlerParts } from './handlers.ts';

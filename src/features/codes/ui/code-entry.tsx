@@ -38,6 +38,14 @@ export function CodeEntry({ flow, isCheckedAtOnce, length, afterwards }: CodeEnt
     setTries(tries + 1);
     await flow.send(token);
   };
+  /** Most captchas need no hand: then the code goes out by itself, once for each of them. */
+  const solvedFor = useRef(-1);
+  const attach = (handle: CaptchaHandle | null) => {
+    captcha.current = handle;
+    if (!handle || solvedFor.current === tries) return;
+    solvedFor.current = tries;
+    void handle.takeToken().then((token) => (token === '' ? undefined : flow.send(token)));
+  };
   useEffect(() => {
     // The window that opens is what asks for the first code, once.
     if (flow.store.get().sent === null && flow.store.get().sendError === null) void flow.send();
@@ -63,7 +71,7 @@ export function CodeEntry({ flow, isCheckedAtOnce, length, afterwards }: CodeEnt
       )}
       {state.isCaptchaNeeded && (
         <Suspense fallback={<Spinner />}>
-          <CaptchaField key={tries} ref={captcha} form="code" />
+          <CaptchaField key={tries} ref={attach} form="code" />
         </Suspense>
       )}
     </div>
@@ -78,6 +86,7 @@ function CodeForm({ flow, isCheckedAtOnce, length, onResend }: CodeFormProps) {
   const { t } = useLingui();
   const { sent, code, codeError, isErrorSmsCode, phone, sendError, state } = useCodeState(flow);
   const wanted = sent?.codeLength ?? length;
+  const shown = sent?.phone ?? phone;
   const alphabet: CodeAlphabet = sent?.alphabet ?? 'digits';
   const form = useRef<HTMLFormElement>(null);
   const words = useWords();
@@ -109,7 +118,7 @@ function CodeForm({ flow, isCheckedAtOnce, length, onResend }: CodeFormProps) {
         length={wanted}
         alphabet={alphabet}
         error={words(codeError) ?? (isErrorSmsCode ? t`Код не подходит` : null)}
-        help={sent ? t`Отправили на ${phone}. Код придёт в SMS в течение минуты` : t`Номер: ${phone}`}
+        help={sent ? t`Отправили на ${shown}. Код придёт в SMS в течение минуты` : t`Номер: ${shown}`}
         readOnly={isChecking}
         onCode={(typed) => {
           flow.type(typed);
@@ -122,7 +131,7 @@ function CodeForm({ flow, isCheckedAtOnce, length, onResend }: CodeFormProps) {
         </Button>
       )}
       <Resend flow={flow} onResend={onResend} />
-      <div className="flex flex-wrap justify-between gap-x-4">
+      <div className="flex flex-wrap justify-center gap-x-4">
         <Button variant="text" onClick={flow.changePhone}>
           <Trans>Изменить телефон</Trans>
         </Button>

@@ -9,7 +9,7 @@ import {
   type CodeSent,
 } from '../model.ts';
 import { callCodes } from './code-call.ts';
-import { createCodeFlow, type CodeFlow } from './code-flow.ts';
+import { createCodeFlow } from './code-flow.ts';
 import { goOnLater } from './go-on.ts';
 
 registerDialogs({
@@ -18,13 +18,6 @@ registerDialogs({
   [SMS_HELP_DIALOG]: { load: () => import('./sms-help-dialog.tsx') },
   [SMS_WARNING_DIALOG]: { load: () => import('./sms-warning-dialog.tsx') },
 });
-
-type Props = Readonly<Record<string, unknown>>;
-
-// Only the two functions below open these dialogs, and both give them their flow.
-export const flowOf = (props: Props): CodeFlow => props.flow as CodeFlow;
-/** Tells whoever opened the window that the visitor left; false: nobody wanted to know. */
-export const leaveOf = (props: Props): (() => boolean) => props.leave as () => boolean;
 
 const clock = (): number => performance.now();
 
@@ -105,11 +98,14 @@ export function openVerification(options: SmsVerificationOptions): void {
   openModal(SMS_VERIFICATION_DIALOG, { props: { flow, leave } });
 }
 
-/** Opens the help for whoever waits for an SMS. Source: I2-071. */
-export const openHelp = (): void => openModal(SMS_HELP_DIALOG);
-
 /** What the second body of the phone check answers; a server that left something out would break the window. */
-const sentOf = ({ timeout = 180, codeLength = 6, alphabet = 'digits' }: Partial<CodeSent>): CodeSent => ({
+const sentOf = ({
+  timeout = 180,
+  codeLength = 6,
+  alphabet = 'digits',
+  phone,
+}: Partial<CodeSent>): CodeSent => ({
+  phone,
   timeout,
   codeLength,
   alphabet,

@@ -1,8 +1,5 @@
 import type { SmsCodeAuthOptions, SmsVerificationOptions } from './open-dialogs.ts';
 
-export type { SmsCodeAuthOptions, SmsVerificationOptions } from './open-dialogs.ts';
-export { CodeField, type CodeFieldProps } from './code-field.tsx';
-
 // The windows come when they are wanted: no page carries them.
 const dialogs = () => import('./open-dialogs.ts');
 
@@ -13,6 +10,3 @@ export const openSmsCodeAuth = async (options: SmsCodeAuthOptions): Promise<void
 /** Opens the window for the code of a registration's phone. */
 export const openSmsVerification = async (options: SmsVerificationOptions): Promise<void> =>
   (await dialogs()).openVerification(options);
-
-/** Opens the help for whoever waits for an SMS. */
-export const openSmsHelp = async (): Promise<void> => (await dialogs()).openHelp();

@@ -3,7 +3,7 @@ import { DialogSurface } from '#kit/dialog-surface.tsx';
 import type { DialogProps } from '#overlays/dialog-registry.ts';
 import { PURPOSE_RULES } from '../rules/purposes.ts';
 import { CodeEntry } from './code-entry.tsx';
-import { flowOf } from './open-dialogs.ts';
+import { flowOf } from './dialog-props.ts';
 
 /** The code that signs in, buys quickly or registers by a recommendation. Source: I2-069. */
 export default function SmsCodeAuthDialog({ props, isOpen, onClose }: DialogProps) {

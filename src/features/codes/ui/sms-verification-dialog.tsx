@@ -6,7 +6,7 @@ import { modalStore, switchModal } from '#overlays/modals.ts';
 import { SMS_HELP_DIALOG, SMS_VERIFICATION_DIALOG, SMS_WARNING_DIALOG } from '../model.ts';
 import { PURPOSE_RULES } from '../rules/purposes.ts';
 import { CodeEntry } from './code-entry.tsx';
-import { flowOf, leaveOf } from './open-dialogs.ts';
+import { flowOf, leaveOf } from './dialog-props.ts';
 
 const OF_THE_CODE = new Set([SMS_VERIFICATION_DIALOG, SMS_WARNING_DIALOG, SMS_HELP_DIALOG]);
 

@@ -5,7 +5,7 @@ import type { DialogProps } from '#overlays/dialog-registry.ts';
 import { closeModal, switchModal } from '#overlays/modals.ts';
 import { useShell } from '#web/shell/use-shell.ts';
 import { SMS_VERIFICATION_DIALOG } from '../model.ts';
-import { flowOf, leaveOf } from './open-dialogs.ts';
+import { flowOf, leaveOf } from './dialog-props.ts';
 import { minutesText, useSecondsLeft } from './use-code-flow.ts';
 
 /** What closing the verification means: wait for the SMS, ask for another, or leave. Source: I2-072. */

@@ -11,7 +11,7 @@ import type { identityCalls } from '../calls.ts';
 import { readLoginName } from '../rules/login-name.ts';
 import { passwordTrouble } from '../rules/password-strength.ts';
 import { PASSWORD_CHANGED_TEXT, PASSWORD_TEXTS } from './password-texts.ts';
-import { askForReset, isResetOpen, setPassword, tellOfChange, useReset } from './password-store.ts';
+import { askForReset, isResetOpen, setPassword, tellOfChange, spendReset } from './password-store.ts';
 import { findLogin, findPerson } from './people-store.ts';
 import { proveSelf } from './prove-self.ts';
 
@@ -112,7 +112,7 @@ export function createPasswordHandlers(deps: PasswordDeps): CallHandlers<Passwor
       // Asked before the hash is made, which is what costs; decided after it, in one statement.
       if (!(await isResetOpen(database, body.token, now))) return { ok: false, code: 'LINK_OVER' };
       const fresh = await hashPassword(body.password);
-      const contract = await useReset(database, body.token, fresh, place, now);
+      const contract = await spendReset(database, body.token, fresh, place, now);
       if (contract === null) return { ok: false, code: 'LINK_OVER' };
       return {
         ok: true,

@@ -128,7 +128,7 @@ export async function isResetOpen(database: Queryable, token: string, now: Date)
  *
  * @returns The contract; null for a link that is unknown, used or over.
  */
-export async function useReset(
+export async function spendReset(
   database: Database,
   token: string,
   passwordHash: string,

@@ -3,7 +3,7 @@ import { Button } from '#kit/button.tsx';
 import { DialogSurface } from '#kit/dialog-surface.tsx';
 import type { DialogProps } from '#overlays/dialog-registry.ts';
 import { useShell } from '#web/shell/use-shell.ts';
-import { endOf, follow, rememberBadPassword } from './after-login.ts';
+import { endOf, follow, rememberBadPassword } from './login-end.ts';
 
 /** Said after a login with a password that is guessed easily (I2-065, I8-016). Nobody is held up: it can wait. */
 export default function BadPasswordDialog({ props, isOpen, onClose }: DialogProps) {

@@ -6,7 +6,7 @@ import { DialogSurface } from '#kit/dialog-surface.tsx';
 import type { DialogProps } from '#overlays/dialog-registry.ts';
 import { closeModal } from '#overlays/modals.ts';
 import { loginVariant } from '../rules/login-variant.ts';
-import { endOf } from './after-login.ts';
+import { endOf } from './login-end.ts';
 import { LoginForm } from './login-form.tsx';
 import { LoginHeading } from './login-heading.tsx';
 import { RegisterLine } from './register-line.tsx';

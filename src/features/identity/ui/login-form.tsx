@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useRef, useState } from 'react';
+import { useId, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { CaptchaField, type CaptchaHandle } from '#features/captcha/ui/public.ts';
 import { Button } from '#kit/button.tsx';
@@ -29,6 +29,8 @@ export interface LoginFormProps {
 /** Login by number or e-mail and password (I2-057, I2-058), with a captcha once the server asks for one (I4-041). */
 export function LoginForm({ variant, back, formToken, posted, onSignedIn, onSubmitted }: LoginFormProps) {
   const { t } = useLingui();
+  // The page and the sidebar over it may both show the form.
+  const id = useId();
   const { paths } = useShell();
   const { error, isSending, captcha, clear, send } = useLogin(onSignedIn, onSubmitted);
   const [login, setLogin] = useState(posted?.login ?? '');
@@ -47,8 +49,8 @@ export function LoginForm({ variant, back, formToken, posted, onSignedIn, onSubm
       onSubmit={(event) => {
         event.preventDefault();
         setTried(true);
-        if (login.trim() === '') document.getElementById('login-name')?.focus();
-        else if (password === '') document.getElementById('login-password')?.focus();
+        if (login.trim() === '') document.getElementById(`${id}-name`)?.focus();
+        else if (password === '') document.getElementById(`${id}-password`)?.focus();
         else if (!isSending) void send(login.trim(), password, takeToken);
       }}
     >
@@ -67,7 +69,7 @@ export function LoginForm({ variant, back, formToken, posted, onSignedIn, onSubm
         )}
       </div>
       <TextField
-        id="login-name"
+        id={`${id}-name`}
         name="_username"
         label={t`Номер или почта`}
         help={t`Регистрационный номер или почта, указанная при регистрации`}
@@ -84,7 +86,7 @@ export function LoginForm({ variant, back, formToken, posted, onSignedIn, onSubm
       />
       <div>
         <PasswordField
-          id="login-password"
+          id={`${id}-password`}
           name="_password"
           label={t`Пароль`}
           value={password}

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useEffect, useState } from 'react';
+import { useEffect, useId, useState } from 'react';
 import { openSmsCodeAuth } from '#features/codes/ui/public.ts';
 import { Button } from '#kit/button.tsx';
 import { TextField } from '#kit/text-field.tsx';
@@ -11,6 +11,7 @@ import { useShell } from '#web/shell/use-shell.ts';
 /** Login by a code to the phone (I1-001, I2-069): the number here, the code in its own dialog. It needs scripts. */
 export function SmsLogin() {
   const { t } = useLingui();
+  const id = useId();
   const { place } = useShell();
   const text = useText();
   const isScripted = useIsScripted();
@@ -19,8 +20,8 @@ export function SmsLogin() {
   const [isTried, setTried] = useState(false);
   // Asked for by a press, so the field is what comes next.
   useEffect(() => {
-    if (isAsked) document.getElementById('login-phone')?.focus();
-  }, [isAsked]);
+    if (isAsked) document.getElementById(id)?.focus();
+  }, [isAsked, id]);
   if (!isScripted) return null;
   if (!isAsked)
     return (
@@ -35,12 +36,12 @@ export function SmsLogin() {
       onSubmit={(event) => {
         event.preventDefault();
         setTried(true);
-        if (phone.trim() === '') document.getElementById('login-phone')?.focus();
-        else openSmsCodeAuth({ purpose: 'login', phone: phone.trim(), countryIso: place.country });
+        if (phone.trim() === '') document.getElementById(id)?.focus();
+        else void openSmsCodeAuth({ purpose: 'login', phone: phone.trim(), countryIso: place.country });
       }}
     >
       <TextField
-        id="login-phone"
+        id={id}
         name="phone"
         type="tel"
         inputMode="tel"

@@ -1,8 +1,9 @@
 import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import type { CallFailure } from '#web/call-client.ts';
-import { afterLogin, follow } from './after-login.ts';
+import { afterLogin } from './after-login.ts';
 import { callIdentity } from './call-identity.ts';
+import { follow } from './login-end.ts';
 
 export { callIdentity };
 

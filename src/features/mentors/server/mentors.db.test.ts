@@ -70,7 +70,7 @@ describe('each way to a mentor', () => {
     }
   });
 
-  test('a number, and a promo code however it is typed I1-006 I1-007 I7-015 I7-016', async () => {
+  test('a number, and a promo code however it is typed I1-006 I1-007 I3-012 I7-015 I7-016', async () => {
     const client = roaming();
     expect((await byContract(client, IRINA)).json().data).toEqual({
       contract: IRINA,

@@ -1,3 +1,5 @@
+import { actorClass } from '#base/actor.ts';
+import { CONTRACT_RIGHTS } from '#base/contract-rights.ts';
 import type { CallContext } from '#platform/call-context.ts';
 import {
   MENTOR_COOKIES,
@@ -45,7 +47,8 @@ export async function standingCandidates(
 ): Promise<readonly Evident[]> {
   const { actor, cookies, place } = context;
   const { cyber, defaultContract } = deps.packOf(context).mentor;
-  const own = actor.kind === 'contract' ? readContract(actor.contract) : null;
+  const { mayBeMentor } = CONTRACT_RIGHTS[actorClass(actor)];
+  const own = actor.kind === 'contract' && mayBeMentor ? readContract(actor.contract) : null;
   const ofPage = readContract(referral);
   const link = ofPage === null ? openedLink(context, deps.secret) : { contract: ofPage, at: context.now };
   const kept = readContract(cookies[MENTOR_COOKIES.contract]);

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { clearNotices } from '#overlays/notices.ts';
 import { announce } from '#overlays/announcements.ts';
 import { useLingui } from '@lingui/react/macro';
@@ -41,6 +41,8 @@ export function useMentorChoice(state: MentorState, given: { errors: MentorTexts
   const [errors, setErrors] = useState<MentorTexts>(given.errors);
   const [serverErrors, setServerErrors] = useState(given.errors);
   const [busy, setBusy] = useState<Checked | null>(null);
+  /** Counts what was asked and typed: an answer to a text that is no longer there counts for nothing. */
+  const turn = useRef(0);
   // Messages of a form that was refused take the place of what was known here.
   if (serverErrors !== given.errors) {
     setServerErrors(given.errors);
@@ -62,6 +64,8 @@ export function useMentorChoice(state: MentorState, given: { errors: MentorTexts
   function type(field: MentorField, text: string): void {
     const source =
       field === MENTOR_FIELDS.mentor ? 'search' : field === MENTOR_FIELDS.promo ? 'promo' : 'card';
+    turn.current += 1;
+    setBusy(null);
     setTyped((before) => ({
       ...before,
       [field]: text,
@@ -79,10 +83,14 @@ export function useMentorChoice(state: MentorState, given: { errors: MentorTexts
   }
 
   async function check(source: Checked, ask: () => Promise<CallResult<Mentor>>): Promise<void> {
+    // The whole area: a server that was silent said so under a name of its own (I8-005).
     clearNotices('security');
+    clearNotices('server');
     setBusy(source);
+    turn.current += 1;
+    const asked = turn.current;
     const result = await ask();
-    if (result.code === 'ABORTED') return;
+    if (asked !== turn.current) return;
     setBusy(null);
     if (result.success) {
       take(source, result.data);
@@ -99,6 +107,7 @@ export function useMentorChoice(state: MentorState, given: { errors: MentorTexts
 
   const text = (field: MentorField): string => typed[field]?.trim() ?? '';
 
+  // Leaving a field by pressing its button asks twice; while one question is under way, there is no other.
   return {
     candidates,
     standing,
@@ -111,6 +120,7 @@ export function useMentorChoice(state: MentorState, given: { errors: MentorTexts
       const contract = text(MENTOR_FIELDS.mentor);
       if (
         contract === '' ||
+        busy === 'search' ||
         candidates.some(({ source, mentor }) => source === 'search' && mentor.contract === contract)
       )
         return;
@@ -124,7 +134,8 @@ export function useMentorChoice(state: MentorState, given: { errors: MentorTexts
     },
     checkPromo(): void {
       const promoMentorSale = text(MENTOR_FIELDS.promo);
-      if (promoMentorSale === '' || candidates.some(({ source }) => source === 'promo')) return;
+      if (promoMentorSale === '' || busy === 'promo' || candidates.some(({ source }) => source === 'promo'))
+        return;
       void check('promo', () =>
         callMentors('ajax_security_refcode_check', { body: { promoMentorSale } }, { key: 'mentor promo' }),
       );
@@ -133,7 +144,12 @@ export function useMentorChoice(state: MentorState, given: { errors: MentorTexts
     checkCard(isLeft: boolean): void {
       const number = text(MENTOR_FIELDS.card);
       const secret = text(MENTOR_FIELDS.cardCode);
-      if ((number === '' && secret === '') || candidates.some(({ source }) => source === 'card')) return;
+      if (
+        (number === '' && secret === '') ||
+        busy === 'card' ||
+        candidates.some(({ source }) => source === 'card')
+      )
+        return;
       if (number === '' || secret === '') {
         const missing = number === '' ? MENTOR_FIELDS.card : MENTOR_FIELDS.cardCode;
         if (isLeft) setErrors((before) => ({ ...before, [missing]: t`Это поле обязательно для заполнения` }));

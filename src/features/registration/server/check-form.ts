@@ -41,6 +41,7 @@ export type CheckRefusal =
 
 /** A visitor may learn this often within an hour whether an e-mail or phone is registered. Source: D71. */
 const LOOK_UPS_AN_HOUR = 30;
+const LOOK_UPS_PER_ADDRESS = 100;
 
 export const refusedFields = (
   fields: FieldTexts,
@@ -58,9 +59,10 @@ export async function asksTooOften(
   { attempts }: Pick<RegistrationDeps, 'attempts'>,
   { visitorId, address, now }: CallContext,
 ): Promise<boolean> {
-  // A browser that sends no cookies gets a new id each time, so the address counts as well.
-  const whose = [`v:${visitorId ?? '-'}`, `a:${address}`];
-  return (await attempts.countMost('account-look-up', whose, now)) > LOOK_UPS_AN_HOUR;
+  const byVisitor = await attempts.count('registration-look-up', visitorId ?? '-', now);
+  // A browser that sends no cookies gets a new id each time, so the address counts as well; an office shares one.
+  const byAddress = await attempts.count('registration-look-up-address', address, now);
+  return byVisitor > LOOK_UPS_AN_HOUR || byAddress > LOOK_UPS_PER_ADDRESS;
 }
 
 /** Whether the visitor must solve a captcha and has not. */

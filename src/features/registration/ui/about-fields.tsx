@@ -84,14 +84,12 @@ function BirthDate({ state, terms }: { state: RegistrationState; terms: Registra
   const month = new Intl.DateTimeFormat(i18n.locale, { month: 'long', timeZone: 'UTC' });
   const error = state.errorOf('birthDay');
   const { birthDay, birthMonth, birthYear } = state.texts;
+  // Checked when the last of the three is left, not on the way from one to the next.
+  const leave = () => {
+    if (birthDay !== '' && birthMonth !== '' && birthYear !== '') state.leaveBirth();
+  };
   return (
-    <fieldset
-      className="min-w-0"
-      aria-describedby={error ? 'registration-birth-error' : undefined}
-      onBlur={(event) => {
-        if (!event.currentTarget.contains(event.relatedTarget)) state.leaveBirth();
-      }}
-    >
+    <fieldset className="min-w-0" aria-describedby={error ? 'registration-birth-error' : undefined}>
       <legend className="mb-1 text-14">{labels['birthDay']}</legend>
       <div className="grid grid-cols-[1fr_1.6fr_1.2fr] gap-3">
         <TextField
@@ -104,6 +102,7 @@ function BirthDate({ state, terms }: { state: RegistrationState; terms: Registra
           maxLength={2}
           aria-invalid={error ? true : undefined}
           onChange={(event) => state.setText('birthDay', event.target.value)}
+          onBlur={leave}
         />
         <SelectField
           label={t`Месяц`}
@@ -116,6 +115,7 @@ function BirthDate({ state, terms }: { state: RegistrationState; terms: Registra
             label: month.format(new Date(Date.UTC(2000, at, 1))),
           }))}
           onChange={(event) => state.setText('birthMonth', event.target.value)}
+          onBlur={leave}
         />
         <SelectField
           label={t`Год`}
@@ -128,6 +128,7 @@ function BirthDate({ state, terms }: { state: RegistrationState; terms: Registra
             label: String(year),
           }))}
           onChange={(event) => state.setText('birthYear', event.target.value)}
+          onBlur={leave}
         />
       </div>
       <div className="mt-1">

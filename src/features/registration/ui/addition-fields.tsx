@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { Checkbox } from '#kit/checkbox.tsx';
+import { classNames } from '#kit/class-names.ts';
 import { TextField } from '#kit/text-field.tsx';
 import { useShell } from '#web/shell/use-shell.ts';
 import { isBox, type Addition } from '../rules/check-registration.ts';
@@ -21,7 +22,8 @@ export interface AdditionFieldsProps {
 
 /** Parts of the address whose names the browser may suggest, each below the one before it. */
 const SUGGESTED: readonly Addition[] = ['tr_city', 'tr_district', 'tr_streetBlock'];
-const NUMERIC: readonly Addition[] = ['tr_documentNumber', 'th_documentNumber'];
+const WIDE: ReadonlySet<Addition> = new Set(['tr_address', 'th_documentNumber']);
+const NUMERIC: ReadonlySet<Addition> = new Set(['tr_documentNumber', 'th_documentNumber']);
 const AUTO_COMPLETE: Readonly<Partial<Record<Addition, string>>> = {
   tr_city: 'address-level1',
   tr_district: 'address-level2',
@@ -47,7 +49,8 @@ export function AdditionFields({
     const names = await loadUnits(SUGGESTED.slice(0, at).map(valueOf));
     setUnits((now) => ({ ...now, [field]: names }));
   };
-  return additions.map((field) => {
+  if (additions.length === 0) return null;
+  const fields = additions.map((field) => {
     if (isBox(field))
       return (
         <TaxBox
@@ -60,7 +63,7 @@ export function AdditionFields({
       );
     const names = units[field] ?? [];
     return (
-      <div key={field} className="min-w-0">
+      <div key={field} className={classNames('min-w-0', WIDE.has(field) && 'tablet:col-span-2')}>
         <TextField
           label={labels[field]}
           id={idOf(field)}
@@ -68,7 +71,7 @@ export function AdditionFields({
           value={valueOf(field)}
           error={errorOf(field)}
           help={field === 'th_documentNumber' ? t`13 цифр` : undefined}
-          inputMode={NUMERIC.includes(field) ? 'numeric' : undefined}
+          inputMode={NUMERIC.has(field) ? 'numeric' : undefined}
           autoComplete={AUTO_COMPLETE[field] ?? 'off'}
           list={names.length > 0 ? `${idOf(field)}-names` : undefined}
           enterKeyHint="next"
@@ -79,13 +82,16 @@ export function AdditionFields({
         {names.length > 0 && (
           <datalist id={`${idOf(field)}-names`}>
             {names.map((name) => (
-              <option key={name} value={name} />
+              <option key={name} value={name}>
+                {name}
+              </option>
             ))}
           </datalist>
         )}
       </div>
     );
   });
+  return <div className="grid gap-4 tablet:grid-cols-2">{fields}</div>;
 }
 
 function TaxBox({
@@ -101,22 +107,24 @@ function TaxBox({
 }) {
   const { paths } = useShell();
   return (
-    <Checkbox
-      id={id}
-      name="tr_taxAgreement"
-      value="1"
-      checked={isTicked}
-      error={error}
-      onChange={(event) => onChange(event.target.checked)}
-      label={
-        <Trans>
-          Я прочитал{' '}
-          <Link to={paths.staticPage('tax-notice')} className="underline hover:text-brand">
-            налоговое уведомление
-          </Link>{' '}
-          и согласен с ним
-        </Trans>
-      }
-    />
+    <div className="tablet:col-span-2">
+      <Checkbox
+        id={id}
+        name="tr_taxAgreement"
+        value="1"
+        checked={isTicked}
+        error={error}
+        onChange={(event) => onChange(event.target.checked)}
+        label={
+          <Trans>
+            Я прочитал{' '}
+            <Link to={paths.staticPage('tax-notice')} className="underline hover:text-brand">
+              налоговое уведомление
+            </Link>{' '}
+            и согласен с ним
+          </Trans>
+        }
+      />
+    </div>
   );
 }

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { Button } from '#kit/button.tsx';
+import { classNames } from '#kit/class-names.ts';
 import { FieldError } from '#kit/field-frame.tsx';
 import { RadioCards } from '#kit/radio-cards.tsx';
 import { FormPart } from './form-input.tsx';
@@ -17,11 +18,14 @@ export function CentreChoice({
   inCountry,
   chosen,
   error,
+  isResting,
 }: {
   inCity: readonly Centre[];
   inCountry: readonly Centre[];
   chosen: string;
   error: string | null;
+  /** Nothing can be chosen yet. */
+  isResting: boolean;
 }) {
   const { t } = useLingui();
   const [isWide, setWide] = useState(inCity.length === 0);
@@ -35,11 +39,9 @@ export function CentreChoice({
       </p>
       <div
         id={fieldId('csc')}
-        role="group"
-        aria-label={t`Сервисный центр`}
-        // A part that scrolls by itself must be reachable without a mouse.
-        tabIndex={0}
-        className="max-h-96 overflow-y-auto rounded-md p-1"
+        tabIndex={-1}
+        // What scrolls by itself is reached through its choices; while they rest it does not scroll.
+        className={classNames('rounded-md p-1', !isResting && 'max-h-96 overflow-y-auto')}
       >
         <RadioCards
           legend={t`Сервисный центр`}

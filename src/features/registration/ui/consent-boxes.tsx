@@ -1,6 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { Link } from 'react-router';
 import { Checkbox } from '#kit/checkbox.tsx';
+import { classNames } from '#kit/class-names.ts';
 import { useShell } from '#web/shell/use-shell.ts';
 import { useText } from '#web/use-text.ts';
 import { CONSENT_FACTS } from '../rules/consents.ts';
@@ -38,7 +39,7 @@ export function ConsentBoxes({
               label={say(CONSENT_FACTS[consent].text[method])}
             />
             {document && (
-              <p className="-mt-2 pl-9 text-14">
+              <p className={classNames('pl-9 text-14', !state.errorOf(`consents.${consent}`) && '-mt-2')}>
                 <Link
                   to={paths.staticPage(document.alias)}
                   target="_blank"

@@ -9,6 +9,7 @@ import { PasswordField, TextField } from '#kit/text-field.tsx';
 import { PASSWORD_LEAST } from '#features/identity/rules/password-strength.ts';
 import { useText } from '#web/use-text.ts';
 import { CONSENT_FACTS } from '../rules/consents.ts';
+import type { CaptchaHandle } from '#features/captcha/ui/public.ts';
 import { emptyTexts } from '../rules/form-texts.ts';
 import type { RegistrationData } from '../loaders/registration.ts';
 import type { PostedRegistration } from '../loaders/post-registration.ts';
@@ -35,7 +36,8 @@ export function RegistrationForm({ data, posted }: { data: RegistrationData; pos
   const navigate = useNavigate();
   const { terms, method } = data;
   const state = useRegistration(emptyTexts(data.country, data.residence), terms, posted);
-  const sending = useSendRegistration(state, data.contractType, data.country);
+  const captcha = useRef<CaptchaHandle>(null);
+  const sending = useSendRegistration(state, data, captcha);
   const mentor = useRef<MentorHandle>(null);
   const isResting = data.isResidenceFirst && data.residence === '';
   const faults = state.found.flatMap((name) => {
@@ -141,7 +143,12 @@ export function RegistrationForm({ data, posted }: { data: RegistrationData; pos
               onBlur={() => state.field('password').leave()}
             />
           </FormPart>
-          <CentreChoice {...data.centres} chosen={posted?.csc ?? ''} error={state.errorOf('csc')} />
+          <CentreChoice
+            {...data.centres}
+            isResting={isResting}
+            chosen={posted?.csc ?? ''}
+            error={state.errorOf('csc')}
+          />
           <FormPart
             id="registration-part-mentor"
             title={method === 'bp' ? <Trans>Партнёр компании</Trans> : <Trans>Консультант</Trans>}
@@ -158,7 +165,7 @@ export function RegistrationForm({ data, posted }: { data: RegistrationData; pos
             <Suspense fallback={null}>
               <CaptchaField
                 key={sending.captchaAttempt}
-                ref={sending.captcha}
+                ref={captcha}
                 form="registration"
                 isVisible={sending.captchaAttempt > 0}
               />

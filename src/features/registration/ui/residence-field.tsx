@@ -32,9 +32,18 @@ export function ResidenceField({
           options={optionsOf(data.residences)}
           onChange={(event) => onChoose(event.target.value)}
         />
-        <Button type="submit" className="hidden self-start no-script:inline-flex">
-          <Trans>Дальше</Trans>
-        </Button>
+        <div className="hidden no-script:block">
+          <Button type="submit">
+            <Trans>Дальше</Trans>
+          </Button>
+        </div>
+        {data.residence === '' && (
+          <p id="registration-resting" className="text-14 text-ink-2">
+            <Trans>
+              Сначала выберите страну проживания: от неё зависит, какой магазин вас зарегистрирует.
+            </Trans>
+          </p>
+        )}
       </FormPart>
     </form>
   );

@@ -1,18 +1,20 @@
-import { useLingui } from '@lingui/react/macro';
-import { useRef, useState } from 'react';
+import { useRef, useState, type RefObject } from 'react';
 import type { CaptchaHandle } from '#features/captcha/ui/public.ts';
 import type { CallFailure } from '#web/call-client.ts';
 import { useTell } from '#web/use-tell.ts';
 import { bodyOfForm } from '../rules/form-body.ts';
+import type { RegistrationData } from '../loaders/registration.ts';
 import { provePhone } from './prove-phone.ts';
 import { callRegistration } from './registration-calls.ts';
 import type { RegistrationState } from './use-registration.ts';
 
 /** Sends the form of a registration page: check, captcha if asked, code of the phone if asked, contract. Source: I4-001 to I4-010. */
-export function useSendRegistration(state: RegistrationState, contractType: 1 | 2, countryIso: string) {
-  const { t } = useLingui();
+export function useSendRegistration(
+  state: RegistrationState,
+  { contractType, country }: Pick<RegistrationData, 'contractType' | 'country'>,
+  captcha: RefObject<CaptchaHandle | null>,
+) {
   const tell = useTell();
-  const captcha = useRef<CaptchaHandle>(null);
   const [captchaAttempt, setCaptchaAttempt] = useState(0);
   const [isSending, setSending] = useState(false);
   const isBusy = useRef(false);
@@ -34,7 +36,7 @@ export function useSendRegistration(state: RegistrationState, contractType: 1 | 
     if (!checked.success) return hear(checked);
     let { phone } = body;
     if (checked.data.phoneValidationRequired) {
-      const proven = await provePhone(phone, body.countryISO || countryIso);
+      const proven = await provePhone(phone, body.countryISO || country);
       if (proven === null) return;
       phone = proven;
       state.setText('phone', proven);
@@ -50,7 +52,6 @@ export function useSendRegistration(state: RegistrationState, contractType: 1 | 
 
   return {
     isSending,
-    captcha,
     /** Above 0 the captcha is shown; a new number asks for a new answer. */
     captchaAttempt,
     /** A second press while one is on its way does nothing (I4-010). */
@@ -77,6 +78,5 @@ export function useSendRegistration(state: RegistrationState, contractType: 1 | 
       if (text) state.say({ email: text });
       else if (result.data['is_show_captcha'] === true) setCaptchaAttempt((now) => Math.max(1, now));
     },
-    noServer: t`Сервер не отвечает. Попробуйте позднее`,
   };
 }

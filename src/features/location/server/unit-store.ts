@@ -1,0 +1,39 @@
+import type { Queryable } from '#platform/database.ts';
+import { query } from '#platform/query.ts';
+import { UNITS_AT_ONCE } from '../model.ts';
+
+/** A province, a district of it, or a quarter of that. */
+export interface TerritorialUnit {
+  readonly id: number;
+  readonly name: string;
+  /** Id under which carriers know it. */
+  readonly oracleId: number;
+  readonly level: 'province' | 'district' | 'subDistrict';
+}
+
+/** The unit that stands for the country itself. */
+export const COUNTRY_UNIT = 1;
+
+/** Units of one country right below a parent, by name. */
+export const listUnits = (
+  database: Queryable,
+  country: string,
+  parentId: number,
+  most: number = UNITS_AT_ONCE,
+): Promise<readonly TerritorialUnit[]> =>
+  query<TerritorialUnit>(database)`
+    select id, name, oracle_id as "oracleId", level from territorial_unit
+    where country = ${country} and parent_id is not distinct from ${parentId === COUNTRY_UNIT ? null : parentId}::int
+    order by name, id limit ${most}`;
+
+/** Units below a parent whose country is its own; the country's unit has the provinces of this country. */
+export const listUnitsBelow = (
+  database: Queryable,
+  level: TerritorialUnit['level'],
+  parentId: number,
+  country: string,
+): Promise<readonly TerritorialUnit[]> =>
+  query<TerritorialUnit>(database)`
+    select id, name, oracle_id as "oracleId", level from territorial_unit
+    where level = ${level} and case when ${level} = 'province' then country = ${country} else parent_id = ${parentId}::int end
+    order by name, id limit ${UNITS_AT_ONCE}`;

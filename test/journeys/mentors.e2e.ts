@@ -1,0 +1,169 @@
+import type { BrowserContext, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { accessibilityFaults } from '../support/accessibility.ts';
+import { openTestShop, type TestShop } from '../support/shop.ts';
+
+/** Invented by db/demo/mentors.json and db/demo/parts/accounts.ts. */
+const DARYA = '1100003';
+const VIKTOR = '1000003';
+const REGISTRATION = '/ru/shop/user/registration/PRIVILEGED_CLIENT/';
+const STARTER_SET = '/ru/shop/catalog/product/400951/';
+
+let shop: TestShop;
+beforeAll(async () => {
+  shop = await openTestShop();
+}, 180_000);
+afterAll(() => shop?.close());
+
+const standing = (page: Page, source: string) =>
+  page.locator(`[data-mentor-choice] [data-standing=${source}]`);
+const cookieOf = async (context: BrowserContext, name: string) =>
+  (await context.cookies()).find((cookie) => cookie.name === name);
+
+test('a mentor by each way, the stronger one standing, and back one level when it is cleared D66 I4-015 I4-017 I4-021 I4-022 I4-023 I4-024 I4-025 I8-005', async () => {
+  const page = await shop.newPage({ width: 390 });
+  // The link was opened on a page that is the same for everybody.
+  await page.goto(`${shop.origin}/ru/?referral=${VIKTOR}`);
+  await expect.poll(() => cookieOf(page.context(), 'mentorLink')).toBeTruthy();
+  await page.goto(shop.origin + REGISTRATION);
+  await standing(page, 'link').getByText('Виктор О.').waitFor();
+
+  const choice = page.locator('[data-mentor-choice]');
+  const promo = choice.getByLabel('Промокод');
+  await page.route('**/security/refcode/check/', (route) => route.abort(), { times: 1 });
+  await promo.fill('nobody');
+  await choice.getByRole('button', { name: 'Применить' }).click();
+  const notice = page.getByText('Сервер не отвечает. Попробуйте позднее');
+  await notice.waitFor();
+  // What the area said goes before it is asked again.
+  await choice.getByRole('button', { name: 'Применить' }).click();
+  await choice.getByText('Такой промокод не действует').waitFor();
+  expect(await notice.count()).toBe(0);
+  expect(await promo.getAttribute('aria-invalid')).toBe('true');
+  await promo.fill('kedr 10');
+  await choice.getByRole('button', { name: 'Применить' }).click();
+  await standing(page, 'promo').getByText('Ирина К.').waitFor();
+  expect(await choice.getByLabel('Номер консультанта').count()).toBe(0);
+
+  await choice.getByText('У меня есть клубная карта').click();
+  const [number, code] = [choice.getByLabel('Номер карты'), choice.getByLabel('Код карты')];
+  await number.fill('77000001');
+  await promo.focus();
+  await choice.getByText('Это поле обязательно для заполнения').waitFor();
+  await code.fill('4821');
+  await promo.focus();
+  await standing(page, 'card').getByText('Павел С.').waitFor();
+  expect(await accessibilityFaults(page)).toEqual([]);
+  await number.fill('');
+  expect(await code.inputValue()).toBe('');
+  await standing(page, 'promo').waitFor();
+  await choice.getByRole('button', { name: 'Убрать' }).click();
+  await standing(page, 'link').getByText('Виктор О.').waitFor();
+  await page.context().close();
+});
+
+test('with a promo code and no link a card cannot be entered; without scripts all fields stand there I4-022 I2-077', async () => {
+  const page = await shop.newPage({ isJavaScriptOff: true });
+  await page.goto(shop.origin + REGISTRATION);
+  for (const name of ['mentor', 'promoMentorSale', 'oldContract', 'oldContractCode'])
+    expect(await page.locator(`input[name=${name}]`).count()).toBe(1);
+  expect(await page.getByRole('button', { name: 'Применить' }).count()).toBe(0);
+  await page.context().close();
+
+  const scripted = await shop.newPage();
+  await scripted.goto(shop.origin + REGISTRATION);
+  await scripted.getByText('У меня есть клубная карта').waitFor();
+  await scripted.getByLabel('Промокод').fill('KEDR10');
+  await scripted.getByLabel('Промокод').press('Enter');
+  await standing(scripted, 'promo').waitFor();
+  expect(await scripted.getByText('У меня есть клубная карта').count()).toBe(0);
+  await scripted.context().close();
+});
+
+test('a mentor from the list or by number is there on the next page too I1-005 I1-006 I2-075 I3-016 I9-086', async () => {
+  const page = await shop.newPage();
+  await page.goto(shop.origin + REGISTRATION);
+  await page.getByRole('button', { name: 'Выбрать из списка' }).click();
+  const list = page.getByRole('dialog', { name: 'Выбор консультанта' });
+  await list.locator('[data-social=vk]').first().waitFor();
+  expect(await list.locator('[data-social]:not([data-social=vk], [data-social=ok])').count()).toBe(0);
+  expect(await accessibilityFaults(page)).toEqual([]);
+  await list.getByRole('button', { name: /^Выбрать: Дарья Л\./ }).click();
+  await standing(page, 'list').getByText('Дарья Л.').waitFor();
+  await expect.poll(async () => (await cookieOf(page.context(), 'mentorContract'))?.value).toBe(DARYA);
+  await page.reload();
+  await standing(page, 'cookie').getByText('Дарья Л.').waitFor();
+
+  const field = page.getByLabel('Номер консультанта');
+  await field.fill('M1000005');
+  await field.press('Enter');
+  await page.getByText('По этому номеру никого не нашли').waitFor();
+  await standing(page, 'cookie').waitFor();
+  await field.fill(VIKTOR);
+  await field.press('Enter');
+  await standing(page, 'search').getByText('Виктор О.').waitFor();
+  await page.context().close();
+});
+
+test('with nobody chosen the form asks first: by hand opens the list and sends nothing, automatically sends I2-073 I4-011 I4-012 I4-013', async () => {
+  const page = await shop.newPage({ width: 390 });
+  const sent: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().includes('/registration/data/validate/')) sent.push(request.postData() ?? '');
+  });
+  await page.goto(shop.origin + REGISTRATION);
+  const texts = {
+    Фамилия: 'Пробная',
+    Имя: 'Вера',
+    День: '7',
+    Телефон: '9000000099',
+    Почта: 'vera@example.test',
+  };
+  for (const [label, text] of Object.entries(texts)) await page.getByLabel(label, { exact: true }).fill(text);
+  await page.getByLabel('Месяц').selectOption({ index: 3 });
+  await page.getByLabel('Год').selectOption('1990');
+  await page.getByLabel('Пароль', { exact: true }).fill('кедровый орех в августе');
+  for (const box of await page.locator('form input[type=checkbox]').all()) await box.check();
+  const send = page.getByRole('button', { name: 'Зарегистрироваться' });
+  await send.click();
+  const question = page.getByRole('dialog', { name: 'Не выбран персональный консультант' });
+  await question.getByRole('button', { name: 'Выбрать самостоятельно' }).click();
+  const list = page.getByRole('dialog', { name: 'Выбор консультанта' });
+  await list.locator('[data-mentor]').first().waitFor();
+  expect(await accessibilityFaults(page)).toEqual([]);
+  await page.keyboard.press('Escape');
+  await list.waitFor({ state: 'hidden' });
+  await question.waitFor({ state: 'hidden' });
+  expect(sent).toEqual([]);
+  await send.click();
+  await question.getByRole('button', { name: 'Выбрать автоматически' }).click();
+  await expect.poll(() => sent.length).toBeGreaterThan(0);
+  await page.context().close();
+
+  const consultant = await shop.newPage();
+  await consultant.goto(`${shop.origin}/ru/shop/user/registration/CONSULTANT/`);
+  await consultant.getByRole('button', { name: 'Выбрать из списка' }).click();
+  await consultant.getByRole('dialog', { name: 'Выбор партнёра' }).waitFor();
+  await consultant.context().close();
+});
+
+test('the cyber mentor comes with a starter set, stays in cart and registration, and goes elsewhere C4-110 C4-111 I4-018 I4-019 I4-020 I9-010 D65', async () => {
+  const page = await shop.newPage();
+  const cookie = () => cookieOf(page.context(), 'setCyberMentor');
+  await page.goto(shop.origin + STARTER_SET);
+  await expect.poll(cookie).toBeTruthy();
+  const lifeSeconds = ((await cookie())?.expires ?? 0) - Date.now() / 1000;
+  expect(lifeSeconds).toBeGreaterThan(1_500);
+  expect(lifeSeconds).toBeLessThanOrEqual(1_801);
+  await page.goto(`${shop.origin}/ru/shop/cart/`);
+  await page.goto(shop.origin + REGISTRATION);
+  await standing(page, 'cyber').getByText('Онлайн-консультант «Арники»').waitFor();
+  // Not only a new document: a link within the page counts as well.
+  await page.goto(shop.origin + STARTER_SET);
+  await page.locator('header a[href="/ru/"]').first().click();
+  await page.waitForURL(`${shop.origin}/ru/`);
+  await expect.poll(cookie).toBeUndefined();
+  await page.context().close();
+  // Refusals and the call that was cut off are said by the browser as well.
+  expect(shop.faults.filter((fault) => !/status of 4\d\d|ERR_FAILED/.test(fault))).toEqual([]);
+});
