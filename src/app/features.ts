@@ -22,7 +22,7 @@ import {
 import { checkoutCalls } from '#features/checkout/calls.ts';
 import { createCheckoutHandlers } from '#features/checkout/server/public.ts';
 import { codeCalls } from '#features/codes/calls.ts';
-import { createCodeHandlers, type Codes } from '#features/codes/server/public.ts';
+import { createCodeHandlers } from '#features/codes/server/public.ts';
 import { contentCalls } from '#features/content/calls.ts';
 import {
   createContentHandlers,

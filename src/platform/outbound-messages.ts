@@ -156,5 +156,7 @@ export async function forgetRecipients(
   await sql`
     update outbound_message set recipient = '', subject = '', html = null, text = '', last_error = null,
       state = case state when 'waiting' then 'sent' else state end
-    where lower(recipient) = any(${[...emails]}::text[]) or recipient = any(${[...phones]}::text[])`.execute(tx);
+    where lower(recipient) = any(${[...emails]}::text[]) or recipient = any(${[...phones]}::text[])`.execute(
+    tx,
+  );
 }

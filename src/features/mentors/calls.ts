@@ -50,6 +50,7 @@ export const mentorCalls = defineCalls({
       /** dd.mm.yyyy (I3-023). */
       birthdate: z
         .string()
+        .max(10)
         .regex(/^\d{2}\.\d{2}\.\d{4}$/)
         .optional(),
     }),

@@ -36,7 +36,7 @@ export function CodeField({ value, onCode, length, alphabet, error = null, help,
       autoCapitalize={alphabet === 'digits' ? 'none' : 'characters'}
       spellCheck={false}
       enterKeyHint="done"
-      className="text-center text-24 tracking-widest tabular-nums"
+      className="text-center text-24 tabular-nums"
       onChange={(event) => onCode(keptOfCode(event.target.value, length, alphabet))}
     />
   );

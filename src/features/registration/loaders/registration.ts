@@ -1,11 +1,10 @@
 import { redirect, type LoaderFunctionArgs } from 'react-router';
-import { getStore } from '#countries/packs.ts';
-import { getCountry } from '#countries/packs.ts';
+import { getCountry, getStore } from '#countries/packs.ts';
 import { shopContext } from '#web/request-context.ts';
 import { CONSENT_FACTS, CONSENTS, type Consent } from '../rules/consents.ts';
 import { kindOfAddress, REGISTRATION_KINDS } from '../rules/registration-kind.ts';
 import { isResidenceFirst } from '../rules/residence.ts';
-import { homePackOf, registrationTerms } from '../server/terms.ts';
+import { homePackOf, registrationTerms } from '../terms.ts';
 
 /** A consent as the page shows it. */
 export interface ConsentLine {

@@ -11,7 +11,7 @@ import { kindOfType, REGISTRATION_KINDS, type RegistrationKind } from '../rules/
 import type { RegistrationDeps } from './deps.ts';
 import { takenContacts } from './registration-store.ts';
 import { isPassGood } from './signed-facts.ts';
-import { homePackOf, otherStoreFor, registrationTerms } from './terms.ts';
+import { homePackOf, otherStoreFor, registrationTerms } from '../terms.ts';
 import { listResidences } from './residences.ts';
 
 export type RegistrationBody = CallInput<(typeof registrationCalls)['user_registration_save']>['body'];

@@ -2,7 +2,7 @@ import { getCountry, getStore } from '#countries/packs.ts';
 import type { CallContext } from '#platform/call-context.ts';
 import { pathsIn } from '#web/paths.ts';
 import type { RegistrationKind } from '../rules/registration-kind.ts';
-import { homePackOf, otherStoreFor } from './terms.ts';
+import { homePackOf, otherStoreFor } from '../terms.ts';
 
 export interface ResidenceOption {
   readonly cntr: string;

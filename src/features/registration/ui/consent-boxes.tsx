@@ -27,30 +27,33 @@ export function ConsentBoxes({
   return (
     <FormPart id="registration-consents" title={<Trans>Согласия</Trans>}>
       <div className="-my-2 flex flex-col">
-        {lines.map(({ consent, document }) => (
-          <div key={consent}>
-            <Checkbox
-              id={fieldId(`consents.${consent}`)}
-              name="consents"
-              value={consent}
-              checked={state.consents.includes(consent)}
-              error={state.errorOf(`consents.${consent}`)}
-              onChange={(event) => state.toggleConsent(consent, event.target.checked)}
-              label={say(CONSENT_FACTS[consent].text[method])}
-            />
-            {document && (
-              <p className={classNames('pl-9 text-14', !state.errorOf(`consents.${consent}`) && '-mt-2')}>
-                <Link
-                  to={paths.staticPage(document.alias)}
-                  target="_blank"
-                  className="inline-flex min-h-11 items-center underline hover:text-brand"
-                >
-                  <Trans>Прочитать: {document.title}</Trans>
-                </Link>
-              </p>
-            )}
-          </div>
-        ))}
+        {lines.map(({ consent, document }) => {
+          const error = state.errorOf(`consents.${consent}`);
+          return (
+            <div key={consent}>
+              <Checkbox
+                id={fieldId(`consents.${consent}`)}
+                name="consents"
+                value={consent}
+                checked={state.consents.includes(consent)}
+                error={error}
+                onChange={(event) => state.toggleConsent(consent, event.target.checked)}
+                label={say(CONSENT_FACTS[consent].text[method])}
+              />
+              {document && (
+                <p className={classNames('pl-9 text-14', !error && '-mt-2')}>
+                  <Link
+                    to={paths.staticPage(document.alias)}
+                    target="_blank"
+                    className="inline-flex min-h-11 items-center underline hover:text-brand"
+                  >
+                    <Trans>Прочитать: {document.title}</Trans>
+                  </Link>
+                </p>
+              )}
+            </div>
+          );
+        })}
         <div className="mt-2 border-t border-line pt-2">
           <SubscribeBox isSubscribed={isSubscribed} />
         </div>

@@ -2,9 +2,9 @@ import { dayIn } from '#base/calendar.ts';
 import { getCountry, getStore, phoneRules } from '#countries/packs.ts';
 import type { CountryPack } from '#countries/country.ts';
 import type { CallContext } from '#platform/call-context.ts';
-import { isResidenceFirst, storeOfResidence } from '../rules/residence.ts';
-import type { RegistrationTerms } from '../rules/check-registration.ts';
-import type { RegistrationKind } from '../rules/registration-kind.ts';
+import { isResidenceFirst, storeOfResidence } from './rules/residence.ts';
+import type { RegistrationTerms } from './rules/check-registration.ts';
+import type { RegistrationKind } from './rules/registration-kind.ts';
 
 type Where = Pick<CallContext, 'place' | 'now'>;
 
