@@ -9,6 +9,7 @@ const CART = 'src/app/pages/cart-page.tsx';
 const LIST = 'src/app/pages/list-page.tsx';
 const DIALOG = 'src/features/cart/ui/clear-dialog.tsx';
 const QUESTION = 'src/features/cart/ui/question.tsx';
+const MENTORS = 'src/features/mentors/rules/refusals.ts';
 
 /** A small shop; each file says the text that has its own name as id. */
 const SOURCES: Readonly<Record<string, string>> = {
@@ -16,6 +17,8 @@ const SOURCES: Readonly<Record<string, string>> = {
   'src/app/entry.client.tsx': '',
   [CART]:
     "import { loadCart } from '../../features/cart/loaders/cart.ts';\nimport { Cart } from '../../features/cart/ui/cart.tsx';\nexport const page = [loadCart, Cart];",
+  'src/features/mentors/ui/choice.tsx': 'export const Choice = 1;',
+  [MENTORS]: 'export const refusals = 1;',
   [LIST]:
     "import { Stars } from '../../features/reviews/ui/public.ts';\nimport type { Cart } from '../../features/cart/ui/cart.tsx';\nexport const page = Stars as Cart;",
   'src/web/header.tsx': 'export const header = 1;',
@@ -25,7 +28,8 @@ const SOURCES: Readonly<Record<string, string>> = {
   'src/features/cart/ui/lines.tsx': "import '../rules/merge.ts';\nexport const lines = 1;",
   'src/features/cart/ui/never-shown.tsx': 'export const never = 1;',
   'src/features/cart/rules/merge.ts': 'export const merge = 1;',
-  [DIALOG]: "import './lines.tsx';\nexport const ask = () => import('./question.tsx');",
+  [DIALOG]:
+    "import './lines.tsx';\nimport '../../mentors/ui/choice.tsx';\nexport const ask = () => import('./question.tsx');",
   [QUESTION]: 'export const question = 1;',
   'src/features/cart/calls.ts': 'export const calls = 1;',
   'src/features/reviews/ui/public.ts':
@@ -51,6 +55,12 @@ beforeAll(() => {
 afterAll(() => rmSync(root, { recursive: true, force: true }));
 
 const ownOf = (part: string): string[] => [...(groups.own.get(part) ?? [])].toSorted();
+
+test('what a feature tells only at home comes with what shows it, and with nothing else', () => {
+  expect(groups.base).not.toContain(MENTORS);
+  expect(groups.own.get(CART)).not.toContain(MENTORS);
+  expect(groups.later).toContain(MENTORS);
+});
 
 describe('texts of every page', () => {
   test('the frame says them, or the server may send them as data', () => {
@@ -93,7 +103,13 @@ describe('texts of one page', () => {
 
   test('leave out what an import() brings: those come later, one behind the other, in one file', () => {
     expect([...groups.later].toSorted()).toEqual(
-      [DIALOG, QUESTION, 'src/features/cart/ui/lines.tsx'].toSorted(),
+      [
+        DIALOG,
+        QUESTION,
+        MENTORS,
+        'src/features/mentors/ui/choice.tsx',
+        'src/features/cart/ui/lines.tsx',
+      ].toSorted(),
     );
     expect([...groups.lateFiles].toSorted()).toEqual([DIALOG, QUESTION].toSorted());
   });

@@ -9,6 +9,8 @@ const SERVER_SAYS = [
 ];
 /** Files that say their texts themselves. What others have may come to any page as data. */
 export const SAYS_ITSELF = /^src\/(?:app\/pages|web|kit|overlays|features\/[\w-]+\/ui)\//;
+/** Features whose texts come as data only where something of their own `ui/` stands: no other page waits for them. */
+const TOLD_AT_HOME = /^src\/features\/(account|mentors|registration)\//;
 /** A route's loaders are cut out of what the browser gets. */
 const NOT_IN_BROWSER = /^src\/features\/[\w-]+\/(?:loaders\/|calls\.ts$)|\.server\.tsx?$/;
 
@@ -68,13 +70,21 @@ export function textGroups(graph: SourceGraph, origins: TextOrigins): TextGroups
     [...origins].flatMap(([id, places]) => (places.some((place) => files.has(place)) ? [id] : []));
   const isData = (place: string): boolean =>
     !SAYS_ITSELF.test(place) && !SERVER_SAYS.some((room) => room.test(place));
+  const isDataAtHome = (place: string, files: ReadonlySet<string>): boolean => {
+    const home = TOLD_AT_HOME.exec(place)?.[0];
+    return home !== undefined && isData(place) && [...files].some((file) => file.startsWith(`${home}ui/`));
+  };
 
   const frame = reachFrom(graph, FRAME);
   const base = new Set(saidBy(frame.files));
-  for (const [id, places] of origins) if (places.length === 0 || places.some(isData)) base.add(id);
+  for (const [id, places] of origins)
+    if (places.length === 0 || places.some((place) => isData(place) && !TOLD_AT_HOME.test(place)))
+      base.add(id);
 
+  const toldAt = (files: ReadonlySet<string>): string[] =>
+    [...origins].flatMap(([id, places]) => (places.some((place) => isDataAtHome(place, files)) ? [id] : []));
   const ownOf = (files: ReadonlySet<string>): ReadonlySet<string> =>
-    new Set(saidBy(files).filter((id) => !base.has(id)));
+    new Set([...saidBy(files), ...toldAt(files)].filter((id) => !base.has(id)));
 
   const pages = [...graph.keys()].filter((path) => PAGE.test(path));
   const reached = new Map(pages.map((page) => [page, reachFrom(graph, [page])]));
