@@ -80,6 +80,7 @@ test('a code by SMS signs in: countdown, help, a wrong code, another phone, the 
     const answer = await fetch('/ru/shop/ajax/user/data/get/', { method: 'POST', headers });
     return (await answer.json()).data.userData.contract === '1000002';
   });
+  await page.context().close();
 });
 
 test('the phone of a registration: leaving is asked about, the fifth digit checks, a wrong code is said in the window; from the third SMS on a captcha solves itself first I2-070 I2-072 I4-031 I4-032 I4-033 R-P33', async () => {
@@ -121,5 +122,6 @@ test('the phone of a registration: leaving is asked about, the fifth digit check
   await codeField(page).pressSequentially(code);
   await page.waitForURL('**/user/registration/success/');
   expect(await dialog(page).count()).toBe(0);
+  await page.context().close();
   expect(shop.faults).toEqual([]);
 });

@@ -432,11 +432,11 @@ test('signing in at checkout keeps all that was typed, and leads to the step of 
   const login = page.getByRole('dialog', { name: 'Вход' });
   await login.getByLabel('Номер или почта').fill('anna@example.test');
   await login.getByLabel('Пароль', { exact: true }).fill('not the password');
-  await login.getByRole('button', { name: 'Войти' }).click();
+  await login.getByRole('button', { name: 'Войти', exact: true }).click();
   await login.getByText('Неверный логин или пароль').waitFor();
   expect(await accessibilityFaults(page)).toEqual([]);
   await login.getByLabel('Пароль', { exact: true }).fill('arnika-demo');
-  await login.getByRole('button', { name: 'Войти' }).click();
+  await login.getByRole('button', { name: 'Войти', exact: true }).click();
   await page.waitForURL('**/cart/delivery/**');
   await settled(page);
   expect(await page.locator('#field-receiverNameSecond').inputValue()).toBe('Набранная');

@@ -39,6 +39,36 @@ async function walkPublicPages(shop: TestShop, page: Page, look: Look): Promise<
   await visit('login', '/ru/shop/login/');
 }
 
+/** What leads to a login of one's own: both registrations with their windows, signing in over a page, a lost password. */
+async function walkSigningUp(shop: TestShop, page: Page, look: Look): Promise<void> {
+  const visit = async (name: string, path: string) => {
+    await page.goto(`${shop.origin}/ru/${path}`);
+    await settled(page);
+    await look(name, page);
+  };
+  const visitWindow = async (name: string, path: string) => {
+    await page.goto(`${shop.origin}/ru/${path}`);
+    await page.getByRole('dialog').waitFor();
+    await settled(page);
+    await look(name, page);
+  };
+  await visit('registration-consultant', 'shop/user/registration/CONSULTANT/');
+  await visit('registration', 'shop/user/registration/PRIVILEGED_CLIENT/');
+  await page.getByRole('button', { name: 'Выбрать из списка' }).click();
+  await page.getByRole('dialog', { name: 'Выбор консультанта' }).locator('[data-mentor]').first().waitFor();
+  await look('mentors', page);
+  await page.keyboard.press('Escape');
+  await page.getByRole('dialog').waitFor({ state: 'detached' });
+  await page.locator('main form[method=post] button[type=submit]').last().click();
+  await page.locator('main [role=alert]').first().waitFor();
+  await look('registration-faults', page);
+  await visit('registration-confirm', 'shop/user/registration/confirm/no-such-link/');
+  await visit('recovery', 'shop/user/password/recovery/');
+  await visit('recovery-reset', 'shop/user/password/recovery/reset/?token=no-such-link');
+  await visitWindow('login-window', '?modal=login');
+  await visitWindow('login-or-registration', '?modal=auth-reg');
+}
+
 /** The cart of a visitor: unknown, empty, full, with something taken out, and without a network. */
 async function walkCart(shop: TestShop, page: Page, look: Look): Promise<void> {
   await page.goto(`${shop.origin}/ru/shop/cart/`);
@@ -121,6 +151,11 @@ async function walkAccount(shop: TestShop, page: Page, look: Look): Promise<void
     await look(name, page);
   };
   await visit('account', '');
+  await visit('account-links', '?modal=referral_links');
+  await visit('account-password', '?changePassword=1');
+  await visit('account-addresses', '/addresses');
+  await visit('account-subscriptions', '/subscriptions');
+  await visit('account-email', '/email/no-such-link/');
   await visit('account-address', '/addresses?edit=new');
   await visit('account-certificates', '/certificates');
   await visit('account-privacy', '/privacy');
@@ -134,6 +169,7 @@ async function walkAccount(shop: TestShop, page: Page, look: Look): Promise<void
  */
 export async function walkTheShop(shop: TestShop, page: Page, look: Look): Promise<void> {
   await walkPublicPages(shop, page, look);
+  await walkSigningUp(shop, page, look);
   await walkCart(shop, page, look);
   await walkCheckout(shop, page, look);
   await walkAccount(shop, page, look);
