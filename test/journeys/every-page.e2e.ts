@@ -5,6 +5,7 @@ import { settled } from '../support/page-settled.ts';
 import { openTestShop, type TestShop } from '../support/shop.ts';
 
 const USER_DATA = '**/shop/ajax/user/data/get/';
+const MENU = '**/account/menu';
 const LOGOUT = '**/shop/logout/';
 
 let shop: TestShop;
@@ -38,6 +39,8 @@ async function openPage(): Promise<Page> {
     envelope.data.userData = { ...envelope.data.userData, contract: '1000002', name: 'Вера' };
     await route.fulfill({ response: answer, json: envelope });
   });
+  const wayOut = { alias: 'logout', is_external: false, url: '/ru/shop/logout/', title: 'Выйти' };
+  await page.route(MENU, (route) => route.fulfill({ json: { success: true, data: [[wayOut]], message: [] } }));
   await page.route(LOGOUT, (route) => route.abort());
   return page;
 }
