@@ -129,7 +129,7 @@ function DeliveryForm({ data, posted, step }: DeliveryPageProps & { step: Step }
         state={state}
         isPatronymicUsed={terms.usePatronymic}
         phoneExample={configuration.phoneExample}
-        onEmailLeft={() => void step.checkEmail()}
+        onContactLeft={(contact) => void step.checkContact(contact)}
       />
       {data.quick && (
         <Suspense fallback={null}>

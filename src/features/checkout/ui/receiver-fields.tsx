@@ -8,12 +8,17 @@ export interface ReceiverFieldsProps {
   readonly state: DeliveryFormState;
   readonly isPatronymicUsed: boolean;
   readonly phoneExample: string;
-  /** The e-mail was left. */
-  readonly onEmailLeft?: () => void;
+  /** The e-mail or the phone was left. */
+  readonly onContactLeft?: (contact: 'email' | 'phone') => void;
 }
 
 /** Who takes the order. */
-export function ReceiverFields({ state, isPatronymicUsed, phoneExample, onEmailLeft }: ReceiverFieldsProps) {
+export function ReceiverFields({
+  state,
+  isPatronymicUsed,
+  phoneExample,
+  onContactLeft,
+}: ReceiverFieldsProps) {
   const { t } = useLingui();
   return (
     <section
@@ -47,6 +52,7 @@ export function ReceiverFields({ state, isPatronymicUsed, phoneExample, onEmailL
           autoComplete="tel"
           inputMode="tel"
           enterKeyHint="next"
+          onLeft={() => onContactLeft?.('phone')}
         />
         <CheckedInput
           state={state}
@@ -58,7 +64,7 @@ export function ReceiverFields({ state, isPatronymicUsed, phoneExample, onEmailL
           autoCapitalize="none"
           spellCheck={false}
           enterKeyHint="done"
-          onLeft={onEmailLeft}
+          onLeft={() => onContactLeft?.('email')}
         />
       </div>
     </section>

@@ -159,13 +159,14 @@ export function useDeliveryStep(data: DeliveryPageData, posted: PostedDelivery |
     captchaAttempt,
     choosePoint,
     send,
-    /** Asks the server of a guest's e-mail once it is right by itself (I5-006). */
-    async checkEmail(): Promise<void> {
-      const email = form.typed.receiverEmail.trim();
-      if (!data.isGuest || email === '' || state.faults.receiverEmail) return;
-      const { checkEmail } = await loadQuick();
-      const words = await checkEmail(email);
-      if (words) state.sayAt('receiverEmail', words);
+    /** Asks the server of a guest's e-mail or phone once it is right by itself (I5-006, I4-014). */
+    async checkContact(contact: 'email' | 'phone'): Promise<void> {
+      const name = contact === 'email' ? 'receiverEmail' : 'receiverPhone';
+      const typed = form.typed[name].trim();
+      if (!data.isGuest || typed === '' || state.faults[name]) return;
+      const { checkContact } = await loadQuick();
+      const words = await checkContact(contact, typed, place.country);
+      if (words) state.sayAt(name, words);
     },
   };
 }

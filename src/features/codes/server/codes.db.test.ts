@@ -52,7 +52,7 @@ const smsTo = async (e164: string) =>
   ).length;
 
 describe('signing in by a code', () => {
-  test('a phone as text gets a code of six digits, and the right one signs its owner in I2-069 I4-014 I7-012 I7-021 I9-001', async () => {
+  test('a phone as text gets a code of six digits, and the right one signs its owner in I1-001 I2-069 I4-014 I7-012 I7-021 I9-001 D34', async () => {
     const client = guest();
     const asked = await ask(client, ANNA.phone);
     expect(asked.json()).toMatchObject({
@@ -103,14 +103,16 @@ describe('signing in by a code', () => {
 });
 
 describe('the check at a form', () => {
-  test('phone fields apart say whether their owner may sign in by a code, and send nothing I4-014 I7-011', async () => {
+  test('phone fields apart say whether their owner may sign in by a code, and send nothing I4-014 I5-006 I7-011 D34', async () => {
     const before = await smsTo(ANNA.e164);
     const fields = { code: '+7', number: '9000000202' };
     expect((await ask(guest(), fields)).json()).toMatchObject({
+      success: true,
+      warning: 'Такой телефон уже зарегистрирован в системе',
       data: { smsAuth: true, phone: '+7 9000000202' },
     });
     const unknown = await ask(guest(), { code: '7', number: '9009999999' });
-    expect(unknown.json()).toMatchObject({ success: true, data: { smsAuth: false } });
+    expect(unknown.json()).toMatchObject({ success: true, warning: null, data: { smsAuth: false } });
     expect(await smsTo(ANNA.e164)).toBe(before);
   });
 
@@ -367,7 +369,7 @@ describe('the phone of a registration', () => {
     expect(right.json()).toMatchObject({ success: true, data: { phone: stored } });
   });
 
-  test('may be changed: the code goes to the new one, and that to the old one is dead I4-028 I7-022', async () => {
+  test('may be changed: the code goes to the new one, and that to the old one is dead I4-028 I7-022 D33', async () => {
     const [old, next] = [newPhone(), newPhone()];
     const client = guest();
     await register(client, old.phone);
@@ -386,7 +388,7 @@ describe('the phone of a contract', () => {
   const get = (client: TestClient, contract: string, rest: object = {}) =>
     client.call('verification_code_get', { body: { contract, ...rest } });
 
-  test('a code goes to the phone that is stored for it, and the right one verifies it I7-022 I7-025 I7-026 I7-028', async () => {
+  test('a code goes to the phone that is stored for it, and the right one verifies it I7-022 I7-025 I7-026 I7-028 D33', async () => {
     seconds += 86_400;
     const client = guest();
     await client.call('login_check', { body: { _username: ANNA.contract, _password: DEMO_PASSWORD } });

@@ -2,6 +2,7 @@ import { ok, refused, type Outcome } from '#base/outcome.ts';
 import type { Phone, PhoneCode, PhoneRules } from '#base/phone.ts';
 import { PHONE_RULES } from '#countries/phone-rules.ts';
 import { FIELD_CODE_TEXTS } from '#i18n/field-messages.ts';
+import { message } from '#i18n/message.ts';
 import type { AttemptCounter } from '#platform/attempt-counter.ts';
 import type { CallContext, CallHandlers } from '#platform/call-context.ts';
 import type { codeCalls } from '../calls.ts';
@@ -32,6 +33,9 @@ export interface CodeHandlerParts {
     verified: { readonly contract: string; readonly phone: Phone; readonly purpose: ContractPurpose },
   ): Promise<void>;
 }
+
+/** What the specification says of an e-mail, said of a phone. Source: I5-004, I5-006. */
+const PHONE_TAKEN = message('codes.phone-taken', 'Такой телефон уже зарегистрирован в системе');
 
 /** Look-ups an hour without a captcha, of a visitor and of an address. Source: D71. */
 const LOOKUPS_OF_VISITOR = 30;
@@ -121,7 +125,11 @@ export function createCodeHandlers(parts: CodeHandlerParts): CallHandlers<typeof
         return sent.ok ? ok({ smsAuth: true, ...sent.value }) : sent;
       }
       if (!(await mayLookUp(body.token, context))) return { ok: false, code: 'CAPTCHA_NEEDED' };
-      return ok({ smsAuth: await parts.isKnownPhone(phone.value.e164), phone: phone.value.stored });
+      const smsAuth = await parts.isKnownPhone(phone.value.e164);
+      return {
+        ...ok({ smsAuth, phone: phone.value.stored }),
+        ...(smsAuth ? { warning: PHONE_TAKEN } : {}),
+      };
     },
 
     async ajax_security_code_verify_to_auth({ body }, context) {

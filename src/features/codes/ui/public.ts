@@ -1,3 +1,4 @@
+import type { PhoneMeeting, PhoneMet } from './meet-phone.ts';
 import type { SmsCodeAuthOptions, SmsVerificationOptions } from './open-dialogs.ts';
 
 // The windows come when they are wanted: no page carries them.
@@ -10,3 +11,10 @@ export const openSmsCodeAuth = async (options: SmsCodeAuthOptions): Promise<void
 /** Opens the window for the code of a registration's phone. */
 export const openSmsVerification = async (options: SmsVerificationOptions): Promise<void> =>
   (await dialogs()).openVerification(options);
+
+/**
+ * Asks of a phone that is right by itself whether its owner can sign in by a code, and opens the window for that: once for each phone, so
+ * that whoever closes it is left alone. Source: I4-014, I5-006.
+ */
+export const meetPhone = async (options: PhoneMeeting): Promise<PhoneMet> =>
+  (await import('./meet-phone.ts')).meetPhone(options);

@@ -1,4 +1,5 @@
 import { data, redirect, type ActionFunctionArgs } from 'react-router';
+import { MENTOR_FIELDS } from '#features/mentors/model.ts';
 import { shopContext } from '#web/request-context.ts';
 import { REGISTRATION_FIELDS, type RegistrationTexts } from '../rules/form-texts.ts';
 import { bodyOfForm } from '../rules/form-body.ts';
@@ -35,6 +36,8 @@ export async function postRegistration({
       consents: body.consents,
       csc: body.csc,
       isSubscribed: body.subscribe,
+      isMentorWanted: body.getPersonalConsultant,
+      mentors: Object.fromEntries(Object.values(MENTOR_FIELDS).map((field) => [field, textOf(form, field)])),
       message: answer.message,
       isCodeAsked: refusal['phoneValidationRequired'] === true,
       isCaptchaAsked: refusal['is_show_captcha'] === true,

@@ -3,6 +3,7 @@ import { Suspense, useMemo, useState, type Ref } from 'react';
 import { Checkbox } from '#kit/checkbox.tsx';
 import { MENTOR_FIELDS } from '#features/mentors/model.ts';
 import { MentorChoice, type MentorChoiceHandle } from '#features/mentors/ui/public.ts';
+import type { PostedRegistration } from '../loaders/post-registration.ts';
 import type { RegistrationData } from '../loaders/registration.ts';
 import { fieldId, type RegistrationState } from './use-registration.ts';
 
@@ -14,13 +15,16 @@ const NAMES = Object.values(MENTOR_FIELDS);
 export function MentorPart({
   data,
   state,
+  posted,
   ref,
 }: {
   data: RegistrationData;
   state: RegistrationState;
+  /** What a browser without scripts has sent. */
+  posted?: PostedRegistration | undefined;
   ref: Ref<MentorHandle>;
 }) {
-  const [isWanted, setWanted] = useState(true);
+  const [isWanted, setWanted] = useState(posted?.isMentorWanted ?? true);
   const said = NAMES.map((name) => state.errorOf(name) ?? '').join('\0');
   // The same object as long as the messages are the same: the choice takes a new one for a new refusal.
   const errors = useMemo(
@@ -50,6 +54,7 @@ export function MentorPart({
             isConsultantText={data.method === 'pk'}
             isAsking
             errors={errors}
+            typed={posted?.mentors}
             fieldId={fieldId}
           />
         </Suspense>

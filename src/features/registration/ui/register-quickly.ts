@@ -48,7 +48,7 @@ export async function registerQuickly(form: FormData, buyer: QuickBuyer): Promis
 }
 
 /** What the server says of an e-mail that is right by itself; null when nothing. Source: I5-006, I8-010. */
-export async function checkEmail(email: string): Promise<string | null> {
+async function checkEmail(email: string): Promise<string | null> {
   const result = await callRegistration(
     'ajax_security_email_check',
     { body: { email } },
@@ -56,3 +56,16 @@ export async function checkEmail(email: string): Promise<string | null> {
   );
   return result.success ? null : (result.fields['email'] ?? null);
 }
+
+/** The same of a phone; whoever signs in by it is offered to, for the purchase (I4-014). */
+async function checkPhone(phone: string, countryIso: string): Promise<string | null> {
+  const { meetPhone } = await import('#features/codes/ui/public.ts');
+  return (await meetPhone({ phone, countryIso, purpose: 'quick-purchase' })).words;
+}
+
+/** What the server says of the buyer's e-mail or phone once it is right by itself; null when nothing. */
+export const checkContact = (
+  contact: 'email' | 'phone',
+  typed: string,
+  countryIso: string,
+): Promise<string | null> => (contact === 'email' ? checkEmail(typed) : checkPhone(typed, countryIso));

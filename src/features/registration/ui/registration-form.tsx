@@ -117,6 +117,7 @@ export function RegistrationForm({ data, posted }: { data: RegistrationData; pos
               autoComplete="tel"
               inputMode="tel"
               enterKeyHint="next"
+              onLeft={(phone) => void sending.checkPhone(phone, state.texts.countryISO || data.country)}
             />
             <FormInput
               state={state}
@@ -153,7 +154,7 @@ export function RegistrationForm({ data, posted }: { data: RegistrationData; pos
             id="registration-part-mentor"
             title={method === 'bp' ? <Trans>Партнёр компании</Trans> : <Trans>Консультант</Trans>}
           >
-            <MentorPart data={data} state={state} ref={mentor} />
+            <MentorPart data={data} state={state} posted={posted} ref={mentor} />
           </FormPart>
           <ConsentBoxes
             state={state}

@@ -11,7 +11,7 @@ import type { RegistrationState } from './use-registration.ts';
 /** Sends the form of a registration page: check, captcha if asked, code of the phone if asked, contract. Source: I4-001 to I4-010. */
 export function useSendRegistration(
   state: RegistrationState,
-  { contractType, country }: Pick<RegistrationData, 'contractType' | 'country'>,
+  { contractType, country, isSignedIn }: Pick<RegistrationData, 'contractType' | 'country' | 'isSignedIn'>,
   captcha: RefObject<CaptchaHandle | null>,
 ) {
   const tell = useTell();
@@ -77,6 +77,16 @@ export function useSendRegistration(
       const text = result.fields['email'];
       if (text) state.say({ email: text });
       else if (result.data['is_show_captcha'] === true) setCaptchaAttempt((now) => Math.max(1, now));
+    },
+    /** The same of a phone; whoever signs in by it may do so at once (I4-014), unless somebody else is being registered. */
+    async checkPhone(phone: string, countryIso: string): Promise<void> {
+      const { meetPhone } = await import('#features/codes/ui/public.ts');
+      const { words, isCaptchaNeeded } = await meetPhone({
+        ...{ phone, countryIso },
+        purpose: isSignedIn ? null : 'login',
+      });
+      if (words) state.say({ phone: words });
+      else if (isCaptchaNeeded) setCaptchaAttempt((now) => Math.max(1, now));
     },
   };
 }
