@@ -3,6 +3,7 @@ import { getCountry, getStore } from '#countries/packs.ts';
 import type { CallData } from '#base/call.ts';
 import type { deliveryCalls } from '#features/delivery/calls.ts';
 import type { SavedAddress } from '#features/address-book/model.ts';
+import { mentorAtCheckout } from '#features/registration/rules/mentor-at-checkout.ts';
 import { POINTS_AT_ONCE } from '#features/delivery/model.ts';
 import { pathsIn } from '#web/paths.ts';
 import { shopContext, type ShopContext } from '#web/request-context.ts';
@@ -112,12 +113,12 @@ function withChosen(
 async function quickRegistration({ place, session, services, flags }: ShopContext) {
   if (session?.actor.kind === 'contract') return null;
   const { registration, config } = getCountry(getStore(place.store).homeCountry);
-  const isMentorAsked = config.is_mentor_at_quick_registration;
-  const mentor = isMentorAsked ? await services.run('ajax_security_mentor_get', {}) : null;
+  const { isAsked, canChange } = mentorAtCheckout(config);
+  const mentor = isAsked ? await services.run('ajax_security_mentor_get', {}) : null;
   return {
     additions: registration.additions,
     mentor: mentor?.success ? mentor.data : null,
-    canChangeMentor: config.is_change_mentor_at_quick_registration,
+    canChangeMentor: canChange,
     isNamedOtherwise: flags['sigma_test_consultant_checkbox_naming_on_quick_reg'] === true,
     requestKey: crypto.randomUUID(),
   };

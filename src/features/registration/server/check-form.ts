@@ -7,6 +7,7 @@ import type { CallContext } from '#platform/call-context.ts';
 import type { registrationCalls } from '../calls.ts';
 import { REGISTRATION_TEXTS } from '../registration-texts.ts';
 import { checkRegistration, type Registrant, type TypedRegistration } from '../rules/check-registration.ts';
+import { claimsAtCheckout } from '../rules/mentor-at-checkout.ts';
 import { kindOfType, REGISTRATION_KINDS, type RegistrationKind } from '../rules/registration-kind.ts';
 import type { RegistrationDeps } from './deps.ts';
 import { takenContacts } from './registration-store.ts';
@@ -143,7 +144,8 @@ export async function checkForm(
   const serviceCentre = isQuick ? null : body.csc.trim() || null;
   if (serviceCentre && !(await hasCentre(deps.database, serviceCentre, registrant.country)))
     fields['csc'] = REGISTRATION_TEXTS.centreUnknown;
-  const claims = body.getPersonalConsultant ? body : { ...body, mentor: '', mentorSelectionMethod: '' };
+  const wished = body.getPersonalConsultant ? body : { ...body, mentor: '', mentorSelectionMethod: '' };
+  const claims = isQuick ? claimsAtCheckout(wished, homePackOf(context).config) : wished;
   const mentor = await deps.mentors.resolveMentor(claims, context);
   if (!mentor.ok) fields[mentor.field] = mentor.text;
   if (Object.keys(fields).length > 0 || !mentor.ok) {
