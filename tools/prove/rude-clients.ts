@@ -44,6 +44,8 @@ function runTests(): ProofRow[] {
         'test/journeys/armour.e2e.ts',
         'test/journeys/hostile-texts.e2e.ts',
         'src/app/bounded-contracts.test.ts',
+        'src/features/account/server/naughty-account.db.test.ts',
+        'src/features/registration/server/registration.db.test.ts',
         'src/platform/number-schema.test.ts',
         'src/platform/rate-counts.test.ts',
         '--reporter=json',

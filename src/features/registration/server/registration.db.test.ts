@@ -1,6 +1,9 @@
+import { solveChallenge } from 'altcha-lib';
+import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { DEMO_PASSWORD } from '../../../../db/demo/parts/accounts.ts';
+import { DEMO_MENTORS } from '../../../../db/demo/parts/mentors.ts';
 import { createDemoDatabase } from '../../../../test/support/demo-database.ts';
 import {
   openTestServer,
@@ -11,6 +14,7 @@ import {
 } from '../../../../test/support/server.ts';
 import { makeEmailToken } from './public.ts';
 import { NAUGHTY, naughtyTexts } from '../../../../test/support/naughty-text.ts';
+import { isFullSize, tell } from '../../../../test/support/rude-size.ts';
 
 const NOW = new Date('2026-11-20T09:00:00Z');
 
@@ -112,7 +116,7 @@ const countContracts = async (): Promise<number> => {
 };
 
 describe('quick registration', () => {
-  test('makes a privileged client with a number and signs in I1-002 I1-004 I2-030 I2-031 I4-007 I6-001 I6-005 I7-005 C1-012 C6-001 C6-002', async () => {
+  test('makes a privileged client with a number and signs in I1-001 I1-002 I1-004 I2-030 I2-031 I4-007 I6-001 I6-005 I7-005 C1-012 C6-001 C6-002', async () => {
     const guest = client();
     const answer = (await validate(guest, quickBody())).json();
     expect(answer).toMatchObject({
@@ -135,6 +139,27 @@ describe('quick registration', () => {
     expect((await stored(contract)).consents).toEqual([
       expect.stringMatching(/^newsletter about-privacy \d+$/),
     ]);
+  });
+
+  test('the mentor by a promo code, by number or the default; who wants none gets the default I2-032 I2-034 I2-045', async () => {
+    const mentorOf = async (fields: object) => {
+      const { contract } = (await validate(client(), { ...quickBody(), ...fields })).json();
+      return (await stored(contract)).mentor;
+    };
+    expect(await mentorOf({ promoMentorSale: 'kedr 10' })).toBe('1100001');
+    const chosen = { mentor: '1000003', mentorSelectionMethod: 'manual' };
+    expect(await mentorOf(chosen)).toBe('1000003');
+    expect(await mentorOf({ ...chosen, getPersonalConsultant: false })).toBe('1000001');
+    expect(await mentorOf({})).toBe('1000001');
+    expect(await fieldsOf(validate(client(), { ...quickBody(), promoMentorSale: 'NOBODY' }))).toEqual({
+      promoMentorSale: expect.stringMatching(/^Такой промокод не действует/),
+    });
+  });
+
+  test('sex is M or W I3-022 I2-031', async () => {
+    const { contract } = (await validate(client(), { ...quickBody(), sex: 'M' })).json();
+    expect((await stored(contract)).sex).toBe('M');
+    expect(Object.keys(await fieldsOf(validate(client(), { ...quickBody(), sex: 'X' })))).toEqual(['sex']);
   });
 
   test('the same form pressed twice at once makes one contract I4-010', async () => {
@@ -182,7 +207,7 @@ describe('quick registration', () => {
 });
 
 describe('full registration', () => {
-  test('checks first, asks for the code of the phone, then makes the contract I4-002 I4-004 I4-005 I4-008 I7-007 I2-004', async () => {
+  test('checks first, asks for the code of the phone, then makes the contract I4-002 I4-004 I4-005 I4-008 I7-007 I1-001 I2-004', async () => {
     const person = client();
     const body = { ...fullBody(), csc: '9000001' };
     const checked = (await validate(person, body, false)).json();
@@ -289,6 +314,27 @@ describe('full registration in other countries', () => {
     });
   });
 
+  test('a club card leads to who gave it out, once; number and code are both needed I2-044 I2-045 I5-038', async () => {
+    const { number, secret } = DEMO_MENTORS.cards[0] ?? { number: '', secret: '' };
+    const card = { oldContract: number, oldContractCode: secret };
+    expect(await fieldsOf(save(client(), { ...fullBody(), oldContract: number }))).toEqual({
+      oldContractCode: 'Это поле обязательно для заполнения',
+    });
+    const { data } = await registerFully(client(), { ...fullBody(), ...card });
+    expect((await stored(data.contract)).mentor).toBe(DEMO_MENTORS.cards[0]?.contract);
+    expect(Object.keys(await fieldsOf(save(client(), { ...fullBody(), ...card })))).toEqual(['oldContract']);
+  });
+
+  test('the country of delivery is one that the store sends to I2-043', async () => {
+    expect(await fieldsOf(save(client(), { ...fullBody(), countryISO: 'de' }))).toHaveProperty('countryISO');
+    const there = { ...fullBody(), countryISO: 'by', phone: '+375 29 100-00-01' };
+    const { data } = await registerFully(client(), there);
+    const { rows } = await sql<{
+      country: string;
+    }>`select country from contract where number = ${data.contract}`.execute(shop.base.database);
+    expect(rows).toEqual([{ country: 'by' }]);
+  });
+
   test('an unknown service centre is refused at its field I2-041', async () => {
     expect(Object.keys(await fieldsOf(save(client(), { ...fullBody(), csc: '0000000' })))).toEqual(['csc']);
   });
@@ -388,7 +434,7 @@ describe('look-ups', () => {
     expect((await ask('no e-mail')).data.fields).toEqual({ email: 'Проверьте правильность введенной почты' });
   });
 
-  test('after thirty questions within the hour a captcha is wanted, before anything is told D71 I4-001 I4-003 I7-007', async () => {
+  test('after thirty questions within the hour a captcha is wanted, before anything is told D32 D71 I4-001 I4-003 I7-007', async () => {
     const curious = shop.client();
     const ask = () => curious.call('ajax_security_email_check', { body: { email: 'anna@example.test' } });
     const codes = [];
@@ -398,6 +444,15 @@ describe('look-ups', () => {
     const answer = (await validate(curious, { ...quickBody(), email: 'anna@example.test' })).json();
     expect(answer).toMatchObject({ success: false, useVisibleReCaptcha: true });
     expect(JSON.stringify(answer)).not.toContain('уже зарегистрирован');
+    // The captcha's answer goes along as `token`, and is good once.
+    const { challenge } = (
+      await curious.call('captcha_challenge', { query: { form: 'registration' } })
+    ).json().data;
+    const token = JSON.stringify({ challenge, solution: await solveChallenge({ challenge, deriveKey }) });
+    expect(await fieldsOf(validate(curious, { ...quickBody(), email: 'anna@example.test', token }))).toEqual({
+      email: 'Такой E-mail уже зарегистрирован в системе',
+    });
+    expect((await validate(curious, { ...quickBody(), token })).json().useVisibleReCaptcha).toBe(true);
   });
 
   test('centres of a city and of a country are bare arrays of number and address I3-021 I7-017 I7-018 I2-054', async () => {
@@ -436,8 +491,10 @@ describe('look-ups', () => {
   });
 });
 
-test('any text in any field is survived, and what is kept comes back as typed R-P45', async () => {
-  const texts = naughtyTexts(NAUGHTY.length + 60, 26);
+test('any text in any field of a registration is survived, and what is kept comes back as typed R-P45', async ({
+  task,
+}) => {
+  const texts = naughtyTexts(isFullSize ? 10_000 : NAUGHTY.length + 60, 26);
   const fields = [
     ...[
       'name',
@@ -478,6 +535,7 @@ test('any text in any field is survived, and what is kept comes back as typed R-
       wrong.push(`${field} ${JSON.stringify(text).slice(0, 60)} → ${answer.statusCode}`);
   }
   expect(wrong).toEqual([]);
+  tell(task, `${texts.length} texts through the registration, ${wrong.length} badly answered`);
   const names = ['O’Новикова-Ёж', 'Анна Мария', 'İpek Çınar', 'Ğ Ş ß', 'Nguyễn Thị', 'e\u0301lan'];
   for (const name of names) {
     const { contract } = (await validate(client(), { ...quickBody(), name })).json();
@@ -485,4 +543,4 @@ test('any text in any field is survived, and what is kept comes back as typed R-
       join contract c on c.person_id = d.person_id where c.number = ${contract}`.execute(shop.base.database);
     expect(rows).toEqual([{ first: name.normalize('NFC') }]);
   }
-}, 120_000);
+}, 3_600_000);
