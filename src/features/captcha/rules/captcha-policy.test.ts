@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
 import { asksAlways, asksForCaptcha } from './captcha-policy.ts';
 
-test('login asks after three wrong passwords at one login or ten from one address, not before I4-041', () => {
+test('login asks after three wrong passwords at one login or ten from one address, not before I4-041 D59', () => {
   const asks = (atThing: number, fromAddress: number) => asksForCaptcha('login', { atThing, fromAddress });
   expect([asks(0, 0), asks(2, 9), asks(3, 3), asks(0, 10)]).toEqual([false, false, true, true]);
 });
 
-test('the support form asks always, the others after a few tries I5-044', () => {
+test('the support form asks always, the others after a few tries I5-044 D59', () => {
   expect(asksForCaptcha('support', { atThing: 0, fromAddress: 0 })).toBe(true);
   expect(
     (['login', 'recovery', 'registration', 'code', 'lookup', 'support'] as const).filter(asksAlways),

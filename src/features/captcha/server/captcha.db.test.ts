@@ -187,7 +187,7 @@ describe('services of others, against a stub', () => {
 });
 
 describe('turned off by a cookie', () => {
-  test('outside production, for the service that asks here I6-018', async () => {
+  test('outside production, for the service that asks here I6-018 D58', async () => {
     const captcha = captchaWith();
     const isOff = (cookie: string) =>
       captcha
@@ -198,7 +198,7 @@ describe('turned off by a cookie', () => {
     expect(await captcha.verify('support', undefined, off)).toEqual({ passed: true });
   });
 
-  test('in production only with our signature I6-018', async () => {
+  test('in production only with our signature I6-018 D58', async () => {
     const captcha = captchaWith({ mode: 'production' });
     const needs = (cookie: string) =>
       captcha.isNeeded('support', contextAt('ru', '10.0.3.2', { captcha_off: cookie }));
@@ -223,7 +223,7 @@ describe('the calls', () => {
   });
   afterAll(() => shop?.close());
 
-  test('is_show_captcha answers for each form I7-008', async () => {
+  test('is_show_captcha answers for each form I7-008 D59', async () => {
     const shows = async (form: string) => (await client.call('is_show_captcha', { query: { form } })).json();
     expect(await shows('login')).toMatchObject({ success: true, data: { is_show_captcha: false } });
     expect(await shows('support')).toMatchObject({ data: { is_show_captcha: true } });

@@ -28,7 +28,7 @@ test('a pasted code may have spaces, a hyphen, small letters or digits of anothe
   expect(readCode('１２３')).toBe('123');
 });
 
-test('the input keeps digits only, or letters too where the code has them, and no more than its length I5-036', () => {
+test('the input keeps digits only, or letters too where the code has them, and no more than its length I5-036 D6', () => {
   expect(keptOfCode('12a3 4x56789', 6, 'digits')).toBe('123456');
   expect(keptOfCode('ваш код: 12345', 5, 'digits')).toBe('12345');
   expect(keptOfCode('ab-2!c9d8', 6, 'alphanumeric')).toBe('AB2C9D');

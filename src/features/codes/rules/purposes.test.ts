@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { CODE_PURPOSES } from '../model.ts';
 import { PURPOSE_RULES } from './purposes.ts';
 
-test('a registration code has 5 digits, one of the wallet 4, any other 6 I5-035 I5-036 I9-021', () => {
+test('a registration code has 5 digits, one of the wallet 4, any other 6 I5-035 I5-036 I9-021 D6', () => {
   const lengths = CODE_PURPOSES.map((purpose) => [purpose, PURPOSE_RULES[purpose].length]);
   expect(Object.fromEntries(lengths)).toEqual({
     registration: 5,
@@ -15,7 +15,7 @@ test('a registration code has 5 digits, one of the wallet 4, any other 6 I5-035 
   });
 });
 
-test('the next code comes after 180 s, in the wallet after 60 s I9-001', () => {
+test('the next code comes after 180 s, in the wallet after 60 s I9-001 D7', () => {
   for (const purpose of CODE_PURPOSES)
     expect(PURPOSE_RULES[purpose].resendSeconds).toBe(purpose === 'payment' ? 60 : 180);
 });

@@ -14,7 +14,7 @@ const login = (client: TestClient, name: string, password: string, headers = {})
 const whoIs = async (client: TestClient) => (await client.call('get_user_data')).json().data.userData;
 
 describe('signing in', () => {
-  test('by e-mail or by registration number, with login and password I2-057 I2-058 I7-029', async () => {
+  test('by e-mail or by registration number, with login and password I1-001 I2-057 I2-058 I5-041 I7-029 D31', async () => {
     for (const name of ['anna@example.test', ' ANNA@example.test ', '1000002']) {
       const client = shop.client();
       const answer = await login(client, name, DEMO_PASSWORD);

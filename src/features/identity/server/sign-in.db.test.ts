@@ -25,7 +25,7 @@ async function captchaToken(client: TestClient, form = 'login'): Promise<string>
 }
 
 describe('a captcha at the login', () => {
-  test('is asked for after the third wrong password at one login, from wherever they come I2-057 I4-041 I7-030', async () => {
+  test('is asked for after the third wrong password at one login, from wherever they come I2-057 I4-041 I7-030 D31 D32 D59', async () => {
     const flags: boolean[] = [];
     for (let tries = 0; tries < 3; tries += 1) {
       const { data } = (await login(roaming(), 'elena@example.test', 'wrong')).json();
@@ -83,7 +83,7 @@ describe('a captcha at the login', () => {
 });
 
 describe('a password', () => {
-  test('that is guessed easily is spoken of after the login I4-040 I8-016', async () => {
+  test('that is guessed easily is spoken of after the login I4-040 I8-016 D31', async () => {
     const { database } = shop.base;
     await database
       .updateTable('login')
