@@ -19,6 +19,7 @@ const BUYING = /\/src\/app\/pages\/(delivery|payment|final|thank-you)-page\.tsx/
 
 /** Pages of who one is: signing in and registering, and what is one's own. */
 const SIGNING = /\/src\/app\/pages\/(login|recovery|reset|registration[\w-]*)-page\.tsx/;
+const REGISTERING = /\/src\/app\/pages\/registration-page\.tsx/;
 const ACCOUNT =
   /\/src\/app\/pages\/(profile|orders|addresses|certificates|subscriptions|privacy|tracking|email-proof)-page\.tsx/;
 
@@ -38,7 +39,8 @@ function entriesOf(id: string, graph: ModuleGraph): readonly string[] {
  *   `catalogue` and `buying` for what several pages of one side share, `lists` for what the two kinds of lists
  *   have alone, `fields` for what they have in common with forms, `product` for what the product's page has alone: what it
  *   shares with the many things that a press there brings would otherwise lie in a file for each of them; `signing` and `account`
- *   for what several pages of either have, `forms` for what both have, `typing` for what they have in common with steps of buying.
+ *   for what several pages of either have, or what dialogs have in common with one, `forms` for what both have, `registration` for
+ *   what the page of registering has alone, `registering` for what it shares with buying, `typing` for what forms share with buying.
  */
 export function sharedChunk(id: string, graph: ModuleGraph): string | null {
   const entries = entriesOf(id, graph);
@@ -54,7 +56,10 @@ export function sharedChunk(id: string, graph: ModuleGraph): string | null {
   if (inLists === entries.length && inLists > 1) return 'lists';
   if (inLists > 0 && entries.length > inLists) return 'fields';
   if (count(PRODUCT) === entries.length) return 'product';
-  const [inSigning, inAccount] = [count(SIGNING), count(ACCOUNT)];
+  const [inSigning, inAccount, inRegistering] = [count(SIGNING), count(ACCOUNT), count(REGISTERING)];
+  if (inRegistering === entries.length) return 'registration';
+  if (inRegistering > 0 && inBuying > 0 && inRegistering + inBuying === entries.length) return 'registering';
+  if (inSigning === entries.length) return 'signing';
   if (inSigning + inAccount === entries.length && entries.length > 1)
     return inAccount === 0 ? 'signing' : inSigning === 0 ? 'account' : 'forms';
   if (inBuying > 0 && inBuying < entries.length && inBuying + inSigning + inAccount === entries.length)
@@ -73,10 +78,12 @@ export const SHARED_CHUNKS = [
   'fields',
   'lists',
   'typing',
+  'registering',
   'forms',
   'buying',
   'account',
   'signing',
+  'registration',
   'product',
 ].map((chunk, index, { length }) => ({
   name: (id: string, graph: ModuleGraph) => (sharedChunk(id, graph) === chunk ? chunk : null),

@@ -13,7 +13,7 @@ import {
 } from 'react-router';
 import cyrillicFont from '#kit/fonts/onest-cyrillic.woff2?url';
 import latinFont from '#kit/fonts/onest-latin.woff2?url';
-import { identityCallPaths } from '#features/identity/call-paths.ts';
+import { USER_DATA_PATH } from '#features/identity/user-data-path.ts';
 import '#features/cart/ui/merge-cart-entry.ts';
 import '#features/account/ui/register-account.ts';
 import '#features/identity/ui/identity-dialogs.ts';
@@ -50,7 +50,7 @@ export const shouldRevalidate: ShouldRevalidateFunction = () => false;
 function PersonalData() {
   const { i18n } = useLingui();
   useEffect(() => {
-    const load = () => loadPersonal(identityCallPaths.get_user_data, i18n.locale);
+    const load = () => loadPersonal(USER_DATA_PATH, i18n.locale);
     const refresh = () => void load();
     loadFormTokenBy(load);
     const refreshRevived = (event: PageTransitionEvent) => {
@@ -63,11 +63,15 @@ function PersonalData() {
   return null;
 }
 
+/** Products may set the cyber mentor's cookie, and other pages may take one away: the rest needs no code for it. */
+const MARKS_VISITS = /\/product\/|setCyberMentor/;
+
 /** What a visit of this page leaves in the browser; pages themselves are the same for everybody. */
 function VisitMark() {
   const data = useMatches().at(-1)?.loaderData;
   useEffect(() => {
-    void import('#features/mentors/ui/mark-visit.ts').then(({ markVisit }) => markVisit(data));
+    if (MARKS_VISITS.test(location.pathname + document.cookie))
+      void import('#features/mentors/ui/mark-visit.ts').then(({ markVisit }) => markVisit(data));
   }, [data]);
   return null;
 }

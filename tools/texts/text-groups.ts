@@ -11,6 +11,8 @@ const SERVER_SAYS = [
 export const SAYS_ITSELF = /^src\/(?:app\/pages|web|kit|overlays|features\/[\w-]+\/ui)\//;
 /** Features whose texts come as data only where something of their own `ui/` stands: no other page waits for them. */
 const TOLD_AT_HOME = /^src\/features\/(account|mentors|registration)\//;
+/** A door stands for nothing by itself: what it lets through may come later. */
+const DOOR = /\/ui\/public\.ts$/;
 /** A route's loaders are cut out of what the browser gets. */
 const NOT_IN_BROWSER = /^src\/features\/[\w-]+\/(?:loaders\/|calls\.ts$)|\.server\.tsx?$/;
 
@@ -72,7 +74,11 @@ export function textGroups(graph: SourceGraph, origins: TextOrigins): TextGroups
     !SAYS_ITSELF.test(place) && !SERVER_SAYS.some((room) => room.test(place));
   const isDataAtHome = (place: string, files: ReadonlySet<string>): boolean => {
     const home = TOLD_AT_HOME.exec(place)?.[0];
-    return home !== undefined && isData(place) && [...files].some((file) => file.startsWith(`${home}ui/`));
+    return (
+      home !== undefined &&
+      isData(place) &&
+      [...files].some((file) => file.startsWith(`${home}ui/`) && !DOOR.test(file))
+    );
   };
 
   const frame = reachFrom(graph, FRAME);

@@ -5,7 +5,7 @@ import { Icon } from '#kit/icon.tsx';
 import { useIsScripted } from '#kit/use-is-scripted.ts';
 import { prepareDialog, registerDialogs } from '#overlays/dialog-registry.ts';
 import { useShell } from '#web/shell/use-shell.ts';
-import { productQrPath } from '../rules/qr-paths.ts';
+import { qrFilePath } from '../rules/qr-file-path.ts';
 
 const SHARE_DIALOG = 'share';
 registerDialogs({ [SHARE_DIALOG]: { load: () => import('./share-dialog.tsx'), kind: 'modal' } });
@@ -32,7 +32,7 @@ export function ShareButton({ product }: { product: SharedProduct }) {
   );
   if (!isScripted)
     return (
-      <a href={productQrPath('svg', place.language, product.sku, null)} className={look}>
+      <a href={qrFilePath('svg', place.language, product.sku)} className={look}>
         {face}
       </a>
     );

@@ -1,5 +1,5 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import type { RefObject } from 'react';
+import { lazy, Suspense, type RefObject } from 'react';
 import { tieShortWords } from '#base/tie-short-words.ts';
 import { AddToCart } from '#features/cart/ui/public.ts';
 import { availabilityLabel } from '#features/catalogue/rules/availability-label.ts';
@@ -14,9 +14,13 @@ import { useShell } from '#web/shell/use-shell.ts';
 import { useText } from '#web/use-text.ts';
 import type { ProductData } from '../loaders/product.ts';
 import { DeliveryBox } from './delivery-box.tsx';
-import { MissingProduct } from './missing-product.tsx';
 import { ProductFacts } from './product-facts.tsx';
 import { SupplementNotice } from './supplement-notice.tsx';
+
+/** The server writes it at once; a browser is sent its code where a product is missing. */
+const MissingProduct = import.meta.env.SSR
+  ? (await import('./missing-product.tsx')).MissingProduct
+  : lazy(async () => ({ default: (await import('./missing-product.tsx')).MissingProduct }));
 
 export interface BuyColumnProps {
   readonly data: ProductData;
@@ -82,7 +86,9 @@ export function BuyColumn({ data, view, isHad, regionDialog, button }: BuyColumn
         ) : (
           <>
             {isDemandTaken(product, market.isDemandForbidden ?? false) && (
-              <MissingProduct sku={sku} name={name} url={product.url} form={data.notifyForm} />
+              <Suspense>
+                <MissingProduct sku={sku} name={name} url={product.url} form={data.notifyForm} />
+              </Suspense>
             )}
             {data.others.analogs.length > 0 && (
               <a

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { useRef } from 'react';
+import { lazy, Suspense, useRef } from 'react';
 import { NEW_PRODUCTS_CATEGORY } from '#features/catalogue/rules/sort.ts';
 import { viewOfCard } from '#features/catalogue/rules/card-view.ts';
 import { Breadcrumbs } from '#kit/breadcrumbs.tsx';
@@ -14,8 +14,12 @@ import { ProductHead } from './head/product-head.tsx';
 import { ProductGrid } from './product-grid.tsx';
 import { ProductSections } from './product-sections.tsx';
 import { useProductTexts } from './product-texts.tsx';
-import { ProductVideos } from './product-videos.tsx';
 import { SectionHeading } from './section-heading.tsx';
+
+/** The server writes films at once; a browser is sent their code when the page is awake, and only where there are any. */
+const ProductVideos = import.meta.env.SSR
+  ? (await import('./product-videos.tsx')).ProductVideos
+  : lazy(async () => ({ default: (await import('./product-videos.tsx')).ProductVideos }));
 
 export interface ProductPageProps {
   readonly data: ProductData;
@@ -58,7 +62,11 @@ export function ProductPage({ data, trouble, regionDialog }: ProductPageProps) {
           <BuyColumn data={data} view={view} isHad={isHad} button={button} regionDialog={regionDialog} />
         </div>
         <ProductSections sections={texts} />
-        <ProductVideos videos={data.videos} />
+        {data.videos.length > 0 && (
+          <Suspense fallback={null}>
+            <ProductVideos videos={data.videos} />
+          </Suspense>
+        )}
         <Others
           id="analogs"
           title={isReplacing ? t`Чем заменить` : t`Аналоги`}

@@ -8,9 +8,8 @@ import { SectionHeading } from './section-heading.tsx';
 
 type Video = ProductData['videos'][number];
 
-/** Short films of a product. Nothing of them is fetched, neither from us nor from elsewhere, before somebody presses. */
+/** Short films of a product, at least one. Nothing of them is fetched, neither from us nor from elsewhere, before somebody presses. */
 export function ProductVideos({ videos }: { videos: readonly Video[] }) {
-  if (videos.length === 0) return null;
   return (
     <section id="product-video" aria-labelledby="product-video-heading" className="pt-14 print:hidden">
       <SectionHeading id="product-video-heading">
