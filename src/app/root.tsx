@@ -13,7 +13,7 @@ import {
 } from 'react-router';
 import cyrillicFont from '#kit/fonts/onest-cyrillic.woff2?url';
 import latinFont from '#kit/fonts/onest-latin.woff2?url';
-import { USER_DATA_PATH } from '#features/identity/user-data-path.ts';
+import { USER_DATA_PATH } from '#features/identity/rules/user-data-path.ts';
 import '#features/cart/ui/merge-cart-entry.ts';
 import '#features/account/ui/register-account.ts';
 import '#features/identity/ui/identity-dialogs.ts';

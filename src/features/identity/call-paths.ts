@@ -1,5 +1,5 @@
 import type { CallPath } from '#base/call.ts';
-import { USER_DATA_PATH } from './user-data-path.ts';
+import { USER_DATA_PATH } from './rules/user-data-path.ts';
 
 export const identityCallPaths = {
   login_check: { method: 'POST', path: '/{lang}/shop/login-check/' },
