@@ -72,7 +72,7 @@ const isAt = async (page: Page, contract: string) => {
   expect(await page.locator('[data-contract]').getAttribute('data-contract')).toBe(contract);
 };
 
-test('a guest registers in the middle of buying, and the order is the new contract’s C1-012 C6-001 I2-007 I2-030 I4-007 I4-009 I6-001', async () => {
+test('a guest registers in the middle of buying, and the order is the new contract’s C1-012 I1-001 I2-034 C6-001 I2-007 I2-030 I4-007 I4-009 I6-001', async () => {
   const page = await shop.newPage({ width: WIDTHS.phone });
   const email = 'buyer.registers@example.test';
   await page.goto(`${shop.at('ru')}/ru/shop/cart/`);
@@ -173,10 +173,14 @@ test('without scripts the same form registers in Thailand, the code as one more 
   const email = 'no.scripts@example.test';
   await fill(page, { email, phone: '+66 82 000 0004' });
   await page.locator(id('th_documentNumber')).fill('12');
+  await page.locator('input[name=promoMentorSale]').fill('CODE-7');
   await submit(page).click();
   await page.locator(`${id('th_documentNumber')}[aria-invalid]`).waitFor();
-  // What was typed is still there, except the password, which no page sends back.
+  // What was typed is still there, mentor fields too, except the password, which no page sends back.
   expect(await page.locator(id('email')).inputValue()).toBe(email);
+  const promo = page.locator('input[name=promoMentorSale]');
+  expect(await promo.inputValue()).toBe('CODE-7');
+  await promo.fill('');
   await page.locator(id('th_documentNumber')).fill('1234567890123');
   await page.locator(id('password')).fill('еловая шишка на ветру');
   await submit(page).click();
@@ -186,4 +190,94 @@ test('without scripts the same form registers in Thailand, the code as one more 
   await page.waitForURL('**/user/registration/success/');
   expect(await registered(email)).toMatchObject([{ kind: 2, phoneKey: '+66820000004' }]);
   await page.context().close();
+});
+
+/** What a page says in the server's own writing, without its scripts. */
+async function written(path: string, cookies = ''): Promise<string> {
+  const answer = await fetch(shop.origin + path, { headers: { cookie: cookies } });
+  return (await answer.text()).replaceAll(/<script[\s\S]*?<\/script>/g, '').replaceAll('\u00a0', ' ');
+}
+
+test('what the pages ask and tell, and what experiments take away or add I2-043 I2-044 I2-045 I2-050 I2-051 I2-052 I2-053 I5-023 D69', async () => {
+  const [client, consultant] = ['PRIVILEGED_CLIENT', 'CONSULTANT'].map(
+    (kind) => `/shop/user/registration/${kind}/`,
+  );
+  const page = await written(`/ru${client}`);
+  for (const name of ['countryISO', 'csc', 'mentor', 'oldContract', 'oldContractCode', 'promoMentorSale'])
+    expect(page).toContain(`name="${name}"`);
+  expect(page).toContain('Кешбэк за баллы месяца');
+  expect(page).not.toContain('До 15% кешбэка');
+  expect(page).not.toContain('Есть клубная карта? Укажите');
+  expect(page).toMatch(/не достигших 18 лет, см\. пункт 1\.1/);
+  expect(await written(`/ru${consultant}`)).toContain('Есть клубная карта? Укажите');
+  expect(await written(`/en${client}`)).not.toContain('1.1');
+
+  const on = (name: string) => `sigma_test_${name}=1`;
+  const tried = await written(
+    `/ru${client}`,
+    [
+      on('hide_cashback_info_on_registration'),
+      on('cashback_banner_before_reg_form'),
+      on('hide_csc_selection_on_registration'),
+    ].join('; '),
+  );
+  expect(tried).not.toContain('Кешбэк за баллы месяца');
+  expect(tried).toContain('До 15% кешбэка');
+  expect(tried).not.toContain('name="csc"');
+});
+
+test('whoever leaves without the code is not registered, and their form is as they left it I4-006 I2-072', async () => {
+  await sql`delete from attempt_counter`.execute(shop.database);
+  const page = await open('ru', '/ru/shop/user/registration/PRIVILEGED_CLIENT/');
+  const email = 'leaves@example.test';
+  await fill(page, { email, phone: '8 911 000-00-05' });
+  await submit(page).click();
+  await page.getByRole('dialog').getByRole('button').filter({ hasText: 'автоматически' }).click();
+  await page.getByRole('dialog', { name: 'Подтвердите телефон' }).waitFor();
+  await sentCode('+79110000005');
+  await page.keyboard.press('Escape');
+  const warning = page.getByRole('dialog', { name: 'Телефон ещё не подтверждён' });
+  await warning.getByRole('button').filter({ hasText: 'Уйти со страницы' }).click();
+  await expect.poll(() => page.getByRole('dialog').count()).toBe(0);
+  await expect.poll(() => submit(page).isEnabled()).toBe(true);
+  expect(await page.locator(id('email')).inputValue()).toBe(email);
+  expect(await registered(email)).toEqual([]);
+  await page.context().close();
+  expect(shop.faults).toEqual([]);
+});
+
+test('at checkout the login stands beside the fields; a known phone is offered its code; a box may be named otherwise I2-037 I2-039 I4-014 I5-006', async () => {
+  await sql`delete from attempt_counter`.execute(shop.database);
+  const page = await shop.newPage({ width: WIDTHS.phone });
+  const naming = 'sigma_test_consultant_checkbox_naming_on_quick_reg';
+  await page.context().addCookies([{ name: naming, value: '1', url: shop.at('ru') }]);
+  await page.goto(`${shop.at('ru')}/ru/shop/cart/`);
+  await page.evaluate(
+    async (body) => {
+      const headers = { 'content-type': 'application/json', 'x-requested-with': 'XMLHttpRequest' };
+      await fetch('/ru/shop/ajax/cart/item/add/', { method: 'POST', headers, body });
+    },
+    JSON.stringify({ productArticle: '400501', amount: 1 }),
+  );
+  await page.goto(`${shop.at('ru')}/ru/shop/cart/delivery-with-registration/?guest=1`);
+  await page.getByLabel('Хочу, чтобы мне помог консультант').waitFor({ state: 'attached' });
+
+  await page.locator('main').getByRole('button', { name: 'Войти', exact: true }).click();
+  const login = page.getByRole('dialog', { name: 'Вход' });
+  await login.getByLabel('Номер или почта').waitFor();
+  await login.getByLabel('Пароль', { exact: true }).waitFor();
+  await page.keyboard.press('Escape');
+  await expect.poll(() => page.getByRole('dialog').count()).toBe(0);
+
+  const phone = page.locator('#field-receiverPhone');
+  await phone.fill('8 900 000-02-02');
+  await phone.blur();
+  const window = page.getByRole('dialog').filter({ has: page.locator('input[autocomplete=one-time-code]') });
+  await window.waitFor();
+  await page.keyboard.press('Escape');
+  await expect.poll(() => page.getByRole('dialog').count()).toBe(0);
+  await page.getByText('Такой телефон уже зарегистрирован в системе').first().waitFor();
+  expect(await phone.inputValue()).toBe('8 900 000-02-02');
+  await page.context().close();
+  expect(shop.faults).toEqual([]);
 });
