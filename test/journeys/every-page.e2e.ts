@@ -40,7 +40,9 @@ async function openPage(): Promise<Page> {
     await route.fulfill({ response: answer, json: envelope });
   });
   const wayOut = { alias: 'logout', is_external: false, url: '/ru/shop/logout/', title: 'Выйти' };
-  await page.route(MENU, (route) => route.fulfill({ json: { success: true, data: [[wayOut]], message: [] } }));
+  await page.route(MENU, (route) =>
+    route.fulfill({ json: { success: true, data: [[wayOut]], message: [] } }),
+  );
   await page.route(LOGOUT, (route) => route.abort());
   return page;
 }
