@@ -1,4 +1,3 @@
-export { CAPTCHA_FAILED, CAPTCHA_NEEDED } from './captcha-texts.ts';
 export { openCaptcha, type Captcha, type CaptchaContext, type CaptchaResult } from './captcha.ts';
 export { mountCaptchaFrame } from './frame-page.ts';
 export { createCaptchaHandlers } from './handlers.ts';

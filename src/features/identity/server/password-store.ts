@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Place } from '#base/place.ts';
 import { putInOutbox } from '#jobs/outbox-store.ts';
-import type { Database, Queryable, Tx } from '#platform/database.ts';
+import type { Database, Queryable } from '#platform/database.ts';
 import { query } from '#platform/query.ts';
 import { sign, tokenHash } from '#platform/secrets.ts';
 import type {} from './tables.ts';
@@ -11,7 +11,6 @@ export const PASSWORD_LINK = 'password-link';
 export const PASSWORD_CHANGED = 'password-changed';
 
 export const RECOVERY_MINUTES = 60;
-const FIRST_PASSWORD_MINUTES = 7 * 24 * 60;
 const KEPT_DAYS = 30;
 
 /** The token in the mail. Nothing stores it: who has the table has hashes, and not our secret. */
@@ -84,15 +83,6 @@ export async function askForReset(database: Database, reset: NewReset, now: Date
       dueAt: now,
     });
   });
-}
-
-/** A link of seven days for somebody who has set no password yet, to stand in a mail. @returns The token. */
-export async function makeFirstPasswordToken(
-  tx: Tx,
-  reset: NewReset & { contract: string },
-  now: Date,
-): Promise<string> {
-  return resetToken(reset.secret, await insertReset(tx, reset, FIRST_PASSWORD_MINUTES, now));
 }
 
 export interface ResetRow {

@@ -22,8 +22,6 @@ export { hasPassword, proveSelf, type ProofRefusal } from './prove-self.ts';
 export { openSignIn, type SignedIn, type SignIn } from './sign-in.ts';
 export {
   forgetOldResets,
-  makeFirstPasswordToken,
   PASSWORD_CHANGED,
   PASSWORD_LINK,
-  setPassword,
 } from './password-store.ts';

@@ -12,11 +12,6 @@ const LINE_VERSION = 1;
 
 const hashOf = (text: string): string => createHash('sha256').update(text).digest('hex');
 
-/** Documents behind the consents of a registration, by alias. */
-export function consentDocuments({ method }: Pick<RegistrationKind, 'method'>): string[] {
-  return Object.values(CONSENT_FACTS).flatMap(({ document }) => (document ? [document[method]] : []));
-}
-
 /**
  * What is to be kept of the boxes that were ticked: which document, in which version, by the hash of its very text.
  *

@@ -1,5 +1,5 @@
 export type { RegistrationDeps } from './deps.ts';
 export { createRegistrationHandlers } from './handlers.ts';
 export { REGISTRATION_MAIL } from './register.ts';
-export { findRegistered, forgetRequests, takenContacts } from './registration-store.ts';
+export { findRegistered, forgetRequests } from './registration-store.ts';
 export { makeEmailToken } from './signed-facts.ts';
