@@ -13,6 +13,7 @@ import {
 } from 'react-router';
 import cyrillicFont from '#kit/fonts/onest-cyrillic.woff2?url';
 import latinFont from '#kit/fonts/onest-latin.woff2?url';
+import { CYBER_COOKIE, isCyberProduct } from '#features/mentors/rules/cyber-visit.ts';
 import { USER_DATA_PATH } from '#features/identity/rules/user-data-path.ts';
 import '#features/cart/ui/merge-cart-entry.ts';
 import '#features/account/ui/register-account.ts';
@@ -63,14 +64,11 @@ function PersonalData() {
   return null;
 }
 
-/** Products may set the cyber mentor's cookie, and other pages may take one away: the rest needs no code for it. */
-const MARKS_VISITS = /\/product\/|setCyberMentor/;
-
 /** What a visit of this page leaves in the browser; pages themselves are the same for everybody. */
 function VisitMark() {
   const data = useMatches().at(-1)?.loaderData;
   useEffect(() => {
-    if (MARKS_VISITS.test(location.pathname + document.cookie))
+    if (isCyberProduct(data) || document.cookie.includes(CYBER_COOKIE))
       void import('#features/mentors/ui/mark-visit.ts').then(({ markVisit }) => markVisit(data));
   }, [data]);
   return null;

@@ -38,9 +38,6 @@ export function pathsIn(language: string) {
       withQuery(`${shop}/user/registration/PRIVILEGED_CLIENT/`, query),
     registrationConsultant: (query: { referral?: string; residence?: string } = {}) =>
       withQuery(`${shop}/user/registration/CONSULTANT/`, query),
-    registrationDone: () => `${shop}/user/registration/success/`,
-    /** Where the mail of a registration proves its address; `token` is the mail's. */
-    registrationConfirm: (token: string) => `${shop}/user/registration/confirm/${part(token)}/`,
     serviceCentres: (query: { country?: string; city?: string; view?: 'map' | 'list' } = {}) =>
       withQuery(`${shop}/geo/`, query),
     promotions: (query: { tab?: 'actions' | 'discounts' } = {}) => withQuery(`${shop}/actions/`, query),

@@ -320,6 +320,10 @@ test('a film waits for a press, has its controls and a picture, and comes from n
   await offer.scrollIntoViewIfNeeded();
   expect(await offer.locator('img').last().getAttribute('src')).toMatch(/^\/pictures\//);
   expect(asked.filter((url) => url.includes('/videos/') || !url.startsWith(shop.origin))).toEqual([]);
+  // Its code comes when somebody is near; until then the link leads to the film itself.
+  await page.waitForFunction(() =>
+    Object.keys(document.querySelector('#product-video a') ?? {}).some((name) => name.startsWith('__react')),
+  );
   await offer.click();
   const film = page.locator('#product-video video');
   expect(await film.evaluate((video: HTMLVideoElement) => video.controls)).toBe(true);

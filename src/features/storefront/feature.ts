@@ -4,5 +4,15 @@ import type { FeatureDeclaration } from '#base/feature.ts';
 export const storefrontFeature = {
   name: 'storefront',
   tier: 8,
-  dependsOn: ['catalogue', 'reviews', 'arrivals', 'cart', 'content', 'delivery', 'search', 'referral'],
+  dependsOn: [
+    'catalogue',
+    'reviews',
+    'arrivals',
+    'cart',
+    'content',
+    'delivery',
+    'search',
+    'referral',
+    'mentors',
+  ],
 } as const satisfies FeatureDeclaration;

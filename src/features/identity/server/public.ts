@@ -20,8 +20,4 @@ export {
 } from './person-edits.ts';
 export { hasPassword, proveSelf, type ProofRefusal } from './prove-self.ts';
 export { openSignIn, type SignedIn, type SignIn } from './sign-in.ts';
-export {
-  forgetOldResets,
-  PASSWORD_CHANGED,
-  PASSWORD_LINK,
-} from './password-store.ts';
+export { forgetOldResets, PASSWORD_CHANGED, PASSWORD_LINK } from './password-store.ts';

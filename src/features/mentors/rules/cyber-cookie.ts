@@ -1,5 +1,5 @@
-/** Source: I9-086. */
-export const CYBER_COOKIE = 'setCyberMentor';
+import { CYBER_COOKIE } from './cyber-visit.ts';
+
 /** Source: C4-110, C9-011, I4-019, I9-010. */
 export const CYBER_COOKIE_SECONDS = 30 * 60;
 /** Products of this category lead to the cyber mentor. Source: C9-011, I9-083. */

@@ -8,7 +8,7 @@ import {
   type MentorSource,
   type SelectionMethod,
 } from '../model.ts';
-import { CYBER_COOKIE } from '../rules/cyber-cookie.ts';
+import { CYBER_COOKIE } from '../rules/cyber-visit.ts';
 import { readContract } from '../rules/read-claims.ts';
 import type { Weighed } from './attribution-store.ts';
 import { openedLink } from './link-cookie.ts';

@@ -1,17 +1,5 @@
-import { CYBER_CATEGORY, cyberCookie, cyberStep } from '../rules/cyber-cookie.ts';
-
-const fieldOf = (value: unknown, name: string): unknown =>
-  typeof value === 'object' && value !== null
-    ? Object.entries(value).find(([key]) => key === name)?.[1]
-    : undefined;
-
-/** Whether the data of a page are those of a product in category 367. */
-function isCyberProduct(pageData: unknown): boolean {
-  const categories = fieldOf(fieldOf(pageData, 'product'), 'categories');
-  return (
-    Array.isArray(categories) && categories.some((each) => Number(fieldOf(each, 'id')) === CYBER_CATEGORY)
-  );
-}
+import { cyberCookie, cyberStep } from '../rules/cyber-cookie.ts';
+import { isCyberProduct } from '../rules/cyber-visit.ts';
 
 /**
  * What a visit of a page does to the cyber mentor's cookie. Public pages are the same bytes for everybody, so it is the browser that

@@ -1,6 +1,6 @@
 import { getStore } from '#countries/packs.ts';
 import { namePicture, type NamePicture } from '#platform/mail-look.ts';
-import { pathsIn } from '#web/paths.ts';
+import { registrationPaths } from '../rules/registration-paths.ts';
 
 /** All that the mail after a registration says; plain data. */
 export interface RegistrationMailProps {
@@ -26,7 +26,7 @@ export interface RegistrationMailFacts {
 /** @param origin Scheme and host of the store's links. */
 export function registrationProps(facts: RegistrationMailFacts, origin: string): RegistrationMailProps {
   const { legalEntity } = getStore(facts.store);
-  const path = pathsIn(facts.language).registrationConfirm(facts.token);
+  const path = registrationPaths(facts.language).confirm(facts.token);
   return {
     namePicture: namePicture(origin, facts.language),
     firstName: facts.firstName,

@@ -4,6 +4,7 @@ import { listCentres } from '#features/service-centres/server/public.ts';
 import { FIELD_CODE_TEXTS, FIELD_TEXTS } from '#i18n/field-messages.ts';
 import type { CallContext, CallHandlers } from '#platform/call-context.ts';
 import { pathsIn } from '#web/paths.ts';
+import { registrationPaths } from '../rules/registration-paths.ts';
 import type { registrationCalls } from '../calls.ts';
 import { REGISTRATION_TEXTS } from '../registration-texts.ts';
 import { EMAIL_MAX } from '../rules/check-registration.ts';
@@ -95,7 +96,7 @@ async function save(
   if (await isTooMany(deps, context)) return { ok: false, code: 'TOO_MANY' };
   const made = await register(deps, body, checked.value, context);
   if (made === 'TAKEN') return phoneTaken();
-  const redirect = pathsIn(context.place.language).registrationDone();
+  const redirect = registrationPaths(context.place.language).done();
   return { ok: true, value: { contract: made.contract, redirect } };
 }
 

@@ -3,6 +3,7 @@ import { lazy, startTransition, Suspense, useEffect, useRef, useState } from 're
 import { useActionData } from 'react-router';
 import { buttonClasses } from '#kit/button-look.ts';
 import { Notice } from '#kit/notice.tsx';
+import { whenSeen } from '#kit/when-seen.ts';
 import type { ProductRating } from '#features/catalogue/rules/rating.ts';
 import { FORM_PARAMETER, REVIEWS_TAB, type ReviewPage } from '../model.ts';
 import { Pagination } from './pagination.tsx';
@@ -123,13 +124,9 @@ function SentNotice() {
 /** Whether an element has been in sight; a closed tab is not. */
 function useSeen(box: React.RefObject<HTMLDivElement | null>): boolean {
   const [isSeen, setSeen] = useState(false);
-  useEffect(() => {
-    if (!box.current || isSeen) return undefined;
-    const watcher = new IntersectionObserver((entries) => {
-      if (entries.some(({ isIntersecting }) => isIntersecting)) setSeen(true);
-    });
-    watcher.observe(box.current);
-    return () => watcher.disconnect();
-  }, [box, isSeen]);
+  useEffect(
+    () => (box.current && !isSeen ? whenSeen(box.current, () => setSeen(true)) : undefined),
+    [box, isSeen],
+  );
   return isSeen;
 }

@@ -2,6 +2,7 @@ import { getCountry } from '#countries/packs.ts';
 import { allergenNames } from '#features/catalogue/rules/allergens.ts';
 import { viewOfCard } from '#features/catalogue/rules/card-view.ts';
 import { unitLabel } from '#features/catalogue/rules/units.ts';
+import { CYBER_CATEGORY } from '#features/mentors/rules/cyber-cookie.ts';
 import { pathsIn } from '#web/paths.ts';
 import { otherProducts } from '../rules/other-products.ts';
 import { videoPlace } from '../rules/video-place.ts';
@@ -47,6 +48,8 @@ export async function loadProduct(input: PageInput) {
     reviews,
     reviewForm: review,
     notifyForm: notify,
+    /** Whether a visit leads to the cyber mentor: pages are the same for everybody, so that the browser notes it. Source: D65. */
+    isCyber: own.categories.some(({ id }) => id === CYBER_CATEGORY),
     shareTargets: getCountry(place.country).shareTargets,
     volumeUnit: product.volume && unitLabel(product.volume.unit),
   };

@@ -9,10 +9,10 @@ import { SectionHeading } from './section-heading.tsx';
 type Video = ProductData['videos'][number];
 
 /** Short films of a product, at least one. Nothing of them is fetched, neither from us nor from elsewhere, before somebody presses. */
-export function ProductVideos({ videos }: { videos: readonly Video[] }) {
+export function ProductVideos({ id, videos }: { id: string; videos: readonly Video[] }) {
   return (
-    <section id="product-video" aria-labelledby="product-video-heading" className="pt-14 print:hidden">
-      <SectionHeading id="product-video-heading">
+    <section id={id} aria-labelledby={`${id}-heading`} className="pt-14 print:hidden">
+      <SectionHeading id={`${id}-heading`}>
         <Trans>Видео</Trans>
       </SectionHeading>
       <ul className="grid gap-6 tablet:grid-cols-2 desktop:grid-cols-3">
