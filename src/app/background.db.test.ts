@@ -72,7 +72,7 @@ test('the background comes up, handles a notice by itself and stops', async () =
               .where('id', '=', order.id)
               .executeTakeFirstOrThrow()
           ).state,
-        { timeout: 10_000 },
+        { timeout: 60_000 },
       )
       .toBe('paid');
   } finally {

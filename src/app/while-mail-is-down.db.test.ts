@@ -115,15 +115,15 @@ test('after the database was away the outbox hears and the jobs run again by the
     work.outbox.start();
     await jobs.start();
     await jobs.runSoon('count');
-    await expect.poll(() => runs, { timeout: 15_000 }).toBe(1);
+    await expect.poll(() => runs, { timeout: 60_000 }).toBe(1);
     toDatabase.set({ way: 'refuse' });
     toDatabase.reset();
     await expect(jobs.runSoon('count')).rejects.toThrow();
     const order = await world.placeOrder();
     toDatabase.set();
     await jobs.runSoon('count');
-    await expect.poll(() => runs, { timeout: 15_000 }).toBe(2);
-    await expect.poll(() => received, { timeout: 15_000 }).toEqual([order.receiver.email]);
+    await expect.poll(() => runs, { timeout: 60_000 }).toBe(2);
+    await expect.poll(() => received, { timeout: 60_000 }).toEqual([order.receiver.email]);
   } finally {
     await jobs.stop();
     await stop();

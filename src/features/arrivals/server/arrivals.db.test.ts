@@ -217,7 +217,7 @@ test('a worker that dies at any step leaves one mail, which another one sends C2
             await work(transport);
             return statesOf(email);
           },
-          { timeout: 10_000 },
+          { timeout: 60_000 },
         )
         .toEqual(['sent']);
       expect([email, (await mailsTo(email)).length, new Set(delivered).size]).toEqual([email, 1, 1]);
