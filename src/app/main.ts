@@ -49,7 +49,8 @@ function welcome(config: Config, shop: OpenShop, database: string): void {
     `\nArnika is open: http://localhost:${port}/ (${database}, ${Math.round(performance.now() - started)} ms)`,
   );
   if (config.mode !== 'demo') return;
-  say(`  other stores   http://kz.localhost:${port}/  kg. by. de.`);
+  const [first = '', ...others] = listStores().flatMap(({ code, isDefault }) => (isDefault ? [] : [code]));
+  say(`  other stores   http://${first}.localhost:${port}/  ${others.map((code) => `${code}.`).join(' ')}`);
   say(`  calls          http://localhost:${port}/api/docs`);
   say(`  mailbox        http://localhost:${port}/__dev/outbox`);
   if (shop.sandbox) say(`  payment page   ${shop.sandbox.origin}`);
