@@ -13,3 +13,11 @@ export function whenSeen(element: Element, onSeen: () => void): () => void {
   watcher.observe(element);
   return () => watcher.disconnect();
 }
+
+/** Until somebody comes near what the server wrote under this id; at once where it wrote nothing. */
+export const idSeen = (id: string): Promise<void> =>
+  new Promise((resolve) => {
+    const written = document.getElementById(id);
+    if (written) whenSeen(written, resolve);
+    else resolve();
+  });

@@ -1,2 +1,13 @@
+import { lazy } from 'react';
+import { idSeen } from '#kit/when-seen.ts';
+import { REVIEWS_TAB } from '../model.ts';
+
 export { RatingLink } from './rating-link.tsx';
-export { ReviewsPanel } from './reviews-panel.tsx';
+
+/** The server writes the reviews at once; a browser is sent their code when somebody comes near them. */
+export const ReviewsPanel = import.meta.env.SSR
+  ? (await import('./reviews-panel.tsx')).ReviewsPanel
+  : lazy(async () => {
+      await idSeen(REVIEWS_TAB);
+      return { default: (await import('./reviews-panel.tsx')).ReviewsPanel };
+    });

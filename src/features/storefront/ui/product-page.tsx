@@ -3,7 +3,7 @@ import { lazy, Suspense, useRef } from 'react';
 import { NEW_PRODUCTS_CATEGORY } from '#features/catalogue/rules/sort.ts';
 import { viewOfCard } from '#features/catalogue/rules/card-view.ts';
 import { Breadcrumbs } from '#kit/breadcrumbs.tsx';
-import { whenSeen } from '#kit/when-seen.ts';
+import { idSeen } from '#kit/when-seen.ts';
 import { useShell } from '#web/shell/use-shell.ts';
 import type { AddTrouble } from '../loaders/add-from-form.ts';
 import type { ProductData } from '../loaders/product.ts';
@@ -19,19 +19,11 @@ import { SectionHeading } from './section-heading.tsx';
 
 const FILMS = 'product-video';
 
-/** Until somebody comes near the films that the server wrote; at once where there are none yet. */
-const filmsNear = (): Promise<void> =>
-  new Promise((resolve) => {
-    const films = document.getElementById(FILMS);
-    if (films) whenSeen(films, resolve);
-    else resolve();
-  });
-
 /** The server writes films at once; a browser is sent their code when somebody comes near them. */
 const ProductVideos = import.meta.env.SSR
   ? (await import('./product-videos.tsx')).ProductVideos
   : lazy(async () => {
-      await filmsNear();
+      await idSeen(FILMS);
       return { default: (await import('./product-videos.tsx')).ProductVideos };
     });
 

@@ -1,5 +1,5 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import type { ReactNode } from 'react';
+import { Suspense, type ReactNode } from 'react';
 import { tieShortWords } from '#base/tie-short-words.ts';
 import { ACTIVE_INGREDIENT } from '#features/catalogue/model.ts';
 import { courseLength, type Course } from '#features/catalogue/rules/course-length.ts';
@@ -39,13 +39,15 @@ export function useProductTexts(data: ProductData): readonly ProductSection[] {
       id: REVIEWS_TAB,
       title: t`Отзывы`,
       content: (
-        <ReviewsPanel
-          sku={product.sku}
-          url={product.url}
-          reviews={data.reviews}
-          rating={product.rating}
-          form={data.reviewForm}
-        />
+        <Suspense fallback={null}>
+          <ReviewsPanel
+            sku={product.sku}
+            url={product.url}
+            reviews={data.reviews}
+            rating={product.rating}
+            form={data.reviewForm}
+          />
+        </Suspense>
       ),
     },
   ].filter(({ id }) => id !== 'product-description' || product.description !== '');
