@@ -16,11 +16,20 @@ export function watchRequests(page: Page): void {
   page.on('requestfailed', (request) => asked.delete(request));
 }
 
-/** Waits until scripts have taken the page over; a page without any is as awake as it will be. */
+/**
+ * Waits until scripts have taken the page over, with each field that one sees: parts that come by themselves come a little later. A page
+ * without any script is as awake as it will be.
+ */
 export async function awake(page: Page): Promise<void> {
-  const isAwake = () =>
-    !document.querySelector('script[type=module]') ||
-    Object.keys(document.body).some((name) => name.startsWith('__react'));
+  const isAwake = () => {
+    const isAlive = (element: Element) => Object.keys(element).some((name) => name.startsWith('__react'));
+    const fields = document.querySelectorAll('input:not([type=hidden]), select, textarea');
+    const isWaiting = (field: Element) => field.checkVisibility() && !isAlive(field);
+    return (
+      !document.querySelector('script[type=module]') ||
+      (isAlive(document.body) && ![...fields].some((field) => isWaiting(field)))
+    );
+  };
   await page.waitForFunction(isAwake, null, { timeout: AWAKE_WITHIN_MS }).catch(() => {});
 }
 
