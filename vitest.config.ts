@@ -10,7 +10,10 @@ const UNIT = [
 const DATABASE = ['**/*.db.test.ts'];
 const ELSEWHERE = ['**/node_modules/**', '**/build/**', '**/.data/**'];
 
-/** Two shared cores: a process for each, files side by side, tests of a file in order. */
+/**
+ * Two shared cores: a process for each, files side by side, tests of a file in order. Files of one process share its modules, so a test puts
+ * back what it changes in them.
+ */
 export default defineConfig({
   test: {
     maxWorkers: 2,
@@ -20,7 +23,13 @@ export default defineConfig({
       {
         extends: true,
         // Property tests try a thousand values: on a busy machine that takes longer than the usual five seconds.
-        test: { name: 'unit', include: UNIT, exclude: [...ELSEWHERE, ...DATABASE], testTimeout: 180_000 },
+        test: {
+          name: 'unit',
+          include: UNIT,
+          exclude: [...ELSEWHERE, ...DATABASE],
+          isolate: false,
+          testTimeout: 180_000,
+        },
       },
       {
         extends: true,
@@ -29,6 +38,7 @@ export default defineConfig({
           include: DATABASE,
           exclude: ELSEWHERE,
           globalSetup: 'test/support/database-setup.ts',
+          isolate: false,
           testTimeout: 180_000,
           hookTimeout: 180_000,
         },
@@ -61,6 +71,8 @@ export default defineConfig({
           include: ['test/journeys/**/*.e2e.ts'],
           exclude: ELSEWHERE,
           globalSetup: 'test/support/database-setup.ts',
+          // Pages as they are served: React's other half checks itself at every step.
+          env: { NODE_ENV: 'production' },
           // Each file has a shop of its own; the server's modules and the browser are those of the process.
           isolate: false,
           testTimeout: 240_000,

@@ -33,7 +33,9 @@ const steps = process.argv.includes('--quick')
   ? [...quick, vitestStep('unit tests', ['unit'])]
   : [
       ...quick,
-      vitestStep('unit and database tests', ['unit', 'db']),
+      // One after the other: a process shares its modules only among files of one project.
+      vitestStep('unit tests', ['unit']),
+      vitestStep('database tests', ['db']),
       vitestStep('server', ['server']),
       vitestStep('bundle', ['bundle']),
       journeys,
