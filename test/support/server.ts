@@ -78,7 +78,7 @@ export async function openTestServer(
   } = {},
 ): Promise<TestServer> {
   const base = options.base ?? (await createTestDatabase());
-  const config = testConfig({ TRUST_PROXY: '1', ...options.settings });
+  const config = testConfig({ TRUST_PROXY: '1', LOG_LEVEL: 'error', ...options.settings });
   const { databasePool: size, isNamingStatements: isNaming } = config;
   const open = openDatabase(options.databaseUrl ?? base.url, { size, isNaming, limits: limitsOfShop(size) });
   const server = await buildServer({
@@ -87,7 +87,8 @@ export async function openTestServer(
     secret: TEST_SECRET,
     pages: { ...NO_PAGES, ...(options.render ? { render: options.render } : {}) },
     newestMigration: options.newestMigration ?? '',
-    ...(options.logStream ? { logStream: options.logStream } : {}),
+    // A test that fails shows what its server met.
+    logStream: options.logStream ?? { write: (line) => console.error(line) },
     sandboxOrigin: options.sandboxOrigin ?? null,
     now: options.now ?? (() => new Date('2026-11-20T09:00:00Z')),
   });
