@@ -33,7 +33,7 @@ async function begin(page: Page, login: string): Promise<void> {
 const accountName = (page: Page, name: string) =>
   page.locator('header').getByRole('link', { name }).first().waitFor();
 
-test('the sidebar of the login: what one agrees to, the centres, a lost password; a captcha after three wrong ones I2-056 I2-059 I2-060 I2-061 I4-034 I4-041', async () => {
+test('the sidebar of the login: what one agrees to, the centres, a lost password; a captcha after three wrong ones, and after five the right one still goes in I2-056 I2-059 I2-060 I2-061 I4-034 I4-041', async () => {
   const page = await shop.newPage({ width: WIDTHS.phone });
   await openLogin(page);
   const agreement = sidebar(page).getByRole('link', { name: 'Пользовательского соглашения' });
@@ -49,6 +49,12 @@ test('the sidebar of the login: what one agrees to, the centres, a lost password
   }
   await sidebar(page).locator('[data-captcha=passed]').waitFor();
   expect(await accessibilityFaults(page)).toEqual([]);
+  for (let tries = 3; tries < 5; tries += 1) {
+    const answered = page.waitForResponse('**/login-check/');
+    await typeLogin(page, 'anna@example.test', `wrong ${tries}`);
+    expect(await (await answered).json()).toMatchObject({ success: false });
+    await sidebar(page).locator('[data-captcha=passed]').waitFor();
+  }
   await typeLogin(page, 'anna@example.test', DEMO_PASSWORD);
   await page.getByRole('dialog').waitFor({ state: 'detached' });
   expect(await callFrom(page, '/ru/shop/ajax/user/data/get/')).toMatchObject({
