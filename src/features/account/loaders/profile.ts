@@ -1,5 +1,6 @@
 import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from 'react-router';
 import { dayIn } from '#base/calendar.ts';
+import { shownPhone } from '#base/shown-phone.ts';
 import { getCountry } from '#countries/packs.ts';
 import { shopContext } from '#web/request-context.ts';
 import { pathsIn } from '#web/paths.ts';
@@ -16,6 +17,7 @@ export async function loadProfile(asked: Pick<LoaderFunctionArgs, 'context' | 'u
     frame,
     mentor: mentor.success ? mentor.data : null,
     terms: { usePatronymic, minimumAge, firstBirthYear, today: dayIn(timeZone, now) },
+    phone: shownPhone(frame.account.phone),
     phoneExample,
     isPasswordAsked: asked.url.searchParams.has('changePassword'),
   };

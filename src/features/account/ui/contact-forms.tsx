@@ -33,7 +33,7 @@ export function ContactForms(props: FormProps) {
       </Contact>
       <Contact
         title={<Trans>Телефон</Trans>}
-        value={account.phone}
+        value={props.data.phone}
         isProven={account.isPhoneProven}
         isOpen={props.posted?.intent.startsWith('phone') ?? false}
       >

@@ -1,4 +1,5 @@
 import { data, redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from 'react-router';
+import { shownPhone } from '#base/shown-phone.ts';
 import { pathsIn } from '#web/paths.ts';
 import { shopContext } from '#web/request-context.ts';
 import { readShortProducts } from '../rules/short-products.ts';
@@ -14,7 +15,10 @@ export async function loadFinal({ context }: Pick<LoaderFunctionArgs, 'context'>
   const { methods, selected, sums } = paymentData;
   return {
     cart: cartData,
-    receiver: deliveryData.receiver,
+    receiver: {
+      ...deliveryData.receiver,
+      phoneNumber: shownPhone(deliveryData.receiver.phoneNumber),
+    },
     delivery: deliveryData.selectedDelivery,
     method: methods.find(({ alias }) => alias === selected) ?? null,
     sums,

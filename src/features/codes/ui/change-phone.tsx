@@ -10,12 +10,15 @@ import { useText } from '#web/use-text.ts';
 import type { CodeFlow } from './code-flow.ts';
 import { useCodeState, useWords } from './use-code-flow.ts';
 
-/** Another phone for the code; the one before is as good as ever until this one is sent to. Source: I4-028. */
+/**
+ * Another phone for the code; the one before is as good as ever until this one is sent to. Where the first one was refused there is none to
+ * keep. Source: I4-028.
+ */
 export function ChangePhone({ flow, onSend }: { readonly flow: CodeFlow; readonly onSend: () => void }) {
   const { t } = useLingui();
   const text = useText();
   const words = useWords();
-  const { newPhone, countryIso, sendError, state, isCaptchaNeeded } = useCodeState(flow);
+  const { newPhone, countryIso, sendError, sent, state, isCaptchaNeeded } = useCodeState(flow);
   const [isTried, setTried] = useState(false);
   const phone = normalizePhone(countryIso, newPhone, PHONE_RULES);
   const wrong = isTried && !phone.ok ? text(FIELD_CODE_TEXTS[phone.code]) : null;
@@ -35,7 +38,7 @@ export function ChangePhone({ flow, onSend }: { readonly flow: CodeFlow; readonl
       }}
     >
       <TextField
-        label={t`Новый телефон`}
+        label={sent ? t`Новый телефон` : t`Телефон`}
         name="phone"
         type="tel"
         inputMode="tel"
@@ -43,15 +46,17 @@ export function ChangePhone({ flow, onSend }: { readonly flow: CodeFlow; readonl
         enterKeyHint="send"
         value={newPhone}
         error={wrong ?? (isCaptchaNeeded ? null : words(sendError))}
-        help={t`Отправим на него новый код. Прежний код больше не подойдёт`}
+        help={sent ? t`Отправим на него новый код. Прежний код больше не подойдёт` : t`Отправим на него код`}
         onChange={(event) => flow.typePhone(event.target.value)}
       />
       <Button type="submit" variant="filled" isWide state={state === 'sending' ? 'pending' : 'idle'}>
         <Trans>Отправить код</Trans>
       </Button>
-      <Button isWide onClick={flow.keepPhone}>
-        <Trans>Оставить прежний номер</Trans>
-      </Button>
+      {sent && (
+        <Button isWide onClick={flow.keepPhone}>
+          <Trans>Оставить прежний номер</Trans>
+        </Button>
+      )}
     </form>
   );
 }

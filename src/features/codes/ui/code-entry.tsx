@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import type { CaptchaHandle } from '#features/captcha/ui/public.ts';
+import { shownPhone } from '#base/shown-phone.ts';
 import { Button } from '#kit/button.tsx';
 import { focusLater } from '#kit/focus-delay.ts';
 import { Notice } from '#kit/notice.tsx';
@@ -84,9 +85,9 @@ interface CodeFormProps extends Pick<CodeEntryProps, 'flow' | 'isCheckedAtOnce' 
 
 function CodeForm({ flow, isCheckedAtOnce, length, onResend }: CodeFormProps) {
   const { t } = useLingui();
-  const { sent, code, codeError, isErrorSmsCode, phone, sendError, state } = useCodeState(flow);
+  const { sent, code, codeError, isErrorSmsCode, phone, sendError, isTooSoon, state } = useCodeState(flow);
   const wanted = sent?.codeLength ?? length;
-  const shown = sent?.phone ?? phone;
+  const shown = shownPhone(sent?.phone ?? phone);
   const alphabet: CodeAlphabet = sent?.alphabet ?? 'digits';
   const form = useRef<HTMLFormElement>(null);
   const words = useWords();
@@ -107,7 +108,7 @@ function CodeForm({ flow, isCheckedAtOnce, length, onResend }: CodeFormProps) {
       }}
     >
       <div role="alert" className="empty:hidden">
-        {sendError !== null && (
+        {sendError !== null && !isTooSoon && (
           <Notice type="warning" isInline>
             {words(sendError)}
           </Notice>

@@ -57,7 +57,21 @@ test('asked for too early, the wait is what the server says', async () => {
   const flow = flowWith({ send: async () => no('TOO_SOON', 'Через 40 секунд', { timeout: 40 }) });
   await flow.send();
   expect(flow.secondsLeft()).toBe(40);
-  expect(flow.store.get().sendError).toBe('Через 40 секунд');
+  // The countdown says it as well, and goes on to say it right.
+  expect(flow.store.get()).toMatchObject({ sendError: 'Через 40 секунд', isTooSoon: true });
+});
+
+test('a phone that no code can go to is what has to change, with what was typed in its field', async () => {
+  for (const code of ['PHONE_INVALID', 'NO_SMS_THERE']) {
+    const flow = flowWith({ phone: '12345', send: async () => no(code, 'Проверьте телефон') });
+    await flow.send();
+    expect(flow.store.get()).toMatchObject({
+      ...{ canRepeatPhone: true, newPhone: '12345', sendError: 'Проверьте телефон', sent: null },
+    });
+  }
+  const busy = flowWith({ send: async () => no('SMS_OFF', 'Позвоните нам') });
+  await busy.send();
+  expect(busy.store.get()).toMatchObject({ canRepeatPhone: false, sendError: 'Позвоните нам' });
 });
 
 test("'change phone' stops the timer, and the new phone is sent without its formatting I3-029 I4-028", async () => {

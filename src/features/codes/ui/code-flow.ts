@@ -23,6 +23,8 @@ export interface CodeState {
   /** What the server said of sending; empty: nothing came. */
   readonly sendError: string | null;
   readonly isCaptchaNeeded: boolean;
+  /** The server was asked too early: the countdown says so, in words that stay true. */
+  readonly isTooSoon: boolean;
   readonly state: 'idle' | 'sending' | 'checking' | 'right';
 }
 
@@ -45,6 +47,9 @@ export interface CodeFlowParts<Checked> {
   /** Milliseconds of a clock that only goes forward. */
   readonly clock: () => number;
 }
+
+/** Refusals that no other code helps against, only another phone. */
+const PHONE_REFUSALS: ReadonlySet<string> = new Set(['PHONE_INVALID', 'PHONE_REQUIRED', 'NO_SMS_THERE']);
 
 export interface CodeFlow {
   readonly store: Store<CodeState>;
@@ -75,6 +80,7 @@ export function createCodeFlow<Checked>(parts: CodeFlowParts<Checked>): CodeFlow
     codeError: null,
     sendError: null,
     isCaptchaNeeded: false,
+    isTooSoon: false,
     state: 'idle',
   });
   const set = (next: Partial<CodeState>): void => store.set({ ...store.get(), ...next });
@@ -90,7 +96,7 @@ export function createCodeFlow<Checked>(parts: CodeFlowParts<Checked>): CodeFlow
     const { state, canRepeatPhone, newPhone, phone } = store.get();
     const isChanged = canRepeatPhone;
     if (state !== 'idle' || !isFormValid() || (!isChanged && secondsLeft() > 0)) return;
-    set({ state: 'sending', sendError: null });
+    set({ state: 'sending', sendError: null, isTooSoon: false });
     const to = isChanged ? cleanPhone(newPhone) : phone;
     const result = await parts.send({ phone: to, isChanged, token });
     if (result.success) {
@@ -103,8 +109,12 @@ export function createCodeFlow<Checked>(parts: CodeFlowParts<Checked>): CodeFlow
       return;
     }
     const wait = Number(result.data.timeout ?? 0);
+    const isPhoneWrong = PHONE_REFUSALS.has(result.code ?? '');
     set({
       state: 'idle',
+      isTooSoon: result.code === 'TOO_SOON' && wait > 0,
+      // There is no code to type: the number is what has to change.
+      ...(isPhoneWrong && !isChanged && { canRepeatPhone: true, newPhone: phone }),
       isCaptchaNeeded: result.code === 'CAPTCHA_NEEDED',
       sendError: wordsOf(result),
       ...(wait > 0 && !isChanged && { resendAt: endOf(wait) }),

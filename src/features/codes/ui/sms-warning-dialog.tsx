@@ -1,4 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { shownPhone } from '#base/shown-phone.ts';
 import { Button } from '#kit/button.tsx';
 import { DialogSurface } from '#kit/dialog-surface.tsx';
 import type { DialogProps } from '#overlays/dialog-registry.ts';
@@ -15,7 +16,7 @@ export default function SmsWarningDialog({ props, isOpen }: DialogProps) {
   const flow = flowOf(props);
   const leave = leaveOf(props);
   const left = useSecondsLeft(flow);
-  const { phone } = flow.store.get();
+  const phone = shownPhone(flow.store.get().phone);
   const back = () => switchModal(SMS_VERIFICATION_DIALOG, { props });
   const time = minutesText(left);
   return (
