@@ -1,15 +1,17 @@
 import { data } from 'react-router';
 import { changeCart, loadCartPage, type CartOutcome } from '#features/cart/loaders/cart-page.ts';
 import { CartPage } from '#features/cart/ui/cart-page.tsx';
+import { loadDeliveryFrom } from '#features/checkout/loaders/delivery-from.ts';
 import { addFromForm } from '#features/storefront/loaders/add-from-form.ts';
 import { loadHits } from '#features/storefront/loaders/hits.ts';
 import { HitsShelf } from '#features/storefront/ui/hits-shelf.tsx';
 import type { Route } from './+types/cart-page';
 
-export const loader = async (input: Route.LoaderArgs) => ({
-  page: await loadCartPage(input),
-  hits: loadHits(input),
-});
+export async function loader(input: Route.LoaderArgs) {
+  const hits = loadHits(input);
+  const [page, deliveryFrom] = await Promise.all([loadCartPage(input), loadDeliveryFrom(input)]);
+  return { page: { ...page, deliveryFrom }, hits };
+}
 
 /** Without scripts the page changes the cart, and the products that it suggests can be put into it. */
 export async function action(input: Route.ActionArgs) {

@@ -8,6 +8,8 @@ import { personalNow, usePersonal } from '#web/personal-store.ts';
 import { useShell } from '#web/shell/use-shell.ts';
 import type { CartOutcome, loadCartPage } from '../loaders/cart-page.ts';
 import type { CartView } from '../model.ts';
+import { deliveryFrom as fromPrice, type DeliveryFrom } from '../rules/delivery-from.ts';
+import { deliveryMeters } from '../rules/delivery-meters.ts';
 import { refOf } from '../rules/edit-body.ts';
 import { CartChanges } from './cart-changes.tsx';
 import { keepCart } from './cart-calls.ts';
@@ -19,7 +21,10 @@ import { ClearLink, ClearQuestion } from './clear-cart.tsx';
 import { PackageCard } from './package-card.tsx';
 import { useCartEditor } from './use-cart-editor.ts';
 
-export type CartPageData = Awaited<ReturnType<typeof loadCartPage>>;
+export type CartPageData = Awaited<ReturnType<typeof loadCartPage>> & {
+  /** A higher feature knows it. */
+  readonly deliveryFrom: DeliveryFrom;
+};
 
 export interface CartPageProps {
   readonly page: CartPageData;
@@ -100,7 +105,8 @@ interface FilledCartProps {
   readonly given: CartOutcome | undefined;
 }
 
-function FilledCart({ cart, page: { meters, formToken, isClearAsked }, given }: FilledCartProps) {
+function FilledCart({ cart, page, given }: FilledCartProps) {
+  const { meters, formToken, isClearAsked, deliveryFrom } = page;
   const [found, setFound] = useState<CartOutcome | null>(null);
   const { isPending } = useCartEditor();
   const { goOn, isChecking } = useCheckout(cart, setFound);
@@ -138,7 +144,11 @@ function FilledCart({ cart, page: { meters, formToken, isClearAsked }, given }: 
               <h2 id="cart-summary" className="sr-only">
                 <Trans>Сумма заказа</Trans>
               </h2>
-              <CartTotals cart={cart} isPending={isPending} />
+              <CartTotals
+                cart={cart}
+                isPending={isPending}
+                deliveryFrom={fromPrice(deliveryFrom, deliveryMeters(meters, cart))}
+              />
               {isOrderable && <CheckoutForm {...form} className="hidden desktop:block" />}
             </Card>
           </div>

@@ -45,7 +45,16 @@ export function DeliveryCard({ cart, thresholds }: DeliveryCardProps) {
 }
 
 /** What the cart comes to. Numbers that are being saved are pale until the server has confirmed them. */
-export function CartTotals({ cart, isPending }: { cart: CartView; isPending: boolean }) {
+export function CartTotals({
+  cart,
+  isPending,
+  deliveryFrom,
+}: {
+  cart: CartView;
+  isPending: boolean;
+  /** Null: nobody can say yet. */
+  deliveryFrom: number | null;
+}) {
   const { t } = useLingui();
   const { majorMoney, points } = useFormats();
   const { sum, sumOld, vat, currency } = cart;
@@ -75,9 +84,15 @@ export function CartTotals({ cart, isPending }: { cart: CartView; isPending: boo
         </Row>
       )}
       <Row name={t`Доставка`}>
-        <span className="font-regular whitespace-normal text-ink-2">
-          <Trans>на следующем шаге</Trans>
-        </span>
+        {deliveryFrom === null ? (
+          <span className="font-regular whitespace-normal text-ink-2">
+            <Trans>на следующем шаге</Trans>
+          </span>
+        ) : deliveryFrom === 0 ? (
+          <Trans>бесплатно</Trans>
+        ) : (
+          <Trans>от {money(deliveryFrom)}</Trans>
+        )}
       </Row>
       <div className="mt-2 flex flex-wrap items-baseline justify-between gap-x-4 border-t border-line pt-4 font-semi">
         <dt className="text-20">
