@@ -25,7 +25,7 @@ test.each(Object.values(WIDTHS))(
     await page.getByLabel('Пароль', { exact: true }).fill('arnika-demo');
     await page.locator('main').getByRole('button', { name: 'Войти', exact: true }).click();
     await page.waitForURL('**/shop/profile/orders');
-    await page.getByRole('heading', { level: 1, name: 'Заказов пока нет' }).waitFor();
+    await page.getByRole('heading', { level: 2, name: 'Заказов пока нет' }).waitFor();
     expect(await accessibilityFaults(page)).toEqual([]);
 
     await callFrom(page, '/ru/shop/ajax/cart/item/add/', { productArticle: '400501', amount: 1 });
@@ -74,6 +74,6 @@ test('without scripts signing in leads back to the orders C2-009', async () => {
   await page.getByLabel('Пароль', { exact: true }).fill('arnika-demo');
   await page.locator('main').getByRole('button', { name: 'Войти', exact: true }).click();
   await page.waitForURL('**/shop/profile/orders?page=3');
-  await page.getByRole('heading', { level: 1, name: 'Заказов пока нет' }).waitFor();
+  await page.getByRole('heading', { level: 2, name: 'Заказов пока нет' }).waitFor();
   await page.context().close();
 });

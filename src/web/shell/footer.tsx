@@ -23,7 +23,7 @@ export function Footer() {
     <footer
       id="menu"
       data-theme="dark"
-      className="mt-auto scroll-mt-20 overflow-hidden bg-brand-tint text-ink print:hidden"
+      className="mt-auto scroll-mt-20 overflow-hidden bg-brand-tint wrap-anywhere text-ink print:hidden"
     >
       <div className="page-width grid grid-cols-2 gap-x-3 gap-y-8 py-10 tablet:gap-x-6 desktop:grid-cols-12 desktop:gap-y-12 desktop:py-16">
         <section aria-labelledby="help" className="col-span-2 flex flex-col gap-1 desktop:col-span-4">
@@ -37,7 +37,7 @@ export function Footer() {
           {shell.email && (
             <a
               href={`mailto:${shell.email}`}
-              className="inline-flex min-h-11 items-center self-start rounded-xs [overflow-wrap:anywhere] hover:text-brand"
+              className="inline-flex min-h-11 items-center self-start rounded-xs hover:text-brand"
             >
               {shell.email}
             </a>

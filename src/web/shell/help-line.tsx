@@ -11,7 +11,7 @@ export function HelpLine({ className, isLarge }: { className?: string; isLarge?:
       <a
         href={phoneAddress(shell.phone)}
         className={classNames(
-          'inline-flex min-h-11 items-center self-start rounded-xs font-semi whitespace-nowrap no-underline hover:text-brand',
+          'inline-flex min-h-11 items-center self-start rounded-xs font-semi no-underline hover:text-brand',
           isLarge ? 'text-24 tablet:text-28' : 'text-20',
         )}
       >

@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
+import { classNames } from '#kit/class-names.ts';
 import type { AccountFrameData } from '../loaders/frame.ts';
 import type { MenuAlias } from '../rules/account-menu.ts';
 import { AccountBalance, AccountHolder } from './account-holder.tsx';
@@ -8,28 +9,41 @@ import { AccountMenu } from './account-menu.tsx';
 export interface AccountFrameProps {
   readonly frame: AccountFrameData;
   readonly current: MenuAlias;
-  /** The page's heading; null where the content has its own. */
   readonly title: ReactNode;
   readonly children: ReactNode;
 }
 
-/** The pages of the account: on a desktop the menu beside them, on a mobile screen under them. */
+/**
+ * The pages of the account: on a desktop the menu beside them, on a mobile screen under them. There the first page, on which one comes in,
+ * begins with whose account it is and what it holds.
+ */
 export function AccountFrame({ frame, current, title, children }: AccountFrameProps) {
   const { t } = useLingui();
   const { account, menu } = frame;
   return (
     <div className="page-width grid gap-x-6 gap-y-12 py-8 desktop:grid-cols-12 desktop:py-12">
       <div className="min-w-0 desktop:col-span-9 desktop:col-start-4">
-        {title !== null && <h1 className="display-type mb-6 text-36 desktop:text-48">{title}</h1>}
+        <h1 className="display-type mb-6 text-36 wrap-anywhere desktop:text-48">{title}</h1>
         {children}
       </div>
       <aside
         aria-label={t`Кабинет`}
-        className="self-start border-t border-line pt-6 desktop:sticky desktop:top-26 desktop:col-span-3 desktop:col-start-1 desktop:row-start-1 desktop:border-0 desktop:pt-2"
+        className="contents min-w-0 self-start desktop:sticky desktop:top-26 desktop:col-span-3 desktop:col-start-1 desktop:row-start-1 desktop:block desktop:pt-2"
       >
-        <AccountHolder account={account} />
-        <AccountBalance hasCashback={account.rights.hasCashback} />
-        <AccountMenu groups={menu} current={current} />
+        <div
+          className={classNames(
+            'min-w-0',
+            current === 'personal_data'
+              ? 'max-desktop:-order-1 max-desktop:-mb-6'
+              : 'max-desktop:-mb-12 max-desktop:border-t max-desktop:border-line max-desktop:pt-6',
+          )}
+        >
+          <AccountHolder account={account} />
+          <AccountBalance hasCashback={account.rights.hasCashback} />
+        </div>
+        <div className="min-w-0">
+          <AccountMenu groups={menu} current={current} />
+        </div>
       </aside>
     </div>
   );

@@ -32,7 +32,7 @@ const ICONS: Readonly<Record<MenuAlias, IconName>> = {
 };
 
 const ROW =
-  '-mx-3 flex min-h-12 w-[calc(100%+1.5rem)] cursor-pointer items-center gap-3 rounded-sm px-3 text-left no-underline hover:bg-brand-tint hover:text-brand aria-[current=page]:bg-brand-tint aria-[current=page]:font-semi aria-[current=page]:text-brand';
+  '-mx-3 flex min-h-12 w-[calc(100%+24px)] cursor-pointer items-center gap-3 rounded-sm px-3 text-left no-underline hover:bg-brand-tint hover:text-brand aria-[current=page]:bg-brand-tint aria-[current=page]:font-semi aria-[current=page]:text-brand';
 
 export interface AccountMenuProps {
   readonly groups: readonly (readonly ShownItem[])[];

@@ -13,10 +13,9 @@ export function OrdersPage({ data }: { data: OrdersPageData }) {
   const { frame, orders, page, pages, total, formToken } = data;
   if (orders.length === 0)
     return (
-      <AccountFrame frame={frame} current="orders" title={null}>
+      <AccountFrame frame={frame} current="orders" title={<Trans>Мои заказы</Trans>}>
         <title>{t`Мои заказы · Арника`}</title>
         <EmptyState
-          heading="h1"
           drawing="parcel"
           title={<Trans>Заказов пока нет</Trans>}
           text={<Trans>Здесь появится всё, что вы закажете.</Trans>}
