@@ -12,7 +12,7 @@ export interface CheckboxProps extends Omit<ComponentProps<'input'>, 'type' | 'c
 export function Checkbox({ label, help, error, id, ...input }: CheckboxProps) {
   const { aria, fieldId, helpId, errorId } = useFieldIds(id, { help, error });
   return (
-    <div className="flex flex-col gap-1">
+    <div className="flex flex-col gap-1 [&>p]:-mt-2 [&>p]:mb-1 [&>p]:pl-9">
       <label htmlFor={fieldId} className="flex min-h-11 cursor-pointer items-start gap-3 py-2.5">
         <span className="relative flex shrink-0">
           <input
@@ -33,7 +33,7 @@ export function Checkbox({ label, help, error, id, ...input }: CheckboxProps) {
         <span className="min-w-0 text-16">{label}</span>
       </label>
       {help && (
-        <p id={helpId} className="-mt-2 mb-1 pl-9 text-14 text-ink-2">
+        <p id={helpId} className="text-14 text-ink-2">
           {help}
         </p>
       )}

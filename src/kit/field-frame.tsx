@@ -23,7 +23,8 @@ export function useFieldIds(id: string | undefined, { help, error }: Pick<FieldW
     fieldId,
     helpId,
     errorId,
-    aria: { 'aria-describedby': describedBy, 'aria-invalid': error ? (true as const) : undefined },
+    // A field without words of its own may still be wrong, as one of several that share them.
+    aria: { 'aria-describedby': describedBy, ...(error && { 'aria-invalid': true as const }) },
   };
 }
 

@@ -120,6 +120,9 @@ test('a client registers on the page: faults first, then the code of the phone, 
   expect(await page.locator('input[name=consents]:checked').count()).toBe(0);
   await submit(page).click();
   await page.getByRole('alert').getByText('Обязательное поле!').first().waitFor();
+  // The three parts of a date share their words, and each is marked.
+  for (const part of ['birthDay', 'birthMonth', 'birthYear'])
+    expect(await page.locator(`[name=${part}]`).getAttribute('aria-invalid')).toBe('true');
   await fill(page, { email, phone: '8 911 000-00-02' });
   await page.locator('input[name=csc]').nth(1).check({ force: true });
   await submit(page).click();
@@ -162,6 +165,12 @@ test('a consultant in Germany says first where they live; who lives in Bulgaria 
     .fill(await sentCode('+4915121000003'));
   await page.waitForURL('**/user/registration/success/');
   expect(await registered(email)).toMatchObject([{ kind: 1, role: 'c', residence: 'de', consents: 5 }]);
+  // On a phone the number has a line of its own.
+  const [number, copy] = [
+    await page.locator('[data-contract]').boundingBox(),
+    await page.getByRole('button', { name: 'Скопировать номер' }).boundingBox(),
+  ];
+  expect(copy?.y).toBeGreaterThanOrEqual((number?.y ?? Infinity) + (number?.height ?? 0));
   await page.context().close();
   expect(shop.faults).toEqual([]);
 });

@@ -30,7 +30,7 @@ function Block({ title, href, children }: BlockProps) {
           <span className="sr-only"> {title}</span>
         </Link>
       </div>
-      <div className="mt-1 flex flex-col gap-1 [overflow-wrap:anywhere]">{children}</div>
+      <div className="mt-1 flex flex-col gap-1 wrap-anywhere">{children}</div>
     </section>
   );
 }

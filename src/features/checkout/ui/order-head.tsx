@@ -16,7 +16,7 @@ export function OrderHead({ order }: Pick<ThankYouData, 'order'>) {
         <LineDrawing name={isThanks ? 'tick' : isOver ? 'basket' : 'parcel'} />
       </span>
       <div className="min-w-0 flex-1 basis-60">
-        <h1 className="text-28 font-semi text-balance [overflow-wrap:anywhere] desktop:text-36">
+        <h1 className="text-28 font-semi text-balance wrap-anywhere desktop:text-36">
           {isOver ? (
             <Trans>Заказ отменён</Trans>
           ) : payment.canPay ? (

@@ -167,7 +167,7 @@ export function PointChoice({ name, points, chosen, onChoose, currency, onMore }
         <div>
           <Button
             variant={isFolded ? 'text' : 'outline'}
-            className={isFolded ? '-ml-5' : 'max-w-full [overflow-wrap:anywhere] max-tablet:w-full'}
+            className={isFolded ? '-ml-5' : 'max-w-full wrap-anywhere max-tablet:w-full'}
             aria-expanded={!isFolded}
             onClick={() => setOpen(isFolded)}
           >

@@ -28,7 +28,7 @@ export function WhatNext({ steps }: { steps: readonly NextStep[] }) {
           >
             <Icon name={isDone ? 'tick' : icon} size={20} />
           </span>
-          <span className="min-w-0 pt-1.5 [overflow-wrap:anywhere]">
+          <span className="min-w-0 pt-1.5 wrap-anywhere">
             <span className="block">{text}</span>
             {note && <span className="block text-14 text-ink-2">{note}</span>}
           </span>

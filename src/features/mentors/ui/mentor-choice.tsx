@@ -42,6 +42,10 @@ export interface MentorChoiceProps {
 
 const NOTHING: MentorTexts = {};
 
+/** A field with its button on one line; label and words of the field are as wide as both. */
+const FIELD_AND_BUTTON =
+  'grid grid-cols-[minmax(0,1fr)_auto] gap-x-3 gap-y-1.5 [&_label]:col-span-2 [&_p]:col-span-2 [&>div>div]:contents';
+
 /** Enter in one of these fields asks about it; it does not send the form that they stand in. */
 const onEnter = (ask: () => void) => (event: KeyboardEvent) => {
   if (event.key !== 'Enter') return;
@@ -105,8 +109,8 @@ export default function MentorChoice(props: MentorChoiceProps) {
               {isChosen(candidates) ? <Trans>Другой из списка</Trans> : <Trans>Выбрать из списка</Trans>}
             </Button>
           )}
-          <div className="flex items-start gap-3">
-            <div className="min-w-0 flex-1 [&_label]:whitespace-nowrap">
+          <div className={FIELD_AND_BUTTON}>
+            <div className="contents">
               <TextField
                 label={isConsultantText ? t`Номер консультанта` : t`Номер партнёра`}
                 name={MENTOR_FIELDS.mentor}
@@ -126,7 +130,7 @@ export default function MentorChoice(props: MentorChoiceProps) {
             </div>
             {isScripted && (
               <Button
-                className="mt-6.5"
+                className="col-start-2 row-start-2"
                 state={busy === 'search' ? 'pending' : 'idle'}
                 onClick={choosing.search}
               >
@@ -141,8 +145,8 @@ export default function MentorChoice(props: MentorChoiceProps) {
           />
         </>
       )}
-      <div className="flex items-start gap-3">
-        <div className="min-w-0 flex-1 [&_label]:whitespace-nowrap">
+      <div className={FIELD_AND_BUTTON}>
+        <div className="contents">
           <TextField
             label={t`Промокод или код друга`}
             name={MENTOR_FIELDS.promo}
@@ -163,7 +167,7 @@ export default function MentorChoice(props: MentorChoiceProps) {
         </div>
         {isScripted && (
           <Button
-            className="mt-6.5"
+            className="col-start-2 row-start-2"
             state={busy === 'promo' ? 'pending' : 'idle'}
             onClick={() =>
               standing?.source === 'promo' ? choosing.type(MENTOR_FIELDS.promo, '') : choosing.checkPromo()

@@ -53,7 +53,7 @@ export function SexChoice({ value, onChange }: { value?: string; onChange?: (sex
       <legend className="mb-1 text-14">
         <Trans>Пол</Trans>
       </legend>
-      <div className="flex gap-6">
+      <div className="flex flex-wrap gap-x-6">
         {[
           { sex: 'W', label: t`Женский` },
           { sex: 'M', label: t`Мужской` },
@@ -83,6 +83,7 @@ function BirthDate({ state, terms }: { state: RegistrationState; terms: Registra
   const labels = useFieldLabels();
   const month = new Intl.DateTimeFormat(i18n.locale, { month: 'long', timeZone: 'UTC' });
   const error = state.errorOf('birthDay');
+  const isWrong = error ? true : undefined;
   const { birthDay, birthMonth, birthYear } = state.texts;
   // Checked when the last of the three is left, not on the way from one to the next.
   const leave = () => {
@@ -91,7 +92,8 @@ function BirthDate({ state, terms }: { state: RegistrationState; terms: Registra
   return (
     <fieldset className="min-w-0" aria-describedby={error ? 'registration-birth-error' : undefined}>
       <legend className="mb-1 text-14">{labels['birthDay']}</legend>
-      <div className="grid grid-cols-[1fr_1.6fr_1.2fr] gap-3">
+      {/* As wide as their longest words: where letters are large or the screen is narrow, the year goes below. */}
+      <div className="birth-date">
         <TextField
           label={t`День`}
           id={fieldId('birthDay')}
@@ -100,7 +102,7 @@ function BirthDate({ state, terms }: { state: RegistrationState; terms: Registra
           inputMode="numeric"
           autoComplete="bday-day"
           maxLength={2}
-          aria-invalid={error ? true : undefined}
+          aria-invalid={isWrong}
           onChange={(event) => state.setText('birthDay', event.target.value)}
           onBlur={leave}
         />
@@ -110,6 +112,7 @@ function BirthDate({ state, terms }: { state: RegistrationState; terms: Registra
           value={birthMonth}
           emptyLabel={t`Месяц`}
           autoComplete="bday-month"
+          aria-invalid={isWrong}
           options={Array.from({ length: 12 }, (_none, at) => ({
             value: String(at + 1).padStart(2, '0'),
             label: month.format(new Date(Date.UTC(2000, at, 1))),
@@ -123,6 +126,7 @@ function BirthDate({ state, terms }: { state: RegistrationState; terms: Registra
           value={birthYear}
           emptyLabel={t`Год`}
           autoComplete="bday-year"
+          aria-invalid={isWrong}
           options={birthYears(terms.firstBirthYear, terms.today).map((year) => ({
             value: String(year),
             label: String(year),

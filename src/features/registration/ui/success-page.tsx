@@ -50,8 +50,8 @@ export function RegistrationSuccessPage({ done }: { done: RegistrationDone }) {
         <h1 className="display-type text-28 [overflow-wrap:anywhere] desktop:text-36">
           <Trans>{firstName}, контракт открыт</Trans>
         </h1>
-        <div className="mt-6 flex flex-wrap items-center gap-4 rounded-md border border-line bg-surface p-4 tablet:p-6">
-          <div className="min-w-0 flex-1">
+        <div className="mt-6 flex flex-col gap-4 rounded-md border border-line bg-surface p-4 tablet:flex-row tablet:items-center tablet:justify-between tablet:p-6">
+          <div className="min-w-0">
             <p className="text-14 text-ink-2">
               <Trans>Регистрационный номер</Trans>
             </p>
