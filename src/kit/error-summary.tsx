@@ -32,7 +32,7 @@ export function ErrorSummary({ title, faults, attempt = 0 }: ErrorSummaryProps) 
       ref={box}
       role="alert"
       tabIndex={-1}
-      className="flex gap-3 rounded-md border-2 border-err bg-err-tint p-4 text-ink"
+      className="flex gap-3 rounded-md border-2 border-err bg-err-tint p-4 wrap-anywhere text-ink"
     >
       <Icon name="error" className="text-err" />
       <div className="min-w-0">

@@ -81,6 +81,17 @@ const pictureFacts = (page: Page): Promise<PictureFacts> =>
     };
   });
 
+/** How much wider than the screen a page grows when its letters are twice as large. */
+async function excessOfLargeText(page: Page): Promise<number> {
+  return page.evaluate(() => {
+    const root = document.documentElement;
+    root.style.fontSize = '200%';
+    const excess = root.scrollWidth - root.clientWidth;
+    root.style.fontSize = '';
+    return excess;
+  });
+}
+
 async function widthNeeded(page: Page): Promise<number> {
   const size = page.viewportSize();
   await page.setViewportSize({ width: NARROWEST_PX, height: 640 });
@@ -115,6 +126,8 @@ async function walk(width: number): Promise<Findings> {
     const [small, needed] = [await smallTargets(shown), await widthNeeded(shown)];
     if (small.length > 0) touch[`${name}: targets`] = small;
     if (needed > NARROWEST_PX) touch[`${name}: width`] = needed;
+    const excess = await excessOfLargeText(shown);
+    if (excess > 0) touch[`${name}: large text`] = excess;
   };
   await walkTheShop(shop, page, look);
   await page.goto(`${shop.origin}/ru/shop/page/contacts/`);
@@ -139,7 +152,7 @@ test.each(Object.values(WIDTHS))(
   600_000,
 );
 
-test('on every screen of a phone what is tapped is 44 px, and 320 px are wide enough UX-10 UX-13', async () => {
+test('on every screen of a phone what is tapped is 44 px, 320 px are wide enough, and letters of twice the size find room UX-10 UX-13', async () => {
   expect((await findingsAt(WIDTHS.phone))?.touch).toEqual({});
   expect(shop.faults.filter((fault) => !fault.includes('ERR_INTERNET_DISCONNECTED'))).toEqual([]);
 }, 600_000);

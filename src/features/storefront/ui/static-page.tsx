@@ -12,7 +12,7 @@ import { FormerVersionNotice, TextVersions } from './text-versions.tsx';
 const LONG_FROM = 6;
 
 const ARTICLE = [
-  'max-w-text hyphens-auto text-pretty',
+  'max-w-text hyphens-auto text-pretty wrap-anywhere',
   '[&_a]:text-brand [&_a]:underline [&_a:hover]:no-underline [&_strong]:font-semi',
   '[&_h2]:mt-12 [&_h2]:mb-3 [&_h2]:scroll-mt-4 [&_h2]:text-24 [&_h2]:font-semi [&_h2]:text-balance [&_h2]:hyphens-none',
   '[&_h3]:mt-6 [&_h3]:mb-2 [&_h3]:text-18 [&_h3]:font-semi [&_h3]:hyphens-none',
@@ -40,7 +40,7 @@ export function StaticPage({ text }: { text: StaticPageData }) {
           lang={language === place.language ? undefined : language}
           className="min-w-0 desktop:col-span-8 desktop:col-start-5"
         >
-          <h1 className="display-type text-36 hyphens-auto desktop:text-48">{title}</h1>
+          <h1 className="display-type text-36 hyphens-auto wrap-anywhere desktop:text-48">{title}</h1>
           <FormerVersionNotice text={text} />
           {isDocument && text.isCurrent && (
             <p className="mt-3 text-14 text-ink-2">
