@@ -147,6 +147,11 @@ test('a lost password comes back by mail, also without scripts I2-021 I2-061', a
   await page.getByLabel('Пароль', { exact: true }).fill('верный конь батарея');
   await page.locator('main').getByRole('button', { name: 'Войти', exact: true }).click();
   await page.waitForURL('**/ru/');
+  // A link that is over says so before a password is thought of.
+  await page.goto(`${shop.at('ru')}${link.pathname}${link.search}`);
+  await page.getByText('Ссылка больше не действует. Запросите новую').waitFor();
+  expect(await page.getByLabel('Новый пароль', { exact: true }).count()).toBe(0);
+  await page.getByRole('link', { name: 'Запросить новую ссылку' }).waitFor();
   await page.context().close();
 });
 

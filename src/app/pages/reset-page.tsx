@@ -10,7 +10,7 @@ export default function ResetRoute({ loaderData, actionData }: Route.ComponentPr
     <ResetPage
       formToken={loaderData.formToken}
       token={actionData?.token ?? loaderData.token}
-      posted={actionData?.answer ?? null}
+      posted={actionData?.answer ?? loaderData.answer}
       isPostedDifferent={actionData?.isDifferent ?? false}
     />
   );

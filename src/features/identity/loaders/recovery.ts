@@ -24,10 +24,26 @@ export async function postRecovery({ context, request }: Pick<ActionFunctionArgs
   return data({ login, posted }, { status: answer.status });
 }
 
-export function loadReset({ context, url }: Pick<LoaderFunctionArgs, 'context' | 'url'>) {
-  const { formToken } = context.get(shopContext);
-  return { formToken: formToken ?? '', token: (url.searchParams.get('token') ?? '').slice(0, TOKEN_MAX) };
+/** A link that is over says so at once, not after a password was typed twice. Sent without one, the call changes nothing. */
+export async function loadReset({ context, url }: Pick<LoaderFunctionArgs, 'context' | 'url'>) {
+  const { formToken, services } = context.get(shopContext);
+  const token = (url.searchParams.get('token') ?? '').slice(0, TOKEN_MAX);
+  const answer = answered(await services.run('password_recovery_reset', { body: { token, password: '' } }));
+  return { formToken: formToken ?? '', token, answer: answer.isLinkOver ? answer : null };
 }
+
+interface ResetResult {
+  readonly success: boolean;
+  readonly data: unknown;
+  readonly message: readonly string[];
+}
+
+const answered = ({ success, data: refusal, message }: ResetResult) => ({
+  isDone: success,
+  isLinkOver: !success && fieldOf(refusal, 'code') === 'LINK_OVER',
+  message: message.join(' '),
+  fieldError: success ? null : fieldOf(refusal, 'password'),
+});
 
 /** Setting the password without scripts. The repeated one is compared here, since nothing else did. */
 export async function postReset({ context, request }: Pick<ActionFunctionArgs, 'context' | 'request'>) {
@@ -37,20 +53,7 @@ export async function postReset({ context, request }: Pick<ActionFunctionArgs, '
   const isDifferent = textIn(posted, 'repeated', PASSWORD_MAX) !== password;
   if (isDifferent) return data({ token, answer: null, isDifferent }, { status: 422 });
   const answer = await services.run('password_recovery_reset', { body: { token, password } });
-  const refusal: unknown = answer.success ? null : answer.data;
-  return data(
-    {
-      token,
-      isDifferent,
-      answer: {
-        isDone: answer.success,
-        isLinkOver: fieldOf(refusal, 'code') === 'LINK_OVER',
-        message: answer.message.join(' '),
-        fieldError: fieldOf(refusal, 'password'),
-      },
-    },
-    { status: answer.status },
-  );
+  return data({ token, isDifferent, answer: answered(answer) }, { status: answer.status });
 }
 
 const fieldOf = (refusal: unknown, name: string): string | null => {

@@ -107,10 +107,10 @@ export function createPasswordHandlers(deps: PasswordDeps): CallHandlers<Passwor
       const { address, now, place } = context;
       if ((await attempts.count('recovery-reset', address, now)) > RESETS_PER_ADDRESS)
         return { ok: false, code: 'TOO_MANY' };
+      // Asked before anybody thinks of a password, and before the hash is made, which is what costs; decided after it, in one statement.
+      if (!(await isResetOpen(database, body.token, now))) return { ok: false, code: 'LINK_OVER' };
       const trouble = passwordTrouble(body.password);
       if (trouble) return refused(context, 'password', PASSWORD_TEXTS[trouble]);
-      // Asked before the hash is made, which is what costs; decided after it, in one statement.
-      if (!(await isResetOpen(database, body.token, now))) return { ok: false, code: 'LINK_OVER' };
       const fresh = await hashPassword(body.password);
       const contract = await spendReset(database, body.token, fresh, place, now);
       if (contract === null) return { ok: false, code: 'LINK_OVER' };

@@ -84,6 +84,8 @@ test('after an hour it is over, and a made-up one never was', async () => {
   expect((await reset(roaming(), token, 'верный конь батарея')).statusCode).toBe(410);
   for (const made of ['', 'x', token.slice(0, -1), `${token}A`, "' or 1=1 --"])
     expect((await reset(roaming(), made, 'верный конь батарея')).statusCode).toBe(410);
+  // Told before a password is thought of.
+  expect((await reset(roaming(), token, '')).statusCode).toBe(410);
   now = DEMO_DAY;
 });
 
