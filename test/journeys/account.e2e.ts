@@ -138,3 +138,19 @@ test('a managed contract has a frame without referral links I6-010 C6-011', asyn
   await page.context().close();
   expect(shop.faults).toEqual([]);
 });
+
+test('without a network a form of the account stays with what was typed, and goes out once there is one UX-18 C8-001', async () => {
+  const page = await shop.newPage({ width: WIDTHS.phone });
+  await signIn(page, '/ru/shop/profile', 'alesya@example.test');
+  await settled(page);
+  await page.getByLabel('Имя', { exact: true }).fill('Алёна');
+  await page.context().setOffline(true);
+  await main(page).getByRole('button', { name: 'Сохранить', exact: true }).click();
+  await page.getByText('Сервер не отвечает. Попробуйте позднее').first().waitFor();
+  expect(await page.getByLabel('Имя', { exact: true }).inputValue()).toBe('Алёна');
+  await page.context().setOffline(false);
+  await main(page).getByRole('button', { name: 'Сохранить', exact: true }).click();
+  await page.getByText('Изменения сохранены').waitFor();
+  await page.context().close();
+  expect(shop.faults.filter((fault) => !fault.includes('ERR_INTERNET_DISCONNECTED'))).toEqual([]);
+});

@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
-import type { ReactNode } from 'react';
+import type { FormEvent, ReactNode } from 'react';
 import { classNames } from '#kit/class-names.ts';
+import { notify } from '#overlays/notices.ts';
 import type { AccountFrameData } from '../loaders/frame.ts';
 import type { MenuAlias } from '../rules/account-menu.ts';
 import { AccountBalance, AccountHolder } from './account-holder.tsx';
@@ -20,9 +21,16 @@ export interface AccountFrameProps {
 export function AccountFrame({ frame, current, title, children }: AccountFrameProps) {
   const { t } = useLingui();
   const { account, menu } = frame;
+  /** Sent without a network, a form would give its page up for one that says so, and what was typed with it. */
+  const stay = (event: FormEvent) => {
+    if (navigator.onLine) return;
+    event.preventDefault();
+    event.stopPropagation();
+    notify({ type: 'error', category: 'server', text: t`Сервер не отвечает. Попробуйте позднее` });
+  };
   return (
     <div className="page-width grid gap-x-6 gap-y-12 py-8 desktop:grid-cols-12 desktop:py-12">
-      <div className="min-w-0 desktop:col-span-9 desktop:col-start-4">
+      <div className="min-w-0 desktop:col-span-9 desktop:col-start-4" onSubmitCapture={stay}>
         <h1 className="display-type mb-6 text-36 wrap-anywhere desktop:text-48">{title}</h1>
         {children}
       </div>

@@ -14,7 +14,7 @@ export function AccountHolder({ account }: { account: Account }) {
     <div className="mb-4 flex items-center gap-3">
       <RankPicture alias={account.rank.alias} />
       <div className="min-w-0">
-        <p className="truncate text-20 font-semi">
+        <p className="text-20 font-semi wrap-anywhere">
           {[account.nameFirst, account.nameSecond].filter(Boolean).join(' ') || <Trans>Кабинет</Trans>}
         </p>
         <RegNumber number={account.reg_number} />

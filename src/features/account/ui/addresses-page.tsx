@@ -1,10 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { Form } from 'react-router';
-import { Badge } from '#kit/badge.tsx';
 import { Button, ButtonLink } from '#kit/button.tsx';
 import { Card } from '#kit/card.tsx';
 import { EmptyState } from '#kit/empty-state.tsx';
+import { Icon } from '#kit/icon.tsx';
 import { useShell } from '#web/shell/use-shell.ts';
 import type { AddressesData } from '../loaders/addresses.ts';
 import type { Posted } from '../loaders/posted.ts';
@@ -70,11 +70,10 @@ function AddressCard({ address, country }: { address: Address; country: string }
     <Card tone={isDefault ? 'tint' : 'plain'} className="flex h-full flex-col gap-3">
       <div className="flex-1 wrap-anywhere">
         {isDefault && (
-          <span className="mb-2 block">
-            <Badge tone="ok">
-              <Trans>основной</Trans>
-            </Badge>
-          </span>
+          <p className="mb-2 flex items-center gap-1 text-14 text-brand">
+            <Icon name="tick" size={20} />
+            <Trans>основной</Trans>
+          </p>
         )}
         <p className="font-medium">{line}</p>
         <p className="text-14 text-ink-2">{[city, zip, country].filter(Boolean).join(', ')}</p>

@@ -24,6 +24,7 @@ export async function postConfirm({
       isDone: answer.success,
       contract: answer.success ? answer.data.contract : null,
       isPasswordSet: answer.success && answer.data.isPasswordSet,
+      isLinkDead: refusal['code'] === 'LINK_DEAD',
       message: answer.message.join(' '),
       passwordFault: fault,
     },

@@ -38,6 +38,16 @@ export function ConfirmPage({
               <Trans>Войти</Trans>
             </ButtonLink>
           </>
+        ) : posted?.isLinkDead ? (
+          <>
+            <Notice type="error" isInline>
+              {posted.message}
+            </Notice>
+            {/* The mail for a lost password proves the address as well. */}
+            <ButtonLink variant="filled" size="lg" to={paths.passwordRecovery()}>
+              <Trans>Запросить новую ссылку</Trans>
+            </ButtonLink>
+          </>
         ) : (
           <Form method="post" noValidate className="flex flex-col gap-4">
             <input type="hidden" name="_csrf_token" value={formToken} />
