@@ -52,6 +52,10 @@ async function walkSigningUp(shop: TestShop, page: Page, look: Look): Promise<vo
     await settled(page);
     await look(name, page);
   };
+  await page.goto(`${shop.origin}/ru/shop/login/`);
+  await submit(page).click();
+  await page.locator('main [aria-invalid]').first().waitFor();
+  await look('login-faults', page);
   await visit('registration-consultant', 'shop/user/registration/CONSULTANT/');
   await visit('registration', 'shop/user/registration/PRIVILEGED_CLIENT/');
   await page.getByRole('button', { name: 'Выбрать из списка' }).click();
