@@ -27,7 +27,7 @@ async function fitsTheWindow(page: Page): Promise<void> {
   expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
 }
 
-test('a consultant finds the whole account: number, links, parcel, data, addresses, sessions, and the way out I1-012 I2-095 I2-097 I2-098 I2-100 I2-101 I2-102 I2-104 I2-105 I2-106 I2-108 I8-027', async () => {
+test('a consultant finds the whole account: number, links, parcel, data, addresses, sessions, and the way out I1-012 I2-095 I2-097 I2-098 I2-100 I2-101 I2-102 I2-104 I2-105 I2-106 I2-108 I8-027 UX-66', async () => {
   const page = await shop.newPage({ width: WIDTHS.desk });
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
   await signIn(page, '/ru/shop/profile', 'viktor@example.test');
@@ -67,7 +67,10 @@ test('a consultant finds the whole account: number, links, parcel, data, address
   await page.getByLabel('Имя', { exact: true }).fill('Викт0р');
   await main(page).getByRole('button', { name: 'Сохранить', exact: true }).click();
   await page.getByRole('heading', { name: 'Исправьте 1 поле' }).waitFor();
+  await expect.poll(() => page.title()).toMatch(/^Ошибка: Личные данные/);
   await page.getByLabel('Имя', { exact: true }).fill('Витя');
+  // What is put right takes the word away again.
+  await expect.poll(() => page.title()).toMatch(/^Личные данные/);
   await main(page).getByRole('button', { name: 'Сохранить', exact: true }).click();
   await page.getByText('Изменения сохранены').waitFor();
   // The page has read itself anew: what is opened from now on stays open.
@@ -92,7 +95,7 @@ test('a consultant finds the whole account: number, links, parcel, data, address
   expect(shop.faults).toEqual([]);
 });
 
-test('on a phone without scripts data, addresses and the e-mail are changed all the same I2-095 I2-097', async () => {
+test('on a phone without scripts data, addresses and the e-mail are changed all the same I2-095 I2-097 UX-66', async () => {
   const page = await shop.newPage({ width: WIDTHS.phone, isJavaScriptOff: true });
   await signIn(page, '/ru/shop/profile/addresses', 'anna@example.test');
   await page.getByRole('link', { name: 'Добавить адрес' }).click();
@@ -101,6 +104,7 @@ test('on a phone without scripts data, addresses and the e-mail are changed all 
   await page.getByRole('button', { name: 'Сохранить адрес' }).click();
   await page.getByText('Обязательное поле!').first().waitFor();
   expect(await page.getByLabel('Улица').inputValue()).toBe('Примерная улица');
+  expect(await page.title()).toMatch(/^Ошибка: Мои адреса/);
   await page.getByLabel('Дом').fill('7');
   await page.getByRole('button', { name: 'Сохранить адрес' }).click();
   await page.locator('[data-address]').waitFor();

@@ -114,12 +114,13 @@ test('a guest registers in the middle of buying, and the order is the new contra
   expect(shop.faults).toEqual([]);
 });
 
-test('a client registers on the page: faults first, then the code of the phone, then the number I2-004 I2-046 I2-055 I4-004 I4-005 I4-008 I5-001 I5-039', async () => {
+test('a client registers on the page: faults first, then the code of the phone, then the number I2-004 I2-046 I2-055 I4-004 I4-005 I4-008 I5-001 I5-039 UX-66', async () => {
   const page = await open('ru', '/ru/shop/user/registration/PRIVILEGED_CLIENT/');
   const email = 'client.registers@example.test';
   expect(await page.locator('input[name=consents]:checked').count()).toBe(0);
   await submit(page).click();
   await page.getByRole('alert').getByText('Обязательное поле!').first().waitFor();
+  await expect.poll(() => page.title()).toMatch(/^Ошибка: Регистрация /);
   await fill(page, { email, phone: '8 911 000-00-02' });
   await page.locator('input[name=csc]').nth(1).check({ force: true });
   await submit(page).click();
@@ -176,7 +177,7 @@ test('a consultant in Germany says first where they live; who lives in Bulgaria 
   expect(shop.faults).toEqual([]);
 });
 
-test('without scripts the same form registers in Thailand, the code as one more field I2-036 I4-004 I5-013', async () => {
+test('without scripts the same form registers in Thailand, the code as one more field I2-036 I4-004 I5-013 UX-66', async () => {
   // The third code from one address asks for a captcha, which no browser without scripts can solve.
   await sql`delete from attempt_counter`.execute(shop.database);
   const page = await open('th', '/en/shop/user/registration/PRIVILEGED_CLIENT/', { isJavaScriptOff: true });
@@ -186,6 +187,7 @@ test('without scripts the same form registers in Thailand, the code as one more 
   await page.locator('input[name=promoMentorSale]').fill('CODE-7');
   await submit(page).click();
   await page.locator(`${id('th_documentNumber')}[aria-invalid]`).waitFor();
+  expect(await page.title()).toMatch(/^Error: /);
   // What was typed is still there, mentor fields too, except the password, which no page sends back.
   expect(await page.locator(id('email')).inputValue()).toBe(email);
   const promo = page.locator('input[name=promoMentorSale]');
@@ -194,6 +196,8 @@ test('without scripts the same form registers in Thailand, the code as one more 
   await page.locator(id('th_documentNumber')).fill('1234567890123');
   await page.locator(id('password')).fill('еловая шишка на ветру');
   await submit(page).click();
+  await page.locator(id('code')).waitFor();
+  expect(await page.title()).not.toMatch(/^Error: /);
   await page.locator(id('code')).fill(await sentCode('+66820000004'));
   await page.locator(id('password')).fill('еловая шишка на ветру');
   await submit(page).click();

@@ -7,11 +7,12 @@ import { Card } from '#kit/card.tsx';
 import { Checkbox } from '#kit/checkbox.tsx';
 import { SelectField } from '#kit/select-field.tsx';
 import { TextField } from '#kit/text-field.tsx';
+import { FormFaults } from '#web/form-faults.tsx';
 import { useShell } from '#web/shell/use-shell.ts';
 import type { AddressesData } from '../loaders/addresses.ts';
 import type { Posted } from '../loaders/posted.ts';
 import { accountPaths } from '../rules/account-paths.ts';
-import { FormFaults, FormOutcome, postedField } from './form-notes.tsx';
+import { FormOutcome, postedField } from './form-notes.tsx';
 
 interface AddressFormProps {
   readonly data: AddressesData;

@@ -5,6 +5,7 @@ import { Button, ButtonLink } from '#kit/button.tsx';
 import { Card } from '#kit/card.tsx';
 import { EmptyState } from '#kit/empty-state.tsx';
 import { Icon } from '#kit/icon.tsx';
+import { useKitTexts } from '#kit/kit-texts.tsx';
 import { useShell } from '#web/shell/use-shell.ts';
 import type { AddressesData } from '../loaders/addresses.ts';
 import type { Posted } from '../loaders/posted.ts';
@@ -18,13 +19,14 @@ type Address = AddressesData['addresses'][number];
 /** The address book (I2-097): what is kept, the default one first, and a form for one more. */
 export function AddressesPage({ data, posted }: { data: AddressesData; posted?: Posted | undefined }) {
   const { t } = useLingui();
+  const { errorPrefix } = useKitTexts();
   const { place } = useShell();
   const { addresses, edited } = data;
   const paths = accountPaths(place.language);
   const shown = edited === null ? null : (addresses.find(({ id }) => id === edited) ?? 'new');
   return (
     <AccountFrame frame={data.frame} current="addresses" title={<Trans>Мои адреса</Trans>}>
-      <title>{posted && !posted.isDone ? t`Ошибка: Мои адреса · Арника` : t`Мои адреса · Арника`}</title>
+      <title>{(posted && !posted.isDone ? `${errorPrefix} ` : '') + t`Мои адреса · Арника`}</title>
       {shown !== null && (
         <AddressForm key={edited} data={data} address={shown === 'new' ? null : shown} posted={posted} />
       )}

@@ -1,20 +1,6 @@
-import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
-import { ErrorSummary, type FieldFault } from '#kit/error-summary.tsx';
 import { Notice } from '#kit/notice.tsx';
 import type { Posted } from '../loaders/posted.ts';
-
-/** «Исправьте 2 поля»: what is to be put right, leading to each field. */
-export function FormFaults({ faults, attempt }: { faults: readonly FieldFault[]; attempt: number }) {
-  const { t } = useLingui();
-  const title = t`${plural(faults.length, {
-    one: 'Исправьте # поле',
-    few: 'Исправьте # поля',
-    many: 'Исправьте # полей',
-    other: 'Исправьте # поля',
-  })}`;
-  return <ErrorSummary title={title} faults={faults} attempt={attempt} />;
-}
 
 interface FormOutcomeProps {
   readonly posted?: Posted | undefined;

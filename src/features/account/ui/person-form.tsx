@@ -5,11 +5,12 @@ import { Button } from '#kit/button.tsx';
 import { Card } from '#kit/card.tsx';
 import { SelectField } from '#kit/select-field.tsx';
 import { TextField } from '#kit/text-field.tsx';
+import { FormFaults } from '#web/form-faults.tsx';
 import { useText } from '#web/use-text.ts';
 import type { Posted } from '../loaders/posted.ts';
 import type { ProfileData } from '../loaders/profile.ts';
 import { checkPerson, type PersonField, type TypedPerson } from '../rules/check-person.ts';
-import { FormFaults, FormOutcome, postedField } from './form-notes.tsx';
+import { FormOutcome, postedField } from './form-notes.tsx';
 
 const FIELDS = ['nameSecond', 'nameFirst', 'nameThird', 'birthDate', 'sex'] as const;
 const idOf = (field: PersonField): string => `person-${field}`;

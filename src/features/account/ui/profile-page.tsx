@@ -4,6 +4,7 @@ import { CHANGE_PASSWORD_DIALOG } from '#features/identity/model.ts';
 import { WhyThisMentor } from '#features/mentors/ui/public.ts';
 import { Button, ButtonLink } from '#kit/button.tsx';
 import { Card } from '#kit/card.tsx';
+import { useKitTexts } from '#kit/kit-texts.tsx';
 import { useIsScripted } from '#kit/use-is-scripted.ts';
 import { openModal } from '#overlays/modals.ts';
 import { refreshFormToken } from '#web/form-token.ts';
@@ -23,6 +24,7 @@ async function changePassword(): Promise<void> {
 /** Personal data: who one is, how one is reached, the password (I2-018, I2-095). */
 export function ProfilePage({ data, posted }: { data: ProfileData; posted?: Posted | undefined }) {
   const { t } = useLingui();
+  const { errorPrefix } = useKitTexts();
   const { frame, isPasswordAsked } = data;
   const isSaved = posted?.isDone === true;
   useEffect(() => {
@@ -34,9 +36,7 @@ export function ProfilePage({ data, posted }: { data: ProfileData; posted?: Post
   }, [isSaved, posted]);
   return (
     <AccountFrame frame={frame} current="personal_data" title={<Trans>Личные данные</Trans>}>
-      <title>
-        {posted && !posted.isDone ? t`Ошибка: Личные данные · Арника` : t`Личные данные · Арника`}
-      </title>
+      <title>{(posted && !posted.isDone ? `${errorPrefix} ` : '') + t`Личные данные · Арника`}</title>
       <div className="flex flex-col gap-6">
         <PersonForm data={data} posted={posted} />
         <ContactForms data={data} posted={posted} />

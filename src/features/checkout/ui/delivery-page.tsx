@@ -13,7 +13,7 @@ import { CourierChoice } from './courier-choice.tsx';
 import type { DeliveryPageData } from '../loaders/delivery.ts';
 import type { PostedDelivery } from '../loaders/post-delivery.ts';
 import { useFieldNames } from './field-names.ts';
-import { FormFaults } from './form-faults.tsx';
+import { FormFaults } from '#web/form-faults.tsx';
 import { GuestChoice, GuestLine } from './guest-choice.tsx';
 import { hasTyped } from './kept-form.ts';
 import { FoldedSummary, OrderSummary } from './order-summary.tsx';

@@ -5,7 +5,7 @@ import type { FinalPageData, PostedFinal } from '../loaders/final.ts';
 import { Agreements } from './agreements.tsx';
 import { CheckoutFrame } from './checkout-frame.tsx';
 import { FinalBlocks } from './final-blocks.tsx';
-import { FormFaults } from './form-faults.tsx';
+import { FormFaults } from '#web/form-faults.tsx';
 import { NextBar } from './next-bar.tsx';
 import { FoldedSummary, OrderSummary } from './order-summary.tsx';
 import { ShortProducts } from './short-products.tsx';

@@ -1,12 +1,11 @@
-import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { lazy, Suspense, useRef } from 'react';
 import { useNavigate } from 'react-router';
 import { Button } from '#kit/button.tsx';
-import { ErrorSummary } from '#kit/error-summary.tsx';
 import { Notice } from '#kit/notice.tsx';
 import { PasswordField, TextField } from '#kit/text-field.tsx';
 import { PASSWORD_LEAST } from '#features/identity/rules/password-strength.ts';
+import { FormFaults } from '#web/form-faults.tsx';
 import { useText } from '#web/use-text.ts';
 import { CONSENT_FACTS } from '../rules/consents.ts';
 import type { CaptchaHandle } from '#features/captcha/ui/public.ts';
@@ -51,12 +50,6 @@ export function RegistrationForm({ data, posted }: { data: RegistrationData; pos
         : null;
     return error ? [{ fieldId: fieldId(name), text: label ? `${label}: ${error}` : error }] : [];
   });
-  const title = t`${plural(faults.length, {
-    one: 'Исправьте # поле',
-    few: 'Исправьте # поля',
-    many: 'Исправьте # полей',
-    other: 'Исправьте # поля',
-  })}`;
   return (
     <div className="flex min-w-0 flex-col gap-4">
       {data.isResidenceFirst && (
@@ -88,7 +81,7 @@ export function RegistrationForm({ data, posted }: { data: RegistrationData; pos
           <input type="hidden" name="requestKey" value={data.requestKey} />
           <input type="hidden" name="referral" value={data.referral} />
           {data.isResidenceFirst && <input type="hidden" name="residence" value={data.residence} />}
-          <ErrorSummary title={title} faults={faults} attempt={state.attempt} />
+          <FormFaults faults={faults} attempt={state.attempt} />
           {posted && faults.length === 0 && posted.message.length > 0 && (
             <Notice type={posted.isCodeAsked ? 'warning' : 'error'} isInline>
               {posted.message.join(' ')}

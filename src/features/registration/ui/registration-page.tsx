@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from 'react-router';
+import { useKitTexts } from '#kit/kit-texts.tsx';
 import { Notice } from '#kit/notice.tsx';
 import { useShell } from '#web/shell/use-shell.ts';
 import type { PostedRegistration } from '../loaders/post-registration.ts';
@@ -11,12 +12,15 @@ import { RegistrationForm } from './registration-form.tsx';
 export function RegistrationPage({ data, posted }: { data: RegistrationData; posted?: PostedRegistration }) {
   const { t } = useLingui();
   const { paths } = useShell();
+  const { errorPrefix } = useKitTexts();
+  // That the code of the phone is wanted next is no mistake.
+  const isRefused = posted && (!posted.isCodeAsked || posted.fields['code']);
   const isConsultant = data.method === 'bp';
   const title = isConsultant ? t`Регистрация консультанта` : t`Регистрация привилегированного клиента`;
   const query = data.referral ? { referral: data.referral } : {};
   return (
     <div className="page-width grid gap-x-6 gap-y-8 py-6 tablet:py-10 desktop:grid-cols-12">
-      <title>{t`${title} · Арника`}</title>
+      <title>{(isRefused ? `${errorPrefix} ` : '') + t`${title} · Арника`}</title>
       <div className="min-w-0 desktop:col-span-7">
         <h1 className="display-type mb-2 text-28 desktop:text-36">{title}</h1>
         <p className="mb-6 text-ink-2">
