@@ -17,6 +17,8 @@ const CATALOGUE = /\/src\/app\/pages\/(home|product|cart)-page\.tsx/;
 const PRODUCT = /\/src\/app\/pages\/product-page\.tsx/;
 const BUYING = /\/src\/app\/pages\/(delivery|payment|final|thank-you)-page\.tsx/;
 
+const CALL_NAMES = /\/call-paths\.ts$/;
+
 /** Pages of who one is: signing in and registering, and what is one's own. */
 const SIGNING = /\/src\/app\/pages\/(login|recovery|reset|registration[\w-]*)-page\.tsx/;
 const REGISTERING = /\/src\/app\/pages\/registration-page\.tsx/;
@@ -64,7 +66,8 @@ export function sharedChunk(id: string, graph: ModuleGraph): string | null {
     return inAccount === 0 ? 'signing' : inSigning === 0 ? 'account' : 'forms';
   if (inBuying > 0 && inBuying < entries.length && inBuying + inSigning + inAccount === entries.length)
     return 'typing';
-  return inBuying > 1 ? 'buying' : null;
+  // The names of calls are a few words, which several dialogs of one step share with it: alone they cost a file.
+  return inBuying > 1 || (inBuying > 0 && CALL_NAMES.test(id)) ? 'buying' : null;
 }
 
 /** Files that no page is without. */

@@ -223,6 +223,7 @@ export async function composeFeatures(parts: FeatureParts): Promise<ShopFeatures
     database,
     attempts,
     secret,
+    captcha,
     namesOf: (people) => listNames(database, people),
     packOf: ({ place, now: at }) => countryAt(getStore(place.store), at, [], place.country),
   });
@@ -299,9 +300,8 @@ export async function composeFeatures(parts: FeatureParts): Promise<ShopFeatures
       codeCalls,
       createCodeHandlers({
         codes,
-        attempts,
         ...phoneOwners(database),
-        isHuman: async (token, context) => (await captcha.verify('lookup', token, context)).passed,
+        mayLookUp: captcha.mayLookUp,
         onVerified: { login: signInByPhone, 'quick-purchase': signInByPhone, referral: signInByPhone },
       }),
     ),

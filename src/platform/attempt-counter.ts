@@ -17,8 +17,8 @@ export interface AttemptCounter {
   countMost(kind: string, whose: readonly string[], now: Date): Promise<number>;
   /** The largest count of several in the current span, without counting anything. */
   readMost(kind: string, whose: readonly string[], now: Date): Promise<number>;
-  /** Takes one counted try back, for limits that only failures fill. `now` is that of the count. */
-  giveBack(kind: string, whose: string, now: Date): Promise<void>;
+  /** Takes counted tries back, one if not said otherwise, for limits that only failures fill. `now` is that of the count. */
+  giveBack(kind: string, whose: string, now: Date, tries?: number): Promise<void>;
 }
 
 export function openAttemptCounter(
@@ -50,10 +50,10 @@ export function openAttemptCounter(
         where key = any(${keys}::text[]) and window_start = ${startOf(now)}`;
       return found?.most ?? 0;
     },
-    async giveBack(kind, whose, now) {
+    async giveBack(kind, whose, now, tries = 1) {
       await sql`
-        update attempt_counter set count = count - 1
-        where key = ${keyOf(kind, whose)} and window_start = ${startOf(now)} and count > 0`.execute(database);
+        update attempt_counter set count = greatest(0, count - ${tries}::int)
+        where key = ${keyOf(kind, whose)} and window_start = ${startOf(now)}`.execute(database);
     },
   };
 }

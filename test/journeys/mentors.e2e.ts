@@ -1,6 +1,7 @@
 import type { BrowserContext, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { accessibilityFaults } from '../support/accessibility.ts';
+import { settled } from '../support/page-settled.ts';
 import { openTestShop, type TestShop } from '../support/shop.ts';
 
 /** Invented by db/demo/mentors.json and db/demo/parts/accounts.ts. */
@@ -101,6 +102,29 @@ test('a mentor from the list or by number is there on the next page too I1-005 I
   await field.fill(VIKTOR);
   await field.press('Enter');
   await standing(page, 'search').getByText('Виктор О.').waitFor();
+  await page.context().close();
+});
+
+test('after thirty look-ups a captcha solves itself, and the mentor that was asked for stands R-P36 D71', async () => {
+  const page = await shop.newPage();
+  await page.goto(shop.origin + REGISTRATION);
+  const field = page.getByLabel('Номер консультанта');
+  await field.waitFor();
+  await settled(page);
+  for (let wrong = 10; wrong < 40; wrong += 1) {
+    const answer = page.waitForResponse((each) => each.url().includes('/mentor/check-by-contract/'));
+    await field.fill(`99999${wrong}`);
+    await field.press('Enter');
+    expect((await answer).status()).toBe(404);
+  }
+  const challenge = page.waitForResponse((each) => each.url().includes('/captcha/challenge/?form=lookup'));
+  await field.fill(VIKTOR);
+  await field.press('Enter');
+  await challenge;
+  await standing(page, 'search').getByText('Виктор О.').waitFor();
+  expect(await page.locator('[data-captcha]').count()).toBe(0);
+  // What it is worth covers remembering the choice.
+  await expect.poll(async () => (await cookieOf(page.context(), 'mentorContract'))?.value).toBe(VIKTOR);
   await page.context().close();
 });
 

@@ -8,10 +8,13 @@ import { CODE_MAX, CONTRACT_MAX, MENTOR_SOURCES, SELECTION_METHODS } from './mod
 
 const contract = z.string().max(CONTRACT_MAX);
 const code = z.string().max(CODE_MAX);
+/** The answer of a captcha, from who looks up more than a person would (D71). */
+const token = z.string().max(4_000).optional();
 const card = z.object({
   number: code.optional(),
   secret: code.optional(),
   code: code.optional(),
+  token,
 });
 
 /** Source: I3-012 to I3-014. */
@@ -53,10 +56,11 @@ export const mentorCalls = defineCalls({
         .max(10)
         .regex(/^\d{2}\.\d{2}\.\d{4}$/)
         .optional(),
+      token,
     }),
     data: z.array(mentor.extend({ contacts: z.array(z.object({ type: z.string(), value: z.string() })) })),
     isRawArray: true,
-    refusals: { TOO_MANY: MENTOR_REFUSALS.TOO_MANY },
+    refusals: { CAPTCHA_NEEDED: MENTOR_REFUSALS.CAPTCHA_NEEDED },
     proof: 'none',
     limit: 'lookup',
   },
@@ -65,7 +69,10 @@ export const mentorCalls = defineCalls({
     at: mentorCallPaths.ajax_security_mentor_check_by_contract,
     params: z.object({ lang: z.string().max(2).optional(), contract }),
     body: z
-      .object({ isConsultantText: z.union([z.boolean(), wholeNumber(0, 1), z.string().max(5)]).optional() })
+      .object({
+        isConsultantText: z.union([z.boolean(), wholeNumber(0, 1), z.string().max(5)]).optional(),
+        token,
+      })
       .nullish(),
     data: mentor,
     refusals: MENTOR_REFUSALS,
@@ -75,8 +82,8 @@ export const mentorCalls = defineCalls({
   /** The mentor whose promo or referral code this is. Source: I7-016, I1-007. */
   ajax_security_refcode_check: {
     at: mentorCallPaths.ajax_security_refcode_check,
-    query: z.object({ promoMentorSale: code.optional() }),
-    body: z.object({ promoMentorSale: code.optional() }).nullish(),
+    query: z.object({ promoMentorSale: code.optional(), token }),
+    body: z.object({ promoMentorSale: code.optional(), token }).nullish(),
     data: mentor,
     refusals: MENTOR_REFUSALS,
     proof: 'token',
@@ -108,7 +115,10 @@ export const mentorCalls = defineCalls({
     at: mentorCallPaths.ajax_security_mentor_set,
     body: z.object({ contract: contract.nullable(), method: method.default('manual') }),
     data: z.object({ mentor: mentor.nullable() }),
-    refusals: { MENTOR_UNKNOWN: MENTOR_REFUSALS.MENTOR_UNKNOWN, TOO_MANY: MENTOR_REFUSALS.TOO_MANY },
+    refusals: {
+      MENTOR_UNKNOWN: MENTOR_REFUSALS.MENTOR_UNKNOWN,
+      CAPTCHA_NEEDED: MENTOR_REFUSALS.CAPTCHA_NEEDED,
+    },
     proof: 'token',
     limit: 'lookup',
   },

@@ -4,5 +4,5 @@ import type { FeatureDeclaration } from '#base/feature.ts';
 export const mentorsFeature = {
   name: 'mentors',
   tier: 1,
-  dependsOn: ['location'],
+  dependsOn: ['captcha', 'location'],
 } as const satisfies FeatureDeclaration;

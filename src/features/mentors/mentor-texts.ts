@@ -23,6 +23,10 @@ export const MENTOR_REFUSALS = {
   },
   CARD_NUMBER_NEEDED: { status: 422, text: MUST_BE_FILLED },
   CARD_CODE_NEEDED: { status: 422, text: MUST_BE_FILLED },
+  CAPTCHA_NEEDED: {
+    status: 422,
+    text: message('mentors.captcha-needed', 'Подтвердите, что вы не робот'),
+  },
   TOO_MANY: {
     status: 429,
     retryAfterSeconds: 3_600,

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useEffect } from 'react';
+import { Suspense, useEffect } from 'react';
 import { CHANGE_PASSWORD_DIALOG } from '#features/identity/model.ts';
 import { WhyThisMentor } from '#features/mentors/ui/public.ts';
 import { Button, ButtonLink } from '#kit/button.tsx';
@@ -41,7 +41,11 @@ export function ProfilePage({ data, posted }: { data: ProfileData; posted?: Post
         <PersonForm data={data} posted={posted} />
         <ContactForms data={data} posted={posted} />
         {frame.account.hasPassword && <PasswordCard />}
-        {data.mentor && <WhyThisMentor data={data.mentor} />}
+        {data.mentor && (
+          <Suspense fallback={null}>
+            <WhyThisMentor data={data.mentor} />
+          </Suspense>
+        )}
       </div>
     </AccountFrame>
   );

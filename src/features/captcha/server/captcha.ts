@@ -6,7 +6,7 @@ import type { Queryable } from '#platform/database.ts';
 import { isSame, sign } from '#platform/secrets.ts';
 import type { CaptchaConfig, CaptchaForm, CaptchaService } from '../model.ts';
 import { CAPTCHA_OFF_COOKIE, isTurnedOff } from '../rules/captcha-off.ts';
-import { asksAlways, asksForCaptcha } from '../rules/captcha-policy.ts';
+import { asksAlways, asksForCaptcha, CAPTCHA_POLICY, LOOK_UPS_PER_CAPTCHA } from '../rules/captcha-policy.ts';
 import { openAltcha, type Altcha } from './altcha.ts';
 import { scoreCaptcha, visibleCaptcha } from './recaptcha.ts';
 import { smartCaptcha } from './smart-captcha.ts';
@@ -14,10 +14,13 @@ import type { Verify } from './verifier.ts';
 
 export type CaptchaContext = Pick<CallContext, 'address' | 'cookies' | 'now' | 'place' | 'log'>;
 
+/** Look-ups are counted for the browser as well. */
+export type LookUpContext = CaptchaContext & Pick<CallContext, 'visitorId'>;
+
 export interface CaptchaDeps {
   readonly database: Queryable;
   readonly secret: string;
-  readonly attempts: Pick<AttemptCounter, 'count' | 'countMost' | 'readMost'>;
+  readonly attempts: Pick<AttemptCounter, 'count' | 'countMost' | 'readMost' | 'giveBack'>;
   readonly config: Pick<Config, 'mode' | 'smartCaptcha' | 'recaptcha'>;
 }
 
@@ -25,6 +28,12 @@ export interface CaptchaDeps {
 export type CaptchaResult =
   | { readonly passed: true }
   | { readonly passed: false; readonly useVisibleReCaptcha: boolean };
+
+/** What a refusal for want of a captcha tells the page. Source: I4-003, I7-007. */
+export const captchaData = (result: CaptchaResult): Readonly<Record<string, boolean>> => ({
+  is_show_captcha: true,
+  useVisibleReCaptcha: !result.passed && result.useVisibleReCaptcha,
+});
 
 /** The captcha of the whole shop; which service asks is decided by the country and by what the operator has keys for. */
 export interface Captcha {
@@ -38,6 +47,15 @@ export interface Captcha {
   countTry(form: CaptchaForm, context: CaptchaContext, things?: readonly string[]): Promise<void>;
   /** Verifies the answer of a form and uses it up. A missing one has failed. */
   verify(form: CaptchaForm, token: string | undefined, context: CaptchaContext): Promise<CaptchaResult>;
+  /**
+   * Counts one more answer that tells of people, and says whether it may be given: within the hour's number it may, then for a solved
+   * captcha of the form `lookup`. All look-ups share one count. What is refused is not counted.
+   *
+   * Source: D71, reliability promise 36.
+   */
+  mayLookUp(token: string | undefined, context: LookUpContext): Promise<CaptchaResult>;
+  /** Takes a counted look-up back, where only wrong ones are to count. */
+  takeBackLookUp(context: LookUpContext, lookUps?: number): Promise<void>;
   configFor(context: CaptchaContext): CaptchaConfig;
   makeChallenge: Altcha['makeChallenge'];
 }
@@ -72,8 +90,51 @@ export function openCaptcha({ database, secret, attempts, config }: CaptchaDeps)
     return count <= UNVERIFIED_PER_HOUR ? { passed: true } : { passed: false, useVisibleReCaptcha: false };
   }
 
+  const { perThing, perAddress } = CAPTCHA_POLICY.lookup;
+  const limitsOf = ({ address, visitorId }: LookUpContext) => [
+    { kind: 'captcha-lookup-address', whose: address, most: perAddress },
+    ...(visitorId === null ? [] : [{ kind: 'captcha-lookup', whose: visitorId, most: perThing }]),
+  ];
+  async function takeBackLookUp(context: LookUpContext, lookUps = 1): Promise<void> {
+    for (const { kind, whose } of limitsOf(context))
+      await attempts.giveBack(kind, whose, context.now, lookUps);
+  }
+  async function verify(
+    form: CaptchaForm,
+    token: string | undefined,
+    context: CaptchaContext,
+  ): Promise<CaptchaResult> {
+    if (isOff(context)) return { passed: true };
+    const main = serviceOf(context);
+    const isVisible = main === 'score' && (token?.startsWith(VISIBLE_PREFIX) ?? false);
+    const ask = verifiers.get(isVisible ? 'visible' : main);
+    if (!token || !ask) return { passed: false, useVisibleReCaptcha: false };
+    const verdict = await ask({
+      form,
+      token: isVisible ? token.slice(VISIBLE_PREFIX.length) : token,
+      address: context.address,
+      now: context.now,
+    });
+    if (verdict === 'passed') return { passed: true };
+    if (verdict === 'unreachable') return afterSilence(context);
+    return { passed: false, useVisibleReCaptcha: verdict === 'doubtful' && verifiers.has('visible') };
+  }
+
   return {
     makeChallenge: altcha.makeChallenge,
+    verify,
+    takeBackLookUp,
+
+    async mayLookUp(token, context) {
+      let isOver = false;
+      // One after the other: each count is a number of its own, however many ask at once.
+      for (const { kind, whose, most } of limitsOf(context))
+        if ((await attempts.count(kind, whose, context.now)) > most) isOver = true;
+      if (!isOver) return { passed: true };
+      const result = await verify('lookup', token, context);
+      await takeBackLookUp(context, result.passed ? LOOK_UPS_PER_CAPTCHA : 1);
+      return result;
+    },
 
     async isNeeded(form, context, things = []) {
       if (isOff(context)) return false;
@@ -88,23 +149,6 @@ export function openCaptcha({ database, secret, attempts, config }: CaptchaDeps)
     async countTry(form, { address, now }, things = []) {
       await attempts.count(`captcha-${form}-address`, address, now);
       if (things.length > 0) await attempts.countMost(`captcha-${form}`, things, now);
-    },
-
-    async verify(form, token, context) {
-      if (isOff(context)) return { passed: true };
-      const main = serviceOf(context);
-      const isVisible = main === 'score' && (token?.startsWith(VISIBLE_PREFIX) ?? false);
-      const verify = verifiers.get(isVisible ? 'visible' : main);
-      if (!token || !verify) return { passed: false, useVisibleReCaptcha: false };
-      const verdict = await verify({
-        form,
-        token: isVisible ? token.slice(VISIBLE_PREFIX.length) : token,
-        address: context.address,
-        now: context.now,
-      });
-      if (verdict === 'passed') return { passed: true };
-      if (verdict === 'unreachable') return afterSilence(context);
-      return { passed: false, useVisibleReCaptcha: verdict === 'doubtful' && verifiers.has('visible') };
     },
 
     configFor(context) {

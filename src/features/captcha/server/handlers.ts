@@ -5,7 +5,9 @@ import type { Captcha } from './captcha.ts';
 export function createCaptchaHandlers(captcha: Captcha): CallHandlers<typeof captchaCalls> {
   return {
     async is_show_captcha({ query }, context) {
-      return { ok: true, value: { is_show_captcha: await captcha.isNeeded(query.form, context) } };
+      const { form } = query;
+      const things = form === 'lookup' && context.visitorId !== null ? [context.visitorId] : [];
+      return { ok: true, value: { is_show_captcha: await captcha.isNeeded(form, context, things) } };
     },
     async captcha_config(_input, context) {
       return { ok: true, value: captcha.configFor(context) };

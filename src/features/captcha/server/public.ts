@@ -1,4 +1,11 @@
-export { openCaptcha, type Captcha, type CaptchaContext, type CaptchaResult } from './captcha.ts';
+export {
+  captchaData,
+  openCaptcha,
+  type Captcha,
+  type CaptchaContext,
+  type CaptchaResult,
+  type LookUpContext,
+} from './captcha.ts';
 export { mountCaptchaFrame } from './frame-page.ts';
 export { createCaptchaHandlers } from './handlers.ts';
 export { forgetSpentAnswers } from './spent-store.ts';

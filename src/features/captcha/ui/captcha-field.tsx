@@ -19,6 +19,8 @@ export interface CaptchaFieldProps {
   readonly name?: string;
   /** Shows something to press: the server answered `useVisibleReCaptcha`. */
   readonly isVisible?: boolean;
+  /** Told the answer as soon as there is one. */
+  readonly onPassed?: (token: string) => void;
   readonly ref?: Ref<CaptchaHandle>;
 }
 
@@ -38,7 +40,7 @@ const serviceOf = ({ provider, hasVisible }: CaptchaConfig, isVisible: boolean):
  * The captcha of a form, whichever service asks here. An answer is good once: give the field another `key` after each refusal.
  * Source: I5-044, I8-015.
  */
-export function CaptchaField({ form, name = 'token', isVisible = false, ref }: CaptchaFieldProps) {
+export function CaptchaField({ form, name = 'token', isVisible = false, onPassed, ref }: CaptchaFieldProps) {
   const [state, setState] = useState<State>({ kind: 'working' });
   const [attempt, setAttempt] = useState(0);
   const waiting = useRef<((token: string) => void)[]>([]);
@@ -68,6 +70,13 @@ export function CaptchaField({ form, name = 'token', isVisible = false, ref }: C
   useEffect(() => {
     if (isOver || isPressed) for (const take of waiting.current.splice(0)) take(token);
   }, [isOver, isPressed, token]);
+  const tell = useRef(onPassed);
+  useEffect(() => {
+    tell.current = onPassed;
+  });
+  useEffect(() => {
+    if (token !== '') tell.current?.(token);
+  }, [token]);
   useImperativeHandle(ref, () => ({
     takeToken: () =>
       isOver || isPressed

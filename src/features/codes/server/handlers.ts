@@ -1,9 +1,9 @@
 import { ok, refused, type Outcome } from '#base/outcome.ts';
 import type { Phone, PhoneCode, PhoneRules } from '#base/phone.ts';
+import { captchaData, type Captcha } from '#features/captcha/server/public.ts';
 import { PHONE_RULES } from '#countries/phone-rules.ts';
 import { FIELD_CODE_TEXTS } from '#i18n/field-messages.ts';
 import { message } from '#i18n/message.ts';
-import type { AttemptCounter } from '#platform/attempt-counter.ts';
 import type { CallContext, CallHandlers } from '#platform/call-context.ts';
 import type { codeCalls } from '../calls.ts';
 import type { AuthPurpose, CodePurpose, CodeSent } from '../model.ts';
@@ -18,12 +18,10 @@ export type ContractPurpose = Extract<CodePurpose, 'registration' | 'bonus'>;
 
 export interface CodeHandlerParts {
   readonly codes: Codes;
-  /** Counts look-ups within the hour. */
-  readonly attempts: Pick<AttemptCounter, 'countMost'>;
   /** Whether somebody who can sign in has verified this phone. */
   isKnownPhone(phoneE164: string): Promise<boolean>;
-  /** Whether the visitor solved the captcha of look-ups. */
-  isHuman(token: string | undefined, context: CallContext): Promise<boolean>;
+  /** Counts a look-up, and says whether it may be answered. Source: D71. */
+  readonly mayLookUp: Captcha['mayLookUp'];
   readonly onVerified: Readonly<Record<AuthPurpose, OnVerified>>;
   /** The phone of a contract that this very visitor may have verified; null for any other, as for one that nobody has. */
   phoneOfContract(context: CallContext, contract: string, purpose: ContractPurpose): Promise<Phone | null>;
@@ -36,9 +34,6 @@ export interface CodeHandlerParts {
 
 /** What the specification says of an e-mail, said of a phone. Source: I5-004, I5-006. */
 const PHONE_TAKEN = message('codes.phone-taken', 'Такой телефон уже зарегистрирован в системе');
-
-/** Look-ups an hour without a captcha, of a visitor and of an address. Source: D71. */
-const LOOKUPS_OF_VISITOR = 30;
 
 interface AuthFlags {
   readonly isQuickPurchase?: boolean | undefined;
@@ -66,16 +61,6 @@ export function createCodeHandlers(parts: CodeHandlerParts): CallHandlers<typeof
     { place }: CallContext,
     rules: PhoneRules = PHONE_RULES,
   ): Outcome<Phone, PhoneCode> => phoneOf(phone, countryIso?.toLowerCase() || place.country, rules);
-
-  async function mayLookUp(token: string | undefined, context: CallContext): Promise<boolean> {
-    const whose = [
-      `address ${context.address}`,
-      ...(context.visitorId ? [`visitor ${context.visitorId}`] : []),
-    ];
-    if ((await parts.attempts.countMost('phone-look-up', whose, context.now)) <= LOOKUPS_OF_VISITOR)
-      return true;
-    return parts.isHuman(token, context);
-  }
 
   async function sendTo(
     phone: Phone,
@@ -124,7 +109,8 @@ export function createCodeHandlers(parts: CodeHandlerParts): CallHandlers<typeof
         const sent = await sendTo(phone.value, { purpose: authPurpose(body), token: body.token }, context);
         return sent.ok ? ok({ smsAuth: true, ...sent.value }) : sent;
       }
-      if (!(await mayLookUp(body.token, context))) return { ok: false, code: 'CAPTCHA_NEEDED' };
+      const look = await parts.mayLookUp(body.token, context);
+      if (!look.passed) return { ok: false, code: 'CAPTCHA_NEEDED', data: captchaData(look) };
       const smsAuth = await parts.isKnownPhone(phone.value.e164);
       return {
         ...ok({ smsAuth, phone: phone.value.stored }),

@@ -1,3 +1,4 @@
+import { captchaData } from '#features/captcha/server/public.ts';
 import type { CallContext, CallHandlers } from '#platform/call-context.ts';
 import type { mentorCalls } from '../calls.ts';
 import { CHOICE_COOKIE_SECONDS, MENTOR_COOKIES, type Mentor } from '../model.ts';
@@ -9,9 +10,6 @@ import { listMentors } from './mentor-store.ts';
 import type { ResolveDeps } from './resolve-mentor.ts';
 import { cookieMethod, standingCandidates } from './standing-candidates.ts';
 
-/** Lists an hour and visitor: each other wish shows other mentors. */
-const LISTS_PER_VISITOR = 30;
-const LISTS_PER_ADDRESS = 120;
 const BIRTH_YEAR_AT = 6;
 
 const withLists = (mentor: Mentor) => ({ ...mentor, social: [...mentor.social] });
@@ -30,12 +28,12 @@ function keepChoice(context: CallContext, mentor: Mentor | null, method: string)
 }
 
 export function createMentorHandlers(deps: ResolveDeps, lookups: Lookups): CallHandlers<typeof mentorCalls> {
-  const { database, attempts } = deps;
+  const { database, captcha } = deps;
 
-  async function isListTooMuch({ address, visitorId, isReturning, now }: CallContext): Promise<boolean> {
-    if ((await attempts.count('mentor-list-address', address, now)) > LISTS_PER_ADDRESS) return true;
-    const isKnown = isReturning && visitorId !== null;
-    return isKnown && (await attempts.count('mentor-list', visitorId, now)) > LISTS_PER_VISITOR;
+  /** What a look-up is refused with, if it may not be answered; counts it otherwise. Source: D71, reliability promise 36. */
+  async function refusal(token: string | undefined, context: CallContext) {
+    const look = await captcha.mayLookUp(token, context);
+    return look.passed ? null : ({ ok: false, code: 'CAPTCHA_NEEDED', data: captchaData(look) } as const);
   }
 
   return {
@@ -45,13 +43,15 @@ export function createMentorHandlers(deps: ResolveDeps, lookups: Lookups): CallH
       const card = readCard(number, secret);
       if (!card.ok) return { ok: false, code: card.code };
       if (card.value === null) return { ok: false, code: 'CARD_NUMBER_NEEDED' };
-      if (await lookups.isTooMuch(context)) return { ok: false, code: 'TOO_MANY' };
+      const no = await refusal(body?.token ?? query.token, context);
+      if (no) return no;
       const found = await lookups.byCard(card.value, context);
       return found.ok ? { ok: true, value: withLists(found.value) } : { ok: false, code: found.code };
     },
 
     async ajax_security_get_mentor_list({ query }, context) {
-      if (await isListTooMuch(context)) return { ok: false, code: 'TOO_MANY' };
+      const no = await refusal(query.token, context);
+      if (no) return no;
       const rows = await listMentors(database, {
         country: query.countryCode,
         cityId: query.cityCode ?? null,
@@ -69,14 +69,16 @@ export function createMentorHandlers(deps: ResolveDeps, lookups: Lookups): CallH
       };
     },
 
-    async ajax_security_mentor_check_by_contract({ params }, context) {
-      if (await lookups.isTooMuch(context)) return { ok: false, code: 'TOO_MANY' };
+    async ajax_security_mentor_check_by_contract({ params, body }, context) {
+      const no = await refusal(body?.token, context);
+      if (no) return no;
       const found = await lookups.byContract(params.contract, context);
       return found.ok ? { ok: true, value: withLists(found.value) } : { ok: false, code: found.code };
     },
 
     async ajax_security_refcode_check({ query, body }, context) {
-      if (await lookups.isTooMuch(context)) return { ok: false, code: 'TOO_MANY' };
+      const no = await refusal(body?.token ?? query.token, context);
+      if (no) return no;
       const found = await lookups.byCode(body?.promoMentorSale ?? query.promoMentorSale ?? '', context);
       return found.ok ? { ok: true, value: withLists(found.value) } : { ok: false, code: found.code };
     },
@@ -106,10 +108,11 @@ export function createMentorHandlers(deps: ResolveDeps, lookups: Lookups): CallH
         keepChoice(context, null, body.method);
         return { ok: true, value: { mentor: null } };
       }
-      if (await lookups.isTooMuch(context)) return { ok: false, code: 'TOO_MANY' };
+      const no = await refusal(undefined, context);
+      if (no) return no;
       const found = await lookups.byContract(body.contract, context);
       if (!found.ok) return { ok: false, code: found.code };
-      await lookups.giveBack(context);
+      await captcha.takeBackLookUp(context);
       keepChoice(context, found.value, body.method);
       return { ok: true, value: { mentor: withLists(found.value) } };
     },

@@ -1,6 +1,7 @@
 import { publicName } from '#base/public-name.ts';
 import { ok, refused, type Outcome } from '#base/outcome.ts';
 import type { CountryPack } from '#countries/country.ts';
+import type { Captcha } from '#features/captcha/server/public.ts';
 import type { AttemptCounter } from '#platform/attempt-counter.ts';
 import type { CallContext } from '#platform/call-context.ts';
 import type { Queryable } from '#platform/database.ts';
@@ -19,15 +20,13 @@ export interface LookupDeps {
   readonly database: Queryable;
   /** Counts within the hour. */
   readonly attempts: Pick<AttemptCounter, 'count' | 'giveBack'>;
+  /** Counts look-ups, and asks who looks up too much for a captcha. */
+  readonly captcha: Pick<Captcha, 'mayLookUp' | 'takeBackLookUp'>;
   /** Names by person; who was erased is not among them. */
   namesOf(personIds: readonly string[]): Promise<ReadonlyMap<string, PersonName>>;
   packOf(context: Pick<CallContext, 'place' | 'now'>): CountryPack;
 }
 
-/** Answers an hour. Source: reliability promise 36. */
-const PER_VISITOR = 30;
-/** Several people may share one address. */
-const PER_ADDRESS = 120;
 const TRIES_PER_CARD = 5;
 
 type Found<Code extends string> = Promise<Outcome<Mentor, Code>>;
@@ -52,32 +51,8 @@ export function openLookups(deps: LookupDeps) {
 
   const firstOf = async (rows: readonly MentorRow[], context: CallContext) => (await shown(rows, context))[0];
 
-  /** A browser that keeps no cookies has none of its own tries. */
-  const limitsOf = ({ address, visitorId, isReturning }: CallContext) =>
-    [
-      ...(isReturning && visitorId ? [['mentor-lookup', visitorId, PER_VISITOR] as const] : []),
-      ['mentor-lookup-address', address, PER_ADDRESS] as const,
-    ] as const;
-
   return {
     shown,
-
-    /** Counts one answer; true when this visitor has had enough of them for now. */
-    async isTooMuch(context: CallContext): Promise<boolean> {
-      const counts = await Promise.all(
-        limitsOf(context).map(
-          async ([kind, whose, most]) => (await attempts.count(kind, whose, context.now)) > most,
-        ),
-      );
-      return counts.includes(true);
-    },
-
-    /** Takes a counted answer back where only wrong tries are to count. */
-    async giveBack(context: CallContext): Promise<void> {
-      await Promise.all(
-        limitsOf(context).map(([kind, whose]) => attempts.giveBack(kind, whose, context.now)),
-      );
-    },
 
     async byContract(typed: string, context: CallContext): Found<'MENTOR_UNKNOWN'> {
       const contract = readContract(typed);

@@ -1,3 +1,5 @@
+import { solveChallenge } from 'altcha-lib';
+import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { DEMO_PASSWORD } from '../../../../db/demo/parts/accounts.ts';
@@ -229,7 +231,7 @@ describe('what strangers learn', () => {
     expect(said.map(({ body }) => body).join()).not.toContain('Кедрова');
   });
 
-  test('a visitor gets 30 answers an hour, of all look-ups together R-36', async () => {
+  test('a visitor gets 30 answers an hour, of all look-ups together, then after a captcha R-P36 D71 D59', async () => {
     const client = roaming();
     await client.call('get_user_data');
     const statuses: number[] = [];
@@ -237,9 +239,64 @@ describe('what strangers learn', () => {
       statuses.push(
         (asked % 2 ? await byCode(client, `CODE${asked}`) : await byContract(client, IRINA)).statusCode,
       );
-    expect(statuses.filter((status) => status === 429)).toHaveLength(2);
+    expect(statuses.filter((status) => status === 422)).toHaveLength(2);
     expect(statuses.lastIndexOf(404)).toBe(29);
     expect((await byContract(roaming(), IRINA)).statusCode).toBe(200);
+    const isShown = await client.call('is_show_captcha', { query: { form: 'lookup' } });
+    expect(isShown.json().data).toEqual({ is_show_captcha: true });
+    const asks = [
+      () => byContract(client, IRINA),
+      () => byCode(client, 'KEDR10'),
+      () => client.call('ajax_security_check_card', { query: CARD }),
+      () => client.call('ajax_security_get_mentor_list', { query: { countryCode: 'ru' } }),
+      () => client.call('ajax_security_mentor_set', { body: { contract: IRINA } }),
+    ];
+    for (const ask of asks)
+      expect((await ask()).json()).toMatchObject({
+        success: false,
+        message: ['Подтвердите, что вы не робот'],
+        data: { code: 'CAPTCHA_NEEDED', is_show_captcha: true, useVisibleReCaptcha: false },
+      });
+  });
+
+  test('a solved captcha is good once and for five answers; one of another form opens nothing R-P36 D71', async () => {
+    const client = roaming();
+    await client.call('get_user_data');
+    const token = async (form: string) => {
+      const { challenge } = (await client.call('captcha_challenge', { query: { form } })).json().data;
+      return JSON.stringify({ challenge, solution: await solveChallenge({ challenge, deriveKey }) });
+    };
+    const ask = async (given?: string) =>
+      (
+        await client.call('ajax_security_mentor_check_by_contract', {
+          params: { contract: '9999999' },
+          body: { token: given },
+        })
+      ).statusCode;
+    for (let asked = 0; asked < 30; asked += 1) expect(await ask()).toBe(404);
+    expect(await ask(await token('registration'))).toBe(422);
+    const solved = await token('lookup');
+    expect(await ask(solved)).toBe(404);
+    for (let asked = 1; asked < 5; asked += 1) expect(await ask()).toBe(404);
+    expect(await ask(solved)).toBe(422);
+    // Two hundred at once get no more than what is left.
+    now = new Date(now.getTime() + 3_600_000);
+    const many = await Promise.all(Array.from({ length: 60 }, () => ask()));
+    expect(many.filter((status) => status === 404).length).toBeLessThanOrEqual(30);
+    expect(await ask(await token('lookup'))).toBe(404);
+  });
+
+  test('with a solved captcha the list, a code and a card are answered as well R-P36', async () => {
+    const client = roaming();
+    await client.call('get_user_data');
+    for (let asked = 0; asked < 30; asked += 1) await byContract(client, '9999999');
+    client.cookies.set('captcha_off', 'altcha');
+    expect((await byCode(client, 'KEDR10')).statusCode).toBe(200);
+    client.cookies.delete('captcha_off');
+    expect((await client.call('ajax_security_check_card', { query: CARD })).statusCode).toBe(200);
+    expect(
+      (await client.call('ajax_security_get_mentor_list', { query: { countryCode: 'ru' } })).statusCode,
+    ).toBe(200);
   });
 
   test('five wrong secrets an hour for a card, whoever tries; right ones do not count R-36', async () => {

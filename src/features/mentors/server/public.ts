@@ -16,7 +16,7 @@ export type { NewAttribution, Resolution, ResolvedMentor } from './resolve-mento
 
 export interface Mentors {
   /** Decides whose a registration is; refusals say the field and its message. Source: D66. */
-  resolveMentor(claims: MentorClaims, context: CallContext): Promise<Resolution>;
+  resolveMentor(claims: MentorClaims, context: CallContext, isHuman?: boolean): Promise<Resolution>;
   /** Writes the decision down, in the caller's transaction and after the contract's own row. */
   readonly recordAttribution: typeof recordAttribution;
   /** The mentor that a contract has now, by the whole name; null for none. */
@@ -29,7 +29,7 @@ export interface Mentors {
 export function openMentors(deps: ResolveDeps): Mentors {
   const lookups = openLookups(deps);
   return {
-    resolveMentor: (claims, context) => resolveMentor(deps, lookups, claims, context),
+    resolveMentor: (claims, context, isHuman) => resolveMentor(deps, lookups, claims, context, isHuman),
     recordAttribution,
     currentMentor: (contract, context) =>
       currentMentor(deps, contract, deps.packOf(context).listed.mentorLinks),

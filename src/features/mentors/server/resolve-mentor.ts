@@ -38,7 +38,7 @@ export type Resolution =
       readonly text: Text;
     };
 
-const FIELD_OF: Readonly<Record<Exclude<MentorRefusal, 'TOO_MANY'>, MentorField>> = {
+const FIELD_OF: Readonly<Record<Exclude<MentorRefusal, 'TOO_MANY' | 'CAPTCHA_NEEDED'>, MentorField>> = {
   MENTOR_UNKNOWN: MENTOR_FIELDS.mentor,
   PROMO_UNKNOWN: MENTOR_FIELDS.promo,
   CARD_UNKNOWN: MENTOR_FIELDS.card,
@@ -49,7 +49,7 @@ const FIELD_OF: Readonly<Record<Exclude<MentorRefusal, 'TOO_MANY'>, MentorField>
 const refusedAt = (code: MentorRefusal, field: MentorField): Resolution => ({
   ok: false,
   code,
-  field: code === 'TOO_MANY' ? field : FIELD_OF[code],
+  field: code === 'TOO_MANY' || code === 'CAPTCHA_NEEDED' ? field : FIELD_OF[code],
   text: MENTOR_REFUSALS[code].text,
 });
 
@@ -111,7 +111,9 @@ function askedOf(
 /**
  * Decides whose a registration is, from what was typed and from what the request brings along. Everything typed is looked up
  * again, and something typed that leads to nobody is refused at its field rather than passed over. Only wrong tries count against the
- * limit of look-ups, so that a form may be checked as often as it is left.
+ * limit of look-ups, so that a form may be checked as often as it is left; beyond it the form asks for its captcha.
+ *
+ * @param isHuman Whether the visitor has solved the form's captcha: look-ups then go on uncounted.
  *
  * Source: D66, I4-015 to I4-018, I4-026.
  */
@@ -120,15 +122,17 @@ export async function resolveMentor(
   lookups: Lookups,
   claims: MentorClaims,
   context: CallContext,
+  isHuman = false,
 ): Promise<Resolution> {
   const card = readCard(claims.oldContract, claims.oldContractCode);
   if (!card.ok) return refusedAt(card.code, MENTOR_FIELDS.card);
   const evident: Evident[] = [...(await standingCandidates(deps, lookups, context, claims.referral ?? null))];
   for (const { source, field, proof, find } of askedOf(claims, card.value, lookups, context)) {
-    if (await lookups.isTooMuch(context)) return refusedAt('TOO_MANY', field);
+    if (!isHuman && !(await deps.captcha.mayLookUp(undefined, context)).passed)
+      return refusedAt('CAPTCHA_NEEDED', field);
     const found = await find();
     if (!found.ok) return refusedAt(found.code, field);
-    await lookups.giveBack(context);
+    if (!isHuman) await deps.captcha.takeBackLookUp(context);
     evident.push({ source, mentor: found.value, proof });
   }
   const [standing, ...others] = byStrength(evident);

@@ -91,6 +91,7 @@ export default function MentorChoice(props: MentorChoiceProps) {
   return (
     <div data-mentor-choice className="flex flex-col gap-5">
       <StandingMentor standing={standing} />
+      {choosing.captcha}
       {!isChosen(candidates) && (
         <p className="text-ink-2">
           {isConsultantText ? (

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Button } from '#kit/button.tsx';
 import { DialogSurface } from '#kit/dialog-surface.tsx';
 import { EmptyState } from '#kit/empty-state.tsx';
@@ -9,6 +9,7 @@ import type { DialogProps } from '#overlays/dialog-registry.ts';
 import { useShell } from '#web/shell/use-shell.ts';
 import type { Mentor } from '../model.ts';
 import { listTitle, type ListTitle } from '../rules/list-title.ts';
+import { useLookUpCaptcha } from './look-up-captcha.tsx';
 import { callMentors } from './mentor-calls.ts';
 import { MentorLinks } from './mentor-links.tsx';
 
@@ -41,17 +42,24 @@ export default function MentorListDialog({ props, isOpen, onClose }: DialogProps
   const [tries, setTries] = useState(0);
   const { countryCode = country, cityCode = cityId ?? undefined, sex, birthdate } = wish;
 
+  const { captcha, withCaptcha } = useLookUpCaptcha();
+  const asking = useRef(withCaptcha);
+
   useEffect(() => {
     const stop = new AbortController();
-    void callMentors(
-      'ajax_security_get_mentor_list',
-      { query: { countryCode, cityCode, sex, birthdate } },
-      { signal: stop.signal },
-    ).then((result) => {
-      if (result.code === 'ABORTED') return;
-      if (result.success) setMentors(result.data);
-      else setFault(result.message[0] ?? '');
-    });
+    void asking
+      .current((token) =>
+        callMentors(
+          'ajax_security_get_mentor_list',
+          { query: { countryCode, cityCode, sex, birthdate, token } },
+          { signal: stop.signal },
+        ),
+      )
+      .then((result) => {
+        if (result.code === 'ABORTED') return;
+        if (result.success) setMentors(result.data);
+        else setFault(result.message[0] ?? '');
+      });
     return () => stop.abort();
   }, [countryCode, cityCode, sex, birthdate, tries]);
 
@@ -82,6 +90,7 @@ export default function MentorListDialog({ props, isOpen, onClose }: DialogProps
           </Button>
         </div>
       )}
+      {captcha}
       {fault === null && mentors === null && (
         <div role="status" className="flex flex-col gap-3">
           <span className="sr-only">

@@ -5,5 +5,5 @@ export type { MentorExplanation } from './why-this-mentor.tsx';
 
 /** The choice of a mentor for a registration form; its script comes with the first form that shows it. */
 export const MentorChoice = lazy(() => import('./mentor-choice.tsx'));
-/** Why one has the mentor that one has, for the account. */
-export { WhyThisMentor } from './why-this-mentor.tsx';
+/** Why one has the mentor that one has, for the account; no form has to load it. */
+export const WhyThisMentor = lazy(() => import('./why-this-mentor.tsx'));

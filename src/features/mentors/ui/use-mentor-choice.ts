@@ -13,6 +13,7 @@ import {
   type MentorState,
 } from '../model.ts';
 import { flagsOf, strongest, withCandidate } from '../rules/choose-mentor.ts';
+import { useLookUpCaptcha } from './look-up-captcha.tsx';
 import { callMentors } from './mentor-calls.ts';
 
 export type MentorTexts = Readonly<Partial<Record<MentorField, string | null>>>;
@@ -34,6 +35,7 @@ const AT_THE_FIELD = /_(?:UNKNOWN|NEEDED)$/;
 export function useMentorChoice(state: MentorState, given: { errors: MentorTexts; typed: MentorTexts }) {
   const { t } = useLingui();
   const tell = useTell();
+  const { captcha, withCaptcha } = useLookUpCaptcha();
   const [candidates, setCandidates] = useState<readonly Candidate[]>(state.candidates);
   const [typed, setTyped] = useState<Readonly<Partial<Record<MentorField, string>>>>({
     ...Object.fromEntries(Object.entries(given.typed).map(([field, text]) => [field, text ?? ''])),
@@ -82,14 +84,14 @@ export function useMentorChoice(state: MentorState, given: { errors: MentorTexts
     take(source, null);
   }
 
-  async function check(source: Checked, ask: () => Promise<CallResult<Mentor>>): Promise<void> {
+  async function check(source: Checked, ask: (token?: string) => Promise<CallResult<Mentor>>): Promise<void> {
     // The whole area: a server that was silent said so under a name of its own (I8-005).
     clearNotices('security');
     clearNotices('server');
     setBusy(source);
     turn.current += 1;
     const asked = turn.current;
-    const result = await ask();
+    const result = await withCaptcha(ask);
     if (asked !== turn.current) return;
     setBusy(null);
     if (result.success) {
@@ -115,6 +117,8 @@ export function useMentorChoice(state: MentorState, given: { errors: MentorTexts
     typed,
     errors,
     busy,
+    /** Wanted from who has looked up many. */
+    captcha,
     type,
     search(): void {
       const contract = text(MENTOR_FIELDS.mentor);
@@ -124,10 +128,10 @@ export function useMentorChoice(state: MentorState, given: { errors: MentorTexts
         candidates.some(({ source, mentor }) => source === 'search' && mentor.contract === contract)
       )
         return;
-      void check('search', () =>
+      void check('search', (token) =>
         callMentors(
           'ajax_security_mentor_check_by_contract',
-          { params: { contract }, body: {} },
+          { params: { contract }, body: { token } },
           { key: 'mentor search' },
         ),
       );
@@ -136,8 +140,12 @@ export function useMentorChoice(state: MentorState, given: { errors: MentorTexts
       const promoMentorSale = text(MENTOR_FIELDS.promo);
       if (promoMentorSale === '' || busy === 'promo' || candidates.some(({ source }) => source === 'promo'))
         return;
-      void check('promo', () =>
-        callMentors('ajax_security_refcode_check', { body: { promoMentorSale } }, { key: 'mentor promo' }),
+      void check('promo', (token) =>
+        callMentors(
+          'ajax_security_refcode_check',
+          { body: { promoMentorSale, token } },
+          { key: 'mentor promo' },
+        ),
       );
     },
     /** A number without a code is wrong at once; both together are asked about. Source: I4-024, I5-038. */
@@ -155,8 +163,12 @@ export function useMentorChoice(state: MentorState, given: { errors: MentorTexts
         if (isLeft) setErrors((before) => ({ ...before, [missing]: t`Это поле обязательно для заполнения` }));
         return;
       }
-      void check('card', () =>
-        callMentors('ajax_security_check_card', { query: { number, secret } }, { key: 'mentor card' }),
+      void check('card', (token) =>
+        callMentors(
+          'ajax_security_check_card',
+          { query: { number, secret }, body: { token } },
+          { key: 'mentor card' },
+        ),
       );
     },
     /** Cancel: number and code are gone, and nobody is forced by them. Source: I4-025. */

@@ -11,7 +11,7 @@ export type MentorExplanation = CallData<(typeof mentorCalls)['ajax_security_men
 type Decision = MentorExplanation['decisions'][number];
 
 /** Who one's mentor is, since when and why: the record as it was written when it was decided. */
-export function WhyThisMentor({ data }: { data: MentorExplanation }) {
+export default function WhyThisMentor({ data }: { data: MentorExplanation }) {
   const { mentor, decisions } = data;
   if (!mentor && decisions.length === 0) return null;
   return (

@@ -43,6 +43,8 @@ export type CheckRefusal =
 /** A visitor may learn this often within an hour whether an e-mail or phone is registered. Source: D71. */
 const LOOK_UPS_AN_HOUR = 30;
 const LOOK_UPS_PER_ADDRESS = 100;
+/** So often a form whose captcha is solved may look its mentor up although the visitor has had enough look-ups. */
+const SENDS_PER_PASS = 5;
 
 export const refusedFields = (
   fields: FieldTexts,
@@ -66,17 +68,30 @@ export async function asksTooOften(
   return byVisitor > LOOK_UPS_AN_HOUR || byAddress > LOOK_UPS_PER_ADDRESS;
 }
 
-/** Whether the visitor must solve a captcha and has not. */
-export async function isCaptchaOpen(
-  deps: RegistrationDeps,
-  { token, email, pass }: { token?: string | undefined; email: string; pass?: string | undefined },
-  context: CallContext,
-): Promise<boolean> {
-  if (pass && isPassGood(deps.secret, context, email, pass)) return false;
-  const isOver = await asksTooOften(deps, context);
-  if (!isOver && !(await deps.captcha.isNeeded('registration', context))) return false;
-  return !(await deps.captcha.verify('registration', token, context)).passed;
+interface CaptchaProof {
+  readonly token?: string | undefined;
+  readonly email: string;
+  readonly pass?: string | undefined;
 }
+
+/** Whether the visitor must solve a captcha and has not (`open`), has solved it now, or shows that it was solved before, or need not. */
+async function captchaState(
+  deps: RegistrationDeps,
+  { token, email, pass }: CaptchaProof,
+  context: CallContext,
+): Promise<'open' | 'passed' | 'passed before' | 'not asked'> {
+  if (pass && isPassGood(deps.secret, context, email, pass)) return 'passed before';
+  const isOver = await asksTooOften(deps, context);
+  if (!isOver && !(await deps.captcha.isNeeded('registration', context))) return 'not asked';
+  return (await deps.captcha.verify('registration', token, context)).passed ? 'passed' : 'open';
+}
+
+/** Whether the visitor must solve a captcha and has not. */
+export const isCaptchaOpen = async (
+  deps: RegistrationDeps,
+  proof: CaptchaProof,
+  context: CallContext,
+): Promise<boolean> => (await captchaState(deps, proof, context)) === 'open';
 
 const phoneText = ({ phone }: RegistrationBody): string =>
   typeof phone === 'string' ? phone : `${phone.code} ${phone.number}`;
@@ -134,7 +149,8 @@ export async function checkForm(
   const read = checkRegistration(typedOf(body, context), registrationTerms(context, kind, isQuick));
   if ('fields' in read) return refusedFields(read.fields);
   const { registrant } = read;
-  if (await isCaptchaOpen(deps, { ...body, email: registrant.email }, context)) return captchaNeeded;
+  const captcha = await captchaState(deps, { ...body, email: registrant.email }, context);
+  if (captcha === 'open') return captchaNeeded;
 
   const phoneE164 = registrant.phone.e164;
   const taken = await takenContacts(deps.database, { email: registrant.email, phoneE164 });
@@ -146,7 +162,16 @@ export async function checkForm(
     fields['csc'] = REGISTRATION_TEXTS.centreUnknown;
   const wished = body.getPersonalConsultant ? body : { ...body, mentor: '', mentorSelectionMethod: '' };
   const claims = isQuick ? claimsAtCheckout(wished, homePackOf(context).config) : wished;
-  const mentor = await deps.mentors.resolveMentor(claims, context);
+  let mentor = await deps.mentors.resolveMentor(claims, context, captcha === 'passed');
+  // Too many numbers and codes were tried before: the form's captcha opens the way here too (D71).
+  if (!mentor.ok && mentor.code === 'CAPTCHA_NEEDED') {
+    const isHuman =
+      captcha === 'passed before'
+        ? (await deps.attempts.count('registration-pass', registrant.email, context.now)) <= SENDS_PER_PASS
+        : (await deps.captcha.verify('registration', body.token, context)).passed;
+    if (!isHuman) return captchaNeeded;
+    mentor = await deps.mentors.resolveMentor(claims, context, true);
+  }
   if (!mentor.ok) fields[mentor.field] = mentor.text;
   if (Object.keys(fields).length > 0 || !mentor.ok) {
     await deps.captcha.countTry('registration', context);
