@@ -6,27 +6,27 @@ test.each(['', '1234567', 'пароль1', '😀😀😀😀'])('too short: %j',
   expect(passwordTrouble(password)).toBe('SHORT');
 });
 
-test.each([
-  'password',
-  'Password1',
-  '12345678',
-  '987654321',
-  'qwertyuiop',
-  'йцукенгш',
-  'aaaaaaaaaa',
-  'abcabcabc',
-  'пароль123',
-  '123natasha!',
-  'spartak1922',
-])('taken by too many: %s', (password) => {
-  expect(passwordTrouble(password)).toBe('COMMON');
-});
+test.each(['12345678', '987654321', 'qwertyuiop', 'йцукенгш', 'aaaaaaaaaa', 'abcabcabc'])(
+  'rows of keys and repeated signs: %s',
+  (password) => {
+    expect(passwordTrouble(password)).toBe('COMMON');
+  },
+);
 
 test('what strangers know of a person is no password', () => {
   const known = ['anna@example.test', '+7 900 000-02-02', '1000002', 'Анна', 'Примерова'];
-  for (const password of ['anna@example.test', '79000000202', 'ПРИМЕРОВА'])
+  for (const password of [
+    'anna@example.test',
+    '79000000202',
+    'ПРИМЕРОВА',
+    'Примерова1985',
+    'Анна_Примерова',
+    'примероваанна!1',
+    '1000002-anna',
+  ])
     expect(passwordTrouble(password, known)).toBe('COMMON');
-  expect(passwordTrouble('Примерова любит чай', known)).toBeNull();
+  for (const password of ['Примерова любит чай', 'Анна и её кот', 'примерочная', 'anna-19-85-07-04'])
+    expect(passwordTrouble(password, known)).toBeNull();
 });
 
 test('any other sentence is good, of 8 to 128 characters', () => {

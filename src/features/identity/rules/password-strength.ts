@@ -5,20 +5,6 @@ export const PASSWORD_MOST = 128;
 
 export type PasswordTrouble = 'SHORT' | 'LONG' | 'COMMON';
 
-/** What people take most often, in both alphabets, in lower case and without figures or signs at its ends. */
-const COMMON = new Set(
-  (
-    'password passwort parola пароль qwerty qwertyui qwertyuiop йцукен йцукенг asdfghjkl zxcvbnm фывапролд ячсмить qazwsx qazwsxedc ' +
-    'iloveyou loveme lovely princess sunshine football baseball superman batman dragon monkey master letmein welcome shadow michael ' +
-    'charlie jessica jennifer ashley nicole daniel andrew michelle hannah thomas jordan hunter ranger soccer hockey killer trustno ' +
-    'starwars freedom whatever computer internet samsung google mustang mercedes corvette ferrari porsche yamaha liverpool arsenal ' +
-    'chelsea barcelona juventus spartak спартак зенит динамо локомотив наташа natasha marina марина svetlana светлана tatiana татьяна ' +
-    'sergey сергей andrey андрей dmitry дмитрий alexander александр vladimir владимир maxim максим любовь lyubov солнышко солнце привет ' +
-    'privet россия russia москва moscow казахстан kazakhstan админ admin administrator root login guest user default changeme secret ' +
-    'test testtest arnika арника'
-  ).split(' '),
-);
-
 const ROWS = [
   'abcdefghijklmnopqrstuvwxyz',
   '01234567890',
@@ -33,24 +19,36 @@ const ROWS = [
 const isRow = (text: string): boolean => ROWS.some((row) => row.repeat(2).includes(text));
 const isRepeated = (text: string): boolean => /^(.{1,4}?)\1+$/u.test(text);
 
-/** The word in it, without the figures and signs that are put around words so often. */
-const coreOf = (text: string): string => text.replace(/^[^\p{L}]+|[^\p{L}]+$/gu, '');
+/** Letters and figures alone, as people put them together from what they know by heart. */
+const plainOf = (text: string): string => text.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '');
+
+/** Shorter ones are in every third word. */
+const FACT_LEAST = 3;
+/** So much beside a fact is a year or a few signs at its end, and no secret. */
+const REST_MOST = 4;
+
+/** Whether a password is facts of the person and next to nothing else: a name and a year, the e-mail, the day of birth. */
+function isMadeOf(password: string, facts: readonly string[]): boolean {
+  const plain = plainOf(password);
+  const known = facts
+    .flatMap((fact) => [fact, ...fact.split(/[@\s.,_+-]/)])
+    .map(plainOf)
+    .filter(({ length }) => length >= FACT_LEAST)
+    // The longer one first: what is left of it must not hide it.
+    .toSorted((one, other) => other.length - one.length);
+  const rest = known.reduce((left, fact) => left.replaceAll(fact, ''), plain);
+  return rest !== plain && rest.length <= REST_MOST && rest.replace(/\p{N}/gu, '').length <= 1;
+}
 
 /**
- * What is wrong with a password, for one that is being chosen and for one that somebody has (I8-016). No rule asks for capitals or
- * signs: length is what counts.
+ * What is wrong with a password as far as browser and server can both say; the list of those that everybody takes is the server's
+ * (`server/chosen-password.ts`). No rule asks for capitals or signs: length is what counts.
  *
- * @param known What strangers may know of the person: e-mail, phone, number, names.
+ * @param known What strangers may know of the person: e-mail, phone, number, names, day of birth.
  */
 export function passwordTrouble(password: string, known: readonly string[] = []): PasswordTrouble | null {
   if (password.length > PASSWORD_MOST) return 'LONG';
   if (Array.from(password).length < PASSWORD_LEAST) return 'SHORT';
   const text = password.toLowerCase();
-  if (isRepeated(text) || isRow(text) || COMMON.has(text) || COMMON.has(coreOf(text))) return 'COMMON';
-  const plain = text.replace(/[\s+()-]/g, '');
-  const isKnown = known.some((each) => {
-    const fact = each.toLowerCase().replace(/[\s+()-]/g, '');
-    return fact.length > 3 && (plain === fact || plain === fact.split('@')[0]);
-  });
-  return isKnown ? 'COMMON' : null;
+  return isRepeated(text) || isRow(text) || isMadeOf(password, known) ? 'COMMON' : null;
 }

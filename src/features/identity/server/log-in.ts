@@ -6,10 +6,10 @@ import type { Database } from '#platform/database.ts';
 import { hashPassword, isPasswordRight, needsRehash } from '#platform/passwords.ts';
 import type { identityCalls } from '../calls.ts';
 import { readLoginName } from '../rules/login-name.ts';
-import { passwordTrouble } from '../rules/password-strength.ts';
+import { chosenPasswordTrouble } from './chosen-password.ts';
 import { knownBrowserOf } from './known-browser.ts';
 import { markPasswordBad, rehashPassword } from './password-store.ts';
-import { findLogin, type LoginRow } from './people-store.ts';
+import { findLogin, knownPerson, type LoginRow } from './people-store.ts';
 
 export interface LogInDeps {
   readonly database: Database;
@@ -63,17 +63,12 @@ const flags = (isAsked: boolean, useVisibleReCaptcha = false) => ({
 });
 
 /** What a right password brings along: a hash of today's cost, and the mark of a password that is guessed easily. */
-async function lookAfter(
-  deps: LogInDeps,
-  login: LoginRow,
-  typed: string,
-  password: string,
-): Promise<boolean> {
+async function lookAfter(deps: LogInDeps, login: LoginRow, password: string): Promise<boolean> {
   const { contract, passwordHash } = login;
   if (passwordHash !== null && needsRehash(passwordHash))
     await rehashPassword(deps.database, contract, { old: passwordHash, fresh: await hashPassword(password) });
   if (login.isPasswordBad) return true;
-  const isBad = passwordTrouble(password, [typed, contract]) !== null;
+  const isBad = (await chosenPasswordTrouble(password, await knownPerson(deps.database, contract))) !== null;
   if (isBad) await markPasswordBad(deps.database, contract);
   return isBad;
 }
@@ -103,5 +98,5 @@ export async function logIn(deps: LogInDeps, body: LoginBody, context: CallConte
     return { ok: false, code: 'WRONG', data: flags(await deps.captcha.isNeeded('login', context, things)) };
   }
   await attempt.giveBack();
-  return { ok: true, login, isBadPassword: await lookAfter(deps, login, body.login.trim(), body.password) };
+  return { ok: true, login, isBadPassword: await lookAfter(deps, login, body.password) };
 }

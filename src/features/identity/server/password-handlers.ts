@@ -9,10 +9,10 @@ import { pathsIn } from '#web/paths.ts';
 import { message } from '#i18n/message.ts';
 import type { identityCalls } from '../calls.ts';
 import { readLoginName } from '../rules/login-name.ts';
-import { passwordTrouble } from '../rules/password-strength.ts';
+import { chosenPasswordTrouble } from './chosen-password.ts';
 import { PASSWORD_CHANGED_TEXT, PASSWORD_TEXTS } from './password-texts.ts';
-import { askForReset, isResetOpen, setPassword, tellOfChange, spendReset } from './password-store.ts';
-import { findLogin, findPerson } from './people-store.ts';
+import { askForReset, contractOfReset, setPassword, tellOfChange, spendReset } from './password-store.ts';
+import { findLogin, knownPerson } from './people-store.ts';
 import { proveSelf } from './prove-self.ts';
 
 export interface PasswordDeps {
@@ -59,11 +59,9 @@ export function createPasswordHandlers(deps: PasswordDeps): CallHandlers<Passwor
       if (doubt !== null) return { ok: false, code: doubt };
       if (body.password_new === body.password_old)
         return refused(context, 'password_new', PASSWORD_TEXTS.SAME);
-      const person = await findPerson(database, actor.personId);
-      const known = [actor.contract, person?.email, person?.phone, person?.firstName, person?.lastName];
-      const trouble = passwordTrouble(
+      const trouble = await chosenPasswordTrouble(
         body.password_new,
-        known.filter((fact) => typeof fact === 'string'),
+        await knownPerson(database, actor.contract),
       );
       if (trouble) return refused(context, 'password_new', PASSWORD_TEXTS[trouble]);
       const fresh = await hashPassword(body.password_new);
@@ -108,8 +106,9 @@ export function createPasswordHandlers(deps: PasswordDeps): CallHandlers<Passwor
       if ((await attempts.count('recovery-reset', address, now)) > RESETS_PER_ADDRESS)
         return { ok: false, code: 'TOO_MANY' };
       // Asked before anybody thinks of a password, and before the hash is made, which is what costs; decided after it, in one statement.
-      if (!(await isResetOpen(database, body.token, now))) return { ok: false, code: 'LINK_OVER' };
-      const trouble = passwordTrouble(body.password);
+      const holder = await contractOfReset(database, body.token, now);
+      if (holder === null) return { ok: false, code: 'LINK_OVER' };
+      const trouble = await chosenPasswordTrouble(body.password, await knownPerson(database, holder));
       if (trouble) return refused(context, 'password', PASSWORD_TEXTS[trouble]);
       const fresh = await hashPassword(body.password);
       const contract = await spendReset(database, body.token, fresh, place, now);

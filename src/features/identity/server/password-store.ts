@@ -104,12 +104,12 @@ export async function findReset(database: Queryable, id: string, now: Date): Pro
   return row ?? null;
 }
 
-/** Whether the link may still be used; for the page, before a password is typed. */
-export async function isResetOpen(database: Queryable, token: string, now: Date): Promise<boolean> {
-  const rows = await query(database)`
-    select 1 from password_reset where token_hash = ${tokenHash(token)} and contract is not null
+/** Whose link this is, while it may still be used; null otherwise. */
+export async function contractOfReset(database: Queryable, token: string, now: Date): Promise<string | null> {
+  const [found] = await query<{ contract: string }>(database)`
+    select contract from password_reset where token_hash = ${tokenHash(token)} and contract is not null
       and used_at is null and expires_at > ${now}`;
-  return rows.length > 0;
+  return found?.contract ?? null;
 }
 
 /**

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { ContractRole } from '#base/actor.ts';
 import type { Queryable, Tx } from '#platform/database.ts';
 import { query } from '#platform/query.ts';
+import type { KnownPerson } from '../rules/personal-facts.ts';
 import type { LoginName } from '../rules/login-name.ts';
 import type {} from './tables.ts';
 
@@ -71,6 +72,15 @@ export async function findPerson(database: Queryable, personId: string): Promise
         phone: found.phone,
       }
     : null;
+}
+
+/** What strangers may know of a contract's holder; no password may be made of it. */
+export async function knownPerson(database: Queryable, contract: string): Promise<KnownPerson> {
+  const [found] = await query<KnownPerson>(database)`
+    select d.first_name as "firstName", d.last_name as "lastName", d.patronymic, d.email, d.phone,
+      to_char(d.birth_date, 'YYYY-MM-DD') as "birthDate"
+    from contract c join person_data d on d.person_id = c.person_id where c.number = ${contract}`;
+  return { ...found, contract };
 }
 
 /** First and last names by person; who was erased is not among them. */

@@ -1,8 +1,10 @@
+export { chosenPasswordTrouble } from './chosen-password.ts';
 export { createIdentityHandlers, type IdentityDeps, type UserDataPart } from './handlers.ts';
 export {
   findContractByPhone,
   findPerson,
   hasAccount,
+  knownPerson,
   listNames,
   registerBuyer,
   type NewBuyer,

@@ -125,7 +125,7 @@ export function checkRegistration(
     ...Object.fromEntries(terms.additions.map((field) => [field, additionFault(field, text(field))])),
     password: isQuick
       ? null
-      : passwordFault(typed.password, [text('email'), text('name'), text('secondName')]),
+      : passwordFault(typed.password, [text('email'), text('name'), text('secondName'), typed.phone]),
     ...(isQuick
       ? {}
       : Object.fromEntries(

@@ -7,7 +7,8 @@ import {
 import { FIELD_TEXTS } from '#i18n/field-messages.ts';
 import { message } from '#i18n/message.ts';
 
-const TEXTS = {
+/** By what is wrong. */
+export const PASSWORD_FAULTS = {
   SHORT: {
     ...message('registration.password.short', 'Не короче {minlength} символов'),
     values: { minlength: PASSWORD_LEAST },
@@ -20,5 +21,5 @@ const TEXTS = {
 export function passwordFault(password: string, known: readonly string[]): Text | null {
   if (password === '') return FIELD_TEXTS.required;
   const trouble = passwordTrouble(password, known);
-  return trouble && TEXTS[trouble];
+  return trouble && PASSWORD_FAULTS[trouble];
 }

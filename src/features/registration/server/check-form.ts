@@ -1,4 +1,6 @@
 import type { CallInput, Text } from '#base/call.ts';
+import type { KnownPerson } from '#features/identity/rules/personal-facts.ts';
+import { chosenPasswordTrouble } from '#features/identity/server/public.ts';
 import { hasCentre } from '#features/service-centres/server/public.ts';
 import type { ResolvedMentor } from '#features/mentors/server/public.ts';
 import { FIELD_CODE_TEXTS } from '#i18n/field-messages.ts';
@@ -8,6 +10,7 @@ import type { registrationCalls } from '../calls.ts';
 import { REGISTRATION_TEXTS } from '../registration-texts.ts';
 import { checkRegistration, type Registrant, type TypedRegistration } from '../rules/check-registration.ts';
 import { claimsAtCheckout } from '../rules/mentor-at-checkout.ts';
+import { PASSWORD_FAULTS } from '../rules/password-fault.ts';
 import { kindOfType, REGISTRATION_KINDS, type RegistrationKind } from '../rules/registration-kind.ts';
 import type { RegistrationDeps } from './deps.ts';
 import { takenContacts } from './registration-store.ts';
@@ -116,6 +119,8 @@ const typedOf = (body: RegistrationBody, context: CallContext): TypedRegistratio
   consents: body.consents,
 });
 
+const knownOf = ({ phone, ...known }: Registrant): KnownPerson => ({ ...known, phone: phone.stored });
+
 /** The country of residence, wherever it leads to. Null: goes on here. */
 function elsewhere(
   deps: RegistrationDeps,
@@ -149,6 +154,8 @@ export async function checkForm(
   const read = checkRegistration(typedOf(body, context), registrationTerms(context, kind, isQuick));
   if ('fields' in read) return refusedFields(read.fields);
   const { registrant } = read;
+  const trouble = isQuick ? null : await chosenPasswordTrouble(registrant.password, knownOf(registrant));
+  if (trouble) return refusedFields({ password: PASSWORD_FAULTS[trouble] });
   const captcha = await captchaState(deps, { ...body, email: registrant.email }, context);
   if (captcha === 'open') return captchaNeeded;
 

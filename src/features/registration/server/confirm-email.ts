@@ -1,8 +1,9 @@
 import type { CallAnswer } from '#base/call.ts';
+import { chosenPasswordTrouble, knownPerson } from '#features/identity/server/public.ts';
 import type { CallContext } from '#platform/call-context.ts';
 import { hashPassword } from '#platform/passwords.ts';
 import type { registrationCalls } from '../calls.ts';
-import { passwordFault } from '../rules/password-fault.ts';
+import { PASSWORD_FAULTS } from '../rules/password-fault.ts';
 import type { RegistrationDeps } from './deps.ts';
 import { findRegistered, proveEmail, setFirstPassword } from './registration-store.ts';
 import { contractOfToken, isEmailToken } from './signed-facts.ts';
@@ -21,8 +22,9 @@ export async function confirmEmail(
     return { ok: false, code: 'LINK_DEAD' };
   const { email, personId } = found;
   const isNewPassword = password !== '' && !found.hasPassword;
-  const fault = isNewPassword ? passwordFault(password, [email, contract, found.firstName]) : null;
-  if (fault) return { ok: false, code: 'FIELDS_INVALID', fields: { password: fault } };
+  const trouble =
+    isNewPassword && (await chosenPasswordTrouble(password, await knownPerson(deps.database, contract)));
+  if (trouble) return { ok: false, code: 'FIELDS_INVALID', fields: { password: PASSWORD_FAULTS[trouble] } };
   const hash = isNewPassword ? await hashPassword(password) : null;
   const isProven = await deps.database.transaction().execute(async (tx) => {
     if (!(await proveEmail(tx, personId, email, now))) return false;

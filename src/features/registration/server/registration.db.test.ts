@@ -314,6 +314,14 @@ describe('full registration in other countries', () => {
     });
   });
 
+  test('a password that many take, or that is put together from names and dates, is refused at its field R-P34', async () => {
+    const body = fullBody();
+    for (const password of ['пароль123', 'iloveyou2026', 'Novikova1990', '28021990', body.phone])
+      expect(await fieldsOf(save(client(), { ...body, password }))).toEqual({
+        password: 'Такой пароль легко угадать. Придумайте другой',
+      });
+  });
+
   test('a club card leads to who gave it out, once; number and code are both needed I2-044 I2-045 I5-038', async () => {
     const { number, secret } = DEMO_MENTORS.cards[0] ?? { number: '', secret: '' };
     const card = { oldContract: number, oldContractCode: secret };
@@ -397,7 +405,8 @@ describe('the success page and the letter', () => {
       (await press(makeEmailToken(TEST_SECRET, contract, body.email, new Date('2026-11-01T00:00:00Z')))).data
         .code,
     ).toBe('LINK_DEAD');
-    expect(Object.keys((await press(token, 'пароль')).data.fields)).toEqual(['password']);
+    for (const bad of ['пароль', 'пароль123', 'Novikova!'])
+      expect(Object.keys((await press(token, bad)).data.fields)).toEqual(['password']);
     expect(await press(token, 'еловая шишка на ветру')).toMatchObject({
       success: true,
       data: { isPasswordSet: true },
