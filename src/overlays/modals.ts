@@ -59,6 +59,12 @@ export function closeModal(): void {
   history.left(modalStore.get().length, () => carryOut(then));
 }
 
+/** Closes whatever stands above so many modals, at once; what they were opened for is over. */
+export function closeDownTo(left: number): void {
+  modalStore.set(modalStore.get().slice(0, left));
+  history.left(left, () => {});
+}
+
 /** Forgets all modals when the page changes under them. */
 export function closeAllModals(): void {
   history.forget();

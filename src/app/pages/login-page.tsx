@@ -10,7 +10,8 @@ export default function LoginRoute({ loaderData, actionData }: Route.ComponentPr
     <LoginPage
       formToken={loaderData.formToken}
       back={actionData?.back ?? loaderData.back}
-      posted={actionData}
+      posted={actionData?.password}
+      postedCode={actionData?.code}
     />
   );
 }

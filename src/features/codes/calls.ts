@@ -112,7 +112,10 @@ export const codeCalls = defineCalls({
     proof: 'token',
     limit: 'login',
   },
-  /** A right code signs its phone's owner in, or leads whoever is new on. Source: I7-021, I4-029. */
+  /**
+   * A right code signs its phone's owner in, or leads whoever is new on. An action that waited for the login goes on instead, after a
+   * choice between two carts (`hasCart`). Source: I7-021, I4-029, I2-064.
+   */
   ajax_security_code_verify_to_auth: {
     at: codeCallPaths.ajax_security_code_verify_to_auth,
     body: z.object({
@@ -122,7 +125,7 @@ export const codeCalls = defineCalls({
       isQuickPurchase: flag.optional(),
       isReferralRegistration: flag.optional(),
     }),
-    data: z.object({ redirect: z.string() }),
+    data: z.object({ redirect: z.string(), isSignedIn: z.boolean(), hasCart: z.boolean() }),
     mirrors: ['redirect'],
     refusals: { ...PHONE_REFUSALS, ...CHECK_REFUSALS },
     proof: 'token',

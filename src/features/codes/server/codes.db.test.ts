@@ -64,7 +64,7 @@ describe('signing in by a code', () => {
     const answer = await verify(client, ANNA.phone, code, { isQuickPurchase: false });
     expect(answer.json()).toMatchObject({
       success: true,
-      data: { redirect: expect.stringMatching(/^\/ru\//) },
+      data: { redirect: expect.stringMatching(/^\/ru\//), isSignedIn: true, hasCart: false },
     });
     expect(await whoIs(client)).toBe(ANNA.contract);
   });
@@ -76,6 +76,7 @@ describe('signing in by a code', () => {
     const code = await codeSentTo(shop.base, `+7${phone.replace(/\D/g, '').slice(1)}`);
     const answer = await verify(client, phone, code, { isReferralRegistration: true });
     expect(answer.json().data.redirect).toContain('/registration/');
+    expect(answer.json().data).toMatchObject({ isSignedIn: false, hasCart: false });
     expect(await whoIs(client)).toBe('');
   });
 

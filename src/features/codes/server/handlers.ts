@@ -11,7 +11,10 @@ import { maskedPhone, phoneOf, type TypedPhone } from '../rules/typed-phone.ts';
 import type { Codes } from './codes.ts';
 
 /** Goes on after the right code of one purpose: signs the owner in, or leads whoever is new on. */
-export type OnVerified = (context: CallContext, phone: Phone) => Promise<{ readonly redirect: string }>;
+export type OnVerified = (
+  context: CallContext,
+  phone: Phone,
+) => Promise<{ readonly redirect: string; readonly isSignedIn: boolean; readonly hasCart: boolean }>;
 
 /** Purposes of a code that goes to a contract's phone. */
 export type ContractPurpose = Extract<CodePurpose, 'registration' | 'bonus'>;

@@ -27,10 +27,12 @@ export interface SmsCodeAuthOptions {
   readonly countryIso: string;
   /** A code that is on its way already; otherwise the window asks for one. */
   readonly sent?: CodeSent;
+  /** Goes on with the action that needed somebody, in place of the page that the answer names. Source: I2-064. */
+  readonly onSignedIn?: (signedIn: { readonly hasCart: boolean }) => void;
 }
 
 /** Opens the window for the code of a login, a quick purchase or a referral registration. Source: I2-069, I3-028. */
-export function openAuth({ purpose, phone, countryIso, sent }: SmsCodeAuthOptions): void {
+export function openAuth({ purpose, phone, countryIso, sent, onSignedIn }: SmsCodeAuthOptions): void {
   const flags = {
     isQuickPurchase: purpose === 'quick-purchase',
     isReferralRegistration: purpose === 'referral',
@@ -44,9 +46,12 @@ export function openAuth({ purpose, phone, countryIso, sent }: SmsCodeAuthOption
     },
     check: ({ phone: to, code }) =>
       callCodes('ajax_security_code_verify_to_auth', { body: { phone: to, countryIso, code, ...flags } }),
-    onRight: ({ redirect }) => goOnLater(redirect),
+    onRight({ redirect, isSignedIn, hasCart }) {
+      if (isSignedIn && onSignedIn) goOnLater(redirect, () => onSignedIn({ hasCart }));
+      else goOnLater(redirect);
+    },
   });
-  openModal(SMS_CODE_AUTH_DIALOG, { props: { flow, purpose } });
+  openModal(SMS_CODE_AUTH_DIALOG, { props: { flow, purpose, isGoingOn: onSignedIn !== undefined } });
 }
 
 export interface SmsVerificationOptions {

@@ -19,7 +19,7 @@ export default function SmsCodeAuthDialog({ props, isOpen, onClose }: DialogProp
         flow={flowOf(props)}
         isCheckedAtOnce={false}
         length={PURPOSE_RULES.login.length}
-        afterwards={t`Код подошёл. Открываем страницу`}
+        afterwards={props.isGoingOn ? t`Код подошёл. Продолжаем` : t`Код подошёл. Открываем страницу`}
       />
     </DialogSurface>
   );

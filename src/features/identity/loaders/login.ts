@@ -1,6 +1,6 @@
 import { data, redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from 'react-router';
 import { pathsIn } from '#web/paths.ts';
-import { shopContext } from '#web/request-context.ts';
+import { shopContext, type ShopContext } from '#web/request-context.ts';
 import { readWayBack } from '../rules/way-back.ts';
 
 /** Whoever is signed in has nothing to do on the login page and goes on to where the link to it said. */
@@ -11,7 +11,18 @@ export function loadLogin({ context, url }: Pick<LoaderFunctionArgs, 'context' |
   return { formToken: formToken ?? '', back };
 }
 
-/** Signing in without scripts; then where the link to this page said, else the main page. */
+/** What came of the form for a code. */
+export interface PostedCode {
+  /** As it was typed. */
+  readonly phone: string;
+  readonly isSent: boolean;
+  /** As the server writes it. */
+  readonly sentTo: string;
+  readonly message: string;
+  readonly fields: Readonly<Record<string, string>>;
+}
+
+/** Signing in without scripts, by password or by a code; then where the link to this page said, else the main page. */
 export async function postLogin({ context, request }: Pick<ActionFunctionArgs, 'context' | 'request'>) {
   const { place, services } = context.get(shopContext);
   const posted = await request.formData();
@@ -19,12 +30,61 @@ export async function postLogin({ context, request }: Pick<ActionFunctionArgs, '
     const value = posted.get(name);
     return typeof value === 'string' ? value : '';
   };
+  const back = readWayBack(text('back'), place.language);
+  const intent = text('intent');
+  if (intent === 'phone' || intent === 'code') {
+    const { status, code } = await postCode(services.run, intent, place.country, back, text);
+    return data({ back, code, password: undefined }, { status });
+  }
   const login = text('_username');
   const answer = await services.run('login_check', {
     body: { _username: login.slice(0, 120), _password: text('_password').slice(0, 200) },
   });
-  const back = readWayBack(text('back'), place.language);
   if (answer.success) throw redirect(back ?? pathsIn(place.language).home(), 303);
   // A wrong password is no fault of the request: the call answers it with 200, the page with the form again.
-  return data({ login, back, message: answer.message.join(' ') }, { status: answer.status });
+  const password = { login, message: answer.message.join(' ') };
+  return data({ back, password, code: undefined }, { status: answer.status });
+}
+
+const textsOf = (fields: unknown): Readonly<Record<string, string>> =>
+  typeof fields === 'object' && fields !== null
+    ? Object.fromEntries(Object.entries(fields).map(([name, text]) => [name, String(text)]))
+    : {};
+
+/** Sends the code to the phone, or signs in by it; who is new goes on to the registration. Source: I4-014, I7-012, I7-021. */
+async function postCode(
+  run: ShopContext['services']['run'],
+  intent: 'phone' | 'code',
+  countryIso: string,
+  back: string | null,
+  text: (name: string) => string,
+): Promise<{ readonly status: number; readonly code: PostedCode }> {
+  const phone = text('phone').trim().slice(0, 40);
+  const sentTo = text('sentTo').slice(0, 40);
+  if (intent === 'phone') {
+    const answer = await run('ajax_security_phone_check', { body: { phone, countryIso } });
+    const refusal: Readonly<Record<string, unknown>> = answer.data;
+    const fields = answer.success ? {} : textsOf(refusal['fields']);
+    // A code is on its way already: it may still be typed.
+    const isSent = answer.success || refusal['code'] === 'TOO_SOON';
+    const message = answer.success || Object.keys(fields).length > 0 ? '' : answer.message.join(' ');
+    const shown = answer.success ? (answer.data.phone ?? phone) : sentTo || phone;
+    return { status: answer.status, code: { phone, isSent, sentTo: shown, message, fields } };
+  }
+  const code = text('code').replace(/\s/g, '').slice(0, 12);
+  const answer = await run('ajax_security_code_verify_to_auth', { body: { phone, countryIso, code } });
+  if (answer.success) throw redirect(answer.data.isSignedIn && back ? back : answer.data.redirect, 303);
+  const refusal: Readonly<Record<string, unknown>> = answer.data;
+  const fields = textsOf(refusal['fields']);
+  const isAtField = Object.keys(fields).length > 0;
+  return {
+    status: answer.status,
+    code: {
+      phone,
+      isSent: true,
+      sentTo,
+      message: '',
+      fields: isAtField ? fields : { code: answer.message.join(' ') },
+    },
+  };
 }

@@ -18,6 +18,13 @@ export interface SignedIn {
   readonly hasCart: boolean;
 }
 
+export interface SignedInByPhone {
+  readonly redirect: string;
+  readonly isSignedIn: boolean;
+  /** The buyer must choose between two carts; an action that waits goes on after that. */
+  readonly hasCart: boolean;
+}
+
 export interface SignIn {
   /**
    * Signs the visitor in to a contract that they have proven to be theirs: a new session, the old token is dead, the browser is
@@ -25,10 +32,7 @@ export interface SignIn {
    */
   signIn(context: CallContext, contract: string): Promise<SignedIn | null>;
   /** The same for who has just proven a phone; a number that nobody signs in with leads to the registration. */
-  signInByPhone(
-    context: CallContext,
-    phone: { readonly e164: string },
-  ): Promise<{ readonly redirect: string }>;
+  signInByPhone(context: CallContext, phone: { readonly e164: string }): Promise<SignedInByPhone>;
 }
 
 /** The dialog that offers to put two carts together, opened by the address. */
@@ -48,10 +52,15 @@ export function openSignIn({ database, secret, handOver }: SignInDeps): SignIn {
     async signInByPhone(context, { e164 }) {
       const contract = await findContractByPhone(database, e164);
       const signedIn = contract === null ? null : await signIn(context, contract);
-      if (!signedIn) return { redirect: pathsIn(context.place.language).registrationPrivilegedClient() };
+      if (!signedIn) {
+        const redirect = pathsIn(context.place.language).registrationPrivilegedClient();
+        return { redirect, isSignedIn: false, hasCart: false };
+      }
       const back = wayBack(context);
       return {
         redirect: signedIn.hasCart ? withModal(back) : back,
+        isSignedIn: true,
+        hasCart: signedIn.hasCart,
       };
     },
   };

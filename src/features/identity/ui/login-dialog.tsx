@@ -1,16 +1,23 @@
 import { Trans } from '@lingui/react/macro';
-import { useEffect, useRef } from 'react';
+import { useEffect } from 'react';
 import { useLocation } from 'react-router';
 import { Button } from '#kit/button.tsx';
 import { DialogSurface } from '#kit/dialog-surface.tsx';
 import type { DialogProps } from '#overlays/dialog-registry.ts';
-import { closeModal } from '#overlays/modals.ts';
+import { closeDownTo, modalStore } from '#overlays/modals.ts';
+import { refreshFormToken } from '#web/form-token.ts';
 import { loginVariant } from '../rules/login-variant.ts';
+import { afterLogin } from './after-login.ts';
 import { endOf } from './login-end.ts';
 import { LoginForm } from './login-form.tsx';
 import { LoginHeading } from './login-heading.tsx';
 import { RegisterLine } from './register-line.tsx';
 import { SmsLogin } from './sms-login.tsx';
+
+/** Logins that somebody came through, by what they were opened with: a window over one takes it out of the page for a while. */
+const passed = new WeakSet<DialogProps['props']>();
+const placeOf = (props: DialogProps['props']): number =>
+  modalStore.get().findIndex((modal) => modal.props === props);
 
 /**
  * The login over the page; the page below keeps what was typed. Opened by an action that needs somebody, it goes on with that
@@ -19,22 +26,21 @@ import { SmsLogin } from './sms-login.tsx';
 export default function LoginDialog({ props, isOpen, onClose }: DialogProps) {
   const variant = loginVariant(useLocation().pathname);
   const hasAction = typeof props.onEnd === 'function';
-  const end = useRef(endOf(props));
-  const isSignedIn = useRef(false);
   useEffect(() => {
-    const tell = end.current;
     let isHere = true;
     return () => {
       isHere = false;
-      // Not while React only tries the effect out: then it is here again at once.
+      // Not while React only tries the effect out: then it is here again at once. Nor while the code's window stands over it.
       queueMicrotask(() => {
-        if (!isHere && !isSignedIn.current) tell(false);
+        if (!isHere && !passed.has(props) && placeOf(props) < 0) endOf(props)(false);
       });
     };
-  }, []);
+  }, [props]);
   const goOn = () => {
-    closeModal();
-    end.current(true);
+    // What followed the login has taken its place, or stands over it.
+    const place = placeOf(props);
+    closeDownTo(place < 0 ? modalStore.get().length - 1 : place);
+    endOf(props)(true);
   };
   return (
     <DialogSurface
@@ -47,11 +53,18 @@ export default function LoginDialog({ props, isOpen, onClose }: DialogProps) {
       <LoginForm
         variant={variant}
         onSubmitted={() => {
-          isSignedIn.current = true;
+          passed.add(props);
         }}
         {...(hasAction && { onSignedIn: goOn })}
       />
-      <SmsLogin />
+      <SmsLogin
+        {...(hasAction && {
+          onSignedIn({ hasCart }) {
+            passed.add(props);
+            void refreshFormToken().then(() => afterLogin({ hasCart, isBadPassword: false }, goOn));
+          },
+        })}
+      />
       {variant === 'quick-checkout' ? (
         <Button isWide className="mt-4" onClick={onClose}>
           <Trans>Продолжить без пароля</Trans>

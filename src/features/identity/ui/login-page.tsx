@@ -3,6 +3,7 @@ import { ButtonLink } from '#kit/button.tsx';
 import { Icon } from '#kit/icon.tsx';
 import type { IconName } from '#kit/icon-names.ts';
 import { LineDrawing } from '#kit/line-drawing.tsx';
+import type { PostedCode } from '../loaders/login.ts';
 import { loginVariant } from '../rules/login-variant.ts';
 import { LoginForm, type LoginFormProps } from './login-form.tsx';
 import { LoginHeading } from './login-heading.tsx';
@@ -12,10 +13,12 @@ import { SmsLogin } from './sms-login.tsx';
 export interface LoginPageProps extends Omit<LoginFormProps, 'variant'> {
   /** Where one goes on afterwards; null for the main page. */
   readonly back: string | null;
+  /** What came of the form for a code, without scripts. */
+  readonly postedCode?: PostedCode | undefined;
 }
 
 /** The login as a page of its own: a link can lead here, and it works without scripts. */
-export function LoginPage({ back, ...form }: LoginPageProps) {
+export function LoginPage({ back, postedCode, ...form }: LoginPageProps) {
   const { t } = useLingui();
   const variant = loginVariant(back ?? '');
   return (
@@ -26,7 +29,7 @@ export function LoginPage({ back, ...form }: LoginPageProps) {
           <LoginHeading variant={variant} />
         </h1>
         <LoginForm {...form} back={back} variant={variant} />
-        <SmsLogin />
+        <SmsLogin plain={{ formToken: form.formToken ?? '', back, posted: postedCode }} />
         <RegisterLine />
         {variant === 'quick-checkout' && back && (
           <ButtonLink to={back} isWide className="mt-4">

@@ -7,9 +7,17 @@ import { useIsScripted } from '#kit/use-is-scripted.ts';
 import { FIELD_TEXTS } from '#i18n/field-messages.ts';
 import { useText } from '#web/use-text.ts';
 import { useShell } from '#web/shell/use-shell.ts';
+import { PlainSmsLogin, type PlainSmsLoginProps } from './plain-sms-login.tsx';
 
-/** Login by a code to the phone (I1-001, I2-069): the number here, the code in its own dialog. It needs scripts. */
-export function SmsLogin() {
+export interface SmsLoginProps {
+  /** Goes on with what needed somebody; by default the page that the answer names comes up. */
+  readonly onSignedIn?: (signedIn: { readonly hasCart: boolean }) => void;
+  /** For a browser without scripts, on the page of its own. */
+  readonly plain?: PlainSmsLoginProps;
+}
+
+/** Login by a code to the phone (I1-001, I2-069): the number here, the code in its own dialog; without scripts both in one form. */
+export function SmsLogin({ onSignedIn, plain }: SmsLoginProps) {
   const { t } = useLingui();
   const id = useId();
   const { place } = useShell();
@@ -22,7 +30,7 @@ export function SmsLogin() {
   useEffect(() => {
     if (isAsked) document.getElementById(id)?.focus();
   }, [isAsked, id]);
-  if (!isScripted) return null;
+  if (!isScripted) return plain ? <PlainSmsLogin {...plain} /> : null;
   if (!isAsked)
     return (
       <Button isWide className="mt-4" onClick={() => setAsked(true)}>
@@ -37,7 +45,13 @@ export function SmsLogin() {
         event.preventDefault();
         setTried(true);
         if (phone.trim() === '') document.getElementById(id)?.focus();
-        else void openSmsCodeAuth({ purpose: 'login', phone: phone.trim(), countryIso: place.country });
+        else
+          void openSmsCodeAuth({
+            purpose: 'login',
+            phone: phone.trim(),
+            countryIso: place.country,
+            ...(onSignedIn && { onSignedIn }),
+          });
       }}
     >
       <TextField
