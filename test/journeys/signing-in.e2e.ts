@@ -64,6 +64,31 @@ test('the sidebar of the login: what one agrees to, the centres, a lost password
   expect(shop.faults).toEqual([]);
 });
 
+test('without scripts nobody is asked for a captcha: after three wrong ones the page says to wait, or which other ways there are D59 I4-041', async () => {
+  const page = await shop.newPage({ width: WIDTHS.phone, isJavaScriptOff: true });
+  await page.goto(`${shop.at('ru')}/ru/shop/login/`);
+  const send = async (password: string) => {
+    await page.getByLabel('Номер или почта').fill('cholpon@example.test');
+    await page.getByLabel('Пароль', { exact: true }).fill(password);
+    await page.locator('main').getByRole('button', { name: 'Войти', exact: true }).click();
+  };
+  for (let tries = 0; tries < 2; tries += 1) {
+    await send(`wrong ${tries}`);
+    await page.getByText('Неверный логин или пароль').waitFor();
+    expect(await page.locator('input[name=_wait]').count()).toBe(0);
+  }
+  await send('wrong');
+  await page.getByText('подождите 30 секунд').waitFor();
+  const ticket = await page.locator('input[name=_wait]').inputValue();
+  expect(ticket).toMatch(/^\d+\./);
+  // Too early: the wait goes on from where it was.
+  await send(DEMO_PASSWORD);
+  await page.getByText('подождите 30 секунд').waitFor();
+  expect(await page.getByText('verification failed').count()).toBe(0);
+  expect(await page.locator('input[name=_wait]').inputValue()).toBe(ticket);
+  await page.context().close();
+});
+
 test('an action that needs somebody opens the sidebar and goes on when they are there I2-064', async () => {
   const page = await shop.newPage();
   await page.goto(`${shop.at('ru')}/ru/`);

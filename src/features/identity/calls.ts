@@ -36,6 +36,8 @@ export const identityCalls = defineCalls({
       _username: loginText.optional(),
       _password: password.optional(),
       _token: captchaToken.optional(),
+      /** In place of a captcha, from a form without scripts: since when it waits. */
+      _wait: z.string().max(100).optional(),
       _gaID: z.string().max(200).optional(),
       login: loginText.optional(),
       password: password.optional(),

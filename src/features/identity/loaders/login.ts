@@ -38,11 +38,22 @@ export async function postLogin({ context, request }: Pick<ActionFunctionArgs, '
   }
   const login = text('_username');
   const answer = await services.run('login_check', {
-    body: { _username: login.slice(0, 120), _password: text('_password').slice(0, 200) },
+    body: {
+      _username: login.slice(0, 120),
+      _password: text('_password').slice(0, 200),
+      _wait: text('_wait').slice(0, 100),
+    },
   });
   if (answer.success) throw redirect(back ?? pathsIn(place.language).home(), 303);
   // A wrong password is no fault of the request: the call answers it with 200, the page with the form again.
-  const password = { login, message: answer.message.join(' ') };
+  const refusal: Readonly<Record<string, unknown>> = answer.data;
+  const { authWithCaptcha, code: why, waitTicket } = refusal;
+  const password = {
+    login,
+    message: why === 'CAPTCHA_NEEDED' ? '' : answer.message.join(' '),
+    // Nobody solves a captcha without scripts: waiting does as well.
+    ...(authWithCaptcha === true && { waitTicket: typeof waitTicket === 'string' ? waitTicket : '' }),
+  };
   return data({ back, password, code: undefined }, { status: answer.status });
 }
 

@@ -52,7 +52,7 @@ export function createIdentityHandlers(deps: IdentityDeps): CallHandlers<typeof 
       const password = body._password ?? body.password;
       if (!login || !password) return { ok: false, code: 'NOTHING_SENT' };
       const captchaToken = body._token ?? body.captchaToken;
-      const result = await logIn(deps, { login, password, captchaToken }, context);
+      const result = await logIn(deps, { login, password, captchaToken, waitTicket: body._wait }, context);
       if (!result.ok) return result;
       const signedIn = await deps.signIn.signIn(context, result.login.contract);
       if (!signedIn) return { ok: false, code: 'WRONG' };

@@ -9,6 +9,7 @@ import { readLoginName } from '../rules/login-name.ts';
 import { chosenPasswordTrouble } from './chosen-password.ts';
 import { knownBrowserOf } from './known-browser.ts';
 import { markPasswordBad, rehashPassword } from './password-store.ts';
+import { makeWaitTicket, readWaitTicket } from './wait-ticket.ts';
 import { findLogin, knownPerson, type LoginRow } from './people-store.ts';
 
 export interface LogInDeps {
@@ -25,6 +26,8 @@ export interface LoginBody {
   readonly login: string;
   readonly password: string;
   readonly captchaToken: string | undefined;
+  /** Of a form without scripts, which waits where others solve a captcha; empty at first, undefined from all others. */
+  readonly waitTicket: string | undefined;
 }
 
 export type LogInResult =
@@ -33,6 +36,8 @@ export type LogInResult =
 
 const TRIES_PER_LOGIN = 100;
 const TRIES_PER_ADDRESS = 300;
+/** Tries an hour that were waited for, at one login and from one address. */
+const WAITED_TRIES = 10;
 
 /**
  * Counts a try before its password is looked at, so that many at once are counted as well; a right one is given back, so that
@@ -54,6 +59,28 @@ async function countAttempt(deps: LogInDeps, context: CallContext, browser: stri
     giveBack: () =>
       Promise.all(limits.map(([kind, whose]) => deps.attempts.giveBack(kind, whose, context.now))),
   };
+}
+
+/**
+ * Whether somebody without a captcha has waited in its place: null, and each ticket once. Otherwise since when they wait; no ticket
+ * where so many have waited that another way is left.
+ */
+async function waitFor(
+  { attempts, secret }: LogInDeps,
+  { address, now }: CallContext,
+  key: string,
+  ticket: string | undefined,
+): Promise<{ readonly waitTicket?: string } | null> {
+  if (ticket === undefined) return {};
+  const state = readWaitTicket(secret, key, ticket, now);
+  if (state === 'early') return { waitTicket: ticket };
+  if (state === 'none') return { waitTicket: makeWaitTicket(secret, key, now) };
+  const isUsed = (await attempts.count('login-wait-ticket', ticket, now)) > 1;
+  const count = isUsed
+    ? 0
+    : await attempts.countMost('login-waited', [`login ${key}`, `address ${address}`], now);
+  if (count > WAITED_TRIES) return { waitTicket: '' };
+  return isUsed ? { waitTicket: makeWaitTicket(secret, key, now) } : null;
 }
 
 const flags = (isAsked: boolean, useVisibleReCaptcha = false) => ({
@@ -84,10 +111,14 @@ export async function logIn(deps: LogInDeps, body: LoginBody, context: CallConte
   const browser = login && knownBrowserOf(context, deps.secret, login.contract);
   const things = [browser ? `browser ${browser}` : `login ${key}`];
   if (await deps.captcha.isNeeded('login', context, things)) {
-    if (!body.captchaToken) return { ok: false, code: 'CAPTCHA_NEEDED', data: flags(true) };
-    const answer = await deps.captcha.verify('login', body.captchaToken, context);
-    if (!answer.passed)
-      return { ok: false, code: 'CAPTCHA_FAILED', data: flags(true, answer.useVisibleReCaptcha) };
+    if (body.captchaToken) {
+      const answer = await deps.captcha.verify('login', body.captchaToken, context);
+      if (!answer.passed)
+        return { ok: false, code: 'CAPTCHA_FAILED', data: flags(true, answer.useVisibleReCaptcha) };
+    } else {
+      const wait = await waitFor(deps, context, key, body.waitTicket);
+      if (wait) return { ok: false, code: 'CAPTCHA_NEEDED', data: { ...flags(true), ...wait } };
+    }
   }
   const attempt = await countAttempt(deps, context, browser, key);
   if (attempt.isOneTooMany) return { ok: false, code: 'TOO_MANY' };
@@ -95,7 +126,10 @@ export async function logIn(deps: LogInDeps, body: LoginBody, context: CallConte
   if (!login || login.isBlocked || !fits) {
     context.log.info({ found: login !== null }, 'login refused');
     await deps.captcha.countTry('login', context, things);
-    return { ok: false, code: 'WRONG', data: flags(await deps.captcha.isNeeded('login', context, things)) };
+    const isAsked = await deps.captcha.isNeeded('login', context, things);
+    const wait = isAsked &&
+      body.waitTicket !== undefined && { waitTicket: makeWaitTicket(deps.secret, key, context.now) };
+    return { ok: false, code: 'WRONG', data: { ...flags(isAsked), ...wait } };
   }
   await attempt.giveBack();
   return { ok: true, login, isBadPassword: await lookAfter(deps, login, body.password) };

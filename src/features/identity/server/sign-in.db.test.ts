@@ -7,7 +7,7 @@ import { createDemoDatabase, DEMO_DAY } from '../../../../test/support/demo-data
 import { openTestServer, type TestClient, type TestServer } from '../../../../test/support/server.ts';
 
 let shop: TestServer;
-const now = DEMO_DAY;
+let now = DEMO_DAY;
 beforeAll(async () => {
   shop = await openTestServer({ base: await createDemoDatabase(), now: () => now });
 }, 60_000);
@@ -79,6 +79,62 @@ describe('a captcha at the login', () => {
     await owner.call('security_logout');
     for (let tries = 0; tries < 4; tries += 1) await login(roaming(), '2000001', 'wrong');
     expect((await login(owner, '2000001', DEMO_PASSWORD)).json().success).toBe(true);
+  });
+});
+
+describe('waiting in place of a captcha, for browsers without scripts', () => {
+  const wrong = (_wait = '', name = 'alesya@example.test') => login(roaming(), name, 'wrong', { _wait });
+  const ticketOf = (answer: { json(): { data: { waitTicket?: string } } }) =>
+    answer.json().data.waitTicket ?? '';
+  const after = (seconds: number) => {
+    now = new Date(now.getTime() + seconds * 1_000);
+  };
+  afterAll(() => {
+    now = DEMO_DAY;
+  });
+
+  test('half a minute opens one try at this login, with a ticket of ours, once D59 I4-041 R-P34', async () => {
+    after(3_600);
+    for (let tries = 0; tries < 2; tries += 1) expect((await wrong()).json().data.waitTicket).toBeUndefined();
+    // Of an unknown login nobody learns by it.
+    for (let tries = 0; tries < 2; tries += 1) await wrong('', 'nobody.waits@example.test');
+    expect(ticketOf(await wrong('', 'nobody.waits@example.test'))).not.toBe('');
+    const ticket = ticketOf(await wrong());
+    expect(ticket).not.toBe('');
+    const early = await login(roaming(), 'alesya@example.test', DEMO_PASSWORD, { _wait: ticket });
+    // Whoever is too early goes on waiting from where they were.
+    expect(early.json()).toMatchObject({
+      success: false,
+      data: { code: 'CAPTCHA_NEEDED', waitTicket: ticket },
+    });
+    after(30);
+    const other = await login(roaming(), 'alesya@example.test', DEMO_PASSWORD, { _wait: `${ticket}x` });
+    expect(other.json().data.code).toBe('CAPTCHA_NEEDED');
+    const both = await Promise.all([wrong(ticket), wrong(ticket)]);
+    expect(new Set(both.map((answer) => String(answer.json().data.code)))).toEqual(
+      new Set(['CAPTCHA_NEEDED', 'WRONG']),
+    );
+    const next = ticketOf(await wrong());
+    after(30);
+    expect(
+      (await login(roaming(), 'alesya@example.test', DEMO_PASSWORD, { _wait: next })).json().success,
+    ).toBe(true);
+  });
+
+  test('ten waited tries an hour, however patient somebody is R-P34', async () => {
+    after(3_600);
+    let ticket = '';
+    const codes: string[] = [];
+    for (let tries = 0; tries < 16; tries += 1) {
+      const answer = await wrong(ticket);
+      ticket = ticketOf(answer);
+      codes.push(answer.json().data.code);
+      after(30);
+    }
+    expect(codes.filter((code) => code === 'WRONG')).toHaveLength(13);
+    expect(codes.at(-1)).toBe('CAPTCHA_NEEDED');
+    after(3_600);
+    expect((await login(roaming(), 'alesya@example.test', DEMO_PASSWORD)).json().success).toBe(true);
   });
 });
 

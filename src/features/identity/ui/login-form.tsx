@@ -5,6 +5,7 @@ import { CaptchaField, type CaptchaHandle } from '#features/captcha/ui/public.ts
 import { Button } from '#kit/button.tsx';
 import { Notice } from '#kit/notice.tsx';
 import { PasswordField, TextField } from '#kit/text-field.tsx';
+import { useIsScripted } from '#kit/use-is-scripted.ts';
 import { FIELD_TEXTS } from '#i18n/field-messages.ts';
 import { useText } from '#web/use-text.ts';
 import { useShell } from '#web/shell/use-shell.ts';
@@ -19,7 +20,14 @@ export interface LoginFormProps {
   /** Proof for a browser without scripts. */
   readonly formToken?: string;
   /** What the server said to such a browser. */
-  readonly posted?: { readonly message: string; readonly login: string } | undefined;
+  readonly posted?:
+    | {
+        readonly message: string;
+        readonly login: string;
+        /** Stands for a captcha after a while; empty: that way is used up. */
+        readonly waitTicket?: string | undefined;
+      }
+    | undefined;
   /** Goes on with what was wanted; by default the page comes up again with the new visitor. */
   readonly onSignedIn?: () => void;
   /** Told as soon as somebody is signed in, before what follows. */
@@ -31,6 +39,7 @@ export function LoginForm({ variant, back, formToken, posted, onSignedIn, onSubm
   const { t } = useLingui();
   // The page and the sidebar over it may both show the form.
   const id = useId();
+  const isScripted = useIsScripted();
   const { paths } = useShell();
   const { error, isSending, captcha, clear, send } = useLogin(onSignedIn, onSubmitted);
   const [login, setLogin] = useState(posted?.login ?? '');
@@ -60,6 +69,22 @@ export function LoginForm({ variant, back, formToken, posted, onSignedIn, onSubm
         <p className="text-ink-2">
           <Trans>Всё, что вы уже ввели, сохранится: после входа вы вернётесь к этому шагу.</Trans>
         </p>
+      )}
+      {posted?.waitTicket && <input type="hidden" name="_wait" value={posted.waitTicket} />}
+      {!isScripted && posted?.waitTicket !== undefined && (
+        <Notice type="warning" isInline>
+          {posted.waitTicket === '' ? (
+            <Trans>
+              Слишком много попыток. Войдите по коду из SMS ниже или восстановите пароль по почте. Вход по
+              паролю откроется через час.
+            </Trans>
+          ) : (
+            <Trans>
+              Защищаем ваш пароль от подбора: подождите 30 секунд, введите его и нажмите «Войти» ещё раз. Или
+              войдите по коду из SMS ниже, или восстановите пароль по почте.
+            </Trans>
+          )}
+        </Notice>
       )}
       <div aria-live="assertive">
         {trouble && (
