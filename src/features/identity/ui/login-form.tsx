@@ -5,7 +5,6 @@ import { CaptchaField, type CaptchaHandle } from '#features/captcha/ui/public.ts
 import { Button } from '#kit/button.tsx';
 import { Notice } from '#kit/notice.tsx';
 import { PasswordField, TextField } from '#kit/text-field.tsx';
-import { useIsScripted } from '#kit/use-is-scripted.ts';
 import { FIELD_TEXTS } from '#i18n/field-messages.ts';
 import { useText } from '#web/use-text.ts';
 import { useShell } from '#web/shell/use-shell.ts';
@@ -39,7 +38,6 @@ export function LoginForm({ variant, back, formToken, posted, onSignedIn, onSubm
   const { t } = useLingui();
   // The page and the sidebar over it may both show the form.
   const id = useId();
-  const isScripted = useIsScripted();
   const { paths } = useShell();
   const { error, isSending, captcha, clear, send } = useLogin(onSignedIn, onSubmitted);
   const [login, setLogin] = useState(posted?.login ?? '');
@@ -71,7 +69,7 @@ export function LoginForm({ variant, back, formToken, posted, onSignedIn, onSubm
         </p>
       )}
       {posted?.waitTicket && <input type="hidden" name="_wait" value={posted.waitTicket} />}
-      {!isScripted && posted?.waitTicket !== undefined && (
+      {posted?.waitTicket !== undefined && (
         <Notice type="warning" isInline>
           {posted.waitTicket === '' ? (
             <Trans>
