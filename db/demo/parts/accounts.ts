@@ -18,7 +18,16 @@ export interface DemoAccount {
   readonly isBlocked: boolean;
 }
 
-const CALLING_CODES = { ru: '+7', kz: '+7', kg: '+996', by: '+375', de: '+49' } as const;
+const CALLING_CODES = {
+  ru: '+7',
+  kz: '+7',
+  kg: '+996',
+  by: '+375',
+  de: '+49',
+  tr: '+90',
+  th: '+66',
+  bg: '+359',
+} as const;
 type DemoCountry = keyof typeof CALLING_CODES;
 
 const account = (
@@ -47,6 +56,12 @@ export const DEMO_ACCOUNTS: readonly DemoAccount[] = [
   account('4000002', 'c', 'by', 'yanka', 'Янка Узорны', 'consultant'),
   account('5000001', 'pc', 'de', 'erika', 'Erika Beispiel', 'privileged client'),
   account('5000002', 'c', 'de', 'max', 'Max Vorlage', 'consultant'),
+  account('6000001', 'pc', 'tr', 'elif', 'Elif Örnek', 'privileged client'),
+  account('6000002', 'c', 'tr', 'kemal', 'Kemal Deneme', 'consultant'),
+  account('7000001', 'pc', 'th', 'malee', 'มาลี ตัวอย่าง', 'privileged client'),
+  account('7000002', 'c', 'th', 'somchai', 'สมชาย ทดลอง', 'consultant'),
+  account('8000001', 'pc', 'bg', 'elitsa', 'Елица Примерова', 'privileged client'),
+  account('8000002', 'c', 'bg', 'petar', 'Петър Образцов', 'consultant'),
 ];
 
 /** The head of the company: everybody's mentor. */
@@ -55,7 +70,10 @@ const MENTOR = '1000001';
 /** National digits that are no one's: long enough for the country, ending in the account's place in the list. */
 function demoPhone(country: string, index: number): { shown: string; e164: string } {
   const code = country in CALLING_CODES ? CALLING_CODES[country as DemoCountry] : '+7'; // `in` proves the key
-  const start = { ru: '90000002', kz: '70000002', kg: '5550002', by: '2900002', de: '151200002' }[country];
+  const start = {
+    ...{ ru: '90000002', kz: '70000002', kg: '5550002', by: '2900002', de: '151200002' },
+    ...{ tr: '53000002', th: '8200002', bg: '8800002' },
+  }[country];
   const national = `${start ?? '90000002'}${String(index).padStart(2, '0')}`;
   return { shown: `${code} ${national}`, e164: code + national };
 }

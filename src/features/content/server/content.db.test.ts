@@ -2,6 +2,9 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { accounts, DEMO_ACCOUNTS, DEMO_PASSWORD } from '../../../../db/demo/parts/accounts.ts';
 import { content } from '../../../../db/demo/parts/content.ts';
 import { createTestDatabase, type TestDatabase } from '../../../../test/support/database.ts';
+import { normalizePhone } from '#base/phone.ts';
+import { PHONE_RULES } from '#countries/phone-rules.ts';
+import { listStores } from '#countries/packs.ts';
 import { isPasswordRight } from '#platform/passwords.ts';
 import { openContentPages, publishTexts } from './public.ts';
 
@@ -70,6 +73,23 @@ test('every demo account is there once with the one password', async () => {
     .where('is_blocked', '=', true)
     .execute();
   expect(blocked).toEqual([{ number: '1000006' }]);
+});
+
+test('every store has a privileged client and a consultant to sign in as, with a phone of their country', async () => {
+  await accounts.load({ database: shop.database, now: NOW });
+  const people = await shop.database
+    .selectFrom('contract as c')
+    .innerJoin('person_data as d', 'd.person_id', 'c.person_id')
+    .select(['c.country', 'c.role', 'd.phone', 'd.phone_e164'])
+    .where('c.is_blocked', '=', false)
+    .execute();
+  for (const { homeCountry: country } of listStores())
+    for (const role of ['pc', 'c']) {
+      const found = people.find((each) => each.country === country && each.role === role);
+      expect(found, `${role} of ${country}`).toBeDefined();
+      const phone = normalizePhone(country, found?.phone ?? '', PHONE_RULES);
+      expect(phone).toMatchObject({ ok: true, value: { e164: found?.phone_e164 } });
+    }
 });
 
 test('what many look for is a list that staff write, bounded, in the reader’s language, and is no page', async () => {
