@@ -40,7 +40,10 @@ const account = (
   isBlocked = false,
 ): DemoAccount => ({ contract, role, country, email: `${login}@example.test`, name, shows, isBlocked });
 
-/** Invented people, one of every kind of contract in Russia and the two common kinds in the other countries. */
+/**
+ * Invented people, one of every kind of contract in Russia and the two common kinds in the other countries. Their numbers lie
+ * below 7000001, where those of new contracts begin.
+ */
 export const DEMO_ACCOUNTS: readonly DemoAccount[] = [
   account('1000001', 'o', 'ru', 'office.ru', 'Ольга Выдумова', 'office'),
   account('1000002', 'pc', 'ru', 'anna', 'Анна Примерова', 'privileged client'),
@@ -58,10 +61,10 @@ export const DEMO_ACCOUNTS: readonly DemoAccount[] = [
   account('5000002', 'c', 'de', 'max', 'Max Vorlage', 'consultant'),
   account('6000001', 'pc', 'tr', 'elif', 'Elif Örnek', 'privileged client'),
   account('6000002', 'c', 'tr', 'kemal', 'Kemal Deneme', 'consultant'),
-  account('7000001', 'pc', 'th', 'malee', 'มาลี ตัวอย่าง', 'privileged client'),
-  account('7000002', 'c', 'th', 'somchai', 'สมชาย ทดลอง', 'consultant'),
-  account('8000001', 'pc', 'bg', 'elitsa', 'Елица Примерова', 'privileged client'),
-  account('8000002', 'c', 'bg', 'petar', 'Петър Образцов', 'consultant'),
+  account('6100001', 'pc', 'th', 'malee', 'มาลี ตัวอย่าง', 'privileged client'),
+  account('6100002', 'c', 'th', 'somchai', 'สมชาย ทดลอง', 'consultant'),
+  account('6200001', 'pc', 'bg', 'elitsa', 'Елица Примерова', 'privileged client'),
+  account('6200002', 'c', 'bg', 'petar', 'Петър Образцов', 'consultant'),
 ];
 
 /** The head of the company: everybody's mentor. */
