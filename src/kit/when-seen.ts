@@ -14,10 +14,14 @@ export function whenSeen(element: Element, onSeen: () => void): () => void {
   return () => watcher.disconnect();
 }
 
-/** Until somebody comes near what the server wrote under this id; at once where it wrote nothing. */
+/**
+ * Until somebody comes near what the server wrote under this id, or presses anything; at once where it wrote nothing. A press may
+ * change the page around it, and React drops what it has no code for.
+ */
 export const idSeen = (id: string): Promise<void> =>
   new Promise((resolve) => {
     const written = document.getElementById(id);
-    if (written) whenSeen(written, resolve);
-    else resolve();
+    if (!written) return resolve();
+    whenSeen(written, resolve);
+    for (const sign of ['click', 'popstate']) addEventListener(sign, () => resolve(), { capture: true });
   });

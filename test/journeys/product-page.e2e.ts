@@ -317,6 +317,12 @@ test('a film waits for a press, has its controls and a picture, and comes from n
   expect(await elsewhere.getAttribute('rel')).toContain('noopener');
   await open(page, OMEGA);
   const offer = page.getByRole('link', { name: /^Смотреть видео: / });
+  // Nobody was near the films yet; a press elsewhere that changes the page leaves them there.
+  await page.getByRole('tab', { name: 'Состав' }).click();
+  await page.evaluate(() => location.assign('#product-about'));
+  await expect
+    .poll(() => page.getByRole('tab', { name: 'О продукте' }).getAttribute('aria-selected'))
+    .toBe('true');
   await offer.scrollIntoViewIfNeeded();
   expect(await offer.locator('img').last().getAttribute('src')).toMatch(/^\/pictures\//);
   expect(asked.filter((url) => url.includes('/videos/') || !url.startsWith(shop.origin))).toEqual([]);

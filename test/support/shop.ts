@@ -1,4 +1,5 @@
 import type { BrowserContextOptions, Page } from 'playwright-core';
+import { onTestFailed } from 'vitest';
 import { openPages, type PageRenderer } from '#app/page-renderer.ts';
 import { openShop, type OpenShop } from '#app/open-shop.ts';
 import type { Database } from '#platform/database.ts';
@@ -56,6 +57,23 @@ function comeAlive(page: Page): void {
   };
 }
 
+/** Has a test that fails say what its page showed, where the error knows only what never came. */
+function tellOnFailure(page: Page): void {
+  const tell = async () => {
+    const shown = () =>
+      [...document.querySelectorAll<HTMLElement>('[role=dialog], [role=alert], main')]
+        .map(({ innerText }) => innerText)
+        .join('\n');
+    if (!page.isClosed())
+      console.error(page.url(), (await page.evaluate(shown).catch(String)).slice(0, 2_000));
+  };
+  try {
+    onTestFailed(tell);
+  } catch {
+    // Opened before any test.
+  }
+}
+
 /** A whole shop on a demo database of its own, listening on free ports, with a real browser beside it. */
 export async function openTestShop(options: TestShopOptions = {}): Promise<TestShop> {
   const base = await createDemoDatabase();
@@ -92,6 +110,7 @@ export async function openTestShop(options: TestShopOptions = {}): Promise<TestS
     const context = await contexts.open(settings, isFresh);
     const page = await context.newPage();
     page.setDefaultTimeout(30_000);
+    tellOnFailure(page);
     if (!isJavaScriptOff) comeAlive(page);
     page.on('pageerror', (error) => faults.push(`${page.url()}: ${error.message}`));
     page.on('console', (line) => {
