@@ -41,11 +41,6 @@ function wakeLater(
   return `${open}${PAINTED}${asked(preloads)}const [,${names}]=await Promise.all(${modules}.map((file)=>import(file)));\n${rest}`;
 }
 
-const lastOf = (page: string): number => {
-  const waking = WAKING.exec(page);
-  return waking ? waking.index + waking[0].length : -1;
-};
-
 /**
  * A page whose scripts wait for what is looked at: they are asked for when the largest picture is painted, so that on a thin
  * line the letters and that picture are alone. Its texts come beside them, not after the scripts that ask for them. The page
@@ -67,23 +62,45 @@ export function withLateScripts(page: string, textsBeside: TextsBeside): string 
   );
 }
 
-/** The same for a page in pieces: held back until the script that wakes it is there, which comes with the first of them. */
+/** The last letters of the script that wakes the page, as of any other. */
+const SCRIPT_END = '</script>';
+
+/**
+ * The same for a page in pieces: held back until the script that wakes it is there, which comes with the first of them. Each piece
+ * is read once, however many there are.
+ */
 export function lateScripts(textsBeside: TextsBeside): Transform {
-  let held: Buffer | null = Buffer.alloc(0);
+  // One letter a byte: what is looked for are plain letters, and nothing is decoded twice.
+  const held: string[] = [];
+  /** The end of the piece before: a script may end between two pieces. */
+  let tail = '';
+  let isAwake = false;
+  const woken = (letters: string): string =>
+    withLateScripts(Buffer.from(letters, 'latin1').toString('utf8'), textsBeside);
+
+  /** Where the waking script ends in all that is held, or -1. */
+  function wakingEnd(all: string): number {
+    const waking = WAKING.exec(all);
+    return waking ? waking.index + waking[0].length : -1;
+  }
+
   return new Transform({
     transform(chunk: Buffer, _encoding, done) {
-      if (held === null) return done(null, chunk);
-      held = Buffer.concat([held, chunk]);
-      const text = held.toString('utf8');
-      const end = lastOf(text);
+      if (isAwake) return done(null, chunk);
+      const piece = chunk.toString('latin1');
+      held.push(piece);
+      const mayEnd = (tail + piece).includes(SCRIPT_END);
+      tail = (tail + piece).slice(1 - SCRIPT_END.length);
+      if (!mayEnd) return done();
+      const all = held.join('');
+      const end = wakingEnd(all);
       if (end < 0) return done();
-      this.push(withLateScripts(text.slice(0, end), textsBeside));
-      const rest = held.subarray(Buffer.byteLength(text.slice(0, end)));
-      held = null;
-      done(null, rest);
+      isAwake = true;
+      this.push(woken(all.slice(0, end)));
+      done(null, Buffer.from(all.slice(end), 'latin1'));
     },
     flush(done) {
-      done(null, held && withLateScripts(held.toString('utf8'), textsBeside));
+      done(null, isAwake ? null : woken(held.join('')));
     },
   });
 }
