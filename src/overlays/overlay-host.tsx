@@ -51,7 +51,7 @@ function NoticeArea() {
       aria-label={t`Сообщения`}
       aria-live="polite"
       aria-relevant="additions"
-      className="pointer-events-none fixed inset-x-4 bottom-[calc(var(--buybar)+12px)] z-(--z-toast) flex flex-col gap-2 tablet:inset-x-auto tablet:top-6 tablet:right-6 tablet:bottom-auto tablet:w-100 [&>*]:pointer-events-auto"
+      className="pointer-events-none fixed inset-x-4 top-[calc(var(--header-m)+8px)] z-(--z-toast) flex flex-col gap-2 tablet:inset-x-auto tablet:top-6 tablet:right-6 tablet:w-100 [&>*]:pointer-events-auto"
     >
       {notices.map(({ id, type, text, mustConfirm, isNewError }) => (
         <Notice

@@ -101,15 +101,41 @@ test('a point pressed stands alone, arrows only walk through the list, and anoth
   await page.context().close();
 });
 
-test('the warning that nothing is chosen goes once something is', async () => {
+test.each(Object.values(WIDTHS))(
+  'the warning that nothing is chosen leaves the choice free and goes once something is, at %i px C5-014',
+  async (width) => {
+    const page = await guest(width);
+    await wayOn(page).click();
+    await points(page).first().waitFor();
+    await wayOn(page).click();
+    const warning = page.getByRole('region', { name: 'Сообщения' }).getByText('Выберите способ получения');
+    await warning.waitFor();
+    const over = await warning.locator('xpath=ancestor::*[@data-notice]').boundingBox();
+    for (const way of await page.locator('label:has(input[name=tab]):visible').all()) {
+      const box = await way.boundingBox();
+      if (!over || !box) throw new Error('the warning or a way is not seen');
+      expect(box.y >= over.y + over.height || box.x + box.width <= over.x).toBe(true);
+    }
+    await points(page).first().click();
+    await warning.waitFor({ state: 'detached' });
+    await page.context().close();
+  },
+);
+
+test('a form sent without a point forgets no courier that was chosen before', async () => {
   const page = await guest(WIDTHS.desk);
   await wayOn(page).click();
   await points(page).first().waitFor();
+  const way = (tab: string) => page.locator(`label:has(input[name=tab][value=${tab}])`);
+  const courier = page.locator('input[name=courier]').first();
+  await way('courier').click();
+  await courier.check({ force: true });
+  await way('point').click();
+  await points(page).first().waitFor();
   await wayOn(page).click();
-  const warning = page.getByRole('region', { name: 'Сообщения' }).getByText('Выберите способ получения');
-  await warning.waitFor();
-  await points(page).first().click();
-  await warning.waitFor({ state: 'detached' });
+  await page.getByRole('region', { name: 'Сообщения' }).getByText('Выберите способ получения').waitFor();
+  await way('courier').click();
+  expect(await courier.isChecked()).toBe(true);
   await page.context().close();
 });
 

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { accessibilityFaults } from '../support/accessibility.ts';
-import { callFrom } from '../support/page-calls.ts';
+import { callFrom, needLogin } from '../support/page-calls.ts';
 import { codeSentTo, otherThan } from '../support/sent-codes.ts';
 import { settled } from '../support/page-settled.ts';
 import { openTestShop, WIDTHS, type TestShop } from '../support/shop.ts';
@@ -92,13 +92,6 @@ test('an action that needs somebody goes on after a code as after a password, on
   const page = await shop.newPage();
   await page.goto(`${shop.at('ru')}/ru/`);
   await settled(page);
-  const ask = (): Promise<boolean> =>
-    page.evaluate(
-      () =>
-        new Promise<boolean>((resolve) => {
-          dispatchEvent(new CustomEvent('login-needed', { detail: resolve, cancelable: true }));
-        }),
-    );
   const toTheCode = async (phone: string) => {
     await page.getByRole('button', { name: 'Код из SMS вместо пароля' }).click();
     await page.locator('input[name=phone]').fill(phone);
@@ -108,14 +101,14 @@ test('an action that needs somebody goes on after a code as after a password, on
   await page.evaluate(() => Object.assign(window, { isSamePage: true }));
 
   // Whoever closes the code is back at the login; whoever closes that too has left.
-  const left = ask();
+  const left = needLogin(page);
   await toTheCode('900 123-45-68');
   await page.keyboard.press('Escape');
   await page.getByRole('dialog', { name: 'Вход', exact: true }).waitFor();
   await page.keyboard.press('Escape');
   expect(await left).toBe(false);
 
-  const went = ask();
+  const went = needLogin(page);
   await toTheCode(VIKTOR.phone);
   await codeField(page).fill(await nextCode(VIKTOR.e164));
   await page.keyboard.press('Enter');
@@ -138,7 +131,7 @@ test('an action that needs somebody goes on after a code as after a password, on
   await sql`delete from attempt_counter`.execute(shop.database);
   await sql`update code_phone set sent_at = sent_at - interval '1 hour'`.execute(shop.database);
   const first = await nextCode(VIKTOR.e164);
-  const again = ask();
+  const again = needLogin(page);
   await toTheCode(VIKTOR.phone);
   await codeField(page).fill(await nextCode(VIKTOR.e164, first));
   await page.keyboard.press('Enter');

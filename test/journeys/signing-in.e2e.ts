@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { DEMO_PASSWORD } from '../../db/demo/parts/accounts.ts';
 import { listMessages } from '#platform/outbound-messages.ts';
 import { accessibilityFaults } from '../support/accessibility.ts';
-import { callFrom } from '../support/page-calls.ts';
+import { callFrom, needLogin } from '../support/page-calls.ts';
 import { settled } from '../support/page-settled.ts';
 import { openTestShop, WIDTHS, type TestShop } from '../support/shop.ts';
 
@@ -93,18 +93,11 @@ test('an action that needs somebody opens the sidebar and goes on when they are 
   const page = await shop.newPage();
   await page.goto(`${shop.at('ru')}/ru/`);
   await settled(page);
-  const ask = (): Promise<boolean> =>
-    page.evaluate(
-      () =>
-        new Promise<boolean>((resolve) => {
-          dispatchEvent(new CustomEvent('login-needed', { detail: resolve, cancelable: true }));
-        }),
-    );
-  const left = ask();
+  const left = needLogin(page);
   await sidebar(page).getByLabel('Номер или почта').waitFor();
   await page.keyboard.press('Escape');
   expect(await left).toBe(false);
-  const went = ask();
+  const went = needLogin(page);
   await sidebar(page).getByLabel('Номер или почта').waitFor();
   await typeLogin(page, 'viktor@example.test', DEMO_PASSWORD);
   expect(await went).toBe(true);

@@ -21,3 +21,12 @@ export async function callFrom(page: Page, path: string, body: unknown = {}): Pr
     [path, JSON.stringify(body)] as const,
   );
 }
+
+/** Wants somebody to be signed in, as an action of the page does: true once they are, false when the sidebar was left. */
+export const needLogin = (page: Page): Promise<boolean> =>
+  page.evaluate(
+    () =>
+      new Promise<boolean>((resolve) => {
+        dispatchEvent(new CustomEvent('login-needed', { detail: resolve, cancelable: true }));
+      }),
+  );

@@ -24,6 +24,9 @@ const QUICK_FIELDS: Readonly<Record<string, string>> = {
   email: 'receiverEmail',
 };
 
+/** What each way of delivery keeps its choice in. */
+const CHOSEN_AT = { point: 'pointNumber', store: 'storeNumber', courier: 'courier' } as const;
+
 /** The delivery step at work: its form, its lists, what is chosen, and sending it. */
 export function useDeliveryStep(data: DeliveryPageData, posted: PostedDelivery | undefined) {
   const { t } = useLingui();
@@ -111,7 +114,7 @@ export function useDeliveryStep(data: DeliveryPageData, posted: PostedDelivery |
     clearNotices('server');
     // A point kept from before may not be on offer any more: then nothing is chosen.
     const isGone = chosen === null && form.tab !== null;
-    if (isGone) state.choose({ pointNumber: null, storeNumber: null, courier: null });
+    if (isGone && form.tab !== null) state.choose({ [CHOSEN_AT[form.tab]]: null });
     if (state.reveal(isGone ? { [CHOICE]: text(terms.choiceMissing.text) } : {})) {
       if (state.faults[CHOICE] || isGone) tellMissingChoice();
       return;
