@@ -133,6 +133,7 @@ test('what is not for everybody is these calls and no others D38 R-P39', () => {
       'account_sessions_end_others',
       'account_update',
       'cart_merge_carts',
+      'cart_package_select',
       'post_account_change_password',
     ].toSorted(),
   );
@@ -140,6 +141,13 @@ test('what is not for everybody is these calls and no others D38 R-P39', () => {
   expect(Object.fromEntries(others)).toEqual({
     // Contracts that the company keeps are closed by the company.
     account_erase: { ...OWN_CONTRACT, o: 'never', managed: 'never' },
+    // Carts of several people: neither an employee's nor a managed contract's.
+    ...Object.fromEntries(
+      ['shopen_app_ajax_find_package', 'cart_package_add', 'cart_package_remove'].map((name) => [
+        name,
+        { ...OWN_CONTRACT, e: 'never', managed: 'never' },
+      ]),
+    ),
     ajax_security_mentor_why: { ...ANYBODY, visitor: 'login' },
   });
 });

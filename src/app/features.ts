@@ -9,9 +9,16 @@ import { createAddressBookHandlers } from '#features/address-book/server/public.
 import { arrivalCalls } from '#features/arrivals/calls.ts';
 import { createArrivalHandlers } from '#features/arrivals/server/public.ts';
 import { captchaCalls } from '#features/captcha/calls.ts';
-import { createCaptchaHandlers, openCaptcha } from '#features/captcha/server/public.ts';
+import { captchaData, createCaptchaHandlers, openCaptcha } from '#features/captcha/server/public.ts';
 import { cartCalls } from '#features/cart/calls.ts';
-import { createCartHandlers, createCartService, handOverCart } from '#features/cart/server/public.ts';
+import { packageCalls } from '#features/cart/package-calls.ts';
+import {
+  createCartHandlers,
+  createCartService,
+  createPackageHandlers,
+  handOverCart,
+} from '#features/cart/server/public.ts';
+import { openHolders } from '#features/packages/server/public.ts';
 import { catalogueCalls } from '#features/catalogue/calls.ts';
 import {
   createCatalogueHandlers,
@@ -92,6 +99,7 @@ export type ShopCalls = typeof accountCalls &
   typeof catalogueCalls &
   typeof captchaCalls &
   typeof cartCalls &
+  typeof packageCalls &
   typeof checkoutCalls &
   typeof codeCalls &
   typeof contentCalls &
@@ -215,7 +223,8 @@ export async function composeFeatures(parts: FeatureParts): Promise<ShopFeatures
     parts.onContentChange();
   });
   const facts = cartFacts(catalogue);
-  const carts = createCartService({ database, ...facts, adjusters: [] });
+  const holders = openHolders({ database, namesOf: (people, on) => listNames(on, people) });
+  const carts = createCartService({ database, ...facts, listHolders: holders.listNamed, adjusters: [] });
   const content = openContentPages(database, now);
   const attempts = openAttemptCounter(database, secret, HOUR_MINUTES);
   const captcha = openCaptcha({ database, secret, attempts, config: parts.config });
@@ -309,6 +318,16 @@ export async function composeFeatures(parts: FeatureParts): Promise<ShopFeatures
     mounted(contentCalls, createContentHandlers({ content })),
     mounted(deliveryCalls, createDeliveryHandlers(deliveryDeps, deliveries)),
     mounted(cartCalls, createCartHandlers(carts, { database, ...facts })),
+    mounted(
+      packageCalls,
+      createPackageHandlers(carts, {
+        findHolder: holders.find,
+        async mayLookUp(token, context) {
+          const look = await captcha.mayLookUp(token, context);
+          return look.passed ? { passed: true } : { passed: false, data: captchaData(look) };
+        },
+      }),
+    ),
     mounted(paymentCalls, { ...createPaymentHandlers(payment), payment_notify }),
     mounted(
       checkoutCalls,

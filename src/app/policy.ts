@@ -4,6 +4,9 @@ import type { ShopCalls } from './features.ts';
 /** Contracts, staff and the system: each sees what is theirs to see. */
 const SIGNED_IN = { ...ANYBODY, visitor: 'login' } as const;
 
+/** Carts of several people: an employee ('e') and a managed contract ('M…') have none (C6-006, C6-007). */
+const WITH_PACKAGES = { ...OWN_CONTRACT, e: 'never', managed: 'never' } as const;
+
 /** Who may do what: every call × every class of actors. A call without a row does not compile. */
 export const POLICY = {
   get_product: ANYBODY,
@@ -28,6 +31,10 @@ export const POLICY = {
   ajax_location_set_location: ANYBODY,
   shopen_app_ajax_cart_add_item: ANYBODY,
   shopen_app_ajax_cart_edit: ANYBODY,
+  shopen_app_ajax_find_package: WITH_PACKAGES,
+  cart_package_add: WITH_PACKAGES,
+  cart_package_remove: WITH_PACKAGES,
+  cart_package_select: OWN_CONTRACT,
   cart_clear: ANYBODY,
   cart_merge_carts: OWN_CONTRACT,
   shopen_app_ajax_cart_index_data_check: ANYBODY,

@@ -13,7 +13,7 @@ const ALLOWED: readonly RegExp[] = [
   /^src\/app\/(entry\.client|root)\.tsx/,
   /^src\/app\/pages\//,
   /^src\/features\/[\w-]+\/(ui|rules|pages)\//,
-  /^src\/features\/[\w-]+\/(call-paths|model|paths|dialogs)\.tsx?/,
+  /^src\/features\/[\w-]+\/((?:[\w-]+-)?call-paths|model|paths|dialogs)\.tsx?/,
   /^node_modules\/(react|react-dom|scheduler|react-router|use-sync-external-store)\//,
   /^node_modules\/(@base-ui|@floating-ui|reselect|tabbable)\//,
   /^node_modules\/@lingui\/(core|react|message-utils)\//,

@@ -78,6 +78,7 @@ export function orderDeps(
   const carts = createCartService({
     database,
     findProducts,
+    listHolders: async () => new Map(),
     adjusters,
     termsAt: (place, now) => ({
       currency: getStore(place.store).currency,

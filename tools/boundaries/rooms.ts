@@ -39,8 +39,8 @@ const WHY: Readonly<Record<string, string>> = {
   features: 'app/ puts the features together and sees all of them; nobody looks back up.',
 };
 
-const DOOR = /^(?:server\/public\.tsx?|ui\/public\.tsx?|model\.ts|call-paths\.ts|rules\/.+)$/;
-const CONTRACT = /^calls\.ts$/;
+const DOOR = /^(?:server\/public\.tsx?|ui\/(?:late\/)?public\.tsx?|model\.ts|call-paths\.ts|rules\/.+)$/;
+const CONTRACT = /^(?:[\w-]+-)?calls\.ts$/;
 
 /** Every import goes from a room to one that it may open, and between features through a door. */
 export function checkRooms(graph: SourceGraph, features: ReadonlyMap<string, Declared>): Finding[] {

@@ -5,16 +5,16 @@ import type { Edge, SourceGraph } from '../boundaries/source-graph.ts';
 const SERVER_SAYS = [
   /^src\/platform\//,
   /^src\/features\/[\w-]+\/(?:server|mail)\//,
-  /^src\/features\/[\w-]+\/calls\.ts$/,
+  /^src\/features\/[\w-]+\/(?:[\w-]+-)?calls\.ts$/,
 ];
 /** Files that say their texts themselves. What others have may come to any page as data. */
 export const SAYS_ITSELF = /^src\/(?:app\/pages|web|kit|overlays|features\/[\w-]+\/ui)\//;
 /** Features whose texts come as data only where something of their own `ui/` stands: no other page waits for them. */
 const TOLD_AT_HOME = /^src\/features\/(account|mentors|registration)\//;
 /** A door stands for nothing by itself: what it lets through may come later. */
-const DOOR = /\/ui\/public\.ts$/;
+const DOOR = /\/ui\/(?:late\/)?public\.ts$/;
 /** A route's loaders are cut out of what the browser gets. */
-const NOT_IN_BROWSER = /^src\/features\/[\w-]+\/(?:loaders\/|calls\.ts$)|\.server\.tsx?$/;
+const NOT_IN_BROWSER = /^src\/features\/[\w-]+\/(?:loaders\/|(?:[\w-]+-)?calls\.ts$)|\.server\.tsx?$/;
 
 const FRAME = ['src/app/root.tsx', 'src/app/entry.client.tsx'];
 const PAGE = /^src\/app\/pages\/[\w-]+\.tsx$/;

@@ -1,8 +1,13 @@
 import { data, redirect, type RouterContextProvider } from 'react-router';
+import { actorClass, VISITOR } from '#base/actor.ts';
+import { CONTRACT_RIGHTS } from '#base/contract-rights.ts';
 import { shopContext } from '#web/request-context.ts';
 import type { CartChange, CartView, FreeDeliveryView } from '../model.ts';
 import { CLEAR_DIALOG } from '../rules/clear-dialog-id.ts';
-import { editBody, refName, refOf, shownBody, type Wish } from '../rules/edit-body.ts';
+import { editBody, moved, refName, refOf, shownBody, type Wish } from '../rules/edit-body.ts';
+import { ADD_PACKAGE_DIALOG } from '../rules/package-dialog-id.ts';
+import type { PackageAsked } from '../rules/package-asked.ts';
+import { packageForm } from './package-forms.ts';
 import { cartOf } from '../ui/cart-of.ts';
 
 interface PageInput {
@@ -21,20 +26,27 @@ async function readCart(context: PageInput['context']): Promise<CartView> {
 
 /** The cart page's own data: the cart, how far free delivery is, the proof for its forms. */
 export async function loadCartPage({ context, request }: PageInput) {
-  const { services, formToken = '' } = context.get(shopContext);
+  const { services, formToken = '', session } = context.get(shopContext);
   const [cart, thresholds] = await Promise.all([
     readCart(context),
     services.run('free_delivery_thresholds', { query: {} }),
   ]);
   const meters: readonly FreeDeliveryView[] = Array.isArray(thresholds.data) ? thresholds.data : [];
-  const isClearAsked = new URL(request.url).searchParams.get('modal') === CLEAR_DIALOG;
-  return { cart, meters, formToken, isClearAsked };
+  const modal = new URL(request.url).searchParams.get('modal');
+  const mayHavePackages = CONTRACT_RIGHTS[actorClass(session?.actor ?? VISITOR)].hasPackages;
+  return {
+    ...{ cart, meters, formToken, mayHavePackages },
+    isClearAsked: modal === CLEAR_DIALOG,
+    isPackageAsked: mayHavePackages && modal === ADD_PACKAGE_DIALOG,
+  };
 }
 
 /** What a form without scripts came back with when there is something to say. */
 export interface CartOutcome {
   readonly messages: readonly string[];
   readonly changes: readonly CartChange[];
+  /** A package that was asked for without scripts. */
+  readonly asked?: PackageAsked;
 }
 
 const wholeNumber = (value: FormDataEntryValue | null): number | null =>
@@ -54,8 +66,17 @@ export function wishesOf(cart: CartView, form: FormData): Wish[] {
       isAvailable || isGift ? [] : [{ ref, count: 0 }],
     );
   const name = form.get('line');
+  if (form.get('intent') === 'move') return movesOf(cart, name, form.get('to'));
   const count = wholeNumber(form.get('step')) ?? wholeNumber(form.get('count')) ?? 0;
   return lines.flatMap(({ ref, isGift }) => (!isGift && refName(ref) === name ? [{ ref, count }] : []));
+}
+
+/** A line that goes over to another package; nothing when either is not there. */
+function movesOf(cart: CartView, name: FormDataEntryValue | null, to: FormDataEntryValue | null): Wish[] {
+  const contract = typeof to === 'string' && to !== '' ? to : null;
+  const from = cart.packages.flatMap((each) => each.items.map((item) => refOf(each, item)));
+  const ref = from.find((each) => refName(each) === name);
+  return ref && cart.packages.some((each) => each.contract === contract) ? moved(cart, ref, contract) : [];
 }
 
 /** Changes the cart from forms without scripts; afterwards the page is asked for anew, so that a reload repeats nothing. */
@@ -67,6 +88,18 @@ export async function changeCart({ context, request }: PageInput) {
   if (intent === 'clear') {
     await services.run('cart_clear');
     throw redirect(here, 303);
+  }
+  const about = await packageForm(form, services);
+  if (about?.kind === 'done') throw redirect(here, 303);
+  if (about) {
+    const { status } = about;
+    const messages = about.kind === 'refused' ? about.messages : [];
+    const outcome: CartOutcome = {
+      messages,
+      changes: [],
+      ...(about.kind === 'asked' && { asked: about.asked }),
+    };
+    return data(outcome, { status });
   }
   const cart = await readCart(context);
   if (intent === 'checkout') {

@@ -26,6 +26,10 @@ export interface CartViewParts {
   readonly products: ReadonlyMap<string, ProductFacts>;
   readonly currency: Currency;
   readonly actor: Actor;
+  /** Holders of other people's packages, by contract. */
+  readonly holders?: ReadonlyMap<string, { readonly fullName: string; readonly avatarUrl: string | null }>;
+  /** Stored contract of the package that products go to; without it, the document's own choice. */
+  readonly selected?: string | null;
 }
 
 const points = (hundredths: number): number => hundredths / 100;
@@ -64,15 +68,15 @@ function itemView(line: PricedLine, { products, currency }: CartViewParts): Cart
 
 /** The cart in the specification's words, sums in major units. Source: C3-019 to C3-022, C3-027, C3-028, C3-033. */
 export function cartView(parts: CartViewParts): CartView {
-  const { cart, document, priced, currency, actor } = parts;
+  const { cart, document, priced, currency, actor, holders, selected = document.selected } = parts;
   const major = (minor: number) => majorNumber(minor, currency);
   const packages = document.packages.map(({ contract }): CartPackageView => {
     const lines = priced.lines.filter((line) => line.contract === contract);
     const add = (of: (line: PricedLine) => number) => lines.reduce((sum, line) => sum + of(line), 0);
     return {
       contract: shownContract(contract, actor),
-      name: '',
-      avatarUrl: null,
+      name: holders?.get(contract ?? '')?.fullName ?? '',
+      avatarUrl: holders?.get(contract ?? '')?.avatarUrl ?? null,
       isOwner: isOwnPackage(contract, actor),
       isCertificate: false,
       items: lines.map((line) => itemView(line, parts)),
@@ -94,7 +98,7 @@ export function cartView(parts: CartViewParts): CartView {
     vat: major(priced.vatMinor),
     currency,
     packages,
-    selectedPack: shownContract(document.selected, actor),
+    selectedPack: shownContract(selected, actor),
     certificatedPackages: [],
     discounts: priced.discounts.map(({ reason, changeMinor }) => ({ reason, amount: major(-changeMinor) })),
   };

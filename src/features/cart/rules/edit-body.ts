@@ -41,6 +41,21 @@ export function countOf(cart: CartView | null, ref: LineRef): number {
   return line?.count ?? 0;
 }
 
+/** The wishes that bring a line to another package, where the same product may be already; to its own they are none. */
+export function moved(
+  cart: CartView,
+  ref: LineRef,
+  contract: string | null,
+  count = countOf(cart, ref),
+): Wish[] {
+  if (contract === ref.contract || count === 0) return [];
+  const there = { ...ref, contract };
+  return [
+    { ref, count: 0 },
+    { ref: there, count: countOf(cart, there) + count },
+  ];
+}
+
 /** The whole cart with the wishes in it, as `shopen_app_ajax_cart_edit` takes it (C7-012). Gifts are not the buyer's to edit. */
 export function editBody(cart: CartView, wishes: readonly Wish[]) {
   const byName = new Map(wishes.map((wish) => [refName(wish.ref), wish]));

@@ -4,10 +4,12 @@ import type { Currency } from '#base/money.ts';
 import type { Outcome } from '#base/outcome.ts';
 import type { Place } from '#base/place.ts';
 import { findCity } from '#features/location/server/public.ts';
-import { contractOf } from '#features/packages/rules/public.ts';
+import { contractOf, storedContract } from '#features/packages/rules/public.ts';
+import type { PackageHolder } from '#features/packages/server/public.ts';
 import type { CallContext } from '#platform/call-context.ts';
 import type { Database, Queryable } from '#platform/database.ts';
 import { EMPTY_CART, type CartDocument, type CartView } from '../model.ts';
+import { SELECTED_COOKIE, selectedOf } from '../rules/cart-packages.ts';
 import { cartView, emptyCartView } from '../rules/cart-view.ts';
 import type { FreeDeliveryByKind } from '../rules/free-delivery.ts';
 import { priceCart } from '../rules/price-cart.ts';
@@ -55,12 +57,14 @@ export interface CartDeps {
     database: Queryable,
   ): Promise<ReadonlyMap<string, ProductFacts>>;
   termsAt(place: Place, now: Date): CartTerms;
+  /** Holders of other people's packages, by contract. */
+  listHolders(contracts: readonly string[], database: Queryable): Promise<ReadonlyMap<string, PackageHolder>>;
   /** In the order in which they act. */
   readonly adjusters: readonly AdjusterSource[];
 }
 
 /** Who asks, from where, when: what a cart's price depends on beside the cart. */
-export type Asker = Pick<CallContext, 'place' | 'actor' | 'now'>;
+export type Asker = Pick<CallContext, 'place' | 'actor' | 'now'> & Partial<Pick<CallContext, 'cookies'>>;
 type CartContext = Asker & Pick<CallContext, 'session'>;
 
 export interface PricedStoredCart {
@@ -112,6 +116,14 @@ export const skusOf = ({ packages }: CartDocument): string[] => [
   ),
 ];
 
+const NO_HOLDERS: ReadonlyMap<string, PackageHolder> = new Map();
+
+/** The package that the browser's cookie names, as the cart stores it; undefined without a cookie. */
+export function selectionWish({ cookies, actor }: Asker): string | null | undefined {
+  const wish = cookies?.[SELECTED_COOKIE];
+  return wish === undefined ? undefined : storedContract(wish, actor);
+}
+
 /** Everything that is done to carts, bound to the database and to the facts of other features. */
 export function createCartService(deps: CartDeps): CartService {
   async function isSelfDeliveryAvailable(place: Place, database: Queryable = deps.database) {
@@ -138,7 +150,10 @@ export function createCartService(deps: CartDeps): CartService {
       { products, currency, isSelfDeliveryAvailable: isSelfAvailable },
       adjusters,
     );
-    const view = cartView({ cart, document, priced, products, currency, actor });
+    const others = document.packages.flatMap(({ contract }) => contract ?? []);
+    const holders = others.length > 0 ? await deps.listHolders(others, database) : NO_HOLDERS;
+    const selected = selectedOf(document, selectionWish(asker));
+    const view = cartView({ cart, document, priced, products, currency, actor, holders, selected });
     return { cart, priced, products, terms, view };
   }
 

@@ -13,11 +13,12 @@ import {
   type EditCode,
   type WishedPackage,
 } from '../rules/apply-edit.ts';
+import { selectedOf } from '../rules/cart-packages.ts';
 import { compareShown, type ShownCart } from '../rules/compare-shown.ts';
 import { freeDeliveryViews } from '../rules/free-delivery.ts';
 import { isSold, lineStanding } from '../rules/price-cart.ts';
 import { mergeCartsOf } from './merge-carts.ts';
-import { skusOf, type CartDeps, type CartService, type ChangeResult } from './cart-service.ts';
+import { selectionWish, skusOf, type CartDeps, type CartService, type ChangeResult } from './cart-service.ts';
 
 type CartHandlers = CallHandlers<typeof cartCalls>;
 type IndexAnswer = CallAnswer<(typeof cartCalls)['shopen_app_ajax_cart_index_data_check']>;
@@ -27,9 +28,12 @@ type WholeCart = Parameters<CartHandlers['shopen_app_ajax_cart_index_data_check'
 interface AddNote {
   readonly count: number;
   readonly isCapped: boolean;
+  /** Stored contract of the package that they went to. */
+  readonly into: string | null;
 }
 
 const IN_CART = message('cart.in-cart', 'В вашей корзине {qty} шт. этого товара');
+const IN_PACKAGE = message('cart.in-package', 'В пакете: {name}');
 const STOCK_MAX = message('cart.stock-max', 'Это максимальное кол-во товара на складе');
 const inCart = (qty: number): Text => ({ ...IN_CART, values: { qty } });
 
@@ -110,8 +114,12 @@ export function createCartHandlers(
   return {
     async shopen_app_ajax_cart_add_item({ body }, context) {
       const { productArticle: sku, optionArticle: optionSku = null, amount, packageContract } = body;
-      const contract = storedContract(packageContract, context.actor);
       const result = await service.change<AddNote, AddRefusal>(context, null, async (document, database) => {
+        // Without a word of where to, products go to the package that is chosen.
+        const contract =
+          packageContract == null
+            ? selectedOf(document, selectionWish(context))
+            : storedContract(packageContract, context.actor);
         const product = (await deps.findProducts([sku], context.place, context.now, database)).get(sku);
         if (!product) return refused('PRODUCT_UNKNOWN');
         const isSelf = !product.isNoSale || (await service.isSelfDeliveryAvailable(context.place, database));
@@ -121,12 +129,17 @@ export function createCartHandlers(
         const added = addItem(document, { contract, sku, optionSku, count: amount }, product.stock);
         if (!added.ok) return added;
         const { document: changed, count, isCapped } = added.value;
-        return ok({ document: changed, note: { count, isCapped } });
+        return ok({ document: changed, note: { count, isCapped, into: contract } });
       });
       if (result.kind !== 'changed') return refusalOf(result, context);
-      const { count, isCapped } = result.note;
+      const { count, isCapped, into } = result.note;
       const cartData = await service.viewOf(result.cart, context);
-      const said = isCapped ? [inCart(count), STOCK_MAX] : [inCart(count)];
+      const others = cartData.packages.find((each) => !each.isOwner && each.contract === into);
+      const said = [
+        inCart(count),
+        ...(others ? [{ ...IN_PACKAGE, values: { name: others.name } }] : []),
+        ...(isCapped ? [STOCK_MAX] : []),
+      ];
       return { ok: true, value: { cartData, countInCart: count }, message: said };
     },
 

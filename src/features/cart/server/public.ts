@@ -19,4 +19,5 @@ export {
   type PricedStoredCart,
 } from './cart-service.ts';
 export { createCartHandlers } from './handlers.ts';
+export { createPackageHandlers, type PackageDeps } from './package-handlers.ts';
 export { handOverCart } from './merge-carts.ts';

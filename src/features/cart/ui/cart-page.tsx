@@ -7,6 +7,7 @@ import { Notice } from '#kit/notice.tsx';
 import { personalNow, usePersonal } from '#web/personal-store.ts';
 import { useShell } from '#web/shell/use-shell.ts';
 import type { CartOutcome, loadCartPage } from '../loaders/cart-page.ts';
+import { NOTHING_ASKED } from '../rules/package-asked.ts';
 import type { CartView } from '../model.ts';
 import { deliveryFrom as fromPrice, type DeliveryFrom } from '../rules/delivery-from.ts';
 import { deliveryMeters } from '../rules/delivery-meters.ts';
@@ -19,6 +20,7 @@ import { CartTotals, DeliveryCard } from './cart-summary.tsx';
 import { CheckoutForm, useCheckout } from './checkout-form.tsx';
 import { ClearLink, ClearQuestion } from './clear-cart.tsx';
 import { PackageCard } from './package-card.tsx';
+import { AddPackageLink, AddPackageQuestion } from './packages/add-package.tsx';
 import { useCartEditor } from './use-cart-editor.ts';
 
 export type CartPageData = Awaited<ReturnType<typeof loadCartPage>> & {
@@ -37,7 +39,8 @@ export interface CartPageProps {
 export function CartPage({ page, outcome, suggestions }: CartPageProps) {
   const { t } = useLingui();
   const cart = useFreshCart(page.cart);
-  const isEmpty = cart.packages.every(({ items }) => items.length === 0);
+  // Somebody who has just added a package goes on to fill it.
+  const isEmpty = cart.packages.length === 1 && cart.packages.every(({ items }) => items.length === 0);
   return (
     <>
       <title>{t`Корзина`}</title>
@@ -47,7 +50,11 @@ export function CartPage({ page, outcome, suggestions }: CartPageProps) {
         content={t`Что вы выбрали: цены, баллы и сколько осталось до бесплатной доставки.`}
       />
       {isEmpty ? (
-        <EmptyCart messages={outcome?.messages} suggestions={suggestions} />
+        <EmptyCart
+          messages={outcome?.messages}
+          packages={<PackageEntry page={page} outcome={outcome} />}
+          suggestions={suggestions}
+        />
       ) : (
         <FilledCart cart={cart} page={page} given={outcome} />
       )}
@@ -70,9 +77,11 @@ function useFreshCart(loaded: CartView): CartView {
 interface EmptyCartProps extends Pick<CartPageProps, 'suggestions'> {
   /** Why something did not get into it. */
   readonly messages: readonly string[] | undefined;
+  /** A way to buy for others, for whoever has one. */
+  readonly packages: ReactNode;
 }
 
-function EmptyCart({ messages, suggestions }: EmptyCartProps) {
+function EmptyCart({ messages, packages, suggestions }: EmptyCartProps) {
   const { t } = useLingui();
   const { paths } = useShell();
   return (
@@ -94,8 +103,21 @@ function EmptyCart({ messages, suggestions }: EmptyCartProps) {
           </ButtonLink>
         }
       />
+      <div className="-mt-4 mb-12 flex flex-col items-center empty:hidden">{packages}</div>
       {suggestions}
     </div>
+  );
+}
+
+/** Packages of other contracts, for whoever may have them (C6-007). */
+function PackageEntry({ page, outcome }: { page: CartPageData; outcome: CartOutcome | undefined }) {
+  const { mayHavePackages, isPackageAsked, formToken } = page;
+  if (!mayHavePackages) return null;
+  return (
+    <>
+      {isPackageAsked && <AddPackageQuestion asked={outcome?.asked ?? NOTHING_ASKED} formToken={formToken} />}
+      <AddPackageLink />
+    </>
   );
 }
 
@@ -131,12 +153,12 @@ function FilledCart({ cart, page, given }: FilledCartProps) {
               <PackageCard
                 key={pack.contract ?? ''}
                 pack={pack}
-                currency={cart.currency}
+                cart={cart}
                 formToken={formToken}
-                hasSums={cart.packages.length > 1}
                 isFirst={at === 0}
               />
             ))}
+            <PackageEntry page={page} outcome={outcome} />
           </div>
           <div className="flex flex-col gap-4 desktop:sticky desktop:top-26">
             <DeliveryCard cart={cart} thresholds={meters} />

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useId } from 'react';
+import { useId, type ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { Currency } from '#base/money.ts';
 import { pictureAt } from '#base/picture.ts';
@@ -27,13 +27,15 @@ export interface LineRowProps {
   readonly formToken: string;
   /** Its picture is the largest of the first view. */
   readonly isFirst: boolean;
+  /** Brings the line to another package, where there is one. */
+  readonly mover: ReactNode;
   readonly onChange: (quantity: Quantity) => void;
   readonly onRemove: () => void;
 }
 
 /** One product of the cart: picture, name, prices, points, how many, remove. Each row is a form of its own. */
 export function LineRow(props: LineRowProps) {
-  const { lineRef, item, count, currency, note, formToken, isFirst, onChange, onRemove } = props;
+  const { lineRef, item, count, currency, note, formToken, isFirst, mover, onChange, onRemove } = props;
   const { t } = useLingui();
   const { majorMoney, points } = useFormats();
   const say = useText();
@@ -90,6 +92,7 @@ export function LineRow(props: LineRowProps) {
               </>
             )}
           </p>
+          {mover}
           {label && (
             <p className={`text-14 ${isAvailable ? 'text-ink-2' : 'font-semi text-err'}`}>{say(label)}</p>
           )}

@@ -3,10 +3,14 @@ import { useId, useState } from 'react';
 import type { Currency } from '#base/money.ts';
 import { Card } from '#kit/card.tsx';
 import { Icon } from '#kit/icon.tsx';
+import { announce } from '#overlays/announcements.ts';
 import { useFormats } from '#web/use-formats.ts';
-import type { CartItemView, CartPackageView } from '../model.ts';
-import { refName, refOf, type LineRef } from '../rules/edit-body.ts';
+import type { CartItemView, CartPackageView, CartView } from '../model.ts';
+import { moved, refName, refOf, type LineRef } from '../rules/edit-body.ts';
 import { LineRow, RemovedRow } from './line-row.tsx';
+import { MoveLine } from './packages/move-line.tsx';
+import { PackageTools } from './packages/package-tools.tsx';
+import { usePackageName } from './packages/use-package-name.ts';
 import { useCartEditor } from './use-cart-editor.ts';
 
 interface Removed {
@@ -17,21 +21,22 @@ interface Removed {
 
 export interface PackageCardProps {
   readonly pack: CartPackageView;
-  readonly currency: Currency;
+  readonly cart: CartView;
   readonly formToken: string;
-  /** With one package only, its sums are those of the cart. */
-  readonly hasSums: boolean;
   /** The first one of the cart: its first picture is the largest of the first view. */
   readonly isFirst: boolean;
 }
 
 /** One person's products: a labelled region with lines that can be edited and a way back from removing. */
-export function PackageCard({ pack, currency, formToken, hasSums, isFirst }: PackageCardProps) {
+export function PackageCard({ pack, cart, formToken, isFirst }: PackageCardProps) {
   const { t } = useLingui();
-  const { want, wishOf, noteOf } = useCartEditor();
+  const { want, change, wishOf, noteOf } = useCartEditor();
+  const { currency, packages } = cart;
+  // With one package only, its sums are those of the cart.
+  const hasOthers = packages.length > 1;
   const headingId = useId();
   const [removed, setRemoved] = useState<Removed | null>(null);
-  const title = pack.isOwner ? t`Ваши продукты` : pack.name || t`Пакет ${pack.contract ?? ''}`;
+  const title = usePackageName()(pack);
 
   const lines = pack.items.map((item, at) => ({ ref: refOf(pack, item), item, at }));
   const isShown = ({ ref, item }: (typeof lines)[number]) => item.isGift || wishOf(ref)?.count !== 0;
@@ -46,8 +51,11 @@ export function PackageCard({ pack, currency, formToken, hasSums, isFirst }: Pac
       data-package={pack.contract ?? ''}
       className="rounded-lg! px-4! py-1! tablet:px-6!"
     >
-      {hasSums ? (
-        <PackageHeader id={headingId} title={title} pack={pack} currency={currency} />
+      {hasOthers ? (
+        <>
+          <PackageHeader id={headingId} title={title} pack={pack} currency={currency} />
+          <PackageTools pack={pack} isSelected={pack.contract === cart.selectedPack} formToken={formToken} />
+        </>
       ) : (
         <h2 id={headingId} className="sr-only">
           {title}
@@ -75,6 +83,20 @@ export function PackageCard({ pack, currency, formToken, hasSums, isFirst }: Pac
               note={noteOf(ref)}
               formToken={formToken}
               isFirst={isFirst && at === 0}
+              mover={
+                hasOthers && !item.isGift ? (
+                  <MoveLine
+                    productName={item.name}
+                    contract={ref.contract}
+                    packages={packages}
+                    onMove={(to) => {
+                      setRemoved(null);
+                      for (const wish of moved(cart, ref, to, wished ?? item.count)) change(wish);
+                      announce(t`Переложено`);
+                    }}
+                  />
+                ) : null
+              }
               onChange={({ value, limitedBy }) => {
                 if (value === 0) setRemoved({ ref, item, at });
                 else setRemoved(null);
@@ -88,11 +110,17 @@ export function PackageCard({ pack, currency, formToken, hasSums, isFirst }: Pac
           );
         })}
       </ul>
+      {rows.length === 0 && (
+        <p className="py-5 text-ink-2">
+          <Trans>Здесь пока пусто.</Trans>
+        </p>
+      )}
     </Card>
   );
 }
 
-interface PackageHeaderProps extends Pick<PackageCardProps, 'pack' | 'currency'> {
+interface PackageHeaderProps extends Pick<PackageCardProps, 'pack'> {
+  readonly currency: Currency;
   readonly id: string;
   readonly title: string;
 }

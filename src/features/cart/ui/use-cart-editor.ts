@@ -56,6 +56,8 @@ export function useCartEditor() {
         else if (result.data.needReloadPage === true) location.reload();
         return result.success;
       },
+      /** The same, said by whoever asks. */
+      change: editor.want,
       settled: editor.settled,
       forget: editor.forget,
     };

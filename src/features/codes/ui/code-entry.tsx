@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { Suspense, useEffect, useRef, useState } from 'react';
+import { LateCaptchaField } from '#features/captcha/ui/late/public.ts';
 import type { CaptchaHandle } from '#features/captcha/ui/public.ts';
 import { shownPhone } from '#base/shown-phone.ts';
 import { Button } from '#kit/button.tsx';
@@ -14,10 +15,6 @@ import type { CodeFlow } from './code-flow.ts';
 import { minutesText, useCodeState, useSecondsLeft, useWords } from './use-code-flow.ts';
 
 // Few are ever asked.
-const CaptchaField = lazy(async () => ({
-  default: (await import('#features/captcha/ui/public.ts')).CaptchaField,
-}));
-
 export interface CodeEntryProps {
   readonly flow: CodeFlow;
   /** The last digit sends the code by itself. Source: I4-031. */
@@ -72,7 +69,7 @@ export function CodeEntry({ flow, isCheckedAtOnce, length, afterwards }: CodeEnt
       )}
       {state.isCaptchaNeeded && (
         <Suspense fallback={<Spinner />}>
-          <CaptchaField key={tries} ref={attach} form="code" />
+          <LateCaptchaField key={tries} ref={attach} form="code" />
         </Suspense>
       )}
     </div>

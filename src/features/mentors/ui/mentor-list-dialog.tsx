@@ -1,3 +1,4 @@
+import { useLookUpCaptcha } from '#features/captcha/ui/late/public.ts';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useEffect, useRef, useState } from 'react';
 import { Button } from '#kit/button.tsx';
@@ -9,7 +10,6 @@ import type { DialogProps } from '#overlays/dialog-registry.ts';
 import { useShell } from '#web/shell/use-shell.ts';
 import type { Mentor } from '../model.ts';
 import { listTitle, type ListTitle } from '../rules/list-title.ts';
-import { useLookUpCaptcha } from './look-up-captcha.tsx';
 import { callMentors } from './mentor-calls.ts';
 import { MentorLinks } from './mentor-links.tsx';
 

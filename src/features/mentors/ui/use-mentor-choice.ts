@@ -1,3 +1,4 @@
+import { useLookUpCaptcha } from '#features/captcha/ui/late/public.ts';
 import { useRef, useState } from 'react';
 import { clearNotices } from '#overlays/notices.ts';
 import { announce } from '#overlays/announcements.ts';
@@ -13,7 +14,6 @@ import {
   type MentorState,
 } from '../model.ts';
 import { flagsOf, strongest, withCandidate } from '../rules/choose-mentor.ts';
-import { useLookUpCaptcha } from './look-up-captcha.tsx';
 import { callMentors } from './mentor-calls.ts';
 
 export type MentorTexts = Readonly<Partial<Record<MentorField, string | null>>>;

@@ -1,5 +1,6 @@
 export {
   contractOf,
+  isContractLike,
   isOwnPackage,
   shownContract,
   storedContract,

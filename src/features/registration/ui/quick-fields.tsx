@@ -1,5 +1,6 @@
 import { Trans } from '@lingui/react/macro';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
+import { LateCaptchaField } from '#features/captcha/ui/late/public.ts';
 import { Checkbox } from '#kit/checkbox.tsx';
 import { Disclosure } from '#kit/disclosure.tsx';
 import type { MentorState } from '#features/mentors/model.ts';
@@ -8,10 +9,6 @@ import type { Addition } from '../rules/check-registration.ts';
 import { SexChoice } from './about-fields.tsx';
 import { AdditionFields } from './addition-fields.tsx';
 import { SubscribeBox } from './consent-boxes.tsx';
-
-const CaptchaField = lazy(async () => ({
-  default: (await import('#features/captcha/ui/public.ts')).CaptchaField,
-}));
 
 export interface QuickData {
   readonly additions: readonly Addition[];
@@ -101,7 +98,7 @@ export default function QuickFields({ data, errorOf, onChange, captchaAttempt }:
       </Disclosure>
       {captchaAttempt > 0 && (
         <Suspense fallback={null}>
-          <CaptchaField key={captchaAttempt} form="registration" isVisible />
+          <LateCaptchaField key={captchaAttempt} form="registration" isVisible />
         </Suspense>
       )}
     </section>

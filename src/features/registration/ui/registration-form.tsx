@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { lazy, Suspense, useRef } from 'react';
+import { Suspense, useRef } from 'react';
 import { useNavigate } from 'react-router';
 import { Button } from '#kit/button.tsx';
 import { Notice } from '#kit/notice.tsx';
@@ -8,6 +8,7 @@ import { PASSWORD_LEAST } from '#features/identity/rules/password-strength.ts';
 import { FormFaults } from '#web/form-faults.tsx';
 import { useText } from '#web/use-text.ts';
 import { CONSENT_FACTS } from '../rules/consents.ts';
+import { LateCaptchaField } from '#features/captcha/ui/late/public.ts';
 import type { CaptchaHandle } from '#features/captcha/ui/public.ts';
 import { emptyTexts } from '../rules/form-texts.ts';
 import type { RegistrationData } from '../loaders/registration.ts';
@@ -22,10 +23,6 @@ import { MentorPart, type MentorHandle } from './mentor-part.tsx';
 import { CountryFields, ResidenceField } from './residence-field.tsx';
 import { fieldId, useRegistration } from './use-registration.ts';
 import { useSendRegistration } from './use-send-registration.ts';
-
-const CaptchaField = lazy(async () => ({
-  default: (await import('#features/captcha/ui/public.ts')).CaptchaField,
-}));
 
 /** The form of both registration pages: one column, short parts. Without scripts it is posted as it is. */
 export function RegistrationForm({ data, posted }: { data: RegistrationData; posted?: PostedRegistration }) {
@@ -157,7 +154,7 @@ export function RegistrationForm({ data, posted }: { data: RegistrationData; pos
           />
           {(sending.captchaAttempt > 0 || posted?.isCaptchaAsked) && (
             <Suspense fallback={null}>
-              <CaptchaField
+              <LateCaptchaField
                 key={sending.captchaAttempt}
                 ref={captcha}
                 form="registration"

@@ -1,9 +1,6 @@
-import { lazy, Suspense, useRef, useState } from 'react';
+import { Suspense, useRef, useState } from 'react';
 import type { CallResult } from '#web/call-client.ts';
-
-const CaptchaField = lazy(async () => ({
-  default: (await import('#features/captcha/ui/public.ts')).CaptchaField,
-}));
+import { LateCaptchaField } from './late-captcha-field.ts';
 
 interface Asked {
   /** Each try needs an answer of its own. */
@@ -21,7 +18,7 @@ export function useLookUpCaptcha() {
     /** The field while it is wanted. */
     captcha: asked && (
       <Suspense fallback={null}>
-        <CaptchaField
+        <LateCaptchaField
           key={asked.attempt}
           form="lookup"
           name="lookUpToken"

@@ -1,0 +1,3 @@
+// A door of its own: whoever comes in here loads the field's code only when it is shown.
+export { LateCaptchaField } from './late-captcha-field.ts';
+export { useLookUpCaptcha } from './look-up-captcha.tsx';

@@ -1,0 +1,48 @@
+import type { ShopContext } from '#web/request-context.ts';
+import type { PackageAsked } from '../rules/package-asked.ts';
+
+const textOf = (form: FormData, name: string): string => {
+  const value = form.get(name);
+  return typeof value === 'string' ? value.slice(0, 64) : '';
+};
+
+export type PackageFormAnswer =
+  | { readonly kind: 'done' }
+  | { readonly kind: 'asked'; readonly asked: PackageAsked; readonly status: number }
+  | { readonly kind: 'refused'; readonly messages: readonly string[]; readonly status: number };
+
+/** Forms about whole packages, from those without scripts; null for a form about something else. */
+export async function packageForm(
+  form: FormData,
+  services: ShopContext['services'],
+): Promise<PackageFormAnswer | null> {
+  const contract = textOf(form, 'contract');
+  const intent = textOf(form, 'intent');
+  switch (intent) {
+    case 'package-find': {
+      const answer = await services.run('shopen_app_ajax_find_package', { params: { contract }, query: {} });
+      const [holder] = answer.success ? answer.data : [];
+      const error = answer.success ? null : (answer.message[0] ?? '');
+      return {
+        kind: 'asked',
+        asked: { typed: contract, error, found: holder ?? null },
+        status: answer.status,
+      };
+    }
+    case 'package-add': {
+      const answer = await services.run('cart_package_add', { body: { contract } });
+      if (answer.success) return { kind: 'done' };
+      const asked = { typed: contract, error: answer.message[0] ?? '', found: null };
+      return { kind: 'asked', asked, status: answer.status };
+    }
+    case 'package-select':
+    case 'package-remove': {
+      const name = intent === 'package-select' ? 'cart_package_select' : 'cart_package_remove';
+      const answer = await services.run(name, { body: { contract } });
+      if (answer.success) return { kind: 'done' };
+      return { kind: 'refused', messages: answer.message, status: answer.status };
+    }
+    default:
+      return null;
+  }
+}

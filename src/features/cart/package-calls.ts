@@ -1,0 +1,99 @@
+import { z } from 'zod';
+import { defineCalls, type RefusalSpec } from '#base/call.ts';
+import { message } from '#i18n/message.ts';
+import { cartDataSchema } from './calls.ts';
+import { CART_ID_MAX } from './model.ts';
+import { packageCallPaths } from './package-call-paths.ts';
+
+const given = z.string().max(CART_ID_MAX);
+/** The answer of a captcha, from who looks up more than a person would. */
+const token = z.string().max(4_000).optional();
+
+const refusals = {
+  CONTRACT_INVALID: {
+    status: 422,
+    text: message('packages.contract.invalid', 'Введите 7 цифр номера контракта'),
+  },
+  CONTRACT_UNKNOWN: {
+    status: 404,
+    text: message('packages.contract.unknown', 'Контракта с таким номером нет'),
+  },
+  PACKAGE_EXISTS: {
+    status: 409,
+    text: message('packages.exists', 'Пакет с таким контрактом уже добавлен в корзину'),
+  },
+  CAPTCHA_NEEDED: {
+    status: 422,
+    text: message('mentors.captcha-needed', 'Подтвердите, что вы не робот'),
+  },
+} as const satisfies Record<string, RefusalSpec>;
+
+const unknown = { status: 422, text: message('cart.package.unknown', 'Не найден пакет.') } as const;
+const changed = {
+  status: 409,
+  text: message('cart.changed', 'Корзина изменилась в другом окне. Проверьте её и продолжите'),
+} as const;
+
+const cart = z.object({ cartData: cartDataSchema, selectedPack: z.string().nullable() });
+
+/** Packages of several contracts in one cart. Source: C1-002, C2-043, C6-006, C6-007. */
+export const packageCalls = defineCalls({
+  /** Whose contract it is, by a name that does not give the person away (D73). Source: C7-021. */
+  shopen_app_ajax_find_package: {
+    at: packageCallPaths.shopen_app_ajax_find_package,
+    aliases: ['find_package'],
+    params: z.object({ lang: z.string().max(2).optional(), contract: given }),
+    query: z.object({ token }),
+    data: z.array(
+      z.object({
+        /** The own contract of whoever asks: a page that believes in another one is old (C6-006). */
+        currentUserContract: z.string(),
+        contract: z.string(),
+        fullName: z.string(),
+        avatarUrl: z.string().nullable(),
+      }),
+    ),
+    isRawArray: true,
+    refusals,
+    proof: 'none',
+    limit: 'lookup',
+  },
+  /** A package for one more contract; products go to it from now on. Source: C2-043, C5-009, C5-010. */
+  cart_package_add: {
+    at: packageCallPaths.cart_package_add,
+    body: z.object({ contract: given, currentUserContract: given.optional(), token }),
+    data: cart,
+    refusals: {
+      ...refusals,
+      PACKAGES_FULL: {
+        status: 422,
+        text: message('packages.full', 'В корзине может быть не больше {max} пакетов'),
+      },
+      OWNER_CHANGED: {
+        status: 409,
+        text: message('packages.owner-changed', 'Вы вошли под другим номером. Страница обновится'),
+      },
+      CART_CHANGED: changed,
+    },
+    proof: 'token',
+    limit: 'lookup',
+  },
+  /** Takes a package out with all that is in it. Doing it twice changes nothing. */
+  cart_package_remove: {
+    at: packageCallPaths.cart_package_remove,
+    body: z.object({ contract: given }),
+    data: cart,
+    refusals: { PACKAGE_UNKNOWN: unknown, CART_CHANGED: changed },
+    proof: 'token',
+    limit: 'edit',
+  },
+  /** Products go to this package from now on; the browser keeps it for 365 days. Source: C4-056, C9-010. */
+  cart_package_select: {
+    at: packageCallPaths.cart_package_select,
+    body: z.object({ contract: given.nullable() }),
+    data: cart,
+    refusals: { PACKAGE_UNKNOWN: unknown, CART_CHANGED: changed },
+    proof: 'token',
+    limit: 'edit',
+  },
+});

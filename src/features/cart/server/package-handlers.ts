@@ -1,0 +1,114 @@
+import { ok, refused } from '#base/outcome.ts';
+import {
+  contractOf,
+  isContractLike,
+  shownContract,
+  storedContract,
+} from '#features/packages/rules/public.ts';
+import type { PackageHolder } from '#features/packages/server/public.ts';
+import type { CallContext, CallHandlers } from '#platform/call-context.ts';
+import type { packageCalls } from '../package-calls.ts';
+import {
+  addPackage,
+  removePackage,
+  SELECTED_COOKIE,
+  SELECTED_COOKIE_SECONDS,
+  selectPackage,
+} from '../rules/cart-packages.ts';
+import type { CartService } from './cart-service.ts';
+
+type PackageHandlers = CallHandlers<typeof packageCalls>;
+
+export interface PackageDeps {
+  /** The holder of a contract that points can go to, named as strangers may see it; null for any other number. */
+  findHolder(contract: string): Promise<PackageHolder | null>;
+  /** Counts a look-up; whoever looks up too much is asked for a captcha. */
+  mayLookUp(
+    token: string | undefined,
+    context: CallContext,
+  ): Promise<
+    { readonly passed: true } | { readonly passed: false; readonly data: Readonly<Record<string, unknown>> }
+  >;
+}
+
+/** Packages of other contracts: found by number, added, taken out, chosen. The policy table says who may. */
+export function createPackageHandlers(service: CartService, deps: PackageDeps): PackageHandlers {
+  const ownOf = ({ actor }: CallContext): string => contractOf(actor) ?? '';
+
+  /** The cart after a change, and its chosen package in the browser's cookie. */
+  async function answered(cart: Parameters<CartService['viewOf']>[0], context: CallContext) {
+    const stored = cart?.document.selected ?? null;
+    const shown = shownContract(stored, context.actor);
+    context.setCookie(SELECTED_COOKIE, shown ?? '', {
+      maxAgeSeconds: SELECTED_COOKIE_SECONDS,
+      isReadable: true,
+    });
+    const cookies = { ...context.cookies, [SELECTED_COOKIE]: shown ?? '' };
+    const cartData = await service.viewOf(cart, { ...context, cookies });
+    return { ok: true as const, value: { cartData, selectedPack: cartData.selectedPack } };
+  }
+
+  async function staleAnswer(context: CallContext) {
+    const cartData = await service.getCartView(context);
+    return { ok: false as const, code: 'CART_CHANGED' as const, data: { cartData } };
+  }
+
+  /** The holder, once the number looks like one and the look-up is allowed. */
+  async function lookUp(typed: string, token: string | undefined, context: CallContext) {
+    const contract = typed.trim().toUpperCase();
+    if (!isContractLike(contract)) return { ok: false, code: 'CONTRACT_INVALID' } as const;
+    const view = await service.getCartView(context);
+    if (contract === ownOf(context) || view.packages.some((each) => each.contract === contract))
+      return { ok: false, code: 'PACKAGE_EXISTS' } as const;
+    const look = await deps.mayLookUp(token, context);
+    if (!look.passed) return { ok: false, code: 'CAPTCHA_NEEDED', data: look.data } as const;
+    const holder = await deps.findHolder(contract);
+    return holder ? ({ ok: true, holder } as const) : ({ ok: false, code: 'CONTRACT_UNKNOWN' } as const);
+  }
+
+  return {
+    async shopen_app_ajax_find_package({ params, query }, context) {
+      const found = await lookUp(params.contract, query.token, context);
+      if (!found.ok) return found;
+      return { ok: true, value: [{ currentUserContract: ownOf(context), ...found.holder }] };
+    },
+
+    async cart_package_add({ body }, context) {
+      const { contract, currentUserContract, token } = body;
+      if (currentUserContract !== undefined && currentUserContract !== ownOf(context))
+        return { ok: false, code: 'OWNER_CHANGED', data: { needReloadPage: true } };
+      const found = await lookUp(contract, token, context);
+      if (!found.ok) return found;
+      const result = await service.change(context, null, async (document) => {
+        const added = addPackage(document, found.holder.contract);
+        return added.ok ? ok({ document: added.value, note: null }) : added;
+      });
+      if (result.kind === 'stale') return staleAnswer(context);
+      if (result.kind === 'refused') return { ok: false, ...result.refusal };
+      return answered(result.cart, context);
+    },
+
+    async cart_package_remove({ body }, context) {
+      const contract = storedContract(body.contract, context.actor);
+      const result = await service.change(context, null, async (document) =>
+        contract === null
+          ? refused('PACKAGE_UNKNOWN')
+          : ok({ document: removePackage(document, contract), note: null }),
+      );
+      if (result.kind === 'stale') return staleAnswer(context);
+      if (result.kind === 'refused') return { ok: false, ...result.refusal };
+      return answered(result.cart, context);
+    },
+
+    async cart_package_select({ body }, context) {
+      const contract = storedContract(body.contract, context.actor);
+      const result = await service.change(context, null, async (document) => {
+        const selected = selectPackage(document, contract);
+        return selected.ok ? ok({ document: selected.value, note: null }) : selected;
+      });
+      if (result.kind === 'stale') return staleAnswer(context);
+      if (result.kind === 'refused') return { ok: false, ...result.refusal };
+      return answered(result.cart, context);
+    },
+  };
+}

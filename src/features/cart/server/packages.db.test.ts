@@ -1,0 +1,136 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { DEMO_PASSWORD } from '../../../../db/demo/parts/accounts.ts';
+import { createDemoDatabase } from '../../../../test/support/demo-database.ts';
+import { openTestServer, type TestClient, type TestServer } from '../../../../test/support/server.ts';
+
+let shop: TestServer;
+beforeAll(async () => {
+  shop = await openTestServer({ base: await createDemoDatabase() });
+});
+afterAll(() => shop?.close());
+
+const SKU = '400501';
+
+async function signedIn(contract: string): Promise<TestClient> {
+  const client = shop.client({ isRoaming: true });
+  const answer = await client.call('login_check', {
+    body: { _username: contract, _password: DEMO_PASSWORD },
+  });
+  expect(answer.json().success).toBe(true);
+  await client.call('cart_clear');
+  return client;
+}
+
+const find = (client: TestClient, contract: string) =>
+  client.call('shopen_app_ajax_find_package', { params: { contract } });
+const addPackage = (client: TestClient, contract: string, more: object = {}) =>
+  client.call('cart_package_add', { body: { contract, ...more } });
+const add = (client: TestClient, packageContract?: string) =>
+  client.call('shopen_app_ajax_cart_add_item', {
+    body: { productArticle: SKU, amount: 1, ...(packageContract && { packageContract }) },
+  });
+
+test('a package is found by number under a masked name, added under the whole one, and products go to it C2-043 C3-027 C3-028 C7-021 D73', async () => {
+  const client = await signedIn('1000003');
+  const found = (await find(client, '1000002')).json();
+  expect(found).toEqual([
+    { currentUserContract: '1000003', contract: '1000002', fullName: 'Анна П.', avatarUrl: null },
+  ]);
+  const added = (await addPackage(client, '1000002', { currentUserContract: '1000003' })).json();
+  expect(added.data).toMatchObject({
+    selectedPack: '1000002',
+    cartData: {
+      packages: [
+        { contract: '1000003', isOwner: true, isCertificate: false, items: [], kits: [], subscriptions: [] },
+        { contract: '1000002', isOwner: false, name: 'Анна Примерова', avatarUrl: null, items: [] },
+      ],
+    },
+  });
+  const { cartData } = (await add(client)).json().data;
+  expect(cartData.packages.map(({ amount }: { amount: number }) => amount)).toEqual([0, 1]);
+  const toOwn = (await add(client, '1000003')).json().data.cartData;
+  expect(toOwn.packages.map(({ amount }: { amount: number }) => amount)).toEqual([1, 1]);
+  // Points stand with the package, each for its owner.
+  expect(toOwn.packages[1].points).toBeGreaterThan(0);
+  expect(toOwn.points).toBeCloseTo(toOwn.packages[0].points + toOwn.packages[1].points);
+});
+
+test('a wrong number, an unknown one, and one that is there already are told apart C5-009 C5-010 C8-012 C8-013 C9-007', async () => {
+  const client = await signedIn('1000003');
+  for (const number of ['123456', 'ABCDEFG', '      7'])
+    for (const answer of [await find(client, number), await addPackage(client, number)])
+      expect([answer.statusCode, answer.json().message]).toEqual([422, ['Введите 7 цифр номера контракта']]);
+  expect((await find(client, '9999999')).statusCode).toBe(404);
+  // Blocked, and managed: neither is told from one that does not exist.
+  for (const number of ['1000006', 'M1000005']) expect((await find(client, number)).statusCode).toBe(404);
+  await addPackage(client, '1000002');
+  for (const answer of [await find(client, '1000002'), await addPackage(client, ' 1000002 ')])
+    expect(answer.json().message).toEqual(['Пакет с таким контрактом уже добавлен в корзину']);
+  expect((await addPackage(client, '1000003')).json().data.code).toBe('PACKAGE_EXISTS');
+});
+
+test('only the owner of the cart adds packages: a page of somebody else is told to reload, and who may not is refused C6-006 C6-007 I6-009 D39', async () => {
+  const client = await signedIn('1000003');
+  const stale = (await addPackage(client, '1000002', { currentUserContract: '1000002' })).json();
+  expect([stale.success, stale.data.needReloadPage]).toEqual([false, true]);
+  expect((await shop.client().call('cart_package_add', { body: { contract: '1000002' } })).statusCode).toBe(
+    401,
+  );
+  for (const contract of ['1000004', 'M1000005']) {
+    const other = await signedIn(contract);
+    expect((await find(other, '1000002')).statusCode).toBe(403);
+    expect((await addPackage(other, '1000002')).statusCode).toBe(403);
+  }
+});
+
+test('a chosen package is kept in the browser for 365 days, and one that is gone is chosen no more C4-056 C9-010', async () => {
+  const client = await signedIn('1000003');
+  await addPackage(client, '1000002');
+  await addPackage(client, '1000001');
+  const chosen = await client.call('cart_package_select', { body: { contract: '1000002' } });
+  expect(String(chosen.headers['set-cookie'])).toMatch(/selectedPack=1000002; Max-Age=31536000/);
+  expect(chosen.json().data.selectedPack).toBe('1000002');
+  const own = (await client.call('cart_package_select', { body: { contract: null } })).json().data;
+  expect(own.selectedPack).toBe('1000003');
+  // What the browser keeps is a wish: a package that the cart has not got is not made by it.
+  client.cookies.set('selectedPack', '7654321');
+  expect((await add(client)).json().data.cartData).toMatchObject({ selectedPack: '1000003' });
+  client.cookies.set('selectedPack', '1000001');
+  expect((await add(client)).json().data.cartData.packages[2]).toMatchObject({ amount: 1 });
+  const removed = (await client.call('cart_package_remove', { body: { contract: '1000001' } })).json().data;
+  expect(removed.selectedPack).toBe('1000003');
+  expect(removed.cartData.packages.map(({ contract }: { contract: string }) => contract)).toEqual([
+    '1000003',
+    '1000002',
+  ]);
+  const again = await client.call('cart_package_remove', { body: { contract: '1000001' } });
+  expect(again.json().success).toBe(true);
+  for (const [name, contract] of [
+    ['cart_package_select', '1000001'],
+    ['cart_package_remove', '1000003'],
+  ] as const)
+    expect((await client.call(name, { body: { contract } })).json().data.code).toBe('PACKAGE_UNKNOWN');
+});
+
+test('a cart holds at the most 50 packages', async () => {
+  const client = await signedIn('1000003');
+  const { database } = shop.base;
+  await add(client);
+  const packages = Array.from({ length: 49 }, (_none, at) => ({ contract: `80000${10 + at}`, lines: [] }));
+  const body = JSON.stringify({
+    schema: 1,
+    packages: [{ contract: null, lines: [] }, ...packages],
+    selected: null,
+  });
+  await database
+    .updateTable('cart')
+    .set({ body })
+    .where('owner_contract', '=', '1000003')
+    .where('state', '=', 'open')
+    .execute();
+  const full = await addPackage(client, '1000002');
+  expect([full.statusCode, full.json().message]).toEqual([
+    422,
+    ['В корзине может быть не больше 50 пакетов'],
+  ]);
+});

@@ -1,0 +1,47 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Icon } from '#kit/icon.tsx';
+import type { CartPackageView } from '../../model.ts';
+import { usePackageName } from './use-package-name.ts';
+
+export interface MoveLineProps {
+  readonly productName: string;
+  /** As shown; the package that the line is in. */
+  readonly contract: string | null;
+  readonly packages: readonly CartPackageView[];
+  readonly onMove: (contract: string | null) => void;
+}
+
+/** Whose package a line is in: the browser's own list, so that every hand and keyboard can move it to another. */
+export function MoveLine({ productName, contract, packages, onMove }: MoveLineProps) {
+  const { t } = useLingui();
+  const nameOf = usePackageName();
+  return (
+    <span className="flex flex-wrap items-center gap-2">
+      <label className="relative inline-flex min-h-11 max-w-full items-center gap-1.5 text-14 text-ink-2 hover:text-brand">
+        <Icon name="person" size={16} />
+        <span className="sr-only">{t`В чьём пакете: ${productName}`}</span>
+        <select
+          name="to"
+          value={contract ?? ''}
+          onChange={(event) => onMove(event.target.value || null)}
+          className="max-w-full min-h-11 appearance-none truncate rounded-xs bg-transparent pr-6 font-medium"
+        >
+          {packages.map((each) => (
+            <option key={each.contract ?? ''} value={each.contract ?? ''}>
+              {nameOf(each)}
+            </option>
+          ))}
+        </select>
+        <Icon name="down" size={16} className="pointer-events-none absolute right-0" />
+      </label>
+      <button
+        type="submit"
+        name="intent"
+        value="move"
+        className="hidden min-h-11 px-2 text-14 font-semi text-brand underline no-script:block"
+      >
+        <Trans>Переложить</Trans>
+      </button>
+    </span>
+  );
+}

@@ -1,0 +1,70 @@
+import { publicName } from '#base/public-name.ts';
+import type { Queryable } from '#platform/database.ts';
+import { query } from '#platform/query.ts';
+
+export interface PersonName {
+  readonly firstName: string;
+  readonly lastName: string;
+}
+
+/** Whose contract it is. Source: C3-027, C7-021. */
+export interface PackageHolder {
+  readonly contract: string;
+  readonly fullName: string;
+  /** None is kept yet. */
+  readonly avatarUrl: string | null;
+}
+
+export interface HolderDeps {
+  readonly database: Queryable;
+  /** Names by person; who was erased is not among them. */
+  namesOf(personIds: readonly string[], database: Queryable): Promise<ReadonlyMap<string, PersonName>>;
+}
+
+interface HolderRow {
+  readonly contract: string;
+  readonly personId: string;
+}
+
+/** Who packages belong to. Somebody without a name is known by the number. */
+export function openHolders({ database, namesOf }: HolderDeps) {
+  async function named(rows: readonly HolderRow[], name: (of: PersonName) => string | null, on: Queryable) {
+    const names = await namesOf(
+      rows.map(({ personId }) => personId),
+      on,
+    );
+    return rows.map(({ contract, personId }): PackageHolder => {
+      const known = names.get(personId);
+      return { contract, fullName: (known && name(known)) || contract, avatarUrl: null };
+    });
+  }
+
+  return {
+    /** The holder of a contract that points can go to, named as strangers may see it (D73); null for any other number. */
+    async find(contract: string): Promise<PackageHolder | null> {
+      const rows = await query<HolderRow>(database)`
+        select number as contract, person_id as "personId" from contract
+        where number = ${contract} and not is_blocked and number not like 'M%'`;
+      const [holder] = await named(
+        rows,
+        ({ firstName, lastName }) => publicName(firstName, lastName),
+        database,
+      );
+      return holder ?? null;
+    },
+
+    /** The holders of packages that are in a cart already, by their whole names; whatever became of them since. */
+    async listNamed(
+      contracts: readonly string[],
+      on: Queryable = database,
+    ): Promise<ReadonlyMap<string, PackageHolder>> {
+      if (contracts.length === 0) return new Map();
+      const rows = await query<HolderRow>(on)`
+        select number as contract, person_id as "personId" from contract where number = any(${contracts}::text[])`;
+      const holders = await named(rows, ({ firstName, lastName }) => `${firstName} ${lastName}`.trim(), on);
+      return new Map(holders.map((holder) => [holder.contract, holder]));
+    },
+  };
+}
+
+export type PackageHolders = ReturnType<typeof openHolders>;

@@ -1,0 +1,1 @@
+export { openHolders, type HolderDeps, type PackageHolder, type PackageHolders } from './holders.ts';

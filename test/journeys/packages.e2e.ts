@@ -1,0 +1,136 @@
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { accessibilityFaults } from '../support/accessibility.ts';
+import { callFrom } from '../support/page-calls.ts';
+import { settled } from '../support/page-settled.ts';
+import { openTestShop, WIDTHS, type TestShop } from '../support/shop.ts';
+
+let shop: TestShop;
+beforeAll(async () => {
+  shop = await openTestShop();
+});
+afterAll(() => shop?.close());
+
+const at = (path: string) => `${shop.at('ru')}/ru/shop/${path}`;
+const pack = (page: Page, contract: string) => page.locator(`main [data-package="${contract}"]`);
+const fits = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth <= innerWidth);
+
+/** A signed-in buyer at an empty cart. */
+async function buyer(login: string, width: number, isJavaScriptOff = false): Promise<Page> {
+  const page = await shop.newPage({ width, isJavaScriptOff });
+  await page.goto(at('profile'));
+  await page.getByLabel('Номер или почта').fill(login);
+  await page.getByLabel('Пароль', { exact: true }).fill('arnika-demo');
+  await page.locator('main').getByRole('button', { name: 'Войти', exact: true }).click();
+  await page.waitForURL('**/shop/profile');
+  await callFrom(page, '/ru/shop/ajax/cart/clear/', {});
+  await page.goto(at('cart/'));
+  return page;
+}
+
+test.each(Object.values(WIDTHS))(
+  'a consultant buys for others: a number, a name to confirm, products into the chosen package, one moved, one package gone, at %i px C1-002 C2-043 C5-009 C5-010 C6-005 C8-012 C8-013 UX-51 UX-52',
+  async (width) => {
+    const page = await buyer('viktor@example.test', width);
+    await settled(page);
+    await page.getByRole('link', { name: 'Пакет для другого договора' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Пакет для другого договора' });
+    const number = dialog.getByLabel('Номер договора');
+    await number.fill('12345');
+    await page.keyboard.press('Enter');
+    await dialog.getByText('Введите 7 цифр номера контракта').waitFor();
+    await number.fill('9999999');
+    await page.keyboard.press('Enter');
+    await dialog.getByText('Контракта с таким номером нет').waitFor();
+    expect(await number.inputValue()).toBe('9999999');
+    await number.fill('1000002');
+    await page.keyboard.press('Enter');
+    await dialog.getByText('Анна П.').waitFor();
+    expect(await dialog.getByText('Примерова').count()).toBe(0);
+    expect(await accessibilityFaults(page)).toEqual([]);
+    await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe('Добавить пакет');
+    await page.keyboard.press('Enter');
+    await dialog.waitFor({ state: 'detached' });
+    await pack(page, '1000002').getByRole('heading', { name: 'Анна Примерова' }).waitFor();
+    await pack(page, '1000002').getByText('Новые продукты попадают сюда').waitFor();
+
+    // Twice the same is told at the field.
+    await page.getByRole('link', { name: 'Пакет для другого договора' }).click();
+    await number.fill('1000002');
+    await page.keyboard.press('Enter');
+    await dialog.getByText('Пакет с таким контрактом уже добавлен в корзину').waitFor();
+    await page.keyboard.press('Escape');
+
+    await page.goto(at('catalog/product/400501/'));
+    await settled(page);
+    await page.locator('main').getByRole('button', { name: 'В корзину', exact: true }).first().click();
+    await page.getByRole('region', { name: 'Сообщения' }).getByText('В пакете: Анна Примерова').waitFor();
+    await page.goto(at('cart/'));
+    await settled(page);
+    expect(await pack(page, '1000002').locator('[data-line]').count()).toBe(1);
+    expect(await fits(page)).toBe(true);
+    expect(await accessibilityFaults(page)).toEqual([]);
+
+    await pack(page, '1000002')
+      .getByLabel(/^В чьём пакете/)
+      .selectOption({ label: 'Ваши продукты' });
+    await pack(page, '1000003').locator('[data-line]').waitFor();
+    await pack(page, '1000002').getByText('Здесь пока пусто.').waitFor();
+    await page.reload();
+    await pack(page, '1000003').locator('[data-line]').waitFor();
+    await settled(page);
+    await pack(page, '1000003').getByRole('button', { name: 'Добавлять сюда' }).click();
+    await pack(page, '1000003').getByText('Новые продукты попадают сюда').waitFor();
+    await pack(page, '1000002').getByText('Удалить пакет').click();
+    await pack(page, '1000002').getByRole('button', { name: 'Удалить', exact: true }).click();
+    await pack(page, '1000002').waitFor({ state: 'detached' });
+    expect(await pack(page, '1000003').locator('[data-line]').count()).toBe(1);
+    await page.context().close();
+    expect(shop.faults).toEqual([]);
+  },
+);
+
+test('without scripts a package is found, added, filled, a line moved, and the package taken out again UX-3 C2-043', async () => {
+  const page = await buyer('viktor@example.test', WIDTHS.phone, true);
+  await page.getByRole('link', { name: 'Пакет для другого договора' }).click();
+  const number = page.getByLabel('Номер договора');
+  await number.fill('1000003');
+  await page.getByRole('button', { name: 'Найти' }).click();
+  await page.getByText('Пакет с таким контрактом уже добавлен в корзину').waitFor();
+  expect(await number.inputValue()).toBe('1000003');
+  await number.fill('1000002');
+  await page.getByRole('button', { name: 'Найти' }).click();
+  await page.getByText('Анна П.').waitFor();
+  await page.getByRole('button', { name: 'Добавить пакет' }).click();
+  await pack(page, '1000002').getByRole('heading', { name: 'Анна Примерова' }).waitFor();
+  await page.goto(at('catalog/product/400501/'));
+  await page.locator('main').getByRole('button', { name: 'В корзину', exact: true }).first().click();
+  await page.goto(at('cart/'));
+  await pack(page, '1000002')
+    .getByLabel(/^В чьём пакете/)
+    .selectOption({ label: 'Ваши продукты' });
+  await pack(page, '1000002').getByRole('button', { name: 'Переложить' }).click();
+  await pack(page, '1000003').locator('[data-line]').waitFor();
+  await pack(page, '1000003').getByRole('button', { name: 'Добавлять сюда' }).click();
+  await pack(page, '1000002').getByText('Удалить пакет').click();
+  await pack(page, '1000002').getByRole('button', { name: 'Удалить', exact: true }).click();
+  await page.waitForURL(at('cart/'));
+  expect(await pack(page, '1000002').count()).toBe(0);
+  await page.context().close();
+});
+
+test('an employee and a managed contract are not offered packages, nor is a guest C6-007 I6-009', async () => {
+  for (const login of ['elena@example.test', 'maria@example.test']) {
+    const page = await buyer(login, WIDTHS.desk);
+    await settled(page);
+    expect(await page.getByText('Пакет для другого договора').count()).toBe(0);
+    await page.goto(at('cart/?modal=add-package'));
+    await settled(page);
+    expect(await page.getByLabel('Номер договора').count()).toBe(0);
+    await page.context().close();
+  }
+  const guest = await shop.newPage();
+  await guest.goto(at('cart/'));
+  expect(await guest.getByText('Пакет для другого договора').count()).toBe(0);
+  await guest.context().close();
+});
