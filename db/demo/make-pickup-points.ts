@@ -1,4 +1,5 @@
 import { readFileSync, writeFileSync } from 'node:fs';
+import { getCountry } from '#countries/packs.ts';
 
 /**
  * Writes pickup-points.json: invented carriers and stores at plausible places of the real cities.
@@ -27,6 +28,9 @@ interface Chain {
 const read = (name: string) => readFileSync(new URL(name, import.meta.url), 'utf8');
 // Our own file, written beside this one.
 const cities = JSON.parse(read('./cities.json')) as City[];
+
+/** Streets that are written alike in every language. */
+const same = (...streets: readonly string[]) => streets.map((street) => [street, street] as const);
 
 const STREETS: Record<string, readonly (readonly [ru: string, en: string])[]> = {
   ru: [
@@ -80,6 +84,34 @@ const STREETS: Record<string, readonly (readonly [ru: string, en: string])[]> = 
     ['Market Road', 'Market Road'],
     ['Garden Soi', 'Garden Soi'],
   ],
+  uz: same('Navoiy koʻchasi', 'Amir Temur koʻchasi', 'Bogʻ koʻchasi'),
+  ua: [
+    ['вул. Садова', 'Sadova St.'],
+    ['вул. Шевченка', 'Shevchenka St.'],
+    ['вул. Франка', 'Franka St.'],
+  ],
+  md: same('Strada Florilor', 'Bulevardul Unirii', 'Strada Gării'),
+  az: same('Nizami küçəsi', 'Bağ küçəsi', 'Vağzal küçəsi'),
+  am: [
+    ['Այգու փողոց', 'Aygu St.'],
+    ['Կայարանի փողոց', 'Kayarani St.'],
+    ['Աբովյան փողոց', 'Abovyan St.'],
+  ],
+  mn: [
+    ['Цэцэрлэг гудамж', 'Tsetserleg St.'],
+    ['Найрамдал гудамж', 'Nairamdal St.'],
+    ['Төв гудамж', 'Tuv St.'],
+  ],
+  pl: same('ulica Ogrodowa', 'ulica Lipowa', 'aleja Kasztanowa'),
+  cz: same('Zahradní', 'Lipová', 'Nádražní'),
+  rs: same('Cvetna ulica', 'Lipova ulica', 'Stanična ulica'),
+  vn: same('đường Hoa Sen', 'phố Vườn Trầu', 'đường Ga'),
+  kr: same('Kkotgil-ro', 'Sup-gil', 'Yeok-ro'),
+  cn: same('Huayuan Lu', 'Chezhan Lu', 'Zhulin Jie'),
+  gb: same('Garden Lane', 'Station Road', 'Mill Street'),
+  it: same('via dei Giardini', 'viale dei Tigli', 'via della Stazione'),
+  no: same('Hagegata', 'Lindeveien', 'Stasjonsgata'),
+  id: same('Jalan Melati', 'Jalan Stasiun', 'Jalan Kebun'),
 };
 
 const chain = (
@@ -140,6 +172,30 @@ const CHAINS: Record<string, readonly Chain[]> = {
   ],
 };
 
+const DAILY = 'daily 9:00–20:00';
+const AROUND_THE_CLOCK = '24 hours';
+
+/** Chains of a country without words of its own above: its pack's carriers, in English. */
+function chainsOf(country: string): readonly Chain[] {
+  const own = CHAINS[country];
+  if (own) return own;
+  return getCountry(country)
+    .carriers.filter(({ kind }) => kind === 'self')
+    .map(({ code, name: { ru, en = ru } }) => {
+      const isLocker = en.endsWith('lockers');
+      const company = en.replace(/ (?:pickup points|parcel lockers)$/, '');
+      return chain(
+        company,
+        code,
+        en,
+        isLocker ? AROUND_THE_CLOCK : DAILY,
+        isLocker ? 3 : 7,
+        0,
+        en.replace(/s$/, ''),
+      );
+    });
+}
+
 const RUSSIAN_STORE = chain(
   'Арника',
   'CORPORATECSC',
@@ -159,8 +215,9 @@ const STORE: Record<string, Chain> = {
   tr: chain('Arnika', 'CORPORATECSC', 'Arnika mağazaları', 'Pzt–Cmt 10:00–19:00', 5, 0, 'Arnika mağazası'),
   th: chain('Arnika', 'CORPORATECSC', 'Arnika stores', 'Mon–Sat 10:00–19:00', 5, 0, 'Arnika store'),
 };
+const OTHER_STORE = chain('Arnika', 'CORPORATECSC', 'Arnika stores', DAILY, 5, 0, 'Arnika store');
 /** Where the number stands after the street without a comma. */
-const WITHOUT_COMMA = new Set(['de', 'tr', 'th']);
+const WITHOUT_COMMA = new Set('de tr th uz md az pl cz rs vn kr cn it no id'.split(' '));
 
 /** A small repeatable generator: numbers in [0, 1) from a seed (mulberry32). */
 function dice(seed: number): () => number {
@@ -174,19 +231,19 @@ function dice(seed: number): () => number {
 }
 
 const carrierPoints = (population: number) => (population > 2_000_000 ? 7 : population > 900_000 ? 4 : 2);
-const hasStore = (population: number) => population > 400_000;
+const hasStore = ({ population }: City) => population > 400_000;
 
 function pointsOf(city: City) {
   const roll = dice(city.id);
-  const chains = CHAINS[city.country] ?? [];
+  const chains = chainsOf(city.country);
   const streets = STREETS[city.country] ?? [];
-  const store = STORE[city.country];
+  const store = STORE[city.country] ?? OTHER_STORE;
   const kinds: { chain: Chain; isStore: boolean }[] = [];
   for (let turn = 0; turn < carrierPoints(city.population); turn++) {
     const kind = chains[turn % chains.length];
     if (kind) kinds.push({ chain: kind, isStore: false });
   }
-  if (store && hasStore(city.population)) kinds.push({ chain: store, isStore: true });
+  if (hasStore(city)) kinds.push({ chain: store, isStore: true });
   return kinds.map(({ chain: kind, isStore }, turn) => {
     const [ru, en] = streets[Math.floor(roll() * streets.length)] ?? ['', ''];
     const house = 1 + Math.floor(roll() * 120);

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { unchangedCountryAt } from '#countries/country-at.ts';
 import { createTestDatabase, type TestDatabase } from '../../test/support/database.ts';
 import { MOMENT, seedShop } from '../../test/support/order-world.ts';
 import { openPaymentWorld, type PaymentWorld } from '../../test/support/payment-world.ts';
@@ -35,6 +36,7 @@ async function openWork() {
     catalogue: { listCards: () => [] },
     renderMail: renderMails(translate),
     originOf: () => 'https://shop.example.test',
+    countryAt: unchangedCountryAt,
     now,
   });
 }

@@ -1,3 +1,4 @@
+import type { CountryReader } from '#countries/country-at.ts';
 import { letterHandlers } from '#features/account/mail/send-letters.ts';
 import { forgetOldEmailChanges } from '#features/account/server/public.ts';
 import { arrivalHandler } from '#features/arrivals/mail/send-arrival.ts';
@@ -50,6 +51,8 @@ export interface BackgroundParts {
   readonly renderMail: RenderMail;
   /** Scheme and host of a store's links in mails. */
   originOf(store: string): string;
+  /** A country as staff have it now. */
+  readonly countryAt: CountryReader;
   now(): Date;
 }
 
@@ -141,6 +144,8 @@ export function openBackground(parts: BackgroundParts): Background {
         database,
         mail,
         originOf: parts.originOf,
+        countryAt: parts.countryAt,
+        now,
         render: (props, language) => parts.renderMail('order-confirmation', props, language),
       }),
       [ARRIVAL_NOTICE]: arrivalHandler({

@@ -1,10 +1,14 @@
-import { getCountry, getStore } from '#countries/packs.ts';
+import type { CountryReader } from '#countries/country-at.ts';
+import { getStore } from '#countries/packs.ts';
 import { smallAddress } from '#base/picture.ts';
 import type { CartDeps } from '#features/cart/server/public.ts';
 import type { Catalogue } from '#features/catalogue/server/public.ts';
 
 /** What the cart needs of the catalogue and of the country packs: the two features meet only here. */
-export function cartFacts(catalogue: Catalogue): Pick<CartDeps, 'findProducts' | 'termsAt'> {
+export function cartFacts(
+  catalogue: Catalogue,
+  countryAt: CountryReader,
+): Pick<CartDeps, 'findProducts' | 'termsAt'> {
   return {
     findProducts: async (skus, place) =>
       new Map(
@@ -29,9 +33,9 @@ export function cartFacts(catalogue: Catalogue): Pick<CartDeps, 'findProducts' |
             },
           ]),
       ),
-    termsAt: (place) => ({
+    termsAt: (place, now) => ({
       currency: getStore(place.store).currency,
-      freeDelivery: getCountry(place.country).freeDelivery,
+      freeDelivery: countryAt(place, now).freeDelivery,
     }),
   };
 }

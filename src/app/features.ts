@@ -1,6 +1,6 @@
 import type { CallPath, Text } from '#base/call.ts';
 import type { Place } from '#base/place.ts';
-import { countryAt } from '#countries/country-at.ts';
+import type { CountryReader } from '#countries/country-at.ts';
 import { getStore, listCountries, listStores } from '#countries/packs.ts';
 import { accountCalls } from '#features/account/calls.ts';
 import { accountUserData, createAccountHandlers } from '#features/account/server/public.ts';
@@ -128,6 +128,8 @@ export interface FeatureParts {
   /** Scheme and host of a store as the world knows it. */
   siteOf(store: string): string;
   translateFor(language: string): (text: Text) => string;
+  /** A country with what staff have changed of it. */
+  readonly countryAt: CountryReader;
   now(): Date;
   /** Called each time that money waits for staff. */
   countReview(): void;
@@ -222,7 +224,7 @@ export async function composeFeatures(parts: FeatureParts): Promise<ShopFeatures
     reviews.forget();
     parts.onContentChange();
   });
-  const facts = cartFacts(catalogue);
+  const facts = cartFacts(catalogue, parts.countryAt);
   const holders = openHolders({ database, namesOf: (people, on) => listNames(on, people) });
   const carts = createCartService({ database, ...facts, listHolders: holders.listNamed, adjusters: [] });
   const content = openContentPages(database, now);
@@ -234,7 +236,7 @@ export async function composeFeatures(parts: FeatureParts): Promise<ShopFeatures
     secret,
     captcha,
     namesOf: (people) => listNames(database, people),
-    packOf: ({ place, now: at }) => countryAt(getStore(place.store), at, [], place.country),
+    packOf: ({ place, now: at }) => parts.countryAt(place, at),
   });
   const signIn = openSignIn({
     database,
@@ -246,7 +248,7 @@ export async function composeFeatures(parts: FeatureParts): Promise<ShopFeatures
   const deliveryDeps = {
     database,
     carts,
-    countryAt: (place: Place, at: Date) => countryAt(getStore(place.store), at, [], place.country),
+    countryAt: parts.countryAt,
     providerOf: () => sandboxCarrier,
     translateFor: parts.translateFor,
     attempts,
@@ -300,6 +302,7 @@ export async function composeFeatures(parts: FeatureParts): Promise<ShopFeatures
         isSmsOn: isSmsOn(parts.config),
         signIn: signIn.signIn,
         siteOf: parts.siteOf,
+        countryAt: parts.countryAt,
         translateFor: parts.translateFor,
       }),
     ),

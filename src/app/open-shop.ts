@@ -103,6 +103,7 @@ export async function openShop(options: OpenShopOptions): Promise<OpenShop> {
       log: server.app.log,
       renderMail: pages.renderMail,
       originOf: (store) => storeOrigin(config.publicOrigin ?? origin, store),
+      countryAt: server.settings.countryAt,
       now,
     });
     closing.push(() => background.stop());

@@ -42,6 +42,7 @@ import { inOwnLanguage, otherAddress } from './page-language.ts';
 import { POLICY } from './policy.ts';
 import { createRequestFacts, type RequestFacts } from './request-facts.ts';
 import { mountRobots } from './robots.ts';
+import { openCountrySettings, type CountrySettings } from './country-settings.ts';
 import type { PageAnswer, RunCall } from './services.ts';
 import { mountSharePictures } from './share-pictures.ts';
 import { shellFacts } from './shell-facts.ts';
@@ -79,6 +80,7 @@ export interface ShopServer {
   readonly cache: PageCache;
   readonly metrics: Metrics;
   readonly experiments: ExperimentShares;
+  readonly settings: CountrySettings;
 }
 
 /** Runs calls for a page, in process, as the page's visitor. */
@@ -144,6 +146,11 @@ export async function buildServer(parts: ServerParts): Promise<ShopServer> {
     translate: (request) => translateFor(facts.placeOf(request).place.language),
   });
   const experiments = await openExperimentShares(open.database, parts.now, app.log);
+  const forgetPages = () => {
+    cache.clear();
+    shortcut.forget();
+  };
+  const settings = await openCountrySettings(open.database, parts.now, app.log, forgetPages);
   /** Scheme and host of a store as the world knows it, whoever asked how. */
   const siteOf = (store: string) => storeOrigin(config.publicOrigin ?? listeningOrigin(app), store);
   const features = await composeFeatures({
@@ -158,13 +165,12 @@ export async function buildServer(parts: ServerParts): Promise<ShopServer> {
     translateFor,
     now: parts.now,
     countReview: metrics.countReview,
-    onContentChange() {
-      cache.clear();
-      shortcut.forget();
-    },
+    countryAt: settings.countryAt,
+    onContentChange: forgetPages,
   });
   app.addHook('onClose', async () => {
     experiments.close();
+    settings.close();
     await features.close();
   });
   const registry = createRegistry(features.calls, POLICY);
@@ -229,15 +235,17 @@ export async function buildServer(parts: ServerParts): Promise<ShopServer> {
   if (pages.vite) mountVite(app, pages);
 
   const { catalogue, content, reviews, search } = features;
-  const publicReads = { catalogue, content, reviews, search, videoHosts: config.videoHosts };
+  const { countryAt } = settings;
+  const publicReads = { countryAt, catalogue, content, reviews, search, videoHosts: config.videoHosts };
   const shopContext = async (request: FastifyRequest, reply: FastifyReply, isPublic: boolean) => {
     const asked = { place: facts.placeOf(request).place, flags: facts.flagsOf(request) };
     const visitor = isPublic ? publicVisitor(request.url, asked.place, asked.flags) : asked;
     const { place } = visitor;
+    const now = parts.now();
     const common = {
       ...visitor,
-      now: parts.now(),
-      shell: await shellFacts(features, place, config.cscLoginUrl),
+      now,
+      shell: await shellFacts(features, place, countryAt(place, now), config.cscLoginUrl),
       site: siteOf(place.store),
       siteOf,
       head: openHeadFacts(request.id),
@@ -350,7 +358,7 @@ export async function buildServer(parts: ServerParts): Promise<ShopServer> {
     return false;
   }
 
-  return { app, features, registry, cache, metrics, experiments };
+  return { app, features, registry, cache, metrics, experiments, settings };
 }
 
 /** Where the server listens; tests that open no port get the plain host. */

@@ -1,4 +1,5 @@
 import type { CallData, CallInput, CallSpec } from '#base/call.ts';
+import type { CountryReader } from '#countries/country-at.ts';
 import type { Catalogue } from '#features/catalogue/server/public.ts';
 import type { ContentPages } from '#features/content/server/public.ts';
 import type { Reviews } from '#features/reviews/server/public.ts';
@@ -25,6 +26,8 @@ export type RunCall = <Name extends keyof ShopCalls>(
 
 /** What pages may ask of the server. Pages import this as a type only: the server hands the functions in. */
 export interface ShopServices {
+  /** A country as staff have it now: what they may change is read here, not from the pack. */
+  readonly countryAt: CountryReader;
   /** Public reads: the same for everybody in one place. */
   readonly catalogue: Catalogue;
   readonly content: ContentPages;

@@ -1,6 +1,7 @@
 import { isKept, type Picture } from '#base/picture.ts';
 import type { Place } from '#base/place.ts';
-import { getCountry, getStore } from '#countries/packs.ts';
+import type { CountryPack } from '#countries/country.ts';
+import { getStore } from '#countries/packs.ts';
 import type { PaymentMethod } from '#countries/payment-methods.ts';
 import { listMethods } from '#features/payment/server/public.ts';
 import { LANGUAGE_NAMES, LANGUAGES } from '#i18n/languages.ts';
@@ -20,9 +21,13 @@ const PAY_SIGNS = {
   pay_after_delivery: 'receipt',
 } as const satisfies Record<PaymentMethod, PaySign>;
 
-function paySignsOf(features: ShopFeatures, { store, country }: Place): readonly PaySign[] {
+function paySignsOf(
+  features: ShopFeatures,
+  { store, country }: Place,
+  { paymentMethods }: CountryPack,
+): readonly PaySign[] {
   const methods = listMethods(features.payment.providers, {
-    methods: getCountry(country).paymentMethods,
+    methods: paymentMethods,
     country,
     currency: getStore(store).currency.externalIso,
     canPayOnDelivery: true,
@@ -39,13 +44,17 @@ export const cscLoginAddress = (base: string, storeCode: string, language: strin
 const menuPicture = (picture: Picture | null): Picture | null =>
   picture && isKept(picture) ? { ...picture, placeholder: null } : picture;
 
-/** What the frame of every page shows: menu, languages, place, help. The same for everybody in one place. */
+/**
+ * What the frame of every page shows: menu, languages, place, help. The same for everybody in one place.
+ *
+ * @param country As staff have it now.
+ */
 export async function shellFacts(
   features: ShopFeatures,
   place: Place,
+  country: CountryPack,
   cscLoginUrl: string | undefined,
 ): Promise<ShellFacts> {
-  const country = getCountry(place.country);
   const store = getStore(place.store);
   const [city, documents] = await Promise.all([
     unlessAway(features.findCity(place)),
@@ -68,7 +77,7 @@ export async function shellFacts(
     phone: support.phone,
     hours: support.hours[place.language] ?? support.hours.ru,
     email: support.email,
-    paySigns: paySignsOf(features, place),
+    paySigns: paySignsOf(features, place, country),
     login: {
       isAgreementHidden: country.authView.isHideAuthPolicyAgreement,
       cscUrl:

@@ -119,10 +119,11 @@ export function mountSitemap(app: FastifyInstance, parts: SitemapParts): void {
   });
 
   async function pack(entries: AsyncIterable<SitemapEntry>): Promise<Buffer> {
-    const gzip = createGzip({ level: 6 });
     const pieces: Buffer[] = [];
-    gzip.on('data', (piece: Buffer) => pieces.push(piece));
-    await pipeline(Readable.from(partXml(entries)), gzip);
+    // The reader stands at the end of the line: without it the line ends when all is written, which is before all is packed.
+    await pipeline(Readable.from(partXml(entries)), createGzip({ level: 6 }), async (packing) => {
+      for await (const piece of packing) pieces.push(piece);
+    });
     return Buffer.concat(pieces);
   }
 

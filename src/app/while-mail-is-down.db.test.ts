@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { sql } from 'kysely';
 import { SMTPServer } from 'smtp-server';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { unchangedCountryAt } from '#countries/country-at.ts';
 import { createTestDatabase, type TestDatabase } from '../../test/support/database.ts';
 import { openFaultProxy, proxyOf, type FaultProxy } from '../../test/support/fault-proxy.ts';
 import { seedShop } from '../../test/support/order-world.ts';
@@ -71,6 +72,7 @@ async function openWork() {
     catalogue: { listCards: () => [] },
     renderMail: renderMails(translate),
     originOf: () => 'https://shop.example.test',
+    countryAt: unchangedCountryAt,
     now,
   });
   const stop = async () => {

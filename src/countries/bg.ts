@@ -2,10 +2,10 @@ import { BULGARIAN_EURO } from '#base/second-price.ts';
 import { agreementRule } from './agreements.ts';
 import type { CountryPack, Store } from './country.ts';
 import { listedFacts } from './country-lists.ts';
-import { COMPANY_STORE, courier, points, USUAL } from './pack-parts.ts';
+import { CURRENCIES } from './currencies.ts';
+import { homeStore } from './home-store.ts';
+import { ADDRESS_WITH_ZIP, COMPANY_STORE, courier, points, USUAL } from './pack-parts.ts';
 import { PHONE_RULES } from './phone-rules.ts';
-
-const EURO = { externalIso: 'EUR', logo: '€', decimals: 2, isPrefixed: false, roundRules: 0.01 } as const;
 
 export const bg: CountryPack = {
   ...USUAL,
@@ -16,10 +16,14 @@ export const bg: CountryPack = {
   isEuMember: true,
   isOldPriceLowestOf30Days: true,
   isEurope: true,
-  availableOnlineShop: [{ code: 'bg', default: true }],
+  availableOnlineShop: [
+    { code: 'bg', default: true },
+    { code: 'bb', default: false },
+    { code: 'eu', default: false },
+  ],
   timeZone: 'Europe/Sofia',
-  languages: ['en', 'ru'],
-  currency: EURO,
+  languages: ['bg', 'en', 'ru'],
+  currency: CURRENCIES.euro,
   // Silent since the lev is gone: the rule knows its days and its currency (D54).
   secondPrice: BULGARIAN_EURO,
   vat: { standardPercent: 20, reducedPercent: 9 },
@@ -28,7 +32,7 @@ export const bg: CountryPack = {
   listed: listedFacts('bg', true),
   address: {
     form: 'bg',
-    required: ['city', 'street', 'house', 'zip'],
+    required: ADDRESS_WITH_ZIP,
     roadTypes: ['улица', 'булевард', 'площад'],
     isAutoZipEnabled: false,
     postcodeExample: '1000',
@@ -57,23 +61,9 @@ export const bg: CountryPack = {
   },
 };
 
-export const bgStore: Store = {
-  code: 'bg',
-  hosts: ['bg.localhost'],
-  homeCountry: 'bg',
-  deliversTo: ['bg'],
-  languages: ['en', 'ru'],
-  defaultLanguage: 'en',
-  currency: EURO,
-  legalEntity: {
-    name: 'Арника Пример ООД',
-    address: 'ул. Примерна 1, 1000 София',
-    registrationNumber: '000000000',
-    taxNumber: 'BG000000000',
-    email: 'office.bg@arnika.test',
-  },
-  isDefault: false,
-  cscLoginCode: 'bg',
-  isCheckoutCountryChangeFree: false,
-  isCustomsNoticed: false,
-};
+export const bgStore: Store = homeStore(bg, {
+  name: 'Арника Пример ООД',
+  address: 'ул. Примерна 1, 1000 София',
+  registrationNumber: '000000000',
+  taxNumber: 'BG000000000',
+});

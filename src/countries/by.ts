@@ -1,6 +1,7 @@
 import { agreementRule } from './agreements.ts';
 import type { CountryPack, Store } from './country.ts';
 import { listedFacts } from './country-lists.ts';
+import { homeStore } from './home-store.ts';
 import { ADDRESS_REQUIRED, COMPANY_STORE, courier, points, USUAL } from './pack-parts.ts';
 import { PHONE_RULES } from './phone-rules.ts';
 
@@ -23,7 +24,7 @@ export const by: CountryPack = {
     { code: 'ru', default: false },
   ],
   timeZone: 'Europe/Minsk',
-  languages: ['ru', 'en'],
+  languages: ['be', 'ru', 'en'],
   currency: BELARUSIAN_ROUBLE,
   vat: { standardPercent: 20, reducedPercent: 10 },
   phone: PHONE_RULES.by,
@@ -61,23 +62,9 @@ export const by: CountryPack = {
   },
 };
 
-export const byStore: Store = {
-  code: 'by',
-  hosts: ['by.localhost'],
-  homeCountry: 'by',
-  deliversTo: ['by'],
-  languages: ['ru', 'en'],
-  defaultLanguage: 'ru',
-  currency: BELARUSIAN_ROUBLE,
-  legalEntity: {
-    name: 'ООО «Ольхада Бел»',
-    address: '220000, Минск, Примерная ул., д. 1',
-    registrationNumber: '000000000',
-    taxNumber: '000000000',
-    email: 'office.by@arnika.test',
-  },
-  isDefault: false,
-  cscLoginCode: 'by',
-  isCheckoutCountryChangeFree: false,
-  isCustomsNoticed: false,
-};
+export const byStore: Store = homeStore(by, {
+  name: 'ООО «Ольхада Бел»',
+  address: '220000, Минск, Примерная ул., д. 1',
+  registrationNumber: '000000000',
+  taxNumber: '000000000',
+});

@@ -1,14 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { formatMoney } from '#base/money-format.ts';
-import { checkPattern } from '#base/patterns.ts';
-import { normalizePhone } from '#base/phone.ts';
-import { LANGUAGES } from '#i18n/languages.ts';
-import { AGREEMENT_FACTS, agreementRule } from './agreements.ts';
-import { countryAt, requiredAgreements } from './country-at.ts';
-import { DELIVERY_KINDS } from './country.ts';
-import { listedFacts } from './country-lists.ts';
-import { localeOf } from './locale-map.ts';
+import { secondPrice } from '#base/second-price.ts';
+import { PACK_CHECKS, storeFaults, type PackWorld } from './conformance.ts';
+import { countryAt, requiredAgreements, unchangedCountryAt } from './country-at.ts';
 import {
+  countriesWithoutRuLang,
   defaultStore,
   findCountry,
   findStore,
@@ -17,133 +13,132 @@ import {
   listStores,
   phoneRules,
 } from './packs.ts';
-import { isPaymentMethod } from './payment-methods.ts';
-import { SHARE_TARGETS } from './share-targets.ts';
 
-const EU = 'at be bg hr cy cz dk ee fi fr de gr hu ie it lv lt lu mt nl pl pt ro sk si es se'.split(' ');
-const isWhole = (value: number) => Number.isSafeInteger(value) && value >= 0;
-const LANGUAGE_CODES: readonly string[] = LANGUAGES;
+const WORLD: PackWorld = { findCountry, findStore, phoneRules: phoneRules() };
 
-describe.each(listCountries().map((pack) => [pack.cntr, pack] as const))('the pack %s', (cntr, pack) => {
+/** The countries that the specification names; each has a pack. */
+const NAMED = 'ru by kz kg uz ua md az am mn de bg pl cz rs tr th vn kr cn gb it no id'.split(' ');
+
+test('every country that the specification names has a pack, and the stores of several countries are there I3-043', () => {
+  for (const cntr of NAMED) expect([cntr, findCountry(cntr)?.cntr]).toEqual([cntr, cntr]);
+  expect([findStore('eu')?.deliversTo.length, findStore('bb')?.deliversTo]).toEqual([6, ['bg', 'rs']]);
+  for (const pack of listCountries()) {
+    const { cntr, name, isEuMember, isEurope, orderValueLimit } = pack;
+    expect([cntr, typeof name.ru, typeof isEuMember, typeof isEurope]).toEqual([
+      cntr,
+      'string',
+      'boolean',
+      'boolean',
+    ]);
+    expect(orderValueLimit === null || orderValueLimit > 0).toBe(true);
+  }
+});
+
+describe.each(listCountries().map((pack) => [pack.cntr, pack] as const))('the pack %s', (_cntr, pack) => {
+  const faultsOf = (check: keyof typeof PACK_CHECKS) => PACK_CHECKS[check](pack, WORLD);
+
   test('has a two-letter code, a Russian and an English name, and the right membership I3-036 I3-037', () => {
-    expect(cntr).toMatch(/^[a-z]{2}$/);
-    expect(pack.name.ru).toMatch(/^[А-ЯЁ]/);
-    expect(pack.name['en']).toMatch(/^[A-Z]/);
-    expect(pack.isEuMember).toBe(EU.includes(cntr));
-    if (pack.isEuMember) expect(pack.isEurope).toBe(true);
-    expect(typeof pack.isLocationCountry).toBe('boolean');
-    expect(Array.isArray(pack.address.roadTypes)).toBe(true);
+    expect(faultsOf('naming')).toEqual([]);
+    expect([pack.europeCode, pack.bbCode].every((code) => code === null || /^[a-z]{2}$/.test(code))).toBe(
+      true,
+    );
+    expect([pack.isLocationCountry, pack.usePatronymic].map((is) => typeof is)).toEqual([
+      'boolean',
+      'boolean',
+    ]);
+    expect(pack.redirectToOtherShop === null || findStore(pack.redirectToOtherShop) !== null).toBe(true);
+  });
+
+  test('says how postcodes, times of delivery, storage, wishes and carts are dealt with I3-038 I3-039', () => {
+    const flags = [
+      pack.address.isAutoZipEnabled,
+      pack.isShowDeliveryPeriodFromCsc,
+      pack.isDemandForbidden,
+      pack.isUpdateActionAfterChangingBasket,
+    ];
+    expect(flags.map((flag) => typeof flag)).toEqual(flags.map(() => 'boolean'));
+    expect(Number.isInteger(pack.orderStoragePeriodDaysInCsc) && pack.orderStoragePeriodDaysInCsc > 0).toBe(
+      true,
+    );
   });
 
   test('offers stores that exist and deliver there, one of them by default I3-041', () => {
-    expect(pack.availableOnlineShop.filter((shop) => shop.default)).toHaveLength(1);
-    for (const { code } of pack.availableOnlineShop) expect(findStore(code)?.deliversTo).toContain(cntr);
+    expect(faultsOf('shops')).toEqual([]);
+  });
+
+  test('says what its login shows I3-042', () => {
+    expect(Object.values(pack.authView).map((is) => typeof is)).toEqual(['boolean', 'boolean']);
   });
 
   test('names languages and a time zone that exist D52', () => {
-    for (const language of pack.languages) {
-      expect(LANGUAGE_CODES).toContain(language);
-      expect(localeOf(language).slice(0, 2)).toBe(language);
-    }
-    if (!pack.isRussianOffered) expect(pack.languages).not.toContain('ru');
-    expect(new Date().toLocaleString('en', { timeZone: pack.timeZone })).toBeTruthy();
+    expect(faultsOf('languages')).toEqual([]);
   });
 
   test('has a currency that can be formatted and rounded C3-020 I3-040', () => {
-    expect(pack.currency.externalIso).toMatch(/^[A-Z]{3}$/);
-    expect(isWhole(pack.currency.decimals)).toBe(true);
-    expect(pack.currency.roundRules).toBeGreaterThanOrEqual(0);
-    expect(formatMoney(100, pack.currency, 'ru-RU')).toContain(pack.currency.logo);
-    expect(pack.vat.standardPercent).toBeGreaterThanOrEqual(pack.vat.reducedPercent);
+    expect(faultsOf('money')).toEqual([]);
   });
 
   test('has a phone example that its own rule accepts I3-044', () => {
-    expect(normalizePhone(cntr, pack.phoneExample, phoneRules())).toMatchObject({ ok: true });
-    expect(pack.phone.code).toMatch(/^[1-9]\d{0,3}$/);
-    expect(pack.phone.code.length + pack.phone.maxDigits).toBeLessThanOrEqual(15);
+    expect(faultsOf('phone')).toEqual([]);
   });
 
   test('has a postcode example and road types in its own alphabet C5-034', () => {
-    expect(checkPattern('forIndex', pack.address.postcodeExample)).toBeNull();
-    for (const road of pack.address.roadTypes)
-      expect(checkPattern(pack.listed.streetAlphabet, road)).toBeNull();
+    expect(faultsOf('address')).toEqual([]);
   });
 
   test('strikes through no price that the law of the Union does not let it UX-36', () => {
-    if (pack.isEuMember) expect(pack.isOldPriceLowestOf30Days).toBe(true);
+    expect(faultsOf('oldPrices')).toEqual([]);
   });
 
   test('names at least two networks or messengers to share to, each once I2-117', () => {
-    expect(pack.shareTargets.length).toBeGreaterThanOrEqual(2);
-    expect(new Set(pack.shareTargets).size).toBe(pack.shareTargets.length);
-    for (const target of pack.shareTargets) expect(SHARE_TARGETS).toContain(target);
+    expect(faultsOf('sharing')).toEqual([]);
   });
 
   test('brings orders in every way, at whole prices, in days that make sense C3-067', () => {
-    expect(new Set(pack.carriers.map(({ kind }) => kind))).toEqual(new Set(DELIVERY_KINDS));
-    expect(new Set(pack.carriers.map(({ code }) => code)).size).toBe(pack.carriers.length);
-    for (const carrier of pack.carriers) {
-      expect(isWhole(carrier.priceMinor)).toBe(true);
-      expect(carrier.minDays).toBeLessThanOrEqual(carrier.maxDays);
-      expect(carrier.minDays).toBeGreaterThan(0);
-      expect(carrier.name['en']).toBeTruthy();
-    }
+    expect(faultsOf('carriers')).toEqual([]);
   });
 
   test('has a threshold of free delivery for csc, self and other, in minor units or points C3-053 C3-054 C3-055', () => {
-    expect(Object.keys(pack.freeDelivery).toSorted()).toEqual([...DELIVERY_KINDS].toSorted());
-    for (const threshold of Object.values(pack.freeDelivery)) {
-      if (threshold === null) continue;
-      const needed = threshold.usePoints ? threshold.neededPoints : threshold.neededMinor;
-      expect(isWhole(needed) && needed > 0).toBe(true);
-    }
+    expect(faultsOf('thresholds')).toEqual([]);
   });
 
   test('names payment methods of the closed list, each once C3-087', () => {
-    expect(pack.paymentMethods.length).toBeGreaterThan(0);
-    expect(pack.paymentMethods.every(isPaymentMethod)).toBe(true);
-    expect(new Set(pack.paymentMethods).size).toBe(pack.paymentMethods.length);
+    expect(faultsOf('payment')).toEqual([]);
   });
 
   test('requires the agreements of the specification, each with a document C5-044 C5-046 C5-047', () => {
-    expect(pack.agreements).toEqual(agreementRule(cntr));
-    for (const agreement of pack.agreements.withSubscription)
-      expect(AGREEMENT_FACTS[agreement].document).toMatch(/^[a-z-]+$/);
+    expect(faultsOf('agreements')).toEqual([]);
   });
 
   test('takes its row from the lists of the specification', () => {
-    expect(pack.listed).toEqual(listedFacts(cntr, pack.europeCode !== null));
+    expect(faultsOf('lists')).toEqual([]);
   });
 
   test('has support people can reach, and the age limit', () => {
-    expect(normalizePhone(cntr, pack.support.phone, phoneRules())).toMatchObject({ ok: true });
-    expect(checkPattern('email', pack.support.email)).toBeNull();
-    expect(pack.support.hours.ru).toBeTruthy();
-    expect([pack.minimumAge, pack.firstBirthYear]).toEqual([18, 1930]);
+    expect(faultsOf('support')).toEqual([]);
   });
 
-  test('registers only people of countries that exist', () => {
-    for (const code of pack.config.possible_countries_for_registration)
-      expect(findCountry(code)).not.toBeNull();
+  test('registers only people of countries that exist, and bonuses pay at most 90 percent I9-093', () => {
+    expect(faultsOf('registration')).toEqual([]);
+    expect(pack.config.possible_countries_for_registration).toContain(pack.cntr);
   });
 
-  test('lets bonuses pay a part of an order, at most 90 percent by default', () => {
-    expect(pack.bonusConditions.limit).toBe(0.9);
-    expect(isWhole(pack.bonusMinor) && pack.bonusMinor > 0).toBe(true);
+  test('says whether the community is linked and the country may change at checkout I9-090 I9-091', () => {
+    const { is_show_wellness_community_link: link, is_checkout_country_change_available: change } =
+      pack.config;
+    expect([typeof link, typeof change]).toEqual(['boolean', 'boolean']);
+  });
+
+  test('writes a place by its own format I9-089', () => {
+    expect(pack.config.ui_select_location_format).toContain('{name}');
+    const left = pack.config.ui_select_location_format.replaceAll(/\{(?:name|region|country)\}/g, '');
+    expect(left).not.toMatch(/[{}]/);
   });
 });
 
-describe.each(listStores().map((store) => [store.code, store] as const))('the store %s', (code, store) => {
-  test('stands in a country with a pack and delivers home', () => {
-    expect(getCountry(store.homeCountry).availableOnlineShop.map((shop) => shop.code)).toContain(code);
-    expect(store.deliversTo).toContain(store.homeCountry);
-    for (const country of store.deliversTo) expect(findCountry(country)).not.toBeNull();
-  });
-
-  test('speaks languages of the interface, its default among them', () => {
-    for (const language of store.languages) expect(LANGUAGE_CODES).toContain(language);
-    expect(store.languages).toContain(store.defaultLanguage);
-    expect(checkPattern('email', store.legalEntity.email)).toBeNull();
+describe.each(listStores().map((store) => [store.code, store] as const))('the store %s', (_code, store) => {
+  test('stands in a country with a pack, delivers home, and says abroad what is asked in its own currency', () => {
+    expect(storeFaults(store, WORLD)).toEqual([]);
   });
 });
 
@@ -155,6 +150,55 @@ test('exactly one store is the default one, and no host has two stores', () => {
 
 test('from Russia goods are delivered to ru and by C9-043', () => {
   expect(findStore('ru')?.deliversTo).toEqual(['ru', 'by']);
+});
+
+test('a few countries do not want Russian, and no store at home there offers it I2-084 I9-094', () => {
+  expect(countriesWithoutRuLang()).toEqual(['ua', 'pl', 'vn', 'kr', 'cn', 'gb', 'no', 'id']);
+  for (const { homeCountry, languages } of listStores())
+    expect(languages.includes('ru')).toBe(!countriesWithoutRuLang().includes(homeCountry));
+});
+
+test('what the customs of a country let in is said by its pack: a sum, six things to kr, a notice to gb from all Europe', () => {
+  for (const store of listStores().filter(({ isCustomsNoticed }) => isCustomsNoticed))
+    for (const cntr of store.deliversTo)
+      if (!getCountry(cntr).isEuMember)
+        expect([cntr, getCountry(cntr).orderValueLimit]).not.toEqual([cntr, null]);
+  expect(listStores().flatMap(({ code, isCustomsNoticed }) => (isCustomsNoticed ? [code] : []))).toEqual([
+    'de',
+    'eu',
+    'bb',
+  ]);
+  expect(getCountry('kr').customs.maxItems).toBe(6);
+  expect(
+    listCountries().flatMap(({ cntr, customs }) => (customs.isNoticeFromAllEurope ? [cntr] : [])),
+  ).toEqual(['gb']);
+});
+
+test('the second price of Bulgaria is value / 1.95583 in euro until its day, and silent in the euro of today I9-044 D54', () => {
+  const { secondPrice: rule, currency } = getCountry('bg');
+  const lev = { ...currency, externalIso: 'BGN', logo: 'лв.' };
+  const during = new Date('2026-02-01T00:00:00Z');
+  const after = new Date('2026-08-08T00:00:00Z');
+  expect(rule && secondPrice(19_56, lev, rule, during)).toEqual({ minor: 10_00, sign: '€' });
+  expect(rule && secondPrice(19_56, lev, rule, after)).toBeNull();
+  expect(rule && secondPrice(19_56, currency, rule, during)).toBeNull();
+  expect(listCountries().flatMap((pack) => (pack.secondPrice ? [pack.cntr] : []))).toEqual(['bg']);
+});
+
+test('the default store sells in roubles, written without a fraction that is nothing I9-043', () => {
+  const { currency } = defaultStore();
+  expect(currency.externalIso).toBe('RUB');
+  expect(formatMoney(1_240_00, currency, 'ru-RU')).toBe('1\u202f240\u00a0₽');
+  expect(formatMoney(1_240_50, currency, 'ru-RU')).toBe('1\u202f240,50\u00a0₽');
+});
+
+test('in another country a store asks for parcels in its own currency', () => {
+  const at = new Date('2026-11-20T00:00:00Z');
+  const priceOf = (store: string, country: string, code: string) =>
+    unchangedCountryAt({ store, country }, at).carriers.find((each) => each.code === code)?.priceMinor;
+  expect([priceOf('by', 'by', 'SELF_BUSEL'), priceOf('ru', 'by', 'SELF_BUSEL')]).toEqual([6_00, 299_00]);
+  expect([priceOf('kr', 'kr', 'SELF_DURUMI'), priceOf('eu', 'kr', 'SELF_DURUMI')]).toEqual([3_000, 16_90]);
+  expect(unchangedCountryAt({ store: 'eu', country: 'kr' }, at).freeDelivery.self).toBeNull();
 });
 
 test('one bonus is one rouble where the currency is RUB', () => {
@@ -197,6 +241,25 @@ test('staff settings overlay a pack while they are in force, in their own store 
     a: true,
     b: true,
   });
+});
+
+test('a setting of carriers and thresholds changes what it names, and leaves the rest', () => {
+  const store = { code: 'ru', homeCountry: 'ru' };
+  const overlay = {
+    ...{ store: null, country: 'ru', from: null, to: null },
+    values: {
+      carriers: { SELF_STRIZH: { priceMinor: 99_00 }, STRIZH_COURIER: null },
+      freeDelivery: { self: null },
+    },
+  };
+  const [before, after] = [countryAt(store, new Date(0)), countryAt(store, new Date(0), [overlay])];
+  const codes = (pack: typeof after) => pack.carriers.map(({ code }) => code);
+  expect(codes(after)).toEqual(codes(before).filter((code) => code !== 'STRIZH_COURIER'));
+  expect(after.carriers.find(({ code }) => code === 'SELF_STRIZH')).toMatchObject({
+    priceMinor: 99_00,
+    minDays: 3,
+  });
+  expect(after.freeDelivery).toEqual({ ...before.freeDelivery, self: null });
 });
 
 test('the agreements of a cart with a subscription are asked for it C5-046', () => {

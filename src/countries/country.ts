@@ -53,13 +53,15 @@ export interface CustomsRule {
 
 export type CashbackProgram = 'old' | 'pk2018' | 'pk2020' | 'pk2021';
 
-export type InformerName =
-  | 'holidaysWork'
-  | 'deliveryDelay'
-  | 'cookieAgreement'
-  | 'locationHint'
-  | 'registerPay'
-  | 'mobileApp';
+export const INFORMER_NAMES = [
+  'holidaysWork',
+  'deliveryDelay',
+  'cookieAgreement',
+  'locationHint',
+  'registerPay',
+  'mobileApp',
+] as const;
+export type InformerName = (typeof INFORMER_NAMES)[number];
 
 export interface SupportContacts {
   readonly phone: string;
@@ -111,7 +113,7 @@ export interface CountryPack {
   readonly redirectToOtherShop: string | null;
   readonly availableOnlineShop: readonly { readonly code: string; readonly default: boolean }[];
   readonly timeZone: string;
-  /** Languages that visitors of the country are offered, the best one first; the last resort is Russian. */
+  /** Languages that people here want, the best one first, also ones that the interface does not speak: see `offeredLanguages`. */
   readonly languages: readonly [string, ...string[]];
   /** False for a country of `countriesWithoutRuLang` (I2-084, I9-094). */
   readonly isRussianOffered: boolean;
@@ -210,6 +212,35 @@ export interface CountryPack {
   readonly support: SupportContacts;
 }
 
+/** What may be changed of a carrier; null takes it away. */
+export type CarrierChange = Partial<
+  Pick<Carrier, 'priceMinor' | 'minDays' | 'maxDays' | 'maxWeightGrams' | 'isPaymentTaken'>
+> | null;
+
+/** What may differ from a pack in one store, or by staff's settings. Codes, currency and phone rules are code. */
+export type PackChanges = Partial<
+  Pick<
+    CountryPack,
+    | 'paymentMethods'
+    | 'informers'
+    | 'support'
+    | 'mentor'
+    | 'bonusMinor'
+    | 'bonusConditions'
+    | 'orderValueLimit'
+    | 'orderStoragePeriodDaysInCsc'
+    | 'secondPrice'
+    | 'isDemandForbidden'
+    | 'isUpdateActionAfterChangingBasket'
+  >
+> & {
+  /** By the carrier's code. */
+  readonly carriers?: Readonly<Record<string, CarrierChange>>;
+  readonly freeDelivery?: Partial<CountryPack['freeDelivery']>;
+  readonly flags?: CountryPack['flags'];
+  readonly config?: Partial<CountryConfig>;
+};
+
 export interface LegalEntity {
   readonly name: string;
   readonly address: string;
@@ -226,6 +257,9 @@ export interface Store {
   readonly homeCountry: string;
   /** Countries it sends to; the home country is one of them (C9-043). */
   readonly deliversTo: readonly string[];
+  /** By country other than the home: what a pack says in another currency than the store's, or what holds across a border. */
+  readonly abroad: Readonly<Record<string, PackChanges>>;
+  /** Those that the interface speaks, the best one first. */
   readonly languages: readonly [string, ...string[]];
   readonly defaultLanguage: string;
   readonly currency: Currency;

@@ -2,10 +2,11 @@ import { message } from '#i18n/message.ts';
 import { agreementRule } from './agreements.ts';
 import type { CountryPack, Store } from './country.ts';
 import { listedFacts } from './country-lists.ts';
-import { COMPANY_STORE, courier, points, USUAL } from './pack-parts.ts';
+import { CURRENCIES } from './currencies.ts';
+import { EURO_PARCELS } from './euro-parcels.ts';
+import { homeStore } from './home-store.ts';
+import { ADDRESS_WITH_ZIP, COMPANY_STORE, courier, points, USUAL } from './pack-parts.ts';
 import { PHONE_RULES } from './phone-rules.ts';
-
-const EURO = { externalIso: 'EUR', logo: '€', decimals: 2, isPrefixed: false, roundRules: 0.01 } as const;
 
 export const de: CountryPack = {
   ...USUAL,
@@ -15,17 +16,20 @@ export const de: CountryPack = {
   isEuMember: true,
   isOldPriceLowestOf30Days: true,
   isEurope: true,
-  availableOnlineShop: [{ code: 'de', default: true }],
+  availableOnlineShop: [
+    { code: 'de', default: true },
+    { code: 'eu', default: false },
+  ],
   timeZone: 'Europe/Berlin',
-  languages: ['en', 'ru'],
-  currency: EURO,
+  languages: ['de', 'en', 'ru'],
+  currency: CURRENCIES.euro,
   vat: { standardPercent: 19, reducedPercent: 7 },
   phone: PHONE_RULES.de,
   phoneExample: '+49 1512 0000001',
   listed: listedFacts('de', true),
   address: {
     form: 'de',
-    required: ['city', 'street', 'house', 'zip'],
+    required: ADDRESS_WITH_ZIP,
     roadTypes: [],
     isAutoZipEnabled: false,
     postcodeExample: '10115',
@@ -81,23 +85,18 @@ export const de: CountryPack = {
   },
 };
 
-export const deStore: Store = {
-  code: 'de',
-  hosts: ['de.localhost'],
-  homeCountry: 'de',
-  deliversTo: ['de'],
-  languages: ['en', 'ru'],
-  defaultLanguage: 'en',
-  currency: EURO,
-  legalEntity: {
+export const deStore: Store = homeStore(
+  de,
+  {
     name: 'Arnika Beispiel GmbH',
     address: 'Beispielstraße 1, 10115 Berlin',
     registrationNumber: 'HRB 000000',
     taxNumber: 'DE000000000',
-    email: 'office.de@arnika.test',
   },
-  isDefault: false,
-  cscLoginCode: 'de',
-  isCheckoutCountryChangeFree: true,
-  isCustomsNoticed: true,
-};
+  {
+    deliversTo: ['de', 'gb', 'kr'],
+    abroad: { gb: EURO_PARCELS.gb, kr: EURO_PARCELS.kr },
+    isCheckoutCountryChangeFree: true,
+    isCustomsNoticed: true,
+  },
+);

@@ -1,6 +1,7 @@
 import { agreementRule } from './agreements.ts';
 import type { CountryPack, Store } from './country.ts';
 import { listedFacts } from './country-lists.ts';
+import { homeStore } from './home-store.ts';
 import { ADDRESS_REQUIRED, COMPANY_STORE, courier, points, USUAL } from './pack-parts.ts';
 import { PHONE_RULES } from './phone-rules.ts';
 
@@ -12,7 +13,7 @@ export const kg: CountryPack = {
   name: { ru: 'Кыргызстан', en: 'Kyrgyzstan' },
   availableOnlineShop: [{ code: 'kg', default: true }],
   timeZone: 'Asia/Bishkek',
-  languages: ['ru', 'en'],
+  languages: ['ky', 'ru', 'en'],
   currency: SOM,
   vat: { standardPercent: 12, reducedPercent: 12 },
   phone: PHONE_RULES.kg,
@@ -51,23 +52,9 @@ export const kg: CountryPack = {
   },
 };
 
-export const kgStore: Store = {
-  code: 'kg',
-  hosts: ['kg.localhost'],
-  homeCountry: 'kg',
-  deliversTo: ['kg'],
-  languages: ['ru', 'en'],
-  defaultLanguage: 'ru',
-  currency: SOM,
-  legalEntity: {
-    name: 'ОсОО «Ольхада»',
-    address: 'Бишкек, Примерная ул., д. 1',
-    registrationNumber: '000000-0000-000',
-    taxNumber: '00000000000000',
-    email: 'office.kg@arnika.test',
-  },
-  isDefault: false,
-  cscLoginCode: 'kg',
-  isCheckoutCountryChangeFree: false,
-  isCustomsNoticed: false,
-};
+export const kgStore: Store = homeStore(kg, {
+  name: 'ОсОО «Ольхада»',
+  address: 'Бишкек, Примерная ул., д. 1',
+  registrationNumber: '000000-0000-000',
+  taxNumber: '00000000000000',
+});

@@ -1,6 +1,7 @@
 import { agreementRule } from './agreements.ts';
 import type { CountryPack, Store } from './country.ts';
 import { listedFacts } from './country-lists.ts';
+import { homeStore } from './home-store.ts';
 import { ADDRESS_REQUIRED, COMPANY_STORE, courier, points, USUAL } from './pack-parts.ts';
 import { PHONE_RULES } from './phone-rules.ts';
 
@@ -12,7 +13,7 @@ export const kz: CountryPack = {
   name: { ru: 'Казахстан', en: 'Kazakhstan' },
   availableOnlineShop: [{ code: 'kz', default: true }],
   timeZone: 'Asia/Almaty',
-  languages: ['ru', 'en'],
+  languages: ['kk', 'ru', 'en'],
   currency: TENGE,
   vat: { standardPercent: 16, reducedPercent: 10 },
   phone: PHONE_RULES.kz,
@@ -50,23 +51,9 @@ export const kz: CountryPack = {
   },
 };
 
-export const kzStore: Store = {
-  code: 'kz',
-  hosts: ['kz.localhost'],
-  homeCountry: 'kz',
-  deliversTo: ['kz'],
-  languages: ['ru', 'en'],
-  defaultLanguage: 'ru',
-  currency: TENGE,
-  legalEntity: {
-    name: 'ТОО «Ольхада»',
-    address: 'Алматы, Примерная ул., д. 1',
-    registrationNumber: '000000000000',
-    taxNumber: '000000000000',
-    email: 'office.kz@arnika.test',
-  },
-  isDefault: false,
-  cscLoginCode: 'kz',
-  isCheckoutCountryChangeFree: false,
-  isCustomsNoticed: false,
-};
+export const kzStore: Store = homeStore(kz, {
+  name: 'ТОО «Ольхада»',
+  address: 'Алматы, Примерная ул., д. 1',
+  registrationNumber: '000000000000',
+  taxNumber: '000000000000',
+});

@@ -1,5 +1,13 @@
 import { message } from '#i18n/message.ts';
-import type { AddressField, Carrier, CountryConfig, CountryPack, InformerName, Names } from './country.ts';
+import {
+  INFORMER_NAMES,
+  type AddressField,
+  type Carrier,
+  type CountryConfig,
+  type CountryPack,
+  type Names,
+  type SupportContacts,
+} from './country.ts';
 
 /** What most packs have in common; a pack says what differs. */
 
@@ -49,16 +57,70 @@ export const courier = (
   isPaymentTaken: true,
 });
 
-export const INFORMERS: readonly InformerName[] = [
-  'holidaysWork',
-  'deliveryDelay',
-  'cookieAgreement',
-  'locationHint',
-  'registerPay',
-  'mobileApp',
+interface Chain {
+  /** The part of a carrier's code that is its own. */
+  readonly code: string;
+  readonly ru: string;
+  readonly en: string;
+}
+
+/** The four usual ways: the company's stores, a carrier's points, another one's lockers, and the first one's courier. */
+export const usualWays = (
+  carrier: Chain,
+  lockers: Chain,
+  prices: { readonly point: number; readonly locker: number; readonly courier: number },
+  days: readonly [number, number],
+): readonly Carrier[] => [
+  COMPANY_STORE,
+  points(
+    `SELF_${carrier.code}`,
+    { ru: `Пункты «${carrier.ru}»`, en: `${carrier.en} pickup points` },
+    prices.point,
+    days,
+  ),
+  points(
+    `SELF_${lockers.code}`,
+    { ru: `Постаматы «${lockers.ru}»`, en: `${lockers.en} parcel lockers` },
+    prices.locker,
+    days,
+  ),
+  courier(
+    `${carrier.code}_COURIER`,
+    { ru: `Курьер «${carrier.ru}»`, en: `${carrier.en} courier` },
+    prices.courier,
+    days,
+  ),
 ];
 
+/** Free from these sums on, in minor units; the company's own stores cost nothing anyway. */
+export const freeFrom = (selfMinor: number, courierMinor: number): CountryPack['freeDelivery'] => ({
+  csc: null,
+  self: { usePoints: false, neededMinor: selfMinor },
+  other: { usePoints: false, neededMinor: courierMinor },
+});
+
+/**
+ * Support that answers on weekdays.
+ *
+ * @param place Whose time it is: in Russian after «по», in English before 'time'.
+ */
+export const supportIn = (
+  cntr: string,
+  phone: string,
+  place: { readonly ru: string; readonly en: string },
+): SupportContacts => ({
+  phone,
+  hours: {
+    ru: `по будням с 9:00 до 18:00 по ${place.ru}`,
+    en: `weekdays 9:00 to 18:00, ${place.en} time`,
+  },
+  email: `help.${cntr}@arnika.test`,
+  addressErrorsEmail: `address.${cntr}@arnika.test`,
+});
+
 export const ADDRESS_REQUIRED: readonly AddressField[] = ['city', 'street', 'house'];
+/** Where no parcel travels without a postcode. */
+export const ADDRESS_WITH_ZIP: readonly AddressField[] = [...ADDRESS_REQUIRED, 'zip'];
 
 const ORDER_BUTTON = message('order.button.pay', 'Оплатить {sum}');
 const CHOOSE_DELIVERY = message('delivery.choose-delivery', 'Выберите доставку');
@@ -148,7 +210,7 @@ export const USUAL = {
   supportSubjects: 'default',
   serviceCentreView: 'map',
   mapFitPaddingBottom: 340,
-  informers: INFORMERS,
+  informers: INFORMER_NAMES,
   trackingProviders: TRACKING_PROVIDERS,
   shareTargets: ['telegram', 'whatsapp', 'viber', 'vk', 'ok'],
   flags: {},

@@ -1,14 +1,32 @@
 import type { PhoneRules } from '#base/phone.ts';
+import { am, amStore } from './am.ts';
+import { az, azStore } from './az.ts';
+import { bbStore } from './bb.ts';
 import { bg, bgStore } from './bg.ts';
 import { by, byStore } from './by.ts';
+import { cn, cnStore } from './cn.ts';
 import type { CountryPack, Store } from './country.ts';
+import { cz, czStore } from './cz.ts';
 import { de, deStore } from './de.ts';
+import { euStore } from './eu.ts';
+import { gb, gbStore } from './gb.ts';
+import { id, idStore } from './id.ts';
+import { it } from './it.ts';
 import { kg, kgStore } from './kg.ts';
+import { kr, krStore } from './kr.ts';
 import { kz, kzStore } from './kz.ts';
+import { md, mdStore } from './md.ts';
+import { mn, mnStore } from './mn.ts';
+import { no, noStore } from './no.ts';
 import { PHONE_RULES } from './phone-rules.ts';
+import { pl, plStore } from './pl.ts';
+import { rs, rsStore } from './rs.ts';
 import { ru, ruStore } from './ru.ts';
 import { th, thStore } from './th.ts';
 import { tr, trStore } from './tr.ts';
+import { ua, uaStore } from './ua.ts';
+import { uz, uzStore } from './uz.ts';
+import { vn, vnStore } from './vn.ts';
 
 /** One line a country, with the store it has at home. A new country adds its import and its line here, nothing else. */
 const PACKS: readonly { readonly country: CountryPack; readonly store?: Store }[] = [
@@ -20,10 +38,34 @@ const PACKS: readonly { readonly country: CountryPack; readonly store?: Store }[
   { country: bg, store: bgStore },
   { country: tr, store: trStore },
   { country: th, store: thStore },
+  { country: uz, store: uzStore },
+  { country: ua, store: uaStore },
+  { country: md, store: mdStore },
+  { country: az, store: azStore },
+  { country: am, store: amStore },
+  { country: mn, store: mnStore },
+  { country: pl, store: plStore },
+  { country: cz, store: czStore },
+  { country: rs, store: rsStore },
+  { country: vn, store: vnStore },
+  { country: kr, store: krStore },
+  { country: cn, store: cnStore },
+  { country: gb, store: gbStore },
+  { country: it },
+  { country: no, store: noStore },
+  { country: id, store: idStore },
 ];
 
+/** Stores that serve several countries, at home in one of them. */
+const WIDER_STORES: readonly Store[] = [euStore, bbStore];
+
 const countries = new Map(PACKS.map(({ country }) => [country.cntr, country]));
-const stores = new Map(PACKS.flatMap(({ store }) => (store ? [[store.code, store] as const] : [])));
+const stores = new Map(
+  [...PACKS.flatMap(({ store }) => (store ? [store] : [])), ...WIDER_STORES].map((store) => [
+    store.code,
+    store,
+  ]),
+);
 
 export const listCountries = (): readonly CountryPack[] => [...countries.values()];
 
@@ -55,6 +97,10 @@ export function defaultStore(): Store {
   if (!found) throw new Error('no store is the default one: set isDefault in one pack of src/countries');
   return found;
 }
+
+/** Countries whose people are not offered Russian (I2-084, I9-094). */
+export const countriesWithoutRuLang = (): readonly string[] =>
+  listCountries().flatMap(({ cntr, isRussianOffered }) => (isRussianOffered ? [] : [cntr]));
 
 /** Phone rules of all countries on offer: the packs' own, and the rest of the table (I3-044). */
 export const phoneRules = (): PhoneRules => ({

@@ -1,7 +1,8 @@
 import { message } from '#i18n/message.ts';
 import { agreementRule } from './agreements.ts';
-import type { CountryPack, Store } from './country.ts';
+import type { CountryPack, PackChanges, Store } from './country.ts';
 import { listedFacts } from './country-lists.ts';
+import { homeStore } from './home-store.ts';
 import { ADDRESS_REQUIRED, COMPANY_STORE, courier, MENTOR, points, USUAL } from './pack-parts.ts';
 import { PHONE_RULES } from './phone-rules.ts';
 
@@ -73,24 +74,29 @@ export const ru: CountryPack = {
   },
 };
 
+/** What parcels to Belarus cost in the Russian store: its own pack speaks of Belarusian roubles. */
+const BELARUS_IN_ROUBLES: PackChanges = {
+  carriers: {
+    SELF_BUSEL: { priceMinor: 299_00, minDays: 4, maxDays: 8 },
+    SELF_SKARBONKA: { priceMinor: 279_00, minDays: 4, maxDays: 8 },
+    SELF_SHLYAH: { priceMinor: 249_00, minDays: 5, maxDays: 9 },
+    BUSEL_COURIER: { priceMinor: 499_00, minDays: 4, maxDays: 8 },
+  },
+  freeDelivery: {
+    self: { usePoints: false, neededMinor: 4_000_00 },
+    other: { usePoints: false, neededMinor: 6_000_00 },
+  },
+  bonusMinor: 1_00,
+};
+
 /** From Russia goods go to Russia and Belarus (C9-043). */
-export const ruStore: Store = {
-  code: 'ru',
-  hosts: ['ru.localhost'],
-  homeCountry: 'ru',
-  deliversTo: ['ru', 'by'],
-  languages: ['ru', 'en'],
-  defaultLanguage: 'ru',
-  currency: ROUBLE,
-  legalEntity: {
+export const ruStore: Store = homeStore(
+  ru,
+  {
     name: 'ООО «Ольхада»',
     address: '101000, Москва, Примерная ул., д. 1',
     registrationNumber: '1000000000000',
     taxNumber: '0000000000',
-    email: 'office.ru@arnika.test',
   },
-  isDefault: true,
-  cscLoginCode: 'ru',
-  isCheckoutCountryChangeFree: false,
-  isCustomsNoticed: false,
-};
+  { deliversTo: ['ru', 'by'], abroad: { by: BELARUS_IN_ROUBLES }, isDefault: true },
+);

@@ -1,6 +1,7 @@
 import { agreementRule } from './agreements.ts';
 import type { CountryPack, Store } from './country.ts';
 import { listedFacts } from './country-lists.ts';
+import { homeStore } from './home-store.ts';
 import { ADDRESS_REQUIRED, COMPANY_STORE, courier, points, USUAL } from './pack-parts.ts';
 import { PHONE_RULES } from './phone-rules.ts';
 
@@ -12,7 +13,7 @@ export const th: CountryPack = {
   name: { ru: 'Таиланд', en: 'Thailand', th: 'ประเทศไทย' },
   availableOnlineShop: [{ code: 'th', default: true }],
   timeZone: 'Asia/Bangkok',
-  languages: ['en', 'ru'],
+  languages: ['th', 'en', 'ru'],
   currency: BAHT,
   vat: { standardPercent: 7, reducedPercent: 0 },
   phone: PHONE_RULES.th,
@@ -50,23 +51,9 @@ export const th: CountryPack = {
   },
 };
 
-export const thStore: Store = {
-  code: 'th',
-  hosts: ['th.localhost'],
-  homeCountry: 'th',
-  deliversTo: ['th'],
-  languages: ['en', 'ru'],
-  defaultLanguage: 'en',
-  currency: BAHT,
-  legalEntity: {
-    name: 'Arnika Example Co., Ltd.',
-    address: '1 Example Road, Bangkok 10110',
-    registrationNumber: '0000000000000',
-    taxNumber: '0000000000000',
-    email: 'office.th@arnika.test',
-  },
-  isDefault: false,
-  cscLoginCode: 'th',
-  isCheckoutCountryChangeFree: false,
-  isCustomsNoticed: false,
-};
+export const thStore: Store = homeStore(th, {
+  name: 'Arnika Example Co., Ltd.',
+  address: '1 Example Road, Bangkok 10110',
+  registrationNumber: '0000000000000',
+  taxNumber: '0000000000000',
+});

@@ -1,6 +1,7 @@
 import { agreementRule } from './agreements.ts';
 import type { CountryPack, Store } from './country.ts';
 import { listedFacts } from './country-lists.ts';
+import { homeStore } from './home-store.ts';
 import { ADDRESS_REQUIRED, COMPANY_STORE, courier, points, USUAL } from './pack-parts.ts';
 import { PHONE_RULES } from './phone-rules.ts';
 
@@ -12,7 +13,7 @@ export const tr: CountryPack = {
   name: { ru: 'Турция', en: 'Türkiye', tr: 'Türkiye' },
   availableOnlineShop: [{ code: 'tr', default: true }],
   timeZone: 'Europe/Istanbul',
-  languages: ['en', 'ru'],
+  languages: ['tr', 'en', 'ru'],
   currency: LIRA,
   vat: { standardPercent: 20, reducedPercent: 10 },
   phone: PHONE_RULES.tr,
@@ -60,23 +61,9 @@ export const tr: CountryPack = {
   },
 };
 
-export const trStore: Store = {
-  code: 'tr',
-  hosts: ['tr.localhost'],
-  homeCountry: 'tr',
-  deliversTo: ['tr'],
-  languages: ['en', 'ru'],
-  defaultLanguage: 'en',
-  currency: LIRA,
-  legalEntity: {
-    name: 'Arnika Örnek Ltd. Şti.',
-    address: 'Örnek Sk. 1, 34000 İstanbul',
-    registrationNumber: '0000000',
-    taxNumber: '0000000000',
-    email: 'office.tr@arnika.test',
-  },
-  isDefault: false,
-  cscLoginCode: 'tr',
-  isCheckoutCountryChangeFree: false,
-  isCustomsNoticed: false,
-};
+export const trStore: Store = homeStore(tr, {
+  name: 'Arnika Örnek Ltd. Şti.',
+  address: 'Örnek Sk. 1, 34000 İstanbul',
+  registrationNumber: '0000000',
+  taxNumber: '0000000000',
+});

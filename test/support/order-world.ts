@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { VISITOR, type Actor } from '#base/actor.ts';
 import type { Place } from '#base/place.ts';
 import { AGREEMENT_FACTS, agreementRule } from '#countries/agreements.ts';
-import { countryAt } from '#countries/country-at.ts';
+import { unchangedCountryAt } from '#countries/country-at.ts';
 import { getStore } from '#countries/packs.ts';
 import type { ProductFacts } from '#features/cart/rules/public.ts';
 import { createCartService, type CartDeps, type CartService } from '#features/cart/server/public.ts';
@@ -74,7 +74,6 @@ export function orderDeps(
   database: Database,
   adjusters: CartDeps['adjusters'] = [],
 ): OrderDeps & { readonly carts: CartService; readonly delivery: DeliveryService } {
-  const packAt = (place: Place, now: Date) => countryAt(getStore(place.store), now, [], place.country);
   const carts = createCartService({
     database,
     findProducts,
@@ -82,13 +81,13 @@ export function orderDeps(
     adjusters,
     termsAt: (place, now) => ({
       currency: getStore(place.store).currency,
-      freeDelivery: packAt(place, now).freeDelivery,
+      freeDelivery: unchangedCountryAt(place, now).freeDelivery,
     }),
   });
   const delivery = createDeliveryService({
     database,
     carts,
-    countryAt: packAt,
+    countryAt: unchangedCountryAt,
     providerOf: () => sandboxCarrier,
   });
   const secret = 'only for tests: thirty-two characters and more';

@@ -22,8 +22,10 @@ const MAY_KNOW_TYPES_OF: Readonly<Record<string, readonly string[]>> = {
   jobs: ['countries'],
   web: ['platform'],
 };
-/** Single files of other rooms: the marker of a text, and the shape of what app/ hands to the pages. */
-const MAY_OPEN_FILES: Readonly<Record<string, readonly string[]>> = { countries: ['src/i18n/message.ts'] };
+/** Single files of other rooms: the list of languages, the marker of a text, and the shape of what app/ hands to the pages. */
+const MAY_OPEN_FILES: Readonly<Record<string, readonly string[]>> = {
+  countries: ['src/i18n/languages.ts', 'src/i18n/message.ts'],
+};
 const MAY_KNOW_FILES: Readonly<Record<string, readonly string[]>> = { web: ['src/app/services.ts'] };
 
 const WHY: Readonly<Record<string, string>> = {

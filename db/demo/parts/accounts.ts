@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { ContractRole } from '#base/actor.ts';
+import { getCountry } from '#countries/packs.ts';
 import { isPasswordRight, hashPassword } from '#platform/passwords.ts';
 import type { Database } from '#platform/database.ts';
 
@@ -18,27 +19,21 @@ export interface DemoAccount {
   readonly isBlocked: boolean;
 }
 
-const CALLING_CODES = {
-  ru: '+7',
-  kz: '+7',
-  kg: '+996',
-  by: '+375',
-  de: '+49',
-  tr: '+90',
-  th: '+66',
-  bg: '+359',
-} as const;
-type DemoCountry = keyof typeof CALLING_CODES;
-
 const account = (
   contract: string,
   role: ContractRole,
-  country: DemoCountry,
+  country: string,
   login: string,
   name: string,
   shows: string,
   isBlocked = false,
 ): DemoAccount => ({ contract, role, country, email: `${login}@example.test`, name, shows, isBlocked });
+
+/** The two common kinds of contract in one country, signed in to as `client.xx` and `consultant.xx`. */
+const pair = (start: string, country: string, client: string, consultant: string): DemoAccount[] => [
+  account(`${start.padEnd(6, '0')}1`, 'pc', country, `client.${country}`, client, 'privileged client'),
+  account(`${start.padEnd(6, '0')}2`, 'c', country, `consultant.${country}`, consultant, 'consultant'),
+];
 
 /**
  * Invented people, one of every kind of contract in Russia and the two common kinds in the other countries. Their numbers lie
@@ -65,20 +60,39 @@ export const DEMO_ACCOUNTS: readonly DemoAccount[] = [
   account('6100002', 'c', 'th', 'somchai', 'สมชาย ทดลอง', 'consultant'),
   account('6200001', 'pc', 'bg', 'elitsa', 'Елица Примерова', 'privileged client'),
   account('6200002', 'c', 'bg', 'petar', 'Петър Образцов', 'consultant'),
+  ...pair('63', 'uz', 'Лола Намунаева', 'Рустам Мисолов'),
+  ...pair('64', 'ua', 'Оксана Прикладна', 'Тарас Зразковий'),
+  ...pair('65', 'md', 'Ileana Exemplu', 'Ion Model'),
+  ...pair('66', 'az', 'Aysel Nümunə', 'Rauf Misal'),
+  ...pair('67', 'am', 'Անի Օրինակյան', 'Արամ Նմուշյան'),
+  ...pair('68', 'mn', 'Сараа Жишээ', 'Бат Загвар'),
+  ...pair('69', 'pl', 'Zofia Przykład', 'Jan Wzorowy'),
+  ...pair('601', 'cz', 'Jana Příkladná', 'Petr Vzor'),
+  ...pair('602', 'rs', 'Milica Primer', 'Marko Uzor'),
+  ...pair('603', 'vn', 'Lan Ví', 'Minh Dụ'),
+  ...pair('604', 'kr', '예나 예시', '민준 견본'),
+  ...pair('605', 'cn', '莲 示例', '伟 样本'),
+  ...pair('606', 'gb', 'Alice Example', 'Henry Sample'),
+  ...pair('607', 'it', 'Chiara Esempio', 'Luca Modello'),
+  ...pair('608', 'no', 'Ingrid Eksempel', 'Lars Mønster'),
+  ...pair('609', 'id', 'Dewi Contoh', 'Budi Misal'),
 ];
 
 /** The head of the company: everybody's mentor. */
 const MENTOR = '1000001';
 
+/** Beginnings of the first demo countries' numbers; elsewhere the example of the pack begins a number. */
+const STARTS: Readonly<Record<string, string>> = {
+  ...{ ru: '90000002', kz: '70000002', kg: '5550002', by: '2900002', de: '151200002' },
+  ...{ tr: '53000002', th: '8200002', bg: '8800002' },
+};
+
 /** National digits that are no one's: long enough for the country, ending in the account's place in the list. */
 function demoPhone(country: string, index: number): { shown: string; e164: string } {
-  const code = country in CALLING_CODES ? CALLING_CODES[country as DemoCountry] : '+7'; // `in` proves the key
-  const start = {
-    ...{ ru: '90000002', kz: '70000002', kg: '5550002', by: '2900002', de: '151200002' },
-    ...{ tr: '53000002', th: '8200002', bg: '8800002' },
-  }[country];
-  const national = `${start ?? '90000002'}${String(index).padStart(2, '0')}`;
-  return { shown: `${code} ${national}`, e164: code + national };
+  const { phone, phoneExample } = getCountry(country);
+  const example = phoneExample.replace(/\D/g, '').slice(phone.code.length, -2);
+  const national = `${STARTS[country] ?? example}${String(index).padStart(2, '0')}`;
+  return { shown: `+${phone.code} ${national}`, e164: `+${phone.code}${national}` };
 }
 
 async function storedHash(database: Database): Promise<string> {

@@ -57,6 +57,21 @@ const PRICING: Readonly<Record<string, { times: number; step: number; ending: nu
   EUR: { times: 0.0125, step: 1, ending: -0.1 },
   TRY: { times: 0.45, step: 5, ending: -0.1 },
   THB: { times: 0.41, step: 10, ending: -1 },
+  UZS: { times: 152, step: 1_000, ending: 0 },
+  UAH: { times: 0.52, step: 5, ending: -1 },
+  MDL: { times: 0.21, step: 1, ending: -0.1 },
+  AZN: { times: 0.021, step: 0.5, ending: -0.1 },
+  AMD: { times: 4.8, step: 100, ending: -10 },
+  MNT: { times: 44, step: 500, ending: -100 },
+  PLN: { times: 0.045, step: 1, ending: -0.01 },
+  CZK: { times: 0.26, step: 5, ending: -1 },
+  RSD: { times: 1.25, step: 50, ending: -1 },
+  VND: { times: 325, step: 5_000, ending: -1_000 },
+  KRW: { times: 18, step: 500, ending: -100 },
+  CNY: { times: 0.088, step: 1, ending: -0.1 },
+  GBP: { times: 0.0093, step: 0.5, ending: -0.01 },
+  NOK: { times: 0.125, step: 5, ending: -1 },
+  IDR: { times: 205, step: 5_000, ending: -100 },
 };
 const AS_EURO = { times: 0.0125, step: 1, ending: -0.1 };
 const UNITS: Readonly<Record<Level, readonly [number, number]>> = {

@@ -98,7 +98,7 @@ async function loadDecision(tx: Tx, now: Date): Promise<void> {
   });
 }
 
-/** Invented mentors in the largest cities of every country, their promo codes, and club cards that lead to them. */
+/** Invented mentors in the largest cities of the first eight countries, their promo codes, and club cards that lead to them. */
 export const mentors: DemoPart = {
   name: 'mentors',
   async load({ database, now }: DemoContext): Promise<void> {

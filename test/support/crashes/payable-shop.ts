@@ -1,3 +1,4 @@
+import { unchangedCountryAt } from '#countries/country-at.ts';
 import type { LightMyRequestResponse } from 'fastify';
 import { sql } from 'kysely';
 import { startSandboxProvider, type SandboxProvider } from '../../../src/app/sandbox-provider/start.ts';
@@ -122,6 +123,8 @@ export async function openPayableShop(
             database: payment.database,
             mail: openMail(payment.database, transport ?? null, now),
             originOf: () => NOWHERE,
+            countryAt: unchangedCountryAt,
+            now,
             render: async ({ orderNumber }) => ({ subject: orderNumber, html: '', text: orderNumber }),
           }),
         },

@@ -1,5 +1,5 @@
 import { redirect, type LoaderFunctionArgs } from 'react-router';
-import { getCountry, getStore } from '#countries/packs.ts';
+import { getStore } from '#countries/packs.ts';
 import type { CallData } from '#base/call.ts';
 import type { deliveryCalls } from '#features/delivery/calls.ts';
 import type { SavedAddress } from '#features/address-book/model.ts';
@@ -23,8 +23,8 @@ export function deliveryStepHref({ place, session }: Pick<ShopContext, 'place' |
 }
 
 /** How the delivery country takes names, phones and addresses. */
-export function termsOf({ place, shell }: ShopContext): DeliveryTerms {
-  const pack = getCountry(place.country);
+export function termsOf({ place, shell, services, now }: ShopContext): DeliveryTerms {
+  const pack = services.countryAt(place, now);
   const { cntr, address, listed, europeCode, deliveryMissing, usePatronymic, phone } = pack;
   return {
     address: { cntr, address, listed, europeCode },
@@ -110,9 +110,10 @@ function withChosen(
 }
 
 /** What a guest is asked to get a contract on the way (I2-030 to I2-039); null for whoever has one. */
-async function quickRegistration({ place, session, services, flags }: ShopContext) {
+async function quickRegistration({ place, session, services, flags, now }: ShopContext) {
   if (session?.actor.kind === 'contract') return null;
-  const { registration, config } = getCountry(getStore(place.store).homeCountry);
+  const home = getStore(place.store).homeCountry;
+  const { registration, config } = services.countryAt({ store: place.store, country: home }, now);
   const { isAsked, canChange } = mentorAtCheckout(config);
   const mentor = isAsked ? await services.run('ajax_security_mentor_get', {}) : null;
   return {

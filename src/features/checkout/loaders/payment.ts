@@ -1,5 +1,4 @@
 import { data, redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from 'react-router';
-import { getCountry } from '#countries/packs.ts';
 import { pathsIn } from '#web/paths.ts';
 import { shopContext } from '#web/request-context.ts';
 import { isNextFloating } from '../rules/app-version.ts';
@@ -18,7 +17,7 @@ export async function loadPayment({ context }: Pick<LoaderFunctionArgs, 'context
     methods: paymentData.methods,
     selected: paymentData.selected,
     sums: paymentData.sums,
-    isNextFloating: isNextFloating(getCountry(shop.place.country).config.appVersion),
+    isNextFloating: isNextFloating(shop.services.countryAt(shop.place, shop.now).config.appVersion),
     deliveryHref: deliveryStepHref(shop),
     formToken: shop.formToken ?? '',
   };

@@ -1,4 +1,5 @@
-import { findCountry, getStore } from '#countries/packs.ts';
+import type { SupportContacts } from '#countries/country.ts';
+import { getStore } from '#countries/packs.ts';
 import { isPaymentMethod, PAYMENT_METHODS } from '#countries/payment-methods.ts';
 import type { IsoDate } from '#base/calendar.ts';
 import { isIsoDate } from '#base/calendar.ts';
@@ -55,11 +56,15 @@ const daysOf = (from: string, to: string): ConfirmationProps['delivery']['days']
  * What the confirmation of an order says.
  *
  * @param origin Scheme and host of the links.
+ * @param support Of the store's home.
  */
-export function confirmationProps(order: Purchase, origin: string): ConfirmationProps {
+export function confirmationProps(
+  order: Purchase,
+  origin: string,
+  support: SupportContacts,
+): ConfirmationProps {
   const { language, receiver, delivery, address, paymentMethod } = order;
   const store = getStore(order.store);
-  const home = findCountry(store.homeCountry);
   const facts = isPaymentMethod(paymentMethod) ? PAYMENT_METHODS[paymentMethod] : null;
   const path = pathsIn(language).thankYou(paymentMethod, {
     order_id: order.orderNumber,
@@ -98,9 +103,9 @@ export function confirmationProps(order: Purchase, origin: string): Confirmation
       payUrl: origin + path,
     },
     support: {
-      phone: home?.support.phone ?? '',
-      hours: home?.support.hours[language] ?? home?.support.hours.ru ?? '',
-      email: home?.support.email ?? '',
+      phone: support.phone,
+      hours: support.hours[language] ?? support.hours.ru,
+      email: support.email,
     },
     seller: { name: store.legalEntity.name, address: store.legalEntity.address },
   };

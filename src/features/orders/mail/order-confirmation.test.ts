@@ -1,5 +1,6 @@
 import { beforeAll, expect, test } from 'vitest';
 import type { Text } from '#base/call.ts';
+import { getCountry } from '#countries/packs.ts';
 import { loadServerCatalogue, type ServerCatalogue } from '#i18n/server-catalogue.ts';
 import type { Purchase } from '../model.ts';
 import { confirmationProps } from './confirmation-props.ts';
@@ -78,7 +79,11 @@ beforeAll(async () => {
 
 const render = (changed: Partial<Purchase> = {}, language = 'ru') =>
   renderConfirmation(
-    confirmationProps({ ...order, language, ...changed }, 'https://shop.example.test'),
+    confirmationProps(
+      { ...order, language, ...changed },
+      'https://shop.example.test',
+      getCountry('ru').support,
+    ),
     language,
     (text: Text, values) => catalogue.translate(language, text, values),
   );

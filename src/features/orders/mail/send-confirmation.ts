@@ -1,3 +1,5 @@
+import type { CountryReader } from '#countries/country-at.ts';
+import { getStore } from '#countries/packs.ts';
 import type { OutboxHandler } from '#jobs/outbox.ts';
 import type { Database } from '#platform/database.ts';
 import type { Mail, RenderedMail } from '#platform/mail.ts';
@@ -9,6 +11,9 @@ export interface ConfirmationParts {
   readonly mail: Mail;
   /** Scheme and host of a store's links. */
   originOf(store: string): string;
+  /** A country as staff have it now. */
+  readonly countryAt: CountryReader;
+  now(): Date;
   render(props: ConfirmationProps, language: string): Promise<RenderedMail>;
 }
 
@@ -19,7 +24,9 @@ export const confirmationHandler =
     const purchaseId = purchaseIdOf(payload);
     const order = await findPurchase(parts.database, { purchaseId });
     if (!order) throw new Error(`there is no order ${purchaseId} to confirm`);
-    const props = confirmationProps(order, parts.originOf(order.store));
+    const home = { store: order.store, country: getStore(order.store).homeCountry };
+    const { support } = parts.countryAt(home, parts.now());
+    const props = confirmationProps(order, parts.originOf(order.store), support);
     await parts.mail.send({
       to: order.receiver.email,
       dedupeKey,

@@ -20,7 +20,7 @@ export interface ConsentLine {
 export async function loadRegistration({ context, url }: Pick<LoaderFunctionArgs, 'context' | 'url'>) {
   const { place, services, now, formToken, session, flags } = context.get(shopContext);
   const kind = kindOfAddress(url.pathname) ?? REGISTRATION_KINDS.pk;
-  const pack = homePackOf({ place });
+  const pack = homePackOf(services.countryAt, { place, now });
   const wished = url.searchParams.get('residence')?.toLowerCase() ?? '';
   const residences = (
     await services.run('redirect_registration_citizen', {
@@ -58,7 +58,7 @@ export async function loadRegistration({ context, url }: Pick<LoaderFunctionArgs
   return {
     method: kind.method,
     contractType: kind.contractType,
-    terms: registrationTerms({ place, now }, kind, false),
+    terms: registrationTerms(pack, { place, now }, kind, false),
     residences: residences.map(({ cntr, name }) => ({ code: cntr, name })),
     /** Until it is chosen the other fields rest (I2-047). */
     isResidenceFirst: isFirst,

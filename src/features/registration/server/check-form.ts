@@ -129,9 +129,10 @@ function elsewhere(
   context: CallContext,
 ): CheckRefusal | null {
   const residence = body.residence.trim().toLowerCase();
-  if (!homePackOf(context).config.possible_countries_for_registration.includes(residence)) return null;
-  if (otherStoreFor(residence, context, kind) === null) return null;
-  const found = listResidences(context, kind, deps.siteOf).find(({ cntr }) => cntr === residence);
+  const home = homePackOf(deps.countryAt, context);
+  if (!home.config.possible_countries_for_registration.includes(residence)) return null;
+  if (otherStoreFor(residence, home, context, kind) === null) return null;
+  const found = listResidences(home, context, kind, deps.siteOf).find(({ cntr }) => cntr === residence);
   return { ok: false, code: 'RESIDENCE_ELSEWHERE', data: { redirect_url: found?.redirect_url ?? null } };
 }
 
@@ -151,7 +152,8 @@ export async function checkForm(
     : kindOfType(body.contractType === '' ? null : body.contractType);
   const away = isQuick ? null : elsewhere(deps, body, kind, context);
   if (away) return away;
-  const read = checkRegistration(typedOf(body, context), registrationTerms(context, kind, isQuick));
+  const home = homePackOf(deps.countryAt, context);
+  const read = checkRegistration(typedOf(body, context), registrationTerms(home, context, kind, isQuick));
   if ('fields' in read) return refusedFields(read.fields);
   const { registrant } = read;
   const trouble = isQuick ? null : await chosenPasswordTrouble(registrant.password, knownOf(registrant));
@@ -168,7 +170,7 @@ export async function checkForm(
   if (serviceCentre && !(await hasCentre(deps.database, serviceCentre, registrant.country)))
     fields['csc'] = REGISTRATION_TEXTS.centreUnknown;
   const wished = body.getPersonalConsultant ? body : { ...body, mentor: '', mentorSelectionMethod: '' };
-  const claims = isQuick ? claimsAtCheckout(wished, homePackOf(context).config) : wished;
+  const claims = isQuick ? claimsAtCheckout(wished, home.config) : wished;
   let mentor = await deps.mentors.resolveMentor(claims, context, captcha === 'passed');
   // Too many numbers and codes were tried before: the form's captcha opens the way here too (D71).
   if (!mentor.ok && mentor.code === 'CAPTCHA_NEEDED') {
@@ -184,7 +186,7 @@ export async function checkForm(
     await deps.captcha.countTry('registration', context);
     return refusedFields(fields);
   }
-  const mustProve = deps.isSmsOn && homePackOf(context).registration.provesPhone.includes(how);
+  const mustProve = deps.isSmsOn && home.registration.provesPhone.includes(how);
   const isProven = mustProve && (await deps.codes.hasFreshProof(context, 'registration', phoneE164));
   return {
     ok: true,

@@ -1,4 +1,5 @@
 import type { Text } from '#base/call.ts';
+import type { CountryReader } from '#countries/country-at.ts';
 import type { Captcha } from '#features/captcha/server/public.ts';
 import type { Codes } from '#features/codes/server/public.ts';
 import type { ContentPages } from '#features/content/server/public.ts';
@@ -16,6 +17,8 @@ export interface RegistrationDeps {
   /** False where nothing carries SMS: then no phone can be proven, and none has to be. */
   readonly isSmsOn: boolean;
   readonly mentors: Pick<Mentors, 'resolveMentor' | 'recordAttribution' | 'currentMentor'>;
+  /** A country as staff have it now. */
+  readonly countryAt: CountryReader;
   readonly content: Pick<ContentPages, 'listDocuments'>;
   /** Makes the session the contract's. */
   signIn(context: CallContext, contract: string): Promise<unknown>;

@@ -7,6 +7,7 @@ import { pathsIn } from '#web/paths.ts';
 import { registrationPaths } from '../rules/registration-paths.ts';
 import type { registrationCalls } from '../calls.ts';
 import { REGISTRATION_TEXTS } from '../registration-texts.ts';
+import { homePackOf } from '../terms.ts';
 import { EMAIL_MAX } from '../rules/check-registration.ts';
 import { kindOfType } from '../rules/registration-kind.ts';
 import {
@@ -109,7 +110,12 @@ export const createRegistrationHandlers = (
 
   redirect_registration_citizen: ({ query }, context) => ({
     ok: true,
-    value: listResidences(context, kindOfType(Number(query.contractType ?? '2')), deps.siteOf),
+    value: listResidences(
+      homePackOf(deps.countryAt, context),
+      context,
+      kindOfType(Number(query.contractType ?? '2')),
+      deps.siteOf,
+    ),
   }),
 
   async ajax_security_email_check({ body }, context) {

@@ -1,8 +1,9 @@
+import type { CountryPack } from '#countries/country.ts';
 import { getCountry, getStore } from '#countries/packs.ts';
 import type { CallContext } from '#platform/call-context.ts';
 import { pathsIn } from '#web/paths.ts';
 import type { RegistrationKind } from '../rules/registration-kind.ts';
-import { homePackOf, otherStoreFor } from '../terms.ts';
+import { otherStoreFor } from '../terms.ts';
 
 export interface ResidenceOption {
   readonly cntr: string;
@@ -27,13 +28,14 @@ function pageElsewhere(
 
 /** Countries of residence that may be chosen here (I2-049), each with where its residents go (I2-048, I7-009). */
 export function listResidences(
+  home: Pick<CountryPack, 'config' | 'listed'>,
   { place }: Pick<CallContext, 'place'>,
   kind: Pick<RegistrationKind, 'method'>,
   siteOf: (store: string) => string,
 ): ResidenceOption[] {
-  return homePackOf({ place }).config.possible_countries_for_registration.map((cntr) => {
+  return home.config.possible_countries_for_registration.map((cntr) => {
     const { name } = getCountry(cntr);
-    const store = otherStoreFor(cntr, { place }, kind);
+    const store = otherStoreFor(cntr, home, { place }, kind);
     return {
       cntr,
       name: name[place.language] ?? name.ru,

@@ -1,6 +1,5 @@
 import { data, type RouterContextProvider } from 'react-router';
 import type { Currency } from '#base/money.ts';
-import { findCountry } from '#countries/packs.ts';
 import { shopContext, type ShopContext } from '#web/request-context.ts';
 import type { MissingFacts } from '#web/shell/missing-facts.ts';
 
@@ -60,7 +59,7 @@ export function openPage({ context }: PageInput): ShopContext & { readonly marke
     market: {
       currency: market.currency,
       isPickupPossible: shop.isPickupPossible ?? true,
-      ...(findCountry(shop.place.country)?.isDemandForbidden ? { isDemandForbidden: true } : {}),
+      ...(shop.services.countryAt(shop.place, shop.now).isDemandForbidden ? { isDemandForbidden: true } : {}),
     },
   };
 }

@@ -16,7 +16,7 @@ export const hreflangOf = (language: string, { homeCountry }: Pick<Store, 'homeC
   `${localeOf(language).split('-')[0] ?? language}-${homeCountry.toUpperCase()}`;
 
 /**
- * The addresses of one page in all stores and languages, itself among them, and `x-default` for everybody else: the default
+ * The addresses of one page in all stores and languages, itself among them where its store is the country's first, and `x-default` for everybody else: the default
  * store's, or the first one's where that has no such page. Only languages that the words are really written in count: a page that
  * falls back to another language is no translation.
  *
@@ -29,7 +29,7 @@ export function alternatesOf(
   siteOf: (store: string) => string,
   pathIn: (language: string) => string,
 ): { readonly hreflang: string; readonly href: string }[] {
-  const links = stores
+  const all = stores
     .filter(({ code }) => presence.stores.includes(code))
     .flatMap((store) =>
       store.languages
@@ -40,6 +40,9 @@ export function alternatesOf(
           isBest: store.isDefault && language === store.defaultLanguage,
         })),
     );
+  // Where a country has two stores, the one that stands first speaks for it.
+  const known = new Set<string>();
+  const links = all.filter(({ hreflang }) => !known.has(hreflang) && known.add(hreflang));
   const best = links.find(({ isBest }) => isBest) ?? links[0];
   if (!best || links.length < 2) return [];
   return [

@@ -1,0 +1,48 @@
+import { agreementRule } from './agreements.ts';
+import type { CountryPack, Store } from './country.ts';
+import { listedFacts } from './country-lists.ts';
+import { CURRENCIES } from './currencies.ts';
+import { homeStore } from './home-store.ts';
+import { ADDRESS_REQUIRED, freeFrom, supportIn, USUAL, usualWays } from './pack-parts.ts';
+import { PHONE_RULES } from './phone-rules.ts';
+
+export const am: CountryPack = {
+  ...USUAL,
+  cntr: 'am',
+  name: { ru: 'Армения', en: 'Armenia', hy: 'Հայաստան' },
+  availableOnlineShop: [{ code: 'am', default: true }],
+  timeZone: 'Asia/Yerevan',
+  languages: ['hy', 'ru', 'en'],
+  currency: CURRENCIES.dram,
+  vat: { standardPercent: 20, reducedPercent: 20 },
+  phone: PHONE_RULES.am,
+  phoneExample: '+374 77 000001',
+  usePatronymic: true,
+  listed: listedFacts('am', false),
+  address: {
+    form: 'generic',
+    required: ADDRESS_REQUIRED,
+    roadTypes: ['փողոց', 'պողոտա', 'улица', 'проспект'],
+    isAutoZipEnabled: false,
+    postcodeExample: '0010',
+  },
+  carriers: usualWays(
+    { code: 'ARAGIL', ru: 'Арагил', en: 'Aragil' },
+    { code: 'SNDUK', ru: 'Сндук', en: 'Snduk' },
+    { point: 900_00, locker: 700_00, courier: 1_500_00 },
+    [2, 5],
+  ),
+  freeDelivery: freeFrom(12_000_00, 18_000_00),
+  paymentMethods: ['card', 'pay_after_delivery'],
+  agreements: agreementRule('am'),
+  bonusMinor: 5_00,
+  config: { ...USUAL.config, possible_countries_for_registration: ['am', 'ru'] },
+  support: supportIn('am', '+374 77 000000', { ru: 'Еревану', en: 'Yerevan' }),
+};
+
+export const amStore: Store = homeStore(am, {
+  name: '«Առնիկա Օրինակ» ՍՊԸ',
+  address: '0010, Երևան, Օրինակի փ., 1',
+  registrationNumber: '000.000.000000',
+  taxNumber: '00000000',
+});

@@ -1,0 +1,49 @@
+import { agreementRule } from './agreements.ts';
+import type { CountryPack, Store } from './country.ts';
+import { listedFacts } from './country-lists.ts';
+import { CURRENCIES } from './currencies.ts';
+import { homeStore } from './home-store.ts';
+import { ADDRESS_REQUIRED, freeFrom, supportIn, USUAL, usualWays } from './pack-parts.ts';
+import { PHONE_RULES } from './phone-rules.ts';
+
+export const az: CountryPack = {
+  ...USUAL,
+  cntr: 'az',
+  name: { ru: 'Азербайджан', en: 'Azerbaijan', az: 'Azərbaycan' },
+  availableOnlineShop: [{ code: 'az', default: true }],
+  timeZone: 'Asia/Baku',
+  languages: ['az', 'ru', 'en'],
+  currency: CURRENCIES.manat,
+  vat: { standardPercent: 18, reducedPercent: 18 },
+  phone: PHONE_RULES.az,
+  phoneExample: '+994 50 000 00 01',
+  usePatronymic: true,
+  listed: listedFacts('az', false),
+  address: {
+    form: 'generic',
+    required: ADDRESS_REQUIRED,
+    roadTypes: ['küçə', 'prospekt', 'döngə'],
+    isAutoZipEnabled: false,
+    postcodeExample: 'AZ1000',
+  },
+  carriers: usualWays(
+    { code: 'DURNA', ru: 'Дурна', en: 'Durna' },
+    { code: 'SANDIQCA', ru: 'Сандыгча', en: 'Sandıqça' },
+    { point: 4_00, locker: 3_50, courier: 6_00 },
+    [2, 4],
+  ),
+  freeDelivery: freeFrom(50_00, 80_00),
+  paymentMethods: ['card', 'pay_after_delivery'],
+  agreements: agreementRule('az'),
+  bonusMinor: 2,
+  reserveNotice: { modal: 'reserved-notification-az', hiddenForMethods: ['pay_after_delivery'] },
+  config: { ...USUAL.config, possible_countries_for_registration: ['az', 'ru'] },
+  support: supportIn('az', '+994 50 000 00 00', { ru: 'Баку', en: 'Baku' }),
+};
+
+export const azStore: Store = homeStore(az, {
+  name: 'Arnika Nümunə MMC',
+  address: 'AZ1000, Bakı, Nümunə küç. 1',
+  registrationNumber: '0000000000',
+  taxNumber: '0000000000',
+});

@@ -1,0 +1,24 @@
+import { bg } from './bg.ts';
+import type { Store } from './country.ts';
+import { EURO_PARCELS } from './euro-parcels.ts';
+import { homeStore } from './home-store.ts';
+
+/** The store of the Balkans, beside the Bulgarian one; its service centres are Bulgaria's (I2-060). */
+export const bbStore: Store = homeStore(
+  bg,
+  {
+    name: 'Арника Балкан Пример ЕООД',
+    address: 'ул. Примерна 2, 1000 София',
+    registrationNumber: '000000001',
+    taxNumber: 'BG000000001',
+  },
+  {
+    code: 'bb',
+    deliversTo: ['bg', 'rs'],
+    abroad: { rs: EURO_PARCELS.rs },
+    cscLoginCode: 'bg',
+    isCheckoutCountryChangeFree: true,
+    isCustomsNoticed: true,
+  },
+  ['bg', 'sr', 'en', 'ru'],
+);

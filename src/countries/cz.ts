@@ -1,0 +1,52 @@
+import { agreementRule } from './agreements.ts';
+import type { CountryPack, Store } from './country.ts';
+import { listedFacts } from './country-lists.ts';
+import { CURRENCIES } from './currencies.ts';
+import { homeStore } from './home-store.ts';
+import { ADDRESS_WITH_ZIP, freeFrom, supportIn, USUAL, usualWays } from './pack-parts.ts';
+import { PHONE_RULES } from './phone-rules.ts';
+
+export const cz: CountryPack = {
+  ...USUAL,
+  cntr: 'cz',
+  name: { ru: 'Чехия', en: 'Czechia', cs: 'Česko' },
+  europeCode: 'eu',
+  isEuMember: true,
+  isOldPriceLowestOf30Days: true,
+  isEurope: true,
+  availableOnlineShop: [{ code: 'cz', default: true }],
+  timeZone: 'Europe/Prague',
+  languages: ['cs', 'en', 'ru'],
+  currency: CURRENCIES.koruna,
+  vat: { standardPercent: 21, reducedPercent: 12 },
+  phone: PHONE_RULES.cz,
+  phoneExample: '+420 601 000 001',
+  listed: listedFacts('cz', true),
+  address: {
+    form: 'generic',
+    required: ADDRESS_WITH_ZIP,
+    roadTypes: ['ulice', 'náměstí', 'třída', 'nábřeží'],
+    isAutoZipEnabled: false,
+    postcodeExample: '110 00',
+  },
+  carriers: usualWays(
+    { code: 'VOLAVKA', ru: 'Волавка', en: 'Volavka' },
+    { code: 'TRUHLA', ru: 'Трухла', en: 'Truhla' },
+    { point: 89_00, locker: 69_00, courier: 129_00 },
+    [1, 3],
+  ),
+  freeDelivery: freeFrom(1_200_00, 1_700_00),
+  paymentMethods: ['card', 'bank_transfer', 'pay_after_delivery'],
+  agreements: agreementRule('cz'),
+  bonusMinor: 25,
+  shareTargets: ['facebook', 'whatsapp', 'telegram', 'x'],
+  config: { ...USUAL.config, possible_countries_for_registration: ['cz', 'de', 'pl'] },
+  support: supportIn('cz', '+420 601 000 000', { ru: 'Праге', en: 'Prague' }),
+};
+
+export const czStore: Store = homeStore(cz, {
+  name: 'Arnika Příklad s.r.o.',
+  address: 'Příkladná 1, 110 00 Praha',
+  registrationNumber: '00000000',
+  taxNumber: 'CZ00000000',
+});

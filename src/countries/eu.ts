@@ -1,0 +1,23 @@
+import type { Store } from './country.ts';
+import { EURO_PARCELS } from './euro-parcels.ts';
+import { homeStore } from './home-store.ts';
+import { it } from './it.ts';
+
+/** The store of Europe: at home where there is no other store, and a second one where there is. Everything is in euro. */
+export const euStore: Store = homeStore(
+  it,
+  {
+    name: 'Arnika Esempio S.r.l.',
+    address: 'Via Esempio 1, 00118 Roma',
+    registrationNumber: 'RM-0000000',
+    taxNumber: 'IT00000000000',
+  },
+  {
+    code: 'eu',
+    deliversTo: ['it', 'de', 'bg', 'no', 'gb', 'kr'],
+    abroad: { no: EURO_PARCELS.no, gb: EURO_PARCELS.gb, kr: EURO_PARCELS.kr },
+    isCheckoutCountryChangeFree: true,
+    isCustomsNoticed: true,
+  },
+  ['en', 'de', 'it', 'bg', 'ru'],
+);

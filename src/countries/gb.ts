@@ -1,0 +1,59 @@
+import { agreementRule } from './agreements.ts';
+import type { CountryPack, Store } from './country.ts';
+import { listedFacts } from './country-lists.ts';
+import { CURRENCIES } from './currencies.ts';
+import { homeStore } from './home-store.ts';
+import { ADDRESS_WITH_ZIP, freeFrom, supportIn, USUAL, usualWays } from './pack-parts.ts';
+import { PHONE_RULES } from './phone-rules.ts';
+
+export const gb: CountryPack = {
+  ...USUAL,
+  cntr: 'gb',
+  name: { ru: 'Великобритания', en: 'United Kingdom' },
+  europeCode: 'eu',
+  isEurope: true,
+  availableOnlineShop: [
+    { code: 'gb', default: true },
+    { code: 'eu', default: false },
+    { code: 'de', default: false },
+  ],
+  timeZone: 'Europe/London',
+  languages: ['en'],
+  isRussianOffered: false,
+  currency: CURRENCIES.pound,
+  vat: { standardPercent: 20, reducedPercent: 5 },
+  phone: PHONE_RULES.gb,
+  phoneExample: '+44 7400 000001',
+  listed: listedFacts('gb', true),
+  address: {
+    form: 'generic',
+    required: ADDRESS_WITH_ZIP,
+    roadTypes: ['road', 'street', 'lane', 'avenue'],
+    isAutoZipEnabled: false,
+    postcodeExample: 'SW1A 1AA',
+  },
+  carriers: usualWays(
+    { code: 'HERON', ru: 'Херон', en: 'Heron' },
+    { code: 'CASKET', ru: 'Каскет', en: 'Casket' },
+    { point: 3_49, locker: 2_99, courier: 4_99 },
+    [1, 3],
+  ),
+  freeDelivery: freeFrom(40_00, 55_00),
+  paymentMethods: ['card', 'bank_transfer'],
+  agreements: agreementRule('gb'),
+  bonusMinor: 1,
+  shareTargets: ['whatsapp', 'facebook', 'telegram', 'x'],
+  authView: { isHideCscLink: true, isHideAuthPolicyAgreement: false },
+  orderValueLimit: 155,
+  // The notice comes from every European shop, not only from those of the list (I8-020, D26).
+  customs: { maxItems: null, isNoticeFromAllEurope: true },
+  config: { ...USUAL.config, possible_countries_for_registration: ['gb'] },
+  support: supportIn('gb', '+44 7400 000000', { ru: 'Лондону', en: 'London' }),
+};
+
+export const gbStore: Store = homeStore(gb, {
+  name: 'Arnika Example Ltd',
+  address: '1 Example Road, London SW1A 1AA',
+  registrationNumber: '00000000',
+  taxNumber: 'GB000000000',
+});

@@ -1,0 +1,44 @@
+import { agreementRule } from './agreements.ts';
+import type { CountryPack } from './country.ts';
+import { listedFacts } from './country-lists.ts';
+import { CURRENCIES } from './currencies.ts';
+import { ADDRESS_WITH_ZIP, freeFrom, supportIn, USUAL, usualWays } from './pack-parts.ts';
+import { PHONE_RULES } from './phone-rules.ts';
+
+export const it: CountryPack = {
+  ...USUAL,
+  cntr: 'it',
+  name: { ru: 'Италия', en: 'Italy', it: 'Italia' },
+  europeCode: 'eu',
+  isEuMember: true,
+  isOldPriceLowestOf30Days: true,
+  isEurope: true,
+  availableOnlineShop: [{ code: 'eu', default: true }],
+  timeZone: 'Europe/Rome',
+  languages: ['it', 'en', 'ru'],
+  currency: CURRENCIES.euro,
+  vat: { standardPercent: 22, reducedPercent: 10 },
+  phone: PHONE_RULES.it,
+  phoneExample: '+39 320 000 0001',
+  listed: listedFacts('it', true),
+  address: {
+    form: 'generic',
+    required: ADDRESS_WITH_ZIP,
+    roadTypes: ['via', 'viale', 'piazza', 'corso'],
+    isAutoZipEnabled: false,
+    postcodeExample: '00118',
+  },
+  carriers: usualWays(
+    { code: 'AIRONE', ru: 'Айроне', en: 'Airone' },
+    { code: 'SCRIGNO', ru: 'Скриньо', en: 'Scrigno' },
+    { point: 4_90, locker: 3_90, courier: 6_90 },
+    [2, 4],
+  ),
+  freeDelivery: freeFrom(49_00, 69_00),
+  paymentMethods: ['card', 'bank_transfer', 'pay_after_delivery'],
+  agreements: agreementRule('it'),
+  bonusMinor: 1,
+  shareTargets: ['whatsapp', 'facebook', 'telegram', 'x'],
+  config: { ...USUAL.config, possible_countries_for_registration: ['it', 'de', 'bg'] },
+  support: supportIn('it', '+39 320 000 0000', { ru: 'Риму', en: 'Rome' }),
+};

@@ -1,0 +1,57 @@
+import { agreementRule } from './agreements.ts';
+import type { CountryPack, Store } from './country.ts';
+import { listedFacts } from './country-lists.ts';
+import { CURRENCIES } from './currencies.ts';
+import { homeStore } from './home-store.ts';
+import { ADDRESS_WITH_ZIP, freeFrom, supportIn, USUAL, usualWays } from './pack-parts.ts';
+import { PHONE_RULES } from './phone-rules.ts';
+
+export const kr: CountryPack = {
+  ...USUAL,
+  cntr: 'kr',
+  name: { ru: 'Республика Корея', en: 'South Korea', ko: '대한민국' },
+  availableOnlineShop: [
+    { code: 'kr', default: true },
+    { code: 'eu', default: false },
+    { code: 'de', default: false },
+  ],
+  timeZone: 'Asia/Seoul',
+  languages: ['ko', 'en'],
+  isRussianOffered: false,
+  currency: CURRENCIES.won,
+  vat: { standardPercent: 10, reducedPercent: 10 },
+  phone: PHONE_RULES.kr,
+  phoneExample: '+82 10 0000 0001',
+  listed: listedFacts('kr', false),
+  address: {
+    form: 'generic',
+    required: ADDRESS_WITH_ZIP,
+    roadTypes: ['ro', 'gil', 'daero'],
+    isAutoZipEnabled: false,
+    postcodeExample: '04524',
+  },
+  carriers: usualWays(
+    { code: 'DURUMI', ru: 'Туруми', en: 'Durumi' },
+    { code: 'GWE', ru: 'Кве', en: 'Gwe' },
+    { point: 3_000, locker: 2_500, courier: 4_000 },
+    [1, 3],
+  ),
+  freeDelivery: freeFrom(40_000, 60_000),
+  paymentMethods: ['card'],
+  agreements: agreementRule('kr'),
+  bonusMinor: 20,
+  shareTargets: ['facebook', 'whatsapp', 'telegram', 'x'],
+  authView: { isHideCscLink: true, isHideAuthPolicyAgreement: false },
+  orderValueLimit: 130,
+  // Customs let six things of one kind of goods in (C5-049, C9-042).
+  customs: { maxItems: 6, isNoticeFromAllEurope: false },
+  config: { ...USUAL.config, possible_countries_for_registration: ['kr'] },
+  support: supportIn('kr', '+82 10 0000 0000', { ru: 'Сеулу', en: 'Seoul' }),
+};
+
+export const krStore: Store = homeStore(kr, {
+  name: '주식회사 아르니카 예시',
+  address: '서울특별시 예시로 1',
+  registrationNumber: '000-00-00000',
+  taxNumber: '000-00-00000',
+});

@@ -1,0 +1,49 @@
+import { agreementRule } from './agreements.ts';
+import type { CountryPack, Store } from './country.ts';
+import { listedFacts } from './country-lists.ts';
+import { CURRENCIES } from './currencies.ts';
+import { homeStore } from './home-store.ts';
+import { ADDRESS_REQUIRED, freeFrom, supportIn, USUAL, usualWays } from './pack-parts.ts';
+import { PHONE_RULES } from './phone-rules.ts';
+
+export const md: CountryPack = {
+  ...USUAL,
+  cntr: 'md',
+  name: { ru: 'Молдова', en: 'Moldova', ro: 'Moldova' },
+  isEurope: true,
+  availableOnlineShop: [{ code: 'md', default: true }],
+  timeZone: 'Europe/Chisinau',
+  languages: ['ro', 'ru', 'en'],
+  currency: CURRENCIES.leu,
+  vat: { standardPercent: 20, reducedPercent: 8 },
+  phone: PHONE_RULES.md,
+  phoneExample: '+373 60 000 001',
+  usePatronymic: true,
+  listed: listedFacts('md', false),
+  address: {
+    form: 'generic',
+    required: ADDRESS_REQUIRED,
+    roadTypes: ['strada', 'bulevard', 'stradelă'],
+    isAutoZipEnabled: false,
+    postcodeExample: 'MD-2001',
+  },
+  carriers: usualWays(
+    { code: 'COCOR', ru: 'Кокор', en: 'Cocor' },
+    { code: 'LADA', ru: 'Ладица', en: 'Lădița' },
+    { point: 45_00, locker: 39_00, courier: 70_00 },
+    [1, 4],
+  ),
+  freeDelivery: freeFrom(600_00, 900_00),
+  paymentMethods: ['card', 'pay_after_delivery'],
+  agreements: agreementRule('md'),
+  bonusMinor: 20,
+  config: { ...USUAL.config, possible_countries_for_registration: ['md', 'ru', 'ua'] },
+  support: supportIn('md', '+373 60 000 000', { ru: 'Кишинёву', en: 'Chișinău' }),
+};
+
+export const mdStore: Store = homeStore(md, {
+  name: 'Arnika Exemplu SRL',
+  address: 'MD-2001, Chișinău, str. Exemplului 1',
+  registrationNumber: '0000000000000',
+  taxNumber: '0000000',
+});

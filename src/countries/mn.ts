@@ -1,0 +1,48 @@
+import { agreementRule } from './agreements.ts';
+import type { CountryPack, Store } from './country.ts';
+import { listedFacts } from './country-lists.ts';
+import { CURRENCIES } from './currencies.ts';
+import { homeStore } from './home-store.ts';
+import { ADDRESS_REQUIRED, freeFrom, supportIn, USUAL, usualWays } from './pack-parts.ts';
+import { PHONE_RULES } from './phone-rules.ts';
+
+export const mn: CountryPack = {
+  ...USUAL,
+  cntr: 'mn',
+  name: { ru: 'Монголия', en: 'Mongolia', mn: 'Монгол Улс' },
+  availableOnlineShop: [{ code: 'mn', default: true }],
+  timeZone: 'Asia/Ulaanbaatar',
+  languages: ['mn', 'ru', 'en'],
+  currency: CURRENCIES.tugrik,
+  vat: { standardPercent: 10, reducedPercent: 10 },
+  phone: PHONE_RULES.mn,
+  phoneExample: '+976 8800 0001',
+  usePatronymic: true,
+  listed: listedFacts('mn', false),
+  address: {
+    form: 'generic',
+    required: ADDRESS_REQUIRED,
+    roadTypes: ['гудамж', 'өргөн чөлөө', 'хороолол'],
+    isAutoZipEnabled: false,
+    postcodeExample: '14200',
+  },
+  carriers: usualWays(
+    { code: 'SHONKHOR', ru: 'Шонхор', en: 'Shonkhor' },
+    { code: 'AVDAR', ru: 'Авдар', en: 'Avdar' },
+    { point: 6_000_00, locker: 5_000_00, courier: 10_000_00 },
+    [3, 8],
+  ),
+  freeDelivery: freeFrom(90_000_00, 150_000_00),
+  paymentMethods: ['card', 'pay_after_delivery'],
+  agreements: agreementRule('mn'),
+  bonusMinor: 40_00,
+  config: { ...USUAL.config, possible_countries_for_registration: ['mn', 'ru'] },
+  support: supportIn('mn', '+976 8800 0000', { ru: 'Улан-Батору', en: 'Ulaanbaatar' }),
+};
+
+export const mnStore: Store = homeStore(mn, {
+  name: '«Арника Жишээ» ХХК',
+  address: '14200, Улаанбаатар, Жишээ гудамж 1',
+  registrationNumber: '0000000000',
+  taxNumber: '0000000',
+});

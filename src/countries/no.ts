@@ -1,0 +1,57 @@
+import { agreementRule } from './agreements.ts';
+import type { CountryPack, Store } from './country.ts';
+import { listedFacts } from './country-lists.ts';
+import { CURRENCIES } from './currencies.ts';
+import { homeStore } from './home-store.ts';
+import { ADDRESS_WITH_ZIP, freeFrom, supportIn, USUAL, usualWays } from './pack-parts.ts';
+import { PHONE_RULES } from './phone-rules.ts';
+
+export const no: CountryPack = {
+  ...USUAL,
+  cntr: 'no',
+  name: { ru: 'Норвегия', en: 'Norway', no: 'Norge' },
+  europeCode: 'eu',
+  isEurope: true,
+  availableOnlineShop: [
+    { code: 'no', default: true },
+    { code: 'eu', default: false },
+  ],
+  timeZone: 'Europe/Oslo',
+  languages: ['no', 'en'],
+  isRussianOffered: false,
+  currency: CURRENCIES.krone,
+  vat: { standardPercent: 25, reducedPercent: 15 },
+  phone: PHONE_RULES.no,
+  phoneExample: '+47 400 00 001',
+  listed: listedFacts('no', true),
+  address: {
+    form: 'generic',
+    required: ADDRESS_WITH_ZIP,
+    roadTypes: ['gate', 'vei', 'plass'],
+    isAutoZipEnabled: false,
+    postcodeExample: '0150',
+  },
+  carriers: usualWays(
+    { code: 'TRANE', ru: 'Тране', en: 'Trane' },
+    { code: 'SKRIN', ru: 'Скрин', en: 'Skrin' },
+    { point: 59_00, locker: 49_00, courier: 99_00 },
+    [2, 5],
+  ),
+  freeDelivery: freeFrom(600_00, 900_00),
+  paymentMethods: ['card', 'bank_transfer'],
+  agreements: agreementRule('no'),
+  bonusMinor: 10,
+  shareTargets: ['facebook', 'whatsapp', 'telegram', 'x'],
+  // The whole country is one place: no city is asked for before the address.
+  isLocationCountry: true,
+  orderValueLimit: 260,
+  config: { ...USUAL.config, possible_countries_for_registration: ['no'] },
+  support: supportIn('no', '+47 400 00 000', { ru: 'Осло', en: 'Oslo' }),
+};
+
+export const noStore: Store = homeStore(no, {
+  name: 'Arnika Eksempel AS',
+  address: 'Eksempelgata 1, 0150 Oslo',
+  registrationNumber: '000 000 000',
+  taxNumber: 'NO 000 000 000 MVA',
+});

@@ -1,0 +1,53 @@
+import { agreementRule } from './agreements.ts';
+import type { CountryPack, Store } from './country.ts';
+import { listedFacts } from './country-lists.ts';
+import { CURRENCIES } from './currencies.ts';
+import { homeStore } from './home-store.ts';
+import { ADDRESS_WITH_ZIP, freeFrom, supportIn, USUAL, usualWays } from './pack-parts.ts';
+import { PHONE_RULES } from './phone-rules.ts';
+
+export const pl: CountryPack = {
+  ...USUAL,
+  cntr: 'pl',
+  name: { ru: 'Польша', en: 'Poland', pl: 'Polska' },
+  europeCode: 'eu',
+  isEuMember: true,
+  isOldPriceLowestOf30Days: true,
+  isEurope: true,
+  availableOnlineShop: [{ code: 'pl', default: true }],
+  timeZone: 'Europe/Warsaw',
+  languages: ['pl', 'en'],
+  isRussianOffered: false,
+  currency: CURRENCIES.zloty,
+  vat: { standardPercent: 23, reducedPercent: 8 },
+  phone: PHONE_RULES.pl,
+  phoneExample: '+48 500 000 001',
+  listed: listedFacts('pl', true),
+  address: {
+    form: 'generic',
+    required: ADDRESS_WITH_ZIP,
+    roadTypes: ['ulica', 'aleja', 'plac', 'osiedle'],
+    isAutoZipEnabled: false,
+    postcodeExample: '00-001',
+  },
+  carriers: usualWays(
+    { code: 'BOCIAN', ru: 'Боцян', en: 'Bocian' },
+    { code: 'SKRZYNIA', ru: 'Скшиня', en: 'Skrzynia' },
+    { point: 14_90, locker: 11_90, courier: 18_90 },
+    [1, 3],
+  ),
+  freeDelivery: freeFrom(199_00, 269_00),
+  paymentMethods: ['card', 'bank_transfer', 'pay_after_delivery'],
+  agreements: agreementRule('pl'),
+  bonusMinor: 5,
+  shareTargets: ['facebook', 'whatsapp', 'telegram', 'x'],
+  config: { ...USUAL.config, possible_countries_for_registration: ['pl', 'de', 'cz'] },
+  support: supportIn('pl', '+48 500 000 000', { ru: 'Варшаве', en: 'Warsaw' }),
+};
+
+export const plStore: Store = homeStore(pl, {
+  name: 'Arnika Przykład sp. z o.o.',
+  address: 'ul. Przykładowa 1, 00-001 Warszawa',
+  registrationNumber: 'KRS 0000000000',
+  taxNumber: 'PL0000000000',
+});

@@ -1,0 +1,54 @@
+import { agreementRule } from './agreements.ts';
+import type { CountryPack, Store } from './country.ts';
+import { listedFacts } from './country-lists.ts';
+import { CURRENCIES } from './currencies.ts';
+import { homeStore } from './home-store.ts';
+import { ADDRESS_REQUIRED, freeFrom, supportIn, USUAL, usualWays } from './pack-parts.ts';
+import { PHONE_RULES } from './phone-rules.ts';
+
+export const rs: CountryPack = {
+  ...USUAL,
+  cntr: 'rs',
+  name: { ru: 'Сербия', en: 'Serbia', sr: 'Srbija' },
+  isEurope: true,
+  availableOnlineShop: [
+    { code: 'rs', default: true },
+    { code: 'bb', default: false },
+  ],
+  timeZone: 'Europe/Belgrade',
+  languages: ['sr', 'en', 'ru'],
+  currency: CURRENCIES.dinar,
+  vat: { standardPercent: 20, reducedPercent: 10 },
+  phone: PHONE_RULES.rs,
+  phoneExample: '+381 60 000 00 01',
+  listed: listedFacts('rs', false),
+  address: {
+    form: 'generic',
+    required: ADDRESS_REQUIRED,
+    roadTypes: ['ulica', 'bulevar', 'trg'],
+    isAutoZipEnabled: false,
+    postcodeExample: '11000',
+  },
+  carriers: usualWays(
+    { code: 'RODA', ru: 'Рода', en: 'Roda' },
+    { code: 'KOVCEG', ru: 'Ковчег', en: 'Kovčeg' },
+    { point: 320_00, locker: 280_00, courier: 450_00 },
+    [1, 4],
+  ),
+  freeDelivery: freeFrom(4_000_00, 6_000_00),
+  paymentMethods: ['card', 'pay_after_delivery'],
+  agreements: agreementRule('rs'),
+  bonusMinor: 1_00,
+  shareTargets: ['viber', 'facebook', 'whatsapp', 'telegram', 'x'],
+  // Beyond the border of the Union: what comes from there is bounded.
+  orderValueLimit: 100,
+  config: { ...USUAL.config, possible_countries_for_registration: ['rs', 'bg'] },
+  support: supportIn('rs', '+381 60 000 00 00', { ru: 'Белграду', en: 'Belgrade' }),
+};
+
+export const rsStore: Store = homeStore(rs, {
+  name: 'Arnika Primer d.o.o.',
+  address: 'Primerna 1, 11000 Beograd',
+  registrationNumber: '00000000',
+  taxNumber: '000000000',
+});

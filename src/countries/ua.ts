@@ -1,0 +1,51 @@
+import { agreementRule } from './agreements.ts';
+import type { CountryPack, Store } from './country.ts';
+import { listedFacts } from './country-lists.ts';
+import { CURRENCIES } from './currencies.ts';
+import { homeStore } from './home-store.ts';
+import { ADDRESS_REQUIRED, freeFrom, supportIn, USUAL, usualWays } from './pack-parts.ts';
+import { PHONE_RULES } from './phone-rules.ts';
+
+export const ua: CountryPack = {
+  ...USUAL,
+  cntr: 'ua',
+  name: { ru: 'Украина', en: 'Ukraine', uk: 'Україна' },
+  isEurope: true,
+  availableOnlineShop: [{ code: 'ua', default: true }],
+  timeZone: 'Europe/Kyiv',
+  languages: ['uk', 'en'],
+  isRussianOffered: false,
+  currency: CURRENCIES.hryvnia,
+  vat: { standardPercent: 20, reducedPercent: 7 },
+  phone: PHONE_RULES.ua,
+  phoneExample: '+380 50 000 00 01',
+  usePatronymic: true,
+  listed: listedFacts('ua', false),
+  address: {
+    form: 'generic',
+    required: ADDRESS_REQUIRED,
+    roadTypes: ['вулиця', 'проспект', 'бульвар', 'провулок'],
+    isAutoZipEnabled: false,
+    postcodeExample: '01001',
+  },
+  carriers: usualWays(
+    { code: 'LELEKA', ru: 'Лелека', en: 'Leleka' },
+    { code: 'SKRYNIA', ru: 'Скриня', en: 'Skrynia' },
+    { point: 75_00, locker: 65_00, courier: 110_00 },
+    [1, 3],
+  ),
+  freeDelivery: freeFrom(1_200_00, 1_800_00),
+  paymentMethods: ['card', 'pay_after_delivery'],
+  agreements: agreementRule('ua'),
+  bonusMinor: 50,
+  shareTargets: ['telegram', 'viber', 'facebook', 'whatsapp', 'x'],
+  config: { ...USUAL.config, possible_countries_for_registration: ['ua', 'md', 'pl'] },
+  support: supportIn('ua', '+380 50 000 00 00', { ru: 'Киеву', en: 'Kyiv' }),
+};
+
+export const uaStore: Store = homeStore(ua, {
+  name: 'ТОВ «Арніка Приклад»',
+  address: '01001, Київ, вул. Прикладна, 1',
+  registrationNumber: '00000000',
+  taxNumber: '000000000000',
+});

@@ -1,0 +1,48 @@
+import { agreementRule } from './agreements.ts';
+import type { CountryPack, Store } from './country.ts';
+import { listedFacts } from './country-lists.ts';
+import { CURRENCIES } from './currencies.ts';
+import { homeStore } from './home-store.ts';
+import { ADDRESS_REQUIRED, freeFrom, supportIn, USUAL, usualWays } from './pack-parts.ts';
+import { PHONE_RULES } from './phone-rules.ts';
+
+export const uz: CountryPack = {
+  ...USUAL,
+  cntr: 'uz',
+  name: { ru: 'Узбекистан', en: 'Uzbekistan', uz: 'Oʻzbekiston' },
+  availableOnlineShop: [{ code: 'uz', default: true }],
+  timeZone: 'Asia/Tashkent',
+  languages: ['uz', 'ru', 'en'],
+  currency: CURRENCIES.soum,
+  vat: { standardPercent: 12, reducedPercent: 12 },
+  phone: PHONE_RULES.uz,
+  phoneExample: '+998 90 000 00 01',
+  usePatronymic: true,
+  listed: listedFacts('uz', false),
+  address: {
+    form: 'generic',
+    required: ADDRESS_REQUIRED,
+    roadTypes: ['улица', 'проспект', 'шоссе', 'переулок'],
+    isAutoZipEnabled: false,
+    postcodeExample: '100000',
+  },
+  carriers: usualWays(
+    { code: 'LOCHIN', ru: 'Лочин', en: 'Lochin' },
+    { code: 'SANDIQ', ru: 'Сандик', en: 'Sandiq' },
+    { point: 18_000_00, locker: 15_000_00, courier: 30_000_00 },
+    [2, 5],
+  ),
+  freeDelivery: freeFrom(300_000_00, 500_000_00),
+  paymentMethods: ['card', 'pay_after_delivery'],
+  agreements: agreementRule('uz'),
+  bonusMinor: 100_00,
+  config: { ...USUAL.config, possible_countries_for_registration: ['uz', 'kz', 'kg', 'ru'] },
+  support: supportIn('uz', '+998 90 000 00 00', { ru: 'Ташкенту', en: 'Tashkent' }),
+};
+
+export const uzStore: Store = homeStore(uz, {
+  name: 'MChJ “Arnika Namuna”',
+  address: 'Toshkent, Namuna koʻchasi, 1',
+  registrationNumber: '000000000',
+  taxNumber: '000000000',
+});

@@ -1,0 +1,54 @@
+import { agreementRule } from './agreements.ts';
+import type { CountryPack, Store } from './country.ts';
+import { listedFacts } from './country-lists.ts';
+import { CURRENCIES } from './currencies.ts';
+import { homeStore } from './home-store.ts';
+import { ADDRESS_REQUIRED, freeFrom, supportIn, USUAL, usualWays } from './pack-parts.ts';
+import { PHONE_RULES } from './phone-rules.ts';
+
+export const vn: CountryPack = {
+  ...USUAL,
+  cntr: 'vn',
+  name: { ru: 'Вьетнам', en: 'Vietnam', vi: 'Việt Nam' },
+  availableOnlineShop: [{ code: 'vn', default: true }],
+  timeZone: 'Asia/Ho_Chi_Minh',
+  languages: ['vi', 'en'],
+  isRussianOffered: false,
+  currency: CURRENCIES.dong,
+  vat: { standardPercent: 10, reducedPercent: 5 },
+  phone: PHONE_RULES.vn,
+  phoneExample: '+84 90 000 00 01',
+  listed: listedFacts('vn', false),
+  address: {
+    form: 'generic',
+    required: ADDRESS_REQUIRED,
+    roadTypes: ['đường', 'phố', 'ngõ'],
+    isAutoZipEnabled: false,
+    postcodeExample: '100000',
+  },
+  carriers: usualWays(
+    { code: 'SEU', ru: 'Шеу', en: 'Sếu' },
+    { code: 'HOM', ru: 'Хом', en: 'Hòm' },
+    { point: 30_000, locker: 25_000, courier: 45_000 },
+    [2, 5],
+  ),
+  freeDelivery: freeFrom(700_000, 1_000_000),
+  paymentMethods: ['card', 'pay_after_delivery'],
+  agreements: agreementRule('vn'),
+  bonusMinor: 300,
+  shareTargets: ['facebook', 'viber', 'whatsapp', 'x'],
+  // No notice of a reserve here (C9-039).
+  reserveNotice: { modal: null, hiddenForMethods: [] },
+  attachmentMaxMegabytes: 10,
+  supportSubjects: 'vn',
+  serviceCentreView: 'list',
+  config: { ...USUAL.config, possible_countries_for_registration: ['vn'] },
+  support: supportIn('vn', '+84 90 000 00 00', { ru: 'Ханою', en: 'Hanoi' }),
+};
+
+export const vnStore: Store = homeStore(vn, {
+  name: 'Công ty TNHH Arnika Ví Dụ',
+  address: '1 phố Ví Dụ, Hà Nội',
+  registrationNumber: '0000000000',
+  taxNumber: '0000000000',
+});
