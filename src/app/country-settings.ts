@@ -106,7 +106,7 @@ export async function openCountrySettings(
   const take = (row: SettingRow): CountryOverlay[] => {
     const overlay = overlayOf(row);
     if (typeof overlay !== 'string') return [overlay];
-    const about = `${row.key} ${row.from.toISOString()}`;
+    const about = JSON.stringify(row);
     if (!told.has(about))
       log.warn({ key: row.key, from: row.from }, `a country's setting is ignored: ${overlay}`);
     told.add(about);

@@ -1,3 +1,5 @@
+import type { CountryPack } from '#countries/country.ts';
+
 /** Whoever can ask calls: a client that injects them, or one over the wire. */
 export interface Caller {
   call(
@@ -16,7 +18,7 @@ export interface BuyingAt {
   readonly sku: string;
   readonly count?: number;
   /** Alias of the way of paying. */
-  readonly method?: string;
+  readonly method?: string | undefined;
   readonly phone: string;
   readonly address: {
     readonly countryISO: string;
@@ -40,6 +42,27 @@ export const BUYING = {
     address: { countryISO: 'de', city: 'Berlin', street: 'Beispielstraße', house: '1', zip: '10115' },
   },
 } as const satisfies Record<string, BuyingAt>;
+
+/** The words of an address that each alphabet takes. */
+const WORDS = { onlyCyrillic: 'Примерная', cyrillicAndLatin: 'Примерная', onlyLatin: 'Example' } as const;
+
+/** A buyer of any country: what its pack says a telephone and an address look like, paid at the door where that is possible. */
+export function buyingIn(pack: CountryPack, sku = '400501'): BuyingAt {
+  const { addressAlphabet, streetAlphabet } = pack.listed;
+  const [method] = pack.paymentMethods;
+  return {
+    sku,
+    phone: pack.phoneExample,
+    method: pack.paymentMethods.includes('pay_after_delivery') ? 'pay_after_delivery' : method,
+    address: {
+      countryISO: pack.cntr,
+      city: WORDS[addressAlphabet ?? 'onlyLatin'],
+      street: WORDS[streetAlphabet],
+      house: '1',
+      zip: pack.address.postcodeExample,
+    },
+  };
+}
 
 /** The data of an answer that must be a success; its shape is what the caller goes on with. */
 function dataOf<Shape>(answer: { statusCode: number; body: string; json(): { data: Shape } }): Shape {

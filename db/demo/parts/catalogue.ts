@@ -113,9 +113,12 @@ function priceIn(product: DemoProduct, market: Market): NonNullable<OwnProduct['
   };
 }
 
+/** What people come for is sold and there in every store. */
+const isHit = ({ markers }: DemoProduct): boolean => markers?.some(({ alias }) => alias === 'hit') ?? false;
+
 function unitsIn(product: DemoProduct, store: string): number {
   const isHome = store === listStores()[0]?.code;
-  if (!isHome && chance('sold out', product.sku, store) < 1 / SOLD_OUT_ONE_IN) return 0;
+  if (!isHome && !isHit(product) && chance('sold out', product.sku, store) < 1 / SOLD_OUT_ONE_IN) return 0;
   const [least, most] = UNITS[product.stock];
   return least + Math.round((most - least) * chance('stock', product.sku, store));
 }
@@ -140,10 +143,12 @@ function toOwnForm(
     stock: _stock,
     ...same
   } = product;
-  const isHit = product.markers?.some(({ alias }) => alias === 'hit');
   const stores = listStores()
     .map(({ code }) => code)
-    .filter((store, place) => place === 0 || isHit || chance('sold', product.sku, store) > 1 / UNSOLD_ONE_IN);
+    .filter(
+      (store, place) =>
+        place === 0 || isHit(product) || chance('sold', product.sku, store) > 1 / UNSOLD_ONE_IN,
+    );
   return {
     ...same,
     categories: [...product.categories],

@@ -1,0 +1,65 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { unchangedCountryAt } from '#countries/country-at.ts';
+import { listStores } from '#countries/packs.ts';
+import { buyingIn, upToFinalStep } from '../../test/support/buying.ts';
+import { createDemoDatabase, DEMO_DAY } from '../../test/support/demo-database.ts';
+import { openTestServer, TEST_SECRET, type TestServer } from '../../test/support/server.ts';
+import { startSandboxProvider, type SandboxProvider } from './sandbox-provider/start.ts';
+
+let shop: TestServer;
+let sandbox: SandboxProvider;
+
+beforeAll(async () => {
+  const base = await createDemoDatabase();
+  const now = () => DEMO_DAY;
+  const { database } = base;
+  sandbox = await startSandboxProvider({ host: '127.0.0.1', port: 0, database, secret: TEST_SECRET, now });
+  shop = await openTestServer({
+    ...{ base, now },
+    sandboxOrigin: sandbox.origin,
+  });
+  // The provider is told where to send its notices.
+  await shop.app.listen({ host: '127.0.0.1', port: 0 });
+});
+afterAll(async () => {
+  await shop?.close();
+  await sandbox?.stop();
+});
+
+/** `ARNIKA_STORES=ro` tries the markets of one store only, as the how-to of a new country does. */
+const WANTED = process.env['ARNIKA_STORES']?.split(' ');
+const MARKETS = listStores()
+  .filter(({ code }) => WANTED?.includes(code) ?? true)
+  .flatMap((store) => store.deliversTo.map((country) => ({ code: store.code, country, store })));
+
+test.each(MARKETS)(
+  'a guest of the store $code orders to $country in its language and its money, rounded as it rounds C9-043 I3-040',
+  async ({ store, country }) => {
+    const { code, currency, defaultLanguage } = store;
+    const client = shop.client({ host: `${code}.localhost`, language: defaultLanguage, isRoaming: true });
+    client.cookies.set('countryDeliveryCode', country);
+    const pack = unchangedCountryAt({ store: code, country }, DEMO_DAY);
+    const email = `guest-${code}-${country}@example.test`;
+    const buying = buyingIn(pack);
+    const { sums, agreements } = await upToFinalStep(client, buying, email);
+    expect(agreements).toEqual(pack.agreements.always);
+    const answer = await client.call('cart_payment_data_check', {
+      body: { paymentSelected: buying.method, totalSum: sums['totalSum'], agreements },
+    });
+    expect([answer.statusCode, answer.json().message]).toEqual([200, []]);
+    const { rows } = await sql<{ goods: string }>`
+      select p.currency, p.store, p.country, p.language, p.goods_minor as goods,
+        p.total_minor = p.goods_minor + p.delivery_minor as adds_up
+      from purchase p join purchase_receiver r on r.purchase_id = p.id where r.email = ${email}`.execute(
+      shop.base.database,
+    );
+    const [order] = rows;
+    expect(order).toEqual({
+      ...{ currency: currency.externalIso, store: code, country, language: defaultLanguage },
+      goods: order?.goods,
+      adds_up: true,
+    });
+    expect(Number(order?.goods)).toBeGreaterThan(0);
+  },
+);
