@@ -5,19 +5,25 @@ import { configOrExit } from '#platform/config.ts';
 import { openDatabase } from '#platform/database.ts';
 import { migrate } from '#platform/migrate.ts';
 import { provideDatabase } from '#platform/provide-database.ts';
-import { generateProducts } from './generate/generate-products.ts';
+import { GENERATED_MARKETS, generateProducts } from './generate/generate-products.ts';
 
 const DEFAULT_COUNT = 100_000;
 const MEGABYTE = 1024 * 1024;
 
 const megabytes = (bytes: number): string => `${(bytes / MEGABYTE).toFixed(1)} MB`;
 
-/** `npm run generate -- 100000`: fills the database with invented products and prints what the read model costs. */
+/** `npm run generate -- 100000 --markets 9`: fills the database with invented products and prints what the read model costs. */
 async function main(): Promise<void> {
-  const { positionals } = parseArgs({ allowPositionals: true });
+  const { positionals, values } = parseArgs({
+    allowPositionals: true,
+    options: { markets: { type: 'string', default: String(GENERATED_MARKETS) } },
+  });
   const count = Number(positionals[0] ?? DEFAULT_COUNT);
   if (!Number.isInteger(count) || count < 1 || count > 1_000_000)
     throw new RangeError('Say how many products: a whole number from 1 to 1000000.');
+  const marketCount = Number(values.markets);
+  if (!Number.isInteger(marketCount) || marketCount < 1)
+    throw new RangeError('Say in how many markets: a whole number from 1.');
   const config = configOrExit(process.env);
   const provided = await provideDatabase({ databaseUrl: config.databaseUrl, dataDir: config.dataDir });
   try {
@@ -27,13 +33,12 @@ async function main(): Promise<void> {
     const start = performance.now();
     await generateProducts({
       database: open.database,
-      markets,
-      count,
+      ...{ markets, marketCount, count },
       now: new Date(),
       onProgress: console.log,
     });
     console.log(
-      `${count} products in ${markets.length} markets written in ${Math.round(performance.now() - start)} ms`,
+      `${count} products in ${Math.min(marketCount, markets.length)} of ${markets.length} markets written in ${Math.round(performance.now() - start)} ms`,
     );
     globalThis.gc?.();
     const before = process.memoryUsage();

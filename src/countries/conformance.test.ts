@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { formatMoney } from '#base/money-format.ts';
 import { secondPrice } from '#base/second-price.ts';
@@ -140,6 +141,14 @@ describe.each(listStores().map((store) => [store.code, store] as const))('the st
   test('stands in a country with a pack, delivers home, and says abroad what is asked in its own currency', () => {
     expect(storeFaults(store, WORLD)).toEqual([]);
   });
+});
+
+test('no pack is left with something to fill, as `npm run new` leaves it', () => {
+  const folder = new URL('./', import.meta.url);
+  for (const { cntr } of listCountries()) {
+    const left = readFileSync(new URL(`${cntr}.ts`, folder), 'utf8').match(/To fill: .*/g);
+    expect([cntr, left]).toEqual([cntr, null]);
+  }
 });
 
 test('exactly one store is the default one, and no host has two stores', () => {

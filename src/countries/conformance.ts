@@ -17,7 +17,9 @@ export interface PackWorld {
   readonly phoneRules: PhoneRules;
 }
 
-const EU = 'at be bg hr cy cz dk ee fi fr de gr hu ie it lv lt lu mt nl pl pt ro sk si es se'.split(' ');
+/** Members of the European Union. */
+export const EU_MEMBERS: readonly string[] =
+  'at be bg hr cy cz dk ee fi fr de gr hu ie it lv lt lu mt nl pl pt ro sk si es se'.split(' ');
 const DIGITS_OF_A_NUMBER = 15;
 const MOST_BONUS = 0.9;
 const MINIMUM_AGE = 18;
@@ -46,7 +48,10 @@ function namingFaults({ cntr, name, isEuMember, isEurope, europeCode }: CountryP
     [!/^[a-z]{2}$/.test(cntr), `the code '${cntr}' is not two lower-case letters`],
     [!/^[А-ЯЁ]/.test(name.ru), `the Russian name '${name.ru}' is not in Russian`],
     [!/^[A-Z]/.test(name['en'] ?? ''), `the English name '${name['en']}' is not in English`],
-    [isEuMember !== EU.includes(cntr), `isEuMember is ${isEuMember}, which the list of members denies`],
+    [
+      isEuMember !== EU_MEMBERS.includes(cntr),
+      `isEuMember is ${isEuMember}, which the list of members denies`,
+    ],
     [(isEuMember || europeCode !== null) && !isEurope, 'isEurope is false for a country of Europe'],
   );
 }

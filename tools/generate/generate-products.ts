@@ -5,6 +5,8 @@ import { announceChange, type Market } from '#features/catalogue/server/public.t
 import { listDemoPictures, readDemoPictures } from '../../db/demo/demo-pictures.ts';
 
 const BATCH = 5_000;
+/** Markets in which invented products are sold if nothing else is said: the rest of the world has the demo's only. */
+export const GENERATED_MARKETS = 9;
 const PRICE_STEP = { times: 1, step: 10 };
 const PRICING: Readonly<Record<string, { times: number; step: number }>> = {
   RUB: PRICE_STEP,
@@ -16,7 +18,7 @@ const PRICING: Readonly<Record<string, { times: number; step: number }>> = {
 
 /**
  * Fills the shop with invented products, for measuring growth. They spread over the categories that stand, have two
- * languages, a price in every market, stock in every store, and the
+ * languages, a price in some markets, stock in their stores, and the
  * front pictures of the demo world, each again and again. Numbers that stand already are left as they are.
  *
  * @param options.count SKUs G0000001 and on.
@@ -24,11 +26,14 @@ const PRICING: Readonly<Record<string, { times: number; step: number }>> = {
 export async function generateProducts(options: {
   readonly database: Database;
   readonly markets: readonly Market[];
+  /** Of these markets so many, the first ones. */
+  readonly marketCount?: number;
   readonly count: number;
   readonly now: Date;
   readonly onProgress?: (text: string) => void;
 }): Promise<void> {
-  const { database, markets, count } = options;
+  const { database, count } = options;
+  const markets = options.markets.slice(0, options.marketCount ?? GENERATED_MARKETS);
   await database.transaction().execute(async (tx) => {
     await putPictures(tx, listDemoPictures(readDemoPictures()));
     for (let first = 1; first <= count; first += BATCH) {

@@ -1,17 +1,28 @@
 import type { ProofPart } from './report/proof.ts';
 import { tryTests } from './report/tried-tests.ts';
 
-/** The guest's whole way in every store at both widths, in Chromium; the gate walks two stores of them. */
+const ALL = { ARNIKA_PACKS: 'all' };
+
+const walked = () =>
+  tryTests('journeys', ['test/journeys/whole-way.e2e.ts'], ALL).map(({ title, status, seconds }) => ({
+    promise: `A guest buys: ${/store (\w+) at (\d+) px/.exec(title)?.slice(1).join(', ')} px`,
+    how: 'Chromium: main page, category, product, cart, delivery, payment, final, provider, thank-you; rows compared',
+    promised: 'the order is paid, in the store and its currency, and its sums add up',
+    measured: `${status} in ${seconds.toFixed(1)} s`,
+    ok: status === 'passed',
+  }));
+
+const compared = () =>
+  tryTests('journeys', ['test/journeys/page-cache.e2e.ts'], ALL).map(({ title, status, seconds }) => ({
+    promise: `Every place of every store: ${title}`,
+    how: 'four pages of each store, country, city class and language over real connections, with an empty cache and a full one',
+    promised: 'nobody gets the price, the language or the page of another place',
+    measured: `${status} in ${seconds.toFixed(1)} s`,
+    ok: status === 'passed',
+  }));
+
+/** The guest's whole way in every store at both widths, in Chromium, and all places against each other; the gate takes some of both. */
 export default {
   name: 'packs',
-  run: async () =>
-    tryTests('journeys', ['test/journeys/whole-way.e2e.ts'], { ARNIKA_PACKS: 'all' }).map(
-      ({ title, status, seconds }) => ({
-        promise: `A guest buys: ${/store (\w+) at (\d+) px/.exec(title)?.slice(1).join(', ')} px`,
-        how: 'Chromium: main page, category, product, cart, delivery, payment, final, provider, thank-you; rows compared',
-        promised: 'the order is paid, in the store and its currency, and its sums add up',
-        measured: `${status} in ${seconds.toFixed(1)} s`,
-        ok: status === 'passed',
-      }),
-    ),
+  run: async () => [...walked(), ...compared()],
 } satisfies ProofPart;

@@ -9,9 +9,16 @@ export interface MarketPrice extends StoredPrice {
   readonly newPriceUntil: number | null;
 }
 
-/** Prices of one market by the product's number; columns of plain numbers, 22 bytes a product. */
+/** Products that there is room for at the least. */
+const LEAST = 256;
+
+/**
+ * Prices of one market by the product's number; columns of plain numbers, 30 bytes a product. They reach as far as the last product
+ * that is sold here, so that a market with few products of a large shop costs little.
+ */
 export class MarketColumns {
   readonly market: Market;
+  #capacity = 0;
   #price = new Float64Array(0);
   #newPrice = new Float64Array(0);
   #newUntil = new Float64Array(0);
@@ -24,7 +31,15 @@ export class MarketColumns {
     this.market = market;
   }
 
+  /** Says how many products there will be. */
   grow(length: number): void {
+    this.#capacity = length;
+  }
+
+  #reach(index: number): void {
+    if (index < this.#price.length) return;
+    const doubled = 2 ** Math.ceil(Math.log2(index + 1));
+    const length = Math.max(index + 1, Math.min(this.#capacity, Math.max(LEAST, doubled)));
     const old = {
       price: this.#price,
       newPrice: this.#newPrice,
@@ -45,11 +60,12 @@ export class MarketColumns {
   }
 
   clear(index: number): void {
-    this.#price[index] = NaN;
+    if (index < this.#price.length) this.#price[index] = NaN;
     this.#prior.delete(index);
   }
 
   set(index: number, row: PriceRecord): void {
+    this.#reach(index);
     this.#price[index] = row.priceMinor;
     this.#newPrice[index] = row.newPriceMinor ?? NaN;
     this.#newUntil[index] = row.newPriceUntil ?? NaN;
@@ -99,8 +115,7 @@ export class MarketColumns {
   }
 
   get bytes(): number {
-    return (
-      this.#price.byteLength + this.#newPrice.byteLength + this.#points.byteLength + this.#vat.byteLength
-    );
+    const columns = [this.#price, this.#newPrice, this.#newUntil, this.#points, this.#vat];
+    return columns.reduce((sum, { byteLength }) => sum + byteLength, 0);
   }
 }

@@ -21,7 +21,7 @@ const FIRST_CAPACITY = 1_024;
 
 /**
  * The catalogue in memory. Facts of a product stand there once; prices by (store, delivery country) and free units by
- * store are columns of numbers under the product's number, so that one more country costs 22 bytes a product.
+ * store are columns of numbers under the product's number, so that one more country costs 30 bytes a product.
  */
 export class ReadModel {
   readonly markets: ReadonlyMap<string, MarketColumns>;

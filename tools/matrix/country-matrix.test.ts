@@ -1,0 +1,15 @@
+import { readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import { listCountries } from '#countries/packs.ts';
+import { countryMatrix, withMatrix } from './country-matrix.ts';
+
+const page = () => readFileSync(new URL('../../docs/product/countries.md', import.meta.url), 'utf8');
+
+test('the page of countries says what the packs say; when it does not: npm run matrix', () => {
+  expect(withMatrix(page())).toBe(page());
+});
+
+test('every country has a row in every table of countries', () => {
+  for (const { cntr, name } of listCountries())
+    expect(countryMatrix().split(`| ${cntr} ${name['en']} |`)).toHaveLength(4);
+});

@@ -1,0 +1,142 @@
+import { getCountryCallingCode, getExampleNumber, isSupportedCountry } from 'libphonenumber-js/max';
+import examples from 'libphonenumber-js/mobile/examples';
+import { EU_MEMBERS } from '#countries/conformance.ts';
+import { PHONE_RULES } from '#countries/phone-rules.ts';
+
+export interface PackWish {
+  /** Two lower-case letters. */
+  readonly cntr: string;
+  /** ISO 4217. */
+  readonly currency: string;
+}
+
+/** Why no pack can be written. */
+export class UnclearWish extends Error {}
+
+/** Begins a comment on what no table knows; whoever adds the country puts the truth there and takes the comment away. */
+export const TO_FILL = '// To fill:';
+
+const quoted = (text: string): string => `'${text.replaceAll("'", String.raw`\'`)}'`;
+const regionName = (region: string, language: string): string =>
+  new Intl.DisplayNames([language], { type: 'region' }).of(region) ?? region;
+
+function currencyLine(currency: string, locale: string): string {
+  const format = new Intl.NumberFormat(locale, {
+    style: 'currency',
+    currency,
+    currencyDisplay: 'narrowSymbol',
+  });
+  const parts = format.formatToParts(1);
+  const logo = parts.find(({ type }) => type === 'currency')?.value ?? currency;
+  const decimals = format.resolvedOptions().maximumFractionDigits ?? 2;
+  const isPrefixed =
+    parts.findIndex(({ type }) => type === 'currency') < parts.findIndex(({ type }) => type === 'integer');
+  const roundRules = decimals === 0 ? 1 : 10 ** -decimals;
+  return `{ externalIso: '${currency}', logo: ${quoted(logo)}, decimals: ${decimals}, isPrefixed: ${isPrefixed}, roundRules: ${roundRules} }`;
+}
+
+function zoneOf(locale: string): string {
+  // Node knows more of locales than the types do.
+  const known = new Intl.Locale(locale) as Intl.Locale & { getTimeZones?(): readonly string[] | undefined };
+  return known.getTimeZones?.()?.[0] ?? 'UTC';
+}
+
+/** Where the table of phone rules has no row: the usual lengths with the country's own code. */
+const ownPhoneRule = (code: string, digits: number): string =>
+  `{ code: '${code}', minDigits: 6, maxDigits: 11, usualDigits: [${digits}], trunks: [{ prefix: '0' }] }`;
+
+/**
+ * The source of a new country's pack, with a store of its own: what is known of it by its code stands there, and what nobody can know
+ * is a plausible beginning under a comment.
+ */
+export function writePack({ cntr, currency }: PackWish): string {
+  const region = cntr.toUpperCase();
+  if (!/^[a-z]{2}$/.test(cntr) || !isSupportedCountry(region))
+    throw new UnclearWish(`'${cntr}' is no code of a country: two lower-case letters, such as ro`);
+  if (!Intl.supportedValuesOf('currency').includes(currency))
+    throw new UnclearWish(`'${currency}' is no currency: three upper-case letters, such as RON`);
+  const { language } = new Intl.Locale(`und-${region}`).maximize();
+  const locale = `${language}-${region}`;
+  const example = getExampleNumber(region, examples);
+  const national = example?.nationalNumber ?? '600000001';
+  const code = getCountryCallingCode(region);
+  const isListed = Object.hasOwn(PHONE_RULES, cntr);
+  const isMember = EU_MEMBERS.includes(cntr);
+  const wished = [...new Set([language, 'en', 'ru'])].map(quoted).join(', ');
+  const [ru, en, own] = ['ru', 'en', language].map((each) => quoted(regionName(region, each)));
+  const phone = `+${code} ${national}`;
+  const support = `+${code} ${national.replace(/\d$/, (last) => String((Number(last) + 1) % 10))}`;
+  return `import { agreementRule } from './agreements.ts';
+import type { CountryPack, Store } from './country.ts';
+import { listedFacts } from './country-lists.ts';
+import { homeStore } from './home-store.ts';
+import { ADDRESS_REQUIRED, freeFrom, supportIn, USUAL, usualWays } from './pack-parts.ts';
+${isListed ? "import { PHONE_RULES } from './phone-rules.ts';\n" : ''}
+export const ${cntr}: CountryPack = {
+  ...USUAL,
+  cntr: '${cntr}',
+  name: { ru: ${ru}, en: ${en}${language === 'en' || language === 'ru' ? '' : `, ${language}: ${own}`} },
+${isMember ? "  europeCode: 'eu',\n  isEuMember: true,\n  isOldPriceLowestOf30Days: true,\n  isEurope: true,\n" : ''}  availableOnlineShop: [{ code: '${cntr}', default: true }],
+  timeZone: '${zoneOf(locale)}',
+  languages: [${wished}],
+  currency: ${currencyLine(currency, locale)},
+  ${TO_FILL} the rates of VAT.
+  vat: { standardPercent: 20, reducedPercent: 10 },
+  phone: ${isListed ? `PHONE_RULES.${cntr}` : ownPhoneRule(code, national.length)},
+  ${TO_FILL} a number that is nobody's.
+  phoneExample: '${phone}',
+  listed: listedFacts('${cntr}', ${isMember}),
+  ${TO_FILL} road types in the alphabet of streets, an example of a postcode, whether a parcel needs it.
+  address: {
+    form: 'generic',
+    required: ADDRESS_REQUIRED,
+    roadTypes: [],
+    isAutoZipEnabled: false,
+    postcodeExample: '00000',
+  },
+  ${TO_FILL} who brings parcels, for how much, in how many days.
+  carriers: usualWays(
+    { code: 'PARCEL', ru: 'Посылка', en: 'Parcel' },
+    { code: 'BOX', ru: 'Ящик', en: 'Box' },
+    { point: 10_00, locker: 8_00, courier: 15_00 },
+    [2, 5],
+  ),
+  ${TO_FILL} from which sums on delivery is free.
+  freeDelivery: freeFrom(200_00, 300_00),
+  ${TO_FILL} ways to pay.
+  paymentMethods: ['card', 'pay_after_delivery'],
+  agreements: agreementRule('${cntr}'),
+  ${TO_FILL} minor units that a bonus is worth.
+  bonusMinor: 1,
+  config: { ...USUAL.config, possible_countries_for_registration: ['${cntr}'] },
+  ${TO_FILL} how support is reached, and whose time it keeps.
+  support: supportIn('${cntr}', '${support}', { ru: 'местному времени', en: 'local' }),
+};
+
+export const ${cntr}Store: Store = homeStore(${cntr}, {
+  ${TO_FILL} the legal entity that sells.
+  name: ${quoted(`Arnika Example ${region}`)},
+  address: ${quoted(`1 Example Street, ${regionName(region, 'en')}`)},
+  registrationNumber: '000000000',
+  taxNumber: '000000000',
+});
+`;
+}
+
+/** The list of packs with one more line; its import stands where the alphabet has it. */
+export function withPackLine(packs: string, cntr: string): string {
+  const line = `import { ${cntr}, ${cntr}Store } from './${cntr}.ts';`;
+  if (packs.includes(line)) throw new UnclearWish(`the country '${cntr}' is in the list already`);
+  const imports = packs.match(/^import .* from '\.\/.*';$/gm) ?? [];
+  const fileOf = (text: string): string => /'\.\/(.*)\.ts'/.exec(text)?.[1] ?? '';
+  const next = imports.find((other) => fileOf(other) > cntr);
+  const end = packs.indexOf('];', packs.indexOf('const PACKS'));
+  if (!next || end < 0) throw new Error('src/countries/packs.ts has no list of packs');
+  return (
+    packs.slice(0, packs.indexOf(next)) +
+    `${line}\n` +
+    packs.slice(packs.indexOf(next), end) +
+    `  { country: ${cntr}, store: ${cntr}Store },\n` +
+    packs.slice(end)
+  );
+}
