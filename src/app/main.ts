@@ -1,6 +1,7 @@
 import path from 'node:path';
 import Fastify from 'fastify';
 import { DEMO_ACCOUNTS, DEMO_PASSWORD } from '../../db/demo/parts/accounts.ts';
+import { loadCities } from '../../db/cities/load-cities.ts';
 import { loadDemo } from '../../db/demo/load-demo.ts';
 import { listCountries, listStores } from '#countries/packs.ts';
 import { marketsFrom } from '#features/catalogue/server/public.ts';
@@ -43,6 +44,20 @@ async function loadDemoWorld(url: string, extraProducts: number): Promise<void> 
   }
 }
 
+/** After the demo world, whose cities keep their ids. */
+async function loadWorld(url: string): Promise<void> {
+  const open = openDatabase(url, { size: 2, isNaming: true });
+  try {
+    const began = performance.now();
+    const count = await loadCities({ database: open.database, onProgress: say });
+    if (count > 0) say(`  ${count} cities in ${Math.round(performance.now() - began)} ms`);
+    // New rows by the ten thousand: the planner must not wait for the database to look by itself.
+    if (count > 0) await open.pool.query('analyze city, city_name');
+  } finally {
+    await open.close();
+  }
+}
+
 function welcome(config: Config, shop: OpenShop, database: string): void {
   const { port } = new URL(shop.origin);
   say(
@@ -68,6 +83,7 @@ try {
   onStop.push({ name: 'database', stop: () => database.stop() });
   await migrate(database.url);
   if (config.mode === 'demo') await loadDemoWorld(database.url, config.demoProducts);
+  await loadWorld(database.url);
   const shop = await openShop({
     config,
     databaseUrl: database.url,

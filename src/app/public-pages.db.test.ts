@@ -19,8 +19,8 @@ beforeAll(async () => {
   for (const { id, name, hasPickup } of CITIES) {
     await sql`insert into city (id, country, lat, lon, population, timezone, is_self_delivery_available)
       values (${id}, 'ru', 55, 37, 1000, 'Europe/Moscow', ${hasPickup})`.execute(base.database);
-    await sql`insert into city_name (city_id, language, name, region, key)
-      values (${id}, 'ru', ${name}, '', ${name.toLowerCase()})`.execute(base.database);
+    await sql`insert into city_name (city_id, country, language, name, region, key)
+      values (${id}, 'ru', 'ru', ${name}, '', ${name.toLowerCase()})`.execute(base.database);
   }
   shop = await openTestServer({
     base,

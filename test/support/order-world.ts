@@ -44,7 +44,7 @@ export async function seedShop(database: Database): Promise<void> {
     sql`insert into content_text (store, alias, language, version, title, body, text_hash, valid_from)
       select '*', document, 'ru', 1, document, 'Текст', document || '-1', '2026-01-01' from unnest(${AGREED.map(({ document }) => document)}::text[]) as document`,
     sql`insert into city (id, country, lat, lon, population, timezone) values (1, 'ru', 55.75, 37.62, 13000000, 'Europe/Moscow')`,
-    sql`insert into city_name (city_id, language, name, region, key) values (1, 'ru', 'Москва', 'Москва', 'москва')`,
+    sql`insert into city_name (city_id, country, language, name, region, key) values (1, 'ru', 'ru', 'Москва', 'Москва', 'москва')`,
     sql`insert into pickup_point (number, country, city_id, company, type, type_name, lat, lon, address_ru, address_en,
       address_name, hours, storage_days, is_commercial) values (${POINT}, 'ru', 1, 'Стриж', 'SELF_STRIZH', 'Пункты «Стриж»', 55.7,
       37.6, 'Примерная ул., 1', 'Primernaya 1', 'Примерная ул., 1', 'ежедневно 9–21', 7, true)`,

@@ -7,6 +7,7 @@ const read = (name: string) => readFileSync(new URL(name, import.meta.url), 'utf
 
 interface CityOfFile {
   readonly id: number;
+  readonly country: string;
   readonly names: Readonly<Record<string, { readonly name: string; readonly region: string }>>;
 }
 
@@ -15,9 +16,10 @@ function cityNames(cities: string): string {
   // Our own file; a wrong shape fails at the NOT NULL columns.
   const parsed = JSON.parse(cities) as CityOfFile[];
   return JSON.stringify(
-    parsed.flatMap(({ id, names }) =>
+    parsed.flatMap(({ id, country, names }) =>
       Object.entries(names).map(([language, { name, region }]) => ({
         id,
+        country,
         language,
         name,
         region,
@@ -38,11 +40,11 @@ export const places: DemoPart = {
         from jsonb_to_recordset(${cities}::jsonb) as file(id int, country text, lat float8, lon float8, population int,
           timezone text, "isSelfDeliveryAvailable" boolean)
         on conflict (id) do nothing`.execute(tx);
-      await sql`insert into city_name (city_id, language, name, region, key)
-        select id, language, name, region, key
+      await sql`insert into city_name (city_id, country, language, name, region, key)
+        select id, country, language, name, region, key
         from jsonb_to_recordset(${cityNames(cities)}::jsonb)
-          as file(id int, language text, name text, region text, key text)
-        on conflict (city_id, language) do nothing`.execute(tx);
+          as file(id int, country text, language text, name text, region text, key text)
+        on conflict (city_id, language) do update set name = excluded.name, region = excluded.region, key = excluded.key`.execute(tx);
       await sql`insert into pickup_point (number, country, city_id, company, type, type_name, contract, lat, lon,
           address_ru, address_en, address_name, hours, storage_days, is_commercial, extra_days, is_active)
         select number, country, "cityId", company, type, "typeName", contract, lat, lon,

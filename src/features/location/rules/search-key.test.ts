@@ -12,6 +12,13 @@ test('a German name is found with and without its umlaut', () => {
   expect(searchKey('Gießen')).toBe('giessen');
 });
 
+test('accents, strokes and apostrophes need not be typed', () => {
+  expect(searchKey('Łódź')).toBe('lodz');
+  expect(searchKey('İzmir')).toBe('izmir');
+  expect(searchKey('Tol’yatti')).toBe('tolyatti');
+  expect(searchKey('Tromsø')).toBe('tromso');
+});
+
 test('letters of other alphabets stay themselves', () => {
   expect(searchKey('Йошкар-Ола')).toBe('йошкар-ола');
   expect(searchKey('Қостанай')).toBe('қостанай');

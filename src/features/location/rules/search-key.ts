@@ -1,11 +1,22 @@
-/** The form in which names of places are compared: lower case, ё as е, one space between words, no accents of Latin letters. */
+/** Latin letters that no accent can be taken off. */
+const WITHOUT_ACCENT: Readonly<Record<string, string>> = {
+  ...{ ß: 'ss', ł: 'l', ı: 'i', ø: 'o', đ: 'd', æ: 'ae', œ: 'oe', ə: 'a', þ: 'th', ð: 'd' },
+};
+
+/**
+ * The form in which names of places are compared: lower case, ё as е, one space between words, no accents of Latin letters and no
+ * apostrophes, which hardly anybody types.
+ */
 export function searchKey(text: string): string {
   return text
     .normalize('NFC')
     .toLowerCase()
     .replaceAll('ё', 'е')
-    .replace(/[à-öø-ÿ]/g, (letter) => letter.normalize('NFD').charAt(0))
-    .replaceAll('ß', 'ss')
+    .replace(/\p{Script=Latin}\p{M}*/gu, (letter) => {
+      const plain = letter.normalize('NFD').replace(/\p{M}/gu, '');
+      return WITHOUT_ACCENT[plain] ?? plain;
+    })
+    .replace(/(?<=\p{L})['’‘ʼʻ`´]/gu, '')
     .replace(/[\s\u0000-\u001f]+/g, ' ')
     .trim();
 }

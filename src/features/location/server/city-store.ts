@@ -1,6 +1,7 @@
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import type { Queryable } from '#platform/database.ts';
 import { CITIES_AT_ONCE, type City } from '../model.ts';
+import { nearestOf } from '../rules/nearest-city.ts';
 import { searchKey } from '../rules/search-key.ts';
 import type {} from './tables.ts';
 
@@ -17,13 +18,16 @@ interface CityRow {
 
 /** Sorts after every text that begins with the same letters. */
 const LAST = '\u{10FFFF}';
+/** On a map of degrees the nearest is not always the first; it is among the first ones. */
+const NEAR_AT_ONCE = 40;
 
-const shown = (language: string) => sql`
+/** Cities of a part of the table with their names: in the language, otherwise in Latin letters, otherwise in Russian. */
+const shown = (cities: RawBuilder<unknown>, language: string) => sql`
   select c.id, c.country, n.name, n.region, c.lat, c.lon, c.timezone, c.is_self_delivery_available
-  from city c join lateral (
+  from ${cities} c join lateral (
     select name, region from city_name
     where city_id = c.id and language in (${language}, 'en', 'ru')
-    order by language = ${language} desc, language = 'ru' desc limit 1) n on true`;
+    order by language = ${language} desc, language = 'en' desc limit 1) n on true`;
 
 const toCity = (row: CityRow): City => ({
   id: row.id,
@@ -36,26 +40,63 @@ const toCity = (row: CityRow): City => ({
   isSelfDeliveryAvailable: row.is_self_delivery_available,
 });
 
-/** The city in the words of the language; in Russian where it has no name of its own there. */
+/** The city in the words of the language; in Latin letters where it has no name of its own there. */
 export async function findCity(database: Queryable, id: number, language: string): Promise<City | null> {
-  const { rows } = await sql<CityRow>`${shown(language)} where c.id = ${id}`.execute(database);
+  const cities = sql`(select * from city where id = ${id})`;
+  const { rows } = await sql<CityRow>`${shown(cities, language)}`.execute(database);
   return rows[0] ? toCity(rows[0]) : null;
 }
 
+const largest = (country: string) => sql`(
+  select * from city where country = ${country} order by population desc limit ${CITIES_AT_ONCE})`;
+
+const beginning = (country: string, key: string) => sql`(
+  select * from city where id in (
+    select city_id from city_name where country = ${country} and key ~>=~ ${key} and key ~<~ ${key + LAST})
+  order by population desc, id limit ${CITIES_AT_ONCE})`;
+
 /**
- * Cities of a country whose name in any language begins with the text, largest first, at the most 20.
- * An empty text answers the largest cities.
+ * The one statement of a suggestion: cities of a country whose name in any language begins with the text, largest first, at the
+ * most 20. An empty text answers the largest cities.
  */
+export function suggestion(country: string, start: string, language: string) {
+  const key = searchKey(start);
+  const cities = key === '' ? largest(country) : beginning(country, key);
+  return sql<CityRow>`${shown(cities, language)} order by c.population desc, c.id`;
+}
+
 export async function listCitiesByStart(
   database: Queryable,
   country: string,
   start: string,
   language: string,
 ): Promise<City[]> {
-  const key = searchKey(start);
-  const { rows } = await sql<CityRow>`${shown(language)}
-    where c.country = ${country}
-      and (${key} = '' or c.id in (select city_id from city_name where key ~>=~ ${key} and key ~<~ ${key + LAST}))
-    order by c.population desc, c.id limit ${CITIES_AT_ONCE}`.execute(database);
+  const { rows } = await suggestion(country, start, language).execute(database);
   return rows.map(toCity);
+}
+
+/** The one statement that looks around a position. */
+export const surroundings = ({ lat, lon }: { lat: number; lon: number }, language: string) => sql<CityRow>`
+  ${shown(sql`(select * from city order by point(lon, lat) <-> point(${lon}, ${lat}) limit ${NEAR_AT_ONCE})`, language)}`;
+
+/** The nearest city in one of the countries; null where no city around is in one of them. */
+export async function findNearestCity(
+  database: Queryable,
+  position: { readonly lat: number; readonly lon: number },
+  countries: readonly string[],
+  language: string,
+): Promise<City | null> {
+  const { rows } = await surroundings(position, language).execute(database);
+  return nearestOf(rows.map(toCity), position, countries);
+}
+
+/** The largest city of a country, for whoever has not said where to. */
+export async function findMainCity(
+  database: Queryable,
+  country: string,
+  language: string,
+): Promise<City | null> {
+  const cities = sql`(select * from city where country = ${country} order by population desc limit 1)`;
+  const { rows } = await sql<CityRow>`${shown(cities, language)}`.execute(database);
+  return rows[0] ? toCity(rows[0]) : null;
 }

@@ -12,15 +12,34 @@ interface CityTable {
 
 interface CityNameTable {
   city_id: number;
+  /** The city's own, so that one index answers a suggestion. */
+  country: string;
   language: string;
   name: string;
   region: string;
   key: string;
 }
 
+interface CityStampTable {
+  version: string;
+}
+
+interface StoreHandoverTable {
+  token_hash: Buffer;
+  host: string;
+  contract: string | null;
+  browser_hash: Buffer;
+  country: string;
+  city_id: number | null;
+  path: string;
+  expires_at: Date;
+}
+
 declare module '#platform/database.ts' {
   interface Tables {
     city: CityTable;
     city_name: CityNameTable;
+    city_stamp: CityStampTable;
+    store_handover: StoreHandoverTable;
   }
 }
