@@ -19,11 +19,11 @@ const BUYING = /\/src\/app\/pages\/(delivery|payment|final|thank-you)-page\.tsx/
 
 const CALL_NAMES = /\/call-paths\.ts$/;
 
-/** Pages of who one is: signing in and registering, and what is one's own. */
+/** Pages of who one is: signing in and registering, what is one's own, and where one is. */
 const SIGNING = /\/src\/app\/pages\/(login|recovery|reset|registration[\w-]*)-page\.tsx/;
 const REGISTERING = /\/src\/app\/pages\/registration-page\.tsx/;
 const ACCOUNT =
-  /\/src\/app\/pages\/(profile|orders|addresses|certificates|subscriptions|privacy|tracking|email-proof)-page\.tsx/;
+  /\/src\/app\/pages\/(profile|orders|addresses|certificates|subscriptions|privacy|tracking|email-proof|location)-page\.tsx/;
 
 /** The entries that load a module at once; none for one that only an `import()` brings, such as a dialog. */
 function entriesOf(id: string, graph: ModuleGraph): readonly string[] {

@@ -3,12 +3,14 @@ import { letterHandlers } from '#features/account/mail/send-letters.ts';
 import { forgetOldEmailChanges } from '#features/account/server/public.ts';
 import { arrivalHandler } from '#features/arrivals/mail/send-arrival.ts';
 import { ARRIVAL_NOTICE, forgetOldRequests, promiseNotices } from '#features/arrivals/server/public.ts';
+import { forgetClearedCarts } from '#features/cart/server/public.ts';
 import { forgetSpentAnswers } from '#features/captcha/server/public.ts';
 import { forgetOldChanges, type Catalogue } from '#features/catalogue/server/public.ts';
 import { CODE_SMS, codeSmsHandler, forgetCodes } from '#features/codes/server/public.ts';
 import { deleteOldDrafts } from '#features/delivery/server/public.ts';
 import { passwordChangedHandler, passwordLinkHandler } from '#features/identity/mail/send-password-mails.ts';
 import { forgetOldResets, PASSWORD_CHANGED, PASSWORD_LINK } from '#features/identity/server/public.ts';
+import { forgetHandovers } from '#features/location/server/public.ts';
 import { confirmationHandler } from '#features/orders/mail/send-confirmation.ts';
 import {
   expireReservations,
@@ -120,6 +122,8 @@ export function jobsOf({
     job('forget-dead-sessions', EVERY_NIGHT, () => forgetDeadSessions(database, now())),
     job('forget-password-links', EVERY_NIGHT, () => forgetOldResets(database, now())),
     job('forget-captcha-answers', EVERY_NIGHT, () => forgetSpentAnswers(database, daysAgo(1))),
+    job('forget-handovers', EVERY_NIGHT, () => forgetHandovers(database, now())),
+    job('forget-cleared-carts', EVERY_NIGHT, () => forgetClearedCarts(database, now())),
     job('forget-old-attempts', EVERY_NIGHT, () => forgetOldAttempts(database, daysAgo(1))),
   ];
 }

@@ -10,10 +10,12 @@ import { arrivalCalls } from '#features/arrivals/calls.ts';
 import { createArrivalHandlers } from '#features/arrivals/server/public.ts';
 import { captchaCalls } from '#features/captcha/calls.ts';
 import { captchaData, createCaptchaHandlers, openCaptcha } from '#features/captcha/server/public.ts';
-import { cartCalls } from '#features/cart/calls.ts';
+import { cartCalls, clearedCartCalls } from '#features/cart/calls.ts';
 import { packageCalls } from '#features/cart/package-calls.ts';
 import {
+  clearForCountry,
   createCartHandlers,
+  createClearedCartHandlers,
   createCartService,
   createPackageHandlers,
   handOverCart,
@@ -48,6 +50,7 @@ import {
   findPerson,
   listNames,
   openSignIn,
+  type SignIn,
 } from '#features/identity/server/public.ts';
 import { locationCalls } from '#features/location/calls.ts';
 import { createLocationHandlers, findCity, type City } from '#features/location/server/public.ts';
@@ -87,6 +90,7 @@ import type { Config } from '#platform/config.ts';
 import type { OpenDatabase } from '#platform/database.ts';
 import { openSessions } from '#platform/sessions.ts';
 import { cartFacts } from './cart-facts.ts';
+import { cartThere } from './cart-there.ts';
 import { unlessAway } from './passing-trouble.ts';
 import { ERASERS, EXPORTERS } from './personal-data.ts';
 import { registryCalls } from './registry-calls.ts';
@@ -100,6 +104,7 @@ export type ShopCalls = typeof accountCalls &
   typeof captchaCalls &
   typeof cartCalls &
   typeof packageCalls &
+  typeof clearedCartCalls &
   typeof checkoutCalls &
   typeof codeCalls &
   typeof contentCalls &
@@ -145,6 +150,8 @@ export interface ShopFeatures {
   readonly search: Search;
   /** Hands the finished registry to the call that lists it. */
   nameRoutes(registry: CallRegistry): void;
+  /** For who comes from another store with a session. */
+  readonly signIn: SignIn;
   findCity(place: Place): Promise<City | null>;
   /** What public pages depend on of the delivery city. */
   cityClass(place: Place): Promise<string>;
@@ -158,7 +165,12 @@ const HOUR_MINUTES = 60;
 /** Cities change rarely and are asked for by every page: kept by id and language until something is said to have changed. */
 function cityLookup(open: OpenDatabase) {
   const kept = new Map<string, Promise<City | null>>();
-  const find = ({ cityId, language }: Place): Promise<City | null> => {
+  const find = async (place: Place): Promise<City | null> => {
+    const city = await findAnywhere(place);
+    // A cookie may name a city of any country.
+    return city?.country === place.country ? city : null;
+  };
+  const findAnywhere = ({ cityId, language }: Place): Promise<City | null> => {
     if (cityId === null) return Promise.resolve(null);
     const key = `${cityId}/${language}`;
     let city = kept.get(key);
@@ -293,7 +305,11 @@ export async function composeFeatures(parts: FeatureParts): Promise<ShopFeatures
     ),
     mounted(
       locationCalls,
-      createLocationHandlers({ database, deliversTo: (store) => getStore(store).deliversTo }),
+      createLocationHandlers({
+        ...{ database, secret, siteOf: parts.siteOf, translateFor: parts.translateFor },
+        clearCart: (context) => clearForCountry(carts, database, context),
+        cartThere: cartThere(carts),
+      }),
     ),
     mounted(
       registrationCalls,
@@ -331,6 +347,7 @@ export async function composeFeatures(parts: FeatureParts): Promise<ShopFeatures
         },
       }),
     ),
+    mounted(clearedCartCalls, createClearedCartHandlers(carts, { database, ...facts })),
     mounted(paymentCalls, { ...createPaymentHandlers(payment), payment_notify }),
     mounted(
       checkoutCalls,
@@ -419,6 +436,7 @@ export async function composeFeatures(parts: FeatureParts): Promise<ShopFeatures
     nameRoutes: (registry) => {
       routes = { ...listRoutes(registry), ...listPaths(productQrPaths) };
     },
+    signIn,
     findCity: cities.find,
     async cityClass(place) {
       const known = await unlessAway(cities.find(place).then((city) => ({ city })));

@@ -18,6 +18,7 @@ import { USER_DATA_PATH } from '#features/identity/rules/user-data-path.ts';
 import '#features/cart/ui/merge-cart-entry.ts';
 import '#features/account/ui/register-account.ts';
 import '#features/identity/ui/identity-dialogs.ts';
+import '#features/location/ui/location-dialogs.ts';
 import '#features/search/ui/search-help.ts';
 import { loadFormTokenBy } from '#web/form-token.ts';
 import { loadPersonal } from '#web/personal-store.ts';

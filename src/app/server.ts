@@ -33,6 +33,7 @@ import { composeFeatures, type ShopFeatures } from './features.ts';
 import { PLACE_COOKIE_SECONDS, PLACE_COOKIES } from '#features/location/model.ts';
 import { CART_OF_SESSION_JSON } from '#features/cart/server/public.ts';
 import { mountCaptchaFrame } from '#features/captcha/server/public.ts';
+import { mountStoreDoor } from '#features/location/server/public.ts';
 import { mountPaymentReturn } from '#features/payment/server/public.ts';
 import { mountProductQr, openProductQr } from '#features/referral/server/public.ts';
 import { cacheablePage, publicVisitor } from './page-policy.ts';
@@ -192,6 +193,12 @@ export async function buildServer(parts: ServerParts): Promise<ShopServer> {
     }),
   });
   mountCaptchaFrame(app, { ...config, placeOf: (request) => facts.placeOf(request).place });
+  mountStoreDoor(app, {
+    database: open.database,
+    secrets: [secret, ...(config.formerSecret === undefined ? [] : [config.formerSecret])],
+    contextOf: facts.contextOf,
+    signIn: features.signIn.signIn,
+  });
   mountRobots(app, (request) => siteOf(facts.placeOf(request).place.store));
   mountSitemap(app, {
     catalogue: features.catalogue,

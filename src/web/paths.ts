@@ -30,6 +30,8 @@ export function pathsIn(language: string) {
       withQuery(`${shop}/payment/thank-you/${part(paysys)}/`, query),
     profile: (query: { changePassword?: 1 } = {}) => withQuery(`${shop}/profile`, query),
     orders: (query: { page?: number } = {}) => withQuery(`${shop}/profile/orders`, query),
+    /** Where goods go, from which store, in which language. */
+    location: (query: { back?: string } = {}) => withQuery(`${shop}/location/`, query),
     login: (query: { back?: string } = {}) => withQuery(`${shop}/login/`, query),
     passwordRecovery: (query: { login?: string } = {}) => withQuery(`${shop}/user/password/recovery/`, query),
     /** Where the mail's link leads: a new password is typed there. */

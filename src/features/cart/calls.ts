@@ -215,3 +215,25 @@ export const cartCalls = defineCalls({
     ...indexCheck,
   },
 });
+
+/** Asked by pages on the server alone, so their addresses are in no bundle. */
+export const clearedCartCalls = defineCalls({
+  /** Whether a cart that a change of country has cleared can still be brought back. */
+  cart_restorable: {
+    at: { method: 'GET', path: '/{lang}/shop/ajax/cart/restorable/' },
+    data: z.object({ isRestorable: z.boolean() }),
+    refusals: {},
+    proof: 'none',
+    limit: 'browse',
+  },
+  /** Brings it back, for a day and once (C8-038). */
+  cart_restore: {
+    at: { method: 'POST', path: '/{lang}/shop/ajax/cart/restore/' },
+    data: z.object({ cartData: cartDataSchema }),
+    refusals: {
+      NOTHING_KEPT: { status: 410, text: message('cart.nothing-kept', 'Прежней корзины больше нет') },
+    },
+    proof: 'token',
+    limit: 'edit',
+  },
+});

@@ -4,16 +4,58 @@ import { wholeNumber } from '#platform/number-schema.ts';
 import { locationCallPaths } from './call-paths.ts';
 import { CITY_QUERY_MAX, UNITS_AT_ONCE } from './model.ts';
 
-const countryCode = z
-  .string()
-  .max(20)
-  .trim()
-  .toLowerCase()
-  .regex(/^[a-z]{2}$/);
+const LARGEST_ID = 2_147_483_647;
+const PARCEL_GRAMS_MAX = 10_000_000;
+
+const code = (pattern: RegExp) => z.string().max(20).trim().toLowerCase().regex(pattern);
+const countryCode = code(/^[a-z]{2}$/);
+const storeCode = code(/^[a-z]{2,8}$/);
+const queryString = z.string().max(CITY_QUERY_MAX).default('');
+/** A page of ours to come back to; anything else counts for nothing. */
+const back = z.string().max(2_000).optional();
+
+const listedCity = z.object({
+  id: z.number(),
+  name: z.string(),
+  hint: z.string(),
+  isSelfDeliveryAvailable: z.boolean(),
+});
+/** Source: I3-031, I3-032. */
+const city = listedCity.extend({
+  region: z.object({ name: z.string() }),
+  country: z.object({ cntr: z.string() }),
+  isShowDeliveryDelayInformer: z.boolean(),
+});
+/** Source: I3-036 to I3-042. */
+const country = z.object({
+  cntr: z.string(),
+  name: z.string(),
+  europeCode: z.string().nullable(),
+  bbCode: z.string().nullable(),
+  isEuMember: z.boolean(),
+  isLocationCountry: z.boolean(),
+  redirectToOtherShop: z.string().nullable(),
+  usePatronymic: z.boolean(),
+  roadTypes: z.array(z.string()).readonly(),
+  isAutoZipEnabled: z.boolean(),
+  isShowDeliveryPeriodFromCsc: z.boolean(),
+  orderStoragePeriodDaysInCsc: z.number(),
+  isDemandForbidden: z.boolean(),
+  isUpdateActionAfterChangingBasket: z.boolean(),
+  currency: z.object({ externalIso: z.string() }),
+  availableOnlineShop: z.array(z.object({ code: z.string(), default: z.boolean() })).readonly(),
+  authView: z.object({ isHideCscLink: z.boolean(), isHideAuthPolicyAgreement: z.boolean() }),
+});
+const phoneCodes = z.array(z.object({ cntr: z.string(), phoneCode: z.string() })).readonly();
+const named = z.object({ code: z.string(), name: z.string() });
 
 const noSuchCountry = {
   status: 422,
   text: { id: 'location.country.unknown', message: 'В эту страну доставки нет' },
+} as const;
+const noSuchCity = {
+  status: 422,
+  text: { id: 'location.city.unknown', message: 'В этой стране нет такого города' },
 } as const;
 
 export const locationCalls = defineCalls({
@@ -21,8 +63,17 @@ export const locationCalls = defineCalls({
   location_get_cities_by_country_and_start: {
     at: locationCallPaths.location_get_cities_by_country_and_start,
     query: z.object({ countryCode, withRoadTypes: z.string().max(1).optional() }),
-    body: z.object({ queryString: z.string().max(CITY_QUERY_MAX).default('') }),
-    data: z.array(z.object({ id: z.number(), name: z.string(), hint: z.string() })),
+    body: z.object({ queryString }),
+    data: z.array(listedCity),
+    refusals: {},
+    proof: 'none',
+    limit: 'browse',
+  },
+  /** The same by address; without a country in the one that goods go to. Source: I7-043. */
+  location_search: {
+    at: locationCallPaths.location_search,
+    query: z.object({ queryString, countryCode: countryCode.optional() }),
+    data: z.array(listedCity),
     refusals: {},
     proof: 'none',
     limit: 'browse',
@@ -33,7 +84,7 @@ export const locationCalls = defineCalls({
     aliases: ['shopen_app_ajax_location_search_object'],
     query: z.object({
       countryCode,
-      parentId: wholeNumber(1, 2_147_483_647),
+      parentId: wholeNumber(1, LARGEST_ID),
       /** -1: all of them, which is as many as we ever answer. */
       perPage: wholeNumber(-1, UNITS_AT_ONCE).optional(),
     }),
@@ -47,26 +98,176 @@ export const locationCalls = defineCalls({
     at: locationCallPaths.location_get_addressation_units,
     query: z.object({
       action: z.enum(['getProvinces', 'getDistricts', 'getSubDistricts', 'getRegions', 'getCities']),
-      unitId: wholeNumber(1, 2_147_483_647),
+      unitId: wholeNumber(1, LARGEST_ID),
     }),
     data: z.array(z.object({ id: z.number(), name: z.string() })),
     refusals: {},
     proof: 'none',
     limit: 'browse',
   },
-  /** Remembers where goods go; the page then reloads. Source: I7-040. */
+  /** Remembers where goods go; the page then reloads. Source: I7-040, I4-050. */
   ajax_location_set_location: {
     at: locationCallPaths.ajax_location_set_location,
-    body: z.object({ countryCode, cityId: wholeNumber(1, 2_147_483_647).nullish() }),
+    body: z.object({
+      countryCode,
+      cityId: wholeNumber(1, LARGEST_ID).nullish(),
+      /** Asked for while one is buying: another country is then a question of its own (I6-017), and the cart stays. */
+      isCheckout: z.boolean().optional(),
+    }),
     data: z.object({ countryCode: z.string(), cityId: z.number().nullable() }),
     refusals: {
       COUNTRY_UNKNOWN: noSuchCountry,
-      CITY_UNKNOWN: {
-        status: 422,
-        text: { id: 'location.city.unknown', message: 'В этой стране нет такого города' },
+      CITY_UNKNOWN: noSuchCity,
+      COUNTRY_FIXED: {
+        status: 403,
+        text: {
+          id: 'location.country.fixed',
+          message: 'При оформлении заказа страну доставки изменить нельзя',
+        },
       },
     },
     proof: 'origin',
     limit: 'edit',
+  },
+  /** All that the browser keeps of its place, and whether it must keep it anew. Source: I7-038, I7-039. */
+  getLocalization: {
+    at: locationCallPaths.getLocalization,
+    body: z.object({
+      clientVersion: z.string().max(64).nullish(),
+      currentPosition: z
+        .object({ lat: z.number().min(-90).max(90), lon: z.number().min(-180).max(180) })
+        .nullish(),
+    }),
+    data: z.object({
+      response: z.object({
+        /** Where goods go; null until a city was chosen. */
+        currentCity: city.nullable(),
+        /** The city around the position that was given, otherwise the largest one of the country. */
+        mainDetectedCity: city.nullable(),
+        currentDeliveryCountry: z.object({ cntr: z.string(), name: z.string() }),
+        currentShop: named,
+        globalPhoneCodes: phoneCodes,
+        registrationPhoneCodes: phoneCodes,
+        globalLanguage: z.object({ localeCode: z.string(), name: z.string() }),
+        globalCountry: country,
+        globalShopCountryList: z.record(
+          z.string(),
+          z.object({
+            cntr: z.string(),
+            name: z.string(),
+            isEuMember: z.boolean(),
+            isEurope: z.boolean(),
+            orderValueLimit: z.number().nullable(),
+          }),
+        ),
+        isHideLocationQuestion: z.boolean(),
+      }),
+      versionCheck: z.object({ updateLocalStorage: z.boolean(), version: z.string() }),
+    }),
+    refusals: {},
+    proof: 'none',
+    limit: 'browse',
+  },
+  /** Countries that something can be sent to; of those, the ones whose name begins with what was typed. Source: I7-042. */
+  getPossibleCountries: {
+    at: locationCallPaths.getPossibleCountries,
+    query: z.object({ countryCode: countryCode.optional() }),
+    body: z.object({ queryString }),
+    data: z.array(z.object({ cntr: z.string(), name: z.string() })).readonly(),
+    refusals: {},
+    proof: 'none',
+    limit: 'browse',
+  },
+  /**
+   * What one country is like for a buyer: its stores, languages and currency, and what going there would do to this very cart.
+   * Ours: the specification shows the panels (I2-079, I2-080) and no call.
+   */
+  location_country_details: {
+    at: locationCallPaths.location_country_details,
+    body: z.object({ countryCode, onlineShopCode: storeCode.optional() }),
+    data: z.object({
+      cntr: z.string(),
+      name: z.string(),
+      currency: z.string(),
+      /** How parcels come: names of the carriers. */
+      carriers: z.array(z.string()).readonly(),
+      /** The store that was asked for, otherwise the one that sells there now. */
+      store: z.string(),
+      isThisStore: z.boolean(),
+      /** Empty unless there are two or more (I2-080). */
+      stores: z.array(named.extend({ isDefault: z.boolean() })).readonly(),
+      languages: z.array(named).readonly(),
+      cities: z.array(listedCity).readonly(),
+      effect: z
+        .object({
+          warning: z.string(),
+          isCartCleared: z.boolean(),
+          lines: z
+            .array(
+              z.object({
+                sku: z.string(),
+                name: z.string(),
+                count: z.number(),
+                sum: z.string(),
+                newSum: z.string().nullable(),
+              }),
+            )
+            .readonly(),
+        })
+        .nullable(),
+      /** Sentences of the customs notice; null: none is shown (C8-040). */
+      customs: z.array(z.string()).readonly().nullable(),
+    }),
+    refusals: { COUNTRY_UNKNOWN: noSuchCountry },
+    proof: 'none',
+    limit: 'browse',
+  },
+  /** Where 'Apply' leads: the same page in another store, country and language. Source: I7-044, I4-053. */
+  get_online_shop_redirect_url: {
+    at: locationCallPaths.get_online_shop_redirect_url,
+    aliases: ['get online shop redirect url'],
+    body: z.object({
+      deliveryCountryCode: countryCode,
+      onlineShopCode: storeCode,
+      onlineShopLanguageCode: countryCode,
+      back,
+    }),
+    data: z.object({ redirect_url: z.string() }),
+    refusals: {
+      COUNTRY_UNKNOWN: noSuchCountry,
+      STORE_UNKNOWN: {
+        status: 422,
+        text: { id: 'location.store.unknown', message: 'Этот магазин не продаёт в выбранную страну' },
+      },
+      LANGUAGE_UNKNOWN: {
+        status: 422,
+        text: { id: 'location.language.unknown', message: 'Этот магазин не говорит на выбранном языке' },
+      },
+    },
+    proof: 'origin',
+    limit: 'edit',
+  },
+  /** What sending so much costs; no cost means that the order is over the limit. Source: I7-045. */
+  location_get_delivery_price: {
+    at: locationCallPaths.location_get_delivery_price,
+    body: z.object({
+      /** Grams. */
+      weight: z.number().min(0).max(PARCEL_GRAMS_MAX),
+      toCountry: countryCode,
+      fromCountry: countryCode,
+    }),
+    data: z.object({ cost: z.number().optional() }),
+    refusals: {},
+    proof: 'none',
+    limit: 'browse',
+  },
+  /** Countries that this store sends to. Source: I7-046. */
+  get_countries: {
+    at: locationCallPaths.get_countries,
+    query: z.object({ target: z.enum(['checkout']).default('checkout') }),
+    data: z.array(named).readonly(),
+    refusals: {},
+    proof: 'none',
+    limit: 'browse',
   },
 });

@@ -1,3 +1,5 @@
+import type { Text } from '#base/call.ts';
+
 /** A place that goods can be sent to, in the words of one language. */
 export interface City {
   readonly id: number;
@@ -13,15 +15,47 @@ export interface City {
   readonly isSelfDeliveryAvailable: boolean;
 }
 
+/** A line of the cart before and after a change of country; sums are written out, because their currencies may differ. */
+export interface ChangedLine {
+  readonly sku: string;
+  readonly name: string;
+  readonly count: number;
+  readonly sum: string;
+  /** Null: not sold there. */
+  readonly newSum: string | null;
+}
+
+/** What a change of country would do to the cart of whoever asks. */
+export interface CartEffect {
+  readonly lines: readonly ChangedLine[];
+}
+
+/** What the country's change means, in words. */
+export interface CountryEffect extends CartEffect {
+  readonly warning: Text | null;
+  readonly isCartCleared: boolean;
+}
+
 /** Most cities one search answers with. */
 export const CITIES_AT_ONCE = 20;
 /** Longest start of a name that is searched for. */
 export const CITY_QUERY_MAX = 64;
+/** Most countries one answer lists: more than there are. */
+export const COUNTRIES_AT_ONCE = 250;
+/** Most lines of a cart whose change is told one by one. */
+export const EFFECT_LINES = 50;
 
 /** A year: the place a visitor chose is a convenience, not a secret. */
 export const PLACE_COOKIE_SECONDS = 365 * 86_400;
 /** Names of the cookies that the place of a request is read from. */
 export const PLACE_COOKIES = { country: 'countryDeliveryCode', city: 'cityId' } as const;
+
+/** Says once that the delivery country is another one: its value is the country's code. Source: I4-054. */
+export const COUNTRY_CHANGED_COOKIE = 'countryChanged';
+export const COUNTRY_CHANGED_SECONDS = 86_400;
+
+/** How long a session may be on its way from one store's host to another's. Source: D77. */
+export const HANDOVER_SECONDS = 60;
 
 /** Most territorial units of one answer, also where all are asked for. */
 export const UNITS_AT_ONCE = 500;

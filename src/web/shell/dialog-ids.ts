@@ -4,3 +4,5 @@ export const MENU_DIALOG = 'menu';
 export const LOGIN_DIALOG = 'login';
 /** Id of what a signed-in visitor may do; registered by the same feature. */
 export const ACCOUNT_DIALOG = 'account';
+/** Id of delivery country, city, store and language; the feature that knows places registers it. */
+export const LOCATION_DIALOG = 'location';

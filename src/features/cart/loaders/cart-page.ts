@@ -27,15 +27,17 @@ async function readCart(context: PageInput['context']): Promise<CartView> {
 /** The cart page's own data: the cart, how far free delivery is, the proof for its forms. */
 export async function loadCartPage({ context, request }: PageInput) {
   const { services, formToken = '', session } = context.get(shopContext);
-  const [cart, thresholds] = await Promise.all([
+  const [cart, thresholds, kept] = await Promise.all([
     readCart(context),
     services.run('free_delivery_thresholds', { query: {} }),
+    services.run('cart_restorable'),
   ]);
+  const isRestorable = kept.success && kept.data.isRestorable;
   const meters: readonly FreeDeliveryView[] = Array.isArray(thresholds.data) ? thresholds.data : [];
   const modal = new URL(request.url).searchParams.get('modal');
   const mayHavePackages = CONTRACT_RIGHTS[actorClass(session?.actor ?? VISITOR)].hasPackages;
   return {
-    ...{ cart, meters, formToken, mayHavePackages },
+    ...{ cart, meters, formToken, mayHavePackages, isRestorable },
     isClearAsked: modal === CLEAR_DIALOG,
     isPackageAsked: mayHavePackages && modal === ADD_PACKAGE_DIALOG,
   };
@@ -88,6 +90,11 @@ export async function changeCart({ context, request }: PageInput) {
   if (intent === 'clear') {
     await services.run('cart_clear');
     throw redirect(here, 303);
+  }
+  if (intent === 'restore') {
+    const answer = await services.run('cart_restore');
+    if (answer.success) throw redirect(here, 303);
+    return outcomeOf(answer);
   }
   const about = await packageForm(form, services);
   if (about?.kind === 'done') throw redirect(here, 303);

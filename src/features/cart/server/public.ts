@@ -8,6 +8,7 @@ export {
   openCartJson,
   type StoredCart,
 } from './cart-store.ts';
+export { clearForCountry, createClearedCartHandlers, forgetClearedCarts } from './cleared-cart.ts';
 export {
   createCartService,
   type AdjusterInput,

@@ -12,6 +12,9 @@ interface CartTable {
   revision: Generated<number>;
   body: ColumnType<unknown, string, string>;
   owner_contract: string | null;
+  /** What it held before its country changed. */
+  cleared_body: ColumnType<unknown, string | null | undefined, string | null>;
+  cleared_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
   created_at: Timestamp;
   updated_at: Timestamp;
 }

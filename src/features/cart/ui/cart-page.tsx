@@ -53,6 +53,7 @@ export function CartPage({ page, outcome, suggestions }: CartPageProps) {
         <EmptyCart
           messages={outcome?.messages}
           packages={<PackageEntry page={page} outcome={outcome} />}
+          page={page}
           suggestions={suggestions}
         />
       ) : (
@@ -74,14 +75,14 @@ function useFreshCart(loaded: CartView): CartView {
   return personal.cartData === seen.before ? loaded : (cartOf(personal) ?? loaded);
 }
 
-interface EmptyCartProps extends Pick<CartPageProps, 'suggestions'> {
+interface EmptyCartProps extends Pick<CartPageProps, 'suggestions' | 'page'> {
   /** Why something did not get into it. */
   readonly messages: readonly string[] | undefined;
   /** A way to buy for others, for whoever has one. */
   readonly packages: ReactNode;
 }
 
-function EmptyCart({ messages, packages, suggestions }: EmptyCartProps) {
+function EmptyCart({ messages, page, packages, suggestions }: EmptyCartProps) {
   const { t } = useLingui();
   const { paths } = useShell();
   return (
@@ -103,6 +104,7 @@ function EmptyCart({ messages, packages, suggestions }: EmptyCartProps) {
           </ButtonLink>
         }
       />
+      {page.isRestorable && <RestoreCart formToken={page.formToken} />}
       <div className="-mt-4 mb-12 flex flex-col items-center empty:hidden">{packages}</div>
       {suggestions}
     </div>
@@ -145,6 +147,7 @@ function FilledCart({ cart, page, given }: FilledCartProps) {
           <ClearLink />
         </div>
         {isClearAsked && <ClearQuestion amount={cart.amount} formToken={formToken} />}
+        {page.isRestorable && <RestoreCart formToken={formToken} />}
         {outcome && <CartChanges outcome={outcome} cart={cart} />}
         <div className="grid grid-cols-[minmax(0,1fr)] gap-4 desktop:grid-cols-[minmax(0,8fr)_minmax(0,4fr)] desktop:items-start desktop:gap-6">
           <div className="flex min-w-0 flex-col gap-4">
@@ -178,6 +181,24 @@ function FilledCart({ cart, page, given }: FilledCartProps) {
       </div>
       {isOrderable && <CartBar {...form} isPending={isPending} />}
     </>
+  );
+}
+
+/** What was in the cart before its country changed: a day to bring it back. Source: C8-038. */
+function RestoreCart({ formToken }: { formToken: string }) {
+  return (
+    <form
+      method="post"
+      className="mb-4 flex flex-wrap items-center justify-between gap-x-4 gap-y-2 rounded-lg border border-line bg-sand px-4 py-3"
+    >
+      <input type="hidden" name="_csrf_token" value={formToken} />
+      <p className="min-w-0 flex-1 basis-60">
+        <Trans>Корзина очищена при смене страны доставки.</Trans>
+      </p>
+      <Button type="submit" name="intent" value="restore" size="sm">
+        <Trans>Вернуть корзину</Trans>
+      </Button>
+    </form>
   );
 }
 

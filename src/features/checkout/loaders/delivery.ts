@@ -3,6 +3,7 @@ import { getStore } from '#countries/packs.ts';
 import type { CallData } from '#base/call.ts';
 import type { deliveryCalls } from '#features/delivery/calls.ts';
 import type { SavedAddress } from '#features/address-book/model.ts';
+import { mayChangeAtCheckout } from '#features/location/rules/country-change.ts';
 import { mentorAtCheckout } from '#features/registration/rules/mentor-at-checkout.ts';
 import { POINTS_AT_ONCE } from '#features/delivery/model.ts';
 import { pathsIn } from '#web/paths.ts';
@@ -125,6 +126,19 @@ async function quickRegistration({ place, session, services, flags, now }: ShopC
   };
 }
 
+/** The country may be changed here only where that is free or tried out; otherwise there is only the one. Source: I6-017, C6-012, C6-013. */
+const offeredCountries = <Country extends { readonly code: string }>(
+  { place, flags, services, now }: ShopContext,
+  countries: readonly Country[],
+): readonly Country[] =>
+  mayChangeAtCheckout({
+    isFree: getStore(place.store).isCheckoutCountryChangeFree,
+    isAvailable: services.countryAt(place, now).config.is_checkout_country_change_available,
+    isTried: flags['sigma_test_can_change_location_checkout'] === true,
+  })
+    ? countries
+    : countries.filter(({ code }) => code === place.country);
+
 /** Everything that the delivery step shows. An empty cart leads to the main page (C2-004). */
 export async function loadDelivery({ context, url }: Pick<LoaderFunctionArgs, 'context' | 'url'>) {
   const shop = context.get(shopContext);
@@ -156,7 +170,7 @@ export async function loadDelivery({ context, url }: Pick<LoaderFunctionArgs, 'c
     hasMorePoints: points.success && points.data.length === POINTS_AT_ONCE,
     terms,
     form: startingForm(deliveryData, terms, saved, lists),
-    countries: deliveryData.newAddress.countries,
+    countries: offeredCountries(shop, deliveryData.newAddress.countries),
     configuration: deliveryData.newAddress.configuration,
     isGuest,
     quick,

@@ -5,7 +5,7 @@ import { openModal } from '#overlays/modals.ts';
 import { LOGIN_DIALOG } from '#web/shell/dialog-ids.ts';
 
 /** The e-mail or phone has a login: signing in is offered, going on without it stays as easy. */
-export function AccountOffer({ onGoOn }: { onGoOn: () => void }) {
+export default function AccountOffer({ onGoOn }: { onGoOn: () => void }) {
   const box = useRef<HTMLElement>(null);
   useEffect(() => box.current?.focus(), []);
   return (

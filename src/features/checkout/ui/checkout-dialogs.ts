@@ -5,7 +5,10 @@ export const REGION_DIALOG = 'delivery-region';
 /** A document that the buyer is to agree to. */
 export const DOCUMENT_DIALOG = 'document';
 
+/** What the steps load only when it is wanted. */
+export const later = () => import('./later.ts');
+
 registerDialogs({
-  [REGION_DIALOG]: { load: () => import('./region-dialog.tsx'), kind: 'sheet' },
-  [DOCUMENT_DIALOG]: { load: () => import('./document-dialog.tsx') },
+  [REGION_DIALOG]: { load: async () => (await later()).loadRegion(), kind: 'sidebar' },
+  [DOCUMENT_DIALOG]: { load: async () => (await later()).loadDocument() },
 });

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Suspense, type ReactNode } from 'react';
+import { lazy, Suspense, type ReactNode } from 'react';
 import { Button } from '#kit/button.tsx';
 import { classNames } from '#kit/class-names.ts';
 import { Notice } from '#kit/notice.tsx';
@@ -7,14 +7,13 @@ import { useShell } from '#web/shell/use-shell.ts';
 import { QuickFields } from '#features/registration/ui/public.ts';
 import { CHOICE } from '../rules/delivery-form.ts';
 import { offerOf } from '../rules/delivery-offer.ts';
-import { AccountOffer } from './account-offer.tsx';
 import { CheckoutFrame } from './checkout-frame.tsx';
 import { CourierChoice } from './courier-choice.tsx';
 import type { DeliveryPageData } from '../loaders/delivery.ts';
 import type { PostedDelivery } from '../loaders/post-delivery.ts';
 import { useFieldNames } from './field-names.ts';
 import { FormFaults } from '#web/form-faults.tsx';
-import { GuestChoice, GuestLine } from './guest-choice.tsx';
+import { GuestLine } from './guest-line.tsx';
 import { hasTyped } from './kept-form.ts';
 import { FoldedSummary, OrderSummary } from './order-summary.tsx';
 import { PointChoice } from './point-choice.tsx';
@@ -25,13 +24,19 @@ import { fieldId } from './use-delivery-form.ts';
 import { useDeliveryStep } from './use-delivery-step.ts';
 import { useSums } from './use-sums.ts';
 import { WayTabs } from './way-tabs.tsx';
-import './checkout-dialogs.ts';
+import { later } from './checkout-dialogs.ts';
 
 export interface DeliveryPageProps {
   readonly data: DeliveryPageData;
   /** What came of the form when a browser without scripts sent it. */
   readonly posted?: PostedDelivery;
 }
+
+/** For whoever the server knows already: it comes with its answer. */
+const AccountOffer = lazy(async () => (await later()).loadOffer());
+
+/** The first question, which a browser gets as a finished page; its script is for the few who press «Войти» there. */
+const GuestChoice = lazy(async () => (await later()).loadChoice());
 
 type Step = ReturnType<typeof useDeliveryStep>;
 
@@ -52,7 +57,13 @@ export function DeliveryPage({ data, posted }: DeliveryPageProps) {
       summary={<OrderSummary {...summary} />}
       foldedSummary={<FoldedSummary {...summary} />}
     >
-      {isChoiceOpen ? <GuestChoice /> : <DeliveryForm data={data} posted={posted} step={step} />}
+      {isChoiceOpen ? (
+        <Suspense fallback={null}>
+          <GuestChoice />
+        </Suspense>
+      ) : (
+        <DeliveryForm data={data} posted={posted} step={step} />
+      )}
     </CheckoutFrame>
   );
 }
@@ -142,7 +153,9 @@ function DeliveryForm({ data, posted, step }: DeliveryPageProps & { step: Step }
         </Suspense>
       )}
       {step.goOn ? (
-        <AccountOffer onGoOn={step.goOn} />
+        <Suspense fallback={null}>
+          <AccountOffer onGoOn={step.goOn} />
+        </Suspense>
       ) : (
         <Button
           type="submit"

@@ -4,7 +4,7 @@ import { openModal } from '#overlays/modals.ts';
 import { LOGIN_DIALOG } from '#web/shell/dialog-ids.ts';
 
 /** The first question of buying: without a password, which goes on at once, or with one. */
-export function GuestChoice() {
+export default function GuestChoice() {
   return (
     <section
       aria-labelledby="guest-title"
@@ -25,17 +25,5 @@ export function GuestChoice() {
         </Button>
       </div>
     </section>
-  );
-}
-
-/** The same choice after it was made: signing in stays possible, and nothing typed is lost. */
-export function GuestLine() {
-  return (
-    <p className="flex flex-wrap items-center gap-x-4 text-14 text-ink-2">
-      <Trans>Вы покупаете без пароля.</Trans>
-      <Button variant="text" size="sm" className="-ml-3.5" onClick={() => openModal(LOGIN_DIALOG)}>
-        <Trans>Войти</Trans>
-      </Button>
-    </p>
   );
 }

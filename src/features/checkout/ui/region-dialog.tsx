@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { useLocation } from 'react-router';
 import { locationCallPaths } from '#features/location/call-paths.ts';
 import type { locationCalls } from '#features/location/calls.ts';
+import { CitySearch, forgetGeo, type FoundCity } from '#features/location/ui/public.ts';
 import { Button } from '#kit/button.tsx';
 import { DialogSurface } from '#kit/dialog-surface.tsx';
 import { Notice } from '#kit/notice.tsx';
@@ -11,7 +12,6 @@ import type { DialogProps } from '#overlays/dialog-registry.ts';
 import { callsOf } from '#web/call-client.ts';
 import { withQuery, type Query } from '#base/with-query.ts';
 import { useShell } from '#web/shell/use-shell.ts';
-import { CitySearch, type FoundCity } from './city-search.tsx';
 
 const callLocation = callsOf<typeof locationCalls>(locationCallPaths);
 
@@ -23,15 +23,20 @@ interface Country {
 interface RegionProps {
   readonly countries: readonly Country[];
   readonly query?: Query;
+  /** Asked for while one is buying: the cart stays and is priced anew. */
+  readonly isCheckout?: boolean;
 }
 
-/** Country and city of delivery; the page then loads again with what was typed still in it. */
+/**
+ * Country and city of delivery; the page then loads again with what was typed still in it. While one is buying it is a sidebar
+ * «Доставка». Source: I2-085, I2-087.
+ */
 export default function RegionDialog({ props, isOpen, onClose }: DialogProps) {
   const { t } = useLingui();
   const { place } = useShell();
   const { pathname } = useLocation();
   // Whoever opens this dialog gives the countries to choose from, and may give what its page needs in the address.
-  const { countries, query: kept = { guest: 1 } } = props as unknown as RegionProps;
+  const { countries, query: kept = { guest: 1 }, isCheckout = false } = props as unknown as RegionProps;
   const [country, setCountry] = useState(place.country);
   const [city, setCity] = useState<FoundCity | null>(null);
   const [error, setError] = useState<string | null>(null);
@@ -40,8 +45,9 @@ export default function RegionDialog({ props, isOpen, onClose }: DialogProps) {
 
   async function save() {
     setSending(true);
+    forgetGeo();
     const result = await callLocation('ajax_location_set_location', {
-      body: { countryCode: country, cityId: city?.id ?? null },
+      body: { countryCode: country, cityId: city?.id ?? null, isCheckout },
     });
     if (result.success) {
       // The address says the country (C2-003), so that a copied link shows the same prices.
@@ -55,10 +61,10 @@ export default function RegionDialog({ props, isOpen, onClose }: DialogProps) {
 
   return (
     <DialogSurface
-      kind="sheet"
+      kind={isCheckout ? 'sidebar' : 'sheet'}
       isOpen={isOpen}
       onClose={onClose}
-      title={<Trans>Куда доставить</Trans>}
+      title={isCheckout ? <Trans>Доставка</Trans> : <Trans>Куда доставить</Trans>}
       footer={
         <Button
           variant="filled"
@@ -90,9 +96,14 @@ export default function RegionDialog({ props, isOpen, onClose }: DialogProps) {
           />
         )}
         {isElsewhere && (
-          <Notice type="warning" isInline>
-            <Trans>В другой стране цены и наличие могут отличаться. Корзина будет пересчитана.</Trans>
-          </Notice>
+          <section aria-labelledby="price-change" className="flex flex-col gap-2">
+            <h3 id="price-change" className="font-semi">
+              <Trans>Изменение цен</Trans>
+            </h3>
+            <Notice type="warning" isInline>
+              <Trans>При смене страны доставки цены на товары будут пересчитаны.</Trans>
+            </Notice>
+          </section>
         )}
         <CitySearch key={country} country={country} chosen={city} onChoose={setCity} />
       </div>

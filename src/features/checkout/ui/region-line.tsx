@@ -1,16 +1,19 @@
 import { Trans } from '@lingui/react/macro';
+import { lazy, Suspense } from 'react';
 import { Button } from '#kit/button.tsx';
 import { Icon } from '#kit/icon.tsx';
 import { openModal } from '#overlays/modals.ts';
 import { useShell } from '#web/shell/use-shell.ts';
-import { REGION_DIALOG } from './checkout-dialogs.ts';
+import { later, REGION_DIALOG } from './checkout-dialogs.ts';
+
+const RegionTip = lazy(async () => (await later()).loadTip());
 
 /** «Доставка: Россия, Новосибирск · Изменить». */
 export function RegionLine({ countries }: { countries: readonly { code: string; name: string }[] }) {
   const { shell } = useShell();
   const where = [shell.countryName, shell.cityName].filter(Boolean).join(', ');
   return (
-    <p className="flex flex-wrap items-center gap-x-2 rounded-md bg-sand px-4 py-1">
+    <div className="relative flex flex-wrap items-center gap-x-2 rounded-md bg-sand px-4 py-1">
       <Icon name="pin" size={20} className="text-brand" />
       <span className="min-w-0 py-2.5">
         <Trans>Доставка: {where}</Trans>
@@ -19,10 +22,13 @@ export function RegionLine({ countries }: { countries: readonly { code: string; 
         variant="text"
         size="sm"
         className="-ml-2"
-        onClick={() => openModal(REGION_DIALOG, { props: { countries } })}
+        onClick={() => openModal(REGION_DIALOG, { props: { countries, isCheckout: true } })}
       >
         {shell.cityName ? <Trans>Изменить</Trans> : <Trans>Выбрать город</Trans>}
       </Button>
-    </p>
+      <Suspense fallback={null}>
+        <RegionTip />
+      </Suspense>
+    </div>
   );
 }

@@ -1,7 +1,7 @@
 import { data, redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from 'react-router';
 import { pathsIn } from '#web/paths.ts';
 import { shopContext, type ShopContext } from '#web/request-context.ts';
-import { readWayBack } from '../rules/way-back.ts';
+import { readWayBack } from '#base/read-way-back.ts';
 
 /** Whoever is signed in has nothing to do on the login page and goes on to where the link to it said. */
 export function loadLogin({ context, url }: Pick<LoaderFunctionArgs, 'context' | 'url'>) {

@@ -6,7 +6,7 @@ import { switchModal } from '#overlays/modals.ts';
 import { pathsIn } from '#web/paths.ts';
 import { LOGIN_DIALOG } from '#web/shell/dialog-ids.ts';
 import { useShell } from '#web/shell/use-shell.ts';
-import { readWayBack } from '../rules/way-back.ts';
+import { readWayBack } from '#base/read-way-back.ts';
 
 /** Login or registration, whichever fits (I2-063). Its context: `localeCode`, the language, and `regUrl`, where one registers. */
 export default function AuthRegDialog({ props, isOpen, onClose }: DialogProps) {

@@ -1,9 +1,17 @@
+import { findCountry, getCountry, getStore, listStores } from '#countries/packs.ts';
 import type { CallHandlers } from '#platform/call-context.ts';
-import type { Database } from '#platform/database.ts';
 import type { locationCalls } from '../calls.ts';
-import { PLACE_COOKIES, PLACE_COOKIE_SECONDS } from '../model.ts';
+import { COUNTRIES_AT_ONCE } from '../model.ts';
+import { mayChangeAtCheckout } from '../rules/country-change.ts';
+import { deliveryCost } from '../rules/delivery-cost.ts';
+import { searchKey } from '../rules/search-key.ts';
 import { findCity, listCitiesByStart } from './city-store.ts';
+import { countryDetails, type DetailsParts } from './country-details.ts';
+import { localization } from './localization.ts';
+import { redirectUrl, type RedirectParts } from './redirect-url.ts';
+import { changePlace } from './set-place.ts';
 import { listUnits, listUnitsBelow } from './unit-store.ts';
+import { listedCity, listedCountries, nameIn } from './views.ts';
 
 /** What an action asks for; we keep three levels, so regions are provinces and cities are districts. */
 const LEVELS = {
@@ -14,21 +22,20 @@ const LEVELS = {
   getSubDistricts: 'subDistrict',
 } as const;
 
-export interface LocationDeps {
-  readonly database: Database;
-  /** Countries the store sends goods to, two lower-case letters. */
-  deliversTo(store: string): readonly string[];
-}
+export interface LocationDeps extends RedirectParts, DetailsParts {}
 
 export const createLocationHandlers = (deps: LocationDeps): CallHandlers<typeof locationCalls> => ({
   async location_get_cities_by_country_and_start({ query, body }, { place }) {
-    const cities = await listCitiesByStart(
-      deps.database,
-      query.countryCode,
-      body.queryString,
-      place.language,
-    );
-    return { ok: true, value: cities.map(({ id, name, region }) => ({ id, name, hint: region })) };
+    const { language } = place;
+    const cities = await listCitiesByStart(deps.database, query.countryCode, body.queryString, language);
+    return { ok: true, value: cities.map((city) => listedCity(city, language)) };
+  },
+
+  async location_search({ query }, { place }) {
+    const { language } = place;
+    const country = query.countryCode ?? place.country;
+    const cities = await listCitiesByStart(deps.database, country, query.queryString, language);
+    return { ok: true, value: cities.map((city) => listedCity(city, language)) };
   },
 
   async location_search_object({ query }) {
@@ -48,18 +55,52 @@ export const createLocationHandlers = (deps: LocationDeps): CallHandlers<typeof 
     return { ok: true, value: units.map(({ id, name }) => ({ id, name })) };
   },
 
-  async ajax_location_set_location({ body }, { place, setCookie }) {
-    const { countryCode, cityId = null } = body;
-    if (!deps.deliversTo(place.store).includes(countryCode)) return { ok: false, code: 'COUNTRY_UNKNOWN' };
+  async ajax_location_set_location({ body }, context) {
+    const { place, flags } = context;
+    const { countryCode, cityId = null, isCheckout = false } = body;
+    const store = getStore(place.store);
+    if (!store.deliversTo.includes(countryCode)) return { ok: false, code: 'COUNTRY_UNKNOWN' };
+    const isFree = mayChangeAtCheckout(checkoutTerms(place, flags));
+    if (isCheckout && countryCode !== place.country && !isFree) return { ok: false, code: 'COUNTRY_FIXED' };
     const city = cityId === null ? null : await findCity(deps.database, cityId, place.language);
     if (cityId !== null && city?.country !== countryCode) return { ok: false, code: 'CITY_UNKNOWN' };
-    const lasting = { maxAgeSeconds: PLACE_COOKIE_SECONDS, isReadable: true };
-    setCookie(PLACE_COOKIES.country, countryCode, lasting);
-    setCookie(
-      PLACE_COOKIES.city,
-      cityId === null ? '' : String(cityId),
-      cityId === null ? { maxAgeSeconds: 0 } : lasting,
-    );
+    await changePlace(deps, context, { country: countryCode, cityId, isCheckout });
     return { ok: true, value: { countryCode, cityId } };
   },
+
+  getLocalization: (input, context) => localization(deps.database, input, context),
+
+  async getPossibleCountries({ body }, { place }) {
+    const key = searchKey(body.queryString);
+    const found = listedCountries(place.language).filter(({ name }) => searchKey(name).startsWith(key));
+    return { ok: true, value: found.slice(0, COUNTRIES_AT_ONCE) };
+  },
+
+  location_country_details: (input, context) => countryDetails(deps, input, context),
+
+  get_online_shop_redirect_url: (input, context) => redirectUrl(deps, input, context),
+
+  async location_get_delivery_price({ body }) {
+    const parcel = { weightGrams: body.weight, from: body.fromCountry };
+    const cost = deliveryCost(parcel, findCountry(body.toCountry), listStores());
+    return { ok: true, value: cost === undefined ? {} : { cost } };
+  },
+
+  async get_countries(_input, { place }) {
+    const { deliversTo } = getStore(place.store);
+    return {
+      ok: true,
+      value: deliversTo.map((code) => ({ code, name: nameIn(getCountry(code).name, place.language) })),
+    };
+  },
+});
+
+/** What decides whether the country may be changed at checkout: the store, the country's config, the visitor's flag. */
+const checkoutTerms = (
+  place: { readonly store: string; readonly country: string },
+  flags: Readonly<Record<string, boolean>>,
+) => ({
+  isFree: getStore(place.store).isCheckoutCountryChangeFree,
+  isAvailable: getCountry(place.country).config.is_checkout_country_change_available,
+  isTried: flags['sigma_test_can_change_location_checkout'] === true,
 });

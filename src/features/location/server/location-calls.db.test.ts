@@ -25,14 +25,19 @@ const search = async (queryString: string, countryCode = 'ru', language = 'ru') 
 
 test('cities are found by the beginning of their name I7-041', async () => {
   expect((await search('ново')).data).toEqual([
-    { id: 3, name: 'Новосибирск', hint: 'Новосибирская область' },
+    {
+      id: 3,
+      name: 'Новосибирск',
+      hint: 'Новосибирск, Новосибирская область',
+      isSelfDeliveryAvailable: true,
+    },
   ]);
   expect((await search('орёл')).data).toEqual((await search('Орел')).data);
 });
 
 test('a name in any language finds the city, shown in the page’s language I7-041', async () => {
   expect((await search('Köl', 'de', 'en')).data).toEqual([
-    { id: 404, name: 'Cologne', hint: 'North Rhine-Westphalia' },
+    { id: 404, name: 'Cologne', hint: 'Cologne, North Rhine-Westphalia', isSelfDeliveryAvailable: true },
   ]);
   expect((await search('мюн', 'de', 'en')).data).toMatchObject([{ id: 403, name: 'Munich' }]);
 });

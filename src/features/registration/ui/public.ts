@@ -4,7 +4,7 @@ export type { QuickFieldsProps } from './quick-fields.tsx';
 export type { QuickAnswer, QuickBuyer } from './register-quickly.ts';
 
 /** What a guest is asked beside the receiver; its script comes with the first guest. */
-export const QuickFields = lazy(() => import('./quick-fields.tsx'));
+export const QuickFields = lazy(async () => (await import('./quick-door.ts')).loadFields());
 
 /** Both come with the first form that is left or sent. */
-export const loadQuick = () => import('./register-quickly.ts');
+export const loadQuick = async () => (await import('./quick-door.ts')).loadCalls();

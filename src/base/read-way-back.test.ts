@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { readWayBack } from './way-back.ts';
+import { readWayBack } from './read-way-back.ts';
 
 test('the login page leads back to a page of ours', () => {
   expect(readWayBack('/ru/shop/profile/orders?page=2', 'ru')).toBe('/ru/shop/profile/orders?page=2');

@@ -1,18 +1,17 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useEffect, useId, useState, type KeyboardEvent } from 'react';
-import { locationCallPaths } from '#features/location/call-paths.ts';
-import type { locationCalls } from '#features/location/calls.ts';
 import { classNames } from '#kit/class-names.ts';
+import { Skeleton } from '#kit/skeleton.tsx';
 import { TextField } from '#kit/text-field.tsx';
-import { callsOf } from '#web/call-client.ts';
+import { CITY_QUERY_MAX } from '../model.ts';
+import { callLocation } from './call-location.ts';
 
-const callLocation = callsOf<typeof locationCalls>(locationCallPaths);
 const PAUSE_MS = 250;
 
 export interface FoundCity {
   readonly id: number;
   readonly name: string;
-  /** Region, to tell cities of one name apart. */
+  /** Name and region, to tell cities of one name apart. */
   readonly hint: string;
 }
 
@@ -22,7 +21,10 @@ export interface CitySearchProps {
   readonly onChoose: (city: FoundCity | null) => void;
 }
 
-/** A city by the start of its name: type, arrows, Enter; the list stands under the field. */
+/**
+ * A city by the start of its name: type, arrows, Enter; the list stands under the field. A new search cancels the one before it,
+ * which leaves its rows empty. Source: I2-083, I4-052, I8-007, I8-008.
+ */
 export function CitySearch({ country, chosen, onChoose }: CitySearchProps) {
   const { t } = useLingui();
   const listId = useId();
@@ -38,8 +40,8 @@ export function CitySearch({ country, chosen, onChoose }: CitySearchProps) {
         { query: { countryCode: country }, body: { queryString: typed } },
         { key: 'city search' },
       ).then((result) => {
-        if (!isWanted || result.code === 'ABORTED') return;
-        setCities(result.success ? result.data : []);
+        if (!isWanted) return;
+        setCities(result.success ? result.data : result.code === 'ABORTED' ? null : []);
         setActive(-1);
       });
     }, PAUSE_MS);
@@ -53,6 +55,7 @@ export function CitySearch({ country, chosen, onChoose }: CitySearchProps) {
   const choose = (city: FoundCity) => {
     onChoose(city);
     setTyped(city.name);
+    setActive(-1);
   };
 
   const onKeyDown = (event: KeyboardEvent) => {
@@ -77,15 +80,16 @@ export function CitySearch({ country, chosen, onChoose }: CitySearchProps) {
         aria-controls={listId}
         aria-autocomplete="list"
         aria-activedescendant={active >= 0 ? optionId(active) : undefined}
-        label={t`Город`}
+        label={t`Введите название города`}
         value={typed}
         isRight={chosen !== null}
         autoComplete="off"
         enterKeyHint="search"
-        maxLength={64}
+        maxLength={CITY_QUERY_MAX}
         onKeyDown={onKeyDown}
         onChange={(event) => {
           onChoose(null);
+          setCities(null);
           setTyped(event.target.value);
         }}
       />
@@ -104,16 +108,27 @@ export function CitySearch({ country, chosen, onChoose }: CitySearchProps) {
               index === active && 'bg-brand-tint outline outline-brand',
             )}
           >
-            {city.name}
-            <span className="text-14 font-regular text-ink-2">{city.hint}</span>
+            {city.hint}
           </button>
         ))}
       </div>
+      {cities === null && <Placeholders />}
       {cities !== null && found.length === 0 && (
         <p role="status" className="text-ink-2">
           <Trans>Ничего не найдено</Trans>
         </p>
       )}
+    </div>
+  );
+}
+
+/** Rows that stand where an answer is still to come. Source: I8-007. */
+function Placeholders() {
+  return (
+    <div aria-hidden="true" data-placeholders className="flex flex-col gap-2">
+      <Skeleton className="h-11 rounded-sm" />
+      <Skeleton className="h-11 rounded-sm" />
+      <Skeleton className="h-11 rounded-sm" />
     </div>
   );
 }

@@ -1,0 +1,9 @@
+/**
+ * What comes later than the steps of buying. Its files are named here and not in the steps, where each name is bytes of their
+ * first load.
+ */
+export const loadRegion = () => import('./region-dialog.tsx');
+export const loadDocument = () => import('./document-dialog.tsx');
+export const loadTip = () => import('./region-tip.tsx');
+export const loadOffer = () => import('./account-offer.tsx');
+export const loadChoice = () => import('./guest-choice.tsx');

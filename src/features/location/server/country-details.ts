@@ -1,0 +1,67 @@
+import type { CallAnswer, CallInput } from '#base/call.ts';
+import type { Place } from '#base/place.ts';
+import { findCountry, getCountry, getStore, listStores } from '#countries/packs.ts';
+import { LANGUAGES } from '#i18n/languages.ts';
+import type { CallContext } from '#platform/call-context.ts';
+import type { Database } from '#platform/database.ts';
+import type { locationCalls } from '../calls.ts';
+import type { CartEffect } from '../model.ts';
+import { countryChange } from '../rules/country-change.ts';
+import { customsNotice } from '../rules/customs-notice.ts';
+import { isStoreOffered, offeredLanguages, onlineStores } from '../rules/offers.ts';
+import { listCitiesByStart } from './city-store.ts';
+import { languageName, listedCity, nameIn, storeName, type Say } from './views.ts';
+
+type DetailsCall = (typeof locationCalls)['location_country_details'];
+
+export interface DetailsParts {
+  readonly database: Database;
+  translateFor(language: string): Say;
+  /** What the cart of whoever asks would be in another place of the same store. */
+  cartThere(context: CallContext, there: Place): Promise<CartEffect>;
+}
+
+/** What one country is like, and what going there would do. Source: I2-079, I2-080, I8-018 to I8-023. */
+export async function countryDetails(
+  parts: DetailsParts,
+  { body }: CallInput<DetailsCall>,
+  context: CallContext,
+): Promise<CallAnswer<DetailsCall>> {
+  const { place } = context;
+  const { language } = place;
+  const country = findCountry(body.countryCode);
+  const stores = country ? onlineStores(country, listStores()) : [];
+  const wished = [body.onlineShopCode, place.store].flatMap(
+    (code) => stores.find((each) => each.code === code) ?? [],
+  );
+  const store = wished[0] ?? stores[0];
+  if (!country || !store) return { ok: false, code: 'COUNTRY_UNKNOWN' };
+  const isThisStore = store.code === place.store;
+  const say = parts.translateFor(language);
+  const { warning, isCartCleared } = countryChange(getCountry(place.country), country);
+  const there = { ...place, country: country.cntr, cityId: null };
+  const cart = warning && isThisStore ? await parts.cartThere(context, there) : { lines: [] };
+  const cities = await listCitiesByStart(parts.database, country.cntr, '', language);
+  const home = getCountry(getStore(store.code).homeCountry);
+  return {
+    ok: true,
+    value: {
+      cntr: country.cntr,
+      name: nameIn(country.name, language),
+      currency: store.currency.externalIso,
+      carriers: [...new Set(country.carriers.map(({ name }) => nameIn(name, language)))],
+      store: store.code,
+      isThisStore,
+      stores: isStoreOffered(stores)
+        ? stores.map(({ code }, at) => ({ code, name: storeName(code, language), isDefault: at === 0 }))
+        : [],
+      languages: offeredLanguages(country, store, LANGUAGES).map((code) => ({
+        code,
+        name: languageName(code),
+      })),
+      cities: cities.map((city) => listedCity(city, language)),
+      effect: warning && { warning: say(warning), isCartCleared, lines: cart.lines },
+      customs: customsNotice(store, home, country)?.map(say) ?? null,
+    },
+  };
+}

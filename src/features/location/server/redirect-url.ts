@@ -1,0 +1,88 @@
+import type { CallAnswer, CallInput } from '#base/call.ts';
+import { readWayBack } from '#base/read-way-back.ts';
+import { withQuery } from '#base/with-query.ts';
+import { findCountry, getStore, listStores } from '#countries/packs.ts';
+import { LANGUAGES } from '#i18n/languages.ts';
+import type { CallContext } from '#platform/call-context.ts';
+import type { Database } from '#platform/database.ts';
+import { wayBack } from '#platform/way-back.ts';
+import type { locationCalls } from '../calls.ts';
+import { offeredLanguages, onlineStores } from '../rules/offers.ts';
+import { switchLanguage } from '../rules/switch-language.ts';
+import { findCity } from './city-store.ts';
+import { beginHandover } from './handover-store.ts';
+import { changePlace, type PlaceChangeParts } from './set-place.ts';
+import { doorPath } from './store-door.ts';
+
+type RedirectCall = (typeof locationCalls)['get_online_shop_redirect_url'];
+
+export interface RedirectParts extends PlaceChangeParts {
+  readonly database: Database;
+  readonly secret: string;
+  /** Scheme and host of a store as the world knows it. */
+  siteOf(store: string): string;
+}
+
+/** The page that one is on, in another language and country; `delivery=` in it would speak for the old one. */
+function pageThere(
+  context: CallContext,
+  back: string | undefined,
+  language: string,
+  country: string,
+): string {
+  const here = readWayBack(back, context.place.language) ?? wayBack(context);
+  const [path = '', search = ''] = here.split('?');
+  const query = Object.fromEntries(new URLSearchParams(search));
+  const { delivery, ...others } = query;
+  return switchLanguage(
+    withQuery(path, delivery === undefined ? others : { ...others, delivery: country }),
+    language,
+  );
+}
+
+async function cityIn(database: Database, { place }: CallContext, country: string): Promise<number | null> {
+  if (place.cityId === null) return null;
+  const city = await findCity(database, place.cityId, place.language);
+  return city?.country === country ? city.id : null;
+}
+
+/**
+ * Where 'Apply' leads. In this store the country is remembered here and now; another store has a host of its own, to which the
+ * session is handed over. Source: I4-053, I7-044, D77.
+ */
+export async function redirectUrl(
+  parts: RedirectParts,
+  { body }: CallInput<RedirectCall>,
+  context: CallContext,
+): Promise<CallAnswer<RedirectCall>> {
+  const { deliveryCountryCode: countryCode, onlineShopCode, onlineShopLanguageCode: language } = body;
+  const country = findCountry(countryCode);
+  const stores = country ? onlineStores(country, listStores()) : [];
+  if (!country || stores.length === 0) return { ok: false, code: 'COUNTRY_UNKNOWN' };
+  const store = stores.find(({ code }) => code === onlineShopCode);
+  if (!store) return { ok: false, code: 'STORE_UNKNOWN' };
+  if (!offeredLanguages(country, store, LANGUAGES).includes(language))
+    return { ok: false, code: 'LANGUAGE_UNKNOWN' };
+  const path = pageThere(context, body.back, language, countryCode);
+  const cityId = await cityIn(parts.database, context, countryCode);
+  if (store.code === context.place.store) {
+    await changePlace(parts, context, { country: countryCode, cityId });
+    return { ok: true, value: { redirect_url: path } };
+  }
+  const site = parts.siteOf(getStore(store.code).code);
+  const { actor, headers, now } = context;
+  const token = await beginHandover(
+    parts.database,
+    parts.secret,
+    {
+      host: new URL(site).host,
+      contract: actor.kind === 'contract' ? actor.contract : null,
+      browser: String(headers['user-agent'] ?? ''),
+      country: countryCode,
+      cityId,
+      path,
+    },
+    now,
+  );
+  return { ok: true, value: { redirect_url: site + doorPath(language, token) } };
+}

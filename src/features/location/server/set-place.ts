@@ -1,0 +1,50 @@
+import { getCountry } from '#countries/packs.ts';
+import type { CallContext } from '#platform/call-context.ts';
+import {
+  COUNTRY_CHANGED_COOKIE,
+  COUNTRY_CHANGED_SECONDS,
+  PLACE_COOKIE_SECONDS,
+  PLACE_COOKIES,
+} from '../model.ts';
+import { countryChange } from '../rules/country-change.ts';
+
+type Answering = Pick<CallContext, 'setCookie'>;
+
+/** The cookies that make the place of all further requests. */
+export function keepPlace({ setCookie }: Answering, countryCode: string, cityId: number | null): void {
+  const lasting = { maxAgeSeconds: PLACE_COOKIE_SECONDS, isReadable: true };
+  setCookie(PLACE_COOKIES.country, countryCode, lasting);
+  if (cityId === null) setCookie(PLACE_COOKIES.city, '', { maxAgeSeconds: 0 });
+  else setCookie(PLACE_COOKIES.city, String(cityId), lasting);
+}
+
+/** Has the next page say once that goods now go elsewhere. Source: I4-054. */
+export function announceCountry({ setCookie }: Answering, countryCode: string): void {
+  setCookie(COUNTRY_CHANGED_COOKIE, countryCode, {
+    maxAgeSeconds: COUNTRY_CHANGED_SECONDS,
+    isReadable: true,
+  });
+}
+
+export interface PlaceChangeParts {
+  /** Empties the cart of whoever asks and keeps what was in it for a day. */
+  clearCart(context: CallContext): Promise<void>;
+}
+
+/**
+ * Remembers country and city on this host. Another country clears the cart where its rule says so, except at checkout, where
+ * prices are computed anew (I2-087).
+ */
+export async function changePlace(
+  parts: PlaceChangeParts,
+  context: CallContext,
+  to: { readonly country: string; readonly cityId: number | null; readonly isCheckout?: boolean },
+): Promise<void> {
+  const from = context.place.country;
+  if (from !== to.country) {
+    const { isCartCleared } = countryChange(getCountry(from), getCountry(to.country));
+    if (isCartCleared && !to.isCheckout) await parts.clearCart(context);
+    announceCountry(context, to.country);
+  }
+  keepPlace(context, to.country, to.cityId);
+}

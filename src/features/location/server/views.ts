@@ -1,0 +1,118 @@
+import { createHash } from 'node:crypto';
+import type { Text } from '#base/call.ts';
+import type { Place } from '#base/place.ts';
+import type { CountryPack, Names } from '#countries/country.ts';
+import {
+  findCountry,
+  getCountry,
+  getStore,
+  listCountries,
+  listStores,
+  phoneRules,
+} from '#countries/packs.ts';
+import { LANGUAGE_NAMES, isLanguage } from '#i18n/languages.ts';
+import type { City } from '../model.ts';
+import { cityHint } from '../rules/city-hint.ts';
+import { deliveryCountries } from '../rules/offers.ts';
+
+export const nameIn = (name: Names, language: string): string => name[language] ?? name.ru;
+
+export const languageName = (code: string): string => (isLanguage(code) ? LANGUAGE_NAMES[code] : code);
+
+/** A store is known by its country, unless it has none of its own. */
+export const storeName = (code: string, language: string): string =>
+  nameIn(getCountry(getStore(code).homeCountry).name, language);
+
+/** Countries of the list, by their names in the language. */
+export function listedCountries(language: string): readonly { cntr: string; name: string }[] {
+  return deliveryCountries(listCountries(), listStores())
+    .map(({ cntr, name }) => ({ cntr, name: nameIn(name, language) }))
+    .toSorted((a, b) => a.name.localeCompare(b.name, language));
+}
+
+/** A city as a list shows it. */
+export function listedCity({ id, name, region, country, isSelfDeliveryAvailable }: City, language: string) {
+  const pack = findCountry(country);
+  const format = pack?.config.ui_select_location_format ?? '{name}, {region}';
+  const hint = cityHint(format, { name, region, country: pack ? nameIn(pack.name, language) : '' });
+  return { id, name, hint, isSelfDeliveryAvailable };
+}
+
+/** Source: I3-031, I3-032. */
+export function cityView(city: City, language: string) {
+  return {
+    ...listedCity(city, language),
+    region: { name: city.region },
+    country: { cntr: city.country },
+    isShowDeliveryDelayInformer: findCountry(city.country)?.informers.includes('deliveryDelay') ?? false,
+  };
+}
+
+/** Source: I3-036 to I3-042. */
+export const countryView = (pack: CountryPack, language: string) => ({
+  cntr: pack.cntr,
+  name: nameIn(pack.name, language),
+  europeCode: pack.europeCode,
+  bbCode: pack.bbCode,
+  isEuMember: pack.isEuMember,
+  isLocationCountry: pack.isLocationCountry,
+  redirectToOtherShop: pack.redirectToOtherShop,
+  usePatronymic: pack.usePatronymic,
+  roadTypes: pack.address.roadTypes,
+  isAutoZipEnabled: pack.address.isAutoZipEnabled,
+  isShowDeliveryPeriodFromCsc: pack.isShowDeliveryPeriodFromCsc,
+  orderStoragePeriodDaysInCsc: pack.orderStoragePeriodDaysInCsc,
+  isDemandForbidden: pack.isDemandForbidden,
+  isUpdateActionAfterChangingBasket: pack.isUpdateActionAfterChangingBasket,
+  currency: { externalIso: pack.currency.externalIso },
+  availableOnlineShop: pack.availableOnlineShop,
+  authView: pack.authView,
+});
+
+/** What a shop tells of each country. Source: I3-043. */
+const shopCountry = (
+  { cntr, name, isEuMember, isEurope, orderValueLimit }: CountryPack,
+  language: string,
+) => ({
+  cntr,
+  name: nameIn(name, language),
+  isEuMember,
+  isEurope,
+  orderValueLimit,
+});
+
+/** With the plus, whoever wrote the rule. Source: I3-044. */
+const phoneCode = ([cntr, { code }]: [string, { readonly code: string }]) => ({
+  cntr,
+  phoneCode: `+${code.replace(/^\+/, '')}`,
+});
+
+/** The part of the localization that follows from the place alone. */
+export function placeView(place: Place) {
+  const { language } = place;
+  const store = getStore(place.store);
+  const country = getCountry(place.country);
+  const codes = Object.entries(phoneRules()).map(phoneCode);
+  const { possible_countries_for_registration: possible } = country.config;
+  const registering = possible.length > 0 ? possible : store.deliversTo;
+  return {
+    currentDeliveryCountry: { cntr: country.cntr, name: nameIn(country.name, language) },
+    currentShop: { code: store.code, name: storeName(store.code, language) },
+    globalPhoneCodes: codes,
+    registrationPhoneCodes: codes.filter(({ cntr }) => registering.includes(cntr)),
+    globalLanguage: { localeCode: language, name: languageName(language) },
+    globalCountry: countryView(country, language),
+    globalShopCountryList: Object.fromEntries(
+      deliveryCountries(listCountries(), listStores()).map((pack) => [
+        pack.cntr,
+        shopCountry(pack, language),
+      ]),
+    ),
+  };
+}
+
+/** Changes whenever the answer does: a browser that has kept this version need not keep it anew. */
+export const versionOf = (response: unknown): string =>
+  createHash('sha256').update(JSON.stringify(response)).digest('base64url').slice(0, 22);
+
+export type Say = (text: Text) => string;

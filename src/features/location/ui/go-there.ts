@@ -1,0 +1,50 @@
+import type { FoundCity } from './city-search.tsx';
+import { callLocation } from './call-location.ts';
+import { forgetGeo } from './geo.ts';
+
+/** Null when all went well and the page is leaving; otherwise what to say. */
+type Said = Promise<string | null>;
+
+/** Remembers the city on the server, then loads the page again. Source: I4-050, I4-051, I2-081. */
+export async function setCity(countryCode: string, city: FoundCity, noServer: string): Said {
+  forgetGeo();
+  const result = await callLocation('ajax_location_set_location', { body: { countryCode, cityId: city.id } });
+  if (!result.success) return result.message[0] ?? noServer;
+  window.location.reload();
+  return null;
+}
+
+export interface Destination {
+  readonly country: string;
+  readonly store: string;
+  readonly language: string;
+  /** A city of that country, where the store is this one. */
+  readonly city: FoundCity | null;
+}
+
+/** 'Apply': asks where to go on, and goes there. Source: I4-053, I2-081. */
+export async function goThere({ country, store, language, city }: Destination, noServer: string): Said {
+  forgetGeo();
+  if (city) {
+    const set = await callLocation('ajax_location_set_location', {
+      body: { countryCode: country, cityId: city.id },
+    });
+    if (!set.success) return set.message[0] ?? noServer;
+  }
+  const { pathname, search, href } = window.location;
+  const result = await callLocation('get_online_shop_redirect_url', {
+    body: {
+      deliveryCountryCode: country,
+      onlineShopCode: store,
+      onlineShopLanguageCode: language,
+      back: pathname + search,
+    },
+  });
+  if (!result.success) return result.message[0] ?? noServer;
+  const target = new URL(result.data.redirect_url, href);
+  // The hash never reached the server.
+  if (target.origin === window.location.origin) target.hash = window.location.hash;
+  if (target.href === href) window.location.reload();
+  else window.location.assign(target);
+  return null;
+}

@@ -1,0 +1,106 @@
+import { useLingui } from '@lingui/react/macro';
+import { useEffect, useState } from 'react';
+import { useShell } from '#web/shell/use-shell.ts';
+import { callLocation } from './call-location.ts';
+import type { FoundCity } from './city-search.tsx';
+import type { Details } from './country-effect.tsx';
+import { askPosition, loadGeo, type Localization } from './geo.ts';
+import { goThere, setCity } from './go-there.ts';
+
+interface Country {
+  readonly cntr: string;
+  readonly name: string;
+}
+
+/** All that the location window knows and does. What is chosen here counts only after it was applied. */
+export function useLocationWindow() {
+  const { t } = useLingui();
+  const { place } = useShell();
+  const [geo, setGeo] = useState<Localization | null>(null);
+  const [countries, setCountries] = useState<readonly Country[]>([]);
+  const [asked, setAsked] = useState<{ country: string; store?: string }>({ country: place.country });
+  const [details, setDetails] = useState<Details | null>(null);
+  const [language, setLanguage] = useState(place.language);
+  const [city, setLocalCity] = useState<FoundCity | null>(null);
+  const [customs, setCustoms] = useState<readonly string[] | null>(null);
+  const [error, setError] = useState<string | null>(null);
+  const [isSending, setSending] = useState(false);
+  const noServer = t`Сервер не отвечает. Попробуйте позднее`;
+
+  useEffect(() => {
+    void loadGeo(place.language).then(setGeo);
+    void callLocation('getPossibleCountries', { body: {} }).then((result) => {
+      if (result.success) setCountries(result.data);
+      else setError(result.message[0] ?? noServer);
+    });
+  }, [place.language, noServer]);
+
+  useEffect(() => {
+    let isWanted = true;
+    const body = { countryCode: asked.country, onlineShopCode: asked.store };
+    void callLocation('location_country_details', { body }, { key: 'country details' }).then((result) => {
+      if (!isWanted || (!result.success && result.code === 'ABORTED')) return;
+      if (!result.success) return setError(result.message[0] ?? noServer);
+      setError(null);
+      setDetails(result.data);
+      setCustoms(result.data.customs && asked.country !== place.country ? result.data.customs : null);
+    });
+    return () => {
+      isWanted = false;
+    };
+  }, [asked, noServer, place.country]);
+
+  const country = asked.country;
+  const known = details?.cntr === country ? details : null;
+  const languages = known?.languages ?? [];
+  const spoken = languages.some(({ code }) => code === language)
+    ? language
+    : (languages[0]?.code ?? language);
+  const isElsewhere = country !== place.country;
+  const isChanged = isElsewhere || spoken !== place.language || known?.isThisStore === false;
+
+  const run = async (work: () => Promise<string | null>) => {
+    setSending(true);
+    const said = await work();
+    if (said !== null) setSending(false);
+    setError(said);
+  };
+
+  return {
+    geo,
+    countries,
+    country,
+    details: known,
+    language: spoken,
+    city,
+    customs,
+    error,
+    isSending,
+    isElsewhere,
+    isChanged,
+    chooseCountry: (code: string) => {
+      setAsked({ country: code });
+      setLocalCity(null);
+    },
+    chooseStore: (store: string) => setAsked({ country, store }),
+    chooseLanguage: setLanguage,
+    closeCustoms: () => setCustoms(null),
+    /** Here it is set on the server; in a country that is only looked at it waits for 'Apply' (I4-050). */
+    confirmCity: async (chosen: FoundCity) =>
+      isElsewhere ? setLocalCity(chosen) : run(() => setCity(country, chosen, noServer)),
+    detect: async () => {
+      const position = await askPosition();
+      const found = position && (await loadGeo(place.language, position));
+      if (!found) return false;
+      setGeo(found);
+      const there = found.mainDetectedCity?.country.cntr;
+      if (there && there !== country) setAsked({ country: there });
+      return true;
+    },
+    apply: () =>
+      run(async () => {
+        if (!known) return noServer;
+        return goThere({ country, store: known.store, language: spoken, city }, noServer);
+      }),
+  };
+}
