@@ -8,6 +8,7 @@ import { accounts } from './parts/accounts.ts';
 import { banners } from './parts/banners.ts';
 import { catalogue } from './parts/catalogue.ts';
 import { content } from './parts/content.ts';
+import { informers } from './parts/informers.ts';
 import { landings } from './parts/landings.ts';
 import { mentors } from './parts/mentors.ts';
 import { pictures } from './parts/pictures.ts';
@@ -27,6 +28,7 @@ const PARTS: readonly DemoPart[] = [
   content,
   banners,
   reviews,
+  informers,
 ];
 const FOLDER = new URL('./', import.meta.url);
 /** Any number, the same everywhere: of servers that start at once, one loads and the others wait. */

@@ -4,6 +4,7 @@ import { forgetOldEmailChanges } from '#features/account/server/public.ts';
 import { arrivalHandler } from '#features/arrivals/mail/send-arrival.ts';
 import { ARRIVAL_NOTICE, forgetOldRequests, promiseNotices } from '#features/arrivals/server/public.ts';
 import { forgetClearedCarts } from '#features/cart/server/public.ts';
+import { forgetOldTouches } from '#features/campaigns/server/public.ts';
 import { forgetSpentAnswers } from '#features/captcha/server/public.ts';
 import { forgetOldChanges, type Catalogue } from '#features/catalogue/server/public.ts';
 import { CODE_SMS, codeSmsHandler, forgetCodes } from '#features/codes/server/public.ts';
@@ -74,6 +75,7 @@ const BODIES_KEPT_DAYS = 90;
 const CODES_KEPT_DAYS = 1;
 const EMAIL_CHANGES_KEPT_DAYS = 7;
 const SHARE_PICTURES_KEPT_DAYS = 90;
+const CAMPAIGNS_KEPT_DAYS = 180;
 const EVERY_MINUTE = '* * * * *';
 const EVERY_NIGHT = '17 3 * * *';
 
@@ -117,6 +119,7 @@ export function jobsOf({
     job('forget-email-changes', EVERY_NIGHT, () =>
       forgetOldEmailChanges(database, daysAgo(EMAIL_CHANGES_KEPT_DAYS)),
     ),
+    job('forget-campaigns', EVERY_NIGHT, () => forgetOldTouches(database, daysAgo(CAMPAIGNS_KEPT_DAYS))),
     job('forget-registration-requests', EVERY_NIGHT, () => forgetRequests(database, daysAgo(1))),
     job('forget-codes', EVERY_NIGHT, () => forgetCodes(database, daysAgo(CODES_KEPT_DAYS))),
     job('forget-dead-sessions', EVERY_NIGHT, () => forgetDeadSessions(database, now())),

@@ -1,13 +1,15 @@
 import type { CallPath, Text } from '#base/call.ts';
 import type { Place } from '#base/place.ts';
 import type { CountryReader } from '#countries/country-at.ts';
-import { getStore, listCountries, listStores } from '#countries/packs.ts';
+import { getCountry, getStore, listCountries, listStores } from '#countries/packs.ts';
 import { accountCalls } from '#features/account/calls.ts';
 import { accountUserData, createAccountHandlers } from '#features/account/server/public.ts';
 import { addressBookCalls } from '#features/address-book/calls.ts';
 import { createAddressBookHandlers } from '#features/address-book/server/public.ts';
 import { arrivalCalls } from '#features/arrivals/calls.ts';
 import { createArrivalHandlers } from '#features/arrivals/server/public.ts';
+import { campaignCalls } from '#features/campaigns/calls.ts';
+import { createCampaignHandlers, tieToOrder } from '#features/campaigns/server/public.ts';
 import { captchaCalls } from '#features/captcha/calls.ts';
 import { captchaData, createCaptchaHandlers, openCaptcha } from '#features/captcha/server/public.ts';
 import { cartCalls, clearedCartCalls } from '#features/cart/calls.ts';
@@ -52,8 +54,16 @@ import {
   openSignIn,
   type SignIn,
 } from '#features/identity/server/public.ts';
+import { informerCalls } from '#features/informers/calls.ts';
+import { createInformerHandlers, openInformers } from '#features/informers/server/public.ts';
 import { locationCalls } from '#features/location/calls.ts';
-import { createLocationHandlers, findCity, type City } from '#features/location/server/public.ts';
+import {
+  createLocationHandlers,
+  findCity,
+  listCitiesByStart,
+  listDelayedCities,
+  type City,
+} from '#features/location/server/public.ts';
 import { mentorCalls } from '#features/mentors/calls.ts';
 import { openMentors } from '#features/mentors/server/public.ts';
 import { productQrPaths } from '#features/referral/call-paths.ts';
@@ -101,6 +111,7 @@ export type ShopCalls = typeof accountCalls &
   typeof addressBookCalls &
   typeof arrivalCalls &
   typeof catalogueCalls &
+  typeof campaignCalls &
   typeof captchaCalls &
   typeof cartCalls &
   typeof packageCalls &
@@ -110,6 +121,7 @@ export type ShopCalls = typeof accountCalls &
   typeof contentCalls &
   typeof deliveryCalls &
   typeof identityCalls &
+  typeof informerCalls &
   typeof locationCalls &
   typeof mentorCalls &
   typeof paymentCalls &
@@ -182,7 +194,23 @@ function cityLookup(open: OpenDatabase) {
     }
     return city;
   };
-  return { find, forget: () => kept.clear() };
+  const largest = new Map<string, Promise<City | null>>();
+  /** Where most people of a country live; whoever knows better says so. */
+  const guess = ({ country, language }: Place): Promise<City | null> => {
+    const key = `${country}/${language}`;
+    let city = largest.get(key);
+    if (!city) {
+      city = listCitiesByStart(open.database, country, '', language).then(([first]) => first ?? null);
+      city.catch(() => largest.delete(key));
+      largest.set(key, city);
+    }
+    return city;
+  };
+  const forget = () => {
+    kept.clear();
+    largest.clear();
+  };
+  return { find, guess, forget };
 }
 
 /** Paths by name, with the names of what stands in their braces. */
@@ -286,6 +314,32 @@ export async function composeFeatures(parts: FeatureParts): Promise<ShopFeatures
   };
   let routes: ReturnType<typeof listRoutes> = {};
 
+  const informers = openInformers({
+    database,
+    countryAt: deliveryDeps.countryAt,
+    isAppOffered: (store) => getCountry(getStore(store).homeCountry).listed.isMobileAppOffered,
+    listDelayedCities: () => listDelayedCities(database),
+    guessCity: cities.guess,
+  });
+  const checkout = createCheckoutHandlers({
+    database,
+    carts,
+    delivery: deliveries,
+    content,
+    payment,
+    secret,
+    translateFor: parts.translateFor,
+  });
+  /** An order is placed whether or not somebody remembers which campaign brought its buyer. */
+  const placeOrder: typeof checkout.cart_order_place = async (input, context) => {
+    const answer = await checkout.cart_order_place(input, context);
+    if (answer.ok && context.visitorId !== null && context.isReturning)
+      await tieToOrder(database, context.visitorId, answer.value.orderNumber).catch((fault: unknown) =>
+        context.log.warn({ err: fault }, 'the campaign of an order was not written down'),
+      );
+    return answer;
+  };
+
   const countsInCart = async (context: CallContext): Promise<Map<string, number>> => {
     const counts = new Map<string, number>();
     for (const { items } of (await carts.getCartView(context)).packages)
@@ -349,18 +403,7 @@ export async function composeFeatures(parts: FeatureParts): Promise<ShopFeatures
     ),
     mounted(clearedCartCalls, createClearedCartHandlers(carts, { database, ...facts })),
     mounted(paymentCalls, { ...createPaymentHandlers(payment), payment_notify }),
-    mounted(
-      checkoutCalls,
-      createCheckoutHandlers({
-        database,
-        carts,
-        delivery: deliveries,
-        content,
-        payment,
-        secret,
-        translateFor: parts.translateFor,
-      }),
-    ),
+    mounted(checkoutCalls, { ...checkout, cart_order_place: placeOrder }),
     mounted(
       identityCalls,
       createIdentityHandlers({
@@ -380,7 +423,15 @@ export async function composeFeatures(parts: FeatureParts): Promise<ShopFeatures
               return {};
             },
           },
-          { userData: (context, actor) => accountUserData(database, context, actor) },
+          {
+            userData: async (context, actor) => {
+              const account = await accountUserData(database, context, actor);
+              return {
+                ...account,
+                informers: await informers.list(context, actor, account['isRegisterPaid']),
+              };
+            },
+          },
         ],
         onSignOut: [forgetOrders],
       }),
@@ -424,6 +475,14 @@ export async function composeFeatures(parts: FeatureParts): Promise<ShopFeatures
       }),
     ),
     mounted(addressBookCalls, createAddressBookHandlers({ database })),
+    mounted(
+      informerCalls,
+      createInformerHandlers({
+        ...{ database, informers },
+        accountOf: (context, actor) => accountUserData(database, context, actor),
+      }),
+    ),
+    mounted(campaignCalls, createCampaignHandlers({ database, attempts })),
     mounted(registryCalls, { route_registry: async () => ({ ok: true, value: routes }) }),
   ];
 

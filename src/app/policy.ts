@@ -84,6 +84,8 @@ export const POLICY = {
   account_update: OWN_CONTRACT,
   account_menu: OWN_CONTRACT,
   account_orders: OWN_CONTRACT,
+  // A guest has none; asking does not send anybody to the login.
+  account_unpaid_order: ANYBODY,
   account_certificates: OWN_CONTRACT,
   account_addresses: OWN_CONTRACT,
   account_address_save: OWN_CONTRACT,
@@ -113,5 +115,7 @@ export const POLICY = {
   verification_code_get: ANYBODY,
   verification_code_check: ANYBODY,
   verification_timeout_get: ANYBODY,
+  informer_list: ANYBODY,
+  ajax_opensite_save_utm: ANYBODY,
   route_registry: ANYBODY,
 } as const satisfies PolicyTable<keyof ShopCalls>;

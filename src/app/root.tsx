@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react';
-import { useEffect, type ReactNode } from 'react';
+import { useEffect, useState, type ComponentType, type ReactNode } from 'react';
 import {
   isRouteErrorResponse,
   Links,
@@ -7,13 +7,11 @@ import {
   Outlet,
   Scripts,
   ScrollRestoration,
-  useMatches,
   type LinksFunction,
   type ShouldRevalidateFunction,
 } from 'react-router';
 import cyrillicFont from '#kit/fonts/onest-cyrillic.woff2?url';
 import latinFont from '#kit/fonts/onest-latin.woff2?url';
-import { CYBER_COOKIE, isCyberProduct } from '#features/mentors/rules/cyber-visit.ts';
 import { USER_DATA_PATH } from '#features/identity/rules/user-data-path.ts';
 import '#features/cart/ui/merge-cart-entry.ts';
 import '#features/account/ui/register-account.ts';
@@ -65,14 +63,11 @@ function PersonalData() {
   return null;
 }
 
-/** What a visit of this page leaves in the browser; pages themselves are the same for everybody. */
-function VisitMark() {
-  const data = useMatches().at(-1)?.loaderData;
-  useEffect(() => {
-    if (isCyberProduct(data) || document.cookie.includes(CYBER_COOKIE))
-      void import('#features/mentors/ui/mark-visit.ts').then(({ markVisit }) => markVisit(data));
-  }, [data]);
-  return null;
+/** What comes when the page has been taken over: informers, modals of the address, marks of the visit. */
+function LateParts() {
+  const [Late, setLate] = useState<ComponentType>();
+  useEffect(() => void import('./late-parts.tsx').then((late) => setLate(() => late.default)), []);
+  return Late && <Late />;
 }
 
 /** The document around pages and errors alike. */
@@ -95,7 +90,7 @@ export function Layout({ children }: { children: ReactNode }) {
       <body>
         <PageFrame>{children}</PageFrame>
         <PersonalData />
-        <VisitMark />
+        <LateParts />
         <ScrollRestoration />
         <Scripts />
       </body>

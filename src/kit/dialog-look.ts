@@ -1,7 +1,7 @@
 import { classNames } from './class-names.ts';
 
 export type DialogKind = 'modal' | 'sheet' | 'sidebar' | 'panel' | 'screen';
-export type DialogWidth = 'md' | 'lg' | 'xl';
+export type DialogWidth = 'md' | 'lg' | 'xl' | 'film';
 
 const BOTTOM = 'max-h-[92dvh] w-full rounded-t-xl';
 
@@ -24,11 +24,12 @@ const SHAPES: Record<DialogKind, string> = {
   screen: 'h-dvh w-full',
 };
 
-/** 560, 720 or 960 px. */
+/** 560, 720 or 960 px; `film` is as wide as what is in it. */
 const WIDTHS: Record<DialogWidth, string> = {
   md: 'tablet:max-w-140',
   lg: 'tablet:max-w-180',
   xl: 'tablet:max-w-240',
+  film: 'tablet:max-w-max',
 };
 
 /** Kinds that rise from the lower edge of a mobile screen wear a handle; it is decoration, the cross closes. */

@@ -18,7 +18,7 @@ export interface DialogSurfaceProps {
    * whole screen on mobile), `panel` hanging from the top edge as wide as the page (the whole screen on mobile), `screen` all of it.
    */
   readonly kind?: DialogKind;
-  /** Width of a modal: 560, 720 or 960 px. */
+  /** Width of a modal: 560, 720 or 960 px, or that of the film in it. */
   readonly width?: DialogWidth;
   readonly isOpen: boolean;
   readonly onClose: () => void;

@@ -3,9 +3,8 @@ import { Suspense, useEffect, useSyncExternalStore } from 'react';
 import { useLocation } from 'react-router';
 import { Notice } from '#kit/notice.tsx';
 import { announcementStore } from './announcements.ts';
-import { findDialog, isKnownDialog } from './dialog-registry.ts';
-import { modalFromQuery } from './modal-from-query.ts';
-import { closeAllModals, closeModal, modalStore, openModal } from './modals.ts';
+import { findDialog } from './dialog-registry.ts';
+import { closeAllModals, closeModal, modalStore } from './modals.ts';
 import { shown, type ModalStack } from './modal-stack.ts';
 import { dismissNotice, noticeStore } from './notices.ts';
 import type { ShownNotice } from './notice-list.ts';
@@ -26,12 +25,8 @@ export function OverlayHost() {
 
 function ModalHost() {
   const stack = useSyncExternalStore(modalStore.subscribe, modalStore.get, () => NO_MODALS);
-  const { key, search } = useLocation();
+  const { key } = useLocation();
   useEffect(() => closeAllModals, [key]);
-  useEffect(() => {
-    const wanted = modalFromQuery(new URLSearchParams(search), isKnownDialog);
-    if (wanted) openModal(wanted);
-  }, [search]);
   const top = shown(stack);
   const dialog = top && findDialog(top.id);
   if (!top || !dialog) return null;

@@ -1,6 +1,7 @@
 import type { BrowserContextOptions, Page } from 'playwright-core';
 import { onTestFailed } from 'vitest';
 import { openPages, type PageRenderer } from '#app/page-renderer.ts';
+import { listStores } from '#countries/packs.ts';
 import { openShop, type OpenShop } from '#app/open-shop.ts';
 import type { Database } from '#platform/database.ts';
 import { launchBrowser, openContexts, sharedBrowser } from './browser.ts';
@@ -17,6 +18,8 @@ export interface PageOptions {
   readonly isJavaScriptOff?: boolean;
   readonly isDark?: boolean;
   readonly locale?: string;
+  /** What the shop says at the foot of the screen has not been closed yet; most tests look at something else. */
+  readonly seesInformers?: boolean;
   /** Nothing is in the browser's cache, and its clock and scripts may be set: what a test does stays in no other. */
   readonly isFresh?: boolean;
 }
@@ -39,6 +42,14 @@ export interface TestShopOptions {
   /** The browser keeps pages that were left, for Back, as it does for people; under test it usually does not. */
   readonly keepsLeftPages?: boolean;
 }
+
+/** What every visitor is told, closed in every store. */
+const CLOSED_INFORMERS = ['localhost', ...listStores().map(({ code }) => `${code}.localhost`)].flatMap(
+  (domain) =>
+    ['cookieAgreement', 'locationHint', 'mobileApp', 'unpaidOrder'].map((alias) => ({
+      ...{ name: `informer_${alias}`, value: '1', domain, path: '/' },
+    })),
+);
 
 let pages: Promise<PageRenderer> | undefined;
 
@@ -96,6 +107,7 @@ export async function openTestShop(options: TestShopOptions = {}): Promise<TestS
     isDark,
     locale = 'ru-RU',
     isFresh,
+    seesInformers,
   }: PageOptions = {}) {
     const isPhone = width < 768;
     const settings: BrowserContextOptions = {
@@ -108,6 +120,7 @@ export async function openTestShop(options: TestShopOptions = {}): Promise<TestS
       locale,
     };
     const context = await contexts.open(settings, isFresh);
+    if (!seesInformers) await context.addCookies(CLOSED_INFORMERS);
     const page = await context.newPage();
     page.setDefaultTimeout(30_000);
     tellOnFailure(page);

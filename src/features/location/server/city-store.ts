@@ -100,3 +100,15 @@ export async function findMainCity(
   const { rows } = await sql<CityRow>`${shown(cities, language)}`.execute(database);
   return rows[0] ? toCity(rows[0]) : null;
 }
+
+/** Most cities whose deliveries can be late at once. */
+const DELAYED_AT_MOST = 5_000;
+
+/** Ids of the cities in which deliveries are late for now, as staff say. Source: I4-059. */
+export async function listDelayedCities(database: Queryable): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    select id from city where is_show_delivery_delay_informer order by id limit ${DELAYED_AT_MOST}`.execute(
+    database,
+  );
+  return rows.map(({ id }) => id);
+}

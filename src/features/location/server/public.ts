@@ -1,5 +1,5 @@
 export type { City } from '../model.ts';
-export { findCity } from './city-store.ts';
+export { findCity, listCitiesByStart, listDelayedCities } from './city-store.ts';
 export { createLocationHandlers, type LocationDeps } from './handlers.ts';
 export { forgetHandovers } from './handover-store.ts';
 export { mountStoreDoor } from './store-door.ts';

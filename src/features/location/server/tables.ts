@@ -8,6 +8,7 @@ interface CityTable {
   population: number;
   timezone: string;
   is_self_delivery_available: Generated<boolean>;
+  is_show_delivery_delay_informer: Generated<boolean>;
 }
 
 interface CityNameTable {

@@ -38,6 +38,22 @@ export interface OrderPage {
   readonly total: number;
 }
 
+type Holder = Pick<Extract<Actor, { kind: 'contract' }>, 'personId' | 'contract'>;
+
+const ofHolder = ({ personId, contract }: Holder) =>
+  sql`(p.person_id = ${personId}::uuid or p.buyer_contract = ${contract})`;
+
+const listed = sql`
+  select p.header_id as "headerId", p.order_number as "orderNumber", p.store, p.country, p.state, p.payment_method as "paymentMethod",
+    p.total_minor as "totalMinor", p.placed_at as "placedAt", p.delivery, r.address,
+    (select sum(l.count)::int from purchase_part t join purchase_line l on l.part_id = t.id
+      where t.purchase_id = p.id) as pieces,
+    (select coalesce(jsonb_agg(jsonb_build_object('sku', n.sku, 'name', n.name) order by n.part, n.place), '[]')
+      from (select l.sku, l.name, t.position as part, l.position as place
+        from purchase_part t join purchase_line l on l.part_id = t.id where t.purchase_id = p.id
+        order by t.position, l.position limit ${PRODUCTS_NAMED}) n) as products
+  from purchase p join purchase_receiver r on r.purchase_id = p.id`;
+
 /**
  * One page of what a contract's holder has ordered, the newest first: the very orders that `maySeeOrder` opens by login.
  *
@@ -48,23 +64,30 @@ export async function listOrders(
   { personId, contract }: Extract<Actor, { kind: 'contract' }>,
   page: number,
 ): Promise<OrderPage> {
-  const own = sql`(p.person_id = ${personId}::uuid or p.buyer_contract = ${contract})`;
+  const own = ofHolder({ personId, contract });
   const counted = await sql<{ total: number }>`
     select count(*)::int as total from purchase p where ${own}`.execute(database);
   const total = counted.rows[0]?.total ?? 0;
   const pages = Math.max(1, Math.ceil(total / ORDERS_AT_ONCE));
   const shown = Math.min(Math.max(1, page), pages);
-  const { rows } = await sql<ListedOrder>`
-    select p.header_id as "headerId", p.order_number as "orderNumber", p.store, p.country, p.state, p.payment_method as "paymentMethod",
-      p.total_minor as "totalMinor", p.placed_at as "placedAt", p.delivery, r.address,
-      (select sum(l.count)::int from purchase_part t join purchase_line l on l.part_id = t.id
-        where t.purchase_id = p.id) as pieces,
-      (select coalesce(jsonb_agg(jsonb_build_object('sku', n.sku, 'name', n.name) order by n.part, n.place), '[]')
-        from (select l.sku, l.name, t.position as part, l.position as place
-          from purchase_part t join purchase_line l on l.part_id = t.id where t.purchase_id = p.id
-          order by t.position, l.position limit ${PRODUCTS_NAMED}) n) as products
-    from purchase p join purchase_receiver r on r.purchase_id = p.id where ${own}
+  const { rows } = await sql<ListedOrder>`${listed} where ${own}
     order by p.placed_at desc, p.header_id desc
     limit ${ORDERS_AT_ONCE} offset ${(shown - 1) * ORDERS_AT_ONCE}`.execute(database);
   return { orders: rows, page: shown, pages, total };
+}
+
+/**
+ * The newest order of a contract's holder that still waits for its money; null: none.
+ *
+ * @param paidLater Ways to pay that owe nothing yet.
+ */
+export async function findUnpaidOrder(
+  database: Queryable,
+  holder: Extract<Actor, { kind: 'contract' }>,
+  paidLater: readonly string[],
+): Promise<ListedOrder | null> {
+  const { rows } = await sql<ListedOrder>`${listed}
+    where ${ofHolder(holder)} and p.state = 'placed' and p.payment_method <> all(${paidLater}::text[])
+    order by p.placed_at desc, p.header_id desc limit 1`.execute(database);
+  return rows[0] ?? null;
 }

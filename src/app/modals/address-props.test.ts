@@ -1,0 +1,46 @@
+import { expect, test } from 'vitest';
+import { propsOfAddress } from './address-props.ts';
+
+const propsOf = (dialog: string, url: string | null) =>
+  propsOfAddress(dialog, new URLSearchParams(url === null ? '' : { url }), 'Документ');
+
+test('a document comes from a static page of ours I2-155', () => {
+  expect(propsOf('document', '/ru/shop/page/about-privacy/')).toEqual({
+    alias: 'about-privacy',
+    title: 'Документ',
+  });
+});
+
+test.each([
+  null,
+  '',
+  'https://evil.example.test/ru/shop/page/about-privacy/',
+  '//evil.example.test/ru/shop/page/x/',
+  '/\\evil.example.test/ru/shop/page/x/',
+  'javascript:alert(1)',
+  'data:text/html,<b>x</b>',
+  '/ru/shop/page/../../api/',
+  '/ru/shop/page/%2e%2e/',
+  '/ru/shop/page/x/?y',
+  '/ru/shop/cart/',
+  `/ru/shop/page/${'a'.repeat(65)}/`,
+])('a document that would come from %s stays shut I2-155 D51', (url) => {
+  expect(propsOf('document', url)).toBeNull();
+});
+
+test('a film is one of ours, and nothing else plays I2-147', () => {
+  expect(propsOf('video', '/videos/400101-look.webm')).toEqual({ source: '/videos/400101-look.webm' });
+  for (const url of [
+    null,
+    '//evil.example.test/videos/a.webm',
+    'https://evil.example.test/a.webm',
+    '/videos/../a.webm',
+    '/videos/a.svg',
+    'blob:x',
+  ])
+    expect(propsOf('video', url)).toBeNull();
+});
+
+test('a window that needs nothing is told nothing of the address', () => {
+  expect(propsOf('share', '/ru/shop/page/x/')).toEqual({});
+});

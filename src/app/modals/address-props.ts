@@ -1,0 +1,24 @@
+import { ownVideo } from '#features/storefront/rules/own-video.ts';
+
+/** Static pages of ours, in any language; what stands behind the last slash is not read. */
+const STATIC_PAGE = /^\/[a-z]{2}\/shop\/page\/([a-z0-9-]{1,64})\/?$/;
+
+type Props = Readonly<Record<string, unknown>>;
+
+/**
+ * What an address tells the dialog that it names. A document and a film come by their address, and only ours are taken: any other leaves
+ * the dialog shut. Source: I2-155, I2-147.
+ *
+ * @returns Null where the address does not say what the dialog cannot do without.
+ */
+export function propsOfAddress(dialog: string, query: URLSearchParams, documentTitle: string): Props | null {
+  if (dialog === 'document') {
+    const alias = STATIC_PAGE.exec(query.get('url') ?? '')?.[1];
+    return alias === undefined ? null : { alias, title: documentTitle };
+  }
+  if (dialog === 'video') {
+    const source = ownVideo(query.get('url'));
+    return source === null ? null : { source };
+  }
+  return {};
+}

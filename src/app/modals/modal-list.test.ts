@@ -1,0 +1,111 @@
+import { expect, test } from 'vitest';
+import { listCountries } from '#countries/packs.ts';
+import { addressModal, dialogOfAddress, MODALS, type ModalStanding } from './modal-list.ts';
+
+const words = (text: string) => text.split(' ');
+/** How each of these stands; fails for an id that is in no list. */
+const standing = (text: string) =>
+  words(text).map((id) => {
+    const found = Object.entries<ModalStanding>(MODALS).find(([known]) => known === id);
+    if (!found) throw new Error(`${id} is in no list of modals`);
+    return found[1].is;
+  });
+/** Whether no address opens any of these. */
+const areShut = (text: string) => words(text).every((id) => dialogOfAddress(id) === null);
+const opened = (text: string) => words(text).map((id) => dialogOfAddress(id)?.dialog);
+
+test('windows of promotions are listed as not made, and nothing opens them I2-144', () => {
+  const ids = 'action action-threshold actions-list-margined actions-with-product action-add-to-cart';
+  expect(new Set(standing(ids))).toEqual(new Set(['later']));
+  expect(areShut(ids)).toBe(true);
+});
+
+test('what the windows of delivery hold stands on pages I2-145', () => {
+  const ids =
+    'delivery-courier delivery-new-address delivery-new-address-de delivery-new-address-th delivery-new-address-bg delivery-new-address-tr delivery-edit-address delivery-self';
+  expect(new Set(standing(ids))).toEqual(new Set(['screen']));
+  expect(areShut(ids)).toBe(true);
+});
+
+test('each country names its variant of the form, the newer style has the same id I2-145 I2-146 D22', () => {
+  const variants = Object.fromEntries(
+    listCountries().map(({ cntr, address }) => [cntr, addressModal(address.form)]),
+  );
+  expect(variants).toMatchObject({
+    ru: 'delivery-new-address',
+    de: 'delivery-new-address-de',
+    th: 'delivery-new-address-th',
+    bg: 'delivery-new-address-bg',
+    tr: 'delivery-new-address-tr',
+  });
+  for (const id of Object.values(variants)) expect(standing(id)).toEqual(['screen']);
+});
+
+test('the newer windows of delivery are pages too I2-146', () => {
+  const ids = 'delivery-self-new delivery-courier-new delivery-new-address delivery-warning';
+  expect(new Set(standing(ids))).toEqual(new Set(['screen']));
+});
+
+test('referral link, film, mobile cart and mobile menu open; the comparison is not made I2-147', () => {
+  expect(opened('referal-link video mobile-cart mobile-menu')).toEqual([
+    'referral_links',
+    'video',
+    'mobile-cart',
+    'menu',
+  ]);
+  expect(areShut('elbifid-compare')).toBe(true);
+});
+
+test('the pack names its notice of a reserve, and each name is in the list I2-148 D22', () => {
+  const named = new Set(listCountries().flatMap(({ reserveNotice }) => reserveNotice.modal ?? []));
+  expect(named.size).toBeGreaterThan(0);
+  for (const id of named) expect(standing(id)).toEqual(['later']);
+  expect(standing('reserved-notification reserved-notification-az')).toEqual(['later', 'later']);
+  expect(areShut('reserved-notification reserved-notification-az')).toBe(true);
+});
+
+test('parcels are followed by whoever is signed in I2-149', () => {
+  expect(dialogOfAddress('parcel-tracking')).toEqual({ dialog: 'order_tracking', isOwn: true });
+});
+
+test('what belongs to landings, shared carts and bonuses is not made I2-150 I2-151', () => {
+  const ids =
+    'content_business-learn-and-grow share-cart-link-expired consultant-hasnt-products new500-bonuses';
+  expect(new Set(standing(ids))).toEqual(new Set(['later']));
+  expect(areShut(ids)).toBe(true);
+});
+
+test('login or registration opens; two carts are merged where they met I2-152', () => {
+  expect(opened('auth-reg')).toEqual(['auth-reg']);
+  expect(standing('merge-cart ask-question subscription-final-step')).toEqual(['page', 'later', 'later']);
+  expect(areShut('merge-cart ask-question subscription-final-step')).toBe(true);
+});
+
+test('help with an SMS opens by itself, the windows of codes only where a code is on its way I2-153', () => {
+  expect(opened('sms-help')).toEqual(['sms-help']);
+  expect(standing('sms-code-auth sms-verification sms-warning')).toEqual(['page', 'page', 'page']);
+  expect(areShut('sms-code-auth sms-verification sms-warning')).toBe(true);
+});
+
+test('mentors are chosen where there is something to choose for I2-154', () => {
+  expect(standing('no-consultant mentor-list')).toEqual(['page', 'page']);
+  expect(areShut('no-consultant mentor-list no-mentor')).toBe(true);
+});
+
+test('place, document, free delivery, sharing and the unpaid order open; cashback and promotions are not made I2-155', () => {
+  expect(opened('location document free-delivery-info share unpaid-order-notification')).toEqual([
+    'location',
+    'document',
+    'free-delivery-info',
+    'share',
+    'unpaid-order-notification',
+  ]);
+  expect(areShut('cashback-info promo')).toBe(true);
+});
+
+test.each(['', 'constructor', '__proto__', 'toString', 'search', 'product-zoom', '../document', 'DOCUMENT'])(
+  'no address opens %j D51',
+  (id) => {
+    expect(dialogOfAddress(id)).toBeNull();
+  },
+);

@@ -1,0 +1,115 @@
+/**
+ * Every modal that the specification names, once (I2-144 to I2-155), and how it stands:
+ *
+ * - `address`: opened by `?modal=` on any page;
+ * - `own`: the same for who is signed in; anybody else is asked to sign in;
+ * - `page`: opened by the page that knows what it is about, and by nothing else; without that it would have nothing to say;
+ * - `screen`: what it shows stands on a page of ours, not in a window;
+ * - `later`: its content belongs to a later part of the shop. It is never opened.
+ */
+export type ModalStanding =
+  | { readonly is: 'address' | 'own' | 'page'; readonly by: string; readonly dialog: string }
+  | { readonly is: 'screen'; readonly by: string; readonly path: string }
+  | { readonly is: 'later'; readonly part: string };
+
+const address = (by: string, dialog: string) => ({ is: 'address', by, dialog }) as const;
+const own = (by: string, dialog: string) => ({ is: 'own', by, dialog }) as const;
+const page = (by: string, dialog: string) => ({ is: 'page', by, dialog }) as const;
+const screen = (by: string, path: string) => ({ is: 'screen', by, path }) as const;
+const later = (part: string) => ({ is: 'later', part }) as const;
+
+const DELIVERY = 'shop/cart/delivery/';
+const ADDRESSES = 'shop/profile/addresses';
+
+/** By the id that stands in addresses; words of the specification without an id have one of ours. */
+export const MODALS = {
+  action: later('promotions'),
+  'action-threshold': later('promotions'),
+  'actions-list-margined': later('promotions'),
+  'actions-with-product': later('promotions'),
+  'action-add-to-cart': later('promotions'),
+
+  'delivery-courier': screen('checkout', DELIVERY),
+  'delivery-new-address': screen('checkout', DELIVERY),
+  'delivery-new-address-de': screen('checkout', DELIVERY),
+  'delivery-new-address-th': screen('checkout', DELIVERY),
+  'delivery-new-address-bg': screen('checkout', DELIVERY),
+  'delivery-new-address-tr': screen('checkout', DELIVERY),
+  'delivery-edit-address': screen('account', ADDRESSES),
+  'delivery-self': screen('checkout', DELIVERY),
+
+  'delivery-self-new': screen('checkout', DELIVERY),
+  'delivery-courier-new': screen('checkout', DELIVERY),
+  'delivery-warning': screen('checkout', DELIVERY),
+
+  'referal-link': address('account', 'referral_links'),
+  video: address('storefront', 'video'),
+  'elbifid-compare': later('landing pages'),
+  'mobile-cart': address('cart', 'mobile-cart'),
+  'mobile-menu': address('web', 'menu'),
+
+  'reserved-notification': later('reserve notices'),
+  'reserved-notification-az': later('reserve notices'),
+
+  'parcel-tracking': own('account', 'order_tracking'),
+
+  'content_business-learn-and-grow': later('landing pages'),
+
+  'share-cart-link-expired': later('shared carts'),
+  'consultant-hasnt-products': later('shared carts'),
+  'new500-bonuses': later('bonuses'),
+
+  'merge-cart': page('cart', 'merge-cart'),
+  'ask-question': later('support'),
+  'subscription-final-step': later('subscriptions'),
+  'auth-reg': address('identity', 'auth-reg'),
+
+  'sms-code-auth': page('codes', 'sms-code-auth'),
+  'sms-verification': page('codes', 'sms-verification'),
+  'sms-help': address('codes', 'sms-help'),
+  'sms-warning': page('codes', 'sms-warning'),
+
+  'no-consultant': page('mentors', 'no-mentor'),
+  'mentor-list': page('mentors', 'mentor-list'),
+
+  location: address('location', 'location'),
+  'cashback-info': later('cashback'),
+  document: address('content', 'document'),
+  'free-delivery-info': address('cart', 'free-delivery-info'),
+  share: address('referral', 'share'),
+  'unpaid-order-notification': own('informers', 'unpaid-order-notification'),
+  promo: later('promotions'),
+} as const satisfies Readonly<Record<string, ModalStanding>>;
+
+export type ModalId = keyof typeof MODALS;
+
+/** Dialogs that addresses may name by the shop's own ids as well. */
+const BY_OWN_NAME: ReadonlySet<string> = new Set([
+  'menu',
+  'login',
+  'account',
+  'cart-clear',
+  'change-password',
+]);
+
+const findModal = (id: string): ModalStanding | null =>
+  Object.hasOwn(MODALS, id) ? MODALS[id as ModalId] : null; // `hasOwn` proves the key
+
+export interface NamedDialog {
+  readonly dialog: string;
+  /** Only for who is signed in. */
+  readonly isOwn: boolean;
+}
+
+/** The dialog that an id of an address opens; null for one that nobody has, or that no address opens. Source: I2-015, D51. */
+export function dialogOfAddress(id: string): NamedDialog | null {
+  if (BY_OWN_NAME.has(id)) return { dialog: id, isOwn: false };
+  const found = findModal(id);
+  return found?.is === 'address' || found?.is === 'own'
+    ? { dialog: found.dialog, isOwn: found.is === 'own' }
+    : null;
+}
+
+/** The modal of a country's form for a new address. Source: I2-145, I2-146, D22. */
+export const addressModal = (form: 'generic' | 'new' | 'de' | 'th' | 'bg' | 'tr'): ModalId =>
+  form === 'generic' || form === 'new' ? 'delivery-new-address' : `delivery-new-address-${form}`;

@@ -1,0 +1,2 @@
+export { forgetOldTouches, tieToOrder } from './campaign-store.ts';
+export { createCampaignHandlers } from './handlers.ts';

@@ -1,0 +1,54 @@
+import { z } from 'zod';
+import { defineCalls } from '#base/call.ts';
+import { informerCallPaths } from './call-paths.ts';
+
+const currency = z.object({
+  externalIso: z.string(),
+  logo: z.string(),
+  decimals: z.number(),
+  isPrefixed: z.boolean(),
+  roundRules: z.number(),
+});
+
+const informer = z.object({
+  alias: z.enum([
+    'holidaysWork',
+    'deliveryDelay',
+    'cookieAgreement',
+    'locationHint',
+    'registerPay',
+    'mobileApp',
+  ]),
+  priority: z.number(),
+  until: z.string().nullable(),
+  text: z.string().nullable(),
+  mark: z.string().nullable(),
+  lasting: z.enum(['year', 'session']),
+  city: z.object({ id: z.number(), name: z.string(), country: z.string() }).nullable(),
+});
+
+export const informerCalls = defineCalls({
+  /** What the bar may show to whoever asks, in the order of turns; pages have it from `get_user_data`. The call is ours. */
+  informer_list: {
+    at: informerCallPaths.informer_list,
+    data: z.array(informer),
+    refusals: {},
+    proof: 'none',
+    limit: 'browse',
+  },
+  /**
+   * The newest order of the signed-in contract that still waits for its money, and where it is paid; null: none. Source: I2-094,
+   * I4-061; the call is ours.
+   */
+  account_unpaid_order: {
+    at: informerCallPaths.account_unpaid_order,
+    data: z.object({
+      order: z
+        .object({ orderNumber: z.string(), headerId: z.number(), sum: z.number(), currency, url: z.string() })
+        .nullable(),
+    }),
+    refusals: {},
+    proof: 'none',
+    limit: 'browse',
+  },
+});

@@ -1,0 +1,80 @@
+import { expect, test } from 'vitest';
+import type { InformerName } from '#countries/country.ts';
+import type { StaffNotice } from '../model.ts';
+import { applyingInformers, type InformerFacts } from './applying-informers.ts';
+
+const now = new Date('2026-12-30T12:00:00Z');
+const CITY = { id: 3, name: 'Новосибирск', country: 'ru' };
+const ALL: readonly InformerName[] = [
+  ...([
+    'mobileApp',
+    'registerPay',
+    'locationHint',
+    'cookieAgreement',
+    'deliveryDelay',
+    'holidaysWork',
+  ] as const),
+];
+const FACTS: InformerFacts = {
+  ofCountry: ALL,
+  ...{ store: 'ru', country: 'ru', language: 'ru', now },
+  isAppOffered: true,
+  isDeliveryDelayed: true,
+  guessedCity: CITY,
+  isRegistrationUnpaid: true,
+};
+const notice = (kind: StaffNotice['kind'], more: Partial<StaffNotice> = {}): StaffNotice => ({
+  ...{ id: kind, kind, store: null, country: null, lasting: 'year' },
+  startsAt: new Date('2026-12-24T00:00:00Z'),
+  endsAt: new Date('2027-01-09T00:00:00Z'),
+  texts: { ru: 'Отдыхаем', en: 'We rest' },
+  ...more,
+});
+const NOTICES = [notice('holidaysWork'), notice('deliveryDelay', { lasting: 'session' })];
+const names = (facts: Partial<InformerFacts> = {}, notices = NOTICES) =>
+  applyingInformers({ ...FACTS, ...facts }, notices).map(({ alias }) => alias);
+
+test('all six are there for whom all six apply, in their order I2-088 I2-089 I2-090 I2-091 I2-092 I2-093', () => {
+  expect(names()).toEqual(ALL.toReversed());
+});
+
+test('those that the country does not have are not shown I4-055', () => {
+  expect(names({ ofCountry: ['cookieAgreement', 'mobileApp'] })).toEqual(['cookieAgreement', 'mobileApp']);
+  expect(names({ ofCountry: [] })).toEqual([]);
+});
+
+test('holidays are told between their two moments, in the reader’s language I2-088', () => {
+  const [shown] = applyingInformers({ ...FACTS, language: 'en' }, NOTICES);
+  expect(shown).toMatchObject({ alias: 'holidaysWork', text: 'We rest', until: '2027-01-09T00:00:00.000Z' });
+  const [unknown] = applyingInformers({ ...FACTS, language: 'de' }, NOTICES);
+  expect(unknown?.text).toBe('Отдыхаем');
+  for (const at of ['2026-12-23T23:59:59.999Z', '2027-01-09T00:00:00Z'])
+    expect(names({ now: new Date(at) })).not.toContain('holidaysWork');
+});
+
+test('a message for this store and country goes before one for everywhere I2-088', () => {
+  const near = notice('holidaysWork', { id: 'near', store: 'ru', country: 'ru' });
+  const far = notice('holidaysWork', { id: 'far', store: 'kz' });
+  expect(applyingInformers(FACTS, [far, ...NOTICES, near])[0]?.mark).toBe('near');
+  expect(names({}, [far])).not.toContain('holidaysWork');
+});
+
+test('the delay is told only in a city whose isShowDeliveryDelayInformer says so I2-089 I4-059', () => {
+  expect(names()).toContain('deliveryDelay');
+  expect(names({ isDeliveryDelayed: false })).not.toContain('deliveryDelay');
+  expect(names({}, [notice('holidaysWork')])).not.toContain('deliveryDelay');
+});
+
+test('the city is asked about as long as none was chosen I2-091', () => {
+  expect(applyingInformers(FACTS, []).find(({ alias }) => alias === 'locationHint')?.city).toEqual(CITY);
+  expect(names({ guessedCity: null })).not.toContain('locationHint');
+});
+
+test('registerPay is for who has not paid the registration I2-092 I4-058', () => {
+  expect(names()).toContain('registerPay');
+  expect(names({ isRegistrationUnpaid: false })).not.toContain('registerPay');
+});
+
+test('the app is offered in the stores that have it I2-093 I4-060', () => {
+  expect(names({ isAppOffered: false })).not.toContain('mobileApp');
+});

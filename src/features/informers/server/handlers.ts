@@ -1,0 +1,48 @@
+import type { Actor } from '#base/actor.ts';
+import { majorNumber } from '#base/money.ts';
+import { getStore } from '#countries/packs.ts';
+import { PAYMENT_METHODS } from '#countries/payment-methods.ts';
+import { findUnpaidOrder } from '#features/orders/server/public.ts';
+import { thankYouPath } from '#features/payment/server/public.ts';
+import type { CallContext, CallHandlers } from '#platform/call-context.ts';
+import type { Database } from '#platform/database.ts';
+import type { informerCalls } from '../calls.ts';
+import type { Informers } from './informers.ts';
+
+export interface InformerHandlerDeps {
+  readonly database: Database;
+  readonly informers: Informers;
+  /** What the account says of whoever asks. */
+  accountOf(context: CallContext, actor: Actor): Promise<Readonly<Record<string, unknown>>>;
+}
+
+/** Ways to pay that owe nothing before the goods are handed over. */
+const PAID_LATER = Object.entries(PAYMENT_METHODS).flatMap(([alias, { isPaidLater }]) =>
+  isPaidLater ? [alias] : [],
+);
+
+export const createInformerHandlers = ({
+  database,
+  informers,
+  accountOf,
+}: InformerHandlerDeps): CallHandlers<typeof informerCalls> => ({
+  async informer_list(_input, context) {
+    const account = await accountOf(context, context.actor);
+    return {
+      ok: true,
+      value: [...(await informers.list(context, context.actor, account['isRegisterPaid']))],
+    };
+  },
+
+  async account_unpaid_order(_input, { actor, place }) {
+    const order = actor.kind === 'contract' ? await findUnpaidOrder(database, actor, PAID_LATER) : null;
+    if (!order) return { ok: true, value: { order: null } };
+    const { orderNumber, headerId, totalMinor, paymentMethod } = order;
+    const { currency } = getStore(order.store);
+    const url = thankYouPath(place.language, paymentMethod, order);
+    return {
+      ok: true,
+      value: { order: { orderNumber, headerId, sum: majorNumber(totalMinor, currency), currency, url } },
+    };
+  },
+});

@@ -1,0 +1,81 @@
+import type { Actor } from '#base/actor.ts';
+import type { Place } from '#base/place.ts';
+import type { CountryPack } from '#countries/country.ts';
+import type { Database } from '#platform/database.ts';
+import type { Informer, StaffNotice } from '../model.ts';
+import { applyingInformers } from '../rules/applying-informers.ts';
+import { listNotices } from './notice-store.ts';
+
+export interface InformerDeps {
+  readonly database: Database;
+  /** The pack of the delivery country in this store. */
+  countryAt(place: Place, now: Date): Pick<CountryPack, 'informers' | 'isLocationCountry'>;
+  /** Whether visitors of this store are offered the app. */
+  isAppOffered(store: string): boolean;
+  /** Cities in which deliveries are late for now. */
+  listDelayedCities(): Promise<readonly number[]>;
+  /** The city that a visitor who chose none is taken to be in; null: none is known. */
+  guessCity(place: Place): Promise<{ readonly id: number; readonly name: string } | null>;
+}
+
+export interface Informers {
+  /** What the bar may show to this visitor, in the order of turns. */
+  list(
+    context: { readonly place: Place; readonly now: Date },
+    actor: Actor,
+    /** As the account knows it; anything but false is no debt. */
+    isRegisterPaid: unknown,
+  ): Promise<readonly Informer[]>;
+}
+
+const KEPT_MS = 30_000;
+
+interface Known {
+  readonly since: number;
+  readonly notices: readonly StaffNotice[];
+  readonly delayed: ReadonlySet<number>;
+}
+
+/** Every page view asks: what staff wrote is read twice a minute at the most. */
+export function openInformers(deps: InformerDeps): Informers {
+  let known: Promise<Known> | null = null;
+  let since = 0;
+
+  async function read(now: Date): Promise<Known> {
+    const [notices, delayed] = await Promise.all([listNotices(deps.database, now), deps.listDelayedCities()]);
+    return { since: now.getTime(), notices, delayed: new Set(delayed) };
+  }
+
+  function knownAt(now: Date): Promise<Known> {
+    if (known && Math.abs(now.getTime() - since) < KEPT_MS) return known;
+    since = now.getTime();
+    const fresh = read(now);
+    fresh.catch(() => {
+      if (known === fresh) known = null;
+    });
+    known = fresh;
+    return fresh;
+  }
+
+  return {
+    async list({ place, now }, actor, isRegisterPaid) {
+      const { notices, delayed } = await knownAt(now);
+      const { informers, isLocationCountry } = deps.countryAt(place, now);
+      // Where the country is the place, no city is asked for.
+      const isGuessing = place.cityId === null && !isLocationCountry && informers.includes('locationHint');
+      const guessed = isGuessing ? await deps.guessCity(place) : null;
+      const cityId = place.cityId ?? guessed?.id ?? null;
+      return applyingInformers(
+        {
+          ...{ ofCountry: informers, now },
+          ...{ store: place.store, country: place.country, language: place.language },
+          isAppOffered: deps.isAppOffered(place.store),
+          isDeliveryDelayed: cityId !== null && delayed.has(cityId),
+          guessedCity: guessed && { id: guessed.id, name: guessed.name, country: place.country },
+          isRegistrationUnpaid: actor.kind === 'contract' && isRegisterPaid === false,
+        },
+        notices,
+      );
+    },
+  };
+}

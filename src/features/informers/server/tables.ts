@@ -1,0 +1,19 @@
+import type { Generated } from 'kysely';
+import type { Lasting, NoticeKind } from '../model.ts';
+
+export interface InformerNoticeTable {
+  id: Generated<string>;
+  kind: NoticeKind;
+  store: string | null;
+  country: string | null;
+  starts_at: Date;
+  ends_at: Date;
+  lasting: Generated<Lasting>;
+  texts: Readonly<Record<string, string>>;
+}
+
+declare module '#platform/database.ts' {
+  interface Tables {
+    informer_notice: InformerNoticeTable;
+  }
+}

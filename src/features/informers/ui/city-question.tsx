@@ -1,0 +1,66 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
+import { locationCallPaths } from '#features/location/call-paths.ts';
+import type { locationCalls } from '#features/location/calls.ts';
+import { Button, ButtonLink } from '#kit/button.tsx';
+import { isKnownDialog } from '#overlays/dialog-registry.ts';
+import { openModal } from '#overlays/modals.ts';
+import { callsOf } from '#web/call-client.ts';
+import { tell } from '#web/tell.ts';
+import { useShell } from '#web/shell/use-shell.ts';
+import { LOCATION_DIALOG, type Informer } from '../model.ts';
+import { DockRow, type DockRowProps } from './dock-row.tsx';
+
+const callLocation = callsOf<typeof locationCalls>(locationCallPaths);
+
+export interface CityQuestionProps {
+  readonly city: Informer['city'];
+  readonly close: NonNullable<DockRowProps['close']>;
+}
+
+/** Asks whether the guessed city is the visitor's; the answer is kept as a choice, and the page reads it anew. Source: I2-091, I4-057. */
+export function CityQuestion({ city, close }: CityQuestionProps) {
+  const { t } = useLingui();
+  const { place } = useShell();
+  const [isSending, setSending] = useState(false);
+  if (!city) return null;
+  const { id, name, country } = city;
+  const confirm = async () => {
+    if (isSending) return;
+    setSending(true);
+    const result = await callLocation('ajax_location_set_location', {
+      body: { countryCode: country, cityId: id },
+    });
+    setSending(false);
+    if (!result.success) {
+      const words = { noServer: t`Сервер не отвечает. Попробуйте позднее` };
+      return tell(result, words, { store: place.store, category: 'server' });
+    }
+    close.onPress();
+    location.reload();
+  };
+  return (
+    <DockRow
+      icon="pin"
+      close={close}
+      actions={
+        <>
+          <Button size="sm" state={isSending ? 'pending' : 'idle'} onClick={() => void confirm()}>
+            <Trans>Да, верно</Trans>
+          </Button>
+          {isKnownDialog(LOCATION_DIALOG) ? (
+            <Button size="sm" onClick={() => openModal(LOCATION_DIALOG)}>
+              <Trans>Изменить</Trans>
+            </Button>
+          ) : (
+            <ButtonLink size="sm" to={`/${place.language}/shop/location/`}>
+              <Trans>Изменить</Trans>
+            </ButtonLink>
+          )}
+        </>
+      }
+    >
+      <Trans>Ваш город — {name}?</Trans>
+    </DockRow>
+  );
+}

@@ -1,0 +1,1 @@
+export { InformerDock } from './informer-dock.tsx';

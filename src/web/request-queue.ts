@@ -1,0 +1,85 @@
+import type { CallPath } from '#base/call.ts';
+import { addressOf } from './call-client.ts';
+
+/** How long a request that nobody waits for may wait for others. Source: I9-008, D76. */
+export const FLUSH_EVERY_MS = 3_000;
+/** The most that wait; what waits longest makes room. */
+export const WAITING_AT_MOST = 20;
+/** How often one is sent that did not arrive. */
+const TRIES = 3;
+
+export interface QueuedRequest {
+  readonly at: CallPath;
+  readonly body: object;
+}
+
+export interface RequestQueueParts {
+  /** Sends one so that it survives the page; answers whether somebody took it in. */
+  readonly send: (request: QueuedRequest) => Promise<boolean>;
+  /** Calls back once, after so many milliseconds. */
+  readonly later: (act: () => void, milliseconds: number) => void;
+}
+
+/** Requests that nobody waits for, such as campaigns and counters: they go together, every 3 seconds and when the page is left. */
+export function createRequestQueue({ send, later }: RequestQueueParts) {
+  let waiting: { readonly request: QueuedRequest; readonly tries: number }[] = [];
+  let isDue = false;
+
+  function wait(request: QueuedRequest, tries: number): void {
+    waiting = [...waiting, { request, tries }].slice(-WAITING_AT_MOST);
+    if (isDue) return;
+    isDue = true;
+    later(() => {
+      isDue = false;
+      flush();
+    }, FLUSH_EVERY_MS);
+  }
+
+  function flush(): void {
+    const going = waiting;
+    waiting = [];
+    for (const { request, tries } of going)
+      void send(request).then((isTaken) => {
+        if (!isTaken && tries < TRIES) wait(request, tries + 1);
+      });
+  }
+
+  return { add: (request: QueuedRequest) => wait(request, 1), flush };
+}
+
+/** Sent with `keepalive`, so that it arrives also when the page is gone, and with the headers that our calls have. */
+async function sendKept({ at, body }: QueuedRequest): Promise<boolean> {
+  try {
+    const { status } = await fetch(addressOf(at, document.documentElement.lang, {}), {
+      method: at.method,
+      headers: {
+        accept: 'application/json',
+        'content-type': 'application/json',
+        'x-requested-with': 'XMLHttpRequest',
+      },
+      body: JSON.stringify(body),
+      credentials: 'same-origin',
+      keepalive: true,
+    });
+    // What was refused would be refused again.
+    return status < 500;
+  } catch {
+    return false;
+  }
+}
+
+let queue: ReturnType<typeof createRequestQueue> | undefined;
+
+/** Sends a request that nobody waits for, with the next ones or when the page is left. */
+export function requestLater(at: CallPath, body: object): void {
+  if (!queue) {
+    const made = createRequestQueue({ send: sendKept, later: (act, ms) => void setTimeout(act, ms) });
+    // A mobile browser may end a hidden page without another word.
+    document.addEventListener('visibilitychange', () => {
+      if (document.visibilityState === 'hidden') made.flush();
+    });
+    addEventListener('pagehide', () => made.flush());
+    queue = made;
+  }
+  queue.add({ at, body });
+}
