@@ -20,10 +20,10 @@ const lift = (element: HTMLElement, pixels: number): void =>
   element.style.setProperty('transform', `translateY(-${pixels}px)`);
 
 /** Lifts the dock over the bars at the foot, by a transform, which moves nothing else; and keeps room for it at the end of the page. */
-export function useStanding(box: RefObject<HTMLElement | null>, isShown: boolean): void {
+export function useStanding(box: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     const dock = box.current;
-    if (!dock || !isShown) return undefined;
+    if (!dock) return undefined;
     const root = document.documentElement;
     let frame = 0;
     const place = () => {
@@ -51,5 +51,5 @@ export function useStanding(box: RefObject<HTMLElement | null>, isShown: boolean
       removeEventListener('resize', soon);
       root.style.removeProperty(ROOM);
     };
-  }, [box, isShown]);
+  }, [box]);
 }

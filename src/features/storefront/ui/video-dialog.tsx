@@ -5,7 +5,7 @@ import { ownVideo } from '../rules/own-video.ts';
 
 /** By the width of the screen: 1024×576, 864×468, 640×480, else all but 100 px of it at 16:9. Source: I2-156, I2-157, I2-158, I2-159. */
 const FRAME =
-  'aspect-video w-[calc(100vw-100px)] tablet:aspect-auto tablet:h-120 tablet:w-160 desktop:h-117 desktop:w-216 min-[1200px]:h-144 min-[1200px]:w-256';
+  'aspect-16/9 w-[calc(100vw-100px)] tablet:aspect-auto tablet:h-120 tablet:w-160 desktop:h-117 desktop:w-216 min-[1200px]:h-144 min-[1200px]:w-256';
 
 /** A film of ours over the page; it begins when somebody presses. Source: I2-147. */
 export default function VideoDialog({ props, isOpen, onClose }: DialogProps) {

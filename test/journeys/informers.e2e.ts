@@ -1,0 +1,269 @@
+import { sql } from 'kysely';
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { schemeFaults } from '../support/accessibility.ts';
+import { callFrom } from '../support/page-calls.ts';
+import { settled } from '../support/page-settled.ts';
+import { openTestShop, WIDTHS, type PageOptions, type TestShop } from '../support/shop.ts';
+
+let shop: TestShop;
+
+beforeAll(async () => {
+  shop = await openTestShop();
+});
+afterAll(async () => {
+  await shop?.close();
+});
+
+const newPage = (options: PageOptions = {}) => shop.newPage({ ...options, seesInformers: true });
+const dock = (page: Page) => page.locator('[data-dock]');
+const informer = (page: Page, alias: string) => page.locator(`[data-informer=${alias}]`);
+const PRODUCT = '/ru/shop/catalog/product/400101/';
+
+/** Name, value and days of life of what was closed; null days: until the browser is closed. */
+async function closed(page: Page) {
+  const cookies = (await page.context().cookies()).filter(({ name }) => name.startsWith('informer_'));
+  return Object.fromEntries(
+    cookies.map(({ name, value, expires }) => [
+      name.slice('informer_'.length),
+      [value, expires < 0 ? null : Math.round((expires - Date.now() / 1000) / 86_400)],
+    ]),
+  );
+}
+
+async function signIn(page: Page, login: string, path = '/ru/shop/profile/orders'): Promise<void> {
+  await page.goto(`${shop.at('ru')}${path}`);
+  await page.getByLabel('Номер или почта').fill(login);
+  await page.getByLabel('Пароль', { exact: true }).fill('arnika-demo');
+  await page.locator('main').getByRole('button', { name: 'Войти', exact: true }).click();
+  await page.waitForURL(`**${path}`);
+}
+
+test.each(Object.values(WIDTHS))(
+  'one informer at a time: closing one sets its cookie and shows the next, and all of them keep away, at %i px I4-055 I4-056 I2-090 I2-091 I2-093 I9-016 I9-017',
+  async (width) => {
+    const page = await newPage({ width });
+    await page.goto(`${shop.at('ru')}/ru/`);
+    await informer(page, 'cookieAgreement').waitFor();
+    expect(await dock(page).count()).toBe(1);
+    expect(await schemeFaults(page)).toEqual([]);
+    await page.getByRole('button', { name: 'Принять' }).click();
+    await informer(page, 'locationHint').waitFor();
+    expect(await dock(page).innerText()).toContain('Ваш город — Москва?');
+    expect(await schemeFaults(page)).toEqual([]);
+    await page.getByRole('button', { name: 'Закрыть объявление' }).click();
+    await informer(page, 'mobileApp').waitFor();
+    await page.getByRole('button', { name: 'Закрыть объявление' }).click();
+    await dock(page).waitFor({ state: 'detached' });
+    expect(await closed(page)).toEqual({
+      cookieAgreement: ['1', 365],
+      locationHint: ['1', 365],
+      mobileApp: ['1', 7],
+    });
+    await page.reload();
+    await settled(page);
+    expect(await dock(page).count()).toBe(0);
+    await page.context().close();
+    expect(shop.faults).toEqual([]);
+  },
+);
+
+test.each(Object.values(WIDTHS))(
+  'nothing moves when an informer comes, changes or goes, at %i px',
+  async (width) => {
+    const page = await newPage({ width });
+    for (const path of ['/ru/', PRODUCT, '/ru/nothing-here/']) {
+      await page.context().clearCookies();
+      await page.goto(`${shop.at('ru')}${path}`);
+      await informer(page, 'cookieAgreement').waitFor();
+      await settled(page);
+      await page.evaluate(() => document.querySelector<HTMLElement>('[data-dock] button')?.click());
+      await informer(page, 'locationHint').waitFor();
+      await page.evaluate(() =>
+        document.querySelector<HTMLElement>('[data-dock] [aria-label="Закрыть объявление"]')?.click(),
+      );
+      await settled(page);
+      const shifts = await page.evaluate(async () => {
+        const entries: { at: number; value: number }[] = [];
+        new PerformanceObserver((list) => {
+          for (const entry of list.getEntries())
+            entries.push({ at: entry.startTime, value: 'value' in entry ? Number(entry.value) : 0 });
+        }).observe({ type: 'layout-shift', buffered: true });
+        await new Promise((done) => void requestAnimationFrame(() => setTimeout(done)));
+        return entries;
+      });
+      // Pressed by a script: that excuses no movement, as a hand's press would.
+      expect(shifts, path).toEqual([]);
+    }
+    await page.context().close();
+  },
+);
+
+test('it stands above the way to buy and covers none of its buttons I4-055', async () => {
+  const page = await newPage({ width: WIDTHS.phone });
+  await page.goto(`${shop.at('ru')}${PRODUCT}`);
+  await dock(page).waitFor();
+  await page.evaluate(() => scrollTo(0, 1_600));
+  const button = page.locator('[data-buy-bar] button').first();
+  await button.waitFor();
+  const isFree = () =>
+    button.evaluate((element) => {
+      const { left, top, width, height } = element.getBoundingClientRect();
+      return [0.1, 0.5, 0.9].every((part) =>
+        element.contains(document.elementFromPoint(left + width / 2, top + height * part)),
+      );
+    });
+  await expect.poll(isFree).toBe(true);
+  // The last line of the page can be read past it.
+  await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
+  const gap = () =>
+    page.evaluate(() => {
+      const foot = document.querySelector('main + footer')?.getBoundingClientRect().bottom ?? 0;
+      const [box] = document.querySelector('[data-dock]')?.children ?? [];
+      return foot - (box?.getBoundingClientRect().top ?? 0);
+    });
+  await expect.poll(gap).toBeLessThanOrEqual(0);
+  await page.context().close();
+});
+
+test('the city is confirmed with one press, and ‘Изменить’ leads to where it is chosen I2-091 I4-057', async () => {
+  const page = await newPage();
+  await page.goto(`${shop.at('ru')}/ru/shop/page/contacts/`);
+  await page.getByRole('button', { name: 'Отклонить' }).click();
+  const change = informer(page, 'locationHint').getByText('Изменить', { exact: true });
+  await change.click();
+  const isThere = async () =>
+    page.url().endsWith('/ru/shop/location/') || (await page.getByRole('dialog').count()) === 1;
+  await expect.poll(isThere).toBe(true);
+  await page.goto(`${shop.at('ru')}/ru/shop/page/contacts/`);
+  await Promise.all([page.waitForEvent('load'), page.getByRole('button', { name: 'Да, верно' }).click()]);
+  await page.getByText('Россия, Москва').first().waitFor();
+  await informer(page, 'mobileApp').waitFor();
+  await page.context().close();
+});
+
+test('a far city hears that deliveries are late, until the browser is closed I2-089 I4-059', async () => {
+  const page = await newPage();
+  await page.goto(`${shop.at('ru')}/ru/shop/page/contacts/`);
+  await callFrom(page, '/ru/shop/ajax/location/set/', { countryCode: 'ru', cityId: 29 });
+  await page.reload();
+  await informer(page, 'deliveryDelay').waitFor();
+  await page.getByRole('button', { name: 'Закрыть объявление' }).click();
+  await informer(page, 'cookieAgreement').waitFor();
+  const [, days] = (await closed(page))['deliveryDelay'] ?? [];
+  expect(days).toBeNull();
+  await page.context().close();
+});
+
+test('a consultant who has not paid the registration is reminded each day I2-092 I4-058 I6-011 I9-017', async () => {
+  await sql`update contract set is_register_paid = false where number = '1000003'`.execute(shop.database);
+  const page = await newPage();
+  await signIn(page, 'viktor@example.test');
+  await page.getByRole('button', { name: 'Принять' }).click();
+  await page.getByRole('button', { name: 'Закрыть объявление' }).click();
+  await informer(page, 'registerPay').waitFor();
+  await page.getByRole('button', { name: 'Закрыть объявление' }).click();
+  await informer(page, 'mobileApp').waitFor();
+  expect((await closed(page))['registerPay']).toEqual(['2', 1]);
+  await page.context().close();
+});
+
+test('the banner of the app keeps away from registering, and from links that somebody sent I9-019 I9-020 I4-060', async () => {
+  const page = await newPage();
+  await page.goto(`${shop.at('ru')}/ru/shop/page/contacts/`);
+  await page.getByRole('button', { name: 'Принять' }).click();
+  await page.getByRole('button', { name: 'Закрыть объявление' }).click();
+  await informer(page, 'mobileApp').waitFor();
+  for (const path of [
+    '/ru/shop/user/registration/PRIVILEGED_CLIENT/',
+    '/ru/shop/page/contacts/?referral=1000003',
+    '/ru/shop/page/contacts/?ref=1',
+  ]) {
+    await page.goto(`${shop.at('ru')}${path}`);
+    await settled(page);
+    expect(await dock(page).count(), path).toBe(0);
+  }
+  await page.context().close();
+});
+
+test('an unpaid order is said before all else, leads to its payment, and can be hidden for a day I2-094 I4-061 I9-009', async () => {
+  const page = await newPage({ width: WIDTHS.phone });
+  await signIn(page, 'anna@example.test');
+  await callFrom(page, '/ru/shop/ajax/cart/item/add/', { productArticle: '400501', amount: 1 });
+  await page.goto(`${shop.at('ru')}/ru/shop/cart/delivery/`);
+  await settled(page);
+  await page.locator('input[name=tab][value=point]').check({ force: true });
+  await page.locator('input[name=point]').first().check({ force: true });
+  await page.locator('main button[type=submit]:visible').first().click();
+  await page.waitForURL('**/cart/payment/');
+  await page.locator('main button[type=submit]:visible').first().click();
+  await page.waitForURL('**/cart/final/');
+  await page.locator('input[name=agreements]').first().waitFor();
+  for (const box of await page.locator('input[name=agreements]').all()) await box.check({ force: true });
+  await page.locator('main button[type=submit]:visible').first().click();
+  await page.waitForURL(`${shop.sandbox?.origin}/**`);
+
+  await page.goto(`${shop.at('ru')}/ru/`);
+  await informer(page, 'unpaidOrder')
+    .getByText(/^Заказ .+ ждёт оплаты\.$/)
+    .waitFor();
+  expect(await schemeFaults(page)).toEqual([]);
+  await dock(page).getByRole('link', { name: 'Оплатить' }).click();
+  await page.waitForURL('**/shop/payment/thank-you/**');
+
+  await page.goto(`${shop.at('ru')}/ru/?modal=unpaid-order-notification`);
+  const window = page.getByRole('dialog', { name: 'Неоплаченный заказ' });
+  await window.getByText(/ждёт оплаты/).waitFor();
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Скрыть на сутки' }).click();
+  await informer(page, 'cookieAgreement').waitFor();
+  expect((await closed(page))['unpaidOrder']).toEqual(['1', 1]);
+  await page.context().close();
+  expect(shop.faults).toEqual([]);
+});
+
+test('the tags of a link are saved within three seconds, or when the page is left I2-016 I7-047 I9-008 D76', async () => {
+  const page = await newPage();
+  const isSaving = (request: { url(): string }) => request.url().endsWith('/ru/shop/ajax/opensite/utm/save/');
+  const first = page.waitForRequest(isSaving);
+  await page.goto(`${shop.at('ru')}/ru/shop/page/contacts/?utm_source=letter&utm_medium=email&utm_x=1`);
+  expect((await first).postDataJSON()).toEqual({ utm_source: 'letter', utm_medium: 'email' });
+  await settled(page);
+  // This page is left before its three seconds are over.
+  await page.goto(`${shop.at('ru')}/ru/shop/page/contacts/?utm_source=${'я'.repeat(300)}`);
+  await settled(page);
+  await page.goto(`${shop.at('ru')}/ru/shop/page/user-agreement/`);
+  const saved = async () =>
+    (await sql<{ tags: unknown }>`select tags from campaign_touch order by kind`.execute(shop.database)).rows;
+  await expect
+    .poll(saved)
+    .toEqual([
+      { tags: { utm_source: 'letter', utm_medium: 'email' } },
+      { tags: { utm_source: 'я'.repeat(200) } },
+    ]);
+  await page.context().close();
+});
+
+test('who declines is not remembered I2-090 I2-016', async () => {
+  const page = await newPage();
+  await page.goto(`${shop.at('ru')}/ru/shop/page/contacts/`);
+  await page.getByRole('button', { name: 'Отклонить' }).click();
+  expect((await closed(page))['cookieAgreement']).toEqual(['0', 365]);
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(request.url()));
+  await page.goto(`${shop.at('ru')}/ru/shop/page/contacts/?utm_source=letter`);
+  await settled(page);
+  await page.goto(`${shop.at('ru')}/ru/`);
+  await settled(page);
+  expect(asked.filter((url) => url.includes('/utm/'))).toEqual([]);
+  await page.context().close();
+});
+
+test('without scripts what is said of cookies can be read I2-090 I2-022', async () => {
+  const page = await newPage({ isJavaScriptOff: true });
+  await page.goto(`${shop.at('ru')}/ru/`);
+  await page.getByRole('link', { name: 'Обработка персональных данных' }).first().click();
+  await page.getByRole('heading', { level: 2, name: 'Cookie' }).waitFor();
+  expect(new URL(page.url()).pathname).toBe('/ru/shop/page/about-privacy/');
+  await page.context().close();
+});

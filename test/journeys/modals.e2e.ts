@@ -1,0 +1,129 @@
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { MODALS, type ModalStanding } from '#app/modals/modal-list.ts';
+import { accessibilityFaults } from '../support/accessibility.ts';
+import { settled } from '../support/page-settled.ts';
+import { openTestShop, WIDTHS, type TestShop } from '../support/shop.ts';
+
+let shop: TestShop;
+
+beforeAll(async () => {
+  shop = await openTestShop();
+});
+afterAll(async () => {
+  await shop?.close();
+});
+
+const listed = Object.entries<ModalStanding>(MODALS);
+const idsThat = (...are: ModalStanding['is'][]) =>
+  // Where one is has a journey of its own.
+  listed.flatMap(([id, { is }]) => (are.includes(is) && id !== 'location' ? [id] : []));
+/** What some of them cannot do without. */
+const NEEDED: Readonly<Record<string, string>> = {
+  document: '&url=/ru/shop/page/about-privacy/',
+  video: '&url=/videos/400101-look.webm',
+};
+const addressOf = (id: string) =>
+  `${shop.at('ru')}/ru/shop/page/contacts/?modal=${encodeURIComponent(id)}${NEEDED[id] ?? ''}`;
+
+async function signIn(page: Page): Promise<void> {
+  await page.goto(`${shop.at('ru')}/ru/shop/profile/orders`);
+  await page.getByLabel('Номер или почта').fill('viktor@example.test');
+  await page.getByLabel('Пароль', { exact: true }).fill('arnika-demo');
+  await page.locator('main').getByRole('button', { name: 'Войти', exact: true }).click();
+  await page.waitForURL('**/shop/profile/orders');
+}
+
+test.each(Object.values(WIDTHS))(
+  'each modal that an address may open has a title, takes the focus, is accessible and closes, at %i px I2-015 I2-147 I2-149 I2-152 I2-153 I2-155',
+  async (width) => {
+    const page = await shop.newPage({ width });
+    await signIn(page);
+    const ids = idsThat('address', 'own');
+    expect(ids.length).toBeGreaterThan(8);
+    for (const id of ids) {
+      await page.goto(addressOf(id));
+      const dialog = page.getByRole('dialog');
+      await dialog.waitFor();
+      await settled(page);
+      expect((await dialog.getByRole('heading').first().innerText()).length, id).toBeGreaterThan(3);
+      expect(await dialog.getAttribute('aria-labelledby'), id).toBeTruthy();
+      const isInside = () => page.evaluate(() => document.activeElement?.closest('[role=dialog]') !== null);
+      await expect.poll(isInside, { message: id }).toBe(true);
+      expect(await accessibilityFaults(page), id).toEqual([]);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth), id).toBe(true);
+      await page.keyboard.press('Escape');
+      await dialog.waitFor({ state: 'detached' });
+    }
+    await page.context().close();
+    expect(shop.faults).toEqual([]);
+  },
+);
+
+test('what is not made, what needs its page and what nobody has opens nothing D51 I2-015 I2-144 I2-145 I2-146 I2-148 I2-150 I2-151 I2-154', async () => {
+  const page = await shop.newPage();
+  const ids = [
+    ...idsThat('later', 'screen', 'page'),
+    ...['nothing', 'constructor', '__proto__', '../menu', '<script>', 'x'.repeat(5_000)],
+  ];
+  expect(ids.length).toBeGreaterThan(30);
+  await page.goto(addressOf('nothing'));
+  for (const id of ids) {
+    // Within one document each address is read as the first one was.
+    await page.evaluate((to) => {
+      history.pushState({}, '', to);
+      dispatchEvent(new PopStateEvent('popstate', { state: {} }));
+    }, addressOf(id));
+    await settled(page);
+    expect(await page.getByRole('dialog').count(), id).toBe(0);
+  }
+  for (const address of [
+    addressOf('document').replace('/ru/shop/page/about', '//evil.example.test/a'),
+    `${addressOf('x')}&video=1`,
+    addressOf('video').replace('/videos/', 'https://evil.example.test/'),
+  ]) {
+    await page.goto(address);
+    await settled(page);
+    expect(await page.getByRole('dialog').count(), address).toBe(0);
+  }
+  await page.context().close();
+  expect(shop.faults).toEqual([]);
+});
+
+test('what is one’s own asks a guest to sign in I2-149', async () => {
+  const page = await shop.newPage();
+  await page.goto(addressOf('parcel-tracking'));
+  await page.getByRole('dialog', { name: 'Вход' }).waitFor();
+  await page.context().close();
+});
+
+test.each([
+  [1440, 1024, 576],
+  [1200, 1024, 576],
+  [1199, 864, 468],
+  [1024, 864, 468],
+  [1023, 640, 480],
+  [768, 640, 480],
+])('on a screen of %i px the film is %i × %i I2-156 I2-157 I2-158', async (screen, width, height) => {
+  const page = await shop.newPage({ width: screen });
+  await page.goto(addressOf('video'));
+  const film = page.locator('[data-film]');
+  await film.waitFor();
+  const size = () => film.evaluate(({ clientWidth, clientHeight }) => [clientWidth, clientHeight]);
+  await expect.poll(size).toEqual([width, height]);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
+  await page.context().close();
+});
+
+test.each([767, 390, 320])(
+  'on a screen of %i px the film is as wide as the screen without 100 px, at 16:9 I2-159',
+  async (screen) => {
+    const page = await shop.newPage({ width: screen });
+    await page.goto(addressOf('video'));
+    const film = page.locator('[data-film]');
+    await film.waitFor();
+    const size = () => film.evaluate(({ clientWidth, clientHeight }) => [clientWidth, clientHeight]);
+    await expect.poll(size).toEqual([screen - 100, Math.round(((screen - 100) * 9) / 16)]);
+    await page.context().close();
+  },
+);
