@@ -33,6 +33,23 @@ const MARKETS = listStores()
   .filter(({ code }) => WANTED?.includes(code) ?? true)
   .flatMap((store) => store.deliversTo.map((country) => ({ code: store.code, country, store })));
 
+test.runIf(!WANTED)(
+  'what customs of the destination refuse is refused before the order C5-048 C5-049',
+  async () => {
+    const client = shop.client({ host: 'eu.localhost', language: 'en', isRoaming: true });
+    client.cookies.set('countryDeliveryCode', 'kr');
+    const buying = { ...buyingIn(unchangedCountryAt({ store: 'eu', country: 'kr' }, DEMO_DAY)), count: 7 };
+    await expect(upToFinalStep(client, buying)).rejects.toThrow(/OVER_CUSTOMS_ITEMS/);
+    const dear = shop.client({ host: 'eu.localhost', language: 'ru', isRoaming: true });
+    dear.cookies.set('countryDeliveryCode', 'gb');
+    const inBritain = {
+      ...buyingIn(unchangedCountryAt({ store: 'eu', country: 'gb' }, DEMO_DAY)),
+      count: 20,
+    };
+    await expect(upToFinalStep(dear, inBritain)).rejects.toThrow(/не дороже 155 евро/);
+  },
+);
+
 test.each(MARKETS)(
   'a guest of the store $code orders to $country in its language and its money, rounded as it rounds C9-043 I3-040',
   async ({ store, country }) => {

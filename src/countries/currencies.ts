@@ -14,7 +14,8 @@ export const CURRENCIES = {
   hryvnia: own('UAH', '₴', 0.01),
   leu: own('MDL', 'lei', 0.01),
   manat: own('AZN', '₼', 0.01),
-  dram: own('AMD', '֏', 10),
+  // Its sign is in few fonts yet.
+  dram: own('AMD', 'AMD', 10),
   tugrik: own('MNT', '₮', 100),
   zloty: own('PLN', 'zł', 0.01),
   koruna: own('CZK', 'Kč', 1),

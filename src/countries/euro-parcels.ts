@@ -9,6 +9,7 @@ const parcel = (
   const days = { minDays: 5, maxDays: 12 } as const;
   return {
     carriers: {
+      CORPORATECSC: days,
       [`SELF_${carrier}`]: { ...days, priceMinor: point },
       [`SELF_${lockers}`]: { ...days, priceMinor: locker },
       [`${carrier}_COURIER`]: { ...days, priceMinor: courier },

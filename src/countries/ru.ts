@@ -77,6 +77,7 @@ export const ru: CountryPack = {
 /** What parcels to Belarus cost in the Russian store: its own pack speaks of Belarusian roubles. */
 const BELARUS_IN_ROUBLES: PackChanges = {
   carriers: {
+    CORPORATECSC: { minDays: 4, maxDays: 8 },
     SELF_BUSEL: { priceMinor: 299_00, minDays: 4, maxDays: 8 },
     SELF_SKARBONKA: { priceMinor: 279_00, minDays: 4, maxDays: 8 },
     SELF_SHLYAH: { priceMinor: 249_00, minDays: 5, maxDays: 9 },

@@ -204,6 +204,20 @@ export const deliveryCalls = defineCalls({
         status: 409,
         text: message('delivery.products-forbidden', 'Часть товаров можно только забрать самим'),
       },
+      OVER_CUSTOMS_SUM: {
+        status: 409,
+        text: message(
+          'delivery.over-customs-sum',
+          'Таможня страны доставки пропускает покупки не дороже {max} евро. Уберите часть товаров',
+        ),
+      },
+      OVER_CUSTOMS_ITEMS: {
+        status: 409,
+        text: message(
+          'delivery.over-customs-items',
+          'Таможня страны доставки пропускает не больше {max} товаров в заказе. Уберите часть товаров',
+        ),
+      },
       SUMS_CHANGED: {
         status: 409,
         text: message('delivery.sums-changed', 'Стоимость или срок изменились. Проверьте их и продолжите'),

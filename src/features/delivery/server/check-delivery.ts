@@ -103,12 +103,16 @@ async function isKnownBuyer(
   return hasAccount(deps.database, { email, phoneE164 });
 }
 
-const refusalOf = (code: QuoteCode, cart: Parameters<typeof pickupOnlyLines>[0]): CheckAnswer => {
+const refusalOf = (
+  code: QuoteCode,
+  cart: Parameters<typeof pickupOnlyLines>[0],
+  details: Readonly<Record<string, string | number>> = {},
+): CheckAnswer => {
   if (code === 'PICKUP_ONLY') {
     const forbiddenProducts = pickupOnlyLines(cart).map(({ sku, count }) => ({ sku, count }));
     return { ok: false, code: 'PRODUCTS_FORBIDDEN', data: { forbiddenProducts } };
   }
-  return { ok: false, code: code === 'CARRIER_UNKNOWN' ? 'CHOOSE_DELIVERY' : code };
+  return { ok: false, code: code === 'CARRIER_UNKNOWN' ? 'CHOOSE_DELIVERY' : code, details };
 };
 
 /**
@@ -139,7 +143,7 @@ export async function checkDelivery(
   if ('fields' in form) return { ok: false, code: 'FIELDS_INVALID', fields: form.fields };
 
   const quoted = await service.quote(choice, priced, context);
-  if (!quoted.ok) return refusalOf(quoted.code, priced);
+  if (!quoted.ok) return refusalOf(quoted.code, priced, quoted.details);
   const { quote } = quoted.value;
   const { currency, translate } = viewTerms(deps, context);
   const sums: DeliverySums = {

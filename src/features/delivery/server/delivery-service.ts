@@ -1,3 +1,4 @@
+import { getStore } from '#countries/packs.ts';
 import { dayIn } from '#base/calendar.ts';
 import { ok, refused, type Outcome } from '#base/outcome.ts';
 import type { Carrier, CountryPack } from '#countries/country.ts';
@@ -7,6 +8,7 @@ import { findCity } from '#features/location/server/public.ts';
 import type { Database, Queryable } from '#platform/database.ts';
 import type { DeliveryQuote, PickupPoint } from '../model.ts';
 import { kindOfType } from '../rules/delivery-type.ts';
+import { customsFault, type CustomsFault } from '../rules/customs-limit.ts';
 import { quoteDelivery, type QuotedPoint, type RateCode } from '../rules/quote-delivery.ts';
 import type { CarrierProvider } from './carrier-provider.ts';
 import { findPoint } from './point-store.ts';
@@ -27,7 +29,13 @@ export interface DeliveryChoice {
   readonly pointNumber: number | null;
 }
 
-export type QuoteCode = RateCode | 'POINT_UNKNOWN' | 'POINT_INACTIVE' | 'CARRIER_UNKNOWN' | 'PICKUP_ONLY';
+export type QuoteCode =
+  | RateCode
+  | CustomsFault['code']
+  | 'POINT_UNKNOWN'
+  | 'POINT_INACTIVE'
+  | 'CARRIER_UNKNOWN'
+  | 'PICKUP_ONLY';
 
 export interface DeliveryService {
   /**
@@ -103,6 +111,8 @@ export function createDeliveryService(deps: DeliveryDeps): DeliveryService {
     quotePoint,
 
     async quote({ carrier: code, pointNumber }, cart, asker, database = deps.database) {
+      const customs = customsFault(getStore(asker.place.store), packOf(asker), cart);
+      if (customs) return refused(customs.code, { max: customs.max });
       if (kindOfType(code) !== 'other') {
         const point =
           pointNumber === null ? null : await findPoint(database, pointNumber, asker.place.language);

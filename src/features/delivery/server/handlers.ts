@@ -175,7 +175,7 @@ export function createDeliveryHandlers(
       const quoted = await service.quotePoint(point, cart, context);
       if (!quoted.ok) {
         const { code } = quoted;
-        if (code === 'CARRIER_UNKNOWN' || code === 'PICKUP_ONLY')
+        if (code !== 'POINT_UNKNOWN' && code !== 'TOO_HEAVY' && code !== 'UNAVAILABLE')
           return { ok: false, code: 'POINT_INACTIVE' };
         const { isPointWithoutPriceInactive: inactive } = service.packOf(context);
         return { ok: false, code, data: { inactive } };
