@@ -14,7 +14,7 @@ function isShown(): boolean {
   }
 }
 
-/** «Регион доставки», said once in a browser, beside where it can be changed. Source: I2-086. */
+/** «Регион доставки», said once in a browser, over where it can be changed; nothing that it covers is out of reach. Source: I2-086. */
 export default function RegionTip() {
   const { t } = useLingui();
   const { close } = useKitTexts();
@@ -33,7 +33,7 @@ export default function RegionTip() {
     <div
       role="note"
       aria-label={t`Регион доставки`}
-      className="absolute inset-x-0 top-full z-(--z-sticky) mt-1 flex max-w-100 items-start gap-2 rounded-md border border-lake bg-lake-tint py-1 pl-4 shadow-2"
+      className="pointer-events-none absolute inset-x-0 bottom-full z-(--z-sticky) mb-1 flex max-w-100 items-start gap-2 rounded-md border border-lake bg-lake-tint py-1 pl-4 shadow-2"
     >
       <div className="min-w-0 flex-1 py-2">
         <p className="font-semi">
@@ -43,7 +43,7 @@ export default function RegionTip() {
           <Trans>Вы можете изменить регион доставки, нажав на него.</Trans>
         </p>
       </div>
-      <IconButton icon="close" label={close} onClick={() => setOpen(false)} />
+      <IconButton icon="close" label={close} onClick={() => setOpen(false)} className="pointer-events-auto" />
     </div>
   );
 }

@@ -12,12 +12,21 @@ const textsOf =
   (values: URLSearchParams | FormData): Given =>
   (name) => {
     const value = values.get(name);
-    return typeof value === 'string' ? value.trim() : '';
+    // NUL and half characters are in no name of a place.
+    return typeof value === 'string' ? value.toWellFormed().replaceAll('\0', '').trim() : '';
   };
 
 /** Where one goes on afterwards: a page of ours, otherwise the main one. */
 const backOf = (given: Given, { place }: ShopContext): string =>
   readWayBack(given('back'), place.language) ?? pathsIn(place.language).home();
+
+/** A page that is the same for everybody does not know its visitor's whole query; the browser says where it was. */
+function backFrom(back: string, referer: string | null, { place, origin }: ShopContext): string {
+  if (!referer || !URL.canParse(referer) || new URL(referer).origin !== origin) return back;
+  const { pathname, search } = new URL(referer);
+  const isSamePage = pathname === back.split('?')[0];
+  return (isSamePage && readWayBack(pathname + search, place.language)) || back;
+}
 
 /** What the country is like; one that nobody delivers to is answered with the one that goods go to now. */
 async function detailsOf({ services, place }: ShopContext, country: string, store: string) {
@@ -32,7 +41,11 @@ async function detailsOf({ services, place }: ShopContext, country: string, stor
 }
 
 /** The location window as a page: the same questions as plain forms. Source: I2-078 to I2-084. */
-export async function loadLocation({ context, url }: Pick<LoaderFunctionArgs, 'context' | 'url'>) {
+export async function loadLocation({
+  context,
+  url,
+  request,
+}: Pick<LoaderFunctionArgs, 'context' | 'url' | 'request'>) {
   const shop = context.get(shopContext);
   const { services, place, formToken = '' } = shop;
   const given = textsOf(url.searchParams);
@@ -48,7 +61,7 @@ export async function loadLocation({ context, url }: Pick<LoaderFunctionArgs, 'c
     : null;
   return {
     formToken,
-    back: backOf(given, shop),
+    back: backFrom(backOf(given, shop), request.headers.get('referer'), shop),
     place: { country: place.country, store: place.store, language: place.language },
     currentCity: geo.success ? geo.data.response.currentCity : null,
     countries: countries.success ? countries.data : [],

@@ -32,7 +32,7 @@ export default function LocationDialog({ isOpen, onClose }: DialogProps) {
             variant="filled"
             isWide
             state={state.isSending ? 'pending' : 'idle'}
-            isDisabled={!state.isChanged || !details}
+            isDisabled={!state.isChanged || !state.isReady}
             onClick={() => void state.apply()}
           >
             <Trans>Применить</Trans>
@@ -79,14 +79,14 @@ export default function LocationDialog({ isOpen, onClose }: DialogProps) {
 /** Stores where there are two or more, and languages. Source: I2-080, I2-084. */
 function Choices({ details, state }: { details: Details; state: ReturnType<typeof useLocationWindow> }) {
   const { t } = useLingui();
-  const { stores, store, languages } = details;
+  const { stores, languages } = details;
   return (
     <>
       {stores.length > 1 && (
         <RadioCards
           legend={t`Онлайн-магазин`}
           name="onlineShop"
-          value={store}
+          value={state.store}
           onChange={state.chooseStore}
           cards={stores.map(({ code, name }) => ({ value: code, title: name }))}
         />

@@ -170,7 +170,7 @@ function CityCard({ page }: { page: LocationPageData }) {
           />
         </div>
         <Button type="submit">
-          <Trans>Найти</Trans>
+          <Trans>Найти город</Trans>
         </Button>
       </form>
       {isCitySearched && cities.length === 0 ? (

@@ -76,8 +76,11 @@ export function useLocationWindow() {
     customs,
     error,
     isSending,
+    /** The one that is chosen, also while its details are still to come. */
+    store: asked.store ?? known?.store ?? null,
     isElsewhere,
     isChanged,
+    isReady: known !== null && (asked.store ?? known.store) === known.store,
     chooseCountry: (code: string) => {
       setAsked({ country: code });
       setLocalCity(null);

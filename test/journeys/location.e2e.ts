@@ -1,0 +1,269 @@
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { accessibilityFaults } from '../support/accessibility.ts';
+import { callFrom } from '../support/page-calls.ts';
+import { settled } from '../support/page-settled.ts';
+import { openTestShop, WIDTHS, type TestShop } from '../support/shop.ts';
+
+const SKU = '400501';
+const PAGE = '/ru/shop/page/contacts/';
+const KEYS = ['geoLocationData', 'osCurrentLocale', 'osLocationVersion'];
+
+let shop: TestShop;
+
+beforeAll(async () => {
+  shop = await openTestShop();
+});
+afterAll(async () => {
+  expect(shop.faults).toEqual([]);
+  await shop.close();
+});
+
+const windowOf = (page: Page) => page.getByRole('dialog', { name: 'Доставка и язык' });
+const keep = async (page: Page, name: string) => {
+  const folder = process.env['LOCATION_PICTURES'];
+  if (folder) await page.screenshot({ path: `${folder}/${name}.png` });
+};
+
+/** Opens the window from the header, on a small screen from the foot of the page. */
+async function openWindow(page: Page) {
+  const link = page.locator('a[href*="/shop/location/"]:visible').first();
+  await link.click();
+  const box = windowOf(page);
+  await box.getByRole('heading', { name: 'Город доставки' }).waitFor();
+  await box.getByLabel('Страна доставки').waitFor();
+  return box;
+}
+
+const addToCart = (page: Page) =>
+  callFrom(page, '/ru/shop/ajax/cart/item/add/', { productArticle: SKU, amount: 2 });
+
+const cookieOf = async (page: Page, name: string) =>
+  (await page.context().cookies(page.url())).find((cookie) => cookie.name === name)?.value;
+
+test.each(Object.values(WIDTHS))(
+  'a city is found by its name, confirmed, saved, and the page loads again, at %i px I1-014 I2-081 I2-082 I2-083 I4-049 I4-050 I4-051 I9-085 I7-040',
+  async (width) => {
+    const page = await shop.newPage({ width });
+    await page.goto(`${shop.origin}${PAGE}?a=1`);
+    const box = await openWindow(page);
+    await box.getByText('Москва').first().waitFor();
+    await keep(page, `window-${width}`);
+    expect(await accessibilityFaults(page)).toEqual([]);
+    await expect.poll(() => page.evaluate(() => localStorage.getItem('osCurrentLocale'))).toBe('ru');
+    await box.getByRole('button', { name: 'Изменить' }).click();
+    const field = box.getByRole('combobox', { name: 'Введите название города' });
+    await field.fill('ново');
+    await box.getByRole('option', { name: 'Новосибирск' }).waitFor();
+    await keep(page, `search-${width}`);
+    expect(await accessibilityFaults(page)).toEqual([]);
+    await field.press('ArrowDown');
+    await field.press('Enter');
+    expect(await cookieOf(page, 'cityId')).toBeUndefined();
+    const cleared = page.evaluate(
+      (keys) =>
+        new Promise((resolve) => {
+          window.addEventListener('pagehide', () => resolve(null));
+          const watch = () =>
+            keys.every((key) => localStorage.getItem(key) === null)
+              ? resolve(true)
+              : requestAnimationFrame(watch);
+          watch();
+        }),
+      KEYS,
+    );
+    await box.getByRole('button', { name: 'Это мой город' }).click();
+    expect(await cleared).toBe(true);
+    await expect.poll(() => cookieOf(page, 'cityId')).toBe('3');
+    await page.getByText('Россия, Новосибирск').filter({ visible: true }).first().waitFor();
+    expect(page.url()).toBe(`${shop.origin}${PAGE}?a=1`);
+    await page.context().close();
+  },
+);
+
+test('a new search cancels the one before it, which leaves empty rows; nothing found is said I4-052 I8-007 I8-008 I7-041', async () => {
+  const page = await shop.newPage();
+  await page.goto(`${shop.origin}${PAGE}`);
+  const box = await openWindow(page);
+  const aborted: string[] = [];
+  page.on('requestfailed', (request) => aborted.push(request.url()));
+  await page.route('**/cities/by-country-and-start/**', async (route) => {
+    const { queryString } = route.request().postDataJSON();
+    // The first question is never answered.
+    if (queryString !== 'н') await route.continue();
+  });
+  await box.getByRole('button', { name: 'Изменить' }).click();
+  const field = box.getByRole('combobox', { name: 'Введите название города' });
+  const asked = page.waitForRequest((request) => request.postData()?.includes('"н"') ?? false);
+  await field.fill('н');
+  await asked;
+  await box.locator('[data-placeholders]').waitFor({ state: 'attached' });
+  await field.fill('новос');
+  await box.getByRole('option', { name: 'Новосибирск' }).waitFor();
+  await expect.poll(() => aborted.some((url) => url.includes('by-country-and-start'))).toBe(true);
+  await field.fill('ъъъ');
+  await box.getByText('Ничего не найдено').waitFor();
+  await page.context().close();
+});
+
+test.each(Object.values(WIDTHS))(
+  'another country shows what happens first, clears the cart, says so once, and the cart comes back, at %i px I2-078 I2-079 I4-053 I4-054 I8-018 C8-038',
+  async (width) => {
+    const page = await shop.newPage({ width });
+    await page.goto(`${shop.origin}${PAGE}`);
+    await addToCart(page);
+    await page.reload();
+    const box = await openWindow(page);
+    await box.getByLabel('Страна доставки').selectOption('by');
+    await box.getByText('Внимание, при смене страны доставки Ваша корзина будет очищена').waitFor();
+    await box.getByText('Крем дневной «Росница» × 2').waitFor();
+    // Two stores sell there (I2-080).
+    await box.getByRole('radio', { name: 'Россия' }).check();
+    await box.getByText('Корзину можно будет вернуть').waitFor();
+    await keep(page, `country-${width}`);
+    expect(await accessibilityFaults(page)).toEqual([]);
+    await box.getByRole('button', { name: 'Применить' }).click();
+    await page.getByText('Страна доставки изменена').waitFor();
+    await keep(page, `changed-${width}`);
+    expect(await cookieOf(page, 'countryDeliveryCode')).toBe('by');
+    await expect.poll(() => cookieOf(page, 'countryChanged')).toBeUndefined();
+    await page.goto(`${shop.origin}/ru/shop/cart/`);
+    await settled(page);
+    expect(await page.getByText('Страна доставки изменена').count()).toBe(0);
+    await keep(page, `cleared-${width}`);
+    await page.getByRole('button', { name: 'Вернуть корзину' }).click();
+    await page.locator(`[data-line=":${SKU}"]`).waitFor();
+    await page.context().close();
+  },
+);
+
+test('choosing another store leads to its host, in the language chosen, and Back comes home I2-080 I2-081 I2-084 D77', async () => {
+  const page = await shop.newPage();
+  await page.goto(`${shop.origin}${PAGE}?a=1#hours`);
+  const box = await openWindow(page);
+  await box.getByLabel('Страна доставки').selectOption('by');
+  await box.getByRole('radio', { name: 'Беларусь' }).check();
+  await box.getByRole('radio', { name: 'English' }).check();
+  await box.getByRole('button', { name: 'Применить' }).click();
+  await page.waitForURL(
+    (url) => url.host.startsWith('by.localhost') && url.pathname.startsWith('/en/shop/page/'),
+  );
+  expect(new URL(page.url()).search).toBe('?a=1');
+  await page.getByText('Belarus').filter({ visible: true }).first().waitFor();
+  await page.goBack();
+  await page.waitForURL((url) => url.hostname === 'localhost' && url.pathname === PAGE);
+  await page.context().close();
+});
+
+test('the browser is asked where it is only after a press; the city nearby is proposed I4-046 I9-006', async () => {
+  const page = await shop.newPage({ isFresh: true });
+  await page.context().grantPermissions(['geolocation'], { origin: shop.origin });
+  await page.context().setGeolocation({ latitude: 55.01, longitude: 82.93 });
+  await page.goto(`${shop.origin}${PAGE}`);
+  const box = await openWindow(page);
+  expect(await cookieOf(page, 'geoPosition')).toBeUndefined();
+  await box.getByRole('button', { name: 'Определить мой город' }).click();
+  await box.getByText('Новосибирск').waitFor();
+  expect(await cookieOf(page, 'geoPosition')).toBe('55.01,82.93');
+  await box.getByRole('button', { name: 'Это мой город' }).click();
+  await expect.poll(() => cookieOf(page, 'cityId')).toBe('3');
+  await page.context().close();
+});
+
+test('on the German site nobody is asked where they are I4-047', async () => {
+  const page = await shop.newPage();
+  await page.goto(`${shop.at('de')}/en/shop/page/contacts/`);
+  await page.locator('a[href*="/shop/location/"]:visible').first().click();
+  const box = page.getByRole('dialog', { name: 'Delivery and language' });
+  await box.getByRole('heading', { name: 'Delivery city' }).waitFor();
+  expect(await box.getByRole('button', { name: 'Find my city' }).count()).toBe(0);
+  await page.context().close();
+});
+
+test.each(Object.values(WIDTHS))(
+  'without scripts the same things stand on a page of their own, at %i px I2-078 I2-080 I2-081 I2-082 I8-008',
+  async (width) => {
+    const page = await shop.newPage({ width, isJavaScriptOff: true });
+    await page.goto(`${shop.origin}${PAGE}?a=1`);
+    await page.locator('a[href*="/shop/location/"]:visible').first().click();
+    await page.getByRole('heading', { name: 'Доставка и язык', level: 1 }).waitFor();
+    await keep(page, `plain-${width}`);
+    await page.getByLabel('Введите название города').fill('ъъъ');
+    await page.getByRole('button', { name: 'Найти город' }).click();
+    await page.getByText('Ничего не найдено').waitFor();
+    await page.getByLabel('Введите название города').fill('ново');
+    await page.getByRole('button', { name: 'Найти город' }).click();
+    await page.getByLabel('Найденные города').selectOption({ label: 'Новосибирск, Новосибирская область' });
+    await page.getByRole('button', { name: 'Это мой город' }).click();
+    await page.waitForURL(`${shop.origin}${PAGE}?a=1`);
+    expect(await cookieOf(page, 'cityId')).toBe('3');
+
+    await page.locator('a[href*="/shop/location/"]:visible').first().click();
+    await page.getByLabel('Страна доставки').selectOption('by');
+    await page.getByRole('button', { name: 'Показать' }).click();
+    await page.getByText('Внимание, при смене страны доставки').waitFor();
+    await page.getByLabel('Онлайн-магазин').selectOption('by');
+    await keep(page, `plain-country-${width}`);
+    await page.getByRole('button', { name: 'Применить' }).click();
+    await page.waitForURL((url) => url.host.startsWith('by.localhost') && url.pathname === PAGE);
+    expect(new URL(page.url()).search).toBe('?a=1');
+    await page.context().close();
+  },
+);
+
+test('whatever the address says, the page answers clearly', async () => {
+  const page = await shop.newPage({ isJavaScriptOff: true });
+  for (const query of [
+    'country=xx',
+    'country=%00',
+    "city='--",
+    'store=de&country=ru',
+    'back=//evil.test',
+    `city=${'ж'.repeat(500)}`,
+  ]) {
+    const answer = await page.goto(`${shop.origin}/ru/shop/location/?${query}`);
+    expect([query, answer?.status()]).toEqual([query, 200]);
+  }
+  expect(await page.getByRole('link', { name: 'Вернуться' }).getAttribute('href')).toBe('/ru/');
+  await page.context().close();
+});
+
+test('at checkout the region is a sidebar with a hint that is said once I2-085 I2-086', async () => {
+  const page = await shop.newPage();
+  await page.goto(`${shop.origin}${PAGE}`);
+  await addToCart(page);
+  await page.goto(`${shop.origin}/ru/shop/cart/delivery-with-registration/?guest=1`);
+  const tip = page.getByRole('note', { name: 'Регион доставки' });
+  await tip.getByText('Вы можете изменить регион доставки, нажав на него.').waitFor();
+  await keep(page, 'tip');
+  expect(await accessibilityFaults(page)).toEqual([]);
+  await page.getByRole('button', { name: 'Выбрать город' }).click();
+  const box = page.getByRole('dialog', { name: 'Доставка', exact: true });
+  await box.getByRole('combobox', { name: 'Введите название города' }).waitFor();
+  // The country may not be changed here (I6-017).
+  expect(await box.getByLabel('Страна').count()).toBe(0);
+  await keep(page, 'region');
+  await page.reload();
+  await settled(page);
+  expect(await tip.count()).toBe(0);
+  await page.context().close();
+});
+
+test('where the country may be changed at checkout, one is told that prices are computed anew I2-087 I6-017 C6-013', async () => {
+  const page = await shop.newPage();
+  await page.goto(`${shop.origin}${PAGE}`);
+  await addToCart(page);
+  await page
+    .context()
+    .addCookies([{ name: 'sigma_test_can_change_location_checkout', value: '1', url: shop.origin }]);
+  await page.goto(`${shop.origin}/ru/shop/cart/delivery-with-registration/?guest=1`);
+  await page.getByRole('button', { name: 'Выбрать город' }).click();
+  const box = page.getByRole('dialog', { name: 'Доставка', exact: true });
+  await box.getByLabel('Страна').selectOption('by');
+  await box.getByText('Изменение цен').waitFor();
+  await box.getByText('При смене страны доставки цены на товары будут пересчитаны.').waitFor();
+  await box.getByRole('button', { name: 'Доставить сюда' }).click();
+  await page.waitForURL((url) => url.searchParams.get('delivery') === 'by');
+  await page.getByText('Доставка: Беларусь').waitFor();
+  await page.context().close();
+});
