@@ -1,10 +1,11 @@
 import { defineConfig } from '@lingui/conf';
 import { formatter } from '@lingui/format-po';
+import { LANGUAGES, SOURCE_LANGUAGE } from './src/i18n/languages.ts';
 import { messageExtractor } from './tools/lingui-extractor.ts';
 
 export default defineConfig({
-  sourceLocale: 'ru',
-  locales: ['ru', 'en'],
+  sourceLocale: SOURCE_LANGUAGE,
+  locales: [...LANGUAGES],
   catalogs: [
     {
       path: '<rootDir>/src/i18n/catalogues/{locale}',

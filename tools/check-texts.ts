@@ -1,7 +1,10 @@
-// Every Russian text has its translation. Reads the sources and the catalogues and writes nothing.
+// Every text of the sources stands in every language, whole. Reads the sources and the catalogues and writes nothing.
 import { getCatalogs } from '@lingui/cli/api';
 import { getConfig } from '@lingui/conf';
 import path from 'node:path';
+import { LANGUAGES, SOURCE_LANGUAGE } from '../src/i18n/languages.ts';
+import { readWords } from './texts/catalogue-file.ts';
+import { translationFaults } from './texts/translation-faults.ts';
 
 const root = path.resolve(import.meta.dirname, '..');
 const config = getConfig({ cwd: root, configPath: path.join(root, 'lingui.config.ts') });
@@ -15,27 +18,31 @@ if (!used) {
 }
 
 const problems: string[] = [];
-const locales: readonly string[] = config.locales;
-for (const locale of locales) {
-  const known = (await catalogue.read(locale)) ?? {};
+const english = await readWords('en');
+for (const language of LANGUAGES) {
+  const known = await readWords(language);
   for (const [id, { message, origin }] of Object.entries(used)) {
-    const entry = known[id];
     const place = path.relative(root, path.resolve(root, origin[0]?.[0] ?? ''));
-    const words = message ?? id;
-    if (locale === config.sourceLocale) {
-      // The source's own catalogue is written by the extraction; only a forgotten extraction can make it differ.
-      if (entry && entry.translation !== words)
-        problems.push(`${locale}: «${words}» (${place}) is not up to date`);
-    } else if (!entry?.translation) problems.push(`${locale}: «${words}» (${place}) has no translation`);
+    const russian = message ?? id;
+    const entry = known.get(id);
+    // The source's own catalogue is written by the extraction; only a forgotten extraction can make it differ.
+    if (language === SOURCE_LANGUAGE && entry && entry.words !== russian)
+      problems.push(`${language}: «${russian}» (${place}) is not up to date`);
+    if (language === SOURCE_LANGUAGE && !entry) continue;
+    const texts = { russian, english: english.get(id)?.words ?? '', words: entry?.words ?? '' };
+    for (const fault of translationFaults(language, texts))
+      problems.push(`${language}: «${russian}» (${place}) ${fault}`);
   }
 }
 
 if (problems.length > 0) {
   console.error(problems.toSorted().join('\n'));
   console.error(
-    `\n${problems.length} text(s) would be shown in the wrong language or in old words. Run \`npm run i18n\`: it brings each text ` +
-      'to src/i18n/catalogues/*.po; then write the missing msgstr there, keeping places such as {sum} and the plural forms.',
+    `\n${problems.length} text(s) would be shown in the wrong language, in old words or in pieces. Run \`npm run i18n\`: it brings each ` +
+      'text to src/i18n/catalogues/*.po; then write the missing msgstr there, keeping places such as {sum}, tags such as <0> and the ' +
+      'plural forms of the language. `npm run languages` helps (docs/how-to/add-a-language.md); a word that is rightly the same in ' +
+      'English goes to tools/texts/same-words.ts.',
   );
   process.exit(1);
 }
-console.log(`${Object.keys(used).length} texts, each in ${locales.join(', ')}`);
+console.log(`${Object.keys(used).length} texts, each in ${LANGUAGES.join(', ')}`);

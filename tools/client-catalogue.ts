@@ -1,7 +1,8 @@
+import { createHash } from 'node:crypto';
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { runInNewContext } from 'node:vm';
 import { formatter } from '@lingui/format-po';
+import { compileMessage, type CompiledMessage } from '@lingui/message-utils/compileMessage';
 import { parseSync } from 'oxc-parser';
 import type { Plugin } from 'vite';
 import { readSourceGraph, type SourceFile } from './boundaries/source-graph.ts';
@@ -9,19 +10,19 @@ import { shortIds, withShortIds } from './texts/short-ids.ts';
 import { textGroups, type TextGroups, type TextOrigins } from './texts/text-groups.ts';
 
 const CATALOGUES = 'src/i18n/catalogues';
-/** Stands for a page's name in the address of what an `import()` brings. */
-const LATER = 'later';
-const COMPILED = /JSON\.parse\("((?:[^"\\]|\\.)*)"\)/;
+/** The module that brings texts; the browser gets another one. */
+const BRINGER = 'src/web/bring-texts.ts';
+/** What the frame says, with what the server may send to any page as data. */
+const FRAME = 'src/app/root.tsx';
 const SCRIPT = /\.tsx?(?:\?|$)/;
-/** A catalogue asked for in part: `ru.po?of=src/app/pages/cart-page.tsx?lingui`; the ending makes Lingui compile it. */
-const PART = /^(?<file>[^?]+\.po)(?:\?of=(?<part>[^?]+)\?lingui)?$/;
 
-async function originsIn(file: string): Promise<TextOrigins> {
-  const context = { locale: '', sourceLocale: '', filename: file };
-  const catalogue = await formatter().parse(readFileSync(file, 'utf8'), context);
-  return new Map(
-    Object.entries(catalogue).map(([id, { origin = [] }]) => [id, origin.map(([place]) => place)]),
-  );
+type Compiled = Readonly<Record<string, CompiledMessage>>;
+
+/** A part of the texts: one file for each language, all under one name that changes with their words. */
+interface TextPart {
+  readonly name: string;
+  /** Scripts that export the messages, by language. */
+  readonly files: ReadonlyMap<string, string>;
 }
 
 interface Project {
@@ -29,34 +30,82 @@ interface Project {
   readonly graph: ReadonlyMap<string, SourceFile>;
   readonly groups: TextGroups;
   readonly short: ReadonlyMap<string, string>;
-  /** By language, the whole names of the catalogues. */
-  readonly catalogues: ReadonlyMap<string, string>;
+  readonly base: TextPart;
+  readonly later: TextPart;
+  /** By page. */
+  readonly own: ReadonlyMap<string, TextPart>;
+}
+
+async function readCatalogue(file: string): Promise<{ origins: TextOrigins; compiled: Compiled }> {
+  const context = { locale: path.basename(file, '.po'), sourceLocale: '', filename: file };
+  const entries = Object.entries(await formatter().parse(readFileSync(file, 'utf8'), context));
+  const missing = entries.filter(([, { translation }]) => !translation);
+  if (missing.length > 0)
+    throw new Error(`${missing.length} text(s) have no words in ${file}: run \`npm run languages\``);
+  return {
+    origins: new Map(entries.map(([id, { origin = [] }]) => [id, origin.map(([place]) => place)])),
+    compiled: Object.fromEntries(
+      entries.map(([id, { translation = '' }]) => [id, compileMessage(translation)] as const),
+    ),
+  };
+}
+
+/** What a part says in each language. */
+function partOf(
+  wanted: ReadonlySet<string>,
+  catalogues: ReadonlyMap<string, Compiled>,
+  short: ReadonlyMap<string, string>,
+): TextPart {
+  const files = new Map(
+    [...catalogues].map(([language, compiled]) => {
+      const said = Object.entries(compiled).flatMap(([id, text]) =>
+        wanted.has(id) ? [[short.get(id) ?? id, text] as const] : [],
+      );
+      return [language, `export const messages=${JSON.stringify(Object.fromEntries(said))}`] as const;
+    }),
+  );
+  const digest = createHash('sha256')
+    .update([...files.values()].join('\n'))
+    .digest('base64url');
+  return { name: digest.slice(0, 8), files };
 }
 
 async function readProject(root: string): Promise<Project> {
-  const catalogues = new Map(
-    readdirSync(path.join(root, CATALOGUES))
-      .filter((name) => name.endsWith('.po'))
-      .map((name) => [path.basename(name, '.po'), path.join(root, CATALOGUES, name)]),
+  const names = readdirSync(path.join(root, CATALOGUES)).filter((name) => name.endsWith('.po'));
+  const read = await Promise.all(
+    names
+      .toSorted()
+      .map(
+        async (name) =>
+          [path.basename(name, '.po'), await readCatalogue(path.join(root, CATALOGUES, name))] as const,
+      ),
   );
-  const [first] = catalogues.values();
+  const [first] = read;
   if (!first) throw new Error(`there are no catalogues in ${CATALOGUES}`);
+  const { origins } = first[1];
+  const catalogues = new Map(read.map(([language, { compiled }]) => [language, compiled]));
   const graph = readSourceGraph(root, ['src']);
-  const origins = await originsIn(first);
-  return { root, graph, catalogues, groups: textGroups(graph, origins), short: shortIds(origins) };
+  const groups = textGroups(graph, origins);
+  const short = shortIds(origins);
+  const part = (wanted: ReadonlySet<string>) => partOf(wanted, catalogues, short);
+  return {
+    ...{ root, graph, groups, short, base: part(groups.base), later: part(groups.later) },
+    own: new Map([...groups.own].map(([page, wanted]) => [page, part(wanted)])),
+  };
 }
 
-/** `{ru: () => import(…), en: () => import(…)}`: the bundler makes a file of each. */
-function filesOf(part: string, { catalogues }: Project): string {
-  const lines = [...catalogues].map(
-    ([language, file]) => `${language}: () => import(${JSON.stringify(`${file}?of=${part}?lingui`)})`,
-  );
-  return `{ ${lines.join(', ')} }`;
-}
+const fileName = (part: string, language: string): string => `assets/${part}.${language}.js`;
+
+/** The browser's own way to bring texts: an address says the part and the language, so nobody lists either. */
+const bringer = ({ base, later }: Project, root: string): string => `
+export const BASE_TEXTS = ${JSON.stringify(base.name)};
+export const LATER_TEXTS = ${JSON.stringify(later.name)};
+export const bringTexts = (part, language) => import(/* @vite-ignore */ ${JSON.stringify(`${root}assets/`)} + part + '.' + language + '.js');
+`;
 
 /** A source with the calls that bring texts: a page waits for its own, an `import()` comes with those of what it brings. */
 function withCalls(file: SourceFile, code: string, project: Project): string | null {
-  const { own, lateFiles } = project.groups;
+  const { lateFiles } = project.groups;
   const lazy = new Map(file.edges.flatMap(({ isLazy, specifier, to }) => (isLazy ? [[specifier, to]] : [])));
   let written = code;
   for (const { start, end, moduleRequest } of parseSync(file.path, code).module.dynamicImports.toReversed()) {
@@ -67,25 +116,14 @@ function withCalls(file: SourceFile, code: string, project: Project): string | n
   }
   const names = written === code ? [] : ['withTexts as __withTexts'];
   let first = '';
-  if (own.has(file.path)) {
+  const own = project.own.get(file.path);
+  if (own) {
     names.push('textsOf as __textsOf');
-    first = `await __textsOf(${filesOf(file.path, project)}); `;
+    first = `await __textsOf(${JSON.stringify(own.name)}); `;
   }
   return names.length > 0
     ? `import { ${names.join(', ')} } from '#web/page-texts.ts'; ${first}${written}`
     : null;
-}
-
-/** Leaves out of a compiled catalogue what its reader does not say. */
-function onlyTexts(code: string, file: string, wanted: ReadonlySet<string>, { short }: Project): string {
-  const literal = COMPILED.exec(code)?.[1];
-  if (literal === undefined) throw new Error(`${file} was compiled in a form that this plugin does not know`);
-  // A JSON text inside a JavaScript string, which knows more escapes than JSON does.
-  const messages: Record<string, unknown> = JSON.parse(String(runInNewContext(`"${literal}"`)));
-  const kept = Object.fromEntries(
-    Object.entries(messages).flatMap(([id, text]) => (wanted.has(id) ? [[short.get(id) ?? id, text]] : [])),
-  );
-  return code.replace(COMPILED, () => `JSON.parse(${JSON.stringify(JSON.stringify(kept))})`);
 }
 
 /**
@@ -109,6 +147,8 @@ export function clientCatalogue(list: string): Plugin[] {
         project ??= readProject(this.environment.config.root);
         const { root, graph } = await project;
         const file = graph.get(path.relative(root, id).replaceAll(path.sep, '/'));
+        if (file?.path === BRINGER)
+          return { code: bringer(await project, this.environment.config.base), map: null };
         const written = file && withCalls(file, code, await project);
         return written ? { code: written, map: null } : null;
       },
@@ -119,31 +159,29 @@ export function clientCatalogue(list: string): Plugin[] {
       enforce: 'post',
       async transform(code, id) {
         project ??= readProject(this.environment.config.root);
-        const known = await project;
-        const { file, part } = PART.exec(id)?.groups ?? {};
-        if (!file) {
-          const written =
-            SCRIPT.test(id) && !id.includes('/node_modules/') ? withShortIds(code, known.short) : code;
-          return written === code ? null : { code: written, map: null };
-        }
-        const { base, own, later } = known.groups;
-        const wanted = part === undefined ? base : part === LATER ? later : own.get(part);
-        if (!wanted) throw new Error(`${part} has no texts of its own`);
-        return { code: onlyTexts(code, file, wanted, known), map: null };
+        const { short } = await project;
+        const written = SCRIPT.test(id) && !id.includes('/node_modules/') ? withShortIds(code, short) : code;
+        return written === code ? null : { code: written, map: null };
       },
-      generateBundle(_options, bundle) {
+      async generateBundle(_options, bundle) {
         const { root, base } = this.environment.config;
-        const chunks = Object.values(bundle).filter((each) => each.type === 'chunk');
-        const texts = chunks.flatMap(({ facadeModuleId, fileName }) => {
-          const { file, part = 'src/app/root.tsx' } = PART.exec(facadeModuleId ?? '')?.groups ?? {};
-          return file ? [{ language: path.basename(file, '.po'), part, address: base + fileName }] : [];
-        });
-        const beside = chunks.flatMap(({ facadeModuleId, fileName, isEntry }) => {
-          if (!isEntry || !facadeModuleId) return [];
-          const part = path.relative(root, facadeModuleId.replace(/\?.*$/, '')).replaceAll(path.sep, '/');
-          const own = texts.filter((text) => text.part === part);
-          const files = Object.fromEntries(own.map(({ language, address }) => [language, address]));
-          return own.length > 0 ? [[base + fileName, files] as const] : [];
+        project ??= readProject(root);
+        const known = await project;
+        for (const { name, files } of [known.base, known.later, ...known.own.values()])
+          for (const [language, source] of files)
+            this.emitFile({ type: 'asset', fileName: fileName(name, language), source });
+        const beside = Object.values(bundle).flatMap((chunk) => {
+          if (chunk.type !== 'chunk' || !chunk.isEntry || !chunk.facadeModuleId) return [];
+          const entry = path
+            .relative(root, chunk.facadeModuleId.replace(/\?.*$/, ''))
+            .replaceAll(path.sep, '/');
+          const part = entry === FRAME ? known.base : known.own.get(entry);
+          if (!part) return [];
+          const files = [...part.files.keys()].map((language) => [
+            language,
+            base + fileName(part.name, language),
+          ]);
+          return [[base + chunk.fileName, Object.fromEntries(files)] as const];
         });
         mkdirSync(path.dirname(path.resolve(root, list)), { recursive: true });
         writeFileSync(path.resolve(root, list), `${JSON.stringify(Object.fromEntries(beside), null, 1)}\n`);

@@ -1,6 +1,7 @@
 import { isKept, type Picture } from '#base/picture.ts';
 import type { Place } from '#base/place.ts';
 import type { CountryPack } from '#countries/country.ts';
+import { countryNameAt, nameAt } from '#countries/names.ts';
 import { getStore } from '#countries/packs.ts';
 import type { PaymentMethod } from '#countries/payment-methods.ts';
 import { listMethods } from '#features/payment/server/public.ts';
@@ -72,10 +73,10 @@ export async function shellFacts(
     collections: features.catalogue.listLandings(place).map(({ name, url }) => ({ name, href: url })),
     documents: (documents ?? []).map(({ alias, title }) => ({ alias, title })),
     cityName: city?.name ?? null,
-    countryName: country.name[place.language] ?? country.name.ru,
+    countryName: countryNameAt(country, place),
     timeZone: country.timeZone,
     phone: support.phone,
-    hours: support.hours[place.language] ?? support.hours.ru,
+    hours: nameAt(support.hours, place),
     email: support.email,
     paySigns: paySignsOf(features, place, country),
     login: {

@@ -79,7 +79,11 @@ export const de: CountryPack = {
   },
   support: {
     phone: '+49 30 00000000',
-    hours: { ru: 'по будням с 9:00 до 18:00 по Берлину', en: 'weekdays 9:00 to 18:00, Berlin time' },
+    hours: {
+      ru: 'по будням с 9:00 до 18:00 по Берлину',
+      en: 'weekdays 9:00 to 18:00, Berlin time',
+      de: 'werktags 9–18 Uhr, Berliner Zeit',
+    },
     email: 'help.de@arnika.test',
     addressErrorsEmail: 'address.de@arnika.test',
   },

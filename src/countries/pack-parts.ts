@@ -15,7 +15,7 @@ import {
 export const COMPANY_STORE: Carrier = {
   code: 'CORPORATECSC',
   kind: 'csc',
-  name: { ru: 'Магазины «Арника»', en: 'Arnika stores', de: 'Arnika-Läden' },
+  name: { ru: 'Магазины «Арника»', en: 'Arnika stores', de: 'Arnika-Läden', tr: 'Arnika mağazaları' },
   priceMinor: 0,
   minDays: 1,
   maxDays: 1,

@@ -28,9 +28,24 @@ export const tr: CountryPack = {
   },
   carriers: [
     COMPANY_STORE,
-    points('SELF_LEYLEK', { ru: 'Пункты «Лейлек»', en: 'Leylek pickup points' }, 59_90, [2, 4]),
-    points('SELF_SANDIK', { ru: 'Постаматы «Сандык»', en: 'Sandık parcel lockers' }, 49_90, [2, 4]),
-    courier('LEYLEK_COURIER', { ru: 'Курьер «Лейлек»', en: 'Leylek courier' }, 89_90, [2, 4]),
+    points(
+      'SELF_LEYLEK',
+      { ru: 'Пункты «Лейлек»', en: 'Leylek pickup points', tr: 'Leylek teslimat noktaları' },
+      59_90,
+      [2, 4],
+    ),
+    points(
+      'SELF_SANDIK',
+      { ru: 'Постаматы «Сандык»', en: 'Sandık parcel lockers', tr: 'Sandık kargo dolapları' },
+      49_90,
+      [2, 4],
+    ),
+    courier(
+      'LEYLEK_COURIER',
+      { ru: 'Курьер «Лейлек»', en: 'Leylek courier', tr: 'Leylek kurye' },
+      89_90,
+      [2, 4],
+    ),
   ],
   freeDelivery: {
     csc: null,
@@ -55,7 +70,11 @@ export const tr: CountryPack = {
   config: { ...USUAL.config, possible_countries_for_registration: ['tr'] },
   support: {
     phone: '+90 530 000 00 00',
-    hours: { ru: 'по будням с 9:00 до 18:00 по Стамбулу', en: 'weekdays 9:00 to 18:00, Istanbul time' },
+    hours: {
+      ru: 'по будням с 9:00 до 18:00 по Стамбулу',
+      en: 'weekdays 9:00 to 18:00, Istanbul time',
+      tr: 'hafta içi 9.00–18.00, İstanbul saati',
+    },
     email: 'help.tr@arnika.test',
     addressErrorsEmail: 'address.tr@arnika.test',
   },

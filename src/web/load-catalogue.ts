@@ -1,12 +1,10 @@
-import { setupI18n, type I18n, type Messages } from '@lingui/core';
+import { setupI18n, type I18n } from '@lingui/core';
+import { BASE_TEXTS, bringTexts } from './bring-texts.ts';
 
-const catalogues = import.meta.glob<{ messages: Messages }>('../i18n/catalogues/*.po');
 const loaded = new Map<string, Promise<I18n>>();
 
 async function load(language: string): Promise<I18n> {
-  const catalogue = catalogues[`../i18n/catalogues/${language}.po`];
-  if (!catalogue) throw new Error(`there is no catalogue of texts for the language '${language}'`);
-  const { messages } = await catalogue();
+  const { messages } = await bringTexts(BASE_TEXTS, language);
   const i18n = setupI18n({ locale: language, messages: { [language]: messages } });
   // A page brings only the texts that it says; one that is missing would show in Russian, or as its id.
   if (import.meta.env.PROD && !import.meta.env.SSR)

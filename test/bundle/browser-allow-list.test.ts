@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
-import { clientChunks, clientFiles, pageStyles, pageWeights } from './built-client.ts';
+import { LANGUAGES } from '#i18n/languages.ts';
+import { clientChunks, clientFiles, pageStyles, pageWeights, textFiles } from './built-client.ts';
 
 /** What may run in a browser. A module that matches none of these fails the build; widen the list on purpose only. */
 const ALLOWED: readonly RegExp[] = [
@@ -69,6 +70,22 @@ test('the first load of every page stays inside its budget', () => {
   expect(heavy, 'move what is not needed at once behind import(), or find what came in by mistake').toEqual(
     [],
   );
+});
+
+test('each language has files of its own, and no script of a page lists languages', () => {
+  const parts = Object.values(textFiles());
+  expect(parts.length).toBeGreaterThan(10);
+  for (const part of parts) {
+    expect(Object.keys(part).toSorted()).toEqual(LANGUAGES.toSorted());
+    for (const address of Object.values(part))
+      expect(clientFiles()).toContain(path.resolve(`build/client${address}`));
+  }
+  const addresses = parts.flatMap((part) => Object.values(part)).map((address) => path.basename(address));
+  const listing = clientChunks().filter(({ file }) => {
+    const script = readFileSync(path.resolve('build/client', file), 'utf8');
+    return addresses.some((address) => script.includes(address));
+  });
+  expect(listing).toEqual([]);
 });
 
 test('behaviours of dialogs are not loaded before a dialog is opened', () => {

@@ -1,5 +1,6 @@
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
+import { LANGUAGES } from '#i18n/languages.ts';
 
 const BUILD = path.resolve('build');
 
@@ -63,7 +64,7 @@ const compressed = (file: string): number => statSync(`${file}.br`).size;
 type TextFiles = Readonly<Record<string, Readonly<Record<string, string>>>>;
 export const textFiles = (): TextFiles => JSON.parse(readBuilt('client-texts.json'));
 
-/** What each page loads before anything is pressed: entry, root, route, route manifest and their texts in Russian. */
+/** What each page loads before anything is pressed: entry, root, route, route manifest and their texts in the language that says most. */
 export function pageWeights(): readonly PageWeight[] {
   const { file, manifest } = routerManifest();
   const texts = textFiles();
@@ -76,15 +77,23 @@ export function pageWeights(): readonly PageWeight[] {
       chain.push(parent);
       at = parent;
     }
-    const scripts = new Set([
+    const parts = [manifest.entry, ...chain];
+    const scriptsIn = (language: string) => [
       file,
-      ...[manifest.entry, ...chain].flatMap(({ module, imports = [] }) =>
-        [module, ...imports, ...[texts[module]?.['ru'] ?? []].flat()].map(inBuild),
-      ),
-    ]);
-    const styles = new Set(chain.flatMap(({ css = [] }) => css.map(inBuild)));
-    const sum = (files: Set<string>) => [...files].reduce((bytes, name) => bytes + compressed(name), 0);
-    return { route: page.id, scripts: [...scripts], scriptBytes: sum(scripts), styleBytes: sum(styles) };
+      ...parts
+        .flatMap(({ module, imports = [] }) => [module, ...imports, texts[module]?.[language] ?? []].flat())
+        .map(inBuild),
+    ];
+    const sum = (files: readonly string[]) =>
+      [...new Set(files)].reduce((bytes, name) => bytes + compressed(name), 0);
+    const [scripts = []] = LANGUAGES.map(scriptsIn).toSorted((a, b) => sum(b) - sum(a));
+    const styles = chain.flatMap(({ css = [] }) => css.map(inBuild));
+    return {
+      route: page.id,
+      scripts: [...new Set(scripts)],
+      scriptBytes: sum(scripts),
+      styleBytes: sum(styles),
+    };
   });
 }
 

@@ -1,4 +1,5 @@
 import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from 'react-router';
+import { countryNameAt } from '#countries/names.ts';
 import { getCountry, getStore } from '#countries/packs.ts';
 import { shopContext } from '#web/request-context.ts';
 import { accountPaths } from '../rules/account-paths.ts';
@@ -17,9 +18,9 @@ export async function loadAddresses(asked: Pick<LoaderFunctionArgs, 'context' | 
     addresses: answer.data,
     country: place.country,
     countries: getStore(place.store).deliversTo.map((code) => {
-      const { name, address } = getCountry(code);
-      const { required, postcodeExample } = address;
-      return { code, name: name[place.language] ?? name.ru, required, postcodeExample };
+      const pack = getCountry(code);
+      const { required, postcodeExample } = pack.address;
+      return { code, name: countryNameAt(pack, place), required, postcodeExample };
     }),
     /** `new`, or the id of the one to change; null: the list alone. */
     edited,

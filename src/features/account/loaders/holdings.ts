@@ -1,4 +1,5 @@
 import type { LoaderFunctionArgs } from 'react-router';
+import { nameAt } from '#countries/names.ts';
 import { getCountry } from '#countries/packs.ts';
 import { shopContext } from '#web/request-context.ts';
 import { trackingLinks } from '../rules/tracking-link.ts';
@@ -23,7 +24,7 @@ export async function loadTracking(asked: Asked) {
   const number = asked.url.searchParams.get('number')?.slice(0, 60) ?? '';
   const providers = getCountry(place.country).trackingProviders.map(({ code, name, address }) => ({
     code,
-    name: name[place.language] ?? name.ru,
+    name: nameAt(name, place),
     address,
   }));
   return { frame, providers, number, found: number === '' ? null : trackingLinks(providers, number) };

@@ -2,6 +2,7 @@ import { formatDayRange } from '#base/calendar.ts';
 import type { Text } from '#base/call.ts';
 import { majorNumber } from '#base/money.ts';
 import { localeOf } from '#countries/locale-map.ts';
+import { nameAt } from '#countries/names.ts';
 import type { CartService, PricedStoredCart } from '#features/cart/server/public.ts';
 import type { ContentPages } from '#features/content/server/public.ts';
 import {
@@ -144,7 +145,7 @@ function deliveryView(deps: CheckoutDeps, state: CheckoutState, context: CallCon
     },
     selectedDelivery: {
       type: quote.carrier,
-      company: point?.company ?? carrier?.name[language] ?? carrier?.name.ru ?? quote.carrier,
+      company: point?.company ?? (carrier ? nameAt(carrier.name, context.place) : quote.carrier),
       pointNumber: quote.pointNumber,
       countryCode: country,
       cityName: point?.cityName ?? draft.delivery.address?.city ?? '',

@@ -1,6 +1,7 @@
 import { sql, type Insertable } from 'kysely';
 import type { KeptPicture } from '#base/picture.ts';
 import type { Place } from '#base/place.ts';
+import { languagesFor } from '#countries/names.ts';
 import type { Database, Queryable } from '#platform/database.ts';
 import type { Banner, BannerKind } from '../model.ts';
 import type { BannerTable } from './tables.ts';
@@ -65,7 +66,7 @@ export async function listBanners(
       select distinct on (name) * from banner
       where store = ${place.store} and publish_date_start <= ${now}
         and (publish_date_end is null or publish_date_end > ${now})
-      order by name, language = ${place.language} desc, language = 'ru' desc, language) b
+      order by name, array_position(${languagesFor(place)}::text[], language), language) b
     left join picture i on i.id = b.image_id
     left join picture g on g.id = b.background_image_id
     order by b.sort, b.name limit ${MOST_SHOWN}`.execute(database);

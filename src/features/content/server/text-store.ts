@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Place } from '#base/place.ts';
+import { languagesFor } from '#countries/names.ts';
 import type { Queryable } from '#platform/database.ts';
 import {
   LIST_AT_MOST,
@@ -45,7 +46,7 @@ const toText = ({ body, ...row }: TextRow): ContentText => ({
 const holding = (place: Pick<Place, 'store' | 'language'>, aliases: readonly string[], now: Date) => sql`
   from content_text
   where alias = any(${aliases}::text[]) and store in (${place.store}, ${ALL_STORES}) and valid_from <= ${now}
-  order by alias, store = ${place.store} desc, language = ${place.language} desc, language = 'ru' desc, language,
+  order by alias, store = ${place.store} desc, array_position(${languagesFor(place)}::text[], language), language,
     version desc`;
 
 /**
@@ -102,7 +103,7 @@ const VERSIONS_AT_MOST = 100;
 const heldBy = (place: Where, alias: string, now: Date) => sql`
   select store, language from content_text
   where alias = ${alias} and store in (${place.store}, ${ALL_STORES}) and valid_from <= ${now}
-  order by store = ${place.store} desc, language = ${place.language} desc, language = 'ru' desc, language limit 1`;
+  order by store = ${place.store} desc, array_position(${languagesFor(place)}::text[], language), language limit 1`;
 
 /** All versions of a text that have held until now, the newest first; none of an unknown alias. */
 export async function listVersions(

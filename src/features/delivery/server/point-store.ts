@@ -34,7 +34,7 @@ const points = (language: string): RawBuilder<unknown> => sql`
   select p.*, c.timezone, n.name as city_name
   from pickup_point p join city c on c.id = p.city_id join lateral (
     select name from city_name where city_id = c.id and language in (${language}, 'en', 'ru')
-    order by language = ${language} desc, language = 'ru' desc limit 1) n on true`;
+    order by language = ${language} desc, language = 'en' desc limit 1) n on true`;
 
 /** A point by its number, active or not. */
 export async function findPoint(

@@ -59,7 +59,8 @@ test('the first segment is the language: two letters the store speaks I2-001 C2-
 
 test('the bare address leads to the default language of its store I2-001', () => {
   expect(at('localhost', '/').redirectTo).toBe('/ru/');
-  expect(at('de.localhost', '/').redirectTo).toBe('/en/');
+  expect(at('de.localhost', '/').redirectTo).toBe('/de/');
+  expect(at('tr.localhost', '/').redirectTo).toBe('/tr/');
   expect(at('localhost', '//evil.test').redirectTo).toBe('/ru/');
   expect(at('localhost', 'ru/').redirectTo).toBe('/ru/');
   expect(at('localhost', '/ru/')).not.toHaveProperty('redirectTo');

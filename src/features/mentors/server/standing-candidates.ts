@@ -1,5 +1,6 @@
 import { actorClass } from '#base/actor.ts';
 import { CONTRACT_RIGHTS } from '#base/contract-rights.ts';
+import { nameAt } from '#countries/names.ts';
 import type { CallContext } from '#platform/call-context.ts';
 import {
   MENTOR_COOKIES,
@@ -63,7 +64,7 @@ export async function standingCandidates(
           {
             source: 'cyber',
             contract: cyber.contract,
-            fullName: cyber.fullName[place.language] ?? cyber.fullName.ru,
+            fullName: nameAt(cyber.fullName, place),
           } as const,
         ]
       : []),

@@ -1,4 +1,5 @@
 import type { SupportContacts } from '#countries/country.ts';
+import { nameAt } from '#countries/names.ts';
 import { getStore } from '#countries/packs.ts';
 import { isPaymentMethod, PAYMENT_METHODS } from '#countries/payment-methods.ts';
 import type { IsoDate } from '#base/calendar.ts';
@@ -104,7 +105,7 @@ export function confirmationProps(
     },
     support: {
       phone: support.phone,
-      hours: support.hours[language] ?? support.hours.ru,
+      hours: nameAt(support.hours, { store: store.code, language }),
       email: support.email,
     },
     seller: { name: store.legalEntity.name, address: store.legalEntity.address },

@@ -1,5 +1,6 @@
 import { uuidAt, type RandomBytes } from '#base/ids.ts';
 import { containedTax } from '#base/money.ts';
+import { nameAt } from '#countries/names.ts';
 import { isPaymentMethod, PAYMENT_METHODS, type PaymentMethod } from '#countries/payment-methods.ts';
 import type { Shortage } from '#features/catalogue/server/public.ts';
 import type { Asker, CartService, PricedStoredCart, StoredCart } from '#features/cart/server/public.ts';
@@ -191,7 +192,7 @@ async function write(
   const address = snapshotAddress(draft);
   const { vat, carriers } = deps.delivery.packOf(asker);
   const carrier = carriers.find(({ code }) => code === quote.carrier);
-  const carrierName = carrier?.name[place.language] ?? carrier?.name.ru ?? quote.carrier;
+  const carrierName = carrier ? nameAt(carrier.name, place) : quote.carrier;
   const parts = composeParts(priced, products, buyer.contract);
   const currency = ready.priced.terms.currency.externalIso;
   const deliveryVatMinor = containedTax(quote.priceMinor, vat.standardPercent);

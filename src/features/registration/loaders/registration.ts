@@ -1,4 +1,5 @@
 import { redirect, type LoaderFunctionArgs } from 'react-router';
+import { countryNameAt } from '#countries/names.ts';
 import { getCountry, getStore } from '#countries/packs.ts';
 import { shopContext } from '#web/request-context.ts';
 import { CONSENT_FACTS, CONSENTS, type Consent } from '../rules/consents.ts';
@@ -51,10 +52,7 @@ export async function loadRegistration({ context, url }: Pick<LoaderFunctionArgs
       : null,
     services.run('ajax_security_mentor_get', { query: referral ? { referral } : {} }),
   ]);
-  const nameIn = (cntr: string) => {
-    const { name } = getCountry(cntr);
-    return { code: cntr, name: name[place.language] ?? name.ru };
-  };
+  const nameIn = (cntr: string) => ({ code: cntr, name: countryNameAt(getCountry(cntr), place) });
   return {
     method: kind.method,
     contractType: kind.contractType,

@@ -1,4 +1,5 @@
 import type { CountryPack } from '#countries/country.ts';
+import { countryNameAt } from '#countries/names.ts';
 import { getCountry, getStore } from '#countries/packs.ts';
 import type { CallContext } from '#platform/call-context.ts';
 import { pathsIn } from '#web/paths.ts';
@@ -34,11 +35,10 @@ export function listResidences(
   siteOf: (store: string) => string,
 ): ResidenceOption[] {
   return home.config.possible_countries_for_registration.map((cntr) => {
-    const { name } = getCountry(cntr);
     const store = otherStoreFor(cntr, home, { place }, kind);
     return {
       cntr,
-      name: name[place.language] ?? name.ru,
+      name: countryNameAt(getCountry(cntr), place),
       redirect_url: store === null ? null : pageElsewhere(store, cntr, kind, place.language, siteOf),
     };
   });

@@ -18,7 +18,7 @@ export async function listCentres(
     from pickup_point p join city c on c.id = p.city_id
     join lateral (
       select name from city_name where city_id = c.id and language in (${language}, 'en', 'ru')
-      order by language = ${language} desc, language = 'ru' desc limit 1) n on true
+      order by language = ${language} desc, language = 'en' desc limit 1) n on true
     where p.contract is not null and p.is_active
       and (p.city_id = ${cityId}::int or p.country = ${country}::text)
     order by c.population desc, p.number limit ${CENTRES_AT_ONCE}`;

@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest';
+import { countryNameAt, nameAt } from './names.ts';
+import { getCountry } from './packs.ts';
+
+const NAMES = { ru: 'Пункты', en: 'Points' };
+
+test('a name stands in the language of the reader, else in a language of the store, in its order', () => {
+  expect(nameAt(NAMES, { store: 'de', language: 'ru' })).toBe('Пункты');
+  expect(nameAt(NAMES, { store: 'de', language: 'de' })).toBe('Points');
+  expect(
+    nameAt({ ru: 'Пункты', tr: 'Noktalar', de: 'Stellen', en: 'Points' }, { store: 'tr', language: 'xx' }),
+  ).toBe('Noktalar');
+});
+
+test('a name that has none of them is Russian, and no property of an object is a name', () => {
+  expect(nameAt({ ru: 'Пункты' }, { store: 'de', language: 'de' })).toBe('Пункты');
+  expect(nameAt(NAMES, { store: 'tr', language: 'constructor' })).toBe('Points');
+});
+
+test('a country has its name in each language, also where its pack does not say it', () => {
+  expect(countryNameAt(getCountry('bg'), { store: 'de', language: 'de' })).toBe('Bulgarien');
+  expect(countryNameAt(getCountry('de'), { store: 'tr', language: 'tr' })).toBe('Almanya');
+  expect(countryNameAt(getCountry('de'), { store: 'tr', language: 'ru' })).toBe('Германия');
+});
