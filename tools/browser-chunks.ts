@@ -15,6 +15,8 @@ const FRAME = /\/src\/app\/(root|entry\.client)\.tsx/;
 const LISTS = /\/src\/app\/pages\/(category|landing|search)-page\.tsx/;
 const CATALOGUE = /\/src\/app\/pages\/(home|product|cart)-page\.tsx/;
 const PRODUCT = /\/src\/app\/pages\/product-page\.tsx/;
+/** Whose words may be in another language than the page. */
+const WRITTEN = /\/src\/app\/pages\/(product|static)-page\.tsx/;
 const BUYING = /\/src\/app\/pages\/(delivery|payment|final|thank-you)-page\.tsx/;
 
 const CALL_NAMES = /\/call-paths\.ts$/;
@@ -42,7 +44,7 @@ function entriesOf(id: string, graph: ModuleGraph): readonly string[] {
  *   have alone, `fields` for what they have in common with forms, `product` for what the product's page has alone: what it
  *   shares with the many things that a press there brings would otherwise lie in a file for each of them; `signing` and `account`
  *   for what several pages of either have, or what dialogs have in common with one, `forms` for what both have, `registration` for
- *   what the page of registering has alone, `registering` for what it shares with buying, `typing` for what forms share with buying.
+ *   what the page of registering has alone, `written` for what the product's page shares with texts of the company, `registering` for what it shares with buying, `typing` for what forms share with buying.
  */
 export function sharedChunk(id: string, graph: ModuleGraph): string | null {
   const entries = entriesOf(id, graph);
@@ -58,6 +60,7 @@ export function sharedChunk(id: string, graph: ModuleGraph): string | null {
   if (inLists === entries.length && inLists > 1) return 'lists';
   if (inLists > 0 && entries.length > inLists) return 'fields';
   if (count(PRODUCT) === entries.length) return 'product';
+  if (count(WRITTEN) === entries.length) return entries.length > 1 ? 'written' : null;
   const [inSigning, inAccount, inRegistering] = [count(SIGNING), count(ACCOUNT), count(REGISTERING)];
   if (inRegistering === entries.length) return 'registration';
   if (inRegistering > 0 && inBuying > 0 && inRegistering + inBuying === entries.length) return 'registering';
@@ -87,6 +90,7 @@ export const SHARED_CHUNKS = [
   'account',
   'signing',
   'registration',
+  'written',
   'product',
 ].map((chunk, index, { length }) => ({
   name: (id: string, graph: ModuleGraph) => (sharedChunk(id, graph) === chunk ? chunk : null),

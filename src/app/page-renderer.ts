@@ -26,11 +26,11 @@ export interface PageRenderer {
 // The bundle's entry is src/app/entry.server.tsx, whose exports these are.
 const pagesOf = (build: ServerBuild): PagesModule => build.entry.module as unknown as PagesModule;
 
-async function openBuilt(): Promise<PageRenderer> {
-  if (!existsSync(BUILD))
+async function openBuilt(file: string): Promise<PageRenderer> {
+  if (!existsSync(file))
     throw new Error('The pages are not built: run `npm run build`, or start with `npm start`.');
   // The bundler wrote this file from our routes; its shape is React Router's.
-  const build = (await import(pathToFileURL(BUILD).href)) as ServerBuild;
+  const build = (await import(pathToFileURL(file).href)) as ServerBuild;
   const handle = createRequestHandler(build, 'production');
   const pages = pagesOf(build);
   return {
@@ -55,6 +55,10 @@ async function openDevelopment(): Promise<PageRenderer> {
   };
 }
 
-/** The pages: built ones in production and tests, straight from the sources in development. */
-export const openPages = (isDevelopment: boolean): Promise<PageRenderer> =>
-  isDevelopment ? openDevelopment() : openBuilt();
+/**
+ * The pages: built ones in production and tests, straight from the sources in development.
+ *
+ * @param file The built ones' entry; a test has a copy of its own with other texts.
+ */
+export const openPages = (isDevelopment: boolean, file: string = BUILD): Promise<PageRenderer> =>
+  isDevelopment ? openDevelopment() : openBuilt(file);

@@ -5,7 +5,7 @@ import { countryNameAt, nameAt } from '#countries/names.ts';
 import { getStore } from '#countries/packs.ts';
 import type { PaymentMethod } from '#countries/payment-methods.ts';
 import { listMethods } from '#features/payment/server/public.ts';
-import { LANGUAGE_NAMES, LANGUAGES } from '#i18n/languages.ts';
+import { LANGUAGE_NAMES, spokenOf } from '#i18n/languages.ts';
 import type { PaySign, ShellFacts } from '#web/shell/shell-facts.ts';
 import type { ShopFeatures } from './features.ts';
 import { unlessAway } from './passing-trouble.ts';
@@ -63,7 +63,7 @@ export async function shellFacts(
   ]);
   const { support } = country;
   return {
-    languages: LANGUAGES.filter((code) => store.languages.includes(code)).map((code) => ({
+    languages: spokenOf(store.languages).map((code) => ({
       code,
       name: LANGUAGE_NAMES[code],
     })),

@@ -13,3 +13,17 @@ export const LANGUAGE_NAMES = {
 } satisfies Record<Language, string>;
 
 export const isLanguage = (text: string): text is Language => LANGUAGES.some((language) => language === text);
+
+/** Those of a country's languages that the interface speaks, in the country's own order. */
+export const spokenOf = (languages: readonly string[]): readonly Language[] => languages.filter(isLanguage);
+
+/**
+ * The language that a visitor gets who asks for one: itself where the interface speaks it; else, where the country names it,
+ * the first of the country's languages that it does speak; null for a language that neither knows.
+ *
+ * @param languages The country's, the best one first.
+ */
+export function spokenInstead(asked: string, languages: readonly string[]): Language | null {
+  if (isLanguage(asked)) return asked;
+  return languages.includes(asked) ? (spokenOf(languages)[0] ?? SOURCE_LANGUAGE) : null;
+}

@@ -41,6 +41,8 @@ export interface TestShopOptions {
   readonly through?: (url: string) => Promise<string>;
   /** The browser keeps pages that were left, for Back, as it does for people; under test it usually does not. */
   readonly keepsLeftPages?: boolean;
+  /** Instead of the built ones. */
+  readonly pages?: PageRenderer;
 }
 
 /** What every visitor is told, closed in every store. */
@@ -91,12 +93,13 @@ export async function openTestShop(options: TestShopOptions = {}): Promise<TestS
   const ownBrowser = options.keepsLeftPages ? await launchBrowser(true) : null;
   const contexts = openContexts(ownBrowser ?? (await sharedBrowser()));
   pages ??= openPages(false);
+  const renderer = options.pages ?? (await pages);
   const shop = await openShop({
     config: testConfig({ PAYMENT_SANDBOX_PORT: '0', ...options.settings }),
     databaseUrl: options.through ? await options.through(base.url) : base.url,
     secret: TEST_SECRET,
     now: options.now ?? (() => DEMO_DAY),
-    pages: await pages,
+    pages: renderer,
   });
   const { port } = new URL(shop.origin);
   const faults: string[] = [];

@@ -5,6 +5,7 @@ import { formatMoney } from '#base/money-format.ts';
 import type { Currency } from '#base/money.ts';
 import { localeOf } from '#countries/locale-map.ts';
 import { listStores } from '#countries/packs.ts';
+import { isLanguage, type Language } from '#i18n/languages.ts';
 import type { SandboxPayment, SandboxStatus } from './sandbox-store.ts';
 
 const STYLE = readFileSync(new URL('./hosted-page.css', import.meta.url), 'utf8');
@@ -55,9 +56,44 @@ const WORDS = {
     processing: 'The payment is being processed',
     unknown: 'There is no such payment',
   },
-} as const;
+  de: {
+    title: 'Zahlung',
+    test: 'Eine Übungsseite: Es wird kein Geld abgebucht',
+    order: 'Bestellung',
+    sum: 'Zu zahlen',
+    pay: 'Bezahlen',
+    refuse: 'Ablehnen',
+    think: '10 Sekunden überlegen',
+    twice: 'Zweimal bezahlen',
+    thinkHint: 'Der Laden erfährt nach 10 Sekunden von der Zahlung',
+    twiceHint: 'Der Laden erhält jede Nachricht über die Zahlung zweimal',
+    back: 'Zurück zum Laden',
+    paid: 'Die Bestellung ist bezahlt',
+    failed: 'Die Zahlung ist fehlgeschlagen',
+    processing: 'Die Zahlung wird bearbeitet',
+    unknown: 'Diese Zahlung gibt es nicht',
+  },
+  tr: {
+    title: 'Sipariş ödemesi',
+    test: 'Deneme ödeme sayfası: para çekilmez',
+    order: 'Sipariş',
+    sum: 'Ödenecek tutar',
+    pay: 'Öde:',
+    refuse: 'Reddet',
+    think: '10 saniye düşün',
+    twice: 'İki kez öde',
+    thinkHint: 'Mağaza ödemeyi 10 saniye sonra öğrenir',
+    twiceHint: 'Mağaza her ödeme mesajını iki kez alır',
+    back: 'Mağazaya dön',
+    paid: 'Sipariş ödendi',
+    failed: 'Ödeme yapılamadı',
+    processing: 'Ödeme işleniyor',
+    unknown: 'Böyle bir ödeme yok',
+  },
+} as const satisfies Record<Language, Readonly<Record<string, string>>>;
 
-const wordsOf = (language: string): (typeof WORDS)['ru' | 'en'] => (language === 'ru' ? WORDS.ru : WORDS.en);
+/** English for a payment that was begun in a language that this page does not speak. */
+const languageOf = (language: string): Language => (isLanguage(language) ? language : 'en');
 
 function currencyOf(iso: string): Currency {
   const known = listStores().find(({ currency }) => currency.externalIso === iso)?.currency;
@@ -65,7 +101,7 @@ function currencyOf(iso: string): Currency {
 }
 
 const frame = (language: string, title: string, body: string): string =>
-  `<!doctype html><html lang="${language === 'ru' ? 'ru' : 'en'}"><head><meta charset="utf-8">` +
+  `<!doctype html><html lang="${languageOf(language)}"><head><meta charset="utf-8">` +
   `<meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex">` +
   `<title>${escapeHtml(title)}</title><style>${STYLE}</style></head><body><main>${body}</main></body></html>`;
 
@@ -75,7 +111,7 @@ const button = (action: string, label: string, kind: 'main' | 'plain', hint?: st
 
 /** The page on which the buyer decides; a decided payment only leads back. */
 export function hostedPage(payment: SandboxPayment, status: SandboxStatus): string {
-  const words = wordsOf(payment.language);
+  const words = WORDS[languageOf(payment.language)];
   const sum = formatMoney(payment.amountMinor, currencyOf(payment.currency), localeOf(payment.language));
   const facts =
     `<dl><div><dt>${words.order}</dt><dd>№ ${escapeHtml(payment.orderNumber)}</dd></div>` +

@@ -1,6 +1,7 @@
 import type { Place } from '#base/place.ts';
 import type { Store } from '#countries/country.ts';
-import { listStores } from '#countries/packs.ts';
+import { getCountry, listStores } from '#countries/packs.ts';
+import { spokenInstead } from '#i18n/languages.ts';
 
 /** What a request says of itself; every value comes from outside and may be anything. */
 export interface PlaceRequest {
@@ -54,6 +55,12 @@ function cityOf(cookie: string | undefined): number | null {
   return id <= LARGEST_CITY_ID ? id : null;
 }
 
+/** Where the store does not speak a language that its country names, the country's next one; otherwise its default. */
+function insteadOf(segment: string, store: Store): string {
+  const spoken = spokenInstead(segment, getCountry(store.homeCountry).languages);
+  return spoken !== null && store.languages.includes(spoken) ? spoken : store.defaultLanguage;
+}
+
 /**
  * Which store, delivery country, city and language a request is in. The host chooses the store; `delivery=` wins over the
  * cookie for the country, and only countries that the store delivers to count; the path's first segment is the language
@@ -71,7 +78,7 @@ export function resolvePlace(request: PlaceRequest, stores: readonly Store[] = l
   const cityId = isCityOfCountry ? cityOf(request.cityCookie) : null;
   const segment = /^\/([^/]*)/.exec(request.path)?.[1] ?? '';
   const languageIsKnown = store.languages.includes(segment);
-  const language = languageIsKnown ? segment : store.defaultLanguage;
+  const language = languageIsKnown ? segment : insteadOf(segment, store);
   const place = { store: store.code, country, cityId, language };
   if (segment === '') return { place, languageIsKnown, redirectTo: `/${store.defaultLanguage}/` };
   return { place, languageIsKnown };

@@ -1,4 +1,5 @@
 import { ok, refused, type Outcome } from '#base/outcome.ts';
+import { defaultStore } from '#countries/packs.ts';
 import { extendHold, type Purchase } from '#features/orders/server/public.ts';
 import { isPaymentMethod, PAYMENT_METHODS } from '#countries/payment-methods.ts';
 import { thankYouPath, type PaymentStart } from '../model.ts';
@@ -77,7 +78,9 @@ function askToStart(
   { language, origin }: PayingFrom,
 ): Promise<ProviderStart> {
   const back = new URLSearchParams({ order_id: order.orderNumber, headerId: String(order.headerId) });
-  const paths = `/${language}/shop/payment`;
+  const path = `/${language}/shop/payment`;
+  // One address takes the notices of all stores, and speaks only the languages of its own.
+  const noticePath = `/${defaultStore().defaultLanguage}/shop/payment`;
   return parts.providers.ask(provider, () =>
     provider.start({
       attemptId: attempt.id,
@@ -85,8 +88,8 @@ function askToStart(
       amountMinor: attempt.amountMinor,
       currency: attempt.currency,
       method: attempt.method,
-      returnUrl: `${origin}${paths}/return/${provider.code}/?${back.toString()}`,
-      noticeUrl: `${parts.noticeOrigin()}${paths}/notify/${provider.code}/`,
+      returnUrl: `${origin}${path}/return/${provider.code}/?${back.toString()}`,
+      noticeUrl: `${parts.noticeOrigin()}${noticePath}/notify/${provider.code}/`,
       language,
       customer: { email: order.receiver.email },
     }),

@@ -10,6 +10,7 @@ import { RatingLink } from '#features/reviews/ui/public.ts';
 import { ButtonLink } from '#kit/button.tsx';
 import { classNames } from '#kit/class-names.ts';
 import { Icon } from '#kit/icon.tsx';
+import { OtherLanguageNote } from '#web/other-language-note.tsx';
 import { useShell } from '#web/shell/use-shell.ts';
 import { useText } from '#web/use-text.ts';
 import type { ProductData } from '../loaders/product.ts';
@@ -34,7 +35,7 @@ export interface BuyColumnProps {
 /** Everything that one needs to decide: name, price, availability, button, facts. */
 export function BuyColumn({ data, view, isHad, regionDialog, button }: BuyColumnProps) {
   const { product, market } = data;
-  const { sku, name, limit, line, shortDescription } = product;
+  const { sku, name, limit, line, shortDescription, textLanguage } = product;
   const { paths } = useShell();
   return (
     <div className="flex min-w-0 flex-col gap-6 self-start desktop:sticky desktop:top-26">
@@ -44,7 +45,9 @@ export function BuyColumn({ data, view, isHad, regionDialog, button }: BuyColumn
             <MarkerPills markers={view.markers} />
           </p>
         )}
-        <h1 className="display-type text-28 text-pretty desktop:text-36">{tieShortWords(name)}</h1>
+        <h1 lang={textLanguage} className="display-type text-28 text-pretty desktop:text-36">
+          {tieShortWords(name)}
+        </h1>
         <p className="flex flex-wrap gap-x-4 text-14 text-ink-2">
           <RatingLink rating={product.rating} />
           {line && (
@@ -56,7 +59,12 @@ export function BuyColumn({ data, view, isHad, regionDialog, button }: BuyColumn
             <Trans>Артикул {sku}</Trans>
           </span>
         </p>
-        {shortDescription && <p className="max-w-text text-pretty">{tieShortWords(shortDescription)}</p>}
+        {shortDescription && (
+          <p lang={textLanguage} className="max-w-text text-pretty">
+            {tieShortWords(shortDescription)}
+          </p>
+        )}
+        <OtherLanguageNote language={textLanguage} />
         <ShareButton product={{ sku, name, path: product.url, targets: data.shareTargets }} />
       </div>
       <div className="flex flex-col gap-4 border-t border-line pt-5 desktop:rounded-lg desktop:border desktop:bg-surface desktop:p-6">

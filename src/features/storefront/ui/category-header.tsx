@@ -18,9 +18,11 @@ export function CategoryHeader({ list: { category, intro, total } }: { list: Cat
       <div className="page-width relative grid desktop:min-h-72 desktop:grid-cols-12 desktop:gap-x-6">
         <div className="flex min-w-0 flex-col pb-6 desktop:col-span-7 desktop:pb-10">
           <Breadcrumbs crumbs={[{ title: t`Главная`, href: paths.home() }, { title: name }]} />
-          <div lang={textLanguage} className="my-auto pt-2 desktop:pt-4">
+          <div className="my-auto pt-2 desktop:pt-4">
             <div className="flex flex-wrap items-baseline gap-x-3">
-              <h1 className="display-type text-36 desktop:text-64">{name}</h1>
+              <h1 lang={textLanguage} className="display-type text-36 desktop:text-64">
+                {name}
+              </h1>
               {total > 0 && (
                 <span className="text-14 text-ink-2 tablet:hidden">
                   <ProductCount total={total} />
@@ -28,7 +30,10 @@ export function CategoryHeader({ list: { category, intro, total } }: { list: Cat
               )}
             </div>
             {intro && (
-              <p className="mt-2 max-w-text text-pretty text-ink-2 desktop:mt-3 desktop:text-18">
+              <p
+                lang={textLanguage}
+                className="mt-2 max-w-text text-pretty text-ink-2 desktop:mt-3 desktop:text-18"
+              >
                 {tieShortWords(intro)}
               </p>
             )}

@@ -53,11 +53,16 @@ function LandingHeader({ landing: { name, intro, kind, textLanguage, picture } }
       <div className="page-width grid gap-y-5 pb-6 desktop:grid-cols-12 desktop:gap-x-6 desktop:pb-10">
         <div className="flex min-w-0 flex-col desktop:col-span-6">
           <Breadcrumbs crumbs={[{ title: t`Главная`, href: paths.home() }, { title: name }]} />
-          <div lang={textLanguage} className="my-auto pt-2 desktop:pt-4">
+          <div className="my-auto pt-2 desktop:pt-4">
             <p className="text-14 font-semi text-honey">{kinds[kind]}</p>
-            <h1 className="mt-1 display-type text-36 desktop:text-64">{name}</h1>
+            <h1 lang={textLanguage} className="mt-1 display-type text-36 desktop:text-64">
+              {name}
+            </h1>
             {intro && (
-              <p className="mt-2 max-w-text text-pretty text-ink-2 desktop:mt-4 desktop:text-18">
+              <p
+                lang={textLanguage}
+                className="mt-2 max-w-text text-pretty text-ink-2 desktop:mt-4 desktop:text-18"
+              >
                 {tieShortWords(intro)}
               </p>
             )}

@@ -7,7 +7,7 @@ import type { ProductData } from '../loaders/product.ts';
 export function ProductFacts({ data: { product, volumeUnit } }: { data: ProductData }) {
   const { number } = useFormats();
   const say = useText();
-  const { volume, shelfLifeMonths, activeIngredient } = product;
+  const { volume, shelfLifeMonths, activeIngredient, textLanguage } = product;
   const facts = [
     volume &&
       volumeUnit && {
@@ -25,7 +25,7 @@ export function ProductFacts({ data: { product, volumeUnit } }: { data: ProductD
     activeIngredient !== null && {
       id: 'active-ingredient',
       name: <Trans>Главное в составе</Trans>,
-      value: activeIngredient,
+      value: <span lang={textLanguage}>{activeIngredient}</span>,
     },
   ].filter((fact) => typeof fact === 'object' && fact !== null);
   if (facts.length === 0) return null;

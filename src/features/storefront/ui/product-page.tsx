@@ -40,7 +40,7 @@ export function ProductPage({ data, trouble, regionDialog }: ProductPageProps) {
   const { paths } = useShell();
   const button = useRef<HTMLDivElement>(null);
   const { product, market } = data;
-  const { name, categories, textLanguage, isMissing, isArchived, isNoSale } = product;
+  const { name, categories, isMissing, isArchived, isNoSale } = product;
   const category = categories.find(({ id }) => id !== NEW_PRODUCTS_CATEGORY);
   const texts = useProductTexts(data);
   const view = viewOfCard(product);
@@ -60,10 +60,7 @@ export function ProductPage({ data, trouble, regionDialog }: ProductPageProps) {
           ]}
         />
         <AddTroubleNotice trouble={trouble} />
-        <div
-          lang={textLanguage}
-          className="grid grid-cols-[minmax(0,1fr)] gap-6 pb-10 tablet:grid-cols-2 tablet:gap-10 desktop:grid-cols-[minmax(0,7fr)_minmax(0,5fr)] desktop:gap-14 desktop:pb-16"
-        >
+        <div className="grid grid-cols-[minmax(0,1fr)] gap-6 pb-10 tablet:grid-cols-2 tablet:gap-10 desktop:grid-cols-[minmax(0,7fr)_minmax(0,5fr)] desktop:gap-14 desktop:pb-16">
           <Gallery images={product.images} name={name} />
           <BuyColumn data={data} view={view} isHad={isHad} button={button} regionDialog={regionDialog} />
         </div>

@@ -11,8 +11,8 @@ import { useText } from '#web/use-text.ts';
 import type { ProductData } from '../loaders/product.ts';
 import type { ProductSection } from './product-sections.tsx';
 
-const Paragraphs = ({ text }: { text: string }) => (
-  <div className="flex max-w-text flex-col gap-3 text-pretty">
+const Paragraphs = ({ text, language }: { text: string; language: string }) => (
+  <div lang={language} className="flex max-w-text flex-col gap-3 text-pretty">
     {text.split(/\n{2,}/).map((part) => (
       <p key={part}>{tieShortWords(part)}</p>
     ))}
@@ -32,7 +32,7 @@ export function useProductTexts(data: ProductData): readonly ProductSection[] {
     {
       id: 'product-description',
       title: t`Описание`,
-      content: <Paragraphs text={product.description} />,
+      content: <Paragraphs text={product.description} language={product.textLanguage} />,
     },
     { id: 'product-composition', title: t`Состав`, content: <Composition data={data} /> },
     {
@@ -55,18 +55,18 @@ export function useProductTexts(data: ProductData): readonly ProductSection[] {
 
 /** How to use it, for how long, how much there is, how long it keeps, who may not: in this order on every product (UX-41). */
 function About({ data }: { data: ProductData }) {
-  const { usage, contraindications } = data.product;
+  const { usage, contraindications, textLanguage } = data.product;
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-6 desktop:grid-cols-[minmax(0,7fr)_minmax(0,5fr)] desktop:grid-rows-[auto_1fr] desktop:gap-x-14">
       {usage && (
         <TextPart title={<Trans>Как применять</Trans>}>
-          <Paragraphs text={usage} />
+          <Paragraphs text={usage} language={textLanguage} />
         </TextPart>
       )}
       <Facts data={data} />
       {contraindications && (
         <TextPart title={<Trans>Противопоказания</Trans>}>
-          <Paragraphs text={contraindications} />
+          <Paragraphs text={contraindications} language={textLanguage} />
         </TextPart>
       )}
     </div>
@@ -124,14 +124,17 @@ function Composition({ data: { product, allergens } }: { data: ProductData }) {
           <Icon name="leaf" className="text-brand" />
           <span className="min-w-0">
             <Trans>
-              Активный компонент: <strong className="font-semi">{active}</strong>
+              Активный компонент:{' '}
+              <strong lang={product.textLanguage} className="font-semi">
+                {active}
+              </strong>
             </Trans>
           </span>
         </p>
       )}
       {composition ? (
         composition.split(/\n{2,}/).map((part) => (
-          <p key={part} className="leading-7 text-pretty first-letter:uppercase">
+          <p key={part} lang={product.textLanguage} className="leading-7 text-pretty first-letter:uppercase">
             <Marked text={part} word={active} />
           </p>
         ))

@@ -14,7 +14,6 @@ export function SeriesIntro({ series }: { series: NonNullable<CategoryData['seri
     <section
       aria-labelledby="series"
       data-series
-      lang={textLanguage}
       className="group/series mt-4 flex gap-4 rounded-lg bg-brand-tint p-4 tablet:items-center tablet:gap-6 tablet:p-5 desktop:mt-6"
     >
       {picture && (
@@ -27,9 +26,12 @@ export function SeriesIntro({ series }: { series: NonNullable<CategoryData['seri
       )}
       <div className="min-w-0">
         <h2 id="series" className="text-18 font-semi tablet:text-20">
-          {line === null ? name : <Trans>Линия «{line}»</Trans>}
+          {line === null ? <span lang={textLanguage}>{name}</span> : <Trans>Линия «{line}»</Trans>}
         </h2>
-        <p className="mt-1 line-clamp-2 max-w-text text-14 text-pretty group-has-checked/series:line-clamp-none tablet:line-clamp-none tablet:text-16">
+        <p
+          lang={textLanguage}
+          className="mt-1 line-clamp-2 max-w-text text-14 text-pretty group-has-checked/series:line-clamp-none tablet:line-clamp-none tablet:text-16"
+        >
           {tieShortWords(intro)}
         </p>
         <p className="flex flex-wrap gap-x-5">

@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from 'react-router';
 import { formatDay } from '#base/calendar.ts';
 import { Breadcrumbs } from '#kit/breadcrumbs.tsx';
+import { OtherLanguageNote } from '#web/other-language-note.tsx';
 import { useDocumentLinks, useServiceLinks } from '#web/shell/navigation.tsx';
 import { useShell } from '#web/shell/use-shell.ts';
 import type { StaticPageData } from '../loaders/static-page.ts';
@@ -25,7 +26,7 @@ const ARTICLE = [
 /** A text of the company: delivery and payment, contacts, agreements. Source: C2-008. */
 export function StaticPage({ text }: { text: StaticPageData }) {
   const { t } = useLingui();
-  const { paths, place } = useShell();
+  const { paths } = useShell();
   const { alias, title, html, parts, language, version, isCurrent, validFromDay } = text;
   const documents = useDocumentLinks();
   const isDocument = documents.some(({ href }) => href === paths.staticPage(alias));
@@ -36,20 +37,20 @@ export function StaticPage({ text }: { text: StaticPageData }) {
       <StaticHead text={text} />
       <Breadcrumbs crumbs={[{ title: t`Главная`, href: paths.home() }, { title }]} />
       <div className="grid gap-x-6 gap-y-12 pt-2 desktop:grid-cols-12 desktop:pt-6">
-        <article
-          lang={language === place.language ? undefined : language}
-          className="min-w-0 desktop:col-span-8 desktop:col-start-5"
-        >
-          <h1 className="display-type text-36 hyphens-auto wrap-anywhere desktop:text-48">{title}</h1>
+        <article className="min-w-0 desktop:col-span-8 desktop:col-start-5">
+          <h1 lang={language} className="display-type text-36 hyphens-auto wrap-anywhere desktop:text-48">
+            {title}
+          </h1>
+          <OtherLanguageNote language={language} className="mt-3" />
           <FormerVersionNotice text={text} />
           {isDocument && text.isCurrent && (
             <p className="mt-3 text-14 text-ink-2">
               <Trans>Действует с {since}</Trans>
             </p>
           )}
-          {parts.length >= LONG_FROM && <Contents parts={parts} />}
+          {parts.length >= LONG_FROM && <Contents parts={parts} language={language} />}
           {/* Our own renderer made it of plain text: it knows headings, lists, tables, links and bold, nothing else. */}
-          <div className={`mt-6 ${ARTICLE}`} dangerouslySetInnerHTML={{ __html: html }} />
+          <div lang={language} className={`mt-6 ${ARTICLE}`} dangerouslySetInnerHTML={{ __html: html }} />
           {isDocument && <TextVersions text={text} />}
         </article>
         <SidePages current={paths.staticPage(alias)} />
@@ -59,14 +60,14 @@ export function StaticPage({ text }: { text: StaticPageData }) {
 }
 
 /** The parts of a long text. */
-function Contents({ parts }: { parts: StaticPageData['parts'] }) {
+function Contents({ parts, language }: Pick<StaticPageData, 'parts' | 'language'>) {
   const { t } = useLingui();
   return (
     <nav
       aria-label={t`На этой странице`}
       className="mt-6 max-w-text rounded-md bg-sand px-5 py-3 print:hidden"
     >
-      <ul className="gap-x-6 tablet:columns-2">
+      <ul lang={language} className="gap-x-6 tablet:columns-2">
         {parts.map(({ id, title }) => (
           <li key={id} className="break-inside-avoid">
             <a

@@ -1,0 +1,137 @@
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { sql } from 'kysely';
+import { LANGUAGES } from '#i18n/languages.ts';
+import { pseudoPages } from '../support/pseudo-pages.ts';
+import { accessibilityFaults } from '../support/accessibility.ts';
+import { walkInLanguage, type Reader } from '../support/language-walk.ts';
+import { openTestShop, WIDTHS, type TestShop } from '../support/shop.ts';
+import { clippedTexts, foreignWords } from '../support/text-faults.ts';
+
+let shop: TestShop;
+beforeAll(async () => {
+  shop = await openTestShop();
+});
+afterAll(() => shop?.close());
+
+/** What people of the demo world wrote or are called: lines of products, reviewers, one client and her mentor. */
+const OF_PEOPLE = /Росница|Кедриум|Белый мох|Морошья|Виктор|Ольга|^[А-Я][а-я]+( [А-Я]\.)?$/u;
+const CYRILLIC = /\p{Script=Cyrillic}/u;
+
+const WAYS = ['de', 'tr'].flatMap((language) =>
+  Object.values(WIDTHS).map((width) => ({ language, store: language, width })),
+);
+
+/** What is wrong with the texts of a screen, for each screen that a reader comes to. */
+function watchTexts(reader: Reader, more: (page: Page) => Promise<readonly string[]>) {
+  const faults: string[] = [];
+  const look = async (name: string, page: Page) => {
+    if (name === 'sandbox') return;
+    const said = [...(await clippedTexts(page)), ...(await more(page))];
+    if ((await page.locator('html').getAttribute('lang')) !== reader.language)
+      said.push('is in another language');
+    faults.push(...said.map((fault) => `${name}: ${fault}`));
+  };
+  return { faults, look };
+}
+
+test.each(WAYS)(
+  'a guest buys in the store $store in its own language, from the first page to the thanks, at $width px: nothing cut off, nothing in Russian I2-001 C2-011',
+  async ({ store, language, width }) => {
+    const page = await shop.newPage({ width, locale: `${language}-${language.toUpperCase()}` });
+    const { faults, look } = watchTexts({ store, language }, async (at) =>
+      (await foreignWords(at, CYRILLIC)).filter((words) => words !== 'Русский' && !OF_PEOPLE.test(words)),
+    );
+    await walkInLanguage(shop, page, { store, language }, async (name, at) => {
+      await look(name, at);
+      if (width === WIDTHS.phone && ['product', 'delivery', 'final', 'thank-you'].includes(name))
+        expect([name, await accessibilityFaults(at)]).toEqual([name, []]);
+    });
+    expect(faults).toEqual([]);
+    const { rows } = await sql<{ language: string; state: string }>`
+      select p.language, p.state from purchase p join purchase_receiver r on r.purchase_id = p.id
+      where r.email = ${`lena.${store}.${language}.${width}@example.test`}`.execute(shop.database);
+    expect(rows).toEqual([{ language, state: 'paid' }]);
+    await page.context().close();
+    expect(shop.faults).toEqual([]);
+  },
+);
+
+test('prices, points and days are written as the language of the page writes them I2-002 D52', async () => {
+  const page = await shop.newPage();
+  const textAt = async (store: string, language: string) => {
+    await page.goto(`${shop.at(store)}/${language}/shop/catalog/product/400501/`);
+    return (await page.locator('main').innerText()).replaceAll(/[\u00A0\u202F]/g, ' ');
+  };
+  expect(await textAt('de', 'de')).toContain('12,90 €');
+  expect(await textAt('de', 'de')).toContain('9,5 Pkt.');
+  expect(await textAt('de', 'en')).toContain('€12.90');
+  expect(await textAt('tr', 'tr')).toContain('459,90 ₺');
+  expect(await textAt('tr', 'tr')).toContain('9,5 puan');
+  await page.context().close();
+});
+
+test('texts that are not in the language of the page say which they are in, and only those', async () => {
+  const page = await shop.newPage();
+  const notesAt = async (path: string) => {
+    await page.goto(`${shop.at('de')}${path}`);
+    return page.locator('[data-other-language]').allInnerTexts();
+  };
+  const PRODUCT = 'shop/catalog/product/400501/';
+  expect(await notesAt(`/de/${PRODUCT}`)).toEqual([
+    'Der Text ist auf Englisch. In der Sprache dieser Seite gibt es ihn noch nicht.',
+  ]);
+  expect(await page.locator('h1').getAttribute('lang')).toBe('en');
+  expect(
+    await page
+      .locator('main button[type=submit]')
+      .first()
+      .locator('xpath=ancestor::*[@lang][1]')
+      .getAttribute('lang'),
+  ).toBe('de');
+  expect(await notesAt('/de/shop/page/delivery-and-payment/')).toHaveLength(1);
+  expect(await page.locator('h1').getAttribute('lang')).toBe('en');
+  expect(await notesAt(`/en/${PRODUCT}`)).toEqual([]);
+  expect(await notesAt(`/ru/${PRODUCT}`)).toEqual([]);
+  await page.context().close();
+});
+
+test('each store offers its own languages, the first one first, and no store any other I2-001', async () => {
+  const page = await shop.newPage();
+  const offeredAt = async (store: string) => {
+    await page.goto(`${shop.at(store)}/`);
+    const links = page
+      .getByRole('group', { name: /Sprache|Dil|Язык|Language/ })
+      .first()
+      .locator('a');
+    return links.evaluateAll((all) => all.map((link) => link.getAttribute('hreflang')));
+  };
+  expect(await offeredAt('de')).toEqual(['de', 'en', 'ru']);
+  expect(await offeredAt('tr')).toEqual(['tr', 'en', 'ru']);
+  expect(await offeredAt('ru')).toEqual(['ru', 'en']);
+  for (const language of LANGUAGES.filter((one) => one === 'tr')) {
+    await page.goto(`${shop.at('de')}/${language}/shop/cart/`);
+    expect(new URL(page.url()).pathname).toBe('/de/shop/cart/');
+  }
+  await page.context().close();
+});
+
+test('texts of another alphabet and length than any language fit everywhere: 1.4 times as long, all from the catalogues', async () => {
+  const pseudo = await pseudoPages('de');
+  const long = await openTestShop({ pages: pseudo.renderer });
+  try {
+    for (const width of Object.values(WIDTHS)) {
+      const page = await long.newPage({ width, locale: 'de-DE', isFresh: true });
+      await pseudo.lengthen(page);
+      const reader = { store: 'de', language: 'de' };
+      const { faults, look } = watchTexts(reader, (at) => pseudo.plainWords(at));
+      await walkInLanguage(long, page, reader, look);
+      expect(faults).toEqual([]);
+      await page.context().close();
+    }
+    expect(long.faults).toEqual([]);
+  } finally {
+    await long.close();
+    await pseudo.close();
+  }
+});

@@ -1,0 +1,117 @@
+import type { Page } from 'playwright-core';
+import { getCountry, getStore } from '#countries/packs.ts';
+import { callFrom } from './page-calls.ts';
+import { settled } from './page-settled.ts';
+import type { Look } from './screen-walk.ts';
+import type { TestShop } from './shop.ts';
+
+const CREAM = '400501';
+const OMEGA = '400101';
+const SIGNED_UP = 'viktor@example.test';
+
+export interface Reader {
+  readonly store: string;
+  readonly language: string;
+}
+
+/** Who buys; a login of its own comes with the order. */
+const emailOf = (page: Page, { store, language }: Reader): string =>
+  `lena.${store}.${language}.${page.viewportSize()?.width}@example.test`;
+
+const submit = (page: Page) => page.locator('main button[type=submit]:visible').first();
+
+/** The page in front of the cart: home, a list, a product, signing in, registering, a text of the company. */
+async function walkPages(home: string, page: Page, look: Look): Promise<void> {
+  const visit = async (name: string, path: string) => {
+    await page.goto(home + path);
+    await settled(page);
+    await look(name, page);
+  };
+  await visit('home', '');
+  await visit('category', 'shop/catalog/litso-263/');
+  await visit('product', `shop/catalog/product/${CREAM}/`);
+  await visit('supplement', `shop/catalog/product/${OMEGA}/`);
+  await visit('search', 'shop/search/?searchString=omega');
+  await visit('static', 'shop/page/delivery-and-payment/');
+  await visit('login', 'shop/login/');
+  await visit('registration', 'shop/user/registration/PRIVILEGED_CLIENT/');
+  await visit('not-found', 'nothing-here/');
+}
+
+/** From the cart to an order that is paid at the door or by card, as a guest of the store's own country. */
+export async function buyAsGuest(shop: TestShop, page: Page, reader: Reader, look: Look): Promise<void> {
+  const home = `${shop.at(reader.store)}/${reader.language}/`;
+  const country = getCountry(getStore(reader.store).homeCountry);
+  await page.goto(`${home}shop/cart/`);
+  await callFrom(page, `/${reader.language}/shop/ajax/cart/item/add/`, { productArticle: CREAM, amount: 3 });
+  await page.goto(`${home}shop/cart/`);
+  await settled(page);
+  await look('cart', page);
+  await page.goto(`${home}shop/cart/delivery-with-registration/`);
+  await settled(page);
+  await look('delivery-choice', page);
+  await page.locator('main a[href$="guest=1"]').click();
+  await page.locator('input[name=tab][value=point]').check({ force: true });
+  await settled(page);
+  await page.locator('label:has(input[name=point])').first().click();
+  await page.locator('#field-receiverNameSecond').fill('Beispiel');
+  await page.locator('#field-receiverNameFirst').fill('Lena');
+  await page.locator('#field-receiverPhone').fill(country.phoneExample);
+  await page.locator('#field-receiverEmail').fill(emailOf(page, reader));
+  await page.locator('#field-receiverEmail').blur();
+  await settled(page);
+  // Türkiye asks more of whom it registers.
+  for (const field of await page.locator('main input[name^=tr_]:not([type=checkbox])').all())
+    await field.fill((await field.getAttribute('name')) === 'tr_documentNumber' ? '10000000146' : 'Kadıköy');
+  for (const box of await page.locator('main input[name^=tr_][type=checkbox]').all())
+    await box.check({ force: true });
+  await settled(page);
+  await look('delivery', page);
+  await submit(page).click();
+  await page.waitForURL('**/cart/payment/');
+  await settled(page);
+  await look('payment', page);
+  await submit(page).click();
+  await page.waitForURL('**/cart/final/');
+  await page.locator('input[name=agreements]').first().waitFor();
+  await settled(page);
+  await look('final', page);
+  for (const box of await page.locator('input[name=agreements]').all()) await box.check({ force: true });
+  await submit(page).click();
+  await page.waitForURL(`${shop.sandbox?.origin}/**`);
+  await look('sandbox', page);
+  await page.locator('button[name=action][value=pay]').click();
+  await page.waitForURL('**/shop/payment/thank-you/**');
+  await page.locator('[data-standing=paid]').waitFor({ timeout: 20_000 });
+  await settled(page);
+  await look('thank-you', page);
+}
+
+/** The account of somebody with a contract. */
+async function walkAccount(home: string, page: Page, look: Look): Promise<void> {
+  await page.context().clearCookies({ name: 'sid' });
+  await page.goto(`${home}shop/profile/orders`);
+  await settled(page);
+  await page.locator('main input[name=_username]').fill(SIGNED_UP);
+  await page.locator('main input[name=_password]').fill('arnika-demo');
+  await submit(page).click();
+  await page.waitForURL('**/shop/profile/orders');
+  await settled(page);
+  for (const [name, path] of [
+    ['account', 'shop/profile'],
+    ['account-addresses', 'shop/profile/addresses?edit=new'],
+    ['account-privacy', 'shop/profile/privacy'],
+  ] as const) {
+    await page.goto(home + path);
+    await settled(page);
+    await look(name, page);
+  }
+}
+
+/** Goes through the screens of a store in one language; what is looked for on them does not depend on their words. */
+export async function walkInLanguage(shop: TestShop, page: Page, reader: Reader, look: Look): Promise<void> {
+  const home = `${shop.at(reader.store)}/${reader.language}/`;
+  await walkPages(home, page, look);
+  await buyAsGuest(shop, page, reader, look);
+  await walkAccount(home, page, look);
+}

@@ -1,0 +1,72 @@
+import { cpSync, globSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import type { CompiledMessage } from '@lingui/message-utils/compileMessage';
+import type { Page } from 'playwright-core';
+import { runInNewContext } from 'node:vm';
+import { openPages, type PageRenderer } from '#app/page-renderer.ts';
+import { getCountry, getStore } from '#countries/packs.ts';
+import { CLOSES, OPENS, pseudoText } from '../../tools/texts/pseudo.ts';
+import { foreignWords } from './text-faults.ts';
+
+/** Pages whose texts in one language are 1.4 times as long, accented and in brackets. No shop but a test's ever has them. */
+export interface PseudoPages {
+  readonly renderer: PageRenderer;
+  /** Has the browser bring the same long texts. */
+  lengthen(page: Page): Promise<void>;
+  /** Words on the page that came from no catalogue of pages, are no data and do not say in which language they are. */
+  plainWords(page: Page): Promise<string[]>;
+  close(): Promise<void>;
+}
+
+const LITERAL = /JSON\.parse\(("(?:[^"\\]|\\.)*")\)/;
+
+const longMessages = (messages: Readonly<Record<string, CompiledMessage>>): string =>
+  JSON.stringify(Object.fromEntries(Object.entries(messages).map(([id, text]) => [id, pseudoText(text)])));
+
+/** All that a pack and its store say of themselves. */
+function wordsOfPack(language: string): Set<string> {
+  const words = new Set<string>();
+  const collect = (value: unknown): void => {
+    if (typeof value === 'string') words.add(value);
+    else if (typeof value === 'object' && value !== null) Object.values(value).forEach(collect);
+  };
+  collect(getStore(language));
+  collect(getCountry(language));
+  return words;
+}
+
+/** A copy of the built pages beside them, so that it finds the same packages. */
+export async function pseudoPages(language: string): Promise<PseudoPages> {
+  const folder = path.resolve(`build/pseudo-${process.pid}`);
+  cpSync(path.resolve('build/server'), folder, { recursive: true });
+  for (const file of globSync(`${folder}/assets/${language}-*.js`)) {
+    const code = readFileSync(file, 'utf8');
+    const literal = LITERAL.exec(code)?.[1];
+    if (literal === undefined) throw new Error(`${file} is no catalogue that this test knows`);
+    const long = longMessages(JSON.parse(String(runInNewContext(literal))));
+    writeFileSync(
+      file,
+      code.replace(LITERAL, () => `JSON.parse(${JSON.stringify(long)})`),
+    );
+  }
+  const renderer = await openPages(false, path.join(folder, 'index.js'));
+  const ofPack = wordsOfPack(language);
+  return {
+    renderer,
+    lengthen: (page) =>
+      page.route(`**/assets/*.${language}.js`, async (route) => {
+        const answer = await route.fetch();
+        const code = await answer.text();
+        const messages = JSON.parse(code.slice(code.indexOf('=') + 1));
+        await route.fulfill({ response: answer, body: `export const messages=${longMessages(messages)}` });
+      }),
+    plainWords: async (page) =>
+      (await foreignWords(page, /\p{L}{3}/u)).filter(
+        (words) => !words.includes(OPENS) && !words.includes(CLOSES) && !ofPack.has(words),
+      ),
+    close: async () => {
+      await renderer.close();
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
