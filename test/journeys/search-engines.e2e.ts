@@ -249,7 +249,7 @@ describe('a text of the company', () => {
       DEMO_DAY,
     );
     const { body } = await ask('/en/shop/page/imprint/');
-    expect(body).toContain('<article lang="ru"');
+    expect(body).toContain('<h1 lang="ru"');
     expect(body).toMatch(/<html lang="en"/);
   });
 });

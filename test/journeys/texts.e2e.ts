@@ -48,31 +48,44 @@ const OPENED: readonly (readonly [address: string, press?: string])[] = [
   [MISSING, 'main [data-notify]'],
 ];
 
-test.each(['ru', 'en'])('every page that a link leads to brings its words, in %s', async (language) => {
-  const page = await shop.newPage();
-  await page.goto(`${shop.origin}/${language}/`);
-  await settled(page);
-  await callFrom(page, `/${language}/shop/ajax/cart/item/add/`, { productArticle: '400501', amount: 2 });
-  await page.evaluate(() => void (window.hasStayed = true));
-  for (const address of PAGES) {
-    await page.evaluate((to) => window.__reactRouterDataRouter?.navigate(to), `/${language}/${address}`);
-    await page.locator('h1').first().waitFor();
-    await settled(page);
-  }
-  expect(await page.evaluate(() => window.hasStayed), 'a page came as a new document').toBe(true);
-  await page.context().close();
-  expect(shop.faults).toEqual([]);
-});
+const READERS = [
+  ['ru', 'ru'],
+  ['en', 'ru'],
+  ['de', 'de'],
+  ['tr', 'tr'],
+] as const;
 
-test.each(['ru', 'en'])('what opens over a page brings its words, in %s', async (language) => {
-  const page = await shop.newPage({ width: WIDTHS.phone });
-  for (const [address, press] of OPENED) {
-    await page.goto(`${shop.origin}/${language}/${address}`);
+test.each(READERS)(
+  'every page that a link leads to brings its words, in %s of the store %s',
+  async (language, store) => {
+    const page = await shop.newPage();
+    await page.goto(`${shop.at(store)}/${language}/`);
     await settled(page);
-    if (press) await page.locator(press).locator('visible=true').first().click();
-    await page.getByRole('dialog').first().waitFor();
-    await settled(page);
-  }
-  await page.context().close();
-  expect(shop.faults).toEqual([]);
-});
+    await callFrom(page, `/${language}/shop/ajax/cart/item/add/`, { productArticle: '400501', amount: 2 });
+    await page.evaluate(() => void (window.hasStayed = true));
+    for (const address of PAGES) {
+      await page.evaluate((to) => window.__reactRouterDataRouter?.navigate(to), `/${language}/${address}`);
+      await page.locator('h1').first().waitFor();
+      await settled(page);
+    }
+    expect(await page.evaluate(() => window.hasStayed), 'a page came as a new document').toBe(true);
+    await page.context().close();
+    expect(shop.faults).toEqual([]);
+  },
+);
+
+test.each(READERS)(
+  'what opens over a page brings its words, in %s of the store %s',
+  async (language, store) => {
+    const page = await shop.newPage({ width: WIDTHS.phone });
+    for (const [address, press] of OPENED) {
+      await page.goto(`${shop.at(store)}/${language}/${address}`);
+      await settled(page);
+      if (press) await page.locator(press).locator('visible=true').first().click();
+      await page.getByRole('dialog').first().waitFor();
+      await settled(page);
+    }
+    await page.context().close();
+    expect(shop.faults).toEqual([]);
+  },
+);

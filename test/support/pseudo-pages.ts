@@ -5,7 +5,7 @@ import type { Page } from 'playwright-core';
 import { runInNewContext } from 'node:vm';
 import { openPages, type PageRenderer } from '#app/page-renderer.ts';
 import { getCountry, getStore } from '#countries/packs.ts';
-import { CLOSES, OPENS, pseudoText } from '../../tools/texts/pseudo.ts';
+import { pseudoText } from '../../tools/texts/pseudo.ts';
 import { foreignWords } from './text-faults.ts';
 
 /** Pages whose texts in one language are 1.4 times as long, accented and in brackets. No shop but a test's ever has them. */
@@ -13,7 +13,7 @@ export interface PseudoPages {
   readonly renderer: PageRenderer;
   /** Has the browser bring the same long texts. */
   lengthen(page: Page): Promise<void>;
-  /** Words on the page that came from no catalogue of pages, are no data and do not say in which language they are. */
+  /** Words on the page that came from no catalogue, are no data (addresses and days have digits) and do not say in which language they are. */
   plainWords(page: Page): Promise<string[]>;
   close(): Promise<void>;
 }
@@ -35,6 +35,17 @@ function wordsOfPack(language: string): Set<string> {
   return words;
 }
 
+/** Months of a field for days, which `Intl` names, and who is signed in, which comes after the page. */
+const KNOWN =
+  /^(Januar|Februar|März|April|Mai|Juni|Juli|August|September|Oktober|November|Dezember|Виктор.*|.*Lena.*)$/;
+
+/** What the server sent as data, which is no text of the page. */
+const dataOf = (page: Page): Promise<string> =>
+  page.evaluate(async () => {
+    const html = await (await fetch(location.href)).text();
+    return [...html.matchAll(/<script[^>]*>([\s\S]*?)<\/script>/g)].map(([, script]) => script).join('\n');
+  });
+
 /** A copy of the built pages beside them, so that it finds the same packages. */
 export async function pseudoPages(language: string): Promise<PseudoPages> {
   const folder = path.resolve(`build/pseudo-${process.pid}`);
@@ -53,17 +64,20 @@ export async function pseudoPages(language: string): Promise<PseudoPages> {
   const ofPack = wordsOfPack(language);
   return {
     renderer,
-    lengthen: (page) =>
-      page.route(`**/assets/*.${language}.js`, async (route) => {
-        const answer = await route.fetch();
-        const code = await answer.text();
+    async lengthen(page) {
+      await page.route(`**/assets/*.${language}.js`, (route) => {
+        const { pathname } = new URL(route.request().url());
+        const code = readFileSync(path.join('build/client', pathname), 'utf8');
         const messages = JSON.parse(code.slice(code.indexOf('=') + 1));
-        await route.fulfill({ response: answer, body: `export const messages=${longMessages(messages)}` });
-      }),
-    plainWords: async (page) =>
-      (await foreignWords(page, /\p{L}{3}/u)).filter(
-        (words) => !words.includes(OPENS) && !words.includes(CLOSES) && !ofPack.has(words),
-      ),
+        const body = `export const messages=${longMessages(messages)}`;
+        return route.fulfill({ contentType: 'text/javascript', body });
+      });
+    },
+    async plainWords(page) {
+      const data = await dataOf(page);
+      const plain = await foreignWords(page, /^[^⟦⟧áäçëïñöšüýž\d]*\p{L}{3}[^⟦⟧áäçëïñöšüýž\d]*$/iu);
+      return plain.filter((words) => !ofPack.has(words) && !data.includes(words) && !KNOWN.test(words));
+    },
     close: async () => {
       await renderer.close();
       rmSync(folder, { recursive: true, force: true });

@@ -52,7 +52,7 @@ export const clippedTexts = (page: Page): Promise<string[]> =>
           (box.matches('a, button, label, summary, legend, h1, h2, h3, p, li, dt, dd') || box === parent);
         if ((isCut && !(isOfPeople && style.webkitLineClamp !== 'none')) || isOut) {
           faults.push(
-            `«${words.slice(0, 70)}» ${isCut ? 'is cut by' : 'stands out of'} <${box.localName} class="${box.className.toString().slice(0, 90)}">`,
+            `«${words.slice(0, 70)}» ${isCut ? 'is cut by' : 'stands out of'} <${box.localName} class="${box.className.slice(0, 90)}">`,
           );
           break;
         }

@@ -144,6 +144,29 @@ test('an English order is confirmed in English, with the days and sums of that l
   expect(html).toContain('lang="en"');
 });
 
+test.each([
+  [
+    'de',
+    /^Bestellung Nr. 10000016/,
+    ['2.779,50', '2 Stück', 'Wartet auf Zahlung: Bankkarte', '24.–26. November'],
+  ],
+  [
+    'tr',
+    /^10000016 numaralı sipariş/,
+    ['2.779,50', '2 adet', 'Ödeme bekliyor: Banka kartı', '24 – 26 Kasım'],
+  ],
+] as const)(
+  'an order in %s is confirmed in it, with its days and sums I2-002 D52',
+  async (language, about, words) => {
+    const { subject, html, text } = await render({}, language);
+    expect(subject).toMatch(about);
+    const said = plain(text);
+    for (const expected of words) expect(said).toContain(expected);
+    expect(said).not.toMatch(/Thank you|Items|Спасибо|Итого/);
+    expect(html).toContain(`lang="${language}"`);
+  },
+);
+
 test('the mail shows the name of the shop as a picture with words, in its own language', async () => {
   const { html } = await render();
   expect(html).toContain('src="https://shop.example.test/brand/mail-name-ru.png"');
