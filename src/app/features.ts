@@ -428,6 +428,12 @@ export async function composeFeatures(parts: FeatureParts): Promise<ShopFeatures
               const account = await accountUserData(database, context, actor);
               return {
                 ...account,
+                // Only who has links to give needs it (I2-112).
+                communityUrl:
+                  actor.kind === 'contract' &&
+                  deliveryDeps.countryAt(context.place, context.now).config.is_show_wellness_community_link
+                    ? parts.config.communityUrl
+                    : null,
                 informers: await informers.list(context, actor, account['isRegisterPaid']),
               };
             },

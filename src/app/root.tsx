@@ -66,7 +66,13 @@ function PersonalData() {
 /** What comes when the page has been taken over: informers, modals of the address, marks of the visit. */
 function LateParts() {
   const [Late, setLate] = useState<ComponentType>();
-  useEffect(() => void import('./late-parts.tsx').then((late) => setLate(() => late.default)), []);
+  useEffect(() => {
+    // Not among the requests of the first view, unless the address or a cookie asks for them.
+    const isAsked = location.search || document.cookie.includes('setCyber');
+    const bring = () => void import('./late-parts.tsx').then((late) => setLate(() => late.default));
+    const timer = setTimeout(bring, isAsked ? 0 : 1_500);
+    return () => clearTimeout(timer);
+  }, []);
   return Late && <Late />;
 }
 

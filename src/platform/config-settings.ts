@@ -377,6 +377,13 @@ export const SETTINGS = [
     purpose: 'Where consultants work; the account leads there.',
   },
   {
+    name: 'COMMUNITY_URL',
+    schema: address(['https:', 'http:'], 'an address'),
+    standard: 'https://community.example.test/',
+    example: 'https://community.example.test/',
+    purpose: 'The community that referral links may lead to, where a country shows it.',
+  },
+  {
     name: 'DEMO_PRODUCTS',
     schema: wholeNumber(0, 1_000_000),
     standard: '0',

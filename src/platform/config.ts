@@ -48,6 +48,8 @@ export interface Config {
   readonly demoProducts: number;
   /** The back office of consultants, another site. */
   readonly backOfficeUrl: string;
+  /** The company's community, another site. */
+  readonly communityUrl: string;
 }
 
 /** What the operator was given by YooKassa. */
@@ -243,6 +245,7 @@ function completed(settings: SettingValues): Config {
     },
     demoProducts: settings.DEMO_PRODUCTS ?? 0,
     backOfficeUrl: settings.BACK_OFFICE_URL ?? 'https://office.example.test/',
+    communityUrl: settings.COMMUNITY_URL ?? 'https://community.example.test/',
   };
 }
 

@@ -50,6 +50,9 @@ test('a consultant finds the whole account: number, links, parcel, data, address
   expect(await links.getByLabel('Регистрация клиента').first().inputValue()).toContain(
     '/PRIVILEGED_CLIENT/?referral=1000003',
   );
+  expect(await links.getByLabel('Страница сообщества').first().inputValue()).toBe(
+    'https://community.example.test/?referral=1000003',
+  );
   await page.keyboard.press('Escape');
   await links.waitFor({ state: 'detached' });
 

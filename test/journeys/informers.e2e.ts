@@ -16,6 +16,14 @@ afterAll(async () => {
 });
 
 const newPage = (options: PageOptions = {}) => shop.newPage({ ...options, seesInformers: true });
+/** The shop has had its chance to say something: its code comes a little after the page. */
+async function spoken(page: Page): Promise<void> {
+  const hasCome = () =>
+    performance.getEntriesByType('resource').some(({ name }) => name.includes('/late-parts-'));
+  await page.waitForFunction(hasCome);
+  await settled(page);
+}
+
 const dock = (page: Page) => page.locator('[data-dock]');
 const informer = (page: Page, alias: string) => page.locator(`[data-informer=${alias}]`);
 const PRODUCT = '/ru/shop/catalog/product/400101/';
@@ -61,7 +69,7 @@ test.each(Object.values(WIDTHS))(
       mobileApp: ['1', 7],
     });
     await page.reload();
-    await settled(page);
+    await spoken(page);
     expect(await dock(page).count()).toBe(0);
     await page.context().close();
     expect(shop.faults).toEqual([]);
@@ -180,7 +188,7 @@ test('the banner of the app keeps away from registering, and from links that som
     '/ru/shop/page/contacts/?ref=1',
   ]) {
     await page.goto(`${shop.at('ru')}${path}`);
-    await settled(page);
+    await spoken(page);
     expect(await dock(page).count(), path).toBe(0);
   }
   await page.context().close();
@@ -254,7 +262,7 @@ test('who declines is not remembered I2-090 I2-016', async () => {
   await page.goto(`${shop.at('ru')}/ru/shop/page/contacts/?utm_source=letter`);
   await settled(page);
   await page.goto(`${shop.at('ru')}/ru/`);
-  await settled(page);
+  await spoken(page);
   expect(asked.filter((url) => url.includes('/utm/'))).toEqual([]);
   await page.context().close();
 });

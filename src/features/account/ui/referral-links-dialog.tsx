@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useRef } from 'react';
 import { Link } from 'react-router';
+import { withQuery } from '#base/with-query.ts';
 import { PLACE_COOKIES } from '#features/location/model.ts';
 import { readCookie, referralOf, sharedAddress } from '#features/referral/rules/referral-link.ts';
 import { Button } from '#kit/button.tsx';
@@ -11,11 +12,16 @@ import { notify } from '#overlays/notices.ts';
 import { contractOf, usePersonal } from '#web/personal-store.ts';
 import { useShell } from '#web/shell/use-shell.ts';
 
-/** Links that name the visitor as who sent them: to both registrations and to the page below (I2-101, I2-109 to I2-111, I2-113). */
+/**
+ * Links that name the visitor as who sent them: to both registrations, to the page below, and to the community where the country shows it
+ * (I2-101, I2-109 to I2-113, I9-090).
+ */
 export default function ReferralLinksDialog({ isOpen, onClose }: DialogProps) {
   const { t } = useLingui();
   const { paths } = useShell();
-  const contract = contractOf(usePersonal());
+  const personal = usePersonal();
+  const contract = contractOf(personal);
+  const communityUrl = personal.userData['communityUrl'];
   const referral = referralOf(contract);
   const whole = (path: string): string => location.origin + path;
   return (
@@ -58,6 +64,13 @@ export default function ReferralLinksDialog({ isOpen, onClose }: DialogProps) {
               delivery: readCookie(document.cookie, PLACE_COOKIES.country),
             })}
           />
+          {typeof communityUrl === 'string' && (
+            <ReferralLink
+              name="community"
+              label={t`Страница сообщества`}
+              url={withQuery(communityUrl, { referral })}
+            />
+          )}
         </div>
       )}
     </DialogSurface>

@@ -106,6 +106,16 @@ test('the database refuses a message that is too long, in no Russian or turned r
   await expect(add({ ru: 'Отдых' }, '2026-11-01')).rejects.toThrow(/check/);
 });
 
+test('the community is linked where the country’s is_show_wellness_community_link says so, for who has links to give I9-090 I2-112', async () => {
+  const urlOf = async (client: TestClient) =>
+    (await client.call('get_user_data')).json().data.userData.communityUrl;
+  expect(await urlOf(await signedIn('anna@example.test'))).toBe('https://community.example.test/');
+  expect(await urlOf(shop.client())).toBeNull();
+  const german = shop.client({ host: 'de.localhost', language: 'en', isRoaming: true });
+  await german.call('login_check', { body: { _username: 'erika@example.test', _password: DEMO_PASSWORD } });
+  expect(await urlOf(german)).toBeNull();
+});
+
 test('a guest has no unpaid order, and asking does not lead to the login I2-094', async () => {
   const answer = await shop.client().call('account_unpaid_order');
   expect([answer.statusCode, answer.json().data]).toEqual([200, { order: null }]);

@@ -1,17 +1,13 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
-import { locationCallPaths } from '#features/location/call-paths.ts';
-import type { locationCalls } from '#features/location/calls.ts';
 import { Button, ButtonLink } from '#kit/button.tsx';
 import { isKnownDialog } from '#overlays/dialog-registry.ts';
 import { openModal } from '#overlays/modals.ts';
-import { callsOf } from '#web/call-client.ts';
+import { send } from '#web/call-client.ts';
 import { tell } from '#web/tell.ts';
 import { useShell } from '#web/shell/use-shell.ts';
-import { LOCATION_DIALOG, type Informer } from '../model.ts';
+import { LOCATION_DIALOG, SET_LOCATION_PATH, type Informer } from '../model.ts';
 import { DockRow, type DockRowProps } from './dock-row.tsx';
-
-const callLocation = callsOf<typeof locationCalls>(locationCallPaths);
 
 export interface CityQuestionProps {
   readonly city: Informer['city'];
@@ -28,7 +24,7 @@ export function CityQuestion({ city, close }: CityQuestionProps) {
   const confirm = async () => {
     if (isSending) return;
     setSending(true);
-    const result = await callLocation('ajax_location_set_location', {
+    const result = await send(SET_LOCATION_PATH, place.language, {
       body: { countryCode: country, cityId: id },
     });
     setSending(false);

@@ -1,12 +1,16 @@
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useLocation } from 'react-router';
 import { usePersonal } from '#web/personal-store.ts';
-import { UNPAID_COOKIE, cookieValue } from '../rules/closing-cookie.ts';
+import { UNPAID_COOKIE, cookieValue, unpaidCookie } from '../rules/closing-cookie.ts';
 import { nextInformer } from '../rules/informer-queue.ts';
 import { DockBox } from './dock-box.tsx';
+import { DockRow } from './dock-row.tsx';
 import { InformerWords } from './informer-words.tsx';
 import { informersOf, isConsultant } from './informers-of.ts';
-import { UnpaidNotice } from './unpaid-notice.tsx';
+import { writeCookie } from './write-cookie.ts';
+
+/** Most visitors owe nothing. */
+const UnpaidNotice = lazy(() => import('./unpaid-notice.tsx'));
 
 /**
  * The one place at the foot of the screen where the shop speaks by itself: an order that waits for its money first, else the
@@ -23,13 +27,19 @@ export function InformerDock() {
     personal.userData['hasUnpaidOrder'] === true && cookieValue(page.cookies, UNPAID_COOKIE) === null;
   const informer = isOwing ? null : nextInformer(informersOf(personal), page);
   const onClosed = () => setClosed(closed + 1);
+  const hideUnpaid = () => {
+    writeCookie(unpaidCookie());
+    onClosed();
+  };
   const isNext = closed > 0;
   return (
     <div aria-live="polite" className="contents">
       {isOwing && (
-        <DockBox key="unpaidOrder" name="unpaidOrder" isNext={isNext}>
-          <UnpaidNotice onClosed={onClosed} />
-        </DockBox>
+        <Suspense>
+          <DockBox key="unpaidOrder" name="unpaidOrder" isNext={isNext}>
+            <UnpaidNotice Row={DockRow} onHide={hideUnpaid} />
+          </DockBox>
+        </Suspense>
       )}
       {informer && (
         <DockBox key={informer.mark ?? informer.alias} name={informer.alias} isNext={isNext}>

@@ -2,27 +2,28 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { ButtonLink } from '#kit/button.tsx';
 import { useFormats } from '#web/use-formats.ts';
 import { useShell } from '#web/shell/use-shell.ts';
-import { unpaidCookie } from '../rules/closing-cookie.ts';
-import { DockRow } from './dock-row.tsx';
+import type { DockRow } from './dock-row.tsx';
 import { useUnpaidOrder } from './use-unpaid-order.ts';
-import { writeCookie } from './write-cookie.ts';
 
 /** Says that an order waits for its money and leads to where it is paid; it can be sent away for a day. Source: I2-094, I4-061, I9-009. */
-export function UnpaidNotice({ onClosed }: { readonly onClosed: () => void }) {
+export default function UnpaidNotice({
+  Row,
+  onHide,
+}: {
+  /** Handed in, so that the bar does not come in two files. */
+  readonly Row: typeof DockRow;
+  readonly onHide: () => void;
+}) {
   const { t } = useLingui();
   const { paths } = useShell();
   const { majorMoney } = useFormats();
   const order = useUnpaidOrder();
-  const hide = () => {
-    writeCookie(unpaidCookie());
-    onClosed();
-  };
   const sum = order ? majorMoney(order.sum, order.currency) : '';
   const orderNumber = order?.orderNumber ?? '';
   return (
-    <DockRow
+    <Row
       icon="box"
-      close={{ label: t`Скрыть на сутки`, onPress: hide }}
+      close={{ label: t`Скрыть на сутки`, onPress: onHide }}
       actions={
         <ButtonLink size="sm" variant="filled" to={order?.url ?? paths.orders()}>
           <Trans>Оплатить</Trans>
@@ -36,6 +37,6 @@ export function UnpaidNotice({ onClosed }: { readonly onClosed: () => void }) {
       ) : (
         <Trans>У вас есть неоплаченный заказ.</Trans>
       )}
-    </DockRow>
+    </Row>
   );
 }

@@ -1,7 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import { DialogSurface } from '#kit/dialog-surface.tsx';
 import type { DialogProps } from '#overlays/dialog-registry.ts';
-import { ownVideo } from '../rules/own-video.ts';
 
 /** By the width of the screen: 1024×576, 864×468, 640×480, else all but 100 px of it at 16:9. Source: I2-156, I2-157, I2-158, I2-159. */
 const FRAME =
@@ -9,7 +8,8 @@ const FRAME =
 
 /** A film of ours over the page; it begins when somebody presses. Source: I2-147. */
 export default function VideoDialog({ props, isOpen, onClose }: DialogProps) {
-  const source = ownVideo(props['source']);
+  // Who opens it has looked whether the film is ours.
+  const source = typeof props['source'] === 'string' ? props['source'] : null;
   const title = typeof props['title'] === 'string' ? props['title'] : null;
   return (
     <DialogSurface isOpen={isOpen} onClose={onClose} title={title ?? <Trans>Видео</Trans>} width="film">
