@@ -1,6 +1,7 @@
 import { cpus } from 'node:os';
 import { startPostgres } from '#platform/embedded-postgres.ts';
 import { measureBrowsing, measureFirstLoad } from './browse.ts';
+import { measureCities } from './cities.ts';
 import { measureSale } from './mixed.ts';
 import { measureGrowth } from './growth.ts';
 import { measureLogin } from './login.ts';
@@ -12,7 +13,7 @@ import { countStatements } from './statements.ts';
 
 /**
  * Measures Arnika beside the limits of this machine in the same run: only the ratios count. `npm run bench` runs all,
- * `npm run bench -- orders` the parts that are named: browse, login, mixed, orders, size, start; `overload` and `growth` only by their names.
+ * `npm run bench -- orders` the parts that are named: browse, cities, login, mixed, orders, size, start; `overload` and `growth` only by their names.
  */
 const OVERLOAD_SECONDS = 20;
 const wanted = process.argv.slice(2);
@@ -60,6 +61,11 @@ try {
     await uncached.stop();
   }
   if (isWanted('login')) report('Who has an account', await measureLogin(shop));
+  if (isWanted('cities')) {
+    const postgres = await startPostgres({ dataDir: folder, isDurable: true });
+    report('Typing a city', await measureCities(shop, postgres.url('arnika')));
+    await postgres.stop();
+  }
   if (isWanted('orders')) {
     // Joins the running server's PostgreSQL.
     const postgres = await startPostgres({ dataDir: folder, isDurable: true });

@@ -97,23 +97,29 @@ test('what is one’s own asks a guest to sign in I2-149', async () => {
   await page.context().close();
 });
 
-test.each([
+/** Width of the screen, then width and height of the film. */
+const FILM_SIZES = [
   [1440, 1024, 576],
   [1200, 1024, 576],
   [1199, 864, 468],
   [1024, 864, 468],
   [1023, 640, 480],
   [768, 640, 480],
-])('on a screen of %i px the film is %i × %i I2-156 I2-157 I2-158', async (screen, width, height) => {
-  const page = await shop.newPage({ width: screen });
-  await page.goto(addressOf('video'));
-  const film = page.locator('[data-film]');
-  await film.waitFor();
-  const size = () => film.evaluate(({ clientWidth, clientHeight }) => [clientWidth, clientHeight]);
-  await expect.poll(size).toEqual([width, height]);
-  expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
-  await page.context().close();
-});
+] as const;
+
+test.each(FILM_SIZES)(
+  'on a screen of %i px the film is %i × %i I2-156 I2-157 I2-158',
+  async (screen, width, height) => {
+    const page = await shop.newPage({ width: screen });
+    await page.goto(addressOf('video'));
+    const film = page.locator('[data-film]');
+    await film.waitFor();
+    const size = () => film.evaluate(({ clientWidth, clientHeight }) => [clientWidth, clientHeight]);
+    await expect.poll(size).toEqual([width, height]);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
+    await page.context().close();
+  },
+);
 
 test.each([767, 390, 320])(
   'on a screen of %i px the film is as wide as the screen without 100 px, at 16:9 I2-159',
