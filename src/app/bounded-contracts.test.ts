@@ -5,14 +5,17 @@ import type { CallSpec } from '#base/call.ts';
 import { accountCalls } from '#features/account/calls.ts';
 import { addressBookCalls } from '#features/address-book/calls.ts';
 import { arrivalCalls } from '#features/arrivals/calls.ts';
+import { campaignCalls } from '#features/campaigns/calls.ts';
 import { captchaCalls } from '#features/captcha/calls.ts';
-import { cartCalls } from '#features/cart/calls.ts';
+import { cartCalls, clearedCartCalls } from '#features/cart/calls.ts';
+import { packageCalls } from '#features/cart/package-calls.ts';
 import { catalogueCalls } from '#features/catalogue/calls.ts';
 import { checkoutCalls } from '#features/checkout/calls.ts';
 import { codeCalls } from '#features/codes/calls.ts';
 import { contentCalls } from '#features/content/calls.ts';
 import { deliveryCalls } from '#features/delivery/calls.ts';
 import { identityCalls } from '#features/identity/calls.ts';
+import { informerCalls } from '#features/informers/calls.ts';
 import { locationCalls } from '#features/location/calls.ts';
 import { mentorCalls } from '#features/mentors/calls.ts';
 import { paymentCalls } from '#features/payment/calls.ts';
@@ -27,14 +30,18 @@ const ALL: Readonly<Record<string, CallSpec>> = {
   ...accountCalls,
   ...addressBookCalls,
   ...arrivalCalls,
+  ...campaignCalls,
   ...captchaCalls,
   ...cartCalls,
+  ...clearedCartCalls,
+  ...packageCalls,
   ...catalogueCalls,
   ...checkoutCalls,
   ...codeCalls,
   ...contentCalls,
   ...deliveryCalls,
   ...identityCalls,
+  ...informerCalls,
   ...locationCalls,
   ...mentorCalls,
   ...paymentCalls,

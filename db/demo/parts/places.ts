@@ -44,7 +44,9 @@ export const places: DemoPart = {
         select id, country, language, name, region, key
         from jsonb_to_recordset(${cityNames(cities)}::jsonb)
           as file(id int, country text, language text, name text, region text, key text)
-        on conflict (city_id, language) do update set name = excluded.name, region = excluded.region, key = excluded.key`.execute(tx);
+        on conflict (city_id, language) do update set name = excluded.name, region = excluded.region, key = excluded.key`.execute(
+        tx,
+      );
       await sql`insert into pickup_point (number, country, city_id, company, type, type_name, contract, lat, lon,
           address_ru, address_en, address_name, hours, storage_days, is_commercial, extra_days, is_active)
         select number, country, "cityId", company, type, "typeName", contract, lat, lon,
