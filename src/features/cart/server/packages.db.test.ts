@@ -1,5 +1,7 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { DEMO_PASSWORD } from '../../../../db/demo/parts/accounts.ts';
+import { BUYING, upToFinalStep } from '../../../../test/support/buying.ts';
 import { createDemoDatabase } from '../../../../test/support/demo-database.ts';
 import { openTestServer, type TestClient, type TestServer } from '../../../../test/support/server.ts';
 
@@ -132,5 +134,36 @@ test('a cart holds at the most 50 packages', async () => {
   expect([full.statusCode, full.json().message]).toEqual([
     422,
     ['В корзине может быть не больше 50 пакетов'],
+  ]);
+});
+
+test('one order for several people has a part for each, and promises each the points of their package C1-002 C3-027', async () => {
+  const client = await signedIn('1000003');
+  await addPackage(client, '1000002');
+  await add(client);
+  await client.call('cart_package_select', { body: { contract: null } });
+  const { sums, agreements } = await upToFinalStep(client, BUYING.ru);
+  const cart = (await client.call('get_user_data')).json().data.cartData;
+  const placed = await client.call('cart_payment_data_check', {
+    body: { paymentSelected: 'pay_after_delivery', totalSum: sums['totalSum'], agreements },
+  });
+  expect([placed.statusCode, placed.json().message]).toEqual([200, []]);
+  const { rows } = await sql<{ contract: string; points: number }>`
+    select part.contract, part.points_hundredths as points from purchase_part part
+    join purchase p on p.id = part.purchase_id where p.buyer_contract = '1000003' order by part.position`.execute(
+    shop.base.database,
+  );
+  const pointsOf = (at: number) => Math.round(cart.packages[at].points * 100);
+  expect(rows).toEqual([
+    { contract: '1000003', points: pointsOf(0) },
+    { contract: '1000002', points: pointsOf(1) },
+  ]);
+  const { rows: promised } = await sql<{ account: string }>`
+    select distinct account from ledger_entry where account like 'points-promised:%' order by account`.execute(
+    shop.base.database,
+  );
+  expect(promised.map(({ account }) => account)).toEqual([
+    'points-promised:1000002',
+    'points-promised:1000003',
   ]);
 });
