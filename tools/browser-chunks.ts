@@ -21,6 +21,9 @@ const BUYING = /\/src\/app\/pages\/(delivery|payment|final|thank-you)-page\.tsx/
 
 const CALL_NAMES = /\/call-paths\.ts$/;
 
+/** A line for pages of several sides: in a file of its own it would be one request more. */
+const A_LINE = /\/src\/web\/other-language-note\.tsx/;
+
 /** Pages of who one is: signing in and registering, what is one's own, and where one is. */
 const SIGNING = /\/src\/app\/pages\/(login|recovery|reset|registration[\w-]*)-page\.tsx/;
 const REGISTERING = /\/src\/app\/pages\/registration-page\.tsx/;
@@ -55,7 +58,8 @@ export function sharedChunk(id: string, graph: ModuleGraph): string | null {
   const isElsewhere = inLists + count(CATALOGUE) + inBuying < entries.length;
   // Both lists count as one page of the catalogue: a step of buying that shows a box of theirs must not load the catalogue.
   const inCatalogue = count(CATALOGUE) + Math.min(1, inLists);
-  if (count(FRAME) > 0 || (inCatalogue > 1 && (inBuying > 1 || isElsewhere))) return 'frame';
+  if (A_LINE.test(id) || count(FRAME) > 0 || (inCatalogue > 1 && (inBuying > 1 || isElsewhere)))
+    return 'frame';
   if (inCatalogue > 1) return 'catalogue';
   if (inLists === entries.length && inLists > 1) return 'lists';
   if (inLists > 0 && entries.length > inLists) return 'fields';
