@@ -27,7 +27,8 @@ function tell(field: Field, { value, checked }: Shown): void {
 }
 
 /**
- * Tells the page what was typed before it came alive, each field as soon as React has it.
+ * Tells the page what was typed before it came alive, each field as soon as React has it, one after the other: what one of them changes is
+ * drawn before the next is told. A field that the hand has left since is told that as well.
  *
  * @param touched Fields are taken out of it as they are told.
  */
@@ -36,11 +37,14 @@ export function tellTyped(
   isAlive: (field: Field) => boolean,
   patienceMs = PATIENCE_MS,
 ): void {
-  for (const [field, shown] of touched) {
-    if (!isAlive(field)) continue;
+  const next = [...touched].find(([field]) => isAlive(field));
+  if (next) {
+    const [field, shown] = next;
     touched.delete(field);
     tell(field, shown);
+    if (field !== document.activeElement)
+      setTimeout(() => field.dispatchEvent(new FocusEvent('focusout', { bubbles: true })));
   }
   if (touched.size > 0 && patienceMs > 0)
-    setTimeout(() => tellTyped(touched, isAlive, patienceMs - RETRY_MS), RETRY_MS);
+    setTimeout(() => tellTyped(touched, isAlive, patienceMs - (next ? 0 : RETRY_MS)), next ? 0 : RETRY_MS);
 }

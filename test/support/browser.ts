@@ -1,5 +1,11 @@
 import { existsSync } from 'node:fs';
-import { chromium, type Browser, type BrowserContext, type BrowserContextOptions } from 'playwright-core';
+import {
+  chromium,
+  type Browser,
+  type BrowserContext,
+  type BrowserContextOptions,
+  type Page,
+} from 'playwright-core';
 import { watchRequests } from './page-settled.ts';
 
 const CHROMIUM = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'];
@@ -78,7 +84,12 @@ export function openContexts(browser: Browser): Contexts {
 
   async function create(settings: BrowserContextOptions, shelf: BrowserContext[] | null) {
     const context = await browser.newContext(settings);
-    const close = context.close.bind(context);
+    const end = context.close.bind(context);
+    const close = async () => {
+      await Promise.all(context.pages().map(leave));
+      await end();
+    };
+    context.close = close;
     const visited = new Set<string>();
     context.on('page', (page) => {
       if (settings.javaScriptEnabled !== false) watchRequests(page);
@@ -107,6 +118,12 @@ export function openContexts(browser: Browser): Contexts {
     },
   };
 }
+
+/**
+ * A context whose page is just being replaced by another is never closed: Chromium does not answer. A page that came to rest at nothing can't
+ * be.
+ */
+const leave = (page: Page) => page.goto('about:blank').catch(() => null);
 
 /** An address of every shop at which nothing happens. */
 const QUIET_PLACE = '/livez';

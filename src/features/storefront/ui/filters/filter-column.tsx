@@ -1,11 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { ListFacets } from '#features/catalogue/model.ts';
-import { filtersOf, NO_FILTERS, type ListFilters } from '#features/catalogue/rules/list-filters.ts';
+import { NO_FILTERS, type ListFilters } from '#features/catalogue/rules/list-filters.ts';
 import { buttonClasses } from '#kit/button-look.ts';
 import type { MarketFacts } from '../../loaders/market-facts.ts';
-import { hasSameFilters, listHref, type ListPlace } from '../../rules/list-href.ts';
+import { listHref, type ListPlace } from '../../rules/list-href.ts';
 import { FilterGroups } from './filter-groups.tsx';
 
 /** Where the button of a mobile screen leads to without scripts. */
@@ -38,27 +38,13 @@ export function FilterColumn({ place, facets, market }: FilteredListProps) {
     setDraft({ madeOn: place.filters, filters });
     void navigate(listHref({ ...place, filters }), { preventScrollReset: true });
   }
-  const form = useRef<HTMLFormElement>(null);
-  const isHeard = useRef(false);
-  useEffect(() => {
-    if (isHeard.current) return;
-    isHeard.current = true;
-    // What was ticked or typed before scripts ran counts as well.
-    const fields = [...new FormData(form.current ?? undefined)];
-    const early = filtersOf(
-      new URLSearchParams(
-        fields.flatMap(([name, value]) => (typeof value === 'string' ? [[name, value]] : [])),
-      ),
-    );
-    if (!hasSameFilters(early, place.filters)) choose(early);
-  });
   return (
     <search
       id={FILTERS_ANCHOR}
       aria-label={t`Фильтры`}
       className="hidden target:block desktop:sticky desktop:top-26 desktop:mt-6 desktop:col-span-3 desktop:block desktop:max-h-[calc(100dvh-var(--header-d)-32px)] desktop:self-start desktop:overflow-y-auto desktop:overscroll-contain desktop:pr-2 desktop:[scrollbar-width:thin] print:hidden"
     >
-      <form ref={form} method="get" action={place.path} autoComplete="off" className="border-t border-line">
+      <form method="get" action={place.path} autoComplete="off" className="border-t border-line">
         {Object.entries({ ...place.kept, ...(place.sort && { sort: place.sort }) }).map(([name, value]) => (
           <input key={name} type="hidden" name={name} value={value} />
         ))}
