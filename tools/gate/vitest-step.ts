@@ -12,9 +12,14 @@ interface Report {
 }
 
 /** A step that is one or more Vitest projects; each test counts. */
-export const vitestStep = (name: string, projects: readonly string[], env: NodeJS.ProcessEnv = {}): Step => ({
+export const vitestStep = (
+  name: string,
+  projects: readonly string[],
+  env: NodeJS.ProcessEnv = {},
+  ...args: readonly string[]
+): Step => ({
   name,
-  async run() {
+  async run(output) {
     const report = path.resolve('.tmp', `vitest-${projects.join('-')}-${process.pid}.json`);
     mkdirSync(path.dirname(report), { recursive: true });
     const code = await runProgram(
@@ -22,6 +27,7 @@ export const vitestStep = (name: string, projects: readonly string[], env: NodeJ
       [
         'run',
         ...projects.flatMap((project) => ['--project', project]),
+        ...args,
         '--passWithNoTests',
         '--reporter=default',
         '--silent=passed-only',
@@ -29,6 +35,7 @@ export const vitestStep = (name: string, projects: readonly string[], env: NodeJ
         `--outputFile.json=${report}`,
       ],
       env,
+      output,
     );
     try {
       // Vitest's own file, just written.
