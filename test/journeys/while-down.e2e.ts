@@ -144,6 +144,27 @@ test('without a database signing in says so and keeps the name R-P29', async () 
   await page.context().close();
 });
 
+test('without a database a form of the account stays with what was typed, and the same press works afterwards R-P29', async () => {
+  const page = await shop.newPage({ width: WIDTHS.phone });
+  await page.goto(at('profile'));
+  await page.locator('[name=_username]').fill('alesya@example.test');
+  await page.locator('[name=_password]').fill('arnika-demo');
+  await submit(page).click();
+  await page.waitForURL('**/shop/profile');
+  await settled(page);
+  const name = page.getByLabel('Имя', { exact: true });
+  const save = page.locator('main').getByRole('button', { name: 'Сохранить', exact: true });
+  await name.fill('Алёна');
+  stopDatabase();
+  await save.click();
+  await notice(page, AWAY);
+  expect(await name.inputValue()).toBe('Алёна');
+  toDatabase.set();
+  await save.dblclick();
+  await page.getByText('Изменения сохранены').waitFor();
+  await page.context().close();
+});
+
 test('without the provider an order is kept, and is paid with one press when it is back R-P28', async () => {
   const page = await guest();
   await page.goto(at('cart/delivery-with-registration/?guest=1'));

@@ -1,11 +1,13 @@
 import { useLingui } from '@lingui/react/macro';
-import type { FormEvent, ReactNode } from 'react';
+import { useRef, type FormEvent, type ReactNode } from 'react';
 import { classNames } from '#kit/class-names.ts';
 import { notify } from '#overlays/notices.ts';
 import type { AccountFrameData } from '../loaders/frame.ts';
 import type { MenuAlias } from '../rules/account-menu.ts';
 import { AccountBalance, AccountHolder } from './account-holder.tsx';
 import { AccountMenu } from './account-menu.tsx';
+
+const ANSWER_WITHIN_MS = 10_000;
 
 export interface AccountFrameProps {
   readonly frame: AccountFrameData;
@@ -14,6 +16,13 @@ export interface AccountFrameProps {
   readonly children: ReactNode;
 }
 
+/** Whether the server would take a form now; whoever keeps its state to itself, behind a proxy, is taken to be there. */
+const isServerThere = (): Promise<boolean> =>
+  fetch('/readyz', { cache: 'no-store', signal: AbortSignal.timeout(ANSWER_WITHIN_MS) }).then(
+    ({ status }) => status < 500,
+    () => false,
+  );
+
 /**
  * The pages of the account: on a desktop the menu beside them, on a mobile screen under them. There the first page, on which one comes in,
  * begins with whose account it is and what it holds.
@@ -21,16 +30,28 @@ export interface AccountFrameProps {
 export function AccountFrame({ frame, current, title, children }: AccountFrameProps) {
   const { t } = useLingui();
   const { account, menu } = frame;
-  /** Sent without a network, a form would give its page up for one that says so, and what was typed with it. */
-  const stay = (event: FormEvent) => {
-    if (navigator.onLine) return;
+  const asked = useRef<'asking' | 'answers' | null>(null);
+  /** Sent to a server that is away, a form would give its page up for one that says so, and what was typed with it: so that is asked first. */
+  const ask = (event: FormEvent<HTMLElement>) => {
+    const form = event.target as HTMLFormElement; // Nothing else is submitted.
+    if (asked.current === 'answers') {
+      asked.current = null;
+      return;
+    }
     event.preventDefault();
     event.stopPropagation();
-    notify({ type: 'error', category: 'server', text: t`Сервер не отвечает. Попробуйте позднее` });
+    if (asked.current) return;
+    asked.current = 'asking';
+    const { submitter } = event.nativeEvent as SubmitEvent; // React names only what all events have.
+    void isServerThere().then((isThere) => {
+      asked.current = isThere ? 'answers' : null;
+      if (isThere) form.requestSubmit(submitter);
+      else notify({ type: 'error', category: 'server', text: t`Сервер не отвечает. Попробуйте позднее` });
+    });
   };
   return (
     <div className="page-width grid gap-x-6 gap-y-12 py-8 desktop:grid-cols-12 desktop:py-12">
-      <div className="min-w-0 desktop:col-span-9 desktop:col-start-4" onSubmitCapture={stay}>
+      <div className="min-w-0 desktop:col-span-9 desktop:col-start-4" onSubmitCapture={ask}>
         <h1 className="display-type mb-6 text-36 wrap-anywhere desktop:text-48">{title}</h1>
         {children}
       </div>
