@@ -5,6 +5,7 @@ import { measureCities } from './cities.ts';
 import { measureSale } from './mixed.ts';
 import { measureGrowth } from './growth.ts';
 import { measureLogin } from './login.ts';
+import { measureMarkets } from './markets.ts';
 import { measureOrders } from './orders.ts';
 import { printRows, residentMegabytes, type Row } from './measure.ts';
 import { measureOverload } from './overload.ts';
@@ -13,7 +14,7 @@ import { countStatements } from './statements.ts';
 
 /**
  * Measures Arnika beside the limits of this machine in the same run: only the ratios count. `npm run bench` runs all,
- * `npm run bench -- orders` the parts that are named: browse, cities, login, mixed, orders, size, start; `overload` and `growth` only by their names.
+ * `npm run bench -- orders` the parts that are named: browse, cities, login, markets, mixed, orders, size, start; `overload` and `growth` only by their names.
  */
 const OVERLOAD_SECONDS = 20;
 const wanted = process.argv.slice(2);
@@ -60,6 +61,7 @@ try {
     report('Browsing', await measureBrowsing(shop, uncached));
     await uncached.stop();
   }
+  if (isWanted('markets')) report('Many markets', await measureMarkets(shop));
   if (isWanted('login')) report('Who has an account', await measureLogin(shop));
   if (isWanted('cities')) {
     const postgres = await startPostgres({ dataDir: folder, isDurable: true });

@@ -1,3 +1,4 @@
+import { listStores } from '#countries/packs.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openTestShop, type TestShop } from '../support/shop.ts';
 
@@ -18,7 +19,34 @@ function linksOf(html: string, from: string): string[] {
     .map(({ pathname, search }) => pathname + search);
 }
 
-test('no link of the shop leads nowhere, in any store and language', async () => {
+/** Main pages, each with all it leads to; `npm run prove -- packs` looks at those of all places. */
+const MAIN_PAGES = listStores()
+  .flatMap(({ code, deliversTo, languages }) =>
+    deliversTo.map((country) => ({ code, country, language: languages[0] })),
+  )
+  .filter(
+    ({ code, country }) =>
+      process.env['ARNIKA_PACKS'] === 'all' || ['eu kr', 'bb bg'].includes(`${code} ${country}`),
+  );
+
+test('no link of a main page leads nowhere, in any country that a store sends to', async () => {
+  const dead: string[] = [];
+  for (const { code, country, language } of MAIN_PAGES) {
+    const origin = shop.at(code);
+    const { host } = new URL(origin);
+    const headers = { host, accept: 'text/html', cookie: `countryDeliveryCode=${country}` };
+    const home = `/${language}/`;
+    const main = await shop.app.inject({ url: home, headers });
+    expect(main.statusCode).toBe(200);
+    for (const url of new Set(linksOf(main.body, origin))) {
+      const { statusCode } = await shop.app.inject({ url, headers });
+      if (statusCode >= 400) dead.push(`${code} to ${country}: ${url} is ${statusCode}`);
+    }
+  }
+  expect(dead).toEqual([]);
+});
+
+test('no link of the shop leads nowhere, in any language', async () => {
   const dead: string[] = [];
   for (const store of ['ru', 'de']) {
     const origin = shop.at(store);

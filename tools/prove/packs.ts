@@ -30,11 +30,20 @@ const read = () =>
     ok: status === 'passed',
   }));
 
+const linked = () =>
+  tryTests('journeys', ['test/journeys/links.e2e.ts'], ALL).map(({ title, status, seconds }) => ({
+    promise: `What a page links to is there: ${title}`,
+    how: 'the main page of every store in every country that it sends to, each of its links followed; two stores walked from link to link',
+    promised: 'no link leads nowhere',
+    measured: `${status} in ${seconds.toFixed(1)} s`,
+    ok: status === 'passed',
+  }));
+
 /**
  * The guest's whole way in every store at both widths, in Chromium, all places against each other, and all languages at both widths; the
  * gate takes some of each.
  */
 export default {
   name: 'packs',
-  run: async () => [...walked(), ...compared(), ...read()],
+  run: async () => [...walked(), ...compared(), ...read(), ...linked()],
 } satisfies ProofPart;

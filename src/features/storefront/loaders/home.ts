@@ -1,5 +1,6 @@
 import { viewOfCard } from '#features/catalogue/rules/card-view.ts';
 import { NEW_PRODUCTS_CATEGORY } from '#features/catalogue/rules/sort.ts';
+import { leadsOn } from '../rules/leads-on.ts';
 import { daySeed, shuffled } from '../rules/shuffle.ts';
 import { chosenTab, WELLNESS } from '../rules/wellness.ts';
 import { pathsIn } from '#web/paths.ts';
@@ -25,9 +26,15 @@ export async function loadHome(input: PageInput) {
     !isMissing && !isArchived;
   const tabs = WELLNESS.filter((purpose) => catalogue.listByPurpose(place, purpose, 1).some(isThere));
   const tab = chosenTab(searchParams.get('wellness'), tabs);
+  const standingOf = catalogue.saleStatesIn(place);
+  const sold = {
+    hasProduct: (sku: string) => standingOf(sku) !== null,
+    hasCategory: (id: number) => catalogue.getCategory(place, id, { perPage: 1 }) !== null,
+  };
+  const banners = await services.content.listBanners(place);
   return {
     market,
-    banners: await services.content.listBanners(place),
+    banners: banners.filter(({ buttonUrl }) => leadsOn(buttonUrl, sold)),
     tiles: categories.map(({ id, name, url, textLanguage, count, picture }) => {
       const [first] = catalogue.getCategory(place, id, { perPage: 1 })?.items ?? [];
       return { id, name, url, textLanguage, count, picture: picture ?? first?.picture ?? null };
