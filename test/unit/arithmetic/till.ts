@@ -33,7 +33,8 @@ function effectsOf(promotion: Promotion, cart: PricedCart): Effect[] {
   }
 }
 
-const adjusterOf = (promotion: Promotion, turn: number): Adjuster => ({
+/** Carries out one promotion of a purchase. */
+export const adjusterOf = (promotion: Promotion, turn: number): Adjuster => ({
   name: `promotion-${turn}`,
   adjust: (cart) => effectsOf(promotion, cart),
 });

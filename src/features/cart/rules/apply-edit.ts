@@ -88,6 +88,9 @@ export function applyEdit(
   );
   const named = new Set(wished.map(({ contract }) => contract));
   const share = new StockShare();
+  // What stays as it is has its pieces: the edit gets what they leave.
+  for (const line of document.packages.flatMap((each) => (named.has(each.contract) ? [] : each.lines)))
+    if (isItem(line)) share.take(line.sku, line.count, stockOf(line.sku) ?? 0);
   const capped: CappedLine[] = [];
   const packages = document.packages.map((each): CartPackage => {
     if (!named.has(each.contract)) return each;

@@ -125,7 +125,9 @@ test('an adjuster’s price is rounded down by the currency C9-022', () => {
     adjuster('spring', { kind: 'linePrice', key: ':A', unitMinor: 89_99, reason: 'Весна' }),
   ]);
   expect(priced.lines[0]).toMatchObject({ unitMinor: 89_00, sumMinor: 178_00 });
-  expect(priced.lines[0]?.steps).toEqual([{ by: 'spring', reason: 'Весна', changeMinor: -22_00 }]);
+  expect(priced.lines[0]?.steps).toEqual([
+    { by: 'spring', reason: 'Весна', changeMinor: -22_00, roundingMinor: -1_98 },
+  ]);
 });
 
 test('an adjuster’s price is that of its own line, and the same price again leaves no step', () => {

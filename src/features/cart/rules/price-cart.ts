@@ -104,6 +104,8 @@ function totalled(draft: Draft): PricedCart {
   };
 }
 
+const roundedBy = (roundingMinor: number) => (roundingMinor === 0 ? {} : { roundingMinor });
+
 /** A price goes down only, by the currency's rounding, and never below nothing. */
 function withLinePrice(
   line: DraftLine,
@@ -112,10 +114,13 @@ function withLinePrice(
   reason: string,
   currency: Currency,
 ): DraftLine {
-  const unit = Math.max(0, Math.min(line.unitMinor, roundByRule(Math.trunc(unitMinor), currency)));
+  const bounded = (minor: number): number => Math.max(0, Math.min(line.unitMinor, minor));
+  const wished = Math.trunc(unitMinor);
+  const unit = bounded(roundByRule(wished, currency));
   if (unit === line.unitMinor) return line;
   const sumMinor = unit * line.count;
-  const step = { by, reason, changeMinor: sumMinor - line.sumMinor };
+  const rounding = (unit - bounded(wished)) * line.count;
+  const step = { by, reason, changeMinor: sumMinor - line.sumMinor, ...roundedBy(rounding) };
   return { ...line, unitMinor: unit, sumMinor, steps: [...line.steps, step] };
 }
 
@@ -125,7 +130,10 @@ function withoutExcess(draft: Draft): Draft {
   const discounts = draft.discounts.map((step) => {
     const taken = Math.min(left, -step.changeMinor);
     left -= taken;
-    return { ...step, changeMinor: 0 - taken };
+    if (taken === -step.changeMinor) return step;
+    // What is cut off is not the rounding's doing.
+    const { by, reason } = step;
+    return { by, reason, changeMinor: 0 - taken };
   });
   return { ...draft, discounts };
 }
@@ -150,11 +158,10 @@ function withEffect(draft: Draft, effect: Effect, by: string, facts: PricingFact
       return { ...draft, lines: [...draft.lines, { ...gift, ...free, key, isGift: true, steps }] };
     }
     case 'orderDiscount': {
-      const rounded = roundByRule(Math.max(0, Math.trunc(effect.amountMinor)), facts.currency);
-      return withoutExcess({
-        ...draft,
-        discounts: [...draft.discounts, { by, reason, changeMinor: 0 - rounded }],
-      });
+      const wished = Math.max(0, Math.trunc(effect.amountMinor));
+      const rounded = roundByRule(wished, facts.currency);
+      const step = { by, reason, changeMinor: 0 - rounded, ...roundedBy(wished - rounded) };
+      return withoutExcess({ ...draft, discounts: [...draft.discounts, step] });
     }
     case 'delivery':
       return {

@@ -44,6 +44,8 @@ export interface PriceStep {
   readonly reason: string;
   /** Change in minor units of the line's or the order's sum; negative when it got cheaper. */
   readonly changeMinor: number;
+  /** As much of the change as the currency's rounding made; left out where it made none. */
+  readonly roundingMinor?: number;
 }
 
 export interface PricedLine {

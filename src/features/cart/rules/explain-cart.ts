@@ -1,0 +1,133 @@
+import type { LineStanding, PricedCart, PricedLine, PriceStep } from './pricing.ts';
+
+/** One step of a sum, and by how many minor units it changed it. */
+export type SumStep =
+  /** What it costs without any reduction; `count` × `unitMinor` where one product is meant. */
+  | {
+      readonly kind: 'full';
+      readonly changeMinor: number;
+      readonly count: number | null;
+      readonly unitMinor: number | null;
+    }
+  /** A cheaper price or a discount, in the words of whoever gave it; a gift changes nothing. */
+  | { readonly kind: 'reason'; readonly changeMinor: number; readonly by: string; readonly reason: string }
+  /** What the currency's rule made of the sums that were computed. */
+  | { readonly kind: 'rounding'; readonly changeMinor: number }
+  /** A part of the discounts on the whole order. */
+  | { readonly kind: 'share'; readonly changeMinor: number };
+
+/** A sum and the steps that add up to it exactly. */
+export interface ExplainedSum {
+  readonly steps: readonly SumStep[];
+  readonly sumMinor: number;
+  /** Tax contained in it. */
+  readonly vatMinor: number;
+  readonly pointsHundredths: number;
+}
+
+export interface ExplainedLine extends ExplainedSum {
+  readonly key: string;
+  readonly sku: string;
+  readonly isGift: boolean;
+  /** Whether it can be sold, and else why it counts for nothing. */
+  readonly standing: LineStanding;
+  readonly wished: number;
+  readonly count: number;
+  readonly vatPercent: number;
+}
+
+export interface ExplainedPackage extends ExplainedSum {
+  readonly contract: string | null;
+  readonly lines: readonly ExplainedLine[];
+}
+
+export interface ExplainedCart extends ExplainedSum {
+  readonly packages: readonly ExplainedPackage[];
+  /** What will pay a part of the sum, and what delivery may cost at the most: neither changes it. */
+  readonly tenders: PricedCart['tenders'];
+  readonly delivery: PricedCart['delivery'];
+}
+
+/** A change in somebody's words and, apart from it, what rounding made of it. */
+function stepsOf({ by, reason, changeMinor, roundingMinor = 0 }: PriceStep): SumStep[] {
+  const said: SumStep = { kind: 'reason', changeMinor: changeMinor - roundingMinor, by, reason };
+  return roundingMinor === 0 ? [said] : [said, { kind: 'rounding', changeMinor: roundingMinor }];
+}
+
+/** What a line costs before its first step: whatever kind of line it is, the steps lead from there to its sum. */
+const fullOf = ({ sumMinor, steps }: PricedLine): number =>
+  steps.reduce((sum, { changeMinor }) => sum - changeMinor, sumMinor);
+
+function explainLine(line: PricedLine): ExplainedLine {
+  const { key, sku, isGift, standing, wished, count, vatPercent } = line;
+  const full = fullOf(line);
+  const isByPiece = line.fullUnitMinor * count === full;
+  const steps: SumStep[] = [
+    {
+      kind: 'full',
+      changeMinor: full,
+      count: isByPiece ? count : null,
+      unitMinor: isByPiece ? line.fullUnitMinor : null,
+    },
+    ...line.steps.flatMap(stepsOf),
+  ];
+  if (line.discountMinor > 0) steps.push({ kind: 'share', changeMinor: -line.discountMinor });
+  return {
+    ...{ key, sku, isGift, standing, wished, count, vatPercent, steps },
+    sumMinor: line.payableMinor,
+    vatMinor: line.vatMinor,
+    pointsHundredths: line.pointsHundredths,
+  };
+}
+
+/** Steps that say the same put together, in the order in which they came; rounding comes last, and what changes nothing is left out. */
+function gathered(steps: readonly SumStep[]): SumStep[] {
+  const byName = new Map<string, SumStep>();
+  for (const step of steps) {
+    const name = step.kind === 'reason' ? `${step.by}\n${step.reason}` : step.kind;
+    const known = byName.get(name);
+    byName.set(name, known ? { ...known, changeMinor: known.changeMinor + step.changeMinor } : step);
+  }
+  const isShown = ({ kind, changeMinor }: SumStep): boolean => kind === 'full' || changeMinor !== 0;
+  const all = [...byName.values()].filter(isShown);
+  const isLast = ({ kind }: SumStep): boolean => kind === 'rounding';
+  return [...all.filter((step) => !isLast(step)), ...all.filter(isLast)];
+}
+
+/** The sum of several lines: full prices together, then what made them cheaper. */
+function togetherOf(lines: readonly PricedLine[]): SumStep[] {
+  const changeMinor = lines.reduce((sum, line) => sum + fullOf(line), 0);
+  const full: SumStep = { kind: 'full', changeMinor, count: null, unitMinor: null };
+  return [full, ...lines.flatMap(({ steps }) => steps.flatMap(stepsOf))];
+}
+
+const add = (lines: readonly PricedLine[], of: (line: PricedLine) => number): number =>
+  lines.reduce((sum, line) => sum + of(line), 0);
+
+function explainPackage(contract: string | null, lines: readonly PricedLine[]): ExplainedPackage {
+  const share = add(lines, ({ discountMinor }) => discountMinor);
+  return {
+    contract,
+    lines: lines.map(explainLine),
+    steps: gathered([...togetherOf(lines), { kind: 'share', changeMinor: 0 - share }]),
+    sumMinor: add(lines, ({ payableMinor }) => payableMinor),
+    vatMinor: add(lines, ({ vatMinor }) => vatMinor),
+    pointsHundredths: add(lines, ({ pointsHundredths }) => pointsHundredths),
+  };
+}
+
+/**
+ * Tells how each sum of a priced cart came about: of every line, of every package that holds something and of the whole. It reads what
+ * the pricing kept and calculates no price; an adjuster or a kind of line that it has never heard of is explained in its own words.
+ *
+ * @returns Sums whose steps add up to them to the minor unit; the packages' add up to the cart's, the lines' to their package's.
+ */
+export function explainCart(priced: PricedCart): ExplainedCart {
+  const byContract = Map.groupBy(priced.lines, ({ contract }) => contract);
+  const { sumMinor, vatMinor, pointsHundredths, tenders, delivery } = priced;
+  return {
+    packages: [...byContract].map(([contract, lines]) => explainPackage(contract, lines)),
+    steps: gathered([...togetherOf(priced.lines), ...priced.discounts.flatMap(stepsOf)]),
+    ...{ sumMinor, vatMinor, pointsHundredths, tenders, delivery },
+  };
+}
