@@ -13,6 +13,7 @@ import { VISITOR } from '#base/actor.ts';
 import { ok } from '#base/outcome.ts';
 import { placeOrder } from '#features/orders/server/public.ts';
 import { addItem, applyEdit } from '../rules/apply-edit.ts';
+import { addPackage, removePackage } from '../rules/cart-packages.ts';
 import { findCart } from './public.ts';
 
 const READS_CART = /from "cart" where[\s\S]*"state" = \$3$/;
@@ -124,6 +125,58 @@ test('two additions that were both overtaken wait for each other, and none is lo
   for (const { stop } of stops) stop.open();
   expect((await both).map(({ kind }) => kind)).toEqual(['changed', 'changed']);
   expect(await cartNow()).toEqual({ revision: 4, counts: { SOAP: 3, TEA: 1 } });
+});
+
+const FRIEND = '1000002';
+const withPackage = () =>
+  orderDeps(gated.database).carts.change(context(), null, async (document) => {
+    const added = addPackage(document, FRIEND);
+    return added.ok ? ok({ document: added.value, note: null }) : added;
+  });
+const withoutPackage = () =>
+  orderDeps(gated.database).carts.change(context(), null, async (document) =>
+    ok({ document: removePackage(document, FRIEND), note: null }),
+  );
+/** A tab saves the whole cart with all of the soap in the friend's package. */
+const moveToFriend = (revision: number) =>
+  orderDeps(gated.database).carts.change(context(), revision, async (document) => {
+    const items = [{ sku: 'SOAP', optionSku: null, count: 1 }];
+    const packages = [
+      { contract: null, items: [] },
+      { contract: FRIEND, items },
+    ];
+    const edited = applyEdit(document, packages, () => 10);
+    return edited.ok ? ok({ document: edited.value.document, note: null }) : edited;
+  });
+const packagesNow = async () =>
+  (await findCart(base.database, cartId, 'ru'))?.document.packages.map(({ contract, lines }) => [
+    contract,
+    lines.map(({ count }) => count),
+  ]);
+
+test('a package and a product that two editors add at once are both there R-P20 C2-043', async () => {
+  await overtake(withPackage, () => add('TEA'));
+  expect(await packagesNow()).toEqual([
+    [null, [1, 1]],
+    [FRIEND, []],
+  ]);
+});
+
+test('of two editors who add the same package at once one is told that it is there R-P20 C5-010', async () => {
+  expect(await overtake(withPackage, withPackage)).toEqual(['refused', 'changed']);
+  expect((await packagesNow())?.length).toBe(2);
+});
+
+test('a line that is moved into a package while another editor takes that package out is not lost R-P20 C7-012', async () => {
+  await withPackage();
+  expect(await overtake(() => moveToFriend(2), withoutPackage)).toEqual(['stale', 'changed']);
+  expect(await packagesNow()).toEqual([[null, [1]]]);
+});
+
+test('a package that is taken out while another editor fills it goes with all that is in it R-P20 C7-012', async () => {
+  await withPackage();
+  expect(await overtake(withoutPackage, () => moveToFriend(2))).toEqual(['changed', 'changed']);
+  expect(await packagesNow()).toEqual([[null, []]]);
 });
 
 test('an order of a cart that was edited after its sums were made is refused and places nothing R-P20', async () => {
