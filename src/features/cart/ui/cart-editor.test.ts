@@ -20,6 +20,7 @@ const refusal = (code: string, text: string, data: Record<string, unknown> = {})
 function openEditor() {
   let cart: CartView = cartWith({ CREAM: 1, TEA: 2 });
   const sent: Record<string, number>[] = [];
+  const delays: number[] = [];
   const answers: ((body: Record<string, number>) => CallResult<EditAnswer>)[] = [];
   const success = (cartData: CartView): CallResult<EditAnswer> => ({
     success: true,
@@ -39,17 +40,21 @@ function openEditor() {
       const counts = Object.fromEntries(cart.packages[0]?.items.map((item) => [item.sku, item.count]) ?? []);
       return success(cartWith({ ...counts, [sku]: (counts[sku] ?? 0) + amount }));
     },
-    edit: async ({ packages }) => {
+    edit: async ({ packages }, signal) => {
       const counts = Object.fromEntries(
         packages.flatMap(({ items }) => items.map((item) => [item.sku, item.count])),
       );
       sent.push(counts);
-      await new Promise((resolve) => setTimeout(resolve, 100));
+      await new Promise((resolve) => {
+        setTimeout(resolve, delays.shift() ?? 100);
+        signal.addEventListener('abort', resolve);
+      });
+      if (signal.aborted) return { ...refusal('ABORTED', ''), status: 0, message: [] };
       return answers.shift()?.(counts) ?? success(cartWith(counts));
     },
     failureText: ({ message }) => message[0] ?? 'Сервер не отвечает. Попробуйте позднее',
   });
-  return { editor, sent, answers, countNow: (ref: LineRef) => countOf(cart, ref) };
+  return { editor, sent, answers, delays, countNow: (ref: LineRef) => countOf(cart, ref) };
 }
 
 beforeEach(() => {
@@ -126,4 +131,39 @@ test('adding is counted at once and confirmed by the answer', async () => {
   await adding;
   expect(editor.store.get().wishes.size).toBe(0);
   expect(countNow({ ...CREAM, sku: 'SOAP' })).toBe(2);
+});
+
+test('a newer edit gives up the one under way, whose late answer nobody sees, and the last value wins C7-013 C8-002 UX-47', async () => {
+  const { editor, sent, delays, countNow } = openEditor();
+  // The first answer would come long after the second.
+  delays.push(5_000, 50);
+  editor.want({ ref: CREAM, count: 5 });
+  editor.want({ ref: { ...CREAM, sku: 'TEA' }, count: 4 });
+  await vi.advanceTimersByTimeAsync(SETTLE_MS + 10);
+  editor.want({ ref: CREAM, count: 7 });
+  await vi.advanceTimersByTimeAsync(SETTLE_MS + 60);
+  // What the given-up edit wanted besides is wanted still.
+  expect(sent).toEqual([
+    { CREAM: 5, TEA: 4 },
+    { CREAM: 7, TEA: 4 },
+  ]);
+  expect(countNow(CREAM)).toBe(7);
+  expect([editor.store.get().wishes.size, editor.store.get().notes.size]).toEqual([0, 0]);
+  await vi.advanceTimersByTimeAsync(6_000);
+  expect(countNow(CREAM)).toBe(7);
+});
+
+test('an edit that was given up but had reached the server is no quarrel: the newer one stands on top of it C7-013', async () => {
+  const { editor, sent, answers, delays, countNow } = openEditor();
+  delays.push(5_000);
+  answers.push(() =>
+    refusal('CART_CHANGED', 'Корзина изменилась', { cartData: cartWith({ CREAM: 5, TEA: 2 }) }),
+  );
+  editor.want({ ref: CREAM, count: 5 });
+  await vi.advanceTimersByTimeAsync(SETTLE_MS + 10);
+  editor.want({ ref: CREAM, count: 3 });
+  await vi.advanceTimersByTimeAsync(SETTLE_MS + 250);
+  expect(sent.map(({ CREAM: count }) => count)).toEqual([5, 3, 3]);
+  expect(countNow(CREAM)).toBe(3);
+  expect(editor.store.get().notes.size).toBe(0);
 });

@@ -22,7 +22,8 @@ export interface CartEditorParts {
   /** The cart as last heard of; null while nobody knows. */
   cart(): CartView | null;
   add(ref: LineRef, amount: number): Promise<CallResult<EditAnswer>>;
-  edit(body: ReturnType<typeof editBody>): Promise<CallResult<EditAnswer>>;
+  /** @param signal A newer edit no longer wants this one's answer. */
+  edit(body: ReturnType<typeof editBody>, signal: AbortSignal): Promise<CallResult<EditAnswer>>;
   keep(cartData: unknown): void;
   /** The words for a failure. */
   failureText(result: CallResult<EditAnswer>): string;
@@ -32,12 +33,14 @@ type Failure = Extract<CallResult<EditAnswer>, { success: false }>;
 
 /**
  * Changes of the cart that are shown at once and saved behind. One call runs at a time and carries the newest counts, so
- * an old answer can never overwrite a newer wish. What the server refuses goes back to what it was, with the reason.
+ * an old answer can never overwrite a newer wish; a newer edit gives up the one that is under way, whose wishes it carries on
+ * (C7-013). What the server refuses goes back to what it was, with the reason.
  */
 export function createCartEditor(parts: CartEditorParts) {
   const store = createStore<EditorState>({ wishes: new Map(), notes: new Map() });
   let timer: ReturnType<typeof setTimeout> | undefined;
   let tail: Promise<unknown> = Promise.resolve();
+  let running = new AbortController();
 
   function put(
     wishes: readonly Wish[],
@@ -80,12 +83,14 @@ export function createCartEditor(parts: CartEditorParts) {
     const sent = [...store.get().wishes.values()];
     const cart = parts.cart();
     if (sent.length === 0 || !cart) return;
-    let result = await parts.edit(editBody(cart, sent));
+    const { signal } = (running = new AbortController());
+    let result = await parts.edit(editBody(cart, sent), signal);
     if (!result.success && result.code === 'CART_CHANGED' && result.data.cartData) {
       // Another window was quicker: the wish is about single lines, so it holds for the newer cart as well.
       parts.keep(result.data.cartData);
-      result = await parts.edit(editBody(parts.cart() ?? cart, sent));
+      result = await parts.edit(editBody(parts.cart() ?? cart, sent), signal);
     }
+    if (signal.aborted) return;
     if (!result.success) return failed(result, sent);
     parts.keep(result.data.cartData);
     const [words] = result.message;
@@ -106,7 +111,10 @@ export function createCartEditor(parts: CartEditorParts) {
     want(wish: Wish): void {
       put([wish]);
       clearTimeout(timer);
-      timer = setTimeout(() => void inTurn(save), SETTLE_MS);
+      timer = setTimeout(() => {
+        running.abort();
+        void inTurn(save);
+      }, SETTLE_MS);
     },
 
     /** Says at the line why it is as it is. */

@@ -21,7 +21,7 @@ const editor: CartEditor = createCartEditor({
     callCart('shopen_app_ajax_cart_add_item', {
       body: { productArticle: sku, optionArticle: optionSku, amount, packageContract: contract },
     }),
-  edit: (body) => callCart('shopen_app_ajax_cart_edit', { body }),
+  edit: (body, signal) => callCart('shopen_app_ajax_cart_edit', { body }, { signal }),
   failureText: ({ message: [first] }) => first ?? noServer,
 });
 
