@@ -11,6 +11,7 @@ import { content } from './parts/content.ts';
 import { informers } from './parts/informers.ts';
 import { landings } from './parts/landings.ts';
 import { mentors } from './parts/mentors.ts';
+import { offers } from './parts/offers.ts';
 import { pictures } from './parts/pictures.ts';
 import { places } from './parts/places.ts';
 import { reviews } from './parts/reviews.ts';
@@ -20,6 +21,7 @@ import { priceHistory } from './parts/price-history.ts';
 const PARTS: readonly DemoPart[] = [
   pictures,
   catalogue,
+  offers,
   landings,
   priceHistory,
   places,

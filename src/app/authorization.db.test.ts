@@ -133,6 +133,7 @@ test('what is not for everybody is these calls and no others D38 R-P39', () => {
       'account_sessions_end_others',
       'account_update',
       'cart_merge_carts',
+      'cart_merge_preview',
       'cart_package_select',
       'post_account_change_password',
     ].toSorted(),

@@ -1,14 +1,16 @@
 import type { CountryReader } from '#countries/country-at.ts';
 import { getStore } from '#countries/packs.ts';
 import { smallAddress } from '#base/picture.ts';
+import { kitName } from '#features/cart/rules/public.ts';
 import type { CartDeps } from '#features/cart/server/public.ts';
 import type { Catalogue } from '#features/catalogue/server/public.ts';
+import { listKits, listPlans } from '#features/offers/server/public.ts';
 
-/** What the cart needs of the catalogue and of the country packs: the two features meet only here. */
+/** What the cart needs of the catalogue, of the sets on offer and of the country packs: they meet only here. */
 export function cartFacts(
   catalogue: Catalogue,
   countryAt: CountryReader,
-): Pick<CartDeps, 'findProducts' | 'termsAt'> {
+): Pick<CartDeps, 'findProducts' | 'findOffers' | 'termsAt'> {
   return {
     findProducts: async (skus, place) =>
       new Map(
@@ -33,6 +35,26 @@ export function cartFacts(
             },
           ]),
       ),
+    async findOffers({ kits, subscriptions }, place, now, database) {
+      const [found, plans] = [
+        await listKits(database, kits, place, now),
+        await listPlans(database, subscriptions, place),
+      ];
+      return {
+        kits: new Map(
+          found.map(({ priceMinor, oldPriceMinor, items, ...kit }) => [
+            kitName(kit),
+            { ...kit, unitMinor: priceMinor, oldUnitMinor: oldPriceMinor, parts: items },
+          ]),
+        ),
+        subscriptions: new Map(
+          plans.map(({ priceMinor, items, ...plan }) => [
+            plan.id,
+            { ...plan, unitMinor: priceMinor, oldUnitMinor: null, parts: items },
+          ]),
+        ),
+      };
+    },
     termsAt: (place, now) => ({
       currency: getStore(place.store).currency,
       freeDelivery: countryAt(place, now).freeDelivery,

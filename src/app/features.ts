@@ -14,12 +14,16 @@ import { captchaCalls } from '#features/captcha/calls.ts';
 import { captchaData, createCaptchaHandlers, openCaptcha } from '#features/captcha/server/public.ts';
 import { cartCalls, clearedCartCalls } from '#features/cart/calls.ts';
 import { packageCalls } from '#features/cart/package-calls.ts';
+import { editingCalls } from '#features/cart/editing-calls.ts';
+import { setCalls } from '#features/cart/set-calls.ts';
 import {
   clearForCountry,
   createCartHandlers,
   createClearedCartHandlers,
   createCartService,
   createPackageHandlers,
+  createSetHandlers,
+  createEditingHandlers,
   handOverCart,
 } from '#features/cart/server/public.ts';
 import { openHolders } from '#features/packages/server/public.ts';
@@ -40,8 +44,11 @@ import {
   openContentPages,
   type ContentPages,
 } from '#features/content/server/public.ts';
+import { absentCalls } from '#features/delivery/absent-calls.ts';
 import { deliveryCalls } from '#features/delivery/calls.ts';
 import {
+  createAbsentHandlers,
+  mostItems,
   createDeliveryHandlers,
   createDeliveryService,
   sandboxCarrier,
@@ -115,11 +122,14 @@ export type ShopCalls = typeof accountCalls &
   typeof captchaCalls &
   typeof cartCalls &
   typeof packageCalls &
+  typeof setCalls &
+  typeof editingCalls &
   typeof clearedCartCalls &
   typeof checkoutCalls &
   typeof codeCalls &
   typeof contentCalls &
   typeof deliveryCalls &
+  typeof absentCalls &
   typeof identityCalls &
   typeof informerCalls &
   typeof locationCalls &
@@ -390,6 +400,7 @@ export async function composeFeatures(parts: FeatureParts): Promise<ShopFeatures
     mounted(captchaCalls, createCaptchaHandlers(captcha)),
     mounted(contentCalls, createContentHandlers({ content })),
     mounted(deliveryCalls, createDeliveryHandlers(deliveryDeps, deliveries)),
+    mounted(absentCalls, createAbsentHandlers(deliveryDeps, deliveries)),
     mounted(cartCalls, createCartHandlers(carts, { database, ...facts })),
     mounted(
       packageCalls,
@@ -401,6 +412,15 @@ export async function composeFeatures(parts: FeatureParts): Promise<ShopFeatures
         },
       }),
     ),
+    mounted(
+      editingCalls,
+      createEditingHandlers(carts, {
+        ...{ database, ...facts },
+        mostItemsAt: (place, at) => mostItems(getStore(place.store), parts.countryAt(place, at)),
+        deliversTo: ({ store }, country) => getStore(store).deliversTo.some((each) => each === country),
+      }),
+    ),
+    mounted(setCalls, createSetHandlers(carts, facts)),
     mounted(clearedCartCalls, createClearedCartHandlers(carts, { database, ...facts })),
     mounted(paymentCalls, { ...createPaymentHandlers(payment), payment_notify }),
     mounted(checkoutCalls, { ...checkout, cart_order_place: placeOrder }),

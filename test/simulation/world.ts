@@ -2,7 +2,7 @@ import { ok } from '#base/outcome.ts';
 import type { Place } from '#base/place.ts';
 import { countryAt } from '#countries/country-at.ts';
 import { getStore } from '#countries/packs.ts';
-import type { ProductFacts } from '#features/cart/rules/public.ts';
+import { NO_OFFERS, type ProductFacts } from '#features/cart/rules/public.ts';
 import {
   createCartService,
   type Asker,
@@ -248,6 +248,7 @@ export class World {
       listHolders: async () => new Map(),
       adjusters: [],
       termsAt: () => ({ currency, freeDelivery }),
+      findOffers: async () => NO_OFFERS,
       findProducts: async (skus) =>
         new Map(
           this.products

@@ -5,7 +5,7 @@ import type { Place } from '#base/place.ts';
 import { AGREEMENT_FACTS, agreementRule } from '#countries/agreements.ts';
 import { unchangedCountryAt } from '#countries/country-at.ts';
 import { getStore } from '#countries/packs.ts';
-import type { ProductFacts } from '#features/cart/rules/public.ts';
+import { NO_OFFERS, type ProductFacts } from '#features/cart/rules/public.ts';
 import { createCartService, type CartDeps, type CartService } from '#features/cart/server/public.ts';
 import {
   createDeliveryService,
@@ -77,6 +77,7 @@ export function orderDeps(
   const carts = createCartService({
     database,
     findProducts,
+    findOffers: async () => NO_OFFERS,
     listHolders: async () => new Map(),
     adjusters,
     termsAt: (place, now) => ({

@@ -40,8 +40,11 @@ export const checkStock = (): Check[] => [
   check(
     'orders that hold other units than were ordered',
     sql`select p.order_number || ' ' || sku || ': ' || coalesce(v.sum, 0) || ', ordered ' || coalesce(l.sum, 0) as found
-      from (select t.purchase_id, l.sku, sum(l.count) from purchase_line l join purchase_part t on t.id = l.part_id
-          group by t.purchase_id, l.sku) l
+      from (select t.purchase_id, u.sku, sum(l.count * u.count) from purchase_line l
+          join purchase_part t on t.id = l.part_id,
+          jsonb_to_recordset(coalesce(l.units, jsonb_build_array(jsonb_build_object('sku', l.sku, 'count', 1))))
+            as u(sku text, count int)
+          group by t.purchase_id, u.sku) l
       full join (select purchase_id, sku, sum(count) from reservation group by purchase_id, sku) v using (purchase_id, sku)
       join purchase p on p.id = purchase_id where l.sum is distinct from v.sum`,
   ),

@@ -35,6 +35,68 @@ const item = z.object({
   reasons: z.array(z.string()).readonly(),
 });
 
+const parts = z
+  .array(
+    z.object({
+      sku: z.string(),
+      name: z.string(),
+      url: z.string(),
+      thumbnail: z.string().nullable(),
+      count: z.number(),
+    }),
+  )
+  .readonly();
+
+const setFields = {
+  hash: z.string(),
+  count: z.number(),
+  max: z.number(),
+  sum: z.number(),
+  isAvailable: z.boolean(),
+  missing: z.boolean(),
+  noSale: z.boolean(),
+  overLimit: z.boolean(),
+  reasons: z.array(z.string()).readonly(),
+};
+
+/** Source: C3-033, C3-034, C3-035, C3-036, C3-037. */
+export const kitSchema = z.object({
+  ...setFields,
+  id: z.string(),
+  actionId: z.number(),
+  sku: z.string(),
+  name: z.string(),
+  price: z.object({ current: z.number(), old: z.number().nullable() }),
+  points: z.number(),
+  items: parts,
+  numberOfItems: z.number(),
+  isMargined: z.boolean(),
+  isRepeatable: z.boolean(),
+  isForLimitedSet: z.boolean(),
+  cartConditions: z.object({ minCartPrice: z.object({ value: z.number() }) }),
+  multiplyIndex: z.number(),
+  availableKitCount: z.number(),
+  isActive: z.boolean(),
+  isExpanded: z.boolean(),
+});
+
+/** Source: C3-038. */
+export const subscriptionSchema = z.object({
+  ...setFields,
+  subscription: z.object({
+    id: z.number(),
+    duration: z.number(),
+    kit: z.object({
+      sku: z.string(),
+      name: z.string(),
+      thumbnail: z.string().nullable(),
+      price: z.object({ current: z.number(), points: z.number() }),
+      vat: z.object({ currency: z.object({ logo: z.string() }) }),
+      items: parts,
+    }),
+  }),
+});
+
 /** `cartData` of every call that carries the cart. Source: C3-019 to C3-022, C3-027, C3-028, C3-033. */
 export const cartDataSchema = z.object({
   number: z.number().nullable(),
@@ -55,8 +117,8 @@ export const cartDataSchema = z.object({
         isOwner: z.boolean(),
         isCertificate: z.literal(false),
         items: z.array(item).readonly(),
-        kits: z.array(z.never()).readonly(),
-        subscriptions: z.array(z.never()).readonly(),
+        kits: z.array(kitSchema).readonly(),
+        subscriptions: z.array(subscriptionSchema).readonly(),
         amount: z.number(),
         sum: z.number(),
         points: z.number(),
@@ -83,10 +145,22 @@ const wishedItem = z
   })
   .refine(({ sku, code }) => sku !== undefined || code !== undefined, { path: ['sku'] });
 
+/** A kit or a monthly kit that is in the cart, by its `hash`. */
+const wishedSet = z.object({ hash: z.string().min(1).max(200), count });
+const wishedSets = z.array(wishedSet).max(CART_LINES_MAX).optional();
+
 /** The whole cart as the browser has it (C7-012). A package without a contract is the buyer's own. */
 const wholeCart = z.object({
   packages: z
-    .array(z.object({ contract: text.nullish(), items: z.array(wishedItem).max(CART_LINES_MAX).default([]) }))
+    .array(
+      z.object({
+        contract: text.nullish(),
+        items: z.array(wishedItem).max(CART_LINES_MAX).default([]),
+        /** Without them, they stay as they are. */
+        kits: wishedSets,
+        subscriptions: wishedSets,
+      }),
+    )
     .max(CART_PACKAGES_MAX)
     .refine((packages) => packages.reduce((sum, { items }) => sum + items.length, 0) <= CART_LINES_MAX)
     .optional(),

@@ -6,6 +6,8 @@ export const CART_SCHEMA = 1;
 export const CART_LINES_MAX = 200;
 /** Most packages of one cart. */
 export const CART_PACKAGES_MAX = 50;
+/** Most different products of one kit. */
+export const KIT_PARTS_MAX = 20;
 /** Longest sku, option, hash or contract that is looked at. */
 export const CART_ID_MAX = 64;
 
@@ -97,6 +99,66 @@ export interface CartItemView {
   readonly reasons: readonly string[];
 }
 
+/** A product in a set of the cart. */
+export interface CartSetPart {
+  readonly sku: string;
+  readonly name: string;
+  readonly url: string;
+  readonly thumbnail: string | null;
+  /** In one set. */
+  readonly count: number;
+}
+
+/** What kits and monthly kits of the cart have in common with its products. Sums are in major units. */
+interface CartSetView {
+  readonly hash: string;
+  readonly count: number;
+  readonly max: number;
+  readonly sum: number;
+  readonly isAvailable: boolean;
+  readonly missing: boolean;
+  readonly noSale: boolean;
+  readonly overLimit: boolean;
+  readonly reasons: readonly string[];
+}
+
+/** Source: C3-033, C3-034, C3-035, C3-036, C3-037. */
+export interface CartKitView extends CartSetView {
+  readonly id: string;
+  readonly actionId: number;
+  readonly sku: string;
+  readonly name: string;
+  readonly price: { readonly current: number; readonly old: number | null };
+  readonly points: number;
+  readonly items: readonly CartSetPart[];
+  readonly numberOfItems: number;
+  readonly isMargined: boolean;
+  readonly isRepeatable: boolean;
+  readonly isForLimitedSet: boolean;
+  readonly cartConditions: { readonly minCartPrice: { readonly value: number } };
+  readonly multiplyIndex: number;
+  readonly availableKitCount: number;
+  readonly isActive: boolean;
+  readonly isExpanded: boolean;
+}
+
+/** Source: C3-038. */
+export interface CartSubscriptionView extends CartSetView {
+  readonly subscription: {
+    readonly id: number;
+    /** Months. */
+    readonly duration: number;
+    readonly kit: {
+      readonly sku: string;
+      readonly name: string;
+      readonly thumbnail: string | null;
+      readonly price: { readonly current: number; readonly points: number };
+      readonly vat: { readonly currency: { readonly logo: string } };
+      readonly items: readonly CartSetPart[];
+    };
+  };
+}
+
 /** Source: C3-027, C3-028. */
 export interface CartPackageView {
   readonly contract: string | null;
@@ -105,8 +167,8 @@ export interface CartPackageView {
   readonly isOwner: boolean;
   readonly isCertificate: false;
   readonly items: readonly CartItemView[];
-  readonly kits: readonly never[];
-  readonly subscriptions: readonly never[];
+  readonly kits: readonly CartKitView[];
+  readonly subscriptions: readonly CartSubscriptionView[];
   readonly amount: number;
   readonly sum: number;
   readonly points: number;

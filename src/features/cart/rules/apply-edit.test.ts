@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { CART_LINES_MAX, EMPTY_CART, type CartDocument } from '../model.ts';
-import { addItem, applyEdit, clearCart, lineName, type WishedItem } from './apply-edit.ts';
+import { addItem, applyEdit, clearCart, type WishedItem } from './apply-edit.ts';
+import { lineName } from './line-name.ts';
 
 const wish = (sku: string, count: number): WishedItem => ({ sku, optionSku: null, count });
 const stock = (pieces: Record<string, number>) => (sku: string) => pieces[sku];

@@ -7,6 +7,7 @@ import {
   type CartPackage,
   type ItemLine,
 } from '../model.ts';
+import { cartLineKey, lineName } from './line-name.ts';
 import { LINE_COUNT_MAX, StockShare } from './quantity-limits.ts';
 
 /** How many pieces of a product can be had; undefined for a product that is not sold here at all. */
@@ -21,6 +22,8 @@ export interface WishedItem {
 export interface WishedPackage {
   readonly contract: string | null;
   readonly items: readonly WishedItem[];
+  /** Counts of kits and monthly kits that are there, by line key; what is not named stays as it is. */
+  readonly sets?: ReadonlyMap<string, number>;
 }
 
 /** A line that could not have what was asked for. */
@@ -36,10 +39,6 @@ export interface Edited {
 }
 
 export type EditCode = 'PACKAGE_UNKNOWN' | 'PRODUCT_UNKNOWN' | 'CART_FULL';
-
-/** Name of a line inside its package. */
-export const lineName = (line: Pick<ItemLine, 'sku' | 'optionSku'>): string =>
-  line.optionSku ? `${line.sku}/${line.optionSku}` : line.sku;
 
 const isItem = (line: CartLine): line is ItemLine => line.kind === 'item';
 const lineTotal = (packages: readonly CartPackage[]): number =>
@@ -62,7 +61,8 @@ const hasUnknownOption = ({ optionSku, count }: WishedItem): boolean => optionSk
  * Replaces the products of the cart by what the browser sent: the whole cart each time, so that the result depends on
  * the last edit alone and not on how the buyer got there (C7-012).
  *
- * Packages that the edit does not name stay as they are; kits and subscriptions are not its business. A line whose
+ * Packages that the edit does not name stay as they are, and so do kits and monthly kits: an edit gives those that are there
+ * another count or takes them out, their limits are found when the cart is priced. A line whose
  * product is no longer sold stays, because the buyer must see what became of it, until it is set to 0.
  */
 export function applyEdit(
@@ -99,11 +99,22 @@ export function applyEdit(
       if (count < wish.count) capped.push({ sku: wish.sku, wished: wish.count, count });
       return count > 0 ? [{ kind: 'item', sku: wish.sku, optionSku: wish.optionSku, count }] : [];
     });
-    return { ...each, lines: [...items, ...each.lines.filter((line) => !isItem(line))] };
+    const sets = new Map(
+      wished.flatMap((wish) => (wish.contract === each.contract ? [...(wish.sets ?? [])] : [])),
+    );
+    return { ...each, lines: [...items, ...setsAfter(each, sets)] };
   });
   if (lineTotal(packages) > CART_LINES_MAX) return refused('CART_FULL', { max: CART_LINES_MAX });
   return ok({ document: { ...document, packages }, capped });
 }
+
+/** Kits and monthly kits of a package with the counts that are wished; 0 takes one out. */
+const setsAfter = ({ contract, lines }: CartPackage, wishes: ReadonlyMap<string, number>): CartLine[] =>
+  lines.flatMap((line) => {
+    if (isItem(line)) return [];
+    const wished = wishes.get(cartLineKey(contract, line)) ?? line.count;
+    return wished > 0 ? [{ ...line, count: Math.min(LINE_COUNT_MAX, wished) }] : [];
+  });
 
 /** A missing product keeps its wished count, so that it comes back when the stock does. */
 function countOf(wish: WishedItem, stock: number | undefined, share: StockShare): number {

@@ -5,9 +5,13 @@ import {
   EMPTY_CART,
   type CartDocument,
   type CartItemView,
+  type CartKitView,
   type CartPackageView,
+  type CartSetPart,
+  type CartSubscriptionView,
   type CartView,
 } from '../model.ts';
+import { kitName, type OfferFacts } from './offer-facts.ts';
 import { emptyPricedCart, isSold } from './price-cart.ts';
 import type { PricedCart, PricedLine, ProductFacts } from './pricing.ts';
 import { countLimit } from './quantity-limits.ts';
@@ -24,6 +28,8 @@ export interface CartViewParts {
   readonly document: CartDocument;
   readonly priced: PricedCart;
   readonly products: ReadonlyMap<string, ProductFacts>;
+  /** Facts of its kits and monthly kits; without it, nobody knows any. */
+  readonly offers?: OfferFacts;
   readonly currency: Currency;
   readonly actor: Actor;
   /** Holders of other people's packages, by contract. */
@@ -66,6 +72,92 @@ function itemView(line: PricedLine, { products, currency }: CartViewParts): Cart
   };
 }
 
+const partViews = (line: PricedLine, { products }: CartViewParts): CartSetPart[] =>
+  line.units.map(({ sku, count }) => {
+    const product = products.get(sku);
+    return {
+      sku,
+      name: product?.name ?? sku,
+      url: product?.url ?? '',
+      thumbnail: product?.thumbnail ?? null,
+      count,
+    };
+  });
+
+/** What a set's line says like any other line. */
+const setView = (line: PricedLine, { currency }: CartViewParts) => ({
+  hash: line.key,
+  count: line.wished,
+  max: countLimit(line.stock),
+  sum: majorNumber(line.sumMinor, currency),
+  isAvailable: isSold(line.standing),
+  missing: !isSold(line.standing),
+  noSale: line.standing === 'pickupOnly' || line.standing === 'notOnline',
+  overLimit: isSold(line.standing) && line.wished > line.count,
+  reasons: line.steps.flatMap(({ by, reason }) => (by === 'catalogue' ? [] : [reason])),
+});
+
+/** Source: C3-033, C3-034, C3-035, C3-036, C3-037. */
+export function kitView(line: PricedLine, parts: CartViewParts): CartKitView[] {
+  const { source } = line;
+  if (source?.kind !== 'kit') return [];
+  const kit = parts.offers?.kits.get(kitName(source));
+  const major = (minor: number) => majorNumber(minor, parts.currency);
+  const items = partViews(line, parts);
+  return [
+    {
+      ...setView(line, parts),
+      id: line.key,
+      actionId: source.actionId,
+      sku: source.sku,
+      name: line.name,
+      price: {
+        current: major(line.unitMinor),
+        old: line.fullUnitMinor > line.unitMinor ? major(line.fullUnitMinor) : null,
+      },
+      points: points(kit?.pointsHundredths ?? 0),
+      items,
+      numberOfItems: items.reduce((sum, { count }) => sum + count, 0),
+      isMargined: kit?.isMargined ?? false,
+      isRepeatable: kit?.isRepeatable ?? false,
+      isForLimitedSet: kit?.isForLimitedSet ?? false,
+      cartConditions: { minCartPrice: { value: major(kit?.minCartPriceMinor ?? 0) } },
+      multiplyIndex: kit?.multiplyIndex ?? 1,
+      availableKitCount: line.stock,
+      isActive: kit?.isActive ?? false,
+      isExpanded: false,
+    },
+  ];
+}
+
+/** Source: C3-038. */
+export function subscriptionView(line: PricedLine, parts: CartViewParts): CartSubscriptionView[] {
+  const { source } = line;
+  if (source?.kind !== 'subscription') return [];
+  const plan = parts.offers?.subscriptions.get(source.subscriptionId);
+  const items = partViews(line, parts);
+  return [
+    {
+      ...setView(line, parts),
+      subscription: {
+        id: source.subscriptionId,
+        duration: plan?.months ?? 0,
+        kit: {
+          sku: line.sku,
+          name: line.name,
+          thumbnail: items[0]?.thumbnail ?? null,
+          price: {
+            current: majorNumber(line.unitMinor, parts.currency),
+            points: points(plan?.pointsHundredths ?? 0),
+          },
+          vat: { currency: { logo: parts.currency.logo } },
+          items,
+        },
+      },
+    },
+  ];
+}
+
 /** The cart in the specification's words, sums in major units. Source: C3-019 to C3-022, C3-027, C3-028, C3-033. */
 export function cartView(parts: CartViewParts): CartView {
   const { cart, document, priced, currency, actor, holders, selected = document.selected } = parts;
@@ -79,9 +171,9 @@ export function cartView(parts: CartViewParts): CartView {
       avatarUrl: holders?.get(contract ?? '')?.avatarUrl ?? null,
       isOwner: isOwnPackage(contract, actor),
       isCertificate: false,
-      items: lines.map((line) => itemView(line, parts)),
-      kits: [],
-      subscriptions: [],
+      items: lines.flatMap((line) => (line.kind === 'item' ? [itemView(line, parts)] : [])),
+      kits: lines.flatMap((line) => kitView(line, parts)),
+      subscriptions: lines.flatMap((line) => subscriptionView(line, parts)),
       amount: add(({ isGift, count }) => (isGift ? 0 : count)),
       sum: major(add(({ payableMinor }) => payableMinor)),
       points: points(add(({ pointsHundredths }) => pointsHundredths)),

@@ -79,3 +79,39 @@ test('whatever they hold, one cart comes out that is within every limit', () => 
     { seed: 37 },
   );
 });
+
+test('packages, kits and monthly kits of both are there, and nothing that a package knows is lost C4-057', () => {
+  const kit = { kind: 'kit', actionId: 5, sku: 'KIT', count: 1, items: [{ sku: 'A', count: 2 }] } as const;
+  const otherChoice = { ...kit, items: [{ sku: 'B', count: 2 }] };
+  const monthly = { kind: 'subscription', subscriptionId: 7, count: 2 } as const;
+  const certificate = { number: '9000', limit: 5_000_00 };
+  const ownPack = { contract: null, lines: [line('A', 1), kit] };
+  const mine: CartDocument = { schema: CART_SCHEMA, selected: null, packages: [ownPack] };
+  const keptPackages = [
+    { contract: null, lines: [kit, otherChoice, monthly] },
+    { contract: '7000001', lines: [monthly], certificate },
+  ];
+  const kept: CartDocument = { schema: CART_SCHEMA, selected: '7000001', packages: keptPackages };
+  const merged = mergeCarts(mine, kept, plenty);
+  expect(merged).toEqual({
+    ...mine,
+    packages: [
+      { contract: null, lines: [line('A', 1), { ...kit, count: 2 }, otherChoice, monthly] },
+      { contract: '7000001', lines: [monthly], certificate },
+    ],
+  });
+});
+
+test('together there are never more packages than a cart may have', () => {
+  const of = (from: number): CartDocument => ({
+    schema: CART_SCHEMA,
+    selected: null,
+    packages: [
+      { contract: null, lines: [] },
+      ...Array.from({ length: 49 }, (_, at) => ({ contract: String(7_000_000 + from + at), lines: [] })),
+    ],
+  });
+  expect(mergeCarts(of(0), of(100), plenty).packages.map(({ contract }) => contract)).toEqual(
+    of(0).packages.map(({ contract }) => contract),
+  );
+});

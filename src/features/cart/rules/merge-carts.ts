@@ -1,14 +1,13 @@
-import { CART_LINES_MAX, type CartDocument, type CartLine, type CartPackage } from '../model.ts';
-import { lineName, type StockOf } from './apply-edit.ts';
+import {
+  CART_LINES_MAX,
+  CART_PACKAGES_MAX,
+  type CartDocument,
+  type CartLine,
+  type CartPackage,
+} from '../model.ts';
+import type { StockOf } from './apply-edit.ts';
+import { nameOf } from './line-name.ts';
 import { LINE_COUNT_MAX, StockShare } from './quantity-limits.ts';
-
-/** What tells two lines of a package apart; sets and monthly kits are one line each, whatever stands in them. */
-const nameOf = (line: CartLine): string =>
-  line.kind === 'item'
-    ? `item ${lineName(line)}`
-    : line.kind === 'kit'
-      ? `kit ${line.actionId} ${line.sku} ${JSON.stringify(line.items)}`
-      : `subscription ${line.subscriptionId}`;
 
 function unionOf(one: readonly CartLine[], other: readonly CartLine[]): CartLine[] {
   const byName = new Map(one.map((line) => [nameOf(line), line]));
@@ -23,10 +22,10 @@ function unionOf(one: readonly CartLine[], other: readonly CartLine[]): CartLine
 /** Lines of the first cart stand first, and keep their place when there are more than a cart holds. */
 function withinLimit(packages: readonly CartPackage[]): CartPackage[] {
   let left = CART_LINES_MAX;
-  return packages.map(({ contract, lines }) => {
-    const kept = lines.slice(0, left);
-    left -= kept.length;
-    return { contract, lines: kept };
+  return packages.slice(0, CART_PACKAGES_MAX).map((each) => {
+    const lines = each.lines.slice(0, left);
+    left -= lines.length;
+    return { ...each, lines };
   });
 }
 
@@ -41,16 +40,18 @@ export function mergeCarts(mine: CartDocument, kept: CartDocument, stockOf: Stoc
   const others = new Map(kept.packages.map((each) => [each.contract, each]));
   const here = new Set(mine.packages.map(({ contract }) => contract));
   const united = [
-    ...mine.packages.map(({ contract, lines }) => ({
-      contract,
-      lines: unionOf(lines, others.get(contract)?.lines ?? []),
+    // Whatever else either knows of a package stays with it; the visitor's own word counts.
+    ...mine.packages.map((each) => ({
+      ...others.get(each.contract),
+      ...each,
+      lines: unionOf(each.lines, others.get(each.contract)?.lines ?? []),
     })),
     ...kept.packages.filter(({ contract }) => !here.has(contract)),
   ];
   const share = new StockShare();
-  const packages = withinLimit(united).map(({ contract, lines }) => ({
-    contract,
-    lines: lines.flatMap((line): CartLine[] => {
+  const packages = withinLimit(united).map((each) => ({
+    ...each,
+    lines: each.lines.flatMap((line): CartLine[] => {
       if (line.kind !== 'item') return [line];
       const stock = stockOf(line.sku);
       if (!stock) return [line];

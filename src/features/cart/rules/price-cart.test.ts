@@ -76,12 +76,16 @@ test('a product of which nothing is left is missing C4-002', () => {
   });
 });
 
-test('what is not a product of the catalogue has no line of its own', () => {
+test('a kit that nobody knows stays as a line, counts for nothing and costs nothing', () => {
   const document: CartDocument = {
     ...EMPTY_CART,
     packages: [{ contract: null, lines: [{ kind: 'kit', actionId: 1, sku: 'A', count: 1, items: [] }] }],
   };
-  expect(priceCart(document, facts(product('A')))).toEqual(emptyPricedCart(RUB));
+  const { lines, ...sums } = priceCart(document, facts(product('A')));
+  expect(lines).toMatchObject([
+    { kind: 'kit', sku: 'A', standing: 'unknown', wished: 1, count: 0, sumMinor: 0 },
+  ]);
+  expect({ lines: [], ...sums }).toEqual(emptyPricedCart(RUB));
 });
 
 test('an empty cart costs nothing, weighs nothing and earns nothing', () => {

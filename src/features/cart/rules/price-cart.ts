@@ -1,6 +1,7 @@
 import { containedTax, roundByRule, type Currency } from '#base/money.ts';
-import { EMPTY_CART, type CartDocument, type CartPackage, type ItemLine } from '../model.ts';
-import { lineName } from './apply-edit.ts';
+import { EMPTY_CART, type CartDocument, type CartLine, type ItemLine } from '../model.ts';
+import { cartLineKey, lineName } from './line-name.ts';
+import { kitName, type KitFacts, type SetPart, type SubscriptionFacts } from './offer-facts.ts';
 import type {
   Adjuster,
   DeliveryEffect,
@@ -43,39 +44,102 @@ export function lineStanding(
 
 export const isSold = (standing: LineStanding): boolean => standing === 'sold' || standing === 'pickupOnly';
 
-interface LineWish {
-  readonly contract: string | null;
-  readonly sku: string;
-  readonly optionSku: string | null;
-  readonly count: number;
-}
+const NOTHING = { pointsHundredths: 0, weightGrams: 0 };
 
-function catalogueLine(wish: LineWish, facts: PricingFacts, share: StockShare): DraftLine {
-  const product = facts.products.get(wish.sku);
-  const standing = lineStanding(product, facts.isSelfDeliveryAvailable);
-  const stock = product?.stock ?? 0;
-  const count = isSold(standing) ? share.take(wish.sku, wish.count, stock) : 0;
-  const unitMinor = product?.unitMinor ?? 0;
-  const fullUnitMinor = Math.max(product?.oldUnitMinor ?? 0, unitMinor);
+/** What a line costs by count and price, and the one step that the catalogue's own reduction is. */
+function costed(
+  line: Omit<DraftLine, 'sumMinor' | 'steps' | 'pointsHundredths' | 'weightGrams'>,
+  each: { readonly pointsHundredths: number; readonly weightGrams: number },
+): DraftLine {
+  const { count, unitMinor, fullUnitMinor } = line;
   const reduction = (unitMinor - fullUnitMinor) * count;
   return {
-    key: lineKey(wish.contract, wish),
-    contract: wish.contract,
-    sku: wish.sku,
-    optionSku: wish.optionSku,
-    isGift: false,
-    standing,
-    wished: wish.count,
-    count,
-    stock,
-    unitMinor,
-    fullUnitMinor,
+    ...line,
     sumMinor: unitMinor * count,
-    vatPercent: product?.vatPercent ?? 0,
-    pointsHundredths: (product?.pointsHundredths ?? 0) * count,
-    weightGrams: (product?.weightGrams ?? 0) * count,
+    pointsHundredths: each.pointsHundredths * count,
+    weightGrams: each.weightGrams * count,
     steps: reduction === 0 ? [] : [{ by: 'catalogue', reason: 'price.reduced', changeMinor: reduction }],
   };
+}
+
+function catalogueLine(
+  contract: string | null,
+  line: ItemLine,
+  facts: PricingFacts,
+  share: StockShare,
+): DraftLine {
+  const { sku, optionSku } = line;
+  const product = facts.products.get(sku);
+  const standing = lineStanding(product, facts.isSelfDeliveryAvailable);
+  const stock = product?.stock ?? 0;
+  const unitMinor = product?.unitMinor ?? 0;
+  return costed(
+    {
+      key: lineKey(contract, line),
+      ...{ kind: 'item', source: line, contract, sku, optionSku, isGift: false, standing, stock, unitMinor },
+      name: product?.name ?? sku,
+      units: [{ sku, count: 1 }],
+      wished: line.count,
+      count: isSold(standing) ? share.take(sku, line.count, stock) : 0,
+      fullUnitMinor: Math.max(product?.oldUnitMinor ?? 0, unitMinor),
+      vatPercent: product?.vatPercent ?? 0,
+    },
+    product ?? NOTHING,
+  );
+}
+
+/** A set can be had as far as the worst of what is in it; one that is over is there no more. */
+function setStanding(
+  set: KitFacts | SubscriptionFacts | undefined,
+  standings: readonly LineStanding[],
+): LineStanding {
+  if (!set || standings.length === 0) return 'unknown';
+  if (!set.isActive) return 'archived';
+  if (standings.includes('notOnline')) return 'notOnline';
+  if (!standings.every(isSold)) return 'missing';
+  return standings.includes('pickupOnly') ? 'pickupOnly' : 'sold';
+}
+
+/** What is known of a kit or a monthly kit of the cart: what it is, what is in it, whether and how often it can be had. */
+export function setFacts(line: Exclude<CartLine, ItemLine>, facts: PricingFacts) {
+  const { products, offers, isSelfDeliveryAvailable } = facts;
+  const kit = line.kind === 'kit' ? offers?.kits.get(kitName(line)) : undefined;
+  const set = line.kind === 'kit' ? kit : offers?.subscriptions.get(line.subscriptionId);
+  const units = line.kind === 'kit' ? line.items : (set?.parts ?? []);
+  const standings = units.map(({ sku }) => lineStanding(products.get(sku), isSelfDeliveryAvailable));
+  const stockOf = (sku: string) => Math.max(0, products.get(sku)?.stock ?? 0);
+  const whole = units.map(({ sku, count }) => Math.floor(stockOf(sku) / count));
+  const stock = units.length === 0 ? 0 : Math.min(kit?.availableCount ?? Infinity, ...whole);
+  return { set, units, standing: setStanding(set, standings), stock, stockOf };
+}
+
+/** A kit or a monthly kit: its own price, and the stock of all that is in it. */
+function setLine(
+  contract: string | null,
+  line: Exclude<CartLine, ItemLine>,
+  facts: PricingFacts,
+  share: StockShare,
+): DraftLine {
+  const { set, units, standing, stock, stockOf } = setFacts(line, facts);
+  const sku = set?.sku ?? (line.kind === 'kit' ? line.sku : String(line.subscriptionId));
+  const unitMinor = set?.unitMinor ?? 0;
+  const weigh = (part: SetPart) => (facts.products.get(part.sku)?.weightGrams ?? 0) * part.count;
+  return costed(
+    {
+      key: cartLineKey(contract, line),
+      ...{ kind: line.kind, source: line, contract, sku, optionSku: null, isGift: false, standing, units },
+      ...{ stock, unitMinor },
+      name: set?.name ?? sku,
+      wished: line.count,
+      count: isSold(standing) ? share.takeSets(units, Math.min(line.count, stock), stockOf) : 0,
+      fullUnitMinor: Math.max(set?.oldUnitMinor ?? 0, unitMinor),
+      vatPercent: set?.vatPercent ?? 0,
+    },
+    {
+      pointsHundredths: set?.pointsHundredths ?? 0,
+      weightGrams: units.reduce((sum, part) => sum + weigh(part), 0),
+    },
+  );
 }
 
 function totalled(draft: Draft): PricedCart {
@@ -150,9 +214,10 @@ function withEffect(draft: Draft, effect: Effect, by: string, facts: PricingFact
       });
     case 'giftLine': {
       const { contract, sku, count } = effect;
-      const gift = catalogueLine({ contract, sku, optionSku: null, count }, facts, share);
+      const line: ItemLine = { kind: 'item', sku, optionSku: null, count };
+      const gift = catalogueLine(contract, line, facts, share);
       if (gift.count === 0) return draft;
-      const free = { unitMinor: 0, sumMinor: 0, pointsHundredths: 0 };
+      const free = { source: null, unitMinor: 0, sumMinor: 0, pointsHundredths: 0 };
       const steps = [{ by, reason, changeMinor: 0 }];
       const key = `gift:${by}:${draft.lines.length}:${gift.key}`;
       return { ...draft, lines: [...draft.lines, { ...gift, ...free, key, isGift: true, steps }] };
@@ -182,11 +247,6 @@ function withEffect(draft: Draft, effect: Effect, by: string, facts: PricingFact
   }
 }
 
-const wishesOf = ({ contract, lines }: CartPackage): LineWish[] =>
-  lines.flatMap((line) =>
-    line.kind === 'item' ? [{ contract, sku: line.sku, optionSku: line.optionSku, count: line.count }] : [],
-  );
-
 /**
  * Prices a cart from facts alone: the one function by which browser, server and order come to the same sums.
  *
@@ -202,7 +262,13 @@ export function priceCart(
   adjusters: readonly Adjuster[] = [],
 ): PricedCart {
   const share = new StockShare();
-  const lines = document.packages.flatMap(wishesOf).map((wish) => catalogueLine(wish, facts, share));
+  const lines = document.packages.flatMap(({ contract, lines: wished }) =>
+    wished.map((line) =>
+      line.kind === 'item'
+        ? catalogueLine(contract, line, facts, share)
+        : setLine(contract, line, facts, share),
+    ),
+  );
   let draft: Draft = { lines, discounts: [], delivery: [], tenders: [] };
   for (const { name, adjust } of adjusters)
     for (const effect of adjust(totalled(draft))) draft = withEffect(draft, effect, name, facts, share);

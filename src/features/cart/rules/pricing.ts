@@ -1,5 +1,7 @@
 import type { Currency } from '#base/money.ts';
 import type { DeliveryKind } from '#countries/country.ts';
+import type { CartLine } from '../model.ts';
+import type { OfferFacts, SetPart } from './offer-facts.ts';
 
 /** What the catalogue knows of a product for this store, delivery country and moment. */
 export interface ProductFacts {
@@ -25,6 +27,8 @@ export interface ProductFacts {
 
 export interface PricingFacts {
   readonly products: ReadonlyMap<string, ProductFacts>;
+  /** What kits and monthly kits of the cart are; without it, nobody knows any. */
+  readonly offers?: OfferFacts;
   readonly currency: Currency;
   /** Whether the buyer's city has anything to pick up at. */
   readonly isSelfDeliveryAvailable: boolean;
@@ -51,7 +55,14 @@ export interface PriceStep {
 export interface PricedLine {
   /** Name of the line inside the cart: package, sku and option. */
   readonly key: string;
+  readonly kind: CartLine['kind'];
+  /** The cart's own line; null for a gift. */
+  readonly source: CartLine | null;
   readonly contract: string | null;
+  /** In the buyer's language; the sku of what nobody knows. */
+  readonly name: string;
+  /** What one of it takes from the stock. */
+  readonly units: readonly SetPart[];
   readonly sku: string;
   readonly optionSku: string | null;
   readonly isGift: boolean;

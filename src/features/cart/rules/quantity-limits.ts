@@ -30,4 +30,17 @@ export class StockShare {
     this.#left.set(sku, left - taken);
     return taken;
   }
+
+  /** Takes whole sets of several products; answers how many sets there were. */
+  takeSets(
+    parts: readonly { readonly sku: string; readonly count: number }[],
+    wished: number,
+    stockOf: (sku: string) => number,
+  ): number {
+    const leftOf = (sku: string) => this.#left.get(sku) ?? Math.max(0, stockOf(sku));
+    const whole = parts.map(({ sku, count }) => Math.floor(leftOf(sku) / count));
+    const taken = parts.length === 0 ? 0 : clampCount(wished, Math.min(...whole));
+    for (const { sku, count } of parts) this.#left.set(sku, leftOf(sku) - taken * count);
+    return taken;
+  }
 }

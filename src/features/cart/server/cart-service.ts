@@ -12,6 +12,7 @@ import { EMPTY_CART, type CartDocument, type CartView } from '../model.ts';
 import { SELECTED_COOKIE, selectedOf } from '../rules/cart-packages.ts';
 import { cartView, emptyCartView } from '../rules/cart-view.ts';
 import type { FreeDeliveryByKind } from '../rules/free-delivery.ts';
+import { NO_OFFERS, type OfferFacts, type OffersWanted } from '../rules/offer-facts.ts';
 import { priceCart } from '../rules/price-cart.ts';
 import type { Adjuster, PricedCart, ProductFacts } from '../rules/pricing.ts';
 import {
@@ -56,6 +57,8 @@ export interface CartDeps {
     now: Date,
     database: Queryable,
   ): Promise<ReadonlyMap<string, ProductFacts>>;
+  /** Facts of kits and monthly kits that the store has, or had until lately, in the place's language. */
+  findOffers(wanted: OffersWanted, place: Place, now: Date, database: Queryable): Promise<OfferFacts>;
   termsAt(place: Place, now: Date): CartTerms;
   /** Holders of other people's packages, by contract. */
   listHolders(contracts: readonly string[], database: Queryable): Promise<ReadonlyMap<string, PackageHolder>>;
@@ -71,6 +74,7 @@ export interface PricedStoredCart {
   readonly cart: StoredCart;
   readonly priced: PricedCart;
   readonly products: ReadonlyMap<string, ProductFacts>;
+  readonly offers: OfferFacts;
   readonly terms: CartTerms;
   readonly view: CartView;
 }
@@ -110,11 +114,26 @@ export interface CartService {
   ): Promise<ChangeResult<Note, Code>>;
 }
 
+/** Skus of all products that the cart's own lines name, those in its kits among them. */
 export const skusOf = ({ packages }: CartDocument): string[] => [
   ...new Set(
-    packages.flatMap(({ lines }) => lines.flatMap((line) => (line.kind === 'item' ? [line.sku] : []))),
+    packages.flatMap(({ lines }) =>
+      lines.flatMap((line) => {
+        if (line.kind === 'item') return [line.sku];
+        return line.kind === 'kit' ? line.items.map(({ sku }) => sku) : [];
+      }),
+    ),
   ),
 ];
+
+/** Kits and monthly kits of the cart. */
+function offersOf({ packages }: CartDocument): OffersWanted {
+  const lines = packages.flatMap((each) => each.lines);
+  return {
+    kits: lines.flatMap((line) => (line.kind === 'kit' ? [{ actionId: line.actionId, sku: line.sku }] : [])),
+    subscriptions: lines.flatMap((line) => (line.kind === 'subscription' ? [line.subscriptionId] : [])),
+  };
+}
 
 const NO_HOLDERS: ReadonlyMap<string, PackageHolder> = new Map();
 
@@ -135,7 +154,12 @@ export function createCartService(deps: CartDeps): CartService {
     const { place, actor, now } = asker;
     const { document } = cart;
     const terms = deps.termsAt(place, now);
-    const products = await deps.findProducts(skusOf(document), place, now, database);
+    const wanted = offersOf(document);
+    const hasOffers = wanted.kits.length + wanted.subscriptions.length > 0;
+    const offers = hasOffers ? await deps.findOffers(wanted, place, now, database) : NO_OFFERS;
+    const monthly = [...offers.subscriptions.values()].flatMap(({ parts }) => parts.map(({ sku }) => sku));
+    const skus = [...new Set([...skusOf(document), ...monthly])];
+    const products = await deps.findProducts(skus, place, now, database);
     // The city matters only to products that may not be sent; most carts have none.
     const isCityAsked = [...products.values()].some(({ isNoSale }) => isNoSale);
     const isSelfAvailable = !isCityAsked || (await isSelfDeliveryAvailable(place, database));
@@ -147,14 +171,14 @@ export function createCartService(deps: CartDeps): CartService {
     const { currency } = terms;
     const priced = priceCart(
       document,
-      { products, currency, isSelfDeliveryAvailable: isSelfAvailable },
+      { products, offers, currency, isSelfDeliveryAvailable: isSelfAvailable },
       adjusters,
     );
     const others = document.packages.flatMap(({ contract }) => contract ?? []);
     const holders = others.length > 0 ? await deps.listHolders(others, database) : NO_HOLDERS;
     const selected = selectedOf(document, selectionWish(asker));
-    const view = cartView({ cart, document, priced, products, currency, actor, holders, selected });
-    return { cart, priced, products, terms, view };
+    const view = cartView({ cart, document, priced, products, offers, currency, actor, holders, selected });
+    return { cart, priced, products, offers, terms, view };
   }
 
   async function findCurrent({ session, place }: CartContext): Promise<StoredCart | null> {

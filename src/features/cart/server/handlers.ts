@@ -38,8 +38,9 @@ const STOCK_MAX = message('cart.stock-max', 'Это максимальное к�
 const inCart = (qty: number): Text => ({ ...IN_CART, values: { qty } });
 
 function wishedPackages({ packages = [] }: WholeCart, { actor }: CallContext): WishedPackage[] {
-  return packages.map(({ contract, items }) => ({
+  return packages.map(({ contract, items, kits = [], subscriptions = [] }) => ({
     contract: storedContract(contract, actor),
+    sets: new Map([...kits, ...subscriptions].map(({ hash, count }) => [hash, count])),
     items: items.map(({ sku, code, optionSku = null, count }) => ({
       sku: sku ?? code ?? '',
       optionSku,

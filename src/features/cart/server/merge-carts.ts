@@ -1,6 +1,6 @@
 import { contractOf } from '#features/packages/rules/public.ts';
 import type { CallContext } from '#platform/call-context.ts';
-import type { Tx } from '#platform/database.ts';
+import type { Queryable, Tx } from '#platform/database.ts';
 import type { CartDocument, MergeAction } from '../model.ts';
 import { mergeCarts } from '../rules/merge-carts.ts';
 import { isSold, lineStanding } from '../rules/price-cart.ts';
@@ -36,6 +36,46 @@ async function lockBoth(tx: Tx, mineId: string, keptId: string) {
   return { mine: locked.get(mineId) ?? null, kept: locked.get(keptId) ?? null };
 }
 
+/** What both are together, by what there is of their products now. */
+async function united(
+  mine: CartDocument,
+  kept: CartDocument,
+  { place, now }: Pick<CallContext, 'place' | 'now'>,
+  deps: Deps,
+  database: Queryable,
+): Promise<CartDocument> {
+  const skus = [...new Set([...skusOf(mine), ...skusOf(kept)])];
+  const products = await deps.findProducts(skus, place, now, database);
+  return mergeCarts(mine, kept, (sku) => {
+    const product = products.get(sku);
+    return product && isSold(lineStanding(product, true)) ? product.stock : product && 0;
+  });
+}
+
+/** The cart of this visit and the account's other one; null when there are no two. */
+async function findBoth(context: CallContext, service: CartService, deps: Deps) {
+  const contract = contractOf(context.actor);
+  const fresh = await service.findCurrent(context);
+  const kept =
+    contract !== null && fresh
+      ? await findCartOf(deps.database, contract, context.place.store, fresh.id)
+      : null;
+  return contract !== null && fresh && kept ? { contract, fresh, kept } : null;
+}
+
+/** Both carts as they are, and as one; null when there is nothing to choose between. Nothing changes by looking (UX-57). */
+export async function mergePreview(context: CallContext, service: CartService, deps: Deps) {
+  const both = await findBoth(context, service, deps);
+  if (!both || isEmpty(both.fresh) || isEmpty(both.kept)) return null;
+  const { fresh, kept } = both;
+  const document = await united(fresh.document, kept.document, context, deps, deps.database);
+  return {
+    fresh: await service.viewOf(fresh, context),
+    kept: await service.viewOf(kept, context),
+    merged: await service.viewOf({ ...fresh, document }, context),
+  };
+}
+
 /** Carries out the buyer's choice; nothing happens where there are no longer two carts. */
 export async function mergeCartsOf(
   action: MergeAction,
@@ -43,34 +83,20 @@ export async function mergeCartsOf(
   service: CartService,
   deps: Deps,
 ): Promise<void> {
-  const { place, now, actor } = context;
-  const contract = contractOf(actor);
-  const current = await service.findCurrent(context);
-  if (contract === null || !current) return;
-  const other = await findCartOf(deps.database, contract, place.store, current.id);
-  if (!other) return;
-  const united = async (tx: Tx, mine: StoredCart, kept: StoredCart): Promise<CartDocument> => {
-    const skus = [...new Set([...skusOf(mine.document), ...skusOf(kept.document)])];
-    const products = await deps.findProducts(skus, place, now, tx);
-    return mergeCarts(mine.document, kept.document, (sku) => {
-      const product = products.get(sku);
-      return product && isSold(lineStanding(product, true)) ? product.stock : product && 0;
-    });
-  };
+  const { place, now } = context;
+  const both = await findBoth(context, service, deps);
+  if (!both) return;
+  const { contract } = both;
   const stays = await deps.database.transaction().execute(async (tx) => {
-    const { mine, kept } = await lockBoth(tx, current.id, other.id);
+    const { mine, kept } = await lockBoth(tx, both.fresh.id, both.kept.id);
     if (!mine || !kept) return null;
     if (action === 'removeNewCart') {
       await mergeAway(tx, mine.id, now);
       return kept.id;
     }
     if (action === 'merge') {
-      const change = {
-        document: await united(tx, mine, kept),
-        country: place.country,
-        ownerContract: contract,
-      };
-      await saveCart(tx, mine, change, now);
+      const document = await united(mine.document, kept.document, context, deps, tx);
+      await saveCart(tx, mine, { document, country: place.country, ownerContract: contract }, now);
     } else await giveCartTo(tx, mine.id, contract);
     await mergeAway(tx, kept.id, now);
     return mine.id;

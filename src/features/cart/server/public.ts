@@ -20,5 +20,7 @@ export {
   type PricedStoredCart,
 } from './cart-service.ts';
 export { createCartHandlers } from './handlers.ts';
+export { bringDown, createEditingHandlers } from './editing-handlers.ts';
+export { createSetHandlers } from './set-handlers.ts';
 export { createPackageHandlers, type PackageDeps } from './package-handlers.ts';
 export { handOverCart } from './merge-carts.ts';

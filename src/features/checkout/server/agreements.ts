@@ -1,6 +1,7 @@
 import { AGREEMENT_FACTS } from '#countries/agreements.ts';
 import { requiredAgreements } from '#countries/country-at.ts';
 import type { CountryPack } from '#countries/country.ts';
+import type { CartDocument } from '#features/cart/rules/public.ts';
 import type { ContentHeading, ContentPages } from '#features/content/server/public.ts';
 import type { AcceptedAgreement } from '#features/orders/server/public.ts';
 import type { CallContext } from '#platform/call-context.ts';
@@ -12,7 +13,7 @@ export interface RequiredAgreement {
 }
 
 /**
- * What the buyer must agree to here (C5-044, C5-045, C5-047).
+ * What the buyer must agree to here, for a monthly kit to more (C5-044, C5-045, C5-046, C5-047).
  *
  * @throws When a document is not there: nothing may be sold under terms that nobody can read.
  */
@@ -20,8 +21,12 @@ export async function listAgreements(
   content: ContentPages,
   pack: CountryPack,
   { place }: Pick<CallContext, 'place'>,
+  cart: CartDocument | null,
 ): Promise<RequiredAgreement[]> {
-  const required = requiredAgreements(pack, false);
+  const hasSubscription = cart?.packages.some(({ lines }) =>
+    lines.some(({ kind }) => kind === 'subscription'),
+  );
+  const required = requiredAgreements(pack, hasSubscription ?? false);
   const documents = await content.listDocuments(
     place,
     required.map((alias) => AGREEMENT_FACTS[alias].document),

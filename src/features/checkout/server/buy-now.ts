@@ -95,7 +95,9 @@ export async function buyNow(
   const session = context.session.current;
   if (!session?.cartId)
     return { ok: false, code: 'CART_EMPTY', data: { redirect: stepPath(context, 'home') } };
-  const agreements = await listAgreements(deps.content, deps.delivery.packOf(context), context);
+  const cart = await deps.carts.findCurrent(context);
+  const pack = deps.delivery.packOf(context);
+  const agreements = await listAgreements(deps.content, pack, context, cart?.document ?? null);
   const missing = missingAgreements(
     agreements.map(({ alias }) => alias),
     body.agreements,

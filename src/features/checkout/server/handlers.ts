@@ -20,7 +20,7 @@ async function finalStep(deps: CheckoutDeps, context: CallContext): Promise<Fina
   const { language } = context.place;
   const say = deps.translateFor(language);
   const pack = deps.delivery.packOf(context);
-  const agreements = await listAgreements(deps.content, pack, context);
+  const agreements = await listAgreements(deps.content, pack, context, state.stored.cart.document);
   const sum = formatMoney(state.sums.totalMinor, state.stored.terms.currency, localeOf(language));
   return {
     ok: true,

@@ -16,4 +16,6 @@ export {
   saveDraft,
 } from './draft-store.ts';
 export { forgetDrafts } from './forget-drafts.ts';
+export { mostItems } from '../rules/customs-limit.ts';
+export { createAbsentHandlers } from './absent-products.ts';
 export { createDeliveryHandlers, type DeliveryHandlerDeps } from './handlers.ts';

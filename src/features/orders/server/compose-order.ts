@@ -15,9 +15,9 @@ export interface ShortLine {
 const isOrdered = ({ count }: PricedLine): boolean => count > 0;
 
 const lineOf = (line: PricedLine, products: ReadonlyMap<string, ProductFacts>): NewLine => ({
-  kind: line.isGift ? 'gift' : 'item',
+  kind: line.isGift ? 'gift' : line.kind,
   sku: line.sku,
-  name: products.get(line.sku)?.name ?? line.sku,
+  name: products.get(line.sku)?.name ?? line.name,
   count: line.count,
   priceMinor: line.unitMinor,
   oldPriceMinor: line.fullUnitMinor > line.unitMinor ? line.fullUnitMinor : null,
@@ -25,6 +25,8 @@ const lineOf = (line: PricedLine, products: ReadonlyMap<string, ProductFacts>): 
   pointsHundredths: line.pointsHundredths,
   vatPercent: line.vatPercent,
   reasons: line.steps,
+  // What a kit is made of is what leaves the house.
+  units: line.kind === 'item' ? null : line.units,
 });
 
 /**
@@ -55,9 +57,9 @@ export function shortLines(
 ): ShortLine[] {
   return priced.lines
     .filter((line) => !line.isGift && line.count < line.wished && (isWithUnsold || line.count > 0))
-    .map(({ sku, wished, count }) => ({
+    .map(({ sku, name, wished, count }) => ({
       sku,
-      name: products.get(sku)?.name ?? sku,
+      name: products.get(sku)?.name ?? name,
       wanted: wished,
       available: count,
     }));

@@ -11,6 +11,8 @@ import type {} from './tables.ts';
 
 export interface NewLine extends OrderLine {
   readonly reasons: unknown;
+  /** What one of a set takes from the stock; nothing for a product, which is its own unit. */
+  readonly units?: readonly { readonly sku: string; readonly count: number }[] | null;
 }
 
 export interface NewPart {
@@ -85,12 +87,12 @@ export function storingPurchase(order: NewPurchase) {
       returning id, position),
     line as (
     insert into purchase_line (part_id, position, kind, sku, name, count, price_minor, old_price_minor, sum_minor,
-      points_hundredths, vat_percent, reasons)
+      points_hundredths, vat_percent, reasons, units)
     select part.id, l.position, l.kind, l.sku, l.name, l.count, l."priceMinor", l."oldPriceMinor", l."sumMinor",
-      l."pointsHundredths", l."vatPercent", l.reasons
+      l."pointsHundredths", l."vatPercent", l.reasons, nullif(l.units, 'null'::jsonb)
     from given join part using (position), jsonb_to_recordset(given.lines) as l(position int, kind text, sku text, name text,
       count int, "priceMinor" bigint, "oldPriceMinor" bigint, "sumMinor" bigint, "pointsHundredths" bigint,
-      "vatPercent" numeric, reasons jsonb))`;
+      "vatPercent" numeric, reasons jsonb, units jsonb))`;
 }
 
 /** One step of an order, as the machine allowed it. */

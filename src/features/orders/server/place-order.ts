@@ -181,7 +181,9 @@ async function write(
   const entry = await tx.enterOrder(intentOf(request), cart.revision);
   if (entry.kind === 'refused') throw new Withdrawn({ code: entry.code });
   const buyer = await buyerOf(tx, ready, asker);
-  const wanted = priced.lines.filter(({ count }) => count > 0).map(({ sku, count }) => ({ sku, count }));
+  const wanted = priced.lines
+    .filter(({ count }) => count > 0)
+    .flatMap(({ units, count: pieces }) => units.map(({ sku, count }) => ({ sku, count: count * pieces })));
   const stock = await tx.lockStock(place, wanted);
   if (!stock.isEnough)
     throw new Withdrawn({ code: 'NOT_ENOUGH_STOCK', products: namedShortages(stock.shortages, ready) });

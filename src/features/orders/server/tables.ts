@@ -67,6 +67,8 @@ interface PurchaseLineTable {
   /** Exact text. */
   vat_percent: string;
   reasons: Json;
+  /** What one of a set takes from the stock; null for a product. */
+  units: Json | null;
 }
 
 interface PurchaseEventTable {

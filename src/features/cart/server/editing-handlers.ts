@@ -1,0 +1,85 @@
+import { ok } from '#base/outcome.ts';
+import type { Place } from '#base/place.ts';
+import type { CallContext, CallHandlers } from '#platform/call-context.ts';
+import type { editingCalls } from '../editing-calls.ts';
+import { reduced, withinCounts, withinPlace, withoutUnsold, type Reductions } from '../rules/fix-cart.ts';
+import type { CartDeps, CartService, PricedStoredCart } from './cart-service.ts';
+import { mergePreview } from './merge-carts.ts';
+
+export interface EditingDeps extends Pick<CartDeps, 'database' | 'findProducts' | 'termsAt'> {
+  /** Most pieces that customs let into the place; null: any number. */
+  mostItemsAt(place: Place, now: Date): number | null;
+  /** Whether the store delivers there. */
+  deliversTo(place: Place, country: string): boolean;
+}
+
+/** Brings lines of the session's cart down to the counts that a look at the priced cart gives; asked again, it changes nothing. */
+export async function bringDown(
+  service: CartService,
+  context: CallContext,
+  countsOf: (cart: PricedStoredCart) => Reductions,
+) {
+  const cart = await service.findCurrent(context);
+  const result =
+    cart &&
+    (await service.change<null, never>(context, null, async (document, database) => {
+      const priced = await service.priceFor({ ...cart, document }, context, database);
+      return ok({ document: reduced(document, countsOf(priced)), note: null });
+    }));
+  if (!result) return { ok: true as const, cartData: await service.viewOf(null, context) };
+  if (result.kind === 'changed')
+    return { ok: true as const, cartData: await service.viewOf(result.cart, context) };
+  return { ok: false as const, cartData: await service.getCartView(context) };
+}
+
+/** Calls that bring a cart into order, and those that only tell what it would be. */
+export function createEditingHandlers(
+  service: CartService,
+  deps: EditingDeps,
+): CallHandlers<typeof editingCalls> {
+  async function fix(context: CallContext, countsOf: (cart: PricedStoredCart) => Reductions) {
+    const { ok: isDone, cartData } = await bringDown(service, context, countsOf);
+    if (!isDone) return { ok: false as const, code: 'CART_CHANGED' as const, data: { cartData } };
+    return { ok: true as const, value: { cartData, countInCart: cartData.amount } };
+  }
+
+  return {
+    shopen_app_ajax_cart_minify_forbidden_products: ({ body: { products } }, context) =>
+      fix(context, ({ priced }) =>
+        products
+          ? withinCounts(priced, products)
+          : withinPlace(priced, deps.mostItemsAt(context.place, context.now)),
+      ),
+
+    shopen_app_ajax_cart_delete_missing_and_unavailable_products: (_input, context) =>
+      fix(context, ({ priced }) => withoutUnsold(priced)),
+
+    async update_prices({ body }, context) {
+      const { place } = context;
+      const country = body.countryCode?.toLowerCase() ?? place.country;
+      if (!deps.deliversTo(place, country)) return { ok: false, code: 'COUNTRY_UNKNOWN' };
+      const cart = await service.findCurrent(context);
+      const isHere = country === place.country;
+      // A city belongs to its country.
+      const there = isHere ? context : { ...context, place: { ...place, country, cityId: null } };
+      const here = await service.viewOf(cart, context);
+      const then = isHere ? here : await service.viewOf(cart, there);
+      const { externalIso } = then.currency;
+      return {
+        ok: true,
+        value: {
+          cartSum: { value: then.sum, currency: externalIso },
+          totalVat: { value: then.vat },
+          newSum: then.sum,
+          newCurrency: externalIso,
+          newVat: then.vat,
+          changeSum: then.sum !== here.sum || externalIso !== here.currency.externalIso,
+        },
+      };
+    },
+
+    async cart_merge_preview(_input, context) {
+      return { ok: true, value: { carts: await mergePreview(context, service, deps) } };
+    },
+  };
+}

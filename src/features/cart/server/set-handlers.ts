@@ -1,0 +1,81 @@
+import { refused, ok } from '#base/outcome.ts';
+import { storedContract } from '#features/packages/rules/public.ts';
+import type { CallContext, CallHandlers } from '#platform/call-context.ts';
+import type { Queryable } from '#platform/database.ts';
+import type { CartDocument, KitLine, SubscriptionLine } from '../model.ts';
+import { addSet, type AddSetCode } from '../rules/add-set.ts';
+import { selectedOf } from '../rules/cart-packages.ts';
+import type { OfferFacts } from '../rules/offer-facts.ts';
+import { isSold, setFacts } from '../rules/price-cart.ts';
+import type { setCalls } from '../set-calls.ts';
+import { selectionWish, type CartDeps, type CartService } from './cart-service.ts';
+
+type SetDeps = Pick<CartDeps, 'findProducts' | 'findOffers' | 'termsAt'>;
+type SetCode = AddSetCode | 'SET_UNKNOWN' | 'UNAVAILABLE';
+type Chosen = { readonly line: KitLine | SubscriptionLine; readonly offers: OfferFacts } | null;
+
+const choiceOf = (items: readonly { readonly sku: string; readonly count: number }[]): string =>
+  items
+    .map(({ sku, count }) => `${sku}×${count}`)
+    .toSorted()
+    .join(' ');
+
+/** Puts kits and monthly kits into the cart. Their prices and what is in them are the server's own. */
+export function createSetHandlers(service: CartService, deps: SetDeps): CallHandlers<typeof setCalls> {
+  /** Adds what `choose` found to the package that is named, or else to the chosen one. */
+  async function add(
+    context: CallContext,
+    packageContract: string | null | undefined,
+    choose: (database: Queryable) => Promise<Chosen>,
+  ) {
+    const { place, now, actor } = context;
+    const decide = async (document: CartDocument, database: Queryable) => {
+      const contract =
+        packageContract == null
+          ? selectedOf(document, selectionWish(context))
+          : storedContract(packageContract, actor);
+      const chosen = await choose(database);
+      if (!chosen) return refused('SET_UNKNOWN');
+      const { line, offers } = chosen;
+      const skus = [...offers.subscriptions.values(), ...offers.kits.values()].flatMap(({ parts }) =>
+        parts.map(({ sku }) => sku),
+      );
+      const products = await deps.findProducts([...new Set(skus)], place, now, database);
+      const { currency } = deps.termsAt(place, now);
+      const isSelfDeliveryAvailable = await service.isSelfDeliveryAvailable(place, database);
+      const { standing, stock } = setFacts(line, { products, offers, currency, isSelfDeliveryAvailable });
+      if (!isSold(standing)) return refused('UNAVAILABLE');
+      const added = addSet(document, contract, line, stock);
+      return added.ok ? ok({ document: added.value, note: null }) : added;
+    };
+    const result = await service.change<null, SetCode>(context, null, decide);
+    if (result.kind === 'changed')
+      return { ok: true as const, value: { cartData: await service.viewOf(result.cart, context) } };
+    const cartData = await service.getCartView(context);
+    if (result.kind === 'stale')
+      return { ok: false as const, code: 'CART_CHANGED' as const, data: { cartData } };
+    const { code, details } = result.refusal;
+    const needReloadPage = code === 'PACKAGE_UNKNOWN' || code === 'SET_UNKNOWN';
+    return { ok: false as const, code, ...(details && { details }), data: { cartData, needReloadPage } };
+  }
+
+  return {
+    shopen_app_ajax_cart_add_subscription: ({ body: { subscriptionId, amount } }, context) =>
+      add(context, null, async (database) => {
+        const wanted = { kits: [], subscriptions: [subscriptionId] };
+        const offers = await deps.findOffers(wanted, context.place, context.now, database);
+        if (!offers.subscriptions.has(subscriptionId)) return null;
+        return { line: { kind: 'subscription', subscriptionId, count: amount }, offers };
+      }),
+
+    shopen_app_ajax_cart_add_kit: ({ body }, context) =>
+      add(context, body.packageContract, async (database) => {
+        const { actionID: actionId, sku = null, items, count } = body;
+        const wanted = { kits: [{ actionId, sku }], subscriptions: [] };
+        const offers = await deps.findOffers(wanted, context.place, context.now, database);
+        const kit = [...offers.kits.values()].find(({ parts }) => choiceOf(parts) === choiceOf(items));
+        if (!kit) return null;
+        return { line: { kind: 'kit', actionId, sku: kit.sku, count, items: kit.parts }, offers };
+      }),
+  };
+}

@@ -1,0 +1,164 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createTestDatabase } from '../../../../test/support/database.ts';
+import { openTestServer, type TestClient, type TestServer } from '../../../../test/support/server.ts';
+import { fillShopWindow } from '../../../../test/support/small-shop-window.ts';
+import { saveKits, savePlans } from '#features/offers/server/public.ts';
+
+const now = new Date('2026-11-20T09:00:00Z');
+let shop: TestServer;
+
+const texts = { ru: 'Набор «Проба»', en: 'Trial kit' };
+const KIT = {
+  ...{ store: 'ru', action_id: 5, sku: 'KIT', texts, price_minor: 1_900_00, old_price_minor: 2_250_50 },
+  ...{ points_hundredths: 2_000, vat_percent: '20', multiply_index: 1, available_count: 2 },
+  items: [
+    { sku: 'CREAM', count: 2 },
+    { sku: 'RARE', count: 1 },
+  ],
+  ...{ is_margined: false, is_repeatable: true, is_for_limited_set: false, min_cart_price_minor: 0 },
+  ...{ starts_at: new Date('2026-01-01'), ends_at: null },
+};
+const PLAN = { store: 'ru', texts, months: 6, vat_percent: '20', points_hundredths: 900, is_active: true };
+
+beforeAll(async () => {
+  const base = await createTestDatabase();
+  await fillShopWindow(base.database, now);
+  await saveKits(base.database, [
+    KIT,
+    { ...KIT, sku: 'KIT-B', items: [{ sku: 'CREAM', count: 1 }] },
+    { ...KIT, action_id: 6, ends_at: new Date('2026-11-20T08:59:59Z') },
+  ]);
+  await savePlans(base.database, [
+    { ...PLAN, id: 7, sku: 'MONTH', price_minor: 950_00, items: [{ sku: 'CREAM', count: 1 }] },
+    { ...PLAN, id: 8, sku: 'SOLD-OUT', price_minor: 90_00, items: [{ sku: 'GONE', count: 1 }] },
+    { ...PLAN, id: 9, store: 'de', sku: 'FOREIGN', price_minor: 90_00, items: [{ sku: 'CREAM', count: 1 }] },
+  ]);
+  shop = await openTestServer({ base, now: () => now });
+});
+afterAll(() => shop?.close());
+
+const subscribe = async (client: TestClient, body: object) =>
+  (await client.call('shopen_app_ajax_cart_add_subscription', { body })).json();
+const addKit = async (client: TestClient, change: object = {}) =>
+  (
+    await client.call('shopen_app_ajax_cart_add_kit', {
+      body: {
+        actionID: 5,
+        actionName: 'Проба',
+        items: KIT.items,
+        count: 1,
+        packageContract: null,
+        ...change,
+      },
+    })
+  ).json();
+
+test('a monthly kit goes into the chosen package at the server’s price, and again adds to its line C7-011 C3-038', async () => {
+  const client = shop.client();
+  const first = await subscribe(client, { subscriptionId: 7, amount: 1 });
+  expect(first).toMatchObject({
+    success: true,
+    data: {
+      cartData: {
+        ...{ amount: 1, sum: 950, points: 9, vat: 158.33 },
+        packages: [
+          {
+            items: [],
+            subscriptions: [
+              {
+                ...{ count: 1, sum: 950 },
+                subscription: {
+                  id: 7,
+                  duration: 6,
+                  kit: { sku: 'MONTH', name: 'Набор «Проба»', price: { current: 950, points: 9 } },
+                },
+              },
+            ],
+          },
+        ],
+      },
+    },
+  });
+  const second = await subscribe(client, { subscriptionId: '7', amount: 2 });
+  expect(second.data.cartData.packages[0].subscriptions).toMatchObject([{ count: 3, sum: 2_850 }]);
+});
+
+test.each([
+  [{ subscriptionId: 999 }, 'SET_UNKNOWN', true],
+  [{ subscriptionId: 9 }, 'SET_UNKNOWN', true],
+  [{ subscriptionId: 8 }, 'UNAVAILABLE', false],
+])('a monthly kit that is not there is refused: %j C7-010', async (body, code, needReloadPage) => {
+  const answer = await subscribe(shop.client({ isRoaming: true }), body);
+  expect(answer).toMatchObject({ success: false, data: { code, needReloadPage, cartData: { amount: 0 } } });
+});
+
+test('nonsense instead of a monthly kit is refused', async () => {
+  for (const body of [{}, { subscriptionId: 0 }, { subscriptionId: 'x' }, { subscriptionId: 7, amount: -1 }])
+    expect((await shop.client().call('shopen_app_ajax_cart_add_subscription', { body })).statusCode).toBe(
+      422,
+    );
+});
+
+test('a kit is what the promotion says, at its price; what the browser says is in it only finds it C7-028', async () => {
+  const client = shop.client({ isRoaming: true });
+  const answer = await addKit(client);
+  expect(answer.data.cartData).toMatchObject({
+    ...{ amount: 1, sum: 1_900, sumOld: 2_250.5, points: 20 },
+    packages: [
+      {
+        kits: [
+          {
+            ...{ actionId: 5, sku: 'KIT', count: 1, numberOfItems: 3, availableKitCount: 2, isActive: true },
+            items: [
+              { sku: 'CREAM', count: 2 },
+              { sku: 'RARE', count: 1 },
+            ],
+          },
+        ],
+      },
+    ],
+  });
+  const most = await addKit(client, { count: 5 });
+  expect(most.data.cartData.packages[0].kits).toMatchObject([{ count: 2, max: 2, overLimit: false }]);
+  expect(await addKit(client)).toMatchObject({ success: false, data: { code: 'STOCK_MAX' } });
+  for (const change of [
+    { items: [{ sku: 'CREAM', count: 3 }] },
+    { items: [] },
+    { actionID: 77 },
+    { packageContract: '7000001', items: [{ sku: 'CREAM', count: 1 }] },
+  ])
+    expect(await addKit(client, change)).toMatchObject({ success: false, data: { needReloadPage: true } });
+  expect(await addKit(client, { actionID: 6 })).toMatchObject({ data: { code: 'UNAVAILABLE' } });
+});
+
+test('kits and monthly kits are edited with the whole cart, and stay when nobody names them C7-012 C2-037', async () => {
+  const client = shop.client({ isRoaming: true });
+  await client.call('shopen_app_ajax_cart_add_item', { body: { productArticle: 'CREAM', amount: 2 } });
+  await subscribe(client, { subscriptionId: 7, amount: 2 });
+  const { cartData } = (await addKit(client)).data;
+  const [pack] = cartData.packages;
+  const [kit, monthly] = [pack.kits[0].hash, pack.subscriptions[0].hash];
+  const items = [{ sku: 'CREAM', count: 2 }];
+  const edit = async (sets: object) => {
+    const answer = await client.call('shopen_app_ajax_cart_edit', {
+      body: { packages: [{ contract: null, items, ...sets }] },
+    });
+    const [after] = answer.json().data.cartData.packages;
+    return [after.items.length, after.kits.length, after.subscriptions[0]?.count ?? 0];
+  };
+  expect(await edit({})).toEqual([1, 1, 2]);
+  expect(await edit({ subscriptions: [{ hash: monthly, count: 3 }] })).toEqual([1, 1, 3]);
+  expect(
+    await edit({ kits: [{ hash: kit, count: 0 }], subscriptions: [{ hash: monthly, count: 0 }] }),
+  ).toEqual([1, 0, 0]);
+});
+
+test('what the kits hold can be fewer than the cart asks, and everything is brought down to it C7-015 C7-016', async () => {
+  const client = shop.client({ isRoaming: true });
+  await client.call('shopen_app_ajax_cart_add_item', { body: { productArticle: 'RARE', amount: 3 } });
+  const { cartData } = (await addKit(client, { count: 2 })).data;
+  expect(cartData.packages[0].kits).toMatchObject([{ count: 2, overLimit: true, sum: 0 }]);
+  const after = (await client.call('shopen_app_ajax_cart_minify_forbidden_products', { body: {} })).json();
+  expect(after.data.countInCart).toBe(3);
+  expect(after.data.cartData.packages[0]).toMatchObject({ kits: [], items: [{ sku: 'RARE', count: 3 }] });
+});

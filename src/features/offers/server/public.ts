@@ -1,0 +1,8 @@
+export {
+  listKits,
+  listPlans,
+  saveKits,
+  savePlans,
+  type KitOffer,
+  type SubscriptionPlan,
+} from './offer-store.ts';
