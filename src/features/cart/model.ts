@@ -55,6 +55,16 @@ export interface CartDocument {
   readonly packages: readonly CartPackage[];
   /** Contract of the package that products go to; null for the buyer's own. */
   readonly selected: string | null;
+  /** Keys of the last additions of many products at once, the newest first: the same one adds nothing a second time. */
+  readonly additions?: readonly CartAddition[];
+}
+
+/** How much of what was asked for came into the cart. Source: C3-118. */
+export type Availability = 'full' | 'partial' | 'none';
+
+export interface CartAddition {
+  readonly key: string;
+  readonly availability: Exclude<Availability, 'none'>;
 }
 
 export const EMPTY_CART: CartDocument = {
