@@ -13,11 +13,14 @@ const WAKING = /\/src\/app\/entry\.client\.tsx/;
 const FRAME = /\/src\/app\/(root|entry\.client)\.tsx/;
 /** Pages of one kind: what they share no other page waits for. */
 const LISTS = /\/src\/app\/pages\/(category|landing|search)-page\.tsx/;
-const CATALOGUE = /\/src\/app\/pages\/(home|product|cart)-page\.tsx/;
+const CATALOGUE = /\/src\/app\/pages\/(home|product|cart|shared-cart)-page\.tsx/;
 const PRODUCT = /\/src\/app\/pages\/product-page\.tsx/;
 /** Whose words may be in another language than the page. */
 const WRITTEN = /\/src\/app\/pages\/(product|static)-page\.tsx/;
 const BUYING = /\/src\/app\/pages\/(delivery|payment|final|thank-you)-page\.tsx/;
+
+/** A button of the order's own page and of the list of orders: everybody else's pages go without it. */
+const REPEATING = /\/src\/features\/order-repeat\//;
 
 const CALL_NAMES = /\/call-paths\.ts$/;
 
@@ -47,12 +50,14 @@ function entriesOf(id: string, graph: ModuleGraph): readonly string[] {
  *   have alone, `fields` for what they have in common with forms, `product` for what the product's page has alone: what it
  *   shares with the many things that a press there brings would otherwise lie in a file for each of them; `signing` and `account`
  *   for what several pages of either have, or what dialogs have in common with one, `forms` for what both have, `registration` for
- *   what the page of registering has alone, `written` for what the product's page shares with texts of the company, `registering` for what it shares with buying, `typing` for what forms share with buying.
+ *   what the page of registering has alone, `written` for what the product's page shares with texts of the company, `registering` for what it shares with buying, `typing` for what forms share with buying,
+ *   `repeating` for what repeats an order.
  */
 export function sharedChunk(id: string, graph: ModuleGraph): string | null {
   const entries = entriesOf(id, graph);
   if (entries.length === 0 || ROOT_ONLY.test(id) || WAKING.test(id)) return null;
   if (FRAMEWORK.test(id)) return 'framework';
+  if (REPEATING.test(id)) return 'repeating';
   const count = (pages: RegExp) => entries.filter((entry) => pages.test(entry)).length;
   const [inLists, inBuying] = [count(LISTS), count(BUYING)];
   const isElsewhere = inLists + count(CATALOGUE) + inBuying < entries.length;
@@ -96,6 +101,7 @@ export const SHARED_CHUNKS = [
   'registration',
   'written',
   'product',
+  'repeating',
 ].map((chunk, index, { length }) => ({
   name: (id: string, graph: ModuleGraph) => (sharedChunk(id, graph) === chunk ? chunk : null),
   debugName: chunk,

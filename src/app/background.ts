@@ -28,6 +28,7 @@ import {
 } from '#features/payment/server/public.ts';
 import { registrationMailHandler } from '#features/registration/mail/send-registration.ts';
 import { forgetRequests, REGISTRATION_MAIL } from '#features/registration/server/public.ts';
+import { forgetOldShares } from '#features/shared-cart/server/public.ts';
 import { openJobs, type JobSpec } from '#jobs/jobs.ts';
 import { forgetDoneRows } from '#jobs/outbox-store.ts';
 import { openOutbox, type JobLog, type Outbox } from '#jobs/outbox.ts';
@@ -76,6 +77,8 @@ const CODES_KEPT_DAYS = 1;
 const EMAIL_CHANGES_KEPT_DAYS = 7;
 const SHARE_PICTURES_KEPT_DAYS = 90;
 const CAMPAIGNS_KEPT_DAYS = 180;
+/** A link that has ended says so for this long; then it is unknown. */
+const SHARES_KEPT_DAYS = 30;
 const EVERY_MINUTE = '* * * * *';
 const EVERY_NIGHT = '17 3 * * *';
 
@@ -127,6 +130,7 @@ export function jobsOf({
     job('forget-captcha-answers', EVERY_NIGHT, () => forgetSpentAnswers(database, daysAgo(1))),
     job('forget-handovers', EVERY_NIGHT, () => forgetHandovers(database, now())),
     job('forget-cleared-carts', EVERY_NIGHT, () => forgetClearedCarts(database, now())),
+    job('forget-shared-carts', EVERY_NIGHT, () => forgetOldShares(database, daysAgo(SHARES_KEPT_DAYS))),
     job('forget-old-attempts', EVERY_NIGHT, () => forgetOldAttempts(database, daysAgo(1))),
   ];
 }

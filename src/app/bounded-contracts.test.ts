@@ -18,10 +18,12 @@ import { identityCalls } from '#features/identity/calls.ts';
 import { informerCalls } from '#features/informers/calls.ts';
 import { locationCalls } from '#features/location/calls.ts';
 import { mentorCalls } from '#features/mentors/calls.ts';
+import { orderRepeatCalls } from '#features/order-repeat/calls.ts';
 import { paymentCalls } from '#features/payment/calls.ts';
 import { registrationCalls } from '#features/registration/calls.ts';
 import { reviewCalls } from '#features/reviews/calls.ts';
 import { searchCalls } from '#features/search/calls.ts';
+import { sharedCartCalls } from '#features/shared-cart/calls.ts';
 import { serviceCentreCalls } from '#features/service-centres/calls.ts';
 import { POLICY } from './policy.ts';
 import { registryCalls } from './registry-calls.ts';
@@ -44,10 +46,12 @@ const ALL: Readonly<Record<string, CallSpec>> = {
   ...informerCalls,
   ...locationCalls,
   ...mentorCalls,
+  ...orderRepeatCalls,
   ...paymentCalls,
   ...registrationCalls,
   ...reviewCalls,
   ...searchCalls,
+  ...sharedCartCalls,
   ...serviceCentreCalls,
   ...registryCalls,
 };

@@ -74,6 +74,8 @@ import {
 import { mentorCalls } from '#features/mentors/calls.ts';
 import { openMentors } from '#features/mentors/server/public.ts';
 import { productQrPaths } from '#features/referral/call-paths.ts';
+import { orderRepeatCalls } from '#features/order-repeat/calls.ts';
+import { createOrderRepeatHandlers } from '#features/order-repeat/server/public.ts';
 import { forgetOrders } from '#features/orders/server/public.ts';
 import { paymentCalls } from '#features/payment/calls.ts';
 import {
@@ -99,6 +101,8 @@ import { serviceCentreCalls } from '#features/service-centres/calls.ts';
 import { createServiceCentreHandlers } from '#features/service-centres/server/public.ts';
 import { searchCalls } from '#features/search/calls.ts';
 import { createSearchHandlers, openSearch, type Search } from '#features/search/server/public.ts';
+import { sharedCartCalls } from '#features/shared-cart/calls.ts';
+import { createSharedCartHandlers } from '#features/shared-cart/server/public.ts';
 import type { JobLog } from '#jobs/outbox.ts';
 import { openAttemptCounter } from '#platform/attempt-counter.ts';
 import type { CallContext } from '#platform/call-context.ts';
@@ -134,11 +138,13 @@ export type ShopCalls = typeof accountCalls &
   typeof informerCalls &
   typeof locationCalls &
   typeof mentorCalls &
+  typeof orderRepeatCalls &
   typeof paymentCalls &
   typeof registrationCalls &
   typeof reviewCalls &
   typeof serviceCentreCalls &
   typeof searchCalls &
+  typeof sharedCartCalls &
   typeof registryCalls;
 
 export interface FeatureParts {
@@ -183,6 +189,7 @@ export interface ShopFeatures {
 }
 
 const HOUR_MINUTES = 60;
+const DAY_MINUTES = 24 * HOUR_MINUTES;
 
 /** Cities change rarely and are asked for by every page: kept by id and language until something is said to have changed. */
 function cityLookup(open: OpenDatabase) {
@@ -421,6 +428,20 @@ export async function composeFeatures(parts: FeatureParts): Promise<ShopFeatures
       }),
     ),
     mounted(setCalls, createSetHandlers(carts, facts)),
+    mounted(
+      sharedCartCalls,
+      createSharedCartHandlers({
+        ...{ database, carts, findProducts: facts.findProducts, siteOf: parts.siteOf },
+        // Promotions that offer sets are a part of the shop of their own; without them none is to be had.
+        listKitOffers: async (kits) => kits.map(() => null),
+        namesOf: (people) => listNames(database, people),
+        attempts: openAttemptCounter(database, secret, DAY_MINUTES),
+      }),
+    ),
+    mounted(
+      orderRepeatCalls,
+      createOrderRepeatHandlers({ database, carts, findProducts: facts.findProducts }),
+    ),
     mounted(clearedCartCalls, createClearedCartHandlers(carts, { database, ...facts })),
     mounted(paymentCalls, { ...createPaymentHandlers(payment), payment_notify }),
     mounted(checkoutCalls, { ...checkout, cart_order_place: placeOrder }),

@@ -11,6 +11,7 @@ import { forgetMentor } from '#features/mentors/server/public.ts';
 import { exportOrders, forgetBuyer } from '#features/orders/server/public.ts';
 import { forgetPayer } from '#features/payment/server/public.ts';
 import { exportReviews, forgetAuthor } from '#features/reviews/server/public.ts';
+import { exportSharedCarts, forgetSharer } from '#features/shared-cart/server/public.ts';
 import { forgetRecipients } from '#platform/outbound-messages.ts';
 
 /** Each feature that keeps personal data forgets its own; `personal-data.db.test.ts` looks whether one was left out. */
@@ -21,6 +22,7 @@ export const ERASERS: readonly Eraser[] = [
   forgetAuthor,
   forgetAsker,
   forgetMentor,
+  forgetSharer,
   eraseAddresses,
   eraseEmailChanges,
   forgetRecipients,
@@ -34,4 +36,5 @@ export const EXPORTERS: Readonly<Record<string, Exporter>> = {
     (await Promise.all(contracts.map((contract) => listCertificates(database, contract)))).flat(),
   reviews: exportReviews,
   arrivalNotices: exportArrivals,
+  sharedCarts: exportSharedCarts,
 };

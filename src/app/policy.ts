@@ -54,6 +54,13 @@ export const POLICY = {
   cart_clear: ANYBODY,
   cart_restorable: ANYBODY,
   cart_restore: ANYBODY,
+  // A guest may show a cart to somebody as well; the link then names nobody.
+  shopen_app_share_cart_link_create: ANYBODY,
+  shopen_app_share_cart_link_front: ANYBODY,
+  share_cart_content: ANYBODY,
+  shopen_app_share_cart_link_add: ANYBODY,
+  // The order itself says whose it is: a guest repeats what this browser ordered.
+  post_account_order_repeat: ANYBODY,
   cart_merge_carts: OWN_CONTRACT,
   cart_merge_preview: OWN_CONTRACT,
   shopen_app_ajax_cart_index_data_check: ANYBODY,

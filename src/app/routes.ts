@@ -14,6 +14,7 @@ const storefrontPages = [
   route(':language/shop/page/:alias/', 'pages/static-page.tsx'),
   route(':language/shop/arrival/stop/:token/', 'pages/arrival-stop-page.tsx'),
   route(':language/shop/cart/', 'pages/cart-page.tsx'),
+  route(':language/shop/cart/share/:shareId/', 'pages/shared-cart-page.tsx'),
   route(':language/shop/location/', 'pages/location-page.tsx'),
 ];
 

@@ -51,8 +51,15 @@ import { mountSiteFiles } from './site-files.ts';
 import { mountSitemap } from './sitemap.ts';
 import { storeOrigin } from './store-origin.ts';
 
-/** The search, and the same as the browser asks for it without the page around it. */
-const SEARCH_PAGES = ['/:language/shop/search', '/:language/shop/search/*', '/:language/shop/search.data'];
+/**
+ * The search, and the same as the browser asks for it without the page around it; shared carts, whose addresses nobody may try out.
+ */
+const SEARCH_PAGES = [
+  '/:language/shop/search',
+  '/:language/shop/search/*',
+  '/:language/shop/search.data',
+  '/:language/shop/cart/share/*',
+];
 const YEAR_SECONDS = 365 * 86_400;
 /** Some 500 files of a picture each. */
 const REMEMBERED_PICTURE_BYTES = 24 * 1024 * 1024;

@@ -32,6 +32,8 @@ export interface CallSpec {
   readonly at: CallPath;
   /** Other names of the specification that are served by the same handler. */
   readonly aliases?: readonly string[];
+  /** A page stands at the same address: the call answers only who asks for JSON. */
+  readonly isBesidePage?: boolean;
   /** Further methods accepted on the same path (D14). */
   readonly alsoMethods?: readonly CallMethod[];
   readonly params?: z.ZodObject;

@@ -1,3 +1,4 @@
+import type { IncomingMessage } from 'node:http';
 import type {} from '@fastify/swagger';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
@@ -7,6 +8,7 @@ import { FIELD_TEXTS } from '#i18n/field-messages.ts';
 import type { CallContext } from './call-context.ts';
 import { CALL_TEXTS } from './call-messages.ts';
 import { envelop, failure, type EnvelopedAnswer, type Translate } from './envelope.ts';
+import { wantsJson } from './http.ts';
 import { cleanInput, UnusableInput } from './input-text.ts';
 import type { PolicyTable } from './policy.ts';
 import { RATE_LIMITS } from './rate-limits.ts';
@@ -160,19 +162,43 @@ export function isRequestProven(
   );
 }
 
+/** Name of the constraint by which a call and a page share an address. */
+const ASKS = 'asks';
+const FOR_JSON = { constraints: { [ASKS]: 'json' } };
+
+/** Lets calls and pages stand at one address: whoever asks for JSON gets the call, anybody else the page. */
+function tellJsonApart(app: FastifyInstance): void {
+  app.addConstraintStrategy({
+    name: ASKS,
+    storage() {
+      const kept = new Map<unknown, unknown>();
+      return {
+        get: (asked: unknown) => kept.get(asked) ?? null,
+        set: (asked: unknown, handler: unknown) => void kept.set(asked, handler),
+      } as ReturnType<Parameters<FastifyInstance['addConstraintStrategy']>[0]['storage']>;
+    },
+    deriveConstraint: (request: IncomingMessage) => (wantsJson(request) ? 'json' : 'page'),
+    validate() {},
+  });
+}
+
 /** Puts every call of the registry on its path; other methods there get 405, a missing body and bad text 422. */
 export function mountCalls(app: FastifyInstance, parts: CallServerParts): void {
   const { registry, secret } = parts;
   const allowed = methodsByPath(registry);
+  const besidePages = new Set<string>();
+  tellJsonApart(app);
   for (const name of registry.names) {
     const call = registry.find(name);
     if (!call || call.name !== name) continue;
     const { spec } = call;
     const methods = [spec.at.method, ...(spec.alsoMethods ?? [])];
+    if (spec.isBesidePage) besidePages.add(spec.at.path);
     const response: Record<string, unknown> = { 200: spec.data };
     app.route({
       method: methods,
       url: routePath(spec.at.path),
+      ...(spec.isBesidePage ? FOR_JSON : {}),
       config: { rateLimit: RATE_LIMITS[spec.limit], call: name },
       schema: {
         summary: name,
@@ -212,6 +238,7 @@ export function mountCalls(app: FastifyInstance, parts: CallServerParts): void {
         (method) => !methods.includes(method),
       ),
       url: routePath(path),
+      ...(besidePages.has(path) ? FOR_JSON : {}),
       config: { rateLimit: RATE_LIMITS.browse },
       schema: { hide: true },
       handler: async (request, reply) => {

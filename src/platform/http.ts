@@ -83,10 +83,10 @@ const REDACTED = PERSONAL.flatMap((field) => {
 });
 
 /** Whether the visitor's program wants JSON rather than a page. */
-export const wantsJson = (request: FastifyRequest): boolean =>
+export const wantsJson = (request: Pick<IncomingMessage, 'headers' | 'url'>): boolean =>
   request.headers['x-requested-with'] !== undefined ||
   /\bapplication\/json\b/.test(request.headers.accept ?? '') ||
-  /^\/[a-z]{2}\/shop\/(?:ajax|api)\//.test(request.url);
+  /^\/[a-z]{2}\/shop\/(?:ajax|api)\//.test(request.url ?? '');
 
 /** A host that an address can be made of; none at all is what HTTP/1.0 sends. */
 const isHost = (host: string): boolean =>

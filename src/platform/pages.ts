@@ -41,7 +41,7 @@ export interface PageParts {
   readonly shortcut: PageShortcut;
   readonly origins: PolicyOrigins;
   readonly isDevelopment: boolean;
-  /** Routes of pages that look through everything for what a stranger typed: they have the smaller limit of look-ups. */
+  /** Routes of pages that look something up by what a stranger typed: they have the smaller limit of look-ups. */
   readonly searchPages: readonly string[];
   /** The public page behind this request, or null when it may hold something personal. */
   publicPage(request: FastifyRequest): Promise<PublicPage | null>;

@@ -68,9 +68,13 @@ test('parcels are followed by whoever is signed in I2-149', () => {
   expect(dialogOfAddress('parcel-tracking')).toEqual({ dialog: 'order_tracking', isOwn: true });
 });
 
-test('what belongs to landings, shared carts and bonuses is not made I2-150 I2-151', () => {
-  const ids =
-    'content_business-learn-and-grow share-cart-link-expired consultant-hasnt-products new500-bonuses';
+test('a shared link that ended and a shared cart without products open I2-151', () => {
+  const ids = ['share-cart-link-expired', 'consultant-hasnt-products'];
+  expect(opened(ids.join(' '))).toEqual(ids);
+});
+
+test('what belongs to landings and bonuses is not made I2-150 I2-151', () => {
+  const ids = 'content_business-learn-and-grow new500-bonuses';
   expect(new Set(standing(ids))).toEqual(new Set(['later']));
   expect(areShut(ids)).toBe(true);
 });

@@ -55,8 +55,8 @@ export const MODALS = {
 
   'content_business-learn-and-grow': later('landing pages'),
 
-  'share-cart-link-expired': later('shared carts'),
-  'consultant-hasnt-products': later('shared carts'),
+  'share-cart-link-expired': address('shared-cart', 'share-cart-link-expired'),
+  'consultant-hasnt-products': address('shared-cart', 'consultant-hasnt-products'),
   'new500-bonuses': later('bonuses'),
 
   'merge-cart': page('cart', 'merge-cart'),

@@ -14,5 +14,7 @@ registerDialogs({
   document: { load: () => import('#features/checkout/ui/document-dialog.tsx') },
   'free-delivery-info': { load: () => import('#features/cart/ui/free-delivery-dialog.tsx') },
   share: { load: () => import('#features/referral/ui/share-dialog.tsx') },
+  'share-cart-link-expired': { load: () => import('#features/shared-cart/ui/link-ended-dialog.tsx') },
+  'consultant-hasnt-products': { load: () => import('#features/shared-cart/ui/nothing-left-dialog.tsx') },
   'unpaid-order-notification': { load: () => import('#features/informers/ui/unpaid-order-dialog.tsx') },
 });

@@ -4,6 +4,7 @@ import { CartPage } from '#features/cart/ui/cart-page.tsx';
 import { loadDeliveryFrom } from '#features/checkout/loaders/delivery-from.ts';
 import { addFromForm } from '#features/storefront/loaders/add-from-form.ts';
 import { loadHits } from '#features/storefront/loaders/hits.ts';
+import { ShareCartLink } from '#features/shared-cart/ui/public.ts';
 import { HitsShelf } from '#features/storefront/ui/hits-shelf.tsx';
 import type { Route } from './+types/cart-page';
 
@@ -23,5 +24,12 @@ export async function action(input: Route.ActionArgs) {
 }
 
 export default function CartRoute({ loaderData: { page, hits }, actionData }: Route.ComponentProps) {
-  return <CartPage page={page} outcome={actionData} suggestions={<HitsShelf found={hits} />} />;
+  return (
+    <CartPage
+      page={page}
+      outcome={actionData}
+      sharing={<ShareCartLink />}
+      suggestions={<HitsShelf found={hits} />}
+    />
+  );
 }

@@ -11,6 +11,7 @@ export const accountFeature = {
     'identity',
     'location',
     'mentors',
+    'order-repeat',
     'orders',
     'payment',
     'referral',

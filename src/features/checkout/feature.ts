@@ -12,6 +12,7 @@ export const checkoutFeature = {
     'delivery',
     'identity',
     'location',
+    'order-repeat',
     'orders',
     'payment',
     'registration',

@@ -23,7 +23,7 @@ export async function loadOrders({ context, url }: Pick<LoaderFunctionArgs, 'con
       picture: facts.get(sku)?.picture ?? null,
     })),
   }));
-  return { ...answer.data, frame, orders, formToken: formToken ?? '' };
+  return { ...answer.data, frame, orders, formToken: formToken ?? '', requestKey: crypto.randomUUID() };
 }
 
 export type OrdersPageData = Awaited<ReturnType<typeof loadOrders>>;

@@ -2,6 +2,7 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { Link } from 'react-router';
 import { formatDay, formatDayRange, isIsoDate } from '#base/calendar.ts';
 import { localeOf } from '#countries/locale-map.ts';
+import { RepeatButton } from '#features/order-repeat/ui/public.ts';
 import { Badge, type BadgeTone } from '#kit/badge.tsx';
 import { Button } from '#kit/button.tsx';
 import { classNames } from '#kit/class-names.ts';
@@ -25,8 +26,15 @@ const TONES: Record<Standing, BadgeTone> = {
   refunded: 'neutral',
 };
 
-/** One order of the history: how it stands, where it comes, what is in it, and the way to pay it. */
-export function OrderCard({ order, formToken }: { order: ShownOrder; formToken: string }) {
+export interface OrderCardProps {
+  readonly order: ShownOrder;
+  readonly formToken: string;
+  /** Of this showing of the page. */
+  readonly requestKey: string;
+}
+
+/** One order of the history: how it stands, where it comes, what is in it, the ways to pay it and to order it again. */
+export function OrderCard({ order, formToken, requestKey }: OrderCardProps) {
   const { t } = useLingui();
   const { place } = useShell();
   const { majorMoney } = useFormats();
@@ -93,7 +101,7 @@ export function OrderCard({ order, formToken }: { order: ShownOrder; formToken: 
             </form>
           )}
         </div>
-        <ul className="flex gap-2 tablet:col-span-2">
+        <ul className="flex gap-2">
           {products.map(({ sku, name, picture }) => (
             <li key={sku} className="w-14 tablet:w-16">
               <Picture
@@ -106,6 +114,14 @@ export function OrderCard({ order, formToken }: { order: ShownOrder; formToken: 
             </li>
           ))}
         </ul>
+        <div className="self-end tablet:justify-self-end">
+          <RepeatButton
+            headerId={order.headerId}
+            orderNumber={orderNumber}
+            formToken={formToken}
+            requestKey={requestKey}
+          />
+        </div>
       </div>
     </li>
   );

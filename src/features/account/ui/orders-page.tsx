@@ -1,4 +1,6 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import type { Repeated } from '#features/order-repeat/model.ts';
+import { RepeatResult } from '#features/order-repeat/ui/public.ts';
 import { ButtonLink } from '#kit/button.tsx';
 import { EmptyState } from '#kit/empty-state.tsx';
 import { useShell } from '#web/shell/use-shell.ts';
@@ -7,10 +9,10 @@ import { AccountFrame } from './account-frame.tsx';
 import { OrderCard } from './order-card.tsx';
 
 /** The order history, ten orders a page (C2-009). */
-export function OrdersPage({ data }: { data: OrdersPageData }) {
+export function OrdersPage({ data, repeated }: { data: OrdersPageData; repeated?: Repeated | undefined }) {
   const { t } = useLingui();
   const { paths } = useShell();
-  const { frame, orders, page, pages, total, formToken } = data;
+  const { frame, orders, page, pages, total, formToken, requestKey } = data;
   if (orders.length === 0)
     return (
       <AccountFrame frame={frame} current="orders" title={<Trans>Мои заказы</Trans>}>
@@ -30,12 +32,13 @@ export function OrdersPage({ data }: { data: OrdersPageData }) {
   return (
     <AccountFrame frame={frame} current="orders" title={<Trans>Мои заказы</Trans>}>
       <title>{t`Мои заказы · Арника`}</title>
+      <RepeatResult repeated={repeated} />
       <p className="-mt-4 mb-6 text-ink-2">
         <Plural value={total} one="# заказ" few="# заказа" many="# заказов" other="# заказа" />
       </p>
       <ul className="flex flex-col gap-4">
         {orders.map((order) => (
-          <OrderCard key={order.headerId} order={order} formToken={formToken} />
+          <OrderCard key={order.headerId} order={order} formToken={formToken} requestKey={requestKey} />
         ))}
       </ul>
       {pages > 1 && <Pages page={page} pages={pages} />}

@@ -33,10 +33,12 @@ export interface CartPageProps {
   readonly outcome: CartOutcome | undefined;
   /** Products for whoever has none yet: a higher feature knows them. */
   readonly suggestions?: ReactNode;
+  /** The way to show the cart to others: a higher feature makes links. */
+  readonly sharing?: ReactNode;
 }
 
 /** The cart. Every edit works without scripts as well. Source: C2-002, C2-011, C2-036, C2-037, C2-038, C2-040. */
-export function CartPage({ page, outcome, suggestions }: CartPageProps) {
+export function CartPage({ page, outcome, suggestions, sharing }: CartPageProps) {
   const { t } = useLingui();
   const cart = useFreshCart(page.cart);
   // Somebody who has just added a package goes on to fill it.
@@ -57,7 +59,7 @@ export function CartPage({ page, outcome, suggestions }: CartPageProps) {
           suggestions={suggestions}
         />
       ) : (
-        <FilledCart cart={cart} page={page} given={outcome} />
+        <FilledCart cart={cart} page={page} given={outcome} sharing={sharing} />
       )}
     </>
   );
@@ -123,13 +125,13 @@ function PackageEntry({ page, outcome }: { page: CartPageData; outcome: CartOutc
   );
 }
 
-interface FilledCartProps {
+interface FilledCartProps extends Pick<CartPageProps, 'sharing'> {
   readonly cart: CartView;
   readonly page: CartPageData;
   readonly given: CartOutcome | undefined;
 }
 
-function FilledCart({ cart, page, given }: FilledCartProps) {
+function FilledCart({ cart, page, given, sharing }: FilledCartProps) {
   const { meters, formToken, isClearAsked, deliveryFrom } = page;
   const [found, setFound] = useState<CartOutcome | null>(null);
   const { isPending } = useCartEditor();
@@ -140,11 +142,14 @@ function FilledCart({ cart, page, given }: FilledCartProps) {
   return (
     <>
       <div className="page-width pt-4 pb-28 desktop:pt-8 desktop:pb-20">
-        <div className="flex flex-wrap items-center justify-between gap-x-4 pb-4 desktop:pb-6">
+        <div className="flex flex-wrap items-center justify-between gap-x-2 pb-4 desktop:pb-6">
           <h1 className="display-type text-36 desktop:text-48">
             <Trans>Корзина</Trans>
           </h1>
-          <ClearLink />
+          <div className="ml-auto flex flex-wrap justify-end">
+            {sharing}
+            <ClearLink />
+          </div>
         </div>
         {isClearAsked && <ClearQuestion amount={cart.amount} formToken={formToken} />}
         {page.isRestorable && <RestoreCart formToken={formToken} />}

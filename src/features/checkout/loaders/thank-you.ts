@@ -14,15 +14,15 @@ export async function loadThankYou({ context, url }: Pick<LoaderFunctionArgs, 'c
   const pictures = Object.fromEntries(
     services.catalogue.listCards(place, skus).map(({ sku, picture }) => [sku, picture] as const),
   );
-  return { order: answer.data, pictures, formToken: formToken ?? '' };
+  return { order: answer.data, pictures, formToken: formToken ?? '', requestKey: crypto.randomUUID() };
 }
 
 export type ThankYouData = Awaited<ReturnType<typeof loadThankYou>>;
 
 /** Paying again without scripts. */
-export async function postThankYou({ context, request }: Pick<ActionFunctionArgs, 'context' | 'request'>) {
+export async function postThankYou(context: ActionFunctionArgs['context'], form: FormData) {
   const { services } = context.get(shopContext);
-  const orderNumber = (await request.formData()).get('orderNumber');
+  const orderNumber = form.get('orderNumber');
   const answer = await services.run('security_get_redirect_data_for_payment', {
     body: { orderNumber: typeof orderNumber === 'string' ? orderNumber.slice(0, 20) : null },
   });

@@ -1,4 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import type { Repeated } from '#features/order-repeat/model.ts';
+import { RepeatButton, RepeatResult } from '#features/order-repeat/ui/public.ts';
 import { Button, ButtonLink } from '#kit/button.tsx';
 import { Notice } from '#kit/notice.tsx';
 import { useShell } from '#web/shell/use-shell.ts';
@@ -12,10 +14,12 @@ import { useOrderStanding } from './use-order-standing.ts';
 export interface ThankYouPageProps {
   readonly data: ThankYouData;
   readonly posted?: PostedThankYou | undefined;
+  /** The order was asked for once more without scripts. */
+  readonly repeated?: Repeated | undefined;
 }
 
 /** The order's number, what, where, when, how it stands, and what comes next. A reload changes nothing. */
-export function ThankYouPage({ data, posted }: ThankYouPageProps) {
+export function ThankYouPage({ data, posted, repeated }: ThankYouPageProps) {
   const { t } = useLingui();
   const { paths } = useShell();
   const { order, isAsking, isPaying, pay, askAgain } = useOrderStanding(data.order);
@@ -24,6 +28,7 @@ export function ThankYouPage({ data, posted }: ThankYouPageProps) {
     <div className="page-width flex flex-col gap-4 py-6 tablet:gap-6 tablet:py-8">
       <title>{t`Заказ ${order.orderNumber} · Арника`}</title>
       <OrderHead order={order} />
+      <RepeatResult repeated={repeated} />
       {posted && posted.message.length > 0 && (
         <Notice type="error" isInline>
           {posted.message.join(' ')}
@@ -58,11 +63,17 @@ export function ThankYouPage({ data, posted }: ThankYouPageProps) {
           <OrderItems order={order} pictures={data.pictures} />
         </div>
       </div>
-      <p>
-        <ButtonLink to={paths.home()} variant="text" className="-ml-5">
+      <div className="flex flex-wrap items-center gap-x-6 gap-y-3">
+        <RepeatButton
+          headerId={order.headerId}
+          orderNumber={order.orderNumber}
+          formToken={data.formToken}
+          requestKey={data.requestKey}
+        />
+        <ButtonLink to={paths.home()} variant="text">
           <Trans>Вернуться в магазин</Trans>
         </ButtonLink>
-      </p>
+      </div>
     </div>
   );
 }

@@ -1,0 +1,1 @@
+export { createOrderRepeatHandlers, type OrderRepeatDeps } from './handlers.ts';

@@ -1,0 +1,2 @@
+export { RepeatButton } from './repeat-button.tsx';
+export { RepeatResult } from './repeat-result.tsx';

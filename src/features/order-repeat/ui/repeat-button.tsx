@@ -1,0 +1,51 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useState, type FormEvent } from 'react';
+import { Button } from '#kit/button.tsx';
+import { Icon } from '#kit/icon.tsx';
+import { registerDialogs } from '#overlays/dialog-registry.ts';
+import { useShell } from '#web/shell/use-shell.ts';
+import { tell } from '#web/tell.ts';
+
+const REPEAT_DIALOG = 'order-repeat';
+registerDialogs({ [REPEAT_DIALOG]: { load: () => import('./repeat-dialog.tsx') } });
+
+export interface RepeatButtonProps {
+  readonly headerId: number;
+  readonly orderNumber: string;
+  readonly formToken: string;
+  /** Of this showing of the page: the same button pressed twice without scripts adds once. */
+  readonly requestKey: string;
+}
+
+/** «Повторить заказ»: a form, so that it works without scripts. Source: C1-007, C2-094. */
+export function RepeatButton({ headerId, orderNumber, formToken, requestKey }: RepeatButtonProps) {
+  const { t } = useLingui();
+  const { place } = useShell();
+  const [isBusy, setBusy] = useState(false);
+  async function repeat(event: FormEvent): Promise<void> {
+    event.preventDefault();
+    if (isBusy) return;
+    setBusy(true);
+    const { repeatOrder } = await import('./repeat-order.ts');
+    const result = await repeatOrder(REPEAT_DIALOG, headerId);
+    setBusy(false);
+    if (!result.success)
+      tell(
+        result,
+        { noServer: t`Сервер не отвечает. Попробуйте позднее` },
+        { store: place.store, category: 'cart' },
+      );
+  }
+  return (
+    <form method="post" className="relative" onSubmit={(event) => void repeat(event)}>
+      <input type="hidden" name="_csrf_token" value={formToken} />
+      <input type="hidden" name="repeat" value={headerId} />
+      <input type="hidden" name="key" value={`${requestKey}-${headerId}`} />
+      <Button type="submit" state={isBusy ? 'pending' : 'idle'}>
+        <Icon name="repeat" size={20} />
+        <Trans>Повторить заказ</Trans>
+        <span className="sr-only"> {orderNumber}</span>
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,172 @@
+import { randomBytes } from 'node:crypto';
+import { tokenOf } from '#base/ids.ts';
+import { publicName } from '#base/public-name.ts';
+import type { KitLine } from '#features/cart/model.ts';
+import {
+  addManyToCart,
+  type CartDeps,
+  type CartService,
+  type StoredCart,
+} from '#features/cart/server/public.ts';
+import { contractOf } from '#features/packages/rules/public.ts';
+import { message } from '#i18n/message.ts';
+import type { AttemptCounter } from '#platform/attempt-counter.ts';
+import type { CallContext, CallHandlers } from '#platform/call-context.ts';
+import type { Database } from '#platform/database.ts';
+import type { sharedCartCalls } from '../calls.ts';
+import { HASH_LENGTH, type SharedKit, type SharedProduct } from '../model.ts';
+import { kitsToTake, type KitOffer } from '../rules/can-be-taken.ts';
+import { frozenLines } from '../rules/frozen-lines.ts';
+import { shareLink } from '../rules/share-link.ts';
+import { endOfLink, isExpired } from '../rules/shared-life.ts';
+import { findSharedCart, keepSharedCart, type StoredSharedCart } from './shared-cart-store.ts';
+
+export interface SharedCartDeps {
+  readonly database: Database;
+  readonly carts: CartService;
+  readonly findProducts: CartDeps['findProducts'];
+  /** What is offered of each of these sets now; null for one that is not. */
+  listKitOffers(kits: readonly KitLine[], context: CallContext): Promise<readonly (KitOffer | null)[]>;
+  /** Names by person; who was erased is not among them. */
+  namesOf(
+    people: readonly string[],
+  ): Promise<ReadonlyMap<string, { readonly firstName: string; readonly lastName: string }>>;
+  /** Scheme and host of a store as the world knows it. */
+  siteOf(store: string): string;
+  /** Counts tries within a day. */
+  readonly attempts: Pick<AttemptCounter, 'count'>;
+}
+
+/** Links of one contract, or of one address of guests, in a day. */
+const LINKS_PER_DAY = 50;
+const ADDED = message('shared-cart.added', 'Товар успешно добавлен в корзину');
+
+type Opened =
+  | { readonly ok: true; readonly shared: StoredSharedCart }
+  | { readonly ok: false; readonly code: 'LINK_EXPIRED' | 'LINK_UNKNOWN' };
+
+/** The calls of shared carts. Prices, points and stock are always those of whoever opens the link. */
+export function createSharedCartHandlers(deps: SharedCartDeps): CallHandlers<typeof sharedCartCalls> {
+  const { database, carts } = deps;
+
+  async function open(hash: string, now: Date): Promise<Opened> {
+    const shared = await findSharedCart(database, hash);
+    if (!shared) return { ok: false, code: 'LINK_UNKNOWN' };
+    return isExpired(shared.expiresAt, now) ? { ok: false, code: 'LINK_EXPIRED' } : { ok: true, shared };
+  }
+
+  async function sharerName(personId: string | null): Promise<string> {
+    const known = personId === null ? undefined : (await deps.namesOf([personId])).get(personId);
+    return (known && publicName(known.firstName, known.lastName)) ?? '';
+  }
+
+  async function kitViews(kits: readonly KitLine[], context: CallContext): Promise<SharedKit[]> {
+    if (kits.length === 0) return [];
+    const offers = await deps.listKitOffers(kits, context);
+    return kits.map((kit, at) => {
+      const offer = offers[at] ?? null;
+      const [taken] = kitsToTake([kit], [offer], context.now);
+      return {
+        ...{ actionId: kit.actionId, sku: kit.sku, count: kit.count, items: kit.items },
+        name: offer?.name ?? kit.sku,
+        active: { end: { date: offer?.endsAt?.toISOString() ?? null } },
+        availableKitCount: taken?.count ?? 0,
+      };
+    });
+  }
+
+  async function sharedView(hash: string, shared: StoredSharedCart, context: CallContext) {
+    const { place } = context;
+    const items = shared.lines.flatMap((line) =>
+      line.kind === 'item' ? [{ ...line, optionSku: null }] : [],
+    );
+    // Priced like a cart of the visitor's own, which it is not yet.
+    const asCart: StoredCart = {
+      ...{ id: shared.id, number: shared.number, revision: 0 },
+      ...{ store: place.store, country: place.country },
+      document: { schema: 1, packages: [{ contract: null, lines: items }], selected: null },
+    };
+    const [{ view }, kits, name] = await Promise.all([
+      carts.priceFor(asCart, { place, actor: context.actor, now: context.now }),
+      kitViews(
+        shared.lines.flatMap((line) => (line.kind === 'kit' ? [line] : [])),
+        context,
+      ),
+      sharerName(shared.personId),
+    ]);
+    const shown = view.packages.flatMap((each) => each.items.filter(({ isGift }) => !isGift));
+    const products = shown.map(
+      ({ sku, name: title, url, thumbnail, count, qty, max, price, points, isAvailable }): SharedProduct => ({
+        ...{ sku, name: title, url, thumbnail, count, price, points },
+        stock: isAvailable ? qty : 0,
+        availableCount: isAvailable ? Math.min(count, max) : 0,
+      }),
+    );
+    return {
+      ...{ shareCartId: hash, name, basket: shared.number, products, kits },
+      items: products.map(({ sku, count, stock }) => ({ sku, count, stock })),
+      basketData: {
+        basket_id: shared.number,
+        virtual_cart_id: hash,
+        points_sum: view.points,
+        order_price: view.sum,
+        order_currency: view.currency.externalIso,
+      },
+      expiresAt: shared.expiresAt.toISOString(),
+    };
+  }
+
+  return {
+    async shopen_app_share_cart_link_create(_input, context) {
+      const { actor, place, now, address } = context;
+      const cart = await carts.findCurrent(context);
+      const lines = cart ? frozenLines(cart.document) : [];
+      if (lines.length === 0) return { ok: false, code: 'CART_EMPTY' };
+      const contract = contractOf(actor);
+      if ((await deps.attempts.count('share-cart', contract ?? `guest ${address}`, now)) > LINKS_PER_DAY)
+        return { ok: false, code: 'TOO_MANY' };
+      const hash = tokenOf(HASH_LENGTH, randomBytes);
+      const expiresAt = endOfLink(now);
+      await keepSharedCart(database, {
+        ...{ hash, contract, lines, expiresAt, store: place.store, country: place.country },
+        personId: actor.kind === 'contract' ? actor.personId : null,
+        createdAt: now,
+      });
+      const site = deps.siteOf(place.store);
+      const { language, country } = place;
+      const url = shareLink({ site, language, hash, contract, country });
+      return { ok: true, value: { content: hash, contract, url, expiresAt: expiresAt.toISOString() } };
+    },
+
+    async shopen_app_share_cart_link_front({ params }, context) {
+      const opened = await open(params.shareCartId, context.now);
+      if (!opened.ok) return opened;
+      return { ok: true, value: await sharedView(params.shareCartId, opened.shared, context) };
+    },
+
+    async share_cart_content({ params }, context) {
+      const opened = await open(params.shareCartId, context.now);
+      if (!opened.ok) return opened;
+      return { ok: true, value: { content: await sharedView(params.shareCartId, opened.shared, context) } };
+    },
+
+    async shopen_app_share_cart_link_add({ body }, context) {
+      const { shareCartId, items, key = context.idempotencyKey } = body;
+      const opened = shareCartId === undefined ? null : await open(shareCartId, context.now);
+      if (opened && !opened.ok) return opened;
+      const asked = body.kits.map((kit): KitLine => ({ kind: 'kit', ...kit }));
+      const offers = asked.length > 0 ? await deps.listKitOffers(asked, context) : [];
+      const kits = kitsToTake(asked, offers, context.now);
+      const wishes = (selected: string | null) => ({
+        items: items.map((item) => ({ ...item, contract: selected })),
+        kits,
+        kitContract: selected,
+      });
+      const answer = await addManyToCart(carts, deps, context, wishes, key);
+      if (!answer) return { ok: false, code: 'CART_CHANGED' };
+      const { availability, cartData } = answer;
+      if (availability === 'none') return { ok: false, code: 'NOTHING_AVAILABLE', data: { cartData } };
+      return { ok: true, value: { cartData, availability }, message: [ADDED] };
+    },
+  };
+}

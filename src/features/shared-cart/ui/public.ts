@@ -1,0 +1,1 @@
+export { ShareCartLink } from './share-cart-link.tsx';

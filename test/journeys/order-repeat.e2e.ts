@@ -1,0 +1,146 @@
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { accessibilityFaults } from '../support/accessibility.ts';
+import { BUYING, upToFinalStep, type Caller } from '../support/buying.ts';
+import { callFrom } from '../support/page-calls.ts';
+import { settled } from '../support/page-settled.ts';
+import { openTestShop, WIDTHS, type TestShop } from '../support/shop.ts';
+
+const PICTURES = process.env['SCREENS_INTO'];
+const [CREAM, OTHER] = ['400501', '400101'];
+
+let shop: TestShop;
+beforeAll(async () => {
+  shop = await openTestShop();
+});
+afterAll(() => shop?.close());
+
+const at = (path: string) => `${shop.at('ru')}/ru/shop/${path}`;
+const dialogOf = (page: Page, title: string) => page.getByRole('dialog', { name: title, exact: true });
+
+async function look(page: Page, name: string): Promise<void> {
+  if (PICTURES) await page.screenshot({ path: `${PICTURES}/${name}.png` });
+}
+
+/** The page's visitor, asking calls by name. */
+const callerIn = (page: Page): Caller => ({
+  async call(name, { body } = {}) {
+    const { method, path } = shop.registry.find(name)?.spec.at ?? { method: 'GET', path: name };
+    const url = path.replace('{lang}', 'ru');
+    const answer =
+      method === 'POST'
+        ? { data: await callFrom(page, url, body) }
+        : await page.evaluate(
+            async (address) =>
+              (await fetch(address, { headers: { 'x-requested-with': 'XMLHttpRequest' } })).json(),
+            url,
+          );
+    return { statusCode: 200, body: '', json: () => answer };
+  },
+});
+
+/** Two creams and another product, ordered and paid at the door. */
+async function ordered(page: Page, email: string): Promise<void> {
+  await callFrom(page, '/ru/shop/ajax/cart/clear/', {});
+  await callFrom(page, '/ru/shop/ajax/cart/item/add/', { productArticle: OTHER, amount: 1 });
+  const { sums, agreements } = await upToFinalStep(callerIn(page), BUYING.ru, email);
+  await callFrom(page, '/ru/shop/ajax/cart/order/place/', { totalSum: sums['totalSum'], agreements });
+}
+
+async function signedIn(login: string, width: number, isJavaScriptOff = false): Promise<Page> {
+  const page = await shop.newPage({ width, isJavaScriptOff });
+  await page.goto(at('profile/orders'));
+  await page.getByLabel('Номер или почта').fill(login);
+  await page.getByLabel('Пароль', { exact: true }).fill('arnika-demo');
+  await page.locator('main').getByRole('button', { name: 'Войти', exact: true }).click();
+  await page.waitForURL('**/shop/profile/orders');
+  await ordered(page, login);
+  await page.goto(at('profile/orders'));
+  return page;
+}
+
+const repeat = (page: Page) => page.getByRole('button', { name: /^Повторить заказ/ }).first();
+
+/** Takes products out of the assortment, or brings them back, and waits until the shop knows. */
+async function sell(skus: readonly string[], isArchived: boolean): Promise<void> {
+  await shop.database
+    .updateTable('product')
+    .set({ is_archived: isArchived })
+    .where('sku', 'in', [...skus])
+    .execute();
+  const changes = skus.map((sku) => ({ sku, store: null }));
+  await shop.database.insertInto('catalogue_change').values(changes).execute();
+  await shop.features.catalogue.refresh();
+}
+
+test.each(Object.values(WIDTHS))(
+  'an order is repeated in full, in part and not at all, and the dialog says which, at %i px C1-007 C2-064 C2-094 C4-058 C4-059 C4-060 C4-061 D47',
+  async (width) => {
+    const page = await signedIn('viktor@example.test', width);
+    await settled(page);
+    await look(page, `orders-${width}`);
+    const refreshed = page.waitForRequest(/\/ajax\/user\/data\/get\//);
+    await repeat(page).click();
+    await dialogOf(page, 'Товары добавлены в корзину!').waitFor();
+    await refreshed;
+    expect(await page.getByText('Но некоторых товаров нет в наличии').count()).toBe(0);
+    expect(await accessibilityFaults(page)).toEqual([]);
+    await look(page, `repeat-full-${width}`);
+    await page.getByRole('dialog').getByRole('link', { name: 'Перейти в корзину' }).click();
+    await page.waitForURL('**/shop/cart/');
+    await page.locator('main [data-line]').nth(1).waitFor();
+    expect(await page.locator('main [data-line]').count()).toBe(2);
+
+    await sell([OTHER], true);
+    await page.goto(at('profile/orders'));
+    await repeat(page).click();
+    const partial = dialogOf(page, 'Товары добавлены в корзину!');
+    await partial.getByText('Но некоторых товаров нет в наличии, они не будут добавлены').waitFor();
+    await look(page, `repeat-partial-${width}`);
+    await partial.getByRole('button', { name: 'Продолжить покупки' }).click();
+    await partial.waitFor({ state: 'detached' });
+
+    await sell([CREAM, OTHER], true);
+    await repeat(page).click();
+    const none = dialogOf(page, 'Товары не добавлены в корзину!');
+    await none.getByText('Ни одного товара из заказа нет в наличии').waitFor();
+    expect(await none.getByRole('link').count()).toBe(0);
+    await look(page, `repeat-none-${width}`);
+    await none.getByRole('button', { name: 'Продолжить покупки' }).click();
+    await sell([CREAM, OTHER], false);
+    await page.context().close();
+    expect(shop.faults).toEqual([]);
+  },
+);
+
+test('without scripts the page says what came of it, and the same form sent twice adds once UX-3 C2-064 C4-058', async () => {
+  const page = await signedIn('anna@example.test', WIDTHS.phone, true);
+  await repeat(page).click();
+  await page.getByRole('heading', { name: 'Товары добавлены в корзину!' }).waitFor();
+  await look(page, 'repeat-without-scripts');
+  // A reload sends the same form once more.
+  await page.reload();
+  await page.getByRole('link', { name: 'Перейти в корзину' }).click();
+  const counts = await page
+    .locator('main [data-line] input[name=count]')
+    .evaluateAll((fields) => fields.map((field) => (field as HTMLInputElement).value));
+  expect(counts).toEqual(['1', '2']);
+  await page.context().close();
+});
+
+test('a guest repeats the order from its own page', async () => {
+  const page = await shop.newPage({ width: WIDTHS.phone });
+  await page.goto(at('cart/'));
+  await ordered(page, 'repeating@example.test');
+  const order = await shop.database
+    .selectFrom('purchase')
+    .select('header_id')
+    .orderBy('header_id', 'desc')
+    .executeTakeFirstOrThrow();
+  await page.goto(at(`payment/thank-you/pay_after_delivery/?headerId=${order.header_id}`));
+  await settled(page);
+  await look(page, 'thank-you');
+  await repeat(page).click();
+  await dialogOf(page, 'Товары добавлены в корзину!').waitFor();
+  await page.context().close();
+});

@@ -1,0 +1,182 @@
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { accessibilityFaults } from '../support/accessibility.ts';
+import { DEMO_DAY } from '../support/demo-database.ts';
+import { callFrom } from '../support/page-calls.ts';
+import { settled } from '../support/page-settled.ts';
+import { openTestShop, WIDTHS, type TestShop } from '../support/shop.ts';
+
+const WEEK_MS = 7 * 86_400_000;
+const PICTURES = process.env['SCREENS_INTO'];
+
+let shop: TestShop;
+let now = DEMO_DAY;
+beforeAll(async () => {
+  shop = await openTestShop({ now: () => now });
+});
+afterAll(() => shop?.close());
+beforeEach(() => {
+  now = DEMO_DAY;
+});
+
+const at = (path: string) => `${shop.at('ru')}/ru/shop/${path}`;
+const fits = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth <= innerWidth);
+const line = (page: Page, sku: string) => page.locator(`main [data-shared="${sku}"]`);
+const button = (page: Page, name: string) => page.locator('main').getByRole('button', { name, exact: true });
+
+async function look(page: Page, name: string): Promise<void> {
+  if (PICTURES)
+    await page.screenshot({ path: `${PICTURES}/${name}.png`, fullPage: !name.includes('dialog') });
+}
+
+/** Anna, a consultant, with two products in her cart. */
+async function anna(width: number, isJavaScriptOff = false): Promise<Page> {
+  const page = await shop.newPage({ width, isJavaScriptOff });
+  await page.goto(at('profile'));
+  await page.getByLabel('Номер или почта').fill('anna@example.test');
+  await page.getByLabel('Пароль', { exact: true }).fill('arnika-demo');
+  await page.locator('main').getByRole('button', { name: 'Войти', exact: true }).click();
+  await page.waitForURL('**/shop/profile');
+  await callFrom(page, '/ru/shop/ajax/cart/clear/', {});
+  for (const [productArticle, amount] of [
+    ['400501', 2],
+    ['400101', 1],
+  ])
+    await callFrom(page, '/ru/shop/ajax/cart/item/add/', { productArticle, amount });
+  await page.goto(at('cart/'));
+  return page;
+}
+
+/** The link's path: tests open it at their own address. */
+const pathOf = (url: string) => {
+  const { pathname, search } = new URL(url);
+  return shop.at('ru') + pathname + search;
+};
+
+/** A link to what is in the page's cart. */
+async function linkOf(page: Page): Promise<string> {
+  const made = await callFrom(page, '/ru/shop/cart/share-link/create/', {});
+  return (made as { url: string }).url;
+}
+
+test.each(Object.values(WIDTHS))(
+  'shared in one browser, opened in another: who shares, one removed, the rest added, then the cart, at %i px C1-006 C2-012 C2-039 C2-061 C3-114 C4-109 C8-028 C8-029 C9-015',
+  async (width) => {
+    const page = await anna(width);
+    await settled(page);
+    await page.getByRole('link', { name: 'Поделиться', exact: true }).click();
+    const dialog = page.getByRole('dialog', { name: 'Поделиться корзиной' });
+    const field = dialog.getByLabel('Ссылка на корзину');
+    await field.waitFor();
+    expect(await accessibilityFaults(page)).toEqual([]);
+    await look(page, `share-dialog-${width}`);
+    const url = await field.inputValue();
+    expect(url).toMatch(
+      /\/ru\/shop\/cart\/share\/[\w-]{22}\/\?utm_campaign=sharecart&utm_content=1000002&delivery=ru$/,
+    );
+    // The browser is asked for its clipboard as it would be by a hand.
+    await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+    await dialog.getByRole('button', { name: 'Скопировать' }).click();
+    await page.getByText('Ссылка скопирована и активна 7 дней').first().waitFor();
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(url);
+    await page.context().close();
+
+    const visitor = await shop.newPage({ width });
+    await visitor.goto(pathOf(url));
+    await visitor.getByRole('heading', { level: 1, name: 'Анна П. делится с вами корзиной' }).waitFor();
+    await settled(visitor);
+    expect(await accessibilityFaults(visitor)).toEqual([]);
+    expect(await fits(visitor)).toBe(true);
+    expect(await visitor.locator('meta[name=robots]').first().getAttribute('content')).toBe('noindex');
+    await look(visitor, `shared-cart-${width}`);
+    const whole = await visitor.locator('[data-shared-sum]').innerText();
+    await line(visitor, '400101')
+      .getByRole('link', { name: /^Убрать/ })
+      .click();
+    await line(visitor, '400101').waitFor({ state: 'detached' });
+    expect(await visitor.locator('[data-shared-sum]').innerText()).not.toBe(whole);
+    const pressed = Date.now();
+    await button(visitor, 'Добавить всё').click();
+    await visitor.getByText('Товар успешно добавлен в корзину').first().waitFor();
+    await visitor.waitForURL('**/shop/cart/');
+    expect(Date.now() - pressed).toBeGreaterThanOrEqual(1_500);
+    await visitor.locator('main [data-line]').first().waitFor();
+    expect(await visitor.locator('main [data-line]').count()).toBe(1);
+    expect(await visitor.locator('main [data-line] input[name=count]').inputValue()).toBe('2');
+    await visitor.context().close();
+    expect(shop.faults).toEqual([]);
+  },
+);
+
+test('without scripts a link is made, opened, one product removed and the rest added UX-3 C2-012 C2-061 C7-040', async () => {
+  const page = await anna(WIDTHS.phone, true);
+  await page.getByRole('link', { name: 'Поделиться', exact: true }).click();
+  await button(page, 'Создать ссылку').click();
+  const url = await page.getByLabel('Ссылка на корзину').inputValue();
+  await look(page, 'share-link-page');
+  await page.context().close();
+  const visitor = await shop.newPage({ width: WIDTHS.phone, isJavaScriptOff: true });
+  await visitor.goto(pathOf(url));
+  await line(visitor, '400501')
+    .getByRole('link', { name: /^Убрать/ })
+    .click();
+  await line(visitor, '400501').waitFor({ state: 'detached' });
+  await button(visitor, 'Добавить всё').click();
+  await visitor.getByText('Товар успешно добавлен в корзину').waitFor();
+  await visitor.waitForURL('**/shop/cart/');
+  expect(await visitor.locator('main [data-line]').count()).toBe(1);
+  await visitor.context().close();
+});
+
+test('a link that ended while its page stood open, one that ended before, and one that nobody made C2-063 C8-026 C9-009 D16', async () => {
+  const page = await anna(WIDTHS.desk);
+  const url = await linkOf(page);
+  const visitor = await shop.newPage();
+  await visitor.goto(pathOf(url));
+  await settled(visitor);
+  now = new Date(DEMO_DAY.getTime() + WEEK_MS);
+  await button(visitor, 'Добавить всё').click();
+  const dialog = visitor.getByRole('dialog', { name: 'Срок действия ссылки истёк' });
+  await dialog.waitFor();
+  await look(visitor, 'ended-dialog');
+  await dialog.getByRole('button', { name: 'Понятно' }).click();
+  for (const [address, status] of [
+    [pathOf(url), 410],
+    [at('cart/share/nobody-made-this-link/'), 404],
+  ] as const) {
+    const answer = await visitor.goto(address);
+    expect(answer?.status()).toBe(status);
+    expect(answer?.headers()).toMatchObject({ 'cache-control': 'no-store', 'x-robots-tag': 'noindex' });
+    await visitor.getByRole('heading', { level: 1, name: 'Срок действия ссылки истёк' }).waitFor();
+  }
+  await look(visitor, 'shared-cart-ended');
+  await page.context().close();
+  await visitor.context().close();
+});
+
+test('a shared cart of which nothing is to be had says so, before and after it is opened C2-062 C8-027', async () => {
+  const page = await anna(WIDTHS.phone);
+  const url = await linkOf(page);
+  const visitor = await shop.newPage({ width: WIDTHS.phone });
+  await visitor.goto(pathOf(url));
+  await settled(visitor);
+  const skus = ['400501', '400101'];
+  await shop.database.updateTable('product').set({ is_archived: true }).where('sku', 'in', skus).execute();
+  const changes = skus.map((sku) => ({ sku, store: null }));
+  await shop.database.insertInto('catalogue_change').values(changes).execute();
+  await expect
+    .poll(async () => {
+      const { content } = (await callFrom(visitor, `${new URL(url).pathname}content/`)) as {
+        content: { items: readonly { stock: number }[] };
+      };
+      return content.items.map(({ stock }) => stock);
+    })
+    .toEqual([0, 0]);
+  await button(visitor, 'Добавить всё').click();
+  await visitor.getByRole('dialog', { name: 'Товаров из этой корзины нет в наличии' }).waitFor();
+  await visitor.reload();
+  await visitor.getByRole('heading', { level: 1, name: 'Товаров из этой корзины нет в наличии' }).waitFor();
+  await look(visitor, 'shared-cart-nothing');
+  await page.context().close();
+  await visitor.context().close();
+});
