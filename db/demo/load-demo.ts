@@ -7,6 +7,7 @@ import type { DemoPart } from './demo-part.ts';
 import { accounts } from './parts/accounts.ts';
 import { banners } from './parts/banners.ts';
 import { catalogue } from './parts/catalogue.ts';
+import { certificates } from './parts/certificates.ts';
 import { content } from './parts/content.ts';
 import { informers } from './parts/informers.ts';
 import { landings } from './parts/landings.ts';
@@ -27,6 +28,7 @@ const PARTS: readonly DemoPart[] = [
   places,
   accounts,
   mentors,
+  certificates,
   content,
   banners,
   reviews,

@@ -144,10 +144,14 @@ test('what is not for everybody is these calls and no others D38 R-P39', () => {
     account_erase: { ...OWN_CONTRACT, o: 'never', managed: 'never' },
     // Carts of several people: neither an employee's nor a managed contract's.
     ...Object.fromEntries(
-      ['shopen_app_ajax_find_package', 'cart_package_add', 'cart_package_remove'].map((name) => [
-        name,
-        { ...OWN_CONTRACT, e: 'never', managed: 'never' },
-      ]),
+      [
+        'shopen_app_ajax_find_package',
+        'cart_package_add',
+        'cart_package_remove',
+        'shopen_app_ajax_cart_add_item_certificate',
+        'cart_certificate_activate',
+        'shopen_app.profile.ajax.certificate.add-to-cart',
+      ].map((name) => [name, { ...OWN_CONTRACT, e: 'never', managed: 'never' }]),
     ),
     ajax_security_mentor_why: { ...ANYBODY, visitor: 'login' },
   });

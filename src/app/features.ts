@@ -27,6 +27,12 @@ import {
   handOverCart,
 } from '#features/cart/server/public.ts';
 import { openHolders } from '#features/packages/server/public.ts';
+import { certificateCalls } from '#features/certificates/calls.ts';
+import {
+  certificateGuard,
+  certificatePricing,
+  createCertificateHandlers,
+} from '#features/certificates/server/public.ts';
 import { catalogueCalls } from '#features/catalogue/calls.ts';
 import {
   createCatalogueHandlers,
@@ -128,6 +134,7 @@ export type ShopCalls = typeof accountCalls &
   typeof packageCalls &
   typeof setCalls &
   typeof editingCalls &
+  typeof certificateCalls &
   typeof clearedCartCalls &
   typeof checkoutCalls &
   typeof codeCalls &
@@ -283,7 +290,12 @@ export async function composeFeatures(parts: FeatureParts): Promise<ShopFeatures
   });
   const facts = cartFacts(catalogue, parts.countryAt);
   const holders = openHolders({ database, namesOf: (people, on) => listNames(on, people) });
-  const carts = createCartService({ database, ...facts, listHolders: holders.listNamed, adjusters: [] });
+  const adjusters = [certificatePricing(parts.countryAt)];
+  const carts = createCartService({ database, ...facts, listHolders: holders.listNamed, adjusters });
+  const cartHandlers = createCartHandlers(carts, {
+    ...{ database, ...facts },
+    guard: certificateGuard(facts, parts.countryAt),
+  });
   const content = openContentPages(database, now);
   const attempts = openAttemptCounter(database, secret, HOUR_MINUTES);
   const captcha = openCaptcha({ database, secret, attempts, config: parts.config });
@@ -408,10 +420,12 @@ export async function composeFeatures(parts: FeatureParts): Promise<ShopFeatures
     mounted(contentCalls, createContentHandlers({ content })),
     mounted(deliveryCalls, createDeliveryHandlers(deliveryDeps, deliveries)),
     mounted(absentCalls, createAbsentHandlers(deliveryDeps, deliveries)),
-    mounted(cartCalls, createCartHandlers(carts, { database, ...facts })),
+    mounted(cartCalls, cartHandlers),
+    mounted(certificateCalls, createCertificateHandlers(carts)),
     mounted(
       packageCalls,
       createPackageHandlers(carts, {
+        addItem: cartHandlers.shopen_app_ajax_cart_add_item,
         findHolder: holders.find,
         async mayLookUp(token, context) {
           const look = await captcha.mayLookUp(token, context);

@@ -1,10 +1,6 @@
 import { eraseAddresses, listAddresses } from '#features/address-book/server/public.ts';
-import {
-  eraseEmailChanges,
-  listCertificates,
-  type Eraser,
-  type Exporter,
-} from '#features/account/server/public.ts';
+import { eraseEmailChanges, type Eraser, type Exporter } from '#features/account/server/public.ts';
+import { listCertificates } from '#features/certificates/server/public.ts';
 import { exportArrivals, forgetAsker } from '#features/arrivals/server/public.ts';
 import { forgetDrafts } from '#features/delivery/server/public.ts';
 import { forgetMentor } from '#features/mentors/server/public.ts';

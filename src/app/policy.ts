@@ -51,6 +51,10 @@ export const POLICY = {
   cart_get_absent_products_by_self_pickups: ANYBODY,
   cart_remove_absent_products: ANYBODY,
   cart_remove_absent_products_by_self_pickups: ANYBODY,
+  // A certificate makes a second package in the cart.
+  shopen_app_ajax_cart_add_item_certificate: WITH_PACKAGES,
+  cart_certificate_activate: WITH_PACKAGES,
+  'shopen_app.profile.ajax.certificate.add-to-cart': WITH_PACKAGES,
   cart_clear: ANYBODY,
   cart_restorable: ANYBODY,
   cart_restore: ANYBODY,

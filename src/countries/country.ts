@@ -167,6 +167,8 @@ export interface CountryPack {
   readonly isPointWithoutPriceInactive: boolean;
 
   readonly isDemandForbidden: boolean;
+  /** True where a certificate's package may not be filled beyond its limit (C5-012). */
+  readonly isCertificateLimitStrict: boolean;
   readonly isUpdateActionAfterChangingBasket: boolean;
 
   readonly mentor: {

@@ -199,6 +199,7 @@ export const USUAL = {
   deliveryMissing: { text: CHOOSE_DELIVERY, isWarning: false },
   isPointWithoutPriceInactive: false,
   isDemandForbidden: false,
+  isCertificateLimitStrict: false,
   isUpdateActionAfterChangingBasket: true,
   mentor: MENTOR,
   registration: { additions: [], provesPhone: ['full'] },

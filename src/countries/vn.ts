@@ -35,6 +35,7 @@ export const vn: CountryPack = {
   freeDelivery: freeFrom(700_000, 1_000_000),
   paymentMethods: ['card', 'pay_after_delivery'],
   agreements: agreementRule('vn'),
+  isCertificateLimitStrict: true,
   bonusMinor: 300,
   shareTargets: ['facebook', 'viber', 'whatsapp', 'x'],
   // No notice of a reserve here (C9-039).

@@ -119,9 +119,19 @@ export const accountCalls = defineCalls({
           id: z.string(),
           number: z.string(),
           type: z.enum(['program', 'referral', 'gift']),
+          /** What its programme is called. */
+          name: z.string(),
           sum: z.number(),
+          /** What using it costs, and how much of products it pays for (C3-030). */
+          price: z.number(),
+          limit: z.number(),
           currency,
           state: z.enum(['active', 'used', 'expired']),
+          /** Holds in this store. */
+          isHere: z.boolean(),
+          /** It is in the holder's cart; another of its type is (C3-032, C6-009). */
+          isActivated: z.boolean(),
+          isBlocked: z.boolean(),
           /** Days in the country of the contract. */
           receivedOn: z.string(),
           expiresOn: z.string().nullable(),

@@ -3,7 +3,7 @@ import { defineCalls, type RefusalSpec } from '#base/call.ts';
 import { message } from '#i18n/message.ts';
 import { currencySchema } from '#platform/currency-schema.ts';
 import { cartCallPaths } from './call-paths.ts';
-import { CART_ID_MAX, CART_LINES_MAX, CART_PACKAGES_MAX, MERGE_ACTIONS } from './model.ts';
+import { CART_ID_MAX, CART_LINES_MAX, CART_PACKAGES_MAX, CERTIFICATE_TYPES, MERGE_ACTIONS } from './model.ts';
 
 const text = z.string().trim().min(1).max(CART_ID_MAX);
 const amountShown = z.number().min(0).max(1e13).optional();
@@ -97,6 +97,39 @@ export const subscriptionSchema = z.object({
   }),
 });
 
+const packed = z.object({
+  contract: z.string().nullable(),
+  name: z.string(),
+  avatarUrl: z.string().nullable(),
+  isOwner: z.boolean(),
+  isCertificate: z.boolean(),
+  items: z.array(item).readonly(),
+  kits: z.array(kitSchema).readonly(),
+  subscriptions: z.array(subscriptionSchema).readonly(),
+  amount: z.number(),
+  sum: z.number(),
+  points: z.number(),
+});
+
+const certificated = packed.extend({
+  certificateNum: z.string(),
+  certificateType: z.enum(CERTIFICATE_TYPES),
+  config: z.object({ name: z.string() }),
+  clientContract: z.string(),
+  itemsSum: z.number(),
+  itemsCount: z.number(),
+  price: z.number(),
+  limit: z.number(),
+  toPay: z.number(),
+  difference: z.number(),
+  isOverlimit: z.boolean(),
+  saving: z.number(),
+  isActivated: z.boolean(),
+  isBlocked: z.boolean(),
+  hasPoints: z.boolean(),
+  mayOverrun: z.boolean(),
+});
+
 /** `cartData` of every call that carries the cart. Source: C3-019 to C3-022, C3-027, C3-028, C3-033. */
 export const cartDataSchema = z.object({
   number: z.number().nullable(),
@@ -108,25 +141,9 @@ export const cartDataSchema = z.object({
   points: z.number(),
   vat: z.number(),
   currency: currencySchema,
-  packages: z
-    .array(
-      z.object({
-        contract: z.string().nullable(),
-        name: z.string(),
-        avatarUrl: z.string().nullable(),
-        isOwner: z.boolean(),
-        isCertificate: z.literal(false),
-        items: z.array(item).readonly(),
-        kits: z.array(kitSchema).readonly(),
-        subscriptions: z.array(subscriptionSchema).readonly(),
-        amount: z.number(),
-        sum: z.number(),
-        points: z.number(),
-      }),
-    )
-    .readonly(),
+  packages: z.array(packed).readonly(),
   selectedPack: z.string().nullable(),
-  certificatedPackages: z.array(z.never()).readonly(),
+  certificatedPackages: z.array(certificated).readonly(),
   discounts: z.array(z.object({ reason: z.string(), amount: z.number() })).readonly(),
 });
 
@@ -155,6 +172,8 @@ const wholeCart = z.object({
     .array(
       z.object({
         contract: text.nullish(),
+        /** The other name of a certificate's package. */
+        certificateNum: text.nullish(),
         items: z.array(wishedItem).max(CART_LINES_MAX).default([]),
         /** Without them, they stay as they are. */
         kits: wishedSets,
@@ -179,6 +198,20 @@ const refusals = {
   CART_FULL: {
     status: 422,
     text: message('cart.full', 'В корзине может быть не больше {max} разных продуктов'),
+  },
+  POINTS_NEEDED: {
+    status: 422,
+    text: message(
+      'certificates.points-needed',
+      'В набор по Программе Сертификат может быть добавлена только продукция с балловым наполнением',
+    ),
+  },
+  LIMIT_REACHED: {
+    status: 422,
+    text: message(
+      'certificates.limit-reached',
+      'Запрещено добавлять в пакет товары на сумму, превышающую {limit} {currency}',
+    ),
   },
 } as const satisfies Record<string, RefusalSpec>;
 
@@ -206,6 +239,8 @@ export const cartCalls = defineCalls({
       optionArticle: text.nullish(),
       amount: z.number().int().min(1).max(1_000_000).default(1),
       packageContract: text.nullish(),
+      /** The buyer has said that a certificate's package may go over its limit (C5-013). */
+      isOverlimitAccepted: z.boolean().optional(),
     }),
     data: z.object({ cartData: cartDataSchema, countInCart: z.number() }),
     refusals: {
@@ -223,6 +258,7 @@ export const cartCalls = defineCalls({
         status: 200,
         text: message('cart.stock-max', 'Это максимальное кол-во товара на складе'),
       },
+      OVERLIMIT: { status: 409, text: message('certificates.overlimit', 'Сумма больше лимита сертификата') },
     },
     proof: 'origin',
     limit: 'edit',

@@ -15,6 +15,10 @@ export const CART_ID_MAX = 64;
 export const MERGE_ACTIONS = ['removeOldCart', 'removeNewCart', 'merge'] as const;
 export type MergeAction = (typeof MERGE_ACTIONS)[number];
 
+/** Programme certificate, reward for friends, gift of a promotion. Source: D62. */
+export const CERTIFICATE_TYPES = ['program', 'referral', 'gift'] as const;
+export type CertificateType = (typeof CERTIFICATE_TYPES)[number];
+
 export interface ItemLine {
   readonly kind: 'item';
   readonly sku: string;
@@ -43,9 +47,11 @@ export interface SubscriptionLine {
 export type CartLine = ItemLine | KitLine | SubscriptionLine;
 
 export interface CartPackage {
-  /** Contract that gets the points; null for the buyer's own, also while the buyer is a guest. */
+  /** Name in the cart: the contract that gets the points; null for the buyer's own, also while the buyer is a guest. */
   readonly contract: string | null;
   readonly lines: readonly CartLine[];
+  /** Id of the certificate that pays a part; then the package is called by its number, in `contract`, and the points are the buyer's. */
+  readonly certificate?: string;
 }
 
 /** The whole cart as it is stored: what is wanted, never what it costs. */
@@ -175,13 +181,38 @@ export interface CartPackageView {
   readonly name: string;
   readonly avatarUrl: string | null;
   readonly isOwner: boolean;
-  readonly isCertificate: false;
+  /** Its `contract` is then the certificate's number. */
+  readonly isCertificate: boolean;
   readonly items: readonly CartItemView[];
   readonly kits: readonly CartKitView[];
   readonly subscriptions: readonly CartSubscriptionView[];
   readonly amount: number;
   readonly sum: number;
   readonly points: number;
+}
+
+/** A package of a certificate with what comes of it. Source: C3-029 to C3-032. Sums are in major units. */
+export interface CertificatedPackageView extends CartPackageView {
+  readonly certificateNum: string;
+  readonly certificateType: CertificateType;
+  readonly config: { readonly name: string };
+  /** Whose certificate it is. */
+  readonly clientContract: string;
+  readonly itemsSum: number;
+  readonly itemsCount: number;
+  readonly price: number;
+  readonly limit: number;
+  readonly toPay: number;
+  readonly difference: number;
+  readonly isOverlimit: boolean;
+  readonly saving: number;
+  readonly isActivated: boolean;
+  /** It pays nothing here: it is used up, over, or somebody else's. */
+  readonly isBlocked: boolean;
+  /** False where products of the package earn no points. */
+  readonly hasPoints: boolean;
+  /** May be filled beyond the limit. */
+  readonly mayOverrun: boolean;
 }
 
 /** The cart as the calls and pages carry it. Source: C3-019, C3-020, C3-021, C3-022. Sums are in major units. */
@@ -202,7 +233,8 @@ export interface CartView {
   readonly currency: Currency;
   readonly packages: readonly CartPackageView[];
   readonly selectedPack: string | null;
-  readonly certificatedPackages: readonly never[];
+  /** Those of `packages` that belong to a certificate, with its sums. */
+  readonly certificatedPackages: readonly CertificatedPackageView[];
   readonly discounts: readonly { readonly reason: string; readonly amount: number }[];
 }
 

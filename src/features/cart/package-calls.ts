@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineCalls, type RefusalSpec } from '#base/call.ts';
 import { message } from '#i18n/message.ts';
-import { cartDataSchema } from './calls.ts';
+import { cartCalls, cartDataSchema } from './calls.ts';
 import { CART_ID_MAX } from './model.ts';
 import { packageCallPaths } from './package-call-paths.ts';
 
@@ -34,6 +34,8 @@ const changed = {
   text: message('cart.changed', 'Корзина изменилась в другом окне. Проверьте её и продолжите'),
 } as const;
 
+const addItem = cartCalls.shopen_app_ajax_cart_add_item;
+
 const cart = z.object({ cartData: cartDataSchema, selectedPack: z.string().nullable() });
 
 /** Packages of several contracts in one cart. Source: C1-002, C2-043, C6-006, C6-007. */
@@ -58,6 +60,18 @@ export const packageCalls = defineCalls({
     proof: 'none',
     limit: 'lookup',
   },
+  /**
+   * Adds pieces of a product to a certificate's package. Beyond the limit it asks first (C5-013), or refuses (C5-012). Source: C7-009.
+   */
+  shopen_app_ajax_cart_add_item_certificate: {
+    at: packageCallPaths.shopen_app_ajax_cart_add_item_certificate,
+    /** `certificate` is the number of the package, or the certificate's id. */
+    body: addItem.body.extend({ certificate: z.string().trim().min(1).max(CART_ID_MAX) }),
+    data: addItem.data,
+    refusals: addItem.refusals,
+    proof: 'origin',
+    limit: 'edit',
+  },
   /** A package for one more contract; products go to it from now on. Source: C2-043, C5-009, C5-010. */
   cart_package_add: {
     at: packageCallPaths.cart_package_add,
@@ -81,7 +95,7 @@ export const packageCalls = defineCalls({
   /** Takes a package out with all that is in it. Doing it twice changes nothing. */
   cart_package_remove: {
     at: packageCallPaths.cart_package_remove,
-    body: z.object({ contract: given }),
+    body: z.object({ contract: given.optional(), certificateNum: given.optional() }),
     data: cart,
     refusals: { PACKAGE_UNKNOWN: unknown, CART_CHANGED: changed },
     proof: 'token',
@@ -90,7 +104,7 @@ export const packageCalls = defineCalls({
   /** Products go to this package from now on; the browser keeps it for 365 days. Source: C4-056, C9-010. */
   cart_package_select: {
     at: packageCallPaths.cart_package_select,
-    body: z.object({ contract: given.nullable() }),
+    body: z.object({ contract: given.nullish(), certificateNum: given.optional() }),
     data: cart,
     refusals: { PACKAGE_UNKNOWN: unknown, CART_CHANGED: changed },
     proof: 'token',

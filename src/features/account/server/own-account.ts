@@ -8,10 +8,11 @@ import type { CallContext, CallHandlers } from '#platform/call-context.ts';
 import type { Database } from '#platform/database.ts';
 import type { accountCalls } from '../calls.ts';
 import { accountMenu } from '../rules/account-menu.ts';
+import { isBlocked, isOver, troubleOf } from '#features/certificates/rules/public.ts';
+import { listCertificates, whereOf } from '#features/certificates/server/public.ts';
 import { accountPaths } from '../rules/account-paths.ts';
 import { checkPerson, typedDay } from '../rules/check-person.ts';
 import { contractActor, type AccountDeps } from './account-deps.ts';
-import { listCertificates } from './certificate-store.ts';
 import { currencyOf, factsOf } from './user-facts.ts';
 
 type Handlers = CallHandlers<typeof accountCalls>;
@@ -91,13 +92,19 @@ export const createOwnAccountHandlers = ({
     const certificates = await listCertificates(database, contract);
     return {
       ok: true,
-      value: certificates.map(({ id, number, type, state, amountMinor, receivedAt, expiresAt, ...money }) => {
-        const currency = currencyOf(money.currency, place.store);
-        const isOver = state === 'active' && expiresAt !== null && expiresAt <= now;
+      value: certificates.map((certificate) => {
+        const { id, number, type, name, limitMinor, priceMinor, receivedAt, expiresAt } = certificate;
+        const currency = currencyOf(certificate.currency, place.store);
+        const isPast = isOver(certificate, { timeZone, now });
+        const limit = majorNumber(limitMinor, currency);
         return {
-          ...{ id, number, type, currency },
-          sum: majorNumber(amountMinor, currency),
-          state: isOver ? 'expired' : state,
+          ...{ id, number, type, name, currency, limit },
+          sum: limit,
+          price: majorNumber(priceMinor, currency),
+          state: certificate.isUsed ? 'used' : isPast ? 'expired' : 'active',
+          isHere: troubleOf(certificate, whereOf(place, now)) !== 'CERTIFICATE_ELSEWHERE',
+          isActivated: certificate.cartId !== null,
+          isBlocked: isBlocked(certificate, certificates),
           receivedOn: dayIn(timeZone, receivedAt),
           expiresOn: expiresAt && dayIn(timeZone, expiresAt),
         };

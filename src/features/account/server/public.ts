@@ -1,5 +1,4 @@
 export type { AccountDeps, DataSubject, Eraser, Exporter } from './account-deps.ts';
-export { listCertificates } from './certificate-store.ts';
 export {
   eraseEmailChanges,
   findEmailChange,

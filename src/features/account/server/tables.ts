@@ -1,17 +1,5 @@
 import type { Generated } from 'kysely';
 
-interface CertificateTable {
-  id: Generated<string>;
-  contract: string;
-  number: string;
-  type: 'program' | 'referral' | 'gift';
-  amount_minor: number;
-  currency: string;
-  state: Generated<'active' | 'used' | 'expired'>;
-  received_at: Date;
-  expires_at: Date | null;
-}
-
 interface CustomerSubscriptionTable {
   id: Generated<string>;
   contract: string;
@@ -34,7 +22,6 @@ interface EmailChangeTable {
 
 declare module '#platform/database.ts' {
   interface Tables {
-    certificate: CertificateTable;
     customer_subscription: CustomerSubscriptionTable;
     email_change: EmailChangeTable;
   }

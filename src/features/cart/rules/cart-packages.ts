@@ -38,6 +38,29 @@ export const removePackage = (document: CartDocument, contract: string): CartDoc
   selected: document.selected === contract ? null : document.selected,
 });
 
+/** The package of a certificate, empty at first; products go to it from now on. One that is there already is only chosen (C4-054). */
+export function activateCertificate(
+  document: CartDocument,
+  { id, number }: { readonly id: string; readonly number: string },
+): Outcome<CartDocument, 'PACKAGES_FULL'> {
+  if (hasPackage(document, number)) return ok({ ...document, selected: number });
+  if (document.packages.length >= CART_PACKAGES_MAX)
+    return refused('PACKAGES_FULL', { max: CART_PACKAGES_MAX });
+  const added = { contract: number, certificate: id, lines: [] };
+  return ok({ ...document, packages: [...document.packages, added], selected: number });
+}
+
+/** What was in packages of certificates goes to the buyer's own: whether the certificates are still to be had is another question. */
+export function withoutCertificates(document: CartDocument): CartDocument {
+  const freed = document.packages.flatMap(({ certificate, lines }) => (certificate ? lines : []));
+  if (document.packages.every(({ certificate }) => !certificate)) return document;
+  const packages = document.packages
+    .filter(({ certificate }) => !certificate)
+    .map((each) => (each.contract === null ? { ...each, lines: [...each.lines, ...freed] } : each));
+  const isThere = packages.some(({ contract }) => contract === document.selected);
+  return { ...document, packages, selected: isThere ? document.selected : null };
+}
+
 /** Products go to this package from now on. */
 export const selectPackage = (
   document: CartDocument,

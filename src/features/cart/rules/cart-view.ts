@@ -10,10 +10,11 @@ import {
   type CartSetPart,
   type CartSubscriptionView,
   type CartView,
+  type CertificatedPackageView,
 } from '../model.ts';
 import { kitName, type OfferFacts } from './offer-facts.ts';
 import { emptyPricedCart, isSold } from './price-cart.ts';
-import type { PricedCart, PricedLine, ProductFacts } from './pricing.ts';
+import type { PricedCart, PricedCertificate, PricedLine, ProductFacts } from './pricing.ts';
 import { countLimit } from './quantity-limits.ts';
 
 export interface CartIdentity {
@@ -158,19 +159,45 @@ export function subscriptionView(line: PricedLine, parts: CartViewParts): CartSu
   ];
 }
 
+/** A certificate's package in the specification's words. Source: C3-029 to C3-032. */
+const certificatedView = (
+  pack: CartPackageView,
+  certificate: PricedCertificate,
+  major: (minor: number) => number,
+): CertificatedPackageView => ({
+  ...pack,
+  certificateNum: certificate.contract,
+  certificateType: certificate.type,
+  config: { name: certificate.name },
+  clientContract: certificate.clientContract,
+  itemsSum: major(certificate.itemsSumMinor),
+  itemsCount: certificate.itemsCount,
+  price: major(certificate.priceMinor),
+  limit: major(certificate.limitMinor),
+  toPay: major(certificate.toPayMinor),
+  difference: major(certificate.differenceMinor),
+  isOverlimit: certificate.isOverlimit,
+  saving: major(certificate.savingMinor),
+  isActivated: certificate.isActivated,
+  isBlocked: certificate.isBlocked,
+  hasPoints: certificate.hasPoints,
+  mayOverrun: certificate.mayOverrun,
+});
+
 /** The cart in the specification's words, sums in major units. Source: C3-019 to C3-022, C3-027, C3-028, C3-033. */
 export function cartView(parts: CartViewParts): CartView {
   const { cart, document, priced, currency, actor, holders, selected = document.selected } = parts;
   const major = (minor: number) => majorNumber(minor, currency);
-  const packages = document.packages.map(({ contract }): CartPackageView => {
+  const certificates = new Map(priced.certificates.map((each) => [each.contract, each]));
+  const packages = document.packages.map(({ contract, certificate }): CartPackageView => {
     const lines = priced.lines.filter((line) => line.contract === contract);
     const add = (of: (line: PricedLine) => number) => lines.reduce((sum, line) => sum + of(line), 0);
     return {
       contract: shownContract(contract, actor),
-      name: holders?.get(contract ?? '')?.fullName ?? '',
+      name: certificates.get(contract ?? '')?.name ?? holders?.get(contract ?? '')?.fullName ?? '',
       avatarUrl: holders?.get(contract ?? '')?.avatarUrl ?? null,
       isOwner: isOwnPackage(contract, actor),
-      isCertificate: false,
+      isCertificate: certificate !== undefined,
       items: lines.flatMap((line) => (line.kind === 'item' ? [itemView(line, parts)] : [])),
       kits: lines.flatMap((line) => kitView(line, parts)),
       subscriptions: lines.flatMap((line) => subscriptionView(line, parts)),
@@ -191,7 +218,10 @@ export function cartView(parts: CartViewParts): CartView {
     currency,
     packages,
     selectedPack: shownContract(selected, actor),
-    certificatedPackages: [],
+    certificatedPackages: packages.flatMap((each) => {
+      const found = each.isCertificate && certificates.get(each.contract ?? '');
+      return found ? [certificatedView(each, found, major)] : [];
+    }),
     discounts: priced.discounts.map(({ reason, changeMinor }) => ({ reason, amount: major(-changeMinor) })),
   };
 }

@@ -99,13 +99,13 @@ test('whatever else a package or a line knows stays with it', () => {
     ...document,
     packages: document.packages.map((each) => ({
       ...each,
-      certificate: { id: 9 },
+      label: { id: 9 },
       lines: each.lines.map((line) => ({ ...line, note: 'x' })),
     })),
   };
   expect(reduced(known, new Map([[':A', 2]])).packages[0]).toEqual({
     contract: null,
-    certificate: { id: 9 },
+    label: { id: 9 },
     lines: [{ ...item('A', 2), note: 'x' }],
   });
 });

@@ -91,6 +91,7 @@ test('a kit that nobody knows stays as a line, counts for nothing and costs noth
 test('an empty cart costs nothing, weighs nothing and earns nothing', () => {
   expect(emptyPricedCart(RUB)).toEqual({
     lines: [],
+    certificates: [],
     amount: 0,
     fullMinor: 0,
     linesMinor: 0,

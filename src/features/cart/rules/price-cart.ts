@@ -8,6 +8,7 @@ import type {
   Effect,
   LineStanding,
   PricedCart,
+  PricedCertificate,
   PricedLine,
   PriceStep,
   PricingFacts,
@@ -26,7 +27,11 @@ interface Draft {
   readonly discounts: readonly PriceStep[];
   readonly delivery: readonly DeliveryEffect[];
   readonly tenders: readonly Tender[];
+  readonly certificates: readonly PricedCertificate[];
 }
+
+/** In whose name a certificate's discount stands. */
+export const CERTIFICATES = 'certificates';
 
 export const lineKey = (contract: string | null, line: Pick<ItemLine, 'sku' | 'optionSku'>): string =>
   `${contract ?? ''}:${lineName(line)}`;
@@ -142,22 +147,54 @@ function setLine(
   );
 }
 
+/** What certificates take off: never more than the lines of their packages cost by now. */
+const withinPackage = ({ lines, certificates }: Draft): PricedCertificate[] =>
+  certificates.map((each) => {
+    const own = lines.filter(({ contract }) => contract === each.contract);
+    const cost = own.reduce((sum, { sumMinor }) => sum + sumMinor, 0);
+    return { ...each, discountMinor: Math.min(each.discountMinor, cost) };
+  });
+
+const discountOf = (certificates: readonly PricedCertificate[]): number =>
+  certificates.reduce((sum, { discountMinor }) => sum + discountMinor, 0);
+
+/** What certificates take off each line: each shares its discount over its own package. */
+function certificateShares(lines: readonly DraftLine[], certificates: readonly PricedCertificate[]) {
+  const shares = lines.map(() => 0);
+  for (const { contract, discountMinor } of certificates) {
+    const weights = lines.map((line) => (line.contract === contract ? line.sumMinor : 0));
+    for (const [index, share] of shareOut(discountMinor, weights).entries())
+      shares[index] = (shares[index] ?? 0) + share;
+  }
+  return shares;
+}
+
 function totalled(draft: Draft): PricedCart {
   const add = (of: (line: DraftLine) => number) => draft.lines.reduce((sum, line) => sum + of(line), 0);
   const linesMinor = add(({ sumMinor }) => sumMinor);
-  const discount = -draft.discounts.reduce((sum, { changeMinor }) => sum + changeMinor, 0);
+  const certificates = withinPackage(draft);
+  const certified = certificateShares(draft.lines, certificates);
+  const general = -draft.discounts.reduce((sum, { changeMinor }) => sum + changeMinor, 0);
+  const discount = general + discountOf(certificates);
   const shares = shareOut(
-    discount,
-    draft.lines.map(({ sumMinor }) => sumMinor),
+    general,
+    draft.lines.map(({ sumMinor }, index) => sumMinor - (certified[index] ?? 0)),
   );
   const lines = draft.lines.map((line, index): PricedLine => {
-    const discountMinor = shares[index] ?? 0;
+    const discountMinor = (certified[index] ?? 0) + (shares[index] ?? 0);
     const payableMinor = line.sumMinor - discountMinor;
     return { ...line, discountMinor, payableMinor, vatMinor: containedTax(payableMinor, line.vatPercent) };
   });
   return {
     ...draft,
     lines,
+    certificates,
+    discounts: [
+      ...certificates.flatMap(({ name, discountMinor }) =>
+        discountMinor > 0 ? [{ by: CERTIFICATES, reason: name, changeMinor: -discountMinor }] : [],
+      ),
+      ...draft.discounts,
+    ],
     amount: add(({ isGift, count }) => (isGift ? 0 : count)),
     fullMinor: add(({ fullUnitMinor, isGift, count }) => (isGift ? 0 : fullUnitMinor * count)),
     linesMinor,
@@ -190,7 +227,7 @@ function withLinePrice(
 
 /** A line's price after which earlier discounts on the order would exceed the lines keeps the order at nothing. */
 function withoutExcess(draft: Draft): Draft {
-  let left = draft.lines.reduce((sum, { sumMinor }) => sum + sumMinor, 0);
+  let left = draft.lines.reduce((sum, { sumMinor }) => sum + sumMinor, 0) - discountOf(withinPackage(draft));
   const discounts = draft.discounts.map((step) => {
     const taken = Math.min(left, -step.changeMinor);
     left -= taken;
@@ -203,7 +240,7 @@ function withoutExcess(draft: Draft): Draft {
 }
 
 function withEffect(draft: Draft, effect: Effect, by: string, facts: PricingFacts, share: StockShare): Draft {
-  const { reason } = effect;
+  const reason = effect.kind === 'certificate' ? effect.certificate.name : effect.reason;
   switch (effect.kind) {
     case 'linePrice':
       return withoutExcess({
@@ -227,6 +264,16 @@ function withEffect(draft: Draft, effect: Effect, by: string, facts: PricingFact
       const rounded = roundByRule(wished, facts.currency);
       const step = { by, reason, changeMinor: 0 - rounded, ...roundedBy(wished - rounded) };
       return withoutExcess({ ...draft, discounts: [...draft.discounts, step] });
+    }
+    case 'certificate': {
+      const { certificate } = effect;
+      const pointless = (line: DraftLine): DraftLine =>
+        line.contract === certificate.contract ? { ...line, pointsHundredths: 0 } : line;
+      return withoutExcess({
+        ...draft,
+        lines: certificate.hasPoints ? draft.lines : draft.lines.map(pointless),
+        certificates: [...draft.certificates, certificate],
+      });
     }
     case 'delivery':
       return {
@@ -269,7 +316,7 @@ export function priceCart(
         : setLine(contract, line, facts, share),
     ),
   );
-  let draft: Draft = { lines, discounts: [], delivery: [], tenders: [] };
+  let draft: Draft = { lines, discounts: [], delivery: [], tenders: [], certificates: [] };
   for (const { name, adjust } of adjusters)
     for (const effect of adjust(totalled(draft))) draft = withEffect(draft, effect, name, facts, share);
   return totalled(draft);

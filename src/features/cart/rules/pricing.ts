@@ -1,6 +1,6 @@
 import type { Currency } from '#base/money.ts';
 import type { DeliveryKind } from '#countries/country.ts';
-import type { CartLine } from '../model.ts';
+import type { CartLine, CertificateType } from '../model.ts';
 import type { OfferFacts, SetPart } from './offer-facts.ts';
 
 /** What the catalogue knows of a product for this store, delivery country and moment. */
@@ -107,6 +107,30 @@ export interface Tender {
   readonly amountMinor: number;
 }
 
+/** A certificate's package, reckoned up. Sums are whole minor units. Source: C3-029 to C3-032, C9-029 to C9-032. */
+export interface PricedCertificate {
+  readonly id: string;
+  /** Name of the package in the cart: the certificate's number. */
+  readonly contract: string;
+  readonly type: CertificateType;
+  readonly name: string;
+  readonly clientContract: string;
+  readonly itemsSumMinor: number;
+  readonly itemsCount: number;
+  readonly priceMinor: number;
+  readonly limitMinor: number;
+  readonly toPayMinor: number;
+  readonly differenceMinor: number;
+  readonly isOverlimit: boolean;
+  readonly savingMinor: number;
+  readonly isActivated: boolean;
+  readonly isBlocked: boolean;
+  readonly hasPoints: boolean;
+  readonly mayOverrun: boolean;
+  /** What comes off the package's lines: nothing where the certificate would cost more than it saves. */
+  readonly discountMinor: number;
+}
+
 export interface PricedCart {
   readonly lines: readonly PricedLine[];
   /** Pieces that are sold, without gifts. */
@@ -124,10 +148,14 @@ export interface PricedCart {
   readonly discounts: readonly PriceStep[];
   readonly delivery: readonly DeliveryEffect[];
   readonly tenders: readonly Tender[];
+  /** In the order of their packages. */
+  readonly certificates: readonly PricedCertificate[];
 }
 
 /** What an adjuster wants changed. */
 export type Effect =
+  /** A discount on one package, shared out over its lines alone. */
+  | { readonly kind: 'certificate'; readonly certificate: PricedCertificate }
   | { readonly kind: 'linePrice'; readonly key: string; readonly unitMinor: number; readonly reason: string }
   | {
       readonly kind: 'giftLine';

@@ -1,6 +1,15 @@
-export type { CartDocument, CartView } from '../model.ts';
+export type { CartDocument, CartView, CertificateType } from '../model.ts';
 export { absentBy, reduced, type Reductions } from './fix-cart.ts';
 export { isDeliveryFree, type FreeDeliveryByKind } from './free-delivery.ts';
-export type { Adjuster, DeliveryEffect, Effect, PricedCart, PricedLine, ProductFacts } from './pricing.ts';
+export type {
+  Adjuster,
+  DeliveryEffect,
+  Effect,
+  PricedCart,
+  PricedCertificate,
+  PricedLine,
+  ProductFacts,
+} from './pricing.ts';
+export { activateCertificate } from './cart-packages.ts';
 export { kitName, NO_OFFERS, type OfferFacts } from './offer-facts.ts';
-export { emptyPricedCart } from './price-cart.ts';
+export { emptyPricedCart, priceCart } from './price-cart.ts';

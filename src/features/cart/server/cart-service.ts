@@ -66,6 +66,21 @@ export interface CartDeps {
   readonly adjusters: readonly AdjusterSource[];
 }
 
+/** What a certificate's package says against a change; `OVERLIMIT` is a question that the buyer can answer with yes. */
+export type GuardCode = 'POINTS_NEEDED' | 'LIMIT_REACHED' | 'OVERLIMIT';
+
+/** A change of the cart that somebody may have something against. */
+export interface GuardInput {
+  readonly before: CartDocument;
+  readonly after: CartDocument;
+  /** Packages that products are added to by a single press; for them going over a limit is a question. */
+  readonly asked: string | null;
+  readonly context: Asker;
+}
+
+/** A feature's say in what may be put where. */
+export type CartGuard = (input: GuardInput, database: Queryable) => Promise<Outcome<null, GuardCode>>;
+
 /** Who asks, from where, when: what a cart's price depends on beside the cart. */
 export type Asker = Pick<CallContext, 'place' | 'actor' | 'now'> & Partial<Pick<CallContext, 'cookies'>>;
 type CartContext = Asker & Pick<CallContext, 'session'>;
@@ -110,6 +125,11 @@ export interface CartService {
   change<Note, Code extends string>(
     context: CartContext,
     revision: number | null,
+    decide: Decide<Note, Code>,
+  ): Promise<ChangeResult<Note, Code>>;
+  /** The same in one transaction that holds the cart's row from the beginning: for decisions that lock more than the cart. */
+  changeLocked<Note, Code extends string>(
+    context: CartContext,
     decide: Decide<Note, Code>,
   ): Promise<ChangeResult<Note, Code>>;
 }
@@ -174,7 +194,9 @@ export function createCartService(deps: CartDeps): CartService {
       { products, offers, currency, isSelfDeliveryAvailable: isSelfAvailable },
       adjusters,
     );
-    const others = document.packages.flatMap(({ contract }) => contract ?? []);
+    const others = document.packages.flatMap(({ contract, certificate }) =>
+      certificate ? [] : (contract ?? []),
+    );
     const holders = others.length > 0 ? await deps.listHolders(others, database) : NO_HOLDERS;
     const selected = selectedOf(document, selectionWish(asker));
     const view = cartView({ cart, document, priced, products, offers, currency, actor, holders, selected });
@@ -264,6 +286,16 @@ export function createCartService(deps: CartDeps): CartService {
     return saved ? { kind: 'changed', cart: saved, note } : { kind: 'stale' };
   }
 
+  const decideLocked = <Note, Code extends string>(
+    id: string,
+    context: CartContext,
+    decide: Decide<Note, Code>,
+  ): Promise<ChangeResult<Note, Code>> =>
+    deps.database.transaction().execute(async (tx) => {
+      const locked = await lockCart(tx, id);
+      return locked ? decideOn(locked, context, decide, tx) : { kind: 'stale' as const };
+    });
+
   return {
     findCurrent,
     priceFor,
@@ -281,10 +313,12 @@ export function createCartService(deps: CartDeps): CartService {
       const first = await decideOn(cart, context, decide, deps.database);
       if (first.kind !== 'stale' || revision !== null) return first;
       // Somebody was quicker: the second time under the row's lock, so that a third is not needed.
-      return deps.database.transaction().execute(async (tx) => {
-        const locked = await lockCart(tx, cart.id);
-        return locked ? decideOn(locked, context, decide, tx) : { kind: 'stale' as const };
-      });
+      return decideLocked(cart.id, context, decide);
+    },
+
+    async changeLocked(context, decide) {
+      const cart = await findCurrent(context);
+      return cart ? decideLocked(cart.id, context, decide) : beginFor(context, decide);
     },
   };
 }

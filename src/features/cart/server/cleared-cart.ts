@@ -4,6 +4,7 @@ import type { Database, Queryable } from '#platform/database.ts';
 import { query } from '#platform/query.ts';
 import type { clearedCartCalls } from '../calls.ts';
 import { EMPTY_CART, type CartDocument } from '../model.ts';
+import { withoutCertificates } from '../rules/cart-packages.ts';
 import { mergeCarts } from '../rules/merge-carts.ts';
 import { isSold, lineStanding } from '../rules/price-cart.ts';
 import { skusOf, type CartDeps, type CartService } from './cart-service.ts';
@@ -67,7 +68,7 @@ async function restoreCleared(
   await service.change<null, never>(context, null, async (document, database) => {
     const skus = [...new Set([...skusOf(document), ...skusOf(kept)])];
     const products = await deps.findProducts(skus, context.place, context.now, database);
-    const merged = mergeCarts(document, kept, (sku) => {
+    const merged = mergeCarts(document, withoutCertificates(kept), (sku) => {
       const product = products.get(sku);
       return product && isSold(lineStanding(product, true)) ? product.stock : product && 0;
     });

@@ -18,11 +18,20 @@ import { compareShown, type ShownCart } from '../rules/compare-shown.ts';
 import { freeDeliveryViews } from '../rules/free-delivery.ts';
 import { isSold, lineStanding } from '../rules/price-cart.ts';
 import { mergeCartsOf } from './merge-carts.ts';
-import { selectionWish, skusOf, type CartDeps, type CartService, type ChangeResult } from './cart-service.ts';
+import {
+  selectionWish,
+  skusOf,
+  type CartDeps,
+  type CartGuard,
+  type CartService,
+  type ChangeResult,
+  type GuardCode,
+} from './cart-service.ts';
 
 type CartHandlers = CallHandlers<typeof cartCalls>;
 type IndexAnswer = CallAnswer<(typeof cartCalls)['shopen_app_ajax_cart_index_data_check']>;
-type AddRefusal = AddCode | 'PRODUCT_UNKNOWN' | 'UNAVAILABLE' | 'ARCHIVED' | 'NOT_ONLINE';
+type AddRefusal = AddCode | GuardCode | 'PRODUCT_UNKNOWN' | 'UNAVAILABLE' | 'ARCHIVED' | 'NOT_ONLINE';
+type EditRefusal = EditCode | Exclude<GuardCode, 'OVERLIMIT'>;
 type WholeCart = Parameters<CartHandlers['shopen_app_ajax_cart_index_data_check']>[0]['body'];
 
 interface AddNote {
@@ -38,8 +47,8 @@ const STOCK_MAX = message('cart.stock-max', 'Это максимальное к�
 const inCart = (qty: number): Text => ({ ...IN_CART, values: { qty } });
 
 function wishedPackages({ packages = [] }: WholeCart, { actor }: CallContext): WishedPackage[] {
-  return packages.map(({ contract, items, kits = [], subscriptions = [] }) => ({
-    contract: storedContract(contract, actor),
+  return packages.map(({ contract, certificateNum, items, kits = [], subscriptions = [] }) => ({
+    contract: storedContract(certificateNum ?? contract, actor),
     sets: new Map([...kits, ...subscriptions].map(({ hash, count }) => [hash, count])),
     items: items.map(({ sku, code, optionSku = null, count }) => ({
       sku: sku ?? code ?? '',
@@ -68,10 +77,12 @@ const nextStep = ({ place, actor }: CallContext): string =>
 /** The cart's calls. What the browser says of prices and sums is compared, never taken. */
 export function createCartHandlers(
   service: CartService,
-  deps: Pick<CartDeps, 'database' | 'findProducts' | 'termsAt'>,
+  deps: Pick<CartDeps, 'database' | 'findProducts' | 'termsAt'> & { readonly guard?: CartGuard },
 ): CartHandlers {
-  const editCart = (body: WholeCart, context: CallContext): Promise<ChangeResult<null, EditCode>> =>
-    service.change<null, EditCode>(context, body.revision ?? null, async (document, database) => {
+  const { guard = async () => ok(null) } = deps;
+
+  const editCart = (body: WholeCart, context: CallContext): Promise<ChangeResult<null, EditRefusal>> =>
+    service.change<null, EditRefusal>(context, body.revision ?? null, async (document, database) => {
       if (!body.packages) return ok({ document, note: null });
       const wished = wishedPackages(body, context);
       const skus = new Set([
@@ -83,7 +94,12 @@ export function createCartHandlers(
         const product = products.get(sku);
         return product && isSold(lineStanding(product, true)) ? product.stock : product && 0;
       });
-      return edited.ok ? ok({ document: edited.value.document, note: null }) : edited;
+      if (!edited.ok) return edited;
+      const { document: after } = edited.value;
+      const said = await guard({ before: document, after, asked: null, context }, database);
+      // What the page shows and the buyer edits there is no question.
+      if (!said.ok && said.code !== 'OVERLIMIT') return { ...said, code: said.code };
+      return ok({ document: after, note: null });
     });
 
   /** A refused change with what the browser needs to show the cart as it is. */
@@ -130,6 +146,9 @@ export function createCartHandlers(
         const added = addItem(document, { contract, sku, optionSku, count: amount }, product.stock);
         if (!added.ok) return added;
         const { document: changed, count, isCapped } = added.value;
+        const asked = body.isOverlimitAccepted ? null : contract;
+        const said = await guard({ before: document, after: changed, asked, context }, database);
+        if (!said.ok && (said.code !== 'OVERLIMIT' || asked !== null)) return said;
         return ok({ document: changed, note: { count, isCapped, into: contract } });
       });
       if (result.kind !== 'changed') return refusalOf(result, context);

@@ -7,6 +7,7 @@ import {
 } from '#features/packages/rules/public.ts';
 import type { PackageHolder } from '#features/packages/server/public.ts';
 import type { CallContext, CallHandlers } from '#platform/call-context.ts';
+import type { cartCalls } from '../calls.ts';
 import type { packageCalls } from '../package-calls.ts';
 import {
   addPackage,
@@ -20,6 +21,8 @@ import type { CartService } from './cart-service.ts';
 type PackageHandlers = CallHandlers<typeof packageCalls>;
 
 export interface PackageDeps {
+  /** How the cart adds a product. */
+  readonly addItem: CallHandlers<typeof cartCalls>['shopen_app_ajax_cart_add_item'];
   /** The holder of a contract that points can go to, named as strangers may see it; null for any other number. */
   findHolder(contract: string): Promise<PackageHolder | null>;
   /** Counts a look-up; whoever looks up too much is asked for a captcha. */
@@ -31,22 +34,28 @@ export interface PackageDeps {
   >;
 }
 
+/** The cart after a change of its packages, and the chosen one in the browser's cookie. */
+export async function answeredWithPackage(
+  service: CartService,
+  cart: Parameters<CartService['viewOf']>[0],
+  context: CallContext,
+) {
+  const shown = shownContract(cart?.document.selected ?? null, context.actor);
+  context.setCookie(SELECTED_COOKIE, shown ?? '', {
+    maxAgeSeconds: SELECTED_COOKIE_SECONDS,
+    isReadable: true,
+  });
+  const cookies = { ...context.cookies, [SELECTED_COOKIE]: shown ?? '' };
+  const cartData = await service.viewOf(cart, { ...context, cookies });
+  return { ok: true as const, value: { cartData, selectedPack: cartData.selectedPack } };
+}
+
 /** Packages of other contracts: found by number, added, taken out, chosen. The policy table says who may. */
 export function createPackageHandlers(service: CartService, deps: PackageDeps): PackageHandlers {
   const ownOf = ({ actor }: CallContext): string => contractOf(actor) ?? '';
 
-  /** The cart after a change, and its chosen package in the browser's cookie. */
-  async function answered(cart: Parameters<CartService['viewOf']>[0], context: CallContext) {
-    const stored = cart?.document.selected ?? null;
-    const shown = shownContract(stored, context.actor);
-    context.setCookie(SELECTED_COOKIE, shown ?? '', {
-      maxAgeSeconds: SELECTED_COOKIE_SECONDS,
-      isReadable: true,
-    });
-    const cookies = { ...context.cookies, [SELECTED_COOKIE]: shown ?? '' };
-    const cartData = await service.viewOf(cart, { ...context, cookies });
-    return { ok: true as const, value: { cartData, selectedPack: cartData.selectedPack } };
-  }
+  const answered = (cart: Parameters<CartService['viewOf']>[0], context: CallContext) =>
+    answeredWithPackage(service, cart, context);
 
   async function staleAnswer(context: CallContext) {
     const cartData = await service.getCartView(context);
@@ -73,6 +82,20 @@ export function createPackageHandlers(service: CartService, deps: PackageDeps): 
       return { ok: true, value: [{ currentUserContract: ownOf(context), ...found.holder }] };
     },
 
+    async shopen_app_ajax_cart_add_item_certificate({ params, query, body }, context) {
+      const { certificate: given, ...wish } = body;
+      const cart = await service.findCurrent(context);
+      const found = cart?.document.packages.find(
+        ({ certificate, contract }) =>
+          certificate !== undefined && (certificate === given || contract === given),
+      );
+      if (!found) {
+        const cartData = await service.getCartView(context);
+        return { ok: false, code: 'PACKAGE_UNKNOWN', data: { cartData, needReloadPage: true } };
+      }
+      return deps.addItem({ params, query, body: { ...wish, packageContract: found.contract } }, context);
+    },
+
     async cart_package_add({ body }, context) {
       const { contract, currentUserContract, token } = body;
       if (currentUserContract !== undefined && currentUserContract !== ownOf(context))
@@ -89,7 +112,7 @@ export function createPackageHandlers(service: CartService, deps: PackageDeps): 
     },
 
     async cart_package_remove({ body }, context) {
-      const contract = storedContract(body.contract, context.actor);
+      const contract = storedContract(body.certificateNum ?? body.contract, context.actor);
       const result = await service.change(context, null, async (document) =>
         contract === null
           ? refused('PACKAGE_UNKNOWN')
@@ -101,7 +124,7 @@ export function createPackageHandlers(service: CartService, deps: PackageDeps): 
     },
 
     async cart_package_select({ body }, context) {
-      const contract = storedContract(body.contract, context.actor);
+      const contract = storedContract(body.certificateNum ?? body.contract, context.actor);
       const result = await service.change(context, null, async (document) => {
         const selected = selectPackage(document, contract);
         return selected.ok ? ok({ document: selected.value, note: null }) : selected;

@@ -12,10 +12,13 @@ export {
 export { clearForCountry, createClearedCartHandlers, forgetClearedCarts } from './cleared-cart.ts';
 export {
   createCartService,
+  skusOf,
   type AdjusterInput,
   type AdjusterSource,
   type Asker,
   type CartDeps,
+  type GuardCode,
+  type CartGuard,
   type CartService,
   type CartTerms,
   type PricedStoredCart,
@@ -23,5 +26,6 @@ export {
 export { createCartHandlers } from './handlers.ts';
 export { bringDown, createEditingHandlers } from './editing-handlers.ts';
 export { createSetHandlers } from './set-handlers.ts';
+export { answeredWithPackage } from './package-handlers.ts';
 export { createPackageHandlers, type PackageDeps } from './package-handlers.ts';
 export { handOverCart } from './merge-carts.ts';

@@ -40,9 +40,12 @@ export function composeParts(
   products: ReadonlyMap<string, ProductFacts>,
   buyerContract: string | null,
 ): NewPart[] {
+  const certified = new Set(priced.certificates.map(({ contract }) => contract));
+  const ownerOf = (contract: string | null) =>
+    contract === null || certified.has(contract) ? buyerContract : contract;
   const byPackage = Map.groupBy(priced.lines.filter(isOrdered), ({ contract }) => contract);
   return [...byPackage].map(([contract, lines]) => ({
-    contract: contract ?? buyerContract,
+    contract: ownerOf(contract),
     goodsMinor: lines.reduce((sum, { payableMinor }) => sum + payableMinor, 0),
     pointsHundredths: lines.reduce((sum, { pointsHundredths }) => sum + pointsHundredths, 0),
     lines: lines.map((line) => lineOf(line, products)),

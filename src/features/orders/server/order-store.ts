@@ -42,6 +42,8 @@ export interface NewOrder {
   /** Until when the units are held; null without limit. */
   readonly expiresAt: Date | null;
   readonly ledger: readonly LedgerLine[];
+  /** Ids of certificates that pay a part of it. */
+  readonly certificates?: readonly string[];
   /** What must surely follow. */
   readonly follow: OutboxRow;
   readonly key: RequestKey | null;
@@ -63,7 +65,7 @@ export interface OrderTx {
 
   /** Locks the rows until the end of the transaction; what is taken of them is written by `storeOrder`. */
   lockStock(place: { readonly store: string }, wanted: readonly Wanted[]): Promise<LockedStock>;
-  /** @throws NotCovered When bonuses or credit would be spent that their owner does not hold. */
+  /** @throws NotCovered When bonuses or credit would be spent that their owner does not hold, or a certificate that is used up. */
   storeOrder(order: NewOrder): Promise<void>;
   takeStock(allocations: readonly Allocation[]): Promise<void>;
   releaseStock(allocations: readonly Allocation[]): Promise<void>;

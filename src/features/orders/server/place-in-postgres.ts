@@ -2,10 +2,12 @@ import { sql } from 'kysely';
 import { isUuid } from '#base/ids.ts';
 import { cartFromJson, endingCart, lockingCart, openCartJson } from '#features/cart/server/public.ts';
 import { loggingChange, reservingStock, tellCopies } from '#features/catalogue/server/public.ts';
+import { spendCertificates } from '#features/certificates/server/public.ts';
 import { deletingDraft, draftFromJson, draftJson } from '#features/delivery/server/public.ts';
 import { puttingInOutbox } from '#jobs/outbox-store.ts';
 import type { Database, Tx } from '#platform/database.ts';
 import { bindingKey, keyFromJson, keyJson, takingKey } from './idempotency-store.ts';
+import { NotCovered } from './not-covered.ts';
 import type { NewOrder, OrderEntry, OrderFacts, OrderIntent } from './order-store.ts';
 import { posting, refuseUncovered, storingPurchase } from './order-writer.ts';
 import { holdingUnits } from './reservation-store.ts';
@@ -53,7 +55,7 @@ export async function enterOrder(
 
 /** Writes all of an order in one statement: every part of it stands or none. */
 export async function storeOrder(tx: Tx, order: NewOrder): Promise<void> {
-  const { purchase, allocations, soldOut, expiresAt, ledger, follow, key } = order;
+  const { purchase, allocations, soldOut, expiresAt, ledger, certificates = [], follow, key } = order;
   const { id, store, cartId, placedAt } = purchase;
   const skus = [...new Set(allocations.map(({ sku }) => sku))];
   try {
@@ -71,5 +73,7 @@ export async function storeOrder(tx: Tx, order: NewOrder): Promise<void> {
   } catch (fault) {
     refuseUncovered(id, fault);
   }
+  if (!(await spendCertificates(tx, { ids: certificates, purchaseId: id, now: placedAt })))
+    throw new NotCovered(`a certificate of order ${id} is used by another one`);
   if (soldOut.length > 0) await tellCopies(tx, { store, skus: soldOut, isStockOnly: true });
 }

@@ -243,7 +243,10 @@ async function write(
     dedupeKey: `${ORDER_CONFIRMATION}:${id}`,
     dueAt: now,
   };
-  await tx.storeOrder({ purchase, allocations, soldOut, expiresAt, ledger, follow, key });
+  const certificates = priced.certificates.flatMap(({ id: each, discountMinor }) =>
+    discountMinor > 0 ? each : [],
+  );
+  await tx.storeOrder({ purchase, allocations, soldOut, expiresAt, ledger, certificates, follow, key });
   return placedPurchase(purchase, expiresAt);
 }
 

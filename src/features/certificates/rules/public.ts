@@ -1,0 +1,2 @@
+export { certificateSums } from './certificate-sums.ts';
+export { isBlocked, isOver, troubleOf, type Certificate } from './certificate-standing.ts';

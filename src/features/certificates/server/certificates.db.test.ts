@@ -1,0 +1,328 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { DEMO_PASSWORD } from '../../../../db/demo/parts/accounts.ts';
+import { createDemoDatabase } from '../../../../test/support/demo-database.ts';
+import { openTestServer, type TestClient, type TestServer } from '../../../../test/support/server.ts';
+
+let shop: TestServer;
+beforeAll(async () => {
+  shop = await openTestServer({ base: await createDemoDatabase() });
+});
+afterAll(() => shop?.close());
+
+/** At 990 ₽, with points; and one that goes along with others, without. */
+const CREAM = '400501';
+const POINTLESS = '400951';
+const START = 'P-1000003-1';
+const GROWTH = 'P-1000003-2';
+const REWARD = 'R-1000003-3';
+const ADDRESS = 'shopen_app.profile.ajax.certificate.add-to-cart';
+
+interface Listed {
+  readonly id: string;
+  readonly number: string;
+  readonly isActivated: boolean;
+  readonly isBlocked: boolean;
+}
+
+async function signIn(contract: string, host?: string): Promise<TestClient> {
+  const client = shop.client({ isRoaming: true, ...(host && { host, language: 'en' }) });
+  const answer = await client.call('login_check', {
+    body: { _username: contract, _password: DEMO_PASSWORD },
+  });
+  expect(answer.json().success).toBe(true);
+  return client;
+}
+/** Signed in, and no cart of the contract is open. */
+async function signedIn(contract: string, host?: string): Promise<TestClient> {
+  await sql`update cart set state = 'merged' where owner_contract = ${contract} and state = 'open'`.execute(
+    shop.base.database,
+  );
+  return signIn(contract, host);
+}
+
+const list = async (client: TestClient): Promise<Listed[]> =>
+  (await client.call('account_certificates')).json().data;
+async function find(client: TestClient, number: string): Promise<Listed> {
+  const found = (await list(client)).find((each) => each.number === number);
+  if (!found) throw new Error(`no certificate ${number}`);
+  return found;
+}
+const activate = async (client: TestClient, number: string) =>
+  client.call('cart_certificate_activate', { body: { certificateId: (await find(client, number)).id } });
+const put = (client: TestClient, certificate: string, more: object = {}) =>
+  client.call('shopen_app_ajax_cart_add_item_certificate', {
+    body: { productArticle: CREAM, amount: 1, certificate, ...more },
+  });
+const cartOf = async (client: TestClient) => (await client.call('get_user_data')).json().data.cartData;
+
+test('an activated certificate has a package in the cart that is chosen; deleting it gives the certificate back C1-003 C3-022 C3-029 C3-032 C4-054 C4-055 C7-030', async () => {
+  const client = await signedIn('1000003');
+  const answer = await activate(client, START);
+  expect(answer.json().data).toMatchObject({
+    selectedPack: START,
+    cartData: {
+      packages: [
+        { contract: '1000003', isCertificate: false },
+        { contract: START, isCertificate: true },
+      ],
+      certificatedPackages: [
+        {
+          certificateNum: START,
+          certificateType: 'program',
+          config: { name: 'Программа Сертификат: Старт' },
+          clientContract: '1000003',
+          isActivated: true,
+          isBlocked: false,
+        },
+      ],
+    },
+  });
+  expect(String(answer.headers['set-cookie'])).toMatch(/selectedPack=P-1000003-1; Max-Age=31536000/);
+  expect(await find(client, START)).toMatchObject({ isActivated: true, isBlocked: false });
+  // Without a word of where to, products go to it.
+  const added = await client.call('shopen_app_ajax_cart_add_item', {
+    body: { productArticle: CREAM, amount: 1 },
+  });
+  expect(added.json().message).toContain('В пакете: Программа Сертификат: Старт');
+  expect(added.json().data.cartData.packages[1].amount).toBe(1);
+  const removed = await client.call('cart_package_remove', { body: { certificateNum: START } });
+  expect(removed.json().data).toMatchObject({
+    selectedPack: '1000003',
+    cartData: { amount: 0, packages: [{ contract: '1000003' }], certificatedPackages: [] },
+  });
+  expect(await find(client, START)).toMatchObject({ isActivated: false, isBlocked: false });
+});
+
+test('the address of the specification activates by GET and by POST, for our own pages alone, and twice is as once C7-029 D14', async () => {
+  const client = await signedIn('1000003');
+  const { id } = await find(client, START);
+  const params = { certificateId: id };
+  const got = await client.call(ADDRESS, { params, headers: { 'x-requested-with': 'XMLHttpRequest' } });
+  expect(got.json()).toMatchObject({
+    success: true,
+    message: [],
+    data: { cartData: { certificatedPackages: [{ certificateNum: START }] } },
+  });
+  const path = `/ru/shop/profile/ajax/certificate/add-to-cart/${id}/`;
+  const posted = await client.request({ method: 'POST', url: path });
+  expect(posted.json().data.cartData.packages).toHaveLength(2);
+  // A link on another page, or a picture, changes nothing.
+  for (const headers of [
+    { 'sec-fetch-site': 'cross-site', 'x-requested-with': 'XMLHttpRequest' },
+    { 'sec-fetch-site': 'same-origin', 'x-requested-with': '' },
+  ])
+    expect((await client.call(ADDRESS, { params, headers })).statusCode).toBe(403);
+});
+
+test('its sums follow what is in it: price, limit, to pay, difference, saving; over the limit the rest is paid in full C3-030 C3-031 C4-053 C9-029 C9-030 C9-031 C9-032', async () => {
+  const client = await signedIn('1000003');
+  await activate(client, START);
+  const [empty] = (await cartOf(client)).certificatedPackages;
+  expect(empty).toMatchObject({ itemsSum: 0, itemsCount: 0, toPay: 0, difference: 3000, saving: 0 });
+  const { cartData } = (await put(client, START, { amount: 3 })).json().data;
+  expect(cartData.certificatedPackages[0]).toMatchObject({
+    ...{ itemsSum: 2970, itemsCount: 3, price: 1500, limit: 3000 },
+    ...{ toPay: 1500, difference: 30, isOverlimit: false, saving: 1470, sum: 1500 },
+  });
+  expect(cartData).toMatchObject({
+    sum: 1500,
+    sumOld: 2970,
+    discounts: [{ reason: 'Программа Сертификат: Старт', amount: 1470 }],
+  });
+  const over = (await put(client, START, { isOverlimitAccepted: true })).json().data.cartData;
+  expect(over.certificatedPackages[0]).toMatchObject({
+    ...{ itemsSum: 3960, itemsCount: 4, toPay: 2460, difference: -960, isOverlimit: true, saving: 1500 },
+  });
+  expect(over.sum).toBe(2460);
+});
+
+test('beyond the limit adding asks first; to the own package it goes without C2-052 C5-013 C7-009', async () => {
+  const client = await signedIn('1000003');
+  await activate(client, START);
+  await put(client, START, { amount: 3 });
+  const asked = await put(client, START);
+  expect([asked.statusCode, asked.json().data.code]).toEqual([409, 'OVERLIMIT']);
+  expect(asked.json().data.cartData.packages[1].amount).toBe(3);
+  // The same by the plain call, which the page of a product without scripts makes.
+  const plain = await client.call('shopen_app_ajax_cart_add_item', { body: { productArticle: CREAM } });
+  expect(plain.json().data.code).toBe('OVERLIMIT');
+  const own = await client.call('shopen_app_ajax_cart_add_item', {
+    body: { productArticle: CREAM, packageContract: '1000003' },
+  });
+  expect(own.json().data.cartData.packages.map(({ amount }: { amount: number }) => amount)).toEqual([1, 3]);
+  const taken = await put(client, START, { isOverlimitAccepted: true });
+  expect(taken.json().data.countInCart).toBe(4);
+  // The certificate's call is for packages of certificates.
+  expect((await put(client, '1000003')).json().data).toMatchObject({
+    code: 'PACKAGE_UNKNOWN',
+    needReloadPage: true,
+  });
+});
+
+test('in Vietnam nothing goes in beyond the limit, by whatever way C2-052 C5-012', async () => {
+  const client = await signedIn('6030002', 'vn.localhost');
+  const certificate = (await list(client)).find(({ number }) => number.startsWith('P-6030002'));
+  const number = certificate?.number ?? '';
+  await client.call('cart_certificate_activate', { body: { certificateId: certificate?.id } });
+  const { limit, currency } = await (async () => {
+    const cart = await cartOf(client);
+    return { limit: cart.certificatedPackages[0].limit, currency: cart.currency.logo };
+  })();
+  const one = (await put(client, number)).json().data.cartData;
+  const most = Math.floor(limit / one.certificatedPackages[0].itemsSum);
+  const over = { productArticle: CREAM, amount: most, isOverlimitAccepted: true };
+  const refused = await put(client, number, over);
+  expect([refused.statusCode, refused.json().data.code]).toEqual([422, 'LIMIT_REACHED']);
+  const russian = shop.registry.find('shopen_app_ajax_cart_add_item')?.spec.refusals['LIMIT_REACHED']?.text;
+  expect(russian?.message).toBe(
+    'Запрещено добавлять в пакет товары на сумму, превышающую {limit} {currency}',
+  );
+  expect(refused.json().message[0]).toContain(`${limit} ${currency}`);
+  const edited = await client.call('shopen_app_ajax_cart_edit', {
+    body: { packages: [{ certificateNum: number, items: [{ sku: CREAM, count: most + 1 }] }] },
+  });
+  expect(edited.json().data.code).toBe('LIMIT_REACHED');
+  // What was there may become less, and up to the limit there is room.
+  const within = await client.call('shopen_app_ajax_cart_edit', {
+    body: { packages: [{ certificateNum: number, items: [{ sku: CREAM, count: most }] }] },
+  });
+  expect(within.json().data.cartData.certificatedPackages[0]).toMatchObject({ isOverlimit: false });
+});
+
+test('only products with points go in, by adding and by editing C5-011', async () => {
+  const client = await signedIn('1000003');
+  await activate(client, START);
+  const text = 'В набор по Программе Сертификат может быть добавлена только продукция с балловым наполнением';
+  const added = await put(client, START, { productArticle: POINTLESS });
+  expect([added.statusCode, added.json().message]).toEqual([422, [text]]);
+  await client.call('shopen_app_ajax_cart_add_item', {
+    body: { productArticle: POINTLESS, packageContract: '1000003' },
+  });
+  const moved = await client.call('shopen_app_ajax_cart_edit', {
+    body: {
+      packages: [
+        { contract: '1000003', items: [] },
+        { contract: START, items: [{ sku: POINTLESS, count: 1 }] },
+      ],
+    },
+  });
+  expect(moved.json().message).toEqual([text]);
+  expect((await cartOf(client)).packages[1].amount).toBe(0);
+});
+
+test('a certificate is for its holder: nobody else activates it, and in another’s hands its package costs the full price C6-008', async () => {
+  const viktor = await signedIn('1000003');
+  const { id } = await find(viktor, START);
+  const max = await signedIn('2000002');
+  for (const certificateId of [id, '00000000-0000-4000-8000-000000000000', 'nonsense']) {
+    const answer = await max.call('cart_certificate_activate', { body: { certificateId } });
+    expect([answer.statusCode, answer.json().data.code]).toEqual([404, 'CERTIFICATE_UNKNOWN']);
+  }
+  await activate(viktor, START);
+  await put(viktor, START, { amount: 3 });
+  const cart = await cartOf(viktor);
+  await sql`update certificate set contract = '2000002' where id = ${id}::uuid`.execute(shop.base.database);
+  const after = await cartOf(viktor);
+  await sql`update certificate set contract = '1000003' where id = ${id}::uuid`.execute(shop.base.database);
+  expect([cart.sum, after.sum]).toEqual([1500, 2970]);
+  expect(after.certificatedPackages[0]).toMatchObject({
+    isActivated: false,
+    isBlocked: true,
+    clientContract: '',
+  });
+});
+
+test('of one type one is in use at a time, the others are blocked until it is given back C6-009 C3-032', async () => {
+  const client = await signedIn('1000003');
+  await activate(client, START);
+  expect(await find(client, GROWTH)).toMatchObject({ isActivated: false, isBlocked: true });
+  expect((await activate(client, GROWTH)).json().data.code).toBe('CERTIFICATE_BLOCKED');
+  // Another type is another matter; a reward for friends earns no points (D62, I9-064).
+  const both = (await activate(client, REWARD)).json().data.cartData;
+  expect(both.certificatedPackages).toHaveLength(2);
+  const filled = (await put(client, REWARD)).json().data.cartData;
+  expect(filled.certificatedPackages[1]).toMatchObject({
+    ...{ certificateType: 'referral', price: 1, toPay: 1, points: 0, hasPoints: false },
+  });
+  await client.call('cart_package_remove', { body: { certificateNum: START } });
+  expect(await find(client, GROWTH)).toMatchObject({ isBlocked: false });
+  expect((await activate(client, GROWTH)).statusCode).toBe(200);
+});
+
+test('what is used up, over, or another store’s is not activated; a reward ends with its month D62 I9-063', async () => {
+  const client = await signedIn('1000003');
+  const codes = [];
+  for (const number of ['P-1000003-5', 'G-1000003-6'])
+    codes.push((await activate(client, number)).json().data.code);
+  const set = (change: ReturnType<typeof sql>) =>
+    sql`update certificate set ${change} where number = ${REWARD}`.execute(shop.base.database);
+  await set(sql`received_at = received_at - interval '32 days'`);
+  codes.push((await activate(client, REWARD)).json().data.code);
+  expect((await list(client)).find(({ number }) => number === REWARD)).toMatchObject({ state: 'expired' });
+  await set(sql`received_at = received_at + interval '32 days', store = 'kz'`);
+  codes.push((await activate(client, REWARD)).json().data.code);
+  await set(sql`store = 'ru'`);
+  expect(codes).toEqual([
+    'CERTIFICATE_OVER',
+    'CERTIFICATE_USED',
+    'CERTIFICATE_OVER',
+    'CERTIFICATE_ELSEWHERE',
+  ]);
+  expect((await cartOf(client)).packages).toHaveLength(1);
+});
+
+test('an employee, a managed contract and a guest have no packages of certificates I6-009', async () => {
+  for (const contract of ['1000004', 'M1000005']) {
+    const client = await signedIn(contract);
+    const answer = await client.call('cart_certificate_activate', { body: { certificateId: 'x' } });
+    expect(answer.statusCode).toBe(403);
+  }
+  const guest = await shop.client().call('cart_certificate_activate', { body: { certificateId: 'x' } });
+  expect(guest.statusCode).toBe(401);
+});
+
+test('one certificate activated in three browsers at once ends in one package, and three tabs of one browser in one as well C6-008 C6-009', async () => {
+  await signedIn('1000003');
+  const browsers = await Promise.all([signIn('1000003'), signIn('1000003'), signIn('1000003')]);
+  const answers = await Promise.all(browsers.map((client) => activate(client, START)));
+  const codes = answers.map((answer) => String(answer.json().data.code ?? 'activated'));
+  // As if they had come one after the other: the first has it, the others are told.
+  expect(codes.toSorted((one, other) => one.localeCompare(other))).toEqual([
+    'activated',
+    'CERTIFICATE_IN_OTHER_CART',
+    'CERTIFICATE_IN_OTHER_CART',
+  ]);
+  const count = async () => {
+    const { rows } = await sql<{ count: number }>`
+      select count(*)::int as count from cart, jsonb_path_query(body, '$.packages[*] ? (exists (@.certificate))')
+      where owner_contract = '1000003' and state = 'open'`.execute(shop.base.database);
+    return rows[0]?.count;
+  };
+  expect(await count()).toBe(1);
+
+  const client = await signedIn('1000003');
+  const { id } = await find(client, START);
+  const other = await find(client, GROWTH);
+  const tabs = await Promise.all(
+    [id, id, other.id, id].map((certificateId) =>
+      client.call('cart_certificate_activate', { body: { certificateId } }),
+    ),
+  );
+  const done = new Set(tabs.filter((answer) => answer.json().success).map((answer) => answer.body.length));
+  expect(done.size).toBeGreaterThan(0);
+  expect(await count()).toBe(1);
+});
+
+test('a cart that comes back after a change of country brings its products, and not the certificate C8-038', async () => {
+  const client = await signedIn('1000003');
+  await activate(client, START);
+  await put(client, START);
+  await sql`update cart set cleared_body = body, cleared_at = now(),
+    body = '{"schema":1,"packages":[{"contract":null,"lines":[]}],"selected":null}'
+    where owner_contract = '1000003' and state = 'open'`.execute(shop.base.database);
+  expect(await find(client, START)).toMatchObject({ isActivated: false });
+  await client.call('cart_restore');
+  const cart = await cartOf(client);
+  expect([cart.packages.length, cart.amount]).toEqual([1, 1]);
+});

@@ -1,0 +1,3 @@
+export { certificateGuard, certificatePricing, whereOf } from './cart-parts.ts';
+export { listCertificates, spendCertificates } from './certificate-store.ts';
+export { createCertificateHandlers } from './handlers.ts';
