@@ -72,6 +72,9 @@ export const MODALS = {
   'no-consultant': page('mentors', 'no-mentor'),
   'mentor-list': page('mentors', 'mentor-list'),
 
+  'certificate-overlimit': page('cart', 'certificate-overlimit'),
+  'certificate-details': page('account', 'certificate-details'),
+
   location: address('location', 'location'),
   'cashback-info': later('cashback'),
   document: address('content', 'document'),

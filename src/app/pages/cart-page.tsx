@@ -1,12 +1,18 @@
+import { lazy } from 'react';
 import { data } from 'react-router';
+import { CertificateEntry } from '#features/account/ui/certificate-entry.tsx';
 import { changeCart, loadCartPage, type CartOutcome } from '#features/cart/loaders/cart-page.ts';
 import { CartPage } from '#features/cart/ui/cart-page.tsx';
+import { takeSplit } from '#features/certificates/loaders/split-form.ts';
 import { loadDeliveryFrom } from '#features/checkout/loaders/delivery-from.ts';
 import { addFromForm } from '#features/storefront/loaders/add-from-form.ts';
 import { loadHits } from '#features/storefront/loaders/hits.ts';
 import { ShareCartLink } from '#features/shared-cart/ui/public.ts';
 import { HitsShelf } from '#features/storefront/ui/hits-shelf.tsx';
 import type { Route } from './+types/cart-page';
+
+/** Few carts have a certificate: its part comes with those. */
+const CertificatePanel = lazy(() => import('#features/certificates/ui/certificate-panel.tsx'));
 
 export async function loader(input: Route.LoaderArgs) {
   const hits = loadHits(input);
@@ -17,6 +23,7 @@ export async function loader(input: Route.LoaderArgs) {
 /** Without scripts the page changes the cart, and the products that it suggests can be put into it. */
 export async function action(input: Route.ActionArgs) {
   const form = await input.request.clone().formData();
+  if (form.get('intent') === 'certificate-split') return takeSplit(input.context, form);
   if (!form.has('sku')) return changeCart(input);
   const { data: trouble, init } = await addFromForm(input);
   const outcome: CartOutcome = { messages: [trouble.message], changes: [] };
@@ -30,6 +37,8 @@ export default function CartRoute({ loaderData: { page, hits }, actionData }: Ro
       outcome={actionData}
       sharing={<ShareCartLink />}
       suggestions={<HitsShelf found={hits} />}
+      certificatePanel={CertificatePanel}
+      certificateEntry={<CertificateEntry />}
     />
   );
 }

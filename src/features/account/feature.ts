@@ -6,6 +6,7 @@ export const accountFeature = {
   tier: 8,
   dependsOn: [
     'address-book',
+    'cart',
     'certificates',
     'codes',
     'delivery',

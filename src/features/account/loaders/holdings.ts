@@ -1,9 +1,11 @@
-import type { LoaderFunctionArgs } from 'react-router';
+import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from 'react-router';
 import { nameAt } from '#countries/names.ts';
 import { getCountry } from '#countries/packs.ts';
+import { pathsIn } from '#web/paths.ts';
 import { shopContext } from '#web/request-context.ts';
 import { trackingLinks } from '../rules/tracking-link.ts';
 import { readFrame } from './frame.ts';
+import { postedOf, textOf } from './posted.ts';
 
 type Asked = Pick<LoaderFunctionArgs, 'context' | 'url'>;
 
@@ -12,7 +14,25 @@ export async function loadCertificates(asked: Asked) {
   const frame = await readFrame(asked);
   const answer = await asked.context.get(shopContext).services.run('account_certificates');
   if (!answer.success) throw new Error('the certificates cannot be read');
-  return { frame, certificates: answer.data };
+  return {
+    frame,
+    certificates: answer.data,
+    // A certificate makes a second package in the cart (C6-007).
+    mayActivate: frame.account.rights.hasPackages,
+  };
+}
+
+/** Puts a certificate into the cart, where its package is then. */
+export async function postCertificates({
+  context,
+  request,
+}: Pick<ActionFunctionArgs, 'context' | 'request'>) {
+  const { services, place } = context.get(shopContext);
+  const form = await request.formData();
+  const certificateId = textOf(form, 'id').slice(0, 64);
+  const answer = await services.run('cart_certificate_activate', { body: { certificateId } });
+  if (answer.success) throw redirect(pathsIn(place.language).cart(), 303);
+  return postedOf('activate', form, answer);
 }
 
 export type CertificatesData = Awaited<ReturnType<typeof loadCertificates>>;

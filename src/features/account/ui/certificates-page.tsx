@@ -1,20 +1,28 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { formatDay, isIsoDate } from '#base/calendar.ts';
-import { Badge } from '#kit/badge.tsx';
-import { Card } from '#kit/card.tsx';
+import { Form } from 'react-router';
+import { Button } from '#kit/button.tsx';
 import { EmptyState } from '#kit/empty-state.tsx';
-import { useFormats } from '#web/use-formats.ts';
 import type { CertificatesData } from '../loaders/holdings.ts';
+import type { Posted } from '../loaders/posted.ts';
 import { AccountFrame } from './account-frame.tsx';
+import { CertificateCard } from './certificate-card.tsx';
+import { FormOutcome } from './form-notes.tsx';
 
-type Certificate = CertificatesData['certificates'][number];
+export interface CertificatesPageProps {
+  readonly data: CertificatesData;
+  readonly posted: Posted | undefined;
+}
 
-/** 'My certificates' (I2-020, I2-098). */
-export function CertificatesPage({ data: { frame, certificates } }: { data: CertificatesData }) {
+/** 'My certificates' (I2-020, I2-098): each can be put into the cart from here (C2-053). */
+export function CertificatesPage({
+  data: { frame, certificates, mayActivate },
+  posted,
+}: CertificatesPageProps) {
   const { t } = useLingui();
   return (
     <AccountFrame frame={frame} current="certificates" title={<Trans>Мои сертификаты</Trans>}>
       <title>{t`Мои сертификаты · Арника`}</title>
+      <FormOutcome posted={posted} intent="activate" done="" />
       {certificates.length === 0 ? (
         <EmptyState
           drawing="certificate"
@@ -24,38 +32,30 @@ export function CertificatesPage({ data: { frame, certificates } }: { data: Cert
       ) : (
         <ul className="grid gap-4 tablet:grid-cols-2">
           {certificates.map((certificate) => (
-            <li key={certificate.id} data-certificate={certificate.number}>
-              <CertificateCard certificate={certificate} />
+            <li key={certificate.id}>
+              <CertificateCard
+                certificate={certificate}
+                action={
+                  mayActivate && (
+                    <Form method="post">
+                      <input type="hidden" name="id" value={certificate.id} />
+                      <Button
+                        type="submit"
+                        name="intent"
+                        value="activate"
+                        variant="outline"
+                        aria-label={t`Активировать: ${certificate.name || certificate.number}`}
+                      >
+                        <Trans>Активировать</Trans>
+                      </Button>
+                    </Form>
+                  )
+                }
+              />
             </li>
           ))}
         </ul>
       )}
     </AccountFrame>
-  );
-}
-
-function CertificateCard({ certificate }: { certificate: Certificate }) {
-  const { t } = useLingui();
-  const { majorMoney } = useFormats();
-  const { number, type, state, sum, currency, expiresOn } = certificate;
-  const kinds = { program: t`Сертификат программы`, referral: t`Реферальный сертификат`, gift: t`Подарок` };
-  const states = { active: t`действует`, used: t`использован`, expired: t`истёк` };
-  const until = expiresOn !== null && isIsoDate(expiresOn) ? formatDay(expiresOn) : null;
-  return (
-    <Card tone={state === 'active' ? 'plain' : 'sand'} className="flex h-full flex-col gap-2">
-      <div className="flex items-start justify-between gap-3">
-        <h2 className="font-semi">{kinds[type]}</h2>
-        <Badge tone={state === 'active' ? 'ok' : 'neutral'}>{states[state]}</Badge>
-      </div>
-      <p className="price text-24">{majorMoney(sum, currency)}</p>
-      <p className="text-14 text-ink-2">
-        <Trans>Номер {number}</Trans>
-        {until !== null && (
-          <>
-            , <Trans>до {until}</Trans>
-          </>
-        )}
-      </p>
-    </Card>
   );
 }

@@ -84,12 +84,12 @@ test('packages, kits and monthly kits of both are there, and nothing that a pack
   const kit = { kind: 'kit', actionId: 5, sku: 'KIT', count: 1, items: [{ sku: 'A', count: 2 }] } as const;
   const otherChoice = { ...kit, items: [{ sku: 'B', count: 2 }] };
   const monthly = { kind: 'subscription', subscriptionId: 7, count: 2 } as const;
-  const certificate = { number: '9000', limit: 5_000_00 };
+  const label = { number: '9000', limit: 5_000_00 };
   const ownPack = { contract: null, lines: [line('A', 1), kit] };
   const mine: CartDocument = { schema: CART_SCHEMA, selected: null, packages: [ownPack] };
   const keptPackages = [
     { contract: null, lines: [kit, otherChoice, monthly] },
-    { contract: '7000001', lines: [monthly], certificate },
+    { contract: '7000001', lines: [monthly], label },
   ];
   const kept: CartDocument = { schema: CART_SCHEMA, selected: '7000001', packages: keptPackages };
   const merged = mergeCarts(mine, kept, plenty);
@@ -97,7 +97,7 @@ test('packages, kits and monthly kits of both are there, and nothing that a pack
     ...mine,
     packages: [
       { contract: null, lines: [line('A', 1), { ...kit, count: 2 }, otherChoice, monthly] },
-      { contract: '7000001', lines: [monthly], certificate },
+      { contract: '7000001', lines: [monthly], label },
     ],
   });
 });

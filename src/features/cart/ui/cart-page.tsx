@@ -19,7 +19,7 @@ import { CartBar } from './cart-bar.tsx';
 import { CartTotals, DeliveryCard } from './cart-summary.tsx';
 import { CheckoutForm, useCheckout } from './checkout-form.tsx';
 import { ClearLink, ClearQuestion } from './clear-cart.tsx';
-import { PackageCard } from './package-card.tsx';
+import { PackageCard, type CertificatePanelOf } from './package-card.tsx';
 import { AddPackageLink, AddPackageQuestion } from './packages/add-package.tsx';
 import { useCartEditor } from './use-cart-editor.ts';
 
@@ -35,10 +35,13 @@ export interface CartPageProps {
   readonly suggestions?: ReactNode;
   /** The way to show the cart to others: a higher feature makes links. */
   readonly sharing?: ReactNode;
+  readonly certificatePanel?: CertificatePanelOf;
+  /** The way to one's certificates, for whoever may have packages of theirs. */
+  readonly certificateEntry?: ReactNode;
 }
 
 /** The cart. Every edit works without scripts as well. Source: C2-002, C2-011, C2-036, C2-037, C2-038, C2-040. */
-export function CartPage({ page, outcome, suggestions, sharing }: CartPageProps) {
+export function CartPage({ page, outcome, suggestions, ...parts }: CartPageProps) {
   const { t } = useLingui();
   const cart = useFreshCart(page.cart);
   // Somebody who has just added a package goes on to fill it.
@@ -54,12 +57,12 @@ export function CartPage({ page, outcome, suggestions, sharing }: CartPageProps)
       {isEmpty ? (
         <EmptyCart
           messages={outcome?.messages}
-          packages={<PackageEntry page={page} outcome={outcome} />}
+          packages={<PackageEntry page={page} outcome={outcome} {...certificates} />}
           page={page}
           suggestions={suggestions}
         />
       ) : (
-        <FilledCart cart={cart} page={page} given={outcome} sharing={sharing} />
+        <FilledCart cart={cart} page={page} given={outcome} {...parts} />
       )}
     </>
   );
@@ -114,24 +117,31 @@ function EmptyCart({ messages, page, packages, suggestions }: EmptyCartProps) {
 }
 
 /** Packages of other contracts, for whoever may have them (C6-007). */
-function PackageEntry({ page, outcome }: { page: CartPageData; outcome: CartOutcome | undefined }) {
+function PackageEntry({
+  page,
+  outcome,
+  certificateEntry,
+}: Pick<CartPageProps, 'page' | 'outcome' | 'certificateEntry'>) {
   const { mayHavePackages, isPackageAsked, formToken } = page;
   if (!mayHavePackages) return null;
   return (
     <>
       {isPackageAsked && <AddPackageQuestion asked={outcome?.asked ?? NOTHING_ASKED} formToken={formToken} />}
-      <AddPackageLink />
+      <div className="flex flex-wrap gap-3">
+        <AddPackageLink />
+        {certificateEntry}
+      </div>
     </>
   );
 }
 
-interface FilledCartProps extends Pick<CartPageProps, 'sharing'> {
+interface FilledCartProps extends Pick<CartPageProps, 'sharing' | 'certificatePanel' | 'certificateEntry'> {
   readonly cart: CartView;
   readonly page: CartPageData;
   readonly given: CartOutcome | undefined;
 }
 
-function FilledCart({ cart, page, given, sharing }: FilledCartProps) {
+function FilledCart({ cart, page, given, sharing, certificatePanel, certificateEntry }: FilledCartProps) {
   const { meters, formToken, isClearAsked, deliveryFrom } = page;
   const [found, setFound] = useState<CartOutcome | null>(null);
   const { isPending } = useCartEditor();
@@ -164,9 +174,10 @@ function FilledCart({ cart, page, given, sharing }: FilledCartProps) {
                 cart={cart}
                 formToken={formToken}
                 isFirst={at === 0}
+                certificatePanel={certificatePanel}
               />
             ))}
-            <PackageEntry page={page} outcome={outcome} />
+            <PackageEntry page={page} outcome={outcome} certificateEntry={certificateEntry} />
           </div>
           <div className="flex flex-col gap-4 desktop:sticky desktop:top-26">
             <DeliveryCard cart={cart} thresholds={meters} />

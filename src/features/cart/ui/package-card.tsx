@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useId, useState } from 'react';
+import { useId, useState, type ComponentType } from 'react';
 import type { Currency } from '#base/money.ts';
 import { Card } from '#kit/card.tsx';
 import { Icon } from '#kit/icon.tsx';
@@ -25,10 +25,18 @@ export interface PackageCardProps {
   readonly formToken: string;
   /** The first one of the cart: its first picture is the largest of the first view. */
   readonly isFirst: boolean;
+  readonly certificatePanel: CertificatePanelOf | undefined;
 }
 
+/** A higher feature's part of a certificate's package. */
+export type CertificatePanelOf = ComponentType<{
+  readonly cart: CartView;
+  readonly number: string;
+  readonly formToken: string;
+}>;
+
 /** One person's products: a labelled region with lines that can be edited and a way back from removing. */
-export function PackageCard({ pack, cart, formToken, isFirst }: PackageCardProps) {
+export function PackageCard({ pack, cart, formToken, isFirst, certificatePanel: Panel }: PackageCardProps) {
   const { t } = useLingui();
   const { want, change, wishOf, noteOf } = useCartEditor();
   const { currency, packages } = cart;
@@ -55,6 +63,9 @@ export function PackageCard({ pack, cart, formToken, isFirst }: PackageCardProps
         <>
           <PackageHeader id={headingId} title={title} pack={pack} currency={currency} />
           <PackageTools pack={pack} isSelected={pack.contract === cart.selectedPack} formToken={formToken} />
+          {Panel && pack.isCertificate && (
+            <Panel cart={cart} number={pack.contract ?? ''} formToken={formToken} />
+          )}
         </>
       ) : (
         <h2 id={headingId} className="sr-only">
@@ -128,18 +139,18 @@ interface PackageHeaderProps extends Pick<PackageCardProps, 'pack'> {
 /** Whose package it is, with its own points and sum (UX-51). */
 function PackageHeader({ id, title, pack, currency }: PackageHeaderProps) {
   const { majorMoney, points } = useFormats();
-  const { contract, isOwner } = pack;
+  const { contract, isOwner, isCertificate } = pack;
   return (
     <header className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 border-b border-line py-3">
       <div className="flex min-w-0 items-center gap-3">
         <span className="grid size-10 shrink-0 place-items-center rounded-pill bg-brand-tint text-brand">
-          <Icon name="person" size={20} />
+          <Icon name={isCertificate ? 'gift' : 'person'} size={20} />
         </span>
         <div className="min-w-0">
           <h2 id={id} className="text-18 font-semi">
             {title}
           </h2>
-          {contract && !isOwner && (
+          {contract && !isOwner && !isCertificate && (
             <p className="text-14 text-ink-2">
               <Trans>Договор {contract}</Trans>
             </p>

@@ -17,10 +17,18 @@ let noServer = '';
 const editor: CartEditor = createCartEditor({
   cart: cartNow,
   keep: keepCart,
-  add: ({ contract, sku, optionSku }, amount) =>
-    callCart('shopen_app_ajax_cart_add_item', {
-      body: { productArticle: sku, optionArticle: optionSku, amount, packageContract: contract },
-    }),
+  // Only numbers of certificates have a hyphen.
+  add: async (ref, amount) =>
+    ref.contract?.includes('-')
+      ? (await import('./packages/into-certificate.ts')).addToCertificate(ref, amount)
+      : callCart('shopen_app_ajax_cart_add_item', {
+          body: {
+            productArticle: ref.sku,
+            optionArticle: ref.optionSku,
+            amount,
+            packageContract: ref.contract,
+          },
+        }),
   edit: (body, signal) => callCart('shopen_app_ajax_cart_edit', { body }, { signal }),
   failureText: ({ message: [first] }) => first ?? noServer,
 });

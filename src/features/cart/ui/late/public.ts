@@ -1,2 +1,4 @@
-// A door of its own, for windows and pages that load the editor when they need it.
+/** The door for windows and pages that come after the page. */
+export { callPackages } from '../packages/package-calls.ts';
+export { keepCart } from '../cart-calls.ts';
 export { useCartEditor } from '../use-cart-editor.ts';

@@ -1,0 +1,20 @@
+import { data, redirect, type RouterContextProvider } from 'react-router';
+import type { CartView } from '#features/cart/model.ts';
+import { editBody } from '#features/cart/rules/edit-body.ts';
+import { pathsIn } from '#web/paths.ts';
+import { shopContext } from '#web/request-context.ts';
+import { cartSplit } from '../rules/cart-split.ts';
+
+/** Lays the cart as the panel proposed, from its form without scripts; what has changed meanwhile is reckoned anew. */
+export async function takeSplit(context: Readonly<RouterContextProvider>, form: FormData) {
+  const { services, place } = context.get(shopContext);
+  const number = form.get('certificate');
+  const answer = await services.run('get_user_data');
+  const cart: CartView | null = answer.success ? answer.data.cartData : null;
+  const split = cart && typeof number === 'string' ? cartSplit(cart, number.slice(0, 64)) : null;
+  const here = pathsIn(place.language).cart();
+  if (!cart || !split) throw redirect(here, 303);
+  const edited = await services.run('shopen_app_ajax_cart_edit', { body: editBody(cart, split.wishes) });
+  if (edited.success) throw redirect(here, 303);
+  return data({ messages: edited.message, changes: [] }, { status: edited.status });
+}

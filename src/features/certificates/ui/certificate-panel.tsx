@@ -1,0 +1,181 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { useMemo, type FormEvent } from 'react';
+import type { CartView, CertificatedPackageView } from '#features/cart/model.ts';
+import { useCartEditor } from '#features/cart/ui/late/public.ts';
+import { Button } from '#kit/button.tsx';
+import { Icon } from '#kit/icon.tsx';
+import { Meter } from '#kit/meter.tsx';
+import { announce } from '#overlays/announcements.ts';
+import { useFormats } from '#web/use-formats.ts';
+import { cartSplit, type CartSplit } from '../rules/cart-split.ts';
+
+export interface CertificatePanelProps {
+  readonly cart: CartView;
+  /** The certificate's number. */
+  readonly number: string;
+  readonly formToken: string;
+}
+
+/** What a certificate does for its package: how full it is, what is paid and saved, and how the cart would be laid better. */
+export default function CertificatePanel({ cart, number, formToken }: CertificatePanelProps) {
+  const certificate = cart.certificatedPackages.find(({ certificateNum }) => certificateNum === number);
+  if (!certificate) return null;
+  return (
+    <div data-certificate={number} className="flex flex-col gap-4 border-b border-line py-4">
+      {certificate.isBlocked ? (
+        <p className="flex items-start gap-2 text-14 text-ink-2">
+          <Icon name="warning" size={20} className="shrink-0 text-warn" />
+          <Trans>
+            Сертификат {number} сейчас не действует: он использован, истёк или принадлежит другому. Продукты
+            этого пакета стоят полную цену.
+          </Trans>
+        </p>
+      ) : (
+        <>
+          <Sums cart={cart} certificate={certificate} />
+          <BetterSplit cart={cart} number={number} formToken={formToken} />
+        </>
+      )}
+    </div>
+  );
+}
+
+function Sums({ cart, certificate }: { cart: CartView; certificate: CertificatedPackageView }) {
+  const { t } = useLingui();
+  const { majorMoney } = useFormats();
+  const { itemsSum, itemsCount, price, limit, toPay, difference, isOverlimit, saving, hasPoints } =
+    certificate;
+  const money = (value: number) => majorMoney(value, cart.currency);
+  const [filled, whole] = [money(itemsSum), money(limit)];
+  return (
+    <>
+      <Meter
+        label={isOverlimit ? t`Лимит сертификата заполнен` : t`Можно добавить ещё на ${money(difference)}`}
+        target={t`${filled} из ${whole}`}
+        value={itemsSum}
+        max={limit || 1}
+      />
+      <dl className="grid grid-cols-[1fr_auto] gap-x-4 gap-y-1 text-14">
+        <dt>
+          <Trans>Цена сертификата</Trans>
+        </dt>
+        <dd className="price text-right">{money(price)}</dd>
+        {isOverlimit && (
+          <>
+            <dt>
+              <Trans>Сверх лимита</Trans>
+            </dt>
+            <dd className="price text-right">{money(-difference)}</dd>
+          </>
+        )}
+        <dt className="font-semi">
+          <Trans>К оплате за пакет</Trans>
+        </dt>
+        <dd className="price text-right font-semi">{money(toPay)}</dd>
+        {saving > 0 && (
+          <>
+            <dt>
+              <Trans>Экономия</Trans>
+            </dt>
+            <dd className="price text-right text-berry">{money(saving)}</dd>
+          </>
+        )}
+      </dl>
+      {itemsCount > 0 && saving <= 0 && (
+        <p className="text-14 text-ink-2">
+          <Trans>
+            Сертификат экономит, когда продуктов больше чем на {money(price)}. Пока их меньше, они стоят
+            полную цену, а сертификат останется у вас.
+          </Trans>
+        </p>
+      )}
+      {isOverlimit && (
+        <p role="status" className="flex items-start gap-2 rounded-md bg-warn-tint px-3 py-2 text-14">
+          <Icon name="warning" size={20} className="shrink-0 text-warn" />
+          <span>
+            <Trans>
+              Продуктов больше, чем покрывает сертификат: {money(-difference)} сверх лимита вы платите
+              полностью.
+            </Trans>
+          </span>
+        </p>
+      )}
+      {!hasPoints && (
+        <p className="text-14 text-ink-2">
+          <Trans>За продукты этого пакета баллы не начисляются.</Trans>
+        </p>
+      )}
+    </>
+  );
+}
+
+/** The cheapest way to lay the products, in one tap: one edit of the cart. */
+function BetterSplit({ cart, number, formToken }: CertificatePanelProps) {
+  const { t } = useLingui();
+  const { change, settled } = useCartEditor();
+  const { majorMoney, points } = useFormats();
+  const split = useMemo(() => cartSplit(cart, number), [cart, number]);
+  if (!split) return null;
+  const take = (event: FormEvent) => {
+    event.preventDefault();
+    for (const wish of split.wishes) change(wish);
+    void settled();
+    announce(t`Переложено`);
+  };
+  const inward = split.moves.filter(({ isInward }) => isInward);
+  const outward = split.moves.filter(({ isInward }) => !isInward);
+  return (
+    <form
+      method="post"
+      onSubmit={take}
+      className="flex flex-col gap-3 rounded-md border border-brand bg-brand-tint px-4 py-3"
+    >
+      <input type="hidden" name="_csrf_token" value={formToken} />
+      <input type="hidden" name="certificate" value={number} />
+      <p className="font-semi">
+        {split.saved > 0 ? (
+          <Trans>Так выйдет дешевле на {majorMoney(split.saved, cart.currency)}</Trans>
+        ) : split.saved === 0 ? (
+          <Trans>За те же деньги: ещё {points(split.points)}</Trans>
+        ) : (
+          <Trans>Чтобы уложиться в лимит</Trans>
+        )}
+      </p>
+      <Moves moves={inward} title={<Trans>В пакет сертификата:</Trans>} />
+      <Moves moves={outward} title={<Trans>В ваш пакет:</Trans>} />
+      <Button type="submit" name="intent" value="certificate-split" variant="outline" className="self-start">
+        <Trans>Разложить так</Trans>
+      </Button>
+    </form>
+  );
+}
+
+/** Names fit on a phone; of a long list the rest is counted. */
+const NAMED_AT_MOST = 5;
+
+function Moves({ moves, title }: { moves: CartSplit['moves']; title: React.ReactNode }) {
+  const { t } = useLingui();
+  if (moves.length === 0) return null;
+  const rest = moves.length - NAMED_AT_MOST;
+  return (
+    <div className="text-14">
+      <p>{title}</p>
+      <ul className="list-disc pl-5">
+        {moves.slice(0, NAMED_AT_MOST).map(({ name, count }) => (
+          <li key={name}>{t`${name}, ${count} шт.`}</li>
+        ))}
+        {rest > 0 && (
+          <li>
+            <Plural
+              value={rest}
+              one="и ещё # продукт"
+              few="и ещё # продукта"
+              many="и ещё # продуктов"
+              other="и ещё # продукта"
+            />
+          </li>
+        )}
+      </ul>
+    </div>
+  );
+}

@@ -1,0 +1,1 @@
+export { callCertificates } from '../certificate-calls.ts';

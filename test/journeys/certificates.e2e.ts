@@ -1,0 +1,109 @@
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { accessibilityFaults } from '../support/accessibility.ts';
+import { callFrom } from '../support/page-calls.ts';
+import { settled } from '../support/page-settled.ts';
+import { openTestShop, WIDTHS, type TestShop } from '../support/shop.ts';
+
+let shop: TestShop;
+beforeAll(async () => {
+  shop = await openTestShop();
+});
+afterAll(() => shop?.close());
+
+const REWARD = 'R-1000003-3';
+const at = (path: string) => `${shop.at('ru')}/ru/shop/${path}`;
+const pack = (page: Page, name: string) => page.locator(`main [data-package="${name}"]`);
+const fits = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth <= innerWidth);
+
+/** Viktor, whose certificates these are, at an empty cart. */
+async function viktor(width: number, isJavaScriptOff = false): Promise<Page> {
+  const page = await shop.newPage({ width, isJavaScriptOff });
+  await page.goto(at('profile'));
+  await page.getByLabel('Номер или почта').fill('viktor@example.test');
+  await page.getByLabel('Пароль', { exact: true }).fill('arnika-demo');
+  await page.locator('main').getByRole('button', { name: 'Войти', exact: true }).click();
+  await page.waitForURL('**/shop/profile');
+  await callFrom(page, '/ru/shop/ajax/cart/clear/', {});
+  await page.goto(at('cart/'));
+  return page;
+}
+
+test.each(Object.values(WIDTHS))(
+  'a certificate is activated from the cart, filled, overrun after a question, laid better in one tap, and goes on to delivery, at %i px C1-003 C2-052 C2-053 C4-053 C4-054 C5-013 C7-009 C9-032 UX-51',
+  async (width) => {
+    const page = await viktor(width);
+    const summary = page.locator('main [data-totals] [data-total]').first();
+    await settled(page);
+    await page.getByRole('link', { name: 'Мои сертификаты' }).last().click();
+    const list = page.getByRole('dialog', { name: 'Мои сертификаты' });
+    await list.locator(`[data-certificate="${REWARD}"]`).waitFor();
+    expect(await accessibilityFaults(page)).toEqual([]);
+    await list.locator(`[data-certificate="${REWARD}"]`).getByRole('button').click();
+    await list.waitFor({ state: 'detached' });
+    await pack(page, REWARD).getByText('Новые продукты попадают сюда').waitFor();
+
+    // One cream at 990 ₽ fits into 1 500 ₽; the second does not: the page asks.
+    await page.goto(at('catalog/product/400501/'));
+    await settled(page);
+    await page.locator('main').getByRole('button', { name: 'В корзину', exact: true }).first().click();
+    await page.getByRole('region', { name: 'Сообщения' }).getByText('В пакете: Награда за друзей').waitFor();
+    await page.goto(at('catalog/product/400511/'));
+    await settled(page);
+    await page.locator('main').getByRole('button', { name: 'В корзину', exact: true }).first().click();
+    const question = page.getByRole('dialog', { name: 'Больше лимита сертификата' });
+    await question.waitFor();
+    expect(await accessibilityFaults(page)).toEqual([]);
+    await question.getByRole('button', { name: 'В пакет сертификата' }).click();
+    await question.waitFor({ state: 'detached' });
+    await page.goto(at('cart/'));
+    await settled(page);
+    const panel = pack(page, REWARD).locator('[data-certificate]');
+    await panel.getByText('Лимит сертификата заполнен').waitFor();
+    expect(await pack(page, REWARD).locator('[data-line]').count()).toBe(2);
+    expect(await fits(page)).toBe(true);
+    expect(await accessibilityFaults(page)).toEqual([]);
+    const before = await summary.innerText();
+
+    // The cream at 1 690 ₽ fills the limit alone: in the own package the other earns points, and nobody pays more.
+    await panel.getByText('За те же деньги: ещё 9,5 б.').waitFor();
+    await panel.getByRole('button', { name: 'Разложить так' }).click();
+    await panel.getByRole('button', { name: 'Разложить так' }).waitFor({ state: 'detached' });
+    await settled(page);
+    expect(await pack(page, '1000003').locator('[data-line]').count()).toBe(1);
+    expect(await pack(page, REWARD).locator('[data-line]').count()).toBe(1);
+    expect(await summary.innerText()).toBe(before);
+    await page.locator('main').getByRole('button', { name: 'Оформить заказ' }).last().click();
+    await page.waitForURL('**/shop/cart/delivery/');
+    await page.context().close();
+    expect(shop.faults).toEqual([]);
+  },
+);
+
+test('without scripts a certificate is activated from the account, filled, and laid better by its button; deleting its package gives it back UX-3 C2-053 C4-055', async () => {
+  const page = await viktor(WIDTHS.phone, true);
+  await page.goto(at('profile/certificates'));
+  const card = page.locator(`[data-certificate="${REWARD}"]`);
+  await card.getByRole('button').click();
+  await page.waitForURL(at('cart/'));
+  for (const sku of ['400501', '400511']) {
+    // What would go over the limit is chosen where the buyer sees it: in the own package, then moved.
+    if (sku === '400511') await pack(page, '1000003').getByRole('button', { name: 'Добавлять сюда' }).click();
+    await page.goto(at(`catalog/product/${sku}/`));
+    await page.locator('main').getByRole('button', { name: 'В корзину', exact: true }).first().click();
+    await page.waitForURL(at('cart/'));
+  }
+  const panel = pack(page, REWARD).locator('[data-certificate]');
+  // 990 ₽ of 1 500 ₽ are used: the cream at 1 690 ₽ belongs there instead.
+  await panel.getByText('Так выйдет дешевле на 510 ₽').waitFor();
+  await panel.getByRole('button', { name: 'Разложить так' }).click();
+  await page.waitForURL(at('cart/'));
+  expect(await pack(page, REWARD).locator('[data-line]').innerText()).toContain('«Морошья»');
+  await pack(page, REWARD).getByText('Удалить пакет').click();
+  await pack(page, REWARD).locator('button[value=package-remove]').click();
+  await page.waitForURL(at('cart/'));
+  expect(await pack(page, REWARD).count()).toBe(0);
+  await page.goto(at('profile/certificates'));
+  await card.getByRole('button', { name: /Активировать/ }).waitFor();
+  await page.context().close();
+});
