@@ -57,7 +57,7 @@ export function CartPage({ page, outcome, suggestions, ...parts }: CartPageProps
       {isEmpty ? (
         <EmptyCart
           messages={outcome?.messages}
-          packages={<PackageEntry page={page} outcome={outcome} {...certificates} />}
+          packages={<PackageEntry page={page} outcome={outcome} {...parts} />}
           page={page}
           suggestions={suggestions}
         />
