@@ -40,8 +40,8 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       primary key (store, id))`,
     // What one of a set takes from the stock; a product is its own unit.
     sql`alter table purchase_line add column units jsonb check (units is null or is_set_of_products(units))`,
-    // The bag of many lives that a store suggests with what is bought.
-    sql`create table reusable_bag (
+    // What serves many times and a store suggests with what is bought.
+    sql`create table eco_product (
       store text primary key check (store ~ '^[a-z]{2}$'),
       sku text not null check (length(sku) between 1 and 40))`,
   ];

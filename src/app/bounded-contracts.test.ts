@@ -8,7 +8,10 @@ import { arrivalCalls } from '#features/arrivals/calls.ts';
 import { campaignCalls } from '#features/campaigns/calls.ts';
 import { captchaCalls } from '#features/captcha/calls.ts';
 import { cartCalls, clearedCartCalls } from '#features/cart/calls.ts';
+import { editingCalls } from '#features/cart/editing-calls.ts';
 import { packageCalls } from '#features/cart/package-calls.ts';
+import { setCalls } from '#features/cart/set-calls.ts';
+import { absentCalls } from '#features/delivery/absent-calls.ts';
 import { catalogueCalls } from '#features/catalogue/calls.ts';
 import { checkoutCalls } from '#features/checkout/calls.ts';
 import { codeCalls } from '#features/codes/calls.ts';
@@ -37,6 +40,9 @@ const ALL: Readonly<Record<string, CallSpec>> = {
   ...cartCalls,
   ...clearedCartCalls,
   ...packageCalls,
+  ...setCalls,
+  ...editingCalls,
+  ...absentCalls,
   ...catalogueCalls,
   ...checkoutCalls,
   ...codeCalls,

@@ -109,6 +109,7 @@ import { searchCalls } from '#features/search/calls.ts';
 import { createSearchHandlers, openSearch, type Search } from '#features/search/server/public.ts';
 import { sharedCartCalls } from '#features/shared-cart/calls.ts';
 import { createSharedCartHandlers } from '#features/shared-cart/server/public.ts';
+import { findEcoProduct } from '#features/offers/server/public.ts';
 import type { JobLog } from '#jobs/outbox.ts';
 import { openAttemptCounter } from '#platform/attempt-counter.ts';
 import type { CallContext } from '#platform/call-context.ts';
@@ -437,6 +438,7 @@ export async function composeFeatures(parts: FeatureParts): Promise<ShopFeatures
       editingCalls,
       createEditingHandlers(carts, {
         ...{ database, ...facts },
+        findEcoProduct: (store) => findEcoProduct(database, store),
         mostItemsAt: (place, at) => mostItems(getStore(place.store), parts.countryAt(place, at)),
         deliversTo: ({ store }, country) => getStore(store).deliversTo.some((each) => each === country),
       }),

@@ -47,6 +47,7 @@ export const POLICY = {
   shopen_app_ajax_cart_minify_forbidden_products: ANYBODY,
   shopen_app_ajax_cart_delete_missing_and_unavailable_products: ANYBODY,
   update_prices: ANYBODY,
+  cart_eco_product: ANYBODY,
   cart_get_absent_products: ANYBODY,
   cart_get_absent_products_by_self_pickups: ANYBODY,
   cart_remove_absent_products: ANYBODY,

@@ -1,5 +1,5 @@
 import { listStores } from '#countries/packs.ts';
-import { saveKits, savePlans } from '#features/offers/server/public.ts';
+import { saveEcoProduct, saveKits, savePlans } from '#features/offers/server/public.ts';
 import type { Database } from '#platform/database.ts';
 import { query } from '#platform/query.ts';
 import type { DemoPart } from '../demo-part.ts';
@@ -87,6 +87,9 @@ async function pricesOf(database: Database, parts: Parts, store: string, country
   };
 }
 
+/** Linen cloths. */
+const ECO = '400863';
+
 const itemsOf = (parts: Parts) => Object.entries(parts).map(([sku, count]) => ({ sku, count }));
 
 /** Two kits and two monthly kits, in each store that has their products: a tenth cheaper than their parts. */
@@ -117,6 +120,7 @@ export const offers: DemoPart = {
           },
         ]);
       }
+      await saveEcoProduct(database, store, ECO);
       for (const { id, sku, months, texts, parts } of PLANS) {
         const prices = await pricesOf(database, parts, store, homeCountry);
         if (!prices) continue;

@@ -49,6 +49,8 @@ const parts = z
 
 const setFields = {
   hash: z.string(),
+  name: z.string(),
+  thumbnail: z.string().nullable(),
   count: z.number(),
   max: z.number(),
   sum: z.number(),
@@ -65,7 +67,6 @@ export const kitSchema = z.object({
   id: z.string(),
   actionId: z.number(),
   sku: z.string(),
-  name: z.string(),
   price: z.object({ current: z.number(), old: z.number().nullable() }),
   points: z.number(),
   items: parts,

@@ -10,5 +10,6 @@ export const editingCallPaths = {
     path: '/{lang}/shop/ajax/cart/missing-and-unavailable-products/delete/',
   },
   update_prices: { method: 'POST', path: '/{lang}/shop/ajax/cart/prices/update/' },
+  cart_eco_product: { method: 'GET', path: '/{lang}/shop/ajax/cart/eco-product/' },
   cart_merge_preview: { method: 'GET', path: '/{lang}/shop/ajax/cart/merge/preview/' },
 } as const satisfies Readonly<Record<string, CallPath>>;

@@ -57,10 +57,11 @@ export const editingCalls = defineCalls({
     body: z.object({
       countryCode: z
         .string()
+        .max(2)
         .regex(/^[A-Za-z]{2}$/)
         .nullish(),
       // A price depends on the country alone; these are taken and change nothing.
-      addressId: z.union([z.string().max(CART_ID_MAX), z.number()]).nullish(),
+      addressId: z.union([z.string().max(CART_ID_MAX), z.number().int().min(0).max(2_147_483_647)]).nullish(),
       deliveryType: z.string().max(CART_ID_MAX).nullish(),
     }),
     data: z.object({
@@ -78,6 +79,24 @@ export const editingCalls = defineCalls({
         text: message('cart.country-unknown', 'В эту страну магазин не доставляет'),
       },
     },
+    proof: 'none',
+    limit: 'browse',
+  },
+  /** What serves many times, is sold here and not in the cart yet; null: nothing. Source: C2-042; the call is ours. */
+  cart_eco_product: {
+    at: editingCallPaths.cart_eco_product,
+    data: z.object({
+      eco: z
+        .object({
+          sku: z.string(),
+          name: z.string(),
+          url: z.string(),
+          thumbnail: z.string().nullable(),
+          price: z.number(),
+        })
+        .nullable(),
+    }),
+    refusals: {},
     proof: 'none',
     limit: 'browse',
   },

@@ -128,6 +128,9 @@ export interface CartSetPart {
 /** What kits and monthly kits of the cart have in common with its products. Sums are in major units. */
 interface CartSetView {
   readonly hash: string;
+  readonly name: string;
+  /** Of the first product in it. */
+  readonly thumbnail: string | null;
   readonly count: number;
   readonly max: number;
   readonly sum: number;
@@ -143,7 +146,6 @@ export interface CartKitView extends CartSetView {
   readonly id: string;
   readonly actionId: number;
   readonly sku: string;
-  readonly name: string;
   readonly price: { readonly current: number; readonly old: number | null };
   readonly points: number;
   readonly items: readonly CartSetPart[];

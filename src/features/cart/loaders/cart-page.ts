@@ -7,6 +7,9 @@ import { CLEAR_DIALOG } from '../rules/clear-dialog-id.ts';
 import { editBody, moved, refName, refOf, shownBody, type Wish } from '../rules/edit-body.ts';
 import { ADD_PACKAGE_DIALOG } from '../rules/package-dialog-id.ts';
 import type { PackageAsked } from '../rules/package-asked.ts';
+import { ECO_COOKIE, ECO_COOKIE_SECONDS } from '../rules/eco-cookie.ts';
+import { MERGE_DIALOG } from '../rules/merge-dialog-id.ts';
+import { editingForm } from './editing-forms.ts';
 import { packageForm } from './package-forms.ts';
 import { cartOf } from '../ui/cart-of.ts';
 
@@ -24,20 +27,27 @@ async function readCart(context: PageInput['context']): Promise<CartView> {
   return cart;
 }
 
+const isEcoDismissed = (request: Request): boolean =>
+  (request.headers.get('cookie') ?? '').split('; ').includes(`${ECO_COOKIE}=1`);
+
 /** The cart page's own data: the cart, how far free delivery is, the proof for its forms. */
 export async function loadCartPage({ context, request }: PageInput) {
   const { services, formToken = '', session } = context.get(shopContext);
-  const [cart, thresholds, kept] = await Promise.all([
+  const modal = new URL(request.url).searchParams.get('modal');
+  const [cart, thresholds, kept, pair, eco] = await Promise.all([
     readCart(context),
     services.run('free_delivery_thresholds', { query: {} }),
     services.run('cart_restorable'),
+    modal === MERGE_DIALOG ? services.run('cart_merge_preview') : null,
+    isEcoDismissed(request) ? null : services.run('cart_eco_product'),
   ]);
   const isRestorable = kept.success && kept.data.isRestorable;
   const meters: readonly FreeDeliveryView[] = Array.isArray(thresholds.data) ? thresholds.data : [];
-  const modal = new URL(request.url).searchParams.get('modal');
   const mayHavePackages = CONTRACT_RIGHTS[actorClass(session?.actor ?? VISITOR)].hasPackages;
   return {
     ...{ cart, meters, formToken, mayHavePackages, isRestorable },
+    merge: pair?.success ? pair.data.carts : null,
+    eco: eco?.success && cart.amount > 0 ? eco.data.eco : null,
     isClearAsked: modal === CLEAR_DIALOG,
     isPackageAsked: mayHavePackages && modal === ADD_PACKAGE_DIALOG,
   };
@@ -57,16 +67,8 @@ const wholeNumber = (value: FormDataEntryValue | null): number | null =>
 /** The lines that a form means, with the counts that it asks for. Nothing typed means remove (C4-009). */
 export function wishesOf(cart: CartView, form: FormData): Wish[] {
   const lines = cart.packages.flatMap((each) =>
-    each.items.map((item) => ({
-      ref: refOf(each, item),
-      isAvailable: item.isAvailable,
-      isGift: item.isGift,
-    })),
+    each.items.map((item) => ({ ref: refOf(each, item), isGift: item.isGift })),
   );
-  if (form.get('intent') === 'drop-unavailable')
-    return lines.flatMap(({ ref, isAvailable, isGift }) =>
-      isAvailable || isGift ? [] : [{ ref, count: 0 }],
-    );
   const name = form.get('line');
   if (form.get('intent') === 'move') return movesOf(cart, name, form.get('to'));
   const count = wholeNumber(form.get('step')) ?? wholeNumber(form.get('count')) ?? 0;
@@ -108,7 +110,17 @@ export async function changeCart({ context, request }: PageInput) {
     };
     return data(outcome, { status });
   }
+  if (intent === 'eco-dismiss')
+    throw redirect(here, {
+      status: 303,
+      headers: { 'set-cookie': `${ECO_COOKIE}=1; Path=/; Max-Age=${ECO_COOKIE_SECONDS}; SameSite=Lax` },
+    });
   const cart = await readCart(context);
+  const fixed = await editingForm(form, cart, services);
+  if (fixed) {
+    if (fixed.success) throw redirect(here, 303);
+    return outcomeOf(fixed);
+  }
   if (intent === 'checkout') {
     const shown = {
       ...shownBody(cart),

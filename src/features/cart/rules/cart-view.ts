@@ -86,8 +86,10 @@ const partViews = (line: PricedLine, { products }: CartViewParts): CartSetPart[]
   });
 
 /** What a set's line says like any other line. */
-const setView = (line: PricedLine, { currency }: CartViewParts) => ({
+const setView = (line: PricedLine, { currency, products }: CartViewParts) => ({
   hash: line.key,
+  name: line.name,
+  thumbnail: products.get(line.units[0]?.sku ?? '')?.thumbnail ?? null,
   count: line.wished,
   max: countLimit(line.stock),
   sum: majorNumber(line.sumMinor, currency),
@@ -111,7 +113,6 @@ export function kitView(line: PricedLine, parts: CartViewParts): CartKitView[] {
       id: line.key,
       actionId: source.actionId,
       sku: source.sku,
-      name: line.name,
       price: {
         current: major(line.unitMinor),
         old: line.fullUnitMinor > line.unitMinor ? major(line.fullUnitMinor) : null,

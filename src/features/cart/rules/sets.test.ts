@@ -114,7 +114,14 @@ test('a kit is shown with all that the specification says C3-033 C3-034 C3-035 C
   expect(viewOf(cart(kit(2))).packages[0]?.kits).toEqual([
     {
       ...{ hash: cartLineKey(null, kit(2)), id: cartLineKey(null, kit(2)), actionId: 5, sku: 'KIT' },
-      ...{ name: 'Набор «Тихий вечер»', price: { current: 270, old: 300 }, points: 4.5, count: 2, sum: 540 },
+      ...{
+        name: 'Набор «Тихий вечер»',
+        thumbnail: '/A.avif',
+        price: { current: 270, old: 300 },
+        points: 4.5,
+        count: 2,
+        sum: 540,
+      },
       ...{ max: 4, isAvailable: true, missing: false, noSale: false, overLimit: false, reasons: [] },
       items: [
         { sku: 'A', name: 'Продукт A', url: '/A', thumbnail: '/A.avif', count: 1 },
@@ -130,7 +137,14 @@ test('a kit is shown with all that the specification says C3-033 C3-034 C3-035 C
 test('a monthly kit is shown with all that the specification says C3-038', () => {
   expect(viewOf(cart(monthly(2))).packages[0]?.subscriptions).toEqual([
     {
-      ...{ hash: ':subscription-7', count: 2, max: 10, sum: 360 },
+      ...{
+        hash: ':subscription-7',
+        name: 'Ежемесячный набор',
+        thumbnail: '/B.avif',
+        count: 2,
+        max: 10,
+        sum: 360,
+      },
       ...{ isAvailable: true, missing: false, noSale: false, overLimit: false, reasons: [] },
       subscription: {
         ...{ id: 7, duration: 6 },

@@ -1,14 +1,18 @@
+import { majorNumber } from '#base/money.ts';
 import { ok } from '#base/outcome.ts';
 import type { Place } from '#base/place.ts';
 import type { CallContext, CallHandlers } from '#platform/call-context.ts';
 import type { editingCalls } from '../editing-calls.ts';
 import { reduced, withinCounts, withinPlace, withoutUnsold, type Reductions } from '../rules/fix-cart.ts';
-import type { CartDeps, CartService, PricedStoredCart } from './cart-service.ts';
+import { lineStanding } from '../rules/price-cart.ts';
+import { skusOf, type CartDeps, type CartService, type PricedStoredCart } from './cart-service.ts';
 import { mergePreview } from './merge-carts.ts';
 
 export interface EditingDeps extends Pick<CartDeps, 'database' | 'findProducts' | 'termsAt'> {
   /** Most pieces that customs let into the place; null: any number. */
   mostItemsAt(place: Place, now: Date): number | null;
+  /** Sku of what serves many times and the store suggests with what is bought. */
+  findEcoProduct(store: string): Promise<string | null>;
   /** Whether the store delivers there. */
   deliversTo(place: Place, country: string): boolean;
 }
@@ -76,6 +80,19 @@ export function createEditingHandlers(
           changeSum: then.sum !== here.sum || externalIso !== here.currency.externalIso,
         },
       };
+    },
+
+    async cart_eco_product(_input, context) {
+      const { place, now } = context;
+      const sku = await deps.findEcoProduct(place.store);
+      const product = sku && (await deps.findProducts([sku], place, now, deps.database)).get(sku);
+      const cart = await service.findCurrent(context);
+      const isHad = cart && sku && skusOf(cart.document).includes(sku);
+      if (!product || isHad || lineStanding(product, true) !== 'sold')
+        return { ok: true, value: { eco: null } };
+      const { name, url, thumbnail, unitMinor } = product;
+      const price = majorNumber(unitMinor, deps.termsAt(place, now).currency);
+      return { ok: true, value: { eco: { sku: product.sku, name, url, thumbnail, price } } };
     },
 
     async cart_merge_preview(_input, context) {

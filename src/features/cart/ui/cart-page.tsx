@@ -1,5 +1,5 @@
-import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import { useEffect, useState, type ReactNode } from 'react';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Suspense, useEffect, useState, type ReactNode } from 'react';
 import { Button, ButtonLink } from '#kit/button.tsx';
 import { Card } from '#kit/card.tsx';
 import { EmptyState } from '#kit/empty-state.tsx';
@@ -11,7 +11,7 @@ import { NOTHING_ASKED } from '../rules/package-asked.ts';
 import type { CartView } from '../model.ts';
 import { deliveryFrom as fromPrice, type DeliveryFrom } from '../rules/delivery-from.ts';
 import { deliveryMeters } from '../rules/delivery-meters.ts';
-import { refOf } from '../rules/edit-body.ts';
+import { needsFix } from '../rules/needs-fix.ts';
 import { CartChanges } from './cart-changes.tsx';
 import { keepCart } from './cart-calls.ts';
 import { cartOf } from './cart-of.ts';
@@ -21,6 +21,7 @@ import { CheckoutForm, useCheckout } from './checkout-form.tsx';
 import { ClearLink, ClearQuestion } from './clear-cart.tsx';
 import { PackageCard, type CertificatePanelOf } from './package-card.tsx';
 import { AddPackageLink, AddPackageQuestion } from './packages/add-package.tsx';
+import { EcoSuggestion, FixCart, MergeQuestion } from './late-parts.ts';
 import { useCartEditor } from './use-cart-editor.ts';
 
 export type CartPageData = Awaited<ReturnType<typeof loadCartPage>> & {
@@ -45,7 +46,9 @@ export function CartPage({ page, outcome, suggestions, ...parts }: CartPageProps
   const { t } = useLingui();
   const cart = useFreshCart(page.cart);
   // Somebody who has just added a package goes on to fill it.
-  const isEmpty = cart.packages.length === 1 && cart.packages.every(({ items }) => items.length === 0);
+  const isEmpty =
+    cart.packages.length === 1 &&
+    cart.packages.every((pack) => pack.items.length + pack.kits.length + pack.subscriptions.length === 0);
   return (
     <>
       <title>{t`Корзина`}</title>
@@ -163,10 +166,19 @@ function FilledCart({ cart, page, given, sharing, certificatePanel, certificateE
         </div>
         {isClearAsked && <ClearQuestion amount={cart.amount} formToken={formToken} />}
         {page.isRestorable && <RestoreCart formToken={formToken} />}
+        {page.merge && (
+          <Suspense>
+            <MergeQuestion carts={page.merge} formToken={formToken} />
+          </Suspense>
+        )}
         {outcome && <CartChanges outcome={outcome} cart={cart} />}
         <div className="grid grid-cols-[minmax(0,1fr)] gap-4 desktop:grid-cols-[minmax(0,8fr)_minmax(0,4fr)] desktop:items-start desktop:gap-6">
           <div className="flex min-w-0 flex-col gap-4">
-            <UnavailableLines cart={cart} formToken={formToken} />
+            {needsFix(cart) && (
+              <Suspense>
+                <FixCart cart={cart} formToken={formToken} />
+              </Suspense>
+            )}
             {cart.packages.map((pack, at) => (
               <PackageCard
                 key={pack.contract ?? ''}
@@ -177,6 +189,11 @@ function FilledCart({ cart, page, given, sharing, certificatePanel, certificateE
                 certificatePanel={certificatePanel}
               />
             ))}
+            {page.eco && (
+              <Suspense>
+                <EcoSuggestion eco={page.eco} cart={cart} formToken={formToken} />
+              </Suspense>
+            )}
             <PackageEntry page={page} outcome={outcome} certificateEntry={certificateEntry} />
           </div>
           <div className="flex flex-col gap-4 desktop:sticky desktop:top-26">
@@ -215,45 +232,5 @@ function RestoreCart({ formToken }: { formToken: string }) {
         <Trans>Вернуть корзину</Trans>
       </Button>
     </form>
-  );
-}
-
-/** One press that takes out everything that can't be sold. */
-function UnavailableLines({ cart, formToken }: { cart: CartView; formToken: string }) {
-  const { want } = useCartEditor();
-  const gone = cart.packages.flatMap((pack) =>
-    pack.items.filter(({ isAvailable, isGift }) => !isAvailable && !isGift).map((item) => refOf(pack, item)),
-  );
-  if (gone.length === 0) return null;
-  return (
-    <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 rounded-lg border border-warn bg-warn-tint px-4 py-3">
-      <p className="min-w-0 flex-1 basis-60">
-        <Plural
-          value={gone.length}
-          one="# продукт сейчас не купить, в сумму он не входит."
-          few="# продукта сейчас не купить, в сумму они не входят."
-          many="# продуктов сейчас не купить, в сумму они не входят."
-          other="# продукта сейчас не купить, в сумму они не входят."
-        />
-      </p>
-      <form
-        method="post"
-        onSubmit={(event) => {
-          event.preventDefault();
-          for (const ref of gone) want({ ref, count: 0 });
-        }}
-      >
-        <input type="hidden" name="_csrf_token" value={formToken} />
-        <Button type="submit" name="intent" value="drop-unavailable" size="sm">
-          <Plural
-            value={gone.length}
-            one="Удалить # недоступный"
-            few="Удалить # недоступных"
-            many="Удалить # недоступных"
-            other="Удалить # недоступных"
-          />
-        </Button>
-      </form>
-    </div>
   );
 }

@@ -1,24 +1,44 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { Button } from '#kit/button.tsx';
 import { DialogSurface } from '#kit/dialog-surface.tsx';
+import { Skeleton } from '#kit/skeleton.tsx';
 import type { DialogProps } from '#overlays/dialog-registry.ts';
 import { useShell } from '#web/shell/use-shell.ts';
 import { tell } from '#web/tell.ts';
 import type { MergeAction } from '../model.ts';
 import { callCart, keepCart } from './cart-calls.ts';
+import { callEditing } from './late/late-calls.ts';
+import { TwoCarts, useMergeChoices, type CartPair } from './late/merge-carts.tsx';
+
+/** Both carts, asked for once; the choice can be made without them too. */
+function useCarts(): CartPair | 'silence' | null {
+  const [carts, setCarts] = useState<CartPair | 'silence' | null>(null);
+  useEffect(() => {
+    let isLeft = false;
+    void callEditing('cart_merge_preview').then((result) => {
+      if (!isLeft) setCarts(result.success ? (result.data.carts ?? 'silence') : 'silence');
+    });
+    return () => {
+      isLeft = true;
+    };
+  }, []);
+  return carts;
+}
 
 /** Two carts met at the login: which of them stays, or both (I4-035 to I4-038, C4-057). Left undecided, both are kept for the next time. */
 export default function MergeCartDialog({ props, isOpen, onClose }: DialogProps) {
   const { t } = useLingui();
   const { place } = useShell();
+  const choices = useMergeChoices();
+  const asked = useCarts();
   const [chosen, setChosen] = useState<MergeAction | null>(null);
   const goOn = (redirect: string | null) => {
     if (typeof props.onEnd === 'function') Reflect.apply(props.onEnd, null, [true]);
     else if (redirect) location.assign(redirect);
     else onClose();
   };
-  const choose = (action: MergeAction) => async () => {
+  const choose = async (action: MergeAction) => {
     if (chosen) return;
     setChosen(action);
     const result = await callCart('cart_merge_carts', { query: { userAction: action } });
@@ -30,32 +50,37 @@ export default function MergeCartDialog({ props, isOpen, onClose }: DialogProps)
     keepCart(result.data.cartData);
     goOn(result.data.redirect);
   };
-  const state = (action: MergeAction) => (chosen === action ? 'pending' : 'idle');
+  const carts = asked === 'silence' ? null : asked;
   return (
     <DialogSurface
+      width="lg"
       isOpen={isOpen}
       onClose={() => goOn(null)}
       isClosedByBackdrop={false}
       title={<Trans>У вас две корзины</Trans>}
       footer={
-        <div className="flex flex-col gap-3">
-          <Button variant="filled" isWide state={state('merge')} onClick={() => void choose('merge')()}>
-            <Trans>Объединить</Trans>
-          </Button>
-          <Button isWide state={state('removeOldCart')} onClick={() => void choose('removeOldCart')()}>
-            <Trans>Оставить новую</Trans>
-          </Button>
-          <Button isWide state={state('removeNewCart')} onClick={() => void choose('removeNewCart')()}>
-            <Trans>Оставить прежнюю</Trans>
-          </Button>
+        <div className="flex flex-col gap-3 tablet:flex-row">
+          {choices.map(([action, words]) => (
+            <Button
+              key={action}
+              variant={action === 'merge' ? 'filled' : 'outline'}
+              className="min-w-0 flex-1"
+              state={chosen === action ? 'pending' : 'idle'}
+              onClick={() => void choose(action)}
+            >
+              {words}
+            </Button>
+          ))}
         </div>
       }
     >
-      <p>
+      <p className="mb-4">
         <Trans>
           Одну вы собрали сейчас, до входа. Другая осталась с прошлого раза. Объединить их или оставить одну?
         </Trans>
       </p>
+      {asked === null && <Skeleton className="h-40 w-full" />}
+      {carts && <TwoCarts carts={carts} />}
     </DialogSurface>
   );
 }

@@ -17,7 +17,10 @@ export default function MobileCartDialog({ isOpen, onClose }: DialogProps) {
   const { majorMoney } = useFormats();
   const personal = usePersonal();
   const cart = cartOf(personal);
-  const items = (cart?.packages ?? []).flatMap(({ items: all }) => all);
+  const items = (cart?.packages ?? []).flatMap(({ items: all, kits, subscriptions }) => [
+    ...all,
+    ...[...kits, ...subscriptions].map((set) => ({ ...set, url: paths.cart() })),
+  ]);
   return (
     <DialogSurface
       kind="sidebar"

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useId, useState, type ComponentType } from 'react';
+import { Suspense, useId, useState, type ComponentType } from 'react';
 import type { Currency } from '#base/money.ts';
 import { Card } from '#kit/card.tsx';
 import { Icon } from '#kit/icon.tsx';
@@ -8,6 +8,7 @@ import { useFormats } from '#web/use-formats.ts';
 import type { CartItemView, CartPackageView, CartView } from '../model.ts';
 import { moved, refName, refOf, type LineRef } from '../rules/edit-body.ts';
 import { LineRow, RemovedRow } from './line-row.tsx';
+import { SetLines } from './late-parts.ts';
 import { MoveLine } from './packages/move-line.tsx';
 import { PackageTools } from './packages/package-tools.tsx';
 import { usePackageName } from './packages/use-package-name.ts';
@@ -45,6 +46,7 @@ export function PackageCard({ pack, cart, formToken, isFirst, certificatePanel: 
   const headingId = useId();
   const [removed, setRemoved] = useState<Removed | null>(null);
   const title = usePackageName()(pack);
+  const hasSets = pack.kits.length + pack.subscriptions.length > 0;
 
   const lines = pack.items.map((item, at) => ({ ref: refOf(pack, item), item, at }));
   const isShown = ({ ref, item }: (typeof lines)[number]) => item.isGift || wishOf(ref)?.count !== 0;
@@ -121,7 +123,12 @@ export function PackageCard({ pack, cart, formToken, isFirst, certificatePanel: 
           );
         })}
       </ul>
-      {rows.length === 0 && (
+      {hasSets && (
+        <Suspense>
+          <SetLines pack={pack} currency={currency} formToken={formToken} />
+        </Suspense>
+      )}
+      {rows.length === 0 && !hasSets && (
         <p className="py-5 text-ink-2">
           <Trans>Здесь пока пусто.</Trans>
         </p>

@@ -3,9 +3,14 @@ import type { CartItemView, CartView } from '#features/cart/model.ts';
 /** Most products that a step of buying previews. Source: C9-004. */
 export const PREVIEW_MAX = 8;
 
-/** Products that are really bought: what is unavailable stays in the cart and is not counted. */
-export const boughtItems = ({ packages }: Pick<CartView, 'packages'>): readonly CartItemView[] =>
-  packages.flatMap(({ items }) => items.filter(({ isAvailable, count }) => isAvailable && count > 0));
+/** A product, a kit or a monthly kit. */
+type BoughtLine = Pick<CartItemView, 'hash' | 'name' | 'thumbnail' | 'count' | 'sum'>;
+
+/** Products and sets that are really bought: what is unavailable stays in the cart and is not counted. */
+export const boughtItems = ({ packages }: Pick<CartView, 'packages'>): readonly BoughtLine[] =>
+  packages.flatMap(({ items, kits, subscriptions }) =>
+    [...items, ...kits, ...subscriptions].filter(({ isAvailable, count }) => isAvailable && count > 0),
+  );
 
 /** The first eight products, and how many more there are (C9-004). */
 export function previewOf<Item>(items: readonly Item[]): {

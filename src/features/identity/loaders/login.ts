@@ -1,6 +1,7 @@
 import { data, redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from 'react-router';
 import { pathsIn } from '#web/paths.ts';
 import { shopContext, type ShopContext } from '#web/request-context.ts';
+import { MERGE_CART_DIALOG } from '../model.ts';
 import { readWayBack } from '#base/read-way-back.ts';
 
 /** Whoever is signed in has nothing to do on the login page and goes on to where the link to it said. */
@@ -44,6 +45,8 @@ export async function postLogin({ context, request }: Pick<ActionFunctionArgs, '
       _wait: text('_wait').slice(0, 100),
     },
   });
+  if (answer.success && answer.data.hasCart)
+    throw redirect(pathsIn(place.language).cart({ modal: MERGE_CART_DIALOG }), 303);
   if (answer.success) throw redirect(back ?? pathsIn(place.language).home(), 303);
   // A wrong password is no fault of the request: the call answers it with 200, the page with the form again.
   const refusal: Readonly<Record<string, unknown>> = answer.data;

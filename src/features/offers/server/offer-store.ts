@@ -115,3 +115,14 @@ export async function savePlans(database: Queryable, plans: readonly Subscriptio
           excluded.texts, excluded.months, excluded.price_minor, excluded.points_hundredths, excluded.vat_percent,
           excluded.items, excluded.is_active)`;
 }
+
+/** Sku of what serves many times and a store suggests with what is bought, such as a bag; null: it suggests nothing. */
+export async function findEcoProduct(database: Queryable, store: string): Promise<string | null> {
+  const [row] = await query<{ sku: string }>(database)`select sku from eco_product where store = ${store}`;
+  return row?.sku ?? null;
+}
+
+export async function saveEcoProduct(database: Queryable, store: string, sku: string): Promise<void> {
+  await query(database)`
+    insert into eco_product (store, sku) values (${store}, ${sku}) on conflict (store) do update set sku = excluded.sku`;
+}

@@ -1,6 +1,8 @@
 export {
+  findEcoProduct,
   listKits,
   listPlans,
+  saveEcoProduct,
   saveKits,
   savePlans,
   type KitOffer,

@@ -36,9 +36,15 @@ export interface SubscriptionPlanTable {
   is_active: boolean;
 }
 
+interface EcoProductTable {
+  store: string;
+  sku: string;
+}
+
 declare module '#platform/database.ts' {
   interface Tables {
     kit_offer: KitOfferTable;
     subscription_plan: SubscriptionPlanTable;
+    eco_product: EcoProductTable;
   }
 }

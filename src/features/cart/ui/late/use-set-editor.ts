@@ -1,0 +1,41 @@
+import { useLingui } from '@lingui/react/macro';
+import { notify } from '#overlays/notices.ts';
+import { setEditBody, type SetLine } from '../../rules/set-lines.ts';
+import { callCart, cartNow } from '../cart-calls.ts';
+import { callSets } from './late-calls.ts';
+import { useCartAnswer } from './use-cart-answer.ts';
+
+/** Edits of kits and monthly kits of a package. */
+export function useSetEditor(contract: string | null) {
+  const { t } = useLingui();
+  const { ask, isBusy } = useCartAnswer();
+  return {
+    isBusy,
+    /** Another count; 0 takes the line out. @returns Whether it is done. */
+    async change(hash: string, count: number): Promise<boolean> {
+      const edit = () => {
+        const cart = cartNow();
+        if (!cart) return Promise.reject(new Error('nobody knows the cart'));
+        return callCart('shopen_app_ajax_cart_edit', { body: setEditBody(cart, contract, hash, count) });
+      };
+      const isDone = await ask(edit);
+      if (isDone && count === 0)
+        notify({ type: 'success', category: 'cart', text: t`Товар удален из вашей корзины` });
+      return isDone;
+    },
+    /** Puts a line back that was taken out. */
+    restore: ({ source, count }: SetLine): Promise<boolean> =>
+      ask(() =>
+        'subscription' in source
+          ? callSets('shopen_app_ajax_cart_add_subscription', {
+              body: { subscriptionId: source.subscription.id, amount: count },
+            })
+          : callSets('shopen_app_ajax_cart_add_kit', {
+              body: {
+                ...{ actionID: source.actionId, sku: source.sku, packageContract: contract, count },
+                items: source.items.map(({ sku, count: pieces }) => ({ sku, count: pieces })),
+              },
+            }),
+      ),
+  };
+}

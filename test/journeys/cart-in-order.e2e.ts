@@ -1,0 +1,180 @@
+import { sql } from 'kysely';
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { accessibilityFaults } from '../support/accessibility.ts';
+import { callFrom } from '../support/page-calls.ts';
+import { settled } from '../support/page-settled.ts';
+import { openTestShop, WIDTHS, type TestShop } from '../support/shop.ts';
+
+let shop: TestShop;
+beforeAll(async () => {
+  shop = await openTestShop();
+});
+afterAll(() => shop?.close());
+
+const CART = '/ru/shop/cart/';
+const TEA_KIT = {
+  actionID: 501,
+  items: [
+    { sku: '400201', count: 1 },
+    { sku: '400204', count: 2 },
+  ],
+};
+const ECO = '400863';
+
+const fits = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth <= innerWidth);
+const total = (page: Page) => page.locator('[data-total]').innerText();
+const set = (page: Page, name: string) => page.locator('[data-set]').filter({ hasText: name });
+
+interface CartData {
+  readonly virtual_cart_id: string;
+}
+
+/** A page with a cart of one cream, and what more is wanted by calls. */
+async function cream(
+  options: Parameters<TestShop['newPage']>[0] = {},
+  more: (page: Page) => Promise<unknown> = async () => {},
+) {
+  // Calls are made by scripts; a page without them takes over the cookies.
+  const page = await shop.newPage({ ...options, isJavaScriptOff: false });
+  await page.goto(`${shop.at('ru')}${CART}`);
+  await callFrom(page, '/ru/shop/ajax/cart/item/add/', { productArticle: '400501', amount: 1 });
+  await more(page);
+  return page;
+}
+
+/** The same visitor in a browser without scripts. */
+async function withoutScripts(page: Page, width: number): Promise<Page> {
+  const cookies = await page.context().cookies();
+  const plain = await shop.newPage({ width, isJavaScriptOff: true });
+  await plain.context().addCookies(cookies);
+  await page.context().close();
+  return plain;
+}
+
+const addSets = async (page: Page) => {
+  await callFrom(page, '/ru/shop/ajax/cart/kit/add/', { ...TEA_KIT, count: 1 });
+  await callFrom(page, '/ru/shop/ajax/cart/subscription/add/', { subscriptionId: 701, amount: 1 });
+};
+
+/** Lines that nobody can buy any more, and more than there is of another. */
+async function spoil(page: Page): Promise<void> {
+  // The cart's own data say which row it is.
+  const { cartData } = (await callFrom(page, '/ru/shop/ajax/user/data/get/')) as { cartData: CartData };
+  const lines = [
+    ['400501', 1],
+    ['400862', 2],
+    ['400209', 1],
+    ['400861', 99],
+  ].map(([sku, count]) => ({ kind: 'item', sku, optionSku: null, count }));
+  const body = { schema: 1, packages: [{ contract: null, lines }], selected: null };
+  await sql`update cart set body = ${JSON.stringify(body)}::jsonb, revision = revision + 1
+    where id = ${cartData.virtual_cart_id}::uuid`.execute(shop.database);
+}
+
+test.each(Object.values(WIDTHS))(
+  'kits and monthly kits stand in the cart with what is inside, change their count, go and come back, at %i px C2-037 C3-034 C3-038 C4-010 UX-48',
+  async (width) => {
+    const page = await cream({ width }, addSets);
+    await page.goto(`${shop.at('ru')}${CART}`);
+    await settled(page);
+    const kit = set(page, 'Набор «Тихий вечер»');
+    const monthly = set(page, 'Ежемесячный набор «Утро»');
+    await kit.getByText('Что внутри').click();
+    await kit.getByRole('link', { name: 'Сбор «Тихий вечер»' }).waitFor();
+    await monthly.getByText('Раз в месяц, 6 месяцев').waitFor();
+    expect(await fits(page)).toBe(true);
+    expect(await accessibilityFaults(page)).toEqual([]);
+    const before = await total(page);
+    await kit.getByRole('button', { name: 'Увеличить количество' }).click();
+    await expect.poll(() => total(page)).not.toBe(before);
+    await page.locator('[data-cart-amount="4"]').waitFor();
+    await monthly.getByRole('button', { name: 'Удалить: Ежемесячный набор «Утро»' }).last().click();
+    await page.getByText('Товар удалён: Ежемесячный набор «Утро»').waitFor();
+    await page.locator('[data-cart-amount="3"]').waitFor();
+    await page.getByRole('button', { name: 'Вернуть' }).click();
+    await monthly.waitFor();
+    await page.locator('[data-cart-amount="4"]').waitFor();
+    await page.context().close();
+    expect(shop.faults).toEqual([]);
+  },
+);
+
+test.each(Object.values(WIDTHS))(
+  'what cannot be ordered is named with its reason, the sum that follows and one press for each way out, at %i px C4-001 C7-015 C7-016 UX-58',
+  async (width) => {
+    const page = await cream({ width }, spoil);
+    await page.goto(`${shop.at('ru')}${CART}`);
+    await settled(page);
+    const fixes = page.getByRole('region', { name: 'Не всё можно заказать' });
+    await fixes.getByText('Кондиционер для белья «Первый снег» — Продукт снят с производства').waitFor();
+    await fixes.getByText('Зелёный чай с листом смородины — Нет в наличии').waitFor();
+    const sum = await total(page);
+    await fixes.getByText(`Сумма после этого: ${sum}`).waitFor();
+    expect(await fits(page)).toBe(true);
+    expect(await accessibilityFaults(page)).toEqual([]);
+    await fixes.getByRole('button', { name: 'Удалить 2 недоступных' }).click();
+    await page.locator('[data-line=":400209"]').waitFor({ state: 'detached' });
+    expect(await total(page)).toBe(sum);
+    await fixes.getByRole('button', { name: /^Оставить \d+$/ }).click();
+    await fixes.waitFor({ state: 'detached' });
+    expect(await total(page)).toBe(sum);
+    await page.context().close();
+    expect(shop.faults).toEqual([]);
+  },
+);
+
+test('without scripts the same is done by forms, and sets are counted by them too C2-037 C7-015 C7-016 UX-3', async () => {
+  const plain = await withoutScripts(await cream({}, spoil), WIDTHS.phone);
+  await plain.goto(`${shop.at('ru')}${CART}`);
+  await plain.getByRole('button', { name: 'Удалить 2 недоступных' }).click();
+  await plain.locator('[data-line=":400209"]').waitFor({ state: 'detached' });
+  await plain.getByRole('button', { name: /^Оставить \d+$/ }).click();
+  await plain.getByText('Не всё можно заказать').waitFor({ state: 'detached' });
+  await plain.context().close();
+
+  const sets = await withoutScripts(await cream({}, addSets), WIDTHS.phone);
+  await sets.goto(`${shop.at('ru')}${CART}`);
+  const kit = set(sets, 'Набор «Тихий вечер»');
+  await kit.getByRole('textbox').fill('3');
+  await kit.getByRole('button', { name: 'Пересчитать' }).click();
+  await expect.poll(() => kit.getByRole('textbox').inputValue()).toBe('3');
+  await set(sets, 'Утро').getByRole('button', { name: 'Удалить: Ежемесячный набор «Утро»' }).last().click();
+  await set(sets, 'Утро').waitFor({ state: 'detached' });
+  await sets.context().close();
+});
+
+test('what serves many times is suggested: one press takes it, and who waves it away is left alone C2-042', async () => {
+  const page = await cream({ width: WIDTHS.phone });
+  await page.goto(`${shop.at('ru')}${CART}`);
+  await settled(page);
+  const eco = page.locator(`[data-eco="${ECO}"]`);
+  await eco.getByRole('button', { name: 'Добавить' }).click();
+  await page.locator(`[data-line=":${ECO}"]`).waitFor();
+  await eco.waitFor({ state: 'detached' });
+  await page.reload();
+  expect(await eco.count()).toBe(0);
+  await page.context().close();
+
+  const other = await cream({ width: WIDTHS.phone });
+  await other.goto(`${shop.at('ru')}${CART}`);
+  await settled(other);
+  await ecoOf(other).getByRole('button', { name: 'Больше не предлагать' }).click();
+  await ecoOf(other).waitFor({ state: 'detached' });
+  await other.reload();
+  await settled(other);
+  expect(await ecoOf(other).count()).toBe(0);
+  await other.context().close();
+
+  const plain = await withoutScripts(await cream(), WIDTHS.phone);
+  await plain.goto(`${shop.at('ru')}${CART}`);
+  await ecoOf(plain).getByRole('button', { name: 'Больше не предлагать' }).click();
+  await ecoOf(plain).waitFor({ state: 'detached' });
+  await plain.context().clearCookies({ name: 'ecoDismissed' });
+  await plain.reload();
+  await ecoOf(plain).getByRole('button', { name: 'Добавить' }).click();
+  await plain.locator(`[data-line=":${ECO}"]`).waitFor();
+  await plain.context().close();
+});
+
+const ecoOf = (page: Page) => page.locator(`[data-eco="${ECO}"]`);

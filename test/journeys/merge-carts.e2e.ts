@@ -1,0 +1,111 @@
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { DEMO_PASSWORD } from '../../db/demo/parts/accounts.ts';
+import { accessibilityFaults } from '../support/accessibility.ts';
+import { callFrom } from '../support/page-calls.ts';
+import { settled } from '../support/page-settled.ts';
+import { openTestShop, WIDTHS, type TestShop } from '../support/shop.ts';
+
+let shop: TestShop;
+beforeAll(async () => {
+  shop = await openTestShop();
+});
+afterAll(() => shop?.close());
+
+const at = (path: string) => `${shop.at('ru')}/ru/shop/${path}`;
+const add = (page: Page, productArticle: string, amount: number, packageContract: string | null = null) =>
+  callFrom(page, '/ru/shop/ajax/cart/item/add/', { productArticle, amount, packageContract });
+
+async function signIn(page: Page, login: string): Promise<void> {
+  await page.getByLabel('Номер или почта').fill(login);
+  await page.getByLabel('Пароль', { exact: true }).fill(DEMO_PASSWORD);
+  await page.locator('main').getByRole('button', { name: 'Войти', exact: true }).click();
+}
+
+/** The account's cart from last time: a package of somebody else, a kit and a monthly kit. Then a guest with another cart. */
+async function twoCarts(login: string, page: Page): Promise<void> {
+  await page.goto(at('profile'));
+  await signIn(page, login);
+  await page.waitForURL('**/shop/profile');
+  await callFrom(page, '/ru/shop/ajax/cart/clear/', {});
+  await add(page, '400501', 2);
+  await callFrom(page, '/ru/shop/ajax/cart/package/add/', { contract: '1000002' });
+  await add(page, '400601', 1, '1000002');
+  await callFrom(page, '/ru/shop/ajax/cart/subscription/add/', { subscriptionId: 701, amount: 1 });
+  await page.context().clearCookies({ name: 'sid' });
+  await page.goto(at('cart/'));
+  await add(page, '400501', 1);
+  const items = [
+    { sku: '400201', count: 1 },
+    { sku: '400204', count: 2 },
+  ];
+  await callFrom(page, '/ru/shop/ajax/cart/kit/add/', { actionID: 501, items, count: 1 });
+}
+
+const skus = (page: Page) =>
+  page
+    .locator('[data-line], [data-set]')
+    .evaluateAll((rows) => rows.map((row) => row.getAttribute('data-line') ?? row.getAttribute('data-set')));
+
+test.each(Object.values(WIDTHS))(
+  'both carts are seen with lines and sums before anything is chosen; looking loses nothing, and together they are everything, at %i px C4-057 C7-022 UX-57',
+  async (width) => {
+    const page = await shop.newPage({ width });
+    await twoCarts('viktor@example.test', page);
+    await page.goto(at('profile'));
+    await signIn(page, 'viktor@example.test');
+    const dialog = page.getByRole('dialog', { name: 'У вас две корзины' });
+    const fresh = dialog.getByRole('region', { name: 'Собрали сейчас' });
+    const kept = dialog.getByRole('region', { name: 'Осталась с прошлого раза' });
+    await fresh.getByText('Набор «Тихий вечер»: чай и два сбора').waitFor();
+    await kept.getByText('Ежемесячный набор «Утро»').waitFor();
+    await kept.getByText('2 пакета').waitFor();
+    const choices = dialog.getByRole('button', { name: /^(Объединить|Оставить)/ });
+    expect(await choices.allInnerTexts()).toEqual(['Объединить', 'Оставить новую', 'Оставить прежнюю']);
+    expect(await dialog.locator('[data-merged-sum]').innerText()).toMatch(/^Вместе: 5\s023\s₽$/);
+    expect(await accessibilityFaults(page)).toEqual([]);
+
+    // Left by Back: nothing is decided, and the question can be asked again where the cart is.
+    await page.keyboard.press('Escape');
+    await dialog.waitFor({ state: 'detached' });
+    await page.goto(at('cart/?modal=merge-cart'));
+    await settled(page);
+    const question = page.getByRole('region', { name: 'У вас две корзины' });
+    await question.getByText('Пока вы не выбрали, обе остаются как есть.').waitFor();
+    await question.getByRole('button', { name: /^Объединить/ }).click();
+    await question.waitFor({ state: 'detached' });
+    await page.locator('[data-package="1000002"]').waitFor();
+    await expect
+      .poll(() => skus(page))
+      .toEqual([
+        '1000003:400501',
+        expect.stringMatching(/^:kit-501-KIT-TEA/),
+        '1000002:400601',
+        expect.stringMatching(/subscription-701$/),
+      ]);
+    expect(await page.getByRole('textbox', { name: /Крем дневной/ }).inputValue()).toBe('3');
+    await page.context().close();
+    expect(shop.faults).toEqual([]);
+  },
+);
+
+test.each([
+  ['Оставить новую', ['1000003:400501', ':kit-501-KIT-TEA']],
+  ['Оставить прежнюю', ['1000003:400501', '1000002:400601', '1000002:subscription-701']],
+])(
+  'without scripts who signs in to a second cart is led to the choice: %s C4-057 I4-035 I4-036',
+  async (words, left) => {
+    const page = await shop.newPage();
+    await twoCarts('viktor@example.test', page);
+    const cookies = await page.context().cookies();
+    const plain = await shop.newPage({ width: WIDTHS.phone, isJavaScriptOff: true });
+    await plain.context().addCookies(cookies);
+    await plain.goto(at('login/'));
+    await signIn(plain, 'viktor@example.test');
+    await plain.getByRole('button', { name: new RegExp(`^${words}`) }).click();
+    await plain.getByText('У вас две корзины').waitFor({ state: 'detached' });
+    expect((await skus(plain)).map((name) => name?.replace(/(KIT-TEA).*/, '$1'))).toEqual(left);
+    await page.context().close();
+    await plain.context().close();
+  },
+);
