@@ -154,6 +154,31 @@ test('a link that ended while its page stood open, one that ended before, and on
   await visitor.context().close();
 });
 
+test('a link that cannot be made says so; one that the browser does not copy stands selected C8-030 C8-029', async () => {
+  const page = await anna(WIDTHS.desk);
+  await settled(page);
+  const creating = '**/shop/cart/share-link/create/';
+  await page.route(creating, (route) =>
+    route.fulfill({ status: 500, json: { success: false, message: ['?'] } }),
+  );
+  const open = () => page.getByRole('link', { name: 'Поделиться', exact: true }).click();
+  await open();
+  await page.getByText('Произошла ошибка. Попробуйте еще раз').waitFor();
+  await page.getByRole('dialog').waitFor({ state: 'detached' });
+  await page.unroute(creating);
+  await page.evaluate(() => {
+    navigator.clipboard.writeText = () => Promise.reject(new Error('not allowed'));
+  });
+  await open();
+  const field = page.getByLabel('Ссылка на корзину');
+  await field.waitFor();
+  await page.getByRole('button', { name: 'Скопировать' }).click();
+  await page.getByText('Браузер не дал скопировать ссылку. Она выделена, скопируйте её сами').waitFor();
+  const selected = await page.evaluate(() => getSelection()?.toString());
+  expect(selected).toBe(await field.inputValue());
+  await page.context().close();
+});
+
 test('a shared cart of which nothing is to be had says so, before and after it is opened C2-062 C8-027', async () => {
   const page = await anna(WIDTHS.phone);
   const url = await linkOf(page);

@@ -88,6 +88,17 @@ async function walkCart(shop: TestShop, page: Page, look: Look): Promise<void> {
   await page.goto(`${shop.origin}/ru/shop/cart/`);
   await settled(page);
   await look('cart', page);
+  const made = await callFrom(page, '/ru/shop/cart/share-link/create/');
+  // Built by the call's own schema.
+  const { url } = made as { url: string };
+  await page.goto(shop.origin + new URL(url).pathname);
+  await settled(page);
+  await look('shared-cart', page);
+  await page.goto(`${shop.origin}/ru/shop/cart/share/nobody-made-this-link/`);
+  await settled(page);
+  await look('shared-cart-ended', page);
+  await page.goto(`${shop.origin}/ru/shop/cart/`);
+  await settled(page);
   await page.context().setOffline(true);
   await page
     .locator('main')
