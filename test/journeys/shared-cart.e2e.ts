@@ -38,6 +38,17 @@ async function anna(width: number, isJavaScriptOff = false): Promise<Page> {
   await page.locator('main').getByRole('button', { name: 'Войти', exact: true }).click();
   await page.waitForURL('**/shop/profile');
   await callFrom(page, '/ru/shop/ajax/cart/clear/', {});
+  return filled(page);
+}
+
+/** A guest with the same, who is there sooner. */
+async function guest(width: number, isJavaScriptOff = false): Promise<Page> {
+  const page = await shop.newPage({ width, isJavaScriptOff });
+  await page.goto(at('cart/'));
+  return filled(page);
+}
+
+async function filled(page: Page): Promise<Page> {
   for (const [productArticle, amount] of [
     ['400501', 2],
     ['400101', 1],
@@ -109,7 +120,7 @@ test.each(Object.values(WIDTHS))(
 );
 
 test('without scripts a link is made, opened, one product removed and the rest added UX-3 C2-012 C2-061 C7-040', async () => {
-  const page = await anna(WIDTHS.phone, true);
+  const page = await guest(WIDTHS.phone, true);
   await page.getByRole('link', { name: 'Поделиться', exact: true }).click();
   await button(page, 'Создать ссылку').click();
   const url = await page.getByLabel('Ссылка на корзину').inputValue();
@@ -129,7 +140,7 @@ test('without scripts a link is made, opened, one product removed and the rest a
 });
 
 test('a link that ended while its page stood open, one that ended before, and one that nobody made C2-063 C8-026 C9-009 D16', async () => {
-  const page = await anna(WIDTHS.desk);
+  const page = await guest(WIDTHS.desk);
   const url = await linkOf(page);
   const visitor = await shop.newPage();
   await visitor.goto(pathOf(url));
@@ -155,7 +166,7 @@ test('a link that ended while its page stood open, one that ended before, and on
 });
 
 test('a link that cannot be made says so; one that the browser does not copy stands selected C8-030 C8-029', async () => {
-  const page = await anna(WIDTHS.desk);
+  const page = await guest(WIDTHS.desk);
   await settled(page);
   const creating = '**/shop/cart/share-link/create/';
   await page.route(creating, (route) =>
@@ -180,7 +191,7 @@ test('a link that cannot be made says so; one that the browser does not copy sta
 });
 
 test('a shared cart of which nothing is to be had says so, before and after it is opened C2-062 C8-027', async () => {
-  const page = await anna(WIDTHS.phone);
+  const page = await guest(WIDTHS.phone);
   const url = await linkOf(page);
   const visitor = await shop.newPage({ width: WIDTHS.phone });
   await visitor.goto(pathOf(url));
