@@ -63,6 +63,18 @@ describe('many products at once', () => {
     expect(document.packages).toEqual([{ contract: null, lines: [item('A', 1)] }]);
   });
 
+  test('a package of a certificate is filled by nobody but its holder’s own choice', () => {
+    const certificate = { contract: 'C-1', certificate: 'id', lines: [] };
+    const cart: CartDocument = { ...EMPTY_CART, packages: [...EMPTY_CART.packages, certificate] };
+    const wishes = {
+      items: [{ contract: 'C-1', sku: 'A', count: 1 }],
+      kits: [kit(1)],
+      kitContract: 'C-1',
+    };
+    const { document } = addMany(cart, wishes, stock({ A: 1 }));
+    expect(document.packages).toEqual([{ contract: null, lines: [item('A', 1), kit(1)] }, certificate]);
+  });
+
   test('a full cart takes no further line', () => {
     const lines = Array.from({ length: CART_LINES_MAX }, (_, at) => item(`X${at}`, 1));
     const full: CartDocument = { ...EMPTY_CART, packages: [{ contract: null, lines }] };

@@ -12,7 +12,7 @@ import { LINE_COUNT_MAX } from './quantity-limits.ts';
 const KEYS_KEPT = 8;
 
 export interface ManyItem {
-  /** Stored contract of the package; one that the cart has not got becomes the buyer's own. */
+  /** Stored contract of the package; one that the cart has not got, and a certificate's, becomes the buyer's own. */
   readonly contract: string | null;
   readonly sku: string;
   readonly count: number;
@@ -71,7 +71,9 @@ export function addMany(
   { items, kits = [], kitContract = null }: ManyWishes,
   stockOf: StockOf,
 ): ManyAdded {
-  const known = new Set(before.packages.map(({ contract }) => contract));
+  // What a certificate pays is chosen piece by piece, by rules of its own.
+  const open = before.packages.filter((each) => !('certificate' in each));
+  const known = new Set(open.map(({ contract }) => contract));
   const packageOf = (contract: string | null) => (known.has(contract) ? contract : null);
   let document = before;
   const lines: AddedLine[] = [];
