@@ -61,6 +61,12 @@ async function spoil(tx: Tx, statements: readonly Statement[]): Promise<void> {
 const partsOf = (id: string) => sql`(select id from purchase_part where purchase_id = ${id})`;
 const transactionsOf = (id: string) => sql`(select id from ledger_transaction where purchase_id = ${id})`;
 const attemptsOf = (id: string) => sql`(select id from payment_attempt where purchase_id = ${id})`;
+const aCertificate = (name: string, end: string) => sql`
+  insert into certificate (contract, number, type, amount_minor, currency, received_at, expires_at)
+  values ('X', ${`A-${name}`}, 'gift', 100, 'RUB', '2019-01-01', ${sql.raw(end)})`;
+const usedBy = (name: string, purchaseId: string) => sql`
+  insert into certificate_use (certificate_id, purchase_id, used_at)
+  select id, ${purchaseId}::uuid, '2026-01-01' from certificate where number = ${`A-${name}`}`;
 const confirmationOf = (id: string) => `order-confirmation:${id}`;
 
 const BREAKS: Readonly<Partial<Record<Invariant, readonly Break[]>>> = {
@@ -95,6 +101,23 @@ const BREAKS: Readonly<Partial<Record<Invariant, readonly Break[]>>> = {
       title: 'a cart counts as ordered without an order',
       by: () => [sql`insert into cart (store, country, state, body) values ('ru', 'ru', 'ordered', '{}')`],
       says: /carts that count as ordered/,
+    },
+  ],
+  A7: [
+    {
+      title: 'two orders that stand have used one certificate',
+      by: () => [aCertificate('a', 'null'), usedBy('a', shop.placed.id), usedBy('a', shop.paid.id)],
+      says: /more than one standing order/,
+    },
+    {
+      title: 'an order has used somebody else’s certificate',
+      by: () => [aCertificate('b', 'null'), usedBy('b', shop.placed.id)],
+      says: /somebody else’s order/,
+    },
+    {
+      title: 'a certificate was used after its time',
+      by: () => [aCertificate('c', `'2020-01-01'`), usedBy('c', shop.paid.id)],
+      says: /after their time/,
     },
   ],
   A3: [

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Database, Tx } from '#platform/database.ts';
 import { checkAcknowledged } from './checks/acknowledged.ts';
 import { checkAgreements } from './checks/agreements.ts';
+import { checkCertificates } from './checks/certificates.ts';
 import { checkHistory } from './checks/history.ts';
 import { checkLedger } from './checks/ledger.ts';
 import { checkOneOrder } from './checks/one-order.ts';
@@ -31,6 +32,7 @@ export const allChecks = (journal: readonly JournalEntry[]): readonly Check[] =>
   ...checkOutbox(),
   ...checkAgreements(),
   ...checkHistory(),
+  ...checkCertificates(),
 ];
 
 async function ask(tx: Tx, { invariant, what, query }: Check): Promise<Finding[]> {
