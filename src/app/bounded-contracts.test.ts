@@ -12,6 +12,7 @@ import { editingCalls } from '#features/cart/editing-calls.ts';
 import { packageCalls } from '#features/cart/package-calls.ts';
 import { setCalls } from '#features/cart/set-calls.ts';
 import { absentCalls } from '#features/delivery/absent-calls.ts';
+import { certificateCalls } from '#features/certificates/calls.ts';
 import { catalogueCalls } from '#features/catalogue/calls.ts';
 import { checkoutCalls } from '#features/checkout/calls.ts';
 import { codeCalls } from '#features/codes/calls.ts';
@@ -43,6 +44,7 @@ const ALL: Readonly<Record<string, CallSpec>> = {
   ...setCalls,
   ...editingCalls,
   ...absentCalls,
+  ...certificateCalls,
   ...catalogueCalls,
   ...checkoutCalls,
   ...codeCalls,
