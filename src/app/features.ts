@@ -16,11 +16,13 @@ import { cartCalls, clearedCartCalls } from '#features/cart/calls.ts';
 import { packageCalls } from '#features/cart/package-calls.ts';
 import { editingCalls } from '#features/cart/editing-calls.ts';
 import { setCalls } from '#features/cart/set-calls.ts';
+import { whyCalls } from '#features/cart/why-calls.ts';
 import {
   clearForCountry,
   createCartHandlers,
   createClearedCartHandlers,
   createCartService,
+  createWhyHandlers,
   createPackageHandlers,
   createSetHandlers,
   createEditingHandlers,
@@ -136,6 +138,7 @@ export type ShopCalls = typeof accountCalls &
   typeof setCalls &
   typeof editingCalls &
   typeof certificateCalls &
+  typeof whyCalls &
   typeof clearedCartCalls &
   typeof checkoutCalls &
   typeof codeCalls &
@@ -458,6 +461,7 @@ export async function composeFeatures(parts: FeatureParts): Promise<ShopFeatures
       orderRepeatCalls,
       createOrderRepeatHandlers({ database, carts, findProducts: facts.findProducts }),
     ),
+    mounted(whyCalls, createWhyHandlers(carts, facts)),
     mounted(clearedCartCalls, createClearedCartHandlers(carts, { database, ...facts })),
     mounted(paymentCalls, { ...createPaymentHandlers(payment), payment_notify }),
     mounted(checkoutCalls, { ...checkout, cart_order_place: placeOrder }),

@@ -57,6 +57,7 @@ export const POLICY = {
   cart_certificate_activate: WITH_PACKAGES,
   'shopen_app.profile.ajax.certificate.add-to-cart': WITH_PACKAGES,
   cart_clear: ANYBODY,
+  cart_explain: ANYBODY,
   cart_restorable: ANYBODY,
   cart_restore: ANYBODY,
   // A guest may show a cart to somebody as well; the link then names nobody.

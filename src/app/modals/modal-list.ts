@@ -92,6 +92,7 @@ const BY_OWN_NAME: ReadonlySet<string> = new Set([
   'login',
   'account',
   'cart-clear',
+  'cart-why',
   'change-password',
 ]);
 

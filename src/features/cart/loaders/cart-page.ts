@@ -10,6 +10,7 @@ import type { PackageAsked } from '../rules/package-asked.ts';
 import { ECO_COOKIE, ECO_COOKIE_SECONDS } from '../rules/eco-cookie.ts';
 import { MERGE_DIALOG } from '../rules/merge-dialog-id.ts';
 import { editingForm } from './editing-forms.ts';
+import { WHY_DIALOG } from '../rules/why-dialog-id.ts';
 import { packageForm } from './package-forms.ts';
 import { cartOf } from '../ui/cart-of.ts';
 
@@ -34,12 +35,13 @@ const isEcoDismissed = (request: Request): boolean =>
 export async function loadCartPage({ context, request }: PageInput) {
   const { services, formToken = '', session } = context.get(shopContext);
   const modal = new URL(request.url).searchParams.get('modal');
-  const [cart, thresholds, kept, pair, eco] = await Promise.all([
+  const [cart, thresholds, kept, pair, eco, why] = await Promise.all([
     readCart(context),
     services.run('free_delivery_thresholds', { query: {} }),
     services.run('cart_restorable'),
     modal === MERGE_DIALOG ? services.run('cart_merge_preview') : null,
     isEcoDismissed(request) ? null : services.run('cart_eco_product'),
+    modal === WHY_DIALOG ? services.run('cart_explain') : null,
   ]);
   const isRestorable = kept.success && kept.data.isRestorable;
   const meters: readonly FreeDeliveryView[] = Array.isArray(thresholds.data) ? thresholds.data : [];
@@ -48,6 +50,8 @@ export async function loadCartPage({ context, request }: PageInput) {
     ...{ cart, meters, formToken, mayHavePackages, isRestorable },
     merge: pair?.success ? pair.data.carts : null,
     eco: eco?.success && cart.amount > 0 ? eco.data.eco : null,
+    /** For those without scripts, who ask for it by the address. */
+    explained: why?.success ? why.data : null,
     isClearAsked: modal === CLEAR_DIALOG,
     isPackageAsked: mayHavePackages && modal === ADD_PACKAGE_DIALOG,
   };

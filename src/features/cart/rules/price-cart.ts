@@ -227,6 +227,7 @@ function withLinePrice(
 
 /** A line's price after which earlier discounts on the order would exceed the lines keeps the order at nothing. */
 function withoutExcess(draft: Draft): Draft {
+  if (draft.discounts.length === 0) return draft;
   let left = draft.lines.reduce((sum, { sumMinor }) => sum + sumMinor, 0) - discountOf(withinPackage(draft));
   const discounts = draft.discounts.map((step) => {
     const taken = Math.min(left, -step.changeMinor);
@@ -242,13 +243,13 @@ function withoutExcess(draft: Draft): Draft {
 function withEffect(draft: Draft, effect: Effect, by: string, facts: PricingFacts, share: StockShare): Draft {
   const reason = effect.kind === 'certificate' ? effect.certificate.name : effect.reason;
   switch (effect.kind) {
-    case 'linePrice':
-      return withoutExcess({
-        ...draft,
-        lines: draft.lines.map((line) =>
-          line.key === effect.key ? withLinePrice(line, effect.unitMinor, by, reason, facts.currency) : line,
-        ),
-      });
+    case 'linePrice': {
+      const at = draft.lines.findIndex(({ key }) => key === effect.key);
+      const line = draft.lines[at];
+      if (!line) return draft;
+      const cheaper = withLinePrice(line, effect.unitMinor, by, reason, facts.currency);
+      return withoutExcess({ ...draft, lines: draft.lines.with(at, cheaper) });
+    }
     case 'giftLine': {
       const { contract, sku, count } = effect;
       const line: ItemLine = { kind: 'item', sku, optionSku: null, count };

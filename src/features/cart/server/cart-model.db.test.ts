@@ -22,14 +22,8 @@ const LIFE = 50;
 const OWN = '1000003';
 const CONTRACTS = ['1000002', '2000002', '4000001'] as const;
 const SKUS = ['400501', '400502', '400503', '400504', '400601', 'UNKNOWN'] as const;
-const STOCK: Shelf = {
-  '400501': 900,
-  '400502': 12,
-  '400503': 3,
-  '400504': 1_500,
-  '400601': 0,
-  UNKNOWN: null,
-};
+/** What the shop says of them: of more than 999 pieces a cart is told 999. */
+const STOCK: Shelf = { '400501': 900, '400502': 12, '400503': 3, '400504': 999, '400601': 0, UNKNOWN: null };
 
 let shop: TestServer;
 beforeAll(async () => {

@@ -27,5 +27,6 @@ export { createCartHandlers } from './handlers.ts';
 export { bringDown, createEditingHandlers } from './editing-handlers.ts';
 export { createSetHandlers } from './set-handlers.ts';
 export { answeredWithPackage } from './package-handlers.ts';
+export { createWhyHandlers } from './why-handlers.ts';
 export { createPackageHandlers, type PackageDeps } from './package-handlers.ts';
 export { handOverCart } from './merge-carts.ts';

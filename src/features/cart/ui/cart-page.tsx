@@ -1,5 +1,5 @@
-import { Trans, useLingui } from '@lingui/react/macro';
-import { Suspense, useEffect, useState, type ReactNode } from 'react';
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { lazy, Suspense, useEffect, useState, type ReactNode } from 'react';
 import { Button, ButtonLink } from '#kit/button.tsx';
 import { Card } from '#kit/card.tsx';
 import { EmptyState } from '#kit/empty-state.tsx';
@@ -23,6 +23,9 @@ import { PackageCard, type CertificatePanelOf } from './package-card.tsx';
 import { AddPackageLink, AddPackageQuestion } from './packages/add-package.tsx';
 import { EcoSuggestion, FixCart, MergeQuestion } from './late-parts.ts';
 import { useCartEditor } from './use-cart-editor.ts';
+import { WhyLink } from './why/why-link.tsx';
+
+const WhyOnPage = lazy(() => import('./why/why-on-page.tsx'));
 
 export type CartPageData = Awaited<ReturnType<typeof loadCartPage>> & {
   /** A higher feature knows it. */
@@ -165,6 +168,11 @@ function FilledCart({ cart, page, given, sharing, certificatePanel, certificateE
           </div>
         </div>
         {isClearAsked && <ClearQuestion amount={cart.amount} formToken={formToken} />}
+        {page.explained && (
+          <Suspense fallback={null}>
+            <WhyOnPage of={page.explained} />
+          </Suspense>
+        )}
         {page.isRestorable && <RestoreCart formToken={formToken} />}
         {page.merge && (
           <Suspense>
@@ -207,6 +215,7 @@ function FilledCart({ cart, page, given, sharing, certificatePanel, certificateE
                 isPending={isPending}
                 deliveryFrom={fromPrice(deliveryFrom, deliveryMeters(meters, cart))}
               />
+              <WhyLink />
               {isOrderable && <CheckoutForm {...form} className="hidden desktop:block" />}
             </Card>
           </div>

@@ -1,0 +1,2 @@
+/** Explains how the cart's sums came about. */
+export const WHY_DIALOG = 'cart-why';

@@ -1,0 +1,44 @@
+import { Trans } from '@lingui/react/macro';
+import { useEffect, useState } from 'react';
+import { DialogSurface } from '#kit/dialog-surface.tsx';
+import { Notice } from '#kit/notice.tsx';
+import { Skeleton } from '#kit/skeleton.tsx';
+import type { DialogProps } from '#overlays/dialog-registry.ts';
+import { callsOf } from '#web/call-client.ts';
+import { whyCallPaths } from '../../why-call-paths.ts';
+import type { ExplanationView, whyCalls } from '../../why-calls.ts';
+import { useCartEditor } from '../use-cart-editor.ts';
+import { Explanation } from './explanation.tsx';
+
+const callWhy = callsOf<typeof whyCalls>(whyCallPaths);
+
+/** How the sums of the cart came about, as soon as what is typed is saved. */
+export default function WhyDialog({ isOpen, onClose }: DialogProps) {
+  const { settled } = useCartEditor();
+  const [told, setTold] = useState<ExplanationView | 'silence' | null>(null);
+  useEffect(() => {
+    let isLeft = false;
+    const ask = async () => {
+      await settled();
+      const result = await callWhy('cart_explain');
+      if (!isLeft) setTold(result.success ? result.data : 'silence');
+    };
+    void ask();
+    return () => {
+      isLeft = true;
+    };
+    // Asked once: the window lies over the page, so nothing changes under it.
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
+  }, []);
+  return (
+    <DialogSurface isOpen={isOpen} onClose={onClose} title={<Trans>Почему такая сумма</Trans>}>
+      {told === null && <Skeleton className="h-60 w-full" />}
+      {told === 'silence' && (
+        <Notice type="error" isInline>
+          <Trans>Сервер не отвечает. Попробуйте позднее</Trans>
+        </Notice>
+      )}
+      {told && told !== 'silence' && <Explanation of={told} />}
+    </DialogSurface>
+  );
+}

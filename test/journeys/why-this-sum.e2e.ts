@@ -1,0 +1,89 @@
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { accessibilityFaults } from '../support/accessibility.ts';
+import { callFrom } from '../support/page-calls.ts';
+import { settled } from '../support/page-settled.ts';
+import { openTestShop, WIDTHS, type TestShop } from '../support/shop.ts';
+
+let shop: TestShop;
+beforeAll(async () => {
+  shop = await openTestShop();
+});
+afterAll(() => shop?.close());
+
+const at = (path: string) => `${shop.at('ru')}/ru/shop/${path}`;
+const ADD = '/ru/shop/ajax/cart/item/add/';
+const ASKED = 'Почему такая сумма';
+
+/** A consultant's cart with a reduced product, two packages and one product of which fewer are left than wished. */
+async function filledCart(page: Page): Promise<void> {
+  await page.goto(at('profile'));
+  await page.getByLabel('Номер или почта').fill('viktor@example.test');
+  await page.getByLabel('Пароль', { exact: true }).fill('arnika-demo');
+  await page.locator('main').getByRole('button', { name: 'Войти', exact: true }).click();
+  await page.waitForURL('**/shop/profile');
+  await callFrom(page, '/ru/shop/ajax/cart/clear/', {});
+  await callFrom(page, ADD, { productArticle: '400501', amount: 2 });
+  await callFrom(page, ADD, { productArticle: '400502', amount: 1 });
+  await callFrom(page, '/ru/shop/ajax/cart/package/add/', { contract: '1000002' });
+  await callFrom(page, ADD, { productArticle: '400503', amount: 3 });
+  await page.goto(at('cart/'));
+}
+
+/** A sum as people read it, in kopecks. */
+const minorOf = (text: string): number => {
+  const [, sign = '', digits = '', kopecks = '0'] =
+    /([−+]?)([\d\s\u00a0\u202f]+)(?:,(\d\d))?/.exec(text) ?? [];
+  return (sign === '−' ? -1 : 1) * (Number(digits.replaceAll(/\D/g, '')) * 100 + Number(kopecks));
+};
+
+/** Sums of the rows above a result add up to it. */
+async function expectAddedUp(page: Page): Promise<void> {
+  const blocks = await page.locator('[data-why] [data-steps]').evaluateAll((lists) =>
+    lists.map((list) => ({
+      steps: [...list.querySelectorAll<HTMLElement>('[data-row=step] dd')].map(
+        ({ textContent }) => textContent ?? '',
+      ),
+      result: list.querySelector('[data-row=result] dd')?.textContent ?? '',
+    })),
+  );
+  expect(blocks.length).toBeGreaterThan(0);
+  for (const { steps, result } of blocks)
+    expect(steps.reduce((sum, step) => sum + minorOf(step), 0)).toBe(minorOf(result));
+}
+
+test.each(Object.values(WIDTHS))(
+  'the cart tells why it costs what it does: the steps of every sum add up to it, by package and product, at %i px UX-51',
+  async (width) => {
+    const page = await shop.newPage({ width });
+    await filledCart(page);
+    await settled(page);
+    const total = await page.locator('[data-total]').innerText();
+    await page.getByRole('link', { name: ASKED }).click();
+    const dialog = page.getByRole('dialog', { name: ASKED });
+    await dialog.locator('[data-why]').waitFor();
+    expect(minorOf(await dialog.locator('[data-row=result] dd').first().innerText())).toBe(minorOf(total));
+    await expectAddedUp(page);
+    expect(await dialog.getByRole('heading', { level: 3 }).allInnerTexts()).toEqual([
+      'Ваши продукты',
+      'Анна Примерова',
+    ]);
+    expect(await accessibilityFaults(page)).toEqual([]);
+    await page.keyboard.press('Escape');
+    await dialog.waitFor({ state: 'detached' });
+    await page.context().close();
+    expect(shop.faults).toEqual([]);
+  },
+);
+
+test('without scripts the explanation stands on the page itself UX-3', async () => {
+  const page = await shop.newPage({ width: WIDTHS.phone, isJavaScriptOff: true });
+  await page.goto(at('catalog/product/400501/'));
+  await page.locator('main').getByRole('button', { name: 'В корзину', exact: true }).first().click();
+  await page.goto(at('cart/'));
+  await page.getByRole('link', { name: ASKED }).click();
+  await page.getByRole('heading', { name: ASKED }).waitFor();
+  await page.getByText('По продуктам').waitFor();
+  await expectAddedUp(page);
+  await page.context().close();
+});
