@@ -13,6 +13,7 @@ import { packageCalls } from '#features/cart/package-calls.ts';
 import { setCalls } from '#features/cart/set-calls.ts';
 import { absentCalls } from '#features/delivery/absent-calls.ts';
 import { certificateCalls } from '#features/certificates/calls.ts';
+import { whyCalls } from '#features/cart/why-calls.ts';
 import { catalogueCalls } from '#features/catalogue/calls.ts';
 import { checkoutCalls } from '#features/checkout/calls.ts';
 import { codeCalls } from '#features/codes/calls.ts';
@@ -45,6 +46,7 @@ const ALL: Readonly<Record<string, CallSpec>> = {
   ...editingCalls,
   ...absentCalls,
   ...certificateCalls,
+  ...whyCalls,
   ...catalogueCalls,
   ...checkoutCalls,
   ...codeCalls,
