@@ -278,6 +278,6 @@ test('a kind of line that nobody has heard of is explained as well', () => {
         linesMinor: priced.linesMinor + extra,
       });
     }),
-    { ...SIZE, numRuns: Math.ceil(CARTS / 5) },
+    SIZE,
   );
 });
