@@ -1,6 +1,5 @@
 import { lazy } from 'react';
 import { data } from 'react-router';
-import { CertificateEntry } from '#features/account/ui/certificate-entry.tsx';
 import { changeCart, loadCartPage, type CartOutcome } from '#features/cart/loaders/cart-page.ts';
 import { CartPage } from '#features/cart/ui/cart-page.tsx';
 import { takeSplit } from '#features/certificates/loaders/split-form.ts';
@@ -11,7 +10,8 @@ import { ShareCartLink } from '#features/shared-cart/ui/public.ts';
 import { HitsShelf } from '#features/storefront/ui/hits-shelf.tsx';
 import type { Route } from './+types/cart-page';
 
-/** Few carts have a certificate: its part comes with those. */
+/** Not for every cart: it comes with those that show it. */
+const CertificateEntry = lazy(() => import('#features/account/ui/certificate-entry.tsx'));
 const CertificatePanel = lazy(() => import('#features/certificates/ui/certificate-panel.tsx'));
 
 export async function loader(input: Route.LoaderArgs) {

@@ -10,7 +10,7 @@ const DETAILS = 'certificate-details';
 registerDialogs({ [DETAILS]: { load: () => import('./certificates-dialog.tsx') } });
 
 /** «Мои сертификаты»: in a window over the cart; without scripts the page of the account. */
-export function CertificateEntry() {
+export default function CertificateEntry() {
   const { paths } = useShell();
   return (
     <Link
