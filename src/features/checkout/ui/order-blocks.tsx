@@ -1,10 +1,10 @@
 import { Trans } from '@lingui/react/macro';
-import { Card } from '#kit/card.tsx';
 import { Icon } from '#kit/icon.tsx';
 import { LineDrawing } from '#kit/line-drawing.tsx';
 import { Picture } from '#kit/picture.tsx';
 import type { ThankYouData } from '../loaders/thank-you.ts';
 import { previewOf } from '../rules/summary-lines.ts';
+import { OrderCard } from './order-card.tsx';
 import { useSums } from './use-sums.ts';
 import { WhatNext, type NextStep } from './what-next.tsx';
 
@@ -15,7 +15,7 @@ export function OrderDelivery({ order: { delivery, currency } }: { order: Order 
   const sums = useSums(currency);
   const isCourier = delivery.kind === 'other';
   return (
-    <Card aria-labelledby="order-delivery">
+    <OrderCard aria-labelledby="order-delivery">
       <h2 id="order-delivery" className="flex items-center gap-2 text-18 font-semi">
         <Icon name={isCourier ? 'truck' : 'box'} className="text-brand" />
         {sums.days(delivery.from, delivery.to)}
@@ -23,7 +23,7 @@ export function OrderDelivery({ order: { delivery, currency } }: { order: Order 
       <p className="mt-2 font-medium">{delivery.name}</p>
       <p>{delivery.address}</p>
       {delivery.hours && <p className="text-14 text-ink-2">{delivery.hours}</p>}
-    </Card>
+    </OrderCard>
   );
 }
 
@@ -58,12 +58,12 @@ export function OrderNext({ order: { delivery, email, payment, currency } }: { o
     },
   ];
   return (
-    <Card aria-labelledby="order-next">
+    <OrderCard aria-labelledby="order-next">
       <h2 id="order-next" className="mb-4 text-18 font-semi">
         <Trans>Что дальше</Trans>
       </h2>
       <WhatNext steps={steps} />
-    </Card>
+    </OrderCard>
   );
 }
 
@@ -72,7 +72,7 @@ export function OrderItems({ order, pictures }: Pick<ThankYouData, 'order' | 'pi
   const sums = useSums(order.currency);
   const { shown, left } = previewOf(order.items);
   return (
-    <Card aria-labelledby="order-items">
+    <OrderCard aria-labelledby="order-items">
       <h2 id="order-items" className="text-18 font-semi">
         <Trans>Товары</Trans>
       </h2>
@@ -123,6 +123,6 @@ export function OrderItems({ order, pictures }: Pick<ThankYouData, 'order' | 'pi
           <dd className="price">{sums.money(order.sum)}</dd>
         </div>
       </dl>
-    </Card>
+    </OrderCard>
   );
 }

@@ -2,8 +2,8 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { Badge, type BadgeTone } from '#kit/badge.tsx';
 import { Button } from '#kit/button.tsx';
-import { Card } from '#kit/card.tsx';
 import type { PostedThankYou, ThankYouData } from '../loaders/thank-you.ts';
+import { OrderCard } from './order-card.tsx';
 import { useSums } from './use-sums.ts';
 
 type Order = ThankYouData['order'];
@@ -56,7 +56,7 @@ export function OrderPayment({
     refunded: t`деньги возвращены`,
   };
   return (
-    <Card aria-labelledby="order-state">
+    <OrderCard aria-labelledby="order-state">
       <h2 id="order-state" className="sr-only">
         <Trans>Оплата</Trans>
       </h2>
@@ -89,6 +89,6 @@ export function OrderPayment({
         </p>
       )}
       {children}
-    </Card>
+    </OrderCard>
   );
 }
