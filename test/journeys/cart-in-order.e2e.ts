@@ -144,6 +144,21 @@ test('without scripts the same is done by forms, and sets are counted by them to
   await sets.context().close();
 });
 
+test('from where on each way of delivery is free stands in a window of the cart, and the rest of it on a page C2-044', async () => {
+  const page = await cream({ width: WIDTHS.phone });
+  await page.goto(`${shop.at('ru')}${CART}`);
+  await settled(page);
+  await page.getByRole('link', { name: 'Бесплатная доставка' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Бесплатная доставка' });
+  await dialog.getByText('Пункт выдачи').waitFor();
+  await dialog.getByText('Курьер').waitFor();
+  expect(await dialog.getByText(/^от [\d\s]+ ₽$/).count()).toBe(2);
+  await dialog.getByRole('link', { name: 'Доставка и оплата' }).click();
+  await page.waitForURL('**/delivery-and-payment/**');
+  await page.context().close();
+  expect(shop.faults).toEqual([]);
+});
+
 test('what serves many times is suggested: one press takes it, and who waves it away is left alone C2-042', async () => {
   const page = await cream({ width: WIDTHS.phone });
   await page.goto(`${shop.at('ru')}${CART}`);

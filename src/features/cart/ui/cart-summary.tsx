@@ -1,7 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
+import { Link } from 'react-router';
 import { Card } from '#kit/card.tsx';
 import { Meter } from '#kit/meter.tsx';
+import { useShell } from '#web/shell/use-shell.ts';
 import { useFormats } from '#web/use-formats.ts';
 import type { CartView, FreeDeliveryView } from '../model.ts';
 import { deliveryMeters, type DeliveryMeter } from '../rules/delivery-meters.ts';
@@ -15,6 +17,7 @@ export interface DeliveryCardProps {
 export function DeliveryCard({ cart, thresholds }: DeliveryCardProps) {
   const { t } = useLingui();
   const { majorMoney, points } = useFormats();
+  const { paths } = useShell();
   const open = {
     csc: (left: string) => t`Ещё ${left} до бесплатной выдачи в магазине`,
     self: (left: string) => t`Ещё ${left} до бесплатной доставки в пункт выдачи`,
@@ -31,6 +34,13 @@ export function DeliveryCard({ cart, thresholds }: DeliveryCardProps) {
   if (meters.length === 0) return null;
   return (
     <Card tone="sand" aria-label={t`Бесплатная доставка`} className="flex flex-col gap-4">
+      <Link
+        to={paths.cart({ modal: 'free-delivery-info' })}
+        preventScrollReset
+        className="-my-2 inline-flex min-h-11 items-center self-start font-semi underline hover:text-brand"
+      >
+        {t`Бесплатная доставка`}
+      </Link>
       {meters.map((meter) => (
         <Meter
           key={meter.type}
