@@ -1,5 +1,5 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import { lazy, Suspense, useEffect, useState, type ReactNode } from 'react';
+import { Suspense, useEffect, useState, type ReactNode } from 'react';
 import { Button, ButtonLink } from '#kit/button.tsx';
 import { Card } from '#kit/card.tsx';
 import { EmptyState } from '#kit/empty-state.tsx';
@@ -18,14 +18,20 @@ import { cartOf } from './cart-of.ts';
 import { CartBar } from './cart-bar.tsx';
 import { CartTotals, DeliveryCard } from './cart-summary.tsx';
 import { CheckoutForm, useCheckout } from './checkout-form.tsx';
-import { ClearLink, ClearQuestion } from './clear-cart.tsx';
+import { ClearLink } from './clear-cart.tsx';
 import { PackageCard, type CertificatePanelOf } from './package-card.tsx';
-import { AddPackageLink, AddPackageQuestion } from './packages/add-package.tsx';
-import { EcoSuggestion, FixCart, MergeQuestion } from './late-parts.ts';
+import { AddPackageLink } from './packages/add-package.tsx';
+import {
+  AddPackageQuestion,
+  ClearQuestion,
+  EcoSuggestion,
+  FixCart,
+  MergeQuestion,
+  RestoreCart,
+  WhyOnPage,
+} from './late-parts.ts';
 import { useCartEditor } from './use-cart-editor.ts';
 import { WhyLink } from './why/why-link.tsx';
-
-const WhyOnPage = lazy(() => import('./why/why-on-page.tsx'));
 
 export type CartPageData = Awaited<ReturnType<typeof loadCartPage>> & {
   /** A higher feature knows it. */
@@ -115,7 +121,7 @@ function EmptyCart({ messages, page, packages, suggestions }: EmptyCartProps) {
           </ButtonLink>
         }
       />
-      {page.isRestorable && <RestoreCart formToken={page.formToken} />}
+      <Suspense>{page.isRestorable && <RestoreCart formToken={page.formToken} />}</Suspense>
       <div className="-mt-4 mb-12 flex flex-col items-center empty:hidden">{packages}</div>
       {suggestions}
     </div>
@@ -132,7 +138,11 @@ function PackageEntry({
   if (!mayHavePackages) return null;
   return (
     <>
-      {isPackageAsked && <AddPackageQuestion asked={outcome?.asked ?? NOTHING_ASKED} formToken={formToken} />}
+      <Suspense>
+        {isPackageAsked && (
+          <AddPackageQuestion asked={outcome?.asked ?? NOTHING_ASKED} formToken={formToken} />
+        )}
+      </Suspense>
       <div className="flex flex-wrap gap-3">
         <AddPackageLink />
         {certificateEntry}
@@ -167,18 +177,12 @@ function FilledCart({ cart, page, given, sharing, certificatePanel, certificateE
             <ClearLink />
           </div>
         </div>
-        {isClearAsked && <ClearQuestion amount={cart.amount} formToken={formToken} />}
-        {page.explained && (
-          <Suspense fallback={null}>
-            <WhyOnPage of={page.explained} />
-          </Suspense>
-        )}
-        {page.isRestorable && <RestoreCart formToken={formToken} />}
-        {page.merge && (
-          <Suspense>
-            <MergeQuestion carts={page.merge} formToken={formToken} />
-          </Suspense>
-        )}
+        <Suspense>
+          {isClearAsked && <ClearQuestion amount={cart.amount} formToken={formToken} />}
+          {page.explained && <WhyOnPage of={page.explained} />}
+          {page.isRestorable && <RestoreCart formToken={formToken} />}
+          {page.merge && <MergeQuestion carts={page.merge} formToken={formToken} />}
+        </Suspense>
         {outcome && <CartChanges outcome={outcome} cart={cart} />}
         <div className="grid grid-cols-[minmax(0,1fr)] gap-4 desktop:grid-cols-[minmax(0,8fr)_minmax(0,4fr)] desktop:items-start desktop:gap-6">
           <div className="flex min-w-0 flex-col gap-4">
@@ -223,23 +227,5 @@ function FilledCart({ cart, page, given, sharing, certificatePanel, certificateE
       </div>
       {isOrderable && <CartBar {...form} isPending={isPending} />}
     </>
-  );
-}
-
-/** What was in the cart before its country changed: a day to bring it back. Source: C8-038. */
-function RestoreCart({ formToken }: { formToken: string }) {
-  return (
-    <form
-      method="post"
-      className="mb-4 flex flex-wrap items-center justify-between gap-x-4 gap-y-2 rounded-lg border border-line bg-sand px-4 py-3"
-    >
-      <input type="hidden" name="_csrf_token" value={formToken} />
-      <p className="min-w-0 flex-1 basis-60">
-        <Trans>Корзина очищена при смене страны доставки.</Trans>
-      </p>
-      <Button type="submit" name="intent" value="restore" size="sm">
-        <Trans>Вернуть корзину</Trans>
-      </Button>
-    </form>
   );
 }

@@ -1,18 +1,23 @@
-import { lazy } from 'react';
+import { lazy, type ComponentType } from 'react';
 
-const load = () => import('./late/public.ts');
-const isServer = import.meta.env.SSR;
+type Parts = typeof import('./late/parts.ts');
+
+const load = () => import('./late/parts.ts');
+const onServer = import.meta.env.SSR ? await load() : null;
 
 /** What few carts have: the server writes it at once, a browser is sent its code when it is there. */
-export const FixCart = isServer
-  ? (await load()).FixCart
-  : lazy(async () => ({ default: (await load()).FixCart }));
-export const SetLines = isServer
-  ? (await load()).SetLines
-  : lazy(async () => ({ default: (await load()).SetLines }));
-export const MergeQuestion = isServer
-  ? (await load()).MergeQuestion
-  : lazy(async () => ({ default: (await load()).MergeQuestion }));
-export const EcoSuggestion = isServer
-  ? (await load()).EcoSuggestion
-  : lazy(async () => ({ default: (await load()).EcoSuggestion }));
+function late<Name extends keyof Parts>(name: Name): Parts[Name] {
+  if (onServer) return onServer[name];
+  const part = lazy(async () => ({ default: (await load())[name] as ComponentType<unknown> }));
+  // A lazy component takes the very properties of what it loads.
+  return part as unknown as Parts[Name];
+}
+
+export const AddPackageQuestion = late('AddPackageQuestion');
+export const ClearQuestion = late('ClearQuestion');
+export const EcoSuggestion = late('EcoSuggestion');
+export const FixCart = late('FixCart');
+export const MergeQuestion = late('MergeQuestion');
+export const RestoreCart = late('RestoreCart');
+export const SetLines = late('SetLines');
+export const WhyOnPage = late('WhyOnPage');

@@ -1,9 +1,8 @@
 import { Trans } from '@lingui/react/macro';
-import { Link } from 'react-router';
 import { buttonClasses } from '#kit/button-look.ts';
 import { registerDialogs } from '#overlays/dialog-registry.ts';
-import { openModal } from '#overlays/modals.ts';
 import { useShell } from '#web/shell/use-shell.ts';
+import { WindowLink } from '#web/window-link.tsx';
 
 registerDialogs({ 'share-cart': { load: () => import('./share-cart-dialog.tsx') } });
 
@@ -11,15 +10,12 @@ registerDialogs({ 'share-cart': { load: () => import('./share-cart-dialog.tsx') 
 export function ShareCartLink() {
   const { paths } = useShell();
   return (
-    <Link
+    <WindowLink
       to={`${paths.cart()}share/new/`}
-      onClick={(event) => {
-        event.preventDefault();
-        openModal('share-cart');
-      }}
+      opens="share-cart"
       className={buttonClasses({ variant: 'text', size: 'md' }, 'px-2!')}
     >
       <Trans>Поделиться</Trans>
-    </Link>
+    </WindowLink>
   );
 }

@@ -3,12 +3,9 @@ import { useState, type FormEvent } from 'react';
 import { Button } from '#kit/button.tsx';
 import { buttonClasses } from '#kit/button-look.ts';
 import { Icon } from '#kit/icon.tsx';
-import { tell } from '#web/tell.ts';
 import { useShell } from '#web/shell/use-shell.ts';
 import type { CartPackageView } from '../../model.ts';
-import { keepCart } from '../cart-calls.ts';
 import { useCartEditor } from '../use-cart-editor.ts';
-import { callPackages } from './package-calls.ts';
 
 export interface PackageToolsProps {
   readonly pack: CartPackageView;
@@ -25,20 +22,22 @@ export function PackageTools({ pack, isSelected, formToken }: PackageToolsProps)
   const [isBusy, setBusy] = useState(false);
   const { contract, isOwner, amount } = pack;
 
-  async function send(name: 'cart_package_select' | 'cart_package_remove', event: FormEvent): Promise<void> {
+  async function send(
+    name: 'cart_package_select' | 'cart_package_remove',
+    event: FormEvent<HTMLFormElement>,
+  ): Promise<void> {
     event.preventDefault();
     if (isBusy) return;
     setBusy(true);
+    const form = event.currentTarget;
+    const noServer = t`Сервер не отвечает. Попробуйте позднее`;
     await settled();
-    const result = await callPackages(name, { body: { contract: contract ?? '' } });
-    setBusy(false);
-    if (result.success) return keepCart(result.data.cartData);
-    if (result.data['cartData']) keepCart(result.data['cartData']);
-    tell(
-      result,
-      { noServer: t`Сервер не отвечает. Попробуйте позднее` },
-      { store: place.store, category: 'cart' },
+    await import('./send-package.ts').then(
+      ({ sendPackage }) => sendPackage(name, contract ?? '', { noServer, store: place.store }),
+      // Its code can't be had: the browser sends the form by itself.
+      () => form.submit(),
     );
+    setBusy(false);
   }
 
   const hidden = (
@@ -57,14 +56,8 @@ export function PackageTools({ pack, isSelected, formToken }: PackageToolsProps)
       ) : (
         <form method="post" onSubmit={(event) => void send('cart_package_select', event)}>
           {hidden}
-          <Button
-            type="submit"
-            name="intent"
-            value="package-select"
-            variant="text"
-            size="sm"
-            className="-ml-3"
-          >
+          <input type="hidden" name="intent" value="package-select" />
+          <Button type="submit" variant="text" size="sm" className="-ml-3">
             <Trans>Добавлять сюда</Trans>
           </Button>
         </form>
@@ -80,6 +73,7 @@ export function PackageTools({ pack, isSelected, formToken }: PackageToolsProps)
             className="flex flex-wrap items-center gap-3 py-2"
           >
             {hidden}
+            <input type="hidden" name="intent" value="package-remove" />
             <p className="min-w-0 flex-1 basis-60">
               {amount === 0 ? (
                 <Trans>Удалить этот пакет?</Trans>
@@ -93,7 +87,7 @@ export function PackageTools({ pack, isSelected, formToken }: PackageToolsProps)
                 />
               )}
             </p>
-            <Button type="submit" name="intent" value="package-remove" variant="danger" size="sm">
+            <Button type="submit" variant="danger" size="sm">
               <Trans>Удалить</Trans>
             </Button>
             <Button

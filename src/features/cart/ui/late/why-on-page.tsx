@@ -1,10 +1,10 @@
 import { Trans } from '@lingui/react/macro';
 import { Card } from '#kit/card.tsx';
 import type { ExplanationView } from '../../why-calls.ts';
-import { Explanation } from './explanation.tsx';
+import { Explanation } from '../why/explanation.tsx';
 
 /** The explanation on the page itself, for those without scripts. */
-export default function WhyOnPage({ of }: { of: ExplanationView }) {
+export function WhyOnPage({ of }: { of: ExplanationView }) {
   return (
     <Card className="mb-6 hidden no-script:block" aria-labelledby="cart-why">
       <h2 id="cart-why" className="mb-4 text-20 font-semi">
