@@ -1,6 +1,7 @@
 import { lazy, type ComponentType } from 'react';
+import type * as parts from './late/parts.ts';
 
-type Parts = typeof import('./late/parts.ts');
+type Parts = typeof parts;
 
 const load = () => import('./late/parts.ts');
 const onServer = import.meta.env.SSR ? await load() : null;
