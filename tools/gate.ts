@@ -2,7 +2,7 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { provideChromium } from './gate/find-chromium.ts';
-import { oneFailed, programStep, runSteps, together, type Step } from './gate/step.ts';
+import { oneFailed, programStep, runSteps, type Step } from './gate/step.ts';
 import { vitestStep } from './gate/vitest-step.ts';
 
 const root = path.resolve(import.meta.dirname, '..');
@@ -25,8 +25,7 @@ const journeys: Step = {
   async run() {
     const chromium = await provideChromium();
     if (chromium === null) return oneFailed;
-    // A page waits a good part of its time, for a timer or a picture: three share two cores.
-    return vitestStep('journeys', ['journeys'], { CHROMIUM_PATH: chromium }, '--maxWorkers=3').run();
+    return vitestStep('journeys', ['journeys'], { CHROMIUM_PATH: chromium }).run();
   },
 };
 
@@ -36,8 +35,8 @@ const steps = process.argv.includes('--quick')
       ...quick,
       // One after the other: a process shares its modules only among files of one project.
       vitestStep('unit tests', ['unit']),
-      // Whoever starts and stops servers waits more than it works.
-      together([vitestStep('database tests', ['db']), vitestStep('server', ['server'])]),
+      vitestStep('database tests', ['db']),
+      vitestStep('server', ['server']),
       vitestStep('bundle', ['bundle']),
       journeys,
     ];

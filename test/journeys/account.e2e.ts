@@ -81,7 +81,7 @@ test('a consultant finds the whole account: number, links, parcel, data, address
   await page.getByRole('banner').getByRole('link', { name: 'Витя' }).click();
   const sidebar = page.getByRole('dialog', { name: 'Витя' });
   await sidebar.getByRole('link', { name: 'Мои сертификаты' }).click();
-  await page.getByRole('heading', { name: 'Сертификатов пока нет' }).waitFor();
+  await page.getByRole('heading', { name: 'Мои сертификаты', level: 1 }).waitFor();
 
   await page.goto(`${shop.at('ru')}/ru/shop/profile/privacy`);
   expect(await page.locator('[data-session]').count()).toBe(1);

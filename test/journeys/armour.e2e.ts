@@ -35,6 +35,7 @@ const FILLED: Readonly<Record<string, string>> = {
   ':slugAndId': 'litso-263',
   ':alias': 'contacts',
   ':token': 'no-such-mail',
+  ':shareId': 'no-such-cart',
   ':paysys': 'card_ru',
   '*': 'ru/nothing/here/',
 };

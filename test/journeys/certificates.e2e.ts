@@ -100,7 +100,7 @@ test('without scripts a certificate is activated from the account, filled, and l
   await page.waitForURL(at('cart/'));
   expect(await pack(page, REWARD).locator('[data-line]').innerText()).toContain('«Морошья»');
   await pack(page, REWARD).getByText('Удалить пакет').click();
-  await pack(page, REWARD).locator('button[value=package-remove]').click();
+  await pack(page, REWARD).locator('form:has([value=package-remove]) button[type=submit]').click();
   await page.waitForURL(at('cart/'));
   expect(await pack(page, REWARD).count()).toBe(0);
   await page.goto(at('profile/certificates'));

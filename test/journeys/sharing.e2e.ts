@@ -94,6 +94,11 @@ describe('the popup of a product', () => {
     const page = await openProduct();
     const popup = await openPopup(page);
     await popup.getByRole('img').evaluate((image: HTMLImageElement) => image.decode());
+    // What comes a little after every page has come.
+    await page.waitForFunction(() =>
+      performance.getEntriesByType('resource').some(({ name }) => name.includes('/late-parts-')),
+    );
+    await settled(page);
     const asked: string[] = [];
     page.on('request', (request) => asked.push(request.url()));
     await popup.getByRole('link', { name: 'ВКонтакте' }).click();

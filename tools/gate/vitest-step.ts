@@ -12,14 +12,9 @@ interface Report {
 }
 
 /** A step that is one or more Vitest projects; each test counts. */
-export const vitestStep = (
-  name: string,
-  projects: readonly string[],
-  env: NodeJS.ProcessEnv = {},
-  ...args: readonly string[]
-): Step => ({
+export const vitestStep = (name: string, projects: readonly string[], env: NodeJS.ProcessEnv = {}): Step => ({
   name,
-  async run(output) {
+  async run() {
     const report = path.resolve('.tmp', `vitest-${projects.join('-')}-${process.pid}.json`);
     mkdirSync(path.dirname(report), { recursive: true });
     const code = await runProgram(
@@ -27,7 +22,6 @@ export const vitestStep = (
       [
         'run',
         ...projects.flatMap((project) => ['--project', project]),
-        ...args,
         '--passWithNoTests',
         '--reporter=default',
         '--silent=passed-only',
@@ -35,7 +29,6 @@ export const vitestStep = (
         `--outputFile.json=${report}`,
       ],
       env,
-      output,
     );
     try {
       // Vitest's own file, just written.

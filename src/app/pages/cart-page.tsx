@@ -1,4 +1,3 @@
-import { lazy } from 'react';
 import { data } from 'react-router';
 import { changeCart, loadCartPage, type CartOutcome } from '#features/cart/loaders/cart-page.ts';
 import { CartPage } from '#features/cart/ui/cart-page.tsx';
@@ -8,11 +7,15 @@ import { addFromForm } from '#features/storefront/loaders/add-from-form.ts';
 import { loadHits } from '#features/storefront/loaders/hits.ts';
 import { ShareCartLink } from '#features/shared-cart/ui/public.ts';
 import { HitsShelf } from '#features/storefront/ui/hits-shelf.tsx';
+import { latePart } from '#web/late-part.tsx';
 import type { Route } from './+types/cart-page';
 
-/** Not for every cart: it comes with those that show it. */
-const CertificateEntry = lazy(() => import('#features/account/ui/certificate-entry.tsx'));
-const CertificatePanel = lazy(() => import('#features/certificates/ui/certificate-panel.tsx'));
+/** Not for every cart: they come with those that show them. */
+const loadEntry = async () => (await import('#features/account/ui/certificate-entry.tsx')).default;
+const loadPanel = async () => (await import('#features/certificates/ui/certificate-panel.tsx')).default;
+const isServer = import.meta.env.SSR;
+const CertificateEntry = latePart(loadEntry, isServer ? await loadEntry() : null);
+const CertificatePanel = latePart(loadPanel, isServer ? await loadPanel() : null);
 
 export async function loader(input: Route.LoaderArgs) {
   const hits = loadHits(input);

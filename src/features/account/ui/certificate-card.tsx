@@ -34,13 +34,13 @@ export function CertificateCard({ certificate, action }: CertificateCardProps) {
       className="flex h-full flex-col gap-2"
       data-certificate={certificate.number}
     >
-      <div className="flex items-start justify-between gap-3">
-        <h2 className="font-semi">{name || kinds[type]}</h2>
+      <div className="flex flex-wrap items-start justify-between gap-x-3 gap-y-1">
+        <h2 className="min-w-0 font-semi wrap-anywhere">{name || kinds[type]}</h2>
         <Badge tone={!isLive ? 'neutral' : isActivated ? 'brand' : isBlocked ? 'warn' : 'ok'}>
           {!isLive ? states[state] : isActivated ? t`в корзине` : isBlocked ? t`ждёт` : states.active}
         </Badge>
       </div>
-      <p className="price text-24">{majorMoney(limit, currency)}</p>
+      <p className="price text-24 wrap-anywhere">{majorMoney(limit, currency)}</p>
       <p className="text-14 text-ink-2">
         {name && <>{kinds[type]} · </>}
         <Trans>Номер {number}</Trans>

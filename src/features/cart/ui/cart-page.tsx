@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Suspense, useEffect, useState, type ReactNode } from 'react';
+import { useEffect, useState, type ReactNode } from 'react';
 import { ButtonLink } from '#kit/button.tsx';
 import { Card } from '#kit/card.tsx';
 import { EmptyState } from '#kit/empty-state.tsx';
@@ -121,7 +121,7 @@ function EmptyCart({ messages, page, packages, suggestions }: EmptyCartProps) {
           </ButtonLink>
         }
       />
-      <Suspense>{page.isRestorable && <RestoreCart formToken={page.formToken} />}</Suspense>
+      {page.isRestorable && <RestoreCart formToken={page.formToken} />}
       <div className="-mt-4 mb-12 flex flex-col items-center empty:hidden">{packages}</div>
       {suggestions}
     </div>
@@ -138,11 +138,7 @@ function PackageEntry({
   if (!mayHavePackages) return null;
   return (
     <>
-      <Suspense>
-        {isPackageAsked && (
-          <AddPackageQuestion asked={outcome?.asked ?? NOTHING_ASKED} formToken={formToken} />
-        )}
-      </Suspense>
+      {isPackageAsked && <AddPackageQuestion asked={outcome?.asked ?? NOTHING_ASKED} formToken={formToken} />}
       <div className="flex flex-wrap gap-3">
         <AddPackageLink />
         {certificateEntry}
@@ -177,20 +173,14 @@ function FilledCart({ cart, page, given, sharing, certificatePanel, certificateE
             <ClearLink />
           </div>
         </div>
-        <Suspense>
-          {isClearAsked && <ClearQuestion amount={cart.amount} formToken={formToken} />}
-          {page.explained && <WhyOnPage of={page.explained} />}
-          {page.isRestorable && <RestoreCart formToken={formToken} />}
-          {page.merge && <MergeQuestion carts={page.merge} formToken={formToken} />}
-        </Suspense>
+        {isClearAsked && <ClearQuestion amount={cart.amount} formToken={formToken} />}
+        {page.explained && <WhyOnPage of={page.explained} />}
+        {page.isRestorable && <RestoreCart formToken={formToken} />}
+        {page.merge && <MergeQuestion carts={page.merge} formToken={formToken} />}
         {outcome && <CartChanges outcome={outcome} cart={cart} />}
         <div className="grid grid-cols-[minmax(0,1fr)] gap-4 desktop:grid-cols-[minmax(0,8fr)_minmax(0,4fr)] desktop:items-start desktop:gap-6">
           <div className="flex min-w-0 flex-col gap-4">
-            {needsFix(cart) && (
-              <Suspense>
-                <FixCart cart={cart} formToken={formToken} />
-              </Suspense>
-            )}
+            {needsFix(cart) && <FixCart cart={cart} formToken={formToken} />}
             {cart.packages.map((pack, at) => (
               <PackageCard
                 key={pack.contract ?? ''}
@@ -201,11 +191,7 @@ function FilledCart({ cart, page, given, sharing, certificatePanel, certificateE
                 certificatePanel={certificatePanel}
               />
             ))}
-            {page.eco && (
-              <Suspense>
-                <EcoSuggestion eco={page.eco} cart={cart} formToken={formToken} />
-              </Suspense>
-            )}
+            {page.eco && <EcoSuggestion eco={page.eco} cart={cart} formToken={formToken} />}
             <PackageEntry page={page} outcome={outcome} certificateEntry={certificateEntry} />
           </div>
           <div className="flex flex-col gap-4 desktop:sticky desktop:top-26">

@@ -1,17 +1,18 @@
-import { lazy, type ComponentType } from 'react';
+import type { ComponentType } from 'react';
+import { latePart } from '#web/late-part.tsx';
 import type * as parts from './late/parts.ts';
 
 type Parts = typeof parts;
+type PropsOf<Part> = Part extends ComponentType<infer Props extends object> ? Props : never;
 
 const load = () => import('./late/parts.ts');
 const onServer = import.meta.env.SSR ? await load() : null;
 
-/** What few carts have: the server writes it at once, a browser is sent its code when it is there. */
-function late<Name extends keyof Parts>(name: Name): Parts[Name] {
-  if (onServer) return onServer[name];
-  const part = lazy(async () => ({ default: (await load())[name] as ComponentType<unknown> }));
-  // A lazy component takes the very properties of what it loads.
-  return part as unknown as Parts[Name];
+/** What few carts have: the server writes it at once, a browser is sent its code afterwards. */
+function late<Name extends keyof Parts>(name: Name) {
+  // A name of the list says no more to the compiler than that it is one of its components.
+  const of = (all: Parts) => all[name] as ComponentType<PropsOf<Parts[Name]>>;
+  return latePart(async () => of(await load()), onServer && of(onServer));
 }
 
 export const AddPackageQuestion = late('AddPackageQuestion');

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Suspense, useId, useState, type ComponentType } from 'react';
+import { useId, useState, type ComponentType } from 'react';
 import type { Currency } from '#base/money.ts';
 import { Card } from '#kit/card.tsx';
 import { Icon } from '#kit/icon.tsx';
@@ -123,11 +123,7 @@ export function PackageCard({ pack, cart, formToken, isFirst, certificatePanel: 
           );
         })}
       </ul>
-      {hasSets && (
-        <Suspense>
-          <SetLines pack={pack} currency={currency} formToken={formToken} />
-        </Suspense>
-      )}
+      {hasSets && <SetLines pack={pack} currency={currency} formToken={formToken} />}
       {rows.length === 0 && !hasSets && (
         <p className="py-5 text-ink-2">
           <Trans>Здесь пока пусто.</Trans>
