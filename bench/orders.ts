@@ -43,6 +43,14 @@ export async function upToOrder(
 
 /** Products that can be ordered, three different ones for each basket, the same in every run. */
 async function basketsToBuy(databaseUrl: string): Promise<string[][]> {
+  const all = await skusToBuy(databaseUrl, BASKETS * 3);
+  return Array.from({ length: Math.floor(all.length / 3) }, (_, index) =>
+    all.slice(index * 3, index * 3 + 3),
+  );
+}
+
+/** Products of the Russian store that can be ordered, the same in every run. */
+export async function skusToBuy(databaseUrl: string, count: number): Promise<string[]> {
   const { skus } = await askDatabase(
     databaseUrl,
     `select array_agg(sku order by md5(sku)) as skus from (
@@ -50,13 +58,10 @@ async function basketsToBuy(databaseUrl: string): Promise<string[][]> {
         and exists (select from stock s join stock_location l on l.code = s.location
           where s.sku = p.sku and l.store = 'ru' and s.on_hand > 0)
         and exists (select from price r where r.sku = p.sku and r.store = 'ru' and r.country = 'ru' and r.valid_to is null)
-      order by md5(sku) limit ${BASKETS * 3}) t`,
+      order by md5(sku) limit ${count}) t`,
   );
   // The statement above makes an array of texts.
-  const all = skus as string[];
-  return Array.from({ length: Math.floor(all.length / 3) }, (_, index) =>
-    all.slice(index * 3, index * 3 + 3),
-  );
+  return skus as string[];
 }
 
 export async function learnShop(origin: string, databaseUrl: string): Promise<KnownShop> {
@@ -88,8 +93,13 @@ export async function askDatabase(databaseUrl: string, text: string): Promise<Re
   return rows[0] ?? {};
 }
 
+/** Makes sure that nothing is sold out by the load; the shop learns of it when its catalogue looks for changes next. */
 export const fillShelves = (databaseUrl: string) =>
-  askDatabase(databaseUrl, `update stock set on_hand = ${PLENTY} where on_hand < ${PLENTY}`);
+  askDatabase(
+    databaseUrl,
+    `with filled as (update stock set on_hand = ${PLENTY} where on_hand < ${PLENTY} returning sku)
+     insert into catalogue_change (store, sku, is_stock_only) select distinct 'ru', sku, true from filled`,
+  );
 
 export function basketOf({ baskets }: KnownShop, turn: number): KnownBasket {
   const basket = baskets[turn % baskets.length];
@@ -115,7 +125,8 @@ function editing(origin: string, { baskets }: KnownShop): Thing {
   return async (http, turn) => {
     let buyer = visitors.get(http);
     if (!buyer) visitors.set(http, (buyer = await arrive(http, origin)));
-    await buyer.edit(baskets[0]?.skus ?? [], 1 + (turn % 9));
+    const items = (baskets[0]?.skus ?? []).map((sku) => ({ sku, count: 1 + (turn % 9) }));
+    await buyer.edit([{ contract: null, items }]);
   };
 }
 

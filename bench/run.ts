@@ -1,6 +1,7 @@
 import { cpus } from 'node:os';
 import { startPostgres } from '#platform/embedded-postgres.ts';
 import { measureBrowsing, measureFirstLoad } from './browse.ts';
+import { measureCarts } from './carts.ts';
 import { measureCities } from './cities.ts';
 import { measureSale } from './mixed.ts';
 import { measureGrowth } from './growth.ts';
@@ -14,7 +15,7 @@ import { countStatements } from './statements.ts';
 
 /**
  * Measures Arnika beside the limits of this machine in the same run: only the ratios count. `npm run bench` runs all,
- * `npm run bench -- orders` the parts that are named: browse, cities, login, markets, mixed, orders, size, start; `overload` and `growth` only by their names.
+ * `npm run bench -- orders` the parts that are named: browse, carts, cities, login, markets, mixed, orders, size, start; `overload` and `growth` only by their names.
  */
 const OVERLOAD_SECONDS = 20;
 const wanted = process.argv.slice(2);
@@ -75,6 +76,11 @@ try {
       ...(await measureOrders(shop, postgres.url('arnika'))),
       ...(await countStatements(folder, postgres.url('arnika'))),
     ]);
+    await postgres.stop();
+  }
+  if (isWanted('carts')) {
+    const postgres = await startPostgres({ dataDir: folder, isDurable: true });
+    report('A large cart', await measureCarts(shop, postgres.url('arnika')));
     await postgres.stop();
   }
   if (isWanted('mixed')) {

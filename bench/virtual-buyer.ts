@@ -13,6 +13,12 @@ export interface KnownBasket {
   readonly agreements: readonly string[];
 }
 
+/** A package as a page sends it; without a contract it is the buyer's own. */
+export interface EditedPackage {
+  readonly contract: string | null;
+  readonly items: readonly { readonly sku: string; readonly count: number }[];
+}
+
 /** A guest of the load: a browser of its own, with its own address, cookies and token. */
 export class VirtualBuyer {
   #http: RawHttp;
@@ -84,9 +90,8 @@ export class VirtualBuyer {
   }
 
   /** The whole cart as a page sends it after a change of one count. */
-  edit(skus: readonly string[], count: number): Promise<RawAnswer> {
-    const items = skus.map((sku) => ({ sku, count }));
-    return this.#call('/cart/edit/', { packages: [{ contract: null, items }], sum: 0 });
+  edit(packages: readonly EditedPackage[]): Promise<RawAnswer> {
+    return this.#call('/cart/edit/', { packages, sum: 0 });
   }
 
   /** The first courier that is offered. */
