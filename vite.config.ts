@@ -7,6 +7,7 @@ import { ON_EVERY_PAGE, SHARED_CHUNKS } from './tools/browser-chunks.ts';
 import { clientCatalogue } from './tools/client-catalogue.ts';
 import { clientModules } from './tools/client-modules.ts';
 import { leanLingui } from './tools/lean-lingui.ts';
+import { leanManifest } from './tools/lean-manifest.ts';
 import { leanRouter } from './tools/lean-router.ts';
 import { precompress } from './tools/precompress.ts';
 
@@ -20,6 +21,7 @@ export default defineConfig({
     leanLingui(),
     clientCatalogue('build/client-texts.json'),
     clientModules('build/client-modules.json'),
+    leanManifest('build/client'),
     precompress('build/client'),
   ],
   build: {
@@ -34,7 +36,14 @@ export default defineConfig({
   environments: {
     client: {
       build: {
-        rolldownOptions: { output: { codeSplitting: { groups: SHARED_CHUNKS } } },
+        rolldownOptions: {
+          output: {
+            codeSplitting: { groups: SHARED_CHUNKS },
+            // Names that are told apart within one build and the next ones: 42 bits do, and each page carries many.
+            entryFileNames: 'assets/[name]-[hash:7].js',
+            chunkFileNames: 'assets/[name]-[hash:7].js',
+          },
+        },
       },
     },
   },

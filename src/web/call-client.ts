@@ -57,6 +57,8 @@ export interface CallOptions {
   readonly key?: string;
   /** Makes a second try return the first one's result. */
   readonly idempotencyKey?: string;
+  /** Arrives also when the page is gone; for bodies of 64 kB at the most. */
+  readonly keepalive?: boolean;
 }
 
 const running = new Map<string, AbortController>();
@@ -138,6 +140,7 @@ async function exchange(
     headers: requestHeaders(body, options),
     body: body === undefined ? null : body instanceof FormData ? body : JSON.stringify(body),
     credentials: 'same-origin',
+    keepalive: options.keepalive ?? false,
     signal,
   });
   return read(response.status, await response.json());

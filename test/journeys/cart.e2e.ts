@@ -8,6 +8,7 @@ const CREAM = { sku: '400501', name: 'Крем дневной «Росница»
 const NIGHT = { sku: '400502' };
 const FEW = { sku: '400510', name: 'Крем «На ветер и мороз»' };
 const SOLD_OUT_LATER = '400507';
+const SHARED = '400503';
 const CART = '/ru/shop/cart/';
 
 let shop: TestShop;
@@ -247,6 +248,39 @@ test('a change in another window is kept, and this window’s press holds on top
   await expect.poll(() => page.locator('[data-line]').count()).toBe(2);
   await page.context().close();
 });
+
+test.each(Object.values(WIDTHS))(
+  'three windows that edit at once end in one cart, with the last press of each in it, at %i px C4-007 C4-010',
+  async (width) => {
+    const lines = [CREAM.sku, NIGHT.sku, '400504'];
+    const first = await cartWith([...lines, SHARED], { width });
+    const windows = [first, await first.context().newPage(), await first.context().newPage()];
+    for (const page of windows.slice(1)) await page.goto(shop.origin + CART);
+    const count = (page: Page, sku: string) => rowOf(page, sku).getByRole('textbox');
+    const type = async (page: Page, sku: string, pieces: number): Promise<void> => {
+      await count(page, sku).fill(String(pieces));
+      await count(page, sku).press('Tab');
+    };
+    // Each window has a line of its own, and all of them pull at one more.
+    const last = async (page: Page, at: number): Promise<void> => {
+      for (const pieces of [2, 3, 4 + at]) {
+        await type(page, lines[at] ?? '', pieces);
+        await type(page, SHARED, pieces + 2 * at);
+      }
+    };
+    await Promise.all(windows.map(last));
+    const counts = async (page: Page): Promise<string[]> => {
+      await page.reload();
+      return Promise.all([...lines, SHARED].map((sku) => count(page, sku).inputValue()));
+    };
+    await expect.poll(async () => (await counts(first)).slice(0, 3)).toEqual(['4', '5', '6']);
+    const [one, two, three] = await Promise.all(windows.map(counts));
+    expect([two, three]).toEqual([one, one]);
+    // The last press of one of them.
+    expect(['4', '7', '10']).toContain(one?.at(-1));
+    await first.context().close();
+  },
+);
 
 test('text of twice the size makes nothing scroll sideways', async () => {
   const page = await cartWith([CREAM.sku, NIGHT.sku], { width: WIDTHS.phone });

@@ -74,6 +74,29 @@ test('quick presses are shown at once and saved as one whole cart C4-007 C4-010 
   expect(countNow(CREAM)).toBe(4);
 });
 
+test('a page that is left saves at once what waited for another press, and nothing twice C4-010', async () => {
+  const { editor, sent } = openEditor();
+  editor.leave();
+  editor.want({ ref: CREAM, count: 5 });
+  editor.leave();
+  await vi.advanceTimersByTimeAsync(0);
+  expect(sent).toEqual([{ CREAM: 5, TEA: 2 }]);
+  editor.leave();
+  await vi.advanceTimersByTimeAsync(10 * SETTLE_MS);
+  expect(sent).toHaveLength(1);
+});
+
+test('windows that are quicker with the same cart do not make a press give way', async () => {
+  const { editor, sent, answers, countNow } = openEditor();
+  const stale = (tea: number) => () =>
+    refusal('CART_CHANGED', 'Корзина изменилась', { cartData: cartWith({ CREAM: 1, TEA: tea }) });
+  answers.push(stale(3), stale(4), stale(5));
+  editor.want({ ref: CREAM, count: 5 });
+  await vi.advanceTimersByTimeAsync(SETTLE_MS + 1_000);
+  expect(sent.at(-1)).toEqual({ CREAM: 5, TEA: 5 });
+  expect(countNow(CREAM)).toBe(5);
+});
+
 test('a change during saving waits for its turn, and the last value wins', async () => {
   const { editor, sent, countNow } = openEditor();
   editor.want({ ref: CREAM, count: 5 });

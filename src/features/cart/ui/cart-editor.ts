@@ -5,6 +5,8 @@ import { countOf, editBody, refName, type LineRef, type Wish } from '../rules/ed
 
 /** Quantities settle this long before they are saved, so that quick presses make one call. Source: design of the cart page. */
 export const SETTLE_MS = 400;
+/** How often other windows may be quicker with the same cart before this one gives up. */
+const QUICKER = 9;
 
 export interface EditorState {
   /** What the buyer wants and the server has not confirmed, by line. */
@@ -85,8 +87,8 @@ export function createCartEditor(parts: CartEditorParts) {
     if (sent.length === 0 || !cart) return;
     const { signal } = (running = new AbortController());
     let result = await parts.edit(editBody(cart, sent), signal);
-    if (!result.success && result.code === 'CART_CHANGED' && result.data.cartData) {
-      // Another window was quicker: the wish is about single lines, so it holds for the newer cart as well.
+    // Other windows were quicker: the wish is about single lines, so it holds for each newer cart as well.
+    for (let tries = 0; !result.success && result.code === 'CART_CHANGED' && tries < QUICKER; tries += 1) {
       parts.keep(result.data.cartData);
       result = await parts.edit(editBody(parts.cart() ?? cart, sent), signal);
     }
@@ -104,6 +106,11 @@ export function createCartEditor(parts: CartEditorParts) {
     );
   }
 
+  function saveNow(): void {
+    running.abort();
+    void inTurn(save);
+  }
+
   return {
     store,
 
@@ -111,10 +118,12 @@ export function createCartEditor(parts: CartEditorParts) {
     want(wish: Wish): void {
       put([wish]);
       clearTimeout(timer);
-      timer = setTimeout(() => {
-        running.abort();
-        void inTurn(save);
-      }, SETTLE_MS);
+      timer = setTimeout(saveNow, SETTLE_MS);
+    },
+
+    /** The page may end any moment: what waits for another press waits no longer. */
+    leave(): void {
+      if (timer) saveNow();
     },
 
     /** Says at the line why it is as it is. */

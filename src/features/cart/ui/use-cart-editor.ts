@@ -29,9 +29,11 @@ const editor: CartEditor = createCartEditor({
             packageContract: ref.contract,
           },
         }),
-  edit: (body, signal) => callCart('shopen_app_ajax_cart_edit', { body }, { signal }),
+  edit: (body, signal) => callCart('shopen_app_ajax_cart_edit', { body }, { signal, keepalive: true }),
   failureText: ({ message: [first] }) => first ?? noServer,
 });
+
+if (!import.meta.env.SSR) document.addEventListener('visibilitychange', editor.leave);
 
 /** What is being changed, and how to change it. Source: C4-007, C4-010, C5-001, C8-010. */
 export function useCartEditor() {
