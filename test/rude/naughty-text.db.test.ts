@@ -72,16 +72,17 @@ async function send({ name, part, path, others = [] }: TextField, text: string, 
   const query = part === 'query' ? `?countryCode=ru&${field}=${percentEncode(text)}` : '?countryCode=ru';
   const paths = part === 'body' ? [path, ...others] : [];
   const body = paths.reduce<unknown>((filled, each) => withValue(filled, each, text), bodyOf(name));
-  const form = Object.entries({ ...(body as object), [String(field)]: text })
-    .map(([key, value]) => `${key}=${percentEncode(value)}`)
-    .join('&');
+  const form = () =>
+    Object.entries({ ...(body as object), [String(field)]: text })
+      .map(([key, value]) => `${key}=${percentEncode(String(value))}`)
+      .join('&');
   const client = POLICY[name as keyof typeof POLICY].visitor === 'may' ? buyer : owner;
   return client.request({
     method: spec.at.method,
     url: address + query,
     ...(spec.at.method === 'POST'
       ? {
-          payload: isForm ? form : JSON.stringify(body),
+          payload: isForm ? form() : JSON.stringify(body),
           headers: { 'content-type': isForm ? 'application/x-www-form-urlencoded' : 'application/json' },
         }
       : {}),
@@ -89,6 +90,8 @@ async function send({ name, part, path, others = [] }: TextField, text: string, 
 }
 
 const BODY_LIMIT = 256 * 1024;
+/** Letters of a comment, in NFC: a few texts become longer by it. */
+const COMMENT_MAX = 500;
 
 function isWellAnswered(
   field: TextField,
@@ -147,7 +150,8 @@ test('a text that is kept comes back the same, in NFC, from the draft and from t
 }) => {
   const texts = naughtyTexts(isFullSize ? 10_000 : 0, RUDE_SEED + 1);
   const kept = texts.filter(
-    (text, index) => isStorable(text) && text.length <= 500 && (isFullSize || index % 5 === 0),
+    (text, index) =>
+      isStorable(text) && text.normalize('NFC').length <= COMMENT_MAX && (isFullSize || index % 5 === 0),
   );
   expect(kept.length).toBeGreaterThan(90);
   const right = bodyOf('shopen_app_ajax_cart_delivery_data_check');
