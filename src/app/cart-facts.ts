@@ -4,7 +4,9 @@ import { smallAddress } from '#base/picture.ts';
 import { kitName } from '#features/cart/rules/public.ts';
 import type { CartDeps } from '#features/cart/server/public.ts';
 import type { Catalogue } from '#features/catalogue/server/public.ts';
-import { listKits, listPlans } from '#features/offers/server/public.ts';
+import type { CallContext } from '#platform/call-context.ts';
+import type { Database } from '#platform/database.ts';
+import { findSetsBySku, listKits, listPlans } from '#features/offers/server/public.ts';
 
 /** What the cart needs of the catalogue, of the sets on offer and of the country packs: they meet only here. */
 export function cartFacts(
@@ -61,3 +63,16 @@ export function cartFacts(
     }),
   };
 }
+
+/** Sets that can be had now by the skus that orders know them by, with what they hold. */
+export const setsBySku =
+  (database: Database, { findOffers }: Pick<CartDeps, 'findOffers'>) =>
+  async (skus: readonly string[], { place, now }: Pick<CallContext, 'place' | 'now'>) => {
+    const named = await findSetsBySku(database, skus, place.store, now);
+    const kits = named.flatMap(({ kind, sku, id }) => (kind === 'kit' ? [{ actionId: id, sku }] : []));
+    const { kits: found } = await findOffers({ kits, subscriptions: [] }, place, now, database);
+    return named.map((set) => ({
+      ...set,
+      parts: found.get(kitName({ actionId: set.id, sku: set.sku }))?.parts ?? [],
+    }));
+  };

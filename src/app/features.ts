@@ -119,7 +119,7 @@ import { mounted, type CallRegistry, type MountedCalls } from '#platform/call-se
 import type { Config } from '#platform/config.ts';
 import type { OpenDatabase } from '#platform/database.ts';
 import { openSessions } from '#platform/sessions.ts';
-import { cartFacts } from './cart-facts.ts';
+import { cartFacts, setsBySku } from './cart-facts.ts';
 import { cartThere } from './cart-there.ts';
 import { unlessAway } from './passing-trouble.ts';
 import { ERASERS, EXPORTERS } from './personal-data.ts';
@@ -450,16 +450,15 @@ export async function composeFeatures(parts: FeatureParts): Promise<ShopFeatures
     mounted(
       sharedCartCalls,
       createSharedCartHandlers({
-        ...{ database, carts, findProducts: facts.findProducts, siteOf: parts.siteOf },
-        // Promotions that offer sets are a part of the shop of their own; without them none is to be had.
-        listKitOffers: async (kits) => kits.map(() => null),
+        ...facts,
+        ...{ database, carts, siteOf: parts.siteOf },
         namesOf: (people) => listNames(database, people),
         attempts: openAttemptCounter(database, secret, DAY_MINUTES),
       }),
     ),
     mounted(
       orderRepeatCalls,
-      createOrderRepeatHandlers({ database, carts, findProducts: facts.findProducts }),
+      createOrderRepeatHandlers({ ...facts, database, carts, findSets: setsBySku(database, facts) }),
     ),
     mounted(whyCalls, createWhyHandlers(carts, facts)),
     mounted(clearedCartCalls, createClearedCartHandlers(carts, { database, ...facts })),

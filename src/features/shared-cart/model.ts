@@ -25,15 +25,19 @@ export interface SharedProduct {
   readonly points: number;
 }
 
-/** A set of a shared cart. Source: C3-113. */
+/** A kit of a shared cart. Source: C3-113. */
 export interface SharedKit {
   readonly actionId: number;
   readonly sku: string;
   readonly name: string;
+  readonly thumbnail: string | null;
   readonly count: number;
-  readonly items: readonly { readonly sku: string; readonly count: number }[];
+  readonly items: readonly { readonly sku: string; readonly name: string; readonly count: number }[];
+  readonly price: { readonly current: number; readonly old: number | null };
+  /** Points of one. */
+  readonly points: number;
   /** When its promotion ends; null without an end, and for one that is over. */
   readonly active: { readonly end: { readonly date: string | null } };
-  /** How many can be had now. */
+  /** How many of `count` can be had; 0 for one that is over. */
   readonly availableKitCount: number;
 }

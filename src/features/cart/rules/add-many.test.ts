@@ -1,6 +1,12 @@
 import { describe, expect, test } from 'vitest';
-import { CART_LINES_MAX, EMPTY_CART, type CartDocument, type KitLine } from '../model.ts';
-import { addMany, additionOf, availabilityOf, withAddition } from './add-many.ts';
+import {
+  CART_LINES_MAX,
+  EMPTY_CART,
+  type CartDocument,
+  type KitLine,
+  type SubscriptionLine,
+} from '../model.ts';
+import { addMany, additionOf, availabilityOf, withAddition, type SetOf } from './add-many.ts';
 
 const stock = (counts: Readonly<Record<string, number>>) => (sku: string) => counts[sku];
 const own = (sku: string, count: number) => ({ contract: null, sku, count });
@@ -12,6 +18,13 @@ const kit = (count: number): KitLine => ({
   count,
   items: [{ sku: 'A', count: 2 }],
 });
+
+const monthly = (count: number) => ({ kind: 'subscription', subscriptionId: 3, count }) as const;
+const mine = (line: KitLine | SubscriptionLine) => ({ contract: null, line });
+/** All sets are offered as they are asked for. */
+const offered =
+  (most = Infinity): SetOf =>
+  (line) => ({ parts: line.kind === 'kit' ? line.items : [{ sku: 'A', count: 1 }], most });
 
 describe('many products at once', () => {
   test('all of them in full C3-118 C4-058', () => {
@@ -68,26 +81,67 @@ describe('many products at once', () => {
     const cart: CartDocument = { ...EMPTY_CART, packages: [...EMPTY_CART.packages, certificate] };
     const wishes = {
       items: [{ contract: 'C-1', sku: 'A', count: 1 }],
-      kits: [kit(1)],
-      kitContract: 'C-1',
+      sets: [{ contract: 'C-1', line: kit(1) }],
     };
-    const { document } = addMany(cart, wishes, stock({ A: 1 }));
+    const { document } = addMany(cart, wishes, stock({ A: 3 }), offered());
     expect(document.packages).toEqual([{ contract: null, lines: [item('A', 1), kit(1)] }, certificate]);
   });
 
   test('a full cart takes no further line', () => {
     const lines = Array.from({ length: CART_LINES_MAX }, (_, at) => item(`X${at}`, 1));
     const full: CartDocument = { ...EMPTY_CART, packages: [{ contract: null, lines }] };
-    const added = addMany(full, { items: [own('A', 1)], kits: [kit(1)] }, stock({ A: 1 }));
+    const added = addMany(full, { items: [own('A', 1)], sets: [mine(kit(1))] }, stock({ A: 9 }), offered());
     expect(added.document).toBe(full);
     expect(added.availability).toBe('none');
   });
 
   test('the same set is one line, another one a line of its own', () => {
-    const first = addMany(EMPTY_CART, { items: [], kits: [kit(2)] }, stock({})).document;
+    const first = addMany(
+      EMPTY_CART,
+      { items: [], sets: [mine(kit(2))] },
+      stock({ A: 9 }),
+      offered(),
+    ).document;
     const other = { ...kit(1), items: [{ sku: 'A', count: 1 }] };
-    const { document } = addMany(first, { items: [], kits: [kit(1), other] }, stock({}));
+    const { document } = addMany(
+      first,
+      { items: [], sets: [mine(kit(1)), mine(other)] },
+      stock({ A: 9 }),
+      offered(),
+    );
     expect(document.packages[0]?.lines).toEqual([kit(3), other]);
+  });
+
+  test('a set comes in no more than its promotion lets one cart have, over all packages C7-039 C3-118', () => {
+    const cart: CartDocument = {
+      ...EMPTY_CART,
+      packages: [
+        { contract: null, lines: [kit(1)] },
+        { contract: '1000002', lines: [kit(1)] },
+      ],
+    };
+    const { document, lines, availability } = addMany(
+      cart,
+      { items: [], sets: [mine(kit(4))] },
+      stock({ A: 99 }),
+      offered(3),
+    );
+    expect(document.packages[0]?.lines).toEqual([kit(2)]);
+    expect([lines[0]?.added, availability]).toEqual([1, 'partial']);
+  });
+
+  test('a set and its products share one stock, whichever the cart has already C7-038 C7-039', () => {
+    const wishes = { items: [own('A', 3)], sets: [mine(kit(9)), mine(monthly(9))] };
+    const { document, lines } = addMany(EMPTY_CART, wishes, stock({ A: 8 }), offered());
+    // Three pieces, two kits of two, and a monthly kit of one.
+    expect(document.packages[0]?.lines).toEqual([item('A', 3), kit(2), monthly(1)]);
+    expect(lines.map(({ added }) => added)).toEqual([3, 2, 1]);
+    expect(addMany(document, { items: [own('A', 1)] }, stock({ A: 8 }), offered()).availability).toBe('none');
+  });
+
+  test('a set that is not offered, or that holds something else, stays out C7-039', () => {
+    const wishes = { items: [], sets: [mine(kit(1))] };
+    expect(addMany(EMPTY_CART, wishes, stock({ A: 9 })).document).toBe(EMPTY_CART);
   });
 });
 

@@ -4,9 +4,12 @@ import {
   type CartAddition,
   type CartDocument,
   type KitLine,
+  type SubscriptionLine,
 } from '../model.ts';
 import { addItem, type StockOf } from './apply-edit.ts';
-import { LINE_COUNT_MAX } from './quantity-limits.ts';
+import { cartLineKey } from './line-name.ts';
+import type { SetPart } from './offer-facts.ts';
+import { countLimit } from './quantity-limits.ts';
 
 /** Additions that a cart remembers. */
 const KEYS_KEPT = 8;
@@ -18,12 +21,29 @@ export interface ManyItem {
   readonly count: number;
 }
 
+type SetWish = KitLine | SubscriptionLine;
+
+export interface ManySet {
+  /** As for a product. */
+  readonly contract: string | null;
+  readonly line: SetWish;
+}
+
 export interface ManyWishes {
   readonly items: readonly ManyItem[];
-  /** Sets that are offered now, in counts that can be had. They go to the same package. */
-  readonly kits?: readonly KitLine[];
-  readonly kitContract?: string | null;
+  /** Kits and monthly kits. */
+  readonly sets?: readonly ManySet[];
 }
+
+/** A set as it is offered now. */
+interface OfferedSet {
+  readonly parts: readonly SetPart[];
+  /** The most of one cart. */
+  readonly most: number;
+}
+
+/** Null for a set that cannot be had now, or not of these parts. */
+export type SetOf = (line: SetWish) => OfferedSet | null;
 
 /** What became of one wish. */
 export interface AddedLine {
@@ -44,32 +64,67 @@ export function availabilityOf(lines: readonly Omit<AddedLine, 'sku'>[]): Availa
   return lines.every(({ added, wished }) => added >= wished) ? 'full' : 'partial';
 }
 
-const kitName = ({ actionId, sku, items }: KitLine): string => JSON.stringify([actionId, sku, items]);
+const setName = (line: SetWish): string => (line.kind === 'kit' ? line.sku : String(line.subscriptionId));
 
-function withKit(document: CartDocument, contract: string | null, kit: KitLine) {
+const setsOf = ({ packages }: CartDocument): SetWish[] =>
+  packages.flatMap(({ lines }) => lines.flatMap((line) => (line.kind === 'item' ? [] : [line])));
+
+/** Pieces of a product that the cart's sets hold. */
+const inSets = (document: CartDocument, sku: string, setOf: SetOf): number =>
+  setsOf(document).reduce((sum, set) => {
+    const part = setOf(set)?.parts.find((each) => each.sku === sku);
+    return sum + set.count * (part?.count ?? 0);
+  }, 0);
+
+const asProducts = ({ packages }: CartDocument, sku: string): number =>
+  packages
+    .flatMap(({ lines }) => lines)
+    .reduce((sum, line) => (line.kind === 'item' && line.sku === sku ? sum + line.count : sum), 0);
+
+/** One kind of set more: as many as its promotion lets one cart have, and as the stock holds beside all that is in the cart. */
+function withSet(
+  document: CartDocument,
+  contract: string | null,
+  wish: SetWish,
+  stockOf: StockOf,
+  setOf: SetOf,
+) {
   const target = document.packages.find((each) => each.contract === contract);
+  const offered = setOf(wish);
+  if (!target || !offered) return { document, added: 0 };
+  const line = wish.kind === 'kit' ? { ...wish, items: offered.parts } : wish;
+  const key = cartLineKey(contract, line);
+  const present = target.lines.find((each) => cartLineKey(contract, each) === key);
   const total = document.packages.reduce((sum, { lines }) => sum + lines.length, 0);
-  const present = target?.lines.find((line) => line.kind === 'kit' && kitName(line) === kitName(kit));
-  if (!target || (!present && total >= CART_LINES_MAX)) return { document, added: 0 };
+  if (!present && total >= CART_LINES_MAX) return { document, added: 0 };
   const had = present?.count ?? 0;
-  const line = { ...kit, count: Math.min(LINE_COUNT_MAX, had + kit.count) };
+  const alike = setsOf(document).filter((each) => cartLineKey(null, each) === cartLineKey(null, line));
+  const inCart = alike.reduce((sum, { count }) => sum + count, 0);
+  const left = offered.parts.map(({ sku, count }) => {
+    const used = inSets(document, sku, setOf) + asProducts(document, sku);
+    return Math.floor(((stockOf(sku) ?? 0) - used) / count);
+  });
+  const more = Math.min(line.count, offered.most - inCart, countLimit(Infinity) - had, ...left);
+  if (more <= 0) return { document, added: 0 };
+  const grown = { ...line, count: had + more };
   const lines = present
-    ? target.lines.map((each) => (each === present ? line : each))
-    : [...target.lines, line];
+    ? target.lines.map((each) => (each === present ? grown : each))
+    : [...target.lines, grown];
   const packages = document.packages.map((each) => (each === target ? { ...each, lines } : each));
-  return { document: { ...document, packages }, added: line.count - had };
+  return { document: { ...document, packages }, added: more };
 }
 
 /**
  * Adds many products at once: of each as many as the stock still has, and of none that is not sold here. What does not fit into the
- * cart's lines stays out.
+ * cart's lines stays out. Sets come last and take what is left.
  *
  * @param stockOf 0 and undefined for what is not sold here now.
  */
 export function addMany(
   before: CartDocument,
-  { items, kits = [], kitContract = null }: ManyWishes,
+  { items, sets = [] }: ManyWishes,
   stockOf: StockOf,
+  setOf: SetOf = () => null,
 ): ManyAdded {
   // What a certificate pays is chosen piece by piece, by rules of its own.
   const open = before.packages.filter((each) => !('certificate' in each));
@@ -78,7 +133,7 @@ export function addMany(
   let document = before;
   const lines: AddedLine[] = [];
   for (const { contract, sku, count } of items) {
-    const stock = stockOf(sku) ?? 0;
+    const stock = (stockOf(sku) ?? 0) - inSets(document, sku, setOf);
     const into = packageOf(contract);
     const had = countIn(document, into, sku);
     const added =
@@ -86,10 +141,10 @@ export function addMany(
     if (added?.ok) document = added.value.document;
     lines.push({ sku, wished: count, added: countIn(document, into, sku) - had });
   }
-  for (const kit of kits) {
-    const { document: next, added } = withKit(document, packageOf(kitContract), kit);
+  for (const { contract, line } of sets) {
+    const { document: next, added } = withSet(document, packageOf(contract), line, stockOf, setOf);
     document = next;
-    lines.push({ sku: kit.sku, wished: kit.count, added });
+    lines.push({ sku: setName(line), wished: line.count, added });
   }
   return { document, lines, availability: availabilityOf(lines) };
 }

@@ -29,6 +29,8 @@ export interface KitFacts extends SetFacts {
   readonly multiplyIndex: number;
   /** The most of one cart; null: as many as there are. */
   readonly availableCount: number | null;
+  /** When its promotion ends; null without an end. */
+  readonly endsAt: Date | null;
 }
 
 /** A set that comes each month. Source: C3-038. */
@@ -48,6 +50,16 @@ export interface OfferFacts {
   readonly kits: ReadonlyMap<string, KitFacts>;
   readonly subscriptions: ReadonlyMap<number, SubscriptionFacts>;
 }
+
+const choiceOf = (parts: readonly SetPart[]): string =>
+  parts
+    .map(({ sku, count }) => `${sku}×${count}`)
+    .toSorted()
+    .join(' ');
+
+/** Whether two sets hold the same, in whatever order it is named. */
+export const isSameChoice = (one: readonly SetPart[], other: readonly SetPart[]): boolean =>
+  choiceOf(one) === choiceOf(other);
 
 export const NO_OFFERS: OfferFacts = { kits: new Map(), subscriptions: new Map() };
 

@@ -11,5 +11,5 @@ export type {
   ProductFacts,
 } from './pricing.ts';
 export { activateCertificate } from './cart-packages.ts';
-export { kitName, NO_OFFERS, type OfferFacts } from './offer-facts.ts';
+export { isSameChoice, kitName, NO_OFFERS, type OfferFacts } from './offer-facts.ts';
 export { emptyPricedCart, priceCart } from './price-cart.ts';

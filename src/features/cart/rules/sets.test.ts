@@ -31,7 +31,7 @@ const KIT: KitFacts = {
     { sku: 'B', count: 2 },
   ],
   ...{ isMargined: true, isRepeatable: false, isForLimitedSet: true },
-  ...{ minCartPriceMinor: 1_500_00, multiplyIndex: 2, availableCount: 4 },
+  ...{ minCartPriceMinor: 1_500_00, multiplyIndex: 2, availableCount: 4, endsAt: null },
 };
 const PLAN: SubscriptionFacts = {
   ...{ id: 7, sku: 'MONTH', name: 'Ежемесячный набор', months: 6, isActive: true },

@@ -147,13 +147,20 @@ export const skusOf = ({ packages }: CartDocument): string[] => [
 ];
 
 /** Kits and monthly kits of the cart. */
-function offersOf({ packages }: CartDocument): OffersWanted {
+export function offersOf({ packages }: CartDocument): OffersWanted {
   const lines = packages.flatMap((each) => each.lines);
   return {
     kits: lines.flatMap((line) => (line.kind === 'kit' ? [{ actionId: line.actionId, sku: line.sku }] : [])),
     subscriptions: lines.flatMap((line) => (line.kind === 'subscription' ? [line.subscriptionId] : [])),
   };
 }
+
+/** Skus of all products in these sets. */
+export const partSkusOf = ({ kits, subscriptions }: OfferFacts): string[] => [
+  ...new Set(
+    [...kits.values(), ...subscriptions.values()].flatMap(({ parts }) => parts.map(({ sku }) => sku)),
+  ),
+];
 
 const NO_HOLDERS: ReadonlyMap<string, PackageHolder> = new Map();
 

@@ -5,20 +5,14 @@ import type { Queryable } from '#platform/database.ts';
 import type { CartDocument, KitLine, SubscriptionLine } from '../model.ts';
 import { addSet, type AddSetCode } from '../rules/add-set.ts';
 import { selectedOf } from '../rules/cart-packages.ts';
-import type { OfferFacts } from '../rules/offer-facts.ts';
+import { isSameChoice, type OfferFacts } from '../rules/offer-facts.ts';
 import { isSold, setFacts } from '../rules/price-cart.ts';
 import type { setCalls } from '../set-calls.ts';
-import { selectionWish, type CartDeps, type CartService } from './cart-service.ts';
+import { partSkusOf, selectionWish, type CartDeps, type CartService } from './cart-service.ts';
 
 type SetDeps = Pick<CartDeps, 'findProducts' | 'findOffers' | 'termsAt'>;
 type SetCode = AddSetCode | 'SET_UNKNOWN' | 'UNAVAILABLE';
 type Chosen = { readonly line: KitLine | SubscriptionLine; readonly offers: OfferFacts } | null;
-
-const choiceOf = (items: readonly { readonly sku: string; readonly count: number }[]): string =>
-  items
-    .map(({ sku, count }) => `${sku}×${count}`)
-    .toSorted()
-    .join(' ');
 
 /** Puts kits and monthly kits into the cart. Their prices and what is in them are the server's own. */
 export function createSetHandlers(service: CartService, deps: SetDeps): CallHandlers<typeof setCalls> {
@@ -37,10 +31,7 @@ export function createSetHandlers(service: CartService, deps: SetDeps): CallHand
       const chosen = await choose(database);
       if (!chosen) return refused('SET_UNKNOWN');
       const { line, offers } = chosen;
-      const skus = [...offers.subscriptions.values(), ...offers.kits.values()].flatMap(({ parts }) =>
-        parts.map(({ sku }) => sku),
-      );
-      const products = await deps.findProducts([...new Set(skus)], place, now, database);
+      const products = await deps.findProducts(partSkusOf(offers), place, now, database);
       const { currency } = deps.termsAt(place, now);
       const isSelfDeliveryAvailable = await service.isSelfDeliveryAvailable(place, database);
       const { standing, stock } = setFacts(line, { products, offers, currency, isSelfDeliveryAvailable });
@@ -73,7 +64,7 @@ export function createSetHandlers(service: CartService, deps: SetDeps): CallHand
         const { actionID: actionId, sku = null, items, count } = body;
         const wanted = { kits: [{ actionId, sku }], subscriptions: [] };
         const offers = await deps.findOffers(wanted, context.place, context.now, database);
-        const kit = [...offers.kits.values()].find(({ parts }) => choiceOf(parts) === choiceOf(items));
+        const kit = [...offers.kits.values()].find(({ parts }) => isSameChoice(parts, items));
         if (!kit) return null;
         return { line: { kind: 'kit', actionId, sku: kit.sku, count, items: kit.parts }, offers };
       }),

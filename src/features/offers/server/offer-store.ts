@@ -24,6 +24,8 @@ export interface KitOffer extends SetOffer {
   readonly minCartPriceMinor: number;
   readonly multiplyIndex: number;
   readonly availableCount: number | null;
+  /** Null without an end. */
+  readonly endsAt: Date | null;
 }
 
 /** A set that comes each month. */
@@ -69,9 +71,37 @@ export async function listKits(
     minCartPriceMinor: row.min_cart_price_minor,
     multiplyIndex: row.multiply_index,
     availableCount: row.available_count,
+    endsAt: row.ends_at,
     isActive: row.starts_at <= now && (row.ends_at === null || now < row.ends_at),
   }));
 }
+
+/** A set by its sku. */
+interface NamedSet {
+  readonly kind: 'kit' | 'subscription';
+  readonly sku: string;
+  /** Of the action for a kit, of its own for a monthly kit. */
+  readonly id: number;
+}
+
+/** Sets that can be had now by these skus; of several of one sku the newest. */
+export const findSetsBySku = async (
+  database: Queryable,
+  skus: readonly string[],
+  store: string,
+  now: Date,
+): Promise<readonly NamedSet[]> =>
+  skus.length === 0
+    ? []
+    : query<NamedSet>(database)`
+        select distinct on (kind, sku) kind, sku, id from (
+          select 'kit' as kind, sku, action_id as id from kit_offer
+            where store = ${store} and sku = any(${[...skus]}::text[])
+              and starts_at <= ${now} and (ends_at is null or ends_at > ${now})
+          union all
+          select 'subscription', sku, id from subscription_plan
+            where store = ${store} and sku = any(${[...skus]}::text[]) and is_active) s
+        order by kind, sku, id desc`;
 
 /** Monthly kits by id, those that nobody may begin any more among them. */
 export async function listPlans(

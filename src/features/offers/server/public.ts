@@ -1,5 +1,6 @@
 export {
   findEcoProduct,
+  findSetsBySku,
   listKits,
   listPlans,
   saveEcoProduct,

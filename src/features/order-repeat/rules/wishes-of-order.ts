@@ -1,4 +1,4 @@
-import type { ManyItem } from '#features/cart/rules/add-many.ts';
+import type { ManyItem, ManySet, ManyWishes } from '#features/cart/rules/add-many.ts';
 import { storedContract } from '#features/packages/rules/public.ts';
 import type { Actor } from '#base/actor.ts';
 
@@ -7,17 +7,48 @@ interface OrderedPart {
   readonly lines: readonly { readonly kind: string; readonly sku: string; readonly count: number }[];
 }
 
+/** A set that can be had now. */
+export interface SetNow {
+  readonly kind: 'kit' | 'subscription';
+  readonly sku: string;
+  /** Of the action for a kit, of its own for a monthly kit. */
+  readonly id: number;
+  readonly parts: readonly { readonly sku: string; readonly count: number }[];
+}
+
+/** Skus of the sets of an order. */
+export const setSkus = (parts: readonly OrderedPart[]): string[] => [
+  ...new Set(
+    parts.flatMap(({ lines }) =>
+      lines.flatMap(({ kind, sku }) => (kind === 'kit' || kind === 'subscription' ? [sku] : [])),
+    ),
+  ),
+];
+
+/** No set has this id: what is over is wished for too, and is not to be had. */
+const NO_SET = 0;
+
 /**
- * What an order asks of the cart: its products, each for the contract whose part it was in. Gifts come by their own promotions. Sets and
- * monthly kits are wished for too, and are not to be had as products: the order is then repeated in part.
+ * What an order asks of the cart: its products and sets, each for the contract whose part it was in. Sets are those of the same sku that
+ * are offered now, with what they hold now. Gifts come by their own promotions.
  */
-export const wishesOfOrder = (parts: readonly OrderedPart[], actor: Actor): ManyItem[] =>
-  parts.flatMap(({ contract, lines }) =>
-    lines
-      .filter(({ kind }) => kind !== 'gift')
-      .map(({ kind, sku, count }) => ({
-        contract: storedContract(contract, actor),
-        sku: kind === 'item' ? sku : `${kind}:${sku}`,
-        count,
-      })),
-  );
+export function wishesOfOrder(
+  parts: readonly OrderedPart[],
+  setsNow: readonly SetNow[],
+  actor: Actor,
+): Required<ManyWishes> {
+  const items: ManyItem[] = [];
+  const sets: ManySet[] = [];
+  for (const part of parts) {
+    const contract = storedContract(part.contract, actor);
+    for (const { kind, sku, count } of part.lines) {
+      const set = setsNow.find((each) => each.kind === kind && each.sku === sku);
+      const id = set?.id ?? NO_SET;
+      if (kind === 'item') items.push({ contract, sku, count });
+      if (kind === 'kit')
+        sets.push({ contract, line: { kind, actionId: id, sku, count, items: set?.parts ?? [] } });
+      if (kind === 'subscription') sets.push({ contract, line: { kind, subscriptionId: id, count } });
+    }
+  }
+  return { items, sets };
+}

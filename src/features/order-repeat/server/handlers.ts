@@ -1,14 +1,18 @@
 import { addManyToCart, type CartDeps, type CartService } from '#features/cart/server/public.ts';
 import { findPurchaseFor } from '#features/orders/server/public.ts';
-import type { CallHandlers } from '#platform/call-context.ts';
+import type { CallContext, CallHandlers } from '#platform/call-context.ts';
 import type { Database } from '#platform/database.ts';
 import type { orderRepeatCalls } from '../calls.ts';
-import { wishesOfOrder } from '../rules/wishes-of-order.ts';
+import { setSkus, wishesOfOrder, type SetNow } from '../rules/wishes-of-order.ts';
 
 export interface OrderRepeatDeps {
   readonly database: Database;
   readonly carts: CartService;
   readonly findProducts: CartDeps['findProducts'];
+  readonly findOffers: CartDeps['findOffers'];
+  readonly termsAt: CartDeps['termsAt'];
+  /** Sets of these skus that can be had now. */
+  findSets(skus: readonly string[], context: CallContext): Promise<readonly SetNow[]>;
 }
 
 const HEADER_ID = /^[1-9]\d{0,14}$/;
@@ -20,9 +24,11 @@ export const createOrderRepeatHandlers = (deps: OrderRepeatDeps): CallHandlers<t
       ? await findPurchaseFor(deps.database, context, { headerId: Number(params.id) })
       : null;
     if (!order) return { ok: false, code: 'ORDER_UNKNOWN' };
-    const items = wishesOfOrder(order.parts, context.actor);
+    const skus = setSkus(order.parts);
+    const sets = skus.length > 0 ? await deps.findSets(skus, context) : [];
+    const wishes = wishesOfOrder(order.parts, sets, context.actor);
     const key = body.key ?? context.idempotencyKey;
-    const answer = await addManyToCart(deps.carts, deps, context, () => ({ items }), key);
+    const answer = await addManyToCart(deps.carts, deps, context, () => wishes, key);
     return answer ? { ok: true, value: answer } : { ok: false, code: 'CART_CHANGED' };
   },
 });

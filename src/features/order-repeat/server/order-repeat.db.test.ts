@@ -141,3 +141,68 @@ test('what is gone since stays out; with nothing left, nothing is added C3-118 C
   const none = (await repeat(anna, id)).json().data;
   expect([none.availability, linesOf(none.cartData)]).toEqual(['none', []]);
 });
+
+const KIT = {
+  actionID: 501,
+  sku: 'KIT-TEA',
+  items: [
+    { sku: '400201', count: 1 },
+    { sku: '400204', count: 2 },
+  ],
+};
+const sets = async (client: TestClient, count: number) => {
+  await client.call('shopen_app_ajax_cart_add_kit', { body: { ...KIT, count } });
+  await client.call('shopen_app_ajax_cart_add_subscription', { body: { subscriptionId: 701, amount: 1 } });
+};
+type Sets = { kits: { sku: string; count: number }[]; subscriptions: { count: number }[] };
+const setsOf = ({ packages: [pack] }: { packages: Sets[] }) => [
+  pack?.kits.map(({ sku, count }) => [sku, count]),
+  pack?.subscriptions.map(({ count }) => count),
+];
+const offer = (table: 'kit_offer' | 'subscription_plan', change: object, sku: string) =>
+  shop.base.database
+    .updateTable(table)
+    .set(change)
+    .where('sku', '=', sku)
+    .where('store', '=', 'ru')
+    .execute();
+
+test('kits and monthly kits of an order come once more as the sets that they are: in full, in part, none C1-007 C2-064 C3-118 C4-058 C4-059 C4-060 C7-026', async () => {
+  // Products of other tests may be gone by now.
+  await sql`update product set is_archived = false where sku in (${CREAM}, ${OTHER})`.execute(
+    shop.base.database,
+  );
+  await shop.base.database
+    .insertInto('catalogue_change')
+    .values([{ sku: CREAM, store: null }])
+    .execute();
+  await shop.features.catalogue.refresh();
+  const anna = await signedIn('1000002');
+  await sets(anna, 2);
+  const id = await order(anna);
+  const full = (await repeat(anna, id)).json().data;
+  expect([full.availability, setsOf(full.cartData), linesOf(full.cartData)]).toEqual([
+    'full',
+    [[['KIT-TEA', 2]], [1]],
+    [[CREAM, 2]],
+  ]);
+  const shown = await anna.call('get_user_data');
+  expect(setsOf(shown.json().data.cartData)).toEqual([[['KIT-TEA', 2]], [1]]);
+
+  await anna.call('cart_clear');
+  await offer('kit_offer', { available_count: 1 }, 'KIT-TEA');
+  await offer('subscription_plan', { is_active: false }, 'MONTH-MORNING');
+  const part = (await repeat(anna, id)).json().data;
+  expect([part.availability, setsOf(part.cartData)]).toEqual(['partial', [[['KIT-TEA', 1]], []]]);
+
+  await anna.call('cart_clear');
+  await offer('kit_offer', { ends_at: new Date('2026-01-02') }, 'KIT-TEA');
+  await sql`update product set is_archived = true where sku = ${CREAM}`.execute(shop.base.database);
+  await shop.base.database
+    .insertInto('catalogue_change')
+    .values([{ sku: CREAM, store: null }])
+    .execute();
+  await shop.features.catalogue.refresh();
+  const none = (await repeat(anna, id)).json().data;
+  expect([none.availability, none.cartData.amount]).toEqual(['none', 0]);
+});

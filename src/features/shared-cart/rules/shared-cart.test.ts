@@ -1,8 +1,10 @@
 import { expect, test } from 'vitest';
-import type { CartDocument, KitLine } from '#features/cart/model.ts';
+import type { CartDocument, CartKitView, KitLine } from '#features/cart/model.ts';
+import { NO_OFFERS, type KitFacts, type OfferFacts } from '#features/cart/rules/offer-facts.ts';
 import type { SharedKit, SharedProduct } from '../model.ts';
-import { itemsToTake, kitsToTake, type KitOffer } from './can-be-taken.ts';
+import { itemsToTake } from './can-be-taken.ts';
 import { frozenLines } from './frozen-lines.ts';
+import { kitsShown } from './kits-shown.ts';
 import { shareLink } from './share-link.ts';
 import { endOfLink, isExpired } from './shared-life.ts';
 import { hasAvailable, leftOut, takeBody } from './take-body.ts';
@@ -55,21 +57,23 @@ test.each([
   expect(shareLink({ ...parts, contract })).toBe(`https://kz.example.test/ru/shop/cart/share/h_-1/?${query}`);
 });
 
-test('only sets that are still offered are taken, in no more than can be had C7-039', () => {
-  const offer = (more: Partial<KitOffer>): KitOffer => ({
-    name: 'Набор',
-    endsAt: null,
-    available: 9,
-    ...more,
+test('a kit is shown with its promotion’s end, and can be had while it is offered as it was shared C3-113 C7-039', () => {
+  const shown = {
+    ...{ actionId: 7, sku: 'K', name: 'Набор', thumbnail: null, count: 3, max: 2, isAvailable: true },
+    ...{ points: 1, price: { current: 9, old: null }, items: [{ sku: 'A', name: 'А', count: 2 }] },
+  } as unknown as CartKitView;
+  const offers = (parts: readonly { sku: string; count: number }[]): OfferFacts => ({
+    kits: new Map([['7/K', { parts, endsAt: NOW } as unknown as KitFacts]]),
+    subscriptions: new Map(),
   });
-  const take = (each: KitOffer | null) => kitsToTake([kit(3)], [each], NOW).map(({ count }) => count);
-  expect(take(offer({}))).toEqual([3]);
-  expect(take(offer({ available: 2 }))).toEqual([2]);
-  expect(take(offer({ available: 0 }))).toEqual([]);
-  expect(take(offer({ available: -1 }))).toEqual([]);
-  expect(take(offer({ endsAt: new Date(NOW.getTime() + 1) }))).toEqual([3]);
-  expect(take(offer({ endsAt: NOW }))).toEqual([]);
-  expect(take(null)).toEqual([]);
+  const show = (kitShown: CartKitView, known: OfferFacts) =>
+    kitsShown([kitShown], known).map(({ availableKitCount, active }) => [availableKitCount, active.end.date]);
+  const same = offers([{ sku: 'A', count: 2 }]);
+  expect(show(shown, same)).toEqual([[2, NOW.toISOString()]]);
+  expect(show({ ...shown, max: 9 }, same)).toEqual([[3, NOW.toISOString()]]);
+  expect(show({ ...shown, isAvailable: false }, same)).toEqual([[0, null]]);
+  expect(show(shown, offers([{ sku: 'A', count: 1 }]))).toEqual([[0, null]]);
+  expect(show(shown, NO_OFFERS)).toEqual([[0, null]]);
 });
 
 test('only what is in stock is sent, without what was removed C7-038 C2-061', () => {

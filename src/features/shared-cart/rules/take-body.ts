@@ -21,7 +21,14 @@ export function takeBody({ shareCartId, products, kits }: ShownCart, without: Re
     items: itemsToTake(products.filter(({ sku }) => !without.has(sku))),
     kits: kits.flatMap(({ actionId, sku, items, availableKitCount }) =>
       availableKitCount > 0 && !without.has(sku)
-        ? [{ actionId, sku, count: availableKitCount, items: [...items] }]
+        ? [
+            {
+              actionId,
+              sku,
+              count: availableKitCount,
+              items: items.map((part) => ({ sku: part.sku, count: part.count })),
+            },
+          ]
         : [],
     ),
   };

@@ -1,7 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { tokenOf } from '#base/ids.ts';
 import { publicName } from '#base/public-name.ts';
-import type { KitLine } from '#features/cart/model.ts';
 import {
   addManyToCart,
   type CartDeps,
@@ -14,9 +13,9 @@ import type { AttemptCounter } from '#platform/attempt-counter.ts';
 import type { CallContext, CallHandlers } from '#platform/call-context.ts';
 import type { Database } from '#platform/database.ts';
 import type { sharedCartCalls } from '../calls.ts';
-import { HASH_LENGTH, type SharedKit, type SharedProduct } from '../model.ts';
-import { kitsToTake, type KitOffer } from '../rules/can-be-taken.ts';
+import { HASH_LENGTH, type SharedProduct } from '../model.ts';
 import { frozenLines } from '../rules/frozen-lines.ts';
+import { kitsShown } from '../rules/kits-shown.ts';
 import { shareLink } from '../rules/share-link.ts';
 import { endOfLink, isExpired } from '../rules/shared-life.ts';
 import { findSharedCart, keepSharedCart, type StoredSharedCart } from './shared-cart-store.ts';
@@ -25,8 +24,8 @@ export interface SharedCartDeps {
   readonly database: Database;
   readonly carts: CartService;
   readonly findProducts: CartDeps['findProducts'];
-  /** What is offered of each of these sets now; null for one that is not. */
-  listKitOffers(kits: readonly KitLine[], context: CallContext): Promise<readonly (KitOffer | null)[]>;
+  readonly findOffers: CartDeps['findOffers'];
+  readonly termsAt: CartDeps['termsAt'];
   /** Names by person; who was erased is not among them. */
   namesOf(
     people: readonly string[],
@@ -60,40 +59,20 @@ export function createSharedCartHandlers(deps: SharedCartDeps): CallHandlers<typ
     return (known && publicName(known.firstName, known.lastName)) ?? '';
   }
 
-  async function kitViews(kits: readonly KitLine[], context: CallContext): Promise<SharedKit[]> {
-    if (kits.length === 0) return [];
-    const offers = await deps.listKitOffers(kits, context);
-    return kits.map((kit, at) => {
-      const offer = offers[at] ?? null;
-      const [taken] = kitsToTake([kit], [offer], context.now);
-      return {
-        ...{ actionId: kit.actionId, sku: kit.sku, count: kit.count, items: kit.items },
-        name: offer?.name ?? kit.sku,
-        active: { end: { date: offer?.endsAt?.toISOString() ?? null } },
-        availableKitCount: taken?.count ?? 0,
-      };
-    });
-  }
-
   async function sharedView(hash: string, shared: StoredSharedCart, context: CallContext) {
     const { place } = context;
-    const items = shared.lines.flatMap((line) =>
-      line.kind === 'item' ? [{ ...line, optionSku: null }] : [],
-    );
+    const lines = shared.lines.map((line) => (line.kind === 'item' ? { ...line, optionSku: null } : line));
     // Priced like a cart of the visitor's own, which it is not yet.
     const asCart: StoredCart = {
       ...{ id: shared.id, number: shared.number, revision: 0 },
       ...{ store: place.store, country: place.country },
-      document: { schema: 1, packages: [{ contract: null, lines: items }], selected: null },
+      document: { schema: 1, packages: [{ contract: null, lines }], selected: null },
     };
-    const [{ view }, kits, name] = await Promise.all([
+    const [{ view, offers }, name] = await Promise.all([
       carts.priceFor(asCart, { place, actor: context.actor, now: context.now }),
-      kitViews(
-        shared.lines.flatMap((line) => (line.kind === 'kit' ? [line] : [])),
-        context,
-      ),
       sharerName(shared.personId),
     ]);
+    const kits = view.packages.flatMap((each) => kitsShown(each.kits, offers));
     const shown = view.packages.flatMap((each) => each.items.filter(({ isGift }) => !isGift));
     const products = shown.map(
       ({ sku, name: title, url, thumbnail, count, qty, max, price, points, isAvailable }): SharedProduct => ({
@@ -154,13 +133,9 @@ export function createSharedCartHandlers(deps: SharedCartDeps): CallHandlers<typ
       const { shareCartId, items, key = context.idempotencyKey } = body;
       const opened = shareCartId === undefined ? null : await open(shareCartId, context.now);
       if (opened && !opened.ok) return opened;
-      const asked = body.kits.map((kit): KitLine => ({ kind: 'kit', ...kit }));
-      const offers = asked.length > 0 ? await deps.listKitOffers(asked, context) : [];
-      const kits = kitsToTake(asked, offers, context.now);
       const wishes = (selected: string | null) => ({
         items: items.map((item) => ({ ...item, contract: selected })),
-        kits,
-        kitContract: selected,
+        sets: body.kits.map((kit) => ({ contract: selected, line: { kind: 'kit' as const, ...kit } })),
       });
       const answer = await addManyToCart(carts, deps, context, wishes, key);
       if (!answer) return { ok: false, code: 'CART_CHANGED' };

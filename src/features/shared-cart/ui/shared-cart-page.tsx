@@ -102,23 +102,19 @@ function OpenCart({ page, posted }: { page: OpenPage; posted: PostedForm | undef
                 onRemove={() => setWithout(new Set([...without, product.sku]))}
               />
             ))}
-            {kits.map(({ sku, name: kitName, availableKitCount }) => (
-              <li
-                key={sku}
-                className="flex flex-wrap justify-between gap-x-4 border-b border-line py-4 last:border-0"
-              >
-                <span className="font-medium">{kitName}</span>
-                {availableKitCount > 0 ? (
-                  <span>
-                    <Trans>{availableKitCount} шт.</Trans>
-                  </span>
-                ) : (
-                  <span className="text-14 font-semi text-err">
-                    <Trans>Нет в наличии</Trans>
-                  </span>
-                )}
-              </li>
-            ))}
+            {kits
+              .filter(({ sku }) => !without.has(sku))
+              .map((kit, at) => (
+                <SharedRow
+                  key={kit.sku}
+                  product={{ ...kit, url: '', availableCount: kit.availableKitCount }}
+                  parts={kit.items}
+                  currency={currency}
+                  isFirst={left.length === 0 && at === 0}
+                  withoutIt={kit.availableKitCount > 0 ? here([...without, kit.sku]) : null}
+                  onRemove={() => setWithout(new Set([...without, kit.sku]))}
+                />
+              ))}
           </ul>
           {without.size > 0 && (
             <Removed amount={without.size} back={here([])} onBack={() => setWithout(new Set())} />
@@ -212,7 +208,8 @@ function Removed({ amount, back, onBack }: { amount: number; back: string; onBac
 function Totals({ page, without }: { page: OpenPage; without: ReadonlySet<string> }) {
   const { majorMoney, points } = useFormats();
   const { shared, currency } = page;
-  const left = shared.products.filter(({ sku }) => !without.has(sku));
+  const kits = shared.kits.map((kit) => ({ ...kit, availableCount: kit.availableKitCount }));
+  const left = [...shared.products, ...kits].filter(({ sku }) => !without.has(sku));
   const add = (of: (product: (typeof left)[number]) => number) =>
     left.reduce((sum, product) => sum + of(product) * product.availableCount, 0);
   const pieces = add(() => 1);

@@ -8,10 +8,12 @@ import { buttonClasses } from '#kit/button-look.ts';
 import { classNames } from '#kit/class-names.ts';
 import { Icon } from '#kit/icon.tsx';
 import { useFormats } from '#web/use-formats.ts';
-import type { SharedProduct } from '../model.ts';
+import type { SharedKit, SharedProduct } from '../model.ts';
 
 export interface SharedRowProps {
-  readonly product: SharedProduct;
+  readonly product: Omit<SharedProduct, 'stock'>;
+  /** What is in one, when it is a kit. */
+  readonly parts?: SharedKit['items'];
   readonly currency: Currency;
   readonly isFirst: boolean;
   /** The same page without it; null for what cannot be had anyway. */
@@ -19,8 +21,8 @@ export interface SharedRowProps {
   readonly onRemove: () => void;
 }
 
-/** One shared product: picture, name, price and points of the visitor's own place, how many of it there are. */
-export function SharedRow({ product, currency, isFirst, withoutIt, onRemove }: SharedRowProps) {
+/** One shared product or kit: picture, name, price and points of the visitor's own place, how many of it there are. */
+export function SharedRow({ product, parts = [], currency, isFirst, withoutIt, onRemove }: SharedRowProps) {
   const { t } = useLingui();
   const { majorMoney, points } = useFormats();
   const { sku, name, url, thumbnail, count, availableCount, price } = product;
@@ -56,6 +58,15 @@ export function SharedRow({ product, currency, isFirst, withoutIt, onRemove }: S
           </Link>
         ) : (
           <span className="font-medium">{name}</span>
+        )}
+        {parts.length > 0 && (
+          <ul className="text-14 text-ink-2">
+            {parts.map((part) => (
+              <li key={part.sku}>
+                {tieShortWords(part.name)} × {part.count}
+              </li>
+            ))}
+          </ul>
         )}
         {isAvailable ? (
           <>
