@@ -16,6 +16,7 @@ import { offers } from './parts/offers.ts';
 import { pictures } from './parts/pictures.ts';
 import { places } from './parts/places.ts';
 import { reviews } from './parts/reviews.ts';
+import { sharedCarts } from './parts/shared-carts.ts';
 import { priceHistory } from './parts/price-history.ts';
 
 /** In this order; a feature that wants something in the demo world adds its part here. */
@@ -29,6 +30,7 @@ const PARTS: readonly DemoPart[] = [
   accounts,
   mentors,
   certificates,
+  sharedCarts,
   content,
   banners,
   reviews,

@@ -43,6 +43,7 @@ export const POLICY = {
   cart_package_remove: WITH_PACKAGES,
   cart_package_select: OWN_CONTRACT,
   shopen_app_ajax_cart_add_subscription: ANYBODY,
+  cart_subscription_edit: ANYBODY,
   shopen_app_ajax_cart_add_kit: ANYBODY,
   shopen_app_ajax_cart_minify_forbidden_products: ANYBODY,
   shopen_app_ajax_cart_delete_missing_and_unavailable_products: ANYBODY,

@@ -119,6 +119,48 @@ test.each(Object.values(WIDTHS))(
   },
 );
 
+test.each([
+  [WIDTHS.phone, false],
+  [WIDTHS.desk, false],
+  [WIDTHS.phone, true],
+])(
+  'a cart with a kit and a monthly kit: the kit is shown with what is in it and taken over, the monthly kit is the buyer’s own, at %i px, without scripts: %s C3-113 C7-037 C7-039 UX-3',
+  async (width, isJavaScriptOff) => {
+    const page = await guest(width);
+    const items = [
+      { sku: '400201', count: 1 },
+      { sku: '400204', count: 2 },
+    ];
+    await callFrom(page, '/ru/shop/ajax/cart/kit/add/', { actionID: 501, sku: 'KIT-TEA', items, count: 2 });
+    await callFrom(page, '/ru/shop/ajax/cart/subscription/add/', { subscriptionId: 701, amount: 1 });
+    const url = await linkOf(page);
+    await page.context().close();
+    const visitor = await shop.newPage({ width, isJavaScriptOff });
+    await visitor.goto(pathOf(url));
+    const row = line(visitor, 'KIT-TEA');
+    await row.getByText('Набор «Тихий вечер»').waitFor();
+    expect(await row.getByRole('listitem').count()).toBe(2);
+    expect(await visitor.locator('main [data-shared]').count()).toBe(3);
+    expect(await fits(visitor)).toBe(true);
+    if (!isJavaScriptOff) {
+      await settled(visitor);
+      expect(await accessibilityFaults(visitor)).toEqual([]);
+      await look(visitor, `shared-kit-${width}`);
+    }
+    await line(visitor, '400101')
+      .getByRole('link', { name: /^Убрать/ })
+      .click();
+    await line(visitor, '400101').waitFor({ state: 'detached' });
+    await button(visitor, 'Добавить всё').click();
+    await visitor.getByText('Товар успешно добавлен в корзину').first().waitFor();
+    await visitor.waitForURL('**/shop/cart/');
+    await visitor.locator('main').getByText('Набор «Тихий вечер»').first().waitFor();
+    expect(await visitor.locator('main').getByText('Ежемесячный набор').count()).toBe(0);
+    await visitor.context().close();
+    expect(shop.faults).toEqual([]);
+  },
+);
+
 test('without scripts a link is made, opened, one product removed and the rest added UX-3 C2-012 C2-061 C7-040', async () => {
   const page = await guest(WIDTHS.phone, true);
   await page.getByRole('link', { name: 'Поделиться', exact: true }).click();

@@ -37,6 +37,15 @@ export const setCalls = defineCalls({
     proof: 'origin',
     limit: 'edit',
   },
+  /** One of a monthly kit more, or one less; the last one goes. Its name is ours. Source: C7-032. */
+  cart_subscription_edit: {
+    at: setCallPaths.cart_subscription_edit,
+    body: z.object({ id, amount: z.coerce.number().int().min(-1).max(1).refine(Boolean) }),
+    data,
+    refusals,
+    proof: 'origin',
+    limit: 'edit',
+  },
   /** A kit of a promotion; what is in it is the promotion's to say. Source: C7-028. */
   shopen_app_ajax_cart_add_kit: {
     at: setCallPaths.shopen_app_ajax_cart_add_kit,

@@ -5,10 +5,11 @@ import type { Queryable } from '#platform/database.ts';
 import type { CartDocument, KitLine, SubscriptionLine } from '../model.ts';
 import { addSet, type AddSetCode } from '../rules/add-set.ts';
 import { selectedOf } from '../rules/cart-packages.ts';
+import { lessOfSubscription } from '../rules/less-of-set.ts';
 import { isSameChoice, type OfferFacts } from '../rules/offer-facts.ts';
 import { isSold, setFacts } from '../rules/price-cart.ts';
 import type { setCalls } from '../set-calls.ts';
-import { partSkusOf, selectionWish, type CartDeps, type CartService } from './cart-service.ts';
+import { partSkusOf, selectionWish, type CartDeps, type CartService, type Decide } from './cart-service.ts';
 
 type SetDeps = Pick<CartDeps, 'findProducts' | 'findOffers' | 'termsAt'>;
 type SetCode = AddSetCode | 'SET_UNKNOWN' | 'UNAVAILABLE';
@@ -39,6 +40,11 @@ export function createSetHandlers(service: CartService, deps: SetDeps): CallHand
       const added = addSet(document, contract, line, stock);
       return added.ok ? ok({ document: added.value, note: null }) : added;
     };
+    return answer(context, decide);
+  }
+
+  /** What became of a change of the sets. */
+  async function answer(context: CallContext, decide: Decide<null, SetCode>) {
     const result = await service.change<null, SetCode>(context, null, decide);
     if (result.kind === 'changed')
       return { ok: true as const, value: { cartData: await service.viewOf(result.cart, context) } };
@@ -50,14 +56,26 @@ export function createSetHandlers(service: CartService, deps: SetDeps): CallHand
     return { ok: false as const, code, ...(details && { details }), data: { cartData, needReloadPage } };
   }
 
+  /** Monthly kits into the chosen package. */
+  const subscribe = (context: CallContext, subscriptionId: number, count: number) =>
+    add(context, null, async (database) => {
+      const wanted = { kits: [], subscriptions: [subscriptionId] };
+      const offers = await deps.findOffers(wanted, context.place, context.now, database);
+      if (!offers.subscriptions.has(subscriptionId)) return null;
+      return { line: { kind: 'subscription', subscriptionId, count }, offers };
+    });
+
   return {
     shopen_app_ajax_cart_add_subscription: ({ body: { subscriptionId, amount } }, context) =>
-      add(context, null, async (database) => {
-        const wanted = { kits: [], subscriptions: [subscriptionId] };
-        const offers = await deps.findOffers(wanted, context.place, context.now, database);
-        if (!offers.subscriptions.has(subscriptionId)) return null;
-        return { line: { kind: 'subscription', subscriptionId, count: amount }, offers };
-      }),
+      subscribe(context, subscriptionId, amount),
+
+    cart_subscription_edit: ({ body: { id, amount } }, context) =>
+      amount > 0
+        ? subscribe(context, id, amount)
+        : answer(context, async (document) => {
+            const less = lessOfSubscription(document, selectedOf(document, selectionWish(context)), id);
+            return less.ok ? ok({ document: less.value, note: null }) : less;
+          }),
 
     shopen_app_ajax_cart_add_kit: ({ body }, context) =>
       add(context, body.packageContract, async (database) => {

@@ -2,6 +2,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestDatabase } from '../../../../test/support/database.ts';
 import { openTestServer, type TestClient, type TestServer } from '../../../../test/support/server.ts';
 import { fillShopWindow } from '../../../../test/support/small-shop-window.ts';
+import type { CartDocument } from '../model.ts';
+import { lessOfSubscription } from '../rules/less-of-set.ts';
 import { saveKits, savePlans } from '#features/offers/server/public.ts';
 
 const now = new Date('2026-11-20T09:00:00Z');
@@ -97,6 +99,43 @@ test('nonsense instead of a monthly kit is refused', async () => {
     expect((await shop.client().call('shopen_app_ajax_cart_add_subscription', { body })).statusCode).toBe(
       422,
     );
+});
+
+test('one of a monthly kit more, one less, and the last one goes C7-032', async () => {
+  const client = shop.client({ isRoaming: true });
+  const edit = async (body: object) =>
+    (await client.call('cart_subscription_edit', { params: { lang: 'ru' }, body })).json();
+  const counts = ({ data }: { data: { cartData: { packages: { subscriptions: { count: number }[] }[] } } }) =>
+    data.cartData.packages.flatMap(({ subscriptions }) => subscriptions.map(({ count }) => count));
+  expect(counts(await edit({ id: 7, amount: 1 }))).toEqual([1]);
+  expect(counts(await edit({ id: '7', amount: '1' }))).toEqual([2]);
+  expect(counts(await edit({ id: 7, amount: -1 }))).toEqual([1]);
+  expect(counts(await edit({ id: 7, amount: -1 }))).toEqual([]);
+  for (const [body, code] of [
+    [{ id: 7, amount: -1 }, 'SET_UNKNOWN'],
+    [{ id: 999, amount: 1 }, 'SET_UNKNOWN'],
+    [{ id: 9, amount: 1 }, 'SET_UNKNOWN'],
+    [{ id: 8, amount: 1 }, 'UNAVAILABLE'],
+  ] as const)
+    expect(await edit(body)).toMatchObject({ success: false, data: { code, cartData: { amount: 0 } } });
+  for (const body of [{}, { id: 7 }, { id: 7, amount: 0 }, { id: 7, amount: 2 }, { id: 'x', amount: 1 }])
+    expect((await client.call('cart_subscription_edit', { body })).statusCode).toBe(422);
+});
+
+test('one less is taken from the chosen package, or else from the first that has it C7-032', async () => {
+  const line = (count: number) => ({ kind: 'subscription', subscriptionId: 7, count }) as const;
+  const cart = (own: number, other: number): CartDocument => ({
+    schema: 1,
+    packages: [
+      { contract: null, lines: own > 0 ? [line(own)] : [] },
+      { contract: '1000003', lines: other > 0 ? [line(other)] : [] },
+    ],
+    selected: null,
+  });
+  expect(lessOfSubscription(cart(2, 2), '1000003', 7)).toEqual({ ok: true, value: cart(2, 1) });
+  expect(lessOfSubscription(cart(2, 2), null, 7)).toEqual({ ok: true, value: cart(1, 2) });
+  expect(lessOfSubscription(cart(0, 1), null, 7)).toEqual({ ok: true, value: cart(0, 0) });
+  expect(lessOfSubscription(cart(1, 1), null, 8)).toMatchObject({ ok: false, code: 'SET_UNKNOWN' });
 });
 
 test('a kit is what the promotion says, at its price; what the browser says is in it only finds it C7-028', async () => {

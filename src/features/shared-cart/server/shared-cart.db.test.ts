@@ -105,6 +105,19 @@ test('who opens it sees who shares by a masked name, products, counts, stock and
   expect(content.json().content).toEqual(data);
 });
 
+test('the demo has a link with a kit to open, and one that has ended C2-063 C3-113', async () => {
+  const visitor = guest();
+  const shown = await front(visitor, 'demo-with-a-kit-000001');
+  expect(shown.json().data).toMatchObject({
+    items: [
+      { sku: CREAM, count: 2 },
+      { sku: OTHER, count: 1 },
+    ],
+    kits: [{ sku: 'KIT-TEA', count: 2, availableKitCount: 2 }],
+  });
+  expect((await front(visitor, 'demo-has-ended-0000001')).statusCode).toBe(410);
+});
+
 test('what the sharer does with the cart afterwards changes no link', async () => {
   const { anna, hash } = await annasLink();
   await anna.call('cart_clear');
@@ -410,6 +423,8 @@ test('whoever is erased takes the links along, and old links are forgotten a mon
   const left = await database.selectFrom('shared_cart').select('contract').execute();
   expect(left.some(({ contract }) => contract === '1000002')).toBe(false);
   const end = START.getTime() + WEEK_MS;
+  // The demo has a link of its own that ended long ago.
+  await forgetOldShares(database, START);
   expect(await forgetOldShares(database, new Date(end))).toBe(0);
   expect(await forgetOldShares(database, new Date(end + 1))).toBeGreaterThan(0);
 });
