@@ -1,13 +1,18 @@
 import type { ResolvedPlace } from '#features/location/rules/resolve-place.ts';
 import { pageAddress } from '#platform/page-address.ts';
 
-/** Where the bare address and a path in a language that the store does not speak lead to; null for all others. */
+/** Pages that speak a language of their own unless their address names another (I2-003). */
+const OWN_LANGUAGES = [{ path: /^\/shop\/thirty-years(?:\/|$)/, language: 'en' }] as const;
+
+/** Where the bare address, a page without its language and a path in a language that the store does not speak lead to; null for all others. */
 export function otherAddress(
   url: string,
   { place, languageIsKnown, redirectTo }: ResolvedPlace,
 ): string | null {
   const { pathname, search } = pageAddress(url);
   if (redirectTo) return redirectTo + search;
+  const own = OWN_LANGUAGES.find(({ path }) => path.test(pathname));
+  if (own) return `/${own.language}${pathname}${search}`;
   const isLanguageLike = /^\/[a-z]{2}(?:\/|$)/.test(pathname);
   return languageIsKnown || !isLanguageLike ? null : `/${place.language}${pathname.slice(3) || '/'}${search}`;
 }
