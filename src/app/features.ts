@@ -106,7 +106,11 @@ import {
   type Reviews,
 } from '#features/reviews/server/public.ts';
 import { serviceCentreCalls } from '#features/service-centres/calls.ts';
-import { createServiceCentreHandlers } from '#features/service-centres/server/public.ts';
+import {
+  createServiceCentreHandlers,
+  openCentres,
+  type Centres,
+} from '#features/service-centres/server/public.ts';
 import { searchCalls } from '#features/search/calls.ts';
 import { createSearchHandlers, openSearch, type Search } from '#features/search/server/public.ts';
 import { sharedCartCalls } from '#features/shared-cart/calls.ts';
@@ -187,6 +191,7 @@ export interface ShopFeatures {
   readonly content: ContentPages;
   readonly reviews: Reviews;
   readonly search: Search;
+  readonly centres: Centres;
   /** Hands the finished registry to the call that lists it. */
   nameRoutes(registry: CallRegistry): void;
   /** For who comes from another store with a session. */
@@ -555,6 +560,7 @@ export async function composeFeatures(parts: FeatureParts): Promise<ShopFeatures
   return {
     calls,
     catalogue,
+    centres: openCentres(database),
     content,
     reviews,
     search,

@@ -30,6 +30,7 @@ const PUBLIC_PAGES: readonly PublicPageKind[] = [
     values: { reviews: /^(?:[2-9]|[1-9]\d{1,2})$/, review: /^(?:1|sent)$/, notify: /^(?:1|sent)$/ },
     flags: ['sigma_test_show_number_sales_on_product_page'],
   },
+  { path: /^\/[a-z]{2}\/shop\/geo\/?$/, query: ['country', 'city', 'page'], flags: [] },
   { path: /^\/[a-z]{2}\/shop\/[ls]\/[a-z0-9-]{1,64}\/?$/, query: [], flags: [] },
   {
     path: /^\/[a-z]{2}\/shop\/page\/[a-z0-9-]{1,64}\/?$/,

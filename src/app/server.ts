@@ -248,9 +248,12 @@ export async function buildServer(parts: ServerParts): Promise<ShopServer> {
   });
   if (pages.vite) mountVite(app, pages);
 
-  const { catalogue, content, reviews, search } = features;
+  const { catalogue, content, reviews, search, centres } = features;
   const { countryAt } = settings;
-  const publicReads = { countryAt, catalogue, content, reviews, search, videoHosts: config.videoHosts };
+  const publicReads = {
+    ...{ countryAt, catalogue, content, reviews, search, centres },
+    videoHosts: config.videoHosts,
+  };
   const shopContext = async (request: FastifyRequest, reply: FastifyReply, isPublic: boolean) => {
     const asked = { place: facts.placeOf(request).place, flags: facts.flagsOf(request) };
     const visitor = isPublic ? publicVisitor(request.url, asked.place, asked.flags) : asked;

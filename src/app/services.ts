@@ -4,6 +4,7 @@ import type { Catalogue } from '#features/catalogue/server/public.ts';
 import type { ContentPages } from '#features/content/server/public.ts';
 import type { Reviews } from '#features/reviews/server/public.ts';
 import type { Search } from '#features/search/server/public.ts';
+import type { Centres } from '#features/service-centres/server/public.ts';
 import type { ShopCalls } from './features.ts';
 
 type Given<Call extends CallSpec> = Partial<CallInput<Call>> extends infer Input ? Input : never;
@@ -35,6 +36,7 @@ export interface ShopServices {
   readonly videoHosts: readonly string[];
   readonly reviews: Reviews;
   readonly search: Search;
+  readonly centres: Centres;
   /** Personal reads and writes, as the visitor of this request. */
   readonly run: RunCall;
 }

@@ -60,6 +60,7 @@ function openEntries({ catalogue, content, siteOf }: SitemapParts, code: string)
     const languages = [...new Set(all.flatMap((each) => each.languages))];
     const stores = all.map((each) => each.code);
     yield* entriesOf({ stores, languages }, null, (language) => pathsIn(language).home());
+    yield* entriesOf({ stores, languages }, null, (language) => pathsIn(language).serviceCentres());
     const texts = await content.listPresences();
     const textOf = (alias: string, of: string) =>
       texts.find((text) => text.alias === alias && text.store === of) ??

@@ -40,8 +40,9 @@ export function pathsIn(language: string) {
       withQuery(`${shop}/user/registration/PRIVILEGED_CLIENT/`, query),
     registrationConsultant: (query: { referral?: string; residence?: string } = {}) =>
       withQuery(`${shop}/user/registration/CONSULTANT/`, query),
-    serviceCentres: (query: { country?: string; city?: string; view?: 'map' | 'list' } = {}) =>
-      withQuery(`${shop}/geo/`, query),
+    serviceCentres: (
+      query: { country?: string; city?: string | number; view?: 'map' | 'list'; page?: number } = {},
+    ) => withQuery(`${shop}/geo/`, query),
     promotions: (query: { tab?: 'actions' | 'discounts' } = {}) => withQuery(`${shop}/actions/`, query),
   } as const;
 }

@@ -35,6 +35,7 @@ async function walkPages(home: string, page: Page, look: Look): Promise<void> {
   await visit('static', 'shop/page/delivery-and-payment/');
   await visit('login', 'shop/login/');
   await visit('registration', 'shop/user/registration/PRIVILEGED_CLIENT/');
+  await visit('service-centres', 'shop/geo/');
   await visit('not-found', 'nothing-here/');
 }
 

@@ -1,6 +1,6 @@
 import type { FeatureDeclaration } from '#base/feature.ts';
 
-/** The company's service centres, to choose one at registration. */
+/** The company's service centres: to choose one at registration, and the page that tells where they are. */
 export const serviceCentresFeature = {
   name: 'service-centres',
   tier: 1,

@@ -11,3 +11,27 @@ export interface ServiceCentre {
 
 /** Most centres of one answer. */
 export const CENTRES_AT_ONCE = 50;
+
+/** A city that has centres. */
+export interface CentreCity {
+  readonly id: number;
+  readonly name: string;
+  readonly lat: number;
+  readonly lon: number;
+  /** Its names in all languages, as they are searched for. */
+  readonly keys: readonly string[];
+  readonly count: number;
+}
+
+/** A centre as its page shows it. */
+export interface ShownCentre extends Pick<ServiceCentre, 'contract' | 'cityId' | 'address'> {
+  /** What it is called, the same for all of a country. */
+  readonly name: string;
+  readonly hours: string;
+}
+
+/** Most cities with centres of one country. */
+export const CENTRE_CITIES_AT_MOST = 500;
+export const CENTRES_ON_A_PAGE = 20;
+/** Longest name of a city that is looked for. */
+export const CITY_NAME_MAX = 60;

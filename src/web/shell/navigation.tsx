@@ -17,6 +17,7 @@ export function useServiceLinks(): readonly NavigationLink[] {
   return [
     { href: paths.staticPage(DELIVERY), title: t`Доставка и оплата` },
     { href: paths.staticPage(HELP), title: t`Помощь` },
+    { href: paths.serviceCentres(), title: t`Где купить` },
   ];
 }
 

@@ -1,2 +1,2 @@
 export { createServiceCentreHandlers } from './handlers.ts';
-export { hasCentre, listCentres } from './centre-store.ts';
+export { hasCentre, listCentres, openCentres, type Centres } from './centre-store.ts';

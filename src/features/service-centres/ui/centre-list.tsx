@@ -1,0 +1,75 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { ButtonLink } from '#kit/button.tsx';
+import { Icon } from '#kit/icon.tsx';
+import { useShell } from '#web/shell/use-shell.ts';
+import type { GeoPageData } from '../loaders/geo-page.ts';
+
+/** Centres by city: number, then on a line of its own the address (I2-054), and when they are open. */
+export function CentreList({ page }: { page: GeoPageData }) {
+  return (
+    <>
+      {page.groups.map(({ id, name, centres }) => (
+        <section key={id} aria-labelledby={`city-${id}`} className="flex flex-col gap-3">
+          <h3 id={`city-${id}`} className="text-18 font-semi">
+            {name}
+          </h3>
+          <ul className="grid gap-3 tablet:grid-cols-2">
+            {centres.map((centre) => (
+              <li
+                key={centre.contract}
+                id={`centre-${centre.contract}`}
+                className="flex scroll-mt-24 flex-col gap-2 rounded-md border border-line bg-surface p-4"
+              >
+                <p className="font-semi">
+                  {centre.contract}
+                  <span className="ml-2 font-regular text-ink-2">{centre.name}</span>
+                </p>
+                <p className="flex gap-2">
+                  <Icon name="pin" size={20} className="mt-0.5 text-brand" />
+                  {centre.address}
+                </p>
+                <p className="flex gap-2 text-ink-2">
+                  <Icon name="clock" size={20} className="mt-0.5" />
+                  {centre.hours}
+                </p>
+              </li>
+            ))}
+          </ul>
+        </section>
+      ))}
+      {page.pages > 1 && <Pages page={page} />}
+    </>
+  );
+}
+
+function Pages({ page: { page, pages, country, city, asked } }: { page: GeoPageData }) {
+  const { t } = useLingui();
+  const { paths } = useShell();
+  const to = (number: number) =>
+    paths.serviceCentres({
+      country: country.cntr,
+      city: city?.id ?? asked,
+      ...(number > 1 && { page: number }),
+    });
+  return (
+    <nav aria-label={t`Страницы`} className="flex flex-wrap items-center gap-4">
+      {page > 1 && (
+        <ButtonLink rel="prev" to={to(page - 1)}>
+          <Icon name="left" size={20} />
+          <Trans>Назад</Trans>
+        </ButtonLink>
+      )}
+      <p className="text-ink-2">
+        <Trans>
+          Страница {page} из {pages}
+        </Trans>
+      </p>
+      {page < pages && (
+        <ButtonLink rel="next" to={to(page + 1)}>
+          <Trans>Дальше</Trans>
+          <Icon name="right" size={20} />
+        </ButtonLink>
+      )}
+    </nav>
+  );
+}
