@@ -18,6 +18,8 @@ export const pl: CountryPack = {
   timeZone: 'Europe/Warsaw',
   languages: ['pl', 'en'],
   isRussianOffered: false,
+  // Source: I2-142.
+  serviceCentreView: 'list',
   currency: CURRENCIES.zloty,
   vat: { standardPercent: 23, reducedPercent: 8 },
   phone: PHONE_RULES.pl,

@@ -42,7 +42,6 @@ export const vn: CountryPack = {
   reserveNotice: { modal: null, hiddenForMethods: [] },
   attachmentMaxMegabytes: 10,
   supportSubjects: 'vn',
-  serviceCentreView: 'list',
   config: { ...USUAL.config, possible_countries_for_registration: ['vn'] },
   support: supportIn('vn', '+84 90 000 00 00', { ru: 'Ханою', en: 'Hanoi' }),
 };

@@ -193,3 +193,61 @@ test('what serves many times is suggested: one press takes it, and who waves it 
 });
 
 const ecoOf = (page: Page) => page.locator(`[data-eco="${ECO}"]`);
+
+const HOME_KIT = {
+  actionID: 502,
+  items: [
+    { sku: '400852', count: 1 },
+    { sku: '400855', count: 1 },
+  ],
+};
+
+test.each([
+  [WIDTHS.phone, true],
+  [WIDTHS.desk, true],
+  [WIDTHS.phone, false],
+])(
+  'the delivery step names what does not come, says the sum without it, and brings it into order with a press each, at %i px, with scripts: %s UX-58',
+  async (width, hasScripts) => {
+    const offer = (change: object, name: string) =>
+      shop.database
+        .updateTable('kit_offer')
+        .set(change)
+        .where('sku', '=', name)
+        .where('store', '=', 'ru')
+        .execute();
+    const first = await cream({ width }, async (page) => {
+      await callFrom(page, '/ru/shop/ajax/cart/kit/add/', { ...TEA_KIT, count: 2 });
+      await callFrom(page, '/ru/shop/ajax/cart/kit/add/', { ...HOME_KIT, count: 1 });
+    });
+    await offer({ available_count: 1 }, 'KIT-TEA');
+    await offer({ ends_at: new Date('2026-01-02') }, 'KIT-HOME');
+    try {
+      const page = hasScripts ? first : await withoutScripts(first, width);
+      await page.goto(`${shop.at('ru')}${CART}delivery-with-registration/?guest=1`);
+      const fixes = page.locator(hasScripts ? 'main section[id^=fix-]:visible' : '#fix-self');
+      await fixes.getByText('Сумма после этого:').waitFor();
+      if (hasScripts) {
+        await settled(page);
+        expect(await accessibilityFaults(page)).toEqual([]);
+      }
+      expect(await fits(page)).toBe(true);
+      const pictures = process.env['SCREENS_INTO'];
+      if (pictures) await page.screenshot({ path: `${pictures}/delivery-fixes-${width}-${hasScripts}.png` });
+      const after = await fixes.locator('.price').innerText();
+      await fixes.getByRole('button', { name: 'Удалить 1 недоступный' }).click();
+      await fixes.locator('[data-fix="KIT-HOME"]').waitFor({ state: 'detached' });
+      await fixes.getByRole('button', { name: 'Оставить 1' }).click();
+      await page.locator('[data-fix]').first().waitFor({ state: 'detached' });
+      expect(await page.locator('main section[id^=fix-]').count()).toBe(0);
+      await page.goto(`${shop.at('ru')}${CART}`);
+      expect(await total(page)).toBe(after);
+      if (!hasScripts) await page.context().close();
+    } finally {
+      await offer({ available_count: 5 }, 'KIT-TEA');
+      await offer({ ends_at: null }, 'KIT-HOME');
+      await first.context().close();
+    }
+    expect(shop.faults).toEqual([]);
+  },
+);

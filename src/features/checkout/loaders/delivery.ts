@@ -1,6 +1,8 @@
 import { redirect, type LoaderFunctionArgs } from 'react-router';
 import { getStore } from '#countries/packs.ts';
 import type { CallData } from '#base/call.ts';
+import type { CartView } from '#features/cart/model.ts';
+import { needsFix } from '#features/cart/rules/needs-fix.ts';
 import type { deliveryCalls } from '#features/delivery/calls.ts';
 import type { SavedAddress } from '#features/address-book/model.ts';
 import { mayChangeAtCheckout } from '#features/location/rules/country-change.ts';
@@ -9,6 +11,7 @@ import { POINTS_AT_ONCE } from '#features/delivery/model.ts';
 import { pathsIn } from '#web/paths.ts';
 import { shopContext, type ShopContext } from '#web/request-context.ts';
 import type { DeliveryForm, DeliveryTab, DeliveryTerms } from '../rules/delivery-form.ts';
+import { fixesBy } from '../rules/delivery-fixes.ts';
 import { cheapestFirst, firstTab } from '../rules/delivery-offer.ts';
 
 export type DeliveryData = CallData<
@@ -139,6 +142,18 @@ const offeredCountries = <Country extends { readonly code: string }>(
     ? countries
     : countries.filter(({ code }) => code === place.country);
 
+/** What does not come, by a courier and to a point; null for the many carts of which everything comes. Source: UX-58. */
+async function listFixes({ services }: ShopContext, cart: CartView) {
+  const isPickupOnly = cart.packages.some(({ items, kits, subscriptions }) =>
+    [...items, ...kits, ...subscriptions].some(({ noSale }) => noSale),
+  );
+  if (!isPickupOnly && !needsFix(cart)) return null;
+  const ask = (deliveryType: string) => services.run('cart_get_absent_products', { body: { deliveryType } });
+  const [courier, self] = await Promise.all([ask('COURIER'), ask('SELF')]);
+  if (!courier.success || !self.success) return null;
+  return { courier: fixesBy(courier.data, cart), self: fixesBy(self.data, cart) };
+}
+
 /** Everything that the delivery step shows. An empty cart leads to the main page (C2-004). */
 export async function loadDelivery({ context, url }: Pick<LoaderFunctionArgs, 'context' | 'url'>) {
   const shop = context.get(shopContext);
@@ -167,6 +182,7 @@ export async function loadDelivery({ context, url }: Pick<LoaderFunctionArgs, 'c
   return {
     cart: cartData,
     ...lists,
+    fixes: await listFixes(shop, cartData),
     hasMorePoints: points.success && points.data.length === POINTS_AT_ONCE,
     terms,
     form: startingForm(deliveryData, terms, saved, lists),

@@ -37,6 +37,19 @@ export function readPostedForm(posted: FormData): DeliveryForm {
   };
 }
 
+/** Most products that one form brings down. */
+const FIXES_MAX = 200;
+
+/** Products that come down to a count: `3 400501`. */
+const fixedIn = (posted: FormData) =>
+  posted
+    .getAll('fix')
+    .slice(0, FIXES_MAX)
+    .flatMap((entry) => {
+      const [, count, sku] = /^(\d{1,6}) (\S.{0,63})$/.exec(typeof entry === 'string' ? entry : '') ?? [];
+      return sku === undefined ? [] : [{ sku, count: Number(count) }];
+    });
+
 const POINT_TYPES = {
   point: { type: 'SELF', baseType: 'SELF' },
   store: { type: 'CORPORATECSC', baseType: 'CORPORATECSC' },
@@ -89,6 +102,13 @@ async function registerBuyer(
 export async function postDelivery({ context, request }: Pick<ActionFunctionArgs, 'context' | 'request'>) {
   const shop = context.get(shopContext);
   const posted = await request.formData();
+  if (posted.has('fix')) {
+    await shop.services.run('shopen_app_ajax_cart_minify_forbidden_products', {
+      body: { products: fixedIn(posted) },
+    });
+    const { pathname, search } = new URL(request.url);
+    throw redirect(pathname + search, 303);
+  }
   const form = readPostedForm(posted);
   const chosen =
     form.tab === 'courier'

@@ -38,6 +38,9 @@ const AccountOffer = lazy(async () => (await later()).loadOffer());
 /** The first question, which a browser gets as a finished page; its script is for the few who press «Войти» there. */
 const GuestChoice = lazy(async () => (await later()).loadChoice());
 
+/** For the few carts of which something does not come. */
+const DeliveryFixes = lazy(async () => (await later()).loadFixes());
+
 type Step = ReturnType<typeof useDeliveryStep>;
 
 /** How the order comes, and who takes it. */
@@ -62,7 +65,14 @@ export function DeliveryPage({ data, posted }: DeliveryPageProps) {
           <GuestChoice />
         </Suspense>
       ) : (
-        <DeliveryForm data={data} posted={posted} step={step} />
+        <>
+          {data.fixes && (
+            <Suspense fallback={null}>
+              <DeliveryFixes data={data} tab={step.state.form.tab} />
+            </Suspense>
+          )}
+          <DeliveryForm data={data} posted={posted} step={step} />
+        </>
       )}
     </CheckoutFrame>
   );

@@ -2,3 +2,4 @@
 export { callPackages } from '../packages/package-calls.ts';
 export { keepCart } from '../cart-calls.ts';
 export { useCartEditor } from '../use-cart-editor.ts';
+export { callEditing } from './late-calls.ts';
