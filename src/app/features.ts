@@ -179,6 +179,8 @@ export interface FeatureParts {
   /** A country with what staff have changed of it. */
   readonly countryAt: CountryReader;
   now(): Date;
+  /** Called once for each order that is placed. */
+  countOrder(store: string, buyer: 'pc' | 'c' | null): void;
   /** Called each time that money waits for staff. */
   countReview(): void;
   /** Called when public pages are out of date. */
@@ -366,6 +368,7 @@ export async function composeFeatures(parts: FeatureParts): Promise<ShopFeatures
     content,
     payment,
     secret,
+    countOrder: parts.countOrder,
     translateFor: parts.translateFor,
   });
   /** An order is placed whether or not somebody remembers which campaign brought its buyer. */

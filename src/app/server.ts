@@ -173,6 +173,7 @@ export async function buildServer(parts: ServerParts): Promise<ShopServer> {
     translateFor,
     now: parts.now,
     countReview: metrics.countReview,
+    countOrder: metrics.countOrder,
     countryAt: settings.countryAt,
     onContentChange: forgetPages,
   });

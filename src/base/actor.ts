@@ -25,6 +25,15 @@ export type ActorClass = (typeof ACTOR_CLASSES)[number];
 /** A contract that the company keeps for somebody: no referral, no mentor, no packages. Source: C6-011, D38. */
 export const isManagedContract = (contract: string): boolean => contract.startsWith('M');
 
+/**
+ * As what figures count a buyer: a privileged client or a consultant; offices and employees are counted as consultants, visitors as
+ * nobody. Source: C6-004, I6-006, D38.
+ */
+export function recordedRole(actor: Actor): 'pc' | 'c' | null {
+  if (actor.kind !== 'contract') return null;
+  return actor.role === 'pc' ? 'pc' : 'c';
+}
+
 /** The class under which the policy table knows this actor. */
 export function actorClass(actor: Actor): ActorClass {
   if (actor.kind !== 'contract') return actor.kind;

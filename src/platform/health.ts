@@ -9,6 +9,8 @@ export interface Metrics {
   readonly registry: Registry;
   observeCall(name: string, status: number, seconds: number): void;
   observePage(seconds: number): void;
+  /** @param buyer Null: a visitor. */
+  countOrder(store: string, buyer: 'pc' | 'c' | null): void;
   /** Money came that is not what is owed: somebody should be woken. */
   countReview(): void;
 }
@@ -28,6 +30,12 @@ export function createMetrics(pages: PageCache): Metrics {
     name: 'arnika_page_render_seconds',
     help: 'Time of rendering a page that was not in the cache.',
     buckets: [0.005, 0.02, 0.1, 0.5, 2],
+    registers: [registry],
+  });
+  const orders = new Counter({
+    name: 'arnika_orders_total',
+    help: 'Orders placed, by store and kind of buyer: pc, c or visitor.',
+    labelNames: ['store', 'buyer'],
     registers: [registry],
   });
   const reviews = new Counter({
@@ -59,6 +67,7 @@ export function createMetrics(pages: PageCache): Metrics {
     registry,
     observeCall: (name, status, seconds) => calls.observe({ call: name, status: String(status) }, seconds),
     observePage: (seconds) => rendering.observe(seconds),
+    countOrder: (store, buyer) => orders.inc({ store, buyer: buyer ?? 'visitor' }),
     countReview: () => reviews.inc(),
   };
 }

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { z } from 'zod';
+import { recordedRole } from '#base/actor.ts';
 import type { CallAnswer, Text } from '#base/call.ts';
 import { getStore } from '#countries/packs.ts';
 import {
@@ -121,7 +122,8 @@ export async function buyNow(
   const ports: OrderAndPayPorts = {
     orders: orderDeps(deps),
     payment: deps.payment,
-    placed(order) {
+    placed(order, isFirst) {
+      if (isFirst) deps.countOrder(context.place.store, recordedRole(context.actor));
       // Whoever is signed in sees the order as its owner; the next one at this browser must not.
       if (context.actor.kind === 'visitor') allowOrder(context, deps.secret, order.id);
     },

@@ -68,6 +68,7 @@ beforeAll(async () => {
   const now = () => MOMENT;
   const { carts, delivery, secret } = orderDeps(database);
   const handlers = createCheckoutHandlers({
+    countOrder: () => {},
     database,
     carts,
     delivery,

@@ -17,7 +17,7 @@ export interface OrderAndPayPorts {
   readonly orders: OrderDeps;
   readonly payment: PaymentPorts;
   /** Called when the order stands, before its payment begins; again for each repetition. */
-  placed(order: Purchase): void;
+  placed(order: Purchase, isFirst: boolean): void;
 }
 
 /** What the buyer's browser is told: its order, and where it goes on. */
@@ -41,8 +41,8 @@ export async function orderAndPay(
 ): Promise<OrderedAndPaid> {
   const result = await placeOrder(ports.orders, request);
   if (result.kind === 'refused') return result;
-  const { order } = result;
-  ports.placed(order);
+  const { order, isFirst } = result;
+  ports.placed(order, isFirst);
   // Answers of a key were stored below, from this very call.
   if (result.answer) return { kind: 'ordered', answer: result.answer as OrderAnswer, isPaymentStarted: true };
   const { answer, isPaymentStarted } = await pay(ports.payment, order, from);

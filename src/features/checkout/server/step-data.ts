@@ -38,6 +38,8 @@ export interface CheckoutDeps {
   readonly payment: PaymentParts;
   /** The server's secret: makes the token by which a guest sees the order. */
   readonly secret: string;
+  /** Called once for each order that is placed; null: a visitor. */
+  countOrder(store: string, buyer: 'pc' | 'c' | null): void;
   /** Puts a text into a language; the call server's own translator. */
   translateFor(language: string): (text: Text) => string;
 }
