@@ -48,7 +48,7 @@ function overlayOf({ key, value, from, to }: SettingRow): CountryOverlay | strin
   const [store = '', country = '', name = '', ...rest] = key.split('/');
   if (rest.length > 0) return 'its key is not store/country/name';
   const stores = store === EVERYWHERE ? listStores() : [findStore(store)];
-  const [selling] = stores.filter((each) => each?.deliversTo.includes(country));
+  const selling = stores.find((each) => each?.deliversTo.includes(country));
   if (!selling) return 'no store of its key delivers to its country';
   const values = value === null ? {} : readSetting(name, value);
   if (!values) return 'its value is none that the name may have';
