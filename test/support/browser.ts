@@ -9,8 +9,6 @@ import {
 import { watchRequests } from './page-settled.ts';
 
 const CHROMIUM = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'];
-/** The same engine without a window of its own: a fifth less work, but it keeps no page for Back. */
-const SHELL = '/usr/bin/chromium-headless-shell';
 /** What Playwright turns off by itself: a second list of this kind replaces its own. */
 const OFF_BY_PLAYWRIGHT = [
   'AvoidUnnecessaryBeforeUnloadCheckSync',
@@ -54,7 +52,7 @@ function chromiumPath(): string {
 /** @param keepsLeftPages For Back, as a browser does for people; under test it usually does not. */
 export const launchBrowser = (keepsLeftPages = false): Promise<Browser> =>
   chromium.launch({
-    executablePath: !keepsLeftPages && existsSync(SHELL) ? SHELL : chromiumPath(),
+    executablePath: chromiumPath(),
     // With a process for all pages of a site, a page that was left would not be kept.
     args: keepsLeftPages ? QUIET : [...QUIET, ONE_PROCESS],
     ignoreDefaultArgs: keepsLeftPages ? ['--disable-back-forward-cache'] : [],

@@ -7,8 +7,7 @@ const findInstalled = (): string | undefined =>
   [process.env['CHROMIUM_PATH'], ...USUAL].find((file) => file && existsSync(file));
 
 /**
- * The browser of the journeys: `CHROMIUM_PATH`, an installed one, or Debian's package, installed now when this is root; then also the
- * same engine without a window, which most journeys use for a fifth less of the processor (`test/support/browser.ts`).
+ * The browser of the journeys: `CHROMIUM_PATH`, an installed one, or Debian's package, installed now when this is root.
  *
  * @returns Its path, or null after telling what to do.
  */
@@ -19,8 +18,7 @@ export async function provideChromium(): Promise<string | null> {
     console.log('There is no Chromium yet; installing it from the distribution…');
     const env = { DEBIAN_FRONTEND: 'noninteractive' };
     if ((await runProgram('apt-get', ['-qq', 'update'], env)) === 0)
-      for (const name of ['chromium', 'chromium-headless-shell'])
-        await runProgram('apt-get', ['-qq', '-y', 'install', '--no-install-recommends', name], env);
+      await runProgram('apt-get', ['-qq', '-y', 'install', '--no-install-recommends', 'chromium'], env);
     const fresh = findInstalled();
     if (fresh) return fresh;
   }
