@@ -14,6 +14,7 @@ interface VitestReport {
     readonly assertionResults: readonly {
       readonly title: string;
       readonly status: string;
+      readonly failureMessages?: readonly string[];
       readonly meta?: { readonly measured?: string };
     }[];
   }[];
@@ -59,6 +60,8 @@ function runTests(): ProofRow[] {
     return Object.entries(PROMISES).map(([number, [promise, promised]]) => {
       const own = all.filter(({ title }) => title.includes(number));
       const failed = own.filter(({ status }) => status !== 'passed');
+      for (const { title, failureMessages = [] } of failed)
+        console.log(`  ${title}\n  ${failureMessages.join('\n').slice(0, 1_000)}`);
       const told = own.flatMap(({ meta }) => meta?.measured ?? []);
       const counts = `${own.length - failed.length} of ${own.length} tests`;
       return {
