@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { ButtonLink } from '#kit/button.tsx';
+import { classNames } from '#kit/class-names.ts';
 import { Icon } from '#kit/icon.tsx';
 import { useShell } from '#web/shell/use-shell.ts';
 import type { GeoPageData } from '../loaders/geo-page.ts';
@@ -8,35 +9,41 @@ import type { GeoPageData } from '../loaders/geo-page.ts';
 export function CentreList({ page }: { page: GeoPageData }) {
   return (
     <>
-      {page.groups.map(({ id, name, centres }) => (
-        <section key={id} aria-labelledby={`city-${id}`} className="flex flex-col gap-3">
-          <h3 id={`city-${id}`} className="text-18 font-semi">
-            {name}
-          </h3>
-          <ul className="grid gap-3 tablet:grid-cols-2">
-            {centres.map((centre) => (
-              <li
-                key={centre.contract}
-                id={`centre-${centre.contract}`}
-                className="flex scroll-mt-24 flex-col gap-2 rounded-md border border-line bg-surface p-4"
-              >
-                <p className="font-semi">
-                  {centre.contract}
-                  <span className="ml-2 font-regular text-ink-2">{centre.name}</span>
-                </p>
-                <p className="flex gap-2">
-                  <Icon name="pin" size={20} className="mt-0.5 text-brand" />
-                  {centre.address}
-                </p>
-                <p className="flex gap-2 text-ink-2">
-                  <Icon name="clock" size={20} className="mt-0.5" />
-                  {centre.hours}
-                </p>
-              </li>
-            ))}
-          </ul>
-        </section>
-      ))}
+      <div className="grid gap-6 tablet:grid-cols-2">
+        {page.groups.map(({ id, name, centres }) => (
+          <section
+            key={id}
+            aria-labelledby={`city-${id}`}
+            className={classNames('flex flex-col gap-3', centres.length > 1 && 'tablet:col-span-2')}
+          >
+            <h3 id={`city-${id}`} className="text-18 font-semi">
+              {name}
+            </h3>
+            <ul className={classNames('grid gap-3', centres.length > 1 && 'tablet:grid-cols-2')}>
+              {centres.map((centre) => (
+                <li
+                  key={centre.contract}
+                  id={`centre-${centre.contract}`}
+                  className="flex scroll-mt-24 flex-col gap-2 rounded-md border border-line bg-surface p-4"
+                >
+                  <p className="font-semi">
+                    {centre.contract}
+                    <span className="ml-2 font-regular text-ink-2">{centre.name}</span>
+                  </p>
+                  <p className="flex gap-2">
+                    <Icon name="pin" size={20} className="mt-0.5 text-brand" />
+                    {centre.address}
+                  </p>
+                  <p className="flex gap-2 text-ink-2">
+                    <Icon name="clock" size={20} className="mt-0.5" />
+                    {centre.hours}
+                  </p>
+                </li>
+              ))}
+            </ul>
+          </section>
+        ))}
+      </div>
       {page.pages > 1 && <Pages page={page} />}
     </>
   );
