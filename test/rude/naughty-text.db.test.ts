@@ -90,6 +90,8 @@ async function send({ name, part, path, others = [] }: TextField, text: string, 
 }
 
 const BODY_LIMIT = 256 * 1024;
+/** What a right body weighs without the text, at the most. */
+const ELSE_IN_BODY = 8 * 1024;
 /** Letters of a comment, in NFC: a few texts become longer by it. */
 const COMMENT_MAX = 500;
 
@@ -103,7 +105,10 @@ function isWellAnswered(
   if (status >= 500) return false;
   if (status >= 400 && !/\p{Script=Cyrillic}/u.test(body)) return false;
   if (field.part !== 'body' || isForm) return true;
-  if (Buffer.byteLength(JSON.stringify(text)) > BODY_LIMIT) return status === 413;
+  // The same text may stand in many fields of a body, beside what else is in it.
+  const size = Buffer.byteLength(JSON.stringify(text)) * Math.max(1, field.others?.length ?? 0);
+  if (size > BODY_LIMIT) return status === 413;
+  if (status === 413) return size > BODY_LIMIT - ELSE_IN_BODY;
   // Whoever may never ask is told so, before anybody looks at what was sent.
   return isStorable(text) || status === 422 || body.includes('NEVER_ALLOWED');
 }
