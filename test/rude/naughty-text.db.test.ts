@@ -73,7 +73,7 @@ async function send({ name, part, path, others = [] }: TextField, text: string, 
   const paths = part === 'body' ? [path, ...others] : [];
   const body = paths.reduce<unknown>((filled, each) => withValue(filled, each, text), bodyOf(name));
   const form = () =>
-    Object.entries({ ...(body as object), [String(field)]: text })
+    Object.entries<unknown>({ ...(body as object), [String(field)]: text })
       .map(([key, value]) => `${key}=${percentEncode(String(value))}`)
       .join('&');
   const client = POLICY[name as keyof typeof POLICY].visitor === 'may' ? buyer : owner;
