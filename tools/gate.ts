@@ -2,7 +2,8 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { provideChromium } from './gate/find-chromium.ts';
-import { oneFailed, programStep, runSteps, type Step } from './gate/step.ts';
+import { removeGateReport, stateOfTree, writeGateReport } from './gate/report.ts';
+import { oneFailed, onePassed, programStep, runSteps, totalOf, type Step } from './gate/step.ts';
 import { vitestStep } from './gate/vitest-step.ts';
 
 const root = path.resolve(import.meta.dirname, '..');
@@ -20,18 +21,28 @@ const quick: readonly Step[] = [
   ...(existsSync(TEXTS) ? [programStep('texts', 'node', TEXTS)] : []),
 ];
 
-const journeys: Step = {
-  name: 'journeys',
+let chromium: string | null = null;
+
+/** Before the first test: whoever lacks something learns it now, and not after minutes. */
+const system: Step = {
+  name: 'browser and fonts',
   async run() {
-    const chromium = await provideChromium();
-    if (chromium === null) return oneFailed;
-    return vitestStep('journeys', ['journeys'], { CHROMIUM_PATH: chromium }).run();
+    chromium = await provideChromium();
+    return chromium === null ? oneFailed : onePassed;
   },
 };
 
-const steps = process.argv.includes('--quick')
+const journeys: Step = {
+  name: 'journeys',
+  run: async () =>
+    chromium === null ? oneFailed : vitestStep('journeys', ['journeys'], { CHROMIUM_PATH: chromium }).run(),
+};
+
+const isQuick = process.argv.includes('--quick');
+const steps = isQuick
   ? [...quick, vitestStep('unit tests', ['unit'])]
   : [
+      system,
       ...quick,
       // One after the other: a process shares its modules only among files of one project.
       vitestStep('unit tests', ['unit']),
@@ -41,9 +52,15 @@ const steps = process.argv.includes('--quick')
       journeys,
     ];
 
+const before = isQuick ? null : stateOfTree(root);
+if (before) removeGateReport(root);
 const begun = Date.now();
-const { passed, failed } = await runSteps(steps);
-console.log(`\n${((Date.now() - begun) / 1000).toFixed(0)} s`);
+const records = await runSteps(steps);
+const seconds = Math.round((Date.now() - begun) / 1000);
+const { passed, failed } = totalOf(records);
+if (before)
+  writeGateReport(root, { before, after: stateOfTree(root), passed, failed, seconds, steps: records });
+console.log(`\n${seconds} s`);
 // The last line is for machines: exactly this form.
 console.log(`${passed} passed, ${failed} failed`);
 process.exitCode = failed === 0 ? 0 : 1;

@@ -1,4 +1,3 @@
-import { existsSync } from 'node:fs';
 import {
   chromium,
   type Browser,
@@ -6,9 +5,9 @@ import {
   type BrowserContextOptions,
   type Page,
 } from 'playwright-core';
+import { findChromium } from '../../tools/gate/find-chromium.ts';
 import { watchRequests } from './page-settled.ts';
 
-const CHROMIUM = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'];
 /** What Playwright turns off by itself: a second list of this kind replaces its own. */
 const OFF_BY_PLAYWRIGHT = [
   'AvoidUnnecessaryBeforeUnloadCheckSync',
@@ -41,7 +40,7 @@ const QUIET = [
 const ONE_PROCESS = '--process-per-site';
 
 function chromiumPath(): string {
-  const path = [process.env['CHROMIUM_PATH'], ...CHROMIUM].find((each) => each && existsSync(each));
+  const path = findChromium();
   if (!path)
     throw new Error(
       'Chromium is missing: install it, or set CHROMIUM_PATH. `npm test` does so where it can.',

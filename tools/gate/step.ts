@@ -47,17 +47,31 @@ export const programStep = (name: string, command: string, ...args: string[]): S
   run: async () => ((await runProgram(command, args)) === 0 ? onePassed : oneFailed),
 });
 
+/** What came of a step, by its name, and how long it took. */
+export interface StepRecord extends StepResult {
+  readonly name: string;
+  readonly seconds: number;
+}
+
 /** Runs the steps in order, each with its seconds; later ones run after a failure too, so that one sees all of it. */
-export async function runSteps(steps: readonly Step[]): Promise<StepResult> {
-  const total = { passed: 0, failed: 0 };
+export async function runSteps(steps: readonly Step[]): Promise<StepRecord[]> {
+  const records: StepRecord[] = [];
   for (const { name, run } of steps) {
     console.log(`\n— ${name}`);
     const begun = Date.now();
-    const result = await run();
-    total.passed += result.passed;
-    total.failed += result.failed;
-    const seconds = ((Date.now() - begun) / 1000).toFixed(1);
-    console.log(`— ${name}: ${result.failed === 0 ? 'good' : `${result.failed} FAILED`}, ${seconds} s`);
+    const { passed, failed } = await run().catch((error: unknown) => {
+      console.error(error);
+      return oneFailed;
+    });
+    const seconds = Math.round((Date.now() - begun) / 100) / 10;
+    console.log(`— ${name}: ${failed === 0 ? 'good' : `${failed} FAILED`}, ${seconds.toFixed(1)} s`);
+    records.push({ name, passed, failed, seconds });
   }
-  return total;
+  return records;
 }
+
+/** All that passed and all that failed. */
+export const totalOf = (results: readonly StepResult[]): StepResult => ({
+  passed: results.reduce((sum, { passed }) => sum + passed, 0),
+  failed: results.reduce((sum, { failed }) => sum + failed, 0),
+});

@@ -9,6 +9,8 @@ import { provideDatabase } from '#platform/provide-database.ts';
 import { provideSecret } from '#platform/provide-secret.ts';
 
 const SLOW_MS = 700;
+/** Any number, the same for all servers of the folder. */
+const TABLE_LOCK = 7_402_118;
 
 async function answer(url: string | undefined, pool: pg.Pool): Promise<string> {
   if (url === '/slow') {
@@ -34,8 +36,10 @@ try {
   const pool = new pg.Pool({ connectionString: database.url, max: 4 });
   pool.on('error', () => {});
   onStop.unshift({ name: 'pool', stop: () => pool.end() });
-  await pool.query(`do $$ begin create table if not exists row (id int generated always as identity);
-    exception when unique_violation or duplicate_table then null; end $$`);
+  // `if not exists` is no lock: of two servers that start at once one would fail with any of three codes. Statements of one
+  // message are one transaction, at whose end the lock goes.
+  await pool.query(`select pg_advisory_xact_lock(${TABLE_LOCK});
+    create table if not exists row (id int generated always as identity)`);
   const server = createServer((request, response) => {
     void answer(request.url, pool).then(
       (text) => response.setHeader('connection', 'close').end(text),
