@@ -1,5 +1,6 @@
 import type { Page, Response } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { findChromium, findMissingFonts } from '../../tools/gate/find-chromium.ts';
 import { settled } from '../support/page-settled.ts';
 import { openTestShop, WIDTHS, type TestShop } from '../support/shop.ts';
 
@@ -124,4 +125,11 @@ test('every sign of a price and every letter of our languages is drawn in our ow
     expect(fonts.filter(({ isCustomFont }) => !isCustomFont)).toEqual([]);
     expect(new Set(fonts.map(({ familyName }) => familyName.split(' ')[0])), letters).toEqual(new Set(faces));
   }
+});
+
+test('the browser of the journeys has the fonts that pages fall back to, and says which one it lacks', async () => {
+  const browser = findChromium() ?? '';
+  expect(await findMissingFonts(browser)).toEqual([]);
+  const wanted = [['No Such Font'], ['No Such Font', 'Liberation Sans', 'Arial'], ['Nor This', 'Nor That']];
+  expect(await findMissingFonts(browser, wanted)).toEqual(['No Such Font', 'Nor This or Nor That']);
 });

@@ -8,7 +8,7 @@ function systemWith(has: readonly string[], canInstall: boolean) {
   const said: string[] = [];
   const system: JourneySystem = {
     findChromium: () => (packages.has('chromium') ? '/usr/bin/chromium' : undefined),
-    findMissingFaces: async () => (packages.has('fonts-liberation') ? [] : ['Liberation Sans']),
+    findMissingFonts: async () => (packages.has('fonts-liberation') ? [] : ['Arial or Liberation Sans']),
     install: async (wanted) => {
       if (!canInstall) return false;
       for (const name of wanted) {
@@ -22,13 +22,13 @@ function systemWith(has: readonly string[], canInstall: boolean) {
   return { system, installed, said };
 }
 
-test('a bare machine gets the browser together with the faces that pages fall back to', async () => {
+test('a bare machine gets the browser together with the fonts that pages fall back to', async () => {
   const { system, installed } = systemWith([], true);
   expect(await provideChromium(system)).toBe('/usr/bin/chromium');
   expect(installed).toEqual(['chromium', 'fonts-liberation']);
 });
 
-test('a machine that has a browser gets the faces that it lacks', async () => {
+test('a machine that has a browser gets the fonts that it lacks', async () => {
   const { system, installed } = systemWith(['chromium'], true);
   expect(await provideChromium(system)).toBe('/usr/bin/chromium');
   expect(installed).toEqual(['fonts-liberation']);
@@ -48,4 +48,10 @@ test.each([
   const { system, said } = systemWith(has, false);
   expect(await provideChromium(system)).toBeNull();
   expect(said.at(-1)).toContain(command);
+});
+
+test('fonts that cannot be installed are named with all names that will do', async () => {
+  const { system, said } = systemWith(['chromium'], false);
+  await provideChromium(system);
+  expect(said.at(-1)).toContain('Arial or Liberation Sans');
 });

@@ -12,25 +12,27 @@ export const findChromium = (): string | undefined =>
 /** The system as far as journeys need it; a test puts another one in its place. */
 export interface JourneySystem {
   readonly findChromium: () => string | undefined;
-  /** Of the faces that stand in until ours have come, those that this browser finds under none of their names. */
-  readonly findMissingFaces: (executablePath: string) => Promise<string[]>;
+  /** Of the fonts that pages fall back to until ours have come, those that this browser lacks. */
+  readonly findMissingFonts: (executablePath: string) => Promise<string[]>;
   /** Installs packages of the distribution; false where that can't be done. */
   readonly install: (packages: readonly string[]) => Promise<boolean>;
   readonly say: (text: string) => void;
 }
 
 /**
- * What journeys need of the system: a browser, and faces as wide as Arial and Times New Roman. Without the faces nothing
- * of the system fits our own, and each page moves when ours come.
+ * Debian's packages of what journeys need: a browser, and fonts as wide as Arial and Times New Roman. Without these fonts
+ * each page moves when our own come.
  */
 const BROWSER = 'chromium';
-const FACES = 'fonts-liberation';
+const FONTS = 'fonts-liberation';
 
-/** Which faces of a desktop system the pages ask for, each with the names that will do. */
-const WANTED = FALLBACKS.filter(({ family }) => !family.endsWith('Android')).map(({ face }) => face.names);
+/** The fonts of a desktop system that pages fall back to, each with the names that will do. */
+const FALLBACK_FONTS = FALLBACKS.filter(({ family }) => !family.endsWith('Android')).map(
+  ({ face }) => face.names,
+);
 
 /**
- * The browser of the journeys with the faces that they need, both installed now where that can be done.
+ * The browser of the journeys with the fonts that they need, both installed now where that can be done.
  *
  * @returns The browser's path, or null after telling what to do.
  */
@@ -44,62 +46,69 @@ export async function provideChromium(system: JourneySystem = thisSystem): Promi
 
 interface Found {
   readonly executablePath: string | undefined;
-  readonly faces: readonly string[];
-  /** Debian's names of the packages that would bring what is missing. */
+  readonly fonts: readonly string[];
+  /** The packages that would bring what is missing. */
   readonly missing: readonly string[];
 }
 
 async function look(system: JourneySystem): Promise<Found> {
   const executablePath = system.findChromium();
-  // Only a browser can say which faces its pages will find.
-  if (!executablePath) return { executablePath, faces: [], missing: [BROWSER, FACES] };
-  const faces = await system.findMissingFaces(executablePath);
-  return { executablePath, faces, missing: faces.length > 0 ? [FACES] : [] };
+  // Only a browser can say which fonts its pages will find.
+  if (!executablePath) return { executablePath, fonts: [], missing: [BROWSER, FONTS] };
+  const fonts = await system.findMissingFonts(executablePath);
+  return { executablePath, fonts, missing: fonts.length > 0 ? [FONTS] : [] };
 }
 
-const advice = ({ executablePath, faces, missing }: Found): string =>
+const advice = ({ executablePath, fonts, missing }: Found): string =>
   [
     executablePath
-      ? `The journeys need the faces ${faces.join(', ')}, or others of the same widths; the browser finds none.`
+      ? `The journeys need fonts that the browser does not find:\n    ${fonts.join('\n    ')}`
       : 'The journeys need a Chromium, and none was found.',
     `  Debian, Ubuntu:  apt-get update && apt-get install -y ${missing.join(' ')}`,
     executablePath
-      ? '  elsewhere:       install the Liberation fonts (Arial and Times New Roman will do)'
-      : '  elsewhere:       install Chromium or Chrome and set CHROMIUM_PATH to its program; install the Liberation fonts',
+      ? '  elsewhere:       install the Liberation fonts'
+      : '  elsewhere:       install Chromium or Chrome, set CHROMIUM_PATH to its program, and install the Liberation fonts',
   ].join('\n');
 
-const thisSystem: JourneySystem = {
-  findChromium,
-  async findMissingFaces(executablePath) {
-    const browser = await chromium.launch({ executablePath, args: ['--no-sandbox', '--disable-gpu'] });
-    try {
-      const page = await browser.newPage();
-      return await page.evaluate(
-        (wanted) =>
-          Promise.all(
-            wanted.map((names) =>
-              // Fails where the system has no such face.
-              Promise.any(names.map((name) => new FontFace('looked for', `local("${name}")`).load())).then(
-                () => [],
-                () => names.filter((name) => name.startsWith('Liberation')),
-              ),
-            ),
-          ).then((missing) => missing.flat()),
-        WANTED,
+/**
+ * Asks a browser for the system's fonts, as the style sheet does.
+ *
+ * @param wanted Fonts, each by all names that will do.
+ * @returns Those that it finds under none of their names: `Arial or Liberation Sans`.
+ */
+export async function findMissingFonts(
+  executablePath: string,
+  wanted: readonly (readonly string[])[] = FALLBACK_FONTS,
+): Promise<string[]> {
+  const browser = await chromium.launch({ executablePath, args: ['--no-sandbox', '--disable-gpu'] });
+  try {
+    const page = await browser.newPage();
+    const isThere = await page.evaluate((fonts) => {
+      // Rejects where the system has no such font.
+      const load = (name: string) => new FontFace('asked for', `local("${name}")`).load();
+      return Promise.all(
+        fonts.map((names) =>
+          Promise.any(names.map(load)).then(
+            () => true,
+            () => false,
+          ),
+        ),
       );
-    } finally {
-      await browser.close();
-    }
-  },
-  async install(packages) {
-    if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return false;
-    console.log(`Journeys need ${packages.join(' and ')}; installing from the distribution…`);
-    const env = { DEBIAN_FRONTEND: 'noninteractive' };
-    if ((await runProgram('apt-get', ['-qq', 'update'], env)) !== 0) return false;
-    return (
-      (await runProgram('apt-get', ['-qq', '-y', 'install', '--no-install-recommends', ...packages], env)) ===
-      0
-    );
-  },
-  say: console.log,
-};
+    }, wanted);
+    return wanted.filter((_, index) => !isThere[index]).map((names) => names.join(' or '));
+  } finally {
+    await browser.close();
+  }
+}
+
+async function install(packages: readonly string[]): Promise<boolean> {
+  if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return false;
+  console.log(`Journeys need ${packages.join(' and ')}; installing from the distribution…`);
+  // A machine that has just started is often busy with its own upgrades.
+  const settings = ['-qq', '-y', '-o', 'DPkg::Lock::Timeout=120', '-o', 'Acquire::Retries=3'];
+  const apt = async (...args: string[]) =>
+    (await runProgram('apt-get', [...settings, ...args], { DEBIAN_FRONTEND: 'noninteractive' })) === 0;
+  return (await apt('update')) && apt('install', '--no-install-recommends', ...packages);
+}
+
+const thisSystem: JourneySystem = { findChromium, findMissingFonts, install, say: console.log };
