@@ -249,6 +249,23 @@ test('a change in another window is kept, and this window’s press holds on top
   await page.context().close();
 });
 
+test('a count typed just before a page is left is kept, also when another window has changed the cart meanwhile C4-010', async () => {
+  const page = await cartWith([CREAM.sku]);
+  await page.locator('[data-cart-amount="1"]').waitFor();
+  const other = await page.context().newPage();
+  await other.goto(shop.origin + CART);
+  const added = { productArticle: NIGHT.sku, amount: 3 };
+  expect((await post(other, '/ru/shop/ajax/cart/item/add/', added)).status).toBe(200);
+  const count = () => rowOf(page, CREAM.sku).getByRole('textbox');
+  await count().fill('5');
+  await count().press('Tab');
+  await page.reload();
+  // The last words of a page and the first of the next one may meet at the server in either order.
+  await expect.poll(async () => (await page.reload(), count().inputValue())).toBe('5');
+  expect(await rowOf(page, NIGHT.sku).getByRole('textbox').inputValue()).toBe('3');
+  await page.context().close();
+});
+
 test.each(Object.values(WIDTHS))(
   'three windows that edit at once end in one cart, with the last press of each in it, at %i px C4-007 C4-010',
   async (width) => {

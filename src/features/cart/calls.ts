@@ -267,7 +267,16 @@ export const cartCalls = defineCalls({
   /** Saves the whole cart. The answer's sums are the server's; `changes` tells what the browser had otherwise. Source: C7-012. */
   shopen_app_ajax_cart_edit: {
     at: cartCallPaths.shopen_app_ajax_cart_edit,
-    body: wholeCart.required({ packages: true }),
+    body: wholeCart.required({ packages: true }).extend({
+      /**
+       * What has just been changed on a page that is being left. Nobody is there to ask again: into a cart that is newer
+       * than `revision` these lines alone are brought.
+       */
+      changed: z
+        .array(z.object({ contract: text.nullish(), sku: text, optionSku: text.nullish(), count }))
+        .max(CART_LINES_MAX)
+        .optional(),
+    }),
     data: z.object({
       cartData: cartDataSchema,
       changes: z.array(change).readonly(),

@@ -108,6 +108,19 @@ export function applyEdit(
   return ok({ document: { ...document, packages }, capped });
 }
 
+export interface WishedLine extends WishedItem {
+  readonly contract: string | null;
+}
+
+/** The cart as it is with these lines changed, as an edit asks for it; what it does not name stays. */
+export function withLines({ packages }: CartDocument, wishes: readonly WishedLine[]): WishedPackage[] {
+  return [...Map.groupBy(wishes, ({ contract }) => contract)].map(([contract, changed]) => {
+    const lines = packages.find((each) => each.contract === contract)?.lines.filter(isItem) ?? [];
+    const byName = new Map<string, WishedItem>([...lines, ...changed].map((item) => [lineName(item), item]));
+    return { contract, items: [...byName.values()] };
+  });
+}
+
 /** Kits and monthly kits of a package with the counts that are wished; 0 takes one out. */
 const setsAfter = ({ contract, lines }: CartPackage, wishes: ReadonlyMap<string, number>): CartLine[] =>
   lines.flatMap((line) => {

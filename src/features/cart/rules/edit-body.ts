@@ -76,6 +76,15 @@ export function editBody(cart: CartView, wishes: readonly Wish[]) {
   return { packages, revision: cart.revision };
 }
 
+/**
+ * The same for a page that is being left. Nobody is there to ask again when the cart has become a newer one: then only what
+ * the buyer has just changed is brought into it (C4-010).
+ */
+export const lastEditBody = (cart: CartView, wishes: readonly Wish[]) => ({
+  ...editBody(cart, wishes),
+  changed: wishes.map(({ ref, count }) => ({ ...ref, count })),
+});
+
 /** The whole cart as it is shown, for the check before delivery: what differs by then is told (C7-025). */
 export const shownBody = (cart: CartView) => ({
   revision: cart.revision,

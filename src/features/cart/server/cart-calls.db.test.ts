@@ -125,6 +125,56 @@ test('an edit of an older cart is refused with the newer one', async () => {
   expect(stale.json().data.cartData).toMatchObject({ revision: 2, amount: 2 });
 });
 
+test('the last edit of a page that is left brings what it changed into a newer cart, and nothing else C4-010', async () => {
+  const client = shop.client();
+  await add(client, 'CREAM', 2);
+  await add(client, 'RARE', 2);
+  const changed = [{ contract: null, sku: 'CREAM', optionSku: null, count: 7 }];
+  const shown = items(['CREAM', 7], ['RARE', 1]);
+  const answer = await edit(client, { packages: shown, revision: 1, changed });
+  // RARE differs from what the page showed, but nobody asked for more than there is.
+  expect(answer.json()).toMatchObject({ success: true, message: [] });
+  const [own] = answer.json().data.cartData.packages;
+  expect(own.items).toMatchObject([
+    { sku: 'CREAM', count: 7 },
+    { sku: 'RARE', count: 2 },
+  ]);
+  expect(answer.json().data.cartData.revision).toBe(3);
+});
+
+test('the last edit of a page removes a line, brings one back and meets the same limits C4-010 C5-001', async () => {
+  const client = shop.client();
+  await add(client, 'CREAM', 2);
+  await edit(client, { packages: items(['CREAM', 3]), revision: 1 });
+  const answer = await edit(client, {
+    packages: items(['CREAM', 0], ['RARE', 5]),
+    revision: 1,
+    changed: [
+      { sku: 'CREAM', count: 0 },
+      { sku: 'RARE', count: 5 },
+    ],
+  });
+  expect(answer.json().message).toEqual(['Это максимальное кол-во товара на складе']);
+  expect(answer.json().data.cartData.packages[0].items).toMatchObject([{ sku: 'RARE', count: 3 }]);
+});
+
+test('the last edit of a page puts nothing into a package that is gone, and begins no cart of its own', async () => {
+  const client = shop.client();
+  await add(client, 'CREAM');
+  await add(client, 'RARE');
+  const changed = [{ contract: '7000099', sku: 'CREAM', count: 5 }];
+  const stranger = await edit(client, { packages: items(['CREAM', 1]), revision: 1, changed });
+  expect(stranger.json().data).toMatchObject({ code: 'PACKAGE_UNKNOWN', cartData: { amount: 2 } });
+  const before = await rows();
+  const nobody = await edit(shop.client(), {
+    packages: items(['CREAM', 5]),
+    revision: 1,
+    changed: [{ sku: 'CREAM', count: 5 }],
+  });
+  expect([nobody.statusCode, nobody.json().data.code]).toEqual([409, 'CART_CHANGED']);
+  expect(await rows()).toEqual(before);
+});
+
 test('the last piece taken away leaves an empty cart C4-011', async () => {
   const client = shop.client();
   await add(client, 'CREAM');

@@ -5,12 +5,15 @@ import { message } from '#i18n/message.ts';
 import type { CallContext, CallHandlers } from '#platform/call-context.ts';
 import { wayBack } from '#platform/way-back.ts';
 import type { cartCalls } from '../calls.ts';
+import type { CartDocument } from '../model.ts';
 import {
   addItem,
   applyEdit,
   clearCart,
+  withLines,
   type AddCode,
   type EditCode,
+  type WishedLine,
   type WishedPackage,
 } from '../rules/apply-edit.ts';
 import { selectedOf } from '../rules/cart-packages.ts';
@@ -32,7 +35,9 @@ type CartHandlers = CallHandlers<typeof cartCalls>;
 type IndexAnswer = CallAnswer<(typeof cartCalls)['shopen_app_ajax_cart_index_data_check']>;
 type AddRefusal = AddCode | GuardCode | 'PRODUCT_UNKNOWN' | 'UNAVAILABLE' | 'ARCHIVED' | 'NOT_ONLINE';
 type EditRefusal = EditCode | Exclude<GuardCode, 'OVERLIMIT'>;
-type WholeCart = Parameters<CartHandlers['shopen_app_ajax_cart_index_data_check']>[0]['body'];
+type EditBody = Parameters<CartHandlers['shopen_app_ajax_cart_edit']>[0]['body'];
+type WholeCart = Parameters<CartHandlers['shopen_app_ajax_cart_index_data_check']>[0]['body'] &
+  Pick<EditBody, 'changed'>;
 
 interface AddNote {
   readonly count: number;
@@ -58,6 +63,14 @@ function wishedPackages({ packages = [] }: WholeCart, { actor }: CallContext): W
   }));
 }
 
+const wishedLines = (changed: NonNullable<EditBody['changed']>, { actor }: CallContext): WishedLine[] =>
+  changed.map(({ contract, sku, optionSku = null, count }) => ({
+    contract: storedContract(contract, actor),
+    sku,
+    optionSku,
+    count,
+  }));
+
 function shownCart({ sum, amount, packages }: WholeCart): ShownCart {
   const items = packages?.flatMap((each) => each.items) ?? [];
   return {
@@ -81,10 +94,15 @@ export function createCartHandlers(
 ): CartHandlers {
   const { guard = async () => ok(null) } = deps;
 
-  const editCart = (body: WholeCart, context: CallContext): Promise<ChangeResult<null, EditRefusal>> =>
-    service.change<null, EditRefusal>(context, body.revision ?? null, async (document, database) => {
-      if (!body.packages) return ok({ document, note: null });
-      const wished = wishedPackages(body, context);
+  /** Brings what is wished into the cart; without a wish it stays. */
+  const bring = (
+    context: CallContext,
+    revision: number | null,
+    wishedIn: (document: CartDocument) => readonly WishedPackage[] | undefined,
+  ): Promise<ChangeResult<null, EditRefusal>> =>
+    service.change<null, EditRefusal>(context, revision, async (document, database) => {
+      const wished = wishedIn(document);
+      if (!wished) return ok({ document, note: null });
       const skus = new Set([
         ...skusOf(document),
         ...wished.flatMap(({ items }) => items.map(({ sku }) => sku)),
@@ -101,6 +119,18 @@ export function createCartHandlers(
       if (!said.ok && said.code !== 'OVERLIMIT') return { ...said, code: said.code };
       return ok({ document: after, note: null });
     });
+
+  async function editCart(body: WholeCart, context: CallContext): Promise<ChangeResult<null, EditRefusal>> {
+    const result = await bring(
+      context,
+      body.revision ?? null,
+      () => body.packages && wishedPackages(body, context),
+    );
+    const lines = body.changed && wishedLines(body.changed, context);
+    // A cart that is gone was ordered or emptied: what was pressed last begins no other one.
+    if (result.kind !== 'stale' || !lines || !(await service.findCurrent(context))) return result;
+    return bring(context, null, (document) => withLines(document, lines));
+  }
 
   /** A refused change with what the browser needs to show the cart as it is. */
   async function refusalOf<Code extends string>(
@@ -169,7 +199,10 @@ export function createCartHandlers(
       if (result.kind !== 'changed') return refusalOf(result, context, shown);
       const cartData = await service.viewOf(result.cart, context);
       const changes = compareShown(shown, cartData);
-      const isCapped = changes.some(({ field }) => field === 'count');
+      const { changed } = body;
+      // Other lines of a newer cart differ because somebody else changed them.
+      const isAsked = (sku: string) => !changed || changed.some((line) => line.sku === sku);
+      const isCapped = changes.some((change) => change.field === 'count' && isAsked(change.sku));
       return {
         ok: true,
         value: { cartData, changes, redirect: null },

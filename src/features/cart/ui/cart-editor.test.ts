@@ -1,11 +1,13 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { CallFailure, CallResult } from '#web/call-client.ts';
 import type { CartView } from '../model.ts';
-import { countOf, refName, type LineRef } from '../rules/edit-body.ts';
+import { countOf, refName, type editBody, type lastEditBody, type LineRef } from '../rules/edit-body.ts';
 import { cartWith } from '../rules/cart-for-tests.ts';
 import { createCartEditor, SETTLE_MS, type EditAnswer } from './cart-editor.ts';
 
 const CREAM: LineRef = { contract: null, sku: 'CREAM', optionSku: null };
+
+type EditBody = ReturnType<typeof editBody> & Partial<ReturnType<typeof lastEditBody>>;
 
 const refusal = (code: string, text: string, data: Record<string, unknown> = {}): CallFailure => ({
   success: false,
@@ -20,6 +22,8 @@ const refusal = (code: string, text: string, data: Record<string, unknown> = {})
 function openEditor() {
   let cart: CartView = cartWith({ CREAM: 1, TEA: 2 });
   const sent: Record<string, number>[] = [];
+  /** For each edit what a page that is left says besides, or null. */
+  const last: (string | null)[] = [];
   const delays: number[] = [];
   const answers: ((body: Record<string, number>) => CallResult<EditAnswer>)[] = [];
   const success = (cartData: CartView): CallResult<EditAnswer> => ({
@@ -40,7 +44,9 @@ function openEditor() {
       const counts = Object.fromEntries(cart.packages[0]?.items.map((item) => [item.sku, item.count]) ?? []);
       return success(cartWith({ ...counts, [sku]: (counts[sku] ?? 0) + amount }));
     },
-    edit: async ({ packages }, signal) => {
+    edit: async (body: EditBody, signal) => {
+      const { packages, changed } = body;
+      last.push(changed?.map(({ sku, count }) => `${sku} ${count}`).join() ?? null);
       const counts = Object.fromEntries(
         packages.flatMap(({ items }) => items.map((item) => [item.sku, item.count])),
       );
@@ -54,7 +60,7 @@ function openEditor() {
     },
     failureText: ({ message }) => message[0] ?? 'Сервер не отвечает. Попробуйте позднее',
   });
-  return { editor, sent, answers, delays, countNow: (ref: LineRef) => countOf(cart, ref) };
+  return { editor, sent, last, answers, delays, countNow: (ref: LineRef) => countOf(cart, ref) };
 }
 
 beforeEach(() => {
@@ -75,15 +81,42 @@ test('quick presses are shown at once and saved as one whole cart C4-007 C4-010 
 });
 
 test('a page that is left saves at once what waited for another press, and nothing twice C4-010', async () => {
-  const { editor, sent } = openEditor();
+  const { editor, sent, last } = openEditor();
   editor.leave();
   editor.want({ ref: CREAM, count: 5 });
   editor.leave();
   await vi.advanceTimersByTimeAsync(0);
   expect(sent).toEqual([{ CREAM: 5, TEA: 2 }]);
+  expect(last).toEqual(['CREAM 5']);
   editor.leave();
   await vi.advanceTimersByTimeAsync(10 * SETTLE_MS);
   expect(sent).toHaveLength(1);
+});
+
+test('an edit that is under way as the page is left goes out once more, as one that needs no second try C4-010', async () => {
+  const { editor, last, delays, countNow } = openEditor();
+  delays.push(5_000, 50);
+  editor.want({ ref: CREAM, count: 5 });
+  await vi.advanceTimersByTimeAsync(SETTLE_MS + 10);
+  editor.want({ ref: { ...CREAM, sku: 'TEA' }, count: 4 });
+  editor.leave();
+  await vi.advanceTimersByTimeAsync(60);
+  expect(last).toEqual([null, 'CREAM 5,TEA 4']);
+  expect([countNow(CREAM), editor.store.get().wishes.size]).toEqual([5, 0]);
+  editor.want({ ref: CREAM, count: 6 });
+  await vi.advanceTimersByTimeAsync(SETTLE_MS + 10);
+  editor.leave();
+  await vi.advanceTimersByTimeAsync(200);
+  expect(last.slice(2)).toEqual([null, 'CREAM 6']);
+});
+
+test('a page that is left waits for no addition that is under way', async () => {
+  const { editor, sent } = openEditor();
+  const adding = editor.add({ ...CREAM, sku: 'SOAP' }, 2);
+  editor.leave();
+  await adding;
+  await vi.advanceTimersByTimeAsync(SETTLE_MS);
+  expect(sent).toEqual([]);
 });
 
 test('windows that are quicker with the same cart do not make a press give way', async () => {

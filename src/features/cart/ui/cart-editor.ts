@@ -1,7 +1,7 @@
 import { createStore } from '#overlays/store.ts';
 import type { CallResult } from '#web/call-client.ts';
 import type { CartView } from '../model.ts';
-import { countOf, editBody, refName, type LineRef, type Wish } from '../rules/edit-body.ts';
+import { countOf, editBody, lastEditBody, refName, type LineRef, type Wish } from '../rules/edit-body.ts';
 
 /** Quantities settle this long before they are saved, so that quick presses make one call. Source: design of the cart page. */
 export const SETTLE_MS = 400;
@@ -43,6 +43,8 @@ export function createCartEditor(parts: CartEditorParts) {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let tail: Promise<unknown> = Promise.resolve();
   let running = new AbortController();
+  /** The form of the edit that is under way. */
+  let underWay: typeof editBody | undefined;
 
   function put(
     wishes: readonly Wish[],
@@ -79,19 +81,21 @@ export function createCartEditor(parts: CartEditorParts) {
     );
   }
 
-  async function save(): Promise<void> {
+  async function save(bodyOf: typeof editBody = editBody): Promise<void> {
     clearTimeout(timer);
     timer = undefined;
     const sent = [...store.get().wishes.values()];
     const cart = parts.cart();
     if (sent.length === 0 || !cart) return;
     const { signal } = (running = new AbortController());
-    let result = await parts.edit(editBody(cart, sent), signal);
+    underWay = bodyOf;
+    let result = await parts.edit(bodyOf(cart, sent), signal);
     // Other windows were quicker: the wish is about single lines, so it holds for each newer cart as well.
     for (let tries = 0; !result.success && result.code === 'CART_CHANGED' && tries < QUICKER; tries += 1) {
       parts.keep(result.data.cartData);
       result = await parts.edit(editBody(parts.cart() ?? cart, sent), signal);
     }
+    underWay = undefined;
     if (signal.aborted) return;
     if (!result.success) return failed(result, sent);
     parts.keep(result.data.cartData);
@@ -106,9 +110,9 @@ export function createCartEditor(parts: CartEditorParts) {
     );
   }
 
-  function saveNow(): void {
+  function saveNow(bodyOf?: typeof editBody): void {
     running.abort();
-    void inTurn(save);
+    void inTurn(() => save(bodyOf));
   }
 
   return {
@@ -118,12 +122,12 @@ export function createCartEditor(parts: CartEditorParts) {
     want(wish: Wish): void {
       put([wish]);
       clearTimeout(timer);
-      timer = setTimeout(saveNow, SETTLE_MS);
+      timer = setTimeout(() => saveNow(), SETTLE_MS);
     },
 
-    /** The page may end any moment: what waits for another press waits no longer. */
+    /** The page may end any moment: what is not confirmed goes out now, in a form that needs no second try. */
     leave(): void {
-      if (timer) saveNow();
+      if (timer || underWay === editBody) saveNow(lastEditBody);
     },
 
     /** Says at the line why it is as it is. */
@@ -148,7 +152,7 @@ export function createCartEditor(parts: CartEditorParts) {
     },
 
     /** Saves what is still waiting; afterwards the server knows everything that is shown. */
-    settled: (): Promise<void> => inTurn(save),
+    settled: (): Promise<void> => inTurn(() => save()),
 
     /** Forgets what is waiting: the cart is being emptied. */
     forget(): void {
