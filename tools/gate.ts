@@ -14,9 +14,11 @@ if (before) removeGateReport(root);
 const begun = Date.now();
 const records = await runSteps(isQuick ? quickSteps() : wholeSteps());
 const seconds = Math.round((Date.now() - begun) / 1000);
-const { passed, failed } = totalOf(records);
+const { passed, failed, faults } = totalOf(records);
 if (before)
   writeGateReport(root, { before, after: stateOfTree(root), passed, failed, seconds, steps: records });
+// Once more at the end: whoever sees only the last page of a long run wants just these.
+for (const fault of faults) console.log(`\n✗ ${fault}`);
 console.log(`\n${seconds} s`);
 // The last line is for machines: exactly this form.
 console.log(`${passed} passed, ${failed} failed`);

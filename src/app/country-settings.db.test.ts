@@ -153,3 +153,34 @@ test('while the database cannot be read what was read before holds on', async ()
   expect(shop.settings.countryAt({ store: 'ru', country: 'ru' }, now).bonusMinor).toBe(5_00);
   await sql`alter table elsewhere rename to setting_overlay`.execute(shop.base.database);
 });
+
+test('what staff change is what the location says and heeds I6-017 C8-042 I7-045', async () => {
+  const ask = async (host: string, name: string, body: object, cookies: Record<string, string> = {}) => {
+    const client = shop.client({ host, isRoaming: true });
+    for (const [key, value] of Object.entries(cookies)) client.cookies.set(key, value);
+    return (await client.call(name, { body })).json();
+  };
+  const toBritain = async () =>
+    (await ask('eu.localhost', 'location_country_details', { countryCode: 'gb', onlineShopCode: 'eu' })).data;
+  const toBelarus = () =>
+    ask('localhost', 'location_country_details', { countryCode: 'by', onlineShopCode: 'ru' });
+  const price = async () =>
+    (await ask('localhost', 'location_get_delivery_price', { weight: 1, fromCountry: 'ru', toCountry: 'by' }))
+      .data.cost;
+  const change = (cookies: Record<string, string>) =>
+    ask('localhost', 'ajax_location_set_location', { countryCode: 'by', isCheckout: true }, cookies);
+  const tried = { sigma_test_can_change_location_checkout: '1' };
+
+  expect((await toBritain()).customs.join()).not.toContain('77');
+  expect(await price()).toBe(249);
+  expect((await toBelarus()).data.carriers).toContain('Отделения «Шлях»');
+  expect((await change(tried)).success).toBe(true);
+
+  await set('eu/gb/orderValueLimit', 77);
+  await set('ru/by/carriers', { SELF_SHLYAH: null });
+  await set('ru/ru/config', { is_checkout_country_change_available: false });
+  expect((await toBritain()).customs.join()).toContain('77');
+  expect(await price()).toBe(279);
+  expect((await toBelarus()).data.carriers).not.toContain('Отделения «Шлях»');
+  expect((await change(tried)).data.code).toBe('COUNTRY_FIXED');
+});

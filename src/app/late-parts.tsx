@@ -1,8 +1,11 @@
 import { useEffect } from 'react';
 import { useLocation, useMatches } from 'react-router';
 import { saveCampaign } from '#features/campaigns/ui/save-campaign.ts';
+import type { BAD_PASSWORD_KEY } from '#features/identity/model.ts';
 import { InformerDock } from '#features/informers/ui/public.ts';
+import { OneCountry } from '#features/location/ui/one-country.ts';
 import { markVisit } from '#features/mentors/ui/mark-visit.ts';
+import { contractOf, personalNow, usePersonal } from '#web/personal-store.ts';
 import { KitWords } from '#web/shell/kit-words.tsx';
 import { ModalOfAddress } from './modals/modal-of-address.tsx';
 
@@ -15,12 +18,37 @@ function VisitMark() {
   return null;
 }
 
+/** Spelled out, since the file that has it brings the forms of the login along; its type keeps the two alike. */
+const UNREAD: typeof BAD_PASSWORD_KEY = 'isShowBadPasswordPopup';
+
+function isUnread(): boolean {
+  try {
+    return sessionStorage.getItem(UNREAD) !== null;
+  } catch {
+    return false;
+  }
+}
+
+/** Brings back a word about a bad password that a load took away, to whoever is signed in (I4-040). */
+function UnreadWord() {
+  const { isKnown } = usePersonal();
+  useEffect(() => {
+    if (isKnown && contractOf(personalNow()) !== null && isUnread())
+      void import('#features/identity/ui/bad-password-reminder.ts').then((late) =>
+        late.remindOfBadPassword(),
+      );
+  }, [isKnown]);
+  return null;
+}
+
 /** What a page is whole without, and what nobody sees at first: it comes when scripts have taken the page over. */
 export default function LateParts() {
   return (
     <KitWords>
+      <OneCountry />
       <VisitMark />
       <ModalOfAddress />
+      <UnreadWord />
       <InformerDock />
     </KitWords>
   );

@@ -1,5 +1,5 @@
 import { ANYBODY, OWN_CONTRACT, STAFF_ONLY, type PolicyTable } from '#platform/policy.ts';
-import type { ShopCalls } from './features.ts';
+import type { ShopCalls } from './compose/shop-calls.ts';
 
 /** Contracts, staff and the system: each sees what is theirs to see. */
 const SIGNED_IN = { ...ANYBODY, visitor: 'login' } as const;

@@ -25,6 +25,7 @@ beforeAll(async () => {
   shop = await openTestServer({
     base,
     newestMigration: newestMigration(),
+    settings: { CSC_LOGIN_URL: 'https://centre.example.test' },
     // Shows everything that it was told, as a page might.
     render: async (asked, { place, shell, flags, origin, isPickupPossible, session }) => {
       rendered += 1;
@@ -42,6 +43,18 @@ beforeEach(() => {
 const open = async (url: string, headers: Record<string, string> = {}) =>
   shop.app.inject({ url, headers: { host: 'localhost', ...headers } });
 const inCity = (id: number) => ({ cookie: `countryDeliveryCode=ru; cityId=${id}` });
+
+test('under a login stand what one agrees to and the centres’ own one, unless the country hides them I2-059 I2-060', async () => {
+  const loginIn = async (store: string, language: string) =>
+    (await open(`/${language}/`, { host: `${store}.localhost` })).json().shell.login;
+  const at = (place: string) => `https://centre.example.test/${place}/login/`;
+  expect(await loginIn('kz', 'ru')).toEqual({ isAgreementHidden: false, cscUrl: at('kz-ru') });
+  expect(await loginIn('bg', 'en')).toEqual({ isAgreementHidden: false, cscUrl: at('bg-en') });
+  expect(await loginIn('bb', 'en')).toEqual({ isAgreementHidden: false, cscUrl: at('bg-en') });
+  expect(await loginIn('id', 'en')).toEqual({ isAgreementHidden: true, cscUrl: at('id-en') });
+  expect(await loginIn('kr', 'en')).toEqual({ isAgreementHidden: false, cscUrl: null });
+  expect(await loginIn('cn', 'en')).toEqual({ isAgreementHidden: true, cscUrl: null });
+});
 
 describe('a public page', () => {
   test('says nothing of the city of whoever asked first, and is one for all cities of a class', async () => {
@@ -113,6 +126,11 @@ describe('a personal page', () => {
     expect(answer.headers['x-page-cache']).toBeUndefined();
   });
 
+  test('takes a city of another country for none', async () => {
+    const { place } = (await open('/ru/shop/cart/', { cookie: 'countryDeliveryCode=by; cityId=1' })).json();
+    expect([place.country, place.cityId]).toEqual(['by', null]);
+  });
+
   test('travels small, and is the same page to whoever takes no small one', async () => {
     const plain = await open('/ru/shop/cart/', inCity(1));
     expect(plain.headers['content-encoding']).toBeUndefined();
@@ -170,4 +188,32 @@ describe('an address outside the pages', () => {
     expect(body).toMatch(/^User-agent: \*\nDisallow: \/\*\/shop\/ajax\/\n/);
     expect(body).not.toMatch(/catalog|search|cart/);
   });
+});
+
+test('an answer that brings a visitor’s cookies is kept by nobody, its page stays everybody’s I2-013 R-P55', async () => {
+  for (const _visitor of ['first', 'second']) {
+    const { statusCode, headers } = await open('/ru/?delivery=by');
+    expect([statusCode, headers['cache-control']]).toEqual([200, 'no-store']);
+    expect(headers['set-cookie']).toBeDefined();
+  }
+  const { headers } = await open('/ru/');
+  expect(headers['cache-control']).toContain('public');
+  expect(headers['set-cookie']).toBeUndefined();
+});
+
+test('a link that names another country is remembered for everybody who follows it, also when its page is in the cache I2-013', async () => {
+  const { port } = new URL(await shop.app.listen({ port: 0, host: '127.0.0.1' }));
+  const visit = async (url: string, cookie = '') => {
+    const headers = { accept: 'text/html', cookie };
+    const answer = await fetch(`http://localhost:${port}${url}`, { headers });
+    await answer.arrayBuffer();
+    return answer.headers.getSetCookie().find((each) => each.startsWith('countryDeliveryCode='));
+  };
+  for (const country of ['by', 'ru'])
+    for (const _visitor of ['first', 'second', 'third'])
+      expect(await visit(`/ru/?delivery=${country}`)).toMatch(`countryDeliveryCode=${country}`);
+  // Whoever has it already gets the page the short way.
+  const known = 'countryDeliveryCode=by';
+  for (const _again of [1, 2]) expect(await visit('/ru/?delivery=by', known)).toBeUndefined();
+  expect(await visit('/ru/?delivery=by')).toMatch(known);
 });

@@ -1,27 +1,42 @@
 import { randomBytes } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { VISITOR } from '#base/actor.ts';
+import type { Place } from '#base/place.ts';
 import { PLACE_COOKIES } from '#features/location/model.ts';
 import { resolvePlace, type ResolvedPlace } from '#features/location/rules/resolve-place.ts';
 import type { CallContext, Session, SessionControl } from '#platform/call-context.ts';
 import { deviceWords } from '#platform/device-words.ts';
 import { flagsOf, OFF_COOKIE, type ExperimentState } from '#platform/experiments.ts';
+import { pageAddress } from '#platform/page-address.ts';
 import { requestOrigin } from '#platform/request-origin.ts';
 import type { FoundSession, Sessions } from '#platform/sessions.ts';
+import { unlessAway } from './passing-trouble.ts';
 
 const YEAR_SECONDS = 365 * 86_400;
 const SESSION_SECONDS = 30 * 86_400;
 const VISITOR_ID = /^[\w-]{22}$/;
+const CHECKOUT = /^\/[a-z]{2}\/shop\/cart\/(?:delivery|payment|final)\b/i;
+
+const pathOf = (request: FastifyRequest): string => request.url.split('?')[0] ?? '/';
+
+/** Whether somebody is buying on this page: the country is then not changed by the way. Source: I6-017. */
+export const isAtCheckout = (request: FastifyRequest): boolean => CHECKOUT.test(pathOf(request));
 
 export interface RequestFactsParts {
   readonly sessions: Sessions;
   readonly isSecure: boolean;
   experiments(): ExperimentState;
+  /** Whether whoever buys in this store may still change the country. */
+  mayChangeAtCheckout(store: string, flags: Readonly<Record<string, boolean>>): boolean;
+  /** The place's city; null when there is none of that id in its country. */
+  findCity(place: Place): Promise<unknown>;
   now(): Date;
 }
 
 export interface RequestFacts {
   placeOf(request: FastifyRequest): ResolvedPlace;
+  /** The same place with a city only if it lies in the country: a cookie may name any. */
+  placeWithin(request: FastifyRequest): Promise<Place>;
   /** Everything that a handler knows of this request; the same object however often it is asked for. */
   contextOf(request: FastifyRequest, reply: FastifyReply): Promise<CallContext>;
   flagsOf(request: FastifyRequest): Readonly<Record<string, boolean>>;
@@ -45,17 +60,37 @@ export function createRequestFacts(parts: RequestFactsParts): RequestFacts {
   function placeOf(request: FastifyRequest): ResolvedPlace {
     const known = places.get(request);
     if (known) return known;
-    const place = resolvePlace({
+    const asked = {
       host: request.host,
-      path: request.url.split('?')[0] ?? '/',
-      delivery: queryText(request, 'delivery'),
+      path: pathOf(request),
       // A request that is turned away early has not had its cookies read.
       countryCookie: request.cookies?.[PLACE_COOKIES.country],
       cityCookie: request.cookies?.[PLACE_COOKIES.city],
-    });
-    places.set(request, place);
-    return place;
+    };
+    const place = resolvePlace(asked);
+    const delivery = queryText(request, 'delivery');
+    const isHeard = delivery !== undefined && mayNameCountry(request, place.place.store);
+    const resolved = isHeard ? resolvePlace({ ...asked, delivery }) : place;
+    places.set(request, resolved);
+    return resolved;
   }
+
+  /** An address names the country when a page is opened, not when one that is open asks for its data; on the steps of buying only where it may be changed there. */
+  function mayNameCountry(request: FastifyRequest, store: string): boolean {
+    if (request.method !== 'GET' && request.method !== 'HEAD') return false;
+    if (pageAddress(request.url).pathname.endsWith('.data')) return false;
+    return !isAtCheckout(request) || parts.mayChangeAtCheckout(store, flagsOfRequest(request));
+  }
+
+  async function placeWithin(request: FastifyRequest): Promise<Place> {
+    const { place } = placeOf(request);
+    if (place.cityId === null) return place;
+    const known = await unlessAway(parts.findCity(place).then((city) => ({ city })));
+    return known && !known.city ? { ...place, cityId: null } : place;
+  }
+
+  const flagsOfRequest = (request: FastifyRequest) =>
+    flagsOf(parts.experiments(), request.cookies ?? {}, request.cookies?.[names.visitor] ?? null);
 
   function setCookie(
     reply: FastifyReply,
@@ -94,7 +129,7 @@ export function createRequestFacts(parts: RequestFactsParts): RequestFacts {
   ): SessionControl {
     let current = found?.session ?? null;
     let beside = found?.beside;
-    const begin = async (values: { cartId: string | null; contract: string | null }): Promise<Session> => {
+    const begin = async (values: Omit<Parameters<Sessions['begin']>[0], 'device'>): Promise<Session> => {
       const device = deviceWords(request.headers['user-agent']);
       const { token, session } = await parts.sessions.begin({ ...values, device }, now);
       setCookie(reply, names.session, token, SESSION_SECONDS);
@@ -118,10 +153,11 @@ export function createRequestFacts(parts: RequestFactsParts): RequestFacts {
           current = { ...current, cartId };
         }
       },
-      async becomes(actor) {
+      async becomes(actor, signedInAt = now) {
         const old = current;
-        const contract = actor.kind === 'contract' ? actor.contract : null;
-        const session = await begin({ cartId: old?.cartId ?? null, contract });
+        const signedIn =
+          actor.kind === 'contract' ? { contract: actor.contract, signedInAt } : { contract: null };
+        const session = await begin({ cartId: old?.cartId ?? null, ...signedIn });
         if (old) await parts.sessions.end(old.id);
         return session;
       },
@@ -140,7 +176,7 @@ export function createRequestFacts(parts: RequestFactsParts): RequestFacts {
 
   async function makeContext(request: FastifyRequest, reply: FastifyReply): Promise<CallContext> {
     const now = parts.now();
-    const { place } = placeOf(request);
+    const place = await placeWithin(request);
     const token = request.cookies[names.session];
     const found = token ? await parts.sessions.find(token, now) : null;
     const session = controlSession(found, request, reply, now);
@@ -173,12 +209,12 @@ export function createRequestFacts(parts: RequestFactsParts): RequestFacts {
 
   return {
     placeOf,
+    placeWithin,
     contextOf(request, reply) {
       let context = contexts.get(request);
       if (!context) contexts.set(request, (context = makeContext(request, reply)));
       return context;
     },
-    flagsOf: (request) =>
-      flagsOf(parts.experiments(), request.cookies, request.cookies[names.visitor] ?? null),
+    flagsOf: flagsOfRequest,
   };
 }

@@ -2,14 +2,13 @@ import path from 'node:path';
 import fastifyStatic from '@fastify/static';
 import swagger from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import { jsonSchemaTransform } from 'fastify-type-provider-zod';
-import type { CallContext } from '#platform/call-context.ts';
-import { createRegistry, isRequestProven, mountCalls, type CallRegistry } from '#platform/call-server.ts';
+import { createRegistry, mountCalls, type CallRegistry } from '#platform/call-server.ts';
 import { CALL_TEXTS } from '#platform/call-messages.ts';
 import type { Config } from '#platform/config.ts';
 import { isPassingFault, type OpenDatabase } from '#platform/database.ts';
-import { failure, type Translate } from '#platform/envelope.ts';
+import { failure } from '#platform/envelope.ts';
 import { isNothingTriedOut } from '#platform/experiments.ts';
 import { openExperimentShares, type ExperimentShares } from '#platform/experiment-shares.ts';
 import { createMetrics, mountHealth, type Metrics } from '#platform/health.ts';
@@ -17,36 +16,33 @@ import { databaseStore } from '#platform/files/database-store.ts';
 import { firstOf } from '#platform/files/file-store.ts';
 import { folderSource } from '#platform/files/folder-source.ts';
 import { rememberFiles } from '#platform/files/remember-files.ts';
-import { createHttp, wantsJson } from '#platform/http.ts';
+import { createHttp } from '#platform/http.ts';
 import { mountMailbox } from '#platform/mailbox.ts';
-import { pageAddress } from '#platform/page-address.ts';
 import { openPageCache, type PageCache } from '#platform/page-cache.ts';
 import { createPageShortcut } from '#platform/page-shortcut.ts';
 import { mountPages } from '#platform/pages.ts';
 import { mountPictures } from '#platform/pictures/serve-pictures.ts';
-import { csrfToken } from '#platform/request-proof.ts';
 import { headersOfEveryAnswer } from '#platform/security-headers.ts';
 import { openSessions } from '#platform/sessions.ts';
 import { loadServerCatalogue } from '#i18n/server-catalogue.ts';
-import { openHeadFacts } from '#web/head-facts.ts';
-import { composeFeatures, type ShopFeatures } from './features.ts';
-import { PLACE_COOKIE_SECONDS, PLACE_COOKIES } from '#features/location/model.ts';
 import { CART_OF_SESSION_JSON } from '#features/cart/server/public.ts';
 import { mountCaptchaFrame } from '#features/captcha/server/public.ts';
+import { mayChangeAtCheckout } from '#features/location/rules/country-change.ts';
 import { mountStoreDoor } from '#features/location/server/public.ts';
 import { mountPaymentReturn } from '#features/payment/server/public.ts';
 import { mountProductQr, openProductQr } from '#features/referral/server/public.ts';
-import { cacheablePage, publicVisitor } from './page-policy.ts';
+import { answerBeforePage } from './before-page.ts';
+import { composeFeatures, type ShopFeatures } from './features.ts';
+import { openPageContext } from './page-context.ts';
+import { cacheablePage } from './page-policy.ts';
 import type { PageRenderer } from './page-renderer.ts';
-import { toUnavailable, unlessAway } from './passing-trouble.ts';
-import { inOwnLanguage, otherAddress } from './page-language.ts';
+import { toUnavailable } from './passing-trouble.ts';
+import { inOwnLanguage } from './page-language.ts';
 import { POLICY } from './policy.ts';
 import { createRequestFacts, type RequestFacts } from './request-facts.ts';
 import { mountRobots } from './robots.ts';
 import { openCountrySettings, type CountrySettings } from './country-settings.ts';
-import type { PageAnswer, RunCall } from './services.ts';
 import { mountSharePictures } from './share-pictures.ts';
-import { shellFacts } from './shell-facts.ts';
 import { mountSiteFiles } from './site-files.ts';
 import { mountSitemap } from './sitemap.ts';
 import { storeOrigin } from './store-origin.ts';
@@ -91,18 +87,6 @@ export interface ShopServer {
   readonly settings: CountrySettings;
 }
 
-/** Runs calls for a page, in process, as the page's visitor. */
-function runnerFor(registry: CallRegistry, context: CallContext, say: Translate): RunCall {
-  const run = async (name: string, input: object = {}): Promise<PageAnswer<unknown>> => {
-    const { status, body } = await registry.run(name, input, context, say);
-    // A bare array has no envelope around it; every other answer is one.
-    if (Array.isArray(body)) return { status, success: true, message: [], warning: null, data: body };
-    return { ...(body as Omit<PageAnswer<unknown>, 'status'>), status };
-  };
-  // Each name's data was parsed by that name's own schema in `envelop`.
-  return run as RunCall;
-}
-
 async function mountDocumentation(app: FastifyInstance): Promise<void> {
   await app.register(swagger, {
     openapi: { info: { title: 'Arnika', version: '1', description: 'The named calls of the shop.' } },
@@ -136,6 +120,9 @@ export async function buildServer(parts: ServerParts): Promise<ShopServer> {
     sessions: openSessions(open.database, CART_OF_SESSION_JSON),
     isSecure: config.isCookieSecure,
     experiments: () => experiments.state(),
+    mayChangeAtCheckout: (store, flags) =>
+      mayChangeAtCheckout(settings.countryAt, { store, flags, now: parts.now() }),
+    findCity: (place) => features.findCity(place),
     now: parts.now,
   });
   const shortcut = createPageShortcut(
@@ -151,7 +138,10 @@ export async function buildServer(parts: ServerParts): Promise<ShopServer> {
     trustedProxies: config.trustedProxies,
     isTls: config.isCookieSecure,
     overloadDelayMs: config.overloadDelayMs,
-    translate: (request) => translateFor(facts.placeOf(request).place.language),
+    readerOf(request) {
+      const { language } = facts.placeOf(request).place;
+      return { language, translate: translateFor(language) };
+    },
   });
   const experiments = await openExperimentShares(open.database, parts.now, app.log);
   const forgetPages = () => {
@@ -249,56 +239,11 @@ export async function buildServer(parts: ServerParts): Promise<ShopServer> {
   });
   if (pages.vite) mountVite(app, pages);
 
-  const { catalogue, content, reviews, search, centres } = features;
-  const { countryAt } = settings;
-  const publicReads = {
-    ...{ countryAt, catalogue, content, reviews, search, centres },
-    videoHosts: config.videoHosts,
-  };
-  const shopContext = async (request: FastifyRequest, reply: FastifyReply, isPublic: boolean) => {
-    const asked = { place: facts.placeOf(request).place, flags: facts.flagsOf(request) };
-    const visitor = isPublic ? publicVisitor(request.url, asked.place, asked.flags) : asked;
-    const { place } = visitor;
-    const now = parts.now();
-    const common = {
-      ...visitor,
-      now,
-      shell: await shellFacts(features, place, countryAt(place, now), config.cscLoginUrl),
-      site: siteOf(place.store),
-      siteOf,
-      head: openHeadFacts(request.id),
-      isPickupPossible: (await features.cityClass(asked.place)) !== 'no-pickup',
-    };
-    if (isPublic) {
-      // A public page must not even be able to ask who is looking at it.
-      const run: RunCall = async () => {
-        throw new Error('a cached page asked a personal call');
-      };
-      return { ...common, services: { ...publicReads, run } };
-    }
-    let context: CallContext;
-    try {
-      context = await facts.contextOf(request, reply);
-    } catch (fault) {
-      if (!isPassingFault(fault)) throw fault;
-      // The frame stands and says what is wrong; whatever asks for more is told the same.
-      const run: RunCall = async () => {
-        throw fault;
-      };
-      return { ...common, services: { ...publicReads, run } };
-    }
-    return {
-      ...common,
-      origin: context.origin,
-      services: {
-        ...publicReads,
-        run: runnerFor(registry, context, translateFor(place.language)),
-      },
-      session: context.session.current,
-      ...(context.visitorId ? { formToken: csrfToken(secret, context.visitorId) } : {}),
-    };
-  };
-
+  const pageContext = openPageContext({
+    ...{ config, secret, facts, features, registry, siteOf, translateFor },
+    countryAt: settings.countryAt,
+    now: parts.now,
+  });
   await mountPages(app, {
     cache,
     shortcut,
@@ -314,11 +259,15 @@ export async function buildServer(parts: ServerParts): Promise<ShopServer> {
       const { place } = facts.placeOf(request);
       return cacheablePage(request.url, place, await features.cityClass(place), facts.flagsOf(request));
     },
-    prepare: (request, reply) => prepare(request, reply),
+    prepare: answerBeforePage({
+      ...{ facts, secret, translateFor },
+      isCookieSecure: config.isCookieSecure,
+      changePlace: features.changePlace,
+    }),
     async render(asked, request, reply, mode) {
       let hasFault = false;
       let isPassing = false;
-      const values = await shopContext(request, reply, mode.isWhole);
+      const values = await pageContext(request, reply, mode.isWhole);
       const response = await pages.render(inOwnLanguage(asked, facts.placeOf(request)), {
         ...values,
         render: {
@@ -336,45 +285,6 @@ export async function buildServer(parts: ServerParts): Promise<ShopServer> {
       return isPassing && response.status === 500 ? toUnavailable(response) : response;
     },
   });
-
-  /** What needs no page: forms from elsewhere, unknown languages and calls; remembers the country of `delivery=`. */
-  async function prepare(request: FastifyRequest, reply: FastifyReply): Promise<boolean> {
-    const found = facts.placeOf(request);
-    const say = translateFor(found.place.language);
-    const isRead = request.method === 'GET' || request.method === 'HEAD';
-    if (wantsJson(request)) {
-      await reply
-        .code(404)
-        .type('application/json')
-        .send(failure(say(CALL_TEXTS.unknown), { code: 'UNKNOWN' }));
-      return true;
-    }
-    if (!isRead) {
-      // Forms of pages: cached ones hold no token, so the origin alone proves them; calls inside ask for no less.
-      // Without a database nothing can be changed, and the page says so.
-      const context = await unlessAway(facts.contextOf(request, reply));
-      if (context && !isRequestProven(request, { proof: 'origin' }, context, secret)) {
-        await reply
-          .code(403)
-          .type('application/json')
-          .send(failure(say(CALL_TEXTS.foreign), { code: 'NOT_PROVEN' }));
-        return true;
-      }
-    }
-    const elsewhere = isRead ? otherAddress(request.url, found) : null;
-    if (elsewhere) {
-      await reply.redirect(elsewhere, 302);
-      return true;
-    }
-    if (pageAddress(request.url).searchParams.get('delivery') === found.place.country)
-      reply.setCookie(PLACE_COOKIES.country, found.place.country, {
-        path: '/',
-        sameSite: 'lax',
-        secure: config.isCookieSecure,
-        maxAge: PLACE_COOKIE_SECONDS,
-      });
-    return false;
-  }
 
   return { app, features, registry, cache, metrics, experiments, settings };
 }

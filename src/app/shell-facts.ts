@@ -1,11 +1,12 @@
 import { isKept, type Picture } from '#base/picture.ts';
 import type { Place } from '#base/place.ts';
-import type { CountryPack } from '#countries/country.ts';
-import { countryNameAt, nameAt } from '#countries/names.ts';
+import type { CountryPack, Store } from '#countries/country.ts';
+import { countryName, nameAt } from '#countries/names.ts';
 import { getStore } from '#countries/packs.ts';
 import type { PaymentMethod } from '#countries/payment-methods.ts';
+import { offeredLanguages } from '#features/location/rules/offers.ts';
 import { listMethods } from '#features/payment/server/public.ts';
-import { LANGUAGE_NAMES, spokenOf } from '#i18n/languages.ts';
+import { LANGUAGE_NAMES, LANGUAGES, spokenOf, type Language } from '#i18n/languages.ts';
 import type { PaySign, ShellFacts } from '#web/shell/shell-facts.ts';
 import type { ShopFeatures } from './features.ts';
 import { unlessAway } from './passing-trouble.ts';
@@ -41,6 +42,16 @@ function paySignsOf(
 export const cscLoginAddress = (base: string, storeCode: string, language: string): string =>
   `${base}/${storeCode}-${language}/login/`;
 
+/** Languages of the switch: those that the country is offered, and the one that the page is in. Source: I2-084, I9-094. */
+export function languagesOf(
+  store: Pick<Store, 'languages'>,
+  country: Pick<CountryPack, 'isRussianOffered'>,
+  current: string,
+): readonly Language[] {
+  const offered = offeredLanguages(country, store, LANGUAGES);
+  return spokenOf(store.languages).filter((code) => code === current || offered.includes(code));
+}
+
 /** Without its forerunner: the menu is not in the page that carries this. */
 const menuPicture = (picture: Picture | null): Picture | null =>
   picture && isKept(picture) ? { ...picture, placeholder: null } : picture;
@@ -63,7 +74,7 @@ export async function shellFacts(
   ]);
   const { support } = country;
   return {
-    languages: spokenOf(store.languages).map((code) => ({
+    languages: languagesOf(store, country, place.language).map((code) => ({
       code,
       name: LANGUAGE_NAMES[code],
     })),
@@ -73,7 +84,7 @@ export async function shellFacts(
     collections: features.catalogue.listLandings(place).map(({ name, url }) => ({ name, href: url })),
     documents: (documents ?? []).map(({ alias, title }) => ({ alias, title })),
     cityName: city?.name ?? null,
-    countryName: countryNameAt(country, place),
+    countryName: countryName(country, place.language),
     timeZone: country.timeZone,
     phone: support.phone,
     hours: nameAt(support.hours, place),

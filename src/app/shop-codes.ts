@@ -11,7 +11,7 @@ import {
 import type { CallContext } from '#platform/call-context.ts';
 import type { Database } from '#platform/database.ts';
 import { e164Opinion } from '#platform/phone-e164.ts';
-import type { FeatureParts } from './features.ts';
+import type { FeatureParts } from './compose/feature-parts.ts';
 
 const splitPhone = /^(\+\d{1,3}) (\d+)$/;
 
@@ -42,7 +42,7 @@ export function shopCodes(
     alphabet: isCodeAlphanumeric ? 'alphanumeric' : 'digits',
     // The mailbox of the demo takes anything; a provider is paid.
     isWorthAnSms: (e164, country) => transport === undefined || e164Opinion({ e164, country }).isMobile,
-    isHuman: async (token, context) => (await captcha.verify('code', token, context)).passed,
+    verifyCaptcha: (token, context) => captcha.verify('code', token, context),
   });
 }
 

@@ -17,7 +17,6 @@ export const bbStore: Store = homeStore(
     deliversTo: ['bg', 'rs'],
     abroad: { rs: EURO_PARCELS.rs },
     cscLoginCode: 'bg',
-    isCheckoutCountryChangeFree: true,
     isCustomsNoticed: true,
   },
   ['bg', 'sr', 'en', 'ru'],

@@ -16,7 +16,6 @@ export const euStore: Store = homeStore(
     code: 'eu',
     deliversTo: ['it', 'de', 'bg', 'no', 'gb', 'kr'],
     abroad: { no: EURO_PARCELS.no, gb: EURO_PARCELS.gb, kr: EURO_PARCELS.kr },
-    isCheckoutCountryChangeFree: true,
     isCustomsNoticed: true,
   },
   ['en', 'de', 'it', 'bg', 'ru'],

@@ -19,10 +19,18 @@ export function nameAt(names: Names, reader: Reader): string {
   return names.ru;
 }
 
-/** The same for a country, whose name is known in every language, also where its pack does not say it. */
-export function countryNameAt({ cntr, name }: Pick<CountryPack, 'cntr' | 'name'>, reader: Reader): string {
-  const { language } = reader;
-  if (Object.hasOwn(name, language)) return nameAt(name, reader);
-  const known = new Intl.DisplayNames(localeOf(language), { type: 'region', fallback: 'none' });
-  return known.of(cntr.toUpperCase()) ?? nameAt(name, reader);
+const regionNames = new Map<string, Intl.DisplayNames>();
+
+function regionNamesIn(language: string): Intl.DisplayNames {
+  const names =
+    regionNames.get(language) ??
+    new Intl.DisplayNames(localeOf(language), { type: 'region', fallback: 'none' });
+  regionNames.set(language, names);
+  return names;
+}
+
+/** A country's name, which is known in every language (CLDR), also where its pack does not say it. */
+export function countryName({ cntr, name }: Pick<CountryPack, 'cntr' | 'name'>, language: string): string {
+  const own = Object.hasOwn(name, language) ? name[language] : undefined;
+  return own ?? regionNamesIn(language).of(cntr.toUpperCase()) ?? name.ru;
 }

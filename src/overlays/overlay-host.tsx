@@ -46,7 +46,7 @@ function NoticeArea() {
       aria-label={t`Сообщения`}
       aria-live="polite"
       aria-relevant="additions"
-      className="pointer-events-none fixed inset-x-4 top-[calc(var(--header-m)+8px)] z-(--z-toast) flex flex-col gap-2 tablet:inset-x-auto tablet:top-6 tablet:right-6 tablet:w-100 [&>*]:pointer-events-auto"
+      className="pointer-events-none fixed inset-x-4 top-(--notices) z-(--z-toast) flex flex-col gap-2 tablet:mx-auto tablet:w-100 [&>*]:pointer-events-auto"
     >
       {notices.map(({ id, type, text, mustConfirm, isNewError }) => (
         <Notice

@@ -22,8 +22,12 @@ export interface SessionControl {
   open(): Promise<Session>;
   /** Remembers the cart; begins the session if need be. */
   keepCart(cartId: string | null): Promise<void>;
-  /** A new token for another actor; the old one is dead at once. */
-  becomes(actor: Actor): Promise<Session>;
+  /**
+   * A new token for another actor; the old one is dead at once.
+   *
+   * @param signedInAt When they showed who they are, now if not said; null: nobody knows.
+   */
+  becomes(actor: Actor, signedInAt?: Date | null): Promise<Session>;
   /** Ends the session and clears the cookie. */
   end(): Promise<void>;
 }

@@ -12,4 +12,9 @@ export const CALL_TEXTS = {
   never: message('call.never', 'Это действие вам недоступно'),
   tooMany: message('call.too-many', 'Слишком много попыток. Подождите немного'),
   tooLarge: message('call.too-large', 'Слишком большой запрос'),
+  /** On the page that a browser's window shows instead. */
+  shop: message('call.shop', 'Арника'),
+  again: message('call.again', 'Попробовать снова'),
+  sendAgain: message('call.send-again', 'Обновите страницу, и браузер отправит введённое ещё раз'),
+  home: message('call.home', 'На главную'),
 } as const;

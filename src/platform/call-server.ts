@@ -8,7 +8,7 @@ import { FIELD_TEXTS } from '#i18n/field-messages.ts';
 import type { CallContext } from './call-context.ts';
 import { CALL_TEXTS } from './call-messages.ts';
 import { envelop, failure, type EnvelopedAnswer, type Translate } from './envelope.ts';
-import { wantsJson } from './http.ts';
+import { wantsJson } from './fault-answer.ts';
 import { cleanInput, UnusableInput } from './input-text.ts';
 import type { PolicyTable } from './policy.ts';
 import { RATE_LIMITS } from './rate-limits.ts';

@@ -71,7 +71,7 @@ test('whoever finds the queue full is refused at once; the queue is served and n
 });
 
 test('a statement that takes too long is ended by PostgreSQL, and its connection goes on R-P27', async () => {
-  const { database, pool } = openLimited({ statementMs: 100 }, 1);
+  const { database, pool } = openLimited({ statementMs: 1_000 }, 1);
   const fault = await sql`select pg_sleep(20)`.execute(database).catch((error: unknown) => error);
   expect(fault).toMatchObject({ code: '57014' });
   expect(isPassingFault(fault)).toBe(true);
@@ -80,10 +80,10 @@ test('a statement that takes too long is ended by PostgreSQL, and its connection
 });
 
 test('no COMMIT is cut short, however long it takes R-P24', async () => {
-  const { database } = openLimited({ statementMs: 100 }, 1);
+  const { database } = openLimited({ statementMs: 1_000 }, 1);
   await sql`create table slow_commit (id int)`.execute(base.database);
   await sql`create function sleep_at_commit() returns trigger language plpgsql as
-    'begin perform pg_sleep(0.5); return null; end'`.execute(base.database);
+    'begin perform pg_sleep(1.5); return null; end'`.execute(base.database);
   await sql`create constraint trigger slow after insert on slow_commit deferrable initially deferred
     for each row execute function sleep_at_commit()`.execute(base.database);
   await database.transaction().execute((tx) => sql`insert into slow_commit values (1)`.execute(tx));
@@ -94,10 +94,10 @@ test('no COMMIT is cut short, however long it takes R-P24', async () => {
 
 test('a server that falls silent in the middle is given up, an idle connection is not R-P28', async () => {
   const proxy = await proxyOf(base.url);
-  const { database, pool } = openLimited({ silenceMs: 150 }, 1, proxy.through(base.url));
+  const { database, pool } = openLimited({ silenceMs: 1_000 }, 1, proxy.through(base.url));
   try {
     await sql`select 1`.execute(database);
-    await new Promise((resolve) => setTimeout(resolve, 400));
+    await new Promise((resolve) => setTimeout(resolve, 1_500));
     await sql`select 1`.execute(database);
     expect(proxy.opened()).toBe(1);
     proxy.set({ way: 'hole' });

@@ -1,8 +1,11 @@
+import { createHash } from 'node:crypto';
 import { once } from 'node:events';
+import { get } from 'node:http';
 import { createServer } from 'node:net';
+import { text as readAll } from 'node:stream/consumers';
 import { sql } from 'kysely';
 import { afterEach, expect, test } from 'vitest';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, InjectOptions } from 'fastify';
 import { openDatabase } from './database.ts';
 import { createHttp, type HttpOptions } from './http.ts';
 
@@ -18,18 +21,15 @@ const OPTIONS = {
   isTls: false,
   shortcut: () => false,
   overloadDelayMs: 1_000,
-  translate:
-    () =>
-    ({ message }: { message: string }) =>
-      message,
+  readerOf: () => ({ language: 'ru', translate: ({ message }: { message: string }) => message }),
   logStream: { write: (line: string) => lines.push(line) },
 } satisfies HttpOptions & Record<string, unknown>;
 
-async function answerTo(fault: unknown) {
+async function answerTo(fault: unknown, asked: InjectOptions = {}) {
   lines.length = 0;
   app = await createHttp(OPTIONS);
-  app.get('/', () => Promise.reject(fault));
-  return app.inject('/');
+  app.all('/', () => Promise.reject(fault));
+  return app.inject({ url: '/', ...asked });
 }
 
 const faultWith = (fields: object, text = 'made for a test') => Object.assign(new Error(text), fields);
@@ -69,7 +69,56 @@ test('a bug is 500 with the number of the request and none of its words', async 
   const answer = await answerTo(faultWith({ code: '23505' }, 'secret detail'));
   expect(answer.statusCode).toBe(500);
   expect(answer.body).not.toContain('secret detail');
-  expect(answer.json().data).toEqual({ code: 'FAULT', requestId: answer.headers['x-request-id'] });
+  expect(answer.json().data).toEqual({
+    code: 'FAULT',
+    requestId: answer.headers['x-request-id'],
+  });
+});
+
+const WINDOW = { accept: 'text/html,application/xhtml+xml,*/*;q=0.8' };
+
+test('a window gets a page in its language that nothing runs in, and a way on R-P53', async () => {
+  const answer = await answerTo(faultWith({ statusCode: 503 }), { headers: WINDOW, url: '/?a=1&b=2' });
+  expect([answer.statusCode, answer.headers['retry-after']]).toEqual([503, '2']);
+  expect(answer.headers).toMatchObject({
+    'content-type': 'text/html; charset=utf-8',
+    'cache-control': 'no-store',
+  });
+  expect(answer.body).toContain('<html lang="ru">');
+  expect(answer.body).toContain('<h1>Сервер не отвечает. Попробуйте позднее</h1>');
+  expect(answer.body).toContain('<a href="/?a=1&amp;b=2">Попробовать снова</a>');
+  const [, style = ''] = /<style>([^<]*)<\/style>/.exec(answer.body) ?? [];
+  const hash = createHash('sha256').update(style).digest('base64');
+  expect(answer.headers['content-security-policy']).toContain(
+    `default-src 'none'; style-src 'sha256-${hash}'`,
+  );
+});
+
+test('a form that meets a trouble that passes is to be sent again; one that is too large is to be begun anew', async () => {
+  const post = { headers: WINDOW, method: 'POST', payload: {} } as const;
+  const passing = await answerTo(faultWith({ statusCode: 429 }), post);
+  expect(passing.body).toContain('<p>Обновите страницу, и браузер отправит введённое ещё раз</p>');
+  await app?.close();
+  const large = await answerTo(faultWith({ statusCode: 413 }), post);
+  expect(large.body).toContain('<a href="/">Попробовать снова</a>');
+});
+
+test('its way on leads to no other host', async () => {
+  app = await createHttp(OPTIONS);
+  app.all('/*', () => Promise.reject(faultWith({ statusCode: 503 })));
+  const port = Number(new URL(await app.listen({ port: 0, host: '127.0.0.1' })).port);
+  const asked = get({ port, path: '//evil.test/', headers: WINDOW });
+  const [answer] = await once(asked, 'response');
+  expect(await readAll(answer)).toContain('<a href="/evil.test/">');
+});
+
+test.each([
+  [{ ...WINDOW, 'x-requested-with': 'XMLHttpRequest' }],
+  [{ accept: 'application/json, text/html' }],
+  [{ accept: '*/*' }],
+])('whoever sends %j gets the envelope', async (headers) => {
+  const answer = await answerTo(faultWith({ statusCode: 503 }), { headers });
+  expect(answer.json().data).toEqual({ code: 'UNAVAILABLE' });
 });
 
 test('a logged fault and its causes keep code, kind and place, and lose addresses, numbers and quoted values', async () => {

@@ -9,12 +9,11 @@ import Fastify, {
   LogController,
   type FastifyError,
   type FastifyInstance,
-  type FastifyReply,
   type FastifyRequest,
 } from 'fastify';
 import { CALL_TEXTS } from './call-messages.ts';
 import { isPassingFault } from './database.ts';
-import { failure, type Translate } from './envelope.ts';
+import { sendFault, type Fault, type Reader } from './fault-answer.ts';
 import { loggedFault } from './logged-fault.ts';
 import { asksFrom, refuseWhenLate } from './overload.ts';
 import { RateCounts, senderOf } from './rate-counts.ts';
@@ -53,7 +52,7 @@ export interface HttpOptions {
   readonly isTls: boolean;
   /** Lateness of the event loop from which requests are refused; 0 never refuses. */
   readonly overloadDelayMs: number;
-  translate(request: FastifyRequest): Translate;
+  readerOf(request: FastifyRequest): Reader;
   /** Asked before anything else; true: it has answered. */
   shortcut(request: IncomingMessage, response: ServerResponse): boolean;
   /** Where log lines go; standard output if not given. */
@@ -82,12 +81,6 @@ const REDACTED = PERSONAL.flatMap((field) => {
   return [field, `*${step}`, `*.*${step}`];
 });
 
-/** Whether the visitor's program wants JSON rather than a page. */
-export const wantsJson = (request: Pick<IncomingMessage, 'headers' | 'url'>): boolean =>
-  request.headers['x-requested-with'] !== undefined ||
-  /\bapplication\/json\b/.test(request.headers.accept ?? '') ||
-  /^\/[a-z]{2}\/shop\/(?:ajax|api)\//.test(request.url ?? '');
-
 /** A host that an address can be made of; none at all is what HTTP/1.0 sends. */
 const isHost = (host: string): boolean =>
   host === '' || (/^[\w.:[\]-]+$/.test(host) && URL.canParse(`http://${host}/`));
@@ -100,27 +93,20 @@ function hasOneHost({ httpVersion, rawHeaders }: IncomingMessage): boolean {
   return count === 1 || (count === 0 && httpVersion === '1.0');
 }
 
-function answerFault(
-  fault: FastifyError,
-  request: FastifyRequest,
-  reply: FastifyReply,
-  translate: Translate,
-): unknown {
+const UNKNOWN = { status: 404, text: CALL_TEXTS.unknown, data: { code: 'UNKNOWN' } };
+
+function faultOf(fault: FastifyError, request: FastifyRequest): Fault {
   const status = fault.statusCode ?? 500;
-  reply.type('application/json').header('cache-control', 'no-store');
-  if (status === 429)
-    return reply.code(429).send(failure(translate(CALL_TEXTS.tooMany), { code: 'TOO_MANY' }));
-  if (status === 413)
-    return reply.code(413).send(failure(translate(CALL_TEXTS.tooLarge), { code: 'TOO_LARGE' }));
-  if (status >= 400 && status < 500)
-    return reply.code(status).send(failure(translate(CALL_TEXTS.invalid), { code: 'INVALID' }));
+  if (status === 429) return { status, text: CALL_TEXTS.tooMany, data: { code: 'TOO_MANY' } };
+  if (status === 413) return { status, text: CALL_TEXTS.tooLarge, data: { code: 'TOO_LARGE' } };
+  if (status >= 400 && status < 500) return { status, text: CALL_TEXTS.invalid, data: { code: 'INVALID' } };
   if (status === 503 || isPassingFault(fault)) {
     request.log.warn({ err: fault }, 'unavailable');
-    reply.code(503).header('retry-after', RETRY_AFTER_SECONDS);
-    return reply.send(failure(translate(CALL_TEXTS.unavailable), { code: 'UNAVAILABLE' }));
+    const data = { code: 'UNAVAILABLE' };
+    return { status: 503, text: CALL_TEXTS.unavailable, data, retryAfterSeconds: RETRY_AFTER_SECONDS };
   }
   request.log.error({ err: fault }, 'fault');
-  return reply.code(500).send(failure(translate(CALL_TEXTS.fault), { code: 'FAULT', requestId: request.id }));
+  return { status: 500, text: CALL_TEXTS.fault, data: { code: 'FAULT', requestId: request.id } };
 }
 
 /** The HTTP server without routes: logs, limits, cookies, headers, and one place where faults become answers. */
@@ -154,7 +140,7 @@ export async function createHttp(options: HttpOptions): Promise<FastifyInstance>
     frameworkErrors: (fault, request, reply) => {
       reply.headers(everyAnswer);
       reply.header('x-request-id', request.id).header('content-security-policy', INERT_POLICY);
-      answerFault(fault, request, reply, options.translate(request));
+      sendFault(faultOf(fault, request), request, reply, options.readerOf(request));
     },
     forceCloseConnections: 'idle',
     return503OnClosing: false,
@@ -173,14 +159,9 @@ export async function createHttp(options: HttpOptions): Promise<FastifyInstance>
   app.setValidatorCompiler(() => () => true);
   app.setSerializerCompiler(() => (data) => JSON.stringify(data));
   app.setErrorHandler<FastifyError>((fault, request, reply) =>
-    answerFault(fault, request, reply, options.translate(request)),
+    sendFault(faultOf(fault, request), request, reply, options.readerOf(request)),
   );
-  app.setNotFoundHandler((request, reply) =>
-    reply
-      .code(404)
-      .type('application/json')
-      .send(failure(options.translate(request)(CALL_TEXTS.unknown), { code: 'UNKNOWN' })),
-  );
+  app.setNotFoundHandler((request, reply) => sendFault(UNKNOWN, request, reply, options.readerOf(request)));
   app.addHook('preClose', async () => {
     isClosing = true;
   });

@@ -36,6 +36,9 @@ export interface PublicPage {
   readonly address: string;
 }
 
+/** `answered`: no page is needed. `changed`: something changes for this visitor, so the next one has to come here as well. */
+export type Prepared = 'answered' | 'changed' | 'as-it-is';
+
 export interface PageParts {
   readonly cache: PageCache;
   readonly shortcut: PageShortcut;
@@ -45,8 +48,8 @@ export interface PageParts {
   readonly searchPages: readonly string[];
   /** The public page behind this request, or null when it may hold something personal. */
   publicPage(request: FastifyRequest): Promise<PublicPage | null>;
-  /** Sets cookies that the address asks for, and redirects that need no page. True: answered already. */
-  prepare(request: FastifyRequest, reply: FastifyReply): Promise<boolean>;
+  /** Sets cookies that the address asks for, and redirects that need no page. */
+  prepare(request: FastifyRequest, reply: FastifyReply): Promise<Prepared>;
   render(request: Request, from: FastifyRequest, reply: FastifyReply, mode: RenderMode): Promise<Response>;
   observe(seconds: number): void;
   /** The clock that decides until when words of a page are true. */
@@ -126,6 +129,7 @@ async function sendPublic(
   page: PublicPage,
   request: FastifyRequest,
   reply: FastifyReply,
+  isChanged: boolean,
 ): Promise<FastifyReply> {
   const { page: finished, isHit } = await parts.cache.get(page.key, () =>
     renderWhole(parts, request, reply, page.address),
@@ -135,6 +139,8 @@ async function sendPublic(
     .code(finished.status)
     .headers(finished.headers)
     .header('x-page-cache', isHit ? 'hit' : 'miss');
+  // The page is everybody's, the cookies beside it are one visitor's.
+  if (isChanged) reply.header('cache-control', 'no-store');
   const { location } = finished.headers;
   // A passing redirect says exactly where to: what it left out of the query was wrong.
   if (location !== undefined && finished.status === MOVED)
@@ -190,13 +196,15 @@ export async function mountPages(app: FastifyInstance, parts: PageParts): Promis
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
     const handler = async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
-      if (await parts.prepare(request, reply)) return reply;
+      const prepared = await parts.prepare(request, reply);
+      if (prepared === 'answered') return reply;
       const isRead = request.method === 'GET' || request.method === 'HEAD';
       const page = isRead && !parts.isDevelopment ? await parts.publicPage(request) : null;
       if (parts.isDevelopment) reply.removeHeader('content-security-policy');
-      if (page && request.method === 'GET' && !reply.hasHeader('set-cookie'))
+      if (page && request.method === 'GET' && prepared === 'as-it-is')
         parts.shortcut.learn(request.raw, page.key);
-      return page ? sendPublic(parts, page, request, reply) : sendPersonal(parts, request, reply);
+      if (!page) return sendPersonal(parts, request, reply);
+      return sendPublic(parts, page, request, reply, prepared === 'changed');
     };
     const routes = [
       { url: '/*', limit: RATE_LIMITS.browse },

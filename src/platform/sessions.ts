@@ -22,7 +22,13 @@ export interface Sessions {
   find(token: string, now: Date): Promise<FoundSession | null>;
   /** Begins a session; the token is shown once and stored only as a hash. */
   begin(
-    values: { cartId: string | null; contract: string | null; device?: string | null },
+    values: {
+      cartId: string | null;
+      contract: string | null;
+      /** Null: nobody knows when. */
+      signedInAt?: Date | null;
+      device?: string | null;
+    },
     now: Date,
   ): Promise<{ token: string; session: Session }>;
   keepCart(sessionId: string, cartId: string | null): Promise<void>;
@@ -90,12 +96,12 @@ export function openSessions(database: Database, beside = 'null::jsonb'): Sessio
       };
     },
 
-    async begin({ cartId, contract, device = null }, now) {
+    async begin({ cartId, contract, signedInAt = null, device = null }, now) {
       const token = randomToken();
       const { rows } = await sql<SessionRow>`
         with s as (
-          insert into session (token_hash, cart_id, contract, device, created_at, seen_at, expires_at)
-          values (${tokenHash(token)}, ${cartId}, ${contract}, ${device}, ${now}, ${now}, ${expiry(now)})
+          insert into session (token_hash, cart_id, contract, signed_in_at, device, created_at, seen_at, expires_at)
+          values (${tokenHash(token)}, ${cartId}, ${contract}, ${signedInAt}, ${device}, ${now}, ${now}, ${expiry(now)})
           returning id, cart_id, contract)
         select s.id, s.cart_id, s.contract, c.role, c.person_id from s left join contract c on c.number = s.contract`.execute(
         database,

@@ -10,6 +10,8 @@ interface SessionTable {
   contract: string | null;
   /** `Chrome · Windows`; null for a browser that did not say. */
   device: string | null;
+  /** Of the login that it goes back to, maybe at another store's host; null where nobody signed in, or nobody knows when. */
+  signed_in_at: Date | null;
   created_at: ColumnType<Date, Date | string | undefined, never>;
   seen_at: Timestamp;
   expires_at: Timestamp;

@@ -26,12 +26,16 @@ export function catchTyped(): () => void {
   const remember = (field: Field) => touched.set(field, { value: field.value, checked: field.checked });
   for (const field of document.querySelectorAll<Field>('input,textarea'))
     if (field.checked !== field.defaultChecked || field.value !== field.defaultValue) remember(field);
-  addEventListener('input', ({ target }) => {
-    const field = target as Field; // Nothing but fields is typed into.
+  // Heard before React hears of it, which draws the page within what wakes it, and takes what shows by then for its own.
+  const hear = ({ type, target }: Event) => {
+    const field = target as Field; // Of anything else that is pressed, neither mark is there.
     if (isAwake && isAlive(field)) return;
+    if (type === 'click' && field.checked === field.defaultChecked) return;
     remember(field);
     if (isAwake) handOver();
-  });
+  };
+  addEventListener('click', hear, true);
+  addEventListener('input', hear, true);
   return () => {
     isAwake = true;
     handOver();

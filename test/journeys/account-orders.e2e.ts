@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { accessibilityFaults } from '../support/accessibility.ts';
 import { callFrom } from '../support/page-calls.ts';
 import { settled } from '../support/page-settled.ts';
+import { orderFromPayment } from '../support/last-steps.ts';
 import { openTestShop, WIDTHS, type TestShop } from '../support/shop.ts';
 
 let shop: TestShop;
@@ -41,12 +42,7 @@ test.each(Object.values(WIDTHS))(
       return { position: getComputedStyle(element).position, isAtEnd: Math.round(bottom) <= innerHeight };
     });
     expect(place).toEqual({ position: width === WIDTHS.phone ? 'sticky' : 'static', isAtEnd: true });
-    await page.locator('main button[type=submit]:visible').first().click();
-    await page.waitForURL('**/cart/final/');
-    await page.locator('input[name=agreements]').first().waitFor();
-    for (const box of await page.locator('input[name=agreements]').all()) await box.check({ force: true });
-    await page.locator('main button[type=submit]:visible').first().click();
-    await page.waitForURL(`${shop.sandbox?.origin}/**`);
+    await orderFromPayment(page, shop.sandbox?.origin);
 
     await page.goto(`${shop.at('ru')}/ru/shop/profile/orders`);
     const order = page.locator('[data-order]');

@@ -1,6 +1,8 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Page } from 'playwright-core';
 import { accessibilityFaults } from '../support/accessibility.ts';
+import { codeSentTo, otherThan } from '../support/sent-codes.ts';
 import { settled } from '../support/page-settled.ts';
 import { openTestShop, WIDTHS, type TestShop } from '../support/shop.ts';
 
@@ -130,6 +132,108 @@ test('on a phone without scripts data, addresses and the e-mail are changed all 
   await page.goto(new URL(new URL(link).pathname, shop.at('ru')).href);
   await page.getByRole('button', { name: 'Подтвердить почту' }).click();
   await page.getByText('Почта подтверждена').waitFor();
+  await page.context().close();
+});
+
+const nextCode = async (e164: string): Promise<string> => {
+  const read = () => codeSentTo({ database: shop.database }, e164).catch(() => '');
+  await expect.poll(read).not.toBe('');
+  return read();
+};
+
+/** The part of the profile where the phone is changed. */
+async function openPhone(page: Page) {
+  await settled(page);
+  const form = main(page)
+    .locator('details')
+    .filter({ has: page.locator('summary', { hasText: 'Телефон' }) });
+  await form.locator('summary').click();
+  return { form, press: (name: string) => form.getByRole('button', { name, exact: true }).click() };
+}
+
+test('the phone changes by a code, whatever goes wrong with one: it counts down, another phone, a captcha from the third on R-P33 R-P38 I4-027 I4-028', async () => {
+  const page = await shop.newPage({ width: WIDTHS.phone });
+  await signIn(page, '/ru/shop/profile', 'elena@example.test');
+  const { form, press } = await openPhone(page);
+  await form.getByLabel('Новый телефон').fill('900 000-78-01');
+  await form.getByLabel('Пароль от кабинета').fill('arnika-demo');
+  await press('Получить код');
+  await form.locator('[data-resend-in]').waitFor();
+  await form.getByLabel('Код из SMS').fill(otherThan(await nextCode('+79000007801')));
+  await press('Подтвердить');
+  await form.getByText('Код не подходит. Осталось 4 попытки').waitFor();
+  expect(await accessibilityFaults(page)).toEqual([]);
+
+  // Neither asks for the password again; the second is the address's third, which a captcha stands before.
+  await press('Изменить телефон');
+  await form.getByLabel('Новый телефон').fill('900 000-78-02');
+  await press('Отправить код');
+  await nextCode('+79000007802');
+  await press('Изменить телефон');
+  await form.getByLabel('Новый телефон').fill('900 000-78-03');
+  const challenge = page.waitForResponse((answer) => answer.url().includes('/ajax/captcha/challenge/'));
+  await press('Отправить код');
+  await challenge;
+  await form.getByLabel('Код из SMS').fill(await nextCode('+79000007803'));
+  await press('Подтвердить');
+  await form.getByText('Телефон изменён').waitFor();
+  await form
+    .locator('summary')
+    .getByText(/78\s03/)
+    .waitFor();
+  await page.context().close();
+  expect(shop.faults).toEqual([]);
+});
+
+test('a proof that became too old over the code of a new phone leads back to the form, which says so and goes on R-P38', async () => {
+  const page = await shop.newPage({ width: WIDTHS.phone });
+  await sql`delete from attempt_counter`.execute(shop.database);
+  await signIn(page, '/ru/shop/profile', 'viktor@example.test');
+  const { form, press } = await openPhone(page);
+  const phone = form.getByLabel('Новый телефон');
+  await phone.fill('900 000-78-05');
+  await form.getByLabel('Пароль от кабинета').fill('arnika-demo');
+  await press('Получить код');
+  await form.locator('[data-resend-in]').waitFor();
+
+  const asking = '**/account/phone';
+  await page.route(asking, (route) => {
+    const body = { ...route.request().postDataJSON(), proof: '1.old' };
+    return route.continue({ postData: JSON.stringify(body) });
+  });
+  await press('Изменить телефон');
+  await phone.fill('900 000-78-06');
+  await press('Отправить код');
+  await form.getByText('Прошло больше получаса. Начните смену телефона заново').waitFor();
+  expect(await phone.inputValue()).toContain('900');
+  await expect.poll(() => phone.evaluate((field) => field === document.activeElement)).toBe(true);
+  await page.unroute(asking);
+  await form.getByLabel('Пароль от кабинета').fill('arnika-demo');
+  await press('Получить код');
+  await form.getByLabel('Код из SMS').fill(otherThan(await nextCode('+79000007806')));
+  await press('Подтвердить');
+  await form.getByText('Код не подходит. Осталось 4 попытки').waitFor();
+  await page.context().close();
+});
+
+test('without scripts the code of a new phone is asked for again, or the phone is changed R-P38', async () => {
+  const page = await shop.newPage({ width: WIDTHS.phone, isJavaScriptOff: true });
+  await sql`delete from attempt_counter`.execute(shop.database);
+  await signIn(page, '/ru/shop/profile', 'viktor@example.test');
+  await page.locator('summary').filter({ hasText: 'Телефон' }).click();
+  await page.getByLabel('Новый телефон').fill('900 000-78-04');
+  await page.getByLabel('Пароль от кабинета').last().fill('arnika-demo');
+  await page.getByRole('button', { name: 'Получить код' }).click();
+  await page.getByLabel('Код из СМС').fill(otherThan(await nextCode('+79000007804')));
+  await page.getByRole('button', { name: 'Подтвердить телефон' }).click();
+  await page.getByText('Код не подходит. Осталось 4 попытки').waitFor();
+  await page.getByRole('button', { name: 'Отправить код ещё раз' }).click();
+  await page.getByText('Новый код можно запросить через').waitFor();
+  await page.getByLabel('Код из СМС').fill(await nextCode('+79000007804'));
+  const other = page.getByRole('link', { name: 'Изменить телефон' });
+  expect(await other.getAttribute('href')).toBe('/ru/shop/profile');
+  await page.getByRole('button', { name: 'Подтвердить телефон' }).click();
+  await page.getByText('Телефон изменён').waitFor();
   await page.context().close();
 });
 

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { accessibilityFaults } from '../support/accessibility.ts';
-import { callFrom } from '../support/page-calls.ts';
+import { callFrom, failCall } from '../support/page-calls.ts';
 import { settled } from '../support/page-settled.ts';
 import { openTestShop, WIDTHS, type TestShop } from '../support/shop.ts';
 
@@ -148,8 +148,12 @@ test('from where on each way of delivery is free stands in a window of the cart,
   const page = await cream({ width: WIDTHS.phone });
   await page.goto(`${shop.at('ru')}${CART}`);
   await settled(page);
+  const heal = await failCall(page, '/ajax/delivery/free-thresholds/');
   await page.getByRole('link', { name: 'Бесплатная доставка' }).click();
   const dialog = page.getByRole('dialog', { name: 'Бесплатная доставка' });
+  await dialog.getByText('Сервер не отвечает. Попробуйте позднее').waitFor();
+  await heal();
+  await dialog.getByRole('button', { name: 'Повторить' }).click();
   await dialog.getByText('Пункт выдачи').waitFor();
   await dialog.getByText('Курьер').waitFor();
   expect(await dialog.getByText(/^от [\d\s]+ ₽$/).count()).toBe(2);

@@ -3,12 +3,13 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { accessibilityFaults } from '../support/accessibility.ts';
 import { callFrom, needLogin } from '../support/page-calls.ts';
-import { codeSentTo, otherThan } from '../support/sent-codes.ts';
+import { codeSentTo, newestSms, otherThan } from '../support/sent-codes.ts';
 import { settled } from '../support/page-settled.ts';
 import { openTestShop, WIDTHS, type TestShop } from '../support/shop.ts';
 
 /** Anna's, by which she signs in. */
 const ANNA = { phone: '8 900 000-02-02', e164: '+79000000202' };
+const OLGA = { phone: '8 900 000-02-01', e164: '+79000000201' };
 const VIKTOR = { phone: '8 900 000-02-03', e164: '+79000000203' };
 const ELENA = { phone: '8 900 000-02-04', e164: '+79000000204' };
 const CONSENTS = ['user-agreement', 'confidentiality', 'adult', 'programme', 'privacy'];
@@ -132,9 +133,21 @@ test('an action that needs somebody goes on after a code as after a password, on
   await sql`update code_phone set sent_at = sent_at - interval '1 hour'`.execute(shop.database);
   const first = await nextCode(VIKTOR.e164);
   const again = needLogin(page);
+  // The SMS is quicker than the answer that it is on its way.
+  await page.evaluate(() => {
+    const ask = window.fetch;
+    const { promise: isTyped, resolve } = Promise.withResolvers<unknown>();
+    window.fetch = async (...given) => {
+      const answer = await ask(...given);
+      if (answer.url.includes('/phone/check/')) await isTyped;
+      return answer;
+    };
+    addEventListener('code-typed', resolve);
+  });
   await toTheCode(VIKTOR.phone);
   await codeField(page).fill(await nextCode(VIKTOR.e164, first));
   await page.keyboard.press('Enter');
+  await page.evaluate(() => dispatchEvent(new Event('code-typed')));
   await page
     .getByRole('dialog', { name: 'У вас две корзины' })
     .getByRole('button', { name: 'Объединить' })
@@ -224,6 +237,29 @@ test('the phone of a registration: leaving is asked about, the fifth digit check
   await codeField(page).pressSequentially(code);
   await page.waitForURL('**/user/registration/success/');
   expect(await dialog(page).count()).toBe(0);
+  await page.context().close();
+  expect(shop.faults).toEqual([]);
+});
+
+test('who came by a link and is known signs in at the phone of the form: a wrong code leaves its mark without the server’s words, the right one leads to the account I2-069 I4-014 I4-029 I4-030 I7-021 I8-013', async () => {
+  await sql`delete from attempt_counter`.execute(shop.database);
+  const page = await shop.newPage({ width: WIDTHS.phone });
+  await page.goto(`${shop.at('ru')}/ru/shop/user/registration/PRIVILEGED_CLIENT/?referral=1000003`);
+  await settled(page);
+  const phone = page.locator('#registration-phone');
+  await phone.fill(OLGA.phone);
+  await phone.blur();
+  await page.getByRole('dialog', { name: 'Подтвердите телефон' }).waitFor();
+  const code = await nextCode(OLGA.e164);
+  expect(await newestSms({ database: shop.database }, OLGA.e164)).toContain('для регистрации');
+  await codeField(page).fill(otherThan(code));
+  await page.keyboard.press('Enter');
+  await dialog(page).getByText('Код не подходит').waitFor();
+  expect(await dialog(page).innerText()).not.toContain('Осталось');
+  await codeField(page).fill(code);
+  await page.keyboard.press('Enter');
+  await dialog(page).getByRole('status').filter({ hasText: 'Код подошёл' }).waitFor();
+  await page.waitForURL('**/ru/shop/profile');
   await page.context().close();
   expect(shop.faults).toEqual([]);
 });

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { DEMO_PASSWORD } from '../../db/demo/parts/accounts.ts';
 import { settled } from '../support/page-settled.ts';
 import { openTestShop, WIDTHS, type TestShop } from '../support/shop.ts';
 
@@ -55,6 +56,38 @@ test('an address names the window to open I2-015', async () => {
   const page = await shop.newPage();
   await page.goto(`${shop.origin}${MISSING}?modal=menu`);
   await page.getByRole('dialog', { name: 'Каталог' }).waitFor();
+});
+
+test('on every page the header leads to search, place and login, then to the account and the back office; the page can be shared I2-094', async () => {
+  const page = await openFrame();
+  const header = page.getByRole('banner');
+  await header.getByRole('combobox', { name: 'Поиск по каталогу' }).waitFor();
+  await header.locator('a[href*="/shop/location/"]').click();
+  const place = page.getByRole('dialog', { name: 'Доставка и язык' });
+  await place.getByLabel('Страна доставки').waitFor();
+  await place.getByText('Язык', { exact: true }).waitFor();
+  await page.keyboard.press('Escape');
+  await place.waitFor({ state: 'detached' });
+
+  await header.getByRole('link', { name: 'Войти' }).click();
+  const login = page.getByRole('dialog', { name: 'Вход' });
+  await login.getByLabel('Номер или почта').fill('viktor@example.test');
+  await login.getByLabel('Пароль', { exact: true }).fill(DEMO_PASSWORD);
+  await login.getByRole('button', { name: 'Войти', exact: true }).click();
+  await header.getByRole('link', { name: 'Виктор' }).click();
+  const account = page.getByRole('dialog');
+  const office = account.getByRole('link', { name: 'Перейти в бэк-офис' });
+  expect(await office.getAttribute('href')).toBe('https://office.example.test/');
+  await page.keyboard.press('Escape');
+  await account.waitFor({ state: 'detached' });
+
+  await page.evaluate(() => {
+    history.pushState({}, '', '?modal=share');
+    dispatchEvent(new PopStateEvent('popstate', { state: {} }));
+  });
+  const popup = page.getByRole('dialog', { name: 'Поделиться' });
+  expect(await popup.getByLabel('Ссылка на страницу').inputValue()).toContain('referral=1000003');
+  await page.context().close();
 });
 
 test('the search button waits for words, and Enter searches C2-035', async () => {

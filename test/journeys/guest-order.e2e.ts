@@ -385,6 +385,7 @@ test('the keyboard alone buys', async () => {
   await reach('main button[type=submit]');
   await press('Enter');
   await page.waitForURL('**/cart/final/');
+  await page.locator('#agreement-delivery').waitFor();
   for (const box of ['delivery', 'purchase']) {
     await reach(`#agreement-${box}`);
     await press('Space');

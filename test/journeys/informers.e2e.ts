@@ -2,8 +2,9 @@ import { sql } from 'kysely';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { schemeFaults } from '../support/accessibility.ts';
-import { callFrom } from '../support/page-calls.ts';
+import { callFrom, failCall } from '../support/page-calls.ts';
 import { settled } from '../support/page-settled.ts';
+import { orderFromPayment } from '../support/last-steps.ts';
 import { openTestShop, WIDTHS, type PageOptions, type TestShop } from '../support/shop.ts';
 
 let shop: TestShop;
@@ -126,7 +127,9 @@ test('it stands above the way to buy and covers none of its buttons I4-055', asy
   await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
   const gap = () =>
     page.evaluate(() => {
-      const foot = document.querySelector('main + footer')?.getBoundingClientRect().bottom ?? 0;
+      const footer = document.querySelector('main + footer');
+      // The room itself is the footer's lower border.
+      const foot = footer ? footer.getBoundingClientRect().top + footer.clientHeight : 0;
       const [box] = document.querySelector('[data-dock]')?.children ?? [];
       return foot - (box?.getBoundingClientRect().top ?? 0);
     });
@@ -194,9 +197,8 @@ test('the banner of the app keeps away from registering, and from links that som
   await page.context().close();
 });
 
-test('an unpaid order is said before all else, leads to its payment, and can be hidden for a day I2-094 I4-061 I9-009', async () => {
-  const page = await newPage({ width: WIDTHS.phone });
-  await signIn(page, 'anna@example.test');
+/** Orders, and leaves the provider without paying. */
+async function orderUnpaid(page: Page): Promise<void> {
   await callFrom(page, '/ru/shop/ajax/cart/item/add/', { productArticle: '400501', amount: 1 });
   await page.goto(`${shop.at('ru')}/ru/shop/cart/delivery/`);
   await settled(page);
@@ -204,12 +206,14 @@ test('an unpaid order is said before all else, leads to its payment, and can be 
   await page.locator('input[name=point]').first().check({ force: true });
   await page.locator('main button[type=submit]:visible').first().click();
   await page.waitForURL('**/cart/payment/');
-  await page.locator('main button[type=submit]:visible').first().click();
-  await page.waitForURL('**/cart/final/');
-  await page.locator('input[name=agreements]').first().waitFor();
-  for (const box of await page.locator('input[name=agreements]').all()) await box.check({ force: true });
-  await page.locator('main button[type=submit]:visible').first().click();
-  await page.waitForURL(`${shop.sandbox?.origin}/**`);
+  await page.locator('input[name=paymentSelected]').first().waitFor({ state: 'attached' });
+  await orderFromPayment(page, shop.sandbox?.origin);
+}
+
+test('an unpaid order is said before all else, leads to its payment, and can be hidden for a day I2-094 I4-061 I9-009', async () => {
+  const page = await newPage({ width: WIDTHS.phone });
+  await signIn(page, 'anna@example.test');
+  await orderUnpaid(page);
 
   await page.goto(`${shop.at('ru')}/ru/`);
   await informer(page, 'unpaidOrder')
@@ -218,6 +222,9 @@ test('an unpaid order is said before all else, leads to its payment, and can be 
   expect(await schemeFaults(page)).toEqual([]);
   await dock(page).getByRole('link', { name: 'Оплатить' }).click();
   await page.waitForURL('**/shop/payment/thank-you/**');
+  // That page says it itself.
+  const orderPage = page.url();
+  await informer(page, 'cookieAgreement').waitFor();
 
   await page.goto(`${shop.at('ru')}/ru/?modal=unpaid-order-notification`);
   const window = page.getByRole('dialog', { name: 'Неоплаченный заказ' });
@@ -226,6 +233,45 @@ test('an unpaid order is said before all else, leads to its payment, and can be 
   await page.getByRole('button', { name: 'Скрыть на сутки' }).click();
   await informer(page, 'cookieAgreement').waitFor();
   expect((await closed(page))['unpaidOrder']).toEqual(['1', 1]);
+
+  await page.context().clearCookies({ name: 'informer_unpaidOrder' });
+  await page.goto(orderPage);
+  await settled(page);
+  await page.locator('main form button[type=submit]', { hasText: 'Оплатить' }).click();
+  await page.waitForURL(`${shop.sandbox?.origin}/**`);
+  await page.locator('button[name=action][value=pay]').click();
+  await page.waitForURL('**/shop/payment/thank-you/**');
+  await expect.poll(() => page.locator('[data-standing]').getAttribute('data-standing')).toBe('paid');
+  // Nobody who has just paid is told that they owe.
+  await page.getByRole('link', { name: 'Вернуться в магазин' }).click();
+  await page.waitForURL(`${shop.at('ru')}/ru/`);
+  await informer(page, 'cookieAgreement').waitFor();
+  expect(await informer(page, 'unpaidOrder').count()).toBe(0);
+  await page.context().close();
+  expect(shop.faults).toEqual([]);
+});
+
+test('where nobody can say whether an order waits for its money, none is denied: the window asks again, and so does the next page I2-094 I2-155 I8-001', async () => {
+  const page = await newPage();
+  await signIn(page, 'anna@example.test');
+  await orderUnpaid(page);
+  const heal = await failCall(page, '/account/unpaid-order');
+  await page.goto(`${shop.at('ru')}/ru/?modal=unpaid-order-notification`);
+  const window = page.getByRole('dialog', { name: 'Неоплаченный заказ' });
+  await window.getByText('Сервер не отвечает. Попробуйте позднее').waitFor();
+  expect(await window.getByText('нет неоплаченных').count()).toBe(0);
+  expect(await schemeFaults(page)).toEqual([]);
+  // What else there is to say is not kept back.
+  await informer(page, 'cookieAgreement').waitFor({ state: 'attached' });
+  await heal();
+  await window.getByRole('button', { name: 'Повторить' }).click();
+  await window.getByText(/ждёт оплаты/).waitFor();
+  await page.keyboard.press('Escape');
+  await window.waitFor({ state: 'detached' });
+  await page.locator(`header a[href="/ru/shop/cart/"]`).first().click();
+  await informer(page, 'unpaidOrder')
+    .getByText(/^Заказ .+ ждёт оплаты\.$/)
+    .waitFor();
   await page.context().close();
   expect(shop.faults).toEqual([]);
 });

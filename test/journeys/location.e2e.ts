@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { accessibilityFaults } from '../support/accessibility.ts';
-import { callFrom } from '../support/page-calls.ts';
+import { callFrom, failCall } from '../support/page-calls.ts';
 import { settled } from '../support/page-settled.ts';
 import { openTestShop, WIDTHS, type TestShop } from '../support/shop.ts';
 
@@ -60,22 +60,20 @@ test.each(Object.values(WIDTHS))(
     await field.press('ArrowDown');
     await field.press('Enter');
     expect(await cookieOf(page, 'cityId')).toBeUndefined();
-    const cleared = page.evaluate(
-      (keys) =>
-        new Promise((resolve) => {
-          window.addEventListener('pagehide', () => resolve(null));
-          const watch = () =>
-            keys.every((key) => localStorage.getItem(key) === null)
-              ? resolve(true)
-              : requestAnimationFrame(watch);
-          watch();
-        }),
-      KEYS,
-    );
+    // The page is gone right afterwards, and keeps them anew.
+    await page.evaluate(() => {
+      const remove = Storage.prototype.removeItem;
+      Storage.prototype.removeItem = function forget(key) {
+        sessionStorage.setItem(`forgotten ${key}`, '1');
+        remove.call(this, key);
+      };
+    });
     await box.getByRole('button', { name: 'Это мой город' }).click();
-    expect(await cleared).toBe(true);
     await expect.poll(() => cookieOf(page, 'cityId')).toBe('3');
     await page.getByText('Россия, Новосибирск').filter({ visible: true }).first().waitFor();
+    const forgotten = (keys: string[]) =>
+      keys.filter((key) => sessionStorage.getItem(`forgotten ${key}`) !== null);
+    expect(await page.evaluate(forgotten, KEYS)).toEqual(KEYS);
     expect(page.url()).toBe(`${shop.origin}${PAGE}?a=1`);
     await page.context().close();
   },
@@ -103,6 +101,41 @@ test('a new search cancels the one before it, which leaves empty rows; nothing f
   await expect.poll(() => aborted.some((url) => url.includes('by-country-and-start'))).toBe(true);
   await field.fill('ъъъ');
   await box.getByText('Ничего не найдено').waitFor();
+  await page.context().close();
+});
+
+test('a search that failed says so and is tried again; the arrows keep their city in sight I8-001 I8-007 I8-008', async () => {
+  const page = await shop.newPage();
+  await page.goto(`${shop.origin}${PAGE}`);
+  const box = await openWindow(page);
+  const cities = '**/cities/by-country-and-start/**';
+  // What is no answer of ours, and then a refusal.
+  await page.route(cities, (route) => route.fulfill({ status: 200, body: '<!doctype html>' }));
+  await box.getByRole('button', { name: 'Изменить' }).click();
+  await box.getByText('Сервер не отвечает. Попробуйте позднее').waitFor();
+  expect(await box.getByText('Ничего не найдено').count()).toBe(0);
+  expect(await accessibilityFaults(page)).toEqual([]);
+  await page.unroute(cities);
+  const refusal = { success: false, message: ['Слишком много вопросов'], data: {} };
+  await page.route(cities, (route) => route.fulfill({ status: 429, json: refusal }), { times: 1 });
+  await box.getByRole('button', { name: 'Попробовать снова' }).click();
+  await box.getByText('Слишком много вопросов').waitFor();
+  await box.getByRole('button', { name: 'Попробовать снова' }).click();
+  const field = box.getByRole('combobox', { name: 'Введите название города' });
+  const rows = box.getByRole('listbox', { name: 'Города' }).getByRole('option');
+  // More than there is room for.
+  await rows.nth(8).waitFor();
+  expect(await box.getByRole('alert').count()).toBe(0);
+  for (let press = 0; press < 9; press += 1) await field.press('ArrowDown');
+  const isInSight = () =>
+    field.evaluate((input) => {
+      const active = document.getElementById(input.getAttribute('aria-activedescendant') ?? '');
+      const [row, list] = [active?.getBoundingClientRect(), active?.parentElement?.getBoundingClientRect()];
+      return (
+        row !== undefined && list !== undefined && row.top >= list.top - 1 && row.bottom <= list.bottom + 1
+      );
+    });
+  await expect.poll(isInSight).toBe(true);
   await page.context().close();
 });
 
@@ -170,6 +203,170 @@ test('the browser is asked where it is only after a press; the city nearby is pr
   await page.context().close();
 });
 
+test('over a city that was chosen another one is proposed only after a press, and the one that is named is saved I2-082 I4-049', async () => {
+  const page = await shop.newPage({ isFresh: true });
+  await page.context().grantPermissions(['geolocation'], { origin: shop.origin });
+  await page.context().setGeolocation({ latitude: 55.75, longitude: 37.62 });
+  await page.context().addCookies([{ name: 'cityId', value: '3', url: shop.origin }]);
+  await page.goto(`${shop.origin}${PAGE}`);
+  const box = await openWindow(page);
+  const shown = box.locator('[data-current-city]');
+  await shown.getByText('Новосибирск').waitFor();
+  expect(await box.getByRole('button', { name: 'Это мой город' }).count()).toBe(0);
+  await box.getByRole('button', { name: 'Определить мой город' }).click();
+  await shown.getByText('Москва').waitFor();
+  await box.getByRole('button', { name: 'Это мой город' }).click();
+  await expect.poll(() => cookieOf(page, 'cityId')).toBe('1');
+  await page.context().close();
+});
+
+test('a city confirmed before another store is chosen leaves the cart here alone I8-018 D77', async () => {
+  const page = await shop.newPage();
+  await page.goto(`${shop.origin}${PAGE}`);
+  await addToCart(page);
+  await page.reload();
+  const box = await openWindow(page);
+  await box.getByLabel('Страна доставки').selectOption('by');
+  await box.getByRole('radio', { name: 'Россия' }).check();
+  await box.getByRole('button', { name: 'Изменить' }).click();
+  await box.getByRole('combobox', { name: 'Введите название города' }).fill('мин');
+  await box.getByRole('option', { name: 'Минск' }).click();
+  await box.getByRole('button', { name: 'Это мой город' }).click();
+  await box.getByRole('radio', { name: 'Беларусь' }).check();
+  await box.getByRole('button', { name: 'Применить' }).click();
+  await page.waitForURL((url) => url.host.startsWith('by.localhost') && url.pathname === PAGE);
+  await page.getByText('Беларусь, Минск').filter({ visible: true }).first().waitFor();
+  await page.goto(`${shop.origin}/ru/shop/cart/`);
+  await page.locator(`[data-line=":${SKU}"]`).waitFor();
+  expect(await cookieOf(page, 'countryDeliveryCode')).toBeUndefined();
+  await page.context().close();
+});
+
+/** Another tab has changed the country; then one looks at this page again. */
+async function lookAgain(page: Page, country: string) {
+  await page.context().addCookies([{ name: 'countryDeliveryCode', value: country, url: shop.origin }]);
+  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+}
+
+/** Lets what comes a little after every page come. */
+async function whole(page: Page) {
+  await page.waitForFunction(() =>
+    performance.getEntriesByType('resource').some(({ name }) => name.includes('/late-parts-')),
+  );
+  await settled(page);
+}
+
+test('a page that was left in another country loads anew when one looks at it again I4-054', async () => {
+  const page = await shop.newPage();
+  await page.goto(`${shop.origin}${PAGE}?a=1&delivery=ru`);
+  await page.getByText('Россия').filter({ visible: true }).first().waitFor();
+  await whole(page);
+  const loaded = page.waitForEvent('load');
+  await lookAgain(page, 'by');
+  await loaded;
+  await page.getByText('Беларусь').filter({ visible: true }).first().waitFor();
+  expect(new URL(page.url()).search).toBe('?a=1');
+  expect(await cookieOf(page, 'countryDeliveryCode')).toBe('by');
+  await page.context().close();
+});
+
+test('where something is being written, a change of country is said, and nothing of it is lost I4-054', async () => {
+  const page = await shop.newPage();
+  await page.goto(`${shop.origin}/ru/shop/login/`);
+  await whole(page);
+  const name = page.getByRole('main').getByLabel('Номер или почта').first();
+  await name.fill('700 100');
+  await lookAgain(page, 'kz');
+  const said = page.getByText('Страна доставки изменена. Проверьте цены и наличие в корзине');
+  await said.waitFor();
+  expect(await name.inputValue()).toBe('700 100');
+  // Once for each country.
+  await page.getByRole('button', { name: 'Закрыть' }).first().click();
+  await said.waitFor({ state: 'detached' });
+  await lookAgain(page, 'kz');
+  await lookAgain(page, 'by');
+  await said.waitFor();
+  // The next page is the new country's from the start.
+  const next = page.waitForEvent('load');
+  await page.getByRole('link', { name: 'Доставка и оплата' }).filter({ visible: true }).first().click();
+  await next;
+  await page.getByText('Беларусь').filter({ visible: true }).first().waitFor();
+  await page.context().close();
+});
+
+test('Back to an address that names the country as it was leaves country and cart as they are I2-013 I4-054', async () => {
+  const page = await shop.newPage();
+  await page.goto(`${shop.origin}${PAGE}?a=1&delivery=ru`);
+  await whole(page);
+  expect(new URL(page.url()).search).toBe('?a=1');
+  const box = await openWindow(page);
+  await box.getByLabel('Страна доставки').selectOption('by');
+  await box.getByRole('radio', { name: 'Россия' }).check();
+  const loaded = page.waitForEvent('load');
+  await box.getByRole('button', { name: 'Применить' }).click();
+  await loaded;
+  await addToCart(page);
+  const cart = () => callFrom(page, '/ru/shop/ajax/user/data/get/');
+  expect(await cart()).toMatchObject({ cartData: { amount: 2 } });
+  await page.goBack();
+  await settled(page);
+  await page.reload();
+  await page.getByText('Беларусь').filter({ visible: true }).first().waitFor();
+  expect(await cookieOf(page, 'countryDeliveryCode')).toBe('by');
+  expect(await cart()).toMatchObject({ cartData: { amount: 2 } });
+  await page.context().close();
+});
+
+test('at checkout the customs notice is a dialog to be read, and stays beside the country that it is for C2-079 C8-040 C8-041 C8-042 C8-044 I8-020 I6-017 C6-012', async () => {
+  const page = await shop.newPage();
+  await page.goto(`${shop.at('de')}/ru/shop/page/contacts/`);
+  await addToCart(page);
+  await page.goto(`${shop.at('de')}/ru/shop/cart/delivery-with-registration/?guest=1`);
+  await page.getByRole('button', { name: 'Выбрать город' }).click();
+  const box = page.getByRole('dialog', { name: 'Доставка', exact: true });
+  // Nobody can say what customs ask: that is said, and asked again.
+  const heal = await failCall(page, '/ajax/location/country-details/');
+  await box.getByLabel('Страна').selectOption('gb');
+  await box.getByRole('alert').getByText('Сервер не отвечает. Попробуйте позднее').waitFor();
+  await heal();
+  await box.getByRole('button', { name: 'Повторить' }).click();
+  const notice = page.getByRole('dialog', { name: 'Уведомление' });
+  await notice.getByText('Страна доставки не входит в Евросоюз').waitFor();
+  await notice.getByText('Максимальная сумма покупки').waitFor();
+  expect(await accessibilityFaults(page)).toEqual([]);
+  await notice.getByRole('button', { name: 'Понятно' }).click();
+  await notice.waitFor({ state: 'detached' });
+  expect(await box.getByRole('alert').count()).toBe(0);
+  await box.getByRole('heading', { name: 'Уведомление' }).waitFor();
+  await box.getByText('Страна доставки не входит в Евросоюз').waitFor();
+  await box.getByText('Максимальная сумма покупки').waitFor();
+  await box.getByLabel('Страна').selectOption('de');
+  await box.getByRole('heading', { name: 'Уведомление' }).waitFor({ state: 'detached' });
+  await page.context().close();
+});
+
+test('a window that cannot learn where goods go says so, and asks again I8-001', async () => {
+  const page = await shop.newPage();
+  await page.goto(`${shop.origin}${PAGE}`);
+  const healCountries = await failCall(page, '/ajax/location/possible-countries/get/');
+  const healDetails = await failCall(page, '/ajax/location/country-details/');
+  await settled(page);
+  await page.locator('a[href*="/shop/location/"]:visible').first().click();
+  const box = windowOf(page);
+  const said = box.getByText('Сервер не отвечает. Попробуйте позднее');
+  await said.waitFor();
+  expect(await accessibilityFaults(page)).toEqual([]);
+  await keep(page, 'no-answer');
+  await healDetails();
+  await box.getByRole('button', { name: 'Повторить' }).click();
+  await said.waitFor();
+  await healCountries();
+  await box.getByRole('button', { name: 'Повторить' }).click();
+  await box.getByLabel('Страна доставки').waitFor();
+  expect(await said.count()).toBe(0);
+  await page.context().close();
+});
+
 test('on the German site nobody is asked where they are I4-047', async () => {
   const page = await shop.newPage();
   await page.goto(`${shop.at('de')}/en/shop/page/contacts/`);
@@ -184,7 +381,8 @@ test.each(Object.values(WIDTHS))(
   'without scripts the same things stand on a page of their own, at %i px I2-078 I2-080 I2-081 I2-082 I8-008',
   async (width) => {
     const page = await shop.newPage({ width, isJavaScriptOff: true });
-    await page.goto(`${shop.origin}${PAGE}?a=1`);
+    // What the address says of the country is of the past once a city has been chosen.
+    await page.goto(`${shop.origin}${PAGE}?a=1&a=2&delivery=ru`);
     await page.locator('a[href*="/shop/location/"]:visible').first().click();
     await page.getByRole('heading', { name: 'Доставка и язык', level: 1 }).waitFor();
     await keep(page, `plain-${width}`);
@@ -195,7 +393,7 @@ test.each(Object.values(WIDTHS))(
     await page.getByRole('button', { name: 'Найти город' }).click();
     await page.getByLabel('Найденные города').selectOption({ label: 'Новосибирск, Новосибирская область' });
     await page.getByRole('button', { name: 'Это мой город' }).click();
-    await page.waitForURL(`${shop.origin}${PAGE}?a=1`);
+    await page.waitForURL(`${shop.origin}${PAGE}?a=1&a=2`);
     expect(await cookieOf(page, 'cityId')).toBe('3');
 
     await page.locator('a[href*="/shop/location/"]:visible').first().click();
@@ -206,7 +404,7 @@ test.each(Object.values(WIDTHS))(
     await keep(page, `plain-country-${width}`);
     await page.getByRole('button', { name: 'Применить' }).click();
     await page.waitForURL((url) => url.host.startsWith('by.localhost') && url.pathname === PAGE);
-    expect(new URL(page.url()).search).toBe('?a=1');
+    expect(new URL(page.url()).search).toBe('?a=1&a=2');
     await page.context().close();
   },
 );
@@ -225,6 +423,26 @@ test('whatever the address says, the page answers clearly', async () => {
     expect([query, answer?.status()]).toEqual([query, 200]);
   }
   expect(await page.getByRole('link', { name: 'Вернуться' }).getAttribute('href')).toBe('/ru/');
+  await page.context().close();
+});
+
+test('who looks beyond the border of the EU is told in a notice what customs ask I8-020 I8-021 I8-022 I8-023 C8-040 C8-041 C8-042 C8-043 C8-044', async () => {
+  const page = await shop.newPage();
+  await page.goto(`${shop.at('de')}${PAGE}`);
+  const box = await openWindow(page);
+  const notice = page.getByRole('dialog', { name: 'Уведомление' });
+  expect(await notice.count()).toBe(0);
+  await box.getByLabel('Страна доставки').selectOption('kr');
+  await notice.waitFor();
+  expect(await notice.locator('[data-customs] p').allInnerTexts()).toEqual([
+    'Страна доставки не входит в Евросоюз: клиент должен сам узнать условия таможни.',
+    'Пожалуйста, проверьте таможенные правила своей страны.',
+    'Максимальная сумма покупки — 130 евро.',
+    'Максимальное количество — 6 шт. в одном заказе.',
+  ]);
+  await notice.getByRole('button', { name: 'Понятно' }).click();
+  await notice.waitFor({ state: 'detached' });
+  expect(await box.getByLabel('Страна доставки').inputValue()).toBe('kr');
   await page.context().close();
 });
 

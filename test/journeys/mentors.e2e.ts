@@ -31,19 +31,26 @@ test('a mentor by each way, the stronger one standing, and back one level when i
 
   const choice = page.locator('[data-mentor-choice]');
   const promo = choice.getByLabel('Промокод');
+  let asked = 0;
+  page.on('request', (request) => {
+    if (request.url().includes('/security/refcode/check/')) asked += 1;
+  });
   await page.route('**/security/refcode/check/', (route) => route.abort(), { times: 1 });
   await promo.fill('nobody');
-  await choice.getByRole('button', { name: 'Применить' }).click();
+  await choice.getByRole('button', { name: 'Применить' }).click({ delay: 300 });
   const notice = page.getByText('Сервер не отвечает. Попробуйте позднее');
   await notice.waitFor();
+  // One press is one question, even where the answer is quicker than the press.
+  expect(asked).toBe(1);
   // What the area said goes before it is asked again.
   await choice.getByRole('button', { name: 'Применить' }).click();
   await choice.getByText('Такой промокод не действует').waitFor();
   expect(await notice.count()).toBe(0);
   expect(await promo.getAttribute('aria-invalid')).toBe('true');
   await promo.fill('kedr 10');
-  await choice.getByRole('button', { name: 'Применить' }).click();
+  await choice.getByRole('button', { name: 'Применить' }).click({ delay: 300 });
   await standing(page, 'promo').getByText('Ирина К.').waitFor();
+  expect(asked).toBe(3);
   expect(await choice.getByLabel('Номер консультанта').count()).toBe(0);
 
   await choice.getByText('У меня есть клубная карта').click();
@@ -60,6 +67,39 @@ test('a mentor by each way, the stronger one standing, and back one level when i
   await standing(page, 'promo').waitFor();
   await choice.getByRole('button', { name: 'Убрать' }).click();
   await standing(page, 'link').getByText('Виктор О.').waitFor();
+  await page.context().close();
+});
+
+test('by the keys a field is asked about once: by its button, or when both are left I4-026', async () => {
+  const page = await shop.newPage();
+  await page.goto(shop.origin + REGISTRATION);
+  const choice = page.locator('[data-mentor-choice]');
+  const number = choice.getByLabel('Номер консультанта');
+  await number.waitFor();
+  await settled(page);
+  let asked = 0;
+  page.on('request', (request) => {
+    if (/\/(refcode\/check|mentor\/check-by-contract)\//.test(request.url())) asked += 1;
+  });
+  const focused = (name: string) =>
+    choice.getByRole('button', { name }).evaluate((button) => button === document.activeElement);
+  await number.fill(VIKTOR);
+  await number.press('Tab');
+  expect(await focused('Найти')).toBe(true);
+  expect(asked).toBe(0);
+  await page.keyboard.press('Tab');
+  await standing(page, 'search').getByText('Виктор О.').waitFor();
+  expect(asked).toBe(1);
+
+  await choice.getByLabel('Промокод').fill('kedr 10');
+  await page.keyboard.press('Tab');
+  expect(await focused('Применить')).toBe(true);
+  // Whoever waits here would meet the answer, if the field had asked.
+  await settled(page);
+  await page.keyboard.press('Enter');
+  await standing(page, 'promo').getByText('Ирина К.').waitFor();
+  expect(await focused('Убрать')).toBe(true);
+  expect(asked).toBe(2);
   await page.context().close();
 });
 
@@ -128,13 +168,46 @@ test('after thirty look-ups a captcha solves itself, and the mentor that was ask
   await page.context().close();
 });
 
-test('with nobody chosen the form asks first: by hand opens the list and sends nothing, automatically sends I2-073 I4-011 I4-012 I4-013', async () => {
-  const page = await shop.newPage({ width: 390 });
-  const sent: string[] = [];
-  page.on('request', (request) => {
-    if (request.url().includes('/registration/data/validate/')) sent.push(request.postData() ?? '');
-  });
+test('whoever came by a link is offered neither list nor number, which could not change it; code and card are there D66 I2-077', async () => {
+  const page = await shop.newPage();
+  await page.goto(`${shop.origin}${REGISTRATION}?referral=${VIKTOR}`);
+  await standing(page, 'link').getByText('Виктор О.').waitFor();
+  await settled(page);
+  const choice = page.locator('[data-mentor-choice]');
+  expect(await choice.getByLabel('Номер консультанта').count()).toBe(0);
+  expect(await choice.getByRole('button', { name: 'из списка' }).count()).toBe(0);
+  expect(await choice.getByLabel('Промокод').count()).toBe(1);
+  expect(await choice.getByText('У меня есть клубная карта').count()).toBe(1);
+  await page.context().close();
+});
+
+test('without the tick for a consultant nothing of the choice is sent, and a tick brings all of it back I2-034', async () => {
+  const page = await shop.newPage();
   await page.goto(shop.origin + REGISTRATION);
+  const field = page.getByLabel('Номер консультанта');
+  await field.fill(VIKTOR);
+  await field.press('Enter');
+  await standing(page, 'search').getByText('Виктор О.').waitFor();
+  await page.getByLabel('Промокод').fill('kedr');
+  const sent = () =>
+    page.evaluate(() => {
+      const form = document.querySelector<HTMLFormElement>('main form[method=post]');
+      return [...new FormData(form ?? undefined).keys()].filter((name) => /mentor|promo|oldC/i.test(name));
+    });
+  expect(await sent()).toContain('mentor');
+  const box = page.getByLabel('Мне нужен консультант');
+  await box.uncheck();
+  await field.waitFor({ state: 'hidden' });
+  expect(await sent()).toEqual([]);
+  await box.check();
+  await standing(page, 'search').getByText('Виктор О.').waitFor();
+  expect(await field.inputValue()).toBe(VIKTOR);
+  expect(await page.getByLabel('Промокод').inputValue()).toBe('kedr');
+  await page.context().close();
+});
+
+/** The full form with nothing of a mentor in it. */
+async function fillForm(page: Page): Promise<void> {
   const texts = {
     Фамилия: 'Пробная',
     Имя: 'Вера',
@@ -147,19 +220,58 @@ test('with nobody chosen the form asks first: by hand opens the list and sends n
   await page.getByLabel('Год').selectOption('1990');
   await page.getByLabel('Пароль', { exact: true }).fill('кедровый орех в августе');
   for (const box of await page.locator('form input[type=checkbox]').all()) await box.check();
+}
+
+test('a number that is not looked up yet is a choice: nobody is asked, and the server looks it up I4-011 I4-026', async () => {
+  const page = await shop.newPage();
+  await page.goto(shop.origin + REGISTRATION);
+  await fillForm(page);
+  await page.route('**/mentor/check-by-contract/**', () => {
+    // Never answered.
+  });
+  const sent = page.waitForRequest((request) => request.url().includes('/registration/data/validate/'));
+  await page.getByLabel('Номер консультанта').fill('9999910');
+  await page.getByRole('button', { name: 'Зарегистрироваться' }).click();
+  expect((await sent).postDataJSON()).toMatchObject({ mentor: '9999910' });
+  await page.getByText('По этому номеру никого не нашли').first().waitFor();
+  expect(await page.getByRole('dialog').count()).toBe(0);
+  await page.context().close();
+});
+
+test('with nobody chosen the form asks first: by hand opens the list and sends nothing, automatically sends I2-073 I4-011 I4-012 I4-013 I7-014', async () => {
+  const page = await shop.newPage({ width: 390 });
+  const sent: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().includes('/registration/data/validate/')) sent.push(request.postData() ?? '');
+  });
+  await page.goto(shop.origin + REGISTRATION);
+  await fillForm(page);
+  // The list is the one for whoever the form speaks of.
+  await page.getByLabel('Мужской').check();
+  const asked = page.waitForRequest((request) => request.url().includes('/mentor-list/get/'));
   const send = page.getByRole('button', { name: 'Зарегистрироваться' });
   await send.click();
   const question = page.getByRole('dialog', { name: 'Не выбран персональный консультант' });
   await question.getByRole('button', { name: 'Выбрать самостоятельно' }).click();
   const list = page.getByRole('dialog', { name: 'Выбор консультанта' });
   await list.locator('[data-mentor]').first().waitFor();
+  const wish = new URL((await asked).url()).searchParams;
+  expect(Object.fromEntries(wish)).toMatchObject({ countryCode: 'ru', sex: 'M', birthdate: '07.03.1990' });
   await page.keyboard.press('Escape');
   await list.waitFor({ state: 'hidden' });
   await question.waitFor({ state: 'hidden' });
   expect(sent).toEqual([]);
+  await page.route('**/registration/data/validate/**', (route) =>
+    route.fulfill({ status: 409, json: { success: false, message: ['Попробуйте ещё раз'], data: {} } }),
+  );
   await send.click();
   await question.getByRole('button', { name: 'Выбрать автоматически' }).click();
-  await expect.poll(() => sent.length).toBeGreaterThan(0);
+  await expect.poll(() => sent.length).toBe(1);
+  // Whoever has answered is not asked by the same form again.
+  await page.getByText('Попробуйте ещё раз').first().waitFor();
+  await send.click();
+  await expect.poll(() => sent.length).toBe(2);
+  expect(await question.count()).toBe(0);
   await page.context().close();
 
   const consultant = await shop.newPage();

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { DEMO_PASSWORD } from '../../db/demo/parts/accounts.ts';
 import { accessibilityFaults } from '../support/accessibility.ts';
 import { callFrom } from '../support/page-calls.ts';
+import { codeSentTo } from '../support/sent-codes.ts';
 import { settled } from '../support/page-settled.ts';
 import { openTestShop, WIDTHS, type TestShop } from '../support/shop.ts';
 
@@ -90,6 +91,33 @@ test.each(Object.values(WIDTHS))(
 );
 
 test.each([
+  ['with scripts', false],
+  ['without scripts', true],
+])(
+  'after a code the choice comes first as well, %s I4-029 I4-034 I4-035 C4-057',
+  async (_how, isJavaScriptOff) => {
+    const page = await shop.newPage({ isJavaScriptOff });
+    const scripted = await shop.newPage();
+    await twoCarts('viktor@example.test', scripted);
+    await page.context().addCookies(await scripted.context().cookies());
+    await shop.database.deleteFrom('code_phone').execute();
+    await shop.database.deleteFrom('outbound_message').execute();
+    await page.goto(at('login/?back=/ru/shop/profile'));
+    if (!isJavaScriptOff) await page.getByRole('button', { name: 'Код из SMS вместо пароля' }).click();
+    await page.locator('input[name=phone]').fill('8 900 000-02-03');
+    await page.getByRole('button', { name: 'Получить код' }).click();
+    const code = () => codeSentTo({ database: shop.database }, '+79000000203').catch(() => '');
+    await expect.poll(code).not.toBe('');
+    await page.getByLabel('Код из SMS').fill(await code());
+    await page.keyboard.press('Enter');
+    await page.waitForURL('**/ru/shop/cart/?modal=merge-cart');
+    await page.getByText('Пока вы не выбрали, обе остаются как есть.').waitFor();
+    await page.context().close();
+    await scripted.context().close();
+  },
+);
+
+test.each([
   ['Оставить новую', ['1000003:400501', ':kit-501-KIT-TEA']],
   ['Оставить прежнюю', ['1000003:400501', '1000002:400601', '1000002:subscription-701']],
 ])(
@@ -104,6 +132,7 @@ test.each([
     await signIn(plain, 'viktor@example.test');
     await plain.getByRole('button', { name: new RegExp(`^${words}`) }).click();
     await plain.getByText('У вас две корзины').waitFor({ state: 'detached' });
+    await plain.waitForLoadState();
     expect((await skus(plain)).map((name) => name?.replace(/(KIT-TEA).*/, '$1'))).toEqual(left);
     await page.context().close();
     await plain.context().close();

@@ -121,6 +121,7 @@ test('without scripts the page says what came of it, and the same form sent twic
   // A reload sends the same form once more.
   await page.reload();
   await page.getByRole('link', { name: 'Перейти в корзину' }).click();
+  await page.waitForURL('**/shop/cart/');
   const counts = await page
     .locator('main [data-line] input[name=count]')
     .evaluateAll((fields) => fields.map((field) => (field as HTMLInputElement).value));

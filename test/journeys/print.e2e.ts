@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { callFrom } from '../support/page-calls.ts';
 import { settled } from '../support/page-settled.ts';
+import { orderFromPayment } from '../support/last-steps.ts';
 import { openTestShop, type TestShop } from '../support/shop.ts';
 
 let shop: TestShop;
@@ -61,15 +62,10 @@ test('an order prints with its number, goods, sums and place, and nothing to pre
   await settled(page);
   await page.locator('input[name=tab][value=point]').check({ force: true });
   await page.locator('input[name=point]').first().check({ force: true });
-  const goOn = () => page.locator('main button[type=submit]:visible').first().click();
-  await goOn();
+  await page.locator('main button[type=submit]:visible').first().click();
   await page.waitForURL('**/cart/payment/');
-  await goOn();
-  await page.waitForURL('**/cart/final/');
-  await page.locator('input[name=agreements]').first().waitFor();
-  for (const box of await page.locator('input[name=agreements]').all()) await box.check({ force: true });
-  await goOn();
-  await page.waitForURL(`${shop.sandbox?.origin}/**`);
+  await page.locator('input[name=paymentSelected]').first().waitFor({ state: 'attached' });
+  await orderFromPayment(page, shop.sandbox?.origin);
   await page.goto(`${shop.at('ru')}/ru/shop/profile/orders`);
   await page.locator('[data-order]').getByRole('link').first().click();
   await page.waitForURL('**/shop/payment/thank-you/**');

@@ -104,6 +104,20 @@ test('a press on the picture itself enlarges the one that is shown UX-35', async
   await page.context().close();
 });
 
+test('the second click of a double click does not follow the link that took the button’s place', async () => {
+  const page = await shop.newPage({ width: WIDTHS.phone });
+  await open(page, OMEGA);
+  const main = page.locator('main');
+  await main.getByRole('button', { name: 'В корзину', exact: true }).first().click();
+  const link = main.getByRole('link', { name: 'Перейти в корзину' });
+  await link.dispatchEvent('click', { detail: 2 });
+  await settled(page);
+  expect(new URL(page.url()).pathname).toBe(productPath(OMEGA));
+  await link.click();
+  await page.waitForURL('**/shop/cart/');
+  await page.context().close();
+});
+
 test('tabs are tabs on a desk and parts that open on a phone; all text is in the page, and an address opens its part UX-39 C2-025', async () => {
   const html = await (await fetch(shop.origin + productPath(OMEGA))).text();
   for (const id of ['product-about', 'product-description', 'product-composition', 'product-reviews'])

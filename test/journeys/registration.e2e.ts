@@ -1,7 +1,12 @@
 import type { Page } from 'playwright-core';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { getCountry } from '#countries/packs.ts';
 import { accessibilityFaults } from '../support/accessibility.ts';
+import { callFrom, failCall } from '../support/page-calls.ts';
+import { wearOutForm } from '../support/captcha-tries.ts';
+import { settled } from '../support/page-settled.ts';
+import { orderFromPayment } from '../support/last-steps.ts';
 import { openTestShop, WIDTHS, type PageOptions, type TestShop } from '../support/shop.ts';
 
 let shop: TestShop;
@@ -72,9 +77,17 @@ const isAt = async (page: Page, contract: string) => {
   expect(await page.locator('[data-contract]').getAttribute('data-contract')).toBe(contract);
 };
 
-test('a guest registers in the middle of buying, and the order is the new contract’s C1-012 I1-001 I2-034 C6-001 I2-007 I2-030 I4-007 I4-009 I6-001', async () => {
-  const page = await shop.newPage({ width: WIDTHS.phone });
-  const email = 'buyer.registers@example.test';
+/** Every check of a registration that this page asks for from here on. */
+function checksOf(page: Page): string[] {
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().includes('/registration/data/validate/')) asked.push(request.url());
+  });
+  return asked;
+}
+
+/** A guest with a cream in the cart, at the step where it is said who gets it. */
+async function openDelivery(page: Page): Promise<void> {
   await page.goto(`${shop.at('ru')}/ru/shop/cart/`);
   await page.evaluate(
     async (body) => {
@@ -84,11 +97,32 @@ test('a guest registers in the middle of buying, and the order is the new contra
     JSON.stringify({ productArticle: '400501', amount: 1 }),
   );
   await page.goto(`${shop.at('ru')}/ru/shop/cart/delivery-with-registration/?guest=1`);
+}
+
+/** The same guest, whose address has asked so often that a captcha stands before the registration, with the whole form filled in. */
+async function openWornOut(phone: string, email: string): Promise<Page> {
+  await sql`delete from attempt_counter`.execute(shop.database);
+  await wearOutForm(shop.database, 'registration');
+  const page = await shop.newPage();
+  await openDelivery(page);
+  await fillReceiver(page, phone);
+  await page.locator('#field-receiverEmail').fill(email);
+  return page;
+}
+
+async function fillReceiver(page: Page, phone: string): Promise<void> {
   await page.locator('input[name=tab][value=point]').check({ force: true });
   await page.locator('input[name=point]').first().check({ force: true });
   await page.locator('#field-receiverNameSecond').fill('Новикова');
   await page.locator('#field-receiverNameFirst').fill('Вера');
-  await page.locator('#field-receiverPhone').fill('8 911 000-00-01');
+  await page.locator('#field-receiverPhone').fill(phone);
+}
+
+test('a guest registers in the middle of buying, and the order is the new contract’s C1-012 I1-001 I2-034 C6-001 I2-007 I2-030 I4-007 I4-009 I4-010 I6-001', async () => {
+  const page = await shop.newPage({ width: WIDTHS.phone });
+  const email = 'buyer.registers@example.test';
+  await openDelivery(page);
+  await fillReceiver(page, '8 911 000-00-01');
   // I5-006: asked of the server when the field is left.
   await page.locator('#field-receiverEmail').fill('anna@example.test');
   await page.locator('#field-receiverEmail').blur();
@@ -97,24 +131,21 @@ test('a guest registers in the middle of buying, and the order is the new contra
   expect(await page.locator('input[name=subscribe]').isChecked()).toBe(false);
   expect(await page.locator('input[name=getPersonalConsultant]').isChecked()).toBe(true);
   expect(await page.locator('input[name=sex][value=W]').isChecked()).toBe(true);
+  const checks = checksOf(page);
   await submit(page).dblclick();
   await page.waitForURL('**/cart/payment/');
+  expect(checks).toHaveLength(1);
   const [made, ...others] = await registered(email);
   expect(others).toEqual([]);
   expect(made).toMatchObject({ kind: 2, role: 'pc', phoneKey: null, consents: 0 });
 
-  await page.locator('main button[type=submit]:visible').first().click();
-  await page.waitForURL('**/cart/final/');
-  await page.locator('input[name=agreements]').first().waitFor();
-  for (const box of await page.locator('input[name=agreements]').all()) await box.check({ force: true });
-  await page.locator('main button[type=submit]:visible').first().click();
-  await page.waitForURL(`${shop.sandbox?.origin}/**`);
+  await orderFromPayment(page, shop.sandbox?.origin);
   expect(await registered(email)).toMatchObject([{ orders: 1 }]);
   await page.context().close();
   expect(shop.faults).toEqual([]);
 });
 
-test('a client registers on the page: faults first, then the code of the phone, then the number I2-004 I2-046 I2-055 I4-004 I4-005 I4-008 I5-001 I5-039 UX-66', async () => {
+test('a client registers on the page: faults first, then the code of the phone, then the number I2-004 I2-046 I2-054 I2-055 I4-004 I4-005 I4-008 I5-001 I5-039 UX-66', async () => {
   const page = await open('ru', '/ru/shop/user/registration/PRIVILEGED_CLIENT/');
   const email = 'client.registers@example.test';
   expect(await page.locator('input[name=consents]:checked').count()).toBe(0);
@@ -123,6 +154,13 @@ test('a client registers on the page: faults first, then the code of the phone, 
   await expect.poll(() => page.title()).toMatch(/^Ошибка: Регистрация /);
   await fill(page, { email, phone: '8 911 000-00-02' });
   await page.locator('input[name=csc]').nth(1).check({ force: true });
+  // The number, then on a line of its own the address.
+  const centre = page.locator('label').filter({ has: page.locator('input[name=csc]:checked') });
+  const [number, address] = [
+    await centre.getByText(/^9\d{6}$/).boundingBox(),
+    await centre.getByText(/^\S.*, .+$/).boundingBox(),
+  ];
+  expect(address).toMatchObject({ x: number?.x, y: (number?.y ?? 0) + (number?.height ?? Number.NaN) });
   await submit(page).click();
   // Russia asks when nobody is chosen (I4-011, I4-012).
   await page.getByRole('dialog').getByRole('button').filter({ hasText: 'автоматически' }).click();
@@ -140,7 +178,67 @@ test('a client registers on the page: faults first, then the code of the phone, 
   expect(shop.faults).toEqual([]);
 });
 
-test('a consultant in Germany says first where they live; who lives in Bulgaria goes to its shop I2-005 I2-006 I2-014 I2-047 I2-048 I5-040', async () => {
+test('centres, mentors and the example of a phone are of the country that is delivered to I2-041 I2-043 I2-054 I7-014', async () => {
+  await sql`delete from attempt_counter`.execute(shop.database);
+  const page = await open('ru', '/ru/shop/user/registration/PRIVILEGED_CLIENT/', { width: WIDTHS.phone });
+  await fill(page, { email: 'delivered.abroad@example.test', phone: '+375 29 000-00-31' });
+  const centres = page.locator('input[name=csc]');
+  const [atHome] = await Promise.all([centres.nth(1).inputValue(), centres.nth(1).check({ force: true })]);
+  await page.getByText('Например, +7 900 000-00-01').waitFor();
+  await page.locator(id('countryISO')).selectOption('by');
+  await page.getByText('Например, +375').waitFor();
+  await expect.poll(() => centres.count()).toBeGreaterThan(1);
+  expect(await page.locator(`input[name=csc][value="${atHome}"]`).count()).toBe(0);
+  expect(await page.locator('input[name=csc]:checked').inputValue()).toBe('');
+  await centres.nth(1).check({ force: true });
+
+  const asked = page.waitForRequest((request) => request.url().includes('/mentor-list/get/'));
+  await page.getByRole('button', { name: 'Выбрать из списка' }).click();
+  expect(new URL((await asked).url()).searchParams.get('countryCode')).toBe('by');
+  await page.keyboard.press('Escape');
+  await expect.poll(() => page.getByRole('dialog').count()).toBe(0);
+
+  await submit(page).click();
+  await page.getByRole('dialog').getByRole('button').filter({ hasText: 'автоматически' }).click();
+  // The server takes the centre: what comes next is the code of the phone.
+  await page.locator('input[autocomplete=one-time-code]').waitFor();
+  await page.context().close();
+  expect(shop.faults).toEqual([]);
+});
+
+test('centres of another country that do not come are said to be missing, and are asked for again I8-001', async () => {
+  const page = await open('ru', '/ru/shop/user/registration/PRIVILEGED_CLIENT/');
+  const heal = await failCall(page, '/get-csc/');
+  await page.locator(id('countryISO')).selectOption('by');
+  await page.getByRole('alert').getByText('Сервер не отвечает. Попробуйте позднее').waitFor();
+  expect(await accessibilityFaults(page)).toEqual([]);
+  await heal();
+  await page.getByRole('button', { name: 'Повторить' }).click();
+  await page.locator('input[name=csc]').nth(1).waitFor({ state: 'attached' });
+  expect(await page.getByRole('alert').count()).toBe(0);
+  await page.context().close();
+  expect(shop.faults).toEqual([]);
+});
+
+test('a centre of the whole country is still chosen in the list of the own city I2-041', async () => {
+  const page = await open('ru', '/ru/shop/user/registration/PRIVILEGED_CLIENT/');
+  await page.context().addCookies([{ name: 'cityId', value: '3', url: shop.at('ru') }]);
+  await page.reload();
+  const own = await page
+    .locator('input[name=csc]')
+    .evaluateAll((all) => all.map((each) => Object(each).value));
+  await page.getByRole('button', { name: 'Показать центры всей страны' }).click();
+  const far = page
+    .locator(['input[name=csc]', ...own.map((value) => `:not([value="${value}"])`)].join(''))
+    .first();
+  const chosen = await far.inputValue();
+  await far.check({ force: true });
+  await page.getByRole('button', { name: 'Показать центры моего города' }).click();
+  expect(await page.locator('input[name=csc]:checked').inputValue()).toBe(chosen);
+  await page.context().close();
+});
+
+test('a consultant in Germany says first where they live; who lives in Bulgaria goes to its shop; a second press sends nothing I2-005 I2-006 I2-014 I2-047 I2-048 I4-010 I5-040', async () => {
   const page = await open('de', '/ru/shop/user/registration/CONSULTANT/', { width: WIDTHS.phone });
   expect(await page.locator(id('name')).isDisabled()).toBe(true);
   expect(await accessibilityFaults(page)).toEqual([]);
@@ -158,7 +256,8 @@ test('a consultant in Germany says first where they live; who lives in Bulgaria 
     await page.locator(`[name=${part}][aria-invalid=true]`).waitFor();
   const email = 'consultant.registers@example.test';
   await fill(page, { email, phone: '+49 1512 1000003' });
-  await submit(page).click();
+  const checks = checksOf(page);
+  await submit(page).dblclick();
   const window = page.getByRole('dialog').filter({ has: page.locator('input[autocomplete=one-time-code]') });
   await window.waitFor();
   await window
@@ -167,6 +266,7 @@ test('a consultant in Germany says first where they live; who lives in Bulgaria 
     .fill(await sentCode('+4915121000003'));
   await page.waitForURL('**/user/registration/success/');
   expect(await registered(email)).toMatchObject([{ kind: 1, role: 'c', residence: 'de', consents: 5 }]);
+  expect(checks).toHaveLength(1);
   // On a phone the number has a line of its own.
   const [number, copy] = [
     await page.locator('[data-contract]').boundingBox(),
@@ -175,6 +275,16 @@ test('a consultant in Germany says first where they live; who lives in Bulgaria 
   expect(copy?.y).toBeGreaterThanOrEqual((number?.y ?? Infinity) + (number?.height ?? 0));
   await page.context().close();
   expect(shop.faults).toEqual([]);
+});
+
+test('a consultant with nobody chosen is asked about a partner of the company I2-073', async () => {
+  const page = await open('ru', '/ru/shop/user/registration/CONSULTANT/');
+  await fill(page, { email: 'partner.is.asked@example.test', phone: '8 911 000-00-07' });
+  await submit(page).click();
+  const question = page.getByRole('dialog', { name: 'Не выбран партнёр компании' });
+  await question.getByRole('button', { name: 'Выбрать автоматически' }).waitFor();
+  await question.getByRole('button', { name: 'Выбрать самостоятельно' }).waitFor();
+  await page.context().close();
 });
 
 test('without scripts the same form registers in Thailand, the code as one more field I2-036 I4-004 I5-013 UX-66', async () => {
@@ -204,6 +314,39 @@ test('without scripts the same form registers in Thailand, the code as one more 
   await page.waitForURL('**/user/registration/success/');
   expect(await registered(email)).toMatchObject([{ kind: 2, phoneKey: '+66820000004' }]);
   await page.context().close();
+});
+
+test('without scripts a refused guest finds at checkout what was filled in, and what is wrong with it I2-032 I2-036 I5-013', async () => {
+  const scripted = await shop.newPage();
+  await scripted.goto(`${shop.at('th')}/en/shop/cart/`);
+  await callFrom(scripted, '/en/shop/ajax/cart/item/add/', { productArticle: '400501', amount: 1 });
+  const page = await shop.newPage({ isJavaScriptOff: true, width: WIDTHS.phone });
+  await page.context().addCookies(await scripted.context().cookies());
+  await scripted.context().close();
+  await page.goto(`${shop.at('th')}/en/shop/cart/delivery-with-registration/?guest=1`);
+  await fillReceiver(page, '+66 82 000 0041');
+  await page.locator('#field-receiverEmail').fill('plain.guest@example.test');
+  await page.locator('#field-th_documentNumber').fill('12');
+  await page.locator('input[name=subscribe]').check({ force: true });
+  for (const part of await page.locator('main form details > summary').all()) await part.click();
+  await page.locator('input[name=sex][value=M]').check({ force: true });
+  await page.locator('input[name=promoMentorSale]').fill('NOBODY-7');
+  await submit(page).click();
+  await page.locator('#field-th_documentNumber[aria-invalid]').waitFor();
+  await page.getByRole('alert').locator('a[href="#field-th_documentNumber"]').waitFor();
+  expect(await page.locator('#field-th_documentNumber').inputValue()).toBe('12');
+  expect(await page.locator('input[name=promoMentorSale]').inputValue()).toBe('NOBODY-7');
+  expect(await page.locator('input[name=sex]:checked').inputValue()).toBe('M');
+  expect(await page.locator('input[name=subscribe]').isChecked()).toBe(true);
+
+  await page.locator('#field-th_documentNumber').fill('1234567890123');
+  await submit(page).click();
+  await page.locator('#field-promoMentorSale[aria-invalid]').waitFor();
+  // The part that it stands in is open.
+  expect(await page.locator('#field-promoMentorSale').isVisible()).toBe(true);
+  await page.getByRole('alert').locator('a[href="#field-promoMentorSale"]').waitFor();
+  await page.context().close();
+  expect(shop.faults).toEqual([]);
 });
 
 /** What a page says in the server's own writing, without its scripts. */
@@ -265,15 +408,7 @@ test('at checkout the login stands beside the fields; a known phone is offered i
   const page = await shop.newPage({ width: WIDTHS.phone });
   const naming = 'sigma_test_consultant_checkbox_naming_on_quick_reg';
   await page.context().addCookies([{ name: naming, value: '1', url: shop.at('ru') }]);
-  await page.goto(`${shop.at('ru')}/ru/shop/cart/`);
-  await page.evaluate(
-    async (body) => {
-      const headers = { 'content-type': 'application/json', 'x-requested-with': 'XMLHttpRequest' };
-      await fetch('/ru/shop/ajax/cart/item/add/', { method: 'POST', headers, body });
-    },
-    JSON.stringify({ productArticle: '400501', amount: 1 }),
-  );
-  await page.goto(`${shop.at('ru')}/ru/shop/cart/delivery-with-registration/?guest=1`);
+  await openDelivery(page);
   await page.getByLabel('Хочу, чтобы мне помог консультант').waitFor({ state: 'attached' });
 
   await page.locator('main').getByRole('button', { name: 'Войти', exact: true }).click();
@@ -293,5 +428,148 @@ test('at checkout the login stands beside the fields; a known phone is offered i
   await page.getByText('Такой телефон уже зарегистрирован в системе').first().waitFor();
   expect(await phone.inputValue()).toBe('8 900 000-02-02');
   await page.context().close();
+  expect(shop.faults).toEqual([]);
+});
+
+test('from the thirty-first on from one address a captcha solves itself, and neither form wants a second press D59 D71 I4-003', async () => {
+  await sql`delete from attempt_counter`.execute(shop.database);
+  const client = await open('ru', '/ru/shop/user/registration/PRIVILEGED_CLIENT/');
+  await fill(client, { email: 'thirty-first@example.test', phone: '8 911 000-00-31' });
+  await client.locator('input[name=csc]').nth(1).check({ force: true });
+  const buyer = await shop.newPage({ width: WIDTHS.phone });
+  await openDelivery(buyer);
+  await fillReceiver(buyer, '8 911 000-00-32');
+  await buyer.locator('#field-receiverEmail').fill('thirty-second@example.test');
+
+  await wearOutForm(shop.database, 'registration');
+  const challenged = (page: Page) =>
+    page.waitForResponse((each) => each.url().includes('/challenge/?form=registration'));
+
+  const ofClient = challenged(client);
+  await submit(client).click();
+  await client.getByRole('dialog').getByRole('button').filter({ hasText: 'автоматически' }).click();
+  await ofClient;
+  // What comes next is the code of the phone.
+  await client.locator('input[autocomplete=one-time-code]').waitFor();
+  await client.context().close();
+
+  const ofBuyer = challenged(buyer);
+  await submit(buyer).click();
+  await ofBuyer;
+  await buyer.waitForURL('**/cart/payment/');
+  expect(await registered('thirty-second@example.test')).toHaveLength(1);
+  await buyer.context().close();
+  expect(shop.faults).toEqual([]);
+});
+
+test('a guest whose captcha cannot be had or is not believed still buys: the order opens the contract I6-001', async () => {
+  const email = 'no-captcha@example.test';
+  const page = await openWornOut('8 911 000-00-33', email);
+  await failCall(page, '/ajax/captcha/challenge/');
+  const checks = checksOf(page);
+  await submit(page).click();
+  await page.getByText('Проверка не загрузилась').waitFor();
+  expect(checks).toHaveLength(1);
+  await submit(page).click();
+  await page.waitForURL('**/cart/payment/');
+  expect(await registered(email)).toEqual([]);
+  await orderFromPayment(page, shop.sandbox?.origin);
+  expect(await registered(email)).toMatchObject([{ orders: 1 }]);
+  await page.context().close();
+
+  // An answer that the server does not believe, sent by itself, is a second refusal as well.
+  const other = await openWornOut('8 911 000-00-34', 'not-believed@example.test');
+  await other.route('**/registration/data/validate/**', async (route) => {
+    const body: unknown = route.request().postDataJSON();
+    const token = { token: 'nothing that was solved' };
+    await route.continue({ postData: { ...(body as object), ...token } }); // Our own pages send an object.
+  });
+  await submit(other).click();
+  await other.waitForURL('**/cart/payment/');
+  expect(await registered('not-believed@example.test')).toEqual([]);
+  await other.context().close();
+  expect(shop.faults).toEqual([]);
+});
+
+test('a guest who is quicker than the captcha stays, and is registered once it has solved itself I4-003 I4-007', async () => {
+  const email = 'quicker@example.test';
+  const page = await openWornOut('8 911 000-00-37', email);
+  const { promise: released, resolve: release } = Promise.withResolvers<void>();
+  await page.route('**/ajax/captcha/challenge/**', async (route) => {
+    await released;
+    await route.continue();
+  });
+  const checks = checksOf(page);
+  await submit(page).click();
+  await page.locator('[data-captcha=working]').waitFor();
+  await submit(page).click();
+  await page.locator('main button[type=submit][aria-busy=true]').waitFor();
+  release();
+  await page.waitForURL('**/cart/payment/');
+  // The second press waits for the answer, and asks with it.
+  expect(checks).toHaveLength(2);
+  expect(await registered(email)).toHaveLength(1);
+  await page.context().close();
+});
+
+test('a guest who has overlooked what there is to press stays once, and then buys without a registration I4-003 I6-001', async () => {
+  const email = 'overlooks@example.test';
+  const page = await openWornOut('8 911 000-00-38', email);
+  const config = { provider: 'smart', siteKey: 'the-public-key', hasVisible: false };
+  await page.route('**/ajax/captcha/config/**', (route) =>
+    route.fulfill({ json: { success: true, message: [], warning: null, data: config } }),
+  );
+  await page.route('**/captcha/frame/**', (route) =>
+    route.fulfill({ contentType: 'text/html', body: '<button>I am not a robot</button>' }),
+  );
+  const checks = checksOf(page);
+  await submit(page).click();
+  const frame = page.locator('[data-captcha=asking] iframe');
+  await frame.waitFor();
+  await page.evaluate(() => scrollTo(0, 0));
+  await submit(page).click();
+  await expect.poll(() => checks.length).toBe(2);
+  await settled(page);
+  expect(page.url()).toContain('/cart/delivery-with-registration/');
+  expect(await frame.evaluate((element) => element.getBoundingClientRect().top > 0)).toBe(true);
+  await submit(page).click();
+  await page.waitForURL('**/cart/payment/');
+  expect(await registered(email)).toEqual([]);
+  await page.context().close();
+});
+
+test('a form that is corrected after the captcha was solved is given another answer, and registers I4-003', async () => {
+  const email = 'corrected@example.test';
+  const page = await openWornOut('8 911 000-00-35', email);
+  await page.getByText('Пол и консультант').click();
+  await page.locator('#field-promoMentorSale').fill('NOBODY-7');
+  const checks = checksOf(page);
+  await submit(page).click();
+  await page.getByRole('alert').locator('a[href="#field-promoMentorSale"]').waitFor();
+  expect(checks).toHaveLength(2);
+  await page.locator('#field-promoMentorSale').fill('');
+  await page.locator('[data-captcha=passed]').waitFor();
+  await submit(page).click();
+  await page.waitForURL('**/cart/payment/');
+  expect(await registered(email)).toHaveLength(1);
+  await page.context().close();
+});
+
+test('where a guest proves the phone as well, the captcha is asked once for both checks I4-001 I4-004 I4-005 I4-007', async () => {
+  const { registration } = getCountry('ru');
+  const proves = vi.spyOn(registration, 'provesPhone', 'get').mockReturnValue(['quick', 'full']);
+  try {
+    const email = 'proves-phone@example.test';
+    const page = await openWornOut('8 911 000-00-36', email);
+    await submit(page).click();
+    const code = page.locator('input[autocomplete=one-time-code]');
+    await code.waitFor();
+    await code.pressSequentially(await sentCode('+79110000036'));
+    await page.waitForURL('**/cart/payment/');
+    expect(await registered(email)).toMatchObject([{ phoneKey: '+79110000036' }]);
+    await page.context().close();
+  } finally {
+    proves.mockRestore();
+  }
   expect(shop.faults).toEqual([]);
 });

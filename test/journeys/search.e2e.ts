@@ -287,6 +287,8 @@ test('found products are narrowed, ordered and shown on like a category, all in 
 
   await page.getByLabel('Порядок').selectOption('price-max');
   await page.waitForURL(/sort=price-max/);
+  // The list of before stands until the next one is drawn, and has a link of the same name.
+  await settled(page);
   const more = page.getByRole('link', { name: /^Показать ещё 24 из / });
   await more.click();
   await page.waitForFunction(() => document.querySelectorAll('main [data-sku]').length === 48);

@@ -66,7 +66,7 @@ describe('the popup of a product', () => {
     expect(shop.faults).toEqual([]);
   });
 
-  test('copies the link of the owner of a contract with the referral and the country of the cookie I2-115 I2-122 C6-010 I8-025', async () => {
+  test('copies the link of the owner of a contract with the referral and the country of the cookie, and whole addresses of the QR codes I2-027 C2-010 I2-115 I2-122 C6-010 I8-025', async () => {
     const page = await openProduct({}, '1000003');
     await page.context().addCookies([{ name: 'countryDeliveryCode', value: 'by', url: shop.origin }]);
     const popup = await openPopup(page);
@@ -76,9 +76,13 @@ describe('the popup of a product', () => {
     expect(await doneOn(page)).toEqual([`copy ${address}`]);
     const telegram = await popup.getByRole('link', { name: 'Telegram' }).getAttribute('href');
     expect(new URL(telegram ?? '').searchParams.get('url')).toBe(address);
-    expect(await popup.getByRole('img').getAttribute('src')).toBe(
-      '/ru/shop/qr/product/400506/svg/?referral=1000003',
-    );
+    const code = (form: string) => `${shop.origin}/ru/shop/qr/product/400506/${form}/?referral=1000003`;
+    expect(await popup.getByRole('img').getAttribute('src')).toBe(code('svg'));
+    for (const [name, form] of [
+      ['Сохранить QR-код', 'svg'],
+      ['Карточка для печати', 'pdf'],
+    ] as const)
+      expect(await popup.getByRole('link', { name }).getAttribute('href')).toBe(code(form));
     const kept = await page.request.get(shop.origin + PRODUCT);
     expect(await kept.text()).not.toContain('1000003');
   });
@@ -87,7 +91,9 @@ describe('the popup of a product', () => {
     const page = await openProduct({}, 'M1000005');
     const popup = await openPopup(page);
     expect(await popup.getByLabel('Ссылка на страницу').inputValue()).not.toContain('referral');
-    expect(await popup.getByRole('img').getAttribute('src')).toBe('/ru/shop/qr/product/400506/svg/');
+    expect(await popup.getByRole('img').getAttribute('src')).toBe(
+      `${shop.origin}/ru/shop/qr/product/400506/svg/`,
+    );
   });
 
   test('opens networks in a small window in the middle, apps by their schemes, and asks no server I2-116 I2-117 I2-118 I2-121 I7-050 I9-035', async () => {
@@ -131,7 +137,7 @@ describe('the popup of a product', () => {
       await code.evaluate((image: HTMLImageElement) => image.decode().then(() => image.naturalWidth)),
     ).toBeGreaterThan(100);
     const card = await popup.getByRole('link', { name: 'Карточка для печати' }).getAttribute('href');
-    expect((await page.request.get(shop.origin + card)).headers()['content-type']).toBe('application/pdf');
+    expect((await page.request.get(String(card))).headers()['content-type']).toBe('application/pdf');
   });
 
   test('gives the focus back, closes with Esc and with Back, and has no fault for any reader UX-44', async () => {

@@ -46,6 +46,23 @@ test('at 390 px search, main categories and one offer are in the first view UX-2
   await page.context().close();
 });
 
+test.each([
+  ['/ru/', 'main nav'],
+  ['/ru/shop/catalog/product/400101/', 'main ul[role=group]'],
+])('on %s what is still on its way moves nothing that stands already: %s UX-6', async (path, selector) => {
+  const page = await shop.newPage({ isJavaScriptOff: true });
+  await page.goto(shop.origin + path);
+  const part = page.locator(selector).first();
+  const whole = await part.boundingBox();
+  // The page as it is when its text has come so far.
+  await part.evaluate((last) => {
+    for (let above: Element | null = last; above && above !== document.body; above = above.parentElement)
+      while (above.nextElementSibling) above.nextElementSibling.remove();
+  });
+  expect(await part.boundingBox()).toEqual(whole);
+  await page.context().close();
+});
+
 test('the cart’s sum comes after the page and moves nothing UX-1 UX-6', async () => {
   const page = await open('/ru/');
   await callFrom(page, '/ru/shop/ajax/cart/item/add/', { productArticle: '400501', amount: 3 });

@@ -1,9 +1,10 @@
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { DEMO_PASSWORD } from '../../db/demo/parts/accounts.ts';
 import { listMessages } from '#platform/outbound-messages.ts';
 import { accessibilityFaults } from '../support/accessibility.ts';
 import { callFrom, needLogin } from '../support/page-calls.ts';
+import { wearOutForm } from '../support/captcha-tries.ts';
 import { settled } from '../support/page-settled.ts';
 import { openTestShop, WIDTHS, type TestShop } from '../support/shop.ts';
 
@@ -64,6 +65,19 @@ test('the sidebar of the login: what one agrees to, the centres, a lost password
   expect(shop.faults).toEqual([]);
 });
 
+test('a country may hide what one agrees to and the centres’ login I2-059 I2-060', async () => {
+  const page = await shop.newPage({ width: WIDTHS.phone, isJavaScriptOff: true });
+  const links = async (store: string) => {
+    await page.goto(`${shop.at(store)}/en/shop/login/`);
+    const found = page.locator('main a[href*="user-agreement"], main a[href*="centre.example.test"]');
+    return found.evaluateAll((all) => all.map((each) => each.getAttribute('href')));
+  };
+  const centres = 'https://centre.example.test/bg-en/login/';
+  expect(await links('bb')).toEqual(['/en/shop/page/user-agreement/', centres]);
+  expect(await links('cn')).toEqual([]);
+  await page.context().close();
+});
+
 test('without scripts nobody is asked for a captcha: after three wrong ones the page says to wait, or which other ways there are D59 I4-041', async () => {
   const page = await shop.newPage({ width: WIDTHS.phone, isJavaScriptOff: true });
   await page.goto(`${shop.at('ru')}/ru/shop/login/`);
@@ -106,7 +120,7 @@ test('an action that needs somebody opens the sidebar and goes on when they are 
   await page.context().close();
 });
 
-test('two carts: put together at the login, then a word about a bad password, then on I2-065 I4-035 I4-037 I4-038 I4-040 C4-057', async () => {
+test('two carts: put together at the login, then a word about a bad password, then on I2-065 I4-035 I4-037 I4-038 I4-040 I8-016 I9-085 C4-057', async () => {
   const page = await shop.newPage();
   const add = (productArticle: string, amount: number) =>
     callFrom(page, '/ru/shop/ajax/cart/item/add/', { productArticle, amount });
@@ -137,6 +151,90 @@ test('two carts: put together at the login, then a word about a bad password, th
   await page.goto(`${shop.at('ru')}/ru/shop/cart/`);
   await page.locator('main').getByText('3 товара').or(page.locator('[data-line]').nth(1)).first().waitFor();
   await page.context().close();
+});
+
+describe('what follows a login', () => {
+  const markBad = (contract: string) =>
+    shop.database
+      .updateTable('login')
+      .set({ is_password_bad: true })
+      .where('contract', '=', contract)
+      .execute();
+  const bad = (page: Page) => page.getByRole('dialog', { name: 'Пароль легко угадать' });
+  const later = (page: Page) => bad(page).getByRole('button', { name: 'Напомнить позже' }).click();
+  const depth = (page: Page) => page.evaluate(() => Number(history.state?.overlayDepth ?? 0));
+  const isRemembered = (page: Page) =>
+    page.evaluate(() => sessionStorage.getItem('isShowBadPasswordPopup') !== null);
+  async function signInOnPage(page: Page, login: string, back: string): Promise<void> {
+    await page.goto(`${shop.at('ru')}/ru/shop/login/?back=${back}`);
+    await page.getByLabel('Номер или почта').fill(login);
+    await page.getByLabel('Пароль', { exact: true }).fill(DEMO_PASSWORD);
+    await page.locator('main').getByRole('button', { name: 'Войти', exact: true }).click();
+  }
+
+  test('closes by itself alone: «Напомнить позже» leaves the page and the window below, and the action goes on I2-064 I2-065', async () => {
+    await markBad('4000001');
+    const page = await shop.newPage();
+    await page.goto(`${shop.at('ru')}/ru/shop/cart/`);
+    await page.goto(`${shop.at('ru')}/ru/?modal=sms-help`);
+    const below = page.getByRole('dialog', { name: 'SMS не приходит' });
+    await below.waitFor();
+    const went = needLogin(page);
+    await sidebar(page).getByLabel('Номер или почта').waitFor();
+    await typeLogin(page, 'alesya@example.test', DEMO_PASSWORD);
+    await later(page);
+    expect(await went).toBe(true);
+    await below.waitFor();
+    expect([new URL(page.url()).pathname, await depth(page)]).toEqual(['/ru/', 1]);
+    await page.context().close();
+  });
+
+  test('left by Back is left undecided: the action goes on, and the login page leads on I2-064 I4-039 I4-040', async () => {
+    await markBad('4000002');
+    const page = await shop.newPage();
+    const add = (productArticle: string) =>
+      callFrom(page, '/ru/shop/ajax/cart/item/add/', { productArticle, amount: 1 });
+    await begin(page, '4000002');
+    await add('400501');
+    await page.context().clearCookies({ name: 'sid' });
+    await page.goto(`${shop.at('ru')}/ru/`);
+    await settled(page);
+    await add('400601');
+    const went = needLogin(page);
+    await sidebar(page).getByLabel('Номер или почта').waitFor();
+    await typeLogin(page, '4000002', DEMO_PASSWORD);
+    await page.getByRole('dialog', { name: 'У вас две корзины' }).waitFor();
+    await page.goBack();
+    await bad(page).waitFor();
+    await page.goBack();
+    expect(await went).toBe(true);
+    await sidebar(page).waitFor({ state: 'detached' });
+    expect([new URL(page.url()).pathname, await depth(page), await isRemembered(page)]).toEqual([
+      '/ru/',
+      0,
+      false,
+    ]);
+    await page.context().clearCookies({ name: 'sid' });
+    await signInOnPage(page, '4000002', '/ru/shop/cart/');
+    await bad(page).waitFor();
+    await page.goBack();
+    await page.waitForURL('**/ru/shop/cart/');
+    await page.context().close();
+  });
+
+  test('a word about a bad password that a new load took away comes again, until it was answered I4-040 I9-085', async () => {
+    await markBad('5000001');
+    const page = await shop.newPage();
+    await signInOnPage(page, '5000001', '/ru/shop/cart/');
+    await bad(page).waitFor();
+    await page.reload();
+    await page.waitForURL('**/ru/shop/cart/');
+    await later(page);
+    await bad(page).waitFor({ state: 'detached' });
+    expect([new URL(page.url()).pathname, await isRemembered(page)]).toEqual(['/ru/shop/cart/', false]);
+    await page.context().close();
+    expect(shop.faults).toEqual([]);
+  });
 });
 
 test('a lost password comes back by mail, also without scripts I2-021 I2-061', async () => {
@@ -173,7 +271,7 @@ test('a lost password comes back by mail, also without scripts I2-021 I2-061', a
   await page.context().close();
 });
 
-test('the password is changed in its own sidebar I2-066 I2-067 I4-043 I4-044 I4-045 I5-042 I8-017', async () => {
+test('the password is changed in its own sidebar I2-018 I2-066 I2-067 I4-043 I4-044 I4-045 I5-042 I8-017', async () => {
   const page = await shop.newPage();
   await begin(page, 'max@example.test');
   await page.goto(`${shop.at('ru')}/ru/shop/profile?changePassword=1`);
@@ -198,6 +296,19 @@ test('the password is changed in its own sidebar I2-066 I2-067 I4-043 I4-044 I4-
   await change.click();
   await page.getByText('Пароль успешно изменен').waitFor();
   await page.context().close();
+});
+
+test('from the fourth request for a lost password on a captcha solves itself, and one press is enough D59 I2-061', async () => {
+  await wearOutForm(shop.database, 'recovery');
+  const page = await shop.newPage({ width: WIDTHS.phone });
+  await page.goto(`${shop.at('ru')}/ru/shop/user/password/recovery/`);
+  await page.getByLabel('Номер или почта').fill('nobody-knows@example.test');
+  const challenge = page.waitForResponse((each) => each.url().includes('/challenge/?form=recovery'));
+  await page.getByRole('button', { name: 'Прислать ссылку' }).click();
+  await challenge;
+  await page.getByText('Если такой номер или почта у нас есть, мы отправили письмо со ссылкой').waitFor();
+  await page.context().close();
+  expect(shop.faults).toEqual([]);
 });
 
 test('whoever cannot sign in is offered contacts, the login and their parcel; login or registration, whichever fits I2-062 I2-063', async () => {

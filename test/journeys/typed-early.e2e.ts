@@ -19,6 +19,10 @@ async function beforeScripts(page: Page, path: string, busy: () => Promise<void>
   });
   await page.goto(path, { waitUntil: 'commit' });
   await page.locator('main form').first().waitFor();
+  // A page that gets its looks while one presses is drawn anew under the pointer.
+  await page.waitForFunction(() =>
+    [...document.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet]')].every(({ sheet }) => sheet),
+  );
   await busy();
   release();
   await awake(page);
@@ -28,11 +32,24 @@ async function beforeScripts(page: Page, path: string, busy: () => Promise<void>
 
 const submit = (page: Page) => page.locator('main button[type=submit]:visible').first();
 
-test('what was typed, chosen and ticked before scripts came is what is sent', async () => {
-  const page = await shop.newPage({ isFresh: true });
+/** A guest's cart of the German store, its page in front. */
+async function openCart(page: Page): Promise<string> {
   const origin = shop.at('de');
   await page.goto(`${origin}/en/shop/cart/`);
   await callFrom(page, '/en/shop/ajax/cart/item/add/', { productArticle: '400501', amount: 2 });
+  return origin;
+}
+
+async function typeAddress(page: Page): Promise<void> {
+  await page.locator('#field-address-city').fill('Berlin');
+  await page.locator('#field-address-street').fill('Beispielstraße');
+  await page.locator('#field-address-house').fill('1');
+  await page.locator('#field-address-zip').fill('10115');
+}
+
+test('what was typed, chosen and ticked before scripts came is what is sent', async () => {
+  const page = await shop.newPage({ isFresh: true });
+  const origin = await openCart(page);
   await beforeScripts(page, `${origin}/en/shop/cart/delivery-with-registration/?guest=1`, async () => {
     await page.locator('input[name=tab][value=courier]').check({ force: true });
     await page.locator('#field-receiverNameSecond').fill('Früh');
@@ -40,10 +57,7 @@ test('what was typed, chosen and ticked before scripts came is what is sent', as
     await page.locator('#field-receiverPhone').fill('+49 1512 0000001');
     await page.locator('#field-receiverEmail').fill('early@example.test');
   });
-  await page.locator('#field-address-city').fill('Berlin');
-  await page.locator('#field-address-street').fill('Beispielstraße');
-  await page.locator('#field-address-house').fill('1');
-  await page.locator('#field-address-zip').fill('10115');
+  await typeAddress(page);
   expect(await page.locator('#field-receiverNameSecond').inputValue()).toBe('Früh');
   await submit(page).click();
   await page.waitForURL('**/cart/payment/');
@@ -57,6 +71,49 @@ test('what was typed, chosen and ticked before scripts came is what is sent', as
   const box = page.locator('input[name=agreements]');
   await beforeScripts(page, `${origin}/en/shop/cart/final/`, () => box.check({ force: true }));
   expect(await box.isChecked()).toBe(true);
+  await submit(page).click();
+  await page.waitForURL('**/shop/payment/thank-you/**');
+  await expect.poll(() => page.locator('[data-standing]').getAttribute('data-standing')).toBe('later');
+  expect(shop.faults).toEqual([]);
+});
+
+test('what itself wakes the page up is not lost: a name that the browser fills in, a way to pay that is pressed', async () => {
+  const page = await shop.newPage();
+  const origin = await openCart(page);
+  // It comes when React listens already and has drawn nothing yet: it draws within the press.
+  await page.addInitScript(() => {
+    const wake = () => {
+      const name = document.querySelector<HTMLInputElement>('#field-receiverNameSecond');
+      const radio = document.querySelector<HTMLInputElement>('input[value=pay_after_delivery]');
+      if (name) {
+        name.value = 'Früh';
+        name.dispatchEvent(new Event('input', { bubbles: true }));
+      }
+      radio?.click();
+    };
+    const add = document.addEventListener.bind(document);
+    let heard = 0;
+    document.addEventListener = (...[kind, ...rest]: Parameters<typeof add>) => {
+      add(kind, ...rest);
+      heard += 1;
+      if (heard === 1) queueMicrotask(wake);
+    };
+  });
+  await page.goto(`${origin}/en/shop/cart/delivery-with-registration/?guest=1`);
+  await settled(page);
+  expect(await page.locator('#field-receiverNameSecond').inputValue()).toBe('Früh');
+  await page.locator('input[name=tab][value=courier]').check({ force: true });
+  await page.locator('#field-receiverNameFirst').fill('Vera');
+  await page.locator('#field-receiverPhone').fill('+49 1512 0000002');
+  await page.locator('#field-receiverEmail').fill('awaking@example.test');
+  await typeAddress(page);
+  await submit(page).click();
+  await page.waitForURL('**/cart/payment/');
+  await settled(page);
+  expect(await page.locator('input[value=pay_after_delivery]').isChecked()).toBe(true);
+  await submit(page).click();
+  await page.waitForURL('**/cart/final/');
+  await page.locator('input[name=agreements]').check({ force: true });
   await submit(page).click();
   await page.waitForURL('**/shop/payment/thank-you/**');
   await expect.poll(() => page.locator('[data-standing]').getAttribute('data-standing')).toBe('later');

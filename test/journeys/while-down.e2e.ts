@@ -114,6 +114,24 @@ test('without a database nothing typed at the delivery step is lost, and the sam
   await page.context().close();
 });
 
+test('without a network nothing typed at the delivery step is lost, and the same press works afterwards', async () => {
+  const page = await guest();
+  const thrown: Error[] = [];
+  page.on('pageerror', (fault) => thrown.push(fault));
+  await page.goto(at('cart/delivery-with-registration/?guest=1'));
+  await settled(page);
+  await page.context().setOffline(true);
+  await typeDelivery(page);
+  await submit(page).click();
+  await notice(page, AWAY);
+  expect(await page.locator('#field-receiverEmail').inputValue()).toBe('guest@example.test');
+  await page.context().setOffline(false);
+  await submit(page).click();
+  await page.waitForURL('**/cart/payment/');
+  expect(thrown).toEqual([]);
+  await page.context().close();
+});
+
 test('without scripts as well: the page that failed is opened again, and the form goes through R-P29', async () => {
   const scripted = await guest();
   const state = await scripted.context().storageState();

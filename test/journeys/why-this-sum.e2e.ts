@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { accessibilityFaults } from '../support/accessibility.ts';
-import { callFrom } from '../support/page-calls.ts';
+import { callFrom, failCall } from '../support/page-calls.ts';
 import { settled } from '../support/page-settled.ts';
 import { openTestShop, WIDTHS, type TestShop } from '../support/shop.ts';
 
@@ -59,8 +59,12 @@ test.each(Object.values(WIDTHS))(
     await filledCart(page);
     await settled(page);
     const total = await page.locator('[data-total]').innerText();
+    const heal = await failCall(page, '/ajax/cart/explain/');
     await page.getByRole('link', { name: ASKED }).click();
     const dialog = page.getByRole('dialog', { name: ASKED });
+    await dialog.getByText('Сервер не отвечает. Попробуйте позднее').waitFor();
+    await heal();
+    await dialog.getByRole('button', { name: 'Повторить' }).click();
     await dialog.locator('[data-why]').waitFor();
     expect(minorOf(await dialog.locator('[data-row=result] dd').first().innerText())).toBe(minorOf(total));
     await expectAddedUp(page);

@@ -140,7 +140,7 @@ async function withServer(
     isTls: true,
     overloadDelayMs: 0,
     shortcut: () => false,
-    translate: () => (text) => text.message,
+    readerOf: () => ({ language: 'ru', translate: (text) => text.message }),
     ...options,
   });
   app.get('/livez', async () => ({ status: 'ok' }));

@@ -15,8 +15,8 @@ interface AxeNode {
  * @param only The colours alone, on a page that was looked at whole in the other scheme: nothing else differs.
  */
 export async function accessibilityFaults(page: Page, only?: 'colours'): Promise<string[]> {
-  // Evaluated by the driver, past the page's policy, which rightly forbids foreign scripts.
-  await page.evaluate(AXE);
+  // Evaluated by the driver, past the page's policy, which rightly forbids foreign scripts; once a page, for it is large.
+  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(AXE);
   const rules = {
     resultTypes: ['violations'],
     ...(only ? { runOnly: ['color-contrast', 'link-in-text-block'] } : {}),

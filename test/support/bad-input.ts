@@ -1,5 +1,6 @@
 import { createRequire } from 'node:module';
 import { z } from 'zod';
+import { CAPTCHA_TEXTS } from '#features/captcha/rules/captcha-texts.ts';
 
 // The package is JSON without types.
 const NAUGHTY = createRequire(import.meta.url)('big-list-of-naughty-strings') as readonly string[];
@@ -124,3 +125,7 @@ export function* wrongBodies(schema: z.ZodType, values: readonly unknown[]): Gen
   if (typeof good === 'object' && good !== null && !Array.isArray(good))
     yield { ...good, isOwner: true, price: 0, role: 'staff', userId: 1, status: 'paid' };
 }
+
+/** Whether a refusal says something to a person: in Russian, or in the one text that the specification has in English (I8-015). */
+export const hasWords = (text: string): boolean =>
+  /\p{Script=Cyrillic}/u.test(text) || text.includes(CAPTCHA_TEXTS.failed.message);

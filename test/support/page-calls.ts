@@ -22,6 +22,19 @@ export async function callFrom(page: Page, path: string, body: unknown = {}): Pr
   );
 }
 
+/**
+ * Has a call fail without a word from the server, and without one in the page's console.
+ *
+ * @returns Lets it through again.
+ */
+export async function failCall(page: Page, path: string): Promise<() => Promise<void>> {
+  const url = `**${path}**`;
+  await page.route(url, (route) =>
+    route.fulfill({ json: { success: false, message: [], warning: null, data: {} } }),
+  );
+  return () => page.unroute(url);
+}
+
 /** Wants somebody to be signed in, as an action of the page does: true once they are, false when the sidebar was left. */
 export const needLogin = (page: Page): Promise<boolean> =>
   page.evaluate(

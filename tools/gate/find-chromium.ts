@@ -107,7 +107,7 @@ async function install(packages: readonly string[]): Promise<boolean> {
   // A machine that has just started is often busy with its own upgrades.
   const settings = ['-qq', '-y', '-o', 'DPkg::Lock::Timeout=120', '-o', 'Acquire::Retries=3'];
   const apt = async (...args: string[]) =>
-    (await runProgram('apt-get', [...settings, ...args], { DEBIAN_FRONTEND: 'noninteractive' })) === 0;
+    (await runProgram('apt-get', [...settings, ...args], { DEBIAN_FRONTEND: 'noninteractive' })).code === 0;
   return (await apt('update')) && apt('install', '--no-install-recommends', ...packages);
 }
 

@@ -13,7 +13,7 @@ test('what journeys need of the system is looked for before anything else', asyn
 
 test('journeys fail, and do not run, where the browser or its fonts cannot be had', async () => {
   const steps = wholeSteps(async () => null);
-  expect(await steps[0]?.run()).toEqual({ passed: 0, failed: 1 });
+  expect(await steps[0]?.run()).toMatchObject({ passed: 0, failed: 1 });
   const journeys = steps.find(({ name }) => name === 'journeys');
   expect(await journeys?.run()).toEqual({ passed: 0, failed: 1 });
 });

@@ -1,9 +1,12 @@
 import { spawn } from 'node:child_process';
+import { stripVTControlCharacters } from 'node:util';
 
 /** What one step of the gate came to. */
 export interface StepResult {
   readonly passed: number;
   readonly failed: number;
+  /** Each failure, for people: a test's file, title and the beginning of what it said; a program's last lines. */
+  readonly faults?: readonly string[];
 }
 
 /** One step: its name and how it is done. */
@@ -15,36 +18,67 @@ export interface Step {
 export const onePassed: StepResult = { passed: 1, failed: 0 };
 export const oneFailed: StepResult = { passed: 0, failed: 1 };
 
-/** Runs a program to its end, its output for people. Resolves with its code; a killed one has 1. */
+/** What is kept of a program's output: the end says what went wrong, and how many more there are. */
+const LINES_KEPT = 40;
+
+/** How a program ended. */
+export interface ProgramEnd {
+  /** A killed one has 1. */
+  readonly code: number;
+  /** The last lines of what it said, without colours. */
+  readonly tail: string;
+}
+
+/** Runs a program to its end; people see its output as it comes. */
 export function runProgram(
   command: string,
   args: readonly string[],
   env: NodeJS.ProcessEnv = {},
-): Promise<number> {
+): Promise<ProgramEnd> {
   return new Promise((resolve) => {
+    // A program that writes into a pipe leaves its colours out unless it is told.
+    const colours = process.stdout.isTTY ? { FORCE_COLOR: '1' } : {};
     const child = spawn(command, args, {
-      stdio: ['ignore', 'inherit', 'inherit'],
-      env: { ...process.env, ...env },
+      stdio: ['ignore', 'pipe', 'pipe'],
+      env: { ...process.env, ...colours, ...env },
     });
+    let said = '';
+    for (const [from, to] of [
+      [child.stdout, process.stdout],
+      [child.stderr, process.stderr],
+    ] as const)
+      from.setEncoding('utf8').on('data', (text: string) => {
+        to.write(text);
+        said = lastLines(said + text);
+      });
     const forward = (signal: NodeJS.Signals) => child.kill(signal);
     process.on('SIGINT', forward);
     process.on('SIGTERM', forward);
     child.once('error', (error) => {
       console.error(String(error));
-      resolve(1);
+      resolve({ code: 1, tail: String(error) });
     });
     child.once('close', (code) => {
       process.off('SIGINT', forward);
       process.off('SIGTERM', forward);
-      resolve(code ?? 1);
+      resolve({ code: code ?? 1, tail: stripVTControlCharacters(said).trim() });
     });
   });
 }
 
+const lastLines = (text: string): string => text.split('\n').slice(-LINES_KEPT).join('\n');
+
+/** A failure that is no single test's, told by how the program ended. */
+export const faultOf = (name: string, { code, tail }: ProgramEnd): string =>
+  `${name}: ended with code ${code}\n${tail.replaceAll(/^(?=.)/gm, '    ')}`;
+
 /** A step that is one program; it counts as one test. */
 export const programStep = (name: string, command: string, ...args: string[]): Step => ({
   name,
-  run: async () => ((await runProgram(command, args)) === 0 ? onePassed : oneFailed),
+  async run() {
+    const end = await runProgram(command, args);
+    return end.code === 0 ? onePassed : { ...oneFailed, faults: [faultOf(name, end)] };
+  },
 });
 
 /** What came of a step, by its name, and how long it took. */
@@ -59,19 +93,21 @@ export async function runSteps(steps: readonly Step[]): Promise<StepRecord[]> {
   for (const { name, run } of steps) {
     console.log(`\n— ${name}`);
     const begun = Date.now();
-    const { passed, failed } = await run().catch((error: unknown) => {
+    const result = await run().catch((error: unknown) => {
       console.error(error);
-      return oneFailed;
+      return { ...oneFailed, faults: [`${name}: ${String(error)}`] };
     });
     const seconds = Math.round((Date.now() - begun) / 100) / 10;
+    const { failed } = result;
     console.log(`— ${name}: ${failed === 0 ? 'good' : `${failed} FAILED`}, ${seconds.toFixed(1)} s`);
-    records.push({ name, passed, failed, seconds });
+    records.push({ name, ...result, seconds });
   }
   return records;
 }
 
 /** All that passed and all that failed. */
-export const totalOf = (results: readonly StepResult[]): StepResult => ({
+export const totalOf = (results: readonly StepResult[]) => ({
   passed: results.reduce((sum, { passed }) => sum + passed, 0),
   failed: results.reduce((sum, { failed }) => sum + failed, 0),
+  faults: results.flatMap(({ faults = [] }) => faults),
 });

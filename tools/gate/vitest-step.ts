@@ -1,14 +1,27 @@
 import { mkdirSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
-import { oneFailed, runProgram, type Step, type StepResult } from './step.ts';
+import { faultOf, oneFailed, runProgram, type ProgramEnd, type Step, type StepResult } from './step.ts';
 
-/** Counts of Vitest's JSON report. */
+/** What the gate reads of Vitest's JSON report. */
 interface Report {
   readonly numPassedTests: number;
   readonly numFailedTests: number;
   readonly numPendingTests: number;
   readonly numTodoTests: number;
-  readonly testResults: readonly { readonly status: string; readonly assertionResults: readonly unknown[] }[];
+  readonly testResults: readonly FileReport[];
+}
+
+interface FileReport {
+  readonly name: string;
+  readonly status: string;
+  readonly message?: string;
+  readonly assertionResults: readonly TestReport[];
+}
+
+interface TestReport {
+  readonly fullName: string;
+  readonly status: string;
+  readonly failureMessages?: readonly string[] | null;
 }
 
 /** A step that is one or more Vitest projects; each test counts. */
@@ -17,7 +30,7 @@ export const vitestStep = (name: string, projects: readonly string[], env: NodeJ
   async run() {
     const report = path.resolve('.tmp', `vitest-${projects.join('-')}-${process.pid}.json`);
     mkdirSync(path.dirname(report), { recursive: true });
-    const code = await runProgram(
+    const end = await runProgram(
       'vitest',
       [
         'run',
@@ -32,10 +45,10 @@ export const vitestStep = (name: string, projects: readonly string[], env: NodeJ
     );
     try {
       // Vitest's own file, just written.
-      return countOf(JSON.parse(readFileSync(report, 'utf8')) as Report, code);
+      return resultOf(JSON.parse(readFileSync(report, 'utf8')) as Report, name, end);
     } catch (error) {
       console.error(`The tests ended without a report: ${String(error)}`);
-      return oneFailed;
+      return { ...oneFailed, faults: [faultOf(name, end)] };
     } finally {
       rmSync(report, { force: true });
     }
@@ -43,10 +56,38 @@ export const vitestStep = (name: string, projects: readonly string[], env: NodeJ
 });
 
 /** A file that could not be loaded has no tests to count, and is a failure; so is a skipped test. */
-export function countOf(report: Report, code: number): StepResult {
+export function resultOf(report: Report, name: string, end: ProgramEnd): StepResult {
   const unloaded = report.testResults.filter(
     (file) => file.status === 'failed' && file.assertionResults.length === 0,
-  ).length;
-  const failed = report.numFailedTests + unloaded + report.numPendingTests + report.numTodoTests;
-  return { passed: report.numPassedTests, failed: failed === 0 && code !== 0 ? 1 : failed };
+  );
+  const passed = report.numPassedTests;
+  const failed = report.numFailedTests + unloaded.length + report.numPendingTests + report.numTodoTests;
+  // A fault outside of tests: a server that died, a promise that nobody waited for.
+  if (failed === 0 && end.code !== 0) return { passed, failed: 1, faults: [faultOf(name, end)] };
+  return {
+    passed,
+    failed,
+    faults: [...unloaded.map(faultOfFile), ...report.testResults.flatMap(faultsIn)],
+  };
 }
+
+const LINES_OF_A_FAULT = 12;
+
+const shorten = (message: string): string =>
+  message
+    .split('\n')
+    .slice(0, LINES_OF_A_FAULT)
+    .map((line) => `    ${line.slice(0, 300)}`)
+    .join('\n');
+
+const localName = (file: string): string => path.relative(process.cwd(), file);
+
+const faultOfFile = ({ name, message = '' }: FileReport): string => `${localName(name)}\n${shorten(message)}`;
+
+const faultsIn = ({ name, assertionResults }: FileReport): string[] =>
+  assertionResults
+    .filter(({ status }) => status !== 'passed')
+    .map(
+      ({ fullName, status, failureMessages }) =>
+        `${localName(name)}: ${fullName} (${status})\n${shorten((failureMessages ?? []).join('\n'))}`,
+    );

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { defineCalls, type RefusalSpec } from '#base/call.ts';
+import { CHECK_REFUSALS, SEND_REFUSALS } from '#features/codes/server/public.ts';
 import { message } from '#i18n/message.ts';
 import { FIELD_TEXTS } from '#i18n/field-messages.ts';
 import { accountCallPaths } from './call-paths.ts';
@@ -15,6 +16,7 @@ const currency = z.object({
 
 const typed = z.string().max(200).default('');
 const password = z.string().max(200).default('');
+const proof = z.string().max(100).default('');
 
 /** Why somebody signed in is not believed to be who they are. */
 const PROOF_REFUSALS = {
@@ -169,20 +171,32 @@ export const accountCalls = defineCalls({
     proof: 'origin',
     limit: 'login',
   },
-  /** Sends a code to a new phone. */
+  /**
+   * Sends a code to a new phone. Asked again, for another code or another phone, the proof of before stands for the password; a refusal that
+   * came after the password brings it as well.
+   */
   account_phone_change: {
     at: accountCallPaths.account_phone_change,
-    body: z.object({ phone: typed, password }),
+    body: z.object({ phone: typed, password, proof, token: z.string().max(4_000).optional() }),
     data: z.object({
       phone: z.string(),
       codeLength: z.number(),
-      timeoutSeconds: z.number(),
-      /** Says that this session has proven itself for this phone; goes back with the code. */
+      alphabet: z.enum(['digits', 'alphanumeric']),
+      /** Seconds until the next one may be asked for. */
+      timeout: z.number(),
+      /** Says that this session has proven itself; goes back with the code. */
       proof: z.string(),
     }),
     refusals: {
       FIELDS: fields,
       ...PROOF_REFUSALS,
+      PROOF_OVER: {
+        status: 403,
+        text: message('account.proof-over', 'Прошло больше получаса. Начните смену телефона заново'),
+      },
+      CAPTCHA_NEEDED: SEND_REFUSALS.CAPTCHA_NEEDED,
+      TOO_SOON: SEND_REFUSALS.TOO_SOON,
+      NO_SMS_THERE: SEND_REFUSALS.NO_SMS_THERE,
       CODE_NOT_SENT: {
         status: 429,
         retryAfterSeconds: 180,
@@ -198,12 +212,12 @@ export const accountCalls = defineCalls({
     body: z.object({
       phone: typed,
       code: z.string().max(12).default(''),
-      proof: z.string().max(100).default(''),
+      proof,
     }),
     data: account,
     refusals: {
       FIELDS: fields,
-      CODE_WRONG: { status: 422, text: message('account.code-wrong', 'Неверный код') },
+      ...CHECK_REFUSALS,
       CONTACT_TAKEN: contactTaken,
     },
     proof: 'token',

@@ -6,6 +6,7 @@ export const checkoutFeature = {
   tier: 8,
   dependsOn: [
     'address-book',
+    'captcha',
     'cart',
     'catalogue',
     'content',

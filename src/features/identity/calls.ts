@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { defineCalls, type Text } from '#base/call.ts';
+import { CAPTCHA_TEXTS } from '#features/captcha/rules/captcha-texts.ts';
 import { message } from '#i18n/message.ts';
 import { identityCallPaths } from './call-paths.ts';
 
@@ -22,8 +23,8 @@ const TOO_MANY_REQUESTS = tooManyTries(
   message('recovery.too-many', 'Слишком много запросов. Попробуйте через час'),
 );
 const captchaRefusals = {
-  CAPTCHA_NEEDED: { status: 200, text: message('captcha.needed', 'Подтвердите, что вы не робот') },
-  CAPTCHA_FAILED: { status: 200, text: message('captcha.failed', 'verification failed') },
+  CAPTCHA_NEEDED: { status: 200, text: CAPTCHA_TEXTS.needed },
+  CAPTCHA_FAILED: { status: 200, text: CAPTCHA_TEXTS.failed },
 } as const;
 /** What is wrong with a chosen password; the words stand at its field. */
 const passwordRefusal = { status: 200, text: message('password.refused', 'Проверьте пароль') } as const;

@@ -23,8 +23,6 @@ export interface Informer {
 export const NOTICE_KINDS = ['holidaysWork', 'deliveryDelay'] as const;
 export type NoticeKind = (typeof NOTICE_KINDS)[number];
 
-/** Longest text of a message, in one language. */
-export const NOTICE_TEXT_MAX = 300;
 /** Most messages that are kept in sight: those that hold now or will. */
 export const NOTICES_AT_MOST = 200;
 
@@ -52,5 +50,3 @@ export const SET_LOCATION_PATH = { method: 'POST', path: '/{lang}/shop/ajax/loca
 
 /** The dialog in which somebody chooses where they are. */
 export const LOCATION_DIALOG = 'location';
-/** The window about an order that waits for its money. */
-export const UNPAID_ORDER_DIALOG = 'unpaid-order-notification';

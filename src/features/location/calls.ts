@@ -142,7 +142,7 @@ export const locationCalls = defineCalls({
       response: z.object({
         /** Where goods go; null until a city was chosen. */
         currentCity: city.nullable(),
-        /** The city around the position that was given, otherwise the largest one of the country. */
+        /** The city around the position that was given; otherwise, until a city was chosen, the largest one of the country. */
         mainDetectedCity: city.nullable(),
         currentDeliveryCountry: z.object({ cntr: z.string(), name: z.string() }),
         currentShop: named,
@@ -230,11 +230,14 @@ export const locationCalls = defineCalls({
       deliveryCountryCode: countryCode,
       onlineShopCode: storeCode,
       onlineShopLanguageCode: countryCode,
+      /** Chosen there; without it the city stays as long as it is in the country. */
+      cityId: wholeNumber(1, LARGEST_ID).optional(),
       back,
     }),
     data: z.object({ redirect_url: z.string() }),
     refusals: {
       COUNTRY_UNKNOWN: noSuchCountry,
+      CITY_UNKNOWN: noSuchCity,
       STORE_UNKNOWN: {
         status: 422,
         text: { id: 'location.store.unknown', message: 'Этот магазин не продаёт в выбранную страну' },

@@ -13,6 +13,8 @@ export interface City {
   readonly timezone: string;
   /** False where nothing can be picked up: what may not be sent by courier can't be bought there. */
   readonly isSelfDeliveryAvailable: boolean;
+  /** True where deliveries are late for now, as staff say. */
+  readonly isShowDeliveryDelayInformer: boolean;
 }
 
 /** A line of the cart before and after a change of country; sums are written out, because their currencies may differ. */
@@ -49,6 +51,16 @@ export const EFFECT_LINES = 50;
 export const PLACE_COOKIE_SECONDS = 365 * 86_400;
 /** Names of the cookies that the place of a request is read from. */
 export const PLACE_COOKIES = { country: 'countryDeliveryCode', city: 'cityId' } as const;
+
+/** Where goods go from now on. */
+export interface PlaceChange {
+  readonly country: string;
+  readonly cityId: number | null;
+  /** Changed while one is buying: the cart stays and is priced anew. */
+  readonly isCheckout?: boolean;
+  /** Nobody is told: there was nothing before. */
+  readonly isSilent?: boolean;
+}
 
 /** Says once that the delivery country is another one: its value is the country's code. Source: I4-054. */
 export const COUNTRY_CHANGED_COOKIE = 'countryChanged';

@@ -60,7 +60,10 @@ export const mentorCalls = defineCalls({
     }),
     data: z.array(mentor.extend({ contacts: z.array(z.object({ type: z.string(), value: z.string() })) })),
     isRawArray: true,
-    refusals: { CAPTCHA_NEEDED: MENTOR_REFUSALS.CAPTCHA_NEEDED },
+    refusals: {
+      CAPTCHA_NEEDED: MENTOR_REFUSALS.CAPTCHA_NEEDED,
+      CAPTCHA_FAILED: MENTOR_REFUSALS.CAPTCHA_FAILED,
+    },
     proof: 'none',
     limit: 'lookup',
   },

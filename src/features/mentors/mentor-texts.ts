@@ -1,4 +1,5 @@
 import type { RefusalSpec } from '#base/call.ts';
+import { CAPTCHA_TEXTS } from '#features/captcha/rules/captcha-texts.ts';
 import { message } from '#i18n/message.ts';
 
 /** Source: I5-038. */
@@ -27,6 +28,7 @@ export const MENTOR_REFUSALS = {
     status: 422,
     text: message('mentors.captcha-needed', 'Подтвердите, что вы не робот'),
   },
+  CAPTCHA_FAILED: { status: 422, text: CAPTCHA_TEXTS.failed },
   TOO_MANY: {
     status: 429,
     retryAfterSeconds: 3_600,
@@ -34,4 +36,5 @@ export const MENTOR_REFUSALS = {
   },
 } as const satisfies Readonly<Record<string, RefusalSpec>>;
 
-export type MentorRefusal = keyof typeof MENTOR_REFUSALS;
+/** Of a mentor in a registration, whose captcha is the form's own. */
+export type MentorRefusal = Exclude<keyof typeof MENTOR_REFUSALS, 'CAPTCHA_FAILED'>;

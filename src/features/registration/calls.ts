@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { defineCalls, type RefusalSpec } from '#base/call.ts';
+import { CAPTCHA_TEXTS } from '#features/captcha/rules/captcha-texts.ts';
 import { FIELD_TEXTS } from '#i18n/field-messages.ts';
 import { message } from '#i18n/message.ts';
 import { wholeNumber } from '#platform/number-schema.ts';
@@ -71,7 +72,8 @@ const contact = {
 
 const refusals = {
   FIELDS_INVALID: { status: 422, text: FIELD_TEXTS.invalid },
-  CAPTCHA_NEEDED: { status: 422, text: message('captcha.needed', 'Подтвердите, что вы не робот') },
+  CAPTCHA_NEEDED: { status: 422, text: CAPTCHA_TEXTS.needed },
+  CAPTCHA_FAILED: { status: 422, text: CAPTCHA_TEXTS.failed },
   RESIDENCE_ELSEWHERE: { status: 409, text: REGISTRATION_TEXTS.elsewhere },
   PHONE_NOT_PROVEN: { status: 409, text: REGISTRATION_TEXTS.phoneNotProven },
   CODE_NOT_SENT: { status: 429, retryAfterSeconds: 180, text: REGISTRATION_TEXTS.codeNotSent },
@@ -92,7 +94,7 @@ export const registrationCalls = defineCalls({
       /** Number of the new contract; empty while there is none. */
       contract: z.string(),
       redirect: z.string(),
-      /** To be sent with the full form. */
+      /** To be sent with the full form, and with the quick one once its phone is proven: the captcha is asked once. */
       pass: z.string().optional(),
     }),
     mirrors: ['useVisibleReCaptcha', 'phoneValidationRequired', 'contract', 'redirect'],
@@ -136,6 +138,7 @@ export const registrationCalls = defineCalls({
       FIELDS_INVALID: refusals.FIELDS_INVALID,
       EMAIL_TAKEN: { status: 409, text: FIELD_TEXTS.emailTaken },
       CAPTCHA_NEEDED: refusals.CAPTCHA_NEEDED,
+      CAPTCHA_FAILED: refusals.CAPTCHA_FAILED,
     },
     proof: 'token',
     limit: 'lookup',

@@ -18,7 +18,9 @@ export function LanguageSwitch() {
           lang={code}
           aria-current={code === place.language ? 'true' : undefined}
           onClick={(event) => {
-            event.currentTarget.href = inLanguage(code, `${pathname}${search}${location.hash}`);
+            // The router does not hear of what was taken out of the address, and the hash is not its own.
+            const here = location.pathname + location.search + location.hash;
+            event.currentTarget.href = inLanguage(code, here);
           }}
           className="inline-flex min-h-11 min-w-11 items-center justify-center rounded-xs px-2 no-underline hover:text-brand aria-current:font-semi aria-current:text-brand"
         >

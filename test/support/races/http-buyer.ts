@@ -86,7 +86,13 @@ export function openHttpBuyer(
   async function introduce(): Promise<void> {
     if (token !== null) return;
     token = '';
-    token = String((await buyer.call('get_user_data')).json().data.csrfToken);
+    try {
+      token = String((await buyer.call('get_user_data')).json().data.csrfToken);
+    } catch (fault) {
+      // A server that was killed meanwhile: the next call is the first one still.
+      token = null;
+      throw fault;
+    }
   }
 
   const buyer: HttpBuyer = {

@@ -8,7 +8,6 @@
  *   pack.position.set(6, 0, -2); pack.rotation.y = -0.3; scene.add(pack);
  *
  * Wait for the label's fonts before (`loadFonts()` of labels/load-fonts.ts). `sizeOf(pack)` tells its size.
- * Free it with `disposePack(pack)`.
  */
 import { Box3, Color, DoubleSide, Group, Mesh, MeshPhysicalMaterial, type Texture, Vector3 } from 'three';
 import { modelOf, type PackDesign, type Side } from '../shapes.ts';
@@ -39,17 +38,6 @@ export function buildPack(design: PackDesign): Group {
 
 /** Width, height, depth in centimetres as the group stands now. */
 export const sizeOf = (pack: Group): Vector3 => new Box3().setFromObject(pack).getSize(new Vector3());
-
-export function disposePack(pack: Group): void {
-  pack.traverse((child) => {
-    if (!(child instanceof Mesh)) return;
-    child.geometry.dispose();
-    if (child.material instanceof MeshPhysicalMaterial) {
-      child.material.map?.dispose();
-      child.material.dispose();
-    }
-  });
-}
 
 function materialOf(
   part: Part,

@@ -15,11 +15,6 @@ export function seededRandom(seed: number): Random {
 /** @returns a number between the two, evenly spread */
 export const between = (random: Random, low: number, high: number): number => low + (high - low) * random();
 
-/** One of the list; the list must not be empty. */
-export function pick<T>(random: Random, list: readonly [T, ...T[]]): T {
-  return list[Math.floor(random() * list.length)] ?? list[0];
-}
-
 const lattice = (x: number, y: number, seed: number): number => {
   let mixed = (Math.imul(x, 374_761_393) + Math.imul(y, 668_265_263) + Math.imul(seed, 2_246_822_519)) | 0;
   mixed = Math.imul(mixed ^ (mixed >>> 13), 1_274_126_177);

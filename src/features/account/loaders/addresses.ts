@@ -1,5 +1,5 @@
 import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from 'react-router';
-import { countryNameAt } from '#countries/names.ts';
+import { countryName } from '#countries/names.ts';
 import { getCountry, getStore } from '#countries/packs.ts';
 import { shopContext } from '#web/request-context.ts';
 import { accountPaths } from '../rules/account-paths.ts';
@@ -20,7 +20,7 @@ export async function loadAddresses(asked: Pick<LoaderFunctionArgs, 'context' | 
     countries: getStore(place.store).deliversTo.map((code) => {
       const pack = getCountry(code);
       const { required, postcodeExample } = pack.address;
-      return { code, name: countryNameAt(pack, place), required, postcodeExample };
+      return { code, name: countryName(pack, place.language), required, postcodeExample };
     }),
     /** `new`, or the id of the one to change; null: the list alone. */
     edited,

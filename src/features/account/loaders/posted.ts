@@ -10,7 +10,7 @@ export interface Posted {
   readonly fields: Readonly<Record<string, string>>;
   /** What was typed, so that none of it is lost without scripts; no passwords. */
   readonly typed: Readonly<Record<string, string>>;
-  /** Texts that a refusal or an answer brought. */
+  /** Texts and numbers that a refusal or an answer brought. */
   readonly more: Readonly<Record<string, string>>;
 }
 
@@ -45,7 +45,9 @@ export function postedOf(intent: string, form: FormData, answer: Answer) {
     fields: Object.fromEntries(Object.entries(fields).map(([name, text]) => [name, String(text)])),
     typed: Object.fromEntries(typed),
     more: Object.fromEntries(
-      Object.entries(brought).flatMap(([name, text]) => (typeof text === 'string' ? [[name, text]] : [])),
+      Object.entries(brought).flatMap(([name, value]) =>
+        typeof value === 'string' || typeof value === 'number' ? [[name, String(value)]] : [],
+      ),
     ),
   };
   return data(posted, { status: answer.status });

@@ -48,7 +48,7 @@ export async function postProfile({ context, request }: Pick<ActionFunctionArgs,
         intent,
         form,
         await services.run('account_phone_change', {
-          body: { phone: text('phone'), password: text('password') },
+          body: { phone: text('phone'), password: text('password'), proof: text('proof').slice(0, 100) },
         }),
       );
     case 'phone-code':

@@ -1,14 +1,17 @@
+import { solveChallenge } from 'altcha-lib';
+import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { DEMO_PASSWORD } from '../../../../db/demo/parts/accounts.ts';
 import { createDemoDatabase } from '../../../../test/support/demo-database.ts';
-import { codeSentTo, otherThan } from '../../../../test/support/sent-codes.ts';
+import { codeSentTo, newestSms, otherThan } from '../../../../test/support/sent-codes.ts';
 import {
   openTestServer,
   TEST_SECRET,
   type TestClient,
   type TestServer,
 } from '../../../../test/support/server.ts';
+import { sign } from '#platform/secrets.ts';
 import { linkToken } from './public.ts';
 
 let shop: TestServer;
@@ -73,6 +76,7 @@ test('userData has every field of a contract; with an empty ledger all balances 
 test('a guest has no contract and no balance at all, not even zero I2-108 I3-001 I6-002 I6-012', async () => {
   const { userData } = await dataOf(shop.client(), 'get_user_data');
   expect(userData).toMatchObject({ contract: '', role: null, reg_number: '', rank: null, bonuses: null });
+  expect(userData.cashback).toEqual({ program_code: 'pk2021', value: 0 });
 });
 
 test('balances are what the ledger holds, points those of the running month I1-013 I3-004 I3-005 I3-006 I3-007', async () => {
@@ -138,6 +142,28 @@ test('certificates are read from the shop’s own table; those of others are not
     { number: 'C-1', sum: 500, state: 'active', expiresOn: null },
     { number: 'C-2', sum: 100, state: 'expired', expiresOn: '2026-11-19' },
   ]);
+  const { userData } = await dataOf(anna, 'get_user_data');
+  const own = { number: 'C-1', type: 'gift', sum: 500, currency: 'RUB' };
+  expect(userData.certificates).toContainEqual(expect.objectContaining(own));
+  // Neither what is over, as C-2, nor what is somebody else's.
+  const numbers = userData.certificates.map(({ number }: { number: string }) => number);
+  expect(numbers).not.toContain('C-2');
+  expect(numbers).not.toContain('C-3');
+});
+
+test('however many certificates are used up, those that can still be used are told I3-009', async () => {
+  const viktor = await signIn('viktor@example.test');
+  await run(sql`insert into certificate (contract, number, type, amount_minor, currency, received_at, state)
+    select '1000003', 'U-' || n, 'gift', 10000, 'RUB', timestamptz '2026-11-10', 'used' from generate_series(1, 200) n
+    union all select '1000003', 'U-0', 'gift', 30000, 'RUB', timestamptz '2026-10-01', 'active'`);
+  try {
+    const { certificates } = (await dataOf(viktor, 'get_user_data')).userData;
+    const own = { number: 'U-0', type: 'gift', sum: 300, currency: 'RUB' };
+    expect(certificates).toContainEqual(expect.objectContaining(own));
+    expect(certificates).not.toContainEqual(expect.objectContaining({ number: 'U-200' }));
+  } finally {
+    await run(sql`delete from certificate where number like 'U-%'`);
+  }
 });
 
 test('personal data are changed field by field, and nothing that is not theirs to change I2-018 I2-095 R-P41', async () => {
@@ -253,6 +279,59 @@ test('an e-mail changes by the password and a link that works once; the old addr
   expect(promised.rows.map(({ kind }) => kind)).toEqual(['account-email-link', 'account-contact-changed']);
 });
 
+describe('what somebody else began', () => {
+  const NEW_PASSWORD = 'верный конь батарея';
+  const idIn = async (rows: ReturnType<typeof sql<{ id: string }>>): Promise<string> =>
+    (await rows.execute(shop.base.database)).rows[0]?.id ?? '';
+  /** A mailed link for another e-mail. */
+  const emailLink = async (client: TestClient, email: string, password: string) => {
+    await dataOf(client, 'account_email_change', { body: { email, password } });
+    return linkToken(
+      TEST_SECRET,
+      await idIn(sql`select id from email_change where email = ${email} and used_at is null`),
+    );
+  };
+  /** A mailed link for another password. */
+  const passwordLink = async (contract: string) => {
+    await shop.client({ isRoaming: true }).call('password_recovery_request', { body: { login: contract } });
+    const id = await idIn(
+      sql`select id from password_reset where contract = ${contract} and used_at is null order by created_at desc`,
+    );
+    return sign(TEST_SECRET, 'password-reset', id);
+  };
+  const confirm = async (token: string) =>
+    (await shop.client().call('account_email_confirm', { body: { token } })).statusCode;
+  const recover = async (token: string, password: string) =>
+    (await shop.client({ isRoaming: true }).call('password_recovery_reset', { body: { token, password } }))
+      .statusCode;
+
+  test('with the old password ends with a new one: links for another e-mail and for another password R-P38 I7-037', async () => {
+    const borrowed = await signIn('cholpon@example.test');
+    const byEmail = await emailLink(borrowed, 'thief@example.test', DEMO_PASSWORD);
+    const byPassword = await passwordLink('3000001');
+    const owner = await signIn('cholpon@example.test');
+    await dataOf(owner, 'post_account_change_password', {
+      body: { password_old: DEMO_PASSWORD, password_new: NEW_PASSWORD },
+    });
+    expect(await confirm(byEmail)).toBe(410);
+    expect(await recover(byPassword, 'пароль от чужих')).toBe(410);
+  });
+
+  test('ends with a recovered password as well R-P38', async () => {
+    const borrowed = await signIn('daniyar@example.test');
+    const byEmail = await emailLink(borrowed, 'another.thief@example.test', DEMO_PASSWORD);
+    expect(await recover(await passwordLink('2000002'), NEW_PASSWORD)).toBe(200);
+    expect(await confirm(byEmail)).toBe(410);
+  });
+
+  test('in the mailbox before ends with another e-mail R-P38', async () => {
+    const aigul = await signIn('aigul@example.test');
+    const byPassword = await passwordLink('2000001');
+    expect(await confirm(await emailLink(aigul, 'aigul.new@example.test', DEMO_PASSWORD))).toBe(200);
+    expect(await recover(byPassword, NEW_PASSWORD)).toBe(410);
+  });
+});
+
 test('a link older than a day is dead R-P38', async () => {
   const yanka = await signIn('yanka@example.test');
   const body = { email: 'yanka.new@example.test', password: DEMO_PASSWORD };
@@ -280,11 +359,92 @@ test('a phone changes by the password and a code; neither alone is enough R-P38'
   const code = await codeSentTo(shop.base, '+79000007701');
   const confirm = (body: object) =>
     max.call('account_phone_confirm', { body: { phone, proof: sent.proof, code, ...body } });
-  expect((await confirm({ proof: 'none' })).json().data.code).toBe('CODE_WRONG');
-  expect((await confirm({ code: otherThan(code) })).json().data.code).toBe('CODE_WRONG');
-  expect((await confirm({ phone: '+7 900 000-77-02' })).json().data.code).toBe('CODE_WRONG');
+  expect((await confirm({ proof: 'none' })).json().data.code).toBe('EXPIRED');
+  expect((await confirm({ code: otherThan(code) })).json()).toMatchObject({
+    message: ['Код не подходит. Осталось 4 попытки'],
+    data: { code: 'WRONG' },
+  });
+  expect((await confirm({ phone: '+7 900 000-77-02' })).json().data.code).toBe('EXPIRED');
   expect((await confirm({})).json().data).toMatchObject({ phone: '+7 9000007701', isPhoneProven: true });
-  expect((await confirm({})).json().data.code).toBe('CODE_WRONG');
+  expect((await confirm({})).json().data.code).toBe('EXPIRED');
+});
+
+test('the proof of a change of phone stands for the password half an hour in its session: another code, another phone; refusals say what they are R-P38', async () => {
+  const before = now;
+  const later = (seconds: number) => {
+    now = new Date(before.getTime() + seconds * 1_000);
+  };
+  const kemal = await signIn('kemal@example.test');
+  const ask = (client: TestClient, phone: string, body: object) =>
+    client.call('account_phone_change', { body: { phone, ...body } });
+  const { proof } = await dataOf(kemal, 'account_phone_change', {
+    body: { phone: '+7 900 000-77-11', password: DEMO_PASSWORD },
+  });
+  later(10);
+  const soon = await ask(kemal, '+7 900 000-77-11', { proof });
+  expect(soon.json()).toMatchObject({
+    message: ['Новый код можно запросить через 170 секунд'],
+    data: { code: 'TOO_SOON', timeout: 170, proof, phone: '+7 9000007711' },
+  });
+  // With the password it is the same, so that the form goes on to the code that is on its way.
+  expect((await ask(kemal, '+7 900 000-77-11', { password: DEMO_PASSWORD })).json().data).toMatchObject({
+    code: 'TOO_SOON',
+    proof: expect.stringMatching(/^\d+\./),
+  });
+  expect((await ask(kemal, '+7 900 000-77-12', { proof })).json()).toMatchObject({
+    success: true,
+    data: { codeLength: 6, timeout: 180, alphabet: 'digits', proof },
+  });
+  const elif = await signIn('elif@example.test');
+  expect((await ask(elif, '+7 900 000-77-13', { proof })).json().data.code).toBe('PROOF_OVER');
+  later(30 * 60 + 1);
+  expect((await ask(kemal, '+7 900 000-77-12', { proof })).json().data.code).toBe('PROOF_OVER');
+  now = before;
+});
+
+test('from the third code on a change of phone asks for a captcha, and goes on with one R-P33 R-P38', async () => {
+  const before = now;
+  const kemal = await signIn('kemal@example.test');
+  const phone = '+7 900 000-77-21';
+  const ask = async (body: object) =>
+    (await kemal.call('account_phone_change', { body: { phone, ...body } })).json();
+  const { proof } = (await ask({ password: DEMO_PASSWORD })).data;
+  const codes: unknown[] = [];
+  for (const minutes of [4, 8]) {
+    now = new Date(before.getTime() + minutes * 60_000);
+    const { success, data } = await ask({ proof });
+    codes.push(success || data.code);
+  }
+  expect(codes).toEqual([true, 'CAPTCHA_NEEDED']);
+  const { challenge } = (await kemal.call('captcha_challenge', { query: { form: 'code' } })).json().data;
+  const token = JSON.stringify({ challenge, solution: await solveChallenge({ challenge, deriveKey }) });
+  expect(await ask({ proof, token })).toMatchObject({ success: true });
+  now = before;
+});
+
+test('of a phone that somebody else has no answer tells, however often one asks, and nobody gets an SMS D71 R-P38', async () => {
+  const before = now;
+  const askFor = async (login: string, phone: string) => {
+    const client = await signIn(login);
+    const answers: unknown[] = [];
+    for (const secondsLater of [0, 10, 180, 180, 180]) {
+      now = new Date(now.getTime() + secondsLater * 1_000);
+      const answer = await client.call('account_phone_change', { body: { phone, password: DEMO_PASSWORD } });
+      const { proof: _proof, phone: _phone, ...rest } = answer.json().data;
+      answers.push([answer.statusCode, rest]);
+    }
+    now = before;
+    return answers;
+  };
+  const { rows } = await sql<{ phone: string }>`
+    select phone_e164 as phone from person_data where email = 'anna@example.test'`.execute(
+    shop.base.database,
+  );
+  const others = rows[0]?.phone ?? '';
+  const free = await askFor('viktor@example.test', '+79000007703');
+  expect(free.map((answer) => JSON.stringify(answer).slice(0, 4))).toContain('[429');
+  expect(await askFor('elena@example.test', others)).toEqual(free);
+  expect(await newestSms(shop.base, others)).toBe('');
 });
 
 test('wrong passwords at a contact are counted: after ten an hour the right one does not help either R-P34 R-P38', async () => {

@@ -2,6 +2,7 @@ import { ok, refused, type Outcome } from '#base/outcome.ts';
 import { checkPattern } from '#base/patterns.ts';
 import { normalizePhone, type Phone } from '#base/phone.ts';
 import { phoneRules } from '#countries/packs.ts';
+import { SEND_REFUSALS, type NotSent } from '#features/codes/server/public.ts';
 import {
   findPerson,
   isContactOfOther,
@@ -25,8 +26,8 @@ type Handlers = CallHandlers<typeof accountCalls>;
 
 /** Links that one contract may ask for in an hour. */
 const LINKS_PER_HOUR = 5;
-/** What is told of a code for a phone that somebody else has: the same as of any other (D71). */
-const AS_IF_SENT = { codeLength: 6, timeout: 180 } as const;
+/** How long whoever changes the phone need not prove themselves again. */
+const PROOF_MINUTES = 30;
 
 const readPhone = (
   { place }: CallContext,
@@ -47,9 +48,25 @@ async function prove(deps: AccountDeps, context: CallContext, password: string) 
 const codeTarget = (contract: string, phoneE164: string) =>
   ({ purpose: 'profile', phoneE164, subject: contract }) as const;
 
-/** Says that this session has proven itself for this phone, so that a code alone changes nothing. */
-const phoneProof = (secret: string, { session }: CallContext, e164: string): string =>
-  sign(secret, 'phone-change', `${session.current?.id ?? ''}\0${e164}`);
+/** Says that this session has proven itself at this moment, so that a code alone changes nothing. */
+const proofOf = (secret: string, { session }: CallContext, at: number): string =>
+  `${at}.${sign(secret, 'phone-change', `${session.current?.id ?? ''}\0${at}`)}`;
+
+/** Whether a proof is this session's, and of the last half hour. */
+function isProven(secret: string, context: CallContext, proof: string): boolean {
+  const at = Number(proof.split('.')[0]);
+  return isSame(proof, proofOf(secret, context, at)) && context.now.getTime() - at <= PROOF_MINUTES * 60_000;
+}
+
+/** Why no code went out. Where one may be on its way, or a captcha helps, the form goes on with the proof. */
+function notSent(no: NotSent, goesOn: { readonly phone: string; readonly proof: string }) {
+  const { code, details = {}, data } = no;
+  if (code === 'TOO_SOON' || code === 'CAPTCHA_NEEDED')
+    return { ok: false, code, details, data: { ...data, ...goesOn } } as const;
+  if (code === 'NO_SMS_THERE')
+    return { ok: false, code, fields: atField('phone', SEND_REFUSALS[code].text) } as const;
+  return { ok: false, code: 'CODE_NOT_SENT' } as const;
+}
 
 const tellOldAddress = (tx: Tx, payload: Readonly<Record<string, string>>, key: string, now: Date) =>
   putInOutbox(tx, { kind: CONTACT_CHANGED, payload, dedupeKey: `${CONTACT_CHANGED}:${key}`, dueAt: now });
@@ -120,17 +137,21 @@ export const createContactHandlers = (
     const phone = readPhone(context, body.phone);
     if (!phone.ok)
       return { ok: false, code: 'FIELDS', fields: atField('phone', FIELD_CODE_TEXTS[phone.code]) };
-    const unproven = await prove(deps, context, body.password);
-    if (unproven) return unproven;
+    if (body.proof === '') {
+      const unproven = await prove(deps, context, body.password);
+      if (unproven) return unproven;
+    } else if (!isProven(deps.secret, context, body.proof)) return { ok: false, code: 'PROOF_OVER' };
+    const proof = body.proof || proofOf(deps.secret, context, context.now.getTime());
     const { stored, e164, country } = phone.value;
-    const isOthers = await isContactOfOther(deps.database, personId, { phoneE164: e164 });
-    const sent = isOthers
-      ? ({ ok: true, value: AS_IF_SENT } as const)
-      : await deps.codes.send({ ...codeTarget(contract, e164), country }, context);
-    if (!sent.ok) return { ok: false, code: 'CODE_NOT_SENT' };
-    const { codeLength, timeout: timeoutSeconds } = sent.value;
-    const proof = phoneProof(deps.secret, context, e164);
-    return { ok: true, value: { phone: stored, codeLength, timeoutSeconds, proof } };
+    // Of a phone that somebody else has nothing is told, not even by the limits.
+    const isPretence = await isContactOfOther(deps.database, personId, { phoneE164: e164 });
+    const { token } = body;
+    const sent = await deps.codes.send(
+      { ...codeTarget(contract, e164), country, isPretence, token },
+      context,
+    );
+    if (!sent.ok) return notSent(sent, { phone: stored, proof });
+    return { ok: true, value: { ...sent.value, phone: stored, proof } };
   },
 
   async account_phone_confirm({ body }, context) {
@@ -142,9 +163,9 @@ export const createContactHandlers = (
     const { stored, e164 } = phone.value;
     const code = body.code.trim();
     if (code === '') return { ok: false, code: 'FIELDS', fields: atField('code', FIELD_TEXTS.required) };
-    if (!isSame(body.proof, phoneProof(secret, context, e164))) return { ok: false, code: 'CODE_WRONG' };
-    const target = codeTarget(contract, e164);
-    if (!(await codes.check({ ...target, code }, context)).ok) return { ok: false, code: 'CODE_WRONG' };
+    if (!isProven(secret, context, body.proof)) return { ok: false, code: 'EXPIRED' };
+    const checked = await codes.check({ ...codeTarget(contract, e164), code }, context);
+    if (!checked.ok) return checked;
     try {
       await database.transaction().execute(async (tx) => {
         await codes.spendProof(tx, context, 'profile', e164, contract);

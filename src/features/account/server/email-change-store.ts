@@ -80,6 +80,13 @@ export async function takeEmailChange(tx: Tx, id: string, now: Date): Promise<Em
   return row ? changeOf(row) : null;
 }
 
+/** Forgets what the holder of a contract asked for and did not confirm: somebody else may have asked, by the password that was. */
+export async function dropEmailWishes(tx: Tx, contract: string): Promise<void> {
+  await query(tx)`
+    delete from email_change where used_at is null
+      and person_id = (select person_id from contract where number = ${contract})`;
+}
+
 /** Part of an erasure. */
 export async function eraseEmailChanges(tx: Tx, { personId }: DataSubject): Promise<void> {
   await query(tx)`delete from email_change where person_id = ${personId}::uuid`;

@@ -1,5 +1,6 @@
 export type { AccountDeps, DataSubject, Eraser, Exporter } from './account-deps.ts';
 export {
+  dropEmailWishes,
   eraseEmailChanges,
   findEmailChange,
   forgetOldEmailChanges,

@@ -18,15 +18,6 @@ export interface UserFacts {
   readonly orderCount: number;
   readonly hasUnpaidOrder: boolean;
   readonly subscriptions: SubscriptionCounts;
-  readonly certificates: readonly UserCertificate[];
-}
-
-export interface UserCertificate {
-  readonly id: string;
-  readonly number: string;
-  readonly type: 'program' | 'referral' | 'gift';
-  readonly amountMinor: number;
-  readonly currency: string;
 }
 
 interface FactsRow extends Omit<UserFacts, 'held'> {
@@ -34,13 +25,12 @@ interface FactsRow extends Omit<UserFacts, 'held'> {
   readonly cashback: number;
 }
 
-const CERTIFICATES_AT_MOST = 50;
 const PAID_LATER = Object.entries(PAYMENT_METHODS).flatMap(([alias, { isPaidLater }]) =>
   isPaidLater ? [alias] : [],
 );
 
 /**
- * Reads all of it in one statement, since every page of somebody signed in asks for it.
+ * Reads all of it in one statement, since every page of somebody signed in asks for it; beside it only certificates have one of their own.
  *
  * @param unit Currency of the balances.
  * @param month First day of the running month, and the time zone that it begins in.
@@ -67,11 +57,7 @@ export async function readUserFacts(
       (select jsonb_build_object('active', count(*) filter (where state = 'active'),
           'canceled', count(*) filter (where state = 'canceled'), 'finished', count(*) filter (where state = 'finished'),
           'unreadCanceled', count(*) filter (where state = 'canceled' and not is_cancel_read))
-        from customer_subscription where contract = c.number) as subscriptions,
-      (select coalesce(jsonb_agg(jsonb_build_object('id', id, 'number', number, 'type', type, 'amountMinor', amount_minor,
-          'currency', currency) order by received_at desc), '[]')
-        from (select * from certificate where contract = c.number and state = 'active'
-          order by received_at desc limit ${CERTIFICATES_AT_MOST}) f) as certificates
+        from customer_subscription where contract = c.number) as subscriptions
     from contract c, lateral (
       select count(*)::int as count, coalesce(bool_or(state = 'placed' and payment_method <> all(${PAID_LATER}::text[])), false) as unpaid
       from purchase where person_id = ${personId}::uuid or buyer_contract = c.number) o

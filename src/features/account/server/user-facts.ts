@@ -3,6 +3,8 @@ import { majorNumber } from '#base/money.ts';
 import type { Actor } from '#base/actor.ts';
 import { getCountry, getStore, listStores } from '#countries/packs.ts';
 import type { CallContext } from '#platform/call-context.ts';
+import { isOver } from '#features/certificates/rules/public.ts';
+import { listUnusedCertificates } from '#features/certificates/server/public.ts';
 import type { Database } from '#platform/database.ts';
 import { userBonuses } from '../rules/user-balances.ts';
 import { NO_SUBSCRIPTIONS } from '../rules/subscription-entry.ts';
@@ -23,6 +25,22 @@ export function factsOf(
 export const currencyOf = (code: string, store: string) =>
   (listStores().find(({ currency }) => currency.externalIso === code) ?? getStore(store)).currency;
 
+/** The certificates that a contract can still use. */
+async function usableCertificates(
+  database: Database,
+  contract: string,
+  { place, now }: Pick<CallContext, 'place' | 'now'>,
+) {
+  const { timeZone } = getCountry(place.country);
+  const unused = await listUnusedCertificates(database, contract);
+  return unused
+    .filter((each) => !isOver(each, { timeZone, now }))
+    .map(({ id, number, type, currency, limitMinor }) => ({
+      ...{ id, number, type, currency },
+      sum: majorNumber(limitMinor, currencyOf(currency, place.store)),
+    }));
+}
+
 /**
  * What the account adds to `userData`. A guest has no balance at all, not even zero: it is shown to authorised users only. Source: I3-003
  * to I3-010, I2-108, I6-002, I6-012.
@@ -34,7 +52,13 @@ export async function accountUserData(
 ): Promise<Record<string, unknown>> {
   const { place } = context;
   const program_code = getCountry(place.country).cashbackProgram;
-  const facts = actor.kind === 'contract' ? await factsOf(database, actor, context) : null;
+  const [facts, certificates] =
+    actor.kind === 'contract'
+      ? await Promise.all([
+          factsOf(database, actor, context),
+          usableCertificates(database, actor.contract, context),
+        ])
+      : [null, []];
   if (actor.kind !== 'contract' || !facts)
     return {
       reg_number: '',
@@ -54,10 +78,7 @@ export async function accountUserData(
     rank: { alias: facts.rankAlias },
     bonuses: userBonuses(facts.held, facts.monthPoints, currency),
     cashback: { program_code, value: majorNumber(facts.held.cashback, currency) },
-    certificates: facts.certificates.map(({ amountMinor, ...certificate }) => ({
-      ...certificate,
-      sum: majorNumber(amountMinor, currencyOf(certificate.currency, place.store)),
-    })),
+    certificates,
     isRegisterPaid: facts.isRegisterPaid,
     hasUnpaidOrder: facts.hasUnpaidOrder,
     registerDate: dayIn(getCountry(facts.country).timeZone, facts.registeredAt),

@@ -1,14 +1,19 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import type { ReactNode } from 'react';
+import { lazy, Suspense, useState, type ReactNode } from 'react';
 import { Form, useNavigation } from 'react-router';
 import { Badge } from '#kit/badge.tsx';
-import { Button } from '#kit/button.tsx';
+import { Button, ButtonLink } from '#kit/button.tsx';
 import { Card } from '#kit/card.tsx';
 import { Disclosure } from '#kit/disclosure.tsx';
+import { focusLater } from '#kit/focus-delay.ts';
 import { PasswordField, TextField } from '#kit/text-field.tsx';
+import { useIsScripted } from '#kit/use-is-scripted.ts';
+import { useShell } from '#web/shell/use-shell.ts';
 import type { Posted } from '../loaders/posted.ts';
 import type { ProfileData } from '../loaders/profile.ts';
 import { FormOutcome, postedField } from './form-notes.tsx';
+
+const PhoneCode = lazy(() => import('./phone-code.tsx'));
 
 interface FormProps {
   readonly data: ProfileData;
@@ -18,6 +23,10 @@ interface FormProps {
 /** E-mail and phone: what stands now, and how it is changed with fresh proof. */
 export function ContactForms(props: FormProps) {
   const { account } = props.data.frame;
+  const { posted } = props;
+  /** Whose code was right in the meantime; the page was read anew since. */
+  const [proven, setProven] = useState<Posted | null>(null);
+  const isProven = proven !== null && (posted === undefined || posted === proven);
   return (
     <Card aria-labelledby="contacts-title">
       <h2 id="contacts-title" className="text-20 font-semi">
@@ -27,7 +36,7 @@ export function ContactForms(props: FormProps) {
         title={<Trans>Почта</Trans>}
         value={account.email}
         isProven={account.isEmailProven}
-        isOpen={props.posted?.intent === 'email'}
+        isOpen={posted?.intent === 'email'}
       >
         <EmailForm {...props} />
       </Contact>
@@ -35,9 +44,13 @@ export function ContactForms(props: FormProps) {
         title={<Trans>Телефон</Trans>}
         value={props.data.phone}
         isProven={account.isPhoneProven}
-        isOpen={props.posted?.intent.startsWith('phone') ?? false}
+        isOpen={isProven || (posted?.intent.startsWith('phone') ?? false)}
       >
-        <PhoneForm {...props} />
+        {isProven ? (
+          <NewPhoneForm {...props} posted={{ ...proven, isDone: true, fields: {} }} isChanged />
+        ) : (
+          <PhoneForm {...props} onProven={setProven} />
+        )}
       </Contact>
     </Card>
   );
@@ -132,21 +145,44 @@ function EmailForm({ data, posted }: FormProps) {
   );
 }
 
-/** Whether the code has been sent and is to be typed now. */
-function isCodeAsked(posted: Posted | undefined): posted is Posted {
-  if (posted?.intent === 'phone') return posted.isDone;
-  return posted?.intent === 'phone-code' && !posted.isDone;
+/** Whether a code is on its way, for all we know, and is to be typed now. */
+function isCodeAsked({ intent, isDone, more }: Posted): boolean {
+  if (intent === 'phone') return isDone || more['code'] === 'TOO_SOON';
+  return intent === 'phone-code' && !isDone;
 }
 
-function PhoneForm({ data, posted }: FormProps) {
+function PhoneForm({ onProven, ...props }: FormProps & { readonly onProven: (posted: Posted) => void }) {
+  const { posted } = props;
+  const isScripted = useIsScripted();
+  /** Whose proof became too old over the code, and what was said of it. */
+  const [over, setOver] = useState<{ readonly asked: Posted; readonly refused: Posted } | null>(null);
+  if (!posted) return <NewPhoneForm {...props} />;
+  if (over?.asked === posted) return <NewPhoneForm {...props} posted={over.refused} />;
+  // Whoever has proven themselves goes on to the code, which asks for a captcha if need be.
+  if (isScripted && posted.intent === 'phone' && posted.more['proof'])
+    return (
+      <Suspense fallback={null}>
+        <PhoneCode
+          posted={posted}
+          onProven={() => onProven(posted)}
+          onOver={(refused) => {
+            setOver({ asked: posted, refused });
+            focusLater(() => document.getElementById('phone-phone'));
+          }}
+        />
+      </Suspense>
+    );
+  return isCodeAsked(posted) ? <PhoneCodeForm posted={posted} /> : <NewPhoneForm {...props} />;
+}
+
+function NewPhoneForm({ data, posted, isChanged = false }: FormProps & { readonly isChanged?: boolean }) {
   const { t } = useLingui();
   const field = postedField(posted, 'phone', 'phone');
   const isSending = useIsSending('phone');
-  if (isCodeAsked(posted)) return <PhoneCodeForm posted={posted} />;
   return (
     <Form method="post" noValidate preventScrollReset className="flex max-w-120 flex-col gap-4">
       <input type="hidden" name="intent" value="phone" />
-      <FormOutcome posted={posted} intent="phone" done="" />
+      <FormOutcome posted={posted} intent="phone" done={isChanged ? t`Телефон изменён` : ''} />
       <FormOutcome posted={posted} intent="phone-code" done={t`Телефон изменён`} />
       <TextField
         id="phone-phone"
@@ -168,17 +204,17 @@ function PhoneForm({ data, posted }: FormProps) {
   );
 }
 
+/** The code without scripts. */
 function PhoneCodeForm({ posted }: { posted: Posted }) {
   const { t } = useLingui();
-  const isSending = useIsSending('phone-code');
+  const { paths } = useShell();
   const phone = posted.more['phone'] ?? posted.typed['phone'] ?? '';
   const proof = posted.more['proof'] ?? posted.typed['proof'] ?? '';
   return (
     <Form method="post" noValidate preventScrollReset className="flex max-w-120 flex-col gap-4">
-      <input type="hidden" name="intent" value="phone-code" />
       <input type="hidden" name="phone" value={phone} />
       <input type="hidden" name="proof" value={proof} />
-      <FormOutcome posted={posted} intent="phone-code" done="" />
+      <FormOutcome posted={posted} intent={posted.intent} done="" />
       <TextField
         id="phone-code"
         name="code"
@@ -191,9 +227,15 @@ function PhoneCodeForm({ posted }: { posted: Posted }) {
         enterKeyHint="done"
       />
       <div className="flex flex-wrap gap-3">
-        <Button type="submit" variant="filled" state={isSending ? 'pending' : 'idle'}>
+        <Button type="submit" name="intent" value="phone-code" variant="filled">
           <Trans>Подтвердить телефон</Trans>
         </Button>
+        <Button type="submit" name="intent" value="phone">
+          <Trans>Отправить код ещё раз</Trans>
+        </Button>
+        <ButtonLink to={paths.profile()}>
+          <Trans>Изменить телефон</Trans>
+        </ButtonLink>
       </div>
     </Form>
   );

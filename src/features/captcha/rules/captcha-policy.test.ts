@@ -11,6 +11,11 @@ test('look-ups ask after thirty of one visitor, or what an office needs from one
   expect([asks(29, 119), asks(30, 30), asks(0, 120)]).toEqual([false, true, true]);
 });
 
+test('codes ask from the third on, to one phone or from one address R-P33 D59', () => {
+  const asks = (atThing: number, fromAddress: number) => asksForCaptcha('code', { atThing, fromAddress });
+  expect([asks(1, 1), asks(2, 0), asks(0, 2)]).toEqual([false, true, true]);
+});
+
 test('the support form asks always, the others after a few tries I5-044 D59', () => {
   expect(asksForCaptcha('support', { atThing: 0, fromAddress: 0 })).toBe(true);
   expect(

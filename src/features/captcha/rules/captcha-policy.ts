@@ -16,7 +16,7 @@ export const CAPTCHA_POLICY: Readonly<Record<CaptchaForm, CaptchaRule>> = {
   login: { perThing: 3, perAddress: 10 },
   recovery: { perThing: 2, perAddress: 3 },
   registration: { perThing: 5, perAddress: 30 },
-  code: { perThing: 2, perAddress: 5 },
+  code: { perThing: 2, perAddress: 2 },
   lookup: { perThing: 30, perAddress: 120 },
   support: { perThing: 0, perAddress: 0 },
 };

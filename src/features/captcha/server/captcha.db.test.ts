@@ -230,6 +230,46 @@ describe('the calls', () => {
     expect((await client.call('is_show_captcha')).json().data).toEqual({ is_show_captcha: false });
   });
 
+  test('codes count for themselves: from the third on the form asks, and a doubted answer asks for something to press; turned off, it asks for none I4-003 I6-018 I7-008 D58 D59 R-P33', async () => {
+    const german = await openTestServer({
+      settings: {
+        ...{ RECAPTCHA_SITE_KEY: 'score-site', RECAPTCHA_SECRET_KEY: 'score-secret', RECAPTCHA_API: api() },
+        ...{ RECAPTCHA_VISIBLE_SITE_KEY: 'box-site', RECAPTCHA_VISIBLE_SECRET_KEY: 'box-secret' },
+      },
+    });
+    try {
+      const visitor = german.client({ host: 'de.localhost' });
+      const isShown = async () =>
+        (await visitor.call('is_show_captcha', { query: { form: 'code' } })).json().data.is_show_captcha;
+      const ask = async (phone: string, token?: string) =>
+        (
+          await visitor.call('ajax_security_phone_check', { body: { phone, countryIso: 'de', token } })
+        ).json();
+      const shown = [await isShown()];
+      for (const phone of ['+49 151 23456701', '+49 151 23456702'])
+        expect(await ask(phone)).toMatchObject({ success: true });
+      shown.push(await isShown());
+      expect(shown).toEqual([false, true]);
+
+      const third = '+49 151 23456703';
+      const needed = { code: 'CAPTCHA_NEEDED', is_show_captcha: true };
+      expect((await ask(third)).data).toEqual({ ...needed, useVisibleReCaptcha: false });
+      reply = { success: true, score: 0.3, action: 'code' };
+      expect((await ask(third, 'low')).data).toEqual({ ...needed, useVisibleReCaptcha: true });
+      reply = { success: true };
+      expect(await ask(third, 'visible:ticked')).toMatchObject({ success: true });
+
+      // Whoever has turned it off is asked for nothing.
+      visitor.cookies.set('captcha_off', 'smart');
+      expect(await isShown()).toBe(true);
+      visitor.cookies.set('captcha_off', 'score');
+      expect(await isShown()).toBe(false);
+      expect(await ask('+49 151 23456704')).toMatchObject({ success: true });
+    } finally {
+      await german.close();
+    }
+  });
+
   test('a captcha of others runs in a frame of its own, whose policy alone names its host', async () => {
     const frame = await client.request({
       method: 'GET',
@@ -244,5 +284,30 @@ describe('the calls', () => {
       expect((await client.request({ url: `/ru/shop/captcha/frame/?service=${service}` })).statusCode).toBe(
         404,
       );
+  });
+
+  test('a registration hands on what the service says: a low score wants a box ticked, a wrong answer has failed I4-003 I7-007 I8-015', async () => {
+    const elsewhere = await openTestServer({
+      settings: {
+        RECAPTCHA_SITE_KEY: 'score-site',
+        RECAPTCHA_SECRET_KEY: 'score-secret',
+        RECAPTCHA_VISIBLE_SITE_KEY: 'box-site',
+        RECAPTCHA_VISIBLE_SECRET_KEY: 'box-secret',
+        RECAPTCHA_API: api(),
+      },
+    });
+    const german = elsewhere.client({ host: 'de.localhost', language: 'en' });
+    const ask = async (token?: string) =>
+      (await german.call('ajax_security_email_check', { body: { email: 'free@example.test', token } })).json()
+        .data;
+    for (let free = 0; free < 30; free += 1) expect(await ask()).toEqual({ isFree: true });
+    expect(await ask()).toMatchObject({ code: 'CAPTCHA_NEEDED', is_show_captcha: true });
+    reply = { success: true, score: 0.3, action: 'registration' };
+    expect(await ask('low')).toMatchObject({ code: 'CAPTCHA_NEEDED', useVisibleReCaptcha: true });
+    reply = { success: false, 'error-codes': ['timeout-or-duplicate'] };
+    expect(await ask('used')).toMatchObject({ code: 'CAPTCHA_FAILED', useVisibleReCaptcha: false });
+    reply = { success: true };
+    expect(await ask('visible:ticked')).toEqual({ isFree: true });
+    await elsewhere.close();
   });
 });

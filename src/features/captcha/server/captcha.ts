@@ -35,8 +35,28 @@ export const captchaData = (result: CaptchaResult): Readonly<Record<string, bool
   useVisibleReCaptcha: !result.passed && result.useVisibleReCaptcha,
 });
 
+export interface CaptchaRefusal {
+  readonly ok: false;
+  readonly code: 'CAPTCHA_NEEDED' | 'CAPTCHA_FAILED';
+  readonly data: Readonly<Record<string, boolean>>;
+}
+
+/**
+ * A form's refusal for want of a captcha: none was sent, or what was sent does not hold (I8-015). Whoever may tick a box instead has not failed yet.
+ */
+export function captchaRefusal(token: string | undefined, result: CaptchaResult): CaptchaRefusal {
+  const data = captchaData(result);
+  return {
+    ok: false,
+    code: token && !data['useVisibleReCaptcha'] ? 'CAPTCHA_FAILED' : 'CAPTCHA_NEEDED',
+    data,
+  };
+}
+
 /** The captcha of the whole shop; which service asks is decided by the country and by what the operator has keys for. */
 export interface Captcha {
+  /** Whether this browser has turned the captcha off, and may (D58). */
+  isOff(context: CaptchaContext): boolean;
   /**
    * Whether the form asks now (D59).
    *
@@ -121,6 +141,7 @@ export function openCaptcha({ database, secret, attempts, config }: CaptchaDeps)
   }
 
   return {
+    isOff,
     makeChallenge: altcha.makeChallenge,
     verify,
     takeBackLookUp,

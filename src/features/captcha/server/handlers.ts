@@ -1,11 +1,24 @@
-import type { CallHandlers } from '#platform/call-context.ts';
+import type { CallContext, CallHandlers } from '#platform/call-context.ts';
 import type { captchaCalls } from '../calls.ts';
 import type { Captcha } from './captcha.ts';
 
-export function createCaptchaHandlers(captcha: Captcha): CallHandlers<typeof captchaCalls> {
+export interface CaptchaHandlerParts {
+  readonly captcha: Captcha;
+  /** Codes count their sends themselves. */
+  isNeededForCode(context: CallContext): Promise<boolean>;
+}
+
+export function createCaptchaHandlers({
+  captcha,
+  isNeededForCode,
+}: CaptchaHandlerParts): CallHandlers<typeof captchaCalls> {
   return {
     async is_show_captcha({ query }, context) {
       const { form } = query;
+      if (form === 'code') {
+        const is_show_captcha = !captcha.isOff(context) && (await isNeededForCode(context));
+        return { ok: true, value: { is_show_captcha } };
+      }
       const things = form === 'lookup' && context.visitorId !== null ? [context.visitorId] : [];
       return { ok: true, value: { is_show_captcha: await captcha.isNeeded(form, context, things) } };
     },

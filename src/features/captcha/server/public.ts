@@ -1,8 +1,10 @@
 export {
   captchaData,
+  captchaRefusal,
   openCaptcha,
   type Captcha,
   type CaptchaContext,
+  type CaptchaRefusal,
   type CaptchaResult,
   type LookUpContext,
 } from './captcha.ts';

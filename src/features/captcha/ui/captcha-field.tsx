@@ -9,8 +9,8 @@ import type { CaptchaConfig, CaptchaForm, CaptchaNotice, CaptchaService } from '
 import { callCaptcha } from './captcha-call.ts';
 
 export interface CaptchaHandle {
-  /** The answer, as soon as there is one; '' when the visitor has something to press first, or nothing can be had. */
-  takeToken(): Promise<string>;
+  /** The answer, as soon as there is one; '' when the visitor has something to press first, null when nothing can be had. */
+  takeToken(): Promise<string | null>;
 }
 
 export interface CaptchaFieldProps {
@@ -19,16 +19,24 @@ export interface CaptchaFieldProps {
   readonly name?: string;
   /** Shows something to press: the server answered `useVisibleReCaptcha`. */
   readonly isVisible?: boolean;
-  /** Told the answer as soon as there is one. */
-  readonly onPassed?: (token: string) => void;
+  /** Told the first answer as soon as it is there, and whether the visitor had to press something for it; not of those that renew it. */
+  readonly onPassed?: (token: string, wasPressed: boolean) => void;
   readonly ref?: Ref<CaptchaHandle>;
 }
 
 type State =
   | { readonly kind: 'working' }
   | { readonly kind: 'asking'; readonly service: CaptchaService }
-  | { readonly kind: 'passed'; readonly token: string }
+  | {
+      readonly kind: 'passed';
+      /** Whose frame gave it; null where the browser found it by itself. */
+      readonly service: CaptchaService | null;
+      readonly token: string;
+      readonly wasPressed: boolean;
+    }
   | { readonly kind: 'lost' };
+
+const NOT_PASSED = { token: '', wasPressed: false };
 
 /** Services that show the visitor something to press; the others work by themselves. */
 const PRESSED: ReadonlySet<CaptchaService> = new Set(['smart', 'visible']);
@@ -43,7 +51,7 @@ const serviceOf = ({ provider, hasVisible }: CaptchaConfig, isVisible: boolean):
 export function CaptchaField({ form, name = 'token', isVisible = false, onPassed, ref }: CaptchaFieldProps) {
   const [state, setState] = useState<State>({ kind: 'working' });
   const [attempt, setAttempt] = useState(0);
-  const waiting = useRef<((token: string) => void)[]>([]);
+  const waiting = useRef<((token: string | null) => void)[]>([]);
 
   useEffect(() => {
     const controller = new AbortController();
@@ -54,7 +62,8 @@ export function CaptchaField({ form, name = 'token', isVisible = false, onPassed
       // The work itself comes with the first form that asks for it.
       const { solveForm } = await import('./solve-challenge.ts');
       const token = service && (await solveForm(form, controller));
-      if (!controller.signal.aborted) setState(token ? { kind: 'passed', token } : { kind: 'lost' });
+      if (!controller.signal.aborted)
+        setState(token ? { kind: 'passed', service: null, token, wasPressed: false } : { kind: 'lost' });
     };
     begin().catch((fault: unknown) => {
       if (controller.signal.aborted) return;
@@ -64,37 +73,47 @@ export function CaptchaField({ form, name = 'token', isVisible = false, onPassed
     return () => controller.abort();
   }, [form, isVisible, attempt]);
 
-  const token = state.kind === 'passed' ? state.token : '';
+  const { token, wasPressed } = state.kind === 'passed' ? state : NOT_PASSED;
   const isOver = state.kind === 'passed' || state.kind === 'lost';
   const isPressed = state.kind === 'asking' && PRESSED.has(state.service);
+  const answer = state.kind === 'lost' ? null : token;
   useEffect(() => {
-    if (isOver || isPressed) for (const take of waiting.current.splice(0)) take(token);
-  }, [isOver, isPressed, token]);
+    if (isOver || isPressed) for (const take of waiting.current.splice(0)) take(answer);
+  }, [isOver, isPressed, answer]);
   const tell = useRef(onPassed);
   useEffect(() => {
     tell.current = onPassed;
   });
+  const isTold = useRef(false);
   useEffect(() => {
-    if (token !== '') tell.current?.(token);
-  }, [token]);
+    if (token === '' || isTold.current) return;
+    isTold.current = true;
+    tell.current?.(token, wasPressed);
+  }, [token, wasPressed]);
   useImperativeHandle(ref, () => ({
     takeToken: () =>
       isOver || isPressed
-        ? Promise.resolve(token)
+        ? Promise.resolve(answer)
         : new Promise((resolve) => {
             waiting.current.push(resolve);
           }),
   }));
 
+  // A score grows old: its frame stays and gives the next one in time.
+  const isFramed = state.kind === 'asking' || (state.kind === 'passed' && state.service === 'score');
   return (
     <div data-captcha={state.kind} className="flex flex-col gap-2">
       <input type="hidden" name={name} value={token} />
-      {state.kind === 'asking' && (
+      {isFramed && state.service && (
         <CaptchaFrame
           form={form}
           service={state.service}
           onNotice={({ captcha, token: given }) =>
-            setState(captcha === 'token' && given ? { kind: 'passed', token: given } : { kind: 'lost' })
+            setState(
+              captcha === 'token' && given
+                ? { kind: 'passed', service: state.service, token: given, wasPressed: isPressed }
+                : { kind: 'lost' },
+            )
           }
         />
       )}

@@ -2,9 +2,9 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useEffect, useState } from 'react';
 import { ButtonLink } from '#kit/button.tsx';
 import { DialogSurface } from '#kit/dialog-surface.tsx';
-import { Notice } from '#kit/notice.tsx';
 import { Skeleton } from '#kit/skeleton.tsx';
 import type { DialogProps } from '#overlays/dialog-registry.ts';
+import { NoAnswer } from '#web/no-answer.tsx';
 import { useShell } from '#web/shell/use-shell.ts';
 import { useFormats } from '#web/use-formats.ts';
 import type { FreeDeliveryView } from '../model.ts';
@@ -18,6 +18,7 @@ export default function FreeDeliveryDialog({ isOpen, onClose }: DialogProps) {
   const { paths } = useShell();
   const { number, points } = useFormats();
   const [asked, setAsked] = useState<Asked>(null);
+  const [attempt, setAttempt] = useState(0);
   useEffect(() => {
     let isLeft = false;
     void callCart('free_delivery_thresholds', { query: {} }).then((result) => {
@@ -26,7 +27,7 @@ export default function FreeDeliveryDialog({ isOpen, onClose }: DialogProps) {
     return () => {
       isLeft = true;
     };
-  }, []);
+  }, [attempt]);
   const names = { csc: t`Выдача в магазине`, self: t`Пункт выдачи`, other: t`Курьер` };
   const needed = ({ sum_needed, use_points, currency }: FreeDeliveryView): string =>
     use_points ? points(sum_needed) : `${number(sum_needed)} ${currency.logo}`;
@@ -43,9 +44,12 @@ export default function FreeDeliveryDialog({ isOpen, onClose }: DialogProps) {
     >
       {asked === null && <Skeleton className="h-24 w-full" />}
       {asked === 'silence' && (
-        <Notice type="error" isInline>
-          <Trans>Сервер не отвечает. Попробуйте позднее</Trans>
-        </Notice>
+        <NoAnswer
+          onRetry={() => {
+            setAsked(null);
+            setAttempt(attempt + 1);
+          }}
+        />
       )}
       {Array.isArray(asked) && asked.length === 0 && (
         <p>

@@ -4,6 +4,7 @@ import { Button } from '#kit/button.tsx';
 import { DialogSurface } from '#kit/dialog-surface.tsx';
 import { Skeleton } from '#kit/skeleton.tsx';
 import type { DialogProps } from '#overlays/dialog-registry.ts';
+import { tellEnd, useDialogEnd } from '#overlays/use-dialog-end.ts';
 import { useShell } from '#web/shell/use-shell.ts';
 import { tell } from '#web/tell.ts';
 import type { MergeAction } from '../model.ts';
@@ -33,9 +34,10 @@ export default function MergeCartDialog({ props, isOpen, onClose }: DialogProps)
   const choices = useMergeChoices();
   const asked = useCarts();
   const [chosen, setChosen] = useState<MergeAction | null>(null);
+  useDialogEnd(props);
   const goOn = (redirect: string | null) => {
-    if (typeof props.onEnd === 'function') Reflect.apply(props.onEnd, null, [true]);
-    else if (redirect) location.assign(redirect);
+    if (tellEnd(props, true)) return;
+    if (redirect) location.assign(redirect);
     else onClose();
   };
   const choose = async (action: MergeAction) => {

@@ -1,21 +1,16 @@
 import { sql } from 'kysely';
-import { PICTURE_ID } from '#base/picture.ts';
 import type { Database, Tx } from '#platform/database.ts';
-import { renameAddress } from '#platform/former-addresses.ts';
+import type { ImportCategory } from '../import/import-category.ts';
 import {
   findProblem,
   type ImportProduct,
   type ImportStock,
-  type ImportText,
   type ParsedRow,
 } from '../import/import-product.ts';
-import type { ImportCategory } from '../import/import-category.ts';
 import { putCategories } from './category-store.ts';
 import { announceChange, forgetOldChanges } from './changes.ts';
-import { setPrices } from './price-store.ts';
-import * as synced from './sync-rows.ts';
-import { syncRows } from './sync-rows.ts';
-import '#platform/pictures/tables.ts';
+import { putFormerSkus, putRelations, putStock } from './put-relations-and-stock.ts';
+import { putProducts, type RowReport, type TakenRow } from './put-products.ts';
 import './tables.ts';
 
 const BATCH_ROWS = 500;
@@ -23,12 +18,6 @@ const KEPT_PROBLEMS = 1_000;
 const CHANGE_LOG_HOURS = 24;
 /** Any number, the same everywhere: two imports wait for each other. */
 const IMPORT_LOCK = 7_219_001;
-
-export interface RowReport {
-  readonly line: number;
-  readonly sku?: string;
-  readonly reason: string;
-}
 
 export interface ImportReport {
   /** Rows read, good and bad. */
@@ -41,11 +30,6 @@ export interface ImportReport {
   readonly problems: readonly RowReport[];
   /** Rows that went in without a part of what they say, the first 1,000. */
   readonly warnings: readonly RowReport[];
-}
-
-interface Taken {
-  readonly line: number;
-  readonly product: ImportProduct;
 }
 
 class DryRunEnds extends Error {}
@@ -92,10 +76,10 @@ async function importWithin(tx: Tx, options: Parameters<typeof importProducts>[0
     warnings: [] as RowReport[],
   };
   const lines = new Map<string, number>();
-  const related: Taken[] = [];
+  const related: TakenRow[] = [];
   const renamed: ImportProduct[] = [];
   const stock: (ImportStock & { sku: string })[] = [];
-  let batch: Taken[] = [];
+  let batch: TakenRow[] = [];
   let read = 0;
   let bad = 0;
   const refuse = (problem: RowReport) => {
@@ -103,7 +87,7 @@ async function importWithin(tx: Tx, options: Parameters<typeof importProducts>[0
     if (run.problems.length < KEPT_PROBLEMS) run.problems.push(problem);
   };
   const flush = async () => {
-    for (const sku of await putBatch(tx, batch, run, options.now)) run.changed.add(sku);
+    for (const sku of await putProducts(tx, batch, run, options.now)) run.changed.add(sku);
     batch = [];
     options.onProgress?.(read);
   };
@@ -157,257 +141,6 @@ async function importWithin(tx: Tx, options: Parameters<typeof importProducts>[0
     problems: run.problems,
     warnings: run.warnings.slice(0, KEPT_PROBLEMS),
   };
-}
-
-async function putBatch(
-  tx: Tx,
-  batch: readonly Taken[],
-  run: { created: Set<string>; warnings: RowReport[] },
-  now: Date,
-): Promise<Set<string>> {
-  const changed = new Set<string>();
-  if (batch.length === 0) return changed;
-  const products = batch.map(({ product }) => product);
-  const note = (skus: readonly string[]) => skus.forEach((sku) => changed.add(sku));
-  const standing = await tx
-    .selectFrom('product')
-    .selectAll()
-    .where(
-      'sku',
-      'in',
-      products.map(({ sku }) => sku),
-    )
-    .execute();
-  const bySku = new Map(standing.map((row) => [row.sku, row]));
-  for (const { sku } of products) if (!bySku.has(sku)) run.created.add(sku);
-  note(
-    await syncRows(
-      tx,
-      synced.PRODUCT,
-      products.map((product) => productRow(product, bySku.get(product.sku))),
-    ),
-  );
-  const words = await standingTexts(tx, products);
-  note(
-    await syncRows(
-      tx,
-      synced.PRODUCT_TEXT,
-      products.flatMap((product) => textRows(product, words)),
-    ),
-  );
-  const kept = await keptPictures(tx, batch, run.warnings);
-  const parts = [
-    [
-      synced.PRODUCT_CATEGORY,
-      'categories',
-      ({ sku, categories = [] }: ImportProduct) => categories.map((category_id) => ({ sku, category_id })),
-    ],
-    [
-      synced.PRODUCT_MARKER,
-      'markers',
-      ({ sku, markers = [] }: ImportProduct) =>
-        markers.map(({ alias, from, to }) => ({ sku, alias, date_start: from, date_end: to })),
-    ],
-    [
-      synced.PRODUCT_ATTRIBUTE,
-      'attributes',
-      ({ sku, attributes = [] }: ImportProduct) =>
-        attributes.map(({ id, language, value }) => ({ sku, attribute_id: id, language, value })),
-    ],
-    [synced.PRODUCT_PICTURE, 'pictures', (product: ImportProduct) => pictureRows(product, kept)],
-    [synced.PRODUCT_VIDEO, 'videos', (product: ImportProduct) => videoRows(product, kept)],
-  ] as const;
-  for (const [table, field, rowsOf] of parts) {
-    const given = products.filter((product) => product[field] !== undefined);
-    // Each `rowsOf` stands beside its own table above; the union of them is what the compiler cannot follow.
-    const rows = given.flatMap<Record<string, unknown>>(rowsOf) as never[];
-    note(
-      await syncRows(
-        tx,
-        table,
-        rows,
-        given.map(({ sku }) => sku),
-      ),
-    );
-  }
-  const prices = products.flatMap(({ sku, prices: own = [] }) => own.map((price) => ({ ...price, sku })));
-  note(await setPrices(tx, prices, now));
-  return changed;
-}
-
-/** Which of the ids that these products name belong to pictures that we keep; of the others it warns. */
-async function keptPictures(
-  tx: Tx,
-  batch: readonly Taken[],
-  warnings: RowReport[],
-): Promise<ReadonlySet<string>> {
-  const named = batch.flatMap(({ line, product: { sku, pictures = [], videos = [] } }) =>
-    [...pictures, ...videos.flatMap(({ poster }) => poster ?? [])]
-      .filter((own) => PICTURE_ID.test(own))
-      .map((id) => ({ line, sku, id })),
-  );
-  if (named.length === 0) return new Set();
-  const ids = [...new Set(named.map(({ id }) => id))];
-  const rows = await tx.selectFrom('picture').select('id').where('id', 'in', ids).execute();
-  const kept = new Set(rows.map(({ id }) => id));
-  for (const { line, sku, id } of named)
-    if (!kept.has(id)) warnings.push({ line, sku, reason: `picture ${id} is not kept here` });
-  return kept;
-}
-
-const pictureRows = ({ sku, pictures = [] }: ImportProduct, kept: ReadonlySet<string>) =>
-  pictures
-    .map((own, position) =>
-      PICTURE_ID.test(own)
-        ? { sku, position, url: null, picture_id: own }
-        : { sku, position, url: own, picture_id: null },
-    )
-    .filter(({ picture_id }) => picture_id === null || kept.has(picture_id));
-
-const videoRows = ({ sku, videos = [] }: ImportProduct, kept: ReadonlySet<string>) =>
-  videos.map(({ poster, ...video }, position) => ({
-    sku,
-    position,
-    ...video,
-    poster_id: poster !== null && kept.has(poster) ? poster : null,
-  }));
-
-type StandingProduct = Awaited<ReturnType<typeof findStanding>>;
-const findStanding = (tx: Tx, sku: string) =>
-  tx.selectFrom('product').selectAll().where('sku', '=', sku).executeTakeFirst();
-
-/** The whole row: what the file says, else what stands, else the default. */
-function productRow(product: ImportProduct, standing: StandingProduct) {
-  const volume = product.volume === undefined ? undefined : product.volume;
-  const orStanding = <Value>(said: Value | undefined, stands: Value | undefined, otherwise: Value): Value =>
-    said !== undefined ? said : stands !== undefined ? stands : otherwise;
-  return {
-    sku: product.sku,
-    slug: orStanding(product.slug, standing?.slug, product.sku.toLowerCase()),
-    line: orStanding(product.line, standing?.line, null),
-    shape: orStanding(product.shape, standing?.shape, null),
-    hue: orStanding(product.hue, standing?.hue, null),
-    purposes: orStanding(product.purposes, standing?.purposes, []),
-    volume_value: volume === undefined ? (standing?.volume_value ?? null) : (volume?.value ?? null),
-    volume_unit: volume === undefined ? (standing?.volume_unit ?? null) : (volume?.unit ?? null),
-    weight_grams: orStanding(product.weightGrams, standing?.weight_grams, 0),
-    shelf_life_months: orStanding(product.shelfLifeMonths, standing?.shelf_life_months, null),
-    course_least_days: orStanding(
-      product.course === undefined ? undefined : (product.course?.leastDays ?? null),
-      standing?.course_least_days,
-      null,
-    ),
-    course_most_days: orStanding(
-      product.course === undefined ? undefined : (product.course?.mostDays ?? null),
-      standing?.course_most_days,
-      null,
-    ),
-    allergens: orStanding(product.allergens, standing?.allergens, null),
-    is_archived: orStanding(product.isArchived, standing?.is_archived, false),
-    is_no_sale: orStanding(product.isNoSale, standing?.is_no_sale, false),
-    is_supplement: orStanding(product.isSupplement, standing?.is_supplement, false),
-    registration_number: orStanding(product.registrationNumber, standing?.registration_number, null),
-  };
-}
-
-type StandingText = Omit<ImportText, 'name'>;
-const textKey = (sku: string, language: string): string => `${language} ${sku}`;
-
-/** What stands in the languages that these products bring: a format that knows only descriptions leaves the rest. */
-async function standingTexts(
-  tx: Tx,
-  products: readonly ImportProduct[],
-): Promise<ReadonlyMap<string, StandingText>> {
-  const skus = products.flatMap(({ sku, texts }) => (texts ? [sku] : []));
-  const { rows } = await sql<{ sku: string; language: string } & StandingText>`
-    select sku, language, short_description as "shortDescription", description, usage, composition, contraindications
-    from product_text where sku = any(${skus}::text[])`.execute(tx);
-  return new Map(rows.map(({ sku, language, ...text }) => [textKey(sku, language), text]));
-}
-
-const textRows = ({ sku, texts = {} }: ImportProduct, standing: ReadonlyMap<string, StandingText>) =>
-  Object.entries(texts).map(([language, text]) => {
-    const stands = standing.get(textKey(sku, language));
-    return {
-      sku,
-      language,
-      name: text.name.trim(),
-      short_description: text.shortDescription ?? stands?.shortDescription ?? '',
-      description: text.description ?? stands?.description ?? '',
-      usage: text.usage ?? stands?.usage ?? '',
-      composition: text.composition ?? stands?.composition ?? '',
-      contraindications: text.contraindications ?? stands?.contraindications ?? '',
-    };
-  });
-
-/** Relations come when all products stand; one to a product that does not exist is left out with a warning. */
-async function putRelations(tx: Tx, related: readonly Taken[], warnings: RowReport[]): Promise<string[]> {
-  const changed: string[] = [];
-  for (let start = 0; start < related.length; start += BATCH_ROWS) {
-    const batch = related.slice(start, start + BATCH_ROWS);
-    const wanted = [
-      ...new Set(batch.flatMap(({ product }) => [...(product.similar ?? []), ...(product.analogs ?? [])])),
-    ];
-    const found = await tx
-      .selectFrom('product')
-      .select('sku')
-      .where('sku', 'in', [...wanted, ''])
-      .execute();
-    const known = new Set(found.map(({ sku }) => sku));
-    const rows = batch.flatMap(({ line, product }) =>
-      (
-        [
-          ['similar', product.similar],
-          ['analog', product.analogs],
-        ] as const
-      ).flatMap(([kind, skus = []]) =>
-        skus.flatMap((related_sku, position) => {
-          if (known.has(related_sku)) return [{ sku: product.sku, kind, related_sku, position }];
-          warnings.push({ line, sku: product.sku, reason: `${kind} product ${related_sku} does not exist` });
-          return [];
-        }),
-      ),
-    );
-    changed.push(
-      ...(await syncRows(
-        tx,
-        synced.PRODUCT_RELATION,
-        rows,
-        batch.map(({ product }) => product.sku),
-      )),
-    );
-  }
-  return changed;
-}
-
-/** @returns The SKUs that are known to be the new name of another one only now. */
-async function putFormerSkus(tx: Tx, products: readonly ImportProduct[], now: Date): Promise<string[]> {
-  const changed: string[] = [];
-  for (const { sku, formerSkus = [] } of products)
-    for (const former of formerSkus)
-      if (await renameAddress(tx, 'product', former, sku, now)) changed.push(sku);
-  return changed;
-}
-
-/** Units that are reserved stay: stock is never set below them. */
-async function putStock(tx: Tx, stock: readonly (ImportStock & { sku: string })[]): Promise<string[]> {
-  const changed: string[] = [];
-  const sorted = stock.toSorted((a, b) =>
-    a.sku < b.sku ? -1 : a.sku > b.sku ? 1 : a.location < b.location ? -1 : 1,
-  );
-  for (let start = 0; start < sorted.length; start += BATCH_ROWS * 10) {
-    const rows = JSON.stringify(sorted.slice(start, start + BATCH_ROWS * 10));
-    const incoming = sql`jsonb_to_recordset(${rows}::jsonb) as i(sku text, location text, store text, "onHand" int)`;
-    await sql`insert into stock_location (code, store) select distinct i.location, i.store from ${incoming}
-      on conflict (code) do nothing`.execute(tx);
-    const { rows: put } = await sql<{ sku: string }>`
-      insert into stock as t (sku, location, on_hand) select i.sku, i.location, i."onHand" from ${incoming}
-      order by i.sku collate "C", i.location collate "C"
-      on conflict (sku, location) do update set on_hand = greatest(excluded.on_hand, t.reserved)
-        where t.on_hand <> greatest(excluded.on_hand, t.reserved) returning t.sku`.execute(tx);
-    changed.push(...put.map(({ sku }) => sku));
-  }
-  return changed;
 }
 
 async function listNameless(tx: Tx, skus: readonly string[]): Promise<string[]> {

@@ -1,16 +1,11 @@
 /** The door of the catalogue for other features and for the composition. */
-export {
-  openCatalogue,
-  type Catalogue,
-  type CatalogueFigures,
-  type ListOptions,
-  type SaleState,
-} from './catalogue.ts';
+export { openCatalogue, type Catalogue, type CatalogueFigures, type SaleState } from './catalogue.ts';
 export type { Changes } from './catalogue-watch.ts';
 export type { CatalogueAddresses, ListedPage, Presence } from './addresses.ts';
 export { readSharePicture, SHARE_PATH, sharePictureOf } from './share-picture.ts';
 export { exportProducts, type StandingCatalogue } from './export-products.ts';
-export { importProducts, type ImportReport, type RowReport } from './import-products.ts';
+export { importProducts, type ImportReport } from './import-products.ts';
+export type { RowReport } from './put-products.ts';
 export { announceChange, forgetOldChanges, loggingChange, tellCopies } from './changes.ts';
 export {
   exactStock,

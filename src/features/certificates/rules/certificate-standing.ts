@@ -50,7 +50,12 @@ export interface Where {
 export type CertificateTrouble = 'CERTIFICATE_USED' | 'CERTIFICATE_OVER' | 'CERTIFICATE_ELSEWHERE';
 
 export function isOver(
-  { type, expiresAt, isExpired, receivedAt }: Certificate,
+  {
+    type,
+    expiresAt,
+    isExpired,
+    receivedAt,
+  }: Pick<Certificate, 'type' | 'expiresAt' | 'isExpired' | 'receivedAt'>,
   { timeZone, now }: Pick<Where, 'timeZone' | 'now'>,
 ): boolean {
   if (isExpired || (expiresAt !== null && expiresAt <= now)) return true;

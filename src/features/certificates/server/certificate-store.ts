@@ -31,6 +31,25 @@ async function select(database: Queryable, where: RawBuilder<unknown>): Promise<
 export const listCertificates = (database: Queryable, contract: string) =>
   select(database, sql`c.contract = ${contract}`);
 
+/** What a list of usable certificates asks of one. */
+export type UnusedCertificate = Omit<
+  Certificate,
+  'name' | 'contract' | 'store' | 'priceMinor' | 'isUsed' | 'cartId'
+>;
+
+/** A contract's certificates that no order has used, the newest first; some may be over. */
+export async function listUnusedCertificates(
+  database: Queryable,
+  contract: string,
+): Promise<readonly UnusedCertificate[]> {
+  const { rows } = await sql<UnusedCertificate>`
+    select c.id, c.number, c.type, c.currency, c.amount_minor as "limitMinor", c.received_at as "receivedAt",
+      c.expires_at as "expiresAt", c.state = 'expired' as "isExpired"
+    from certificate c where c.contract = ${contract} and not ${IS_USED}
+    order by c.received_at desc, c.id limit ${SHOWN_AT_MOST}`.execute(database);
+  return rows;
+}
+
 /** Certificates by id, whoever's. */
 export async function findCertificates(
   database: Queryable,

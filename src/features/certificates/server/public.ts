@@ -1,3 +1,3 @@
 export { certificateGuard, certificatePricing, whereOf } from './cart-parts.ts';
-export { listCertificates, spendCertificates } from './certificate-store.ts';
+export { listCertificates, listUnusedCertificates, spendCertificates } from './certificate-store.ts';
 export { createCertificateHandlers } from './handlers.ts';

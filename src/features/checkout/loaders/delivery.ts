@@ -134,11 +134,7 @@ const offeredCountries = <Country extends { readonly code: string }>(
   { place, flags, services, now }: ShopContext,
   countries: readonly Country[],
 ): readonly Country[] =>
-  mayChangeAtCheckout({
-    isFree: getStore(place.store).isCheckoutCountryChangeFree,
-    isAvailable: services.countryAt(place, now).config.is_checkout_country_change_available,
-    isTried: flags['sigma_test_can_change_location_checkout'] === true,
-  })
+  mayChangeAtCheckout(services.countryAt, { store: place.store, flags, now })
     ? countries
     : countries.filter(({ code }) => code === place.country);
 

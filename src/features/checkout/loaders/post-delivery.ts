@@ -1,6 +1,7 @@
 import { data, redirect, type ActionFunctionArgs } from 'react-router';
 import { pathsIn } from '#web/paths.ts';
 import { bodyOfForm } from '#features/registration/rules/form-body.ts';
+import { readPostedQuick } from '#features/registration/rules/posted-quick.ts';
 import { shopContext, type ShopContext } from '#web/request-context.ts';
 import {
   deliveryBody,
@@ -10,6 +11,7 @@ import {
   type DeliveryForm,
   type TypedField,
 } from '../rules/delivery-form.ts';
+import { inThisForm } from '../rules/guest-fields.ts';
 import { termsOf } from './delivery.ts';
 
 /** What came of the step when a browser without scripts sent it. */
@@ -55,18 +57,6 @@ const POINT_TYPES = {
   store: { type: 'CORPORATECSC', baseType: 'CORPORATECSC' },
 } as const;
 
-/** Where the registration's fields stand in this form. */
-const FIELD_OF: Readonly<Record<string, string>> = {
-  name: 'receiverNameFirst',
-  secondName: 'receiverNameSecond',
-  phone: 'receiverPhone',
-  email: 'receiverEmail',
-};
-
-/** Names of the registration's fields as this step has them. */
-export const inThisForm = (fields: Readonly<Record<string, string>>): Record<string, string> =>
-  Object.fromEntries(Object.entries(fields).map(([name, text]) => [FIELD_OF[name] ?? name, text]));
-
 /**
  * Registers a guest on the way. Null: go on, registered or not: whoever cannot be registered now still buys, and the order opens a
  * contract of its own. Only what this very form asks for can keep a guest here.
@@ -110,6 +100,7 @@ export async function postDelivery({ context, request }: Pick<ActionFunctionArgs
     throw redirect(pathname + search, 303);
   }
   const form = readPostedForm(posted);
+  const quick = readPostedQuick(posted);
   const chosen =
     form.tab === 'courier'
       ? form.courier && { type: form.courier, baseType: 'COURIER' }
@@ -127,7 +118,7 @@ export async function postDelivery({ context, request }: Pick<ActionFunctionArgs
   if (answer.success) {
     const faults = answer.data.hasAccount ? null : await registerBuyer(shop, form, posted);
     if (!faults) throw redirect(answer.data.redirect, 303);
-    return data({ form, ...faults }, { status: 422 });
+    return data({ form, quick, ...faults }, { status: 422 });
   }
   const refusal: Readonly<Record<string, unknown>> = { ...answer.data };
   if (refusal['code'] === 'CART_EMPTY') throw redirect(pathsIn(shop.place.language).home(), 303);
@@ -135,6 +126,7 @@ export async function postDelivery({ context, request }: Pick<ActionFunctionArgs
   return data(
     {
       form,
+      quick,
       message: answer.message,
       fields: Object.fromEntries(
         Object.entries(typeof fields === 'object' && fields !== null ? fields : {}).map(([name, text]) => [

@@ -106,7 +106,7 @@ function DeliveryForm({ data, posted, step }: DeliveryPageProps & { step: Step }
       )}
       <SumChanges changes={step.changes} currency={currency} />
       <div className="flex flex-col gap-2">
-        <RegionLine countries={data.countries} />
+        <RegionLine countries={data.countries} isTipFree={!data.fixes} />
         {isGuest && <GuestLine />}
       </div>
       <WayTabs
@@ -156,9 +156,11 @@ function DeliveryForm({ data, posted, step }: DeliveryPageProps & { step: Step }
         <Suspense fallback={null}>
           <QuickFields
             data={data.quick}
+            posted={posted?.quick}
             errorOf={state.errorOfAny}
             onChange={state.forget}
             captchaAttempt={step.captchaAttempt}
+            captchaRef={step.captcha}
           />
         </Suspense>
       )}

@@ -8,12 +8,18 @@ import { later, REGION_DIALOG } from './checkout-dialogs.ts';
 
 const RegionTip = lazy(async () => (await later()).loadTip());
 
+export interface RegionLineProps {
+  readonly countries: readonly { code: string; name: string }[];
+  /** Whether the tip may lie over what stands above. */
+  readonly isTipFree: boolean;
+}
+
 /** «Доставка: Россия, Новосибирск · Изменить». */
-export function RegionLine({ countries }: { countries: readonly { code: string; name: string }[] }) {
+export function RegionLine({ countries, isTipFree }: RegionLineProps) {
   const { shell } = useShell();
   const where = [shell.countryName, shell.cityName].filter(Boolean).join(', ');
   return (
-    <div className="relative flex flex-wrap items-center gap-x-2 rounded-md bg-sand px-4 py-1">
+    <div className="@container relative flex flex-wrap items-center gap-x-2 rounded-md bg-sand px-4 py-1">
       <Icon name="pin" size={20} className="text-brand" />
       <span className="min-w-0 py-2.5">
         <Trans>Доставка: {where}</Trans>
@@ -26,9 +32,11 @@ export function RegionLine({ countries }: { countries: readonly { code: string; 
       >
         {shell.cityName ? <Trans>Изменить</Trans> : <Trans>Выбрать город</Trans>}
       </Button>
-      <Suspense fallback={null}>
-        <RegionTip />
-      </Suspense>
+      {isTipFree && (
+        <Suspense fallback={null}>
+          <RegionTip />
+        </Suspense>
+      )}
     </div>
   );
 }

@@ -37,7 +37,8 @@ export function useDeliveryForm(
   const [edited, setEdited] = useState<DeliveryForm | null>(null);
   const [left, setLeft] = useState<ReadonlySet<string>>(() => new Set());
   const [said, setSaid] = useState(posted);
-  const [found, setFound] = useState<readonly FaultName[]>([]);
+  // Names come from faultsOf and from the call, which use the same ones.
+  const [found, setFound] = useState(Object.keys(posted) as readonly FaultName[]);
   const [attempt, setAttempt] = useState(0);
   const form = edited ?? withKept(start, kept);
   const city = terms.city?.name ?? null;

@@ -1,13 +1,15 @@
 import { useLingui } from '@lingui/react/macro';
-import { useEffect, useState, type FormEvent } from 'react';
+import { useEffect, useRef, useState, type FormEvent } from 'react';
 import { useNavigate, useRevalidator } from 'react-router';
 import { clearNotices, notify } from '#overlays/notices.ts';
 import { keepPersonal } from '#web/personal-store.ts';
 import { useShell } from '#web/shell/use-shell.ts';
 import { tell } from '#web/tell.ts';
 import { useText } from '#web/use-text.ts';
+import type { CaptchaHandle } from '#features/captcha/ui/public.ts';
 import { loadQuick } from '#features/registration/ui/public.ts';
 import { CHOICE, deliveryBody } from '../rules/delivery-form.ts';
+import { later } from './checkout-dialogs.ts';
 import { callDelivery } from './delivery-calls.ts';
 import type { DeliveryPageData, PickupPoint } from '../loaders/delivery.ts';
 import type { PostedDelivery } from '../loaders/post-delivery.ts';
@@ -15,14 +17,6 @@ import { readChanges, type SumChange } from './sum-changes.tsx';
 import { useDeliveryForm } from './use-delivery-form.ts';
 import { keepSeenSums } from './use-seen-sums.ts';
 import { usePoints } from './use-points.ts';
-
-/** Where the registration's fields stand in this form. */
-const QUICK_FIELDS: Readonly<Record<string, string>> = {
-  name: 'receiverNameFirst',
-  secondName: 'receiverNameSecond',
-  phone: 'receiverPhone',
-  email: 'receiverEmail',
-};
 
 /** What each way of delivery keeps its choice in. */
 const CHOSEN_AT = { point: 'pointNumber', store: 'storeNumber', courier: 'courier' } as const;
@@ -41,6 +35,8 @@ export function useDeliveryStep(data: DeliveryPageData, posted: PostedDelivery |
   const [changes, setChanges] = useState<readonly SumChange[]>([]);
   const [isSending, setSending] = useState(false);
   const [captchaAttempt, setCaptchaAttempt] = useState(0);
+  const captcha = useRef<CaptchaHandle>(null);
+  const isOverlooked = useRef(false);
   const [goOnTo, setGoOnTo] = useState<string | null>(null);
   const { form } = state;
   const isChoiceFaulty = state.errorOf(CHOICE) !== null;
@@ -80,30 +76,34 @@ export function useDeliveryStep(data: DeliveryPageData, posted: PostedDelivery |
    */
   async function register(sent: FormData, onwards: string): Promise<void> {
     setSending(true);
-    const { registerQuickly } = await loadQuick();
-    const { typed } = form;
-    const answer = await registerQuickly(sent, {
-      name: typed.receiverNameFirst,
-      secondName: typed.receiverNameSecond,
-      phone: typed.receiverPhone,
-      email: typed.receiverEmail,
-      countryISO: place.country,
-    });
+    const guest = later().then(({ loadGuest }) => loadGuest());
+    // Without a network there is no script that registers: the order opens the contract.
+    const scripts = await Promise.all([loadQuick(), guest]).catch(() => null);
+    if (!scripts) {
+      setSending(false);
+      return void navigate(onwards);
+    }
+    const [quick, { registerGuest }] = scripts;
+    const token = await captcha.current?.takeToken();
+    if (token) sent.set('token', token);
+    const answer = await registerGuest(quick, sent, form.typed, place.country);
     // The page comes up again with the new visitor.
     if (answer.kind === 'done') return location.assign(answer.redirect);
     setSending(false);
-    if (answer.kind === 'taken') {
-      for (const [name, words] of Object.entries(answer.fields))
-        state.sayAt(QUICK_FIELDS[name] ?? name, words);
-      setGoOnTo(onwards);
-    } else if (answer.kind === 'fields')
-      state.say(
-        Object.fromEntries(
-          Object.entries(answer.fields).map(([name, words]) => [QUICK_FIELDS[name] ?? name, words]),
-        ),
-      );
-    else if (answer.kind === 'captcha') setCaptchaAttempt((now) => now + 1);
-    else if (answer.kind === 'failed') await navigate(onwards);
+    const isAsked = answer.kind === 'captcha';
+    // Whoever has overlooked what there is to press has not failed it: once.
+    if (isAsked && token === '' && !isOverlooked.current) {
+      isOverlooked.current = true;
+      return document.querySelector('[data-captcha]')?.scrollIntoView({ block: 'center' });
+    }
+    // A second time it cannot be solved here, or not now.
+    if (answer.kind === 'failed' || (isAsked && captchaAttempt > 0)) return void navigate(onwards);
+    // Its answer is good once: a form that is corrected needs another.
+    if (isAsked || captchaAttempt > 0) setCaptchaAttempt(captchaAttempt + 1);
+    if (!('fields' in answer)) return;
+    if (answer.kind === 'fields') return state.say(answer.fields);
+    for (const [name, words] of Object.entries(answer.fields)) state.sayAt(name, words);
+    setGoOnTo(onwards);
   }
 
   async function send(event: FormEvent): Promise<void> {
@@ -160,6 +160,7 @@ export function useDeliveryStep(data: DeliveryPageData, posted: PostedDelivery |
     /** Set when the buyer has an account: it is offered before going on. */
     goOn: goOnTo === null ? null : () => void navigate(goOnTo),
     captchaAttempt,
+    captcha,
     choosePoint,
     send,
     /** Asks the server of a guest's e-mail or phone once it is right by itself (I5-006, I4-014). */
@@ -167,8 +168,9 @@ export function useDeliveryStep(data: DeliveryPageData, posted: PostedDelivery |
       const name = contact === 'email' ? 'receiverEmail' : 'receiverPhone';
       const typed = form.typed[name].trim();
       if (!data.isGuest || typed === '' || state.faults[name]) return;
-      const { checkContact } = await loadQuick();
-      const words = await checkContact(contact, typed, place.country);
+      // Without a network it is asked when the form is sent.
+      const quick = await loadQuick().catch(() => null);
+      const words = await quick?.checkContact(contact, typed, place.country);
       if (words) state.sayAt(name, words);
     },
   };

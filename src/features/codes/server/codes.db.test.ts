@@ -7,6 +7,7 @@ import { openTestServer, type TestClient, type TestServer } from '../../../../te
 const START = new Date('2026-11-20T09:00:00Z');
 /** Anna's, as the demo has it; she signs in with it. */
 const ANNA = { contract: '1000002', phone: '+7 900 000-02-02', e164: '+79000000202' };
+const OLGA = { phone: '+7 900 000-02-01', e164: '+79000000201' };
 const lines: string[] = [];
 
 let shop: TestServer;
@@ -78,6 +79,21 @@ describe('signing in by a code', () => {
     expect(answer.json().data.redirect).toContain('/registration/');
     expect(answer.json().data).toMatchObject({ isSignedIn: false, hasCart: false });
     expect(await whoIs(client)).toBe('');
+  });
+
+  test('whoever is known is led on from a registration to the account: there they would register somebody else I2-069 I7-021', async () => {
+    const client = guest();
+    await ask(client, OLGA.phone, { isReferralRegistration: true });
+    const sms = await newestSms(shop.base, OLGA.e164);
+    expect(sms).toContain('для регистрации');
+    const answer = await client.call('ajax_security_code_verify_to_auth', {
+      headers: { referer: 'http://localhost/ru/shop/user/registration/PRIVILEGED_CLIENT/?referral=1000003' },
+      body: {
+        ...{ phone: OLGA.phone, countryIso: 'ru', isReferralRegistration: true },
+        code: await codeSentTo(shop.base, OLGA.e164),
+      },
+    });
+    expect(answer.json().data).toMatchObject({ redirect: '/ru/shop/profile', isSignedIn: true });
   });
 
   test('a phone that cannot be one is refused at its field, in the words of the specification I5-024 I5-034 I7-012', async () => {

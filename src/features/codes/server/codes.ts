@@ -1,6 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import type { Text } from '#base/call.ts';
-import { ok, refused, type Outcome } from '#base/outcome.ts';
+import { ok, refused, type Ok, type Outcome, type Refused } from '#base/outcome.ts';
+import { captchaData, type CaptchaResult } from '#features/captcha/server/public.ts';
 import { openAttemptCounter } from '#platform/attempt-counter.ts';
 import type { CallContext } from '#platform/call-context.ts';
 import type { Database, Queryable, Tx } from '#platform/database.ts';
@@ -19,7 +20,7 @@ import {
   takeTurn,
   type CodeOwner,
 } from './code-store.ts';
-import { countSend, type SendCaps, type SendLimit } from './send-limits.ts';
+import { countSend, isCaptchaNext, type SendCaps, type SendLimit } from './send-limits.ts';
 import { SMS_TEXTS } from './sms-texts.ts';
 
 export interface CodeParts {
@@ -32,8 +33,8 @@ export interface CodeParts {
   readonly alphabet: CodeAlphabet;
   /** Whether a number can take an SMS at all; asked before one is paid for. */
   isWorthAnSms(phoneE164: string, country: string): boolean;
-  /** Whether the visitor solved a captcha; asked only where one is needed, since an answer to it holds once. */
-  isHuman(token: string | undefined, context: CallContext): Promise<boolean>;
+  /** What came of the visitor's captcha; asked only where one is needed, since an answer to it holds once. */
+  verifyCaptcha(token: string | undefined, context: CallContext): Promise<CaptchaResult>;
   translateFor(language: string): (text: Text) => string;
 }
 
@@ -50,17 +51,24 @@ export interface CodeToSend extends CodeTarget {
   readonly country?: string | undefined;
   /** Of the captcha. */
   readonly token?: string | undefined;
+  /** True: nothing is sent, and all else is as if it were. So nobody learns whose phone it is (D71). */
+  readonly isPretence?: boolean | undefined;
 }
 
 /** `TOO_SOON` says in `seconds` when the next one may be asked for; `NO_SMS_THERE`: a number that takes no SMS. */
 export type SendRefusal = 'TOO_SOON' | 'NO_SMS_THERE' | SendLimit;
+
+/** A refusal to send, with what its call answers beside the code: the wait, or what the captcha has to be. */
+export interface NotSent extends Refused<SendRefusal> {
+  readonly data?: Readonly<Record<string, number | string | boolean>>;
+}
 /** `WRONG` says in `left` how many tries are left; `EXPIRED`: no such code lives, whatever the reason. */
 export type CheckRefusal = 'WRONG' | 'EXPIRED' | 'TOO_MANY';
 
 /** Codes by SMS: the one service for all purposes. Each code is of one session, purpose and phone. */
 export interface Codes {
   /** Sends a code in place of the one before. Begins a session where there is none. */
-  send(what: CodeToSend, context: CallContext): Promise<Outcome<CodeSent, SendRefusal>>;
+  send(what: CodeToSend, context: CallContext): Promise<Ok<CodeSent> | NotSent>;
   /** Takes a code once. A right one leaves a proof for 30 minutes in this session. */
   check(
     what: CodeTarget & { readonly code: string },
@@ -83,6 +91,8 @@ export interface Codes {
   ): Promise<boolean>;
   /** What this session's last code to a phone was for; null when it asked for none. */
   purposeOf(context: CallContext, phoneE164: string): Promise<CodePurpose | null>;
+  /** Whether the next code from here needs a captcha, whichever phone it is for. Source: I7-008. */
+  isCaptchaNeeded(context: CallContext): Promise<boolean>;
   /** Seconds until the next code of a purpose may be asked for in this session; the whole wait before the first. Source: I7-027. */
   timeout(context: CallContext, purpose: CodePurpose): Promise<number>;
 }
@@ -98,11 +108,14 @@ const ANY_PURPOSE_FAILS_PER_DAY = 20;
 
 const before = (now: Date, seconds: number): Date => new Date(now.getTime() - seconds * 1_000);
 
-class NotSent extends Error {
-  readonly refusal: ReturnType<typeof refused<SendRefusal>>;
+/** Rolls a send back. */
+class SendRefused extends Error {
+  readonly refusal: NotSent;
   constructor(code: SendRefusal, seconds?: number) {
     super(code);
-    this.refusal = refused(code, seconds === undefined ? undefined : { seconds });
+    // The client's countdown obeys what the refusal says.
+    this.refusal =
+      seconds === undefined ? refused(code) : { ...refused(code, { seconds }), data: { timeout: seconds } };
   }
 }
 
@@ -131,7 +144,7 @@ export function openCodes(parts: CodeParts): Codes {
 
   async function sendIn(tx: Tx, what: CodeToSend, isHuman: boolean, sessionId: string, context: CallContext) {
     const { now, place } = context;
-    const { purpose, phoneE164, country = place.country } = what;
+    const { purpose, phoneE164, country = place.country, isPretence = false } = what;
     const { resendSeconds, length, tries } = PURPOSE_RULES[purpose];
     const owner = ownerOf(sessionId, what);
     const last = await takeTurn(
@@ -142,7 +155,7 @@ export function openCodes(parts: CodeParts): Codes {
     );
     if (last) {
       const wait = last.purpose === purpose ? resendSeconds : LEAST_SECONDS;
-      throw new NotSent('TOO_SOON', secondsLeft(last.sentAt, wait, now));
+      throw new SendRefused('TOO_SOON', secondsLeft(last.sentAt, wait, now));
     }
     const limit = await countSend(
       counters(tx),
@@ -150,11 +163,12 @@ export function openCodes(parts: CodeParts): Codes {
       parts.caps,
       context,
     );
-    if (limit) throw new NotSent(limit);
+    if (limit) throw new SendRefused(limit);
     const id = randomUUID();
     const code = makeCode(length, alphabetOf(purpose), randomBytes);
     const expiresAt = before(now, -CODE_LIFE_MINUTES * 60);
     await keepChallenge(tx, { ...owner, id, codeHash: hashOf(id, code), tries, sentAt: now, expiresAt });
+    if (isPretence) return;
     const text = parts.translateFor(place.language)({ ...SMS_TEXTS[purpose], values: { code } });
     await keepCodeSms(
       tx,
@@ -170,7 +184,7 @@ export function openCodes(parts: CodeParts): Codes {
       await database.transaction().execute((tx) => sendIn(tx, what, isHuman, sessionId, context));
       return null;
     } catch (fault) {
-      if (fault instanceof NotSent) return fault.refusal;
+      if (fault instanceof SendRefused) return fault.refusal;
       throw fault;
     }
   }
@@ -199,8 +213,12 @@ export function openCodes(parts: CodeParts): Codes {
       if (!parts.isWorthAnSms(phoneE164, country)) return refused('NO_SMS_THERE');
       const { id } = await context.session.open();
       let no = await refusalOfSend(what, false, id, context);
-      if (no?.code === 'CAPTCHA_NEEDED' && (await parts.isHuman(what.token, context)))
-        no = await refusalOfSend(what, true, id, context);
+      if (no?.code === 'CAPTCHA_NEEDED') {
+        const captcha = await parts.verifyCaptcha(what.token, context);
+        no = captcha.passed
+          ? await refusalOfSend(what, true, id, context)
+          : { ...no, data: captchaData(captcha) };
+      }
       if (!no) return ok(sentOf(purpose));
       context.log.info({ purpose, refusal: no.code }, 'code not sent');
       return no;
@@ -243,6 +261,8 @@ export function openCodes(parts: CodeParts): Codes {
       const newest = await findNewest(database, session.current.id, { phoneKey: phoneKeyOf(phoneE164) });
       return newest?.purpose ?? null;
     },
+
+    isCaptchaNeeded: (context) => isCaptchaNext(hour, context),
 
     async timeout({ session, now }, purpose) {
       const { resendSeconds } = PURPOSE_RULES[purpose];

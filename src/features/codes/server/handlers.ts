@@ -49,13 +49,6 @@ const authPurpose = ({ isQuickPurchase, isReferralRegistration }: AuthFlags): Au
 const atPhone = (code: PhoneCode) =>
   ({ ok: false, code, fields: { phone: FIELD_CODE_TEXTS[code] } }) as const;
 
-/** The client's countdown obeys what the refusal says. */
-const withTimeout = <Code extends string>(no: {
-  ok: false;
-  code: Code;
-  details?: Readonly<Record<string, string | number>>;
-}) => (no.details?.seconds === undefined ? no : { ...no, data: { timeout: no.details.seconds } });
-
 export function createCodeHandlers(parts: CodeHandlerParts): CallHandlers<typeof codeCalls> {
   const { codes } = parts;
 
@@ -75,7 +68,7 @@ export function createCodeHandlers(parts: CodeHandlerParts): CallHandlers<typeof
       { purpose, subject, token, phoneE164: phone.e164, country: phone.country },
       context,
     );
-    if (!sent.ok) return withTimeout(sent);
+    if (!sent.ok) return sent;
     return ok({ ...sent.value, phone: isMasked ? maskedPhone(phone) : phone.stored } satisfies CodeSent & {
       phone: string;
     });

@@ -1,3 +1,4 @@
+import { asksForCaptcha } from '#features/captcha/rules/captcha-policy.ts';
 import type { AttemptCounter } from '#platform/attempt-counter.ts';
 import type { CallContext } from '#platform/call-context.ts';
 
@@ -14,11 +15,11 @@ export interface SendCaps {
   readonly countryDayCap: number;
 }
 
+const ADDRESS_SENDS = 'code-address-sends';
+
 /** Source of the numbers: reliability promise 33. */
 const PER_PHONE_DAY = 5;
 const PER_ADDRESS_HOUR = 10;
-/** Sends of an address within the hour, or to a phone within the day, that need no captcha. */
-const WITHOUT_CAPTCHA = 2;
 
 export type SendLimit = 'TOO_MANY' | 'CAPTCHA_NEEDED' | 'SMS_OFF';
 
@@ -42,9 +43,11 @@ export async function countSend(
 ): Promise<SendLimit | null> {
   const ofPhone = await day.count('code-phone-sends', phoneKey, now);
   if (ofPhone > PER_PHONE_DAY) return 'TOO_MANY';
-  const ofAddress = await hour.count('code-address-sends', address, now);
+  const ofAddress = await hour.count(ADDRESS_SENDS, address, now);
   if (ofAddress > PER_ADDRESS_HOUR) return 'TOO_MANY';
-  if (!isHuman && Math.max(ofAddress, ofPhone) > WITHOUT_CAPTCHA) return 'CAPTCHA_NEEDED';
+  // Both have counted this one already.
+  if (!isHuman && asksForCaptcha('code', { atThing: ofPhone - 1, fromAddress: ofAddress - 1 }))
+    return 'CAPTCHA_NEEDED';
   const ofCountry = await day.count('code-country-sends', country, now);
   if (ofCountry === Math.ceil(countryDayCap / 2))
     log.warn({ country, count: ofCountry }, "half of the day's SMS to this country are used");
@@ -52,3 +55,10 @@ export async function countSend(
   if (all === Math.ceil(dayCap / 2)) log.warn({ count: all }, "half of the day's SMS are used");
   return ofCountry > countryDayCap || all > dayCap ? 'SMS_OFF' : null;
 }
+
+/** Whether an address has sent so many that the next one needs a captcha, before anybody knows to which phone. */
+export const isCaptchaNext = async (
+  hour: Pick<AttemptCounter, 'readMost'>,
+  { address, now }: Pick<CallContext, 'address' | 'now'>,
+): Promise<boolean> =>
+  asksForCaptcha('code', { atThing: 0, fromAddress: await hour.readMost(ADDRESS_SENDS, [address], now) });

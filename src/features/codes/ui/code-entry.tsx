@@ -31,7 +31,7 @@ export function CodeEntry({ flow, isCheckedAtOnce, length, afterwards }: CodeEnt
   const captcha = useRef<CaptchaHandle>(null);
   const [tries, setTries] = useState(0);
   const send = async () => {
-    const token = state.isCaptchaNeeded ? await captcha.current?.takeToken() : undefined;
+    const token = state.isCaptchaNeeded ? ((await captcha.current?.takeToken()) ?? undefined) : undefined;
     // An answer holds once: the next try needs another.
     setTries(tries + 1);
     await flow.send(token);
@@ -42,7 +42,7 @@ export function CodeEntry({ flow, isCheckedAtOnce, length, afterwards }: CodeEnt
     captcha.current = handle;
     if (!handle || solvedFor.current === tries) return;
     solvedFor.current = tries;
-    void handle.takeToken().then((token) => (token === '' ? undefined : flow.send(token)));
+    void handle.takeToken().then((token) => (token ? flow.send(token) : undefined));
   };
   useEffect(() => {
     // The window that opens is what asks for the first code, once.
@@ -69,7 +69,12 @@ export function CodeEntry({ flow, isCheckedAtOnce, length, afterwards }: CodeEnt
       )}
       {state.isCaptchaNeeded && (
         <Suspense fallback={<Spinner />}>
-          <LateCaptchaField key={tries} ref={attach} form="code" />
+          <LateCaptchaField
+            key={`${tries} ${state.isCaptchaVisible}`}
+            ref={attach}
+            form="code"
+            isVisible={state.isCaptchaVisible}
+          />
         </Suspense>
       )}
     </div>

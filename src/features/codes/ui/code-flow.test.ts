@@ -114,20 +114,27 @@ test('in the referral flow a wrong code leaves its mark, and no words I3-029 I4-
   expect(flow.store.get()).toMatchObject({ state: 'idle', isErrorSmsCode: true, codeError: null });
 });
 
-test('a captcha that is asked for goes along with the next try', async () => {
+test('a captcha that is asked for goes along with the next try; a doubted one shows something to press I4-003', async () => {
   let isAsked = true;
   const flow = flowWith({
     send: async (to) => {
       sendings.push(to);
-      return isAsked ? no('CAPTCHA_NEEDED', 'Подтвердите, что вы не робот') : yes(SENT);
+      if (!isAsked) return yes(SENT);
+      return no('CAPTCHA_NEEDED', 'Подтвердите, что вы не робот', {
+        useVisibleReCaptcha: to.token === 'doubted',
+      });
     },
   });
   await flow.send();
-  expect(flow.store.get().isCaptchaNeeded).toBe(true);
+  expect(flow.store.get()).toMatchObject({ isCaptchaNeeded: true, isCaptchaVisible: false });
+  await flow.send('doubted');
+  expect(flow.store.get()).toMatchObject({ isCaptchaNeeded: true, isCaptchaVisible: true });
   isAsked = false;
   await flow.send('token of the captcha');
   expect(sendings.at(-1)).toMatchObject({ token: 'token of the captcha' });
-  expect(flow.store.get()).toMatchObject({ isCaptchaNeeded: false, sendError: null });
+  expect(flow.store.get()).toMatchObject({
+    ...{ isCaptchaNeeded: false, isCaptchaVisible: false, sendError: null },
+  });
 });
 
 test('one code is checked at a time, and silence is not called a wrong code', async () => {
@@ -144,4 +151,23 @@ test('one code is checked at a time, and silence is not called a wrong code', as
   await Promise.all([flow.check(), flow.check()]);
   expect(checks).toBe(1);
   expect(flow.store.get().codeError).toBe('');
+});
+
+test('a code that comes before the answer that it is on its way is kept, and is checked after that', async () => {
+  let answer = (): void => {};
+  const flow = flowWith({
+    send: () =>
+      new Promise((resolve) => {
+        answer = () => resolve(yes(SENT));
+      }),
+  });
+  flow.type('old');
+  const sent = flow.send();
+  flow.type('12345');
+  const checks = [flow.check(), flow.check()];
+  expect(flow.store.get().state).toBe('sending');
+  answer();
+  await Promise.all([sent, ...checks]);
+  expect(right).toEqual([[{ redirect: '/ru/' }, '+79000000001']]);
+  expect(flow.store.get()).toMatchObject({ sent: SENT, code: '12345', state: 'right' });
 });

@@ -23,6 +23,8 @@ export interface CodeState {
   /** What the server said of sending; empty: nothing came. */
   readonly sendError: string | null;
   readonly isCaptchaNeeded: boolean;
+  /** The answer was doubted: the captcha shows something to press. Source: I4-003. */
+  readonly isCaptchaVisible: boolean;
   /** The server was asked too early: the countdown says so, in words that stay true. */
   readonly isTooSoon: boolean;
   readonly state: 'idle' | 'sending' | 'checking' | 'right';
@@ -80,6 +82,7 @@ export function createCodeFlow<Checked>(parts: CodeFlowParts<Checked>): CodeFlow
     codeError: null,
     sendError: null,
     isCaptchaNeeded: false,
+    isCaptchaVisible: false,
     isTooSoon: false,
     state: 'idle',
   });
@@ -87,22 +90,29 @@ export function createCodeFlow<Checked>(parts: CodeFlowParts<Checked>): CodeFlow
   const wordsOf = ({ message }: { message: readonly string[] }): string => message[0] ?? '';
   const isFormValid = (): boolean => parts.isFormValid?.() ?? true;
 
+  /** The newest asking for a code: its SMS may come before its answer. */
+  let sending: Promise<unknown> | null = null;
+
   function secondsLeft(): number {
     const { resendAt } = store.get();
     return resendAt === null ? 0 : Math.max(0, Math.ceil((resendAt - clock()) / 1_000));
   }
 
   async function send(token?: string): Promise<void> {
-    const { state, canRepeatPhone, newPhone, phone } = store.get();
+    const { state, canRepeatPhone, newPhone, phone, code: before } = store.get();
     const isChanged = canRepeatPhone;
     if (state !== 'idle' || !isFormValid() || (!isChanged && secondsLeft() > 0)) return;
     set({ state: 'sending', sendError: null, isTooSoon: false });
     const to = isChanged ? cleanPhone(newPhone) : phone;
-    const result = await parts.send({ phone: to, isChanged, token });
+    const asked = parts.send({ phone: to, isChanged, token });
+    sending = asked;
+    const result = await asked;
     if (result.success) {
+      // What was typed meanwhile is the new code: its SMS was quicker than this answer.
+      const code = store.get().code === before ? '' : store.get().code;
       set({
-        ...{ state: 'idle', phone: to, code: '', codeError: null, isErrorSmsCode: false },
-        ...{ canRepeatPhone: false, newPhone: '', isCaptchaNeeded: false },
+        ...{ state: 'idle', phone: to, code, codeError: null, isErrorSmsCode: false },
+        ...{ canRepeatPhone: false, newPhone: '', isCaptchaNeeded: false, isCaptchaVisible: false },
         sent: result.data,
         resendAt: endOf(result.data.timeout),
       });
@@ -116,6 +126,7 @@ export function createCodeFlow<Checked>(parts: CodeFlowParts<Checked>): CodeFlow
       // There is no code to type: the number is what has to change.
       ...(isPhoneWrong && !isChanged && { canRepeatPhone: true, newPhone: phone }),
       isCaptchaNeeded: result.code === 'CAPTCHA_NEEDED',
+      isCaptchaVisible: result.data.useVisibleReCaptcha === true,
       sendError: wordsOf(result),
       ...(wait > 0 && !isChanged && { resendAt: endOf(wait) }),
     });
@@ -130,6 +141,7 @@ export function createCodeFlow<Checked>(parts: CodeFlowParts<Checked>): CodeFlow
       set({ code, codeError: null, isErrorSmsCode: false });
     },
     async check() {
+      await sending;
       const { state, code, phone } = store.get();
       if (state !== 'idle' || code === '') return;
       set({ state: 'checking', codeError: null, isErrorSmsCode: false });

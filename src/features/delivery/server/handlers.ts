@@ -1,4 +1,5 @@
 import { majorNumber } from '#base/money.ts';
+import { countryName } from '#countries/names.ts';
 import type { CountryPack } from '#countries/country.ts';
 import { findCountry, getStore } from '#countries/packs.ts';
 import type { PricedCart } from '#features/cart/rules/public.ts';
@@ -119,7 +120,7 @@ export function createDeliveryHandlers(
     return {
       countries: getStore(place.store).deliversTo.flatMap((code) => {
         const country = findCountry(code);
-        return country ? [{ code, name: nameIn(country.name, place.language) }] : [];
+        return country ? [{ code, name: countryName(country, place.language) }] : [];
       }),
       configuration: {
         form: pack.address.form,

@@ -87,7 +87,10 @@ async function postCode(
   }
   const code = text('code').replace(/\s/g, '').slice(0, 12);
   const answer = await run('ajax_security_code_verify_to_auth', { body: { phone, countryIso, code } });
-  if (answer.success) throw redirect(answer.data.isSignedIn && back ? back : answer.data.redirect, 303);
+  if (answer.success) {
+    const { isSignedIn, hasCart, redirect: next } = answer.data;
+    throw redirect(isSignedIn && !hasCart && back ? back : next, 303);
+  }
   const refusal: Readonly<Record<string, unknown>> = answer.data;
   const fields = textsOf(refusal['fields']);
   const isAtField = Object.keys(fields).length > 0;

@@ -2,10 +2,10 @@ import type { Actor } from '#base/actor.ts';
 import type { CallContext, CallHandlers } from '#platform/call-context.ts';
 import { csrfToken } from '#platform/request-proof.ts';
 import type { Sessions } from '#platform/sessions.ts';
-import { wayBack } from '#platform/way-back.ts';
 import type { identityCalls } from '../calls.ts';
 import { logIn, type LogInDeps } from './log-in.ts';
 import { createPasswordHandlers, type PasswordDeps } from './password-handlers.ts';
+import { pageAfterSignIn } from './page-after-sign-in.ts';
 import { findPerson } from './people-store.ts';
 import type { SignIn } from './sign-in.ts';
 
@@ -65,7 +65,7 @@ export function createIdentityHandlers(deps: IdentityDeps): CallHandlers<typeof 
           csrfToken: tokenFor(context),
           isBadPassword: result.isBadPassword,
           hasCart,
-          redirect: wayBack(context),
+          redirect: pageAfterSignIn(context),
           authWithCaptcha: false,
           auth_with_captcha: false,
         },

@@ -39,6 +39,10 @@ describe('signing in', () => {
     const from = async (referer: string) =>
       (await login(shop.client(), '1000002', DEMO_PASSWORD, { referer })).json().redirect;
     expect(await from('http://localhost/ru/shop/cart/?x=1')).toBe('/ru/shop/cart/?x=1');
+    // There they would register somebody else.
+    expect(await from('http://localhost/ru/shop/user/registration/PRIVILEGED_CLIENT/?referral=1000003')).toBe(
+      '/ru/shop/profile',
+    );
     expect(await from('https://evil.example.test/ru/shop/cart/')).toBe('/ru/');
     expect(await from('javascript:alert(1)')).toBe('/ru/');
     for (const path of ['//evil.example.test/', '/\\evil.example.test', '//evil.example.test:80/%2e%2e'])

@@ -11,7 +11,14 @@ import type { identityCalls } from '../calls.ts';
 import { readLoginName } from '../rules/login-name.ts';
 import { chosenPasswordTrouble } from './chosen-password.ts';
 import { PASSWORD_CHANGED_TEXT, PASSWORD_TEXTS } from './password-texts.ts';
-import { askForReset, contractOfReset, setPassword, tellOfChange, spendReset } from './password-store.ts';
+import {
+  askForReset,
+  contractOfReset,
+  setPassword,
+  spendReset,
+  tellOfChange,
+  type OnNewPassword,
+} from './password-store.ts';
 import { findLogin, knownPerson } from './people-store.ts';
 import { proveSelf } from './prove-self.ts';
 
@@ -21,6 +28,8 @@ export interface PasswordDeps {
   readonly attempts: AttemptCounter;
   readonly captcha: Captcha;
   readonly sessions: Pick<Sessions, 'endOthers'>;
+  /** What other features end with the old password, each in its turn. */
+  readonly onNewPassword: readonly OnNewPassword[];
   translateFor(language: string): (text: Text) => string;
 }
 
@@ -64,9 +73,9 @@ export function createPasswordHandlers(deps: PasswordDeps): CallHandlers<Passwor
         await knownPerson(database, actor.contract),
       );
       if (trouble) return refused(context, 'password_new', PASSWORD_TEXTS[trouble]);
-      const fresh = await hashPassword(body.password_new);
+      const passwordHash = await hashPassword(body.password_new);
       await database.transaction().execute(async (tx) => {
-        await setPassword(tx, actor.contract, fresh, now);
+        await setPassword(tx, { contract: actor.contract, passwordHash }, deps.onNewPassword, now);
         await tellOfChange(tx, actor.contract, context.place, now);
       });
       // A new token here as well: whoever copied the old one is out.
@@ -110,8 +119,8 @@ export function createPasswordHandlers(deps: PasswordDeps): CallHandlers<Passwor
       if (holder === null) return { ok: false, code: 'LINK_OVER' };
       const trouble = await chosenPasswordTrouble(body.password, await knownPerson(database, holder));
       if (trouble) return refused(context, 'password', PASSWORD_TEXTS[trouble]);
-      const fresh = await hashPassword(body.password);
-      const contract = await spendReset(database, body.token, fresh, place, now);
+      const link = { token: body.token, passwordHash: await hashPassword(body.password) };
+      const contract = await spendReset(database, link, place, deps.onNewPassword, now);
       if (contract === null) return { ok: false, code: 'LINK_OVER' };
       return {
         ok: true,

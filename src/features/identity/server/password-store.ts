@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Place } from '#base/place.ts';
 import { putInOutbox } from '#jobs/outbox-store.ts';
-import type { Database, Queryable } from '#platform/database.ts';
+import type { Database, Queryable, Tx } from '#platform/database.ts';
 import { query } from '#platform/query.ts';
 import { sign, tokenHash } from '#platform/secrets.ts';
 import type {} from './tables.ts';
@@ -16,14 +16,29 @@ const KEPT_DAYS = 30;
 /** The token in the mail. Nothing stores it: who has the table has hashes, and not our secret. */
 export const resetToken = (secret: string, id: string): string => sign(secret, 'password-reset', id);
 
-/** Stores the hash of a new password; a bad one is bad no more. */
+/** What ends in another feature with a contract's old password, in the transaction that sets the new one. */
+export type OnNewPassword = (tx: Tx, contract: string) => Promise<void>;
+
+export interface NewPassword {
+  readonly contract: string;
+  readonly passwordHash: string;
+}
+
+/**
+ * Stores the hash of a new password; a bad one is bad no more. Whatever whoever knew the old one may have begun is over: links for another
+ * password, and what other features know of.
+ */
 export async function setPassword(
-  database: Queryable,
-  contract: string,
-  passwordHash: string,
+  tx: Tx,
+  { contract, passwordHash }: NewPassword,
+  onNewPassword: readonly OnNewPassword[],
   now: Date,
 ): Promise<void> {
-  await query(database)`
+  for (const end of onNewPassword) await end(tx, contract);
+  await query(
+    tx,
+  )`update password_reset set used_at = ${now} where contract = ${contract} and used_at is null`;
+  await query(tx)`
     update login set password_hash = ${passwordHash}, is_password_bad = false, password_set_at = ${now}
     where contract = ${contract}`;
 }
@@ -113,16 +128,16 @@ export async function contractOfReset(database: Queryable, token: string, now: D
 }
 
 /**
- * Uses a link up and sets the password with it: every other link and every session of the contract ends. Whoever read the mail has
- * proven the address: it becomes one to sign in with, unless somebody else proved it first.
+ * Uses a link up and sets the password with it: every session of the contract ends. Whoever read the mail has proven the address: it
+ * becomes one to sign in with, unless somebody else proved it first.
  *
  * @returns The contract; null for a link that is unknown, used or over.
  */
 export async function spendReset(
   database: Database,
-  token: string,
-  passwordHash: string,
+  { token, passwordHash }: { readonly token: string; readonly passwordHash: string },
   place: Pick<Place, 'store' | 'language'>,
+  onNewPassword: readonly OnNewPassword[],
   now: Date,
 ): Promise<string | null> {
   return database.transaction().execute(async (tx) => {
@@ -132,10 +147,7 @@ export async function spendReset(
       returning contract`;
     if (!used) return null;
     const { contract } = used;
-    await setPassword(tx, contract, passwordHash, now);
-    await query(
-      tx,
-    )`update password_reset set used_at = ${now} where contract = ${contract} and used_at is null`;
+    await setPassword(tx, { contract, passwordHash }, onNewPassword, now);
     await query(tx)`delete from session where contract = ${contract}`;
     await query(tx)`
       update person_data d set email_key = lower(d.email) from contract c

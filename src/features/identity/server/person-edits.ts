@@ -46,8 +46,15 @@ export async function updatePerson(
 export const isContactTaken = (fault: unknown): boolean =>
   typeof fault === 'object' && fault !== null && 'code' in fault && fault.code === '23505';
 
-/** Makes a proven e-mail the person's own. @throws A fault of `isContactTaken` when somebody else has it. */
+/**
+ * Makes a proven e-mail the person's own; links for a password that went to the one before open nothing any more.
+ *
+ * @throws A fault of `isContactTaken` when somebody else has it.
+ */
 export async function setProvenEmail(tx: Tx, personId: string, email: string, now: Date): Promise<void> {
+  await query(tx)`
+    update password_reset set used_at = ${now}
+    where used_at is null and contract in (select number from contract where person_id = ${personId}::uuid)`;
   await query(tx)`
     update person_data set email = ${email}, email_key = ${email.toLowerCase()}, updated_at = ${now}
     where person_id = ${personId}::uuid`;

@@ -19,12 +19,12 @@ export interface ProofDeps {
 
 interface ProofRow {
   readonly passwordHash: string | null;
-  readonly begunAt: Date;
+  readonly signedInAt: Date | null;
 }
 
 async function readProof(database: Database, contract: string, sessionId: string): Promise<ProofRow | null> {
   const [row] = await query<ProofRow>(database)`
-    select l.password_hash as "passwordHash", s.created_at as "begunAt"
+    select l.password_hash as "passwordHash", s.signed_in_at as "signedInAt"
     from session s left join login l on l.contract = s.contract where s.id = ${sessionId}::uuid and s.contract = ${contract}`;
   return row ?? null;
 }
@@ -50,8 +50,10 @@ export async function proveSelf(
   if (actor.kind !== 'contract' || !session.current) return 'SIGN_IN_AGAIN';
   const found = await readProof(database, actor.contract, session.current.id);
   if (!found) return 'SIGN_IN_AGAIN';
-  if (found.passwordHash === null)
-    return now.getTime() - found.begunAt.getTime() <= FRESH_MINUTES * 60_000 ? null : 'SIGN_IN_AGAIN';
+  if (found.passwordHash === null) {
+    const since = found.signedInAt?.getTime() ?? -Infinity;
+    return now.getTime() - since <= FRESH_MINUTES * 60_000 ? null : 'SIGN_IN_AGAIN';
+  }
   // Counted before it is looked at, so that many at once are counted as well; a right one is given back.
   if ((await attempts.count('self-proof', actor.contract, now)) > TRIES_PER_HOUR) return 'TOO_MANY';
   if (!(await isPasswordRight(found.passwordHash, password))) return 'WRONG_PASSWORD';

@@ -4,6 +4,7 @@ import { hash } from '@node-rs/argon2';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { DEMO_PASSWORD } from '../../../../db/demo/parts/accounts.ts';
 import { createDemoDatabase, DEMO_DAY } from '../../../../test/support/demo-database.ts';
+import { codeSentTo } from '../../../../test/support/sent-codes.ts';
 import { openTestServer, type TestClient, type TestServer } from '../../../../test/support/server.ts';
 
 let shop: TestServer;
@@ -292,8 +293,8 @@ describe('two carts', () => {
   const counts = (cartData: { packages: { items: { sku: string; count: number }[] }[] }) =>
     Object.fromEntries(cartData.packages.flatMap(({ items }) => items.map(({ sku, count }) => [sku, count])));
 
-  /** An account with a cart of its own, and a visitor with another who signs in to it. */
-  async function meet(contract: string) {
+  /** An account with a cart of its own, and a visitor with another. */
+  async function haveTwo(contract: string) {
     const before = roaming();
     await login(before, contract, DEMO_PASSWORD);
     await before.call('cart_clear');
@@ -302,6 +303,11 @@ describe('two carts', () => {
     await before.call('security_logout');
     const client = roaming();
     await add(client, '400501', 1);
+    return client;
+  }
+  /** The visitor signs in to the account. */
+  async function meet(contract: string) {
+    const client = await haveTwo(contract);
     const answer = (await login(client, contract, DEMO_PASSWORD)).json();
     return { client, answer };
   }
@@ -328,6 +334,19 @@ describe('two carts', () => {
       expect(counts(again.data.cartData)).toEqual(expected);
     },
   );
+
+  test('after a code the answer leads to the choice, on the page of the cart I4-029 I4-034 I4-035 C4-057', async () => {
+    const client = await haveTwo('1000002');
+    const body = { phone: '+7 900 000-02-02', countryIso: 'ru' };
+    await client.call('ajax_security_phone_check', { body });
+    const code = await codeSentTo(shop.base, '+79000000202');
+    const answer = await client.call('ajax_security_code_verify_to_auth', { body: { ...body, code } });
+    expect(answer.json().data).toEqual({
+      redirect: '/ru/shop/cart/?modal=merge-cart',
+      isSignedIn: true,
+      hasCart: true,
+    });
+  });
 
   test('ten merges at once make one cart', async () => {
     const { client } = await meet('1000002');

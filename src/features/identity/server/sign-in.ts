@@ -1,9 +1,9 @@
 import type { CallContext, Session } from '#platform/call-context.ts';
 import type { Database } from '#platform/database.ts';
 import { pathsIn } from '#web/paths.ts';
-import { wayBack } from '#platform/way-back.ts';
-import { withQuery } from '#base/with-query.ts';
+import { MERGE_CART_DIALOG } from '../model.ts';
 import { rememberBrowser } from './known-browser.ts';
+import { pageAfterSignIn } from './page-after-sign-in.ts';
 import { findContractByPhone, findOpenContract } from './people-store.ts';
 
 export interface SignInDeps {
@@ -29,21 +29,24 @@ export interface SignIn {
   /**
    * Signs the visitor in to a contract that they have proven to be theirs: a new session, the old token is dead, the browser is
    * remembered, the cart handed over. Null for an unknown or blocked contract.
+   *
+   * @param signedInAt When they proved it, now if not said; null: nobody knows.
    */
-  signIn(context: CallContext, contract: string): Promise<SignedIn | null>;
+  signIn(context: CallContext, contract: string, signedInAt?: Date | null): Promise<SignedIn | null>;
   /** The same for who has just proven a phone; a number that nobody signs in with leads to the registration. */
   signInByPhone(context: CallContext, phone: { readonly e164: string }): Promise<SignedInByPhone>;
 }
 
-/** The dialog that offers to put two carts together, opened by the address. */
-const MERGE_MODAL = 'merge-cart';
-
 export function openSignIn({ database, secret, handOver }: SignInDeps): SignIn {
-  async function signIn(context: CallContext, contract: string): Promise<SignedIn | null> {
+  async function signIn(
+    context: CallContext,
+    contract: string,
+    signedInAt: Date | null = context.now,
+  ): Promise<SignedIn | null> {
     const found = await findOpenContract(database, contract);
     if (!found) return null;
     rememberBrowser(context, secret, contract);
-    const session = await context.session.becomes({ kind: 'contract', ...found });
+    const session = await context.session.becomes({ kind: 'contract', ...found }, signedInAt);
     const hasCart = await handOver(context);
     return { session: context.session.current ?? session, hasCart };
   }
@@ -56,17 +59,12 @@ export function openSignIn({ database, secret, handOver }: SignInDeps): SignIn {
         const redirect = pathsIn(context.place.language).registrationPrivilegedClient();
         return { redirect, isSignedIn: false, hasCart: false };
       }
-      const back = wayBack(context);
-      return {
-        redirect: signedIn.hasCart ? withModal(back) : back,
-        isSignedIn: true,
-        hasCart: signedIn.hasCart,
-      };
+      const { hasCart } = signedIn;
+      // The cart's page is where the question about two carts is asked by an address.
+      const redirect = hasCart
+        ? pathsIn(context.place.language).cart({ modal: MERGE_CART_DIALOG })
+        : pageAfterSignIn(context);
+      return { redirect, isSignedIn: true, hasCart };
     },
   };
-}
-
-function withModal(address: string): string {
-  const [path = '', search = ''] = address.split('?');
-  return withQuery(path, { ...Object.fromEntries(new URLSearchParams(search)), modal: MERGE_MODAL });
 }

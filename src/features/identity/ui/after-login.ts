@@ -1,4 +1,4 @@
-import { switchModal } from '#overlays/modals.ts';
+import { openModal, switchModal } from '#overlays/modals.ts';
 import { keepPersonal } from '#web/personal-store.ts';
 import { BAD_PASSWORD_DIALOG, MERGE_CART_DIALOG } from '../model.ts';
 import { rememberBadPassword } from './login-end.ts';
@@ -13,8 +13,11 @@ export function afterLogin(
   goOn: () => void,
 ): void {
   keepPersonal(data);
-  if (data.isBadPassword) rememberBadPassword(true);
-  const last = data.isBadPassword ? () => switchModal(BAD_PASSWORD_DIALOG, { props: { onEnd: goOn } }) : goOn;
+  rememberBadPassword(data.isBadPassword);
+  /** The word takes the place of the dialog before it, unless Back has taken that away. */
+  const speak = (isInPlace: boolean) =>
+    (isInPlace ? switchModal : openModal)(BAD_PASSWORD_DIALOG, { props: { onEnd: goOn } });
+  const last = data.isBadPassword ? speak : goOn;
   if (data.hasCart) switchModal(MERGE_CART_DIALOG, { props: { onEnd: last } });
-  else last();
+  else last(true);
 }

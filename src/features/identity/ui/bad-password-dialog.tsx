@@ -2,16 +2,19 @@ import { Trans } from '@lingui/react/macro';
 import { Button } from '#kit/button.tsx';
 import { DialogSurface } from '#kit/dialog-surface.tsx';
 import type { DialogProps } from '#overlays/dialog-registry.ts';
+import { tellEnd, useDialogEnd } from '#overlays/use-dialog-end.ts';
 import { useShell } from '#web/shell/use-shell.ts';
-import { endOf, follow, rememberBadPassword } from './login-end.ts';
+import { follow, rememberBadPassword } from './login-end.ts';
+
+const forget = () => rememberBadPassword(false);
 
 /** Said after a login with a password that is guessed easily (I2-065, I8-016). Nobody is held up: it can wait. */
 export default function BadPasswordDialog({ props, isOpen, onClose }: DialogProps) {
   const { paths } = useShell();
+  useDialogEnd(props, forget);
   const later = () => {
-    rememberBadPassword(false);
-    onClose();
-    endOf(props)(true);
+    forget();
+    if (!tellEnd(props, true)) onClose();
   };
   return (
     <DialogSurface
@@ -23,7 +26,7 @@ export default function BadPasswordDialog({ props, isOpen, onClose }: DialogProp
           <Button
             variant="filled"
             onClick={() => {
-              rememberBadPassword(false);
+              forget();
               follow(paths.profile({ changePassword: 1 }));
             }}
           >

@@ -6,8 +6,12 @@ export function follow(address: string): void {
   else location.assign(address);
 }
 
+/** True once this page has spoken of it, or is about to. */
+let isSpokenOfHere = false;
+
 /** Says that a password is bad, for as long as the tab lives; a browser without storage simply does not remember. */
 export function rememberBadPassword(isBad: boolean): void {
+  isSpokenOfHere = true;
   try {
     if (isBad) sessionStorage.setItem(BAD_PASSWORD_KEY, '1');
     else sessionStorage.removeItem(BAD_PASSWORD_KEY);
@@ -16,9 +20,11 @@ export function rememberBadPassword(isBad: boolean): void {
   }
 }
 
-/** The function that a dialog was given to call at its end; none for one that was opened by an address. */
-export function endOf({ onEnd }: Readonly<Record<string, unknown>>): (value?: boolean) => void {
-  return (value) => {
-    if (typeof onEnd === 'function') Reflect.apply(onEnd, null, [value]);
-  };
+/** Whether a page before this one had a bad password to speak of, and was left before anybody answered. */
+export function isBadPasswordLeft(): boolean {
+  try {
+    return !isSpokenOfHere && sessionStorage.getItem(BAD_PASSWORD_KEY) !== null;
+  } catch {
+    return false;
+  }
 }

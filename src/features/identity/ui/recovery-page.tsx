@@ -30,7 +30,7 @@ export function RecoveryPage({ formToken, login: typed, posted, trackingUrl }: R
   const [isTried, setTried] = useState(false);
   const [isSending, setSending] = useState(false);
   const [answer, setAnswer] = useState(posted);
-  const [captcha, setCaptcha] = useState({ isAsked: false, isVisible: false, attempt: 0 });
+  const [captcha, setCaptcha] = useState({ isAsked: false, isVisible: false, goesOn: false, attempt: 0 });
   const captchaField = useRef<CaptchaHandle>(null);
 
   async function send() {
@@ -45,6 +45,8 @@ export function RecoveryPage({ formToken, login: typed, posted, trackingUrl }: R
     setCaptcha((before) => ({
       isAsked: !result.success && (before.isAsked || result.data.is_show_captcha === true),
       isVisible: !result.success && result.data.useVisibleReCaptcha === true,
+      // Refused for want of nothing else: one that solves itself costs no second press.
+      goesOn: !result.success && !before.isAsked,
       attempt: before.attempt + 1,
     }));
   }
@@ -96,6 +98,9 @@ export function RecoveryPage({ formToken, login: typed, posted, trackingUrl }: R
               ref={captchaField}
               form="recovery"
               isVisible={captcha.isVisible}
+              onPassed={(_token, wasPressed) => {
+                if (captcha.goesOn && !wasPressed) void send();
+              }}
             />
           )}
           <Button type="submit" variant="filled" size="lg" isWide state={isSending ? 'pending' : 'idle'}>

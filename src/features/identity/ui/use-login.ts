@@ -3,7 +3,7 @@ import { useState } from 'react';
 import type { CallFailure } from '#web/call-client.ts';
 import { afterLogin } from './after-login.ts';
 import { callIdentity } from './call-identity.ts';
-import { follow } from './login-end.ts';
+import { follow, rememberBadPassword } from './login-end.ts';
 
 export { callIdentity };
 
@@ -58,6 +58,7 @@ export function useLogin(onSignedIn?: () => void, onSubmitted?: () => void) {
 export async function logOut(): Promise<CallFailure | null> {
   const result = await callIdentity('security_logout');
   if (!result.success) return result;
+  rememberBadPassword(false);
   follow(result.data.redirect);
   return null;
 }

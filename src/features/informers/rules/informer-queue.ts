@@ -28,6 +28,11 @@ export interface ShownPage {
   readonly query: URLSearchParams;
 }
 
+const ORDER_PAGE = /\/shop\/payment\/thank-you\//;
+
+/** The page of an order says by itself whether it waits for its money, and knows first when it has come. */
+export const saysUnpaidItself = (path: string): boolean => ORDER_PAGE.test(path);
+
 /** The one whose turn it is: the first that was not closed and that this page may show; null: none. Source: I4-055, I4-056. */
 export function nextInformer(informers: readonly Informer[], page: ShownPage): Informer | null {
   const open = informers.filter(

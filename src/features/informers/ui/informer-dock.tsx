@@ -2,7 +2,7 @@ import { lazy, Suspense, useState } from 'react';
 import { useLocation } from 'react-router';
 import { usePersonal } from '#web/personal-store.ts';
 import { UNPAID_COOKIE, cookieValue, unpaidCookie } from '../rules/closing-cookie.ts';
-import { nextInformer } from '../rules/informer-queue.ts';
+import { nextInformer, saysUnpaidItself } from '../rules/informer-queue.ts';
 import { DockBox } from './dock-box.tsx';
 import { DockRow } from './dock-row.tsx';
 import { InformerWords } from './informer-words.tsx';
@@ -21,10 +21,17 @@ export function InformerDock() {
   const { pathname, search } = useLocation();
   /** Counts what was closed: cookies tell nobody that they changed. */
   const [closed, setClosed] = useState(0);
+  const [isNothingOwed, setNothingOwed] = useState(false);
+  /** The page on which nobody could say what is owed: the next one asks again. */
+  const [failedOn, setFailedOn] = useState<string | null>(null);
   if (!personal.isKnown) return null;
   const page = { cookies: document.cookie, path: pathname, query: new URLSearchParams(search) };
   const isOwing =
-    personal.userData['hasUnpaidOrder'] === true && cookieValue(page.cookies, UNPAID_COOKIE) === null;
+    personal.userData['hasUnpaidOrder'] === true &&
+    !isNothingOwed &&
+    failedOn !== pathname &&
+    !saysUnpaidItself(pathname) &&
+    cookieValue(page.cookies, UNPAID_COOKIE) === null;
   const informer = isOwing ? null : nextInformer(informersOf(personal), page);
   const onClosed = () => setClosed(closed + 1);
   const hideUnpaid = () => {
@@ -36,9 +43,15 @@ export function InformerDock() {
     <div aria-live="polite" className="contents">
       {isOwing && (
         <Suspense>
-          <DockBox key="unpaidOrder" name="unpaidOrder" isNext={isNext}>
-            <UnpaidNotice Row={DockRow} onHide={hideUnpaid} />
-          </DockBox>
+          <UnpaidNotice
+            key="unpaidOrder"
+            Box={DockBox}
+            Row={DockRow}
+            isNext={isNext}
+            onHide={hideUnpaid}
+            onNone={() => setNothingOwed(true)}
+            onFailed={() => setFailedOn(pathname)}
+          />
         </Suspense>
       )}
       {informer && (

@@ -1,42 +1,51 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { useEffect } from 'react';
 import { ButtonLink } from '#kit/button.tsx';
 import { useFormats } from '#web/use-formats.ts';
-import { useShell } from '#web/shell/use-shell.ts';
+import type { DockBox, DockBoxProps } from './dock-box.tsx';
 import type { DockRow } from './dock-row.tsx';
 import { useUnpaidOrder } from './use-unpaid-order.ts';
 
-/** Says that an order waits for its money and leads to where it is paid; it can be sent away for a day. Source: I2-094, I4-061, I9-009. */
-export default function UnpaidNotice({
-  Row,
-  onHide,
-}: {
-  /** Handed in, so that the bar does not come in two files. */
+export interface UnpaidNoticeProps extends Pick<DockBoxProps, 'isNext'> {
+  /** Both handed in, so that the bar does not come in two files. */
+  readonly Box: typeof DockBox;
   readonly Row: typeof DockRow;
   readonly onHide: () => void;
-}) {
+  /** The money has come since the page asked who is here. */
+  readonly onNone: () => void;
+  /** Nobody can say whether it has. */
+  readonly onFailed: () => void;
+}
+
+/** Says that an order waits for its money and leads to where it is paid; it can be sent away for a day. Source: I2-094, I4-061, I9-009. */
+export default function UnpaidNotice({ Box, Row, isNext, onHide, onNone, onFailed }: UnpaidNoticeProps) {
   const { t } = useLingui();
-  const { paths } = useShell();
   const { majorMoney } = useFormats();
-  const order = useUnpaidOrder();
-  const sum = order ? majorMoney(order.sum, order.currency) : '';
-  const orderNumber = order?.orderNumber ?? '';
+  const { order } = useUnpaidOrder();
+  const isNone = order === null;
+  const isFailed = order === 'failed';
+  useEffect(() => {
+    if (isNone) onNone();
+    if (isFailed) onFailed();
+  }, [isNone, isFailed, onNone, onFailed]);
+  if (!order || isFailed) return null;
+  const sum = majorMoney(order.sum, order.currency);
+  const { orderNumber } = order;
   return (
-    <Row
-      icon="box"
-      close={{ label: t`Скрыть на сутки`, onPress: onHide }}
-      actions={
-        <ButtonLink size="sm" variant="filled" to={order?.url ?? paths.orders()}>
-          <Trans>Оплатить</Trans>
-        </ButtonLink>
-      }
-    >
-      {order ? (
+    <Box name="unpaidOrder" isNext={isNext}>
+      <Row
+        icon="box"
+        close={{ label: t`Скрыть на сутки`, onPress: onHide }}
+        actions={
+          <ButtonLink size="sm" variant="filled" to={order.url}>
+            <Trans>Оплатить</Trans>
+          </ButtonLink>
+        }
+      >
         <Trans>
           Заказ {orderNumber} на {sum} ждёт оплаты.
         </Trans>
-      ) : (
-        <Trans>У вас есть неоплаченный заказ.</Trans>
-      )}
-    </Row>
+      </Row>
+    </Box>
   );
 }

@@ -3,6 +3,7 @@ import { ButtonLink } from '#kit/button.tsx';
 import { DialogSurface } from '#kit/dialog-surface.tsx';
 import { Skeleton } from '#kit/skeleton.tsx';
 import type { DialogProps } from '#overlays/dialog-registry.ts';
+import { NoAnswer } from '#web/no-answer.tsx';
 import { useShell } from '#web/shell/use-shell.ts';
 import { useFormats } from '#web/use-formats.ts';
 import { useUnpaidOrder } from './use-unpaid-order.ts';
@@ -11,7 +12,9 @@ import { useUnpaidOrder } from './use-unpaid-order.ts';
 export default function UnpaidOrderDialog({ isOpen, onClose }: DialogProps) {
   const { paths } = useShell();
   const { majorMoney } = useFormats();
-  const order = useUnpaidOrder();
+  const { order: answer, askAgain } = useUnpaidOrder();
+  const isFailed = answer === 'failed';
+  const order = isFailed ? undefined : answer;
   const sum = order ? majorMoney(order.sum, order.currency) : '';
   const orderNumber = order?.orderNumber ?? '';
   return (
@@ -31,7 +34,8 @@ export default function UnpaidOrderDialog({ isOpen, onClose }: DialogProps) {
         )
       }
     >
-      {order === undefined && <Skeleton className="h-12 w-full" />}
+      {isFailed && <NoAnswer onRetry={askAgain} />}
+      {answer === undefined && <Skeleton className="h-12 w-full" />}
       {order && (
         <p>
           <Trans>

@@ -7,14 +7,13 @@ const callInformers = callsOf<typeof informerCalls>(informerCallPaths);
 
 async function readUnpaid() {
   const result = await callInformers('account_unpaid_order');
-  return result.success ? result.data.order : null;
+  return result.success ? result.data.order : 'failed';
 }
 
-export type UnpaidOrder = NonNullable<Awaited<ReturnType<typeof readUnpaid>>>;
-
-/** The newest order that waits for its money: undefined while it is asked for, null where there is none. */
-export function useUnpaidOrder(): UnpaidOrder | null | undefined {
-  const [order, setOrder] = useState<UnpaidOrder | null>();
+/** The newest order that waits for its money: undefined while it is asked for, null where there is none, 'failed' where nobody can say. */
+export function useUnpaidOrder() {
+  const [order, setOrder] = useState<Awaited<ReturnType<typeof readUnpaid>>>();
+  const [attempt, setAttempt] = useState(0);
   useEffect(() => {
     let isLeft = false;
     void readUnpaid().then((found) => {
@@ -23,6 +22,12 @@ export function useUnpaidOrder(): UnpaidOrder | null | undefined {
     return () => {
       isLeft = true;
     };
-  }, []);
-  return order;
+  }, [attempt]);
+  return {
+    order,
+    askAgain(): void {
+      setOrder(undefined);
+      setAttempt(attempt + 1);
+    },
+  };
 }

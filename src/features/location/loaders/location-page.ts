@@ -20,6 +20,15 @@ const textsOf =
 const backOf = (given: Given, { place }: ShopContext): string =>
   readWayBack(given('back'), place.language) ?? pathsIn(place.language).home();
 
+/** Back to the page, which shall not speak for the country that was before. */
+function withoutNamed(back: string): string {
+  const [path = '', search = ''] = back.split('?');
+  const query = new URLSearchParams(search);
+  if (!query.has('delivery')) return back;
+  query.delete('delivery');
+  return query.size > 0 ? `${path}?${query.toString()}` : path;
+}
+
 /** A page that is the same for everybody does not know its visitor's whole query; the browser says where it was. */
 function backFrom(back: string, referer: string | null, { place, origin }: ShopContext): string {
   if (!referer || !URL.canParse(referer) || new URL(referer).origin !== origin) return back;
@@ -87,7 +96,7 @@ export async function postLocation({ context, request }: Pick<ActionFunctionArgs
     const answer = await services.run('ajax_location_set_location', {
       body: { countryCode: given('country') || place.country, cityId },
     });
-    if (answer.success) throw redirect(back, 303);
+    if (answer.success) throw redirect(withoutNamed(back), 303);
     return data({ said: answer.message[0] ?? '', leadsTo: null }, { status: answer.status });
   }
   const answer = await services.run('get_online_shop_redirect_url', {

@@ -1,5 +1,7 @@
 import type { Text } from '#base/call.ts';
+import type { CountryReader } from '#countries/country-at.ts';
 import type { CountryPack } from '#countries/country.ts';
+import { getStore } from '#countries/packs.ts';
 import { message } from '#i18n/message.ts';
 
 const CLEARED = message(
@@ -30,14 +32,22 @@ export function countryChange(from: Member, to: Member): CountryChange {
 }
 
 interface CheckoutTerms {
-  /** The German site, and whoever else is as free. */
-  readonly isFree: boolean;
-  /** Config parameter `is_checkout_country_change_available`. */
-  readonly isAvailable: boolean;
-  /** Cookie `sigma_test_can_change_location_checkout`. */
-  readonly isTried: boolean;
+  /** Code of the store. */
+  readonly store: string;
+  readonly flags: Readonly<Record<string, boolean>>;
+  readonly now: Date;
 }
 
-/** Whether the delivery country may be changed at checkout. Source: I6-017, C6-012, C6-013. */
-export const mayChangeAtCheckout = ({ isFree, isAvailable, isTried }: CheckoutTerms): boolean =>
-  isFree || (isAvailable && isTried);
+/**
+ * Whether the delivery country may be changed at checkout: on the German site; elsewhere where the
+ * config parameter `is_checkout_country_change_available` and the trial are both on. The parameter is that of the store's home:
+ * whoever has gone to another country must find the way back. Source: I6-017, C6-012, C6-013.
+ */
+export function mayChangeAtCheckout(countryAt: CountryReader, { store, flags, now }: CheckoutTerms): boolean {
+  const { isCheckoutCountryChangeFree, homeCountry } = getStore(store);
+  if (isCheckoutCountryChangeFree) return true;
+  const { config } = countryAt({ store, country: homeCountry }, now);
+  return (
+    config.is_checkout_country_change_available && flags['sigma_test_can_change_location_checkout'] === true
+  );
+}

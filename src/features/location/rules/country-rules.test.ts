@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { unchangedCountryAt, type CountryReader } from '#countries/country-at.ts';
 import type { CountryPack, Store } from '#countries/country.ts';
 import { getCountry, getStore, listCountries, listStores } from '#countries/packs.ts';
 import { cityHint } from './city-hint.ts';
@@ -40,14 +41,32 @@ test('the same country is no change', () => {
   expect(countryChange(ru, ru)).toEqual({ warning: null, isCartCleared: false });
 });
 
-test('the country may be changed at checkout on the German site I6-017 C6-012', () => {
-  expect(mayChangeAtCheckout({ isFree: true, isAvailable: false, isTried: false })).toBe(true);
-  expect(getStore('de').isCheckoutCountryChangeFree).toBe(true);
+const NOW = new Date('2026-11-20T09:00:00Z');
+const TRIED = { sigma_test_can_change_location_checkout: true };
+
+/** Packs with the parameter set where it is said. */
+const packsWhere =
+  (allowing: readonly string[]): CountryReader =>
+  (place, now) => {
+    const pack = unchangedCountryAt(place, now);
+    const isAllowed = allowing.includes(place.country);
+    return { ...pack, config: { ...pack.config, is_checkout_country_change_available: isAllowed } };
+  };
+
+test('the country may be changed at checkout on the German site, and on no other by itself I6-017 C6-012', () => {
+  const free = listStores().filter(({ code }) =>
+    mayChangeAtCheckout(packsWhere([]), { store: code, flags: {}, now: NOW }),
+  );
+  expect(free.map(({ code }) => code)).toEqual(['de']);
 });
 
 test('elsewhere it may where the config parameter and the cookie of the trial are both on I6-017 C6-013', () => {
   const may = (isAvailable: boolean, isTried: boolean) =>
-    mayChangeAtCheckout({ isFree: false, isAvailable, isTried });
+    mayChangeAtCheckout(packsWhere(isAvailable ? ['ru'] : ['by']), {
+      store: 'ru',
+      flags: isTried ? TRIED : {},
+      now: NOW,
+    });
   expect([may(true, true), may(true, false), may(false, true), may(false, false)]).toEqual([
     true,
     false,
@@ -128,13 +147,28 @@ test('a city is shown by the format of its country I3-032 I3-046 I9-089', () => 
 
 test('sending costs what the cheapest carrier asks; too heavy or nowhere is no cost I7-045', () => {
   const cost = (weightGrams: number, from: string, to: CountryPack | null) =>
-    deliveryCost({ weightGrams, from }, to, stores);
-  expect(cost(500, 'ru', ru)).toBe(0);
+    deliveryCost({ weightGrams, from }, to, (place) => unchangedCountryAt(place, NOW));
+  const [cheapest] = ru.carriers
+    .filter(({ kind }) => kind !== 'csc')
+    .map(({ priceMinor }) => priceMinor / 100)
+    .toSorted((a, b) => a - b);
+  expect(cheapest).toBeGreaterThan(0);
+  expect(cost(500, 'ru', ru)).toBe(cheapest);
   expect(cost(20_000_000, 'ru', ru)).toBeUndefined();
   expect(cost(500, 'de', ru)).toBeUndefined();
   expect(cost(500, 'ru', null)).toBeUndefined();
-  const onlyCourier = { ...by, carriers: by.carriers.filter(({ kind }) => kind === 'other') };
-  expect(cost(500, 'by', onlyCourier)).toBe(10);
+});
+
+test('sending across a border costs the money of the store that sends I7-045', () => {
+  const packAt = (place: { store: string; country: string }) => unchangedCountryAt(place, NOW);
+  const cost = (from: string) => deliveryCost({ weightGrams: 500, from }, by, packAt);
+  const cheapest = (minor: readonly number[]) => Math.min(...minor) / 100;
+  const asked = (store: string) =>
+    unchangedCountryAt({ store, country: 'by' }, NOW)
+      .carriers.filter(({ kind }) => kind !== 'csc')
+      .map(({ priceMinor }) => priceMinor);
+  expect([cost('by'), cost('ru')]).toEqual([cheapest(asked('by')), cheapest(asked('ru'))]);
+  expect(cost('ru')).toBeGreaterThan(100);
 });
 
 test('the position is not asked for on de and beta I4-047', () => {
@@ -161,6 +195,7 @@ test('only two numbers on the globe are a position', () => {
 test('the nearest city is the nearest over the ground, and in a country that is delivered to', () => {
   const at = (id: number, country: string, lat: number, lon: number) => ({
     ...{ id, country, lat, lon, name: '', region: '', timezone: '', isSelfDeliveryAvailable: true },
+    isShowDeliveryDelayInformer: false,
   });
   // At 60° north a degree of longitude is half as long.
   const cities = [at(1, 'ru', 61, 30), at(2, 'ru', 60, 31.5), at(3, 'fi', 60, 30)];

@@ -79,6 +79,19 @@ test('only countries that the store delivers to count; wrong values are ignored 
   expect(at('kz.localhost', '/ru/', { delivery: 'by' }).place.country).toBe('kz');
 });
 
+test('the country is named in whatever case, and what it was before stays known I2-013', () => {
+  expect(at('localhost', '/ru/', { delivery: 'BY', countryCookie: 'RU' })).toMatchObject({
+    place: { country: 'by' },
+    countryBefore: 'ru',
+    isCountryNamed: true,
+  });
+  expect(at('localhost', '/ru/', { delivery: 'de', countryCookie: 'by' })).toMatchObject({
+    place: { country: 'by' },
+    countryBefore: 'by',
+    isCountryNamed: false,
+  });
+});
+
 test('the city of the cookie is kept while its country is, and a wrong one is none', () => {
   expect(at('localhost', '/ru/', { cityCookie: '2' }).place.cityId).toBe(2);
   expect(at('localhost', '/ru/', { cityCookie: '2147483647' }).place.cityId).toBe(2_147_483_647);

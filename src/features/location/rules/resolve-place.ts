@@ -19,6 +19,10 @@ export interface PlaceRequest {
 
 export interface ResolvedPlace {
   readonly place: Place;
+  /** The delivery country as it is without `delivery=`. */
+  readonly countryBefore: string;
+  /** Whether `delivery=` names a country that the store delivers to. */
+  readonly isCountryNamed: boolean;
   /** False when the path's first segment is no language of the store: a page is not found there. */
   readonly languageIsKnown: boolean;
   /** Where the bare address leads: the store's default language. The query is the caller's to keep. */
@@ -41,13 +45,9 @@ function storeOf(host: string, stores: readonly Store[]): Store {
   return found;
 }
 
-/** The first of these that the store delivers to, otherwise its home; wrong values are ignored. */
-function countryOf(store: Store, wishes: readonly (string | undefined)[]): string {
-  const delivered = wishes
-    .map((wish) => wish?.toLowerCase() ?? '')
-    .find((wish) => store.deliversTo.includes(wish));
-  return delivered ?? store.homeCountry;
-}
+/** A country that the store delivers to, in whatever case it is written; anything else is none. */
+const deliveredTo = (store: Store, wish: string | undefined): string | undefined =>
+  store.deliversTo.find((country) => country === wish?.toLowerCase());
 
 function cityOf(cookie: string | undefined): number | null {
   if (!cookie || !/^[1-9]\d{0,9}$/.test(cookie)) return null;
@@ -73,13 +73,14 @@ function insteadOf(segment: string, store: Store): string {
  */
 export function resolvePlace(request: PlaceRequest, stores: readonly Store[] = listStores()): ResolvedPlace {
   const store = storeOf(request.host, stores);
-  const country = countryOf(store, [request.delivery, request.countryCookie]);
-  const isCityOfCountry = country === countryOf(store, [request.countryCookie]);
-  const cityId = isCityOfCountry ? cityOf(request.cityCookie) : null;
+  const named = deliveredTo(store, request.delivery);
+  const countryBefore = deliveredTo(store, request.countryCookie) ?? store.homeCountry;
+  const country = named ?? countryBefore;
+  const cityId = country === countryBefore ? cityOf(request.cityCookie) : null;
   const segment = /^\/([^/]*)/.exec(request.path)?.[1] ?? '';
   const languageIsKnown = store.languages.includes(segment);
   const language = languageIsKnown ? segment : insteadOf(segment, store);
   const place = { store: store.code, country, cityId, language };
-  if (segment === '') return { place, languageIsKnown, redirectTo: `/${store.defaultLanguage}/` };
-  return { place, languageIsKnown };
+  const found = { place, countryBefore, isCountryNamed: named !== undefined, languageIsKnown };
+  return segment === '' ? { ...found, redirectTo: `/${store.defaultLanguage}/` } : found;
 }

@@ -64,8 +64,25 @@ test('the detected city carries its id, name, region, country and informer I3-03
     name: 'Новосибирск',
     region: { name: 'Новосибирская область' },
     country: { cntr: 'ru' },
-    isShowDeliveryDelayInformer: true,
+    isShowDeliveryDelayInformer: false,
   });
+});
+
+test('a city says whether deliveries to it are late, as staff marked it I3-031 I4-059', async () => {
+  const client = clientAt('ru');
+  const isLate = async (cityId: number) => {
+    await ask(client, 'ajax_location_set_location', { body: { countryCode: 'ru', cityId } });
+    return (await localization(client)).response.currentCity.isShowDeliveryDelayInformer;
+  };
+  expect([await isLate(29), await isLate(3)]).toEqual([true, false]);
+});
+
+test('over a city that was chosen only one nearby is proposed, never the largest I2-082 I4-049', async () => {
+  const client = clientAt('ru');
+  await ask(client, 'ajax_location_set_location', { body: { countryCode: 'ru', cityId: 3 } });
+  expect((await localization(client)).response.mainDetectedCity).toBeNull();
+  const near = { currentPosition: { lat: 55.75, lon: 37.62 } };
+  expect((await localization(client, near)).response.mainDetectedCity.id).toBe(1);
 });
 
 test('without a position the largest city is proposed; the cookie counts as one, but not on de I4-046 I4-047', async () => {
@@ -174,7 +191,7 @@ test('cities are searched by address as well; without a country in the one that 
 test('sending to a country has a cost, and none where nobody takes it I7-045', async () => {
   const cost = async (body: object) =>
     (await ask(clientAt('ru'), 'location_get_delivery_price', { body })).data;
-  expect(await cost({ weight: 500, fromCountry: 'ru', toCountry: 'ru' })).toEqual({ cost: 0 });
+  expect((await cost({ weight: 500, fromCountry: 'ru', toCountry: 'ru' })).cost).toBeGreaterThan(0);
   expect(await cost({ weight: 9_000_000, fromCountry: 'ru', toCountry: 'ru' })).toEqual({});
   expect(await cost({ weight: 1, fromCountry: 'xx', toCountry: 'ru' })).toEqual({});
 });
@@ -195,6 +212,33 @@ test('before a change one is shown the warning and the cart line by line I8-018 
   expect(data.effect.lines).toMatchObject([{ sku: SKU, count: 2 }]);
   expect(await amountOf(client)).toBe(2);
 });
+
+const CUSTOMS = {
+  outside: 'Страна доставки не входит в Евросоюз: клиент должен сам узнать условия таможни.',
+  rules: 'Пожалуйста, проверьте таможенные правила своей страны.',
+  sum: (limit: number) => `Максимальная сумма покупки — ${limit} евро.`,
+  items: 'Максимальное количество — 6 шт. в одном заказе.',
+};
+
+test.each([
+  ['de', 'gb', [CUSTOMS.outside, CUSTOMS.rules, CUSTOMS.sum(155)]],
+  ['de', 'kr', [CUSTOMS.outside, CUSTOMS.rules, CUSTOMS.sum(130), CUSTOMS.items]],
+  ['eu', 'no', [CUSTOMS.outside, CUSTOMS.rules, CUSTOMS.sum(260)]],
+  ['eu', 'gb', [CUSTOMS.outside, CUSTOMS.rules, CUSTOMS.sum(155)]],
+  ['eu', 'kr', [CUSTOMS.outside, CUSTOMS.rules, CUSTOMS.sum(130), CUSTOMS.items]],
+  ['bb', 'rs', [CUSTOMS.outside, CUSTOMS.rules, CUSTOMS.sum(100)]],
+  ['de', 'de', null],
+  ['eu', 'bg', null],
+  ['bb', 'bg', null],
+  ['ru', 'by', null],
+])(
+  'from the store %s to %s one is told what customs ask, or nothing I8-020 I8-021 I8-022 I8-023 C8-040 C8-041 C8-042 C8-043 C8-044',
+  async (store, countryCode, sentences) => {
+    const body = { countryCode, onlineShopCode: store };
+    const { data } = await ask(clientAt(store), 'location_country_details', { body });
+    expect([data.store, data.customs]).toEqual([store, sentences]);
+  },
+);
 
 test('stores are offered where there are two, and Russian where it may be I2-080 I2-084', async () => {
   const details = async (countryCode: string) =>
@@ -240,6 +284,96 @@ test('at checkout another country is refused unless config and trial are both on
   client.cookies.set('sigma_test_can_change_location_checkout', '1');
   expect((await ask(client, 'ajax_location_set_location', { body })).status).toBe(200);
   expect(client.cookies.get('countryDeliveryCode')).toBe('by');
+  expect(await amountOf(client)).toBe(2);
+  // And the way back is as free.
+  const home = { countryCode: 'ru', isCheckout: true };
+  expect((await ask(client, 'ajax_location_set_location', { body: home })).status).toBe(200);
+  expect(client.cookies.get('countryDeliveryCode')).toBe('ru');
+  expect(await amountOf(client)).toBe(2);
+});
+
+/** Opens a page as a browser does that follows a link. */
+async function visit(
+  { cookies }: TestClient,
+  url: string,
+  { method = 'GET', more = {} }: { method?: 'GET' | 'HEAD'; more?: Record<string, string> } = {},
+) {
+  const cookie = [...cookies].map((pair) => pair.join('=')).join('; ');
+  const headers = { ...BROWSER, ...more, host: 'localhost', accept: 'text/html', cookie };
+  const answer = await shop.app.inject({ method, url, headers });
+  for (const { name, value, maxAge } of answer.cookies)
+    if (value === '' || maxAge === 0) cookies.delete(name);
+    else cookies.set(name, value);
+  return { status: answer.statusCode, kept: answer.headers['cache-control'] };
+}
+
+test('a page that nobody has asked for yet, a look at its head, and the data of one that is open change no country; the first is not kept either I2-013', async () => {
+  const client = await withCart(clientAt('ru'));
+  const url = '/ru/?delivery=by';
+  const ahead = { 'sec-purpose': 'prefetch' };
+  for (const more of [ahead, { 'sec-purpose': 'prefetch;prerender' }, { purpose: 'prefetch' }])
+    expect(await visit(client, url, { more })).toMatchObject({ status: 425, kept: 'no-store' });
+  await visit(client, url, { method: 'HEAD' });
+  for (const data of ['/ru/_.data?delivery=by', '/ru/shop/cart.data?delivery=by']) await visit(client, data);
+  expect(client.cookies.has('countryDeliveryCode')).toBe(false);
+  expect(await amountOf(client)).toBe(2);
+  // One that changes nothing may come ahead.
+  expect((await visit(client, '/ru/?delivery=ru', { more: ahead })).status).not.toBe(425);
+});
+
+test('a link that names another country changes it by the same rules as the window does I2-013 I8-018 C8-038 I4-054', async () => {
+  const client = await withCart(clientAt('ru'));
+  await ask(client, 'ajax_location_set_location', { body: { countryCode: 'ru', cityId: 3 } });
+  await visit(client, '/ru/?delivery=BY');
+  expect(client.cookies.get('countryDeliveryCode')).toBe('by');
+  expect(client.cookies.has('cityId')).toBe(false);
+  expect(client.cookies.get('countryChanged')).toBe('by');
+  expect(await amountOf(client)).toBe(0);
+  expect((await restore(client)).status).toBe(200);
+  expect(await amountOf(client)).toBe(2);
+});
+
+test('a link that names the country as it is leaves city and cart alone I2-013', async () => {
+  const client = await withCart(clientAt('ru'));
+  await ask(client, 'ajax_location_set_location', { body: { countryCode: 'ru', cityId: 3 } });
+  await visit(client, '/ru/?delivery=ru');
+  expect([client.cookies.get('cityId'), client.cookies.has('countryChanged')]).toEqual(['3', false]);
+  expect(await amountOf(client)).toBe(2);
+});
+
+test('who was never here is told of no change by a link I2-013 I4-054', async () => {
+  const client = clientAt('ru');
+  await visit(client, '/ru/?delivery=by');
+  expect(client.cookies.get('countryDeliveryCode')).toBe('by');
+  expect(client.cookies.has('countryChanged')).toBe(false);
+});
+
+test('at checkout an address changes the country only where it may be changed there; the cart then stays I6-017 C6-013 C2-003', async () => {
+  const client = await withCart(clientAt('ru'));
+  for (const path of ['delivery', 'delivery-with-registration', 'payment', 'final'])
+    await visit(client, `/ru/shop/cart/${path}/?delivery=by`);
+  expect(client.cookies.has('countryDeliveryCode')).toBe(false);
+  client.cookies.set('sigma_test_can_change_location_checkout', '1');
+  await visit(client, '/ru/shop/cart/delivery/?delivery=by');
+  expect(client.cookies.get('countryDeliveryCode')).toBe('by');
+  expect(await amountOf(client)).toBe(2);
+});
+
+test('a city of another country is none, also for who carries it along I2-013', async () => {
+  const client = await withCart(clientAt('ru'));
+  const points = async () =>
+    (await ask(client, 'shopen_app_ajax_cart_delivery_data_get', { body: {} })).data.deliveryData;
+  client.cookies.set('countryDeliveryCode', 'by');
+  const without = await points();
+  client.cookies.set('cityId', '3');
+  expect(await points()).toEqual(without);
+});
+
+test('at checkout of the German site another country is taken without config and trial I6-017 C6-012', async () => {
+  const client = clientAt('de');
+  const body = { countryCode: 'gb', isCheckout: true };
+  expect((await ask(client, 'ajax_location_set_location', { body })).status).toBe(200);
+  expect(client.cookies.get('countryDeliveryCode')).toBe('gb');
 });
 
 test('“Apply” in the same store remembers the country and leads to the same page I7-044 I4-053', async () => {
@@ -276,6 +410,43 @@ test('a change of store hands the session over to its host, with path, query and
   expect(await contractOf(there)).toBe(await contractOf(client));
 });
 
+test('going over to another store is no new proof: without a password, what needs one asks to sign in again D77 R-P38', async () => {
+  const { database } = shop.base;
+  const logins = database.updateTable('login').where('contract', '=', '1000002');
+  const client = await signedIn();
+  const { password_hash } = await database
+    .selectFrom('login')
+    .select('password_hash')
+    .where('contract', '=', '1000002')
+    .executeTakeFirstOrThrow();
+  const wishThere = async (minutesLater: number) => {
+    now = new Date(DEMO_DAY.getTime() + minutesLater * 60_000);
+    const { data } = await redirectTo(client, TO_BY);
+    const there = clientAt('by', 'en');
+    await enter(there, data.redirect_url);
+    expect(await contractOf(there)).toBe('1000002');
+    return ask(there, 'account_email_change', { body: { email: 'anna.new@example.test' } });
+  };
+  try {
+    await logins.set({ password_hash: null }).execute();
+    expect(await wishThere(29)).toMatchObject({ success: true });
+    expect(await wishThere(31)).toMatchObject({ success: false, data: { code: 'SIGN_IN_AGAIN' } });
+  } finally {
+    now = DEMO_DAY;
+    await logins.set({ password_hash }).execute();
+  }
+});
+
+test('whoever comes from another store to a second cart is led to the choice C4-057 D77', async () => {
+  const client = await signedIn();
+  const come = async (there: TestClient) => enter(there, (await redirectTo(client, TO_BY)).data.redirect_url);
+  const before = clientAt('by', 'en');
+  await come(before);
+  await withCart(before);
+  const answer = await come(await withCart(clientAt('by', 'en')));
+  expect(answer.headers.location).toBe('/en/shop/cart/?modal=merge-cart');
+});
+
 test('a hand-over is good once D77', async () => {
   const { data } = await redirectTo(await signedIn(), TO_BY);
   await enter(clientAt('by', 'en'), data.redirect_url);
@@ -302,6 +473,39 @@ test('a hand-over is bound to its host, its browser and a minute D77', async () 
   expect(await stolen('by', { 'user-agent': 'another' })).toBe('');
   expect(await stolen('by', BROWSER, 60_001)).toBe('');
   expect(await stolen('by', BROWSER, 59_000)).toBe('1000002');
+});
+
+test('a hand-over ends with the session that it came from: at a new password, when others are ended, at signing out D77', async () => {
+  const contractAfter = async (over: TestClient, end: () => Promise<{ success: boolean }>) => {
+    const { data } = await redirectTo(over, TO_BY);
+    expect((await end()).success).toBe(true);
+    const there = clientAt('by', 'en');
+    const answer = await enter(there, data.redirect_url);
+    expect([answer.statusCode, answer.headers.location]).toEqual([303, '/en/']);
+    return contractOf(there);
+  };
+  const [stolen, own] = [await signedIn(), await signedIn()];
+  expect(await contractAfter(stolen, () => ask(own, 'account_sessions_end_others'))).toBe('');
+  const again = await signedIn();
+  expect(await contractAfter(again, () => ask(again, 'security_logout'))).toBe('');
+  const { password_hash } = await shop.base.database
+    .selectFrom('login')
+    .select('password_hash')
+    .where('contract', '=', '1000002')
+    .executeTakeFirstOrThrow();
+  const body = { password_old: DEMO_PASSWORD, password_new: 'верный конь батарея' };
+  try {
+    for (const over of [await signedIn(), own]) {
+      expect(await contractAfter(over, () => ask(own, 'post_account_change_password', { body }))).toBe('');
+      [body.password_old, body.password_new] = [body.password_new, body.password_old];
+    }
+  } finally {
+    await shop.base.database
+      .updateTable('login')
+      .set({ password_hash })
+      .where('contract', '=', '1000002')
+      .execute();
+  }
 });
 
 test('a forged hand-over lets nobody in, and a strange one is no fault D77', async () => {
@@ -348,6 +552,20 @@ test('a hand-over leads nowhere but to pages of the store D77', async () => {
     expect(there.headers.location).toMatch(/^\/en\//);
     expect(new URL(String(there.headers.location), 'http://by.localhost').host).toBe('by.localhost');
   }
+});
+
+test('a city confirmed for another store goes there, and nothing changes in the store one leaves D77 I4-050 I8-018', async () => {
+  const client = await withCart(clientAt('ru'));
+  const { data: cities } = await ask(client, 'location_search', {
+    query: { queryString: '', countryCode: 'by' },
+  });
+  const { data } = await redirectTo(client, { ...TO_BY, cityId: cities[0].id });
+  expect(client.cookies.has('countryDeliveryCode')).toBe(false);
+  expect(await amountOf(client)).toBe(2);
+  const there = clientAt('by', 'en');
+  await enter(there, data.redirect_url);
+  expect(there.cookies.get('cityId')).toBe(String(cities[0].id));
+  expect((await redirectTo(client, { ...TO_BY, cityId: 3 })).data.code).toBe('CITY_UNKNOWN');
 });
 
 test('a guest goes over with country and city, and the cart of each store waits where it is D77', async () => {

@@ -14,6 +14,7 @@ interface CityRow {
   lon: number;
   timezone: string;
   is_self_delivery_available: boolean;
+  is_show_delivery_delay_informer: boolean;
 }
 
 /** Sorts after every text that begins with the same letters. */
@@ -23,7 +24,8 @@ const NEAR_AT_ONCE = 40;
 
 /** Cities of a part of the table with their names: in the language, otherwise in Latin letters, otherwise in Russian. */
 const shown = (cities: RawBuilder<unknown>, language: string) => sql`
-  select c.id, c.country, n.name, n.region, c.lat, c.lon, c.timezone, c.is_self_delivery_available
+  select c.id, c.country, n.name, n.region, c.lat, c.lon, c.timezone, c.is_self_delivery_available,
+    c.is_show_delivery_delay_informer
   from ${cities} c join lateral (
     select name, region from city_name
     where city_id = c.id and language in (${language}, 'en', 'ru')
@@ -38,6 +40,7 @@ const toCity = (row: CityRow): City => ({
   lon: row.lon,
   timezone: row.timezone,
   isSelfDeliveryAvailable: row.is_self_delivery_available,
+  isShowDeliveryDelayInformer: row.is_show_delivery_delay_informer,
 });
 
 /** The city in the words of the language; in Latin letters where it has no name of its own there. */

@@ -1,5 +1,7 @@
 import type { CallAnswer, CallInput } from '#base/call.ts';
 import type { Place } from '#base/place.ts';
+import { countryName } from '#countries/names.ts';
+import type { CountryReader } from '#countries/country-at.ts';
 import { findCountry, getCountry, getStore, listStores } from '#countries/packs.ts';
 import { LANGUAGES } from '#i18n/languages.ts';
 import type { CallContext } from '#platform/call-context.ts';
@@ -16,6 +18,7 @@ type DetailsCall = (typeof locationCalls)['location_country_details'];
 
 export interface DetailsParts {
   readonly database: Database;
+  readonly countryAt: CountryReader;
   translateFor(language: string): Say;
   /** What the cart of whoever asks would be in another place of the same store. */
   cartThere(context: CallContext, there: Place): Promise<CartEffect>;
@@ -27,7 +30,7 @@ export async function countryDetails(
   { body }: CallInput<DetailsCall>,
   context: CallContext,
 ): Promise<CallAnswer<DetailsCall>> {
-  const { place } = context;
+  const { place, now } = context;
   const { language } = place;
   const country = findCountry(body.countryCode);
   const stores = country ? onlineStores(country, listStores()) : [];
@@ -37,6 +40,7 @@ export async function countryDetails(
   const store = wished[0] ?? stores[0];
   if (!country || !store) return { ok: false, code: 'COUNTRY_UNKNOWN' };
   const isThisStore = store.code === place.store;
+  const { carriers, orderValueLimit } = parts.countryAt({ store: store.code, country: country.cntr }, now);
   const say = parts.translateFor(language);
   const { warning, isCartCleared } = countryChange(getCountry(place.country), country);
   const there = { ...place, country: country.cntr, cityId: null };
@@ -47,9 +51,9 @@ export async function countryDetails(
     ok: true,
     value: {
       cntr: country.cntr,
-      name: nameIn(country.name, language),
+      name: countryName(country, language),
       currency: store.currency.externalIso,
-      carriers: [...new Set(country.carriers.map(({ name }) => nameIn(name, language)))],
+      carriers: [...new Set(carriers.map(({ name }) => nameIn(name, language)))],
       store: store.code,
       isThisStore,
       stores: isStoreOffered(stores)
@@ -61,7 +65,7 @@ export async function countryDetails(
       })),
       cities: cities.map((city) => listedCity(city, language)),
       effect: warning && { warning: say(warning), isCartCleared, lines: cart.lines },
-      customs: customsNotice(store, home, country)?.map(say) ?? null,
+      customs: customsNotice(store, home, { ...country, orderValueLimit })?.map(say) ?? null,
     },
   };
 }

@@ -1,4 +1,5 @@
-import { findCountry, getCountry, getStore, listStores } from '#countries/packs.ts';
+import { countryName } from '#countries/names.ts';
+import { findCountry, getCountry, getStore } from '#countries/packs.ts';
 import type { CallHandlers } from '#platform/call-context.ts';
 import type { locationCalls } from '../calls.ts';
 import { COUNTRIES_AT_ONCE } from '../model.ts';
@@ -11,7 +12,7 @@ import { localization } from './localization.ts';
 import { redirectUrl, type RedirectParts } from './redirect-url.ts';
 import { changePlace } from './set-place.ts';
 import { listUnits, listUnitsBelow } from './unit-store.ts';
-import { listedCity, listedCountries, nameIn } from './views.ts';
+import { listedCity, listedCountries } from './views.ts';
 
 /** What an action asks for; we keep three levels, so regions are provinces and cities are districts. */
 const LEVELS = {
@@ -56,19 +57,19 @@ export const createLocationHandlers = (deps: LocationDeps): CallHandlers<typeof 
   },
 
   async ajax_location_set_location({ body }, context) {
-    const { place, flags } = context;
+    const { place, flags, now } = context;
     const { countryCode, cityId = null, isCheckout = false } = body;
     const store = getStore(place.store);
     if (!store.deliversTo.includes(countryCode)) return { ok: false, code: 'COUNTRY_UNKNOWN' };
-    const isFree = mayChangeAtCheckout(checkoutTerms(place, flags));
-    if (isCheckout && countryCode !== place.country && !isFree) return { ok: false, code: 'COUNTRY_FIXED' };
+    const isFixed = isCheckout && !mayChangeAtCheckout(deps.countryAt, { store: place.store, flags, now });
+    if (isFixed && countryCode !== place.country) return { ok: false, code: 'COUNTRY_FIXED' };
     const city = cityId === null ? null : await findCity(deps.database, cityId, place.language);
     if (cityId !== null && city?.country !== countryCode) return { ok: false, code: 'CITY_UNKNOWN' };
     await changePlace(deps, context, { country: countryCode, cityId, isCheckout });
     return { ok: true, value: { countryCode, cityId } };
   },
 
-  getLocalization: (input, context) => localization(deps.database, input, context),
+  getLocalization: (input, context) => localization(deps, input, context),
 
   async getPossibleCountries({ body }, { place }) {
     const key = searchKey(body.queryString);
@@ -80,9 +81,9 @@ export const createLocationHandlers = (deps: LocationDeps): CallHandlers<typeof 
 
   get_online_shop_redirect_url: (input, context) => redirectUrl(deps, input, context),
 
-  async location_get_delivery_price({ body }) {
+  async location_get_delivery_price({ body }, { now }) {
     const parcel = { weightGrams: body.weight, from: body.fromCountry };
-    const cost = deliveryCost(parcel, findCountry(body.toCountry), listStores());
+    const cost = deliveryCost(parcel, findCountry(body.toCountry), (place) => deps.countryAt(place, now));
     return { ok: true, value: cost === undefined ? {} : { cost } };
   },
 
@@ -90,17 +91,7 @@ export const createLocationHandlers = (deps: LocationDeps): CallHandlers<typeof 
     const { deliversTo } = getStore(place.store);
     return {
       ok: true,
-      value: deliversTo.map((code) => ({ code, name: nameIn(getCountry(code).name, place.language) })),
+      value: deliversTo.map((code) => ({ code, name: countryName(getCountry(code), place.language) })),
     };
   },
-});
-
-/** What decides whether the country may be changed at checkout: the store, the country's config, the visitor's flag. */
-const checkoutTerms = (
-  place: { readonly store: string; readonly country: string },
-  flags: Readonly<Record<string, boolean>>,
-) => ({
-  isFree: getStore(place.store).isCheckoutCountryChangeFree,
-  isAvailable: getCountry(place.country).config.is_checkout_country_change_available,
-  isTried: flags['sigma_test_can_change_location_checkout'] === true,
 });

@@ -11,8 +11,8 @@ const PURPOSE = 'store-handover';
 export interface Handover {
   /** Host with its port, as the browser will name it. */
   readonly host: string;
-  /** Null for a guest: a guest's cart belongs to its store and waits there. */
-  readonly contract: string | null;
+  /** The session that goes over: the new one is as old as its login. A guest's does not: the cart belongs to its store and waits there. */
+  readonly sessionId: string | null;
   /** User agent of the browser that asked. */
   readonly browser: string;
   readonly country: string;
@@ -23,24 +23,31 @@ export interface Handover {
 
 const browserHash = (browser: string): Buffer => createHash('sha256').update(browser).digest();
 
-/** Begins a hand-over; what comes out is good once, for a minute, at one host. */
+/** Begins a hand-over; what comes out is good once, for a minute, at one host, and while the session lives that it came from. */
 export async function beginHandover(
   database: Database,
   secret: string,
   handover: Handover,
   now: Date,
 ): Promise<string> {
-  const { host, contract, browser, country, cityId, path } = handover;
+  const { host, sessionId, browser, country, cityId, path } = handover;
   const value = randomToken();
   const expiresAt = new Date(now.getTime() + HANDOVER_SECONDS * 1_000);
   await query(database)`
-    insert into store_handover (token_hash, host, contract, browser_hash, country, city_id, path, expires_at)
-    values (${tokenHash(value)}, ${host}, ${contract}, ${browserHash(browser)}, ${country}, ${cityId}::int, ${path},
-      ${expiresAt})`;
+    with s as (
+      select id, contract, signed_in_at from session where id = ${sessionId}::uuid and contract is not null for key share)
+    insert into store_handover
+      (token_hash, host, session_id, contract, signed_in_at, browser_hash, country, city_id, path, expires_at)
+    values (${tokenHash(value)}, ${host}, (select id from s), (select contract from s), (select signed_in_at from s),
+      ${browserHash(browser)}, ${country}, ${cityId}::int, ${path}, ${expiresAt})`;
   return `${value}.${sign(secret, PURPOSE, `${value}@${host}`)}`;
 }
 
-type Row = Omit<Handover, 'host' | 'browser'>;
+type Row = Pick<Handover, 'country' | 'cityId' | 'path'> & {
+  /** Null for a guest. */
+  readonly contract: string | null;
+  readonly signedInAt: Date | null;
+};
 
 /**
  * Takes a hand-over: whoever comes second finds nothing. Null for a token that is forged, used, too old, of another host or
@@ -56,7 +63,7 @@ export async function takeHandover(
   if (!isOurs) return null;
   const [row] = await query<Row & { isAlive: boolean }>(database)`
     delete from store_handover where token_hash = ${tokenHash(value)}
-    returning contract, country, city_id as "cityId", path,
+    returning contract, signed_in_at as "signedInAt", country, city_id as "cityId", path,
       (expires_at > ${asked.now} and host = ${asked.host} and browser_hash = ${browserHash(asked.browser)}) as "isAlive"`;
   return row?.isAlive ? row : null;
 }

@@ -1,6 +1,5 @@
 import type { CallAnswer, CallInput } from '#base/call.ts';
 import { readWayBack } from '#base/read-way-back.ts';
-import { withQuery } from '#base/with-query.ts';
 import { findCountry, getStore, listStores } from '#countries/packs.ts';
 import { LANGUAGES } from '#i18n/languages.ts';
 import type { CallContext } from '#platform/call-context.ts';
@@ -32,18 +31,15 @@ function pageThere(
 ): string {
   const here = readWayBack(back, context.place.language) ?? wayBack(context);
   const [path = '', search = ''] = here.split('?');
-  const query = Object.fromEntries(new URLSearchParams(search));
-  const { delivery, ...others } = query;
-  return switchLanguage(
-    withQuery(path, delivery === undefined ? others : { ...others, delivery: country }),
-    language,
-  );
+  const query = new URLSearchParams(search);
+  if (!query.has('delivery')) return switchLanguage(here, language);
+  query.set('delivery', country);
+  return switchLanguage(`${path}?${query.toString()}`, language);
 }
 
-async function cityIn(database: Database, { place }: CallContext, country: string): Promise<number | null> {
-  if (place.cityId === null) return null;
-  const city = await findCity(database, place.cityId, place.language);
-  return city?.country === country ? city.id : null;
+async function isCityOf(database: Database, cityId: number, country: string, language: string) {
+  const city = await findCity(database, cityId, language);
+  return city?.country === country;
 }
 
 /**
@@ -64,19 +60,22 @@ export async function redirectUrl(
   if (!offeredLanguages(country, store, LANGUAGES).includes(language))
     return { ok: false, code: 'LANGUAGE_UNKNOWN' };
   const path = pageThere(context, body.back, language, countryCode);
-  const cityId = await cityIn(parts.database, context, countryCode);
+  const wished = body.cityId ?? context.place.cityId;
+  const isThere = wished !== null && (await isCityOf(parts.database, wished, countryCode, language));
+  if (body.cityId !== undefined && !isThere) return { ok: false, code: 'CITY_UNKNOWN' };
+  const cityId = isThere ? wished : null;
   if (store.code === context.place.store) {
     await changePlace(parts, context, { country: countryCode, cityId });
     return { ok: true, value: { redirect_url: path } };
   }
   const site = parts.siteOf(getStore(store.code).code);
-  const { actor, headers, now } = context;
+  const { headers, now, session } = context;
   const token = await beginHandover(
     parts.database,
     parts.secret,
     {
       host: new URL(site).host,
-      contract: actor.kind === 'contract' ? actor.contract : null,
+      sessionId: session.current?.id ?? null,
       browser: String(headers['user-agent'] ?? ''),
       country: countryCode,
       cityId,

@@ -5,6 +5,7 @@ import {
   COUNTRY_CHANGED_SECONDS,
   PLACE_COOKIE_SECONDS,
   PLACE_COOKIES,
+  type PlaceChange,
 } from '../model.ts';
 import { countryChange } from '../rules/country-change.ts';
 
@@ -38,13 +39,13 @@ export interface PlaceChangeParts {
 export async function changePlace(
   parts: PlaceChangeParts,
   context: CallContext,
-  to: { readonly country: string; readonly cityId: number | null; readonly isCheckout?: boolean },
+  to: PlaceChange,
 ): Promise<void> {
   const from = context.place.country;
   if (from !== to.country) {
     const { isCartCleared } = countryChange(getCountry(from), getCountry(to.country));
     if (isCartCleared && !to.isCheckout) await parts.clearCart(context);
-    announceCountry(context, to.country);
+    if (!to.isSilent) announceCountry(context, to.country);
   }
   keepPlace(context, to.country, to.cityId);
 }

@@ -5,6 +5,7 @@ import { getStore } from '#countries/packs.ts';
 import type { CallContext } from '#platform/call-context.ts';
 import type { Database } from '#platform/database.ts';
 import { RATE_LIMITS } from '#platform/rate-limits.ts';
+import { pathsIn } from '#web/paths.ts';
 import { announceCountry, keepPlace } from './set-place.ts';
 import { takeHandover } from './handover-store.ts';
 
@@ -16,18 +17,16 @@ export interface StoreDoorParts {
   readonly secrets: readonly string[];
   contextOf(request: FastifyRequest, reply: FastifyReply): Promise<CallContext>;
   /** Signs in who comes; true when two carts must be decided between, null when the contract may not. */
-  signIn(context: CallContext, contract: string): Promise<{ readonly hasCart: boolean } | null>;
+  signIn(
+    context: CallContext,
+    contract: string,
+    signedInAt: Date | null,
+  ): Promise<{ readonly hasCart: boolean } | null>;
 }
 
 /** Where the door of each store is: `/{lang}/shop/location/enter/`. */
 export const doorPath = (language: string, token: string): string =>
   withQuery(`/${language}/shop/location/enter/`, { token });
-
-/** Path and query with a parameter put in. */
-function withParameter(address: string, more: Readonly<Record<string, string>>): string {
-  const [path = '', search = ''] = address.split('?');
-  return withQuery(path, { ...Object.fromEntries(new URLSearchParams(search)), ...more });
-}
 
 /** Lets in who comes from another store of ours, and says where they go on. */
 async function letIn(parts: StoreDoorParts, context: CallContext, token: string): Promise<string> {
@@ -37,7 +36,7 @@ async function letIn(parts: StoreDoorParts, context: CallContext, token: string)
   const browser = String(headers['user-agent'] ?? '');
   const found = await takeHandover(parts.database, parts.secrets, { token, host, browser, now });
   if (!found) return home;
-  const { country, cityId, contract } = found;
+  const { country, cityId, contract, signedInAt } = found;
   if (getStore(place.store).deliversTo.includes(country)) {
     if (country !== place.country) announceCountry(context, country);
     keepPlace(context, country, cityId);
@@ -46,8 +45,9 @@ async function letIn(parts: StoreDoorParts, context: CallContext, token: string)
   const path = readWayBack(found.path, place.language) ?? home;
   // Who is signed in here already stays who they are: nobody becomes another by following a link.
   if (contract === null || actor.kind === 'contract') return path;
-  const signedIn = await parts.signIn(context, contract);
-  return signedIn?.hasCart ? withParameter(path, { modal: 'merge-cart' }) : path;
+  const signedIn = await parts.signIn(context, contract, signedInAt);
+  // The cart's page is where the question about two carts is asked by an address.
+  return signedIn?.hasCart ? pathsIn(place.language).cart({ modal: 'merge-cart' }) : path;
 }
 
 /** The door through which a session comes from another store's host. Source: D77. */

@@ -28,7 +28,9 @@ interface CityStampTable {
 interface StoreHandoverTable {
   token_hash: Buffer;
   host: string;
+  session_id: string | null;
   contract: string | null;
+  signed_in_at: Date | null;
   browser_hash: Buffer;
   country: string;
   city_id: number | null;

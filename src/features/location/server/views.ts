@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Text } from '#base/call.ts';
 import type { Place } from '#base/place.ts';
+import { countryName } from '#countries/names.ts';
 import type { CountryPack, Names } from '#countries/country.ts';
 import {
   findCountry,
@@ -21,12 +22,12 @@ export const languageName = (code: string): string => (isLanguage(code) ? LANGUA
 
 /** A store is known by its country, unless it has none of its own. */
 export const storeName = (code: string, language: string): string =>
-  nameIn(getCountry(getStore(code).homeCountry).name, language);
+  countryName(getCountry(getStore(code).homeCountry), language);
 
 /** Countries of the list, by their names in the language. */
 export function listedCountries(language: string): readonly { cntr: string; name: string }[] {
   return deliveryCountries(listCountries(), listStores())
-    .map(({ cntr, name }) => ({ cntr, name: nameIn(name, language) }))
+    .map((pack) => ({ cntr: pack.cntr, name: countryName(pack, language) }))
     .toSorted((a, b) => a.name.localeCompare(b.name, language));
 }
 
@@ -34,7 +35,7 @@ export function listedCountries(language: string): readonly { cntr: string; name
 export function listedCity({ id, name, region, country, isSelfDeliveryAvailable }: City, language: string) {
   const pack = findCountry(country);
   const format = pack?.config.ui_select_location_format ?? '{name}, {region}';
-  const hint = cityHint(format, { name, region, country: pack ? nameIn(pack.name, language) : '' });
+  const hint = cityHint(format, { name, region, country: pack ? countryName(pack, language) : '' });
   return { id, name, hint, isSelfDeliveryAvailable };
 }
 
@@ -44,14 +45,14 @@ export function cityView(city: City, language: string) {
     ...listedCity(city, language),
     region: { name: city.region },
     country: { cntr: city.country },
-    isShowDeliveryDelayInformer: findCountry(city.country)?.informers.includes('deliveryDelay') ?? false,
+    isShowDeliveryDelayInformer: city.isShowDeliveryDelayInformer,
   };
 }
 
 /** Source: I3-036 to I3-042. */
 export const countryView = (pack: CountryPack, language: string) => ({
   cntr: pack.cntr,
-  name: nameIn(pack.name, language),
+  name: countryName(pack, language),
   europeCode: pack.europeCode,
   bbCode: pack.bbCode,
   isEuMember: pack.isEuMember,
@@ -70,15 +71,12 @@ export const countryView = (pack: CountryPack, language: string) => ({
 });
 
 /** What a shop tells of each country. Source: I3-043. */
-const shopCountry = (
-  { cntr, name, isEuMember, isEurope, orderValueLimit }: CountryPack,
-  language: string,
-) => ({
-  cntr,
-  name: nameIn(name, language),
-  isEuMember,
-  isEurope,
-  orderValueLimit,
+const shopCountry = (pack: CountryPack, language: string) => ({
+  cntr: pack.cntr,
+  name: countryName(pack, language),
+  isEuMember: pack.isEuMember,
+  isEurope: pack.isEurope,
+  orderValueLimit: pack.orderValueLimit,
 });
 
 /** With the plus, whoever wrote the rule. Source: I3-044. */
@@ -87,25 +85,29 @@ const phoneCode = ([cntr, { code }]: [string, { readonly code: string }]) => ({
   phoneCode: `+${code.replace(/^\+/, '')}`,
 });
 
-/** The part of the localization that follows from the place alone. */
-export function placeView(place: Place) {
+/**
+ * The part of the localization that follows from the place alone.
+ *
+ * @param packAt A country as this store has it now.
+ */
+export function placeView(place: Place, packAt: (country: string) => CountryPack) {
   const { language } = place;
   const store = getStore(place.store);
-  const country = getCountry(place.country);
+  const country = packAt(place.country);
   const codes = Object.entries(phoneRules()).map(phoneCode);
   const { possible_countries_for_registration: possible } = country.config;
   const registering = possible.length > 0 ? possible : store.deliversTo;
   return {
-    currentDeliveryCountry: { cntr: country.cntr, name: nameIn(country.name, language) },
+    currentDeliveryCountry: { cntr: country.cntr, name: countryName(country, language) },
     currentShop: { code: store.code, name: storeName(store.code, language) },
     globalPhoneCodes: codes,
     registrationPhoneCodes: codes.filter(({ cntr }) => registering.includes(cntr)),
     globalLanguage: { localeCode: language, name: languageName(language) },
     globalCountry: countryView(country, language),
     globalShopCountryList: Object.fromEntries(
-      deliveryCountries(listCountries(), listStores()).map((pack) => [
-        pack.cntr,
-        shopCountry(pack, language),
+      deliveryCountries(listCountries(), listStores()).map(({ cntr }) => [
+        cntr,
+        shopCountry(packAt(cntr), language),
       ]),
     ),
   };

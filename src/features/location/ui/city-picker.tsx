@@ -8,8 +8,8 @@ export interface CityPickerProps {
   readonly country: string;
   /** Where goods go now. */
   readonly current: FoundCity | null;
-  /** Where the visitor seems to be; asked about, never taken by itself. */
-  readonly detected: FoundCity | null;
+  /** Where goods could go instead; asked about, never taken by itself. */
+  readonly proposed: FoundCity | null;
   /** Absent where nobody may be asked where they are. */
   readonly onDetect?: (() => Promise<boolean>) | undefined;
   /** Called only after the visitor has said yes; answers what went wrong. */
@@ -17,14 +17,14 @@ export interface CityPickerProps {
 }
 
 /** «Город доставки»: the city as it is, a search, and a confirmation. Source: I2-082, I2-083, I4-049. */
-export function CityPicker({ country, current, detected, onDetect, onConfirm }: CityPickerProps) {
+export function CityPicker({ country, current, proposed, onDetect, onConfirm }: CityPickerProps) {
   const { t } = useLingui();
   const [isSearching, setSearching] = useState(false);
   const [found, setFound] = useState<FoundCity | null>(null);
   const [isSending, setSending] = useState(false);
   const [isLooking, setLooking] = useState<'no' | 'now' | 'failed'>('no');
-  const asked = found ?? (isSearching ? null : detected);
-  const shown = isSearching ? found : (current ?? detected);
+  /** The one that is shown is the one that is saved. */
+  const shown = isSearching ? found : (proposed ?? current);
   const confirm = async (city: FoundCity) => {
     setSending(true);
     await onConfirm(city);
@@ -39,7 +39,7 @@ export function CityPicker({ country, current, detected, onDetect, onConfirm }: 
     setLooking(isFound ? 'no' : 'failed');
     if (isFound) setSearching(false);
   };
-  const isAsking = asked !== null && asked.id !== current?.id;
+  const isAsking = shown !== null && shown.id !== current?.id;
   return (
     <section aria-labelledby="delivery-city" className="flex flex-col gap-3">
       <h3 id="delivery-city" className="text-18 font-semi">
@@ -56,7 +56,7 @@ export function CityPicker({ country, current, detected, onDetect, onConfirm }: 
       )}
       {isSearching && <CitySearch key={country} country={country} chosen={found} onChoose={setFound} />}
       {isAsking && (
-        <Button variant="filled" state={isSending ? 'pending' : 'idle'} onClick={() => void confirm(asked)}>
+        <Button variant="filled" state={isSending ? 'pending' : 'idle'} onClick={() => void confirm(shown)}>
           <Trans>Это мой город</Trans>
         </Button>
       )}

@@ -1,6 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useEffect, useId, useState, type KeyboardEvent } from 'react';
+import { Button } from '#kit/button.tsx';
 import { classNames } from '#kit/class-names.ts';
+import { Notice } from '#kit/notice.tsx';
 import { Skeleton } from '#kit/skeleton.tsx';
 import { TextField } from '#kit/text-field.tsx';
 import { CITY_QUERY_MAX } from '../model.ts';
@@ -23,7 +25,7 @@ export interface CitySearchProps {
 
 /**
  * A city by the start of its name: type, arrows, Enter; the list stands under the field. A new search cancels the one before it,
- * which leaves its rows empty. Source: I2-083, I4-052, I8-007, I8-008.
+ * which leaves its rows empty; one that failed says so and can be tried again. Source: I2-083, I4-052, I8-001, I8-007, I8-008.
  */
 export function CitySearch({ country, chosen, onChoose }: CitySearchProps) {
   const { t } = useLingui();
@@ -31,6 +33,8 @@ export function CitySearch({ country, chosen, onChoose }: CitySearchProps) {
   const [typed, setTyped] = useState('');
   const [cities, setCities] = useState<readonly FoundCity[] | null>(null);
   const [active, setActive] = useState(-1);
+  const [fault, setFault] = useState<string | null>(null);
+  const [tries, setTries] = useState(0);
 
   useEffect(() => {
     let isWanted = true;
@@ -40,8 +44,9 @@ export function CitySearch({ country, chosen, onChoose }: CitySearchProps) {
         { query: { countryCode: country }, body: { queryString: typed } },
         { key: 'city search' },
       ).then((result) => {
-        if (!isWanted) return;
-        setCities(result.success ? result.data : result.code === 'ABORTED' ? null : []);
+        if (!isWanted || result.code === 'ABORTED') return;
+        if (result.success) setCities(result.data);
+        else setFault(result.message[0] ?? '');
         setActive(-1);
       });
     }, PAUSE_MS);
@@ -49,8 +54,13 @@ export function CitySearch({ country, chosen, onChoose }: CitySearchProps) {
       isWanted = false;
       clearTimeout(timer);
     };
-  }, [country, typed]);
+  }, [country, typed, tries]);
 
+  /** Asks anew: rows and words of the last question go. */
+  const begin = () => {
+    setCities(null);
+    setFault(null);
+  };
   const found = cities ?? [];
   const choose = (city: FoundCity) => {
     onChoose(city);
@@ -72,6 +82,11 @@ export function CitySearch({ country, chosen, onChoose }: CitySearchProps) {
   };
 
   const optionId = (index: number) => `${listId}-${index}`;
+  const activeId = active >= 0 ? optionId(active) : undefined;
+  useEffect(() => {
+    // The field keeps the focus, so that nothing else scrolls the list.
+    if (activeId) document.getElementById(activeId)?.scrollIntoView({ block: 'nearest' });
+  }, [activeId]);
   return (
     <div className="flex flex-col gap-2">
       <TextField
@@ -79,7 +94,7 @@ export function CitySearch({ country, chosen, onChoose }: CitySearchProps) {
         aria-expanded={found.length > 0}
         aria-controls={listId}
         aria-autocomplete="list"
-        aria-activedescendant={active >= 0 ? optionId(active) : undefined}
+        aria-activedescendant={activeId}
         label={t`Введите название города`}
         value={typed}
         isRight={chosen !== null}
@@ -89,7 +104,7 @@ export function CitySearch({ country, chosen, onChoose }: CitySearchProps) {
         onKeyDown={onKeyDown}
         onChange={(event) => {
           onChoose(null);
-          setCities(null);
+          begin();
           setTyped(event.target.value);
         }}
       />
@@ -112,7 +127,23 @@ export function CitySearch({ country, chosen, onChoose }: CitySearchProps) {
           </button>
         ))}
       </div>
-      {cities === null && <Placeholders />}
+      {fault !== null && (
+        <div role="alert" className="flex flex-col items-start gap-3">
+          <Notice type="warning" isInline>
+            {fault || t`Сервер не отвечает. Попробуйте позднее`}
+          </Notice>
+          <Button
+            size="sm"
+            onClick={() => {
+              begin();
+              setTries(tries + 1);
+            }}
+          >
+            <Trans>Попробовать снова</Trans>
+          </Button>
+        </div>
+      )}
+      {cities === null && fault === null && <Placeholders />}
       {cities !== null && found.length === 0 && (
         <p role="status" className="text-ink-2">
           <Trans>Ничего не найдено</Trans>

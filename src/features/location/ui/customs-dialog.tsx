@@ -1,19 +1,22 @@
 import { Trans } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
 import { Button } from '#kit/button.tsx';
 import { DialogSurface } from '#kit/dialog-surface.tsx';
-import { CustomsWords } from './customs-words.tsx';
 
 /** What a buyer must know before a parcel crosses the border. Source: C8-040 to C8-044, I8-020 to I8-023. */
 export function CustomsDialog({
-  sentences,
+  isOpen,
   onClose,
+  children,
 }: {
-  sentences: readonly string[] | null;
+  isOpen: boolean;
   onClose: () => void;
+  /** The sentences. Handed in: a file that three share would be one more on the page of places. */
+  children: ReactNode;
 }) {
   return (
     <DialogSurface
-      isOpen={sentences !== null}
+      isOpen={isOpen}
       onClose={onClose}
       title={<Trans>Уведомление</Trans>}
       footer={
@@ -22,7 +25,7 @@ export function CustomsDialog({
         </Button>
       }
     >
-      <CustomsWords sentences={sentences ?? []} />
+      {children}
     </DialogSurface>
   );
 }

@@ -1,6 +1,7 @@
 import type { FoundCity } from './city-search.tsx';
 import { callLocation } from './call-location.ts';
 import { forgetGeo } from './geo.ts';
+import { forgetNamedCountry } from './forget-named-country.ts';
 
 /** Null when all went well and the page is leaving; otherwise what to say. */
 type Said = Promise<string | null>;
@@ -10,6 +11,7 @@ export async function setCity(countryCode: string, city: FoundCity, noServer: st
   forgetGeo();
   const result = await callLocation('ajax_location_set_location', { body: { countryCode, cityId: city.id } });
   if (!result.success) return result.message[0] ?? noServer;
+  forgetNamedCountry();
   window.location.reload();
   return null;
 }
@@ -18,25 +20,20 @@ export interface Destination {
   readonly country: string;
   readonly store: string;
   readonly language: string;
-  /** A city of that country, where the store is this one. */
+  /** A city of that country, wherever the store is; null: none was chosen. */
   readonly city: FoundCity | null;
 }
 
 /** 'Apply': asks where to go on, and goes there. Source: I4-053, I2-081. */
 export async function goThere({ country, store, language, city }: Destination, noServer: string): Said {
   forgetGeo();
-  if (city) {
-    const set = await callLocation('ajax_location_set_location', {
-      body: { countryCode: country, cityId: city.id },
-    });
-    if (!set.success) return set.message[0] ?? noServer;
-  }
   const { pathname, search, href } = window.location;
   const result = await callLocation('get_online_shop_redirect_url', {
     body: {
       deliveryCountryCode: country,
       onlineShopCode: store,
       onlineShopLanguageCode: language,
+      cityId: city?.id,
       back: pathname + search,
     },
   });
@@ -44,7 +41,8 @@ export async function goThere({ country, store, language, city }: Destination, n
   const target = new URL(result.data.redirect_url, href);
   // The hash never reached the server.
   if (target.origin === window.location.origin) target.hash = window.location.hash;
-  if (target.href === href) window.location.reload();
+  forgetNamedCountry();
+  if (target.href === window.location.href) window.location.reload();
   else window.location.assign(target);
   return null;
 }

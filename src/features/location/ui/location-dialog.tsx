@@ -5,10 +5,12 @@ import { Notice } from '#kit/notice.tsx';
 import { RadioCards } from '#kit/radio-cards.tsx';
 import { SelectField } from '#kit/select-field.tsx';
 import { Skeleton } from '#kit/skeleton.tsx';
+import { NoAnswer } from '#web/no-answer.tsx';
 import type { DialogProps } from '#overlays/dialog-registry.ts';
 import { CityPicker } from './city-picker.tsx';
 import { CountryDetails, CountryEffect, type Details } from './country-effect.tsx';
 import { CustomsDialog } from './customs-dialog.tsx';
+import { CustomsWords } from './customs-words.tsx';
 import { canDetect } from './geo.ts';
 import { Attribution } from './attribution.tsx';
 import { useLocationWindow } from './use-location-window.ts';
@@ -20,6 +22,8 @@ export default function LocationDialog({ isOpen, onClose }: DialogProps) {
   const { geo, countries, country, details, isElsewhere } = state;
   const detected = geo?.mainDetectedCity?.country.cntr === country ? geo.mainDetectedCity : null;
   const current = isElsewhere ? state.city : (geo?.currentCity ?? null);
+  // A city that was chosen is doubted only by whoever asks where they are.
+  const proposed = current === null || state.isDetected ? detected : null;
   return (
     <>
       <DialogSurface
@@ -45,7 +49,8 @@ export default function LocationDialog({ isOpen, onClose }: DialogProps) {
               {state.error}
             </Notice>
           )}
-          {countries.length === 0 && !state.error && <Skeleton className="h-18 rounded-sm" />}
+          {state.missing && <NoAnswer said={state.missing} onRetry={state.retry} />}
+          {countries.length === 0 && !state.missing && <Skeleton className="h-18 rounded-sm" />}
           {countries.length > 0 && (
             <SelectField
               label={t`Страна доставки`}
@@ -62,7 +67,7 @@ export default function LocationDialog({ isOpen, onClose }: DialogProps) {
               key={country}
               country={country}
               current={current}
-              detected={detected}
+              proposed={proposed}
               onDetect={canDetect() ? state.detect : undefined}
               onConfirm={state.confirmCity}
             />
@@ -71,7 +76,9 @@ export default function LocationDialog({ isOpen, onClose }: DialogProps) {
           <Attribution />
         </div>
       </DialogSurface>
-      <CustomsDialog sentences={isOpen ? state.customs : null} onClose={state.closeCustoms} />
+      <CustomsDialog isOpen={isOpen && state.customs !== null} onClose={state.closeCustoms}>
+        <CustomsWords sentences={state.customs ?? []} />
+      </CustomsDialog>
     </>
   );
 }

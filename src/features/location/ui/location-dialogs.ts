@@ -8,4 +8,4 @@ registerDialogs({
 
 // On the server nobody is told.
 if (typeof window !== 'undefined' && document.cookie.includes(COUNTRY_CHANGED_COOKIE))
-  void import('./tell-change.ts');
+  void import('./tell-change.ts').then(({ tellChange }) => tellChange());

@@ -1,2 +1,3 @@
 export { CitySearch, type FoundCity } from './city-search.tsx';
+export { CustomsDialog } from './customs-dialog.tsx';
 export { forgetGeo } from './geo.ts';

@@ -3,8 +3,10 @@ import { notify } from '#overlays/notices.ts';
 import { loadCatalogue } from '#web/load-catalogue.ts';
 import { COUNTRY_CHANGED_COOKIE } from '../model.ts';
 
-// Loaded by the page after a change of country, to say once that goods now go elsewhere; its cookie then goes. Source: I4-054.
-document.cookie = `${COUNTRY_CHANGED_COOKIE}=; Path=/; Max-Age=0`;
-const i18n = await loadCatalogue(document.documentElement.lang);
-const text = t(i18n)`Страна доставки изменена. Проверьте цены и наличие в корзине`;
-notify({ type: 'warning', category: 'cart', text });
+/** Says once that goods now go elsewhere; the cookie that asks for it then goes. Source: I4-054. */
+export async function tellChange(): Promise<void> {
+  document.cookie = `${COUNTRY_CHANGED_COOKIE}=; Path=/; Max-Age=0`;
+  const i18n = await loadCatalogue(document.documentElement.lang);
+  const text = t(i18n)`Страна доставки изменена. Проверьте цены и наличие в корзине`;
+  notify({ type: 'warning', category: 'cart', text });
+}

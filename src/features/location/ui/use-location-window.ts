@@ -22,8 +22,12 @@ export function useLocationWindow() {
   const [details, setDetails] = useState<Details | null>(null);
   const [language, setLanguage] = useState(place.language);
   const [city, setLocalCity] = useState<FoundCity | null>(null);
+  const [isDetected, setDetected] = useState(false);
   const [customs, setCustoms] = useState<readonly string[] | null>(null);
   const [error, setError] = useState<string | null>(null);
+  /** What was said when the window could not learn what it shows. */
+  const [missing, setMissing] = useState<string | null>(null);
+  const [attempt, setAttempt] = useState(0);
   const [isSending, setSending] = useState(false);
   const noServer = t`Сервер не отвечает. Попробуйте позднее`;
 
@@ -31,16 +35,16 @@ export function useLocationWindow() {
     void loadGeo(place.language).then(setGeo);
     void callLocation('getPossibleCountries', { body: {} }).then((result) => {
       if (result.success) setCountries(result.data);
-      else setError(result.message[0] ?? noServer);
+      else setMissing(result.message[0] ?? noServer);
     });
-  }, [place.language, noServer]);
+  }, [place.language, noServer, attempt]);
 
   useEffect(() => {
     let isWanted = true;
     const body = { countryCode: asked.country, onlineShopCode: asked.store };
     void callLocation('location_country_details', { body }, { key: 'country details' }).then((result) => {
       if (!isWanted || (!result.success && result.code === 'ABORTED')) return;
-      if (!result.success) return setError(result.message[0] ?? noServer);
+      if (!result.success) return setMissing(result.message[0] ?? noServer);
       setError(null);
       setDetails(result.data);
       setCustoms(result.data.customs && asked.country !== place.country ? result.data.customs : null);
@@ -48,7 +52,7 @@ export function useLocationWindow() {
     return () => {
       isWanted = false;
     };
-  }, [asked, noServer, place.country]);
+  }, [asked, noServer, place.country, attempt]);
 
   const country = asked.country;
   const known = details?.cntr === country ? details : null;
@@ -66,6 +70,19 @@ export function useLocationWindow() {
     setError(said);
   };
 
+  const ask = (about: { country: string; store?: string }) => {
+    // Countries that did not come can be asked for again still.
+    if (countries.length > 0) setMissing(null);
+    setAsked(about);
+  };
+
+  /** A city that was chosen is one of another country. */
+  const lookAt = (code: string) => {
+    ask({ country: code });
+    setLocalCity(null);
+    setDetected(false);
+  };
+
   return {
     geo,
     countries,
@@ -73,31 +90,39 @@ export function useLocationWindow() {
     details: known,
     language: spoken,
     city,
+    /** Whether `geo` holds what the browser said after a press. */
+    isDetected,
     customs,
     error,
+    missing,
+    retry: () => {
+      setMissing(null);
+      setAttempt(attempt + 1);
+    },
     isSending,
     /** The one that is chosen, also while its details are still to come. */
     store: asked.store ?? known?.store ?? null,
     isElsewhere,
     isChanged,
     isReady: known !== null && (asked.store ?? known.store) === known.store,
-    chooseCountry: (code: string) => {
-      setAsked({ country: code });
-      setLocalCity(null);
-    },
-    chooseStore: (store: string) => setAsked({ country, store }),
+    chooseCountry: (code: string) => lookAt(code),
+    chooseStore: (store: string) => ask({ country, store }),
     chooseLanguage: setLanguage,
     closeCustoms: () => setCustoms(null),
     /** Here it is set on the server; in a country that is only looked at it waits for 'Apply' (I4-050). */
-    confirmCity: async (chosen: FoundCity) =>
-      isElsewhere ? setLocalCity(chosen) : run(() => setCity(country, chosen, noServer)),
+    confirmCity: async (chosen: FoundCity) => {
+      if (!isElsewhere) return run(() => setCity(country, chosen, noServer));
+      setLocalCity(chosen);
+      setDetected(false);
+    },
     detect: async () => {
       const position = await askPosition();
       const found = position && (await loadGeo(place.language, position));
-      if (!found) return false;
+      const there = found?.mainDetectedCity?.country.cntr;
+      if (!there) return false;
       setGeo(found);
-      const there = found.mainDetectedCity?.country.cntr;
-      if (there && there !== country) setAsked({ country: there });
+      if (there !== country) lookAt(there);
+      setDetected(true);
       return true;
     },
     apply: () =>

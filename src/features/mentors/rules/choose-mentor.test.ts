@@ -1,6 +1,15 @@
 import { expect, test } from 'vitest';
 import { MENTOR_SOURCES, type MentorSource } from '../model.ts';
-import { flagsOf, isCardEntryShown, isChosen, methodOf, strongest, withCandidate } from './choose-mentor.ts';
+import {
+  flagsOf,
+  isCardEntryShown,
+  isChosen,
+  isNamingShown,
+  methodOf,
+  namedIn,
+  strongest,
+  withCandidate,
+} from './choose-mentor.ts';
 
 const of = (...sources: MentorSource[]) =>
   sources.map((source) => ({ source, mentor: { contract: source, fullName: source, social: [] } }));
@@ -56,6 +65,20 @@ test('a card can be entered unless a mentor is forced without a link; its own me
   expect(isShown('user', 'link')).toBe(true);
   expect(isShown('cookie')).toBe(true);
   expect(isShown('card', 'user')).toBe(true);
+});
+
+test('search and list are offered only where what they lead to would stand D66 I2-077', () => {
+  for (const source of MENTOR_SOURCES.filter((each) => each !== 'search' && each !== 'list'))
+    expect([source, isNamingShown(flagsOf(of(source)))]).toEqual([
+      source,
+      sourceOf(source, 'search') === 'search' && sourceOf(source, 'list') === 'list',
+    ]);
+});
+
+test('whoever was named by number or from the list is known whoever stands I3-019', () => {
+  expect(namedIn(of('link', 'list', 'cookie'))?.source).toBe('list');
+  expect(namedIn(of('promo', 'search'))?.source).toBe('search');
+  expect(namedIn(of('link', 'cookie'))).toBe(null);
 });
 
 test('nobody is chosen while only the default is there I4-011', () => {

@@ -52,11 +52,19 @@ export function flagsOf(candidates: readonly Pick<Candidate, 'source'>[]): Mento
 export const methodOf = (source: MentorSource): SelectionMethod =>
   BY_HAND.has(source) ? 'manual' : 'offered';
 
+/** Whom the visitor named by number or from the list; the stronger ways may leave them unheard. */
+export const namedIn = <Each extends { readonly source: MentorSource }>(
+  candidates: readonly Each[],
+): Each | null => candidates.find(({ source }) => NAMED.has(source)) ?? null;
+
 /** Whether somebody is chosen, so that full registration need not ask (I4-011). */
 export function isChosen(candidates: readonly Pick<Candidate, 'source'>[]): boolean {
   const standing = strongest(candidates);
   return standing !== null && !NOBODYS.has(standing.source);
 }
+
+/** Whether search and list are offered: only where what they lead to would count. Source: D66, I4-015, I4-016. */
+export const isNamingShown = ({ forceMentor, userLink }: MentorFlags): boolean => !forceMentor && !userLink;
 
 /**
  * Whether the entry of a club card is offered: not where a mentor is forced without a user's link. A card's own mentor does not hide the

@@ -37,7 +37,7 @@ export interface ClubCard {
 
 /**
  * A club card from its two fields. A code without a number and a number without a code are refused; nothing at all is no card.
- * A number that no card has is handed on as it is, to be unknown like any other. Source: I4-024, I5-038.
+ * What no card can be called is handed on as '', to be unknown like any other number. Source: I4-024, I5-038.
  */
 export function readCard(
   number: string | null | undefined,

@@ -184,6 +184,8 @@ describe('the precedence, with everything typed and everything brought along', (
     }
     expect(codes.filter((code) => code === 'MENTOR_UNKNOWN')).toHaveLength(30);
     expect(codes.slice(-2)).toEqual(['CAPTCHA_NEEDED', 'CAPTCHA_NEEDED']);
+    // Links and cookies are nothing that one guesses by registering: they lead on.
+    expect(await resolve({})).toMatchObject({ source: 'link', mentor: { contract: VIKTOR } });
     // Whoever has solved the form's captcha goes on.
     expect(await mentors.resolveMentor({ mentor: IRINA }, browser())).toMatchObject({ ok: false });
     expect(await mentors.resolveMentor({ mentor: IRINA }, browser(), true)).toMatchObject({ ok: true });

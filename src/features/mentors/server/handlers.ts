@@ -1,4 +1,5 @@
-import { captchaData } from '#features/captcha/server/public.ts';
+import type { Outcome } from '#base/outcome.ts';
+import { captchaData, captchaRefusal } from '#features/captcha/server/public.ts';
 import type { CallContext, CallHandlers } from '#platform/call-context.ts';
 import type { mentorCalls } from '../calls.ts';
 import { CHOICE_COOKIE_SECONDS, MENTOR_COOKIES, type Mentor } from '../model.ts';
@@ -9,6 +10,7 @@ import type { Lookups } from './mentor-lookups.ts';
 import { listMentors } from './mentor-store.ts';
 import type { ResolveDeps } from './resolve-mentor.ts';
 import { cookieMethod, standingCandidates } from './standing-candidates.ts';
+import { openTold } from './told-mentors.ts';
 
 const BIRTH_YEAR_AT = 6;
 
@@ -29,11 +31,19 @@ function keepChoice(context: CallContext, mentor: Mentor | null, method: string)
 
 export function createMentorHandlers(deps: ResolveDeps, lookups: Lookups): CallHandlers<typeof mentorCalls> {
   const { database, captcha } = deps;
+  const told = openTold(deps);
 
   /** What a look-up is refused with, if it may not be answered; counts it otherwise. Source: D71, reliability promise 36. */
   async function refusal(token: string | undefined, context: CallContext) {
     const look = await captcha.mayLookUp(token, context);
-    return look.passed ? null : ({ ok: false, code: 'CAPTCHA_NEEDED', data: captchaData(look) } as const);
+    return look.passed ? null : captchaRefusal(token, look);
+  }
+
+  /** What a look-up has found, and from now on has been told. */
+  async function answer<Code extends string>(found: Outcome<Mentor, Code>, context: CallContext) {
+    if (!found.ok) return { ok: false, code: found.code } as const;
+    await told.remember([found.value.contract], context);
+    return { ok: true, value: withLists(found.value) } as const;
   }
 
   return {
@@ -45,8 +55,7 @@ export function createMentorHandlers(deps: ResolveDeps, lookups: Lookups): CallH
       if (card.value === null) return { ok: false, code: 'CARD_NUMBER_NEEDED' };
       const no = await refusal(body?.token ?? query.token, context);
       if (no) return no;
-      const found = await lookups.byCard(card.value, context);
-      return found.ok ? { ok: true, value: withLists(found.value) } : { ok: false, code: found.code };
+      return answer(await lookups.byCard(card.value, context), context);
     },
 
     async ajax_security_get_mentor_list({ query }, context) {
@@ -59,6 +68,10 @@ export function createMentorHandlers(deps: ResolveDeps, lookups: Lookups): CallH
         birthYear: query.birthdate ? Number(query.birthdate.slice(BIRTH_YEAR_AT)) : null,
       });
       const mentors = await lookups.shown(rows, context);
+      await told.remember(
+        mentors.map(({ contract }) => contract),
+        context,
+      );
       return {
         ok: true,
         value: mentors.map((mentor) => ({
@@ -72,20 +85,22 @@ export function createMentorHandlers(deps: ResolveDeps, lookups: Lookups): CallH
     async ajax_security_mentor_check_by_contract({ params, body }, context) {
       const no = await refusal(body?.token, context);
       if (no) return no;
-      const found = await lookups.byContract(params.contract, context);
-      return found.ok ? { ok: true, value: withLists(found.value) } : { ok: false, code: found.code };
+      return answer(await lookups.byContract(params.contract, context), context);
     },
 
     async ajax_security_refcode_check({ query, body }, context) {
       const no = await refusal(body?.token ?? query.token, context);
       if (no) return no;
-      const found = await lookups.byCode(body?.promoMentorSale ?? query.promoMentorSale ?? '', context);
-      return found.ok ? { ok: true, value: withLists(found.value) } : { ok: false, code: found.code };
+      const code = body?.promoMentorSale ?? query.promoMentorSale ?? '';
+      return answer(await lookups.byCode(code, context), context);
     },
 
     async ajax_security_mentor_get({ query }, context) {
       const { mentor: rule, listed } = deps.packOf(context);
-      const evident = await standingCandidates(deps, lookups, context, query.referral ?? null);
+      // Anybody may write a number into an address or a cookie: to be told whose it is is a look-up. Beyond the limit the form does without the
+      // name; the registration itself still becomes theirs.
+      const mayTell = async (contract: string) => (await told.mayTell(contract, context)).passed;
+      const evident = await standingCandidates(deps, lookups, context, query.referral ?? null, mayTell);
       const candidates = evident.map(({ source, mentor }) => ({ source, mentor: withLists(mentor) }));
       const standing = strongest(candidates);
       const source = standing?.source ?? 'default';
@@ -108,11 +123,10 @@ export function createMentorHandlers(deps: ResolveDeps, lookups: Lookups): CallH
         keepChoice(context, null, body.method);
         return { ok: true, value: { mentor: null } };
       }
-      const no = await refusal(undefined, context);
-      if (no) return no;
+      const look = await told.mayTell(body.contract, context);
+      if (!look.passed) return { ok: false, code: 'CAPTCHA_NEEDED', data: captchaData(look) };
       const found = await lookups.byContract(body.contract, context);
       if (!found.ok) return { ok: false, code: found.code };
-      await captcha.takeBackLookUp(context);
       keepChoice(context, found.value, body.method);
       return { ok: true, value: { mentor: withLists(found.value) } };
     },

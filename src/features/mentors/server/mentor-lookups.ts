@@ -19,7 +19,7 @@ export interface PersonName {
 export interface LookupDeps {
   readonly database: Queryable;
   /** Counts within the hour. */
-  readonly attempts: Pick<AttemptCounter, 'count' | 'giveBack'>;
+  readonly attempts: Pick<AttemptCounter, 'count' | 'countMost' | 'readMost' | 'giveBack'>;
   /** Counts look-ups, and asks who looks up too much for a captcha. */
   readonly captcha: Pick<Captcha, 'mayLookUp' | 'takeBackLookUp'>;
   /** Names by person; who was erased is not among them. */
@@ -68,9 +68,12 @@ export function openLookups(deps: LookupDeps) {
       return found ? ok(found) : refused('PROMO_UNKNOWN');
     },
 
-    /** Five wrong codes an hour for a card, whoever tries; an unknown number takes as long as a known one. Source: D71. */
+    /**
+     * Five wrong codes an hour for a card, whoever tries; an unknown number takes as long as a known one. What no card can be called is no card:
+     * nobody's typo counts for another. Source: D71.
+     */
     async byCard({ number, code }: ClubCard, context: CallContext): Found<'CARD_UNKNOWN' | 'TOO_MANY'> {
-      if ((await attempts.count('club-card', number, context.now)) > TRIES_PER_CARD)
+      if (number !== '' && (await attempts.count('club-card', number, context.now)) > TRIES_PER_CARD)
         return refused('TOO_MANY');
       const card = await findFreeCard(database, number);
       const isRight = await isPasswordRight(card?.secretHash ?? null, code);

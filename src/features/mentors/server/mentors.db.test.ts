@@ -249,7 +249,8 @@ describe('what strangers learn', () => {
       () => byCode(client, 'KEDR10'),
       () => client.call('ajax_security_check_card', { query: CARD }),
       () => client.call('ajax_security_get_mentor_list', { query: { countryCode: 'ru' } }),
-      () => client.call('ajax_security_mentor_set', { body: { contract: IRINA } }),
+      // Irina was told before; of Darya this would be the first word.
+      () => client.call('ajax_security_mentor_set', { body: { contract: DARYA } }),
     ];
     for (const ask of asks)
       expect((await ask()).json()).toMatchObject({
@@ -259,7 +260,53 @@ describe('what strangers learn', () => {
       });
   });
 
-  test('a solved captcha is good once and for five answers; one of another form opens nothing R-P36 D71', async () => {
+  test('a number in an address or a cookie of one’s own making is a look-up too; beyond the limit it names nobody R-P36 D71 I1-006', async () => {
+    const client = roaming();
+    await client.call('get_user_data');
+    for (let asked = 0; asked < 30; asked += 1) await standing(client, { referral: `99999${10 + asked}` });
+    expect((await byContract(client, IRINA)).statusCode).toBe(422);
+    expect(await standing(client, { referral: IRINA })).toMatchObject({
+      source: 'default',
+      candidates: [{ source: 'default' }],
+    });
+    // Opening a link is free and says nothing; what it led to is as good as asked.
+    await client.call('get_user_data', { headers: { referer: `http://localhost/ru/?referral=${IRINA}` } });
+    client.cookies.set('mentorContract', DARYA);
+    expect(await standing(client)).toMatchObject({ candidates: [{ source: 'default' }] });
+    // In the next hour it is one look-up for each of the two.
+    now = new Date(now.getTime() + 3_600_000);
+    expect(await standing(client)).toMatchObject({
+      source: 'link',
+      selectedMentor: { contract: IRINA },
+      candidates: [{ source: 'link' }, { source: 'cookie' }, { source: 'default' }],
+    });
+  });
+
+  test('whoever came by a link opens as many pages as they like R-P36 I1-009', async () => {
+    const client = roaming();
+    await client.call('get_user_data', { headers: { referer: `http://localhost/ru/?referral=${VIKTOR}` } });
+    for (let page = 0; page < 40; page += 1)
+      expect(await standing(client, page % 2 ? { referral: VIKTOR } : {})).toMatchObject({ source: 'link' });
+    for (let asked = 0; asked < 29; asked += 1)
+      expect((await byContract(client, IRINA)).statusCode).toBe(200);
+    expect((await byContract(client, IRINA)).statusCode).toBe(422);
+    expect(await standing(client)).toMatchObject({ selectedMentor: { contract: VIKTOR } });
+  });
+
+  test('to remember whom one was told of is free, right guesses are not R-P36 D71', async () => {
+    const client = roaming();
+    await client.call('get_user_data');
+    const set = async (contract: string) =>
+      (await client.call('ajax_security_mentor_set', { body: { contract } })).statusCode;
+    expect((await byContract(client, IRINA)).statusCode).toBe(200);
+    for (let again = 0; again < 5; again += 1) expect(await set(IRINA)).toBe(200);
+    expect(await set(DARYA)).toBe(200);
+    for (let asked = 0; asked < 28; asked += 1) expect(await set(`99999${10 + asked}`)).toBe(404);
+    expect(await set(VIKTOR)).toBe(422);
+    expect([await set(IRINA), await set(DARYA)]).toEqual([200, 200]);
+  });
+
+  test('a solved captcha is good once and for five answers; one of another form opens nothing R-P36 D71 I8-015', async () => {
     const client = roaming();
     await client.call('get_user_data');
     const token = async (form: string) => {
@@ -279,6 +326,13 @@ describe('what strangers learn', () => {
     expect(await ask(solved)).toBe(404);
     for (let asked = 1; asked < 5; asked += 1) expect(await ask()).toBe(404);
     expect(await ask(solved)).toBe(422);
+    const refused = await client.call('ajax_security_refcode_check', {
+      body: { promoMentorSale: 'KEDR10', token: solved },
+    });
+    expect(refused.json()).toMatchObject({
+      message: ['verification failed'],
+      data: { code: 'CAPTCHA_FAILED', is_show_captcha: true },
+    });
     // Two hundred at once get no more than what is left.
     now = new Date(now.getTime() + 3_600_000);
     const many = await Promise.all(Array.from({ length: 60 }, () => ask()));
@@ -308,6 +362,15 @@ describe('what strangers learn', () => {
     expect((await check('1937')).statusCode).toBe(429);
     now = new Date(now.getTime() + 3_600_000);
     expect((await check('1937')).statusCode).toBe(200);
+  });
+
+  test('numbers that no card can have are unknown, however many people mistype theirs I8-011 D71', async () => {
+    for (let typo = 0; typo < 7; typo += 1) {
+      const answer = await roaming().call('ajax_security_check_card', {
+        query: { number: `12-${typo}`, secret: '4821' },
+      });
+      expect(answer.json().message).toEqual(['Номер карты и код не подошли друг к другу']);
+    }
   });
 });
 

@@ -39,20 +39,24 @@ export function cookieMethod({ cookies }: Pick<CallContext, 'cookies'>): Selecti
  * cyber mentor, the default. Cookies are wishes: whom they name is looked up, and names in them are not read.
  *
  * @param referral `?referral=` of the page itself; a later link than the one in the cookie.
+ * @param mayTell Asked about each contract that the request itself names; one that it refuses is passed over.
  */
 export async function standingCandidates(
   deps: LookupDeps & { readonly secret: string },
   lookups: Pick<Lookups, 'shown'>,
   context: CallContext,
   referral: string | null,
+  mayTell: (contract: string) => Promise<boolean> = async () => true,
 ): Promise<readonly Evident[]> {
   const { actor, cookies, place } = context;
   const { cyber, defaultContract } = deps.packOf(context).mentor;
   const { mayBeMentor } = CONTRACT_RIGHTS[actorClass(actor)];
   const own = actor.kind === 'contract' && mayBeMentor ? readContract(actor.contract) : null;
   const ofPage = readContract(referral);
-  const link = ofPage === null ? openedLink(context, deps.secret) : { contract: ofPage, at: context.now };
-  const kept = readContract(cookies[MENTOR_COOKIES.contract]);
+  const opened = ofPage === null ? openedLink(context, deps.secret) : { contract: ofPage, at: context.now };
+  const link = opened && (await mayTell(opened.contract)) ? opened : null;
+  const ofCookie = readContract(cookies[MENTOR_COOKIES.contract]);
+  const kept = ofCookie !== null && (await mayTell(ofCookie)) ? ofCookie : null;
   const wishes: readonly Wish[] = [
     ...(own === null ? [] : [{ source: 'user', contract: own } as const]),
     ...(link === null

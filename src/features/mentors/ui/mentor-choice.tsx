@@ -1,11 +1,18 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useImperativeHandle, type KeyboardEvent, type Ref } from 'react';
+import {
+  useImperativeHandle,
+  useRef,
+  type FocusEvent,
+  type KeyboardEvent,
+  type MouseEvent,
+  type Ref,
+} from 'react';
 import { Button } from '#kit/button.tsx';
 import { TextField } from '#kit/text-field.tsx';
 import { useIsScripted } from '#kit/use-is-scripted.ts';
 import { openModal, switchModal } from '#overlays/modals.ts';
 import { CODE_MAX, CONTRACT_MAX, MENTOR_FIELDS, type MentorField, type MentorState } from '../model.ts';
-import { isCardEntryShown, isChosen } from '../rules/choose-mentor.ts';
+import { isCardEntryShown, isChosen, isNamingShown, methodOf, namedIn } from '../rules/choose-mentor.ts';
 import { CardEntry } from './card-entry.tsx';
 import type { ListWish } from './mentor-list-dialog.tsx';
 import { MENTOR_LIST_DIALOG, NO_MENTOR_DIALOG } from './mentor-dialogs.ts';
@@ -34,6 +41,8 @@ export interface MentorChoiceProps {
   readonly errors?: MentorTexts;
   /** What was typed, for a form that comes back. */
   readonly typed?: MentorTexts;
+  /** Told of each field that another text or person is in: what a form still says of it counts no more. */
+  readonly onChange?: (field: MentorField) => void;
   readonly wish?: ListWish;
   /** Ids of the fields, for a form's error summary. */
   readonly fieldId?: (field: MentorField) => string;
@@ -54,6 +63,17 @@ const onEnter = (ask: () => void) => (event: KeyboardEvent) => {
 };
 
 /**
+ * Leaving a field together with its button asks about it. On the way to the button it does not: the press would meet the answer to that
+ * (a code that was found just now would be taken away again).
+ */
+const onLeave = (ask: () => void) => (event: FocusEvent) => {
+  if (!event.currentTarget.contains(event.relatedTarget)) ask();
+};
+
+/** A press of the button leaves the focus in the field, also where a press does not give the button the focus (Safari). */
+const keepField = (event: MouseEvent) => event.preventDefault();
+
+/**
  * Who will be the mentor of a registration: who stands now, and the ways to another one. Every field is a plain one, so that the form is
  * whole without scripts; with them each is checked when it is left. Source: I2-077, I3-016 to I3-020.
  */
@@ -61,9 +81,15 @@ export default function MentorChoice(props: MentorChoiceProps) {
   const { state, isConsultantText, isAsking = false, canChange = true, wish = {}, fieldId, ref } = props;
   const { t } = useLingui();
   const isScripted = useIsScripted();
-  const choosing = useMentorChoice(state, { errors: props.errors ?? NOTHING, typed: props.typed ?? NOTHING });
+  const choosing = useMentorChoice(state, {
+    errors: props.errors ?? NOTHING,
+    typed: props.typed ?? NOTHING,
+    onChange: props.onChange,
+  });
   const { candidates, standing, flags, typed, errors, busy } = choosing;
-  const isFree = canChange && !flags.forceMentor;
+  const isFree = canChange && isNamingShown(flags);
+  /** Whoever has left the choice to the shop is not asked again. */
+  const isLeftToShop = useRef(false);
 
   const listOptions = {
     props: {
@@ -76,11 +102,18 @@ export default function MentorChoice(props: MentorChoiceProps) {
   };
   useImperativeHandle(ref, () => ({
     mayGoOn(goOn) {
-      if (!isAsking || !state.isAsked || isChosen(candidates)) return true;
+      // What is typed and not looked up yet is a choice as well: the server looks it up (I4-026).
+      const isTyped = Object.entries(typed).some(
+        ([field, text]) => field !== MENTOR_FIELDS.method && text.trim() !== '',
+      );
+      if (!isAsking || !state.isAsked || isLeftToShop.current || isTyped || isChosen(candidates)) return true;
       openModal(NO_MENTOR_DIALOG, {
         props: {
           isConsultantText,
-          onAuto: goOn,
+          onAuto: () => {
+            isLeftToShop.current = true;
+            goOn();
+          },
           onManual: () => switchModal(MENTOR_LIST_DIALOG, listOptions),
         },
       });
@@ -110,7 +143,7 @@ export default function MentorChoice(props: MentorChoiceProps) {
               {isChosen(candidates) ? <Trans>Другой из списка</Trans> : <Trans>Выбрать из списка</Trans>}
             </Button>
           )}
-          <div className={FIELD_AND_BUTTON}>
+          <div className={FIELD_AND_BUTTON} onBlur={onLeave(choosing.search)}>
             <div className="contents">
               <TextField
                 label={isConsultantText ? t`Номер консультанта` : t`Номер партнёра`}
@@ -125,7 +158,6 @@ export default function MentorChoice(props: MentorChoiceProps) {
                 isRight={flags.setByUser}
                 aria-busy={busy === 'search' || undefined}
                 onChange={(event) => choosing.type(MENTOR_FIELDS.mentor, event.target.value)}
-                onBlur={choosing.search}
                 onKeyDown={onEnter(choosing.search)}
               />
             </div>
@@ -133,6 +165,7 @@ export default function MentorChoice(props: MentorChoiceProps) {
               <Button
                 className="col-start-2 row-start-2"
                 state={busy === 'search' ? 'pending' : 'idle'}
+                onMouseDown={keepField}
                 onClick={choosing.search}
               >
                 <Trans>Найти</Trans>
@@ -142,11 +175,11 @@ export default function MentorChoice(props: MentorChoiceProps) {
           <input
             type="hidden"
             name={MENTOR_FIELDS.method}
-            value={standing?.source === 'list' ? 'offered' : 'manual'}
+            value={methodOf(namedIn(candidates)?.source ?? 'search')}
           />
         </>
       )}
-      <div className={FIELD_AND_BUTTON}>
+      <div className={FIELD_AND_BUTTON} onBlur={onLeave(choosing.checkPromo)}>
         <div className="contents">
           <TextField
             label={t`Промокод или код друга`}
@@ -162,7 +195,6 @@ export default function MentorChoice(props: MentorChoiceProps) {
             isRight={standing?.source === 'promo'}
             aria-busy={busy === 'promo' || undefined}
             onChange={(event) => choosing.type(MENTOR_FIELDS.promo, event.target.value)}
-            onBlur={choosing.checkPromo}
             onKeyDown={onEnter(choosing.checkPromo)}
           />
         </div>
@@ -170,6 +202,7 @@ export default function MentorChoice(props: MentorChoiceProps) {
           <Button
             className="col-start-2 row-start-2"
             state={busy === 'promo' ? 'pending' : 'idle'}
+            onMouseDown={keepField}
             onClick={() =>
               standing?.source === 'promo' ? choosing.type(MENTOR_FIELDS.promo, '') : choosing.checkPromo()
             }

@@ -16,7 +16,6 @@ import { MentorLinks } from './mentor-links.tsx';
 /** Whom the list is best for, as far as the form knows it. */
 export interface ListWish {
   readonly countryCode?: string | undefined;
-  readonly cityCode?: number | undefined;
   readonly sex?: 'M' | 'W' | undefined;
   /** dd.mm.yyyy */
   readonly birthdate?: string | undefined;
@@ -40,7 +39,9 @@ export default function MentorListDialog({ props, isOpen, onClose }: DialogProps
   const [mentors, setMentors] = useState<readonly Mentor[] | null>(null);
   const [fault, setFault] = useState<string | null>(null);
   const [tries, setTries] = useState(0);
-  const { countryCode = country, cityCode = cityId ?? undefined, sex, birthdate } = wish;
+  const { countryCode = country, sex, birthdate } = wish;
+  // The city is one of the country that goods go to now.
+  const cityCode = countryCode === country ? (cityId ?? undefined) : undefined;
 
   const { captcha, withCaptcha } = useLookUpCaptcha();
   const asking = useRef(withCaptcha);

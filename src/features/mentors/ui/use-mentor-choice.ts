@@ -13,7 +13,7 @@ import {
   type MentorSource,
   type MentorState,
 } from '../model.ts';
-import { flagsOf, strongest, withCandidate } from '../rules/choose-mentor.ts';
+import { flagsOf, namedIn, strongest, withCandidate } from '../rules/choose-mentor.ts';
 import { callMentors } from './mentor-calls.ts';
 
 export type MentorTexts = Readonly<Partial<Record<MentorField, string | null>>>;
@@ -32,7 +32,15 @@ const AT_THE_FIELD = /_(?:UNKNOWN|NEEDED)$/;
  * The choice of a mentor in one form: what is typed, what it led to, and who stands. Whatever is typed takes its own earlier mentor
  * away at once, and the next one stands (D66); every change is checked on the server (I4-026).
  */
-export function useMentorChoice(state: MentorState, given: { errors: MentorTexts; typed: MentorTexts }) {
+export function useMentorChoice(
+  state: MentorState,
+  given: {
+    readonly errors: MentorTexts;
+    readonly typed: MentorTexts;
+    /** Told of each field that another text or person is in. */
+    readonly onChange: ((field: MentorField) => void) | undefined;
+  },
+) {
   const { t } = useLingui();
   const tell = useTell();
   const { captcha, withCaptcha } = useLookUpCaptcha();
@@ -45,10 +53,10 @@ export function useMentorChoice(state: MentorState, given: { errors: MentorTexts
   const [busy, setBusy] = useState<Checked | null>(null);
   /** Counts what was asked and typed: an answer to a text that is no longer there counts for nothing. */
   const turn = useRef(0);
-  // Messages of a form that was refused take the place of what was known here.
+  // Messages of a form that was refused join what was found here and still stands.
   if (serverErrors !== given.errors) {
     setServerErrors(given.errors);
-    setErrors(given.errors);
+    setErrors((before) => ({ ...before, ...given.errors }));
   }
 
   const kept = state.candidates.find(({ source }) => source === 'cookie')?.mentor.contract ?? null;
@@ -79,9 +87,9 @@ export function useMentorChoice(state: MentorState, given: { errors: MentorTexts
       [field]: null,
       ...(source === 'card' ? { [MENTOR_FIELDS.card]: null, [MENTOR_FIELDS.cardCode]: null } : {}),
     }));
-    if (source === 'search' && (standing?.source === 'search' || standing?.source === 'list'))
-      remember(null, 'manual');
+    if (source === 'search' && namedIn(candidates)) remember(null, 'manual');
     take(source, null);
+    given.onChange?.(field);
   }
 
   async function check(source: Checked, ask: (token?: string) => Promise<CallResult<Mentor>>): Promise<void> {
@@ -109,7 +117,7 @@ export function useMentorChoice(state: MentorState, given: { errors: MentorTexts
 
   const text = (field: MentorField): string => typed[field]?.trim() ?? '';
 
-  // Leaving a field by pressing its button asks twice; while one question is under way, there is no other.
+  // Enter, the button and leaving the field ask the same; while one question is under way, there is no other.
   return {
     candidates,
     standing,
@@ -174,10 +182,14 @@ export function useMentorChoice(state: MentorState, given: { errors: MentorTexts
     /** Cancel: number and code are gone, and nobody is forced by them. Source: I4-025. */
     cancelCard: () => type(MENTOR_FIELDS.card, ''),
     pick(mentor: Mentor): void {
+      // A number that is being looked up has been chosen past.
+      turn.current += 1;
+      setBusy(null);
       setTyped((before) => ({ ...before, [MENTOR_FIELDS.mentor]: mentor.contract }));
       setErrors((before) => ({ ...before, [MENTOR_FIELDS.mentor]: null }));
       take('list', mentor);
       remember(mentor.contract, 'offered');
+      given.onChange?.(MENTOR_FIELDS.mentor);
     },
   };
 }

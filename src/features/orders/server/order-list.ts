@@ -6,7 +6,7 @@ import type { OrderState } from '../rules/public.ts';
 import type {} from './tables.ts';
 
 /** Orders of one page of the history. */
-export const ORDERS_AT_ONCE = 10;
+const ORDERS_AT_ONCE = 10;
 
 /** Products that a list names of each order. */
 export const PRODUCTS_NAMED = 5;

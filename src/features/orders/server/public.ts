@@ -27,13 +27,7 @@ export {
 } from './order-events.ts';
 export type { OrderStore, OrderTx } from './order-store.ts';
 export { orderTx, ordersIn } from './orders-in-postgres.ts';
-export {
-  findUnpaidOrder,
-  listOrders,
-  ORDERS_AT_ONCE,
-  type ListedOrder,
-  type OrderPage,
-} from './order-list.ts';
+export { findUnpaidOrder, listOrders, type ListedOrder, type OrderPage } from './order-list.ts';
 export {
   findNewestUnpaid,
   findPreviousMethod,

@@ -35,7 +35,8 @@ export default function ShareDialog({ props, isOpen, onClose }: DialogProps) {
     // The page is printed, not the window over it: that one is gone with the next picture.
     requestAnimationFrame(() => requestAnimationFrame(() => window.print()));
   };
-  const qr = (form: 'svg' | 'pdf') => productQrPath(form, place.language, sku, contract);
+  // Whole addresses: what is copied or printed is opened elsewhere (C2-010, I2-027).
+  const qr = (form: 'svg' | 'pdf') => location.origin + productQrPath(form, place.language, sku, contract);
   return (
     <DialogSurface isOpen={isOpen} onClose={onClose} title={t`Поделиться`}>
       <div className="flex flex-col gap-6">

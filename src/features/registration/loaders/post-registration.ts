@@ -1,5 +1,6 @@
 import { data, redirect, type ActionFunctionArgs } from 'react-router';
 import { MENTOR_FIELDS } from '#features/mentors/model.ts';
+import { getStore } from '#countries/packs.ts';
 import { shopContext } from '#web/request-context.ts';
 import { REGISTRATION_FIELDS, type RegistrationTexts } from '../rules/form-texts.ts';
 import { bodyOfForm } from '../rules/form-body.ts';
@@ -18,7 +19,7 @@ export async function postRegistration({
   context,
   request,
 }: Pick<ActionFunctionArgs, 'context' | 'request'>) {
-  const { services } = context.get(shopContext);
+  const { services, place } = context.get(shopContext);
   const form = await request.formData();
   const kind = kindOfAddress(new URL(request.url).pathname) ?? REGISTRATION_KINDS.pk;
   const body = { ...bodyOfForm(form), contractType: kind.contractType, isQuickRegistration: false };
@@ -27,6 +28,8 @@ export async function postRegistration({
   const refusal: Readonly<Record<string, unknown>> = { ...answer.data };
   if (typeof refusal['redirect_url'] === 'string') throw redirect(refusal['redirect_url'], 303);
   const fields: unknown = refusal['fields'];
+  const country = body.countryISO;
+  const isAway = country !== place.country && getStore(place.store).deliversTo.includes(country);
   return data(
     {
       texts: Object.fromEntries(
@@ -35,6 +38,15 @@ export async function postRegistration({
       ) as RegistrationTexts,
       consents: body.consents,
       csc: body.csc,
+      /** Those of another country than the page's, when that was chosen. */
+      centres: isAway
+        ? {
+            country,
+            inCity: [],
+            inCountry: (await services.run('api.v1.get-csc.bycountry', { params: { countryCode: country } }))
+              .data,
+          }
+        : null,
       isSubscribed: body.subscribe,
       isMentorWanted: body.getPersonalConsultant,
       mentors: Object.fromEntries(Object.values(MENTOR_FIELDS).map((field) => [field, textOf(form, field)])),

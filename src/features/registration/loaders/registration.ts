@@ -1,5 +1,5 @@
 import { redirect, type LoaderFunctionArgs } from 'react-router';
-import { countryNameAt } from '#countries/names.ts';
+import { countryName } from '#countries/names.ts';
 import { getCountry, getStore } from '#countries/packs.ts';
 import { shopContext } from '#web/request-context.ts';
 import { CONSENT_FACTS, CONSENTS, type Consent } from '../rules/consents.ts';
@@ -52,7 +52,11 @@ export async function loadRegistration({ context, url }: Pick<LoaderFunctionArgs
       : null,
     services.run('ajax_security_mentor_get', { query: referral ? { referral } : {} }),
   ]);
-  const nameIn = (cntr: string) => ({ code: cntr, name: countryNameAt(getCountry(cntr), place) });
+  const nameIn = (cntr: string) => ({
+    code: cntr,
+    name: countryName(getCountry(cntr), place.language),
+    phoneExample: services.countryAt({ store: place.store, country: cntr }, now).phoneExample,
+  });
   return {
     method: kind.method,
     contractType: kind.contractType,
@@ -63,11 +67,14 @@ export async function loadRegistration({ context, url }: Pick<LoaderFunctionArgs
     residence: chosen?.cntr ?? (isFirst ? '' : (home?.cntr ?? residences[0]?.cntr ?? '')),
     countries: getStore(place.store).deliversTo.map(nameIn),
     country: place.country,
-    cityId: place.cityId,
-    phoneExample: pack.phoneExample,
     isUnderAgeNoteShown: pack.listed.isUnderAgeNoteShown && place.language === 'ru',
     consents,
-    centres: { inCity: inCity?.data ?? [], inCountry: inCountry?.data ?? [] },
+    isCentreAsked,
+    centres: {
+      country: place.country,
+      inCity: inCity?.data ?? [],
+      inCountry: inCountry?.data ?? [],
+    },
     mentor: mentor.success ? mentor.data : null,
     referral: referral ?? '',
     /** Registers somebody else, whose mentor they become (I4-016). */

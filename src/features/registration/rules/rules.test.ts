@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { getCountry, phoneRules } from '#countries/packs.ts';
+import { listedFacts } from '#countries/country-lists.ts';
+import { getCountry, listCountries, listStores, phoneRules } from '#countries/packs.ts';
 import { ageOn, birthDateFault, birthYears, readBirthDate, writeBirthDate } from './birth-date.ts';
 import {
   checkRegistration,
@@ -225,13 +226,23 @@ describe('the form', () => {
   });
 });
 
-test('only consultants in countries with a European code, de, eu, bg and bb say the residence first I2-047 I5-040', () => {
-  for (const cntr of ['de', 'bg']) {
-    expect(isResidenceFirst({ method: 'bp' }, getCountry(cntr).listed)).toBe(true);
-    expect(isResidenceFirst({ method: 'pk' }, getCountry(cntr).listed)).toBe(false);
+test('only consultants of the stores de, eu, bg and bb and of countries with a European code say the residence first I2-047 I5-040', () => {
+  const first = listStores().filter(({ homeCountry }) =>
+    isResidenceFirst({ method: 'bp' }, getCountry(homeCountry).listed),
+  );
+  const codes = first.map(({ code }) => code);
+  expect(codes).toEqual(expect.arrayContaining(['de', 'eu', 'bg', 'bb', 'pl', 'cz', 'gb', 'no']));
+  for (const { code, homeCountry } of listStores()) {
+    const isEuropean = getCountry(homeCountry).europeCode !== null;
+    expect([code, codes.includes(code)]).toEqual([code, isEuropean]);
   }
-  for (const cntr of ['ru', 'kz', 'tr', 'th'])
-    expect(isResidenceFirst({ method: 'bp' }, getCountry(cntr).listed)).toBe(false);
+  for (const { cntr, europeCode, listed } of listCountries()) {
+    expect([cntr, isResidenceFirst({ method: 'bp' }, listed)]).toEqual([cntr, europeCode !== null]);
+    expect([cntr, isResidenceFirst({ method: 'pk' }, listed)]).toEqual([cntr, false]);
+  }
+  // Named in the specification, whatever their European code.
+  for (const code of ['de', 'eu', 'bg', 'bb'])
+    expect(isResidenceFirst({ method: 'bp' }, listedFacts(code, false))).toBe(true);
 });
 
 test('the shop of a residence: the one a country names, else its own where the residence decides I2-048', () => {
@@ -244,26 +255,25 @@ test('the shop of a residence: the one a country names, else its own where the r
 
 test('a posted form becomes the body of the call: boxes are there or not, three dates are one I7-006', () => {
   const form = new FormData();
+  const texts = {
+    ...{ secondName: 'Новикова', name: 'Вера', phone: '+7 911 000-00-01', email: 'vera@example.test' },
+    ...{ sex: 'W', password: 'еловая шишка', countryISO: 'ru', residence: 'by', csc: '9000001' },
+    ...{ mentor: '1000003', mentorSelectionMethod: 'manual', promoMentorSale: 'KEDR-10' },
+    ...{ oldContract: '1100001', oldContractCode: '1234', referral: '1000002', code: '54321' },
+    ...{ tr_city: 'İstanbul', tr_district: 'Kadıköy', tr_streetBlock: 'Moda', tr_address: 'Çınar Sokak 7' },
+    ...{ tr_documentNumber: '10000000000', th_documentNumber: '1234567890123' },
+  };
+  const kept = { token: 'answer of the captcha', requestKey: 'this form' };
   const given = {
-    name: 'Вера',
-    birthDay: '1',
-    birthMonth: '2',
-    birthYear: '1990',
-    subscribe: '1',
-    mentor: '1000003',
-    token: '',
+    ...{ ...texts, ...kept, pass: '' },
+    ...{ birthDay: '1', birthMonth: '2', birthYear: '1990', subscribe: '1', tr_taxAgreement: 'on' },
   };
   for (const [name, value] of Object.entries(given)) form.append(name, value);
   form.append('consents', 'privacy');
   form.append('consents', 'adult');
-  expect(bodyOfForm(form)).toMatchObject({
-    ...{
-      name: 'Вера',
-      birthDate: '01.02.1990',
-      subscribe: true,
-      getPersonalConsultant: false,
-      mentor: '1000003',
-    },
-    ...{ token: undefined, consents: ['privacy', 'adult'] },
+  expect(bodyOfForm(form)).toEqual({
+    ...{ ...texts, ...kept, pass: undefined, birthDate: '01.02.1990' },
+    ...{ subscribe: true, getPersonalConsultant: false, tr_taxAgreement: true },
+    consents: ['privacy', 'adult'],
   });
 });

@@ -1,4 +1,5 @@
 import type { CallInput, Text } from '#base/call.ts';
+import { captchaRefusal, type CaptchaRefusal } from '#features/captcha/server/public.ts';
 import type { KnownPerson } from '#features/identity/rules/personal-facts.ts';
 import { chosenPasswordTrouble } from '#features/identity/server/public.ts';
 import { hasCentre } from '#features/service-centres/server/public.ts';
@@ -14,7 +15,7 @@ import { PASSWORD_FAULTS } from '../rules/password-fault.ts';
 import { kindOfType, REGISTRATION_KINDS, type RegistrationKind } from '../rules/registration-kind.ts';
 import type { RegistrationDeps } from './deps.ts';
 import { takenContacts } from './registration-store.ts';
-import { isPassGood } from './signed-facts.ts';
+import { readPass } from './signed-facts.ts';
 import { homePackOf, otherStoreFor, registrationTerms } from '../terms.ts';
 import { listResidences } from './residences.ts';
 
@@ -28,6 +29,8 @@ export interface CheckedRegistration {
   readonly serviceCentre: string | null;
   /** The phone must be proven by a code, and is not yet. */
   readonly isPhoneOpen: boolean;
+  /** The visitor has solved the captcha of this form. */
+  readonly isSolved: boolean;
 }
 
 export type CheckRefusal =
@@ -37,9 +40,10 @@ export type CheckRefusal =
       readonly fields: FieldTexts;
       readonly data?: Readonly<Record<string, unknown>>;
     }
+  | CaptchaRefusal
   | {
       readonly ok: false;
-      readonly code: 'CAPTCHA_NEEDED' | 'RESIDENCE_ELSEWHERE';
+      readonly code: 'RESIDENCE_ELSEWHERE';
       readonly data: Readonly<Record<string, unknown>>;
     };
 
@@ -54,12 +58,6 @@ export const refusedFields = (
   data?: Readonly<Record<string, unknown>>,
 ): CheckRefusal => ({ ok: false, code: 'FIELDS_INVALID', fields, ...(data ? { data } : {}) });
 
-const captchaNeeded: CheckRefusal = {
-  ok: false,
-  code: 'CAPTCHA_NEEDED',
-  data: { useVisibleReCaptcha: true, is_show_captcha: true },
-};
-
 /** Counts one more question whether somebody is registered; true when this visitor asks too often. Source: D71. */
 export async function asksTooOften(
   { attempts }: Pick<RegistrationDeps, 'attempts'>,
@@ -71,30 +69,64 @@ export async function asksTooOften(
   return byVisitor > LOOK_UPS_AN_HOUR || byAddress > LOOK_UPS_PER_ADDRESS;
 }
 
+interface Contacts {
+  readonly email: string;
+  readonly phoneE164: string | null;
+}
+
+/** What the tries of a registration are counted at beside the address. */
+export const countedAt = ({ email, phoneE164 }: Contacts): readonly string[] => [
+  email.toLowerCase(),
+  ...(phoneE164 === null ? [] : [phoneE164]),
+];
+
 interface CaptchaProof {
   readonly token?: string | undefined;
-  readonly email: string;
+  readonly contacts: Contacts;
   readonly pass?: string | undefined;
 }
 
-/** Whether the visitor must solve a captcha and has not (`open`), has solved it now, or shows that it was solved before, or need not. */
-async function captchaState(
+/**
+ * What an earlier check of the same form has settled; null when something else is asked now. A phone that the visitor has proven by a code since
+ * is no stranger's: about it they may ask.
+ */
+async function settledBefore(
   deps: RegistrationDeps,
-  { token, email, pass }: CaptchaProof,
+  { contacts: { email, phoneE164 }, pass }: CaptchaProof,
   context: CallContext,
-): Promise<'open' | 'passed' | 'passed before' | 'not asked'> {
-  if (pass && isPassGood(deps.secret, context, email, pass)) return 'passed before';
-  const isOver = await asksTooOften(deps, context);
-  if (!isOver && !(await deps.captcha.isNeeded('registration', context))) return 'not asked';
-  return (await deps.captcha.verify('registration', token, context)).passed ? 'passed' : 'open';
+): Promise<'passed before' | 'not asked' | null> {
+  const earlier = pass ? readPass(deps.secret, context, email, pass) : null;
+  if (!earlier || phoneE164 === null) return null;
+  const isTheirs =
+    earlier.phoneE164 === phoneE164 || (await deps.codes.hasFreshProof(context, 'registration', phoneE164));
+  if (!isTheirs) return null;
+  return earlier.isSolved ? 'passed before' : 'not asked';
 }
 
-/** Whether the visitor must solve a captcha and has not. */
-export const isCaptchaOpen = async (
+/** Who has sent no answer yet is shown the captcha (I4-003); of an answer that does not hold the verifier says whether a box to tick may help. */
+async function solve(
+  { captcha }: RegistrationDeps,
+  token: string | undefined,
+  context: CallContext,
+): Promise<'passed' | CaptchaRefusal> {
+  const result = await captcha.verify('registration', token, context);
+  if (result.passed) return 'passed';
+  return captchaRefusal(token, token ? result : { passed: false, useVisibleReCaptcha: true });
+}
+
+/** Whether the visitor has solved the captcha now, or shows that it was solved before, or need not; the refusal while they must and have not. */
+export async function askCaptcha(
   deps: RegistrationDeps,
   proof: CaptchaProof,
   context: CallContext,
-): Promise<boolean> => (await captchaState(deps, proof, context)) === 'open';
+): Promise<'passed' | 'passed before' | 'not asked' | CaptchaRefusal> {
+  const before = await settledBefore(deps, proof, context);
+  if (before) return before;
+  const isOver = await asksTooOften(deps, context);
+  const things = countedAt(proof.contacts);
+  if (!isOver && !(await deps.captcha.isNeeded('registration', context, things))) return 'not asked';
+  return solve(deps, proof.token, context);
+}
 
 const phoneText = ({ phone }: RegistrationBody): string =>
   typeof phone === 'string' ? phone : `${phone.code} ${phone.number}`;
@@ -158,11 +190,12 @@ export async function checkForm(
   const { registrant } = read;
   const trouble = isQuick ? null : await chosenPasswordTrouble(registrant.password, knownOf(registrant));
   if (trouble) return refusedFields({ password: PASSWORD_FAULTS[trouble] });
-  const captcha = await captchaState(deps, { ...body, email: registrant.email }, context);
-  if (captcha === 'open') return captchaNeeded;
-
   const phoneE164 = registrant.phone.e164;
-  const taken = await takenContacts(deps.database, { email: registrant.email, phoneE164 });
+  const contacts = { email: registrant.email, phoneE164 };
+  const captcha = await askCaptcha(deps, { token: body.token, pass: body.pass, contacts }, context);
+  if (typeof captcha !== 'string') return captcha;
+
+  const taken = await takenContacts(deps.database, contacts);
   const fields: Record<string, Text> = {};
   if (taken.isEmailTaken) fields['email'] = FIELD_CODE_TEXTS.EMAIL_TAKEN;
   if (taken.isPhoneTaken) fields['phone'] = REGISTRATION_TEXTS.phoneTaken;
@@ -171,25 +204,31 @@ export async function checkForm(
     fields['csc'] = REGISTRATION_TEXTS.centreUnknown;
   const wished = body.getPersonalConsultant ? body : { ...body, mentor: '', mentorSelectionMethod: '' };
   const claims = isQuick ? claimsAtCheckout(wished, home.config) : wished;
+  let isSolved = captcha === 'passed' || captcha === 'passed before';
   let mentor = await deps.mentors.resolveMentor(claims, context, captcha === 'passed');
   // Too many numbers and codes were tried before: the form's captcha opens the way here too (D71).
   if (!mentor.ok && mentor.code === 'CAPTCHA_NEEDED') {
-    const isHuman =
-      captcha === 'passed before'
-        ? (await deps.attempts.count('registration-pass', registrant.email, context.now)) <= SENDS_PER_PASS
-        : (await deps.captcha.verify('registration', body.token, context)).passed;
-    if (!isHuman) return captchaNeeded;
+    const isCovered =
+      captcha === 'passed before' &&
+      (await deps.attempts.count('registration-pass', registrant.email, context.now)) <= SENDS_PER_PASS;
+    const solved = isCovered ? 'passed' : await solve(deps, body.token, context);
+    if (solved !== 'passed') return solved;
+    isSolved = true;
     mentor = await deps.mentors.resolveMentor(claims, context, true);
   }
   if (!mentor.ok) fields[mentor.field] = mentor.text;
   if (Object.keys(fields).length > 0 || !mentor.ok) {
-    await deps.captcha.countTry('registration', context);
+    await deps.captcha.countTry('registration', context, countedAt(contacts));
     return refusedFields(fields);
   }
   const mustProve = deps.isSmsOn && home.registration.provesPhone.includes(how);
   const isProven = mustProve && (await deps.codes.hasFreshProof(context, 'registration', phoneE164));
   return {
     ok: true,
-    value: { registrant, kind, mentor: mentor.value, serviceCentre, isPhoneOpen: mustProve && !isProven },
+    value: {
+      ...{ registrant, kind, serviceCentre, isSolved },
+      mentor: mentor.value,
+      isPhoneOpen: mustProve && !isProven,
+    },
   };
 }

@@ -11,15 +11,15 @@ import { homePackOf } from '../terms.ts';
 import { EMAIL_MAX } from '../rules/check-registration.ts';
 import { kindOfType } from '../rules/registration-kind.ts';
 import {
+  askCaptcha,
   checkForm,
-  isCaptchaOpen,
   refusedFields,
   type CheckedRegistration,
   type RegistrationBody,
 } from './check-form.ts';
 import { confirmEmail } from './confirm-email.ts';
 import type { RegistrationDeps } from './deps.ts';
-import { register } from './register.ts';
+import { madeJustNow, register, welcome } from './register.ts';
 import { findRegistered, takenContacts } from './registration-store.ts';
 import { listResidences } from './residences.ts';
 import { makePass, registeredIn } from './signed-facts.ts';
@@ -37,8 +37,17 @@ const isTooMany = async ({ attempts }: RegistrationDeps, { address, now }: CallC
 const isQuickOne = ({ query, body }: ValidateInput): boolean =>
   body.isQuickRegistration || ['1', 'true'].includes(query.isQuickPurchase ?? '');
 
-/** Where a guest goes on who has registered in the middle of buying. */
-const afterQuick = ({ place }: CallContext): string => pathsIn(place.language).payment();
+/** The contract of a guest who has registered in the middle of buying, and where they go on. */
+const bought = ({ contract }: { readonly contract: string }, { place }: CallContext) => ({
+  contract,
+  redirect: pathsIn(place.language).payment(),
+});
+
+/** The contract of a full form, and the page that shows it. */
+const done = ({ contract }: { readonly contract: string }, { place }: CallContext): SaveAnswer => ({
+  ok: true,
+  value: { contract, redirect: registrationPaths(place.language).done() },
+});
 
 const phoneTaken = () => refusedFields({ phone: REGISTRATION_TEXTS.phoneTaken });
 
@@ -52,16 +61,25 @@ async function validate(
   const open = { useVisibleReCaptcha: false, phoneValidationRequired: false, contract: '', redirect: '' };
   // A second press, or a second tab: this buyer has a contract by now.
   if (isQuick && context.actor.kind === 'contract')
-    return { ok: true, value: { ...open, contract: context.actor.contract, redirect: afterQuick(context) } };
+    return { ok: true, value: { ...open, ...bought(context.actor, context) } };
+  const again = await madeJustNow(deps, body, context);
+  // A full form is sent next, and gets its contract there.
+  if (again && !isQuick) return { ok: true, value: open };
+  if (again) {
+    await welcome(deps, again, context);
+    return { ok: true, value: { ...open, ...bought(again, context) } };
+  }
   const checked = await checkForm(deps, body, isQuick ? 'quick' : 'full', context);
   if (!checked.ok) return checked;
-  const pass = makePass(deps.secret, context, checked.value.registrant.email);
+  const { registrant, isSolved } = checked.value;
+  const { email, phone } = registrant;
+  const pass = makePass(deps.secret, context, { email, phoneE164: phone.e164, isSolved });
   if (checked.value.isPhoneOpen) return { ok: true, value: { ...open, phoneValidationRequired: true, pass } };
   if (!isQuick) return { ok: true, value: { ...open, pass } };
   if (await isTooMany(deps, context)) return { ok: false, code: 'TOO_MANY' };
   const made = await register(deps, body, checked.value, context);
   if (made === 'TAKEN') return phoneTaken();
-  return { ok: true, value: { ...open, contract: made.contract, redirect: afterQuick(context) } };
+  return { ok: true, value: { ...open, ...bought(made, context) } };
 }
 
 /** Proves the phone by the code of the form, or sends one: the way of a browser without scripts. Null: proven. */
@@ -88,6 +106,11 @@ async function save(
   body: RegistrationBody,
   context: CallContext,
 ): Promise<SaveAnswer> {
+  const again = await madeJustNow(deps, body, context);
+  if (again) {
+    await welcome(deps, again, context);
+    return done(again, context);
+  }
   const checked = await checkForm(deps, body, 'full', context);
   if (!checked.ok) return checked;
   if (checked.value.isPhoneOpen) {
@@ -97,8 +120,7 @@ async function save(
   if (await isTooMany(deps, context)) return { ok: false, code: 'TOO_MANY' };
   const made = await register(deps, body, checked.value, context);
   if (made === 'TAKEN') return phoneTaken();
-  const redirect = registrationPaths(context.place.language).done();
-  return { ok: true, value: { contract: made.contract, redirect } };
+  return done(made, context);
 }
 
 export const createRegistrationHandlers = (
@@ -124,13 +146,10 @@ export const createRegistrationHandlers = (
     const fault =
       email === '' ? FIELD_TEXTS.required : isLong || checkPattern('email', email) ? FIELD_TEXTS.email : null;
     if (fault) return { ok: false, code: 'FIELDS_INVALID', fields: { email: fault } };
-    if (await isCaptchaOpen(deps, { email, token: body.token }, context))
-      return {
-        ok: false,
-        code: 'CAPTCHA_NEEDED',
-        data: { useVisibleReCaptcha: true, is_show_captcha: true },
-      };
-    const { isEmailTaken } = await takenContacts(deps.database, { email, phoneE164: null });
+    const contacts = { email, phoneE164: null };
+    const captcha = await askCaptcha(deps, { token: body.token, contacts }, context);
+    if (typeof captcha !== 'string') return captcha;
+    const { isEmailTaken } = await takenContacts(deps.database, contacts);
     return isEmailTaken
       ? { ok: false, code: 'EMAIL_TAKEN', fields: { email: FIELD_CODE_TEXTS.EMAIL_TAKEN } }
       : { ok: true, value: { isFree: true } };

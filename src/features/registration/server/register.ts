@@ -3,10 +3,16 @@ import type { Tx } from '#platform/database.ts';
 import { putInOutbox } from '#jobs/outbox-store.ts';
 import { hashPassword } from '#platform/passwords.ts';
 import { sign } from '#platform/secrets.ts';
-import type { CheckedRegistration, RegistrationBody } from './check-form.ts';
+import { countedAt, type CheckedRegistration, type RegistrationBody } from './check-form.ts';
 import { givenConsents } from './consents.ts';
 import type { RegistrationDeps } from './deps.ts';
-import { enterRequest, storeConsents, storeContract } from './registration-store.ts';
+import {
+  enterRequest,
+  findRequest,
+  storeConsents,
+  storeContract,
+  type EarlierRequest,
+} from './registration-store.ts';
 import { rememberRegistered } from './signed-facts.ts';
 
 /** Kind of the outbox's rows; payload `{contract, store, language}`. */
@@ -24,6 +30,41 @@ function keyOf(deps: RegistrationDeps, body: RegistrationBody, email: string, co
 
 const isUniqueViolation = (fault: unknown): boolean =>
   typeof fault === 'object' && fault !== null && 'code' in fault && fault.code === '23505';
+
+interface MadeBefore {
+  readonly contract: string;
+  /** Within the two minutes in which a browser is signed in by sending its form. */
+  readonly isSamePress: boolean;
+}
+
+const madeBefore = ({ contract, madeAt }: EarlierRequest, now: Date): MadeBefore => ({
+  contract,
+  isSamePress: now.getTime() - madeAt.getTime() < SAME_PRESS_MS,
+});
+
+/**
+ * The contract that this very form has just made, when it comes again because its answer was lost. To be asked before the form is checked: by
+ * now its own phone is taken and its club card used. Null when there is none, or when it was longer ago than one press.
+ */
+export async function madeJustNow(
+  deps: RegistrationDeps,
+  body: RegistrationBody,
+  context: CallContext,
+): Promise<MadeBefore | null> {
+  const earlier = await findRequest(deps.database, keyOf(deps, body, body.email.trim(), context));
+  const made = earlier && madeBefore(earlier, context.now);
+  return made?.isSamePress ? made : null;
+}
+
+/** Lets this browser see the new contract, and signs it in, unless somebody is: they have registered somebody else. */
+export async function welcome(
+  deps: RegistrationDeps,
+  { contract, isSamePress }: MadeBefore,
+  context: CallContext,
+): Promise<void> {
+  rememberRegistered(context, deps.secret, contract);
+  if (context.actor.kind === 'visitor' && isSamePress) await deps.signIn(context, contract);
+}
 
 export type Made = { readonly contract: string; readonly isFirst: boolean } | 'TAKEN';
 
@@ -44,12 +85,9 @@ export async function register(
   const passwordHash = registrant.password === '' ? null : await hashPassword(registrant.password);
   const consents = await givenConsents(deps, kind, registrant, body.subscribe, context);
   const key = keyOf(deps, body, registrant.email, context);
-  const write = async (tx: Tx): Promise<{ contract: string; isFirst: boolean; isSamePress: boolean }> => {
+  const write = async (tx: Tx): Promise<MadeBefore & { readonly isFirst: boolean }> => {
     const earlier = await enterRequest(tx, key, now);
-    if (earlier) {
-      const isSamePress = now.getTime() - earlier.madeAt.getTime() < SAME_PRESS_MS;
-      return { contract: earlier.contract, isFirst: false, isSamePress };
-    }
+    if (earlier) return { ...madeBefore(earlier, now), isFirst: false };
     const isProven = await deps.codes.spendProof(tx, context, 'registration', registrant.phone.e164);
     const { contract, personId } = await storeContract(tx, {
       registrant,
@@ -85,9 +123,8 @@ export async function register(
     throw fault;
   }
   context.log.info({ isFirst: made.isFirst, kind: kind.method }, 'registered');
-  rememberRegistered(context, deps.secret, made.contract);
-  await deps.captcha.countTry('registration', context);
-  // Whoever is signed in has registered somebody else.
-  if (context.actor.kind === 'visitor' && made.isSamePress) await deps.signIn(context, made.contract);
+  const things = countedAt({ email: registrant.email, phoneE164: registrant.phone.e164 });
+  await deps.captcha.countTry('registration', context, things);
+  await welcome(deps, made, context);
   return { contract: made.contract, isFirst: made.isFirst };
 }

@@ -21,6 +21,13 @@ export interface EarlierRequest {
   readonly madeAt: Date;
 }
 
+/** What the form of this key has made; null when nothing, or nothing yet. */
+export async function findRequest(database: Queryable, key: string): Promise<EarlierRequest | null> {
+  const [earlier] = await query<EarlierRequest>(database)`
+    select contract, made_at as "madeAt" from registration_request where key = ${key} and contract is not null`;
+  return earlier ?? null;
+}
+
 /**
  * Enters a form's key. Of two that come at once the second waits for the first.
  *
@@ -30,8 +37,7 @@ export async function enterRequest(tx: Tx, key: string, now: Date): Promise<Earl
   const fresh = await query(tx)`
     insert into registration_request (key, made_at) values (${key}, ${now}) on conflict (key) do nothing returning key`;
   if (fresh.length > 0) return null;
-  const [earlier] = await query<EarlierRequest>(tx)`
-    select contract, made_at as "madeAt" from registration_request where key = ${key} and contract is not null`;
+  const earlier = await findRequest(tx, key);
   if (!earlier) throw new Error('a registration was entered, but made nothing');
   return earlier;
 }

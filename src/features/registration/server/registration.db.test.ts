@@ -1,7 +1,7 @@
 import { solveChallenge } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { DEMO_PASSWORD } from '../../../../db/demo/parts/accounts.ts';
 import { DEMO_MENTORS } from '../../../../db/demo/parts/mentors.ts';
 import { createDemoDatabase } from '../../../../test/support/demo-database.ts';
@@ -19,9 +19,13 @@ import { isFullSize, tell } from '../../../../test/support/rude-size.ts';
 const NOW = new Date('2026-11-20T09:00:00Z');
 
 let shop: TestServer;
+let now = NOW;
 beforeAll(async () => {
-  shop = await openTestServer({ base: await createDemoDatabase(), now: () => NOW });
+  shop = await openTestServer({ base: await createDemoDatabase(), now: () => now });
 }, 60_000);
+beforeEach(() => {
+  now = NOW;
+});
 afterAll(() => shop?.close());
 
 let people = 0;
@@ -228,6 +232,41 @@ describe('full registration', () => {
     });
     expect(await whoIs(person)).toMatchObject({ contract: made.data.contract, role: 'pc' });
   });
+});
+
+test('a full form whose answer was lost is sent again and gets its contract: for two minutes, in its own browser I4-008 I4-010', async () => {
+  const person = client();
+  const { number, secret } = DEMO_MENTORS.cards[1] ?? { number: '', secret: '' };
+  const body = {
+    ...fullBody(),
+    ...{ requestKey: 'lost on the way', oldContract: number, oldContractCode: secret },
+  };
+  await save(person, body);
+  const known = [...person.cookies];
+  const made = (await save(person, { ...body, code: await newestCode() })).json();
+  expect(made).toMatchObject({ success: true });
+  const count = await countContracts();
+  const loseAnswer = () => {
+    person.cookies.clear();
+    for (const [name, value] of known) person.cookies.set(name, value);
+  };
+
+  loseAnswer();
+  now = new Date(NOW.getTime() + 119_000);
+  expect((await validate(person, body, false)).json()).toMatchObject({
+    ...{ success: true, phoneValidationRequired: false, contract: '' },
+  });
+  expect(await whoIs(person)).toMatchObject({ contract: '' });
+  expect((await save(person, body)).json()).toMatchObject({ success: true, data: made.data });
+  expect(await whoIs(person)).toMatchObject({ contract: made.data.contract });
+  expect((await person.call('user_registration_done')).json().data).toMatchObject({ isSignedIn: true });
+
+  const taken = { phone: 'Такой телефон уже зарегистрирован в системе' };
+  expect(await fieldsOf(validate(client(), body, false))).toMatchObject(taken);
+  loseAnswer();
+  now = new Date(NOW.getTime() + 121_000);
+  expect(await fieldsOf(save(person, body))).toMatchObject(taken);
+  expect(await countContracts()).toBe(count);
 });
 
 describe('full registration in other countries', () => {
@@ -445,7 +484,7 @@ describe('look-ups', () => {
     expect((await ask('no e-mail')).data.fields).toEqual({ email: 'Проверьте правильность введенной почты' });
   });
 
-  test('after thirty questions within the hour a captcha is wanted, before anything is told D32 D71 I4-001 I4-003 I7-007', async () => {
+  test('after thirty questions within the hour a captcha is wanted, before anything is told D32 D71 I4-001 I4-003 I7-007 I8-015', async () => {
     const curious = shop.client();
     const ask = () => curious.call('ajax_security_email_check', { body: { email: 'anna@example.test' } });
     const codes = [];
@@ -463,10 +502,68 @@ describe('look-ups', () => {
     expect(await fieldsOf(validate(curious, { ...quickBody(), email: 'anna@example.test', token }))).toEqual({
       email: 'Такой E-mail уже зарегистрирован в системе',
     });
-    expect((await validate(curious, { ...quickBody(), token })).json().useVisibleReCaptcha).toBe(true);
+    for (const spent of [
+      await validate(curious, { ...quickBody(), token }),
+      await curious.call('ajax_security_email_check', { body: { email: 'anna@example.test', token } }),
+    ])
+      expect(spent.json()).toMatchObject({
+        message: ['verification failed'],
+        data: { code: 'CAPTCHA_FAILED', is_show_captcha: true, useVisibleReCaptcha: false },
+      });
   });
 
-  test('centres of a city and of a country are bare arrays of number and address I3-021 I7-017 I7-018 I2-054', async () => {
+  test('after five refused forms about one e-mail or one phone the next asks for a captcha, whoever sends it D59 D71', async () => {
+    const body = { ...quickBody(), promoMentorSale: 'NOBODY' };
+    const other = quickBody();
+    const refusal = async (more: object = {}) =>
+      (await validate(client(), { ...body, ...more })).json().data.code;
+    for (let sent = 0; sent < 5; sent += 1) expect(await refusal()).toBe('FIELDS_INVALID');
+    expect(await refusal()).toBe('CAPTCHA_NEEDED');
+    expect(await refusal({ email: body.email.toUpperCase(), phone: other.phone })).toBe('CAPTCHA_NEEDED');
+    expect(await refusal({ email: other.email })).toBe('CAPTCHA_NEEDED');
+    expect(await refusal(other)).toBe('FIELDS_INVALID');
+  });
+
+  test('a checked form is sent without another question; about other phones each one counts, but for a phone proven since D71 R-P36 I7-005', async () => {
+    const curious = client();
+    const body = fullBody();
+    const { pass } = (await validate(curious, body, false)).json().data;
+    const told = async (phone: string) =>
+      (await validate(curious, { ...body, phone, pass }, false)).json().data.code ?? 'told';
+    const others: string[] = [];
+    for (let turn = 0; turn < 30; turn += 1) others.push(await told(quickBody().phone));
+    expect(new Set(others.slice(0, 29))).toEqual(new Set(['told']));
+    expect(others[29]).toBe('CAPTCHA_NEEDED');
+    expect(await told(body.phone)).toBe('told');
+    // The window of the code lets another phone be typed.
+    const changed = { phone: quickBody().phone, countryIso: 'ru' };
+    await curious.call('ajax_security_change_registration_phone_and_resend_validation_code', {
+      body: changed,
+    });
+    await curious.call('security_phone_verify', { body: { ...changed, code: await newestCode() } });
+    const made = (await save(curious, { ...body, phone: changed.phone, pass })).json();
+    expect(made).toMatchObject({ success: true });
+    expect((await stored(made.data.contract)).phoneKey).toBe(changed.phone.replaceAll(' ', ''));
+  });
+
+  test('a pass that no captcha was solved for opens no look-ups of mentors R-P36', async () => {
+    const curious = client();
+    for (let turn = 0; turn < 30; turn += 1)
+      await curious.call('ajax_security_refcode_check', { body: { promoMentorSale: 'NOBODY' } });
+    const body = fullBody();
+    const { pass } = (await validate(curious, body, false)).json().data;
+    const sent = async (more: object) =>
+      (await save(curious, { ...body, mentor: '1000003', ...more })).json();
+    expect((await sent({ pass })).data.code).toBe('CAPTCHA_NEEDED');
+    const { challenge } = (
+      await curious.call('captcha_challenge', { query: { form: 'registration' } })
+    ).json().data;
+    const token = JSON.stringify({ challenge, solution: await solveChallenge({ challenge, deriveKey }) });
+    const again = (await validate(curious, { ...body, mentor: '1000003', token }, false)).json();
+    expect((await sent({ pass: again.data.pass })).data.code).toBe('PHONE_NOT_PROVEN');
+  });
+
+  test('centres of a city and of a country are bare arrays of number and address I7-017 I7-018 I2-054', async () => {
     const inCity = (await client().call('api.v1.get-csc.bycity', { params: { cityId: '1' } })).json();
     expect(inCity).toEqual([{ contract: '9000001', address: expect.stringMatching(/^Москва, .+\d/) }]);
     const inCountry = (

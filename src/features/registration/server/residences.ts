@@ -1,5 +1,5 @@
 import type { CountryPack } from '#countries/country.ts';
-import { countryNameAt } from '#countries/names.ts';
+import { countryName } from '#countries/names.ts';
 import { getCountry, getStore } from '#countries/packs.ts';
 import type { CallContext } from '#platform/call-context.ts';
 import { pathsIn } from '#web/paths.ts';
@@ -38,7 +38,7 @@ export function listResidences(
     const store = otherStoreFor(cntr, home, { place }, kind);
     return {
       cntr,
-      name: countryNameAt(getCountry(cntr), place),
+      name: countryName(getCountry(cntr), place.language),
       redirect_url: store === null ? null : pageElsewhere(store, cntr, kind, place.language, siteOf),
     };
   });

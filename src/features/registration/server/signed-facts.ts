@@ -26,17 +26,31 @@ export function registeredIn({ cookies }: Pick<CallContext, 'cookies'>, secret: 
 }
 
 type PassContext = Pick<CallContext, 'visitorId' | 'now'>;
-const passOf = (secret: string, { visitorId }: PassContext, email: string, until: number): string =>
-  `${until}.${sign(secret, 'registration-pass', `${visitorId ?? ''}\0${email.toLowerCase()}\0${until}`)}`;
 
-/** Says that this browser has passed the captcha for this e-mail, so that sending the checked form asks no second time. */
-export const makePass = (secret: string, context: PassContext, email: string): string =>
-  passOf(secret, context, email, seconds(context.now) + PASS_SECONDS);
+/** What was settled when a form was checked. */
+export interface Pass {
+  readonly email: string;
+  readonly phoneE164: string;
+  /** The captcha was solved, and not merely not asked for. */
+  readonly isSolved: boolean;
+}
 
-export function isPassGood(secret: string, context: PassContext, email: string, pass: string): boolean {
-  const until = Number(pass.split('.')[0]);
-  if (!Number.isSafeInteger(until) || until < seconds(context.now)) return false;
-  return isSame(pass, passOf(secret, context, email, until));
+const passOf = (secret: string, { visitorId }: PassContext, pass: Pass, until: number): string => {
+  const open = `${until}.${pass.phoneE164}.${pass.isSolved ? 1 : 0}`;
+  return `${open}.${sign(secret, 'registration-pass', `${visitorId ?? ''}\0${pass.email.toLowerCase()}\0${open}`)}`;
+};
+
+/** Says that a form with this e-mail and phone was checked in this browser, so that sending it is no new question. */
+export const makePass = (secret: string, context: PassContext, pass: Pass): string =>
+  passOf(secret, context, pass, seconds(context.now) + PASS_SECONDS);
+
+/** What a pass says; null for one that is over, made up, of another browser or of another e-mail. */
+export function readPass(secret: string, context: PassContext, email: string, given: string): Pass | null {
+  const [time = '', phoneE164 = '', solved] = given.split('.');
+  const until = Number(time);
+  if (!Number.isSafeInteger(until) || until < seconds(context.now)) return null;
+  const pass = { email, phoneE164, isSolved: solved === '1' };
+  return isSame(given, passOf(secret, context, pass, until)) ? pass : null;
 }
 
 const linkSignature = (secret: string, contract: string, email: string, until: number): string =>

@@ -46,7 +46,7 @@ export function AboutFields({
 }
 
 /** Source: I2-031, I3-022. */
-export function SexChoice({ value, onChange }: { value?: string; onChange?: (sex: string) => void }) {
+export function SexChoice({ value, onChange }: { value: string; onChange: (sex: string) => void }) {
   const { t } = useLingui();
   return (
     <fieldset className="min-w-0">
@@ -64,9 +64,8 @@ export function SexChoice({ value, onChange }: { value?: string; onChange?: (sex
               name="sex"
               value={sex}
               autoComplete="sex"
-              {...(onChange
-                ? { checked: value === sex, onChange: () => onChange(sex) }
-                : { defaultChecked: sex === 'W' })}
+              checked={value === sex}
+              onChange={() => onChange(sex)}
               className="size-6 appearance-none rounded-pill border-2 border-line-strong bg-surface checked:border-[7px] checked:border-brand"
             />
             {label}

@@ -4,33 +4,38 @@ import { Button } from '#kit/button.tsx';
 import { classNames } from '#kit/class-names.ts';
 import { FieldError } from '#kit/field-frame.tsx';
 import { RadioCards } from '#kit/radio-cards.tsx';
+import { NoAnswer } from '#web/no-answer.tsx';
+import { shownCentres, type Centres } from '../rules/centres.ts';
 import { FormPart } from './form-input.tsx';
 import { fieldId } from './use-registration.ts';
 
-export interface Centre {
-  readonly contract: string;
-  readonly address: string;
-}
-
 /** Where the card and orders are handed out: in one's own city, or anywhere in the country. Source: I2-041, I2-054. */
 export function CentreChoice({
-  inCity,
-  inCountry,
+  centres,
+  onRetry,
   chosen,
   error,
   isResting,
 }: {
-  inCity: readonly Centre[];
-  inCountry: readonly Centre[];
+  centres: Centres;
+  /** Asks again for centres that did not come. */
+  onRetry: (() => void) | null;
   chosen: string;
   error: string | null;
   /** Nothing can be chosen yet. */
   isResting: boolean;
 }) {
   const { t } = useLingui();
+  const { inCity, inCountry } = centres;
   const [isWide, setWide] = useState(inCity.length === 0);
   const [csc, setCsc] = useState(chosen);
-  const list = isWide ? inCountry : inCity;
+  const list = shownCentres(centres, isWide, csc);
+  if (onRetry)
+    return (
+      <FormPart id="registration-centre" title={<Trans>Сервисный центр</Trans>}>
+        <NoAnswer onRetry={onRetry} />
+      </FormPart>
+    );
   if (inCountry.length === 0) return null;
   return (
     <FormPart id="registration-centre" title={<Trans>Сервисный центр</Trans>}>
@@ -48,7 +53,7 @@ export function CentreChoice({
           isLegendHidden
           isTwoColumns
           name="csc"
-          value={csc}
+          value={list.some(({ contract }) => contract === csc) ? csc : ''}
           onChange={setCsc}
           cards={[
             { value: '', title: t`Выберу позже` },

@@ -63,7 +63,7 @@ export function ConsentBoxes({
 }
 
 /** Off everywhere: only who ticks it gets letters (D78). Source: I2-033. */
-export function SubscribeBox({ isSubscribed = false }: { isSubscribed?: boolean }) {
+export function SubscribeBox({ isSubscribed = false }: { isSubscribed?: boolean | undefined }) {
   return (
     <Checkbox
       name="subscribe"

@@ -1,14 +1,16 @@
 import { Trans } from '@lingui/react/macro';
-import { Suspense, useState } from 'react';
-import { LateCaptchaField } from '#features/captcha/ui/late/public.ts';
+import { useState, type Ref } from 'react';
+import { FormCaptcha } from '#features/captcha/ui/late/public.ts';
+import type { CaptchaHandle } from '#features/captcha/ui/public.ts';
 import { Checkbox } from '#kit/checkbox.tsx';
 import { Disclosure } from '#kit/disclosure.tsx';
-import type { MentorState } from '#features/mentors/model.ts';
-import { MentorChoice } from '#features/mentors/ui/public.ts';
+import { MENTOR_FIELDS, type MentorState } from '#features/mentors/model.ts';
 import type { Addition } from '../rules/check-registration.ts';
+import type { PostedQuick } from '../rules/posted-quick.ts';
 import { SexChoice } from './about-fields.tsx';
 import { AdditionFields } from './addition-fields.tsx';
 import { SubscribeBox } from './consent-boxes.tsx';
+import { WantedMentor } from './wanted-mentor.tsx';
 
 export interface QuickData {
   readonly additions: readonly Addition[];
@@ -23,16 +25,30 @@ export interface QuickData {
 
 export interface QuickFieldsProps {
   readonly data: QuickData;
+  /** What a browser without scripts has sent. */
+  readonly posted?: PostedQuick | undefined;
   readonly errorOf: (field: string) => string | null;
   readonly onChange: (field: string) => void;
-  /** Above 0 a captcha is shown; a new number asks for a new answer. */
+  /** Above 0 a captcha is shown; a new number asks for a new answer. Only the first has the form go on by itself. */
   readonly captchaAttempt: number;
+  readonly captchaRef: Ref<CaptchaHandle>;
 }
 
+/** What a refusal can stand at inside the part that is closed at first. */
+const IN_THE_PART = ['sex', ...Object.values(MENTOR_FIELDS)];
+
 /** What a guest is asked beside name, phone and e-mail. Plain fields: they are posted as they stand. Source: I2-030 to I2-036. */
-export default function QuickFields({ data, errorOf, onChange, captchaAttempt }: QuickFieldsProps) {
-  const [isWanted, setWanted] = useState(true);
-  const [typed, setTyped] = useState<Readonly<Partial<Record<Addition, string>>>>({});
+export default function QuickFields({
+  data,
+  posted,
+  errorOf,
+  onChange,
+  captchaAttempt,
+  captchaRef,
+}: QuickFieldsProps) {
+  const [isWanted, setWanted] = useState(posted?.isMentorWanted ?? true);
+  const [typed, setTyped] = useState<Readonly<Partial<Record<Addition, string>>>>(posted?.additions ?? {});
+  const [sex, setSex] = useState(posted?.sex ?? 'W');
   return (
     <section
       aria-labelledby="quick-title"
@@ -75,31 +91,38 @@ export default function QuickFields({ data, errorOf, onChange, captchaAttempt }:
         ) : (
           <input type="hidden" name="getPersonalConsultant" value="1" />
         )}
-        <SubscribeBox />
+        <SubscribeBox isSubscribed={posted?.isSubscribed} />
       </div>
       <Disclosure
         title={data.mentor && isWanted ? <Trans>Пол и консультант</Trans> : <Trans>Пол</Trans>}
         className="border-b-0"
-        open={Boolean(errorOf('mentor') ?? errorOf('promoMentorSale') ?? errorOf('oldContract')) || undefined}
+        open={IN_THE_PART.some(errorOf) || undefined}
       >
         <div className="flex flex-col gap-5">
-          <SexChoice />
-          {data.mentor && isWanted && (
-            <Suspense fallback={null}>
-              <MentorChoice
-                state={data.mentor}
-                isConsultantText
-                canChange={data.canChangeMentor}
-                fieldId={(field) => `field-${field}`}
-              />
-            </Suspense>
+          <SexChoice value={sex} onChange={setSex} />
+          {data.mentor && (
+            <WantedMentor
+              isWanted={isWanted}
+              state={data.mentor}
+              isConsultantText
+              canChange={data.canChangeMentor}
+              errorOf={errorOf}
+              typed={posted?.mentors}
+              wish={{ sex: sex === 'M' ? 'M' : 'W' }}
+              onChange={onChange}
+              fieldId={(field) => `field-${field}`}
+            />
           )}
         </div>
       </Disclosure>
       {captchaAttempt > 0 && (
-        <Suspense fallback={null}>
-          <LateCaptchaField key={captchaAttempt} form="registration" isVisible />
-        </Suspense>
+        <FormCaptcha
+          key={captchaAttempt}
+          ref={captchaRef}
+          form="registration"
+          isVisible
+          goOn={captchaAttempt === 1 ? (form) => form.requestSubmit() : null}
+        />
       )}
     </section>
   );

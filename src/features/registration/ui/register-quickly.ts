@@ -37,7 +37,8 @@ export async function registerQuickly(form: FormData, buyer: QuickBuyer): Promis
   if (result.success && result.data.phoneValidationRequired) {
     const phone = await provePhone(buyer.phone, buyer.countryISO);
     if (phone === null) return { kind: 'left' };
-    body = { ...body, phone };
+    // The captcha's answer is spent: the pass says that it was given.
+    body = { ...body, phone, pass: result.data.pass };
     result = await ask();
   }
   if (result.success) return { kind: 'done', redirect: result.data.redirect };

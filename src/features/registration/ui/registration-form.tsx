@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Suspense, useRef } from 'react';
+import { useRef } from 'react';
 import { useNavigate } from 'react-router';
 import { Button } from '#kit/button.tsx';
 import { Notice } from '#kit/notice.tsx';
@@ -8,7 +8,7 @@ import { PASSWORD_LEAST } from '#features/identity/rules/password-strength.ts';
 import { FormFaults } from '#web/form-faults.tsx';
 import { useText } from '#web/use-text.ts';
 import { CONSENT_FACTS } from '../rules/consents.ts';
-import { LateCaptchaField } from '#features/captcha/ui/late/public.ts';
+import { FormCaptcha } from '#features/captcha/ui/late/public.ts';
 import type { CaptchaHandle } from '#features/captcha/ui/public.ts';
 import { emptyTexts } from '../rules/form-texts.ts';
 import type { RegistrationData } from '../loaders/registration.ts';
@@ -21,6 +21,7 @@ import { useFieldLabels, type LabelledField } from './field-labels.ts';
 import { FormInput, FormPart } from './form-input.tsx';
 import { MentorPart, type MentorHandle } from './mentor-part.tsx';
 import { CountryFields, ResidenceField } from './residence-field.tsx';
+import { useCentres } from './use-centres.ts';
 import { fieldId, useRegistration } from './use-registration.ts';
 import { useSendRegistration } from './use-send-registration.ts';
 
@@ -35,6 +36,9 @@ export function RegistrationForm({ data, posted }: { data: RegistrationData; pos
   const captcha = useRef<CaptchaHandle>(null);
   const sending = useSendRegistration(state, data, captcha);
   const mentor = useRef<MentorHandle>(null);
+  const country = state.texts.countryISO || data.country;
+  const { centres, onRetry } = useCentres(data, country, posted?.centres);
+  const phoneExample = data.countries.find(({ code }) => code === country)?.phoneExample ?? '';
   const isResting = data.isResidenceFirst && data.residence === '';
   const faults = state.found.flatMap((name) => {
     const error = state.errorOf(name);
@@ -103,11 +107,11 @@ export function RegistrationForm({ data, posted }: { data: RegistrationData; pos
               state={state}
               name="phone"
               type="tel"
-              help={t`Например, ${data.phoneExample}`}
+              help={t`Например, ${phoneExample}`}
               autoComplete="tel"
               inputMode="tel"
               enterKeyHint="next"
-              onLeft={(phone) => void sending.checkPhone(phone, state.texts.countryISO || data.country)}
+              onLeft={(phone) => void sending.checkPhone(phone, country)}
             />
             <FormInput
               state={state}
@@ -135,7 +139,10 @@ export function RegistrationForm({ data, posted }: { data: RegistrationData; pos
             />
           </FormPart>
           <CentreChoice
-            {...data.centres}
+            // A centre of one country is none of another's.
+            key={country}
+            centres={centres}
+            onRetry={onRetry}
             isResting={isResting}
             chosen={posted?.csc ?? ''}
             error={state.errorOf('csc')}
@@ -153,14 +160,13 @@ export function RegistrationForm({ data, posted }: { data: RegistrationData; pos
             isSubscribed={posted?.isSubscribed ?? false}
           />
           {(sending.captchaAttempt > 0 || posted?.isCaptchaAsked) && (
-            <Suspense fallback={null}>
-              <LateCaptchaField
-                key={sending.captchaAttempt}
-                ref={captcha}
-                form="registration"
-                isVisible={sending.captchaAttempt > 0}
-              />
-            </Suspense>
+            <FormCaptcha
+              key={sending.captchaAttempt}
+              ref={captcha}
+              form="registration"
+              isVisible={sending.captchaAttempt > 0}
+              goOn={sending.goesOn ? (form) => void sending.send(form) : null}
+            />
           )}
           <div className="sticky bottom-0 z-10 -mx-4 border-t border-line bg-paper px-4 py-3 tablet:static tablet:mx-0 tablet:border-0 tablet:p-0">
             <Button

@@ -72,6 +72,8 @@ export function useRegistration(
     attempt,
     found,
     setText: (name: RegistrationField, value: string) => field(name).change(value),
+    /** A field outside these texts was changed: what was said of it counts no more. */
+    forget,
     toggleConsent(name: string, isTicked: boolean) {
       setConsents((now) =>
         isTicked ? [...now.filter((each) => each !== name), name] : now.filter((each) => each !== name),

@@ -11,11 +11,17 @@ import type { RegistrationState } from './use-registration.ts';
 /** Sends the form of a registration page: check, captcha if asked, code of the phone if asked, contract. Source: I4-001 to I4-010. */
 export function useSendRegistration(
   state: RegistrationState,
-  { contractType, country, isSignedIn }: Pick<RegistrationData, 'contractType' | 'country' | 'isSignedIn'>,
+  {
+    contractType,
+    country,
+    isSignedIn,
+    mentor,
+  }: Pick<RegistrationData, 'contractType' | 'country' | 'isSignedIn' | 'mentor'>,
   captcha: RefObject<CaptchaHandle | null>,
 ) {
   const tell = useTell();
   const [captchaAttempt, setCaptchaAttempt] = useState(0);
+  const [goesOn, setGoesOn] = useState(false);
   const [isSending, setSending] = useState(false);
   const isBusy = useRef(false);
 
@@ -24,7 +30,9 @@ export function useSendRegistration(
     const { data, code, fields } = failure;
     if (typeof data['redirect_url'] === 'string') return location.assign(data['redirect_url']);
     // Another try needs another answer; a first one has the captcha appear (I4-003).
-    if (data['is_show_captcha'] === true || captchaAttempt > 0) setCaptchaAttempt((now) => now + 1);
+    const isAsked = data['is_show_captcha'] === true;
+    setGoesOn(isAsked && captchaAttempt === 0);
+    if (isAsked || captchaAttempt > 0) setCaptchaAttempt((now) => now + 1);
     if (code === 'FIELDS_INVALID') state.reveal(fields);
     else tell(failure);
   }
@@ -54,6 +62,8 @@ export function useSendRegistration(
     isSending,
     /** Above 0 the captcha is shown; a new number asks for a new answer. */
     captchaAttempt,
+    /** Whether only the captcha's first answer is missing: with it the form is sent again (I4-003). */
+    goesOn,
     /** A second press while one is on its way does nothing (I4-010). */
     async send(form: HTMLFormElement): Promise<void> {
       if (isBusy.current) return;
@@ -83,7 +93,7 @@ export function useSendRegistration(
       const { meetPhone } = await import('#features/codes/ui/public.ts');
       const { words, isCaptchaNeeded } = await meetPhone({
         ...{ phone, countryIso },
-        purpose: isSignedIn ? null : 'login',
+        purpose: isSignedIn ? null : mentor?.userLink ? 'referral' : 'login',
       });
       if (words) state.say({ phone: words });
       else if (isCaptchaNeeded) setCaptchaAttempt((now) => Math.max(1, now));

@@ -1,5 +1,5 @@
 import { data, type LoaderFunctionArgs } from 'react-router';
-import { countryNameAt } from '#countries/names.ts';
+import { countryName } from '#countries/names.ts';
 import { getCountry, listCountries } from '#countries/packs.ts';
 import { searchKey } from '#features/location/rules/search-key.ts';
 import { pathsIn } from '#web/paths.ts';
@@ -37,7 +37,7 @@ async function listChoices({ services, place }: ShopContext) {
     .filter(({ cntr }) => cntr === place.country || counts[cntr] !== undefined)
     .map((country) => ({
       cntr: country.cntr,
-      name: countryNameAt(country, place),
+      name: countryName(country, place.language),
       count: counts[country.cntr] ?? 0,
     }))
     .toSorted(

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { RouterContextProvider } from 'react-router';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Place } from '#base/place.ts';
@@ -5,6 +6,7 @@ import { shopContext, type ShopContext } from '#web/request-context.ts';
 import { createDemoDatabase } from '../../../../test/support/demo-database.ts';
 import type { TestDatabase } from '../../../../test/support/database.ts';
 import { loadGeo } from '../loaders/geo-page.ts';
+import { listCentres } from './centre-store.ts';
 import { openCentres } from './public.ts';
 
 let base: TestDatabase;
@@ -47,6 +49,25 @@ test('a country and a city are chosen by the address, in the reader’s words I2
   expect(hamburg.href).toBe('/en/shop/geo/?country=de&city=402');
   expect([(await open('?city=moscow')).city?.id, (await open('?city=мос')).city?.id]).toEqual([1, 1]);
   expect((await open('?city=мос')).isIndexed).toBe(false);
+});
+
+test('a centre has its number and address, the city and the place that it stands at, and what it is called I3-021', async () => {
+  const [moscow, ...others] = await listCentres(base.database, { cityId: 1 }, 'ru');
+  expect(others).toEqual([]);
+  expect(moscow).toEqual({
+    ...{ contract: '9000001', address: expect.stringMatching(/^Москва, .+\d/), cityId: 1 },
+    ...{ lat: expect.any(Number), lon: expect.any(Number), addressName: 'Магазин «Арника»' },
+  });
+  const there = await listCentres(base.database, { country: 'de' }, 'en');
+  expect(there.length).toBeGreaterThan(3);
+  const { rows } = await sql<{ id: number; lat: number; lon: number }>`
+    select id, lat, lon from city where country = 'de'`.execute(base.database);
+  for (const { cityId, lat, lon, addressName } of there) {
+    const city = rows.find(({ id }) => id === cityId);
+    // A centre stands in its city: less than half a degree from the middle.
+    expect(Math.hypot(lat - (city?.lat ?? 0), lon - (city?.lon ?? 0))).toBeLessThan(0.5);
+    expect(addressName).not.toBe('');
+  }
 });
 
 test('every country of the demo world has centres with number, address and hours', async () => {

@@ -61,7 +61,7 @@ export const exportSharedCarts = (
   { personId, contracts }: Sharer,
 ): Promise<unknown> => query(database)`
     select lines, store, country, created_at as "createdAt", expires_at as "expiresAt" from shared_cart
-    where person_id = ${personId}::uuid or contract = any(${contracts}::text[]) order by created_at desc limit 1000`;
+    where person_id = ${personId}::uuid or contract = any(${contracts}::text[]) order by number desc limit 1000`;
 
 /** Forgets links that ended before this moment; until then they say that they have expired. @returns How many. */
 export async function forgetOldShares(database: Queryable, before: Date): Promise<number> {

@@ -18,7 +18,7 @@ export function GalleryThumbs({ images, shown, onShow }: GalleryThumbsProps) {
   const { t } = useLingui();
   const hidden = images.length - MOST_THUMBS;
   return (
-    <ul className="grid grid-cols-5 gap-2 tablet:flex tablet:gap-3 desktop:w-20 desktop:flex-col">
+    <ul className="grid grid-cols-5 gap-2 tablet:flex tablet:gap-3 desktop:flex-col desktop:[grid-area:1/1]">
       {images.slice(0, MOST_THUMBS).map((picture, at) => {
         const isLast = at === MOST_THUMBS - 1;
         const isCurrent = at === shown || (isLast && shown > at);

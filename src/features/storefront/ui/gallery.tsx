@@ -42,8 +42,14 @@ export function Gallery({ images, name }: { images: readonly Picture[]; name: st
     return show(goal);
   };
   return (
-    <div className="flex min-w-0 flex-col gap-3 self-start desktop:flex-row-reverse desktop:items-start desktop:gap-4">
-      <div className="group relative -mx-4 min-w-0 flex-1 tablet:mx-0">
+    <div
+      className={classNames(
+        'flex min-w-0 flex-col gap-3 self-start desktop:gap-4',
+        // The column of thumbnails is there before they are.
+        count > 1 && 'desktop:grid desktop:grid-cols-[5rem_1fr] desktop:items-start',
+      )}
+    >
+      <div className="group relative -mx-4 min-w-0 tablet:mx-0 desktop:[grid-area:1/2]">
         {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- keys move what scrolls */}
         <ul
           ref={strip}

@@ -32,8 +32,11 @@ export function HomePage({ home, trouble }: { home: HomeData; trouble: AddTroubl
       <div className="page-width flex flex-col gap-12 pb-16 desktop:gap-24 desktop:pb-24">
         <div className="flex flex-col gap-6 pt-4 tablet:pt-6">
           <AddTroubleNotice trouble={trouble} />
-          <div className="flex flex-col gap-6 desktop:flex-col-reverse desktop:gap-10">
-            <CategoryTiles tiles={tiles} />
+          {/* The offers come after the categories and stand above them on a desk: their room is kept while they are on the way. */}
+          <div className="flex flex-col gap-6 desktop:grid desktop:grid-cols-1 desktop:grid-rows-[minmax(30rem,auto)_auto] desktop:gap-10">
+            <div className="desktop:row-start-2">
+              <CategoryTiles tiles={tiles} />
+            </div>
             <HomeHero banners={banners} href={newest?.url ?? tiles[0]?.url} />
           </div>
         </div>

@@ -53,8 +53,6 @@ export function laidOut(
   for (const { x, y } of places) piece(relief, random, x, y);
 }
 
-/** The whole frame covered, edge to edge. */
-export const EVERYWHERE: Plan = { x: 480, y: 600, wide: 620, deep: 760 };
 /** A heap in the middle. */
 export const MIDDLE: Plan = { x: 480, y: 640, wide: 300, deep: 300 };
 

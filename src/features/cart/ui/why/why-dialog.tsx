@@ -1,10 +1,10 @@
 import { Trans } from '@lingui/react/macro';
 import { useEffect, useState } from 'react';
 import { DialogSurface } from '#kit/dialog-surface.tsx';
-import { Notice } from '#kit/notice.tsx';
 import { Skeleton } from '#kit/skeleton.tsx';
 import type { DialogProps } from '#overlays/dialog-registry.ts';
 import { callsOf } from '#web/call-client.ts';
+import { NoAnswer } from '#web/no-answer.tsx';
 import { whyCallPaths } from '../../why-call-paths.ts';
 import type { ExplanationView, whyCalls } from '../../why-calls.ts';
 import { useCartEditor } from '../use-cart-editor.ts';
@@ -16,6 +16,7 @@ const callWhy = callsOf<typeof whyCalls>(whyCallPaths);
 export default function WhyDialog({ isOpen, onClose }: DialogProps) {
   const { settled } = useCartEditor();
   const [told, setTold] = useState<ExplanationView | 'silence' | null>(null);
+  const [attempt, setAttempt] = useState(0);
   useEffect(() => {
     let isLeft = false;
     const ask = async () => {
@@ -27,16 +28,19 @@ export default function WhyDialog({ isOpen, onClose }: DialogProps) {
     return () => {
       isLeft = true;
     };
-    // Asked once: the window lies over the page, so nothing changes under it.
+    // Asked once, unless nobody answered: the window lies over the page, so nothing changes under it.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
-  }, []);
+  }, [attempt]);
   return (
     <DialogSurface isOpen={isOpen} onClose={onClose} title={<Trans>Почему такая сумма</Trans>}>
       {told === null && <Skeleton className="h-60 w-full" />}
       {told === 'silence' && (
-        <Notice type="error" isInline>
-          <Trans>Сервер не отвечает. Попробуйте позднее</Trans>
-        </Notice>
+        <NoAnswer
+          onRetry={() => {
+            setTold(null);
+            setAttempt(attempt + 1);
+          }}
+        />
       )}
       {told && told !== 'silence' && <Explanation of={told} />}
     </DialogSurface>

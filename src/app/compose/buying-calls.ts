@@ -1,0 +1,115 @@
+import { getStore } from '#countries/packs.ts';
+import { tieToOrder } from '#features/campaigns/server/public.ts';
+import { captchaData } from '#features/captcha/server/public.ts';
+import { cartCalls, clearedCartCalls } from '#features/cart/calls.ts';
+import { packageCalls } from '#features/cart/package-calls.ts';
+import { editingCalls } from '#features/cart/editing-calls.ts';
+import { setCalls } from '#features/cart/set-calls.ts';
+import { whyCalls } from '#features/cart/why-calls.ts';
+import {
+  createCartHandlers,
+  createClearedCartHandlers,
+  createWhyHandlers,
+  createPackageHandlers,
+  createSetHandlers,
+  createEditingHandlers,
+} from '#features/cart/server/public.ts';
+import { certificateCalls } from '#features/certificates/calls.ts';
+import { certificateGuard, createCertificateHandlers } from '#features/certificates/server/public.ts';
+import { checkoutCalls } from '#features/checkout/calls.ts';
+import { createCheckoutHandlers } from '#features/checkout/server/public.ts';
+import { absentCalls } from '#features/delivery/absent-calls.ts';
+import { deliveryCalls } from '#features/delivery/calls.ts';
+import { createAbsentHandlers, mostItems, createDeliveryHandlers } from '#features/delivery/server/public.ts';
+import { listNames } from '#features/identity/server/public.ts';
+import { orderRepeatCalls } from '#features/order-repeat/calls.ts';
+import { createOrderRepeatHandlers } from '#features/order-repeat/server/public.ts';
+import { paymentCalls } from '#features/payment/calls.ts';
+import { createPaymentHandlers } from '#features/payment/server/public.ts';
+import { sharedCartCalls } from '#features/shared-cart/calls.ts';
+import { createSharedCartHandlers } from '#features/shared-cart/server/public.ts';
+import { findEcoProduct } from '#features/offers/server/public.ts';
+import { openAttemptCounter } from '#platform/attempt-counter.ts';
+import { mounted, type MountedCalls } from '#platform/call-server.ts';
+import { setsBySku } from '../cart-facts.ts';
+import type { FeatureParts } from './feature-parts.ts';
+import type { Opened } from './open-features.ts';
+
+const DAY_MINUTES = 24 * 60;
+
+/** What a buyer does from the first piece in the cart to the payment. */
+export function buyingCalls(parts: FeatureParts, opened: Opened): MountedCalls[] {
+  const { secret } = parts;
+  const { database } = parts.open;
+  const { behind, captcha, carts, content, deliveries, deliveryDeps, facts, holders, payment } = opened;
+  const cartHandlers = createCartHandlers(carts, {
+    ...{ database, ...facts },
+    guard: certificateGuard(facts, parts.countryAt),
+  });
+  // What a provider tells is taken in also when visitors wait for the database.
+  const { payment_notify } = createPaymentHandlers(behind);
+  const checkout = createCheckoutHandlers({
+    database,
+    carts,
+    delivery: deliveries,
+    content,
+    payment,
+    secret,
+    countOrder: parts.countOrder,
+    translateFor: parts.translateFor,
+  });
+  /** An order is placed whether or not somebody remembers which campaign brought its buyer. */
+  const placeOrder: typeof checkout.cart_order_place = async (input, context) => {
+    const answer = await checkout.cart_order_place(input, context);
+    if (answer.ok && context.visitorId !== null && context.isReturning)
+      await tieToOrder(database, context.visitorId, answer.value.orderNumber).catch((fault: unknown) =>
+        context.log.warn({ err: fault }, 'the campaign of an order was not written down'),
+      );
+    return answer;
+  };
+
+  return [
+    mounted(cartCalls, cartHandlers),
+    mounted(
+      packageCalls,
+      createPackageHandlers(carts, {
+        addItem: cartHandlers.shopen_app_ajax_cart_add_item,
+        findHolder: holders.find,
+        async mayLookUp(token, context) {
+          const look = await captcha.mayLookUp(token, context);
+          return look.passed ? { passed: true } : { passed: false, data: captchaData(look) };
+        },
+      }),
+    ),
+    mounted(
+      editingCalls,
+      createEditingHandlers(carts, {
+        ...{ database, ...facts },
+        findEcoProduct: (store) => findEcoProduct(database, store),
+        mostItemsAt: (place, at) => mostItems(getStore(place.store), parts.countryAt(place, at)),
+        deliversTo: ({ store }, country) => getStore(store).deliversTo.some((each) => each === country),
+      }),
+    ),
+    mounted(setCalls, createSetHandlers(carts, facts)),
+    mounted(certificateCalls, createCertificateHandlers(carts)),
+    mounted(whyCalls, createWhyHandlers(carts, facts)),
+    mounted(clearedCartCalls, createClearedCartHandlers(carts, { database, ...facts })),
+    mounted(
+      sharedCartCalls,
+      createSharedCartHandlers({
+        ...facts,
+        ...{ database, carts, siteOf: parts.siteOf },
+        namesOf: (people) => listNames(database, people),
+        attempts: openAttemptCounter(database, secret, DAY_MINUTES),
+      }),
+    ),
+    mounted(
+      orderRepeatCalls,
+      createOrderRepeatHandlers({ ...facts, database, carts, findSets: setsBySku(database, facts) }),
+    ),
+    mounted(deliveryCalls, createDeliveryHandlers(deliveryDeps, deliveries)),
+    mounted(absentCalls, createAbsentHandlers(deliveryDeps, deliveries)),
+    mounted(paymentCalls, { ...createPaymentHandlers(payment), payment_notify }),
+    mounted(checkoutCalls, { ...checkout, cart_order_place: placeOrder }),
+  ];
+}

@@ -1,0 +1,123 @@
+import type { Place } from '#base/place.ts';
+import { accountCalls } from '#features/account/calls.ts';
+import { accountUserData, createAccountHandlers, dropEmailWishes } from '#features/account/server/public.ts';
+import { addressBookCalls } from '#features/address-book/calls.ts';
+import { createAddressBookHandlers } from '#features/address-book/server/public.ts';
+import { captchaCalls } from '#features/captcha/calls.ts';
+import { createCaptchaHandlers } from '#features/captcha/server/public.ts';
+import { codeCalls } from '#features/codes/calls.ts';
+import { createCodeHandlers } from '#features/codes/server/public.ts';
+import { identityCalls } from '#features/identity/calls.ts';
+import { createIdentityHandlers } from '#features/identity/server/public.ts';
+import { informerCalls } from '#features/informers/calls.ts';
+import { createInformerHandlers } from '#features/informers/server/public.ts';
+import type { City } from '#features/location/server/public.ts';
+import { mentorCalls } from '#features/mentors/calls.ts';
+import { forgetOrders } from '#features/orders/server/public.ts';
+import { registrationCalls } from '#features/registration/calls.ts';
+import { createRegistrationHandlers } from '#features/registration/server/public.ts';
+import { mounted, type MountedCalls } from '#platform/call-server.ts';
+import { openSessions } from '#platform/sessions.ts';
+import { ERASERS, EXPORTERS } from '../personal-data.ts';
+import { isSmsOn, phoneOwners } from '../shop-codes.ts';
+import type { FeatureParts } from './feature-parts.ts';
+import type { Opened } from './open-features.ts';
+
+/** Who somebody is, how they show it, and what belongs to them. */
+export function peopleCalls(parts: FeatureParts, opened: Opened): MountedCalls[] {
+  const { secret } = parts;
+  const { database } = parts.open;
+  const { attempts, captcha, carts, cities, codes, content, deliveryDeps, informers, mentors, signIn } =
+    opened;
+  const { signInByPhone } = signIn;
+  /** What the header shows of the visitor's city; public pages cannot say it. */
+  const chosenCity = async (place: Place): Promise<Pick<City, 'id' | 'name'> | null> => {
+    const city = await cities.find(place);
+    return city && { id: city.id, name: city.name };
+  };
+  return [
+    mounted(
+      identityCalls,
+      createIdentityHandlers({
+        database,
+        secret,
+        attempts,
+        captcha,
+        signIn,
+        sessions: openSessions(database),
+        onNewPassword: [dropEmailWishes],
+        translateFor: parts.translateFor,
+        parts: [
+          { cartData: (context) => carts.getCartView(context) },
+          { userData: async ({ place }) => ({ city: await chosenCity(place) }) },
+          {
+            userData: async (context) => {
+              mentors.pageOpened(context);
+              return {};
+            },
+          },
+          {
+            userData: async (context, actor) => {
+              const account = await accountUserData(database, context, actor);
+              return {
+                ...account,
+                // Only who has links to give needs it (I2-112).
+                communityUrl:
+                  actor.kind === 'contract' &&
+                  deliveryDeps.countryAt(context.place, context.now).config.is_show_wellness_community_link
+                    ? parts.config.communityUrl
+                    : null,
+                informers: await informers.list(context, actor, account['isRegisterPaid']),
+              };
+            },
+          },
+        ],
+        onSignOut: [forgetOrders],
+      }),
+    ),
+    mounted(
+      registrationCalls,
+      createRegistrationHandlers({
+        ...{ database, secret, attempts, captcha, codes, mentors, content },
+        isSmsOn: isSmsOn(parts.config),
+        signIn: signIn.signIn,
+        siteOf: parts.siteOf,
+        countryAt: parts.countryAt,
+        translateFor: parts.translateFor,
+      }),
+    ),
+    mounted(mentorCalls, mentors.handlers),
+    mounted(
+      codeCalls,
+      createCodeHandlers({
+        codes,
+        ...phoneOwners(database),
+        mayLookUp: captcha.mayLookUp,
+        onVerified: { login: signInByPhone, 'quick-purchase': signInByPhone, referral: signInByPhone },
+      }),
+    ),
+    mounted(
+      captchaCalls,
+      createCaptchaHandlers({ captcha, isNeededForCode: (context) => codes.isCaptchaNeeded(context) }),
+    ),
+    mounted(
+      accountCalls,
+      createAccountHandlers({
+        ...{ database, secret, attempts, codes },
+        backOfficeUrl: parts.config.backOfficeUrl,
+        translateFor: parts.translateFor,
+        erasers: ERASERS,
+        exporters: EXPORTERS,
+        onSignOut: [forgetOrders],
+      }),
+    ),
+    mounted(addressBookCalls, createAddressBookHandlers({ database })),
+    mounted(
+      informerCalls,
+      createInformerHandlers({
+        ...{ database, informers },
+        accountOf: (context, actor) => accountUserData(database, context, actor),
+      }),
+    ),
+  ];
+}

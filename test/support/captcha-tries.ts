@@ -1,0 +1,13 @@
+import { CAPTCHA_POLICY } from '#features/captcha/rules/captcha-policy.ts';
+import type { CaptchaForm } from '#features/captcha/model.ts';
+import { openAttemptCounter } from '#platform/attempt-counter.ts';
+import type { Database } from '#platform/database.ts';
+import { DEMO_DAY } from './demo-database.ts';
+import { TEST_SECRET } from './server.ts';
+
+/** As if so many had sent this form from the test's own address that its captcha asks the next one. */
+export async function wearOutForm(database: Database, form: CaptchaForm): Promise<void> {
+  const attempts = openAttemptCounter(database, TEST_SECRET, 60);
+  for (let one = 0; one < CAPTCHA_POLICY[form].perAddress; one += 1)
+    await attempts.count(`captcha-${form}-address`, '127.0.0.1', DEMO_DAY);
+}
