@@ -120,6 +120,7 @@ test('what is not for everybody is these calls and no others D38 R-P39', () => {
       'account_address_save',
       'account_addresses',
       'account_certificates',
+      'account_consent_give',
       'account_consent_withdraw',
       'account_consents',
       'account_email_change',

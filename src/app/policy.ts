@@ -120,6 +120,7 @@ export const POLICY = {
   account_phone_change: OWN_CONTRACT,
   account_phone_confirm: OWN_CONTRACT,
   account_consents: OWN_CONTRACT,
+  account_consent_give: OWN_CONTRACT,
   account_consent_withdraw: OWN_CONTRACT,
   account_export: OWN_CONTRACT,
   // The office and managed contracts are the company's to close.

@@ -9,6 +9,7 @@ import { deviceWords } from '#platform/device-words.ts';
 import { flagsOf, OFF_COOKIE, type ExperimentState } from '#platform/experiments.ts';
 import { pageAddress } from '#platform/page-address.ts';
 import { requestOrigin } from '#platform/request-origin.ts';
+import { senderOf } from '#platform/sender.ts';
 import type { FoundSession, Sessions } from '#platform/sessions.ts';
 import { unlessAway } from './passing-trouble.ts';
 
@@ -195,7 +196,8 @@ export function createRequestFacts(parts: RequestFactsParts): RequestFacts {
       visitorId,
       isReturning,
       flags: flagsOf(experiments, request.cookies, visitorId),
-      address: request.ip,
+      sender: senderOf(request.ip),
+      clientAddress: request.ip,
       origin: requestOrigin(request),
       idempotencyKey: typeof key === 'string' && key.length >= 8 && key.length <= 100 ? key : null,
       cookies: request.cookies,

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../test/support/database.ts';
 import { openAttemptCounter } from './attempt-counter.ts';
+import { senderOf } from './sender.ts';
 
 const NOW = new Date('2026-11-20T09:30:00Z');
 const NEXT_HOUR = new Date('2026-11-20T10:00:00Z');
@@ -26,6 +27,30 @@ test('a try that is given back was none', async () => {
   await counter().giveBack('login', 'anna@example.test', NOW);
   await counter().giveBack('login', 'anna@example.test', NOW);
   expect(await counter().count('login', 'anna@example.test', NOW)).toBe(1);
+});
+
+test('a sender is counted by its /64, and a tenth of each try in its /48 counts for all who share that R-P33', async () => {
+  const from = (subnet: number, host: number) => senderOf(`2001:db8:77:${subnet.toString(16)}::${host}`);
+  for (let host = 1; host <= 3; host += 1)
+    expect(await counter().count('spray', from(1, host), NOW)).toBe(host);
+  for (let subnet = 2; subnet <= 38; subnet += 1) await counter().count('spray', from(subnet, 1), NOW);
+  expect(await counter().readMost('spray', [from(99, 1)], NOW)).toBe(4);
+  expect(await counter().count('spray', from(99, 1), NOW)).toBe(4.1);
+  expect(await counter().readMost('spray', [senderOf('2001:db8:78:1::1')], NOW)).toBe(0);
+  await counter().giveBack('spray', from(99, 1), NOW);
+  expect(await counter().readMost('spray', [from(99, 1)], NOW)).toBe(4);
+  expect(await counter().countMost('spray', ['login', from(1, 9)], NOW)).toBe(4.1);
+});
+
+test('one that is counted and given back by many at once ends where it began', async () => {
+  const sender = senderOf('2001:db8:79:1::1');
+  await Promise.all(
+    Array.from({ length: 60 }, async () => {
+      await counter().count('to and fro', sender, NOW);
+      await counter().giveBack('to and fro', sender, NOW);
+    }),
+  );
+  expect(await counter().readMost('to and fro', [sender], NOW)).toBe(0);
 });
 
 test('what is stored names nobody', async () => {

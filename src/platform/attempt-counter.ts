@@ -2,6 +2,13 @@ import { sql } from 'kysely';
 import type { Queryable } from './database.ts';
 import { query } from './query.ts';
 import { sign } from './secrets.ts';
+import type { Sender } from './sender.ts';
+
+/** What a try is counted at: something with a name (a login, a phone, a browser), or who sends it. */
+export type Counted = string | Sender;
+
+/** A site bears this many times what one of its addresses bears: it may be one attacker, or a house full of people. */
+export const SITE_BEARS = 10;
 
 /** Counts tries within one span. Spans begin at whole multiples of their length in UTC. */
 export interface AttemptCounter {
@@ -10,16 +17,30 @@ export interface AttemptCounter {
    * One atomic statement: parallel tries each get a number of their own.
    *
    * @param kind What is limited, in words: `login`.
-   * @param whose For whom: an e-mail, an address, a browser. It is kept only as a keyed signature.
+   * @param whose For whom: an e-mail, a browser, a sender. It is kept only as a keyed signature.
+   * @returns To be compared with the limit of one address: a sender's whole site counts as well, a tenth for each try.
    */
-  count(kind: string, whose: string, now: Date): Promise<number>;
+  count(kind: string, whose: Counted, now: Date): Promise<number>;
   /** Counts one more try for several at once, in one statement; answers the largest of their counts. */
-  countMost(kind: string, whose: readonly string[], now: Date): Promise<number>;
+  countMost(kind: string, whose: readonly Counted[], now: Date): Promise<number>;
   /** The largest count of several in the current span, without counting anything. */
-  readMost(kind: string, whose: readonly string[], now: Date): Promise<number>;
+  readMost(kind: string, whose: readonly Counted[], now: Date): Promise<number>;
   /** Takes counted tries back, one if not said otherwise, for limits that only failures fill. `now` is that of the count. */
-  giveBack(kind: string, whose: string, now: Date, tries?: number): Promise<void>;
+  giveBack(kind: string, whose: Counted, now: Date, tries?: number): Promise<void>;
 }
+
+interface Weighed {
+  readonly whose: string;
+  /** How many tries are one in the answer. */
+  readonly bears: number;
+}
+
+const weighed = (counted: Counted): readonly Weighed[] => {
+  if (typeof counted === 'string') return [{ whose: counted, bears: 1 }];
+  const { address, site } = counted;
+  const own = { whose: address, bears: 1 };
+  return site === null ? [own] : [own, { whose: site, bears: SITE_BEARS }];
+};
 
 export function openAttemptCounter(
   database: Queryable,
@@ -29,31 +50,44 @@ export function openAttemptCounter(
   const span = windowMinutes * 60_000;
   const startOf = (now: Date): Date => new Date(Math.floor(now.getTime() / span) * span);
   const keyOf = (kind: string, whose: string): string => `${kind}:${sign(secret, `attempts-${kind}`, whose)}`;
-  const countMost = async (kind: string, whose: readonly string[], now: Date): Promise<number> => {
+  const keysOf = (kind: string, counted: readonly Counted[]): ReadonlyMap<string, number> =>
+    new Map(counted.flatMap(weighed).map(({ whose, bears }) => [keyOf(kind, whose), bears]));
+  const mostOf = (
+    rows: readonly { readonly key: string; readonly count: number }[],
+    bears: ReadonlyMap<string, number>,
+  ): number => Math.max(0, ...rows.map(({ key, count }) => count / (bears.get(key) ?? 1)));
+
+  const countMost = async (kind: string, whose: readonly Counted[], now: Date): Promise<number> => {
+    const keyed = keysOf(kind, whose);
     // Sorted, so that two who count the same ones never wait for each other in a circle.
-    const keys = [...new Set(whose.map((each) => keyOf(kind, each)))].toSorted();
-    const rows = await query<{ count: number }>(database)`
+    const keys = [...keyed.keys()].toSorted();
+    const rows = await query<{ key: string; count: number }>(database)`
       insert into attempt_counter (key, window_start, count)
       select key, ${startOf(now)}::timestamptz, 1 from unnest(${keys}::text[]) as key
       on conflict (key, window_start) do update set count = attempt_counter.count + 1
-      returning count`;
+      returning key, count`;
     if (rows.length !== keys.length) throw new Error('the attempt was not counted');
-    return Math.max(...rows.map(({ count }) => count));
+    return mostOf(rows, keyed);
   };
   return {
     countMost,
     count: (kind, whose, now) => countMost(kind, [whose], now),
     async readMost(kind, whose, now) {
-      const keys = whose.map((each) => keyOf(kind, each));
-      const [found] = await query<{ most: number | null }>(database)`
-        select max(count) as most from attempt_counter
-        where key = any(${keys}::text[]) and window_start = ${startOf(now)}`;
-      return found?.most ?? 0;
+      const keyed = keysOf(kind, whose);
+      const rows = await query<{ key: string; count: number }>(database)`
+        select key, count from attempt_counter
+        where key = any(${[...keyed.keys()]}::text[]) and window_start = ${startOf(now)}`;
+      return mostOf(rows, keyed);
     },
     async giveBack(kind, whose, now, tries = 1) {
+      // In the order of counting, for the same reason.
+      const keys = [...keysOf(kind, [whose]).keys()];
       await sql`
-        update attempt_counter set count = greatest(0, count - ${tries}::int)
-        where key = ${keyOf(kind, whose)} and window_start = ${startOf(now)}`.execute(database);
+        with own as (
+          select key, window_start from attempt_counter
+          where key = any(${keys}::text[]) and window_start = ${startOf(now)} order by key for update)
+        update attempt_counter a set count = greatest(0, count - ${tries}::int)
+        from own where (a.key, a.window_start) = (own.key, own.window_start)`.execute(database);
     },
   };
 }

@@ -2,6 +2,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { Actor } from '#base/actor.ts';
 import type { CallSpec, Handlers } from '#base/call.ts';
 import type { Place } from '#base/place.ts';
+import type { Sender } from './sender.ts';
 
 /** A stored session. It exists from the first thing worth remembering: a cart or a login. */
 export interface Session {
@@ -45,8 +46,10 @@ export interface CallContext {
   /** False at a browser's first contact: it cannot hold a token of ours yet, and nothing of anybody is at stake. */
   readonly isReturning: boolean;
   readonly flags: Readonly<Record<string, boolean>>;
-  /** Trusted client address. */
-  readonly address: string;
+  /** Whom limits count this request for. */
+  readonly sender: Sender;
+  /** Trusted client address, for services that are told it; limits count the sender. */
+  readonly clientAddress: string;
   /** Scheme and host that the visitor used, for absolute links. */
   readonly origin: string;
   /** Idempotency-Key header, if any. */

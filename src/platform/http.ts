@@ -16,8 +16,9 @@ import { isPassingFault } from './database.ts';
 import { sendFault, type Fault, type Reader } from './fault-answer.ts';
 import { loggedFault } from './logged-fault.ts';
 import { asksFrom, refuseWhenLate } from './overload.ts';
-import { RateCounts, senderOf } from './rate-counts.ts';
+import { RateCounts } from './rate-counts.ts';
 import { headersOfEveryAnswer, INERT_POLICY } from './security-headers.ts';
+import { senderOf } from './sender.ts';
 import { refuseUnread } from './unread-requests.ts';
 
 /** No honest request of ours is larger; uploads have limits of their own. */
@@ -192,7 +193,7 @@ export async function createHttp(options: HttpOptions): Promise<FastifyInstance>
   await app.register(rateLimit, {
     global: false,
     store: RateCounts,
-    keyGenerator: (request) => senderOf(request.ip),
+    keyGenerator: (request) => senderOf(request.ip).address,
   });
   return app;
 }

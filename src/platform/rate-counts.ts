@@ -1,5 +1,3 @@
-import { isIP } from 'node:net';
-
 const KEPT_AT_MOST = 50_000;
 
 interface Count {
@@ -34,28 +32,4 @@ export class RateCounts {
   child(): this {
     return this;
   }
-}
-
-const IPV6_GROUPS = 8;
-const NETWORK_GROUPS = 4;
-/** Some proxies pass the port on as well. */
-const WITH_PORT = /^(?:(\d+\.\d+\.\d+\.\d+)|\[([\da-fA-F:.]+)\]):\d{1,5}$/;
-
-/**
- * What counts as one sender: an IPv4 address, or the /64 network that every holder of an IPv6 address has to choose from. What is
- * no address (a proxy may pass anything on) is one sender altogether, so that nobody makes up senders or long keys.
- */
-export function senderOf(forwarded: string): string {
-  const address = isIP(forwarded)
-    ? forwarded
-    : WITH_PORT.exec(forwarded)
-        ?.slice(1)
-        .find((part) => isIP(part));
-  if (address === undefined) return 'unknown';
-  if (!address.includes(':')) return address;
-  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1];
-  if (mapped) return mapped;
-  const [head = [], tail] = address.split('::').map((part) => part.split(':').filter(Boolean));
-  const gap = tail ? Array.from({ length: IPV6_GROUPS - head.length - tail.length }, () => '0') : [];
-  return `${[...head, ...gap, ...(tail ?? [])].slice(0, NETWORK_GROUPS).join(':')}::/64`;
 }

@@ -1,8 +1,9 @@
 import type { BrowserContext, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { wearOutForm } from '../support/captcha-tries.ts';
 import { accessibilityFaults } from '../support/accessibility.ts';
 import { settled } from '../support/page-settled.ts';
-import { openTestShop, type TestShop } from '../support/shop.ts';
+import { openTestShop, WIDTHS, type TestShop } from '../support/shop.ts';
 
 /** Invented by db/demo/mentors.json and db/demo/parts/accounts.ts. */
 const DARYA = '1100003';
@@ -151,12 +152,7 @@ test('after thirty look-ups a captcha solves itself, and the mentor that was ask
   const field = page.getByLabel('Номер консультанта');
   await field.waitFor();
   await settled(page);
-  for (let wrong = 10; wrong < 40; wrong += 1) {
-    const answer = page.waitForResponse((each) => each.url().includes('/mentor/check-by-contract/'));
-    await field.fill(`99999${wrong}`);
-    await field.press('Enter');
-    expect((await answer).status()).toBe(404);
-  }
+  await wearOutForm(shop.database, 'lookup');
   const challenge = page.waitForResponse((each) => each.url().includes('/captcha/challenge/?form=lookup'));
   await field.fill(VIKTOR);
   await field.press('Enter');
@@ -166,6 +162,18 @@ test('after thirty look-ups a captcha solves itself, and the mentor that was ask
   // What it is worth covers remembering the choice.
   await expect.poll(async () => (await cookieOf(page.context(), 'mentorContract'))?.value).toBe(VIKTOR);
   await page.context().close();
+});
+
+test('who comes by a link from where much was looked up reads the mentor once the captcha has solved itself R-P36 D71', async () => {
+  await wearOutForm(shop.database, 'lookup');
+  const page = await shop.newPage({ width: WIDTHS.phone });
+  const challenge = page.waitForResponse((each) => each.url().includes('/captcha/challenge/?form=lookup'));
+  await page.goto(`${shop.origin}${REGISTRATION}?referral=${VIKTOR}`);
+  await challenge;
+  await standing(page, 'link').getByText('Виктор О.').waitFor();
+  expect(await page.locator('[data-captcha]').count()).toBe(0);
+  await page.context().close();
+  expect(shop.faults).toEqual([]);
 });
 
 test('whoever came by a link is offered neither list nor number, which could not change it; code and card are there D66 I2-077', async () => {

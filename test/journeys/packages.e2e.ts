@@ -51,7 +51,7 @@ test.each(Object.values(WIDTHS))(
     await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe('Добавить пакет');
     await page.keyboard.press('Enter');
     await dialog.waitFor({ state: 'detached' });
-    await pack(page, '1000002').getByRole('heading', { name: 'Анна Примерова' }).waitFor();
+    await pack(page, '1000002').getByRole('heading', { name: 'Анна П.' }).waitFor();
     await pack(page, '1000002').getByText('Новые продукты попадают сюда').waitFor();
 
     // Twice the same is told at the field.
@@ -64,7 +64,7 @@ test.each(Object.values(WIDTHS))(
     await page.goto(at('catalog/product/400501/'));
     await settled(page);
     await page.locator('main').getByRole('button', { name: 'В корзину', exact: true }).first().click();
-    await page.getByRole('region', { name: 'Сообщения' }).getByText('В пакете: Анна Примерова').waitFor();
+    await page.getByRole('region', { name: 'Сообщения' }).getByText('В пакете: Анна П.').waitFor();
     await page.goto(at('cart/'));
     await settled(page);
     expect(await pack(page, '1000002').locator('[data-line]').count()).toBe(1);
@@ -102,7 +102,7 @@ test('without scripts a package is found, added, filled, a line moved, and the p
   await page.getByRole('button', { name: 'Найти' }).click();
   await page.getByText('Анна П.').waitFor();
   await page.getByRole('button', { name: 'Добавить пакет' }).click();
-  await pack(page, '1000002').getByRole('heading', { name: 'Анна Примерова' }).waitFor();
+  await pack(page, '1000002').getByRole('heading', { name: 'Анна П.' }).waitFor();
   await page.goto(at('catalog/product/400501/'));
   await page.locator('main').getByRole('button', { name: 'В корзину', exact: true }).first().click();
   await page.goto(at('cart/'));
@@ -134,3 +134,36 @@ test('an employee and a managed contract are not offered packages, nor is a gues
   expect(await guest.getByText('Пакет для другого договора').count()).toBe(0);
   await guest.context().close();
 });
+
+test.each([
+  ['with scripts', false],
+  ['without scripts', true],
+] as const)(
+  'who agrees in the account is read by the whole name in carts of others, until the consent is taken back, %s D84',
+  async (_how, isJavaScriptOff) => {
+    const anna = await buyer('anna@example.test', WIDTHS.phone, isJavaScriptOff);
+    const viktor = await buyer('viktor@example.test', WIDTHS.desk, isJavaScriptOff);
+    await callFrom(viktor, '/ru/shop/ajax/cart/package/add/', { contract: '1000002' });
+    const nameInCart = async (name: string) => {
+      await viktor.goto(at('cart/'));
+      await pack(viktor, '1000002').getByRole('heading', { name, exact: true }).waitFor();
+    };
+    await nameInCart('Анна П.');
+    await anna.goto(at('profile/privacy'));
+    const card = anna.getByRole('region', { name: 'Ваше имя в чужих заказах' });
+    await card.getByText('увидит: Анна П.').waitFor();
+    await card.getByRole('button', { name: 'Показывать имя полностью' }).click();
+    await anna.getByText('Теперь видно полное имя').waitFor();
+    await card.getByText('увидит: Анна Примерова').waitFor();
+    await anna.getByText('Полное имя в чужих заказах').first().waitFor();
+    if (!isJavaScriptOff) expect(await accessibilityFaults(anna)).toEqual([]);
+    expect(await fits(anna)).toBe(true);
+    await nameInCart('Анна Примерова');
+    await card.getByRole('button', { name: 'Скрыть фамилию' }).click();
+    await anna.getByText('Согласие отозвано').waitFor();
+    await card.getByText('увидит: Анна П.').waitFor();
+    await nameInCart('Анна П.');
+    await Promise.all([anna.context().close(), viktor.context().close()]);
+    expect(shop.faults).toEqual([]);
+  },
+);

@@ -70,7 +70,7 @@ test.each(Object.values(WIDTHS))(
     await expectAddedUp(page);
     expect(await dialog.getByRole('heading', { level: 3 }).allInnerTexts()).toEqual([
       'Ваши продукты',
-      'Анна Примерова',
+      'Анна П.',
     ]);
     expect(await accessibilityFaults(page)).toEqual([]);
     await page.keyboard.press('Escape');

@@ -2,6 +2,7 @@ import { CAPTCHA_POLICY } from '#features/captcha/rules/captcha-policy.ts';
 import type { CaptchaForm } from '#features/captcha/model.ts';
 import { openAttemptCounter } from '#platform/attempt-counter.ts';
 import type { Database } from '#platform/database.ts';
+import { senderOf } from '#platform/sender.ts';
 import { DEMO_DAY } from './demo-database.ts';
 import { TEST_SECRET } from './server.ts';
 
@@ -9,5 +10,5 @@ import { TEST_SECRET } from './server.ts';
 export async function wearOutForm(database: Database, form: CaptchaForm): Promise<void> {
   const attempts = openAttemptCounter(database, TEST_SECRET, 60);
   for (let one = 0; one < CAPTCHA_POLICY[form].perAddress; one += 1)
-    await attempts.count(`captcha-${form}-address`, '127.0.0.1', DEMO_DAY);
+    await attempts.count(`captcha-${form}-address`, senderOf('127.0.0.1'), DEMO_DAY);
 }

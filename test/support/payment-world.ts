@@ -54,7 +54,7 @@ async function openNotices(parts: PaymentParts): Promise<FastifyInstance> {
         {
           rawBody: request.body,
           headers: request.headers,
-          address: request.ip,
+          clientAddress: request.ip,
           now: parts.now(),
         } as unknown as Parameters<typeof payment_notify>[1],
       );

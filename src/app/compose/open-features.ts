@@ -1,6 +1,7 @@
 import { getCountry, getStore, listCountries, listStores } from '#countries/packs.ts';
 import { openCaptcha } from '#features/captcha/server/public.ts';
 import { clearForCountry, createCartService, handOverCart } from '#features/cart/server/public.ts';
+import { listShownInFull } from '#features/account/server/public.ts';
 import { openHolders } from '#features/packages/server/public.ts';
 import { certificatePricing } from '#features/certificates/server/public.ts';
 import { marketsFrom, openCatalogue } from '#features/catalogue/server/public.ts';
@@ -42,7 +43,11 @@ export async function openFeatures(parts: FeatureParts) {
     parts.onContentChange();
   });
   const facts = cartFacts(catalogue, parts.countryAt);
-  const holders = openHolders({ database, namesOf: (people, on) => listNames(on, people) });
+  const holders = openHolders({
+    database,
+    namesOf: (people, on) => listNames(on, people),
+    shownInFull: (people, on) => listShownInFull(on, people),
+  });
   const adjusters = [certificatePricing(parts.countryAt)];
   const carts = createCartService({ database, ...facts, listHolders: holders.listNamed, adjusters });
   const content = openContentPages(database, now);
@@ -68,7 +73,7 @@ export async function openFeatures(parts: FeatureParts) {
     countryAt: parts.countryAt,
     providerOf: () => sandboxCarrier,
     translateFor: parts.translateFor,
-    attempts,
+    captcha,
   };
   const deliveries = createDeliveryService(deliveryDeps);
   const payment: PaymentParts = {

@@ -103,7 +103,7 @@ export function peopleCalls(parts: FeatureParts, opened: Opened): MountedCalls[]
     mounted(
       accountCalls,
       createAccountHandlers({
-        ...{ database, secret, attempts, codes },
+        ...{ database, secret, attempts, codes, content },
         backOfficeUrl: parts.config.backOfficeUrl,
         translateFor: parts.translateFor,
         erasers: ERASERS,

@@ -13,6 +13,7 @@ export const accountCallPaths = {
   account_phone_change: { method: 'POST', path: `${account}/phone` },
   account_phone_confirm: { method: 'POST', path: `${account}/phone/confirm` },
   account_consents: { method: 'GET', path: `${account}/consents` },
+  account_consent_give: { method: 'POST', path: `${account}/consents` },
   account_consent_withdraw: { method: 'POST', path: `${account}/consents/{id}/withdraw` },
   account_export: { method: 'GET', path: `${account}/export` },
   account_erase: { method: 'POST', path: `${account}/erase` },

@@ -5,6 +5,7 @@ import { message } from '#i18n/message.ts';
 import { FIELD_TEXTS } from '#i18n/field-messages.ts';
 import { accountCallPaths } from './call-paths.ts';
 import { MENU_ALIASES } from './rules/account-menu.ts';
+import { GIVEN_PURPOSES } from './rules/given-consents.ts';
 
 const currency = z.object({
   externalIso: z.string(),
@@ -243,6 +244,15 @@ export const accountCalls = defineCalls({
     refusals: {},
     proof: 'none',
     limit: 'browse',
+  },
+  /** Agrees to something that is off until then; once more is no other consent. Ours. */
+  account_consent_give: {
+    at: accountCallPaths.account_consent_give,
+    body: z.object({ purpose: z.enum(GIVEN_PURPOSES) }),
+    data: z.object({}),
+    refusals: {},
+    proof: 'token',
+    limit: 'edit',
   },
   account_consent_withdraw: {
     at: accountCallPaths.account_consent_withdraw,

@@ -9,6 +9,7 @@ export const accountFeature = {
     'cart',
     'certificates',
     'codes',
+    'content',
     'delivery',
     'identity',
     'location',

@@ -3,5 +3,5 @@ import type { FeatureDeclaration } from '#base/feature.ts';
 export const deliveryFeature = {
   name: 'delivery',
   tier: 5,
-  dependsOn: ['cart', 'location', 'identity'],
+  dependsOn: ['captcha', 'cart', 'location', 'identity'],
 } as const satisfies FeatureDeclaration;

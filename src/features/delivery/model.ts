@@ -3,8 +3,6 @@ import type { DeliveryKind } from '#countries/country.ts';
 
 /** Most points that one list answers with. Source: C9-002. */
 export const POINTS_AT_ONCE = 50;
-/** A visitor may learn this often within an hour whether an e-mail or phone has an account. Source: D71. */
-export const ACCOUNT_LOOKUPS_AN_HOUR = 30;
 /** Drafts hold personal data; one that nobody touched for so long is deleted. */
 export const DRAFT_LIFE_DAYS = 7;
 

@@ -95,7 +95,7 @@ export const mentorCalls = defineCalls({
   /** Who would be the mentor of a registration in this browser, and by which ways. `referral` is the page's own. Ours. Source: D66, I3-016. */
   ajax_security_mentor_get: {
     at: mentorCallPaths.ajax_security_mentor_get,
-    query: z.object({ referral: z.string().max(200).optional() }),
+    query: z.object({ referral: z.string().max(200).optional(), token: z.string().max(4_000).optional() }),
     data: z.object({
       selectedMentor: mentor.nullable(),
       source,
@@ -106,6 +106,8 @@ export const mentorCalls = defineCalls({
       userLink: z.boolean(),
       setByUser: z.boolean(),
       setBySearch: z.boolean(),
+      /** Somebody is not told for want of a captcha, which goes along as `token` when it is asked again. */
+      isHeldBack: z.boolean(),
       isAsked: z.boolean(),
       isListCalledMentors: z.boolean(),
     }),

@@ -36,6 +36,8 @@ export interface Candidate {
 export interface MentorState {
   /** By source, each at most once; those that no form can take away. */
   readonly candidates: readonly Candidate[];
+  /** A link or an earlier choice names somebody who is told after a captcha only: too much was looked up from here (D71). */
+  readonly isHeldBack: boolean;
   /** Whether full registration asks when nobody is chosen (I4-011). */
   readonly isAsked: boolean;
   /** Whether the list is titled 'Mentor choice' for everybody here (I2-074). */

@@ -1,5 +1,6 @@
 import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from 'react-router';
 import { shopContext } from '#web/request-context.ts';
+import { FULL_NAME } from '../rules/given-consents.ts';
 import { readFrame } from './frame.ts';
 import { postedOf, textOf } from './posted.ts';
 
@@ -27,6 +28,12 @@ export async function postPrivacy({ context, request }: Pick<ActionFunctionArgs,
   const intent = textOf(form, 'intent');
   if (intent === 'end-others')
     return postedOf(intent, form, await services.run('account_sessions_end_others'));
+  if (intent === 'show-name')
+    return postedOf(
+      intent,
+      form,
+      await services.run('account_consent_give', { body: { purpose: FULL_NAME } }),
+    );
   if (intent === 'withdraw') {
     const params = { id: textOf(form, 'id').slice(0, 20) };
     return postedOf(intent, form, await services.run('account_consent_withdraw', { params }));

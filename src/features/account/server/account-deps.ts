@@ -1,5 +1,6 @@
 import type { Text } from '#base/call.ts';
 import type { Codes } from '#features/codes/server/public.ts';
+import type { ContentPages } from '#features/content/server/public.ts';
 import type { AttemptCounter } from '#platform/attempt-counter.ts';
 import type { CallContext } from '#platform/call-context.ts';
 import type { Database, Tx } from '#platform/database.ts';
@@ -26,6 +27,7 @@ export interface AccountDeps {
   readonly database: Database;
   readonly secret: string;
   readonly attempts: AttemptCounter;
+  readonly content: Pick<ContentPages, 'listDocuments'>;
   readonly codes: Pick<Codes, 'send' | 'check' | 'spendProof'>;
   /** Where consultants work; another site. */
   readonly backOfficeUrl: string;

@@ -5,9 +5,10 @@ import { hasOrderOnTheWay } from '#features/orders/server/public.ts';
 import { writeAudit } from '#platform/audit-trail.ts';
 import type { CallContext, CallHandlers } from '#platform/call-context.ts';
 import { accountCalls } from '../calls.ts';
+import { GIVEN_IN_ACCOUNT } from '../rules/given-consents.ts';
 import { isWithdrawable } from '../rules/withdrawable.ts';
 import { atField, contractActor, type AccountDeps } from './account-deps.ts';
-import { findPurpose, listConsents, withdrawConsent } from './consent-store.ts';
+import { findPurpose, giveConsent, listConsents, withdrawConsent } from './consent-store.ts';
 import { accountView } from './own-account.ts';
 import { findSubject } from './subject-store.ts';
 
@@ -51,7 +52,14 @@ async function erase({ database, erasers }: AccountDeps, context: CallContext): 
 /** What one may ask of a shop that keeps one's data: which consents, a copy, and to be forgotten. */
 export const createPrivacyHandlers = (
   deps: AccountDeps,
-): Pick<Handlers, 'account_consents' | 'account_consent_withdraw' | 'account_export' | 'account_erase'> => ({
+): Pick<
+  Handlers,
+  | 'account_consents'
+  | 'account_consent_give'
+  | 'account_consent_withdraw'
+  | 'account_export'
+  | 'account_erase'
+> => ({
   async account_consents(_input, context) {
     const consents = await listConsents(deps.database, contractActor(context).personId);
     return {
@@ -63,6 +71,17 @@ export const createPrivacyHandlers = (
         canWithdraw: withdrawnAt === null && isWithdrawable(purpose),
       })),
     };
+  },
+
+  async account_consent_give({ body: { purpose } }, { place, now, actor }) {
+    const { personId } = contractActor({ actor });
+    const alias = GIVEN_IN_ACCOUNT[purpose];
+    const [document] = await deps.content.listDocuments(place, [alias]);
+    // Nobody may agree to what nobody can read.
+    if (!document) throw new Error(`store ${place.store} has no document '${alias}' for '${purpose}'`);
+    const { version, textHash } = document;
+    await giveConsent(deps.database, personId, { purpose, alias, version, textHash }, now);
+    return { ok: true, value: {} };
   },
 
   async account_consent_withdraw({ params }, context) {

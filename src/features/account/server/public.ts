@@ -7,4 +7,5 @@ export {
   linkToken,
 } from './email-change-store.ts';
 export { createAccountHandlers } from './handlers.ts';
+export { listShownInFull } from './consent-store.ts';
 export { accountUserData } from './user-facts.ts';

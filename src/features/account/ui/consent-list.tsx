@@ -6,6 +6,7 @@ import { withQuery } from '#base/with-query.ts';
 import { useShell } from '#web/shell/use-shell.ts';
 import type { Posted } from '../loaders/posted.ts';
 import type { PrivacyData } from '../loaders/privacy.ts';
+import { FULL_NAME } from '../rules/given-consents.ts';
 import { FormOutcome } from './form-notes.tsx';
 import { useMoments } from './use-moments.ts';
 
@@ -95,6 +96,7 @@ function useConsentName(): (purpose: string) => string {
     ['programme', t`Условия программы`],
     ['tax', t`Налоговое согласие`],
     ['newsletter', t`Новости и предложения`],
+    [FULL_NAME, t`Полное имя в чужих заказах`],
   ]);
   return (purpose) => names.get(purpose) ?? purpose;
 }

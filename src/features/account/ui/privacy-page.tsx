@@ -13,6 +13,7 @@ import { AccountFrame } from './account-frame.tsx';
 import { ConsentList } from './consent-list.tsx';
 import { EraseForm } from './erase-form.tsx';
 import { FormOutcome } from './form-notes.tsx';
+import { ShownName } from './shown-name.tsx';
 import { useMoments } from './use-moments.ts';
 
 interface PrivacyPageProps {
@@ -29,6 +30,7 @@ export function PrivacyPage({ data, posted }: PrivacyPageProps) {
       <title>{t`Безопасность и данные · Арника`}</title>
       <div className="flex flex-col gap-6">
         <Sessions data={data} posted={posted} />
+        <ShownName data={data} posted={posted} />
         <ConsentList consents={data.consents} posted={posted} />
         <Card aria-labelledby="copy-title">
           <h2 id="copy-title" className="mb-2 text-20 font-semi">

@@ -29,8 +29,8 @@ export function createArrivalHandlers(deps: ArrivalDeps): CallHandlers<typeof ar
   const emailOf = (contact: Contact): Promise<string | null> | string =>
     contact.kind === 'email' ? contact.email : deps.emailOf(contact.personId);
 
-  async function isTooMuch({ address, now }: CallContext, email: string): Promise<boolean> {
-    if ((await attempts.count('arrival-address', address, now)) > PER_ADDRESS) return true;
+  async function isTooMuch({ sender, now }: CallContext, email: string): Promise<boolean> {
+    if ((await attempts.count('arrival-address', sender, now)) > PER_ADDRESS) return true;
     return (await attempts.count('arrival', emailKey(email), now)) > PER_EMAIL;
   }
 

@@ -10,14 +10,14 @@ export interface CaptchaRule {
 
 /**
  * Support always asks (I5-044), login only after a few wrong passwords (I4-041, reliability promise 34), codes after two (promise
- * 33), look-ups after thirty of one visitor (promise 36, D71); a visitor without cookies has the address's count alone.
+ * 33), look-ups after thirty of one visitor or address (promise 36, D71): a browser that keeps no cookies is a new visitor each time.
  */
 export const CAPTCHA_POLICY: Readonly<Record<CaptchaForm, CaptchaRule>> = {
   login: { perThing: 3, perAddress: 10 },
   recovery: { perThing: 2, perAddress: 3 },
   registration: { perThing: 5, perAddress: 30 },
   code: { perThing: 2, perAddress: 2 },
-  lookup: { perThing: 30, perAddress: 120 },
+  lookup: { perThing: 30, perAddress: 30 },
   support: { perThing: 0, perAddress: 0 },
 };
 

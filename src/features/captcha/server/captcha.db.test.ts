@@ -13,6 +13,7 @@ import {
 import { createTestDatabase, type TestDatabase } from '../../../../test/support/database.ts';
 import { openAttemptCounter } from '#platform/attempt-counter.ts';
 import type { Config } from '#platform/config.ts';
+import { senderOf } from '#platform/sender.ts';
 import { sign } from '#platform/secrets.ts';
 import { openCaptcha, type CaptchaContext } from './captcha.ts';
 
@@ -48,7 +49,8 @@ afterAll(async () => {
 
 const log = { warn() {}, info() {} } as unknown as CaptchaContext['log']; // Only these two are called.
 const contextAt = (country: 'ru' | 'de', address: string, cookies = {}, now = NOW): CaptchaContext => ({
-  address,
+  sender: senderOf(address),
+  clientAddress: address,
   cookies,
   now,
   place: { store: country, country, cityId: null, language: 'ru' },

@@ -12,7 +12,10 @@ import { scoreCaptcha, visibleCaptcha } from './recaptcha.ts';
 import { smartCaptcha } from './smart-captcha.ts';
 import type { Verify } from './verifier.ts';
 
-export type CaptchaContext = Pick<CallContext, 'address' | 'cookies' | 'now' | 'place' | 'log'>;
+export type CaptchaContext = Pick<
+  CallContext,
+  'sender' | 'clientAddress' | 'cookies' | 'now' | 'place' | 'log'
+>;
 
 /** Look-ups are counted for the browser as well. */
 export type LookUpContext = CaptchaContext & Pick<CallContext, 'visitorId'>;
@@ -104,15 +107,15 @@ export function openCaptcha({ database, secret, attempts, config }: CaptchaDeps)
   const isOff = (context: CaptchaContext): boolean =>
     isTurnedOff(context.cookies[CAPTCHA_OFF_COOKIE], serviceOf(context), signatureOf, isSame);
 
-  async function afterSilence({ address, now, log }: CaptchaContext): Promise<CaptchaResult> {
+  async function afterSilence({ sender, now, log }: CaptchaContext): Promise<CaptchaResult> {
     log.warn({}, 'the captcha service does not answer');
-    const count = await attempts.count('captcha-unverified', address, now);
+    const count = await attempts.count('captcha-unverified', sender, now);
     return count <= UNVERIFIED_PER_HOUR ? { passed: true } : { passed: false, useVisibleReCaptcha: false };
   }
 
   const { perThing, perAddress } = CAPTCHA_POLICY.lookup;
-  const limitsOf = ({ address, visitorId }: LookUpContext) => [
-    { kind: 'captcha-lookup-address', whose: address, most: perAddress },
+  const limitsOf = ({ sender, visitorId }: LookUpContext) => [
+    { kind: 'captcha-lookup-address', whose: sender, most: perAddress },
     ...(visitorId === null ? [] : [{ kind: 'captcha-lookup', whose: visitorId, most: perThing }]),
   ];
   async function takeBackLookUp(context: LookUpContext, lookUps = 1): Promise<void> {
@@ -132,7 +135,7 @@ export function openCaptcha({ database, secret, attempts, config }: CaptchaDeps)
     const verdict = await ask({
       form,
       token: isVisible ? token.slice(VISIBLE_PREFIX.length) : token,
-      address: context.address,
+      address: context.clientAddress,
       now: context.now,
     });
     if (verdict === 'passed') return { passed: true };
@@ -161,14 +164,14 @@ export function openCaptcha({ database, secret, attempts, config }: CaptchaDeps)
       if (isOff(context)) return false;
       if (asksAlways(form)) return true;
       const [fromAddress, atThing] = await Promise.all([
-        attempts.readMost(`captcha-${form}-address`, [context.address], context.now),
+        attempts.readMost(`captcha-${form}-address`, [context.sender], context.now),
         attempts.readMost(`captcha-${form}`, things, context.now),
       ]);
       return asksForCaptcha(form, { fromAddress, atThing });
     },
 
-    async countTry(form, { address, now }, things = []) {
-      await attempts.count(`captcha-${form}-address`, address, now);
+    async countTry(form, { sender, now }, things = []) {
+      await attempts.count(`captcha-${form}-address`, sender, now);
       if (things.length > 0) await attempts.countMost(`captcha-${form}`, things, now);
     },
 

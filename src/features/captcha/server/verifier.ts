@@ -5,7 +5,7 @@ export interface AnswerToVerify {
   readonly form: CaptchaForm;
   /** As the browser sent it; anybody may have written it. */
   readonly token: string;
-  /** Trusted address of the visitor. */
+  /** Trusted address of the visitor, as services of others want it. */
   readonly address: string;
   readonly now: Date;
 }

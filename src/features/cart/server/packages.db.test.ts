@@ -32,7 +32,7 @@ const add = (client: TestClient, packageContract?: string) =>
     body: { productArticle: SKU, amount: 1, ...(packageContract && { packageContract }) },
   });
 
-test('a package is found by number under a masked name, added under the whole one, and products go to it C2-043 C3-027 C3-028 C7-021 D73', async () => {
+test('a package is found and added by number under a masked name, and products go to it C2-043 C3-027 C3-028 C7-021 D73 D84 R-P36', async () => {
   const client = await signedIn('1000003');
   const found = (await find(client, '1000002')).json();
   expect(found).toEqual([
@@ -44,7 +44,7 @@ test('a package is found by number under a masked name, added under the whole on
     cartData: {
       packages: [
         { contract: '1000003', isOwner: true, isCertificate: false, items: [], kits: [], subscriptions: [] },
-        { contract: '1000002', isOwner: false, name: 'Анна Примерова', avatarUrl: null, items: [] },
+        { contract: '1000002', isOwner: false, name: 'Анна П.', avatarUrl: null, items: [] },
       ],
     },
   });
@@ -55,6 +55,29 @@ test('a package is found by number under a masked name, added under the whole on
   // Points stand with the package, each for its owner.
   expect(toOwn.packages[1].points).toBeGreaterThan(0);
   expect(toOwn.points).toBeCloseTo(toOwn.packages[0].points + toOwn.packages[1].points);
+});
+
+test('a holder is named in full in carts of others from the consent on, and no longer after it is withdrawn D84 D73', async () => {
+  const [client, anna] = [await signedIn('1000003'), await signedIn('1000002')];
+  const nameInCart = async () => {
+    const answer = await client.call('cart_package_select', { body: { contract: '1000002' } });
+    const { cartData } = answer.json().data;
+    return cartData.packages.find(({ contract }: { contract: string }) => contract === '1000002').name;
+  };
+  await addPackage(client, '1000002');
+  expect(await nameInCart()).toBe('Анна П.');
+  for (let twice = 0; twice < 2; twice += 1)
+    expect((await anna.call('account_consent_give', { body: { purpose: 'full-name' } })).json().success).toBe(
+      true,
+    );
+  expect(await nameInCart()).toBe('Анна Примерова');
+  expect((await find(shop.client({ isRoaming: true }), '1000002')).statusCode).toBe(401);
+  const consents = (await anna.call('account_consents')).json().data;
+  expect(consents).toMatchObject([
+    { purpose: 'full-name', document: { alias: 'about-privacy' }, canWithdraw: true, withdrawnAt: null },
+  ]);
+  await anna.call('account_consent_withdraw', { params: { id: consents[0].id } });
+  expect(await nameInCart()).toBe('Анна П.');
 });
 
 test('a wrong number, an unknown one, and one that is there already are told apart C5-009 C5-010 C8-012 C8-013 C9-007', async () => {

@@ -347,6 +347,60 @@ describe('pumping', () => {
     expect((await ask(guest(), refused.phone)).json().success).toBe(true);
   });
 
+  describe('from IPv6 networks', () => {
+    const askFrom = async (address: string, client: TestClient = shop.client()) => {
+      const body = { phone: newPhone().phone, countryIso: 'ru' };
+      const headers = { 'x-forwarded-for': address };
+      return (await client.call('ajax_security_phone_check', { body, headers })).json().data.code ?? 'SENT';
+    };
+
+    test('a /64 is one address: with another of its addresses each time a captcha is asked for after two R-P33', async () => {
+      const said: string[] = [];
+      for (let host = 1; host <= 40; host += 1)
+        said.push(await askFrom(`2001:db8:a:1::${host.toString(16)}`));
+      expect(said.slice(0, 2)).toEqual(['SENT', 'SENT']);
+      expect(new Set(said.slice(2))).toEqual(new Set(['CAPTCHA_NEEDED']));
+    });
+
+    test('whoever holds a /48 gets at most ten times as many: with a network of its own each time R-P33', async () => {
+      const said: string[] = [];
+      for (let net = 1; net <= 40; net += 1) said.push(await askFrom(`2001:db8:b:${net.toString(16)}::1`));
+      expect(said.filter((code) => code === 'SENT').length).toBeLessThanOrEqual(30);
+      expect(said.at(-1)).toBe('CAPTCHA_NEEDED');
+      expect(await askFrom('2001:db8:c:1::1')).toBe('SENT');
+    });
+  });
+
+  test("one network uses up a twentieth of a country's day at the most, and others go on R-P33", async () => {
+    const own = await openTestServer({
+      base: await createDemoDatabase(),
+      settings: { SMS_COUNTRY_DAY_CAP: '240', LOG_LEVEL: 'warn' },
+      logStream: { write: (line) => void lines.push(line) },
+    });
+    try {
+      const askFrom = async (address: string) => {
+        const client = own.client();
+        client.cookies.set('captcha_off', 'altcha');
+        const body = { phone: newPhone().phone, countryIso: 'ru' };
+        const headers = { 'x-forwarded-for': address };
+        const answer = await client.call('ajax_security_phone_check', { body, headers });
+        return answer.json().data.code ?? 'SENT';
+      };
+      const said: string[] = [];
+      for (let host = 1; host <= 15; host += 1) said.push(await askFrom(`203.0.113.${host}`));
+      expect(said.filter((code) => code === 'SENT')).toHaveLength(12);
+      expect(said.at(-1)).toBe('TOO_MANY');
+      expect(lines.filter((line) => line.includes("its share of the day's SMS"))).toHaveLength(1);
+      expect(await askFrom('198.51.100.1')).toBe('SENT');
+      // A /48 is one network as well.
+      for (let net = 1; net <= 12; net += 1)
+        expect(await askFrom(`2001:db8:d:${net.toString(16)}::1`)).toBe('SENT');
+      expect(await askFrom('2001:db8:d:ff::1')).toBe('TOO_MANY');
+    } finally {
+      await own.close();
+    }
+  }, 60_000);
+
   test('the day has an end for a country, and the log says when half of it is used R-P33', async () => {
     const capped = await openTestServer({
       base: await createDemoDatabase(),

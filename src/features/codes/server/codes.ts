@@ -225,8 +225,8 @@ export function openCodes(parts: CodeParts): Codes {
     },
 
     async check({ code, ...what }, context) {
-      const { address, now, log, session } = context;
-      if ((await hour.count('code-address-tries', address, now)) > FAILS_PER_ADDRESS_HOUR)
+      const { sender, now, log, session } = context;
+      if ((await hour.count('code-address-tries', sender, now)) > FAILS_PER_ADDRESS_HOUR)
         return refused('TOO_MANY');
       if (!session.current) return refused('EXPIRED');
       const owner = ownerOf(session.current.id, what);
@@ -240,7 +240,7 @@ export function openCodes(parts: CodeParts): Codes {
       if (!isSame(hashOf(taken.id, readCode(code)), taken.codeHash))
         return taken.triesLeft === 0 ? refused('EXPIRED') : refused('WRONG', { left: taken.triesLeft });
       if (!(await markVerified(database, taken.id, now))) return refused('EXPIRED');
-      await Promise.all([giveBack(), hour.giveBack('code-address-tries', address, now)]);
+      await Promise.all([giveBack(), hour.giveBack('code-address-tries', sender, now)]);
       return ok(null);
     },
 

@@ -6,7 +6,7 @@ import { hasAccount } from '#features/identity/server/public.ts';
 import type { FieldTexts } from '#i18n/check-field.ts';
 import type { CallContext } from '#platform/call-context.ts';
 import type { deliveryCalls } from '../calls.ts';
-import { ACCOUNT_LOOKUPS_AN_HOUR, type CheckoutDraft, type CourierAddress, type Receiver } from '../model.ts';
+import type { CheckoutDraft, CourierAddress, Receiver } from '../model.ts';
 import { checkAddress } from '../rules/check-address.ts';
 import { checkReceiver } from '../rules/check-receiver.ts';
 import { compareSums, type DeliverySums } from '../rules/compare-sums.ts';
@@ -86,20 +86,14 @@ function readForm(
   return { fields: Object.assign({}, ...texts) };
 }
 
-/** Whether the guest's e-mail or phone has a login; not said more than 30 times an hour to one visitor (D71). */
+/** Whether the guest's e-mail or phone has a login; whoever has looked too much up is not told (D71). */
 async function isKnownBuyer(
   deps: DeliveryHandlerDeps,
   { email, phoneE164 }: Receiver,
-  { actor, visitorId, address, now }: CallContext,
+  context: CallContext,
 ): Promise<boolean> {
-  if (actor.kind !== 'visitor') return false;
-  // A browser that sends no cookies gets a new id each time, so the address counts as well.
-  const lookUps = await deps.attempts.countMost(
-    'account-look-up',
-    [`v:${visitorId ?? '-'}`, `a:${address}`],
-    now,
-  );
-  if (lookUps > ACCOUNT_LOOKUPS_AN_HOUR) return false;
+  if (context.actor.kind !== 'visitor') return false;
+  if (!(await deps.captcha.mayLookUp(undefined, context)).passed) return false;
   return hasAccount(deps.database, { email, phoneE164 });
 }
 

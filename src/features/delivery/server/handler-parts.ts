@@ -1,8 +1,8 @@
 import type { Text } from '#base/call.ts';
 import { getStore } from '#countries/packs.ts';
 import { emptyPricedCart, type PricedCart } from '#features/cart/rules/public.ts';
+import type { Captcha } from '#features/captcha/server/public.ts';
 import type { PricedStoredCart } from '#features/cart/server/public.ts';
-import type { AttemptCounter } from '#platform/attempt-counter.ts';
 import type { CallContext } from '#platform/call-context.ts';
 import type { DeliveryDeps } from './delivery-service.ts';
 import type { ViewTerms } from './delivery-views.ts';
@@ -10,8 +10,8 @@ import type { ViewTerms } from './delivery-views.ts';
 export interface DeliveryHandlerDeps extends DeliveryDeps {
   /** Puts a text into a language; the call server's own translator. */
   translateFor(language: string): (text: Text) => string;
-  /** Counts within the hour how often one browser or address asked who has an account. */
-  readonly attempts: Pick<AttemptCounter, 'countMost'>;
+  /** Counts how often one visitor asks who has an account. */
+  readonly captcha: Pick<Captcha, 'mayLookUp'>;
 }
 
 export const viewTerms = (deps: DeliveryHandlerDeps, { place }: CallContext): ViewTerms => ({

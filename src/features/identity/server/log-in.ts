@@ -1,6 +1,6 @@
 import type { CallAnswer } from '#base/call.ts';
 import type { Captcha } from '#features/captcha/server/public.ts';
-import type { AttemptCounter } from '#platform/attempt-counter.ts';
+import type { AttemptCounter, Counted } from '#platform/attempt-counter.ts';
 import type { CallContext } from '#platform/call-context.ts';
 import type { Database } from '#platform/database.ts';
 import { hashPassword, isPasswordRight, needsRehash } from '#platform/passwords.ts';
@@ -45,11 +45,11 @@ const WAITED_TRIES = 10;
  * from elsewhere do not shut the owner out.
  */
 async function countAttempt(deps: LogInDeps, context: CallContext, browser: string | null, key: string) {
-  const limits: readonly (readonly [kind: string, whose: string, most: number])[] = browser
+  const limits: readonly (readonly [kind: string, whose: Counted, most: number])[] = browser
     ? [['login-browser', browser, TRIES_PER_LOGIN]]
     : [
         ['login', key, TRIES_PER_LOGIN],
-        ['login-address', context.address, TRIES_PER_ADDRESS],
+        ['login-address', context.sender, TRIES_PER_ADDRESS],
       ];
   const isOver = await Promise.all(
     limits.map(async ([kind, whose, most]) => (await deps.attempts.count(kind, whose, context.now)) > most),
@@ -67,7 +67,7 @@ async function countAttempt(deps: LogInDeps, context: CallContext, browser: stri
  */
 async function waitFor(
   { attempts, secret }: LogInDeps,
-  { address, now }: CallContext,
+  { sender, now }: CallContext,
   key: string,
   ticket: string | undefined,
 ): Promise<{ readonly waitTicket?: string } | null> {
@@ -76,9 +76,7 @@ async function waitFor(
   if (state === 'early') return { waitTicket: ticket };
   if (state === 'none') return { waitTicket: makeWaitTicket(secret, key, now) };
   const isUsed = (await attempts.count('login-wait-ticket', ticket, now)) > 1;
-  const count = isUsed
-    ? 0
-    : await attempts.countMost('login-waited', [`login ${key}`, `address ${address}`], now);
+  const count = isUsed ? 0 : await attempts.countMost('login-waited', [`login ${key}`, sender], now);
   if (count > WAITED_TRIES) return { waitTicket: '' };
   return isUsed ? { waitTicket: makeWaitTicket(secret, key, now) } : null;
 }

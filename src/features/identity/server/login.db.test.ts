@@ -100,6 +100,24 @@ describe('signing in', () => {
     expect((await login(owner, '1000004', 'wrong')).json().success).toBe(false);
   });
 
+  test('asks for a captcha after ten wrong tries of one /64, however many logins and addresses it has, and after a hundred of a /48 R-P34', async () => {
+    const tried = async (address: string, index: number) => {
+      const answer = await login(shop.client(), `nobody${index}@example.test`, 'wrong', {
+        'x-forwarded-for': address,
+      });
+      return answer.json().data.code;
+    };
+    const said: string[] = [];
+    for (let host = 1; host <= 40; host += 1)
+      said.push(await tried(`2001:db8:e:1::${host.toString(16)}`, host));
+    expect(said.slice(0, 10)).toEqual(Array.from({ length: 10 }, () => 'WRONG'));
+    expect(new Set(said.slice(10))).toEqual(new Set(['CAPTCHA_NEEDED']));
+    for (let net = 2; net <= 91; net += 1)
+      expect(await tried(`2001:db8:e:${net.toString(16)}::1`, 100 + net)).toBe('WRONG');
+    expect(await tried('2001:db8:e:ff::1', 300)).toBe('CAPTCHA_NEEDED');
+    expect(await tried('2001:db8:f:1::1', 301)).toBe('WRONG');
+  });
+
   test('right passwords use no tries up, and what was counted names nobody', async () => {
     const from = { 'x-forwarded-for': '10.1.2.3' };
     for (let index = 0; index < 3; index += 1)

@@ -85,7 +85,7 @@ export function createPasswordHandlers(deps: PasswordDeps): CallHandlers<Passwor
     },
 
     async password_recovery_request({ body }, context) {
-      const { address, now, place } = context;
+      const { sender, now, place } = context;
       const typed = body.login.trim();
       if (typed === '') return { ok: false, code: 'NOTHING_SENT' };
       const name = readLoginName(typed);
@@ -101,7 +101,7 @@ export function createPasswordHandlers(deps: PasswordDeps): CallHandlers<Passwor
           };
       }
       await deps.captcha.countTry('recovery', context, [key]);
-      if ((await attempts.count('recovery-address', address, now)) > REQUESTS_PER_ADDRESS)
+      if ((await attempts.count('recovery-address', sender, now)) > REQUESTS_PER_ADDRESS)
         return { ok: false, code: 'TOO_MANY' };
       const isTooOften = (await attempts.count('recovery', key, now)) > MAILS_PER_LOGIN;
       const login = await findLogin(database, name);
@@ -111,8 +111,8 @@ export function createPasswordHandlers(deps: PasswordDeps): CallHandlers<Passwor
     },
 
     async password_recovery_reset({ body }, context) {
-      const { address, now, place } = context;
-      if ((await attempts.count('recovery-reset', address, now)) > RESETS_PER_ADDRESS)
+      const { sender, now, place } = context;
+      if ((await attempts.count('recovery-reset', sender, now)) > RESETS_PER_ADDRESS)
         return { ok: false, code: 'TOO_MANY' };
       // Asked before anybody thinks of a password, and before the hash is made, which is what costs; decided after it, in one statement.
       const holder = await contractOfReset(database, body.token, now);

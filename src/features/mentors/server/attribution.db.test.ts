@@ -13,6 +13,7 @@ import { getCountry } from '#countries/packs.ts';
 import { openCaptcha } from '#features/captcha/server/public.ts';
 import { openAttemptCounter } from '#platform/attempt-counter.ts';
 import type { CallContext } from '#platform/call-context.ts';
+import { senderOf } from '#platform/sender.ts';
 import { rememberLink } from './link-cookie.ts';
 import {
   openMentors,
@@ -64,7 +65,7 @@ function browser(actor: Actor = VISITOR, without: readonly string[] = []): CallC
     cookies,
     now,
     place: { store: 'ru', country: 'ru', cityId: null, language: 'ru' },
-    address: '10.9.8.7',
+    sender: senderOf('10.9.8.7'),
     visitorId: 'visitor',
     isReturning: true,
     log: { warn: () => {} },

@@ -98,8 +98,13 @@ export function createMentorHandlers(deps: ResolveDeps, lookups: Lookups): CallH
     async ajax_security_mentor_get({ query }, context) {
       const { mentor: rule, listed } = deps.packOf(context);
       // Anybody may write a number into an address or a cookie: to be told whose it is is a look-up. Beyond the limit the form does without the
-      // name; the registration itself still becomes theirs.
-      const mayTell = async (contract: string) => (await told.mayTell(contract, context)).passed;
+      // name until its captcha is solved; the registration itself becomes theirs in any case.
+      let isHeldBack = false;
+      const mayTell = async (contract: string) => {
+        const { passed } = await told.mayTell(contract, context, query.token);
+        isHeldBack ||= !passed;
+        return passed;
+      };
       const evident = await standingCandidates(deps, lookups, context, query.referral ?? null, mayTell);
       const candidates = evident.map(({ source, mentor }) => ({ source, mentor: withLists(mentor) }));
       const standing = strongest(candidates);
@@ -112,6 +117,7 @@ export function createMentorHandlers(deps: ResolveDeps, lookups: Lookups): CallH
           mentorSelectionMethod: source === 'cookie' ? cookieMethod(context) : methodOf(source),
           candidates,
           ...flagsOf(candidates),
+          isHeldBack,
           isAsked: rule.isAskedAtRegistration,
           isListCalledMentors: listed.isMentorListCalledMentors,
         },

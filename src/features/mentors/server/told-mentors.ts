@@ -3,8 +3,8 @@ import type { CallContext } from '#platform/call-context.ts';
 import type { LookupDeps } from './mentor-lookups.ts';
 
 const KIND = 'mentor-told';
-const keyOf = ({ visitorId, address }: CallContext, contract: string): string =>
-  `${visitorId ?? address} ${contract}`;
+const keyOf = ({ visitorId, sender }: CallContext, contract: string): string =>
+  `${visitorId ?? sender.address} ${contract}`;
 
 /**
  * Knows which contracts a visitor was told about within the hour: to tell them once more is no other look-up. So whoever came by a link uses up
@@ -22,10 +22,10 @@ export const openTold = ({ attempts, captcha }: Pick<LookupDeps, 'attempts' | 'c
   },
 
   /** Whether the visitor may be told who this is; what they have not been told yet counts as a look-up. */
-  async mayTell(contract: string, context: CallContext): Promise<CaptchaResult> {
+  async mayTell(contract: string, context: CallContext, token?: string): Promise<CaptchaResult> {
     const key = keyOf(context, contract);
     if ((await attempts.readMost(KIND, [key], context.now)) > 0) return { passed: true };
-    const look = await captcha.mayLookUp(undefined, context);
+    const look = await captcha.mayLookUp(token, context);
     if (look.passed) await attempts.count(KIND, key, context.now);
     return look;
   },

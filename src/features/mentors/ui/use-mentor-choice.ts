@@ -15,6 +15,7 @@ import {
 } from '../model.ts';
 import { flagsOf, namedIn, strongest, withCandidate } from '../rules/choose-mentor.ts';
 import { callMentors } from './mentor-calls.ts';
+import { useHeldBack } from './use-held-back.ts';
 
 export type MentorTexts = Readonly<Partial<Record<MentorField, string | null>>>;
 
@@ -65,6 +66,10 @@ export function useMentorChoice(
   function take(source: MentorSource, mentor: Mentor | null): void {
     setCandidates((before) => withCandidate(before, source, mentor));
   }
+
+  useHeldBack(state, withCaptcha, (told) => {
+    for (const { source, mentor } of told) take(source, mentor);
+  });
 
   /** Remembered for the next page; after a change of mind what was remembered before is so again. */
   function remember(contract: string | null, method: 'manual' | 'offered'): void {

@@ -19,6 +19,8 @@ export interface HolderDeps {
   readonly database: Queryable;
   /** Names by person; who was erased is not among them. */
   namesOf(personIds: readonly string[], database: Queryable): Promise<ReadonlyMap<string, PersonName>>;
+  /** Who of these has agreed to be shown to others by the whole name. Source: D84. */
+  shownInFull(personIds: readonly string[], database: Queryable): Promise<ReadonlySet<string>>;
 }
 
 interface HolderRow {
@@ -26,16 +28,20 @@ interface HolderRow {
   readonly personId: string;
 }
 
+const masked = ({ firstName, lastName }: PersonName): string | null => publicName(firstName, lastName);
+const whole = ({ firstName, lastName }: PersonName): string => `${firstName} ${lastName}`.trim();
+
 /** Who packages belong to. Somebody without a name is known by the number. */
-export function openHolders({ database, namesOf }: HolderDeps) {
-  async function named(rows: readonly HolderRow[], name: (of: PersonName) => string | null, on: Queryable) {
+export function openHolders({ database, namesOf, shownInFull }: HolderDeps) {
+  async function named(rows: readonly HolderRow[], agreed: ReadonlySet<string>, on: Queryable) {
     const names = await namesOf(
       rows.map(({ personId }) => personId),
       on,
     );
     return rows.map(({ contract, personId }): PackageHolder => {
       const known = names.get(personId);
-      return { contract, fullName: (known && name(known)) || contract, avatarUrl: null };
+      const name = known && (agreed.has(personId) ? whole(known) : masked(known));
+      return { contract, fullName: name || contract, avatarUrl: null };
     });
   }
 
@@ -45,15 +51,11 @@ export function openHolders({ database, namesOf }: HolderDeps) {
       const rows = await query<HolderRow>(database)`
         select number as contract, person_id as "personId" from contract
         where number = ${contract} and not is_blocked and number not like 'M%'`;
-      const [holder] = await named(
-        rows,
-        ({ firstName, lastName }) => publicName(firstName, lastName),
-        database,
-      );
+      const [holder] = await named(rows, new Set(), database);
       return holder ?? null;
     },
 
-    /** The holders of packages that are in a cart already, by their whole names; whatever became of them since. */
+    /** The holders of packages that are in a cart already, masked but for those who agreed (D84); whatever became of them since. */
     async listNamed(
       contracts: readonly string[],
       on: Queryable = database,
@@ -61,7 +63,11 @@ export function openHolders({ database, namesOf }: HolderDeps) {
       if (contracts.length === 0) return new Map();
       const rows = await query<HolderRow>(on)`
         select number as contract, person_id as "personId" from contract where number = any(${contracts}::text[])`;
-      const holders = await named(rows, ({ firstName, lastName }) => `${firstName} ${lastName}`.trim(), on);
+      const agreed = await shownInFull(
+        rows.map(({ personId }) => personId),
+        on,
+      );
+      const holders = await named(rows, agreed, on);
       return new Map(holders.map((holder) => [holder.contract, holder]));
     },
   };

@@ -12,10 +12,10 @@ import { thankYouView } from './thank-you-view.ts';
 
 /** The calls of paying. */
 export const createPaymentHandlers = (parts: PaymentParts): CallHandlers<typeof paymentCalls> => ({
-  async payment_notify({ params }, { rawBody, headers, address, now }) {
+  async payment_notify({ params }, { rawBody, headers, clientAddress, now }) {
     const provider = parts.providers.find(params.paysys);
     if (!provider) return { ok: false, code: 'PROVIDER_UNKNOWN' };
-    const notice = rawBody && provider.parseNotice(rawBody, headers, address, now);
+    const notice = rawBody && provider.parseNotice(rawBody, headers, clientAddress, now);
     if (!notice) return { ok: false, code: 'NOT_AUTHENTIC' };
     const body = rawBody.toString('utf8');
     const kept = { ...notice, provider: provider.code, body, receivedAt: now };

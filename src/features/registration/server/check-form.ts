@@ -47,9 +47,6 @@ export type CheckRefusal =
       readonly data: Readonly<Record<string, unknown>>;
     };
 
-/** A visitor may learn this often within an hour whether an e-mail or phone is registered. Source: D71. */
-const LOOK_UPS_AN_HOUR = 30;
-const LOOK_UPS_PER_ADDRESS = 100;
 /** So often a form whose captcha is solved may look its mentor up although the visitor has had enough look-ups. */
 const SENDS_PER_PASS = 5;
 
@@ -57,17 +54,6 @@ export const refusedFields = (
   fields: FieldTexts,
   data?: Readonly<Record<string, unknown>>,
 ): CheckRefusal => ({ ok: false, code: 'FIELDS_INVALID', fields, ...(data ? { data } : {}) });
-
-/** Counts one more question whether somebody is registered; true when this visitor asks too often. Source: D71. */
-export async function asksTooOften(
-  { attempts }: Pick<RegistrationDeps, 'attempts'>,
-  { visitorId, address, now }: CallContext,
-): Promise<boolean> {
-  const byVisitor = await attempts.count('registration-look-up', visitorId ?? '-', now);
-  // A browser that sends no cookies gets a new id each time, so the address counts as well; an office shares one.
-  const byAddress = await attempts.count('registration-look-up-address', address, now);
-  return byVisitor > LOOK_UPS_AN_HOUR || byAddress > LOOK_UPS_PER_ADDRESS;
-}
 
 interface Contacts {
   readonly email: string;
@@ -87,20 +73,19 @@ interface CaptchaProof {
 }
 
 /**
- * What an earlier check of the same form has settled; null when something else is asked now. A phone that the visitor has proven by a code since
- * is no stranger's: about it they may ask.
+ * Whether the captcha was solved for this e-mail and phone before, so that the question is no new one. A phone that the visitor has proven by a
+ * code since is no stranger's: about it they may ask.
  */
-async function settledBefore(
+async function isSolvedBefore(
   deps: RegistrationDeps,
   { contacts: { email, phoneE164 }, pass }: CaptchaProof,
   context: CallContext,
-): Promise<'passed before' | 'not asked' | null> {
+): Promise<boolean> {
   const earlier = pass ? readPass(deps.secret, context, email, pass) : null;
-  if (!earlier || phoneE164 === null) return null;
-  const isTheirs =
-    earlier.phoneE164 === phoneE164 || (await deps.codes.hasFreshProof(context, 'registration', phoneE164));
-  if (!isTheirs) return null;
-  return earlier.isSolved ? 'passed before' : 'not asked';
+  if (!earlier || phoneE164 === null) return false;
+  return (
+    earlier.phoneE164 === phoneE164 || (await deps.codes.hasFreshProof(context, 'registration', phoneE164))
+  );
 }
 
 /** Who has sent no answer yet is shown the captcha (I4-003); of an answer that does not hold the verifier says whether a box to tick may help. */
@@ -120,11 +105,10 @@ export async function askCaptcha(
   proof: CaptchaProof,
   context: CallContext,
 ): Promise<'passed' | 'passed before' | 'not asked' | CaptchaRefusal> {
-  const before = await settledBefore(deps, proof, context);
-  if (before) return before;
-  const isOver = await asksTooOften(deps, context);
+  if (await isSolvedBefore(deps, proof, context)) return 'passed before';
+  const mayAsk = (await deps.captcha.mayLookUp(undefined, context)).passed;
   const things = countedAt(proof.contacts);
-  if (!isOver && !(await deps.captcha.isNeeded('registration', context, things))) return 'not asked';
+  if (mayAsk && !(await deps.captcha.isNeeded('registration', context, things))) return 'not asked';
   return solve(deps, proof.token, context);
 }
 

@@ -12,7 +12,7 @@ export interface RegistrationDeps {
   readonly database: Database;
   readonly secret: string;
   readonly attempts: AttemptCounter;
-  readonly captcha: Pick<Captcha, 'isNeeded' | 'countTry' | 'verify'>;
+  readonly captcha: Pick<Captcha, 'isNeeded' | 'countTry' | 'mayLookUp' | 'verify'>;
   readonly codes: Pick<Codes, 'send' | 'check' | 'hasFreshProof' | 'spendProof'>;
   /** False where nothing carries SMS: then no phone can be proven, and none has to be. */
   readonly isSmsOn: boolean;

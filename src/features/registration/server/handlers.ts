@@ -31,8 +31,8 @@ type ValidateInput = CallInput<(typeof registrationCalls)['ajax_validate_user_re
 /** Registrations of one address within an hour; an office or a village may share one. */
 const MADE_PER_ADDRESS = 60;
 
-const isTooMany = async ({ attempts }: RegistrationDeps, { address, now }: CallContext): Promise<boolean> =>
-  (await attempts.count('registration-made', address, now)) > MADE_PER_ADDRESS;
+const isTooMany = async ({ attempts }: RegistrationDeps, { sender, now }: CallContext): Promise<boolean> =>
+  (await attempts.count('registration-made', sender, now)) > MADE_PER_ADDRESS;
 
 const isQuickOne = ({ query, body }: ValidateInput): boolean =>
   body.isQuickRegistration || ['1', 'true'].includes(query.isQuickPurchase ?? '');
@@ -73,7 +73,7 @@ async function validate(
   if (!checked.ok) return checked;
   const { registrant, isSolved } = checked.value;
   const { email, phone } = registrant;
-  const pass = makePass(deps.secret, context, { email, phoneE164: phone.e164, isSolved });
+  const pass = isSolved ? makePass(deps.secret, context, { email, phoneE164: phone.e164 }) : undefined;
   if (checked.value.isPhoneOpen) return { ok: true, value: { ...open, phoneValidationRequired: true, pass } };
   if (!isQuick) return { ok: true, value: { ...open, pass } };
   if (await isTooMany(deps, context)) return { ok: false, code: 'TOO_MANY' };

@@ -473,6 +473,19 @@ describe('the success page and the letter', () => {
 });
 
 describe('look-ups', () => {
+  /** The answer to a captcha of the form. */
+  async function solved(of: TestClient): Promise<string> {
+    const asked = await of.call('captcha_challenge', { query: { form: 'registration' } });
+    const { challenge } = asked.json().data;
+    return JSON.stringify({ challenge, solution: await solveChallenge({ challenge, deriveKey }) });
+  }
+
+  /** All that the visitor may look up in this hour. */
+  async function useUp(of: TestClient): Promise<void> {
+    for (let turn = 0; turn < 30; turn += 1)
+      await of.call('ajax_security_email_check', { body: { email: 'free@example.test' } });
+  }
+
   test('an e-mail is asked about when its field is left, in the words of the specification I5-006 I7-010 I8-009 I8-010', async () => {
     const ask = async (email: string) =>
       (await client().call('ajax_security_email_check', { body: { email } })).json();
@@ -495,10 +508,7 @@ describe('look-ups', () => {
     expect(answer).toMatchObject({ success: false, useVisibleReCaptcha: true });
     expect(JSON.stringify(answer)).not.toContain('уже зарегистрирован');
     // The captcha's answer goes along as `token`, and is good once.
-    const { challenge } = (
-      await curious.call('captcha_challenge', { query: { form: 'registration' } })
-    ).json().data;
-    const token = JSON.stringify({ challenge, solution: await solveChallenge({ challenge, deriveKey }) });
+    const token = await solved(curious);
     expect(await fieldsOf(validate(curious, { ...quickBody(), email: 'anna@example.test', token }))).toEqual({
       email: 'Такой E-mail уже зарегистрирован в системе',
     });
@@ -524,16 +534,47 @@ describe('look-ups', () => {
     expect(await refusal(other)).toBe('FIELDS_INVALID');
   });
 
-  test('a checked form is sent without another question; about other phones each one counts, but for a phone proven since D71 R-P36 I7-005', async () => {
+  test('a form that was checked without a captcha brings no pass: who is registered is told thirty times an hour, whatever goes along D71 R-P36', async () => {
     const curious = client();
     const body = fullBody();
     const { pass } = (await validate(curious, body, false)).json().data;
+    expect(pass).toBeUndefined();
+    const { pass: own } = (await validate(curious, { ...body, token: await solved(curious) }, false)).json()
+      .data;
+    const told: string[] = [];
+    for (let turn = 0; turn < 40; turn += 1) {
+      const sent = { ...body, phone: quickBody().phone, pass: own ?? 'none' };
+      told.push((await validate(curious, sent, false)).json().data.code ?? 'told');
+    }
+    expect(told.filter((each) => each === 'told')).toHaveLength(28);
+    expect(new Set(told.slice(28))).toEqual(new Set(['CAPTCHA_NEEDED']));
+  });
+
+  test('a browser that keeps no cookies has the look-ups of its address, and a /64 is one address R-P36 D71', async () => {
+    const ask = async (address: string) => {
+      const answer = await shop.client().call('ajax_security_email_check', {
+        body: { email: 'anna@example.test' },
+        headers: { 'x-forwarded-for': address },
+      });
+      return answer.json().data.code;
+    };
+    const codes: string[] = [];
+    for (let turn = 1; turn <= 32; turn += 1) codes.push(await ask(`2001:db8:36:1::${turn.toString(16)}`));
+    expect(codes.filter((code) => code === 'EMAIL_TAKEN')).toHaveLength(30);
+    expect(await ask('2001:db8:36:2::1')).toBe('EMAIL_TAKEN');
+  });
+
+  test('a form whose captcha was solved is sent without another question; about other phones each one counts, but for a phone proven since D71 R-P36 I7-005', async () => {
+    const curious = client();
+    const body = fullBody();
+    await useUp(curious);
+    const token = await solved(curious);
+    const { pass } = (await validate(curious, { ...body, token }, false)).json().data;
     const told = async (phone: string) =>
       (await validate(curious, { ...body, phone, pass }, false)).json().data.code ?? 'told';
     const others: string[] = [];
-    for (let turn = 0; turn < 30; turn += 1) others.push(await told(quickBody().phone));
-    expect(new Set(others.slice(0, 29))).toEqual(new Set(['told']));
-    expect(others[29]).toBe('CAPTCHA_NEEDED');
+    for (let turn = 0; turn < 3; turn += 1) others.push(await told(quickBody().phone));
+    expect(new Set(others)).toEqual(new Set(['CAPTCHA_NEEDED']));
     expect(await told(body.phone)).toBe('told');
     // The window of the code lets another phone be typed.
     const changed = { phone: quickBody().phone, countryIso: 'ru' };
@@ -555,10 +596,7 @@ describe('look-ups', () => {
     const sent = async (more: object) =>
       (await save(curious, { ...body, mentor: '1000003', ...more })).json();
     expect((await sent({ pass })).data.code).toBe('CAPTCHA_NEEDED');
-    const { challenge } = (
-      await curious.call('captcha_challenge', { query: { form: 'registration' } })
-    ).json().data;
-    const token = JSON.stringify({ challenge, solution: await solveChallenge({ challenge, deriveKey }) });
+    const token = await solved(curious);
     const again = (await validate(curious, { ...body, mentor: '1000003', token }, false)).json();
     expect((await sent({ pass: again.data.pass })).data.code).toBe('PHONE_NOT_PROVEN');
   });

@@ -27,29 +27,27 @@ export function registeredIn({ cookies }: Pick<CallContext, 'cookies'>, secret: 
 
 type PassContext = Pick<CallContext, 'visitorId' | 'now'>;
 
-/** What was settled when a form was checked. */
+/** For whom the form's captcha was solved. */
 export interface Pass {
   readonly email: string;
   readonly phoneE164: string;
-  /** The captcha was solved, and not merely not asked for. */
-  readonly isSolved: boolean;
 }
 
 const passOf = (secret: string, { visitorId }: PassContext, pass: Pass, until: number): string => {
-  const open = `${until}.${pass.phoneE164}.${pass.isSolved ? 1 : 0}`;
+  const open = `${until}.${pass.phoneE164}`;
   return `${open}.${sign(secret, 'registration-pass', `${visitorId ?? ''}\0${pass.email.toLowerCase()}\0${open}`)}`;
 };
 
-/** Says that a form with this e-mail and phone was checked in this browser, so that sending it is no new question. */
+/** Says that this browser has solved the captcha of a form with this e-mail and phone, so that sending it is no new question. */
 export const makePass = (secret: string, context: PassContext, pass: Pass): string =>
   passOf(secret, context, pass, seconds(context.now) + PASS_SECONDS);
 
 /** What a pass says; null for one that is over, made up, of another browser or of another e-mail. */
 export function readPass(secret: string, context: PassContext, email: string, given: string): Pass | null {
-  const [time = '', phoneE164 = '', solved] = given.split('.');
+  const [time = '', phoneE164 = ''] = given.split('.');
   const until = Number(time);
   if (!Number.isSafeInteger(until) || until < seconds(context.now)) return null;
-  const pass = { email, phoneE164, isSolved: solved === '1' };
+  const pass = { email, phoneE164 };
   return isSame(given, passOf(secret, context, pass, until)) ? pass : null;
 }
 

@@ -29,8 +29,8 @@ const PER_AUTHOR = 10;
 const PER_ADDRESS = 40;
 
 /** The browser, and the contract where one is signed in; the first is who signs what is written now. */
-function authorKeys({ actor, visitorId, address }: CallContext, secret: string): [string, ...string[]] {
-  const browser = `browser:${sign(secret, 'review-author', visitorId ?? address)}`;
+function authorKeys({ actor, visitorId, sender }: CallContext, secret: string): [string, ...string[]] {
+  const browser = `browser:${sign(secret, 'review-author', visitorId ?? sender.address)}`;
   return actor.kind === 'contract' ? [`contract:${actor.contract}`, browser] : [browser];
 }
 
@@ -47,7 +47,7 @@ export function createReviewHandlers(deps: ReviewDeps): CallHandlers<typeof revi
 
   async function isTooMuch(context: CallContext, author: string): Promise<boolean> {
     if ((await attempts.count('review', author, context.now)) > PER_AUTHOR) return true;
-    return (await attempts.count('review-address', context.address, context.now)) > PER_ADDRESS;
+    return (await attempts.count('review-address', context.sender, context.now)) > PER_ADDRESS;
   }
 
   return {

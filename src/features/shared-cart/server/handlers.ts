@@ -97,12 +97,12 @@ export function createSharedCartHandlers(deps: SharedCartDeps): CallHandlers<typ
 
   return {
     async shopen_app_share_cart_link_create(_input, context) {
-      const { actor, place, now, address } = context;
+      const { actor, place, now, sender } = context;
       const cart = await carts.findCurrent(context);
       const lines = cart ? frozenLines(cart.document) : [];
       if (lines.length === 0) return { ok: false, code: 'CART_EMPTY' };
       const contract = contractOf(actor);
-      if ((await deps.attempts.count('share-cart', contract ?? `guest ${address}`, now)) > LINKS_PER_DAY)
+      if ((await deps.attempts.count('share-cart', contract ?? sender, now)) > LINKS_PER_DAY)
         return { ok: false, code: 'TOO_MANY' };
       const hash = tokenOf(HASH_LENGTH, randomBytes);
       const expiresAt = endOfLink(now);

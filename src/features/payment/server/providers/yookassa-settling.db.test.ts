@@ -88,7 +88,9 @@ async function tell(event: string, address = THEIRS): Promise<boolean> {
   const told = await payment_notify(
     { params: { lang: 'ru', paysys: 'yookassa' }, query: undefined, body: undefined },
     // The handler reads these four and nothing else of its context.
-    { rawBody, headers: {}, address, now: world.now } as unknown as Parameters<typeof payment_notify>[1],
+    { rawBody, headers: {}, clientAddress: address, now: world.now } as unknown as Parameters<
+      typeof payment_notify
+    >[1],
   );
   const outbox = openOutbox({
     database: db.database,
