@@ -3,7 +3,7 @@ import { fromAddress, said, tally, timesOf, type Attack } from './attacked-shop.
 const TRIES = 40;
 
 const phoneOf = (index: number): string => `+7 901 ${String(2_000_000 + index)}`;
-const host = (subnet: string, index: number): string => `2001:db8:${subnet}::${(index + 1).toString(16)}`;
+const host = (subnet: string, index: number): string => `2001:db8:${subnet}:${(index + 1).toString(16)}::1`;
 const net = (site: string, index: number): string => `2001:db8:${site}:${(index + 1).toString(16)}::1`;
 
 /** Limits of an address, tried from one whose IPv6 network has as many addresses as one likes (S1). */

@@ -357,7 +357,7 @@ describe('pumping', () => {
     test('a /64 is one address: with another of its addresses each time a captcha is asked for after two R-P33', async () => {
       const said: string[] = [];
       for (let host = 1; host <= 40; host += 1)
-        said.push(await askFrom(`2001:db8:a:1::${host.toString(16)}`));
+        said.push(await askFrom(`2001:db8:a:1:${host.toString(16)}::1`));
       expect(said.slice(0, 2)).toEqual(['SENT', 'SENT']);
       expect(new Set(said.slice(2))).toEqual(new Set(['CAPTCHA_NEEDED']));
     });

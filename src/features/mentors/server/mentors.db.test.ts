@@ -267,6 +267,7 @@ describe('what strangers learn', () => {
     expect((await byContract(client, IRINA)).statusCode).toBe(422);
     expect(await standing(client, { referral: IRINA })).toMatchObject({
       source: 'default',
+      isHeldBack: true,
       candidates: [{ source: 'default' }],
     });
     // Opening a link is free and says nothing; what it led to is as good as asked.

@@ -559,7 +559,7 @@ describe('look-ups', () => {
       return answer.json().data.code;
     };
     const codes: string[] = [];
-    for (let turn = 1; turn <= 32; turn += 1) codes.push(await ask(`2001:db8:36:1::${turn.toString(16)}`));
+    for (let turn = 1; turn <= 32; turn += 1) codes.push(await ask(`2001:db8:36:1:${turn.toString(16)}::1`));
     expect(codes.filter((code) => code === 'EMAIL_TAKEN')).toHaveLength(30);
     expect(await ask('2001:db8:36:2::1')).toBe('EMAIL_TAKEN');
   });
