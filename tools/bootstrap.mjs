@@ -4,7 +4,7 @@ import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { contentHash, listFiles, statHash } from './bootstrap/fingerprint.mjs';
+import { contentHash, listFiles, statHash, withImports } from './bootstrap/fingerprint.mjs';
 import { withLock } from './bootstrap/lock.mjs';
 import { runShowingTime } from './bootstrap/progress.mjs';
 
@@ -14,21 +14,8 @@ process.chdir(root);
 const INSTALL_STAMP = 'node_modules/.arnika-install';
 const BUILD_STAMP = 'build/.arnika-build';
 const INSTALL_INPUTS = ['package-lock.json'];
-const BUILD_INPUTS = [
-  'package-lock.json',
-  'vite.config.ts',
-  'tools/browser-chunks.ts',
-  'tools/client-catalogue.ts',
-  'tools/lean-lingui.ts',
-  'tools/lean-router.ts',
-  'tools/boundaries/places.ts',
-  'tools/boundaries/source-graph.ts',
-  'tools/texts/short-ids.ts',
-  'tools/texts/text-groups.ts',
-  'react-router.config.ts',
-  'lingui.config.ts',
-  'tsconfig.json',
-];
+/** What the build begins with; what these import takes part in it as well. */
+const BUILD_CONFIGS = ['vite.config.ts', 'react-router.config.ts', 'lingui.config.ts'];
 /** Settings of a caller's npm that would make ours install for another Node or leave parts out. */
 const FOREIGN_SETTING = /^npm_config_(nodedir|production|omit|include|only|dry_run)$/i;
 
@@ -68,7 +55,10 @@ const isCurrent = (stampFile, files) => {
 };
 
 const buildInputs = () => [
-  ...BUILD_INPUTS.filter((file) => existsSync(file)),
+  'package-lock.json',
+  'tsconfig.json',
+  ...withImports(BUILD_CONFIGS).filter((file) => !file.startsWith(`src${path.sep}`)),
+  ...listFiles('public', () => true),
   ...listFiles('src', (name) => !/\.test\.tsx?$/.test(name)),
 ];
 

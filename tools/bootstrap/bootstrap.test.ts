@@ -90,3 +90,23 @@ test('a source that is written, added or removed changes the fingerprint, and no
   rmSync(file);
   expect(contentHash(files())).not.toBe(before);
 });
+
+test('the build begins anew when a plugin changes, also one that only another plugin imports', async () => {
+  // A module of plain JavaScript, so that it runs under any Node; it has no types.
+  const { withImports } = (await import('./fingerprint.mjs' as string)) as {
+    withImports(files: readonly string[]): string[];
+  };
+  const config = path.join(folder, 'vite.config.ts');
+  mkdirSync(path.join(folder, 'tools'), { recursive: true });
+  writeFileSync(config, "import { one } from './tools/one.ts';\nexport default [one];\n");
+  writeFileSync(path.join(folder, 'tools/one.ts'), "import './two.ts';\nimport pg from 'pg';\n");
+  writeFileSync(path.join(folder, 'tools/two.ts'), "await import('../three.ts');\nimport './one.ts';\n");
+  writeFileSync(path.join(folder, 'three.ts'), '');
+  expect(
+    withImports([config, path.join(folder, 'none.ts')]).map((file) => path.relative(folder, file)),
+  ).toEqual(['three.ts', 'tools/one.ts', 'tools/two.ts', 'vite.config.ts']);
+  const root = path.resolve(HERE, '../..');
+  const real = withImports([path.join(root, 'vite.config.ts')]).map((file) => path.relative(root, file));
+  for (const plugin of ['lean-manifest', 'client-modules', 'precompress', 'boundaries/source-graph'])
+    expect(real).toContain(`tools/${plugin}.ts`);
+});

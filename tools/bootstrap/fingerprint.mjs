@@ -14,6 +14,24 @@ export function listFiles(folder, isWanted) {
     .toSorted((a, b) => (a < b ? -1 : 1));
 }
 
+/** `from './x.ts'`, `import './x.ts'` and `import('./x.ts')`. */
+const RELATIVE_IMPORT = /\b(?:from|import)\s*\(?\s*['"](\.{1,2}\/[^'"]+)['"]/g;
+
+/** These files and all that they import by a relative path, directly or through others, in a fixed order. */
+export function withImports(files) {
+  const found = new Set();
+  const open = files.filter((file) => existsSync(file));
+  for (let file = open.pop(); file !== undefined; file = open.pop()) {
+    if (found.has(file)) continue;
+    found.add(file);
+    for (const [, target] of readFileSync(file, 'utf8').matchAll(RELATIVE_IMPORT)) {
+      const imported = path.join(path.dirname(file), target);
+      if (existsSync(imported)) open.push(imported);
+    }
+  }
+  return [...found].toSorted((a, b) => (a < b ? -1 : 1));
+}
+
 /** Changes when a file is written, added or removed; reads no contents. */
 export function statHash(files) {
   const hash = createHash('sha256');
