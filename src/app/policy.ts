@@ -34,6 +34,8 @@ export const POLICY = {
   getPossibleCountries: ANYBODY,
   location_country_details: ANYBODY,
   get_online_shop_redirect_url: ANYBODY,
+  location_handover_get: ANYBODY,
+  location_handover_accept: ANYBODY,
   location_get_delivery_price: ANYBODY,
   get_countries: ANYBODY,
   shopen_app_ajax_cart_add_item: ANYBODY,

@@ -16,6 +16,7 @@ const storefrontPages = [
   route(':language/shop/cart/', 'pages/cart-page.tsx'),
   route(':language/shop/cart/share/:shareId/', 'pages/shared-cart-page.tsx'),
   route(':language/shop/location/', 'pages/location-page.tsx'),
+  route(':language/shop/location/continue/', 'pages/continue-page.tsx'),
   route(':language/shop/geo/', 'pages/geo-page.tsx'),
 ];
 

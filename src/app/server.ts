@@ -31,6 +31,7 @@ import { mayChangeAtCheckout } from '#features/location/rules/country-change.ts'
 import { mountStoreDoor } from '#features/location/server/public.ts';
 import { mountPaymentReturn } from '#features/payment/server/public.ts';
 import { mountProductQr, openProductQr } from '#features/referral/server/public.ts';
+import { secretsOf } from './compose/feature-parts.ts';
 import { answerBeforePage } from './before-page.ts';
 import { composeFeatures, type ShopFeatures } from './features.ts';
 import { openPageContext } from './page-context.ts';
@@ -45,7 +46,7 @@ import { openCountrySettings, type CountrySettings } from './country-settings.ts
 import { mountSharePictures } from './share-pictures.ts';
 import { mountSiteFiles } from './site-files.ts';
 import { mountSitemap } from './sitemap.ts';
-import { storeOrigin } from './store-origin.ts';
+import { storeOrigin, visitedOrigin } from './store-origin.ts';
 
 /**
  * The search, and the same as the browser asks for it without the page around it; shared carts, whose addresses nobody may try out.
@@ -150,7 +151,8 @@ export async function buildServer(parts: ServerParts): Promise<ShopServer> {
   };
   const settings = await openCountrySettings(open.database, parts.now, app.log, forgetPages);
   /** Scheme and host of a store as the world knows it, whoever asked how. */
-  const siteOf = (store: string) => storeOrigin(config.publicOrigin ?? listeningOrigin(app), store);
+  const shopOrigin = () => config.publicOrigin ?? listeningOrigin(app);
+  const siteOf = (store: string) => storeOrigin(shopOrigin(), store);
   const features = await composeFeatures({
     config,
     open,
@@ -160,6 +162,7 @@ export async function buildServer(parts: ServerParts): Promise<ShopServer> {
     sandboxOrigin: parts.sandboxOrigin,
     noticeOrigin: () => config.publicOrigin ?? app.listeningOrigin,
     siteOf,
+    visitedSite: ({ origin, place }) => visitedOrigin(shopOrigin(), origin, place.store),
     translateFor,
     now: parts.now,
     countReview: metrics.countReview,
@@ -193,7 +196,8 @@ export async function buildServer(parts: ServerParts): Promise<ShopServer> {
   mountCaptchaFrame(app, { ...config, placeOf: (request) => facts.placeOf(request).place });
   mountStoreDoor(app, {
     database: open.database,
-    secrets: [secret, ...(config.formerSecret === undefined ? [] : [config.formerSecret])],
+    secret,
+    secrets: secretsOf(parts),
     contextOf: facts.contextOf,
     signIn: features.signIn.signIn,
   });

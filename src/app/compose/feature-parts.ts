@@ -1,6 +1,7 @@
 import type { Text } from '#base/call.ts';
 import type { CountryReader } from '#countries/country-at.ts';
 import type { JobLog } from '#jobs/outbox.ts';
+import type { CallContext } from '#platform/call-context.ts';
 import type { Config } from '#platform/config.ts';
 import type { OpenDatabase } from '#platform/database.ts';
 
@@ -17,6 +18,8 @@ export interface FeatureParts {
   noticeOrigin(): string;
   /** Scheme and host of a store as the world knows it. */
   siteOf(store: string): string;
+  /** The same of the store that somebody is in, under the host that they use. */
+  visitedSite(context: Pick<CallContext, 'origin' | 'place'>): string;
   translateFor(language: string): (text: Text) => string;
   /** A country with what staff have changed of it. */
   readonly countryAt: CountryReader;
@@ -28,3 +31,7 @@ export interface FeatureParts {
   /** Called when public pages are out of date. */
   onContentChange(): void;
 }
+
+/** The secret that signs, and the one before it. */
+export const secretsOf = ({ secret, config }: Pick<FeatureParts, 'secret' | 'config'>): readonly string[] =>
+  config.formerSecret === undefined ? [secret] : [secret, config.formerSecret];

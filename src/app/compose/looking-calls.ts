@@ -1,3 +1,4 @@
+import { publicName } from '#base/public-name.ts';
 import { arrivalCalls } from '#features/arrivals/calls.ts';
 import { createArrivalHandlers } from '#features/arrivals/server/public.ts';
 import { campaignCalls } from '#features/campaigns/calls.ts';
@@ -6,7 +7,7 @@ import { catalogueCalls } from '#features/catalogue/calls.ts';
 import { createCatalogueHandlers } from '#features/catalogue/server/public.ts';
 import { contentCalls } from '#features/content/calls.ts';
 import { createContentHandlers } from '#features/content/server/public.ts';
-import { findPerson } from '#features/identity/server/public.ts';
+import { findPerson, knownPerson } from '#features/identity/server/public.ts';
 import { locationCalls } from '#features/location/calls.ts';
 import { createLocationHandlers } from '#features/location/server/public.ts';
 import { reviewCalls } from '#features/reviews/calls.ts';
@@ -18,14 +19,14 @@ import { createSearchHandlers } from '#features/search/server/public.ts';
 import type { CallContext } from '#platform/call-context.ts';
 import { mounted, type MountedCalls } from '#platform/call-server.ts';
 import { cartThere } from '../cart-there.ts';
-import type { FeatureParts } from './feature-parts.ts';
+import { secretsOf, type FeatureParts } from './feature-parts.ts';
 import type { Opened } from './open-features.ts';
 
 /** What a visitor looks at: goods, lists, pages, places. */
 export function lookingCalls(parts: FeatureParts, opened: Opened): MountedCalls[] {
   const { secret } = parts;
   const { database } = parts.open;
-  const { attempts, carts, catalogue, clearCart, content, reviews, search } = opened;
+  const { attempts, carts, catalogue, clearCart, content, reviews, search, signIn } = opened;
   const countsInCart = async (context: CallContext): Promise<Map<string, number>> => {
     const counts = new Map<string, number>();
     for (const { items } of (await carts.getCartView(context)).packages)
@@ -75,6 +76,13 @@ export function lookingCalls(parts: FeatureParts, opened: Opened): MountedCalls[
       locationCalls,
       createLocationHandlers({
         ...{ database, secret, siteOf: parts.siteOf, translateFor: parts.translateFor },
+        secrets: secretsOf(parts),
+        visitedSite: parts.visitedSite,
+        signIn: signIn.signIn,
+        async nameOf(contract) {
+          const { firstName, lastName } = await knownPerson(database, contract);
+          return publicName(firstName ?? '', lastName ?? '');
+        },
         countryAt: parts.countryAt,
         clearCart,
         cartThere: cartThere(carts),

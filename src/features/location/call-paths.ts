@@ -19,6 +19,8 @@ export const locationCallPaths = {
     method: 'POST',
     path: '/{lang}/shop/ajax/location/online-shop/redirect-url/get/',
   },
+  location_handover_get: { method: 'GET', path: '/{lang}/shop/ajax/location/handover/get/' },
+  location_handover_accept: { method: 'POST', path: '/{lang}/shop/ajax/location/handover/accept/' },
   location_get_delivery_price: { method: 'POST', path: '/{lang}/shop/ajax/location/delivery-price/get/' },
   get_countries: { method: 'GET', path: '/{lang}/shop/api/v4/countries' },
 } as const satisfies Readonly<Record<string, CallPath>>;

@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import { defineCalls } from '#base/call.ts';
+import { message } from '#i18n/message.ts';
 import { wholeNumber } from '#platform/number-schema.ts';
 import { locationCallPaths } from './call-paths.ts';
-import { CITY_QUERY_MAX, UNITS_AT_ONCE } from './model.ts';
+import { CITY_QUERY_MAX, HANDOVER_TOKEN_MAX, UNITS_AT_ONCE } from './model.ts';
 
 const LARGEST_ID = 2_147_483_647;
 const PARCEL_GRAMS_MAX = 10_000_000;
@@ -56,6 +57,11 @@ const noSuchCountry = {
 const noSuchCity = {
   status: 422,
   text: { id: 'location.city.unknown', message: 'В этой стране нет такого города' },
+} as const;
+const handover = z.object({ token: z.string().max(HANDOVER_TOKEN_MAX) });
+const noHandover = {
+  status: 410,
+  text: message('location.handover-gone', 'Переход из другого магазина уже не действует'),
 } as const;
 
 export const locationCalls = defineCalls({
@@ -249,6 +255,30 @@ export const locationCalls = defineCalls({
     },
     proof: 'origin',
     limit: 'edit',
+  },
+  /** Whose session waits at this store for a press; nobody is signed in by looking. Source: D77. */
+  location_handover_get: {
+    at: locationCallPaths.location_handover_get,
+    query: handover,
+    data: z.object({
+      /** First name and an initial; the contract of who has no name. */
+      name: z.string(),
+    }),
+    refusals: { HANDOVER_GONE: noHandover },
+    proof: 'none',
+    limit: 'browse',
+  },
+  /** Goes on as the one whose session waits. Source: D77. */
+  location_handover_accept: {
+    at: locationCallPaths.location_handover_accept,
+    body: handover,
+    data: z.object({
+      /** Page of this store to go on with. */
+      path: z.string(),
+    }),
+    refusals: { HANDOVER_GONE: noHandover },
+    proof: 'token',
+    limit: 'login',
   },
   /** What sending so much costs; no cost means that the order is over the limit. Source: I7-045. */
   location_get_delivery_price: {

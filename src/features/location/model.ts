@@ -68,6 +68,10 @@ export const COUNTRY_CHANGED_SECONDS = 86_400;
 
 /** How long a session may be on its way from one store's host to another's. Source: D77. */
 export const HANDOVER_SECONDS = 60;
+/** How long the page waits that asks whoever could not be proven to be the same. */
+export const HANDOVER_ASK_SECONDS = 600;
+/** Longest token of a hand-over that is looked at. */
+export const HANDOVER_TOKEN_MAX = 200;
 
 /** Most territorial units of one answer, also where all are asked for. */
 export const UNITS_AT_ONCE = 500;

@@ -4,6 +4,7 @@ import { createDemoDatabase, DEMO_DAY } from '../../../../test/support/demo-data
 import { openTestServer, type TestClient, type TestServer } from '../../../../test/support/server.ts';
 
 const SKU = '400501';
+const HOME = 'localhost';
 const BROWSER = { 'user-agent': 'Mozilla/5.0 (test)' };
 
 let shop: TestServer;
@@ -45,6 +46,19 @@ const restore = (client: TestClient) => ask(client, 'cart_restore');
 async function enter(client: TestClient, address: string, headers: Record<string, string> = BROWSER) {
   const { pathname, search, host } = new URL(address);
   return client.request({ method: 'GET', url: pathname + search, headers: { host, ...headers } });
+}
+
+/** Where a browser ends that goes over: the doors of both stores, with the cookies that it has at each. */
+async function goOver(from: TestClient, there: TestClient, address: string, headers = BROWSER) {
+  let to = address;
+  for (let hop = 0; hop < 4; hop += 1) {
+    const answer = await enter(new URL(to).host === HOME ? from : there, to, headers);
+    expect(answer.statusCode).toBe(303);
+    const next = String(answer.headers.location);
+    if (next.startsWith('/')) return next;
+    to = next;
+  }
+  throw new Error('the doors lead in a circle');
 }
 
 test('the localization says where one is I7-038 I3-033 I3-034 I3-035', async () => {
@@ -405,9 +419,8 @@ test('a change of store hands the session over to its host, with path, query and
   const { data } = await redirectTo(client, TO_BY);
   expect(new URL(data.redirect_url).host).toMatch(/^by\.localhost/);
   const there = clientAt('by', 'en');
-  const answer = await enter(there, data.redirect_url);
-  expect([answer.statusCode, answer.headers.location]).toEqual([303, '/en/shop/cart/?a=1']);
-  expect(await contractOf(there)).toBe(await contractOf(client));
+  expect(await goOver(client, there, data.redirect_url)).toBe('/en/shop/cart/?a=1');
+  expect(await contractOf(there)).toBe('1000002');
 });
 
 test('going over to another store is no new proof: without a password, what needs one asks to sign in again D77 R-P38', async () => {
@@ -423,7 +436,7 @@ test('going over to another store is no new proof: without a password, what need
     now = new Date(DEMO_DAY.getTime() + minutesLater * 60_000);
     const { data } = await redirectTo(client, TO_BY);
     const there = clientAt('by', 'en');
-    await enter(there, data.redirect_url);
+    await goOver(client, there, data.redirect_url);
     expect(await contractOf(there)).toBe('1000002');
     return ask(there, 'account_email_change', { body: { email: 'anna.new@example.test' } });
   };
@@ -439,17 +452,18 @@ test('going over to another store is no new proof: without a password, what need
 
 test('whoever comes from another store to a second cart is led to the choice C4-057 D77', async () => {
   const client = await signedIn();
-  const come = async (there: TestClient) => enter(there, (await redirectTo(client, TO_BY)).data.redirect_url);
+  const come = async (there: TestClient) =>
+    goOver(client, there, (await redirectTo(client, TO_BY)).data.redirect_url);
   const before = clientAt('by', 'en');
   await come(before);
   await withCart(before);
-  const answer = await come(await withCart(clientAt('by', 'en')));
-  expect(answer.headers.location).toBe('/en/shop/cart/?modal=merge-cart');
+  expect(await come(await withCart(clientAt('by', 'en')))).toBe('/en/shop/cart/?modal=merge-cart');
 });
 
 test('a hand-over is good once D77', async () => {
-  const { data } = await redirectTo(await signedIn(), TO_BY);
-  await enter(clientAt('by', 'en'), data.redirect_url);
+  const client = await signedIn();
+  const { data } = await redirectTo(client, TO_BY);
+  await goOver(client, clientAt('by', 'en'), data.redirect_url);
   const second = clientAt('by', 'en');
   const answer = await enter(second, data.redirect_url);
   expect([answer.statusCode, answer.headers.location]).toEqual([303, '/en/']);
@@ -458,16 +472,18 @@ test('a hand-over is good once D77', async () => {
 
 test('a hand-over is bound to its host, its browser and a minute D77', async () => {
   const stolen = async (host: string, headers: Record<string, string>, lateMs = 0) => {
-    const { data } = await redirectTo(await signedIn(), TO_BY);
+    const client = await signedIn();
+    const { data } = await redirectTo(client, TO_BY);
     const address = new URL(data.redirect_url);
-    const client = clientAt(host, 'en');
+    const there = clientAt(host, 'en');
     try {
       now = new Date(DEMO_DAY.getTime() + lateMs);
-      await enter(client, `http://${host}.localhost${address.pathname}${address.search}`, headers);
+      const to = `http://${host}.localhost${address.pathname}${address.search}`;
+      await goOver(client, there, to, { ...BROWSER, ...headers });
     } finally {
       now = DEMO_DAY;
     }
-    return contractOf(client);
+    return contractOf(there);
   };
   expect(await stolen('kz', BROWSER)).toBe('');
   expect(await stolen('by', { 'user-agent': 'another' })).toBe('');

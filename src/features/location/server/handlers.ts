@@ -9,6 +9,7 @@ import { searchKey } from '../rules/search-key.ts';
 import { findCity, listCitiesByStart } from './city-store.ts';
 import { countryDetails, type DetailsParts } from './country-details.ts';
 import { localization } from './localization.ts';
+import { createHandoverHandlers, type HandoverDeps } from './handover-handlers.ts';
 import { redirectUrl, type RedirectParts } from './redirect-url.ts';
 import { changePlace } from './set-place.ts';
 import { listUnits, listUnitsBelow } from './unit-store.ts';
@@ -23,7 +24,7 @@ const LEVELS = {
   getSubDistricts: 'subDistrict',
 } as const;
 
-export interface LocationDeps extends RedirectParts, DetailsParts {}
+export interface LocationDeps extends RedirectParts, DetailsParts, HandoverDeps {}
 
 export const createLocationHandlers = (deps: LocationDeps): CallHandlers<typeof locationCalls> => ({
   async location_get_cities_by_country_and_start({ query, body }, { place }) {
@@ -80,6 +81,8 @@ export const createLocationHandlers = (deps: LocationDeps): CallHandlers<typeof 
   location_country_details: (input, context) => countryDetails(deps, input, context),
 
   get_online_shop_redirect_url: (input, context) => redirectUrl(deps, input, context),
+
+  ...createHandoverHandlers(deps),
 
   async location_get_delivery_price({ body }, { now }) {
     const parcel = { weightGrams: body.weight, from: body.fromCountry };

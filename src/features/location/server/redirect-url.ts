@@ -20,6 +20,8 @@ export interface RedirectParts extends PlaceChangeParts {
   readonly secret: string;
   /** Scheme and host of a store as the world knows it. */
   siteOf(store: string): string;
+  /** The same of this store, under the host that the visitor uses: the session is known at no other. */
+  visitedSite(context: CallContext): string;
 }
 
 /** The page that one is on, in another language and country; `delivery=` in it would speak for the old one. */
@@ -75,6 +77,7 @@ export async function redirectUrl(
     parts.secret,
     {
       host: new URL(site).host,
+      fromSite: parts.visitedSite(context),
       sessionId: session.current?.id ?? null,
       browser: String(headers['user-agent'] ?? ''),
       country: countryCode,

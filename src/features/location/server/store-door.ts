@@ -1,71 +1,134 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { readWayBack } from '#base/read-way-back.ts';
 import { withQuery } from '#base/with-query.ts';
 import { getStore } from '#countries/packs.ts';
 import type { CallContext } from '#platform/call-context.ts';
-import type { Database } from '#platform/database.ts';
 import { RATE_LIMITS } from '#platform/rate-limits.ts';
+import { isSame, tokenHash } from '#platform/secrets.ts';
 import { pathsIn } from '#web/paths.ts';
+import { HANDOVER_TOKEN_MAX } from '../model.ts';
+import { askingPath, goIn, hostOf, pathOf, shownToken, type HandoverParts } from './go-in.ts';
+import { findHandover, passHandover, takeHandover, type StandingHandover } from './handover-store.ts';
 import { announceCountry, keepPlace } from './set-place.ts';
-import { takeHandover } from './handover-store.ts';
 
-const TOKEN_MAX = 200;
-
-export interface StoreDoorParts {
-  readonly database: Database;
-  /** The secret that signs, and the one before it. */
-  readonly secrets: readonly string[];
+export interface StoreDoorParts extends HandoverParts {
   contextOf(request: FastifyRequest, reply: FastifyReply): Promise<CallContext>;
-  /** Signs in who comes; true when two carts must be decided between, null when the contract may not. */
-  signIn(
-    context: CallContext,
-    contract: string,
-    signedInAt: Date | null,
-  ): Promise<{ readonly hasCart: boolean } | null>;
 }
 
 /** Where the door of each store is: `/{lang}/shop/location/enter/`. */
 export const doorPath = (language: string, token: string): string =>
   withQuery(`/${language}/shop/location/enter/`, { token });
+/** Where the store that one comes from says whether this browser holds the session. */
+const leavePath = (language: string, token: string): string =>
+  withQuery(`/${language}/shop/location/leave/`, { token });
 
-/** Lets in who comes from another store of ours, and says where they go on. */
-async function letIn(parts: StoreDoorParts, context: CallContext, token: string): Promise<string> {
-  const { place, now, headers, actor } = context;
-  const home = `/${place.language}/`;
-  const host = new URL(context.origin).host;
-  const browser = String(headers['user-agent'] ?? '');
-  const found = await takeHandover(parts.database, parts.secrets, { token, host, browser, now });
-  if (!found) return home;
-  const { country, cityId, contract, signedInAt } = found;
-  if (getStore(place.store).deliversTo.includes(country)) {
-    if (country !== place.country) announceCountry(context, country);
-    keepPlace(context, country, cityId);
-  }
-  // Written by us and read again like anything that comes from outside.
-  const path = readWayBack(found.path, place.language) ?? home;
-  // Who is signed in here already stays who they are: nobody becomes another by following a link.
-  if (contract === null || actor.kind === 'contract') return path;
-  const signedIn = await parts.signIn(context, contract, signedInAt);
-  // The cart's page is where the question about two carts is asked by an address.
-  return signedIn?.hasCart ? pathsIn(place.language).cart({ modal: 'merge-cart' }) : path;
+/** Country and city come along whoever one is. */
+function takePlace(context: CallContext, { country, cityId }: StandingHandover): void {
+  const { place } = context;
+  if (!getStore(place.store).deliversTo.includes(country)) return;
+  if (country !== place.country) announceCountry(context, country);
+  keepPlace(context, country, cityId);
 }
 
-/** The door through which a session comes from another store's host. Source: D77. */
-export function mountStoreDoor(app: FastifyInstance, parts: StoreDoorParts): void {
-  app.route<{ Querystring: { token?: unknown } }>({
-    method: 'GET',
-    url: '/:lang/shop/location/enter/',
-    schema: { hide: true },
-    config: { rateLimit: RATE_LIMITS.login },
-    handler: async (request, reply) => {
-      const { token } = request.query;
-      const context = await parts.contextOf(request, reply);
-      const isToken = typeof token === 'string' && token.length <= TOKEN_MAX;
-      const to = await letIn(parts, context, isToken ? token : '');
-      return reply
-        .header('cache-control', 'no-store')
-        .header('referrer-policy', 'no-referrer')
-        .redirect(to, 303);
-    },
+/** Whether this is the browser that came here first, and that then held the session at the store that it left. */
+const isSameBrowser = (found: StandingHandover, { visitorId, isReturning }: CallContext): boolean =>
+  found.isProven &&
+  isReturning &&
+  visitorId !== null &&
+  found.visitorHash !== null &&
+  isSame(tokenHash(visitorId).toString('hex'), found.visitorHash.toString('hex'));
+
+/**
+ * Somebody else may have sent this browser here, to have it shop in their account. So the host that it comes from is asked first: there
+ * it shows the very session that goes over.
+ */
+async function askWhereItCameFrom(
+  parts: HandoverParts,
+  context: CallContext,
+  token: string,
+  fromSite: string,
+): Promise<string | null> {
+  const at = new URL(fromSite).host;
+  const visitorId = context.visitorId ?? '';
+  const next = await passHandover(parts.database, parts.secret, token, { step: 'shown', at, visitorId });
+  return next && fromSite + leavePath(context.place.language, next);
+}
+
+/** The page that asks whoever could not be proven to be the same. */
+async function askWhoever(
+  parts: HandoverParts,
+  context: CallContext,
+  token: string,
+  back: string,
+): Promise<string | null> {
+  const { now, place } = context;
+  const next = await passHandover(parts.database, parts.secret, token, {
+    step: 'asked',
+    at: hostOf(context),
+    now,
   });
+  return next && askingPath(place.language, { token: next, back });
+}
+
+/** Lets in who comes from another store of ours, and says where they go on. Nobody is signed in who is not proven to be the same. */
+async function letIn(parts: HandoverParts, context: CallContext, token: string): Promise<string> {
+  const home = pathsIn(context.place.language).home();
+  const found = await findHandover(parts.database, parts.secrets, shownToken(context, token));
+  if (!found || (found.step !== 'begun' && found.step !== 'answered') || found.host !== hostOf(context))
+    return home;
+  const path = pathOf(context, found.path);
+  const isAsked = found.contract !== null && context.actor.kind !== 'contract';
+  if (isAsked && found.step === 'begun' && found.fromSite !== null)
+    return (await askWhereItCameFrom(parts, context, token, found.fromSite)) ?? home;
+  if (isAsked && !isSameBrowser(found, context)) {
+    const asking = await askWhoever(parts, context, token, path);
+    if (asking !== null) takePlace(context, found);
+    return asking ?? home;
+  }
+  if (!(await takeHandover(parts.database, token))) return home;
+  takePlace(context, found);
+  return goIn(parts, context, found);
+}
+
+/** Says to the other store whether this browser holds the session that is on its way there. */
+async function letOut(parts: HandoverParts, context: CallContext, token: string): Promise<string> {
+  const { place, session } = context;
+  const home = pathsIn(place.language).home();
+  const found = await findHandover(parts.database, parts.secrets, shownToken(context, token));
+  if (found?.step !== 'shown' || found.fromSite === null) return home;
+  const isProven = found.sessionId !== null && session.current?.id === found.sessionId;
+  const next = await passHandover(parts.database, parts.secret, token, {
+    step: 'answered',
+    at: found.host,
+    isProven,
+  });
+  // Written in the other store's language, which need not be spoken here.
+  const language = found.path.slice(1, 3);
+  return next === null
+    ? home
+    : `${new URL(found.fromSite).protocol}//${found.host}${doorPath(language, next)}`;
+}
+
+/** The doors through which a session goes from one store's host to another's. Source: D77. */
+export function mountStoreDoor(app: FastifyInstance, parts: StoreDoorParts): void {
+  const doors = [
+    { url: '/:lang/shop/location/enter/', pass: letIn },
+    { url: '/:lang/shop/location/leave/', pass: letOut },
+  ];
+  for (const { url, pass } of doors)
+    app.route<{ Querystring: { token?: unknown } }>({
+      method: 'GET',
+      url,
+      schema: { hide: true },
+      config: { rateLimit: RATE_LIMITS.login },
+      handler: async (request, reply) => {
+        const { token } = request.query;
+        const context = await parts.contextOf(request, reply);
+        const isToken = typeof token === 'string' && token.length <= HANDOVER_TOKEN_MAX;
+        const to = await pass(parts, context, isToken ? token : '');
+        return reply
+          .header('cache-control', 'no-store')
+          .header('referrer-policy', 'no-referrer')
+          .redirect(to, 303);
+      },
+    });
 }

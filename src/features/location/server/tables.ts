@@ -25,9 +25,19 @@ interface CityStampTable {
   version: string;
 }
 
+/**
+ * `begun`: the second host has not seen it. `shown`: it did, and the first one is to say whether this browser holds the session.
+ * `answered`: it has said so. `asked`: it could not, and the page asks.
+ */
+export type HandoverStep = 'begun' | 'shown' | 'answered' | 'asked';
+
 interface StoreHandoverTable {
   token_hash: Buffer;
   host: string;
+  step: Generated<HandoverStep>;
+  from_site: string | null;
+  visitor_hash: Buffer | null;
+  is_proven: Generated<boolean>;
   session_id: string | null;
   contract: string | null;
   signed_in_at: Date | null;
