@@ -48,7 +48,7 @@ async function order(client: TestClient, count: number): Promise<PlacedRow[]> {
     select p.id, p.goods_minor as goods, part.contract, part.points_hundredths as points,
       (select sum(sum_minor)::int from purchase_line l where l.part_id = part.id) as lines
     from purchase p join purchase_part part on part.purchase_id = p.id
-    where p.id = (select id from purchase where buyer_contract = '1000003' order by header_id desc limit 1)
+    where p.id = (select id from purchase where buyer_contract = '1000003' order by running_number desc limit 1)
     order by part.position`.execute(shop.base.database);
   return rows;
 }
@@ -101,7 +101,7 @@ test('while it would cost more than it saves nothing is taken off, and the order
 test('of two orders that would use one certificate at once, one does C6-009 R-P18', async () => {
   const { database } = shop.base;
   const { rows: purchases } = await sql<{ id: string }>`
-    select id from purchase where state = 'placed' order by header_id limit 2`.execute(database);
+    select id from purchase where state = 'placed' order by running_number limit 2`.execute(database);
   const { rows: found } = await sql<{ id: string }>`
     select id from certificate where number = 'G-1000003-4'`.execute(database);
   const ids = found.map(({ id }) => id);

@@ -136,7 +136,7 @@ test('a guest repeats the order from its own page', async () => {
   const order = await shop.database
     .selectFrom('purchase')
     .select('header_id')
-    .orderBy('header_id', 'desc')
+    .orderBy('running_number', 'desc')
     .executeTakeFirstOrThrow();
   await page.goto(at(`payment/thank-you/pay_after_delivery/?headerId=${order.header_id}`));
   await settled(page);

@@ -96,7 +96,7 @@ const orderBody = ({ sums, agreements }: FinalStep) => ({
 async function storedOrder(orderNumber: string): Promise<unknown> {
   const { rows } = await sql<{ stored: unknown }>`
     select jsonb_build_object(
-      'purchase', to_jsonb(p) - '{id,header_id,order_number,cart_id,person_id,buyer_contract,access_hash}'::text[],
+      'purchase', to_jsonb(p) - '{id,header_id,running_number,order_number,cart_id,person_id,buyer_contract,access_hash}'::text[],
       'parts', (select jsonb_agg(to_jsonb(t) - '{id,purchase_id,cart_number,contract}'::text[] order by t.position)
         from purchase_part t where t.purchase_id = p.id),
       'lines', (select jsonb_agg(to_jsonb(l) - 'part_id' order by l.position)

@@ -47,7 +47,7 @@ interface Counts {
 /** @param after Orders that were there before the storm do not count. */
 async function countOrders({ database }: CrashHouse, after: number): Promise<Counts> {
   const { rows } = await sql<Counts>`
-    with own as (select * from purchase where header_id > ${after})
+    with own as (select * from purchase where running_number > ${after})
     select (select count(*)::int from own) as orders, (select count(*)::int from own where state = 'paid') as paid,
       (select count(*)::int from own join sandbox_provider.payment y on y.order_number = own.order_number
         where y.decision = 'paid' and own.state <> 'paid') as unsettled,
@@ -62,7 +62,7 @@ async function countOrders({ database }: CrashHouse, after: number): Promise<Cou
 
 async function newestOrder({ database }: CrashHouse): Promise<number> {
   const { rows } = await sql<{ newest: number }>`
-    select coalesce(max(header_id), 0)::int as newest from purchase`.execute(database);
+    select coalesce(max(running_number), 0)::int as newest from purchase`.execute(database);
   return rows[0]?.newest ?? 0;
 }
 

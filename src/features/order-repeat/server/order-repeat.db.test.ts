@@ -34,7 +34,8 @@ async function order(client: TestClient): Promise<string> {
   });
   expect([answer.statusCode, answer.body.slice(0, 300)]).toEqual([200, expect.any(String)]);
   const [row] = (
-    await sql<{ id: number }>`select max(header_id) as id from purchase`.execute(shop.base.database)
+    await sql<{ id: number }>`
+      select header_id as id from purchase order by running_number desc limit 1`.execute(shop.base.database)
   ).rows;
   return String(row?.id);
 }

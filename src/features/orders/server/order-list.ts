@@ -71,7 +71,7 @@ export async function listOrders(
   const pages = Math.max(1, Math.ceil(total / ORDERS_AT_ONCE));
   const shown = Math.min(Math.max(1, page), pages);
   const { rows } = await sql<ListedOrder>`${listed} where ${own}
-    order by p.placed_at desc, p.header_id desc
+    order by p.placed_at desc, p.running_number desc
     limit ${ORDERS_AT_ONCE} offset ${(shown - 1) * ORDERS_AT_ONCE}`.execute(database);
   return { orders: rows, page: shown, pages, total };
 }
@@ -88,6 +88,6 @@ export async function findUnpaidOrder(
 ): Promise<ListedOrder | null> {
   const { rows } = await sql<ListedOrder>`${listed}
     where ${ofHolder(holder)} and p.state = 'placed' and p.payment_method <> all(${paidLater}::text[])
-    order by p.placed_at desc, p.header_id desc limit 1`.execute(database);
+    order by p.placed_at desc, p.running_number desc limit 1`.execute(database);
   return rows[0] ?? null;
 }

@@ -8,6 +8,7 @@ import { puttingInOutbox } from '#jobs/outbox-store.ts';
 import type { Database, Tx } from '#platform/database.ts';
 import { bindingKey, keyFromJson, keyJson, takingKey } from './idempotency-store.ts';
 import { NotCovered } from './not-covered.ts';
+import { NUMBERING, secretHeaderId, type Numbering } from './order-numbering.ts';
 import type { NewOrder, OrderEntry, OrderFacts, OrderIntent } from './order-store.ts';
 import { posting, refuseUncovered, storingPurchase } from './order-writer.ts';
 import { holdingUnits } from './reservation-store.ts';
@@ -40,17 +41,19 @@ export async function enterOrder(
   { key, cartId, now }: OrderIntent,
   revision: number,
 ): Promise<OrderEntry> {
-  const { rows } = await sql<{ is_taken: boolean; revision: number | null; header_id: number }>`
+  const { rows } = await sql<{ is_taken: boolean; revision: number | null; drawn: number } & Numbering>`
     with taken as (${key ? takingKey(key, now) : sql`select 1`}),
     locked as (${lockingCart(cartId)} and exists (select 1 from taken) for update)
     select exists (select 1 from taken) as is_taken, (select revision from locked) as revision,
-      nextval(pg_get_serial_sequence('purchase', 'header_id')) as header_id`.execute(tx);
+      nextval(pg_get_serial_sequence('purchase', 'header_id')) as drawn, ${NUMBERING} from order_numbering`.execute(
+    tx,
+  );
   const [row] = rows;
-  if (!row) throw new Error('a statement without a table gave no row');
+  if (!row) throw new Error('the table of the numbering is empty');
   if (!row.is_taken) return { kind: 'refused', code: 'ORDER_UNDERWAY' };
   if (row.revision === null) return { kind: 'refused', code: 'CART_GONE' };
   if (row.revision !== revision) return { kind: 'refused', code: 'CART_CHANGED' };
-  return { kind: 'entered', headerId: row.header_id };
+  return { kind: 'entered', headerId: secretHeaderId(row.drawn, row) };
 }
 
 /** Writes all of an order in one statement: every part of it stands or none. */

@@ -6,6 +6,8 @@ type Json = ColumnType<unknown, string, never>;
 interface PurchaseTable {
   id: string;
   header_id: GeneratedAlways<number>;
+  /** Tells the later of two orders of one moment; it stays inside. */
+  running_number: GeneratedAlways<number>;
   order_number: string;
   store: string;
   country: string;
