@@ -37,6 +37,7 @@ async function openWork() {
     renderMail: renderMails(translate),
     originOf: () => 'https://shop.example.test',
     countryAt: unchangedCountryAt,
+    countAudit() {},
     now,
   });
 }

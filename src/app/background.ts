@@ -3,7 +3,7 @@ import { letterHandlers } from '#features/account/mail/send-letters.ts';
 import { forgetOldEmailChanges } from '#features/account/server/public.ts';
 import { arrivalHandler } from '#features/arrivals/mail/send-arrival.ts';
 import { ARRIVAL_NOTICE, forgetOldRequests, promiseNotices } from '#features/arrivals/server/public.ts';
-import { forgetClearedCarts } from '#features/cart/server/public.ts';
+import { forgetClearedCarts, forgetGuestCarts } from '#features/cart/server/public.ts';
 import { forgetOldTouches } from '#features/campaigns/server/public.ts';
 import { forgetSpentAnswers } from '#features/captcha/server/public.ts';
 import { forgetOldChanges, type Catalogue } from '#features/catalogue/server/public.ts';
@@ -35,10 +35,12 @@ import { openOutbox, type JobLog, type Outbox } from '#jobs/outbox.ts';
 import { forgetOldAttempts } from '#platform/attempt-counter.ts';
 import type { Database } from '#platform/database.ts';
 import { forgetOldFiles } from '#platform/files/database-store.ts';
+import type { AuditResult } from '#platform/health.ts';
 import type { Mail } from '#platform/mail.ts';
 import { forgetBodies } from '#platform/outbound-messages.ts';
 import { forgetDeadSessions } from '#platform/sessions.ts';
 import type { SmsPost } from '#platform/sms.ts';
+import { auditJob } from './audit-job.ts';
 import { countSales } from './count-sales.ts';
 import type { RenderMail } from './mails.ts';
 
@@ -57,6 +59,8 @@ export interface BackgroundParts {
   originOf(store: string): string;
   /** A country as staff have it now. */
   readonly countryAt: CountryReader;
+  /** Called after each look through the books. */
+  countAudit(result: AuditResult, findings: number): void;
   now(): Date;
 }
 
@@ -87,8 +91,9 @@ export function jobsOf({
   database,
   payment,
   log,
+  countAudit,
   now,
-}: Pick<BackgroundParts, 'database' | 'payment' | 'log' | 'now'>): readonly JobSpec[] {
+}: Pick<BackgroundParts, 'database' | 'payment' | 'log' | 'countAudit' | 'now'>): readonly JobSpec[] {
   const job = (name: string, cron: string, work: () => Promise<unknown>): JobSpec => ({
     name,
     cron,
@@ -106,6 +111,7 @@ export function jobsOf({
       expireReservations(ordersIn(database), now(), (purchaseId) => isPaymentWaiting(payment, purchaseId)),
     ),
     job('reconcile-payments', EVERY_MINUTE, () => reconcilePayments(payment)),
+    auditJob({ database, log, countAudit }),
     job('promise-arrival-notices', EVERY_MINUTE, () => promiseNotices(database, now())),
     job('forget-arrival-requests', EVERY_NIGHT, () => forgetOldRequests(database, now())),
     job('forget-order-keys', EVERY_NIGHT, () => forgetOldKeys(database, now())),
@@ -130,6 +136,7 @@ export function jobsOf({
     job('forget-captcha-answers', EVERY_NIGHT, () => forgetSpentAnswers(database, daysAgo(1))),
     job('forget-handovers', EVERY_NIGHT, () => forgetHandovers(database, now())),
     job('forget-cleared-carts', EVERY_NIGHT, () => forgetClearedCarts(database, now())),
+    job('forget-guest-carts', EVERY_NIGHT, () => forgetGuestCarts(database, now())),
     job('forget-shared-carts', EVERY_NIGHT, () => forgetOldShares(database, daysAgo(SHARES_KEPT_DAYS))),
     job('forget-old-attempts', EVERY_NIGHT, () => forgetOldAttempts(database, daysAgo(1))),
   ];

@@ -43,7 +43,11 @@ function counting(): { parts: PaymentParts; asked: () => number } {
 
 /** The jobs that the schedule runs each minute, as the schedule has them. */
 function eachMinute(parts: PaymentParts): () => Promise<void> {
-  const jobs = jobsOf({ database: db.database, payment: parts, log: parts.log, now: () => world.now });
+  const jobs = jobsOf({
+    ...{ database: db.database, payment: parts, log: parts.log },
+    countAudit() {},
+    now: () => world.now,
+  });
   const wanted = ['expire-reservations', 'reconcile-payments'].map((name) => {
     const job = jobs.find((each) => each.name === name);
     expect(job?.cron, name).toBe('* * * * *');

@@ -104,6 +104,7 @@ export async function openShop(options: OpenShopOptions): Promise<OpenShop> {
       renderMail: pages.renderMail,
       originOf: (store) => storeOrigin(config.publicOrigin ?? origin, store),
       countryAt: server.settings.countryAt,
+      countAudit: server.metrics.countAudit,
       now,
     });
     closing.push(() => background.stop());

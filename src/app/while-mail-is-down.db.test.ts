@@ -73,6 +73,7 @@ async function openWork() {
     renderMail: renderMails(translate),
     originOf: () => 'https://shop.example.test',
     countryAt: unchangedCountryAt,
+    countAudit() {},
     now,
   });
   const stop = async () => {

@@ -19,6 +19,18 @@ const ROWS_SHOWN = 20;
 export interface AuditOptions {
   /** What clients were told; see `readJournal`. Read before the audit begins, so that every order in it is there already. */
   readonly journal?: readonly JournalEntry[];
+  /** How long one question and all of them may take; without it as long as they need. */
+  readonly limits?: AuditLimits;
+}
+
+export interface AuditLimits {
+  readonly statementMs: number;
+  readonly totalMs: number;
+}
+
+/** All questions together took longer than they may: what they would have found is not known. */
+export class AuditTooLong extends Error {
+  override readonly name = 'AuditTooLong';
 }
 
 /** Every question that the auditor asks. */
@@ -43,12 +55,24 @@ async function ask(tx: Tx, { invariant, what, query }: Check): Promise<Finding[]
   return first ? [{ invariant, what, count: first.count, rows: rows.map(({ found }) => found) }] : [];
 }
 
+/** Has PostgreSQL end the next question in time. */
+async function limitNext(tx: Tx, { statementMs, totalMs }: AuditLimits, begun: number): Promise<void> {
+  const left = totalMs - (performance.now() - begun);
+  if (left <= 0) throw new AuditTooLong(`the questions took more than ${totalMs} ms`);
+  const most = Math.ceil(Math.min(statementMs, left));
+  await sql`select set_config('statement_timeout', ${String(most)}, true)`.execute(tx);
+}
+
 /** The same inside a transaction of the caller's, whatever it sees. */
-export async function findingsIn(tx: Tx, { journal = [] }: AuditOptions = {}): Promise<Finding[]> {
+export async function findingsIn(tx: Tx, { journal = [], limits }: AuditOptions = {}): Promise<Finding[]> {
+  const begun = performance.now();
   // Large sums are grouped in memory; the statements run once, so compiling them is not worth it.
   await sql`select set_config('work_mem', '64MB', true), set_config('jit', 'off', true)`.execute(tx);
   const findings: Finding[] = [];
-  for (const check of allChecks(journal)) findings.push(...(await ask(tx, check)));
+  for (const check of allChecks(journal)) {
+    if (limits) await limitNext(tx, limits, begun);
+    findings.push(...(await ask(tx, check)));
+  }
   return findings;
 }
 

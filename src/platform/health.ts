@@ -5,6 +5,10 @@ import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom
 import type { Database } from './database.ts';
 import type { PageCache } from './page-cache.ts';
 
+/** `failed`: the books could not be looked through, or not in time. */
+export type AuditResult = 'sound' | 'wrong' | 'failed';
+const AUDIT_RESULTS: readonly AuditResult[] = ['sound', 'wrong', 'failed'];
+
 export interface Metrics {
   readonly registry: Registry;
   observeCall(name: string, status: number, seconds: number): void;
@@ -13,6 +17,8 @@ export interface Metrics {
   countOrder(store: string, buyer: 'pc' | 'c' | null): void;
   /** Money came that is not what is owed: somebody should be woken. */
   countReview(): void;
+  /** The books were looked through. Findings, and a night without a look, should wake somebody. */
+  countAudit(result: AuditResult, findings: number): void;
 }
 
 /** Figures for Prometheus; one set for each server, so that tests do not share them. */
@@ -43,6 +49,19 @@ export function createMetrics(pages: PageCache): Metrics {
     help: 'Payments that are not what is owed and wait for staff.',
     registers: [registry],
   });
+  const audits = new Counter({
+    name: 'arnika_audits_total',
+    help: 'Looks through the books, by what came of them: sound, wrong or failed.',
+    labelNames: ['result'],
+    registers: [registry],
+  });
+  // A figure that is not there before the first finding could not be seen to rise.
+  for (const result of AUDIT_RESULTS) audits.inc({ result }, 0);
+  const findings = new Counter({
+    name: 'arnika_audit_findings_total',
+    help: 'What looks through the books have found that cannot be; the log says what.',
+    registers: [registry],
+  });
   new Gauge({
     name: 'arnika_page_cache_bytes',
     help: 'Bytes of finished pages in memory.',
@@ -69,6 +88,10 @@ export function createMetrics(pages: PageCache): Metrics {
     observePage: (seconds) => rendering.observe(seconds),
     countOrder: (store, buyer) => orders.inc({ store, buyer: buyer ?? 'visitor' }),
     countReview: () => reviews.inc(),
+    countAudit(result, found) {
+      audits.inc({ result });
+      findings.inc(found);
+    },
   };
 }
 

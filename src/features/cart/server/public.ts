@@ -23,6 +23,7 @@ export {
   type CartTerms,
   type PricedStoredCart,
 } from './cart-service.ts';
+export { forgetGuestCarts } from './guest-carts.ts';
 export { createCartHandlers } from './handlers.ts';
 export { bringDown, createEditingHandlers } from './editing-handlers.ts';
 export { createSetHandlers } from './set-handlers.ts';

@@ -47,6 +47,12 @@ export function priceFor(
   };
 }
 
+/** Takes the product out of a market. */
+export const unsold = (market: Market): ImportPrice => ({
+  ...priceFor(market, { minor: 0 }),
+  priceMinor: null,
+});
+
 /** Latin letters and digits for an address, from any text. */
 export function slugOf(text: string, otherwise: string): string {
   const slug = text

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { MARKER_ALIASES } from '../rules/markers.ts';
 import { plainDecimal, toSmallestUnit } from './amounts.ts';
-import { mainLocation, priceFor, RowProblem, slugOf, type ImportContext } from './import-context.ts';
+import { mainLocation, priceFor, RowProblem, slugOf, unsold, type ImportContext } from './import-context.ts';
 import type { ImportPrice, ImportProduct, ParsedRow } from './import-product.ts';
 
 const words = z.string().max(20_000);
@@ -107,7 +107,7 @@ function readPrice(row: z.output<typeof price>, context: ImportContext): ImportP
     throw new RowProblem(`store ${row.store} does not sell to ${row.country ?? 'any country'}`);
   return markets.map((market) => {
     const { decimals } = market.currency;
-    if (row.price === null) return { ...priceFor(market, { minor: 0 }), priceMinor: null };
+    if (row.price === null) return unsold(market);
     return priceFor(market, {
       minor: minorOf(row.price, decimals, 'price'),
       oldMinor: row.oldPrice == null ? null : minorOf(row.oldPrice, decimals, 'old price'),

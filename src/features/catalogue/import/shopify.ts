@@ -6,6 +6,7 @@ import {
   RowProblem,
   slugOf,
   stockEverywhere,
+  unsold,
   type ImportContext,
 } from './import-context.ts';
 import type { ImportProduct, ParsedRow } from './import-product.ts';
@@ -20,6 +21,7 @@ const COLUMNS = {
   type: ['Type'],
   tags: ['Tags'],
   status: ['Status'],
+  published: ['Published', 'Published on online store'],
   sku: ['Variant SKU', 'SKU'],
   price: ['Variant Price', 'Price'],
   compareAt: ['Variant Compare At Price', 'Compare-at price'],
@@ -91,10 +93,18 @@ function common(rows: readonly CsvRow[], language: string, context: ImportContex
     body: textOfHtml(first('body')),
     vendor: first('vendor'),
     status: first('status').toLowerCase(),
+    published: first('published').toLowerCase(),
     categories,
     pictures: [...new Set(rows.map((row) => cell(row, 'image')).filter(Boolean))],
     language,
   };
+}
+
+/** What the file does not publish is sold in none of the stores that it is meant for; a file without the column publishes all. */
+function readPublished(text: string): boolean {
+  if (text === '' || text === 'true') return true;
+  if (text === 'false') return false;
+  throw new RowProblem(`${COLUMNS.published[0]} ${JSON.stringify(text)} is neither true nor false`);
 }
 
 function readVariant(
@@ -103,6 +113,7 @@ function readVariant(
   isOnly: boolean,
   context: ImportContext,
 ): ImportProduct {
+  const isPublished = readPublished(about.published);
   if (!about.title) throw new RowProblem('Title is empty');
   const handle = cell(row, 'handle');
   const options = (['option1', 'option2', 'option3'] as const)
@@ -114,6 +125,7 @@ function readVariant(
   const stock = wholeNumber(row, 'quantity');
   const prices = marketsOf(context).map((market) => {
     const { decimals } = market.currency;
+    if (!isPublished) return unsold(market);
     const minor = amount(row, 'price', decimals);
     if (minor === null) throw new RowProblem('Variant Price is empty');
     return priceFor(market, { minor, oldMinor: amount(row, 'compareAt', decimals) });
@@ -136,7 +148,8 @@ function readVariant(
 /**
  * Reads Shopify's product export. Each variant becomes a product of its own; the title, body, type and pictures of the
  * handle's first row hold for all of them. Prices count in the currency of the stores the import is meant for. Type and
- * tags become categories where a category bears that name. Drafts are reported and left out.
+ * tags become categories where a category bears that name. Drafts are reported and left out; what is not published comes in without
+ * a price, so that nobody sees or buys it until a later file publishes it.
  *
  * @param language Language of the titles, two letters.
  */
