@@ -1,10 +1,11 @@
+import { loginByLink } from './attack/login-by-link.ts';
 import { lookUps } from './attack/look-ups.ts';
 import { manyAddresses } from './attack/many-addresses.ts';
 import { openAttackedShop, type Attack } from './attack/attacked-shop.ts';
 import type { ProofPart, ProofRow } from './report/proof.ts';
 
 /** In this order, because a counter that one of them fills is another's as well. */
-const ATTACKS: readonly Attack[] = [manyAddresses, lookUps];
+const ATTACKS: readonly Attack[] = [manyAddresses, lookUps, loginByLink];
 
 /** Every way in that was found open once, played against a real server, so that a later change cannot open it again. */
 export default {
