@@ -1,10 +1,12 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { CountryReader } from '#countries/country-at.ts';
 import type { CallContext } from '#platform/call-context.ts';
+import { CALL_TEXTS } from '#platform/call-messages.ts';
 import type { CallRegistry } from '#platform/call-server.ts';
 import type { Config } from '#platform/config.ts';
 import { isPassingFault } from '#platform/database.ts';
-import type { Translate } from '#platform/envelope.ts';
+import { failure, type Translate } from '#platform/envelope.ts';
+import type { LimitName } from '#platform/rate-limits.ts';
 import { csrfToken } from '#platform/request-proof.ts';
 import { openHeadFacts } from '#web/head-facts.ts';
 import type { ShopFeatures } from './features.ts';
@@ -13,9 +15,27 @@ import type { RequestFacts } from './request-facts.ts';
 import type { PageAnswer, RunCall } from './services.ts';
 import { shellFacts } from './shell-facts.ts';
 
-/** Runs calls for a page, in process, as the page's visitor. */
-function runnerFor(registry: CallRegistry, context: CallContext, say: Translate): RunCall {
+interface RunnerParts {
+  readonly registry: CallRegistry;
+  readonly context: CallContext;
+  readonly say: Translate;
+  /** Seconds to wait when this request is one too many of such a limit. */
+  countAlso(limit: LimitName): number | null;
+  tellToWait(seconds: number): void;
+}
+
+/**
+ * Runs calls for a page, in process, as the page's visitor. A page is browsing; whatever it has done by a call with a narrower limit is
+ * counted there as well, or a form without scripts would be the way around that limit.
+ */
+function runnerFor({ registry, context, say, countAlso, tellToWait }: RunnerParts): RunCall {
   const run = async (name: string, input: object = {}): Promise<PageAnswer<unknown>> => {
+    const limit = registry.find(name)?.spec.limit ?? 'browse';
+    const seconds = limit === 'browse' ? null : countAlso(limit);
+    if (seconds !== null) {
+      tellToWait(seconds);
+      return { status: 429, ...failure(say(CALL_TEXTS.tooMany), { code: 'TOO_MANY' }) };
+    }
     const { status, body } = await registry.run(name, input, context, say);
     // A bare array has no envelope around it; every other answer is one.
     if (Array.isArray(body)) return { status, success: true, message: [], warning: null, data: body };
@@ -86,7 +106,12 @@ export function openPageContext(deps: PageContextDeps) {
       origin: context.origin,
       services: {
         ...publicReads,
-        run: runnerFor(registry, context, translateFor(place.language)),
+        run: runnerFor({
+          ...{ registry, context },
+          say: translateFor(place.language),
+          countAlso: (limit) => request.server.countAlso(request, limit),
+          tellToWait: (seconds) => void reply.header('retry-after', seconds),
+        }),
       },
       session: context.session.current,
       ...(context.visitorId ? { formToken: csrfToken(secret, context.visitorId) } : {}),

@@ -16,7 +16,8 @@ import { isPassingFault } from './database.ts';
 import { sendFault, type Fault, type Reader } from './fault-answer.ts';
 import { loggedFault } from './logged-fault.ts';
 import { asksFrom, refuseWhenLate } from './overload.ts';
-import { RateCounts } from './rate-counts.ts';
+import { RateCounts, storeOf } from './rate-counts.ts';
+import { RATE_LIMITS, type LimitName } from './rate-limits.ts';
 import { headersOfEveryAnswer, INERT_POLICY } from './security-headers.ts';
 import { senderOf } from './sender.ts';
 import { refuseUnread } from './unread-requests.ts';
@@ -39,6 +40,14 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     /** Name of the call that a route serves. */
     call?: string;
+  }
+  interface FastifyInstance {
+    /**
+     * Counts a request in another group than its route's: once, however often it asks, and not where the route counted it already.
+     *
+     * @returns Null within the limit, else in how many seconds to come again.
+     */
+    countAlso(request: FastifyRequest, limit: LimitName): number | null;
   }
   interface FastifyRequest {
     /** The untouched bytes of a JSON body: signatures are made over these. */
@@ -108,6 +117,22 @@ function faultOf(fault: FastifyError, request: FastifyRequest): Fault {
   }
   request.log.error({ err: fault }, 'fault');
   return { status: 500, text: CALL_TEXTS.fault, data: { code: 'FAULT', requestId: request.id } };
+}
+
+function countOnce(counts: RateCounts): FastifyInstance['countAlso'] {
+  const counted = new WeakMap<FastifyRequest, Map<string, number | null>>();
+  return (request, name) => {
+    const limit = RATE_LIMITS[name];
+    const { rateLimit: ofRoute } = request.routeOptions.config;
+    if (typeof ofRoute === 'object' && ofRoute.groupId === limit.groupId) return null;
+    const known = counted.get(request) ?? new Map<string, number | null>();
+    counted.set(request, known);
+    const before = known.get(name);
+    if (before !== undefined) return before;
+    const seconds = counts.secondsOver(senderOf(request.ip), limit);
+    known.set(name, seconds);
+    return seconds;
+  };
 }
 
 /** The HTTP server without routes: logs, limits, cookies, headers, and one place where faults become answers. */
@@ -190,10 +215,12 @@ export async function createHttp(options: HttpOptions): Promise<FastifyInstance>
     pressureHandler: refuseWhenLate(options.overloadDelayMs),
   });
   await app.register(formbody, { bodyLimit: BODY_LIMIT_BYTES });
+  const counts = new RateCounts();
   await app.register(rateLimit, {
     global: false,
-    store: RateCounts,
+    store: storeOf(counts),
     keyGenerator: (request) => senderOf(request.ip).address,
   });
+  app.decorate('countAlso', countOnce(counts));
   return app;
 }

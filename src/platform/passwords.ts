@@ -1,4 +1,5 @@
 import { hash, verify } from '@node-rs/argon2';
+import { FairQueue } from './fair-queue.ts';
 
 /**
  * argon2id (the library's default variant), 19 MiB, two passes: OWASP's first choice for servers. Measured here at 26 ms of one
@@ -11,29 +12,25 @@ const AT_ONCE = 2;
 /** More than wait for two seconds of work: they are asked to come again, before they cost anything. */
 const WAITING_AT_MOST = 100;
 
-let running = 0;
-const waiting: (() => void)[] = [];
+/** Half of the queue: a school or an office behind one address is served as well. */
+const WAITING_OF_ONE = 50;
+const WIDE_GROUPS = 3;
 
-/** Lets so many through at a time, in the order in which they came; beyond the queue it is 503. */
-async function inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
-  if (running < AT_ONCE) running += 1;
-  else {
-    if (waiting.length >= WAITING_AT_MOST)
-      throw Object.assign(new Error('too many passwords are waiting'), { statusCode: 503 });
-    // Whoever ends hands the place over, so that nobody slips in between.
-    await new Promise<void>((resolve) => waiting.push(resolve));
-  }
-  try {
-    return await work();
-  } finally {
-    const next = waiting.shift();
-    if (next) next();
-    else running -= 1;
-  }
-}
+const queue = new FairQueue({ atOnce: AT_ONCE, waiting: WAITING_AT_MOST, waitingOfOne: WAITING_OF_ONE }, () =>
+  Object.assign(new Error('too many passwords are waiting'), { statusCode: 503 }),
+);
 
-/** Never within a transaction: it takes longer than all its statements. */
-export const hashPassword = (password: string): Promise<string> => inTurn(() => hash(password, COST));
+/** From wide to narrow: whoever has one network of IPv6 often has all of its /48. */
+const networksOf = (sender: string): readonly string[] =>
+  sender.includes(':') ? [sender.split(':').slice(0, WIDE_GROUPS).join(':'), sender] : [sender];
+
+/**
+ * Never within a transaction: it takes longer than all its statements.
+ *
+ * @param sender Whose turn it is: the network that asks.
+ */
+export const hashPassword = (password: string, sender: string): Promise<string> =>
+  queue.run(networksOf(sender), () => hash(password, COST));
 
 const COST_WORDS = `$m=${COST.memoryCost},t=${COST.timeCost},p=${COST.parallelism}$`;
 
@@ -46,10 +43,17 @@ let decoy: Promise<string> | undefined;
 /**
  * Whether the password fits. Without a stored hash a decoy is verified, so that an unknown login costs the same time
  * as a wrong password.
+ *
+ * @param sender Whose turn it is: the network that asks.
  */
-export async function isPasswordRight(storedHash: string | null, password: string): Promise<boolean> {
-  decoy ??= hashPassword('no password at all');
+export async function isPasswordRight(
+  storedHash: string | null,
+  password: string,
+  sender: string,
+): Promise<boolean> {
+  // Once and past the queue, which might be full just then.
+  decoy ??= hash('no password at all', COST);
   const expected = storedHash ?? (await decoy);
-  const fits = await inTurn(() => verify(expected, password));
+  const fits = await queue.run(networksOf(sender), () => verify(expected, password));
   return storedHash !== null && fits;
 }

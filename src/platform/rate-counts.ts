@@ -5,6 +5,13 @@ interface Count {
   startedAt: number;
 }
 
+/** So many requests in so many milliseconds; groups of one name share their count. */
+export interface CountedLimit {
+  readonly max: number;
+  readonly timeWindow: number;
+  readonly groupId: string;
+}
+
 type Told = (fault: Error | null, result: { current: number; ttl: number }) => void;
 
 /**
@@ -28,8 +35,30 @@ export class RateCounts {
     tell(null, { current: count.current, ttl: count.startedAt + windowMs - now });
   }
 
+  /**
+   * Counts one more of a sender in a group, as the limiter does for a route of it.
+   *
+   * @returns Null within the limit, else in how many seconds to come again.
+   */
+  secondsOver(sender: string, { max, timeWindow, groupId }: CountedLimit): number | null {
+    let seconds: number | null = null;
+    const key = sender + groupId;
+    this.incr(
+      key,
+      (_fault, { current, ttl }) => (seconds = current > max ? Math.ceil(ttl / 1_000) : null),
+      timeWindow,
+    );
+    return seconds;
+  }
+
   /** Every route asks for a store of its own and gets this one. */
   child(): this {
     return this;
   }
 }
+
+/** The limiter makes its store itself; this has it make these counts, which others may ask as well. */
+export const storeOf = (counts: RateCounts): new () => RateCounts =>
+  function Store() {
+    return counts;
+  } as unknown as new () => RateCounts;

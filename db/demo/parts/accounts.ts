@@ -102,7 +102,9 @@ async function storedHash(database: Database): Promise<string> {
     .where('contract', '=', MENTOR)
     .executeTakeFirst();
   const hash = known?.password_hash ?? null;
-  return hash !== null && (await isPasswordRight(hash, DEMO_PASSWORD)) ? hash : hashPassword(DEMO_PASSWORD);
+  return hash !== null && (await isPasswordRight(hash, DEMO_PASSWORD, 'demo'))
+    ? hash
+    : hashPassword(DEMO_PASSWORD, 'demo');
 }
 
 /** Accounts of every role; loading twice changes nothing. The password is hashed once for all. */

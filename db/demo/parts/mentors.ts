@@ -70,7 +70,7 @@ async function loadCards(database: Database): Promise<void> {
   for (const { number, secret, contract: mentor } of DEMO_MENTORS.cards)
     if (!numbers.has(number))
       await sql`insert into club_card (number, secret_hash, mentor_contract)
-        values (${number}, ${await hashPassword(secret)}, ${mentor}) on conflict (number) do nothing`.execute(
+        values (${number}, ${await hashPassword(secret, 'demo')}, ${mentor}) on conflict (number) do nothing`.execute(
         database,
       );
 }

@@ -75,7 +75,7 @@ test('every demo account is there once with the one password', async () => {
   expect(logins.map(({ contract }) => contract).toSorted()).toEqual(
     DEMO_ACCOUNTS.map(({ contract }) => contract).toSorted(),
   );
-  expect(await isPasswordRight(logins[0]?.password_hash ?? null, DEMO_PASSWORD)).toBe(true);
+  expect(await isPasswordRight(logins[0]?.password_hash ?? null, DEMO_PASSWORD, 'test')).toBe(true);
   const blocked = await shop.database
     .selectFrom('contract')
     .select('number')

@@ -88,10 +88,18 @@ const flags = (isAsked: boolean, useVisibleReCaptcha = false) => ({
 });
 
 /** What a right password brings along: a hash of today's cost, and the mark of a password that is guessed easily. */
-async function lookAfter(deps: LogInDeps, login: LoginRow, password: string): Promise<boolean> {
+async function lookAfter(
+  deps: LogInDeps,
+  login: LoginRow,
+  password: string,
+  address: string,
+): Promise<boolean> {
   const { contract, passwordHash } = login;
   if (passwordHash !== null && needsRehash(passwordHash))
-    await rehashPassword(deps.database, contract, { old: passwordHash, fresh: await hashPassword(password) });
+    await rehashPassword(deps.database, contract, {
+      old: passwordHash,
+      fresh: await hashPassword(password, address),
+    });
   if (login.isPasswordBad) return true;
   const isBad = (await chosenPasswordTrouble(password, await knownPerson(deps.database, contract))) !== null;
   if (isBad) await markPasswordBad(deps.database, contract);
@@ -120,7 +128,7 @@ export async function logIn(deps: LogInDeps, body: LoginBody, context: CallConte
   }
   const attempt = await countAttempt(deps, context, browser, key);
   if (attempt.isOneTooMany) return { ok: false, code: 'TOO_MANY' };
-  const fits = await isPasswordRight(login?.passwordHash ?? null, body.password);
+  const fits = await isPasswordRight(login?.passwordHash ?? null, body.password, context.address);
   if (!login || login.isBlocked || !fits) {
     context.log.info({ found: login !== null }, 'login refused');
     await deps.captcha.countTry('login', context, things);
@@ -130,5 +138,5 @@ export async function logIn(deps: LogInDeps, body: LoginBody, context: CallConte
     return { ok: false, code: 'WRONG', data: { ...flags(isAsked), ...wait } };
   }
   await attempt.giveBack();
-  return { ok: true, login, isBadPassword: await lookAfter(deps, login, body.password) };
+  return { ok: true, login, isBadPassword: await lookAfter(deps, login, body.password, context.address) };
 }

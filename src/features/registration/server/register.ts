@@ -82,7 +82,8 @@ export async function register(
 ): Promise<Made> {
   const { registrant, kind, mentor } = checked;
   const { now, place } = context;
-  const passwordHash = registrant.password === '' ? null : await hashPassword(registrant.password);
+  const passwordHash =
+    registrant.password === '' ? null : await hashPassword(registrant.password, context.address);
   const consents = await givenConsents(deps, kind, registrant, body.subscribe, context);
   const key = keyOf(deps, body, registrant.email, context);
   const write = async (tx: Tx): Promise<MadeBefore & { readonly isFirst: boolean }> => {
