@@ -97,12 +97,19 @@ writeFileSync(
   }),
 );
 
-const licences = [...new Set(SUBSETS.map(({ source }) => source.split('/files/')[0]))].map((name) =>
-  readFileSync(resolve(`${name}/LICENSE`), 'utf8'),
+/** Lays the licence beside the fonts of these packages: whoever passes them on passes it on. */
+function writeLicence(folder: URL, packages: readonly string[]): void {
+  const licences = [...new Set(packages)].map((name) => readFileSync(resolve(`${name}/LICENSE`), 'utf8'));
+  const rights = licences.map((text) => text.split('\n', 1)[0]);
+  const [, terms = ''] = /\n\n(This Font Software is licensed.*)/s.exec(licences[0] ?? '') ?? [];
+  writeFileSync(
+    new URL('OFL.txt', folder),
+    `${rights.join('\n')}\n\nCut to the letters of this shop by tools/fonts.ts.\n\n${terms}`,
+  );
+}
+
+writeLicence(
+  FONTS,
+  SUBSETS.map(({ source }) => source.split('/files/')[0] ?? ''),
 );
-const rights = licences.map((text) => text.split('\n', 1)[0]);
-const [, terms = ''] = /\n\n(This Font Software is licensed.*)/s.exec(licences[0] ?? '') ?? [];
-writeFileSync(
-  new URL('OFL.txt', FONTS),
-  `${rights.join('\n')}\n\nCut to the letters of this shop by tools/fonts.ts.\n\n${terms}`,
-);
+writeLicence(PRINT_FONTS, ['@fontsource-variable/onest']);
