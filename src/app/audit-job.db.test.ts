@@ -4,7 +4,7 @@ import { createTestDatabase, type TestDatabase } from '../../test/support/databa
 import { makeSoundShop } from '../../test/support/sound-shop.ts';
 import { openPaymentWorld, type PaymentWorld } from '../../test/support/payment-world.ts';
 import { openPageCache } from '#platform/page-cache.ts';
-import { createMetrics } from '#platform/health.ts';
+import { createMetrics } from '#platform/metrics.ts';
 import { openJobs } from '#jobs/jobs.ts';
 import { auditJob, type AuditJobParts } from './audit-job.ts';
 import { jobsOf } from './background.ts';

@@ -2,7 +2,7 @@ import { auditShop, type AuditLimits } from '../audit/audit-shop.ts';
 import type { JobSpec } from '#jobs/jobs.ts';
 import type { JobLog } from '#jobs/outbox.ts';
 import type { Database } from '#platform/database.ts';
-import type { AuditResult } from '#platform/health.ts';
+import type { AuditResult } from '#platform/metrics.ts';
 
 const EVERY_HOUR = '41 * * * *';
 /** A hundred thousand orders take some ten seconds; what takes minutes must not hold up whoever buys meanwhile. */

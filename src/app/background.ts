@@ -35,7 +35,7 @@ import { openOutbox, type JobLog, type Outbox } from '#jobs/outbox.ts';
 import { forgetOldAttempts } from '#platform/attempt-counter.ts';
 import type { Database } from '#platform/database.ts';
 import { forgetOldFiles } from '#platform/files/database-store.ts';
-import type { AuditResult } from '#platform/health.ts';
+import type { AuditResult } from '#platform/metrics.ts';
 import type { Mail } from '#platform/mail.ts';
 import { forgetBodies } from '#platform/outbound-messages.ts';
 import { forgetDeadSessions } from '#platform/sessions.ts';

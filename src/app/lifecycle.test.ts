@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { runUntilStopped, type StopStep } from './lifecycle.ts';
+import { drainStep, runUntilStopped, type StopStep } from './lifecycle.ts';
 
 const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
 const before = new Map(SIGNALS.map((signal) => [signal, process.listeners(signal)]));
@@ -75,6 +75,41 @@ test('a step that hangs or fails is named, and the database is stopped all the s
   expect(isDatabaseStopped).toBe(true);
   expect(said.join('\n')).toMatch(/Stopping jobs: not done after 0.05 s[\s\S]*Stopping mail: no connection/);
   expect(exits).toEqual([1]);
+});
+
+test('a step that may take longer is waited for, and what comes after it begins no earlier R-P59', async () => {
+  const order: string[] = [];
+  const { promise: drained, resolve } = Promise.withResolvers<void>();
+  const { said, exits, ended, life } = watched(
+    [
+      { name: 'draining', stop: () => drained, mayTakeMs: 60_000 },
+      { name: 'http', stop: () => order.push('http') },
+    ],
+    1,
+  );
+  process.emit('SIGTERM');
+  expect(life.isStopping).toBe(true);
+  // Longer than steps usually may.
+  await new Promise((go) => setTimeout(go, 30));
+  expect([order, exits]).toEqual([[], []]);
+  resolve();
+  await ended;
+  expect([order, exits]).toEqual([['http'], [0]]);
+  expect(said.join()).not.toContain('left behind');
+});
+
+test('draining ends by itself, and may take as long as it was set to R-P59', async () => {
+  await drainStep(0).stop();
+  expect(drainStep(60).mayTakeMs).toBeGreaterThan(60_000);
+});
+
+test('a second signal ends a server that drains at once R-P59', () => {
+  vi.useFakeTimers({ toFake: ['performance'] });
+  const { exits } = watched([drainStep(60)]);
+  process.emit('SIGTERM');
+  vi.advanceTimersByTime(2_000);
+  process.emit('SIGTERM');
+  expect(exits).toEqual([130]);
 });
 
 test('what is started while stopping has begun is stopped as well', async () => {

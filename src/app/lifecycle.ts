@@ -1,7 +1,11 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+
 /** A part that was started and must be stopped. */
 export interface StopStep {
   readonly name: string;
   stop(): unknown;
+  /** How long it may take where that is longer than steps usually may, in milliseconds. */
+  readonly mayTakeMs?: number;
 }
 
 export interface Lifecycle {
@@ -10,6 +14,15 @@ export interface Lifecycle {
   /** Stops in order and ends the process; a second call waits for the first. */
   stop(exitCode: number): Promise<never>;
 }
+
+/** Leaves everything as it is for a while, in which balancers notice by `/readyz` that this server takes no more. */
+export const drainStep = (seconds: number): StopStep => ({
+  name: 'draining',
+  stop: () => sleep(seconds * 1_000),
+  mayTakeMs: seconds * 1_000 + DRAIN_SLACK_MS,
+});
+
+const DRAIN_SLACK_MS = 5_000;
 
 /** npm and the terminal both pass Ctrl-C on, so one press arrives twice. */
 const SAME_PRESS_MS = 1_000;
@@ -88,7 +101,7 @@ async function stopInOrder(
   const done = new Set<StopStep>();
   for (let step = next(steps, done); step; step = next(steps, done)) {
     done.add(step);
-    const trouble = await within(step, timeoutMs);
+    const trouble = await within(step, step.mayTakeMs ?? timeoutMs);
     if (!trouble) continue;
     isClean = false;
     say(`Stopping ${step.name}: ${trouble}`);

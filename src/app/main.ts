@@ -8,10 +8,11 @@ import { marketsFrom } from '#features/catalogue/server/public.ts';
 import { configOrExit, type Config } from '#platform/config.ts';
 import { openDatabase } from '#platform/database.ts';
 import { readDatabaseTime } from '#platform/database-clock.ts';
+import { isLoopbackName } from '#platform/loopback.ts';
 import { migrate } from '#platform/migrate.ts';
 import { provideDatabase } from '#platform/provide-database.ts';
 import { provideSecret } from '#platform/provide-secret.ts';
-import { runUntilStopped, type StopStep } from './lifecycle.ts';
+import { drainStep, runUntilStopped, type StopStep } from './lifecycle.ts';
 import { openShop, type OpenShop } from './open-shop.ts';
 
 const started = performance.now();
@@ -64,6 +65,8 @@ function welcome(config: Config, shop: OpenShop, database: string): void {
     `\nArnika is open: http://localhost:${port}/ (${database}, ${Math.round(performance.now() - started)} ms)`,
   );
   if (config.mode !== 'demo') return;
+  if (!isLoopbackName(config.host))
+    say('  Others reach this demo and may sign in with the password below; its mailbox is for this machine.');
   const [first = '', ...others] = listStores().flatMap(({ code, isDefault }) => (isDefault ? [] : [code]));
   say(`  other stores   http://${first}.localhost:${port}/  ${others.map((code) => `${code}.`).join(' ')}`);
   say(`  calls          http://localhost:${port}/api/docs`);
@@ -88,10 +91,12 @@ try {
     config,
     databaseUrl: database.url,
     secret: provideSecret({ secret: config.secret, dataDir }),
+    isStopping: () => lifecycle.isStopping,
   });
   onStop.unshift({ name: 'shop', stop: () => shop.close() });
   const metrics = await serveMetrics(config, shop);
   if (metrics) onStop.unshift(metrics);
+  if (config.drainSeconds > 0) onStop.unshift(drainStep(config.drainSeconds));
   welcome(config, shop, database.description);
 } catch (fault) {
   console.error(fault instanceof Error ? fault.message : fault);

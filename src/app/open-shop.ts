@@ -28,6 +28,8 @@ export interface OpenShopOptions {
   readonly secret: string;
   /** Given by tests; otherwise the database's clock decides, for all copies of the server alike. */
   readonly now?: () => Date;
+  /** Whether the process was told to stop: `/readyz` says so from then on. */
+  readonly isStopping?: () => boolean;
   /** Given by tests that open several shops; otherwise the pages are opened here. */
   readonly pages?: PageRenderer;
 }
@@ -82,6 +84,7 @@ export async function openShop(options: OpenShopOptions): Promise<OpenShop> {
       newestMigration: newestMigration(),
       sandboxOrigin: sandbox?.origin ?? null,
       now,
+      ...(options.isStopping ? { isStopping: options.isStopping } : {}),
     });
     closing.push(() => server.app.close());
     if (!options.now) clock.watch(server.app.log);

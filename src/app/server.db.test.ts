@@ -13,7 +13,10 @@ test.each([
   ['production', 'development', 200],
   ['production', 'production', 404],
 ])('the mailbox is there in the demo and in development only: %s, %s', async (mode, environment, status) => {
-  const settings = { ARNIKA_MODE: mode, NODE_ENV: environment };
+  const settings = {
+    ...{ ARNIKA_MODE: mode, NODE_ENV: environment },
+    PUBLIC_ORIGIN: 'https://shop.example.test',
+  };
   const other = await openTestServer({ settings });
   const answer = await other.app.inject({
     url: '/__dev/outbox.json',

@@ -7,23 +7,26 @@ import { jsonSchemaTransform } from 'fastify-type-provider-zod';
 import { createRegistry, mountCalls, type CallRegistry } from '#platform/call-server.ts';
 import { CALL_TEXTS } from '#platform/call-messages.ts';
 import type { Config } from '#platform/config.ts';
-import { isPassingFault, type OpenDatabase } from '#platform/database.ts';
+import type { OpenDatabase } from '#platform/database.ts';
 import { failure } from '#platform/envelope.ts';
 import { isNothingTriedOut } from '#platform/experiments.ts';
 import { openExperimentShares, type ExperimentShares } from '#platform/experiment-shares.ts';
-import { createMetrics, mountHealth, type Metrics } from '#platform/health.ts';
+import { mountHealth } from '#platform/health.ts';
 import { databaseStore } from '#platform/files/database-store.ts';
 import { firstOf } from '#platform/files/file-store.ts';
 import { folderSource } from '#platform/files/folder-source.ts';
 import { rememberFiles } from '#platform/files/remember-files.ts';
 import { createHttp } from '#platform/http.ts';
 import { mountMailbox } from '#platform/mailbox.ts';
+import { createMetrics, type Metrics } from '#platform/metrics.ts';
 import { openPageCache, type PageCache } from '#platform/page-cache.ts';
 import { createPageShortcut } from '#platform/page-shortcut.ts';
 import { mountPages } from '#platform/pages.ts';
+import { watchForProxy } from '#platform/proxy-watch.ts';
 import { mountPictures } from '#platform/pictures/serve-pictures.ts';
 import { headersOfEveryAnswer } from '#platform/security-headers.ts';
 import { openSessions } from '#platform/sessions.ts';
+import { tryWriting, watchWrites } from '#platform/write-check.ts';
 import { loadServerCatalogue } from '#i18n/server-catalogue.ts';
 import { CART_OF_SESSION_JSON } from '#features/cart/server/public.ts';
 import { mountCaptchaFrame } from '#features/captcha/server/public.ts';
@@ -37,7 +40,7 @@ import { composeFeatures, type ShopFeatures } from './features.ts';
 import { openPageContext } from './page-context.ts';
 import { cacheablePage } from './page-policy.ts';
 import type { PageRenderer } from './page-renderer.ts';
-import { toUnavailable } from './passing-trouble.ts';
+import { faultOfPage, isPassing, toUnavailable } from './passing-trouble.ts';
 import { inOwnLanguage } from './page-language.ts';
 import { POLICY } from './policy.ts';
 import { createRequestFacts, type RequestFacts } from './request-facts.ts';
@@ -74,6 +77,8 @@ export interface ServerParts {
   /** Scheme and host of the sandbox payment page; null when there is none. */
   readonly sandboxOrigin: string | null;
   now(): Date;
+  /** Told to stop, and serving on until balancers have noticed; never, if not given. */
+  isStopping?(): boolean;
   /** Where log lines go; standard output if not given. */
   readonly logStream?: { write(line: string): void };
 }
@@ -179,7 +184,17 @@ export async function buildServer(parts: ServerParts): Promise<ShopServer> {
   features.nameRoutes(registry);
 
   await mountDocumentation(app);
-  mountHealth(app, reserve.database, parts.newestMigration);
+  mountHealth(app, {
+    database: reserve.database,
+    newestMigration: parts.newestMigration,
+    isStopping: () => parts.isStopping?.() ?? false,
+    writeTrouble: watchWrites({
+      opened: open === reserve ? [open] : [open, reserve],
+      look: () => tryWriting(reserve.database),
+      now: parts.now,
+    }),
+    warnings: config.trustedProxies === 0 ? watchForProxy(app, parts.now) : () => [],
+  });
   mountPaymentReturn(app);
   mountProductQr(app, {
     placeOf(request) {
@@ -270,7 +285,7 @@ export async function buildServer(parts: ServerParts): Promise<ShopServer> {
     }),
     async render(asked, request, reply, mode) {
       let hasFault = false;
-      let isPassing = false;
+      let hasPassing = false;
       const values = await pageContext(request, reply, mode.isWhole);
       const response = await pages.render(inOwnLanguage(asked, facts.placeOf(request)), {
         ...values,
@@ -278,15 +293,18 @@ export async function buildServer(parts: ServerParts): Promise<ShopServer> {
           isWhole: mode.isWhole,
           ...(mode.nonce ? { nonce: mode.nonce } : {}),
           takeWhole: mode.takeWhole,
-          onFault: (fault) => {
+          onFault: (thrown) => {
+            const found = faultOfPage(thrown);
+            if (!found) return;
+            const { fault } = found;
             hasFault = true;
-            isPassing ||= isPassingFault(fault);
-            request.log[isPassingFault(fault) ? 'warn' : 'error']({ err: fault }, 'page fault');
+            hasPassing ||= isPassing(fault);
+            request.log[isPassing(fault) ? 'warn' : 'error']({ err: fault }, 'page fault');
           },
         },
       });
       if (hasFault) response.headers.set('x-arnika-failed-part', '1');
-      return isPassing && response.status === 500 ? toUnavailable(response) : response;
+      return hasPassing && response.status === 500 ? toUnavailable(response) : response;
     },
   });
 

@@ -48,7 +48,8 @@ export const SETTINGS = [
     schema: z.string().regex(/^[\w.:-]+$/, 'must be an address of this machine'),
     standard: '127.0.0.1 in demo, 0.0.0.0 in production',
     example: '0.0.0.0',
-    purpose: 'Address to listen on. The demo has public passwords and so stays on this machine.',
+    purpose:
+      'Address to listen on. The demo has public passwords: it starts elsewhere than on this machine with DEMO_IS_PUBLIC only.',
   },
   {
     name: 'DATABASE_URL',
@@ -110,14 +111,24 @@ export const SETTINGS = [
     schema: origin,
     standard: 'as the visitor asked',
     example: 'https://shop.example.test',
-    purpose: 'Scheme and host of absolute links, in mails above all.',
+    purpose:
+      'Scheme and host of absolute links, in mails above all; https makes cookies safe. Obligatory in production.',
+  },
+  {
+    name: 'DEMO_IS_PUBLIC',
+    schema: yesOrNo,
+    standard: '0',
+    example: '1',
+    purpose:
+      'Lets the demo listen where others reach it (HOST): everybody may sign in with its printed passwords. Its mailbox stays on this machine.',
   },
   {
     name: 'TRUST_PROXY',
     schema: wholeNumber(0, 10),
     standard: '0',
     example: '1',
-    purpose: 'Proxies in front of the shop whose X-Forwarded-* headers are believed.',
+    purpose:
+      'Proxies in front of the shop whose X-Forwarded-* headers are believed. With 0 behind a proxy all visitors share one limit, and `/readyz` warns.',
   },
   {
     name: 'COOKIE_SECURE',
@@ -288,6 +299,14 @@ export const SETTINGS = [
     example: '500',
     purpose:
       'When the event loop is late by so much, requests get 503 and are asked to come back; 0 never refuses.',
+  },
+  {
+    name: 'DRAIN_SECONDS',
+    schema: wholeNumber(0, 300),
+    standard: '5 in production, 0 in demo',
+    example: '10',
+    purpose:
+      'After SIGTERM `/readyz` says 503 for so long while everything is still served; longer than a balancer needs to notice.',
   },
   {
     name: 'SMTP_URL',

@@ -53,9 +53,44 @@ test('a secret or a password is not repeated in the complaint', () => {
 });
 
 test('production with a database of its own needs a secret', () => {
-  const env = { ARNIKA_MODE: 'production', DATABASE_URL: 'postgres://db.example.test/arnika' };
+  const env = {
+    ARNIKA_MODE: 'production',
+    PUBLIC_ORIGIN: 'https://shop.example.test',
+    DATABASE_URL: 'postgres://db.example.test/arnika',
+  };
   expect(problemsOf(env).map((problem) => problem.name)).toEqual(['SECRET']);
   expect(problemsOf({ ...env, SECRET: 'x'.repeat(32) })).toEqual([]);
+});
+
+test('production does not start without its public address', () => {
+  expect(problemsOf({ ARNIKA_MODE: 'production' }).map(({ name }) => name)).toEqual(['PUBLIC_ORIGIN']);
+  const text = describeProblems(problemsOf({ ARNIKA_MODE: 'production', PUBLIC_ORIGIN: ' ' }));
+  expect(text).toContain('PUBLIC_ORIGIN must be set in production');
+  expect(text).toContain('For example: PUBLIC_ORIGIN=https://shop.example.test');
+  expect(problemsOf({ PUBLIC_ORIGIN: '' })).toEqual([]);
+});
+
+test.each(['0.0.0.0', '::', '192.0.2.7', '2001:db8::7', 'shop.example.test'])(
+  'a demo that listens on %s, where others reach it, starts only when that is wanted',
+  (HOST) => {
+    expect(problemsOf({ HOST }).map(({ name }) => name)).toEqual(['DEMO_IS_PUBLIC']);
+    expect(problemsOf({ HOST, ARNIKA_MODE: 'demo', DEMO_IS_PUBLIC: '0' })).toHaveLength(1);
+    expect(describeProblems(problemsOf({ HOST }))).toContain('For example: DEMO_IS_PUBLIC=1');
+    expect(configOf({ HOST, DEMO_IS_PUBLIC: '1' })).toMatchObject({ host: HOST, mode: 'demo' });
+    const production = { ARNIKA_MODE: 'production', PUBLIC_ORIGIN: 'https://shop.example.test' };
+    expect(problemsOf({ HOST, ...production })).toEqual([]);
+  },
+);
+
+test.each(['127.0.0.1', '127.0.0.2', '::1', 'localhost'])('a demo on %s is on this machine alone', (HOST) => {
+  expect(configOf({ HOST }).host).toBe(HOST);
+});
+
+test('a demo stops at once, production serves on until balancers have noticed R-P59', () => {
+  expect(configOf({}).drainSeconds).toBe(0);
+  const production = { ARNIKA_MODE: 'production', PUBLIC_ORIGIN: 'https://shop.example.test' };
+  expect(configOf(production).drainSeconds).toBe(5);
+  expect(configOf({ ...production, DRAIN_SECONDS: '0' }).drainSeconds).toBe(0);
 });
 
 test('two servers of one process never share a port', () => {

@@ -1,4 +1,5 @@
 import { SETTINGS, type SettingName, type SettingValues } from './config-settings.ts';
+import { isLoopbackName } from './loopback.ts';
 
 export type Mode = 'demo' | 'production';
 
@@ -41,6 +42,8 @@ export interface Config {
   readonly videoHosts: readonly string[];
   /** 0: never refuse for being late. */
   readonly overloadDelayMs: number;
+  /** How long a server that was told to stop still serves while `/readyz` says so. */
+  readonly drainSeconds: number;
   /** Undefined: mails stay in the development mailbox. */
   readonly smtpUrl: string | undefined;
   readonly mailFrom: string;
@@ -139,6 +142,13 @@ function conflicts(settings: SettingValues): ConfigProblem[] {
     problems.push({ name, what, example: exampleOf(name) });
   if (settings.ARNIKA_MODE === 'production' && settings.DATABASE_URL && !settings.SECRET)
     complain('SECRET', 'must be set in production, and be the same for all servers of one database');
+  if (settings.ARNIKA_MODE === 'production' && !settings.PUBLIC_ORIGIN)
+    complain('PUBLIC_ORIGIN', 'must be set in production: links in mails and safe cookies depend on it');
+  if (isDemoOpenToOthers(settings))
+    complain(
+      'DEMO_IS_PUBLIC',
+      `must be 1 when the demo listens on HOST=${settings.HOST}, where others reach its public passwords`,
+    );
   if (settings.PORT === 65_535 && settings.PAYMENT_SANDBOX_PORT === undefined)
     complain('PAYMENT_SANDBOX_PORT', 'must be set when PORT is the last one, since it is PORT + 1 otherwise');
   if (settings.PORT && settings.PAYMENT_SANDBOX_PORT === settings.PORT)
@@ -151,6 +161,9 @@ function conflicts(settings: SettingValues): ConfigProblem[] {
         complain(name, 'must be set, as the other settings of this provider are');
   return problems;
 }
+
+const isDemoOpenToOthers = ({ ARNIKA_MODE: mode, HOST: host, DEMO_IS_PUBLIC: isPublic }: SettingValues) =>
+  mode !== 'production' && host !== undefined && !isLoopbackName(host) && !isPublic;
 
 /** A captcha with half its keys would be missing at the form (I8-015): the start says so. */
 const SMART_CAPTCHA = ['SMARTCAPTCHA_SITE_KEY', 'SMARTCAPTCHA_SECRET_KEY'] as const;
@@ -235,6 +248,8 @@ function completed(settings: SettingValues): Config {
     pageCacheBytes: (settings.PAGE_CACHE_MEGABYTES ?? 64) * 1024 * 1024,
     videoHosts: settings.VIDEO_HOSTS ?? [],
     overloadDelayMs: settings.OVERLOAD_DELAY_MS ?? 1_000,
+    // Ctrl-C on a demo is somebody at the keyboard, who waits.
+    drainSeconds: settings.DRAIN_SECONDS ?? (mode === 'demo' ? 0 : 5),
     smtpUrl: settings.SMTP_URL,
     mailFrom: settings.MAIL_FROM ?? 'Arnika <shop@example.test>',
     sms: {

@@ -45,6 +45,9 @@ pg.types.setTypeParser(pg.types.builtins.INT8, (text) => {
   return value;
 });
 
+/** PostgreSQL's code for it. */
+const DISK_FULL = '53100';
+
 const faults = new WeakSet<object>();
 const remember = (fault: unknown): void => {
   if (typeof fault === 'object' && fault !== null) faults.add(fault);
@@ -53,10 +56,17 @@ const remember = (fault: unknown): void => {
 /** Whether this very fault came out of a query or of a connection of ours, and not from some other server. */
 const isDatabaseFault = (fault: object): boolean => faults.has(fault);
 
+const codeOf = (fault: object): string =>
+  'code' in fault && typeof fault.code === 'string' ? fault.code : '';
+
+/** Whether a query found no room to write. */
+export const isDiskFull = (fault: unknown): boolean =>
+  typeof fault === 'object' && fault !== null && codeOf(fault) === DISK_FULL;
+
 /** Troubles of the database that pass by themselves: it restarts, is full, was not reached, is asked too much. */
 export function isPassingFault(fault: unknown): boolean {
   if (typeof fault !== 'object' || fault === null) return false;
-  const code = 'code' in fault && typeof fault.code === 'string' ? fault.code : '';
+  const code = codeOf(fault);
   if (/^(?:57P0|57014|53|08|25006|40001|40P01|55P03)/.test(code)) return true;
   const text = fault instanceof Error ? fault.message : '';
   return (
@@ -71,6 +81,8 @@ export interface OpenDatabase {
   readonly database: Database;
   /** For LISTEN and for tests; queries go through `database`. */
   readonly pool: pg.Pool;
+  /** Hears of each query that found the database's disk full. */
+  onDiskFull(listener: () => void): void;
   close(): Promise<void>;
 }
 
@@ -109,13 +121,20 @@ export function openDatabase(
       throw fault;
     }
   };
+  const diskListeners: (() => void)[] = [];
   const database = new Kysely<Tables>({
     dialect: new PostgresDialect({
       pool: { connect, end: () => pool.end(), options: pool.options },
     }),
     log: (event) => {
-      if (event.level === 'error') remember(event.error);
+      if (event.level !== 'error') return;
+      remember(event.error);
+      if (isDiskFull(event.error)) for (const listener of diskListeners) listener();
     },
   });
-  return { database, pool, close: () => database.destroy() };
+  return {
+    ...{ database, pool },
+    onDiskFull: (listener) => void diskListeners.push(listener),
+    close: () => database.destroy(),
+  };
 }

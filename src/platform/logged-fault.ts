@@ -22,13 +22,25 @@ const textOf = (fault: object, field: 'code' | 'constraint'): Record<string, str
   return typeof value === 'string' ? { [field]: value } : {};
 };
 
+const FIELDS_AT_MOST = 20;
+
+/** Something else than an error that was thrown: what it is, and of an object the names of its fields, since their values may be anybody's. */
+function describeOther(thrown: unknown): { readonly type: string; readonly message: string } {
+  if (typeof thrown !== 'object' || thrown === null)
+    return { type: typeof thrown, message: withoutPeople(String(thrown)) };
+  const type = thrown.constructor?.name ?? 'object';
+  if ('status' in thrown && typeof thrown.status === 'number')
+    return { type, message: `an answer with the status ${thrown.status} was thrown` };
+  const fields = Object.keys(thrown).slice(0, FIELDS_AT_MOST).join(', ');
+  return { type, message: `an object with ${fields || 'no fields'} was thrown` };
+}
+
 /**
  * The serializer of `err` in log lines. It takes an error's known parts by name: databases and mail servers put whole rows and
  * recipients into the others.
  */
 export function loggedFault(fault: unknown, depth = 0): LoggedFault {
-  if (!(fault instanceof Error))
-    return { type: typeof fault, message: withoutPeople(String(fault)), stack: '' };
+  if (!(fault instanceof Error)) return { ...describeOther(fault), stack: '' };
   return {
     type: fault.constructor.name,
     message: withoutPeople(fault.message),

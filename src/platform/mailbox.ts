@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto';
 import type {} from '@fastify/swagger';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { escapeHtml } from '#base/escape-html.ts';
 import type { Database } from './database.ts';
+import { isFromThisMachine } from './loopback.ts';
 import { findMessageHtml, listMessages, type KeptMessage } from './outbound-messages.ts';
 
 const SHOWN = 50;
@@ -50,10 +51,15 @@ function recipientOf({ query }: Pick<FastifyRequest, 'query'>): string {
 
 /**
  * The development mailbox: everything that the shop sent or would have sent. It shows other people's messages, so it is mounted
- * in the demo and in development only.
+ * in the demo and in development only, and is there for this machine alone, also where the demo is public.
  */
 export function mountMailbox(app: FastifyInstance, database: Database): void {
-  const hidden = { schema: { hide: true } };
+  const hidden = {
+    schema: { hide: true },
+    onRequest: async (request: FastifyRequest, reply: FastifyReply) => {
+      if (!isFromThisMachine(request.raw)) return reply.callNotFound();
+    },
+  };
   app.get('/__dev/outbox', hidden, async (request, reply) => {
     const to = recipientOf(request);
     const html = page(await listMessages(database, to, SHOWN), to);

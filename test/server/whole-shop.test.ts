@@ -54,3 +54,32 @@ test('two whole shops in one folder serve from one database', async () => {
   }
   await untilNothingRuns(house.folder);
 });
+
+test('SIGTERM: the server says at /readyz that it stops and serves on; then its port closes R-P59', async () => {
+  const shop = startShop(house.folder, { through: 'npm', env: { ...env, DRAIN_SECONDS: '4' } });
+  const port = await shop.ready;
+  await untilReady(port);
+  shop.child.kill('SIGTERM');
+  const ready = () => fetch(`http://127.0.0.1:${port}/readyz`);
+  await until('it says that it is stopping', async () => (await ready()).status === 503);
+  expect(await (await ready()).json()).toMatchObject({ status: 'stopping' });
+  expect(await ask(port, '/ru/')).toContain('</html>');
+  await shop.ended;
+  expect(shop.output()).not.toContain('left behind');
+  await expect(ready()).rejects.toThrow();
+  await untilNothingRuns(house.folder);
+});
+
+test('a second signal ends a server that still serves at once R-P59', async () => {
+  const shop = startShop(house.folder, { through: 'npm', env: { ...env, DRAIN_SECONDS: '300' } });
+  const port = await shop.ready;
+  await untilReady(port);
+  shop.child.kill('SIGTERM');
+  await until('it has heard', () => shop.output().includes('finishing what is in flight'));
+  // One that comes within a second is the same press.
+  await sleep(1_500);
+  shop.child.kill('SIGTERM');
+  await shop.ended;
+  expect(shop.output()).toContain('stopping at once');
+  await untilNothingRuns(house.folder);
+});

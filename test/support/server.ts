@@ -75,6 +75,7 @@ export async function openTestServer(
     logStream?: { write(line: string): void };
     /** Where a sandbox payment provider of the test's own answers. */
     sandboxOrigin?: string;
+    isStopping?: () => boolean;
   } = {},
 ): Promise<TestServer> {
   const base = options.base ?? (await createTestDatabase());
@@ -91,6 +92,7 @@ export async function openTestServer(
     logStream: options.logStream ?? { write: (line) => console.error(line) },
     sandboxOrigin: options.sandboxOrigin ?? null,
     now: options.now ?? (() => new Date('2026-11-20T09:00:00Z')),
+    ...(options.isStopping ? { isStopping: options.isStopping } : {}),
   });
   await server.app.ready();
   return {

@@ -11,6 +11,7 @@ import { buyOnce, lookAt, ms, type Ordered } from './visitors.ts';
 
 const DISK_MEGABYTES = 512;
 const RECOVERED_WITHIN_MS = 120_000;
+const KNOWN_FOR_MS = 6_000;
 
 /** A program of the system, by its name. */
 const run = (program: string, ...given: string[]) => spawnSync(program, given, { stdio: 'ignore' });
@@ -18,7 +19,8 @@ const run = (program: string, ...given: string[]) => spawnSync(program, given, {
 const row = {
   promise: 'R-P30 A full disk is survived',
   how: `PostgreSQL's data on a disk of ${DISK_MEGABYTES} MB, filled to the last byte while buyers order; then the filling is taken away`,
-  promised: 'writes 503, reads go on, 0 acknowledged orders lost, recovery without hands',
+  promised:
+    'writes 503, reads go on, /readyz says no until there is room, 0 acknowledged orders lost, recovery without hands',
 } as const;
 
 /** Fills what is left, also what PostgreSQL has put aside for itself. */
@@ -61,9 +63,11 @@ async function onDisk(disk: string): Promise<ProofRow> {
     await fill(house, disk);
     const writes: number[] = [];
     const reads: number[] = [];
+    const ready: number[] = [];
     for (let round = 0; round < 30; round += 1) {
       writes.push(await take(`full-${round}`));
       reads.push((await lookAt(`${house.origin}/ru/shop/catalog/product/400501/`)).status);
+      ready.push((await lookAt(`${house.origin}/readyz`)).status);
       await sleep(200);
     }
     for (const name of ['filling', 'rest']) rmSync(path.join(disk, name), { force: true });
@@ -76,6 +80,9 @@ async function onDisk(disk: string): Promise<ProofRow> {
       }
       await sleep(200);
     }
+    // What it last found out is said for five seconds.
+    await sleep(KNOWN_FOR_MS);
+    const readyAgain = (await lookAt(`${house.origin}/readyz`)).status;
     const { rows } = await sql<{ order_number: string }>`select order_number from purchase`.execute(
       house.database,
     );
@@ -85,11 +92,13 @@ async function onDisk(disk: string): Promise<ProofRow> {
     const count = (list: readonly number[], status: number) => list.filter((each) => each === status).length;
     return {
       ...row,
-      measured: `${writes.length} purchases with a full disk: ${count(writes, 503)} × 503, ${count(writes, 200)} × 200, ${count(writes, 500)} else; pages ${count(reads, 200)} of ${reads.length}; ${lost} of ${acknowledged.length} lost; an order again ${ms(back)} after there was room; ${findings.length} findings${strange.length > 0 ? `; ${strange[0]?.slice(0, 200)}` : ''}`,
+      measured: `${writes.length} purchases with a full disk: ${count(writes, 503)} × 503, ${count(writes, 200)} × 200, ${count(writes, 500)} else; pages ${count(reads, 200)} of ${reads.length}; /readyz ${count(ready, 503)} of ${ready.length} × 503, then ${readyAgain}; ${lost} of ${acknowledged.length} lost; an order again ${ms(back)} after there was room; ${findings.length} findings${strange.length > 0 ? `; ${strange[0]?.slice(0, 200)}` : ''}`,
       ok:
         count(writes, 500) === 0 &&
         count(writes, 503) > 0 &&
         count(reads, 200) === reads.length &&
+        count(ready, 503) > 0 &&
+        readyAgain === 200 &&
         lost === 0 &&
         !Number.isNaN(back) &&
         findings.length === 0,

@@ -502,7 +502,7 @@ describe('the phone of a contract', () => {
 });
 
 test('where nothing carries SMS no code is made, and people hear what to do instead', async () => {
-  const settings = { ARNIKA_MODE: 'production' };
+  const settings = { ARNIKA_MODE: 'production', PUBLIC_ORIGIN: 'https://shop.example.test' };
   const mute = await openTestServer({ base: await createDemoDatabase(), settings });
   try {
     const answer = await ask(mute.client(), newPhone().phone);
