@@ -129,7 +129,7 @@ function countOnce(counts: RateCounts): FastifyInstance['countAlso'] {
     counted.set(request, known);
     const before = known.get(name);
     if (before !== undefined) return before;
-    const seconds = counts.secondsOver(senderOf(request.ip), limit);
+    const seconds = counts.secondsOver(senderOf(request.ip).address, limit);
     known.set(name, seconds);
     return seconds;
   };

@@ -1,5 +1,6 @@
 import { hash, verify } from '@node-rs/argon2';
 import { FairQueue } from './fair-queue.ts';
+import type { Sender } from './sender.ts';
 
 /**
  * argon2id (the library's default variant), 19 MiB, two passes: OWASP's first choice for servers. Measured here at 26 ms of one
@@ -14,22 +15,21 @@ const WAITING_AT_MOST = 100;
 
 /** Half of the queue: a school or an office behind one address is served as well. */
 const WAITING_OF_ONE = 50;
-const WIDE_GROUPS = 3;
 
 const queue = new FairQueue({ atOnce: AT_ONCE, waiting: WAITING_AT_MOST, waitingOfOne: WAITING_OF_ONE }, () =>
   Object.assign(new Error('too many passwords are waiting'), { statusCode: 503 }),
 );
 
 /** From wide to narrow: whoever has one network of IPv6 often has all of its /48. */
-const networksOf = (sender: string): readonly string[] =>
-  sender.includes(':') ? [sender.split(':').slice(0, WIDE_GROUPS).join(':'), sender] : [sender];
+const networksOf = ({ site, address }: Sender): readonly string[] =>
+  site === null ? [address] : [site, address];
 
 /**
  * Never within a transaction: it takes longer than all its statements.
  *
- * @param sender Whose turn it is: the network that asks.
+ * @param sender Whose turn it is: who asks.
  */
-export const hashPassword = (password: string, sender: string): Promise<string> =>
+export const hashPassword = (password: string, sender: Sender): Promise<string> =>
   queue.run(networksOf(sender), () => hash(password, COST));
 
 const COST_WORDS = `$m=${COST.memoryCost},t=${COST.timeCost},p=${COST.parallelism}$`;
@@ -44,12 +44,12 @@ let decoy: Promise<string> | undefined;
  * Whether the password fits. Without a stored hash a decoy is verified, so that an unknown login costs the same time
  * as a wrong password.
  *
- * @param sender Whose turn it is: the network that asks.
+ * @param sender Whose turn it is: who asks.
  */
 export async function isPasswordRight(
   storedHash: string | null,
   password: string,
-  sender: string,
+  sender: Sender,
 ): Promise<boolean> {
   // Once and past the queue, which might be full just then.
   decoy ??= hash('no password at all', COST);

@@ -3,6 +3,7 @@ import type { ContractRole } from '#base/actor.ts';
 import { getCountry } from '#countries/packs.ts';
 import { isPasswordRight, hashPassword } from '#platform/passwords.ts';
 import type { Database } from '#platform/database.ts';
+import { senderOf } from '#platform/sender.ts';
 
 /** One password for every demo account; it opens nothing but the demo. */
 export const DEMO_PASSWORD = 'arnika-demo';
@@ -102,9 +103,9 @@ async function storedHash(database: Database): Promise<string> {
     .where('contract', '=', MENTOR)
     .executeTakeFirst();
   const hash = known?.password_hash ?? null;
-  return hash !== null && (await isPasswordRight(hash, DEMO_PASSWORD, 'demo'))
+  return hash !== null && (await isPasswordRight(hash, DEMO_PASSWORD, senderOf('127.0.0.1')))
     ? hash
-    : hashPassword(DEMO_PASSWORD, 'demo');
+    : hashPassword(DEMO_PASSWORD, senderOf('127.0.0.1'));
 }
 
 /** Accounts of every role; loading twice changes nothing. The password is hashed once for all. */

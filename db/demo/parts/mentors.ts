@@ -4,6 +4,7 @@ import { z } from 'zod';
 import { recordAttribution } from '#features/mentors/server/public.ts';
 import { hashPassword } from '#platform/passwords.ts';
 import type { Database, Tx } from '#platform/database.ts';
+import { senderOf } from '#platform/sender.ts';
 import type { DemoContext, DemoPart } from '../demo-part.ts';
 
 const contract = z.string().regex(/^\d{7,12}$/);
@@ -70,7 +71,7 @@ async function loadCards(database: Database): Promise<void> {
   for (const { number, secret, contract: mentor } of DEMO_MENTORS.cards)
     if (!numbers.has(number))
       await sql`insert into club_card (number, secret_hash, mentor_contract)
-        values (${number}, ${await hashPassword(secret, 'demo')}, ${mentor}) on conflict (number) do nothing`.execute(
+        values (${number}, ${await hashPassword(secret, senderOf('127.0.0.1'))}, ${mentor}) on conflict (number) do nothing`.execute(
         database,
       );
 }

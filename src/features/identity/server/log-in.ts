@@ -92,13 +92,13 @@ async function lookAfter(
   deps: LogInDeps,
   login: LoginRow,
   password: string,
-  address: string,
+  sender: CallContext['sender'],
 ): Promise<boolean> {
   const { contract, passwordHash } = login;
   if (passwordHash !== null && needsRehash(passwordHash))
     await rehashPassword(deps.database, contract, {
       old: passwordHash,
-      fresh: await hashPassword(password, address),
+      fresh: await hashPassword(password, sender),
     });
   if (login.isPasswordBad) return true;
   const isBad = (await chosenPasswordTrouble(password, await knownPerson(deps.database, contract))) !== null;
@@ -128,7 +128,7 @@ export async function logIn(deps: LogInDeps, body: LoginBody, context: CallConte
   }
   const attempt = await countAttempt(deps, context, browser, key);
   if (attempt.isOneTooMany) return { ok: false, code: 'TOO_MANY' };
-  const fits = await isPasswordRight(login?.passwordHash ?? null, body.password, context.address);
+  const fits = await isPasswordRight(login?.passwordHash ?? null, body.password, context.sender);
   if (!login || login.isBlocked || !fits) {
     context.log.info({ found: login !== null }, 'login refused');
     await deps.captcha.countTry('login', context, things);
@@ -138,5 +138,5 @@ export async function logIn(deps: LogInDeps, body: LoginBody, context: CallConte
     return { ok: false, code: 'WRONG', data: { ...flags(isAsked), ...wait } };
   }
   await attempt.giveBack();
-  return { ok: true, login, isBadPassword: await lookAfter(deps, login, body.password, context.address) };
+  return { ok: true, login, isBadPassword: await lookAfter(deps, login, body.password, context.sender) };
 }

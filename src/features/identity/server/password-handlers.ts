@@ -73,7 +73,7 @@ export function createPasswordHandlers(deps: PasswordDeps): CallHandlers<Passwor
         await knownPerson(database, actor.contract),
       );
       if (trouble) return refused(context, 'password_new', PASSWORD_TEXTS[trouble]);
-      const passwordHash = await hashPassword(body.password_new, context.address);
+      const passwordHash = await hashPassword(body.password_new, context.sender);
       await database.transaction().execute(async (tx) => {
         await setPassword(tx, { contract: actor.contract, passwordHash }, deps.onNewPassword, now);
         await tellOfChange(tx, actor.contract, context.place, now);
@@ -119,7 +119,7 @@ export function createPasswordHandlers(deps: PasswordDeps): CallHandlers<Passwor
       if (holder === null) return { ok: false, code: 'LINK_OVER' };
       const trouble = await chosenPasswordTrouble(body.password, await knownPerson(database, holder));
       if (trouble) return refused(context, 'password', PASSWORD_TEXTS[trouble]);
-      const link = { token: body.token, passwordHash: await hashPassword(body.password, address) };
+      const link = { token: body.token, passwordHash: await hashPassword(body.password, sender) };
       const contract = await spendReset(database, link, place, deps.onNewPassword, now);
       if (contract === null) return { ok: false, code: 'LINK_OVER' };
       return {

@@ -44,7 +44,7 @@ export async function hasPassword(database: Database, contract: string): Promise
  */
 export async function proveSelf(
   { database, attempts }: ProofDeps,
-  { actor, session, address, now }: Pick<CallContext, 'actor' | 'session' | 'address' | 'now'>,
+  { actor, session, sender, now }: Pick<CallContext, 'actor' | 'session' | 'sender' | 'now'>,
   password: string,
 ): Promise<ProofRefusal | null> {
   if (actor.kind !== 'contract' || !session.current) return 'SIGN_IN_AGAIN';
@@ -56,7 +56,7 @@ export async function proveSelf(
   }
   // Counted before it is looked at, so that many at once are counted as well; a right one is given back.
   if ((await attempts.count('self-proof', actor.contract, now)) > TRIES_PER_HOUR) return 'TOO_MANY';
-  if (!(await isPasswordRight(found.passwordHash, password, address))) return 'WRONG_PASSWORD';
+  if (!(await isPasswordRight(found.passwordHash, password, sender))) return 'WRONG_PASSWORD';
   await attempts.giveBack('self-proof', actor.contract, now);
   return null;
 }

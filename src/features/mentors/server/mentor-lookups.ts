@@ -76,7 +76,7 @@ export function openLookups(deps: LookupDeps) {
       if (number !== '' && (await attempts.count('club-card', number, context.now)) > TRIES_PER_CARD)
         return refused('TOO_MANY');
       const card = await findFreeCard(database, number);
-      const isRight = await isPasswordRight(card?.secretHash ?? null, code, context.address);
+      const isRight = await isPasswordRight(card?.secretHash ?? null, code, context.sender);
       const rows = card && isRight ? await findMentors(database, [card.mentorContract]) : [];
       const found = await firstOf(rows, context);
       if (!found) return refused('CARD_UNKNOWN');

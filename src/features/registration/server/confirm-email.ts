@@ -14,7 +14,7 @@ type Answer = CallAnswer<(typeof registrationCalls)['user_registration_confirm']
 export async function confirmEmail(
   deps: Pick<RegistrationDeps, 'database' | 'secret'>,
   { token, password }: { readonly token: string; readonly password: string },
-  { address, now }: CallContext,
+  { sender, now }: CallContext,
 ): Promise<Answer> {
   const contract = contractOfToken(token, now);
   const found = contract === null ? null : await findRegistered(deps.database, contract);
@@ -25,7 +25,7 @@ export async function confirmEmail(
   const trouble =
     isNewPassword && (await chosenPasswordTrouble(password, await knownPerson(deps.database, contract)));
   if (trouble) return { ok: false, code: 'FIELDS_INVALID', fields: { password: PASSWORD_FAULTS[trouble] } };
-  const hash = isNewPassword ? await hashPassword(password, address) : null;
+  const hash = isNewPassword ? await hashPassword(password, sender) : null;
   const isProven = await deps.database.transaction().execute(async (tx) => {
     if (!(await proveEmail(tx, personId, email, now))) return false;
     if (hash !== null) await setFirstPassword(tx, contract, hash, now);

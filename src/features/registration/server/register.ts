@@ -83,7 +83,7 @@ export async function register(
   const { registrant, kind, mentor } = checked;
   const { now, place } = context;
   const passwordHash =
-    registrant.password === '' ? null : await hashPassword(registrant.password, context.address);
+    registrant.password === '' ? null : await hashPassword(registrant.password, context.sender);
   const consents = await givenConsents(deps, kind, registrant, body.subscribe, context);
   const key = keyOf(deps, body, registrant.email, context);
   const write = async (tx: Tx): Promise<MadeBefore & { readonly isFirst: boolean }> => {
