@@ -40,13 +40,15 @@ export function createHistoryKeeper(onBack: () => void) {
   const push = (newDepth: number) =>
     window.history.pushState({ ...stateOf(window.history.state), overlayDepth: newDepth }, '');
 
+  // Before the router's own: browsers tell a window's listeners in the order in which they came, whatever they say of capture.
+  if (typeof window !== 'undefined') window.addEventListener('popstate', onPopState, { capture: true });
+
   return {
     /** An overlay was opened; `newDepth` are open now. */
     entered(newDepth: number) {
       if (!page) {
         const { idx, key } = stateOf(window.history.state);
         page = { idx, key };
-        window.addEventListener('popstate', onPopState, { capture: true });
       }
       depth = newDepth;
       if (ownSteps > 0) waiting.push(() => push(newDepth));
@@ -67,7 +69,6 @@ export function createHistoryKeeper(onBack: () => void) {
       ownSteps = 0;
       waiting = [];
       page = null;
-      window.removeEventListener('popstate', onPopState, { capture: true });
     },
   };
 }
