@@ -13,7 +13,6 @@ import { isAtCheckout, type RequestFacts } from './request-facts.ts';
 export interface BeforePageDeps {
   readonly facts: RequestFacts;
   readonly secret: string;
-  readonly isCookieSecure: boolean;
   translateFor(language: string): Translate;
   /** Remembers another country, with all that follows for whoever changes it. */
   changePlace(context: CallContext, to: PlaceChange): Promise<void>;
@@ -33,20 +32,18 @@ const isPrefetch = ({ headers }: FastifyRequest): boolean =>
  * nothing, and is refused, so that it is asked for again when somebody does. Source: I2-013, I4-054, I8-018.
  */
 async function keepNamedCountry(
-  { facts, isCookieSecure, changePlace }: BeforePageDeps,
+  { facts, changePlace }: BeforePageDeps,
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<Prepared> {
   const { place, countryBefore } = facts.placeOf(request);
   const { country } = place;
-  const known = request.cookies[PLACE_COOKIES.country];
+  const known = facts.cookiesOf(request)[PLACE_COOKIES.country];
   if (country === countryBefore) {
     if (known === country) return 'as-it-is';
-    reply.setCookie(PLACE_COOKIES.country, country, {
-      path: '/',
-      sameSite: 'lax',
-      secure: isCookieSecure,
-      maxAge: PLACE_COOKIE_SECONDS,
+    facts.setCookie(reply, PLACE_COOKIES.country, country, {
+      maxAgeSeconds: PLACE_COOKIE_SECONDS,
+      isReadable: true,
     });
     return 'changed';
   }

@@ -7,7 +7,7 @@ import type { Config } from '#platform/config.ts';
 import { isPassingFault } from '#platform/database.ts';
 import { failure, type Translate } from '#platform/envelope.ts';
 import type { LimitName } from '#platform/rate-limits.ts';
-import { csrfToken } from '#platform/request-proof.ts';
+import { tokenFor } from '#platform/request-proof.ts';
 import { openHeadFacts } from '#web/head-facts.ts';
 import type { ShopFeatures } from './features.ts';
 import { publicVisitor } from './page-policy.ts';
@@ -101,9 +101,12 @@ export function openPageContext(deps: PageContextDeps) {
       };
       return { ...common, services: { ...publicReads, run } };
     }
+    const formToken = tokenFor(secret, context);
     return {
       ...common,
       origin: context.origin,
+      cookies: context.cookies,
+      setCookie: context.setCookie,
       services: {
         ...publicReads,
         run: runnerFor({
@@ -114,7 +117,7 @@ export function openPageContext(deps: PageContextDeps) {
         }),
       },
       session: context.session.current,
-      ...(context.visitorId ? { formToken: csrfToken(secret, context.visitorId) } : {}),
+      ...(formToken === null ? {} : { formToken }),
     };
   };
 }

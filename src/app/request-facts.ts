@@ -10,11 +10,13 @@ import { flagsOf, OFF_COOKIE, type ExperimentState } from '#platform/experiments
 import { pageAddress } from '#platform/page-address.ts';
 import { requestOrigin } from '#platform/request-origin.ts';
 import { senderOf } from '#platform/sender.ts';
-import type { FoundSession, Sessions } from '#platform/sessions.ts';
+import { SESSION_SECONDS, type FoundSession, type Sessions } from '#platform/sessions.ts';
+import { openCookieJar } from './cookie-jar.ts';
 import { unlessAway } from './passing-trouble.ts';
 
 const YEAR_SECONDS = 365 * 86_400;
-const SESSION_SECONDS = 30 * 86_400;
+const SESSION_COOKIE = 'sid';
+const VISITOR_COOKIE = 'visitor';
 const VISITOR_ID = /^[\w-]{22}$/;
 const CHECKOUT = /^\/[a-z]{2}\/shop\/cart\/(?:delivery|payment|final)\b/i;
 
@@ -41,6 +43,10 @@ export interface RequestFacts {
   /** Everything that a handler knows of this request; the same object however often it is asked for. */
   contextOf(request: FastifyRequest, reply: FastifyReply): Promise<CallContext>;
   flagsOf(request: FastifyRequest): Readonly<Record<string, boolean>>;
+  /** By the shop's own names. */
+  cookiesOf(request: FastifyRequest): CallContext['cookies'];
+  /** For an answer that needs nothing else of the request's context. */
+  setCookie(reply: FastifyReply, ...cookie: Parameters<CallContext['setCookie']>): void;
 }
 
 function queryText(request: FastifyRequest, name: string): string | undefined {
@@ -52,21 +58,30 @@ function queryText(request: FastifyRequest, name: string): string | undefined {
 
 /** Reads of each request what the whole shop needs to know: place, visitor, session, flags. */
 export function createRequestFacts(parts: RequestFactsParts): RequestFacts {
-  const names = parts.isSecure
-    ? { session: '__Host-sid', visitor: '__Host-visitor' }
-    : { session: 'sid', visitor: 'visitor' };
+  const jar = openCookieJar(parts.isSecure);
   const places = new WeakMap<FastifyRequest, ResolvedPlace>();
+  const jars = new WeakMap<FastifyRequest, CallContext['cookies']>();
   const contexts = new WeakMap<FastifyRequest, Promise<CallContext>>();
+
+  function cookiesOf(request: FastifyRequest): CallContext['cookies'] {
+    const known = jars.get(request);
+    if (known) return known;
+    // A request that is turned away early has not had its cookies read.
+    if (!request.cookies) return {};
+    const read = jar.read(request.cookies);
+    jars.set(request, read);
+    return read;
+  }
 
   function placeOf(request: FastifyRequest): ResolvedPlace {
     const known = places.get(request);
     if (known) return known;
+    const cookies = cookiesOf(request);
     const asked = {
       host: request.host,
       path: pathOf(request),
-      // A request that is turned away early has not had its cookies read.
-      countryCookie: request.cookies?.[PLACE_COOKIES.country],
-      cityCookie: request.cookies?.[PLACE_COOKIES.city],
+      countryCookie: cookies[PLACE_COOKIES.country],
+      cityCookie: cookies[PLACE_COOKIES.city],
     };
     const place = resolvePlace(asked);
     const delivery = queryText(request, 'delivery');
@@ -90,8 +105,10 @@ export function createRequestFacts(parts: RequestFactsParts): RequestFacts {
     return known && !known.city ? { ...place, cityId: null } : place;
   }
 
-  const flagsOfRequest = (request: FastifyRequest) =>
-    flagsOf(parts.experiments(), request.cookies ?? {}, request.cookies?.[names.visitor] ?? null);
+  function flagsOfRequest(request: FastifyRequest) {
+    const cookies = cookiesOf(request);
+    return flagsOf(parts.experiments(), cookies, cookies[VISITOR_COOKIE] ?? null);
+  }
 
   function setCookie(
     reply: FastifyReply,
@@ -101,7 +118,8 @@ export function createRequestFacts(parts: RequestFactsParts): RequestFacts {
     maxAge: number | null,
     isReadable = false,
   ): void {
-    reply.setCookie(name, value, {
+    // The prefix asks for this path, and for no domain.
+    reply.setCookie(jar.nameOf(name), value, {
       path: '/',
       sameSite: 'lax',
       secure: parts.isSecure,
@@ -115,10 +133,10 @@ export function createRequestFacts(parts: RequestFactsParts): RequestFacts {
     request: FastifyRequest,
     reply: FastifyReply,
   ): { visitorId: string; isReturning: boolean } {
-    const known = request.cookies[names.visitor];
+    const known = cookiesOf(request)[VISITOR_COOKIE];
     if (known && VISITOR_ID.test(known)) return { visitorId: known, isReturning: true };
     const made = randomBytes(16).toString('base64url');
-    setCookie(reply, names.visitor, made, YEAR_SECONDS);
+    setCookie(reply, VISITOR_COOKIE, made, YEAR_SECONDS);
     return { visitorId: made, isReturning: false };
   }
 
@@ -133,7 +151,7 @@ export function createRequestFacts(parts: RequestFactsParts): RequestFacts {
     const begin = async (values: Omit<Parameters<Sessions['begin']>[0], 'device'>): Promise<Session> => {
       const device = deviceWords(request.headers['user-agent']);
       const { token, session } = await parts.sessions.begin({ ...values, device }, now);
-      setCookie(reply, names.session, token, SESSION_SECONDS);
+      setCookie(reply, SESSION_COOKIE, token, SESSION_SECONDS);
       current = session;
       return session;
     };
@@ -165,12 +183,7 @@ export function createRequestFacts(parts: RequestFactsParts): RequestFacts {
       async end() {
         if (current) await parts.sessions.end(current.id);
         current = null;
-        reply.clearCookie(names.session, {
-          path: '/',
-          secure: parts.isSecure,
-          httpOnly: true,
-          sameSite: 'lax',
-        });
+        setCookie(reply, SESSION_COOKIE, '', 0);
       },
     };
   }
@@ -178,8 +191,10 @@ export function createRequestFacts(parts: RequestFactsParts): RequestFacts {
   async function makeContext(request: FastifyRequest, reply: FastifyReply): Promise<CallContext> {
     const now = parts.now();
     const place = await placeWithin(request);
-    const token = request.cookies[names.session];
+    const cookies = cookiesOf(request);
+    const token = cookies[SESSION_COOKIE];
     const found = token ? await parts.sessions.find(token, now) : null;
+    if (token && found?.isProlonged) setCookie(reply, SESSION_COOKIE, token, SESSION_SECONDS);
     const session = controlSession(found, request, reply, now);
     const { visitorId, isReturning } = visitorOf(request, reply);
     const key = request.headers['idempotency-key'];
@@ -195,12 +210,12 @@ export function createRequestFacts(parts: RequestFactsParts): RequestFacts {
       session,
       visitorId,
       isReturning,
-      flags: flagsOf(experiments, request.cookies, visitorId),
+      flags: flagsOf(experiments, cookies, visitorId),
       sender: senderOf(request.ip),
       clientAddress: request.ip,
       origin: requestOrigin(request),
       idempotencyKey: typeof key === 'string' && key.length >= 8 && key.length <= 100 ? key : null,
-      cookies: request.cookies,
+      cookies,
       rawBody: request.rawBody ?? null,
       headers: request.headers,
       log: request.log,
@@ -212,6 +227,9 @@ export function createRequestFacts(parts: RequestFactsParts): RequestFacts {
   return {
     placeOf,
     placeWithin,
+    cookiesOf,
+    setCookie: (reply, name, value, { maxAgeSeconds, isReadable }) =>
+      setCookie(reply, name, value, maxAgeSeconds, isReadable),
     contextOf(request, reply) {
       let context = contexts.get(request);
       if (!context) contexts.set(request, (context = makeContext(request, reply)));

@@ -280,7 +280,6 @@ export async function buildServer(parts: ServerParts): Promise<ShopServer> {
     },
     prepare: answerBeforePage({
       ...{ facts, secret, translateFor },
-      isCookieSecure: config.isCookieSecure,
       changePlace: features.changePlace,
     }),
     async render(asked, request, reply, mode) {

@@ -9,6 +9,8 @@ export interface Session {
   readonly id: string;
   readonly cartId: string | null;
   readonly actor: Actor;
+  /** When whoever is signed in showed who they are; null for a guest, and where nobody knows. */
+  readonly signedInAt: Date | null;
 }
 
 /** What a handler may do with the session of its request; cookies are set on the answer. */

@@ -12,7 +12,7 @@ import { wantsJson } from './fault-answer.ts';
 import { cleanInput, UnusableInput } from './input-text.ts';
 import type { PolicyTable } from './policy.ts';
 import { RATE_LIMITS } from './rate-limits.ts';
-import { isProven } from './request-proof.ts';
+import { isProven, signedInAs } from './request-proof.ts';
 
 /** A feature's contract with the handlers that keep it. */
 export interface MountedCalls {
@@ -157,6 +157,7 @@ export function isRequestProven(
       given: givenToken(request),
       secret,
       visitorId: context.isReturning ? context.visitorId : null,
+      signedInAs: signedInAs(context),
       hasSession: context.session.current !== null,
     },
   );

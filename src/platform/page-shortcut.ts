@@ -3,7 +3,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { pickEncoding, type PageCache, type PageEncoding } from './page-cache.ts';
 
 /** Cookies that a public page may depend on: the chosen place and experiments. */
-const TELLING_COOKIE = /(?:^|;\s*)((?:countryDeliveryCode|cityId|sigma_\w+)=[^;]*)/g;
+const TELLING_COOKIE = /(?:^|;\s*)((?:__Host-)?(?:countryDeliveryCode|cityId|sigma_\w+)=[^;]*)/g;
 const KNOWN_AT_MOST = 20_000;
 const ENCODINGS_AT_MOST = 200;
 /** Longer ones are rare; remembering them would cost memory that a stranger chooses. */

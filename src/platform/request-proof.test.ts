@@ -9,7 +9,7 @@ const headers = {
   secFetchSite: 'same-origin',
   requestedWith: undefined,
 };
-const session = { given: undefined, secret, visitorId: 'v'.repeat(22), hasSession: true };
+const session = { given: undefined, secret, visitorId: 'v'.repeat(22), signedInAs: null, hasSession: true };
 
 describe('where a request comes from', () => {
   test.each([
@@ -28,13 +28,32 @@ describe('where a request comes from', () => {
 });
 
 test('a session needs its token; the token of another browser or of nobody is none', () => {
-  const right = csrfToken(secret, session.visitorId);
+  const right = csrfToken(secret, session.visitorId, null);
   expect(isProven('token', 'POST', headers, { ...session, given: right })).toBe(true);
   expect(isProven('token', 'POST', headers, session)).toBe(false);
-  expect(isProven('token', 'POST', headers, { ...session, given: csrfToken(secret, 'w'.repeat(22)) })).toBe(
-    false,
-  );
+  expect(
+    isProven('token', 'POST', headers, { ...session, given: csrfToken(secret, 'w'.repeat(22), null) }),
+  ).toBe(false);
   expect(isProven('token', 'POST', headers, { ...session, visitorId: null })).toBe(false);
+});
+
+test('a token from before signing in, of another session and of a guest is none for whoever is signed in R-P35', () => {
+  const { visitorId } = session;
+  const given = (signedInAs: string | null, token: string) =>
+    isProven('token', 'POST', headers, { ...session, signedInAs, given: token });
+  const [guest, first, second] = [null, 'session-1', 'session-2'].map((id) =>
+    csrfToken(secret, visitorId, id),
+  ) as [string, string, string];
+  expect([given(null, guest), given('session-1', first), given('session-2', second)]).toEqual([
+    true,
+    true,
+    true,
+  ]);
+  expect([given('session-1', guest), given('session-2', first), given(null, first)]).toEqual([
+    false,
+    false,
+    false,
+  ]);
 });
 
 test('a GET that changes state needs our header besides the same origin D14', () => {

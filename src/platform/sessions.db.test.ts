@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../test/support/database.ts';
+import { tokenHash } from './secrets.ts';
 import { openSessions, type Sessions } from './sessions.ts';
 
 const START = new Date('2026-11-20T09:00:00Z');
@@ -33,6 +34,38 @@ test('using a session makes it last 30 days from then', async () => {
   const { token } = await begin();
   await sessions.find(token, after(20));
   expect(await sessions.find(token, after(49))).not.toBeNull();
+});
+
+/** Asks three times for a session whose row another transaction holds, and does to it what the transaction does in the end. */
+async function askWhileHeld(
+  token: string,
+  end: 'ends it' | 'leaves it',
+): Promise<readonly (boolean | null)[]> {
+  let asked: Promise<readonly (boolean | null)[]> | undefined;
+  await base.database.transaction().execute(async (tx) => {
+    const hash = tokenHash(token);
+    if (end === 'ends it') await tx.deleteFrom('session').where('token_hash', '=', hash).execute();
+    else await sql`select 1 from session where token_hash = ${hash} for update`.execute(tx);
+    const ask = async () => (await sessions.find(token, after(1)))?.isProlonged ?? null;
+    asked = Promise.all([ask(), ask(), ask()]);
+    // Asked beside the transaction, which sees one and the same moment of it.
+    await expect
+      .poll(async () => {
+        const { rows } = await sql<{ waiting: number }>`
+          select count(*)::int as waiting from pg_stat_activity
+          where datname = current_database() and wait_event_type = 'Lock'`.execute(base.database);
+        return rows[0]?.waiting;
+      })
+      .toBe(3);
+  });
+  return asked ?? [];
+}
+
+test('of many requests at once one prolongs a session, and none prolongs one that has just been ended R-P35', async () => {
+  const [used, ended] = [await begin(), await begin()];
+  const told = await askWhileHeld(used.token, 'leaves it');
+  expect([told.length, told.filter((isProlonged) => isProlonged)]).toEqual([3, [true]]);
+  expect(await askWhileHeld(ended.token, 'ends it')).toEqual([false, false, false]);
 });
 
 test('a contract that is blocked has no session from that moment on', async () => {

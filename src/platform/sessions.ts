@@ -8,11 +8,14 @@ import type {} from './tables.ts';
 
 /** Idle life of a session: 30 days for a buyer (reliability promise 35). */
 const IDLE_DAYS = 30;
+export const SESSION_SECONDS = IDLE_DAYS * 86_400;
 /** `seen_at` is written at the most once in this span, so that reading pages writes nothing. */
 const SEEN_EVERY_MINUTES = 60;
 
 export interface FoundSession {
   readonly session: Session;
+  /** Its life has just begun anew: the cookie's has to as well. */
+  readonly isProlonged: boolean;
   /** What was read with it; see `openSessions`. */
   readonly beside: unknown;
 }
@@ -59,6 +62,7 @@ interface SessionRow {
   person_id: string | null;
   is_blocked: boolean | null;
   seen_at: Date;
+  signed_in_at: Date | null;
 }
 
 function actorOf(found: Pick<SessionRow, 'contract' | 'role' | 'person_id'>): Actor {
@@ -67,7 +71,14 @@ function actorOf(found: Pick<SessionRow, 'contract' | 'role' | 'person_id'>): Ac
     : { kind: 'visitor' };
 }
 
-const expiry = (now: Date): Date => new Date(now.getTime() + IDLE_DAYS * 86_400_000);
+const sessionOf = (row: Omit<SessionRow, 'is_blocked' | 'seen_at'>): Session => ({
+  id: row.id,
+  cartId: row.cart_id,
+  actor: actorOf(row),
+  signedInAt: row.signed_in_at,
+});
+
+const expiry = (now: Date): Date => new Date(now.getTime() + SESSION_SECONDS * 1_000);
 
 /**
  * Sessions in PostgreSQL, so that every copy of the server knows them.
@@ -77,21 +88,30 @@ const expiry = (now: Date): Date => new Date(now.getTime() + IDLE_DAYS * 86_400_
  */
 export function openSessions(database: Database, beside = 'null::jsonb'): Sessions {
   const find = queryText<SessionRow & { beside: unknown }>(`
-    select s.id, s.cart_id, s.contract, s.seen_at, c.role, c.person_id, c.is_blocked, ${beside} as beside
+    select s.id, s.cart_id, s.contract, s.seen_at, s.signed_in_at, c.role, c.person_id, c.is_blocked, ${beside} as beside
     from session s left join contract c on c.number = s.contract
     where s.token_hash = $1 and s.expires_at > $2`);
+
+  /** True for one of many requests at once, and only while the session is there: an ended one must not get a cookie back. */
+  async function prolong({ id, seen_at }: SessionRow, now: Date): Promise<boolean> {
+    const before = new Date(now.getTime() - SEEN_EVERY_MINUTES * 60_000);
+    if (seen_at >= before) return false;
+    const { numUpdatedRows } = await database
+      .updateTable('session')
+      .set({ seen_at: now, expires_at: expiry(now) })
+      .where('id', '=', id)
+      .where('seen_at', '<', before)
+      .executeTakeFirst();
+    return numUpdatedRows > 0n;
+  }
+
   return {
     async find(token, now) {
       const [found] = await find(database, [tokenHash(token), now]);
       if (!found || found.is_blocked) return null;
-      if (now.getTime() - found.seen_at.getTime() > SEEN_EVERY_MINUTES * 60_000)
-        await database
-          .updateTable('session')
-          .set({ seen_at: now, expires_at: expiry(now) })
-          .where('id', '=', found.id)
-          .execute();
       return {
-        session: { id: found.id, cartId: found.cart_id, actor: actorOf(found) },
+        session: sessionOf(found),
+        isProlonged: await prolong(found, now),
         beside: found.beside,
       };
     },
@@ -102,13 +122,13 @@ export function openSessions(database: Database, beside = 'null::jsonb'): Sessio
         with s as (
           insert into session (token_hash, cart_id, contract, signed_in_at, device, created_at, seen_at, expires_at)
           values (${tokenHash(token)}, ${cartId}, ${contract}, ${signedInAt}, ${device}, ${now}, ${now}, ${expiry(now)})
-          returning id, cart_id, contract)
-        select s.id, s.cart_id, s.contract, c.role, c.person_id from s left join contract c on c.number = s.contract`.execute(
+          returning id, cart_id, contract, signed_in_at)
+        select s.id, s.cart_id, s.contract, s.signed_in_at, c.role, c.person_id from s left join contract c on c.number = s.contract`.execute(
         database,
       );
       const made = rows[0];
       if (!made) throw new Error('the session was not stored');
-      return { token, session: { id: made.id, cartId: made.cart_id, actor: actorOf(made) } };
+      return { token, session: sessionOf(made) };
     },
 
     async keepCart(sessionId, cartId) {

@@ -1,7 +1,7 @@
 import { createContext } from 'react-router';
 import type { ShopServices } from '#app/services.ts';
 import type { Place } from '#base/place.ts';
-import type { Session } from '#platform/call-context.ts';
+import type { CallContext, Session } from '#platform/call-context.ts';
 import type { FinishedPage } from '#platform/pages.ts';
 import type { HeadFacts } from './head-facts.ts';
 import type { ShellFacts } from './shell/shell-facts.ts';
@@ -27,6 +27,10 @@ export interface ShopContext {
   /** Absent on public pages, which hold nothing personal. */
   readonly session?: Session | null;
   readonly flags: Readonly<Record<string, boolean>>;
+  /** The visitor's cookies by the shop's names for them; absent on public pages. */
+  readonly cookies?: CallContext['cookies'];
+  /** Sets a cookie on this answer; absent on public pages. */
+  readonly setCookie?: CallContext['setCookie'];
   readonly render: RenderOrder;
   /** What the frame around the page shows; a bare frame when absent. */
   readonly shell?: ShellFacts;

@@ -97,8 +97,8 @@ export function openHttpBuyer(
     }
   }
 
-  async function introduce(): Promise<void> {
-    if (token !== null) return;
+  async function introduce(isTokenOld = false): Promise<void> {
+    if (token !== null && !isTokenOld) return;
     token = '';
     try {
       token = String((await buyer.call('get_user_data')).json().data.csrfToken);
@@ -109,24 +109,32 @@ export function openHttpBuyer(
     }
   }
 
+  async function ask(name: string, input: CallInput): Promise<HttpAnswer> {
+    const { method, path } = pathOf(name, input);
+    const isPost = method === 'POST';
+    const answer = await fetch(`${origin}${path}`, {
+      method,
+      headers: headersOf({
+        ...(isPost ? { 'content-type': 'application/json' } : {}),
+        ...input.headers,
+      }),
+      ...(isPost ? { body: JSON.stringify(input.body ?? {}) } : {}),
+    });
+    const body = await answer.text();
+    keep(answer.headers.getSetCookie());
+    return { statusCode: answer.status, body, json: () => JSON.parse(body) };
+  }
+
   const buyer: HttpBuyer = {
     cookies,
     token: () => token ?? '',
     async call(name, input = {}) {
       if (name !== 'get_user_data') await introduce();
-      const { method, path } = pathOf(name, input);
-      const isPost = method === 'POST';
-      const answer = await fetch(`${origin}${path}`, {
-        method,
-        headers: headersOf({
-          ...(isPost ? { 'content-type': 'application/json' } : {}),
-          ...input.headers,
-        }),
-        ...(isPost ? { body: JSON.stringify(input.body ?? {}) } : {}),
-      });
-      const body = await answer.text();
-      keep(answer.headers.getSetCookie());
-      return { statusCode: answer.status, body, json: () => JSON.parse(body) };
+      const answer = await ask(name, input);
+      if (answer.statusCode !== 403 || answer.json().data.code !== 'NOT_PROVEN') return answer;
+      // Signing in and out changes the token; our pages fetch the new one and ask once more.
+      await introduce(true);
+      return ask(name, input);
     },
     async bytesOf(name, body, headers = {}) {
       await introduce();

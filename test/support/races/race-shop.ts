@@ -137,7 +137,7 @@ export async function seatBuyers(
     first,
     ...tokens.map((sid) => {
       const visitor = randomBytes(16).toString('base64url');
-      const known = { cookies: { sid, visitor }, token: csrfToken(TEST_SECRET, visitor) };
+      const known = { cookies: { sid, visitor }, token: csrfToken(TEST_SECRET, visitor, null) };
       return { buyer: openHttpBuyer(race.origin, known), order: first.order };
     }),
   ];

@@ -28,19 +28,16 @@ async function readCart(context: PageInput['context']): Promise<CartView> {
   return cart;
 }
 
-const isEcoDismissed = (request: Request): boolean =>
-  (request.headers.get('cookie') ?? '').split('; ').includes(`${ECO_COOKIE}=1`);
-
 /** The cart page's own data: the cart, how far free delivery is, the proof for its forms. */
 export async function loadCartPage({ context, request }: PageInput) {
-  const { services, formToken = '', session } = context.get(shopContext);
+  const { services, formToken = '', session, cookies } = context.get(shopContext);
   const modal = new URL(request.url).searchParams.get('modal');
   const [cart, thresholds, kept, pair, eco, why] = await Promise.all([
     readCart(context),
     services.run('free_delivery_thresholds', { query: {} }),
     services.run('cart_restorable'),
     modal === MERGE_DIALOG ? services.run('cart_merge_preview') : null,
-    isEcoDismissed(request) ? null : services.run('cart_eco_product'),
+    cookies?.[ECO_COOKIE] === '1' ? null : services.run('cart_eco_product'),
     modal === WHY_DIALOG ? services.run('cart_explain') : null,
   ]);
   const isRestorable = kept.success && kept.data.isRestorable;
@@ -89,7 +86,7 @@ function movesOf(cart: CartView, name: FormDataEntryValue | null, to: FormDataEn
 
 /** Changes the cart from forms without scripts; afterwards the page is asked for anew, so that a reload repeats nothing. */
 export async function changeCart({ context, request }: PageInput) {
-  const { services } = context.get(shopContext);
+  const { services, setCookie } = context.get(shopContext);
   const form = await request.formData();
   const here = new URL(request.url).pathname;
   const intent = form.get('intent');
@@ -114,11 +111,10 @@ export async function changeCart({ context, request }: PageInput) {
     };
     return data(outcome, { status });
   }
-  if (intent === 'eco-dismiss')
-    throw redirect(here, {
-      status: 303,
-      headers: { 'set-cookie': `${ECO_COOKIE}=1; Path=/; Max-Age=${ECO_COOKIE_SECONDS}; SameSite=Lax` },
-    });
+  if (intent === 'eco-dismiss') {
+    setCookie?.(ECO_COOKIE, '1', { maxAgeSeconds: ECO_COOKIE_SECONDS, isReadable: true });
+    throw redirect(here, 303);
+  }
   const cart = await readCart(context);
   const fixed = await editingForm(form, cart, services);
   if (fixed) {

@@ -42,7 +42,7 @@ const context = () => ({
   now: MOMENT,
   session: {
     // The service reads which cart the session has and, when it begins one, keeps it.
-    current: { id: '00000000-0000-4000-8000-000000000001', cartId, actor: VISITOR },
+    current: { id: '00000000-0000-4000-8000-000000000001', cartId, actor: VISITOR, signedInAt: null },
     open: () => Promise.reject(new Error('not here')),
     takeBeside: () => undefined,
     keepCart: async () => {},

@@ -117,7 +117,8 @@ let sessions = 0;
 /** A visitor with the cart in the session. */
 function browserWith(cartId: string | null, actor: Actor = VISITOR): Browser {
   const cookies: Record<string, string> = {};
-  const current = cartId === null ? null : { id: `session-${(sessions += 1)}`, cartId, actor };
+  const current =
+    cartId === null ? null : { id: `session-${(sessions += 1)}`, cartId, actor, signedInAt: MOMENT };
   return {
     cookies,
     async ask(name, body, key) {

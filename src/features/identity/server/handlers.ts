@@ -1,6 +1,6 @@
 import type { Actor } from '#base/actor.ts';
 import type { CallContext, CallHandlers } from '#platform/call-context.ts';
-import { csrfToken } from '#platform/request-proof.ts';
+import { tokenFor } from '#platform/request-proof.ts';
 import type { Sessions } from '#platform/sessions.ts';
 import type { identityCalls } from '../calls.ts';
 import { logIn, type LogInDeps } from './log-in.ts';
@@ -42,8 +42,6 @@ async function cartDataOf(deps: IdentityDeps, context: CallContext, cartId: stri
 }
 
 export function createIdentityHandlers(deps: IdentityDeps): CallHandlers<typeof identityCalls> {
-  const tokenFor = (context: CallContext) =>
-    context.visitorId ? csrfToken(deps.secret, context.visitorId) : null;
   return {
     ...createPasswordHandlers(deps),
 
@@ -62,7 +60,7 @@ export function createIdentityHandlers(deps: IdentityDeps): CallHandlers<typeof 
         value: {
           userData: await userDataOf(deps, context, session.actor),
           cartData: await cartDataOf(deps, context, session.cartId),
-          csrfToken: tokenFor(context),
+          csrfToken: tokenFor(deps.secret, context),
           isBadPassword: result.isBadPassword,
           hasCart,
           redirect: pageAfterSignIn(context),
@@ -84,7 +82,7 @@ export function createIdentityHandlers(deps: IdentityDeps): CallHandlers<typeof 
         value: {
           userData: await userDataOf(deps, context, context.actor),
           cartData: await cartDataOf(deps, context, context.session.current?.cartId ?? null),
-          csrfToken: tokenFor(context),
+          csrfToken: tokenFor(deps.secret, context),
           now: context.now.toISOString(),
         },
       };

@@ -1,11 +1,13 @@
 import { t } from '@lingui/core/macro';
+import { cookieName } from '#base/cookie-name.ts';
 import { notify } from '#overlays/notices.ts';
 import { loadCatalogue } from '#web/load-catalogue.ts';
 import { COUNTRY_CHANGED_COOKIE } from '../model.ts';
 
 /** Says once that goods now go elsewhere; the cookie that asks for it then goes. Source: I4-054. */
 export async function tellChange(): Promise<void> {
-  document.cookie = `${COUNTRY_CHANGED_COOKIE}=; Path=/; Max-Age=0`;
+  const isSecure = location.protocol === 'https:';
+  document.cookie = `${cookieName(COUNTRY_CHANGED_COOKIE, isSecure)}=; Path=/; Max-Age=0${isSecure ? '; Secure' : ''}`;
   const i18n = await loadCatalogue(document.documentElement.lang);
   const text = t(i18n)`Страна доставки изменена. Проверьте цены и наличие в корзине`;
   notify({ type: 'warning', category: 'cart', text });

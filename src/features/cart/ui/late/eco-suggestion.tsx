@@ -6,7 +6,7 @@ import { ProductPicture } from '#features/catalogue/ui/public.ts';
 import { Button, IconButton } from '#kit/button.tsx';
 import { useFormats } from '#web/use-formats.ts';
 import type { CartView } from '../../model.ts';
-import { ECO_COOKIE, ECO_COOKIE_SECONDS } from '../../rules/eco-cookie.ts';
+import { ecoCookie } from '../../rules/eco-cookie.ts';
 import { refInSelected } from '../../rules/edit-body.ts';
 import { useCartEditor } from '../use-cart-editor.ts';
 
@@ -78,7 +78,7 @@ export function EcoSuggestion({ eco, cart, formToken }: EcoSuggestionProps) {
         className="absolute top-1 right-1"
         onSubmit={(event) => {
           event.preventDefault();
-          document.cookie = `${ECO_COOKIE}=1; path=/; max-age=${ECO_COOKIE_SECONDS}; samesite=lax`;
+          document.cookie = ecoCookie(location.protocol === 'https:');
           setGone(true);
         }}
       >
