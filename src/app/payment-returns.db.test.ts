@@ -51,7 +51,8 @@ const guestOf = (order: Purchase) => browserOf({ [ORDER_ACCESS_COOKIE]: orderTok
 
 async function memberOf(order: Purchase): Promise<TestClient> {
   const contract = order.buyerContract;
-  const { token } = await openSessions(shop.base.database).begin({ cartId: null, contract }, shop.now);
+  const member = { cartId: null, contract, signedInAt: shop.now };
+  const { token } = await openSessions(shop.base.database).begin(member, shop.now);
   return browserOf({ sid: token });
 }
 

@@ -50,6 +50,8 @@ export interface CallSpec {
    * `origin`: same origin only (cached pages hold no token); `none`: read-only or signed by a provider.
    */
   readonly proof: 'token' | 'origin' | 'none';
+  /** Belongs to the payment area: whoever signed in more than 12 hours ago is asked first who they are. */
+  readonly asksRecentProof?: boolean;
   /** Group of the rate limit; reads of public data are `browse`. */
   readonly limit: 'browse' | 'edit' | 'lookup' | 'login' | 'order' | 'provider';
 }

@@ -9,6 +9,7 @@ export const CALL_TEXTS = {
   wrongMethod: message('call.wrong-method', 'Так обратиться нельзя'),
   foreign: message('call.foreign', 'Страница устарела. Обновите её и повторите'),
   login: message('call.login', 'Войдите, чтобы продолжить'),
+  proof: message('call.proof', 'Подтвердите, что это вы, чтобы продолжить'),
   never: message('call.never', 'Это действие вам недоступно'),
   tooMany: message('call.too-many', 'Слишком много попыток. Подождите немного'),
   tooLarge: message('call.too-large', 'Слишком большой запрос'),

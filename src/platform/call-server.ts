@@ -4,6 +4,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import { actorClass } from '#base/actor.ts';
 import type { CallAnswer, CallInput, CallSpec, Handler, Text } from '#base/call.ts';
+import { isProofOld } from '#base/recent-proof.ts';
 import { FIELD_TEXTS } from '#i18n/field-messages.ts';
 import type { CallContext } from './call-context.ts';
 import { CALL_TEXTS } from './call-messages.ts';
@@ -101,6 +102,8 @@ export function createRegistry(features: readonly MountedCalls[], policy: Policy
         return { status: 401, body: failure(translate(CALL_TEXTS.login), { code: 'LOGIN_NEEDED' }) };
       if (verdict === 'never')
         return { status: 403, body: failure(translate(CALL_TEXTS.never), { code: 'NEVER_ALLOWED' }) };
+      if (call.spec.asksRecentProof && isProofOld(context.session.current, context.now))
+        return { status: 401, body: failure(translate(CALL_TEXTS.proof), { code: 'PROOF_NEEDED' }) };
       const parsed = parseInput(call.spec, raw);
       if (!parsed.ok) {
         const fields = Object.fromEntries(

@@ -131,3 +131,30 @@ test('what stands in a parameter cannot leave its segment', () => {
     '/ru/shop/ajax/thing/find/..%2Fx%3Fy/',
   );
 });
+
+test('a call that asks who it is goes on, with the same key, once somebody has shown it; left, it is refused R-P35', async () => {
+  const refusal = { success: false, message: ['Подтвердите'], warning: null, data: { code: 'PROOF_NEEDED' } };
+  const done = { success: true, message: [], warning: null, data: { count: 1 } };
+  const answers = [refusal, done, refusal];
+  const keys: (string | null)[] = [];
+  vi.stubGlobal('fetch', async (_url: string, init: RequestInit) => {
+    keys.push(new Headers(init.headers).get('idempotency-key'));
+    return Response.json(answers.shift());
+  });
+  const asked: string[] = [];
+  let isShown = true;
+  // Whoever opens the question takes the event over and tells its end.
+  vi.stubGlobal('dispatchEvent', (event: CustomEvent<(isShown: boolean) => void>) => {
+    asked.push(event.type);
+    event.detail(isShown);
+    return false;
+  });
+  const press = () => call('edit_thing', { body: { count: 1 } }, { idempotencyKey: 'one-order' });
+  expect(await press()).toMatchObject({ success: true });
+  isShown = false;
+  expect(await press()).toMatchObject({ success: false, code: 'PROOF_NEEDED' });
+  expect([asked, keys]).toEqual([
+    ['proof-needed', 'proof-needed'],
+    ['one-order', 'one-order', 'one-order'],
+  ]);
+});

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import type { CallPath, CallSpec } from '#base/call.ts';
 import { formToken, refreshFormToken } from './form-token.ts';
-import { needLogin } from './need-login.ts';
+import { needLogin, PROOF_NEEDED } from './need-login.ts';
 
 type Given<Schema> = Schema extends z.ZodType ? z.input<Schema> : undefined;
 type Answered<Schema> = Schema extends z.ZodType ? z.output<Schema> : unknown;
@@ -146,6 +146,13 @@ async function exchange(
   return read(response.status, await response.json());
 }
 
+/** Whether what the call was refused for is there now. */
+async function isWorthAnother(code: string | null): Promise<boolean> {
+  if (code === 'NOT_PROVEN') return refreshFormToken();
+  if (code === 'LOGIN_NEEDED') return needLogin();
+  return code === 'PROOF_NEEDED' && needLogin(PROOF_NEEDED);
+}
+
 /** One call by its path; features use `callsOf`, which knows the types. */
 export async function send(
   at: CallPath,
@@ -162,12 +169,8 @@ export async function send(
   try {
     const first = await exchange(at, language, parts, options, signal);
     // A click may be quicker than the token, and a token may be of another browser's life: one fresh try. So may an action that
-    // wants to know who is here (I2-064): it goes on when somebody has signed in.
-    if (
-      !(first.code === 'NOT_PROVEN' && (await refreshFormToken())) &&
-      !(first.code === 'LOGIN_NEEDED' && (await needLogin()))
-    )
-      return first;
+    // wants to know who is here (I2-064), or whether it is still the same one: it goes on when somebody has signed in.
+    if (!(await isWorthAnother(first.code))) return first;
     return await exchange(at, language, parts, options, signal);
   } catch {
     return nothingCame(signal.aborted ? 'ABORTED' : 'NETWORK');

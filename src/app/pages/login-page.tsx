@@ -8,6 +8,7 @@ export const action = (input: Route.ActionArgs) => postLogin(input);
 export default function LoginRoute({ loaderData, actionData }: Route.ComponentProps) {
   return (
     <LoginPage
+      known={loaderData.known}
       formToken={loaderData.formToken}
       back={actionData?.back ?? loaderData.back}
       posted={actionData?.password}

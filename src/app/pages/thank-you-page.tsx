@@ -7,7 +7,9 @@ export const loader = (input: Route.LoaderArgs) => loadThankYou(input);
 /** Pays again, or orders the same again, without scripts. */
 export async function action({ context, request }: Route.ActionArgs) {
   const form = await request.formData();
-  return form.has('repeat') ? repeatFromForm(context, form) : postThankYou(context, form);
+  return form.has('repeat')
+    ? repeatFromForm(context, form)
+    : postThankYou(context, form, new URL(request.url));
 }
 
 export default function ThankYouRoute({ loaderData, actionData }: Route.ComponentProps) {

@@ -153,6 +153,7 @@ const orderCall = {
     },
   },
   proof: 'token',
+  asksRecentProof: true,
   limit: 'order',
 } as const;
 
@@ -163,6 +164,7 @@ export const checkoutCalls = defineCalls({
     data: z.object(stepData),
     refusals: { CART_EMPTY: refusals.CART_EMPTY, DELIVERY_NEEDED: refusals.DELIVERY_NEEDED },
     proof: 'none',
+    asksRecentProof: true,
     limit: 'browse',
   },
   /** What the final step shows: the same, with the country's agreements and the button's words. Source: C7-076, C4-095. */
@@ -181,6 +183,7 @@ export const checkoutCalls = defineCalls({
     }),
     refusals,
     proof: 'none',
+    asksRecentProof: true,
     limit: 'browse',
   },
   /** Keeps the method chosen at the payment step; the next step is the final one. Ours: the specification names no call. */
@@ -190,6 +193,7 @@ export const checkoutCalls = defineCalls({
     data: z.object({ redirect: z.string() }),
     refusals,
     proof: 'origin',
+    asksRecentProof: true,
     limit: 'edit',
   },
   /** 'Buy now': places the order and says where to pay. Source: C4-098, C7-079 to C7-082. */

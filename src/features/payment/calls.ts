@@ -61,6 +61,7 @@ export const paymentCalls = defineCalls({
       METHOD_UNAVAILABLE: { status: 409, text: PAYMENT_TEXTS.methodUnavailable },
     },
     proof: 'token',
+    asksRecentProof: true,
     limit: 'order',
   },
   /**
@@ -117,6 +118,7 @@ export const paymentCalls = defineCalls({
     }),
     refusals: { ORDER_UNKNOWN: { status: 404, text: PAYMENT_TEXTS.orderUnknown } },
     proof: 'none',
+    asksRecentProof: true,
     limit: 'browse',
   },
 });

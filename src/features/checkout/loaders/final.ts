@@ -5,12 +5,17 @@ import { shopContext } from '#web/request-context.ts';
 import { readShortProducts } from '../rules/short-products.ts';
 import { deliveryStepHref } from './delivery.ts';
 import { wayOn } from '../rules/way-on.ts';
+import { wayToProof } from './way-to-proof.ts';
 
 /** Everything once more before it is bought. Whoever skipped a step is sent to it; whoever has ordered, to the order. */
 export async function loadFinal({ context }: Pick<LoaderFunctionArgs, 'context'>) {
   const shop = context.get(shopContext);
   const answer = await shop.services.run('shopen_app_ajax_cart_final_data_get');
-  if (!answer.success) throw redirect(wayOn(answer.data) ?? pathsIn(shop.place.language).home());
+  if (!answer.success) {
+    const paths = pathsIn(shop.place.language);
+    const asked = wayToProof(answer.data, shop.place.language, paths.final());
+    throw redirect(asked ?? wayOn(answer.data) ?? paths.home());
+  }
   const { cartData, deliveryData, paymentData, agreements, button } = answer.data;
   const { methods, selected, sums } = paymentData;
   return {
@@ -57,7 +62,9 @@ export async function postFinal({ context, request }: Pick<ActionFunctionArgs, '
     });
     throw redirect(method === 'GET' ? to : own, 303);
   }
-  const refused = wayOn(answer.data);
+  // Agreements are ticked anew: an address must not agree in anybody's place.
+  const refused =
+    wayToProof(answer.data, place.language, pathsIn(place.language).final()) ?? wayOn(answer.data);
   if (refused) throw redirect(refused, 303);
   const refusal: Readonly<Record<string, unknown>> = { ...answer.data };
   const short = readShortProducts(refusal['products']);

@@ -1,21 +1,31 @@
 import { data, redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from 'react-router';
+import { withQuery } from '#base/with-query.ts';
 import { pathsIn } from '#web/paths.ts';
 import { shopContext } from '#web/request-context.ts';
 import { isNextFloating } from '../rules/app-version.ts';
 import { deliveryStepHref } from './delivery.ts';
 import { wayOn } from '../rules/way-on.ts';
+import { wayToProof } from './way-to-proof.ts';
+
+const CHOSEN = 'paymentSelected';
+const METHOD_MAX = 64;
 
 /** The ways to pay for this order. Whoever skipped a step is sent to it. */
-export async function loadPayment({ context }: Pick<LoaderFunctionArgs, 'context'>) {
+export async function loadPayment({ context, url }: Pick<LoaderFunctionArgs, 'context' | 'url'>) {
   const shop = context.get(shopContext);
+  const { language } = shop.place;
   const answer = await shop.services.run('shopen_app_ajax_cart_payment_data_get');
-  if (!answer.success) throw redirect(wayOn(answer.data) ?? pathsIn(shop.place.language).home());
+  if (!answer.success) {
+    const asked = wayToProof(answer.data, language, url.pathname + url.search);
+    throw redirect(asked ?? wayOn(answer.data) ?? pathsIn(language).home());
+  }
   const { cartData, deliveryData, paymentData } = answer.data;
+  const chosen = url.searchParams.get(CHOSEN);
   return {
     cart: cartData,
     delivery: deliveryData.selectedDelivery,
     methods: paymentData.methods,
-    selected: paymentData.selected,
+    selected: paymentData.methods.some(({ alias }) => alias === chosen) ? chosen : paymentData.selected,
     sums: paymentData.sums,
     isNextFloating: isNextFloating(shop.services.countryAt(shop.place, shop.now).config.appVersion),
     deliveryHref: deliveryStepHref(shop),
@@ -28,11 +38,13 @@ export type PaymentPageData = Awaited<ReturnType<typeof loadPayment>>;
 /** The step without scripts. */
 export async function postPayment({ context, request }: Pick<ActionFunctionArgs, 'context' | 'request'>) {
   const { place, services } = context.get(shopContext);
-  const method = (await request.formData()).get('paymentSelected');
-  const answer = await services.run('cart_payment_method_choose', {
-    body: { paymentSelected: typeof method === 'string' ? method.slice(0, 64) : '' },
-  });
+  const given = (await request.formData()).get(CHOSEN);
+  const paymentSelected = typeof given === 'string' ? given.slice(0, METHOD_MAX) : '';
+  const answer = await services.run('cart_payment_method_choose', { body: { paymentSelected } });
   if (answer.success) throw redirect(answer.data.redirect, 303);
+  const here = withQuery(pathsIn(place.language).payment(), { [CHOSEN]: paymentSelected });
+  const asked = wayToProof(answer.data, place.language, here);
+  if (asked) throw redirect(asked, 303);
   const refused = wayOn(answer.data);
   if (refused && refused !== pathsIn(place.language).payment()) throw redirect(refused, 303);
   return data({ message: answer.message }, { status: answer.status });

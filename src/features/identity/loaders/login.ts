@@ -3,13 +3,21 @@ import { pathsIn } from '#web/paths.ts';
 import { shopContext, type ShopContext } from '#web/request-context.ts';
 import { MERGE_CART_DIALOG } from '../model.ts';
 import { readWayBack } from '#base/read-way-back.ts';
+import { isProofOld } from '#base/recent-proof.ts';
+import { knownVisitor } from '../rules/known-visitor.ts';
 
-/** Whoever is signed in has nothing to do on the login page and goes on to where the link to it said. */
-export function loadLogin({ context, url }: Pick<LoaderFunctionArgs, 'context' | 'url'>) {
-  const { place, session, formToken } = context.get(shopContext);
+/**
+ * Whoever is signed in has nothing to do on the login page and goes on to where the link to it said; unless that was so long ago that they
+ * are asked once more who they are.
+ */
+export async function loadLogin({ context, url }: Pick<LoaderFunctionArgs, 'context' | 'url'>) {
+  const { place, session, formToken, services, now } = context.get(shopContext);
   const back = readWayBack(url.searchParams.get('back'), place.language);
-  if (session?.actor.kind === 'contract') throw redirect(back ?? pathsIn(place.language).home());
-  return { formToken: formToken ?? '', back };
+  const isSignedIn = session?.actor.kind === 'contract';
+  if (isSignedIn && !isProofOld(session, now)) throw redirect(back ?? pathsIn(place.language).home());
+  const answer = isSignedIn ? await services.run('get_user_data') : null;
+  const known = answer?.success ? knownVisitor(answer.data.userData) : null;
+  return { formToken: formToken ?? '', back, known };
 }
 
 /** What came of the form for a code. */

@@ -40,12 +40,21 @@ export async function findOpenContract(
   return row ?? null;
 }
 
-/** The contract that signs in by this phone; null when nobody proved it, or the contract is blocked. */
-export async function findContractByPhone(database: Queryable, phoneE164: string): Promise<string | null> {
+/**
+ * The contract that signs in by this phone; null when nobody proved it, or the contract is blocked.
+ *
+ * @param current Where a person has several, the one that is signed in already stays.
+ */
+export async function findContractByPhone(
+  database: Queryable,
+  phoneE164: string,
+  current: string | null = null,
+): Promise<string | null> {
   const [row] = await query<{ contract: string }>(database)`
     select c.number as contract from person_data d join contract c on c.person_id = d.person_id
     join login l on l.contract = c.number
-    where d.phone_e164 = ${phoneE164} and not c.is_blocked order by c.registered_at limit 1`;
+    where d.phone_e164 = ${phoneE164} and not c.is_blocked
+    order by (c.number = ${current}::text) is true desc, c.registered_at limit 1`;
   return row?.contract ?? null;
 }
 

@@ -53,7 +53,9 @@ export function openSignIn({ database, secret, handOver }: SignInDeps): SignIn {
   return {
     signIn,
     async signInByPhone(context, { e164 }) {
-      const contract = await findContractByPhone(database, e164);
+      const { actor } = context;
+      const current = actor.kind === 'contract' ? actor.contract : null;
+      const contract = await findContractByPhone(database, e164, current);
       const signedIn = contract === null ? null : await signIn(context, contract);
       if (!signedIn) {
         const redirect = pathsIn(context.place.language).registrationPrivilegedClient();

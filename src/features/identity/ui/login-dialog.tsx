@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro';
-import { useRef } from 'react';
+import { useRef, useState } from 'react';
 import { useLocation } from 'react-router';
 import { Button } from '#kit/button.tsx';
 import { DialogSurface } from '#kit/dialog-surface.tsx';
@@ -7,6 +7,8 @@ import type { DialogProps } from '#overlays/dialog-registry.ts';
 import { closeDownTo, modalStore } from '#overlays/modals.ts';
 import { handOn, placeOf, tellEnd, useDialogEnd } from '#overlays/use-dialog-end.ts';
 import { refreshFormToken } from '#web/form-token.ts';
+import { usePersonal } from '#web/personal-store.ts';
+import { knownVisitor } from '../rules/known-visitor.ts';
 import { loginVariant } from '../rules/login-variant.ts';
 import { afterLogin } from './after-login.ts';
 import { LoginForm } from './login-form.tsx';
@@ -19,7 +21,11 @@ import { SmsLogin } from './sms-login.tsx';
  * action afterwards (I2-064); left by Back, Esc or the cross, it says that nobody came.
  */
 export default function LoginDialog({ props, isOpen, onClose }: DialogProps) {
-  const variant = loginVariant(useLocation().pathname);
+  const { pathname } = useLocation();
+  const { userData } = usePersonal();
+  // As it was when the question came up: the answer must not change it under the hand.
+  const [known] = useState(() => (props.isAgain === true ? knownVisitor(userData) : null));
+  const variant = known ? 'again' : loginVariant(pathname);
   const hasAction = typeof props.onEnd === 'function';
   useDialogEnd(props);
   /** How many dialogs stood below the login: what follows it takes its place or stands over it, and may be gone by then. */
@@ -41,8 +47,14 @@ export default function LoginDialog({ props, isOpen, onClose }: DialogProps) {
       title={<LoginHeading variant={variant} />}
       isClosedByBackdrop={false}
     >
-      <LoginForm variant={variant} onSubmitted={pass} {...(hasAction && { onSignedIn: goOn })} />
+      <LoginForm
+        variant={variant}
+        known={known}
+        onSubmitted={pass}
+        {...(hasAction && { onSignedIn: goOn })}
+      />
       <SmsLogin
+        {...(known && { phone: known.phone })}
         {...(hasAction && {
           onSignedIn({ hasCart }) {
             pass();
@@ -50,13 +62,12 @@ export default function LoginDialog({ props, isOpen, onClose }: DialogProps) {
           },
         })}
       />
-      {variant === 'quick-checkout' ? (
+      {variant === 'quick-checkout' && (
         <Button isWide className="mt-4" onClick={onClose}>
           <Trans>Продолжить без пароля</Trans>
         </Button>
-      ) : (
-        <RegisterLine />
       )}
+      {variant === 'main' && <RegisterLine />}
     </DialogSurface>
   );
 }

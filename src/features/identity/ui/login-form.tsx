@@ -8,12 +8,16 @@ import { PasswordField, TextField } from '#kit/text-field.tsx';
 import { FIELD_TEXTS } from '#i18n/field-messages.ts';
 import { useText } from '#web/use-text.ts';
 import { useShell } from '#web/shell/use-shell.ts';
+import type { KnownVisitor } from '../rules/known-visitor.ts';
 import type { LoginVariant } from '../rules/login-variant.ts';
 import { LoginLinks } from './login-links.tsx';
 import { useLogin } from './use-login.ts';
+import { WhoLine } from './who-line.tsx';
 
 export interface LoginFormProps {
   readonly variant: LoginVariant;
+  /** Who confirms that it is them: only the password is asked for. */
+  readonly known?: KnownVisitor | null;
   /** Where a browser without scripts goes on. */
   readonly back?: string | null;
   /** Proof for a browser without scripts. */
@@ -34,13 +38,21 @@ export interface LoginFormProps {
 }
 
 /** Login by number or e-mail and password (I2-057, I2-058), with a captcha once the server asks for one (I4-041). */
-export function LoginForm({ variant, back, formToken, posted, onSignedIn, onSubmitted }: LoginFormProps) {
+export function LoginForm({
+  variant,
+  known,
+  back,
+  formToken,
+  posted,
+  onSignedIn,
+  onSubmitted,
+}: LoginFormProps) {
   const { t } = useLingui();
   // The page and the sidebar over it may both show the form.
   const id = useId();
   const { paths } = useShell();
   const { error, isSending, captcha, clear, send } = useLogin(onSignedIn, onSubmitted);
-  const [login, setLogin] = useState(posted?.login ?? '');
+  const [login, setLogin] = useState(known?.contract ?? posted?.login ?? '');
   const [password, setPassword] = useState('');
   const [isTried, setTried] = useState(false);
   const captchaField = useRef<CaptchaHandle>(null);
@@ -68,6 +80,7 @@ export function LoginForm({ variant, back, formToken, posted, onSignedIn, onSubm
           <Trans>Всё, что вы уже ввели, сохранится: после входа вы вернётесь к этому шагу.</Trans>
         </p>
       )}
+      {known && <WhoLine known={known} />}
       {posted?.waitTicket && <input type="hidden" name="_wait" value={posted.waitTicket} />}
       {posted?.waitTicket !== undefined && (
         <Notice type="warning" isInline>
@@ -91,22 +104,24 @@ export function LoginForm({ variant, back, formToken, posted, onSignedIn, onSubm
           </Notice>
         )}
       </div>
-      <TextField
-        id={`${id}-name`}
-        name="_username"
-        label={t`Номер или почта`}
-        help={t`Регистрационный номер или почта, указанная при регистрации`}
-        value={login}
-        error={isTried && login.trim() === '' ? required : null}
-        autoComplete="username"
-        autoCapitalize="none"
-        spellCheck={false}
-        enterKeyHint="next"
-        onChange={(event) => {
-          clear();
-          setLogin(event.target.value);
-        }}
-      />
+      {!known && (
+        <TextField
+          id={`${id}-name`}
+          name="_username"
+          label={t`Номер или почта`}
+          help={t`Регистрационный номер или почта, указанная при регистрации`}
+          value={login}
+          error={isTried && login.trim() === '' ? required : null}
+          autoComplete="username"
+          autoCapitalize="none"
+          spellCheck={false}
+          enterKeyHint="next"
+          onChange={(event) => {
+            clear();
+            setLogin(event.target.value);
+          }}
+        />
+      )}
       <div>
         <PasswordField
           id={`${id}-password`}
@@ -138,9 +153,9 @@ export function LoginForm({ variant, back, formToken, posted, onSignedIn, onSubm
         />
       )}
       <Button type="submit" variant="filled" size="lg" isWide state={isSending ? 'pending' : 'idle'}>
-        <Trans>Войти</Trans>
+        {known ? <Trans>Подтвердить</Trans> : <Trans>Войти</Trans>}
       </Button>
-      <LoginLinks />
+      {!known && <LoginLinks />}
     </form>
   );
 }

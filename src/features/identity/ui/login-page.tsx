@@ -20,24 +20,31 @@ export interface LoginPageProps extends Omit<LoginFormProps, 'variant'> {
 /** The login as a page of its own: a link can lead here, and it works without scripts. */
 export function LoginPage({ back, postedCode, ...form }: LoginPageProps) {
   const { t } = useLingui();
-  const variant = loginVariant(back ?? '');
+  const { known } = form;
+  const variant = known ? 'again' : loginVariant(back ?? '');
+  const formToken = form.formToken ?? '';
   return (
     <div className="page-width grid gap-x-6 gap-y-8 py-8 tablet:py-16 desktop:grid-cols-12">
-      <title>{t`Вход · Арника`}</title>
-      <div className="mx-auto w-full max-w-120 tablet:rounded-lg tablet:border tablet:border-line tablet:bg-surface tablet:p-8 desktop:col-span-6">
+      <title>{known ? t`Подтвердите, что это вы · Арника` : t`Вход · Арника`}</title>
+      <div
+        className={`mx-auto w-full max-w-120 tablet:rounded-lg tablet:border tablet:border-line tablet:bg-surface tablet:p-8 ${known ? 'desktop:col-span-12' : 'desktop:col-span-6'}`}
+      >
         <h1 className="display-type mb-6 text-36">
           <LoginHeading variant={variant} />
         </h1>
         <LoginForm {...form} back={back} variant={variant} />
-        <SmsLogin plain={{ formToken: form.formToken ?? '', back, posted: postedCode }} />
-        <RegisterLine />
+        <SmsLogin
+          {...(known && { phone: known.phone })}
+          plain={{ formToken, back, posted: postedCode, phone: known?.phone }}
+        />
+        {!known && <RegisterLine />}
         {variant === 'quick-checkout' && back && (
           <ButtonLink to={back} isWide className="mt-4">
             <Trans>Продолжить без пароля</Trans>
           </ButtonLink>
         )}
       </div>
-      <WhatFor />
+      {!known && <WhatFor />}
     </div>
   );
 }

@@ -9,13 +9,15 @@ export interface PlainSmsLoginProps {
   readonly formToken: string;
   readonly back: string | null;
   readonly posted: PostedCode | undefined;
+  /** The phone of whoever is known already. */
+  readonly phone?: string | undefined;
 }
 
 /**
  * Login by a code for browsers without scripts: the phone, then the code (I1-001, I2-069). It lies in `noscript`, so that it neither shows
  * up for a moment before scripts are there nor moves anything.
  */
-export function PlainSmsLogin({ formToken, back, posted }: PlainSmsLoginProps) {
+export function PlainSmsLogin({ formToken, back, posted, phone = '' }: PlainSmsLoginProps) {
   const { t } = useLingui();
   const { paths } = useShell();
   const isSent = posted?.isSent === true;
@@ -46,7 +48,7 @@ export function PlainSmsLogin({ formToken, back, posted }: PlainSmsLoginProps) {
           inputMode="tel"
           autoComplete="tel"
           label={t`Телефон`}
-          defaultValue={posted?.phone ?? ''}
+          defaultValue={posted?.phone ?? phone}
           error={posted?.fields['phone'] ?? null}
           // oxlint-disable-next-line jsx-a11y/no-autofocus -- the page came back for this field, below the other login
           autoFocus={posted !== undefined && !isSent}

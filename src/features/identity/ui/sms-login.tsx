@@ -10,6 +10,8 @@ import { useShell } from '#web/shell/use-shell.ts';
 import { PlainSmsLogin, type PlainSmsLoginProps } from './plain-sms-login.tsx';
 
 export interface SmsLoginProps {
+  /** The phone of whoever is known already. */
+  readonly phone?: string;
   /** Goes on with what needed somebody; by default the page that the answer names comes up. */
   readonly onSignedIn?: (signedIn: { readonly hasCart: boolean }) => void;
   /** For a browser without scripts, on the page of its own. */
@@ -17,14 +19,14 @@ export interface SmsLoginProps {
 }
 
 /** Login by a code to the phone (I1-001, I2-069): the number here, the code in its own dialog; without scripts both in one form. */
-export function SmsLogin({ onSignedIn, plain }: SmsLoginProps) {
+export function SmsLogin({ phone: known = '', onSignedIn, plain }: SmsLoginProps) {
   const { t } = useLingui();
   const id = useId();
   const { place } = useShell();
   const text = useText();
   const isScripted = useIsScripted();
   const [isAsked, setAsked] = useState(false);
-  const [phone, setPhone] = useState('');
+  const [phone, setPhone] = useState(known);
   const [isTried, setTried] = useState(false);
   // Asked for by a press, so the field is what comes next.
   useEffect(() => {
