@@ -30,7 +30,7 @@ async function openWork() {
     databaseUrl: db.url,
     payment: world.parts,
     secret: TEST_SECRET,
-    mail: openMail(db.database, null, now),
+    mail: openMail(db.database, null, now, TEST_SECRET),
     sms: openSmsPost(db.database, null, now),
     log: world.parts.log,
     catalogue: { listCards: () => [] },

@@ -93,6 +93,7 @@ export async function openShop(options: OpenShopOptions): Promise<OpenShop> {
       reserve.database,
       config.smtpUrl ? smtpTransport(config.smtpUrl, config.mailFrom) : null,
       now,
+      secret,
     );
     closing.push(async () => mail.close());
     const background = openBackground({

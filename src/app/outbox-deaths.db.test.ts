@@ -88,7 +88,7 @@ test('a runner that dies at any step between the order’s commit and the end of
     }
   expect(deaths).toBeGreaterThan(10);
   // Only who dies between the mail server's yes and the note of it sends again, under the same id.
-  expect(repeated).toEqual(['mail-before-5', 'mail-after-4']);
+  expect(repeated).toEqual(['mail-before-7', 'mail-after-6']);
 });
 
 test('a server that dies right after the commit, before it wakes anybody, has promised the mail all the same R-P14', async () => {

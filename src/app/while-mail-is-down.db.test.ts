@@ -60,7 +60,7 @@ async function openWork() {
   const url = toDatabase.through(db.url);
   const open = openDatabase(url, { size: 4, isNaming: true });
   const transport = smtpTransport(`smtp://127.0.0.1:${toMail.port}`, 'shop@example.test');
-  const mail = openMail(open.database, transport, now);
+  const mail = openMail(open.database, transport, now, TEST_SECRET);
   const work = openBackground({
     database: open.database,
     databaseUrl: url,

@@ -1,9 +1,14 @@
 import { loggedFault } from '#platform/logged-fault.ts';
+import { NotYet } from '#platform/not-yet.ts';
 import type { ClaimedRow } from './outbox-store.ts';
 
 const BATCH = 8;
 
-/** Carries out one row. It may run more than once for a row, so its effect must know the row's dedupe key or be harmless twice. */
+/**
+ * Carries out one row. It may run more than once for a row, so its effect must know the row's dedupe key or be harmless twice.
+ *
+ * @throws NotYet When the row is to rest until a moment without having failed.
+ */
 export type OutboxHandler = (row: ClaimedRow) => Promise<void>;
 
 /** What jobs say; the server's logger fits. */
@@ -17,6 +22,8 @@ export interface JobLog {
 export interface OutboxStore {
   claimRows(kinds: readonly string[], now: Date, count: number): Promise<readonly ClaimedRow[]>;
   markDone(id: number, now: Date): Promise<void>;
+  /** Lets the row rest; the try does not count. */
+  postpone(id: number, until: Date): Promise<void>;
   markFailed(row: Pick<ClaimedRow, 'id' | 'attempts'>, reason: string, now: Date): Promise<void>;
 }
 
@@ -69,6 +76,14 @@ async function carryOut({ store, handlers, log, now }: Delivery, row: ClaimedRow
     await handlers[row.kind]?.(row);
     await store.markDone(row.id, now());
   } catch (fault) {
+    if (fault instanceof NotYet) {
+      log.warn(
+        { kind: row.kind, row: row.id, until: fault.until, reason: fault.message },
+        'outbox row waits',
+      );
+      await store.postpone(row.id, fault.until);
+      return;
+    }
     const reason = loggedFault(fault).message;
     log.warn({ kind: row.kind, row: row.id, attempts: row.attempts, reason }, 'outbox row failed');
     await store.markFailed(row, reason, now());

@@ -128,6 +128,17 @@ export async function markFailed(
     .execute();
 }
 
+/** Lets a row that was claimed rest until a moment. The try does not count: a row may wait longer than it bears failures. */
+export async function postpone(database: Database, id: number, until: Date): Promise<void> {
+  await database
+    .updateTable('outbox')
+    .set((eb) => ({ due_at: until, attempts: eb('attempts', '-', 1) }))
+    .where('id', '=', id)
+    .where('done_at', 'is', null)
+    .where('attempts', '>', 0)
+    .execute();
+}
+
 /** Removes rows that were done before this moment. @returns How many. */
 export async function forgetDoneRows(database: Database, before: Date): Promise<number> {
   const { numDeletedRows } = await database
@@ -141,5 +152,6 @@ export async function forgetDoneRows(database: Database, before: Date): Promise<
 export const outboxIn = (database: Database): OutboxStore => ({
   claimRows: (kinds, now, count) => claimRows(database, kinds, now, count),
   markDone: (id, now) => markDone(database, id, now),
+  postpone: (id, until) => postpone(database, id, until),
   markFailed: (row, reason, now) => markFailed(database, row, reason, now),
 });

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { NotYet } from '#platform/not-yet.ts';
 import { createTestDatabase, type TestDatabase } from '../../test/support/database.ts';
 import { forgetDoneRows, LEASE_SECONDS, putInOutbox, wakeOutbox, waitSeconds } from './outbox-store.ts';
 import { openOutbox, type JobLog, type OutboxHandler } from './outbox.ts';
@@ -30,6 +31,31 @@ test('a row asked for twice is carried out once', async () => {
   await outbox.runDue();
   await outbox.runDue();
   expect(seen).toEqual([{ to: 'a' }]);
+});
+
+test('a row whose time has not come rests until then, and its tries do not count as failures', async () => {
+  await put('later');
+  const until = new Date(START.getTime() + 3_600_000);
+  let runs = 0;
+  const outbox = open(async () => {
+    runs += 1;
+    if (now < until) throw new NotYet('not this hour', until);
+  });
+  for (let tries = 0; tries < 40; tries += 1) {
+    await db.pool.query('update outbox set due_at = $1', [START]);
+    await outbox.runDue();
+  }
+  expect((await db.pool.query('select attempts, due_at, done_at from outbox')).rows).toEqual([
+    { attempts: 0, due_at: until, done_at: null },
+  ]);
+  now = new Date(until.getTime() - 1);
+  expect(await outbox.runDue()).toBe(0);
+  now = until;
+  await outbox.runDue();
+  expect([runs, (await db.pool.query('select done_at from outbox')).rows]).toEqual([
+    41,
+    [{ done_at: until }],
+  ]);
 });
 
 test('four runners share a hundred rows without doing one twice', async () => {

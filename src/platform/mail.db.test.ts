@@ -1,7 +1,9 @@
 import Fastify from 'fastify';
 import { SMTPServer } from 'smtp-server';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { TEST_SECRET } from '../../test/support/server.ts';
 import { createTestDatabase, type TestDatabase } from '../../test/support/database.ts';
+import { NotYet } from './not-yet.ts';
 import { openMail, smtpTransport } from './mail.ts';
 import { mountMailbox } from './mailbox.ts';
 import { forgetBodies } from './outbound-messages.ts';
@@ -23,6 +25,7 @@ beforeAll(async () => {
 afterAll(() => db.close());
 beforeEach(async () => {
   await db.pool.query('delete from outbound_message');
+  await db.pool.query('delete from attempt_counter');
 });
 
 const kept = () => db.database.selectFrom('outbound_message').selectAll().orderBy('id').execute();
@@ -59,7 +62,7 @@ async function withMailServer(
 }
 
 test('without a mail server a mail stays in the mailbox, once for its key', async () => {
-  const mail = openMail(db.database, null, now);
+  const mail = openMail(db.database, null, now, TEST_SECRET);
   await mail.send(letter);
   await mail.send(letter);
   expect(await kept()).toMatchObject([{ recipient: letter.to, state: 'waiting', created_at: NOW }]);
@@ -67,7 +70,7 @@ test('without a mail server a mail stays in the mailbox, once for its key', asyn
 
 test('with a mail server a mail goes out once for its key, with a Russian subject and an id of its own', async () => {
   await withMailServer(async (url, received) => {
-    const mail = openMail(db.database, smtpTransport(url, 'Арника <shop@example.test>'), now);
+    const mail = openMail(db.database, smtpTransport(url, 'Арника <shop@example.test>'), now, TEST_SECRET);
     await mail.send(letter);
     await mail.send(letter);
     mail.close();
@@ -81,7 +84,7 @@ test('with a mail server a mail goes out once for its key, with a Russian subjec
 
 test('a mail that the server refused is kept with the reason and goes out at the next try', async () => {
   await withMailServer(async (url, received, refuse) => {
-    const mail = openMail(db.database, smtpTransport(url, 'shop@example.test'), now);
+    const mail = openMail(db.database, smtpTransport(url, 'shop@example.test'), now, TEST_SECRET);
     refuse(true);
     await expect(mail.send(letter)).rejects.toThrow(/mailbox full/);
     expect(await kept()).toMatchObject([{ state: 'failed', attempts: 1 }]);
@@ -95,13 +98,56 @@ test('a mail that the server refused is kept with the reason and goes out at the
   });
 });
 
+test('one address gets twenty mails an hour; what is above waits for the next one, and other addresses do not', async () => {
+  let at = new Date('2026-11-20T09:40:00Z');
+  const mail = openMail(db.database, null, () => at, TEST_SECRET);
+  const send = (number: number, more: Partial<typeof letter> = {}) =>
+    mail.send({ ...letter, ...more, dedupeKey: `order-${number}` });
+  for (let number = 1; number <= 20; number += 1) await send(number);
+  const later = await send(21, { to: letter.to.toUpperCase() }).catch((fault: unknown) => fault);
+  expect(later).toBeInstanceOf(NotYet);
+  expect(later).toMatchObject({ until: new Date('2026-11-20T10:00:00Z') });
+  expect(String(later)).not.toContain('example');
+  // What went out is not sent again, whoever else it may be for.
+  await send(20);
+  await send(22, { to: 'boris@example.test' });
+  expect(await kept()).toHaveLength(21);
+  at = new Date('2026-11-20T10:00:00Z');
+  await send(21);
+  expect(await kept()).toHaveLength(22);
+});
+
+test('a mail that somebody waits for is not kept back by others to the same address, and is bounded as well', async () => {
+  const mail = openMail(db.database, null, now, TEST_SECRET);
+  for (let number = 1; number <= 20; number += 1)
+    await mail.send({ ...letter, dedupeKey: `order-${number}` });
+  for (let number = 1; number <= 20; number += 1)
+    await mail.send({ ...letter, dedupeKey: `link-${number}`, isAwaited: true });
+  await expect(mail.send({ ...letter, dedupeKey: 'link-21', isAwaited: true })).rejects.toBeInstanceOf(
+    NotYet,
+  );
+});
+
+test('a mail that could not be sent does not count', async () => {
+  await withMailServer(async (url, received, refuse) => {
+    const mail = openMail(db.database, smtpTransport(url, 'shop@example.test'), now, TEST_SECRET);
+    refuse(true);
+    for (let tries = 0; tries < 25; tries += 1)
+      await expect(mail.send(letter)).rejects.toThrow(/mailbox full/);
+    refuse(false);
+    await mail.send(letter);
+    mail.close();
+    expect(received).toHaveLength(1);
+  });
+});
+
 test('what a mail said is forgotten when it went out long ago, that it went out is not', async () => {
   await withMailServer(async (url) => {
-    const mail = openMail(db.database, smtpTransport(url, 'shop@example.test'), now);
+    const mail = openMail(db.database, smtpTransport(url, 'shop@example.test'), now, TEST_SECRET);
     await mail.send(letter);
     mail.close();
   });
-  await openMail(db.database, null, now).send({ ...letter, dedupeKey: 'order-2' });
+  await openMail(db.database, null, now, TEST_SECRET).send({ ...letter, dedupeKey: 'order-2' });
   expect(await forgetBodies(db.database, NOW)).toBe(0);
   const later = new Date(NOW.getTime() + 1);
   expect([await forgetBodies(db.database, later), await forgetBodies(db.database, later)]).toEqual([1, 0]);
@@ -112,7 +158,7 @@ test('what a mail said is forgotten when it went out long ago, that it went out 
 });
 
 test('the mailbox lists the newest first, finds a recipient and lets nothing in a mail run', async () => {
-  const mail = openMail(db.database, null, now);
+  const mail = openMail(db.database, null, now, TEST_SECRET);
   await mail.send(letter);
   await mail.send({ ...letter, to: 'boris@example.test', dedupeKey: 'order-2', subject: '<b>Второй</b>' });
   const app = Fastify();

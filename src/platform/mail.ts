@@ -1,8 +1,10 @@
 import { createHash } from 'node:crypto';
 import nodemailer from 'nodemailer';
+import { openAttemptCounter } from './attempt-counter.ts';
 import type { Database } from './database.ts';
 import { loggedFault } from './logged-fault.ts';
-import { countFailure, keepMessage, markSent } from './outbound-messages.ts';
+import { NotYet } from './not-yet.ts';
+import { countFailure, findState, keepMessage, markSent } from './outbound-messages.ts';
 
 /** A mail in one language, ready to go. */
 export interface RenderedMail {
@@ -17,6 +19,11 @@ export interface MailToSend extends RenderedMail {
   readonly stopUrl?: string;
   /** Says that two mails are the same one: the second is not sent. */
   readonly dedupeKey: string;
+  /**
+   * Somebody waits for it, as for a link to a new password: it has limits of its own where it is asked for, and is bounded apart, so that
+   * nobody keeps it back by having other mails sent to the same address.
+   */
+  readonly isAwaited?: boolean;
 }
 
 /** How mails leave the house; null in its place keeps them in the development mailbox. */
@@ -32,6 +39,7 @@ export interface Mail {
    * Stores the mail and, where there is a transport, sends it. Safe to repeat with the same key: a mail that went out is not sent
    * again, and one that fails may be tried again.
    *
+   * @throws NotYet When the address has had its mails of this hour; nothing is stored, and the next hour takes it.
    * @throws When the transport refuses; the mail stays stored.
    */
   send(mail: MailToSend): Promise<void>;
@@ -39,6 +47,12 @@ export interface Mail {
 }
 
 const TIMEOUT_MS = 15_000;
+const HOUR_MINUTES = 60;
+const HOUR_MS = HOUR_MINUTES * 60_000;
+/** To one address, of each of the two sorts: anybody may type a stranger's address into a form. */
+const PER_ADDRESS_HOUR = 20;
+
+const nextHour = (now: Date): Date => new Date((Math.floor(now.getTime() / HOUR_MS) + 1) * HOUR_MS);
 
 /** A mail server by its address, `smtp://user:password@host:587`. */
 export function smtpTransport(url: string, from: string): MailTransport {
@@ -70,9 +84,16 @@ const stopHeaders = (stopUrl: string | undefined): Record<string, string> =>
 const messageIdOf = (dedupeKey: string): string =>
   `<${createHash('sha256').update(dedupeKey).digest('hex').slice(0, 32)}@mail.arnika.invalid>`;
 
-/** Mails of this server: each one is stored under its key, with or without a transport. */
-export const openMail = (database: Database, transport: MailTransport | null, now: () => Date): Mail => ({
-  async send({ dedupeKey, to, stopUrl, ...mail }) {
+/** Mails of this server: each one is stored under its key, with or without a transport. @param secret Keys what is counted. */
+export function openMail(
+  database: Database,
+  transport: MailTransport | null,
+  now: () => Date,
+  secret: string,
+): Mail {
+  const attempts = openAttemptCounter(database, secret, HOUR_MINUTES);
+
+  async function handOut({ to, dedupeKey, stopUrl, ...mail }: Omit<MailToSend, 'isAwaited'>): Promise<void> {
     const kept = await keepMessage(database, { channel: 'mail', recipient: to, dedupeKey, ...mail }, now());
     if (!transport || kept.state === 'sent') return;
     try {
@@ -87,6 +108,23 @@ export const openMail = (database: Database, transport: MailTransport | null, no
       throw fault;
     }
     await markSent(database, kept.id, now());
-  },
-  close: () => transport?.close(),
-});
+  }
+
+  return {
+    async send({ isAwaited = false, ...mail }) {
+      const known = await findState(database, mail.dedupeKey);
+      if (known === 'sent' || (known !== null && !transport)) return;
+      const at = now();
+      const counted = [isAwaited ? 'mail-awaited' : 'mail', mail.to.toLowerCase(), at] as const;
+      if ((await attempts.count(...counted)) > PER_ADDRESS_HOUR)
+        throw new NotYet('one address has had its mails of this hour', nextHour(at));
+      try {
+        await handOut(mail);
+      } catch (fault) {
+        await attempts.giveBack(...counted);
+        throw fault;
+      }
+    },
+    close: () => transport?.close(),
+  };
+}

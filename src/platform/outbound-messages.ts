@@ -56,6 +56,19 @@ export async function keepMessage(
   return kept;
 }
 
+/** How a message of this key stands; null when there is none. */
+export async function findState(
+  database: Queryable,
+  dedupeKey: string,
+): Promise<KeptMessage['state'] | null> {
+  const row = await database
+    .selectFrom('outbound_message')
+    .select('state')
+    .where('dedupe_key', '=', dedupeKey)
+    .executeTakeFirst();
+  return row?.state ?? null;
+}
+
 export async function markSent(database: Database, id: number, now: Date): Promise<void> {
   await database
     .updateTable('outbound_message')

@@ -29,6 +29,13 @@ export const memoryOutbox = (line: Line): OutboxStore => ({
       const row = tx.find('outbox', String(id));
       if (row) tx.write('outbox', String(id), { ...row, doneAt: now });
     }),
+  postpone: (id, until) =>
+    single(line, 'outbox rests', async (tx) => {
+      await tx.lock('outbox', String(id));
+      const row = tx.find('outbox', String(id));
+      if (row?.doneAt !== null || row.attempts === 0) return;
+      tx.write('outbox', String(id), { ...row, attempts: row.attempts - 1, dueAt: until });
+    }),
   markFailed: ({ id, attempts }, _reason, now) =>
     single(line, 'outbox failed', async (tx) => {
       await tx.lock('outbox', String(id));

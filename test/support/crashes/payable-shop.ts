@@ -121,7 +121,7 @@ export async function openPayableShop(
           [NOTICE_KIND]: noticeHandler(payment),
           [ORDER_CONFIRMATION]: confirmationHandler({
             database: payment.database,
-            mail: openMail(payment.database, transport ?? null, now),
+            mail: openMail(payment.database, transport ?? null, now, TEST_SECRET),
             originOf: () => NOWHERE,
             countryAt: unchangedCountryAt,
             now,

@@ -67,7 +67,7 @@ async function send(parts: LetterParts, letter: Letter | null, dedupeKey: string
     url: path && origin + path,
     seller: { name: legalEntity.name, address: legalEntity.address },
   };
-  await parts.mail.send({ to, dedupeKey, ...(await parts.render(props, language)) });
+  await parts.mail.send({ to, dedupeKey, isAwaited: true, ...(await parts.render(props, language)) });
 }
 
 /** Carries out the outbox's rows of the account's letters. */

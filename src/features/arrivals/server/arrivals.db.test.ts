@@ -3,7 +3,12 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { asStep, liveUntil } from '../../../../test/support/crashes/fail-point.ts';
 import { createDemoDatabase, DEMO_DAY } from '../../../../test/support/demo-database.ts';
 import { renderMails } from '../../../../test/support/render-mails.ts';
-import { openTestServer, type TestClient, type TestServer } from '../../../../test/support/server.ts';
+import {
+  openTestServer,
+  TEST_SECRET,
+  type TestClient,
+  type TestServer,
+} from '../../../../test/support/server.ts';
 import { DEMO_PASSWORD } from '../../../../db/demo/parts/accounts.ts';
 import { loadServerCatalogue, type ServerCatalogue } from '#i18n/server-catalogue.ts';
 import { LEASE_SECONDS } from '#jobs/outbox-store.ts';
@@ -55,7 +60,7 @@ const transport: MailTransport = {
 async function work(withTransport: MailTransport | null = null): Promise<void> {
   const { database } = shop.base;
   await promiseNotices(database, now);
-  const mail = openMail(database, withTransport, () => now);
+  const mail = openMail(database, withTransport, () => now, TEST_SECRET);
   const handler = arrivalHandler({
     database,
     catalogue: shop.features.catalogue,

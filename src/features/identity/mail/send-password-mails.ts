@@ -20,7 +20,12 @@ export const passwordLinkHandler =
     if (!reset) return;
     const token = resetToken(parts.secret, reset.id);
     const props = passwordMailProps(reset, parts.originOf(reset.store), token);
-    await parts.mail.send({ to: reset.email, dedupeKey, ...(await parts.render(props, reset.language)) });
+    await parts.mail.send({
+      to: reset.email,
+      dedupeKey,
+      isAwaited: true,
+      ...(await parts.render(props, reset.language)),
+    });
   };
 
 /** Tells the holder that the password was changed; carries out the outbox's rows of kind `password-changed`. */
@@ -31,7 +36,12 @@ export const passwordChangedHandler =
     if (!person) return;
     const facts = { ...person, store: fieldOf(payload, 'store'), language: fieldOf(payload, 'language') };
     const props = passwordMailProps(facts, parts.originOf(facts.store), null);
-    await parts.mail.send({ to: person.email, dedupeKey, ...(await parts.render(props, facts.language)) });
+    await parts.mail.send({
+      to: person.email,
+      dedupeKey,
+      isAwaited: true,
+      ...(await parts.render(props, facts.language)),
+    });
   };
 
 function fieldOf(payload: unknown, name: string): string {

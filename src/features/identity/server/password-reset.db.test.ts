@@ -35,7 +35,7 @@ async function tokenFor(name: string, email: string): Promise<string | null> {
   const renderMail = renderMails(translate);
   const handle = passwordLinkHandler({
     database,
-    mail: openMail(database, null, () => now),
+    mail: openMail(database, null, () => now, TEST_SECRET),
     secret: TEST_SECRET,
     originOf: () => 'http://shop.example.test',
     render: (props, language) => renderMail('password-link', props, language),

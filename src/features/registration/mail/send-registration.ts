@@ -27,7 +27,12 @@ export const registrationMailHandler =
       { contract, firstName, hasPassword, token, store, language },
       parts.originOf(store),
     );
-    await parts.mail.send({ to: email, dedupeKey, ...(await parts.render(props, language)) });
+    await parts.mail.send({
+      to: email,
+      dedupeKey,
+      isAwaited: true,
+      ...(await parts.render(props, language)),
+    });
   };
 
 function factsOf(payload: unknown): { contract: string; store: string; language: string } {
