@@ -54,6 +54,7 @@ const VALUES = {
     defaultContract: z.string().regex(/^\d{7,12}$/),
     cyber: z.strictObject({ contract: z.string().regex(/^\d{7,12}$/), fullName: names }),
   }),
+  unprovenAtDoor: z.strictObject({ orders: z.int().min(1).max(MOST), sumMinor: minor.min(1) }),
   bonusMinor: minor.min(1),
   bonusConditions: z.strictObject({ limit: z.number().min(0).max(1), canPayDelivery: z.boolean() }),
   orderValueLimit: z.int().min(1).max(1_000_000),

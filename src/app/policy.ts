@@ -92,6 +92,8 @@ export const POLICY = {
   cart_payment_data_check: ANYBODY,
   shopen_app_ajax_cart_de_payment_data_check: ANYBODY,
   cart_order_place: ANYBODY,
+  order_phone_code_send: ANYBODY,
+  order_phone_code_check: ANYBODY,
   payment_notify: ANYBODY,
   security_get_redirect_data_for_payment: ANYBODY,
   payment_thank_you_data: ANYBODY,

@@ -3,7 +3,7 @@ import type { CountryPack, Store } from './country.ts';
 import { listedFacts } from './country-lists.ts';
 import { CURRENCIES } from './currencies.ts';
 import { homeStore } from './home-store.ts';
-import { ADDRESS_REQUIRED, freeFrom, supportIn, USUAL, usualWays } from './pack-parts.ts';
+import { ADDRESS_REQUIRED, freeFrom, supportIn, unproven, USUAL, usualWays } from './pack-parts.ts';
 import { PHONE_RULES } from './phone-rules.ts';
 
 export const am: CountryPack = {
@@ -33,6 +33,7 @@ export const am: CountryPack = {
     [2, 5],
   ),
   freeDelivery: freeFrom(12_000_00, 18_000_00),
+  unprovenAtDoor: unproven(54_000_00),
   paymentMethods: ['card', 'pay_after_delivery'],
   agreements: agreementRule('am'),
   bonusMinor: 5_00,

@@ -4,7 +4,7 @@ import type { CountryPack, Store } from './country.ts';
 import { listedFacts } from './country-lists.ts';
 import { CURRENCIES } from './currencies.ts';
 import { homeStore } from './home-store.ts';
-import { ADDRESS_WITH_ZIP, COMPANY_STORE, courier, points, USUAL } from './pack-parts.ts';
+import { ADDRESS_WITH_ZIP, COMPANY_STORE, courier, points, unproven, USUAL } from './pack-parts.ts';
 import { PHONE_RULES } from './phone-rules.ts';
 
 export const bg: CountryPack = {
@@ -48,6 +48,7 @@ export const bg: CountryPack = {
     self: { usePoints: false, neededMinor: 39_00 },
     other: { usePoints: false, neededMinor: 55_00 },
   },
+  unprovenAtDoor: unproven(165_00),
   paymentMethods: ['card', 'bank_transfer', 'pay_after_delivery'],
   agreements: agreementRule('bg'),
   bonusMinor: 1,

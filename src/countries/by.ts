@@ -2,7 +2,7 @@ import { agreementRule } from './agreements.ts';
 import type { CountryPack, Store } from './country.ts';
 import { listedFacts } from './country-lists.ts';
 import { homeStore } from './home-store.ts';
-import { ADDRESS_REQUIRED, COMPANY_STORE, courier, points, USUAL } from './pack-parts.ts';
+import { ADDRESS_REQUIRED, COMPANY_STORE, courier, points, unproven, USUAL } from './pack-parts.ts';
 import { PHONE_RULES } from './phone-rules.ts';
 
 const BELARUSIAN_ROUBLE = {
@@ -50,6 +50,7 @@ export const by: CountryPack = {
     self: { usePoints: false, neededMinor: 100_00 },
     other: { usePoints: false, neededMinor: 160_00 },
   },
+  unprovenAtDoor: unproven(480_00),
   paymentMethods: ['card', 'pay_after_delivery'],
   agreements: agreementRule('by'),
   bonusMinor: 4,

@@ -87,7 +87,7 @@ function languageFaults({ languages, isRussianOffered, timeZone }: CountryPack):
   );
 }
 
-function moneyFaults({ currency, vat, bonusMinor }: CountryPack): string[] {
+function moneyFaults({ currency, vat, bonusMinor, unprovenAtDoor }: CountryPack): string[] {
   return wrong(
     [!/^[A-Z]{3}$/.test(currency.externalIso), `'${currency.externalIso}' is no code of a currency`],
     [!isWhole(currency.decimals), 'the decimals of the currency are not whole'],
@@ -101,6 +101,10 @@ function moneyFaults({ currency, vat, bonusMinor }: CountryPack): string[] {
       'the reduced VAT is not the lower one',
     ],
     [!isWhole(bonusMinor) || bonusMinor === 0, 'a bonus is worth nothing'],
+    [
+      ![unprovenAtDoor.orders, unprovenAtDoor.sumMinor].every((most) => isWhole(most) && most > 0),
+      'no guest may pay on receipt without proving the phone',
+    ],
   );
 }
 
@@ -261,6 +265,10 @@ function abroadFaults(store: Store, { findCountry }: PackWorld): string[] {
       return wrong(
         [isOtherMoney && unpriced.length > 0, `to '${country}' some carriers have no price in its currency`],
         [isOtherMoney && !own?.freeDelivery, `to '${country}' free delivery is not said in its currency`],
+        [
+          isOtherMoney && !own?.unprovenAtDoor,
+          `to '${country}' the sum for which a phone is proven is not said in its currency`,
+        ],
         [
           isOtherMoney && own?.bonusMinor === undefined,
           `to '${country}' a bonus has no worth in its currency`,

@@ -144,6 +144,11 @@ export interface CountryPack {
 
   readonly carriers: readonly Carrier[];
   readonly freeDelivery: Readonly<Record<DeliveryKind, FreeDelivery>>;
+  /**
+   * So many orders paid on receipt a guest's phone may have unconfirmed, and so much together in minor units of the store's currency; for
+   * more the phone is proven by a code.
+   */
+  readonly unprovenAtDoor: { readonly orders: number; readonly sumMinor: number };
   readonly isShowDeliveryPeriodFromCsc: boolean;
   readonly orderStoragePeriodDaysInCsc: number;
   /** Largest sum of an order across a customs border, in whole euro; null: no limit (C9-041). */
@@ -227,6 +232,7 @@ export type PackChanges = Partial<
     | 'informers'
     | 'support'
     | 'mentor'
+    | 'unprovenAtDoor'
     | 'bonusMinor'
     | 'bonusConditions'
     | 'orderValueLimit'

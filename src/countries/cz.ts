@@ -3,7 +3,7 @@ import type { CountryPack, Store } from './country.ts';
 import { listedFacts } from './country-lists.ts';
 import { CURRENCIES } from './currencies.ts';
 import { homeStore } from './home-store.ts';
-import { ADDRESS_WITH_ZIP, freeFrom, supportIn, USUAL, usualWays } from './pack-parts.ts';
+import { ADDRESS_WITH_ZIP, freeFrom, supportIn, unproven, USUAL, usualWays } from './pack-parts.ts';
 import { PHONE_RULES } from './phone-rules.ts';
 
 export const cz: CountryPack = {
@@ -36,6 +36,7 @@ export const cz: CountryPack = {
     [1, 3],
   ),
   freeDelivery: freeFrom(1_200_00, 1_700_00),
+  unprovenAtDoor: unproven(5_100_00),
   paymentMethods: ['card', 'bank_transfer', 'pay_after_delivery'],
   agreements: agreementRule('cz'),
   bonusMinor: 25,

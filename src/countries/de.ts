@@ -5,7 +5,7 @@ import { listedFacts } from './country-lists.ts';
 import { CURRENCIES } from './currencies.ts';
 import { EURO_PARCELS } from './euro-parcels.ts';
 import { homeStore } from './home-store.ts';
-import { ADDRESS_WITH_ZIP, COMPANY_STORE, courier, points, USUAL } from './pack-parts.ts';
+import { ADDRESS_WITH_ZIP, COMPANY_STORE, courier, points, unproven, USUAL } from './pack-parts.ts';
 import { PHONE_RULES } from './phone-rules.ts';
 
 export const de: CountryPack = {
@@ -66,6 +66,7 @@ export const de: CountryPack = {
     self: { usePoints: false, neededMinor: 49_00 },
     other: { usePoints: false, neededMinor: 69_00 },
   },
+  unprovenAtDoor: unproven(207_00),
   paymentMethods: ['card', 'bank_transfer', 'pay_after_delivery'],
   agreements: agreementRule('de'),
   // The law's own words: nothing else may stand on the button that obliges to pay.

@@ -1,4 +1,5 @@
 import type { PackChanges } from './country.ts';
+import { unproven } from './pack-parts.ts';
 
 /** A parcel that leaves the Union: never free, slower, and priced in euro, which the destination's own pack is not. */
 const parcel = (
@@ -15,6 +16,7 @@ const parcel = (
       [`${carrier}_COURIER`]: { ...days, priceMinor: courier },
     },
     freeDelivery: { self: null, other: null },
+    unprovenAtDoor: unproven(210_00),
     bonusMinor: 1,
   } satisfies PackChanges;
 };

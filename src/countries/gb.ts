@@ -3,7 +3,7 @@ import type { CountryPack, Store } from './country.ts';
 import { listedFacts } from './country-lists.ts';
 import { CURRENCIES } from './currencies.ts';
 import { homeStore } from './home-store.ts';
-import { ADDRESS_WITH_ZIP, freeFrom, supportIn, USUAL, usualWays } from './pack-parts.ts';
+import { ADDRESS_WITH_ZIP, freeFrom, supportIn, unproven, USUAL, usualWays } from './pack-parts.ts';
 import { PHONE_RULES } from './phone-rules.ts';
 
 export const gb: CountryPack = {
@@ -39,6 +39,7 @@ export const gb: CountryPack = {
     [1, 3],
   ),
   freeDelivery: freeFrom(40_00, 55_00),
+  unprovenAtDoor: unproven(165_00),
   paymentMethods: ['card', 'bank_transfer'],
   agreements: agreementRule('gb'),
   bonusMinor: 1,

@@ -3,7 +3,7 @@ import type { CountryPack, Store } from './country.ts';
 import { listedFacts } from './country-lists.ts';
 import { CURRENCIES } from './currencies.ts';
 import { homeStore } from './home-store.ts';
-import { ADDRESS_REQUIRED, freeFrom, supportIn, USUAL, usualWays } from './pack-parts.ts';
+import { ADDRESS_REQUIRED, freeFrom, supportIn, unproven, USUAL, usualWays } from './pack-parts.ts';
 import { PHONE_RULES } from './phone-rules.ts';
 
 export const id: CountryPack = {
@@ -33,6 +33,7 @@ export const id: CountryPack = {
     [2, 6],
   ),
   freeDelivery: freeFrom(250_000, 400_000),
+  unprovenAtDoor: unproven(1_200_000),
   paymentMethods: ['card', 'pay_after_delivery'],
   agreements: agreementRule('id'),
   bonusMinor: 200,

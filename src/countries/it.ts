@@ -2,7 +2,7 @@ import { agreementRule } from './agreements.ts';
 import type { CountryPack } from './country.ts';
 import { listedFacts } from './country-lists.ts';
 import { CURRENCIES } from './currencies.ts';
-import { ADDRESS_WITH_ZIP, freeFrom, supportIn, USUAL, usualWays } from './pack-parts.ts';
+import { ADDRESS_WITH_ZIP, freeFrom, supportIn, unproven, USUAL, usualWays } from './pack-parts.ts';
 import { PHONE_RULES } from './phone-rules.ts';
 
 export const it: CountryPack = {
@@ -35,6 +35,7 @@ export const it: CountryPack = {
     [2, 4],
   ),
   freeDelivery: freeFrom(49_00, 69_00),
+  unprovenAtDoor: unproven(207_00),
   paymentMethods: ['card', 'bank_transfer', 'pay_after_delivery'],
   agreements: agreementRule('it'),
   bonusMinor: 1,

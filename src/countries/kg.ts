@@ -2,7 +2,7 @@ import { agreementRule } from './agreements.ts';
 import type { CountryPack, Store } from './country.ts';
 import { listedFacts } from './country-lists.ts';
 import { homeStore } from './home-store.ts';
-import { ADDRESS_REQUIRED, COMPANY_STORE, courier, points, USUAL } from './pack-parts.ts';
+import { ADDRESS_REQUIRED, COMPANY_STORE, courier, points, unproven, USUAL } from './pack-parts.ts';
 import { PHONE_RULES } from './phone-rules.ts';
 
 const SOM = { externalIso: 'KGS', logo: 'сом', decimals: 2, isPrefixed: false, roundRules: 1 } as const;
@@ -40,6 +40,7 @@ export const kg: CountryPack = {
     self: { usePoints: true, neededPoints: 30 },
     other: { usePoints: true, neededPoints: 50 },
   },
+  unprovenAtDoor: unproven(15_000_00),
   paymentMethods: ['card', 'kgbalance', 'cbk_mbank', 'pay_after_delivery'],
   agreements: agreementRule('kg'),
   bonusMinor: 1_00,

@@ -3,7 +3,7 @@ import type { CountryPack, Store } from './country.ts';
 import { listedFacts } from './country-lists.ts';
 import { CURRENCIES } from './currencies.ts';
 import { homeStore } from './home-store.ts';
-import { ADDRESS_WITH_ZIP, freeFrom, supportIn, USUAL, usualWays } from './pack-parts.ts';
+import { ADDRESS_WITH_ZIP, freeFrom, supportIn, unproven, USUAL, usualWays } from './pack-parts.ts';
 import { PHONE_RULES } from './phone-rules.ts';
 
 export const kr: CountryPack = {
@@ -37,6 +37,7 @@ export const kr: CountryPack = {
     [1, 3],
   ),
   freeDelivery: freeFrom(40_000, 60_000),
+  unprovenAtDoor: unproven(180_000),
   paymentMethods: ['card'],
   agreements: agreementRule('kr'),
   bonusMinor: 20,

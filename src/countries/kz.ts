@@ -2,7 +2,7 @@ import { agreementRule } from './agreements.ts';
 import type { CountryPack, Store } from './country.ts';
 import { listedFacts } from './country-lists.ts';
 import { homeStore } from './home-store.ts';
-import { ADDRESS_REQUIRED, COMPANY_STORE, courier, points, USUAL } from './pack-parts.ts';
+import { ADDRESS_REQUIRED, COMPANY_STORE, courier, points, unproven, USUAL } from './pack-parts.ts';
 import { PHONE_RULES } from './phone-rules.ts';
 
 const TENGE = { externalIso: 'KZT', logo: '₸', decimals: 2, isPrefixed: false, roundRules: 10 } as const;
@@ -39,6 +39,7 @@ export const kz: CountryPack = {
     self: { usePoints: false, neededMinor: 15_000_00 },
     other: { usePoints: false, neededMinor: 25_000_00 },
   },
+  unprovenAtDoor: unproven(75_000_00),
   paymentMethods: ['card', 'pay_after_delivery'],
   agreements: agreementRule('kz'),
   bonusMinor: 5_00,

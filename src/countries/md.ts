@@ -3,7 +3,7 @@ import type { CountryPack, Store } from './country.ts';
 import { listedFacts } from './country-lists.ts';
 import { CURRENCIES } from './currencies.ts';
 import { homeStore } from './home-store.ts';
-import { ADDRESS_REQUIRED, freeFrom, supportIn, USUAL, usualWays } from './pack-parts.ts';
+import { ADDRESS_REQUIRED, freeFrom, supportIn, unproven, USUAL, usualWays } from './pack-parts.ts';
 import { PHONE_RULES } from './phone-rules.ts';
 
 export const md: CountryPack = {
@@ -34,6 +34,7 @@ export const md: CountryPack = {
     [1, 4],
   ),
   freeDelivery: freeFrom(600_00, 900_00),
+  unprovenAtDoor: unproven(2_700_00),
   paymentMethods: ['card', 'pay_after_delivery'],
   agreements: agreementRule('md'),
   bonusMinor: 20,

@@ -3,7 +3,7 @@ import type { CountryPack, Store } from './country.ts';
 import { listedFacts } from './country-lists.ts';
 import { CURRENCIES } from './currencies.ts';
 import { homeStore } from './home-store.ts';
-import { ADDRESS_WITH_ZIP, freeFrom, supportIn, USUAL, usualWays } from './pack-parts.ts';
+import { ADDRESS_WITH_ZIP, freeFrom, supportIn, unproven, USUAL, usualWays } from './pack-parts.ts';
 import { PHONE_RULES } from './phone-rules.ts';
 
 export const no: CountryPack = {
@@ -38,6 +38,7 @@ export const no: CountryPack = {
     [2, 5],
   ),
   freeDelivery: freeFrom(600_00, 900_00),
+  unprovenAtDoor: unproven(2_700_00),
   paymentMethods: ['card', 'bank_transfer'],
   agreements: agreementRule('no'),
   bonusMinor: 10,

@@ -99,6 +99,19 @@ export const freeFrom = (selfMinor: number, courierMinor: number): CountryPack['
   other: { usePoints: false, neededMinor: courierMinor },
 });
 
+/** Orders at the door that a phone may have unconfirmed, where a country says nothing else. */
+const UNPROVEN_ORDERS = 3;
+
+/**
+ * What guests may have unconfirmed at the door before their phone is proven.
+ *
+ * @param sumMinor In the currency of the store; usually three times what makes a courier free.
+ */
+export const unproven = (sumMinor: number, orders = UNPROVEN_ORDERS): CountryPack['unprovenAtDoor'] => ({
+  orders,
+  sumMinor,
+});
+
 /**
  * Support that answers on weekdays.
  *

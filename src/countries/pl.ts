@@ -3,7 +3,7 @@ import type { CountryPack, Store } from './country.ts';
 import { listedFacts } from './country-lists.ts';
 import { CURRENCIES } from './currencies.ts';
 import { homeStore } from './home-store.ts';
-import { ADDRESS_WITH_ZIP, freeFrom, supportIn, USUAL, usualWays } from './pack-parts.ts';
+import { ADDRESS_WITH_ZIP, freeFrom, supportIn, unproven, USUAL, usualWays } from './pack-parts.ts';
 import { PHONE_RULES } from './phone-rules.ts';
 
 export const pl: CountryPack = {
@@ -39,6 +39,7 @@ export const pl: CountryPack = {
     [1, 3],
   ),
   freeDelivery: freeFrom(199_00, 269_00),
+  unprovenAtDoor: unproven(807_00),
   paymentMethods: ['card', 'bank_transfer', 'pay_after_delivery'],
   agreements: agreementRule('pl'),
   bonusMinor: 5,

@@ -3,7 +3,7 @@ import type { CountryPack, Store } from './country.ts';
 import { listedFacts } from './country-lists.ts';
 import { CURRENCIES } from './currencies.ts';
 import { homeStore } from './home-store.ts';
-import { ADDRESS_REQUIRED, freeFrom, supportIn, USUAL, usualWays } from './pack-parts.ts';
+import { ADDRESS_REQUIRED, freeFrom, supportIn, unproven, USUAL, usualWays } from './pack-parts.ts';
 import { PHONE_RULES } from './phone-rules.ts';
 
 export const rs: CountryPack = {
@@ -36,6 +36,7 @@ export const rs: CountryPack = {
     [1, 4],
   ),
   freeDelivery: freeFrom(4_000_00, 6_000_00),
+  unprovenAtDoor: unproven(18_000_00),
   paymentMethods: ['card', 'pay_after_delivery'],
   agreements: agreementRule('rs'),
   bonusMinor: 1_00,

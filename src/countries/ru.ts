@@ -3,7 +3,7 @@ import { agreementRule } from './agreements.ts';
 import type { CountryPack, PackChanges, Store } from './country.ts';
 import { listedFacts } from './country-lists.ts';
 import { homeStore } from './home-store.ts';
-import { ADDRESS_REQUIRED, COMPANY_STORE, courier, MENTOR, points, USUAL } from './pack-parts.ts';
+import { ADDRESS_REQUIRED, COMPANY_STORE, courier, MENTOR, points, unproven, USUAL } from './pack-parts.ts';
 import { PHONE_RULES } from './phone-rules.ts';
 
 const ROUBLE = { externalIso: 'RUB', logo: '₽', decimals: 2, isPrefixed: false, roundRules: 0 } as const;
@@ -47,6 +47,7 @@ export const ru: CountryPack = {
     self: { usePoints: false, neededMinor: 3_000_00 },
     other: { usePoints: false, neededMinor: 5_000_00 },
   },
+  unprovenAtDoor: unproven(15_000_00),
   isShowDeliveryPeriodFromCsc: true,
   orderStoragePeriodDaysInCsc: 14,
   paymentMethods: ['card_ru', 'bank_qr', 'bank_wallet', 'pay_after_delivery'],
@@ -87,6 +88,7 @@ const BELARUS_IN_ROUBLES: PackChanges = {
     self: { usePoints: false, neededMinor: 4_000_00 },
     other: { usePoints: false, neededMinor: 6_000_00 },
   },
+  unprovenAtDoor: unproven(15_000_00),
   bonusMinor: 1_00,
 };
 

@@ -2,7 +2,7 @@ import { agreementRule } from './agreements.ts';
 import type { CountryPack, Store } from './country.ts';
 import { listedFacts } from './country-lists.ts';
 import { homeStore } from './home-store.ts';
-import { ADDRESS_REQUIRED, COMPANY_STORE, courier, points, USUAL } from './pack-parts.ts';
+import { ADDRESS_REQUIRED, COMPANY_STORE, courier, points, unproven, USUAL } from './pack-parts.ts';
 import { PHONE_RULES } from './phone-rules.ts';
 
 const BAHT = { externalIso: 'THB', logo: '฿', decimals: 2, isPrefixed: true, roundRules: 1 } as const;
@@ -37,6 +37,7 @@ export const th: CountryPack = {
     self: { usePoints: false, neededMinor: 900_00 },
     other: { usePoints: false, neededMinor: 1_500_00 },
   },
+  unprovenAtDoor: unproven(4_500_00),
   paymentMethods: ['card', 'pay_after_delivery'],
   agreements: agreementRule('th'),
   bonusMinor: 40,

@@ -2,7 +2,7 @@ import { agreementRule } from './agreements.ts';
 import type { CountryPack, Store } from './country.ts';
 import { listedFacts } from './country-lists.ts';
 import { homeStore } from './home-store.ts';
-import { ADDRESS_REQUIRED, COMPANY_STORE, courier, points, USUAL } from './pack-parts.ts';
+import { ADDRESS_REQUIRED, COMPANY_STORE, courier, points, unproven, USUAL } from './pack-parts.ts';
 import { PHONE_RULES } from './phone-rules.ts';
 
 const LIRA = { externalIso: 'TRY', logo: '₺', decimals: 2, isPrefixed: false, roundRules: 0.01 } as const;
@@ -52,6 +52,7 @@ export const tr: CountryPack = {
     self: { usePoints: false, neededMinor: 900_00 },
     other: { usePoints: false, neededMinor: 1_400_00 },
   },
+  unprovenAtDoor: unproven(4_200_00),
   paymentMethods: ['card', 'pay_after_delivery'],
   agreements: agreementRule('tr'),
   bonusMinor: 50,

@@ -3,7 +3,7 @@ import type { CountryPack, Store } from './country.ts';
 import { listedFacts } from './country-lists.ts';
 import { CURRENCIES } from './currencies.ts';
 import { homeStore } from './home-store.ts';
-import { ADDRESS_REQUIRED, freeFrom, supportIn, USUAL, usualWays } from './pack-parts.ts';
+import { ADDRESS_REQUIRED, freeFrom, supportIn, unproven, USUAL, usualWays } from './pack-parts.ts';
 import { PHONE_RULES } from './phone-rules.ts';
 
 export const ua: CountryPack = {
@@ -35,6 +35,7 @@ export const ua: CountryPack = {
     [1, 3],
   ),
   freeDelivery: freeFrom(1_200_00, 1_800_00),
+  unprovenAtDoor: unproven(5_400_00),
   paymentMethods: ['card', 'pay_after_delivery'],
   agreements: agreementRule('ua'),
   bonusMinor: 50,

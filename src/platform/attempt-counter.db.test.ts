@@ -22,6 +22,36 @@ test('forty tries at once are counted as forty, and the next hour begins anew', 
   expect(await counter().count('race', 'one', NEXT_HOUR)).toBe(1);
 });
 
+test('one thing that is tried often counts once for each, also at once; other things count beside it', async () => {
+  const whose = ['one', 'two'].map((each) => ({ kind: 'order', whose: each }));
+  const twins = await Promise.all(
+    Array.from({ length: 20 }, () => counter().countOnce(whose, 'cart-1', NOW)),
+  );
+  expect(twins.filter(([first]) => first?.isNew)).toHaveLength(1);
+  expect(await counter().countOnce(whose, 'cart-1', NOW)).toEqual([
+    { count: 1, isNew: false },
+    { count: 1, isNew: false },
+  ]);
+  const others = await Promise.all(
+    Array.from({ length: 20 }, (_, cart) => counter().countOnce(whose, `other-${cart}`, NOW)),
+  );
+  expect(others.map(([first]) => first?.count).toSorted((a = 0, b = 0) => a - b)).toEqual(
+    Array.from({ length: 20 }, (_, turn) => turn + 2),
+  );
+  const [changed, known] = await counter().countOnce(
+    [{ kind: 'order', whose: 'three' }, ...whose],
+    'cart-1',
+    NOW,
+  );
+  expect([changed, known]).toEqual([
+    { count: 1, isNew: true },
+    { count: 21, isNew: false },
+  ]);
+  expect(await counter().countOnce(whose.slice(0, 1), 'cart-1', NEXT_HOUR)).toEqual([
+    { count: 1, isNew: true },
+  ]);
+});
+
 test('a try that is given back was none', async () => {
   await counter().count('login', 'anna@example.test', NOW);
   await counter().giveBack('login', 'anna@example.test', NOW);

@@ -10,6 +10,19 @@ export type Counted = string | Sender;
 /** A site bears this many times what one of its addresses bears: it may be one attacker, or a house full of people. */
 export const SITE_BEARS = 10;
 
+/** One thing that is counted: what is limited, and for whom. */
+export interface Countable {
+  readonly kind: string;
+  readonly whose: Counted;
+}
+
+export interface CountedOnce {
+  /** Within the current span; what others count at the same moment may be missing from it. */
+  readonly count: number;
+  /** False when the same had been counted here before. */
+  readonly isNew: boolean;
+}
+
 /** Counts tries within one span. Spans begin at whole multiples of their length in UTC. */
 export interface AttemptCounter {
   /**
@@ -25,6 +38,13 @@ export interface AttemptCounter {
   countMost(kind: string, whose: readonly Counted[], now: Date): Promise<number>;
   /** The largest count of several in the current span, without counting anything. */
   readMost(kind: string, whose: readonly Counted[], now: Date): Promise<number>;
+  /**
+   * Counts the same thing that is tried again, such as an order of one cart, once in a span however often it comes.
+   *
+   * @param what The thing that is tried.
+   * @returns In the order of `whose`.
+   */
+  countOnce(whose: readonly Countable[], what: string, now: Date): Promise<readonly CountedOnce[]>;
   /** Takes counted tries back, one if not said otherwise, for limits that only failures fill. `now` is that of the count. */
   giveBack(kind: string, whose: Counted, now: Date, tries?: number): Promise<void>;
 }
@@ -72,6 +92,37 @@ export function openAttemptCounter(
   return {
     countMost,
     count: (kind, whose, now) => countMost(kind, [whose], now),
+    async countOnce(things, what, now) {
+      const keyed = things.flatMap(({ kind, whose }, place) =>
+        weighed(whose).map(({ whose: each, bears }) => ({
+          ...{ place, bears, key: keyOf(kind, each) },
+          mark: keyOf(`${kind}-once`, `${each}\0${what}`),
+        })),
+      );
+      const rows = await query<{ key: string; count: number; isNew: boolean }>(database)`
+        with given as (
+          select * from unnest(${keyed.map(({ key }) => key)}::text[], ${keyed.map(({ mark }) => mark)}::text[]) as g(key, mark)),
+        marked as (
+          insert into attempt_counter (key, window_start, count)
+          select mark, ${startOf(now)}::timestamptz, 1 from given order by mark
+          on conflict (key, window_start) do nothing returning key),
+        counted as (
+          insert into attempt_counter (key, window_start, count)
+          select key, ${startOf(now)}::timestamptz, 1 from given where mark in (select key from marked) order by key
+          on conflict (key, window_start) do update set count = attempt_counter.count + 1
+          returning key, count)
+        select g.key, coalesce(c.count, a.count, 0) as count, c.key is not null as "isNew"
+        from given g left join counted c on c.key = g.key
+        left join attempt_counter a on a.key = g.key and a.window_start = ${startOf(now)}::timestamptz`;
+      const found = new Map(rows.map((row) => [row.key, row]));
+      return things.map((_thing, place) => {
+        const own = keyed.filter((each) => each.place === place);
+        return {
+          count: Math.max(0, ...own.map(({ key, bears }) => (found.get(key)?.count ?? 0) / bears)),
+          isNew: own.some(({ key }) => found.get(key)?.isNew === true),
+        };
+      });
+    },
     async readMost(kind, whose, now) {
       const keyed = keysOf(kind, whose);
       const rows = await query<{ key: string; count: number }>(database)`

@@ -94,7 +94,7 @@ test('the confirmation’s HTML holds them as text R-P45 R-P47', async () => {
       pointsHundredths: 0,
       receiver: { name: HOSTILE, phone: HOSTILE },
       delivery: { name: HOSTILE, address: HOSTILE, hours: HOSTILE, days: null },
-      payment: { standing: 'later', method: null, payUrl: 'https://shop.example.test/' },
+      payment: { standing: 'later', method: null, heldUntil: HOSTILE, payUrl: 'https://shop.example.test/' },
       support: { phone: HOSTILE, hours: HOSTILE, email: HOSTILE },
       seller: { name: HOSTILE, address: HOSTILE },
     },

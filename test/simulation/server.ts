@@ -51,6 +51,7 @@ export class ServerLife {
       secret: 'only for tests: thirty-two characters and more',
       random: world.randomBytes,
       canPayBy: () => true,
+      admit: async () => null,
     };
     const log: JobLog = {
       info: () => {},

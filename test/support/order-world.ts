@@ -1,12 +1,14 @@
 import { randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
 import { VISITOR, type Actor } from '#base/actor.ts';
+import { refused } from '#base/outcome.ts';
 import type { Place } from '#base/place.ts';
 import { AGREEMENT_FACTS, agreementRule } from '#countries/agreements.ts';
 import { unchangedCountryAt } from '#countries/country-at.ts';
 import { getStore } from '#countries/packs.ts';
 import { NO_OFFERS, type ProductFacts } from '#features/cart/rules/public.ts';
 import { createCartService, type CartDeps, type CartService } from '#features/cart/server/public.ts';
+import type { OrderGuards } from '#features/checkout/server/public.ts';
 import {
   createDeliveryService,
   sandboxCarrier,
@@ -92,7 +94,11 @@ export function orderDeps(
     providerOf: () => sandboxCarrier,
   });
   const secret = 'only for tests: thirty-two characters and more';
-  return { orders: ordersIn(database), carts, delivery, secret, random: randomBytes, canPayBy: () => true };
+  return {
+    ...{ orders: ordersIn(database), carts, delivery, secret, random: randomBytes },
+    canPayBy: () => true,
+    admit: async () => null,
+  };
 }
 
 /** Cancels every order that still holds units, so that the next test finds them all on the shelf. */
@@ -187,3 +193,16 @@ export function orderOf(
     ...rest,
   };
 }
+
+/** Limits on orders that let everybody pass, where they are not what is tested. */
+export const openGuards = (): OrderGuards => ({
+  hour: { countOnce: async () => [] },
+  day: { countOnce: async () => [] },
+  captcha: { verify: async () => ({ passed: true }) },
+  codes: {
+    send: async () => refused('SMS_OFF'),
+    check: async () => refused('EXPIRED'),
+    hasFreshProof: async () => true,
+  },
+  isSmsOn: true,
+});

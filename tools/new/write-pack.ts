@@ -70,7 +70,7 @@ export function writePack({ cntr, currency }: PackWish): string {
 import type { CountryPack, Store } from './country.ts';
 import { listedFacts } from './country-lists.ts';
 import { homeStore } from './home-store.ts';
-import { ADDRESS_REQUIRED, freeFrom, supportIn, USUAL, usualWays } from './pack-parts.ts';
+import { ADDRESS_REQUIRED, freeFrom, supportIn, unproven, USUAL, usualWays } from './pack-parts.ts';
 ${isListed ? "import { PHONE_RULES } from './phone-rules.ts';\n" : ''}
 export const ${cntr}: CountryPack = {
   ...USUAL,
@@ -103,6 +103,8 @@ ${isMember ? "  europeCode: 'eu',\n  isEuMember: true,\n  isOldPriceLowestOf30Da
   ),
   ${TO_FILL} from which sums on delivery is free.
   freeDelivery: freeFrom(200_00, 300_00),
+  ${TO_FILL} how much a guest may order to pay on receipt before the phone is proven.
+  unprovenAtDoor: unproven(900_00),
   ${TO_FILL} ways to pay.
   paymentMethods: ['card', 'pay_after_delivery'],
   agreements: agreementRule('${cntr}'),

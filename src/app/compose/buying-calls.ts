@@ -32,6 +32,7 @@ import { findEcoProduct } from '#features/offers/server/public.ts';
 import { openAttemptCounter } from '#platform/attempt-counter.ts';
 import { mounted, type MountedCalls } from '#platform/call-server.ts';
 import { setsBySku } from '../cart-facts.ts';
+import { isSmsOn } from '../shop-codes.ts';
 import type { FeatureParts } from './feature-parts.ts';
 import type { Opened } from './open-features.ts';
 
@@ -41,7 +42,19 @@ const DAY_MINUTES = 24 * 60;
 export function buyingCalls(parts: FeatureParts, opened: Opened): MountedCalls[] {
   const { secret } = parts;
   const { database } = parts.open;
-  const { behind, captcha, carts, content, deliveries, deliveryDeps, facts, holders, payment } = opened;
+  const {
+    attempts,
+    behind,
+    captcha,
+    carts,
+    codes,
+    content,
+    deliveries,
+    deliveryDeps,
+    facts,
+    holders,
+    payment,
+  } = opened;
   const cartHandlers = createCartHandlers(carts, {
     ...{ database, ...facts },
     guard: certificateGuard(facts, parts.countryAt),
@@ -55,6 +68,10 @@ export function buyingCalls(parts: FeatureParts, opened: Opened): MountedCalls[]
     content,
     payment,
     secret,
+    guards: {
+      ...{ captcha, codes, hour: attempts, isSmsOn: isSmsOn(parts.config) },
+      day: openAttemptCounter(database, secret, DAY_MINUTES),
+    },
     countOrder: parts.countOrder,
     translateFor: parts.translateFor,
   });

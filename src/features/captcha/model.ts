@@ -1,5 +1,13 @@
-/** Forms that may ask for a captcha. `lookup`: questions whose answers tell of people. */
-export const CAPTCHA_FORMS = ['login', 'recovery', 'registration', 'code', 'lookup', 'support'] as const;
+/** Forms that may ask for a captcha. `lookup`: questions whose answers tell of people; `order`: «Buy now». */
+export const CAPTCHA_FORMS = [
+  'login',
+  'recovery',
+  'registration',
+  'code',
+  'lookup',
+  'order',
+  'support',
+] as const;
 export type CaptchaForm = (typeof CAPTCHA_FORMS)[number];
 
 /**

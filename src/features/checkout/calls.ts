@@ -1,7 +1,10 @@
 import { z } from 'zod';
 import { defineCalls } from '#base/call.ts';
 import { cartDataSchema } from '#features/cart/server/public.ts';
+import { CHECK_REFUSALS, SEND_REFUSALS } from '#features/codes/server/public.ts';
 import { paymentStartSchema } from '#features/payment/server/public.ts';
+import { CAPTCHA_TEXTS } from '#features/captcha/rules/captcha-texts.ts';
+import { FIELD_TEXTS } from '#i18n/field-messages.ts';
 import { message } from '#i18n/message.ts';
 import { checkoutCallPaths } from './call-paths.ts';
 
@@ -12,6 +15,7 @@ const INT_MAX = 2_147_483_647;
 const sumShown = z.number().min(0).max(1e13);
 const sumMaybe = sumShown.nullish();
 const named = z.string().max(NAME_MAX);
+const captcha = z.string().max(4_000);
 /** Parts of the full body that say again what the server knows: taken so that no sender fails, and not looked at. */
 const ignored = z.unknown().optional();
 
@@ -37,6 +41,8 @@ const orderBody = z.object({
   agreements: z.array(named).max(AGREEMENTS_MAX).default([]),
   /** Revision of the cart that the page showed. */
   revision: z.number().int().min(0).max(INT_MAX).nullish(),
+  /** Of the captcha, where it was asked for. */
+  token: captcha.optional(),
 });
 
 const userData = z.object({
@@ -151,11 +157,29 @@ const orderCall = {
       status: 422,
       text: message('checkout.key-reused', 'Этот запрос уже был отправлен с другими данными'),
     },
+    CAPTCHA_NEEDED: { status: 422, text: CAPTCHA_TEXTS.needed },
+    CAPTCHA_FAILED: { status: 422, text: CAPTCHA_TEXTS.failed },
+    PHONE_PROOF_NEEDED: {
+      status: 422,
+      text: message(
+        'checkout.phone-proof-needed',
+        'Чтобы заплатить при получении, подтвердите телефон кодом из SMS или выберите другой способ оплаты',
+      ),
+    },
+    TOO_MANY_ORDERS: {
+      status: 422,
+      text: message(
+        'checkout.too-many-orders',
+        'На этот телефон уже есть заказы с оплатой при получении, которые мы ещё не подтвердили. Дождитесь подтверждения или выберите другой способ оплаты',
+      ),
+    },
   },
   proof: 'token',
   asksRecentProof: true,
   limit: 'order',
 } as const;
+
+const DELIVERY_NEEDED = { DELIVERY_NEEDED: refusals.DELIVERY_NEEDED };
 
 export const checkoutCalls = defineCalls({
   /** What the payment step shows. Without delivery there is no payment step. Source: C7-076, C3-082 to C3-093. */
@@ -209,4 +233,36 @@ export const checkoutCalls = defineCalls({
   },
   /** The same with its own name, for senders that speak of orders. Ours. */
   cart_order_place: { at: checkoutCallPaths.cart_order_place, ...orderCall },
+  /**
+   * Sends a code to the receiver's phone of the order that is being placed, so that it may be paid on receipt. Another phone takes the
+   * receiver's place once a code is on its way to it. Ours.
+   */
+  order_phone_code_send: {
+    at: checkoutCallPaths.order_phone_code_send,
+    body: z.object({ phone: z.string().max(40).optional(), token: captcha.optional() }),
+    data: z.object({
+      /** Seconds until the next one may be asked for. */
+      timeout: z.number(),
+      codeLength: z.number(),
+      alphabet: z.enum(['digits', 'alphanumeric']),
+      phone: z.string(),
+    }),
+    refusals: {
+      ...DELIVERY_NEEDED,
+      PHONE_REQUIRED: { status: 422, text: FIELD_TEXTS.required },
+      PHONE_INVALID: { status: 422, text: FIELD_TEXTS.phone },
+      ...SEND_REFUSALS,
+    },
+    proof: 'token',
+    limit: 'login',
+  },
+  /** Takes that code: for half an hour the phone is proven in this session. Ours. */
+  order_phone_code_check: {
+    at: checkoutCallPaths.order_phone_code_check,
+    body: z.object({ code: z.string().max(40) }),
+    data: z.object({}),
+    refusals: { ...DELIVERY_NEEDED, ...CHECK_REFUSALS },
+    proof: 'token',
+    limit: 'login',
+  },
 });

@@ -9,6 +9,7 @@ export const checkoutFeature = {
     'captcha',
     'cart',
     'catalogue',
+    'codes',
     'content',
     'delivery',
     'identity',

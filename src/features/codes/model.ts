@@ -7,6 +7,7 @@ export const CODE_PURPOSES = [
   'referral',
   'bonus',
   'profile',
+  'order',
 ] as const;
 export type CodePurpose = (typeof CODE_PURPOSES)[number];
 

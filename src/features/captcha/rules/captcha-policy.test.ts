@@ -16,9 +16,14 @@ test('codes ask from the third on, to one phone or from one address R-P33 D59', 
   expect([asks(1, 1), asks(2, 0), asks(0, 2)]).toEqual([false, true, true]);
 });
 
+test('orders of guests ask after five of one e-mail or phone in a day, or twenty of one network in an hour D59', () => {
+  const asks = (atThing: number, fromAddress: number) => asksForCaptcha('order', { atThing, fromAddress });
+  expect([asks(4, 19), asks(5, 0), asks(0, 20)]).toEqual([false, true, true]);
+});
+
 test('the support form asks always, the others after a few tries I5-044 D59', () => {
   expect(asksForCaptcha('support', { atThing: 0, fromAddress: 0 })).toBe(true);
   expect(
-    (['login', 'recovery', 'registration', 'code', 'lookup', 'support'] as const).filter(asksAlways),
+    (['login', 'recovery', 'registration', 'code', 'lookup', 'order', 'support'] as const).filter(asksAlways),
   ).toEqual(['support']);
 });

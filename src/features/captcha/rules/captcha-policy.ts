@@ -1,8 +1,8 @@
 import type { CaptchaForm } from '../model.ts';
 
-/** From how many counted tries within the hour on a form asks for a captcha (D59). */
+/** From how many counted tries within the hour on a form asks for a captcha (D59); at an order's things within the day. */
 export interface CaptchaRule {
-  /** At one thing: a login, a phone. */
+  /** At one thing: a login, a phone, an e-mail. */
   readonly perThing: number;
   /** From one address, which a house or an office may share. */
   readonly perAddress: number;
@@ -10,7 +10,8 @@ export interface CaptchaRule {
 
 /**
  * Support always asks (I5-044), login only after a few wrong passwords (I4-041, reliability promise 34), codes after two (promise
- * 33), look-ups after thirty of one visitor or address (promise 36, D71): a browser that keeps no cookies is a new visitor each time.
+ * 33), look-ups after thirty of one visitor or address (promise 36, D71): a browser that keeps no cookies is a new visitor each time. Orders of
+ * guests after twenty of a network in an hour, which a busy office may share, and five of an e-mail or a phone in a day.
  */
 export const CAPTCHA_POLICY: Readonly<Record<CaptchaForm, CaptchaRule>> = {
   login: { perThing: 3, perAddress: 10 },
@@ -18,6 +19,7 @@ export const CAPTCHA_POLICY: Readonly<Record<CaptchaForm, CaptchaRule>> = {
   registration: { perThing: 5, perAddress: 30 },
   code: { perThing: 2, perAddress: 2 },
   lookup: { perThing: 30, perAddress: 30 },
+  order: { perThing: 5, perAddress: 20 },
   support: { perThing: 0, perAddress: 0 },
 };
 

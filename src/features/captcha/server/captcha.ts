@@ -20,6 +20,9 @@ export type CaptchaContext = Pick<
 /** Look-ups are counted for the browser as well. */
 export type LookUpContext = CaptchaContext & Pick<CallContext, 'visitorId'>;
 
+/** Under which kind tries at a form are counted for an address, within the hour. */
+export const addressTries = (form: CaptchaForm): string => `captcha-${form}-address`;
+
 export interface CaptchaDeps {
   readonly database: Queryable;
   readonly secret: string;
@@ -164,14 +167,14 @@ export function openCaptcha({ database, secret, attempts, config }: CaptchaDeps)
       if (isOff(context)) return false;
       if (asksAlways(form)) return true;
       const [fromAddress, atThing] = await Promise.all([
-        attempts.readMost(`captcha-${form}-address`, [context.sender], context.now),
+        attempts.readMost(addressTries(form), [context.sender], context.now),
         attempts.readMost(`captcha-${form}`, things, context.now),
       ]);
       return asksForCaptcha(form, { fromAddress, atThing });
     },
 
     async countTry(form, { sender, now }, things = []) {
-      await attempts.count(`captcha-${form}-address`, sender, now);
+      await attempts.count(addressTries(form), sender, now);
       if (things.length > 0) await attempts.countMost(`captcha-${form}`, things, now);
     },
 

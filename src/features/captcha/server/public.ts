@@ -1,4 +1,5 @@
 export {
+  addressTries,
   captchaData,
   captchaRefusal,
   openCaptcha,

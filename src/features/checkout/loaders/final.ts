@@ -4,8 +4,12 @@ import { pathsIn } from '#web/paths.ts';
 import { shopContext } from '#web/request-context.ts';
 import { readShortProducts } from '../rules/short-products.ts';
 import { deliveryStepHref } from './delivery.ts';
+import { SEND_CODE } from '../rules/plain-intents.ts';
 import { wayOn } from '../rules/way-on.ts';
 import { wayToProof } from './way-to-proof.ts';
+
+const AGREEMENTS_MAX = 20;
+const CODE_MAX = 40;
 
 /** Everything once more before it is bought. Whoever skipped a step is sent to it; whoever has ordered, to the order. */
 export async function loadFinal({ context }: Pick<LoaderFunctionArgs, 'context'>) {
@@ -36,21 +40,64 @@ export async function loadFinal({ context }: Pick<LoaderFunctionArgs, 'context'>
 
 export type FinalPageData = Awaited<ReturnType<typeof loadFinal>>;
 
+/** What a browser without scripts is shown after a press that led nowhere else. */
+interface Pressed {
+  readonly agreements: readonly string[];
+  readonly isPhoneAsked?: boolean;
+  readonly isCodeSent?: boolean;
+}
+
+interface Refused {
+  readonly status: number;
+  readonly message: readonly string[];
+  readonly data: unknown;
+}
+
+function shown({ status, message, data: about }: Refused, pressed: Pressed) {
+  const refusal: Readonly<Record<string, unknown>> = { ...(about as object | null) };
+  const code = typeof refusal['code'] === 'string' ? refusal['code'] : null;
+  return data(
+    {
+      ...{ message, code, isPhoneAsked: code === 'PHONE_PROOF_NEEDED', isCodeSent: false },
+      short: readShortProducts(refusal['products']),
+      ...pressed,
+    },
+    { status },
+  );
+}
+
 /** 'Buy now' without scripts: the order is placed, and its payment goes on where a plain redirect leads there. */
 export async function postFinal({ context, request }: Pick<ActionFunctionArgs, 'context' | 'request'>) {
   const { place, services } = context.get(shopContext);
   const posted = await request.formData();
+  const textOf = (name: string) => {
+    const value = posted.get(name);
+    return typeof value === 'string' ? value.trim() : '';
+  };
   const number = (name: string) => {
     const value = Number(posted.get(name));
     return Number.isFinite(value) && value >= 0 ? value : undefined;
   };
+  const agreements = posted.getAll('agreements').map(String).slice(0, AGREEMENTS_MAX);
+  const code = textOf('phoneCode').slice(0, CODE_MAX);
+  if (code === '' && textOf('intent') === SEND_CODE) {
+    const sent = await services.run('order_phone_code_send', { body: {} });
+    return shown(
+      { ...sent, message: sent.success ? [] : sent.message },
+      { agreements, isPhoneAsked: true, isCodeSent: sent.success },
+    );
+  }
+  if (code !== '') {
+    const checked = await services.run('order_phone_code_check', { body: { code } });
+    if (!checked.success) return shown(checked, { agreements, isPhoneAsked: true, isCodeSent: true });
+  }
   const answer = await services.run('cart_payment_data_check', {
     body: {
       totalSum: number('totalSum') ?? 0,
       cartSum: number('cartSum'),
       deliverySum: number('deliverySum'),
       revision: number('revision'),
-      agreements: posted.getAll('agreements').map(String).slice(0, 20),
+      agreements,
     },
   });
   if (answer.success) {
@@ -66,9 +113,7 @@ export async function postFinal({ context, request }: Pick<ActionFunctionArgs, '
   const refused =
     wayToProof(answer.data, place.language, pathsIn(place.language).final()) ?? wayOn(answer.data);
   if (refused) throw redirect(refused, 303);
-  const refusal: Readonly<Record<string, unknown>> = { ...answer.data };
-  const short = readShortProducts(refusal['products']);
-  return data({ message: answer.message, short }, { status: answer.status });
+  return shown(answer, { agreements });
 }
 
 export type PostedFinal = Awaited<ReturnType<typeof postFinal>>['data'];

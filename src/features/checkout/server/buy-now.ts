@@ -20,6 +20,7 @@ import type { CallContext } from '#platform/call-context.ts';
 import type { checkoutCalls } from '../calls.ts';
 import { missingAgreements } from '../rules/missing-agreements.ts';
 import { readShown, WIRE_NAMES, writeSums } from '../rules/shown-sums.ts';
+import { admitOrder } from './admit-order.ts';
 import { listAgreements, snapshotAgreements } from './agreements.ts';
 import { orderAndPay, type OrderAndPayPorts } from './order-and-pay.ts';
 import { readCheckout, stepPath, type CheckoutDeps } from './step-data.ts';
@@ -29,13 +30,14 @@ export type OrderBody = z.output<OrderCall['body']>;
 
 const AGREE: Text = message('checkout.agree', 'Нужно ваше согласие');
 
-function orderDeps(deps: CheckoutDeps): OrderDeps {
+function orderDeps(deps: CheckoutDeps, admit: OrderDeps['admit']): OrderDeps {
   const { database, carts, delivery, secret, payment } = deps;
   return {
     orders: ordersIn(database),
     carts,
     delivery,
     secret,
+    admit,
     random: randomBytes,
     canPayBy: (method, quote, { place }) =>
       canPayBy(payment.providers, method, {
@@ -78,8 +80,13 @@ async function refusalOf(
     case 'CART_CHANGED':
     case 'MEANS_SPENT':
       return { ok: false, code: refusal.code, data: await cartData() };
+    case 'CAPTCHA_NEEDED':
+    case 'CAPTCHA_FAILED':
+      return { ok: false, code: refusal.code, data: refusal.data };
     case 'ORDER_UNDERWAY':
     case 'KEY_REUSED':
+    case 'PHONE_PROOF_NEEDED':
+    case 'TOO_MANY_ORDERS':
       return { ok: false, code: refusal.code };
   }
 }
@@ -93,6 +100,8 @@ export async function buyNow(
   body: OrderBody,
   context: CallContext,
 ): Promise<CallAnswer<OrderCall>> {
+  // A try with the captcha's answer asks for the same as the one without it.
+  const { token, ...wish } = body;
   const session = context.session.current;
   if (!session?.cartId)
     return { ok: false, code: 'CART_EMPTY', data: { redirect: stepPath(context, 'home') } };
@@ -106,7 +115,7 @@ export async function buyNow(
   const key: RequestKey | null =
     context.idempotencyKey === null
       ? null
-      : { scope: session.id, key: context.idempotencyKey, requestHash: hashRequest(body) };
+      : { scope: session.id, key: context.idempotencyKey, requestHash: hashRequest(wish) };
   // Whoever asks again is given the first answer, even when the country asks for more agreements by now.
   const isAskedAgain = async () => key !== null && (await isKeyKnown(deps.database, key));
   if (missing.length > 0 && !(await isAskedAgain())) {
@@ -120,7 +129,7 @@ export async function buyNow(
   if (body.paymentSelected && !method)
     return { ok: false, code: 'PAYMENT_NEEDED', data: { redirect: stepPath(context, 'payment') } };
   const ports: OrderAndPayPorts = {
-    orders: orderDeps(deps),
+    orders: orderDeps(deps, admitOrder(deps, token, context)),
     payment: deps.payment,
     placed(order, isFirst) {
       if (isFirst) deps.countOrder(context.place.store, recordedRole(context.actor));

@@ -7,6 +7,7 @@ import {
   cartReadyToOrder,
   MOMENT,
   MOSCOW,
+  openGuards,
   orderDeps,
   seedShop,
 } from '../../../../test/support/order-world.ts';
@@ -84,6 +85,7 @@ beforeAll(async () => {
       now,
     },
     translateFor: () => say,
+    guards: openGuards(),
   });
   const names = Object.keys(checkoutCalls);
   registry = createRegistry(

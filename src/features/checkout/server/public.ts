@@ -1,3 +1,4 @@
+export type { OrderGuards } from './admit-order.ts';
 export { createCheckoutHandlers } from './handlers.ts';
 export {
   orderAndPay,

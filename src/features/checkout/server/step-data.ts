@@ -29,6 +29,7 @@ import {
 import type { CallContext } from '#platform/call-context.ts';
 import type { Database } from '#platform/database.ts';
 import { writeSums } from '../rules/shown-sums.ts';
+import type { OrderGuards } from './admit-order.ts';
 
 export interface CheckoutDeps {
   readonly database: Database;
@@ -38,6 +39,7 @@ export interface CheckoutDeps {
   readonly payment: PaymentParts;
   /** The server's secret: makes the token by which a guest sees the order. */
   readonly secret: string;
+  readonly guards: OrderGuards;
   /** Called once for each order that is placed; null: a visitor. */
   countOrder(store: string, buyer: 'pc' | 'c' | null): void;
   /** Puts a text into a language; the call server's own translator. */

@@ -1,18 +1,21 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { lazy, Suspense } from 'react';
 import { Button } from '#kit/button.tsx';
 import { Notice } from '#kit/notice.tsx';
+import { useIsScripted } from '#kit/use-is-scripted.ts';
 import type { FinalPageData, PostedFinal } from '../loaders/final.ts';
 import { Agreements } from './agreements.tsx';
 import { CheckoutFrame } from './checkout-frame.tsx';
 import { FinalBlocks } from './final-blocks.tsx';
 import { FormFaults } from '#web/form-faults.tsx';
 import { NextBar } from './next-bar.tsx';
+import { PlainPhoneProof } from './plain-phone-proof.tsx';
 import { FoldedSummary, OrderSummary } from './order-summary.tsx';
 import { ShortProducts } from './short-products.tsx';
 import { SumChanges } from './sum-changes.tsx';
 import { useBuyNow } from './use-buy-now.ts';
 import { useSeenSums } from './use-seen-sums.ts';
-import './checkout-dialogs.ts';
+import { later } from './checkout-dialogs.ts';
 
 export interface FinalPageProps {
   readonly data: FinalPageData;
@@ -21,10 +24,15 @@ export interface FinalPageProps {
 
 const FORM = 'buy-now';
 
+/** Few are asked. */
+const OrderCaptcha = lazy(async () => ({ default: (await (await later()).loadCaptcha()).FormCaptcha }));
+
 /** «Проверьте заказ»: everything once more, the agreements, and the button with the amount. */
 export function FinalPage({ data, posted }: FinalPageProps) {
   const { t } = useLingui();
-  const { accepted, errors, attempt, changes, short, isSending, faults, accept, buy } = useBuyNow(data);
+  const isScripted = useIsScripted();
+  const { accepted, errors, attempt, changes, short, isSending, captcha, phoneWords, faults, accept, buy } =
+    useBuyNow(data, posted);
   const { cart, delivery, sums, agreements, button, deliveryHref } = data;
   const seenChanges = useSeenSums(cart.revision, sums);
   const summary = { cart, delivery: delivery.price.value, when: delivery.period };
@@ -60,7 +68,8 @@ export function FinalPage({ data, posted }: FinalPageProps) {
         className="flex flex-col gap-6"
         onSubmit={(event) => {
           event.preventDefault();
-          void buy();
+          const token = new FormData(event.currentTarget).get('token');
+          void buy(typeof token === 'string' ? token : '');
         }}
       >
         <input type="hidden" name="_csrf_token" value={data.formToken} />
@@ -72,6 +81,20 @@ export function FinalPage({ data, posted }: FinalPageProps) {
         {posted && posted.message.length > 0 && posted.short.length === 0 && (
           <Notice type="error" isInline>
             {posted.message.join(' ')}
+            {posted.code === 'CAPTCHA_NEEDED' && !isScripted && (
+              <>
+                {' '}
+                <Trans>
+                  Проверка работает только со скриптами. Включите их в браузере или войдите: тогда она не
+                  нужна.
+                </Trans>
+              </>
+            )}
+          </Notice>
+        )}
+        {phoneWords !== null && (
+          <Notice type="warning" isInline>
+            {phoneWords}
           </Notice>
         )}
         <ShortProducts products={short.length > 0 ? short : (posted?.short ?? [])} />
@@ -80,6 +103,19 @@ export function FinalPage({ data, posted }: FinalPageProps) {
         <div className="rounded-md border border-line bg-surface px-4 py-2 tablet:px-6 tablet:py-4">
           <Agreements agreements={agreements} accepted={accepted} errors={errors} onChange={accept} />
         </div>
+        {posted?.isPhoneAsked && !isScripted && <PlainPhoneProof isSent={posted.isCodeSent} />}
+        {isScripted && captcha.attempt > 0 && (
+          <div data-order-captcha>
+            <Suspense fallback={null}>
+              <OrderCaptcha
+                key={captcha.attempt}
+                form="order"
+                isVisible={captcha.isVisible}
+                goOn={captcha.attempt === 1 ? (form) => form.requestSubmit() : null}
+              />
+            </Suspense>
+          </div>
+        )}
         <p className="text-14 text-ink-2">
           <Trans>После нажатия заказ будет оформлен, и мы пришлём подтверждение на почту.</Trans>
         </p>

@@ -8,4 +8,5 @@ export const loadTip = () => import('./region-tip.tsx');
 export const loadOffer = () => import('./account-offer.tsx');
 export const loadFixes = () => import('./delivery-fixes.tsx');
 export const loadChoice = () => import('./guest-choice.tsx');
+export const loadCaptcha = () => import('#features/captcha/ui/late/public.ts');
 export const loadGuest = () => import('./register-guest.ts');

@@ -5,6 +5,7 @@ import { Button, ButtonLink } from '#kit/button.tsx';
 import { Notice } from '#kit/notice.tsx';
 import { useShell } from '#web/shell/use-shell.ts';
 import type { PostedThankYou, ThankYouData } from '../loaders/thank-you.ts';
+import { HeldUntil } from './held-until.tsx';
 import { OrderDelivery, OrderItems, OrderNext } from './order-blocks.tsx';
 import { OrderHead } from './order-head.tsx';
 import { OrderPayment, ProviderForm } from './order-payment-block.tsx';
@@ -23,7 +24,7 @@ export function ThankYouPage({ data, posted, repeated }: ThankYouPageProps) {
   const { t } = useLingui();
   const { paths } = useShell();
   const { order, isAsking, isPaying, pay, askAgain } = useOrderStanding(data.order);
-  const { canPay, payUntil } = order.payment;
+  const { canPay, payUntil, standing, holdEndsAt, timeZone } = order.payment;
   return (
     <div className="page-width flex flex-col gap-4 py-6 tablet:gap-6 tablet:py-8">
       <title>{t`Заказ ${order.orderNumber} · Арника`}</title>
@@ -37,6 +38,7 @@ export function ThankYouPage({ data, posted, repeated }: ThankYouPageProps) {
       <div className="grid items-start gap-6 desktop:grid-cols-12">
         <div className="flex min-w-0 flex-col gap-4 desktop:col-span-7">
           <OrderPayment order={order} isAsking={isAsking}>
+            {standing === 'later' && holdEndsAt && <HeldUntil {...{ holdEndsAt, timeZone }} />}
             {payUntil && <PayUntil order={{ ...order, payUntil }} onEnd={askAgain} />}
             {canPay && (
               <form

@@ -7,7 +7,7 @@ import { useShell } from '#web/shell/use-shell.ts';
 import { tell } from '#web/tell.ts';
 import { clearNotices } from '#overlays/notices.ts';
 import { useText } from '#web/use-text.ts';
-import type { FinalPageData } from '../loaders/final.ts';
+import type { FinalPageData, PostedFinal } from '../loaders/final.ts';
 import { wayOn } from '../rules/way-on.ts';
 import { missingAgreements } from '../rules/missing-agreements.ts';
 import { readShortProducts, type ShortProduct } from '../rules/short-products.ts';
@@ -18,6 +18,7 @@ import { forgetForm } from './kept-form.ts';
 import { leaveForPayment } from './leave-for-payment.ts';
 import { newRequestKey } from './request-key.ts';
 import type { SumChange } from './sum-changes.tsx';
+import { useOrderGates } from './use-order-gates.ts';
 
 const FIELD = 'agreements.';
 
@@ -25,18 +26,19 @@ const FIELD = 'agreements.';
 const agreeText = message('checkout.agree', 'Нужно ваше согласие');
 
 /** 'Buy now': agreements first, then one order however often the button is pressed. */
-export function useBuyNow(data: FinalPageData) {
+export function useBuyNow(data: FinalPageData, posted: PostedFinal | undefined) {
   const { t } = useLingui();
   const text = useText();
   const { place } = useShell();
   const navigate = useNavigate();
   const revalidator = useRevalidator();
-  const [accepted, setAccepted] = useState<ReadonlySet<string>>(() => new Set());
+  const [accepted, setAccepted] = useState<ReadonlySet<string>>(() => new Set(posted?.agreements));
   const [errors, setErrors] = useState<Readonly<Record<string, string>>>({});
   const [attempt, setAttempt] = useState(0);
   const [changes, setChanges] = useState<readonly SumChange[]>([]);
   const [short, setShort] = useState<readonly ShortProduct[]>([]);
   const [isSending, setSending] = useState(false);
+  const { captcha, phoneWords, meet } = useOrderGates(data, posted);
   const isUnderway = useRef(false);
   // One key for what is shown: fresh numbers are another request.
   const key = useMemo(() => newRequestKey(data), [data]);
@@ -58,7 +60,8 @@ export function useBuyNow(data: FinalPageData) {
     setAttempt((now) => now + 1);
   };
 
-  async function buy(): Promise<void> {
+  /** @param token Of the captcha, where one was asked for. */
+  async function buy(token: string): Promise<void> {
     if (isUnderway.current) return;
     const required = data.agreements.map(({ alias }) => alias);
     const missing = missingAgreements(required, [...accepted]);
@@ -80,6 +83,7 @@ export function useBuyNow(data: FinalPageData) {
           revision: cart.revision,
           paymentSelected: method?.alias ?? null,
           agreements: [...accepted],
+          ...(token !== '' && { token }),
         },
       },
       { idempotencyKey: key },
@@ -97,6 +101,8 @@ export function useBuyNow(data: FinalPageData) {
       complain(Object.fromEntries(named));
       return;
     }
+    // What was typed and ticked stands; a proven phone sends the same order again.
+    if (meet(result, () => void buy(''))) return;
     const redirect = wayOn(result.data);
     tell(result, { noServer: t`Сервер не отвечает. Попробуйте позднее` }, { store: place.store });
     if (redirect) return void navigate(redirect);
@@ -113,6 +119,8 @@ export function useBuyNow(data: FinalPageData) {
     changes,
     short,
     isSending,
+    captcha,
+    phoneWords,
     faults: Object.entries(errors).map(([alias, words]) => ({
       fieldId: agreementId(alias),
       text: `${data.agreements.find((one) => one.alias === alias)?.text ?? alias}: ${words}`,

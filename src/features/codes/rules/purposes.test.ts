@@ -12,6 +12,7 @@ test('a registration code has 5 digits, one of the wallet 4, any other 6 I5-035 
     referral: 6,
     bonus: 6,
     profile: 6,
+    order: 6,
   });
 });
 

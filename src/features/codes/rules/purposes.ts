@@ -28,4 +28,5 @@ export const PURPOSE_RULES: Readonly<Record<CodePurpose, PurposeRule>> = {
   referral: GENERIC,
   bonus: GENERIC,
   profile: GENERIC,
+  order: GENERIC,
 };

@@ -17,4 +17,5 @@ export const SMS_TEXTS: Readonly<Record<CodePurpose, Text>> = {
   referral: message('codes.sms.referral', 'Код {code} для регистрации в «Арнике». Никому его не называйте'),
   bonus: message('codes.sms.bonus', 'Код {code}: списать бонусы в «Арнике». Никому его не называйте'),
   profile: message('codes.sms.profile', 'Код {code}: новый телефон в «Арнике». Никому его не называйте'),
+  order: message('codes.sms.order', 'Код {code} для заказа в «Арнике». Никому его не называйте'),
 };

@@ -1,5 +1,6 @@
 import { registerDialogs } from '#overlays/dialog-registry.ts';
 import { closeModal, openModal } from '#overlays/modals.ts';
+import type { CallResult } from '#web/call-client.ts';
 import {
   SMS_CODE_AUTH_DIALOG,
   SMS_HELP_DIALOG,
@@ -101,6 +102,32 @@ export function openVerification(options: SmsVerificationOptions): void {
     return onLeave !== undefined;
   };
   openModal(SMS_VERIFICATION_DIALOG, { props: { flow, leave } });
+}
+
+export interface PhoneProofOptions {
+  readonly phone: string;
+  readonly countryIso: string;
+  /** Asks for a code; `isChanged` says that another phone was typed than the one before. */
+  readonly send: (to: {
+    readonly phone: string;
+    readonly isChanged: boolean;
+    readonly token: string | undefined;
+  }) => Promise<CallResult<CodeSent>>;
+  readonly check: (code: string) => Promise<CallResult<unknown>>;
+  readonly onProven: () => void;
+}
+
+/** Opens the window for a code that lets an action of another feature go on; whoever closes it has only not gone on. */
+export function openProof({ phone, countryIso, send, check, onProven }: PhoneProofOptions): void {
+  const flow = createCodeFlow({
+    ...{ phone, countryIso, clock, send },
+    check: ({ code }) => check(code),
+    onRight() {
+      closeModal();
+      onProven();
+    },
+  });
+  openModal(SMS_CODE_AUTH_DIALOG, { props: { flow, purpose: 'order', isGoingOn: true } });
 }
 
 /** What the second body of the phone check answers; a server that left something out would break the window. */

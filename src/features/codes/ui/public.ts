@@ -1,5 +1,5 @@
 import type { PhoneMeeting, PhoneMet } from './meet-phone.ts';
-import type { SmsCodeAuthOptions, SmsVerificationOptions } from './open-dialogs.ts';
+import type { PhoneProofOptions, SmsCodeAuthOptions, SmsVerificationOptions } from './open-dialogs.ts';
 
 // The windows come when they are wanted: no page carries them.
 const dialogs = () => import('./open-dialogs.ts');
@@ -11,6 +11,10 @@ export const openSmsCodeAuth = async (options: SmsCodeAuthOptions): Promise<void
 /** Opens the window for the code of a registration's phone. */
 export const openSmsVerification = async (options: SmsVerificationOptions): Promise<void> =>
   (await dialogs()).openVerification(options);
+
+/** Opens the window for a code that another feature sends and checks. */
+export const openPhoneProof = async (options: PhoneProofOptions): Promise<void> =>
+  (await dialogs()).openProof(options);
 
 /**
  * Asks of a phone that is right by itself whether its owner can sign in by a code, and opens the window for that: once for each phone, so

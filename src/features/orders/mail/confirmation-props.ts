@@ -1,6 +1,7 @@
 import type { SupportContacts } from '#countries/country.ts';
 import { nameAt } from '#countries/names.ts';
-import { getStore } from '#countries/packs.ts';
+import { localeOf } from '#countries/locale-map.ts';
+import { getCountry, getStore } from '#countries/packs.ts';
 import { isPaymentMethod, PAYMENT_METHODS } from '#countries/payment-methods.ts';
 import type { IsoDate } from '#base/calendar.ts';
 import { isIsoDate } from '#base/calendar.ts';
@@ -42,6 +43,8 @@ export interface ConfirmationProps {
   readonly payment: {
     readonly standing: 'paid' | 'later' | 'unpaid';
     readonly method: Text | null;
+    /** Until when the goods of an order that is paid on receipt wait for its confirmation, in words; null: without limit. */
+    readonly heldUntil: string | null;
     readonly payUrl: string;
   };
   readonly support: { readonly phone: string; readonly hours: string; readonly email: string };
@@ -52,6 +55,22 @@ const notEmpty = (parts: readonly (string | undefined)[]): string => parts.filte
 
 const daysOf = (from: string, to: string): ConfirmationProps['delivery']['days'] =>
   isIsoDate(from) && isIsoDate(to) ? { from, to } : null;
+
+/** In the country's own time, whose zone is named: the mail is read anywhere. */
+function heldUntil({ holdEndsAt, language, country }: Purchase): string | null {
+  if (holdEndsAt === null) return null;
+  const { timeZone } = getCountry(country);
+  const moment: Intl.DateTimeFormatOptions = {
+    day: 'numeric',
+    month: 'long',
+    hour: '2-digit',
+    minute: '2-digit',
+  };
+  return new Intl.DateTimeFormat(localeOf(language), {
+    ...moment,
+    ...{ timeZone, timeZoneName: 'shortOffset' },
+  }).format(holdEndsAt);
+}
 
 /**
  * What the confirmation of an order says.
@@ -101,6 +120,7 @@ export function confirmationProps(
     payment: {
       standing: order.state === 'paid' ? 'paid' : facts?.isPaidLater ? 'later' : 'unpaid',
       method: facts?.name ?? null,
+      heldUntil: facts?.isPaidLater ? heldUntil(order) : null,
       payUrl: origin + path,
     },
     support: {

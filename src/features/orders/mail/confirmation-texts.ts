@@ -11,6 +11,10 @@ export const CONFIRMATION_TEXTS = {
     'mail.order.thanks-unpaid',
     'Спасибо за заказ. Мы отложили товары и соберём их, как только придёт оплата.',
   ),
+  thanksHeld: message(
+    'mail.order.thanks-held',
+    'Спасибо за заказ. Мы отложили товары до {moment} и за это время подтвердим его. Неподтверждённый заказ отменяется.',
+  ),
   content: message('mail.order.content', 'Состав заказа'),
   packageOf: message('mail.order.package', 'Пакет {contract}'),
   pieces: message('mail.order.pieces', '{count} шт.'),

@@ -151,6 +151,14 @@ function Contacts({ support, seller, say }: OrderConfirmationProps) {
   );
 }
 
+function Thanks({ payment: { standing, heldUntil }, say }: OrderConfirmationProps) {
+  const words =
+    standing === 'later' && heldUntil !== null
+      ? say(TEXTS.thanksHeld, { moment: heldUntil })
+      : say(standing === 'unpaid' ? TEXTS.thanksUnpaid : TEXTS.thanks);
+  return <Text style={LOOK.lead}>{words}</Text>;
+}
+
 /** The confirmation that a buyer gets after placing an order. */
 export function OrderConfirmation(props: OrderConfirmationProps) {
   const { say, namePicture } = props;
@@ -175,9 +183,7 @@ export function OrderConfirmation(props: OrderConfirmationProps) {
             {say(TEXTS.subject, { number: props.orderNumber })}
           </Heading>
           <Text style={LOOK.lead}>{say(TEXTS.greeting, { name: props.buyerName })}</Text>
-          <Text style={LOOK.lead}>
-            {say(props.payment.standing === 'unpaid' ? TEXTS.thanksUnpaid : TEXTS.thanks)}
-          </Text>
+          <Thanks {...props} />
           <PaymentState {...props} />
           <Heading as="h2" style={LOOK.section}>
             {say(TEXTS.content)}

@@ -7,6 +7,6 @@ test('goods wait 30 minutes for a payment by card', () => {
   expect(holdEndsAt(PLACED, false)).toEqual(new Date('2026-11-20T10:30:00Z'));
 });
 
-test('goods of an order that is paid on receipt wait without limit C3-089', () => {
-  expect(holdEndsAt(PLACED, true)).toBeNull();
+test('goods of an order that is paid on receipt wait 48 hours for the shop to confirm it C3-089 R-P12', () => {
+  expect(holdEndsAt(PLACED, true)).toEqual(new Date('2026-11-22T10:00:00Z'));
 });

@@ -2,12 +2,14 @@ const MINUTE_MS = 60_000;
 
 /** How long goods are kept for a buyer who is on the way to pay. */
 export const HOLD_MINUTES = 30;
+/** How long goods wait for the shop to confirm an order that is paid on receipt: two days. */
+export const CONFIRM_MINUTES = 48 * 60;
 
 /**
- * When the units held for an order are free again unless it is paid.
+ * When the units held for an order are free again unless it is paid, or confirmed where the money comes on receipt. Every hold of a new
+ * order has an end: nobody reserves the stock for ever by a form.
  *
- * @param isPaidLater The buyer pays on receipt: the order stands without money, its units are kept.
- * @returns Null when they are kept without limit.
+ * @param isPaidLater The buyer pays on receipt.
  */
-export const holdEndsAt = (from: Date, isPaidLater: boolean): Date | null =>
-  isPaidLater ? null : new Date(from.getTime() + HOLD_MINUTES * MINUTE_MS);
+export const holdEndsAt = (from: Date, isPaidLater: boolean): Date =>
+  new Date(from.getTime() + (isPaidLater ? CONFIRM_MINUTES : HOLD_MINUTES) * MINUTE_MS);

@@ -1,3 +1,4 @@
+import { isPaymentMethod, PAYMENT_METHODS } from '#countries/payment-methods.ts';
 import type { Purchase } from '../model.ts';
 import {
   linesBack,
@@ -12,6 +13,10 @@ import { HOLD_MINUTES } from '../rules/reservation-life.ts';
 import type { DueHold, OrderStore, OrderTx } from './order-store.ts';
 
 const MINUTE_MS = 60_000;
+
+/** Of the others the money itself is the confirmation. */
+const isConfirmable = (method: string): boolean =>
+  isPaymentMethod(method) && PAYMENT_METHODS[method].isPaidLater;
 /** However often payment is begun again, goods are kept so long after the order at the most. */
 const HOLD_MINUTES_AT_MOST = 120;
 
@@ -89,6 +94,25 @@ export const recordCancelled = (tx: OrderTx, event: OrderEvent): Promise<EventRe
     ),
   );
 
+/**
+ * The shop stands by an order that is paid on receipt: it has reached the buyer, or the parcel is with the carrier. From now on its units
+ * wait without limit. Whoever calls it writes into the trail who did it, in the same transaction.
+ *
+ * @returns `isChanged` false when the order no longer waits, as one that was cancelled, or was confirmed before.
+ */
+export async function recordConfirmed(
+  tx: OrderTx,
+  { purchaseId }: Pick<OrderEvent, 'purchaseId'>,
+): Promise<EventResult> {
+  const state = await tx.lockPurchase(purchaseId);
+  const order = state && (await tx.findPurchase({ purchaseId }));
+  if (!order) throw new Error(`there is no order ${purchaseId}`);
+  if (state !== 'placed' || order.holdEndsAt === null || !isConfirmable(order.paymentMethod))
+    return { isChanged: false, state };
+  await tx.holdWithoutLimit(purchaseId);
+  return { isChanged: true, state };
+}
+
 /** Money that came and is not what is owed. */
 export interface ReceivedMoney {
   readonly minor: number;
@@ -164,7 +188,7 @@ const AT_ONCE = 5_000;
 const GRACE_MINUTES = 10;
 
 /**
- * Cancels orders whose buyers did not pay in time and gives their units back; for a job every minute. Several copies may run
+ * Cancels orders that were not paid in time, or not confirmed where the money comes on receipt, and gives their units back; for a job every minute. Several copies may run
  * it at once: each order is taken by one of them, in a transaction of its own, and one that fails leaves the others alone.
  *
  * @param isPaymentWaiting Asks about the order's payment before it is cancelled, and may find it paid. True: it may still be

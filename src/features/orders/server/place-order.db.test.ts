@@ -22,6 +22,7 @@ import {
   ordersIn,
   placeOrder,
   recordCancelled,
+  recordConfirmed,
   recordPaid,
   recordRefunded,
   recordReview,
@@ -364,10 +365,13 @@ test('who begins to pay again keeps the goods longer, two hours at the most', as
   expect(await move((tx) => extendHold(tx, order.id, minutes(121)))).toBeNull();
 });
 
-test('the goods of an order paid on receipt wait without limit C3-089', async () => {
+test('the goods of an order paid on receipt wait 48 hours, and without limit once it is confirmed C3-089', async () => {
   const cartId = await cartReadyToOrder(base.database, [{ sku: 'TEA', count: 1 }]);
   const order = await mustPlace(orderOf(cartId, 500_00, { method: 'pay_after_delivery' }));
-  expect(order.holdEndsAt).toBeNull();
+  expect(order.holdEndsAt).toEqual(minutes(48 * 60));
+  expect(await move((tx) => recordConfirmed(tx, { purchaseId: order.id }))).toMatchObject({
+    isChanged: true,
+  });
   await expireReservations(ordersIn(base.database), minutes(100_000));
   expect(await findPurchase(base.database, { purchaseId: order.id })).toMatchObject({ state: 'placed' });
 });

@@ -43,7 +43,32 @@ export interface OrderDeps {
   readonly random: RandomBytes;
   /** Whether this way of paying is to be had for this delivery; the country has it already. */
   canPayBy(method: PaymentMethod, quote: DeliveryQuote, asker: Asker): boolean;
+  /** Whether one more order may be placed by this buyer now; asked when all else is right, before anything is locked. */
+  admit(wish: OrderWish): Promise<NotAdmitted | null>;
 }
+
+/** What limits on orders look at. */
+export interface OrderWish {
+  readonly cartId: string;
+  readonly receiver: CheckoutDraft['receiver'];
+  /** The money comes on receipt. */
+  readonly isPaidLater: boolean;
+  readonly totalMinor: number;
+  /** ISO code. */
+  readonly currency: string;
+}
+
+/** Why a buyer may not place one more order yet. */
+export type NotAdmitted =
+  | {
+      readonly code: 'CAPTCHA_NEEDED' | 'CAPTCHA_FAILED';
+      /** What the captcha has to be. */
+      readonly data: Readonly<Record<string, boolean>>;
+    }
+  /** The receiver's phone has to be proven first. */
+  | { readonly code: 'PHONE_PROOF_NEEDED' }
+  /** More is waiting to be confirmed for this phone than may. */
+  | { readonly code: 'TOO_MANY_ORDERS' };
 
 export interface OrderRequest {
   readonly cartId: string;
@@ -64,6 +89,7 @@ export type OrderRefusal =
   | { readonly code: 'ORDER_UNDERWAY' | 'KEY_REUSED' | 'METHOD_UNKNOWN' }
   /** Bonuses or credit that were to pay a part are spent by now. */
   | { readonly code: 'MEANS_SPENT' }
+  | NotAdmitted
   | {
       readonly code: 'PRICES_CHANGED';
       readonly sums: OrderSums;
@@ -141,6 +167,23 @@ async function prepare(
   if (short.length > 0) return { code: 'NOT_ENOUGH_STOCK', products: short };
   if (changed.length > 0) return { code: 'PRICES_CHANGED', sums, changed };
   return { cart, priced, draft, quote, point, sums, method };
+}
+
+const wishOf = ({ cart, draft, sums, method, priced }: ReadyOrder): OrderWish => ({
+  cartId: cart.id,
+  receiver: draft.receiver,
+  isPaidLater: PAYMENT_METHODS[method].isPaidLater,
+  totalMinor: sums.totalMinor,
+  currency: priced.terms.currency.externalIso,
+});
+
+async function prepareAdmitted(
+  deps: OrderDeps,
+  request: OrderRequest,
+  facts: OrderFacts,
+): Promise<ReadyOrder | OrderRefusal> {
+  const ready = await prepare(deps, request, facts);
+  return 'code' in ready ? ready : ((await deps.admit(wishOf(ready))) ?? ready);
 }
 
 const namedShortages = (shortages: readonly Shortage[], { priced }: ReadyOrder): ShortLine[] =>
@@ -274,7 +317,7 @@ export async function placeOrder(deps: OrderDeps, request: OrderRequest): Promis
   const facts = await deps.orders.readFacts(intentOf(request));
   const earlier = await earlierOf(deps, facts);
   if (earlier) return earlier;
-  const ready = await prepare(deps, request, facts);
+  const ready = await prepareAdmitted(deps, request, facts);
   // Whatever the reason: a twin of this request may have made the order in between.
   if ('code' in ready) return (await findEarlier(deps, request)) ?? refuse(ready);
   try {

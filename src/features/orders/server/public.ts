@@ -18,6 +18,7 @@ export {
   expireReservations,
   extendHold,
   recordCancelled,
+  recordConfirmed,
   recordPaid,
   recordRefunded,
   recordReturned,
@@ -35,13 +36,16 @@ export {
   findPurchaseFor,
   type PurchaseName,
 } from './order-reader.ts';
+export { readUnconfirmed, type Unconfirmed } from './unconfirmed-orders.ts';
 export { countSoldUnits, type SoldUnits } from './sold-units.ts';
 export {
   ORDER_CONFIRMATION,
   placeOrder,
   readMethod,
+  type NotAdmitted,
   type OrderDeps,
   type OrderRefusal,
   type OrderRequest,
   type OrderResult,
+  type OrderWish,
 } from './place-order.ts';

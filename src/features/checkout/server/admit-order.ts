@@ -1,0 +1,120 @@
+import { actorClass, type ActorClass } from '#base/actor.ts';
+import { captchaRefusal, addressTries, type Captcha } from '#features/captcha/server/public.ts';
+import { asksForCaptcha } from '#features/captcha/rules/captcha-policy.ts';
+import type { Codes } from '#features/codes/server/public.ts';
+import { findWholePerson } from '#features/identity/server/public.ts';
+import { readUnconfirmed, type NotAdmitted, type OrderWish } from '#features/orders/server/public.ts';
+import type { AttemptCounter, CountedOnce } from '#platform/attempt-counter.ts';
+import type { CallContext } from '#platform/call-context.ts';
+import { doorDemand, type DoorDemand } from '../rules/door-orders.ts';
+import type { CheckoutDeps } from './step-data.ts';
+
+/** What limits on orders are counted and lifted by. */
+export interface OrderGuards {
+  readonly hour: Pick<AttemptCounter, 'countOnce'>;
+  readonly day: Pick<AttemptCounter, 'countOnce'>;
+  readonly captcha: Pick<Captcha, 'verify'>;
+  readonly codes: Pick<Codes, 'send' | 'check' | 'hasFreshProof'>;
+  /** False where nothing carries SMS: then no code is asked for. */
+  readonly isSmsOn: boolean;
+}
+
+/** Whoever signs in buys for a whole family; so many orders a day are no person's any more. */
+const PER_CONTRACT_DAY = 50;
+
+/** No form registers these. */
+const OPENED_BY_THE_COMPANY: ReadonlySet<ActorClass> = new Set(['o', 'e', 'managed']);
+
+/**
+ * The contract of a buyer who is known: whoever has proven a telephone, or was registered by the company. One that a form opened a
+ * moment ago costs nothing, and is a guest's.
+ */
+async function knownContract({ database }: CheckoutDeps, { actor }: CallContext): Promise<string | null> {
+  if (actor.kind !== 'contract') return null;
+  if (OPENED_BY_THE_COMPANY.has(actorClass(actor))) return actor.contract;
+  const person = await findWholePerson(database, actor.personId);
+  return person?.isPhoneProven ? actor.contract : null;
+}
+
+/** How often before. A try that comes again may run beside its first one, so that one counts as well. */
+const before = ({ count, isNew }: CountedOnce | undefined = { count: 0, isNew: false }): number =>
+  isNew ? count - 1 : count;
+
+interface Tries {
+  /** Whether a captcha is asked for. */
+  readonly isMany: boolean;
+  /** Orders at the door for the same phone, begun today. */
+  readonly atDoor: number;
+}
+
+async function countContract({ day }: OrderGuards, contract: string, cartId: string, now: Date) {
+  const [own] = await day.countOnce([{ kind: 'order-contract', whose: contract }], cartId, now);
+  return { isMany: before(own) >= PER_CONTRACT_DAY, atDoor: 0 };
+}
+
+/** Counts a guest's order once for each cart, however often it is sent: by network an hour, by e-mail and phone a day. */
+async function countGuest(
+  { hour, day }: OrderGuards,
+  { cartId, receiver, isPaidLater }: OrderWish,
+  { sender, now }: CallContext,
+): Promise<Tries> {
+  const [fromAddress] = await hour.countOnce([{ kind: addressTries('order'), whose: sender }], cartId, now);
+  const phone = receiver.phoneE164;
+  const [ofEmail, ofPhone, atDoor] = await day.countOnce(
+    [
+      { kind: 'order-email', whose: receiver.email.toLowerCase() },
+      { kind: 'order-phone', whose: phone },
+      ...(isPaidLater ? [{ kind: 'order-door', whose: phone }] : []),
+    ],
+    cartId,
+    now,
+  );
+  const isMany = asksForCaptcha('order', {
+    atThing: Math.max(before(ofEmail), before(ofPhone)),
+    fromAddress: before(fromAddress),
+  });
+  return { isMany, atDoor: before(atDoor) };
+}
+
+/** Orders that are sent all at once are not stored yet: what was begun today counts as well as what waits. */
+async function demandAtDoor(
+  deps: CheckoutDeps,
+  { receiver, currency, totalMinor }: OrderWish,
+  begun: number,
+  context: CallContext,
+): Promise<DoorDemand> {
+  const { orders, sumMinor } = await readUnconfirmed(deps.database, {
+    phoneE164: receiver.phoneE164,
+    currency,
+  });
+  const { unprovenAtDoor } = deps.delivery.packOf(context);
+  const waiting = { orders: Math.max(orders, begun), sumMinor };
+  return doorDemand(waiting, totalMinor, unprovenAtDoor, deps.guards.isSmsOn);
+}
+
+/**
+ * Whether one more order may be placed now. Counted here and not in the transaction, so that no buyer waits for another's counter; what a
+ * replay of the same request returns never comes here.
+ *
+ * @param token Of the captcha.
+ */
+export const admitOrder =
+  (deps: CheckoutDeps, token: string | undefined, context: CallContext) =>
+  async (wish: OrderWish): Promise<NotAdmitted | null> => {
+    const { captcha, codes } = deps.guards;
+    const known = await knownContract(deps, context);
+    const { isMany, atDoor } =
+      known === null
+        ? await countGuest(deps.guards, wish, context)
+        : await countContract(deps.guards, known, wish.cartId, context.now);
+    const demand =
+      known === null && wish.isPaidLater ? await demandAtDoor(deps, wish, atDoor, context) : 'nothing';
+    if (demand === 'wait') return { code: 'TOO_MANY_ORDERS' };
+    if (demand === 'phone' && !(await codes.hasFreshProof(context, 'order', wish.receiver.phoneE164)))
+      return { code: 'PHONE_PROOF_NEEDED' };
+    if (!isMany && demand !== 'captcha') return null;
+    const result = await captcha.verify('order', token, context);
+    if (result.passed) return null;
+    const { code, data } = captchaRefusal(token, result);
+    return { code, data };
+  };

@@ -1,0 +1,29 @@
+import { PAYMENT_METHODS } from '#countries/payment-methods.ts';
+import type { Queryable } from '#platform/database.ts';
+import { query } from '#platform/query.ts';
+import type {} from './tables.ts';
+
+/** What waits for the shop's confirmation. */
+export interface Unconfirmed {
+  readonly orders: number;
+  /** Of those in the currency that was asked for. */
+  readonly sumMinor: number;
+}
+
+const PAID_LATER = Object.entries(PAYMENT_METHODS).flatMap(([alias, { isPaidLater }]) =>
+  isPaidLater ? [alias] : [],
+);
+
+/** Orders to a phone that are paid on receipt and that nobody has confirmed: those whose units are held until a moment. */
+export async function readUnconfirmed(
+  database: Queryable,
+  { phoneE164, currency }: { readonly phoneE164: string; readonly currency: string },
+): Promise<Unconfirmed> {
+  const [row] = await query<Unconfirmed>(database)`
+    select count(*)::int as orders, coalesce(sum(p.total_minor) filter (where p.currency = ${currency}), 0)::int8 as "sumMinor"
+    from purchase_receiver r join purchase p on p.id = r.purchase_id
+    where r.phone_e164 = ${phoneE164} and p.state = 'placed' and p.payment_method = any(${PAID_LATER}::text[])
+      and exists (select from reservation v
+        where v.purchase_id = p.id and v.state = 'held' and v.expires_at is not null)`;
+  return row ?? { orders: 0, sumMinor: 0 };
+}

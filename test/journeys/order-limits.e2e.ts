@@ -1,0 +1,120 @@
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { accessibilityFaults } from '../support/accessibility.ts';
+import { BUYING, upToFinalStep, type Caller } from '../support/buying.ts';
+import { wearOutForm } from '../support/captcha-tries.ts';
+import { callFrom } from '../support/page-calls.ts';
+import { settled } from '../support/page-settled.ts';
+import { codeSentTo } from '../support/sent-codes.ts';
+import { openTestShop, WIDTHS, type TestShop } from '../support/shop.ts';
+
+/** Worth more than a guest may have waiting at the door with a phone that nobody proved. */
+const MANY = 40;
+
+let shop: TestShop;
+beforeAll(async () => {
+  shop = await openTestShop();
+});
+afterAll(() => shop?.close());
+beforeEach(async () => {
+  await shop.database.deleteFrom('attempt_counter').execute();
+});
+
+/** The page's visitor, asking calls by name. */
+const callerIn = (page: Page): Caller => ({
+  async call(name, { body } = {}) {
+    const { method, path } = shop.registry.find(name)?.spec.at ?? { method: 'GET', path: name };
+    const url = path.replace('{lang}', 'ru');
+    const answer =
+      method === 'POST'
+        ? { data: await callFrom(page, url, body) }
+        : await page.evaluate(
+            async (address) =>
+              (await fetch(address, { headers: { 'x-requested-with': 'XMLHttpRequest' } })).json(),
+            url,
+          );
+    return { statusCode: 200, body: '', json: () => answer };
+  },
+});
+
+/** A guest who pays at the door, in front of the last button, with everything agreed to. */
+async function atTheEnd(page: Page, { count, phone }: { count: number; phone: string }): Promise<void> {
+  await page.goto(`${shop.at('ru')}/ru/shop/cart/`);
+  await upToFinalStep(callerIn(page), { ...BUYING.ru, count, phone }, `${phone.slice(-4)}@example.test`);
+  await page.goto(`${shop.at('ru')}/ru/shop/cart/final/`);
+  for (const box of await page.locator('input[name=agreements]').all()) await box.check({ force: true });
+}
+
+const buy = (page: Page) =>
+  page
+    .getByRole('button', { name: /^Оплатить/ })
+    .and(page.locator(':visible'))
+    .first();
+const areAllAccepted = async (page: Page): Promise<boolean> => {
+  const boxes = await page.locator('input[name=agreements]').all();
+  return (await Promise.all(boxes.map((box) => box.isChecked()))).every(Boolean);
+};
+const thankYou = (page: Page) => page.waitForURL('**/shop/payment/thank-you/**');
+
+test.each([WIDTHS.phone, WIDTHS.desk])(
+  'a large order at the door asks for a code over the page; nothing is lost by closing it, and the right one orders (%i px) C3-089',
+  async (width) => {
+    const page = await shop.newPage({ width });
+    const phone = `+7 900 333-${String(width).padStart(4, '0').slice(0, 2)}-${String(width).padStart(4, '0').slice(2)}`;
+    await atTheEnd(page, { count: MANY, phone });
+    await settled(page);
+    await buy(page).click();
+    const dialog = page.getByRole('dialog', { name: 'Подтвердите телефон' });
+    await dialog.getByLabel('Код из SMS').waitFor();
+    await dialog.getByText(/Отправили на/).waitFor();
+    expect(await accessibilityFaults(page)).toEqual([]);
+    await page.keyboard.press('Escape');
+    await dialog.waitFor({ state: 'detached' });
+    await page.getByText('Чтобы заплатить при получении, подтвердите телефон').waitFor();
+    expect(await areAllAccepted(page)).toBe(true);
+    expect(await accessibilityFaults(page)).toEqual([]);
+    await buy(page).click();
+    const code = await codeSentTo({ database: shop.database }, `+${phone.replaceAll(/\D/g, '')}`);
+    await dialog.getByLabel('Код из SMS').fill(code);
+    await dialog.getByRole('button', { name: 'Подтвердить', exact: true }).click();
+    await thankYou(page);
+    await page.getByText(/Товары отложены до 22 ноября/).waitFor();
+    expect(await accessibilityFaults(page)).toEqual([]);
+  },
+);
+
+test('where many of one network have ordered, the captcha stands in the form and the press goes on by itself D59', async () => {
+  const page = await shop.newPage({ width: WIDTHS.phone });
+  await atTheEnd(page, { count: 1, phone: '+7 900 333-10-01' });
+  await wearOutForm(shop.database, 'order');
+  await settled(page);
+  await buy(page).click();
+  await thankYou(page);
+});
+
+test('without scripts the code is asked for and typed in the form, and what was agreed to stays C3-089', async () => {
+  const page = await shop.newPage({ isJavaScriptOff: true });
+  await atTheEnd(page, { count: MANY, phone: '+7 900 333-10-02' });
+  await buy(page).click();
+  await page.getByText('Чтобы заплатить при получении, подтвердите телефон').waitFor();
+  expect(await areAllAccepted(page)).toBe(true);
+  await page.getByRole('button', { name: 'Получить код' }).click();
+  await page.getByText('Введите код и нажмите кнопку заказа ещё раз').waitFor();
+  expect(await areAllAccepted(page)).toBe(true);
+  await page.getByLabel('Код из SMS').fill('000000');
+  await buy(page).click();
+  await page.getByText(/Код не подходит/).waitFor();
+  await page.getByLabel('Код из SMS').fill(await codeSentTo({ database: shop.database }, '+79003331002'));
+  await buy(page).click();
+  await thankYou(page);
+  await page.getByText(/Товары отложены до 22 ноября/).waitFor();
+});
+
+test('without scripts a captcha says what to do instead D59', async () => {
+  const page = await shop.newPage({ isJavaScriptOff: true });
+  await atTheEnd(page, { count: 1, phone: '+7 900 333-10-03' });
+  await wearOutForm(shop.database, 'order');
+  await buy(page).click();
+  await page.getByText('Проверка работает только со скриптами').waitFor();
+  expect(await areAllAccepted(page)).toBe(true);
+});
