@@ -9,10 +9,9 @@ import { openTestServer, TEST_SECRET, type TestClient, type TestServer } from '.
 import { unchangedCountryAt } from '#countries/country-at.ts';
 import { confirmationHandler } from '#features/orders/mail/send-confirmation.ts';
 import {
-  orderTx,
-  ordersIn,
-  recordConfirmed,
+  confirmOrder,
   expireReservations,
+  ordersIn,
   ORDER_CONFIRMATION,
 } from '#features/orders/server/public.ts';
 import { openOutbox } from '#jobs/outbox.ts';
@@ -22,6 +21,7 @@ const HOUR_MS = 3_600_000;
 /** No payment begins there; the order stands all the same. */
 const NOWHERE = 'http://127.0.0.1:9';
 const SKU = BUYING.ru.sku;
+const OPERATOR = { kind: 'system', name: 'operator' } as const;
 /** Three orders at the door and 15 000 ₽ are free in Russia; five orders of an e-mail or phone a day, twenty of a network an hour. */
 const AT_DOOR = 3;
 const PER_PERSON = 5;
@@ -103,8 +103,8 @@ const reserved = async (): Promise<number> => {
 };
 
 const expire = () => expireReservations(ordersIn(shop.base.database), now);
-const confirm = (purchaseId: string) =>
-  shop.base.database.transaction().execute((tx) => recordConfirmed(orderTx(tx), { purchaseId }));
+const confirm = (orderNumber: unknown) =>
+  confirmOrder(shop.base.database, { orderNumber: String(orderNumber), actor: OPERATOR, now });
 
 describe('goods of orders at the door', () => {
   test('are held for 48 hours, then the order is cancelled, its goods are free again and its page says so C3-089 R-P12', async () => {
@@ -133,15 +133,21 @@ describe('goods of orders at the door', () => {
   });
 
   test('wait without limit once the shop has confirmed the order, and no cancelled one is confirmed C3-089 R-P12', async () => {
-    const first = await orderOf((await buy()).data['orderNumber']);
-    const second = await orderOf((await buy()).data['orderNumber']);
-    expect(await confirm(first.id)).toEqual({ isChanged: true, state: 'placed' });
-    expect(await confirm(first.id)).toEqual({ isChanged: false, state: 'placed' });
+    const [one, two] = [(await buy()).data['orderNumber'], (await buy()).data['orderNumber']];
+    const [first, second] = [await orderOf(one), await orderOf(two)];
+    expect(await confirm('00000000')).toBe('unknown');
+    expect(await confirm(one)).toBe('confirmed');
+    expect(await confirm(one)).toBe('not waiting');
+    const { rows: trail } =
+      await sql`select actor, subject from audit_entry where action = 'order.confirm'`.execute(
+        shop.base.database,
+      );
+    expect(trail).toEqual([{ actor: 'system:operator', subject: `order:${String(one)}` }]);
     now = new Date(DEMO_DAY.getTime() + 1_000 * HOUR_MS);
     await expire();
-    expect(await confirm(second.id)).toEqual({ isChanged: false, state: 'cancelled' });
+    expect(await confirm(two)).toBe('not waiting');
     const { rows } = await sql`select p.state, v.expires_at as until, v.state as units from purchase p
-      join reservation v on v.purchase_id = p.id where p.id in (${first.id}, ${second.id}) order by p.header_id`.execute(
+      join reservation v on v.purchase_id = p.id where p.id in (${first.id}, ${second.id}) order by p.running_number`.execute(
       shop.base.database,
     );
     expect(rows).toEqual([
@@ -183,7 +189,7 @@ describe('a guest who pays at the door', () => {
     // Another day, when nothing was begun yet: what waits is what counts.
     now = new Date(DEMO_DAY.getTime() + 24 * HOUR_MS);
     expect(await buy({ phone })).toMatchObject({ code: 'PHONE_PROOF_NEEDED' });
-    await confirm((await orderOf(numbers[0])).id);
+    expect(await confirm(numbers[0])).toBe('confirmed');
     expect(await buy({ phone })).toMatchObject({ status: 200 });
   });
 
@@ -315,7 +321,7 @@ test('where no SMS can be sent nobody is asked for a code: a captcha stands for 
   const server = await openTestServer({
     base: await createDemoDatabase(),
     now: () => now,
-    settings: { ARNIKA_MODE: 'production' },
+    settings: { ARNIKA_MODE: 'production', PUBLIC_ORIGIN: 'http://localhost' },
   });
   try {
     const large = await guestAtEnd({ server, count: MANY });

@@ -1,11 +1,14 @@
 import { loginByLink } from './attack/login-by-link.ts';
 import { lookUps } from './attack/look-ups.ts';
 import { manyAddresses } from './attack/many-addresses.ts';
+import { orderFloods } from './attack/order-floods.ts';
+import { smallDoors } from './attack/small-doors.ts';
+import { wrongSetup } from './attack/wrong-setup.ts';
 import { openAttackedShop, type Attack } from './attack/attacked-shop.ts';
 import type { ProofPart, ProofRow } from './report/proof.ts';
 
 /** In this order, because a counter that one of them fills is another's as well. */
-const ATTACKS: readonly Attack[] = [manyAddresses, lookUps, loginByLink];
+const ATTACKS: readonly Attack[] = [manyAddresses, lookUps, loginByLink, orderFloods, wrongSetup];
 
 /** Every way in that was found open once, played against a real server, so that a later change cannot open it again. */
 export default {
@@ -20,6 +23,6 @@ export default {
         await shop.close();
       }
     }
-    return rows;
+    return [...rows, ...smallDoors()];
   },
 } satisfies ProofPart;

@@ -10,6 +10,7 @@ import {
   orderOf,
   seedShop,
 } from '../../../../test/support/order-world.ts';
+import { recordConfirmed } from './order-events.ts';
 import {
   allowOrder,
   expireReservations,
@@ -22,7 +23,6 @@ import {
   ordersIn,
   placeOrder,
   recordCancelled,
-  recordConfirmed,
   recordPaid,
   recordRefunded,
   recordReview,

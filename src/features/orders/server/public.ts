@@ -10,6 +10,7 @@ export type {
 } from '../model.ts';
 export { isPayable, orderSums, type OrderSums, type OrderState, type ShownSums } from '../rules/public.ts';
 export type { ShortLine } from './compose-order.ts';
+export { confirmOrder, type Confirmation } from './confirm-order.ts';
 export { forgetOldKeys, hashRequest, keepAnswer, type RequestKey } from './idempotency-store.ts';
 export { isKeyKnown } from './known-key.ts';
 export { allowOrder, forgetOrders, ORDER_ACCESS_COOKIE } from './order-access.ts';
@@ -18,7 +19,6 @@ export {
   expireReservations,
   extendHold,
   recordCancelled,
-  recordConfirmed,
   recordPaid,
   recordRefunded,
   recordReturned,
