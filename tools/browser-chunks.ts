@@ -19,6 +19,9 @@ const PRODUCT = /\/src\/app\/pages\/product-page\.tsx/;
 const WRITTEN = /\/src\/app\/pages\/(product|static)-page\.tsx/;
 const BUYING = /\/src\/app\/pages\/(delivery|payment|final|thank-you)-page\.tsx/;
 
+/** The steps in between: the first one, and the page after the last, go without what these share. */
+const PAYING = /\/src\/app\/pages\/(payment|final)-page\.tsx/;
+
 /** A button of the order's own page and of the list of orders: everybody else's pages go without it. */
 const REPEATING = /\/src\/features\/order-repeat\//;
 
@@ -46,7 +49,7 @@ function entriesOf(id: string, graph: ModuleGraph): readonly string[] {
  * files: cut into thirty, each compressed by itself, its first load was 7 kB heavier.
  *
  * @returns `framework` for the libraries, `frame` for what stands around every page or serves more than one side of the shop,
- *   `catalogue` and `buying` for what several pages of one side share, `lists` for what the two kinds of lists
+ *   `catalogue` and `buying` for what several pages of one side share, `paying` for what the two steps of the payment do, `lists` for what the two kinds of lists
  *   have alone, `fields` for what they have in common with forms, `product` for what the product's page has alone: what it
  *   shares with the many things that a press there brings would otherwise lie in a file for each of them; `signing` and `account`
  *   for what several pages of either have, or what dialogs have in common with one, `forms` for what both have, `registration` for
@@ -79,7 +82,8 @@ export function sharedChunk(id: string, graph: ModuleGraph): string | null {
   if (inBuying > 0 && inBuying < entries.length && inBuying + inSigning + inAccount === entries.length)
     return 'typing';
   // The names of calls are a few words, which several dialogs of one step share with it: alone they cost a file.
-  return inBuying > 1 || (inBuying > 0 && CALL_NAMES.test(id)) ? 'buying' : null;
+  if (inBuying < 2 && !(inBuying > 0 && CALL_NAMES.test(id))) return null;
+  return count(PAYING) === inBuying ? 'paying' : 'buying';
 }
 
 /** Files that no page is without. */
@@ -96,6 +100,7 @@ export const SHARED_CHUNKS = [
   'registering',
   'forms',
   'buying',
+  'paying',
   'account',
   'signing',
   'registration',

@@ -17,7 +17,12 @@ import {
 import { certificateCalls } from '#features/certificates/calls.ts';
 import { certificateGuard, createCertificateHandlers } from '#features/certificates/server/public.ts';
 import { checkoutCalls } from '#features/checkout/calls.ts';
-import { createCheckoutHandlers } from '#features/checkout/server/public.ts';
+import { phoneCodeCalls } from '#features/checkout/phone-code-calls.ts';
+import {
+  createCheckoutHandlers,
+  createPhoneCodeHandlers,
+  type CheckoutDeps,
+} from '#features/checkout/server/public.ts';
 import { absentCalls } from '#features/delivery/absent-calls.ts';
 import { deliveryCalls } from '#features/delivery/calls.ts';
 import { createAbsentHandlers, mostItems, createDeliveryHandlers } from '#features/delivery/server/public.ts';
@@ -61,7 +66,7 @@ export function buyingCalls(parts: FeatureParts, opened: Opened): MountedCalls[]
   });
   // What a provider tells is taken in also when visitors wait for the database.
   const { payment_notify } = createPaymentHandlers(behind);
-  const checkout = createCheckoutHandlers({
+  const checkoutDeps: CheckoutDeps = {
     database,
     carts,
     delivery: deliveries,
@@ -74,7 +79,8 @@ export function buyingCalls(parts: FeatureParts, opened: Opened): MountedCalls[]
     },
     countOrder: parts.countOrder,
     translateFor: parts.translateFor,
-  });
+  };
+  const checkout = createCheckoutHandlers(checkoutDeps);
   /** An order is placed whether or not somebody remembers which campaign brought its buyer. */
   const placeOrder: typeof checkout.cart_order_place = async (input, context) => {
     const answer = await checkout.cart_order_place(input, context);
@@ -128,5 +134,6 @@ export function buyingCalls(parts: FeatureParts, opened: Opened): MountedCalls[]
     mounted(absentCalls, createAbsentHandlers(deliveryDeps, deliveries)),
     mounted(paymentCalls, { ...createPaymentHandlers(payment), payment_notify }),
     mounted(checkoutCalls, { ...checkout, cart_order_place: placeOrder }),
+    mounted(phoneCodeCalls, createPhoneCodeHandlers(checkoutDeps)),
   ];
 }

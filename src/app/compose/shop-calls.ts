@@ -11,6 +11,7 @@ import type { whyCalls } from '#features/cart/why-calls.ts';
 import type { certificateCalls } from '#features/certificates/calls.ts';
 import type { catalogueCalls } from '#features/catalogue/calls.ts';
 import type { checkoutCalls } from '#features/checkout/calls.ts';
+import type { phoneCodeCalls } from '#features/checkout/phone-code-calls.ts';
 import type { codeCalls } from '#features/codes/calls.ts';
 import type { contentCalls } from '#features/content/calls.ts';
 import type { absentCalls } from '#features/delivery/absent-calls.ts';
@@ -43,6 +44,7 @@ export type ShopCalls = typeof accountCalls &
   typeof whyCalls &
   typeof clearedCartCalls &
   typeof checkoutCalls &
+  typeof phoneCodeCalls &
   typeof codeCalls &
   typeof contentCalls &
   typeof deliveryCalls &

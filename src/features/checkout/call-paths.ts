@@ -13,6 +13,4 @@ export const checkoutCallPaths = {
     path: '/{lang}/shop/ajax/cart/de-payment/data/check/',
   },
   cart_order_place: { method: 'POST', path: '/{lang}/shop/ajax/cart/order/place/' },
-  order_phone_code_send: { method: 'POST', path: '/{lang}/shop/ajax/order/phone-code/send/' },
-  order_phone_code_check: { method: 'POST', path: '/{lang}/shop/ajax/order/phone-code/check/' },
 } as const satisfies Readonly<Record<string, CallPath>>;

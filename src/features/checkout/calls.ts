@@ -1,10 +1,8 @@
 import { z } from 'zod';
-import { defineCalls } from '#base/call.ts';
+import { defineCalls, type RefusalSpec } from '#base/call.ts';
 import { cartDataSchema } from '#features/cart/server/public.ts';
-import { CHECK_REFUSALS, SEND_REFUSALS } from '#features/codes/server/public.ts';
 import { paymentStartSchema } from '#features/payment/server/public.ts';
 import { CAPTCHA_TEXTS } from '#features/captcha/rules/captcha-texts.ts';
-import { FIELD_TEXTS } from '#i18n/field-messages.ts';
 import { message } from '#i18n/message.ts';
 import { checkoutCallPaths } from './call-paths.ts';
 
@@ -109,12 +107,14 @@ const paymentData = z.object({
 
 const stepData = { userData, cartData: cartDataSchema, deliveryData, paymentData };
 
+export const DELIVERY_NEEDED = {
+  status: 409,
+  text: message('checkout.delivery-needed', 'Сначала выберите доставку и укажите получателя'),
+} as const satisfies RefusalSpec;
+
 const refusals = {
   CART_EMPTY: { status: 409, text: message('checkout.cart-empty', 'В корзине ничего нет') },
-  DELIVERY_NEEDED: {
-    status: 409,
-    text: message('checkout.delivery-needed', 'Сначала выберите доставку и укажите получателя'),
-  },
+  DELIVERY_NEEDED,
   PAYMENT_NEEDED: { status: 409, text: message('checkout.payment-needed', 'Выберите способ оплаты') },
 } as const;
 
@@ -179,8 +179,6 @@ const orderCall = {
   limit: 'order',
 } as const;
 
-const DELIVERY_NEEDED = { DELIVERY_NEEDED: refusals.DELIVERY_NEEDED };
-
 export const checkoutCalls = defineCalls({
   /** What the payment step shows. Without delivery there is no payment step. Source: C7-076, C3-082 to C3-093. */
   shopen_app_ajax_cart_payment_data_get: {
@@ -233,36 +231,4 @@ export const checkoutCalls = defineCalls({
   },
   /** The same with its own name, for senders that speak of orders. Ours. */
   cart_order_place: { at: checkoutCallPaths.cart_order_place, ...orderCall },
-  /**
-   * Sends a code to the receiver's phone of the order that is being placed, so that it may be paid on receipt. Another phone takes the
-   * receiver's place once a code is on its way to it. Ours.
-   */
-  order_phone_code_send: {
-    at: checkoutCallPaths.order_phone_code_send,
-    body: z.object({ phone: z.string().max(40).optional(), token: captcha.optional() }),
-    data: z.object({
-      /** Seconds until the next one may be asked for. */
-      timeout: z.number(),
-      codeLength: z.number(),
-      alphabet: z.enum(['digits', 'alphanumeric']),
-      phone: z.string(),
-    }),
-    refusals: {
-      ...DELIVERY_NEEDED,
-      PHONE_REQUIRED: { status: 422, text: FIELD_TEXTS.required },
-      PHONE_INVALID: { status: 422, text: FIELD_TEXTS.phone },
-      ...SEND_REFUSALS,
-    },
-    proof: 'token',
-    limit: 'login',
-  },
-  /** Takes that code: for half an hour the phone is proven in this session. Ours. */
-  order_phone_code_check: {
-    at: checkoutCallPaths.order_phone_code_check,
-    body: z.object({ code: z.string().max(40) }),
-    data: z.object({}),
-    refusals: { ...DELIVERY_NEEDED, ...CHECK_REFUSALS },
-    proof: 'token',
-    limit: 'login',
-  },
 });

@@ -8,7 +8,6 @@ import type { CallContext, CallHandlers } from '#platform/call-context.ts';
 import type { checkoutCalls } from '../calls.ts';
 import { listAgreements } from './agreements.ts';
 import { buyNow } from './buy-now.ts';
-import { checkPhoneCode, sendPhoneCode } from './phone-proof.ts';
 import { chosenMethod, readCheckout, stepPath, stepView, type CheckoutDeps } from './step-data.ts';
 
 type FinalAnswer = CallAnswer<(typeof checkoutCalls)['shopen_app_ajax_cart_final_data_get']>;
@@ -67,7 +66,5 @@ export function createCheckoutHandlers(deps: CheckoutDeps): CallHandlers<typeof 
     cart_payment_data_check: ({ body }, context) => buyNow(deps, body, context),
     shopen_app_ajax_cart_de_payment_data_check: ({ body }, context) => buyNow(deps, body, context),
     cart_order_place: ({ body }, context) => buyNow(deps, body, context),
-    order_phone_code_send: ({ body }, context) => sendPhoneCode(deps, body, context),
-    order_phone_code_check: ({ body }, context) => checkPhoneCode(deps, body, context),
   };
 }

@@ -3,12 +3,12 @@ import type { CallAnswer } from '#base/call.ts';
 import { normalizePhone } from '#base/phone.ts';
 import { PHONE_RULES } from '#countries/phone-rules.ts';
 import { getDraft, saveDraft, type CheckoutDraft } from '#features/delivery/server/public.ts';
-import type { CallContext } from '#platform/call-context.ts';
-import type { checkoutCalls } from '../calls.ts';
+import type { CallContext, CallHandlers } from '#platform/call-context.ts';
+import type { phoneCodeCalls } from '../phone-code-calls.ts';
 import { stepPath, type CheckoutDeps } from './step-data.ts';
 
-type SendCall = (typeof checkoutCalls)['order_phone_code_send'];
-type CheckCall = (typeof checkoutCalls)['order_phone_code_check'];
+type SendCall = (typeof phoneCodeCalls)['order_phone_code_send'];
+type CheckCall = (typeof phoneCodeCalls)['order_phone_code_check'];
 
 interface Started {
   readonly cartId: string;
@@ -25,7 +25,7 @@ const deliveryNeeded = (context: CallContext) =>
   ({ ok: false, code: 'DELIVERY_NEEDED', data: { redirect: stepPath(context, 'delivery') } }) as const;
 
 /** Sends a code to the receiver of this visitor's own order; a corrected phone becomes the receiver's when its code is on its way. */
-export async function sendPhoneCode(
+async function sendPhoneCode(
   deps: CheckoutDeps,
   { phone, token }: z.output<SendCall['body']>,
   context: CallContext,
@@ -46,7 +46,7 @@ export async function sendPhoneCode(
   return { ok: true, value: { ...sent.value, phone: stored } };
 }
 
-export async function checkPhoneCode(
+async function checkPhoneCode(
   deps: CheckoutDeps,
   { code }: z.output<CheckCall['body']>,
   context: CallContext,
@@ -57,3 +57,9 @@ export async function checkPhoneCode(
   const checked = await deps.guards.codes.check({ purpose: 'order', phoneE164, code }, context);
   return checked.ok ? { ok: true, value: {} } : checked;
 }
+
+/** The calls by which a receiver's phone is proven, so that an order may be paid on receipt. */
+export const createPhoneCodeHandlers = (deps: CheckoutDeps): CallHandlers<typeof phoneCodeCalls> => ({
+  order_phone_code_send: ({ body }, context) => sendPhoneCode(deps, body, context),
+  order_phone_code_check: ({ body }, context) => checkPhoneCode(deps, body, context),
+});

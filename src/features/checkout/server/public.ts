@@ -1,5 +1,6 @@
 export type { OrderGuards } from './admit-order.ts';
 export { createCheckoutHandlers } from './handlers.ts';
+export { createPhoneCodeHandlers } from './phone-proof.ts';
 export {
   orderAndPay,
   type OrderAndPayPorts,

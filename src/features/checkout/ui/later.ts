@@ -9,4 +9,5 @@ export const loadOffer = () => import('./account-offer.tsx');
 export const loadFixes = () => import('./delivery-fixes.tsx');
 export const loadChoice = () => import('./guest-choice.tsx');
 export const loadCaptcha = () => import('#features/captcha/ui/late/public.ts');
+export const loadPhoneProof = () => import('./prove-phone.ts');
 export const loadGuest = () => import('./register-guest.ts');

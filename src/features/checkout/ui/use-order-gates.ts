@@ -2,7 +2,6 @@ import { useEffect, useState } from 'react';
 import { useShell } from '#web/shell/use-shell.ts';
 import type { CallFailure } from '#web/call-client.ts';
 import type { FinalPageData, PostedFinal } from '../loaders/final.ts';
-import { callCheckout } from './checkout-calls.ts';
 
 interface AskedCaptcha {
   /** Above 0 it is shown; each answer is good once, so another one needs another number. */
@@ -29,20 +28,11 @@ export function useOrderGates(data: FinalPageData, posted: PostedFinal | undefin
   const renewCaptcha = (isVisible = captcha.isVisible) =>
     setCaptcha(({ attempt }) => ({ attempt: attempt + 1, isVisible }));
 
-  async function provePhone(goOn: () => void): Promise<void> {
-    const { openPhoneProof } = await import('#features/codes/ui/public.ts');
-    await openPhoneProof({
-      phone: data.receiver.phoneNumber,
-      countryIso: place.country,
-      send: ({ phone, isChanged, token }) =>
-        callCheckout('order_phone_code_send', {
-          body: { ...(isChanged && { phone }), ...(token && { token }) },
-        }),
-      check: (code) => callCheckout('order_phone_code_check', { body: { code } }),
-      onProven() {
-        setPhoneWords(null);
-        goOn();
-      },
+  async function askForCode(goOn: () => void): Promise<void> {
+    const { provePhone } = await (await import('./later.ts')).loadPhoneProof();
+    await provePhone(data.receiver.phoneNumber, place.country, () => {
+      setPhoneWords(null);
+      goOn();
     });
   }
 
@@ -61,7 +51,7 @@ export function useOrderGates(data: FinalPageData, posted: PostedFinal | undefin
       else if (captcha.attempt > 0) renewCaptcha();
       if (refusal.code !== 'PHONE_PROOF_NEEDED') return isCaptcha(refusal.code);
       setPhoneWords(refusal.message.join(' '));
-      void provePhone(goOn);
+      void askForCode(goOn);
       return true;
     },
   };

@@ -1,0 +1,41 @@
+import { z } from 'zod';
+import { defineCalls } from '#base/call.ts';
+import { CHECK_REFUSALS, SEND_REFUSALS } from '#features/codes/server/public.ts';
+import { FIELD_TEXTS } from '#i18n/field-messages.ts';
+import { DELIVERY_NEEDED } from './calls.ts';
+import { phoneCodeCallPaths } from './phone-code-call-paths.ts';
+
+export const phoneCodeCalls = defineCalls({
+  /**
+   * Sends a code to the receiver's phone of the order that is being placed, so that it may be paid on receipt. Another phone takes the
+   * receiver's place once a code is on its way to it. Ours.
+   */
+  order_phone_code_send: {
+    at: phoneCodeCallPaths.order_phone_code_send,
+    body: z.object({ phone: z.string().max(40).optional(), token: z.string().max(4_000).optional() }),
+    data: z.object({
+      /** Seconds until the next one may be asked for. */
+      timeout: z.number(),
+      codeLength: z.number(),
+      alphabet: z.enum(['digits', 'alphanumeric']),
+      phone: z.string(),
+    }),
+    refusals: {
+      DELIVERY_NEEDED,
+      PHONE_REQUIRED: { status: 422, text: FIELD_TEXTS.required },
+      PHONE_INVALID: { status: 422, text: FIELD_TEXTS.phone },
+      ...SEND_REFUSALS,
+    },
+    proof: 'token',
+    limit: 'login',
+  },
+  /** Takes that code: for half an hour the phone is proven in this session. Ours. */
+  order_phone_code_check: {
+    at: phoneCodeCallPaths.order_phone_code_check,
+    body: z.object({ code: z.string().max(40) }),
+    data: z.object({}),
+    refusals: { DELIVERY_NEEDED, ...CHECK_REFUSALS },
+    proof: 'token',
+    limit: 'login',
+  },
+});
