@@ -166,6 +166,7 @@ test('after thirty look-ups a captcha solves itself, and the mentor that was ask
 
 test('who comes by a link from where much was looked up reads the mentor once the captcha has solved itself R-P36 D71', async () => {
   await wearOutForm(shop.database, 'lookup');
+  const before = shop.faults.length;
   const page = await shop.newPage({ width: WIDTHS.phone });
   const challenge = page.waitForResponse((each) => each.url().includes('/captcha/challenge/?form=lookup'));
   await page.goto(`${shop.origin}${REGISTRATION}?referral=${VIKTOR}`);
@@ -173,7 +174,7 @@ test('who comes by a link from where much was looked up reads the mentor once th
   await standing(page, 'link').getByText('Виктор О.').waitFor();
   expect(await page.locator('[data-captcha]').count()).toBe(0);
   await page.context().close();
-  expect(shop.faults).toEqual([]);
+  expect(shop.faults.slice(before)).toEqual([]);
 });
 
 test('whoever came by a link is offered neither list nor number, which could not change it; code and card are there D66 I2-077', async () => {
