@@ -48,6 +48,7 @@ test.each([
     );
     // An unknown login has been asked for by now: its decoy is there.
     await crowd[0];
+    const before = ended.length;
     const owners = [
       come('right', isPasswordRight(stored, 'верный конь', senderOf('198.51.100.1'))),
       come('wrong', isPasswordRight(stored, 'x', senderOf('198.51.100.2'))),
@@ -55,7 +56,7 @@ test.each([
     ];
     await Promise.all(owners);
     // One turn of each network: two run already, and the crowd has its turn as well.
-    expect(ended.length).toBeLessThanOrEqual(8);
+    expect(ended.length - before).toBeLessThanOrEqual(8);
     await Promise.all(crowd);
   },
   60_000,
