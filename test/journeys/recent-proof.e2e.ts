@@ -5,7 +5,7 @@ import { accessibilityFaults } from '../support/accessibility.ts';
 import { BUYING, upToFinalStep } from '../support/buying.ts';
 import { DEMO_DAY } from '../support/demo-database.ts';
 import { openHttpBuyer } from '../support/races/http-buyer.ts';
-import { codeSentTo } from '../support/sent-codes.ts';
+import { codeSentTo, newestSms } from '../support/sent-codes.ts';
 import { openTestShop, WIDTHS, type PageOptions, type TestShop } from '../support/shop.ts';
 
 const HOUR = 3_600_000;
@@ -89,9 +89,12 @@ test.each(Object.values(WIDTHS))(
     await submit(page).click();
     await question(page).getByRole('button', { name: 'Код из SMS вместо пароля' }).click();
     expect(await page.locator('input[name=phone]').inputValue()).toMatch(/900/);
+    const before = await newestSms(shop, ANNA.e164);
     await page.getByRole('button', { name: 'Получить код' }).click();
     const code = page.getByRole('dialog', { name: 'Вход по коду' });
     await code.waitFor();
+    // The window is there before the answer is: the code of the other width is no use any more.
+    await expect.poll(() => newestSms(shop, ANNA.e164)).not.toBe(before);
     await code
       .locator('input')
       .first()
