@@ -1,9 +1,9 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { accessibilityFaults } from '../support/accessibility.ts';
-import { BUYING, upToFinalStep, type Caller } from '../support/buying.ts';
+import { BUYING, upToFinalStep } from '../support/buying.ts';
 import { wearOutForm } from '../support/captcha-tries.ts';
-import { callFrom } from '../support/page-calls.ts';
+import { callerIn } from '../support/page-calls.ts';
 import { settled } from '../support/page-settled.ts';
 import { codeSentTo } from '../support/sent-codes.ts';
 import { openTestShop, WIDTHS, type TestShop } from '../support/shop.ts';
@@ -20,27 +20,14 @@ beforeEach(async () => {
   await shop.database.deleteFrom('attempt_counter').execute();
 });
 
-/** The page's visitor, asking calls by name. */
-const callerIn = (page: Page): Caller => ({
-  async call(name, { body } = {}) {
-    const { method, path } = shop.registry.find(name)?.spec.at ?? { method: 'GET', path: name };
-    const url = path.replace('{lang}', 'ru');
-    const answer =
-      method === 'POST'
-        ? { data: await callFrom(page, url, body) }
-        : await page.evaluate(
-            async (address) =>
-              (await fetch(address, { headers: { 'x-requested-with': 'XMLHttpRequest' } })).json(),
-            url,
-          );
-    return { statusCode: 200, body: '', json: () => answer };
-  },
-});
-
 /** A guest who pays at the door, in front of the last button, with everything agreed to. */
 async function atTheEnd(page: Page, { count, phone }: { count: number; phone: string }): Promise<void> {
   await page.goto(`${shop.at('ru')}/ru/shop/cart/`);
-  await upToFinalStep(callerIn(page), { ...BUYING.ru, count, phone }, `${phone.slice(-4)}@example.test`);
+  await upToFinalStep(
+    callerIn(page, shop),
+    { ...BUYING.ru, count, phone },
+    `${phone.slice(-4)}@example.test`,
+  );
   await page.goto(`${shop.at('ru')}/ru/shop/cart/final/`);
   for (const box of await page.locator('input[name=agreements]').all()) await box.check({ force: true });
 }

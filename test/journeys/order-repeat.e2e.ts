@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { accessibilityFaults } from '../support/accessibility.ts';
-import { BUYING, upToFinalStep, type Caller } from '../support/buying.ts';
-import { callFrom } from '../support/page-calls.ts';
+import { BUYING, upToFinalStep } from '../support/buying.ts';
+import { callerIn, callFrom } from '../support/page-calls.ts';
 import { settled } from '../support/page-settled.ts';
 import { openTestShop, WIDTHS, type TestShop } from '../support/shop.ts';
 
@@ -22,28 +22,11 @@ async function look(page: Page, name: string): Promise<void> {
   if (PICTURES) await page.screenshot({ path: `${PICTURES}/${name}.png` });
 }
 
-/** The page's visitor, asking calls by name. */
-const callerIn = (page: Page): Caller => ({
-  async call(name, { body } = {}) {
-    const { method, path } = shop.registry.find(name)?.spec.at ?? { method: 'GET', path: name };
-    const url = path.replace('{lang}', 'ru');
-    const answer =
-      method === 'POST'
-        ? { data: await callFrom(page, url, body) }
-        : await page.evaluate(
-            async (address) =>
-              (await fetch(address, { headers: { 'x-requested-with': 'XMLHttpRequest' } })).json(),
-            url,
-          );
-    return { statusCode: 200, body: '', json: () => answer };
-  },
-});
-
 /** Two creams and another product, ordered and paid at the door; by a guest of its own where no e-mail is given. */
 async function ordered(page: Page, email?: string): Promise<void> {
   await callFrom(page, '/ru/shop/ajax/cart/clear/', {});
   await callFrom(page, '/ru/shop/ajax/cart/item/add/', { productArticle: OTHER, amount: 1 });
-  const { sums, agreements } = await upToFinalStep(callerIn(page), BUYING.ru, email);
+  const { sums, agreements } = await upToFinalStep(callerIn(page, shop), BUYING.ru, email);
   await callFrom(page, '/ru/shop/ajax/cart/order/place/', { totalSum: sums['totalSum'], agreements });
 }
 

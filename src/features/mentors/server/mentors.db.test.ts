@@ -3,6 +3,7 @@ import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { DEMO_PASSWORD } from '../../../../db/demo/parts/accounts.ts';
+import { solveForm } from '../../../../test/support/captcha-tries.ts';
 import { createDemoDatabase, DEMO_DAY } from '../../../../test/support/demo-database.ts';
 import { openTestServer, type TestClient, type TestServer } from '../../../../test/support/server.ts';
 
@@ -339,6 +340,19 @@ describe('what strangers learn', () => {
     const many = await Promise.all(Array.from({ length: 60 }, () => ask()));
     expect(many.filter((status) => status === 404).length).toBeLessThanOrEqual(30);
     expect(await ask(await token('lookup'))).toBe(404);
+  });
+
+  test('with a solved captcha the mentors of a link and of an earlier choice are told as well R-P36 D71', async () => {
+    const client = roaming();
+    await client.call('get_user_data');
+    for (let asked = 0; asked < 30; asked += 1) await byContract(client, '9999999');
+    client.cookies.set('mentorContract', DARYA);
+    expect(await standing(client, { referral: IRINA })).toMatchObject({ isHeldBack: true });
+    const token = await solveForm(client, 'lookup');
+    expect(await standing(client, { referral: IRINA, token })).toMatchObject({
+      isHeldBack: false,
+      candidates: [{ source: 'link' }, { source: 'cookie' }, { source: 'default' }],
+    });
   });
 
   test('with a solved captcha the list, a code and a card are answered as well R-P36', async () => {
