@@ -84,6 +84,7 @@ export async function openPaymentWorld(
   let noticeOrigin = '';
   const parts: PaymentParts = {
     database,
+    listHolders: async () => new Map(),
     payments: paymentsIn(database),
     providers: openProviders(
       [

@@ -78,6 +78,7 @@ export async function openFeatures(parts: FeatureParts) {
   const deliveries = createDeliveryService(deliveryDeps);
   const payment: PaymentParts = {
     database,
+    listHolders: holders.listNamed,
     payments: paymentsIn(database),
     providers: openProviders(paymentProviders(parts), parts.log, now),
     log: parts.log,

@@ -145,7 +145,9 @@ export const cartDataSchema = z.object({
   packages: z.array(packed).readonly(),
   selectedPack: z.string().nullable(),
   certificatedPackages: z.array(certificated).readonly(),
-  discounts: z.array(z.object({ reason: z.string(), amount: z.number() })).readonly(),
+  discounts: z
+    .array(z.object({ reason: z.string(), amount: z.number(), certificate: z.string().nullable() }))
+    .readonly(),
 });
 
 const change = z.union([

@@ -237,7 +237,12 @@ export interface CartView {
   readonly selectedPack: string | null;
   /** Those of `packages` that belong to a certificate, with its sums. */
   readonly certificatedPackages: readonly CertificatedPackageView[];
-  readonly discounts: readonly { readonly reason: string; readonly amount: number }[];
+  readonly discounts: readonly {
+    readonly reason: string;
+    readonly amount: number;
+    /** Number of the certificate that pays it; null for any other discount. */
+    readonly certificate: string | null;
+  }[];
 }
 
 /** What is different from what the browser showed. Sums are in major units; a count of 0 means that the line is gone. */

@@ -13,6 +13,7 @@ const step = z.discriminatedUnion('kind', [
     unitMinor: minor.nullable(),
   }),
   z.object({ kind: z.literal('reason'), changeMinor: minor, by: z.string(), reason: z.string() }),
+  z.object({ kind: z.literal('certificate'), changeMinor: minor, number: z.string() }),
   z.object({ kind: z.enum(['rounding', 'share']), changeMinor: minor }),
 ]);
 

@@ -4,5 +4,5 @@ import type { FeatureDeclaration } from '#base/feature.ts';
 export const ordersFeature = {
   name: 'orders',
   tier: 6,
-  dependsOn: ['cart', 'catalogue', 'certificates', 'delivery', 'identity'],
+  dependsOn: ['cart', 'catalogue', 'certificates', 'delivery', 'identity', 'packages'],
 } as const satisfies FeatureDeclaration;

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { defineCalls } from '#base/call.ts';
+import { orderPartSchema } from '#features/orders/server/public.ts';
 import { message } from '#i18n/message.ts';
 import { currencySchema } from '#platform/currency-schema.ts';
 import { paymentCallPaths } from './call-paths.ts';
@@ -87,9 +88,8 @@ export const paymentCalls = defineCalls({
       deliverySum: z.number(),
       points: z.number(),
       currency: currencySchema,
-      items: z
-        .array(z.object({ sku: z.string(), name: z.string(), count: z.number(), sum: z.number() }))
-        .readonly(),
+      /** Whose products are what, with sums and points. Source: C1-002, D88. */
+      parts: z.array(orderPartSchema).readonly(),
       delivery: z.object({
         kind: z.string(),
         name: z.string(),

@@ -77,7 +77,10 @@ export async function placeBy(tx: OrderTx, wish: Wish): Promise<NewOrder> {
       address: null,
       comment: 'позвоните',
       parts: [
-        { contract: buyer.contract, goodsMinor: 1500_00, pointsHundredths: 150, lines: [lineOf(sku, count)] },
+        {
+          ...{ contract: buyer.contract, goodsMinor: 1500_00, pointsHundredths: 150, certificate: null },
+          lines: [lineOf(sku, count)],
+        },
       ],
       placedAt: START,
     },

@@ -142,7 +142,7 @@ test('a package has its own products and sums, and the cart its discounts with t
   ]);
   expect(view.packages.map(({ sum }) => Math.round(sum * 100))).toEqual([913_82, 2_267_18]);
   expect(view.packages[0]?.items[0]?.reasons).toEqual(['Весна']);
-  expect(view.discounts).toEqual([{ reason: 'Купон', amount: 300 }]);
+  expect(view.discounts).toEqual([{ reason: 'Купон', amount: 300, certificate: null }]);
 });
 
 test('more than the stock is marked and costs only what there is C5-001', () => {

@@ -223,7 +223,10 @@ export function cartView(parts: CartViewParts): CartView {
       const found = each.isCertificate && certificates.get(each.contract ?? '');
       return found ? [certificatedView(each, found, major)] : [];
     }),
-    discounts: priced.discounts.map(({ reason, changeMinor }) => ({ reason, amount: major(-changeMinor) })),
+    discounts: priced.discounts.map(({ reason, changeMinor, certificate = null }) => ({
+      ...{ reason, certificate },
+      amount: major(-changeMinor),
+    })),
   };
 }
 

@@ -13,6 +13,8 @@ export type SumStep =
   | { readonly kind: 'reason'; readonly changeMinor: number; readonly by: string; readonly reason: string }
   /** What the currency's rule made of the sums that were computed. */
   | { readonly kind: 'rounding'; readonly changeMinor: number }
+  /** What a certificate of this number pays. Source: D88. */
+  | { readonly kind: 'certificate'; readonly changeMinor: number; readonly number: string }
   /** A part of the discounts on the whole order. */
   | { readonly kind: 'share'; readonly changeMinor: number };
 
@@ -49,7 +51,8 @@ export interface ExplainedCart extends ExplainedSum {
 }
 
 /** A change in somebody's words and, apart from it, what rounding made of it. */
-function stepsOf({ by, reason, changeMinor, roundingMinor = 0 }: PriceStep): SumStep[] {
+function stepsOf({ by, reason, changeMinor, roundingMinor = 0, certificate }: PriceStep): SumStep[] {
+  if (certificate !== undefined) return [{ kind: 'certificate', changeMinor, number: certificate }];
   const said: SumStep = { kind: 'reason', changeMinor: changeMinor - roundingMinor, by, reason };
   return roundingMinor === 0 ? [said] : [said, { kind: 'rounding', changeMinor: roundingMinor }];
 }
@@ -57,6 +60,21 @@ function stepsOf({ by, reason, changeMinor, roundingMinor = 0 }: PriceStep): Sum
 /** What a line costs before its first step: whatever kind of line it is, the steps lead from there to its sum. */
 const fullOf = ({ sumMinor, steps }: PricedLine): number =>
   steps.reduce((sum, { changeMinor }) => sum - changeMinor, sumMinor);
+
+const add = (lines: readonly PricedLine[], of: (line: PricedLine) => number): number =>
+  lines.reduce((sum, line) => sum + of(line), 0);
+
+/** What was taken off lines by their certificate, whose number their package bears, and by discounts on the whole order. */
+function sharesOf(lines: readonly PricedLine[]): SumStep[] {
+  const paid = lines.map(({ contract, certificateMinor }): SumStep => ({
+    ...{ kind: 'certificate', changeMinor: 0 - certificateMinor },
+    number: contract ?? '',
+  }));
+  const share = add(lines, (line) => line.discountMinor - line.certificateMinor);
+  return [...paid, { kind: 'share' as const, changeMinor: 0 - share }].filter(
+    ({ changeMinor }) => changeMinor !== 0,
+  );
+}
 
 function explainLine(line: PricedLine): ExplainedLine {
   const { key, sku, isGift, standing, wished, count, vatPercent } = line;
@@ -70,8 +88,8 @@ function explainLine(line: PricedLine): ExplainedLine {
       unitMinor: isByPiece ? line.fullUnitMinor : null,
     },
     ...line.steps.flatMap(stepsOf),
+    ...sharesOf([line]),
   ];
-  if (line.discountMinor > 0) steps.push({ kind: 'share', changeMinor: -line.discountMinor });
   return {
     ...{ key, sku, isGift, standing, wished, count, vatPercent, steps },
     sumMinor: line.payableMinor,
@@ -80,11 +98,17 @@ function explainLine(line: PricedLine): ExplainedLine {
   };
 }
 
+/** Steps of one name say the same. */
+function nameOf(step: SumStep): string {
+  if (step.kind === 'reason') return `${step.by}\n${step.reason}`;
+  return step.kind === 'certificate' ? `${step.kind}\n${step.number}` : step.kind;
+}
+
 /** Steps that say the same put together, in the order in which they came; rounding comes last, and what changes nothing is left out. */
 function gathered(steps: readonly SumStep[]): SumStep[] {
   const byName = new Map<string, SumStep>();
   for (const step of steps) {
-    const name = step.kind === 'reason' ? `${step.by}\n${step.reason}` : step.kind;
+    const name = nameOf(step);
     const known = byName.get(name);
     byName.set(name, known ? { ...known, changeMinor: known.changeMinor + step.changeMinor } : step);
   }
@@ -101,15 +125,11 @@ function togetherOf(lines: readonly PricedLine[]): SumStep[] {
   return [full, ...lines.flatMap(({ steps }) => steps.flatMap(stepsOf))];
 }
 
-const add = (lines: readonly PricedLine[], of: (line: PricedLine) => number): number =>
-  lines.reduce((sum, line) => sum + of(line), 0);
-
 function explainPackage(contract: string | null, lines: readonly PricedLine[]): ExplainedPackage {
-  const share = add(lines, ({ discountMinor }) => discountMinor);
   return {
     contract,
     lines: lines.map(explainLine),
-    steps: gathered([...togetherOf(lines), { kind: 'share', changeMinor: 0 - share }]),
+    steps: gathered([...togetherOf(lines), ...sharesOf(lines)]),
     sumMinor: add(lines, ({ payableMinor }) => payableMinor),
     vatMinor: add(lines, ({ vatMinor }) => vatMinor),
     pointsHundredths: add(lines, ({ pointsHundredths }) => pointsHundredths),

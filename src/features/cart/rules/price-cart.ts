@@ -19,7 +19,7 @@ import { StockShare } from './quantity-limits.ts';
 import { shareOut } from './share-out.ts';
 
 /** A line while the cart is being priced: what it pays for is derived from all lines and discounts together. */
-type DraftLine = Omit<PricedLine, 'discountMinor' | 'payableMinor' | 'vatMinor'>;
+type DraftLine = Omit<PricedLine, 'discountMinor' | 'certificateMinor' | 'payableMinor' | 'vatMinor'>;
 
 /** The cart while it is being priced: totals are derived from it after each adjuster. */
 interface Draft {
@@ -181,17 +181,21 @@ function totalled(draft: Draft): PricedCart {
     draft.lines.map(({ sumMinor }, index) => sumMinor - (certified[index] ?? 0)),
   );
   const lines = draft.lines.map((line, index): PricedLine => {
-    const discountMinor = (certified[index] ?? 0) + (shares[index] ?? 0);
+    const certificateMinor = certified[index] ?? 0;
+    const discountMinor = certificateMinor + (shares[index] ?? 0);
     const payableMinor = line.sumMinor - discountMinor;
-    return { ...line, discountMinor, payableMinor, vatMinor: containedTax(payableMinor, line.vatPercent) };
+    const vatMinor = containedTax(payableMinor, line.vatPercent);
+    return { ...line, discountMinor, certificateMinor, payableMinor, vatMinor };
   });
   return {
     ...draft,
     lines,
     certificates,
     discounts: [
-      ...certificates.flatMap(({ name, discountMinor }) =>
-        discountMinor > 0 ? [{ by: CERTIFICATES, reason: name, changeMinor: -discountMinor }] : [],
+      ...certificates.flatMap(({ contract: certificate, name, discountMinor }) =>
+        discountMinor > 0
+          ? [{ by: CERTIFICATES, reason: name, changeMinor: -discountMinor, certificate }]
+          : [],
       ),
       ...draft.discounts,
     ],

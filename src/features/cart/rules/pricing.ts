@@ -50,6 +50,8 @@ export interface PriceStep {
   readonly changeMinor: number;
   /** As much of the change as the currency's rounding made; left out where it made none. */
   readonly roundingMinor?: number;
+  /** Number of the certificate that pays; left out where none does. */
+  readonly certificate?: string;
 }
 
 export interface PricedLine {
@@ -79,6 +81,8 @@ export interface PricedLine {
   readonly sumMinor: number;
   /** The line's share of the discounts on the order. */
   readonly discountMinor: number;
+  /** As much of `discountMinor` as the certificate of the package pays. */
+  readonly certificateMinor: number;
   /** `sumMinor` − `discountMinor`: what the buyer pays for the line. */
   readonly payableMinor: number;
   /** Tax contained in `payableMinor`. */

@@ -5,7 +5,9 @@ import { Card } from '#kit/card.tsx';
 import { Meter } from '#kit/meter.tsx';
 import { useShell } from '#web/shell/use-shell.ts';
 import { useFormats } from '#web/use-formats.ts';
+import { useText } from '#web/use-text.ts';
 import type { CartView, FreeDeliveryView } from '../model.ts';
+import { certificateLabel } from '../rules/certificate-label.ts';
 import { deliveryMeters, type DeliveryMeter } from '../rules/delivery-meters.ts';
 
 export interface DeliveryCardProps {
@@ -67,6 +69,7 @@ export function CartTotals({
 }) {
   const { t } = useLingui();
   const { majorMoney, points } = useFormats();
+  const say = useText();
   const { sum, sumOld, vat, currency } = cart;
   const money = (value: number) => majorMoney(value, currency);
   const named = cart.discounts.reduce((total, { amount }) => total + amount, 0);
@@ -83,8 +86,12 @@ export function CartTotals({
           −{money(reduced)}
         </Row>
       )}
-      {cart.discounts.map(({ reason, amount }) => (
-        <Row key={reason} name={reason} tone="text-berry">
+      {cart.discounts.map(({ reason, amount, certificate }) => (
+        <Row
+          key={certificate ?? reason}
+          name={certificate === null ? reason : say(certificateLabel(certificate))}
+          tone="text-berry"
+        >
           −{money(amount)}
         </Row>
       ))}

@@ -43,8 +43,7 @@ export default function CertificatePanel({ cart, number, formToken }: Certificat
 function Sums({ cart, certificate }: { cart: CartView; certificate: CertificatedPackageView }) {
   const { t } = useLingui();
   const { majorMoney } = useFormats();
-  const { itemsSum, itemsCount, price, limit, toPay, difference, isOverlimit, saving, hasPoints } =
-    certificate;
+  const { itemsSum, itemsCount, price, limit, sum, difference, isOverlimit, saving, hasPoints } = certificate;
   const money = (value: number) => majorMoney(value, cart.currency);
   const [filled, whole] = [money(itemsSum), money(limit)];
   return (
@@ -71,7 +70,8 @@ function Sums({ cart, certificate }: { cart: CartView; certificate: Certificated
         <dt className="font-semi">
           <Trans>К оплате за пакет</Trans>
         </dt>
-        <dd className="price text-right font-semi">{money(toPay)}</dd>
+        {/* What is really paid: a certificate that costs more than it saves is left unused. */}
+        <dd className="price text-right font-semi">{money(sum)}</dd>
         {saving > 0 && (
           <>
             <dt>

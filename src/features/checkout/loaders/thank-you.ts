@@ -13,7 +13,7 @@ export async function loadThankYou({ context, url }: Pick<LoaderFunctionArgs, 'c
     const asked = wayToProof(answer.data, place.language, url.pathname + url.search);
     throw asked ? redirect(asked) : data(null, { status: 404 });
   }
-  const skus = answer.data.items.map(({ sku }) => sku);
+  const skus = answer.data.parts.flatMap(({ items }) => items.map(({ sku }) => sku));
   // A product that is not sold here any more has no card; a drawing stands in its place.
   const pictures = Object.fromEntries(
     services.catalogue.listCards(place, skus).map(({ sku, picture }) => [sku, picture] as const),

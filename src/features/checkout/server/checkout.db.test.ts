@@ -77,6 +77,7 @@ beforeAll(async () => {
     content: openContentPages(database, now),
     payment: {
       database,
+      listHolders: async () => new Map(),
       payments: paymentsIn(database),
       providers: openProviders([provider], silent, now),
       log: silent,

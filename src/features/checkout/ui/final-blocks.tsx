@@ -1,12 +1,9 @@
-import { Plural, Trans } from '@lingui/react/macro';
+import { Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { pictureAt } from '#base/picture.ts';
-import { LineDrawing } from '#kit/line-drawing.tsx';
-import { Picture } from '#kit/picture.tsx';
 import { useShell } from '#web/shell/use-shell.ts';
 import type { FinalPageData } from '../loaders/final.ts';
-import { boughtItems, previewOf } from '../rules/summary-lines.ts';
+import { CartParts } from './cart-parts.tsx';
 import { useMethodWords } from './method-words.ts';
 import { useSums } from './use-sums.ts';
 
@@ -42,7 +39,6 @@ export function FinalBlocks({ data }: { data: FinalPageData }) {
   const { cart, delivery, receiver, method, deliveryHref } = data;
   const sums = useSums(cart.currency);
   const name = [receiver.nameSecond, receiver.nameFirst, receiver.nameThird].filter(Boolean).join(' ');
-  const { shown, left } = previewOf(boughtItems(cart));
   return (
     <div className="grid gap-4 tablet:grid-cols-2">
       <Block title={<Trans>Получение</Trans>} href={deliveryHref}>
@@ -68,34 +64,7 @@ export function FinalBlocks({ data }: { data: FinalPageData }) {
         {method && <p className="text-14 text-ink-2">{wordsOf(method.alias).note}</p>}
       </Block>
       <Block title={<Trans>Товары</Trans>} href={paths.cart()}>
-        <ul className="flex flex-col gap-2">
-          {shown.map(({ hash, name: product, count, sum, thumbnail }) => (
-            <li key={hash} className="flex items-start gap-3 text-14">
-              <Picture
-                picture={pictureAt(thumbnail)}
-                alt=""
-                sizes="48px"
-                fallback={<LineDrawing name="twig" />}
-                className="aspect-4/5 w-12 shrink-0 rounded-xs"
-              />
-              <span className="min-w-0 flex-1">
-                {product} <span className="whitespace-nowrap text-ink-2">× {count}</span>
-              </span>
-              <span className="price">{sums.money(sum)}</span>
-            </li>
-          ))}
-        </ul>
-        {left > 0 && (
-          <p className="text-14 text-ink-2">
-            <Plural
-              value={left}
-              one="ещё # товар"
-              few="ещё # товара"
-              many="ещё # товаров"
-              other="ещё # товара"
-            />
-          </p>
-        )}
+        <CartParts cart={cart} />
       </Block>
     </div>
   );

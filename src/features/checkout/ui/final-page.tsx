@@ -54,11 +54,11 @@ export function FinalPage({ data, posted }: FinalPageProps) {
       title={t`Проверьте заказ`}
       deliveryHref={deliveryHref}
       summary={
-        <OrderSummary {...summary} isItemsShownElsewhere>
+        <OrderSummary {...summary} list={null}>
           <div className="mt-5">{buyButton}</div>
         </OrderSummary>
       }
-      foldedSummary={<FoldedSummary {...summary} />}
+      foldedSummary={<FoldedSummary {...summary} list={null} />}
     >
       <form
         id={FORM}

@@ -1,9 +1,7 @@
 import { Trans } from '@lingui/react/macro';
+import { OrderParts } from '#features/orders/ui/public.ts';
 import { Icon } from '#kit/icon.tsx';
-import { LineDrawing } from '#kit/line-drawing.tsx';
-import { Picture } from '#kit/picture.tsx';
 import type { ThankYouData } from '../loaders/thank-you.ts';
-import { previewOf } from '../rules/summary-lines.ts';
 import { OrderCard } from './order-card.tsx';
 import { useSums } from './use-sums.ts';
 import { WhatNext, type NextStep } from './what-next.tsx';
@@ -67,40 +65,21 @@ export function OrderNext({ order: { delivery, email, payment, currency } }: { o
   );
 }
 
-/** What was bought. */
+/** What was bought, for whom, and what it cost. */
 export function OrderItems({ order, pictures }: Pick<ThankYouData, 'order' | 'pictures'>) {
   const sums = useSums(order.currency);
-  const { shown, left } = previewOf(order.items);
   return (
     <OrderCard aria-labelledby="order-items">
       <h2 id="order-items" className="text-18 font-semi">
         <Trans>Товары</Trans>
       </h2>
-      <ul className="mt-3 flex flex-col gap-3">
-        {shown.map(({ sku, name, count, sum }) => (
-          <li key={sku} className="flex items-start gap-3 text-14">
-            <Picture
-              picture={pictures[sku] ?? null}
-              alt=""
-              sizes="56px"
-              fallback={<LineDrawing name="twig" />}
-              className="aspect-4/5 w-14 shrink-0 rounded-xs"
-            />
-            <span className="min-w-0 flex-1">
-              {name}
-              <span className="block text-ink-2">
-                <Trans>{count} шт.</Trans>
-              </span>
-            </span>
-            <span className="price">{sums.money(sum)}</span>
-          </li>
-        ))}
-      </ul>
-      {left > 0 && (
-        <p className="mt-2 text-14 text-ink-2">
-          <Trans>и ещё {left}</Trans>
-        </p>
-      )}
+      <div className="mt-3">
+        <OrderParts
+          parts={order.parts}
+          currency={order.currency}
+          pictureOf={(sku) => pictures[sku] ?? null}
+        />
+      </div>
       <dl className="mt-4 flex flex-col gap-2 border-t border-line pt-4">
         <div className="flex justify-between gap-3">
           <dt>

@@ -2,11 +2,13 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { CartView } from '#features/cart/model.ts';
+import { certificateLabel } from '#features/cart/rules/certificate-label.ts';
 import { pictureAt } from '#base/picture.ts';
 import { Icon } from '#kit/icon.tsx';
 import { LineDrawing } from '#kit/line-drawing.tsx';
 import { Picture } from '#kit/picture.tsx';
 import { useShell } from '#web/shell/use-shell.ts';
+import { useText } from '#web/use-text.ts';
 import { boughtItems, previewOf } from '../rules/summary-lines.ts';
 import { useSums } from './use-sums.ts';
 
@@ -16,8 +18,8 @@ export interface OrderSummaryProps {
   readonly delivery: number | null;
   /** When it comes, in words. */
   readonly when?: string | null;
-  /** True where the page itself lists the products. */
-  readonly isItemsShownElsewhere?: boolean;
+  /** Who gets what, where the page does not list the products itself; null where it does. Without it: the first products of all. */
+  readonly list?: ReactNode;
   /** Stands under the sums: the button of the final step. */
   readonly children?: ReactNode;
 }
@@ -25,11 +27,11 @@ export interface OrderSummaryProps {
 export const totalOf = (cart: CartView, delivery: number | null): number => cart.sum + (delivery ?? 0);
 
 /** What is bought and what it costs. */
-export function OrderSummary({ cart, delivery, when, isItemsShownElsewhere, children }: OrderSummaryProps) {
+export function OrderSummary({ cart, delivery, when, list, children }: OrderSummaryProps) {
   return (
     <section aria-labelledby="summary-title" className="rounded-md border border-line bg-surface p-6">
       <SummaryHead id="summary-title" />
-      {!isItemsShownElsewhere && <Items cart={cart} />}
+      {list === undefined ? <Items cart={cart} /> : list}
       <Totals cart={cart} delivery={delivery} when={when} />
       {children}
     </section>
@@ -37,7 +39,7 @@ export function OrderSummary({ cart, delivery, when, isItemsShownElsewhere, chil
 }
 
 /** The same, folded to one line with the total. */
-export function FoldedSummary({ cart, delivery, when }: OrderSummaryProps) {
+export function FoldedSummary({ cart, delivery, when, list }: OrderSummaryProps) {
   const sums = useSums(cart.currency);
   return (
     <details className="group rounded-md border border-line bg-surface">
@@ -50,7 +52,7 @@ export function FoldedSummary({ cart, delivery, when }: OrderSummaryProps) {
       </summary>
       <div className="border-t border-line px-4 py-4">
         <SummaryHead />
-        <Items cart={cart} />
+        {list === undefined ? <Items cart={cart} /> : list}
         <Totals cart={cart} delivery={delivery} when={when} />
       </div>
     </details>
@@ -121,11 +123,23 @@ function Items({ cart }: { cart: CartView }) {
 
 function Totals({ cart, delivery, when }: OrderSummaryProps) {
   const sums = useSums(cart.currency);
-  const saved = cart.sumOld - cart.sum;
+  const say = useText();
+  const paid = cart.discounts.filter(({ certificate }) => certificate !== null);
+  const saved = paid.reduce((sum, { amount }) => sum - amount, cart.sumOld - cart.sum);
   return (
     <dl className="mt-4 flex flex-col gap-2 border-t border-line pt-4">
       <Row name={<Trans>Товары</Trans>} value={sums.money(cart.sumOld)} />
-      {saved > 0 && <Row name={<Trans>Скидка</Trans>} value={sums.money(-saved)} className="text-berry" />}
+      {saved > 0.004 && (
+        <Row name={<Trans>Скидка</Trans>} value={sums.money(-saved)} className="text-berry" />
+      )}
+      {paid.map(({ certificate, amount }) => (
+        <Row
+          key={certificate}
+          name={say(certificateLabel(certificate ?? ''))}
+          value={sums.money(-amount)}
+          className="text-berry"
+        />
+      ))}
       <Row
         name={
           <>

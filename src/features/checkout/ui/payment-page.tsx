@@ -10,6 +10,8 @@ import { clearNotices } from '#overlays/notices.ts';
 import { tell } from '#web/tell.ts';
 import type { PaymentPageData, PostedPayment } from '../loaders/payment.ts';
 import { wayOn } from '../rules/way-on.ts';
+
+import { CartParts } from './cart-parts.tsx';
 import { callCheckout } from './checkout-calls.ts';
 import { CheckoutFrame } from './checkout-frame.tsx';
 import { useMethodSteps } from './method-steps.ts';
@@ -37,7 +39,10 @@ export function PaymentPage({ data, posted }: PaymentPageProps) {
   const [isSending, setSending] = useState(false);
   const { cart, delivery, methods, sums, isNextFloating, deliveryHref } = data;
   const seenChanges = useSeenSums(cart.revision, sums);
-  const summary = { cart, delivery: delivery.price.value, when: delivery.period };
+  const summary = {
+    ...{ cart, delivery: delivery.price.value, when: delivery.period },
+    list: <CartParts cart={cart} />,
+  };
 
   async function send(event: FormEvent) {
     event.preventDefault();

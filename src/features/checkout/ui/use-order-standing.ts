@@ -30,7 +30,8 @@ export function useOrderStanding(first: Order) {
   useEffect(() => forgetForm(), []);
   useEffect(() => {
     if (!order.isFirstShow) return;
-    const { headerId, orderNumber, sum, currency, items } = order;
+    const { headerId, orderNumber, sum, currency, parts } = order;
+    const items = parts.flatMap((part) => part.items);
     tellOrderPlaced({ headerId, orderNumber, sum, currency: currency.externalIso, items });
   }, [order]);
 

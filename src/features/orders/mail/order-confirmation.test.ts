@@ -55,6 +55,7 @@ const order: Purchase = {
       contract: '7000001',
       goodsMinor: 2580_50,
       pointsHundredths: 12_50,
+      certificate: null,
       lines: [
         {
           kind: 'item',

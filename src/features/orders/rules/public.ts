@@ -1,3 +1,4 @@
 /** What other features may use of the orders' rules, in the browser too. */
 export { isPayable, type OrderState } from './order-machine.ts';
 export { orderSums, type OrderSums, type ShownSums } from './order-total.ts';
+export { partsOfCart, thumbnailsOfCart } from './order-parts.ts';

@@ -1,7 +1,7 @@
 import { containedTax } from '#base/money.ts';
 import type { PricedCart, PricedLine, ProductFacts } from '#features/cart/rules/public.ts';
 import type { CheckoutDraft, DeliveryQuote, PickupPoint } from '#features/delivery/server/public.ts';
-import type { OrderAddress, OrderDelivery } from '../model.ts';
+import type { OrderAddress, OrderDelivery, PartCertificate } from '../model.ts';
 import type { NewLine, NewPart } from './order-writer.ts';
 
 /** A line that the order cannot have as the buyer wishes. */
@@ -40,14 +40,20 @@ export function composeParts(
   products: ReadonlyMap<string, ProductFacts>,
   buyerContract: string | null,
 ): NewPart[] {
-  const certified = new Set(priced.certificates.map(({ contract }) => contract));
+  const certificates = new Map(priced.certificates.map((each) => [each.contract, each]));
   const ownerOf = (contract: string | null) =>
-    contract === null || certified.has(contract) ? buyerContract : contract;
+    contract === null || certificates.has(contract) ? buyerContract : contract;
+  const payingFor = (contract: string | null): PartCertificate | null => {
+    const found = certificates.get(contract ?? '');
+    if (!found || found.discountMinor === 0) return null;
+    return { number: found.contract, name: found.name, sumMinor: found.discountMinor };
+  };
   const byPackage = Map.groupBy(priced.lines.filter(isOrdered), ({ contract }) => contract);
   return [...byPackage].map(([contract, lines]) => ({
     contract: ownerOf(contract),
     goodsMinor: lines.reduce((sum, { payableMinor }) => sum + payableMinor, 0),
     pointsHundredths: lines.reduce((sum, { pointsHundredths }) => sum + pointsHundredths, 0),
+    certificate: payingFor(contract),
     lines: lines.map((line) => lineOf(line, products)),
   }));
 }

@@ -51,7 +51,7 @@ async function read(database: Queryable, name: PurchaseName): Promise<StoredPurc
           'email', r.email, 'phone', r.phone),
         'parts', (
           select jsonb_agg(jsonb_build_object('cartNumber', t.cart_number, 'contract', t.contract,
-            'goodsMinor', t.goods_minor, 'pointsHundredths', t.points_hundredths, 'lines', (
+            'goodsMinor', t.goods_minor, 'pointsHundredths', t.points_hundredths, 'certificate', t.certificate, 'lines', (
               select jsonb_agg(jsonb_build_object('kind', l.kind, 'sku', l.sku, 'name', l.name, 'count', l.count,
                 'priceMinor', l.price_minor, 'oldPriceMinor', l.old_price_minor, 'sumMinor', l.sum_minor,
                 'pointsHundredths', l.points_hundredths, 'vatPercent', l.vat_percent) order by l.position)

@@ -1,7 +1,14 @@
 import { sql } from 'kysely';
 import pg from 'pg';
 import type { Tx } from '#platform/database.ts';
-import type { AcceptedAgreement, OrderAddress, OrderDelivery, OrderLine, OrderReceiver } from '../model.ts';
+import type {
+  AcceptedAgreement,
+  OrderAddress,
+  OrderDelivery,
+  OrderLine,
+  OrderReceiver,
+  PartCertificate,
+} from '../model.ts';
 import type { LedgerLine } from '../rules/ledger-lines.ts';
 import type { OrderState } from '../rules/order-machine.ts';
 import { partNumberOf } from '../rules/order-number.ts';
@@ -19,6 +26,7 @@ export interface NewPart {
   readonly contract: string | null;
   readonly goodsMinor: number;
   readonly pointsHundredths: number;
+  readonly certificate: PartCertificate | null;
   readonly lines: readonly NewLine[];
 }
 
@@ -80,10 +88,11 @@ export function storingPurchase(order: NewPurchase) {
       select id, placed_at, null, 'placed', 'buyer' from header),
     given as materialized (
       select * from jsonb_to_recordset(${parts}::jsonb) as p(position int, number text, contract text, "goodsMinor" bigint,
-        "pointsHundredths" bigint, lines jsonb)),
+        "pointsHundredths" bigint, certificate jsonb, lines jsonb)),
     part as (
-      insert into purchase_part (purchase_id, cart_number, position, contract, goods_minor, points_hundredths)
-      select header.id, number, position, contract, "goodsMinor", "pointsHundredths" from given, header
+      insert into purchase_part (purchase_id, cart_number, position, contract, goods_minor, points_hundredths, certificate)
+      select header.id, number, position, contract, "goodsMinor", "pointsHundredths", nullif(certificate, 'null'::jsonb)
+      from given, header
       returning id, position),
     line as (
     insert into purchase_line (part_id, position, kind, sku, name, count, price_minor, old_price_minor, sum_minor,

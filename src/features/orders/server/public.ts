@@ -5,7 +5,9 @@ export type {
   OrderDelivery,
   OrderLine,
   OrderPart,
+  OrderPartView,
   OrderReceiver,
+  PartCertificate,
   Purchase,
 } from '../model.ts';
 export { isPayable, orderSums, type OrderSums, type OrderState, type ShownSums } from '../rules/public.ts';
@@ -36,6 +38,7 @@ export {
   findPurchaseFor,
   type PurchaseName,
 } from './order-reader.ts';
+export { orderPartSchema, partViews, type ListHolders } from './part-views.ts';
 export { readUnconfirmed, type Unconfirmed } from './unconfirmed-orders.ts';
 export { countSoldUnits, type SoldUnits } from './sold-units.ts';
 export {

@@ -53,6 +53,7 @@ interface PurchasePartTable {
   contract: string | null;
   goods_minor: number;
   points_hundredths: number;
+  certificate: Json | null;
 }
 
 interface PurchaseLineTable {

@@ -46,6 +46,7 @@ export const createPaymentHandlers = (parts: PaymentParts): CallHandlers<typeof 
     const attempt = await findNewestAttempt(parts.database, order.id);
     const standing = paymentStanding(order, attempt?.state ?? null);
     const isFirstShow = isSuccess(standing) && (await showSuccessOnce(parts.database, order.id, context.now));
-    return { ok: true, value: { ...thankYouView(order, standing, context.now), isFirstShow } };
+    const view = await thankYouView(order, standing, { now: context.now, listHolders: parts.listHolders });
+    return { ok: true, value: { ...view, isFirstShow } };
   },
 });

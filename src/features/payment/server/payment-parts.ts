@@ -1,3 +1,4 @@
+import type { ListHolders } from '#features/orders/server/public.ts';
 import type { JobLog } from '#jobs/outbox.ts';
 import type { Database } from '#platform/database.ts';
 import type { PaymentStore } from './payment-store.ts';
@@ -18,4 +19,6 @@ export interface PaymentPorts {
 /** What the calls of paying stand on; made once by the composition. */
 export interface PaymentParts extends PaymentPorts {
   readonly database: Database;
+  /** Whose packages the parts of an order are, masked as in the cart. */
+  readonly listHolders: ListHolders;
 }

@@ -314,6 +314,6 @@ test('the success of an order is told once, and to nobody but its buyer C2-092',
   const shown = await Promise.all([ask(owner), ask(owner), ask(owner)]);
   expect(shown.filter((answer) => answer.ok && answer.value.isFirstShow)).toHaveLength(1);
   expect(shown[0]).toMatchObject({
-    value: { sum: 699, payment: { standing: 'paid' }, items: [{ sku: 'TEA' }] },
+    value: { sum: 699, payment: { standing: 'paid' }, parts: [{ isOwner: true, items: [{ sku: 'TEA' }] }] },
   });
 });

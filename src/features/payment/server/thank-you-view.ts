@@ -1,6 +1,6 @@
 import { majorNumber } from '#base/money.ts';
 import { getCountry, getStore } from '#countries/packs.ts';
-import type { Purchase } from '#features/orders/server/public.ts';
+import { partViews, type ListHolders, type Purchase } from '#features/orders/server/public.ts';
 import type { PaymentStanding } from '../model.ts';
 
 /** Where and when the order comes. */
@@ -19,8 +19,12 @@ export function deliveryView({ delivery, address }: Pick<Purchase, 'delivery' | 
   };
 }
 
-/** What the thank-you page shows of an order: number, sum, state, what, where, when. */
-export function thankYouView(order: Purchase, standing: PaymentStanding, now: Date) {
+/** What the thank-you page shows of an order: number, sum, state, what for whom, where, when. */
+export async function thankYouView(
+  order: Purchase,
+  standing: PaymentStanding,
+  { now, listHolders }: { readonly now: Date; readonly listHolders: ListHolders },
+) {
   const { currency } = getStore(order.store);
   const canPay = standing === 'unpaid' || standing === 'waiting';
   const holdEndsAt = order.holdEndsAt?.toISOString() ?? null;
@@ -34,9 +38,7 @@ export function thankYouView(order: Purchase, standing: PaymentStanding, now: Da
     deliverySum: major(order.deliveryMinor),
     points: order.pointsHundredths / 100,
     currency,
-    items: order.parts.flatMap(({ lines }) =>
-      lines.map(({ sku, name, count, sumMinor }) => ({ sku, name, count, sum: major(sumMinor) })),
-    ),
+    parts: await partViews(order, listHolders),
     delivery: deliveryView(order),
     payment: {
       method: order.paymentMethod,

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { availabilityLabel } from '#features/catalogue/rules/availability-label.ts';
 import { useFormats } from '#web/use-formats.ts';
 import { useText } from '#web/use-text.ts';
+import { certificateLabel } from '../../rules/certificate-label.ts';
 import type { ExplanationView } from '../../why-calls.ts';
 import { usePackageName } from '../packages/use-package-name.ts';
 
@@ -108,6 +109,7 @@ function Steps({ of, in: whole, result }: StepsProps) {
 /** What a step is called. */
 function useStepWords(whole: Pick<ExplanationView, 'currency'>): (step: Step) => string {
   const { t } = useLingui();
+  const say = useText();
   const { sum } = useSums(whole);
   return (step) => {
     switch (step.kind) {
@@ -118,6 +120,8 @@ function useStepWords(whole: Pick<ExplanationView, 'currency'>): (step: Step) =>
       case 'reason':
         if (step.by === 'catalogue') return t`Сниженная цена`;
         return step.reason || t`Скидка`;
+      case 'certificate':
+        return say(certificateLabel(step.number));
       case 'rounding':
         return t`Округление`;
       case 'share':

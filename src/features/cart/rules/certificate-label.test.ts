@@ -1,0 +1,13 @@
+import { expect, test } from 'vitest';
+import { certificateLabel, certificateTail } from './certificate-label.ts';
+
+test.each([
+  ['R-1000003-3', '003-3'],
+  ['P-00012345', '2345'],
+  ['A-1', 'A-1'],
+  ['', ''],
+])('of the certificate %s the last four signs are shown: %s D88', (number, tail) => {
+  expect(certificateTail(number)).toBe(tail);
+  expect(certificateTail(tail)).toBe(tail);
+  expect(certificateLabel(number).values).toEqual({ tail });
+});

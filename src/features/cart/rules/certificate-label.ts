@@ -1,0 +1,16 @@
+import type { Text } from '#base/call.ts';
+import { message } from '#i18n/message.ts';
+
+/** The last four letters or digits of a number, with the signs between them. */
+const TAIL = /(?:[\p{L}\d][^\p{L}\d]*){1,4}$/u;
+
+/** As much of a certificate's number as tells it from another one to whoever holds both. Source: D88. */
+export const certificateTail = (number: string): string => TAIL.exec(number)?.[0] ?? number;
+
+const LABEL = message('cart.certificate', 'Сертификат •• {tail}');
+
+/** How a certificate is called where it pays: as a means of payment, by the end of its number. Source: D88. */
+export const certificateLabel = (number: string): Text => ({
+  ...LABEL,
+  values: { tail: certificateTail(number) },
+});

@@ -1,0 +1,61 @@
+import { z } from 'zod';
+import { majorNumber } from '#base/money.ts';
+import { getStore } from '#countries/packs.ts';
+import { certificateTail } from '#features/cart/rules/certificate-label.ts';
+import type { PackageHolders } from '#features/packages/server/public.ts';
+import type { OrderPartView, Purchase } from '../model.ts';
+import { arrangedParts } from '../rules/order-parts.ts';
+
+/** `parts` of every call that tells of an order. Source: C1-002, D88. */
+export const orderPartSchema = z.object({
+  contract: z.string().nullable(),
+  name: z.string(),
+  isOwner: z.boolean(),
+  items: z
+    .array(z.object({ sku: z.string(), name: z.string(), count: z.number(), sum: z.number() }))
+    .readonly(),
+  itemsSum: z.number(),
+  certificate: z.object({ number: z.string(), name: z.string(), sum: z.number() }).nullable(),
+  discount: z.number(),
+  sum: z.number(),
+  points: z.number(),
+});
+
+/** Names of holders, masked as in the cart. */
+export type ListHolders = PackageHolders['listNamed'];
+
+type Ordered = Pick<Purchase, 'store' | 'buyerContract' | 'parts'>;
+
+const isOthers = (order: Ordered, contract: string | null): contract is string =>
+  contract !== null && contract !== order.buyerContract;
+
+/** The parts of a placed order, with the names of today. */
+export async function partViews(order: Ordered, listHolders: ListHolders): Promise<readonly OrderPartView[]> {
+  const { currency } = getStore(order.store);
+  const major = (minor: number): number => majorNumber(minor, currency);
+  const others = order.parts.flatMap(({ contract }) => (isOthers(order, contract) ? contract : []));
+  const holders = await listHolders([...new Set(others)]);
+  return arrangedParts(
+    order.parts.map(({ contract, lines, certificate, goodsMinor, pointsHundredths }): OrderPartView => {
+      const isOwner = !isOthers(order, contract);
+      const fullMinor = lines.reduce((sum, { priceMinor, count }) => sum + priceMinor * count, 0);
+      return {
+        ...{ contract, isOwner },
+        name: isOwner ? '' : (holders.get(contract)?.fullName ?? ''),
+        items: lines.map(({ sku, name, count, priceMinor }) => ({
+          ...{ sku, name, count },
+          sum: major(priceMinor * count),
+        })),
+        itemsSum: major(fullMinor),
+        certificate: certificate && {
+          number: certificateTail(certificate.number),
+          name: certificate.name,
+          sum: major(certificate.sumMinor),
+        },
+        discount: major(fullMinor - (certificate?.sumMinor ?? 0) - goodsMinor),
+        sum: major(goodsMinor),
+        points: pointsHundredths / 100,
+      };
+    }),
+  );
+}

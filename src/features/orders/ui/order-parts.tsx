@@ -1,0 +1,173 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { useId, type ReactNode } from 'react';
+import type { Currency } from '#base/money.ts';
+import type { Picture as ShownPicture } from '#base/picture.ts';
+import { certificateLabel } from '#features/cart/rules/certificate-label.ts';
+import { Icon } from '#kit/icon.tsx';
+import { LineDrawing } from '#kit/line-drawing.tsx';
+import { Picture } from '#kit/picture.tsx';
+import { useFormats } from '#web/use-formats.ts';
+import { useText } from '#web/use-text.ts';
+import type { OrderPartView, PartItemView } from '../model.ts';
+import { previewOf } from '../rules/order-parts.ts';
+
+export interface OrderPartsProps {
+  /** In the order in which they are shown. */
+  readonly parts: readonly OrderPartView[];
+  readonly currency: Currency;
+  /** Null: a drawing stands in its place. */
+  readonly pictureOf: (sku: string) => ShownPicture | null;
+}
+
+/**
+ * Who gets what of an order: one list for a buyer who buys for nobody else, else each part with its holder, sum and points. The sums of
+ * the whole order belong to the page.
+ */
+export function OrderParts({ parts, currency, pictureOf }: OrderPartsProps) {
+  const [first] = parts;
+  if (!first) return null;
+  if (parts.length === 1 && !first.certificate)
+    return <PartItems items={first.items} currency={currency} pictureOf={pictureOf} />;
+  return (
+    <div className="flex flex-col gap-5" data-parts={parts.length}>
+      {parts.map((part) => (
+        <Part
+          key={`${part.contract ?? ''} ${part.certificate?.number ?? ''}`}
+          {...{ part, currency, pictureOf }}
+        />
+      ))}
+    </div>
+  );
+}
+
+interface PartProps extends Pick<OrderPartsProps, 'currency' | 'pictureOf'> {
+  readonly part: OrderPartView;
+}
+
+function Part({ part, currency, pictureOf }: PartProps) {
+  const id = useId();
+  const { t } = useLingui();
+  const { contract, name, isOwner, certificate } = part;
+  const called = isOwner ? t`Ваши продукты` : name || t`Пакет ${contract ?? ''}`;
+  return (
+    <section
+      aria-labelledby={id}
+      data-part={contract ?? ''}
+      className="border-t border-line pt-4 first:border-0 first:pt-0"
+    >
+      <div className="mb-3 flex items-start gap-3">
+        <span className="grid size-9 shrink-0 place-items-center rounded-pill bg-brand-tint text-brand">
+          <Icon name={certificate ? 'gift' : 'person'} size={20} />
+        </span>
+        <div className="min-w-0">
+          <h3 id={id} className="font-semi wrap-anywhere">
+            {called}
+          </h3>
+          <p className="text-14 text-ink-2">
+            {certificate ? certificate.name : contract && <Trans>Договор {contract}</Trans>}
+          </p>
+        </div>
+      </div>
+      <PartItems items={part.items} currency={currency} pictureOf={pictureOf} />
+      <PartSums part={part} currency={currency} />
+    </section>
+  );
+}
+
+/** From what the products cost to what is paid for the part; points are said where there are some. */
+function PartSums({ part, currency }: Pick<PartProps, 'part' | 'currency'>) {
+  const { majorMoney, points } = useFormats();
+  const say = useText();
+  const { certificate, discount, itemsSum } = part;
+  return (
+    <dl className="mt-3 flex flex-col gap-1 text-14">
+      {(certificate || discount > 0) && (
+        <Row name={<Trans>Товары</Trans>}>{majorMoney(itemsSum, currency)}</Row>
+      )}
+      {certificate && (
+        <Row name={say(certificateLabel(certificate.number))} look="text-berry">
+          {majorMoney(-certificate.sum, currency)}
+        </Row>
+      )}
+      {discount > 0 && (
+        <Row name={<Trans>Скидка</Trans>} look="text-berry">
+          {majorMoney(-discount, currency)}
+        </Row>
+      )}
+      <Row name={<Trans>В этом пакете</Trans>} look="font-semi">
+        <span data-part-sum={part.sum}>{majorMoney(part.sum, currency)}</span>
+      </Row>
+      {part.points > 0 && (
+        <Row name={<Trans>Баллы</Trans>} look="font-semi text-honey">
+          <span data-part-points={part.points}>{points(part.points)}</span>
+        </Row>
+      )}
+    </dl>
+  );
+}
+
+function Row({ name, look = '', children }: { name: ReactNode; look?: string; children: ReactNode }) {
+  return (
+    <div className={`flex items-baseline justify-between gap-3 ${look}`}>
+      <dt className="min-w-0">{name}</dt>
+      <dd className="whitespace-nowrap">{children}</dd>
+    </div>
+  );
+}
+
+interface ItemsProps extends Pick<OrderPartsProps, 'currency' | 'pictureOf'> {
+  readonly items: readonly PartItemView[];
+}
+
+/** The first products; the others are one press away. */
+function PartItems({ items, ...rest }: ItemsProps) {
+  const { shown, rest: others } = previewOf(items);
+  return (
+    <>
+      <List items={shown} {...rest} />
+      {others.length > 0 && (
+        <details className="mt-2">
+          <summary className="flex min-h-11 w-fit cursor-pointer items-center rounded-xs text-14 text-brand underline hover:text-brand-hover">
+            <Plural
+              value={others.length}
+              one="ещё # продукт"
+              few="ещё # продукта"
+              many="ещё # продуктов"
+              other="ещё # продукта"
+            />
+          </summary>
+          <List items={others} {...rest} />
+        </details>
+      )}
+    </>
+  );
+}
+
+function List({ items, currency, pictureOf }: ItemsProps) {
+  const { t } = useLingui();
+  const { majorMoney } = useFormats();
+  return (
+    <ul aria-label={t`Продукты в заказе`} className="flex flex-col gap-3">
+      {items.map(({ sku, name, count, sum }, at) => (
+        // Gifts and certificates can bring one product twice.
+        // oxlint-disable-next-line react/no-array-index-key
+        <li key={`${sku} ${at}`} data-sku={sku} className="flex items-start gap-3 text-14">
+          <Picture
+            picture={pictureOf(sku)}
+            alt=""
+            sizes="48px"
+            fallback={<LineDrawing name="twig" />}
+            className="aspect-4/5 w-12 shrink-0 rounded-xs"
+          />
+          <span className="min-w-0 flex-1 wrap-anywhere">
+            {name}
+            <span className="block text-ink-2">
+              <Trans>{count} шт.</Trans>
+            </span>
+          </span>
+          <span className="price">{majorMoney(sum, currency)}</span>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,1 @@
+export { OrderParts, type OrderPartsProps } from './order-parts.tsx';
