@@ -17,13 +17,14 @@ const CATALOGUE = /\/src\/app\/pages\/(home|product|cart|shared-cart)-page\.tsx/
 const PRODUCT = /\/src\/app\/pages\/product-page\.tsx/;
 /** Whose words may be in another language than the page. */
 const WRITTEN = /\/src\/app\/pages\/(product|static)-page\.tsx/;
+const DELIVERY = /\/src\/app\/pages\/delivery-page\.tsx/;
 const BUYING = /\/src\/app\/pages\/(delivery|payment|final|thank-you)-page\.tsx/;
-
-/** The steps in between: the first one, and the page after the last, go without what these share. */
-const PAYING = /\/src\/app\/pages\/(payment|final)-page\.tsx/;
 
 /** A button of the order's own page and of the list of orders: everybody else's pages go without it. */
 const REPEATING = /\/src\/features\/order-repeat\//;
+
+/** Who gets what of an order: the cart and the first step of buying go without it. */
+const ORDER_PARTS = /\/src\/features\/orders\/(ui\/|rules\/order-parts)/;
 
 const CALL_NAMES = /\/call-paths\.ts$/;
 
@@ -49,7 +50,7 @@ function entriesOf(id: string, graph: ModuleGraph): readonly string[] {
  * files: cut into thirty, each compressed by itself, its first load was 7 kB heavier.
  *
  * @returns `framework` for the libraries, `frame` for what stands around every page or serves more than one side of the shop,
- *   `catalogue` and `buying` for what several pages of one side share, `paying` for what the two steps of the payment do, `lists` for what the two kinds of lists
+ *   `catalogue` and `buying` for what several pages of one side share, `paying` for what the pages after the first step do, `lists` for what the two kinds of lists
  *   have alone, `fields` for what they have in common with forms, `product` for what the product's page has alone: what it
  *   shares with the many things that a press there brings would otherwise lie in a file for each of them; `signing` and `account`
  *   for what several pages of either have, or what dialogs have in common with one, `forms` for what both have, `registration` for
@@ -61,6 +62,7 @@ export function sharedChunk(id: string, graph: ModuleGraph): string | null {
   if (entries.length === 0 || ROOT_ONLY.test(id) || WAKING.test(id)) return null;
   if (FRAMEWORK.test(id)) return 'framework';
   if (REPEATING.test(id)) return 'repeating';
+  if (ORDER_PARTS.test(id)) return 'paying';
   const count = (pages: RegExp) => entries.filter((entry) => pages.test(entry)).length;
   const [inLists, inBuying] = [count(LISTS), count(BUYING)];
   const isElsewhere = inLists + count(CATALOGUE) + inBuying < entries.length;
@@ -83,7 +85,7 @@ export function sharedChunk(id: string, graph: ModuleGraph): string | null {
     return 'typing';
   // The names of calls are a few words, which several dialogs of one step share with it: alone they cost a file.
   if (inBuying < 2 && !(inBuying > 0 && CALL_NAMES.test(id))) return null;
-  return count(PAYING) === inBuying ? 'paying' : 'buying';
+  return count(DELIVERY) === 0 ? 'paying' : 'buying';
 }
 
 /** Files that no page is without. */

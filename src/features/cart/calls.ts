@@ -114,6 +114,7 @@ const packed = z.object({
 
 const certificated = packed.extend({
   certificateNum: z.string(),
+  numberTail: z.string(),
   certificateType: z.enum(CERTIFICATE_TYPES),
   config: z.object({ name: z.string() }),
   clientContract: z.string(),
@@ -125,6 +126,7 @@ const certificated = packed.extend({
   difference: z.number(),
   isOverlimit: z.boolean(),
   saving: z.number(),
+  paid: z.number(),
   isActivated: z.boolean(),
   isBlocked: z.boolean(),
   hasPoints: z.boolean(),

@@ -196,6 +196,8 @@ export interface CartPackageView {
 /** A package of a certificate with what comes of it. Source: C3-029 to C3-032. Sums are in major units. */
 export interface CertificatedPackageView extends CartPackageView {
   readonly certificateNum: string;
+  /** The last signs of its number: as much as pages and mails say of it. Source: D88. */
+  readonly numberTail: string;
   readonly certificateType: CertificateType;
   readonly config: { readonly name: string };
   /** Whose certificate it is. */
@@ -208,6 +210,8 @@ export interface CertificatedPackageView extends CartPackageView {
   readonly difference: number;
   readonly isOverlimit: boolean;
   readonly saving: number;
+  /** What it takes off the package: nothing where it would cost more than it saves. */
+  readonly paid: number;
   readonly isActivated: boolean;
   /** It pays nothing here: it is used up, over, or somebody else's. */
   readonly isBlocked: boolean;
@@ -240,7 +244,7 @@ export interface CartView {
   readonly discounts: readonly {
     readonly reason: string;
     readonly amount: number;
-    /** Number of the certificate that pays it; null for any other discount. */
+    /** Last signs of the number of the certificate that pays it; null for any other discount. Source: D88. */
     readonly certificate: string | null;
   }[];
 }

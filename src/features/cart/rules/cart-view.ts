@@ -12,6 +12,7 @@ import {
   type CartView,
   type CertificatedPackageView,
 } from '../model.ts';
+import { certificateTail } from './certificate-tail.ts';
 import { kitName, type OfferFacts } from './offer-facts.ts';
 import { emptyPricedCart, isSold } from './price-cart.ts';
 import type { PricedCart, PricedCertificate, PricedLine, ProductFacts } from './pricing.ts';
@@ -168,6 +169,7 @@ const certificatedView = (
 ): CertificatedPackageView => ({
   ...pack,
   certificateNum: certificate.contract,
+  numberTail: certificateTail(certificate.contract),
   certificateType: certificate.type,
   config: { name: certificate.name },
   clientContract: certificate.clientContract,
@@ -179,6 +181,7 @@ const certificatedView = (
   difference: major(certificate.differenceMinor),
   isOverlimit: certificate.isOverlimit,
   saving: major(certificate.savingMinor),
+  paid: major(certificate.discountMinor),
   isActivated: certificate.isActivated,
   isBlocked: certificate.isBlocked,
   hasPoints: certificate.hasPoints,
@@ -223,8 +226,9 @@ export function cartView(parts: CartViewParts): CartView {
       const found = each.isCertificate && certificates.get(each.contract ?? '');
       return found ? [certificatedView(each, found, major)] : [];
     }),
-    discounts: priced.discounts.map(({ reason, changeMinor, certificate = null }) => ({
-      ...{ reason, certificate },
+    discounts: priced.discounts.map(({ reason, changeMinor, certificate }) => ({
+      reason,
+      certificate: certificate === undefined ? null : certificateTail(certificate),
       amount: major(-changeMinor),
     })),
   };

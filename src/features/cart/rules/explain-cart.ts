@@ -1,3 +1,4 @@
+import { certificateTail } from './certificate-tail.ts';
 import type { LineStanding, PricedCart, PricedLine, PriceStep } from './pricing.ts';
 
 /** One step of a sum, and by how many minor units it changed it. */
@@ -13,7 +14,7 @@ export type SumStep =
   | { readonly kind: 'reason'; readonly changeMinor: number; readonly by: string; readonly reason: string }
   /** What the currency's rule made of the sums that were computed. */
   | { readonly kind: 'rounding'; readonly changeMinor: number }
-  /** What a certificate of this number pays. Source: D88. */
+  /** What a certificate pays, whose number ends so. Source: D88. */
   | { readonly kind: 'certificate'; readonly changeMinor: number; readonly number: string }
   /** A part of the discounts on the whole order. */
   | { readonly kind: 'share'; readonly changeMinor: number };
@@ -52,7 +53,8 @@ export interface ExplainedCart extends ExplainedSum {
 
 /** A change in somebody's words and, apart from it, what rounding made of it. */
 function stepsOf({ by, reason, changeMinor, roundingMinor = 0, certificate }: PriceStep): SumStep[] {
-  if (certificate !== undefined) return [{ kind: 'certificate', changeMinor, number: certificate }];
+  if (certificate !== undefined)
+    return [{ kind: 'certificate', changeMinor, number: certificateTail(certificate) }];
   const said: SumStep = { kind: 'reason', changeMinor: changeMinor - roundingMinor, by, reason };
   return roundingMinor === 0 ? [said] : [said, { kind: 'rounding', changeMinor: roundingMinor }];
 }
@@ -68,7 +70,7 @@ const add = (lines: readonly PricedLine[], of: (line: PricedLine) => number): nu
 function sharesOf(lines: readonly PricedLine[]): SumStep[] {
   const paid = lines.map(({ contract, certificateMinor }): SumStep => ({
     ...{ kind: 'certificate', changeMinor: 0 - certificateMinor },
-    number: contract ?? '',
+    number: certificateTail(contract ?? ''),
   }));
   const share = add(lines, (line) => line.discountMinor - line.certificateMinor);
   return [...paid, { kind: 'share' as const, changeMinor: 0 - share }].filter(

@@ -10,6 +10,7 @@ export type {
   PricedLine,
   ProductFacts,
 } from './pricing.ts';
+export { certificateTail } from './certificate-tail.ts';
 export { activateCertificate } from './cart-packages.ts';
 export { isSameChoice, kitName, NO_OFFERS, type OfferFacts } from './offer-facts.ts';
 export { emptyPricedCart, priceCart } from './price-cart.ts';

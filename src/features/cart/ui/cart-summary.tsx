@@ -5,9 +5,7 @@ import { Card } from '#kit/card.tsx';
 import { Meter } from '#kit/meter.tsx';
 import { useShell } from '#web/shell/use-shell.ts';
 import { useFormats } from '#web/use-formats.ts';
-import { useText } from '#web/use-text.ts';
 import type { CartView, FreeDeliveryView } from '../model.ts';
-import { certificateLabel } from '../rules/certificate-label.ts';
 import { deliveryMeters, type DeliveryMeter } from '../rules/delivery-meters.ts';
 
 export interface DeliveryCardProps {
@@ -69,11 +67,12 @@ export function CartTotals({
 }) {
   const { t } = useLingui();
   const { majorMoney, points } = useFormats();
-  const say = useText();
   const { sum, sumOld, vat, currency } = cart;
   const money = (value: number) => majorMoney(value, currency);
-  const named = cart.discounts.reduce((total, { amount }) => total + amount, 0);
-  const reduced = sumOld - sum - named;
+  const reduced = cart.discounts.reduce((left, { amount }) => left - amount, sumOld - sum);
+  const off = [{ reason: t`Скидка`, amount: reduced, certificate: null }, ...cart.discounts].filter(
+    ({ amount }) => amount > 0.004,
+  );
   return (
     <dl
       aria-busy={isPending}
@@ -81,15 +80,10 @@ export function CartTotals({
       className={`flex flex-col gap-2 transition-opacity ${isPending ? 'opacity-50' : ''}`}
     >
       <Row name={t`Товары`}>{money(sumOld)}</Row>
-      {reduced > 0.004 && (
-        <Row name={t`Скидка`} tone="text-berry">
-          −{money(reduced)}
-        </Row>
-      )}
-      {cart.discounts.map(({ reason, amount, certificate }) => (
+      {off.map(({ reason, amount, certificate }) => (
         <Row
-          key={certificate ?? reason}
-          name={certificate === null ? reason : say(certificateLabel(certificate))}
+          key={reason + certificate}
+          name={certificate ? t`Сертификат •• ${certificate}` : reason}
           tone="text-berry"
         >
           −{money(amount)}

@@ -20,6 +20,7 @@ export const ClearQuestion = late('ClearQuestion');
 export const EcoSuggestion = late('EcoSuggestion');
 export const FixCart = late('FixCart');
 export const MergeQuestion = late('MergeQuestion');
+export const PackageTools = late('PackageTools');
 export const RestoreCart = late('RestoreCart');
 export const SetLines = late('SetLines');
 export const WhyOnPage = late('WhyOnPage');

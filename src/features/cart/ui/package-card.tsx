@@ -8,9 +8,8 @@ import { useFormats } from '#web/use-formats.ts';
 import type { CartItemView, CartPackageView, CartView } from '../model.ts';
 import { moved, refName, refOf, type LineRef } from '../rules/edit-body.ts';
 import { LineRow, RemovedRow } from './line-row.tsx';
-import { SetLines } from './late-parts.ts';
+import { PackageTools, SetLines } from './late-parts.ts';
 import { MoveLine } from './packages/move-line.tsx';
-import { PackageTools } from './packages/package-tools.tsx';
 import { usePackageName } from './packages/use-package-name.ts';
 import { useCartEditor } from './use-cart-editor.ts';
 

@@ -128,7 +128,7 @@ test('its sums follow what is in it: price, limit, to pay, difference, saving; o
   expect(cartData).toMatchObject({
     sum: 1500,
     sumOld: 2970,
-    discounts: [{ reason: 'Программа Сертификат: Старт', amount: 1470, certificate: START }],
+    discounts: [{ reason: 'Программа Сертификат: Старт', amount: 1470, certificate: '003-1' }],
   });
   const over = (await put(client, START, { isOverlimitAccepted: true })).json().data.cartData;
   expect(over.certificatedPackages[0]).toMatchObject({

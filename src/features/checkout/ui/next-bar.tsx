@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import type { Currency } from '#base/money.ts';
 import { classNames } from '#kit/class-names.ts';
-import { useSums } from './use-sums.ts';
+import { useOrderSums } from './use-order-sums.ts';
 
 export interface NextBarProps {
   /** Major units; null where the button itself says the amount. */
@@ -18,7 +18,7 @@ export interface NextBarProps {
  * the page's scroll padding keeps what has the focus above it.
  */
 export function NextBar({ total, currency, isFloating, children }: NextBarProps) {
-  const sums = useSums(currency);
+  const sums = useOrderSums(currency);
   if (!isFloating) return <div className="tablet:self-start">{children}</div>;
   return (
     <div

@@ -3,14 +3,14 @@ import { OrderParts } from '#features/orders/ui/public.ts';
 import { Icon } from '#kit/icon.tsx';
 import type { ThankYouData } from '../loaders/thank-you.ts';
 import { OrderCard } from './order-card.tsx';
-import { useSums } from './use-sums.ts';
+import { useOrderSums } from './use-order-sums.ts';
 import { WhatNext, type NextStep } from './what-next.tsx';
 
 type Order = ThankYouData['order'];
 
 /** Where the order comes, and when. */
 export function OrderDelivery({ order: { delivery, currency } }: { order: Order }) {
-  const sums = useSums(currency);
+  const sums = useOrderSums(currency);
   const isCourier = delivery.kind === 'other';
   return (
     <OrderCard aria-labelledby="order-delivery">
@@ -27,7 +27,7 @@ export function OrderDelivery({ order: { delivery, currency } }: { order: Order 
 
 /** What comes next, step by step. */
 export function OrderNext({ order: { delivery, email, payment, currency } }: { order: Order }) {
-  const sums = useSums(currency);
+  const sums = useOrderSums(currency);
   const isCourier = delivery.kind === 'other';
   const { standing, canPay } = payment;
   if (standing === 'cancelled' || standing === 'refunded') return null;
@@ -67,7 +67,7 @@ export function OrderNext({ order: { delivery, email, payment, currency } }: { o
 
 /** What was bought, for whom, and what it cost. */
 export function OrderItems({ order, pictures }: Pick<ThankYouData, 'order' | 'pictures'>) {
-  const sums = useSums(order.currency);
+  const sums = useOrderSums(order.currency);
   return (
     <OrderCard aria-labelledby="order-items">
       <h2 id="order-items" className="text-18 font-semi">

@@ -4,7 +4,7 @@ import { Badge, type BadgeTone } from '#kit/badge.tsx';
 import { Button } from '#kit/button.tsx';
 import type { PostedThankYou, ThankYouData } from '../loaders/thank-you.ts';
 import { OrderCard } from './order-card.tsx';
-import { useSums } from './use-sums.ts';
+import { useOrderSums } from './use-order-sums.ts';
 
 type Order = ThankYouData['order'];
 type Standing = Order['payment']['standing'];
@@ -44,7 +44,7 @@ export function OrderPayment({
   children: ReactNode;
 }) {
   const { t } = useLingui();
-  const sums = useSums(order.currency);
+  const sums = useOrderSums(order.currency);
   const { standing } = order.payment;
   const words: Record<Standing, string> = {
     paid: t`оплачен`,

@@ -2,13 +2,11 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { CartView } from '#features/cart/model.ts';
-import { certificateLabel } from '#features/cart/rules/certificate-label.ts';
 import { pictureAt } from '#base/picture.ts';
 import { Icon } from '#kit/icon.tsx';
 import { LineDrawing } from '#kit/line-drawing.tsx';
 import { Picture } from '#kit/picture.tsx';
 import { useShell } from '#web/shell/use-shell.ts';
-import { useText } from '#web/use-text.ts';
 import { boughtItems, previewOf } from '../rules/summary-lines.ts';
 import { useSums } from './use-sums.ts';
 
@@ -123,7 +121,6 @@ function Items({ cart }: { cart: CartView }) {
 
 function Totals({ cart, delivery, when }: OrderSummaryProps) {
   const sums = useSums(cart.currency);
-  const say = useText();
   const paid = cart.discounts.filter(({ certificate }) => certificate !== null);
   const saved = paid.reduce((sum, { amount }) => sum - amount, cart.sumOld - cart.sum);
   return (
@@ -132,10 +129,10 @@ function Totals({ cart, delivery, when }: OrderSummaryProps) {
       {saved > 0.004 && (
         <Row name={<Trans>Скидка</Trans>} value={sums.money(-saved)} className="text-berry" />
       )}
-      {paid.map(({ certificate, amount }) => (
+      {paid.map(({ reason, certificate, amount }) => (
         <Row
-          key={certificate}
-          name={say(certificateLabel(certificate ?? ''))}
+          key={reason + certificate}
+          name={<Trans>Сертификат •• {certificate}</Trans>}
           value={sums.money(-amount)}
           className="text-berry"
         />

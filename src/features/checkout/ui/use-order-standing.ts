@@ -6,7 +6,6 @@ import { callsOf } from '#web/call-client.ts';
 import { useShell } from '#web/shell/use-shell.ts';
 import { tell } from '#web/tell.ts';
 import type { ThankYouData } from '../loaders/thank-you.ts';
-import { forgetForm } from './kept-form.ts';
 import { leaveForPayment } from './leave-for-payment.ts';
 import { tellOrderPlaced } from './order-placed.ts';
 
@@ -27,7 +26,13 @@ export function useOrderStanding(first: Order) {
   const [asked, setAsked] = useState(0);
   const [isPaying, setPaying] = useState(false);
 
-  useEffect(() => forgetForm(), []);
+  useEffect(() => {
+    // What delivery's form kept of the buyer; its code is that of the steps before, so it comes afterwards.
+    void import('./kept-form.ts').then(
+      ({ forgetForm }) => forgetForm(),
+      () => {},
+    );
+  }, []);
   useEffect(() => {
     if (!order.isFirstShow) return;
     const { headerId, orderNumber, sum, currency, parts } = order;

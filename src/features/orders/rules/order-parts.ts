@@ -1,5 +1,4 @@
 import type { CartPackageView, CartView } from '#features/cart/model.ts';
-import { certificateTail } from '#features/cart/rules/certificate-label.ts';
 import type { OrderPartView } from '../model.ts';
 
 const add = <Part>(parts: readonly Part[], of: (part: Part) => number): number =>
@@ -42,7 +41,7 @@ const boughtOf = ({ items, kits, subscriptions }: CartPackageView) =>
 
 /** The parts that the order of a cart would have. */
 export function partsOfCart(cart: CartView): readonly OrderPartView[] {
-  const { packages, certificatedPackages, discounts } = cart;
+  const { packages, certificatedPackages } = cart;
   const own = packages.find(({ isOwner }) => isOwner)?.contract ?? null;
   const parts = packages.flatMap((pack): OrderPartView[] => {
     const items = boughtOf(pack).map(({ sku, name, count, sum }) => ({ sku, name, count, sum }));
@@ -50,11 +49,9 @@ export function partsOfCart(cart: CartView): readonly OrderPartView[] {
     const itemsSum = exact(add(items, ({ sum }) => sum));
     const { isCertificate, contract, points } = pack;
     const isOwner = pack.isOwner || isCertificate;
-    const paid = isCertificate && discounts.find(({ certificate }) => certificate === contract);
     const found = certificatedPackages.find(({ certificateNum }) => certificateNum === contract);
-    const certificate = paid
-      ? { number: certificateTail(contract ?? ''), name: found?.config.name ?? '', sum: paid.amount }
-      : null;
+    const certificate =
+      found && found.paid > 0 ? { number: found.numberTail, name: found.config.name, sum: found.paid } : null;
     return [
       {
         contract: isCertificate ? own : contract,

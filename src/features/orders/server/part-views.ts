@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { majorNumber } from '#base/money.ts';
 import { getStore } from '#countries/packs.ts';
-import { certificateTail } from '#features/cart/rules/certificate-label.ts';
+import { certificateTail } from '#features/cart/rules/public.ts';
 import type { PackageHolders } from '#features/packages/server/public.ts';
 import type { OrderPartView, Purchase } from '../model.ts';
 import { arrangedParts } from '../rules/order-parts.ts';

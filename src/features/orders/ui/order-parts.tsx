@@ -2,12 +2,10 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useId, type ReactNode } from 'react';
 import type { Currency } from '#base/money.ts';
 import type { Picture as ShownPicture } from '#base/picture.ts';
-import { certificateLabel } from '#features/cart/rules/certificate-label.ts';
 import { Icon } from '#kit/icon.tsx';
 import { LineDrawing } from '#kit/line-drawing.tsx';
 import { Picture } from '#kit/picture.tsx';
 import { useFormats } from '#web/use-formats.ts';
-import { useText } from '#web/use-text.ts';
 import type { OrderPartView, PartItemView } from '../model.ts';
 import { previewOf } from '../rules/order-parts.ts';
 
@@ -77,16 +75,14 @@ function Part({ part, currency, pictureOf }: PartProps) {
 /** From what the products cost to what is paid for the part; points are said where there are some. */
 function PartSums({ part, currency }: Pick<PartProps, 'part' | 'currency'>) {
   const { majorMoney, points } = useFormats();
-  const say = useText();
-  const { certificate, discount, itemsSum } = part;
+  const { certificate: paying, discount, itemsSum } = part;
+  const certificate = paying?.number ?? '';
   return (
     <dl className="mt-3 flex flex-col gap-1 text-14">
-      {(certificate || discount > 0) && (
-        <Row name={<Trans>Товары</Trans>}>{majorMoney(itemsSum, currency)}</Row>
-      )}
-      {certificate && (
-        <Row name={say(certificateLabel(certificate.number))} look="text-berry">
-          {majorMoney(-certificate.sum, currency)}
+      {(paying || discount > 0) && <Row name={<Trans>Товары</Trans>}>{majorMoney(itemsSum, currency)}</Row>}
+      {paying && (
+        <Row name={<Trans>Сертификат •• {certificate}</Trans>} look="text-berry">
+          {majorMoney(-paying.sum, currency)}
         </Row>
       )}
       {discount > 0 && (

@@ -3,7 +3,6 @@ import type { ReactNode } from 'react';
 import { availabilityLabel } from '#features/catalogue/rules/availability-label.ts';
 import { useFormats } from '#web/use-formats.ts';
 import { useText } from '#web/use-text.ts';
-import { certificateLabel } from '../../rules/certificate-label.ts';
 import type { ExplanationView } from '../../why-calls.ts';
 import { usePackageName } from '../packages/use-package-name.ts';
 
@@ -109,7 +108,6 @@ function Steps({ of, in: whole, result }: StepsProps) {
 /** What a step is called. */
 function useStepWords(whole: Pick<ExplanationView, 'currency'>): (step: Step) => string {
   const { t } = useLingui();
-  const say = useText();
   const { sum } = useSums(whole);
   return (step) => {
     switch (step.kind) {
@@ -120,8 +118,10 @@ function useStepWords(whole: Pick<ExplanationView, 'currency'>): (step: Step) =>
       case 'reason':
         if (step.by === 'catalogue') return t`Сниженная цена`;
         return step.reason || t`Скидка`;
-      case 'certificate':
-        return say(certificateLabel(step.number));
+      case 'certificate': {
+        const { number: certificate } = step;
+        return t`Сертификат •• ${certificate}`;
+      }
       case 'rounding':
         return t`Округление`;
       case 'share':
