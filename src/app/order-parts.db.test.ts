@@ -94,3 +94,28 @@ test('what stood in the package of a certificate that pays nothing is an own pro
     { isOwner: true, certificate: null, itemsSum: 1980, sum: 1980, items: [{ count: 1 }, { count: 1 }] },
   ]);
 });
+
+test('the explanation names the certificate at the whole, at its package and at each line, and the steps add up D88', async () => {
+  await activate('P-1000003-1');
+  await put({ 'P-1000003-1': 4 });
+  const { data } = (await client.call('cart_explain')).json();
+  const [pack] = data.packages.filter(({ lines }: { lines: readonly unknown[] }) => lines.length > 0);
+  for (const sum of [data, pack, pack.lines[0]]) {
+    expect(sum.steps).toContainEqual({ kind: 'certificate', number: '003-1', changeMinor: -150_000 });
+    const steps: readonly { changeMinor: number }[] = sum.steps;
+    expect(steps.reduce((left, { changeMinor }) => left + changeMinor, 0)).toBe(sum.sumMinor);
+    expect(sum.sumMinor).toBe(246_000);
+  }
+});
+
+test('a certificate that costs more than it saves takes nothing off: head and inside of its package say one sum C9-029 D88', async () => {
+  await activate('P-1000003-2');
+  await put({ 'P-1000003-2': 1 });
+  const { cartData } = (await client.call('cart_package_select', { body: { contract: '1000003' } })).json()
+    .data;
+  const [certificated] = cartData.certificatedPackages;
+  const pack = cartData.packages.find(({ isCertificate }: { isCertificate: boolean }) => isCertificate);
+  // The arithmetic of the specification stays beside it: the price of the certificate.
+  expect(certificated).toMatchObject({ toPay: 3000, saving: -2010, paid: 0, sum: 990 });
+  expect([pack.sum, cartData.sum, cartData.discounts]).toEqual([990, 990, []]);
+});

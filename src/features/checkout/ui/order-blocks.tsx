@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro';
-import { OrderParts } from '#features/orders/ui/public.ts';
+import { GoodsSums, OrderParts } from '#features/orders/ui/public.ts';
 import { Icon } from '#kit/icon.tsx';
 import type { ThankYouData } from '../loaders/thank-you.ts';
 import { OrderCard } from './order-card.tsx';
@@ -81,6 +81,7 @@ export function OrderItems({ order, pictures }: Pick<ThankYouData, 'order' | 'pi
         />
       </div>
       <dl className="mt-4 flex flex-col gap-2 border-t border-line pt-4">
+        <GoodsSums parts={order.parts} currency={order.currency} />
         <div className="flex justify-between gap-3">
           <dt>
             <Trans>Доставка</Trans>

@@ -1,5 +1,5 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import { useId, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import type { Currency } from '#base/money.ts';
 import type { Picture as ShownPicture } from '#base/picture.ts';
 import { Icon } from '#kit/icon.tsx';
@@ -43,32 +43,28 @@ interface PartProps extends Pick<OrderPartsProps, 'currency' | 'pictureOf'> {
 }
 
 function Part({ part, currency, pictureOf }: PartProps) {
-  const id = useId();
   const { t } = useLingui();
-  const { contract, name, isOwner, certificate } = part;
-  const called = isOwner ? t`Ваши продукты` : name || t`Пакет ${contract ?? ''}`;
+  const { contract, name, isOwner, certificate: paying } = part;
+  const certificate = paying?.number;
+  const own = paying ? paying.name || t`Сертификат •• ${certificate}` : t`Ваши продукты`;
   return (
-    <section
-      aria-labelledby={id}
-      data-part={contract ?? ''}
-      className="border-t border-line pt-4 first:border-0 first:pt-0"
-    >
+    <div data-part={contract ?? ''} className="border-t border-line pt-4 first:border-0 first:pt-0">
       <div className="mb-3 flex items-start gap-3">
         <span className="grid size-9 shrink-0 place-items-center rounded-pill bg-brand-tint text-brand">
-          <Icon name={certificate ? 'gift' : 'person'} size={20} />
+          <Icon name={paying ? 'gift' : 'person'} size={20} />
         </span>
         <div className="min-w-0">
-          <h3 id={id} className="font-semi wrap-anywhere">
-            {called}
-          </h3>
-          <p className="text-14 text-ink-2">
-            {certificate ? certificate.name : contract && <Trans>Договор {contract}</Trans>}
-          </p>
+          <h3 className="font-semi wrap-anywhere">{isOwner ? own : name || t`Пакет ${contract ?? ''}`}</h3>
+          {contract && (
+            <p className="text-14 text-ink-2">
+              <Trans>Договор {contract}</Trans>
+            </p>
+          )}
         </div>
       </div>
       <PartItems items={part.items} currency={currency} pictureOf={pictureOf} />
       <PartSums part={part} currency={currency} />
-    </section>
+    </div>
   );
 }
 
@@ -99,6 +95,36 @@ function PartSums({ part, currency }: Pick<PartProps, 'part' | 'currency'>) {
         </Row>
       )}
     </dl>
+  );
+}
+
+/** From what all products cost to what is left to pay for them, as rows of a page's own list of sums. */
+export function GoodsSums({ parts, currency }: Pick<OrderPartsProps, 'parts' | 'currency'>) {
+  const { majorMoney } = useFormats();
+  const money = (of: (part: OrderPartView) => number) =>
+    majorMoney(
+      parts.reduce((sum, part) => sum + of(part), 0),
+      currency,
+    );
+  const reduced = parts.filter(({ discount }) => discount > 0);
+  return (
+    <>
+      <Row name={<Trans>Товары</Trans>}>{money(({ itemsSum }) => itemsSum)}</Row>
+      {reduced.length > 0 && (
+        <Row name={<Trans>Скидка</Trans>} look="text-berry">
+          {money(({ discount }) => -discount)}
+        </Row>
+      )}
+      {parts.map(({ certificate: paying }) => {
+        if (!paying) return null;
+        const { number: certificate, sum } = paying;
+        return (
+          <Row key={certificate} name={<Trans>Сертификат •• {certificate}</Trans>} look="text-berry">
+            {majorMoney(-sum, currency)}
+          </Row>
+        );
+      })}
+    </>
   );
 }
 

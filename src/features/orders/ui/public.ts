@@ -1,1 +1,1 @@
-export { OrderParts, type OrderPartsProps } from './order-parts.tsx';
+export { GoodsSums, OrderParts, type OrderPartsProps } from './order-parts.tsx';
