@@ -4,7 +4,15 @@ import type { CountryPack, Store } from './country.ts';
 import { listedFacts } from './country-lists.ts';
 import { CURRENCIES } from './currencies.ts';
 import { homeStore } from './home-store.ts';
-import { ADDRESS_WITH_ZIP, COMPANY_STORE, courier, points, unproven, USUAL } from './pack-parts.ts';
+import {
+  ADDRESS_WITH_ZIP,
+  COMPANY_STORE,
+  courier,
+  OBLIGING_ORDER,
+  points,
+  unproven,
+  USUAL,
+} from './pack-parts.ts';
 import { PHONE_RULES } from './phone-rules.ts';
 
 export const bg: CountryPack = {
@@ -49,6 +57,7 @@ export const bg: CountryPack = {
     other: { usePoints: false, neededMinor: 55_00 },
   },
   unprovenAtDoor: unproven(165_00),
+  orderButtonOnReceipt: OBLIGING_ORDER,
   paymentMethods: ['card', 'bank_transfer', 'pay_after_delivery'],
   agreements: agreementRule('bg'),
   bonusMinor: 1,

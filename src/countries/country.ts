@@ -160,6 +160,8 @@ export interface CountryPack {
   readonly agreements: AgreementRule;
   /** Main button of the final step; `{sum}` where the wording has it. */
   readonly orderButton: Text;
+  /** The same where the money is paid when the goods are handed over: nothing is paid by this press. */
+  readonly orderButtonOnReceipt: Text;
   readonly reserveNotice: {
     readonly modal: 'reserved-notification' | 'reserved-notification-az' | null;
     readonly hiddenForMethods: readonly PaymentMethod[];

@@ -3,7 +3,15 @@ import type { CountryPack, Store } from './country.ts';
 import { listedFacts } from './country-lists.ts';
 import { CURRENCIES } from './currencies.ts';
 import { homeStore } from './home-store.ts';
-import { ADDRESS_WITH_ZIP, freeFrom, supportIn, unproven, USUAL, usualWays } from './pack-parts.ts';
+import {
+  ADDRESS_WITH_ZIP,
+  freeFrom,
+  OBLIGING_ORDER,
+  supportIn,
+  unproven,
+  USUAL,
+  usualWays,
+} from './pack-parts.ts';
 import { PHONE_RULES } from './phone-rules.ts';
 
 export const cz: CountryPack = {
@@ -37,6 +45,7 @@ export const cz: CountryPack = {
   ),
   freeDelivery: freeFrom(1_200_00, 1_700_00),
   unprovenAtDoor: unproven(5_100_00),
+  orderButtonOnReceipt: OBLIGING_ORDER,
   paymentMethods: ['card', 'bank_transfer', 'pay_after_delivery'],
   agreements: agreementRule('cz'),
   bonusMinor: 25,

@@ -8,6 +8,9 @@ import { homeStore } from './home-store.ts';
 import { ADDRESS_WITH_ZIP, COMPANY_STORE, courier, points, unproven, USUAL } from './pack-parts.ts';
 import { PHONE_RULES } from './phone-rules.ts';
 
+/** The law's own words: nothing else may stand on the button that obliges to pay, now or on receipt. */
+const BUTTON_OF_LAW = message('order.button.oblige', 'Zahlungspflichtig bestellen');
+
 export const de: CountryPack = {
   ...USUAL,
   cntr: 'de',
@@ -69,8 +72,8 @@ export const de: CountryPack = {
   unprovenAtDoor: unproven(207_00),
   paymentMethods: ['card', 'bank_transfer', 'pay_after_delivery'],
   agreements: agreementRule('de'),
-  // The law's own words: nothing else may stand on the button that obliges to pay.
-  orderButton: message('order.button.oblige', 'Zahlungspflichtig bestellen'),
+  orderButton: BUTTON_OF_LAW,
+  orderButtonOnReceipt: BUTTON_OF_LAW,
   bonusMinor: 1,
   shareTargets: ['whatsapp', 'telegram', 'facebook', 'viber', 'x'],
   config: {

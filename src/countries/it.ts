@@ -2,7 +2,15 @@ import { agreementRule } from './agreements.ts';
 import type { CountryPack } from './country.ts';
 import { listedFacts } from './country-lists.ts';
 import { CURRENCIES } from './currencies.ts';
-import { ADDRESS_WITH_ZIP, freeFrom, supportIn, unproven, USUAL, usualWays } from './pack-parts.ts';
+import {
+  ADDRESS_WITH_ZIP,
+  freeFrom,
+  OBLIGING_ORDER,
+  supportIn,
+  unproven,
+  USUAL,
+  usualWays,
+} from './pack-parts.ts';
 import { PHONE_RULES } from './phone-rules.ts';
 
 export const it: CountryPack = {
@@ -36,6 +44,7 @@ export const it: CountryPack = {
   ),
   freeDelivery: freeFrom(49_00, 69_00),
   unprovenAtDoor: unproven(207_00),
+  orderButtonOnReceipt: OBLIGING_ORDER,
   paymentMethods: ['card', 'bank_transfer', 'pay_after_delivery'],
   agreements: agreementRule('it'),
   bonusMinor: 1,

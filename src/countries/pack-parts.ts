@@ -136,6 +136,9 @@ export const ADDRESS_REQUIRED: readonly AddressField[] = ['city', 'street', 'hou
 export const ADDRESS_WITH_ZIP: readonly AddressField[] = [...ADDRESS_REQUIRED, 'zip'];
 
 const ORDER_BUTTON = message('order.button.pay', 'Оплатить {sum}');
+const ORDER_ON_RECEIPT = message('order.button.place', 'Оформить заказ на {sum}');
+/** Inside the Union the button must say that the order obliges to pay (Directive 2011/83/EU, article 8). */
+export const OBLIGING_ORDER = message('order.button.obliging', 'Заказать с обязательством оплаты');
 const CHOOSE_DELIVERY = message('delivery.choose-delivery', 'Выберите доставку');
 
 const CONFIG: CountryConfig = {
@@ -207,6 +210,7 @@ export const USUAL = {
   orderValueLimit: null,
   customs: { maxItems: null, isNoticeFromAllEurope: false },
   orderButton: ORDER_BUTTON,
+  orderButtonOnReceipt: ORDER_ON_RECEIPT,
   reserveNotice: { modal: 'reserved-notification', hiddenForMethods: ['pay_after_delivery'] },
   isSubscriptionStepUsed: false,
   deliveryMissing: { text: CHOOSE_DELIVERY, isWarning: false },

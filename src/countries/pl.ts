@@ -3,7 +3,15 @@ import type { CountryPack, Store } from './country.ts';
 import { listedFacts } from './country-lists.ts';
 import { CURRENCIES } from './currencies.ts';
 import { homeStore } from './home-store.ts';
-import { ADDRESS_WITH_ZIP, freeFrom, supportIn, unproven, USUAL, usualWays } from './pack-parts.ts';
+import {
+  ADDRESS_WITH_ZIP,
+  freeFrom,
+  OBLIGING_ORDER,
+  supportIn,
+  unproven,
+  USUAL,
+  usualWays,
+} from './pack-parts.ts';
 import { PHONE_RULES } from './phone-rules.ts';
 
 export const pl: CountryPack = {
@@ -40,6 +48,7 @@ export const pl: CountryPack = {
   ),
   freeDelivery: freeFrom(199_00, 269_00),
   unprovenAtDoor: unproven(807_00),
+  orderButtonOnReceipt: OBLIGING_ORDER,
   paymentMethods: ['card', 'bank_transfer', 'pay_after_delivery'],
   agreements: agreementRule('pl'),
   bonusMinor: 5,

@@ -469,7 +469,7 @@ test('a cart that changed in another window is told, shown afresh, and then boug
   await page.context().close();
 });
 
-test('a refused card leaves the order, which can be paid again', async () => {
+test('a refused card is called refused: the order is kept and can be paid again UX-77', async () => {
   const buyer = await guest('ru', 'ru');
   const { page, email } = buyer;
   await upToFinal(buyer);
@@ -478,10 +478,16 @@ test('a refused card leaves the order, which can be paid again', async () => {
   await page.waitForURL(`${shop.sandbox?.origin}/**`);
   await page.locator('button[name=action][value=refuse]').click();
   await page.waitForURL('**/shop/payment/thank-you/**');
-  await page.getByRole('heading', { name: 'Заказ принят, осталось оплатить' }).waitFor();
+  await page.getByRole('heading', { name: 'Оплата не прошла, заказ сохранён' }).waitFor();
+  const state = page.getByRole('region', { name: 'Оплата' });
+  await state.getByText('Платёж отклонён, деньги не списаны').waitFor();
+  // The country knows another way to pay.
+  await state.getByText('Чтобы заплатить другим способом, нажмите «Повторить заказ»').waitFor();
+  expect(await page.locator('[data-standing]').getAttribute('data-standing')).toBe('refused');
   expect(await accessibilityFaults(page)).toEqual([]);
+  await page.reload();
   await settled(page);
-  await page.getByRole('button', { name: 'Оплатить' }).click();
+  await page.getByRole('button', { name: 'Оплатить снова' }).click();
   await page.waitForURL(`${shop.sandbox?.origin}/**`);
   await payAtProvider(page);
   await page.waitForURL('**/shop/payment/thank-you/**');
@@ -506,47 +512,44 @@ test('a buyer whose e-mail has a login is offered to sign in, and may go on with
   await page.context().close();
 });
 
-test('ways of paying stand in a slider on a phone: buttons bring the hidden one, and the row takes the keyboard C2-081', async () => {
-  const buyer = await guest('ru', 'ru', { width: WIDTHS.phone });
-  const { page } = buyer;
-  await settled(page);
-  await page.locator('main a[href$="guest=1"]').click();
-  await choosePoint(page);
-  await typeReceiver(buyer, '8 900 000-00-01');
-  await submit(page).click();
-  await page.waitForURL('**/cart/payment/');
-  const last = page.locator('label:has(input[value=pay_after_delivery])');
-  const isInView = async () => {
-    const box = await last.boundingBox();
-    return box !== null && box.x >= 0 && box.x + box.width <= WIDTHS.phone;
-  };
-  expect(await isInView()).toBe(false);
-  const next = page.locator('[data-slider-buttons] button').last();
-  const legend = await page.locator('main legend').first().boundingBox();
-  const button = await next.boundingBox();
-  expect(
-    button && legend && Math.abs(button.y + button.height / 2 - (legend.y + legend.height / 2)),
-  ).toBeLessThan(16);
-  await next.click();
-  await expect.poll(isInView).toBe(true);
-  await page.locator('input[value=card_ru]').focus();
-  await page.keyboard.press('ArrowRight');
-  await expect.poll(() => page.locator('input[value=pay_after_delivery]').isChecked()).toBe(true);
-  await page.context().close();
-});
-
-test('ways of paying that fit stand side by side, without buttons C2-081', async () => {
-  const buyer = await guest('ru', 'ru', { width: WIDTHS.desk });
-  await settled(buyer.page);
-  await buyer.page.locator('main a[href$="guest=1"]').click();
-  await choosePoint(buyer.page);
-  await typeReceiver(buyer, '8 900 000-00-01');
-  await submit(buyer.page).click();
-  await buyer.page.waitForURL('**/cart/payment/');
-  await buyer.page.locator('label:has(input[value=pay_after_delivery])').waitFor();
-  expect(await buyer.page.locator('[data-slider-buttons]').count()).toBe(0);
-  await buyer.page.context().close();
-});
+test.each(Object.values(WIDTHS))(
+  'ways of paying are a list that is seen whole, the first one chosen, and arrows walk through it, at %i px C2-081 D83',
+  async (width) => {
+    const buyer = await guest('ru', 'ru', { width });
+    const { page } = buyer;
+    await settled(page);
+    await page.locator('main a[href$="guest=1"]').click();
+    await choosePoint(page);
+    await typeReceiver(buyer, '8 900 000-00-01');
+    await submit(page).click();
+    await page.waitForURL('**/cart/payment/');
+    const methods = page.locator('label:has(input[name=paymentSelected])');
+    await methods.last().waitFor();
+    expect(await methods.count()).toBe(2);
+    const boxes = await Promise.all((await methods.all()).map((method) => method.boundingBox()));
+    const height = page.viewportSize()?.height ?? 0;
+    for (const box of boxes) {
+      if (!box) throw new Error('a way of paying is not seen');
+      expect([box.x >= 0, box.x + box.width <= width, box.y + box.height <= height]).toEqual([
+        true,
+        true,
+        true,
+      ]);
+    }
+    // Nothing scrolls sideways inside the page either.
+    const isCut = await methods.first().evaluate((label) => {
+      for (let at = label.parentElement; at; at = at.parentElement)
+        if (at.scrollWidth > at.clientWidth + 1 && getComputedStyle(at).overflowX !== 'visible') return true;
+      return false;
+    });
+    expect(isCut).toBe(false);
+    expect(await page.locator('input[value=card_ru]').isChecked()).toBe(true);
+    await page.locator('input[value=card_ru]').focus();
+    await page.keyboard.press('ArrowDown');
+    await expect.poll(() => page.locator('input[value=pay_after_delivery]').isChecked()).toBe(true);
+    await page.context().close();
+  },
+);
 
 test('what a country pack says reaches the browser in the language of the page C5-014', async () => {
   const { page } = await guest('de', 'en', { locale: 'en-DE' });

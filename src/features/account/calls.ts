@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { defineCalls, type RefusalSpec } from '#base/call.ts';
 import { CHECK_REFUSALS, SEND_REFUSALS } from '#features/codes/server/public.ts';
+import { PAYMENT_STANDINGS } from '#features/payment/server/public.ts';
 import { message } from '#i18n/message.ts';
 import { FIELD_TEXTS } from '#i18n/field-messages.ts';
 import { accountCallPaths } from './call-paths.ts';
@@ -324,7 +325,7 @@ export const accountCalls = defineCalls({
             pieces: z.number(),
             /** The first five. */
             products: z.array(z.object({ sku: z.string(), name: z.string() })).readonly(),
-            standing: z.enum(['paid', 'waiting', 'unpaid', 'later', 'review', 'cancelled', 'refunded']),
+            standing: z.enum(PAYMENT_STANDINGS),
             canPay: z.boolean(),
             delivery: z.object({ name: z.string(), address: z.string(), from: z.string(), to: z.string() }),
             /** Address of the order's own page. */

@@ -4,6 +4,7 @@ import { orderPartSchema } from '#features/orders/server/public.ts';
 import { message } from '#i18n/message.ts';
 import { currencySchema } from '#platform/currency-schema.ts';
 import { paymentCallPaths } from './call-paths.ts';
+import { PAYMENT_STANDINGS } from './model.ts';
 
 const paysys = z
   .string()
@@ -100,8 +101,10 @@ export const paymentCalls = defineCalls({
       }),
       payment: z.object({
         method: z.string(),
-        standing: z.enum(['paid', 'waiting', 'unpaid', 'later', 'review', 'cancelled', 'refunded']),
+        standing: z.enum(PAYMENT_STANDINGS),
         canPay: z.boolean(),
+        /** The country knows another way to pay, which an order of the same can take. */
+        canPayOtherwise: z.boolean(),
         /** Until when the goods wait for the money; null when they wait without limit. */
         holdEndsAt: z.string().nullable(),
         /** The same while it can still be paid: what the page counts down to. Source: I9-003. */

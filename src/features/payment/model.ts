@@ -26,8 +26,18 @@ export interface PaymentMethodView {
   readonly additionalFields: readonly string[];
 }
 
-/** What the buyer is told of the payment. `later`: paid when the goods are handed over. */
-export type PaymentStanding = 'paid' | 'waiting' | 'unpaid' | 'later' | 'review' | 'cancelled' | 'refunded';
+/** What the buyer is told of the payment. `later`: paid when the goods are handed over; `refused`: the last try took no money. */
+export const PAYMENT_STANDINGS = [
+  'paid',
+  'waiting',
+  'unpaid',
+  'refused',
+  'later',
+  'review',
+  'cancelled',
+  'refunded',
+] as const;
+export type PaymentStanding = (typeof PAYMENT_STANDINGS)[number];
 
 /** A status as a provider tells it. */
 export interface ProviderStatus {

@@ -3,7 +3,6 @@ import { Button } from '#kit/button.tsx';
 import { Checkbox } from '#kit/checkbox.tsx';
 import { ErrorSummary } from '#kit/error-summary.tsx';
 import { RadioCards } from '#kit/radio-cards.tsx';
-import { RadioSlider } from '#kit/radio-slider.tsx';
 import { SelectField } from '#kit/select-field.tsx';
 import { PasswordField, TextArea, TextField } from '#kit/text-field.tsx';
 import { useCheckedField } from '#kit/use-checked-field.ts';
@@ -71,7 +70,6 @@ export function KitFields() {
 
 export function KitChoices() {
   const [method, setMethod] = useState('point');
-  const [point, setPoint] = useState('a');
   return (
     <KitPart id="choices" title="Выбор">
       <RadioCards
@@ -85,19 +83,6 @@ export function KitChoices() {
           { value: 'courier', title: 'Курьер', note: '25 ноября', aside: 'от 350 ₽', icon: 'truck' },
           { value: 'store', title: 'Магазин', note: 'Нет товара в наличии', icon: 'home', isDisabled: true },
         ]}
-      />
-      <RadioSlider
-        legend="Пункт выдачи"
-        name="pickup"
-        value={point}
-        onChange={setPoint}
-        words={{ previous: 'Предыдущие пункты', next: 'Следующие пункты' }}
-        cards={['a', 'b', 'c', 'd', 'e', 'f'].map((value, at) => ({
-          value,
-          title: `Кедровая, ${at + 1}`,
-          note: 'пн–вс 10–21',
-          aside: '24 ноября',
-        }))}
       />
       <div>
         <Checkbox

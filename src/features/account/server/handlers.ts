@@ -2,8 +2,8 @@ import { dayIn } from '#base/calendar.ts';
 import { majorNumber } from '#base/money.ts';
 import { getCountry, getStore } from '#countries/packs.ts';
 import { listOrders, type ListedOrder } from '#features/orders/server/public.ts';
-import { paymentStanding } from '#features/payment/rules/payment-standing.ts';
-import { deliveryView, thankYouPath } from '#features/payment/server/public.ts';
+import { mayPay, paymentStanding } from '#features/payment/rules/payment-standing.ts';
+import { deliveryView, listRefused, thankYouPath } from '#features/payment/server/public.ts';
 import type { CallHandlers } from '#platform/call-context.ts';
 import type { accountCalls } from '../calls.ts';
 import { contractActor, type AccountDeps } from './account-deps.ts';
@@ -11,10 +11,11 @@ import { createContactHandlers } from './contact-handlers.ts';
 import { createOwnAccountHandlers } from './own-account.ts';
 import { createPrivacyHandlers } from './privacy-handlers.ts';
 
-function orderView(order: ListedOrder, language: string) {
+function orderView(order: ListedOrder, language: string, refused: ReadonlySet<number>) {
   const { currency } = getStore(order.store);
   // Whether an attempt is on its way makes no difference here: both wait for money.
-  const standing = paymentStanding(order, null);
+  const calm = paymentStanding(order, null);
+  const standing = calm === 'unpaid' && refused.has(order.headerId) ? 'refused' : calm;
   const { name, address, from, to } = deliveryView(order);
   return {
     orderNumber: order.orderNumber,
@@ -25,7 +26,7 @@ function orderView(order: ListedOrder, language: string) {
     pieces: order.pieces,
     products: order.products,
     standing,
-    canPay: standing === 'unpaid',
+    canPay: mayPay(standing),
     delivery: { name, address, from, to },
     url: thankYouPath(language, order.paymentMethod, order),
   };
@@ -39,9 +40,11 @@ export const createAccountHandlers = (deps: AccountDeps): CallHandlers<typeof ac
   async account_orders({ query }, context) {
     const actor = contractActor(context);
     const { orders, ...where } = await listOrders(deps.database, actor, Number(query.page ?? 1));
-    return {
-      ok: true,
-      value: { ...where, orders: orders.map((order) => orderView(order, context.place.language)) },
-    };
+    const refused = await listRefused(
+      deps.database,
+      orders.map(({ headerId }) => headerId),
+    );
+    const views = orders.map((order) => orderView(order, context.place.language, refused));
+    return { ok: true, value: { ...where, orders: views } };
   },
 });

@@ -21,6 +21,7 @@ const TONES: Record<Standing, BadgeTone> = {
   later: 'info',
   waiting: 'warn',
   unpaid: 'warn',
+  refused: 'warn',
   review: 'warn',
   cancelled: 'neutral',
   refunded: 'neutral',
@@ -50,6 +51,7 @@ export function OrderCard({ order, formToken, requestKey }: OrderCardProps) {
     later: t`оплата при получении`,
     waiting: t`ждём оплату`,
     unpaid: t`ждём оплату`,
+    refused: t`оплата не прошла`,
     review: t`проверяем оплату`,
     cancelled: t`отменён`,
     refunded: t`деньги возвращены`,
@@ -95,7 +97,7 @@ export function OrderCard({ order, formToken, requestKey }: OrderCardProps) {
               <input type="hidden" name="_csrf_token" value={formToken} />
               <input type="hidden" name="orderNumber" value={orderNumber} />
               <Button type="submit">
-                <Trans>Оплатить</Trans>
+                {standing === 'refused' ? <Trans>Оплатить снова</Trans> : <Trans>Оплатить</Trans>}
                 <span className="sr-only"> {orderNumber}</span>
               </Button>
             </form>

@@ -208,7 +208,7 @@ test('the final step shows the agreements with their documents and a button with
       },
       { alias: 'purchase', document: { alias: 'user-agreement', version: 1 } },
     ],
-    button: 'Оплатить 1\u202f399\u00a0₽',
+    button: 'Оформить заказ на 1\u202f399\u00a0₽',
   });
 });
 

@@ -1,6 +1,7 @@
 import type { CallAnswer } from '#base/call.ts';
 import { formatMoney } from '#base/money-format.ts';
 import { AGREEMENT_FACTS } from '#countries/agreements.ts';
+import { isPaymentMethod, PAYMENT_METHODS } from '#countries/payment-methods.ts';
 import { localeOf } from '#countries/locale-map.ts';
 import { saveDraft } from '#features/delivery/server/public.ts';
 import { readMethod } from '#features/orders/server/public.ts';
@@ -15,11 +16,14 @@ type FinalAnswer = CallAnswer<(typeof checkoutCalls)['shopen_app_ajax_cart_final
 async function finalStep(deps: CheckoutDeps, context: CallContext): Promise<FinalAnswer> {
   const state = await readCheckout(deps, context);
   if ('ok' in state) return state;
-  if (chosenMethod(state) === null)
+  const method = chosenMethod(state);
+  if (method === null)
     return { ok: false, code: 'PAYMENT_NEEDED', data: { redirect: stepPath(context, 'payment') } };
   const { language } = context.place;
   const say = deps.translateFor(language);
   const pack = deps.delivery.packOf(context);
+  const isLater = isPaymentMethod(method) && PAYMENT_METHODS[method].isPaidLater;
+  const button = isLater ? pack.orderButtonOnReceipt : pack.orderButton;
   const agreements = await listAgreements(deps.content, pack, context, state.stored.cart.document);
   const sum = formatMoney(state.sums.totalMinor, state.stored.terms.currency, localeOf(language));
   return {
@@ -36,7 +40,7 @@ async function finalStep(deps: CheckoutDeps, context: CallContext): Promise<Fina
           url: `/${language}/shop/ajax/document/${document.alias}/`,
         },
       })),
-      button: say({ ...pack.orderButton, values: { sum } }),
+      button: say({ ...button, values: { sum } }),
     },
   };
 }

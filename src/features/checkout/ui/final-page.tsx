@@ -100,6 +100,10 @@ export function FinalPage({ data, posted }: FinalPageProps) {
         <ShortProducts products={short.length > 0 ? short : (posted?.short ?? [])} />
         <SumChanges changes={changes.length > 0 ? changes : seenChanges} currency={cart.currency} />
         <FinalBlocks data={data} />
+        <p className="text-14 text-ink-2">
+          <Trans>После нажатия заказ будет оформлен, и мы пришлём подтверждение на почту.</Trans>
+        </p>
+        {/* Nothing stands between what is agreed to and the button, but what is asked after a press. */}
         <div className="rounded-md border border-line bg-surface px-4 py-2 tablet:px-6 tablet:py-4">
           <Agreements agreements={agreements} accepted={accepted} errors={errors} onChange={accept} />
         </div>
@@ -116,9 +120,6 @@ export function FinalPage({ data, posted }: FinalPageProps) {
             </Suspense>
           </div>
         )}
-        <p className="text-14 text-ink-2">
-          <Trans>После нажатия заказ будет оформлен, и мы пришлём подтверждение на почту.</Trans>
-        </p>
         {/* The button floats at the end of a small screen; on a desktop it stays beside, under the total. */}
         <div className="contents desktop:hidden">
           <NextBar total={null} currency={cart.currency} isFloating>

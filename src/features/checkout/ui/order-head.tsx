@@ -19,6 +19,8 @@ export function OrderHead({ order }: Pick<ThankYouData, 'order'>) {
         <h1 className="text-28 font-semi text-balance wrap-anywhere desktop:text-36">
           {isOver ? (
             <Trans>Заказ отменён</Trans>
+          ) : payment.standing === 'refused' ? (
+            <Trans>Оплата не прошла, заказ сохранён</Trans>
           ) : payment.canPay ? (
             <Trans>Заказ принят, осталось оплатить</Trans>
           ) : firstName ? (

@@ -14,6 +14,7 @@ const TONES: Record<Standing, BadgeTone> = {
   later: 'info',
   waiting: 'warn',
   unpaid: 'warn',
+  refused: 'warn',
   review: 'warn',
   cancelled: 'neutral',
   refunded: 'neutral',
@@ -51,6 +52,7 @@ export function OrderPayment({
     later: t`оплата при получении`,
     waiting: t`ждём оплату`,
     unpaid: t`ждём оплату`,
+    refused: t`оплата не прошла`,
     review: t`проверяем оплату`,
     cancelled: t`отменён`,
     refunded: t`деньги возвращены`,
@@ -69,6 +71,23 @@ export function OrderPayment({
       {isAsking && standing === 'waiting' && (
         <p className="mt-2 text-14 text-ink-2">
           <Trans>Ждём ответа платёжной системы, это занимает несколько секунд.</Trans>
+        </p>
+      )}
+      {standing === 'refused' && (
+        <p role="alert" className="mt-2">
+          <Trans>
+            Платёж отклонён, деньги не списаны. Заказ и цены сохранены: попробуйте ещё раз или возьмите другую
+            карту.
+          </Trans>
+          {order.payment.canPayOtherwise && (
+            <>
+              {' '}
+              <Trans>
+                Чтобы заплатить другим способом, нажмите «Повторить заказ» и выберите его при оформлении: этот
+                заказ без оплаты отменится сам.
+              </Trans>
+            </>
+          )}
         </p>
       )}
       {standing === 'review' && (

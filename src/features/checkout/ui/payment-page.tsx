@@ -4,7 +4,7 @@ import { useNavigate } from 'react-router';
 import { Badge } from '#kit/badge.tsx';
 import { Button } from '#kit/button.tsx';
 import { Notice } from '#kit/notice.tsx';
-import { RadioSlider } from '#kit/radio-slider.tsx';
+import { RadioCards } from '#kit/radio-cards.tsx';
 import { useShell } from '#web/shell/use-shell.ts';
 import { clearNotices } from '#overlays/notices.ts';
 import { tell } from '#web/tell.ts';
@@ -75,7 +75,7 @@ export function PaymentPage({ data, posted }: PaymentPageProps) {
             <Trans>Для этого способа получения оплаты нет. Выберите другой способ получения.</Trans>
           </Notice>
         )}
-        <RadioSlider
+        <RadioCards
           legend={t`Способ оплаты`}
           name="paymentSelected"
           value={selected}
@@ -84,7 +84,7 @@ export function PaymentPage({ data, posted }: PaymentPageProps) {
             setSelected(alias);
           }}
           error={error}
-          words={{ previous: t`Предыдущий способ`, next: t`Следующий способ` }}
+          isTwoColumns
           cards={methods.map(({ alias, name, isPreviousPaymentMethod }) => ({
             value: alias,
             title: name,

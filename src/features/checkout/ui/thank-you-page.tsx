@@ -52,7 +52,7 @@ export function ThankYouPage({ data, posted, repeated }: ThankYouPageProps) {
                 <input type="hidden" name="_csrf_token" value={data.formToken} />
                 <input type="hidden" name="orderNumber" value={order.orderNumber} />
                 <Button type="submit" variant="filled" size="lg" state={isPaying ? 'pending' : 'idle'}>
-                  <Trans>Оплатить</Trans>
+                  {standing === 'refused' ? <Trans>Оплатить снова</Trans> : <Trans>Оплатить</Trans>}
                 </Button>
               </form>
             )}

@@ -8,18 +8,31 @@ export interface OrderStanding {
   readonly paymentMethod: string;
 }
 
+/** A try to pay, as far as it decides what its buyer is told. */
+export interface AttemptStanding {
+  readonly state: AttemptState;
+  /** Null: it never reached the provider. */
+  readonly providerPaymentId: string | null;
+}
+
 /**
- * What the thank-you page says of the payment.
+ * What the order's page says of the payment. A try that the provider knew and that came to nothing is a refused one (UX-77); one that
+ * never got there was not refused by anybody.
  *
- * @param attempt State of the newest attempt; null when none was made.
+ * @param attempt The newest one; null when none was made.
  */
-export function paymentStanding(order: OrderStanding, attempt: AttemptState | null): PaymentStanding {
+export function paymentStanding(order: OrderStanding, attempt: AttemptStanding | null): PaymentStanding {
   if (order.state !== 'placed') return order.state;
-  if (attempt === 'review') return 'review';
+  if (attempt?.state === 'review') return 'review';
   if (isPaymentMethod(order.paymentMethod) && PAYMENT_METHODS[order.paymentMethod].isPaidLater)
     return 'later';
-  return attempt === 'started' || attempt === 'pending' ? 'waiting' : 'unpaid';
+  if (attempt?.state === 'started' || attempt?.state === 'pending') return 'waiting';
+  return attempt?.state === 'failed' && attempt.providerPaymentId !== null ? 'refused' : 'unpaid';
 }
+
+/** Whether the buyer may go to the provider now, for the first time or once more. */
+export const mayPay = (standing: PaymentStanding): boolean =>
+  standing === 'unpaid' || standing === 'waiting' || standing === 'refused';
 
 /** Whether the order counts as bought, so that the success event may be told (C2-092). */
 export const isSuccess = (standing: PaymentStanding): boolean => standing === 'paid' || standing === 'later';

@@ -133,17 +133,22 @@ test('failures that are far apart open nothing', () => {
   expect(state.openUntil).toBeNull();
 });
 
-test('only a paid order, or one to be paid at the door, is a success C2-092', () => {
+test('only a paid order, or one to be paid at the door, is a success; a try that the provider knew and that took nothing is a refused one C2-092 UX-77', () => {
   const card = { state: 'placed', paymentMethod: 'card_ru' } as const;
   expect(paymentStanding(card, null)).toBe('unpaid');
-  expect(paymentStanding(card, 'failed')).toBe('unpaid');
-  expect(paymentStanding(card, 'started')).toBe('waiting');
-  expect(paymentStanding(card, 'pending')).toBe('waiting');
-  expect(paymentStanding(card, 'review')).toBe('review');
-  expect(paymentStanding({ ...card, state: 'paid' }, 'paid')).toBe('paid');
+  const attempt = (state: AttemptState, providerPaymentId: string | null = 'p-1') => ({
+    ...{ state, providerPaymentId },
+  });
+  expect(paymentStanding(card, attempt('failed'))).toBe('refused');
+  expect(paymentStanding(card, attempt('failed', null))).toBe('unpaid');
+  expect(paymentStanding(card, attempt('started'))).toBe('waiting');
+  expect(paymentStanding(card, attempt('pending'))).toBe('waiting');
+  expect(paymentStanding(card, attempt('review'))).toBe('review');
+  expect(paymentStanding({ ...card, state: 'paid' }, attempt('paid'))).toBe('paid');
+  expect(paymentStanding({ ...card, state: 'cancelled' }, attempt('failed'))).toBe('cancelled');
   expect(paymentStanding({ state: 'placed', paymentMethod: 'pay_after_delivery' }, null)).toBe('later');
-  expect(['unpaid', 'waiting', 'review', 'cancelled'].some((each) => isSuccess(each as 'unpaid'))).toBe(
-    false,
-  );
+  expect(
+    ['unpaid', 'refused', 'waiting', 'review', 'cancelled'].some((each) => isSuccess(each as 'unpaid')),
+  ).toBe(false);
   expect([isSuccess('paid'), isSuccess('later')]).toEqual([true, true]);
 });

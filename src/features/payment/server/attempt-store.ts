@@ -217,6 +217,21 @@ export async function findNewestAttempt(database: Queryable, purchaseId: string)
   return row ? toAttempt(row) : null;
 }
 
+/** Of these orders, by `headerId`, those whose newest try to pay was refused. */
+export async function listRefused(
+  database: Queryable,
+  headerIds: readonly number[],
+): Promise<ReadonlySet<number>> {
+  if (headerIds.length === 0) return new Set();
+  const { rows } = await sql<{ headerId: number }>`
+    select p.header_id as "headerId" from purchase p
+    cross join lateral (select state, provider_payment_id from payment_attempt a
+      where a.purchase_id = p.id order by a.number desc limit 1) newest
+    where p.header_id = any(${headerIds}::bigint[]) and p.state = 'placed'
+      and newest.state = 'failed' and newest.provider_payment_id is not null`.execute(database);
+  return new Set(rows.map(({ headerId }) => headerId));
+}
+
 /** True the first time that it is asked with success for a purchase, over all copies and tabs. */
 export async function showSuccessOnce(database: Queryable, purchaseId: string, now: Date): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await database

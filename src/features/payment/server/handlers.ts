@@ -44,9 +44,9 @@ export const createPaymentHandlers = (parts: PaymentParts): CallHandlers<typeof 
     const order = await findPurchaseFor(parts.database, context, name);
     if (!order) return { ok: false, code: 'ORDER_UNKNOWN' };
     const attempt = await findNewestAttempt(parts.database, order.id);
-    const standing = paymentStanding(order, attempt?.state ?? null);
+    const standing = paymentStanding(order, attempt);
     const isFirstShow = isSuccess(standing) && (await showSuccessOnce(parts.database, order.id, context.now));
-    const view = await thankYouView(order, standing, { now: context.now, listHolders: parts.listHolders });
+    const view = await thankYouView(order, standing, { ...parts, now: context.now });
     return { ok: true, value: { ...view, isFirstShow } };
   },
 });

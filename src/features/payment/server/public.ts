@@ -1,5 +1,6 @@
 export { PAYMENT_TEXTS, paymentStartSchema } from '../calls.ts';
 export { thankYouPath } from '../model.ts';
+export { PAYMENT_STANDINGS } from '../model.ts';
 export type { PaymentMethodView, PaymentStart, PaymentStanding } from '../model.ts';
 export { forgetPayer } from './forget-payer.ts';
 export { noticeHandler } from './handle-notice.ts';
@@ -13,7 +14,7 @@ export { openProviders, type Providers } from './provider-circuit.ts';
 export type { PaymentProvider } from './provider.ts';
 export { sandboxProvider, sandboxSecrets } from './providers/sandbox.ts';
 export { yookassaProvider, type YookassaOptions } from './providers/yookassa.ts';
-export type { Attempt } from './attempt-store.ts';
+export { listRefused, type Attempt } from './attempt-store.ts';
 export { isPaymentWaiting, reconcilePayments } from './reconcile.ts';
 export { mountPaymentReturn } from './return-route.ts';
 export { returnReviewedMoney, type ReturnCode } from './return-money.ts';

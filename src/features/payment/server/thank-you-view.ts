@@ -1,7 +1,10 @@
 import { majorNumber } from '#base/money.ts';
 import { getCountry, getStore } from '#countries/packs.ts';
-import { partViews, type ListHolders, type Purchase } from '#features/orders/server/public.ts';
+import { partViews, type Purchase } from '#features/orders/server/public.ts';
 import type { PaymentStanding } from '../model.ts';
+import { mayPay } from '../rules/payment-standing.ts';
+import { canPayBy } from './list-methods.ts';
+import type { PaymentParts } from './payment-parts.ts';
 
 /** Where and when the order comes. */
 export function deliveryView({ delivery, address }: Pick<Purchase, 'delivery' | 'address'>) {
@@ -23,10 +26,12 @@ export function deliveryView({ delivery, address }: Pick<Purchase, 'delivery' | 
 export async function thankYouView(
   order: Purchase,
   standing: PaymentStanding,
-  { now, listHolders }: { readonly now: Date; readonly listHolders: ListHolders },
+  { now, listHolders, providers }: Pick<PaymentParts, 'listHolders' | 'providers'> & { readonly now: Date },
 ) {
   const { currency } = getStore(order.store);
-  const canPay = standing === 'unpaid' || standing === 'waiting';
+  const canPay = mayPay(standing);
+  const { timeZone, paymentMethods } = getCountry(order.country);
+  const place = { country: order.country, currency: currency.externalIso, canPayOnDelivery: true };
   const holdEndsAt = order.holdEndsAt?.toISOString() ?? null;
   const major = (minor: number): number => majorNumber(minor, currency);
   return {
@@ -44,9 +49,12 @@ export async function thankYouView(
       method: order.paymentMethod,
       standing,
       canPay,
+      canPayOtherwise: paymentMethods.some(
+        (method) => method !== order.paymentMethod && canPayBy(providers, method, place),
+      ),
       holdEndsAt,
       payUntil: canPay ? holdEndsAt : null,
-      timeZone: getCountry(order.country).timeZone,
+      timeZone,
     },
     email: order.receiver.email,
     firstName: order.receiver.firstName,
