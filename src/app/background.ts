@@ -160,6 +160,7 @@ export function openBackground(parts: BackgroundParts): Background {
     handlers: {
       [ORDER_CONFIRMATION]: confirmationHandler({
         database,
+        listHolders: parts.payment.listHolders,
         mail,
         originOf: parts.originOf,
         countryAt: parts.countryAt,

@@ -363,6 +363,7 @@ test('orders with a stranger’s e-mail send twenty mails in an hour; the others
         ...{ database, countryAt: unchangedCountryAt, now: () => now },
         mail: openMail(database, null, () => now, TEST_SECRET),
         originOf: () => NOWHERE,
+        listHolders: async () => new Map(),
         render: async ({ orderNumber }) => ({ subject: orderNumber, html: '', text: orderNumber }),
       }),
     },

@@ -1,3 +1,4 @@
+import { FROM_THE_CITY } from './address-line.ts';
 import { agreementRule } from './agreements.ts';
 import type { CountryPack, Store } from './country.ts';
 import { listedFacts } from './country-lists.ts';
@@ -25,6 +26,7 @@ export const am: CountryPack = {
     roadTypes: ['փողոց', 'պողոտա', 'улица', 'проспект'],
     isAutoZipEnabled: false,
     postcodeExample: '0010',
+    line: FROM_THE_CITY,
   },
   carriers: usualWays(
     { code: 'ARAGIL', ru: 'Арагил', en: 'Aragil' },

@@ -1,4 +1,5 @@
 import { BULGARIAN_EURO } from '#base/second-price.ts';
+import { FROM_THE_STREET } from './address-line.ts';
 import { agreementRule } from './agreements.ts';
 import type { CountryPack, Store } from './country.ts';
 import { listedFacts } from './country-lists.ts';
@@ -44,6 +45,7 @@ export const bg: CountryPack = {
     roadTypes: ['улица', 'булевард', 'площад'],
     isAutoZipEnabled: false,
     postcodeExample: '1000',
+    line: FROM_THE_STREET,
   },
   carriers: [
     COMPANY_STORE,

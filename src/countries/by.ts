@@ -1,3 +1,4 @@
+import { FROM_THE_CITY_IN_RUSSIAN } from './address-line.ts';
 import { agreementRule } from './agreements.ts';
 import type { CountryPack, Store } from './country.ts';
 import { listedFacts } from './country-lists.ts';
@@ -37,6 +38,7 @@ export const by: CountryPack = {
     roadTypes: ['улица', 'проспект', 'переулок', 'бульвар', 'тракт'],
     isAutoZipEnabled: false,
     postcodeExample: '220000',
+    line: FROM_THE_CITY_IN_RUSSIAN,
   },
   carriers: [
     COMPANY_STORE,

@@ -140,6 +140,8 @@ export interface CountryPack {
     readonly roadTypes: readonly string[];
     readonly isAutoZipEnabled: boolean;
     readonly postcodeExample: string;
+    /** How people write one in a line; `addressLine` fills it. */
+    readonly line: string;
   };
 
   readonly carriers: readonly Carrier[];

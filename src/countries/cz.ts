@@ -1,3 +1,4 @@
+import { FROM_THE_STREET } from './address-line.ts';
 import { agreementRule } from './agreements.ts';
 import type { CountryPack, Store } from './country.ts';
 import { listedFacts } from './country-lists.ts';
@@ -36,6 +37,7 @@ export const cz: CountryPack = {
     roadTypes: ['ulice', 'náměstí', 'třída', 'nábřeží'],
     isAutoZipEnabled: false,
     postcodeExample: '110 00',
+    line: FROM_THE_STREET,
   },
   carriers: usualWays(
     { code: 'VOLAVKA', ru: 'Волавка', en: 'Volavka' },

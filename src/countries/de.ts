@@ -1,4 +1,5 @@
 import { message } from '#i18n/message.ts';
+import { FROM_THE_STREET } from './address-line.ts';
 import { agreementRule } from './agreements.ts';
 import type { CountryPack, Store } from './country.ts';
 import { listedFacts } from './country-lists.ts';
@@ -36,6 +37,7 @@ export const de: CountryPack = {
     roadTypes: [],
     isAutoZipEnabled: false,
     postcodeExample: '10115',
+    line: FROM_THE_STREET,
   },
   carriers: [
     COMPANY_STORE,

@@ -31,6 +31,7 @@ export const gb: CountryPack = {
     roadTypes: ['road', 'street', 'lane', 'avenue'],
     isAutoZipEnabled: false,
     postcodeExample: 'SW1A 1AA',
+    line: '{apartment}, {house} {street}, {city} {zip}',
   },
   carriers: usualWays(
     { code: 'HERON', ru: 'Херон', en: 'Heron' },

@@ -25,6 +25,7 @@ export const id: CountryPack = {
     roadTypes: ['Jalan', 'Gang', 'Lorong'],
     isAutoZipEnabled: false,
     postcodeExample: '10110',
+    line: '{street} {house}, {apartment}, {city} {zip}',
   },
   carriers: usualWays(
     { code: 'BANGAU', ru: 'Бангау', en: 'Bangau' },

@@ -1,3 +1,4 @@
+import { FROM_THE_STREET } from './address-line.ts';
 import { agreementRule } from './agreements.ts';
 import type { CountryPack } from './country.ts';
 import { listedFacts } from './country-lists.ts';
@@ -35,6 +36,7 @@ export const it: CountryPack = {
     roadTypes: ['via', 'viale', 'piazza', 'corso'],
     isAutoZipEnabled: false,
     postcodeExample: '00118',
+    line: FROM_THE_STREET,
   },
   carriers: usualWays(
     { code: 'AIRONE', ru: 'Айроне', en: 'Airone' },

@@ -1,3 +1,4 @@
+import { FROM_THE_CITY } from './address-line.ts';
 import { agreementRule } from './agreements.ts';
 import type { CountryPack, Store } from './country.ts';
 import { listedFacts } from './country-lists.ts';
@@ -29,6 +30,7 @@ export const kr: CountryPack = {
     roadTypes: ['ro', 'gil', 'daero'],
     isAutoZipEnabled: false,
     postcodeExample: '04524',
+    line: FROM_THE_CITY,
   },
   carriers: usualWays(
     { code: 'DURUMI', ru: 'Туруми', en: 'Durumi' },

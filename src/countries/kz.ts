@@ -1,3 +1,4 @@
+import { FROM_THE_CITY_IN_RUSSIAN } from './address-line.ts';
 import { agreementRule } from './agreements.ts';
 import type { CountryPack, Store } from './country.ts';
 import { listedFacts } from './country-lists.ts';
@@ -26,6 +27,7 @@ export const kz: CountryPack = {
     roadTypes: ['улица', 'проспект', 'микрорайон', 'переулок'],
     isAutoZipEnabled: false,
     postcodeExample: 'A15H9P6',
+    line: FROM_THE_CITY_IN_RUSSIAN,
   },
   carriers: [
     COMPANY_STORE,

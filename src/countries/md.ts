@@ -1,3 +1,4 @@
+import { FROM_THE_CITY } from './address-line.ts';
 import { agreementRule } from './agreements.ts';
 import type { CountryPack, Store } from './country.ts';
 import { listedFacts } from './country-lists.ts';
@@ -26,6 +27,7 @@ export const md: CountryPack = {
     roadTypes: ['strada', 'bulevard', 'stradelă'],
     isAutoZipEnabled: false,
     postcodeExample: 'MD-2001',
+    line: FROM_THE_CITY,
   },
   carriers: usualWays(
     { code: 'COCOR', ru: 'Кокор', en: 'Cocor' },

@@ -1,3 +1,4 @@
+import { FROM_THE_STREET } from './address-line.ts';
 import { agreementRule } from './agreements.ts';
 import type { CountryPack, Store } from './country.ts';
 import { listedFacts } from './country-lists.ts';
@@ -30,6 +31,7 @@ export const no: CountryPack = {
     roadTypes: ['gate', 'vei', 'plass'],
     isAutoZipEnabled: false,
     postcodeExample: '0150',
+    line: FROM_THE_STREET,
   },
   carriers: usualWays(
     { code: 'TRANE', ru: 'Тране', en: 'Trane' },

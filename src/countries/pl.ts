@@ -1,3 +1,4 @@
+import { FROM_THE_STREET } from './address-line.ts';
 import { agreementRule } from './agreements.ts';
 import type { CountryPack, Store } from './country.ts';
 import { listedFacts } from './country-lists.ts';
@@ -39,6 +40,7 @@ export const pl: CountryPack = {
     roadTypes: ['ulica', 'aleja', 'plac', 'osiedle'],
     isAutoZipEnabled: false,
     postcodeExample: '00-001',
+    line: FROM_THE_STREET,
   },
   carriers: usualWays(
     { code: 'BOCIAN', ru: 'Боцян', en: 'Bocian' },

@@ -1,3 +1,4 @@
+import { FROM_THE_STREET } from './address-line.ts';
 import { agreementRule } from './agreements.ts';
 import type { CountryPack, Store } from './country.ts';
 import { listedFacts } from './country-lists.ts';
@@ -28,6 +29,7 @@ export const rs: CountryPack = {
     roadTypes: ['ulica', 'bulevar', 'trg'],
     isAutoZipEnabled: false,
     postcodeExample: '11000',
+    line: FROM_THE_STREET,
   },
   carriers: usualWays(
     { code: 'RODA', ru: 'Рода', en: 'Roda' },

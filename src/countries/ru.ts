@@ -1,4 +1,5 @@
 import { message } from '#i18n/message.ts';
+import { FROM_THE_CITY_IN_RUSSIAN } from './address-line.ts';
 import { agreementRule } from './agreements.ts';
 import type { CountryPack, PackChanges, Store } from './country.ts';
 import { listedFacts } from './country-lists.ts';
@@ -28,6 +29,7 @@ export const ru: CountryPack = {
     roadTypes: ['улица', 'проспект', 'переулок', 'бульвар', 'шоссе', 'набережная', 'площадь', 'проезд'],
     isAutoZipEnabled: true,
     postcodeExample: '101000',
+    line: FROM_THE_CITY_IN_RUSSIAN,
   },
   carriers: [
     COMPANY_STORE,

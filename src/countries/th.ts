@@ -25,6 +25,7 @@ export const th: CountryPack = {
     roadTypes: ['Road', 'Soi'],
     isAutoZipEnabled: false,
     postcodeExample: '10110',
+    line: '{house} {street}, {apartment}, {city} {zip}',
   },
   carriers: [
     COMPANY_STORE,

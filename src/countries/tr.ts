@@ -1,3 +1,4 @@
+import { FROM_THE_STREET } from './address-line.ts';
 import { agreementRule } from './agreements.ts';
 import type { CountryPack, Store } from './country.ts';
 import { listedFacts } from './country-lists.ts';
@@ -25,6 +26,7 @@ export const tr: CountryPack = {
     roadTypes: ['Cadde', 'Sokak', 'Bulvar'],
     isAutoZipEnabled: false,
     postcodeExample: '34000',
+    line: FROM_THE_STREET,
   },
   carriers: [
     COMPANY_STORE,

@@ -1,3 +1,4 @@
+import { FROM_THE_CITY } from './address-line.ts';
 import { agreementRule } from './agreements.ts';
 import type { CountryPack, Store } from './country.ts';
 import { listedFacts } from './country-lists.ts';
@@ -27,6 +28,7 @@ export const ua: CountryPack = {
     roadTypes: ['вулиця', 'проспект', 'бульвар', 'провулок'],
     isAutoZipEnabled: false,
     postcodeExample: '01001',
+    line: FROM_THE_CITY,
   },
   carriers: usualWays(
     { code: 'LELEKA', ru: 'Лелека', en: 'Leleka' },

@@ -1,3 +1,4 @@
+import { FROM_THE_CITY } from './address-line.ts';
 import { agreementRule } from './agreements.ts';
 import type { CountryPack, Store } from './country.ts';
 import { listedFacts } from './country-lists.ts';
@@ -25,6 +26,7 @@ export const uz: CountryPack = {
     roadTypes: ['улица', 'проспект', 'шоссе', 'переулок'],
     isAutoZipEnabled: false,
     postcodeExample: '100000',
+    line: FROM_THE_CITY,
   },
   carriers: usualWays(
     { code: 'LOCHIN', ru: 'Лочин', en: 'Lochin' },

@@ -25,6 +25,7 @@ export const vn: CountryPack = {
     roadTypes: ['đường', 'phố', 'ngõ'],
     isAutoZipEnabled: false,
     postcodeExample: '100000',
+    line: '{house} {street}, {apartment}, {city} {zip}',
   },
   carriers: usualWays(
     { code: 'SEU', ru: 'Шеу', en: 'Sếu' },

@@ -86,8 +86,21 @@ test('the confirmation’s HTML holds them as text R-P45 R-P47', async () => {
       orderNumber: HOSTILE,
       buyerName: HOSTILE,
       currency: { logo: '₽', externalIso: 'RUB', decimals: 2, isPrefixed: false, roundRules: 0.01 },
-      packages: [{ contract: HOSTILE, lines: [{ name: HOSTILE, sku: HOSTILE, count: 1, sumMinor: 100 }] }],
-      goodsMinor: 100,
+      parts: [
+        {
+          ...{
+            contract: HOSTILE,
+            name: HOSTILE,
+            isOwner: false,
+            itemsSum: 2,
+            discount: 0,
+            sum: 1,
+            points: 0,
+          },
+          items: [{ name: HOSTILE, sku: HOSTILE, count: 1, sum: 2 }],
+          certificate: { number: HOSTILE, name: HOSTILE, sum: 1 },
+        },
+      ],
       deliveryMinor: 0,
       savedMinor: 0,
       totalMinor: 100,

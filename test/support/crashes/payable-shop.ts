@@ -123,6 +123,7 @@ export async function openPayableShop(
             database: payment.database,
             mail: openMail(payment.database, transport ?? null, now, TEST_SECRET),
             originOf: () => NOWHERE,
+            listHolders: async () => new Map(),
             countryAt: unchangedCountryAt,
             now,
             render: async ({ orderNumber }) => ({ subject: orderNumber, html: '', text: orderNumber }),

@@ -1,6 +1,7 @@
 import { formatDayRange } from '#base/calendar.ts';
 import type { Text } from '#base/call.ts';
 import { majorNumber } from '#base/money.ts';
+import { addressLine } from '#countries/address-line.ts';
 import { localeOf } from '#countries/locale-map.ts';
 import { nameAt } from '#countries/names.ts';
 import type { CartService, PricedStoredCart } from '#features/cart/server/public.ts';
@@ -126,19 +127,15 @@ async function userView({ database }: CheckoutDeps, context: CallContext) {
   };
 }
 
-function addressText({ draft, point }: CheckoutState): string {
-  if (point) return point.address;
-  const { address } = draft.delivery;
-  return address
-    ? [address.zip, address.city, address.street, address.house, address.apartment].filter(Boolean).join(', ')
-    : '';
-}
+const addressText = ({ draft, point }: CheckoutState, line: string): string =>
+  point ? point.address : addressLine(line, draft.delivery.address);
 
 function deliveryView(deps: CheckoutDeps, state: CheckoutState, context: CallContext) {
   const { draft, quote, point, stored } = state;
   const { receiver } = draft;
   const { language, country } = context.place;
-  const carrier = deps.delivery.packOf(context).carriers.find(({ code }) => code === quote.carrier);
+  const { carriers, address } = deps.delivery.packOf(context);
+  const carrier = carriers.find(({ code }) => code === quote.carrier);
   return {
     receiver: {
       nameFirst: receiver.firstName,
@@ -153,7 +150,7 @@ function deliveryView(deps: CheckoutDeps, state: CheckoutState, context: CallCon
       pointNumber: quote.pointNumber,
       countryCode: country,
       cityName: point?.cityName ?? draft.delivery.address?.city ?? '',
-      addressTo: addressText(state),
+      addressTo: addressText(state, address.line),
       hours: point?.hours ?? null,
       comment: draft.delivery.comment,
       price: { value: majorNumber(quote.priceMinor, stored.terms.currency) },

@@ -1,3 +1,4 @@
+import { addressLine } from '#countries/address-line.ts';
 import type { SupportContacts } from '#countries/country.ts';
 import { nameAt } from '#countries/names.ts';
 import { localeOf } from '#countries/locale-map.ts';
@@ -9,7 +10,7 @@ import type { Currency } from '#base/money.ts';
 import type { Text } from '#base/call.ts';
 import { namePicture, type NamePicture } from '#platform/mail-look.ts';
 import { pathsIn } from '#web/paths.ts';
-import type { Purchase } from '../model.ts';
+import type { OrderPartView, Purchase } from '../model.ts';
 
 /** All that the confirmation says; plain data, so that it may be stored and rendered later. */
 export interface ConfirmationProps {
@@ -17,17 +18,8 @@ export interface ConfirmationProps {
   readonly orderNumber: string;
   readonly buyerName: string;
   readonly currency: Currency;
-  readonly packages: readonly {
-    /** Null for the only package of a buyer. */
-    readonly contract: string | null;
-    readonly lines: readonly {
-      readonly name: string;
-      readonly sku: string;
-      readonly count: number;
-      readonly sumMinor: number;
-    }[];
-  }[];
-  readonly goodsMinor: number;
+  /** As every page shows them; sums are in major units. */
+  readonly parts: readonly OrderPartView[];
   readonly deliveryMinor: number;
   /** What promo codes, bonuses and credit paid. */
   readonly savedMinor: number;
@@ -77,11 +69,13 @@ function heldUntil({ holdEndsAt, language, country }: Purchase): string | null {
  *
  * @param origin Scheme and host of the links.
  * @param support Of the store's home.
+ * @param parts Of the order, with the names that its buyer may see.
  */
 export function confirmationProps(
   order: Purchase,
   origin: string,
   support: SupportContacts,
+  parts: readonly OrderPartView[],
 ): ConfirmationProps {
   const { language, receiver, delivery, address, paymentMethod } = order;
   const store = getStore(order.store);
@@ -90,17 +84,12 @@ export function confirmationProps(
     order_id: order.orderNumber,
     headerId: String(order.headerId),
   });
-  const isOwnOnly = order.parts.length === 1;
   return {
     namePicture: namePicture(origin, language),
     orderNumber: order.orderNumber,
     buyerName: receiver.firstName,
     currency: store.currency,
-    packages: order.parts.map(({ contract, lines }) => ({
-      contract: isOwnOnly ? null : contract,
-      lines: lines.map(({ name, sku, count, sumMinor }) => ({ name, sku, count, sumMinor })),
-    })),
-    goodsMinor: order.goodsMinor,
+    parts,
     deliveryMinor: order.deliveryMinor,
     savedMinor: order.promoMinor + order.bonusMinor + order.creditMinor,
     totalMinor: order.totalMinor,
@@ -113,7 +102,7 @@ export function confirmationProps(
       name: delivery.point?.company ?? delivery.carrierName,
       address: delivery.point
         ? notEmpty([delivery.cityName, delivery.point.address])
-        : notEmpty([address?.zip, address?.city, address?.street, address?.house, address?.apartment]),
+        : addressLine(getCountry(order.country).address.line, address),
       hours: delivery.point?.hours ?? null,
       days: daysOf(delivery.from, delivery.to),
     },

@@ -26,6 +26,8 @@ export interface OrderConfirmationProps extends ConfirmationProps {
   say(text: Wording, values?: Wording['values']): string;
 }
 
+type Part = OrderConfirmationProps['parts'][number];
+
 interface SumProps {
   readonly name: string;
   readonly children: ReactNode;
@@ -45,31 +47,83 @@ function Sum({ name, children, look = LOOK.text }: SumProps) {
   );
 }
 
-function Contents({ packages, currency, formats, say }: OrderConfirmationProps) {
-  return packages.map(({ contract, lines }) => (
-    <Section key={contract ?? 'own'}>
-      {contract === null ? null : <Text style={LOOK.packageName}>{say(TEXTS.packageOf, { contract })}</Text>}
-      {lines.map(({ sku, name, count, sumMinor }) => (
-        <Row key={sku} style={LOOK.row}>
+/** Sums of the parts come in major units, as calls carry them. */
+const moneyOf =
+  ({ currency, formats }: OrderConfirmationProps) =>
+  (major: number): string =>
+    formats.money(Math.round(major * 10 ** currency.decimals), currency);
+
+const titleOf = (
+  { isOwner, name, contract, certificate }: Part,
+  say: OrderConfirmationProps['say'],
+): string => {
+  if (isOwner) return certificate?.name || say(TEXTS.own);
+  const values = { name, contract: contract ?? '' };
+  return say(name && name !== contract ? TEXTS.packageOfName : TEXTS.packageOf, values);
+};
+
+/** Who gets what; a buyer who buys for nobody else reads one list. Source: C1-002, D88. */
+function Contents(props: OrderConfirmationProps) {
+  const { parts, formats, say } = props;
+  const money = moneyOf(props);
+  const isOne = parts.length === 1 && !parts[0]?.certificate;
+  return parts.map((part) => (
+    <Section key={`${part.contract} ${part.certificate?.number}`}>
+      {isOne ? null : <Text style={LOOK.packageName}>{titleOf(part, say)}</Text>}
+      {part.items.map(({ sku, name, count, sum }, at) => (
+        // oxlint-disable-next-line react/no-array-index-key
+        <Row key={`${sku} ${at}`} style={LOOK.row}>
           <Column style={LOOK.left}>
             <Text style={LOOK.text}>
               {name} <span style={LOOK.count}>· {say(TEXTS.pieces, { count })}</span>
             </Text>
           </Column>
           <Column style={LOOK.right}>
-            <Text style={LOOK.text}>{formats.money(sumMinor, currency)}</Text>
+            <Text style={LOOK.text}>{money(sum)}</Text>
           </Column>
         </Row>
       ))}
+      {isOne ? null : (
+        <>
+          <TakenOff {...props} parts={[part]} />
+          <Sum name={say(TEXTS.inPackage)}>{money(part.sum)}</Sum>
+          {part.points > 0 ? (
+            <Sum name={say(TEXTS.packagePoints)} look={LOOK.points}>
+              {formats.points(part.points)}
+            </Sum>
+          ) : null}
+        </>
+      )}
     </Section>
   ));
 }
 
+/** What discounts and certificates take off the products of these parts. */
+function TakenOff(props: OrderConfirmationProps) {
+  const { parts, say } = props;
+  const money = moneyOf(props);
+  const discount = parts.reduce((sum, part) => sum + part.discount, 0);
+  return (
+    <>
+      {discount > 0 ? <Sum name={say(TEXTS.discount)}>{money(-discount)}</Sum> : null}
+      {parts.map(({ certificate }) =>
+        certificate ? (
+          <Sum key={certificate.number} name={say(TEXTS.certificate, { certificate: certificate.number })}>
+            {money(-certificate.sum)}
+          </Sum>
+        ) : null,
+      )}
+    </>
+  );
+}
+
 function Sums(props: OrderConfirmationProps) {
-  const { currency, formats, say } = props;
+  const { currency, formats, say, parts } = props;
+  const goods = parts.reduce((sum, { itemsSum }) => sum + itemsSum, 0);
   return (
     <Section style={LOOK.sums}>
-      <Sum name={say(TEXTS.goods)}>{formats.money(props.goodsMinor, currency)}</Sum>
+      <Sum name={say(TEXTS.goods)}>{moneyOf(props)(goods)}</Sum>
+      <TakenOff {...props} />
       <Sum name={say(TEXTS.delivery)}>{formats.price(props.deliveryMinor, currency)}</Sum>
       {props.savedMinor > 0 ? (
         <Sum name={say(TEXTS.saved)}>{formats.money(0 - props.savedMinor, currency)}</Sum>

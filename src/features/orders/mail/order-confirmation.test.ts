@@ -3,6 +3,7 @@ import type { Text } from '#base/call.ts';
 import { getCountry } from '#countries/packs.ts';
 import { loadServerCatalogue, type ServerCatalogue } from '#i18n/server-catalogue.ts';
 import type { Purchase } from '../model.ts';
+import { partViews } from '../server/part-views.ts';
 import { confirmationProps } from './confirmation-props.ts';
 import { renderConfirmation } from './render-confirmation.server.tsx';
 
@@ -78,16 +79,18 @@ beforeAll(async () => {
   catalogue = await loadServerCatalogue();
 });
 
-const render = (changed: Partial<Purchase> = {}, language = 'ru') =>
-  renderConfirmation(
-    confirmationProps(
-      { ...order, language, ...changed },
-      'https://shop.example.test',
-      getCountry('ru').support,
-    ),
+/** Anna may be named, the other holder has no name. */
+const HOLDERS = new Map([['7000002', { contract: '7000002', fullName: 'Анна П.', avatarUrl: null }]]);
+
+async function render(changed: Partial<Purchase> = {}, language = 'ru') {
+  const changedOrder = { ...order, language, ...changed };
+  const parts = await partViews(changedOrder, async () => HOLDERS);
+  return renderConfirmation(
+    confirmationProps(changedOrder, 'https://shop.example.test', getCountry('ru').support, parts),
     language,
     (text: Text, values) => catalogue.translate(language, text, values),
   );
+}
 
 /** Spaces that hold a number together are still spaces to whoever reads. */
 const plain = (text: string): string => text.replace(/[\u00a0\u202f]/g, ' ').replace(/\s+/g, ' ');
@@ -126,13 +129,34 @@ test('a paid order and one paid at the door have no link to pay', async () => {
   for (const { html } of [paid, later]) expect(html).not.toContain('thank-you');
 });
 
-test('each package of a bigger order is named, and free delivery is a word C9-019', async () => {
+test('each part of a bigger order has its holder, sum and points, and free delivery is a word C1-002 C9-019', async () => {
   const [part] = order.parts;
   if (!part) throw new Error('no part');
-  const { text } = await render({ deliveryMinor: 0, parts: [part, { ...part, contract: '7000002' }] });
-  expect(text).toContain('Пакет 7000001');
-  expect(text).toContain('Пакет 7000002');
-  expect(text).toContain('бесплатно');
+  const others = ['7000002', '7000003'].map((contract) => ({ ...part, contract, pointsHundredths: 7_00 }));
+  const said = plain((await render({ deliveryMinor: 0, parts: [...others, part] })).text);
+  const [own, anna, third, whole] = [
+    'Ваши продукты',
+    'Анна П., договор 7000002',
+    'Пакет 7000003',
+    'Доставка',
+  ].map((words) => said.indexOf(words));
+  // The own part comes first.
+  expect([own, anna, third, whole]).toEqual([own, anna, third, whole].toSorted((x = 0, y = 0) => x - y));
+  expect(own).toBeGreaterThan(0);
+  expect(said.slice(own, anna)).toMatch(/В этом пакете 2 580,50 ₽ Баллы 12,5 б\./);
+  expect(said.slice(anna, third)).toMatch(/В этом пакете 2 580,50 ₽ Баллы 7 б\./);
+  expect(said).toContain('бесплатно');
+});
+
+test('a certificate stands in the mail as a means of payment with the end of its number D88', async () => {
+  const [part] = order.parts;
+  if (!part) throw new Error('no part');
+  const certificate = { number: 'P-7000001-1', name: 'Программа Сертификат: Старт', sumMinor: 1080_50 };
+  const said = plain((await render({ parts: [{ ...part, goodsMinor: 1500_00, certificate }] })).text);
+  expect(said).toContain('Чай «Проба» <крепкий> · 2 шт. 2 580,50 ₽');
+  expect(said).toMatch(/Сертификат •• 001-1 −1 080,50 ₽ В этом пакете 1 500 ₽/);
+  expect(said).toMatch(/Товары 2 580,50 ₽ Сертификат •• 001-1 −1 080,50 ₽ Доставка/);
+  expect(said).not.toContain('P-7000001');
 });
 
 test('an English order is confirmed in English, with the days and sums of that language', async () => {

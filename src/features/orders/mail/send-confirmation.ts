@@ -4,6 +4,7 @@ import type { OutboxHandler } from '#jobs/outbox.ts';
 import type { Database } from '#platform/database.ts';
 import type { Mail, RenderedMail } from '#platform/mail.ts';
 import { findPurchase } from '../server/order-reader.ts';
+import { partViews, type ListHolders } from '../server/part-views.ts';
 import { confirmationProps, type ConfirmationProps } from './confirmation-props.ts';
 
 export interface ConfirmationParts {
@@ -13,6 +14,8 @@ export interface ConfirmationParts {
   originOf(store: string): string;
   /** A country as staff have it now. */
   readonly countryAt: CountryReader;
+  /** Whose packages its parts are, masked as in the cart. */
+  readonly listHolders: ListHolders;
   now(): Date;
   render(props: ConfirmationProps, language: string): Promise<RenderedMail>;
 }
@@ -26,7 +29,8 @@ export const confirmationHandler =
     if (!order) throw new Error(`there is no order ${purchaseId} to confirm`);
     const home = { store: order.store, country: getStore(order.store).homeCountry };
     const { support } = parts.countryAt(home, parts.now());
-    const props = confirmationProps(order, parts.originOf(order.store), support);
+    const views = await partViews(order, parts.listHolders);
+    const props = confirmationProps(order, parts.originOf(order.store), support, views);
     await parts.mail.send({
       to: order.receiver.email,
       dedupeKey,

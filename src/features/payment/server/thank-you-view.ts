@@ -1,4 +1,5 @@
 import { majorNumber } from '#base/money.ts';
+import { addressLine } from '#countries/address-line.ts';
 import { getCountry, getStore } from '#countries/packs.ts';
 import { partViews, type Purchase } from '#features/orders/server/public.ts';
 import type { PaymentStanding } from '../model.ts';
@@ -7,15 +8,18 @@ import { canPayBy } from './list-methods.ts';
 import type { PaymentParts } from './payment-parts.ts';
 
 /** Where and when the order comes. */
-export function deliveryView({ delivery, address }: Pick<Purchase, 'delivery' | 'address'>) {
+export function deliveryView({
+  delivery,
+  address,
+  country,
+}: Pick<Purchase, 'delivery' | 'address' | 'country'>) {
   const { point, carrierName, cityName, kind, from, to } = delivery;
-  const lines = point
-    ? [cityName, point.address]
-    : [address?.zip, address?.city, address?.street, address?.house, address?.apartment];
   return {
     kind,
     name: point?.company ?? carrierName,
-    address: lines.filter(Boolean).join(', '),
+    address: point
+      ? [cityName, point.address].filter(Boolean).join(', ')
+      : addressLine(getCountry(country).address.line, address),
     hours: point?.hours ?? null,
     from,
     to,
