@@ -64,6 +64,12 @@ test('an order tells whose products are what, with sums and points: the own firs
     },
   ]);
   expect(points).toBe(28.5);
+  // The history says it of each order that is not the buyer's alone.
+  const { data } = (await client.call('account_orders')).json();
+  expect(data.orders[0].shares).toEqual([
+    { contract: '1000003', name: '', isOwner: true, sum: 990, points: 9.5 },
+    { contract: '1000002', name: 'Анна П.', isOwner: false, sum: 1980, points: 19 },
+  ]);
   expect(await auditShop(shop.base.database)).toEqual([]);
 });
 

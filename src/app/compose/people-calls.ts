@@ -105,6 +105,7 @@ export function peopleCalls(parts: FeatureParts, opened: Opened): MountedCalls[]
       createAccountHandlers({
         ...{ database, secret, attempts, codes, content },
         backOfficeUrl: parts.config.backOfficeUrl,
+        listHolders: opened.holders.listNamed,
         translateFor: parts.translateFor,
         erasers: ERASERS,
         exporters: EXPORTERS,

@@ -325,6 +325,18 @@ export const accountCalls = defineCalls({
             pieces: z.number(),
             /** The first five. */
             products: z.array(z.object({ sku: z.string(), name: z.string() })).readonly(),
+            /** Who gets how much of it; empty where all of it is the buyer's own. Source: C1-002. */
+            shares: z
+              .array(
+                z.object({
+                  contract: z.string().nullable(),
+                  name: z.string(),
+                  isOwner: z.boolean(),
+                  sum: z.number(),
+                  points: z.number(),
+                }),
+              )
+              .readonly(),
             standing: z.enum(PAYMENT_STANDINGS),
             canPay: z.boolean(),
             delivery: z.object({ name: z.string(), address: z.string(), from: z.string(), to: z.string() }),

@@ -44,7 +44,15 @@ export const informerCalls = defineCalls({
     at: informerCallPaths.account_unpaid_order,
     data: z.object({
       order: z
-        .object({ orderNumber: z.string(), headerId: z.number(), sum: z.number(), currency, url: z.string() })
+        .object({
+          orderNumber: z.string(),
+          headerId: z.number(),
+          sum: z.number(),
+          currency,
+          url: z.string(),
+          /** The last try to pay it was refused. */
+          isRefused: z.boolean(),
+        })
         .nullable(),
     }),
     refusals: {},

@@ -1,6 +1,7 @@
 import type { Text } from '#base/call.ts';
 import type { Codes } from '#features/codes/server/public.ts';
 import type { ContentPages } from '#features/content/server/public.ts';
+import type { ListHolders } from '#features/orders/server/public.ts';
 import type { AttemptCounter } from '#platform/attempt-counter.ts';
 import type { CallContext } from '#platform/call-context.ts';
 import type { Database, Tx } from '#platform/database.ts';
@@ -29,6 +30,8 @@ export interface AccountDeps {
   readonly attempts: AttemptCounter;
   readonly content: Pick<ContentPages, 'listDocuments'>;
   readonly codes: Pick<Codes, 'send' | 'check' | 'spendProof'>;
+  /** Whose packages the parts of orders are, masked as in the cart. */
+  readonly listHolders: ListHolders;
   /** Where consultants work; another site. */
   readonly backOfficeUrl: string;
   translateFor(language: string): (text: Text) => string;

@@ -63,7 +63,7 @@ test('the history shows the contract’s orders ten a page, the newest first C2-
     products: [{ sku: expect.any(String), name: expect.any(String) }],
     standing: 'later',
     canPay: false,
-    delivery: { address: '101000, Москва, Примерная улица, 1, 2' },
+    delivery: { address: '101000, Москва, Примерная улица, д. 1, кв. 2' },
   });
   expect(second.orders[0].url).toContain(`order_id=${numbers.at(-1)}`);
 });
@@ -89,6 +89,27 @@ test('only an order that waits for money can be paid from the history, and userD
     { standing: 'later', canPay: false },
   ]);
   expect(await userData()).toMatchObject({ orderCount: ORDERS, hasUnpaidOrder: true });
+});
+
+test('an order whose payment was refused is called so in the history and to who is told that it waits UX-77', async () => {
+  const [unpaid] = numbers;
+  const attempt = (number: number, state: string, id: string | null) =>
+    sql`insert into payment_attempt (purchase_id, number, provider, method, amount_minor, currency, state, provider_payment_id,
+        created_at, changed_at)
+      select id, ${number}, 'sandbox', 'card_ru', total_minor, currency, ${state}, ${id}, placed_at, placed_at
+      from purchase where order_number = ${unpaid}`.execute(shop.base.database);
+  const told = async () => {
+    const { orders } = await ordersOf(anna);
+    const { order } = (await anna.call('account_unpaid_order')).json().data;
+    return [orders[0].standing, orders[0].canPay, order.isRefused];
+  };
+  // One that never reached the provider was refused by nobody.
+  await attempt(1, 'failed', null);
+  expect(await told()).toEqual(['unpaid', true, false]);
+  await attempt(2, 'failed', 'refused-there');
+  expect(await told()).toEqual(['refused', true, true]);
+  await attempt(3, 'started', 'on-its-way');
+  expect(await told()).toEqual(['unpaid', true, false]);
 });
 
 test('nobody else sees them: a visitor has to sign in, another contract has its own C2-009', async () => {

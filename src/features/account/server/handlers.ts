@@ -11,7 +11,32 @@ import { createContactHandlers } from './contact-handlers.ts';
 import { createOwnAccountHandlers } from './own-account.ts';
 import { createPrivacyHandlers } from './privacy-handlers.ts';
 
-function orderView(order: ListedOrder, language: string, refused: ReadonlySet<number>) {
+type Holders = Awaited<ReturnType<AccountDeps['listHolders']>>;
+
+/** Who gets how much of an order; nothing where all of it is the buyer's own. Source: C1-002. */
+function sharesOf({ shares, buyerContract, store }: ListedOrder, holders: Holders) {
+  const { currency } = getStore(store);
+  const byContract = Map.groupBy(shares, ({ contract }) => contract ?? buyerContract);
+  if (byContract.size < 2) return [];
+  const add = (of: readonly number[]): number => of.reduce((sum, each) => sum + each, 0);
+  return [...byContract]
+    .map(([contract, own]) => ({
+      contract,
+      name: contract === buyerContract ? '' : (holders.get(contract ?? '')?.fullName ?? ''),
+      isOwner: contract === buyerContract,
+      sum: majorNumber(add(own.map(({ goodsMinor }) => goodsMinor)), currency),
+      points: add(own.map(({ pointsHundredths }) => pointsHundredths)) / 100,
+    }))
+    .toSorted((one, other) => Number(other.isOwner) - Number(one.isOwner));
+}
+
+interface Around {
+  readonly language: string;
+  readonly refused: ReadonlySet<number>;
+  readonly holders: Holders;
+}
+
+function orderView(order: ListedOrder, { language, refused, holders }: Around) {
   const { currency } = getStore(order.store);
   // Whether an attempt is on its way makes no difference here: both wait for money.
   const calm = paymentStanding(order, null);
@@ -25,6 +50,7 @@ function orderView(order: ListedOrder, language: string, refused: ReadonlySet<nu
     currency,
     pieces: order.pieces,
     products: order.products,
+    shares: sharesOf(order, holders),
     standing,
     canPay: mayPay(standing),
     delivery: { name, address, from, to },
@@ -40,11 +66,16 @@ export const createAccountHandlers = (deps: AccountDeps): CallHandlers<typeof ac
   async account_orders({ query }, context) {
     const actor = contractActor(context);
     const { orders, ...where } = await listOrders(deps.database, actor, Number(query.page ?? 1));
-    const refused = await listRefused(
-      deps.database,
-      orders.map(({ headerId }) => headerId),
-    );
-    const views = orders.map((order) => orderView(order, context.place.language, refused));
+    const contracts = orders.flatMap(({ shares }) => shares.flatMap(({ contract }) => contract ?? []));
+    const [refused, holders] = await Promise.all([
+      listRefused(
+        deps.database,
+        orders.map(({ headerId }) => headerId),
+      ),
+      deps.listHolders([...new Set(contracts)]),
+    ]);
+    const around = { language: context.place.language, refused, holders };
+    const views = orders.map((order) => orderView(order, around));
     return { ok: true, value: { ...where, orders: views } };
   },
 });

@@ -38,7 +38,7 @@ export interface OrderCardProps {
 export function OrderCard({ order, formToken, requestKey }: OrderCardProps) {
   const { t } = useLingui();
   const { place } = useShell();
-  const { majorMoney } = useFormats();
+  const { majorMoney, points } = useFormats();
   const { orderNumber, delivery, placedOn, standing, products } = order;
   const day = isIsoDate(placedOn) ? formatDay(placedOn) : '';
   const when =
@@ -89,6 +89,17 @@ export function OrderCard({ order, formToken, requestKey }: OrderCardProps) {
             <Trans>от {day}</Trans>,{' '}
             <Plural value={order.pieces} one="# товар" few="# товара" many="# товаров" other="# товара" />
           </p>
+          {order.shares.length > 0 && (
+            <ul aria-label={t`Кому что`} className="mt-2 text-14">
+              {order.shares.map(({ contract, name, isOwner, sum, points: earned }) => (
+                <li key={contract} data-share={contract} className="flex flex-wrap gap-x-3">
+                  <span>{isOwner ? t`Ваши продукты` : name || t`Пакет ${contract ?? ''}`}</span>
+                  <span className="text-ink-2">{majorMoney(sum, order.currency)}</span>
+                  {earned > 0 && <span className="text-honey">{points(earned)}</span>}
+                </li>
+              ))}
+            </ul>
+          )}
         </div>
         <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-3 tablet:flex-col tablet:items-end">
           <span className="price text-20">{majorMoney(order.sum, order.currency)}</span>

@@ -11,12 +11,16 @@ interface BlockProps {
   readonly title: ReactNode;
   /** Where this part is changed. */
   readonly href: string;
+  /** Takes the whole row. */
+  readonly isWide?: boolean;
   readonly children: ReactNode;
 }
 
-function Block({ title, href, children }: BlockProps) {
+function Block({ title, href, isWide, children }: BlockProps) {
   return (
-    <section className="flex min-w-0 flex-col rounded-md border border-line bg-surface p-4 tablet:p-6">
+    <section
+      className={`flex min-w-0 flex-col rounded-md border border-line bg-surface p-4 tablet:p-6 ${isWide ? 'tablet:col-span-2' : ''}`}
+    >
       <div className="flex flex-wrap items-baseline justify-between gap-x-3">
         <h2 className="text-18 font-semi">{title}</h2>
         <Link
@@ -39,6 +43,8 @@ export function FinalBlocks({ data }: { data: FinalPageData }) {
   const { cart, delivery, receiver, method, deliveryHref } = data;
   const sums = useSums(cart.currency);
   const name = [receiver.nameSecond, receiver.nameFirst, receiver.nameThird].filter(Boolean).join(' ');
+  // Who gets what is read from the left to the right, not in half a page beside an empty half.
+  const hasParts = cart.packages.filter(({ amount }) => amount > 0).length > 1;
   return (
     <div className="grid gap-4 tablet:grid-cols-2">
       <Block title={<Trans>Получение</Trans>} href={deliveryHref}>
@@ -59,11 +65,11 @@ export function FinalBlocks({ data }: { data: FinalPageData }) {
         <p>{receiver.phoneNumber}</p>
         <p>{receiver.email}</p>
       </Block>
-      <Block title={<Trans>Оплата</Trans>} href={paths.payment()}>
+      <Block title={<Trans>Оплата</Trans>} href={paths.payment()} isWide={hasParts}>
         <p className="font-medium">{method?.name}</p>
         {method && <p className="text-14 text-ink-2">{wordsOf(method.alias).note}</p>}
       </Block>
-      <Block title={<Trans>Товары</Trans>} href={paths.cart()}>
+      <Block title={<Trans>Товары</Trans>} href={paths.cart()} isWide={hasParts}>
         <CartParts cart={cart} />
       </Block>
     </div>

@@ -3,7 +3,7 @@ import { majorNumber } from '#base/money.ts';
 import { getStore } from '#countries/packs.ts';
 import { PAYMENT_METHODS } from '#countries/payment-methods.ts';
 import { findUnpaidOrder } from '#features/orders/server/public.ts';
-import { thankYouPath } from '#features/payment/server/public.ts';
+import { listRefused, thankYouPath } from '#features/payment/server/public.ts';
 import type { CallContext, CallHandlers } from '#platform/call-context.ts';
 import type { Database } from '#platform/database.ts';
 import type { informerCalls } from '../calls.ts';
@@ -39,10 +39,13 @@ export const createInformerHandlers = ({
     if (!order) return { ok: true, value: { order: null } };
     const { orderNumber, headerId, totalMinor, paymentMethod } = order;
     const { currency } = getStore(order.store);
+    const isRefused = (await listRefused(database, [headerId])).has(headerId);
     const url = thankYouPath(place.language, paymentMethod, order);
     return {
       ok: true,
-      value: { order: { orderNumber, headerId, sum: majorNumber(totalMinor, currency), currency, url } },
+      value: {
+        order: { orderNumber, headerId, sum: majorNumber(totalMinor, currency), currency, url, isRefused },
+      },
     };
   },
 });

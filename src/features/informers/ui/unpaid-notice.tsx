@@ -42,9 +42,15 @@ export default function UnpaidNotice({ Box, Row, isNext, onHide, onNone, onFaile
           </ButtonLink>
         }
       >
-        <Trans>
-          Заказ {orderNumber} на {sum} ждёт оплаты.
-        </Trans>
+        {order.isRefused ? (
+          <Trans>
+            Оплата заказа {orderNumber} на {sum} не прошла, деньги не списаны. Попробуйте ещё раз.
+          </Trans>
+        ) : (
+          <Trans>
+            Заказ {orderNumber} на {sum} ждёт оплаты.
+          </Trans>
+        )}
       </Row>
     </Box>
   );

@@ -25,6 +25,13 @@ export interface ListedOrder {
   readonly pieces: number;
   /** The first products of the order, in its order; at most `PRODUCTS_NAMED`. */
   readonly products: readonly { readonly sku: string; readonly name: string }[];
+  /** One of each package, in the order's order. */
+  readonly shares: readonly {
+    readonly contract: string | null;
+    readonly goodsMinor: number;
+    readonly pointsHundredths: number;
+  }[];
+  readonly buyerContract: string | null;
   readonly delivery: OrderDelivery;
   readonly address: OrderAddress | null;
 }
@@ -46,6 +53,10 @@ const ofHolder = ({ personId, contract }: Holder) =>
 const listed = sql`
   select p.header_id as "headerId", p.order_number as "orderNumber", p.store, p.country, p.state, p.payment_method as "paymentMethod",
     p.total_minor as "totalMinor", p.placed_at as "placedAt", p.delivery, r.address,
+    p.buyer_contract as "buyerContract",
+    (select jsonb_agg(jsonb_build_object('contract', t.contract, 'goodsMinor', t.goods_minor,
+        'pointsHundredths', t.points_hundredths) order by t.position)
+      from purchase_part t where t.purchase_id = p.id) as shares,
     (select sum(l.count)::int from purchase_part t join purchase_line l on l.part_id = t.id
       where t.purchase_id = p.id) as pieces,
     (select coalesce(jsonb_agg(jsonb_build_object('sku', n.sku, 'name', n.name) order by n.part, n.place), '[]')
