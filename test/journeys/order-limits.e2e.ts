@@ -34,7 +34,7 @@ async function atTheEnd(page: Page, { count, phone }: { count: number; phone: st
 
 const buy = (page: Page) =>
   page
-    .getByRole('button', { name: /^Оплатить/ })
+    .getByRole('button', { name: /^Оформить заказ/ })
     .and(page.locator(':visible'))
     .first();
 const areAllAccepted = async (page: Page): Promise<boolean> => {
