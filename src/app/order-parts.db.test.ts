@@ -35,7 +35,10 @@ async function put(packages: Readonly<Record<string, number>>) {
 
 /** Orders the cart; what the page of the order is told. */
 async function ordered() {
-  const { sums, agreements } = await upToFinalStep(client, { ...BUYING.ru, count: 1 });
+  const { sums, agreements, deliveryData } = await upToFinalStep(client, { ...BUYING.ru, count: 1 });
+  // The final step and the order's page write the address alike.
+  const address = '101000, Москва, Примерная улица, д. 1, кв. 2';
+  expect(deliveryData).toMatchObject({ selectedDelivery: { addressTo: address } });
   const placed = await client.call('cart_payment_data_check', {
     body: { paymentSelected: 'pay_after_delivery', totalSum: sums['totalSum'], agreements },
   });
@@ -43,6 +46,7 @@ async function ordered() {
   const { data } = (
     await client.call('payment_thank_you_data', { query: { headerId: String(headerId) } })
   ).json();
+  expect(data.delivery.address).toBe(address);
   return data;
 }
 
