@@ -69,6 +69,7 @@ export const POLICY = {
   share_cart_content: ANYBODY,
   shopen_app_share_cart_link_add: ANYBODY,
   // The order itself says whose it is: a guest repeats what this browser ordered.
+  account_order_repeat_plan: ANYBODY,
   post_account_order_repeat: ANYBODY,
   cart_merge_carts: OWN_CONTRACT,
   cart_merge_preview: OWN_CONTRACT,

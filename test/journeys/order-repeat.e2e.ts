@@ -128,3 +128,63 @@ test('a guest repeats the order from its own page', async () => {
   await dialogOf(page, 'Товары добавлены в корзину!').waitFor();
   await page.context().close();
 });
+
+/** An order of Anna's own products and of Viktor's, and the page that it can be repeated on. */
+async function orderedForTwo(page: Page): Promise<void> {
+  await callFrom(page, '/ru/shop/ajax/cart/clear/', {});
+  await callFrom(page, '/ru/shop/ajax/cart/package/add/', { contract: '1000003' });
+  await callFrom(page, '/ru/shop/ajax/cart/item/add/', {
+    productArticle: OTHER,
+    amount: 1,
+    packageContract: '1000003',
+  });
+  await callFrom(page, '/ru/shop/ajax/cart/package/select/', { contract: null });
+  const { sums, agreements } = await upToFinalStep(callerIn(page, shop), BUYING.ru, 'anna@example.test');
+  await callFrom(page, '/ru/shop/ajax/cart/order/place/', { totalSum: sums['totalSum'], agreements });
+}
+
+const block = (contract: string, isBlocked: boolean) =>
+  shop.database
+    .updateTable('contract')
+    .set({ is_blocked: isBlocked })
+    .where('number', '=', contract)
+    .execute();
+
+/** How many lines each package of the cart page has. */
+const linesByPackage = (page: Page) =>
+  page
+    .locator('main [data-package]')
+    .evaluateAll((packages) => packages.map((each) => each.querySelectorAll('[data-line]').length));
+
+test.each([false, true])(
+  'an order for several people asks before it comes back in its packages, and says what goes to the buyer instead; without scripts: %s C1-007 C4-058 D81 UX-3',
+  async (isJavaScriptOff) => {
+    const page = await signedIn('anna@example.test', WIDTHS.phone, isJavaScriptOff);
+    await orderedForTwo(page);
+    await page.goto(at('profile/orders'));
+    await repeat(page).click();
+    const asked = isJavaScriptOff ? page.getByRole('status') : dialogOf(page, 'Повторить заказ?');
+    await asked.getByText('Виктор О.').waitFor();
+    expect(await accessibilityFaults(page)).toEqual([]);
+    await look(page, `repeat-asked-${isJavaScriptOff}`);
+    await asked.getByRole('button', { name: 'Добавить в корзину' }).click();
+    await page.getByRole('heading', { name: 'Товары добавлены в корзину!' }).waitFor();
+    await page.getByRole('link', { name: 'Перейти в корзину' }).click();
+    await page.waitForURL('**/shop/cart/');
+    await page.locator('main [data-line]').nth(1).waitFor();
+    expect(await linesByPackage(page)).toEqual([1, 1]);
+
+    await callFrom(page, '/ru/shop/ajax/cart/clear/', {});
+    await block('1000003', true);
+    await page.goto(at('profile/orders'));
+    await repeat(page).click();
+    await asked.getByText('Пакет 1000003 сейчас нельзя добавить в корзину.').waitFor();
+    await asked.getByText('1 товар из него попадёт в ваш пакет, и баллы получите вы.').waitFor();
+    await look(page, `repeat-moved-${isJavaScriptOff}`);
+    await asked.getByRole('button', { name: 'Добавить в корзину' }).click();
+    await page.getByRole('heading', { name: 'Товары добавлены в корзину!' }).waitFor();
+    await block('1000003', false);
+    await page.context().close();
+    expect(shop.faults).toEqual([]);
+  },
+);

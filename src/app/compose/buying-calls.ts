@@ -13,6 +13,7 @@ import {
   createPackageHandlers,
   createSetHandlers,
   createEditingHandlers,
+  type PackageDeps,
 } from '#features/cart/server/public.ts';
 import { certificateCalls } from '#features/certificates/calls.ts';
 import { certificateGuard, createCertificateHandlers } from '#features/certificates/server/public.ts';
@@ -64,6 +65,10 @@ export function buyingCalls(parts: FeatureParts, opened: Opened): MountedCalls[]
     ...{ database, ...facts },
     guard: certificateGuard(facts, parts.countryAt),
   });
+  const mayLookUp: PackageDeps['mayLookUp'] = async (token, context) => {
+    const look = await captcha.mayLookUp(token, context);
+    return look.passed ? { passed: true } : { passed: false, data: captchaData(look) };
+  };
   // What a provider tells is taken in also when visitors wait for the database.
   const { payment_notify } = createPaymentHandlers(behind);
   const checkoutDeps: CheckoutDeps = {
@@ -98,10 +103,7 @@ export function buyingCalls(parts: FeatureParts, opened: Opened): MountedCalls[]
       createPackageHandlers(carts, {
         addItem: cartHandlers.shopen_app_ajax_cart_add_item,
         findHolder: holders.find,
-        async mayLookUp(token, context) {
-          const look = await captcha.mayLookUp(token, context);
-          return look.passed ? { passed: true } : { passed: false, data: captchaData(look) };
-        },
+        mayLookUp,
       }),
     ),
     mounted(
@@ -128,7 +130,11 @@ export function buyingCalls(parts: FeatureParts, opened: Opened): MountedCalls[]
     ),
     mounted(
       orderRepeatCalls,
-      createOrderRepeatHandlers({ ...facts, database, carts, findSets: setsBySku(database, facts) }),
+      createOrderRepeatHandlers({
+        ...{ ...facts, database, carts, mayLookUp },
+        findSets: setsBySku(database, facts),
+        findHolders: holders.findMany,
+      }),
     ),
     mounted(deliveryCalls, createDeliveryHandlers(deliveryDeps, deliveries)),
     mounted(absentCalls, createAbsentHandlers(deliveryDeps, deliveries)),

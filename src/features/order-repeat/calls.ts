@@ -1,20 +1,44 @@
 import { z } from 'zod';
-import { defineCalls } from '#base/call.ts';
+import { defineCalls, type RefusalSpec } from '#base/call.ts';
 import { message } from '#i18n/message.ts';
 import { cartDataSchema } from '#features/cart/server/public.ts';
 import { orderRepeatCallPaths } from './call-paths.ts';
 
+const params = z.object({ lang: z.string().max(2).optional(), id: z.string().max(40) });
+/** The answer of a captcha, from who looks up more than a person would. */
+const token = z.string().max(4_000).optional();
+const availability = z.enum(['full', 'partial', 'none']);
+const packages = z
+  .array(z.object({ contract: z.string().nullable(), name: z.string(), pieces: z.number() }))
+  .readonly();
+
+const refusals = {
+  ORDER_UNKNOWN: { status: 404, text: message('order-repeat.unknown', 'Такого заказа нет') },
+  CAPTCHA_NEEDED: { status: 422, text: message('mentors.captcha-needed', 'Подтвердите, что вы не робот') },
+} as const satisfies Record<string, RefusalSpec>;
+
 export const orderRepeatCalls = defineCalls({
+  /** What repeating an order would put into which package now, and what cannot go where it came from. Source: D81. */
+  account_order_repeat_plan: {
+    at: orderRepeatCallPaths.account_order_repeat_plan,
+    params,
+    query: z.object({ token }),
+    data: z.object({ availability, isAsked: z.boolean(), packages, moved: packages }),
+    refusals,
+    proof: 'none',
+    limit: 'lookup',
+  },
   /**
-   * Puts what an order held into the cart once more. With a `key`, or the header Idempotency-Key, once. Source: C1-007, C7-026, C3-118.
+   * Puts what an order held into the cart once more, into the packages that it came from, as far as the cart may have them. With a
+   * `key`, or the header Idempotency-Key, once; the second answer names no packages. Source: C1-007, C7-026, C3-118, D81.
    */
   post_account_order_repeat: {
     at: orderRepeatCallPaths.post_account_order_repeat,
-    params: z.object({ lang: z.string().max(2).optional(), id: z.string().max(40) }),
-    body: z.object({ key: z.string().min(8).max(100).optional() }),
-    data: z.object({ availability: z.enum(['full', 'partial', 'none']), cartData: cartDataSchema }),
+    params,
+    body: z.object({ key: z.string().min(8).max(100).optional(), token }),
+    data: z.object({ availability, packages, moved: packages, cartData: cartDataSchema }),
     refusals: {
-      ORDER_UNKNOWN: { status: 404, text: message('order-repeat.unknown', 'Такого заказа нет') },
+      ...refusals,
       CART_CHANGED: {
         status: 409,
         text: message('cart.changed', 'Корзина изменилась в другом окне. Проверьте её и продолжите'),

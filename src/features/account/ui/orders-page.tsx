@@ -32,7 +32,7 @@ export function OrdersPage({ data, repeated }: { data: OrdersPageData; repeated?
   return (
     <AccountFrame frame={frame} current="orders" title={<Trans>Мои заказы</Trans>}>
       <title>{t`Мои заказы · Арника`}</title>
-      <RepeatResult repeated={repeated} />
+      <RepeatResult repeated={repeated} formToken={formToken} />
       <p className="-mt-4 mb-6 text-ink-2">
         <Plural value={total} one="# заказ" few="# заказа" many="# заказов" other="# заказа" />
       </p>

@@ -1,8 +1,10 @@
 import {
   CART_LINES_MAX,
+  CART_PACKAGES_MAX,
   type Availability,
   type CartAddition,
   type CartDocument,
+  type CartPackage,
   type KitLine,
   type SubscriptionLine,
 } from '../model.ts';
@@ -15,7 +17,7 @@ import { countLimit } from './quantity-limits.ts';
 const KEYS_KEPT = 8;
 
 export interface ManyItem {
-  /** Stored contract of the package; one that the cart has not got, and a certificate's, becomes the buyer's own. */
+  /** Stored contract of the package; one that the cart has not got and may not be given, and a certificate's, becomes the buyer's own. */
   readonly contract: string | null;
   readonly sku: string;
   readonly count: number;
@@ -33,6 +35,8 @@ export interface ManyWishes {
   readonly items: readonly ManyItem[];
   /** Kits and monthly kits. */
   readonly sets?: readonly ManySet[];
+  /** Packages that the cart may be given for them. One into which nothing comes stays away. */
+  readonly packages?: readonly Pick<CartPackage, 'contract' | 'certificate'>[];
 }
 
 /** A set as it is offered now. */
@@ -50,6 +54,9 @@ export interface AddedLine {
   readonly sku: string;
   readonly wished: number;
   readonly added: number;
+  /** The package that it was for, and the one that it came into. */
+  readonly contract: string | null;
+  readonly into: string | null;
 }
 
 export interface ManyAdded {
@@ -59,7 +66,7 @@ export interface ManyAdded {
 }
 
 /** `full`: all of it; `none`: not a piece; `partial`: anything between. Source: C3-118, C4-058, C4-059, C4-060. */
-export function availabilityOf(lines: readonly Omit<AddedLine, 'sku'>[]): Availability {
+export function availabilityOf(lines: readonly Pick<AddedLine, 'wished' | 'added'>[]): Availability {
   if (!lines.some(({ added }) => added > 0)) return 'none';
   return lines.every(({ added, wished }) => added >= wished) ? 'full' : 'partial';
 }
@@ -122,15 +129,15 @@ function withSet(
  */
 export function addMany(
   before: CartDocument,
-  { items, sets = [] }: ManyWishes,
+  { items, sets = [], packages = [] }: ManyWishes,
   stockOf: StockOf,
   setOf: SetOf = () => null,
 ): ManyAdded {
-  // What a certificate pays is chosen piece by piece, by rules of its own.
+  // What a certificate pays is chosen piece by piece, by rules of its own: its package only takes what it is named for.
   const open = before.packages.filter((each) => !('certificate' in each));
-  const known = new Set(open.map(({ contract }) => contract));
+  let document = withPackages(before, packages);
+  const known = new Set([...open, ...document.packages.slice(before.packages.length)].map(nameOf));
   const packageOf = (contract: string | null) => (known.has(contract) ? contract : null);
-  let document = before;
   const lines: AddedLine[] = [];
   for (const { contract, sku, count } of items) {
     const stock = (stockOf(sku) ?? 0) - inSets(document, sku, setOf);
@@ -139,14 +146,25 @@ export function addMany(
     const added =
       stock > 0 ? addItem(document, { contract: into, sku, optionSku: null, count }, stock) : null;
     if (added?.ok) document = added.value.document;
-    lines.push({ sku, wished: count, added: countIn(document, into, sku) - had });
+    lines.push({ sku, wished: count, added: countIn(document, into, sku) - had, contract, into });
   }
   for (const { contract, line } of sets) {
-    const { document: next, added } = withSet(document, packageOf(contract), line, stockOf, setOf);
+    const into = packageOf(contract);
+    const { document: next, added } = withSet(document, into, line, stockOf, setOf);
     document = next;
-    lines.push({ sku: setName(line), wished: line.count, added });
+    lines.push({ sku: setName(line), wished: line.count, added, contract, into });
   }
-  return { document, lines, availability: availabilityOf(lines) };
+  const kept = document.packages.filter((each, index) => index < before.packages.length || each.lines.length);
+  return { document: { ...document, packages: kept }, lines, availability: availabilityOf(lines) };
+}
+
+const nameOf = ({ contract }: Pick<CartPackage, 'contract'>): string | null => contract;
+
+/** With the packages that it has not got, as many as a cart may have. */
+function withPackages(document: CartDocument, more: Required<ManyWishes>['packages']): CartDocument {
+  const known = new Set(document.packages.map(nameOf));
+  const added = more.filter(({ contract }) => !known.has(contract)).map((each) => ({ ...each, lines: [] }));
+  return { ...document, packages: [...document.packages, ...added].slice(0, CART_PACKAGES_MAX) };
 }
 
 function countIn({ packages }: CartDocument, contract: string | null, sku: string): number {

@@ -1,7 +1,16 @@
 import { ok } from '#base/outcome.ts';
 import type { CallContext } from '#platform/call-context.ts';
+import type { Queryable } from '#platform/database.ts';
 import { EMPTY_CART, type Availability, type CartDocument, type CartView } from '../model.ts';
-import { addMany, additionOf, withAddition, type ManyWishes, type SetOf } from '../rules/add-many.ts';
+import {
+  addMany,
+  additionOf,
+  withAddition,
+  type AddedLine,
+  type ManyAdded,
+  type ManyWishes,
+  type SetOf,
+} from '../rules/add-many.ts';
 import { selectedOf } from '../rules/cart-packages.ts';
 import { isSameChoice, NO_OFFERS } from '../rules/offer-facts.ts';
 import { isSold, lineStanding, setFacts } from '../rules/price-cart.ts';
@@ -17,6 +26,48 @@ import {
 export interface ManyAnswer {
   readonly availability: Availability;
   readonly cartData: CartView;
+  /** What became of each wish; nothing for a key that was known. */
+  readonly lines: readonly AddedLine[];
+}
+
+type ManyDeps = Pick<CartDeps, 'findProducts' | 'findOffers' | 'termsAt'>;
+type WishesOf = (selected: string | null) => ManyWishes;
+type Noted = Pick<ManyAdded, 'availability' | 'lines'>;
+
+/** The cart with the wishes in it, as far as today's stock and offers go. */
+async function decideMany(
+  service: CartService,
+  { findProducts, findOffers, termsAt }: ManyDeps,
+  { place, now }: CallContext,
+  document: CartDocument,
+  wishes: ManyWishes,
+  database: Queryable,
+): Promise<ManyAdded> {
+  const wishedSets = (wishes.sets ?? []).map(({ line }) => line);
+  const wanted = offersOf({
+    ...EMPTY_CART,
+    packages: [...document.packages, { contract: null, lines: wishedSets }],
+  });
+  const hasSets = wanted.kits.length + wanted.subscriptions.length > 0;
+  const offers = hasSets ? await findOffers(wanted, place, now, database) : NO_OFFERS;
+  const skus = new Set([...skusOf(document), ...wishes.items.map(({ sku }) => sku), ...partSkusOf(offers)]);
+  const products = await findProducts([...skus], place, now, database);
+  const isPickupAsked = [...products.values()].some(({ isNoSale }) => isNoSale);
+  const isSelf = !isPickupAsked || (await service.isSelfDeliveryAvailable(place, database));
+  const { currency } = termsAt(place, now);
+  const facts = { products, offers, currency, isSelfDeliveryAvailable: isSelf };
+  const stockOf = (sku: string) => {
+    const product = products.get(sku);
+    return product && isSold(lineStanding(product, isSelf)) ? product.stock : 0;
+  };
+  const setOf: SetOf = (line) => {
+    const { set, standing } = setFacts(line, facts);
+    if (!set || !isSold(standing)) return null;
+    if (line.kind === 'kit' && !isSameChoice(line.items, set.parts)) return null;
+    const most = 'availableCount' in set ? set.availableCount : null;
+    return { parts: set.parts, most: most ?? Infinity };
+  };
+  return addMany(document, wishes, stockOf, setOf);
 }
 
 /**
@@ -29,44 +80,30 @@ export interface ManyAnswer {
  */
 export async function addManyToCart(
   service: CartService,
-  { findProducts, findOffers, termsAt }: Pick<CartDeps, 'findProducts' | 'findOffers' | 'termsAt'>,
+  deps: ManyDeps,
   context: CallContext,
-  wishesOf: (selected: string | null) => ManyWishes,
+  wishesOf: WishesOf,
   key: string | null,
 ): Promise<ManyAnswer | null> {
-  const { place, now } = context;
-  const result = await service.change<Availability, never>(context, null, async (document, database) => {
+  const result = await service.change<Noted, never>(context, null, async (document, database) => {
     const before = additionOf(document, key);
-    if (before) return ok({ document, note: before.availability });
+    if (before) return ok({ document, note: { availability: before.availability, lines: [] } });
     const wishes = wishesOf(selectedOf(document, selectionWish(context)));
-    const wishedSets = (wishes.sets ?? []).map(({ line }) => line);
-    const wanted = offersOf({
-      ...EMPTY_CART,
-      packages: [...document.packages, { contract: null, lines: wishedSets }],
-    });
-    const hasSets = wanted.kits.length + wanted.subscriptions.length > 0;
-    const offers = hasSets ? await findOffers(wanted, place, now, database) : NO_OFFERS;
-    const skus = new Set([...skusOf(document), ...wishes.items.map(({ sku }) => sku), ...partSkusOf(offers)]);
-    const products = await findProducts([...skus], place, now, database);
-    const isPickupAsked = [...products.values()].some(({ isNoSale }) => isNoSale);
-    const isSelf = !isPickupAsked || (await service.isSelfDeliveryAvailable(place, database));
-    const { currency } = termsAt(place, now);
-    const facts = { products, offers, currency, isSelfDeliveryAvailable: isSelf };
-    const stockOf = (sku: string) => {
-      const product = products.get(sku);
-      return product && isSold(lineStanding(product, isSelf)) ? product.stock : 0;
-    };
-    const setOf: SetOf = (line) => {
-      const { set, standing } = setFacts(line, facts);
-      if (!set || !isSold(standing)) return null;
-      if (line.kind === 'kit' && !isSameChoice(line.items, set.parts)) return null;
-      const most = 'availableCount' in set ? set.availableCount : null;
-      return { parts: set.parts, most: most ?? Infinity };
-    };
-    const { document: changed, availability } = addMany(document, wishes, stockOf, setOf);
-    const kept: CartDocument = withAddition(changed, key, availability);
-    return ok({ document: kept, note: availability });
+    const added = await decideMany(service, deps, context, document, wishes, database);
+    return ok({ document: withAddition(added.document, key, added.availability), note: added });
   });
   if (result.kind !== 'changed') return null;
-  return { availability: result.note, cartData: await service.viewOf(result.cart, context) };
+  const { availability, lines } = result.note;
+  return { availability, lines, cartData: await service.viewOf(result.cart, context) };
+}
+
+/** What `addManyToCart` would come to now; nothing is changed. */
+export async function foreseeMany(
+  service: CartService,
+  deps: ManyDeps & Pick<CartDeps, 'database'>,
+  context: CallContext,
+  wishes: ManyWishes,
+): Promise<Noted> {
+  const cart = await service.findCurrent(context);
+  return decideMany(service, deps, context, cart?.document ?? EMPTY_CART, wishes, deps.database);
 }

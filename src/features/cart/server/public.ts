@@ -1,4 +1,4 @@
-export { addManyToCart, type ManyAnswer } from './add-many.ts';
+export { addManyToCart, foreseeMany, type ManyAnswer } from './add-many.ts';
 export { cartDataSchema } from '../calls.ts';
 export {
   cartFromJson,

@@ -29,7 +29,7 @@ export function ThankYouPage({ data, posted, repeated }: ThankYouPageProps) {
     <div className="page-width flex flex-col gap-4 py-6 tablet:gap-6 tablet:py-8">
       <title>{t`Заказ ${order.orderNumber} · Арника`}</title>
       <OrderHead order={order} />
-      <RepeatResult repeated={repeated} />
+      <RepeatResult repeated={repeated} formToken={data.formToken} />
       {posted && posted.message.length > 0 && (
         <Notice type="error" isInline>
           {posted.message.join(' ')}

@@ -9,17 +9,27 @@ const textOf = (form: FormData, name: string): string => {
   return typeof value === 'string' ? value.slice(0, 100) : '';
 };
 
-/** Repeats the order that a form names. */
+/** Repeats the order that a form names; what goes to other people, or is taken from them, is asked first. */
 export async function repeatFromForm(context: ActionFunctionArgs['context'], form: FormData) {
   const { services } = context.get(shopContext);
   const key = textOf(form, 'key');
+  const params = { id: textOf(form, 'repeat') };
+  const refused = ({ message, status }: { message: readonly string[]; status: number }) =>
+    data<Repeated>({ availability: null, message: message[0] ?? '' }, { status });
+  if (!form.has('confirmed')) {
+    const plan = await services.run('account_order_repeat_plan', { params, query: {} });
+    if (!plan.success) return refused(plan);
+    if (plan.data.isAsked)
+      return data<Repeated>({
+        ...{ availability: null, message: '' },
+        asked: { headerId: Number(params.id), key, plan: plan.data },
+      });
+  }
   const answer = await services.run('post_account_order_repeat', {
-    params: { id: textOf(form, 'repeat') },
+    params,
     body: KEY.test(key) ? { key } : {},
   });
-  const repeated: Repeated = {
-    availability: answer.success ? answer.data.availability : null,
-    message: answer.message[0] ?? '',
-  };
-  return answer.success ? data(repeated) : data(repeated, { status: answer.status });
+  if (!answer.success) return refused(answer);
+  const { availability, moved } = answer.data;
+  return data<Repeated>({ availability, moved, message: answer.message[0] ?? '' });
 }

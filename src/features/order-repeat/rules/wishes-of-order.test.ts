@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import type { Actor } from '#base/actor.ts';
-import { setSkus, wishesOfOrder } from './wishes-of-order.ts';
+import { VISITOR, type Actor } from '#base/actor.ts';
+import { othersIn, setSkus, wishesOfOrder } from './wishes-of-order.ts';
 
 const ANNA = { kind: 'contract', contract: '1000002' } as Actor;
 const line = (kind: string, sku: string) => ({ kind, sku, count: 1 });
@@ -10,7 +10,7 @@ test('products go back to the contract whose part they were in, one’s own to t
     { contract: '1000002', lines: [line('item', 'A'), line('gift', 'G')] },
     { contract: '1000003', lines: [line('item', 'B')] },
   ];
-  expect(wishesOfOrder(parts, [], ANNA).items).toEqual([
+  expect(wishesOfOrder({ buyerContract: '1000002', parts }, [], ANNA).items).toEqual([
     { contract: null, sku: 'A', count: 1 },
     { contract: '1000003', sku: 'B', count: 1 },
   ]);
@@ -26,8 +26,8 @@ test('sets are wished for as sets: those offered now with what they hold now, th
     { kind: 'kit', sku: 'A', id: 5, parts: held },
     { kind: 'subscription', sku: 'A', id: 7, parts: [] },
   ] as const;
-  expect(setSkus(parts)).toEqual(['A', 'OVER']);
-  expect(wishesOfOrder(parts, now, ANNA)).toEqual({
+  expect(setSkus({ parts })).toEqual(['A', 'OVER']);
+  expect(wishesOfOrder({ buyerContract: '1000002', parts }, now, ANNA)).toEqual({
     items: [],
     sets: [
       { contract: '1000003', line: { kind: 'kit', actionId: 5, sku: 'A', count: 1, items: held } },
@@ -35,4 +35,17 @@ test('sets are wished for as sets: those offered now with what they hold now, th
       { contract: null, line: { kind: 'subscription', subscriptionId: 7, count: 1 } },
     ],
   });
+});
+
+test('what a guest ordered was the guest’s own, whoever repeats it: only the others’ parts are other people’s D81', () => {
+  const parts = ['1000009', '1000003', null].map((contract) => ({ contract, lines: [line('item', 'A')] }));
+  const order = { buyerContract: '1000009', parts };
+  for (const actor of [VISITOR, ANNA]) {
+    expect(othersIn(order, actor)).toEqual(['1000003']);
+    expect(wishesOfOrder(order, [], actor).items.map(({ contract }) => contract)).toEqual([
+      null,
+      '1000003',
+      null,
+    ]);
+  }
 });

@@ -7,6 +7,13 @@ interface OrderedPart {
   readonly lines: readonly { readonly kind: string; readonly sku: string; readonly count: number }[];
 }
 
+/** As much of an order as says what is asked of the cart. */
+export interface OrderedParts {
+  /** Whose order it is; a guest's got one with the order. */
+  readonly buyerContract: string | null;
+  readonly parts: readonly OrderedPart[];
+}
+
 /** A set that can be had now. */
 export interface SetNow {
   readonly kind: 'kit' | 'subscription';
@@ -17,12 +24,21 @@ export interface SetNow {
 }
 
 /** Skus of the sets of an order. */
-export const setSkus = (parts: readonly OrderedPart[]): string[] => [
+export const setSkus = ({ parts }: Pick<OrderedParts, 'parts'>): string[] => [
   ...new Set(
     parts.flatMap(({ lines }) =>
       lines.flatMap(({ kind, sku }) => (kind === 'kit' || kind === 'subscription' ? [sku] : [])),
     ),
   ),
+];
+
+/** Where a part belongs in the cart of whoever repeats the order: what was the buyer's own is the own package's again. */
+const packageOf = (contract: string | null, { buyerContract }: OrderedParts, actor: Actor): string | null =>
+  contract === buyerContract ? null : storedContract(contract, actor);
+
+/** Contracts of other people that have a part of the order, in its order. */
+export const othersIn = (order: OrderedParts, actor: Actor): string[] => [
+  ...new Set(order.parts.flatMap(({ contract }) => packageOf(contract, order, actor) ?? [])),
 ];
 
 /** No set has this id: what is over is wished for too, and is not to be had. */
@@ -33,14 +49,14 @@ const NO_SET = 0;
  * are offered now, with what they hold now. Gifts come by their own promotions.
  */
 export function wishesOfOrder(
-  parts: readonly OrderedPart[],
+  order: OrderedParts,
   setsNow: readonly SetNow[],
   actor: Actor,
-): Required<ManyWishes> {
+): Required<Pick<ManyWishes, 'items' | 'sets'>> {
   const items: ManyItem[] = [];
   const sets: ManySet[] = [];
-  for (const part of parts) {
-    const contract = storedContract(part.contract, actor);
+  for (const part of order.parts) {
+    const contract = packageOf(part.contract, order, actor);
     for (const { kind, sku, count } of part.lines) {
       const set = setsNow.find((each) => each.kind === kind && each.sku === sku);
       const id = set?.id ?? NO_SET;

@@ -77,22 +77,117 @@ test('a double press adds once: the same key, in the body or as the header, also
   expect(linesOf(byHeader.json().data.cartData)).toEqual([[CREAM, 2]]);
 });
 
-test('each product goes to the package of its contract where the cart has it, else to the own one', async () => {
-  const anna = await signedIn('1000002');
-  await anna.call('cart_package_add', { body: { contract: '1000003' } });
-  await put(anna, OTHER, 1, '1000003');
+/** An order of Anna's: one product for each of the contracts, two creams of her own. */
+async function ordersFor(anna: TestClient, ...contracts: string[]): Promise<string> {
+  for (const contract of contracts) {
+    await anna.call('cart_package_add', { body: { contract } });
+    await put(anna, OTHER, 1, contract);
+  }
   await anna.call('cart_package_select', { body: { contract: null } });
-  const id = await order(anna);
-  await anna.call('cart_package_add', { body: { contract: '1000003' } });
-  const kept = (await repeat(anna, id)).json().data.cartData;
-  expect([linesOf(kept, 0), linesOf(kept, 1)]).toEqual([[[CREAM, 2]], [[OTHER, 1]]]);
-  await anna.call('cart_clear');
-  const own = (await repeat(anna, id)).json().data.cartData;
-  expect(own.packages).toHaveLength(1);
-  expect(linesOf(own)).toEqual([
-    [CREAM, 2],
-    [OTHER, 1],
+  return order(anna);
+}
+
+const plan = (client: TestClient, id: string) => client.call('account_order_repeat_plan', { params: { id } });
+const block = (contract: string, isBlocked: boolean) =>
+  shop.base.database
+    .updateTable('contract')
+    .set({ is_blocked: isBlocked })
+    .where('number', '=', contract)
+    .execute();
+type Pack = { contract: string | null; isOwner: boolean; items: Line[] };
+const inPackages = ({ packages }: { packages: Pack[] }) =>
+  packages.map(({ contract, isOwner, items }) => [
+    isOwner ? null : contract,
+    items.map(({ sku, count }) => [sku, count]),
   ]);
+
+test('a repeated order comes back in its packages, beside what the cart holds, and the plan says so before C1-007 C4-058 C7-026 D81', async () => {
+  const anna = await signedIn('1000002');
+  const id = await ordersFor(anna, '1000003', '1000001');
+  const where = [
+    { contract: null, name: '', pieces: 2 },
+    { contract: '1000003', name: 'Виктор О.', pieces: 1 },
+    { contract: '1000001', name: expect.stringMatching(/^\S+ \S\.$/), pieces: 1 },
+  ];
+  const planned = (await plan(anna, id)).json().data;
+  expect(planned).toMatchObject({ availability: 'full', isAsked: true, moved: [] });
+  expect(planned.packages).toHaveLength(3);
+  expect(planned.packages).toEqual(expect.arrayContaining(where));
+  // Only told so far.
+  expect((await anna.call('get_user_data')).json().data.cartData.amount).toBe(0);
+
+  await anna.call('cart_package_add', { body: { contract: '1000003' } });
+  await put(anna, CREAM, 1, '1000003');
+  await anna.call('cart_package_select', { body: { contract: null } });
+  const { cartData, ...told } = (await repeat(anna, id)).json().data;
+  expect(told).toEqual({ availability: 'full', packages: planned.packages, moved: [] });
+  expect(inPackages(cartData)).toEqual([
+    [null, [[CREAM, 2]]],
+    [
+      '1000003',
+      [
+        [CREAM, 1],
+        [OTHER, 1],
+      ],
+    ],
+    ['1000001', [[OTHER, 1]]],
+  ]);
+  // Where new products go is what the buyer chose.
+  expect(cartData.selectedPack).toBe('1000002');
+});
+
+test('what was for a contract that can no longer be had goes to the buyer, said before and after; no package is opened for nothing D81', async () => {
+  const anna = await signedIn('1000002');
+  const id = await ordersFor(anna, '1000003');
+  await block('1000003', true);
+  const planned = (await plan(anna, id)).json().data;
+  const gone = [{ contract: '1000003', name: '', pieces: 1 }];
+  expect(planned).toEqual({
+    availability: 'full',
+    isAsked: true,
+    packages: [{ contract: null, name: '', pieces: 3 }],
+    moved: gone,
+  });
+  const { cartData, moved } = (await repeat(anna, id)).json().data;
+  expect([moved, inPackages(cartData)]).toEqual([
+    gone,
+    [
+      [
+        null,
+        [
+          [CREAM, 2],
+          [OTHER, 1],
+        ],
+      ],
+    ],
+  ]);
+  await block('1000003', false);
+
+  // Its package needs nothing that is sold out.
+  await anna.call('cart_clear');
+  await put(anna, OTHER, 1);
+  const stock = (await repeat(anna, id)).json().data.cartData.packages[0].items;
+  const most = stock.find(({ sku }: Line) => sku === OTHER).max;
+  await anna.call('cart_clear');
+  await put(anna, OTHER, most);
+  const none = (await repeat(anna, id)).json().data;
+  expect([none.availability, none.moved, none.cartData.packages.length]).toEqual(['partial', [], 1]);
+});
+
+test('who may have no packages gets all of it, and is told; an order without them asks nothing C6-007 C6-011 D81', async () => {
+  const anna = await signedIn('1000002');
+  const id = await ordersFor(anna, '1000003');
+  await sql`update contract set role = 'e' where number = '1000002'`.execute(shop.base.database);
+  const employee = await signedIn('1000002');
+  const planned = (await plan(employee, id)).json().data;
+  expect(planned).toMatchObject({ isAsked: true, moved: [{ contract: '1000003', name: '', pieces: 1 }] });
+  expect(inPackages((await repeat(employee, id)).json().data.cartData)).toHaveLength(1);
+  await sql`update contract set role = 'pc' where number = '1000002'`.execute(shop.base.database);
+
+  const own = await signedIn('1000002');
+  await put(own, OTHER, 1);
+  const plain = await order(own);
+  expect((await plan(own, plain)).json().data).toMatchObject({ isAsked: false, moved: [] });
 });
 
 test("a guest repeats what this browser ordered; other people's orders and unknown ones are alike", async () => {
@@ -168,16 +263,20 @@ const offer = (table: 'kit_offer' | 'subscription_plan', change: object, sku: st
     .where('store', '=', 'ru')
     .execute();
 
-test('kits and monthly kits of an order come once more as the sets that they are: in full, in part, none C1-007 C2-064 C3-118 C4-058 C4-059 C4-060 C7-026', async () => {
-  // Products of other tests may be gone by now.
+/** Products that other tests took away are here again. */
+async function sellAgain(): Promise<void> {
   await sql`update product set is_archived = false where sku in (${CREAM}, ${OTHER})`.execute(
     shop.base.database,
   );
   await shop.base.database
     .insertInto('catalogue_change')
-    .values([{ sku: CREAM, store: null }])
+    .values([CREAM, OTHER].map((sku) => ({ sku, store: null })))
     .execute();
   await shop.features.catalogue.refresh();
+}
+
+test('kits and monthly kits of an order come once more as the sets that they are: in full, in part, none C1-007 C2-064 C3-118 C4-058 C4-059 C4-060 C7-026', async () => {
+  await sellAgain();
   const anna = await signedIn('1000002');
   await sets(anna, 2);
   const id = await order(anna);
@@ -206,4 +305,19 @@ test('kits and monthly kits of an order come once more as the sets that they are
   await shop.features.catalogue.refresh();
   const none = (await repeat(anna, id)).json().data;
   expect([none.availability, none.cartData.amount]).toEqual(['none', 0]);
+});
+
+test('which contracts of an order can still be had is counted as a look-up D71 D81', async () => {
+  await sellAgain();
+  const anna = await signedIn('1000002');
+  const id = await ordersFor(anna, '1000003');
+  const answers = [];
+  for (let asked = 0; asked < 40; asked += 1) answers.push(await plan(anna, id));
+  const last = answers.at(-1);
+  expect([answers[0]?.statusCode, last?.statusCode, last?.json().data.code]).toEqual([
+    200,
+    422,
+    'CAPTCHA_NEEDED',
+  ]);
+  expect((await repeat(anna, id)).json().data.code).toBe('CAPTCHA_NEEDED');
 });

@@ -29,7 +29,7 @@ export function RepeatButton({ headerId, orderNumber, formToken, requestKey }: R
     const { repeatOrder } = await import('./repeat-order.ts');
     const result = await repeatOrder(REPEAT_DIALOG, headerId);
     setBusy(false);
-    if (!result.success)
+    if (result && !result.success)
       tell(
         result,
         { noServer: t`Сервер не отвечает. Попробуйте позднее` },

@@ -9,16 +9,49 @@ import type { orderRepeatCalls } from '../calls.ts';
 const callRepeat = callsOf<typeof orderRepeatCalls>(orderRepeatCallPaths);
 const KEY_LENGTH = 22;
 
-/** Repeats an order, tells what came of it, and asks anew who is here and what the cart holds. Source: C2-064, C4-061. */
-export async function repeatOrder(dialog: string, headerId: number): Promise<CallResult<unknown>> {
-  const key = tokenOf(KEY_LENGTH, (count) => crypto.getRandomValues(new Uint8Array(count)));
+/** A key of one press. */
+export const pressKey = (): string =>
+  tokenOf(KEY_LENGTH, (count) => crypto.getRandomValues(new Uint8Array(count)));
+
+/** What would go where. */
+export const planRepeat = (headerId: number, token?: string) =>
+  callRepeat('account_order_repeat_plan', {
+    params: { id: String(headerId) },
+    query: token ? { token } : {},
+  });
+
+/** Adds the order, and asks anew who is here and what the cart holds (C4-061). */
+export async function addOrder(headerId: number, key: string, token?: string) {
   const result = await callRepeat('post_account_order_repeat', {
     params: { id: String(headerId) },
-    body: { key },
+    body: { key, ...(token && { token }) },
   });
   if (!result.success) return result;
   keepPersonal({ cartData: result.data.cartData });
   void loadPersonal(USER_DATA_PATH, document.documentElement.lang);
-  openModal(dialog, { props: { availability: result.data.availability } });
+  return result;
+}
+
+/**
+ * Repeats an order and tells what came of it; where something goes to other people or is taken from them, the window asks first.
+ *
+ * @returns How the last call went; null where the window goes on by itself. Source: C2-064, C4-061, D81.
+ */
+export async function repeatOrder(dialog: string, headerId: number): Promise<CallResult<unknown> | null> {
+  const planned = await planRepeat(headerId);
+  if (!planned.success) {
+    if (planned.code !== 'CAPTCHA_NEEDED') return planned;
+    openModal(dialog, { props: { headerId, plan: null } });
+    return null;
+  }
+  if (planned.data.isAsked) {
+    openModal(dialog, { props: { headerId, plan: planned.data } });
+    return planned;
+  }
+  const result = await addOrder(headerId, pressKey());
+  if (result.success) {
+    const { availability, moved } = result.data;
+    openModal(dialog, { props: { headerId, done: { availability, moved } } });
+  }
   return result;
 }

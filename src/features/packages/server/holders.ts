@@ -45,15 +45,23 @@ export function openHolders({ database, namesOf, shownInFull }: HolderDeps) {
     });
   }
 
+  /** Holders of contracts that points can go to, named as strangers may see them (D73); other numbers are left out. */
+  async function findMany(contracts: readonly string[]): Promise<ReadonlyMap<string, PackageHolder>> {
+    if (contracts.length === 0) return new Map();
+    const rows = await query<HolderRow>(database)`
+      select number as contract, person_id as "personId" from contract
+      where number = any(${contracts}::text[]) and not is_blocked and number not like 'M%'`;
+    const holders = await named(rows, new Set(), database);
+    return new Map(holders.map((holder) => [holder.contract, holder]));
+  }
+
   return {
     /** The holder of a contract that points can go to, named as strangers may see it (D73); null for any other number. */
     async find(contract: string): Promise<PackageHolder | null> {
-      const rows = await query<HolderRow>(database)`
-        select number as contract, person_id as "personId" from contract
-        where number = ${contract} and not is_blocked and number not like 'M%'`;
-      const [holder] = await named(rows, new Set(), database);
-      return holder ?? null;
+      return (await findMany([contract])).get(contract) ?? null;
     },
+
+    findMany,
 
     /** The holders of packages that are in a cart already, masked but for those who agreed (D84); whatever became of them since. */
     async listNamed(
