@@ -61,9 +61,10 @@ export function buyingCalls(parts: FeatureParts, opened: Opened): MountedCalls[]
     holders,
     payment,
   } = opened;
+  const guard = certificateGuard(facts, parts.countryAt);
   const cartHandlers = createCartHandlers(carts, {
     ...{ database, ...facts },
-    guard: certificateGuard(facts, parts.countryAt),
+    guard,
   });
   const mayLookUp: PackageDeps['mayLookUp'] = async (token, context) => {
     const look = await captcha.mayLookUp(token, context);
@@ -131,7 +132,7 @@ export function buyingCalls(parts: FeatureParts, opened: Opened): MountedCalls[]
     mounted(
       orderRepeatCalls,
       createOrderRepeatHandlers({
-        ...{ ...facts, database, carts, mayLookUp },
+        ...{ ...facts, database, carts, guard, mayLookUp },
         findSets: setsBySku(database, facts),
         findHolders: holders.findMany,
       }),

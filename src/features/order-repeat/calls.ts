@@ -9,7 +9,14 @@ const params = z.object({ lang: z.string().max(2).optional(), id: z.string().max
 const token = z.string().max(4_000).optional();
 const availability = z.enum(['full', 'partial', 'none']);
 const packages = z
-  .array(z.object({ contract: z.string().nullable(), name: z.string(), pieces: z.number() }))
+  .array(
+    z.object({
+      contract: z.string().nullable(),
+      name: z.string(),
+      isCertificate: z.boolean(),
+      pieces: z.number(),
+    }),
+  )
   .readonly();
 
 const refusals = {

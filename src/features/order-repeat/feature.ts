@@ -4,5 +4,5 @@ import type { FeatureDeclaration } from '#base/feature.ts';
 export const orderRepeatFeature = {
   name: 'order-repeat',
   tier: 7,
-  dependsOn: ['captcha', 'cart', 'identity', 'orders', 'packages'],
+  dependsOn: ['captcha', 'cart', 'certificates', 'identity', 'orders', 'packages'],
 } as const satisfies FeatureDeclaration;

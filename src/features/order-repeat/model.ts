@@ -5,8 +5,10 @@ export type Availability = 'full' | 'partial' | 'none';
 export interface ReturnedPackage {
   /** Null for the buyer's own. */
   readonly contract: string | null;
-  /** Of the holder, as the buyer may see it; empty for the own package and for who cannot be named. */
+  /** Of the holder, as the buyer may see it, or of the certificate; empty for the own package and for who cannot be named. */
   readonly name: string;
+  /** A certificate pays for it, and `contract` is its number. */
+  readonly isCertificate: boolean;
   readonly pieces: number;
 }
 

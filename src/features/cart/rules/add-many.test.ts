@@ -64,7 +64,7 @@ describe('many products at once', () => {
     };
     const { document, lines } = addMany(cart, { items: [own('A', 9)] }, stock({ A: 5 }));
     expect(document.packages[0]?.lines).toEqual([item('A', 4)]);
-    expect(lines).toEqual([{ sku: 'A', wished: 9, added: 2 }]);
+    expect(lines).toEqual([{ sku: 'A', wished: 9, added: 2, contract: null, into: null }]);
   });
 
   test('a package that the cart has not got becomes the own one', () => {

@@ -136,7 +136,10 @@ export function addMany(
   // What a certificate pays is chosen piece by piece, by rules of its own: its package only takes what it is named for.
   const open = before.packages.filter((each) => !('certificate' in each));
   let document = withPackages(before, packages);
-  const known = new Set([...open, ...document.packages.slice(before.packages.length)].map(nameOf));
+  const named = document.packages.filter((each) =>
+    packages.some(({ contract }) => contract === each.contract),
+  );
+  const known = new Set([...open, ...named].map(nameOf));
   const packageOf = (contract: string | null) => (known.has(contract) ? contract : null);
   const lines: AddedLine[] = [];
   for (const { contract, sku, count } of items) {
@@ -154,8 +157,12 @@ export function addMany(
     document = next;
     lines.push({ sku: setName(line), wished: line.count, added, contract, into });
   }
-  const kept = document.packages.filter((each, index) => index < before.packages.length || each.lines.length);
-  return { document: { ...document, packages: kept }, lines, availability: availabilityOf(lines) };
+  const availability = availabilityOf(lines);
+  if (availability === 'none') return { document: before, lines, availability };
+  const packs = document.packages.filter(
+    (each, index) => index < before.packages.length || each.lines.length > 0,
+  );
+  return { document: { ...document, packages: packs }, lines, availability };
 }
 
 const nameOf = ({ contract }: Pick<CartPackage, 'contract'>): string | null => contract;

@@ -103,7 +103,7 @@ export async function foreseeMany(
   deps: ManyDeps & Pick<CartDeps, 'database'>,
   context: CallContext,
   wishes: ManyWishes,
-): Promise<Noted> {
-  const cart = await service.findCurrent(context);
-  return decideMany(service, deps, context, cart?.document ?? EMPTY_CART, wishes, deps.database);
+): Promise<ManyAdded & { readonly before: CartDocument }> {
+  const before = (await service.findCurrent(context))?.document ?? EMPTY_CART;
+  return { before, ...(await decideMany(service, deps, context, before, wishes, deps.database)) };
 }

@@ -9,16 +9,23 @@ export interface WhereItGoes {
   readonly moved: readonly ReturnedPackage[];
 }
 
-/**
- * Sums up what goes where. Source: D81.
- *
- * @param nameOf How the holder of another contract is called here; empty where the shop does not tell.
- */
-export function whereItGoes(lines: readonly Placed[], nameOf: (contract: string) => string): WhereItGoes {
+/** How packages are called, by their contract or the number of their certificate. */
+export interface PackageNames {
+  /** Of holders that may be named here. */
+  readonly holders: ReadonlyMap<string, string>;
+  readonly certificates: ReadonlyMap<string, string>;
+}
+
+/** Sums up what goes where. Source: D81. */
+export function whereItGoes(lines: readonly Placed[], { holders, certificates }: PackageNames): WhereItGoes {
+  const named = (contract: string | null) => ({
+    contract,
+    name: certificates.get(contract ?? '') ?? holders.get(contract ?? '') ?? '',
+    isCertificate: contract !== null && certificates.has(contract),
+  });
   const summed = (some: readonly Placed[], of: (line: Placed) => string | null): ReturnedPackage[] =>
     [...Map.groupBy(some, of)].map(([contract, group]) => ({
-      contract,
-      name: contract === null ? '' : nameOf(contract),
+      ...named(contract),
       pieces: group.reduce((sum, { added }) => sum + added, 0),
     }));
   const came = lines.filter(({ added }) => added > 0);

@@ -4,6 +4,8 @@ import type { Actor } from '#base/actor.ts';
 
 interface OrderedPart {
   readonly contract: string | null;
+  /** Which one paid for it, if one did. */
+  readonly certificate?: { readonly number: string } | null;
   readonly lines: readonly { readonly kind: string; readonly sku: string; readonly count: number }[];
 }
 
@@ -32,13 +34,18 @@ export const setSkus = ({ parts }: Pick<OrderedParts, 'parts'>): string[] => [
   ),
 ];
 
-/** Where a part belongs in the cart of whoever repeats the order: what was the buyer's own is the own package's again. */
-const packageOf = (contract: string | null, { buyerContract }: OrderedParts, actor: Actor): string | null =>
-  contract === buyerContract ? null : storedContract(contract, actor);
+/**
+ * Where a part belongs in the cart of whoever repeats the order: what was the buyer's own is the own package's again, what a certificate
+ * paid for is its package's.
+ */
+function packageOf({ contract, certificate }: OrderedPart, order: OrderedParts, actor: Actor): string | null {
+  if (certificate) return certificate.number;
+  return contract === order.buyerContract ? null : storedContract(contract, actor);
+}
 
 /** Contracts of other people that have a part of the order, in its order. */
 export const othersIn = (order: OrderedParts, actor: Actor): string[] => [
-  ...new Set(order.parts.flatMap(({ contract }) => packageOf(contract, order, actor) ?? [])),
+  ...new Set(order.parts.flatMap((part) => (part.certificate ? [] : (packageOf(part, order, actor) ?? [])))),
 ];
 
 /** No set has this id: what is over is wished for too, and is not to be had. */
@@ -56,7 +63,7 @@ export function wishesOfOrder(
   const items: ManyItem[] = [];
   const sets: ManySet[] = [];
   for (const part of order.parts) {
-    const contract = packageOf(part.contract, order, actor);
+    const contract = packageOf(part, order, actor);
     for (const { kind, sku, count } of part.lines) {
       const set = setsNow.find((each) => each.kind === kind && each.sku === sku);
       const id = set?.id ?? NO_SET;

@@ -1,12 +1,15 @@
 import { actorClass } from '#base/actor.ts';
 import { CONTRACT_RIGHTS } from '#base/contract-rights.ts';
+import type { ManyWishes } from '#features/cart/rules/add-many.ts';
 import {
   addManyToCart,
   foreseeMany,
   type CartDeps,
+  type CartGuard,
   type CartService,
   type PackageDeps,
 } from '#features/cart/server/public.ts';
+import { usableCertificates } from '#features/certificates/server/public.ts';
 import { findPurchaseFor, type Purchase } from '#features/orders/server/public.ts';
 import type { PackageHolder } from '#features/packages/server/public.ts';
 import type { CallContext, CallHandlers } from '#platform/call-context.ts';
@@ -25,9 +28,15 @@ export interface OrderRepeatDeps {
   findSets(skus: readonly string[], context: CallContext): Promise<readonly SetNow[]>;
   /** Holders of contracts that points can go to, named as strangers may see them (D73). */
   findHolders(contracts: readonly string[]): Promise<ReadonlyMap<string, PackageHolder>>;
+  /** What certificates say against what comes into their packages. */
+  readonly guard: CartGuard;
   /** Whether it may be told now which of some contracts can still be had. */
   readonly mayLookUp: PackageDeps['mayLookUp'];
 }
+
+type Wishes = Required<ManyWishes>;
+
+const mayHavePackages = ({ actor }: CallContext): boolean => CONTRACT_RIGHTS[actorClass(actor)].hasPackages;
 
 const HEADER_ID = /^[1-9]\d{0,14}$/;
 
@@ -41,19 +50,37 @@ export function createOrderRepeatHandlers(deps: OrderRepeatDeps): CallHandlers<t
    * may look contracts up, as when a package is added by its number.
    */
   async function packagesFor(order: Purchase, token: string | undefined, context: CallContext) {
+    const holders = new Map<string, string>();
     const others = othersIn(order, context.actor);
-    const names = new Map<string, string>();
-    if (others.length === 0) return { ok: true, names, packages: [] } as const;
+    if (others.length === 0) return { ok: true, holders, packages: [] } as const;
     const cart = await deps.carts.getCartView(context);
-    for (const { contract, name } of cart.packages) if (contract) names.set(contract, name);
-    const missing = others.filter((contract) => !names.has(contract));
-    if (missing.length === 0 || !CONTRACT_RIGHTS[actorClass(context.actor)].hasPackages)
-      return { ok: true, names, packages: [] } as const;
+    for (const { contract, name } of cart.packages) if (contract) holders.set(contract, name);
+    const missing = others.filter((contract) => !holders.has(contract));
+    if (missing.length === 0 || !mayHavePackages(context))
+      return { ok: true, holders, packages: [] } as const;
     const look = await deps.mayLookUp(token, context);
     if (!look.passed) return { ok: false, code: 'CAPTCHA_NEEDED', data: look.data } as const;
-    const holders = await deps.findHolders(missing);
-    for (const { contract, fullName } of holders.values()) names.set(contract, fullName);
-    return { ok: true, names, packages: [...holders.keys()].map((contract) => ({ contract })) } as const;
+    const found = await deps.findHolders(missing);
+    for (const { contract, fullName } of found.values()) holders.set(contract, fullName);
+    return { ok: true, holders, packages: [...found.keys()].map((contract) => ({ contract })) } as const;
+  }
+
+  /** With the packages of the order's certificates that are to be had once more, and into which what they paid for may go today. */
+  async function withCertificates(order: Purchase, wishes: Wishes, context: CallContext): Promise<Wishes> {
+    const paying = order.parts.flatMap(({ certificate }) => certificate?.number ?? []);
+    if (paying.length === 0 || !mayHavePackages(context)) return wishes;
+    const cart = await deps.carts.findCurrent(context);
+    const usable = await usableCertificates(deps.database, context, cart?.id ?? null);
+    let allowed = wishes;
+    for (const number of new Set(paying)) {
+      const certificate = usable.get(number);
+      if (certificate === undefined) continue;
+      const tried = { ...allowed, packages: [...allowed.packages, { contract: number, certificate }] };
+      const { before, document: after } = await foreseeMany(deps.carts, deps, context, tried);
+      const may = await deps.guard({ before, after, asked: number, context }, deps.database);
+      if (may.ok) allowed = tried;
+    }
+    return allowed;
   }
 
   async function prepare(id: string, token: string | undefined, context: CallContext) {
@@ -63,9 +90,14 @@ export function createOrderRepeatHandlers(deps: OrderRepeatDeps): CallHandlers<t
     if (!allowed.ok) return allowed;
     const skus = setSkus(order);
     const sets = skus.length > 0 ? await deps.findSets(skus, context) : [];
-    const wishes = { ...wishesOfOrder(order, sets, context.actor), packages: allowed.packages };
-    const nameOf = (contract: string): string => allowed.names.get(contract) ?? '';
-    return { ok: true, wishes, nameOf } as const;
+    const wished = { ...wishesOfOrder(order, sets, context.actor), packages: allowed.packages };
+    const wishes = await withCertificates(order, wished, context);
+    const certificates = new Map(
+      order.parts.flatMap(({ certificate }) =>
+        certificate ? [[certificate.number, certificate.name] as const] : [],
+      ),
+    );
+    return { ok: true, wishes, names: { holders: allowed.holders, certificates } } as const;
   }
 
   return {
@@ -73,7 +105,7 @@ export function createOrderRepeatHandlers(deps: OrderRepeatDeps): CallHandlers<t
       const prepared = await prepare(params.id, query.token, context);
       if (!prepared.ok) return prepared;
       const { availability, lines } = await foreseeMany(deps.carts, deps, context, prepared.wishes);
-      const where = whereItGoes(lines, prepared.nameOf);
+      const where = whereItGoes(lines, prepared.names);
       return { ok: true, value: { availability, isAsked: isAsked(where), ...where } };
     },
 
@@ -84,7 +116,7 @@ export function createOrderRepeatHandlers(deps: OrderRepeatDeps): CallHandlers<t
       const answer = await addManyToCart(deps.carts, deps, context, () => prepared.wishes, key);
       if (!answer) return { ok: false, code: 'CART_CHANGED' };
       const { availability, cartData, lines } = answer;
-      return { ok: true, value: { availability, cartData, ...whereItGoes(lines, prepared.nameOf) } };
+      return { ok: true, value: { availability, cartData, ...whereItGoes(lines, prepared.names) } };
     },
   };
 }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { findPurchase, orderTx, recordCancelled } from '#features/orders/server/public.ts';
 import { DEMO_PASSWORD } from '../../../../db/demo/parts/accounts.ts';
 import { BUYING, upToFinalStep } from '../../../../test/support/buying.ts';
 import { createDemoDatabase } from '../../../../test/support/demo-database.ts';
@@ -105,9 +106,9 @@ test('a repeated order comes back in its packages, beside what the cart holds, a
   const anna = await signedIn('1000002');
   const id = await ordersFor(anna, '1000003', '1000001');
   const where = [
-    { contract: null, name: '', pieces: 2 },
-    { contract: '1000003', name: 'Виктор О.', pieces: 1 },
-    { contract: '1000001', name: expect.stringMatching(/^\S+ \S\.$/), pieces: 1 },
+    { contract: null, name: '', isCertificate: false, pieces: 2 },
+    { contract: '1000003', name: 'Виктор О.', isCertificate: false, pieces: 1 },
+    { contract: '1000001', name: expect.stringMatching(/^\S+ \S\.$/), isCertificate: false, pieces: 1 },
   ];
   const planned = (await plan(anna, id)).json().data;
   expect(planned).toMatchObject({ availability: 'full', isAsked: true, moved: [] });
@@ -141,11 +142,11 @@ test('what was for a contract that can no longer be had goes to the buyer, said 
   const id = await ordersFor(anna, '1000003');
   await block('1000003', true);
   const planned = (await plan(anna, id)).json().data;
-  const gone = [{ contract: '1000003', name: '', pieces: 1 }];
+  const gone = [{ contract: '1000003', name: '', isCertificate: false, pieces: 1 }];
   expect(planned).toEqual({
     availability: 'full',
     isAsked: true,
-    packages: [{ contract: null, name: '', pieces: 3 }],
+    packages: [{ contract: null, name: '', isCertificate: false, pieces: 3 }],
     moved: gone,
   });
   const { cartData, moved } = (await repeat(anna, id)).json().data;
@@ -174,13 +175,53 @@ test('what was for a contract that can no longer be had goes to the buyer, said 
   expect([none.availability, none.moved, none.cartData.packages.length]).toEqual(['partial', [], 1]);
 });
 
+test('what a certificate paid for comes back into its package once it is to be had again; until then the plan says that it is not D81', async () => {
+  const viktor = await signedIn('1000003');
+  const { id: certificateId, number } = await shop.base.database
+    .selectFrom('certificate')
+    .select(['id', 'number'])
+    .where('number', '=', 'P-1000003-1')
+    .executeTakeFirstOrThrow();
+  await viktor.call('cart_certificate_activate', { body: { certificateId } });
+  await put(viktor, CREAM, 2, number);
+  await viktor.call('cart_package_select', { body: { contract: null } });
+  const id = await order(viktor);
+  const used = (await plan(viktor, id)).json().data;
+  const part = { contract: number, name: expect.stringMatching(/./), isCertificate: true, pieces: 2 };
+  expect(used).toMatchObject({ isAsked: true, packages: [{ contract: null, pieces: 4 }], moved: [part] });
+
+  const { database } = shop.base;
+  const bought = await findPurchase(database, { headerId: Number(id) });
+  const event = {
+    purchaseId: bought?.id ?? '',
+    now: bought?.placedAt ?? new Date(0),
+    cause: 'staff:1',
+  };
+  await database.transaction().execute((tx) => recordCancelled(orderTx(tx), event));
+  const planned = (await plan(viktor, id)).json().data;
+  expect(planned).toMatchObject({ isAsked: true, moved: [] });
+  expect(planned.packages).toContainEqual(part);
+  const [, { itemsSum, limit }] = [
+    await repeat(viktor, id),
+    (await viktor.call('get_user_data')).json().data.cartData.certificatedPackages[0],
+  ];
+  expect(itemsSum).toBeGreaterThan(0);
+
+  // More than it pays for is a question of its own: what does not fit goes to the buyer.
+  await put(viktor, CREAM, Math.floor((limit - itemsSum) / (itemsSum / 2)), number);
+  expect((await plan(viktor, id)).json().data.moved).toEqual([part]);
+});
+
 test('who may have no packages gets all of it, and is told; an order without them asks nothing C6-007 C6-011 D81', async () => {
   const anna = await signedIn('1000002');
   const id = await ordersFor(anna, '1000003');
   await sql`update contract set role = 'e' where number = '1000002'`.execute(shop.base.database);
   const employee = await signedIn('1000002');
   const planned = (await plan(employee, id)).json().data;
-  expect(planned).toMatchObject({ isAsked: true, moved: [{ contract: '1000003', name: '', pieces: 1 }] });
+  expect(planned).toMatchObject({
+    isAsked: true,
+    moved: [{ contract: '1000003', name: '', isCertificate: false, pieces: 1 }],
+  });
   expect(inPackages((await repeat(employee, id)).json().data.cartData)).toHaveLength(1);
   await sql`update contract set role = 'pc' where number = '1000002'`.execute(shop.base.database);
 

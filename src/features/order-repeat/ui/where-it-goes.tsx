@@ -1,5 +1,6 @@
 import { Plural, Trans } from '@lingui/react/macro';
 import { Icon } from '#kit/icon.tsx';
+import { certificateTail } from '#features/cart/rules/public.ts';
 import type { RepeatPlan, ReturnedPackage } from '../model.ts';
 
 const Pieces = ({ pieces }: Pick<ReturnedPackage, 'pieces'>) => (
@@ -11,17 +12,8 @@ export function WhereItGoes({ plan }: { plan: RepeatPlan }) {
   return (
     <div className="flex flex-col gap-4">
       <ul className="flex flex-col gap-2">
-        {plan.packages.map(({ contract, name, pieces }) => (
-          <li key={contract} className="flex items-center gap-3 rounded-md bg-brand-tint px-4 py-3">
-            <Icon name={contract === null ? 'cart' : 'person'} className="shrink-0 text-brand" />
-            <span className="min-w-0 flex-1 font-semi wrap-anywhere">
-              {contract === null ? <Trans>Ваш пакет</Trans> : name || <Trans>Пакет {contract}</Trans>}
-              {name && <span className="block text-14 font-normal text-ink-2">{contract}</span>}
-            </span>
-            <span className="shrink-0 text-ink-2">
-              <Pieces pieces={pieces} />
-            </span>
-          </li>
+        {plan.packages.map((pack) => (
+          <Package key={pack.contract} pack={pack} />
         ))}
       </ul>
       <Moved moved={plan.moved} />
@@ -34,21 +26,68 @@ export function WhereItGoes({ plan }: { plan: RepeatPlan }) {
   );
 }
 
-/** What goes to the buyer although it was somebody else's. */
-export function Moved({ moved }: Pick<RepeatPlan, 'moved'>) {
-  return moved.map(({ contract, pieces }) => (
-    <p key={contract} className="flex gap-3 rounded-md bg-warn-tint px-4 py-3">
-      <Icon name="info" className="mt-0.5 shrink-0 text-warn" />
-      <span className="min-w-0">
-        <Trans>Пакет {contract} сейчас нельзя добавить в корзину.</Trans>{' '}
-        <Plural
-          value={pieces}
-          one="# товар из него попадёт в ваш пакет, и баллы получите вы."
-          few="# товара из него попадут в ваш пакет, и баллы получите вы."
-          many="# товаров из него попадут в ваш пакет, и баллы получите вы."
-          other="# товара из него попадут в ваш пакет, и баллы получите вы."
-        />
+function Package({ pack: { contract, name, isCertificate, pieces } }: { pack: ReturnedPackage }) {
+  const certificate = isCertificate && contract !== null ? certificateTail(contract) : null;
+  const icon = contract === null ? 'cart' : isCertificate ? 'certificate' : 'person';
+  return (
+    <li className="flex items-center gap-3 rounded-md bg-brand-tint px-4 py-3">
+      <Icon name={icon} className="shrink-0 text-brand" />
+      <span className="min-w-0 flex-1 font-semi wrap-anywhere">
+        {contract === null ? (
+          <Trans>Ваш пакет</Trans>
+        ) : certificate ? (
+          <Trans>Сертификат •• {certificate}</Trans>
+        ) : (
+          name || <Trans>Пакет {contract}</Trans>
+        )}
+        {name && (
+          <span className="block text-14 font-normal text-ink-2">{isCertificate ? name : contract}</span>
+        )}
       </span>
+      <span className="shrink-0 text-ink-2">
+        <Pieces pieces={pieces} />
+      </span>
+    </li>
+  );
+}
+
+/** What goes to the buyer although it was somebody else's, or a certificate paid for it. */
+export function Moved({ moved }: Pick<RepeatPlan, 'moved'>) {
+  return moved.map((pack) => (
+    <p key={pack.contract} className="flex gap-3 rounded-md bg-warn-tint px-4 py-3">
+      <Icon name="info" className="mt-0.5 shrink-0 text-warn" />
+      <span className="min-w-0">{pack.isCertificate ? <Unpaid pack={pack} /> : <Taken pack={pack} />}</span>
     </p>
   ));
+}
+
+function Unpaid({ pack: { contract, pieces } }: { pack: ReturnedPackage }) {
+  const certificate = certificateTail(contract ?? '');
+  return (
+    <>
+      <Trans>Сертификат •• {certificate} сейчас не действует.</Trans>{' '}
+      <Plural
+        value={pieces}
+        one="# товар попадёт в ваш пакет по обычной цене."
+        few="# товара попадут в ваш пакет по обычной цене."
+        many="# товаров попадут в ваш пакет по обычной цене."
+        other="# товара попадут в ваш пакет по обычной цене."
+      />
+    </>
+  );
+}
+
+function Taken({ pack: { contract, pieces } }: { pack: ReturnedPackage }) {
+  return (
+    <>
+      <Trans>Пакет {contract} сейчас нельзя добавить в корзину.</Trans>{' '}
+      <Plural
+        value={pieces}
+        one="# товар из него попадёт в ваш пакет, и баллы получите вы."
+        few="# товара из него попадут в ваш пакет, и баллы получите вы."
+        many="# товаров из него попадут в ваш пакет, и баллы получите вы."
+        other="# товара из него попадут в ваш пакет, и баллы получите вы."
+      />
+    </>
+  );
 }
