@@ -127,6 +127,7 @@ test('what is not for everybody is these calls and no others D38 R-P39', () => {
       'account_export',
       'account_get',
       'account_menu',
+      'account_order',
       'account_orders',
       'account_phone_change',
       'account_phone_confirm',

@@ -113,6 +113,7 @@ export const POLICY = {
   account_update: OWN_CONTRACT,
   account_menu: OWN_CONTRACT,
   account_orders: OWN_CONTRACT,
+  account_order: OWN_CONTRACT,
   // A guest has none; asking does not send anybody to the login.
   account_unpaid_order: ANYBODY,
   account_certificates: OWN_CONTRACT,

@@ -42,6 +42,7 @@ const buyingPages = [
 const accountPages = [
   route(':language/shop/profile', 'pages/profile-page.tsx'),
   route(':language/shop/profile/orders', 'pages/orders-page.tsx'),
+  route(':language/shop/profile/orders/:number/', 'pages/order-page.tsx'),
   route(':language/shop/profile/addresses', 'pages/addresses-page.tsx'),
   route(':language/shop/profile/certificates', 'pages/certificates-page.tsx'),
   route(':language/shop/profile/subscriptions', 'pages/subscriptions-page.tsx'),

@@ -5,6 +5,7 @@ import { settled } from '../support/page-settled.ts';
 import { orderFromPayment } from '../support/last-steps.ts';
 import { openTestShop, WIDTHS, type TestShop } from '../support/shop.ts';
 
+const PICTURES = process.env['SCREENS_INTO'];
 let shop: TestShop;
 
 beforeAll(async () => {
@@ -54,9 +55,12 @@ test.each(Object.values(WIDTHS))(
     await page.waitForURL(`${shop.sandbox?.origin}/**`);
     await page.goto(`${shop.at('ru')}/ru/shop/profile/orders`);
     await order.getByRole('link').click();
-    await page.waitForURL('**/shop/payment/thank-you/**');
-    await page.locator('[data-countdown]').waitFor();
-    expect(await page.locator('[data-countdown]').innerText()).toMatch(/осталось \d\d:\d\d/);
+    await page.waitForURL('**/shop/profile/orders/*/');
+    await page.getByText('Товары отложены до').waitFor();
+    expect(await page.locator('[data-step]').first().innerText()).toContain('Заказ принят');
+    await page.locator('main').getByRole('heading', { name: 'Документы' }).waitFor();
+    expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
+    if (PICTURES) await page.screenshot({ path: `${PICTURES}/order-${width}.png`, fullPage: true });
     expect(await accessibilityFaults(page)).toEqual([]);
     await page.context().close();
     expect(shop.faults).toEqual([]);

@@ -7,6 +7,7 @@ export const accountCallPaths = {
   account_update: { method: 'POST', path: account },
   account_menu: { method: 'GET', path: `${account}/menu` },
   account_orders: { method: 'GET', path: `${account}/orders` },
+  account_order: { method: 'GET', path: `${account}/orders/{id}` },
   account_certificates: { method: 'GET', path: `${account}/certificates` },
   account_email_change: { method: 'POST', path: `${account}/email` },
   account_email_confirm: { method: 'POST', path: `${account}/email/confirm` },

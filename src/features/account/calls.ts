@@ -5,6 +5,7 @@ import { PAYMENT_STANDINGS } from '#features/payment/server/public.ts';
 import { message } from '#i18n/message.ts';
 import { FIELD_TEXTS } from '#i18n/field-messages.ts';
 import { accountCallPaths } from './call-paths.ts';
+import { orderSchema } from './order-schema.ts';
 import { MENU_ALIASES } from './rules/account-menu.ts';
 import { GIVEN_PURPOSES } from './rules/given-consents.ts';
 
@@ -301,6 +302,17 @@ export const accountCalls = defineCalls({
     },
     proof: 'token',
     limit: 'login',
+  },
+  /** One of them with all that became of it. To everybody else there is no such order. */
+  account_order: {
+    at: accountCallPaths.account_order,
+    params: z.object({ lang: z.string().max(2).optional(), id: z.string().max(20) }),
+    data: orderSchema,
+    refusals: {
+      ORDER_UNKNOWN: { status: 404, text: message('payment.order-unknown', 'Заказ не найден') },
+    },
+    proof: 'none',
+    limit: 'browse',
   },
   /** One page of the signed-in contract's orders, the newest first, ten at a time. Source: C2-009; the call is ours. */
   account_orders: {

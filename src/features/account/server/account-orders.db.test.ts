@@ -65,7 +65,7 @@ test('the history shows the contract’s orders ten a page, the newest first C2-
     canPay: false,
     delivery: { address: '101000, Москва, Примерная улица, д. 1, кв. 2' },
   });
-  expect(second.orders[0].url).toContain(`order_id=${numbers.at(-1)}`);
+  expect(second.orders[0].url).toBe(`/ru/shop/profile/orders/${numbers.at(-1)}/`);
 });
 
 test('a page behind the last one is the last one; nonsense is refused C2-009', async () => {
@@ -142,4 +142,44 @@ test('an order of somebody else is answered like one that is not there, word for
     expect(theirs).toMatch(/^404 /);
     expect(theirs).toBe(unknown);
   }
+});
+
+const orderOf = (client: TestClient, id: string) => client.call('account_order', { params: { id } });
+
+test('an order’s page knows what became of it, what is whose, where it comes and what was agreed to C2-009', async () => {
+  const number = numbers.at(-1) ?? '';
+  const { data } = (await orderOf(anna, number)).json();
+  expect(data).toMatchObject({
+    orderNumber: number,
+    standing: 'later',
+    canPay: false,
+    timeline: [{ kind: 'placed', at: '2026-11-20T09:00:00.000Z' }],
+    delivery: { address: '101000, Москва, Примерная улица, д. 1, кв. 2' },
+    receiver: { email: 'anna@example.test' },
+    paymentMethod: 'pay_after_delivery',
+    payments: [],
+  });
+  expect(data.parts).toMatchObject([{ isOwner: true, items: [{ count: 2 }] }]);
+  expect(data.sum).toBeCloseTo(data.goodsSum + data.deliverySum - data.savedSum);
+  expect(data.documents.length).toBeGreaterThan(0);
+  for (const { title, version } of data.documents)
+    expect([title, version]).toEqual([expect.stringMatching(/\p{L} /u), 1]);
+  await cancelOrder(number);
+  const after = (await orderOf(anna, number)).json().data;
+  expect([after.standing, after.timeline.map(({ kind }: { kind: string }) => kind)]).toEqual([
+    'cancelled',
+    ['placed', 'cancelled'],
+  ]);
+});
+
+test('an order’s page is its owner’s alone: to others, and by another number, there is none', async () => {
+  const [number = ''] = numbers;
+  const viktor = await signIn('viktor@example.test');
+  const answers = await Promise.all([
+    orderOf(viktor, number),
+    ...['10000000', 'x', "1'", '0'].map((wrong) => orderOf(anna, wrong)),
+  ]);
+  expect(new Set(answers.map(({ statusCode, body }) => `${statusCode} ${body}`)).size).toBe(1);
+  expect(answers[0]?.statusCode).toBe(404);
+  expect((await orderOf(shop.client(), number)).statusCode).toBe(401);
 });

@@ -3,11 +3,13 @@ import { majorNumber } from '#base/money.ts';
 import { getCountry, getStore } from '#countries/packs.ts';
 import { listOrders, type ListedOrder } from '#features/orders/server/public.ts';
 import { mayPay, paymentStanding } from '#features/payment/rules/payment-standing.ts';
-import { deliveryView, listRefused, thankYouPath } from '#features/payment/server/public.ts';
+import { deliveryView, listRefused } from '#features/payment/server/public.ts';
 import type { CallHandlers } from '#platform/call-context.ts';
 import type { accountCalls } from '../calls.ts';
+import { pathsIn } from '#web/paths.ts';
 import { contractActor, type AccountDeps } from './account-deps.ts';
 import { createContactHandlers } from './contact-handlers.ts';
+import { createOrderHandler } from './order-handler.ts';
 import { createOwnAccountHandlers } from './own-account.ts';
 import { createPrivacyHandlers } from './privacy-handlers.ts';
 
@@ -54,7 +56,7 @@ function orderView(order: ListedOrder, { language, refused, holders }: Around) {
     standing,
     canPay: mayPay(standing),
     delivery: { name, address, from, to },
-    url: thankYouPath(language, order.paymentMethod, order),
+    url: pathsIn(language).order(order.orderNumber),
   };
 }
 
@@ -63,6 +65,7 @@ export const createAccountHandlers = (deps: AccountDeps): CallHandlers<typeof ac
   ...createOwnAccountHandlers(deps),
   ...createContactHandlers(deps),
   ...createPrivacyHandlers(deps),
+  ...createOrderHandler(deps),
   async account_orders({ query }, context) {
     const actor = contractActor(context);
     const { orders, ...where } = await listOrders(deps.database, actor, Number(query.page ?? 1));

@@ -3,7 +3,8 @@ import { majorNumber } from '#base/money.ts';
 import { getStore } from '#countries/packs.ts';
 import { PAYMENT_METHODS } from '#countries/payment-methods.ts';
 import { findUnpaidOrder } from '#features/orders/server/public.ts';
-import { listRefused, thankYouPath } from '#features/payment/server/public.ts';
+import { listRefused } from '#features/payment/server/public.ts';
+import { pathsIn } from '#web/paths.ts';
 import type { CallContext, CallHandlers } from '#platform/call-context.ts';
 import type { Database } from '#platform/database.ts';
 import type { informerCalls } from '../calls.ts';
@@ -37,10 +38,10 @@ export const createInformerHandlers = ({
   async account_unpaid_order(_input, { actor, place }) {
     const order = actor.kind === 'contract' ? await findUnpaidOrder(database, actor, PAID_LATER) : null;
     if (!order) return { ok: true, value: { order: null } };
-    const { orderNumber, headerId, totalMinor, paymentMethod } = order;
+    const { orderNumber, headerId, totalMinor } = order;
     const { currency } = getStore(order.store);
     const isRefused = (await listRefused(database, [headerId])).has(headerId);
-    const url = thankYouPath(place.language, paymentMethod, order);
+    const url = pathsIn(place.language).order(orderNumber);
     return {
       ok: true,
       value: {

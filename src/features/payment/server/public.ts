@@ -14,7 +14,7 @@ export { openProviders, type Providers } from './provider-circuit.ts';
 export type { PaymentProvider } from './provider.ts';
 export { sandboxProvider, sandboxSecrets } from './providers/sandbox.ts';
 export { yookassaProvider, type YookassaOptions } from './providers/yookassa.ts';
-export { listRefused, type Attempt } from './attempt-store.ts';
+export { listAttempts, listRefused, type Attempt } from './attempt-store.ts';
 export { isPaymentWaiting, reconcilePayments } from './reconcile.ts';
 export { mountPaymentReturn } from './return-route.ts';
 export { returnReviewedMoney, type ReturnCode } from './return-money.ts';

@@ -1,0 +1,32 @@
+import { data, redirect, type LoaderFunctionArgs } from 'react-router';
+import { pathsIn } from '#web/paths.ts';
+import { shopContext } from '#web/request-context.ts';
+import { readFrame } from './frame.ts';
+
+type Asked = Pick<LoaderFunctionArgs, 'context' | 'url'> & { readonly params: { readonly number: string } };
+
+/**
+ * One order for its owner; to everybody else it is not there. The browser that placed it without an account sees it where it always did,
+ * whoever else is not signed in comes back here from the login page.
+ */
+export async function loadOrder({ context, url, params: { number } }: Asked) {
+  const { place, services, session, formToken } = context.get(shopContext);
+  const paths = pathsIn(place.language);
+  if (session?.actor.kind !== 'contract') {
+    const own = await services.run('payment_thank_you_data', { query: { order_id: number } });
+    if (own.success)
+      throw redirect(
+        paths.thankYou(own.data.payment.method, { order_id: number, headerId: String(own.data.headerId) }),
+      );
+  }
+  const frame = await readFrame({ context, url });
+  const answer = await services.run('account_order', { params: { id: number } });
+  if (!answer.success) throw data(null, { status: 404 });
+  const skus = answer.data.parts.flatMap(({ items }) => items.map(({ sku }) => sku));
+  const facts = services.catalogue.factsFor(place, skus);
+  // What is no longer sold has no picture here; its name stays.
+  const pictures = Object.fromEntries(skus.map((sku) => [sku, facts.get(sku)?.picture ?? null]));
+  return { frame, order: answer.data, pictures, formToken: formToken ?? '', requestKey: crypto.randomUUID() };
+}
+
+export type OrderPageData = Awaited<ReturnType<typeof loadOrder>>;

@@ -1,0 +1,61 @@
+import { z } from 'zod';
+import { currencySchema } from '#platform/currency-schema.ts';
+import { PAYMENT_STANDINGS } from '#features/payment/server/public.ts';
+import { orderPartSchema } from '#features/orders/server/public.ts';
+
+const moment = z.string();
+
+/** All of an order for the page that is its own. Sums are in major units. */
+export const orderSchema = z.object({
+  orderNumber: z.string(),
+  headerId: z.number(),
+  placedAt: moment,
+  timeZone: z.string(),
+  standing: z.enum(PAYMENT_STANDINGS),
+  canPay: z.boolean(),
+  /** Until when the goods wait; null when they wait without limit or no longer. */
+  holdEndsAt: moment.nullable(),
+  timeline: z
+    .array(
+      z.object({
+        kind: z.enum([
+          'placed',
+          'refused',
+          'confirmed',
+          'paid',
+          'review',
+          'expired',
+          'cancelled',
+          'refunded',
+          'waiting',
+        ]),
+        at: moment.nullable(),
+      }),
+    )
+    .readonly(),
+  parts: z.array(orderPartSchema).readonly(),
+  currency: currencySchema,
+  goodsSum: z.number(),
+  deliverySum: z.number(),
+  /** Taken off by a promo code, bonuses and credit. */
+  savedSum: z.number(),
+  sum: z.number(),
+  points: z.number(),
+  delivery: z.object({
+    kind: z.string(),
+    name: z.string(),
+    address: z.string(),
+    hours: z.string().nullable(),
+    from: z.string(),
+    to: z.string(),
+  }),
+  receiver: z.object({ name: z.string(), phone: z.string(), email: z.string() }),
+  comment: z.string(),
+  paymentMethod: z.string(),
+  /** Payments by a provider, the earliest first. */
+  payments: z
+    .array(z.object({ at: moment, method: z.string(), state: z.string(), sum: z.number() }))
+    .readonly(),
+  /** What was agreed to, in the version of that day. */
+  documents: z.array(z.object({ alias: z.string(), title: z.string(), version: z.number() })).readonly(),
+});

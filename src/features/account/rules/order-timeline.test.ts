@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest';
+import { orderTimeline } from './order-timeline.ts';
+
+const at = (minute: number) => new Date(Date.UTC(2026, 10, 20, 9, minute));
+const placed = { at: at(0), to: 'placed' as const, cause: 'buyer' };
+const facts = { moves: [placed], attempts: [], standing: 'unpaid', holdEndsAt: at(30) };
+
+test('an order’s story names what happened in its order, and what is waited for', () => {
+  const failed = { state: 'failed', createdAt: at(5), providerPaymentId: 'p1' };
+  expect(
+    orderTimeline({
+      ...facts,
+      attempts: [
+        failed,
+        { ...failed, createdAt: at(6), providerPaymentId: null },
+        { ...failed, createdAt: at(7), state: 'started' },
+      ],
+    }),
+  ).toEqual([
+    { kind: 'placed', at: at(0) },
+    { kind: 'refused', at: at(5) },
+    { kind: 'waiting', at: null },
+  ]);
+  expect(orderTimeline({ ...facts, standing: 'refused' }).at(-1)?.kind).toBe('waiting');
+  const paid = { at: at(4), to: 'paid' as const, cause: 'provider' };
+  expect(
+    orderTimeline({ ...facts, moves: [placed, paid], standing: 'paid' }).map(({ kind }) => kind),
+  ).toEqual(['placed', 'paid']);
+});
+
+test('an order whose time was over is told from one that was cancelled, and one that the shop confirmed from one that waits', () => {
+  const over = (cause: string) => [placed, { at: at(31), to: 'cancelled' as const, cause }];
+  const last = (more: object) => orderTimeline({ ...facts, ...more }).at(-1)?.kind;
+  expect(last({ moves: over('hold-ended'), standing: 'cancelled' })).toBe('expired');
+  expect(last({ moves: over('staff:1'), standing: 'cancelled' })).toBe('cancelled');
+  expect(last({ standing: 'later', holdEndsAt: null })).toBe('confirmed');
+  expect(last({ standing: 'later' })).toBe('placed');
+});

@@ -1,0 +1,84 @@
+import { majorNumber } from '#base/money.ts';
+import { getCountry, getStore } from '#countries/packs.ts';
+import { findPurchaseFor, partViews, readMoves, type Purchase } from '#features/orders/server/public.ts';
+import { mayPay, paymentStanding } from '#features/payment/rules/payment-standing.ts';
+import { deliveryView, listAttempts } from '#features/payment/server/public.ts';
+import type { CallContext, CallHandlers } from '#platform/call-context.ts';
+import type { accountCalls } from '../calls.ts';
+import { orderTimeline } from '../rules/order-timeline.ts';
+import type { AccountDeps } from './account-deps.ts';
+
+/** What was agreed to, as the documents are called now; one that is gone keeps its alias. */
+async function documentsOf({ agreements }: Purchase, { content }: AccountDeps, { place }: CallContext) {
+  const headings = await content.listDocuments(
+    place,
+    agreements.map(({ document }) => document),
+  );
+  return agreements.map(({ document, version }) => ({
+    alias: document,
+    title: headings.find(({ alias }) => alias === document)?.title ?? document,
+    version,
+  }));
+}
+
+/** One order of the contract's holder, with its history. */
+export const createOrderHandler = (
+  deps: AccountDeps,
+): Pick<CallHandlers<typeof accountCalls>, 'account_order'> => ({
+  async account_order({ params }, context) {
+    const order = await findPurchaseFor(
+      deps.database,
+      { actor: context.actor, cookies: {} },
+      { orderNumber: params.id },
+    );
+    if (!order) return { ok: false, code: 'ORDER_UNKNOWN' };
+    const [moves, attempts, parts, documents] = await Promise.all([
+      readMoves(deps.database, order.id),
+      listAttempts(deps.database, order.id),
+      partViews(order, deps.listHolders),
+      documentsOf(order, deps, context),
+    ]);
+    const { currency } = getStore(order.store);
+    const major = (minor: number): number => majorNumber(minor, currency);
+    const byAge = attempts.toSorted((one, other) => one.number - other.number);
+    const standing = paymentStanding(order, byAge.at(-1) ?? null);
+    const { receiver, holdEndsAt } = order;
+    return {
+      ok: true,
+      value: {
+        orderNumber: order.orderNumber,
+        headerId: order.headerId,
+        placedAt: order.placedAt.toISOString(),
+        timeZone: getCountry(order.country).timeZone,
+        standing,
+        canPay: mayPay(standing),
+        holdEndsAt: holdEndsAt?.toISOString() ?? null,
+        timeline: orderTimeline({ moves, attempts: byAge, standing, holdEndsAt }).map(({ kind, at }) => ({
+          kind,
+          at: at?.toISOString() ?? null,
+        })),
+        parts,
+        currency,
+        goodsSum: major(order.goodsMinor),
+        deliverySum: major(order.deliveryMinor),
+        savedSum: major(order.promoMinor + order.bonusMinor + order.creditMinor),
+        sum: major(order.totalMinor),
+        points: order.pointsHundredths / 100,
+        delivery: deliveryView(order),
+        receiver: {
+          name: [receiver.firstName, receiver.patronymic, receiver.lastName].filter(Boolean).join(' '),
+          phone: receiver.phone,
+          email: receiver.email,
+        },
+        comment: order.comment,
+        paymentMethod: order.paymentMethod,
+        payments: byAge.map(({ createdAt, method, state, amountMinor }) => ({
+          ...{ method, state },
+          at: createdAt.toISOString(),
+          sum: major(amountMinor),
+        })),
+        documents,
+      },
+    };
+  },
+});

@@ -1,0 +1,275 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { formatDayRange, isIsoDate } from '#base/calendar.ts';
+import { withQuery } from '#base/with-query.ts';
+import { localeOf } from '#countries/locale-map.ts';
+import type { Repeated } from '#features/order-repeat/model.ts';
+import { RepeatButton, RepeatResult } from '#features/order-repeat/ui/public.ts';
+import { GoodsSums, OrderParts } from '#features/orders/ui/public.ts';
+import { Button, ButtonLink } from '#kit/button.tsx';
+import { Card } from '#kit/card.tsx';
+import { Icon } from '#kit/icon.tsx';
+import { Notice } from '#kit/notice.tsx';
+import { useShell } from '#web/shell/use-shell.ts';
+import { useFormats } from '#web/use-formats.ts';
+import type { OrderPageData } from '../loaders/order.ts';
+import { AccountFrame } from './account-frame.tsx';
+import { OrderTimeline } from './order-timeline.tsx';
+import { useMoments } from './use-moments.ts';
+
+/** What a press of «Оплатить» came back with: a refusal, or a form that only a second press sends on. */
+interface Posted {
+  readonly message: readonly string[];
+  readonly start: { readonly to: string; readonly params: Readonly<Record<string, string>> } | null;
+}
+
+export interface OrderPageProps {
+  readonly data: OrderPageData;
+  readonly posted?: Posted | undefined;
+  readonly repeated?: Repeated | undefined;
+}
+
+/** One order for its owner: what became of it, what is whose, where it comes, how it is paid, what was agreed to, and whom to ask. */
+export function OrderPage({ data, posted, repeated }: OrderPageProps) {
+  const { t } = useLingui();
+  const { paths } = useShell();
+  const { frame, order, formToken, requestKey } = data;
+  const { orderNumber } = order;
+  return (
+    <AccountFrame frame={frame} current="orders" title={<Trans>Заказ {orderNumber}</Trans>}>
+      <title>{t`Заказ ${orderNumber} · Арника`}</title>
+      <RepeatResult repeated={repeated} formToken={formToken} />
+      {posted && posted.message.length > 0 && (
+        <Notice type="error" isInline>
+          {posted.message.join(' ')}
+        </Notice>
+      )}
+      <div className="grid items-start gap-4 tablet:gap-6 desktop:grid-cols-2">
+        <div className="flex min-w-0 flex-col gap-4 tablet:gap-6">
+          <Card aria-labelledby="order-story">
+            <Heading id="order-story">
+              <Trans>Состояние</Trans>
+            </Heading>
+            <OrderTimeline steps={order.timeline} />
+            <PayAgain data={data} start={posted?.start ?? null} />
+          </Card>
+          <Delivery order={order} />
+          <Payments order={order} />
+        </div>
+        <div className="flex min-w-0 flex-col gap-4 tablet:gap-6">
+          <Goods data={data} />
+          <Documents order={order} />
+          <Help orderNumber={orderNumber} />
+        </div>
+      </div>
+      <div className="mt-6 flex flex-wrap items-center gap-x-6 gap-y-3 print:hidden">
+        <RepeatButton
+          headerId={order.headerId}
+          orderNumber={orderNumber}
+          formToken={formToken}
+          requestKey={requestKey}
+        />
+        <ButtonLink to={paths.orders()} variant="text">
+          <Trans>Все заказы</Trans>
+        </ButtonLink>
+      </div>
+    </AccountFrame>
+  );
+}
+
+type Order = OrderPageData['order'];
+
+const Heading = ({ id, children }: { id: string; children: ReactNode }) => (
+  <h2 id={id} className="mb-4 text-18 font-semi">
+    {children}
+  </h2>
+);
+
+/** A plain form: the answer is the provider's own page, and it works without scripts. */
+function PayAgain({ data, start }: { data: OrderPageData; start: Posted['start'] }) {
+  const { order, formToken } = data;
+  const moment = useMoments();
+  if (start)
+    return (
+      <form method="post" action={start.to} className="mt-4">
+        {Object.entries(start.params).map(([name, value]) => (
+          <input key={name} type="hidden" name={name} value={value} />
+        ))}
+        <Button type="submit" variant="filled">
+          <Trans>Перейти к оплате</Trans>
+        </Button>
+      </form>
+    );
+  if (!order.canPay) return null;
+  const until = order.holdEndsAt;
+  return (
+    <form method="post" className="mt-4 print:hidden">
+      <input type="hidden" name="_csrf_token" value={formToken} />
+      <input type="hidden" name="orderNumber" value={order.orderNumber} />
+      {until && (
+        <p className="mb-3 text-14 text-ink-2">
+          <Trans>
+            Товары отложены до <time dateTime={until}>{moment(until)}</time>
+          </Trans>
+        </p>
+      )}
+      <Button type="submit" variant="filled" size="lg">
+        {order.standing === 'refused' ? <Trans>Оплатить снова</Trans> : <Trans>Оплатить</Trans>}
+      </Button>
+    </form>
+  );
+}
+
+function Delivery({ order: { delivery, receiver, comment } }: { order: Order }) {
+  const { place } = useShell();
+  const when =
+    isIsoDate(delivery.from) && isIsoDate(delivery.to)
+      ? formatDayRange(delivery.from, delivery.to, localeOf(place.language))
+      : '';
+  return (
+    <Card aria-labelledby="order-delivery">
+      <Heading id="order-delivery">
+        <Trans>Доставка</Trans>
+      </Heading>
+      <p className="flex items-center gap-2 font-semi">
+        <Icon name={delivery.kind === 'other' ? 'truck' : 'box'} className="text-brand" />
+        {when}
+      </p>
+      <p className="mt-2 font-medium">{delivery.name}</p>
+      <p className="wrap-anywhere">{delivery.address}</p>
+      {delivery.hours && <p className="text-14 text-ink-2">{delivery.hours}</p>}
+      <p className="mt-3 text-14 wrap-anywhere text-ink-2">
+        {[receiver.name, receiver.phone, receiver.email].filter(Boolean).join(' · ')}
+      </p>
+      {comment && <p className="mt-1 text-14 wrap-anywhere text-ink-2">{comment}</p>}
+    </Card>
+  );
+}
+
+/** Each try to pay; an order that is paid on receipt has none. */
+function Payments({ order }: { order: Order }) {
+  const { t } = useLingui();
+  const moment = useMoments();
+  const { majorMoney } = useFormats();
+  const words: Readonly<Record<string, string>> = {
+    paid: t`оплачено`,
+    failed: t`не прошла`,
+    review: t`проверяем`,
+  };
+  return (
+    <Card aria-labelledby="order-payments">
+      <Heading id="order-payments">
+        <Trans>Оплата</Trans>
+      </Heading>
+      <p>
+        {order.paymentMethod === 'pay_after_delivery' ? (
+          <Trans>При получении</Trans>
+        ) : (
+          <Trans>Банковской картой на сайте</Trans>
+        )}
+      </p>
+      {order.payments.length > 0 && (
+        <ul className="mt-3 divide-y divide-line text-14">
+          {order.payments.map(({ at, state, sum }) => (
+            <li key={at} className="flex flex-wrap justify-between gap-x-4 py-2">
+              <span className="text-ink-2">
+                <time dateTime={at}>{moment(at)}</time>, {words[state] ?? t`ждём ответа`}
+              </span>
+              <span className="price">{majorMoney(sum, order.currency)}</span>
+            </li>
+          ))}
+        </ul>
+      )}
+    </Card>
+  );
+}
+
+function Goods({ data: { order, pictures } }: { data: OrderPageData }) {
+  const { majorMoney, points } = useFormats();
+  const money = (sum: number) => majorMoney(sum, order.currency);
+  return (
+    <Card aria-labelledby="order-goods">
+      <Heading id="order-goods">
+        <Trans>Товары</Trans>
+      </Heading>
+      <OrderParts parts={order.parts} currency={order.currency} pictureOf={(sku) => pictures[sku] ?? null} />
+      <dl className="mt-4 flex flex-col gap-2 border-t border-line pt-4">
+        <GoodsSums parts={order.parts} currency={order.currency} />
+        <Row name={<Trans>Доставка</Trans>}>
+          {order.deliverySum === 0 ? <Trans>бесплатно</Trans> : money(order.deliverySum)}
+        </Row>
+        {order.savedSum > 0 && <Row name={<Trans>Скидка</Trans>}>{money(-order.savedSum)}</Row>}
+        {order.points > 0 && (
+          <Row name={<Trans>Баллы за заказ</Trans>}>
+            <span className="text-honey">{points(order.points)}</span>
+          </Row>
+        )}
+        <Row name={<Trans>Итого</Trans>} isLast>
+          <span className="price">{money(order.sum)}</span>
+        </Row>
+      </dl>
+    </Card>
+  );
+}
+
+const Row = ({ name, isLast, children }: { name: ReactNode; isLast?: boolean; children: ReactNode }) => (
+  <div className={`flex justify-between gap-3 ${isLast ? 'border-t border-line pt-3 font-semi' : ''}`}>
+    <dt>{name}</dt>
+    <dd>{children}</dd>
+  </div>
+);
+
+function Documents({ order: { documents } }: { order: Order }) {
+  const { paths } = useShell();
+  if (documents.length === 0) return null;
+  return (
+    <Card aria-labelledby="order-documents">
+      <Heading id="order-documents">
+        <Trans>Документы</Trans>
+      </Heading>
+      <ul className="flex flex-col gap-1">
+        {documents.map(({ alias, title, version }) => (
+          <li key={`${alias} ${version}`}>
+            <Link
+              to={withQuery(paths.staticPage(alias), { version })}
+              className="inline-flex min-h-11 items-center underline hover:text-brand"
+            >
+              {title}, <Trans>версия {version}</Trans>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </Card>
+  );
+}
+
+/** The subject of the letter names the order, so that nobody has to ask for it. */
+function Help({ orderNumber }: { orderNumber: string }) {
+  const { t } = useLingui();
+  const { shell } = useShell();
+  const letter = `mailto:${shell.email}?subject=${encodeURIComponent(t`Заказ ${orderNumber}`)}`;
+  return (
+    <Card aria-labelledby="order-help">
+      <Heading id="order-help">
+        <Trans>Помощь с заказом</Trans>
+      </Heading>
+      <p className="text-ink-2">
+        <Trans>Напишите или позвоните и назовите номер {orderNumber}.</Trans>
+      </p>
+      <p className="mt-2 flex flex-wrap gap-x-4">
+        <a href={letter} className="inline-flex min-h-11 items-center underline hover:text-brand">
+          {shell.email}
+        </a>
+        {shell.phone && (
+          <a
+            href={`tel:${shell.phone.replace(/[^+\d]/g, '')}`}
+            className="inline-flex min-h-11 items-center underline hover:text-brand"
+          >
+            {shell.phone}
+          </a>
+        )}
+      </p>
+    </Card>
+  );
+}

@@ -1,0 +1,70 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { classNames } from '#kit/class-names.ts';
+import { Icon } from '#kit/icon.tsx';
+import type { IconName } from '#kit/icon-names.ts';
+import type { OrderPageData } from '../loaders/order.ts';
+import { useMoments } from './use-moments.ts';
+
+type Step = OrderPageData['order']['timeline'][number];
+
+const ICONS: Record<Step['kind'], IconName> = {
+  placed: 'tick',
+  refused: 'warning',
+  confirmed: 'tick',
+  paid: 'tick',
+  review: 'clock',
+  expired: 'close',
+  cancelled: 'close',
+  refunded: 'tick',
+  waiting: 'clock',
+};
+
+const LOOK: Partial<Record<Step['kind'], string>> = {
+  refused: 'bg-warn-tint text-warn',
+  review: 'bg-warn-tint text-warn',
+  waiting: 'bg-warn-tint text-warn',
+  expired: 'bg-sand text-ink-2',
+  cancelled: 'bg-sand text-ink-2',
+};
+
+/** What became of the order and when, from above to below. */
+export function OrderTimeline({ steps }: { steps: readonly Step[] }) {
+  const { t } = useLingui();
+  const moment = useMoments();
+  const words: Record<Step['kind'], string> = {
+    placed: t`Заказ принят`,
+    refused: t`Оплата не прошла`,
+    confirmed: t`Магазин подтвердил заказ`,
+    paid: t`Заказ оплачен`,
+    review: t`Проверяем оплату`,
+    expired: t`Заказ отменён: время на оплату или подтверждение вышло`,
+    cancelled: t`Заказ отменён`,
+    refunded: t`Деньги возвращены`,
+    waiting: t`Ждём оплату`,
+  };
+  return (
+    <ol aria-label={t`Что было с заказом`} className="flex flex-col">
+      {steps.map(({ kind, at }, index) => (
+        <li key={`${kind} ${at}`} data-step={kind} className="relative flex gap-3 pb-4 last:pb-0">
+          {index < steps.length - 1 && (
+            <span aria-hidden="true" className="absolute top-9 bottom-0 left-4.5 w-px bg-line-strong" />
+          )}
+          <span
+            className={classNames(
+              'grid size-9 shrink-0 place-items-center rounded-pill',
+              LOOK[kind] ?? 'bg-ok-tint text-ok',
+            )}
+          >
+            <Icon name={ICONS[kind]} size={20} />
+          </span>
+          <span className="min-w-0 pt-1.5 wrap-anywhere">
+            <span className="block">{words[kind]}</span>
+            <span className="block text-14 text-ink-2">
+              {at ? <time dateTime={at}>{moment(at)}</time> : kind === 'waiting' && <Trans>сейчас</Trans>}
+            </span>
+          </span>
+        </li>
+      ))}
+    </ol>
+  );
+}
