@@ -32,17 +32,17 @@ function Package({ pack: { contract, name, isCertificate, pieces } }: { pack: Re
   return (
     <li className="flex items-center gap-3 rounded-md bg-brand-tint px-4 py-3">
       <Icon name={icon} className="shrink-0 text-brand" />
-      <span className="min-w-0 flex-1 font-semi wrap-anywhere">
-        {contract === null ? (
-          <Trans>Ваш пакет</Trans>
-        ) : certificate ? (
-          <Trans>Сертификат •• {certificate}</Trans>
-        ) : (
-          name || <Trans>Пакет {contract}</Trans>
-        )}
-        {name && (
-          <span className="block text-14 font-normal text-ink-2">{isCertificate ? name : contract}</span>
-        )}
+      <span className="min-w-0 flex-1 wrap-anywhere">
+        <span className="font-semi">
+          {contract === null ? (
+            <Trans>Ваш пакет</Trans>
+          ) : certificate ? (
+            <Trans>Сертификат •• {certificate}</Trans>
+          ) : (
+            name || <Trans>Пакет {contract}</Trans>
+          )}
+        </span>
+        {name && <span className="block text-14 text-ink-2">{isCertificate ? name : contract}</span>}
       </span>
       <span className="shrink-0 text-ink-2">
         <Pieces pieces={pieces} />
