@@ -5,13 +5,14 @@ import { CONTRACT_RIGHTS } from './contract-rights.ts';
 const rightsOf = (contract: string, role: ContractRole) =>
   CONTRACT_RIGHTS[actorClass({ kind: 'contract', contract, role, personId: 'p' })];
 
-test('a privileged client, a consultant and the office take part in everything D38 C1-013 C1-014 I6-007', () => {
+test('a privileged client, a consultant and the office take part in everything; a client has no desk in the back office D38 C1-013 C1-014 I6-007', () => {
   for (const role of ['pc', 'c', 'o'] as const)
     expect(rightsOf('1000002', role)).toEqual({
       hasReferral: true,
       mayBeMentor: true,
       hasPackages: true,
       hasCashback: true,
+      hasBackOffice: role !== 'pc',
     });
 });
 
@@ -35,5 +36,5 @@ test.each(['pc', 'c', 'o', 'e'] as const)(
 );
 
 test('a visitor has none of it I6-002 I6-012', () => {
-  expect(Object.values(CONTRACT_RIGHTS.visitor)).toEqual([false, false, false, false]);
+  expect(Object.values(CONTRACT_RIGHTS.visitor)).toEqual([false, false, false, false, false]);
 });

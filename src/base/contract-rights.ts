@@ -10,6 +10,8 @@ export interface ContractRights {
   readonly hasPackages: boolean;
   /** It collects cashback and is told the conditions. */
   readonly hasCashback: boolean;
+  /** It has a desk in the back office: consultants and the company's own do, who only buys has none. */
+  readonly hasBackOffice: boolean;
 }
 
 const NOTHING: ContractRights = {
@@ -17,8 +19,15 @@ const NOTHING: ContractRights = {
   mayBeMentor: false,
   hasPackages: false,
   hasCashback: false,
+  hasBackOffice: false,
 };
-const ALL: ContractRights = { hasReferral: true, mayBeMentor: true, hasPackages: true, hasCashback: true };
+const ALL: ContractRights = {
+  hasReferral: true,
+  mayBeMentor: true,
+  hasPackages: true,
+  hasCashback: true,
+  hasBackOffice: true,
+};
 
 /**
  * The second half of the policy table: roles and the prefix 'M'. Source: C6-011, I6-007 to I6-010, D38. An employee ('e') has no
@@ -27,11 +36,11 @@ const ALL: ContractRights = { hasReferral: true, mayBeMentor: true, hasPackages:
  */
 export const CONTRACT_RIGHTS: Readonly<Record<ActorClass, ContractRights>> = {
   visitor: NOTHING,
-  pc: ALL,
+  pc: { ...ALL, hasBackOffice: false },
   c: ALL,
   o: ALL,
   e: { ...ALL, hasPackages: false, hasCashback: false },
-  managed: { ...NOTHING, hasCashback: true },
+  managed: { ...NOTHING, hasCashback: true, hasBackOffice: true },
   staff: NOTHING,
   system: NOTHING,
 };

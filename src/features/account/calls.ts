@@ -66,6 +66,7 @@ const account = z.object({
     mayBeMentor: z.boolean(),
     hasPackages: z.boolean(),
     hasCashback: z.boolean(),
+    hasBackOffice: z.boolean(),
   }),
 });
 

@@ -14,7 +14,7 @@ const menuOf = (kind: 'pc' | 'c' | 'e' | 'managed') =>
   });
 
 test('the menu has all parts of the account in groups, each with its address I1-012 I2-068 I2-095 I2-096 I2-097 I2-098 I2-099 I3-011', () => {
-  expect(menuOf('pc').map((group) => group.map(({ alias, url }) => [alias, url]))).toEqual([
+  expect(menuOf('c').map((group) => group.map(({ alias, url }) => [alias, url]))).toEqual([
     [
       ['personal_data', '/ru/shop/profile'],
       ['orders', '/ru/shop/profile/orders'],
@@ -39,6 +39,14 @@ test('only the back office leads out of the shop, to its own url I2-099 I2-104',
     .flat()
     .filter((item) => item.is_external);
   expect(external).toMatchObject([{ alias: 'back_office', url: 'https://office.example.test/' }]);
+});
+
+test('who only buys has no way to a back office that is not theirs', () => {
+  const officeOf = (kind: 'pc' | 'c' | 'managed') =>
+    menuOf(kind)
+      .flat()
+      .filter(({ alias }) => alias === 'back_office').length;
+  expect([officeOf('pc'), officeOf('c'), officeOf('managed')]).toEqual([0, 1, 1]);
 });
 
 test('a managed contract has no referral links in its menu, an employee has them C6-011 I6-010', () => {

@@ -28,7 +28,7 @@ export interface MenuItem {
 }
 
 export interface MenuFacts {
-  readonly rights: Pick<ContractRights, 'hasReferral'>;
+  readonly rights: Pick<ContractRights, 'hasReferral' | 'hasBackOffice'>;
   readonly subscriptions: SubscriptionCounts;
   readonly paths: ReturnType<typeof accountPaths>;
   readonly backOfficeUrl: string;
@@ -49,7 +49,7 @@ const TITLES = {
 
 /**
  * The account's menu in its groups: what is one's own, what one does with it, and the ways out. A managed contract shares no referral
- * link and has no entry for them. Source: I1-012, I2-095 to I2-104, I3-011, I6-010, C6-011.
+ * link and has no entry for them, a privileged client has no desk in the back office. Source: I1-012, I2-095 to I2-104, I3-011, I6-010, C6-011.
  */
 export function accountMenu(facts: MenuFacts): readonly (readonly MenuItem[])[] {
   const { paths, rights } = facts;
@@ -77,6 +77,9 @@ export function accountMenu(facts: MenuFacts): readonly (readonly MenuItem[])[] 
       inside('order_tracking', paths.tracking()),
       inside('privacy', paths.privacy()),
     ],
-    [{ ...inside('back_office', facts.backOfficeUrl), is_external: true }, inside('logout', facts.logoutUrl)],
+    [
+      ...(rights.hasBackOffice ? [{ ...inside('back_office', facts.backOfficeUrl), is_external: true }] : []),
+      inside('logout', facts.logoutUrl),
+    ],
   ];
 }
