@@ -80,10 +80,8 @@ export function confirmationProps(
   const { language, receiver, delivery, address, paymentMethod } = order;
   const store = getStore(order.store);
   const facts = isPaymentMethod(paymentMethod) ? PAYMENT_METHODS[paymentMethod] : null;
-  const path = pathsIn(language).thankYou(paymentMethod, {
-    order_id: order.orderNumber,
-    headerId: String(order.headerId),
-  });
+  // Its page in the account leads a browser that ordered without one to where it sees the order.
+  const path = pathsIn(language).order(order.orderNumber);
   return {
     namePicture: namePicture(origin, language),
     orderNumber: order.orderNumber,

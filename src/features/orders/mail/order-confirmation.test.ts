@@ -116,9 +116,7 @@ test('the confirmation says number, goods, sums, points, place, days, payment an
     expect(said).toContain(expected);
   expect(html).toContain('lang="ru"');
   expect(html).toContain('&lt;крепкий&gt;');
-  expect(html).toContain(
-    'https://shop.example.test/ru/shop/payment/thank-you/card_ru/?order_id=10000016&amp;headerId=1',
-  );
+  expect(html).toContain('"https://shop.example.test/ru/shop/profile/orders/10000016/"');
 });
 
 test('a paid order and one paid at the door have no link to pay', async () => {
@@ -126,7 +124,7 @@ test('a paid order and one paid at the door have no link to pay', async () => {
   expect(paid.text).toContain('Оплачен');
   const later = await render({ paymentMethod: 'pay_after_delivery' });
   expect(later.text).toContain('При получении');
-  for (const { html } of [paid, later]) expect(html).not.toContain('thank-you');
+  for (const { html } of [paid, later]) expect(html).not.toContain('/orders/');
 });
 
 test('each part of a bigger order has its holder, sum and points, and free delivery is a word C1-002 C9-019', async () => {
