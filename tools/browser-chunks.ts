@@ -35,7 +35,7 @@ const A_LINE = /\/src\/web\/other-language-note\.tsx/;
 const SIGNING = /\/src\/app\/pages\/(login|recovery|reset|registration[\w-]*)-page\.tsx/;
 const REGISTERING = /\/src\/app\/pages\/registration-page\.tsx/;
 const ACCOUNT =
-  /\/src\/app\/pages\/(profile|orders|addresses|certificates|subscriptions|privacy|tracking|email-proof|location|geo)-page\.tsx/;
+  /\/src\/app\/pages\/(profile|orders?|addresses|certificates|subscriptions|privacy|tracking|email-proof|location|geo)-page\.tsx/;
 
 /** The entries that load a module at once; none for one that only an `import()` brings, such as a dialog. */
 function entriesOf(id: string, graph: ModuleGraph): readonly string[] {

@@ -30,8 +30,6 @@ export function pathsIn(language: string) {
       withQuery(`${shop}/payment/thank-you/${part(paysys)}/`, query),
     profile: (query: { changePassword?: 1 } = {}) => withQuery(`${shop}/profile`, query),
     orders: (query: { page?: number } = {}) => withQuery(`${shop}/profile/orders`, query),
-    /** One order, for its owner. */
-    order: (orderNumber: string) => `${shop}/profile/orders/${part(orderNumber)}/`,
     /** Where goods go, from which store, in which language. */
     location: (query: { back?: string } = {}) => withQuery(`${shop}/location/`, query),
     login: (query: { back?: string } = {}) => withQuery(`${shop}/login/`, query),

@@ -13,7 +13,7 @@ const packages = z
     z.object({
       contract: z.string().nullable(),
       name: z.string(),
-      isCertificate: z.boolean(),
+      certificate: z.string().nullable(),
       pieces: z.number(),
     }),
   )

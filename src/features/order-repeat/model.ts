@@ -7,8 +7,8 @@ export interface ReturnedPackage {
   readonly contract: string | null;
   /** Of the holder, as the buyer may see it, or of the certificate; empty for the own package and for who cannot be named. */
   readonly name: string;
-  /** A certificate pays for it, and `contract` is its number. */
-  readonly isCertificate: boolean;
+  /** The end of its number where a certificate pays for it: then `contract` is that number (D88). */
+  readonly certificate: string | null;
   readonly pieces: number;
 }
 

@@ -1,12 +1,11 @@
 import { dayIn } from '#base/calendar.ts';
 import { majorNumber } from '#base/money.ts';
 import { getCountry, getStore } from '#countries/packs.ts';
-import { listOrders, type ListedOrder } from '#features/orders/server/public.ts';
+import { listOrders, orderPath, type ListedOrder } from '#features/orders/server/public.ts';
 import { mayPay, paymentStanding } from '#features/payment/rules/payment-standing.ts';
 import { deliveryView, listRefused } from '#features/payment/server/public.ts';
 import type { CallHandlers } from '#platform/call-context.ts';
 import type { accountCalls } from '../calls.ts';
-import { pathsIn } from '#web/paths.ts';
 import { contractActor, type AccountDeps } from './account-deps.ts';
 import { createContactHandlers } from './contact-handlers.ts';
 import { createOrderHandler } from './order-handler.ts';
@@ -56,7 +55,7 @@ function orderView(order: ListedOrder, { language, refused, holders }: Around) {
     standing,
     canPay: mayPay(standing),
     delivery: { name, address, from, to },
-    url: pathsIn(language).order(order.orderNumber),
+    url: orderPath(language, order.orderNumber),
   };
 }
 

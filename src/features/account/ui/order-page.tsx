@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import type { ReactNode } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
 import { Link } from 'react-router';
 import { formatDayRange, isIsoDate } from '#base/calendar.ts';
 import { withQuery } from '#base/with-query.ts';
@@ -8,7 +8,6 @@ import type { Repeated } from '#features/order-repeat/model.ts';
 import { RepeatButton, RepeatResult } from '#features/order-repeat/ui/public.ts';
 import { GoodsSums, OrderParts } from '#features/orders/ui/public.ts';
 import { Button, ButtonLink } from '#kit/button.tsx';
-import { Card } from '#kit/card.tsx';
 import { Icon } from '#kit/icon.tsx';
 import { Notice } from '#kit/notice.tsx';
 import { useShell } from '#web/shell/use-shell.ts';
@@ -79,6 +78,14 @@ export function OrderPage({ data, posted, repeated }: OrderPageProps) {
 }
 
 type Order = OrderPageData['order'];
+
+/** As the kit's card looks: that would be one file more for a page that has enough of them. */
+const Card = (props: Omit<ComponentProps<'section'>, 'className'>) => (
+  <section
+    {...props}
+    className="rounded-md border border-line bg-surface p-4 tablet:p-6 print:break-inside-avoid"
+  />
+);
 
 const Heading = ({ id, children }: { id: string; children: ReactNode }) => (
   <h2 id={id} className="mb-4 text-18 font-semi">

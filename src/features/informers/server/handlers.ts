@@ -2,9 +2,8 @@ import type { Actor } from '#base/actor.ts';
 import { majorNumber } from '#base/money.ts';
 import { getStore } from '#countries/packs.ts';
 import { PAYMENT_METHODS } from '#countries/payment-methods.ts';
-import { findUnpaidOrder } from '#features/orders/server/public.ts';
+import { findUnpaidOrder, orderPath } from '#features/orders/server/public.ts';
 import { listRefused } from '#features/payment/server/public.ts';
-import { pathsIn } from '#web/paths.ts';
 import type { CallContext, CallHandlers } from '#platform/call-context.ts';
 import type { Database } from '#platform/database.ts';
 import type { informerCalls } from '../calls.ts';
@@ -41,7 +40,7 @@ export const createInformerHandlers = ({
     const { orderNumber, headerId, totalMinor } = order;
     const { currency } = getStore(order.store);
     const isRefused = (await listRefused(database, [headerId])).has(headerId);
-    const url = pathsIn(place.language).order(orderNumber);
+    const url = orderPath(place.language, orderNumber);
     return {
       ok: true,
       value: {

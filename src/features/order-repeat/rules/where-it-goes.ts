@@ -1,4 +1,5 @@
 import type { AddedLine } from '#features/cart/rules/add-many.ts';
+import { certificateTail } from '#features/cart/rules/public.ts';
 import type { ReturnedPackage } from '../model.ts';
 
 type Placed = Pick<AddedLine, 'added' | 'contract' | 'into'>;
@@ -21,7 +22,7 @@ export function whereItGoes(lines: readonly Placed[], { holders, certificates }:
   const named = (contract: string | null) => ({
     contract,
     name: certificates.get(contract ?? '') ?? holders.get(contract ?? '') ?? '',
-    isCertificate: contract !== null && certificates.has(contract),
+    certificate: contract !== null && certificates.has(contract) ? certificateTail(contract) : null,
   });
   const summed = (some: readonly Placed[], of: (line: Placed) => string | null): ReturnedPackage[] =>
     [...Map.groupBy(some, of)].map(([contract, group]) => ({

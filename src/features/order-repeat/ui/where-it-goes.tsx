@@ -1,6 +1,5 @@
 import { Plural, Trans } from '@lingui/react/macro';
 import { Icon } from '#kit/icon.tsx';
-import { certificateTail } from '#features/cart/rules/public.ts';
 import type { RepeatPlan, ReturnedPackage } from '../model.ts';
 
 const Pieces = ({ pieces }: Pick<ReturnedPackage, 'pieces'>) => (
@@ -26,9 +25,8 @@ export function WhereItGoes({ plan }: { plan: RepeatPlan }) {
   );
 }
 
-function Package({ pack: { contract, name, isCertificate, pieces } }: { pack: ReturnedPackage }) {
-  const certificate = isCertificate && contract !== null ? certificateTail(contract) : null;
-  const icon = contract === null ? 'cart' : isCertificate ? 'certificate' : 'person';
+function Package({ pack: { contract, name, certificate, pieces } }: { pack: ReturnedPackage }) {
+  const icon = contract === null ? 'cart' : certificate ? 'certificate' : 'person';
   return (
     <li className="flex items-center gap-3 rounded-md bg-brand-tint px-4 py-3">
       <Icon name={icon} className="shrink-0 text-brand" />
@@ -42,7 +40,7 @@ function Package({ pack: { contract, name, isCertificate, pieces } }: { pack: Re
             name || <Trans>Пакет {contract}</Trans>
           )}
         </span>
-        {name && <span className="block text-14 text-ink-2">{isCertificate ? name : contract}</span>}
+        {name && <span className="block text-14 text-ink-2">{certificate ? name : contract}</span>}
       </span>
       <span className="shrink-0 text-ink-2">
         <Pieces pieces={pieces} />
@@ -56,13 +54,12 @@ export function Moved({ moved }: Pick<RepeatPlan, 'moved'>) {
   return moved.map((pack) => (
     <p key={pack.contract} className="flex gap-3 rounded-md bg-warn-tint px-4 py-3">
       <Icon name="info" className="mt-0.5 shrink-0 text-warn" />
-      <span className="min-w-0">{pack.isCertificate ? <Unpaid pack={pack} /> : <Taken pack={pack} />}</span>
+      <span className="min-w-0">{pack.certificate ? <Unpaid pack={pack} /> : <Taken pack={pack} />}</span>
     </p>
   ));
 }
 
-function Unpaid({ pack: { contract, pieces } }: { pack: ReturnedPackage }) {
-  const certificate = certificateTail(contract ?? '');
+function Unpaid({ pack: { certificate, pieces } }: { pack: ReturnedPackage }) {
   return (
     <>
       <Trans>Сертификат •• {certificate} сейчас не действует.</Trans>{' '}

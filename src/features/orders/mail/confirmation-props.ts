@@ -1,3 +1,4 @@
+import { orderPath } from '../rules/order-path.ts';
 import { addressLine } from '#countries/address-line.ts';
 import type { SupportContacts } from '#countries/country.ts';
 import { nameAt } from '#countries/names.ts';
@@ -9,7 +10,6 @@ import { isIsoDate } from '#base/calendar.ts';
 import type { Currency } from '#base/money.ts';
 import type { Text } from '#base/call.ts';
 import { namePicture, type NamePicture } from '#platform/mail-look.ts';
-import { pathsIn } from '#web/paths.ts';
 import type { OrderPartView, Purchase } from '../model.ts';
 
 /** All that the confirmation says; plain data, so that it may be stored and rendered later. */
@@ -81,7 +81,7 @@ export function confirmationProps(
   const store = getStore(order.store);
   const facts = isPaymentMethod(paymentMethod) ? PAYMENT_METHODS[paymentMethod] : null;
   // Its page in the account leads a browser that ordered without one to where it sees the order.
-  const path = pathsIn(language).order(order.orderNumber);
+  const path = orderPath(language, order.orderNumber);
   return {
     namePicture: namePicture(origin, language),
     orderNumber: order.orderNumber,

@@ -31,6 +31,7 @@ export {
 export type { OrderStore, OrderTx } from './order-store.ts';
 export { orderTx, ordersIn } from './orders-in-postgres.ts';
 export { findUnpaidOrder, listOrders, type ListedOrder, type OrderPage } from './order-list.ts';
+export { orderPath } from '../rules/order-path.ts';
 export { readMoves, type OrderMove } from './order-history.ts';
 export {
   findNewestUnpaid,
