@@ -5,4 +5,6 @@ export default {
   ssr: true,
   // A shop has few routes: knowing them all costs less than asking the server about every link on the screen.
   routeDiscovery: { mode: 'initial' },
+  // A page is one file, which brings its own texts (tools/client-catalogue.ts): a part of it would come without them.
+  splitRouteModules: false,
 } satisfies Config;

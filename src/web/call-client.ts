@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import type { CallPath, CallSpec } from '#base/call.ts';
+import { whileChanging } from './changes-under-way.ts';
 import { formToken, refreshFormToken } from './form-token.ts';
 import { needLogin, PROOF_NEEDED } from './need-login.ts';
 
@@ -127,6 +128,12 @@ const nothingCame = (code: 'NETWORK' | 'ABORTED'): CallFailure => ({
   fields: {},
 });
 
+/** Asks, and once more where only the token was missing or of another browser's life: a click may be quicker than the token. */
+async function ask(...asked: Parameters<typeof exchange>): Promise<CallResult<unknown>> {
+  const first = await exchange(...asked);
+  return first.code === 'NOT_PROVEN' && (await refreshFormToken()) ? exchange(...asked) : first;
+}
+
 async function exchange(
   at: CallPath,
   language: string,
@@ -139,16 +146,14 @@ async function exchange(
     method: at.method,
     headers: requestHeaders(body, options),
     body: body === undefined ? null : body instanceof FormData ? body : JSON.stringify(body),
-    credentials: 'same-origin',
     keepalive: options.keepalive ?? false,
     signal,
   });
   return read(response.status, await response.json());
 }
 
-/** Whether what the call was refused for is there now. */
-async function isWorthAnother(code: string | null): Promise<boolean> {
-  if (code === 'NOT_PROVEN') return refreshFormToken();
+/** Whether who is here is known now, where the call was refused because it was not. */
+async function isSignedIn(code: string | null): Promise<boolean> {
   if (code === 'LOGIN_NEEDED') return needLogin();
   return code === 'PROOF_NEEDED' && needLogin(PROOF_NEEDED);
 }
@@ -166,12 +171,15 @@ export async function send(
     running.set(options.key, own);
   }
   const signal = options.signal ? AbortSignal.any([own.signal, options.signal]) : own.signal;
+  const asking = () => {
+    const answer = ask(at, language, parts, options, signal);
+    return at.method === 'GET' ? answer : whileChanging(answer);
+  };
   try {
-    const first = await exchange(at, language, parts, options, signal);
-    // A click may be quicker than the token, and a token may be of another browser's life: one fresh try. So may an action that
-    // wants to know who is here (I2-064), or whether it is still the same one: it goes on when somebody has signed in.
-    if (!(await isWorthAnother(first.code))) return first;
-    return await exchange(at, language, parts, options, signal);
+    const first = await asking();
+    // An action that wants to know who is here (I2-064), or whether it is still the same one, goes on when somebody has signed in.
+    if (!(await isSignedIn(first.code))) return first;
+    return await asking();
   } catch {
     return nothingCame(signal.aborted ? 'ABORTED' : 'NETWORK');
   } finally {

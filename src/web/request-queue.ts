@@ -58,7 +58,6 @@ async function sendKept({ at, body }: QueuedRequest): Promise<boolean> {
         'x-requested-with': 'XMLHttpRequest',
       },
       body: JSON.stringify(body),
-      credentials: 'same-origin',
       keepalive: true,
     });
     // What was refused would be refused again.

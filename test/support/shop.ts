@@ -22,7 +22,12 @@ export interface PageOptions {
   readonly seesInformers?: boolean;
   /** Nothing is in the browser's cache, and its clock and scripts may be set: what a test does stays in no other. */
   readonly isFresh?: boolean;
+  /** How long each answer takes to arrive; whoever changes something and goes on buys over a line like people have. */
+  readonly latencyMs?: number;
 }
+
+/** What a telephone has in a town: enough to see who goes on before an answer has come. */
+export const ON_THE_WIRE_MS = 150;
 
 export interface TestShop extends OpenShop {
   readonly database: Database;
@@ -70,6 +75,14 @@ function comeAlive(page: Page): void {
   };
 }
 
+/** Every answer takes so long to arrive. Of the page alone: the next visitor of its browser has a line of their own. */
+async function slowDown(page: Page, latency: number): Promise<void> {
+  const devtools = await page.context().newCDPSession(page);
+  await devtools.send('Network.emulateNetworkConditions', {
+    ...{ offline: false, latency, downloadThroughput: -1, uploadThroughput: -1 },
+  });
+}
+
 /** Has a test that fails say what its page showed, where the error knows only what never came. */
 function tellOnFailure(page: Page): void {
   const tell = async () => {
@@ -111,6 +124,7 @@ export async function openTestShop(options: TestShopOptions = {}): Promise<TestS
     locale = 'ru-RU',
     isFresh,
     seesInformers,
+    latencyMs = 0,
   }: PageOptions = {}) {
     const isPhone = width < 768;
     const settings: BrowserContextOptions = {
@@ -127,6 +141,7 @@ export async function openTestShop(options: TestShopOptions = {}): Promise<TestS
     const page = await context.newPage();
     page.setDefaultTimeout(30_000);
     tellOnFailure(page);
+    if (latencyMs > 0) await slowDown(page, latencyMs);
     if (!isJavaScriptOff) comeAlive(page);
     page.on('pageerror', (error) => faults.push(`${page.url()}: ${error.message}`));
     page.on('console', (line) => {

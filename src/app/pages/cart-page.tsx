@@ -8,6 +8,7 @@ import { loadHits } from '#features/storefront/loaders/hits.ts';
 import { ShareCartLink } from '#features/shared-cart/ui/public.ts';
 import { HitsShelf } from '#features/storefront/ui/hits-shelf.tsx';
 import { latePart } from '#web/late-part.tsx';
+import { readAfterChanges } from '#web/changes-under-way.ts';
 import type { Route } from './+types/cart-page';
 
 /** Not for every cart: they come with those that show them. */
@@ -22,6 +23,9 @@ export async function loader(input: Route.LoaderArgs) {
   const [page, deliveryFrom] = await Promise.all([loadCartPage(input), loadDeliveryFrom(input)]);
   return { page: { ...page, deliveryFrom }, hits };
 }
+
+/** Whatever was put into the cart just before is in what the page shows. */
+export const clientLoader = ({ serverLoader }: Route.ClientLoaderArgs) => readAfterChanges(serverLoader);
 
 /** Without scripts the page changes the cart, and the products that it suggests can be put into it. */
 export async function action(input: Route.ActionArgs) {

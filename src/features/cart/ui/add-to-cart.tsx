@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useEffect, useId, useRef, useState, type ReactNode } from 'react';
+import { useEffect, useId, useRef, useState, type MouseEvent, type ReactNode, type RefObject } from 'react';
 import { Button } from '#kit/button.tsx';
 import { CART_LIMITS, STEPPER_LIMITS, type Quantity } from '#kit/quantity-rules.ts';
 import { Stepper } from '#kit/stepper.tsx';
@@ -9,6 +9,9 @@ import { addButtonState } from '../rules/quantity-limits.ts';
 import { cartOf } from './cart-of.ts';
 import { LineNote } from './line-note.tsx';
 import { useCartEditor } from './use-cart-editor.ts';
+
+/** How long a press is meant for what stood at this place before. */
+const TURNED_MS = 600;
 
 export interface AddToCartProps {
   readonly sku: string;
@@ -41,10 +44,11 @@ export function AddToCart(props: AddToCartProps) {
   const ref = refInSelected(cart, sku);
   const count = wishOf(ref)?.count ?? countOf(cart, ref);
   const isFilled = addButtonState(count) === 'filled';
-  useKeptFocus(box, isFilled);
+  const { turned, hasTurned, stopEarly } = useTurn(box, isFilled);
 
   const allThereIs = t`Это максимальное кол-во товара на складе`;
   const press = async () => {
+    turned();
     await add(ref, hasAmount ? amount.value : 1);
     setAmount({ value: 1, limitedBy: null });
   };
@@ -52,7 +56,8 @@ export function AddToCart(props: AddToCartProps) {
   const cartLimits = { ...CART_LIMITS, min: hasAmount ? STEPPER_LIMITS.min : CART_LIMITS.min, stock: limit };
 
   return (
-    <div ref={box} data-add={sku} className="relative flex flex-col gap-2">
+    <div ref={box} data-add={sku} className="relative flex flex-col gap-2" onClickCapture={stopEarly}>
+      {hasTurned && <span data-turning="" className="absolute inset-0 z-10" />}
       {isFilled ? (
         <div className="flex flex-wrap gap-3">
           <div className={whenAdded ? '*:h-14' : 'w-full'}>
@@ -62,7 +67,10 @@ export function AddToCart(props: AddToCartProps) {
               unit={t`шт`}
               limits={cartLimits}
               onChange={change}
-              onRemove={() => want({ ref, count: 0 })}
+              onRemove={() => {
+                turned();
+                want({ ref, count: 0 });
+              }}
               describedBy={noteId}
               isWide={!whenAdded}
             />
@@ -119,32 +127,32 @@ export function AddToCart(props: AddToCartProps) {
   );
 }
 
-/** Button and stepper take each other's place: whoever pressed one goes on at the other. */
-function useKeptFocus(box: React.RefObject<HTMLDivElement | null>, isFilled: boolean): void {
-  const before = useRef(isFilled);
+/**
+ * Button and stepper take each other's place. Whoever pressed one goes on at the other, which does not answer at once: the second click
+ * of a double click, or a key that is pressed twice, was meant for the first. The veil over it takes whatever does not come as a click.
+ */
+function useTurn(box: RefObject<HTMLDivElement | null>, isFilled: boolean) {
+  const [hasTurned, setTurned] = useState(false);
+  const isOurs = useRef(false);
   useEffect(() => {
-    if (before.current === isFilled) return;
-    before.current = isFilled;
     // The pressed control is gone, so nothing has the focus; if something has, it is the visitor's.
-    const isOurs = box.current?.dataset.focused === 'true' && document.activeElement === document.body;
-    if (!isOurs) return;
-    const buttons = box.current?.querySelectorAll('button');
-    buttons?.[buttons.length - 1]?.focus();
+    if (isOurs.current && document.activeElement === document.body)
+      [...(box.current?.querySelectorAll('button') ?? [])].at(-1)?.focus();
   }, [box, isFilled]);
   useEffect(() => {
-    const element = box.current;
-    if (!element) return undefined;
-    const enter = () => {
-      element.dataset.focused = 'true';
-    };
-    const leave = (event: FocusEvent) => {
-      if (event.relatedTarget) element.dataset.focused = 'false';
-    };
-    element.addEventListener('focusin', enter);
-    element.addEventListener('focusout', leave);
-    return () => {
-      element.removeEventListener('focusin', enter);
-      element.removeEventListener('focusout', leave);
-    };
-  }, [box]);
+    const timer = hasTurned && setTimeout(setTurned, TURNED_MS, false);
+    return () => clearTimeout(timer || undefined);
+  }, [hasTurned]);
+  return {
+    hasTurned,
+    turned() {
+      isOurs.current = true;
+      setTurned(true);
+    },
+    stopEarly(event: MouseEvent) {
+      if (!hasTurned) return;
+      event.preventDefault();
+      event.stopPropagation();
+    },
+  };
 }

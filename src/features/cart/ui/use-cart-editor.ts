@@ -3,6 +3,7 @@ import { useEffect, useMemo, useSyncExternalStore } from 'react';
 import { announce } from '#overlays/announcements.ts';
 import { notify } from '#overlays/notices.ts';
 import type { Quantity } from '#kit/quantity-rules.ts';
+import { sendBeforeReading } from '#web/changes-under-way.ts';
 import { useShell } from '#web/shell/use-shell.ts';
 import { tell } from '#web/tell.ts';
 import { refName, type LineRef, type Wish } from '../rules/edit-body.ts';
@@ -21,19 +22,27 @@ const editor: CartEditor = createCartEditor({
   add: async (ref, amount) =>
     ref.contract?.includes('-')
       ? (await import('./packages/into-certificate.ts')).addToCertificate(ref, amount)
-      : callCart('shopen_app_ajax_cart_add_item', {
-          body: {
-            productArticle: ref.sku,
-            optionArticle: ref.optionSku,
-            amount,
-            packageContract: ref.contract,
+      : callCart(
+          'shopen_app_ajax_cart_add_item',
+          {
+            body: {
+              productArticle: ref.sku,
+              optionArticle: ref.optionSku,
+              amount,
+              packageContract: ref.contract,
+            },
           },
-        }),
+          // A link that loads a whole page would else break off the answer, and with it the cookie by which a new cart is found.
+          { keepalive: true },
+        ),
   edit: (body, signal) => callCart('shopen_app_ajax_cart_edit', { body }, { signal, keepalive: true }),
   failureText: ({ message: [first] }) => first ?? noServer,
 });
 
-if (!import.meta.env.SSR) document.addEventListener('visibilitychange', editor.leave);
+if (!import.meta.env.SSR) {
+  document.addEventListener('visibilitychange', editor.leave);
+  sendBeforeReading(editor.settled);
+}
 
 /** What is being changed, and how to change it. Source: C4-007, C4-010, C5-001, C8-010. */
 export function useCartEditor() {

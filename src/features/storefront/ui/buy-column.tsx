@@ -1,5 +1,5 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import { lazy, Suspense, type MouseEvent, type RefObject } from 'react';
+import { lazy, Suspense, type RefObject } from 'react';
 import { tieShortWords } from '#base/tie-short-words.ts';
 import { AddToCart } from '#features/cart/ui/public.ts';
 import { availabilityLabel } from '#features/catalogue/rules/availability-label.ts';
@@ -31,11 +31,6 @@ export interface BuyColumnProps {
   /** The main button, for whoever has to know whether it is in sight. */
   readonly button: RefObject<HTMLDivElement | null>;
 }
-
-/** The second click of a double click meets the link that took the button's place: it was meant for the button. */
-const stayOnDoubleClick = (event: MouseEvent): void => {
-  if (event.detail > 1) event.preventDefault();
-};
 
 /** Everything that one needs to decide: name, price, availability, button, facts. */
 export function BuyColumn({ data, view, isHad, regionDialog, button }: BuyColumnProps) {
@@ -90,13 +85,7 @@ export function BuyColumn({ data, view, isHad, regionDialog, button }: BuyColumn
               isMain
               hasAmount
               whenAdded={
-                <ButtonLink
-                  to={paths.cart()}
-                  variant="filled"
-                  size="lg"
-                  className="flex-1 px-3!"
-                  onClick={stayOnDoubleClick}
-                >
+                <ButtonLink to={paths.cart()} variant="filled" size="lg" className="flex-1 px-3!">
                   <Trans>Перейти в корзину</Trans>
                 </ButtonLink>
               }

@@ -1,0 +1,209 @@
+import type { Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { BUYING, upToFinalStep } from '../support/buying.ts';
+import { callerIn, callFrom } from '../support/page-calls.ts';
+import { settled } from '../support/page-settled.ts';
+import { ON_THE_WIRE_MS, openTestShop, WIDTHS, type PageOptions, type TestShop } from '../support/shop.ts';
+
+const [CREAM, TEA] = ['400501', '400101'];
+const ADD = '/ru/shop/ajax/cart/item/add/';
+
+let shop: TestShop;
+beforeAll(async () => {
+  shop = await openTestShop();
+});
+afterAll(() => shop?.close());
+afterEach(() => {
+  expect(shop.faults).toEqual([]);
+});
+
+const at = (path: string) => `${shop.at('ru')}/ru/${path}`;
+const visitor = (options: PageOptions = {}) => shop.newPage({ latencyMs: ON_THE_WIRE_MS, ...options });
+const line = (page: Page, sku: string) => page.locator(`main [data-line=":${sku}"]`);
+const toCart = (page: Page) => page.locator('header a[href="/ru/shop/cart/"]:visible').first();
+const addButton = (page: Page, sku: string) =>
+  page.locator(`main [data-add="${sku}"]`).first().getByRole('button', { name: 'В корзину' });
+const shownCount = (page: Page) =>
+  page.locator('[data-cart-amount]').first().getAttribute('data-cart-amount');
+
+/** Notes from now on when the page asks for the cart page's data. */
+function cartAsked(page: Page): string[] {
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    if (/\/cart(\.data|\/_\.data)/.test(request.url())) asked.push(request.url());
+  });
+  return asked;
+}
+
+/** Lets everything that the page has begun go first. */
+const idle = (page: Page) => page.evaluate(() => scheduler.postTask(() => {}, { priority: 'background' }));
+
+/**
+ * Does something that changes the cart, and goes to the cart before that has reached the shop: a page that does not wait for it asks for the cart
+ * too early, by whatever clock.
+ */
+async function goOnAtOnce(page: Page, path: string, act: () => Promise<unknown>): Promise<void> {
+  let release = () => {};
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route(`**${path}**`, async (route) => {
+    await released;
+    await route.continue();
+  });
+  const isAsked = page.waitForRequest(`**${path}**`);
+  await act();
+  await isAsked;
+  const early = cartAsked(page);
+  await toCart(page).click();
+  await idle(page);
+  await idle(page);
+  const asked = [...early];
+  release();
+  await page.waitForURL('**/shop/cart/');
+  expect(asked).toEqual([]);
+}
+
+test.each(Object.values(WIDTHS))(
+  'a new guest who adds a product and opens the cart at once finds it there, at %i px C2-040 C4-005',
+  async (width) => {
+    const page = await visitor({ width });
+    await page.goto(at(`shop/catalog/product/${CREAM}/`));
+    await addButton(page, CREAM).click();
+    await toCart(page).click();
+    await page.waitForURL('**/shop/cart/');
+    await line(page, CREAM).waitFor();
+    expect(await shownCount(page)).toBe('1');
+    await page.context().close();
+  },
+);
+
+test('an add that takes long is waited for by the cart C2-040 C4-005', async () => {
+  const page = await visitor();
+  await page.goto(at(`shop/catalog/product/${CREAM}/`));
+  await goOnAtOnce(page, ADD, () => addButton(page, CREAM).click());
+  await line(page, CREAM).waitFor();
+  expect(await shownCount(page)).toBe('1');
+  await page.context().close();
+});
+
+test('what was added in a list is in the cart that is opened at once, and so is a count that was not saved yet C2-040 C4-007', async () => {
+  const page = await visitor();
+  await page.goto(at(''));
+  const box = page.locator('main [data-add]').first();
+  const sku = (await box.getAttribute('data-add')) ?? '';
+  await goOnAtOnce(page, ADD, () => addButton(page, sku).click());
+  await line(page, sku).waitFor();
+  await page.goBack();
+  await box.getByRole('button', { name: 'Увеличить количество' }).click();
+  await toCart(page).click();
+  await page.waitForURL('**/shop/cart/');
+  await expect.poll(() => line(page, sku).getByRole('textbox').inputValue()).toBe('2');
+  expect(await shownCount(page)).toBe('2');
+  await page.reload();
+  expect(await line(page, sku).getByRole('textbox').inputValue()).toBe('2');
+  await page.context().close();
+});
+
+test('a link that loads a whole page shows what was added just before it C2-040 C4-005', async () => {
+  const page = await visitor();
+  await page.goto(at(`shop/catalog/product/${CREAM}/`));
+  await addButton(page, CREAM).click();
+  // As a link from outside does, without the router.
+  await page.evaluate(() => location.assign('/ru/shop/cart/'));
+  await page.waitForURL('**/shop/cart/');
+  await line(page, CREAM).waitFor();
+  expect(await shownCount(page)).toBe('1');
+  await page.context().close();
+});
+
+test('"Добавить всё" of a shared cart and a repeated order are waited for as well C2-063 C2-064', async () => {
+  const page = await visitor();
+  await page.goto(at('shop/cart/'));
+  await callFrom(page, ADD, { productArticle: TEA, amount: 2 });
+  await page.goto(at('shop/cart/'));
+  await page.getByRole('link', { name: 'Поделиться', exact: true }).click();
+  const field = page.getByRole('dialog').getByLabel('Ссылка на корзину');
+  await field.waitFor();
+  const { pathname } = new URL(await field.inputValue());
+
+  const friend = await visitor();
+  await friend.goto(shop.at('ru') + pathname);
+  await goOnAtOnce(friend, '/share-link/add/', () =>
+    friend.getByRole('button', { name: 'Добавить всё' }).click(),
+  );
+  await line(friend, TEA).waitFor();
+  expect(await shownCount(friend)).toBe('2');
+
+  const { sums, agreements } = await upToFinalStep(callerIn(friend, shop), BUYING.ru);
+  await callFrom(friend, '/ru/shop/ajax/cart/order/place/', { totalSum: sums['totalSum'], agreements });
+  const order = await shop.database
+    .selectFrom('purchase')
+    .select('header_id')
+    .orderBy('running_number', 'desc')
+    .executeTakeFirstOrThrow();
+  await friend.goto(at(`shop/payment/thank-you/pay_after_delivery/?headerId=${order.header_id}`));
+  await settled(friend);
+  await goOnAtOnce(friend, '/repeat', () =>
+    friend
+      .getByRole('button', { name: /^Повторить заказ/ })
+      .first()
+      .click(),
+  );
+  await line(friend, TEA).waitFor();
+  await line(friend, CREAM).waitFor();
+  await friend.context().close();
+  await page.context().close();
+});
+
+test.each(['mouse', 'keyboard'] as const)(
+  'a second press by %s on what has just become "Перейти в корзину" does not count for 600 ms C4-005 C4-007',
+  async (hand) => {
+    const page = await visitor({ isFresh: true });
+    await page.clock.install();
+    await page.goto(at(`shop/catalog/product/${CREAM}/`));
+    await settled(page);
+    await page.clock.pauseAt(new Date(await page.evaluate(() => Date.now() + 60_000)));
+    const button = addButton(page, CREAM);
+    const link = page.locator(`[data-add="${CREAM}"]`).getByRole('link', { name: 'Перейти в корзину' });
+    const press = async () => {
+      if (hand === 'mouse') {
+        const { x, y, width, height } = (await link.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
+        await page.mouse.click(x + width / 2, y + height / 2);
+      } else await page.keyboard.press('Enter');
+      await idle(page);
+    };
+    if (hand === 'mouse') await button.click();
+    else {
+      await button.focus();
+      await page.keyboard.press('Enter');
+    }
+    await link.waitFor();
+    const asked = cartAsked(page);
+    if (hand === 'keyboard') await link.focus();
+    await press();
+    await page.clock.runFor(599);
+    await press();
+    expect(asked).toEqual([]);
+    expect(await shownCount(page)).toBe('1');
+    await page.clock.runFor(1);
+    await page.clock.resume();
+    await press();
+    await page.waitForURL('**/shop/cart/');
+    await line(page, CREAM).waitFor();
+    await page.context().close();
+  },
+);
+
+test('a double click on "В корзину" of a list adds one piece and opens nothing C4-005 C4-007', async () => {
+  const page = await visitor();
+  await page.goto(at(''));
+  const box = page.locator('main [data-add]').first();
+  const sku = (await box.getAttribute('data-add')) ?? '';
+  await addButton(page, sku).dblclick();
+  await page.locator('[data-cart-amount="1"]').first().waitFor({ state: 'attached' });
+  await toCart(page).click();
+  await page.waitForURL('**/shop/cart/');
+  expect(await line(page, sku).getByRole('textbox').inputValue()).toBe('1');
+  await page.context().close();
+});
