@@ -85,6 +85,26 @@ test.each(Object.values(WIDTHS))(
   },
 );
 
+test.each(Object.values(WIDTHS))(
+  'the way on from the payment floats over a small screen that is too short for the page, and stands in it on a desk, at %i px C2-085 D48',
+  async (width) => {
+    const page = await guest(width);
+    await wayOn(page).click();
+    await points(page).first().click();
+    await typeReceiver(page);
+    await wayOn(page).click();
+    await page.waitForURL('**/cart/payment/');
+    await wayOn(page)
+      .filter({ hasText: /^Проверить заказ$/ })
+      .waitFor();
+    // So low that the form's end is out of sight, as it is under an open keyboard.
+    await page.setViewportSize({ width, height: 420 });
+    await page.evaluate(() => scrollTo(0, 0));
+    expect(await isWayOnInView(page)).toBe(width < 1_024);
+    await page.context().close();
+  },
+);
+
 test('a point pressed stands alone, arrows only walk through the list, and another can be chosen', async () => {
   const page = await guest(WIDTHS.phone);
   await wayOn(page).click();

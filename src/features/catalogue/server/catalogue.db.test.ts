@@ -60,6 +60,9 @@ function product(sku: string, facts: Partial<ImportProduct> = {}): ImportProduct
   };
 }
 
+/** Categories with a list of their own that leads them, beside 263, which other tests sort by other rules. */
+const FIXED = [153, 159, 160, 379, 384];
+
 let shop: TestDatabase;
 let catalogue: Catalogue;
 const put = (...products: ImportProduct[]) =>
@@ -76,6 +79,10 @@ beforeAll(async () => {
     .values([
       { id: 1, slug: 'new', parent_id: null, position: 1 },
       { id: 263, slug: 'face', parent_id: null, position: 2 },
+      ...FIXED.map((id) => ({
+        ...{ id, slug: `fixed-${id}`, parent_id: null, position: id },
+        fixed_skus: [`F${id}-3`, `F${id}-1`],
+      })),
     ])
     .execute();
   await shop.database
@@ -95,6 +102,19 @@ afterAll(async () => {
   await catalogue.close();
   await shop.close();
 });
+
+test.each(FIXED)(
+  'category %i opens with the products that its own list names, in that order C2-023',
+  async (id) => {
+    await put(...[1, 2, 3].map((at) => product(`F${id}-${at}`, { categories: [id] })));
+    await catalogue.refresh();
+    expect(catalogue.getCategory(ru, id)?.items.map(({ sku }) => sku)).toEqual([
+      `F${id}-3`,
+      `F${id}-1`,
+      `F${id}-2`,
+    ]);
+  },
+);
 
 test('a list shows what is sold in the place, 24 a page, and what is missing last', async () => {
   const many = Array.from({ length: 26 }, (_, place) => product(`L${100 + place}`));

@@ -57,7 +57,7 @@ const card: ProductCard = {
 };
 const entity = entityOfCard(card, words);
 
-test('a product has its identity and link under both names C3-001 D63', () => {
+test('a product has its identity and link under both names D63', () => {
   expect(entity).toMatchObject({
     sku: '400701',
     code: '400701',
@@ -85,7 +85,7 @@ test('a reduced price says by how many percent, and until when C3-123', () => {
   expect(entityOfCard(regular, words).discount).toBeNull();
 });
 
-test('the flags are all there C3-004', () => {
+test('the flags are all there', () => {
   expect(entity).toMatchObject({
     selected: false,
     missing: false,
