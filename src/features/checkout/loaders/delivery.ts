@@ -150,7 +150,7 @@ async function listFixes({ services }: ShopContext, cart: CartView) {
   return { courier: fixesBy(courier.data, cart), self: fixesBy(self.data, cart) };
 }
 
-/** Everything that the delivery step shows. An empty cart leads to the main page (C2-004). */
+/** Everything that the delivery step shows. Whoever opens it with an empty cart sees that. */
 export async function loadDelivery({ context, url }: Pick<LoaderFunctionArgs, 'context' | 'url'>) {
   const shop = context.get(shopContext);
   const { place, session, services } = shop;
@@ -165,7 +165,7 @@ export async function loadDelivery({ context, url }: Pick<LoaderFunctionArgs, 'c
     quickRegistration(shop),
     defaultAddress(shop, terms.city),
   ]);
-  if (!answer.success) throw redirect(pathsIn(place.language).home());
+  if (!answer.success) throw redirect(pathsIn(place.language).cart());
   const { cartData, deliveryData } = answer.data;
   const couriers = cheapestFirst(deliveryData.courierCompanies);
   const lists = {

@@ -5,7 +5,7 @@ import { shopContext } from '#web/request-context.ts';
 import { readShortProducts } from '../rules/short-products.ts';
 import { deliveryStepHref } from './delivery.ts';
 import { SEND_CODE } from '../rules/plain-intents.ts';
-import { wayOn } from '../rules/way-on.ts';
+import { wayFromStep, wayOn } from '../rules/way-on.ts';
 import { wayToProof } from './way-to-proof.ts';
 
 const AGREEMENTS_MAX = 20;
@@ -18,7 +18,7 @@ export async function loadFinal({ context }: Pick<LoaderFunctionArgs, 'context'>
   if (!answer.success) {
     const paths = pathsIn(shop.place.language);
     const asked = wayToProof(answer.data, shop.place.language, paths.final());
-    throw redirect(asked ?? wayOn(answer.data) ?? paths.home());
+    throw redirect(asked ?? wayFromStep(answer.data, paths));
   }
   const { cartData, deliveryData, paymentData, agreements, button } = answer.data;
   const { methods, selected, sums } = paymentData;

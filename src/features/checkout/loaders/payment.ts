@@ -4,7 +4,7 @@ import { pathsIn } from '#web/paths.ts';
 import { shopContext } from '#web/request-context.ts';
 import { isNextFloating } from '../rules/app-version.ts';
 import { deliveryStepHref } from './delivery.ts';
-import { wayOn } from '../rules/way-on.ts';
+import { wayFromStep, wayOn } from '../rules/way-on.ts';
 import { wayToProof } from './way-to-proof.ts';
 
 const CHOSEN = 'paymentSelected';
@@ -17,7 +17,7 @@ export async function loadPayment({ context, url }: Pick<LoaderFunctionArgs, 'co
   const answer = await shop.services.run('shopen_app_ajax_cart_payment_data_get');
   if (!answer.success) {
     const asked = wayToProof(answer.data, language, url.pathname + url.search);
-    throw redirect(asked ?? wayOn(answer.data) ?? pathsIn(language).home());
+    throw redirect(asked ?? wayFromStep(answer.data, pathsIn(language)));
   }
   const { cartData, deliveryData, paymentData } = answer.data;
   const chosen = url.searchParams.get(CHOSEN);

@@ -1,5 +1,6 @@
-import type { CallData } from '#base/call.ts';
+import type { CallData, Text } from '#base/call.ts';
 import type { CartView } from '#features/cart/model.ts';
+import { availabilityLabel } from '#features/catalogue/rules/availability-label.ts';
 import type { absentCalls } from '#features/delivery/absent-calls.ts';
 
 type Absent = CallData<(typeof absentCalls)['cart_get_absent_products']>;
@@ -11,6 +12,8 @@ export interface FixLine {
   readonly wished: number;
   /** 0: none of it comes. */
   readonly available: number;
+  /** Why nothing of it comes, where that is not a question of how many there are. */
+  readonly why: Text | null;
 }
 
 /** What does not come by a way, and what the goods come to without it. */
@@ -24,9 +27,15 @@ export function fixesBy(absent: Absent, { packages }: CartView): DeliveryFixes {
   const { kits, products, subscriptions, newSum } = absent;
   const lines = packages.flatMap((each) => [
     ...each.items.filter(({ isGift }) => !isGift),
-    ...each.kits,
-    ...each.subscriptions.map(({ count, subscription }) => ({ count, sku: subscription.kit.sku })),
+    ...each.kits.map((kit) => ({ ...kit, isArchived: !kit.isActive })),
+    ...each.subscriptions.map((line) => ({ ...line, ...line.subscription.kit, isArchived: false })),
   ]);
+  const whyOf = (sku: string) => {
+    const line = lines.find((each) => each.sku === sku);
+    if (!line) return null;
+    const { isArchived, missing, noSale, isAvailable } = line;
+    return availabilityLabel({ isArchived, isMissing: missing, isNoSale: noSale }, isAvailable);
+  };
   const wishedOf = (sku: string) =>
     lines.reduce((sum, line) => (line.sku === sku ? sum + line.count : sum), 0);
   const monthly = subscriptions.map(({ subscription, ...counts }) => ({ ...counts, ...subscription.kit }));
@@ -34,7 +43,8 @@ export function fixesBy(absent: Absent, { packages }: CartView): DeliveryFixes {
   for (const { sku, name, count, available } of [...products, ...kits, ...monthly]) {
     const wished = wishedOf(sku);
     const before = found.get(sku)?.available ?? wished;
-    found.set(sku, { sku, name, wished, available: Math.max(0, before - count + available) });
+    const left = Math.max(0, before - count + available);
+    found.set(sku, { sku, name, wished, available: left, why: left === 0 ? whyOf(sku) : null });
   }
   return { lines: [...found.values()], newSum };
 }

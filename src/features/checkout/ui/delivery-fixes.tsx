@@ -7,6 +7,7 @@ import { classNames } from '#kit/class-names.ts';
 import { keepPersonal } from '#web/personal-store.ts';
 import { useShell } from '#web/shell/use-shell.ts';
 import { tell } from '#web/tell.ts';
+import { useText } from '#web/use-text.ts';
 import type { DeliveryPageData } from '../loaders/delivery.ts';
 import type { DeliveryTab } from '../rules/delivery-form.ts';
 import type { DeliveryFixes, FixLine } from '../rules/delivery-fixes.ts';
@@ -97,6 +98,7 @@ interface FixProps {
 
 /** Products with the one press that brings them down to what comes. */
 function Fix({ lines, formToken, isBusy, onFix, children }: FixProps) {
+  const say = useText();
   return (
     <form
       method="post"
@@ -108,13 +110,17 @@ function Fix({ lines, formToken, isBusy, onFix, children }: FixProps) {
     >
       <input type="hidden" name="_csrf_token" value={formToken} />
       <ul className="flex min-w-0 flex-1 basis-60 flex-col gap-1.5 text-14">
-        {lines.map(({ sku, name, wished, available }) => (
+        {lines.map(({ sku, name, wished, available, why }) => (
           <li key={sku} data-fix={sku}>
             <input type="hidden" name="fix" value={`${available} ${sku}`} />
             <span className="font-medium">{name}</span>:{' '}
-            <Trans>
-              в корзине {wished} шт., есть {available}
-            </Trans>
+            {why ? (
+              say(why)
+            ) : (
+              <Trans>
+                в корзине {wished} шт., есть {available}
+              </Trans>
+            )}
           </li>
         ))}
       </ul>
