@@ -10,7 +10,7 @@ const ADD = '/ru/shop/ajax/cart/item/add/';
 
 let shop: TestShop;
 beforeAll(async () => {
-  shop = await openTestShop();
+  shop = await openTestShop({ latencyMs: ON_THE_WIRE_MS });
 });
 afterAll(() => shop?.close());
 afterEach(() => {
@@ -18,7 +18,7 @@ afterEach(() => {
 });
 
 const at = (path: string) => `${shop.at('ru')}/ru/${path}`;
-const visitor = (options: PageOptions = {}) => shop.newPage({ latencyMs: ON_THE_WIRE_MS, ...options });
+const visitor = (options: PageOptions = {}) => shop.newPage(options);
 const line = (page: Page, sku: string) => page.locator(`main [data-line=":${sku}"]`);
 const toCart = (page: Page) => page.locator('header a[href="/ru/shop/cart/"]:visible').first();
 const addButton = (page: Page, sku: string) =>
@@ -205,5 +205,22 @@ test('a double click on "В корзину" of a list adds one piece and opens n
   await toCart(page).click();
   await page.waitForURL('**/shop/cart/');
   expect(await line(page, sku).getByRole('textbox').inputValue()).toBe('1');
+  await page.context().close();
+});
+
+test('a product that the shop no longer knows has the page loaded anew C7-010 C8-014', async () => {
+  const page = await visitor();
+  await page.goto(at(`shop/catalog/product/${CREAM}/`));
+  await settled(page);
+  // The shop's own refusal: what is asked for went out of its assortment while the page stood open.
+  await page.route(`**${ADD}`, (route) =>
+    route.continue({ postData: JSON.stringify({ productArticle: '499999', amount: 1 }) }),
+  );
+  const refused = page.waitForResponse(`**${ADD}`);
+  const loaded = page.waitForEvent('domcontentloaded');
+  await addButton(page, CREAM).click();
+  expect((await refused).ok()).toBe(false);
+  await loaded;
+  await addButton(page, CREAM).waitFor();
   await page.context().close();
 });

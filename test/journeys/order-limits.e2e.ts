@@ -6,14 +6,14 @@ import { wearOutForm } from '../support/captcha-tries.ts';
 import { callerIn } from '../support/page-calls.ts';
 import { settled } from '../support/page-settled.ts';
 import { codeSentTo } from '../support/sent-codes.ts';
-import { openTestShop, WIDTHS, type TestShop } from '../support/shop.ts';
+import { ON_THE_WIRE_MS, openTestShop, WIDTHS, type TestShop } from '../support/shop.ts';
 
 /** Worth more than a guest may have waiting at the door with a phone that nobody proved. */
 const MANY = 40;
 
 let shop: TestShop;
 beforeAll(async () => {
-  shop = await openTestShop();
+  shop = await openTestShop({ latencyMs: ON_THE_WIRE_MS });
 });
 afterAll(() => shop?.close());
 beforeEach(async () => {

@@ -4,14 +4,14 @@ import { accessibilityFaults } from '../support/accessibility.ts';
 import { BUYING, upToFinalStep } from '../support/buying.ts';
 import { callerIn, callFrom } from '../support/page-calls.ts';
 import { settled } from '../support/page-settled.ts';
-import { openTestShop, WIDTHS, type TestShop } from '../support/shop.ts';
+import { ON_THE_WIRE_MS, openTestShop, WIDTHS, type TestShop } from '../support/shop.ts';
 
 const PICTURES = process.env['SCREENS_INTO'];
 const [CREAM, OTHER] = ['400501', '400101'];
 
 let shop: TestShop;
 beforeAll(async () => {
-  shop = await openTestShop();
+  shop = await openTestShop({ latencyMs: ON_THE_WIRE_MS });
 });
 afterAll(() => shop?.close());
 

@@ -4,7 +4,7 @@ import { accessibilityFaults } from '../support/accessibility.ts';
 import { DEMO_DAY } from '../support/demo-database.ts';
 import { callFrom } from '../support/page-calls.ts';
 import { settled } from '../support/page-settled.ts';
-import { openTestShop, WIDTHS, type TestShop } from '../support/shop.ts';
+import { ON_THE_WIRE_MS, openTestShop, WIDTHS, type TestShop } from '../support/shop.ts';
 
 const WEEK_MS = 7 * 86_400_000;
 const PICTURES = process.env['SCREENS_INTO'];
@@ -12,7 +12,7 @@ const PICTURES = process.env['SCREENS_INTO'];
 let shop: TestShop;
 let now = DEMO_DAY;
 beforeAll(async () => {
-  shop = await openTestShop({ now: () => now });
+  shop = await openTestShop({ now: () => now, latencyMs: ON_THE_WIRE_MS });
 });
 afterAll(() => shop?.close());
 beforeEach(() => {

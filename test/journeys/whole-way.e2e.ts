@@ -4,11 +4,11 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { RegistrationAddition } from '#countries/country.ts';
 import { getCountry, listStores } from '#countries/packs.ts';
 import { settled } from '../support/page-settled.ts';
-import { openTestShop, WIDTHS, type TestShop } from '../support/shop.ts';
+import { ON_THE_WIRE_MS, openTestShop, WIDTHS, type TestShop } from '../support/shop.ts';
 
 let shop: TestShop;
 beforeAll(async () => {
-  shop = await openTestShop();
+  shop = await openTestShop({ latencyMs: ON_THE_WIRE_MS });
 });
 afterAll(() => shop?.close());
 
@@ -89,6 +89,7 @@ test.each(WAYS)(
     await page.waitForURL('**/shop/cart/final/');
     await page.locator('input[name=agreements]').first().waitFor();
     for (const box of await page.locator('input[name=agreements]').all()) await box.check({ force: true });
+    await settled(page);
     await submit(page).click();
     await page.waitForURL(`${shop.sandbox?.origin}/**`);
     await page.locator('button[name=action][value=pay]').click();

@@ -22,7 +22,7 @@ export interface PageOptions {
   readonly seesInformers?: boolean;
   /** Nothing is in the browser's cache, and its clock and scripts may be set: what a test does stays in no other. */
   readonly isFresh?: boolean;
-  /** How long each answer takes to arrive; whoever changes something and goes on buys over a line like people have. */
+  /** How long each answer takes to arrive; that of the shop's pages if not given. */
   readonly latencyMs?: number;
 }
 
@@ -46,6 +46,11 @@ export interface TestShopOptions {
   readonly through?: (url: string) => Promise<string>;
   /** The browser keeps pages that were left, for Back, as it does for people; under test it usually does not. */
   readonly keepsLeftPages?: boolean;
+  /**
+   * How long each answer takes to arrive, where there are scripts that might not wait for it: `ON_THE_WIRE_MS` in journeys that change a
+   * cart and go on, since without it no answer is ever late; else nothing.
+   */
+  readonly latencyMs?: number;
   /** Instead of the built ones. */
   readonly pages?: PageRenderer;
 }
@@ -124,7 +129,7 @@ export async function openTestShop(options: TestShopOptions = {}): Promise<TestS
     locale = 'ru-RU',
     isFresh,
     seesInformers,
-    latencyMs = 0,
+    latencyMs = options.latencyMs ?? 0,
   }: PageOptions = {}) {
     const isPhone = width < 768;
     const settings: BrowserContextOptions = {
@@ -141,7 +146,7 @@ export async function openTestShop(options: TestShopOptions = {}): Promise<TestS
     const page = await context.newPage();
     page.setDefaultTimeout(30_000);
     tellOnFailure(page);
-    if (latencyMs > 0) await slowDown(page, latencyMs);
+    if (latencyMs > 0 && !isJavaScriptOff) await slowDown(page, latencyMs);
     if (!isJavaScriptOff) comeAlive(page);
     page.on('pageerror', (error) => faults.push(`${page.url()}: ${error.message}`));
     page.on('console', (line) => {
