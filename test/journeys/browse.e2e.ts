@@ -104,7 +104,7 @@ test('the card’s button becomes a stepper in place, counts up, and its bin tak
     () => document.activeElement?.getAttribute('aria-label') === 'Увеличить количество',
   );
   // A key that is pressed twice was meant for the button.
-  await card.locator('[data-turning]').waitFor({ state: 'detached' });
+  await card.locator('[data-add] > i').waitFor({ state: 'detached' });
   await page.keyboard.press('Enter');
   await page.locator('[data-cart-amount="2"]').waitFor();
   expect(await page.locator('[data-announcements]').innerText()).toContain(

@@ -4,11 +4,11 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { accessibilityFaults } from '../support/accessibility.ts';
 import { callFrom, failCall } from '../support/page-calls.ts';
 import { settled } from '../support/page-settled.ts';
-import { openTestShop, WIDTHS, type TestShop } from '../support/shop.ts';
+import { ON_THE_WIRE_MS, openTestShop, WIDTHS, type TestShop } from '../support/shop.ts';
 
 let shop: TestShop;
 beforeAll(async () => {
-  shop = await openTestShop();
+  shop = await openTestShop({ latencyMs: ON_THE_WIRE_MS });
 });
 afterAll(() => shop?.close());
 
@@ -89,7 +89,7 @@ test.each(Object.values(WIDTHS))(
     await kit.getByRole('button', { name: 'Увеличить количество' }).click();
     await expect.poll(() => total(page)).not.toBe(before);
     await page.locator('[data-cart-amount="4"]').waitFor();
-    await monthly.getByRole('button', { name: 'Удалить: Ежемесячный набор «Утро»' }).last().click();
+    await monthly.getByRole('button', { name: 'Удалить', exact: true }).click();
     await page.getByText('Товар удалён: Ежемесячный набор «Утро»').waitFor();
     await page.locator('[data-cart-amount="3"]').waitFor();
     await page.getByRole('button', { name: 'Вернуть' }).click();
@@ -139,7 +139,7 @@ test('without scripts the same is done by forms, and sets are counted by them to
   await kit.getByRole('textbox').fill('3');
   await kit.getByRole('button', { name: 'Пересчитать' }).click();
   await expect.poll(() => kit.getByRole('textbox').inputValue()).toBe('3');
-  await set(sets, 'Утро').getByRole('button', { name: 'Удалить: Ежемесячный набор «Утро»' }).last().click();
+  await set(sets, 'Утро').getByRole('button', { name: 'Удалить', exact: true }).click();
   await set(sets, 'Утро').waitFor({ state: 'detached' });
   await sets.context().close();
 });

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { announceChange, exactStock } from '#features/catalogue/server/public.ts';
 import { accessibilityFaults } from '../support/accessibility.ts';
-import { openTestShop, WIDTHS, type TestShop } from '../support/shop.ts';
+import { ON_THE_WIRE_MS, openTestShop, WIDTHS, type TestShop } from '../support/shop.ts';
 
 const CREAM = { sku: '400501', name: 'Крем дневной «Росница»' };
 const NIGHT = { sku: '400502' };
@@ -14,7 +14,7 @@ const CART = '/ru/shop/cart/';
 let shop: TestShop;
 
 beforeAll(async () => {
-  shop = await openTestShop();
+  shop = await openTestShop({ latencyMs: ON_THE_WIRE_MS });
 });
 afterAll(async () => {
   await shop.close();
@@ -156,6 +156,30 @@ test('the cart is emptied after a question that can be answered no C2-038 C8-011
   expect(await accessibilityFaults(page)).toEqual([]);
   await page.context().close();
 });
+
+test.each(Object.values(WIDTHS))(
+  'a line has one way to be taken out, and the last one can be had back from the empty cart, at %i px C2-037 C4-039 D2 UX-48',
+  async (width) => {
+    const page = await cartWith([CREAM.sku], { width });
+    const removers = rowOf(page, CREAM.sku).getByRole('button', { name: /^Удалить/ });
+    expect(await removers.count()).toBe(1);
+    await rowOf(page, CREAM.sku).getByRole('button', { name: 'Увеличить количество' }).click();
+    await page.locator('[data-cart-amount="2"]').waitFor();
+    expect(await removers.count()).toBe(1);
+    await removers.click();
+    await page.getByRole('heading', { level: 1, name: 'В корзине пока пусто' }).waitFor();
+    await page.getByText(`Товар удалён: ${CREAM.name}`).waitFor();
+    expect(await accessibilityFaults(page)).toEqual([]);
+    await page.getByRole('button', { name: 'Вернуть' }).click();
+    await page.locator('[data-cart-amount="2"]').waitFor();
+    expect(await amountOf(page, CREAM.name).inputValue()).toBe('2');
+    await page.getByRole('link', { name: 'Очистить' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Очистить' }).click();
+    await page.getByRole('heading', { level: 1, name: 'В корзине пока пусто' }).waitFor();
+    expect(await page.getByText('Товар удалён').count()).toBe(0);
+    await page.context().close();
+  },
+);
 
 test.each(Object.values(WIDTHS))(
   'the whole cart works without scripts at %i px C2-036 C2-037 C2-038 C7-025',

@@ -22,6 +22,8 @@ export interface AddToCartProps {
   readonly isMain?: boolean;
   /** Asks how many before adding (product page). */
   readonly hasAmount?: boolean;
+  /** The same for those without scripts: a field `amount`. */
+  readonly plainAmount?: ReactNode;
   /** Beside the stepper once the product is in the cart, for example the way to the cart. */
   readonly whenAdded?: ReactNode;
   /** Id of the note below; one of its own if not given. */
@@ -33,7 +35,7 @@ export interface AddToCartProps {
  * C4-006, C4-007, D2.
  */
 export function AddToCart(props: AddToCartProps) {
-  const { sku, name, limit, isMain, hasAmount, whenAdded } = props;
+  const { sku, name, limit, isMain, hasAmount, plainAmount, whenAdded } = props;
   const { t } = useLingui();
   const { add, want, wishOf, noteOf } = useCartEditor();
   const cart = cartOf(usePersonal());
@@ -57,7 +59,7 @@ export function AddToCart(props: AddToCartProps) {
 
   return (
     <div ref={box} data-add={sku} className="relative flex flex-col gap-2" onClickCapture={stopEarly}>
-      {hasTurned && <span data-turning="" className="absolute inset-0 z-10" />}
+      {hasTurned && <i className="absolute inset-0 z-10" />}
       {isFilled ? (
         <div className="flex flex-wrap gap-3">
           <div className={whenAdded ? '*:h-14' : 'w-full'}>
@@ -98,19 +100,7 @@ export function AddToCart(props: AddToCartProps) {
               />
             </span>
           )}
-          {hasAmount && (
-            <label className="hidden items-center gap-2 no-script:flex">
-              <Trans>Сколько</Trans>
-              <input
-                name="amount"
-                defaultValue="1"
-                inputMode="numeric"
-                size={3}
-                maxLength={3}
-                className="h-12 w-16 rounded-sm border border-line-strong bg-surface text-center price"
-              />
-            </label>
-          )}
+          {plainAmount}
           <Button
             type="submit"
             variant={isMain ? 'filled' : 'outline'}
@@ -139,20 +129,15 @@ function useTurn(box: RefObject<HTMLDivElement | null>, isFilled: boolean) {
     if (isOurs.current && document.activeElement === document.body)
       [...(box.current?.querySelectorAll('button') ?? [])].at(-1)?.focus();
   }, [box, isFilled]);
-  useEffect(() => {
-    const timer = hasTurned && setTimeout(setTurned, TURNED_MS, false);
-    return () => clearTimeout(timer || undefined);
-  }, [hasTurned]);
-  return {
-    hasTurned,
-    turned() {
-      isOurs.current = true;
-      setTurned(true);
-    },
-    stopEarly(event: MouseEvent) {
-      if (!hasTurned) return;
-      event.preventDefault();
-      event.stopPropagation();
-    },
+  const turned = () => {
+    isOurs.current = true;
+    setTurned(true);
+    setTimeout(setTurned, TURNED_MS, false);
   };
+  const stopEarly = (event: MouseEvent) => {
+    if (!hasTurned) return;
+    event.preventDefault();
+    event.stopPropagation();
+  };
+  return { hasTurned, turned, stopEarly };
 }

@@ -19,7 +19,8 @@ import { CartBar } from './cart-bar.tsx';
 import { CartTotals, DeliveryCard } from './cart-summary.tsx';
 import { CheckoutForm, useCheckout } from './checkout-form.tsx';
 import { ClearLink } from './clear-cart.tsx';
-import { PackageCard, type CertificatePanelOf } from './package-card.tsx';
+import { RemovedRow } from './line-row.tsx';
+import { PackageCard, type CertificatePanelOf, type RemovedLine } from './package-card.tsx';
 import { AddPackageLink } from './packages/add-package.tsx';
 import {
   AddPackageQuestion,
@@ -54,6 +55,7 @@ export interface CartPageProps {
 export function CartPage({ page, outcome, suggestions, ...parts }: CartPageProps) {
   const { t } = useLingui();
   const cart = useFreshCart(page.cart);
+  const [removed, setRemoved] = useState<RemovedLine | null>(null);
   // Somebody who has just added a package goes on to fill it.
   const isEmpty =
     cart.packages.length === 1 &&
@@ -71,10 +73,11 @@ export function CartPage({ page, outcome, suggestions, ...parts }: CartPageProps
           messages={outcome?.messages}
           packages={<PackageEntry page={page} outcome={outcome} {...parts} />}
           page={page}
+          removed={removed}
           suggestions={suggestions}
         />
       ) : (
-        <FilledCart cart={cart} page={page} given={outcome} {...parts} />
+        <FilledCart cart={cart} page={page} given={outcome} onEmptied={setRemoved} {...parts} />
       )}
     </>
   );
@@ -97,11 +100,14 @@ interface EmptyCartProps extends Pick<CartPageProps, 'suggestions' | 'page'> {
   readonly messages: readonly string[] | undefined;
   /** A way to buy for others, for whoever has one. */
   readonly packages: ReactNode;
+  /** The line with which the cart became empty, where one was taken out here. */
+  readonly removed: RemovedLine | null;
 }
 
-function EmptyCart({ messages, page, packages, suggestions }: EmptyCartProps) {
+function EmptyCart({ messages, page, packages, removed, suggestions }: EmptyCartProps) {
   const { t } = useLingui();
   const { paths } = useShell();
+  const { settled } = useCartEditor();
   return (
     <div className="page-width pt-4 pb-16">
       {messages?.[0] && (
@@ -121,6 +127,18 @@ function EmptyCart({ messages, page, packages, suggestions }: EmptyCartProps) {
           </ButtonLink>
         }
       />
+      {removed && (
+        <ul className="mx-auto -mt-4 mb-12 max-w-160 rounded-md border border-line bg-surface px-4 tablet:px-6">
+          <RemovedRow
+            name={removed.name}
+            onRestore={() => {
+              removed.restore();
+              // Nobody presses again on a page that is empty: it need not wait for that.
+              void settled();
+            }}
+          />
+        </ul>
+      )}
       {page.isRestorable && <RestoreCart formToken={page.formToken} />}
       <div className="-mt-4 mb-12 flex flex-col items-center empty:hidden">{packages}</div>
       {suggestions}
@@ -149,11 +167,20 @@ function PackageEntry({
 
 interface FilledCartProps extends Pick<CartPageProps, 'sharing' | 'certificatePanel' | 'certificateEntry'> {
   readonly cart: CartView;
+  readonly onEmptied: (line: RemovedLine | null) => void;
   readonly page: CartPageData;
   readonly given: CartOutcome | undefined;
 }
 
-function FilledCart({ cart, page, given, sharing, certificatePanel, certificateEntry }: FilledCartProps) {
+function FilledCart({
+  cart,
+  page,
+  given,
+  onEmptied,
+  sharing,
+  certificatePanel,
+  certificateEntry,
+}: FilledCartProps) {
   const { meters, formToken, isClearAsked, deliveryFrom } = page;
   const [found, setFound] = useState<CartOutcome | null>(null);
   const { isPending } = useCartEditor();
@@ -189,6 +216,7 @@ function FilledCart({ cart, page, given, sharing, certificatePanel, certificateE
                 formToken={formToken}
                 isFirst={at === 0}
                 certificatePanel={certificatePanel}
+                onEmptied={onEmptied}
               />
             ))}
             {page.eco && <EcoSuggestion eco={page.eco} cart={cart} formToken={formToken} />}

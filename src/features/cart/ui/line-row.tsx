@@ -97,9 +97,10 @@ export function LineRow(props: LineRowProps) {
             <p className={`text-14 ${isAvailable ? 'text-ink-2' : 'font-semi text-err'}`}>{say(label)}</p>
           )}
         </div>
-        {!isGift && (
+        {/* At one piece the stepper's own bin stands there: one way to take a line out at a time. */}
+        {!isGift && !(isAvailable && count === 1) && (
           <IconButton
-            icon="close"
+            icon="bin"
             type="submit"
             name="step"
             value="0"

@@ -26,6 +26,14 @@ export interface PackageCardProps {
   /** The first one of the cart: its first picture is the largest of the first view. */
   readonly isFirst: boolean;
   readonly certificatePanel: CertificatePanelOf | undefined;
+  /** Told of the line with which the cart becomes empty: this card goes as well, and with it the way back. Null when it is back. */
+  readonly onEmptied: (line: RemovedLine | null) => void;
+}
+
+/** A line that was taken out, and the way back. */
+export interface RemovedLine {
+  readonly name: string;
+  readonly restore: () => void;
 }
 
 /** A higher feature's part of a certificate's package. */
@@ -36,7 +44,14 @@ export type CertificatePanelOf = ComponentType<{
 }>;
 
 /** One person's products: a labelled region with lines that can be edited and a way back from removing. */
-export function PackageCard({ pack, cart, formToken, isFirst, certificatePanel: Panel }: PackageCardProps) {
+export function PackageCard({
+  pack,
+  cart,
+  formToken,
+  isFirst,
+  certificatePanel: Panel,
+  onEmptied,
+}: PackageCardProps) {
   const { t } = useLingui();
   const { want, change, wishOf, noteOf } = useCartEditor();
   const { currency, packages } = cart;
@@ -52,7 +67,16 @@ export function PackageCard({ pack, cart, formToken, isFirst, certificatePanel: 
   const rows = lines.filter(isShown);
   const isRestored = removed && rows.some(({ ref }) => refName(ref) === refName(removed.ref));
   const undo = removed && !isRestored ? removed : null;
+  const isLast = !hasOthers && !hasSets && rows.filter(({ item }) => !item.isGift).length === 1;
   if (undo) rows.splice(Math.min(undo.at, rows.length), 0, undo);
+  const restore = ({ ref, item, at }: Removed) => {
+    onEmptied(null);
+    want({ ref, count: item.count, at });
+  };
+  const takeOut = (line: Removed) => {
+    setRemoved(line);
+    if (isLast) onEmptied({ name: line.item.name, restore: () => restore(line) });
+  };
 
   return (
     <Card
@@ -78,13 +102,7 @@ export function PackageCard({ pack, cart, formToken, isFirst, certificatePanel: 
           const { ref, item, at } = line;
           const wished = wishOf(ref)?.count;
           if (line === undo && !wished)
-            return (
-              <RemovedRow
-                key={refName(ref)}
-                name={item.name}
-                onRestore={() => want({ ref, count: item.count, at })}
-              />
-            );
+            return <RemovedRow key={refName(ref)} name={item.name} onRestore={() => restore(line)} />;
           return (
             <LineRow
               key={item.isGift ? item.hash : refName(ref)}
@@ -110,19 +128,19 @@ export function PackageCard({ pack, cart, formToken, isFirst, certificatePanel: 
                 ) : null
               }
               onChange={({ value, limitedBy }) => {
-                if (value === 0) setRemoved({ ref, item, at });
+                if (value === 0) takeOut(line);
                 else setRemoved(null);
                 want({ ref, count: value }, limitedBy);
               }}
               onRemove={() => {
-                setRemoved({ ref, item, at });
+                takeOut(line);
                 want({ ref, count: 0 });
               }}
             />
           );
         })}
       </ul>
-      {hasSets && <SetLines pack={pack} currency={currency} formToken={formToken} />}
+      {hasSets && <SetLines pack={pack} currency={currency} formToken={formToken} onEmptied={onEmptied} />}
       {rows.length === 0 && !hasSets && (
         <p className="py-5 text-ink-2">
           <Trans>Здесь пока пусто.</Trans>

@@ -84,6 +84,19 @@ export function BuyColumn({ data, view, isHad, regionDialog, button }: BuyColumn
               limit={limit}
               isMain
               hasAmount
+              plainAmount={
+                <label className="hidden items-center gap-2 no-script:flex">
+                  <Trans>Сколько</Trans>
+                  <input
+                    name="amount"
+                    defaultValue="1"
+                    inputMode="numeric"
+                    size={3}
+                    maxLength={3}
+                    className="h-12 w-16 rounded-sm border border-line-strong bg-surface text-center price"
+                  />
+                </label>
+              }
               whenAdded={
                 <ButtonLink to={paths.cart()} variant="filled" size="lg" className="flex-1 px-3!">
                   <Trans>Перейти в корзину</Trans>

@@ -15,16 +15,18 @@ import type { CartPackageView } from '../../model.ts';
 import { setsOf, type SetLine } from '../../rules/set-lines.ts';
 import { SETTLE_MS } from '../cart-editor.ts';
 import { RemovedRow } from '../line-row.tsx';
+import type { RemovedLine } from '../package-card.tsx';
 import { useSetEditor } from './use-set-editor.ts';
 
 export interface SetLinesProps {
   readonly pack: CartPackageView;
   readonly currency: Currency;
   readonly formToken: string;
+  readonly onEmptied: (line: RemovedLine | null) => void;
 }
 
 /** Kits and monthly kits of a package: what is in them, how many, what they cost, remove. Source: C2-037, C3-034, C3-038. */
-export function SetLines({ pack, currency, formToken }: SetLinesProps) {
+export function SetLines({ pack, currency, formToken, onEmptied }: SetLinesProps) {
   const [removed, setRemoved] = useState<SetLine | null>(null);
   const { restore } = useSetEditor(pack.contract);
   const lines = setsOf(pack);
@@ -38,7 +40,17 @@ export function SetLines({ pack, currency, formToken }: SetLinesProps) {
           contract={pack.contract}
           currency={currency}
           formToken={formToken}
-          onRemoved={() => setRemoved(line)}
+          onRemoved={() => {
+            setRemoved(line);
+            if (lines.length + pack.items.length === 1)
+              onEmptied({
+                name: line.name,
+                restore() {
+                  onEmptied(null);
+                  void restore(line);
+                },
+              });
+          }}
         />
       ))}
       {removed && !isBack && (
@@ -148,18 +160,20 @@ function SetRow({ line, contract, currency, formToken, onRemoved }: SetRowProps)
             </ul>
           </details>
         </div>
-        <IconButton
-          icon="close"
-          type="submit"
-          name="step"
-          value="0"
-          label={t`Удалить: ${name}`}
-          onClick={(event) => {
-            event.preventDefault();
-            void remove();
-          }}
-          className="-mt-2.5 -mr-2.5 justify-self-end text-ink-2! tablet:order-1 tablet:col-start-5 tablet:mt-0 tablet:mr-0"
-        />
+        {!(isAvailable && shown === 1) && (
+          <IconButton
+            icon="bin"
+            type="submit"
+            name="step"
+            value="0"
+            label={t`Удалить: ${name}`}
+            onClick={(event) => {
+              event.preventDefault();
+              void remove();
+            }}
+            className="-mt-2.5 -mr-2.5 justify-self-end text-ink-2! tablet:order-1 tablet:col-start-5 tablet:mt-0 tablet:mr-0"
+          />
+        )}
         <div className="col-span-2 col-start-2 mt-2 flex flex-wrap items-center justify-between gap-x-4 gap-y-2 tablet:contents">
           {isAvailable && (
             <div className="flex flex-wrap items-center gap-2 tablet:col-start-3">
