@@ -46,7 +46,7 @@ function NoticeArea() {
       aria-label={t`Сообщения`}
       aria-live="polite"
       aria-relevant="additions"
-      className="pointer-events-none fixed inset-x-4 top-(--notices) z-(--z-toast) flex flex-col gap-2 tablet:mx-auto tablet:w-100 [&>*]:pointer-events-auto"
+      className="notice-area fixed inset-x-4 z-(--z-toast) flex flex-col gap-2 tablet:mx-auto tablet:w-100"
     >
       {notices.map(({ id, type, text, mustConfirm, isNewError }) => (
         <Notice

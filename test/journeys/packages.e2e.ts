@@ -64,7 +64,10 @@ test.each(Object.values(WIDTHS))(
     await page.goto(at('catalog/product/400501/'));
     await settled(page);
     await page.locator('main').getByRole('button', { name: 'В корзину', exact: true }).first().click();
-    await page.getByRole('region', { name: 'Сообщения' }).getByText('В пакете: Анна П.').waitFor();
+    await page
+      .getByRole('region', { name: 'Сообщения' })
+      .getByText(/^В вашей корзине 1 шт\. этого товара\. В пакете: Анна П\.$/)
+      .waitFor();
     await page.goto(at('cart/'));
     await settled(page);
     expect(await pack(page, '1000002').locator('[data-line]').count()).toBe(1);

@@ -378,3 +378,34 @@ test('without scripts every part of the page is open and the product can be boug
 test('no page wrote an error to its console', () => {
   expect(shop.faults).toEqual([]);
 });
+
+test('the series of a product leads to its page, and what is said of the cart covers neither the way to it nor the name C2-005 C8-010', async () => {
+  for (const width of Object.values(WIDTHS)) {
+    const page = await shop.newPage({ width });
+    await page.goto(`${shop.at('ru')}/ru/shop/catalog/product/400501/`);
+    await settled(page);
+    await page.locator('[data-add="400501"]').first().getByRole('button', { name: 'В корзину' }).click();
+    const said = page
+      .getByRole('region', { name: 'Сообщения' })
+      .getByText('В вашей корзине 1 шт. этого товара');
+    await said.waitFor();
+    const over = await said.locator('xpath=ancestor::*[@data-notice]').boundingBox();
+    const places = [
+      page.getByRole('heading', { level: 1 }),
+      page.locator('header a[href="/ru/shop/cart/"]:visible').first(),
+    ];
+    for (const place of places) {
+      const box = await place.boundingBox();
+      if (!over || !box) throw new Error('the message, the name or the cart is not seen');
+      const isApart =
+        box.y + box.height <= over.y ||
+        box.y >= over.y + over.height ||
+        box.x + box.width <= over.x ||
+        box.x >= over.x + over.width;
+      expect(isApart).toBe(true);
+    }
+    await page.getByRole('link', { name: 'Линия «Росница»' }).click();
+    await page.waitForURL(/\/ru\/shop\/[ls]\/rosnitsa\/$/);
+    await page.context().close();
+  }
+});

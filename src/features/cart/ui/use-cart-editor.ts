@@ -70,7 +70,9 @@ export function useCartEditor() {
       },
       async add(ref: LineRef, amount: number) {
         const result = await editor.add(ref, amount);
-        if (result.success) tell(result, words, { store: place.store, category: 'cart' });
+        // How many, where, and whether that is all there is: one message, not one for each.
+        const said = { ...result, message: [result.message.join('. ')] };
+        if (result.success) tell(said, words, { store: place.store, category: 'cart' });
         // Source: C8-014.
         else if (result.data.needReloadPage === true) location.reload();
         return result.success;

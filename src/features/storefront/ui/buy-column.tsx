@@ -1,5 +1,6 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { lazy, Suspense, type RefObject } from 'react';
+import { Link } from 'react-router';
 import { tieShortWords } from '#base/tie-short-words.ts';
 import { AddToCart } from '#features/cart/ui/public.ts';
 import { availabilityLabel } from '#features/catalogue/rules/availability-label.ts';
@@ -50,11 +51,16 @@ export function BuyColumn({ data, view, isHad, regionDialog, button }: BuyColumn
         </h1>
         <p className="flex flex-wrap gap-x-4 text-14 text-ink-2">
           <RatingLink rating={product.rating} />
-          {line && (
-            <span>
-              <Trans>Линия «{line}»</Trans>
-            </span>
-          )}
+          {line &&
+            (data.lineUrl ? (
+              <Link to={data.lineUrl} className="relative tap-area rounded-xs underline hover:text-brand">
+                <Trans>Линия «{line}»</Trans>
+              </Link>
+            ) : (
+              <span>
+                <Trans>Линия «{line}»</Trans>
+              </span>
+            ))}
           <span>
             <Trans>Артикул {sku}</Trans>
           </span>
