@@ -1,6 +1,7 @@
 import { getCountry } from '#countries/packs.ts';
 import { allergenNames } from '#features/catalogue/rules/allergens.ts';
 import { viewOfCard } from '#features/catalogue/rules/card-view.ts';
+import { NEW_PRODUCTS_CATEGORY } from '#features/catalogue/rules/sort.ts';
 import { unitLabel } from '#features/catalogue/rules/units.ts';
 import { CYBER_CATEGORY } from '#features/mentors/rules/cyber-cookie.ts';
 import { pathsIn } from '#web/paths.ts';
@@ -13,6 +14,8 @@ import { tellAlternates } from './tell-head.ts';
 
 /** Source: C9-052. */
 const SALES_FLAG = 'sigma_test_show_number_sales_on_product_page';
+/** So many of its category are looked at for a full row of others. */
+const BESIDE = 12;
 const SKU = /^[\w.-]{1,64}$/;
 
 /** A product page; one that got another SKU is sent there, an archived one keeps its page. Source: C2-005, C2-016, C2-026. */
@@ -37,10 +40,16 @@ export async function loadProduct(input: PageInput) {
     return null;
   });
   const { similar, analogs, videos, sales, ...own } = product;
+  const home = own.categories.find(({ id }) => id !== NEW_PRODUCTS_CATEGORY);
+  const beside = home && services.catalogue.getCategory(place, home.id, { perPage: BESIDE });
   return {
     market,
     product: own,
-    others: otherProducts(own, { analogs: analogs.map(viewOfCard), similar: similar.map(viewOfCard) }),
+    others: otherProducts(own, {
+      analogs: analogs.map(viewOfCard),
+      similar: similar.map(viewOfCard),
+      category: beside?.items.map(viewOfCard) ?? [],
+    }),
     videos: videos.map((video) => ({ ...video, ...videoPlace(video.source, services.videoHosts) })),
     allergens: own.allergens && allergenNames(own.allergens),
     /** Null also for whoever is not shown how many were sold. */
