@@ -206,6 +206,20 @@ const HOME_KIT = {
   ],
 };
 
+test('what only a store hands out is called so where a courier is chosen, not sold out UX-58 C4-003 C8-031', async () => {
+  const page = await cream({}, (buyer) =>
+    callFrom(buyer, '/ru/shop/ajax/cart/item/add/', { productArticle: '400104', amount: 1 }),
+  );
+  await page.goto(`${shop.at('ru')}${CART}delivery-with-registration/?guest=1`);
+  await settled(page);
+  const words = page.locator('#fix-courier [data-fix="400104"]');
+  await page.locator('label:has(input[name=tab][value=courier])').click();
+  await words.waitFor();
+  expect(await words.innerText()).toContain('Только самовывоз');
+  expect(await words.innerText()).not.toContain('есть 0');
+  await page.context().close();
+});
+
 test.each([
   [WIDTHS.phone, true],
   [WIDTHS.desk, true],
