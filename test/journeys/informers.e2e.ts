@@ -2,8 +2,9 @@ import { sql } from 'kysely';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { schemeFaults } from '../support/accessibility.ts';
-import { callFrom, failCall } from '../support/page-calls.ts';
+import { callFrom, callerIn, failCall } from '../support/page-calls.ts';
 import { settled } from '../support/page-settled.ts';
+import { BUYING, upToFinalStep } from '../support/buying.ts';
 import { orderFromPayment } from '../support/last-steps.ts';
 import { openTestShop, WIDTHS, type PageOptions, type TestShop } from '../support/shop.ts';
 
@@ -27,6 +28,23 @@ async function spoken(page: Page): Promise<void> {
 
 const dock = (page: Page) => page.locator('[data-dock]');
 const informer = (page: Page, alias: string) => page.locator(`[data-informer=${alias}]`);
+/** Comes back when the visit is over, which its cookie says. */
+async function visitAgain(page: Page): Promise<void> {
+  await page.context().clearCookies({ name: 'informer_visit' });
+  await page.reload();
+}
+/** Buys, so that the app is offered, has everything else closed, and begins a visit. */
+async function buyByCall(page: Page): Promise<void> {
+  const { sums, agreements } = await upToFinalStep(callerIn(page, shop), BUYING.ru, 'viktor@example.test');
+  const body = { totalSum: sums['totalSum'], paymentSelected: 'pay_after_delivery', agreements };
+  await callFrom(page, '/ru/shop/ajax/cart/order/place/', body);
+  await page.context().addCookies(
+    ['cookieAgreement', 'locationHint'].map((alias) => ({
+      ...{ name: `informer_${alias}`, value: '1', url: shop.at('ru') },
+    })),
+  );
+  await page.context().clearCookies({ name: 'informer_visit' });
+}
 const PRODUCT = '/ru/shop/catalog/product/400101/';
 
 /** Name, value and days of life of what was closed; null days: until the browser is closed. */
@@ -49,7 +67,7 @@ async function signIn(page: Page, login: string, path = '/ru/shop/profile/orders
 }
 
 test.each(Object.values(WIDTHS))(
-  'one informer at a time: closing one sets its cookie and shows the next, and all of them keep away, at %i px I4-055 I4-056 I2-090 I2-091 I2-093 I9-016 I9-017',
+  'one informer a visit: closing one sets its cookie, the next visit shows the next, and all of them keep away, at %i px I4-055 I4-056 I2-090 I2-091 I9-016',
   async (width) => {
     const page = await newPage({ width });
     await page.goto(`${shop.at('ru')}/ru/`);
@@ -57,19 +75,23 @@ test.each(Object.values(WIDTHS))(
     expect(await dock(page).count()).toBe(1);
     expect(await schemeFaults(page)).toEqual([]);
     await page.getByRole('button', { name: 'Принять' }).click();
+    await dock(page).waitFor({ state: 'detached' });
+    await page.getByRole('link', { name: 'Арника' }).first().click();
+    await page.reload();
+    await spoken(page);
+    expect(await dock(page).count()).toBe(0);
+    await visitAgain(page);
     await informer(page, 'locationHint').waitFor();
     expect(await dock(page).innerText()).toContain('Ваш город — Москва?');
     expect(await schemeFaults(page)).toEqual([]);
-    await page.getByRole('button', { name: 'Закрыть объявление' }).click();
-    await informer(page, 'mobileApp').waitFor();
     await page.getByRole('button', { name: 'Закрыть объявление' }).click();
     await dock(page).waitFor({ state: 'detached' });
     expect(await closed(page)).toEqual({
       cookieAgreement: ['1', 365],
       locationHint: ['1', 365],
-      mobileApp: ['1', 7],
+      visit: ['locationHint', 0],
     });
-    await page.reload();
+    await visitAgain(page);
     await spoken(page);
     expect(await dock(page).count()).toBe(0);
     await page.context().close();
@@ -77,36 +99,30 @@ test.each(Object.values(WIDTHS))(
   },
 );
 
-test.each(Object.values(WIDTHS))(
-  'nothing moves when an informer comes, changes or goes, at %i px',
-  async (width) => {
-    const page = await newPage({ width });
-    for (const path of ['/ru/', PRODUCT, '/ru/nothing-here/']) {
-      await page.context().clearCookies();
-      await page.goto(`${shop.at('ru')}${path}`);
-      await informer(page, 'cookieAgreement').waitFor();
-      await settled(page);
-      await page.evaluate(() => document.querySelector<HTMLElement>('[data-dock] button')?.click());
-      await informer(page, 'locationHint').waitFor();
-      await page.evaluate(() =>
-        document.querySelector<HTMLElement>('[data-dock] [aria-label="Закрыть объявление"]')?.click(),
-      );
-      await settled(page);
-      const shifts = await page.evaluate(async () => {
-        const entries: { at: number; value: number }[] = [];
-        new PerformanceObserver((list) => {
-          for (const entry of list.getEntries())
-            entries.push({ at: entry.startTime, value: 'value' in entry ? Number(entry.value) : 0 });
-        }).observe({ type: 'layout-shift', buffered: true });
-        await new Promise((done) => void requestAnimationFrame(() => setTimeout(done)));
-        return entries;
-      });
-      // Pressed by a script: that excuses no movement, as a hand's press would.
-      expect(shifts, path).toEqual([]);
-    }
-    await page.context().close();
-  },
-);
+test.each(Object.values(WIDTHS))('nothing moves when an informer comes or goes, at %i px', async (width) => {
+  const page = await newPage({ width });
+  for (const path of ['/ru/', PRODUCT, '/ru/nothing-here/']) {
+    await page.context().clearCookies();
+    await page.goto(`${shop.at('ru')}${path}`);
+    await informer(page, 'cookieAgreement').waitFor();
+    await settled(page);
+    await page.evaluate(() => document.querySelector<HTMLElement>('[data-dock] button')?.click());
+    await dock(page).waitFor({ state: 'detached' });
+    await settled(page);
+    const shifts = await page.evaluate(async () => {
+      const entries: { at: number; value: number }[] = [];
+      new PerformanceObserver((list) => {
+        for (const entry of list.getEntries())
+          entries.push({ at: entry.startTime, value: 'value' in entry ? Number(entry.value) : 0 });
+      }).observe({ type: 'layout-shift', buffered: true });
+      await new Promise((done) => void requestAnimationFrame(() => setTimeout(done)));
+      return entries;
+    });
+    // Pressed by a script: that excuses no movement, as a hand's press would.
+    expect(shifts, path).toEqual([]);
+  }
+  await page.context().close();
+});
 
 test('it stands above the way to buy and covers none of its buttons I4-055', async () => {
   const page = await newPage({ width: WIDTHS.phone });
@@ -141,6 +157,7 @@ test('the city is confirmed with one press, and ‘Изменить’ leads to 
   const page = await newPage();
   await page.goto(`${shop.at('ru')}/ru/shop/page/contacts/`);
   await page.getByRole('button', { name: 'Отклонить' }).click();
+  await visitAgain(page);
   const change = informer(page, 'locationHint').getByText('Изменить', { exact: true });
   await change.click();
   const isThere = async () =>
@@ -149,7 +166,8 @@ test('the city is confirmed with one press, and ‘Изменить’ leads to 
   await page.goto(`${shop.at('ru')}/ru/shop/page/contacts/`);
   await Promise.all([page.waitForEvent('load'), page.getByRole('button', { name: 'Да, верно' }).click()]);
   await page.getByText('Россия, Москва').first().waitFor();
-  await informer(page, 'mobileApp').waitFor();
+  await spoken(page);
+  expect(await dock(page).count()).toBe(0);
   await page.context().close();
 });
 
@@ -160,6 +178,8 @@ test('a far city hears that deliveries are late, until the browser is closed I2-
   await page.reload();
   await informer(page, 'deliveryDelay').waitFor();
   await page.getByRole('button', { name: 'Закрыть объявление' }).click();
+  await dock(page).waitFor({ state: 'detached' });
+  await visitAgain(page);
   await informer(page, 'cookieAgreement').waitFor();
   const [, days] = (await closed(page))['deliveryDelay'] ?? [];
   expect(days).toBeNull();
@@ -170,21 +190,26 @@ test('a consultant who has not paid the registration is reminded each day I2-092
   await sql`update contract set is_register_paid = false where number = '1000003'`.execute(shop.database);
   const page = await newPage();
   await signIn(page, 'viktor@example.test');
+  await page.goto(`${shop.at('ru')}/ru/`);
   await page.getByRole('button', { name: 'Принять' }).click();
+  await visitAgain(page);
   await page.getByRole('button', { name: 'Закрыть объявление' }).click();
+  await visitAgain(page);
   await informer(page, 'registerPay').waitFor();
   await page.getByRole('button', { name: 'Закрыть объявление' }).click();
-  await informer(page, 'mobileApp').waitFor();
+  await dock(page).waitFor({ state: 'detached' });
   expect((await closed(page))['registerPay']).toEqual(['2', 1]);
+  await sql`update contract set is_register_paid = true where number = '1000003'`.execute(shop.database);
   await page.context().close();
 });
 
-test('the banner of the app keeps away from registering, and from links that somebody sent I9-019 I9-020 I4-060', async () => {
-  const page = await newPage();
+test('the banner of the app comes on a phone after a purchase, and keeps away from registering and from links that somebody sent I2-093 I6-011 I9-017 I9-019 I9-020 I4-060', async () => {
+  const page = await newPage({ width: WIDTHS.phone });
+  await signIn(page, 'viktor@example.test', '/ru/shop/profile/privacy');
+  await buyByCall(page);
   await page.goto(`${shop.at('ru')}/ru/shop/page/contacts/`);
-  await page.getByRole('button', { name: 'Принять' }).click();
-  await page.getByRole('button', { name: 'Закрыть объявление' }).click();
   await informer(page, 'mobileApp').waitFor();
+  expect(await schemeFaults(page)).toEqual([]);
   for (const path of [
     '/ru/shop/user/registration/PRIVILEGED_CLIENT/',
     '/ru/shop/page/contacts/?referral=1000003',
@@ -194,6 +219,41 @@ test('the banner of the app keeps away from registering, and from links that som
     await spoken(page);
     expect(await dock(page).count(), path).toBe(0);
   }
+  await page.goto(`${shop.at('ru')}/ru/`);
+  await page.getByRole('button', { name: 'Закрыть объявление' }).click();
+  expect((await closed(page))['mobileApp']).toEqual(['2', 1]);
+  await page.context().close();
+});
+
+test('a desktop is not offered the app I4-060', async () => {
+  const page = await newPage({ width: WIDTHS.desk });
+  await signIn(page, 'viktor@example.test', '/ru/shop/profile/privacy');
+  await buyByCall(page);
+  await page.goto(`${shop.at('ru')}/ru/`);
+  await spoken(page);
+  expect(await dock(page).count()).toBe(0);
+  await page.context().close();
+});
+
+test('nobody who buys is spoken to: no bar from the cart to the order, nor in the account', async () => {
+  const page = await newPage({ width: WIDTHS.phone });
+  await signIn(page, 'viktor@example.test');
+  const quiet = async () => {
+    await spoken(page);
+    expect(await dock(page).count(), page.url()).toBe(0);
+  };
+  await quiet();
+  await callFrom(page, '/ru/shop/ajax/cart/item/add/', { productArticle: '400501', amount: 1 });
+  for (const path of ['/ru/shop/profile', '/ru/shop/cart/', '/ru/shop/cart/delivery/']) {
+    await page.goto(`${shop.at('ru')}${path}`);
+    await quiet();
+  }
+  await page.goto(`${shop.at('ru')}${PRODUCT}`);
+  await dock(page).waitFor();
+  // The page is left without a load, too.
+  await page.locator(`header a[href="/ru/shop/cart/"]`).first().click();
+  await page.waitForURL('**/shop/cart/');
+  await dock(page).waitFor({ state: 'detached' });
   await page.context().close();
 });
 
@@ -224,14 +284,15 @@ test('an unpaid order is said before all else, leads to its payment, and can be 
   await page.waitForURL('**/shop/payment/thank-you/**');
   // That page says it itself.
   const orderPage = page.url();
-  await informer(page, 'cookieAgreement').waitFor();
+  await spoken(page);
+  expect(await dock(page).count()).toBe(0);
 
   await page.goto(`${shop.at('ru')}/ru/?modal=unpaid-order-notification`);
   const window = page.getByRole('dialog', { name: 'Неоплаченный заказ' });
   await window.getByText(/ждёт оплаты/).waitFor();
   await page.keyboard.press('Escape');
   await page.getByRole('button', { name: 'Скрыть на сутки' }).click();
-  await informer(page, 'cookieAgreement').waitFor();
+  await dock(page).waitFor({ state: 'detached' });
   expect((await closed(page))['unpaidOrder']).toEqual(['1', 1]);
 
   await page.context().clearCookies({ name: 'informer_unpaidOrder' });
@@ -245,6 +306,7 @@ test('an unpaid order is said before all else, leads to its payment, and can be 
   // Nobody who has just paid is told that they owe.
   await page.getByRole('link', { name: 'Вернуться в магазин' }).click();
   await page.waitForURL(`${shop.at('ru')}/ru/`);
+  await visitAgain(page);
   await informer(page, 'cookieAgreement').waitFor();
   expect(await informer(page, 'unpaidOrder').count()).toBe(0);
   await page.context().close();
@@ -268,7 +330,7 @@ test('where nobody can say whether an order waits for its money, none is denied:
   await window.getByText(/ждёт оплаты/).waitFor();
   await page.keyboard.press('Escape');
   await window.waitFor({ state: 'detached' });
-  await page.locator(`header a[href="/ru/shop/cart/"]`).first().click();
+  await page.locator(`footer a[href="/ru/shop/page/contacts/"]`).first().click();
   await informer(page, 'unpaidOrder')
     .getByText(/^Заказ .+ ждёт оплаты\.$/)
     .waitFor();

@@ -67,7 +67,7 @@ export function peopleCalls(parts: FeatureParts, opened: Opened): MountedCalls[]
                   deliveryDeps.countryAt(context.place, context.now).config.is_show_wellness_community_link
                     ? parts.config.communityUrl
                     : null,
-                informers: await informers.list(context, actor, account['isRegisterPaid']),
+                informers: await informers.list(context, actor, account),
               };
             },
           },

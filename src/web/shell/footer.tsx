@@ -73,11 +73,11 @@ export function Footer() {
   );
 }
 
-/** The name once more, as wide as the page. */
+/** The name once more, as wide as the page and whole: room for an informer may follow it. */
 function NameMark() {
   const { t } = useLingui();
   return (
-    <svg viewBox="0 0 1280 222" aria-hidden="true" className="w-full select-none">
+    <svg viewBox="0 0 1280 316" aria-hidden="true" className="w-full select-none">
       <text
         x="640"
         y="226"

@@ -17,6 +17,8 @@ export interface UserFacts {
   readonly monthPoints: number;
   readonly orderCount: number;
   readonly hasUnpaidOrder: boolean;
+  /** Whether an order of theirs was paid, or stands and is paid at the door. */
+  readonly hasBought: boolean;
   readonly subscriptions: SubscriptionCounts;
 }
 
@@ -53,13 +55,14 @@ export async function readUserFacts(
       (select coalesce(sum(e.amount), 0)::bigint from ledger_entry e join ledger_transaction t on t.id = e.transaction_id
         where e.account = ${`points:${contract}`} and e.unit = 'points'
           and t.at >= (${month.firstDay}::timestamp at time zone ${month.timeZone})) as "monthPoints",
-      o.count as "orderCount", o.unpaid as "hasUnpaidOrder",
+      o.count as "orderCount", o.unpaid as "hasUnpaidOrder", o.bought as "hasBought",
       (select jsonb_build_object('active', count(*) filter (where state = 'active'),
           'canceled', count(*) filter (where state = 'canceled'), 'finished', count(*) filter (where state = 'finished'),
           'unreadCanceled', count(*) filter (where state = 'canceled' and not is_cancel_read))
         from customer_subscription where contract = c.number) as subscriptions
     from contract c, lateral (
-      select count(*)::int as count, coalesce(bool_or(state = 'placed' and payment_method <> all(${PAID_LATER}::text[])), false) as unpaid
+      select count(*)::int as count, coalesce(bool_or(state = 'placed' and payment_method <> all(${PAID_LATER}::text[])), false) as unpaid,
+        coalesce(bool_or(state = 'paid' or (state = 'placed' and payment_method = any(${PAID_LATER}::text[]))), false) as bought
       from purchase where person_id = ${personId}::uuid or buyer_contract = c.number) o
     where c.number = ${contract}`;
   if (!row) return null;

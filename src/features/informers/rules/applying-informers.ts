@@ -9,7 +9,7 @@ export interface InformerFacts {
   readonly store: string;
   readonly country: string;
   readonly language: string;
-  /** Whether the banner of the app is for this store's visitors. */
+  /** Whether the banner of the app is for this store's visitors, and this one has bought before. */
   readonly isAppOffered: boolean;
   /** The city's own `isShowDeliveryDelayInformer`. */
   readonly isDeliveryDelayed: boolean;

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import type { InformerName } from '#countries/country.ts';
 import { locationCallPaths } from '#features/location/call-paths.ts';
 import { SET_LOCATION_PATH, type Informer } from '../model.ts';
+import { isAppBannerAllowed } from './app-banner.ts';
 import { inQueue, nextInformer, PRIORITIES } from './informer-queue.ts';
 
 const informer = (alias: InformerName, more: Partial<Informer> = {}): Informer => ({
@@ -16,9 +17,9 @@ const informer = (alias: InformerName, more: Partial<Informer> = {}): Informer =
 });
 const NAMES = Object.keys(PRIORITIES) as InformerName[];
 const ALL = NAMES.map((alias) => informer(alias));
-const next = (informers: readonly Informer[], address = '/ru/', cookies = '') => {
+const next = (informers: readonly Informer[], address = '/ru/', cookies = '', isPhone = true) => {
   const { pathname: path, searchParams: query } = new URL(address, 'http://shop.test');
-  return nextInformer(informers, { cookies, path, query })?.alias ?? null;
+  return nextInformer(informers, { cookies, path, query, isPhone })?.alias ?? null;
 };
 
 test('holidays and delays go first, then cookies, the city, the registration, the app I9-011 I9-012 I9-013 I9-014 I9-015', () => {
@@ -37,7 +38,7 @@ test('of two with one priority the holidays go before the delay, however they we
   expect(next([informer('deliveryDelay'), informer('holidaysWork')])).toBe('holidaysWork');
 });
 
-test('the first of the queue is shown, and each closing shows the next one I4-055 I4-056', () => {
+test('the first of the queue is shown, and each closing shows the next one in the next visit I4-055 I4-056', () => {
   const seen: string[] = [];
   let cookies = '';
   for (let name = next(ALL, '/ru/', cookies); name !== null; name = next(ALL, '/ru/', cookies)) {
@@ -57,18 +58,49 @@ test.each([
   '/ru/shop/cart/share/ab12/',
   '/ru/shop/user/registration/CONSULTANT/',
   '/en/shop/user/registration/PRIVILEGED_CLIENT',
-  '/ru/shop/cart/delivery-with-registration/',
 ])('the banner of the app does not disturb on %s I9-019 I4-060', (address) => {
   expect(next([informer('mobileApp')], address)).toBeNull();
   expect(next([informer('mobileApp'), informer('registerPay')], address)).toBe('registerPay');
 });
 
-test.each(['/ru/', '/ru/shop/cart/', '/ru/shop/cart/delivery/', '/ru/shop/catalog/product/400101/?sort=x'])(
-  'the banner of the app may stand on %s I4-060',
+test.each(['/ru/', '/ru/shop/catalog/product/400101/?sort=x'])(
+  'the banner of the app may stand on %s, on a phone I4-060',
   (address) => {
     expect(next([informer('mobileApp')], address)).toBe('mobileApp');
+    expect(next([informer('mobileApp')], address, '', false)).toBeNull();
   },
 );
+
+test.each([
+  '/ru/shop/cart/',
+  '/ru/shop/cart/delivery/',
+  '/ru/shop/cart/delivery-with-registration/',
+  '/ru/shop/cart/payment/',
+  '/en/shop/cart/final/',
+  '/ru/shop/payment/thank-you/card/?id=1',
+  '/ru/shop/profile',
+  '/ru/shop/profile/orders',
+])('nobody is spoken to on %s', (address) => {
+  for (const alias of NAMES) expect(next([informer(alias)], address)).toBeNull();
+});
+
+test.each(['/ru/shop/cart/share/ab12/', '/ru/shop/cartoon/', '/ru/shop/login/'])(
+  'a visit may begin on %s: there it is spoken to',
+  (address) => {
+    expect(next([informer('cookieAgreement')], address)).toBe('cookieAgreement');
+  },
+);
+
+test('a visit that was told one is told no other, open or closed', () => {
+  expect(next(ALL, '/ru/', 'informer_visit=locationHint')).toBe('locationHint');
+  expect(next(ALL, '/ru/', 'informer_visit=locationHint; informer_locationHint=1')).toBeNull();
+  expect(next(ALL, '/ru/', 'informer_visit=unpaidOrder')).toBeNull();
+});
+
+test('buying with registering shows no banner either I9-019', () => {
+  const address = { path: '/ru/shop/cart/delivery-with-registration/', query: new URLSearchParams() };
+  expect(isAppBannerAllowed({ ...address, isPhone: true })).toBe(false);
+});
 
 test('a link of somebody’s is not lost to the banner: referral and ref keep it away I9-020 I2-012', () => {
   expect(next([informer('mobileApp')], '/ru/?referral=1000003')).toBeNull();

@@ -30,7 +30,7 @@ export const createInformerHandlers = ({
     const account = await accountOf(context, context.actor);
     return {
       ok: true,
-      value: [...(await informers.list(context, context.actor, account['isRegisterPaid']))],
+      value: [...(await informers.list(context, context.actor, account))],
     };
   },
 

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { DEMO_PASSWORD } from '../../../../db/demo/parts/accounts.ts';
+import { BUYING, upToFinalStep } from '../../../../test/support/buying.ts';
 import { createDemoDatabase } from '../../../../test/support/demo-database.ts';
 import { openTestServer, type TestClient, type TestServer } from '../../../../test/support/server.ts';
 import type { Informer } from '../model.ts';
@@ -27,10 +28,28 @@ async function signedIn(login: string) {
   return client;
 }
 
-test('a guest is asked about cookies and the city, and offered the app where there is one I2-090 I2-091 I2-093 I9-018', async () => {
-  expect(await names(shop.client())).toEqual(['cookieAgreement', 'locationHint', 'mobileApp']);
-  expect(await names(shop.client({ host: 'kz.localhost' }))).toContain('mobileApp');
-  expect(await names(shop.client({ host: 'de.localhost', language: 'en' }))).not.toContain('mobileApp');
+test('a guest is asked about cookies and the city, and not offered the app I2-090 I2-091', async () => {
+  expect(await names(shop.client())).toEqual(['cookieAgreement', 'locationHint']);
+});
+
+test('the app is offered to who has bought, where there is one: not while the order waits for its money, nor when it was cancelled I2-093 I4-060 I9-018', async () => {
+  const anna = await signedIn('anna@example.test');
+  expect(await names(anna)).not.toContain('mobileApp');
+  const { sums, agreements } = await upToFinalStep(anna, BUYING.ru, 'anna@example.test');
+  const body = { totalSum: sums['totalSum'], paymentSelected: 'pay_after_delivery', agreements };
+  expect((await anna.call('cart_order_place', { body })).statusCode).toBe(200);
+  expect(await names(anna)).toContain('mobileApp');
+  const become = (state: string, method: string) =>
+    sql`update purchase set state = ${state}, payment_method = ${method}`.execute(shop.base.database);
+  await become('placed', 'card_ru');
+  expect(await names(anna)).not.toContain('mobileApp');
+  await become('cancelled', 'pay_after_delivery');
+  expect(await names(anna)).not.toContain('mobileApp');
+  await become('paid', 'card_ru');
+  expect(await names(anna)).toContain('mobileApp');
+  expect(await names(await signedIn('viktor@example.test'))).not.toContain('mobileApp');
+  // As it was: the books are looked through in the end.
+  await become('placed', 'pay_after_delivery');
 });
 
 test('the page has the same from the call for what is personal I4-055', async () => {

@@ -23,8 +23,8 @@ export interface Informers {
   list(
     context: { readonly place: Place; readonly now: Date },
     actor: Actor,
-    /** As the account knows it; anything but false is no debt. */
-    isRegisterPaid: unknown,
+    /** What the account says of them: nothing of `isRegisterPaid` but false is a debt, nothing of `hasBought` but true a purchase. */
+    account: Readonly<Record<string, unknown>>,
   ): Promise<readonly Informer[]>;
 }
 
@@ -58,7 +58,7 @@ export function openInformers(deps: InformerDeps): Informers {
   }
 
   return {
-    async list({ place, now }, actor, isRegisterPaid) {
+    async list({ place, now }, actor, account) {
       const { notices, delayed } = await knownAt(now);
       const { informers, isLocationCountry } = deps.countryAt(place, now);
       // Where the country is the place, no city is asked for.
@@ -69,10 +69,10 @@ export function openInformers(deps: InformerDeps): Informers {
         {
           ...{ ofCountry: informers, now },
           ...{ store: place.store, country: place.country, language: place.language },
-          isAppOffered: deps.isAppOffered(place.store),
+          isAppOffered: deps.isAppOffered(place.store) && account['hasBought'] === true,
           isDeliveryDelayed: cityId !== null && delayed.has(cityId),
           guessedCity: guessed && { id: guessed.id, name: guessed.name, country: place.country },
-          isRegistrationUnpaid: actor.kind === 'contract' && isRegisterPaid === false,
+          isRegistrationUnpaid: actor.kind === 'contract' && account['isRegisterPaid'] === false,
         },
         notices,
       );

@@ -1,8 +1,11 @@
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { useLocation } from 'react-router';
 import { usePersonal } from '#web/personal-store.ts';
+import { PHONE_QUERY } from '../rules/app-banner.ts';
 import { UNPAID_COOKIE, cookieValue, unpaidCookie } from '../rules/closing-cookie.ts';
-import { nextInformer, saysUnpaidItself } from '../rules/informer-queue.ts';
+import { nextInformer } from '../rules/informer-queue.ts';
+import { isQuietPage } from '../rules/quiet-pages.ts';
+import { toldInVisit, visitCookie } from '../rules/visit-cookie.ts';
 import { DockBox } from './dock-box.tsx';
 import { DockRow } from './dock-row.tsx';
 import { InformerWords } from './informer-words.tsx';
@@ -14,7 +17,7 @@ const UnpaidNotice = lazy(() => import('./unpaid-notice.tsx'));
 
 /**
  * The one place at the foot of the screen where the shop speaks by itself: an order that waits for its money first, else the
- * informer whose turn it is. It floats, so that nothing moves when it comes or goes. Source: I4-055, I4-056, I4-061, I2-094.
+ * informer whose turn it is, one a visit. It floats, so that nothing moves when it comes or goes, and keeps away from who buys. Source: I4-055, I4-056, I4-061, I2-094.
  */
 export function InformerDock() {
   const personal = usePersonal();
@@ -24,21 +27,31 @@ export function InformerDock() {
   const [isNothingOwed, setNothingOwed] = useState(false);
   /** The page on which nobody could say what is owed: the next one asks again. */
   const [failedOn, setFailedOn] = useState<string | null>(null);
-  if (!personal.isKnown) return null;
-  const page = { cookies: document.cookie, path: pathname, query: new URLSearchParams(search) };
+  const isKnown = personal.isKnown && !isQuietPage(pathname);
+  const cookies = isKnown ? document.cookie : '';
   const isOwing =
+    isKnown &&
     personal.userData['hasUnpaidOrder'] === true &&
     !isNothingOwed &&
     failedOn !== pathname &&
-    !saysUnpaidItself(pathname) &&
-    cookieValue(page.cookies, UNPAID_COOKIE) === null;
-  const informer = isOwing ? null : nextInformer(informersOf(personal), page);
+    cookieValue(cookies, UNPAID_COOKIE) === null;
+  const informer =
+    !isKnown || isOwing
+      ? null
+      : nextInformer(informersOf(personal), {
+          ...{ cookies, path: pathname, query: new URLSearchParams(search) },
+          isPhone: matchMedia(PHONE_QUERY).matches,
+        });
+  // With each page the visit goes on.
+  useEffect(() => {
+    const told = toldInVisit(document.cookie);
+    if (told !== null) writeCookie(visitCookie(told));
+  }, [pathname]);
   const onClosed = () => setClosed(closed + 1);
   const hideUnpaid = () => {
     writeCookie(unpaidCookie());
     onClosed();
   };
-  const isNext = closed > 0;
   return (
     <div aria-live="polite" className="contents">
       {isOwing && (
@@ -47,7 +60,6 @@ export function InformerDock() {
             key="unpaidOrder"
             Box={DockBox}
             Row={DockRow}
-            isNext={isNext}
             onHide={hideUnpaid}
             onNone={() => setNothingOwed(true)}
             onFailed={() => setFailedOn(pathname)}
@@ -55,7 +67,7 @@ export function InformerDock() {
         </Suspense>
       )}
       {informer && (
-        <DockBox key={informer.mark ?? informer.alias} name={informer.alias} isNext={isNext}>
+        <DockBox key={informer.mark ?? informer.alias} name={informer.alias}>
           <InformerWords informer={informer} isConsultant={isConsultant(personal)} onClosed={onClosed} />
         </DockBox>
       )}

@@ -2,11 +2,11 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useEffect } from 'react';
 import { ButtonLink } from '#kit/button.tsx';
 import { useFormats } from '#web/use-formats.ts';
-import type { DockBox, DockBoxProps } from './dock-box.tsx';
+import type { DockBox } from './dock-box.tsx';
 import type { DockRow } from './dock-row.tsx';
 import { useUnpaidOrder } from './use-unpaid-order.ts';
 
-export interface UnpaidNoticeProps extends Pick<DockBoxProps, 'isNext'> {
+export interface UnpaidNoticeProps {
   /** Both handed in, so that the bar does not come in two files. */
   readonly Box: typeof DockBox;
   readonly Row: typeof DockRow;
@@ -18,7 +18,7 @@ export interface UnpaidNoticeProps extends Pick<DockBoxProps, 'isNext'> {
 }
 
 /** Says that an order waits for its money and leads to where it is paid; it can be sent away for a day. Source: I2-094, I4-061, I9-009. */
-export default function UnpaidNotice({ Box, Row, isNext, onHide, onNone, onFailed }: UnpaidNoticeProps) {
+export default function UnpaidNotice({ Box, Row, onHide, onNone, onFailed }: UnpaidNoticeProps) {
   const { t } = useLingui();
   const { majorMoney } = useFormats();
   const { order } = useUnpaidOrder();
@@ -32,7 +32,7 @@ export default function UnpaidNotice({ Box, Row, isNext, onHide, onNone, onFaile
   const sum = majorMoney(order.sum, order.currency);
   const { orderNumber } = order;
   return (
-    <Box name="unpaidOrder" isNext={isNext}>
+    <Box name="unpaidOrder">
       <Row
         icon="box"
         close={{ label: t`Скрыть на сутки`, onPress: onHide }}
