@@ -1,6 +1,18 @@
 /** How many letters may be wrong in a word: none up to 2 letters, one up to 6, else two. Source: UX-23. */
 export const wrongLettersIn = (length: number): number => (length <= 2 ? 0 : length <= 6 ? 1 : 2);
 
+const SHORTEST_CLOSE = 4;
+const LONG = 6;
+
+/**
+ * Whether a word may be taken for another one: of two short stems a letter is too much of them, and another first letter makes a short
+ * word another one: `акне` is no `окна`, `фтор` no `второй`. Source: UX-23.
+ */
+export function isNear(stem: string, other: string): boolean {
+  const length = Math.max(stem.length, other.length);
+  return length >= SHORTEST_CLOSE && (length >= LONG || stem[0] === other[0]);
+}
+
 /**
  * Letters to change, add, leave out or swap with their neighbour to come from one word to the other; more than `most`
  * is told as `most + 1`.

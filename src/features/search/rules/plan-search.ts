@@ -1,4 +1,4 @@
-import { wrongLettersIn } from './close-words.ts';
+import { isNear, wrongLettersIn } from './close-words.ts';
 import { otherLayout } from './keyboard-layout.ts';
 import { isCyrillic, isNumber, splitWords } from './split-words.ts';
 import { kindredStems, stemOf } from './stem.ts';
@@ -116,7 +116,9 @@ function tokenReader(vocabulary: Vocabulary, synonyms: Synonyms) {
     if (isKnown(word) || word.length > LONGEST_WORD) return isKnown(word) ? { word, distance: 0 } : null;
     const stem = stemOf(word);
     const most = wrongLettersIn(word.length);
-    const found = [...vocabulary.findClose(stem, most), ...synonyms.findClose(stem, most)];
+    const found = [...vocabulary.findClose(stem, most), ...synonyms.findClose(stem, most)].filter((own) =>
+      isNear(stem, own.stem),
+    );
     const worth = (own: { stem: string; distance: number }) =>
       own.distance * 10 +
       (own.stem[0] === stem[0] ? 0 : 4) -

@@ -162,6 +162,34 @@ test('it is told what was searched for instead of what was typed, and only when 
   expect(find('фывапролдж')).toEqual({ skus: [], corrected: null, didYouMean: null });
 });
 
+test('a short word is not taken for one that means something else UX-23', async () => {
+  await put(
+    product('N1', 'Средство для окна'),
+    product('N2', 'Набор мало', { texts: { ru: { name: 'Подарок мало' } } }),
+    product('N3', 'Паста вторая'),
+    product('N4', 'Крем'),
+  );
+  expect(find('окне').skus).toEqual(['N1']);
+  for (const words of ['подарок маме', 'паста без фтора', 'акне']) expect(find(words).corrected).toBeNull();
+  expect(find('акне').skus).not.toContain('N1');
+  for (const words of ['крм', 'керм', 'крам'])
+    expect(find(words)).toMatchObject({ skus: ['N4'], corrected: 'крем' });
+});
+
+test('protection from the sun, ageing and acne have other words in each shop from its first day UX-23', async () => {
+  await put(
+    product('O1', 'Крем для зрелой кожи'),
+    product('O2', 'Гель для проблемной кожи'),
+    product('O3', 'Флюид с защитой от солнца'),
+  );
+  expect(find('антивозрастной').skus).toEqual(['O1']);
+  expect(find('акне').skus).toEqual(['O2']);
+  expect(find('spf').skus).toEqual(['O3']);
+  expect(find('sonnenschutz').skus).toEqual(['O3']);
+  expect(find('akne').skus).toEqual(['O2']);
+  expect(find('güneş').skus).toEqual(['O3']);
+});
+
 test('products with all of the words leave out those with some of them C2-006', async () => {
   await put(product('M1', 'Крем для рук'), product('M2', 'Крем для ног'), product('M3', 'Мыло для рук'));
   expect(find('крем для рук').skus).toEqual(['M1']);
