@@ -11,14 +11,14 @@ export interface SpellingLineProps {
   readonly className?: string;
 }
 
-/** What was searched for instead of what was typed, with the way back to it; or what might have been meant. Source: UX-24. */
+/** From what the words of the heading were corrected, with the way back to it; or what might have been meant. Source: UX-24. */
 export function SpellingLine({ found: { words, corrected, didYouMean }, className }: SpellingLineProps) {
   const { paths } = useShell();
   if (corrected !== null)
     return (
       <p className={classNames('wrap-anywhere', className)}>
         <Trans>
-          Показаны результаты по запросу «{corrected}». Искать{' '}
+          Исправлено с{' '}
           <Link to={paths.search({ searchString: words, exact: 1 })} className={LINK}>
             «{words}»
           </Link>
