@@ -17,6 +17,15 @@ test('no completion ends with a preposition, goes past a sign or is what was typ
   expect(all.every((text) => !String(text).endsWith('для') && !String(text).includes('«'))).toBe(true);
 });
 
+test('a completion is a whole phrase: «крем вокруг» goes on to the eyes UX-22', () => {
+  const around = ['Крем вокруг глаз «Роса»', 'Крем вокруг глаз ночной'];
+  for (const typed of ['крем', 'крем во']) {
+    const all = completeWords(typed, true, around, 10).map(({ text }) => text);
+    expect(all).toContain('крем вокруг глаз');
+    expect(all).not.toContain('крем вокруг');
+  }
+});
+
 test('of what is searched for instead nothing was typed UX-22', () => {
   expect(texts('крем', false)[0]).toEqual(['крем для рук', 0]);
 });

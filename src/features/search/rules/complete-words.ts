@@ -3,13 +3,20 @@ import { foldLetters } from './split-words.ts';
 import { isStopWord } from './stop-words.ts';
 
 const MOST_WORDS = 3;
+/** Words that lead to another one; unlike stop words they say something of a product: `вокруг глаз`. */
+const LEADING = new Set(
+  'вокруг против после перед между около вместо around against after before um gegen nach vor zwischen'.split(
+    ' ',
+  ),
+);
 const WORD = /[\p{L}\p{N}]+(?:-[\p{L}\p{N}]+)*/gu;
 
 /** Beginnings of a name from one of its words on: one word, two, three; none ends with `для` or the like. */
 function phrasesFrom(name: string, at: number): string[] {
   const words = [...name.slice(at).matchAll(WORD)].slice(0, MOST_WORDS);
   return words.flatMap((word, place) => {
-    if (isStopWord(foldLetters(word[0]))) return [];
+    const folded = foldLetters(word[0]);
+    if (isStopWord(folded) || LEADING.has(folded)) return [];
     const phrase = name.slice(at, at + word.index + word[0].length);
     // Marks between the words end what can be typed.
     return place > 0 && /[^\p{L}\p{N}\s-]/u.test(phrase) ? [] : [phrase.toLowerCase()];
@@ -46,7 +53,13 @@ export function completeWords(
       // The whole of what was typed stands in the name, or its last word does.
       if (compared.startsWith(whole, word.index))
         for (const phrase of phrasesFrom(name, word.index)) own.add(phrase);
-      else if (last !== '' && before !== '' && compared.startsWith(last, word.index) && !isStopWord(last))
+      else if (
+        last !== '' &&
+        before !== '' &&
+        compared.startsWith(last, word.index) &&
+        !isStopWord(last) &&
+        !LEADING.has(foldLetters(word[0]))
+      )
         own.add(before.toLowerCase() + name.slice(word.index, word.index + word[0].length).toLowerCase());
     }
     for (const text of own) count(text);
