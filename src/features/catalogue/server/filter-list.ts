@@ -4,6 +4,7 @@ import type { ListFilters } from '../rules/list-filters.ts';
 import { holdsAt } from '../rules/markers.ts';
 import { salesPrice } from '../rules/prices.ts';
 import { collatorFor } from '../rules/sort.ts';
+import { compareAmounts } from '../rules/units.ts';
 import { openChoice, type Choice, type Grouping } from './facet-choice.ts';
 import type { Dictionary } from './facet-columns.ts';
 import { openInterval, type Interval } from './facet-range.ts';
@@ -38,11 +39,9 @@ const MASKS: readonly (readonly number[])[] = Array.from({ length: 2 ** MARKER_V
   [...MARKER_VALUES.keys()].filter((place) => mask & (2 ** place)),
 );
 
-/** 30 g, 50 g, 1 kg, then 50 ml: one unit after the other, by amount. */
 const byVolume: Order = (a, b) => {
   const [one, other] = [volumeOfValue(a.value), volumeOfValue(b.value)];
-  if (!one || !other || one.unit !== other.unit) return (one?.unit ?? '') < (other?.unit ?? '') ? -1 : 1;
-  return one.value - other.value;
+  return one && other ? compareAmounts(one, other) : Number(!one) - Number(!other);
 };
 
 /**
