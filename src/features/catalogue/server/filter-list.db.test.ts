@@ -151,6 +151,10 @@ test('a marker that is over is neither offered nor found', () => {
   expect(among('marker=new')).toMatchObject({ total: 9, filters: { marker: [] } });
 });
 
+test('sizes are offered by what is measured and how much it is UX-28', () => {
+  expect(among('').facets?.volume.map(({ value }) => value)).toEqual(['30-g', '50-ml', '100-ml']);
+});
+
 test('each value says how many there would be with it, all other filters as they are UX-25', () => {
   expect(counts(among('').facets?.purpose)).toEqual({ sleep: 4, calm: 2, joints: 2 });
   const narrowed = among('purpose=sleep&line=tumany').facets;
