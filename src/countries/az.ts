@@ -41,7 +41,7 @@ export const az: CountryPack = {
   bonusMinor: 2,
   reserveNotice: { modal: 'reserved-notification-az', hiddenForMethods: ['pay_after_delivery'] },
   config: { ...USUAL.config, possible_countries_for_registration: ['az', 'ru'] },
-  support: supportIn('az', '+994 50 000 00 00', { ru: 'Баку', en: 'Baku' }),
+  support: supportIn('az', '+994 50 000 00 00', { ru: 'Баку', en: 'Baku', tr: 'Bakü' }),
 };
 
 export const azStore: Store = homeStore(az, {

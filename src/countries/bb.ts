@@ -14,6 +14,7 @@ export const bbStore: Store = homeStore(
   },
   {
     code: 'bb',
+    name: { ru: 'Балканы', en: 'The Balkans', de: 'Balkan', tr: 'Balkanlar' },
     deliversTo: ['bg', 'rs'],
     abroad: { rs: EURO_PARCELS.rs },
     cscLoginCode: 'bg',

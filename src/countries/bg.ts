@@ -49,9 +49,34 @@ export const bg: CountryPack = {
   },
   carriers: [
     COMPANY_STORE,
-    points('SELF_SHTARK', { ru: 'Пункты «Щърк»', en: 'Shtark pickup points' }, 3_20, [1, 3]),
-    points('SELF_RAKLA', { ru: 'Постаматы «Ракла»', en: 'Rakla parcel lockers' }, 2_90, [1, 3]),
-    courier('SHTARK_COURIER', { ru: 'Курьер «Щърк»', en: 'Shtark courier' }, 4_50, [1, 3]),
+    points(
+      'SELF_SHTARK',
+      {
+        ru: 'Пункты «Щърк»',
+        en: 'Shtark pickup points',
+        de: 'Shtark-Paketshops',
+        tr: 'Shtark teslimat noktaları',
+      },
+      3_20,
+      [1, 3],
+    ),
+    points(
+      'SELF_RAKLA',
+      {
+        ru: 'Постаматы «Ракла»',
+        en: 'Rakla parcel lockers',
+        de: 'Rakla-Paketstationen',
+        tr: 'Rakla kargo dolapları',
+      },
+      2_90,
+      [1, 3],
+    ),
+    courier(
+      'SHTARK_COURIER',
+      { ru: 'Курьер «Щърк»', en: 'Shtark courier', de: 'Shtark-Bote', tr: 'Shtark kuryesi' },
+      4_50,
+      [1, 3],
+    ),
   ],
   freeDelivery: {
     csc: null,
@@ -67,7 +92,12 @@ export const bg: CountryPack = {
   config: { ...USUAL.config, possible_countries_for_registration: ['bg', 'de'] },
   support: {
     phone: '+359 88 000 0000',
-    hours: { ru: 'по будням с 9:00 до 18:00 по Софии', en: 'weekdays 9:00 to 18:00, Sofia time' },
+    hours: {
+      ru: 'по будням с 9:00 до 18:00 по Софии',
+      en: 'weekdays 9:00 to 18:00, Sofia time',
+      de: 'werktags 9–18 Uhr, Ortszeit Sofia',
+      tr: 'hafta içi 9.00–18.00, Sofya saati',
+    },
     email: 'help.bg@arnika.test',
     addressErrorsEmail: 'address.bg@arnika.test',
   },

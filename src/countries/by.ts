@@ -42,10 +42,40 @@ export const by: CountryPack = {
   },
   carriers: [
     COMPANY_STORE,
-    points('SELF_BUSEL', { ru: 'Пункты «Бусел»', en: 'Busel pickup points' }, 6_00, [2, 4]),
-    points('SELF_SKARBONKA', { ru: 'Постаматы «Скарбонка»', en: 'Skarbonka parcel lockers' }, 5_50, [2, 4]),
-    points('SELF_SHLYAH', { ru: 'Отделения «Шлях»', en: 'Shlyah branches' }, 4_90, [3, 5]),
-    courier('BUSEL_COURIER', { ru: 'Курьер «Бусел»', en: 'Busel courier' }, 10_00, [2, 4]),
+    points(
+      'SELF_BUSEL',
+      {
+        ru: 'Пункты «Бусел»',
+        en: 'Busel pickup points',
+        de: 'Busel-Paketshops',
+        tr: 'Busel teslimat noktaları',
+      },
+      6_00,
+      [2, 4],
+    ),
+    points(
+      'SELF_SKARBONKA',
+      {
+        ru: 'Постаматы «Скарбонка»',
+        en: 'Skarbonka parcel lockers',
+        de: 'Skarbonka-Paketstationen',
+        tr: 'Skarbonka kargo dolapları',
+      },
+      5_50,
+      [2, 4],
+    ),
+    points(
+      'SELF_SHLYAH',
+      { ru: 'Отделения «Шлях»', en: 'Shlyah branches', de: 'Shlyah-Filialen', tr: 'Shlyah şubeleri' },
+      4_90,
+      [3, 5],
+    ),
+    courier(
+      'BUSEL_COURIER',
+      { ru: 'Курьер «Бусел»', en: 'Busel courier', de: 'Busel-Bote', tr: 'Busel kuryesi' },
+      10_00,
+      [2, 4],
+    ),
   ],
   freeDelivery: {
     csc: null,
@@ -59,7 +89,12 @@ export const by: CountryPack = {
   config: { ...USUAL.config, possible_countries_for_registration: ['by', 'ru'] },
   support: {
     phone: '+375 29 000-00-00',
-    hours: { ru: 'по будням с 9:00 до 18:00 по Минску', en: 'weekdays 9:00 to 18:00, Minsk time' },
+    hours: {
+      ru: 'по будням с 9:00 до 18:00 по Минску',
+      en: 'weekdays 9:00 to 18:00, Minsk time',
+      de: 'werktags 9–18 Uhr, Ortszeit Minsk',
+      tr: 'hafta içi 9.00–18.00, Minsk saati',
+    },
     email: 'help.by@arnika.test',
     addressErrorsEmail: 'address.by@arnika.test',
   },

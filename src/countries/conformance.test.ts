@@ -1,6 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { formatMoney } from '#base/money-format.ts';
+import { LANGUAGES } from '#i18n/languages.ts';
+import { storeName } from './names.ts';
 import { secondPrice } from '#base/second-price.ts';
 import { PACK_CHECKS, storeFaults, type PackWorld } from './conformance.ts';
 import { countryAt, requiredAgreements, unchangedCountryAt } from './country-at.ts';
@@ -16,6 +18,22 @@ import {
 } from './packs.ts';
 
 const WORLD: PackWorld = { findCountry, findStore, phoneRules: phoneRules() };
+
+test('no two stores that sell to one country go by the same name, in any language of ours I2-080', () => {
+  for (const { cntr } of listCountries())
+    for (const language of LANGUAGES) {
+      const names = listStores()
+        .filter(({ deliversTo }) => deliversTo.includes(cntr))
+        .map(({ code }) => storeName(code, language));
+      expect([cntr, language, new Set(names).size]).toEqual([cntr, language, names.length]);
+    }
+});
+
+test('carriers are named in every language of ours', () => {
+  for (const { carriers } of listCountries())
+    for (const { name } of carriers)
+      expect(Object.keys(name)).toEqual(expect.arrayContaining([...LANGUAGES]));
+});
 
 /** The countries that the specification names; each has a pack. */
 const NAMED = 'ru by kz kg uz ua md az am mn de bg pl cz rs tr th vn kr cn gb it no id'.split(' ');

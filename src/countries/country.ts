@@ -264,6 +264,8 @@ export interface LegalEntity {
 /** A shop with its own assortment, prices and legal entity. A delivery country is another thing: one store may serve several. */
 export interface Store {
   readonly code: string;
+  /** What tells it apart from other stores that sell to the same country; null: its home country's name does. */
+  readonly name: Names | null;
   /** Host names without a port. A host whose first label is the store's code belongs to it as well. */
   readonly hosts: readonly string[];
   readonly homeCountry: string;

@@ -14,6 +14,7 @@ export const euStore: Store = homeStore(
   },
   {
     code: 'eu',
+    name: { ru: 'Европа', en: 'Europe', de: 'Europa', tr: 'Avrupa' },
     deliversTo: ['it', 'de', 'bg', 'no', 'gb', 'kr'],
     abroad: { no: EURO_PARCELS.no, gb: EURO_PARCELS.gb, kr: EURO_PARCELS.kr },
     isCustomsNoticed: true,

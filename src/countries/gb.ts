@@ -50,7 +50,7 @@ export const gb: CountryPack = {
   // The notice comes from every European shop, not only from those of the list (I8-020, D26).
   customs: { maxItems: null, isNoticeFromAllEurope: true },
   config: { ...USUAL.config, possible_countries_for_registration: ['gb'] },
-  support: supportIn('gb', '+44 7400 000000', { ru: 'Лондону', en: 'London' }),
+  support: supportIn('gb', '+44 7400 000000', { ru: 'Лондону', en: 'London', tr: 'Londra' }),
 };
 
 export const gbStore: Store = homeStore(gb, {

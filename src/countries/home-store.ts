@@ -21,6 +21,7 @@ export function homeStore(
   const languages = offeredLanguages(wished, pack.isRussianOffered);
   return {
     code,
+    name: null,
     hosts: [`${code}.localhost`],
     homeCountry: pack.cntr,
     deliversTo: [pack.cntr],

@@ -41,7 +41,7 @@ export const id: CountryPack = {
   shareTargets: ['whatsapp', 'facebook', 'telegram', 'x'],
   authView: { isHideCscLink: false, isHideAuthPolicyAgreement: true },
   config: { ...USUAL.config, possible_countries_for_registration: ['id'] },
-  support: supportIn('id', '+62 812 0000 0000', { ru: 'Джакарте', en: 'Jakarta' }),
+  support: supportIn('id', '+62 812 0000 0000', { ru: 'Джакарте', en: 'Jakarta', tr: 'Cakarta' }),
 };
 
 export const idStore: Store = homeStore(id, {

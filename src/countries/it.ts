@@ -52,5 +52,5 @@ export const it: CountryPack = {
   bonusMinor: 1,
   shareTargets: ['whatsapp', 'facebook', 'telegram', 'x'],
   config: { ...USUAL.config, possible_countries_for_registration: ['it', 'de', 'bg'] },
-  support: supportIn('it', '+39 320 000 0000', { ru: 'Риму', en: 'Rome' }),
+  support: supportIn('it', '+39 320 000 0000', { ru: 'Риму', en: 'Rome', de: 'Rom', tr: 'Roma' }),
 };

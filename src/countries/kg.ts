@@ -31,10 +31,40 @@ export const kg: CountryPack = {
   },
   carriers: [
     COMPANY_STORE,
-    points('SELF_TULPAR', { ru: 'Пункты «Тулпар»', en: 'Tulpar pickup points' }, 200_00, [2, 5]),
-    points('SELF_SANDYKCHA', { ru: 'Постаматы «Сандыкча»', en: 'Sandykcha parcel lockers' }, 180_00, [2, 5]),
-    points('SELF_ASHUU', { ru: 'Отделения «Ашуу»', en: 'Ashuu branches' }, 150_00, [3, 7]),
-    courier('TULPAR_COURIER', { ru: 'Курьер «Тулпар»', en: 'Tulpar courier' }, 300_00, [2, 5]),
+    points(
+      'SELF_TULPAR',
+      {
+        ru: 'Пункты «Тулпар»',
+        en: 'Tulpar pickup points',
+        de: 'Tulpar-Paketshops',
+        tr: 'Tulpar teslimat noktaları',
+      },
+      200_00,
+      [2, 5],
+    ),
+    points(
+      'SELF_SANDYKCHA',
+      {
+        ru: 'Постаматы «Сандыкча»',
+        en: 'Sandykcha parcel lockers',
+        de: 'Sandykcha-Paketstationen',
+        tr: 'Sandykcha kargo dolapları',
+      },
+      180_00,
+      [2, 5],
+    ),
+    points(
+      'SELF_ASHUU',
+      { ru: 'Отделения «Ашуу»', en: 'Ashuu branches', de: 'Ashuu-Filialen', tr: 'Ashuu şubeleri' },
+      150_00,
+      [3, 7],
+    ),
+    courier(
+      'TULPAR_COURIER',
+      { ru: 'Курьер «Тулпар»', en: 'Tulpar courier', de: 'Tulpar-Bote', tr: 'Tulpar kuryesi' },
+      300_00,
+      [2, 5],
+    ),
   ],
   // Points carry the threshold here, so that a change of the som's rate moves nothing.
   freeDelivery: {
@@ -49,7 +79,12 @@ export const kg: CountryPack = {
   config: { ...USUAL.config, possible_countries_for_registration: ['kg', 'ru', 'kz'] },
   support: {
     phone: '+996 700 000 000',
-    hours: { ru: 'по будням с 9:00 до 18:00 по Бишкеку', en: 'weekdays 9:00 to 18:00, Bishkek time' },
+    hours: {
+      ru: 'по будням с 9:00 до 18:00 по Бишкеку',
+      en: 'weekdays 9:00 to 18:00, Bishkek time',
+      de: 'werktags 9–18 Uhr, Ortszeit Bischkek',
+      tr: 'hafta içi 9.00–18.00, Bişkek saati',
+    },
     email: 'help.kg@arnika.test',
     addressErrorsEmail: 'address.kg@arnika.test',
   },

@@ -49,7 +49,7 @@ export const kr: CountryPack = {
   // Customs let six things of one kind of goods in (C5-049, C9-042).
   customs: { maxItems: 6, isNoticeFromAllEurope: false },
   config: { ...USUAL.config, possible_countries_for_registration: ['kr'] },
-  support: supportIn('kr', '+82 10 0000 0000', { ru: 'Сеулу', en: 'Seoul' }),
+  support: supportIn('kr', '+82 10 0000 0000', { ru: 'Сеулу', en: 'Seoul', tr: 'Seul' }),
 };
 
 export const krStore: Store = homeStore(kr, {

@@ -31,10 +31,40 @@ export const kz: CountryPack = {
   },
   carriers: [
     COMPANY_STORE,
-    points('SELF_KULAN', { ru: 'Пункты «Кулан»', en: 'Kulan pickup points' }, 1_200_00, [3, 6]),
-    points('SELF_SANDYK', { ru: 'Постаматы «Сандык»', en: 'Sandyk parcel lockers' }, 1_000_00, [3, 6]),
-    points('SELF_DALA', { ru: 'Отделения «Дала»', en: 'Dala branches' }, 900_00, [4, 8]),
-    courier('KULAN_COURIER', { ru: 'Курьер «Кулан»', en: 'Kulan courier' }, 1_900_00, [3, 6]),
+    points(
+      'SELF_KULAN',
+      {
+        ru: 'Пункты «Кулан»',
+        en: 'Kulan pickup points',
+        de: 'Kulan-Paketshops',
+        tr: 'Kulan teslimat noktaları',
+      },
+      1_200_00,
+      [3, 6],
+    ),
+    points(
+      'SELF_SANDYK',
+      {
+        ru: 'Постаматы «Сандык»',
+        en: 'Sandyk parcel lockers',
+        de: 'Sandyk-Paketstationen',
+        tr: 'Sandyk kargo dolapları',
+      },
+      1_000_00,
+      [3, 6],
+    ),
+    points(
+      'SELF_DALA',
+      { ru: 'Отделения «Дала»', en: 'Dala branches', de: 'Dala-Filialen', tr: 'Dala şubeleri' },
+      900_00,
+      [4, 8],
+    ),
+    courier(
+      'KULAN_COURIER',
+      { ru: 'Курьер «Кулан»', en: 'Kulan courier', de: 'Kulan-Bote', tr: 'Kulan kuryesi' },
+      1_900_00,
+      [3, 6],
+    ),
   ],
   freeDelivery: {
     csc: null,
@@ -48,7 +78,12 @@ export const kz: CountryPack = {
   config: { ...USUAL.config, possible_countries_for_registration: ['kz', 'ru', 'kg'] },
   support: {
     phone: '+7 700 000-00-00',
-    hours: { ru: 'по будням с 9:00 до 18:00 по Астане', en: 'weekdays 9:00 to 18:00, Astana time' },
+    hours: {
+      ru: 'по будням с 9:00 до 18:00 по Астане',
+      en: 'weekdays 9:00 to 18:00, Astana time',
+      de: 'werktags 9–18 Uhr, Ortszeit Astana',
+      tr: 'hafta içi 9.00–18.00, Astana saati',
+    },
     email: 'help.kz@arnika.test',
     addressErrorsEmail: 'address.kz@arnika.test',
   },

@@ -41,7 +41,7 @@ export const md: CountryPack = {
   agreements: agreementRule('md'),
   bonusMinor: 20,
   config: { ...USUAL.config, possible_countries_for_registration: ['md', 'ru', 'ua'] },
-  support: supportIn('md', '+373 60 000 000', { ru: 'Кишинёву', en: 'Chișinău' }),
+  support: supportIn('md', '+373 60 000 000', { ru: 'Кишинёву', en: 'Chișinău', tr: 'Kişinev' }),
 };
 
 export const mdStore: Store = homeStore(md, {

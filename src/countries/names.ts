@@ -1,7 +1,7 @@
 import type { Place } from '#base/place.ts';
 import type { CountryPack, Names } from './country.ts';
 import { localeOf } from './locale-map.ts';
-import { getStore } from './packs.ts';
+import { getCountry, getStore } from './packs.ts';
 
 type Reader = Pick<Place, 'store' | 'language'>;
 
@@ -33,4 +33,10 @@ function regionNamesIn(language: string): Intl.DisplayNames {
 export function countryName({ cntr, name }: Pick<CountryPack, 'cntr' | 'name'>, language: string): string {
   const own = Object.hasOwn(name, language) ? name[language] : undefined;
   return own ?? regionNamesIn(language).of(cntr.toUpperCase()) ?? name.ru;
+}
+
+/** A store goes by its own name where it has one, otherwise by its country's. */
+export function storeName(code: string, language: string): string {
+  const { name, homeCountry } = getStore(code);
+  return name ? nameAt(name, { store: code, language }) : countryName(getCountry(homeCountry), language);
 }

@@ -64,6 +64,14 @@ interface Chain {
   readonly en: string;
 }
 
+/** A chain's way to bring parcels, in every language that the interface speaks. */
+const named = (chain: Chain, ru: string, [en, de, tr]: readonly [string, string, string]): Names => ({
+  ru: `${ru} «${chain.ru}»`,
+  en: `${chain.en} ${en}`,
+  de: `${chain.en}-${de}`,
+  tr: `${chain.en} ${tr}`,
+});
+
 /** The four usual ways: the company's stores, a carrier's points, another one's lockers, and the first one's courier. */
 export const usualWays = (
   carrier: Chain,
@@ -74,19 +82,19 @@ export const usualWays = (
   COMPANY_STORE,
   points(
     `SELF_${carrier.code}`,
-    { ru: `Пункты «${carrier.ru}»`, en: `${carrier.en} pickup points` },
+    named(carrier, 'Пункты', ['pickup points', 'Paketshops', 'teslimat noktaları']),
     prices.point,
     days,
   ),
   points(
     `SELF_${lockers.code}`,
-    { ru: `Постаматы «${lockers.ru}»`, en: `${lockers.en} parcel lockers` },
+    named(lockers, 'Постаматы', ['parcel lockers', 'Paketstationen', 'kargo dolapları']),
     prices.locker,
     days,
   ),
   courier(
     `${carrier.code}_COURIER`,
-    { ru: `Курьер «${carrier.ru}»`, en: `${carrier.en} courier` },
+    named(carrier, 'Курьер', ['courier', 'Bote', 'kuryesi']),
     prices.courier,
     days,
   ),
@@ -115,17 +123,20 @@ export const unproven = (sumMinor: number, orders = UNPROVEN_ORDERS): CountryPac
 /**
  * Support that answers on weekdays.
  *
- * @param place Whose time it is: in Russian after «по», in English before 'time'.
+ * @param place Whose time it is: in Russian after «по», in English before 'time'; in German and Turkish the
+ * English name serves unless another is given.
  */
 export const supportIn = (
   cntr: string,
   phone: string,
-  place: { readonly ru: string; readonly en: string },
+  place: { readonly ru: string; readonly en: string; readonly de?: string; readonly tr?: string },
 ): SupportContacts => ({
   phone,
   hours: {
     ru: `по будням с 9:00 до 18:00 по ${place.ru}`,
     en: `weekdays 9:00 to 18:00, ${place.en} time`,
+    de: `werktags 9–18 Uhr, Ortszeit ${place.de ?? place.en}`,
+    tr: `hafta içi 9.00–18.00, ${place.tr ?? place.en} saati`,
   },
   email: `help.${cntr}@arnika.test`,
   addressErrorsEmail: `address.${cntr}@arnika.test`,
@@ -162,6 +173,7 @@ export const MENTOR = {
       ru: 'Онлайн-консультант «Арники»',
       en: 'Arnika online consultant',
       de: 'Arnika Online-Beratung',
+      tr: 'Arnika çevrimiçi danışmanı',
     },
   },
 } as const satisfies CountryPack['mentor'];
@@ -185,7 +197,7 @@ const TRACKING_PROVIDERS = [
   },
   {
     code: 'post',
-    name: { ru: 'Почта', en: 'Post' },
+    name: { ru: 'Почта', en: 'Post', de: 'Post', tr: 'Posta' },
     address: 'https://post.example.test/tracking?barcode={number}',
   },
 ] as const;

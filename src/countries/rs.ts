@@ -46,7 +46,12 @@ export const rs: CountryPack = {
   // Beyond the border of the Union: what comes from there is bounded.
   orderValueLimit: 100,
   config: { ...USUAL.config, possible_countries_for_registration: ['rs', 'bg'] },
-  support: supportIn('rs', '+381 60 000 00 00', { ru: 'Белграду', en: 'Belgrade' }),
+  support: supportIn('rs', '+381 60 000 00 00', {
+    ru: 'Белграду',
+    en: 'Belgrade',
+    de: 'Belgrad',
+    tr: 'Belgrad',
+  }),
 };
 
 export const rsStore: Store = homeStore(rs, {

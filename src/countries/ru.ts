@@ -33,13 +33,48 @@ export const ru: CountryPack = {
   },
   carriers: [
     COMPANY_STORE,
-    points('SELF_STRIZH', { ru: 'Пункты «Стриж»', en: 'Strizh pickup points' }, 199_00, [3, 5]),
-    points('SELF_LARCHIK', { ru: 'Постаматы «Ларчик»', en: 'Larchik parcel lockers' }, 179_00, [3, 6]),
-    points('SELF_VERSTA', { ru: 'Отделения «Верста»', en: 'Versta branches' }, 149_00, [4, 7]),
-    courier('STRIZH_COURIER', { ru: 'Курьер «Стриж»', en: 'Strizh courier' }, 349_00, [3, 5]),
+    points(
+      'SELF_STRIZH',
+      {
+        ru: 'Пункты «Стриж»',
+        en: 'Strizh pickup points',
+        de: 'Strizh-Paketshops',
+        tr: 'Strizh teslimat noktaları',
+      },
+      199_00,
+      [3, 5],
+    ),
+    points(
+      'SELF_LARCHIK',
+      {
+        ru: 'Постаматы «Ларчик»',
+        en: 'Larchik parcel lockers',
+        de: 'Larchik-Paketstationen',
+        tr: 'Larchik kargo dolapları',
+      },
+      179_00,
+      [3, 6],
+    ),
+    points(
+      'SELF_VERSTA',
+      { ru: 'Отделения «Верста»', en: 'Versta branches', de: 'Versta-Filialen', tr: 'Versta şubeleri' },
+      149_00,
+      [4, 7],
+    ),
+    courier(
+      'STRIZH_COURIER',
+      { ru: 'Курьер «Стриж»', en: 'Strizh courier', de: 'Strizh-Bote', tr: 'Strizh kuryesi' },
+      349_00,
+      [3, 5],
+    ),
     courier(
       'RUSSIAN_POST_COURIER',
-      { ru: 'Курьер Почты России', en: 'Russian Post courier' },
+      {
+        ru: 'Курьер Почты России',
+        en: 'Russian Post courier',
+        de: 'Bote der Russischen Post',
+        tr: 'Rusya Postası kuryesi',
+      },
       399_00,
       [5, 9],
     ),
@@ -71,7 +106,12 @@ export const ru: CountryPack = {
   },
   support: {
     phone: '+7 900 000-00-00',
-    hours: { ru: 'ежедневно с 8:00 до 20:00 по Москве', en: 'daily 8:00 to 20:00, Moscow time' },
+    hours: {
+      ru: 'ежедневно с 8:00 до 20:00 по Москве',
+      en: 'daily 8:00 to 20:00, Moscow time',
+      de: 'täglich 8–20 Uhr, Ortszeit Moskau',
+      tr: 'her gün 8.00–20.00, Moskova saati',
+    },
     email: 'help.ru@arnika.test',
     addressErrorsEmail: 'address.ru@arnika.test',
   },

@@ -29,9 +29,29 @@ export const th: CountryPack = {
   },
   carriers: [
     COMPANY_STORE,
-    points('SELF_NOK', { ru: 'Пункты «Нок»', en: 'Nok pickup points' }, 45_00, [2, 4]),
-    points('SELF_KLONG', { ru: 'Постаматы «Клонг»', en: 'Klong parcel lockers' }, 39_00, [2, 4]),
-    courier('NOK_COURIER', { ru: 'Курьер «Нок»', en: 'Nok courier' }, 70_00, [2, 4]),
+    points(
+      'SELF_NOK',
+      { ru: 'Пункты «Нок»', en: 'Nok pickup points', de: 'Nok-Paketshops', tr: 'Nok teslimat noktaları' },
+      45_00,
+      [2, 4],
+    ),
+    points(
+      'SELF_KLONG',
+      {
+        ru: 'Постаматы «Клонг»',
+        en: 'Klong parcel lockers',
+        de: 'Klong-Paketstationen',
+        tr: 'Klong kargo dolapları',
+      },
+      39_00,
+      [2, 4],
+    ),
+    courier(
+      'NOK_COURIER',
+      { ru: 'Курьер «Нок»', en: 'Nok courier', de: 'Nok-Bote', tr: 'Nok kuryesi' },
+      70_00,
+      [2, 4],
+    ),
   ],
   freeDelivery: {
     csc: null,
@@ -47,7 +67,12 @@ export const th: CountryPack = {
   config: { ...USUAL.config, possible_countries_for_registration: ['th'] },
   support: {
     phone: '+66 81 000 0000',
-    hours: { ru: 'по будням с 9:00 до 18:00 по Бангкоку', en: 'weekdays 9:00 to 18:00, Bangkok time' },
+    hours: {
+      ru: 'по будням с 9:00 до 18:00 по Бангкоку',
+      en: 'weekdays 9:00 to 18:00, Bangkok time',
+      de: 'werktags 9–18 Uhr, Ortszeit Bangkok',
+      tr: 'hafta içi 9.00–18.00, Bangkok saati',
+    },
     email: 'help.th@arnika.test',
     addressErrorsEmail: 'address.th@arnika.test',
   },

@@ -32,19 +32,29 @@ export const tr: CountryPack = {
     COMPANY_STORE,
     points(
       'SELF_LEYLEK',
-      { ru: 'Пункты «Лейлек»', en: 'Leylek pickup points', tr: 'Leylek teslimat noktaları' },
+      {
+        ru: 'Пункты «Лейлек»',
+        en: 'Leylek pickup points',
+        tr: 'Leylek teslimat noktaları',
+        de: 'Leylek-Paketshops',
+      },
       59_90,
       [2, 4],
     ),
     points(
       'SELF_SANDIK',
-      { ru: 'Постаматы «Сандык»', en: 'Sandık parcel lockers', tr: 'Sandık kargo dolapları' },
+      {
+        ru: 'Постаматы «Сандык»',
+        en: 'Sandık parcel lockers',
+        tr: 'Sandık kargo dolapları',
+        de: 'Sandık-Paketstationen',
+      },
       49_90,
       [2, 4],
     ),
     courier(
       'LEYLEK_COURIER',
-      { ru: 'Курьер «Лейлек»', en: 'Leylek courier', tr: 'Leylek kurye' },
+      { ru: 'Курьер «Лейлек»', en: 'Leylek courier', tr: 'Leylek kurye', de: 'Leylek-Bote' },
       89_90,
       [2, 4],
     ),
@@ -76,6 +86,7 @@ export const tr: CountryPack = {
     hours: {
       ru: 'по будням с 9:00 до 18:00 по Стамбулу',
       en: 'weekdays 9:00 to 18:00, Istanbul time',
+      de: 'werktags 9–18 Uhr, Ortszeit Istanbul',
       tr: 'hafta içi 9.00–18.00, İstanbul saati',
     },
     email: 'help.tr@arnika.test',

@@ -40,7 +40,12 @@ export const uz: CountryPack = {
   agreements: agreementRule('uz'),
   bonusMinor: 100_00,
   config: { ...USUAL.config, possible_countries_for_registration: ['uz', 'kz', 'kg', 'ru'] },
-  support: supportIn('uz', '+998 90 000 00 00', { ru: 'Ташкенту', en: 'Tashkent' }),
+  support: supportIn('uz', '+998 90 000 00 00', {
+    ru: 'Ташкенту',
+    en: 'Tashkent',
+    de: 'Taschkent',
+    tr: 'Taşkent',
+  }),
 };
 
 export const uzStore: Store = homeStore(uz, {

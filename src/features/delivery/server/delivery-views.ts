@@ -1,5 +1,7 @@
 import type { Text } from '#base/call.ts';
 import { containedTax, majorNumber, type Currency } from '#base/money.ts';
+import type { Place } from '#base/place.ts';
+import { nameAt } from '#countries/names.ts';
 import type { Carrier, CountryPack } from '#countries/country.ts';
 import type { DeliveryOptionView, DeliveryQuote, PickupPoint, PickupPointView } from '../model.ts';
 import { wireTypes } from '../rules/delivery-type.ts';
@@ -7,12 +9,9 @@ import { periodText } from '../rules/period-text.ts';
 
 export interface ViewTerms {
   readonly currency: Currency;
-  readonly language: string;
+  readonly place: Place;
   translate(text: Text): string;
 }
-
-export const nameIn = (names: Readonly<Record<string, string>>, language: string): string =>
-  names[language] ?? names['en'] ?? names['ru'] ?? '';
 
 const dates = ({ from, to }: DeliveryQuote) => ({ from, to });
 
@@ -62,7 +61,7 @@ export function optionView(
   return {
     type,
     baseType,
-    company: nameIn(carrier.name, terms.language),
+    company: nameAt(carrier.name, terms.place),
     period: terms.translate(periodText(quote)),
     dates: dates(quote),
     price: { value: majorNumber(quote.priceMinor, terms.currency) },

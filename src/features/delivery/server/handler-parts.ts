@@ -16,7 +16,7 @@ export interface DeliveryHandlerDeps extends DeliveryDeps {
 
 export const viewTerms = (deps: DeliveryHandlerDeps, { place }: CallContext): ViewTerms => ({
   currency: getStore(place.store).currency,
-  language: place.language,
+  place,
   translate: deps.translateFor(place.language),
 });
 

@@ -1,5 +1,5 @@
 import { majorNumber } from '#base/money.ts';
-import { countryName } from '#countries/names.ts';
+import { countryName, nameAt } from '#countries/names.ts';
 import type { CountryPack } from '#countries/country.ts';
 import { findCountry, getStore } from '#countries/packs.ts';
 import type { PricedCart } from '#features/cart/rules/public.ts';
@@ -13,7 +13,7 @@ import { wireTypes } from '../rules/delivery-type.ts';
 import { periodText } from '../rules/period-text.ts';
 import { checkDelivery } from './check-delivery.ts';
 import { pickupOnlyLines, type DeliveryService } from './delivery-service.ts';
-import { nameIn, optionView, pointView } from './delivery-views.ts';
+import { optionView, pointView } from './delivery-views.ts';
 import { getDraft } from './draft-store.ts';
 import { pricedOrEmpty, sellableCart, viewTerms, type DeliveryHandlerDeps } from './handler-parts.ts';
 import { findPoint, listPoints, listPointTypes, type PointQuery } from './point-store.ts';
@@ -48,7 +48,7 @@ export function createDeliveryHandlers(
     cart: PricedCart,
     context: CallContext,
   ): Promise<PickupTypeView[]> {
-    const { country, language } = context.place;
+    const { country } = context.place;
     const { carriers } = service.packOf(context);
     const { currency } = viewTerms(deps, context);
     const types = await listPointTypes(deps.database, country, cityId);
@@ -60,7 +60,7 @@ export function createDeliveryHandlers(
       return [
         {
           type,
-          name: nameIn(carrier.name, language),
+          name: nameAt(carrier.name, context.place),
           fullAvailability: true,
           minPrice: { value: majorNumber(quoted.value.priceMinor, currency) },
           baseTypes: { [wireTypes(type).baseType]: { fullAvailability: true } },

@@ -1,6 +1,6 @@
 import type { CallAnswer, CallInput } from '#base/call.ts';
 import type { Place } from '#base/place.ts';
-import { countryName } from '#countries/names.ts';
+import { countryName, nameAt, storeName } from '#countries/names.ts';
 import type { CountryReader } from '#countries/country-at.ts';
 import { findCountry, getCountry, getStore, listStores } from '#countries/packs.ts';
 import { LANGUAGES } from '#i18n/languages.ts';
@@ -12,7 +12,7 @@ import { countryChange } from '../rules/country-change.ts';
 import { customsNotice } from '../rules/customs-notice.ts';
 import { isStoreOffered, offeredLanguages, onlineStores } from '../rules/offers.ts';
 import { listCitiesByStart } from './city-store.ts';
-import { languageName, listedCity, nameIn, storeName, type Say } from './views.ts';
+import { languageName, listedCity, type Say } from './views.ts';
 
 type DetailsCall = (typeof locationCalls)['location_country_details'];
 
@@ -53,7 +53,7 @@ export async function countryDetails(
       cntr: country.cntr,
       name: countryName(country, language),
       currency: store.currency.externalIso,
-      carriers: [...new Set(carriers.map(({ name }) => nameIn(name, language)))],
+      carriers: [...new Set(carriers.map(({ name }) => nameAt(name, place)))],
       store: store.code,
       isThisStore,
       stores: isStoreOffered(stores)

@@ -1,28 +1,15 @@
 import { createHash } from 'node:crypto';
 import type { Text } from '#base/call.ts';
 import type { Place } from '#base/place.ts';
-import { countryName } from '#countries/names.ts';
-import type { CountryPack, Names } from '#countries/country.ts';
-import {
-  findCountry,
-  getCountry,
-  getStore,
-  listCountries,
-  listStores,
-  phoneRules,
-} from '#countries/packs.ts';
+import { countryName, storeName } from '#countries/names.ts';
+import type { CountryPack } from '#countries/country.ts';
+import { findCountry, getStore, listCountries, listStores, phoneRules } from '#countries/packs.ts';
 import { LANGUAGE_NAMES, isLanguage } from '#i18n/languages.ts';
 import type { City } from '../model.ts';
 import { cityHint } from '../rules/city-hint.ts';
 import { deliveryCountries } from '../rules/offers.ts';
 
-export const nameIn = (name: Names, language: string): string => name[language] ?? name.ru;
-
 export const languageName = (code: string): string => (isLanguage(code) ? LANGUAGE_NAMES[code] : code);
-
-/** A store is known by its country, unless it has none of its own. */
-export const storeName = (code: string, language: string): string =>
-  countryName(getCountry(getStore(code).homeCountry), language);
 
 /** Countries of the list, by their names in the language. */
 export function listedCountries(language: string): readonly { cntr: string; name: string }[] {
