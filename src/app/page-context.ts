@@ -77,7 +77,13 @@ export function openPageContext(deps: PageContextDeps) {
     const common = {
       ...visitor,
       now,
-      shell: await shellFacts(features, place, countryAt(place, now), config.cscLoginUrl),
+      shell: await shellFacts(
+        features,
+        place,
+        countryAt(place, now),
+        config.cscLoginUrl,
+        translateFor(place.language),
+      ),
       site: siteOf(place.store),
       siteOf,
       head: openHeadFacts(request.id),

@@ -1,3 +1,4 @@
+import type { Text } from '#base/call.ts';
 import { isKept, type Picture } from '#base/picture.ts';
 import type { Place } from '#base/place.ts';
 import type { CountryPack, Store } from '#countries/country.ts';
@@ -56,6 +57,15 @@ export function languagesOf(
 const menuPicture = (picture: Picture | null): Picture | null =>
   picture && isKept(picture) ? { ...picture, placeholder: null } : picture;
 
+function priceNoteOf(
+  { priceNote, carriers }: CountryPack,
+  say: (text: Text) => string,
+): Pick<ShellFacts, 'priceNote'> {
+  if (!priceNote) return {};
+  const costs = carriers.some(({ priceMinor }) => priceMinor > 0);
+  return { priceNote: { tax: say(priceNote.tax), shipping: costs ? say(priceNote.shipping) : null } };
+}
+
 /**
  * What the frame of every page shows: menu, languages, place, help. The same for everybody in one place.
  *
@@ -66,6 +76,7 @@ export async function shellFacts(
   place: Place,
   country: CountryPack,
   cscLoginUrl: string | undefined,
+  say: (text: Text) => string,
 ): Promise<ShellFacts> {
   const store = getStore(place.store);
   const [city, documents] = await Promise.all([
@@ -89,6 +100,7 @@ export async function shellFacts(
     phone: support.phone,
     hours: nameAt(support.hours, place),
     email: support.email,
+    ...priceNoteOf(country, say),
     paySigns: paySignsOf(features, place, country),
     login: {
       isAgreementHidden: country.authView.isHideAuthPolicyAgreement,

@@ -122,6 +122,8 @@ export interface CountryPack {
   readonly secondPrice: SecondPriceRule | null;
   /** Percent in prices: `standard` unless a product says `reduced`. */
   readonly vat: { readonly standardPercent: number; readonly reducedPercent: number };
+  /** What must stand beside a price; null where nothing must. `shipping` is left out where delivery costs nothing, or is in the sum. */
+  readonly priceNote: { readonly tax: Text; readonly shipping: Text } | null;
   /** True where only the lowest price of the 30 days before a reduction may be struck through: the EU (UX-36). */
   readonly isOldPriceLowestOf30Days: boolean;
 

@@ -27,6 +27,11 @@ export const de: CountryPack = {
   timeZone: 'Europe/Berlin',
   languages: ['de', 'en', 'ru'],
   currency: CURRENCIES.euro,
+  // The law wants both beside each price.
+  priceNote: {
+    tax: message('price.tax-included', 'включая НДС'),
+    shipping: message('price.plus-shipping', 'плюс доставка'),
+  },
   vat: { standardPercent: 19, reducedPercent: 7 },
   phone: PHONE_RULES.de,
   phoneExample: '+49 1512 0000001',

@@ -207,6 +207,7 @@ export const USUAL = {
   europeCode: null,
   bbCode: null,
   isEuMember: false,
+  priceNote: null,
   isOldPriceLowestOf30Days: false,
   isEurope: false,
   isLocationCountry: false,

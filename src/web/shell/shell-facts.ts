@@ -47,6 +47,12 @@ export interface ShellFacts {
   readonly email: string | null;
   /** Ways in which an order from here can be paid now. */
   readonly paySigns: readonly PaySign[];
+  /** What stands beside prices here, in words; absent where nothing does. */
+  readonly priceNote?: {
+    readonly tax: string;
+    /** Null where no way of delivery costs anything. */
+    readonly shipping: string | null;
+  };
   /** What the login shows here; absent where nothing is known. */
   readonly login?: {
     readonly isAgreementHidden: boolean;

@@ -4,6 +4,7 @@ import { Link } from 'react-router';
 import { Card } from '#kit/card.tsx';
 import { Meter } from '#kit/meter.tsx';
 import { useShell } from '#web/shell/use-shell.ts';
+import { PriceNote } from '#web/price-note.tsx';
 import { useFormats } from '#web/use-formats.ts';
 import type { CartView, FreeDeliveryView } from '../model.ts';
 import { deliveryMeters, type DeliveryMeter } from '../rules/delivery-meters.ts';
@@ -108,6 +109,7 @@ export function CartTotals({
       <div className="mt-2 flex flex-wrap items-baseline justify-between gap-x-4 border-t border-line pt-4 font-semi">
         <dt className="text-20">
           <Trans>Итого</Trans>
+          <PriceNote isLinked isWithDelivery={deliveryFrom === 0} />
         </dt>
         <dd className="price text-28" data-total>
           {money(sum)}

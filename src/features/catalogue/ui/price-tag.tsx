@@ -2,6 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import type { Currency } from '#base/money.ts';
 import { Badge } from '#kit/badge.tsx';
 import { classNames } from '#kit/class-names.ts';
+import { PriceNote } from '#web/price-note.tsx';
 import { useFormats } from '#web/use-formats.ts';
 import { useText } from '#web/use-text.ts';
 import type { CardView } from '../rules/card-view.ts';
@@ -62,6 +63,7 @@ export function PriceLine({ product, currency, isLarge }: PriceProps & { readonl
           )}
         </span>
       )}
+      <PriceNote isLinked={isLarge} />
     </p>
   );
 }

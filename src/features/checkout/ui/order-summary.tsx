@@ -7,6 +7,7 @@ import { Icon } from '#kit/icon.tsx';
 import { LineDrawing } from '#kit/line-drawing.tsx';
 import { Picture } from '#kit/picture.tsx';
 import { useShell } from '#web/shell/use-shell.ts';
+import { PriceNote } from '#web/price-note.tsx';
 import { boughtItems, previewOf } from '../rules/summary-lines.ts';
 import { useSums } from './use-sums.ts';
 
@@ -152,6 +153,7 @@ function Totals({ cart, delivery, when }: OrderSummaryProps) {
       <div className="mt-1 flex items-baseline justify-between gap-3 border-t border-line pt-3 text-18 font-semi">
         <dt>
           <Trans>Итого</Trans>
+          <PriceNote isWithDelivery={delivery !== null} isLinked />
         </dt>
         <dd className="price" data-total={totalOf(cart, delivery)}>
           {sums.money(totalOf(cart, delivery))}

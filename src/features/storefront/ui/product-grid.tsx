@@ -9,6 +9,7 @@ import { classNames } from '#kit/class-names.ts';
 import { CardSkeleton } from '#kit/skeleton.tsx';
 import { Link } from 'react-router';
 import { KeptFragment } from '#web/kept-fragment.tsx';
+import { useShell } from '#web/shell/use-shell.ts';
 import type { MarketFacts } from '../loaders/market-facts.ts';
 
 export interface ProductGridProps {
@@ -48,6 +49,7 @@ export function ProductGrid({
   coming = 0,
 }: ProductGridProps) {
   const id = useId();
+  const { shell } = useShell();
   return (
     <ul className={classNames(isShelf ? SHELF : GRID, ACROSS[across])}>
       {products.map((product, at) => {
@@ -57,7 +59,7 @@ export function ProductGrid({
             key={product.sku}
             as="li"
             className={classNames(CARD_ROWS, isShelf ? 'desktop:pb-12' : 'pb-8 tablet:pb-12')}
-            of={JSON.stringify([product, market, priority, heading])}
+            of={JSON.stringify([product, market, priority, heading, shell.priceNote])}
             id={`${id}${product.sku}`}
           >
             {(own) => (
