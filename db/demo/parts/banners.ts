@@ -8,7 +8,7 @@ import { pathsIn } from '#web/paths.ts';
 import { midnightAfter } from '../demo-ends.ts';
 import type { DemoContext, DemoPart } from '../demo-part.ts';
 
-const LANGUAGES = ['ru', 'en'] as const;
+const LANGUAGES = ['ru', 'en', 'de', 'tr'] as const;
 const read = (name: string): unknown =>
   JSON.parse(readFileSync(new URL(`../${name}`, import.meta.url), 'utf8'));
 
@@ -35,6 +35,8 @@ const demoBanner = z.object({
   to: z.string().regex(/^(?:category|product):\d+$/),
   ru: words,
   en: words,
+  de: words,
+  tr: words,
 });
 type DemoBanner = z.infer<typeof demoBanner>;
 

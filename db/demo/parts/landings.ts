@@ -17,6 +17,8 @@ const demoLanding = z.strictObject({
   skus: z.array(z.string()),
   ru: words,
   en: words,
+  de: words,
+  tr: words,
 });
 
 /** Care lines, sports nutrition, a spa collection, perfumes and daily boxes, in the order of the file. */
@@ -30,11 +32,11 @@ export const landings: DemoPart = {
     await database.transaction().execute((tx) =>
       publishLandings(
         tx,
-        written.map(({ scene, ru, en, ...landing }, position) => ({
+        written.map(({ scene, ru, en, de, tr, ...landing }, position) => ({
           ...landing,
           position,
           picture: scenes[scene]?.id ?? null,
-          texts: { ru, en },
+          texts: { ru, en, de, tr },
         })),
       ),
     );
