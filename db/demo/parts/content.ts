@@ -7,7 +7,7 @@ import { publishTexts, type NewText } from '#features/content/server/public.ts';
 import type { Database } from '#platform/database.ts';
 
 const FOLDER = new URL('../pages/', import.meta.url);
-const LANGUAGES = ['ru', 'en'] as const;
+const LANGUAGES = ['ru', 'en', 'de', 'tr'] as const;
 type PageLanguage = (typeof LANGUAGES)[number];
 
 /** Words around the figures of a country pack. */
@@ -29,6 +29,25 @@ const WORDS = {
     from: (sum: string) => `orders from ${sum}`,
     points: (count: number) => `orders from ${count} points`,
     kinds: { csc: 'Company store', self: 'Pickup point', other: 'Courier' },
+  },
+  de: {
+    days: (first: number, last: number) =>
+      first === last ? (first === 1 ? '1 Tag' : `${first} Tage`) : `${first}–${last} Tage`,
+    columns: '| Versandart | Preis | Lieferzeit |',
+    free: 'kostenlos',
+    never: 'In diesem Land ist die Lieferung immer kostenpflichtig, außer in eine Filiale des Unternehmens.',
+    from: (sum: string) => `ab ${sum} Bestellwert`,
+    points: (count: number) => `ab ${count} Punkten je Bestellung`,
+    kinds: { csc: 'Filiale', self: 'Abholstelle', other: 'Kurier' },
+  },
+  tr: {
+    days: (first: number, last: number) => (first === last ? `${first} gün` : `${first}–${last} gün`),
+    columns: '| Teslimat yöntemi | Ücret | Süre |',
+    free: 'ücretsiz',
+    never: 'Bu ülkede şirket mağazasından teslim alma dışında teslimat her zaman ücretlidir.',
+    from: (sum: string) => `en az ${sum} tutarındaki siparişlerde`,
+    points: (count: number) => `en az ${count} puanlık siparişlerde`,
+    kinds: { csc: 'Şirket mağazası', self: 'Teslimat noktası', other: 'Kurye' },
   },
 } satisfies Record<PageLanguage, unknown>;
 
@@ -111,7 +130,11 @@ function textsOf(store: Store, language: PageLanguage): NewText[] {
 export const content = {
   name: 'content',
   async load({ database, now }: { readonly database: Database; readonly now: Date }): Promise<void> {
-    const texts = listStores().flatMap((store) => LANGUAGES.flatMap((language) => textsOf(store, language)));
+    const texts = listStores().flatMap((store) =>
+      LANGUAGES.filter((language) => store.languages.includes(language)).flatMap((language) =>
+        textsOf(store, language),
+      ),
+    );
     await publishTexts(database, texts, now);
   },
 };

@@ -34,14 +34,22 @@ test('the user agreement, the privacy page, delivery and contacts are there in b
 test("a reader without a text in the own language gets the next one of the store's languages, which says which it is", async () => {
   const languageAt = async (store: string, language: string) =>
     (await pagesAt(NOW).getPage({ store, language }, 'contacts'))?.language;
-  expect(await languageAt('de', 'de')).toBe('en');
-  expect(await languageAt('tr', 'tr')).toBe('en');
+  expect(await languageAt('de', 'de')).toBe('de');
+  expect(await languageAt('tr', 'tr')).toBe('tr');
+  expect(await languageAt('bg', 'bg')).toBe('en');
+  expect(await languageAt('kz', 'kk')).toBe('ru');
   expect(await languageAt('de', 'ru')).toBe('ru');
   expect(await languageAt('ru', 'xx')).toBe('ru');
 });
 
 test('only the German store has the right of withdrawal and an imprint', async () => {
   expect(await pagesAt(NOW).getPage({ store: 'de', language: 'en' }, 'withdrawal')).not.toBeNull();
+  expect(await pagesAt(NOW).getPage({ store: 'de', language: 'de' }, 'imprint')).toMatchObject({
+    title: 'Impressum',
+  });
+  expect(await pagesAt(NOW).getPage({ store: 'de', language: 'de' }, 'withdrawal')).toMatchObject({
+    title: 'Widerrufsbelehrung',
+  });
   expect(await pagesAt(NOW).getPage(RU, 'withdrawal')).toBeNull();
 });
 
