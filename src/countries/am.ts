@@ -27,6 +27,7 @@ export const am: CountryPack = {
     isAutoZipEnabled: false,
     postcodeExample: '0010',
     line: FROM_THE_CITY,
+    postcodeShapes: ['####'],
   },
   carriers: usualWays(
     { code: 'ARAGIL', ru: 'Арагил', en: 'Aragil' },

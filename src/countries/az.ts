@@ -27,6 +27,7 @@ export const az: CountryPack = {
     isAutoZipEnabled: false,
     postcodeExample: 'AZ1000',
     line: FROM_THE_CITY,
+    postcodeShapes: ['AZ####', '####'],
   },
   carriers: usualWays(
     { code: 'DURNA', ru: 'Дурна', en: 'Durna' },

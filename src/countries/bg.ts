@@ -46,6 +46,7 @@ export const bg: CountryPack = {
     isAutoZipEnabled: false,
     postcodeExample: '1000',
     line: FROM_THE_STREET,
+    postcodeShapes: ['####'],
   },
   carriers: [
     COMPANY_STORE,

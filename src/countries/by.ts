@@ -39,6 +39,7 @@ export const by: CountryPack = {
     isAutoZipEnabled: false,
     postcodeExample: '220000',
     line: FROM_THE_CITY_IN_RUSSIAN,
+    postcodeShapes: ['######'],
   },
   carriers: [
     COMPANY_STORE,

@@ -27,6 +27,7 @@ export const cn: CountryPack = {
     isAutoZipEnabled: false,
     postcodeExample: '100000',
     line: FROM_THE_CITY,
+    postcodeShapes: ['######'],
   },
   carriers: usualWays(
     { code: 'XIANHE', ru: 'Сяньхэ', en: 'Xianhe' },

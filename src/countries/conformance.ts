@@ -1,5 +1,6 @@
 import { formatMoney } from '#base/money-format.ts';
 import { checkPattern } from '#base/patterns.ts';
+import { isPostcode } from '#base/postcode.ts';
 import { normalizePhone, type PhoneRules } from '#base/phone.ts';
 import { LANGUAGES } from '#i18n/languages.ts';
 import { AGREEMENT_FACTS, agreementRule } from './agreements.ts';
@@ -125,6 +126,10 @@ function addressFaults({ address, listed }: CountryPack): string[] {
     [
       checkPattern('forIndex', address.postcodeExample) !== null,
       `'${address.postcodeExample}' is no postcode`,
+    ],
+    [
+      !isPostcode(address.postcodeExample, address.postcodeShapes),
+      `'${address.postcodeExample}' has none of the shapes of a postcode`,
     ],
     ...address.roadTypes.map(
       (road) =>

@@ -144,6 +144,8 @@ export interface CountryPack {
     readonly postcodeExample: string;
     /** How people write one in a line; `addressLine` fills it. */
     readonly line: string;
+    /** How postcodes look here: `#` is a digit, `@` a Latin letter, anything else itself. */
+    readonly postcodeShapes: readonly string[];
   };
 
   readonly carriers: readonly Carrier[];

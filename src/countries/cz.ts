@@ -38,6 +38,7 @@ export const cz: CountryPack = {
     isAutoZipEnabled: false,
     postcodeExample: '110 00',
     line: FROM_THE_STREET,
+    postcodeShapes: ['### ##'],
   },
   carriers: usualWays(
     { code: 'VOLAVKA', ru: 'Волавка', en: 'Volavka' },

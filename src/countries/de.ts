@@ -43,6 +43,7 @@ export const de: CountryPack = {
     isAutoZipEnabled: false,
     postcodeExample: '10115',
     line: FROM_THE_STREET,
+    postcodeShapes: ['#####'],
   },
   carriers: [
     COMPANY_STORE,

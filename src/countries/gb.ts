@@ -32,6 +32,7 @@ export const gb: CountryPack = {
     isAutoZipEnabled: false,
     postcodeExample: 'SW1A 1AA',
     line: '{apartment}, {house} {street}, {city} {zip}',
+    postcodeShapes: ['@# #@@', '@## #@@', '@@# #@@', '@@## #@@', '@#@ #@@', '@@#@ #@@'],
   },
   carriers: usualWays(
     { code: 'HERON', ru: 'Херон', en: 'Heron' },

@@ -26,6 +26,7 @@ export const id: CountryPack = {
     isAutoZipEnabled: false,
     postcodeExample: '10110',
     line: '{street} {house}, {apartment}, {city} {zip}',
+    postcodeShapes: ['#####'],
   },
   carriers: usualWays(
     { code: 'BANGAU', ru: 'Бангау', en: 'Bangau' },

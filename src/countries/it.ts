@@ -37,6 +37,7 @@ export const it: CountryPack = {
     isAutoZipEnabled: false,
     postcodeExample: '00118',
     line: FROM_THE_STREET,
+    postcodeShapes: ['#####'],
   },
   carriers: usualWays(
     { code: 'AIRONE', ru: 'Айроне', en: 'Airone' },

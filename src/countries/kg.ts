@@ -28,6 +28,7 @@ export const kg: CountryPack = {
     isAutoZipEnabled: false,
     postcodeExample: '720000',
     line: FROM_THE_CITY_IN_RUSSIAN,
+    postcodeShapes: ['######'],
   },
   carriers: [
     COMPANY_STORE,

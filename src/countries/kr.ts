@@ -31,6 +31,7 @@ export const kr: CountryPack = {
     isAutoZipEnabled: false,
     postcodeExample: '04524',
     line: FROM_THE_CITY,
+    postcodeShapes: ['#####'],
   },
   carriers: usualWays(
     { code: 'DURUMI', ru: 'Туруми', en: 'Durumi' },

@@ -28,6 +28,7 @@ export const kz: CountryPack = {
     isAutoZipEnabled: false,
     postcodeExample: 'A15H9P6',
     line: FROM_THE_CITY_IN_RUSSIAN,
+    postcodeShapes: ['@##@#@#', '######'],
   },
   carriers: [
     COMPANY_STORE,

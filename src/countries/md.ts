@@ -28,6 +28,7 @@ export const md: CountryPack = {
     isAutoZipEnabled: false,
     postcodeExample: 'MD-2001',
     line: FROM_THE_CITY,
+    postcodeShapes: ['MD-####', 'MD####', '####'],
   },
   carriers: usualWays(
     { code: 'COCOR', ru: 'Кокор', en: 'Cocor' },

@@ -27,6 +27,7 @@ export const mn: CountryPack = {
     isAutoZipEnabled: false,
     postcodeExample: '14200',
     line: FROM_THE_CITY,
+    postcodeShapes: ['#####'],
   },
   carriers: usualWays(
     { code: 'SHONKHOR', ru: 'Шонхор', en: 'Shonkhor' },

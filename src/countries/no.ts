@@ -32,6 +32,7 @@ export const no: CountryPack = {
     isAutoZipEnabled: false,
     postcodeExample: '0150',
     line: FROM_THE_STREET,
+    postcodeShapes: ['####'],
   },
   carriers: usualWays(
     { code: 'TRANE', ru: 'Тране', en: 'Trane' },

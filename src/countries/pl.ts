@@ -41,6 +41,7 @@ export const pl: CountryPack = {
     isAutoZipEnabled: false,
     postcodeExample: '00-001',
     line: FROM_THE_STREET,
+    postcodeShapes: ['##-###'],
   },
   carriers: usualWays(
     { code: 'BOCIAN', ru: 'Боцян', en: 'Bocian' },

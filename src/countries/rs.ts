@@ -30,6 +30,7 @@ export const rs: CountryPack = {
     isAutoZipEnabled: false,
     postcodeExample: '11000',
     line: FROM_THE_STREET,
+    postcodeShapes: ['#####'],
   },
   carriers: usualWays(
     { code: 'RODA', ru: 'Рода', en: 'Roda' },

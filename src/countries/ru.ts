@@ -30,6 +30,7 @@ export const ru: CountryPack = {
     isAutoZipEnabled: true,
     postcodeExample: '101000',
     line: FROM_THE_CITY_IN_RUSSIAN,
+    postcodeShapes: ['######'],
   },
   carriers: [
     COMPANY_STORE,

@@ -26,6 +26,7 @@ export const th: CountryPack = {
     isAutoZipEnabled: false,
     postcodeExample: '10110',
     line: '{house} {street}, {apartment}, {city} {zip}',
+    postcodeShapes: ['#####'],
   },
   carriers: [
     COMPANY_STORE,

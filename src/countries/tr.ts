@@ -27,6 +27,7 @@ export const tr: CountryPack = {
     isAutoZipEnabled: false,
     postcodeExample: '34000',
     line: FROM_THE_STREET,
+    postcodeShapes: ['#####'],
   },
   carriers: [
     COMPANY_STORE,

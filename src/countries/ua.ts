@@ -29,6 +29,7 @@ export const ua: CountryPack = {
     isAutoZipEnabled: false,
     postcodeExample: '01001',
     line: FROM_THE_CITY,
+    postcodeShapes: ['#####'],
   },
   carriers: usualWays(
     { code: 'LELEKA', ru: 'Лелека', en: 'Leleka' },

@@ -27,6 +27,7 @@ export const uz: CountryPack = {
     isAutoZipEnabled: false,
     postcodeExample: '100000',
     line: FROM_THE_CITY,
+    postcodeShapes: ['######'],
   },
   carriers: usualWays(
     { code: 'LOCHIN', ru: 'Лочин', en: 'Lochin' },

@@ -26,6 +26,7 @@ export const vn: CountryPack = {
     isAutoZipEnabled: false,
     postcodeExample: '100000',
     line: '{house} {street}, {apartment}, {city} {zip}',
+    postcodeShapes: ['######', '#####'],
   },
   carriers: usualWays(
     { code: 'SEU', ru: 'Шеу', en: 'Sếu' },

@@ -12,6 +12,7 @@ export const FIELD_TEXTS = {
   name: message('field.name', 'Нельзя использовать цифры и спецсимволы'),
   thPassport: message('field.th-passport', 'Номер удостоверения личности должен содержать 13 цифр'),
   postcode: message('field.postcode', 'Разрешены только цифры'),
+  postcodeShape: message('field.postcode-shape', 'Проверьте индекс. Например, {example}'),
   onlyNumber: message('field.only-number', 'Разрешены только цифры'),
   onlyLatin: message('field.only-latin', 'Разрешены только буквы латинского алфавита'),
   cyrillicAndLatin: message('field.cyrillic-and-latin', 'Разрешены только кириллица и латинские буквы'),

@@ -212,6 +212,8 @@ test('the address book keeps, changes, chooses and forgets; others neither see n
   ]);
   const latin = await anna.call('account_address_save', { body: { ...body, street: 'Main street' } });
   expect(latin.json().data.fields).toEqual({ street: 'Только русские буквы, числа и символы' });
+  const strange = await anna.call('account_address_save', { body: { ...body, zip: 'abc' } });
+  expect(strange.json().data.fields).toEqual({ zip: 'Проверьте индекс. Например, 101000' });
   expect((await anna.call('account_address_save', { body: { ...body, countryISO: 'de' } })).statusCode).toBe(
     422,
   );
@@ -228,6 +230,20 @@ test('the address book keeps, changes, chooses and forgets; others neither see n
 
   await dataOf(anna, 'account_address_delete', { params: { id: second.id } });
   expect(await houses()).toEqual([['1', true]]);
+});
+
+test('a kept Russian address whose street is not Cyrillic is not listed, a German one is C5-024', async () => {
+  const viktor = await signIn('viktor@example.test');
+  await run(sql`
+    insert into saved_address (person_id, country, city, street, house, apartment, zip, created_at, changed_at)
+    select c.person_id, kept.country, 'Berlin', kept.street, '1', '', '', ${now}::timestamptz, ${now}::timestamptz
+    from contract c, (values ('ru', 'Main street'), ('ru', 'Улица 9-го Января, к. 2'), ('de', 'Hauptstraße'))
+      as kept (country, street)
+    where c.number = '1000003'`);
+  const listed: { city: string; street: string }[] = await dataOf(viktor, 'account_addresses');
+  const streets = listed.filter(({ city }) => city === 'Berlin').map(({ street }) => street);
+  expect(streets.toSorted()).toEqual(['Hauptstraße', 'Улица 9-го Января, к. 2']);
+  await run(sql`delete from saved_address where city = 'Berlin'`);
 });
 
 test('two windows together keep no more than twenty addresses and one default', async () => {

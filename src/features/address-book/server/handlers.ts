@@ -1,11 +1,12 @@
 import { isUuid } from '#base/ids.ts';
+import { checkPattern } from '#base/patterns.ts';
 import { getCountry, getStore } from '#countries/packs.ts';
 import { checkAddress } from '#features/delivery/rules/check-address.ts';
 import { FIELD_TEXTS } from '#i18n/field-messages.ts';
 import type { CallContext, CallHandlers } from '#platform/call-context.ts';
 import type { Database } from '#platform/database.ts';
 import type { addressBookCalls } from '../calls.ts';
-import { ADDRESSES_AT_MOST } from '../model.ts';
+import { ADDRESSES_AT_MOST, type SavedAddress } from '../model.ts';
 import { chooseDefault, deleteAddress, listAddresses, saveAddress } from './address-store.ts';
 
 function personOf({ actor }: CallContext): string {
@@ -17,6 +18,11 @@ function personOf({ actor }: CallContext): string {
 const withoutPrefix = <Value>(fields: Readonly<Record<string, Value>>): Record<string, Value> =>
   Object.fromEntries(Object.entries(fields).map(([name, text]) => [name.replace(/^address\./, ''), text]));
 
+/** Where streets are Cyrillic only, an address that is written otherwise is not offered. Source: C5-024. */
+const isListed = ({ countryISO, street }: SavedAddress): boolean =>
+  getCountry(countryISO).listed.streetAlphabet !== 'onlyCyrillic' ||
+  checkPattern('onlyCyrillic', street) === null;
+
 /** The calls of the address book: everybody reads and writes their own. */
 export const createAddressBookHandlers = ({
   database,
@@ -25,7 +31,7 @@ export const createAddressBookHandlers = ({
 }): CallHandlers<typeof addressBookCalls> => ({
   account_addresses: async (_input, context) => ({
     ok: true,
-    value: await listAddresses(database, personOf(context)),
+    value: (await listAddresses(database, personOf(context))).filter(isListed),
   }),
 
   async account_address_save({ body }, context) {

@@ -1,4 +1,5 @@
 import { arePatternsUsed, type Pattern } from '#base/patterns.ts';
+import { isPostcode } from '#base/postcode.ts';
 import type { CountryPack } from '#countries/country.ts';
 import { fieldText, onlyTexts, type FieldTexts } from '#i18n/check-field.ts';
 import { FIELD_TEXTS } from '#i18n/field-messages.ts';
@@ -53,6 +54,11 @@ export function checkAddress(
   };
   const check = (field: keyof typeof read, pattern: Pattern | null, max = FIELD_MAX) =>
     fieldText(read[field], { pattern, isRequired: required.has(field), max });
+  const { postcodeShapes, postcodeExample } = terms.address;
+  const strangeZip =
+    read.zip === '' || isPostcode(read.zip, postcodeShapes)
+      ? null
+      : { ...FIELD_TEXTS.postcodeShape, values: { example: postcodeExample } };
   const fields = onlyTexts({
     'address.countryISO':
       country === '' ? FIELD_TEXTS.required : country === terms.cntr ? null : FIELD_TEXTS.invalid,
@@ -60,7 +66,7 @@ export function checkAddress(
     'address.street': check('street', alphabets.street),
     'address.house': check('house', alphabets.other),
     'address.apartment': check('apartment', alphabets.other),
-    'address.zip': check('zip', 'forIndex', ZIP_MAX),
+    'address.zip': check('zip', 'forIndex', ZIP_MAX) ?? strangeZip,
   });
   if (Object.keys(fields).length > 0) return { fields };
   return { address: { country, cityId: typed.cityId, ...read } };

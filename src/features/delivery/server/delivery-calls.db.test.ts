@@ -322,3 +322,12 @@ test('a draft is gone after seven days, and with the order', async () => {
   expect(await getDraft(database, id, now)).toBeNull();
   expect(await deleteOldDrafts(database, new Date('2026-11-27T09:00:00Z'))).toBeGreaterThan(0);
 });
+
+test('a postcode that no country has is refused at its field, one with spaces left in is not', async () => {
+  const client = await buyer();
+  const sent = async (zip: string) =>
+    (await check(client, { ...byCourier, deliveryAddress: { ...deliveryAddress, zip } })).json();
+  expect((await sent('abc')).data.fields).toEqual({ 'address.zip': 'Проверьте индекс. Например, 101000' });
+  expect((await sent('63000')).data.fields).toEqual({ 'address.zip': 'Проверьте индекс. Например, 101000' });
+  expect(await sent('630 000')).toMatchObject({ success: true });
+});
