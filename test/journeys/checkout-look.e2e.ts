@@ -59,7 +59,7 @@ test.each(Object.values(WIDTHS))(
     await wayOn(page).click();
     await points(page).first().click();
     await typeReceiver(page);
-    await expectOneWayOn(page, /^К оплате$/);
+    await expectOneWayOn(page, /^К оплате/);
     await wayOn(page).click();
     await page.waitForURL('**/cart/payment/');
     await expectOneWayOn(page, /^Проверить заказ$/);

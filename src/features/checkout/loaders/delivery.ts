@@ -70,22 +70,23 @@ function startingForm(
     courier: lists.couriers.length > 0,
   });
   const address = selected?.address ?? saved;
-  const [only] = lists.couriers;
+  const [cheapest] = lists.couriers;
   return {
     tab,
-    pointNumber: chosen === 'point' ? (selected?.deliveryPointNumber ?? null) : null,
+    // The lists begin with what costs least and comes soonest. Points of a whole country are no offer: there nobody knows which is near.
+    pointNumber:
+      chosen === 'point'
+        ? (selected?.deliveryPointNumber ?? null)
+        : terms.city
+          ? (lists.points.find(({ inactive }) => !inactive)?.number ?? null)
+          : null,
     storeNumber:
       chosen === 'store'
         ? (selected?.deliveryPointNumber ?? null)
         : lists.stores.length === 1
           ? (lists.stores[0]?.number ?? null)
           : null,
-    courier:
-      chosen === 'courier'
-        ? (selected?.deliveryType ?? null)
-        : lists.couriers.length === 1 && only
-          ? only.type
-          : null,
+    courier: chosen === 'courier' ? (selected?.deliveryType ?? null) : (cheapest?.type ?? null),
     typed: {
       'address.city': address?.city ?? terms.city?.name ?? '',
       'address.street': address?.street ?? '',

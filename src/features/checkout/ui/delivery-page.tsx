@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { lazy, Suspense, type ReactNode } from 'react';
-import { Button } from '#kit/button.tsx';
+import { Button, type ButtonProps } from '#kit/button.tsx';
 import { classNames } from '#kit/class-names.ts';
 import { Notice } from '#kit/notice.tsx';
 import { useShell } from '#web/shell/use-shell.ts';
@@ -15,8 +15,7 @@ import { useFieldNames } from './field-names.ts';
 import { FormFaults } from '#web/form-faults.tsx';
 import { GuestLine } from './guest-line.tsx';
 import { hasTyped } from './kept-form.ts';
-import { FoldedSummary, OrderSummary } from './order-summary.tsx';
-import { PointChoice } from './point-choice.tsx';
+import { FoldedSummary, OrderSummary, totalOf } from './order-summary.tsx';
 import { ReceiverFields } from './receiver-fields.tsx';
 import { RegionLine } from './region-line.tsx';
 import { SumChanges } from './sum-changes.tsx';
@@ -38,10 +37,21 @@ const AccountOffer = lazy(async () => (await later()).loadOffer());
 /** The first question, which a browser gets as a finished page; its script is for the few who press «Войти» there. */
 const GuestChoice = lazy(async () => (await later()).loadChoice());
 
+/** The list comes with the page; its search and its folding come with the script. */
+const PointChoice = lazy(async () => (await later()).loadPoints());
+
 /** For the few carts of which something does not come. */
 const DeliveryFixes = lazy(async () => (await later()).loadFixes());
 
 type Step = ReturnType<typeof useDeliveryStep>;
+
+const FORM_ID = 'delivery-form';
+
+const offersOf = ({ couriers }: DeliveryPageData, { points, stores }: Step) => ({
+  point: offerOf(points.list),
+  courier: offerOf(couriers),
+  store: offerOf(stores.list),
+});
 
 /** How the order comes, and who takes it. */
 export function DeliveryPage({ data, posted }: DeliveryPageProps) {
@@ -50,14 +60,29 @@ export function DeliveryPage({ data, posted }: DeliveryPageProps) {
   const step = useDeliveryStep(data, posted);
   const sums = useSums(data.cart.currency);
   const when = step.dates && sums.days(step.dates.from, step.dates.to);
-  const summary = { cart: data.cart, delivery: step.shown?.price ?? null, when };
+  const { tab } = step.state.form;
+  const offers = offersOf(data, step);
+  const prices = (['point', 'courier', 'store'] as const).flatMap((way) => offers[way]?.fromPrice ?? []);
+  const from = (tab && offers[tab]?.fromPrice) ?? (prices.length > 0 ? Math.min(...prices) : null);
+  const delivery = step.shown?.price ?? null;
+  const summary = { cart: data.cart, delivery, from, when };
   const isChoiceOpen = data.isChoiceOpen && !posted && !hasTyped(step.state.form);
   return (
     <CheckoutFrame
       step="delivery"
       title={t`Доставка`}
       deliveryHref={data.isGuest ? paths.deliveryWithRegistration() : paths.delivery()}
-      summary={<OrderSummary {...summary} />}
+      summary={
+        <OrderSummary {...summary}>
+          {!isChoiceOpen && !step.goOn && (
+            <SendButton isSending={step.isSending} form={FORM_ID} isWide className="mt-4">
+              <span className="price">
+                {delivery === null ? null : sums.money(totalOf(data.cart, delivery))}
+              </span>
+            </SendButton>
+          )}
+        </OrderSummary>
+      }
       foldedSummary={<FoldedSummary {...summary} />}
     >
       {isChoiceOpen ? (
@@ -89,9 +114,10 @@ function DeliveryForm({ data, posted, step }: DeliveryPageProps & { step: Step }
     // Fields of the registration are not among this form's own: their words stand alone.
     text: name !== CHOICE && name in names ? `${names[name]}: ${text}` : text,
   });
-  const offers = { point: offerOf(points.list), courier: offerOf(couriers), store: offerOf(stores.list) };
+  const offers = offersOf(data, step);
   return (
     <form
+      id={FORM_ID}
       method="post"
       noValidate
       onSubmit={(event) => void step.send(event)}
@@ -169,21 +195,30 @@ function DeliveryForm({ data, posted, step }: DeliveryPageProps & { step: Step }
           <AccountOffer onGoOn={step.goOn} />
         </Suspense>
       ) : (
-        <Button
-          type="submit"
-          variant="filled"
-          size="lg"
-          state={step.isSending ? 'pending' : 'idle'}
-          className="tablet:self-start"
-        >
-          <Trans>К оплате</Trans>
-        </Button>
+        <SendButton isSending={step.isSending} className="tablet:self-start desktop:hidden" />
       )}
     </form>
   );
 }
 
+/** Below the form; on desktops it stands under the sum. */
+function SendButton({
+  isSending,
+  children,
+  ...rest
+}: { isSending: boolean } & Omit<ButtonProps, 'type' | 'state'>) {
+  return (
+    <Button {...rest} type="submit" variant="filled" size="lg" state={isSending ? 'pending' : 'idle'}>
+      <Trans>К оплате</Trans> {children}
+    </Button>
+  );
+}
+
 /** The way that is chosen; without scripts all of them, because nothing could switch. */
 function Panel({ isOpen, children }: { isOpen: boolean; children: ReactNode }) {
-  return <div className={classNames(!isOpen && 'hidden no-script:block')}>{children}</div>;
+  return (
+    <div className={classNames(!isOpen && 'hidden no-script:block')}>
+      <Suspense fallback={null}>{children}</Suspense>
+    </div>
+  );
 }

@@ -15,6 +15,8 @@ export interface OrderSummaryProps {
   readonly cart: CartView;
   /** Price of the chosen delivery in major units; null while none is chosen. */
   readonly delivery: number | null;
+  /** The least that the delivery will cost, while none is chosen. */
+  readonly from?: number | null;
   /** When it comes, in words. */
   readonly when?: string | null;
   /** Who gets what, where the page does not list the products itself; null where it does. Without it: the first products of all. */
@@ -26,20 +28,19 @@ export interface OrderSummaryProps {
 export const totalOf = (cart: CartView, delivery: number | null): number => cart.sum + (delivery ?? 0);
 
 /** What is bought and what it costs. */
-export function OrderSummary({ cart, delivery, when, list, children }: OrderSummaryProps) {
+export function OrderSummary({ cart, delivery, from, when, list, children }: OrderSummaryProps) {
   return (
     <section aria-labelledby="summary-title" className="rounded-md border border-line bg-surface p-6">
       <SummaryHead id="summary-title" />
       {list === undefined ? <Items cart={cart} /> : list}
-      <Totals cart={cart} delivery={delivery} when={when} />
+      <Totals cart={cart} delivery={delivery} from={from} when={when} />
       {children}
     </section>
   );
 }
 
 /** The same, folded to one line with the total. */
-export function FoldedSummary({ cart, delivery, when, list }: OrderSummaryProps) {
-  const sums = useSums(cart.currency);
+export function FoldedSummary({ cart, delivery, from, when, list }: OrderSummaryProps) {
   return (
     <details className="group rounded-md border border-line bg-surface">
       <summary className="flex min-h-12 cursor-pointer list-none items-center gap-2 px-4 py-2 [&::-webkit-details-marker]:hidden">
@@ -47,12 +48,12 @@ export function FoldedSummary({ cart, delivery, when, list }: OrderSummaryProps)
         <span className="min-w-0 flex-1">
           <Plural value={cart.amount} one="# товар" few="# товара" many="# товаров" other="# товара" />
         </span>
-        <span className="price">{sums.money(totalOf(cart, delivery))}</span>
+        <TotalSum cart={cart} delivery={delivery} from={from} />
       </summary>
       <div className="border-t border-line px-4 py-4">
         <SummaryHead />
         {list === undefined ? <Items cart={cart} /> : list}
-        <Totals cart={cart} delivery={delivery} when={when} />
+        <Totals cart={cart} delivery={delivery} from={from} when={when} />
       </div>
     </details>
   );
@@ -120,7 +121,22 @@ function Items({ cart }: { cart: CartView }) {
   );
 }
 
-function Totals({ cart, delivery, when }: OrderSummaryProps) {
+function NotChosen({ cart, from }: Pick<OrderSummaryProps, 'cart' | 'from'>) {
+  const sums = useSums(cart.currency);
+  if (from === null || from === undefined) return <Trans>не выбрана</Trans>;
+  const price = sums.money(from);
+  return <Trans>от {price}</Trans>;
+}
+
+/** With the least that the delivery costs while none is chosen, so that choosing adds nothing unseen. Source: UX-49. */
+function TotalSum({ cart, delivery, from }: OrderSummaryProps) {
+  const sums = useSums(cart.currency);
+  const least = delivery === null ? (from ?? null) : null;
+  const sum = sums.money(totalOf(cart, delivery ?? least));
+  return <span className="price">{least === null ? sum : <Trans>от {sum}</Trans>}</span>;
+}
+
+function Totals({ cart, delivery, from, when }: OrderSummaryProps) {
   const sums = useSums(cart.currency);
   const paid = cart.discounts.filter(({ certificate }) => certificate !== null);
   const saved = paid.reduce((sum, { amount }) => sum - amount, cart.sumOld - cart.sum);
@@ -145,7 +161,7 @@ function Totals({ cart, delivery, when }: OrderSummaryProps) {
             {when && <span className="block text-14 text-ink-2">{when}</span>}
           </>
         }
-        value={delivery === null ? <Trans>не выбрана</Trans> : sums.price(delivery)}
+        value={delivery === null ? <NotChosen cart={cart} from={from} /> : sums.price(delivery)}
       />
       {cart.points > 0 && (
         <Row name={<Trans>Баллы за заказ</Trans>} value={sums.points(cart.points)} className="text-honey" />
@@ -155,8 +171,8 @@ function Totals({ cart, delivery, when }: OrderSummaryProps) {
           <Trans>Итого</Trans>
           <PriceNote isWithDelivery={delivery !== null} isLinked />
         </dt>
-        <dd className="price" data-total={totalOf(cart, delivery)}>
-          {sums.money(totalOf(cart, delivery))}
+        <dd data-total={totalOf(cart, delivery ?? from ?? null)}>
+          <TotalSum cart={cart} delivery={delivery} from={from} />
         </dd>
       </div>
     </dl>

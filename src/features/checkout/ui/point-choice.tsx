@@ -1,5 +1,5 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState, type RefObject } from 'react';
 import type { Currency } from '#base/money.ts';
 import { Button } from '#kit/button.tsx';
 import { buttonClasses } from '#kit/button-look.ts';
@@ -24,12 +24,28 @@ export interface PointChoiceProps {
   readonly chosen: number | null;
   readonly onChoose: (point: PickupPoint) => void;
   readonly currency: Currency;
-  /** Brings 50 more; absent when all are there. */
-  readonly onMore?: () => Promise<void>;
+  /** Brings 50 more and answers whether they came; absent when all are there. */
+  readonly onMore?: (() => Promise<boolean>) | undefined;
+}
+
+/** Share of the list's height after which more of it is asked for. Source: C9-002. */
+const MORE_AT = 0.75;
+
+/** Asks for more once so much of the list was scrolled past. */
+function useMoreAhead(list: RefObject<HTMLElement | null>, load: (() => void) | null) {
+  useEffect(() => {
+    if (!load) return undefined;
+    const look = () => {
+      const { top = 0, height = 0 } = list.current?.getBoundingClientRect() ?? {};
+      if (height > 0 && innerHeight - top >= height * MORE_AT) load();
+    };
+    addEventListener('scroll', look, { passive: true });
+    return () => removeEventListener('scroll', look);
+  }, [list, load]);
 }
 
 /** A list of places to collect the order at; a choice made before stands there alone. */
-export function PointChoice({ name, points, chosen, onChoose, currency, onMore }: PointChoiceProps) {
+export default function PointChoice({ name, points, chosen, onChoose, currency, onMore }: PointChoiceProps) {
   const { t } = useLingui();
   const { shell } = useShell();
   const sums = useSums(currency);
@@ -39,6 +55,7 @@ export function PointChoice({ name, points, chosen, onChoose, currency, onMore }
   const [isOpen, setOpen] = useState(chosen === null);
   const box = useRef<HTMLDivElement>(null);
   const [isLoading, setLoading] = useState(false);
+  const [hasFailed, setFailed] = useState(false);
 
   useEffect(() => {
     const timer = setTimeout(() => setWanted(typed), SEARCH_PAUSE_MS);
@@ -49,6 +66,16 @@ export function PointChoice({ name, points, chosen, onChoose, currency, onMore }
   const current = points.find(({ number }) => number === chosen);
   const isFolded = current !== undefined && !isOpen && points.length > 1;
   const shown = isFolded ? [current] : found;
+  const load = () => {
+    if (!onMore) return;
+    setLoading(true);
+    void onMore()
+      .then((isThere) => setFailed(!isThere))
+      .finally(() => setLoading(false));
+  };
+  // What has failed once, or lies behind a search, waits for the button.
+  const isAhead = onMore && !isFolded && !isLoading && !hasFailed && wanted === '';
+  useMoreAhead(box, isAhead ? load : null);
 
   useEffect(() => {
     if (wanted !== '') announce(t`Найдено пунктов: ${found.length}`);
@@ -120,7 +147,7 @@ export function PointChoice({ name, points, chosen, onChoose, currency, onMore }
           enterKeyHint="search"
         />
       )}
-      <div className={isFolded ? undefined : '-m-1 max-h-120 overflow-y-auto overscroll-contain p-1'}>
+      <div>
         <RadioCards
           legend={name === 'point' ? t`Пункт выдачи` : t`Магазин`}
           isLegendHidden
@@ -134,14 +161,7 @@ export function PointChoice({ name, points, chosen, onChoose, currency, onMore }
         )}
         {!isFolded && onMore && (
           <div className="pt-3">
-            <Button
-              isWide
-              state={isLoading ? 'pending' : 'idle'}
-              onClick={() => {
-                setLoading(true);
-                void onMore().finally(() => setLoading(false));
-              }}
-            >
+            <Button isWide state={isLoading ? 'pending' : 'idle'} onClick={load}>
               <Trans>Показать ещё</Trans>
             </Button>
           </div>
@@ -153,7 +173,7 @@ export function PointChoice({ name, points, chosen, onChoose, currency, onMore }
           <summary className={buttonClasses({ variant: 'text' }, '-ml-5')}>
             <Trans>Выбрать другой</Trans>
           </summary>
-          <div className="-mx-1 max-h-120 overflow-y-auto overscroll-contain p-1">
+          <div>
             <RadioCards
               legend={name === 'point' ? t`Другие пункты выдачи` : t`Другие магазины`}
               isLegendHidden

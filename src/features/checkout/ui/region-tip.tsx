@@ -14,7 +14,7 @@ function isShown(): boolean {
   }
 }
 
-/** «Регион доставки», said once in a browser, over where it can be changed, or in its free half where there is one, until something is done; nothing that it covers is out of reach. Source: I2-086. */
+/** «Регион доставки», said once in a browser: a line below where it can be changed, or in its free half where there is one. It goes when it is closed, never under a press. Source: I2-086. */
 export default function RegionTip() {
   const { t } = useLingui();
   const { close } = useKitTexts();
@@ -28,20 +28,12 @@ export default function RegionTip() {
     });
     return () => clearTimeout(timer);
   }, []);
-  useEffect(() => {
-    if (!isOpen) return undefined;
-    // Whoever does something has seen it, and it lies over what they may have to read.
-    const stop = new AbortController();
-    for (const name of ['pointerdown', 'keydown'])
-      addEventListener(name, () => setOpen(false), { signal: stop.signal });
-    return () => stop.abort();
-  }, [isOpen]);
   if (!isOpen) return null;
   return (
     <div
       role="note"
       aria-label={t`Регион доставки`}
-      className="pointer-events-none absolute inset-x-0 bottom-full z-(--z-sticky) mb-1 flex max-w-100 items-start gap-2 rounded-md border border-lake bg-lake-tint py-1 pl-4 shadow-2 @row:inset-[50%_1rem_auto_auto] @row:mb-0 @row:-translate-y-1/2"
+      className="mb-2 flex basis-full items-start gap-2 rounded-md border border-lake bg-lake-tint pl-4 @row:ml-auto @row:mb-0 @row:max-w-120 @row:basis-auto"
     >
       <div className="min-w-0 flex-1 py-2">
         <p className="font-semi">
@@ -51,7 +43,7 @@ export default function RegionTip() {
           <Trans>Вы можете изменить регион доставки, нажав на него.</Trans>
         </p>
       </div>
-      <IconButton icon="close" label={close} onClick={() => setOpen(false)} className="pointer-events-auto" />
+      <IconButton icon="close" label={close} onClick={() => setOpen(false)} />
     </div>
   );
 }

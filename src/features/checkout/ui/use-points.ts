@@ -13,24 +13,31 @@ export interface PriceFault {
 export function usePoints(first: readonly PickupPoint[], hasMore: boolean, cityId: number | null) {
   const [list, setList] = useState(first);
   const [canGrow, setCanGrow] = useState(hasMore);
+  const [pages, setPages] = useState(1);
   const [shownFirst, setShownFirst] = useState(first);
   // Lists that came with a fresh page replace those that were here.
   if (shownFirst !== first) {
     setShownFirst(first);
     setList(first);
     setCanGrow(hasMore);
+    setPages(1);
   }
 
   const put = (number: number, change: Partial<PickupPoint>) =>
     setList((now) => now.map((one) => (one.number === number ? { ...one, ...change } : one)));
 
-  async function more(): Promise<void> {
-    const body = { cityId, limit: POINTS_AT_ONCE, offset: list.length };
+  /** Whether more has come. A chosen point may stand before the list's own: the pages are counted, not the points. */
+  async function more(): Promise<boolean> {
+    const body = { cityId, limit: POINTS_AT_ONCE, offset: pages * POINTS_AT_ONCE };
     const result = await callDelivery('get_selfpicks_list', { body }, { key: 'more points' });
-    if (!result.success) return;
-    const known = new Set(list.map(({ number }) => number));
-    setList([...list, ...result.data.filter(({ number }) => !known.has(number))]);
+    if (!result.success) return false;
+    setPages(pages + 1);
+    setList((now) => {
+      const known = new Set(now.map(({ number }) => number));
+      return [...now, ...result.data.filter(({ number }) => !known.has(number))];
+    });
     setCanGrow(result.data.length === POINTS_AT_ONCE);
+    return true;
   }
 
   return {

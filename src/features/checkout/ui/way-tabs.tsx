@@ -19,6 +19,11 @@ export function WayTabs({ offers, tab, onChange, currency, id, error }: WayTabsP
   const { t } = useLingui();
   const sums = useSums(currency);
   const names = { point: t`Пункт выдачи`, courier: t`Курьер`, store: t`Магазин` };
+  const missing = {
+    point: t`Выберите пункт выдачи`,
+    courier: t`Выберите службу доставки`,
+    store: t`Выберите магазин`,
+  };
   const there = (['point', 'courier', 'store'] as const).filter((each) => offers[each] !== null);
   return (
     <fieldset id={id} tabIndex={-1} aria-describedby={error ? `${id}-error` : undefined} className="min-w-0">
@@ -58,7 +63,7 @@ export function WayTabs({ offers, tab, onChange, currency, id, error }: WayTabsP
         })}
       </div>
       <div className="mt-2">
-        <FieldError id={`${id}-error`} error={error} />
+        <FieldError id={`${id}-error`} error={error && tab ? `${error}. ${missing[tab]}` : error} />
       </div>
     </fieldset>
   );

@@ -1,0 +1,163 @@
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { accessibilityFaults } from '../support/accessibility.ts';
+import { settled } from '../support/page-settled.ts';
+import { openTestShop, WIDTHS, type TestShop } from '../support/shop.ts';
+
+let shop: TestShop;
+
+beforeAll(async () => {
+  shop = await openTestShop();
+});
+afterAll(async () => {
+  await shop?.close();
+});
+
+/** A guest with a cream in the cart at the delivery step, where no city is known. */
+async function guest(width: number): Promise<Page> {
+  const page = await shop.newPage({ width });
+  await page.goto(`${shop.origin}/ru/shop/cart/`);
+  await page.evaluate(async () => {
+    const headers = { 'content-type': 'application/json', 'x-requested-with': 'XMLHttpRequest' };
+    const body = JSON.stringify({ productArticle: '400501', amount: 1 });
+    await fetch('/ru/shop/ajax/cart/item/add/', { method: 'POST', headers, body });
+  });
+  await page.goto(`${shop.origin}/ru/shop/cart/delivery-with-registration/?guest=1`);
+  await settled(page);
+  return page;
+}
+
+const points = (page: Page) => page.locator('input[name=point]');
+
+/** Scrolls until this share of the list lies above the lower edge of the screen. */
+const scrollList = (page: Page, share: number) =>
+  page
+    .locator('fieldset:has(> * input[name=point]), fieldset:has(input[name=point])')
+    .first()
+    .evaluate((list, part) => {
+      const { top, height } = list.getBoundingClientRect();
+      window.scrollTo(0, window.scrollY + top + height * part - window.innerHeight);
+    }, share);
+
+test.each(Object.values(WIDTHS))(
+  'points are the page’s own list, and the next ones come once most of it was scrolled past, at %i px C9-002',
+  async (width) => {
+    const page = await guest(width);
+    let asked = 0;
+    page.on('request', (request) => {
+      if (request.url().includes('/selfpicks/list/')) asked += 1;
+    });
+    expect(await points(page).count()).toBe(50);
+    const boxes = await points(page)
+      .first()
+      .evaluate((point) => {
+        const found = [];
+        for (let box = point.parentElement; box && box !== document.body; box = box.parentElement)
+          if (box.scrollHeight > box.clientHeight + 1 && getComputedStyle(box).overflowY !== 'visible')
+            found.push(box.className);
+        return found;
+      });
+    expect(boxes).toEqual([]);
+    // Who has no wheel presses the button.
+    await page.getByRole('button', { name: 'Показать ещё' }).waitFor();
+    await scrollList(page, 0.5);
+    await settled(page);
+    expect(asked).toBe(0);
+    await scrollList(page, 0.85);
+    await expect.poll(() => points(page).count()).toBeGreaterThan(50);
+    expect(asked).toBe(1);
+    await page.context().close();
+  },
+);
+
+test('the price of a point is asked for once, and not where it is known C4-075', async () => {
+  const page = await guest(WIDTHS.desk);
+  let asked = 0;
+  page.on('request', (request) => {
+    if (request.url().includes('/self-pickup/calculate/')) asked += 1;
+  });
+  let unpriced = '';
+  await page.route('**/selfpicks/list/', async (route) => {
+    const response = await route.fetch();
+    const answer: { data: { number: number; price: unknown }[] } = await response.json();
+    const [first] = answer.data;
+    if (!first) throw new Error('there is no second page of points');
+    first.price = null;
+    unpriced = String(first.number);
+    await route.fulfill({ response, json: answer });
+  });
+  await page.getByRole('button', { name: 'Показать ещё' }).click();
+  await expect.poll(() => points(page).count()).toBeGreaterThan(50);
+  const other = page.getByRole('button', { name: 'Выбрать другой' });
+  const priced = (await points(page).first().getAttribute('value')) ?? '';
+  const choose = async (number: string) => {
+    await page.locator(`label:has(input[name=point][value="${number}"])`).click();
+    await other.waitFor();
+    await settled(page);
+  };
+  await choose(priced);
+  expect(asked).toBe(0);
+  await other.click();
+  await choose(unpriced);
+  await expect.poll(() => asked).toBe(1);
+  await other.click();
+  await choose(priced);
+  await other.click();
+  await choose(unpriced);
+  expect(asked).toBe(1);
+  await page.context().close();
+});
+
+test('the total counts the least delivery before one is chosen, and its button stands under it UX-49', async () => {
+  const page = await guest(WIDTHS.desk);
+  const total = page.locator('aside [data-total]');
+  const before = await total.getAttribute('data-total');
+  expect(await total.innerText()).toMatch(/^от\s/);
+  await page.locator('label:has(input[name=point])').first().click();
+  await expect.poll(() => total.innerText()).not.toMatch(/^от/);
+  expect(await total.getAttribute('data-total')).toBe(before);
+  const shown = (await total.innerText()).replaceAll(/\s/g, ' ');
+  const send = page.locator('aside').getByRole('button', { name: /^К оплате/ });
+  expect((await send.innerText()).replaceAll(/\s/g, ' ')).toContain(shown);
+  expect(await page.getByRole('button', { name: /^К оплате/ }).count()).toBe(1);
+  await page.locator('label:has(input[name=tab][value=courier])').click();
+  expect(await page.locator('input[name=courier]').first().isChecked()).toBe(true);
+  expect(await accessibilityFaults(page)).toEqual([]);
+  await page.context().close();
+});
+
+test('a step sent without a point says that the point is missing, beside the sentence of the country C5-014', async () => {
+  const page = await guest(WIDTHS.phone);
+  await page.getByRole('button', { name: /^К оплате/ }).click();
+  await page
+    .locator('#field-deliveryChoice-error')
+    .getByText('Выберите способ получения. Выберите пункт выдачи')
+    .waitFor();
+  await page.context().close();
+});
+
+test('in a city the first point and the first courier are chosen beforehand', async () => {
+  const page = await guest(WIDTHS.phone);
+  await page.evaluate(async () => {
+    const headers = { 'content-type': 'application/json', 'x-requested-with': 'XMLHttpRequest' };
+    const body = JSON.stringify({ countryCode: 'ru', cityId: 3 });
+    await fetch('/ru/shop/ajax/location/set/', { method: 'POST', headers, body });
+  });
+  await page.reload();
+  await settled(page);
+  expect(await page.locator('input[name=point]:checked').count()).toBe(1);
+  await page.context().close();
+});
+
+test.each(Object.values(WIDTHS))(
+  'the hint about the region lies over nothing, at %i px I2-086 C2-065',
+  async (width) => {
+    const page = await guest(width);
+    const tip = page.getByRole('note', { name: 'Регион доставки' });
+    await tip.getByText('Вы можете изменить регион доставки, нажав на него.').waitFor();
+    expect(await tip.evaluate((box) => getComputedStyle(box).position)).toBe('static');
+    await tip.getByRole('button').click();
+    await tip.waitFor({ state: 'detached' });
+    await page.context().close();
+  },
+);
