@@ -52,6 +52,23 @@ test('adding more than the stock takes what there is and says so C5-001 C8-010',
   });
 });
 
+test('the cart’s answer has its number, sums, currency and packages, and each line all of its fields C3-019 C3-020 C3-021 C3-033', async () => {
+  const client = shop.client();
+  await add(client, 'CREAM', 2);
+  const { cartData } = (await add(client, 'RARE', 1)).json().data;
+  expect(cartData).toMatchObject({
+    ...{ number: expect.any(Number), virtual_cart_id: expect.any(String), revision: 2 },
+    ...{ amount: 3, sum: 2_250.5, points: 30, vat: 375.08, selectedPack: null },
+    currency: { externalIso: 'RUB', logo: '₽', decimals: 2, isPrefixed: false, roundRules: 0 },
+  });
+  expect(cartData.packages).toHaveLength(1);
+  expect(cartData.packages[0].items[0]).toMatchObject({
+    ...{ sku: 'CREAM', code: 'CREAM', optionSku: null, name: 'Продукт CREAM', count: 2, qty: 500 },
+    ...{ hash: expect.any(String), id: expect.any(String), price: { current: 1_000, old: null } },
+    ...{ points: 10, overLimit: false, isExpanded: false },
+  });
+});
+
 test('an unknown product or package makes the page reload C7-010 C8-014', async () => {
   const client = shop.client();
   const product = await add(client, 'NO-SUCH');

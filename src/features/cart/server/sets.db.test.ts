@@ -12,12 +12,12 @@ let shop: TestServer;
 const texts = { ru: 'Набор «Проба»', en: 'Trial kit' };
 const KIT = {
   ...{ store: 'ru', action_id: 5, sku: 'KIT', texts, price_minor: 1_900_00, old_price_minor: 2_250_50 },
-  ...{ points_hundredths: 2_000, vat_percent: '20', multiply_index: 1, available_count: 2 },
+  ...{ points_hundredths: 2_000, vat_percent: '20', multiply_index: 3, available_count: 2 },
   items: [
     { sku: 'CREAM', count: 2 },
     { sku: 'RARE', count: 1 },
   ],
-  ...{ is_margined: false, is_repeatable: true, is_for_limited_set: false, min_cart_price_minor: 0 },
+  ...{ is_margined: false, is_repeatable: true, is_for_limited_set: true, min_cart_price_minor: 500_00 },
   ...{ starts_at: new Date('2026-01-01'), ends_at: null },
 };
 const PLAN = { store: 'ru', texts, months: 6, vat_percent: '20', points_hundredths: 900, is_active: true };
@@ -138,7 +138,7 @@ test('one less is taken from the chosen package, or else from the first that has
   expect(lessOfSubscription(cart(1, 1), null, 8)).toMatchObject({ ok: false, code: 'SET_UNKNOWN' });
 });
 
-test('a kit is what the promotion says, at its price; what the browser says is in it only finds it C7-028', async () => {
+test('a kit is what the promotion says, at its price; what the browser says is in it only finds it C7-028 C3-035 C3-036 C3-037', async () => {
   const client = shop.client({ isRoaming: true });
   const answer = await addKit(client);
   expect(answer.data.cartData).toMatchObject({
@@ -148,6 +148,8 @@ test('a kit is what the promotion says, at its price; what the browser says is i
         kits: [
           {
             ...{ actionId: 5, sku: 'KIT', count: 1, numberOfItems: 3, availableKitCount: 2, isActive: true },
+            ...{ isMargined: false, isRepeatable: true, isForLimitedSet: true },
+            ...{ cartConditions: { minCartPrice: { value: 500 } }, multiplyIndex: 3 },
             items: [
               { sku: 'CREAM', count: 2 },
               { sku: 'RARE', count: 1 },
