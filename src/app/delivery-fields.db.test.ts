@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { unchangedCountryAt } from '#countries/country-at.ts';
 import { listStores } from '#countries/packs.ts';
-import { buyingIn } from '../../test/support/buying.ts';
+import { buyingIn, upToFinalStep } from '../../test/support/buying.ts';
 import { createDemoDatabase, DEMO_DAY } from '../../test/support/demo-database.ts';
 import { openTestServer, type TestClient, type TestServer } from '../../test/support/server.ts';
 
@@ -60,16 +60,23 @@ async function faults(country: string, { address, form }: Typed): Promise<Record
 const wrong = async (country: string, address: Typed['address']) =>
   Object.keys(await faults(country, { address: { ...address } }));
 
-test('a Russian street is Cyrillic only, other fields may be Latin C5-020 C5-022 C5-026', async () => {
+test('a Russian street is Cyrillic only, other fields may be Latin C5-020 C5-022 C5-026 I5-018 I5-019', async () => {
   expect(await faults('ru', { address: { street: 'Sadovaya' } })).toEqual({
     'address.street': 'Только русские буквы, числа и символы',
   });
   expect(await wrong('ru', { city: 'Moskva', house: '12a' })).toEqual([]);
-  expect(await wrong('ru', { city: 'Москва☂' })).toEqual(['address.city']);
+  expect(await faults('ru', { address: { city: 'Москва☂' } })).toEqual({
+    'address.city': 'Разрешены только кириллица и латинские буквы',
+  });
+});
+
+test('in az and md, whose patterns are for single fields, an address takes any letters I5-020', async () => {
+  for (const country of ['az', 'md'])
+    expect(await wrong(country, { street: 'Садовая', city: '中' })).toEqual([]);
 });
 
 test.each(['am', 'bg', 'by', 'kg', 'kz', 'mn', 'ua', 'uz'])(
-  'a street in %s is Cyrillic or Latin C5-025',
+  'a street in %s is Cyrillic or Latin C5-025 I5-017 I5-019',
   async (country) => {
     expect(await wrong(country, { street: 'Абая' })).toEqual([]);
     expect(await wrong(country, { street: 'Abay' })).toEqual([]);
@@ -78,7 +85,7 @@ test.each(['am', 'bg', 'by', 'kg', 'kz', 'mn', 'ua', 'uz'])(
 );
 
 test.each(['cz', 'de', 'pl', 'it'])(
-  'an address in %s is Latin in every field C5-020 C5-021 C5-027',
+  'an address in %s is Latin in every field C5-020 C5-021 C5-027 I5-019',
   async (country) => {
     const latin = await wrong(country, { street: 'Hauptstraße', city: 'Łódź' });
     expect(latin).toEqual([]);
@@ -87,12 +94,18 @@ test.each(['cz', 'de', 'pl', 'it'])(
   },
 );
 
+test('a Latin street says so in the words of the specification I5-016', async () => {
+  expect(await faults('de', { address: { street: 'Садовая' } })).toEqual({
+    'address.street': 'Разрешены только буквы латинского алфавита',
+  });
+});
+
 test('the country of an address is required, and is the one of the delivery C5-028', async () => {
   for (const countryISO of ['', 'de'])
     expect(await wrong('ru', { countryISO })).toEqual(['address.countryISO']);
 });
 
-test('a postcode is digits, hyphens, capital Latin letters and spaces C5-034 C5-035', async () => {
+test('a postcode is digits, hyphens, capital Latin letters and spaces C5-034 C5-035 I5-014', async () => {
   expect(await faults('ru', { address: { zip: 'дом 5' } })).toEqual({
     'address.zip': 'Разрешены только цифры',
   });
@@ -137,4 +150,16 @@ test('each way of delivery names its type, price, VAT and the number of days C3-
       vat: expect.any(Number),
       deliveryData: { baseType: 'COURIER' },
     });
+});
+
+test('where the place is a whole country, the courier is chosen beforehand C4-074', async () => {
+  expect((await step((await guestIn('no')).client)).deliveryWay).toBe('courier');
+  expect((await step((await guestIn('ru')).client)).deliveryWay).toBeNull();
+});
+
+test('a Turkish order asks for remote purchase, personal data and pre-purchase C5-045', async () => {
+  const client = shop.client({ host: 'tr.localhost', language: 'tr', isRoaming: true });
+  const pack = unchangedCountryAt({ store: 'tr', country: 'tr' }, DEMO_DAY);
+  const { agreements } = await upToFinalStep(client, buyingIn(pack));
+  expect(agreements).toEqual(['remotePurchase', 'personalData', 'prePurchase']);
 });

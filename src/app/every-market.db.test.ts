@@ -34,7 +34,7 @@ const MARKETS = listStores()
   .flatMap((store) => store.deliversTo.map((country) => ({ code: store.code, country, store })));
 
 test.runIf(!WANTED)(
-  'what customs of the destination refuse is refused before the order C5-048 C5-049',
+  'what customs of the destination refuse is refused before the order C5-048 C5-049 C9-041 C9-042',
   async () => {
     const client = shop.client({ host: 'eu.localhost', language: 'en', isRoaming: true });
     client.cookies.set('countryDeliveryCode', 'kr');
