@@ -102,7 +102,18 @@ test('the cart says what is missing to free delivery, at the thresholds of point
 });
 
 test('a step of buying previews eight products and says how many more there are C9-004', async () => {
-  const skus = ['400501', '400502', '400503', '400504', '400505', '400506', '400507', '400508', '400509', '400510'];
+  const skus = [
+    '400501',
+    '400502',
+    '400503',
+    '400504',
+    '400505',
+    '400506',
+    '400507',
+    '400508',
+    '400509',
+    '400510',
+  ];
   const client = await buyer(1, skus);
   const { data } = (await client.call('shopen_app_ajax_cart_index_data_check', { body: {} })).json();
   const lines: number = data.cartData.packages[0].items.length;

@@ -290,7 +290,7 @@ test('with nobody chosen the form asks first: by hand opens the list and sends n
   await consultant.context().close();
 });
 
-test('the cyber mentor comes with a starter set, stays in cart and registration, and goes elsewhere C4-110 C4-111 I4-018 I4-019 I4-020 I9-010 D65', async () => {
+test('the cyber mentor comes with a starter set, stays in cart and registration, and goes elsewhere C4-110 C4-111 C9-011 I9-083 I4-018 I4-019 I4-020 I9-010 D65', async () => {
   const page = await shop.newPage();
   const cookie = () => cookieOf(page.context(), 'setCyberMentor');
   await page.goto(shop.origin + STARTER_SET);

@@ -124,6 +124,20 @@ test('the whole cart is saved, and the answer lists contract, sku and count C7-0
   });
 });
 
+test('an edit that names a package or a product that is not in the cart says which is missing C8-007 C8-008', async () => {
+  const client = shop.client();
+  await add(client, 'CREAM');
+  const stranger = { contract: '7000099', items: [{ sku: 'CREAM', count: 2 }] };
+  expect((await edit(client, { packages: [stranger] })).json()).toMatchObject({
+    ...{ success: false, message: ['Не найден пакет.'] },
+    data: { code: 'PACKAGE_UNKNOWN', needReloadPage: true, cartData: { amount: 1 } },
+  });
+  expect((await edit(client, { packages: items(['NO-SUCH', 1]) })).json()).toMatchObject({
+    ...{ success: false, message: ['Не найден продукт.'] },
+    data: { code: 'PRODUCT_UNKNOWN', cartData: { amount: 1 } },
+  });
+});
+
 test('a sum that the browser invented is answered with the real one', async () => {
   const client = shop.client();
   const answer = await edit(client, { packages: items(['CREAM', 2]), sum: 1, amount: 2 });

@@ -33,8 +33,9 @@ const marked = (...aliases: NonNullable<ImportProduct['markers']>[number]['alias
 const whole = async (sku: string) =>
   (await shop.client().call('get_product', { params: { sku } })).json().data;
 const listed = async () =>
-  (await shop.client().call('product_list', { params: { categoryId: String(FACE) } })).json().data
-    .items as { sku: string }[];
+  (await shop.client().call('product_list', { params: { categoryId: String(FACE) } })).json().data.items as {
+    sku: string;
+  }[];
 
 beforeAll(async () => {
   const base = await createTestDatabase();
@@ -123,7 +124,10 @@ test('a list item has points, the price per 100 units, unit, volume and VAT with
 
 test('markers say so in words, and what is missing says that in place of what is in stock C3-010 C3-011 C3-012 C3-014 C3-016 C3-017', async () => {
   const words = async (sku: string) =>
-    (await whole(sku)).markers.map(({ alias, name }: { alias: string; name: string | null }) => [alias, name]);
+    (await whole(sku)).markers.map(({ alias, name }: { alias: string; name: string | null }) => [
+      alias,
+      name,
+    ]);
   expect(await words('REDUCED')).toEqual([
     ['new', 'Новинка'],
     ['hit', 'Хит'],

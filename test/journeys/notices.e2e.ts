@@ -1,0 +1,79 @@
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { callFrom } from '../support/page-calls.ts';
+import { openTestShop, type TestShop } from '../support/shop.ts';
+
+const SKU = '400501';
+const CHECK = '**/shop/ajax/cart/index/data/check/**';
+const CART = '/ru/shop/cart/';
+
+let shop: TestShop;
+beforeAll(async () => {
+  shop = await openTestShop();
+});
+afterAll(() => shop?.close());
+
+/** The cart of a store, with one product, whose check before the checkout will answer this. */
+async function cartWhoseCheckSays(store: string, envelope: object, status = 409): Promise<Page> {
+  const page = await shop.newPage({ isFresh: true });
+  await page.goto(shop.at(store) + CART);
+  await callFrom(page, '/ru/shop/ajax/cart/item/add/', { productArticle: SKU, amount: 1 });
+  await page.route(CHECK, (route) => route.fulfill({ status, json: envelope }));
+  await page.goto(shop.at(store) + CART);
+  return page;
+}
+const goOn = (page: Page) => page.getByRole('button', { name: 'Оформить заказ' }).first().click();
+const refusal = { success: false, message: ['Так нельзя'], warning: null, data: { code: 'NO' } };
+
+test.each([
+  ['ru', 'new-error'],
+  ['kz', 'error'],
+])(
+  'in the store %s a refusal’s message is shown as %s, and stays C8-003 C8-009 I8-003',
+  async (store, face) => {
+    const page = await cartWhoseCheckSays(store, refusal);
+    await page.clock.install();
+    await goOn(page);
+    const notice = page.locator(`[data-notice="${face}"]`);
+    await notice.getByText('Так нельзя').waitFor();
+    await page.clock.runFor(60_000);
+    expect(await notice.count()).toBe(1);
+    expect(new URL(page.url()).pathname).toBe(CART);
+    await page.context().close();
+  },
+);
+
+test('a list of messages of a call that did not succeed is a warning each C7-002 I7-003 I3-061', async () => {
+  const page = await cartWhoseCheckSays('ru', { ...refusal, message: ['Раз', 'Два'] }, 200);
+  await goOn(page);
+  const warnings = page.locator('[data-notice="warning"]');
+  await warnings.getByText('Раз').waitFor();
+  await warnings.getByText('Два').waitFor();
+  await page.context().close();
+});
+
+test('a warning of the server stays until it is confirmed C8-004 I8-004', async () => {
+  const page = await cartWhoseCheckSays('ru', { ...refusal, message: [], warning: 'Проверьте адрес' });
+  await page.clock.install();
+  await goOn(page);
+  const notice = page.locator('[data-notice="warning"]').filter({ hasText: 'Проверьте адрес' });
+  await notice.waitFor();
+  await page.clock.runFor(60_000);
+  await notice.getByRole('button').first().click();
+  await notice.waitFor({ state: 'detached' });
+  await page.context().close();
+});
+
+test('messages of a call that succeeded are a success, which goes by itself after two seconds C7-002 I7-003 C8-005 I9-007', async () => {
+  const page = await shop.newPage({ isFresh: true });
+  await page.goto(`${shop.at('ru')}/ru/shop/catalog/product/${SKU}/`);
+  await page.clock.install();
+  await page.locator(`[data-add="${SKU}"]`).getByRole('button', { name: 'В корзину' }).click();
+  const notice = page.locator('[data-notice="success"]');
+  await notice.waitFor();
+  await page.clock.runFor(1_900);
+  expect(await notice.count()).toBe(1);
+  await page.clock.runFor(200);
+  await notice.waitFor({ state: 'detached' });
+  await page.context().close();
+});
