@@ -33,7 +33,7 @@ async function nextCode(e164: string, before = ''): Promise<string> {
   return read();
 }
 
-test('a code by SMS signs in: countdown, help, a wrong code, another phone, the right one I2-069 I2-071 I4-014 I4-027 I4-028 I4-029 I8-012 I9-003 I9-004', async () => {
+test('a code by SMS signs in: countdown, help, a wrong code, another phone, the right one I2-069 I2-071 I3-029 I3-030 I4-014 I4-027 I4-028 I4-029 I5-036 I5-037 I8-012 I9-003 I9-004', async () => {
   const page = await shop.newPage({ width: WIDTHS.phone });
   await page.goto(`${shop.at('ru')}/ru/shop/login/?back=/ru/shop/cart/`);
   await page.getByRole('button', { name: 'Код из SMS вместо пароля' }).click();

@@ -104,6 +104,22 @@ test('flags are those of the product: missing, archived, not for delivery C3-004
   expect(await whole('OLD')).toMatchObject({ isArchived: true });
 });
 
+test('a list comes in each of its orders, and without one what is missing stands last C2-019 C9-047', async () => {
+  const order = async (sort?: string) => {
+    const { data } = (
+      await shop
+        .client()
+        .call('product_list', { params: { categoryId: String(FACE) }, query: sort ? { sort } : {} })
+    ).json();
+    return data.items.map(({ sku }: { sku: string }) => sku);
+  };
+  expect((await order()).slice(-2)).toEqual(['GONE', 'OLD']);
+  expect((await order('price-max'))[0]).toBe('REGULAR');
+  expect((await order('price-min')).at(-1)).toBe('REGULAR');
+  expect((await order('points-min'))[0]).toBe('REGULAR');
+  expect(await order('a-z')).toEqual(['GONE', 'OLD', 'REDUCED', 'REGULAR', 'STORES-ONLY']);
+});
+
 test('pictures have the names of lists and of pages C3-005', async () => {
   expect(await whole('REDUCED')).toMatchObject({
     thumbnails: [{ small: '/pictures/cream.svg', medium_small: '/pictures/cream.svg' }],

@@ -19,6 +19,14 @@ const FORMER_TYPES: ReadonlyMap<string, MentorLink> = new Map([
   ['INSTNAME', 'instagram'],
 ]);
 
+const FORMER_NAMES: ReadonlyMap<MentorLink, string> = new Map(
+  [...FORMER_TYPES].map(([former, type]) => [type, former]),
+);
+
+/** Links in the words of `contacts[]`: the four networks by their former names, all others by their own. Source: I3-013, I3-015. */
+export const contactsOf = (links: readonly SocialLink[]): Contact[] =>
+  links.map(({ type, href }) => ({ type: FORMER_NAMES.get(type) ?? type, value: href }));
+
 /** Where a plain name or number of a network leads to. */
 const HOMES = {
   vk: 'https://vk.com/',

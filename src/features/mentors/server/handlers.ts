@@ -4,6 +4,7 @@ import type { CallContext, CallHandlers } from '#platform/call-context.ts';
 import type { mentorCalls } from '../calls.ts';
 import { CHOICE_COOKIE_SECONDS, MENTOR_COOKIES, type Mentor } from '../model.ts';
 import { flagsOf, methodOf, strongest } from '../rules/choose-mentor.ts';
+import { contactsOf } from '../rules/social-links.ts';
 import { readCard } from '../rules/read-claims.ts';
 import { explainMentor } from './explain-mentor.ts';
 import type { Lookups } from './mentor-lookups.ts';
@@ -77,7 +78,7 @@ export function createMentorHandlers(deps: ResolveDeps, lookups: Lookups): CallH
         value: mentors.map((mentor) => ({
           ...withLists(mentor),
           // Only what the country shows: the list is read by strangers.
-          contacts: mentor.social.map(({ type, href }) => ({ type, value: href })),
+          contacts: contactsOf(mentor.social),
         })),
       };
     },

@@ -88,7 +88,7 @@ describe('each way to a mentor', () => {
     expect(posted.json().data).toMatchObject({ contract: DARYA });
   });
 
-  test('a bare list of the country, the city’s mentors first, then alike in sex and age I1-005 I7-014 D13', async () => {
+  test('a bare list of the country, the city’s mentors first, then alike in sex and age I1-005 I7-014 I3-013 I3-014 D13', async () => {
     const list = async (query: Record<string, string>) =>
       (await roaming().call('ajax_security_get_mentor_list', { query })).json();
     const inSpb = await list({ countryCode: 'ru', cityCode: '2' });
@@ -99,7 +99,7 @@ describe('each way to a mentor', () => {
     ]);
     expect(inSpb[0]).toMatchObject({
       fullName: 'Дарья Л.',
-      contacts: [{ type: 'vk' }],
+      contacts: [{ type: 'VK' }],
       social: [{ type: 'vk' }],
     });
     const alike = await list({ countryCode: 'ru', cityCode: '1', sex: 'M', birthdate: '02.03.1990' });
@@ -112,10 +112,15 @@ describe('each way to a mentor', () => {
     expect(await list({ countryCode: 'xx' })).toEqual([]);
   });
 
-  test('links of others than vk and ok leave the server only where the country shows them I5-054 I5-055 I5-056', async () => {
+  test('links of others than vk and ok leave the server only where the country shows them, networks by their former names in contacts I3-013 I3-014 I5-054 I5-055 I5-056', async () => {
     const german = shop.client({ host: 'de.localhost', isRoaming: true });
     const shown = (await byContract(german, '5100001')).json().data.social;
     expect(shown.map(({ type }: { type: string }) => type)).toEqual(['fb', 'instagram', 'mail']);
+    const query = { countryCode: 'de' };
+    const listed = (await german.call('ajax_security_get_mentor_list', { query })).json();
+    const same = listed.find(({ contract }: { contract: string }) => contract === '5100001');
+    expect(same.contacts.map(({ type }: { type: string }) => type)).toEqual(['FACEID', 'INSTNAME', 'mail']);
+    expect(same.social).toEqual(shown);
     expect(JSON.stringify((await byContract(roaming(), IRINA)).json())).not.toMatch(/telegram|900 000/);
   });
 });
@@ -163,7 +168,7 @@ describe('who stands, by what the request brings', () => {
     expect(await standing(client)).toMatchObject({ source: 'default' });
   });
 
-  test('the cookies mentorContract and mentorFullName are kept by a choice and forgotten by null I9-086 I4-017', async () => {
+  test('the cookies mentorContract and mentorFullName are kept by a choice, made by hand, and forgotten by null I3-019 I9-086 I4-017', async () => {
     const client = roaming();
     const set = (contract: string | null) => client.call('ajax_security_mentor_set', { body: { contract } });
     expect((await set(DARYA)).json().data.mentor).toMatchObject({ contract: DARYA });

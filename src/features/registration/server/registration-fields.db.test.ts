@@ -113,6 +113,12 @@ test.each(PHONES)(
   },
 );
 
+test('a phone may come with its code apart I3-025', async () => {
+  const phone = { code: '+7', number: '912 300-00-09' };
+  expect(await faults({ phone })).toEqual({});
+  expect(Object.keys(await faults({ phone: { code: '+7', number: '912' } }))).toEqual(['phone']);
+});
+
 test('a phone that is wrong says so in the words of the specification I5-025 I5-034', async () => {
   for (const phone of ['912300000', '+49 151 23456789'])
     expect(await faults({ phone })).toEqual({ phone: 'Проверьте правильность введенного телефона' });

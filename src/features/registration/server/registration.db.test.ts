@@ -286,7 +286,7 @@ describe('full registration in other countries', () => {
     expect(await stored(data.contract)).toMatchObject({ kind: 1, role: 'c', residence: 'de' });
   });
 
-  test('clients in Türkiye and Thailand, with what their countries add I2-035 I2-036', async () => {
+  test('clients and consultants, type 2 and 1, in Türkiye and Thailand, with what their countries add I2-035 I2-036 I3-024', async () => {
     const turkish = {
       ...{ tr_city: 'Ankara', tr_district: 'Çankaya', tr_streetBlock: 'Kızılay', tr_address: 'Sokak 1' },
       ...{ tr_documentNumber: '10000000001', tr_taxAgreement: '1' },
