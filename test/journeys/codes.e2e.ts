@@ -193,6 +193,9 @@ test('without scripts a code signs in as well: the phone, then the code, then wh
   await other.getByLabel('Код из SMS').fill(await nextCode('+79001234569'));
   await other.getByRole('button', { name: 'Войти по коду' }).click();
   await stranger.waitForURL('**/user/registration/PRIVILEGED_CLIENT/');
+  // Says why one is here, with the phone that was proven in its field.
+  await stranger.getByText('ещё никто не зарегистрирован').waitFor();
+  expect(await stranger.locator('main input[name=phone]').inputValue()).toMatch(/^\+7 \d{10}$/);
   await stranger.context().close();
 });
 

@@ -39,7 +39,7 @@ test.each(Object.values(WIDTHS))(
   async (width) => {
     const page = await shop.newPage({ width });
     await signIn(page);
-    const ids = idsThat('address', 'own');
+    const ids = [...idsThat('address', 'own'), 'referral_links'];
     expect(ids.length).toBeGreaterThan(8);
     for (const id of ids) {
       await page.goto(addressOf(id));
@@ -86,6 +86,18 @@ test('what is not made, what needs its page and what nobody has opens nothing D5
     await settled(page);
     expect(await page.getByRole('dialog').count(), address).toBe(0);
   }
+  await page.context().close();
+  expect(shop.faults).toEqual([]);
+});
+
+test('login or registration is offered to a guest, and not to who is signed in I2-152', async () => {
+  const page = await shop.newPage();
+  await page.goto(addressOf('auth-reg'));
+  await page.getByRole('dialog', { name: 'Войдите или зарегистрируйтесь' }).waitFor();
+  await signIn(page);
+  await page.goto(addressOf('auth-reg'));
+  await settled(page);
+  expect(await page.getByRole('dialog').count()).toBe(0);
   await page.context().close();
   expect(shop.faults).toEqual([]);
 });

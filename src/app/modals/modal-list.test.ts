@@ -65,7 +65,7 @@ test('the pack names its notice of a reserve, and each name is in the list I2-14
 });
 
 test('parcels are followed by whoever is signed in I2-149', () => {
-  expect(dialogOfAddress('parcel-tracking')).toEqual({ dialog: 'order_tracking', isOwn: true });
+  expect(dialogOfAddress('parcel-tracking')).toEqual({ dialog: 'order_tracking', isFor: 'own' });
 });
 
 test('a shared link that ended and a shared cart without products open I2-151', () => {
@@ -79,8 +79,12 @@ test('what belongs to landings and bonuses is not made I2-150 I2-151', () => {
   expect(areShut(ids)).toBe(true);
 });
 
-test('login or registration opens; two carts are merged where they met I2-152', () => {
-  expect(opened('auth-reg')).toEqual(['auth-reg']);
+test('the account’s menu names the window of referral links by its own id I2-101', () => {
+  expect(dialogOfAddress('referral_links')).toEqual({ dialog: 'referral_links', isFor: 'own' });
+});
+
+test('login or registration opens, for who is not signed in; two carts are merged where they met I2-152', () => {
+  expect(dialogOfAddress('auth-reg')).toEqual({ dialog: 'auth-reg', isFor: 'guest' });
   expect(standing('merge-cart ask-question subscription-final-step')).toEqual(['page', 'later', 'later']);
   expect(areShut('merge-cart ask-question subscription-final-step')).toBe(true);
 });

@@ -3,17 +3,19 @@
  *
  * - `address`: opened by `?modal=` on any page;
  * - `own`: the same for who is signed in; anybody else is asked to sign in;
+ * - `guest`: the same for who is not signed in; to anybody else it would say what they have done already;
  * - `page`: opened by the page that knows what it is about, and by nothing else; without that it would have nothing to say;
  * - `screen`: what it shows stands on a page of ours, not in a window;
  * - `later`: its content belongs to a later part of the shop. It is never opened.
  */
 export type ModalStanding =
-  | { readonly is: 'address' | 'own' | 'page'; readonly by: string; readonly dialog: string }
+  | { readonly is: 'address' | 'own' | 'guest' | 'page'; readonly by: string; readonly dialog: string }
   | { readonly is: 'screen'; readonly by: string; readonly path: string }
   | { readonly is: 'later'; readonly part: string };
 
 const address = (by: string, dialog: string) => ({ is: 'address', by, dialog }) as const;
 const own = (by: string, dialog: string) => ({ is: 'own', by, dialog }) as const;
+const guest = (by: string, dialog: string) => ({ is: 'guest', by, dialog }) as const;
 const page = (by: string, dialog: string) => ({ is: 'page', by, dialog }) as const;
 const screen = (by: string, path: string) => ({ is: 'screen', by, path }) as const;
 const later = (part: string) => ({ is: 'later', part }) as const;
@@ -62,7 +64,7 @@ export const MODALS = {
   'merge-cart': page('cart', 'merge-cart'),
   'ask-question': later('support'),
   'subscription-final-step': later('subscriptions'),
-  'auth-reg': address('identity', 'auth-reg'),
+  'auth-reg': guest('identity', 'auth-reg'),
 
   'sms-code-auth': page('codes', 'sms-code-auth'),
   'sms-verification': page('codes', 'sms-verification'),
@@ -86,6 +88,9 @@ export const MODALS = {
 
 export type ModalId = keyof typeof MODALS;
 
+/** Ids that the account's menu has in its addresses. Source: I2-101. */
+const BY_MENU: ReadonlySet<string> = new Set(['referral_links']);
+
 /** Dialogs that addresses may name by the shop's own ids as well. */
 const BY_OWN_NAME: ReadonlySet<string> = new Set([
   'menu',
@@ -101,17 +106,17 @@ const findModal = (id: string): ModalStanding | null =>
 
 export interface NamedDialog {
   readonly dialog: string;
-  /** Only for who is signed in. */
-  readonly isOwn: boolean;
+  /** Whom it is for: everybody, who is signed in, or who is not. */
+  readonly isFor: 'all' | 'own' | 'guest';
 }
 
 /** The dialog that an id of an address opens; null for one that nobody has, or that no address opens. Source: I2-015, D51. */
 export function dialogOfAddress(id: string): NamedDialog | null {
-  if (BY_OWN_NAME.has(id)) return { dialog: id, isOwn: false };
+  if (BY_OWN_NAME.has(id)) return { dialog: id, isFor: 'all' };
+  if (BY_MENU.has(id)) return { dialog: id, isFor: 'own' };
   const found = findModal(id);
-  return found?.is === 'address' || found?.is === 'own'
-    ? { dialog: found.dialog, isOwn: found.is === 'own' }
-    : null;
+  if (found?.is === 'address') return { dialog: found.dialog, isFor: 'all' };
+  return found?.is === 'own' || found?.is === 'guest' ? { dialog: found.dialog, isFor: found.is } : null;
 }
 
 /** The modal of a country's form for a new address. Source: I2-145, I2-146, D22. */

@@ -26,11 +26,13 @@ export function ModalOfAddress() {
   const query = new URLSearchParams(search);
   const id = modalFromQuery(query, isOpened);
   const named = id === null ? null : dialogOfAddress(id);
-  /** What is one's own waits until the server has said who is here. */
-  const isReady = named !== null && (!named.isOwn || isKnown);
+  /** What is not for all waits until the server has said who is here. */
+  const isReady = named !== null && (named.isFor === 'all' || isKnown);
   useEffect(() => {
     if (!named || !isReady) return;
-    if (named.isOwn && contractOf(personalNow()) === null) return openModal(LOGIN_DIALOG);
+    const isSignedIn = contractOf(personalNow()) !== null;
+    if (named.isFor === 'own' && !isSignedIn) return openModal(LOGIN_DIALOG);
+    if (named.isFor === 'guest' && isSignedIn) return;
     const alias = /([^/]+)\/?$/.exec(query.get('url') ?? '')?.[1];
     const title = shell.documents.find((each) => each.alias === alias)?.title ?? t`Документ`;
     const props = propsOfAddress(named.dialog, query, title);

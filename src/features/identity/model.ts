@@ -5,5 +5,11 @@ export const AUTH_REG_DIALOG = 'auth-reg';
 /** Registered by the app: it belongs to the cart, which this feature does not know. */
 export const MERGE_CART_DIALOG = 'merge-cart';
 
+/**
+ * Cookie that brings a phone to the registration: its owner has just proven it, and nobody signs in with it. Only the server reads it.
+ */
+export const NEW_PHONE_COOKIE = 'newPhone';
+export const NEW_PHONE_SECONDS = 600;
+
 /** Set in the tab's own storage while a bad password is to be spoken of (I4-040, I9-085). */
 export const BAD_PASSWORD_KEY = 'isShowBadPasswordPopup';

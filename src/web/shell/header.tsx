@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import { Icon } from '#kit/icon.tsx';
 import { prepareDialog } from '#overlays/dialog-registry.ts';
 import { openModal } from '#overlays/modals.ts';
-import { AccountLink } from './account-link.tsx';
+import { AccountLink, OrdersLink } from './account-link.tsx';
 import { BuyingHeader } from './buying-header.tsx';
 import { CartLink } from './cart-link.tsx';
 import { HeaderLink } from './header-link.tsx';
@@ -46,9 +46,7 @@ export function Header() {
                 <Trans>Поиск</Trans>
               </HeaderLink>
               <AccountLink />
-              <HeaderLink icon="box" to={paths.orders()} className="max-desktop:hidden">
-                <Trans>Заказы</Trans>
-              </HeaderLink>
+              <OrdersLink />
               <CartLink />
             </nav>
           </div>

@@ -9,8 +9,8 @@ import {
   Preview,
   render,
   Text,
-  toPlainText,
 } from 'react-email';
+import { mailText } from '#platform/mail-text.ts';
 import type { Text as Wording } from '#base/call.ts';
 import { LOOK, type NamePicture } from '#platform/mail-look.ts';
 import type { RenderedMail } from '#platform/mail.ts';
@@ -83,5 +83,5 @@ export async function renderAccountLetter(
   say: Say,
 ): Promise<RenderedMail> {
   const html = await render(<AccountLetter {...props} language={language} say={say} />);
-  return { subject: say(LETTER_TEXTS[props.kind].subject), html, text: toPlainText(html) };
+  return { subject: say(LETTER_TEXTS[props.kind].subject), html, text: mailText(html) };
 }

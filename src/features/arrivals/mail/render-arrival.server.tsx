@@ -1,4 +1,5 @@
-import { render, toPlainText } from 'react-email';
+import { render } from 'react-email';
+import { mailText } from '#platform/mail-text.ts';
 import type { Text } from '#base/call.ts';
 import { formatsFor } from '#i18n/format.ts';
 import type { RenderedMail } from '#platform/mail.ts';
@@ -18,6 +19,6 @@ export async function renderArrival(
   return {
     subject: say(ARRIVAL_TEXTS.subject, { name: props.product.name }),
     html,
-    text: toPlainText(html),
+    text: mailText(html),
   };
 }

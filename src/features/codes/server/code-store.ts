@@ -45,19 +45,37 @@ export interface NewChallenge extends CodeOwner {
   readonly expiresAt: Date;
 }
 
+/** Of one purpose one code holds in a session: those for other phones give way to this owner's. */
+const supersedeOthers = ({ sessionId, purpose, phoneKey, subjectKey }: CodeOwner, now: Date) => sql`
+  update code_challenge set superseded_at = ${now}
+  where session_id = ${sessionId} and purpose = ${purpose} and verified_at is null and superseded_at is null
+    and (phone_key, subject_key) <> (${phoneKey}, ${subjectKey})`;
+
 /** Keeps a new code; the one before it, also that for another phone of the same purpose, opens nothing any more. */
 export async function keepChallenge(tx: Tx, made: NewChallenge): Promise<void> {
   const { sessionId, purpose, phoneKey, subjectKey } = made;
-  await sql`
-    delete from code_challenge where session_id = ${sessionId} and purpose = ${purpose} and verified_at is null
-      and (phone_key, subject_key) <> (${phoneKey}, ${subjectKey})`.execute(tx);
+  await supersedeOthers(made, made.sentAt).execute(tx);
   await sql`
     insert into code_challenge (session_id, purpose, phone_key, subject_key, id, code_hash, tries_left, sent_at, expires_at)
     values (${sessionId}, ${purpose}, ${phoneKey}, ${subjectKey}, ${made.id}, ${made.codeHash}, ${made.tries},
       ${made.sentAt}, ${made.expiresAt})
     on conflict (session_id, purpose, phone_key, subject_key) do update set
       id = excluded.id, code_hash = excluded.code_hash, tries_left = excluded.tries_left, sent_at = excluded.sent_at,
-      expires_at = excluded.expires_at, verified_at = null, spent_at = null`.execute(tx);
+      expires_at = excluded.expires_at, verified_at = null, spent_at = null, superseded_at = null`.execute(
+    tx,
+  );
+}
+
+/** Has a code hold again that gave way to one for another phone: its SMS is there already. @returns False when there is none alive. */
+export async function reviveChallenge(tx: Tx, owner: CodeOwner, now: Date): Promise<boolean> {
+  const { rows } = await sql`
+    update code_challenge set superseded_at = null
+    where ${isOwners(owner)} and superseded_at is not null and tries_left > 0 and verified_at is null
+      and expires_at > ${now}
+    returning 1`.execute(tx);
+  if (rows.length === 0) return false;
+  await supersedeOthers(owner, now).execute(tx);
+  return true;
 }
 
 export interface TakenTry {
@@ -71,7 +89,7 @@ export interface TakenTry {
 export async function takeTry(database: Queryable, owner: CodeOwner, now: Date): Promise<TakenTry | null> {
   const { rows } = await sql<TakenTry>`
     update code_challenge set tries_left = tries_left - 1
-    where ${isOwners(owner)} and tries_left > 0 and verified_at is null and expires_at > ${now}
+    where ${isOwners(owner)} and tries_left > 0 and verified_at is null and superseded_at is null and expires_at > ${now}
     returning id, code_hash as "codeHash", tries_left as "triesLeft"`.execute(database);
   return rows[0] ?? null;
 }
@@ -115,7 +133,7 @@ export async function findNewest(
   const which = 'phoneKey' in by ? sql`phone_key = ${by.phoneKey}` : sql`purpose = ${by.purpose}`;
   const { rows } = await sql<{ purpose: CodePurpose; sentAt: Date }>`
     select purpose, sent_at as "sentAt" from code_challenge where session_id = ${sessionId} and ${which}
-    order by sent_at desc limit 1`.execute(database);
+    order by (superseded_at is null) desc, sent_at desc limit 1`.execute(database);
   return rows[0] ?? null;
 }
 

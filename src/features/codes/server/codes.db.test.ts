@@ -453,6 +453,28 @@ describe('the phone of a registration', () => {
     expect((await verifyAt(old.phone, dead)).data.code).toBe('EXPIRED');
     expect((await verifyAt(next.phone, await codeSentTo(shop.base, next.e164))).success).toBe(true);
   });
+
+  test('may be changed back: the code that the first phone has holds again, with what is left of its wait, and no second SMS goes out I4-028 R-P33', async () => {
+    const [first, other] = [newPhone(), newPhone()];
+    const client = guest();
+    const verifyAt = async (phone: string, code: string) =>
+      (await client.call('security_phone_verify', { body: { phone, code } })).json();
+    await register(client, first.phone);
+    const code = await codeSentTo(shop.base, first.e164);
+    seconds += 20;
+    await register(client, other.phone);
+    const otherCode = await codeSentTo(shop.base, other.e164);
+    seconds += 20;
+    const back = await register(client, first.phone);
+    expect(back.json()).toMatchObject({ success: true, data: { phone: first.stored, timeout: 140 } });
+    expect(await codeSentTo(shop.base, first.e164)).toBe(code);
+    expect((await client.call('verification_timeout_get')).json().timeout).toBe(140);
+    expect((await verifyAt(other.phone, otherCode)).data.code).toBe('EXPIRED');
+    // Nobody else's session, and no phone that was asked for but once.
+    expect((await register(guest(), first.phone)).json().data.code).toBe('TOO_SOON');
+    expect((await register(client, first.phone)).json().data.code).toBe('TOO_SOON');
+    expect((await verifyAt(first.phone, code)).success).toBe(true);
+  });
 });
 
 describe('the phone of a contract', () => {

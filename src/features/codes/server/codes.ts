@@ -15,6 +15,7 @@ import {
   hasProof,
   keepChallenge,
   markVerified,
+  reviveChallenge,
   spendProofOf,
   takeTry,
   takeTurn,
@@ -155,6 +156,7 @@ export function openCodes(parts: CodeParts): Codes {
     );
     if (last) {
       const wait = last.purpose === purpose ? resendSeconds : LEAST_SECONDS;
+      if (await reviveChallenge(tx, owner, now)) return secondsLeft(last.sentAt, wait, now);
       throw new SendRefused('TOO_SOON', secondsLeft(last.sentAt, wait, now));
     }
     const limit = await countSend(
@@ -168,7 +170,7 @@ export function openCodes(parts: CodeParts): Codes {
     const code = makeCode(length, alphabetOf(purpose), randomBytes);
     const expiresAt = before(now, -CODE_LIFE_MINUTES * 60);
     await keepChallenge(tx, { ...owner, id, codeHash: hashOf(id, code), tries, sentAt: now, expiresAt });
-    if (isPretence) return;
+    if (isPretence) return resendSeconds;
     const text = parts.translateFor(place.language)({ ...SMS_TEXTS[purpose], values: { code } });
     await keepCodeSms(
       tx,
@@ -176,13 +178,19 @@ export function openCodes(parts: CodeParts): Codes {
       expiresAt,
       now,
     );
+    return resendSeconds;
   }
 
-  /** Null: sent. One transaction, so that a send that is refused leaves no trace: it neither counts nor lets the next one wait. */
-  async function refusalOfSend(what: CodeToSend, isHuman: boolean, sessionId: string, context: CallContext) {
+  /** One transaction, so that a send that is refused leaves no trace: it neither counts nor lets the next one wait. */
+  async function trySending(
+    what: CodeToSend,
+    isHuman: boolean,
+    sessionId: string,
+    context: CallContext,
+  ): Promise<Ok<CodeSent> | NotSent> {
     try {
-      await database.transaction().execute((tx) => sendIn(tx, what, isHuman, sessionId, context));
-      return null;
+      const send = (tx: Tx) => sendIn(tx, what, isHuman, sessionId, context);
+      return ok({ ...sentOf(what.purpose), timeout: await database.transaction().execute(send) });
     } catch (fault) {
       if (fault instanceof SendRefused) return fault.refusal;
       throw fault;
@@ -212,16 +220,15 @@ export function openCodes(parts: CodeParts): Codes {
       if (!parts.isSmsOn) return refused('SMS_OFF');
       if (!parts.isWorthAnSms(phoneE164, country)) return refused('NO_SMS_THERE');
       const { id } = await context.session.open();
-      let no = await refusalOfSend(what, false, id, context);
-      if (no?.code === 'CAPTCHA_NEEDED') {
+      let tried = await trySending(what, false, id, context);
+      if (!tried.ok && tried.code === 'CAPTCHA_NEEDED') {
         const captcha = await parts.verifyCaptcha(what.token, context);
-        no = captcha.passed
-          ? await refusalOfSend(what, true, id, context)
-          : { ...no, data: captchaData(captcha) };
+        tried = captcha.passed
+          ? await trySending(what, true, id, context)
+          : { ...tried, data: captchaData(captcha) };
       }
-      if (!no) return ok(sentOf(purpose));
-      context.log.info({ purpose, refusal: no.code }, 'code not sent');
-      return no;
+      if (!tried.ok) context.log.info({ purpose, refusal: tried.code }, 'code not sent');
+      return tried;
     },
 
     async check({ code, ...what }, context) {

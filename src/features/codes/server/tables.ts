@@ -13,6 +13,8 @@ interface CodeChallengeTable {
   expires_at: ColumnType<Date, Date, Date>;
   verified_at: Date | null;
   spent_at: Date | null;
+  /** A newer code, for another phone of the same purpose, holds in its place. */
+  superseded_at: Date | null;
 }
 
 interface CodePhoneTable {

@@ -1,4 +1,5 @@
-import { render, toPlainText } from 'react-email';
+import { render } from 'react-email';
+import { mailText } from '#platform/mail-text.ts';
 import type { Text } from '#base/call.ts';
 import type { RenderedMail } from '#platform/mail.ts';
 import { PasswordMail } from './password-mail.server.tsx';
@@ -13,5 +14,5 @@ export async function renderPasswordMail(
   say: (text: Text, values?: Text['values']) => string,
 ): Promise<RenderedMail> {
   const html = await render(<PasswordMail {...props} kind={kind} language={language} say={say} />);
-  return { subject: say(PASSWORD_MAIL_TEXTS[kind].subject), html, text: toPlainText(html) };
+  return { subject: say(PASSWORD_MAIL_TEXTS[kind].subject), html, text: mailText(html) };
 }

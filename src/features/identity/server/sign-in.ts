@@ -1,7 +1,8 @@
+import type { Phone } from '#base/phone.ts';
 import type { CallContext, Session } from '#platform/call-context.ts';
 import type { Database } from '#platform/database.ts';
 import { pathsIn } from '#web/paths.ts';
-import { MERGE_CART_DIALOG } from '../model.ts';
+import { MERGE_CART_DIALOG, NEW_PHONE_COOKIE, NEW_PHONE_SECONDS } from '../model.ts';
 import { rememberBrowser } from './known-browser.ts';
 import { pageAfterSignIn } from './page-after-sign-in.ts';
 import { findContractByPhone, findOpenContract } from './people-store.ts';
@@ -33,8 +34,8 @@ export interface SignIn {
    * @param signedInAt When they proved it, now if not said; null: nobody knows.
    */
   signIn(context: CallContext, contract: string, signedInAt?: Date | null): Promise<SignedIn | null>;
-  /** The same for who has just proven a phone; a number that nobody signs in with leads to the registration. */
-  signInByPhone(context: CallContext, phone: { readonly e164: string }): Promise<SignedInByPhone>;
+  /** The same for who has just proven a phone; a number that nobody signs in with is brought to the registration. */
+  signInByPhone(context: CallContext, phone: Pick<Phone, 'e164' | 'stored'>): Promise<SignedInByPhone>;
 }
 
 export function openSignIn({ database, secret, handOver }: SignInDeps): SignIn {
@@ -52,12 +53,13 @@ export function openSignIn({ database, secret, handOver }: SignInDeps): SignIn {
   }
   return {
     signIn,
-    async signInByPhone(context, { e164 }) {
+    async signInByPhone(context, { e164, stored }) {
       const { actor } = context;
       const current = actor.kind === 'contract' ? actor.contract : null;
       const contract = await findContractByPhone(database, e164, current);
       const signedIn = contract === null ? null : await signIn(context, contract);
       if (!signedIn) {
+        context.setCookie(NEW_PHONE_COOKIE, stored, { maxAgeSeconds: NEW_PHONE_SECONDS });
         const redirect = pathsIn(context.place.language).registrationPrivilegedClient();
         return { redirect, isSignedIn: false, hasCart: false };
       }

@@ -1,4 +1,5 @@
 import { redirect, type LoaderFunctionArgs } from 'react-router';
+import { NEW_PHONE_COOKIE } from '#features/identity/model.ts';
 import { countryName } from '#countries/names.ts';
 import { getCountry, getStore } from '#countries/packs.ts';
 import { shopContext } from '#web/request-context.ts';
@@ -19,7 +20,7 @@ export interface ConsentLine {
  * the address brings it along (I2-014).
  */
 export async function loadRegistration({ context, url }: Pick<LoaderFunctionArgs, 'context' | 'url'>) {
-  const { place, services, now, formToken, session, flags } = context.get(shopContext);
+  const { place, services, now, formToken, session, flags, cookies } = context.get(shopContext);
   const kind = kindOfAddress(url.pathname) ?? REGISTRATION_KINDS.pk;
   const pack = homePackOf(services.countryAt, { place, now });
   const wished = url.searchParams.get('residence')?.toLowerCase() ?? '';
@@ -77,6 +78,8 @@ export async function loadRegistration({ context, url }: Pick<LoaderFunctionArgs
     },
     mentor: mentor.success ? mentor.data : null,
     referral: referral ?? '',
+    /** Proven a moment ago by who wanted to sign in with it, and found that nobody does. */
+    newPhone: cookies?.[NEW_PHONE_COOKIE] ?? '',
     /** Registers somebody else, whose mentor they become (I4-016). */
     isSignedIn: session?.actor.kind === 'contract',
     isCashbackShown: flags['sigma_test_hide_cashback_info_on_registration'] !== true,

@@ -1,4 +1,5 @@
-import { render, toPlainText } from 'react-email';
+import { render } from 'react-email';
+import { mailText } from '#platform/mail-text.ts';
 import type { Text } from '#base/call.ts';
 import type { RenderedMail } from '#platform/mail.ts';
 import { REGISTRATION_MAIL_TEXTS } from './mail-texts.ts';
@@ -15,6 +16,6 @@ export async function renderRegistration(
   return {
     subject: say(REGISTRATION_MAIL_TEXTS.subject, { contract: props.contract }),
     html,
-    text: toPlainText(html),
+    text: mailText(html),
   };
 }

@@ -32,7 +32,11 @@ export function RegistrationForm({ data, posted }: { data: RegistrationData; pos
   const labels = useFieldLabels();
   const navigate = useNavigate();
   const { terms, method } = data;
-  const state = useRegistration(emptyTexts(data.country, data.residence), terms, posted);
+  const state = useRegistration(
+    { ...emptyTexts(data.country, data.residence), phone: data.newPhone },
+    terms,
+    posted,
+  );
   const captcha = useRef<CaptchaHandle>(null);
   const sending = useSendRegistration(state, data, captcha);
   const mentor = useRef<MentorHandle>(null);
@@ -82,6 +86,13 @@ export function RegistrationForm({ data, posted }: { data: RegistrationData; pos
           <input type="hidden" name="requestKey" value={data.requestKey} />
           <input type="hidden" name="referral" value={data.referral} />
           {data.isResidenceFirst && <input type="hidden" name="residence" value={data.residence} />}
+          {data.newPhone && !posted && (
+            <Notice type="warning" isInline>
+              <Trans>
+                С номером {data.newPhone} ещё никто не зарегистрирован. Заполните форму, он в ней уже есть.
+              </Trans>
+            </Notice>
+          )}
           <FormFaults faults={faults} attempt={state.attempt} />
           {posted && faults.length === 0 && posted.message.length > 0 && (
             <Notice type={posted.isCodeAsked ? 'warning' : 'error'} isInline>
