@@ -54,7 +54,7 @@ test('an order is confirmed by one mail, however many copies do the work', async
     .execute();
   expect(mails).toHaveLength(1);
   expect(mails[0]?.subject).toBe(`Заказ № ${order.orderNumber} принят`);
-  expect(mails[0]?.html).toContain('https://shop.example.test/ru/shop/payment/thank-you/card_ru/');
+  expect(mails[0]?.html).toContain(`https://shop.example.test/ru/shop/profile/orders/${order.orderNumber}/`);
 });
 
 test('the background comes up, handles a notice by itself and stops', async () => {

@@ -41,7 +41,8 @@ const SERVER_ONLY = [
   'selectFrom(',
 ];
 
-const SCRIPT_LIMIT_BYTES = 130_000;
+/** Source: decision 055. */
+const SCRIPT_LIMIT_BYTES = 131_000;
 const STYLE_LIMIT_BYTES = 25_000;
 
 test('only what is on the allow-list gets into the browser', () => {

@@ -55,6 +55,7 @@ export function orderContract(openBench: () => Promise<StoreBench>): void {
       {
         cartNumber: `${orderNumber}-1`,
         contract: order.purchase.buyerContract,
+        certificate: null,
         goodsMinor: 1500_00,
         pointsHundredths: 150,
         lines: parts[0]?.lines.map(({ reasons: _reasons, ...line }) => line),

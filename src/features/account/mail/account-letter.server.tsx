@@ -1,15 +1,4 @@
-import {
-  Body,
-  Button,
-  Container,
-  Head,
-  Heading,
-  Html,
-  Img,
-  Preview,
-  render,
-  Text,
-} from 'react-email';
+import { Body, Button, Container, Head, Heading, Html, Img, Preview, render, Text } from 'react-email';
 import { mailText } from '#platform/mail-text.ts';
 import type { Text as Wording } from '#base/call.ts';
 import { LOOK, type NamePicture } from '#platform/mail-look.ts';
