@@ -37,6 +37,7 @@ const FILLED: Readonly<Record<string, string>> = {
   ':token': 'no-such-mail',
   ':shareId': 'no-such-cart',
   ':paysys': 'card_ru',
+  ':number': '10000016',
   '*': 'ru/nothing/here/',
 };
 

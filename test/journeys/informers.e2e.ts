@@ -281,7 +281,7 @@ test('an unpaid order is said before all else, leads to its payment, and can be 
     .waitFor();
   expect(await schemeFaults(page)).toEqual([]);
   await dock(page).getByRole('link', { name: 'Оплатить' }).click();
-  await page.waitForURL('**/shop/payment/thank-you/**');
+  await page.waitForURL('**/shop/profile/orders/*/');
   // That page says it itself.
   const orderPage = page.url();
   await spoken(page);

@@ -55,9 +55,9 @@ export function orderContract(openBench: () => Promise<StoreBench>): void {
       {
         cartNumber: `${orderNumber}-1`,
         contract: order.purchase.buyerContract,
-        certificate: null,
         goodsMinor: 1500_00,
         pointsHundredths: 150,
+        certificate: { number: 'P-1000001-1', name: 'Проба', sumMinor: 1_00 },
         lines: parts[0]?.lines.map(({ reasons: _reasons, ...line }) => line),
       },
     ]);

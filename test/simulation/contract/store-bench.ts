@@ -78,7 +78,8 @@ export async function placeBy(tx: OrderTx, wish: Wish): Promise<NewOrder> {
       comment: 'позвоните',
       parts: [
         {
-          ...{ contract: buyer.contract, goodsMinor: 1500_00, pointsHundredths: 150, certificate: null },
+          ...{ contract: buyer.contract, goodsMinor: 1500_00, pointsHundredths: 150 },
+          certificate: { number: 'P-1000001-1', name: 'Проба', sumMinor: 1_00 },
           lines: [lineOf(sku, count)],
         },
       ],

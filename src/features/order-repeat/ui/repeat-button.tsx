@@ -3,6 +3,7 @@ import { useState, type FormEvent } from 'react';
 import { Button } from '#kit/button.tsx';
 import { Icon } from '#kit/icon.tsx';
 import { registerDialogs } from '#overlays/dialog-registry.ts';
+import { whileChanging } from '#web/changes-under-way.ts';
 import { useShell } from '#web/shell/use-shell.ts';
 import { tell } from '#web/tell.ts';
 
@@ -26,8 +27,10 @@ export function RepeatButton({ headerId, orderNumber, formToken, requestKey }: R
     event.preventDefault();
     if (isBusy) return;
     setBusy(true);
-    const { repeatOrder } = await import('./repeat-order.ts');
-    const result = await repeatOrder(REPEAT_DIALOG, headerId);
+    // All of it is one change: who goes to the cart meanwhile finds there what comes of it.
+    const result = await whileChanging(
+      import('./repeat-order.ts').then(({ repeatOrder }) => repeatOrder(REPEAT_DIALOG, headerId)),
+    );
     setBusy(false);
     if (result && !result.success)
       tell(
