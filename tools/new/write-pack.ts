@@ -66,11 +66,12 @@ export function writePack({ cntr, currency }: PackWish): string {
   const [ru, en, own] = ['ru', 'en', language].map((each) => quoted(regionName(region, each)));
   const phone = `+${code} ${national}`;
   const support = `+${code} ${national.replace(/\d$/, (last) => String((Number(last) + 1) % 10))}`;
-  return `import { agreementRule } from './agreements.ts';
+  return `import { FROM_THE_STREET } from './address-line.ts';
+import { agreementRule } from './agreements.ts';
 import type { CountryPack, Store } from './country.ts';
 import { listedFacts } from './country-lists.ts';
 import { homeStore } from './home-store.ts';
-import { ADDRESS_REQUIRED, freeFrom, supportIn, unproven, USUAL, usualWays } from './pack-parts.ts';
+import { ADDRESS_REQUIRED, freeFrom, ${isMember ? 'OBLIGING_ORDER, ' : ''}supportIn, unproven, USUAL, usualWays } from './pack-parts.ts';
 ${isListed ? "import { PHONE_RULES } from './phone-rules.ts';\n" : ''}
 export const ${cntr}: CountryPack = {
   ...USUAL,
@@ -86,13 +87,15 @@ ${isMember ? "  europeCode: 'eu',\n  isEuMember: true,\n  isOldPriceLowestOf30Da
   ${TO_FILL} a number that is nobody's.
   phoneExample: '${phone}',
   listed: listedFacts('${cntr}', ${isMember}),
-  ${TO_FILL} road types in the alphabet of streets, an example of a postcode, whether a parcel needs it.
+  ${TO_FILL} road types in the alphabet of streets, how postcodes look, whether a parcel needs one, how an address stands in a line.
   address: {
     form: 'generic',
     required: ADDRESS_REQUIRED,
     roadTypes: [],
     isAutoZipEnabled: false,
     postcodeExample: '00000',
+    line: FROM_THE_STREET,
+    postcodeShapes: ['#####'],
   },
   ${TO_FILL} who brings parcels, for how much, in how many days.
   carriers: usualWays(
@@ -108,7 +111,7 @@ ${isMember ? "  europeCode: 'eu',\n  isEuMember: true,\n  isOldPriceLowestOf30Da
   ${TO_FILL} ways to pay.
   paymentMethods: ['card', 'pay_after_delivery'],
   agreements: agreementRule('${cntr}'),
-  ${TO_FILL} minor units that a bonus is worth.
+${isMember ? '  orderButtonOnReceipt: OBLIGING_ORDER,\n' : ''}  ${TO_FILL} minor units that a bonus is worth.
   bonusMinor: 1,
   config: { ...USUAL.config, possible_countries_for_registration: ['${cntr}'] },
   ${TO_FILL} how support is reached, and whose time it keeps.
