@@ -198,3 +198,13 @@ test('the mail shows the name of the shop as a picture with words, in its own la
     /<img[^>]*alt="Arnika"[^>]*mail-name-en\.png|<img[^>]*mail-name-en\.png"[^>]*alt="Arnika"/,
   );
 });
+
+test.each(['ru', 'tr'])(
+  'the text part of a mail in %s does not shout: headings are as they are written',
+  async (language) => {
+    const { text } = await render({}, language);
+    const lines = text.split('\n').filter((line) => /\p{L}{6}/u.test(line));
+    expect(lines.length).toBeGreaterThan(5);
+    expect(lines.filter((line) => line === line.toLocaleUpperCase(language))).toEqual([]);
+  },
+);
