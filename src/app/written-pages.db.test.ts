@@ -130,3 +130,17 @@ test('a step of buying previews eight products and says how many more there are 
   const page = await html('/ru/shop/cart/delivery-with-registration/', client);
   expect(plain(page)).toMatch(new RegExp(`и ещё ${lines - 8}|Ещё ${lines - 8}`, 'i'));
 });
+
+test('the page of what is missing lets one be told when it comes, but not in a country that forbids demand C4-004', async () => {
+  const page = async (store: string) => {
+    shop.cache.clear();
+    const headers = { host: `${store}.localhost`, accept: 'text/html' };
+    const answer = await shop.app.inject({ url: pathsIn('en').product('400117'), headers });
+    expect(answer.statusCode).toBe(200);
+    return plain(answer.body.slice(answer.body.indexOf('<main')));
+  };
+  const [here, forbidden] = [await page('ru'), await page('cn')];
+  for (const each of [here, forbidden]) expect(each).toContain('Out of stock');
+  expect(here).toContain('Tell me when it is back');
+  expect(forbidden).not.toContain('Tell me when it is back');
+});

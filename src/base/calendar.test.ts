@@ -16,7 +16,7 @@ test("delivery dates read '24–26 ноября', across months '30 ноября
   expect(formatDayRange('2026-11-30', '2026-12-02', 'ru-RU')).toBe('30 ноября\u00a0–\u00a02 декабря');
 });
 
-test('dates are shown as dd.MM.yyyy C2-056', () => {
+test('dates are shown as dd.MM.yyyy', () => {
   expect(formatDay('2026-01-09')).toBe('09.01.2026');
   expect(formatDay(new Date('2026-01-09T23:59:59Z'))).toBe('09.01.2026');
 });

@@ -29,7 +29,7 @@ async function fitsTheWindow(page: Page): Promise<void> {
   expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
 }
 
-test('a consultant finds the whole account: number, links, parcel, data, addresses, sessions, and the way out I1-012 I2-068 I2-095 I2-097 I2-098 I2-100 I2-101 I2-102 I2-104 I2-105 I2-106 I2-108 I8-027 UX-66', async () => {
+test('a consultant finds the whole account: number, links, parcel, data, addresses, sessions, and the way out I1-012 I2-068 I2-095 I2-097 I2-098 I2-100 I2-101 I2-102 I2-104 I2-105 I2-108 I8-027 UX-66', async () => {
   const page = await shop.newPage({ width: WIDTHS.desk });
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
   await signIn(page, '/ru/shop/profile', 'viktor@example.test');

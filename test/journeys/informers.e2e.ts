@@ -186,7 +186,7 @@ test('a far city hears that deliveries are late, until the browser is closed I2-
   await page.context().close();
 });
 
-test('a consultant who has not paid the registration is reminded each day I2-092 I4-058 I6-011 I9-017', async () => {
+test('a consultant who has not paid the registration is reminded each day I6-011 I9-017', async () => {
   await sql`update contract set is_register_paid = false where number = '1000003'`.execute(shop.database);
   const page = await newPage();
   await signIn(page, 'viktor@example.test');

@@ -60,7 +60,7 @@ test.each(Object.values(WIDTHS))(
   },
 );
 
-test('what is not made, what needs its page and what nobody has opens nothing D51 I2-015 I2-144 I2-145 I2-146 I2-148 I2-150 I2-151 I2-154', async () => {
+test('what is not made, what needs its page and what nobody has opens nothing D51 I2-015', async () => {
   const page = await shop.newPage();
   const ids = [
     ...idsThat('later', 'screen', 'page'),

@@ -14,7 +14,7 @@ const standing = (text: string) =>
 const areShut = (text: string) => words(text).every((id) => dialogOfAddress(id) === null);
 const opened = (text: string) => words(text).map((id) => dialogOfAddress(id)?.dialog);
 
-test('windows of promotions are listed as not made, and nothing opens them I2-144', () => {
+test('windows of promotions are listed as not made, and nothing opens them', () => {
   const ids = 'action action-threshold actions-list-margined actions-with-product action-add-to-cart';
   expect(new Set(standing(ids))).toEqual(new Set(['later']));
   expect(areShut(ids)).toBe(true);
@@ -46,7 +46,7 @@ test('the newer windows of delivery are pages too I2-146', () => {
   expect(new Set(standing(ids))).toEqual(new Set(['screen']));
 });
 
-test('referral link, film, mobile cart and mobile menu open; the comparison is not made I2-147', () => {
+test('referral link, film, mobile cart and mobile menu open; the comparison is not made', () => {
   expect(opened('referal-link video mobile-cart mobile-menu')).toEqual([
     'referral_links',
     'video',
@@ -56,7 +56,7 @@ test('referral link, film, mobile cart and mobile menu open; the comparison is n
   expect(areShut('elbifid-compare')).toBe(true);
 });
 
-test('the pack names its notice of a reserve, and each name is in the list I2-148 D22', () => {
+test('the pack names its notice of a reserve, and each name is in the list D22', () => {
   const named = new Set(listCountries().flatMap(({ reserveNotice }) => reserveNotice.modal ?? []));
   expect(named.size).toBeGreaterThan(0);
   for (const id of named) expect(standing(id)).toEqual(['later']);
@@ -73,7 +73,7 @@ test('a shared link that ended and a shared cart without products open I2-151', 
   expect(opened(ids.join(' '))).toEqual(ids);
 });
 
-test('what belongs to landings and bonuses is not made I2-150 I2-151', () => {
+test('what belongs to landings and bonuses is not made', () => {
   const ids = 'content_business-learn-and-grow new500-bonuses';
   expect(new Set(standing(ids))).toEqual(new Set(['later']));
   expect(areShut(ids)).toBe(true);
@@ -83,7 +83,7 @@ test('the account’s menu names the window of referral links by its own id I2-1
   expect(dialogOfAddress('referral_links')).toEqual({ dialog: 'referral_links', isFor: 'own' });
 });
 
-test('login or registration opens, for who is not signed in; two carts are merged where they met I2-152', () => {
+test('login or registration opens, for who is not signed in; two carts are merged where they met', () => {
   expect(dialogOfAddress('auth-reg')).toEqual({ dialog: 'auth-reg', isFor: 'guest' });
   expect(standing('merge-cart ask-question subscription-final-step')).toEqual(['page', 'later', 'later']);
   expect(areShut('merge-cart ask-question subscription-final-step')).toBe(true);
@@ -100,7 +100,7 @@ test('mentors are chosen where there is something to choose for I2-154', () => {
   expect(areShut('no-consultant mentor-list no-mentor')).toBe(true);
 });
 
-test('place, document, free delivery, sharing and the unpaid order open; cashback and promotions are not made I2-155', () => {
+test('place, document, free delivery, sharing and the unpaid order open; cashback and promotions are not made', () => {
   expect(opened('location document free-delivery-info share unpaid-order-notification')).toEqual([
     'location',
     'document',

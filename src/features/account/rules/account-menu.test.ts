@@ -58,7 +58,7 @@ test('a managed contract has no referral links in its menu, an employee has them
   expect(aliases('e')).toContain('referral_links');
 });
 
-test('the subscriptions entry invites while all counts are 0 I2-103', () => {
+test('the subscriptions entry invites while all counts are 0', () => {
   expect(subscriptionEntry(NO_SUBSCRIPTIONS).message).toBe('Подключить подписку');
   for (const state of ['active', 'canceled', 'finished', 'unreadCanceled'])
     expect(subscriptionEntry({ ...NO_SUBSCRIPTIONS, [state]: 1 }).message).toBe('Мои подписки');

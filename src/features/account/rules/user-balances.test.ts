@@ -10,7 +10,7 @@ const currency = (decimals: number) => ({
 });
 const held = { bonuses: { b25: 10_05, bz: 20_10, elacc: 1, roz19: 30_00 }, credit: 7_50, cashback: 0 };
 
-test('the sum is the total of the four kinds, to the hundredth I3-004 I3-005 I3-006', () => {
+test('the sum is the total of the four kinds, to the hundredth I3-005 I3-006', () => {
   expect(userBonuses(held, 12_50, currency(2))).toEqual({
     b25: 10.05,
     bz: 20.1,

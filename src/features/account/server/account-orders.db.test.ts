@@ -74,7 +74,7 @@ test('a page behind the last one is the last one; nonsense is refused C2-009', a
     expect((await anna.call('account_orders', { query: { page } })).statusCode).toBe(422);
 });
 
-test('only an order that waits for money can be paid from the history, and userData says that there is one C2-009 I3-009', async () => {
+test('only an order that waits for money can be paid from the history, and userData says that there is one C2-009', async () => {
   const [unpaid, cancelled] = numbers;
   const userData = async () => (await anna.call('get_user_data')).json().data.userData;
   expect(await userData()).toMatchObject({ orderCount: ORDERS, hasUnpaidOrder: false });

@@ -15,11 +15,3 @@ export function chooseWay(offer: {
   if (!offer.hasPoints || offer.isLocationCountry) return 'courier';
   return null;
 }
-
-/** Whether all types can bring the whole order, some, or none (C4-062, C4-063, C4-064). */
-export function availabilityOf(
-  types: readonly { readonly fullAvailability: boolean }[],
-): 'all_can' | 'some' | 'all_not' {
-  if (types.every(({ fullAvailability }) => fullAvailability)) return 'all_can';
-  return types.some(({ fullAvailability }) => fullAvailability) ? 'some' : 'all_not';
-}

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { availabilityOf, chooseWay } from './choose-way.ts';
+import { chooseWay } from './choose-way.ts';
 import { chosenCourier, chosenKind, kindOfType, wayOfKind, wireTypes } from './delivery-type.ts';
 
 test('one kind inside has three faces outside D19', () => {
@@ -54,11 +54,4 @@ test('the only way there is is chosen at once C4-073', () => {
 
 test('where the place is a country, a courier is the default C4-074', () => {
   expect(chooseWay({ hasCouriers: true, hasPoints: true, isLocationCountry: true })).toBe('courier');
-});
-
-test('types can bring all of the order, some or none C4-062 C4-063 C4-064', () => {
-  const types = (...list: boolean[]) => list.map((fullAvailability) => ({ fullAvailability }));
-  expect(availabilityOf(types(true, true))).toBe('all_can');
-  expect(availabilityOf(types(false, false))).toBe('all_not');
-  expect(availabilityOf(types(true, false))).toBe('some');
 });

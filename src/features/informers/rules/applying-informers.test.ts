@@ -34,7 +34,7 @@ const NOTICES = [notice('holidaysWork'), notice('deliveryDelay', { lasting: 'ses
 const names = (facts: Partial<InformerFacts> = {}, notices = NOTICES) =>
   applyingInformers({ ...FACTS, ...facts }, notices).map(({ alias }) => alias);
 
-test('all six are there for whom all six apply, in their order I2-088 I2-089 I2-090 I2-091 I2-092 I2-093', () => {
+test('all six are there for whom all six apply, in their order I2-088 I2-089 I2-090 I2-091 I2-093', () => {
   expect(names()).toEqual(ALL.toReversed());
 });
 
@@ -70,7 +70,7 @@ test('the city is asked about as long as none was chosen I2-091', () => {
   expect(names({ guessedCity: null })).not.toContain('locationHint');
 });
 
-test('registerPay is for who has not paid the registration I2-092 I4-058', () => {
+test('registerPay is for who has not paid the registration', () => {
   expect(names()).toContain('registerPay');
   expect(names({ isRegistrationUnpaid: false })).not.toContain('registerPay');
 });

@@ -86,7 +86,7 @@ test('holidays are told in their time, in the language of the page I2-088 D30', 
   now = new Date('2026-11-20T09:00:00Z');
 });
 
-test('registerPay is for the contract whose registration is not paid I2-092 I4-058', async () => {
+test('registerPay is for the contract whose registration is not paid', async () => {
   const viktor = await signedIn('viktor@example.test');
   expect(await names(viktor)).not.toContain('registerPay');
   await sql`update contract set is_register_paid = false where number = '1000003'`.execute(
@@ -94,6 +94,23 @@ test('registerPay is for the contract whose registration is not paid I2-092 I4-0
   );
   expect(await names(viktor)).toContain('registerPay');
   expect(await names(await signedIn('anna@example.test'))).not.toContain('registerPay');
+});
+
+test('who has all six gets them by priority: holidays and delay, cookies, the guessed city, the fee, the app I9-011 I9-012 I9-013 I9-014 I9-015 D30', async () => {
+  const { database } = shop.base;
+  now = new Date('2026-12-30T09:00:00Z');
+  await sql`update city set is_show_delivery_delay_informer = true where id = 1`.execute(database);
+  await sql`update informer_notice set ends_at = '2027-01-31' where kind = 'deliveryDelay'`.execute(database);
+  await sql`update contract set is_register_paid = false where number = '1000002'`.execute(database);
+  later();
+  const anna = await signedIn('anna@example.test');
+  expect((await list(anna)).map(({ alias, priority }) => `${alias} ${priority}`)).toEqual([
+    ...['holidaysWork 1', 'deliveryDelay 1', 'cookieAgreement 2', 'locationHint 3'],
+    ...['registerPay 4', 'mobileApp 6'],
+  ]);
+  await sql`update contract set is_register_paid = true where number = '1000002'`.execute(database);
+  await sql`update city set is_show_delivery_delay_informer = false where id = 1`.execute(database);
+  now = new Date('2026-11-20T09:00:00Z');
 });
 
 test('saying the same messages again keeps them, so that nobody is told twice', async () => {
