@@ -1,7 +1,9 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { MODALS, type ModalStanding } from '#app/modals/modal-list.ts';
+import { publishTexts } from '#features/content/server/public.ts';
 import { accessibilityFaults } from '../support/accessibility.ts';
+import { DEMO_DAY } from '../support/demo-database.ts';
 import { settled } from '../support/page-settled.ts';
 import { openTestShop, WIDTHS, type TestShop } from '../support/shop.ts';
 
@@ -88,6 +90,26 @@ test('what is not made, what needs its page and what nobody has opens nothing D5
   }
   await page.context().close();
   expect(shop.faults).toEqual([]);
+});
+
+test('windows of content show the page that staff keep, by its own title; what nobody has written opens nothing D90 I2-147 I2-150 I8-006', async () => {
+  const page = await shop.newPage();
+  await page.goto(addressOf('content_business-learn-and-grow'));
+  const dialog = page.getByRole('dialog', { name: 'Учиться и расти' });
+  await dialog.getByRole('heading', { name: 'С чего начать' }).waitFor();
+  const logged: string[] = [];
+  page.on('console', (line) => logged.push(line.text()));
+  await page.goto(addressOf('elbifid-compare'));
+  await expect.poll(() => logged.join()).toContain("unknown content 'elbifid-compare'");
+  await settled(page);
+  expect(await page.getByRole('dialog').count()).toBe(0);
+  const body = { store: 'ru', language: 'ru', title: 'Два средства рядом', body: 'Чем они отличаются.' };
+  await publishTexts(shop.database, [{ ...body, alias: 'elbifid-compare' }], DEMO_DAY);
+  await page.goto(addressOf('elbifid-compare'));
+  await page.getByRole('dialog', { name: 'Два средства рядом' }).getByText('Чем они отличаются.').waitFor();
+  // The one that nobody had written.
+  expect(shop.faults.splice(0)).toHaveLength(1);
+  await page.context().close();
 });
 
 test('login or registration is offered to a guest, and not to who is signed in I2-152', async () => {

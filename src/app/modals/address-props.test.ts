@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { propsOfAddress } from './address-props.ts';
 
 const propsOf = (dialog: string, url: string | null) =>
-  propsOfAddress(dialog, new URLSearchParams(url === null ? '' : { url }), 'Документ');
+  propsOfAddress({ dialog }, new URLSearchParams(url === null ? '' : { url }), 'Документ');
 
 test('a document comes from a static page of ours I2-155', () => {
   expect(propsOf('document', '/ru/shop/page/about-privacy/')).toEqual({
@@ -26,6 +26,12 @@ test.each([
   `/ru/shop/page/${'a'.repeat(65)}/`,
 ])('a document that would come from %s stays shut I2-155 D51', (url) => {
   expect(propsOf('document', url)).toBeNull();
+});
+
+test('a window of content shows its own page, whatever the address says D90', () => {
+  const named = { dialog: 'document', alias: 'business-learn-and-grow' };
+  const query = new URLSearchParams({ url: '/ru/shop/page/contacts/' });
+  expect(propsOfAddress(named, query, 'Документ')).toEqual({ alias: 'business-learn-and-grow' });
 });
 
 test('a film is one of ours, and nothing else plays I2-147', () => {

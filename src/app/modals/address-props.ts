@@ -1,4 +1,5 @@
 import { ownVideo } from '#features/storefront/rules/own-video.ts';
+import type { NamedDialog } from './modal-list.ts';
 
 /** Static pages of ours, in any language; what stands behind the last slash is not read. */
 const STATIC_PAGE = /^\/[a-z]{2}\/shop\/page\/([a-z0-9-]{1,64})\/?$/;
@@ -11,7 +12,12 @@ type Props = Readonly<Record<string, unknown>>;
  *
  * @returns Null where the address does not say what the dialog cannot do without.
  */
-export function propsOfAddress(dialog: string, query: URLSearchParams, documentTitle: string): Props | null {
+export function propsOfAddress(
+  { dialog, alias: content }: Pick<NamedDialog, 'dialog' | 'alias'>,
+  query: URLSearchParams,
+  documentTitle: string,
+): Props | null {
+  if (content !== undefined) return { alias: content };
   if (dialog === 'document') {
     const alias = STATIC_PAGE.exec(query.get('url') ?? '')?.[1];
     return alias === undefined ? null : { alias, title: documentTitle };

@@ -46,14 +46,16 @@ test('the newer windows of delivery are pages too I2-146', () => {
   expect(new Set(standing(ids))).toEqual(new Set(['screen']));
 });
 
-test('referral link, film, mobile cart and mobile menu open; the comparison is not made', () => {
+test('referral link, film, comparison, mobile cart and mobile menu open I2-147', () => {
   expect(opened('referal-link video mobile-cart mobile-menu')).toEqual([
     'referral_links',
     'video',
     'mobile-cart',
     'menu',
   ]);
-  expect(areShut('elbifid-compare')).toBe(true);
+  expect(dialogOfAddress('elbifid-compare')).toEqual({
+    ...{ dialog: 'document', isFor: 'all', alias: 'elbifid-compare' },
+  });
 });
 
 test('the pack names its notice of a reserve, and each name is in the list D22', () => {
@@ -73,8 +75,8 @@ test('a shared link that ended and a shared cart without products open I2-151', 
   expect(opened(ids.join(' '))).toEqual(ids);
 });
 
-test('what belongs to landings and bonuses is not made', () => {
-  const ids = 'content_business-learn-and-grow new500-bonuses';
+test('what belongs to bonuses is not made', () => {
+  const ids = 'new500-bonuses';
   expect(new Set(standing(ids))).toEqual(new Set(['later']));
   expect(areShut(ids)).toBe(true);
 });

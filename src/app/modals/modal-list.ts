@@ -4,16 +4,19 @@
  * - `address`: opened by `?modal=` on any page;
  * - `own`: the same for who is signed in; anybody else is asked to sign in;
  * - `guest`: the same for who is not signed in; to anybody else it would say what they have done already;
+ * - `content`: a page of the company's content over the page; staff keep it under this alias (D90);
  * - `page`: opened by the page that knows what it is about, and by nothing else; without that it would have nothing to say;
  * - `screen`: what it shows stands on a page of ours, not in a window;
  * - `later`: its content belongs to a later part of the shop. It is never opened.
  */
 export type ModalStanding =
   | { readonly is: 'address' | 'own' | 'guest' | 'page'; readonly by: string; readonly dialog: string }
+  | { readonly is: 'content'; readonly by: string; readonly dialog: string; readonly alias: string }
   | { readonly is: 'screen'; readonly by: string; readonly path: string }
   | { readonly is: 'later'; readonly part: string };
 
 const address = (by: string, dialog: string) => ({ is: 'address', by, dialog }) as const;
+const content = (alias: string) => ({ is: 'content', by: 'content', dialog: 'document', alias }) as const;
 const own = (by: string, dialog: string) => ({ is: 'own', by, dialog }) as const;
 const guest = (by: string, dialog: string) => ({ is: 'guest', by, dialog }) as const;
 const page = (by: string, dialog: string) => ({ is: 'page', by, dialog }) as const;
@@ -46,7 +49,7 @@ export const MODALS = {
 
   'referal-link': address('account', 'referral_links'),
   video: address('storefront', 'video'),
-  'elbifid-compare': later('landing pages'),
+  'elbifid-compare': content('elbifid-compare'),
   'mobile-cart': address('cart', 'mobile-cart'),
   'mobile-menu': address('web', 'menu'),
 
@@ -55,7 +58,7 @@ export const MODALS = {
 
   'parcel-tracking': own('account', 'order_tracking'),
 
-  'content_business-learn-and-grow': later('landing pages'),
+  'content_business-learn-and-grow': content('business-learn-and-grow'),
 
   'share-cart-link-expired': address('shared-cart', 'share-cart-link-expired'),
   'consultant-hasnt-products': address('shared-cart', 'consultant-hasnt-products'),
@@ -108,6 +111,8 @@ export interface NamedDialog {
   readonly dialog: string;
   /** Whom it is for: everybody, who is signed in, or who is not. */
   readonly isFor: 'all' | 'own' | 'guest';
+  /** The page of content that it shows, where its id says so. */
+  readonly alias?: string;
 }
 
 /** The dialog that an id of an address opens; null for one that nobody has, or that no address opens. Source: I2-015, D51. */
@@ -116,6 +121,7 @@ export function dialogOfAddress(id: string): NamedDialog | null {
   if (BY_MENU.has(id)) return { dialog: id, isFor: 'own' };
   const found = findModal(id);
   if (found?.is === 'address') return { dialog: found.dialog, isFor: 'all' };
+  if (found?.is === 'content') return { dialog: found.dialog, isFor: 'all', alias: found.alias };
   return found?.is === 'own' || found?.is === 'guest' ? { dialog: found.dialog, isFor: found.is } : null;
 }
 

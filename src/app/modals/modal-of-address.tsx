@@ -35,7 +35,7 @@ export function ModalOfAddress() {
     if (named.isFor === 'guest' && isSignedIn) return;
     const alias = /([^/]+)\/?$/.exec(query.get('url') ?? '')?.[1];
     const title = shell.documents.find((each) => each.alias === alias)?.title ?? t`Документ`;
-    const props = propsOfAddress(named.dialog, query, title);
+    const props = propsOfAddress(named, query, title);
     if (props) openModal(named.dialog, { props });
     // The frame's facts come with the document and stay; only another address asks for another modal.
     // oxlint-disable-next-line react-hooks/exhaustive-deps

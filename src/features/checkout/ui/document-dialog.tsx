@@ -14,11 +14,15 @@ const callContent = callsOf<typeof contentCalls>(contentCallPaths);
 const ARTICLE =
   '[&_a]:text-brand [&_a]:underline [&_h2]:mt-6 [&_h2]:mb-2 [&_h2]:text-18 [&_h2]:font-semi [&_h3]:mt-4 [&_h3]:mb-1 [&_h3]:font-semi [&_li]:ml-6 [&_ol]:my-3 [&_ol]:list-decimal [&_p]:my-3 [&_ul]:my-3 [&_ul]:list-disc';
 
-/** A document to agree to, over the page (C2-088, I7-061). */
+/**
+ * A page of the company's content over the page: a document to agree to (C2-088, I7-061), or one that an address names, without a title. What an
+ * address names and nobody has written never shows an empty window. Source: D90, I8-006.
+ */
 export default function DocumentDialog({ props, isOpen, onClose }: DialogProps) {
   const { t } = useLingui();
   const alias = String(props['alias']);
-  const [view, setView] = useState<string | null>(null);
+  const given = props['title'];
+  const [page, setPage] = useState<{ readonly title: string; readonly view: string } | null>(null);
   const [error, setError] = useState<string | null>(null);
   const [attempt, setAttempt] = useState(0);
 
@@ -26,14 +30,25 @@ export default function DocumentDialog({ props, isOpen, onClose }: DialogProps) 
     const leaving = new AbortController();
     void callContent('document_view', { params: { alias } }, { signal: leaving.signal }).then((result) => {
       if (leaving.signal.aborted) return;
-      if (result.success) setView(result.data.view);
-      else setError(result.message[0] ?? t`Сервер не отвечает. Попробуйте позднее`);
+      if (result.success) return setPage(result.data);
+      if (given === undefined && result.code === 'DOCUMENT_UNKNOWN') {
+        console.error(`a modal was opened with the unknown content '${alias}'`);
+        return onClose();
+      }
+      setError(result.message[0] ?? t`Сервер не отвечает. Попробуйте позднее`);
     });
     return () => leaving.abort();
-  }, [alias, attempt, t]);
+  }, [alias, given, attempt, onClose, t]);
+
+  if (given === undefined && !page && !error) return null;
 
   return (
-    <DialogSurface isOpen={isOpen} onClose={onClose} title={String(props['title'])} width="lg">
+    <DialogSurface
+      isOpen={isOpen}
+      onClose={onClose}
+      title={given === undefined ? (page?.title ?? t`Документ`) : String(given)}
+      width="lg"
+    >
       {error && (
         <Notice type="error" isInline>
           {error}{' '}
@@ -48,12 +63,12 @@ export default function DocumentDialog({ props, isOpen, onClose }: DialogProps) 
           </Button>
         </Notice>
       )}
-      {view === null && !error && <Skeleton className="h-60" />}
-      {view !== null && (
+      {!page && !error && <Skeleton className="h-60" />}
+      {page && (
         <div
           tabIndex={-1}
           // The server's own renderer wrote it from our markup; nothing of a visitor is in it.
-          dangerouslySetInnerHTML={{ __html: view }}
+          dangerouslySetInnerHTML={{ __html: page.view }}
           className={ARTICLE}
         />
       )}
