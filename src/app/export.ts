@@ -97,15 +97,18 @@ async function run(wish: Wish): Promise<void> {
     try {
       await exportProducts(
         { database: open.database, stores: wish.stores },
-        async ({ categories, products }) => {
+        async ({ categories, lines, products }) => {
           const walked = counted(products, (so) => {
             count = so;
             if (so % 5_000 === 0) process.stderr.write(`${so} products written\n`);
           });
-          const lines = view
+          const text = view
             ? shopifyLines(categories, walked, view)
-            : ownFormLines(categories, walked, marketsFrom(listStores(), listCountries()));
-          await pipeline(Readable.from(lines), createWriteStream(unfinished, { flags: 'wx' }));
+            : ownFormLines(
+                { categories, lines, products: walked },
+                marketsFrom(listStores(), listCountries()),
+              );
+          await pipeline(Readable.from(text), createWriteStream(unfinished, { flags: 'wx' }));
         },
       );
       await rename(unfinished, wish.file);

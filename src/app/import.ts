@@ -116,6 +116,7 @@ async function run(wish: Wish): Promise<void> {
       const report = await importProducts({
         database: open.database,
         categories: file.categories,
+        lines: file.lines,
         rows: file.rows({ markets, stores: wish.stores, categories }),
         now: await readDatabaseTime(open.database),
         isDryRun: wish.isDryRun,

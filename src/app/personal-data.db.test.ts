@@ -66,6 +66,7 @@ const TABLES_OF_THE_SHOP = new Set([
   'city_name',
   'kysely_migration',
   'landing_text',
+  'line_name',
   'pickup_point',
   'product_text',
   'purchase_line',

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { listCountries, listStores } from '#countries/packs.ts';
 import { importCategory } from '#features/catalogue/import/import-category.ts';
+import { importLine } from '#features/catalogue/import/import-line.ts';
 import { readOwnForm, type OwnProduct } from '#features/catalogue/import/own-form.ts';
 import { importProducts, marketsFrom, type Market } from '#features/catalogue/server/public.ts';
 import type { DemoContext, DemoPart } from '../demo-part.ts';
@@ -13,6 +14,7 @@ const PRODUCTS = new URL('../products/', import.meta.url);
 /** In the order of the gallery; the first one is that of cards. */
 const VIEWS = ['front', 'angle', 'set', 'texture', 'label'];
 const CATEGORIES = new URL('../categories.json', import.meta.url);
+const LINES = new URL('../lines.json', import.meta.url);
 
 type Level = 'many' | 'some' | 'few' | 'none';
 
@@ -190,6 +192,7 @@ export const catalogue: DemoPart = {
     const report = await importProducts({
       database,
       categories,
+      lines: importLine.array().parse(JSON.parse(readFileSync(LINES, 'utf8'))),
       rows: readOwnForm(products, { markets, stores: [], categories: names }),
       now,
     });

@@ -46,6 +46,7 @@ export interface ProductCard {
   readonly shortDescription: string;
   /** Language of the words, for `lang`: another one than the page's where no translation stands. */
   readonly textLanguage: string;
+  /** What its line is called here. */
   readonly line: string | null;
   readonly activeIngredient: string | null;
   readonly price: PriceView;
@@ -134,7 +135,7 @@ export interface LandingLink {
   readonly name: string;
   readonly intro: string;
   readonly textLanguage: string;
-  /** The product line that it tells of. */
+  /** What the product line that it tells of is called here. */
   readonly line: string | null;
   readonly picture: Picture | null;
 }
@@ -179,6 +180,8 @@ export interface ProductPage extends ProductCard {
   readonly usage: string;
   readonly composition: string;
   readonly contraindications: string;
+  /** The page of its line, where there is one. */
+  readonly lineUrl: string | null;
   readonly registrationNumber: string | null;
   readonly shelfLifeMonths: number | null;
   readonly weightGrams: number;

@@ -1,5 +1,6 @@
 import { majorText } from '#base/money.ts';
 import type { OwnCategory } from '../import/import-category.ts';
+import type { ImportLine } from '../import/import-line.ts';
 import type { OwnProduct } from '../import/own-form.ts';
 import type { Market } from '../markets.ts';
 import type { StandingCategory, StandingPrice, StandingProduct } from './standing-product.ts';
@@ -63,21 +64,27 @@ async function* listOf(values: AsyncIterable<unknown> | Iterable<unknown>): Asyn
 }
 
 /**
- * The text of a file in our own form, a category and a product a line, so that two files can be compared line by line.
+ * The text of a file in our own form; a category, the names of a product line and a product stand on a line of the file each, so
+ * that two files can be compared line by line.
  *
- * @param categories Parents before their children.
+ * @param catalogue.categories Parents before their children.
  */
 export async function* ownFormLines(
-  categories: readonly StandingCategory[],
-  products: AsyncIterable<StandingProduct>,
+  catalogue: {
+    readonly categories: readonly StandingCategory[];
+    readonly lines: readonly ImportLine[];
+    readonly products: AsyncIterable<StandingProduct>;
+  },
   markets: readonly Market[],
 ): AsyncGenerator<string> {
   yield '{"categories":[';
-  yield* listOf(categories.map(ownCategoryOf));
+  yield* listOf(catalogue.categories.map(ownCategoryOf));
+  yield '\n],"lines":[';
+  yield* listOf(catalogue.lines);
   yield '\n],"products":[';
   yield* listOf(
     (async function* () {
-      for await (const product of products) yield ownProductOf(product, markets);
+      for await (const product of catalogue.products) yield ownProductOf(product, markets);
     })(),
   );
   yield '\n]}\n';

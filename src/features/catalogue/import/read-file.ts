@@ -3,6 +3,7 @@ import { open, readFile, stat } from 'node:fs/promises';
 import { z } from 'zod';
 import { guessDelimiter, readCsv } from './csv-rows.ts';
 import { importCategory, type ImportCategory } from './import-category.ts';
+import { importLine, type ImportLine } from './import-line.ts';
 import type { ImportContext } from './import-context.ts';
 import type { ParsedRow } from './import-product.ts';
 import { mappingSchema, readMappedCsv, type Mapping } from './mapped-csv.ts';
@@ -18,6 +19,7 @@ export class UnreadableFile extends Error {}
 export interface ReadFile {
   readonly format: 'own form' | 'Shopify' | 'CSV by mapping';
   readonly categories: readonly ImportCategory[];
+  readonly lines: readonly ImportLine[];
   /** Names of categories that the file itself brings are known to the rows, too. */
   rows(context: ImportContext): AsyncIterable<ParsedRow> | Iterable<ParsedRow>;
   /** Lines or products, roughly, for the progress bar. */
@@ -60,7 +62,10 @@ export async function readMapping(path: string): Promise<Mapping> {
 async function readOwnFile(path: string): Promise<ReadFile> {
   const content = await readJson(path);
   const whole = z
-    .object({ categories: z.array(importCategory).default([]) })
+    .object({
+      categories: z.array(importCategory).default([]),
+      lines: z.array(importLine).default([]),
+    })
     .safeParse(Array.isArray(content) ? {} : content);
   if (!whole.success)
     throw new UnreadableFile(
@@ -69,7 +74,7 @@ async function readOwnFile(path: string): Promise<ReadFile> {
   const products: unknown = Array.isArray(content) ? content : Object(content)['products'];
   return {
     format: 'own form',
-    categories: whole.data.categories,
+    ...whole.data,
     rows: (context) => readOwnForm(products, context),
     size: Array.isArray(products) ? products.length : 0,
   };
@@ -105,6 +110,7 @@ export async function openImportFile(options: {
     return {
       format: 'CSV by mapping',
       categories: [],
+      lines: [],
       size,
       rows: (context) => readMappedCsv(csv(), mapping, context),
     };
@@ -112,6 +118,7 @@ export async function openImportFile(options: {
     return {
       format: 'Shopify',
       categories: [],
+      lines: [],
       size,
       rows: (context) => readShopify(csv(), context, options.language),
     };

@@ -82,10 +82,11 @@ export async function openCatalogue(
   const addresses = openAddresses(fresh.now, database, homesOf(options.markets));
 
   function viewPlace(place: Place): ViewPlace {
-    const columns = fresh.now().markets.get(marketKey(place));
+    const { markets, lineNames } = fresh.now();
+    const columns = markets.get(marketKey(place));
     if (!columns) throw new RangeError(`store ${place.store} does not sell to ${place.country}`);
     const languages = [place.language, ...columns.market.languages];
-    return { columns, language: place.language, languages, now: now() };
+    return { columns, lineNames, language: place.language, languages, now: now() };
   }
 
   function cardAt(index: number, view: ViewPlace): ProductCard | null {
@@ -144,6 +145,7 @@ export async function openCatalogue(
         usage: long.usage,
         composition: long.composition,
         contraindications: long.contraindications,
+        lineUrl: landings.ofLine(view, record.line)?.url ?? null,
         registrationNumber: record.registrationNumber,
         shelfLifeMonths: record.shelfLifeMonths,
         weightGrams: record.weightGrams,

@@ -38,8 +38,8 @@ async function joined(lines: AsyncIterable<string>): Promise<string> {
   return text;
 }
 const ownFile = (shop: TestDatabase, stores: readonly string[] | null = null) =>
-  exportProducts({ database: shop.database, stores }, ({ categories, products }) =>
-    joined(ownFormLines(categories, products, markets)),
+  exportProducts({ database: shop.database, stores }, (catalogue) =>
+    joined(ownFormLines(catalogue, markets)),
   );
 const shopifyFile = (shop: TestDatabase, view: ShopifyView) =>
   exportProducts({ database: shop.database, stores: [view.market.store] }, ({ categories, products }) =>
@@ -55,6 +55,7 @@ async function bring(shop: TestDatabase, name: string, text: string, stores: rea
   return importProducts({
     database: shop.database,
     categories: file.categories,
+    lines: file.lines,
     rows: file.rows({ markets, stores, categories }),
     now: LATER,
   });
@@ -77,6 +78,7 @@ test('the whole demo world comes back from its file, and is written again byte b
   const report = await bring(empty, 'world.json', file);
   expect(report).toMatchObject({ created: 170, bad: 0, warnings: [] });
   expect(await ownFile(empty)).toBe(file);
+  expect(file).toContain('{"line":"Туманы","names":{"de":');
   for (const table of Object.values(synced).filter((value) => typeof value === 'object'))
     expect(await rowsOf(empty, table.name, Object.keys(table.columns))).toEqual(
       await rowsOf(demo, table.name, Object.keys(table.columns)),

@@ -1,6 +1,8 @@
 import { sql } from 'kysely';
 import type { Database, Tx } from '#platform/database.ts';
+import type { ImportLine } from '../import/import-line.ts';
 import type { StandingCategory, StandingProduct } from '../export/standing-product.ts';
+import { listLines } from './line-store.ts';
 import './tables.ts';
 
 const BATCH_ROWS = 500;
@@ -9,6 +11,8 @@ const BATCH_ROWS = 500;
 export interface StandingCatalogue {
   /** Parents before their children. */
   readonly categories: readonly StandingCategory[];
+  /** What lines are called. */
+  readonly lines: readonly ImportLine[];
   /** By SKU; a batch at a time is in memory. Can be walked once. */
   readonly products: AsyncIterable<StandingProduct>;
 }
@@ -27,7 +31,11 @@ export async function exportProducts<Result>(
     .setIsolationLevel('repeatable read')
     .setAccessMode('read only')
     .execute(async (tx) =>
-      use({ categories: await readCategories(tx), products: readProducts(tx, options.stores) }),
+      use({
+        categories: await readCategories(tx),
+        lines: await listLines(tx),
+        products: readProducts(tx, options.stores),
+      }),
     );
 }
 

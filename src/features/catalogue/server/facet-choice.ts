@@ -12,7 +12,7 @@ export interface Grouping {
   readonly groups: number;
   readonly textOf: (value: number) => string;
   readonly find: (text: string) => number | undefined;
-  readonly labelOf?: (value: number) => string;
+  readonly labelOf?: (value: number) => string | null;
   /** Absent: what most products of the list have comes first, whatever is chosen, so that nothing moves while one chooses. */
   readonly order?: (a: FacetValue, b: FacetValue) => number;
 }

@@ -77,7 +77,7 @@ export class FacetColumns {
     return this.#purposeSet[index] ?? NOTHING;
   }
 
-  /** The line as people write it. */
+  /** The line as products name it. */
   lineName(id: number): string {
     return this.#lineNames.get(id) ?? this.lines.textOf(id);
   }

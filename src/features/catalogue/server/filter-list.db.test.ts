@@ -87,7 +87,8 @@ beforeAll(async () => {
     line: index + 1,
     product: index < 8 ? { ...own, categories: [263, 401] } : own,
   }));
-  const report = await importProducts({ database: shop.database, rows, now });
+  const lines = [{ line: 'Туманы', names: { ru: 'Туманы', en: 'Mists' } }];
+  const report = await importProducts({ database: shop.database, rows, lines, now });
   expect(report.problems).toEqual([]);
   catalogue = await openCatalogue({
     database: shop.database,
@@ -172,6 +173,21 @@ test('what is asked for is marked as chosen, and a value that nothing here has i
   expect(list.facets?.line.filter(({ isChosen }) => isChosen)).toEqual([
     { value: 'tumany', label: 'Туманы', count: 2, isChosen: true },
   ]);
+});
+
+test('a line is called by its name in the language; the address of the choice is the same in each UX-28', () => {
+  const filters = filtersOf(new URLSearchParams('line=tumany'));
+  const inEnglish = catalogue.listAmong({ ...place, language: 'en' }, RANKED, { filters });
+  expect(inEnglish.facets?.line.map(({ value, label }) => [value, label])).toEqual([
+    ['tumany', 'Mists'],
+    // Nobody has said what it is called: as its products have it.
+    ['yageliya', 'Ягелия'],
+  ]);
+  expect(inEnglish.items.map(({ line }) => line)).toEqual(['Mists', 'Mists']);
+  // Neither Turkish nor German names stand: the first language of the store.
+  expect(catalogue.listAmong({ ...place, language: 'tr' }, RANKED, { filters }).items[0]?.line).toBe(
+    'Туманы',
+  );
 });
 
 test('a category is filtered the same way, page by page C2-020', () => {

@@ -9,7 +9,7 @@ import { openChoice, type Choice, type Grouping } from './facet-choice.ts';
 import type { Dictionary } from './facet-columns.ts';
 import { openInterval, type Interval } from './facet-range.ts';
 import type { ReadModel } from './read-model.ts';
-import type { ViewPlace } from './views.ts';
+import { lineName, type ViewPlace } from './views.ts';
 
 const HUNDREDTHS = 100;
 
@@ -101,7 +101,7 @@ function judgesOf(model: ReadModel, { columns, now }: ViewPlace) {
   return { markerMask, stockPlace };
 }
 
-function groupingsOf(model: ReadModel, { language }: ViewPlace, columns: ListColumns) {
+function groupingsOf(model: ReadModel, { language, languages, lineNames }: ViewPlace, columns: ListColumns) {
   const { facets } = model;
   const one = (id: number): readonly number[] => (id === 0 ? [] : [id]);
   const collator = collatorFor(language);
@@ -118,7 +118,7 @@ function groupingsOf(model: ReadModel, { language }: ViewPlace, columns: ListCol
       column: columns.line,
       valuesIn: one,
       groups: facets.lines.length,
-      labelOf: (id) => facets.lineName(id),
+      labelOf: (id) => lineName(lineNames, facets.lineName(id), languages),
       order: (a, b) => collator.compare(a.label ?? a.value, b.label ?? b.value),
     },
     volume: {

@@ -56,6 +56,23 @@ const bring = (
 const count = async (table: string): Promise<number> =>
   Number((await shop.pool.query(`select count(*) as n from ${table}`)).rows[0].n);
 
+test('names of lines come in, are changed one by one, and say so to the running shop only when they differ', async () => {
+  const bringLines = (names: Record<string, string>) =>
+    importProducts({ database: shop.database, rows: [], lines: [{ line: 'Туманы', names }], now: morning });
+  const told = () => count('catalogue_change');
+  await bringLines({ ru: 'Туманы', de: 'Nebel' });
+  expect(await told()).toBe(1);
+  await bringLines({ de: 'Nebel' });
+  expect(await told()).toBe(1);
+  await bringLines({ de: 'Dunst' });
+  expect(await told()).toBe(2);
+  const { rows } = await shop.pool.query('select language, name from line_name order by language');
+  expect(rows).toEqual([
+    { language: 'de', name: 'Dunst' },
+    { language: 'ru', name: 'Туманы' },
+  ]);
+});
+
 test('running twice changes nothing', async () => {
   const products = [product('A1', { similar: ['A2'] }), product('A2')];
   expect(await bring(products)).toMatchObject({ read: 2, created: 2, changed: 0, unchanged: 0, bad: 0 });

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Database, Tx } from '#platform/database.ts';
 import type { ImportCategory } from '../import/import-category.ts';
+import type { ImportLine } from '../import/import-line.ts';
 import {
   findProblem,
   type ImportProduct,
@@ -9,6 +10,7 @@ import {
 } from '../import/import-product.ts';
 import { putCategories } from './category-store.ts';
 import { announceChange, forgetOldChanges } from './changes.ts';
+import { putLines } from './line-store.ts';
 import { putFormerSkus, putRelations, putStock } from './put-relations-and-stock.ts';
 import { putProducts, type RowReport, type TakenRow } from './put-products.ts';
 import './tables.ts';
@@ -47,6 +49,8 @@ export async function importProducts(options: {
   readonly rows: AsyncIterable<ParsedRow> | Iterable<ParsedRow>;
   /** Put in before the products. */
   readonly categories?: readonly ImportCategory[];
+  /** What lines are called. */
+  readonly lines?: readonly ImportLine[];
   readonly now: Date;
   readonly isDryRun?: boolean;
   readonly onProgress?: (read: number) => void;
@@ -66,7 +70,9 @@ export async function importProducts(options: {
 
 async function importWithin(tx: Tx, options: Parameters<typeof importProducts>[0]): Promise<ImportReport> {
   await sql`select pg_advisory_xact_lock(${IMPORT_LOCK})`.execute(tx);
-  const changedCategories = await putCategories(tx, options.categories ?? [], options.now);
+  const changedAround =
+    (await putCategories(tx, options.categories ?? [], options.now)) +
+    (await putLines(tx, options.lines ?? []));
   const categories = await tx.selectFrom('category').select('id').execute();
   const categoryIds = new Set(categories.map(({ id }) => id));
   const run = {
@@ -128,8 +134,8 @@ async function importWithin(tx: Tx, options: Parameters<typeof importProducts>[0
   for (const sku of await putStock(tx, stock)) run.changed.add(sku);
   for (const sku of run.created) run.changed.delete(sku);
   const touched = [...run.created, ...run.changed];
-  if (touched.length + changedCategories > 0) {
-    await announceChange(tx, { store: null, skus: changedCategories > 0 ? null : touched });
+  if (touched.length + changedAround > 0) {
+    await announceChange(tx, { store: null, skus: changedAround > 0 ? null : touched });
     await forgetOldChanges(tx, new Date(options.now.getTime() - CHANGE_LOG_HOURS * 3_600_000));
   }
   return {

@@ -28,6 +28,7 @@ const de: Place = { store: 'de', country: 'de', cityId: null, language: 'en' };
 const product = (sku: string, categories: number[], onHand = 9): ImportProduct => ({
   sku,
   texts: { ru: { name: `Продукт ${sku}` } },
+  line: sku === 'S1' ? 'Банный день' : null,
   categories,
   prices: [
     {
@@ -83,6 +84,7 @@ beforeAll(async () => {
   await importProducts({
     database: shop.database,
     rows: products.map((own, index) => ({ line: index + 1, product: own })),
+    lines: [{ line: 'Банный день', names: { ru: 'Банный день', en: 'Bath Day' } }],
     now,
   });
   await publish(landing());
@@ -98,6 +100,18 @@ beforeAll(async () => {
 afterAll(async () => {
   await catalogue.close();
   await shop.close();
+});
+
+test('a product leads to the catalogue of its line, and both call the line by its name in the language C2-024', async () => {
+  const english = { ...ru, language: 'en' };
+  const sold = await catalogue.getProduct(english, 'S1');
+  expect(sold).toMatchObject({
+    line: 'Bath Day',
+    lineUrl: catalogue.getLanding(english, 'bannyy-den')?.url,
+  });
+  expect(catalogue.listLandings(english)).toMatchObject([{ line: 'Bath Day' }]);
+  expect(await catalogue.getProduct(ru, 'S1')).toMatchObject({ line: 'Банный день' });
+  expect(await catalogue.getProduct(ru, 'S3')).toMatchObject({ line: null, lineUrl: null });
 });
 
 test('a landing catalogue shows its fixed products under its fixed categories, what is missing last C2-024 D50', () => {

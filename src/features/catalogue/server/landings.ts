@@ -4,7 +4,7 @@ import { landingPath } from '../paths.ts';
 import type { LandingRecord } from './landing-store.ts';
 import { unpackPicture } from './packed-picture.ts';
 import type { ReadModel } from './read-model.ts';
-import { pickText, type ViewPlace } from './views.ts';
+import { lineName, pickText, type ViewPlace } from './views.ts';
 
 /** What the landing catalogues need of the catalogue around them. */
 export interface LandingDeps {
@@ -19,6 +19,8 @@ export interface Landings {
   /** Those that have something to sell here. */
   list(view: ViewPlace): LandingLink[];
   get(view: ViewPlace, alias: string): LandingPage | null;
+  /** The first that tells of a line, as products name it. */
+  ofLine(view: ViewPlace, line: string | null): LandingLink | null;
 }
 
 const isGone = ({ isMissing, isArchived }: ProductCard): boolean => isMissing || isArchived;
@@ -33,7 +35,7 @@ export function openLandings({ modelNow, listCards, linkOf }: LandingDeps): Land
       name: named?.text.name ?? landing.alias,
       intro: named?.text.intro ?? '',
       textLanguage: named?.language ?? view.language,
-      line: landing.line,
+      line: lineName(view.lineNames, landing.line, view.languages),
       picture: unpackPicture(landing.picture),
     };
   }
@@ -68,6 +70,10 @@ export function openLandings({ modelNow, listCards, linkOf }: LandingDeps): Land
       const landing = modelNow().landings.find((each) => each.alias === alias);
       if (!landing || !isSoldHere(landing, view)) return null;
       return { ...linkTo(landing, view), sections: sectionsOf(landing, view) };
+    },
+    ofLine(view, line) {
+      const landing = modelNow().landings.find((each) => each.line !== null && each.line === line);
+      return landing && isSoldHere(landing, view) ? linkTo(landing, view) : null;
     },
   };
 }

@@ -130,6 +130,7 @@ test('volume with its unit, VAT with its index C3-008', () => {
 test('the page has description, categories, attributes and reviews, and obeys its contract C3-006 C3-009 C7-004', () => {
   const page: ProductPage = {
     ...card,
+    lineUrl: null,
     description: 'Долгое описание',
     usage: '',
     composition: 'вода',

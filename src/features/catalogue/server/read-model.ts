@@ -13,6 +13,7 @@ import {
 } from './facts.ts';
 import { FacetColumns } from './facet-columns.ts';
 import { loadLandings, type LandingRecord } from './landing-store.ts';
+import { loadLineNames, type LineNames } from './line-store.ts';
 import { MarketColumns } from './market-columns.ts';
 import { loadPriorPrices } from './prior-prices.ts';
 
@@ -28,6 +29,7 @@ export class ReadModel {
   readonly facets = new FacetColumns();
   categories: readonly CategoryRecord[] = [];
   landings: readonly LandingRecord[] = [];
+  lineNames: LineNames = new Map();
   readonly #indexes = new Map<string, number>();
   readonly #records: (ProductRecord | null)[] = [];
   readonly #members = new Map<number, Set<number>>();
@@ -72,7 +74,11 @@ export class ReadModel {
   }
 
   async loadAll(db: Database): Promise<void> {
-    [this.categories, this.landings] = await Promise.all([loadCategories(db), loadLandings(db)]);
+    [this.categories, this.landings, this.lineNames] = await Promise.all([
+      loadCategories(db),
+      loadLandings(db),
+      loadLineNames(db),
+    ]);
     const skus = await listSkus(db);
     this.#grow(skus.length);
     for (let start = 0; start < skus.length; start += CHUNK)

@@ -6,7 +6,8 @@ import './tables.ts';
 /** What a search looks for in a product; texts in all languages. */
 export interface SearchTexts {
   readonly sku: string;
-  readonly line: string | null;
+  /** Its line as the product has it, and what that is called in each language. */
+  readonly lines: readonly string[];
   readonly purposes: readonly string[];
   readonly names: readonly string[];
   readonly shorts: readonly string[];
@@ -17,7 +18,8 @@ export interface SearchTexts {
   readonly categories: readonly string[];
 }
 
-const TEXTS = sql`p.sku, p.line, p.purposes, t.names, t.shorts, t.compositions,
+const TEXTS = sql`p.sku, p.purposes, t.names, t.shorts, t.compositions,
+  array(select p.line where p.line is not null union select n.name from line_name n where n.line = p.line order by 1) as lines,
   array(select a.value from product_attribute a where a.sku = p.sku and a.attribute_id = ${ACTIVE_INGREDIENT}) as ingredients,
   array(select c.name from product_category m join category_text c on c.category_id = m.category_id where m.sku = p.sku) as categories
   from product p left join lateral (

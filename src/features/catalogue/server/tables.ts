@@ -134,6 +134,8 @@ declare module '#platform/database.ts' {
   interface Tables {
     category: CategoryTable;
     category_text: CategoryTextTable;
+    /** What a line is called in a language; `line` as products have it. */
+    line_name: { line: string; language: string; name: string };
     product: ProductTable;
     product_text: ProductTextTable;
     product_category: { sku: string; category_id: number };

@@ -10,6 +10,7 @@ import {
 import { markerLabel, markersAt } from '../rules/markers.ts';
 import { pricePer100Units, salesPrice } from '../rules/prices.ts';
 import type { CategoryRecord, ProductRecord } from './facts.ts';
+import type { LineNames } from './line-store.ts';
 import type { MarketColumns } from './market-columns.ts';
 import { unpackPicture } from './packed-picture.ts';
 
@@ -26,6 +27,12 @@ export function pickText<Value>(texts: ReadonlyMap<string, Value>, languages: La
   return null;
 }
 
+/** What a line is called in one of the languages; one that has no names goes by that which products give it. */
+export function lineName(names: LineNames, line: string | null, languages: Languages): string | null {
+  const own = line === null ? undefined : names.get(line);
+  return (own && pickText(own, languages)?.text) ?? line;
+}
+
 /** The value of an attribute in one of the languages, else in any. */
 export function attributesIn(record: ProductRecord, languages: Languages): { id: number; value: string }[] {
   const ids = new Set(record.attributes.map(({ id }) => id));
@@ -40,6 +47,7 @@ export function attributesIn(record: ProductRecord, languages: Languages): { id:
 
 export interface ViewPlace {
   readonly columns: MarketColumns;
+  readonly lineNames: LineNames;
   readonly language: string;
   readonly languages: Languages;
   readonly now: Date;
@@ -72,7 +80,7 @@ export function cardOf(
     name: named?.text.name ?? record.sku,
     shortDescription: named?.text.shortDescription ?? '',
     textLanguage: named?.language ?? place.language,
-    line: record.line,
+    line: lineName(place.lineNames, record.line, place.languages),
     activeIngredient:
       attributesIn(record, place.languages).find(({ id }) => id === ACTIVE_INGREDIENT)?.value ?? null,
     price: {

@@ -11,7 +11,8 @@ export interface SearchedTexts {
   readonly names: readonly string[];
   readonly shorts: readonly string[];
   readonly compositions: readonly string[];
-  readonly line: string | null;
+  /** Names of its line. */
+  readonly lines: readonly string[];
   /** Values of attribute 6. Source: C2-027. */
   readonly ingredients: readonly string[];
   readonly categories: readonly string[];
@@ -51,7 +52,7 @@ export function productWords(texts: SearchedTexts): Map<string, ProductWord> {
     const head = splitWords(name).find((word) => !isStopWord(word) && !isNumber(word));
     if (head) put(head, FIELDS.head);
   }
-  for (const text of [texts.line ?? '', ...texts.ingredients]) putText(text, FIELDS.line);
+  for (const text of [...texts.lines, ...texts.ingredients]) putText(text, FIELDS.line);
   for (const text of texts.categories) putText(text, FIELDS.category);
   for (const purpose of texts.purposes) putText(purposeWords(purpose), FIELDS.category);
   for (const text of texts.shorts) putText(text, FIELDS.short);

@@ -116,6 +116,20 @@ test('a word counts most in the name, then in line and ingredient, category, sho
   expect(find('морошка').skus).toEqual(['W1', 'W2', 'W3', 'W4', 'W5']);
 });
 
+test('a line finds its products by its name in each language, also by one that it gets later C2-006 UX-23', async () => {
+  await put(product('L1', 'Духи', { line: 'Туманы' }), product('L2', 'Мыло'));
+  expect(find('mists').skus).toEqual([]);
+  await importProducts({
+    database: shop.database,
+    rows: [],
+    lines: [{ line: 'Туманы', names: { en: 'Mists', tr: 'Sisler' } }],
+    now,
+  });
+  await copy.catalogue.refresh();
+  await copy.search.refresh();
+  for (const words of ['туманы', 'mists', 'sisler']) expect(find(words).skus).toEqual(['L1']);
+});
+
 test('a substance, a purpose and a category find the product UX-23', async () => {
   await put(
     product('N1', 'Тихая ночь', {

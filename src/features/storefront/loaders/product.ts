@@ -60,10 +60,6 @@ export async function loadProduct(input: PageInput) {
     /** Whether a visit leads to the cyber mentor: pages are the same for everybody, so that the browser notes it. Source: D65. */
     isCyber: own.categories.some(({ id }) => id === CYBER_CATEGORY),
     shareTargets: getCountry(place.country).shareTargets,
-    /** The page of its series, where there is one. */
-    lineUrl:
-      services.catalogue.listLandings(place).find(({ line }) => line !== null && line === own.line)?.url ??
-      null,
     volumeUnit: product.volume && unitLabel(product.volume.unit),
   };
 }

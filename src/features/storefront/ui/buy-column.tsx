@@ -36,7 +36,7 @@ export interface BuyColumnProps {
 /** Everything that one needs to decide: name, price, availability, button, facts. */
 export function BuyColumn({ data, view, isHad, regionDialog, button }: BuyColumnProps) {
   const { product, market } = data;
-  const { sku, name, limit, line, shortDescription, textLanguage } = product;
+  const { sku, name, limit, line, lineUrl, shortDescription, textLanguage } = product;
   const { paths } = useShell();
   return (
     <div className="flex min-w-0 flex-col gap-6 self-start desktop:sticky desktop:top-26">
@@ -52,8 +52,8 @@ export function BuyColumn({ data, view, isHad, regionDialog, button }: BuyColumn
         <p className="flex flex-wrap gap-x-4 text-14 text-ink-2">
           <RatingLink rating={product.rating} />
           {line &&
-            (data.lineUrl ? (
-              <Link to={data.lineUrl} className="relative tap-area rounded-xs underline hover:text-brand">
+            (lineUrl ? (
+              <Link to={lineUrl} className="relative tap-area rounded-xs underline hover:text-brand">
                 <Trans>Линия «{line}»</Trans>
               </Link>
             ) : (
