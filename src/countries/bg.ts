@@ -74,7 +74,7 @@ export const bg: CountryPack = {
     ),
     courier(
       'SHTARK_COURIER',
-      { ru: 'Курьер «Щърк»', en: 'Shtark courier', de: 'Shtark-Bote', tr: 'Shtark kuryesi' },
+      { ru: 'Курьер «Щърк»', en: 'Shtark courier', de: 'Shtark-Kurier', tr: 'Shtark kuryesi' },
       4_50,
       [1, 3],
     ),

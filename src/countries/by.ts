@@ -73,7 +73,7 @@ export const by: CountryPack = {
     ),
     courier(
       'BUSEL_COURIER',
-      { ru: 'Курьер «Бусел»', en: 'Busel courier', de: 'Busel-Bote', tr: 'Busel kuryesi' },
+      { ru: 'Курьер «Бусел»', en: 'Busel courier', de: 'Busel-Kurier', tr: 'Busel kuryesi' },
       10_00,
       [2, 4],
     ),

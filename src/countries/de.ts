@@ -77,7 +77,7 @@ export const de: CountryPack = {
     ),
     courier(
       'KRANICH_COURIER',
-      { ru: 'Курьер «Краних»', en: 'Kranich courier', de: 'Kranich-Bote', tr: 'Kranich kuryesi' },
+      { ru: 'Курьер «Краних»', en: 'Kranich courier', de: 'Kranich-Kurier', tr: 'Kranich kuryesi' },
       5_90,
       [2, 3],
     ),

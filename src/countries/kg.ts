@@ -62,7 +62,7 @@ export const kg: CountryPack = {
     ),
     courier(
       'TULPAR_COURIER',
-      { ru: 'Курьер «Тулпар»', en: 'Tulpar courier', de: 'Tulpar-Bote', tr: 'Tulpar kuryesi' },
+      { ru: 'Курьер «Тулпар»', en: 'Tulpar courier', de: 'Tulpar-Kurier', tr: 'Tulpar kuryesi' },
       300_00,
       [2, 5],
     ),

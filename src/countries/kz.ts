@@ -62,7 +62,7 @@ export const kz: CountryPack = {
     ),
     courier(
       'KULAN_COURIER',
-      { ru: 'Курьер «Кулан»', en: 'Kulan courier', de: 'Kulan-Bote', tr: 'Kulan kuryesi' },
+      { ru: 'Курьер «Кулан»', en: 'Kulan courier', de: 'Kulan-Kurier', tr: 'Kulan kuryesi' },
       1_900_00,
       [3, 6],
     ),

@@ -94,7 +94,7 @@ export const usualWays = (
   ),
   courier(
     `${carrier.code}_COURIER`,
-    named(carrier, 'Курьер', ['courier', 'Bote', 'kuryesi']),
+    named(carrier, 'Курьер', ['courier', 'Kurier', 'kuryesi']),
     prices.courier,
     days,
   ),

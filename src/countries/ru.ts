@@ -64,7 +64,7 @@ export const ru: CountryPack = {
     ),
     courier(
       'STRIZH_COURIER',
-      { ru: 'Курьер «Стриж»', en: 'Strizh courier', de: 'Strizh-Bote', tr: 'Strizh kuryesi' },
+      { ru: 'Курьер «Стриж»', en: 'Strizh courier', de: 'Strizh-Kurier', tr: 'Strizh kuryesi' },
       349_00,
       [3, 5],
     ),
@@ -73,7 +73,7 @@ export const ru: CountryPack = {
       {
         ru: 'Курьер Почты России',
         en: 'Russian Post courier',
-        de: 'Bote der Russischen Post',
+        de: 'Kurier der Russischen Post',
         tr: 'Rusya Postası kuryesi',
       },
       399_00,

@@ -49,7 +49,7 @@ export const th: CountryPack = {
     ),
     courier(
       'NOK_COURIER',
-      { ru: 'Курьер «Нок»', en: 'Nok courier', de: 'Nok-Bote', tr: 'Nok kuryesi' },
+      { ru: 'Курьер «Нок»', en: 'Nok courier', de: 'Nok-Kurier', tr: 'Nok kuryesi' },
       70_00,
       [2, 4],
     ),

@@ -55,7 +55,7 @@ export const tr: CountryPack = {
     ),
     courier(
       'LEYLEK_COURIER',
-      { ru: 'Курьер «Лейлек»', en: 'Leylek courier', tr: 'Leylek kurye', de: 'Leylek-Bote' },
+      { ru: 'Курьер «Лейлек»', en: 'Leylek courier', tr: 'Leylek kurye', de: 'Leylek-Kurier' },
       89_90,
       [2, 4],
     ),

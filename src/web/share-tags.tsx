@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { useContext, type ReactNode } from 'react';
+import { isLanguage, SOURCE_LANGUAGE, type Language } from '#i18n/languages.ts';
 import { headContext } from './head-facts.ts';
 import { metaText } from './meta-text.ts';
 import { useShell } from './shell/use-shell.ts';
@@ -16,6 +17,14 @@ export interface ShareTagsProps {
   readonly isIndexed?: boolean;
 }
 
+/** What networks call the languages: with the country whose spelling they have. */
+const LOCALES: Readonly<Record<Language, string>> = {
+  ru: 'ru_RU',
+  en: 'en_GB',
+  de: 'de_DE',
+  tr: 'tr_TR',
+};
+
 /** Pixels of `public/brand/social-*.jpg` and of the pictures of products. */
 const SOCIAL = { width: 1200, height: 630 } as const;
 
@@ -30,10 +39,11 @@ function TagsOfServer({ title, description, href, kind = 'website', isIndexed = 
   const facts: Readonly<Record<string, string | undefined>> = {
     'og:type': kind,
     'og:site_name': name,
-    'og:locale': i18n.locale === 'ru' ? 'ru_RU' : 'en_GB',
+    'og:locale': LOCALES[isLanguage(i18n.locale) ? i18n.locale : SOURCE_LANGUAGE],
     'og:title': title,
     'og:description': words || undefined,
     'og:url': site + href,
+    // The picture says only the name, in Cyrillic or Latin letters.
     'og:image': site + (own ?? `/brand/social-${i18n.locale === 'ru' ? 'ru' : 'en'}.jpg`),
     'og:image:type': 'image/jpeg',
     'og:image:width': String(SOCIAL.width),

@@ -17,7 +17,7 @@ const ALL: readonly InformerName[] = [
 ];
 const FACTS: InformerFacts = {
   ofCountry: ALL,
-  ...{ store: 'ru', country: 'ru', language: 'ru', now },
+  ...{ store: 'ru', country: 'ru', language: 'ru', languages: ['ru'], now },
   isAppOffered: true,
   isDeliveryDelayed: true,
   guessedCity: CITY,
@@ -46,10 +46,16 @@ test('those that the country does not have are not shown I4-055', () => {
 test('holidays are told between their two moments, in the reader’s language I2-088', () => {
   const [shown] = applyingInformers({ ...FACTS, language: 'en' }, NOTICES);
   expect(shown).toMatchObject({ alias: 'holidaysWork', text: 'We rest', until: '2027-01-09T00:00:00.000Z' });
-  const [unknown] = applyingInformers({ ...FACTS, language: 'de' }, NOTICES);
-  expect(unknown?.text).toBe('Отдыхаем');
   for (const at of ['2026-12-23T23:59:59.999Z', '2027-01-09T00:00:00Z'])
     expect(names({ now: new Date(at) })).not.toContain('holidaysWork');
+});
+
+test('a message that is not in the reader’s language is told in the country’s next one, and only then in any I2-088', () => {
+  const told = (languages: readonly string[], texts: StaffNotice['texts']) =>
+    applyingInformers({ ...FACTS, language: 'tr', languages }, [notice('holidaysWork', { texts })])[0]?.text;
+  expect(told(['tr', 'en', 'ru'], { ru: 'Отдыхаем', en: 'We rest' })).toBe('We rest');
+  expect(told(['de', 'ru'], { en: 'We rest', ru: 'Отдыхаем' })).toBe('Отдыхаем');
+  expect(told(['de'], { en: 'We rest' })).toBe('We rest');
 });
 
 test('a message for this store and country goes before one for everywhere I2-088', () => {

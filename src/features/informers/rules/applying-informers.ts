@@ -9,6 +9,8 @@ export interface InformerFacts {
   readonly store: string;
   readonly country: string;
   readonly language: string;
+  /** Those of the country, in which a message is shown that is not in the reader's. */
+  readonly languages: readonly string[];
   /** Whether the banner of the app is for this store's visitors, and this one has bought before. */
   readonly isAppOffered: boolean;
   /** The city's own `isShowDeliveryDelayInformer`. */
@@ -57,7 +59,10 @@ function ofStaff(kind: NoticeKind, notices: readonly StaffNotice[], facts: Infor
   const notice = noticeFor(notices, kind, facts);
   if (!notice) return null;
   const { id, endsAt, lasting, texts } = notice;
-  const text = texts[facts.language] ?? texts['ru'] ?? null;
+  const known = [facts.language, ...facts.languages, ...Object.keys(texts)].find(
+    (language) => texts[language],
+  );
+  const text = (known !== undefined && texts[known]) || null;
   return { ...bare(kind), until: endsAt.toISOString(), text, mark: id, lasting };
 }
 

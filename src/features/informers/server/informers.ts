@@ -9,7 +9,7 @@ import { listNotices } from './notice-store.ts';
 export interface InformerDeps {
   readonly database: Database;
   /** The pack of the delivery country in this store. */
-  countryAt(place: Place, now: Date): Pick<CountryPack, 'informers' | 'isLocationCountry'>;
+  countryAt(place: Place, now: Date): Pick<CountryPack, 'informers' | 'isLocationCountry' | 'languages'>;
   /** Whether visitors of this store are offered the app. */
   isAppOffered(store: string): boolean;
   /** Cities in which deliveries are late for now. */
@@ -60,7 +60,7 @@ export function openInformers(deps: InformerDeps): Informers {
   return {
     async list({ place, now }, actor, account) {
       const { notices, delayed } = await knownAt(now);
-      const { informers, isLocationCountry } = deps.countryAt(place, now);
+      const { informers, isLocationCountry, languages } = deps.countryAt(place, now);
       // Where the country is the place, no city is asked for.
       const isGuessing = place.cityId === null && !isLocationCountry && informers.includes('locationHint');
       const guessed = isGuessing ? await deps.guessCity(place) : null;
@@ -68,7 +68,7 @@ export function openInformers(deps: InformerDeps): Informers {
       return applyingInformers(
         {
           ...{ ofCountry: informers, now },
-          ...{ store: place.store, country: place.country, language: place.language },
+          ...{ store: place.store, country: place.country, language: place.language, languages },
           isAppOffered: deps.isAppOffered(place.store) && account['hasBought'] === true,
           isDeliveryDelayed: cityId !== null && delayed.has(cityId),
           guessedCity: guessed && { id: guessed.id, name: guessed.name, country: place.country },
