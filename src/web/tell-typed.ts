@@ -13,7 +13,6 @@ function show<Name extends 'value' | 'checked'>(field: Field, name: Name, shown:
 
 /** Has React notice what a field shows. */
 function tell(field: Field, { value, checked }: Shown): void {
-  if (field.type === 'radio' && !checked) return; // The one that was chosen says it for its group.
   if (isBox(field)) {
     field.checked = !checked;
     show(field, 'checked', checked);
@@ -31,12 +30,15 @@ function tell(field: Field, { value, checked }: Shown): void {
  * drawn before the next is told. A field that the hand has left since is told that as well.
  *
  * @param touched Fields are taken out of it as they are told.
+ * @param done Called when all have been told, or nobody waits for the rest any more.
  */
 export function tellTyped(
   touched: Map<Field, Shown>,
   isAlive: (field: Field) => boolean,
+  done: () => void,
   patienceMs = PATIENCE_MS,
 ): void {
+  for (const field of touched.keys()) if (!field.isConnected) touched.delete(field);
   const next = [...touched].find(([field]) => isAlive(field));
   if (next) {
     const [field, shown] = next;
@@ -45,6 +47,10 @@ export function tellTyped(
     if (field !== document.activeElement)
       setTimeout(() => field.dispatchEvent(new FocusEvent('focusout', { bubbles: true })));
   }
-  if (touched.size > 0 && patienceMs > 0)
-    setTimeout(() => tellTyped(touched, isAlive, patienceMs - (next ? 0 : RETRY_MS)), next ? 0 : RETRY_MS);
+  if (patienceMs <= 0) touched.clear();
+  const isOver = touched.size === 0;
+  setTimeout(
+    isOver ? done : () => tellTyped(touched, isAlive, done, patienceMs - (next ? 0 : RETRY_MS)),
+    isOver || next ? 0 : RETRY_MS,
+  );
 }

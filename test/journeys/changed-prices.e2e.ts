@@ -52,10 +52,8 @@ async function atPayment(): Promise<{ page: Page; email: string }> {
   await page.locator('#field-receiverNameFirst').fill('Вера');
   await page.locator('#field-receiverPhone').fill('8 900 000-00-01');
   await page.locator('#field-receiverEmail').fill(email);
-  await settled(page);
   await submit(page).click();
   await page.waitForURL('**/cart/payment/');
-  await settled(page);
   await page.locator('input[value=pay_after_delivery]').check({ force: true });
   return { page, email };
 }
@@ -74,7 +72,6 @@ test('a price that changes on the way is told with the old and the new sum at th
   await setPrice(100_000);
   const { page, email } = await atPayment();
   await setPrice(150_000);
-  await settled(page);
   await submit(page).click();
   await page.waitForURL('**/cart/final/');
   const told = page.locator('main [data-notice=warning]', { hasText: 'изменилось' });
@@ -85,12 +82,10 @@ test('a price that changes on the way is told with the old and the new sum at th
   for (const box of await page.locator('input[name=agreements]').all()) await box.check({ force: true });
   const before = await totalOf(page);
   await setPrice(170_000);
-  await settled(page);
   await submit(page).click();
   await expect.poll(async () => plain(await told.innerText())).toMatch(/Товары: 3 000 ₽ → 3 400 ₽/);
   await expect.poll(() => totalOf(page)).not.toBe(before);
   expect(await ordersOf(email)).toEqual([]);
-  await settled(page);
   await submit(page).click();
   await page.waitForURL('**/shop/payment/thank-you/**');
   expect(await ordersOf(email)).toEqual([{ goods_minor: 340_000 }]);
@@ -100,7 +95,6 @@ test('a price that changes on the way is told with the old and the new sum at th
 
 test('too little stock is told by product with what is left, and leads back to the cart', async () => {
   const { page, email } = await atPayment();
-  await settled(page);
   await submit(page).click();
   await page.waitForURL('**/cart/final/');
   await page.locator('input[name=agreements]').first().waitFor();
@@ -111,7 +105,6 @@ test('too little stock is told by product with what is left, and leads back to t
     .set((row) => ({ on_hand: row.ref('reserved') }))
     .where('sku', '=', SKU)
     .execute();
-  await settled(page);
   await submit(page).click();
   const short = page.locator(`[data-short="${SKU}"]`);
   await short.waitFor();

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { callFrom } from '../support/page-calls.ts';
 import { awake, settled } from '../support/page-settled.ts';
-import { openTestShop, type TestShop } from '../support/shop.ts';
+import { ON_THE_WIRE_MS, openTestShop, type TestShop } from '../support/shop.ts';
 
 let shop: TestShop;
 beforeAll(async () => {
@@ -74,6 +74,48 @@ test('what was typed, chosen and ticked before scripts came is what is sent', as
   await submit(page).click();
   await page.waitForURL('**/shop/payment/thank-you/**');
   await expect.poll(() => page.locator('[data-standing]').getAttribute('data-standing')).toBe('later');
+  expect(shop.faults).toEqual([]);
+});
+
+test('a press that comes before React knows what was typed sends it all, and what was changed meanwhile', async () => {
+  const page = await shop.newPage({ isFresh: true, latencyMs: ON_THE_WIRE_MS });
+  const origin = await openCart(page);
+  // The script that tells React comes last: till then the page is awake and knows of nothing.
+  const { promise: told, resolve: tellNow } = Promise.withResolvers<void>();
+  await page.route('**/assets/tell-typed-*.js', async (route) => {
+    await told;
+    await route.continue();
+  });
+  const scripts = /\/assets\/(?!tell-typed)[^/]+\.js$/;
+  const { promise: released, resolve: release } = Promise.withResolvers<void>();
+  await page.route(scripts, async (route) => {
+    await released;
+    await route.continue();
+  });
+  await page.goto(`${origin}/en/shop/cart/delivery-with-registration/?guest=1`, { waitUntil: 'commit' });
+  await page.locator('main form').first().waitFor();
+  await page.locator('input[name=tab][value=courier]').check({ force: true });
+  await page.locator('#field-receiverNameSecond').fill('Früh');
+  await page.locator('#field-receiverNameFirst').fill('Ver');
+  await page.locator('#field-receiverPhone').fill('+49 1512 0000003');
+  await page.locator('#field-receiverEmail').fill('pressed@example.test');
+  await page.locator('input[name=tab][value=point]').check({ force: true });
+  const awoken = page.waitForRequest('**/assets/tell-typed-*.js');
+  release();
+  await awoken;
+  // Heard by React itself: the older words must not come after these.
+  await page.locator('#field-receiverNameFirst').press('End');
+  await page.locator('#field-receiverNameFirst').pressSequentially('a');
+  await page.locator('input[name=tab][value=courier]').check({ force: true });
+  await typeAddress(page);
+  const sent = page.waitForRequest('**/shop/ajax/cart/delivery/data/check/');
+  await submit(page).click();
+  tellNow();
+  expect((await sent).postDataJSON()).toMatchObject({
+    ...{ receiverNameSecond: 'Früh', receiverNameFirst: 'Vera', receiverEmail: 'pressed@example.test' },
+    ...{ deliveryBaseType: 'COURIER' },
+  });
+  await page.waitForURL('**/cart/payment/');
   expect(shop.faults).toEqual([]);
 });
 

@@ -16,6 +16,7 @@ import { FormFaults } from '#web/form-faults.tsx';
 import { GuestLine } from './guest-line.tsx';
 import { hasTyped } from './kept-form.ts';
 import { FoldedSummary, OrderSummary, totalOf } from './order-summary.tsx';
+import { PointChoice } from './point-choice.tsx';
 import { ReceiverFields } from './receiver-fields.tsx';
 import { RegionLine } from './region-line.tsx';
 import { SumChanges } from './sum-changes.tsx';
@@ -36,9 +37,6 @@ const AccountOffer = lazy(async () => (await later()).loadOffer());
 
 /** The first question, which a browser gets as a finished page; its script is for the few who press «Войти» there. */
 const GuestChoice = lazy(async () => (await later()).loadChoice());
-
-/** The list comes with the page; its search and its folding come with the script. */
-const PointChoice = lazy(async () => (await later()).loadPoints());
 
 /** For the few carts of which something does not come. */
 const DeliveryFixes = lazy(async () => (await later()).loadFixes());
@@ -216,9 +214,5 @@ function SendButton({
 
 /** The way that is chosen; without scripts all of them, because nothing could switch. */
 function Panel({ isOpen, children }: { isOpen: boolean; children: ReactNode }) {
-  return (
-    <div className={classNames(!isOpen && 'hidden no-script:block')}>
-      <Suspense fallback={null}>{children}</Suspense>
-    </div>
-  );
+  return <div className={classNames(!isOpen && 'hidden no-script:block')}>{children}</div>;
 }

@@ -5,7 +5,6 @@
 export const loadRegion = () => import('./region-dialog.tsx');
 export const loadDocument = () => import('./document-dialog.tsx');
 export const loadTip = () => import('./region-tip.tsx');
-export const loadPoints = () => import('./point-choice.tsx');
 export const loadOffer = () => import('./account-offer.tsx');
 export const loadFixes = () => import('./delivery-fixes.tsx');
 export const loadChoice = () => import('./guest-choice.tsx');

@@ -45,7 +45,7 @@ function useMoreAhead(list: RefObject<HTMLElement | null>, load: (() => void) | 
 }
 
 /** A list of places to collect the order at; a choice made before stands there alone. */
-export default function PointChoice({ name, points, chosen, onChoose, currency, onMore }: PointChoiceProps) {
+export function PointChoice({ name, points, chosen, onChoose, currency, onMore }: PointChoiceProps) {
   const { t } = useLingui();
   const { shell } = useShell();
   const sums = useSums(currency);
