@@ -1,62 +1,7 @@
 import { at, dot, flat, INKS, line, seeded } from '../inks.ts';
 import { fir, leafPath } from '../plants.ts';
-import { drawFigure } from './figure.ts';
 import { ridge, sky, strokes } from './ground.ts';
-
-/** A spire of fireweed with its foot at the point. */
-function fireweed(x: number, foot: number, height: number, colour: string): string {
-  let flowers = '';
-  let leaves = '';
-  for (let step = 0; step < 9; step += 1) {
-    const y = foot - height * (0.5 + step * 0.055);
-    const size = height * 0.06 * (1.1 - step * 0.1);
-    flowers +=
-      dot(x - size * 0.85, y, size * 0.72, colour) +
-      dot(x + size * 0.85, y - size * 0.8, size * 0.72, colour);
-  }
-  for (let step = 1; step < 6; step += 1) {
-    const y = foot - height * step * 0.085;
-    leaves +=
-      leafPath(x, y, -28, height * 0.17, height * 0.035) + leafPath(x, y, 208, height * 0.17, height * 0.035);
-  }
-  return (
-    line(`M${at(x)} ${at(foot)}V${at(foot - height)}`, 3, INKS.spruce) + flat(leaves, INKS.spruce) + flowers
-  );
-}
-
-/** «Сбор иван-чая на рассвете». */
-export function drawHarvest(seed: number): string {
-  const random = seeded(seed);
-  const field = (count: number, top: number, depth: number, size: number, colour: string) =>
-    Array.from({ length: count }, (_, index) => ({
-      x: ((index + random()) / count) * 1000 - 20,
-      y: top + random() * depth,
-    }))
-      .toSorted((a, b) => a.y - b.y)
-      .map(({ x, y }) => fireweed(x, y, size * (0.85 + random() * 0.3), colour))
-      .join('');
-  return [
-    sky('#fbe7c6'),
-    dot(640, 250, 118, INKS.honey),
-    line('M90 120h150M150 142h70M720 96h140', 5, INKS.white, 0.8),
-    ridge([300, 240, 292, 250, 300, 262, 286], INKS.mint),
-    ridge([348, 318, 356, 326, 352, 312, 344], INKS.moss),
-    ...[40, 96, 150, 820, 872, 930].map((x, index) =>
-      fir(x, 372 + (index % 2) * 10, 150 + random() * 60, INKS.spruce),
-    ),
-    ridge([392, 372, 386, 378, 390, 376, 388], '#8fb59c'),
-    field(30, 420, 60, 90, '#d98aa5'),
-    drawFigure(330, 600, 290, {
-      coat: INKS.paper,
-      scarf: INKS.berry,
-      hair: '#6b4226',
-      side: 1,
-      carries: 'basket',
-    }),
-    field(22, 560, 70, 170, '#c65f86'),
-    field(13, 740, 40, 260, '#ad4470'),
-  ].join('');
-}
+import { basket } from './things.ts';
 
 /** «Морошка на мшаре». */
 export function drawBog(seed: number): string {
@@ -113,15 +58,9 @@ export function drawBog(seed: number): string {
     ),
     line('M180 404h90M330 416h120M560 420h100M640 506h90', 4, INKS.white, 0.8),
     ridge([470, 452, 478, 512, 540, 530, 516], '#c3b56a', 0.55),
-    drawFigure(404, 562, 190, {
-      coat: INKS.spruce,
-      scarf: INKS.honey,
-      hair: '#a9aaa2',
-      side: 1,
-      carries: 'basket',
-    }),
     ridge([560, 590, 574, 606, 588, 600, 572], INKS.moss),
     strokes(120, [0, 570, 960, 716], 'q4-14 2-28', { width: 3, colour: INKS.night, opacity: 0.5 }, seed + 1),
+    basket(560, 628, 190),
     ridge([668, 640, 672, 654, 676, 648, 670], INKS.spruce),
     ...[
       [90, 690, 54],

@@ -142,53 +142,65 @@ export function drawTea(seed: number): string {
   ].join('');
 }
 
-/** «Встреча наставника и новичка»: two people at one table, from behind, looking at the lake. */
-export function drawMeeting(seed: number): string {
-  const seated = (x: number, coat: string, hair: string, scarf: string) =>
-    flat(
-      `M${x - 96} 720V640C${x - 100} 470 ${x - 70} 420 ${x} 414C${x + 70} 420 ${x + 100} 470 ${x + 96} 640V720Z`,
-      coat,
-    ) +
-    flat(`M${x - 24} 424V372H${x + 24}V424Q${x} 440 ${x - 24} 424Z`, '#e3b58d') +
-    dot(x, 330, 58, hair) +
-    flat(`M${x - 46} 416Q${x} 446 ${x + 46} 416L${x + 40} 442Q${x} 468 ${x - 40} 442Z`, scarf) +
-    line(
-      `M${x + 97} 720V640C${x + 100} 480 ${x + 74} 424 ${x + 30} 416M${x} 470V720M${x - 34} 304q24-30 62-14M${x - 30} 332q26-26 56-8`,
-      3.4,
-      INKS.ink,
-      0.75,
-    );
-  return [
-    sky('#f3e3c8'),
-    dot(480, 190, 84, INKS.honey),
-    ridge([300, 240, 286, 232, 280, 246, 298], INKS.mint),
-    ridge([330, 322, 336, 318, 330, 324, 334], INKS.moss),
-    flat('M0 356H960V560H0Z', INKS.water),
-    flat('M410 356h140l30 150H380Z', INKS.honey, 0.35),
-    strokes(40, [0, 372, 900, 520], 'h54', { width: 4, colour: INKS.white, opacity: 0.55 }, seed),
-    ...[36, 96, 880, 936].map((x, index) =>
-      fir(x, 480 + (index % 2) * 24, 300 + (index % 2) * 60, index % 2 ? INKS.spruce : INKS.pine),
-    ),
-    flat('M0 540H960V720H0Z', '#b98a54'),
-    line(
-      'M0 540H960M0 600H960M0 660H960M150 540v60M520 540v60M790 600v60M330 600v60M90 660v60M610 660v60',
-      3,
-      INKS.ink,
-      0.35,
-    ),
-    seated(320, INKS.spruce, '#d8d8d0', INKS.honey),
-    seated(640, INKS.berry, '#6b4226', INKS.paper),
-    flat('M330 590H630V616H330ZM372 616h22v104h-22ZM566 616h22v104h-22Z', '#8a5a2c'),
-    line('M330 590H630', 3.4),
-    jar(396, 584, 50, 62, INKS.mist, INKS.honey),
-    jar(458, 584, 42, 48, INKS.amber, INKS.ink),
-    cupSmall(524, 586),
-  ].join('');
-}
+/** A tube that stands on its cap, and a brush in a glass beside it. */
+const toothbrushGlass = (x: number, foot: number): string =>
+  line(`M${x + 40} ${foot - 20}L${x + 68} ${foot - 190}`, 13, INKS.rose) +
+  line(`M${x + 62} ${foot - 158}L${x + 68} ${foot - 192}`, 22, INKS.white) +
+  line(`M${x + 22} ${foot - 20}L${x + 2} ${foot - 176}`, 13, INKS.lake) +
+  line(`M${x + 6} ${foot - 146}L${x + 2} ${foot - 178}`, 22, INKS.white) +
+  flat(`M${x - 8} ${foot - 104}h88l-8 104h-72Z`, INKS.sky, 0.72) +
+  line(`M${x - 8} ${foot - 104}h88l-8 104h-72ZM${x + 64} ${foot - 90}l-4 66`, 3);
 
-const cupSmall = (x: number, foot: number): string =>
-  flat(`M${x} ${foot - 38}h54q0 38-20 38h-14q-20 0-20-38Z`, INKS.paper) +
+const tube = (x: number, foot: number): string =>
+  flat(`M${x} ${foot - 176}h84l-14 150h-56Z`, INKS.mist) +
+  flat(`M${x - 2} ${foot - 190}h88v18h-88Z`, INKS.mint) +
+  flat(`M${x + 14} ${foot - 28}h56v28h-56Z`, INKS.paper) +
+  flat(leafPath(x + 42, foot - 76, -90, 70, 34), INKS.spruce) +
   line(
-    `M${x + 53} ${foot - 30}q18-2 16 10t-20 12M${x + 54} ${foot - 38}q0 38-20 38h-14M${x + 18} ${foot - 52}q-6-9 2-16t0-16`,
+    `M${x + 84} ${foot - 176}l-14 148v28M${x + 14} ${foot}h56M${x + 42} ${foot - 70}v-62M${x + 20} ${foot - 28}h44`,
     3,
   );
+
+/** A bowl of porridge with berries. */
+const porridge = (x: number, foot: number): string =>
+  flat(`M${x} ${foot - 78}h190q-8 78-66 78h-58q-58 0-66-78Z`, INKS.berry) +
+  flat(`M${x} ${foot - 78}q95-40 190 0-95 26-190 0Z`, INKS.clay) +
+  [
+    [52, -88],
+    [78, -94],
+    [104, -88],
+    [126, -92],
+    [90, -80],
+  ]
+    .map(([dx = 0, dy = 0], index) => dot(x + dx, foot + dy, 12, index % 2 ? INKS.honey : INKS.amber))
+    .join('') +
+  line(`M${x} ${foot - 78}h190q-8 78-66 78h-58M${x + 30} ${foot - 46}q70 20 130 0`, 3.4);
+
+/** «Утро»: the shelf and the table of an early hour, with the sun in the window. */
+export function drawMorning(seed: number): string {
+  const view =
+    sky('#fbe7c6') +
+    dot(250, 260, 74, INKS.honey) +
+    ridge([300, 262, 288, 250, 276, 260, 296], INKS.mint) +
+    flat('M0 318H960V420H0Z', INKS.water) +
+    flat('M210 318h80l24 90H186Z', INKS.honey, 0.45) +
+    strokes(16, [110, 326, 430, 396], 'h34', { width: 3, colour: INKS.white, opacity: 0.6 }, seed) +
+    [104, 150, 420, 462].map((x, index) => fir(x, 396, 190 + (index % 2) * 40, INKS.spruce)).join('');
+  return [
+    sky('#f4ead6'),
+    strokes(26, [500, 0, 960, 480], 'h90', { width: 2.5, colour: INKS.bark, opacity: 0.1 }, seed + 1),
+    windowAt(110, 76, 340, 330, view, 'pane'),
+    flat('M560 300h360v16H560Z', '#a8703a'),
+    line('M560 300h360M600 316v24M880 316v24', 3),
+    jar(588, 292, 70, 104, INKS.spruce, INKS.paper),
+    jar(684, 292, 54, 76, INKS.amber, INKS.ink),
+    tube(764, 292),
+    table(500, '#c99a5e'),
+    toothbrushGlass(820, 640),
+    porridge(300, 640),
+    cup(590, 630, INKS.paper),
+    jar(96, 630, 96, 128, INKS.lake, INKS.paper),
+    flat(leafPath(196, 668, -18, 80, 30) + leafPath(210, 672, 12, 70, 26), INKS.moss),
+    line('M196 668q40-10 80-24M210 672q40 8 68 14', 2.6),
+  ].join('');
+}

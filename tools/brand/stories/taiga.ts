@@ -1,7 +1,7 @@
 import { at, dot, flat, INKS, line, seeded } from '../inks.ts';
-import { birchStem, fir, leafPath } from '../plants.ts';
-import { drawFigure } from './figure.ts';
+import { birchStem, fir } from '../plants.ts';
 import { logHouse, ridge, sky, smoke, specks, strokes } from './ground.ts';
+import { bucket, lantern, sledge, whisk } from './things.ts';
 
 /** «Баня у озера». */
 export function drawBath(seed: number): string {
@@ -33,13 +33,9 @@ export function drawBath(seed: number): string {
       flat(leafCloud(x, y, 46 + (index % 2) * 10), index % 2 ? INKS.moss : '#8fb59c'),
     ),
     strokes(40, [0, 520, 330, 590], 'q2-12 6-18', { width: 3, colour: INKS.spruce, opacity: 0.8 }, seed + 1),
-    drawFigure(450, 560, 150, {
-      coat: INKS.sand,
-      scarf: INKS.honey,
-      hair: '#6b4226',
-      side: -1,
-      carries: 'bucket',
-    }),
+    bucket(398, 548, 62),
+    bucket(474, 566, 50),
+    whisk(330, 420, 96),
   ].join('');
 }
 
@@ -52,89 +48,6 @@ const leafCloud = (x: number, y: number, radius: number): string =>
       return `M${at(cx + r)} ${at(cy)}A${at(r)} ${at(r)} 0 1 1 ${at(cx - r)} ${at(cy)} ${at(r)} ${at(r)} 0 1 1 ${at(cx + r)} ${at(cy)}Z`;
     })
     .join('');
-
-/** «Тропа в кедровнике». */
-export function drawCedarPath(seed: number): string {
-  const trunk = (x: number, width: number) =>
-    flat(
-      `M${x} 720C${x + 8} 480 ${x + 6} 240 ${x + 10} 0H${x + width - 10}C${x + width - 4} 240 ${x + width - 8} 480 ${x + width + 6} 720Z`,
-      '#7a4a26',
-    ) +
-    strokes(
-      16,
-      [x + 16, 40, x + width - 22, 660],
-      'q4 26-2 54',
-      { width: 3, colour: INKS.ink, opacity: 0.4 },
-      seed + x,
-    );
-  const bough = (x: number, y: number, side: 1 | -1) =>
-    flat(
-      [0, 1, 2, 3, 4, 5]
-        .map(
-          (step) =>
-            leafPath(x + side * step * 34, y + step * 9, side > 0 ? 40 - step * 4 : 140 + step * 4, 92, 22) +
-            leafPath(x + side * step * 34, y + step * 9, side > 0 ? -24 : 204, 70, 18),
-        )
-        .join(''),
-      INKS.spruce,
-    ) + line(`M${x} ${y}q${side * 90} 14 ${side * 190} 52`, 4);
-  return [
-    sky('#e6efdf'),
-    dot(520, 190, 130, '#fbe7b4'),
-    ...[330, 400, 470, 590, 650, 710].map((x, index) =>
-      fir(x, 430, 230 + (index % 3) * 46, index % 2 ? '#a9c9b4' : '#bcd7c4', false),
-    ),
-    ridge([430, 420, 436, 424, 432, 420, 428], INKS.mint),
-    ridge([500, 474, 462, 456, 462, 480, 506], INKS.moss),
-    flat(
-      'M390 720C420 640 560 610 540 550C524 506 470 500 488 452H520C512 494 590 506 612 556C640 622 600 660 640 720Z',
-      INKS.clay,
-    ),
-    line(
-      'M390 720C420 640 560 610 540 550C524 506 470 500 488 452M520 452C512 494 590 506 612 556C640 622 600 660 640 720',
-      3,
-      INKS.ink,
-      0.6,
-    ),
-    drawFigure(560, 588, 150, {
-      coat: INKS.berry,
-      scarf: INKS.honey,
-      hair: '#352a24',
-      side: 1,
-      carries: 'stick',
-    }),
-    drawFigure(506, 570, 138, { coat: INKS.lake, scarf: INKS.paper, hair: '#b5602c', side: -1 }),
-    trunk(70, 120),
-    trunk(800, 96),
-    bough(180, 70, 1),
-    bough(170, 220, 1),
-    bough(806, 130, -1),
-    bough(812, 290, -1),
-    bough(80, 150, -1),
-    ...[
-      [250, 320],
-      [700, 214],
-    ].map(
-      ([x = 0, y = 0]) =>
-        flat(
-          `M${x} ${y - 44}C${x + 40} ${y - 30} ${x + 34} ${y + 36} ${x} ${y + 44}C${x - 34} ${y + 36} ${x - 40} ${y - 30} ${x} ${y - 44}Z`,
-          INKS.amber,
-        ) +
-        line(
-          `M${x - 24} ${y - 14}q24 18 48 0M${x - 27} ${y + 8}q27 18 54 0M${x - 18} ${y + 28}q18 10 36 0M${x} ${y - 44}v-16`,
-          3,
-        ),
-    ),
-    strokes(60, [0, 600, 380, 715], 'q3-16 9-24', { width: 3, colour: INKS.spruce, opacity: 0.9 }, seed + 2),
-    strokes(
-      44,
-      [660, 600, 950, 715],
-      'q-3-16-9-24',
-      { width: 3, colour: INKS.spruce, opacity: 0.9 },
-      seed + 3,
-    ),
-  ].join('');
-}
 
 /** «Северная ночь»: a village under the lights of the north. */
 export function drawNorthernNight(seed: number): string {
@@ -162,13 +75,8 @@ export function drawNorthernNight(seed: number): string {
     logHouse(570, 540, 160, '#e6eef0'),
     ridge([560, 548, 566, 552, 560, 540, 552], '#e6eef0'),
     flat('M420 720C470 640 430 600 480 560H520C500 600 570 650 590 720Z', '#b9ccd2'),
-    drawFigure(512, 640, 140, {
-      coat: INKS.berry,
-      scarf: INKS.honey,
-      hair: '#352a24',
-      side: 1,
-      carries: 'basket',
-    }),
+    sledge(404, 664, 170),
+    lantern(604, 640, 74),
     fir(70, 700, 330, INKS.night),
     fir(880, 710, 370, INKS.night),
     ridge([690, 676, 700, 706, 700, 680, 690], INKS.white),
