@@ -39,7 +39,7 @@ test('on a desktop each choice is an address at once: it keeps the place, says t
   await column(page)
     .getByRole('checkbox', { name: /^Для мужчин/ })
     .check();
-  await page.waitForURL('**/?purpose=men');
+  await page.waitForURL('**/?audience=men');
   await chips(page).getByRole('link', { name: 'Убрать: Для мужчин' }).waitFor();
   const men = await shownCount(page);
   await expect.poll(() => cards(page)).toBe(men);
@@ -51,7 +51,7 @@ test('on a desktop each choice is an address at once: it keeps the place, says t
   await column(page)
     .getByRole('checkbox', { name: /^Для детей/ })
     .check();
-  await page.waitForURL('**/?purpose=kids,men');
+  await page.waitForURL('**/?audience=kids,men');
   await chips(page).getByRole('link', { name: 'Убрать: Для детей' }).waitFor();
   expect(await shownCount(page)).toBeGreaterThan(men);
 
@@ -71,7 +71,7 @@ test('on a desktop each choice is an address at once: it keeps the place, says t
 
 test('reload and a copied address give the same list, filters and order UX-8 C2-019', async () => {
   const page = await shop.newPage({ width: WIDTHS.desk });
-  await page.goto(`${shop.origin}${FACE}?purpose=women&price=300-900&sort=price-max`);
+  await page.goto(`${shop.origin}${FACE}?audience=women&price=300-900&sort=price-max`);
   const skus = () =>
     page.locator('main [data-sku]').evaluateAll((all) => all.map((one) => one.getAttribute('data-sku')));
   const list = await skus();
@@ -93,14 +93,14 @@ test('reload and a copied address give the same list, filters and order UX-8 C2-
 
 test('what is applied stands above the list, goes one by one or all at once, and stays ticked in its place UX-26', async () => {
   const page = await shop.newPage({ width: WIDTHS.desk });
-  await page.goto(`${shop.origin}${FACE}?purpose=men,kids&marker=new`);
+  await page.goto(`${shop.origin}${FACE}?audience=men,kids&marker=new`);
   expect(
     await column(page)
       .getByRole('checkbox', { name: /^Для мужчин/ })
       .isChecked(),
   ).toBe(true);
   await chips(page).getByRole('link', { name: 'Убрать: Для мужчин' }).click();
-  await page.waitForURL('**/?purpose=kids&marker=new');
+  await page.waitForURL('**/?audience=kids&marker=new');
   await chips(page).getByRole('link', { name: 'Сбросить всё' }).click();
   await page.waitForURL(`**${FACE}`);
   await chips(page).waitFor({ state: 'detached' });
@@ -156,7 +156,7 @@ test('what was ticked and typed before scripts ran is applied when they do, each
   letScriptsCome();
   await expect
     .poll(() => Object.fromEntries(new URL(page.url()).searchParams))
-    .toEqual({ purpose: expect.stringMatching(/^(men,women|women,men)$/), price: '100-' });
+    .toEqual({ audience: expect.stringMatching(/^(men,women|women,men)$/), price: '100-' });
   await chips(page).getByRole('link', { name: 'Убрать: Для мужчин' }).waitFor();
   await page.context().close();
 });
@@ -182,7 +182,7 @@ test('on a phone the sheet counts as one chooses; closing changes nothing, the b
   await sheet.getByRole('checkbox', { name: /^Для мужчин/ }).check();
   await sheet.getByRole('button', { name: new RegExp(`^Показать ${count} товар`) }).click();
   await sheet.waitFor({ state: 'detached' });
-  await page.waitForURL('**/?purpose=men');
+  await page.waitForURL('**/?audience=men');
   await page.locator('[data-open-filters]', { hasText: 'Фильтры · 1' }).waitFor();
   await expect.poll(() => cards(page)).toBe(count);
   await page.goBack();
@@ -213,7 +213,7 @@ test.each(Object.values(WIDTHS))(
     await chips(page)
       .getByRole('link', { name: /^Убрать: до 900/ })
       .click();
-    await page.waitForURL('**/?purpose=kids,men&sort=a-z');
+    await page.waitForURL('**/?audience=kids,men&sort=a-z');
     await page.context().close();
   },
 );
@@ -242,7 +242,7 @@ test.each(Object.values(WIDTHS))(
   'filters are free of accessibility faults at %i px, light and dark UX-9 UX-10 UX-11',
   async (width) => {
     const page = await shop.newPage({ width });
-    await page.goto(`${shop.origin}${FACE}?purpose=men&price=100-`);
+    await page.goto(`${shop.origin}${FACE}?audience=men&price=100-`);
     expect(await schemeFaults(page)).toEqual([]);
     if (width === WIDTHS.phone) {
       await page.locator('[data-open-filters]').click();

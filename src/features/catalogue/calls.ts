@@ -92,6 +92,7 @@ const pageNumber = wholeNumber(1, 100_000);
 const filter = z.string().max(LONGEST_FILTER).optional();
 export const filters = {
   purpose: filter,
+  audience: filter,
   price: filter,
   volume: filter,
   marker: filter,

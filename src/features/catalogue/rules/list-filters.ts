@@ -1,5 +1,5 @@
 /** Filters of which several values may be chosen: any of them is enough. Source: UX-25, UX-28. */
-export const CHOICE_FILTERS = ['purpose', 'line', 'volume', 'marker', 'stock'] as const;
+export const CHOICE_FILTERS = ['purpose', 'audience', 'line', 'volume', 'marker', 'stock'] as const;
 export type ChoiceFilter = (typeof CHOICE_FILTERS)[number];
 
 /** Filters between two amounts. */
@@ -9,6 +9,7 @@ export type RangeFilter = (typeof RANGE_FILTERS)[number];
 /** Every filter by the name it has in addresses, in the order in which they are shown and written. */
 export const FILTERS = [
   'purpose',
+  'audience',
   'price',
   'volume',
   'marker',
@@ -30,6 +31,7 @@ export type ListFilters = Readonly<Record<ChoiceFilter, readonly string[]>> &
 
 export const NO_FILTERS: ListFilters = {
   purpose: [],
+  audience: [],
   line: [],
   volume: [],
   marker: [],
@@ -76,6 +78,7 @@ function rangeOf(query: URLSearchParams, name: RangeFilter): FilterRange | null 
  */
 export const filtersOf = (query: URLSearchParams): ListFilters => ({
   purpose: valuesOf(query, 'purpose'),
+  audience: valuesOf(query, 'audience'),
   line: valuesOf(query, 'line'),
   volume: valuesOf(query, 'volume'),
   marker: valuesOf(query, 'marker'),

@@ -20,5 +20,9 @@ const PURPOSES: Readonly<Record<string, Text>> = {
   home: message('catalogue.purpose.home', 'Дом'),
 };
 
+/** Purposes that say whom a product is for, not what: another question, and a filter of its own. */
+const AUDIENCES: ReadonlySet<string> = new Set(['women', 'men', 'kids']);
+export const isAudience = (purpose: string): boolean => AUDIENCES.has(purpose);
+
 /** What a product is for, in words; a purpose that an import brought and nobody named is shown as it is. */
 export const purposeLabel = (purpose: string): Text | string => PURPOSES[purpose] ?? purpose;

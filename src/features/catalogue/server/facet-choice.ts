@@ -24,6 +24,10 @@ export interface Choice {
   /** @param position Of the product in the list. */
   passes(position: number): boolean;
   count(positions: readonly number[]): void;
+  /**
+   * What is offered: neither a value that all products of the list have, which narrows nothing, nor one that a single product has, which
+   * is found by looking at it. What is chosen is always among them.
+   */
   values(): FacetValue[];
 }
 
@@ -60,10 +64,9 @@ export function openChoice(grouping: Grouping, asked: readonly string[]): Choice
     values() {
       const now = sums(counts);
       const commonFirst = [...all].toSorted(([a, ofA], [b, ofB]) => ofB - ofA || a - b);
-      const offered = [
-        ...commonFirst.slice(0, MOST_OFFERED),
-        ...commonFirst.slice(MOST_OFFERED).filter(([value]) => wanted.has(value)),
-      ];
+      const telling = commonFirst.filter(([, count]) => count > 1 && count < column.length);
+      const most = new Set(telling.slice(0, MOST_OFFERED).map(([value]) => value));
+      const offered = commonFirst.filter(([value]) => most.has(value) || wanted.has(value));
       const values = offered.map(([value]) => ({
         value: textOf(value),
         label: grouping.labelOf?.(value) ?? null,

@@ -1,4 +1,5 @@
 import { addressWord, volumeValue } from '../rules/address-word.ts';
+import { isAudience } from '../rules/purposes.ts';
 import type { ProductRecord } from './facts.ts';
 
 const NOTHING = 0;
@@ -30,6 +31,25 @@ export class Dictionary {
   }
 }
 
+/** Sets of words by small numbers from 1; 0 is the empty one. Products share few of them. */
+export class WordSets {
+  readonly words = new Dictionary();
+  /** Words of a set, by its number. */
+  readonly sets: (readonly number[])[] = [[]];
+  readonly #ids = new Map<string, number>([['', NOTHING]]);
+
+  /** Adds what is not there yet. */
+  idOf(words: readonly string[]): number {
+    const own = [...new Set(words)].toSorted();
+    const key = own.join(' ');
+    const known = this.#ids.get(key);
+    if (known !== undefined) return known;
+    const id = this.sets.push(own.map((word) => this.words.idOf(word))) - 1;
+    this.#ids.set(key, id);
+    return id;
+  }
+}
+
 /**
  * What lists are filtered by and is the same in every market, as columns of small numbers under the product's number. Products
  * share few sets of purposes, so that a set has a number, too: what is counted is sets, and their purposes come out at the end.
@@ -38,14 +58,13 @@ export class FacetColumns {
   /** Words of addresses. */
   readonly lines = new Dictionary();
   readonly volumes = new Dictionary();
-  readonly purposes = new Dictionary();
-  /** Purposes of a set, by its number. */
-  readonly purposeSets: (readonly number[])[] = [[]];
-  readonly #setIds = new Map<string, number>([['', NOTHING]]);
+  readonly purposes = new WordSets();
+  readonly audiences = new WordSets();
   readonly #lineNames = new Map<number, string>();
   #line = new Uint32Array(0);
   #volume = new Uint32Array(0);
   #purposeSet = new Uint32Array(0);
+  #audienceSet = new Uint32Array(0);
 
   grow(length: number): void {
     const wider = (old: Uint32Array<ArrayBuffer>) => {
@@ -56,13 +75,16 @@ export class FacetColumns {
     this.#line = wider(this.#line);
     this.#volume = wider(this.#volume);
     this.#purposeSet = wider(this.#purposeSet);
+    this.#audienceSet = wider(this.#audienceSet);
   }
 
   set(index: number, { line, volume, purposes }: ProductRecord): void {
     this.#line[index] = this.#lineId(line);
     const format = volume && volumeValue(volume);
     this.#volume[index] = format ? this.volumes.idOf(format) : NOTHING;
-    this.#purposeSet[index] = this.#purposeSetId(purposes);
+    const words = purposes.map(addressWord).filter((word) => word !== '');
+    this.#purposeSet[index] = this.purposes.idOf(words.filter((word) => !isAudience(word)));
+    this.#audienceSet[index] = this.audiences.idOf(words.filter(isAudience));
   }
 
   lineAt(index: number): number {
@@ -77,13 +99,18 @@ export class FacetColumns {
     return this.#purposeSet[index] ?? NOTHING;
   }
 
+  audienceSetAt(index: number): number {
+    return this.#audienceSet[index] ?? NOTHING;
+  }
+
   /** The line as products name it. */
   lineName(id: number): string {
     return this.#lineNames.get(id) ?? this.lines.textOf(id);
   }
 
   get bytes(): number {
-    return this.#line.byteLength + this.#volume.byteLength + this.#purposeSet.byteLength;
+    const columns = [this.#line, this.#volume, this.#purposeSet, this.#audienceSet];
+    return columns.reduce((sum, { byteLength }) => sum + byteLength, 0);
   }
 
   #lineId(line: string | null): number {
@@ -91,16 +118,6 @@ export class FacetColumns {
     if (line === null || word === '') return NOTHING;
     const id = this.lines.idOf(word);
     if (!this.#lineNames.has(id)) this.#lineNames.set(id, line);
-    return id;
-  }
-
-  #purposeSetId(purposes: readonly string[]): number {
-    const words = [...new Set(purposes.map(addressWord))].filter((word) => word !== '').toSorted();
-    const key = words.join(' ');
-    const known = this.#setIds.get(key);
-    if (known !== undefined) return known;
-    const id = this.purposeSets.push(words.map((word) => this.purposes.idOf(word))) - 1;
-    this.#setIds.set(key, id);
     return id;
   }
 }

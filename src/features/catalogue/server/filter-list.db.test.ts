@@ -68,6 +68,22 @@ const PRODUCTS = [
   product('A7', { rub: 700, onHand: 0, rest: { purposes: ['sleep'] } }),
   product('A8', { rub: 800, rest: { isNoSale: true, purposes: ['sleep'] } }),
   product('A9', { rub: 900, rest: { isArchived: true } }),
+  // Only in the list of what is told of values: everything is for the skin, two are for men, one is for children.
+  ...Array.from({ length: 9 }, (_, at) =>
+    product(`B${at}`, {
+      rub: 10 + at,
+      rest: {
+        categories: [500],
+        purposes: [
+          'skin',
+          ...(at < 2 ? ['men'] : []),
+          ...(at === 2 ? ['kids'] : []),
+          ...(at < 5 ? ['sleep'] : []),
+        ],
+        volume: ml(at < 3 ? 50 : 100 + at),
+      },
+    }),
+  ),
 ];
 const RANKED = ['A9', 'A7', 'A5', 'A1', 'A3', 'UNKNOWN', 'A2', 'A4', 'A8', 'A6', 'A5'];
 
@@ -81,6 +97,7 @@ beforeAll(async () => {
     .values([
       { id: 263, slug: 'face', parent_id: null, position: 1 },
       { id: 401, slug: 'small', parent_id: null, position: 2 },
+      { id: 500, slug: 'skin', parent_id: null, position: 3 },
     ])
     .execute();
   const rows = PRODUCTS.map((own, index) => ({
@@ -148,12 +165,40 @@ test('every attribute of a card narrows the list UX-28', () => {
 });
 
 test('a marker that is over is neither offered nor found', () => {
-  expect(counts(among('').facets?.marker)).toEqual({ hit: 1, discount: 1 });
+  expect(counts(among('marker=hit,discount,new').facets?.marker)).toEqual({ hit: 1, discount: 1 });
   expect(among('marker=new')).toMatchObject({ total: 9, filters: { marker: [] } });
 });
 
 test('sizes are offered by what is measured and how much it is UX-28', () => {
-  expect(among('').facets?.volume.map(({ value }) => value)).toEqual(['30-g', '50-ml', '100-ml']);
+  expect(among('volume=100-ml,30-g').facets?.volume.map(({ value }) => value)).toEqual([
+    '30-g',
+    '50-ml',
+    '100-ml',
+  ]);
+});
+
+test('neither what all products have nor what only one has is offered, but what is chosen is UX-28', () => {
+  const facetsOf = (query: string) =>
+    catalogue.getCategory(place, 500, { filters: filtersOf(new URLSearchParams(query)) })?.facets;
+  expect(counts(facetsOf('')?.purpose)).toEqual({ sleep: 5 });
+  expect(counts(facetsOf('')?.volume)).toEqual({ '50-ml': 3 });
+  expect(counts(facetsOf('')?.stock)).toEqual({});
+  expect(counts(facetsOf('purpose=skin&volume=103-ml')?.purpose)).toEqual({ sleep: 1, skin: 1 });
+  expect(counts(facetsOf('purpose=skin&volume=103-ml')?.volume)).toEqual({ '50-ml': 3, '103-ml': 1 });
+});
+
+test('whom a product is for is another question than what it is for: both must be met UX-25', () => {
+  const filters = filtersOf(new URLSearchParams('audience=men&purpose=sleep'));
+  expect(
+    catalogue
+      .getCategory(place, 500, { filters })
+      ?.items.map(({ sku }) => sku)
+      .toSorted(),
+  ).toEqual(['B0', 'B1']);
+  expect(counts(catalogue.getCategory(place, 500)?.facets?.audience)).toEqual({ men: 2 });
+  expect(
+    catalogue.getCategory(place, 500, { filters: filtersOf(new URLSearchParams('purpose=men')) })?.total,
+  ).toBe(9);
 });
 
 test('each value says how many there would be with it, all other filters as they are UX-25', () => {
@@ -162,7 +207,7 @@ test('each value says how many there would be with it, all other filters as they
   // Its own choice does not narrow a filter: another purpose would be added to this one.
   expect(counts(narrowed?.purpose)).toEqual({ sleep: 2, calm: 1, joints: 0 });
   expect(counts(narrowed?.line)).toEqual({ tumany: 2, yageliya: 0 });
-  expect(counts(narrowed?.volume)).toEqual({ '50-ml': 1, '100-ml': 1, '30-g': 0 });
+  expect(counts(narrowed?.volume)).toEqual({ '50-ml': 1 });
   expect(narrowed?.price).toEqual({ least: 100, most: 200 });
   expect(among('purpose=sleep&price=100-150').facets?.price).toEqual({ least: 100, most: 800 });
 });
@@ -209,9 +254,12 @@ test('eight products have neither sort nor filters, nine have both C2-020 C9-006
 });
 
 test('a product sold out is counted as missing from the next reading on', async () => {
-  expect(counts(catalogue.getCategory(place, 263)?.facets?.stock)['missing']).toBe(1);
-  const rows = [{ line: 1, product: product('A6', { rub: 600, onHand: 0 }) }];
+  expect(counts(catalogue.getCategory(place, 263)?.facets?.stock)['missing']).toBeUndefined();
+  const rows = ['A5', 'A6'].map((sku, at) => ({
+    line: at + 1,
+    product: product(sku, { rub: 600, onHand: 0 }),
+  }));
   await importProducts({ database: shop.database, rows, now });
   await catalogue.refresh();
-  expect(counts(catalogue.getCategory(place, 263)?.facets?.stock)['missing']).toBe(2);
+  expect(counts(catalogue.getCategory(place, 263)?.facets?.stock)['missing']).toBe(3);
 });

@@ -6,7 +6,7 @@ import { salesPrice } from '../rules/prices.ts';
 import { collatorFor } from '../rules/sort.ts';
 import { compareAmounts } from '../rules/units.ts';
 import { openChoice, type Choice, type Grouping } from './facet-choice.ts';
-import type { Dictionary } from './facet-columns.ts';
+import type { Dictionary, WordSets } from './facet-columns.ts';
 import { openInterval, type Interval } from './facet-range.ts';
 import type { ReadModel } from './read-model.ts';
 import { lineName, type ViewPlace } from './views.ts';
@@ -26,6 +26,12 @@ type Order = (a: FacetValue, b: FacetValue) => number;
 const fromDictionary = (own: Dictionary) => ({
   textOf: (id: number) => own.textOf(id),
   find: (text: string) => own.find(text),
+});
+
+const fromSets = ({ words, sets }: WordSets) => ({
+  ...fromDictionary(words),
+  valuesIn: (group: number) => sets[group] ?? [],
+  groups: sets.length,
 });
 
 const fromFixed = (values: readonly string[]) => ({
@@ -50,6 +56,7 @@ const byVolume: Order = (a, b) => {
  */
 interface ListColumns {
   readonly purpose: Uint32Array;
+  readonly audience: Uint32Array;
   readonly line: Uint32Array;
   readonly volume: Uint32Array;
   readonly marker: Uint32Array;
@@ -64,6 +71,7 @@ function columnsOf(model: ReadModel, view: ViewPlace, list: readonly number[]): 
   const { markerMask, stockPlace } = judgesOf(model, view);
   const columns = {
     purpose: Uint32Array.from(list, (index) => facets.purposeSetAt(index)),
+    audience: Uint32Array.from(list, (index) => facets.audienceSetAt(index)),
     line: Uint32Array.from(list, (index) => facets.lineAt(index)),
     volume: Uint32Array.from(list, (index) => facets.volumeAt(index)),
     marker: Uint32Array.from(list, markerMask),
@@ -107,12 +115,8 @@ function groupingsOf(model: ReadModel, { language, languages, lineNames }: ViewP
   const collator = collatorFor(language);
 
   return {
-    purpose: {
-      ...fromDictionary(facets.purposes),
-      column: columns.purpose,
-      valuesIn: (group) => facets.purposeSets[group] ?? [],
-      groups: facets.purposeSets.length,
-    },
+    purpose: { ...fromSets(facets.purposes), column: columns.purpose },
+    audience: { ...fromSets(facets.audiences), column: columns.audience },
     line: {
       ...fromDictionary(facets.lines),
       column: columns.line,
@@ -157,6 +161,7 @@ export function filterList(
   const groupings = groupingsOf(model, view, columnsOf(model, view, list));
   const choices = {
     purpose: openChoice(groupings.purpose, asked.purpose),
+    audience: openChoice(groupings.audience, asked.audience),
     line: openChoice(groupings.line, asked.line),
     volume: openChoice(groupings.volume, asked.volume),
     marker: openChoice(groupings.marker, asked.marker),
@@ -174,11 +179,12 @@ export function filterList(
     points: openInterval((position) => columns.pointsAt(indexAt(position)), asked.points, HUNDREDTHS),
   };
   const indexes = sift(list, [...Object.values(choices), ...Object.values(intervals)]);
-  const { purpose, line, volume, marker, stock } = choices;
+  const { purpose, audience, line, volume, marker, stock } = choices;
   return {
     indexes,
     filters: {
       purpose: purpose.chosen,
+      audience: audience.chosen,
       line: line.chosen,
       volume: volume.chosen,
       marker: marker.chosen,
@@ -188,6 +194,7 @@ export function filterList(
     },
     facets: {
       purpose: purpose.values(),
+      audience: audience.values(),
       line: line.values(),
       volume: volume.values(),
       marker: marker.values(),

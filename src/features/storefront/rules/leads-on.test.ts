@@ -11,7 +11,7 @@ test.each([
   ['/en/shop/catalog/product/400101/?referral=1', true],
   ['/ru/shop/catalog/product/400506/', false],
   ['/ru/shop/catalog/litso-263/', true],
-  ['/ru/shop/catalog/litso-263/?purpose=men', true],
+  ['/ru/shop/catalog/litso-263/?audience=men', true],
   ['/ru/shop/catalog/telo-300/', false],
   ['/ru/shop/page/contacts/', true],
   ['/ru/', true],

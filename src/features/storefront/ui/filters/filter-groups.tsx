@@ -24,9 +24,8 @@ export interface FilterGroupsProps {
 
 const isRange = (name: FilterName): name is RangeFilter => name === 'price' || name === 'points';
 
-/** One value alone parts nothing from nothing. */
 function isOffered(name: FilterName, facets: ListFacets, filters: ListFilters): boolean {
-  if (!isRange(name)) return facets[name].length > 1 || filters[name].length > 0;
+  if (!isRange(name)) return facets[name].length > 0;
   const bounds = facets[name];
   return filters[name] !== null || (bounds !== null && bounds.most > bounds.least);
 }

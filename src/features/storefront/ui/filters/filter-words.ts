@@ -26,6 +26,7 @@ export function useFilterWords({ currency, isPickupPossible }: MarketFacts): Fil
   const formats = useFormats();
   const names: Record<FilterName, string> = {
     purpose: t`Назначение`,
+    audience: t`Для кого`,
     price: t`Цена`,
     volume: t`Объём и количество`,
     marker: t`Предложения`,
@@ -47,7 +48,7 @@ export function useFilterWords({ currency, isPickupPossible }: MarketFacts): Fil
     filter: (name) => names[name],
     value(name, { value, label }) {
       if (label !== null) return label;
-      if (name === 'purpose') return say(purposeLabel(value));
+      if (name === 'purpose' || name === 'audience') return say(purposeLabel(value));
       if (name === 'volume') return volume(value);
       if (name === 'marker') return say(markerValueLabel(value));
       return name === 'stock' ? say(stockValueLabel(value, isPickupPossible)) : value;
