@@ -67,6 +67,34 @@ test.each([
   },
 );
 
+test('the header of a category is low: prices are in the first view, and a series stands among the products C2-021 UX-31', async () => {
+  const page = await shop.newPage({ width: WIDTHS.desk });
+  await page.setViewportSize({ width: WIDTHS.desk, height: 900 });
+  await page.goto(shop.origin + FACE);
+  const header = await page.locator('[data-category-header]').boundingBox();
+  expect(header?.height).toBeLessThanOrEqual(140);
+  const [first] = await cardBoxes(page);
+  expect(first?.price).toBeLessThan(860);
+  const isWhole = async () => {
+    const [series, before] = await Promise.all([
+      page.locator('[data-series]').boundingBox(),
+      page.locator('[data-sku]').nth(3).boundingBox(),
+    ]);
+    return { series, before };
+  };
+  // The fourth product and the series fill the second row of three.
+  const desk = await isWhole();
+  expect(Math.round(desk.series?.y ?? 0)).toBe(Math.round(desk.before?.y ?? 1));
+  await page.setViewportSize({ width: WIDTHS.phone, height: 844 });
+  const phone = await isWhole();
+  expect(phone.series?.width).toBe(WIDTHS.phone - 32);
+  expect(phone.series?.y).toBeGreaterThan((phone.before?.y ?? 0) + (phone.before?.height ?? 0));
+  await page.goto(`${shop.origin}${FACE}?audience=men`);
+  await page.locator('[data-sku]').first().waitFor();
+  expect(await page.locator('[data-series]').count()).toBe(0);
+  await page.context().close();
+});
+
 test('a long name ends after a whole word on a phone, and is read out whole UX-31', async () => {
   const page = await shop.newPage({ width: WIDTHS.phone });
   await page.goto(`${shop.origin}${FACE}?page=2`);

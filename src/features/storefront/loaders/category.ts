@@ -1,6 +1,6 @@
 import { redirect } from 'react-router';
 import { viewOfCard } from '#features/catalogue/rules/card-view.ts';
-import { filtersOf } from '#features/catalogue/rules/list-filters.ts';
+import { countFilters, filtersOf } from '#features/catalogue/rules/list-filters.ts';
 import { pathsIn } from '#web/paths.ts';
 import { categoryIdOf, listQueryOf } from '../rules/category-address.ts';
 import { hasSameFilters, listHref } from '../rules/list-href.ts';
@@ -40,8 +40,9 @@ export async function loadCategory(input: PageInput) {
   const items = [...before, last].flatMap((page) => page?.items ?? []).map(viewOfCard);
   return {
     ...{ market, category, intro, hasSorting, total, pages },
-    // C9-055.
-    series: flags['sigma_test_hide_serie_info_block'] || firstPage > 1 ? null : series,
+    // C9-055. Whoever narrows the list down has asked for something else.
+    series:
+      flags['sigma_test_hide_serie_info_block'] || firstPage > 1 || countFilters(filters) > 0 ? null : series,
     ...{ sort, filters, facets, firstPage, lastPage, items },
   };
 }

@@ -13,7 +13,7 @@ import { CategoryHead } from './head/category-head.tsx';
 import { FilteredList } from './filters/filtered-list.tsx';
 import { askCategoryPage, ShowMoreLink, useMoreProducts } from './more-products.tsx';
 import { ProductGrid } from './product-grid.tsx';
-import { SeriesIntro } from './series-intro.tsx';
+import { SeriesCard } from './series-card.tsx';
 
 const FIRST_ROW = 4;
 
@@ -35,7 +35,6 @@ export function CategoryPage({ list, trouble }: { list: CategoryData; trouble: A
       <CategoryHeader list={list} />
       <div className="page-width pb-12 desktop:pb-16">
         <AddTroubleNotice trouble={trouble} />
-        {list.series && <SeriesIntro series={list.series} />}
         {total === 0 && countFilters(list.filters) === 0 ? (
           <EmptyState
             drawing="twig"
@@ -77,6 +76,7 @@ function CategoryList({ list, place }: { list: CategoryData; place: ListPlace })
         firstRow={FIRST_ROW}
         coming={more.coming}
         across={list.facets ? 'beside filters' : 4}
+        inset={list.series && <SeriesCard series={list.series} />}
       />
       {more.lastPage < pages && (
         <ShowMoreLink

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useId, type ReactNode } from 'react';
+import { Fragment, useId, type ReactNode } from 'react';
 import { NotifyButton } from '#features/arrivals/ui/public.ts';
 import { AddToCart } from '#features/cart/ui/public.ts';
 import { isDemandTaken } from '#features/catalogue/rules/demand.ts';
@@ -24,6 +24,8 @@ export interface ProductGridProps {
   readonly across?: 3 | 4 | 'beside filters';
   /** So many more are being loaded: their places stand behind the others. */
   readonly coming?: number;
+  /** Among the cards, in the place of two of them: it fills up a row of two, three or four. */
+  readonly inset?: ReactNode;
 }
 
 const GRID = 'grid grid-cols-2 gap-x-3 tablet:grid-cols-3 tablet:gap-x-6';
@@ -37,6 +39,8 @@ const ACROSS = {
 };
 /** The six parts of a card are rows of the grid, so that they line up across it. */
 const CARD_ROWS = 'row-span-6 grid min-w-0 grid-rows-subgrid';
+/** So many cards stand before what stands among them: two whole rows on a mobile screen, one of four, one of three and one more. */
+const BEFORE_INSET = 4;
 
 /** Products in columns of two, three or four, each with its button. */
 export function ProductGrid({
@@ -47,32 +51,38 @@ export function ProductGrid({
   isShelf,
   across = 4,
   coming = 0,
+  inset,
 }: ProductGridProps) {
   const id = useId();
   const { shell } = useShell();
+  const insetAfter = Math.min(BEFORE_INSET, products.length) - 1;
   return (
     <ul className={classNames(isShelf ? SHELF : GRID, ACROSS[across])}>
       {products.map((product, at) => {
         const priority = at >= firstRow ? 'later' : at === 0 ? 'first' : 'soon';
         return (
-          <KeptFragment
-            key={product.sku}
-            as="li"
-            className={classNames(CARD_ROWS, isShelf ? 'desktop:pb-12' : 'pb-8 tablet:pb-12')}
-            of={JSON.stringify([product, market, priority, heading, shell.priceNote])}
-            id={`${id}${product.sku}`}
-          >
-            {(own) => (
-              <ProductCard
-                product={product}
-                currency={market.currency}
-                isPickupPossible={market.isPickupPossible}
-                priority={priority}
-                heading={heading}
-                action={<CardAction product={product} market={market} noteId={own} />}
-              />
+          <Fragment key={product.sku}>
+            <KeptFragment
+              as="li"
+              className={classNames(CARD_ROWS, isShelf ? 'desktop:pb-12' : 'pb-8 tablet:pb-12')}
+              of={JSON.stringify([product, market, priority, heading, shell.priceNote])}
+              id={`${id}${product.sku}`}
+            >
+              {(own) => (
+                <ProductCard
+                  product={product}
+                  currency={market.currency}
+                  isPickupPossible={market.isPickupPossible}
+                  priority={priority}
+                  heading={heading}
+                  action={<CardAction product={product} market={market} noteId={own} />}
+                />
+              )}
+            </KeptFragment>
+            {inset && at === insetAfter && (
+              <li className="col-span-2 row-span-6 pb-8 tablet:pb-12">{inset}</li>
             )}
-          </KeptFragment>
+          </Fragment>
         );
       })}
       {Array.from({ length: coming }, (_, at) => (
