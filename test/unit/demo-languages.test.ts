@@ -32,7 +32,11 @@ function faultsOf([path, texts]: [string, Texts]): string[] {
   );
 }
 
-test.each(['categories', 'banners', 'landings', 'videos'])(
+const PRODUCTS = ['153-supplements', '263-face', '367-start', '379-body', '384-hair', '401-oral'].map(
+  (name) => `products/${name}`,
+);
+
+test.each(['categories', 'banners', 'landings', 'videos', ...PRODUCTS])(
   'all texts of the demo’s %s are there in four languages',
   (name) => {
     const found = speakers(JSON.parse(read(`${name}.json`)), name);
@@ -40,6 +44,28 @@ test.each(['categories', 'banners', 'landings', 'videos'])(
     expect(found.flatMap(faultsOf)).toEqual([]);
   },
 );
+
+interface ProductTexts {
+  readonly sku: string;
+  readonly texts: Readonly<Record<string, Readonly<Record<string, string>>>>;
+}
+
+/** What a translation may not change: how many paragraphs there are, Latin names of plants, figures of use and contents. */
+const factsOf = ({ description = '', usage = '', composition = '' }: Readonly<Record<string, string>>) => ({
+  paragraphs: description.split('\n\n').length,
+  plants: composition.match(/[A-Z][a-z]+ [a-z]+(?=\))/g),
+  figures: `${usage} ${composition}`.match(/\d+/g)?.toSorted(),
+});
+
+test.each(PRODUCTS)('German and Turkish say the same facts as the Russian of the demo’s %s', (name) => {
+  for (const { sku, texts } of JSON.parse(read(`${name}.json`)) as ProductTexts[])
+    for (const language of ['de', 'tr'])
+      expect([sku, language, factsOf(texts[language] ?? {})]).toEqual([
+        sku,
+        language,
+        factsOf(texts['ru'] ?? {}),
+      ]);
+});
 
 const filesOf = (language: string): string[] =>
   readdirSync(new URL(`pages/${language}/`, DEMO), { recursive: true, encoding: 'utf8' })
