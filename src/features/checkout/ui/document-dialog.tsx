@@ -21,7 +21,7 @@ const ARTICLE =
 export default function DocumentDialog({ props, isOpen, onClose }: DialogProps) {
   const { t } = useLingui();
   const alias = String(props['alias']);
-  const given = props['title'];
+  const given = typeof props['title'] === 'string' ? props['title'] : undefined;
   const [page, setPage] = useState<{ readonly title: string; readonly view: string } | null>(null);
   const [error, setError] = useState<string | null>(null);
   const [attempt, setAttempt] = useState(0);
@@ -43,12 +43,7 @@ export default function DocumentDialog({ props, isOpen, onClose }: DialogProps) 
   if (given === undefined && !page && !error) return null;
 
   return (
-    <DialogSurface
-      isOpen={isOpen}
-      onClose={onClose}
-      title={given === undefined ? (page?.title ?? t`Документ`) : String(given)}
-      width="lg"
-    >
+    <DialogSurface isOpen={isOpen} onClose={onClose} title={given ?? page?.title ?? t`Документ`} width="lg">
       {error && (
         <Notice type="error" isInline>
           {error}{' '}
