@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 import { z } from 'zod';
 import { announceChange } from '#features/catalogue/server/public.ts';
 import { GUEST_NAME_MAX, REVIEW_MAX } from '#features/reviews/model.ts';
+import { LANGUAGES } from '#i18n/languages.ts';
 import type { DemoContext, DemoPart } from '../demo-part.ts';
 
 const demoReview = z.object({
@@ -13,6 +14,8 @@ const demoReview = z.object({
   /** Day, `2026-10-02`. */
   on: z.iso.date(),
   store: z.string(),
+  /** In which it is written. */
+  language: z.enum(LANGUAGES),
   text: z.string().min(1).max(REVIEW_MAX),
 });
 
@@ -50,9 +53,9 @@ export const reviews: DemoPart = {
       const { rows } = await sql<{ sku: string }>`
         insert into product_review (id, sku, author_name, author_key, text, rating, state, moderated_at, moderated_by, store,
           language, created_at)
-        select id, sku, author, 'demo:' || id, text, rating, 'published', at, 'system:demo', store, 'ru', at
+        select id, sku, author, 'demo:' || id, text, rating, 'published', at, 'system:demo', store, language, at
         from jsonb_to_recordset(${JSON.stringify(readRows())}::jsonb)
-          as g(id uuid, sku text, author text, text text, rating int, store text, at timestamptz)
+          as g(id uuid, sku text, author text, text text, rating int, store text, language text, at timestamptz)
         on conflict (id) do nothing returning sku`.execute(tx);
       const skus = [...new Set(rows.map(({ sku }) => sku))];
       if (skus.length === 0) return;

@@ -36,7 +36,7 @@ export function lookingCalls(parts: FeatureParts, opened: Opened): MountedCalls[
 
   const feedbackOf = async (sku: string, { place }: CallContext) => {
     const translate = parts.translateFor(place.language);
-    return (await reviews.getPage(sku)).items.map((item) => feedbackItem(item, translate));
+    return (await reviews.getPage(sku, place.language)).items.map((item) => feedbackItem(item, translate));
   };
 
   return [

@@ -25,7 +25,7 @@ export interface ReviewView {
   readonly language: string;
 }
 
-/** One page of a product's published reviews, the newest first. */
+/** One page of a product's published reviews: those in the reader's language first, of each the newest first. */
 export interface ReviewPage {
   readonly items: readonly ReviewView[];
   readonly total: number;

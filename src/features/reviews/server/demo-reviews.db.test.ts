@@ -26,12 +26,21 @@ const counts = async (): Promise<Counts | undefined> =>
     )
   ).rows[0];
 
-test('the demo has reviews of some forty products, 3 to 12 each, and loading again adds none I1-018', async () => {
+test('the demo has reviews of some forty products, 3 to 15 each, and loading again adds none I1-018', async () => {
   const before = await counts();
-  expect(before).toMatchObject({ least: 3, most: 12 });
+  expect(before).toMatchObject({ least: 3, most: 15 });
   expect(before?.products).toBeGreaterThanOrEqual(40);
   await reviews.load({ database: db.database, now: DEMO_DAY, onProgress: () => {} });
   expect(await counts()).toEqual(before);
+});
+
+test('readers of each language find reviews of well-known products in it I2-140', async () => {
+  const { rows } = await sql<{ language: string; products: number }>`
+    select language, count(distinct sku)::int as products from product_review group by language order by language`.execute(
+    db.database,
+  );
+  expect(rows.map(({ language }) => language)).toEqual(['de', 'en', 'ru', 'tr']);
+  for (const { products } of rows) expect(products).toBeGreaterThanOrEqual(6);
 });
 
 test('what lists say of a product is what its reviews come to I1-018', async () => {

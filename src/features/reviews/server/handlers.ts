@@ -81,7 +81,7 @@ export function createReviewHandlers(deps: ReviewDeps): CallHandlers<typeof revi
       const { sku, page: wanted } = query;
       if (!isSoldHere(context, sku)) return { ok: false, code: 'PRODUCT_UNKNOWN' };
       const translate = deps.translateFor(context.place.language);
-      const { items, total, page, pages } = await reviews.getPage(sku, wanted);
+      const { items, total, page, pages } = await reviews.getPage(sku, context.place.language, wanted);
       const own = await listOwn(database, sku, authorKeys(context, deps.secret));
       const views = items.map((item) => feedbackItem(item, translate));
       return { ok: true, value: { items: views, total, page, pages, own } };

@@ -46,16 +46,17 @@ export interface PublishedRow {
   readonly language: string;
 }
 
-/** Published reviews of a product, the newest first. @param page From 1. */
+/** Published reviews of a product: those in the language first, of each the newest first. @param page From 1. */
 export const listPublished = (
   database: Queryable,
   sku: string,
+  language: string,
   page: number,
 ): Promise<readonly PublishedRow[]> =>
   query<PublishedRow>(database)`
     select id, person_id as "personId", author_name as "authorName", text, rating, created_at as "createdAt", language
     from product_review where sku = ${sku} and state = 'published'
-    order by created_at desc, id limit ${REVIEWS_PER_PAGE} offset ${(page - 1) * REVIEWS_PER_PAGE}`;
+    order by language <> ${language}, created_at desc, id limit ${REVIEWS_PER_PAGE} offset ${(page - 1) * REVIEWS_PER_PAGE}`;
 
 /** Published reviews of a product by their stars; null is the key of those without. */
 export async function countPublished(

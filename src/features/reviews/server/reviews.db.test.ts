@@ -132,6 +132,28 @@ test('who writes without end is told to come again later I2-141', async () => {
   expect(statuses).toEqual([200, ...Array.from({ length: 9 }, () => 409), 429]);
 });
 
+test('what is written in the reader’s language comes first, of each language the newest, on pages and in calls I2-140', async () => {
+  const sku = '400716';
+  const texts = ['Старый', 'Alt', 'Новый', 'Neu'];
+  await publish(texts.map((text) => ({ sku, text })));
+  await sql`update product_review set language = 'de' where sku = ${sku} and text in ('Alt', 'Neu')`.execute(
+    shop.base.database,
+  );
+  shop.features.reviews.forget();
+  const order = async (language: string, page: number) =>
+    (await shop.features.reviews.getPage(sku, language, page)).items.map(({ text }) => text);
+  expect(await order('de', 1)).toEqual(['Neu', 'Alt', 'Новый']);
+  expect(await order('de', 2)).toEqual(['Старый']);
+  expect(await order('ru', 1)).toEqual(['Новый', 'Старый', 'Neu']);
+  // Nobody has written in Turkish: all by their day.
+  expect(await order('tr', 1)).toEqual(['Neu', 'Новый', 'Alt']);
+  expect((await listOf(guest(), sku)).items.map(({ text }: { text: string }) => text)).toEqual(
+    await order('ru', 1),
+  );
+  const product = (await guest().call('get_product', { params: { sku } })).json().data;
+  expect(product.feedbackList.map(({ text }: { text: string }) => text)).toEqual(await order('ru', 1));
+});
+
 test('reviews come three a page, the newest first, and the first page is in feedbackList I2-140 I3-060 C3-006 D64', async () => {
   const sku = '400717';
   const texts = ['Первый', 'Второй', 'Третий', 'Четвёртый'].map((text) => `${text} отзыв о пудре`);
@@ -149,7 +171,7 @@ test('reviews come three a page, the newest first, and the first page is in feed
   expect(product.feedbackList).toEqual(first.items);
   // Three of the four gave stars: 3, 4 and 5.
   expect(product.rating).toEqual({ average: 4, count: 3 });
-  const { distribution } = await shop.features.reviews.getPage(sku);
+  const { distribution } = await shop.features.reviews.getPage(sku, 'ru');
   expect(distribution).toEqual([0, 0, 1, 1, 1]);
 });
 

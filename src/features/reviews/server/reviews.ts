@@ -10,8 +10,8 @@ export interface PersonName {
 
 /** Published reviews as everybody sees them. Nothing in it is personal to the reader. */
 export interface Reviews {
-  /** A page of a product's reviews; one behind the last is the last. An unknown product has none. */
-  getPage(sku: string, page?: number): Promise<ReviewPage>;
+  /** A page of a product's reviews, those in the reader's language first; one behind the last is the last. An unknown product has none. */
+  getPage(sku: string, language: string, page?: number): Promise<ReviewPage>;
   /** Forgets what was read: reviews or products have changed. */
   forget(): void;
 }
@@ -35,12 +35,12 @@ const nameOf = (row: PublishedRow, names: ReadonlyMap<string, PersonName>): stri
 export function openReviews({ database, namesOf }: ReviewsParts): Reviews {
   const kept = new Map<string, Promise<ReviewPage>>();
 
-  async function read(sku: string, wanted: number): Promise<ReviewPage> {
+  async function read(sku: string, language: string, wanted: number): Promise<ReviewPage> {
     const counts = await countPublished(database, sku);
     const total = [...counts.values()].reduce((sum, count) => sum + count, 0);
     const pages = Math.max(1, Math.ceil(total / REVIEWS_PER_PAGE));
     const page = Math.min(wanted, pages);
-    const rows = total === 0 ? [] : await listPublished(database, sku, page);
+    const rows = total === 0 ? [] : await listPublished(database, sku, language, page);
     const people = rows.flatMap(({ personId }) => personId ?? []);
     const names = people.length === 0 ? new Map<string, PersonName>() : await namesOf(people);
     return {
@@ -60,11 +60,11 @@ export function openReviews({ database, namesOf }: ReviewsParts): Reviews {
   }
 
   return {
-    getPage(sku, page = 1) {
-      const key = `${page}/${sku}`;
+    getPage(sku, language, page = 1) {
+      const key = `${page}/${language}/${sku}`;
       const known = kept.get(key);
       if (known) return known;
-      const reading = read(sku, page);
+      const reading = read(sku, language, page);
       kept.set(key, reading);
       reading.catch(() => kept.delete(key));
       const [oldest] = kept.keys();

@@ -19,7 +19,8 @@ export interface ReviewItemProps {
 
 /** One review: who, how many stars, when, and the words as they were written. */
 export function ReviewItem({ author, text, rating, date, language, note }: ReviewItemProps) {
-  const { t } = useLingui();
+  const { t, i18n } = useLingui();
+  const isForeign = language !== undefined && language !== i18n.locale;
   return (
     <article className="flex flex-col gap-2 py-5">
       <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
@@ -39,7 +40,18 @@ export function ReviewItem({ author, text, rating, date, language, note }: Revie
       <p lang={language} className="max-w-text break-words whitespace-pre-line text-pretty">
         {tieShortWords(text)}
       </p>
+      {isForeign && <LanguageNote language={language} locale={i18n.locale} />}
       {note}
     </article>
+  );
+}
+
+/** Which language it is in, where that is not the reader's. */
+function LanguageNote({ language, locale }: { language: string; locale: string }) {
+  const name = new Intl.DisplayNames(locale, { type: 'language' }).of(language) ?? language;
+  return (
+    <p className="text-14 text-ink-2" data-review-language={language}>
+      <Trans>Язык отзыва: {name}</Trans>
+    </p>
   );
 }

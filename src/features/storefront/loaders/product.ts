@@ -35,7 +35,7 @@ export async function loadProduct(input: PageInput) {
   if (shop.head) shop.head.sharePicture = addresses.sharePicture(product, place.language);
   const { reviewsPage, review, notify } = formsInAddress(input.request.url);
   // A page without its reviews is shown, but not kept.
-  const reviews = await services.reviews.getPage(sku, reviewsPage).catch((fault: unknown) => {
+  const reviews = await services.reviews.getPage(sku, place.language, reviewsPage).catch((fault: unknown) => {
     render.onFault?.(fault);
     return null;
   });
