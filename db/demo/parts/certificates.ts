@@ -21,6 +21,11 @@ const FRIENDS = 'Награда за друзей';
 const GIFT = 'Подарок за лето';
 const DAY_MS = 86_400_000;
 
+/** A certificate is given out by the store of its holder's country, which names it in its own language. */
+const GERMAN = { start: 'Programm „Zertifikat: Start“', gift: 'Sommergeschenk' };
+const TURKISH = { start: '“Sertifika: Başlangıç” Programı' };
+const ENGLISH = { start: 'Certificate programme: Start', gift: 'A summer gift' };
+
 const of = (
   contract: string,
   country: string,
@@ -43,13 +48,13 @@ const CERTIFICATES: readonly DemoCertificate[] = [
   ]),
   ...of('2000002', 'kz', [{ type: 'program', name: START, price: 1_500, limit: 3_000, days: 60 }]),
   ...of('5000002', 'de', [
-    { type: 'program', name: START, price: 1_500, limit: 4_000, days: 60 },
-    { type: 'gift', name: GIFT, price: 0, limit: 1_000, days: 45 },
+    { type: 'program', name: GERMAN.start, price: 1_500, limit: 4_000, days: 60 },
+    { type: 'gift', name: GERMAN.gift, price: 0, limit: 1_000, days: 45 },
   ]),
-  ...of('6000002', 'tr', [{ type: 'program', name: START, price: 1_500, limit: 3_000, days: 60 }]),
+  ...of('6000002', 'tr', [{ type: 'program', name: TURKISH.start, price: 1_500, limit: 3_000, days: 60 }]),
   ...of('6030002', 'vn', [
-    { type: 'program', name: START, price: 1_500, limit: 4_000, days: 60 },
-    { type: 'gift', name: GIFT, price: 0, limit: 1_000, days: 45 },
+    { type: 'program', name: ENGLISH.start, price: 1_500, limit: 4_000, days: 60 },
+    { type: 'gift', name: ENGLISH.gift, price: 0, limit: 1_000, days: 45 },
   ]),
 ];
 

@@ -24,7 +24,9 @@ export function ReviewItem({ author, text, rating, date, language, note }: Revie
   return (
     <article className="flex flex-col gap-2 py-5">
       <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
-        <span className="font-semi">{author ?? t`Покупатель`}</span>
+        <span lang={author === null ? undefined : language} className="font-semi">
+          {author ?? t`Покупатель`}
+        </span>
         {rating !== null && (
           <>
             <Stars value={rating} size={16} />
