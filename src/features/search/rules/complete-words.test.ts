@@ -26,6 +26,22 @@ test('a completion is a whole phrase: «крем вокруг» goes on to the e
   }
 });
 
+test.each([
+  ['крем', 'Крем для зрелой кожи «Сумерки»', ['крем для зрелой кожи']],
+  ['крем', 'Крем для рук рабочий', ['крем для рук', 'крем для рук рабочий']],
+  ['крем глаз', 'Крем вокруг глаз «Роса»', ['крем вокруг глаз']],
+  ['глаз', 'Крем вокруг глаз «Роса»', []],
+  ['чаг', 'Чаговый напиток молотый', ['чаговый напиток', 'чаговый напиток молотый']],
+  ['ча', 'Чёрный чай «Костровой»', ['чай']],
+  ['витамин', 'Морошка жевательная с витамином C', []],
+  ['мята', 'Зубная паста «Мята и пихта»', ['мята и пихта']],
+  ['масл', 'Масло', ['масло']],
+  ['creme', 'Creme mit Hafer „Moos“', ['creme mit hafer']],
+  ['vita', 'Vitamins on brewer’s yeast', ['vitamins', 'vitamins on brewer’s yeast']],
+])('%s goes on in «%s» with whole phrases only: %j UX-22', (typed, name, phrases) => {
+  expect(completeWords(typed, true, [name], 10).map(({ text }) => text)).toEqual(phrases);
+});
+
 test('of what is searched for instead nothing was typed UX-22', () => {
   expect(texts('крем', false)[0]).toEqual(['крем для рук', 0]);
 });

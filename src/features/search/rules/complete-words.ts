@@ -1,26 +1,88 @@
 import type { SearchCompletion } from '../model.ts';
-import { foldLetters } from './split-words.ts';
-import { isStopWord } from './stop-words.ts';
+import { foldLetters, isCyrillic } from './split-words.ts';
+import { isLeadingWord, isStopWord } from './stop-words.ts';
 
-const MOST_WORDS = 3;
-/** Words that lead to another one; unlike stop words they say something of a product: `вокруг глаз`. */
-const LEADING = new Set(
-  'вокруг против после перед между около вместо around against after before um gegen nach vor zwischen'.split(
-    ' ',
-  ),
-);
+const MOST_WORDS = 5;
+/** What names put between two groups of words, besides the stop words of searches. */
+const BETWEEN = new Set('für mit aus von zum zur bei im ohne auf'.split(' '));
+/** What stands after these may be a phrase of its own: `мята и пихта`. */
+const AND = new Set('и или and or und oder ve veya'.split(' '));
 const WORD = /[\p{L}\p{N}]+(?:-[\p{L}\p{N}]+)*/gu;
+/** Marks end what can be typed; within such a piece words follow each other. */
+const PIECE = /[\p{L}\p{N}\s'’-]+/gu;
+/** Endings of Russian adjectives and participles, whose noun comes before or after them. */
+const ADJECTIVE = /(?:[ыио]й|[ая]я|[ое]е|[ыи]е|[ыи]х|[ое]го|[ое]му|[ую]ю|[ыи]ми?)$/u;
 
-/** Beginnings of a name from one of its words on: one word, two, three; none ends with `для` or the like. */
-function phrasesFrom(name: string, at: number): string[] {
-  const words = [...name.slice(at).matchAll(WORD)].slice(0, MOST_WORDS);
-  return words.flatMap((word, place) => {
-    const folded = foldLetters(word[0]);
-    if (isStopWord(folded) || LEADING.has(folded)) return [];
-    const phrase = name.slice(at, at + word.index + word[0].length);
-    // Marks between the words end what can be typed.
-    return place > 0 && /[^\p{L}\p{N}\s-]/u.test(phrase) ? [] : [phrase.toLowerCase()];
-  });
+interface NameWord {
+  readonly folded: string;
+  readonly start: number;
+  readonly end: number;
+}
+
+const isBetween = ({ folded }: NameWord): boolean =>
+  isStopWord(folded) || isLeadingWord(folded) || BETWEEN.has(folded) || AND.has(folded);
+const isAdjective = ({ folded }: NameWord): boolean => ADJECTIVE.test(folded);
+
+/** The words of a name, piece by piece. */
+const piecesOf = (name: string): NameWord[][] =>
+  [...name.matchAll(PIECE)].map(({ 0: piece, index }) =>
+    [...piece.matchAll(WORD)].map((word) => ({
+      folded: foldLetters(word[0]),
+      start: index + word.index,
+      end: index + word.index + word[0].length,
+    })),
+  );
+
+/** Where a phrase may begin: `чай` in `чёрный чай`, but not `кожи` in `крем для зрелой кожи`, which is no word by itself. */
+function isBeginning(words: readonly NameWord[], at: number): boolean {
+  const [word, before] = [words[at], words.slice(0, at)];
+  if (!word || isBetween(word)) return false;
+  const own = before.slice(before.findLastIndex(({ folded }) => AND.has(folded)) + 1);
+  const isAfterOther = before.some((each) => isBetween(each) && !AND.has(each.folded));
+  return !isAfterOther && own.every((each) => isAdjective(each) || !isCyrillic(each.folded));
+}
+
+/** Where a phrase may end: where a group of words does, or before the adjectives that stand behind its noun. */
+function isEnding(words: readonly NameWord[], at: number): boolean {
+  const word = words[at];
+  const next = words[at + 1];
+  if (!word || isBetween(word)) return false;
+  if (!next) return true;
+  if (isBetween(next)) return true;
+  // The first word is the kind of thing, whatever follows: `масло морошки`.
+  if (at === 0 && !isAdjective(word)) return true;
+  const rest = words.slice(at + 1);
+  const group = rest.slice(0, rest.findIndex(isBetween) >>> 0);
+  return !isAdjective(word) && group.every(isAdjective);
+}
+
+/** Where the last of the typed words stands when all of them follow each other from the place on, the last one begun; -1 if they do not. */
+function matchedTo(words: readonly NameWord[], from: number, typed: readonly string[]): number {
+  let at = from;
+  for (const [place, token] of typed.entries()) {
+    const isLast = place === typed.length - 1;
+    const fits = ({ folded }: NameWord): boolean => (isLast ? folded.startsWith(token) : folded === token);
+    const found = words.findIndex(
+      (word, index) => index >= at && (place > 0 || index === from) && fits(word),
+    );
+    if (found < 0) return -1;
+    at = found + (isLast ? 0 : 1);
+  }
+  return at;
+}
+
+/** The phrases of a name that go on from what was typed: whole groups of words, never the half of one. */
+function phrasesOf(name: string, typed: readonly string[]): Set<string> {
+  const phrases = new Set<string>();
+  for (const words of piecesOf(name))
+    for (const [from, first] of words.entries()) {
+      const matched = isBeginning(words, from) ? matchedTo(words, from, typed) : -1;
+      if (matched < 0) continue;
+      for (let to = matched; to < Math.min(words.length, from + MOST_WORDS); to += 1)
+        if (isEnding(words, to) && (to > from || !isAdjective(first)))
+          phrases.add(name.slice(first.start, words[to]?.end).replaceAll(/\s+/gu, ' ').toLowerCase());
+    }
+  return phrases;
 }
 
 /**
@@ -35,38 +97,13 @@ export function completeWords(
   names: readonly string[],
   most: number,
 ): SearchCompletion[] {
-  const written = typed.replace(/^\s+/u, '').replace(/\s+/gu, ' ');
-  const before = written.slice(0, written.lastIndexOf(' ') + 1);
-  const last = foldLetters(written.slice(before.length));
-  const whole = foldLetters(written.trim());
-  const counts = new Map<string, number>();
+  const whole = foldLetters(typed.trim().replaceAll(/\s+/gu, ' '));
   if (whole === '') return [];
-  const count = (text: string): void => {
-    if (foldLetters(text) !== whole) counts.set(text, (counts.get(text) ?? 0) + 1);
-  };
-  for (const name of names) {
-    const own = new Set<string>();
-    const folded = foldLetters(name);
-    // Almost always a letter stays one letter; where one does not, the name is compared as it is written.
-    const compared = folded.length === name.length ? folded : name.toLowerCase();
-    for (const word of compared.matchAll(WORD)) {
-      // The whole of what was typed stands in the name, or its last word does.
-      if (compared.startsWith(whole, word.index))
-        for (const phrase of phrasesFrom(name, word.index)) own.add(phrase);
-      else if (
-        last !== '' &&
-        before !== '' &&
-        compared.startsWith(last, word.index) &&
-        !isStopWord(last) &&
-        !LEADING.has(foldLetters(word[0]))
-      )
-        own.add(before.toLowerCase() + name.slice(word.index, word.index + word[0].length).toLowerCase());
-    }
-    for (const text of own) count(text);
-  }
-  const isLonger = (text: string): boolean => foldLetters(text).length > whole.length;
+  const counts = new Map<string, number>();
+  for (const name of names)
+    for (const text of phrasesOf(name, whole.split(' '))) counts.set(text, (counts.get(text) ?? 0) + 1);
   return [...counts]
-    .filter(([text]) => isLonger(text))
+    .filter(([text]) => foldLetters(text).length > whole.length)
     .toSorted(
       ([one, ones], [other, others]) => others - ones || one.length - other.length || (one < other ? -1 : 1),
     )

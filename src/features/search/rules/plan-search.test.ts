@@ -52,6 +52,24 @@ test.each([
   expect(plan(typed).corrected).toBe(corrected);
 });
 
+test('letters are corrected in the alphabet that was typed, and a Cyrillic word is a Latin one only if a name has that UX-23', () => {
+  const latin = vocabularyOf({ make: 2, maya: 1, spf: 1, taiga: 0, крем: 9 });
+  const read = (typed: string) => planSearch(typed, latin, synonyms).corrected;
+  expect(['маме', 'мама', 'тайга'].map(read)).toEqual([null, null, null]);
+  expect(read('спф')).toBe('spf');
+  expect(read('крам')).toBe('крем');
+  expect(read('kram')).toBeNull();
+});
+
+test('as typed nothing is taken for another word, and a preposition never is UX-23', () => {
+  expect(planSearch('керм', vocabulary, synonyms, { isAsTyped: true })).toMatchObject({
+    corrected: null,
+    words: ['керм'],
+  });
+  expect(planSearch('rhtv', vocabulary, synonyms, { isAsTyped: true }).corrected).toBeNull();
+  expect(planSearch('крем против', vocabularyOf({ крем: 2, потом: 1 }), synonyms).corrected).toBeNull();
+});
+
 test('two words written together are two, and that is no correction UX-23', () => {
   expect(plan('кремчай')).toMatchObject({ corrected: null, words: ['крем', 'чай'] });
 });

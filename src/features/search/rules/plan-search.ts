@@ -2,7 +2,7 @@ import { isNear, wrongLettersIn } from './close-words.ts';
 import { otherLayout } from './keyboard-layout.ts';
 import { isCyrillic, isNumber, splitWords } from './split-words.ts';
 import { kindredStems, stemOf } from './stem.ts';
-import { isStopWord } from './stop-words.ts';
+import { isLeadingWord, isStopWord } from './stop-words.ts';
 import type { Synonyms } from './synonyms.ts';
 import { toCyrillic, toLatin } from './transliterate.ts';
 import { QUALITY } from './weights.ts';
@@ -62,10 +62,19 @@ interface ReadToken {
   readonly isChanged: boolean;
 }
 
-/** Reads what somebody typed: which words are meant, and which others would do as well. */
-export function planSearch(typed: string, vocabulary: Vocabulary, synonyms: Synonyms): SearchPlan {
+/**
+ * Reads what somebody typed: which words are meant, and which others would do as well.
+ *
+ * @param options.isAsTyped True where nothing is taken for another word, to see what that would find.
+ */
+export function planSearch(
+  typed: string,
+  vocabulary: Vocabulary,
+  synonyms: Synonyms,
+  { isAsTyped = false } = {},
+): SearchPlan {
   const tokens = typed.trim().split(/\s+/u).slice(0, MOST_TOKENS);
-  const reader = tokenReader(vocabulary, synonyms);
+  const reader = tokenReader(vocabulary, synonyms, isAsTyped);
   const read = tokens.map((token, at) =>
     reader(token, { isLast: at === tokens.length - 1, isOnly: tokens.length === 1 }),
   );
@@ -82,12 +91,16 @@ const exactly = (words: readonly string[]): readonly ReadWord[] =>
   words.map((word) => ({ word, begun: [], quality: QUALITY.exact }));
 
 /** Makes the function that reads one token: everything between two spaces. */
-function tokenReader(vocabulary: Vocabulary, synonyms: Synonyms) {
+function tokenReader(vocabulary: Vocabulary, synonyms: Synonyms, isAsTyped: boolean) {
   const isKnown = (word: string): boolean =>
-    isStopWord(word) || isNumber(word) || word.length === 1 || hasStem(stemOf(word));
+    isStopWord(word) || isLeadingWord(word) || isNumber(word) || word.length === 1 || hasStem(stemOf(word));
   const hasStem = (stem: string): boolean => vocabulary.has(stem) || synonyms.hasStem(stem);
   const isReal = (words: readonly string[]): boolean =>
     words.some((word) => word.length >= SHORTEST_CHANGED || isStopWord(word)) && words.every(isKnown);
+
+  /** A Cyrillic word is taken for a Latin one only if a name has that: `мама` is no Turkish `maya` of a composition. */
+  const isNamed = (words: readonly string[]): boolean =>
+    words.every((word) => isNumber(word) || vocabulary.nameCountOf(stemOf(word)) > 0);
 
   /** Two words written together. */
   function parted(word: string): readonly string[] | null {
@@ -165,7 +178,10 @@ function tokenReader(vocabulary: Vocabulary, synonyms: Synonyms) {
     const letters = typed.map((word) =>
       isNumber(word) ? word : isCyrillic(word) ? toLatin(word) : toCyrillic(word),
     );
-    for (const words of [keys, letters])
+    // What the keys or the sounds are in the other alphabet.
+    const isCyrillicTyped = typed.some(isCyrillic);
+    const others = isAsTyped ? [] : isCyrillicTyped && !isNamed(letters) ? [keys] : [keys, letters];
+    for (const words of others)
       if (words.length > 0 && isReal(words)) return { words: exactly(words.map(spelt)), isChanged: true };
     const apart = typed.length === 1 ? parted(typed[0] ?? '') : null;
     if (apart) return { words: exactly(apart), isChanged: false };
@@ -174,14 +190,12 @@ function tokenReader(vocabulary: Vocabulary, synonyms: Synonyms) {
     const shortest = isLast ? 1 : SHORTEST_CHANGED;
     const goesOn = begun(typed, shortest);
     if (goesOn) return { words: goesOn, isChanged: false };
-    for (const words of [keys, letters]) {
+    for (const words of others) {
       const other = begun(words, SHORTEST_CHANGED);
       if (other) return { words: other, isChanged: true };
     }
-    const close = [corrected(typed), corrected(letters), corrected(keys)]
-      .flatMap((own, at) => (own ? [{ ...own, distance: own.distance + at * 0.6 }] : []))
-      .toSorted((one, other) => one.distance - other.distance)
-      .at(0);
+    // Letters are corrected in the alphabet that was typed: two steps away from it anything is near to something.
+    const close = isAsTyped ? null : corrected(typed);
     if (close) return { words: close.words, isChanged: true };
     const roots = typed.map((word) => (isKnown(word) ? word : (rooted(word) ?? word)));
     return { words: exactly(roots), isChanged: false };

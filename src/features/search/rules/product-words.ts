@@ -19,6 +19,7 @@ export interface SearchedTexts {
   readonly purposes: readonly string[];
 }
 
+const QUOTED = /«[^»]*»|[“„][^“”]*[“”]|"[^"]*"/gu;
 const LONGEST_WORD = 40;
 /** Of longer texts only so many words are searched. */
 const WORDS_OF_TEXT = 400;
@@ -48,8 +49,10 @@ export function productWords(texts: SearchedTexts): Map<string, ProductWord> {
   }
 
   for (const name of texts.names) {
-    putText(name, FIELDS.name);
-    const head = splitWords(name).find((word) => !isStopWord(word) && !isNumber(word));
+    const kind = name.replaceAll(QUOTED, ' ');
+    putText(kind, FIELDS.name);
+    for (const [called] of name.matchAll(QUOTED)) putText(called, FIELDS.called);
+    const head = splitWords(kind).find((word) => !isStopWord(word) && !isNumber(word));
     if (head) put(head, FIELDS.head);
   }
   for (const text of [...texts.lines, ...texts.ingredients]) putText(text, FIELDS.line);

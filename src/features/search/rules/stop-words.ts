@@ -5,5 +5,15 @@ const WORDS =
 
 const STOPS = new Set(WORDS.split(' '));
 
+/** Words that lead to another one; unlike stop words they say something of a product: `вокруг глаз`. */
+const LEADING = new Set(
+  'вокруг против после перед между около вместо around against after before um gegen nach vor zwischen'.split(
+    ' ',
+  ),
+);
+
+/** True for a word after which another one has to come. */
+export const isLeadingWord = (word: string): boolean => LEADING.has(word);
+
 /** True for a word that says nothing of a product. `c` as a Latin letter is none: it is a vitamin. */
 export const isStopWord = (word: string): boolean => STOPS.has(word);

@@ -3,6 +3,8 @@ export const FIELDS = {
   /** The first word of the name says what kind of thing it is: `Крем`, but not `Мыло-крем`. */
   head: 1,
   name: 2,
+  /** In quotation marks: what it is called, not what it is. `Маска «Иван-чай»` is no tea. */
+  called: 64,
   /** Line or active ingredient. */
   line: 4,
   /** Category or purpose. */
@@ -12,11 +14,12 @@ export const FIELDS = {
 } as const;
 
 /** Bits that the field of a word takes in an entry of the index. */
-export const FIELD_BITS = 6;
+export const FIELD_BITS = 7;
 
 const WEIGHTS: Readonly<Record<keyof typeof FIELDS, number>> = {
   head: 60,
   name: 100,
+  called: 36,
   line: 70,
   category: 40,
   short: 14,
@@ -41,7 +44,7 @@ export const FIELD_WEIGHTS: Float32Array = Float32Array.from({ length: 1 << FIEL
 
 /** 0: a name; 1: line, ingredient, category or purpose; 2: other texts. Words are looked up in this order. */
 export const tierOf = (fields: number): 0 | 1 | 2 =>
-  fields & (FIELDS.head | FIELDS.name) ? 0 : fields & (FIELDS.line | FIELDS.category) ? 1 : 2;
+  fields & (FIELDS.head | FIELDS.name | FIELDS.called) ? 0 : fields & (FIELDS.line | FIELDS.category) ? 1 : 2;
 
 /** How far a word is what was typed. */
 export const QUALITY = {

@@ -15,9 +15,11 @@ export interface OrderedProducts {
   readonly skus: readonly string[];
   /** All of them, at most 1,000. */
   readonly total: number;
+  /** Words of what was typed that each of them has. */
+  readonly covered: number;
 }
 
-const NOTHING: OrderedProducts = { skus: [], total: 0 };
+const NOTHING: OrderedProducts = { skus: [], total: 0, covered: 0 };
 
 /**
  * What can be had before what is missing before what is archived, the best first, equals by SKU: in every copy of the server alike.
@@ -39,7 +41,7 @@ export function orderFound(parts: readonly FoundIn[], most: number): OrderedProd
   const skuOf = ({ part }: FoundIn, key: number): string => part.index.skus[key % PRODUCTS] ?? '';
   // While products are added, their numbers do not follow their SKUs.
   if (best.length === 1 && first.part.index.isSealed)
-    return { skus: Array.from(keys[0]?.subarray(0, most) ?? [], (key) => skuOf(first, key)), total };
+    return { skus: Array.from(keys[0]?.subarray(0, most) ?? [], (key) => skuOf(first, key)), total, covered };
   const skus = best
     .flatMap((part, at) =>
       Array.from(keys[at] ?? [], (key) => ({ order: Math.floor(key / PRODUCTS), sku: skuOf(part, key) })),
@@ -47,7 +49,7 @@ export function orderFound(parts: readonly FoundIn[], most: number): OrderedProd
     .toSorted((one, other) => one.order - other.order || (one.sku < other.sku ? -1 : 1))
     .slice(0, most)
     .map(({ sku }) => sku);
-  return { skus, total };
+  return { skus, total, covered };
 }
 
 /** Below this a product is left out. */

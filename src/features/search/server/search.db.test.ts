@@ -176,6 +176,25 @@ test('it is told what was searched for instead of what was typed, and only when 
   expect(find('фывапролдж')).toEqual({ skus: [], corrected: null, didYouMean: null });
 });
 
+test('a correction is searched for only where it leads to more than what was typed UX-23', async () => {
+  await put(product('M1', 'Подарок зимний'), product('M2', 'Масло морошки'), product('M3', 'Мазь'));
+  expect(find('мосло')).toMatchObject({ skus: ['M2'], corrected: 'масло' });
+  // No product is a present and an oil: those that are one of both would be no more than the present that was asked for.
+  expect(find('подарок мосло')).toMatchObject({ skus: ['M1'], corrected: null });
+  expect(find('мосло морошки')).toMatchObject({ skus: ['M2'], corrected: 'масло морошки' });
+});
+
+test('what is called after a thing stands behind what is one: tea before the hair mask «Иван-чай» UX-22 UX-23', async () => {
+  await put(
+    product('T1', 'Маска для волос «Иван-чай»'),
+    product('T2', 'Чёрный чай «Костровой»'),
+    product('T3', 'Крем «Чай» с листом', missing),
+  );
+  expect(find('чай').skus).toEqual(['T2', 'T1', 'T3']);
+  const { products } = copy.search.suggest(ru, 'чай');
+  expect(products.map(({ sku }) => sku).slice(0, 2)).toEqual(['T2', 'T1']);
+});
+
 test('a short word is not taken for one that means something else UX-23', async () => {
   await put(
     product('N1', 'Средство для окна'),

@@ -15,6 +15,7 @@ import { planSearch, type SearchPlan } from '../rules/plan-search.ts';
 import { typedSku } from '../rules/sku-words.ts';
 import { splitWords } from '../rules/split-words.ts';
 import { stemOf } from '../rules/stem.ts';
+import type { OrderedProducts } from './order-found.ts';
 import { openSearchEngine, type SearchFigures } from './search-engine.ts';
 import { openSynonyms } from './synonym-watch.ts';
 
@@ -35,6 +36,14 @@ export interface Search {
 
 const within = (wanted: number, most: number): number => Math.min(most, Math.max(1, Math.trunc(wanted) || 1));
 
+/** More of the words in one product, or as many words in more products; what has only some of its own words is no more than before. */
+function isMore(other: { plan: SearchPlan; found: OrderedProducts }, own: OrderedProducts): boolean {
+  const { found, plan } = other;
+  if (found.covered !== own.covered) return found.covered > own.covered;
+  const wanted = plan.slots.filter(({ isRequired, alternatives }) => isRequired && alternatives.length > 0);
+  return found.covered === wanted.length && found.total > own.total;
+}
+
 /**
  * Reads the words of all products into memory; afterwards it hears of changes from the catalogue.
  *
@@ -51,13 +60,24 @@ export async function openSearch(options: {
   const synonyms = await openSynonyms({ database, onFault, pollMs: options.pollMs });
   const engine = await openSearchEngine({ database, catalogue, onFault });
 
+  /** What was typed is searched for in other words only where these lead to more. Source: UX-23. */
+  function read(place: Place, typed: string, most: number) {
+    const planned = (isAsTyped: boolean) => {
+      const plan = planSearch(typed, engine.vocabulary, synonyms.now(), { isAsTyped });
+      return { plan, found: engine.find(place, plan.slots, most) };
+    };
+    const other = planned(false);
+    if (other.plan.corrected === null) return other;
+    const own = planned(true);
+    return isMore(other, own.found) ? other : own;
+  }
+
   function search(place: Place, words: string, most: number) {
     const typed = words.slice(0, LONGEST_WORDS);
-    const plan = planSearch(typed, engine.vocabulary, synonyms.now());
     const sku = typedSku(typed);
     const begun = sku === null ? [] : engine.findSkus(place, sku, FOUND_AT_MOST);
     // Beside SKUs all are read, since some may stand in both.
-    const found = engine.find(place, plan.slots, begun.length > 0 ? FOUND_AT_MOST : most);
+    const { plan, found } = read(place, typed, begun.length > 0 ? FOUND_AT_MOST : most);
     const skus = begun.length === 0 ? found.skus : [...new Set([...begun, ...found.skus])];
     return {
       plan,
