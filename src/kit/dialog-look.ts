@@ -10,7 +10,7 @@ export const VIEWPORT_CLASSES: Record<DialogKind, string> = {
   modal: 'items-end tablet:items-center tablet:justify-center tablet:p-6',
   sheet: 'items-end justify-center',
   sidebar: 'items-stretch justify-end',
-  panel: 'items-stretch justify-center tablet:items-start',
+  panel: 'items-stretch justify-center tablet:top-(--panel-top,0px)! tablet:items-start',
   screen: 'items-stretch justify-center',
 };
 
@@ -20,7 +20,7 @@ const SHAPES: Record<DialogKind, string> = {
   sheet: `${BOTTOM} max-w-180 [--from-y:16px]`,
   sidebar: 'w-full [--from-x:16px] tablet:max-w-120',
   panel:
-    'w-full [--from-y:-8px] tablet:max-h-[92dvh] tablet:max-w-[calc(var(--page)+2*var(--edge-t))] tablet:rounded-b-xl',
+    'w-full [--from-y:-8px] tablet:max-h-[calc(100%-24px)] tablet:max-w-[calc(var(--page)+2*var(--edge-t))] tablet:rounded-b-xl',
   screen: 'h-dvh w-full',
 };
 

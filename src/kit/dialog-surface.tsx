@@ -15,7 +15,7 @@ import { useKitTexts } from './kit-texts.tsx';
 export interface DialogSurfaceProps {
   /**
    * `modal` in the middle (at the bottom on a mobile screen), `sheet` at the bottom, `sidebar` at the right edge (the
-   * whole screen on mobile), `panel` hanging from the top edge as wide as the page (the whole screen on mobile), `screen` all of it.
+   * whole screen on mobile), `panel` hanging from `--panel-top` as wide as the page (the whole screen on mobile), `screen` all of it.
    */
   readonly kind?: DialogKind;
   /** Width of a modal: 560, 720 or 960 px, or that of the film in it. */
@@ -67,7 +67,12 @@ export function DialogSurface(props: DialogSurfaceProps) {
       }}
     >
       <Dialog.Portal>
-        <Dialog.Backdrop className="fixed inset-0 z-(--z-modal) bg-scrim transition-opacity data-ending-style:opacity-0 data-starting-style:opacity-0" />
+        <Dialog.Backdrop
+          className={classNames(
+            'fixed inset-0 z-(--z-modal) bg-scrim transition-opacity data-ending-style:opacity-0 data-starting-style:opacity-0',
+            kind === 'panel' && 'tablet:top-(--panel-top,0px)!',
+          )}
+        />
         <Dialog.Viewport className={classNames('fixed inset-0 z-(--z-modal) flex', VIEWPORT_CLASSES[kind])}>
           <Dialog.Popup
             ref={popup}

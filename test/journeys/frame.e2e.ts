@@ -31,6 +31,10 @@ test.each(Object.values(WIDTHS))(
     const menu = page.getByRole('dialog', { name: 'Каталог' });
     await menu.waitFor();
     expect(await menu.getAttribute('aria-modal')).toBe('true');
+    // It hangs from the header and leaves it in sight; on a phone it is the whole screen.
+    const lower = await page.locator('[data-page-head]').boundingBox();
+    const top = width === WIDTHS.phone ? 0 : Math.round((lower?.y ?? 0) + (lower?.height ?? 0));
+    await expect.poll(async () => Math.round((await menu.boundingBox())?.y ?? -1)).toBe(top);
     for (let presses = 0; presses < 30; presses += 1) await page.keyboard.press('Tab');
     // At the end of the window the focus is turned back to its start, which takes a moment.
     const isInside = () => page.evaluate(() => document.activeElement?.closest('[role=dialog]') !== null);

@@ -107,6 +107,12 @@ describe('the popup of a product', () => {
     await settled(page);
     const asked: string[] = [];
     page.on('request', (request) => asked.push(request.url()));
+    const signs = await popup
+      .getByRole('list', { name: 'Куда отправить' })
+      .locator('use')
+      .evaluateAll((all) => all.map((one) => one.getAttribute('href')));
+    expect(signs.length).toBeGreaterThan(7);
+    expect(new Set(signs).size).toBe(signs.length);
     await popup.getByRole('link', { name: 'ВКонтакте' }).click();
     expect((await doneOn(page))[0]).toMatch(
       /^window https:\/\/vk\.com\/share\.php popup,width=640,height=500,left=\d+,top=\d+$/,

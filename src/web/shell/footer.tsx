@@ -77,7 +77,7 @@ export function Footer() {
 function NameMark() {
   const { t } = useLingui();
   return (
-    <svg viewBox="0 0 1280 316" aria-hidden="true" className="w-full select-none">
+    <svg viewBox="0 0 1280 340" aria-hidden="true" className="w-full select-none">
       <text
         x="640"
         y="226"

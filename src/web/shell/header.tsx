@@ -27,7 +27,10 @@ export function Header() {
   if (kind === 'buying') return <BuyingHeader />;
   return (
     <header className="contents">
-      <div className="sticky top-0 z-(--z-sticky) desktop:-top-10 desktop:motion-safe:supports-[animation-timeline:scroll()]:-top-14 desktop:has-[[data-utility]_:focus-visible]:top-0!">
+      <div
+        data-page-head
+        className="sticky top-0 z-(--z-sticky) desktop:-top-10 desktop:motion-safe:supports-[animation-timeline:scroll()]:-top-14 desktop:has-[[data-utility]_:focus-visible]:top-0!"
+      >
         <UtilityRow />
         <div className="border-b border-line bg-surface">
           <div className="page-width flex min-h-14 flex-wrap items-center gap-x-1 tablet:gap-x-4 desktop:min-h-22 desktop:flex-nowrap desktop:gap-x-6 desktop:motion-safe:supports-[animation-timeline:scroll()]:animate-settle desktop:[animation-range:0_56px]! desktop:[animation-timeline:scroll()]!">

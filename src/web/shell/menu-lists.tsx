@@ -73,23 +73,24 @@ export function MenuFeature() {
   return (
     <Link
       to={first.href}
-      data-theme="dark"
-      className="group relative flex min-h-32 flex-col justify-end overflow-hidden rounded-lg bg-brand-tint p-5 text-ink no-underline desktop:min-h-56"
+      className="group flex min-h-28 items-stretch overflow-hidden rounded-lg bg-honey-tint text-ink no-underline desktop:min-h-64 desktop:flex-col-reverse"
     >
+      <span className="flex flex-1 flex-col justify-center px-5 py-3 desktop:flex-none">
+        <span className="display-type text-28 group-hover:text-brand">{first.name}</span>
+        <span className="flex items-center gap-2 text-14 text-ink-2">
+          <Pieces count={first.count} />
+          <Icon name="right" size={16} className="transition-transform group-hover:translate-x-1" />
+        </span>
+      </span>
       {first.picture && (
         <Picture
           picture={first.picture}
           alt=""
-          sizes="(width >= 1024px) 300px, 92vw"
+          sizes="(width >= 1024px) 300px, 50vw"
           priority="soon"
-          className="absolute! inset-0 opacity-50"
+          className="w-1/2 desktop:w-auto desktop:flex-1"
         />
       )}
-      <span className="relative display-type text-28 desktop:text-36">{first.name}</span>
-      <span className="relative flex items-center gap-2 text-14 text-ink-2">
-        <Pieces count={first.count} />
-        <Icon name="right" size={16} className="transition-transform group-hover:translate-x-1" />
-      </span>
     </Link>
   );
 }

@@ -5,7 +5,18 @@ import type { IconName } from '#kit/icon-names.ts';
 import { popupFeatures } from '../rules/popup-window.ts';
 import type { ShareLink } from '../rules/share-links.ts';
 
-const ICONS: Partial<Record<ShareLink['id'], IconName>> = { email: 'mail', sms: 'sms' };
+/** Our own signs, not theirs: what one does there, or the letters that it is called by. */
+const ICONS: Record<ShareLink['id'], IconName> = {
+  telegram: 'paperPlane',
+  vk: 'lettersVk',
+  ok: 'lettersOk',
+  whatsapp: 'callBubble',
+  viber: 'callWaves',
+  facebook: 'letterF',
+  x: 'letterX',
+  email: 'mail',
+  sms: 'sms',
+};
 const TILE =
   'flex min-h-12 w-full items-center gap-2.5 rounded-sm border border-line px-3.5 text-left text-14 font-medium text-ink no-underline transition-colors hover:border-brand hover:text-brand tablet:text-16';
 
@@ -49,14 +60,14 @@ export function ShareLinks({ links, onPrint }: ShareLinksProps) {
               ? { target: '_blank', rel: 'noopener noreferrer', onClick: openWindow }
               : {})}
           >
-            <Icon name={ICONS[id] ?? 'chat'} size={20} />
+            <Icon name={ICONS[id]} size={24} />
             <span className="min-w-0 break-words">{names[id]}</span>
           </a>
         </li>
       ))}
       <li>
         <button type="button" onClick={onPrint} className={TILE}>
-          <Icon name="print" size={20} />
+          <Icon name="print" size={24} />
           {t`Распечатать`}
         </button>
       </li>
