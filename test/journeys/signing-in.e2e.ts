@@ -120,6 +120,29 @@ test('an action that needs somebody opens the sidebar and goes on when they are 
   await page.context().close();
 });
 
+test('a guest at «Заказы» signs in beside the page and goes on to the orders; left alone, the page stays I2-064', async () => {
+  const page = await shop.newPage();
+  await page.goto(`${shop.at('ru')}/ru/`);
+  const orders = page.locator('header').getByRole('link', { name: 'Заказы' });
+  await orders.click();
+  await sidebar(page).getByLabel('Номер или почта').waitFor();
+  expect(await accessibilityFaults(page)).toEqual([]);
+  await page.keyboard.press('Escape');
+  await sidebar(page).waitFor({ state: 'detached' });
+  expect(new URL(page.url()).pathname).toBe('/ru/');
+  await orders.click();
+  await typeLogin(page, '1000003', DEMO_PASSWORD);
+  await page.waitForURL('**/shop/profile/orders');
+  await page.locator('h1', { hasText: 'Заказы' }).waitFor();
+  // Now it is a link like any other.
+  await page.goto(`${shop.at('ru')}/ru/`);
+  await accountName(page, 'Виктор');
+  await orders.click();
+  await page.waitForURL('**/shop/profile/orders');
+  await page.context().close();
+  expect(shop.faults).toEqual([]);
+});
+
 test('two carts: put together at the login, then a word about a bad password, then on I2-065 I4-035 I4-037 I4-038 I4-040 I8-016 I9-085 C4-057', async () => {
   const page = await shop.newPage();
   const add = (productArticle: string, amount: number) =>
