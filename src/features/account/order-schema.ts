@@ -51,7 +51,8 @@ export const orderSchema = z.object({
   }),
   receiver: z.object({ name: z.string(), phone: z.string(), email: z.string() }),
   comment: z.string(),
-  paymentMethod: z.string(),
+  /** What its buyer chose it by. */
+  paymentName: z.string(),
   /** Payments by a provider, the earliest first. */
   payments: z
     .array(z.object({ at: moment, method: z.string(), state: z.string(), sum: z.number() }))

@@ -156,7 +156,7 @@ test('an order’s page knows what became of it, what is whose, where it comes a
     timeline: [{ kind: 'placed', at: '2026-11-20T09:00:00.000Z' }],
     delivery: { address: '101000, Москва, Примерная улица, д. 1, кв. 2' },
     receiver: { email: 'anna@example.test' },
-    paymentMethod: 'pay_after_delivery',
+    paymentName: 'Оплата при получении',
     payments: [],
   });
   expect(data.parts).toMatchObject([{ isOwner: true, items: [{ count: 2 }] }]);

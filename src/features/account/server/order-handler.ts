@@ -1,4 +1,5 @@
 import { majorNumber } from '#base/money.ts';
+import { isPaymentMethod, PAYMENT_METHODS } from '#countries/payment-methods.ts';
 import { getCountry, getStore } from '#countries/packs.ts';
 import { findPurchaseFor, partViews, readMoves, type Purchase } from '#features/orders/server/public.ts';
 import { mayPay, paymentStanding } from '#features/payment/rules/payment-standing.ts';
@@ -20,6 +21,12 @@ async function documentsOf({ agreements }: Purchase, { content }: AccountDeps, {
     version,
   }));
 }
+
+/** How the order is paid, in the words of the list that its buyer chose from; a way that is offered no more keeps its alias. */
+const nameOf = ({ paymentMethod }: Purchase, { translateFor }: AccountDeps, { place }: CallContext) =>
+  isPaymentMethod(paymentMethod)
+    ? translateFor(place.language)(PAYMENT_METHODS[paymentMethod].name)
+    : paymentMethod;
 
 /** One order of the contract's holder, with its history. */
 export const createOrderHandler = (
@@ -71,7 +78,7 @@ export const createOrderHandler = (
           email: receiver.email,
         },
         comment: order.comment,
-        paymentMethod: order.paymentMethod,
+        paymentName: nameOf(order, deps, context),
         payments: byAge.map(({ createdAt, method, state, amountMinor }) => ({
           ...{ method, state },
           at: createdAt.toISOString(),

@@ -169,13 +169,7 @@ function Payments({ order }: { order: Order }) {
       <Heading id="order-payments">
         <Trans>Оплата</Trans>
       </Heading>
-      <p>
-        {order.paymentMethod === 'pay_after_delivery' ? (
-          <Trans>При получении</Trans>
-        ) : (
-          <Trans>Банковской картой на сайте</Trans>
-        )}
-      </p>
+      <p>{order.paymentName}</p>
       {order.payments.length > 0 && (
         <ul className="mt-3 divide-y divide-line text-14">
           {order.payments.map(({ at, state, sum }) => (

@@ -2,8 +2,10 @@ import { redirect, type LoaderFunctionArgs } from 'react-router';
 import { NEW_PHONE_COOKIE } from '#features/identity/model.ts';
 import { countryName } from '#countries/names.ts';
 import { getCountry, getStore } from '#countries/packs.ts';
+import { PHONE_RULES } from '#countries/phone-rules.ts';
 import { shopContext } from '#web/request-context.ts';
 import { CONSENT_FACTS, CONSENTS, type Consent } from '../rules/consents.ts';
+import { provenPhone } from '../rules/proven-phone.ts';
 import { kindOfAddress, REGISTRATION_KINDS } from '../rules/registration-kind.ts';
 import { isResidenceFirst } from '../rules/residence.ts';
 import { homePackOf, registrationTerms } from '../terms.ts';
@@ -79,7 +81,7 @@ export async function loadRegistration({ context, url }: Pick<LoaderFunctionArgs
     mentor: mentor.success ? mentor.data : null,
     referral: referral ?? '',
     /** Proven a moment ago by who wanted to sign in with it, and found that nobody does. */
-    newPhone: cookies?.[NEW_PHONE_COOKIE] ?? '',
+    newPhone: provenPhone(cookies?.[NEW_PHONE_COOKIE] ?? '', place.country, PHONE_RULES),
     /** Registers somebody else, whose mentor they become (I4-016). */
     isSignedIn: session?.actor.kind === 'contract',
     isCashbackShown: flags['sigma_test_hide_cashback_info_on_registration'] !== true,
