@@ -1,12 +1,12 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, type ReactNode } from 'react';
 import { focusLater } from './focus-delay.ts';
 import { Icon } from './icon.tsx';
 
 export interface FieldFault {
   /** Id of the control. */
   readonly fieldId: string;
-  /** The same words as at the field. */
-  readonly text: string;
+  /** The same words as at the field, after its name. */
+  readonly text: ReactNode;
 }
 
 export interface ErrorSummaryProps {

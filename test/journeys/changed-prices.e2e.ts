@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { callFrom } from '../support/page-calls.ts';
 import { settled } from '../support/page-settled.ts';
 import { ON_THE_WIRE_MS, openTestShop, type TestShop } from '../support/shop.ts';
+import { tickConsents } from '../support/tick-consents.ts';
 
 const SKU = '400501';
 
@@ -52,6 +53,7 @@ async function atPayment(): Promise<{ page: Page; email: string }> {
   await page.locator('#field-receiverNameFirst').fill('Вера');
   await page.locator('#field-receiverPhone').fill('8 900 000-00-01');
   await page.locator('#field-receiverEmail').fill(email);
+  await tickConsents(page);
   await submit(page).click();
   await page.waitForURL('**/cart/payment/');
   await page.locator('input[value=pay_after_delivery]').check({ force: true });

@@ -4,6 +4,7 @@ import { accessibilityFaults } from '../support/accessibility.ts';
 import { callFrom } from '../support/page-calls.ts';
 import { settled } from '../support/page-settled.ts';
 import { openTestShop, WIDTHS, type TestShop } from '../support/shop.ts';
+import { tickConsents } from '../support/tick-consents.ts';
 
 /** Height of the way on, in pixels. Source: UX-75. */
 const WAY_ON_PX = 56;
@@ -49,6 +50,7 @@ async function typeReceiver(page: Page): Promise<void> {
   await page.locator('#field-receiverNameFirst').fill('Анна');
   await page.locator('#field-receiverPhone').fill('8 900 000-00-01');
   await page.locator('#field-receiverEmail').fill('anna.primerova@example.test');
+  await tickConsents(page);
 }
 
 test.each(Object.values(WIDTHS))(

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { callFrom } from '../support/page-calls.ts';
 import { settled } from '../support/page-settled.ts';
 import { openTestShop, type TestShop } from '../support/shop.ts';
+import { tickConsents } from '../support/tick-consents.ts';
 
 const USER_DATA = '**/shop/ajax/user/data/get/';
 const MENU = '**/account/menu';
@@ -83,6 +84,7 @@ test('the same on every step of buying and on the order’s page I1-020', async 
   await page.locator('#field-receiverNameFirst').fill('Вера');
   await page.locator('#field-receiverPhone').fill('8 900 000-00-01');
   await page.locator('#field-receiverEmail').fill('every@example.test');
+  await tickConsents(page);
   await page.locator('main button[type=submit]:visible').first().click();
   await page.waitForURL('**/cart/payment/');
   await expectModalAndNotice(page, '/ru/shop/cart/payment/');
@@ -130,6 +132,7 @@ test('a folded choice of points unfolds without scripts', async () => {
   await page.locator('#field-receiverNameFirst').fill('Вера');
   await page.locator('#field-receiverPhone').fill('8 900 000-00-01');
   await page.locator('#field-receiverEmail').fill('folded@example.test');
+  await tickConsents(page);
   await page.locator('main button[type=submit]:visible').first().click();
   await page.waitForURL('**/cart/payment/');
   await page.goto(`${shop.origin}/ru/shop/cart/delivery-with-registration/`);

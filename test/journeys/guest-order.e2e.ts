@@ -5,6 +5,7 @@ import { accessibilityFaults } from '../support/accessibility.ts';
 import { callFrom } from '../support/page-calls.ts';
 import { settled } from '../support/page-settled.ts';
 import { ON_THE_WIRE_MS, openTestShop, WIDTHS, type PageOptions, type TestShop } from '../support/shop.ts';
+import { tickConsents } from '../support/tick-consents.ts';
 
 const SKU = '400501';
 const COUNT = 2;
@@ -57,6 +58,7 @@ async function typeReceiver({ page, email }: Buyer, phone: string): Promise<void
   await page.locator('#field-receiverNameFirst').fill('Вера');
   await page.locator('#field-receiverPhone').fill(phone);
   await page.locator('#field-receiverEmail').fill(email);
+  await tickConsents(page);
 }
 
 async function choosePoint(page: Page): Promise<void> {
@@ -155,9 +157,9 @@ test.each(Object.values(WIDTHS))(
     expect(new URL(page.url()).pathname).toBe('/ru/shop/cart/delivery-with-registration/');
     await page.getByRole('link', { name: 'Продолжить без пароля' }).click();
     await choosePoint(page);
-    // Guest, pickup: no more than eight fields to fill (family name, name, phone, e-mail and the search).
+    // Guest, pickup: no more than eight fields to type in (family name, name, phone, e-mail, promo code and the search).
     expect(
-      await page.locator('main form input:visible:not([type=radio], [type=hidden])').count(),
+      await page.locator('main form input:visible:not([type=radio], [type=checkbox], [type=hidden])').count(),
     ).toBeLessThan(9);
     await typeReceiver(buyer, '8 900 000-00-01');
     await submit(page).click();
@@ -384,6 +386,10 @@ test('the keyboard alone buys', async () => {
   await page.keyboard.type('89000000001');
   await press('Tab');
   await page.keyboard.type(email);
+  for (const consent of ['user-agreement', 'confidentiality']) {
+    await reach(`#field-consents-${consent}`);
+    await press('Space');
+  }
   await press('Enter');
   await page.waitForURL('**/cart/payment/');
   await page.locator('h1', { hasText: 'Оплата' }).waitFor();
@@ -404,13 +410,26 @@ test('the keyboard alone buys', async () => {
   await page.context().close();
 });
 
-test('nothing chosen is told at the choice and above C5-014', async () => {
+test('nothing chosen is told at the choice and above, with every other fault in the same round, by name C5-014 D85', async () => {
   const { page } = await guest('ru', 'ru');
   await settled(page);
   await page.locator('main a[href$="guest=1"]').click();
   await submit(page).click();
   await page.locator('[data-notice=warning]', { hasText: 'Выберите способ получения' }).waitFor();
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
+  const faults = page.getByRole('alert').getByRole('link');
+  expect(await faults.allInnerTexts()).toEqual([
+    'Выберите способ получения',
+    ...['Фамилия', 'Имя', 'Телефон', 'Почта'].map((name) => `${name}: Обязательное поле!`),
+    'Я принимаю условия пользовательского соглашения: Нужно ваше согласие',
+    'Я принимаю соглашение о конфиденциальности: Нужно ваше согласие',
+  ]);
+  await page.getByRole('link', { name: /^Я принимаю соглашение/ }).click();
+  await expect
+    .poll(() => page.evaluate(() => document.activeElement?.id))
+    .toBe('field-consents-confidentiality');
+  await page.keyboard.press('Space');
+  expect(await faults.count()).toBe(6);
   await page.getByRole('alert').getByRole('link', { name: 'Фамилия: Обязательное поле!' }).click();
   await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('field-receiverNameSecond');
   await expect.poll(() => page.title()).toMatch(/^Ошибка:/);

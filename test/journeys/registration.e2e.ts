@@ -8,6 +8,7 @@ import { wearOutForm } from '../support/captcha-tries.ts';
 import { settled } from '../support/page-settled.ts';
 import { orderFromPayment } from '../support/last-steps.ts';
 import { openTestShop, WIDTHS, type PageOptions, type TestShop } from '../support/shop.ts';
+import { tickConsents } from '../support/tick-consents.ts';
 
 let shop: TestShop;
 beforeAll(async () => {
@@ -120,6 +121,7 @@ async function fillReceiver(page: Page, phone: string): Promise<void> {
   await page.locator('#field-receiverNameSecond').fill('Новикова');
   await page.locator('#field-receiverNameFirst').fill('Вера');
   await page.locator('#field-receiverPhone').fill(phone);
+  await tickConsents(page);
 }
 
 test('a guest registers in the middle of buying, and the order is the new contract’s C1-012 I1-001 I2-034 C6-001 I2-007 I2-030 I4-007 I4-009 I4-010 I6-001', async () => {
@@ -141,7 +143,7 @@ test('a guest registers in the middle of buying, and the order is the new contra
   expect(checks).toHaveLength(1);
   const [made, ...others] = await registered(email);
   expect(others).toEqual([]);
-  expect(made).toMatchObject({ kind: 2, role: 'pc', phoneKey: null, consents: 0 });
+  expect(made).toMatchObject({ kind: 2, role: 'pc', phoneKey: null, consents: 2 });
 
   await orderFromPayment(page, shop.sandbox?.origin);
   expect(await registered(email)).toMatchObject([{ orders: 1 }]);
@@ -332,7 +334,6 @@ test('without scripts a refused guest finds at checkout what was filled in, and 
   await page.locator('#field-receiverEmail').fill('plain.guest@example.test');
   await page.locator('#field-th_documentNumber').fill('12');
   await page.locator('input[name=subscribe]').check({ force: true });
-  for (const part of await page.locator('main form details > summary').all()) await part.click();
   await page.locator('input[name=sex][value=M]').check({ force: true });
   await page.locator('input[name=promoMentorSale]').fill('NOBODY-7');
   await submit(page).click();
@@ -342,6 +343,7 @@ test('without scripts a refused guest finds at checkout what was filled in, and 
   expect(await page.locator('input[name=promoMentorSale]').inputValue()).toBe('NOBODY-7');
   expect(await page.locator('input[name=sex]:checked').inputValue()).toBe('M');
   expect(await page.locator('input[name=subscribe]').isChecked()).toBe(true);
+  expect(await page.locator('input[name=consents]:checked').count()).toBe(3);
 
   await page.locator('#field-th_documentNumber').fill('1234567890123');
   await submit(page).click();
@@ -545,7 +547,6 @@ test('a guest who has overlooked what there is to press stays once, and then buy
 test('a form that is corrected after the captcha was solved is given another answer, and registers I4-003', async () => {
   const email = 'corrected@example.test';
   const page = await openWornOut('8 911 000-00-35', email);
-  await page.getByText('Пол и консультант').click();
   await page.locator('#field-promoMentorSale').fill('NOBODY-7');
   const checks = checksOf(page);
   await submit(page).click();

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { callFrom } from '../support/page-calls.ts';
 import { awake, settled } from '../support/page-settled.ts';
 import { ON_THE_WIRE_MS, openTestShop, type TestShop } from '../support/shop.ts';
+import { tickConsents } from '../support/tick-consents.ts';
 
 let shop: TestShop;
 beforeAll(async () => {
@@ -59,6 +60,7 @@ test('what was typed, chosen and ticked before scripts came is what is sent', as
   });
   await typeAddress(page);
   expect(await page.locator('#field-receiverNameSecond').inputValue()).toBe('Früh');
+  await tickConsents(page);
   await submit(page).click();
   await page.waitForURL('**/cart/payment/');
 
@@ -149,6 +151,7 @@ test('what itself wakes the page up is not lost: a name that the browser fills i
   await page.locator('#field-receiverPhone').fill('+49 1512 0000002');
   await page.locator('#field-receiverEmail').fill('awaking@example.test');
   await typeAddress(page);
+  await tickConsents(page);
   await submit(page).click();
   await page.waitForURL('**/cart/payment/');
   await settled(page);

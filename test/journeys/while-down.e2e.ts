@@ -6,6 +6,7 @@ import { settled } from '../support/page-settled.ts';
 import { controlSandbox } from '../support/sandbox-control.ts';
 import { TEST_SECRET } from '../support/server.ts';
 import { openTestShop, WIDTHS, type TestShop } from '../support/shop.ts';
+import { tickConsents } from '../support/tick-consents.ts';
 
 const SKU = '400501';
 const AWAY = 'Сервер не отвечает. Попробуйте позднее';
@@ -61,6 +62,7 @@ async function typeDelivery(page: Page): Promise<void> {
   await page.locator('#field-receiverNameFirst').fill('Вера');
   await page.locator('#field-receiverPhone').fill('8 900 000-00-01');
   await page.locator('#field-receiverEmail').fill('guest@example.test');
+  await tickConsents(page);
 }
 
 test('without a database visitors go on browsing; pages that need it say 503 in words and come back R-P29', async () => {

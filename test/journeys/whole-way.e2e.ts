@@ -5,6 +5,7 @@ import type { RegistrationAddition } from '#countries/country.ts';
 import { getCountry, listStores } from '#countries/packs.ts';
 import { settled } from '../support/page-settled.ts';
 import { ON_THE_WIRE_MS, openTestShop, WIDTHS, type TestShop } from '../support/shop.ts';
+import { tickConsents } from '../support/tick-consents.ts';
 
 let shop: TestShop;
 beforeAll(async () => {
@@ -81,6 +82,7 @@ test.each(WAYS)(
     await page.locator('#field-receiverNameFirst').fill('Вера');
     await page.locator('#field-receiverPhone').fill(getCountry(store.homeCountry).phoneExample);
     await page.locator('#field-receiverEmail').fill(email);
+    await tickConsents(page);
     await fillAdditions(page, getCountry(store.homeCountry).registration.additions);
     await submit(page).click();
     await page.waitForURL('**/shop/cart/payment/');

@@ -4,6 +4,7 @@ import { callFrom } from './page-calls.ts';
 import { settled } from './page-settled.ts';
 import type { Look } from './screen-walk.ts';
 import type { TestShop } from './shop.ts';
+import { tickConsents } from './tick-consents.ts';
 
 const CREAM = '400501';
 const OMEGA = '400101';
@@ -60,6 +61,7 @@ export async function buyAsGuest(shop: TestShop, page: Page, reader: Reader, loo
   await page.locator('#field-receiverPhone').fill(country.phoneExample);
   await page.locator('#field-receiverEmail').fill(emailOf(page, reader));
   await page.locator('#field-receiverEmail').blur();
+  await tickConsents(page);
   await settled(page);
   // Türkiye asks more of whom it registers.
   for (const field of await page.locator('main input[name^=tr_]:not([type=checkbox])').all())

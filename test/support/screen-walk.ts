@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core';
 import { callFrom } from './page-calls.ts';
 import { settled } from './page-settled.ts';
 import type { TestShop } from './shop.ts';
+import { tickConsents } from './tick-consents.ts';
 
 const SKU = { cream: '400501', night: '400502', omega: '400101', tea: '400202', missing: '400528' } as const;
 const CATEGORY = '/ru/shop/catalog/litso-263/';
@@ -134,6 +135,7 @@ async function walkCheckout(shop: TestShop, page: Page, look: Look): Promise<voi
   const email = `vera.primerova.${page.viewportSize()?.width}@example.test`;
   await page.locator('#field-receiverEmail').fill(email);
   await page.locator('#field-receiverEmail').blur();
+  await tickConsents(page);
   await look('delivery-filled', page);
   await submit(page).click();
   await page.waitForURL('**/cart/payment/');

@@ -6,6 +6,7 @@ import { needsFix } from '#features/cart/rules/needs-fix.ts';
 import type { deliveryCalls } from '#features/delivery/calls.ts';
 import type { SavedAddress } from '#features/address-book/model.ts';
 import { mayChangeAtCheckout } from '#features/location/rules/country-change.ts';
+import { consentLines, consentsAsked, documentsOf } from '#features/registration/rules/consents.ts';
 import { mentorAtCheckout } from '#features/registration/rules/mentor-at-checkout.ts';
 import { POINTS_AT_ONCE } from '#features/delivery/model.ts';
 import { pathsIn } from '#web/paths.ts';
@@ -120,9 +121,15 @@ async function quickRegistration({ place, session, services, flags, now }: ShopC
   const home = getStore(place.store).homeCountry;
   const { registration, config } = services.countryAt({ store: place.store, country: home }, now);
   const { isAsked, canChange } = mentorAtCheckout(config);
-  const mentor = isAsked ? await services.run('ajax_security_mentor_get', {}) : null;
+  const { additions } = registration;
+  const asked = consentsAsked({ isQuick: true, additions });
+  const [mentor, documents] = await Promise.all([
+    isAsked ? services.run('ajax_security_mentor_get', {}) : null,
+    services.content.listDocuments(place, documentsOf(asked, 'pk')),
+  ]);
   return {
-    additions: registration.additions,
+    additions,
+    consents: consentLines(asked, 'pk', documents),
     mentor: mentor?.success ? mentor.data : null,
     canChangeMentor: canChange,
     isNamedOtherwise: flags['sigma_test_consultant_checkbox_naming_on_quick_reg'] === true,

@@ -4,7 +4,7 @@ import { Button, type ButtonProps } from '#kit/button.tsx';
 import { classNames } from '#kit/class-names.ts';
 import { Notice } from '#kit/notice.tsx';
 import { useShell } from '#web/shell/use-shell.ts';
-import { QuickFields } from '#features/registration/ui/public.ts';
+import { QuickFault, QuickFields } from '#features/registration/ui/public.ts';
 import { CHOICE } from '../rules/delivery-form.ts';
 import { offerOf } from '../rules/delivery-offer.ts';
 import { CheckoutFrame } from './checkout-frame.tsx';
@@ -109,8 +109,17 @@ function DeliveryForm({ data, posted, step }: DeliveryPageProps & { step: Step }
   const names = useFieldNames();
   const named = ({ name, fieldId: target, text }: (typeof state.summary)[number]) => ({
     fieldId: target,
-    // Fields of the registration are not among this form's own: their words stand alone.
-    text: name !== CHOICE && name in names ? `${names[name]}: ${text}` : text,
+    // The words of the choice say what it is about.
+    text:
+      name === CHOICE ? (
+        text
+      ) : name in names ? (
+        `${names[name]}: ${text}`
+      ) : (
+        <Suspense fallback={text}>
+          <QuickFault name={name} text={text} />
+        </Suspense>
+      ),
   });
   const offers = offersOf(data, step);
   return (

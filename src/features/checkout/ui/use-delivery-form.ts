@@ -1,4 +1,5 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
+import type { Text } from '#base/call.ts';
 import { useText } from '#web/use-text.ts';
 import {
   CHOICE,
@@ -98,11 +99,12 @@ export function useDeliveryForm(
     /**
      * Shows what is wrong everywhere; answers whether anything is.
      *
-     * @param more What only the page can know, by the names of the fields.
+     * @param more What only the page can know, by the names of the fields, also of others than this form's own.
      */
-    reveal(more: Readonly<Record<string, string>> = {}): boolean {
-      const names = [...new Set([...Object.keys(more), ...Object.keys(faults)])];
-      setSaid(more);
+    reveal(more: Readonly<Record<string, Text>>): boolean {
+      // In the order of the page: what only the page knows stands below the form's own fields, except the choice.
+      const names = Object.keys({ ...(more[CHOICE] && { [CHOICE]: true }), ...faults, ...more });
+      setSaid(Object.fromEntries(Object.entries(more).map(([name, words]) => [name, text(words)])));
       setLeft(new Set(names));
       collect(names);
       return names.length > 0;

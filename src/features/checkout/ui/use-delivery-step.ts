@@ -115,12 +115,16 @@ export function useDeliveryStep(data: DeliveryPageData, posted: PostedDelivery |
     // A point kept from before may not be on offer any more: then nothing is chosen.
     const isGone = chosen === null && form.tab !== null;
     if (isGone && form.tab !== null) state.choose({ [CHOSEN_AT[form.tab]]: null });
-    if (state.reveal(isGone ? { [CHOICE]: text(terms.choiceMissing.text) } : {})) {
+    const formData = new FormData(event.target instanceof HTMLFormElement ? event.target : undefined);
+    setSending(true);
+    // What a guest is asked beside the receiver is told in the same round. Without a network the server says it.
+    const quick = data.quick ? await loadQuick().catch(() => null) : null;
+    const more = quick?.quickFaults(formData, data.quick?.additions ?? []);
+    if (state.reveal({ ...(isGone && { [CHOICE]: terms.choiceMissing.text }), ...more })) {
+      setSending(false);
       if (state.faults[CHOICE] || isGone) tellMissingChoice();
       return;
     }
-    setSending(true);
-    const formData = new FormData(event.target instanceof HTMLFormElement ? event.target : undefined);
     const { revision, sum: cartSum, currency } = cart;
     const body = deliveryBody(form, terms, {
       revision,

@@ -1,9 +1,12 @@
 import { lazy } from 'react';
 
 export type { MentorChoiceHandle, MentorChoiceProps } from './mentor-choice.tsx';
+export type { CheckoutMentorProps } from './checkout-mentor.tsx';
 export type { MentorExplanation } from './why-this-mentor.tsx';
 
 /** The choice of a mentor for a registration form; its script comes with the first form that shows it. */
 export const MentorChoice = lazy(() => import('./mentor-choice.tsx'));
+/** The same for a guest at checkout. */
+export const CheckoutMentor = lazy(() => import('./checkout-mentor.tsx'));
 /** Why one has the mentor that one has, for the account; no form has to load it. */
 export const WhyThisMentor = lazy(() => import('./why-this-mentor.tsx'));

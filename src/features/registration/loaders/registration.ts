@@ -4,18 +4,11 @@ import { countryName } from '#countries/names.ts';
 import { getCountry, getStore } from '#countries/packs.ts';
 import { PHONE_RULES } from '#countries/phone-rules.ts';
 import { shopContext } from '#web/request-context.ts';
-import { CONSENT_FACTS, CONSENTS, type Consent } from '../rules/consents.ts';
+import { consentLines, CONSENTS, documentsOf } from '../rules/consents.ts';
 import { provenPhone } from '../rules/proven-phone.ts';
 import { kindOfAddress, REGISTRATION_KINDS } from '../rules/registration-kind.ts';
 import { isResidenceFirst } from '../rules/residence.ts';
 import { homePackOf, registrationTerms } from '../terms.ts';
-
-/** A consent as the page shows it. */
-export interface ConsentLine {
-  readonly consent: Consent;
-  /** Document that it is about; null where the line says all. */
-  readonly document: { readonly alias: string; readonly title: string } | null;
-}
 
 /**
  * Everything that a registration page shows. A residence whose people another shop registers leads there (I2-048), also when
@@ -35,15 +28,7 @@ export async function loadRegistration({ context, url }: Pick<LoaderFunctionArgs
   if (chosen?.redirect_url) throw redirect(chosen.redirect_url);
   const isFirst = isResidenceFirst(kind, pack.listed);
   const home = residences.find(({ cntr }) => cntr === pack.cntr);
-  const documents = await services.content.listDocuments(
-    place,
-    CONSENTS.flatMap((consent) => CONSENT_FACTS[consent].document?.[kind.method] ?? []),
-  );
-  const consents: ConsentLine[] = CONSENTS.map((consent) => {
-    const alias = CONSENT_FACTS[consent].document?.[kind.method];
-    const found = documents.find((each) => each.alias === alias);
-    return { consent, document: found ? { alias: found.alias, title: found.title } : null };
-  });
+  const documents = await services.content.listDocuments(place, documentsOf(CONSENTS, kind.method));
   const isCentreAsked = flags['sigma_test_hide_csc_selection_on_registration'] !== true;
   const referral = url.searchParams.get('referral')?.slice(0, 64);
   const [inCity, inCountry, mentor] = await Promise.all([
@@ -71,7 +56,7 @@ export async function loadRegistration({ context, url }: Pick<LoaderFunctionArgs
     countries: getStore(place.store).deliversTo.map(nameIn),
     country: place.country,
     isUnderAgeNoteShown: pack.listed.isUnderAgeNoteShown && place.language === 'ru',
-    consents,
+    consents: consentLines(CONSENTS, kind.method, documents),
     isCentreAsked,
     centres: {
       country: place.country,

@@ -5,7 +5,7 @@ import { normalizePhone, type Phone, type PhoneRules } from '#base/phone.ts';
 import { fieldText, onlyTexts, type FieldTexts } from '#i18n/check-field.ts';
 import { FIELD_CODE_TEXTS, FIELD_TEXTS } from '#i18n/field-messages.ts';
 import { birthDateFault, readBirthDate } from './birth-date.ts';
-import { CONSENT_MISSING, CONSENTS, type Consent } from './consents.ts';
+import { CONSENT_MISSING, consentsAsked, type Consent } from './consents.ts';
 import { passwordFault } from './password-fault.ts';
 import type { RegistrationMethod } from './registration-kind.ts';
 
@@ -94,10 +94,26 @@ function additionFault(field: Addition, value: string): Text | null {
 const oneOf = (value: string, list: readonly string[]): Text | null =>
   value === '' ? FIELD_TEXTS.required : list.includes(value) ? null : FIELD_TEXTS.invalid;
 
+/** What the country adds to a registration, checked field by field. */
+export const additionFaults = (
+  additions: readonly Addition[],
+  valueOf: (field: Addition) => string,
+): Readonly<Record<string, Text | null>> =>
+  Object.fromEntries(additions.map((field) => [field, additionFault(field, valueOf(field).trim())]));
+
+/** Consents that are asked for and not ticked, as `consents.` and the name. */
+export const consentFaults = (
+  asked: readonly Consent[],
+  ticked: readonly string[],
+): Readonly<Record<string, Text | null>> =>
+  Object.fromEntries(
+    asked.map((consent) => [`consents.${consent}`, ticked.includes(consent) ? null : CONSENT_MISSING]),
+  );
+
 /**
  * Reads a registration. Browser and server decide with it: names without digits and signs (I5-010 to I5-012), an e-mail
- * (I5-003), a phone of the chosen country, what the country adds (I2-035, I2-036), and on the full form birth date, residence, password
- * and every consent (I5-039).
+ * (I5-003), a phone of the chosen country, what the country adds (I2-035, I2-036), the consents of the form (I5-039, D85), and on the full
+ * form birth date, residence and password.
  *
  * @returns The registrant, or texts by the names of the call's fields; a consent's is `consents.` and its name.
  */
@@ -112,7 +128,7 @@ export function checkRegistration(
   const residence = text('residence').toLowerCase();
   const phone = normalizePhone(country, typed.phone, terms.phoneRules);
   const birth = { today: terms.today, minimumAge: terms.minimumAge, firstYear: terms.firstBirthYear };
-  const consents = CONSENTS.filter((consent) => typed.consents.includes(consent));
+  const asked = consentsAsked(terms);
   const fields = onlyTexts({
     residence: isQuick ? null : oneOf(residence, terms.residences),
     countryISO: oneOf(country, terms.deliversTo),
@@ -122,18 +138,11 @@ export function checkRegistration(
     birthDate: isQuick ? null : birthDateFault(text('birthDate'), birth),
     phone: phone.ok ? null : FIELD_CODE_TEXTS[phone.code],
     email: fieldText(text('email'), { pattern: 'email', isRequired: true, max: EMAIL_MAX }),
-    ...Object.fromEntries(terms.additions.map((field) => [field, additionFault(field, text(field))])),
+    ...additionFaults(terms.additions, text),
     password: isQuick
       ? null
       : passwordFault(typed.password, [text('email'), text('name'), text('secondName'), typed.phone]),
-    ...(isQuick
-      ? {}
-      : Object.fromEntries(
-          CONSENTS.map((consent) => [
-            `consents.${consent}`,
-            consents.includes(consent) ? null : CONSENT_MISSING,
-          ]),
-        )),
+    ...consentFaults(asked, typed.consents),
   });
   if (Object.keys(fields).length > 0 || !phone.ok) return { fields };
   return {
@@ -148,7 +157,7 @@ export function checkRegistration(
       country,
       residence: isQuick ? null : residence,
       additions: Object.fromEntries(terms.additions.map((field) => [field, text(field)])),
-      consents: isQuick ? [] : consents,
+      consents: asked,
     },
   };
 }

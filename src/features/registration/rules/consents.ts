@@ -6,6 +6,29 @@ import type { RegistrationMethod } from './registration-kind.ts';
 export const CONSENTS = ['user-agreement', 'confidentiality', 'adult', 'programme', 'privacy'] as const;
 export type Consent = (typeof CONSENTS)[number];
 
+/** What a guest agrees to who is registered in the middle of buying. Source: D85. */
+const QUICK_CONSENTS: ReadonlySet<Consent> = new Set(['user-agreement', 'confidentiality']);
+/** Facts that only go with a consent to how personal data are handled. */
+const IDENTITY_DOCUMENTS: ReadonlySet<string> = new Set(['tr_documentNumber', 'th_documentNumber']);
+
+/**
+ * The boxes of a form: all of them on the full one, on the quick one those of D85; a country that asks for an identity document asks
+ * there, too, for what its number needs.
+ */
+export function consentsAsked({
+  isQuick,
+  additions,
+}: {
+  readonly isQuick: boolean;
+  readonly additions: readonly string[];
+}): readonly Consent[] {
+  if (!isQuick) return CONSENTS;
+  const isDocumentAsked = additions.some((field) => IDENTITY_DOCUMENTS.has(field));
+  return CONSENTS.filter(
+    (consent) => QUICK_CONSENTS.has(consent) || (consent === 'privacy' && isDocumentAsked),
+  );
+}
+
 interface ConsentFacts {
   readonly text: Readonly<Record<RegistrationMethod, Text>>;
   /** Document that the line links to; null where the line says all there is. */
@@ -48,6 +71,29 @@ export const CONSENT_FACTS = {
 } as const satisfies Record<Consent, ConsentFacts>;
 
 export const CONSENT_MISSING = message('registration.consent.missing', 'Нужно ваше согласие');
+
+/** A consent as a form shows it. */
+export interface ConsentLine {
+  readonly consent: Consent;
+  /** Document that it is about; null where the line says all. */
+  readonly document: { readonly alias: string; readonly title: string } | null;
+}
+
+/** Documents that the lines of these consents lead to. */
+export const documentsOf = (asked: readonly Consent[], method: RegistrationMethod): readonly string[] =>
+  asked.flatMap((consent) => CONSENT_FACTS[consent].document?.[method] ?? []);
+
+/** The lines of a form, each with its document. */
+export const consentLines = (
+  asked: readonly Consent[],
+  method: RegistrationMethod,
+  documents: readonly { readonly alias: string; readonly title: string }[],
+): readonly ConsentLine[] =>
+  asked.map((consent) => {
+    const alias = CONSENT_FACTS[consent].document?.[method];
+    const found = documents.find((each) => each.alias === alias);
+    return { consent, document: found ? { alias: found.alias, title: found.title } : null };
+  });
 
 /** Texts that a subscription and the Turkish tax line belong to. Source: I2-033, I2-035. */
 export const NEWSLETTER_DOCUMENT = 'about-privacy';

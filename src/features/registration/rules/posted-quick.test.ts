@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readPostedQuick } from './posted-quick.ts';
+import { quickFaults, readPostedQuick } from './posted-quick.ts';
 
 test('all that a guest filled in for the contract comes back with a refused form I2-032 I2-035 I2-036', () => {
   const texts = {
@@ -16,6 +16,7 @@ test('all that a guest filled in for the contract comes back with a refused form
   };
   const form = new FormData();
   for (const [name, text] of Object.entries(texts)) form.set(name, text);
+  form.append('consents', 'confidentiality');
   expect(readPostedQuick(form)).toMatchObject({
     additions: {
       tr_city: 'Ankara',
@@ -33,5 +34,19 @@ test('all that a guest filled in for the contract comes back with a refused form
     },
     isMentorWanted: false,
     isSubscribed: true,
+    consents: ['confidentiality'],
   });
+});
+
+test('what a guest has left out is known before anything is sent, in the order of the page D85 I2-036', () => {
+  const form = new FormData();
+  form.set('th_documentNumber', '12');
+  form.append('consents', 'confidentiality');
+  expect(Object.keys(quickFaults(form, ['th_documentNumber']))).toEqual([
+    'th_documentNumber',
+    'consents.user-agreement',
+    'consents.privacy',
+  ]);
+  form.append('consents', 'user-agreement');
+  expect(quickFaults(form, [])).toEqual({});
 });

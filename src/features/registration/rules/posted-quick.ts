@@ -1,5 +1,7 @@
 import { MENTOR_FIELDS } from '#features/mentors/model.ts';
-import { ADDITIONS, isBox, type Addition } from './check-registration.ts';
+import { onlyTexts, type FieldTexts } from '#i18n/check-field.ts';
+import { additionFaults, ADDITIONS, consentFaults, isBox, type Addition } from './check-registration.ts';
+import { consentsAsked } from './consents.ts';
 import { bodyOfForm } from './form-body.ts';
 
 /** What a guest has filled in beside the receiver, for a form that comes back. */
@@ -9,6 +11,7 @@ export interface PostedQuick {
   readonly mentors: Readonly<Record<string, string>>;
   readonly isMentorWanted: boolean;
   readonly isSubscribed: boolean;
+  readonly consents: readonly string[];
 }
 
 /** Reads it from the form as a browser without scripts sends it. */
@@ -22,5 +25,15 @@ export function readPostedQuick(form: FormData): PostedQuick {
     mentors: Object.fromEntries(Object.values(MENTOR_FIELDS).map((field) => [field, body[field]])),
     isMentorWanted: body.getPersonalConsultant,
     isSubscribed: body.subscribe,
+    consents: body.consents,
   };
+}
+
+/** What is missing or wrong in it, by the rule that the server registers by: so that the step tells it together with its own faults. */
+export function quickFaults(form: FormData, additions: readonly Addition[]): FieldTexts {
+  const posted = readPostedQuick(form);
+  return onlyTexts({
+    ...additionFaults(additions, (field) => posted.additions[field]),
+    ...consentFaults(consentsAsked({ isQuick: true, additions }), posted.consents),
+  });
 }

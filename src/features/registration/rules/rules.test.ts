@@ -164,17 +164,35 @@ describe('the form', () => {
     expect(Object.keys(CONSENT_FACTS)).toHaveLength(5);
   });
 
-  test('a guest at checkout is asked neither birth date, nor password, nor consents; sex is W unless said I2-030 I2-031', () => {
+  test('a guest at checkout is asked neither birth date nor password; sex is W unless said I2-030 I2-031', () => {
     const quick = {
       ...emptyRegistration('ru', ''),
       name: 'Вера',
       secondName: 'Новикова',
       phone: '89110000001',
       email: 'v@example.test',
+      consents: ['user-agreement', 'confidentiality'],
     };
     expect(checkRegistration(quick, { ...terms, isQuick: true })).toMatchObject({
-      registrant: { sex: 'W', birthDate: null, password: '', consents: [], residence: null },
+      registrant: { sex: 'W', birthDate: null, password: '', residence: null },
     });
+  });
+
+  test('a guest at checkout agrees to the user agreement and confidentiality, and where an identity number is asked, to the privacy policy D85', () => {
+    const missing = (ticked: readonly string[], cntr: string) => {
+      const { additions } = getCountry(cntr).registration;
+      const read = checkRegistration(
+        { ...emptyRegistration(cntr, ''), consents: ticked },
+        { ...terms, isQuick: true, additions },
+      );
+      return Object.keys('fields' in read ? read.fields : {}).filter((name) => name.startsWith('consents.'));
+    };
+    expect(missing([], 'ru')).toEqual(['consents.user-agreement', 'consents.confidentiality']);
+    expect(missing(['confidentiality', 'adult'], 'ru')).toEqual(['consents.user-agreement']);
+    const withNumber = ['consents.user-agreement', 'consents.confidentiality', 'consents.privacy'];
+    expect(missing([], 'tr')).toEqual(withNumber);
+    expect(missing([], 'th')).toEqual(withNumber);
+    expect(missing(['user-agreement', 'confidentiality', 'privacy'], 'th')).toEqual([]);
   });
 
   test('Türkiye and Thailand add their fields, other countries nothing I2-035 I2-036 I5-013 I5-015 I9-022', () => {

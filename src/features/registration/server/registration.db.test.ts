@@ -49,9 +49,15 @@ function quickBody(country = 'ru') {
     countryISO: country,
     getPersonalConsultant: true,
     sex: 'W',
+    consents: ['user-agreement', 'confidentiality', 'privacy'],
   };
 }
 
+/** As `stored` writes what a guest must agree to. */
+const QUICK_CONSENTS = [
+  expect.stringMatching(/^confidentiality confidentiality \d+$/),
+  expect.stringMatching(/^user-agreement user-agreement \d+$/),
+];
 const CONSENTS = ['user-agreement', 'confidentiality', 'adult', 'programme', 'privacy'];
 const fullBody = (country = 'ru', contractType = 2) => ({
   ...quickBody(country),
@@ -134,7 +140,7 @@ describe('quick registration', () => {
     expect(answer.redirect).toBe('/ru/shop/cart/payment/');
     expect(await whoIs(guest)).toMatchObject({ contract: answer.contract, role: 'pc', name: 'Вера' });
     expect(await stored(answer.contract)).toMatchObject({
-      ...{ kind: 2, role: 'pc', sex: 'W', hasPassword: false, mentor: '1000001', consents: [] },
+      ...{ kind: 2, role: 'pc', sex: 'W', hasPassword: false, mentor: '1000001', consents: QUICK_CONSENTS },
       // Typed is not proven: nobody takes another's e-mail or phone by typing it.
       ...{ emailKey: null, phoneKey: null },
     });
@@ -143,7 +149,30 @@ describe('quick registration', () => {
   test('a subscription is kept only when it was asked for, with its document I2-033 D78', async () => {
     const { contract } = (await validate(client(), { ...quickBody(), subscribe: true })).json();
     expect((await stored(contract)).consents).toEqual([
+      QUICK_CONSENTS[0],
       expect.stringMatching(/^newsletter about-privacy \d+$/),
+      QUICK_CONSENTS[1],
+    ]);
+  });
+
+  test('no contract without the user agreement and confidentiality; both are kept with version, text and moment D85 I2-030', async () => {
+    const guest = client();
+    const before = await countContracts();
+    expect(await fieldsOf(validate(guest, { ...quickBody(), consents: [] }))).toEqual({
+      'consents.user-agreement': 'Нужно ваше согласие',
+      'consents.confidentiality': 'Нужно ваше согласие',
+    });
+    expect(await countContracts()).toBe(before);
+    const { contract } = (await validate(guest, quickBody())).json();
+    const { rows } = await sql<{ of: string; hash: string; at: Date; source: string }>`
+      select document_alias as of, text_hash as hash, given_at as at, source from consent n
+      join contract c on c.person_id = n.person_id where c.number = ${contract} order by 1`.execute(
+      shop.base.database,
+    );
+    const kept = { hash: expect.stringMatching(/^[\da-f]{64}$/), at: NOW, source: 'registration' };
+    expect(rows).toEqual([
+      { of: 'confidentiality', ...kept },
+      { of: 'user-agreement', ...kept },
     ]);
   });
 
@@ -178,7 +207,7 @@ describe('quick registration', () => {
     expect(await countContracts()).toBe(before + 1);
   });
 
-  test('Türkiye asks for an address in parts, a document and the tax line I2-035', async () => {
+  test('Türkiye asks for an address in parts, a document and the tax line, and keeps what they need I2-035 D85', async () => {
     const missing = await fieldsOf(validate(inStore('tr'), quickBody('tr')));
     expect(Object.keys(missing).toSorted()).toEqual([
       ...['tr_address', 'tr_city', 'tr_district', 'tr_documentNumber', 'tr_streetBlock', 'tr_taxAgreement'],
@@ -192,17 +221,27 @@ describe('quick registration', () => {
     expect(await stored(contract)).toMatchObject({
       document: '10000000000',
       address: { city: 'İstanbul', district: 'Kadıköy', quarter: 'Moda', address: 'Çınar Sokak 7' },
-      consents: [expect.stringMatching(/^tax tax-notice \d+$/)],
+      consents: [
+        QUICK_CONSENTS[0],
+        expect.stringMatching(/^privacy about-privacy \d+$/),
+        expect.stringMatching(/^tax tax-notice \d+$/),
+        QUICK_CONSENTS[1],
+      ],
     });
   });
 
-  test('Thailand asks for a document of 13 digits I2-036 I5-013 I9-022', async () => {
+  test('Thailand asks for a document of 13 digits, and for what its number needs I2-036 I5-013 I9-022 D85', async () => {
     const guest = inStore('th');
     const wrong = await fieldsOf(validate(guest, { ...quickBody('th'), th_documentNumber: '123' }));
     expect(wrong).toEqual({ th_documentNumber: expect.any(String) });
     const body = { ...quickBody('th'), th_documentNumber: '1234567890123' };
+    const withoutPrivacy = { ...body, consents: ['user-agreement', 'confidentiality'] };
+    expect(Object.keys(await fieldsOf(validate(guest, withoutPrivacy)))).toEqual(['consents.privacy']);
     const { contract } = (await validate(guest, body)).json();
-    expect((await stored(contract)).document).toBe('1234567890123');
+    expect(await stored(contract)).toMatchObject({
+      document: '1234567890123',
+      consents: [QUICK_CONSENTS[0], expect.stringMatching(/^privacy about-privacy \d+$/), QUICK_CONSENTS[1]],
+    });
   });
 
   test('an e-mail that somebody signs in by is taken, in the words of the specification I5-004 I8-010 D71', async () => {

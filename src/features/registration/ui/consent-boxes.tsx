@@ -1,12 +1,11 @@
 import { Trans } from '@lingui/react/macro';
 import { Link } from 'react-router';
-import { Checkbox } from '#kit/checkbox.tsx';
+import { Checkbox, type CheckboxProps } from '#kit/checkbox.tsx';
 import { classNames } from '#kit/class-names.ts';
 import { useShell } from '#web/shell/use-shell.ts';
 import { useText } from '#web/use-text.ts';
-import { CONSENT_FACTS } from '../rules/consents.ts';
+import { CONSENT_FACTS, type ConsentLine } from '../rules/consents.ts';
 import type { RegistrationMethod } from '../rules/registration-kind.ts';
-import type { ConsentLine } from '../loaders/registration.ts';
 import { FormPart } from './form-input.tsx';
 import { fieldId, type RegistrationState } from './use-registration.ts';
 
@@ -22,36 +21,21 @@ export function ConsentBoxes({
   method: RegistrationMethod;
   isSubscribed: boolean;
 }) {
-  const say = useText();
-  const { paths } = useShell();
   return (
     <FormPart id="registration-consents" title={<Trans>Согласия</Trans>}>
       <div className="-my-2 flex flex-col">
-        {lines.map(({ consent, document }) => {
-          const error = state.errorOf(`consents.${consent}`);
+        {lines.map((line) => {
+          const name = `consents.${line.consent}`;
           return (
-            <div key={consent}>
-              <Checkbox
-                id={fieldId(`consents.${consent}`)}
-                name="consents"
-                value={consent}
-                checked={state.consents.includes(consent)}
-                error={error}
-                onChange={(event) => state.toggleConsent(consent, event.target.checked)}
-                label={say(CONSENT_FACTS[consent].text[method])}
-              />
-              {document && (
-                <p className={classNames('pl-9 text-14', !error && '-mt-2')}>
-                  <Link
-                    to={paths.staticPage(document.alias)}
-                    target="_blank"
-                    className="inline-flex min-h-11 items-center underline hover:text-brand"
-                  >
-                    <Trans>Прочитать: {document.title}</Trans>
-                  </Link>
-                </p>
-              )}
-            </div>
+            <ConsentBox
+              key={name}
+              line={line}
+              method={method}
+              id={fieldId(name)}
+              checked={state.consents.includes(line.consent)}
+              error={state.errorOf(name)}
+              onChange={(event) => state.toggleConsent(line.consent, event.target.checked)}
+            />
           );
         })}
         <div className="mt-2 border-t border-line pt-2">
@@ -59,6 +43,39 @@ export function ConsentBoxes({
         </div>
       </div>
     </FormPart>
+  );
+}
+
+/** One consent, with the document that it is about to be read in a tab of its own, so that the form stays. */
+export function ConsentBox({
+  line: { consent, document },
+  method,
+  error,
+  ...box
+}: { line: ConsentLine; method: RegistrationMethod } & Omit<CheckboxProps, 'label' | 'name' | 'value'>) {
+  const say = useText();
+  const { paths } = useShell();
+  return (
+    <div>
+      <Checkbox
+        {...box}
+        name="consents"
+        value={consent}
+        error={error}
+        label={say(CONSENT_FACTS[consent].text[method])}
+      />
+      {document && (
+        <p className={classNames('pl-9 text-14', !error && '-mt-2')}>
+          <Link
+            to={paths.staticPage(document.alias)}
+            target="_blank"
+            className="inline-flex min-h-11 items-center underline hover:text-brand"
+          >
+            <Trans>Прочитать: {document.title}</Trans>
+          </Link>
+        </p>
+      )}
+    </div>
   );
 }
 

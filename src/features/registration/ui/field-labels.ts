@@ -1,5 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
+import { useText } from '#web/use-text.ts';
+import { CONSENT_FACTS, CONSENTS } from '../rules/consents.ts';
 import type { RegistrationField } from '../rules/form-texts.ts';
+import type { RegistrationMethod } from '../rules/registration-kind.ts';
 
 /** Fields that have a name; the birth date has one for its three. */
 export type LabelledField =
@@ -26,7 +29,7 @@ export function useFieldLabels(): Readonly<Record<LabelledField, string>> {
     password: t`Пароль`,
     code: t`Код из СМС`,
     csc: t`Сервисный центр`,
-    promoMentorSale: t`Промокод консультанта`,
+    promoMentorSale: t`Промокод или код друга`,
     oldContract: t`Номер клубной карты`,
     oldContractCode: t`Код клубной карты`,
     mentor: t`Консультант`,
@@ -37,5 +40,15 @@ export function useFieldLabels(): Readonly<Record<LabelledField, string>> {
     tr_documentNumber: t`Номер удостоверения личности`,
     tr_taxAgreement: t`Налоговое уведомление`,
     th_documentNumber: t`Номер удостоверения личности`,
+  };
+}
+
+/** Names the field of a fault, a consent by its own words; null for what has no name. */
+export function useFaultName(method: RegistrationMethod): (fault: string) => string | null {
+  const say = useText();
+  const labels: Readonly<Record<string, string>> = useFieldLabels();
+  return (fault) => {
+    const consent = CONSENTS.find((each) => `consents.${each}` === fault);
+    return consent ? say(CONSENT_FACTS[consent].text[method]) : (labels[fault] ?? null);
   };
 }

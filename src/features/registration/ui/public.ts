@@ -6,5 +6,8 @@ export type { QuickAnswer, QuickBuyer } from './register-quickly.ts';
 /** What a guest is asked beside the receiver; its script comes with the first guest. */
 export const QuickFields = lazy(async () => (await import('./quick-door.ts')).loadFields());
 
+/** Names one of its faults in the summary of the form. */
+export const QuickFault = lazy(async () => (await import('./quick-door.ts')).loadFault());
+
 /** Both come with the first form that is left or sent. */
 export const loadQuick = async () => (await import('./quick-door.ts')).loadCalls();

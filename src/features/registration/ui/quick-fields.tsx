@@ -1,19 +1,22 @@
 import { Trans } from '@lingui/react/macro';
-import { useState, type Ref } from 'react';
+import { Suspense, useState, type Ref } from 'react';
 import { FormCaptcha } from '#features/captcha/ui/late/public.ts';
 import type { CaptchaHandle } from '#features/captcha/ui/public.ts';
 import { Checkbox } from '#kit/checkbox.tsx';
-import { Disclosure } from '#kit/disclosure.tsx';
-import { MENTOR_FIELDS, type MentorState } from '#features/mentors/model.ts';
+import type { MentorState } from '#features/mentors/model.ts';
+import { CheckoutMentor } from '#features/mentors/ui/public.ts';
 import type { Addition } from '../rules/check-registration.ts';
+import type { ConsentLine } from '../rules/consents.ts';
 import type { PostedQuick } from '../rules/posted-quick.ts';
 import { SexChoice } from './about-fields.tsx';
 import { AdditionFields } from './addition-fields.tsx';
-import { SubscribeBox } from './consent-boxes.tsx';
-import { WantedMentor } from './wanted-mentor.tsx';
+import { ConsentBox, SubscribeBox } from './consent-boxes.tsx';
+import { useMentorErrors } from './use-mentor-errors.ts';
 
 export interface QuickData {
   readonly additions: readonly Addition[];
+  /** What is to be agreed to, none of it ticked beforehand. */
+  readonly consents: readonly ConsentLine[];
   /** As the mentors' call says it; null where no mentor is spoken of at checkout (I2-038). */
   readonly mentor: MentorState | null;
   readonly canChangeMentor: boolean;
@@ -34,10 +37,12 @@ export interface QuickFieldsProps {
   readonly captchaRef: Ref<CaptchaHandle>;
 }
 
-/** What a refusal can stand at inside the part that is closed at first. */
-const IN_THE_PART = ['sex', ...Object.values(MENTOR_FIELDS)];
+const fieldId = (field: string): string => `field-${field.replace('.', '-')}`;
 
-/** What a guest is asked beside name, phone and e-mail. Plain fields: they are posted as they stand. Source: I2-030 to I2-036. */
+/**
+ * What a guest is asked beside name, phone and e-mail: all of it in sight, because nothing may be agreed to, chosen or left out unseen.
+ * Plain fields: they are posted as they stand. Source: I2-030 to I2-036, D85.
+ */
 export default function QuickFields({
   data,
   posted,
@@ -46,7 +51,6 @@ export default function QuickFields({
   captchaAttempt,
   captchaRef,
 }: QuickFieldsProps) {
-  const [isWanted, setWanted] = useState(posted?.isMentorWanted ?? true);
   const [typed, setTyped] = useState<Readonly<Partial<Record<Addition, string>>>>(posted?.additions ?? {});
   const [sex, setSex] = useState(posted?.sex ?? 'W');
   return (
@@ -54,12 +58,20 @@ export default function QuickFields({
       aria-labelledby="quick-title"
       className="flex min-w-0 flex-col gap-4 rounded-md border border-line bg-surface p-4 tablet:p-6"
     >
-      <div>
-        <h2 id="quick-title" className="text-18 font-semi">
-          <Trans>Ваш контракт</Trans>
+      <div className="flex flex-col gap-1 text-14 text-ink-2">
+        <h2 id="quick-title" className="text-18 font-semi text-ink">
+          <Trans>Ваш регистрационный номер</Trans>
         </h2>
-        <p className="mt-1 text-14 text-ink-2">
-          <Trans>С первым заказом мы откроем его на вас: по номеру видны заказы и баллы.</Trans>
+        <p>
+          <Trans>
+            Регистрационный номер — номер вашего контракта: по нему видны заказы и баллы, с ним входят в
+            кабинет.
+          </Trans>
+        </p>
+        <p>
+          <Trans>
+            Контракт откроется, когда вы нажмёте «К оплате» здесь, ещё до оплаты; номер пришлём на почту.
+          </Trans>
         </p>
       </div>
       <input type="hidden" name="requestKey" value={data.requestKey} />
@@ -67,14 +79,79 @@ export default function QuickFields({
         additions={data.additions}
         valueOf={(field) => typed[field] ?? ''}
         errorOf={errorOf}
-        idOf={(field) => `field-${field}`}
+        idOf={fieldId}
         onChange={(field, value) => {
           setTyped((now) => ({ ...now, [field]: value }));
           onChange(field);
         }}
       />
-      <div className="-my-2">
-        {data.mentor ? (
+      {data.mentor ? (
+        <QuickMentor {...{ data, posted, errorOf, onChange }} mentor={data.mentor} sex={sex} />
+      ) : (
+        <input type="hidden" name="getPersonalConsultant" value="1" />
+      )}
+      <SexChoice value={sex} onChange={setSex} />
+      <fieldset className="-mb-2 flex min-w-0 flex-col border-t border-line pt-4">
+        <legend className="sr-only">
+          <Trans>Согласия</Trans>
+        </legend>
+        {data.consents.map((line) => {
+          const name = `consents.${line.consent}`;
+          return (
+            <ConsentBox
+              key={name}
+              line={line}
+              method="pk"
+              id={fieldId(name)}
+              defaultChecked={posted?.consents.includes(line.consent)}
+              error={errorOf(name)}
+              onChange={() => onChange(name)}
+            />
+          );
+        })}
+        <div className="mt-2 border-t border-line pt-2">
+          <SubscribeBox isSubscribed={posted?.isSubscribed} />
+        </div>
+      </fieldset>
+      {captchaAttempt > 0 && (
+        <FormCaptcha
+          key={captchaAttempt}
+          ref={captchaRef}
+          form="registration"
+          isVisible
+          goOn={captchaAttempt === 1 ? (form) => form.requestSubmit() : null}
+        />
+      )}
+    </section>
+  );
+}
+
+/** The promo code, and whether a consultant is wished for: on, as the specification has it. Source: I2-032, I2-034, D78. */
+function QuickMentor({
+  data,
+  mentor,
+  sex,
+  posted,
+  errorOf,
+  onChange,
+}: Pick<QuickFieldsProps, 'data' | 'posted' | 'errorOf' | 'onChange'> & {
+  mentor: MentorState;
+  sex: string;
+}) {
+  const [isWanted, setWanted] = useState(posted?.isMentorWanted ?? true);
+  const errors = useMentorErrors(errorOf);
+  return (
+    <Suspense fallback={null}>
+      <CheckoutMentor
+        state={mentor}
+        canChange={data.canChangeMentor}
+        errors={errors}
+        typed={posted?.mentors}
+        wish={{ sex: sex === 'M' ? 'M' : 'W' }}
+        onChange={onChange}
+        fieldId={fieldId}
+        isWanted={isWanted}
+        wishBox={
           <Checkbox
             name="getPersonalConsultant"
             value="1"
@@ -88,42 +165,8 @@ export default function QuickFields({
               )
             }
           />
-        ) : (
-          <input type="hidden" name="getPersonalConsultant" value="1" />
-        )}
-        <SubscribeBox isSubscribed={posted?.isSubscribed} />
-      </div>
-      <Disclosure
-        title={data.mentor && isWanted ? <Trans>Пол и консультант</Trans> : <Trans>Пол</Trans>}
-        className="border-b-0"
-        open={IN_THE_PART.some(errorOf) || undefined}
-      >
-        <div className="flex flex-col gap-5">
-          <SexChoice value={sex} onChange={setSex} />
-          {data.mentor && (
-            <WantedMentor
-              isWanted={isWanted}
-              state={data.mentor}
-              isConsultantText
-              canChange={data.canChangeMentor}
-              errorOf={errorOf}
-              typed={posted?.mentors}
-              wish={{ sex: sex === 'M' ? 'M' : 'W' }}
-              onChange={onChange}
-              fieldId={(field) => `field-${field}`}
-            />
-          )}
-        </div>
-      </Disclosure>
-      {captchaAttempt > 0 && (
-        <FormCaptcha
-          key={captchaAttempt}
-          ref={captchaRef}
-          form="registration"
-          isVisible
-          goOn={captchaAttempt === 1 ? (form) => form.requestSubmit() : null}
-        />
-      )}
-    </section>
+        }
+      />
+    </Suspense>
   );
 }

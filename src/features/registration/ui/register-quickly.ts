@@ -19,6 +19,8 @@ export type QuickAnswer =
   | { readonly kind: 'captcha' | 'left' }
   | { readonly kind: 'failed'; readonly failure: CallFailure };
 
+export { quickFaults } from '../rules/posted-quick.ts';
+
 const isTaken = (fields: Readonly<Record<string, string>>): boolean => {
   const names = Object.keys(fields);
   return names.length > 0 && names.every((name) => name === 'email' || name === 'phone');

@@ -17,7 +17,7 @@ import { AboutFields } from './about-fields.tsx';
 import { AdditionFields } from './addition-fields.tsx';
 import { CentreChoice } from './centre-choice.tsx';
 import { ConsentBoxes } from './consent-boxes.tsx';
-import { useFieldLabels, type LabelledField } from './field-labels.ts';
+import { useFaultName, useFieldLabels } from './field-labels.ts';
 import { FormInput, FormPart } from './form-input.tsx';
 import { MentorPart, type MentorHandle } from './mentor-part.tsx';
 import { CountryFields, ResidenceField } from './residence-field.tsx';
@@ -28,7 +28,7 @@ import { useSendRegistration } from './use-send-registration.ts';
 /** The form of both registration pages: one column, short parts. Without scripts it is posted as it is. */
 export function RegistrationForm({ data, posted }: { data: RegistrationData; posted?: PostedRegistration }) {
   const { t } = useLingui();
-  const say = useText();
+  const nameOf = useFaultName(data.method);
   const labels = useFieldLabels();
   const navigate = useNavigate();
   const { terms, method } = data;
@@ -46,13 +46,7 @@ export function RegistrationForm({ data, posted }: { data: RegistrationData; pos
   const isResting = data.isResidenceFirst && data.residence === '';
   const faults = state.found.flatMap((name) => {
     const error = state.errorOf(name);
-    const consent = data.consents.find((line) => `consents.${line.consent}` === name);
-    // What is no consent and has a label is one of the labelled fields.
-    const label = consent
-      ? say(CONSENT_FACTS[consent.consent].text[method])
-      : name in labels
-        ? labels[name as LabelledField]
-        : null;
+    const label = nameOf(name);
     return error ? [{ fieldId: fieldId(name), text: label ? `${label}: ${error}` : error }] : [];
   });
   return (

@@ -1,15 +1,13 @@
-import { Suspense, useMemo } from 'react';
+import { Suspense } from 'react';
 import { classNames } from '#kit/class-names.ts';
 import { useIsScripted } from '#kit/use-is-scripted.ts';
-import { MENTOR_FIELDS } from '#features/mentors/model.ts';
 import { MentorChoice, type MentorChoiceProps } from '#features/mentors/ui/public.ts';
+import { useMentorErrors } from './use-mentor-errors.ts';
 
 export interface WantedMentorProps extends Omit<MentorChoiceProps, 'errors'> {
   readonly isWanted: boolean;
   readonly errorOf: (field: string) => string | null;
 }
-
-const NAMES = Object.values(MENTOR_FIELDS);
 
 /**
  * The choice of a mentor below the box that asks for one. It stays while the box is not ticked, so that a tick brings back what was
@@ -17,12 +15,7 @@ const NAMES = Object.values(MENTOR_FIELDS);
  */
 export function WantedMentor({ isWanted, errorOf, ...choice }: WantedMentorProps) {
   const isScripted = useIsScripted();
-  const said = NAMES.map((name) => errorOf(name) ?? '').join('\0');
-  // The same object as long as the messages are the same: the choice takes a new one for a new refusal.
-  const errors = useMemo(
-    () => Object.fromEntries(said.split('\0').flatMap((text, at) => (text ? [[NAMES[at], text]] : []))),
-    [said],
-  );
+  const errors = useMentorErrors(errorOf);
   return (
     <fieldset
       // Without scripts a tick could not bring it back.
