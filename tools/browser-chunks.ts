@@ -20,8 +20,8 @@ const WRITTEN = /\/src\/app\/pages\/(product|static)-page\.tsx/;
 const DELIVERY = /\/src\/app\/pages\/delivery-page\.tsx/;
 const BUYING = /\/src\/app\/pages\/(delivery|payment|final|thank-you)-page\.tsx/;
 
-/** A button of the order's own page and of the list of orders: everybody else's pages go without it. */
-const REPEATING = /\/src\/features\/order-repeat\//;
+/** What is done with an order on its own page and in the list of orders: everybody else's pages go without it. */
+const REPEATING = /\/src\/features\/(order-repeat\/|payment\/(ui|rules)\/)/;
 
 /** Who gets what of an order: the cart and the first step of buying go without it. */
 const ORDER_PARTS = /\/src\/features\/orders\/(ui\/|rules\/order-parts)/;
@@ -55,7 +55,7 @@ function entriesOf(id: string, graph: ModuleGraph): readonly string[] {
  *   shares with the many things that a press there brings would otherwise lie in a file for each of them; `signing` and `account`
  *   for what several pages of either have, or what dialogs have in common with one, `forms` for what both have, `registration` for
  *   what the page of registering has alone, `written` for what the product's page shares with texts of the company, `registering` for what it shares with buying, `typing` for what forms share with buying,
- *   `repeating` for what repeats an order.
+ *   `repeating` for what repeats, pays otherwise or takes back an order.
  */
 export function sharedChunk(id: string, graph: ModuleGraph): string | null {
   const entries = entriesOf(id, graph);

@@ -12,6 +12,7 @@ import { deleteOldDrafts } from '#features/delivery/server/public.ts';
 import { passwordChangedHandler, passwordLinkHandler } from '#features/identity/mail/send-password-mails.ts';
 import { forgetOldResets, PASSWORD_CHANGED, PASSWORD_LINK } from '#features/identity/server/public.ts';
 import { forgetHandovers } from '#features/location/server/public.ts';
+import { orderCancelledHandler } from '#features/orders/mail/send-cancelled.ts';
 import { confirmationHandler } from '#features/orders/mail/send-confirmation.ts';
 import {
   expireReservations,
@@ -23,7 +24,10 @@ import {
   isPaymentWaiting,
   NOTICE_KIND,
   noticeHandler,
+  ORDER_CANCELLED,
+  ORDER_REFUND,
   reconcilePayments,
+  refundHandler,
   type PaymentParts,
 } from '#features/payment/server/public.ts';
 import { registrationMailHandler } from '#features/registration/mail/send-registration.ts';
@@ -148,7 +152,10 @@ export function openBackground(parts: BackgroundParts): Background {
   const notices = openOutbox({
     database,
     listenUrl: databaseUrl,
-    handlers: { [NOTICE_KIND]: noticeHandler(parts.payment) },
+    handlers: {
+      [NOTICE_KIND]: noticeHandler(parts.payment),
+      [ORDER_REFUND]: refundHandler(parts.payment),
+    },
     log,
     now,
   });
@@ -166,6 +173,10 @@ export function openBackground(parts: BackgroundParts): Background {
         countryAt: parts.countryAt,
         now,
         render: (props, language) => parts.renderMail('order-confirmation', props, language),
+      }),
+      [ORDER_CANCELLED]: orderCancelledHandler({
+        ...{ database, mail, originOf: parts.originOf },
+        render: (props, language) => parts.renderMail('order-cancelled', props, language),
       }),
       [ARRIVAL_NOTICE]: arrivalHandler({
         database,

@@ -16,6 +16,7 @@ import { certificateCalls } from '#features/certificates/calls.ts';
 import { whyCalls } from '#features/cart/why-calls.ts';
 import { catalogueCalls } from '#features/catalogue/calls.ts';
 import { checkoutCalls } from '#features/checkout/calls.ts';
+import { orderChangeCalls } from '#features/checkout/order-change-calls.ts';
 import { phoneCodeCalls } from '#features/checkout/phone-code-calls.ts';
 import { codeCalls } from '#features/codes/calls.ts';
 import { contentCalls } from '#features/content/calls.ts';
@@ -50,6 +51,7 @@ const ALL: Readonly<Record<string, CallSpec>> = {
   ...whyCalls,
   ...catalogueCalls,
   ...checkoutCalls,
+  ...orderChangeCalls,
   ...phoneCodeCalls,
   ...codeCalls,
   ...contentCalls,

@@ -3,6 +3,7 @@ import type { AccountLetterProps } from '#features/account/mail/account-letter.s
 import type { ArrivalProps } from '#features/arrivals/mail/arrival-props.ts';
 import type { PasswordMailProps } from '#features/identity/mail/password-mail-props.ts';
 import type { ConfirmationProps } from '#features/orders/mail/confirmation-props.ts';
+import type { OrderCancelledProps } from '#features/orders/mail/order-cancelled.server.tsx';
 import type { RegistrationMailProps } from '#features/registration/mail/registration-props.ts';
 import type { RenderedMail } from '#platform/mail.ts';
 import { loadCatalogue } from '#web/load-catalogue.ts';
@@ -10,6 +11,7 @@ import { loadCatalogue } from '#web/load-catalogue.ts';
 /** Every mail by its kind, with what it is made of. */
 export interface MailProps {
   readonly 'order-confirmation': ConfirmationProps;
+  readonly 'order-cancelled': OrderCancelledProps;
   readonly 'arrival-notice': ArrivalProps;
   readonly 'account-letter': AccountLetterProps;
   readonly 'password-link': PasswordMailProps;
@@ -36,6 +38,10 @@ const RENDERERS: {
     // Loaded with the first mail: pages must not wait for it at start.
     const { renderConfirmation } = await import('#features/orders/mail/render-confirmation.server.tsx');
     return renderConfirmation(props, language, say);
+  },
+  'order-cancelled': async (props, language, say) => {
+    const { renderOrderCancelled } = await import('#features/orders/mail/order-cancelled.server.tsx');
+    return renderOrderCancelled(props, language, say);
   },
   registration: async (props, language, say) => {
     const { renderRegistration } = await import('#features/registration/mail/render-registration.server.tsx');

@@ -95,6 +95,8 @@ export const POLICY = {
   cart_order_place: ANYBODY,
   order_phone_code_send: ANYBODY,
   order_phone_code_check: ANYBODY,
+  order_payment_change: ANYBODY,
+  order_cancel: ANYBODY,
   payment_notify: ANYBODY,
   security_get_redirect_data_for_payment: ANYBODY,
   payment_thank_you_data: ANYBODY,

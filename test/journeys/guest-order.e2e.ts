@@ -520,7 +520,7 @@ test('a refused card is called refused: the order is kept and can be paid again 
   const state = page.getByRole('region', { name: 'Оплата' });
   await state.getByText('Платёж отклонён, деньги не списаны').waitFor();
   // The country knows another way to pay.
-  await state.getByText('Чтобы заплатить другим способом, нажмите «Повторить заказ»').waitFor();
+  await state.getByText('Оплатить другим способом').waitFor();
   expect(await page.locator('[data-standing]').getAttribute('data-standing')).toBe('refused');
   expect(await accessibilityFaults(page)).toEqual([]);
   await page.reload();

@@ -1,5 +1,6 @@
 import { Agent, request } from 'node:http';
 import { sql } from 'kysely';
+import type { PageRenderer } from '#app/page-renderer.ts';
 import type { Behaviour } from '../../src/app/sandbox-provider/behaviour.ts';
 import { startSandboxProvider, type SandboxProvider } from '../../src/app/sandbox-provider/start.ts';
 import { openOutbox, type JobLog, type Outbox } from '#jobs/outbox.ts';
@@ -9,6 +10,8 @@ import { SANDBOX_SIGNATURE_HEADER } from '#features/payment/server/providers/san
 import {
   NOTICE_KIND,
   noticeHandler,
+  ORDER_REFUND,
+  refundHandler,
   sandboxSecrets,
   startPayment,
   type PaymentParts,
@@ -94,7 +97,10 @@ function post(url: string, body: string, headers: readonly string[]): Promise<nu
   });
 }
 
-export async function openPaidShop(settings: Record<string, string> = {}): Promise<PaidShop> {
+export async function openPaidShop(
+  settings: Record<string, string> = {},
+  render?: PageRenderer['render'],
+): Promise<PaidShop> {
   const base = await createTestDatabase({ size: 16 });
   const { database } = base;
   await seedShop(database);
@@ -108,7 +114,10 @@ export async function openPaidShop(settings: Record<string, string> = {}): Promi
     secret: TEST_SECRET,
     now,
   });
-  const server = await openTestServer({ base, now, settings, sandboxOrigin: sandbox.origin });
+  const server = await openTestServer({
+    ...{ base, now, settings, sandboxOrigin: sandbox.origin },
+    ...(render ? { render } : {}),
+  });
   const origin = await server.app.listen({ host: '127.0.0.1', port: 0 });
   const parts = server.features.payment;
   const deps = orderDeps(database);
@@ -116,7 +125,7 @@ export async function openPaidShop(settings: Record<string, string> = {}): Promi
     openOutbox({
       database,
       listenUrl: null,
-      handlers: { [NOTICE_KIND]: noticeHandler(parts) },
+      handlers: { [NOTICE_KIND]: noticeHandler(parts), [ORDER_REFUND]: refundHandler(parts) },
       log: silent,
       now,
     });

@@ -1,3 +1,4 @@
+import { unchangedCountryAt } from '#countries/country-at.ts';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { startSandboxProvider, type SandboxProvider } from '../../src/app/sandbox-provider/start.ts';
 import type { Behaviour } from '../../src/app/sandbox-provider/behaviour.ts';
@@ -85,6 +86,11 @@ export async function openPaymentWorld(
   const parts: PaymentParts = {
     database,
     listHolders: async () => new Map(),
+    countryAt: unchangedCountryAt,
+    translateFor:
+      () =>
+      ({ message }) =>
+        message,
     payments: paymentsIn(database),
     providers: openProviders(
       [

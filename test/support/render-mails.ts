@@ -3,6 +3,7 @@ import type { Text } from '#base/call.ts';
 import { renderAccountLetter } from '#features/account/mail/account-letter.server.tsx';
 import { renderArrival } from '#features/arrivals/mail/render-arrival.server.tsx';
 import { renderConfirmation } from '#features/orders/mail/render-confirmation.server.tsx';
+import { renderOrderCancelled } from '#features/orders/mail/order-cancelled.server.tsx';
 import { renderPasswordMail } from '#features/identity/mail/render-password-mail.server.tsx';
 import { renderRegistration } from '#features/registration/mail/render-registration.server.tsx';
 import type { ServerCatalogue } from '#i18n/server-catalogue.ts';
@@ -16,6 +17,7 @@ const RENDERERS: {
   ) => Promise<RenderedMail>;
 } = {
   'order-confirmation': renderConfirmation,
+  'order-cancelled': renderOrderCancelled,
   'arrival-notice': renderArrival,
   'account-letter': renderAccountLetter,
   registration: renderRegistration,

@@ -18,9 +18,11 @@ import {
 import { certificateCalls } from '#features/certificates/calls.ts';
 import { certificateGuard, createCertificateHandlers } from '#features/certificates/server/public.ts';
 import { checkoutCalls } from '#features/checkout/calls.ts';
+import { orderChangeCalls } from '#features/checkout/order-change-calls.ts';
 import { phoneCodeCalls } from '#features/checkout/phone-code-calls.ts';
 import {
   createCheckoutHandlers,
+  createOrderChangeHandlers,
   createPhoneCodeHandlers,
   type CheckoutDeps,
 } from '#features/checkout/server/public.ts';
@@ -141,6 +143,7 @@ export function buyingCalls(parts: FeatureParts, opened: Opened): MountedCalls[]
     mounted(absentCalls, createAbsentHandlers(deliveryDeps, deliveries)),
     mounted(paymentCalls, { ...createPaymentHandlers(payment), payment_notify }),
     mounted(checkoutCalls, { ...checkout, cart_order_place: placeOrder }),
+    mounted(orderChangeCalls, createOrderChangeHandlers(checkoutDeps)),
     mounted(phoneCodeCalls, createPhoneCodeHandlers(checkoutDeps)),
   ];
 }

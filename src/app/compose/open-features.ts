@@ -79,6 +79,8 @@ export async function openFeatures(parts: FeatureParts) {
   const payment: PaymentParts = {
     database,
     listHolders: holders.listNamed,
+    countryAt: parts.countryAt,
+    translateFor: parts.translateFor,
     payments: paymentsIn(database),
     providers: openProviders(paymentProviders(parts), parts.log, now),
     log: parts.log,

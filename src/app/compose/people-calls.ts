@@ -106,6 +106,7 @@ export function peopleCalls(parts: FeatureParts, opened: Opened): MountedCalls[]
         ...{ database, secret, attempts, codes, content },
         backOfficeUrl: parts.config.backOfficeUrl,
         listHolders: opened.holders.listNamed,
+        payment: opened.payment,
         translateFor: parts.translateFor,
         erasers: ERASERS,
         exporters: EXPORTERS,

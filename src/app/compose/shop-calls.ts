@@ -11,6 +11,7 @@ import type { whyCalls } from '#features/cart/why-calls.ts';
 import type { certificateCalls } from '#features/certificates/calls.ts';
 import type { catalogueCalls } from '#features/catalogue/calls.ts';
 import type { checkoutCalls } from '#features/checkout/calls.ts';
+import type { orderChangeCalls } from '#features/checkout/order-change-calls.ts';
 import type { phoneCodeCalls } from '#features/checkout/phone-code-calls.ts';
 import type { codeCalls } from '#features/codes/calls.ts';
 import type { contentCalls } from '#features/content/calls.ts';
@@ -44,6 +45,7 @@ export type ShopCalls = typeof accountCalls &
   typeof whyCalls &
   typeof clearedCartCalls &
   typeof checkoutCalls &
+  typeof orderChangeCalls &
   typeof phoneCodeCalls &
   typeof codeCalls &
   typeof contentCalls &

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { currencySchema } from '#platform/currency-schema.ts';
-import { PAYMENT_STANDINGS } from '#features/payment/server/public.ts';
-import { orderPartSchema } from '#features/orders/server/public.ts';
+import { orderChangesSchema, PAYMENT_STANDINGS } from '#features/payment/server/public.ts';
+import { CANCEL_REASONS, orderPartSchema } from '#features/orders/server/public.ts';
 
 const moment = z.string();
 
@@ -15,6 +15,8 @@ export const orderSchema = z.object({
   canPay: z.boolean(),
   /** Until when the goods wait; null when they wait without limit or no longer. */
   holdEndsAt: moment.nullable(),
+  /** The same while it can still be paid: what the page counts down to. Source: I9-003. */
+  payUntil: moment.nullable(),
   timeline: z
     .array(
       z.object({
@@ -25,6 +27,7 @@ export const orderSchema = z.object({
           'paid',
           'review',
           'expired',
+          'taken-back',
           'cancelled',
           'refunded',
           'waiting',
@@ -33,6 +36,11 @@ export const orderSchema = z.object({
       }),
     )
     .readonly(),
+  /** Why its buyer took it back; null: they did not. */
+  cancelReason: z.enum(CANCEL_REASONS).nullable(),
+  changes: orderChangesSchema,
+  /** The server's clock at this answer: a countdown trusts no other. */
+  now: moment,
   parts: z.array(orderPartSchema).readonly(),
   currency: currencySchema,
   goodsSum: z.number(),

@@ -1,3 +1,4 @@
+import type { CancelReason } from './rules/order-changes.ts';
 import type { OrderState } from './rules/order-machine.ts';
 import type { OrderSums } from './rules/order-total.ts';
 
@@ -133,6 +134,10 @@ export interface Purchase extends OrderSums {
   readonly placedAt: Date;
   /** Until when the goods wait for the payment; null when they wait without limit or no longer. */
   readonly holdEndsAt: Date | null;
+  /** When its money came; null while it has not. */
+  readonly paidAt: Date | null;
+  /** Why its buyer took it back, which a paid order is before its money has gone back; null: they did not. */
+  readonly cancelReason: CancelReason | null;
   readonly personId: string;
   readonly buyerContract: string | null;
   readonly receiver: OrderReceiver;

@@ -5,6 +5,7 @@ import { message } from '#i18n/message.ts';
 import { currencySchema } from '#platform/currency-schema.ts';
 import { paymentCallPaths } from './call-paths.ts';
 import { PAYMENT_STANDINGS } from './model.ts';
+import { orderChangesSchema } from './order-changes-schema.ts';
 
 const paysys = z
   .string()
@@ -103,8 +104,6 @@ export const paymentCalls = defineCalls({
         method: z.string(),
         standing: z.enum(PAYMENT_STANDINGS),
         canPay: z.boolean(),
-        /** The country knows another way to pay, which an order of the same can take. */
-        canPayOtherwise: z.boolean(),
         /** Until when the goods wait for the money; null when they wait without limit. */
         holdEndsAt: z.string().nullable(),
         /** The same while it can still be paid: what the page counts down to. Source: I9-003. */
@@ -112,6 +111,7 @@ export const paymentCalls = defineCalls({
         /** Of the order's country, for readers whose own clock is not known. */
         timeZone: z.string(),
       }),
+      changes: orderChangesSchema,
       email: z.string(),
       /** The receiver's, to greet by. */
       firstName: z.string(),

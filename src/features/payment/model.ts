@@ -26,7 +26,8 @@ export interface PaymentMethodView {
   readonly additionalFields: readonly string[];
 }
 
-/** What the buyer is told of the payment. `later`: paid when the goods are handed over; `refused`: the last try took no money. */
+/** What the buyer is told of the payment. `later`: paid when the goods are handed over; `refused`: the last try took no money;
+ * `refunding`: its buyer took it back, and its money is on the way to them. */
 export const PAYMENT_STANDINGS = [
   'paid',
   'waiting',
@@ -34,6 +35,7 @@ export const PAYMENT_STANDINGS = [
   'refused',
   'later',
   'review',
+  'refunding',
   'cancelled',
   'refunded',
 ] as const;

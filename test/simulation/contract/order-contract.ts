@@ -169,8 +169,31 @@ export function orderContract(openBench: () => Promise<StoreBench>): void {
       { location: 'ru-main', onHand: 2, reserved: 2 },
     ]);
     expect(await bench.orders.transaction((tx) => tx.endReservations(id, 'returned'))).toEqual([]);
+    // Taken back, they are in the house and held for the order as before; a second time there is nothing to bring.
+    for (let round = 0; round < 2; round += 1) await bench.orders.transaction((tx) => tx.holdSold(id));
+    expect(await bench.stockOf(sku)).toEqual([
+      { location: 'ru-far', onHand: 2, reserved: 2 },
+      { location: 'ru-main', onHand: 3, reserved: 3 },
+    ]);
+    await bench.orders.transaction(async (tx) => tx.takeStock(await tx.endReservations(id, 'sold')));
     const tooMuch = [{ sku, location: 'ru-main', count: 3 }];
     await expect(bench.orders.transaction((tx) => tx.releaseStock(tooMuch))).rejects.toThrow(/check/);
+  });
+
+  test('an order knows how it is paid from now on and until when it waits for that; who takes it back says why once', async () => {
+    const { id } = await place();
+    await bench.orders.transaction((tx) =>
+      tx.saveMethod({ purchaseId: id, method: 'pay_after_delivery', holdEndsAt: at(20) }),
+    );
+    const word = (reason: 'too_long' | 'by_mistake') =>
+      bench.orders.transaction((tx) => tx.saveCancellation({ purchaseId: id, at: at(5), reason }));
+    expect([await word('too_long'), await word('by_mistake')]).toEqual([true, false]);
+    expect(await bench.orders.findPurchase({ purchaseId: id })).toMatchObject({
+      paymentMethod: 'pay_after_delivery',
+      holdEndsAt: at(20),
+      cancelReason: 'too_long',
+      paidAt: null,
+    });
   });
 
   test('a hold moves forward only, while it lasts, for an order that is to be paid, and not beyond the most', async () => {
@@ -277,6 +300,7 @@ const FIELDS = [
   'agreements',
   'bonusMinor',
   'buyerContract',
+  'cancelReason',
   'comment',
   'country',
   'creditMinor',
@@ -289,6 +313,7 @@ const FIELDS = [
   'id',
   'language',
   'orderNumber',
+  'paidAt',
   'parts',
   'paymentMethod',
   'personId',

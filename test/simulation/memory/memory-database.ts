@@ -17,6 +17,7 @@ const emptyRows = (): Rows => ({
   purchase: new Map(),
   event: new Map(),
   reservation: new Map(),
+  cancellation: new Map(),
   ledger: new Map(),
   key: new Map(),
   attempt: new Map(),

@@ -36,7 +36,12 @@ function findPurchase(tx: MemoryTx, name: PurchaseName): Purchase | null {
   const ends = heldOf(tx, row.id).flatMap(({ row: { expiresAt } }) =>
     expiresAt ? [expiresAt.getTime()] : [],
   );
-  return toPurchase(row, ends.length > 0 ? new Date(Math.min(...ends)) : null);
+  const [paid] = tx.list('event', ({ purchaseId, to }) => purchaseId === row.id && to === 'paid');
+  return toPurchase(row, {
+    holdEndsAt: ends.length > 0 ? new Date(Math.min(...ends)) : null,
+    paidAt: paid?.row.at ?? null,
+    cancelReason: tx.find('cancellation', row.id)?.reason ?? null,
+  });
 }
 
 type Units = Pick<ReservationRow, 'sku' | 'location' | 'count'>;
@@ -205,6 +210,40 @@ export function memoryOrderTx(tx: MemoryTx, line: Line): OrderTx {
         tx.write('event', String(database.nextNumber()), move);
       }),
 
+    saveMethod: ({ purchaseId, method, holdEndsAt }) =>
+      line.send('save method', async () => {
+        await tx.lock('purchase', purchaseId);
+        const order = tx.find('purchase', purchaseId);
+        if (order) tx.write('purchase', purchaseId, { ...order, paymentMethod: method });
+        for (const { id } of heldOf(tx, purchaseId)) {
+          await tx.lock('reservation', id);
+          const row = tx.find('reservation', id);
+          if (row?.state === 'held') tx.write('reservation', id, { ...row, expiresAt: holdEndsAt });
+        }
+      }),
+    saveCancellation: (cancellation) =>
+      line.send('save cancellation', async () => {
+        const id = cancellation.purchaseId;
+        await tx.lock('cancellation', id);
+        if (tx.find('cancellation', id)) return false;
+        tx.write('cancellation', id, cancellation);
+        return true;
+      }),
+
+    holdSold: (purchaseId) =>
+      line.send('hold sold units', async () => {
+        const units: Units[] = [];
+        const isSold = (row: ReservationRow): boolean =>
+          row.purchaseId === purchaseId && row.state === 'sold';
+        for (const { id } of tx.list('reservation', isSold)) {
+          await tx.lock('reservation', id);
+          const row = tx.find('reservation', id);
+          if (row?.state !== 'sold') continue;
+          tx.write('reservation', id, { ...row, state: 'held' });
+          units.push(row);
+        }
+        await addToStock(tx, units, 1, 1);
+      }),
     endReservations: (purchaseId, to) =>
       line.send(`reservations ${to}`, async () => {
         const ended: Units[] = [];

@@ -57,6 +57,7 @@ export interface MemoryTables {
   purchase: PurchaseRow;
   event: OrderMove | { readonly purchaseId: string; readonly to: 'placed'; readonly at: Date };
   reservation: ReservationRow;
+  cancellation: FirstOf<'saveCancellation'>;
   ledger: LedgerPosting;
   key: KeyRow;
   attempt: AttemptRow;

@@ -6,6 +6,7 @@ export type TimelineKind =
   | 'paid'
   | 'review'
   | 'expired'
+  | 'taken-back'
   | 'cancelled'
   | 'refunded'
   | 'waiting';
@@ -19,7 +20,7 @@ export interface TimelineStep {
 export interface TimelineFacts {
   readonly moves: readonly {
     readonly at: Date;
-    readonly to: Exclude<TimelineKind, 'refused' | 'confirmed' | 'expired' | 'waiting'>;
+    readonly to: Exclude<TimelineKind, 'refused' | 'confirmed' | 'expired' | 'taken-back' | 'waiting'>;
     readonly cause: string;
   }[];
   /** Tries to pay, the earliest first; one that never got to the provider was refused by nobody. */
@@ -38,16 +39,23 @@ export interface TimelineFacts {
  * order that is paid on receipt, and what is waited for now.
  */
 export function orderTimeline({ moves, attempts, standing, holdEndsAt }: TimelineFacts): TimelineStep[] {
-  const moved = moves.map(({ at, to, cause }): TimelineStep & { readonly at: Date } => ({
-    kind: to === 'cancelled' && cause === 'hold-ended' ? 'expired' : to,
-    at,
-  }));
+  const moved = moves.flatMap(({ at, to, cause }): (TimelineStep & { readonly at: Date })[] => {
+    if (cause === 'buyer' && to === 'cancelled') return [{ kind: 'taken-back', at }];
+    if (cause === 'buyer' && to === 'refunded')
+      return [
+        { kind: 'taken-back', at },
+        { kind: to, at },
+      ];
+    return [{ kind: to === 'cancelled' && cause === 'hold-ended' ? 'expired' : to, at }];
+  });
   const refused = attempts.flatMap(({ state, createdAt, providerPaymentId }) =>
     state === 'failed' && providerPaymentId !== null ? [{ kind: 'refused' as const, at: createdAt }] : [],
   );
   const steps: TimelineStep[] = [...moved, ...refused].toSorted(
     (one, other) => one.at.getTime() - other.at.getTime(),
   );
+  // Its provider has not given the money back yet.
+  if (standing === 'refunding') steps.push({ kind: 'taken-back', at: null });
   // Goods that wait without limit are those that the shop has promised.
   if (standing === 'later' && holdEndsAt === null) steps.push({ kind: 'confirmed', at: null });
   if (standing === 'waiting' || standing === 'unpaid' || standing === 'refused')

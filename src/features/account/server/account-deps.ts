@@ -2,6 +2,7 @@ import type { Text } from '#base/call.ts';
 import type { Codes } from '#features/codes/server/public.ts';
 import type { ContentPages } from '#features/content/server/public.ts';
 import type { ListHolders } from '#features/orders/server/public.ts';
+import type { PaymentParts } from '#features/payment/server/public.ts';
 import type { AttemptCounter } from '#platform/attempt-counter.ts';
 import type { CallContext } from '#platform/call-context.ts';
 import type { Database, Tx } from '#platform/database.ts';
@@ -32,6 +33,8 @@ export interface AccountDeps {
   readonly codes: Pick<Codes, 'send' | 'check' | 'spendProof'>;
   /** Whose packages the parts of orders are, masked as in the cart. */
   readonly listHolders: ListHolders;
+  /** What can still be done with an order follows from it. */
+  readonly payment: Pick<PaymentParts, 'countryAt' | 'providers' | 'translateFor'>;
   /** Where consultants work; another site. */
   readonly backOfficeUrl: string;
   translateFor(language: string): (text: Text) => string;

@@ -3,7 +3,7 @@ import { isPaymentMethod, PAYMENT_METHODS } from '#countries/payment-methods.ts'
 import { getCountry, getStore } from '#countries/packs.ts';
 import { findPurchaseFor, partViews, readMoves, type Purchase } from '#features/orders/server/public.ts';
 import { mayPay, paymentStanding } from '#features/payment/rules/payment-standing.ts';
-import { deliveryView, listAttempts } from '#features/payment/server/public.ts';
+import { deliveryView, listAttempts, orderChanges } from '#features/payment/server/public.ts';
 import type { CallContext, CallHandlers } from '#platform/call-context.ts';
 import type { accountCalls } from '../calls.ts';
 import { orderTimeline } from '../rules/order-timeline.ts';
@@ -60,10 +60,17 @@ export const createOrderHandler = (
         standing,
         canPay: mayPay(standing),
         holdEndsAt: holdEndsAt?.toISOString() ?? null,
+        payUntil: mayPay(standing) ? (holdEndsAt?.toISOString() ?? null) : null,
         timeline: orderTimeline({ moves, attempts: byAge, standing, holdEndsAt }).map(({ kind, at }) => ({
           kind,
           at: at?.toISOString() ?? null,
         })),
+        cancelReason: order.cancelReason,
+        changes: orderChanges(deps.payment, order, attempts, {
+          now: context.now,
+          language: context.place.language,
+        }),
+        now: context.now.toISOString(),
         parts,
         currency,
         goodsSum: major(order.goodsMinor),

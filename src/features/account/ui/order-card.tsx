@@ -13,6 +13,9 @@ import { useShell } from '#web/shell/use-shell.ts';
 import { useFormats } from '#web/use-formats.ts';
 import type { OrdersPageData } from '../loaders/orders.ts';
 
+/** Where on an order's page one changes what can be changed of it. */
+export const ORDER_CHANGES = 'order-changes';
+
 type ShownOrder = OrdersPageData['orders'][number];
 type Standing = ShownOrder['standing'];
 
@@ -23,6 +26,7 @@ const TONES: Record<Standing, BadgeTone> = {
   unpaid: 'warn',
   refused: 'warn',
   review: 'warn',
+  refunding: 'warn',
   cancelled: 'neutral',
   refunded: 'neutral',
 };
@@ -45,7 +49,7 @@ export function OrderCard({ order, formToken, requestKey }: OrderCardProps) {
     isIsoDate(delivery.from) && isIsoDate(delivery.to)
       ? formatDayRange(delivery.from, delivery.to, localeOf(place.language))
       : '';
-  const isOver = standing === 'cancelled' || standing === 'refunded';
+  const isOver = standing === 'cancelled' || standing === 'refunding' || standing === 'refunded';
   const words: Record<Standing, string> = {
     paid: t`оплачен`,
     later: t`оплата при получении`,
@@ -53,6 +57,7 @@ export function OrderCard({ order, formToken, requestKey }: OrderCardProps) {
     unpaid: t`ждём оплату`,
     refused: t`оплата не прошла`,
     review: t`проверяем оплату`,
+    refunding: t`возвращаем деньги`,
     cancelled: t`отменён`,
     refunded: t`деньги возвращены`,
   };
@@ -127,7 +132,16 @@ export function OrderCard({ order, formToken, requestKey }: OrderCardProps) {
             </li>
           ))}
         </ul>
-        <div className="self-end tablet:justify-self-end">
+        <div className="flex flex-wrap items-center gap-x-4 gap-y-2 self-end tablet:justify-self-end">
+          {(order.canPay || standing === 'later') && (
+            <Link
+              to={`${order.url}#${ORDER_CHANGES}`}
+              className="relative inline-flex min-h-11 items-center text-14 underline hover:text-brand"
+            >
+              <Trans>Изменить оплату или отменить</Trans>
+              <span className="sr-only"> {orderNumber}</span>
+            </Link>
+          )}
           <RepeatButton
             headerId={order.headerId}
             orderNumber={orderNumber}

@@ -1,12 +1,13 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { ComponentProps, ReactNode } from 'react';
-import { Link } from 'react-router';
+import { Link, useRevalidator } from 'react-router';
 import { formatDayRange, isIsoDate } from '#base/calendar.ts';
 import { withQuery } from '#base/with-query.ts';
 import { localeOf } from '#countries/locale-map.ts';
 import type { Repeated } from '#features/order-repeat/model.ts';
 import { RepeatButton, RepeatResult } from '#features/order-repeat/ui/public.ts';
 import { GoodsSums, OrderParts } from '#features/orders/ui/public.ts';
+import { CancelOrder, PayOtherwise, PayUntil, ProviderForm } from '#features/payment/ui/public.ts';
 import { Button, ButtonLink } from '#kit/button.tsx';
 import { Icon } from '#kit/icon.tsx';
 import { Notice } from '#kit/notice.tsx';
@@ -14,6 +15,7 @@ import { useShell } from '#web/shell/use-shell.ts';
 import { useFormats } from '#web/use-formats.ts';
 import type { OrderPageData } from '../loaders/order.ts';
 import { AccountFrame } from './account-frame.tsx';
+import { ORDER_CHANGES } from './order-card.tsx';
 import { OrderTimeline } from './order-timeline.tsx';
 import { useMoments } from './use-moments.ts';
 
@@ -50,8 +52,8 @@ export function OrderPage({ data, posted, repeated }: OrderPageProps) {
             <Heading id="order-story">
               <Trans>Состояние</Trans>
             </Heading>
-            <OrderTimeline steps={order.timeline} />
-            <PayAgain data={data} start={posted?.start ?? null} />
+            <OrderTimeline steps={order.timeline} reason={order.cancelReason} />
+            <WhatToDo data={data} start={posted?.start ?? null} />
           </Card>
           <Delivery order={order} />
           <Payments order={order} />
@@ -93,38 +95,38 @@ const Heading = ({ id, children }: { id: string; children: ReactNode }) => (
   </h2>
 );
 
-/** A plain form: the answer is the provider's own page, and it works without scripts. */
-function PayAgain({ data, start }: { data: OrderPageData; start: Posted['start'] }) {
-  const { order, formToken } = data;
-  const moment = useMoments();
-  if (start)
-    return (
-      <form method="post" action={start.to} className="mt-4">
-        {Object.entries(start.params).map(([name, value]) => (
-          <input key={name} type="hidden" name={name} value={value} />
-        ))}
-        <Button type="submit" variant="filled">
-          <Trans>Перейти к оплате</Trans>
-        </Button>
-      </form>
-    );
-  if (!order.canPay) return null;
-  const until = order.holdEndsAt;
-  return (
+/** Paying, paying otherwise and taking back: plain forms, which work without scripts; the answer is the provider's own page or this one. */
+function WhatToDo({ data, start }: { data: OrderPageData; start: Posted['start'] }) {
+  const { order, formToken, requestKey } = data;
+  const { revalidate } = useRevalidator();
+  const { orderNumber, payUntil, timeZone, now, changes, standing, headerId } = order;
+  const own = { orderNumber, formToken };
+  if (start) return <ProviderForm start={start} />;
+  const payForm = (
     <form method="post" className="mt-4 print:hidden">
       <input type="hidden" name="_csrf_token" value={formToken} />
-      <input type="hidden" name="orderNumber" value={order.orderNumber} />
-      {until && (
-        <p className="mb-3 text-14 text-ink-2">
-          <Trans>
-            Товары отложены до <time dateTime={until}>{moment(until)}</time>
-          </Trans>
-        </p>
-      )}
+      <input type="hidden" name="orderNumber" value={orderNumber} />
       <Button type="submit" variant="filled" size="lg">
-        {order.standing === 'refused' ? <Trans>Оплатить снова</Trans> : <Trans>Оплатить</Trans>}
+        {standing === 'refused' ? <Trans>Оплатить снова</Trans> : <Trans>Оплатить</Trans>}
       </Button>
     </form>
+  );
+  return (
+    <div id={ORDER_CHANGES} className="mt-2 scroll-mt-26">
+      {payUntil ? (
+        <PayUntil
+          {...{ payUntil, timeZone, now }}
+          onEnd={() => void revalidate()}
+          repeat={<RepeatButton {...own} headerId={headerId} requestKey={requestKey} />}
+        >
+          {payForm}
+        </PayUntil>
+      ) : (
+        order.canPay && payForm
+      )}
+      <PayOtherwise {...own} methods={changes.methods} />
+      <CancelOrder {...own} changes={changes} isPaid={standing === 'paid'} timeZone={timeZone} />
+    </div>
   );
 }
 

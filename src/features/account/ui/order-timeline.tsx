@@ -1,4 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { useCancelWords } from '#features/payment/ui/public.ts';
 import { classNames } from '#kit/class-names.ts';
 import { Icon } from '#kit/icon.tsx';
 import type { IconName } from '#kit/icon-names.ts';
@@ -14,6 +15,7 @@ const ICONS: Record<Step['kind'], IconName> = {
   paid: 'tick',
   review: 'clock',
   expired: 'close',
+  'taken-back': 'close',
   cancelled: 'close',
   refunded: 'tick',
   waiting: 'clock',
@@ -24,12 +26,20 @@ const LOOK: Partial<Record<Step['kind'], string>> = {
   review: 'bg-warn-tint text-warn',
   waiting: 'bg-warn-tint text-warn',
   expired: 'bg-sand text-ink-2',
+  'taken-back': 'bg-sand text-ink-2',
   cancelled: 'bg-sand text-ink-2',
 };
 
+export interface OrderTimelineProps {
+  readonly steps: readonly Step[];
+  /** Why its buyer took it back; null: they did not. */
+  readonly reason: OrderPageData['order']['cancelReason'];
+}
+
 /** What became of the order and when, from above to below. */
-export function OrderTimeline({ steps }: { steps: readonly Step[] }) {
+export function OrderTimeline({ steps, reason }: OrderTimelineProps) {
   const { t } = useLingui();
+  const reasons = useCancelWords();
   const moment = useMoments();
   const words: Record<Step['kind'], string> = {
     placed: t`Заказ принят`,
@@ -38,6 +48,7 @@ export function OrderTimeline({ steps }: { steps: readonly Step[] }) {
     paid: t`Заказ оплачен`,
     review: t`Проверяем оплату`,
     expired: t`Заказ отменён: время на оплату или подтверждение вышло`,
+    'taken-back': t`Вы отменили заказ`,
     cancelled: t`Заказ отменён`,
     refunded: t`Деньги возвращены`,
     waiting: t`Ждём оплату`,
@@ -59,6 +70,9 @@ export function OrderTimeline({ steps }: { steps: readonly Step[] }) {
           </span>
           <span className="min-w-0 pt-1.5 wrap-anywhere">
             <span className="block">{words[kind]}</span>
+            {kind === 'taken-back' && reason && reason !== 'not_said' && (
+              <span className="block text-14 text-ink-2">{reasons[reason]}</span>
+            )}
             <span className="block text-14 text-ink-2">
               {at ? <time dateTime={at}>{moment(at)}</time> : kind === 'waiting' && <Trans>сейчас</Trans>}
             </span>

@@ -11,6 +11,7 @@ export {
   exactStock,
   hadNow,
   lockStock,
+  putBackStock,
   releaseStock,
   reservingStock,
   takeStock,

@@ -92,6 +92,11 @@ export async function takeStock(tx: Tx, allocations: readonly Allocation[]): Pro
   await addToStock(tx, allocations, -1, -1);
 }
 
+/** Puts units back that `takeStock` took: they are in the house again, and reserved. What is free does not change. */
+export async function putBackStock(tx: Tx, allocations: readonly Allocation[]): Promise<void> {
+  await addToStock(tx, allocations, 1, 1);
+}
+
 /** Adds ± the allocated counts; the CHECKs of the table refuse what cannot be. Locks in the order of `lockStock`. */
 async function addToStock(
   tx: Tx,

@@ -1,4 +1,6 @@
 import { data, redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from 'react-router';
+import type { CancelReason } from '#features/orders/rules/public.ts';
+import { CANCEL_ORDER, PAY_OTHERWISE } from '#features/payment/rules/order-intents.ts';
 import { shopContext } from '#web/request-context.ts';
 import { wayToProof } from './way-to-proof.ts';
 
@@ -23,24 +25,56 @@ export async function loadThankYou({ context, url }: Pick<LoaderFunctionArgs, 'c
 
 export type ThankYouData = Awaited<ReturnType<typeof loadThankYou>>;
 
-/** Paying again without scripts. */
+const TEXT_MAX = 64;
+
+/** What came of a press on an order's page: paying it, as before or otherwise, or taking it back. Plain forms, with scripts and without. */
 export async function postThankYou(
   context: ActionFunctionArgs['context'],
   form: FormData,
   { pathname, search }: URL,
 ) {
   const { place, services } = context.get(shopContext);
-  const orderNumber = form.get('orderNumber');
-  const answer = await services.run('security_get_redirect_data_for_payment', {
-    body: { orderNumber: typeof orderNumber === 'string' ? orderNumber.slice(0, 20) : null },
-  });
-  if (!answer.success) {
-    const asked = wayToProof(answer.data, place.language, pathname + search);
+  const textOf = (name: string): string => {
+    const value = form.get(name);
+    return typeof value === 'string' ? value.slice(0, TEXT_MAX) : '';
+  };
+  const [intent, orderNumber, here] = [
+    textOf('intent'),
+    textOf('orderNumber').slice(0, 20),
+    pathname + search,
+  ];
+  const refused = ({
+    data: about,
+    message,
+    status,
+  }: {
+    data: unknown;
+    message: readonly string[];
+    status: number;
+  }) => {
+    const asked = wayToProof(about, place.language, here);
     if (asked) throw redirect(asked, 303);
-    return data({ message: answer.message, start: null }, { status: answer.status });
+    return data({ message, start: null }, { status });
+  };
+  if (intent === CANCEL_ORDER) {
+    // The call says no to a reason that is none.
+    const reason = textOf('reason') as CancelReason;
+    const cancelled = await services.run('order_cancel', { body: { orderNumber, reason } });
+    if (cancelled.success) throw redirect(here, 303);
+    return refused(cancelled);
   }
+  const answer =
+    intent === PAY_OTHERWISE
+      ? await services.run('order_payment_change', {
+          body: { orderNumber, paymentSelected: textOf('paymentSelected') },
+        })
+      : await services.run('security_get_redirect_data_for_payment', {
+          body: { orderNumber: orderNumber === '' ? null : orderNumber },
+        });
+  if (!answer.success) return refused(answer);
   const { method, redirect: to, params } = answer.data;
-  if (method === 'GET') throw redirect(to, 303);
+  // Our own page: there is nothing to pay now, and how the order stands is shown here as well.
+  if (method === 'GET') throw redirect(intent === PAY_OTHERWISE && to.startsWith('/') ? here : to, 303);
   return data({ message: [], start: { to, params } });
 }
 

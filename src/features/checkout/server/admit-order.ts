@@ -76,17 +76,21 @@ async function countGuest(
   return { isMany, atDoor: before(atDoor) };
 }
 
+/** What of an order counts at the door. */
+interface AtDoor {
+  readonly phoneE164: string;
+  readonly currency: string;
+  readonly totalMinor: number;
+}
+
 /** Orders that are sent all at once are not stored yet: what was begun today counts as well as what waits. */
 async function demandAtDoor(
   deps: CheckoutDeps,
-  { receiver, currency, totalMinor }: OrderWish,
+  { phoneE164, currency, totalMinor }: AtDoor,
   begun: number,
   context: CallContext,
 ): Promise<DoorDemand> {
-  const { orders, sumMinor } = await readUnconfirmed(deps.database, {
-    phoneE164: receiver.phoneE164,
-    currency,
-  });
+  const { orders, sumMinor } = await readUnconfirmed(deps.database, { phoneE164, currency });
   const { unprovenAtDoor } = deps.delivery.packOf(context);
   const waiting = { orders: Math.max(orders, begun), sumMinor };
   return doorDemand(waiting, totalMinor, unprovenAtDoor, deps.guards.isSmsOn);
@@ -108,7 +112,9 @@ export const admitOrder =
         ? await countGuest(deps.guards, wish, context)
         : await countContract(deps.guards, known, wish.cartId, context.now);
     const demand =
-      known === null && wish.isPaidLater ? await demandAtDoor(deps, wish, atDoor, context) : 'nothing';
+      known === null && wish.isPaidLater
+        ? await demandAtDoor(deps, { ...wish, phoneE164: wish.receiver.phoneE164 }, atDoor, context)
+        : 'nothing';
     if (demand === 'wait') return { code: 'TOO_MANY_ORDERS' };
     if (demand === 'phone' && !(await codes.hasFreshProof(context, 'order', wish.receiver.phoneE164)))
       return { code: 'PHONE_PROOF_NEEDED' };
@@ -118,3 +124,20 @@ export const admitOrder =
     const { code, data } = captchaRefusal(token, result);
     return { code, data };
   };
+
+/**
+ * Whether an order that stands may be paid at the door instead: it counts there like one that is placed so. What would lift the limit is
+ * asked for while ordering only.
+ */
+export async function mayWaitAtDoor(
+  deps: CheckoutDeps,
+  order: AtDoor & { readonly purchaseId: string },
+  context: CallContext,
+): Promise<boolean> {
+  if ((await knownContract(deps, context)) !== null) return true;
+  const tries = [{ kind: 'order-door', whose: order.phoneE164 }];
+  const [atDoor] = await deps.guards.day.countOnce(tries, order.purchaseId, context.now);
+  const demand = await demandAtDoor(deps, order, before(atDoor), context);
+  if (demand !== 'phone') return demand === 'nothing';
+  return deps.guards.codes.hasFreshProof(context, 'order', order.phoneE164);
+}

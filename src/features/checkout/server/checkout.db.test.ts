@@ -1,3 +1,4 @@
+import { unchangedCountryAt } from '#countries/country-at.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { content as contentPart } from '../../../../db/demo/parts/content.ts';
@@ -78,6 +79,11 @@ beforeAll(async () => {
     payment: {
       database,
       listHolders: async () => new Map(),
+      countryAt: unchangedCountryAt,
+      translateFor:
+        () =>
+        ({ message }) =>
+          message,
       payments: paymentsIn(database),
       providers: openProviders([provider], silent, now),
       log: silent,

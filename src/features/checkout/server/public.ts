@@ -1,4 +1,5 @@
 export type { OrderGuards } from './admit-order.ts';
+export { createOrderChangeHandlers } from './change-order.ts';
 export { createCheckoutHandlers } from './handlers.ts';
 export { createPhoneCodeHandlers } from './phone-proof.ts';
 export {

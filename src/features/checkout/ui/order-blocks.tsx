@@ -30,7 +30,7 @@ export function OrderNext({ order: { delivery, email, payment, currency } }: { o
   const sums = useOrderSums(currency);
   const isCourier = delivery.kind === 'other';
   const { standing, canPay } = payment;
-  if (standing === 'cancelled' || standing === 'refunded') return null;
+  if (standing === 'cancelled' || standing === 'refunding' || standing === 'refunded') return null;
   const steps: readonly NextStep[] = [
     { icon: 'tick', isDone: true, text: <Trans>Заказ принят</Trans> },
     ...(canPay

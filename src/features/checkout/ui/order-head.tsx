@@ -6,7 +6,7 @@ import { CopyButton } from './copy-button.tsx';
 /** Thanks by name, or what is still missing, and the number to keep. */
 export function OrderHead({ order }: Pick<ThankYouData, 'order'>) {
   const { orderNumber, firstName, payment } = order;
-  const isOver = payment.standing === 'cancelled' || payment.standing === 'refunded';
+  const isOver = ['cancelled', 'refunding', 'refunded'].includes(payment.standing);
   const isThanks = !isOver && !payment.canPay;
   return (
     <header

@@ -1,8 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { Badge, type BadgeTone } from '#kit/badge.tsx';
-import { Button } from '#kit/button.tsx';
-import type { PostedThankYou, ThankYouData } from '../loaders/thank-you.ts';
+import type { ThankYouData } from '../loaders/thank-you.ts';
 import { OrderCard } from './order-card.tsx';
 import { useOrderSums } from './use-order-sums.ts';
 
@@ -16,23 +15,10 @@ const TONES: Record<Standing, BadgeTone> = {
   unpaid: 'warn',
   refused: 'warn',
   review: 'warn',
+  refunding: 'warn',
   cancelled: 'neutral',
   refunded: 'neutral',
 };
-
-/** Without scripts a provider that wants a form gets it by one more press. */
-export function ProviderForm({ start }: { start: NonNullable<NonNullable<PostedThankYou>['start']> }) {
-  return (
-    <form method="post" action={start.to} className="mt-4">
-      {Object.entries(start.params).map(([name, value]) => (
-        <input key={name} type="hidden" name={name} value={value} />
-      ))}
-      <Button type="submit">
-        <Trans>Перейти к оплате</Trans>
-      </Button>
-    </form>
-  );
-}
 
 /** The sum and how it stands; what can be done about it comes as children. */
 export function OrderPayment({
@@ -54,6 +40,7 @@ export function OrderPayment({
     unpaid: t`ждём оплату`,
     refused: t`оплата не прошла`,
     review: t`проверяем оплату`,
+    refunding: t`возвращаем деньги`,
     cancelled: t`отменён`,
     refunded: t`деньги возвращены`,
   };
@@ -79,15 +66,6 @@ export function OrderPayment({
             Платёж отклонён, деньги не списаны. Заказ и цены сохранены: попробуйте ещё раз или возьмите другую
             карту.
           </Trans>
-          {order.payment.canPayOtherwise && (
-            <>
-              {' '}
-              <Trans>
-                Чтобы заплатить другим способом, нажмите «Повторить заказ» и выберите его при оформлении: этот
-                заказ без оплаты отменится сам.
-              </Trans>
-            </>
-          )}
         </p>
       )}
       {standing === 'review' && (
@@ -100,6 +78,13 @@ export function OrderPayment({
           <Trans>
             Заказ не оплачен или не подтверждён вовремя либо отменён: товары больше не отложены. Их можно
             заказать снова.
+          </Trans>
+        </p>
+      )}
+      {standing === 'refunding' && (
+        <p className="mt-2 text-14 text-ink-2">
+          <Trans>
+            Отмена принята. Платёжная система ещё не ответила: деньги вернутся, как только она ответит.
           </Trans>
         </p>
       )}

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { Repeated } from '#features/order-repeat/model.ts';
 import { RepeatButton, RepeatResult } from '#features/order-repeat/ui/public.ts';
+import { CancelOrder, PayOtherwise, PayUntil, ProviderForm } from '#features/payment/ui/public.ts';
 import { Button, ButtonLink } from '#kit/button.tsx';
 import { Notice } from '#kit/notice.tsx';
 import { useShell } from '#web/shell/use-shell.ts';
@@ -8,8 +9,7 @@ import type { PostedThankYou, ThankYouData } from '../loaders/thank-you.ts';
 import { HeldUntil } from './held-until.tsx';
 import { OrderDelivery, OrderItems, OrderNext } from './order-blocks.tsx';
 import { OrderHead } from './order-head.tsx';
-import { OrderPayment, ProviderForm } from './order-payment-block.tsx';
-import { PayUntil } from './pay-until.tsx';
+import { OrderPayment } from './order-payment-block.tsx';
 import { useOrderStanding } from './use-order-standing.ts';
 
 export interface ThankYouPageProps {
@@ -25,6 +25,25 @@ export function ThankYouPage({ data, posted, repeated }: ThankYouPageProps) {
   const { paths } = useShell();
   const { order, isAsking, isPaying, pay, askAgain } = useOrderStanding(data.order);
   const { canPay, payUntil, standing, holdEndsAt, timeZone } = order.payment;
+  const { formToken, requestKey } = data;
+  const own = { orderNumber: order.orderNumber, formToken };
+  const repeat = <RepeatButton {...own} headerId={order.headerId} requestKey={requestKey} />;
+  const payForm = (
+    <form
+      method="post"
+      className="mt-4"
+      onSubmit={(event) => {
+        event.preventDefault();
+        void pay();
+      }}
+    >
+      <input type="hidden" name="_csrf_token" value={formToken} />
+      <input type="hidden" name="orderNumber" value={order.orderNumber} />
+      <Button type="submit" variant="filled" size="lg" state={isPaying ? 'pending' : 'idle'}>
+        {standing === 'refused' ? <Trans>Оплатить снова</Trans> : <Trans>Оплатить</Trans>}
+      </Button>
+    </form>
+  );
   return (
     <div className="page-width flex flex-col gap-4 py-6 tablet:gap-6 tablet:py-8">
       <title>{t`Заказ ${order.orderNumber} · Арника`}</title>
@@ -39,24 +58,16 @@ export function ThankYouPage({ data, posted, repeated }: ThankYouPageProps) {
         <div className="flex min-w-0 flex-col gap-4 desktop:col-span-7">
           <OrderPayment order={order} isAsking={isAsking}>
             {standing === 'later' && holdEndsAt && <HeldUntil {...{ holdEndsAt, timeZone }} />}
-            {payUntil && <PayUntil order={{ ...order, payUntil }} onEnd={askAgain} />}
-            {canPay && (
-              <form
-                method="post"
-                className="mt-4"
-                onSubmit={(event) => {
-                  event.preventDefault();
-                  void pay();
-                }}
-              >
-                <input type="hidden" name="_csrf_token" value={data.formToken} />
-                <input type="hidden" name="orderNumber" value={order.orderNumber} />
-                <Button type="submit" variant="filled" size="lg" state={isPaying ? 'pending' : 'idle'}>
-                  {standing === 'refused' ? <Trans>Оплатить снова</Trans> : <Trans>Оплатить</Trans>}
-                </Button>
-              </form>
+            {payUntil ? (
+              <PayUntil {...{ payUntil, timeZone, now: order.now, repeat }} onEnd={askAgain}>
+                {payForm}
+              </PayUntil>
+            ) : (
+              canPay && payForm
             )}
             {posted?.start && <ProviderForm start={posted.start} />}
+            <PayOtherwise methods={order.changes.methods} {...own} />
+            <CancelOrder {...own} changes={order.changes} isPaid={standing === 'paid'} timeZone={timeZone} />
           </OrderPayment>
           <OrderDelivery order={order} />
           <OrderNext order={order} />
@@ -66,12 +77,7 @@ export function ThankYouPage({ data, posted, repeated }: ThankYouPageProps) {
         </div>
       </div>
       <div className="flex flex-wrap items-center gap-x-6 gap-y-3">
-        <RepeatButton
-          headerId={order.headerId}
-          orderNumber={order.orderNumber}
-          formToken={data.formToken}
-          requestKey={data.requestKey}
-        />
+        {repeat}
         <ButtonLink to={paths.home()} variant="text">
           <Trans>Вернуться в магазин</Trans>
         </ButtonLink>

@@ -40,7 +40,7 @@ export function useOrderStanding(first: Order) {
     tellOrderPlaced({ headerId, orderNumber, sum, currency: currency.externalIso, items });
   }, [order]);
 
-  const isWaiting = order.payment.standing === 'waiting' || order.payment.standing === 'unpaid';
+  const isWaiting = ['waiting', 'unpaid', 'refunding'].includes(order.payment.standing);
   const pause = isWaiting ? PAUSES_MS[asked] : undefined;
   const { headerId } = order;
   useEffect(() => {

@@ -27,6 +27,8 @@ const order: Purchase = {
   pointsHundredths: 12_50,
   placedAt: new Date('2026-11-20T09:00:00Z'),
   holdEndsAt: null,
+  paidAt: null,
+  cancelReason: null,
   personId: '01900000-0000-7000-8000-000000000002',
   buyerContract: '7000001',
   receiver: {

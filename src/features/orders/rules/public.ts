@@ -1,4 +1,12 @@
 /** What other features may use of the orders' rules, in the browser too. */
+export {
+  CANCEL_REASONS,
+  cancelWay,
+  mayPayOtherwise,
+  packedAt,
+  type CancelReason,
+  type ChangeFacts,
+} from './order-changes.ts';
 export { isPayable, type OrderState } from './order-machine.ts';
 export { orderSums, type OrderSums, type ShownSums } from './order-total.ts';
 export { partsOfCart, thumbnailsOfCart } from './order-parts.ts';

@@ -151,6 +151,18 @@ export const recordRefunded = (tx: OrderTx, event: OrderEvent): Promise<EventRes
   );
 
 /**
+ * The whole money of a paid order that had not left the house went back to its buyer: units and certificates are free again, its accounts
+ * end at zero.
+ */
+export async function recordTakenBack(tx: OrderTx, event: OrderEvent): Promise<EventResult> {
+  const state = await tx.lockPurchase(event.purchaseId);
+  if (state === null) throw new Error(`there is no order ${event.purchaseId}`);
+  if (state !== 'paid') return { isChanged: false, state };
+  await tx.holdSold(event.purchaseId);
+  return recordRefunded(tx, event);
+}
+
+/**
  * Money that waited for staff went back to whoever sent it. A paid order loses only what was unclear and stays paid; one that
  * waited for the decision, or was cancelled, ends as refunded with all its accounts at zero.
  *

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Actor } from '#base/actor.ts';
 import type { Queryable } from '#platform/database.ts';
 import type { OrderAddress, OrderDelivery } from '../model.ts';
-import type { OrderState } from '../rules/public.ts';
+import type { CancelReason, OrderState } from '../rules/public.ts';
 import type {} from './tables.ts';
 
 /** Orders of one page of the history. */
@@ -18,6 +18,7 @@ export interface ListedOrder {
   readonly store: string;
   readonly country: string;
   readonly state: OrderState;
+  readonly cancelReason: CancelReason | null;
   readonly paymentMethod: string;
   readonly totalMinor: number;
   readonly placedAt: Date;
@@ -53,6 +54,7 @@ const ofHolder = ({ personId, contract }: Holder) =>
 const listed = sql`
   select p.header_id as "headerId", p.order_number as "orderNumber", p.store, p.country, p.state, p.payment_method as "paymentMethod",
     p.total_minor as "totalMinor", p.placed_at as "placedAt", p.delivery, r.address,
+    (select reason from purchase_cancellation c where c.purchase_id = p.id) as "cancelReason",
     p.buyer_contract as "buyerContract",
     (select jsonb_agg(jsonb_build_object('contract', t.contract, 'goodsMinor', t.goods_minor,
         'pointsHundredths', t.points_hundredths) order by t.position)

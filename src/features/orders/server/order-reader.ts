@@ -17,9 +17,12 @@ export type PurchaseName =
 type StoredPurchase = Purchase & { readonly accessHash: Buffer };
 
 interface PurchaseRow {
-  body: Omit<StoredPurchase, 'placedAt' | 'holdEndsAt' | 'accessHash' | 'parts'> & { parts: OrderPart[] };
+  body: Omit<StoredPurchase, 'placedAt' | 'holdEndsAt' | 'paidAt' | 'accessHash' | 'parts'> & {
+    parts: OrderPart[];
+  };
   placed_at: Date;
   hold_ends_at: Date | null;
+  paid_at: Date | null;
   access_hash: Buffer;
 }
 
@@ -47,6 +50,7 @@ async function read(database: Queryable, name: PurchaseName): Promise<StoredPurc
         'bonusMinor', p.bonus_minor, 'creditMinor', p.credit_minor, 'totalMinor', p.total_minor, 'vatMinor', p.vat_minor,
         'pointsHundredths', p.points_hundredths, 'personId', p.person_id, 'buyerContract', p.buyer_contract,
         'delivery', p.delivery, 'agreements', p.agreements, 'address', r.address, 'comment', r.comment,
+        'cancelReason', (select reason from purchase_cancellation c where c.purchase_id = p.id),
         'receiver', jsonb_build_object('firstName', r.first_name, 'lastName', r.last_name, 'patronymic', r.patronymic,
           'email', r.email, 'phone', r.phone),
         'parts', (
@@ -58,12 +62,19 @@ async function read(database: Queryable, name: PurchaseName): Promise<StoredPurc
               from purchase_line l where l.part_id = t.id)) order by t.position)
           from purchase_part t where t.purchase_id = p.id)) as body,
       p.placed_at, p.access_hash,
-      (select min(expires_at) from reservation v where v.purchase_id = p.id and v.state = 'held') as hold_ends_at
+      (select min(expires_at) from reservation v where v.purchase_id = p.id and v.state = 'held') as hold_ends_at,
+      (select min(at) from purchase_event e where e.purchase_id = p.id and e.to_state = 'paid') as paid_at
     from purchase p join purchase_receiver r on r.purchase_id = p.id where ${which}
     order by p.placed_at limit 1`.execute(database);
   const [row] = rows;
   return row
-    ? { ...row.body, placedAt: row.placed_at, holdEndsAt: row.hold_ends_at, accessHash: row.access_hash }
+    ? {
+        ...row.body,
+        placedAt: row.placed_at,
+        holdEndsAt: row.hold_ends_at,
+        paidAt: row.paid_at,
+        accessHash: row.access_hash,
+      }
     : null;
 }
 

@@ -5,6 +5,7 @@ import type { registerBuyer } from '#features/identity/server/public.ts';
 import type { OutboxRow } from '#jobs/outbox-store.ts';
 import type { Purchase } from '../model.ts';
 import type { LedgerLine } from '../rules/ledger-lines.ts';
+import type { CancelReason } from '../rules/order-changes.ts';
 import type { OrderState } from '../rules/order-machine.ts';
 import type { KeyState, RequestKey } from './idempotency-store.ts';
 import type { PurchaseName } from './order-reader.ts';
@@ -32,6 +33,21 @@ export interface OrderFacts {
 export type OrderEntry =
   | { readonly kind: 'entered'; readonly headerId: number }
   | { readonly kind: 'refused'; readonly code: 'ORDER_UNDERWAY' | 'CART_GONE' | 'CART_CHANGED' };
+
+/** An order is to be paid in another way. */
+export interface MethodChange {
+  readonly purchaseId: string;
+  readonly method: string;
+  /** Until when its goods wait from now on. */
+  readonly holdEndsAt: Date;
+}
+
+/** A buyer has taken an order back. */
+export interface Cancellation {
+  readonly purchaseId: string;
+  readonly at: Date;
+  readonly reason: CancelReason;
+}
 
 /** Everything that is written when an order is placed. */
 export interface NewOrder {
@@ -74,8 +90,13 @@ export interface OrderTx {
   lockPurchase(id: string): Promise<OrderState | null>;
   lockPurchaseDue(id: string, now: Date): Promise<boolean>;
   saveMove(move: OrderMove): Promise<void>;
+  saveMethod(change: MethodChange): Promise<void>;
+  /** @returns False when the order was taken back before. */
+  saveCancellation(cancellation: Cancellation): Promise<boolean>;
 
   endReservations(purchaseId: string, to: 'sold' | 'returned'): Promise<readonly Allocation[]>;
+  /** Units that were sold to the order are on the shelf again and held for it, as before they were sold. */
+  holdSold(purchaseId: string): Promise<void>;
   holdWithoutLimit(purchaseId: string): Promise<void>;
   prolongHold(extension: HoldExtension): Promise<Date | null>;
 

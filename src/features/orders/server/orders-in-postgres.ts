@@ -1,4 +1,4 @@
-import { lockStock, releaseStock, takeStock } from '#features/catalogue/server/public.ts';
+import { lockStock, putBackStock, releaseStock, takeStock } from '#features/catalogue/server/public.ts';
 import { registerBuyer } from '#features/identity/server/public.ts';
 import { putInOutbox } from '#jobs/outbox-store.ts';
 import type { Database, Tx } from '#platform/database.ts';
@@ -6,6 +6,7 @@ import { keepAnswer } from './idempotency-store.ts';
 import { findPurchase } from './order-reader.ts';
 import type { OrderStore, OrderTx } from './order-store.ts';
 import { listPosted, lockPurchase, postToLedger, saveMove } from './order-writer.ts';
+import { saveCancellation, saveMethod } from './change-store.ts';
 import { enterOrder, readFacts, storeOrder } from './place-in-postgres.ts';
 import {
   endReservations,
@@ -13,6 +14,7 @@ import {
   listDueHolds,
   lockPurchaseDue,
   prolongHold,
+  reholdSold,
 } from './reservation-store.ts';
 
 /** An open transaction of PostgreSQL as the decisions about orders see it. */
@@ -27,7 +29,10 @@ export const orderTx = (tx: Tx): OrderTx => ({
   lockPurchase: (id) => lockPurchase(tx, id),
   lockPurchaseDue: (id, now) => lockPurchaseDue(tx, id, now),
   saveMove: (move) => saveMove(tx, move),
+  saveMethod: (change) => saveMethod(tx, change),
+  saveCancellation: (cancellation) => saveCancellation(tx, cancellation),
   endReservations: (purchaseId, to) => endReservations(tx, purchaseId, to),
+  holdSold: async (purchaseId) => putBackStock(tx, await reholdSold(tx, purchaseId)),
   holdWithoutLimit: (purchaseId) => holdWithoutLimit(tx, purchaseId),
   prolongHold: (extension) => prolongHold(tx, extension),
   postToLedger: (posting, now) => postToLedger(tx, posting, now),

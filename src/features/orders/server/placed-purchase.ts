@@ -20,6 +20,8 @@ export function placedPurchase(written: NewPurchase, holdEndsAt: Date | null): P
     state: 'placed',
     receiver: typed,
     holdEndsAt,
+    paidAt: null,
+    cancelReason: null,
     parts: parts.map((part, index) => ({
       ...part,
       cartNumber: partNumberOf(order.orderNumber, index + 1),

@@ -10,7 +10,20 @@ export type {
   PartCertificate,
   Purchase,
 } from '../model.ts';
-export { isPayable, orderSums, type OrderSums, type OrderState, type ShownSums } from '../rules/public.ts';
+export {
+  CANCEL_REASONS,
+  cancelWay,
+  isPayable,
+  mayPayOtherwise,
+  orderSums,
+  packedAt,
+  type CancelReason,
+  type ChangeFacts,
+  type OrderSums,
+  type OrderState,
+  type ShownSums,
+} from '../rules/public.ts';
+export { holdAfterChange } from '../rules/order-changes.ts';
 export type { ShortLine } from './compose-order.ts';
 export { confirmOrder, type Confirmation } from './confirm-order.ts';
 export { forgetOldKeys, hashRequest, keepAnswer, type RequestKey } from './idempotency-store.ts';
@@ -25,6 +38,7 @@ export {
   recordRefunded,
   recordReturned,
   recordReview,
+  recordTakenBack,
   type EventResult,
   type OrderEvent,
 } from './order-events.ts';

@@ -28,6 +28,16 @@ export const endReservations = (
     .returning(['sku', 'location', 'count'])
     .execute();
 
+/** What was sold to the order is held for it again. @returns The units concerned. */
+export const reholdSold = (tx: Tx, purchaseId: string): Promise<readonly Allocation[]> =>
+  tx
+    .updateTable('reservation')
+    .set({ state: 'held' })
+    .where('purchase_id', '=', purchaseId)
+    .where('state', '=', 'sold')
+    .returning(['sku', 'location', 'count'])
+    .execute();
+
 /** What is held for the order waits from now on without limit. */
 export async function holdWithoutLimit(tx: Tx, purchaseId: string): Promise<void> {
   await tx

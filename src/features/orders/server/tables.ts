@@ -1,4 +1,5 @@
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
+import type { CancelReason } from '../rules/order-changes.ts';
 import type { OrderState } from '../rules/order-machine.ts';
 
 type Json = ColumnType<unknown, string, never>;
@@ -84,6 +85,12 @@ interface PurchaseEventTable {
   details: Json;
 }
 
+interface PurchaseCancellationTable {
+  purchase_id: string;
+  at: Date;
+  reason: CancelReason;
+}
+
 interface ReservationTable {
   id: GeneratedAlways<number>;
   purchase_id: string;
@@ -127,6 +134,7 @@ declare module '#platform/database.ts' {
     purchase_part: PurchasePartTable;
     purchase_line: PurchaseLineTable;
     purchase_event: PurchaseEventTable;
+    purchase_cancellation: PurchaseCancellationTable;
     reservation: ReservationTable;
     ledger_transaction: LedgerTransactionTable;
     ledger_entry: LedgerEntryTable;

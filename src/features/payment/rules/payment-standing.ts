@@ -6,6 +6,8 @@ import type { AttemptState } from './attempt-machine.ts';
 export interface OrderStanding {
   readonly state: 'placed' | 'review' | 'paid' | 'cancelled' | 'refunded';
   readonly paymentMethod: string;
+  /** Null while its buyer has not taken it back. */
+  readonly cancelReason: string | null;
 }
 
 /** A try to pay, as far as it decides what its buyer is told. */
@@ -22,6 +24,7 @@ export interface AttemptStanding {
  * @param attempt The newest one; null when none was made.
  */
 export function paymentStanding(order: OrderStanding, attempt: AttemptStanding | null): PaymentStanding {
+  if (order.state === 'paid' && order.cancelReason !== null) return 'refunding';
   if (order.state !== 'placed') return order.state;
   if (attempt?.state === 'review') return 'review';
   if (isPaymentMethod(order.paymentMethod) && PAYMENT_METHODS[order.paymentMethod].isPaidLater)

@@ -134,7 +134,7 @@ test('failures that are far apart open nothing', () => {
 });
 
 test('only a paid order, or one to be paid at the door, is a success; a try that the provider knew and that took nothing is a refused one C2-092 UX-77', () => {
-  const card = { state: 'placed', paymentMethod: 'card_ru' } as const;
+  const card = { state: 'placed', paymentMethod: 'card_ru', cancelReason: null } as const;
   expect(paymentStanding(card, null)).toBe('unpaid');
   const attempt = (state: AttemptState, providerPaymentId: string | null = 'p-1') => ({
     ...{ state, providerPaymentId },
@@ -145,8 +145,11 @@ test('only a paid order, or one to be paid at the door, is a success; a try that
   expect(paymentStanding(card, attempt('pending'))).toBe('waiting');
   expect(paymentStanding(card, attempt('review'))).toBe('review');
   expect(paymentStanding({ ...card, state: 'paid' }, attempt('paid'))).toBe('paid');
+  expect(paymentStanding({ ...card, state: 'paid', cancelReason: 'too_long' }, attempt('paid'))).toBe(
+    'refunding',
+  );
   expect(paymentStanding({ ...card, state: 'cancelled' }, attempt('failed'))).toBe('cancelled');
-  expect(paymentStanding({ state: 'placed', paymentMethod: 'pay_after_delivery' }, null)).toBe('later');
+  expect(paymentStanding({ ...card, paymentMethod: 'pay_after_delivery' }, null)).toBe('later');
   expect(
     ['unpaid', 'refused', 'waiting', 'review', 'cancelled'].some((each) => isSuccess(each as 'unpaid')),
   ).toBe(false);

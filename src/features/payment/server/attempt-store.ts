@@ -205,18 +205,6 @@ export async function giveUpAttempt(database: Queryable, id: string, now: Date):
     .execute();
 }
 
-/** The newest attempt of a purchase. */
-export async function findNewestAttempt(database: Queryable, purchaseId: string): Promise<Attempt | null> {
-  const row = await database
-    .selectFrom('payment_attempt')
-    .selectAll()
-    .where('purchase_id', '=', purchaseId)
-    .orderBy('number', 'desc')
-    .limit(1)
-    .executeTakeFirst();
-  return row ? toAttempt(row) : null;
-}
-
 /** Of these orders, by `headerId`, those whose newest try to pay was refused. */
 export async function listRefused(
   database: Queryable,

@@ -4,7 +4,7 @@ import type { CallHandlers } from '#platform/call-context.ts';
 import type { paymentCalls } from '../calls.ts';
 import { thankYouPath } from '../model.ts';
 import { isSuccess, paymentStanding } from '../rules/payment-standing.ts';
-import { findNewestAttempt, showSuccessOnce } from './attempt-store.ts';
+import { listAttempts, showSuccessOnce } from './attempt-store.ts';
 import { keepNotice } from './keep-notice.ts';
 import type { PaymentParts } from './payment-parts.ts';
 import { startPayment } from './start-payment.ts';
@@ -43,10 +43,13 @@ export const createPaymentHandlers = (parts: PaymentParts): CallHandlers<typeof 
       : { orderNumber: query.order_id ?? '' };
     const order = await findPurchaseFor(parts.database, context, name);
     if (!order) return { ok: false, code: 'ORDER_UNKNOWN' };
-    const attempt = await findNewestAttempt(parts.database, order.id);
-    const standing = paymentStanding(order, attempt);
+    const attempts = await listAttempts(parts.database, order.id);
+    const standing = paymentStanding(order, attempts[0] ?? null);
     const isFirstShow = isSuccess(standing) && (await showSuccessOnce(parts.database, order.id, context.now));
-    const view = await thankYouView(order, standing, { ...parts, now: context.now });
+    const view = await thankYouView(order, { standing, attempts }, parts, {
+      now: context.now,
+      language: context.place.language,
+    });
     return { ok: true, value: { ...view, isFirstShow } };
   },
 });

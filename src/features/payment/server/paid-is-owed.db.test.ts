@@ -162,7 +162,7 @@ describe('an order that stays as it was placed', () => {
     await world.settleAll();
     await sql`update price set price_minor = 50000 where sku = 'TEA'`.execute(db.database);
     const paid = await findPurchase(db.database, { purchaseId: order.id });
-    expect(paid).toEqual({ ...order, state: 'paid', holdEndsAt: null });
+    expect(paid).toEqual({ ...order, state: 'paid', holdEndsAt: null, paidAt: expect.any(Date) });
     expect(await accountsOf(order)).toMatchObject({ 'cash RUB': 699_00 });
   });
 

@@ -1,3 +1,5 @@
+import type { Text } from '#base/call.ts';
+import type { CountryReader } from '#countries/country-at.ts';
 import type { ListHolders } from '#features/orders/server/public.ts';
 import type { JobLog } from '#jobs/outbox.ts';
 import type { Database } from '#platform/database.ts';
@@ -21,4 +23,7 @@ export interface PaymentParts extends PaymentPorts {
   readonly database: Database;
   /** Whose packages the parts of an order are, masked as in the cart. */
   readonly listHolders: ListHolders;
+  /** A country as staff have it now. */
+  readonly countryAt: CountryReader;
+  translateFor(language: string): (text: Text) => string;
 }

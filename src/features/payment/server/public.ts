@@ -1,7 +1,12 @@
 export { PAYMENT_TEXTS, paymentStartSchema } from '../calls.ts';
+export { orderChangesSchema } from '../order-changes-schema.ts';
+export { isPaidLater } from '../rules/order-change-facts.ts';
 export { thankYouPath } from '../model.ts';
 export { PAYMENT_STANDINGS } from '../model.ts';
 export type { PaymentMethodView, PaymentStart, PaymentStanding } from '../model.ts';
+export { cancelOrder, ORDER_CANCELLED, ORDER_REFUND, refundHandler, type Cancelled } from './cancel-order.ts';
+export { changeMethod } from './change-method.ts';
+export { methodsOfOrder, orderChanges } from './order-changes.ts';
 export { forgetPayer } from './forget-payer.ts';
 export { noticeHandler } from './handle-notice.ts';
 export { createPaymentHandlers } from './handlers.ts';

@@ -20,17 +20,19 @@ async function findToReturn(tx: PaymentTx, orderNumber: string): Promise<ToRetur
   return { order, attempts: attempts.filter(({ state }) => state === 'review') };
 }
 
-/** Gives back whatever of an attempt's money is still at the provider. */
-async function giveBack(parts: PaymentPorts, attempt: Attempt): Promise<void> {
+/**
+ * Gives back whatever of an attempt's money is still at the provider.
+ *
+ * @param key The same key twice is one refund there.
+ */
+export async function giveBack(parts: PaymentPorts, attempt: Attempt, key: string): Promise<void> {
   const { providerPaymentId: id } = attempt;
   const provider = parts.providers.find(attempt.provider);
   if (!provider || id === null) throw new ProviderDown(`${attempt.provider} cannot be asked`);
   const status = await parts.providers.ask(provider, () => provider.fetchStatus(id));
   if (!status) throw new ProviderDown(`${attempt.provider} does not know the payment ${id}`);
   if (status.amountMinor > 0)
-    await parts.providers.ask(provider, () =>
-      provider.refund(id, status.amountMinor, status.currency, `review:${attempt.id}`),
-    );
+    await parts.providers.ask(provider, () => provider.refund(id, status.amountMinor, status.currency, key));
 }
 
 /**
@@ -52,7 +54,7 @@ export async function returnReviewedMoney(
     try {
       for (const attempt of found.attempts)
         if (!returned.has(attempt.id)) {
-          await giveBack(parts, attempt);
+          await giveBack(parts, attempt, `review:${attempt.id}`);
           returned.add(attempt.id);
         }
     } catch (fault) {

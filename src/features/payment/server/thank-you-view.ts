@@ -4,7 +4,8 @@ import { getCountry, getStore } from '#countries/packs.ts';
 import { partViews, type Purchase } from '#features/orders/server/public.ts';
 import type { PaymentStanding } from '../model.ts';
 import { mayPay } from '../rules/payment-standing.ts';
-import { canPayBy } from './list-methods.ts';
+import type { Attempt } from './attempt-store.ts';
+import { orderChanges } from './order-changes.ts';
 import type { PaymentParts } from './payment-parts.ts';
 
 /** Where and when the order comes. */
@@ -29,13 +30,13 @@ export function deliveryView({
 /** What the thank-you page shows of an order: number, sum, state, what for whom, where, when. */
 export async function thankYouView(
   order: Purchase,
-  standing: PaymentStanding,
-  { now, listHolders, providers }: Pick<PaymentParts, 'listHolders' | 'providers'> & { readonly now: Date },
+  { standing, attempts }: { readonly standing: PaymentStanding; readonly attempts: readonly Attempt[] },
+  parts: Pick<PaymentParts, 'listHolders' | 'providers' | 'countryAt' | 'translateFor'>,
+  { now, language }: { readonly now: Date; readonly language: string },
 ) {
   const { currency } = getStore(order.store);
   const canPay = mayPay(standing);
-  const { timeZone, paymentMethods } = getCountry(order.country);
-  const place = { country: order.country, currency: currency.externalIso, canPayOnDelivery: true };
+  const { timeZone } = getCountry(order.country);
   const holdEndsAt = order.holdEndsAt?.toISOString() ?? null;
   const major = (minor: number): number => majorNumber(minor, currency);
   return {
@@ -47,19 +48,17 @@ export async function thankYouView(
     deliverySum: major(order.deliveryMinor),
     points: order.pointsHundredths / 100,
     currency,
-    parts: await partViews(order, listHolders),
+    parts: await partViews(order, parts.listHolders),
     delivery: deliveryView(order),
     payment: {
       method: order.paymentMethod,
       standing,
       canPay,
-      canPayOtherwise: paymentMethods.some(
-        (method) => method !== order.paymentMethod && canPayBy(providers, method, place),
-      ),
       holdEndsAt,
       payUntil: canPay ? holdEndsAt : null,
       timeZone,
     },
+    changes: orderChanges(parts, order, attempts, { now, language }),
     email: order.receiver.email,
     firstName: order.receiver.firstName,
     now: now.toISOString(),

@@ -1,0 +1,57 @@
+import { z } from 'zod';
+import { defineCalls } from '#base/call.ts';
+import { CANCEL_REASONS } from '#features/orders/server/public.ts';
+import { PAYMENT_TEXTS, paymentStartSchema } from '#features/payment/server/public.ts';
+import { message } from '#i18n/message.ts';
+import { orderChangeCallPaths } from './order-change-call-paths.ts';
+
+const orderNumber = z
+  .string()
+  .max(20)
+  .regex(/^\d{1,20}$/);
+
+const ORDER_UNKNOWN = { status: 404, text: PAYMENT_TEXTS.orderUnknown } as const;
+
+/** What a buyer does with an order that stands already. Ours: the specification names no such calls. */
+export const orderChangeCalls = defineCalls({
+  /** Has an order that is not paid yet paid in another way, and begins that payment. A repetition begins the same one. */
+  order_payment_change: {
+    at: orderChangeCallPaths.order_payment_change,
+    body: z.object({ orderNumber, paymentSelected: z.string().max(64) }),
+    data: paymentStartSchema,
+    refusals: {
+      ORDER_UNKNOWN,
+      METHOD_UNAVAILABLE: { status: 409, text: PAYMENT_TEXTS.methodUnavailable },
+      PROVIDER_DOWN: { status: 503, text: PAYMENT_TEXTS.providerDown, retryAfterSeconds: 30 },
+      NOT_AT_DOOR: {
+        status: 409,
+        text: message(
+          'checkout.not-at-door',
+          'Оплату при получении этого заказа нужно подтвердить по телефону: позвоните нам или оплатите на сайте',
+        ),
+      },
+    },
+    proof: 'token',
+    asksRecentProof: true,
+    limit: 'order',
+  },
+  /** Takes an order back: one that is not paid at once, one that is paid and not packed with its money. */
+  order_cancel: {
+    at: orderChangeCallPaths.order_cancel,
+    body: z.object({ orderNumber, reason: z.enum(CANCEL_REASONS).default('not_said') }),
+    data: z.object({ standing: z.enum(['cancelled', 'refunding', 'refunded']) }),
+    refusals: {
+      ORDER_UNKNOWN,
+      TOO_LATE: {
+        status: 409,
+        text: message(
+          'checkout.too-late-to-cancel',
+          'Этот заказ уже нельзя отменить на сайте. Позвоните или напишите нам: мы подскажем, что можно сделать',
+        ),
+      },
+    },
+    proof: 'token',
+    asksRecentProof: true,
+    limit: 'order',
+  },
+});

@@ -1,0 +1,25 @@
+import { isPaymentMethod, PAYMENT_METHODS } from '#countries/payment-methods.ts';
+import type { ChangeFacts, Purchase } from '#features/orders/server/public.ts';
+import type { AttemptStanding } from './payment-standing.ts';
+
+/** Whether a method takes the money when the goods are handed over. */
+export const isPaidLater = (method: string): boolean =>
+  isPaymentMethod(method) && PAYMENT_METHODS[method].isPaidLater;
+
+/** What decides whether the buyer may still change an order, from the order and all tries to pay it. */
+export const changeFacts = (
+  order: Pick<Purchase, 'state' | 'paymentMethod' | 'holdEndsAt' | 'paidAt' | 'cancelReason'>,
+  attempts: readonly AttemptStanding[],
+  now: Date,
+): ChangeFacts => ({
+  state: order.state,
+  isPaidLater: isPaidLater(order.paymentMethod),
+  holdEndsAt: order.holdEndsAt,
+  paidAt: order.paidAt,
+  isTakenBack: order.cancelReason !== null,
+  isPaidOnline: attempts.some(
+    ({ state, providerPaymentId }) => state === 'paid' && providerPaymentId !== null,
+  ),
+  isInReview: attempts.some(({ state }) => state === 'review'),
+  now,
+});
