@@ -8,14 +8,14 @@ import { sendFault, wantsJson } from '#platform/fault-answer.ts';
 import type { Prepared } from '#platform/pages.ts';
 import { otherAddress } from './page-language.ts';
 import { unlessAway } from './passing-trouble.ts';
-import { isAtCheckout, type RequestFacts } from './request-facts.ts';
+import type { RequestFacts } from './request-facts.ts';
 
 export interface BeforePageDeps {
   readonly facts: RequestFacts;
   readonly secret: string;
   translateFor(language: string): Translate;
   /** Remembers another country, with all that follows for whoever changes it. */
-  changePlace(context: CallContext, to: PlaceChange): Promise<void>;
+  changePlace(context: CallContext, to: PlaceChange): Promise<boolean>;
 }
 
 const UNKNOWN = { status: 404, text: CALL_TEXTS.unknown, data: { code: 'UNKNOWN' } };
@@ -59,7 +59,6 @@ async function keepNamedCountry(
     {
       country,
       cityId: null,
-      isCheckout: isAtCheckout(request),
       isSilent: known === undefined && !context.isReturning,
     },
   );

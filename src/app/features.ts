@@ -33,7 +33,7 @@ export interface ShopFeatures {
   readonly signIn: SignIn;
   findCity(place: Place): Promise<City | null>;
   /** Remembers where goods go from now on, with what that does to the cart. */
-  changePlace(context: CallContext, to: PlaceChange): Promise<void>;
+  changePlace(context: CallContext, to: PlaceChange): Promise<boolean>;
   /** What public pages depend on of the delivery city. */
   cityClass(place: Place): Promise<string>;
   /** For what happens behind the counter: on the reserve, with the same providers. */

@@ -117,10 +117,15 @@ export const locationCalls = defineCalls({
     body: z.object({
       countryCode,
       cityId: wholeNumber(1, LARGEST_ID).nullish(),
-      /** Asked for while one is buying: another country is then a question of its own (I6-017), and the cart stays. */
+      /** Asked for while one is buying: whether the country may be another one is then a question of its own (I6-017). */
       isCheckout: z.boolean().optional(),
     }),
-    data: z.object({ countryCode: z.string(), cityId: z.number().nullable() }),
+    data: z.object({
+      countryCode: z.string(),
+      cityId: z.number().nullable(),
+      /** What was in the cart can be had again for a day: on the cart's page. */
+      isCartCleared: z.boolean(),
+    }),
     refusals: {
       COUNTRY_UNKNOWN: noSuchCountry,
       CITY_UNKNOWN: noSuchCity,

@@ -56,8 +56,6 @@ export const PLACE_COOKIES = { country: 'countryDeliveryCode', city: 'cityId' } 
 export interface PlaceChange {
   readonly country: string;
   readonly cityId: number | null;
-  /** Changed while one is buying: the cart stays and is priced anew. */
-  readonly isCheckout?: boolean;
   /** Nobody is told: there was nothing before. */
   readonly isSilent?: boolean;
 }

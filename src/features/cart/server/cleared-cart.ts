@@ -15,18 +15,24 @@ const KEPT_HOURS = 24;
 const HOUR_MS = 3_600_000;
 const oldest = (now: Date): Date => new Date(now.getTime() - KEPT_HOURS * HOUR_MS);
 
-/** Empties the cart because goods go to another country now, and keeps what was in it. An empty cart keeps nothing. */
+/**
+ * Empties the cart because goods go to another country now, and keeps what was in it. An empty cart keeps nothing.
+ *
+ * @returns Whether something was in it.
+ */
 export async function clearForCountry(
   service: CartService,
   database: Database,
   context: CallContext,
-): Promise<void> {
+): Promise<boolean> {
   const cart = await service.findCurrent(context);
-  if (!cart) return;
-  await query(database)`
+  if (!cart) return false;
+  const cleared = await query(database)`
     update cart set cleared_body = body, cleared_at = ${context.now}, body = ${JSON.stringify(EMPTY_CART)}::jsonb,
       revision = revision + 1, updated_at = ${context.now}
-    where id = ${cart.id} and state = 'open' and jsonb_path_exists(body, '$.packages[*].lines[*]')`;
+    where id = ${cart.id} and state = 'open' and jsonb_path_exists(body, '$.packages[*].lines[*]')
+    returning 1`;
+  return cleared.length > 0;
 }
 
 /** Whether the session's cart of this store has something to bring back. */

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { DEMO_PASSWORD } from '../../../../db/demo/parts/accounts.ts';
 import { createDemoDatabase, DEMO_DAY } from '../../../../test/support/demo-database.ts';
@@ -291,19 +292,45 @@ test('a city of the same country leaves the cart alone, and says no change of co
   expect(client.cookies.has('countryChanged')).toBe(false);
 });
 
-test('at checkout another country is refused unless config and trial are both on; the cart then stays I6-017 C6-013 I2-087', async () => {
+test('at checkout another country is refused unless config and trial are both on; it then clears the cart, which comes back in one press I6-017 C6-013 C8-038 C9-049 I9-091 D80', async () => {
   const client = await withCart(clientAt('ru'));
-  const body = { countryCode: 'by', isCheckout: true };
-  expect((await ask(client, 'ajax_location_set_location', { body })).data.code).toBe('COUNTRY_FIXED');
+  const at = async (countryCode: string, asking = client) =>
+    (await ask(asking, 'ajax_location_set_location', { body: { countryCode, isCheckout: true } })).data;
+  expect((await at('by')).code).toBe('COUNTRY_FIXED');
+  expect(await amountOf(client)).toBe(2);
   client.cookies.set('sigma_test_can_change_location_checkout', '1');
-  expect((await ask(client, 'ajax_location_set_location', { body })).status).toBe(200);
+  expect(await at('by')).toMatchObject({ countryCode: 'by', isCartCleared: true });
   expect(client.cookies.get('countryDeliveryCode')).toBe('by');
-  expect(await amountOf(client)).toBe(2);
-  // And the way back is as free.
-  const home = { countryCode: 'ru', isCheckout: true };
-  expect((await ask(client, 'ajax_location_set_location', { body: home })).status).toBe(200);
+  expect(await amountOf(client)).toBe(0);
+  // And the way back is as free; of an empty cart nothing is said to be cleared.
+  expect(await at('ru')).toMatchObject({ countryCode: 'ru', isCartCleared: false });
   expect(client.cookies.get('countryDeliveryCode')).toBe('ru');
-  expect(await amountOf(client)).toBe(2);
+  expect((await restore(client)).data.cartData.amount).toBe(2);
+  // The trial alone is not enough.
+  const elsewhere = clientAt('eu', 'en');
+  elsewhere.cookies.set('sigma_test_can_change_location_checkout', '1');
+  expect((await at('bg', elsewhere)).code).toBe('COUNTRY_FIXED');
+});
+
+test('at checkout between two countries of the EU the cart stays and is priced anew C8-039 I8-019 D27 D80', async () => {
+  await sql`insert into setting_overlay (scope, key, value, valid_from, changed_by) values
+    ('country', 'eu/it/config', '{"is_checkout_country_change_available": true}', ${DEMO_DAY}, 'staff:test')`.execute(
+    shop.base.database,
+  );
+  await shop.settings.refresh();
+  try {
+    const client = clientAt('eu', 'en');
+    client.cookies.set('sigma_test_can_change_location_checkout', '1');
+    await ask(client, 'ajax_location_set_location', { body: { countryCode: 'de' } });
+    await withCart(client);
+    const body = { countryCode: 'bg', isCheckout: true };
+    const { data } = await ask(client, 'ajax_location_set_location', { body });
+    expect(data).toMatchObject({ countryCode: 'bg', isCartCleared: false });
+    expect(await amountOf(client)).toBe(2);
+  } finally {
+    await sql`delete from setting_overlay`.execute(shop.base.database);
+    await shop.settings.refresh();
+  }
 });
 
 /** Opens a page as a browser does that follows a link. */
@@ -362,7 +389,7 @@ test('who was never here is told of no change by a link I2-013 I4-054', async ()
   expect(client.cookies.has('countryChanged')).toBe(false);
 });
 
-test('at checkout an address changes the country only where it may be changed there; the cart then stays I6-017 C6-013 C2-003', async () => {
+test('at checkout an address changes the country only where it may be changed there, and clears the cart as anywhere I6-017 C6-013 C2-003 D80', async () => {
   const client = await withCart(clientAt('ru'));
   for (const path of ['delivery', 'delivery-with-registration', 'payment', 'final'])
     await visit(client, `/ru/shop/cart/${path}/?delivery=by`);
@@ -370,7 +397,8 @@ test('at checkout an address changes the country only where it may be changed th
   client.cookies.set('sigma_test_can_change_location_checkout', '1');
   await visit(client, '/ru/shop/cart/delivery/?delivery=by');
   expect(client.cookies.get('countryDeliveryCode')).toBe('by');
-  expect(await amountOf(client)).toBe(2);
+  expect(await amountOf(client)).toBe(0);
+  expect((await restore(client)).data.cartData.amount).toBe(2);
 });
 
 test('a city of another country is none, also for who carries it along I2-013', async () => {
@@ -579,16 +607,16 @@ test('a city confirmed for another store goes there, and nothing changes in the 
   expect(client.cookies.has('countryDeliveryCode')).toBe(false);
   expect(await amountOf(client)).toBe(2);
   const there = clientAt('by', 'en');
-  await enter(there, data.redirect_url);
+  await goOver(client, there, data.redirect_url);
   expect(there.cookies.get('cityId')).toBe(String(cities[0].id));
   expect((await redirectTo(client, { ...TO_BY, cityId: 3 })).data.code).toBe('CITY_UNKNOWN');
 });
 
-test('a guest goes over with country and city, and the cart of each store waits where it is D77', async () => {
+test('a guest goes over with country and city, and the cart that one leaves stays where it is D77', async () => {
   const client = await withCart(clientAt('ru'));
   const { data } = await redirectTo(client, TO_BY);
   const there = clientAt('by', 'en');
-  await enter(there, data.redirect_url);
+  await goOver(client, there, data.redirect_url);
   expect(there.cookies.get('countryDeliveryCode')).toBe('by');
   expect(await contractOf(there)).toBe('');
   expect(await amountOf(client)).toBe(2);

@@ -66,8 +66,8 @@ export const createLocationHandlers = (deps: LocationDeps): CallHandlers<typeof 
     if (isFixed && countryCode !== place.country) return { ok: false, code: 'COUNTRY_FIXED' };
     const city = cityId === null ? null : await findCity(deps.database, cityId, place.language);
     if (cityId !== null && city?.country !== countryCode) return { ok: false, code: 'CITY_UNKNOWN' };
-    await changePlace(deps, context, { country: countryCode, cityId, isCheckout });
-    return { ok: true, value: { countryCode, cityId } };
+    const isCartCleared = await changePlace(deps, context, { country: countryCode, cityId });
+    return { ok: true, value: { countryCode, cityId, isCartCleared } };
   },
 
   getLocalization: (input, context) => localization(deps, input, context),

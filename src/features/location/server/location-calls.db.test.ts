@@ -55,7 +55,7 @@ test('signs of patterns are letters like any other', async () => {
 test('country and city are remembered I7-040', async () => {
   const client = shop.client();
   const answer = await client.call('ajax_location_set_location', { body: { countryCode: 'RU', cityId: 3 } });
-  expect(answer.json().data).toEqual({ countryCode: 'ru', cityId: 3 });
+  expect(answer.json().data).toEqual({ countryCode: 'ru', cityId: 3, isCartCleared: false });
   expect([client.cookies.get('countryDeliveryCode'), client.cookies.get('cityId')]).toEqual(['ru', '3']);
 });
 

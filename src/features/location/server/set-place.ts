@@ -28,24 +28,28 @@ export function announceCountry({ setCookie }: Answering, countryCode: string): 
 }
 
 export interface PlaceChangeParts {
-  /** Empties the cart of whoever asks and keeps what was in it for a day. */
-  clearCart(context: CallContext): Promise<void>;
+  /** Empties the cart of whoever asks and keeps what was in it for a day; false where nothing was in it. */
+  clearCart(context: CallContext): Promise<boolean>;
 }
 
 /**
- * Remembers country and city on this host. Another country clears the cart where its rule says so, except at checkout, where
- * prices are computed anew (I2-087).
+ * Remembers country and city on this host. Another country clears the cart where its rule says so, wherever one changes it: a cart of
+ * which an order is being made is no other (D80).
+ *
+ * @returns Whether something was taken out of the cart.
  */
 export async function changePlace(
   parts: PlaceChangeParts,
   context: CallContext,
   to: PlaceChange,
-): Promise<void> {
+): Promise<boolean> {
   const from = context.place.country;
+  let isCleared = false;
   if (from !== to.country) {
     const { isCartCleared } = countryChange(getCountry(from), getCountry(to.country));
-    if (isCartCleared && !to.isCheckout) await parts.clearCart(context);
+    isCleared = isCartCleared && (await parts.clearCart(context));
     if (!to.isSilent) announceCountry(context, to.country);
   }
   keepPlace(context, to.country, to.cityId);
+  return isCleared;
 }
