@@ -53,7 +53,7 @@ const pathsOf = (place: { store: string; country: string; language: string }): s
   );
   const lists = [...categories, ...catalogue.listLandings(here)];
   const products = [...new Set(cards.map(({ url }) => url))].filter(
-    (_, place) => place % ONE_PRODUCT_IN === 0,
+    (_, index) => index % ONE_PRODUCT_IN === 0,
   );
   return [...lists.map(({ url }) => url), ...products];
 };

@@ -6,8 +6,6 @@ import { Notice } from '#kit/notice.tsx';
 import { PasswordField, TextField } from '#kit/text-field.tsx';
 import { PASSWORD_LEAST } from '#features/identity/rules/password-strength.ts';
 import { FormFaults } from '#web/form-faults.tsx';
-import { useText } from '#web/use-text.ts';
-import { CONSENT_FACTS } from '../rules/consents.ts';
 import { FormCaptcha } from '#features/captcha/ui/late/public.ts';
 import type { CaptchaHandle } from '#features/captcha/ui/public.ts';
 import { emptyTexts } from '../rules/form-texts.ts';
