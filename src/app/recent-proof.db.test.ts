@@ -17,6 +17,8 @@ const PAYMENT_CALLS = [
   'cart_order_place',
   'cart_payment_data_check',
   'cart_payment_method_choose',
+  'order_cancel',
+  'order_payment_change',
   'payment_thank_you_data',
   'security_get_redirect_data_for_payment',
   'shopen_app_ajax_cart_de_payment_data_check',
@@ -52,6 +54,7 @@ async function member(): Promise<TestClient> {
 }
 const bodyFor = (name: string, order: object) => {
   if (name === 'cart_payment_method_choose') return { paymentSelected: 'pay_after_delivery' };
+  if (name.startsWith('order_')) return { orderNumber: '10000032', paymentSelected: 'card_ru' };
   return name === 'security_get_redirect_data_for_payment' ? {} : order;
 };
 const verdictOf = async (client: TestClient, name: string, body: object) => {
