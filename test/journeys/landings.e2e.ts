@@ -58,6 +58,27 @@ test('every kind has a landing catalogue with products in every store and langua
       }
 });
 
+test('what leaves room in the last row of a part is filled by the way to all of its category, at each width C2-024', async () => {
+  const page = await shop.newPage({ width: WIDTHS.phone });
+  await page.goto(`${shop.origin}/ru/shop/l/utro/`);
+  for (const width of [WIDTHS.phone, 800, WIDTHS.desk]) {
+    await page.setViewportSize({ width, height: 900 });
+    const gaps = await page.locator('main section > ul').evaluateAll((lists) =>
+      lists
+        .filter((list) => list.querySelector('[data-sku]'))
+        .map((list) => {
+          const shown = [...list.children].filter((each) => each.getClientRects().length > 0);
+          const right = shown.at(-1)?.getBoundingClientRect().right ?? 0;
+          return Math.round(list.getBoundingClientRect().right - right);
+        }),
+    );
+    expect([width, gaps]).toEqual([width, [0, 0, 0, 0]]);
+  }
+  await page.getByRole('link', { name: /Весь раздел «Чаи»/ }).click();
+  await page.waitForURL('**/ru/shop/catalog/chai-159/');
+  await page.context().close();
+});
+
 test('a landing catalogue has one address, and an unknown one is not found C2-024', async () => {
   const moved = await fetch(`${shop.origin}/ru/shop/l/rosnitsa/`, { redirect: 'manual' });
   expect([moved.status, moved.headers.get('location')]).toEqual([301, '/ru/shop/s/rosnitsa/']);

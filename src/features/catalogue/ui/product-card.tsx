@@ -77,7 +77,7 @@ export function ProductCard(props: ProductCardProps) {
           to={product.url}
           prefetch="intent"
           lang={product.textLanguage ?? undefined}
-          className="block max-h-[3lh] overflow-hidden rounded-xs no-underline before:absolute before:inset-x-0 before:top-0 before:aspect-4/5 before:rounded-md group-hover:text-brand hover:text-brand focus-visible:overflow-visible"
+          className="block max-h-[3lh] overflow-hidden rounded-xs no-underline before:absolute before:inset-x-0 before:top-0 before:box-content before:aspect-4/5 before:rounded-md before:pb-3 group-hover:text-brand hover:text-brand focus-visible:overflow-visible"
         >
           <CardName name={product.name} />
         </Link>

@@ -14,7 +14,13 @@ export function loadLanding(input: PageInput) {
     market,
     ...landing,
     sections: landing.sections.map(({ category, items }) => ({
-      category: category && { id: category.id, name: category.name, url: category.url },
+      category: category && {
+        id: category.id,
+        name: category.name,
+        url: category.url,
+        count: category.count,
+        picture: category.picture,
+      },
       items: items.map(viewOfCard),
     })),
     others: services.catalogue

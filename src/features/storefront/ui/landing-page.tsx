@@ -10,6 +10,7 @@ import { AddTroubleNotice } from './add-trouble-notice.tsx';
 import { CollectionLinks } from './collection-links.tsx';
 import { ProductGrid } from './product-grid.tsx';
 import { SectionHeading } from './section-heading.tsx';
+import { WholeCategory } from './whole-category.tsx';
 
 const FIRST_ROW = 4;
 
@@ -29,7 +30,13 @@ export function LandingPage({ landing, trouble }: { landing: LandingData; troubl
             <SectionHeading id={`part-${category?.id ?? 0}`} href={category?.url}>
               {category ? category.name : <Trans>Ещё в этой коллекции</Trans>}
             </SectionHeading>
-            <ProductGrid products={items} market={market} heading="h3" firstRow={at === 0 ? FIRST_ROW : 0} />
+            <ProductGrid
+              products={items}
+              market={market}
+              heading="h3"
+              firstRow={at === 0 ? FIRST_ROW : 0}
+              ending={category && category.count > items.length && <WholeCategory category={category} />}
+            />
           </section>
         ))}
         <CollectionLinks links={others} />

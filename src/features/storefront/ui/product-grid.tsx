@@ -26,6 +26,8 @@ export interface ProductGridProps {
   readonly coming?: number;
   /** Among the cards, in the place of two of them: it fills up a row of two, three or four. */
   readonly inset?: ReactNode;
+  /** Behind the cards, as wide as what they leave of the last row; where they leave nothing it is not there. For four across. */
+  readonly ending?: ReactNode;
 }
 
 const GRID = 'grid grid-cols-2 gap-x-3 tablet:grid-cols-3 tablet:gap-x-6';
@@ -42,6 +44,18 @@ const CARD_ROWS = 'row-span-6 grid min-w-0 grid-rows-subgrid';
 /** So many cards stand before what stands among them: two whole rows on a mobile screen, one of four, one of three and one more. */
 const BEFORE_INSET = 4;
 
+/** What is left of the last row of two, three and four, by how many cards stand in it. */
+const LEFT_OF_2 = ['max-tablet:hidden', 'max-tablet:col-span-1'];
+const LEFT_OF_3 = [
+  'tablet:max-desktop:hidden',
+  'tablet:max-desktop:col-span-2',
+  'tablet:max-desktop:col-span-1',
+];
+const LEFT_OF_4 = ['desktop:hidden', 'desktop:col-span-3', 'desktop:col-span-2', 'desktop:col-span-1'];
+
+const endingClasses = (count: number): string =>
+  [LEFT_OF_2, LEFT_OF_3, LEFT_OF_4].map((left) => left[count % left.length]).join(' ');
+
 /** Products in columns of two, three or four, each with its button. */
 export function ProductGrid({
   products,
@@ -52,6 +66,7 @@ export function ProductGrid({
   across = 4,
   coming = 0,
   inset,
+  ending,
 }: ProductGridProps) {
   const id = useId();
   const { shell } = useShell();
@@ -85,6 +100,11 @@ export function ProductGrid({
           </Fragment>
         );
       })}
+      {ending && (
+        <li className={classNames('row-span-6 pb-8 tablet:pb-12', endingClasses(products.length))}>
+          {ending}
+        </li>
+      )}
       {Array.from({ length: coming }, (_, at) => (
         <li key={at} aria-hidden="true" className="row-span-6 pb-8 tablet:pb-12">
           <CardSkeleton />
