@@ -45,7 +45,7 @@ test('from the missing product to the mail, to the product, to no more mails C2-
   await dialog.getByRole('textbox').fill('vera@example.test');
   expect(await accessibilityFaults(page)).toEqual([]);
   await dialog.getByRole('button', { name: 'Сообщить' }).click();
-  await dialog.getByText('Сообщим на vera@example.test, когда продукт появится').waitFor();
+  await dialog.getByText('Сообщим на vera@example.test, когда товар появится').waitFor();
   await dialog.getByRole('button', { name: 'Понятно' }).click();
   await dialog.waitFor({ state: 'hidden' });
 
@@ -90,7 +90,7 @@ test('without scripts the form stands in the page C2-028', async () => {
   expect(await page.locator('#notify').getByRole('textbox').inputValue()).toBe('nobody');
   await page.locator('#notify').getByRole('textbox').fill('quiet@example.test');
   await page.locator('#notify').getByRole('button', { name: 'Сообщить' }).click();
-  await page.locator('#notify').getByText('Сообщим, когда продукт появится').waitFor();
+  await page.locator('#notify').getByText('Сообщим, когда товар появится').waitFor();
   const { rows } = await sql`select state from arrival_request where email = 'quiet@example.test'`.execute(
     shop.database,
   );

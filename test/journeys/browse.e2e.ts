@@ -202,7 +202,7 @@ test('a product shows its four parts, the active ingredient, and for a supplemen
   expect(await page.locator('#product-composition [data-active-ingredient] strong').innerText()).toBe(
     'Рыбий жир',
   );
-  expect(await page.getByRole('tab').allInnerTexts()).toEqual(['О продукте', 'Описание', 'Состав', 'Отзывы']);
+  expect(await page.getByRole('tab').allInnerTexts()).toEqual(['О товаре', 'Описание', 'Состав', 'Отзывы']);
   await page.getByRole('tab', { name: 'Состав' }).press('ArrowLeft');
   await page.locator('#product-description').waitFor({ state: 'visible' });
   expect(await page.locator('main').innerText()).toMatch(

@@ -135,7 +135,7 @@ test('the cart is emptied after a question that can be answered no C2-038 C8-011
   const page = await cartWith([CREAM.sku, NIGHT.sku]);
   await page.getByRole('link', { name: 'Очистить' }).click();
   const dialog = page.getByRole('dialog', { name: 'Очистить корзину?' });
-  expect(await dialog.innerText()).toContain('В ней 2 продукта');
+  expect(await dialog.innerText()).toContain('В ней 2 товара');
   await dialog.getByRole('button', { name: 'Оставить' }).click();
   await dialog.waitFor({ state: 'detached' });
   expect(await page.locator('[data-line]').count()).toBe(2);

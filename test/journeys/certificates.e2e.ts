@@ -41,7 +41,7 @@ test.each(Object.values(WIDTHS))(
     expect(await accessibilityFaults(page)).toEqual([]);
     await list.locator(`[data-certificate="${REWARD}"]`).getByRole('button').click();
     await list.waitFor({ state: 'detached' });
-    await pack(page, REWARD).getByText('Новые продукты попадают сюда').waitFor();
+    await pack(page, REWARD).getByText('Новые товары попадают сюда').waitFor();
 
     // One cream at 990 ₽ fits into 1 500 ₽; the second does not: the page asks.
     await page.goto(at('catalog/product/400501/'));

@@ -24,7 +24,7 @@ const isAwake = (page: Page) =>
 const shownCount = async (page: Page) =>
   Number.parseInt(
     await page
-      .getByText(/^\d+ продукт/)
+      .getByText(/^\d+ товар/)
       .locator('visible=true')
       .first()
       .innerText(),
@@ -113,7 +113,7 @@ test('unknown and broken values of an address are dropped, and a choice without 
   await page.goto(`${shop.origin}${FACE}?line=no-such&purpose=skin&price=abc`);
   expect(query(page)).toBe('?purpose=skin');
   await page.goto(`${shop.origin}${FACE}?price=1-2`);
-  await page.getByText('Таких продуктов нет').waitFor();
+  await page.getByText('Таких товаров нет').waitFor();
   await page.locator('main').getByRole('link', { name: 'Сбросить всё' }).last().click();
   await page.waitForURL(`**${FACE}`);
   // The address changes a moment before the list does.

@@ -101,7 +101,7 @@ async function cancel(headerId: string | null): Promise<void> {
 const CREAM = (count: number, sum: string) => `Крем дневной «Росница» ${count} шт. ${sum} ₽`;
 const PARTS: readonly Shown[] = [
   {
-    ...{ part: '1000003', title: 'Ваши продукты', contract: 'Договор 1000003', items: [CREAM(1, '990')] },
+    ...{ part: '1000003', title: 'Ваши товары', contract: 'Договор 1000003', items: [CREAM(1, '990')] },
     rows: ['В этом пакете 990 ₽', 'Баллы 9,5 б.'],
   },
   {

@@ -52,7 +52,7 @@ test.each(Object.values(WIDTHS))(
     await page.keyboard.press('Enter');
     await dialog.waitFor({ state: 'detached' });
     await pack(page, '1000002').getByRole('heading', { name: 'Анна П.' }).waitFor();
-    await pack(page, '1000002').getByText('Новые продукты попадают сюда').waitFor();
+    await pack(page, '1000002').getByText('Новые товары попадают сюда').waitFor();
 
     // Twice the same is told at the field.
     await page.getByRole('link', { name: 'Пакет для другого договора' }).click();
@@ -76,14 +76,14 @@ test.each(Object.values(WIDTHS))(
 
     await pack(page, '1000002')
       .getByLabel(/^В чьём пакете/)
-      .selectOption({ label: 'Ваши продукты' });
+      .selectOption({ label: 'Ваши товары' });
     await pack(page, '1000003').locator('[data-line]').waitFor();
     await pack(page, '1000002').getByText('Здесь пока пусто.').waitFor();
     await page.reload();
     await pack(page, '1000003').locator('[data-line]').waitFor();
     await settled(page);
     await pack(page, '1000003').getByRole('button', { name: 'Добавлять сюда' }).click();
-    await pack(page, '1000003').getByText('Новые продукты попадают сюда').waitFor();
+    await pack(page, '1000003').getByText('Новые товары попадают сюда').waitFor();
     await pack(page, '1000002').getByText('Удалить пакет').click();
     await pack(page, '1000002').getByRole('button', { name: 'Удалить', exact: true }).click();
     await pack(page, '1000002').waitFor({ state: 'detached' });
@@ -111,7 +111,7 @@ test('without scripts a package is found, added, filled, a line moved, and the p
   await page.goto(at('cart/'));
   await pack(page, '1000002')
     .getByLabel(/^В чьём пакете/)
-    .selectOption({ label: 'Ваши продукты' });
+    .selectOption({ label: 'Ваши товары' });
   await pack(page, '1000002').getByRole('button', { name: 'Переложить' }).click();
   await pack(page, '1000003').locator('[data-line]').waitFor();
   await pack(page, '1000003').getByRole('button', { name: 'Добавлять сюда' }).click();

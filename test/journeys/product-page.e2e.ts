@@ -132,7 +132,7 @@ test('tabs are tabs on a desk and parts that open on a phone; all text is in the
   await desk.getByRole('tabpanel', { name: 'Состав' }).waitFor();
   await expect.poll(() => desk.getByRole('tabpanel').count()).toBe(1);
   await tab.press('Home');
-  await desk.getByRole('tabpanel', { name: 'О продукте' }).waitFor();
+  await desk.getByRole('tabpanel', { name: 'О товаре' }).waitFor();
   await desk.context().close();
 
   const phone = await shop.newPage({ width: WIDTHS.phone });
@@ -335,7 +335,7 @@ test('a film waits for a press, has its controls and a picture, and comes from n
   await page.getByRole('tab', { name: 'Состав' }).click();
   await page.evaluate(() => location.assign('#product-about'));
   await expect
-    .poll(() => page.getByRole('tab', { name: 'О продукте' }).getAttribute('aria-selected'))
+    .poll(() => page.getByRole('tab', { name: 'О товаре' }).getAttribute('aria-selected'))
     .toBe('true');
   await offer.scrollIntoViewIfNeeded();
   expect(await offer.locator('img').last().getAttribute('src')).toMatch(/^\/pictures\//);

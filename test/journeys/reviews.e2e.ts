@@ -75,7 +75,7 @@ test('a review is sent, waits visibly for its author alone, and after its check 
   await page.goto(`${shop.origin}${PAGE(UNREAD)}#product-reviews`);
   const loaded: string[] = [];
   page.on('request', (request) => loaded.push(request.url()));
-  await page.getByText('Об этом продукте ещё никто не написал').waitFor();
+  await page.getByText('Об этом товаре ещё никто не написал').waitFor();
   await page.getByRole('link', { name: 'Написать отзыв' }).click();
   const field = page.getByRole('textbox', { name: 'Отзыв' });
   await field.waitFor();
@@ -83,7 +83,7 @@ test('a review is sent, waits visibly for its author alone, and after its check 
   expect(loaded.some((url) => url.includes('review-form'))).toBe(true);
   await expect.poll(() => field.evaluate((element) => element === document.activeElement)).toBe(true);
   await page.getByRole('button', { name: 'Отправить отзыв' }).click();
-  await page.getByText('Напишите несколько слов о продукте').waitFor();
+  await page.getByText('Напишите несколько слов о товаре').waitFor();
   await field.fill('Расчёсывает мягко, зубья гладкие');
   await page.getByRole('radio', { name: '4 из 5' }).check({ force: true });
   await page.getByRole('textbox', { name: 'Имя' }).fill('Полина Р.');

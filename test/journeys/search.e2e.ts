@@ -65,7 +65,7 @@ test.each(Object.values(WIDTHS))(
     await page.waitForURL(`**${SEARCH}?**`);
     expect(wordsIn(page)).toBe('кре');
     await page.getByRole('heading', { level: 1, name: 'Нашлось по запросу' }).waitFor();
-    await expect.poll(() => page.locator('main').innerText()).toContain(`${total} продукт`);
+    await expect.poll(() => page.locator('main').innerText()).toContain(`${total} товар`);
     await listOf(page).waitFor({ state: 'detached' });
   },
 );

@@ -69,7 +69,7 @@ test.each(Object.values(WIDTHS))(
     expect(minorOf(await dialog.locator('[data-row=result] dd').first().innerText())).toBe(minorOf(total));
     await expectAddedUp(page);
     expect(await dialog.getByRole('heading', { level: 3 }).allInnerTexts()).toEqual([
-      'Ваши продукты',
+      'Ваши товары',
       'Анна П.',
     ]);
     expect(await accessibilityFaults(page)).toEqual([]);
@@ -87,7 +87,7 @@ test('without scripts the explanation stands on the page itself UX-3', async () 
   await page.goto(at('cart/'));
   await page.getByRole('link', { name: ASKED }).click();
   await page.getByRole('heading', { name: ASKED }).waitFor();
-  await page.getByText('По продуктам').waitFor();
+  await page.getByText('По товарам').waitFor();
   await expectAddedUp(page);
   await page.context().close();
 });

@@ -19,12 +19,12 @@ export const arrivalCalls = defineCalls({
     refusals: {
       PRODUCT_UNKNOWN: {
         status: 404,
-        text: message('arrivals.product-unknown', 'Такого продукта здесь нет'),
+        text: message('arrivals.product-unknown', 'Такого товара здесь нет'),
       },
-      ARCHIVED: { status: 409, text: message('arrivals.archived', 'Этот продукт больше не выпускается') },
+      ARCHIVED: { status: 409, text: message('arrivals.archived', 'Этот товар больше не выпускается') },
       NOT_MISSING: {
         status: 409,
-        text: message('arrivals.not-missing', 'Продукт уже есть в наличии. Обновите страницу'),
+        text: message('arrivals.not-missing', 'Товар уже есть в наличии. Обновите страницу'),
       },
       EMAIL_NEEDED: { status: 422, text: FIELD_TEXTS.required },
       EMAIL_INVALID: { status: 422, text: FIELD_TEXTS.email },

@@ -202,7 +202,7 @@ const refusals = {
   PRODUCT_UNKNOWN: { status: 422, text: message('cart.product.unknown', 'Не найден продукт.') },
   CART_FULL: {
     status: 422,
-    text: message('cart.full', 'В корзине может быть не больше {max} разных продуктов'),
+    text: message('cart.full', 'В корзине может быть не больше {max} разных товаров'),
   },
   POINTS_NEEDED: {
     status: 422,

@@ -14,7 +14,7 @@ const refusals = {
   SET_UNKNOWN: { status: 422, text: message('cart.set.unknown', 'Такого набора больше нет') },
   CART_FULL: {
     status: 422,
-    text: message('cart.full', 'В корзине может быть не больше {max} разных продуктов'),
+    text: message('cart.full', 'В корзине может быть не больше {max} разных товаров'),
   },
   UNAVAILABLE: { status: 422, text: message('cart.product.unavailable', 'Нет в наличии') },
   STOCK_MAX: { status: 200, text: message('cart.stock-max', 'Это максимальное кол-во товара на складе') },

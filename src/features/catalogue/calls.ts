@@ -117,7 +117,7 @@ export const catalogueCalls = defineCalls({
     refusals: {
       PRODUCT_UNKNOWN: {
         status: 404,
-        text: message('catalogue.product.unknown', 'Такого продукта здесь нет'),
+        text: message('catalogue.product.unknown', 'Такого товара здесь нет'),
       },
     },
     proof: 'none',

@@ -11,7 +11,7 @@ const TYPED_MAX = 4_000;
 
 const productUnknown = {
   status: 404,
-  text: message('reviews.product-unknown', 'Такого продукта здесь нет'),
+  text: message('reviews.product-unknown', 'Такого товара здесь нет'),
 } as const satisfies RefusalSpec;
 
 const review = z.object({
@@ -40,7 +40,7 @@ export const reviewCalls = defineCalls({
     data: z.object({ state: z.literal('new') }),
     refusals: {
       PRODUCT_UNKNOWN: productUnknown,
-      TEXT_EMPTY: { status: 422, text: message('reviews.text-empty', 'Напишите несколько слов о продукте') },
+      TEXT_EMPTY: { status: 422, text: message('reviews.text-empty', 'Напишите несколько слов о товаре') },
       TEXT_TOO_LONG: {
         status: 422,
         text: message('reviews.text-too-long', 'Отзыв может быть не длиннее {maxlength} символов'),
@@ -53,7 +53,7 @@ export const reviewCalls = defineCalls({
         status: 409,
         text: message(
           'reviews.waiting',
-          'Ваш прежний отзыв об этом продукте ещё на проверке. Новый можно оставить после неё',
+          'Ваш прежний отзыв об этом товаре ещё на проверке. Новый можно оставить после неё',
         ),
       },
       TOO_MANY: {

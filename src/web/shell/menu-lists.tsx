@@ -96,7 +96,7 @@ export function MenuFeature() {
 }
 
 const Pieces = ({ count }: { count: number }) => (
-  <Plural value={count} one="# продукт" few="# продукта" many="# продуктов" other="# продукта" />
+  <Plural value={count} one="# товар" few="# товара" many="# товаров" other="# товара" />
 );
 
 /** The account and what the shop says about itself. */

@@ -54,9 +54,9 @@ export function CertificateCard({ certificate, action }: CertificateCardProps) {
       {isLive && (
         <p className="text-14">
           {price === 0 ? (
-            <Trans>Продукты в пределах этой суммы ничего не стоят.</Trans>
+            <Trans>Товары в пределах этой суммы ничего не стоят.</Trans>
           ) : (
-            <Trans>Продукты в пределах этой суммы обойдутся в {majorMoney(price, currency)}.</Trans>
+            <Trans>Товары в пределах этой суммы обойдутся в {majorMoney(price, currency)}.</Trans>
           )}{' '}
           {type === 'referral' && <Trans>Баллы за них не начисляются, действует в месяц получения.</Trans>}
         </p>

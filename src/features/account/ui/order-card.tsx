@@ -98,7 +98,7 @@ export function OrderCard({ order, formToken, requestKey }: OrderCardProps) {
             <ul aria-label={t`Кому что`} className="mt-2 text-14">
               {order.shares.map(({ contract, name, isOwner, sum, points: earned }) => (
                 <li key={contract} data-share={contract} className="flex flex-wrap gap-x-3">
-                  <span>{isOwner ? t`Ваши продукты` : name || t`Пакет ${contract ?? ''}`}</span>
+                  <span>{isOwner ? t`Ваши товары` : name || t`Пакет ${contract ?? ''}`}</span>
                   <span className="text-ink-2">{majorMoney(sum, order.currency)}</span>
                   {earned > 0 && <span className="text-honey">{points(earned)}</span>}
                 </li>

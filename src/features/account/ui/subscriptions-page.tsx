@@ -40,7 +40,7 @@ export function SubscriptionsPage({ data: { frame } }: { data: { readonly frame:
         <EmptyState
           drawing="subscription"
           title={<Trans>Подписок пока нет</Trans>}
-          text={<Trans>С подпиской любимые продукты приходят каждый месяц сами.</Trans>}
+          text={<Trans>С подпиской любимые товары приходят каждый месяц сами.</Trans>}
           action={
             <ButtonLink to={paths.home()} variant="filled">
               <Trans>Выбрать товары</Trans>

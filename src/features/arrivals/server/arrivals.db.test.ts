@@ -100,7 +100,7 @@ test('who asked gets one mail when the stock goes from 0 to 5, with the product�
   const answer = await ask(guest(), { email: 'vera@example.test' });
   expect(answer.json()).toMatchObject({
     success: true,
-    message: ['Сообщим на vera@example.test, когда продукт появится'],
+    message: ['Сообщим на vera@example.test, когда товар появится'],
   });
   await work();
   expect(await mailsTo('vera@example.test')).toEqual([]);

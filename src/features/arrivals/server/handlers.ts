@@ -20,7 +20,7 @@ export interface ArrivalDeps {
 const PER_EMAIL = 30;
 const PER_ADDRESS = 60;
 
-const WILL_TELL = message('arrivals.will-tell', 'Сообщим на {email}, когда продукт появится');
+const WILL_TELL = message('arrivals.will-tell', 'Сообщим на {email}, когда товар появится');
 const STOPPED = message('arrivals.stopped', 'Больше не будем писать о поступлениях на этот адрес');
 
 export function createArrivalHandlers(deps: ArrivalDeps): CallHandlers<typeof arrivalCalls> {

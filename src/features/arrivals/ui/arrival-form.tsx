@@ -67,7 +67,7 @@ export function ArrivalForm({ sku, name, trouble, onSent }: ArrivalFormProps) {
       className="flex flex-col gap-4"
     >
       <p>
-        <Trans>Напишем один раз, когда продукт появится: {name}.</Trans>
+        <Trans>Напишем один раз, когда товар появится: {name}.</Trans>
       </p>
       <div role="alert" className="empty:hidden">
         {wrong.message && !wrong.isAtField && (

@@ -26,7 +26,7 @@ export default function CertificatePanel({ cart, number, formToken }: Certificat
         <p className="flex items-start gap-2 text-14 text-ink-2">
           <Icon name="warning" size={20} className="shrink-0 text-warn" />
           <Trans>
-            Сертификат {number} сейчас не действует: он использован, истёк или принадлежит другому. Продукты
+            Сертификат {number} сейчас не действует: он использован, истёк или принадлежит другому. Товары
             этого пакета стоят полную цену.
           </Trans>
         </p>
@@ -84,8 +84,8 @@ function Sums({ cart, certificate }: { cart: CartView; certificate: Certificated
       {itemsCount > 0 && saving <= 0 && (
         <p className="text-14 text-ink-2">
           <Trans>
-            Сертификат экономит, когда продуктов больше чем на {money(price)}. Пока их меньше, они стоят
-            полную цену, а сертификат останется у вас.
+            Сертификат экономит, когда товаров больше чем на {money(price)}. Пока их меньше, они стоят полную
+            цену, а сертификат останется у вас.
           </Trans>
         </p>
       )}
@@ -94,7 +94,7 @@ function Sums({ cart, certificate }: { cart: CartView; certificate: Certificated
           <Icon name="warning" size={20} className="shrink-0 text-warn" />
           <span>
             <Trans>
-              Продуктов больше, чем покрывает сертификат: {money(-difference)} сверх лимита вы платите
+              Товаров больше, чем покрывает сертификат: {money(-difference)} сверх лимита вы платите
               полностью.
             </Trans>
           </span>
@@ -102,7 +102,7 @@ function Sums({ cart, certificate }: { cart: CartView; certificate: Certificated
       )}
       {!hasPoints && (
         <p className="text-14 text-ink-2">
-          <Trans>За продукты этого пакета баллы не начисляются.</Trans>
+          <Trans>За товары этого пакета баллы не начисляются.</Trans>
         </p>
       )}
     </>
@@ -168,10 +168,10 @@ function Moves({ moves, title }: { moves: CartSplit['moves']; title: React.React
           <li>
             <Plural
               value={rest}
-              one="и ещё # продукт"
-              few="и ещё # продукта"
-              many="и ещё # продуктов"
-              other="и ещё # продукта"
+              one="и ещё # товар"
+              few="и ещё # товара"
+              many="и ещё # товаров"
+              other="и ещё # товара"
             />
           </li>
         )}

@@ -31,7 +31,7 @@ export default function NoMentorDialog({ props, isOpen, onClose }: DialogProps) 
       <p>
         {isConsultantText ? (
           <Trans>
-            Консультант помогает выбрать продукты и отвечает на вопросы. Можно довериться нам или выбрать
+            Консультант помогает выбрать товары и отвечает на вопросы. Можно довериться нам или выбрать
             самому.
           </Trans>
         ) : (

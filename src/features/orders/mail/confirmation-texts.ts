@@ -16,7 +16,7 @@ export const CONFIRMATION_TEXTS = {
     'Спасибо за заказ. Мы отложили товары до {moment} и за это время подтвердим его. Неподтверждённый заказ отменяется.',
   ),
   content: message('mail.order.content', 'Состав заказа'),
-  own: message('mail.order.own', 'Ваши продукты'),
+  own: message('mail.order.own', 'Ваши товары'),
   packageOf: message('mail.order.package', 'Пакет {contract}'),
   packageOfName: message('mail.order.package-of-name', '{name}, договор {contract}'),
   inPackage: message('mail.order.in-package', 'В этом пакете'),

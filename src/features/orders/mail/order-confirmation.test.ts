@@ -135,7 +135,7 @@ test('each part of a bigger order has its holder, sum and points, and free deliv
   const others = ['7000002', '7000003'].map((contract) => ({ ...part, contract, pointsHundredths: 7_00 }));
   const said = plain((await render({ deliveryMinor: 0, parts: [...others, part] })).text);
   const [own, anna, third, whole] = [
-    'Ваши продукты',
+    'Ваши товары',
     'Анна П., договор 7000002',
     'Пакет 7000003',
     'Доставка',

@@ -46,7 +46,7 @@ function Part({ part, currency, pictureOf }: PartProps) {
   const { t } = useLingui();
   const { contract, name, isOwner, certificate: paying } = part;
   const certificate = paying?.number;
-  const own = paying ? paying.name || t`Сертификат •• ${certificate}` : t`Ваши продукты`;
+  const own = paying ? paying.name || t`Сертификат •• ${certificate}` : t`Ваши товары`;
   return (
     <div data-part={contract ?? ''} className="border-t border-line pt-4 first:border-0 first:pt-0">
       <div className="mb-3 flex items-start gap-3">
@@ -152,10 +152,10 @@ function PartItems({ items, ...rest }: ItemsProps) {
           <summary className="flex min-h-11 w-fit cursor-pointer items-center rounded-xs text-14 text-brand underline hover:text-brand-hover">
             <Plural
               value={others.length}
-              one="ещё # продукт"
-              few="ещё # продукта"
-              many="ещё # продуктов"
-              other="ещё # продукта"
+              one="ещё # товар"
+              few="ещё # товара"
+              many="ещё # товаров"
+              other="ещё # товара"
             />
           </summary>
           <List items={others} {...rest} />
@@ -169,7 +169,7 @@ function List({ items, currency, pictureOf }: ItemsProps) {
   const { t } = useLingui();
   const { majorMoney } = useFormats();
   return (
-    <ul aria-label={t`Продукты в заказе`} className="flex flex-col gap-3">
+    <ul aria-label={t`Товары в заказе`} className="flex flex-col gap-3">
       {items.map(({ sku, name, count, sum }, at) => (
         // Gifts and certificates can bring one product twice.
         // oxlint-disable-next-line react/no-array-index-key

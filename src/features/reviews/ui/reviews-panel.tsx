@@ -87,7 +87,7 @@ export function ReviewsPanel({ sku, url, reviews, rating, form }: ReviewsPanelPr
         )}
         {reviews && total === 0 && (
           <p className="max-w-text text-ink-2">
-            <Trans>Об этом продукте ещё никто не написал. Ваш отзыв будет первым.</Trans>
+            <Trans>Об этом товаре ещё никто не написал. Ваш отзыв будет первым.</Trans>
           </p>
         )}
         {reviews && total > 0 && (

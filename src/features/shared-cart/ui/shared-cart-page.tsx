@@ -182,10 +182,10 @@ function Removed({ amount, back, onBack }: { amount: number; back: string; onBac
     <p className="flex flex-wrap items-center justify-between gap-x-4 py-2 text-14 text-ink-2">
       <Plural
         value={amount}
-        one="Убран # продукт"
-        few="Убрано # продукта"
-        many="Убрано # продуктов"
-        other="Убрано # продукта"
+        one="Убран # товар"
+        few="Убрано # товара"
+        many="Убрано # товаров"
+        other="Убрано # товара"
       />
       <ButtonLink
         to={back}
@@ -217,7 +217,7 @@ function Totals({ page, without }: { page: OpenPage; without: ReadonlySet<string
   return (
     <p className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1" aria-live="polite">
       <span>
-        <Plural value={pieces} one="# продукт" few="# продукта" many="# продуктов" other="# продукта" />
+        <Plural value={pieces} one="# товар" few="# товара" many="# товаров" other="# товара" />
         {earned > 0 && <span className="font-semi text-honey"> · {points(earned)}</span>}
       </span>
       <span className="price text-24" data-shared-sum>

@@ -36,13 +36,7 @@ export function CategoryTiles({ tiles }: { tiles: HomeData['tiles'] }) {
                   {name}
                 </span>
                 <span className="mt-0.5 hidden text-14 font-regular text-ink-2 tablet:block">
-                  <Plural
-                    value={count}
-                    one="# продукт"
-                    few="# продукта"
-                    many="# продуктов"
-                    other="# продукта"
-                  />
+                  <Plural value={count} one="# товар" few="# товара" many="# товаров" other="# товара" />
                 </span>
               </span>
             </Link>

@@ -30,7 +30,7 @@ export function MissingProduct({ sku, name, url, form }: MissingProductProps) {
       {form === 'sent' && !trouble && (
         <div role="status">
           <Notice type="success" isInline>
-            <Trans>Сообщим, когда продукт появится</Trans>
+            <Trans>Сообщим, когда товар появится</Trans>
           </Notice>
         </div>
       )}

@@ -2,5 +2,5 @@ import { Plural } from '@lingui/react/macro';
 
 /** «30 продуктов». */
 export const ProductCount = ({ total }: { total: number }) => (
-  <Plural value={total} one="# продукт" few="# продукта" many="# продуктов" other="# продукта" />
+  <Plural value={total} one="# товар" few="# товара" many="# товаров" other="# товара" />
 );

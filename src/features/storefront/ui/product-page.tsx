@@ -76,7 +76,7 @@ export function ProductPage({ data, trouble, regionDialog }: ProductPageProps) {
           cards={analogs}
           market={market}
         />
-        <Others id="similar" title={t`Похожие продукты`} cards={similar} market={market} />
+        <Others id="similar" title={t`Похожие товары`} cards={similar} market={market} />
       </div>
       {isHad && <BuyBar product={view} currency={market.currency} watched={button} />}
     </>

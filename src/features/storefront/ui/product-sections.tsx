@@ -96,7 +96,7 @@ export function ProductSections({ sections }: { sections: readonly ProductSectio
       <div
         ref={tabs}
         role="tablist"
-        aria-label={t`О продукте`}
+        aria-label={t`О товаре`}
         onKeyDown={move}
         className="hidden gap-1 border-b border-line desktop:flex no-script:hidden print:hidden"
       >

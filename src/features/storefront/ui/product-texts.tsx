@@ -26,7 +26,7 @@ export function useProductTexts(data: ProductData): readonly ProductSection[] {
   return [
     {
       id: 'product-about',
-      title: t`О продукте`,
+      title: t`О товаре`,
       content: <About data={data} />,
     },
     {

@@ -24,7 +24,7 @@ export function SearchPage({ found, trouble }: { found: SearchData; trouble: Add
     <div className="page-width pt-4 pb-12 desktop:pt-8 desktop:pb-16">
       <title>{words ? t`Поиск: ${words}` : t`Поиск`}</title>
       <meta name="robots" content="noindex" />
-      <meta name="description" content={t`Поиск по названию, составу и назначению продуктов.`} />
+      <meta name="description" content={t`Поиск по названию, составу и назначению товаров.`} />
       <SearchForm className="pb-5 tablet:hidden" />
       <AddTroubleNotice trouble={trouble} />
       {isEmpty ? <NothingFound found={found} /> : <Found found={found} />}

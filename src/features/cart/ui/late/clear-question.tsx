@@ -14,10 +14,10 @@ export function ClearQuestion({ amount, formToken }: { amount: number; formToken
       <p className="my-3">
         <Plural
           value={amount}
-          one="В ней # продукт. Вернуть его разом не получится."
-          few="В ней # продукта. Вернуть их разом не получится."
-          many="В ней # продуктов. Вернуть их разом не получится."
-          other="В ней # продукта. Вернуть их разом не получится."
+          one="В ней # товар. Вернуть его разом не получится."
+          few="В ней # товара. Вернуть их разом не получится."
+          many="В ней # товаров. Вернуть их разом не получится."
+          other="В ней # товара. Вернуть их разом не получится."
         />
       </p>
       <form method="post" action={paths.cart()} className="flex flex-wrap gap-3">

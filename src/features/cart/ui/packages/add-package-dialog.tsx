@@ -86,7 +86,7 @@ export default function AddPackageDialog({ isOpen, onClose }: DialogProps) {
       <form noValidate className="flex flex-col gap-5" onSubmit={(event) => void goOn(event)}>
         <TextField
           label={t`Номер договора`}
-          help={t`Баллы за продукты пакета получит владелец договора`}
+          help={t`Баллы за товары пакета получит владелец договора`}
           name="contract"
           value={typed}
           error={error}

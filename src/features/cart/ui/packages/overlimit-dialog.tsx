@@ -47,7 +47,7 @@ export default function OverlimitDialog({ isOpen, onClose, props }: DialogProps)
         <p>
           {cart && found && (
             <Trans>
-              В пакете «{found.name}» продуктов на {majorMoney(found.itemsSum, cart.currency)}, сертификат
+              В пакете «{found.name}» товаров на {majorMoney(found.itemsSum, cart.currency)}, сертификат
               покрывает {majorMoney(found.limit, cart.currency)}.
             </Trans>
           )}{' '}

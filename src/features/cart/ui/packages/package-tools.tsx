@@ -51,7 +51,7 @@ export function PackageTools({ pack, isSelected, formToken }: PackageToolsProps)
       {isSelected ? (
         <p className="flex min-h-11 items-center gap-2 text-14 font-semi text-brand">
           <Icon name="right" size={16} />
-          <Trans>Новые продукты попадают сюда</Trans>
+          <Trans>Новые товары попадают сюда</Trans>
         </p>
       ) : (
         <form method="post" onSubmit={(event) => void send('cart_package_select', event)}>
@@ -80,10 +80,10 @@ export function PackageTools({ pack, isSelected, formToken }: PackageToolsProps)
               ) : (
                 <Plural
                   value={amount}
-                  one="Вместе с пакетом уйдёт # продукт."
-                  few="Вместе с пакетом уйдут # продукта."
-                  many="Вместе с пакетом уйдут # продуктов."
-                  other="Вместе с пакетом уйдут # продукта."
+                  one="Вместе с пакетом уйдёт # товар."
+                  few="Вместе с пакетом уйдут # товара."
+                  many="Вместе с пакетом уйдут # товаров."
+                  other="Вместе с пакетом уйдут # товара."
                 />
               )}
             </p>

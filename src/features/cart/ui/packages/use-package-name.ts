@@ -5,5 +5,5 @@ import type { CartPackageView } from '../../model.ts';
 export function usePackageName() {
   const { t } = useLingui();
   return ({ isOwner, name, contract }: Pick<CartPackageView, 'isOwner' | 'name' | 'contract'>): string =>
-    isOwner ? t`Ваши продукты` : name || t`Пакет ${contract ?? ''}`;
+    isOwner ? t`Ваши товары` : name || t`Пакет ${contract ?? ''}`;
 }

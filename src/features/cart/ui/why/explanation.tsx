@@ -56,7 +56,7 @@ export function Explanation({ of }: { of: ExplanationView }) {
       )}
       {packages.map((pack) => (
         <section key={pack.contract ?? ''} className="flex flex-col gap-3">
-          <h3 className="font-semi">{isOne ? <Trans>По продуктам</Trans> : nameOf(pack)}</h3>
+          <h3 className="font-semi">{isOne ? <Trans>По товарам</Trans> : nameOf(pack)}</h3>
           <ul className="flex flex-col">
             {pack.lines.map((line) => (
               <LineWhy key={line.key} line={line} currency={of.currency} />

@@ -56,7 +56,7 @@ function NothingFits({ place }: { place: ListPlace }) {
   return (
     <EmptyState
       drawing="twig"
-      title={t`Таких продуктов нет`}
+      title={t`Таких товаров нет`}
       text={t`Уберите один из фильтров или сбросьте все.`}
       action={
         <ButtonLink variant="filled" to={listHref({ ...place, filters: NO_FILTERS })} preventScrollReset>
