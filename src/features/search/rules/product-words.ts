@@ -56,7 +56,8 @@ export function productWords(texts: SearchedTexts): Map<string, ProductWord> {
     if (head) put(head, FIELDS.head);
   }
   for (const text of [...texts.lines, ...texts.ingredients]) putText(text, FIELDS.line);
-  for (const text of texts.categories) putText(text, FIELDS.category);
+  for (const text of texts.categories)
+    putText(text, splitWords(text).length === 1 ? FIELDS.kind : FIELDS.category);
   for (const purpose of texts.purposes) putText(purposeWords(purpose), FIELDS.category);
   for (const text of texts.shorts) putText(text, FIELDS.short);
   for (const text of texts.compositions) putText(text, FIELDS.composition);

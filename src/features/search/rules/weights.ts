@@ -9,12 +9,14 @@ export const FIELDS = {
   line: 4,
   /** Category or purpose. */
   category: 8,
+  /** The whole name of its category: whoever types `чай` looks there. */
+  kind: 128,
   short: 16,
   composition: 32,
 } as const;
 
 /** Bits that the field of a word takes in an entry of the index. */
-export const FIELD_BITS = 7;
+export const FIELD_BITS = 8;
 
 const WEIGHTS: Readonly<Record<keyof typeof FIELDS, number>> = {
   head: 60,
@@ -22,6 +24,7 @@ const WEIGHTS: Readonly<Record<keyof typeof FIELDS, number>> = {
   called: 36,
   line: 70,
   category: 40,
+  kind: 90,
   short: 14,
   composition: 8,
 };
@@ -44,7 +47,11 @@ export const FIELD_WEIGHTS: Float32Array = Float32Array.from({ length: 1 << FIEL
 
 /** 0: a name; 1: line, ingredient, category or purpose; 2: other texts. Words are looked up in this order. */
 export const tierOf = (fields: number): 0 | 1 | 2 =>
-  fields & (FIELDS.head | FIELDS.name | FIELDS.called) ? 0 : fields & (FIELDS.line | FIELDS.category) ? 1 : 2;
+  fields & (FIELDS.head | FIELDS.name | FIELDS.called)
+    ? 0
+    : fields & (FIELDS.line | FIELDS.category | FIELDS.kind)
+      ? 1
+      : 2;
 
 /** How far a word is what was typed. */
 export const QUALITY = {

@@ -191,6 +191,15 @@ test('what is called after a thing stands behind what is one: tea before the hai
     product('T3', 'Крем «Чай» с листом', missing),
   );
   expect(find('чай').skus).toEqual(['T2', 'T1', 'T3']);
+  // Who types the name of a category looks for what is in it, before what another language calls so.
+  await put(
+    product('T4', 'Маска', {
+      categories: [],
+      texts: { ru: { name: 'Маска' }, en: { name: 'Mask for the face' } },
+    }),
+    product('T5', 'Сыворотка'),
+  );
+  expect(find('лицо').skus.indexOf('T5')).toBeLessThan(find('лицо').skus.indexOf('T4'));
   const { products } = copy.search.suggest(ru, 'чай');
   expect(products.map(({ sku }) => sku).slice(0, 2)).toEqual(['T2', 'T1']);
 });
