@@ -1,16 +1,19 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { DEMO_PASSWORD } from '../../db/demo/parts/accounts.ts';
 import { BUYING, upToFinalStep } from '../../test/support/buying.ts';
-import { createDemoDatabase } from '../../test/support/demo-database.ts';
+import { createDemoDatabase, DEMO_DAY } from '../../test/support/demo-database.ts';
 import { openTestServer, type TestClient, type TestServer } from '../../test/support/server.ts';
 import { pathsIn } from '#web/paths.ts';
 import { openPages } from './page-renderer.ts';
 
 let shop: TestServer;
+let orders = 0;
 beforeAll(async () => {
   const { render } = await openPages(false);
-  shop = await openTestServer({ base: await createDemoDatabase(), render });
+  // Each order is a second after the one before.
+  const now = () => new Date(DEMO_DAY.getTime() + orders * 1_000);
+  shop = await openTestServer({ base: await createDemoDatabase(), render, now });
 });
 afterAll(() => shop?.close());
 
@@ -40,6 +43,7 @@ async function signIn(login: string): Promise<TestClient> {
 
 /** Number of an order of two creams, paid at the door. */
 async function order(client: TestClient): Promise<string> {
+  orders += 1;
   const { sums, agreements } = await upToFinalStep(client, BUYING.ru);
   const placed = await client.call('cart_payment_data_check', {
     body: { totalSum: sums['totalSum'], agreements },
@@ -67,4 +71,98 @@ test('an order’s page calls the way of paying as the list called it that it wa
   );
   expect(await at('ru')).toContain('Система быстрых платежей');
   expect(await at('en')).toContain('Fast payment by QR code');
+});
+
+describe('the point that is chosen before the buyer chooses', () => {
+  const MOSCOW = { cityId: '1' };
+  /** Carriers' points of Moscow in the page's order, and those that are ticked. */
+  async function pointsAt(client: TestClient, cookies: Readonly<Record<string, string>>) {
+    const shown = await page('/ru/shop/cart/delivery/?guest=1', client, cookies);
+    const radios = [...shown.matchAll(/<input[^>]*name="(point|store)"[^>]*>/g)].map(([radio, name]) => ({
+      name,
+      number: Number(/value="(\d+)"/.exec(radio)?.[1]),
+      isChosen: radio.includes('checked'),
+    }));
+    return { shown, radios, chosen: radios.filter(({ isChosen }) => isChosen).map(({ number }) => number) };
+  }
+  async function withCream(client: TestClient): Promise<TestClient> {
+    await client.call('shopen_app_ajax_cart_add_item', { body: { productArticle: '400501', amount: 1 } });
+    return client;
+  }
+  /** An order of this person that went to a point. */
+  async function collected(client: TestClient, number: number): Promise<void> {
+    const orderNumber = await order(client);
+    await sql`update purchase set delivery = jsonb_set(delivery, '{point}', ${JSON.stringify({ number })}::jsonb)
+      where order_number = ${orderNumber}`.execute(shop.base.database);
+  }
+  const LAST = 'Вы получали здесь в прошлый раз';
+  const NEAR = 'Ближе всего к вам';
+  const setActive = (number: number, isActive: boolean) =>
+    shop.base.database
+      .updateTable('pickup_point')
+      .set({ is_active: isActive })
+      .where('number', '=', number)
+      .execute();
+
+  test('is the one of their last order in this city, says so and stands first; elsewhere, or closed, it is not C7-056', async () => {
+    const client = await signIn('viktor@example.test');
+    const fresh = await pointsAt(await withCream(client), MOSCOW);
+    const [first, , last] = fresh.radios.filter(({ name }) => name === 'point');
+    expect(fresh.chosen).toContain(first?.number);
+    expect(fresh.shown).not.toContain(LAST);
+    const number = last?.number ?? 0;
+    await collected(client, number);
+    await withCream(client);
+    const known = await pointsAt(client, MOSCOW);
+    expect(known.chosen[0]).toBe(number);
+    expect(known.radios[0]?.number).toBe(number);
+    expect(known.shown.split(LAST)).toHaveLength(2);
+    const listed = await client.call('shopen_app_ajax_delivery_point_by_city', {
+      params: { cityId: 1 },
+      body: { used_pick_up_points_first: true, limit: 3 },
+    });
+    expect(listed.json().data[0].number).toBe(number);
+    expect((await pointsAt(client, { cityId: '2' })).shown).not.toContain(LAST);
+    await setActive(number, false);
+    const closed = await pointsAt(client, MOSCOW);
+    await setActive(number, true);
+    expect(closed.shown).not.toContain(LAST);
+    expect(closed.chosen).toContain(first?.number);
+    // What somebody else used says nothing.
+    const anna = await withCream(await signIn('anna@example.test'));
+    expect((await pointsAt(anna, MOSCOW)).shown).not.toContain(LAST);
+  });
+
+  test('is a company store, its tab open, where the last order went to one', async () => {
+    const client = await signIn('1000003');
+    const { number } = await shop.base.database
+      .selectFrom('pickup_point')
+      .select('number')
+      .where('type', '=', 'CORPORATECSC')
+      .where('city_id', '=', 1)
+      .orderBy('number')
+      .executeTakeFirstOrThrow();
+    await collected(client, number);
+    const { chosen, shown } = await pointsAt(await withCream(client), MOSCOW);
+    expect(chosen).toContain(number);
+    expect(/<input(?=[^>]*name="tab")(?=[^>]*checked)[^>]*value="(\w+)"/.exec(shown)?.[1]).toBe('store');
+  });
+
+  test('is the nearest one where the browser has said where it is, and not where that is another city', async () => {
+    const client = await withCream(await signIn('anna@example.test'));
+    const far = await shop.base.database
+      .selectFrom('pickup_point')
+      .select(['number', 'lat', 'lon'])
+      .where('city_id', '=', 1)
+      .where('type', '<>', 'CORPORATECSC')
+      .where('is_active', '=', true)
+      .orderBy('number', 'desc')
+      .executeTakeFirstOrThrow();
+    const near = await pointsAt(client, { ...MOSCOW, geoPosition: `${far.lat},${far.lon}` });
+    expect(near.chosen).toContain(far.number);
+    expect(near.radios[0]?.number).toBe(far.number);
+    expect(near.shown).toContain(NEAR);
+    for (const geoPosition of ['55.03,82.92', '1000,1000', 'x'])
+      expect((await pointsAt(client, { ...MOSCOW, geoPosition })).shown).not.toContain(NEAR);
+  });
 });

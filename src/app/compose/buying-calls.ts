@@ -28,7 +28,13 @@ import {
 } from '#features/checkout/server/public.ts';
 import { absentCalls } from '#features/delivery/absent-calls.ts';
 import { deliveryCalls } from '#features/delivery/calls.ts';
-import { createAbsentHandlers, mostItems, createDeliveryHandlers } from '#features/delivery/server/public.ts';
+import {
+  createAbsentHandlers,
+  createDeliveryHandlers,
+  mostItems,
+  type ProposalDeps,
+} from '#features/delivery/server/public.ts';
+import { listUsedPoints } from '#features/orders/server/public.ts';
 import { listNames } from '#features/identity/server/public.ts';
 import { orderRepeatCalls } from '#features/order-repeat/calls.ts';
 import { createOrderRepeatHandlers } from '#features/order-repeat/server/public.ts';
@@ -63,6 +69,10 @@ export function buyingCalls(parts: FeatureParts, opened: Opened): MountedCalls[]
     holders,
     payment,
   } = opened;
+  const proposalDeps: ProposalDeps = {
+    ...deliveryDeps,
+    listUsedPoints: (personId) => listUsedPoints(database, personId),
+  };
   const guard = certificateGuard(facts, parts.countryAt);
   const cartHandlers = createCartHandlers(carts, {
     ...{ database, ...facts },
@@ -139,7 +149,7 @@ export function buyingCalls(parts: FeatureParts, opened: Opened): MountedCalls[]
         findHolders: holders.findMany,
       }),
     ),
-    mounted(deliveryCalls, createDeliveryHandlers(deliveryDeps, deliveries)),
+    mounted(deliveryCalls, createDeliveryHandlers(proposalDeps, deliveries)),
     mounted(absentCalls, createAbsentHandlers(deliveryDeps, deliveries)),
     mounted(paymentCalls, { ...createPaymentHandlers(payment), payment_notify }),
     mounted(checkoutCalls, { ...checkout, cart_order_place: placeOrder }),

@@ -147,6 +147,8 @@ export const deliveryCalls = defineCalls({
             period: z.string(),
           })
           .nullable(),
+        /** Chosen before the buyer chooses, and why; null where nothing speaks for any point. */
+        proposed: z.object({ because: z.enum(['used', 'near']), point }).nullable(),
         newAddress: z.object({
           countries: z.array(z.object({ code: z.string(), name: z.string() })),
           configuration: z.object({

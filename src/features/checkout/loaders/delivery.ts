@@ -57,15 +57,22 @@ async function defaultAddress(
   return city === null || city.name === found.city ? found : null;
 }
 
+/** The point that speaks for itself, in the list that it belongs to. */
+const proposedTab = ({ proposed }: DeliveryData): DeliveryTab | null =>
+  proposed && tabOf(proposed.point.deliveryData.baseType, proposed.point.number, []);
+
 /** The form as the server knows it: what was chosen before, and who the buyer is. */
 function startingForm(
-  { selected, receiver, deliveryWay }: DeliveryData,
+  data: DeliveryData,
   terms: DeliveryTerms,
   saved: SavedAddress | null,
   lists: { points: readonly PickupPoint[]; stores: readonly PickupPoint[]; couriers: readonly Courier[] },
 ): DeliveryForm {
+  const { selected, receiver, deliveryWay, proposed } = data;
   const chosen = selected && tabOf(selected.deliveryBaseType, selected.deliveryPointNumber, lists.stores);
-  const tab = firstTab(chosen, deliveryWay, {
+  const own = proposedTab(data);
+  // Where somebody is says which point, and not that they want one; what they took last says both.
+  const tab = firstTab(chosen ?? (proposed?.because === 'used' ? own : null), deliveryWay, {
     point: lists.points.length > 0,
     store: lists.stores.length > 0,
     courier: lists.couriers.length > 0,
@@ -74,7 +81,7 @@ function startingForm(
   const [cheapest] = lists.couriers;
   return {
     tab,
-    // The lists begin with what costs least and comes soonest. Points of a whole country are no offer: there nobody knows which is near.
+    // The lists begin with what speaks for itself, else with what costs least and comes soonest. Points of a whole country are no offer: there nobody knows which is near.
     pointNumber:
       chosen === 'point'
         ? (selected?.deliveryPointNumber ?? null)
@@ -84,7 +91,7 @@ function startingForm(
     storeNumber:
       chosen === 'store'
         ? (selected?.deliveryPointNumber ?? null)
-        : lists.stores.length === 1
+        : lists.stores.length === 1 || own === 'store'
           ? (lists.stores[0]?.number ?? null)
           : null,
     courier: chosen === 'courier' ? (selected?.deliveryType ?? null) : (cheapest?.type ?? null),
@@ -104,15 +111,19 @@ function startingForm(
   };
 }
 
-/** The point chosen before stays in sight also when the list does not reach it. */
-function withChosen(
+/** The point chosen before stays in sight also when the list does not reach it; the one that speaks for itself comes first. */
+function withKnown(
   points: readonly PickupPoint[],
-  { selected }: DeliveryData,
+  { selected, proposed }: DeliveryData,
   type: string,
 ): readonly PickupPoint[] {
+  const isOfType = (point: PickupPoint | null | undefined): point is PickupPoint =>
+    point?.deliveryData.type === type;
   const chosen = selected?.point;
-  if (!chosen || selected.deliveryType !== type) return points;
-  return points.some(({ number }) => number === chosen.number) ? points : [chosen, ...points];
+  if (isOfType(chosen))
+    return points.some(({ number }) => number === chosen.number) ? points : [chosen, ...points];
+  const own = proposed?.point;
+  return isOfType(own) ? [own, ...points.filter(({ number }) => number !== own.number)] : points;
 }
 
 /** What a guest is asked to get a contract on the way (I2-030 to I2-039); null for whoever has one. */
@@ -177,8 +188,8 @@ export async function loadDelivery({ context, url }: Pick<LoaderFunctionArgs, 'c
   const { cartData, deliveryData } = answer.data;
   const couriers = cheapestFirst(deliveryData.courierCompanies);
   const lists = {
-    points: withChosen(points.success ? cheapestFirst(points.data) : [], deliveryData, 'SELF'),
-    stores: withChosen(stores.success ? stores.data : [], deliveryData, 'CORPORATECSC'),
+    points: withKnown(points.success ? cheapestFirst(points.data) : [], deliveryData, 'SELF'),
+    stores: withKnown(stores.success ? stores.data : [], deliveryData, 'CORPORATECSC'),
     couriers,
   };
   const isGuest = session?.actor.kind !== 'contract';
@@ -190,6 +201,11 @@ export async function loadDelivery({ context, url }: Pick<LoaderFunctionArgs, 'c
     hasMorePoints: points.success && points.data.length === POINTS_AT_ONCE,
     terms,
     form: startingForm(deliveryData, terms, saved, lists),
+    /** Why a point is chosen before the buyer chooses. */
+    known: deliveryData.proposed && {
+      number: deliveryData.proposed.point.number,
+      because: deliveryData.proposed.because,
+    },
     countries: offeredCountries(shop, deliveryData.newAddress.countries),
     configuration: deliveryData.newAddress.configuration,
     isGuest,

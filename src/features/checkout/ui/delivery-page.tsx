@@ -157,6 +157,7 @@ function DeliveryForm({ data, posted, step }: DeliveryPageProps & { step: Step }
           chosen={pointNumber}
           onChoose={(point) => void step.choosePoint('point', point)}
           currency={currency}
+          known={data.known}
           onMore={points.more}
         />
       </Panel>
@@ -177,6 +178,7 @@ function DeliveryForm({ data, posted, step }: DeliveryPageProps & { step: Step }
           chosen={storeNumber}
           onChoose={(store) => void step.choosePoint('store', store)}
           currency={currency}
+          known={data.known}
         />
       </Panel>
       <ReceiverFields

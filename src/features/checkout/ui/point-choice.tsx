@@ -9,7 +9,7 @@ import { useIsScripted } from '#kit/use-is-scripted.ts';
 import { announce } from '#overlays/announcements.ts';
 import { useShell } from '#web/shell/use-shell.ts';
 import { findPoints } from '../rules/find-points.ts';
-import type { PickupPoint } from '../loaders/delivery.ts';
+import type { DeliveryPageData, PickupPoint } from '../loaders/delivery.ts';
 import { useSums } from './use-sums.ts';
 
 /** Milliseconds of quiet after which a search begins. Source: C9-003. */
@@ -24,6 +24,8 @@ export interface PointChoiceProps {
   readonly chosen: number | null;
   readonly onChoose: (point: PickupPoint) => void;
   readonly currency: Currency;
+  /** The point that speaks for itself, and why. */
+  readonly known: DeliveryPageData['known'];
   /** Brings 50 more and answers whether they came; absent when all are there. */
   readonly onMore?: (() => Promise<boolean>) | undefined;
 }
@@ -45,7 +47,8 @@ function useMoreAhead(list: RefObject<HTMLElement | null>, load: (() => void) | 
 }
 
 /** A list of places to collect the order at; a choice made before stands there alone. */
-export function PointChoice({ name, points, chosen, onChoose, currency, onMore }: PointChoiceProps) {
+export function PointChoice(props: PointChoiceProps) {
+  const { name, points, chosen, onChoose, currency, known, onMore } = props;
   const { t } = useLingui();
   const { shell } = useShell();
   const sums = useSums(currency);
@@ -87,6 +90,15 @@ export function PointChoice({ name, points, chosen, onChoose, currency, onMore }
     title: shell.cityName ? point.address : `${point.cityName}, ${point.address}`,
     note: (
       <>
+        {point.number === known?.number && (
+          <span className="block text-lake">
+            {known.because === 'used' ? (
+              <Trans>Вы получали здесь в прошлый раз</Trans>
+            ) : (
+              <Trans>Ближе всего к вам</Trans>
+            )}
+          </span>
+        )}
         {point.hours && <span className="block">{point.hours}</span>}
         <span className="block">
           {point.company}

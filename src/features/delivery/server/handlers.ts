@@ -15,14 +15,15 @@ import { checkDelivery } from './check-delivery.ts';
 import { pickupOnlyLines, type DeliveryService } from './delivery-service.ts';
 import { optionView, pointView } from './delivery-views.ts';
 import { getDraft } from './draft-store.ts';
-import { pricedOrEmpty, sellableCart, viewTerms, type DeliveryHandlerDeps } from './handler-parts.ts';
+import { pricedOrEmpty, sellableCart, viewTerms } from './handler-parts.ts';
 import { findPoint, listPoints, listPointTypes, type PointQuery } from './point-store.ts';
+import { proposePoint, usedPoints, type ProposalDeps } from './propose-point.ts';
 
 export type { DeliveryHandlerDeps } from './handler-parts.ts';
 
 /** The delivery step's calls. */
 export function createDeliveryHandlers(
-  deps: DeliveryHandlerDeps,
+  deps: ProposalDeps,
   service: DeliveryService,
 ): CallHandlers<typeof deliveryCalls> {
   async function pointViews(
@@ -30,10 +31,8 @@ export function createDeliveryHandlers(
     context: CallContext,
   ): Promise<PickupPointView[]> {
     const { country, language } = context.place;
-    const [points, cart] = [
-      await listPoints(deps.database, { ...query, country }, language),
-      await pricedOrEmpty(deps, context),
-    ];
+    const points = await listPoints(deps.database, { ...query, country }, language);
+    const cart = await pricedOrEmpty(deps, context);
     const terms = viewTerms(deps, context);
     return Promise.all(
       points.map(async (point) => {
@@ -143,11 +142,12 @@ export function createDeliveryHandlers(
       const { cart, priced, view } = stored;
       const pack = service.packOf(context);
       const draft = await getDraft(deps.database, cart.id, context.now);
-      const [couriers, types, receiver, selected] = await Promise.all([
+      const [couriers, types, receiver, selected, proposed] = await Promise.all([
         courierViews(priced, context),
         pickupTypes(body.cityId ?? context.place.cityId, priced, context),
         receiverView(draft, context),
         selectedView(draft, priced, context),
+        proposePoint(deps, service, priced, context),
       ]);
       const deliveryWay = chooseWay({
         hasCouriers: couriers.length > 0,
@@ -161,6 +161,7 @@ export function createDeliveryHandlers(
         deliveryWay,
         receiver,
         selected,
+        proposed,
         newAddress,
       };
       return { ok: true, value: { cartData: view, deliveryData } };
@@ -188,11 +189,11 @@ export function createDeliveryHandlers(
     },
 
     async shopen_app_ajax_delivery_point_by_city({ params, body }, context) {
-      const { limit, offset } = body;
-      return {
-        ok: true,
-        value: await pointViews({ cityId: params.cityId, kind: null, limit, offset }, context),
-      };
+      const { limit, offset, used_pick_up_points_first: isUsedFirst } = body;
+      const { cityId } = params;
+      const used = isUsedFirst ? await usedPoints(deps, context, cityId) : [];
+      const first = used.map(({ number }) => number);
+      return { ok: true, value: await pointViews({ cityId, kind: null, limit, offset, first }, context) };
     },
 
     async shopen_app_ajax_delivery_point_by_id({ params }, context) {

@@ -1,4 +1,5 @@
 import { sql, type RawBuilder, type Selectable } from 'kysely';
+import type { GlobePosition } from '#base/distance.ts';
 import type { Queryable, Tables } from '#platform/database.ts';
 import { POINTS_AT_ONCE, type PickupPoint } from '../model.ts';
 import type {} from './tables.ts';
@@ -52,6 +53,8 @@ export interface PointQuery {
   readonly cityId: number | null;
   /** Only the company's stores, only carriers' points, or both. */
   readonly kind: 'csc' | 'self' | null;
+  /** Numbers that come before all others, in this order. */
+  readonly first?: readonly number[];
   readonly limit: number;
   readonly offset: number;
 }
@@ -62,13 +65,46 @@ export async function listPoints(
   query: PointQuery,
   language: string,
 ): Promise<PickupPoint[]> {
-  const { country, cityId, kind, limit, offset } = query;
+  const { country, cityId, kind, limit, offset, first = [] } = query;
   const { rows } = await sql<PointRow>`${points(language)}
     where p.is_active and p.country = ${country}
       and (${cityId}::int is null or p.city_id = ${cityId})
       and (${kind}::text is null or (p.type = 'CORPORATECSC') = (${kind} = 'csc'))
-    order by p.type = 'CORPORATECSC' desc, c.population desc, p.city_id, p.number
+    order by array_position(${first}::int[], p.number), p.type = 'CORPORATECSC' desc, c.population desc, p.city_id, p.number
     limit ${Math.min(limit, POINTS_AT_ONCE)} offset ${offset}`.execute(database);
+  return rows.map((row) => toPoint(row, language));
+}
+
+/** Points by their numbers, active or not, in no order. */
+export async function listPointsByNumber(
+  database: Queryable,
+  numbers: readonly number[],
+  language: string,
+): Promise<PickupPoint[]> {
+  const { rows } = await sql<PointRow>`${points(language)} where p.number = any(${numbers})`.execute(
+    database,
+  );
+  return rows.map((row) => toPoint(row, language));
+}
+
+/** On a map of degrees the nearest is not always the first; it is among the first ones. */
+const AROUND_AT_ONCE = 20;
+
+/** Active points of carriers in a city, about the nearest to a position first. */
+export async function listPointsAround(
+  database: Queryable,
+  {
+    country,
+    cityId,
+    position: { lat, lon },
+  }: { readonly country: string; readonly cityId: number; readonly position: GlobePosition },
+  language: string,
+): Promise<PickupPoint[]> {
+  const { rows } = await sql<PointRow>`${points(language)}
+    where p.is_active and p.country = ${country} and p.city_id = ${cityId} and p.type <> 'CORPORATECSC'
+    order by point(p.lon, p.lat) <-> point(${lon}, ${lat}), p.number limit ${AROUND_AT_ONCE}`.execute(
+    database,
+  );
   return rows.map((row) => toPoint(row, language));
 }
 

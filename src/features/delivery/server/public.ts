@@ -19,3 +19,4 @@ export { forgetDrafts } from './forget-drafts.ts';
 export { mostItems } from '../rules/customs-limit.ts';
 export { createAbsentHandlers } from './absent-products.ts';
 export { createDeliveryHandlers, type DeliveryHandlerDeps } from './handlers.ts';
+export type { ProposalDeps } from './propose-point.ts';

@@ -114,6 +114,17 @@ export async function findPreviousMethod(database: Queryable, personId: string):
   return row?.payment_method ?? null;
 }
 
+/** Orders that are looked at for the points that they went to. */
+const LOOKED_AT = 50;
+
+/** Numbers of the points that somebody's newest orders went to, the newest first, each once. */
+export async function listUsedPoints(database: Queryable, personId: string): Promise<number[]> {
+  const { rows } = await sql<{ number: number }>`
+    select (delivery->'point'->>'number')::int as number from purchase
+    where person_id = ${personId} order by placed_at desc limit ${LOOKED_AT}`.execute(database);
+  return [...new Set(rows.flatMap(({ number }) => number ?? []))];
+}
+
 /** Number of the newest unpaid order that the visitor may see: by login, else by the browser's own orders. */
 export async function findNewestUnpaid(
   database: Queryable,

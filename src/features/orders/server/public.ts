@@ -52,6 +52,7 @@ export {
   findPreviousMethod,
   findPurchase,
   findPurchaseFor,
+  listUsedPoints,
   type PurchaseName,
 } from './order-reader.ts';
 export { orderPartSchema, partViews, type ListHolders } from './part-views.ts';
