@@ -1,6 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { useNavigate } from 'react-router';
 import { needLogin } from '../need-login.ts';
+import { SCREEN_STARTS } from '#kit/breakpoints.ts';
 import { contractOf, nameOf, usePersonal } from '#web/personal-store.ts';
 import { openModal } from '#overlays/modals.ts';
 import { ACCOUNT_DIALOG, LOGIN_DIALOG } from './dialog-ids.ts';
@@ -28,22 +29,27 @@ export function OrdersLink() {
   );
 }
 
-/** «Войти» for a guest, the name for whoever is signed in. */
-export function AccountLink({ className = 'max-desktop:hidden' }: { className?: string }) {
+/**
+ * «Войти» for a guest, the name for whoever is signed in. On a desktop it opens the account's menu over the page; on a narrower screen,
+ * which the menu would cover, it leads to the account itself.
+ *
+ * @param isOverPage It never leads away: one is buying.
+ */
+export function AccountLink({ isOverPage = false }: { isOverPage?: boolean }) {
   const { paths } = useShell();
   const personal = usePersonal();
   const isSignedIn = contractOf(personal) !== null;
   return (
     <HeaderLink
       icon="person"
-      to={isSignedIn ? paths.orders() : paths.login()}
+      to={isSignedIn ? paths.profile() : paths.login()}
       onClick={(event) => {
         // With Ctrl or the middle button it stays the link it is.
         if (event.ctrlKey || event.metaKey || event.shiftKey) return;
+        if (isSignedIn && !isOverPage && window.innerWidth < SCREEN_STARTS.desktop) return;
         event.preventDefault();
         openModal(isSignedIn ? ACCOUNT_DIALOG : LOGIN_DIALOG);
       }}
-      className={className}
     >
       {isSignedIn ? nameOf(personal) || <Trans>Кабинет</Trans> : <Trans>Войти</Trans>}
     </HeaderLink>

@@ -32,7 +32,7 @@ export function BuyingHeader() {
               <Trans>Вернуться в корзину</Trans>
             </span>
           </Link>
-          <AccountLink className="" />
+          <AccountLink isOverPage />
         </div>
       </div>
     </header>

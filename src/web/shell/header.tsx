@@ -33,7 +33,7 @@ export function Header() {
       >
         <UtilityRow />
         <div className="border-b border-line bg-surface">
-          <div className="page-width flex min-h-14 flex-wrap items-center gap-x-1 tablet:gap-x-4 desktop:min-h-22 desktop:flex-nowrap desktop:gap-x-6 desktop:motion-safe:supports-[animation-timeline:scroll()]:animate-settle desktop:[animation-range:0_56px]! desktop:[animation-timeline:scroll()]!">
+          <div className="page-width flex min-h-14 flex-wrap items-center tablet:gap-x-4 desktop:min-h-22 desktop:flex-nowrap desktop:gap-x-6 desktop:motion-safe:supports-[animation-timeline:scroll()]:animate-settle desktop:[animation-range:0_56px]! desktop:[animation-timeline:scroll()]!">
             <span className="flex items-center desktop:order-2">
               <MenuLink />
             </span>
@@ -43,7 +43,7 @@ export function Header() {
             <SearchForm className="hidden flex-1 tablet:flex desktop:order-3" />
             <nav
               aria-label={t`Кабинет и корзина`}
-              className="ml-auto flex items-center tablet:ml-0 desktop:order-4 desktop:-mr-3"
+              className="-mr-2.5 ml-auto flex items-center tablet:ml-0 desktop:order-4 desktop:-mr-3"
             >
               <HeaderLink icon="search" to={paths.search()} className="tablet:hidden">
                 <Trans>Поиск</Trans>
