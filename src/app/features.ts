@@ -16,6 +16,7 @@ import { registryCalls } from './registry-calls.ts';
 import type { FeatureParts } from './compose/feature-parts.ts';
 import { buyingCalls } from './compose/buying-calls.ts';
 import { listPaths, listRoutes } from './compose/listed-routes.ts';
+import type { DeliveryCityOf } from './compose/delivery-city.ts';
 import { lookingCalls } from './compose/looking-calls.ts';
 import { openFeatures } from './compose/open-features.ts';
 import { peopleCalls } from './compose/people-calls.ts';
@@ -32,6 +33,8 @@ export interface ShopFeatures {
   /** For who comes from another store with a session. */
   readonly signIn: SignIn;
   findCity(place: Place): Promise<City | null>;
+  /** The visitor's city, or the one that they are taken to be in. */
+  readonly deliveryCity: DeliveryCityOf;
   /** Remembers where goods go from now on, with what that does to the cart. */
   changePlace(context: CallContext, to: PlaceChange): Promise<boolean>;
   /** What public pages depend on of the delivery city. */
@@ -65,6 +68,7 @@ export async function composeFeatures(parts: FeatureParts): Promise<ShopFeatures
     },
     signIn,
     findCity: cities.find,
+    deliveryCity: opened.deliveryCity,
     changePlace: (context, to) => changePlace(opened, context, to),
     async cityClass(place) {
       const known = await unlessAway(cities.find(place).then((city) => ({ city })));

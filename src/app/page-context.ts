@@ -91,10 +91,10 @@ export function openPageContext(deps: PageContextDeps) {
     };
     if (isPublic) {
       // A public page must not even be able to ask who is looking at it.
-      const run: RunCall = async () => {
+      const refuse = async () => {
         throw new Error('a cached page asked a personal call');
       };
-      return { ...common, services: { ...publicReads, run } };
+      return { ...common, services: { ...publicReads, run: refuse, deliveryCity: refuse } };
     }
     let context: CallContext;
     try {
@@ -102,10 +102,10 @@ export function openPageContext(deps: PageContextDeps) {
     } catch (fault) {
       if (!isPassingFault(fault)) throw fault;
       // The frame stands and says what is wrong; whatever asks for more is told the same.
-      const run: RunCall = async () => {
+      const refuse = async () => {
         throw fault;
       };
-      return { ...common, services: { ...publicReads, run } };
+      return { ...common, services: { ...publicReads, run: refuse, deliveryCity: refuse } };
     }
     const formToken = tokenFor(secret, context);
     return {
@@ -115,6 +115,7 @@ export function openPageContext(deps: PageContextDeps) {
       setCookie: context.setCookie,
       services: {
         ...publicReads,
+        deliveryCity: () => features.deliveryCity(context),
         run: runnerFor({
           ...{ registry, context },
           say: translateFor(place.language),

@@ -5,6 +5,7 @@ import type { ContentPages } from '#features/content/server/public.ts';
 import type { Reviews } from '#features/reviews/server/public.ts';
 import type { Search } from '#features/search/server/public.ts';
 import type { Centres } from '#features/service-centres/server/public.ts';
+import type { DeliveryCity } from './compose/delivery-city.ts';
 import type { ShopCalls } from './compose/shop-calls.ts';
 
 type Given<Call extends CallSpec> = Partial<CallInput<Call>> extends infer Input ? Input : never;
@@ -37,6 +38,8 @@ export interface ShopServices {
   readonly reviews: Reviews;
   readonly search: Search;
   readonly centres: Centres;
+  /** Where goods go for the visitor of this request: the city they chose, or the one that they are taken to be in. */
+  deliveryCity(): Promise<DeliveryCity | null>;
   /** Personal reads and writes, as the visitor of this request. */
   readonly run: RunCall;
 }

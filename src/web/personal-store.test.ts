@@ -3,8 +3,8 @@ import { formToken } from './form-token.ts';
 import {
   cartAmount,
   cartSum,
-  cityNameOf,
   contractOf,
+  deliveryCityOf,
   keepPersonal,
   nameOf,
   personalNow,
@@ -30,12 +30,18 @@ test('an answer about the cart leaves the visitor as known', () => {
   expect(formToken()).toBe('t-9');
 });
 
-test('the chosen city is known after the server has told it, and none is none', () => {
-  keepPersonal({ userData: { city: { id: 2, name: 'Санкт-Петербург' } } });
-  expect(cityNameOf(personalNow())).toBe('Санкт-Петербург');
-  for (const city of [null, undefined, 'Москва', { id: 2 }, { name: '' }]) {
-    keepPersonal({ userData: { city } });
-    expect(cityNameOf(personalNow())).toBeNull();
+test('the city is known after the server has told it: the chosen one, otherwise the guessed one, and none is none', () => {
+  const [chosen, guessed] = [
+    { id: 2, name: 'Санкт-Петербург' },
+    { id: 1, name: 'Москва' },
+  ];
+  keepPersonal({ userData: { city: chosen, guessedCity: guessed } });
+  expect(deliveryCityOf(personalNow())).toEqual(chosen);
+  keepPersonal({ userData: { city: null, guessedCity: guessed } });
+  expect(deliveryCityOf(personalNow())).toEqual(guessed);
+  for (const city of [null, undefined, 'Москва', { id: 2 }, { id: 2, name: '' }]) {
+    keepPersonal({ userData: { city, guessedCity: city } });
+    expect(deliveryCityOf(personalNow())).toBeNull();
   }
 });
 

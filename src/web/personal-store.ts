@@ -72,18 +72,22 @@ export function contractOf({ userData }: Personal): string | null {
   return typeof userData.contract === 'string' && userData.contract !== '' ? userData.contract : null;
 }
 
-/** The city of delivery that the visitor chose; null where none was chosen, or while nobody knows. */
-export function cityOf(personal: Personal): { readonly id: number; readonly name: string } | null {
-  const { id } = fieldsOf(personal.userData.city);
-  const name = cityNameOf(personal);
-  return name !== null && typeof id === 'number' ? { id, name } : null;
+interface NamedCity {
+  readonly id: number;
+  readonly name: string;
 }
 
-/** Name of the city of delivery that the visitor chose; null where none was chosen, or while nobody knows. */
-export function cityNameOf({ userData }: Personal): string | null {
-  const { name } = fieldsOf(userData.city);
-  return typeof name === 'string' && name !== '' ? name : null;
+function cityIn(value: unknown): NamedCity | null {
+  const { id, name } = fieldsOf(value);
+  return typeof id === 'number' && typeof name === 'string' && name !== '' ? { id, name } : null;
 }
+
+/**
+ * Where goods go: the city that the visitor chose, otherwise the one that they are taken to be in until they say so; null while nobody
+ * knows.
+ */
+export const deliveryCityOf = ({ userData }: Personal): NamedCity | null =>
+  cityIn(userData.city) ?? cityIn(userData.guessedCity);
 
 /** The name as it is to be addressed; empty for a guest. */
 export const nameOf = ({ userData }: Personal): string =>

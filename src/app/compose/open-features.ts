@@ -20,6 +20,7 @@ import { cartFacts } from '../cart-facts.ts';
 import { shopCodes } from '../shop-codes.ts';
 import type { FeatureParts } from './feature-parts.ts';
 import { cityLookup } from './city-lookup.ts';
+import { deliveryCityIn } from './delivery-city.ts';
 import { paymentProviders } from './payment-providers.ts';
 
 const HOUR_MINUTES = 60;
@@ -109,6 +110,7 @@ export async function openFeatures(parts: FeatureParts) {
     codes,
     content,
     deliveries,
+    deliveryCity: deliveryCityIn(cities, parts.countryAt),
     deliveryDeps,
     facts,
     holders,

@@ -1,4 +1,3 @@
-import type { Place } from '#base/place.ts';
 import { accountCalls } from '#features/account/calls.ts';
 import { accountUserData, createAccountHandlers, dropEmailWishes } from '#features/account/server/public.ts';
 import { addressBookCalls } from '#features/address-book/calls.ts';
@@ -11,12 +10,12 @@ import { identityCalls } from '#features/identity/calls.ts';
 import { createIdentityHandlers } from '#features/identity/server/public.ts';
 import { informerCalls } from '#features/informers/calls.ts';
 import { createInformerHandlers } from '#features/informers/server/public.ts';
-import type { City } from '#features/location/server/public.ts';
 import { mentorCalls } from '#features/mentors/calls.ts';
 import { forgetOrders } from '#features/orders/server/public.ts';
 import { registrationCalls } from '#features/registration/calls.ts';
 import { createRegistrationHandlers } from '#features/registration/server/public.ts';
 import { mounted, type MountedCalls } from '#platform/call-server.ts';
+import type { CallContext } from '#platform/call-context.ts';
 import { openSessions } from '#platform/sessions.ts';
 import { ERASERS, EXPORTERS } from '../personal-data.ts';
 import { isSmsOn, phoneOwners } from '../shop-codes.ts';
@@ -27,13 +26,13 @@ import type { Opened } from './open-features.ts';
 export function peopleCalls(parts: FeatureParts, opened: Opened): MountedCalls[] {
   const { secret } = parts;
   const { database } = parts.open;
-  const { attempts, captcha, carts, cities, codes, content, deliveryDeps, informers, mentors, signIn } =
-    opened;
+  const { attempts, captcha, carts, codes, content, deliveryDeps, informers, mentors, signIn } = opened;
   const { signInByPhone } = signIn;
-  /** What the header shows of the visitor's city; public pages cannot say it. */
-  const chosenCity = async (place: Place): Promise<Pick<City, 'id' | 'name'> | null> => {
-    const city = await cities.find(place);
-    return city && { id: city.id, name: city.name };
+  /** The visitor's city, or the one that they are taken to be in: public pages cannot say it. */
+  const cityFacts = async (context: CallContext) => {
+    const found = await opened.deliveryCity(context);
+    const city = found && { id: found.id, name: found.name };
+    return { city: found?.isGuessed ? null : city, guessedCity: found?.isGuessed ? city : null };
   };
   return [
     mounted(
@@ -49,7 +48,7 @@ export function peopleCalls(parts: FeatureParts, opened: Opened): MountedCalls[]
         translateFor: parts.translateFor,
         parts: [
           { cartData: (context) => carts.getCartView(context) },
-          { userData: async ({ place }) => ({ city: await chosenCity(place) }) },
+          { userData: cityFacts },
           {
             userData: async (context) => {
               mentors.pageOpened(context);

@@ -295,7 +295,8 @@ export const deliveryCalls = defineCalls({
   /** Couriers to the city, with price and days (C7-059). */
   get_couriers_list: {
     at: deliveryCallPaths.get_couriers_list,
-    body: z.object({ addressId: id.nullish() }),
+    /** Couriers to a city that was not chosen yet; without one, to where goods go. */
+    body: z.object({ addressId: id.nullish(), cityId: id.nullish() }),
     data: z.array(option),
     refusals: {},
     proof: 'none',

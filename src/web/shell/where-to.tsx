@@ -1,7 +1,7 @@
 import { Link, useLocation } from 'react-router';
 import { Icon } from '#kit/icon.tsx';
 import { openModal } from '#overlays/modals.ts';
-import { cityNameOf, usePersonal } from '../personal-store.ts';
+import { deliveryCityOf, usePersonal } from '../personal-store.ts';
 import { LOCATION_DIALOG } from './dialog-ids.ts';
 import { useShell } from './use-shell.ts';
 
@@ -12,8 +12,8 @@ import { useShell } from './use-shell.ts';
 export function WhereTo() {
   const { shell, paths } = useShell();
   const { pathname, search } = useLocation();
-  const personalCity = cityNameOf(usePersonal());
-  const cityName = shell.cityName ?? personalCity;
+  const city = deliveryCityOf(usePersonal());
+  const cityName = shell.cityName ?? city?.name;
   const where = [shell.countryName, cityName].filter(Boolean).join(', ');
   if (!where) return null;
   return (

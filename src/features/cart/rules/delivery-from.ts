@@ -1,10 +1,22 @@
 import type { DeliveryMeter } from './delivery-meters.ts';
 
-/** The least that delivery cost when the page was made, in major units, by kind; null where nobody goes. */
-export interface DeliveryFrom {
-  readonly self: number | null;
-  readonly other: number | null;
+/** The cheapest way of a kind: its price in major units, and the days on which it then comes. */
+export interface LeastDelivery {
+  readonly price: number;
+  /** In the words of the page's language. */
+  readonly days: string;
+  /** The last of them, `2026-11-24`. */
+  readonly to: string;
 }
+
+/** The least that delivery cost when the page was made, by kind; null where nobody goes. */
+export interface DeliveryFrom {
+  readonly self: LeastDelivery | null;
+  readonly other: LeastDelivery | null;
+}
+
+/** With the city that it goes to as it stands after «в», as far as one is known. */
+export type CartDelivery = DeliveryFrom & { readonly city: string | null };
 
 /**
  * What delivery costs at least for the cart as it is now. A kind that has become free in the meantime counts as free; one that was free and
@@ -15,12 +27,12 @@ export interface DeliveryFrom {
 export function deliveryFrom(
   { self, other }: DeliveryFrom,
   meters: readonly Pick<DeliveryMeter, 'type' | 'isFree'>[],
-): number | null {
-  const now = Object.entries({ self, other }).flatMap(([type, price]) => {
-    if (price === null) return [];
+): LeastDelivery | null {
+  const now = Object.entries({ self, other }).flatMap(([type, least]) => {
+    if (least === null) return [];
     const meter = meters.find((each) => each.type === type);
-    if (meter?.isFree) return [0];
-    return meter && price === 0 ? [] : [price];
+    if (meter?.isFree) return [{ ...least, price: 0 }];
+    return meter && least.price === 0 ? [] : [least];
   });
-  return now.length > 0 ? Math.min(...now) : null;
+  return now.toSorted((one, two) => one.price - two.price || one.to.localeCompare(two.to))[0] ?? null;
 }

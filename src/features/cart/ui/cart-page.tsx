@@ -9,7 +9,7 @@ import { useShell } from '#web/shell/use-shell.ts';
 import type { CartOutcome, loadCartPage } from '../loaders/cart-page.ts';
 import { NOTHING_ASKED } from '../rules/package-asked.ts';
 import type { CartView } from '../model.ts';
-import { deliveryFrom as fromPrice, type DeliveryFrom } from '../rules/delivery-from.ts';
+import { deliveryFrom as leastNow, type CartDelivery } from '../rules/delivery-from.ts';
 import { deliveryMeters } from '../rules/delivery-meters.ts';
 import { needsFix } from '../rules/needs-fix.ts';
 import { CartChanges } from './cart-changes.tsx';
@@ -36,7 +36,7 @@ import { WhyLink } from './why/why-link.tsx';
 
 export type CartPageData = Awaited<ReturnType<typeof loadCartPage>> & {
   /** A higher feature knows it. */
-  readonly deliveryFrom: DeliveryFrom;
+  readonly deliveryFrom: CartDelivery;
 };
 
 export interface CartPageProps {
@@ -231,7 +231,8 @@ function FilledCart({
               <CartTotals
                 cart={cart}
                 isPending={isPending}
-                deliveryFrom={fromPrice(deliveryFrom, deliveryMeters(meters, cart))}
+                delivery={leastNow(deliveryFrom, deliveryMeters(meters, cart))}
+                city={deliveryFrom.city}
               />
               <WhyLink />
               {isOrderable && <CheckoutForm {...form} className="hidden desktop:block" />}

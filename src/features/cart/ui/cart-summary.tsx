@@ -3,10 +3,13 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { Card } from '#kit/card.tsx';
 import { Meter } from '#kit/meter.tsx';
+import { LOCATION_DIALOG } from '#web/shell/dialog-ids.ts';
 import { useShell } from '#web/shell/use-shell.ts';
 import { PriceNote } from '#web/price-note.tsx';
 import { useFormats } from '#web/use-formats.ts';
+import { WindowLink } from '#web/window-link.tsx';
 import type { CartView, FreeDeliveryView } from '../model.ts';
+import type { LeastDelivery } from '../rules/delivery-from.ts';
 import { deliveryMeters, type DeliveryMeter } from '../rules/delivery-meters.ts';
 
 export interface DeliveryCardProps {
@@ -59,12 +62,15 @@ export function DeliveryCard({ cart, thresholds }: DeliveryCardProps) {
 export function CartTotals({
   cart,
   isPending,
-  deliveryFrom,
+  delivery,
+  city,
 }: {
   cart: CartView;
   isPending: boolean;
   /** Null: nobody can say yet. */
-  deliveryFrom: number | null;
+  delivery: LeastDelivery | null;
+  /** Where it goes, as it stands after «в». */
+  city: string | null;
 }) {
   const { t } = useLingui();
   const { majorMoney, points } = useFormats();
@@ -95,21 +101,28 @@ export function CartTotals({
           {points(cart.points)}
         </Row>
       )}
-      <Row name={t`Доставка`}>
-        {deliveryFrom === null ? (
+      <Row
+        name={
+          <>
+            {city ? t`Доставка в ${city}` : t`Доставка`}
+            <DeliveryPlace days={delivery?.days ?? ''} />
+          </>
+        }
+      >
+        {delivery === null ? (
           <span className="font-regular whitespace-normal text-ink-2">
             <Trans>на следующем шаге</Trans>
           </span>
-        ) : deliveryFrom === 0 ? (
+        ) : delivery.price === 0 ? (
           <Trans>бесплатно</Trans>
         ) : (
-          <Trans>от {money(deliveryFrom)}</Trans>
+          <Trans>от {money(delivery.price)}</Trans>
         )}
       </Row>
       <div className="mt-2 flex flex-wrap items-baseline justify-between gap-x-4 border-t border-line pt-4 font-semi">
         <dt className="text-20">
           <Trans>Итого</Trans>
-          <PriceNote isLinked isWithDelivery={deliveryFrom === 0} />
+          <PriceNote isLinked isWithDelivery={delivery?.price === 0} />
         </dt>
         <dd className="price text-28" data-total>
           {money(sum)}
@@ -127,7 +140,24 @@ export function CartTotals({
   );
 }
 
-function Row({ name, tone = '', children }: { name: string; tone?: string; children: ReactNode }) {
+/** When it comes there, and the way to another place. */
+function DeliveryPlace({ days }: { days: string }) {
+  const { paths } = useShell();
+  return (
+    <span className="flex flex-wrap items-center gap-x-3 text-14 text-ink-2">
+      {days}
+      <WindowLink
+        to={paths.location({ back: paths.cart() })}
+        opens={LOCATION_DIALOG}
+        className="relative tap-area text-brand no-underline hover:underline"
+      >
+        <Trans>Изменить</Trans>
+      </WindowLink>
+    </span>
+  );
+}
+
+function Row({ name, tone = '', children }: { name: ReactNode; tone?: string; children: ReactNode }) {
   return (
     <div className="flex flex-wrap items-baseline justify-between gap-x-4">
       <dt className="min-w-0">{name}</dt>

@@ -1,22 +1,37 @@
 import type { LoaderFunctionArgs } from 'react-router';
-import type { DeliveryFrom } from '#features/cart/rules/delivery-from.ts';
+import { formatDayRange, isIsoDate } from '#base/calendar.ts';
+import { intoCity } from '#base/into-city.ts';
+import { localeOf } from '#countries/locale-map.ts';
+import type { CartDelivery, LeastDelivery } from '#features/cart/rules/delivery-from.ts';
 import { POINTS_AT_ONCE } from '#features/delivery/model.ts';
 import { shopContext } from '#web/request-context.ts';
-import { offerOf } from '../rules/delivery-offer.ts';
+import { cheapestFirst, type Offered } from '../rules/delivery-offer.ts';
 
-/** The least price to a pickup point and by courier where the visitor is, for the cart: costs come before the checkout. */
+function leastOf(options: readonly Offered[], language: string): LeastDelivery | null {
+  const [first] = cheapestFirst(options.filter(({ price, dates }) => price && dates));
+  if (!first?.price || !first.dates) return null;
+  const { from, to } = first.dates;
+  const days = isIsoDate(from) && isIsoDate(to) ? formatDayRange(from, to, localeOf(language)) : '';
+  return { price: first.price.value, days, to };
+}
+
+/**
+ * The cheapest pickup point and courier where the visitor is, or is taken to be, for the cart: costs and days come before the
+ * checkout.
+ */
 export async function loadDeliveryFrom({
   context,
-}: Pick<LoaderFunctionArgs, 'context'>): Promise<DeliveryFrom> {
-  const { place, services } = context.get(shopContext);
+}: Pick<LoaderFunctionArgs, 'context'>): Promise<CartDelivery> {
+  const { services, place } = context.get(shopContext);
+  const city = await services.deliveryCity();
+  const cityId = city?.id ?? null;
   const [points, couriers] = await Promise.all([
-    services.run('get_selfpicks_list', {
-      body: { cityId: place.cityId, limit: POINTS_AT_ONCE, offset: 0 },
-    }),
-    services.run('get_couriers_list', { body: {} }),
+    services.run('get_selfpicks_list', { body: { cityId, limit: POINTS_AT_ONCE, offset: 0 } }),
+    services.run('get_couriers_list', { body: { cityId } }),
   ]);
   return {
-    self: points.success ? (offerOf(points.data)?.fromPrice ?? null) : null,
-    other: couriers.success ? (offerOf(couriers.data)?.fromPrice ?? null) : null,
+    self: points.success ? leastOf(points.data, place.language) : null,
+    other: couriers.success ? leastOf(couriers.data, place.language) : null,
+    city: city && intoCity(city.name, place.language),
   };
 }

@@ -103,7 +103,7 @@ export function createDeliveryService(deps: DeliveryDeps): DeliveryService {
 
   async function cityTimezone({ place }: Asker, pack: CountryPack, database: Queryable): Promise<string> {
     const city = place.cityId === null ? null : await findCity(database, place.cityId, place.language);
-    return city?.timezone ?? pack.timeZone;
+    return city?.country === place.country ? city.timezone : pack.timeZone;
   }
 
   return {

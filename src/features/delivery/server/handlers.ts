@@ -216,8 +216,13 @@ export function createDeliveryHandlers(
       return { ok: true, value: await pointViews({ cityId, kind: 'self', limit, offset }, context) };
     },
 
-    async get_couriers_list(_input, context) {
-      return { ok: true, value: await courierViews(await pricedOrEmpty(deps, context), context) };
+    async get_couriers_list({ body }, context) {
+      const cart = await pricedOrEmpty(deps, context);
+      const cityId = body.cityId ?? context.place.cityId;
+      return {
+        ok: true,
+        value: await courierViews(cart, { ...context, place: { ...context.place, cityId } }),
+      };
     },
   };
 }

@@ -1,10 +1,13 @@
 import type { Actor } from '#base/actor.ts';
 import type { Place } from '#base/place.ts';
 import type { CountryPack } from '#countries/country.ts';
+import type { CallContext } from '#platform/call-context.ts';
 import type { Database } from '#platform/database.ts';
 import type { Informer, StaffNotice } from '../model.ts';
 import { applyingInformers } from '../rules/applying-informers.ts';
 import { listNotices } from './notice-store.ts';
+
+type InformerContext = Pick<CallContext, 'place' | 'now' | 'cookies' | 'origin'>;
 
 export interface InformerDeps {
   readonly database: Database;
@@ -15,13 +18,13 @@ export interface InformerDeps {
   /** Cities in which deliveries are late for now. */
   listDelayedCities(): Promise<readonly number[]>;
   /** The city that a visitor who chose none is taken to be in; null: none is known. */
-  guessCity(place: Place): Promise<{ readonly id: number; readonly name: string } | null>;
+  guessCity(context: InformerContext): Promise<{ readonly id: number; readonly name: string } | null>;
 }
 
 export interface Informers {
   /** What the bar may show to this visitor, in the order of turns. */
   list(
-    context: { readonly place: Place; readonly now: Date },
+    context: InformerContext,
     actor: Actor,
     /** What the account says of them: nothing of `isRegisterPaid` but false is a debt, nothing of `hasBought` but true a purchase. */
     account: Readonly<Record<string, unknown>>,
@@ -58,12 +61,13 @@ export function openInformers(deps: InformerDeps): Informers {
   }
 
   return {
-    async list({ place, now }, actor, account) {
+    async list(context, actor, account) {
+      const { place, now } = context;
       const { notices, delayed } = await knownAt(now);
       const { informers, isLocationCountry, languages } = deps.countryAt(place, now);
       // Where the country is the place, no city is asked for.
       const isGuessing = place.cityId === null && !isLocationCountry && informers.includes('locationHint');
-      const guessed = isGuessing ? await deps.guessCity(place) : null;
+      const guessed = isGuessing ? await deps.guessCity(context) : null;
       const cityId = place.cityId ?? guessed?.id ?? null;
       return applyingInformers(
         {

@@ -26,6 +26,10 @@ export const isStoredAgain = (asked: {
   readonly isBlocked: boolean;
 }): boolean => asked.updateLocalStorage || asked.keptLocale !== asked.locale || asked.isBlocked;
 
+/** The position that a request brings along; none on hosts on which it may not count. Source: I4-046, I4-047. */
+export const positionOf = (hostname: string, cookies: Readonly<Record<string, string | undefined>>) =>
+  isGeoBlocked(hostname) ? null : readPosition(cookies[POSITION_COOKIE]);
+
 /** A position as it comes from a cookie or a body: anything but two numbers on the globe is none. */
 export function readPosition(text: string | undefined): { lat: number; lon: number } | null {
   const found = /^(-?\d{1,2}(?:\.\d{1,8})?),(-?\d{1,3}(?:\.\d{1,8})?)$/.exec(text ?? '');

@@ -5,7 +5,7 @@ import type { CallContext } from '#platform/call-context.ts';
 import type { Database } from '#platform/database.ts';
 import type { locationCalls } from '../calls.ts';
 import type { City } from '../model.ts';
-import { isGeoBlocked, POSITION_COOKIE, readPosition } from '../rules/geo-cache.ts';
+import { isGeoBlocked, positionOf } from '../rules/geo-cache.ts';
 import { findCity, findMainCity, findNearestCity } from './city-store.ts';
 import { cityView, placeView, versionOf } from './views.ts';
 
@@ -22,9 +22,9 @@ async function detectedCity(
   chosen: City | null,
 ): Promise<City | null> {
   const { country, language, store } = place;
-  const position = isGeoBlocked(new URL(origin).hostname)
-    ? null
-    : (body.currentPosition ?? readPosition(cookies[POSITION_COOKIE]));
+  const { hostname } = new URL(origin);
+  const given = isGeoBlocked(hostname) ? null : body.currentPosition;
+  const position = given ?? positionOf(hostname, cookies);
   const near = position && (await findNearestCity(database, position, getStore(store).deliversTo, language));
   return near ?? (chosen ? null : await findMainCity(database, country, language));
 }

@@ -1,5 +1,5 @@
 export type { City } from '../model.ts';
-export { findCity, listCitiesByStart, listDelayedCities } from './city-store.ts';
+export { findCity, findNearestCity, listCitiesByStart, listDelayedCities } from './city-store.ts';
 export { createLocationHandlers, type LocationDeps } from './handlers.ts';
 export { forgetHandovers } from './handover-store.ts';
 export { changePlace } from './set-place.ts';

@@ -1,13 +1,13 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useEffect, type ReactNode } from 'react';
 import { formatDayRange, isIsoDate } from '#base/calendar.ts';
+import { intoCity } from '#base/into-city.ts';
 import type { Currency } from '#base/money.ts';
 import { localeOf } from '#countries/locale-map.ts';
 import { Icon } from '#kit/icon.tsx';
 import { useShell } from '#web/shell/use-shell.ts';
 import { useFormats } from '#web/use-formats.ts';
 import { cheapestOffer, type Offer } from '../rules/cheapest-offer.ts';
-import { intoCity } from '../rules/into-city.ts';
 import { DeliveryFailed } from './delivery-failed.tsx';
 import { useCityDelivery } from './use-city-delivery.ts';
 

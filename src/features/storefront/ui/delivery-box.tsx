@@ -3,7 +3,7 @@ import { useCallback, useEffect, useState } from 'react';
 import { Link } from 'react-router';
 import { Button } from '#kit/button.tsx';
 import { openModal } from '#overlays/modals.ts';
-import { cityOf, usePersonal } from '#web/personal-store.ts';
+import { deliveryCityOf, usePersonal } from '#web/personal-store.ts';
 import { useShell } from '#web/shell/use-shell.ts';
 import type { CityWays, CityWaysProps } from './city-ways.tsx';
 import { DeliveryFailed } from './delivery-failed.tsx';
@@ -16,12 +16,13 @@ export interface DeliveryBoxProps extends Omit<CityWaysProps, 'cityId' | 'cityNa
 }
 
 /**
- * When and for how much it comes to the visitor's city (UX-37). The page is the same for everybody, so the city and what
- * depends on it come after the page, into a place that is kept free for them.
+ * When and for how much it comes to the visitor's city, or to the one that they are taken to be in (UX-37). The page is the same for
+ * everybody, so the city and what depends on it come after the page, into a place that is kept free for them.
  */
 export function DeliveryBox({ regionDialog, ...terms }: DeliveryBoxProps) {
   const { place, shell, paths } = useShell();
-  const city = cityOf(usePersonal());
+  const personal = usePersonal();
+  const city = deliveryCityOf(personal);
   const where = city?.name ?? shell.countryName;
   const [known, setKnown] = useState<string | null>(null);
   const countries = [{ code: place.country, name: shell.countryName ?? '' }];
@@ -44,7 +45,7 @@ export function DeliveryBox({ regionDialog, ...terms }: DeliveryBoxProps) {
         {city ? (
           <LateWays {...terms} cityId={city.id} cityName={city.name} onKnown={setKnown} />
         ) : (
-          <p className="text-ink-2">
+          <p className={personal.isKnown ? 'text-ink-2' : 'invisible text-ink-2 no-script:visible'}>
             <Trans>Выберите город, и мы назовём день доставки и цену.</Trans>{' '}
             <Link to={paths.staticPage(ABOUT_DELIVERY)} className="relative tap-area text-brand">
               <Trans>Условия доставки</Trans>

@@ -20,7 +20,7 @@ export interface CityDelivery {
 
 async function askFor(cityId: number): Promise<CityDelivery | null> {
   const [couriers, points] = await Promise.all([
-    callDelivery('get_couriers_list', { body: {} }),
+    callDelivery('get_couriers_list', { body: { cityId } }),
     callDelivery('shopen_app_ajax_delivery_point_by_city', {
       params: { cityId },
       body: { limit: MOST_POINTS },
