@@ -129,6 +129,7 @@ test('what is not for everybody is these calls and no others D38 R-P39', () => {
       'account_menu',
       'account_order',
       'account_orders',
+      'account_overview',
       'account_phone_change',
       'account_phone_confirm',
       'account_sessions',

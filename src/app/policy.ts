@@ -114,6 +114,7 @@ export const POLICY = {
   account_get: OWN_CONTRACT,
   account_update: OWN_CONTRACT,
   account_menu: OWN_CONTRACT,
+  account_overview: OWN_CONTRACT,
   account_orders: OWN_CONTRACT,
   account_order: OWN_CONTRACT,
   // A guest has none; asking does not send anybody to the login.

@@ -47,6 +47,12 @@ export function addCalendarDays(day: IsoDate, days: number): IsoDate {
     .slice(0, 10) as IsoDate;
 }
 
+/** The last day of the month that a day is in. */
+export function lastOfMonth(day: IsoDate): IsoDate {
+  const [year, month] = day.split('-').map(Number);
+  return new Date(Date.UTC(year ?? 0, month ?? 1, 0)).toISOString().slice(0, 10) as IsoDate;
+}
+
 /** Whether text names a day that exists: 2026-02-30 does not. */
 export function isIsoDate(text: string): text is IsoDate {
   if (!ISO_DATE.test(text)) return false;

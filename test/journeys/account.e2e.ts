@@ -34,7 +34,7 @@ test('a consultant finds the whole account: number, links, parcel, data, address
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
   await signIn(page, '/ru/shop/profile', 'viktor@example.test');
   await settled(page);
-  await page.getByRole('heading', { level: 1, name: 'Личные данные' }).waitFor();
+  await page.getByRole('heading', { level: 1, name: 'Здравствуйте, Виктор' }).waitFor();
   const aside = page.locator('aside').filter({ hasText: 'Номер 1000003' });
   expect(await aside.locator('[data-rank]').getAttribute('data-rank')).toBe('start');
   await aside.locator('[data-balance]').waitFor();
@@ -72,10 +72,10 @@ test('a consultant finds the whole account: number, links, parcel, data, address
   await page.getByLabel('Имя', { exact: true }).fill('Викт0р');
   await main(page).getByRole('button', { name: 'Сохранить', exact: true }).click();
   await page.getByRole('heading', { name: 'Исправьте 1 поле' }).waitFor();
-  await expect.poll(() => page.title()).toMatch(/^Ошибка: Личные данные/);
+  await expect.poll(() => page.title()).toMatch(/^Ошибка: Обзор и личные данные/);
   await page.getByLabel('Имя', { exact: true }).fill('Витя');
   // What is put right takes the word away again.
-  await expect.poll(() => page.title()).toMatch(/^Личные данные/);
+  await expect.poll(() => page.title()).toMatch(/^Обзор и личные данные/);
   await main(page).getByRole('button', { name: 'Сохранить', exact: true }).click();
   await page.getByText('Изменения сохранены').waitFor();
   // The page has read itself anew: what is opened from now on stays open.
@@ -237,13 +237,31 @@ test('without scripts the code of a new phone is asked for again, or the phone i
   await page.context().close();
 });
 
-test('a managed contract has a frame without referral links I6-010 C6-011', async () => {
+test('on a phone the header lets one in and leads to the account, whose menu unfolds by the keyboard; a managed contract’s has no referral links I2-094 I2-099 I6-010 C6-011', async () => {
   const page = await shop.newPage({ width: WIDTHS.phone });
+  await page.setViewportSize({ width: 320, height: 640 });
+  await page.goto(`${shop.at('ru')}/ru/`);
+  await settled(page);
+  const banner = page.getByRole('banner');
+  const signs = banner.getByRole('navigation', { name: 'Кабинет и корзина' }).getByRole('link');
+  const boxes = await Promise.all((await signs.all()).map((sign) => sign.boundingBox()));
+  const shown = boxes.filter((box) => box !== null);
+  expect(shown.length).toBeGreaterThanOrEqual(3);
+  expect(shown.every(({ width, height }) => width >= 44 && height >= 44)).toBe(true);
+  // One row, beside the logo.
+  expect(new Set(shown.map(({ y }) => y)).size).toBe(1);
+  expect(Math.max(...shown.map(({ y, height }) => y + height))).toBeLessThanOrEqual(56);
+  await fitsTheWindow(page);
+  await banner.getByRole('link', { name: 'Войти' }).click();
+  await page.getByRole('dialog', { name: 'Вход', exact: true }).waitFor();
   await signIn(page, '/ru/shop/profile/subscriptions', 'maria@example.test');
   await page.getByRole('heading', { name: 'Подписок пока нет' }).waitFor();
-  const aside = page.locator('aside').filter({ hasText: 'Номер M1000005' });
-  await aside.getByRole('link', { name: 'Подключить подписку' }).waitFor();
-  expect(await aside.getByRole('link', { name: 'Реферальные ссылки' }).count()).toBe(0);
+  await page.locator('summary').filter({ hasText: 'Подключить подписку' }).press('Enter');
+  const menu = page.getByRole('navigation', { name: 'Кабинет', exact: true });
+  await menu.getByRole('link', { name: 'Мои заказы' }).waitFor();
+  expect(await menu.getByRole('link', { name: 'Реферальные ссылки' }).count()).toBe(0);
+  await banner.getByRole('link', { name: 'Мария' }).click();
+  await page.getByRole('heading', { level: 1, name: 'Здравствуйте, Мария' }).waitFor();
   expect(await accessibilityFaults(page)).toEqual([]);
   await fitsTheWindow(page);
   await page.context().close();

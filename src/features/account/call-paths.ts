@@ -6,6 +6,7 @@ export const accountCallPaths = {
   account_get: { method: 'GET', path: account },
   account_update: { method: 'POST', path: account },
   account_menu: { method: 'GET', path: `${account}/menu` },
+  account_overview: { method: 'GET', path: `${account}/overview` },
   account_orders: { method: 'GET', path: `${account}/orders` },
   account_order: { method: 'GET', path: `${account}/orders/{id}` },
   account_certificates: { method: 'GET', path: `${account}/certificates` },

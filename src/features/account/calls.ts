@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { defineCalls, type RefusalSpec } from '#base/call.ts';
 import { CHECK_REFUSALS, SEND_REFUSALS } from '#features/codes/server/public.ts';
-import { PAYMENT_STANDINGS } from '#features/payment/server/public.ts';
 import { message } from '#i18n/message.ts';
 import { FIELD_TEXTS } from '#i18n/field-messages.ts';
 import { accountCallPaths } from './call-paths.ts';
+import { listedOrderSchema, overviewSchema } from './listed-order-schema.ts';
 import { orderSchema } from './order-schema.ts';
 import { MENU_ALIASES } from './rules/account-menu.ts';
 import { GIVEN_PURPOSES } from './rules/given-consents.ts';
@@ -61,6 +61,16 @@ const account = z.object({
   sex: z.enum(['M', 'W']).nullable(),
   /** Whether changes of contacts ask for the password; else for a fresh login. */
   hasPassword: z.boolean(),
+  isRegisterPaid: z.boolean(),
+  orderCount: z.number(),
+  /** Points of the running month and, where the contract collects cashback, what they give. Source: I9-045, I9-048. */
+  month: z.object({
+    points: z.number(),
+    /** 0 before the first step. */
+    percent: z.number(),
+    /** Null once the last step is reached, and where there are no steps. */
+    next: z.object({ percent: z.number(), points: z.number(), missing: z.number() }).nullable(),
+  }),
   rights: z.object({
     hasReferral: z.boolean(),
     mayBeMentor: z.boolean(),
@@ -315,6 +325,14 @@ export const accountCalls = defineCalls({
     proof: 'none',
     limit: 'browse',
   },
+  /** What the account begins with: the newest order, what waits, certificates. Ours. */
+  account_overview: {
+    at: accountCallPaths.account_overview,
+    data: overviewSchema,
+    refusals: {},
+    proof: 'none',
+    limit: 'browse',
+  },
   /** One page of the signed-in contract's orders, the newest first, ten at a time. Source: C2-009; the call is ours. */
   account_orders: {
     at: accountCallPaths.account_orders,
@@ -326,38 +344,7 @@ export const accountCalls = defineCalls({
         .optional(),
     }),
     data: z.object({
-      orders: z
-        .array(
-          z.object({
-            orderNumber: z.string(),
-            headerId: z.number(),
-            /** Day in the order's own country, `2026-11-24`. */
-            placedOn: z.string(),
-            sum: z.number(),
-            currency,
-            pieces: z.number(),
-            /** The first five. */
-            products: z.array(z.object({ sku: z.string(), name: z.string() })).readonly(),
-            /** Who gets how much of it; empty where all of it is the buyer's own. Source: C1-002. */
-            shares: z
-              .array(
-                z.object({
-                  contract: z.string().nullable(),
-                  name: z.string(),
-                  isOwner: z.boolean(),
-                  sum: z.number(),
-                  points: z.number(),
-                }),
-              )
-              .readonly(),
-            standing: z.enum(PAYMENT_STANDINGS),
-            canPay: z.boolean(),
-            delivery: z.object({ name: z.string(), address: z.string(), from: z.string(), to: z.string() }),
-            /** Address of the order's own page. */
-            url: z.string(),
-          }),
-        )
-        .readonly(),
+      orders: z.array(listedOrderSchema).readonly(),
       page: z.number(),
       pages: z.number(),
       total: z.number(),

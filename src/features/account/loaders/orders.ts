@@ -1,6 +1,7 @@
 import type { LoaderFunctionArgs } from 'react-router';
 import { shopContext } from '#web/request-context.ts';
 import { readFrame } from './frame.ts';
+import { withPictures } from './order-pictures.ts';
 
 const PAGE = /^[1-9]\d{0,3}$/;
 
@@ -12,17 +13,7 @@ export async function loadOrders({ context, url }: Pick<LoaderFunctionArgs, 'con
   const page = PAGE.test(asked) ? asked : '1';
   const answer = await services.run('account_orders', { query: { page } });
   if (!answer.success) throw new Error(`the orders cannot be read: ${answer.message.join(' ')}`);
-  const skus = answer.data.orders.flatMap(({ products }) => products.map(({ sku }) => sku));
-  const facts = services.catalogue.factsFor(place, skus);
-  const orders = answer.data.orders.map((order) => ({
-    ...order,
-    // What is no longer sold has no picture here; its name stays.
-    products: order.products.map(({ sku, name }) => ({
-      sku,
-      name,
-      picture: facts.get(sku)?.picture ?? null,
-    })),
-  }));
+  const orders = withPictures(answer.data.orders, place, services);
   return { ...answer.data, frame, orders, formToken: formToken ?? '', requestKey: crypto.randomUUID() };
 }
 

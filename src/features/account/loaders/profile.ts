@@ -4,18 +4,32 @@ import { shownPhone } from '#base/shown-phone.ts';
 import { getCountry } from '#countries/packs.ts';
 import { shopContext } from '#web/request-context.ts';
 import { pathsIn } from '#web/paths.ts';
+import { whatWaits } from '../rules/what-waits.ts';
 import { readFrame } from './frame.ts';
+import { withPictures } from './order-pictures.ts';
 import { postedOf, textOf } from './posted.ts';
 
-/** Personal data, with what the country asks of them. */
+/** The account's first page: what there is to know and to do, and personal data with what the country asks of them. */
 export async function loadProfile(asked: Pick<LoaderFunctionArgs, 'context' | 'url'>) {
   const frame = await readFrame(asked);
-  const { place, now, services } = asked.context.get(shopContext);
-  const mentor = await services.run('ajax_security_mentor_why');
+  const { place, now, services, formToken } = asked.context.get(shopContext);
+  const [mentor, overview] = await Promise.all([
+    services.run('ajax_security_mentor_why'),
+    services.run('account_overview'),
+  ]);
+  if (!overview.success) throw new Error(`the overview cannot be read: ${overview.message.join(' ')}`);
+  const { order, ...rest } = overview.data;
   const { usePatronymic, minimumAge, firstBirthYear, timeZone, phoneExample } = getCountry(place.country);
   return {
     frame,
     mentor: mentor.success ? mentor.data : null,
+    overview: {
+      ...rest,
+      order: (order ? withPictures([order], place, services)[0] : null) ?? null,
+      waits: whatWaits(frame.account, overview.data),
+    },
+    formToken: formToken ?? '',
+    requestKey: crypto.randomUUID(),
     terms: { usePatronymic, minimumAge, firstBirthYear, today: dayIn(timeZone, now) },
     phone: shownPhone(frame.account.phone),
     phoneExample,
@@ -26,9 +40,8 @@ export async function loadProfile(asked: Pick<LoaderFunctionArgs, 'context' | 'u
 export type ProfileData = Awaited<ReturnType<typeof loadProfile>>;
 
 /** The forms of the page of personal data, by their intent. */
-export async function postProfile({ context, request }: Pick<ActionFunctionArgs, 'context' | 'request'>) {
+export async function postProfile(context: ActionFunctionArgs['context'], form: FormData) {
   const { services, place } = context.get(shopContext);
-  const form = await request.formData();
   const text = (name: string) => textOf(form, name).slice(0, 200);
   const intent = text('intent');
   switch (intent) {

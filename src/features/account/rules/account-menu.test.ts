@@ -16,7 +16,8 @@ const menuOf = (kind: 'pc' | 'c' | 'e' | 'managed') =>
 test('the menu has all parts of the account in groups, each with its address I1-012 I2-068 I2-095 I2-096 I2-097 I2-098 I2-099 I3-011', () => {
   expect(menuOf('c').map((group) => group.map(({ alias, url }) => [alias, url]))).toEqual([
     [
-      ['personal_data', '/ru/shop/profile'],
+      ['overview', '/ru/shop/profile'],
+      ['personal_data', '/ru/shop/profile#personal-data'],
       ['orders', '/ru/shop/profile/orders'],
       ['addresses', '/ru/shop/profile/addresses'],
       ['certificates', '/ru/shop/profile/certificates'],

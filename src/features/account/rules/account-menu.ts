@@ -5,6 +5,7 @@ import type { accountPaths } from './account-paths.ts';
 import { subscriptionEntry, type SubscriptionCounts } from './subscription-entry.ts';
 
 export const MENU_ALIASES = [
+  'overview',
   'personal_data',
   'orders',
   'addresses',
@@ -36,6 +37,7 @@ export interface MenuFacts {
 }
 
 const TITLES = {
+  overview: message('account.menu.overview', 'Обзор'),
   personal_data: message('account.menu.personal-data', 'Личные данные'),
   orders: message('account.menu.orders', 'Мои заказы'),
   addresses: message('account.menu.addresses', 'Мои адреса'),
@@ -61,7 +63,8 @@ export function accountMenu(facts: MenuFacts): readonly (readonly MenuItem[])[] 
   });
   return [
     [
-      inside('personal_data', paths.profile()),
+      inside('overview', paths.profile()),
+      inside('personal_data', paths.personalData()),
       inside('orders', paths.orders()),
       inside('addresses', paths.addresses()),
       inside('certificates', paths.certificates()),

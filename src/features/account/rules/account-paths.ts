@@ -1,11 +1,15 @@
 import { withQuery } from '#base/with-query.ts';
 
+/** Where on the account's first page personal data begin. */
+export const PERSONAL_DATA = 'personal-data';
+
 /** Addresses of the account's pages beside `/shop/profile` and the orders, which the frame of every page knows. */
 export function accountPaths(language: string) {
   const profile = `/${encodeURIComponent(language)}/shop/profile`;
   return {
-    /** Personal data. */
+    /** The first page: an overview, and personal data below it. */
     profile: (query: { changePassword?: 1; modal?: string } = {}) => withQuery(profile, query),
+    personalData: () => `${profile}#${PERSONAL_DATA}`,
     orders: () => `${profile}/orders`,
     addresses: (query: { edit?: string } = {}) => withQuery(`${profile}/addresses`, query),
     certificates: () => `${profile}/certificates`,

@@ -1,63 +1,13 @@
-import { dayIn } from '#base/calendar.ts';
-import { majorNumber } from '#base/money.ts';
-import { getCountry, getStore } from '#countries/packs.ts';
-import { listOrders, orderPath, type ListedOrder } from '#features/orders/server/public.ts';
-import { mayPay, paymentStanding } from '#features/payment/rules/payment-standing.ts';
-import { deliveryView, listRefused } from '#features/payment/server/public.ts';
+import { listOrders } from '#features/orders/server/public.ts';
 import type { CallHandlers } from '#platform/call-context.ts';
 import type { accountCalls } from '../calls.ts';
 import { contractActor, type AccountDeps } from './account-deps.ts';
 import { createContactHandlers } from './contact-handlers.ts';
 import { createOrderHandler } from './order-handler.ts';
+import { orderViews } from './order-views.ts';
+import { createOverviewHandler } from './overview-handler.ts';
 import { createOwnAccountHandlers } from './own-account.ts';
 import { createPrivacyHandlers } from './privacy-handlers.ts';
-
-type Holders = Awaited<ReturnType<AccountDeps['listHolders']>>;
-
-/** Who gets how much of an order; nothing where all of it is the buyer's own. Source: C1-002. */
-function sharesOf({ shares, buyerContract, store }: ListedOrder, holders: Holders) {
-  const { currency } = getStore(store);
-  const byContract = Map.groupBy(shares, ({ contract }) => contract ?? buyerContract);
-  if (byContract.size < 2) return [];
-  const add = (of: readonly number[]): number => of.reduce((sum, each) => sum + each, 0);
-  return [...byContract]
-    .map(([contract, own]) => ({
-      contract,
-      name: contract === buyerContract ? '' : (holders.get(contract ?? '')?.fullName ?? ''),
-      isOwner: contract === buyerContract,
-      sum: majorNumber(add(own.map(({ goodsMinor }) => goodsMinor)), currency),
-      points: add(own.map(({ pointsHundredths }) => pointsHundredths)) / 100,
-    }))
-    .toSorted((one, other) => Number(other.isOwner) - Number(one.isOwner));
-}
-
-interface Around {
-  readonly language: string;
-  readonly refused: ReadonlySet<number>;
-  readonly holders: Holders;
-}
-
-function orderView(order: ListedOrder, { language, refused, holders }: Around) {
-  const { currency } = getStore(order.store);
-  // Whether an attempt is on its way makes no difference here: both wait for money.
-  const calm = paymentStanding(order, null);
-  const standing = calm === 'unpaid' && refused.has(order.headerId) ? 'refused' : calm;
-  const { name, address, from, to } = deliveryView(order);
-  return {
-    orderNumber: order.orderNumber,
-    headerId: order.headerId,
-    placedOn: dayIn(getCountry(order.country).timeZone, order.placedAt),
-    sum: majorNumber(order.totalMinor, currency),
-    currency,
-    pieces: order.pieces,
-    products: order.products,
-    shares: sharesOf(order, holders),
-    standing,
-    canPay: mayPay(standing),
-    delivery: { name, address, from, to },
-    url: orderPath(language, order.orderNumber),
-  };
-}
 
 /** The calls of the account; the policy lets contracts in and nobody else. */
 export const createAccountHandlers = (deps: AccountDeps): CallHandlers<typeof accountCalls> => ({
@@ -65,19 +15,10 @@ export const createAccountHandlers = (deps: AccountDeps): CallHandlers<typeof ac
   ...createContactHandlers(deps),
   ...createPrivacyHandlers(deps),
   ...createOrderHandler(deps),
+  ...createOverviewHandler(deps),
   async account_orders({ query }, context) {
     const actor = contractActor(context);
     const { orders, ...where } = await listOrders(deps.database, actor, Number(query.page ?? 1));
-    const contracts = orders.flatMap(({ shares }) => shares.flatMap(({ contract }) => contract ?? []));
-    const [refused, holders] = await Promise.all([
-      listRefused(
-        deps.database,
-        orders.map(({ headerId }) => headerId),
-      ),
-      deps.listHolders([...new Set(contracts)]),
-    ]);
-    const around = { language: context.place.language, refused, holders };
-    const views = orders.map((order) => orderView(order, around));
-    return { ok: true, value: { ...where, orders: views } };
+    return { ok: true, value: { ...where, orders: await orderViews(orders, context.place.language, deps) } };
   },
 });

@@ -2,16 +2,18 @@ import { actorClass } from '#base/actor.ts';
 import { CONTRACT_RIGHTS } from '#base/contract-rights.ts';
 import { dayIn } from '#base/calendar.ts';
 import { majorNumber } from '#base/money.ts';
+import { cashbackSteps } from '#countries/cashback-steps.ts';
 import { getCountry } from '#countries/packs.ts';
 import { findWholePerson, hasPassword, updatePerson } from '#features/identity/server/public.ts';
 import type { CallContext, CallHandlers } from '#platform/call-context.ts';
 import type { Database } from '#platform/database.ts';
 import type { accountCalls } from '../calls.ts';
 import { accountMenu } from '../rules/account-menu.ts';
-import { isBlocked, isOver, troubleOf } from '#features/certificates/rules/public.ts';
+import { isBlocked, isOver, lastDayOf, troubleOf } from '#features/certificates/rules/public.ts';
 import { listCertificates, whereOf } from '#features/certificates/server/public.ts';
 import { accountPaths } from '../rules/account-paths.ts';
 import { checkPerson, typedDay } from '../rules/check-person.ts';
+import { monthStanding } from '../rules/month-standing.ts';
 import { contractActor, type AccountDeps } from './account-deps.ts';
 import { currencyOf, factsOf } from './user-facts.ts';
 
@@ -26,6 +28,7 @@ export async function accountView(database: Database, context: CallContext) {
     hasPassword(database, actor.contract),
   ]);
   if (!facts) throw new Error('a session without its contract');
+  const rights = CONTRACT_RIGHTS[actorClass(actor)];
   return {
     reg_number: actor.contract,
     rank: { alias: facts.rankAlias },
@@ -42,7 +45,13 @@ export async function accountView(database: Database, context: CallContext) {
     birthDate: typedDay(person?.birthDate ?? null),
     sex: person?.sex ?? null,
     hasPassword: isPasswordSet,
-    rights: CONTRACT_RIGHTS[actorClass(actor)],
+    isRegisterPaid: facts.isRegisterPaid,
+    orderCount: facts.orderCount,
+    month: monthStanding(
+      facts.monthPoints / 100,
+      rights.hasCashback ? cashbackSteps(getCountry(context.place.country).cashbackProgram, actor.role) : [],
+    ),
+    rights,
   };
 }
 
@@ -93,7 +102,7 @@ export const createOwnAccountHandlers = ({
     return {
       ok: true,
       value: certificates.map((certificate) => {
-        const { id, number, type, name, limitMinor, priceMinor, receivedAt, expiresAt } = certificate;
+        const { id, number, type, name, limitMinor, priceMinor, receivedAt } = certificate;
         const currency = currencyOf(certificate.currency, place.store);
         const isPast = isOver(certificate, { timeZone, now });
         const limit = majorNumber(limitMinor, currency);
@@ -106,7 +115,7 @@ export const createOwnAccountHandlers = ({
           isActivated: certificate.cartId !== null,
           isBlocked: isBlocked(certificate, certificates),
           receivedOn: dayIn(timeZone, receivedAt),
-          expiresOn: expiresAt && dayIn(timeZone, expiresAt),
+          expiresOn: lastDayOf(certificate, timeZone),
         };
       }),
     };

@@ -27,7 +27,8 @@ interface FactsRow extends Omit<UserFacts, 'held'> {
   readonly cashback: number;
 }
 
-const PAID_LATER = Object.entries(PAYMENT_METHODS).flatMap(([alias, { isPaidLater }]) =>
+/** Ways to pay that owe nothing yet. */
+export const PAID_LATER = Object.entries(PAYMENT_METHODS).flatMap(([alias, { isPaidLater }]) =>
   isPaidLater ? [alias] : [],
 );
 

@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { useRef, type FormEvent, type ReactNode } from 'react';
 import { classNames } from '#kit/class-names.ts';
+import { Icon } from '#kit/icon.tsx';
 import { notify } from '#overlays/notices.ts';
 import type { AccountFrameData } from '../loaders/frame.ts';
 import type { MenuAlias } from '../rules/account-menu.ts';
@@ -24,15 +25,73 @@ const isServerThere = (): Promise<boolean> =>
   );
 
 /**
- * The pages of the account: on a desktop the menu beside them, on a mobile screen under them. There the first page, on which one comes in,
- * begins with whose account it is and what it holds.
+ * The pages of the account: on a desktop the menu stands beside them, on a mobile screen it is folded up above them. There only the first
+ * page, on which one comes in, says whose account it is and what it holds.
  */
 export function AccountFrame({ frame, current, title, children }: AccountFrameProps) {
   const { t } = useLingui();
   const { account, menu } = frame;
+  const ask = useAskFirst();
+  return (
+    <div className="page-width grid gap-x-6 gap-y-6 py-4 tablet:py-8 desktop:grid-cols-12 desktop:py-12">
+      <FoldedMenu groups={menu} current={current} />
+      <aside
+        aria-label={t`Кабинет`}
+        className={classNames(
+          'min-w-0 self-start desktop:sticky desktop:top-26 desktop:col-span-3 desktop:pt-2',
+          current !== 'overview' && 'max-desktop:hidden',
+        )}
+      >
+        <AccountHolder account={account} />
+        <AccountBalance hasCashback={account.rights.hasCashback} />
+        <div className="max-desktop:hidden">
+          <AccountMenu groups={menu} current={current} />
+        </div>
+      </aside>
+      <div className="min-w-0 desktop:col-span-9 desktop:col-start-4" onSubmitCapture={ask}>
+        <h1 className="display-type mb-6 text-36 wrap-anywhere desktop:text-48">{title}</h1>
+        {children}
+      </div>
+    </div>
+  );
+}
+
+/** The menu under the name of the page that one is on. The browser's own folding: it works without scripts, and by the keyboard. */
+function FoldedMenu({
+  groups,
+  current,
+}: Pick<AccountFrameProps, 'current'> & { groups: AccountFrameData['menu'] }) {
+  const { t } = useLingui();
+  const box = useRef<HTMLDetailsElement>(null);
+  /** What leads to a place on this very page would leave the menu open otherwise. */
+  const fold = () => box.current?.removeAttribute('open');
+  const title = groups.flat().find(({ alias }) => alias === current)?.title;
+  return (
+    <details
+      ref={box}
+      data-account-menu
+      className="kit-disclosure group rounded-md border border-line bg-surface desktop:hidden print:hidden"
+    >
+      <summary className="flex min-h-12 items-center gap-3 px-4 py-2 font-semi">
+        <Icon name="menu" className="text-brand" />
+        <span className="min-w-0 flex-1 wrap-anywhere">
+          <span className="sr-only">{t`Меню кабинета`}: </span>
+          {title}
+        </span>
+        <Icon name="down" size={20} className="text-ink-2 transition-transform group-open:rotate-180" />
+      </summary>
+      <div className="border-t border-line px-4 py-2">
+        <AccountMenu groups={groups} current={current} onGo={fold} />
+      </div>
+    </details>
+  );
+}
+
+/** Sent to a server that is away, a form would give its page up for one that says so, and what was typed with it: so that is asked first. */
+function useAskFirst() {
+  const { t } = useLingui();
   const asked = useRef<'asking' | 'answers' | null>(null);
-  /** Sent to a server that is away, a form would give its page up for one that says so, and what was typed with it: so that is asked first. */
-  const ask = (event: FormEvent<HTMLElement>) => {
+  return (event: FormEvent<HTMLElement>) => {
     const form = event.target as HTMLFormElement; // Nothing else is submitted.
     if (asked.current === 'answers') {
       asked.current = null;
@@ -49,31 +108,4 @@ export function AccountFrame({ frame, current, title, children }: AccountFramePr
       else notify({ type: 'error', category: 'server', text: t`Сервер не отвечает. Попробуйте позднее` });
     });
   };
-  return (
-    <div className="page-width grid gap-x-6 gap-y-12 py-8 desktop:grid-cols-12 desktop:py-12">
-      <div className="min-w-0 desktop:col-span-9 desktop:col-start-4" onSubmitCapture={ask}>
-        <h1 className="display-type mb-6 text-36 wrap-anywhere desktop:text-48">{title}</h1>
-        {children}
-      </div>
-      <aside
-        aria-label={t`Кабинет`}
-        className="contents min-w-0 self-start desktop:sticky desktop:top-26 desktop:col-span-3 desktop:col-start-1 desktop:row-start-1 desktop:block desktop:pt-2"
-      >
-        <div
-          className={classNames(
-            'min-w-0',
-            current === 'personal_data'
-              ? 'max-desktop:-order-1 max-desktop:-mb-6'
-              : 'max-desktop:-mb-12 max-desktop:border-t max-desktop:border-line max-desktop:pt-6',
-          )}
-        >
-          <AccountHolder account={account} />
-          <AccountBalance hasCashback={account.rights.hasCashback} />
-        </div>
-        <div className="min-w-0">
-          <AccountMenu groups={menu} current={current} />
-        </div>
-      </aside>
-    </div>
-  );
 }

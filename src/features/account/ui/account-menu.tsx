@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { useState } from 'react';
+import { useState, type ComponentProps } from 'react';
 import { Form, Link } from 'react-router';
 import { classNames } from '#kit/class-names.ts';
 import { Icon } from '#kit/icon.tsx';
@@ -18,7 +18,9 @@ export interface ShownItem {
   readonly title: string;
 }
 
-const ICONS: Readonly<Record<MenuAlias, IconName>> = {
+/** The sign of each entry, also where it stands alone. */
+export const MENU_ICONS: Readonly<Record<MenuAlias, IconName>> = {
+  overview: 'home',
   personal_data: 'person',
   orders: 'box',
   addresses: 'pin',
@@ -38,10 +40,12 @@ export interface AccountMenuProps {
   readonly groups: readonly (readonly ShownItem[])[];
   /** The page that one is on. */
   readonly current?: MenuAlias | undefined;
+  /** Told when an entry leads to another place; a window over this one is none. */
+  readonly onGo?: (() => void) | undefined;
 }
 
 /** The account's menu as the server gives it: links, dialogs where scripts run, and the way out. Source: I2-099 to I2-104. */
-export function AccountMenu({ groups, current }: AccountMenuProps) {
+export function AccountMenu({ groups, current, onGo }: AccountMenuProps) {
   const { t } = useLingui();
   return (
     <nav aria-label={t`Кабинет`}>
@@ -49,7 +53,7 @@ export function AccountMenu({ groups, current }: AccountMenuProps) {
         <ul key={items[0]?.alias} className={classNames(at > 0 && 'mt-2 border-t border-line pt-2')}>
           {items.map((item) => (
             <li key={item.alias}>
-              <MenuRow item={item} isCurrent={item.alias === current} />
+              <MenuRow item={item} isCurrent={item.alias === current} onGo={onGo} />
             </li>
           ))}
         </ul>
@@ -58,12 +62,16 @@ export function AccountMenu({ groups, current }: AccountMenuProps) {
   );
 }
 
-function MenuRow({ item, isCurrent }: { item: ShownItem; isCurrent: boolean }) {
+interface RowProps extends Pick<AccountMenuProps, 'onGo'> {
+  readonly item: ShownItem;
+  readonly isCurrent: boolean;
+}
+
+function MenuRow({ item, isCurrent, onGo }: RowProps) {
   const { alias, url, title, is_external } = item;
-  const dialog = MENU_DIALOGS.get(alias);
   const face = (
     <>
-      <Icon name={ICONS[alias]} className={isCurrent ? '' : 'text-brand'} />
+      <Icon name={MENU_ICONS[alias]} className={isCurrent ? '' : 'text-brand'} />
       {title}
     </>
   );
@@ -75,18 +83,30 @@ function MenuRow({ item, isCurrent }: { item: ShownItem; isCurrent: boolean }) {
       </a>
     );
   return (
+    <MenuLink item={item} onGo={onGo} aria-current={isCurrent ? 'page' : undefined} className={ROW}>
+      {face}
+    </MenuLink>
+  );
+}
+
+interface MenuLinkProps extends Omit<ComponentProps<typeof Link>, 'to'>, Pick<AccountMenuProps, 'onGo'> {
+  readonly item: ShownItem;
+}
+
+/** Leads to an entry's page, or opens its window over this one where scripts run. */
+export function MenuLink({ item, onGo, ...rest }: MenuLinkProps) {
+  const dialog = MENU_DIALOGS.get(item.alias);
+  return (
     <Link
-      to={url}
-      aria-current={isCurrent ? 'page' : undefined}
-      className={ROW}
+      {...rest}
+      to={item.url}
       onClick={(event) => {
-        if (!dialog || event.ctrlKey || event.metaKey || event.shiftKey) return;
+        if (event.ctrlKey || event.metaKey || event.shiftKey) return;
+        if (!dialog) return onGo?.();
         event.preventDefault();
         openModal(dialog);
       }}
-    >
-      {face}
-    </Link>
+    />
   );
 }
 
@@ -114,7 +134,7 @@ function LogOut({ title }: { title: string }) {
     >
       <input type="hidden" name="intent" value="logout" />
       <button type="submit" aria-busy={isLeaving || undefined} className={ROW}>
-        <Icon name={ICONS.logout} className="text-brand" />
+        <Icon name={MENU_ICONS.logout} className="text-brand" />
         {title}
       </button>
     </Form>

@@ -11,7 +11,10 @@ import { useIsScripted } from '#kit/use-is-scripted.ts';
 import { useShell } from '#web/shell/use-shell.ts';
 import type { Posted } from '../loaders/posted.ts';
 import type { ProfileData } from '../loaders/profile.ts';
-import { FormOutcome, postedField } from './form-notes.tsx';
+import { FormOutcome, postedField, useAnswerPlace } from './form-notes.tsx';
+
+/** Where on the page the contacts stand. */
+export const CONTACTS = 'contacts-title';
 
 const PhoneCode = lazy(() => import('./phone-code.tsx'));
 
@@ -28,10 +31,10 @@ export function ContactForms(props: FormProps) {
   const [proven, setProven] = useState<Posted | null>(null);
   const isProven = proven !== null && (posted === undefined || posted === proven);
   return (
-    <Card aria-labelledby="contacts-title">
-      <h2 id="contacts-title" className="text-20 font-semi">
+    <Card aria-labelledby={CONTACTS}>
+      <h3 id={CONTACTS} className="text-20 font-semi">
         <Trans>Контакты</Trans>
-      </h2>
+      </h3>
       <Contact
         title={<Trans>Почта</Trans>}
         value={account.email}
@@ -113,10 +116,12 @@ function ProofField({ data, posted, intent }: FormProps & { intent: string }) {
 function EmailForm({ data, posted }: FormProps) {
   const { t } = useLingui();
   const field = postedField(posted, 'email', 'email');
+  const place = useAnswerPlace(CONTACTS);
   const isSending = useIsSending('email');
+  const { email: current, isEmailProven } = data.frame.account;
   const email = posted?.more['email'] ?? '';
   return (
-    <Form method="post" noValidate preventScrollReset className="flex max-w-120 flex-col gap-4">
+    <Form {...place} method="post" noValidate preventScrollReset className="flex max-w-120 flex-col gap-4">
       <input type="hidden" name="intent" value="email" />
       <FormOutcome
         posted={posted}
@@ -129,7 +134,8 @@ function EmailForm({ data, posted }: FormProps) {
         type="email"
         label={t`Новая почта`}
         help={t`Пришлём ссылку. Пока вы не откроете её, останется прежняя почта`}
-        defaultValue={field.typed}
+        // One that was never proven is proven in the same way.
+        defaultValue={field.typed ?? (isEmailProven ? undefined : current)}
         error={field.error}
         autoComplete="email"
         inputMode="email"
@@ -178,9 +184,10 @@ function PhoneForm({ onProven, ...props }: FormProps & { readonly onProven: (pos
 function NewPhoneForm({ data, posted, isChanged = false }: FormProps & { readonly isChanged?: boolean }) {
   const { t } = useLingui();
   const field = postedField(posted, 'phone', 'phone');
+  const place = useAnswerPlace(CONTACTS);
   const isSending = useIsSending('phone');
   return (
-    <Form method="post" noValidate preventScrollReset className="flex max-w-120 flex-col gap-4">
+    <Form {...place} method="post" noValidate preventScrollReset className="flex max-w-120 flex-col gap-4">
       <input type="hidden" name="intent" value="phone" />
       <FormOutcome posted={posted} intent="phone" done={isChanged ? t`Телефон изменён` : ''} />
       <FormOutcome posted={posted} intent="phone-code" done={t`Телефон изменён`} />
@@ -190,7 +197,7 @@ function NewPhoneForm({ data, posted, isChanged = false }: FormProps & { readonl
         type="tel"
         label={t`Новый телефон`}
         help={t`Пришлём код в СМС. Например, ${data.phoneExample}`}
-        defaultValue={field.typed}
+        defaultValue={field.typed ?? (data.frame.account.isPhoneProven ? undefined : data.phone)}
         error={field.error}
         autoComplete="tel"
         inputMode="tel"
@@ -207,11 +214,12 @@ function NewPhoneForm({ data, posted, isChanged = false }: FormProps & { readonl
 /** The code without scripts. */
 function PhoneCodeForm({ posted }: { posted: Posted }) {
   const { t } = useLingui();
+  const place = useAnswerPlace(CONTACTS);
   const { paths } = useShell();
   const phone = posted.more['phone'] ?? posted.typed['phone'] ?? '';
   const proof = posted.more['proof'] ?? posted.typed['proof'] ?? '';
   return (
-    <Form method="post" noValidate preventScrollReset className="flex max-w-120 flex-col gap-4">
+    <Form {...place} method="post" noValidate preventScrollReset className="flex max-w-120 flex-col gap-4">
       <input type="hidden" name="phone" value={phone} />
       <input type="hidden" name="proof" value={proof} />
       <FormOutcome posted={posted} intent={posted.intent} done="" />

@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { Notice } from '#kit/notice.tsx';
+import { useIsScripted } from '#kit/use-is-scripted.ts';
 import type { Posted } from '../loaders/posted.ts';
 
 interface FormOutcomeProps {
@@ -37,4 +38,12 @@ export function postedField(posted: Posted | undefined, intent: string, name: st
     error: isHere ? (posted.fields[name] ?? null) : null,
     typed: isHere && !posted.isDone ? posted.typed[name] : undefined,
   };
+}
+
+/**
+ * Without scripts an answer is a new page, which begins at its top: the form's own place is named in its address, so that what was said of
+ * it is in sight. With scripts nothing moves.
+ */
+export function useAnswerPlace(id: string): { readonly action?: string } {
+  return useIsScripted() ? {} : { action: `#${id}` };
 }

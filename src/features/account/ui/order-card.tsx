@@ -36,10 +36,12 @@ export interface OrderCardProps {
   readonly formToken: string;
   /** Of this showing of the page. */
   readonly requestKey: string;
+  /** `h3` under a heading of its own. */
+  readonly heading?: 'h2' | 'h3';
 }
 
 /** One order of the history: how it stands, where it comes, what is in it, the ways to pay it and to order it again. */
-export function OrderCard({ order, formToken, requestKey }: OrderCardProps) {
+export function OrderCard({ order, formToken, requestKey, heading: Heading = 'h2' }: OrderCardProps) {
   const { t } = useLingui();
   const { place } = useShell();
   const { majorMoney, points } = useFormats();
@@ -67,7 +69,7 @@ export function OrderCard({ order, formToken, requestKey }: OrderCardProps) {
       className="relative rounded-lg border border-line bg-surface transition-colors hover:border-line-strong"
     >
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 border-b border-line px-4 py-2 tablet:px-6 tablet:py-3">
-        <h2 className="text-18 font-semi">
+        <Heading className="text-18 font-semi">
           <Link
             to={order.url}
             className="inline-flex min-h-11 items-center gap-1 rounded-xs no-underline before:absolute before:inset-0 hover:text-brand"
@@ -75,7 +77,7 @@ export function OrderCard({ order, formToken, requestKey }: OrderCardProps) {
             <Trans>Заказ {orderNumber}</Trans>
             <Icon name="right" size={20} className="text-ink-3" />
           </Link>
-        </h2>
+        </Heading>
         <Badge tone={TONES[standing]}>{words[standing]}</Badge>
       </div>
       <div className="grid gap-4 p-4 tablet:grid-cols-[minmax(0,1fr)_auto] tablet:gap-x-8 tablet:p-6">

@@ -10,7 +10,7 @@ import { useText } from '#web/use-text.ts';
 import type { Posted } from '../loaders/posted.ts';
 import type { ProfileData } from '../loaders/profile.ts';
 import { checkPerson, type PersonField, type TypedPerson } from '../rules/check-person.ts';
-import { FormOutcome, postedField } from './form-notes.tsx';
+import { FormOutcome, postedField, useAnswerPlace } from './form-notes.tsx';
 
 const FIELDS = ['nameSecond', 'nameFirst', 'nameThird', 'birthDate', 'sex'] as const;
 const idOf = (field: PersonField): string => `person-${field}`;
@@ -30,6 +30,7 @@ export function PersonForm({ data, posted }: { data: ProfileData; posted: Posted
   const [typed, setTyped] = useState(initial);
   const [left, setLeft] = useState<readonly PersonField[]>([]);
   const [attempt, setAttempt] = useState(0);
+  const place = useAnswerPlace('person-title');
   const isSending = useNavigation().formData?.get('intent') === 'person';
   const checked = checkPerson(typed, data.terms);
   const faults = 'fields' in checked ? checked.fields : {};
@@ -52,10 +53,11 @@ export function PersonForm({ data, posted }: { data: ProfileData; posted: Posted
   });
   return (
     <Card aria-labelledby="person-title">
-      <h2 id="person-title" className="mb-4 text-20 font-semi">
+      <h3 id="person-title" className="mb-4 text-20 font-semi">
         <Trans>О вас</Trans>
-      </h2>
+      </h3>
       <Form
+        {...place}
         method="post"
         noValidate
         preventScrollReset

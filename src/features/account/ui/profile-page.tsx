@@ -2,6 +2,8 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Suspense, useEffect } from 'react';
 import { CHANGE_PASSWORD_DIALOG } from '#features/identity/model.ts';
 import { WhyThisMentor } from '#features/mentors/ui/public.ts';
+import type { Repeated } from '#features/order-repeat/model.ts';
+import { RepeatResult } from '#features/order-repeat/ui/public.ts';
 import { Button, ButtonLink } from '#kit/button.tsx';
 import { Card } from '#kit/card.tsx';
 import { useKitTexts } from '#kit/kit-texts.tsx';
@@ -11,8 +13,10 @@ import { refreshFormToken } from '#web/form-token.ts';
 import { useShell } from '#web/shell/use-shell.ts';
 import type { Posted } from '../loaders/posted.ts';
 import type { ProfileData } from '../loaders/profile.ts';
+import { PERSONAL_DATA } from '../rules/account-paths.ts';
 import { AccountFrame } from './account-frame.tsx';
 import { ContactForms } from './contact-forms.tsx';
+import { Overview } from './overview.tsx';
 import { PersonForm } from './person-form.tsx';
 
 /** The dialog is registered by its feature, which comes with the press. */
@@ -21,11 +25,18 @@ async function changePassword(): Promise<void> {
   openModal(CHANGE_PASSWORD_DIALOG);
 }
 
-/** Personal data: who one is, how one is reached, the password (I2-018, I2-095). */
-export function ProfilePage({ data, posted }: { data: ProfileData; posted?: Posted | undefined }) {
+export interface ProfilePageProps {
+  readonly data: ProfileData;
+  readonly posted?: Posted | undefined;
+  readonly repeated?: Repeated | undefined;
+}
+
+/** The account's first page: an overview, then personal data: who one is, how one is reached, the password (I2-018, I2-095). */
+export function ProfilePage({ data, posted, repeated }: ProfilePageProps) {
   const { t } = useLingui();
   const { errorPrefix } = useKitTexts();
   const { frame, isPasswordAsked } = data;
+  const name = frame.account.nameFirst;
   const isSaved = posted?.isDone === true;
   useEffect(() => {
     if (isPasswordAsked) void changePassword();
@@ -35,8 +46,17 @@ export function ProfilePage({ data, posted }: { data: ProfileData; posted?: Post
     if (isSaved) void refreshFormToken();
   }, [isSaved, posted]);
   return (
-    <AccountFrame frame={frame} current="personal_data" title={<Trans>Личные данные</Trans>}>
-      <title>{(posted && !posted.isDone ? `${errorPrefix} ` : '') + t`Личные данные · Арника`}</title>
+    <AccountFrame
+      frame={frame}
+      current="overview"
+      title={name ? <Trans>Здравствуйте, {name}</Trans> : <Trans>Здравствуйте!</Trans>}
+    >
+      <title>{(posted && !posted.isDone ? `${errorPrefix} ` : '') + t`Обзор и личные данные · Арника`}</title>
+      <RepeatResult repeated={repeated} formToken={data.formToken} />
+      <Overview data={data} />
+      <h2 id={PERSONAL_DATA} className="display-type mt-12 mb-6 text-28">
+        <Trans>Личные данные</Trans>
+      </h2>
       <div className="flex flex-col gap-6">
         <PersonForm data={data} posted={posted} />
         <ContactForms data={data} posted={posted} />
@@ -56,9 +76,9 @@ function PasswordCard() {
   const isScripted = useIsScripted();
   return (
     <Card aria-labelledby="password-title">
-      <h2 id="password-title" className="mb-2 text-20 font-semi">
+      <h3 id="password-title" className="mb-2 text-20 font-semi">
         <Trans>Пароль</Trans>
-      </h2>
+      </h3>
       <p className="mb-4 text-ink-2">
         <Trans>Если пароль мог узнать кто-то ещё, смените его и завершите другие входы.</Trans>
       </p>

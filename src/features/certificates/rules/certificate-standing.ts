@@ -1,4 +1,4 @@
-import { dayIn } from '#base/calendar.ts';
+import { dayIn, lastOfMonth, type IsoDate } from '#base/calendar.ts';
 import type { CertificateType } from '#features/cart/rules/public.ts';
 
 /** What is known of a certificate. Sums are minor units of its currency. */
@@ -61,6 +61,22 @@ export function isOver(
   if (isExpired || (expiresAt !== null && expiresAt <= now)) return true;
   const monthOf = (at: Date) => dayIn(timeZone, at).slice(0, 7);
   return TYPE_RULES[type].isMonthly && monthOf(receivedAt) !== monthOf(now);
+}
+
+/**
+ * The last day on which a certificate can be used, in the zone of its country; null: it has no end.
+ *
+ * @param certificate One that is not over.
+ */
+export function lastDayOf(
+  { type, expiresAt, receivedAt }: Pick<Certificate, 'type' | 'expiresAt' | 'receivedAt'>,
+  timeZone: string,
+): IsoDate | null {
+  // The moment of the end belongs to the day after it where it is a midnight.
+  const end = expiresAt && dayIn(timeZone, new Date(expiresAt.getTime() - 1));
+  if (!TYPE_RULES[type].isMonthly) return end;
+  const month = lastOfMonth(dayIn(timeZone, receivedAt));
+  return end !== null && end < month ? end : month;
 }
 
 export function troubleOf(certificate: Certificate, where: Where): CertificateTrouble | null {

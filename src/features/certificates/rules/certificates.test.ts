@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { priceCart, type CartDocument, type ProductFacts } from '#features/cart/rules/public.ts';
 import { certificateAdjuster } from './certificate-adjuster.ts';
-import { isBlocked, troubleOf, type Certificate } from './certificate-standing.ts';
+import { isBlocked, lastDayOf, troubleOf, type Certificate } from './certificate-standing.ts';
 import { certificateSums } from './certificate-sums.ts';
 
 const ID = '00000000-0000-4000-8000-000000000001';
@@ -139,4 +139,16 @@ test('whatever is in the cart, its lines add up to what is paid, and the certifi
     }),
     { numRuns: 1_000, seed: 32 },
   );
+});
+
+test('the last day of a certificate is the one before its end at midnight; a reward for friends ends with its month D62', () => {
+  const lastDay = (changes: Partial<Certificate>) =>
+    lastDayOf({ ...CERTIFICATE, ...changes }, 'Europe/Moscow');
+  expect(lastDay({})).toBeNull();
+  expect(lastDay({ expiresAt: new Date('2026-11-25T21:00:00Z') })).toBe('2026-11-25');
+  expect(lastDay({ expiresAt: new Date('2026-11-25T21:00:01Z') })).toBe('2026-11-26');
+  expect(lastDay({ type: 'referral' })).toBe('2026-11-30');
+  expect(lastDay({ type: 'referral', expiresAt: new Date('2026-11-10T21:00:00Z') })).toBe('2026-11-10');
+  // In Moscow it is December already.
+  expect(lastDay({ type: 'referral', receivedAt: new Date('2026-11-30T21:00:00Z') })).toBe('2026-12-31');
 });

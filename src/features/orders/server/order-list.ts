@@ -51,8 +51,7 @@ type Holder = Pick<Extract<Actor, { kind: 'contract' }>, 'personId' | 'contract'
 const ofHolder = ({ personId, contract }: Holder) =>
   sql`(p.person_id = ${personId}::uuid or p.buyer_contract = ${contract})`;
 
-const listed = sql`
-  select p.header_id as "headerId", p.order_number as "orderNumber", p.store, p.country, p.state, p.payment_method as "paymentMethod",
+const columns = sql`p.header_id as "headerId", p.order_number as "orderNumber", p.store, p.country, p.state, p.payment_method as "paymentMethod",
     p.total_minor as "totalMinor", p.placed_at as "placedAt", p.delivery, r.address,
     (select reason from purchase_cancellation c where c.purchase_id = p.id) as "cancelReason",
     p.buyer_contract as "buyerContract",
@@ -64,8 +63,10 @@ const listed = sql`
     (select coalesce(jsonb_agg(jsonb_build_object('sku', n.sku, 'name', n.name) order by n.part, n.place), '[]')
       from (select l.sku, l.name, t.position as part, l.position as place
         from purchase_part t join purchase_line l on l.part_id = t.id where t.purchase_id = p.id
-        order by t.position, l.position limit ${PRODUCTS_NAMED}) n) as products
-  from purchase p join purchase_receiver r on r.purchase_id = p.id`;
+        order by t.position, l.position limit ${PRODUCTS_NAMED}) n) as products`;
+
+const listed = sql`
+  select ${columns} from purchase p join purchase_receiver r on r.purchase_id = p.id`;
 
 /**
  * One page of what a contract's holder has ordered, the newest first: the very orders that `maySeeOrder` opens by login.
@@ -87,6 +88,35 @@ export async function listOrders(
     order by p.placed_at desc, p.running_number desc
     limit ${ORDERS_AT_ONCE} offset ${(shown - 1) * ORDERS_AT_ONCE}`.execute(database);
   return { orders: rows, page: shown, pages, total };
+}
+
+/** With the moment until which its goods are kept; null when they wait without limit or no longer. */
+export type HeldOrder = ListedOrder & { readonly holdEndsAt: Date | null };
+
+/**
+ * The newest order of a contract's holder, and the newest that waits for its money; both in one statement, and often the same.
+ *
+ * @param paidLater Ways to pay that owe nothing yet.
+ */
+export async function findNewestOrders(
+  database: Queryable,
+  holder: Holder,
+  paidLater: readonly string[],
+): Promise<{ readonly newest: HeldOrder | null; readonly unpaid: HeldOrder | null }> {
+  const held = sql`
+    select ${columns},
+      (select min(v.expires_at) from reservation v where v.purchase_id = p.id and v.state = 'held') as "holdEndsAt"
+    from purchase p join purchase_receiver r on r.purchase_id = p.id`;
+  const first = sql`order by p.placed_at desc, p.running_number desc limit 1`;
+  const { rows } = await sql<HeldOrder & { isUnpaid: boolean }>`
+    select false as "isUnpaid", a.* from (${held} where ${ofHolder(holder)} ${first}) a
+    union all
+    select true, b.* from (${held} where ${ofHolder(holder)} and p.state = 'placed'
+      and p.payment_method <> all(${paidLater}::text[]) ${first}) b`.execute(database);
+  return {
+    newest: rows.find(({ isUnpaid }) => !isUnpaid) ?? null,
+    unpaid: rows.find(({ isUnpaid }) => isUnpaid) ?? null,
+  };
 }
 
 /**

@@ -44,7 +44,14 @@ export {
 } from './order-events.ts';
 export type { OrderStore, OrderTx } from './order-store.ts';
 export { orderTx, ordersIn } from './orders-in-postgres.ts';
-export { findUnpaidOrder, listOrders, type ListedOrder, type OrderPage } from './order-list.ts';
+export {
+  findNewestOrders,
+  findUnpaidOrder,
+  listOrders,
+  type HeldOrder,
+  type ListedOrder,
+  type OrderPage,
+} from './order-list.ts';
 export { orderPath } from '../rules/order-path.ts';
 export { readMoves, type OrderMove } from './order-history.ts';
 export {

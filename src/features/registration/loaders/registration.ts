@@ -1,5 +1,6 @@
 import { redirect, type LoaderFunctionArgs } from 'react-router';
 import { NEW_PHONE_COOKIE } from '#features/identity/model.ts';
+import { cashbackSteps } from '#countries/cashback-steps.ts';
 import { countryName } from '#countries/names.ts';
 import { getCountry, getStore } from '#countries/packs.ts';
 import { PHONE_RULES } from '#countries/phone-rules.ts';
@@ -69,7 +70,10 @@ export async function loadRegistration({ context, url }: Pick<LoaderFunctionArgs
     newPhone: provenPhone(cookies?.[NEW_PHONE_COOKIE] ?? '', place.country, PHONE_RULES),
     /** Registers somebody else, whose mentor they become (I4-016). */
     isSignedIn: session?.actor.kind === 'contract',
-    isCashbackShown: flags['sigma_test_hide_cashback_info_on_registration'] !== true,
+    cashback:
+      flags['sigma_test_hide_cashback_info_on_registration'] === true
+        ? []
+        : cashbackSteps(getCountry(place.country).cashbackProgram, null),
     isBannerShown: flags['sigma_test_cashback_banner_before_reg_form'] === true,
     formToken: formToken ?? '',
     requestKey: crypto.randomUUID(),

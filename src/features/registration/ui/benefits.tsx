@@ -1,23 +1,18 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import type { CashbackStep } from '#countries/cashback-steps.ts';
 import { Icon } from '#kit/icon.tsx';
 import type { IconName } from '#kit/icon-names.ts';
 import { Meter } from '#kit/meter.tsx';
 import type { RegistrationMethod } from '../rules/registration-kind.ts';
 
-/** Cashback of a month by its points. Source: I9-045. */
-const TIERS = [
-  { percent: 5, points: 30 },
-  { percent: 10, points: 50 },
-  { percent: 15, points: 100 },
-] as const;
-
 /** What a contract gives; the cashback's steps unless an experiment hides them (I2-051). */
 export function Benefits({
   method,
-  isCashbackShown,
+  cashback,
 }: {
   method: RegistrationMethod;
-  isCashbackShown: boolean;
+  /** The steps by the points of a month; none where nothing is to be said of them. */
+  cashback: readonly CashbackStep[];
 }) {
   const { t } = useLingui();
   const gains: readonly { icon: IconName; text: string }[] = [
@@ -42,19 +37,19 @@ export function Benefits({
           ))}
         </ul>
       </div>
-      {isCashbackShown && (
+      {cashback.length > 0 && (
         <div className="flex flex-col gap-4 rounded-md bg-honey-tint p-4">
           <h2 className="font-semi">
             <Trans>Кешбэк за баллы месяца</Trans>
           </h2>
-          {TIERS.map(({ percent, points }) => (
+          {cashback.map(({ percent, points }) => (
             <Meter
               key={points}
               tone="points"
               label={t`Кешбэк ${percent}%`}
               target={t`от ${points} б.`}
               value={points}
-              max={100}
+              max={cashback.at(-1)?.points ?? points}
             />
           ))}
           <p className="text-14 text-ink-2">

@@ -63,7 +63,7 @@ export function RegistrationPage({ data, posted }: { data: RegistrationData; pos
         <RegistrationForm data={data} posted={posted} />
       </div>
       <div className="min-w-0 desktop:col-span-5 desktop:pl-6">
-        <Benefits method={data.method} isCashbackShown={data.isCashbackShown} />
+        <Benefits method={data.method} cashback={data.cashback} />
       </div>
     </div>
   );

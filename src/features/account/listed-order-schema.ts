@@ -1,0 +1,50 @@
+import { z } from 'zod';
+import { currencySchema } from '#platform/currency-schema.ts';
+import { PAYMENT_STANDINGS } from '#features/payment/server/public.ts';
+
+/** An order as lists show it. Sums are in major units. */
+export const listedOrderSchema = z.object({
+  orderNumber: z.string(),
+  headerId: z.number(),
+  /** Day in the order's own country, `2026-11-24`. */
+  placedOn: z.string(),
+  sum: z.number(),
+  currency: currencySchema,
+  pieces: z.number(),
+  /** The first five. */
+  products: z.array(z.object({ sku: z.string(), name: z.string() })).readonly(),
+  /** Who gets how much of it; empty where all of it is the buyer's own. Source: C1-002. */
+  shares: z
+    .array(
+      z.object({
+        contract: z.string().nullable(),
+        name: z.string(),
+        isOwner: z.boolean(),
+        sum: z.number(),
+        points: z.number(),
+      }),
+    )
+    .readonly(),
+  standing: z.enum(PAYMENT_STANDINGS),
+  canPay: z.boolean(),
+  delivery: z.object({ name: z.string(), address: z.string(), from: z.string(), to: z.string() }),
+  /** Address of the order's own page. */
+  url: z.string(),
+});
+
+/** What the account's first page tells of beside the frame's own facts. */
+export const overviewSchema = z.object({
+  /** The newest order; null before the first one. */
+  order: listedOrderSchema.nullable(),
+  /** The newest that waits for its money, which may be that one, and until when its goods wait. */
+  unpaid: listedOrderSchema
+    .pick({ orderNumber: true, url: true, sum: true, currency: true, standing: true })
+    .extend({ payUntil: z.string().nullable() })
+    .nullable(),
+  /** Certificates that can still be used. */
+  certificates: z.object({
+    count: z.number(),
+    /** The one that is over first, within 30 days; the last day on which it holds. */
+    ending: z.object({ number: z.string(), on: z.string() }).nullable(),
+  }),
+});

@@ -1,0 +1,71 @@
+import { dayIn } from '#base/calendar.ts';
+import { majorNumber } from '#base/money.ts';
+import { getCountry, getStore } from '#countries/packs.ts';
+import { orderPath, type ListedOrder } from '#features/orders/server/public.ts';
+import { mayPay, paymentStanding } from '#features/payment/rules/payment-standing.ts';
+import { deliveryView, listRefused } from '#features/payment/server/public.ts';
+import type { AccountDeps } from './account-deps.ts';
+
+type Holders = Awaited<ReturnType<AccountDeps['listHolders']>>;
+
+/** Who gets how much of an order; nothing where all of it is the buyer's own. Source: C1-002. */
+function sharesOf({ shares, buyerContract, store }: ListedOrder, holders: Holders) {
+  const { currency } = getStore(store);
+  const byContract = Map.groupBy(shares, ({ contract }) => contract ?? buyerContract);
+  if (byContract.size < 2) return [];
+  const add = (of: readonly number[]): number => of.reduce((sum, each) => sum + each, 0);
+  return [...byContract]
+    .map(([contract, own]) => ({
+      contract,
+      name: contract === buyerContract ? '' : (holders.get(contract ?? '')?.fullName ?? ''),
+      isOwner: contract === buyerContract,
+      sum: majorNumber(add(own.map(({ goodsMinor }) => goodsMinor)), currency),
+      points: add(own.map(({ pointsHundredths }) => pointsHundredths)) / 100,
+    }))
+    .toSorted((one, other) => Number(other.isOwner) - Number(one.isOwner));
+}
+
+interface Around {
+  readonly language: string;
+  readonly refused: ReadonlySet<number>;
+  readonly holders: Holders;
+}
+
+function orderView(order: ListedOrder, { language, refused, holders }: Around) {
+  const { currency } = getStore(order.store);
+  // Whether an attempt is on its way makes no difference here: both wait for money.
+  const calm = paymentStanding(order, null);
+  const standing = calm === 'unpaid' && refused.has(order.headerId) ? 'refused' : calm;
+  const { name, address, from, to } = deliveryView(order);
+  return {
+    orderNumber: order.orderNumber,
+    headerId: order.headerId,
+    placedOn: dayIn(getCountry(order.country).timeZone, order.placedAt),
+    sum: majorNumber(order.totalMinor, currency),
+    currency,
+    pieces: order.pieces,
+    products: order.products,
+    shares: sharesOf(order, holders),
+    standing,
+    canPay: mayPay(standing),
+    delivery: { name, address, from, to },
+    url: orderPath(language, order.orderNumber),
+  };
+}
+
+/** Orders as lists show them, in the order in which they are given. */
+export async function orderViews(
+  orders: readonly ListedOrder[],
+  language: string,
+  { database, listHolders }: Pick<AccountDeps, 'database' | 'listHolders'>,
+) {
+  const contracts = orders.flatMap(({ shares }) => shares.flatMap(({ contract }) => contract ?? []));
+  const [refused, holders] = await Promise.all([
+    listRefused(
+      database,
+      orders.map(({ headerId }) => headerId),
+    ),
+    listHolders([...new Set(contracts)]),
+  ]);
+  return orders.map((order) => orderView(order, { language, refused, holders }));
+}

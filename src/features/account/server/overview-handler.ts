@@ -1,0 +1,54 @@
+import { addCalendarDays, dayIn } from '#base/calendar.ts';
+import { getCountry } from '#countries/packs.ts';
+import { isOver, lastDayOf } from '#features/certificates/rules/public.ts';
+import { listUnusedCertificates } from '#features/certificates/server/public.ts';
+import { findNewestOrders } from '#features/orders/server/public.ts';
+import type { CallContext, CallHandlers } from '#platform/call-context.ts';
+import type { accountCalls } from '../calls.ts';
+import { contractActor, type AccountDeps } from './account-deps.ts';
+import { orderViews } from './order-views.ts';
+import { PAID_LATER } from './user-facts-store.ts';
+
+/** A certificate that is over within so many days is worth a word. */
+const SOON_DAYS = 30;
+
+/** How many certificates there are to use, and the one that is over first. */
+async function certificateFacts({ database }: AccountDeps, context: CallContext) {
+  const { timeZone } = getCountry(context.place.country);
+  const where = { timeZone, now: context.now };
+  const unused = await listUnusedCertificates(database, contractActor(context).contract);
+  const usable = unused.filter((each) => !isOver(each, where));
+  const soon = addCalendarDays(dayIn(timeZone, context.now), SOON_DAYS);
+  const [first] = usable
+    .flatMap((each) => {
+      const on = lastDayOf(each, timeZone);
+      return on !== null && on <= soon ? [{ number: each.number, on }] : [];
+    })
+    .toSorted((one, other) => one.on.localeCompare(other.on));
+  return { count: usable.length, ending: first ?? null };
+}
+
+/** The account's first page: what was ordered last, what waits for its holder. */
+export const createOverviewHandler = (
+  deps: AccountDeps,
+): Pick<CallHandlers<typeof accountCalls>, 'account_overview'> => ({
+  async account_overview(_input, context) {
+    const actor = contractActor(context);
+    const [{ newest, unpaid }, certificates] = await Promise.all([
+      findNewestOrders(deps.database, actor, PAID_LATER),
+      certificateFacts(deps, context),
+    ]);
+    const orders =
+      newest && unpaid && newest.headerId !== unpaid.headerId ? [newest, unpaid] : [newest ?? []];
+    const views = await orderViews(orders.flat(), context.place.language, deps);
+    const waiting = unpaid && views.find(({ headerId }) => headerId === unpaid.headerId);
+    return {
+      ok: true,
+      value: {
+        order: views[0] ?? null,
+        unpaid: waiting ? { ...waiting, payUntil: unpaid.holdEndsAt?.toISOString() ?? null } : null,
+        certificates,
+      },
+    };
+  },
+});
