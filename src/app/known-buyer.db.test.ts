@@ -118,7 +118,7 @@ describe('the point that is chosen before the buyer chooses', () => {
     expect(known.radios[0]?.number).toBe(number);
     expect(known.shown.split(LAST)).toHaveLength(2);
     const listed = await client.call('shopen_app_ajax_delivery_point_by_city', {
-      params: { cityId: 1 },
+      params: { cityId: '1' },
       body: { used_pick_up_points_first: true, limit: 3 },
     });
     expect(listed.json().data[0].number).toBe(number);

@@ -55,7 +55,7 @@ test.each(Object.values(WIDTHS))(
     await page.waitForURL(`${shop.sandbox?.origin}/**`);
     await page.goto(`${shop.at('ru')}/ru/shop/profile/orders`);
     await order.getByRole('link', { name: /^Изменить оплату или отменить/ }).click();
-    await page.waitForURL('**/shop/profile/orders/*/');
+    await page.waitForURL('**/shop/profile/orders/*/#order-changes');
     await page.getByText('Оплатите до').waitFor();
     await page.locator('[data-countdown]').waitFor();
     expect(await page.locator('[data-step]').first().innerText()).toContain('Заказ принят');

@@ -11,6 +11,8 @@ import {
   type DeliveryForm,
   type TypedField,
 } from '../rules/delivery-form.ts';
+import { POINTS_AT_ONCE } from '#features/delivery/model.ts';
+import { POINTS_PAGE } from '../rules/points-page.ts';
 import { inThisForm } from '../rules/guest-fields.ts';
 import { termsOf } from './delivery.ts';
 
@@ -51,6 +53,18 @@ const fixedIn = (posted: FormData) =>
       const [, count, sku] = /^(\d{1,6}) (\S.{0,63})$/.exec(typeof entry === 'string' ? entry : '') ?? [];
       return sku === undefined ? [] : [{ sku, count: Number(count) }];
     });
+
+/** Most pages of points that are leafed through: far more than a city has. */
+const PAGES_MAX = 100;
+
+/** One page of the city's points, for a browser that cannot ask for more of them by itself. */
+async function readPoints({ place: { cityId }, services }: ShopContext, page: number) {
+  const answer = await services.run('get_selfpicks_list', {
+    body: { cityId, limit: POINTS_AT_ONCE, offset: (page - 1) * POINTS_AT_ONCE },
+  });
+  const list = answer.success ? answer.data : [];
+  return { page, list, hasMore: list.length === POINTS_AT_ONCE && page < PAGES_MAX };
+}
 
 const POINT_TYPES = {
   point: { type: 'SELF', baseType: 'SELF' },
@@ -100,6 +114,12 @@ export async function postDelivery({ context, request }: Pick<ActionFunctionArgs
     throw redirect(pathname + search, 303);
   }
   const form = readPostedForm(posted);
+  const page = numberOf(textOf(posted, POINTS_PAGE));
+  if (page !== null)
+    return data({
+      ...{ form, message: [], fields: {}, quick: readPostedQuick(posted) },
+      points: await readPoints(shop, Math.min(Math.max(page, 1), PAGES_MAX)),
+    });
   const quick = readPostedQuick(posted);
   const chosen =
     form.tab === 'courier'
@@ -118,7 +138,7 @@ export async function postDelivery({ context, request }: Pick<ActionFunctionArgs
   if (answer.success) {
     const faults = answer.data.hasAccount ? null : await registerBuyer(shop, form, posted);
     if (!faults) throw redirect(answer.data.redirect, 303);
-    return data({ form, quick, ...faults }, { status: 422 });
+    return data({ form, quick, ...faults, points: null }, { status: 422 });
   }
   const refusal: Readonly<Record<string, unknown>> = { ...answer.data };
   if (refusal['code'] === 'CART_EMPTY') throw redirect(pathsIn(shop.place.language).home(), 303);
@@ -127,6 +147,7 @@ export async function postDelivery({ context, request }: Pick<ActionFunctionArgs
     {
       form,
       quick,
+      points: null,
       message: answer.message,
       fields: Object.fromEntries(
         Object.entries(typeof fields === 'object' && fields !== null ? fields : {}).map(([name, text]) => [

@@ -125,13 +125,7 @@ function Comment({ state, commentMax }: Pick<CourierChoiceProps, 'state' | 'comm
   const { t } = useLingui();
   const [isOpen, setOpen] = useState(false);
   const { value, error, change, leave } = state.field('userComment');
-  if (!isOpen && value === '')
-    return (
-      <Button variant="text" size="sm" className="-my-2 -ml-3.5" onClick={() => setOpen(true)}>
-        <Trans>Добавить комментарий курьеру</Trans>
-      </Button>
-    );
-  return (
+  const field = (
     <TextArea
       id={fieldId('userComment')}
       name="userComment"
@@ -145,5 +139,19 @@ function Comment({ state, commentMax }: Pick<CourierChoiceProps, 'state' | 'comm
       onChange={(event) => change(event.target.value)}
       onBlur={leave}
     />
+  );
+  if (isOpen || value !== '') return field;
+  return (
+    <>
+      <Button
+        variant="text"
+        size="sm"
+        className="-my-2 -ml-3.5 no-script:hidden"
+        onClick={() => setOpen(true)}
+      >
+        <Trans>Добавить комментарий курьеру</Trans>
+      </Button>
+      <div className="hidden no-script:block">{field}</div>
+    </>
   );
 }

@@ -130,6 +130,8 @@ function DeliveryForm({ data, posted, step }: DeliveryPageProps & { step: Step }
       onSubmit={(event) => void step.send(event)}
       className="flex flex-col gap-6"
     >
+      {/* Enter in a field presses the first of the buttons: this one sends the form, as the visible one does. */}
+      <input type="submit" hidden />
       <input type="hidden" name="_csrf_token" value={data.formToken} />
       <FormFaults faults={state.summary.map(named)} attempt={state.attempt} />
       {posted && posted.message.length > 0 && (
@@ -159,6 +161,7 @@ function DeliveryForm({ data, posted, step }: DeliveryPageProps & { step: Step }
           currency={currency}
           known={data.known}
           onMore={points.more}
+          leaf={points.leaf}
         />
       </Panel>
       <Panel isOpen={tab === 'courier'}>

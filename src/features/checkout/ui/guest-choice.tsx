@@ -2,6 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import { Button, ButtonLink } from '#kit/button.tsx';
 import { openModal } from '#overlays/modals.ts';
 import { LOGIN_DIALOG } from '#web/shell/dialog-ids.ts';
+import { PlainLogin } from './plain-link.tsx';
 
 /** The first question of buying: without a password, which goes on at once, or with one. */
 export default function GuestChoice() {
@@ -20,9 +21,10 @@ export default function GuestChoice() {
         <ButtonLink variant="filled" size="lg" to="?guest=1" preventScrollReset>
           <Trans>Продолжить без пароля</Trans>
         </ButtonLink>
-        <Button size="lg" onClick={() => openModal(LOGIN_DIALOG)}>
+        <Button size="lg" className="no-script:hidden" onClick={() => openModal(LOGIN_DIALOG)}>
           <Trans>Войти</Trans>
         </Button>
+        <PlainLogin />
       </div>
     </section>
   );

@@ -9,6 +9,7 @@ import { useIsScripted } from '#kit/use-is-scripted.ts';
 import { announce } from '#overlays/announcements.ts';
 import { useShell } from '#web/shell/use-shell.ts';
 import { findPoints } from '../rules/find-points.ts';
+import { POINTS_PAGE } from '../rules/points-page.ts';
 import type { DeliveryPageData, PickupPoint } from '../loaders/delivery.ts';
 import { useSums } from './use-sums.ts';
 
@@ -28,6 +29,8 @@ export interface PointChoiceProps {
   readonly known: DeliveryPageData['known'];
   /** Brings 50 more and answers whether they came; absent when all are there. */
   readonly onMore?: (() => Promise<boolean>) | undefined;
+  /** Where one is who leafs through them without scripts. */
+  readonly leaf?: LeafProps;
 }
 
 /** Share of the list's height after which more of it is asked for. Source: C9-002. */
@@ -48,14 +51,14 @@ function useMoreAhead(list: RefObject<HTMLElement | null>, load: (() => void) | 
 
 /** A list of places to collect the order at; a choice made before stands there alone. */
 export function PointChoice(props: PointChoiceProps) {
-  const { name, points, chosen, onChoose, currency, known, onMore } = props;
+  const { name, points, chosen, onChoose, currency, known, onMore, leaf } = props;
   const { t } = useLingui();
   const { shell } = useShell();
   const sums = useSums(currency);
   const isScripted = useIsScripted();
   const [typed, setTyped] = useState('');
   const [wanted, setWanted] = useState('');
-  const [isOpen, setOpen] = useState(chosen === null);
+  const [isOpen, setOpen] = useState(chosen === null || (leaf !== undefined && leaf.page > 1));
   const box = useRef<HTMLDivElement>(null);
   const [isLoading, setLoading] = useState(false);
   const [hasFailed, setFailed] = useState(false);
@@ -143,21 +146,23 @@ export function PointChoice(props: PointChoiceProps) {
   return (
     <div ref={box} className="flex scroll-mt-20 flex-col gap-2">
       {!isFolded && points.length >= SEARCH_FROM && (
-        <TextField
-          type="search"
-          label={t`Поиск по адресу`}
-          isOptional
-          value={typed}
-          onChange={(event) => setTyped(event.target.value)}
-          onKeyDown={(event) => {
-            // Enter searches at once and does not send the whole form.
-            if (event.key !== 'Enter') return;
-            event.preventDefault();
-            setWanted(typed);
-          }}
-          autoComplete="off"
-          enterKeyHint="search"
-        />
+        <div className="no-script:hidden">
+          <TextField
+            type="search"
+            label={t`Поиск по адресу`}
+            isOptional
+            value={typed}
+            onChange={(event) => setTyped(event.target.value)}
+            onKeyDown={(event) => {
+              // Enter searches at once and does not send the whole form.
+              if (event.key !== 'Enter') return;
+              event.preventDefault();
+              setWanted(typed);
+            }}
+            autoComplete="off"
+            enterKeyHint="search"
+          />
+        </div>
       )}
       <div>
         <RadioCards
@@ -173,7 +178,7 @@ export function PointChoice(props: PointChoiceProps) {
         )}
         {!isFolded && onMore && (
           <div className="pt-3">
-            <Button isWide state={isLoading ? 'pending' : 'idle'} onClick={load}>
+            <Button isWide state={isLoading ? 'pending' : 'idle'} onClick={load} className="no-script:hidden">
               <Trans>Показать ещё</Trans>
             </Button>
           </div>
@@ -195,6 +200,7 @@ export function PointChoice(props: PointChoiceProps) {
           </div>
         </details>
       )}
+      {!isScripted && leaf && <Leaf {...leaf} />}
       {current && points.length > 1 && isScripted && (
         <div>
           <Button
@@ -208,5 +214,30 @@ export function PointChoice(props: PointChoiceProps) {
         </div>
       )}
     </div>
+  );
+}
+
+interface LeafProps {
+  /** From 1. */
+  readonly page: number;
+  readonly hasMore: boolean;
+}
+
+/** Leafs through the points without scripts: the form is sent and comes back with another page, and with all that was typed. */
+function Leaf({ page, hasMore }: LeafProps) {
+  const look = buttonClasses({ variant: 'outline' }, 'hidden! no-script:inline-flex!');
+  return (
+    <p className="flex flex-wrap gap-3">
+      {hasMore && (
+        <button type="submit" name={POINTS_PAGE} value={page + 1} className={look}>
+          <Trans>Другие пункты выдачи</Trans>
+        </button>
+      )}
+      {page > 1 && (
+        <button type="submit" name={POINTS_PAGE} value={1} className={look}>
+          <Trans>К началу списка</Trans>
+        </button>
+      )}
+    </p>
   );
 }

@@ -79,25 +79,24 @@ function Patronymic({ state }: { state: DeliveryFormState }) {
   useEffect(() => {
     if (isOpen && isWanted.current) document.getElementById(fieldId('receiverNameThird'))?.focus();
   }, [isOpen]);
-  if (isShown)
-    return (
-      <div className="tablet:col-span-2">
-        <CheckedInput
-          state={state}
-          name="receiverNameThird"
-          isOptional
-          autoComplete="additional-name"
-          autoCapitalize="words"
-          enterKeyHint="next"
-        />
-      </div>
-    );
+  const field = (
+    <CheckedInput
+      state={state}
+      name="receiverNameThird"
+      isOptional
+      autoComplete="additional-name"
+      autoCapitalize="words"
+      enterKeyHint="next"
+    />
+  );
+  if (isShown) return <div className="tablet:col-span-2">{field}</div>;
   return (
-    <div className="-my-2 tablet:col-span-2">
+    <div className="-my-2 tablet:col-span-2 no-script:my-0">
+      <div className="hidden no-script:block">{field}</div>
       <Button
         variant="text"
         size="sm"
-        className="-ml-3.5"
+        className="-ml-3.5 no-script:hidden"
         onClick={() => {
           isWanted.current = true;
           setOpen(true);

@@ -1,10 +1,12 @@
 import { Trans } from '@lingui/react/macro';
 import { lazy, Suspense } from 'react';
+import { useLocation } from 'react-router';
 import { Button } from '#kit/button.tsx';
 import { Icon } from '#kit/icon.tsx';
 import { openModal } from '#overlays/modals.ts';
 import { useShell } from '#web/shell/use-shell.ts';
 import { later, REGION_DIALOG } from './checkout-dialogs.ts';
+import { PlainLink } from './plain-link.tsx';
 
 const RegionTip = lazy(async () => (await later()).loadTip());
 
@@ -16,7 +18,8 @@ export interface RegionLineProps {
 
 /** «Доставка: Россия, Новосибирск · Изменить». */
 export function RegionLine({ countries, isTipFree }: RegionLineProps) {
-  const { shell } = useShell();
+  const { shell, paths } = useShell();
+  const { pathname } = useLocation();
   const where = [shell.countryName, shell.cityName].filter(Boolean).join(', ');
   return (
     <div className="@container relative flex flex-wrap items-center gap-x-2 rounded-md bg-sand px-4 py-1">
@@ -27,11 +30,14 @@ export function RegionLine({ countries, isTipFree }: RegionLineProps) {
       <Button
         variant="text"
         size="sm"
-        className="-ml-2"
+        className="-ml-2 no-script:hidden"
         onClick={() => openModal(REGION_DIALOG, { props: { countries, isCheckout: true } })}
       >
         {shell.cityName ? <Trans>Изменить</Trans> : <Trans>Выбрать город</Trans>}
       </Button>
+      <PlainLink to={paths.location({ back: pathname })}>
+        {shell.cityName ? <Trans>Изменить</Trans> : <Trans>Выбрать город</Trans>}
+      </PlainLink>
       {isTipFree && (
         <Suspense fallback={null}>
           <RegionTip />

@@ -33,7 +33,16 @@ export function useBuyNow(data: FinalPageData, posted: PostedFinal | undefined) 
   const navigate = useNavigate();
   const revalidator = useRevalidator();
   const [accepted, setAccepted] = useState<ReadonlySet<string>>(() => new Set(posted?.agreements));
-  const [errors, setErrors] = useState<Readonly<Record<string, string>>>({});
+  const wordsFor = (aliases: readonly string[]) =>
+    Object.fromEntries(aliases.map((alias) => [alias, text(agreeText)]));
+  const missingIn = (ticked: readonly string[]) =>
+    missingAgreements(
+      data.agreements.map(({ alias }) => alias),
+      ticked,
+    );
+  const [errors, setErrors] = useState<Readonly<Record<string, string>>>(() =>
+    posted?.code === 'AGREEMENTS_NEEDED' ? wordsFor(missingIn(posted.agreements)) : {},
+  );
   const [attempt, setAttempt] = useState(0);
   const [changes, setChanges] = useState<readonly SumChange[]>([]);
   const [short, setShort] = useState<readonly ShortProduct[]>([]);
@@ -63,12 +72,8 @@ export function useBuyNow(data: FinalPageData, posted: PostedFinal | undefined) 
   /** @param token Of the captcha, where one was asked for. */
   async function buy(token: string): Promise<void> {
     if (isUnderway.current) return;
-    const required = data.agreements.map(({ alias }) => alias);
-    const missing = missingAgreements(required, [...accepted]);
-    if (missing.length > 0) {
-      complain(Object.fromEntries(missing.map((alias) => [alias, text(agreeText)])));
-      return;
-    }
+    const missing = missingIn([...accepted]);
+    if (missing.length > 0) return complain(wordsFor(missing));
     isUnderway.current = true;
     setSending(true);
     clearNotices('server');

@@ -30,7 +30,7 @@ export function useDeliveryStep(data: DeliveryPageData, posted: PostedDelivery |
   const revalidator = useRevalidator();
   const { cart, couriers, terms } = data;
   const state = useDeliveryForm(posted?.form ?? data.form, terms, posted?.fields);
-  const points = usePoints(data.points, data.hasMorePoints, place.cityId);
+  const points = usePoints(data.points, data.hasMorePoints, place.cityId, posted?.points);
   const stores = usePoints(data.stores, false, place.cityId);
   const [changes, setChanges] = useState<readonly SumChange[]>([]);
   const [isSending, setSending] = useState(false);

@@ -9,9 +9,21 @@ export interface PriceFault {
   readonly isInactive: boolean;
 }
 
+/** Another page of points, in a browser without scripts. */
+export interface LeafedPoints {
+  readonly page: number;
+  readonly list: readonly PickupPoint[];
+  readonly hasMore: boolean;
+}
+
 /** Points of the delivery city: those that came with the page, those asked for later, and prices asked for one by one. */
-export function usePoints(first: readonly PickupPoint[], hasMore: boolean, cityId: number | null) {
-  const [list, setList] = useState(first);
+export function usePoints(
+  first: readonly PickupPoint[],
+  hasMore: boolean,
+  cityId: number | null,
+  leafed?: LeafedPoints | null,
+) {
+  const [list, setList] = useState(leafed?.list ?? first);
   const [canGrow, setCanGrow] = useState(hasMore);
   const [pages, setPages] = useState(1);
   const [shownFirst, setShownFirst] = useState(first);
@@ -42,6 +54,8 @@ export function usePoints(first: readonly PickupPoint[], hasMore: boolean, cityI
 
   return {
     list,
+    /** Where one is who leafs through them without scripts. */
+    leaf: { page: leafed?.page ?? 1, hasMore: leafed?.hasMore ?? hasMore },
     find: (number: number | null) => list.find((one) => one.number === number) ?? null,
     more: canGrow ? more : undefined,
     /** Asks for the price of a point that came without one; once, and never of an inactive one (C4-075). */

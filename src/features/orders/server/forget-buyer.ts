@@ -41,6 +41,7 @@ export async function forgetBuyer(tx: Tx, { personId, contracts }: Buyer): Promi
 export const exportOrders = (database: Queryable, { personId, contracts }: Buyer): Promise<unknown> =>
   query(database)`
     select p.order_number as "orderNumber", p.placed_at as "placedAt", p.store, p.state, p.currency,
+      (select reason from purchase_cancellation c where c.purchase_id = p.id) as "cancelReason",
       p.total_minor as "totalMinor", p.payment_method as "paymentMethod", p.delivery, p.agreements,
       jsonb_build_object('firstName', r.first_name, 'lastName', r.last_name, 'patronymic', r.patronymic, 'email', r.email,
         'phone', r.phone, 'address', r.address, 'comment', r.comment) as receiver,

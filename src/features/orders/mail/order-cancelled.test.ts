@@ -1,0 +1,36 @@
+import { beforeAll, expect, test } from 'vitest';
+import { getStore } from '#countries/packs.ts';
+import { loadServerCatalogue, type ServerCatalogue } from '#i18n/server-catalogue.ts';
+import { namePicture } from '#platform/mail-look.ts';
+import { renderOrderCancelled, type OrderCancelledProps } from './order-cancelled.server.tsx';
+
+let catalogue: ServerCatalogue;
+beforeAll(async () => {
+  catalogue = await loadServerCatalogue();
+});
+
+const render = (refund: OrderCancelledProps['refund'], language = 'ru') =>
+  renderOrderCancelled(
+    {
+      orderNumber: '10000016',
+      refund,
+      namePicture: namePicture('https://shop.example.test', language),
+      seller: { name: 'Ольхада', address: 'Москва' },
+    },
+    language,
+    (text, values) => catalogue.translate(language, text, values),
+  );
+const plain = (text: string): string => text.replace(/[\u00a0\u202f]/g, ' ').replace(/\s+/g, ' ');
+
+test('the mail about an order that was taken back says what money comes back, or that there was none, in its language', async () => {
+  const unpaid = await render(null);
+  expect(unpaid.subject).toBe('Заказ 10000016 отменён');
+  expect(plain(unpaid.text)).toContain('Оплаты по нему не было');
+  const { currency } = getStore('ru');
+  const paid = plain((await render({ minor: 699_00, currency })).text);
+  expect(paid).toContain('Возвращаем 699 ₽ тем же способом');
+  expect(paid).not.toContain('Оплаты по нему не было');
+  const german = await render({ minor: 25_50, currency: getStore('de').currency }, 'de');
+  expect(german.subject).toBe('Bestellung 10000016 ist storniert');
+  expect(plain(german.text)).toContain('Wir zahlen 25,50 € auf dem Weg zurück');
+});
