@@ -1,32 +1,77 @@
 import { formatMoney } from '#base/money-format.ts';
 import type { Place } from '#base/place.ts';
 import { localeOf } from '#countries/locale-map.ts';
-import type { CartService } from '#features/cart/server/public.ts';
-import { EFFECT_LINES, type CartEffect } from '#features/location/model.ts';
+import {
+  foreseeTakeOver,
+  type CartService,
+  type PricedStoredCart,
+  type TakeOverDeps,
+} from '#features/cart/server/public.ts';
+import { EFFECT_LINES, type CartEffect, type ChangedLine } from '#features/location/model.ts';
 import type { CallContext } from '#platform/call-context.ts';
 
-/** What the cart of whoever asks would be in another place: which lines stay, which prices change, what is not sold there. */
+const NOTHING: CartEffect = { lines: [], more: 0, total: null, certificates: [] };
+
+type PricedLine = PricedStoredCart['priced']['lines'][number];
+
+/** What becomes of one line, in pieces and money of the other place. */
+interface Becomes {
+  readonly here: PricedLine;
+  readonly count: number;
+  readonly sumMinor: number;
+}
+
+/** Another country of this store: the same cart, priced there. */
+async function inThisStore(carts: CartService, context: CallContext, place: Place) {
+  const cart = await carts.findCurrent(context);
+  if (!cart) return null;
+  const [here, there] = await Promise.all([
+    carts.priceFor(cart, context),
+    carts.priceFor(cart, { ...context, place }),
+  ]);
+  const linesThere = new Map(there.priced.lines.map((line) => [line.key, line]));
+  const lines = here.priced.lines.map((line): Becomes => {
+    const later = linesThere.get(line.key);
+    return { here: line, count: later?.count ?? 0, sumMinor: later?.sumMinor ?? 0 };
+  });
+  return { here, there, lines, certificates: [] };
+}
+
+/** Where not all can be told, what is not sold there matters most. */
+const told = (lines: readonly ChangedLine[]): readonly ChangedLine[] =>
+  lines.length <= EFFECT_LINES
+    ? lines
+    : lines
+        .toSorted((one, other) => Number(one.newSum !== null) - Number(other.newSum !== null))
+        .slice(0, EFFECT_LINES);
+
+/**
+ * What the cart of whoever asks would be in another place: which lines stay, which prices change, what is not sold there. Another store
+ * takes over what it sells.
+ */
 export const cartThere =
-  (carts: CartService) =>
-  async (context: CallContext, there: Place): Promise<CartEffect> => {
-    const cart = await carts.findCurrent(context);
-    if (!cart) return { lines: [] };
-    const [here, then] = await Promise.all([
-      carts.priceFor(cart, context),
-      carts.priceFor(cart, { ...context, place: there }),
-    ]);
+  (carts: CartService, takeOver: TakeOverDeps) =>
+  async (context: CallContext, place: Place): Promise<CartEffect> => {
+    const isThisStore = place.store === context.place.store;
+    const foreseen = isThisStore
+      ? await inThisStore(carts, context, place)
+      : await foreseeTakeOver(carts, takeOver, context, place);
+    if (!foreseen || foreseen.lines.length === 0) return NOTHING;
+    const { here, there, certificates } = foreseen;
     const locale = localeOf(context.place.language);
-    const linesThere = new Map(then.priced.lines.map((line) => [line.key, line]));
+    const money = (minor: number, of: PricedStoredCart) => formatMoney(minor, of.terms.currency, locale);
+    const lines = foreseen.lines.map(({ here: line, count, sumMinor }) => ({
+      sku: line.sku,
+      name: line.name,
+      count: line.wished,
+      sum: money(line.sumMinor, here),
+      newCount: count,
+      newSum: count > 0 ? money(sumMinor, there) : null,
+    }));
     return {
-      lines: here.priced.lines.slice(0, EFFECT_LINES).map((line) => {
-        const later = linesThere.get(line.key);
-        return {
-          sku: line.sku,
-          name: here.products.get(line.sku)?.name ?? line.sku,
-          count: line.wished,
-          sum: formatMoney(line.sumMinor, here.terms.currency, locale),
-          newSum: later && later.count > 0 ? formatMoney(later.sumMinor, then.terms.currency, locale) : null,
-        };
-      }),
+      lines: told(lines),
+      more: Math.max(0, lines.length - EFFECT_LINES),
+      total: { sum: money(here.priced.sumMinor, here), newSum: money(there.priced.sumMinor, there) },
+      certificates,
     };
   };

@@ -37,6 +37,8 @@ export interface ShopFeatures {
   readonly deliveryCity: DeliveryCityOf;
   /** Remembers where goods go from now on, with what that does to the cart. */
   changePlace(context: CallContext, to: PlaceChange): Promise<boolean>;
+  /** What this store sells of the cart that another store's session holds. */
+  takeOverCart(context: CallContext, sessionId: string): Promise<boolean>;
   /** What public pages depend on of the delivery city. */
   cityClass(place: Place): Promise<string>;
   /** For what happens behind the counter: on the reserve, with the same providers. */
@@ -70,6 +72,7 @@ export async function composeFeatures(parts: FeatureParts): Promise<ShopFeatures
     findCity: cities.find,
     deliveryCity: opened.deliveryCity,
     changePlace: (context, to) => changePlace(opened, context, to),
+    takeOverCart: opened.takeOverCart,
     async cityClass(place) {
       const known = await unlessAway(cities.find(place).then((city) => ({ city })));
       // A class of its own, so that no page kept for a known city is one that was made in the dark.

@@ -215,6 +215,8 @@ export async function buildServer(parts: ServerParts): Promise<ShopServer> {
     secrets: secretsOf(parts),
     contextOf: facts.contextOf,
     signIn: features.signIn.signIn,
+    changePlace: features.changePlace,
+    takeOverCart: features.takeOverCart,
   });
   mountRobots(app, (request) => siteOf(facts.placeOf(request).place.store));
   mountSitemap(app, {

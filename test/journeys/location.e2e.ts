@@ -170,12 +170,20 @@ test.each(Object.values(WIDTHS))(
   },
 );
 
-test('choosing another store leads to its host, in the language chosen, and Back comes home I2-080 I2-081 I2-084 D77', async () => {
+test('choosing another store leads to its host, in the language chosen, with what it sells of the cart, and Back comes home I2-080 I2-081 I2-084 D77 D82', async () => {
   const page = await shop.newPage();
   await page.goto(`${shop.origin}${PAGE}?a=1#hours`);
+  await addToCart(page);
   const box = await openWindow(page);
   await box.getByLabel('Страна доставки').selectOption('by');
+  const cleared = box.getByText('Внимание, при смене страны доставки Ваша корзина будет очищена');
+  await cleared.waitFor();
   await box.getByRole('radio', { name: 'Беларусь' }).check();
+  await box.getByText('Здесь корзина останется как есть').waitFor();
+  await box.getByText('Если в том магазине у вас уже есть корзина').waitFor();
+  expect(await cleared.count()).toBe(0);
+  expect(await accessibilityFaults(page)).toEqual([]);
+  await keep(page, 'other-store');
   await box.getByRole('radio', { name: 'English' }).check();
   await box.getByRole('button', { name: 'Применить' }).click();
   await page.waitForURL(
@@ -183,6 +191,9 @@ test('choosing another store leads to its host, in the language chosen, and Back
   );
   expect(new URL(page.url()).search).toBe('?a=1');
   await page.getByText('Belarus').filter({ visible: true }).first().waitFor();
+  await page.getByText('Your products have come along into this store’s cart at its prices').waitFor();
+  await keep(page, 'came-along');
+  expect(await callFrom(page, '/en/shop/ajax/user/data/get/')).toMatchObject({ cartData: { amount: 2 } });
   await page.goBack();
   await page.waitForURL((url) => url.hostname === 'localhost' && url.pathname === PAGE);
   await page.context().close();
@@ -400,7 +411,10 @@ test.each(Object.values(WIDTHS))(
     await page.getByLabel('Страна доставки').selectOption('by');
     await page.getByRole('button', { name: 'Показать' }).click();
     await page.getByText('Внимание, при смене страны доставки').waitFor();
+    // What becomes of the cart depends on the store, so it is shown before it is applied.
     await page.getByLabel('Онлайн-магазин').selectOption('by');
+    await page.getByRole('button', { name: 'Показать' }).click();
+    await page.getByText('Внимание, при смене страны доставки').waitFor({ state: 'detached' });
     await keep(page, `plain-country-${width}`);
     await page.getByRole('button', { name: 'Применить' }).click();
     await page.waitForURL((url) => url.host.startsWith('by.localhost') && url.pathname === PAGE);

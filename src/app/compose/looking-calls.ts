@@ -26,7 +26,7 @@ import type { Opened } from './open-features.ts';
 export function lookingCalls(parts: FeatureParts, opened: Opened): MountedCalls[] {
   const { secret } = parts;
   const { database } = parts.open;
-  const { attempts, carts, catalogue, clearCart, content, reviews, search, signIn } = opened;
+  const { attempts, carts, catalogue, clearCart, content, reviews, search, signIn, takeOver } = opened;
   const countsInCart = async (context: CallContext): Promise<Map<string, number>> => {
     const counts = new Map<string, number>();
     for (const { items } of (await carts.getCartView(context)).packages)
@@ -85,7 +85,7 @@ export function lookingCalls(parts: FeatureParts, opened: Opened): MountedCalls[
         },
         countryAt: parts.countryAt,
         clearCart,
-        cartThere: cartThere(carts),
+        cartThere: cartThere(carts, takeOver),
       }),
     ),
     mounted(serviceCentreCalls, createServiceCentreHandlers({ database })),

@@ -1,6 +1,11 @@
 import { getCountry, getStore, listCountries, listStores } from '#countries/packs.ts';
 import { openCaptcha } from '#features/captcha/server/public.ts';
-import { clearForCountry, createCartService, handOverCart } from '#features/cart/server/public.ts';
+import {
+  clearForCountry,
+  createCartService,
+  handOverCart,
+  takeOverCart,
+} from '#features/cart/server/public.ts';
 import { listShownInFull } from '#features/account/server/public.ts';
 import { openHolders } from '#features/packages/server/public.ts';
 import { certificatePricing } from '#features/certificates/server/public.ts';
@@ -51,6 +56,7 @@ export async function openFeatures(parts: FeatureParts) {
   });
   const adjusters = [certificatePricing(parts.countryAt)];
   const carts = createCartService({ database, ...facts, listHolders: holders.listNamed, adjusters });
+  const takeOver = { database, ...facts, findHolders: holders.findMany };
   const content = openContentPages(database, now);
   const attempts = openAttemptCounter(database, secret, HOUR_MINUTES);
   const captcha = openCaptcha({ database, secret, attempts, config: parts.config });
@@ -107,6 +113,9 @@ export async function openFeatures(parts: FeatureParts) {
     catalogue,
     cities,
     clearCart: (context: CallContext) => clearForCountry(carts, database, context),
+    takeOverCart: (context: CallContext, sessionId: string) =>
+      takeOverCart(carts, takeOver, context, sessionId),
+    takeOver,
     codes,
     content,
     deliveries,

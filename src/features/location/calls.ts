@@ -211,8 +211,11 @@ export const locationCalls = defineCalls({
       cities: z.array(listedCity).readonly(),
       effect: z
         .object({
-          warning: z.string(),
+          /** Null where the change does none of what the two warnings say. */
+          warning: z.string().nullable(),
           isCartCleared: z.boolean(),
+          /** The cart stays in this store, and what the other one sells comes along (D82). */
+          isStoreLeft: z.boolean(),
           lines: z
             .array(
               z.object({
@@ -220,10 +223,14 @@ export const locationCalls = defineCalls({
                 name: z.string(),
                 count: z.number(),
                 sum: z.string(),
+                newCount: z.number(),
                 newSum: z.string().nullable(),
               }),
             )
             .readonly(),
+          more: z.number(),
+          total: z.object({ sum: z.string(), newSum: z.string() }).nullable(),
+          certificates: z.array(z.string()).readonly(),
         })
         .nullable(),
       /** Sentences of the customs notice; null: none is shown (C8-040). */

@@ -1,5 +1,3 @@
-import type { Text } from '#base/call.ts';
-
 /** A place that goods can be sent to, in the words of one language. */
 export interface City {
   readonly id: number;
@@ -23,19 +21,22 @@ export interface ChangedLine {
   readonly name: string;
   readonly count: number;
   readonly sum: string;
+  /** As many as there are there. */
+  readonly newCount: number;
   /** Null: not sold there. */
   readonly newSum: string | null;
 }
 
 /** What a change of country would do to the cart of whoever asks. */
 export interface CartEffect {
+  /** At most `EFFECT_LINES`; where there are more, what is not sold there comes first. */
   readonly lines: readonly ChangedLine[];
-}
-
-/** What the country's change means, in words. */
-export interface CountryEffect extends CartEffect {
-  readonly warning: Text | null;
-  readonly isCartCleared: boolean;
+  /** How many lines are not told. */
+  readonly more: number;
+  /** Of the whole cart; null for an empty one. */
+  readonly total: { readonly sum: string; readonly newSum: string } | null;
+  /** Numbers of certificates that do not come along to another store. */
+  readonly certificates: readonly string[];
 }
 
 /** Most cities one search answers with. */
@@ -62,6 +63,8 @@ export interface PlaceChange {
 
 /** Says once that the delivery country is another one: its value is the country's code. Source: I4-054. */
 export const COUNTRY_CHANGED_COOKIE = 'countryChanged';
+/** Its value where the cart has come along from another store: what then is to be said is another thing. No country is called so. */
+export const CART_CAME_ALONG = 'cart';
 export const COUNTRY_CHANGED_SECONDS = 86_400;
 
 /** How long a session may be on its way from one store's host to another's. Source: D77. */

@@ -30,15 +30,15 @@ export interface ManyAnswer {
   readonly lines: readonly AddedLine[];
 }
 
-type ManyDeps = Pick<CartDeps, 'findProducts' | 'findOffers' | 'termsAt'>;
+export type ManyDeps = Pick<CartDeps, 'findProducts' | 'findOffers' | 'termsAt'>;
 type WishesOf = (selected: string | null) => ManyWishes;
 type Noted = Pick<ManyAdded, 'availability' | 'lines'>;
 
 /** The cart with the wishes in it, as far as today's stock and offers go. */
-async function decideMany(
+export async function decideMany(
   service: CartService,
   { findProducts, findOffers, termsAt }: ManyDeps,
-  { place, now }: CallContext,
+  { place, now }: Pick<CallContext, 'place' | 'now'>,
   document: CartDocument,
   wishes: ManyWishes,
   database: Queryable,

@@ -115,6 +115,21 @@ export async function findCartOf(
   return rows[0] ? toCart(rows[0]) : null;
 }
 
+/** The open cart of a session of another store; null when it is of another contract than this one, or the session has ended. */
+export async function findCartOfSession(
+  database: Queryable,
+  sessionId: string,
+  contract: string | null,
+  now: Date,
+): Promise<StoredCart | null> {
+  const rows = await query<CartRow>(database)`
+    select c.id, c.number, c.store, c.country, c.revision, c.schema_version, c.body
+    from session s join cart c on c.id = s.cart_id
+    where s.id = ${sessionId}::uuid and s.expires_at > ${now} and c.state = 'open'
+      and (s.contract is null or s.contract = ${contract})`;
+  return rows[0] ? toCart(rows[0]) : null;
+}
+
 /** Says whose cart it is, so that it is found again from another device. */
 export async function giveCartTo(database: Queryable, id: string, contract: string): Promise<void> {
   await query(database)`

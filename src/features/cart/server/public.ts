@@ -31,3 +31,4 @@ export { answeredWithPackage } from './package-handlers.ts';
 export { createWhyHandlers } from './why-handlers.ts';
 export { createPackageHandlers, type PackageDeps } from './package-handlers.ts';
 export { handOverCart } from './merge-carts.ts';
+export { foreseeTakeOver, takeOverCart, type TakeOverDeps } from './take-over.ts';

@@ -323,10 +323,17 @@ test('at checkout between two countries of the EU the cart stays and is priced a
     client.cookies.set('sigma_test_can_change_location_checkout', '1');
     await ask(client, 'ajax_location_set_location', { body: { countryCode: 'de' } });
     await withCart(client);
+    const { data: told } = await ask(client, 'location_country_details', {
+      body: { countryCode: 'bg', onlineShopCode: 'eu' },
+    });
     const body = { countryCode: 'bg', isCheckout: true };
     const { data } = await ask(client, 'ajax_location_set_location', { body });
     expect(data).toMatchObject({ countryCode: 'bg', isCartCleared: false });
-    expect(await amountOf(client)).toBe(2);
+    const { cartData } = (await ask(client, 'get_user_data')).data;
+    expect(cartData.amount).toBe(2);
+    // As much as was said before.
+    expect(told.effect).toMatchObject({ isCartCleared: false, isStoreLeft: false });
+    expect(Number(told.effect.total.newSum.replace(',', '.').replaceAll(/[^\d.]/g, ''))).toBe(cartData.sum);
   } finally {
     await sql`delete from setting_overlay`.execute(shop.base.database);
     await shop.settings.refresh();
@@ -612,7 +619,7 @@ test('a city confirmed for another store goes there, and nothing changes in the 
   expect((await redirectTo(client, { ...TO_BY, cityId: 3 })).data.code).toBe('CITY_UNKNOWN');
 });
 
-test('a guest goes over with country and city, and the cart that one leaves stays where it is D77', async () => {
+test('a guest goes over with country and city, and the cart that one leaves stays where it is D77 D82', async () => {
   const client = await withCart(clientAt('ru'));
   const { data } = await redirectTo(client, TO_BY);
   const there = clientAt('by', 'en');

@@ -20,8 +20,24 @@ export interface DetailsParts {
   readonly database: Database;
   readonly countryAt: CountryReader;
   translateFor(language: string): Say;
-  /** What the cart of whoever asks would be in another place of the same store. */
+  /** What the cart of whoever asks would be in another place: of this store, or as far as another one takes it over. */
   cartThere(context: CallContext, there: Place): Promise<CartEffect>;
+}
+
+/**
+ * What going there would do. Inside a store D27 holds, and its warning is said whatever the cart holds. Another store takes over what it
+ * sells, so that nothing is cleared, and nothing to be said of an empty cart (D82).
+ */
+async function effectOf({ cartThere }: DetailsParts, context: CallContext, to: Place) {
+  const { place } = context;
+  const { warning, isCartCleared } = countryChange(getCountry(place.country), getCountry(to.country));
+  const isStoreLeft = to.store !== place.store;
+  if (!warning && !isStoreLeft) return null;
+  const cart = await cartThere(context, { ...to, cityId: null });
+  if (!isStoreLeft) return { ...cart, warning, isCartCleared, isStoreLeft };
+  return cart.lines.length > 0
+    ? { ...cart, warning: isCartCleared ? null : warning, isCartCleared: false, isStoreLeft }
+    : null;
 }
 
 /** What one country is like, and what going there would do. Source: I2-079, I2-080, I8-018 to I8-023. */
@@ -42,9 +58,7 @@ export async function countryDetails(
   const isThisStore = store.code === place.store;
   const { carriers, orderValueLimit } = parts.countryAt({ store: store.code, country: country.cntr }, now);
   const say = parts.translateFor(language);
-  const { warning, isCartCleared } = countryChange(getCountry(place.country), country);
-  const there = { ...place, country: country.cntr, cityId: null };
-  const cart = warning && isThisStore ? await parts.cartThere(context, there) : { lines: [] };
+  const effect = await effectOf(parts, context, { ...place, store: store.code, country: country.cntr });
   const cities = await listCitiesByStart(parts.database, country.cntr, '', language);
   const home = getCountry(getStore(store.code).homeCountry);
   return {
@@ -64,7 +78,7 @@ export async function countryDetails(
         name: languageName(code),
       })),
       cities: cities.map((city) => listedCity(city, language)),
-      effect: warning && { warning: say(warning), isCartCleared, lines: cart.lines },
+      effect: effect && { ...effect, warning: effect.warning && say(effect.warning) },
       customs: customsNotice(store, home, { ...country, orderValueLimit })?.map(say) ?? null,
     },
   };

@@ -13,7 +13,10 @@ export interface Handover {
   readonly host: string;
   /** Scheme and host that it comes from. */
   readonly fromSite: string;
-  /** The session that goes over: the new one is as old as its login. A guest's does not: the cart belongs to its store and waits there. */
+  /**
+   * The session that one leaves. Whoever is signed in by it goes over, and the new one is as old as its login; of its cart, also a
+   * guest's, goes over what the other store sells.
+   */
   readonly sessionId: string | null;
   /** User agent of the browser that asked. */
   readonly browser: string;
@@ -40,7 +43,7 @@ export async function beginHandover(
   const expiresAt = new Date(now.getTime() + HANDOVER_SECONDS * 1_000);
   await query(database)`
     with s as (
-      select id, contract, signed_in_at from session where id = ${sessionId}::uuid and contract is not null for key share)
+      select id, contract, signed_in_at from session where id = ${sessionId}::uuid for key share)
     insert into store_handover
       (token_hash, host, from_site, session_id, contract, signed_in_at, browser_hash, country, city_id, path, expires_at)
     values (${tokenHash(value)}, ${host}, ${fromSite}, (select id from s), (select contract from s), (select signed_in_at from s),

@@ -1,6 +1,7 @@
 import { getCountry } from '#countries/packs.ts';
 import type { CallContext } from '#platform/call-context.ts';
 import {
+  CART_CAME_ALONG,
   COUNTRY_CHANGED_COOKIE,
   COUNTRY_CHANGED_SECONDS,
   PLACE_COOKIE_SECONDS,
@@ -22,6 +23,14 @@ export function keepPlace({ setCookie }: Answering, countryCode: string, cityId:
 /** Has the next page say once that goods now go elsewhere. Source: I4-054. */
 export function announceCountry({ setCookie }: Answering, countryCode: string): void {
   setCookie(COUNTRY_CHANGED_COOKIE, countryCode, {
+    maxAgeSeconds: COUNTRY_CHANGED_SECONDS,
+    isReadable: true,
+  });
+}
+
+/** Has the first page in another store say once that the cart has come along. Source: D82. */
+export function announceCart({ setCookie }: Answering): void {
+  setCookie(COUNTRY_CHANGED_COOKIE, CART_CAME_ALONG, {
     maxAgeSeconds: COUNTRY_CHANGED_SECONDS,
     isReadable: true,
   });

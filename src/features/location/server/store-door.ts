@@ -5,12 +5,16 @@ import type { CallContext } from '#platform/call-context.ts';
 import { RATE_LIMITS } from '#platform/rate-limits.ts';
 import { isSame, tokenHash } from '#platform/secrets.ts';
 import { pathsIn } from '#web/paths.ts';
-import { HANDOVER_TOKEN_MAX } from '../model.ts';
+import { HANDOVER_TOKEN_MAX, type PlaceChange } from '../model.ts';
 import { askingPath, goIn, hostOf, pathOf, shownToken, type HandoverParts } from './go-in.ts';
 import { findHandover, passHandover, takeHandover, type StandingHandover } from './handover-store.ts';
-import { announceCountry, keepPlace } from './set-place.ts';
+import { announceCart } from './set-place.ts';
 
 export interface StoreDoorParts extends HandoverParts {
+  /** Remembers where goods go from now on, with what that does to the cart of this store. */
+  changePlace(context: CallContext, to: PlaceChange): Promise<boolean>;
+  /** Puts into the cart what this store sells of the other session's; whether anything came. */
+  takeOverCart(context: CallContext, sessionId: string): Promise<boolean>;
   contextOf(request: FastifyRequest, reply: FastifyReply): Promise<CallContext>;
 }
 
@@ -22,11 +26,26 @@ const leavePath = (language: string, token: string): string =>
   withQuery(`/${language}/shop/location/leave/`, { token });
 
 /** Country and city come along whoever one is. */
-function takePlace(context: CallContext, { country, cityId }: StandingHandover): void {
+async function takePlace(
+  { changePlace }: StoreDoorParts,
+  context: CallContext,
+  { country, cityId }: StandingHandover,
+): Promise<CallContext> {
   const { place } = context;
-  if (!getStore(place.store).deliversTo.includes(country)) return;
-  if (country !== place.country) announceCountry(context, country);
-  keepPlace(context, country, cityId);
+  if (!getStore(place.store).deliversTo.includes(country)) return context;
+  await changePlace(context, { country, cityId });
+  return { ...context, place: { ...place, country, cityId } };
+}
+
+/** The cart goes with whoever is proven to come from there, signed in or not. Source: D82. */
+async function takeCart(
+  { takeOverCart }: StoreDoorParts,
+  context: CallContext,
+  { sessionId }: StandingHandover,
+): Promise<void> {
+  if (sessionId === null) return;
+  const actor = context.session.current?.actor ?? context.actor;
+  if (await takeOverCart({ ...context, actor }, sessionId)) announceCart(context);
 }
 
 /** Whether this is the browser that came here first, and that then held the session at the store that it left. */
@@ -70,27 +89,31 @@ async function askWhoever(
 }
 
 /** Lets in who comes from another store of ours, and says where they go on. Nobody is signed in who is not proven to be the same. */
-async function letIn(parts: HandoverParts, context: CallContext, token: string): Promise<string> {
+async function letIn(parts: StoreDoorParts, context: CallContext, token: string): Promise<string> {
   const home = pathsIn(context.place.language).home();
   const found = await findHandover(parts.database, parts.secrets, shownToken(context, token));
   if (!found || (found.step !== 'begun' && found.step !== 'answered') || found.host !== hostOf(context))
     return home;
   const path = pathOf(context, found.path);
   const isAsked = found.contract !== null && context.actor.kind !== 'contract';
-  if (isAsked && found.step === 'begun' && found.fromSite !== null)
+  // With a session goes its cart, which is shown to nobody else either.
+  if (found.sessionId !== null && found.step === 'begun' && found.fromSite !== null)
     return (await askWhereItCameFrom(parts, context, token, found.fromSite)) ?? home;
-  if (isAsked && !isSameBrowser(found, context)) {
+  const isProven = isSameBrowser(found, context);
+  if (isAsked && !isProven) {
     const asking = await askWhoever(parts, context, token, path);
-    if (asking !== null) takePlace(context, found);
+    if (asking !== null) await takePlace(parts, context, found);
     return asking ?? home;
   }
   if (!(await takeHandover(parts.database, token))) return home;
-  takePlace(context, found);
-  return goIn(parts, context, found);
+  const there = await takePlace(parts, context, found);
+  const next = await goIn(parts, context, found);
+  if (isProven) await takeCart(parts, there, found);
+  return next;
 }
 
 /** Says to the other store whether this browser holds the session that is on its way there. */
-async function letOut(parts: HandoverParts, context: CallContext, token: string): Promise<string> {
+async function letOut(parts: StoreDoorParts, context: CallContext, token: string): Promise<string> {
   const { place, session } = context;
   const home = pathsIn(place.language).home();
   const found = await findHandover(parts.database, parts.secrets, shownToken(context, token));

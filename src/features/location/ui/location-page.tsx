@@ -8,8 +8,7 @@ import { TextField } from '#kit/text-field.tsx';
 import type { LocationPageData, PostedLocation } from '../loaders/location-page.ts';
 import { CITY_QUERY_MAX } from '../model.ts';
 import { Attribution } from './attribution.tsx';
-import { CountryDetails, CountryEffect } from './country-effect.tsx';
-import { CustomsWords } from './customs-words.tsx';
+import { CountryDetails, CountryEffect, CustomsWords } from './country-effect.tsx';
 
 /** Where goods go, from which store, in which language: the window's questions as a page, for a browser without scripts. */
 export function LocationPage({
@@ -100,6 +99,18 @@ function CountryCard({ page }: { page: LocationPageData }) {
             autoComplete="country"
           />
         </div>
+        {/* Chosen before it is applied: what becomes of the cart depends on the store. */}
+        {stores.length > 1 && (
+          <div className="min-w-0 flex-1 basis-50">
+            <SelectField
+              key={details.cntr}
+              label={t`Онлайн-магазин`}
+              name="store"
+              defaultValue={store}
+              options={stores.map(({ code, name }) => ({ value: code, label: name }))}
+            />
+          </div>
+        )}
         <Button type="submit">
           <Trans>Показать</Trans>
         </Button>
@@ -118,18 +129,8 @@ function CountryCard({ page }: { page: LocationPageData }) {
         <Kept page={page}>
           <input type="hidden" name="_csrf_token" value={page.formToken} />
           <input type="hidden" name="country" value={details.cntr} />
-        </Kept>
-        {stores.length > 1 ? (
-          <SelectField
-            key={details.cntr}
-            label={t`Онлайн-магазин`}
-            name="store"
-            defaultValue={store}
-            options={stores.map(({ code, name }) => ({ value: code, label: name }))}
-          />
-        ) : (
           <input type="hidden" name="store" value={store} />
-        )}
+        </Kept>
         <SelectField
           key={`${details.cntr} languages`}
           label={t`Язык`}
