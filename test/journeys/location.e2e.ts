@@ -328,7 +328,7 @@ test('Back to an address that names the country as it was leaves country and car
   await page.context().close();
 });
 
-test('at checkout the customs notice is a dialog to be read, and stays beside the country that it is for C2-079 C8-040 C8-041 C8-042 C8-044 I8-020 I6-017 C6-012', async () => {
+test('at checkout the customs notice is a dialog to be read, and stays beside the country that it is for C2-079 C8-040 C8-041 C8-042 C8-043 C8-044 I8-020 I6-017 C6-012 D80', async () => {
   const page = await shop.newPage();
   await page.goto(`${shop.at('de')}/ru/shop/page/contacts/`);
   await addToCart(page);
@@ -351,8 +351,11 @@ test('at checkout the customs notice is a dialog to be read, and stays beside th
   await box.getByRole('heading', { name: 'Уведомление' }).waitFor();
   await box.getByText('Страна доставки не входит в Евросоюз').waitFor();
   await box.getByText('Максимальная сумма покупки').waitFor();
+  await box.getByText('Внимание, при смене страны доставки Ваша корзина будет очищена').waitFor();
   await box.getByLabel('Страна').selectOption('de');
   await box.getByRole('heading', { name: 'Уведомление' }).waitFor({ state: 'detached' });
+  await box.getByLabel('Страна').selectOption('kr');
+  await notice.getByText('Максимальное количество — 6 шт. в одном заказе.').waitFor();
   await page.context().close();
 });
 
@@ -481,7 +484,7 @@ test('at checkout the region is a sidebar with a hint that is said once I2-085 I
   await page.context().close();
 });
 
-test('where the country may be changed at checkout, one is told that prices are computed anew I2-087 I6-017 C6-013', async () => {
+test('where the country may be changed at checkout, one is told that prices are computed anew and what becomes of the cart; a cleared one comes back in one press C2-066 I2-087 I6-017 C6-013 C8-038 D80', async () => {
   const page = await shop.newPage();
   await page.goto(`${shop.origin}${PAGE}`);
   await addToCart(page);
@@ -494,8 +497,20 @@ test('where the country may be changed at checkout, one is told that prices are 
   await box.getByLabel('Страна').selectOption('by');
   await box.getByText('Изменение цен').waitFor();
   await box.getByText('При смене страны доставки цены на товары будут пересчитаны.').waitFor();
+  await box.getByText('Внимание, при смене страны доставки Ваша корзина будет очищена').waitFor();
+  await box.getByText('Крем дневной «Росница» × 2').waitFor();
+  expect(await accessibilityFaults(page)).toEqual([]);
+  await keep(page, 'region-country');
+  const opened: string[] = [];
+  page.on('request', (asked) => {
+    if (asked.isNavigationRequest()) opened.push(new URL(asked.url()).pathname);
+  });
   await box.getByRole('button', { name: 'Доставить сюда' }).click();
-  await page.waitForURL((url) => url.searchParams.get('delivery') === 'by');
-  await page.getByText('Доставка: Беларусь').waitFor();
+  await page.waitForURL(`${shop.origin}/ru/shop/cart/`);
+  // Straight there: a step of buying has nothing to show any more.
+  expect(opened).toEqual(['/ru/shop/cart/']);
+  await page.getByRole('button', { name: 'Вернуть корзину' }).click();
+  await page.locator(`[data-line=":${SKU}"]`).waitFor();
+  await page.getByText('Беларусь').filter({ visible: true }).first().waitFor();
   await page.context().close();
 });

@@ -3,7 +3,16 @@ import { useEffect, useState } from 'react';
 import { useLocation } from 'react-router';
 import { locationCallPaths } from '#features/location/call-paths.ts';
 import type { locationCalls } from '#features/location/calls.ts';
-import { CitySearch, CustomsDialog, forgetGeo, type FoundCity } from '#features/location/ui/public.ts';
+import {
+  Attribution,
+  CitySearch,
+  CountryEffect,
+  CustomsDialog,
+  CustomsWords,
+  forgetGeo,
+  type Details,
+  type FoundCity,
+} from '#features/location/ui/public.ts';
 import { Button } from '#kit/button.tsx';
 import { DialogSurface } from '#kit/dialog-surface.tsx';
 import { Notice } from '#kit/notice.tsx';
@@ -24,16 +33,14 @@ interface Country {
 interface RegionProps {
   readonly countries: readonly Country[];
   readonly query?: Query;
-  /** Asked for while one is buying: the cart stays and is priced anew. */
+  /** Asked for while one is buying: whoever has nothing left to buy by it goes back to the cart. */
   readonly isCheckout?: boolean;
 }
 
-/** What is said of customs where a parcel to this country crosses a border. Source: C8-040 to C8-044. */
-function useCustoms(country: string) {
+/** What going to this country does to the cart, and what is said of customs there. Source: D80, C8-040 to C8-044. */
+function useCountryTold(country: string) {
   const { place } = useShell();
-  const [told, setTold] = useState<{ country: string; customs: readonly string[] | null | 'failed' } | null>(
-    null,
-  );
+  const [told, setTold] = useState<{ country: string; details: Details | 'failed' } | null>(null);
   const [isRead, setRead] = useState(false);
   const [attempt, setAttempt] = useState(0);
   useEffect(() => {
@@ -41,20 +48,22 @@ function useCustoms(country: string) {
     const body = { countryCode: country, onlineShopCode: place.store };
     void callLocation('location_country_details', { body }, { key: 'country details' }).then((result) => {
       if (result.code === 'ABORTED') return;
-      setTold({ country, customs: result.success ? result.data.customs : 'failed' });
+      setTold({ country, details: result.success ? result.data : 'failed' });
       setRead(false);
     });
   }, [country, place.country, place.store, attempt]);
-  const customs = told?.country === country && country !== place.country ? told.customs : null;
-  const sentences = customs === 'failed' ? null : customs;
+  const found = told?.country === country && country !== place.country ? told.details : null;
+  const details = found === 'failed' ? null : found;
+  const sentences = details?.customs ?? null;
   return {
-    /** Null: nothing is said. */
+    /** Null: not yet known, and nothing to know of the country that goods go to now. */
+    details,
     sentences,
     /** The dialog is left when they have been read. */
     isUnread: sentences !== null && !isRead,
     onRead: () => setRead(true),
     onRetry:
-      customs === 'failed'
+      found === 'failed'
         ? () => {
             setTold(null);
             setAttempt(attempt + 1);
@@ -69,7 +78,7 @@ function useCustoms(country: string) {
  */
 export default function RegionDialog({ props, isOpen, onClose }: DialogProps) {
   const { t } = useLingui();
-  const { place } = useShell();
+  const { place, paths } = useShell();
   const { pathname } = useLocation();
   // Whoever opens this dialog gives the countries to choose from, and may give what its page needs in the address.
   const { countries, query: kept = { guest: 1 }, isCheckout = false } = props as unknown as RegionProps;
@@ -78,8 +87,7 @@ export default function RegionDialog({ props, isOpen, onClose }: DialogProps) {
   const [error, setError] = useState<string | null>(null);
   const [isSending, setSending] = useState(false);
   const isElsewhere = country !== place.country;
-  const customs = useCustoms(country);
-  const sentences = customs.sentences?.map((sentence) => <p key={sentence}>{sentence}</p>);
+  const { details, sentences, isUnread, onRead, onRetry } = useCountryTold(country);
 
   async function save() {
     setSending(true);
@@ -87,6 +95,11 @@ export default function RegionDialog({ props, isOpen, onClose }: DialogProps) {
     const result = await callLocation('ajax_location_set_location', {
       body: { countryCode: country, cityId: city?.id ?? null, isCheckout },
     });
+    if (result.success && result.data.isCartCleared && isCheckout) {
+      // There is nothing left to buy here; the way back to it is there (D80).
+      location.replace(paths.cart());
+      return;
+    }
     if (result.success) {
       // The address says the country (C2-003), so that a copied link shows the same prices.
       const query = isElsewhere ? { delivery: country } : {};
@@ -109,7 +122,7 @@ export default function RegionDialog({ props, isOpen, onClose }: DialogProps) {
             variant="filled"
             isWide
             state={isSending ? 'pending' : 'idle'}
-            isDisabled={city === null && !isElsewhere}
+            isDisabled={isElsewhere ? details === null : city === null}
             onClick={() => void save()}
           >
             <Trans>Доставить сюда</Trans>
@@ -134,31 +147,40 @@ export default function RegionDialog({ props, isOpen, onClose }: DialogProps) {
               }}
             />
           )}
-          {isElsewhere && (
-            <section aria-labelledby="price-change" className="flex flex-col gap-2">
-              <h3 id="price-change" className="font-semi">
-                <Trans>Изменение цен</Trans>
-              </h3>
-              <Notice type="warning" isInline>
-                <Trans>При смене страны доставки цены на товары будут пересчитаны.</Trans>
-              </Notice>
-            </section>
-          )}
-          {customs.onRetry && <NoAnswer onRetry={customs.onRetry} />}
+          {isElsewhere && <PriceChange details={details} />}
+          {onRetry && <NoAnswer onRetry={onRetry} />}
           {sentences && (
             <section aria-labelledby="customs" className="flex flex-col gap-2">
               <h3 id="customs" className="font-semi">
                 <Trans>Уведомление</Trans>
               </h3>
-              {sentences}
+              <CustomsWords sentences={sentences} />
             </section>
           )}
           <CitySearch key={country} country={country} chosen={city} onChoose={setCity} />
+          <Attribution />
         </div>
       </DialogSurface>
-      <CustomsDialog isOpen={isOpen && customs.isUnread} onClose={customs.onRead}>
-        <div className="flex flex-col gap-2">{sentences}</div>
+      <CustomsDialog isOpen={isOpen && isUnread} onClose={onRead}>
+        <CustomsWords sentences={sentences ?? []} />
       </CustomsDialog>
     </>
+  );
+}
+
+/** The sentence that is said of every country, then what this very one does to this very cart. Source: C2-066, I2-087, D27, D80. */
+function PriceChange({ details }: { details: Details | null }) {
+  const { t } = useLingui();
+  const general = t`При смене страны доставки цены на товары будут пересчитаны.`;
+  return (
+    <section aria-labelledby="price-change" className="flex flex-col gap-3">
+      <h3 id="price-change" className="font-semi">
+        <Trans>Изменение цен</Trans>
+      </h3>
+      <Notice type="warning" isInline>
+        {general}
+      </Notice>
+      {details && <CountryEffect details={details} said={general} />}
+    </section>
   );
 }
