@@ -54,8 +54,9 @@ export function Footer() {
       <div className="page-width">
         <div className="flex flex-wrap items-center justify-between gap-x-8 gap-y-2 border-t border-line py-4">
           <div className="flex flex-wrap items-center gap-x-4">
-            <WhereTo />
             <LanguageSwitch />
+            {/* Last, because the city comes after the page: nothing stands behind it that would move. */}
+            <WhereTo />
           </div>
           <PaySigns />
         </div>

@@ -33,6 +33,8 @@ export function DeliveryBox({ regionDialog, ...terms }: DeliveryBoxProps) {
           {city && known ? known : where ? <Trans>Доставка: {where}</Trans> : <Trans>Доставка</Trans>}
         </h2>
         <Button
+          // Another button for other words: one that grew narrower would have moved.
+          key={city ? 'change' : 'choose'}
           variant="text"
           size="sm"
           className="-mr-3 shrink-0 no-script:hidden!"
