@@ -1,5 +1,7 @@
-// The gate: what must hold before a change is kept. `--quick` is the half that one runs while working.
+// The gate: what must hold before a change is kept. `--quick` is the half that one runs while working, `--changed` as much
+// of it as a small change since main needs (`--changed=BRANCH` since another branch).
 import path from 'node:path';
+import { changedSteps } from './gate/changed-steps.ts';
 import { quickSteps, wholeSteps } from './gate/gate-steps.ts';
 import { removeGateReport, stateOfTree, writeGateReport } from './gate/report.ts';
 import { runSteps, totalOf } from './gate/step.ts';
@@ -8,11 +10,17 @@ const root = path.resolve(import.meta.dirname, '..');
 process.chdir(root);
 process.env['PATH'] = `${path.join(root, 'node_modules/.bin')}${path.delimiter}${process.env['PATH']}`;
 
-const isQuick = process.argv.includes('--quick');
-const before = isQuick ? null : stateOfTree(root);
+const changed = process.argv
+  .map((word) => /^--changed(?:=(.+))?$/.exec(word))
+  .find((found) => found !== null);
+const since = changed && (changed[1] ?? 'main');
+const isWhole = since === undefined && !process.argv.includes('--quick');
+const before = isWhole ? stateOfTree(root) : null;
 if (before) removeGateReport(root);
 const begun = Date.now();
-const records = await runSteps(isQuick ? quickSteps() : wholeSteps());
+const records = await runSteps(
+  since !== undefined ? changedSteps(root, since) : isWhole ? wholeSteps() : quickSteps(),
+);
 const seconds = Math.round((Date.now() - begun) / 1000);
 const { passed, failed, faults } = totalOf(records);
 if (before)

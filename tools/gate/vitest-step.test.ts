@@ -1,5 +1,6 @@
+import path from 'node:path';
 import { expect, test } from 'vitest';
-import { resultOf } from './vitest-step.ts';
+import { resultOf, vitestArguments } from './vitest-step.ts';
 
 const ended = (code: number, tail = '') => ({ code, tail });
 const good = { fullName: 'adds up', status: 'passed', failureMessages: [] };
@@ -42,4 +43,13 @@ test('a failed test is named with its file and the beginning of its message', ()
   expect(resultOf({ ...report, numFailedTests: 1, testResults: [file] }, 'sums', ended(1)).faults).toEqual([
     'sums.test.ts: takes away (failed)\n    expected 2\n    to be 3',
   ]);
+});
+
+test('only the files that are named are run, each by its whole path; all where none is', () => {
+  const some = vitestArguments(['unit', 'db'], ['src/a.test.ts'], 'r.json');
+  expect(some.slice(0, 6)).toEqual([
+    ...['run', '--project', 'unit', '--project', 'db'],
+    path.resolve('src/a.test.ts'),
+  ]);
+  expect(vitestArguments(['unit'], [], 'r.json').filter((word) => word.endsWith('.ts'))).toEqual([]);
 });

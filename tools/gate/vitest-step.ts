@@ -24,25 +24,22 @@ interface TestReport {
   readonly failureMessages?: readonly string[] | null;
 }
 
-/** A step that is one or more Vitest projects; each test counts. */
-export const vitestStep = (name: string, projects: readonly string[], env: NodeJS.ProcessEnv = {}): Step => ({
+/**
+ * A step that is one or more Vitest projects; each test counts.
+ *
+ * @param files Only these of them, by their paths; all where none is named.
+ */
+export const vitestStep = (
+  name: string,
+  projects: readonly string[],
+  env: NodeJS.ProcessEnv = {},
+  files: readonly string[] = [],
+): Step => ({
   name,
   async run() {
     const report = path.resolve('.tmp', `vitest-${projects.join('-')}-${process.pid}.json`);
     mkdirSync(path.dirname(report), { recursive: true });
-    const end = await runProgram(
-      'vitest',
-      [
-        'run',
-        ...projects.flatMap((project) => ['--project', project]),
-        '--passWithNoTests',
-        '--reporter=default',
-        '--silent=passed-only',
-        '--reporter=json',
-        `--outputFile.json=${report}`,
-      ],
-      env,
-    );
+    const end = await runProgram('vitest', vitestArguments(projects, files, report), env);
     try {
       // Vitest's own file, just written.
       return resultOf(JSON.parse(readFileSync(report, 'utf8')) as Report, name, end);
@@ -54,6 +51,22 @@ export const vitestStep = (name: string, projects: readonly string[], env: NodeJ
     }
   },
 });
+
+/** A file is named by its whole path: part of one would find others as well. */
+export const vitestArguments = (
+  projects: readonly string[],
+  files: readonly string[],
+  report: string,
+): readonly string[] => [
+  'run',
+  ...projects.flatMap((project) => ['--project', project]),
+  ...files.map((file) => path.resolve(file)),
+  '--passWithNoTests',
+  '--reporter=default',
+  '--silent=passed-only',
+  '--reporter=json',
+  `--outputFile.json=${report}`,
+];
 
 /** A file that could not be loaded has no tests to count, and is a failure; so is a skipped test. */
 export function resultOf(report: Report, name: string, end: ProgramEnd): StepResult {
