@@ -1,5 +1,5 @@
 import { spawn, type ChildProcess } from 'node:child_process';
-import { readFileSync } from 'node:fs';
+import { appendFileSync, readFileSync } from 'node:fs';
 import autocannon from 'autocannon';
 import { threadMilliseconds } from './processes.ts';
 import { rawThroughput, type RawLoad } from './raw-load.ts';
@@ -142,7 +142,18 @@ export interface Row {
   readonly isMet: boolean | null;
 }
 
-export function printRows(title: string, rows: readonly Row[]): void {
+/** A row as it is handed over to `npm run prove`. */
+export interface BenchFigure extends Row {
+  /** The part of `bench`, as it is named to run it. */
+  readonly part: string;
+}
+
+/** Prints what a part measured; appends it to the file `BENCH_FIGURES`, if there is one. */
+export function printRows(part: string, title: string, rows: readonly Row[]): void {
+  const figures = process.env['BENCH_FIGURES'];
+  if (figures)
+    for (const row of rows)
+      appendFileSync(figures, `${JSON.stringify({ part, ...row } satisfies BenchFigure)}\n`);
   const mark = (isMet: boolean | null) => (isMet === null ? ' ' : isMet ? '✓' : '✗');
   console.log(`\n${title}`);
   for (const { what, value, share, target, isMet } of rows)

@@ -18,6 +18,8 @@ import { BadAnswer } from './virtual-buyer.ts';
 const MIX = { browse: 80, cart: 15, checkout: 5 } as const;
 type Kind = keyof typeof MIX;
 const CALLS_A_CHECKOUT = 11;
+/** Visitors come by chance: so much more than promised, that a shop which keeps up has sold what was promised in the end. */
+const OFFERED = 1.05;
 const CONNECTIONS_MAX = 2_000;
 const PAGES = [
   '/ru/',
@@ -159,6 +161,22 @@ const p99 = (sorted: readonly number[]): number => percentile(sorted, 0.99);
 const ms = (value: number): string => `${value.toFixed(1)} ms`;
 const times = (value: number): string => `${value.toFixed(1)} ×`;
 
+/** How many bought: as many as promised, or it is not kept; rounded down, so that too few do not look like enough. */
+export function rateRow(sold: {
+  readonly orders: number;
+  readonly elapsedSeconds: number;
+  readonly promised: number;
+}): Row {
+  const perSecond = sold.orders / sold.elapsedSeconds;
+  return {
+    what: `whole checkouts in ${Math.round(sold.elapsedSeconds)} s`,
+    value: `${(Math.floor(perSecond * 10) / 10).toFixed(1)}/s`,
+    share: `${sold.orders} orders`,
+    target: `≥ ${sold.promised}/s`,
+    isMet: perSecond >= sold.promised,
+  };
+}
+
 /**
  * The sustained sale of promise 52: idle first, then the load, then the books.
  *
@@ -189,11 +207,16 @@ export async function measureSale(
     });
     const third = Math.round(seconds / 3);
     const parts: Sale[] = [];
+    const begun = performance.now();
     const memory: number[] = [];
     for (const seed of [3, 4, 5]) {
-      parts.push(await openSale(place, { checkoutsPerSecond, seconds: third, seed }));
+      parts.push(
+        await openSale(place, { checkoutsPerSecond: checkoutsPerSecond * OFFERED, seconds: third, seed }),
+      );
       memory.push(residentMegabytes(shop.process.pid ?? 0) ?? 0);
     }
+    // Until the last visitor was done: a shop that is behind pays for it.
+    const elapsedSeconds = (performance.now() - begun) / 1_000;
     const all = (of: (sale: Sale) => readonly number[]): number[] =>
       parts.flatMap(of).toSorted((one, other) => one - other);
     const commits = all((sale) => sale.times.commit);
@@ -209,13 +232,7 @@ export async function measureSale(
     const readRatio = p99(reads) / p99(idle.times.browse);
     const growth = (memory[2] ?? 0) / (memory[0] || 1);
     return [
-      {
-        what: `whole checkouts in ${Math.round(seconds)} s`,
-        value: `${(commits.length / seconds).toFixed(1)}/s`,
-        share: `${commits.length} orders`,
-        target: `≥ ${checkoutsPerSecond}/s`,
-        isMet: commits.length >= checkoutsPerSecond * seconds * 0.95,
-      },
+      rateRow({ orders: commits.length, elapsedSeconds, promised: checkoutsPerSecond }),
       {
         what: 'lost, doubled or wrong',
         value: String(findings.length),

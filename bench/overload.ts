@@ -47,7 +47,7 @@ export async function measureOverload(shop: Child, databaseUrl: string, seconds:
     {
       what: 'checkouts at three times as many',
       value: `${over.perSecond.toFixed(1)}/s`,
-      share: `${over.sale.refused} refused, ${over.sale.faults.length} failed`,
+      share: `${Math.floor(kept * 100)} %; ${over.sale.refused} refused, ${over.sale.faults.length} failed`,
       target: '≥ 80 % of before',
       isMet: kept >= 0.8,
     },

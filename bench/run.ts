@@ -17,17 +17,17 @@ import { countStatements } from './statements.ts';
  * Measures Arnika beside the limits of this machine in the same run: only the ratios count. `npm run bench` runs all,
  * `npm run bench -- orders` the parts that are named: browse, carts, cities, login, markets, mixed, orders, size, start; `overload` and `growth` only by their names.
  */
-const OVERLOAD_SECONDS = 20;
+const OVERLOAD_SECONDS = Number(process.env['BENCH_OVERLOAD_SECONDS'] ?? 20);
 const wanted = process.argv.slice(2);
 const isWanted = (part: string): boolean => wanted.length === 0 || wanted.includes(part);
 let isGood = true;
-function report(title: string, rows: readonly Row[]): void {
-  printRows(title, rows);
+function report(part: string, title: string, rows: readonly Row[]): void {
+  printRows(part, title, rows);
   if (rows.some(({ isMet }) => isMet === false)) isGood = false;
 }
 
 if (wanted.includes('growth')) {
-  report('A hundred times as many products', await measureGrowth());
+  report('growth', 'A hundred times as many products', await measureGrowth());
   if (wanted.length === 1) process.exit(isGood ? 0 : 1);
 }
 const folder = benchFolder();
@@ -39,7 +39,7 @@ const shop = await startShop(folder);
 console.log(`${cpus().length} cores, Node ${process.version}; server, database and load share them`);
 try {
   if (isWanted('start'))
-    report('Start and memory', [
+    report('start', 'Start and memory', [
       {
         what: 'first start, with a new database',
         value: `${first.startMs} ms`,
@@ -56,23 +56,23 @@ try {
       },
       memory('memory, idle', shop.process.pid),
     ]);
-  if (isWanted('size')) report('First load', await measureFirstLoad(shop));
+  if (isWanted('size')) report('size', 'First load', await measureFirstLoad(shop));
   if (isWanted('browse')) {
     const uncached = await startShop(folder, { PAGE_CACHE_MEGABYTES: '0', OVERLOAD_DELAY_MS: '0' });
-    report('Browsing', await measureBrowsing(shop, uncached));
+    report('browse', 'Browsing', await measureBrowsing(shop, uncached));
     await uncached.stop();
   }
-  if (isWanted('markets')) report('Many markets', await measureMarkets(shop));
-  if (isWanted('login')) report('Who has an account', await measureLogin(shop));
+  if (isWanted('markets')) report('markets', 'Many markets', await measureMarkets(shop));
+  if (isWanted('login')) report('login', 'Who has an account', await measureLogin(shop));
   if (isWanted('cities')) {
     const postgres = await startPostgres({ dataDir: folder, isDurable: true });
-    report('Typing a city', await measureCities(shop, postgres.url('arnika')));
+    report('cities', 'Typing a city', await measureCities(shop, postgres.url('arnika')));
     await postgres.stop();
   }
   if (isWanted('orders')) {
     // Joins the running server's PostgreSQL.
     const postgres = await startPostgres({ dataDir: folder, isDurable: true });
-    report('Orders', [
+    report('orders', 'Orders', [
       ...(await measureOrders(shop, postgres.url('arnika'))),
       ...(await countStatements(folder, postgres.url('arnika'))),
     ]);
@@ -80,12 +80,13 @@ try {
   }
   if (isWanted('carts')) {
     const postgres = await startPostgres({ dataDir: folder, isDurable: true });
-    report('A large cart', await measureCarts(shop, postgres.url('arnika')));
+    report('carts', 'A large cart', await measureCarts(shop, postgres.url('arnika')));
     await postgres.stop();
   }
   if (isWanted('mixed')) {
     const postgres = await startPostgres({ dataDir: folder, isDurable: true });
     report(
+      'mixed',
       'A sale: 80 % look, 15 % put into the cart, 5 % order',
       await measureSale(shop, postgres.url('arnika'), {
         seconds: Number(process.env['BENCH_SECONDS'] ?? 120),
@@ -95,10 +96,10 @@ try {
   }
   if (wanted.includes('overload')) {
     const postgres = await startPostgres({ dataDir: folder, isDurable: true });
-    report('Overload', await measureOverload(shop, postgres.url('arnika'), OVERLOAD_SECONDS));
+    report('overload', 'Overload', await measureOverload(shop, postgres.url('arnika'), OVERLOAD_SECONDS));
     await postgres.stop();
   }
-  report('After the load', [memory('memory', shop.process.pid)]);
+  report('memory', 'After the load', [memory('memory', shop.process.pid)]);
 } finally {
   await shop.stop();
 }
