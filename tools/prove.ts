@@ -1,11 +1,14 @@
 // Everything heavy: each file of tools/prove/ is one part. `npm run prove` runs all of them, `npm run prove -- name …`
-// some; docs/proof.md keeps the last result of each.
+// some; docs/proof.md keeps the last result of each under a row for each promise. `npm run prove -- --table` runs nothing and
+// writes those rows anew.
 import { readdirSync } from 'node:fs';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { readProof, writeProof } from './prove/report/proof-file.ts';
+import { judge } from './prove/report/judge.ts';
 import { machineLine } from './prove/report/machine.ts';
+import { readProof, writeProof } from './prove/report/proof-file.ts';
 import type { ProofPart } from './prove/report/proof.ts';
+import { testedPromises } from './prove/report/tested-promises.ts';
 
 const root = path.resolve(import.meta.dirname, '..');
 process.chdir(root);
@@ -27,7 +30,8 @@ async function discover(): Promise<ProofPart[]> {
 }
 
 const parts = await discover();
-const wanted = process.argv.slice(2);
+const isTableOnly = process.argv.includes('--table');
+const wanted = process.argv.slice(2).filter((word) => word !== '--table');
 const unknown = wanted.filter((name) => !parts.some((part) => part.name === name));
 if (unknown.length > 0) {
   console.error(
@@ -36,12 +40,15 @@ if (unknown.length > 0) {
   process.exit(1);
 }
 const file = path.join(root, 'docs/proof.md');
+const tested = testedPromises(root);
+const stored = () => readProof(file).filter((section) => parts.some((known) => known.name === section.name));
 let isGood = true;
-for (const part of parts) {
+if (isTableOnly) writeProof(file, stored(), tested);
+for (const part of isTableOnly ? [] : parts) {
   if (wanted.length > 0 && !wanted.includes(part.name)) continue;
   const begun = Date.now();
   console.log(`— ${part.name}`);
-  const rows = await part.run().catch((error: unknown) => [
+  const told = await part.run().catch((error: unknown) => [
     {
       promise: `${part.name} runs to its end`,
       how: 'the run itself',
@@ -50,11 +57,11 @@ for (const part of parts) {
       ok: false,
     },
   ]);
+  const rows = told.map(judge);
   const seconds = Math.round((Date.now() - begun) / 1000);
   for (const row of rows) console.log(`  ${row.ok ? 'good  ' : 'FAILED'} ${row.promise}: ${row.measured}`);
   isGood &&= rows.every((row) => row.ok);
   // After each part, so that a long run that is cut short keeps what it has.
-  const kept = readProof(file).filter((section) => parts.some((known) => known.name === section.name));
   const fresh = {
     name: part.name,
     date: new Date().toISOString().slice(0, 10),
@@ -62,6 +69,6 @@ for (const part of parts) {
     seconds,
     rows,
   };
-  writeProof(file, [...kept.filter((section) => section.name !== part.name), fresh]);
+  writeProof(file, [...stored().filter((section) => section.name !== part.name), fresh], tested);
 }
 process.exitCode = isGood ? 0 : 1;

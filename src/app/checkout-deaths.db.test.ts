@@ -60,7 +60,7 @@ async function dieEverywhere(what: string, once: (point: FailPoint) => Promise<b
   }
   const measured = `${deaths} of ${deaths} deaths`;
   tellProof({
-    promise: `2 A crash at any instruction of checkout is harmless: ${what}`,
+    promise: `R-P02 A crash at any instruction of checkout is harmless: ${what}`,
     how: 'the request is abandoned and its connection broken before or after each statement and each question to the provider; retry',
     promised: 'the same final state after every death',
     measured,

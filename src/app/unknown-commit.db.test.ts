@@ -81,7 +81,7 @@ test(
     expect((await shop.server.client().call('get_user_data')).statusCode).toBe(200);
     const answers = [...seen.answers].map(([status, count]) => `${count} × ${status}`).join(', ');
     tellProof({
-      promise: '24 Unknown commit resolves',
+      promise: 'R-P24 Unknown commit resolves',
       how: `${CUTS} orders; the line breaks before, right behind and after a COMMIT of order or payment; retry, every fifth without a key`,
       promised: 'retry returns the one order; 0 orphans, no 500',
       measured: `${CUTS} of ${CUTS}; ${seen.committed} were committed unknown to the server, ${seen.lost} were not; answered ${answers}`,

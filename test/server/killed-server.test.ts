@@ -41,7 +41,7 @@ test(
     }
     const ok = failed.length === 0;
     tellProof({
-      promise: '1 An acknowledged order is never lost, an intent never gives two',
+      promise: 'R-P01 An acknowledged order is never lost, an intent never gives two',
       how: `${ROUNDS} runs of ${BUYERS} checkouts at once, kill -9 ${KILLS} times each, seeds from ${FIRST_SEED}; same key until answered; journals; auditor`,
       promised: 'every acknowledged order there once, 0 doubled, auditor clean',
       measured: ok
@@ -67,7 +67,7 @@ test(
         deaths += 1;
       }
     tellProof({
-      promise: '2 A crash at any instruction of checkout is harmless: the process itself',
+      promise: 'R-P02 A crash at any instruction of checkout is harmless: the process itself',
       how: `SIGKILL by the server to itself before and after each statement and each question to the provider; restart; same key`,
       promised: 'the same final state for 100 % of the steps',
       measured: `${deaths} of ${deaths} deaths`,

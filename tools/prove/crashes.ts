@@ -26,6 +26,14 @@ function sizeOfRun(): Size {
   };
 }
 
+/** How large that is, by the promises that the rows name. */
+const sizesOf = ({ storms, buyers, commitCuts }: Size): Readonly<Record<string, ProofRow['size']>> => ({
+  'R-P01': { runs: storms, checkouts: buyers, kills: KILLS },
+  // Always each statement and each question, on both sides.
+  'R-P02': { whole: 1 },
+  'R-P24': { cuts: commitCuts },
+});
+
 /** Runs the gate's own tests at another size; each hands its figures over through a file. */
 function runTests(project: string, files: readonly string[], size: Size): ProofRow[] {
   const folder = mkdtempSync(path.join(tmpdir(), 'arnika-crashes-'));
@@ -46,7 +54,8 @@ function runTests(project: string, files: readonly string[], size: Size): ProofR
       .split('\n')
       .filter((line) => line !== '')
       // Every line was written by `tellProof`.
-      .map((line) => JSON.parse(line) as ProofRow);
+      .map((line) => JSON.parse(line) as ProofRow)
+      .map((row) => ({ ...row, size: sizesOf(size)[row.promise.slice(0, 5)] }));
     return [
       ...rows,
       {

@@ -11,7 +11,9 @@ import {
 } from '../lighthouse/measure-page.ts';
 import type { ProofPart, ProofRow } from './report/proof.ts';
 
-const ROUNDS = Number(process.env['PROVE_COUNT'] ?? 5);
+const ROUNDS_PROMISED = 5;
+const ROUNDS = Number(process.env['PROVE_COUNT'] ?? ROUNDS_PROMISED);
+const SIZE = { whole: Number(ROUNDS >= ROUNDS_PROMISED) };
 const LEAST_PERFORMANCE = 95;
 /** Source: issue of the look; ux.md asks for 0.05. */
 const MOST_LAYOUT_SHIFT = 0.02;
@@ -103,7 +105,9 @@ export default {
       const runs = new Map<NamedPage, PageScore[]>(pages.map((page) => [page, []]));
       for (let round = 0; round < ROUNDS; round += 1)
         for (const page of pages) runs.get(page)?.push(await measurePage(page, browser.port));
-      return [...runs].flatMap(([page, scores]) => rowsOf(page, scores));
+      return [...runs].flatMap(([page, scores]) =>
+        rowsOf(page, scores).map((row) => ({ ...row, size: SIZE })),
+      );
     } finally {
       await browser.close();
       await bare.close();

@@ -30,6 +30,15 @@ function atFullSize(share: number): ProofRow[] {
   const sizes = Object.fromEntries(
     Object.entries(FULL).map(([name, size]) => [name, String(Math.max(2, Math.round(size * share)))]),
   );
+  const told: Readonly<Record<string, ProofRow['size']>> = {
+    'R-P15': { buyers: Number(sizes['RACE_BUYERS']), rounds: Number(sizes['RACE_ROUNDS']) },
+    'R-P16 A hot item': { buyers: Number(sizes['RACE_HOT_BUYERS']), units: Number(sizes['RACE_HOT_UNITS']) },
+    'R-P16 Orders': { whole: Number(share >= 1) },
+    // Tabs and edits are always as many; runs of them are what the share makes fewer.
+    'R-P20': { tabs: 3, edits: 100 },
+  };
+  const sizeOf = (row: ProofRow): ProofRow['size'] =>
+    Object.entries(told).find(([begin]) => row.promise.startsWith(begin))?.[1];
   const seed = process.env['RACE_SEED'] ?? String(Date.now() % 1_000_000);
   console.log(`  seed ${seed}`);
   try {
@@ -41,6 +50,7 @@ function atFullSize(share: number): ProofRow[] {
           .filter(Boolean)
           // Written by `tellProof` of those very tests.
           .map((line) => JSON.parse(line) as ProofRow)
+          .map((row) => ({ ...row, size: sizeOf(row) }))
       : [];
     return [
       ...rows,
@@ -65,6 +75,7 @@ export default {
   async run() {
     const share = Number(process.env['PROVE_COUNT'] ?? 100) / 100;
     const rows = atFullSize(share);
-    return [...rows, ...(await measureBesideSale(share))];
+    const beside = await measureBesideSale(share);
+    return [...rows, ...beside.map((row) => ({ ...row, size: { whole: Number(share >= 1) } }))];
   },
 } satisfies ProofPart;

@@ -19,7 +19,9 @@ import { fillLarge, importSkincare, openShop, skincareFile } from './searching/w
 
 const SHARE = 0.95;
 const FEW = 1_000;
-const MANY = Number(process.env['PROVE_COUNT'] ?? 100_000);
+const MANY_PROMISED = 100_000;
+const MANY = Number(process.env['PROVE_COUNT'] ?? MANY_PROMISED);
+const SIZE = { whole: Number(MANY >= MANY_PROMISED) };
 /** How much longer a search may take among a hundred times as many products. */
 const TIMES_LONGER = 4;
 const HARD_MS = 50;
@@ -55,7 +57,7 @@ async function proveSkincare(database: Database): Promise<ProofRow[]> {
         how: 'a file that is no part of the project; SKINCARE_FILE says where it is',
         promised: `${SHARE * 100} % where the file is`,
         measured: 'the file is missing: not tried',
-        ok: true,
+        ok: false,
       },
     ];
   const count = await importSkincare(database, file);
@@ -157,7 +159,7 @@ export default {
         ...(await within('skincare', proveSkincare)),
         ...(await within('large', async (database) => {
           await demo(database);
-          return proveSpeed(database);
+          return (await proveSpeed(database)).map((row) => ({ ...row, size: SIZE }));
         })),
       ];
     } finally {

@@ -42,6 +42,7 @@ async function runAllSeeds(): Promise<ProofRow> {
     promise: 'R-P12 Orders, payments and stock come right whatever fails, in whatever order',
     how: `${SEEDS} seeds: the shop’s own decisions over a store in memory, on a virtual clock; ${sum(({ deaths }) => deaths)} deaths of servers, lost, doubled, late and forged messages, money that does not fit; orders at the end: ${ends}`,
     promised: '0 seeds with a violation; every payment settles',
+    size: { sequences: SEEDS },
     measured:
       failed.length === 0
         ? `0 of ${SEEDS}, ${sum(({ steps }) => steps)} steps in ${seconds} s`

@@ -37,6 +37,7 @@ export default {
     const isShort = process.env['PROVE_COUNT'] !== undefined;
     const factor = isShort ? Number(process.env['PROVE_COUNT']) / KILLS : 1;
     const times = (full: number) => Math.max(1, Math.round(full * factor));
+    const size = { whole: Number(factor >= 1) };
     return [
       await manyTimes(
         times(KILLS),
@@ -44,6 +45,7 @@ export default {
           promise: 'A killed server leaves no process and loses no acknowledged row; the next start works',
           how: `kill -9 at ${times(KILLS)} random moments, every third in the very first start`,
           promised: 'every time',
+          size,
         },
         killAtRandom,
       ),
@@ -53,6 +55,7 @@ export default {
           promise: 'Two servers started at once in one folder share one database, and one outlives the other',
           how: `${times(PAIRS)} pairs, half on a new folder, half of the first ones killed outright`,
           promised: 'every time',
+          size,
         },
         twoInOneFolder,
       ),

@@ -34,6 +34,7 @@ export const manyAddresses: Attack = async (shop) => {
     {
       promise: 'R-P33 A /64 is one address for SMS',
       how: how('codes for 40 phones from 40 addresses of one /64'),
+      size: { codes: TRIES },
       promised: '2 sent, then a captcha',
       measured: tally(byHost),
       ok: timesOf(byHost, 'OK') === 2 && timesOf(byHost, 'CAPTCHA_NEEDED') === TRIES - 2,
@@ -41,6 +42,7 @@ export const manyAddresses: Attack = async (shop) => {
     {
       promise: 'R-P33 A /48 bears ten times as much',
       how: how('codes for 40 phones from 40 networks of one /48'),
+      size: { codes: TRIES },
       promised: 'at most 30 sent, then a captcha',
       measured: tally(byNet),
       ok: timesOf(byNet, 'OK') <= 30 && byNet.at(-1) === 'CAPTCHA_NEEDED',
@@ -48,6 +50,7 @@ export const manyAddresses: Attack = async (shop) => {
     {
       promise: 'R-P34 A /64 is one address for passwords',
       how: how('logins with a wrong password from one /64'),
+      size: { tries: TRIES },
       promised: '10 tried, then a captcha',
       measured: tally(logins),
       ok: timesOf(logins, 'WRONG') === 10 && timesOf(logins, 'CAPTCHA_NEEDED') === TRIES - 10,
@@ -55,6 +58,7 @@ export const manyAddresses: Attack = async (shop) => {
     {
       promise: 'R-P34 A /64 is one address for lost passwords',
       how: how('requests for a link from one /64'),
+      size: { tries: TRIES },
       promised: '3 taken, then a captcha',
       measured: tally(recoveries),
       ok: timesOf(recoveries, 'OK') === 3 && timesOf(recoveries, 'CAPTCHA_NEEDED') === TRIES - 3,

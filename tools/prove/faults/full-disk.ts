@@ -19,6 +19,7 @@ const run = (program: string, ...given: string[]) => spawnSync(program, given, {
 const row = {
   promise: 'R-P30 A full disk is survived',
   how: `PostgreSQL's data on a disk of ${DISK_MEGABYTES} MB, filled to the last byte while buyers order; then the filling is taken away`,
+  size: { megabytes: DISK_MEGABYTES },
   promised:
     'writes 503, reads go on, /readyz says no until there is room, 0 acknowledged orders lost, recovery without hands',
 } as const;

@@ -69,6 +69,7 @@ export async function fullPool(): Promise<ProofRow> {
     return {
       promise: 'R-P26 A rush for connections is bounded, and over when it is over',
       how: `pool ${POOL}, ${CALLERS} callers of a table that is locked for ${HELD_MS / 1_000} s`,
+      size: { callers: CALLERS },
       promised: `queue ≤ ${limitsOfShop(POOL).waitingAtMost}, whoever finds it full 503 with Retry-After ≤ 1 s; p99 as before ≤ 5 s later; 0 leaked; health, pages served meanwhile`,
       measured: `${quick.length} refused at once (slowest ${ms(Math.max(...quick))}), ${refused.length - quick.length} after waiting in the queue (≤ ${ms(Math.max(...refused))}), ${all.length - refused.length - others.length} served, ${others.length} else; as before after ${ms(backAfter)}; ${busy} left busy; /livez ${lives.status}, /readyz ${ready.status}, a page ${page.status} in ${ms(page.took)}`,
       ok:

@@ -19,6 +19,7 @@ export async function processFaults(share: number): Promise<ProofRow[]> {
     const memory: ProofRow = {
       promise: 'R-P30 128 MB of heap are enough',
       how: `node --max-old-space-size=128, 100 pages/s beside six buyers for ${Math.round(Math.max(3, 60 * share))} s`,
+      size: { whole: Number(share >= 1) },
       promised: 'nothing but 200, no restart',
       measured: `${seen.times.length} pages, ${seen.wrong.length} not 200, ${buying.orders.length} orders, ${Math.round(resident / 2 ** 20)} MB resident`,
       ok: seen.wrong.length === 0 && buying.orders.length > 0 && house.faults().length === 0,
@@ -37,6 +38,7 @@ export async function processFaults(share: number): Promise<ProofRow[]> {
     const still: ProofRow = {
       promise: 'R-P30 A process that stood still goes on',
       how: `SIGSTOP for ${stopMs / 1_000} s in the middle of six buyers, then SIGCONT`,
+      size: { seconds: stopMs / 1_000 },
       promised: 'a page within 2 s; 0 acknowledged orders lost; books balance',
       measured: `page ${woken.status} after ${ms(woken.took)}; ${lost} of ${buying.orders.length} lost; ${findings.length} findings`,
       ok: woken.status === 200 && woken.took <= 2_000 && lost === 0 && findings.length === 0,

@@ -60,6 +60,7 @@ export async function besideSlowDatabase(seconds: number): Promise<ProofRow> {
     return {
       promise: 'R-P27 A slow database fills no memory and holds up no kept page',
       how: `+${LATE_MS} ms a query for ${seconds} s, ${VISITORS} visitors who fill carts, 100 kept pages/s`,
+      size: { seconds },
       promised: 'memory grows ≤ 10 %; kept pages ≤ 200 ms (p99)',
       measured: `${megabytes(before)} → ${megabytes(after)} (${(growth * 100).toFixed(1)} %); p99 ${ms(slowest)}, ${wrong} not 200; carts: ${state.answers} answered, ${state.refusals} asked to come back, ${state.others} else`,
       ok: growth <= 0.1 && slowest <= 200 && wrong === 0 && state.answers > 0 && state.others === 0,

@@ -93,6 +93,7 @@ export async function besideSlowCrowd(crowdSize: number, seconds: number): Promi
       promise: 'R-P54 Slow clients slow nobody else down',
       how: `${crowdSize} half heads and half bodies beside two buyers, ${ROUNDS} turns without and with them, the median of the ratios`,
       promised: 'p99 of the others ≤ 2 ×',
+      size: { connections: crowdSize },
       measured: `${ratio.toFixed(2)} × (${last?.idle.toFixed(1)} → ${last?.beside.toFixed(1)} ms in the last turn, ${last?.alive} still open)`,
       ok: ratio <= 2,
     };
