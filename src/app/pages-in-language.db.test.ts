@@ -52,9 +52,7 @@ const pathsOf = (place: { store: string; country: string; language: string }): s
     ({ id }) => catalogue.getCategory(here, id, { perPage: 200 })?.items ?? [],
   );
   const lists = [...categories, ...catalogue.listLandings(here)];
-  const products = [...new Set(cards.map(({ url }) => url))].filter(
-    (_, index) => index % ONE_PRODUCT_IN === 0,
-  );
+  const products = [...new Set(cards.map(({ url }) => url))].filter((_, at) => at % ONE_PRODUCT_IN === 0);
   return [...lists.map(({ url }) => url), ...products];
 };
 

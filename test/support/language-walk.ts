@@ -5,14 +5,19 @@ import { settled } from './page-settled.ts';
 import type { Look } from './screen-walk.ts';
 import type { TestShop } from './shop.ts';
 import { tickConsents } from './tick-consents.ts';
+import { walkGuestWindows, walkHolderWindows } from './window-walk.ts';
 
 const CREAM = '400501';
 const OMEGA = '400101';
-const SIGNED_UP = 'viktor@example.test';
+/** A consultant of the store's own country, where it has one with words of its own. */
+const SIGNED_UP: Readonly<Record<string, string>> = { de: 'max@example.test', tr: 'kemal@example.test' };
+const SOMEBODY = 'viktor@example.test';
 
 export interface Reader {
   readonly store: string;
   readonly language: string;
+  /** Every window and every page of account and checkout, read by somebody of the store's own country; else the pages alone. */
+  readonly isThorough?: boolean;
 }
 
 /** Who buys; a login of its own comes with the order. */
@@ -22,7 +27,7 @@ const emailOf = (page: Page, { store, language }: Reader): string =>
 const submit = (page: Page) => page.locator('main button[type=submit]:visible').first();
 
 /** The page in front of the cart: home, a list, a product, signing in, registering, a text of the company. */
-async function walkPages(home: string, page: Page, look: Look): Promise<void> {
+async function walkPages(home: string, page: Page, { isThorough }: Reader, look: Look): Promise<void> {
   const visit = async (name: string, path: string) => {
     await page.goto(home + path);
     await settled(page);
@@ -38,6 +43,10 @@ async function walkPages(home: string, page: Page, look: Look): Promise<void> {
   await visit('registration', 'shop/user/registration/PRIVILEGED_CLIENT/');
   await visit('service-centres', 'shop/geo/');
   await visit('not-found', 'nothing-here/');
+  if (!isThorough) return;
+  await visit('registration-consultant', 'shop/user/registration/CONSULTANT/');
+  await visit('recovery', 'shop/user/password/recovery/');
+  await visit('location', 'shop/location/');
 }
 
 /** From the cart to an order that is paid at the door or by card, as a guest of the store's own country. */
@@ -49,10 +58,14 @@ export async function buyAsGuest(shop: TestShop, page: Page, reader: Reader, loo
   await page.goto(`${home}shop/cart/`);
   await settled(page);
   await look('cart', page);
+  if (reader.isThorough) await walkGuestWindows(home, page, look);
   await page.goto(`${home}shop/cart/delivery-with-registration/`);
   await settled(page);
   await look('delivery-choice', page);
   await page.locator('main a[href$="guest=1"]').click();
+  await submit(page).click();
+  await page.locator('main [role=alert]').first().waitFor();
+  await look('delivery-faults', page);
   await page.locator('input[name=tab][value=point]').check({ force: true });
   await settled(page);
   await page.locator('label:has(input[name=point])').first().click();
@@ -88,33 +101,51 @@ export async function buyAsGuest(shop: TestShop, page: Page, reader: Reader, loo
   await page.locator('[data-standing=paid]').waitFor({ timeout: 20_000 });
   await settled(page);
   await look('thank-you', page);
+  if (!reader.isThorough) return;
+  await page.goto(`${home}shop/profile/orders`);
+  await settled(page);
+  await look('orders', page);
+  await page.locator('main a[href*="/shop/profile/orders/"]').first().click();
+  await page.waitForURL('**/shop/profile/orders/*/');
+  await settled(page);
+  await look('order', page);
 }
 
 /** The account of somebody with a contract. */
-async function walkAccount(home: string, page: Page, look: Look): Promise<void> {
+async function walkAccount(
+  home: string,
+  page: Page,
+  { store, isThorough = false }: Reader,
+  look: Look,
+): Promise<void> {
   await page.context().clearCookies({ name: 'sid' });
   await page.goto(`${home}shop/profile/orders`);
   await settled(page);
-  await page.locator('main input[name=_username]').fill(SIGNED_UP);
+  await page.locator('main input[name=_username]').fill((isThorough && SIGNED_UP[store]) || SOMEBODY);
   await page.locator('main input[name=_password]').fill('arnika-demo');
   await submit(page).click();
   await page.waitForURL('**/shop/profile/orders');
   await settled(page);
   for (const [name, path] of [
     ['account', 'shop/profile'],
+    ['account-password', 'shop/profile?changePassword=1'],
     ['account-addresses', 'shop/profile/addresses?edit=new'],
     ['account-privacy', 'shop/profile/privacy'],
+    ['account-certificates', 'shop/profile/certificates'],
+    ['account-subscriptions', 'shop/profile/subscriptions'],
+    ['account-tracking', 'shop/profile/tracking?number=AB-12345'],
   ] as const) {
     await page.goto(home + path);
     await settled(page);
     await look(name, page);
   }
+  if (isThorough) await walkHolderWindows(home, page, look);
 }
 
 /** Goes through the screens of a store in one language; what is looked for on them does not depend on their words. */
 export async function walkInLanguage(shop: TestShop, page: Page, reader: Reader, look: Look): Promise<void> {
   const home = `${shop.at(reader.store)}/${reader.language}/`;
-  await walkPages(home, page, look);
+  await walkPages(home, page, reader, look);
   await buyAsGuest(shop, page, reader, look);
-  await walkAccount(home, page, look);
+  await walkAccount(home, page, reader, look);
 }
