@@ -149,7 +149,7 @@ async function paymentSessions(email: string): Promise<number> {
 const standing = (page: Page) => page.locator('[data-standing]').getAttribute('data-standing');
 
 test.each(Object.values(WIDTHS))(
-  'a guest collects an order paid by card, at %i px C2-014 C2-088 C4-095 C4-098 C5-047 I2-007 I7-061',
+  'a guest collects an order paid by card, at %i px C2-014 C2-088 C4-095 C4-098 C5-047 I2-007 I7-061 UX-78',
   async (width) => {
     const buyer = await guest('ru', 'ru', { width });
     const { page, email } = buyer;
@@ -204,6 +204,19 @@ test.each(Object.values(WIDTHS))(
     });
     expect(order.entries).toBeGreaterThan(1);
     expect(Number(order.total)).toBe(Number(order.goods) + Number(order.delivery));
+
+    // Whoever bought without a password is offered one, and goes on with it.
+    await settled(page);
+    const offer = page.getByRole('region', { name: 'Задайте пароль' });
+    await offer.getByLabel('Пароль', { exact: true }).fill('кора');
+    await offer.getByRole('button', { name: 'Задать пароль' }).click();
+    await offer.getByText('Не короче 8 символов').waitFor();
+    expect(await accessibilityFaults(page)).toEqual([]);
+    await offer.getByLabel('Пароль', { exact: true }).fill('еловая шишка на ветру');
+    await offer.getByRole('button', { name: 'Задать пароль' }).click();
+    await offer.getByText(/^Пароль задан\. Входите с ним по номеру \d{7}/).waitFor();
+    await page.reload();
+    expect(await offer.count()).toBe(0);
     await page.context().close();
     expect(shop.faults).toEqual([]);
   },

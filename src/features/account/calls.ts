@@ -71,6 +71,8 @@ const account = z.object({
     /** Null once the last step is reached, and where there are no steps. */
     next: z.object({ percent: z.number(), points: z.number(), missing: z.number() }).nullable(),
   }),
+  /** Whether that login is fresh enough now. */
+  isFreshlySignedIn: z.boolean(),
   rights: z.object({
     hasReferral: z.boolean(),
     mayBeMentor: z.boolean(),

@@ -91,12 +91,12 @@ export const identityCalls = defineCalls({
     limit: 'browse',
   },
   /**
-   * A new password for who is signed in, proven by the old one. All other sessions end. Messages stand in `password_old` and
-   * `password_new` of the data. Source: I7-037.
+   * A new password for who is signed in, proven by the old one; the first one by a login of the last half hour. All other sessions end.
+   * Messages stand in `password_old` and `password_new` of the data. Source: I7-037.
    */
   post_account_change_password: {
     at: identityCallPaths.post_account_change_password,
-    body: z.object({ password_old: password, password_new: password }),
+    body: z.object({ password_old: password.default(''), password_new: password }),
     data: z.object({}),
     refusals: {
       REFUSED: passwordRefusal,

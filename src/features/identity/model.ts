@@ -13,3 +13,6 @@ export const NEW_PHONE_SECONDS = 600;
 
 /** Set in the tab's own storage while a bad password is to be spoken of (I4-040, I9-085). */
 export const BAD_PASSWORD_KEY = 'isShowBadPasswordPopup';
+
+/** Which form of a page sets the first password. */
+export const FIRST_PASSWORD = 'first-password';

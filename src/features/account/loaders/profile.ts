@@ -2,6 +2,7 @@ import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from 'reac
 import { dayIn } from '#base/calendar.ts';
 import { shownPhone } from '#base/shown-phone.ts';
 import { getCountry } from '#countries/packs.ts';
+import { FIRST_PASSWORD } from '#features/identity/model.ts';
 import { shopContext } from '#web/request-context.ts';
 import { pathsIn } from '#web/paths.ts';
 import { whatWaits } from '../rules/what-waits.ts';
@@ -48,6 +49,14 @@ export async function postProfile(context: ActionFunctionArgs['context'], form: 
     case 'logout':
       await services.run('security_logout');
       throw redirect(pathsIn(place.language).home(), 303);
+    case FIRST_PASSWORD:
+      return postedOf(
+        intent,
+        form,
+        await services.run('post_account_change_password', {
+          body: { password_old: '', password_new: text('password_new') },
+        }),
+      );
     case 'email':
       return postedOf(
         intent,

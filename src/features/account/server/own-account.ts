@@ -4,7 +4,7 @@ import { dayIn } from '#base/calendar.ts';
 import { majorNumber } from '#base/money.ts';
 import { cashbackSteps } from '#countries/cashback-steps.ts';
 import { getCountry } from '#countries/packs.ts';
-import { findWholePerson, hasPassword, updatePerson } from '#features/identity/server/public.ts';
+import { findWholePerson, proofAsked, updatePerson } from '#features/identity/server/public.ts';
 import type { CallContext, CallHandlers } from '#platform/call-context.ts';
 import type { Database } from '#platform/database.ts';
 import type { accountCalls } from '../calls.ts';
@@ -22,10 +22,10 @@ type Handlers = CallHandlers<typeof accountCalls>;
 /** The account as its own page shows it. */
 export async function accountView(database: Database, context: CallContext) {
   const actor = contractActor(context);
-  const [person, facts, isPasswordSet] = await Promise.all([
+  const [person, facts, proof] = await Promise.all([
     findWholePerson(database, actor.personId),
     factsOf(database, actor, context),
-    hasPassword(database, actor.contract),
+    proofAsked(database, context),
   ]);
   if (!facts) throw new Error('a session without its contract');
   const rights = CONTRACT_RIGHTS[actorClass(actor)];
@@ -44,7 +44,8 @@ export async function accountView(database: Database, context: CallContext) {
     isPhoneProven: person?.isPhoneProven ?? false,
     birthDate: typedDay(person?.birthDate ?? null),
     sex: person?.sex ?? null,
-    hasPassword: isPasswordSet,
+    hasPassword: proof.hasPassword,
+    isFreshlySignedIn: proof.isFresh,
     isRegisterPaid: facts.isRegisterPaid,
     orderCount: facts.orderCount,
     month: monthStanding(

@@ -1,6 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Suspense, useEffect } from 'react';
-import { CHANGE_PASSWORD_DIALOG } from '#features/identity/model.ts';
+import { lazy, Suspense, useEffect } from 'react';
+import { useRevalidator } from 'react-router';
+import { CHANGE_PASSWORD_DIALOG, FIRST_PASSWORD } from '#features/identity/model.ts';
+import { readPasswordAnswer } from '#features/identity/rules/password-answer.ts';
 import { WhyThisMentor } from '#features/mentors/ui/public.ts';
 import type { Repeated } from '#features/order-repeat/model.ts';
 import { RepeatResult } from '#features/order-repeat/ui/public.ts';
@@ -9,6 +11,7 @@ import { Card } from '#kit/card.tsx';
 import { useKitTexts } from '#kit/kit-texts.tsx';
 import { useIsScripted } from '#kit/use-is-scripted.ts';
 import { openModal } from '#overlays/modals.ts';
+import { notify } from '#overlays/notices.ts';
 import { refreshFormToken } from '#web/form-token.ts';
 import { useShell } from '#web/shell/use-shell.ts';
 import type { Posted } from '../loaders/posted.ts';
@@ -16,6 +19,7 @@ import type { ProfileData } from '../loaders/profile.ts';
 import { PERSONAL_DATA } from '../rules/account-paths.ts';
 import { AccountFrame } from './account-frame.tsx';
 import { ContactForms } from './contact-forms.tsx';
+import { FormOutcome } from './form-notes.tsx';
 import { Overview } from './overview.tsx';
 import { PersonForm } from './person-form.tsx';
 
@@ -24,6 +28,15 @@ async function changePassword(): Promise<void> {
   await import('#features/identity/ui/public.ts');
   openModal(CHANGE_PASSWORD_DIALOG);
 }
+
+/** For whoever registered in the middle of buying. */
+const SetPassword = lazy(() => import('#features/identity/ui/late/public.ts'));
+
+/** The first password as its form without scripts brought it back. */
+const answerOf = (posted: Posted | undefined) =>
+  posted?.intent === FIRST_PASSWORD
+    ? readPasswordAnswer({ ...posted, success: posted.isDone, code: posted.more['code'] })
+    : null;
 
 export interface ProfilePageProps {
   readonly data: ProfileData;
@@ -38,9 +51,11 @@ export function ProfilePage({ data, posted, repeated }: ProfilePageProps) {
   const { frame, isPasswordAsked } = data;
   const name = frame.account.nameFirst;
   const isSaved = posted?.isDone === true;
+  const { revalidate } = useRevalidator();
+  const isChangeAsked = isPasswordAsked && frame.account.hasPassword;
   useEffect(() => {
-    if (isPasswordAsked) void changePassword();
-  }, [isPasswordAsked]);
+    if (isChangeAsked) void changePassword();
+  }, [isChangeAsked]);
   useEffect(() => {
     // The header calls people by their name: it learns the new one.
     if (isSaved) void refreshFormToken();
@@ -60,7 +75,22 @@ export function ProfilePage({ data, posted, repeated }: ProfilePageProps) {
       <div className="flex flex-col gap-6">
         <PersonForm data={data} posted={posted} />
         <ContactForms data={data} posted={posted} />
-        {frame.account.hasPassword && <PasswordCard />}
+        {frame.account.hasPassword ? (
+          <PasswordCard posted={posted} />
+        ) : (
+          <Suspense fallback={null}>
+            <SetPassword
+              formToken={data.formToken}
+              contract={frame.account.reg_number}
+              isFresh={frame.account.isFreshlySignedIn}
+              posted={answerOf(posted)}
+              onDone={(words) => {
+                notify({ type: 'success', category: 'security', text: words });
+                void revalidate();
+              }}
+            />
+          </Suspense>
+        )}
         {data.mentor && (
           <Suspense fallback={null}>
             <WhyThisMentor data={data.mentor} />
@@ -71,7 +101,8 @@ export function ProfilePage({ data, posted, repeated }: ProfilePageProps) {
   );
 }
 
-function PasswordCard() {
+function PasswordCard({ posted }: { posted: Posted | undefined }) {
+  const { t } = useLingui();
   const { paths } = useShell();
   const isScripted = useIsScripted();
   return (
@@ -79,6 +110,7 @@ function PasswordCard() {
       <h3 id="password-title" className="mb-2 text-20 font-semi">
         <Trans>Пароль</Trans>
       </h3>
+      <FormOutcome posted={posted} intent={FIRST_PASSWORD} done={t`Пароль задан`} />
       <p className="mb-4 text-ink-2">
         <Trans>Если пароль мог узнать кто-то ещё, смените его и завершите другие входы.</Trans>
       </p>

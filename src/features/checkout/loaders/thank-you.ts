@@ -1,12 +1,13 @@
 import { data, redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from 'react-router';
 import type { CancelReason } from '#features/orders/rules/public.ts';
 import { CANCEL_ORDER, PAY_OTHERWISE } from '#features/payment/rules/order-intents.ts';
-import { shopContext } from '#web/request-context.ts';
+import { shopContext, type ShopContext } from '#web/request-context.ts';
 import { wayToProof } from './way-to-proof.ts';
 
 /** How the order stands, for its owner; to everybody else it is not there. */
 export async function loadThankYou({ context, url }: Pick<LoaderFunctionArgs, 'context' | 'url'>) {
-  const { place, services, formToken } = context.get(shopContext);
+  const shop = context.get(shopContext);
+  const { place, services, formToken } = shop;
   const { searchParams } = url;
   const headerId = searchParams.get('headerId') ?? undefined;
   const orderId = searchParams.get('order_id') ?? undefined;
@@ -20,7 +21,26 @@ export async function loadThankYou({ context, url }: Pick<LoaderFunctionArgs, 'c
   const pictures = Object.fromEntries(
     services.catalogue.listCards(place, skus).map(({ sku, picture }) => [sku, picture] as const),
   );
-  return { order: answer.data, pictures, formToken: formToken ?? '', requestKey: crypto.randomUUID() };
+  return {
+    order: answer.data,
+    pictures,
+    login: await ownLogin(shop, answer.data.parts),
+    formToken: formToken ?? '',
+    requestKey: crypto.randomUUID(),
+  };
+}
+
+/** Whoever is signed in and bought this themselves: their number, and whether they have a password; null for everybody else. */
+async function ownLogin(
+  { session, services }: ShopContext,
+  parts: readonly { readonly contract: string | null }[],
+) {
+  const actor = session?.actor;
+  if (actor?.kind !== 'contract' || parts.every(({ contract }) => contract !== actor.contract)) return null;
+  const account = await services.run('account_get');
+  if (!account.success) return null;
+  const { hasPassword, isFreshlySignedIn } = account.data;
+  return { contract: actor.contract, hasPassword, isFresh: isFreshlySignedIn };
 }
 
 export type ThankYouData = Awaited<ReturnType<typeof loadThankYou>>;

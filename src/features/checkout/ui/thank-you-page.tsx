@@ -1,4 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { lazy, Suspense } from 'react';
+import type { PasswordAnswer } from '#features/identity/rules/password-answer.ts';
 import type { Repeated } from '#features/order-repeat/model.ts';
 import { RepeatButton, RepeatResult } from '#features/order-repeat/ui/public.ts';
 import { CancelOrder, PayOtherwise, PayUntil, ProviderForm } from '#features/payment/ui/public.ts';
@@ -17,10 +19,15 @@ export interface ThankYouPageProps {
   readonly posted?: PostedThankYou | undefined;
   /** The order was asked for once more without scripts. */
   readonly repeated?: Repeated | undefined;
+  /** What came of a first password that was sent without scripts. */
+  readonly password: PasswordAnswer | null;
 }
 
+/** For whoever bought without a password. */
+const SetPassword = lazy(() => import('#features/identity/ui/late/public.ts'));
+
 /** The order's number, what, where, when, how it stands, and what comes next. A reload changes nothing. */
-export function ThankYouPage({ data, posted, repeated }: ThankYouPageProps) {
+export function ThankYouPage({ data, posted, repeated, password }: ThankYouPageProps) {
   const { t } = useLingui();
   const { paths } = useShell();
   const { order, isAsking, isPaying, pay, askAgain } = useOrderStanding(data.order);
@@ -71,6 +78,11 @@ export function ThankYouPage({ data, posted, repeated }: ThankYouPageProps) {
           </OrderPayment>
           <OrderDelivery order={order} />
           <OrderNext order={order} />
+          {data.login && (!data.login.hasPassword || password) && (
+            <Suspense fallback={null}>
+              <SetPassword {...data.login} formToken={data.formToken} posted={password} />
+            </Suspense>
+          )}
         </div>
         <div className="min-w-0 desktop:col-span-5">
           <OrderItems order={order} pictures={data.pictures} />

@@ -10,7 +10,7 @@ import { message } from '#i18n/message.ts';
 import type { identityCalls } from '../calls.ts';
 import { readLoginName } from '../rules/login-name.ts';
 import { chosenPasswordTrouble } from './chosen-password.ts';
-import { PASSWORD_CHANGED_TEXT, PASSWORD_TEXTS } from './password-texts.ts';
+import { PASSWORD_CHANGED_TEXT, PASSWORD_SET_TEXT, PASSWORD_TEXTS } from './password-texts.ts';
 import {
   askForReset,
   contractOfReset,
@@ -20,7 +20,7 @@ import {
   type OnNewPassword,
 } from './password-store.ts';
 import { findLogin, knownPerson } from './people-store.ts';
-import { proveSelf } from './prove-self.ts';
+import { proofAsked, proveSelf } from './prove-self.ts';
 
 export interface PasswordDeps {
   readonly database: Database;
@@ -63,10 +63,12 @@ export function createPasswordHandlers(deps: PasswordDeps): CallHandlers<Passwor
     async post_account_change_password({ body }, context) {
       const { actor, now } = context;
       if (actor.kind !== 'contract') return { ok: false, code: 'SIGN_IN_AGAIN' };
+      // Whoever registered in the middle of buying has none yet: they have nothing to prove it by but a fresh login.
+      const isFirst = !(await proofAsked(database, context)).hasPassword;
       const doubt = await proveSelf(deps, context, body.password_old);
       if (doubt === 'WRONG_PASSWORD') return refused(context, 'password_old', PASSWORD_TEXTS.WRONG_OLD);
       if (doubt !== null) return { ok: false, code: doubt };
-      if (body.password_new === body.password_old)
+      if (!isFirst && body.password_new === body.password_old)
         return refused(context, 'password_new', PASSWORD_TEXTS.SAME);
       const trouble = await chosenPasswordTrouble(
         body.password_new,
@@ -74,14 +76,18 @@ export function createPasswordHandlers(deps: PasswordDeps): CallHandlers<Passwor
       );
       if (trouble) return refused(context, 'password_new', PASSWORD_TEXTS[trouble]);
       const passwordHash = await hashPassword(body.password_new, context.sender);
-      await database.transaction().execute(async (tx) => {
-        await setPassword(tx, { contract: actor.contract, passwordHash }, deps.onNewPassword, now);
+      const isSet = await database.transaction().execute(async (tx) => {
+        const fresh = { contract: actor.contract, passwordHash, isFirst };
+        if (!(await setPassword(tx, fresh, deps.onNewPassword, now))) return false;
         await tellOfChange(tx, actor.contract, context.place, now);
+        return true;
       });
+      // Another window was quicker.
+      if (!isSet) return { ok: false, code: 'SIGN_IN_AGAIN' };
       // A new token here as well: whoever copied the old one is out.
       const session = await context.session.becomes(actor);
       await deps.sessions.endOthers(actor.contract, session.id);
-      return { ok: true, value: {}, message: [PASSWORD_CHANGED_TEXT] };
+      return { ok: true, value: {}, message: [isFirst ? PASSWORD_SET_TEXT : PASSWORD_CHANGED_TEXT] };
     },
 
     async password_recovery_request({ body }, context) {

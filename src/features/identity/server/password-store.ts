@@ -22,25 +22,31 @@ export type OnNewPassword = (tx: Tx, contract: string) => Promise<void>;
 export interface NewPassword {
   readonly contract: string;
   readonly passwordHash: string;
+  /** Set only where none is: one that was set in the meantime stays. */
+  readonly isFirst?: boolean;
 }
 
 /**
  * Stores the hash of a new password; a bad one is bad no more. Whatever whoever knew the old one may have begun is over: links for another
  * password, and what other features know of.
+ *
+ * @returns False where it was to be the first one, and is not.
  */
 export async function setPassword(
   tx: Tx,
-  { contract, passwordHash }: NewPassword,
+  { contract, passwordHash, isFirst = false }: NewPassword,
   onNewPassword: readonly OnNewPassword[],
   now: Date,
-): Promise<void> {
+): Promise<boolean> {
+  const rows = await query(tx)`
+    update login set password_hash = ${passwordHash}, is_password_bad = false, password_set_at = ${now}
+    where contract = ${contract} and (password_hash is null or not ${isFirst}::boolean) returning 1`;
+  if (rows.length === 0) return false;
   for (const end of onNewPassword) await end(tx, contract);
   await query(
     tx,
   )`update password_reset set used_at = ${now} where contract = ${contract} and used_at is null`;
-  await query(tx)`
-    update login set password_hash = ${passwordHash}, is_password_bad = false, password_set_at = ${now}
-    where contract = ${contract}`;
+  return true;
 }
 
 /** The same password at today's cost; unless it was changed meanwhile. */

@@ -13,3 +13,6 @@ export const PASSWORD_TEXTS: Readonly<Record<PasswordTrouble | 'WRONG_OLD' | 'SA
 
 /** Source: I4-045. */
 export const PASSWORD_CHANGED_TEXT = message('password.changed', 'Пароль успешно изменен');
+
+/** The first one, for whoever registered in the middle of buying. */
+export const PASSWORD_SET_TEXT = message('password.set', 'Пароль задан');

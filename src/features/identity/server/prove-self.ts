@@ -29,11 +29,20 @@ async function readProof(database: Database, contract: string, sessionId: string
   return row ?? null;
 }
 
-/** Whether this contract is asked for its password, or must have signed in a short while ago. */
-export async function hasPassword(database: Database, contract: string): Promise<boolean> {
-  const rows = await query(database)`
-    select 1 from login where contract = ${contract} and password_hash is not null`;
-  return rows.length > 0;
+const isFresh = ({ signedInAt }: ProofRow, now: Date): boolean =>
+  now.getTime() - (signedInAt?.getTime() ?? -Infinity) <= FRESH_MINUTES * 60_000;
+
+/** Whether somebody who is signed in will be asked for their password, and if none is set, whether they are believed without. */
+export async function proofAsked(
+  database: Database,
+  { actor, session, now }: Pick<CallContext, 'actor' | 'session' | 'now'>,
+): Promise<{ readonly hasPassword: boolean; readonly isFresh: boolean }> {
+  const found =
+    actor.kind === 'contract' && session.current
+      ? await readProof(database, actor.contract, session.current.id)
+      : null;
+  if (!found) return { hasPassword: false, isFresh: false };
+  return { hasPassword: found.passwordHash !== null, isFresh: isFresh(found, now) };
 }
 
 /**
@@ -50,10 +59,7 @@ export async function proveSelf(
   if (actor.kind !== 'contract' || !session.current) return 'SIGN_IN_AGAIN';
   const found = await readProof(database, actor.contract, session.current.id);
   if (!found) return 'SIGN_IN_AGAIN';
-  if (found.passwordHash === null) {
-    const since = found.signedInAt?.getTime() ?? -Infinity;
-    return now.getTime() - since <= FRESH_MINUTES * 60_000 ? null : 'SIGN_IN_AGAIN';
-  }
+  if (found.passwordHash === null) return isFresh(found, now) ? null : 'SIGN_IN_AGAIN';
   // Counted before it is looked at, so that many at once are counted as well; a right one is given back.
   if ((await attempts.count('self-proof', actor.contract, now)) > TRIES_PER_HOUR) return 'TOO_MANY';
   if (!(await isPasswordRight(found.passwordHash, password, sender))) return 'WRONG_PASSWORD';

@@ -20,6 +20,6 @@ export {
   updatePerson,
   type WholePerson,
 } from './person-edits.ts';
-export { hasPassword, proveSelf, type ProofRefusal } from './prove-self.ts';
+export { proofAsked, proveSelf, type ProofRefusal } from './prove-self.ts';
 export { openSignIn, type SignedIn, type SignIn } from './sign-in.ts';
 export { forgetOldResets, PASSWORD_CHANGED, PASSWORD_LINK } from './password-store.ts';

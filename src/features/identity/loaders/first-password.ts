@@ -1,0 +1,23 @@
+import { data } from 'react-router';
+import { readPasswordAnswer } from '../rules/password-answer.ts';
+import { shopContext, type ShopContext } from '#web/request-context.ts';
+
+/** The form without scripts; who may set one is for the call to say. */
+export async function postFirstPassword(
+  context: { get(key: typeof shopContext): ShopContext },
+  form: FormData,
+) {
+  const typed = form.get('password_new');
+  const answer = await context.get(shopContext).services.run('post_account_change_password', {
+    body: { password_old: '', password_new: typeof typed === 'string' ? typed.slice(0, 200) : '' },
+  });
+  const { fields, code }: Readonly<Record<string, unknown>> = { ...answer.data };
+  const texts = Object.entries({ ...(typeof fields === 'object' ? fields : {}) });
+  const firstPassword = readPasswordAnswer({
+    success: answer.success,
+    message: answer.message,
+    code,
+    fields: Object.fromEntries(texts.map(([name, text]) => [name, String(text)])),
+  });
+  return data({ firstPassword }, { status: answer.status });
+}

@@ -1,0 +1,120 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
+import { Button, ButtonLink } from '#kit/button.tsx';
+import { Card } from '#kit/card.tsx';
+import { Notice } from '#kit/notice.tsx';
+import { PasswordField } from '#kit/text-field.tsx';
+import { useShell } from '#web/shell/use-shell.ts';
+import { FIRST_PASSWORD } from '../../model.ts';
+import { readPasswordAnswer, type PasswordAnswer } from '../../rules/password-answer.ts';
+import { callIdentity } from '../call-identity.ts';
+
+export interface SetPasswordProps {
+  readonly formToken: string;
+  /** By which they will sign in. */
+  readonly contract: string;
+  /** Signed in within the last half hour: what is asked for in place of a password. */
+  readonly isFresh: boolean;
+  /** What came of the form when a browser without scripts sent it. */
+  readonly posted: PasswordAnswer | null;
+  /** Told once it is set; what is said of it then is the page's. */
+  readonly onDone?: (words: string) => void;
+}
+
+/**
+ * The first password of somebody who registered in the middle of buying, without the old one that they do not have. Whose login is older
+ * gets a link by mail.
+ */
+export default function SetPassword({ formToken, contract, isFresh, posted, onDone }: SetPasswordProps) {
+  const { t } = useLingui();
+  const { paths } = useShell();
+  const [typed, setTyped] = useState('');
+  const [answer, setAnswer] = useState(posted);
+  const [isSending, setSending] = useState(false);
+
+  async function send() {
+    setSending(true);
+    const result = await callIdentity('post_account_change_password', { body: { password_new: typed } });
+    setSending(false);
+    if (result.success && onDone) return onDone(result.message.join(' '));
+    const said = readPasswordAnswer({ fields: {}, ...result });
+    setAnswer({ ...said, message: said.message || t`Сервер не отвечает. Попробуйте позднее` });
+    if (said.fieldError) document.getElementById('first-password')?.focus();
+  }
+
+  const over = answer ? answer.isOver : isFresh ? null : 'late';
+  return (
+    <Card aria-labelledby="first-password-title" data-set-password>
+      <h2 id="first-password-title" className="mb-2 text-18 font-semi">
+        <Trans>Задайте пароль</Trans>
+      </h2>
+      <div aria-live="polite" className="not-empty:mb-4">
+        {answer && !answer.fieldError && !over && (
+          <Notice type={answer.isDone ? 'success' : 'error'} isInline>
+            {answer.isDone ? (
+              <Trans>Пароль задан. Входите с ним по номеру {contract}.</Trans>
+            ) : (
+              answer.message
+            )}
+          </Notice>
+        )}
+      </div>
+      {over === 'late' && (
+        <>
+          <p className="mb-4 text-ink-2">
+            <Trans>Вы вошли больше получаса назад, поэтому пароль задают по ссылке из письма.</Trans>
+          </p>
+          <ButtonLink to={paths.passwordRecovery({ login: contract })}>
+            <Trans>Получить ссылку</Trans>
+          </ButtonLink>
+        </>
+      )}
+      {over === 'there' && (
+        <>
+          <p className="mb-4 text-ink-2">
+            <Trans>Пароль уже задан. Сменить его можно в личных данных.</Trans>
+          </p>
+          <ButtonLink to={paths.profile()}>
+            <Trans>Личные данные</Trans>
+          </ButtonLink>
+        </>
+      )}
+      {!over && !answer?.isDone && (
+        <form
+          method="post"
+          noValidate
+          className="flex max-w-120 flex-col gap-4"
+          onSubmit={(event) => {
+            event.preventDefault();
+            if (!isSending) void send();
+          }}
+        >
+          <p className="text-ink-2">
+            <Trans>С ним вы увидите заказ и баллы на любом устройстве. Входить — по номеру {contract}.</Trans>
+          </p>
+          <input type="hidden" name="_csrf_token" value={formToken} />
+          <input type="hidden" name="intent" value={FIRST_PASSWORD} />
+          {/* For the browser's own list of passwords. */}
+          <input type="text" name="username" autoComplete="username" value={contract} readOnly hidden />
+          <PasswordField
+            id="first-password"
+            name="password_new"
+            label={t`Пароль`}
+            help={t`От 8 символов; длинная фраза лучше сложного слова`}
+            autoComplete="new-password"
+            enterKeyHint="done"
+            value={typed}
+            error={answer?.fieldError}
+            onChange={(event) => {
+              setTyped(event.target.value);
+              setAnswer(null);
+            }}
+          />
+          <Button type="submit" className="self-start" state={isSending ? 'pending' : 'idle'}>
+            <Trans>Задать пароль</Trans>
+          </Button>
+        </form>
+      )}
+    </Card>
+  );
+}
