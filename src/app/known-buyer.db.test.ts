@@ -95,7 +95,7 @@ describe('the point that is chosen before the buyer chooses', () => {
     await sql`update purchase set delivery = jsonb_set(delivery, '{point}', ${JSON.stringify({ number })}::jsonb)
       where order_number = ${orderNumber}`.execute(shop.base.database);
   }
-  const LAST = 'Вы получали здесь в прошлый раз';
+  const LAST = 'Как в прошлый раз';
   const NEAR = 'Ближе всего к вам';
   const setActive = (number: number, isActive: boolean) =>
     shop.base.database

@@ -95,11 +95,7 @@ export function PointChoice(props: PointChoiceProps) {
       <>
         {point.number === known?.number && (
           <span className="block text-lake">
-            {known.because === 'used' ? (
-              <Trans>Вы получали здесь в прошлый раз</Trans>
-            ) : (
-              <Trans>Ближе всего к вам</Trans>
-            )}
+            {known.because === 'used' ? <Trans>Как в прошлый раз</Trans> : <Trans>Ближе всего к вам</Trans>}
           </span>
         )}
         {point.hours && <span className="block">{point.hours}</span>}
