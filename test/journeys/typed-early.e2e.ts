@@ -112,6 +112,8 @@ test('a press that comes before React knows what was typed sends it all, and wha
   await typeAddress(page);
   const sent = page.waitForRequest('**/shop/ajax/cart/delivery/data/check/');
   await submit(page).click();
+  // Nobody is told what they have typed already.
+  expect(await page.locator('form[data-invalid], [role=alert]').count()).toBe(0);
   tellNow();
   expect((await sent).postDataJSON()).toMatchObject({
     ...{ receiverNameSecond: 'Früh', receiverNameFirst: 'Vera', receiverEmail: 'pressed@example.test' },
