@@ -116,7 +116,7 @@ function useWaitViews({ frame, overview, phone }: ProfileData): Readonly<Record<
       text: t`Пароль не задан`,
       detail: t`С ним можно войти, когда телефона нет под рукой.`,
       action: t`Задать пароль`,
-      to: own.privacy(),
+      to: '#first-password-title',
     },
   };
 }
