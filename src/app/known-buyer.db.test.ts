@@ -81,7 +81,7 @@ describe('the point that is chosen before the buyer chooses', () => {
     const radios = [...shown.matchAll(/<input[^>]*name="(point|store)"[^>]*>/g)].map(([radio, name]) => ({
       name,
       number: Number(/value="(\d+)"/.exec(radio)?.[1]),
-      isChosen: radio.includes('checked'),
+      isChosen: radio.includes(' checked=""'),
     }));
     return { shown, radios, chosen: radios.filter(({ isChosen }) => isChosen).map(({ number }) => number) };
   }
@@ -164,5 +164,30 @@ describe('the point that is chosen before the buyer chooses', () => {
     expect(near.shown).toContain(NEAR);
     for (const geoPosition of ['55.03,82.92', '1000,1000', 'x'])
       expect((await pointsAt(client, { ...MOSCOW, geoPosition })).shown).not.toContain(NEAR);
+  });
+
+  test('is there without scripts as well: the region leads to the page where a city is chosen, and back', async () => {
+    const client = await withCream(await signIn('anna@example.test'));
+    const countrywide = await pointsAt(client, {});
+    expect(countrywide.chosen).toEqual([]);
+    const link = /href="(\/ru\/shop\/location\/[^"]*)"[^>]*>Выбрать город/.exec(countrywide.shown)?.[1] ?? '';
+    const chooser = await page(link, client);
+    const field = (name: string) => new RegExp(`name="${name}" value="([^"]*)"`).exec(chooser)?.[1] ?? '';
+    const answer = await shop.app.inject({
+      method: 'POST',
+      url: link,
+      headers: {
+        ...{ host: 'localhost', origin: 'http://localhost', 'sec-fetch-site': 'same-origin' },
+        cookie: [...client.cookies].map(([name, value]) => `${name}=${value}`).join('; '),
+        'content-type': 'application/x-www-form-urlencoded',
+      },
+      payload: new URLSearchParams({
+        ...{ intent: 'city', cityId: '1', country: 'ru' },
+        ...{ _csrf_token: field('_csrf_token'), back: field('back') },
+      }).toString(),
+    });
+    expect([answer.statusCode, answer.headers.location]).toEqual([303, '/ru/shop/cart/delivery/?guest=1']);
+    const city = answer.cookies.find(({ name }) => name.endsWith('cityId'))?.value ?? '';
+    expect((await pointsAt(client, { cityId: city })).chosen.length).toBeGreaterThan(0);
   });
 });
