@@ -26,7 +26,7 @@ const REPEATING = /\/src\/features\/(order-repeat\/|payment\/(ui|rules)\/)/;
 /** Who gets what of an order: the cart and the first step of buying go without it. */
 const ORDER_PARTS = /\/src\/features\/orders\/(ui\/|rules\/order-parts)/;
 
-const CALL_NAMES = /\/call-paths\.ts$/;
+const A_FEW_WORDS = /\/call-paths\.ts$|\/checkout\/ui\/plain-link\.tsx$/;
 
 /** A line for pages of several sides: in a file of its own it would be one request more. */
 const A_LINE = /\/src\/web\/other-language-note\.tsx/;
@@ -83,8 +83,8 @@ export function sharedChunk(id: string, graph: ModuleGraph): string | null {
     return inAccount === 0 ? 'signing' : inSigning === 0 ? 'account' : 'forms';
   if (inBuying > 0 && inBuying < entries.length && inBuying + inSigning + inAccount === entries.length)
     return 'typing';
-  // The names of calls are a few words, which several dialogs of one step share with it: alone they cost a file.
-  if (inBuying < 2 && !(inBuying > 0 && CALL_NAMES.test(id))) return null;
+  // The names of calls and a link are a few words, which several dialogs of one step share with it: alone they cost a file.
+  if (inBuying < 2 && !(inBuying > 0 && A_FEW_WORDS.test(id))) return null;
   return count(DELIVERY) === 0 ? 'paying' : 'buying';
 }
 

@@ -2,7 +2,6 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { lazy, Suspense, useEffect } from 'react';
 import { useRevalidator } from 'react-router';
 import { CHANGE_PASSWORD_DIALOG, FIRST_PASSWORD } from '#features/identity/model.ts';
-import { readPasswordAnswer } from '#features/identity/rules/password-answer.ts';
 import { WhyThisMentor } from '#features/mentors/ui/public.ts';
 import type { Repeated } from '#features/order-repeat/model.ts';
 import { RepeatResult } from '#features/order-repeat/ui/public.ts';
@@ -34,9 +33,7 @@ const SetPassword = lazy(() => import('#features/identity/ui/late/public.ts'));
 
 /** The first password as its form without scripts brought it back. */
 const answerOf = (posted: Posted | undefined) =>
-  posted?.intent === FIRST_PASSWORD
-    ? readPasswordAnswer({ ...posted, success: posted.isDone, code: posted.more['code'] })
-    : null;
+  posted?.intent === FIRST_PASSWORD ? { ...posted, success: posted.isDone, code: posted.more['code'] } : null;
 
 export interface ProfilePageProps {
   readonly data: ProfileData;

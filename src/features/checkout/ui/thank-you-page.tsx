@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { lazy, Suspense } from 'react';
-import type { PasswordAnswer } from '#features/identity/rules/password-answer.ts';
+import type { SaidOfPassword } from '#features/identity/rules/password-answer.ts';
 import type { Repeated } from '#features/order-repeat/model.ts';
 import { RepeatButton, RepeatResult } from '#features/order-repeat/ui/public.ts';
 import { CancelOrder, PayOtherwise, PayUntil, ProviderForm } from '#features/payment/ui/public.ts';
@@ -20,7 +20,7 @@ export interface ThankYouPageProps {
   /** The order was asked for once more without scripts. */
   readonly repeated?: Repeated | undefined;
   /** What came of a first password that was sent without scripts. */
-  readonly password: PasswordAnswer | null;
+  readonly password: SaidOfPassword | null;
 }
 
 /** For whoever bought without a password. */

@@ -1,5 +1,5 @@
 import { data } from 'react-router';
-import { readPasswordAnswer } from '../rules/password-answer.ts';
+import type { SaidOfPassword } from '../rules/password-answer.ts';
 import { shopContext, type ShopContext } from '#web/request-context.ts';
 
 /** The form without scripts; who may set one is for the call to say. */
@@ -13,11 +13,11 @@ export async function postFirstPassword(
   });
   const { fields, code }: Readonly<Record<string, unknown>> = { ...answer.data };
   const texts = Object.entries({ ...(typeof fields === 'object' ? fields : {}) });
-  const firstPassword = readPasswordAnswer({
+  const firstPassword: SaidOfPassword = {
     success: answer.success,
     message: answer.message,
     code,
     fields: Object.fromEntries(texts.map(([name, text]) => [name, String(text)])),
-  });
+  };
   return data({ firstPassword }, { status: answer.status });
 }

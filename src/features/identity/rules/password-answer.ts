@@ -8,7 +8,8 @@ export interface PasswordAnswer {
   readonly fieldError: string | null;
 }
 
-interface Answer {
+/** As it comes from the call or from the form without scripts. */
+export interface SaidOfPassword {
   readonly success: boolean;
   readonly message: readonly string[];
   readonly code: unknown;
@@ -16,7 +17,7 @@ interface Answer {
 }
 
 /** The call's answer as the form shows it. */
-export const readPasswordAnswer = ({ success, message, code, fields }: Answer): PasswordAnswer => ({
+export const readPasswordAnswer = ({ success, message, code, fields }: SaidOfPassword): PasswordAnswer => ({
   isDone: success,
   message: message.join(' '),
   isOver: code === 'SIGN_IN_AGAIN' ? 'late' : 'password_old' in fields ? 'there' : null,

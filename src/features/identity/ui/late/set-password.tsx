@@ -6,7 +6,7 @@ import { Notice } from '#kit/notice.tsx';
 import { PasswordField } from '#kit/text-field.tsx';
 import { useShell } from '#web/shell/use-shell.ts';
 import { FIRST_PASSWORD } from '../../model.ts';
-import { readPasswordAnswer, type PasswordAnswer } from '../../rules/password-answer.ts';
+import { readPasswordAnswer, type SaidOfPassword } from '../../rules/password-answer.ts';
 import { callIdentity } from '../call-identity.ts';
 
 export interface SetPasswordProps {
@@ -16,7 +16,7 @@ export interface SetPasswordProps {
   /** Signed in within the last half hour: what is asked for in place of a password. */
   readonly isFresh: boolean;
   /** What came of the form when a browser without scripts sent it. */
-  readonly posted: PasswordAnswer | null;
+  readonly posted: SaidOfPassword | null;
   /** Told once it is set; what is said of it then is the page's. */
   readonly onDone?: (words: string) => void;
 }
@@ -29,7 +29,7 @@ export default function SetPassword({ formToken, contract, isFresh, posted, onDo
   const { t } = useLingui();
   const { paths } = useShell();
   const [typed, setTyped] = useState('');
-  const [answer, setAnswer] = useState(posted);
+  const [answer, setAnswer] = useState(posted && readPasswordAnswer(posted));
   const [isSending, setSending] = useState(false);
 
   async function send() {
