@@ -182,7 +182,7 @@ describe('a buyer without a password', () => {
     expect(await signsIn(contract, PASSWORD)).toBe(false);
   });
 
-  test('two windows at once set one password, and one that is there stays I2-018', async () => {
+  test('two windows at once set one password, and one mail tells of it', async () => {
     const { client, contract } = await bought();
     const passwords = ['первая шишка на ветру', 'вторая шишка на ветру'];
     const send = (password_new: string) =>

@@ -431,12 +431,15 @@ test('nothing chosen is told at the choice and above, with every other fault in 
   await page.locator('[data-notice=warning]', { hasText: 'Выберите способ получения' }).waitFor();
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
   const faults = page.getByRole('alert').getByRole('link');
-  expect(await faults.allInnerTexts()).toEqual([
-    'Выберите способ получения',
-    ...['Фамилия', 'Имя', 'Телефон', 'Почта'].map((name) => `${name}: Обязательное поле!`),
-    'Я принимаю условия пользовательского соглашения: Нужно ваше согласие',
-    'Я принимаю соглашение о конфиденциальности: Нужно ваше согласие',
-  ]);
+  // The names of what is asked beside the receiver come with their own script.
+  await expect
+    .poll(() => faults.allInnerTexts())
+    .toEqual([
+      'Выберите способ получения',
+      ...['Фамилия', 'Имя', 'Телефон', 'Почта'].map((name) => `${name}: Обязательное поле!`),
+      'Я принимаю условия пользовательского соглашения: Нужно ваше согласие',
+      'Я принимаю соглашение о конфиденциальности: Нужно ваше согласие',
+    ]);
   await page.getByRole('link', { name: /^Я принимаю соглашение/ }).click();
   await expect
     .poll(() => page.evaluate(() => document.activeElement?.id))
