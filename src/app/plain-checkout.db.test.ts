@@ -177,7 +177,7 @@ describe('without scripts', () => {
     expect(await ordersOf('anna@example.test')).toEqual([{ city: 'Москва' }]);
   });
 
-  test('a guest chooses a pickup point and goes to the provider, registered on the way or not C2-014 UX-3', async () => {
+  test('a guest chooses a pickup point and goes to the provider, registered on the way or not; what they agree to is asked for C2-014 UX-3 D85', async () => {
     const browser = await buyer();
     expect(browser.place).toBe('/ru/shop/cart/delivery-with-registration/');
     // The first question has a way for either answer that no script opens.
@@ -190,12 +190,11 @@ describe('without scripts', () => {
       true,
       ['Анна'],
     ]);
-    await browser.send('receiverPhone', {
-      ...WHO,
-      tab: 'point',
-      point,
-      receiverEmail: 'plain.guest@example.test',
-    });
+    const right = { ...WHO, tab: 'point', point, receiverEmail: 'plain.guest@example.test' };
+    await browser.send('receiverPhone', right);
+    expect(browser.place).toContain('/cart/delivery-with-registration/');
+    expect(browser.isWrong('consents')).toBe(true);
+    await browser.send('receiverPhone', { ...right, consents: browser.valuesOf('consents') });
     await orderFromPayment(browser);
     expect(await ordersOf('plain.guest@example.test')).toHaveLength(1);
   });

@@ -19,7 +19,8 @@ export interface RegionLineProps {
 /** «Доставка: Россия, Новосибирск · Изменить». */
 export function RegionLine({ countries, isTipFree }: RegionLineProps) {
   const { shell, paths } = useShell();
-  const { pathname } = useLocation();
+  const { pathname, search } = useLocation();
+  const words = shell.cityName ? <Trans>Изменить</Trans> : <Trans>Выбрать город</Trans>;
   const where = [shell.countryName, shell.cityName].filter(Boolean).join(', ');
   return (
     <div className="@container relative flex flex-wrap items-center gap-x-2 rounded-md bg-sand px-4 py-1">
@@ -33,11 +34,9 @@ export function RegionLine({ countries, isTipFree }: RegionLineProps) {
         className="-ml-2 no-script:hidden"
         onClick={() => openModal(REGION_DIALOG, { props: { countries, isCheckout: true } })}
       >
-        {shell.cityName ? <Trans>Изменить</Trans> : <Trans>Выбрать город</Trans>}
+        {words}
       </Button>
-      <PlainLink to={paths.location({ back: pathname })}>
-        {shell.cityName ? <Trans>Изменить</Trans> : <Trans>Выбрать город</Trans>}
-      </PlainLink>
+      <PlainLink to={paths.location({ back: pathname + search })}>{words}</PlainLink>
       {isTipFree && (
         <Suspense fallback={null}>
           <RegionTip />

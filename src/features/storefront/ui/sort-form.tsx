@@ -20,7 +20,7 @@ export function SortForm({ path, sort, kept = NOTHING }: SortFormProps) {
   const { t } = useLingui();
   const navigate = useNavigate();
   const options = [
-    { value: '', label: t`Сначала то, что в наличии` },
+    { value: '', label: t`Сначала в наличии` },
     { value: 'price-min', label: t`Сначала дешевле` },
     { value: 'price-max', label: t`Сначала дороже` },
     { value: 'a-z', label: t`По названию` },
