@@ -41,6 +41,8 @@ const editor: CartEditor = createCartEditor({
 
 if (!import.meta.env.SSR) {
   document.addEventListener('visibilitychange', editor.leave);
+  // A window that was out of sight already hears of nothing else.
+  addEventListener('pagehide', editor.leave);
   sendBeforeReading(editor.settled);
 }
 
