@@ -26,7 +26,8 @@ const REPEATING = /\/src\/features\/(order-repeat\/|payment\/(ui|rules)\/)/;
 /** Who gets what of an order: the cart and the first step of buying go without it. */
 const ORDER_PARTS = /\/src\/features\/orders\/(ui\/|rules\/order-parts)/;
 
-const A_FEW_WORDS = /\/call-paths\.ts$|\/checkout\/ui\/plain-link\.tsx$/;
+/** The product's page asks for delivery as well, and must not load the steps of buying for these. */
+const A_FEW_WORDS = /\/(?<!delivery\/)call-paths\.ts$|\/checkout\/ui\/plain-link\.tsx$/;
 
 /** A line for pages of several sides: in a file of its own it would be one request more. */
 const A_LINE = /\/src\/web\/other-language-note\.tsx/;

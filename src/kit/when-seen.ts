@@ -1,14 +1,15 @@
 /**
  * Tells that an element is in sight or a little beyond; what a closed tab or a closed `details` hides is not.
  *
+ * @param beyond How far beyond, as CSS says it.
  * @returns Ends the watch.
  */
-export function whenSeen(element: Element, onSeen: () => void): () => void {
+export function whenSeen(element: Element, onSeen: () => void, beyond = '300px'): () => void {
   const watcher = new IntersectionObserver(
     (entries) => {
       if (entries.some(({ isIntersecting }) => isIntersecting)) onSeen();
     },
-    { rootMargin: '300px' },
+    { rootMargin: beyond },
   );
   watcher.observe(element);
   return () => watcher.disconnect();

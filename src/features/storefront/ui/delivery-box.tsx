@@ -1,7 +1,8 @@
 import { Trans } from '@lingui/react/macro';
-import { useCallback, useEffect, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { Button } from '#kit/button.tsx';
+import { whenSeen } from '#kit/when-seen.ts';
 import { openModal } from '#overlays/modals.ts';
 import { deliveryCityOf, usePersonal } from '#web/personal-store.ts';
 import { useShell } from '#web/shell/use-shell.ts';
@@ -63,7 +64,7 @@ interface Late {
   readonly Ways: typeof CityWays;
 }
 
-/** Days and prices are for those who have a city: their part of the page comes when it is needed. */
+/** Days and prices of a city come when their place is in sight: below the first view they are not part of what it costs. */
 function LateWays(props: CityWaysProps) {
   const [late, setLate] = useState<Late | 'failed' | null>(null);
   const load = useCallback(() => {
@@ -72,8 +73,10 @@ function LateWays(props: CityWaysProps) {
       () => setLate('failed'),
     );
   }, []);
-  useEffect(load, [load]);
-  if (late === null) return null;
+  const place = useRef<HTMLSpanElement>(null);
+  useEffect(() => (place.current ? whenSeen(place.current, load, '0px') : undefined), [load]);
+  // As high as a line: what has no height is never in sight.
+  if (late === null) return <span ref={place} className="block h-6" />;
   if (late === 'failed') return <DeliveryFailed onRetry={load} />;
   return <late.Ways {...props} />;
 }
