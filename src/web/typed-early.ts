@@ -60,8 +60,9 @@ export function catchTyped(): () => void {
   const hear = ({ type, target }: Event) => {
     const field = target as Field; // Of anything else that is pressed, neither mark is there.
     if (isAwake && isAlive(field)) {
-      // React hears this one: what was remembered is out of date.
-      if (type === 'input') forget(field);
+      // React hears this one: what was remembered is out of date. A box is heard by its click; the `input` that follows may be of a click that
+      // woke the box, and that React took for what showed.
+      if (type === (/^(checkbox|radio)$/.test(field.type) ? 'click' : 'input')) forget(field);
       return;
     }
     if (type === 'click' && field.checked === field.defaultChecked) return;

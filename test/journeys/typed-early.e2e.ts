@@ -110,6 +110,7 @@ test('a press that comes before React knows what was typed sends it all, and wha
   await page.locator('#field-receiverNameFirst').pressSequentially('a');
   await page.locator('input[name=tab][value=courier]').check({ force: true });
   await typeAddress(page);
+  await tickConsents(page);
   const sent = page.waitForRequest('**/shop/ajax/cart/delivery/data/check/');
   await submit(page).click();
   // Nobody is told what they have typed already.

@@ -40,7 +40,8 @@ const control = (behaviour?: object): Promise<void> =>
   controlSandbox(shop.sandbox?.origin ?? '', TEST_SECRET, behaviour);
 
 const at = (path: string) => `${shop.at('ru')}/ru/shop/${path}`;
-const submit = (page: Page) => page.locator('main button[type=submit]:visible').first();
+const submit = (page: Page) =>
+  page.locator('main button[type=submit]:not([name=pointsPage]):visible').first();
 const notice = (page: Page, text: string) => page.getByText(text).first().waitFor();
 
 async function open(page: Page, url: string): Promise<number> {
