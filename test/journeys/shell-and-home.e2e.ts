@@ -154,6 +154,8 @@ test('help is at the same place on every page: in the header, and first at the f
     '/ru/nothing-here/',
   ]) {
     await page.goto(`${shop.origin}${path}`);
+    // The city that one is taken to be in comes after the page.
+    await settled(page);
     seen.add(
       JSON.stringify([
         await page.getByRole('banner').getByRole('link').allInnerTexts(),
