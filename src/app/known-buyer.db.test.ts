@@ -22,11 +22,12 @@ async function page(
   url: string,
   client: TestClient,
   cookies: Readonly<Record<string, string>> = {},
+  host = 'localhost',
 ): Promise<string> {
   const cookie = [...client.cookies, ...Object.entries(cookies)]
     .map(([name, value]) => `${name}=${encodeURIComponent(value)}`)
     .join('; ');
-  const answer = await shop.app.inject({ url, headers: { host: 'localhost', accept: 'text/html', cookie } });
+  const answer = await shop.app.inject({ url, headers: { host, accept: 'text/html', cookie } });
   expect(answer.statusCode, answer.body.slice(0, 300)).toBe(200);
   return answer.body
     .slice(answer.body.indexOf('<main'))
@@ -164,6 +165,19 @@ describe('the point that is chosen before the buyer chooses', () => {
     expect(near.shown).toContain(NEAR);
     for (const geoPosition of ['55.03,82.92', '1000,1000', 'x'])
       expect((await pointsAt(client, { ...MOSCOW, geoPosition })).shown).not.toContain(NEAR);
+  });
+
+  test('is none by position on the German site, where nobody is asked for it I4-047', async () => {
+    const client = await withCream(shop.client({ host: 'de.localhost', language: 'en', isRoaming: true }));
+    const berlin = { cityId: '401', geoPosition: '52.52,13.405' };
+    const shown = await page(
+      '/en/shop/cart/delivery-with-registration/?guest=1',
+      client,
+      berlin,
+      'de.localhost',
+    );
+    expect(shown).toContain('name="point"');
+    expect(shown).not.toContain('Nearest to you');
   });
 
   test('is there without scripts as well: the region leads to the page where a city is chosen, and back', async () => {

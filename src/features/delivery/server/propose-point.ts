@@ -1,5 +1,5 @@
 import { distanceKm } from '#base/distance.ts';
-import { POSITION_COOKIE, readPosition } from '#features/location/rules/geo-cache.ts';
+import { positionOf } from '#features/location/rules/geo-cache.ts';
 import type { PricedCart } from '#features/cart/rules/public.ts';
 import type { CallContext } from '#platform/call-context.ts';
 import type { PickupPoint, PickupPointView } from '../model.ts';
@@ -22,14 +22,6 @@ export interface ProposedPoint {
 /** From farther away nobody walks to a point: the parcel goes to another city than the buyer is in. */
 const NEAR_KM = 50;
 
-const positionOf = ({ cookies }: CallContext) => {
-  try {
-    return readPosition(decodeURIComponent(cookies[POSITION_COOKIE] ?? ''));
-  } catch {
-    return null;
-  }
-};
-
 /** Points of the city that the buyer's orders went to, the newest first: carriers' points and stores. */
 export async function usedPoints(
   { database, listUsedPoints }: ProposalDeps,
@@ -47,7 +39,7 @@ export async function usedPoints(
 
 /** Carriers' points around the place where the browser said that it is, the nearest first. */
 async function pointsAround({ database }: ProposalDeps, context: CallContext, cityId: number) {
-  const position = positionOf(context);
+  const position = positionOf(new URL(context.origin).hostname, context.cookies);
   if (!position) return [];
   const { country, language } = context.place;
   const around = await listPointsAround(database, { country, cityId, position }, language);
