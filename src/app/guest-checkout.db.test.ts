@@ -2,7 +2,13 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { BUYING, upToFinalStep } from '../../test/support/buying.ts';
 import { createDemoDatabase, DEMO_DAY } from '../../test/support/demo-database.ts';
-import { openTestServer, type TestClient, type TestServer } from '../../test/support/server.ts';
+import { renderMails } from '../../test/support/render-mails.ts';
+import { openTestServer, TEST_SECRET, type TestClient, type TestServer } from '../../test/support/server.ts';
+import { passwordChangedHandler } from '#features/identity/mail/send-password-mails.ts';
+import { PASSWORD_CHANGED } from '#features/identity/server/public.ts';
+import { loadServerCatalogue } from '#i18n/server-catalogue.ts';
+import { openMail } from '#platform/mail.ts';
+import { listMessages } from '#platform/outbound-messages.ts';
 import { openPages } from './page-renderer.ts';
 
 const MINUTE_MS = 60_000;
@@ -119,11 +125,32 @@ describe('a buyer without a password', () => {
   const signsIn = async (login: string, password: string) =>
     (await shop.client({ isRoaming: true }).call('login_check', { body: { login, password } })).json()
       .success;
+  /** What the newest mail to them is called, once the outbox has sent those about passwords. */
+  async function toldBy(contract: string, email: string): Promise<string | null> {
+    const { database } = shop.base;
+    const { translate } = await loadServerCatalogue();
+    const handle = passwordChangedHandler({
+      database,
+      mail: openMail(database, null, () => now, TEST_SECRET),
+      originOf: () => 'http://shop.example.test',
+      render: (props, language) => renderMails(translate)('password-changed', props, language),
+    });
+    const rows = await database
+      .selectFrom('outbox')
+      .selectAll()
+      .where('kind', '=', PASSWORD_CHANGED)
+      .where('dedupe_key', 'like', `%${contract}%`)
+      .execute();
+    for (const { id, kind, payload, dedupe_key: dedupeKey } of rows)
+      await handle({ id, kind, payload, dedupeKey, attempts: 1 });
+    const [newest] = await listMessages(database, email, 1);
+    return newest?.subject ?? null;
+  }
   const isOffered = (html: string) => html.includes('data-set-password');
   const isFormThere = (html: string) => tag(html, 'name="password_new"') !== '';
 
   test('sets one on the page of the order, also without scripts, and signs in with it I2-018 UX-78', async () => {
-    const { client, contract, url } = await bought();
+    const { client, contract, email, url } = await bought();
     const { html } = await page(client, url);
     expect(isFormThere(html)).toBe(true);
     expect(html).toContain(contract);
@@ -135,6 +162,7 @@ describe('a buyer without a password', () => {
     expect(done.html).toContain('Пароль задан. Входите с ним по номеру');
     expect(isFormThere(done.html)).toBe(false);
     expect(await signsIn(contract, PASSWORD)).toBe(true);
+    expect(await toldBy(contract, email)).toBe('Пароль задан');
     expect(isOffered((await page(client, url)).html)).toBe(false);
     // From now on it is changed, and that takes the old one.
     const again = await page(client, url, { ...form, password_new: 'другая шишка на ветру' });

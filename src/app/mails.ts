@@ -61,7 +61,7 @@ const RENDERERS: {
   },
   'password-changed': async (props, language, say) => {
     const { renderPasswordMail } = await import('#features/identity/mail/render-password-mail.server.tsx');
-    return renderPasswordMail('changed', props, language, say);
+    return renderPasswordMail(props.isFirst ? 'first' : 'changed', props, language, say);
   },
 };
 

@@ -22,7 +22,8 @@ const RENDERERS: {
   'account-letter': renderAccountLetter,
   registration: renderRegistration,
   'password-link': (props, language, say) => renderPasswordMail('link', props, language, say),
-  'password-changed': (props, language, say) => renderPasswordMail('changed', props, language, say),
+  'password-changed': (props, language, say) =>
+    renderPasswordMail(props.isFirst ? 'first' : 'changed', props, language, say),
 };
 
 /** Mails as the shop renders them, for tests that have no bundle of pages. */

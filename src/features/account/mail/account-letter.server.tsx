@@ -1,4 +1,5 @@
-import { Body, Button, Container, Head, Heading, Html, Img, Preview, render, Text } from 'react-email';
+import { Button, render, Text } from 'react-email';
+import { MailSheet } from '#platform/mail-sheet.server.tsx';
 import { mailText } from '#platform/mail-text.ts';
 import type { Text as Wording } from '#base/call.ts';
 import { LOOK, type NamePicture } from '#platform/mail-look.ts';
@@ -26,42 +27,24 @@ function AccountLetter({
 }: AccountLetterProps & { language: string; say: Say }) {
   const { subject, lines, button } = LETTER_TEXTS[kind];
   return (
-    <Html lang={language}>
-      <Head>
-        <title>{say(subject)}</title>
-        <meta name="color-scheme" content="light" />
-      </Head>
-      <Preview>{say(lines[0])}</Preview>
-      <Body style={LOOK.body}>
-        <Container style={LOOK.sheet}>
-          <Img
-            src={namePicture.src}
-            width={namePicture.width}
-            height={36}
-            alt={say(LETTER_TEXTS.shop)}
-            style={LOOK.name}
-          />
-          <Heading as="h1" style={LOOK.title}>
-            {say(subject)}
-          </Heading>
-          {lines.map((line) => (
-            <Text key={line.id} style={LOOK.fact}>
-              {say(line)}
-            </Text>
-          ))}
-          {button && url ? (
-            <Button href={url} style={LOOK.button}>
-              {say(button)}
-            </Button>
-          ) : null}
-        </Container>
-        <Container style={LOOK.below}>
-          <Text style={LOOK.quiet}>
-            {seller.name}, {seller.address}
-          </Text>
-        </Container>
-      </Body>
-    </Html>
+    <MailSheet
+      {...{ language, namePicture, seller }}
+      subject={say(subject)}
+      preview={say(lines[0])}
+      shop={say(LETTER_TEXTS.shop)}
+      title={say(subject)}
+    >
+      {lines.map((line) => (
+        <Text key={line.id} style={LOOK.fact}>
+          {say(line)}
+        </Text>
+      ))}
+      {button && url ? (
+        <Button href={url} style={LOOK.button}>
+          {say(button)}
+        </Button>
+      ) : null}
+    </MailSheet>
   );
 }
 

@@ -8,6 +8,8 @@ export interface PasswordMailProps {
   readonly firstName: string;
   /** Where a new password is set, or asked for. */
   readonly url: string;
+  /** There was none before. */
+  readonly isFirst: boolean;
   readonly seller: { readonly name: string; readonly address: string };
 }
 
@@ -15,6 +17,7 @@ export interface PasswordMailFacts {
   readonly firstName: string;
   readonly store: string;
   readonly language: string;
+  readonly isFirst?: boolean;
 }
 
 /**
@@ -22,7 +25,7 @@ export interface PasswordMailFacts {
  * @param token Of the link; null leads to where one is asked for.
  */
 export function passwordMailProps(
-  { firstName, store, language }: PasswordMailFacts,
+  { firstName, store, language, isFirst = false }: PasswordMailFacts,
   origin: string,
   token: string | null,
 ): PasswordMailProps {
@@ -32,6 +35,7 @@ export function passwordMailProps(
     namePicture: namePicture(origin, language),
     firstName,
     url: origin + (token === null ? paths.passwordRecovery() : paths.passwordReset(token)),
+    isFirst,
     seller: { name, address },
   };
 }

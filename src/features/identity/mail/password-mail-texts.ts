@@ -18,6 +18,20 @@ export const PASSWORD_MAIL_TEXTS = {
       'Если вы не просили об этом, ничего не делайте: пароль останется прежним.',
     ),
   },
+  first: {
+    shop: SHOP,
+    subject: message('mail.password.first.subject', 'Пароль задан'),
+    title: message('mail.password.first.title', 'Пароль задан'),
+    lead: message(
+      'mail.password.first.lead',
+      '{name}, для вашей учётной записи задан пароль: теперь можно входить и с ним. На других устройствах нужно войти заново.',
+    ),
+    button: message('mail.password.first.button', 'Это был не я'),
+    below: message(
+      'mail.password.first.below',
+      'Если пароль задали не вы, задайте другой по кнопке выше и напишите нам.',
+    ),
+  },
   changed: {
     shop: SHOP,
     subject: message('mail.password.changed.subject', 'Пароль изменён'),

@@ -1,6 +1,7 @@
-import { Body, Button, Container, Head, Heading, Html, Img, Preview, Text } from 'react-email';
+import { Button, Text } from 'react-email';
 import type { Text as Wording } from '#base/call.ts';
 import { LOOK } from '#platform/mail-look.ts';
+import { MailSheet } from '#platform/mail-sheet.server.tsx';
 import type { PasswordMailProps } from './password-mail-props.ts';
 import { PASSWORD_MAIL_TEXTS } from './password-mail-texts.ts';
 
@@ -10,7 +11,7 @@ export interface PasswordMailTemplateProps extends PasswordMailProps {
   say(text: Wording, values?: Wording['values']): string;
 }
 
-/** A mail with one button: the link to a new password, or the word that it was changed. */
+/** A mail with one button: the link to a new password, or the word that one was set or changed. */
 export function PasswordMail({
   kind,
   language,
@@ -22,36 +23,18 @@ export function PasswordMail({
 }: PasswordMailTemplateProps) {
   const texts = PASSWORD_MAIL_TEXTS[kind];
   return (
-    <Html lang={language}>
-      <Head>
-        <title>{say(texts.subject)}</title>
-        <meta name="color-scheme" content="light" />
-      </Head>
-      <Preview>{say(texts.subject)}</Preview>
-      <Body style={LOOK.body}>
-        <Container style={LOOK.sheet}>
-          <Img
-            src={namePicture.src}
-            width={namePicture.width}
-            height={36}
-            alt={say(texts.shop)}
-            style={LOOK.name}
-          />
-          <Heading as="h1" style={LOOK.title}>
-            {say(texts.title)}
-          </Heading>
-          <Text style={LOOK.lead}>{say(texts.lead, { name: firstName })}</Text>
-          <Button href={url} style={LOOK.button}>
-            {say(texts.button)}
-          </Button>
-          <Text style={LOOK.quiet}>{say(texts.below)}</Text>
-        </Container>
-        <Container style={LOOK.below}>
-          <Text style={LOOK.quiet}>
-            {seller.name}, {seller.address}
-          </Text>
-        </Container>
-      </Body>
-    </Html>
+    <MailSheet
+      {...{ language, namePicture, seller }}
+      subject={say(texts.subject)}
+      preview={say(texts.subject)}
+      shop={say(texts.shop)}
+      title={say(texts.title)}
+    >
+      <Text style={LOOK.lead}>{say(texts.lead, { name: firstName })}</Text>
+      <Button href={url} style={LOOK.button}>
+        {say(texts.button)}
+      </Button>
+      <Text style={LOOK.quiet}>{say(texts.below)}</Text>
+    </MailSheet>
   );
 }

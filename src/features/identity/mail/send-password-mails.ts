@@ -28,13 +28,18 @@ export const passwordLinkHandler =
     });
   };
 
-/** Tells the holder that the password was changed; carries out the outbox's rows of kind `password-changed`. */
+/** Tells the holder that a password was set or changed; carries out the outbox's rows of kind `password-changed`. */
 export const passwordChangedHandler =
   (parts: PasswordMailParts): OutboxHandler =>
   async ({ payload, dedupeKey }) => {
     const person = await findToTell(parts.database, fieldOf(payload, 'contract'));
     if (!person) return;
-    const facts = { ...person, store: fieldOf(payload, 'store'), language: fieldOf(payload, 'language') };
+    const facts = {
+      ...person,
+      store: fieldOf(payload, 'store'),
+      language: fieldOf(payload, 'language'),
+      isFirst: isMarked(payload, 'isFirst'),
+    };
     const props = passwordMailProps(facts, parts.originOf(facts.store), null);
     await parts.mail.send({
       to: person.email,
@@ -44,8 +49,13 @@ export const passwordChangedHandler =
     });
   };
 
+const valueOf = (payload: unknown, name: string): unknown =>
+  typeof payload === 'object' && payload !== null ? Reflect.get(payload, name) : null;
+
+const isMarked = (payload: unknown, name: string): boolean => valueOf(payload, name) === true;
+
 function fieldOf(payload: unknown, name: string): string {
-  const value: unknown = typeof payload === 'object' && payload !== null ? Reflect.get(payload, name) : null;
+  const value = valueOf(payload, name);
   if (typeof value === 'string') return value;
   throw new Error(`a mail about a password without its ${name}`);
 }

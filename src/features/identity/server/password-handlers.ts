@@ -79,7 +79,7 @@ export function createPasswordHandlers(deps: PasswordDeps): CallHandlers<Passwor
       const isSet = await database.transaction().execute(async (tx) => {
         const fresh = { contract: actor.contract, passwordHash, isFirst };
         if (!(await setPassword(tx, fresh, deps.onNewPassword, now))) return false;
-        await tellOfChange(tx, actor.contract, context.place, now);
+        await tellOfChange(tx, actor.contract, context.place, now, isFirst);
         return true;
       });
       // Another window was quicker.

@@ -164,16 +164,17 @@ export async function spendReset(
   });
 }
 
-/** Tells the holder by mail that the password was changed, once for each change. */
+/** Tells the holder by mail that the password was changed, or set for the first time, once for each change. */
 export async function tellOfChange(
   tx: Queryable,
   contract: string,
   { store, language }: Pick<Place, 'store' | 'language'>,
   now: Date,
+  isFirst = false,
 ): Promise<void> {
   await putInOutbox(tx, {
     kind: PASSWORD_CHANGED,
-    payload: { contract, store, language },
+    payload: { contract, store, language, ...(isFirst ? { isFirst } : {}) },
     dedupeKey: `${PASSWORD_CHANGED} ${contract} ${now.toISOString()}`,
     dueAt: now,
   });

@@ -1,8 +1,9 @@
-import { Body, Container, Head, Heading, Html, Img, Preview, render, Text } from 'react-email';
+import { render, Text } from 'react-email';
 import type { Text as Wording } from '#base/call.ts';
 import type { Currency } from '#base/money.ts';
 import { formatsFor } from '#i18n/format.ts';
 import { LOOK, type NamePicture } from '#platform/mail-look.ts';
+import { MailSheet } from '#platform/mail-sheet.server.tsx';
 import { mailText } from '#platform/mail-text.ts';
 import type { RenderedMail } from '#platform/mail.ts';
 import { CANCELLED_TEXTS } from './cancelled-texts.ts';
@@ -33,37 +34,18 @@ export async function renderOrderCancelled(
     say(CANCELLED_TEXTS.notYou),
   ];
   const html = await render(
-    <Html lang={language}>
-      <Head>
-        <title>{subject}</title>
-        <meta name="color-scheme" content="light" />
-      </Head>
-      <Preview>{lines[0] ?? ''}</Preview>
-      <Body style={LOOK.body}>
-        <Container style={LOOK.sheet}>
-          <Img
-            src={namePicture.src}
-            width={namePicture.width}
-            height={36}
-            alt={say(CANCELLED_TEXTS.shop)}
-            style={LOOK.name}
-          />
-          <Heading as="h1" style={LOOK.title}>
-            {subject}
-          </Heading>
-          {lines.map((line) => (
-            <Text key={line} style={LOOK.fact}>
-              {line}
-            </Text>
-          ))}
-        </Container>
-        <Container style={LOOK.below}>
-          <Text style={LOOK.quiet}>
-            {seller.name}, {seller.address}
-          </Text>
-        </Container>
-      </Body>
-    </Html>,
+    <MailSheet
+      {...{ language, subject, namePicture, seller }}
+      shop={say(CANCELLED_TEXTS.shop)}
+      preview={lines[0] ?? ''}
+      title={subject}
+    >
+      {lines.map((line) => (
+        <Text key={line} style={LOOK.fact}>
+          {line}
+        </Text>
+      ))}
+    </MailSheet>,
   );
   return { subject, html, text: mailText(html) };
 }

@@ -1,22 +1,9 @@
 import type { CSSProperties, ReactNode } from 'react';
-import {
-  Body,
-  Button,
-  Column,
-  Container,
-  Head,
-  Heading,
-  Html,
-  Img,
-  Link,
-  Preview,
-  Row,
-  Section,
-  Text,
-} from 'react-email';
+import { Button, Column, Heading, Img, Link, Row, Section, Text } from 'react-email';
 import type { Text as Wording } from '#base/call.ts';
 import type { Formats } from '#i18n/format.ts';
 import { LOOK } from '#platform/mail-look.ts';
+import { MailSheet } from '#platform/mail-sheet.server.tsx';
 import type { ConfirmationProps } from './confirmation-props.ts';
 import { CONFIRMATION_TEXTS as TEXTS } from './confirmation-texts.ts';
 
@@ -185,9 +172,9 @@ function PaymentState({ payment, say }: OrderConfirmationProps) {
   );
 }
 
-function Contacts({ support, seller, say }: OrderConfirmationProps) {
+function Contacts({ support, say }: OrderConfirmationProps) {
   return (
-    <Container style={LOOK.below}>
+    <>
       <Text style={LOOK.text}>{say(TEXTS.contacts)}</Text>
       <Text style={LOOK.text}>
         {support.phone}, {support.hours}
@@ -198,10 +185,7 @@ function Contacts({ support, seller, say }: OrderConfirmationProps) {
         </Link>
       </Text>
       <Text style={LOOK.quiet}>{say(TEXTS.why)}</Text>
-      <Text style={LOOK.quiet}>
-        {seller.name}, {seller.address}
-      </Text>
-    </Container>
+    </>
   );
 }
 
@@ -215,42 +199,29 @@ function Thanks({ payment: { standing, heldUntil }, say }: OrderConfirmationProp
 
 /** The confirmation that a buyer gets after placing an order. */
 export function OrderConfirmation(props: OrderConfirmationProps) {
-  const { say, namePicture } = props;
+  const { say, language, namePicture, seller } = props;
   const sum = props.formats.money(props.totalMinor, props.currency);
+  const subject = say(TEXTS.subject, { number: props.orderNumber });
   return (
-    <Html lang={props.language}>
-      <Head>
-        <title>{say(TEXTS.subject, { number: props.orderNumber })}</title>
-        <meta name="color-scheme" content="light" />
-      </Head>
-      <Preview>{say(TEXTS.preview, { sum })}</Preview>
-      <Body style={LOOK.body}>
-        <Container style={LOOK.sheet}>
-          <Img
-            src={namePicture.src}
-            width={namePicture.width}
-            height={36}
-            alt={say(TEXTS.shop)}
-            style={LOOK.name}
-          />
-          <Heading as="h1" style={LOOK.title}>
-            {say(TEXTS.subject, { number: props.orderNumber })}
-          </Heading>
-          <Text style={LOOK.lead}>{say(TEXTS.greeting, { name: props.buyerName })}</Text>
-          <Thanks {...props} />
-          <PaymentState {...props} />
-          <Heading as="h2" style={LOOK.section}>
-            {say(TEXTS.content)}
-          </Heading>
-          <Contents {...props} />
-          <Sums {...props} />
-          <Heading as="h2" style={LOOK.section}>
-            {say(TEXTS.where)}
-          </Heading>
-          <WhereAndWhen {...props} />
-        </Container>
-        <Contacts {...props} />
-      </Body>
-    </Html>
+    <MailSheet
+      {...{ language, subject, namePicture, seller }}
+      preview={say(TEXTS.preview, { sum })}
+      shop={say(TEXTS.shop)}
+      title={subject}
+      below={<Contacts {...props} />}
+    >
+      <Text style={LOOK.lead}>{say(TEXTS.greeting, { name: props.buyerName })}</Text>
+      <Thanks {...props} />
+      <PaymentState {...props} />
+      <Heading as="h2" style={LOOK.section}>
+        {say(TEXTS.content)}
+      </Heading>
+      <Contents {...props} />
+      <Sums {...props} />
+      <Heading as="h2" style={LOOK.section}>
+        {say(TEXTS.where)}
+      </Heading>
+      <WhereAndWhen {...props} />
+    </MailSheet>
   );
 }
