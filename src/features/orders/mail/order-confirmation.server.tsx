@@ -1,5 +1,5 @@
 import type { CSSProperties, ReactNode } from 'react';
-import { Button, Column, Heading, Img, Link, Row, Section, Text } from 'react-email';
+import { Button, Column, Heading, Link, Row, Section, Text } from 'react-email';
 import type { Text as Wording } from '#base/call.ts';
 import type { Formats } from '#i18n/format.ts';
 import { LOOK } from '#platform/mail-look.ts';
