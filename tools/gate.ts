@@ -2,9 +2,9 @@
 // of it as a small change since main needs (`--changed=BRANCH` since another branch).
 import path from 'node:path';
 import { changedSteps } from './gate/changed-steps.ts';
-import { quickSteps, wholeSteps } from './gate/gate-steps.ts';
+import { quickSteps, wholeLanes } from './gate/gate-steps.ts';
 import { removeGateReport, stateOfTree, writeGateReport } from './gate/report.ts';
-import { runSteps, totalOf } from './gate/step.ts';
+import { runLanes, totalOf } from './gate/step.ts';
 
 const root = path.resolve(import.meta.dirname, '..');
 process.chdir(root);
@@ -14,12 +14,11 @@ const changed = process.argv
   .map((word) => /^--changed(?:=(.+))?$/.exec(word))
   .find((found) => found !== null);
 const since = changed && (changed[1] ?? 'main');
-const isWhole = since === undefined && !process.argv.includes('--quick');
-const before = isWhole ? stateOfTree(root) : null;
+const before = since !== undefined || process.argv.includes('--quick') ? null : stateOfTree(root);
 if (before) removeGateReport(root);
 const begun = Date.now();
-const records = await runSteps(
-  since !== undefined ? changedSteps(root, since) : isWhole ? wholeSteps() : quickSteps(),
+const records = await runLanes(
+  before ? wholeLanes(before.commit ?? '') : [since === undefined ? quickSteps() : changedSteps(root, since)],
 );
 const seconds = Math.round((Date.now() - begun) / 1000);
 const { passed, failed, faults } = totalOf(records);

@@ -3,6 +3,7 @@ import { accessibilityFaults } from '../support/accessibility.ts';
 import { callFrom } from '../support/page-calls.ts';
 import { settled } from '../support/page-settled.ts';
 import { orderFromPayment } from '../support/last-steps.ts';
+import { widthsOf } from '../support/part-of-run.ts';
 import { openTestShop, WIDTHS, type TestShop } from '../support/shop.ts';
 
 const PICTURES = process.env['SCREENS_INTO'];
@@ -15,7 +16,7 @@ afterAll(async () => {
   await shop?.close();
 });
 
-test.each(Object.values(WIDTHS))(
+test.each(widthsOf(import.meta.filename))(
   'the order history asks to sign in, comes back, and leads to the order, at %i px C2-009',
   async (width) => {
     const page = await shop.newPage({ width });

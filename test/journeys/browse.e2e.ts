@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { widthsOf } from '../support/part-of-run.ts';
 import { openTestShop, WIDTHS, type TestShop } from '../support/shop.ts';
 
 const FACE = '/ru/shop/catalog/litso-263/';
@@ -36,7 +37,7 @@ async function listenTo(page: Page, region: string): Promise<() => Promise<strin
   return () => heard.jsonValue();
 }
 
-test.each(Object.values(WIDTHS))(
+test.each(widthsOf(import.meta.filename))(
   'from the main page through a category to a product and into the cart at %i px C2-004 C2-005 C2-016 C4-005',
   async (width) => {
     const page = await shop.newPage({ width });
@@ -64,7 +65,7 @@ test.each(Object.values(WIDTHS))(
   },
 );
 
-test.each(Object.values(WIDTHS))(
+test.each(widthsOf(import.meta.filename))(
   'without scripts one browses, sorts, sees more and buys at %i px C2-002 C2-011 C2-019',
   async (width) => {
     const page = await shop.newPage({ width, isJavaScriptOff: true });

@@ -3,7 +3,8 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { BUYING, upToFinalStep } from '../support/buying.ts';
 import { callerIn, callFrom } from '../support/page-calls.ts';
 import { settled } from '../support/page-settled.ts';
-import { ON_THE_WIRE_MS, openTestShop, WIDTHS, type PageOptions, type TestShop } from '../support/shop.ts';
+import { widthsOf } from '../support/part-of-run.ts';
+import { ON_THE_WIRE_MS, openTestShop, type PageOptions, type TestShop } from '../support/shop.ts';
 
 const [CREAM, TEA] = ['400501', '400101'];
 const ADD = '/ru/shop/ajax/cart/item/add/';
@@ -76,7 +77,7 @@ async function goOnAtOnce(page: Page, path: string, act: () => Promise<unknown>)
   expect(asked).toEqual([]);
 }
 
-test.each(Object.values(WIDTHS))(
+test.each(widthsOf(import.meta.filename))(
   'a new guest who adds a product and opens the cart at once finds it there, at %i px C2-040 C4-005',
   async (width) => {
     const page = await visitor({ width });

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { accessibilityFaults } from '../support/accessibility.ts';
 import { callFrom, failCall } from '../support/page-calls.ts';
 import { settled } from '../support/page-settled.ts';
+import { widthsOf } from '../support/part-of-run.ts';
 import { ON_THE_WIRE_MS, openTestShop, WIDTHS, type TestShop } from '../support/shop.ts';
 
 let shop: TestShop;
@@ -72,7 +73,7 @@ async function spoil(page: Page): Promise<void> {
     where id = ${cartData.virtual_cart_id}::uuid`.execute(shop.database);
 }
 
-test.each(Object.values(WIDTHS))(
+test.each(widthsOf(import.meta.filename))(
   'kits and monthly kits stand in the cart with what is inside, change their count, go and come back, at %i px C2-037 C3-034 C3-038 C4-010 UX-48',
   async (width) => {
     const page = await cream({ width }, addSets);
@@ -100,7 +101,7 @@ test.each(Object.values(WIDTHS))(
   },
 );
 
-test.each(Object.values(WIDTHS))(
+test.each(widthsOf(import.meta.filename))(
   'what cannot be ordered is named with its reason, the sum that follows and one press for each way out, at %i px C4-001 C7-015 C7-016 UX-58',
   async (width) => {
     const page = await cream({ width }, spoil);
@@ -221,9 +222,8 @@ test('what only a store hands out is called so where a courier is chosen, not so
 });
 
 test.each([
-  [WIDTHS.phone, true],
-  [WIDTHS.desk, true],
-  [WIDTHS.phone, false],
+  ...widthsOf(import.meta.filename).map((width) => [width, true] as const),
+  [WIDTHS.phone, false] as const,
 ])(
   'the delivery step names what does not come, says the sum without it, and brings it into order with a press each, at %i px, with scripts: %s UX-58',
   async (width, hasScripts) => {

@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { announceChange, exactStock } from '#features/catalogue/server/public.ts';
 import { accessibilityFaults } from '../support/accessibility.ts';
+import { widthsOf } from '../support/part-of-run.ts';
 import { ON_THE_WIRE_MS, openTestShop, WIDTHS, type TestShop } from '../support/shop.ts';
 
 const CREAM = { sku: '400501', name: 'Крем дневной «Росница»' };
@@ -46,7 +47,7 @@ async function post(page: Page, path: string, body: unknown): Promise<{ status: 
 const amountOf = (page: Page, name: string) => page.getByRole('textbox', { name: `Количество: ${name}` });
 const rowOf = (page: Page, sku: string) => page.locator(`[data-line=":${sku}"]`);
 
-test.each(Object.values(WIDTHS))(
+test.each(widthsOf(import.meta.filename))(
   'a typed count is saved and the sums follow, at %i px C2-036 C4-009 C4-010 D1',
   async (width) => {
     const page = await cartWith([CREAM.sku], { width });
@@ -157,7 +158,7 @@ test('the cart is emptied after a question that can be answered no C2-038 C8-011
   await page.context().close();
 });
 
-test.each(Object.values(WIDTHS))(
+test.each(widthsOf(import.meta.filename))(
   'a line has one way to be taken out, and the last one can be had back from the empty cart, at %i px C2-037 C4-039 D2 UX-48',
   async (width) => {
     const page = await cartWith([CREAM.sku], { width });
@@ -181,7 +182,7 @@ test.each(Object.values(WIDTHS))(
   },
 );
 
-test.each(Object.values(WIDTHS))(
+test.each(widthsOf(import.meta.filename))(
   'the whole cart works without scripts at %i px C2-036 C2-037 C2-038 C7-025',
   async (width) => {
     const page = await cartWith([CREAM.sku, NIGHT.sku], { width, isJavaScriptOff: true });
@@ -296,7 +297,7 @@ test('a count typed just before a page is left is kept, also when another window
   await page.context().close();
 });
 
-test.each(Object.values(WIDTHS))(
+test.each(widthsOf(import.meta.filename))(
   'three windows that edit at once end in one cart, with the last press of each in it, at %i px C4-007 C4-010',
   async (width) => {
     const lines = [CREAM.sku, NIGHT.sku, '400504'];

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { announceChange } from '#features/catalogue/server/public.ts';
 import { callFrom } from '../support/page-calls.ts';
 import { settled } from '../support/page-settled.ts';
+import { widthsOf } from '../support/part-of-run.ts';
 import { openTestShop, WIDTHS, type TestShop } from '../support/shop.ts';
 
 const FACE = '/ru/shop/catalog/litso-263/';
@@ -202,7 +203,7 @@ test('when delivery cannot be asked for, the product says so and asks again UX-1
   shop.faults.splice(0);
 });
 
-test.each(Object.values(WIDTHS))(
+test.each(widthsOf(import.meta.filename))(
   'the bar with price and button follows at %i px and lets the foot of the page be read UX-38',
   async (width) => {
     const page = await shop.newPage({ width });

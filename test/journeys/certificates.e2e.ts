@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { accessibilityFaults } from '../support/accessibility.ts';
 import { callFrom } from '../support/page-calls.ts';
 import { settled } from '../support/page-settled.ts';
+import { widthsOf } from '../support/part-of-run.ts';
 import { ON_THE_WIRE_MS, openTestShop, WIDTHS, type TestShop } from '../support/shop.ts';
 
 let shop: TestShop;
@@ -29,7 +30,7 @@ async function viktor(width: number, isJavaScriptOff = false): Promise<Page> {
   return page;
 }
 
-test.each(Object.values(WIDTHS))(
+test.each(widthsOf(import.meta.filename))(
   'a certificate is activated from the cart, filled, overrun after a question, laid better in one tap, and goes on to delivery, at %i px C1-003 C2-052 C2-053 C4-053 C4-054 C5-013 C7-009 C9-032 UX-51',
   async (width) => {
     const page = await viktor(width);

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { accessibilityFaults } from '../support/accessibility.ts';
 import { callFrom } from '../support/page-calls.ts';
 import { settled } from '../support/page-settled.ts';
+import { widthsOf } from '../support/part-of-run.ts';
 import { openTestShop, WIDTHS, type TestShop } from '../support/shop.ts';
 import { tickConsents } from '../support/tick-consents.ts';
 
@@ -53,7 +54,7 @@ async function typeReceiver(page: Page): Promise<void> {
   await tickConsents(page);
 }
 
-test.each(Object.values(WIDTHS))(
+test.each(widthsOf(import.meta.filename))(
   'each view of buying has one filled button, and the order is thanked for by name, at %i px C2-085 UX-74 UX-75 UX-78',
   async (width) => {
     const page = await guest(width);
@@ -87,7 +88,7 @@ test.each(Object.values(WIDTHS))(
   },
 );
 
-test.each(Object.values(WIDTHS))(
+test.each(widthsOf(import.meta.filename))(
   'the way on from the payment floats over a small screen that is too short for the page, and stands in it on a desk, at %i px C2-085 D48',
   async (width) => {
     const page = await guest(width);
@@ -125,7 +126,7 @@ test('a point pressed stands alone, arrows only walk through the list, and anoth
   await page.context().close();
 });
 
-test.each(Object.values(WIDTHS))(
+test.each(widthsOf(import.meta.filename))(
   'the warning that nothing is chosen leaves the choice free and goes once something is, at %i px C5-014',
   async (width) => {
     const page = await guest(width);

@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { accessibilityFaults } from '../support/accessibility.ts';
 import { settled } from '../support/page-settled.ts';
+import { widthsOf } from '../support/part-of-run.ts';
 import { openTestShop, WIDTHS, type TestShop } from '../support/shop.ts';
 
 let shop: TestShop;
@@ -39,7 +40,7 @@ const scrollList = (page: Page, share: number) =>
       window.scrollTo(0, window.scrollY + top + height * part - window.innerHeight);
     }, share);
 
-test.each(Object.values(WIDTHS))(
+test.each(widthsOf(import.meta.filename))(
   'points are the page’s own list, and the next ones come once most of it was scrolled past, at %i px C9-002',
   async (width) => {
     const page = await guest(width);
@@ -149,7 +150,7 @@ test('in a city the first point and the first courier are chosen beforehand', as
   await page.context().close();
 });
 
-test.each(Object.values(WIDTHS))(
+test.each(widthsOf(import.meta.filename))(
   'the hint about the region lies over nothing, at %i px I2-086 C2-065',
   async (width) => {
     const page = await guest(width);

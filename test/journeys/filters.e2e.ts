@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { schemeFaults } from '../support/accessibility.ts';
+import { widthsOf } from '../support/part-of-run.ts';
 import { openTestShop, WIDTHS, type TestShop } from '../support/shop.ts';
 
 const FACE = '/ru/shop/catalog/litso-263/';
@@ -191,7 +192,7 @@ test('on a phone the sheet counts as one chooses; closing changes nothing, the b
   await page.context().close();
 });
 
-test.each(Object.values(WIDTHS))(
+test.each(widthsOf(import.meta.filename))(
   'without scripts the filters are a form with a button, and chips are links, at %i px UX-3 UX-26',
   async (width) => {
     const page = await shop.newPage({ width, isJavaScriptOff: true });
@@ -238,7 +239,7 @@ test('a list of up to eight products has neither order nor filters C2-020 C9-006
   expect(await html(FACE)).toContain('data-open-filters');
 });
 
-test.each(Object.values(WIDTHS))(
+test.each(widthsOf(import.meta.filename))(
   'filters are free of accessibility faults at %i px, light and dark UX-9 UX-10 UX-11',
   async (width) => {
     const page = await shop.newPage({ width });

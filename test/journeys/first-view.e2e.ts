@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { callFrom } from '../support/page-calls.ts';
 import { settled } from '../support/page-settled.ts';
+import { widthsOf } from '../support/part-of-run.ts';
 import { openTestShop, WIDTHS, type TestShop } from '../support/shop.ts';
 
 /** Source: ux.md, section 1. */
@@ -95,7 +96,7 @@ const layoutShift = (page: Page): Promise<{ sum: number; moved: string[] }> =>
   );
 
 test.each(
-  Object.values(WIDTHS).flatMap((width) =>
+  widthsOf(import.meta.filename).flatMap((width) =>
     [
       '/ru/',
       '/ru/shop/catalog/litso-263/',

@@ -2,7 +2,8 @@ import type { Page, Response } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { findChromium, findMissingFonts } from '../../tools/gate/find-chromium.ts';
 import { settled } from '../support/page-settled.ts';
-import { openTestShop, WIDTHS, type TestShop } from '../support/shop.ts';
+import { widthsOf } from '../support/part-of-run.ts';
+import { openTestShop, type TestShop } from '../support/shop.ts';
 
 let shop: TestShop;
 beforeAll(async () => {
@@ -44,32 +45,31 @@ const shiftOf = (page: Page) =>
   // Put there by watchShifts.
   page.evaluate(() => (window as unknown as { counter: { shift: number } }).counter.shift);
 
-test.each([HOME, PRODUCT].flatMap((address) => Object.values(WIDTHS).map((width) => ({ address, width }))))(
-  'letters that come late move nothing on $address at $width px UX-1',
-  async ({ address, width }) => {
-    const page = await shop.newPage({ width, isFresh: true });
-    const { promise: isReleased, resolve: release } = Promise.withResolvers<void>();
-    const held: string[] = [];
-    await page.route('**/*.woff2', async (route) => {
-      held.push(route.request().url());
-      await isReleased;
-      await route.continue();
-    });
-    await watchShifts(page);
-    await page.goto(shop.origin + address, { waitUntil: 'domcontentloaded' });
-    await page.getByRole('heading', { level: 1 }).waitFor();
-    await twoFrames(page);
-    const before = await loadedFaces(page);
-    release();
-    await page.evaluate(() => document.fonts.ready);
-    await settled(page);
-    await twoFrames(page);
-    expect(before).toBe(0);
-    expect(await loadedFaces(page)).toBe(new Set(held).size);
-    expect(held.length).toBeGreaterThan(1);
-    expect(await shiftOf(page)).toBeLessThan(SHIFT_LIMIT);
-  },
-);
+test.each(
+  [HOME, PRODUCT].flatMap((address) => widthsOf(import.meta.filename).map((width) => ({ address, width }))),
+)('letters that come late move nothing on $address at $width px UX-1', async ({ address, width }) => {
+  const page = await shop.newPage({ width, isFresh: true });
+  const { promise: isReleased, resolve: release } = Promise.withResolvers<void>();
+  const held: string[] = [];
+  await page.route('**/*.woff2', async (route) => {
+    held.push(route.request().url());
+    await isReleased;
+    await route.continue();
+  });
+  await watchShifts(page);
+  await page.goto(shop.origin + address, { waitUntil: 'domcontentloaded' });
+  await page.getByRole('heading', { level: 1 }).waitFor();
+  await twoFrames(page);
+  const before = await loadedFaces(page);
+  release();
+  await page.evaluate(() => document.fonts.ready);
+  await settled(page);
+  await twoFrames(page);
+  expect(before).toBe(0);
+  expect(await loadedFaces(page)).toBe(new Set(held).size);
+  expect(held.length).toBeGreaterThan(1);
+  expect(await shiftOf(page)).toBeLessThan(SHIFT_LIMIT);
+});
 
 test('a Russian page loads 32 kB of interface letters at most, and none of the stock files UX-2', async () => {
   for (const address of PAGES) {

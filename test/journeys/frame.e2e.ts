@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { DEMO_PASSWORD } from '../../db/demo/parts/accounts.ts';
 import { settled } from '../support/page-settled.ts';
+import { widthsOf } from '../support/part-of-run.ts';
 import { openTestShop, WIDTHS, type TestShop } from '../support/shop.ts';
 
 let shop: TestShop;
@@ -21,7 +22,7 @@ const openFrame = async (options?: Parameters<TestShop['newPage']>[0]) => {
   return page;
 };
 
-test.each(Object.values(WIDTHS))(
+test.each(widthsOf(import.meta.filename))(
   'the menu is a window that the keyboard can use at %i px I4-070 I4-071',
   async (width) => {
     const page = await openFrame({ width });

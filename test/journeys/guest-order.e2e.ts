@@ -4,7 +4,8 @@ import { sql } from 'kysely';
 import { accessibilityFaults } from '../support/accessibility.ts';
 import { callFrom } from '../support/page-calls.ts';
 import { settled } from '../support/page-settled.ts';
-import { ON_THE_WIRE_MS, openTestShop, WIDTHS, type PageOptions, type TestShop } from '../support/shop.ts';
+import { widthsOf } from '../support/part-of-run.ts';
+import { ON_THE_WIRE_MS, openTestShop, type PageOptions, type TestShop } from '../support/shop.ts';
 import { tickConsents } from '../support/tick-consents.ts';
 
 const SKU = '400501';
@@ -148,7 +149,7 @@ async function paymentSessions(email: string): Promise<number> {
 
 const standing = (page: Page) => page.locator('[data-standing]').getAttribute('data-standing');
 
-test.each(Object.values(WIDTHS))(
+test.each(widthsOf(import.meta.filename))(
   'a guest collects an order paid by card, at %i px C2-014 C2-088 C4-095 C4-098 C5-047 I2-007 I7-061 UX-78',
   async (width) => {
     const buyer = await guest('ru', 'ru', { width });
@@ -222,7 +223,7 @@ test.each(Object.values(WIDTHS))(
   },
 );
 
-test.each(Object.values(WIDTHS))(
+test.each(widthsOf(import.meta.filename))(
   'in Germany a courier brings the order and takes the money, at %i px C4-072 C5-044',
   async (width) => {
     const buyer = await guest('de', 'en', { width, locale: 'en-DE' });
@@ -566,7 +567,7 @@ test('a buyer whose e-mail has a login is offered to sign in, and may go on with
   await page.context().close();
 });
 
-test.each(Object.values(WIDTHS))(
+test.each(widthsOf(import.meta.filename))(
   'ways of paying are a list that is seen whole, the first one chosen, and arrows walk through it, at %i px C2-081 D83',
   async (width) => {
     const buyer = await guest('ru', 'ru', { width });

@@ -6,6 +6,7 @@ import { callFrom, callerIn, failCall } from '../support/page-calls.ts';
 import { settled } from '../support/page-settled.ts';
 import { BUYING, upToFinalStep } from '../support/buying.ts';
 import { orderFromPayment } from '../support/last-steps.ts';
+import { widthsOf } from '../support/part-of-run.ts';
 import { openTestShop, WIDTHS, type PageOptions, type TestShop } from '../support/shop.ts';
 
 let shop: TestShop;
@@ -66,7 +67,7 @@ async function signIn(page: Page, login: string, path = '/ru/shop/profile/orders
   await page.waitForURL(`**${path}`);
 }
 
-test.each(Object.values(WIDTHS))(
+test.each(widthsOf(import.meta.filename))(
   'one informer a visit: closing one sets its cookie, the next visit shows the next, and all of them keep away, at %i px I4-055 I4-056 I2-090 I2-091 I9-016',
   async (width) => {
     const page = await newPage({ width });
@@ -99,30 +100,33 @@ test.each(Object.values(WIDTHS))(
   },
 );
 
-test.each(Object.values(WIDTHS))('nothing moves when an informer comes or goes, at %i px', async (width) => {
-  const page = await newPage({ width });
-  for (const path of ['/ru/', PRODUCT, '/ru/nothing-here/']) {
-    await page.context().clearCookies();
-    await page.goto(`${shop.at('ru')}${path}`);
-    await informer(page, 'cookieAgreement').waitFor();
-    await settled(page);
-    await page.evaluate(() => document.querySelector<HTMLElement>('[data-dock] button')?.click());
-    await dock(page).waitFor({ state: 'detached' });
-    await settled(page);
-    const shifts = await page.evaluate(async () => {
-      const entries: { at: number; value: number }[] = [];
-      new PerformanceObserver((list) => {
-        for (const entry of list.getEntries())
-          entries.push({ at: entry.startTime, value: 'value' in entry ? Number(entry.value) : 0 });
-      }).observe({ type: 'layout-shift', buffered: true });
-      await new Promise((done) => void requestAnimationFrame(() => setTimeout(done)));
-      return entries;
-    });
-    // Pressed by a script: that excuses no movement, as a hand's press would.
-    expect(shifts, path).toEqual([]);
-  }
-  await page.context().close();
-});
+test.each(widthsOf(import.meta.filename))(
+  'nothing moves when an informer comes or goes, at %i px',
+  async (width) => {
+    const page = await newPage({ width });
+    for (const path of ['/ru/', PRODUCT, '/ru/nothing-here/']) {
+      await page.context().clearCookies();
+      await page.goto(`${shop.at('ru')}${path}`);
+      await informer(page, 'cookieAgreement').waitFor();
+      await settled(page);
+      await page.evaluate(() => document.querySelector<HTMLElement>('[data-dock] button')?.click());
+      await dock(page).waitFor({ state: 'detached' });
+      await settled(page);
+      const shifts = await page.evaluate(async () => {
+        const entries: { at: number; value: number }[] = [];
+        new PerformanceObserver((list) => {
+          for (const entry of list.getEntries())
+            entries.push({ at: entry.startTime, value: 'value' in entry ? Number(entry.value) : 0 });
+        }).observe({ type: 'layout-shift', buffered: true });
+        await new Promise((done) => void requestAnimationFrame(() => setTimeout(done)));
+        return entries;
+      });
+      // Pressed by a script: that excuses no movement, as a hand's press would.
+      expect(shifts, path).toEqual([]);
+    }
+    await page.context().close();
+  },
+);
 
 test('it stands above the way to buy and covers none of its buttons I4-055', async () => {
   const page = await newPage({ width: WIDTHS.phone });

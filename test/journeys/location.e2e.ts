@@ -3,7 +3,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { accessibilityFaults } from '../support/accessibility.ts';
 import { callFrom, failCall } from '../support/page-calls.ts';
 import { settled } from '../support/page-settled.ts';
-import { openTestShop, WIDTHS, type TestShop } from '../support/shop.ts';
+import { widthsOf } from '../support/part-of-run.ts';
+import { openTestShop, type TestShop } from '../support/shop.ts';
 
 const SKU = '400501';
 const PAGE = '/ru/shop/page/contacts/';
@@ -41,7 +42,7 @@ const addToCart = (page: Page) =>
 const cookieOf = async (page: Page, name: string) =>
   (await page.context().cookies(page.url())).find((cookie) => cookie.name === name)?.value;
 
-test.each(Object.values(WIDTHS))(
+test.each(widthsOf(import.meta.filename))(
   'a city is found by its name, confirmed, saved, and the page loads again, at %i px I1-014 I2-081 I2-082 I2-083 I4-049 I4-050 I4-051 I9-085 I7-040',
   async (width) => {
     const page = await shop.newPage({ width });
@@ -139,7 +140,7 @@ test('a search that failed says so and is tried again; the arrows keep their cit
   await page.context().close();
 });
 
-test.each(Object.values(WIDTHS))(
+test.each(widthsOf(import.meta.filename))(
   'another country shows what happens first, clears the cart, says so once, and the cart comes back, at %i px I2-078 I2-079 I4-053 I4-054 I8-018 C8-038',
   async (width) => {
     const page = await shop.newPage({ width });
@@ -391,7 +392,7 @@ test('on the German site nobody is asked where they are I4-047', async () => {
   await page.context().close();
 });
 
-test.each(Object.values(WIDTHS))(
+test.each(widthsOf(import.meta.filename))(
   'without scripts the same things stand on a page of their own, at %i px I2-078 I2-080 I2-081 I2-082 I8-008',
   async (width) => {
     const page = await shop.newPage({ width, isJavaScriptOff: true });

@@ -5,6 +5,7 @@ import { accessibilityFaults } from '../support/accessibility.ts';
 import { callFrom } from '../support/page-calls.ts';
 import { codeSentTo } from '../support/sent-codes.ts';
 import { settled } from '../support/page-settled.ts';
+import { widthsOf } from '../support/part-of-run.ts';
 import { ON_THE_WIRE_MS, openTestShop, WIDTHS, type TestShop } from '../support/shop.ts';
 
 let shop: TestShop;
@@ -48,7 +49,7 @@ const skus = (page: Page) =>
     .locator('[data-line], [data-set]')
     .evaluateAll((rows) => rows.map((row) => row.getAttribute('data-line') ?? row.getAttribute('data-set')));
 
-test.each(Object.values(WIDTHS))(
+test.each(widthsOf(import.meta.filename))(
   'both carts are seen with lines and sums before anything is chosen; looking loses nothing, and together they are everything, at %i px C4-057 C7-022 UX-57',
   async (width) => {
     const page = await shop.newPage({ width });

@@ -5,7 +5,8 @@ import { publishTexts } from '#features/content/server/public.ts';
 import { accessibilityFaults } from '../support/accessibility.ts';
 import { DEMO_DAY } from '../support/demo-database.ts';
 import { settled } from '../support/page-settled.ts';
-import { openTestShop, WIDTHS, type TestShop } from '../support/shop.ts';
+import { widthsOf } from '../support/part-of-run.ts';
+import { openTestShop, type TestShop } from '../support/shop.ts';
 
 let shop: TestShop;
 
@@ -36,7 +37,7 @@ async function signIn(page: Page): Promise<void> {
   await page.waitForURL('**/shop/profile/orders');
 }
 
-test.each(Object.values(WIDTHS))(
+test.each(widthsOf(import.meta.filename))(
   'each modal that an address may open has a title, takes the focus, is accessible and closes, at %i px I2-015 I2-147 I2-149 I2-152 I2-153 I2-155',
   async (width) => {
     const page = await shop.newPage({ width });

@@ -6,6 +6,7 @@ import { wearOutForm } from '../support/captcha-tries.ts';
 import { callerIn } from '../support/page-calls.ts';
 import { settled } from '../support/page-settled.ts';
 import { codeSentTo } from '../support/sent-codes.ts';
+import { widthsOf } from '../support/part-of-run.ts';
 import { ON_THE_WIRE_MS, openTestShop, WIDTHS, type TestShop } from '../support/shop.ts';
 
 /** Worth more than a guest may have waiting at the door with a phone that nobody proved. */
@@ -43,7 +44,7 @@ const areAllAccepted = async (page: Page): Promise<boolean> => {
 };
 const thankYou = (page: Page) => page.waitForURL('**/shop/payment/thank-you/**');
 
-test.each([WIDTHS.phone, WIDTHS.desk])(
+test.each(widthsOf(import.meta.filename))(
   'a large order at the door asks for a code over the page; nothing is lost by closing it, and the right one orders (%i px) C3-089',
   async (width) => {
     const page = await shop.newPage({ width });

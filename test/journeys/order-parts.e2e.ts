@@ -5,6 +5,7 @@ import { accessibilityFaults } from '../support/accessibility.ts';
 import { BUYING, upToFinalStep } from '../support/buying.ts';
 import { callerIn, callFrom } from '../support/page-calls.ts';
 import { settled } from '../support/page-settled.ts';
+import { widthsOf } from '../support/part-of-run.ts';
 import { openTestShop, WIDTHS, type TestShop } from '../support/shop.ts';
 
 let shop: TestShop;
@@ -119,7 +120,7 @@ const PARTS: readonly Shown[] = [
   },
 ];
 
-test.each(Object.values(WIDTHS))(
+test.each(widthsOf(import.meta.filename))(
   'who gets what, for which sum and points, and what a certificate pays stand in the cart, on payment, on the final step and on the order’s page, at %i px C1-002 C1-003 C2-043 C9-029 D73 D88',
   async (width) => {
     const page = await consultant('viktor@example.test', width);

@@ -4,6 +4,7 @@ import { accessibilityFaults } from '../support/accessibility.ts';
 import { BUYING, upToFinalStep } from '../support/buying.ts';
 import { callerIn, callFrom } from '../support/page-calls.ts';
 import { settled } from '../support/page-settled.ts';
+import { widthsOf } from '../support/part-of-run.ts';
 import { ON_THE_WIRE_MS, openTestShop, WIDTHS, type TestShop } from '../support/shop.ts';
 
 const PICTURES = process.env['SCREENS_INTO'];
@@ -56,7 +57,7 @@ async function sell(skus: readonly string[], isArchived: boolean): Promise<void>
   await shop.features.catalogue.refresh();
 }
 
-test.each(Object.values(WIDTHS))(
+test.each(widthsOf(import.meta.filename))(
   'an order is repeated in full, in part and not at all, and the dialog says which, at %i px C1-007 C2-064 C2-094 C4-058 C4-059 C4-060 C4-061 D47',
   async (width) => {
     const page = await signedIn('viktor@example.test', width);

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { accessibilityFaults } from '../support/accessibility.ts';
 import { callFrom } from '../support/page-calls.ts';
 import { settled } from '../support/page-settled.ts';
+import { widthsOf } from '../support/part-of-run.ts';
 import { ON_THE_WIRE_MS, openTestShop, WIDTHS, type TestShop } from '../support/shop.ts';
 
 let shop: TestShop;
@@ -28,7 +29,7 @@ async function buyer(login: string, width: number, isJavaScriptOff = false): Pro
   return page;
 }
 
-test.each(Object.values(WIDTHS))(
+test.each(widthsOf(import.meta.filename))(
   'a consultant buys for others: a number, a name to confirm, products into the chosen package, one moved, one package gone, at %i px C1-002 C2-043 C5-009 C5-010 C6-005 C8-012 C8-013 UX-51 UX-52',
   async (width) => {
     const page = await buyer('viktor@example.test', width);

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import type { KeptPicture } from '#base/picture.ts';
 import { databaseStore } from '#platform/files/database-store.ts';
 import { openPictureKeeper } from '#platform/pictures/keep-picture.ts';
+import { widthsOf } from '../support/part-of-run.ts';
 import { openTestShop, WIDTHS, type TestShop } from '../support/shop.ts';
 
 const CATEGORY = '/ru/shop/catalog/litso-263/';
@@ -72,7 +73,7 @@ test.each([
   },
 );
 
-test.each(Object.values(WIDTHS))(
+test.each(widthsOf(import.meta.filename))(
   'a browser %i px wide takes the size that it needs, as AVIF',
   async (width) => {
     const page = await shop.newPage({ width, isFresh: true });

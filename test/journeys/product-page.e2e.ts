@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { accessibilityFaults } from '../support/accessibility.ts';
 import { callFrom } from '../support/page-calls.ts';
 import { settled } from '../support/page-settled.ts';
+import { widthsOf } from '../support/part-of-run.ts';
 import { ON_THE_WIRE_MS, openTestShop, WIDTHS, type TestShop } from '../support/shop.ts';
 
 const OMEGA = '400101';
@@ -33,7 +34,7 @@ async function change(statements: () => Promise<unknown>, skus: readonly string[
   await shop.features.catalogue.refresh();
 }
 
-test.each(Object.values(WIDTHS))(
+test.each(widthsOf(import.meta.filename))(
   'a picture is seen as large as the screen, moves by arrows, comes closer by a double press, and Esc and Back close it at %i px UX-35 UX-7 C2-026',
   async (width) => {
     const page = await shop.newPage({ width });
@@ -380,7 +381,7 @@ test('no page wrote an error to its console', () => {
 });
 
 test('the series of a product leads to its page, and what is said of the cart covers neither the way to it nor the name C2-005 C8-010', async () => {
-  for (const width of Object.values(WIDTHS)) {
+  for (const width of widthsOf(import.meta.filename)) {
     const page = await shop.newPage({ width });
     await page.goto(`${shop.at('ru')}/ru/shop/catalog/product/400501/`);
     await settled(page);

@@ -6,6 +6,7 @@ import { BUYING, upToFinalStep } from '../support/buying.ts';
 import { DEMO_DAY } from '../support/demo-database.ts';
 import { openHttpBuyer } from '../support/races/http-buyer.ts';
 import { codeSentTo, newestSms } from '../support/sent-codes.ts';
+import { widthsOf } from '../support/part-of-run.ts';
 import { openTestShop, WIDTHS, type PageOptions, type TestShop } from '../support/shop.ts';
 
 const HOUR = 3_600_000;
@@ -52,7 +53,7 @@ async function prove(page: Page, password = DEMO_PASSWORD): Promise<void> {
   await page.getByRole('button', { name: 'Подтвердить', exact: true }).click();
 }
 
-test.each(Object.values(WIDTHS))(
+test.each(widthsOf(import.meta.filename))(
   'whoever pays on the next day shows once more who they are, on the way or at the last button, and loses nothing, at %i px R-P35',
   async (width) => {
     const page = await buyer({ width });

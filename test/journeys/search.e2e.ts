@@ -2,6 +2,7 @@ import type { Locator, Page, Route } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { schemeFaults } from '../support/accessibility.ts';
 import { settled } from '../support/page-settled.ts';
+import { widthsOf } from '../support/part-of-run.ts';
 import { openTestShop, WIDTHS, type PageOptions, type TestShop } from '../support/shop.ts';
 
 const SEARCH = '/ru/shop/search/';
@@ -45,7 +46,7 @@ async function type(page: Page, words: string): Promise<void> {
   await fieldOf(page).pressSequentially(words);
 }
 
-test.each(Object.values(WIDTHS))(
+test.each(widthsOf(import.meta.filename))(
   'while one types at most ten rows stand under the field: words, products with picture and price, all N C2-006 UX-22 at %i px',
   async (width) => {
     const page = await open('/ru/', { width });
@@ -259,7 +260,7 @@ test('an empty field shows what was looked for here and what many look for; what
   await expect.poll(() => page.evaluate(() => localStorage.length)).toBe(0);
 });
 
-test.each(Object.values(WIDTHS))(
+test.each(widthsOf(import.meta.filename))(
   'axe finds nothing with the list open at %i px, light and dark',
   async (width) => {
     const page = await open('/ru/', { width });
@@ -329,7 +330,7 @@ test('a wrong keyboard layout is corrected and said, and the words as typed can 
   await page.getByRole('heading', { level: 1, name: 'Нашлось по запросу «крем»' }).waitFor();
 });
 
-test.each(Object.values(WIDTHS))(
+test.each(widthsOf(import.meta.filename))(
   'nothing found is no dead end: what was looked for, spelling, categories, four products UX-24 at %i px',
   async (width) => {
     const page = await open(`${searchFor('rhtv')}&exact=1`, { width });
@@ -346,7 +347,7 @@ test.each(Object.values(WIDTHS))(
   },
 );
 
-test.each(Object.values(WIDTHS))(
+test.each(widthsOf(import.meta.filename))(
   'without scripts one searches, orders, narrows and sees more at %i px C2-006 UX-3',
   async (width) => {
     const page = await open('/ru/', { width, isJavaScriptOff: true });

@@ -4,6 +4,7 @@ import { accessibilityFaults } from '../support/accessibility.ts';
 import { DEMO_DAY } from '../support/demo-database.ts';
 import { callFrom } from '../support/page-calls.ts';
 import { settled } from '../support/page-settled.ts';
+import { widthsOf } from '../support/part-of-run.ts';
 import { ON_THE_WIRE_MS, openTestShop, WIDTHS, type TestShop } from '../support/shop.ts';
 
 const WEEK_MS = 7 * 86_400_000;
@@ -70,7 +71,7 @@ async function linkOf(page: Page): Promise<string> {
   return (made as { url: string }).url;
 }
 
-test.each(Object.values(WIDTHS))(
+test.each(widthsOf(import.meta.filename))(
   'shared in one browser, opened in another: who shares, one removed, the rest added, then the cart, at %i px C1-006 C2-012 C2-039 C2-061 C3-114 C4-109 C8-028 C8-029 C9-015',
   async (width) => {
     const page = await anna(width);
@@ -120,9 +121,8 @@ test.each(Object.values(WIDTHS))(
 );
 
 test.each([
-  [WIDTHS.phone, false],
-  [WIDTHS.desk, false],
-  [WIDTHS.phone, true],
+  ...widthsOf(import.meta.filename).map((width) => [width, false] as const),
+  [WIDTHS.phone, true] as const,
 ])(
   'a cart with a kit and a monthly kit: the kit is shown with what is in it and taken over, the monthly kit is the buyer’s own, at %i px, without scripts: %s C3-113 C7-037 C7-039 UX-3',
   async (width, isJavaScriptOff) => {

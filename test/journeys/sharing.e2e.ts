@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { DEMO_PASSWORD } from '../../db/demo/parts/accounts.ts';
 import { schemeFaults } from '../support/accessibility.ts';
 import { settled } from '../support/page-settled.ts';
+import { widthsOf } from '../support/part-of-run.ts';
 import { openTestShop, WIDTHS, type PageOptions, type TestShop } from '../support/shop.ts';
 
 const PRODUCT = '/ru/shop/catalog/product/400506/';
@@ -147,7 +148,7 @@ describe('the popup of a product', () => {
   });
 
   test('gives the focus back, closes with Esc and with Back, and has no fault for any reader UX-44', async () => {
-    for (const width of Object.values(WIDTHS)) {
+    for (const width of widthsOf(import.meta.filename)) {
       const page = await openProduct({ width });
       await page.evaluate(() => {
         Reflect.deleteProperty(Navigator.prototype, 'share');

@@ -4,7 +4,8 @@ import { DEMO_PASSWORD } from '../../db/demo/parts/accounts.ts';
 import { accessibilityFaults } from '../support/accessibility.ts';
 import { callFrom } from '../support/page-calls.ts';
 import { settled } from '../support/page-settled.ts';
-import { openTestShop, WIDTHS, type PageOptions, type TestShop } from '../support/shop.ts';
+import { widthsOf } from '../support/part-of-run.ts';
+import { openTestShop, type PageOptions, type TestShop } from '../support/shop.ts';
 
 const PAGE = '/ru/shop/page/contacts/';
 
@@ -59,7 +60,7 @@ test('who changes the store in one browser is signed in there without a question
   await page.context().close();
 });
 
-test.each(Object.values(WIDTHS))(
+test.each(widthsOf(import.meta.filename))(
   'a link that somebody sent asks whose account it shall be, and goes on as that one only after a press, at %i px R-P35 D77',
   async (width) => {
     const page = await sentTo({ width });

@@ -3,7 +3,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { callFrom } from '../support/page-calls.ts';
 import { tellProof } from '../support/proof-figures.ts';
 import { settled } from '../support/page-settled.ts';
-import { ON_THE_WIRE_MS, openTestShop, WIDTHS, type TestShop } from '../support/shop.ts';
+import { widthsOf } from '../support/part-of-run.ts';
+import { ON_THE_WIRE_MS, openTestShop, type TestShop } from '../support/shop.ts';
 
 /** Taps and field entries from the home page to a cart with three packages of two products each. */
 const MOST = 30;
@@ -37,7 +38,7 @@ function countedHand(page: Page) {
   };
 }
 
-test.each(Object.values(WIDTHS))(
+test.each(widthsOf(import.meta.filename))(
   `a consultant fills three packages with two products each in at most ${MOST} taps and field entries, at %i px C2-043 C4-056 UX-52`,
   async (width) => {
     const page = await shop.newPage({ width });

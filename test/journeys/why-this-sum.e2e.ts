@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { accessibilityFaults } from '../support/accessibility.ts';
 import { callFrom, failCall } from '../support/page-calls.ts';
 import { settled } from '../support/page-settled.ts';
+import { widthsOf } from '../support/part-of-run.ts';
 import { ON_THE_WIRE_MS, openTestShop, WIDTHS, type TestShop } from '../support/shop.ts';
 
 let shop: TestShop;
@@ -52,7 +53,7 @@ async function expectAddedUp(page: Page): Promise<void> {
     expect(steps.reduce((sum, step) => sum + minorOf(step), 0)).toBe(minorOf(result));
 }
 
-test.each(Object.values(WIDTHS))(
+test.each(widthsOf(import.meta.filename))(
   'the cart tells why it costs what it does: the steps of every sum add up to it, by package and product, at %i px UX-51',
   async (width) => {
     const page = await shop.newPage({ width });

@@ -7,10 +7,10 @@ import type { Database } from '#platform/database.ts';
 import { launchBrowser, openContexts, sharedBrowser } from './browser.ts';
 import { createDemoDatabase, DEMO_DAY } from './demo-database.ts';
 import { awake } from './page-settled.ts';
+import { WIDTHS } from './part-of-run.ts';
 import { TEST_SECRET, testConfig } from './server.ts';
 
-/** The two widths at which every screen is looked at. */
-export const WIDTHS = { phone: 390, desk: 1440 } as const;
+export { WIDTHS } from './part-of-run.ts';
 
 export interface PageOptions {
   /** 390 is a phone with touch, 1440 a desk with a mouse. */

@@ -43,8 +43,8 @@ export function changedSteps(root: string, since: string): readonly Step[] {
       : []),
     programStep('boundaries', 'node', 'tools/boundaries/run.ts'),
     programStep('texts', 'node', 'tools/check-texts.ts'),
-    ...(unit.length > 0 ? [vitestStep('unit tests', ['unit'], {}, unit)] : []),
-    ...(db.length > 0 ? [vitestStep('database tests', ['db'], {}, db)] : []),
+    ...(unit.length > 0 ? [vitestStep('unit tests', ['unit'], { files: unit })] : []),
+    ...(db.length > 0 ? [vitestStep('database tests', ['db'], { files: db })] : []),
   ];
 }
 

@@ -3,7 +3,14 @@ import { chromium } from 'playwright-core';
 import { FALLBACKS } from '../fonts/fallbacks.ts';
 import { runProgram } from './step.ts';
 
-const USUAL = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'];
+/** Chromium without windows: it opens a page for four fifths of what the whole browser takes. */
+const LEAN = 'chromium-headless-shell';
+const USUAL = [
+  `/usr/bin/${LEAN}`,
+  '/usr/bin/chromium',
+  '/usr/bin/chromium-browser',
+  '/usr/bin/google-chrome',
+];
 
 /** The browser's program: `CHROMIUM_PATH`, or where systems have it. */
 export const findChromium = (): string | undefined =>
@@ -12,6 +19,8 @@ export const findChromium = (): string | undefined =>
 /** The system as far as journeys need it; a test puts another one in its place. */
 export interface JourneySystem {
   readonly findChromium: () => string | undefined;
+  /** Whether a lighter browser is not looked for: this one was asked for by its path, or is the lightest. */
+  readonly isBest: (executablePath: string) => boolean;
   /** Of the fonts that pages fall back to until ours have come, those that this browser lacks. */
   readonly findMissingFonts: (executablePath: string) => Promise<string[]>;
   /** Installs packages of the distribution; false where that can't be done. */
@@ -37,6 +46,9 @@ const FALLBACK_FONTS = FALLBACKS.filter(({ family }) => !family.endsWith('Androi
  * @returns The browser's path, or null after telling what to do.
  */
 export async function provideChromium(system: JourneySystem = thisSystem): Promise<string | null> {
+  const there = system.findChromium();
+  // Where a distribution has no such package, any Chromium will do.
+  if (!there || !system.isBest(there)) await system.install([LEAN]);
   let found = await look(system);
   if (found.missing.length > 0 && (await system.install(found.missing))) found = await look(system);
   if (found.missing.length === 0 && found.executablePath) return found.executablePath;
@@ -111,4 +123,10 @@ async function install(packages: readonly string[]): Promise<boolean> {
   return (await apt('update')) && apt('install', '--no-install-recommends', ...packages);
 }
 
-const thisSystem: JourneySystem = { findChromium, findMissingFonts, install, say: console.log };
+const thisSystem: JourneySystem = {
+  findChromium,
+  isBest: (file) => file === process.env['CHROMIUM_PATH'] || file.endsWith(LEAN),
+  findMissingFonts,
+  install,
+  say: console.log,
+};

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { wholeSteps } from './gate-steps.ts';
+import { wholeLanes } from './gate-steps.ts';
 
 test('what journeys need of the system is looked for before anything else', async () => {
   let asked = 0;
-  const [first] = wholeSteps(async () => {
+  const [[first] = []] = wholeLanes('1', async () => {
     asked += 1;
     return '/usr/bin/chromium';
   });
@@ -12,7 +12,7 @@ test('what journeys need of the system is looked for before anything else', asyn
 });
 
 test('journeys fail, and do not run, where the browser or its fonts cannot be had', async () => {
-  const steps = wholeSteps(async () => null);
+  const steps = wholeLanes('1', async () => null).flat();
   expect(await steps[0]?.run()).toMatchObject({ passed: 0, failed: 1 });
   const journeys = steps.find(({ name }) => name === 'journeys');
   expect(await journeys?.run()).toEqual({ passed: 0, failed: 1 });

@@ -13,34 +13,47 @@ export const quickSteps = (): readonly Step[] => [
   vitestStep('unit tests', ['unit']),
 ];
 
+/** Journeys wait for browsers most of the time: two cores serve more of them than they are. */
+const JOURNEYS_AT_ONCE = 4;
+
 /**
  * The whole gate. What journeys need of the system comes before the first test: whoever lacks something learns it at once,
- * and not after minutes. One after the other: a process shares its modules only among files of one project.
+ * and not after minutes. The rest goes beside them, one after the other: a process shares its modules only among files of one project.
  *
+ * @param round Which part of its sweeps this run takes.
  * @param provide A test puts another system in its place.
  */
-export function wholeSteps(provide: () => Promise<string | null> = provideChromium): readonly Step[] {
+export function wholeLanes(
+  round: string,
+  provide: () => Promise<string | null> = provideChromium,
+): readonly (readonly Step[])[] {
   let chromium: string | null = null;
+  const browser: Step = {
+    name: 'browser and fonts',
+    async run() {
+      chromium = await provide();
+      if (chromium !== null) return onePassed;
+      return { ...oneFailed, faults: ['journeys: what they need is not there, and could not be got'] };
+    },
+  };
+  const journeys: Step = {
+    name: 'journeys',
+    run: async (say) =>
+      // Without their fonts some of them fail for no fault of the shop's.
+      chromium === null
+        ? oneFailed
+        : vitestStep('journeys', ['journeys'], {
+            env: { CHROMIUM_PATH: chromium, GATE_ROUND: round },
+            workers: JOURNEYS_AT_ONCE,
+          }).run(say),
+  };
   return [
-    {
-      name: 'browser and fonts',
-      async run() {
-        chromium = await provide();
-        if (chromium !== null) return onePassed;
-        return { ...oneFailed, faults: ['journeys: what they need is not there, and could not be got'] };
-      },
-    },
-    ...quickSteps(),
-    vitestStep('database tests', ['db']),
-    vitestStep('server', ['server']),
-    vitestStep('bundle', ['bundle']),
-    {
-      name: 'journeys',
-      run: async () =>
-        // Without their fonts some of them fail for no fault of the shop's.
-        chromium === null
-          ? oneFailed
-          : vitestStep('journeys', ['journeys'], { CHROMIUM_PATH: chromium }).run(),
-    },
+    [browser, journeys],
+    [
+      ...quickSteps(),
+      vitestStep('database tests', ['db']),
+      vitestStep('server', ['server']),
+      vitestStep('bundle', ['bundle']),
+    ],
   ];
 }

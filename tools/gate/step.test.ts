@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { onePassed, programStep, runSteps, totalOf } from './step.ts';
+import { onePassed, programStep, runLanes, runSteps, totalOf } from './step.ts';
 
 const node = (program: string) => programStep('sums', process.execPath, '-e', program);
 
@@ -35,4 +35,18 @@ test('a step that breaks down is a failure with its reason, and those after it r
     failed: 1,
     faults: ['broken: Error: the browser does not start'],
   });
+});
+
+test('lanes run side by side, and their records come in the order of the lanes', async () => {
+  const { promise: isSecondDone, resolve } = Promise.withResolvers<void>();
+  const waits = { name: 'waits', run: () => isSecondDone.then(() => onePassed) };
+  const second = {
+    name: 'second',
+    run: async () => {
+      resolve();
+      return onePassed;
+    },
+  };
+  const records = await runLanes([[waits], [{ name: 'first', run: async () => onePassed }, second]]);
+  expect(records.map(({ name }) => name)).toEqual(['waits', 'first', 'second']);
 });

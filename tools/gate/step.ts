@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process';
-import { stripVTControlCharacters } from 'node:util';
+import { inspect, stripVTControlCharacters } from 'node:util';
 
 /** What one step of the gate came to. */
 export interface StepResult {
@@ -9,10 +9,15 @@ export interface StepResult {
   readonly faults?: readonly string[];
 }
 
+/** Where a step's output goes. */
+export type Say = (text: string) => void;
+
+const sayAtOnce: Say = (text) => void process.stdout.write(text);
+
 /** One step: its name and how it is done. */
 export interface Step {
   readonly name: string;
-  run(): Promise<StepResult>;
+  run(say?: Say): Promise<StepResult>;
 }
 
 export const onePassed: StepResult = { passed: 1, failed: 0 };
@@ -29,11 +34,12 @@ export interface ProgramEnd {
   readonly tail: string;
 }
 
-/** Runs a program to its end; people see its output as it comes. */
+/** Runs a program to its end and hands on its output as it comes. */
 export function runProgram(
   command: string,
   args: readonly string[],
   env: NodeJS.ProcessEnv = {},
+  say = sayAtOnce,
 ): Promise<ProgramEnd> {
   return new Promise((resolve) => {
     // A program that writes into a pipe leaves its colours out unless it is told.
@@ -43,19 +49,16 @@ export function runProgram(
       env: { ...process.env, ...colours, ...env },
     });
     let said = '';
-    for (const [from, to] of [
-      [child.stdout, process.stdout],
-      [child.stderr, process.stderr],
-    ] as const)
+    for (const from of [child.stdout, child.stderr])
       from.setEncoding('utf8').on('data', (text: string) => {
-        to.write(text);
+        say(text);
         said = lastLines(said + text);
       });
     const forward = (signal: NodeJS.Signals) => child.kill(signal);
     process.on('SIGINT', forward);
     process.on('SIGTERM', forward);
     child.once('error', (error) => {
-      console.error(String(error));
+      say(`${String(error)}\n`);
       resolve({ code: 1, tail: String(error) });
     });
     child.once('close', (code) => {
@@ -75,8 +78,8 @@ export const faultOf = (name: string, { code, tail }: ProgramEnd): string =>
 /** A step that is one program; it counts as one test. */
 export const programStep = (name: string, command: string, ...args: string[]): Step => ({
   name,
-  async run() {
-    const end = await runProgram(command, args);
+  async run(say) {
+    const end = await runProgram(command, args, {}, say);
     return end.code === 0 ? onePassed : { ...oneFailed, faults: [faultOf(name, end)] };
   },
 });
@@ -88,21 +91,39 @@ export interface StepRecord extends StepResult {
 }
 
 /** Runs the steps in order, each with its seconds; later ones run after a failure too, so that one sees all of it. */
-export async function runSteps(steps: readonly Step[]): Promise<StepRecord[]> {
+export async function runSteps(steps: readonly Step[], say = sayAtOnce): Promise<StepRecord[]> {
   const records: StepRecord[] = [];
   for (const { name, run } of steps) {
-    console.log(`\n— ${name}`);
+    say(`\n— ${name}\n`);
     const begun = Date.now();
-    const result = await run().catch((error: unknown) => {
-      console.error(error);
+    const result = await run(say).catch((error: unknown) => {
+      say(`${inspect(error)}\n`);
       return { ...oneFailed, faults: [`${name}: ${String(error)}`] };
     });
     const seconds = Math.round((Date.now() - begun) / 100) / 10;
     const { failed } = result;
-    console.log(`— ${name}: ${failed === 0 ? 'good' : `${failed} FAILED`}, ${seconds.toFixed(1)} s`);
+    say(`— ${name}: ${failed === 0 ? 'good' : `${failed} FAILED`}, ${seconds.toFixed(1)} s\n`);
     records.push({ name, ...result, seconds });
   }
   return records;
+}
+
+/**
+ * Runs lanes of steps side by side: one that waits leaves the cores to another. The first is heard as it goes, the others
+ * step by step, each when it ends.
+ */
+export async function runLanes(lanes: readonly (readonly Step[])[]): Promise<StepRecord[]> {
+  const [heard = [], ...others] = lanes;
+  const quiet = others.map(async (steps) => {
+    const records: StepRecord[] = [];
+    for (const step of steps) {
+      const said: string[] = [];
+      records.push(...(await runSteps([step], (text) => void said.push(text))));
+      sayAtOnce(said.join(''));
+    }
+    return records;
+  });
+  return (await Promise.all([runSteps(heard), ...quiet])).flat();
 }
 
 /** All that passed and all that failed. */

@@ -18,6 +18,14 @@ interface FileReport {
   readonly assertionResults: readonly TestReport[];
 }
 
+export interface VitestOptions {
+  readonly env?: NodeJS.ProcessEnv;
+  /** Only these test files, by their paths; all where none is named. */
+  readonly files?: readonly string[];
+  /** Processes at once; as many as Vitest's configuration says where not given. */
+  readonly workers?: number;
+}
+
 interface TestReport {
   readonly fullName: string;
   readonly status: string;
@@ -27,19 +35,23 @@ interface TestReport {
 /**
  * A step that is one or more Vitest projects; each test counts.
  *
- * @param files Only these of them, by their paths; all where none is named.
  */
 export const vitestStep = (
   name: string,
   projects: readonly string[],
-  env: NodeJS.ProcessEnv = {},
-  files: readonly string[] = [],
+  { env = {}, files = [], workers }: VitestOptions = {},
 ): Step => ({
   name,
-  async run() {
+  async run(say) {
     const report = path.resolve('.tmp', `vitest-${projects.join('-')}-${process.pid}.json`);
     mkdirSync(path.dirname(report), { recursive: true });
-    const end = await runProgram('vitest', vitestArguments(projects, files, report), env);
+    const limits = workers === undefined ? [] : [`--maxWorkers=${workers}`];
+    const end = await runProgram(
+      'vitest',
+      [...vitestArguments(projects, files, report), ...limits],
+      env,
+      say,
+    );
     try {
       // Vitest's own file, just written.
       return resultOf(JSON.parse(readFileSync(report, 'utf8')) as Report, name, end);

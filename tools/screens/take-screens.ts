@@ -5,9 +5,7 @@ import { vitestStep } from '../gate/vitest-step.ts';
 export async function takeScreens(folder: string): Promise<boolean> {
   const chromium = await provideChromium();
   if (chromium === null) return false;
-  const { failed } = await vitestStep('screens', ['screens'], {
-    CHROMIUM_PATH: chromium,
-    SCREENS_INTO: folder,
-  }).run();
+  const env = { CHROMIUM_PATH: chromium, SCREENS_INTO: folder };
+  const { failed } = await vitestStep('screens', ['screens'], { env }).run();
   return failed === 0;
 }

@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest';
+import { partOf } from '../support/part-of-run.ts';
+
+const LANGUAGES = ['de', 'en', 'ru', 'tr'];
+const ROUNDS = Array.from({ length: 60 }, (_, round) => String(round));
+
+test('without a round a sweep tries everything', () => {
+  expect(partOf(LANGUAGES, 'cart', undefined)).toEqual(LANGUAGES);
+});
+
+test('a round tries one value, the same each time, and sixty rounds try all of them', () => {
+  const tried = ROUNDS.map((round) => partOf(LANGUAGES, 'cart', round));
+  expect(tried.every((part) => part.length === 1)).toBe(true);
+  expect(tried).toEqual(ROUNDS.map((round) => partOf(LANGUAGES, 'cart', round)));
+  expect(new Set(tried.flat())).toEqual(new Set(LANGUAGES));
+});
+
+test('in one round sweeps have turns of their own', () => {
+  const turns = ROUNDS.map((sweep) => partOf(LANGUAGES, sweep, '7').join(''));
+  expect(new Set(turns)).toEqual(new Set(LANGUAGES));
+});
