@@ -5,7 +5,7 @@ import {
   type BrowserContextOptions,
   type Page,
 } from 'playwright-core';
-import { findChromium } from '../../tools/gate/find-chromium.ts';
+import { findChromium, findLeanChromium } from '../../tools/gate/find-chromium.ts';
 import { watchRequests } from './page-settled.ts';
 
 /** What Playwright turns off by itself: a second list of this kind replaces its own. */
@@ -39,8 +39,8 @@ const QUIET = [
 /** A page of a site that is open already needs no process of its own to be begun. */
 const ONE_PROCESS = '--process-per-site';
 
-function chromiumPath(): string {
-  const path = findChromium();
+function chromiumPath(isWhole: boolean): string {
+  const path = isWhole ? findChromium() : findLeanChromium();
   if (!path)
     throw new Error(
       'Chromium is missing: install it, or set CHROMIUM_PATH. `npm test` does so where it can.',
@@ -48,10 +48,19 @@ function chromiumPath(): string {
   return path;
 }
 
-/** @param keepsLeftPages For Back, as a browser does for people; under test it usually does not. */
-export const launchBrowser = (keepsLeftPages = false): Promise<Browser> =>
+export interface BrowserOptions {
+  /** The one that people have, for what the lean one does in another way. */
+  readonly isWhole?: boolean;
+  /** For Back, as a browser does for people; under test it usually does not. Of the whole browser alone. */
+  readonly keepsLeftPages?: boolean;
+}
+
+export const launchBrowser = ({
+  keepsLeftPages = false,
+  isWhole = keepsLeftPages,
+}: BrowserOptions = {}): Promise<Browser> =>
   chromium.launch({
-    executablePath: chromiumPath(),
+    executablePath: chromiumPath(isWhole),
     // With a process for all pages of a site, a page that was left would not be kept.
     args: keepsLeftPages ? QUIET : [...QUIET, ONE_PROCESS],
     ignoreDefaultArgs: keepsLeftPages ? ['--disable-back-forward-cache'] : [],

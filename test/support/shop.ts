@@ -4,7 +4,7 @@ import { openPages, type PageRenderer } from '#app/page-renderer.ts';
 import { listStores } from '#countries/packs.ts';
 import { openShop, type OpenShop } from '#app/open-shop.ts';
 import type { Database } from '#platform/database.ts';
-import { launchBrowser, openContexts, sharedBrowser } from './browser.ts';
+import { launchBrowser, openContexts, sharedBrowser, type BrowserOptions } from './browser.ts';
 import { createDemoDatabase, DEMO_DAY } from './demo-database.ts';
 import { awake } from './page-settled.ts';
 import { WIDTHS } from './part-of-run.ts';
@@ -39,13 +39,11 @@ export interface TestShop extends OpenShop {
   readonly faults: string[];
 }
 
-export interface TestShopOptions {
+export interface TestShopOptions extends BrowserOptions {
   readonly now?: () => Date;
   readonly settings?: Record<string, string>;
   /** Puts something between the shop and its database, given the database's address. */
   readonly through?: (url: string) => Promise<string>;
-  /** The browser keeps pages that were left, for Back, as it does for people; under test it usually does not. */
-  readonly keepsLeftPages?: boolean;
   /**
    * How long each answer takes to arrive, where there are scripts that might not wait for it: `ON_THE_WIRE_MS` in journeys that change a
    * cart and go on, since without it no answer is ever late; else nothing.
@@ -108,7 +106,7 @@ function tellOnFailure(page: Page): void {
 /** A whole shop on a demo database of its own, listening on free ports, with a real browser beside it. */
 export async function openTestShop(options: TestShopOptions = {}): Promise<TestShop> {
   const base = await createDemoDatabase();
-  const ownBrowser = options.keepsLeftPages ? await launchBrowser(true) : null;
+  const ownBrowser = options.keepsLeftPages || options.isWhole ? await launchBrowser(options) : null;
   const contexts = openContexts(ownBrowser ?? (await sharedBrowser()));
   pages ??= openPages(false);
   const renderer = options.pages ?? (await pages);

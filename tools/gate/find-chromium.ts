@@ -3,24 +3,24 @@ import { chromium } from 'playwright-core';
 import { FALLBACKS } from '../fonts/fallbacks.ts';
 import { runProgram } from './step.ts';
 
-/** Chromium without windows: it opens a page for four fifths of what the whole browser takes. */
-const LEAN = 'chromium-headless-shell';
-const USUAL = [
-  `/usr/bin/${LEAN}`,
-  '/usr/bin/chromium',
-  '/usr/bin/chromium-browser',
-  '/usr/bin/google-chrome',
-];
+const USUAL = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'];
 
 /** The browser's program: `CHROMIUM_PATH`, or where systems have it. */
 export const findChromium = (): string | undefined =>
   [process.env['CHROMIUM_PATH'], ...USUAL].find((file) => file && existsSync(file));
 
+/** Chromium without windows: pages cost it four fifths, but it keeps none that was left, and loads more of what is below. */
+const LEAN = 'chromium-headless-shell';
+const LEAN_PATH = `/usr/bin/${LEAN}`;
+
+/** The browser for journeys that look at nothing in which it differs; whoever names a browser gets that one. */
+export const findLeanChromium = (): string | undefined =>
+  !process.env['CHROMIUM_PATH'] && existsSync(LEAN_PATH) ? LEAN_PATH : findChromium();
+
 /** The system as far as journeys need it; a test puts another one in its place. */
 export interface JourneySystem {
   readonly findChromium: () => string | undefined;
-  /** Whether a lighter browser is not looked for: this one was asked for by its path, or is the lightest. */
-  readonly isBest: (executablePath: string) => boolean;
+  readonly hasLean: () => boolean;
   /** Of the fonts that pages fall back to until ours have come, those that this browser lacks. */
   readonly findMissingFonts: (executablePath: string) => Promise<string[]>;
   /** Installs packages of the distribution; false where that can't be done. */
@@ -46,9 +46,8 @@ const FALLBACK_FONTS = FALLBACKS.filter(({ family }) => !family.endsWith('Androi
  * @returns The browser's path, or null after telling what to do.
  */
 export async function provideChromium(system: JourneySystem = thisSystem): Promise<string | null> {
-  const there = system.findChromium();
-  // Where a distribution has no such package, any Chromium will do.
-  if (!there || !system.isBest(there)) await system.install([LEAN]);
+  // Where it can't be had, journeys take longer.
+  if (!system.hasLean()) await system.install([LEAN]);
   let found = await look(system);
   if (found.missing.length > 0 && (await system.install(found.missing))) found = await look(system);
   if (found.missing.length === 0 && found.executablePath) return found.executablePath;
@@ -117,7 +116,16 @@ async function install(packages: readonly string[]): Promise<boolean> {
   if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return false;
   console.log(`Journeys need ${packages.join(' and ')}; installing from the distribution…`);
   // A machine that has just started is often busy with its own upgrades.
-  const settings = ['-qq', '-y', '-o', 'DPkg::Lock::Timeout=120', '-o', 'Acquire::Retries=3'];
+  const settings = [
+    '-qq',
+    '-y',
+    '-o',
+    'DPkg::Lock::Timeout=120',
+    '-o',
+    'Acquire::Retries=3',
+    '-o',
+    'Acquire::http::Timeout=20',
+  ];
   const apt = async (...args: string[]) =>
     (await runProgram('apt-get', [...settings, ...args], { DEBIAN_FRONTEND: 'noninteractive' })).code === 0;
   return (await apt('update')) && apt('install', '--no-install-recommends', ...packages);
@@ -125,7 +133,7 @@ async function install(packages: readonly string[]): Promise<boolean> {
 
 const thisSystem: JourneySystem = {
   findChromium,
-  isBest: (file) => file === process.env['CHROMIUM_PATH'] || file.endsWith(LEAN),
+  hasLean: () => Boolean(process.env['CHROMIUM_PATH']) || existsSync(LEAN_PATH),
   findMissingFonts,
   install,
   say: console.log,

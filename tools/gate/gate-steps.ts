@@ -43,7 +43,7 @@ export function wholeLanes(
       chromium === null
         ? oneFailed
         : vitestStep('journeys', ['journeys'], {
-            env: { CHROMIUM_PATH: chromium, GATE_ROUND: round },
+            env: { GATE_ROUND: round },
             workers: JOURNEYS_AT_ONCE,
           }).run(say),
   };
