@@ -14,12 +14,6 @@ export interface Currency {
   readonly roundRules: number;
 }
 
-/** An exact amount: integer minor units and the ISO code of their currency. */
-export interface Money {
-  readonly minor: number;
-  readonly currency: string;
-}
-
 export type AmountCode = 'NOT_AN_AMOUNT' | 'TOO_MANY_DECIMALS' | 'AMOUNT_TOO_LARGE';
 
 const AMOUNT = /^([-−]?)(\d{1,20})(?:[.,](\d{1,20}))?$/;

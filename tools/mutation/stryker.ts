@@ -40,7 +40,7 @@ export async function tryMutants(folders: readonly string[], isAfresh: boolean):
   await new Stryker({
     mutate: [...files, '!**/*.test.ts', '!**/*-for-tests.ts'],
     testRunner: 'vitest',
-    plugins: ['@stryker-mutator/vitest-runner', './tools/mutation/ignore-texts.ts'],
+    plugins: [import.meta.resolve('@stryker-mutator/vitest-runner'), './tools/mutation/ignore-texts.ts'],
     vitest: { configFile: 'tools/mutation/vitest.config.ts' },
     ignorers: ['texts'],
     coverageAnalysis: 'perTest',

@@ -1,4 +1,4 @@
-export type { AccountDeps, DataSubject, Eraser, Exporter } from './account-deps.ts';
+export type { Eraser, Exporter } from './account-deps.ts';
 export {
   dropEmailWishes,
   eraseEmailChanges,

@@ -4,10 +4,8 @@ export {
   captchaRefusal,
   openCaptcha,
   type Captcha,
-  type CaptchaContext,
   type CaptchaRefusal,
   type CaptchaResult,
-  type LookUpContext,
 } from './captcha.ts';
 export { mountCaptchaFrame } from './frame-page.ts';
 export { createCaptchaHandlers } from './handlers.ts';

@@ -1,1 +1,1 @@
-export { CaptchaField, type CaptchaFieldProps, type CaptchaHandle } from './captcha-field.tsx';
+export { CaptchaField, type CaptchaHandle } from './captcha-field.tsx';

@@ -1,15 +1,7 @@
 export type { CartDocument, CartView, CertificateType } from '../model.ts';
 export { absentBy, reduced, type Reductions } from './fix-cart.ts';
 export { isDeliveryFree, type FreeDeliveryByKind } from './free-delivery.ts';
-export type {
-  Adjuster,
-  DeliveryEffect,
-  Effect,
-  PricedCart,
-  PricedCertificate,
-  PricedLine,
-  ProductFacts,
-} from './pricing.ts';
+export type { Adjuster, Effect, PricedCart, PricedLine, ProductFacts } from './pricing.ts';
 export { certificateTail } from './certificate-tail.ts';
 export { activateCertificate } from './cart-packages.ts';
 export { isSameChoice, kitName, NO_OFFERS, type OfferFacts } from './offer-facts.ts';

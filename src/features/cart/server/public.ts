@@ -1,4 +1,4 @@
-export { addManyToCart, foreseeMany, type ManyAnswer } from './add-many.ts';
+export { addManyToCart, foreseeMany } from './add-many.ts';
 export { cartDataSchema } from '../calls.ts';
 export {
   cartFromJson,
@@ -13,14 +13,11 @@ export { clearForCountry, createClearedCartHandlers, forgetClearedCarts } from '
 export {
   createCartService,
   skusOf,
-  type AdjusterInput,
   type AdjusterSource,
   type Asker,
   type CartDeps,
-  type GuardCode,
   type CartGuard,
   type CartService,
-  type CartTerms,
   type PricedStoredCart,
 } from './cart-service.ts';
 export { forgetGuestCarts } from './guest-carts.ts';

@@ -9,7 +9,6 @@ export const MARKER_VALUES = ['new', 'hit', 'action', 'soon', 'discount'] as con
   | MarkerAlias
   | 'discount'
 )[];
-export type MarkerValue = (typeof MARKER_VALUES)[number];
 
 /** Exactly one holds for each product, by the order of C4-001 to C4-003. */
 export const STOCK_VALUES = ['available', 'pickup', 'missing', 'archived'] as const;

@@ -1,9 +1,8 @@
 /** The door of the catalogue for other features and for the composition. */
-export { openCatalogue, type Catalogue, type CatalogueFigures, type SaleState } from './catalogue.ts';
+export { openCatalogue, type Catalogue, type SaleState } from './catalogue.ts';
 export type { Changes } from './catalogue-watch.ts';
-export type { CatalogueAddresses, ListedPage, Presence } from './addresses.ts';
 export { readSharePicture, SHARE_PATH, sharePictureOf } from './share-picture.ts';
-export { exportProducts, type StandingCatalogue } from './export-products.ts';
+export { exportProducts } from './export-products.ts';
 export { importProducts, type ImportReport } from './import-products.ts';
 export type { RowReport } from './put-products.ts';
 export { announceChange, forgetOldChanges, loggingChange, tellCopies } from './changes.ts';
@@ -18,14 +17,14 @@ export {
   type LockedStock,
 } from './stock-store.ts';
 export { marketsFrom, type Market } from '../markets.ts';
-export { replaceSales, type Sales } from './sales-store.ts';
+export { replaceSales } from './sales-store.ts';
 export { SALES_DAYS } from '../rules/sales-counter.ts';
 export type { Allocation, Shortage, Wanted } from '../rules/allocate-stock.ts';
-export { createCatalogueHandlers, type CatalogueDeps } from './handlers.ts';
+export { createCatalogueHandlers } from './handlers.ts';
 export { addToRating } from './rating-store.ts';
 export { listCategoryNames } from './category-store.ts';
 export { filters as filterContracts, product as productContract } from '../calls.ts';
 export { entityWordsFor, type EntityDeps } from './entity-words.ts';
 export { entityOfCard } from './product-entity.ts';
 export { listSearchTexts, loadSearchTexts } from './search-texts.ts';
-export { publishLandings, type NewLanding } from './landing-store.ts';
+export { publishLandings } from './landing-store.ts';

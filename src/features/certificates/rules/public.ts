@@ -1,1 +1,1 @@
-export { isBlocked, isOver, lastDayOf, troubleOf, type Certificate } from './certificate-standing.ts';
+export { isBlocked, isOver, lastDayOf, troubleOf } from './certificate-standing.ts';

@@ -19,8 +19,6 @@ import { pricedOrEmpty, sellableCart, viewTerms } from './handler-parts.ts';
 import { findPoint, listPoints, listPointTypes, type PointQuery } from './point-store.ts';
 import { proposePoint, usedPoints, type ProposalDeps } from './propose-point.ts';
 
-export type { DeliveryHandlerDeps } from './handler-parts.ts';
-
 /** The delivery step's calls. */
 export function createDeliveryHandlers(
   deps: ProposalDeps,

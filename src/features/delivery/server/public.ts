@@ -1,12 +1,6 @@
-export type { CheckoutDraft, CourierAddress, DeliveryQuote, PickupPoint, Receiver } from '../model.ts';
-export { sandboxCarrier, type CarrierProvider, type RateRequest } from './carrier-provider.ts';
-export {
-  createDeliveryService,
-  type DeliveryChoice,
-  type DeliveryDeps,
-  type DeliveryService,
-  type QuoteCode,
-} from './delivery-service.ts';
+export type { CheckoutDraft, DeliveryQuote, PickupPoint } from '../model.ts';
+export { sandboxCarrier } from './carrier-provider.ts';
+export { createDeliveryService, type DeliveryService } from './delivery-service.ts';
 export {
   deleteOldDrafts,
   deletingDraft,
@@ -18,5 +12,5 @@ export {
 export { forgetDrafts } from './forget-drafts.ts';
 export { mostItems } from '../rules/customs-limit.ts';
 export { createAbsentHandlers } from './absent-products.ts';
-export { createDeliveryHandlers, type DeliveryHandlerDeps } from './handlers.ts';
+export { createDeliveryHandlers } from './handlers.ts';
 export type { ProposalDeps } from './propose-point.ts';

@@ -1,5 +1,5 @@
 export { chosenPasswordTrouble } from './chosen-password.ts';
-export { createIdentityHandlers, type IdentityDeps, type UserDataPart } from './handlers.ts';
+export { createIdentityHandlers } from './handlers.ts';
 export {
   findContractByPhone,
   findPerson,
@@ -7,8 +7,6 @@ export {
   knownPerson,
   listNames,
   registerBuyer,
-  type NewBuyer,
-  type PersonRow,
 } from './people-store.ts';
 export {
   erasePerson,
@@ -18,8 +16,7 @@ export {
   setProvenEmail,
   setProvenPhone,
   updatePerson,
-  type WholePerson,
 } from './person-edits.ts';
-export { proofAsked, proveSelf, type ProofRefusal } from './prove-self.ts';
-export { openSignIn, type SignedIn, type SignIn } from './sign-in.ts';
+export { proofAsked, proveSelf } from './prove-self.ts';
+export { openSignIn, type SignIn } from './sign-in.ts';
 export { forgetOldResets, PASSWORD_CHANGED, PASSWORD_LINK } from './password-store.ts';

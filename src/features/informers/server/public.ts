@@ -1,3 +1,3 @@
 export { createInformerHandlers } from './handlers.ts';
 export { openInformers } from './informers.ts';
-export { publishNotices, type NewNotice } from './notice-store.ts';
+export { publishNotices } from './notice-store.ts';

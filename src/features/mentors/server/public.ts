@@ -12,7 +12,7 @@ import { recordAttribution, resolveMentor, type Resolution, type ResolveDeps } f
 export { recordAttribution };
 
 export type { MentorClaims } from '../rules/read-claims.ts';
-export type { NewAttribution, Resolution, ResolvedMentor } from './resolve-mentor.ts';
+export type { Resolution, ResolvedMentor } from './resolve-mentor.ts';
 
 export interface Mentors {
   /** Decides whose a registration is; refusals say the field and its message. Source: D66. */

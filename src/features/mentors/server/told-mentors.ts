@@ -30,5 +30,3 @@ export const openTold = ({ attempts, captcha }: Pick<LookupDeps, 'attempts' | 'c
     return look;
   },
 });
-
-export type Told = ReturnType<typeof openTold>;

@@ -1,8 +1,6 @@
 import { lazy } from 'react';
 
 export type { MentorChoiceHandle, MentorChoiceProps } from './mentor-choice.tsx';
-export type { CheckoutMentorProps } from './checkout-mentor.tsx';
-export type { MentorExplanation } from './why-this-mentor.tsx';
 
 /** The choice of a mentor for a registration form; its script comes with the first form that shows it. */
 export const MentorChoice = lazy(() => import('./mentor-choice.tsx'));

@@ -6,6 +6,4 @@ export {
   saveEcoProduct,
   saveKits,
   savePlans,
-  type KitOffer,
-  type SubscriptionPlan,
 } from './offer-store.ts';

@@ -1,1 +1,1 @@
-export { createOrderRepeatHandlers, type OrderRepeatDeps } from './handlers.ts';
+export { createOrderRepeatHandlers } from './handlers.ts';

@@ -1,15 +1,5 @@
 /** The door of the orders for other features and for the composition. */
-export type {
-  AcceptedAgreement,
-  OrderAddress,
-  OrderDelivery,
-  OrderLine,
-  OrderPart,
-  OrderPartView,
-  OrderReceiver,
-  PartCertificate,
-  Purchase,
-} from '../model.ts';
+export type { AcceptedAgreement, Purchase } from '../model.ts';
 export {
   CANCEL_REASONS,
   cancelWay,
@@ -21,10 +11,8 @@ export {
   type ChangeFacts,
   type OrderSums,
   type OrderState,
-  type ShownSums,
 } from '../rules/public.ts';
 export { holdAfterChange } from '../rules/order-changes.ts';
-export type { ShortLine } from './compose-order.ts';
 export { confirmOrder, type Confirmation } from './confirm-order.ts';
 export { forgetOldKeys, hashRequest, keepAnswer, type RequestKey } from './idempotency-store.ts';
 export { isKeyKnown } from './known-key.ts';
@@ -39,21 +27,13 @@ export {
   recordReturned,
   recordReview,
   recordTakenBack,
-  type EventResult,
   type OrderEvent,
 } from './order-events.ts';
 export type { OrderStore, OrderTx } from './order-store.ts';
 export { orderTx, ordersIn } from './orders-in-postgres.ts';
-export {
-  findNewestOrders,
-  findUnpaidOrder,
-  listOrders,
-  type HeldOrder,
-  type ListedOrder,
-  type OrderPage,
-} from './order-list.ts';
+export { findNewestOrders, findUnpaidOrder, listOrders, type ListedOrder } from './order-list.ts';
 export { orderPath } from '../rules/order-path.ts';
-export { readMoves, type OrderMove } from './order-history.ts';
+export { readMoves } from './order-history.ts';
 export {
   findNewestUnpaid,
   findPreviousMethod,
@@ -63,8 +43,8 @@ export {
   type PurchaseName,
 } from './order-reader.ts';
 export { orderPartSchema, partViews, type ListHolders } from './part-views.ts';
-export { readUnconfirmed, type Unconfirmed } from './unconfirmed-orders.ts';
-export { countSoldUnits, type SoldUnits } from './sold-units.ts';
+export { readUnconfirmed } from './unconfirmed-orders.ts';
+export { countSoldUnits } from './sold-units.ts';
 export {
   ORDER_CONFIRMATION,
   placeOrder,

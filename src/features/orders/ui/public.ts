@@ -1,1 +1,1 @@
-export { GoodsSums, OrderParts, type OrderPartsProps } from './order-parts.tsx';
+export { GoodsSums, OrderParts } from './order-parts.tsx';

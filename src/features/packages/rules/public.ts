@@ -1,8 +1,1 @@
-export {
-  contractOf,
-  isContractLike,
-  isOwnPackage,
-  shownContract,
-  storedContract,
-  type PackageContract,
-} from './package-owner.ts';
+export { contractOf, isContractLike, isOwnPackage, shownContract, storedContract } from './package-owner.ts';

@@ -1,1 +1,1 @@
-export { openHolders, type HolderDeps, type PackageHolder, type PackageHolders } from './holders.ts';
+export { openHolders, type PackageHolder, type PackageHolders } from './holders.ts';

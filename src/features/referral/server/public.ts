@@ -1,2 +1,2 @@
-export { openProductQr, type ProductQrParts } from './product-qr.ts';
+export { openProductQr } from './product-qr.ts';
 export { mountProductQr } from './qr-routes.ts';

@@ -1,1 +1,1 @@
-export { ShareButton, type SharedProduct } from './share-button.tsx';
+export { ShareButton } from './share-button.tsx';

@@ -1,4 +1,3 @@
-export type { RegistrationDeps } from './deps.ts';
 export { createRegistrationHandlers } from './handlers.ts';
 export { REGISTRATION_MAIL } from './register.ts';
 export { findRegistered, forgetRequests } from './registration-store.ts';

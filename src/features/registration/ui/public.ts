@@ -1,7 +1,5 @@
 import { lazy } from 'react';
-
-export type { QuickFieldsProps } from './quick-fields.tsx';
-export type { QuickAnswer, QuickBuyer } from './register-quickly.ts';
+export type { QuickAnswer } from './register-quickly.ts';
 
 /** What a guest is asked beside the receiver; its script comes with the first guest. */
 export const QuickFields = lazy(async () => (await import('./quick-door.ts')).loadFields());

@@ -1,2 +1,2 @@
-export { createSharedCartHandlers, type SharedCartDeps } from './handlers.ts';
+export { createSharedCartHandlers } from './handlers.ts';
 export { exportSharedCarts, forgetOldShares, forgetSharer, keepSharedCart } from './shared-cart-store.ts';

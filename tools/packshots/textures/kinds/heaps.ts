@@ -1,4 +1,3 @@
-import type { Colour } from '../colour.ts';
 import { type Plan, somewhere } from '../heap.ts';
 import { between, type Random } from '../random.ts';
 import type { Relief } from '../relief.ts';
@@ -55,5 +54,3 @@ export function laidOut(
 
 /** A heap in the middle. */
 export const MIDDLE: Plan = { x: 480, y: 640, wide: 300, deep: 300 };
-
-export type Tints = readonly [Colour, Colour];
