@@ -10,8 +10,15 @@ export const quickSteps = (): readonly Step[] => [
   programStep('format', 'oxfmt', '--check'),
   programStep('boundaries', 'node', 'tools/boundaries/run.ts'),
   programStep('texts', 'node', 'tools/check-texts.ts'),
+  unusedStep(),
   vitestStep('unit tests', ['unit']),
 ];
+
+/**
+ * Files, exports and packages that nothing uses: none. It takes files that are started by their path from knip.json, and
+ * reads the page types that the first step writes.
+ */
+export const unusedStep = (...options: string[]): Step => programStep('unused code', 'knip', ...options);
 
 /** Journeys wait for browsers most of the time: two cores serve more of them than they are. */
 const JOURNEYS_AT_ONCE = 4;
