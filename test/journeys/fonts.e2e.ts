@@ -1,9 +1,13 @@
-import type { Page, Response } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import type { Browser, Page, Response } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { findChromium, findMissingFonts } from '../../tools/gate/find-chromium.ts';
+import { launchBrowser, openContexts } from '../support/browser.ts';
 import { settled } from '../support/page-settled.ts';
 import { widthsOf } from '../support/part-of-run.ts';
-import { openTestShop, type TestShop } from '../support/shop.ts';
+import { openTestShop, WIDTHS, type TestShop } from '../support/shop.ts';
 
 let shop: TestShop;
 beforeAll(async () => {
@@ -45,30 +49,88 @@ const shiftOf = (page: Page) =>
   // Put there by watchShifts.
   page.evaluate(() => (window as unknown as { counter: { shift: number } }).counter.shift);
 
-test.each(
-  [HOME, PRODUCT].flatMap((address) => widthsOf(import.meta.filename).map((width) => ({ address, width }))),
-)('letters that come late move nothing on $address at $width px UX-1', async ({ address, width }) => {
-  const page = await shop.newPage({ width, isFresh: true });
-  const { promise: isReleased, resolve: release } = Promise.withResolvers<void>();
-  const held: string[] = [];
-  await page.route('**/*.woff2', async (route) => {
-    held.push(route.request().url());
-    await isReleased;
-    await route.continue();
+/** A browser that finds fonts of one family name only, as on a system without the others. */
+async function browserWith(family: string, folder: string): Promise<Browser> {
+  const file = path.join(folder, `${family}.conf`);
+  const named = ['', ' Sans', ' Serif', ' Mono'].map(
+    (kind) => `<pattern><patelt name="family"><string>${family}${kind}</string></patelt></pattern>`,
+  );
+  writeFileSync(
+    file,
+    `<?xml version="1.0"?><!DOCTYPE fontconfig SYSTEM "fonts.dtd"><fontconfig>
+      <include ignore_missing="yes">/etc/fonts/fonts.conf</include>
+      <selectfont>
+        <rejectfont><pattern><patelt name="scalable"><bool>true</bool></patelt></pattern></rejectfont>
+        <acceptfont>${named.join('')}</acceptfont>
+      </selectfont>
+    </fontconfig>`,
+  );
+  return launchBrowser({ env: { FONTCONFIG_FILE: file } });
+}
+
+/** Names of the fonts in which headings and links of a page are drawn. */
+async function fontsOf(page: Page): Promise<string[]> {
+  const devtools = await page.context().newCDPSession(page);
+  await devtools.send('DOM.enable');
+  await devtools.send('CSS.enable');
+  const { root } = await devtools.send('DOM.getDocument');
+  const wanted = { nodeId: root.nodeId, selector: 'h1, h2, header a' };
+  const { nodeIds } = await devtools.send('DOM.querySelectorAll', wanted);
+  const drawn = await Promise.all(
+    nodeIds.map((nodeId) => devtools.send('CSS.getPlatformFontsForNode', { nodeId })),
+  );
+  await devtools.detach();
+  return [...new Set(drawn.flatMap(({ fonts }) => fonts.map(({ familyName }) => familyName)))];
+}
+
+describe.each(['Liberation', 'DejaVu'])('on a system that has %s alone', (family) => {
+  let browser: Browser;
+  let folder: string;
+  beforeAll(async () => {
+    folder = mkdtempSync(path.join(tmpdir(), 'arnika-fonts-'));
+    browser = await browserWith(family, folder);
   });
-  await watchShifts(page);
-  await page.goto(shop.origin + address, { waitUntil: 'domcontentloaded' });
-  await page.getByRole('heading', { level: 1 }).waitFor();
-  await twoFrames(page);
-  const before = await loadedFaces(page);
-  release();
-  await page.evaluate(() => document.fonts.ready);
-  await settled(page);
-  await twoFrames(page);
-  expect(before).toBe(0);
-  expect(await loadedFaces(page)).toBe(new Set(held).size);
-  expect(held.length).toBeGreaterThan(1);
-  expect(await shiftOf(page)).toBeLessThan(SHIFT_LIMIT);
+  afterAll(async () => {
+    await browser?.close();
+    rmSync(folder, { recursive: true, force: true });
+  });
+
+  test.each(
+    [HOME, PRODUCT].flatMap((address) => widthsOf(import.meta.filename).map((width) => ({ address, width }))),
+  )('letters that come late move nothing on $address at $width px UX-1', async ({ address, width }) => {
+    const context = await openContexts(browser).open(
+      {
+        ...{ viewport: { width, height: 880 }, locale: 'ru-RU', reducedMotion: 'reduce' },
+        ...{ isMobile: width === WIDTHS.phone, hasTouch: width === WIDTHS.phone },
+      },
+      true,
+    );
+    const page = await context.newPage();
+    const { promise: isReleased, resolve: release } = Promise.withResolvers<void>();
+    const held: string[] = [];
+    await page.route('**/*.woff2', async (route) => {
+      held.push(route.request().url());
+      await isReleased;
+      await route.continue();
+    });
+    await watchShifts(page);
+    await page.goto(shop.origin + address, { waitUntil: 'domcontentloaded' });
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    await twoFrames(page);
+    const before = await loadedFaces(page);
+    const drawnIn = await fontsOf(page);
+    release();
+    await page.evaluate(() => document.fonts.ready);
+    await settled(page);
+    await twoFrames(page);
+    expect(before).toBe(0);
+    expect(drawnIn).toContain(`${family} Sans`);
+    expect(drawnIn.filter((name) => !name.startsWith(family))).toEqual([]);
+    expect(await loadedFaces(page)).toBe(new Set(held).size);
+    expect(held.length).toBeGreaterThan(1);
+    expect(await shiftOf(page)).toBeLessThan(SHIFT_LIMIT);
+    await context.close();
+  });
 });
 
 test('a Russian page loads 32 kB of interface letters at most, and none of the stock files UX-2', async () => {

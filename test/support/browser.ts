@@ -53,14 +53,18 @@ export interface BrowserOptions {
   readonly isWhole?: boolean;
   /** For Back, as a browser does for people; under test it usually does not. Of the whole browser alone. */
   readonly keepsLeftPages?: boolean;
+  /** What it finds in its environment besides ours. */
+  readonly env?: Readonly<Record<string, string>>;
 }
 
 export const launchBrowser = ({
   keepsLeftPages = false,
   isWhole = keepsLeftPages,
+  env = {},
 }: BrowserOptions = {}): Promise<Browser> =>
   chromium.launch({
     executablePath: chromiumPath(isWhole),
+    env: { ...process.env, ...env },
     // With a process for all pages of a site, a page that was left would not be kept.
     args: keepsLeftPages ? QUIET : [...QUIET, ONE_PROCESS],
     ignoreDefaultArgs: keepsLeftPages ? ['--disable-back-forward-cache'] : [],

@@ -23,7 +23,8 @@ export interface Fallback {
 
 /**
  * Faces that visitors have, with the width of the sample: Liberation is as wide as Arial and Times New Roman letter by
- * letter; Roboto and Noto Serif are Android's, measured in Fontsource's files 5.3.0.
+ * letter; Roboto and Noto Serif are Android's, measured in Fontsource's files 5.3.0; a Linux without office fonts has DejaVu
+ * alone, measured in its files 2.37.
  */
 export const FALLBACKS: readonly Fallback[] = [
   {
@@ -58,6 +59,20 @@ export const FALLBACKS: readonly Fallback[] = [
     face: { names: ['Roboto Bold'], sampleWidth: 109.056 },
   },
   {
+    family: 'Onest Fallback Linux',
+    stands: 'Onest',
+    weight: 400,
+    weights: '400 500',
+    face: { names: ['DejaVu Sans'], sampleWidth: 122.079 },
+  },
+  {
+    family: 'Onest Fallback Linux',
+    stands: 'Onest',
+    weight: 600,
+    weights: '600 700',
+    face: { names: ['DejaVu Sans Bold'], sampleWidth: 134.034 },
+  },
+  {
     family: 'Cormorant Fallback',
     stands: 'Cormorant',
     weight: 600,
@@ -70,6 +85,13 @@ export const FALLBACKS: readonly Fallback[] = [
     weight: 600,
     weights: '600',
     face: { names: ['Noto Serif'], sampleWidth: 113.468 },
+  },
+  {
+    family: 'Cormorant Fallback Linux',
+    stands: 'Cormorant',
+    weight: 600,
+    weights: '600',
+    face: { names: ['DejaVu Serif'], sampleWidth: 122.074 },
   },
 ];
 

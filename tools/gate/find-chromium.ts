@@ -1,6 +1,5 @@
 import { existsSync } from 'node:fs';
 import { chromium } from 'playwright-core';
-import { FALLBACKS } from '../fonts/fallbacks.ts';
 import { runProgram } from './step.ts';
 
 const USUAL = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'];
@@ -29,16 +28,21 @@ export interface JourneySystem {
 }
 
 /**
- * Debian's packages of what journeys need: a browser, and fonts as wide as Arial and Times New Roman. Without these fonts
- * each page moves when our own come.
+ * Debian's packages of what journeys need: a browser, and the fonts of two kinds of Linux, as wide as Arial and Times New
+ * Roman or wider. Journeys see pages with each of them alone: with neither, each page moves when our own come.
  */
 const BROWSER = 'chromium';
-const FONTS = 'fonts-liberation';
+const FONTS = ['fonts-liberation', 'fonts-dejavu-core'];
 
-/** The fonts of a desktop system that pages fall back to, each with the names that will do. */
-const FALLBACK_FONTS = FALLBACKS.filter(({ family }) => !family.endsWith('Android')).map(
-  ({ face }) => face.names,
-);
+/** The fonts of those packages that pages fall back to, each with the names that will do. */
+const JOURNEY_FONTS = [
+  ['Liberation Sans'],
+  ['Liberation Sans Bold'],
+  ['Liberation Serif'],
+  ['DejaVu Sans'],
+  ['DejaVu Sans Bold'],
+  ['DejaVu Serif'],
+];
 
 /**
  * The browser of the journeys with the fonts that they need, both installed now where that can be done.
@@ -65,9 +69,9 @@ interface Found {
 async function look(system: JourneySystem): Promise<Found> {
   const executablePath = system.findChromium();
   // Only a browser can say which fonts its pages will find.
-  if (!executablePath) return { executablePath, fonts: [], missing: [BROWSER, FONTS] };
+  if (!executablePath) return { executablePath, fonts: [], missing: [BROWSER, ...FONTS] };
   const fonts = await system.findMissingFonts(executablePath);
-  return { executablePath, fonts, missing: fonts.length > 0 ? [FONTS] : [] };
+  return { executablePath, fonts, missing: fonts.length > 0 ? FONTS : [] };
 }
 
 const advice = ({ executablePath, fonts, missing }: Found): string =>
@@ -77,8 +81,8 @@ const advice = ({ executablePath, fonts, missing }: Found): string =>
       : 'The journeys need a Chromium, and none was found.',
     `  Debian, Ubuntu:  apt-get update && apt-get install -y ${missing.join(' ')}`,
     executablePath
-      ? '  elsewhere:       install the Liberation fonts'
-      : '  elsewhere:       install Chromium or Chrome, set CHROMIUM_PATH to its program, and install the Liberation fonts',
+      ? '  elsewhere:       install the Liberation and DejaVu fonts'
+      : '  elsewhere:       install Chromium or Chrome, set CHROMIUM_PATH to its program, and install the Liberation and DejaVu fonts',
   ].join('\n');
 
 /**
@@ -89,7 +93,7 @@ const advice = ({ executablePath, fonts, missing }: Found): string =>
  */
 export async function findMissingFonts(
   executablePath: string,
-  wanted: readonly (readonly string[])[] = FALLBACK_FONTS,
+  wanted: readonly (readonly string[])[] = JOURNEY_FONTS,
 ): Promise<string[]> {
   const browser = await chromium.launch({ executablePath, args: ['--no-sandbox', '--disable-gpu'] });
   try {
