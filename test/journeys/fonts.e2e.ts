@@ -45,6 +45,15 @@ const loadedFaces = (page: Page) =>
         .length,
   );
 
+/** Faces of the system that have our measures and are in use: family and weights. */
+const measuredFaces = (page: Page) =>
+  page.evaluate(() =>
+    [...document.fonts]
+      .filter(({ status, family }) => status === 'loaded' && family.includes('Fallback'))
+      .map(({ family, weight }) => `${family.replaceAll('"', '')} ${weight}`)
+      .toSorted(),
+  );
+
 const shiftOf = (page: Page) =>
   // Put there by watchShifts.
   page.evaluate(() => (window as unknown as { counter: { shift: number } }).counter.shift);
@@ -83,7 +92,10 @@ async function fontsOf(page: Page): Promise<string[]> {
   return [...new Set(drawn.flatMap(({ fonts }) => fonts.map(({ familyName }) => familyName)))];
 }
 
-describe.each(['Liberation', 'DejaVu'])('on a system that has %s alone', (family) => {
+describe.each([
+  { family: 'Liberation', kind: '' },
+  { family: 'DejaVu', kind: ' Linux' },
+])('on a system that has $family alone', ({ family, kind }) => {
   let browser: Browser;
   let folder: string;
   beforeAll(async () => {
@@ -119,11 +131,17 @@ describe.each(['Liberation', 'DejaVu'])('on a system that has %s alone', (family
     await twoFrames(page);
     const before = await loadedFaces(page);
     const drawnIn = await fontsOf(page);
+    const measured = await measuredFaces(page);
     release();
     await page.evaluate(() => document.fonts.ready);
     await settled(page);
     await twoFrames(page);
     expect(before).toBe(0);
+    expect(measured).toEqual([
+      `Cormorant Fallback${kind} 600`,
+      `Onest Fallback${kind} 400 500`,
+      `Onest Fallback${kind} 600 700`,
+    ]);
     expect(drawnIn).toContain(`${family} Sans`);
     expect(drawnIn.filter((name) => !name.startsWith(family))).toEqual([]);
     expect(await loadedFaces(page)).toBe(new Set(held).size);
