@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { DEMO_PASSWORD } from '../../db/demo/parts/accounts.ts';
 import { createDemoDatabase, DEMO_DAY } from '../../test/support/demo-database.ts';
 import { openTestServer, TEST_SECRET, type TestClient, type TestServer } from '../../test/support/server.ts';
@@ -8,14 +8,18 @@ import { startSandboxProvider, type SandboxProvider } from './sandbox-provider/s
 
 let shop: TestServer;
 let sandbox: SandboxProvider;
+let now = DEMO_DAY;
+beforeEach(() => {
+  now = DEMO_DAY;
+});
 beforeAll(async () => {
   const base = await createDemoDatabase();
-  const now = () => DEMO_DAY;
+  const clock = () => now;
   sandbox = await startSandboxProvider({
-    ...{ host: '127.0.0.1', port: 0, database: base.database, secret: TEST_SECRET, now },
+    ...{ host: '127.0.0.1', port: 0, database: base.database, secret: TEST_SECRET, now: clock },
   });
   const { render } = await openPages(false);
-  shop = await openTestServer({ base, render, now, sandboxOrigin: sandbox.origin });
+  shop = await openTestServer({ base, render, now: clock, sandboxOrigin: sandbox.origin });
   // Providers are told an address for their notices.
   await shop.app.listen({ host: '127.0.0.1', port: 0 });
 });
@@ -197,6 +201,52 @@ describe('without scripts', () => {
     await browser.send('receiverPhone', { ...right, consents: browser.valuesOf('consents') });
     await orderFromPayment(browser);
     expect(await ordersOf('plain.guest@example.test')).toHaveLength(1);
+  });
+
+  test('what a guest agrees to who cannot be registered at once is theirs when the order opens the contract, as of the press D85 I2-033', async () => {
+    const email = 'later.guest@example.test';
+    // Asked about so often that a captcha stands before its registration: nobody without scripts can solve one.
+    const other = shop.client({ isRoaming: true });
+    for (let tries = 0; tries < 5; tries += 1)
+      await other.call('ajax_validate_user_registration_data', {
+        query: { isQuickPurchase: '1' },
+        body: {
+          ...{ name: 'Анна', secondName: 'Иванова', phone: '+7 900 000-00-42', email, countryISO: 'ru' },
+          ...{ consents: ['user-agreement', 'confidentiality'], getPersonalConsultant: true },
+          promoMentorSale: 'НЕТ-ТАКОГО',
+        },
+      });
+    const browser = await buyer();
+    await browser.open('/ru/shop/cart/delivery-with-registration/?guest=1');
+    const [point = ''] = browser.valuesOf('point');
+    now = new Date(DEMO_DAY.getTime() + 60_000);
+    await browser.send('receiverPhone', {
+      ...{ ...WHO, receiverPhone: '+7 900 000-00-42', tab: 'point', point, receiverEmail: email },
+      ...{ consents: browser.valuesOf('consents'), subscribe: '1' },
+    });
+    const { database } = shop.base;
+    const people = () =>
+      sql<{ number: string | null; given: string[] }>`
+        select c.number, array(select k.purpose || ' ' || k.document_alias || ' ' || k.document_version || ' '
+            || length(k.text_hash) || ' ' || (k.given_at = ${now}) from consent k where k.person_id = d.person_id order by k.purpose) as given
+        from person_data d left join contract c on c.person_id = d.person_id where d.email = ${email}`.execute(
+        database,
+      );
+    expect((await people()).rows).toEqual([]);
+    const pressedAt = now;
+    now = new Date(DEMO_DAY.getTime() + 120_000);
+    await orderFromPayment(browser);
+    now = pressedAt;
+    expect((await people()).rows).toEqual([
+      {
+        number: expect.stringMatching(/^\d{7}$/),
+        given: [
+          'confidentiality confidentiality 1 64 true',
+          'newsletter about-privacy 1 64 true',
+          'user-agreement user-agreement 1 64 true',
+        ],
+      },
+    ]);
   });
 
   test('the points of a place come in pages, by a press that keeps what was typed and sends nothing on C9-002', async () => {

@@ -118,7 +118,7 @@ test('a press that comes before React knows what was typed sends it all, and wha
   tellNow();
   expect((await sent).postDataJSON()).toMatchObject({
     ...{ receiverNameSecond: 'Früh', receiverNameFirst: 'Vera', receiverEmail: 'pressed@example.test' },
-    ...{ deliveryBaseType: 'COURIER' },
+    ...{ deliveryBaseType: 'COURIER', consents: ['user-agreement', 'confidentiality'] },
   });
   await page.waitForURL('**/cart/payment/');
   expect(shop.faults).toEqual([]);

@@ -32,6 +32,7 @@ import {
   createAbsentHandlers,
   createDeliveryHandlers,
   mostItems,
+  type CheckDeps,
   type ProposalDeps,
 } from '#features/delivery/server/public.ts';
 import { listUsedPoints } from '#features/orders/server/public.ts';
@@ -40,6 +41,7 @@ import { orderRepeatCalls } from '#features/order-repeat/calls.ts';
 import { createOrderRepeatHandlers } from '#features/order-repeat/server/public.ts';
 import { paymentCalls } from '#features/payment/calls.ts';
 import { createPaymentHandlers } from '#features/payment/server/public.ts';
+import { guestConsents } from '#features/registration/server/public.ts';
 import { sharedCartCalls } from '#features/shared-cart/calls.ts';
 import { createSharedCartHandlers } from '#features/shared-cart/server/public.ts';
 import { findEcoProduct } from '#features/offers/server/public.ts';
@@ -69,8 +71,9 @@ export function buyingCalls(parts: FeatureParts, opened: Opened): MountedCalls[]
     holders,
     payment,
   } = opened;
-  const proposalDeps: ProposalDeps = {
+  const stepDeps: ProposalDeps & CheckDeps = {
     ...deliveryDeps,
+    consentsOf: (names, context) => guestConsents({ ...parts, content }, names, context),
     listUsedPoints: (personId) => listUsedPoints(database, personId),
   };
   const guard = certificateGuard(facts, parts.countryAt);
@@ -149,7 +152,7 @@ export function buyingCalls(parts: FeatureParts, opened: Opened): MountedCalls[]
         findHolders: holders.findMany,
       }),
     ),
-    mounted(deliveryCalls, createDeliveryHandlers(proposalDeps, deliveries)),
+    mounted(deliveryCalls, createDeliveryHandlers(stepDeps, deliveries)),
     mounted(absentCalls, createAbsentHandlers(deliveryDeps, deliveries)),
     mounted(paymentCalls, { ...createPaymentHandlers(payment), payment_notify }),
     mounted(checkoutCalls, { ...checkout, cart_order_place: placeOrder }),

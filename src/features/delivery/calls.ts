@@ -194,6 +194,8 @@ export const deliveryCalls = defineCalls({
         .union([z.string().max(60), z.object({ code: z.string().max(8), number: z.string().max(40) })])
         .default(''),
       userComment: z.string().max(COMMENT_MAX).default(''),
+      /** Ours: names of what a guest has ticked. */
+      consents: z.array(z.string().max(64)).max(20).default([]),
       revision: z.number().int().min(0).max(INT_MAX).nullish(),
     }),
     data: z.object({ redirect: z.string(), hasAccount: z.boolean() }),

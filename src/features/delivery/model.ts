@@ -50,6 +50,18 @@ export interface CourierAddress {
   readonly zip: string;
 }
 
+/** What a guest has agreed to before they have a contract: which text, in which version, and when. */
+export interface DraftConsents {
+  /** ISO 8601. */
+  readonly at: string;
+  readonly given: readonly {
+    readonly purpose: string;
+    readonly document: string;
+    readonly version: number;
+    readonly textHash: string;
+  }[];
+}
+
 /** What the buyer chose and typed, kept from the delivery step to the order. */
 export interface CheckoutDraft {
   readonly schema: 1;
@@ -64,6 +76,8 @@ export interface CheckoutDraft {
   };
   /** Alias of the method chosen at the payment step; absent before it. */
   readonly paymentMethod?: string;
+  /** A guest's: theirs in whose name the order opens a contract. Absent where nothing was ticked. */
+  readonly consents?: DraftConsents;
 }
 
 /** A pickup point as it is stored. */

@@ -49,7 +49,11 @@ export async function placeBy(tx: OrderTx, wish: Wish): Promise<NewOrder> {
   const intent = { key, cartId: cart.id, store: 'ru', now: START };
   const entry = await tx.enterOrder(intent, cart.revision);
   if (entry.kind === 'refused') throw new Error(entry.code);
-  const buyer = await tx.registerBuyer({ ...RECEIVER, email: `${entry.headerId}@example.test` }, 'ru', START);
+  const buyer = await tx.registerBuyer(
+    { receiver: { ...RECEIVER, email: `${entry.headerId}@example.test` } },
+    'ru',
+    START,
+  );
   const stock = await tx.lockStock({ store: 'ru' }, [{ sku, count }]);
   if (!stock.isEnough) throw new Error('NOT_ENOUGH_STOCK');
   const id = uuidAt(START, randomBytes);

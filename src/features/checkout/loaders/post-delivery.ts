@@ -1,7 +1,7 @@
 import { data, redirect, type ActionFunctionArgs } from 'react-router';
 import { pathsIn } from '#web/paths.ts';
 import { bodyOfForm } from '#features/registration/rules/form-body.ts';
-import { readPostedQuick } from '#features/registration/rules/posted-quick.ts';
+import { readPostedQuick, tickedIn } from '#features/registration/rules/posted-quick.ts';
 import { shopContext, type ShopContext } from '#web/request-context.ts';
 import {
   deliveryBody,
@@ -133,7 +133,7 @@ export async function postDelivery({ context, request }: Pick<ActionFunctionArgs
   });
   // Without scripts the buyer sees the sums on the next page; there is nothing shown to compare with.
   const answer = await shop.services.run('shopen_app_ajax_cart_delivery_data_check', {
-    body: { ...body, revision: null, cartSum: undefined },
+    body: { ...body, revision: null, cartSum: undefined, consents: tickedIn(posted) },
   });
   if (answer.success) {
     const faults = answer.data.hasAccount ? null : await registerBuyer(shop, form, posted);

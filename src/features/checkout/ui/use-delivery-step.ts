@@ -132,7 +132,9 @@ export function useDeliveryStep(data: DeliveryPageData, posted: PostedDelivery |
       delivery: shown,
       decimals: currency.decimals,
     });
-    const result = await callDelivery('shopen_app_ajax_cart_delivery_data_check', { body });
+    const result = await callDelivery('shopen_app_ajax_cart_delivery_data_check', {
+      body: { ...body, consents: quick?.tickedIn(formData) },
+    });
     setSending(false);
     if (result.success) {
       const { totalSum, deliveryPrice } = body;

@@ -6,7 +6,7 @@ import { hasAccount } from '#features/identity/server/public.ts';
 import type { FieldTexts } from '#i18n/check-field.ts';
 import type { CallContext } from '#platform/call-context.ts';
 import type { deliveryCalls } from '../calls.ts';
-import type { CheckoutDraft, CourierAddress, Receiver } from '../model.ts';
+import type { CheckoutDraft, CourierAddress, DraftConsents, Receiver } from '../model.ts';
 import { checkAddress } from '../rules/check-address.ts';
 import { checkReceiver } from '../rules/check-receiver.ts';
 import { compareSums, type DeliverySums } from '../rules/compare-sums.ts';
@@ -25,6 +25,11 @@ import { findPoint } from './point-store.ts';
 type CheckCall = (typeof deliveryCalls)['shopen_app_ajax_cart_delivery_data_check'];
 type CheckBody = CallInput<CheckCall>['body'];
 type CheckAnswer = CallAnswer<CheckCall>;
+
+export interface CheckDeps extends DeliveryHandlerDeps {
+  /** Which texts, in which versions, these names of ticked boxes stand for. */
+  consentsOf(names: readonly string[], context: CallContext): Promise<DraftConsents['given']>;
+}
 
 /** The point's number under any of its names (D20). */
 const pointNumberOf = (body: CheckBody): number | null =>
@@ -97,6 +102,17 @@ async function isKnownBuyer(
   return hasAccount(deps.database, { email, phoneE164 });
 }
 
+/** What a guest agreed to with this very form. Whoever has a contract agreed when it was opened. */
+async function consentsIn(
+  { consents }: CheckBody,
+  context: CallContext,
+  { consentsOf }: CheckDeps,
+): Promise<Pick<CheckoutDraft, 'consents'>> {
+  if (context.actor.kind !== 'visitor' || consents.length === 0) return {};
+  const given = await consentsOf(consents, context);
+  return given.length > 0 ? { consents: { at: context.now.toISOString(), given } } : {};
+}
+
 const refusalOf = (
   code: QuoteCode,
   cart: Parameters<typeof pickupOnlyLines>[0],
@@ -116,7 +132,7 @@ const refusalOf = (
 export async function checkDelivery(
   body: CheckBody,
   context: CallContext,
-  deps: DeliveryHandlerDeps,
+  deps: CheckDeps,
   service: DeliveryService,
 ): Promise<CheckAnswer> {
   const { place, now } = context;
@@ -158,6 +174,7 @@ export async function checkDelivery(
       comment: choice.pointNumber === null ? body.userComment.trim() : '',
       quote,
     },
+    ...(await consentsIn(body, context, deps)),
   };
   await saveDraft(deps.database, cart.id, draft, now);
   const isKnown = await isKnownBuyer(deps, form.receiver, context);

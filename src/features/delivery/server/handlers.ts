@@ -11,7 +11,7 @@ import { addressAlphabets, COMMENT_MAX } from '../rules/check-address.ts';
 import { chooseWay } from '../rules/choose-way.ts';
 import { wireTypes } from '../rules/delivery-type.ts';
 import { periodText } from '../rules/period-text.ts';
-import { checkDelivery } from './check-delivery.ts';
+import { checkDelivery, type CheckDeps } from './check-delivery.ts';
 import { pickupOnlyLines, type DeliveryService } from './delivery-service.ts';
 import { optionView, pointView } from './delivery-views.ts';
 import { getDraft } from './draft-store.ts';
@@ -21,7 +21,7 @@ import { proposePoint, usedPoints, type ProposalDeps } from './propose-point.ts'
 
 /** The delivery step's calls. */
 export function createDeliveryHandlers(
-  deps: ProposalDeps,
+  deps: ProposalDeps & CheckDeps,
   service: DeliveryService,
 ): CallHandlers<typeof deliveryCalls> {
   async function pointViews(

@@ -123,13 +123,26 @@ export interface NewBuyer {
   readonly email: string;
   readonly phone: string;
   readonly phoneE164: string | null;
+  /** What they agreed to before, and when (ISO 8601). */
+  readonly consents?:
+    | {
+        readonly at: string;
+        readonly given: readonly {
+          readonly purpose: string;
+          readonly document: string;
+          readonly version: number;
+          readonly textHash: string;
+        }[];
+      }
+    | undefined;
 }
 
 /**
  * Registers a buyer quickly: a person, a privileged client's contract, no password yet (reliability: nothing slow in
  * the order's transaction). What a guest typed is kept, but proves nothing: the unique keys, by which people sign in, stay empty
  * until an e-mail or phone is verified, so that nobody takes another's. Somebody with such a key is not registered twice and
- * nothing of theirs is changed: the order hangs on a person of its own, and no contract is given away.
+ * nothing of theirs is changed: the order hangs on a person of its own, and no contract is given away. What the buyer agreed to belongs to
+ * the new person, as of the moment at which they did.
  *
  * @returns The person, and the new contract or null for somebody already known.
  */
@@ -139,6 +152,7 @@ export async function registerBuyer(
   country: string,
   now: Date,
 ): Promise<{ personId: string; contract: string | null }> {
+  const { consents } = buyer;
   const [made] = await query<{ person_id: string; contract: string | null }>(tx)`
     with known as (
       select 1 from person_data where email_key = ${buyer.email.toLowerCase()} or phone_e164 = ${buyer.phoneE164} limit 1),
@@ -150,7 +164,12 @@ export async function registerBuyer(
       insert into contract (number, kind, role, country, person_id, registered_at)
       select nextval('contract_number')::text, 2, 'pc', ${country}, p.id, ${now} from p
       where not exists (select 1 from known) returning number),
-    l as (insert into login (contract, password_set_at) select number, ${now} from c)
+    l as (insert into login (contract, password_set_at) select number, ${now} from c),
+    k as (
+      insert into consent (person_id, purpose, document_alias, document_version, text_hash, given_at, source)
+      select p.id, purpose, document, version, "textHash", ${consents?.at ?? now}::timestamptz, 'order'
+      from p, jsonb_to_recordset(${JSON.stringify(consents?.given ?? [])}::jsonb)
+        as g(purpose text, document text, version int, "textHash" text))
     select p.id as person_id, (select number from c) as contract from p`;
   if (!made) throw new Error('the buyer was not stored');
   return { personId: made.person_id, contract: made.contract };

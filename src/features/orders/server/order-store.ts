@@ -73,8 +73,9 @@ export interface NewOrder {
 export interface OrderTx {
   /** Takes the key without waiting for whoever has it, then locks the cart if its revision is this one. */
   enterOrder(intent: OrderIntent, revision: number): Promise<OrderEntry>;
+  /** @param consents What the buyer agreed to at the delivery step: the new person's. */
   registerBuyer(
-    buyer: CheckoutDraft['receiver'],
+    buyer: Pick<CheckoutDraft, 'receiver' | 'consents'>,
     country: string,
     now: Date,
   ): ReturnType<typeof registerBuyer>;

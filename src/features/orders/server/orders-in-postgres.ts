@@ -20,7 +20,8 @@ import {
 /** An open transaction of PostgreSQL as the decisions about orders see it. */
 export const orderTx = (tx: Tx): OrderTx => ({
   enterOrder: (intent, revision) => enterOrder(tx, intent, revision),
-  registerBuyer: (buyer, country, now) => registerBuyer(tx, buyer, country, now),
+  registerBuyer: ({ receiver, consents }, country, now) =>
+    registerBuyer(tx, { ...receiver, consents }, country, now),
   lockStock: (place, wanted) => lockStock(tx, place, wanted),
   storeOrder: (order) => storeOrder(tx, order),
   takeStock: (allocations) => takeStock(tx, allocations),

@@ -197,7 +197,7 @@ const namedShortages = (shortages: readonly Shortage[], { priced }: ReadyOrder):
 /** The buyer: whoever is logged in, else a person of the order's own with a contract when nobody has it yet. */
 async function buyerOf(tx: OrderTx, { draft }: ReadyOrder, { actor, place, now }: Asker) {
   if (actor.kind === 'contract') return { personId: actor.personId, contract: actor.contract };
-  return tx.registerBuyer(draft.receiver, place.country, now);
+  return tx.registerBuyer(draft, place.country, now);
 }
 
 const intentOf = ({ key, cartId, asker }: OrderRequest): OrderIntent => ({

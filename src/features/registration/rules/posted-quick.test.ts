@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { quickFaults, readPostedQuick } from './posted-quick.ts';
+import { quickFaults, readPostedQuick, tickedIn } from './posted-quick.ts';
 
 test('all that a guest filled in for the contract comes back with a refused form I2-032 I2-035 I2-036', () => {
   const texts = {
@@ -17,6 +17,8 @@ test('all that a guest filled in for the contract comes back with a refused form
   const form = new FormData();
   for (const [name, text] of Object.entries(texts)) form.set(name, text);
   form.append('consents', 'confidentiality');
+  expect(tickedIn(form)).toEqual(['confidentiality', 'newsletter', 'tax']);
+  expect(tickedIn(new FormData())).toEqual([]);
   expect(readPostedQuick(form)).toMatchObject({
     additions: {
       tr_city: 'Ankara',

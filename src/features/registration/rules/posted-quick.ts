@@ -29,6 +29,12 @@ export function readPostedQuick(form: FormData): PostedQuick {
   };
 }
 
+/** Names of all that is ticked in it, as they are kept: should nobody be registered now, they are the order's to keep. */
+export const tickedIn = (form: FormData): string[] => {
+  const { consents, subscribe, tr_taxAgreement } = bodyOfForm(form);
+  return [...consents, ...(subscribe ? ['newsletter'] : []), ...(tr_taxAgreement ? ['tax'] : [])];
+};
+
 /** What is missing or wrong in it, by the rule that the server registers by: so that the step tells it together with its own faults. */
 export function quickFaults(form: FormData, additions: readonly Addition[]): FieldTexts {
   const posted = readPostedQuick(form);

@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto';
 import type { Text } from '#base/call.ts';
 import type { CallContext } from '#platform/call-context.ts';
-import { CONSENT_FACTS, NEWSLETTER_DOCUMENT, TAX_DOCUMENT } from '../rules/consents.ts';
+import { CONSENT_FACTS, consentsAsked, NEWSLETTER_DOCUMENT, TAX_DOCUMENT } from '../rules/consents.ts';
 import type { Registrant } from '../rules/check-registration.ts';
-import type { RegistrationKind } from '../rules/registration-kind.ts';
+import { REGISTRATION_KINDS, type RegistrationKind } from '../rules/registration-kind.ts';
+import { homePackOf } from '../terms.ts';
 import type { RegistrationDeps } from './deps.ts';
 import type { GivenConsent } from './registration-store.ts';
 
@@ -11,6 +12,26 @@ import type { GivenConsent } from './registration-store.ts';
 const LINE_VERSION = 1;
 
 const hashOf = (text: string): string => createHash('sha256').update(text).digest('hex');
+
+/**
+ * What is to be kept of the boxes that a guest has ticked on a quick form, whatever comes of it: the order opens a contract for whoever
+ * could not be registered.
+ *
+ * @param names Of consents, `newsletter` and `tax`; one that the form does not have counts for nothing.
+ */
+export function guestConsents(
+  deps: Pick<RegistrationDeps, 'content' | 'translateFor' | 'countryAt'>,
+  names: readonly string[],
+  context: CallContext,
+): Promise<GivenConsent[]> {
+  const { additions } = homePackOf(deps.countryAt, context).registration;
+  const isTaxAsked = additions.includes('tr_taxAgreement');
+  const ticked = {
+    consents: consentsAsked({ isQuick: true, additions }).filter((consent) => names.includes(consent)),
+    additions: isTaxAsked && names.includes('tax') ? { tr_taxAgreement: '1' } : {},
+  };
+  return givenConsents(deps, REGISTRATION_KINDS.pk, ticked, names.includes('newsletter'), context);
+}
 
 /**
  * What is to be kept of the boxes that were ticked: which document, in which version, by the hash of its very text.

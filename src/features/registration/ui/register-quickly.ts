@@ -19,7 +19,7 @@ export type QuickAnswer =
   | { readonly kind: 'captcha' | 'left' }
   | { readonly kind: 'failed'; readonly failure: CallFailure };
 
-export { quickFaults } from '../rules/posted-quick.ts';
+export { quickFaults, tickedIn } from '../rules/posted-quick.ts';
 
 const isTaken = (fields: Readonly<Record<string, string>>): boolean => {
   const names = Object.keys(fields);
