@@ -56,7 +56,7 @@ class PlainBrowser {
 
   private get headers() {
     const cookie = [...this.client.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
-    return { host: 'localhost', accept: 'text/html', cookie };
+    return { host: 'localhost', accept: 'text/html', cookie, referer: `http://localhost${this.url}` };
   }
   private async take(answer: Awaited<ReturnType<TestClient['request']>>, asked: string): Promise<void> {
     for (const { name, value } of answer.cookies) this.client.cookies.set(name, value);
@@ -82,7 +82,8 @@ class PlainBrowser {
     const [, attributes = '', inner = ''] = form;
     const fields = new URLSearchParams();
     for (const [input, tag] of inner.matchAll(/<(input|textarea|select)\b[^>]*>/g)) {
-      const of = (name: string) => new RegExp(` ${name}="([^"]*)"`).exec(input)?.[1];
+      const of = (name: string) =>
+        new RegExp(` ${name}="([^"]*)"`).exec(input)?.[1]?.replaceAll('&amp;', '&');
       const [name, type, value = ''] = [of('name'), of('type'), of('value')];
       if (name === undefined || name in typed || tag === 'select' || type === 'submit') continue;
       if ((type === 'radio' || type === 'checkbox') && !/ checked=/.test(input)) continue;
@@ -111,6 +112,13 @@ class PlainBrowser {
     return tags
       .filter((tag) => tag.includes(` name="${name}"`))
       .map((tag) => / value="([^"]*)"/.exec(tag)?.[1] ?? '');
+  }
+  /** Values of all that is chosen or ticked. */
+  get ticked(): string[] {
+    const tags = this.markup.match(/<input\b[^>]*>/g) ?? [];
+    return tags
+      .filter((tag) => / checked=/.test(tag))
+      .map((tag) => / value="([^"]*)"/.exec(tag)?.[1] ?? 'on');
   }
   /** Whether the field is shown as a wrong one. */
   isWrong(name: string): boolean {
@@ -187,7 +195,6 @@ describe('without scripts', () => {
     // The first question has a way for either answer that no script opens.
     expect(browser.markup).toMatch(/<a[^>]*href="\/ru\/shop\/login\/\?back=[^"]*"[^>]*>Войти/);
     await browser.open('/ru/shop/cart/delivery-with-registration/?guest=1');
-    expect(browser.markup).toContain('/ru/shop/location/?back=');
     const [point = ''] = browser.valuesOf('point');
     await browser.send('receiverPhone', { ...WHO, tab: 'point', point, receiverEmail: 'nein' });
     expect([browser.isWrong('receiverEmail'), browser.valuesOf('receiverNameFirst')]).toEqual([
@@ -201,6 +208,71 @@ describe('without scripts', () => {
     await browser.send('receiverPhone', { ...right, consents: browser.valuesOf('consents') });
     await orderFromPayment(browser);
     expect(await ordersOf('plain.guest@example.test')).toHaveLength(1);
+  });
+
+  test('a guest is told all that is wrong in one round, each at its field and by its name, and nothing typed is lost I2-030 I2-032 D85 UX-77', async () => {
+    const browser = await buyer();
+    await browser.open('/ru/shop/cart/delivery-with-registration/?guest=1');
+    await browser.send('receiverPhone', {
+      ...{ ...COURIER, 'address.house': '', receiverEmail: 'nein', receiverPhone: '12' },
+      ...{ promoMentorSale: 'НЕТ-ТАКОГО', sex: 'M', subscribe: '1', consents: ['confidentiality'] },
+    });
+    expect(browser.place).toContain('/cart/delivery-with-registration/');
+    const wrong = ['address.house', 'receiverEmail', 'receiverPhone', 'promoMentorSale', 'consents'];
+    expect(wrong.map((name) => browser.isWrong(name))).toEqual(wrong.map(() => true));
+    expect(browser.isWrong('address.street')).toBe(false);
+    const [summary = ''] = /<form.*?<\/ul>/s.exec(browser.markup) ?? [];
+    expect(summary.match(/href="#field-[^"]*"/g)).toEqual([
+      ...['address-house', 'receiverPhone', 'receiverEmail'].map((name) => `href="#field-${name}"`),
+      ...['promoMentorSale', 'consents-user-agreement'].map((name) => `href="#field-${name}"`),
+    ]);
+    expect(browser.words).toContain('Такой промокод не действует');
+    expect([browser.valuesOf('promoMentorSale'), browser.valuesOf('receiverPhone')]).toEqual([
+      ['НЕТ-ТАКОГО'],
+      ['12'],
+    ]);
+    expect(browser.ticked).toEqual(['courier', 'STRIZH_COURIER', '1', 'M', 'confidentiality', '1']);
+  });
+
+  test('another city is chosen on a page of its own, and the form comes back as it was, for that city UX-3 C4-098', async () => {
+    const browser = await buyer();
+    await browser.open('/ru/shop/cart/delivery-with-registration/?guest=1');
+    const typed = { ...WHO, 'address.street': 'Примерная улица', receiverEmail: 'no e-mail yet' };
+    await browser.send('receiverPhone', {
+      ...{ ...typed, tab: 'courier', courier: 'RUSSIAN_POST_COURIER', leave: '' },
+      ...{ promoMentorSale: 'KEDR10', sex: 'M', subscribe: '1', consents: ['confidentiality'] },
+    });
+    expect(browser.place).toMatch(/^\/ru\/shop\/location\/\?back=/);
+    const [, cityId = ''] = /<option[^>]*value="(\d+)"[^>]*>Казань/.exec(browser.markup) ?? [];
+    await browser.send('cityId', { cityId, intent: 'city' });
+    expect(browser.place).toBe('/ru/shop/cart/delivery-with-registration/?guest=1&kept=1');
+    const fields = Object.entries({ ...typed, promoMentorSale: 'KEDR10', 'address.city': 'Казань' });
+    expect(fields.map(([name]) => [name, browser.valuesOf(name).join()])).toEqual(fields);
+    const near = expect.stringMatching(/^5\d\d$/);
+    expect(browser.ticked).toEqual([
+      'courier',
+      near,
+      'RUSSIAN_POST_COURIER',
+      near,
+      '1',
+      'M',
+      'confidentiality',
+      '1',
+    ]);
+    // Nobody else's, and nobody's any more once the step is through.
+    const other = await buyer();
+    await other.open('/ru/shop/cart/delivery-with-registration/?guest=1&kept=1');
+    expect(other.valuesOf('receiverNameFirst')).toEqual(['']);
+    const right = { ...COURIER, 'address.city': 'Казань', receiverPhone: '+7 900 000-00-43' };
+    await browser.send('receiverPhone', {
+      ...{ ...right, receiverEmail: 'kazan@example.test', promoMentorSale: '' },
+      consents: browser.valuesOf('consents'),
+    });
+    expect(browser.place).toBe('/ru/shop/cart/payment/');
+    const { rows } = await sql`select 1 from checkout_draft where typed is not null`.execute(
+      shop.base.database,
+    );
+    expect(rows).toEqual([]);
   });
 
   test('what a guest agrees to who cannot be registered at once is theirs when the order opens the contract, as of the press D85 I2-033', async () => {

@@ -86,6 +86,8 @@ export const POLICY = {
   shopen_app_ajax_delivery_point_types_by_city: ANYBODY,
   get_csc_list: ANYBODY,
   get_selfpicks_list: ANYBODY,
+  cart_delivery_form_keep: ANYBODY,
+  cart_delivery_form_kept: ANYBODY,
   get_couriers_list: ANYBODY,
   shopen_app_ajax_cart_payment_data_get: ANYBODY,
   shopen_app_ajax_cart_final_data_get: ANYBODY,

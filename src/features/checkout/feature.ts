@@ -14,6 +14,7 @@ export const checkoutFeature = {
     'delivery',
     'identity',
     'location',
+    'mentors',
     'order-repeat',
     'orders',
     'payment',

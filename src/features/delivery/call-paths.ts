@@ -27,5 +27,7 @@ export const deliveryCallPaths = {
   },
   get_csc_list: { method: 'POST', path: '/{lang}/shop/ajax/delivery/csc/list/' },
   get_selfpicks_list: { method: 'POST', path: '/{lang}/shop/ajax/delivery/selfpicks/list/' },
+  cart_delivery_form_keep: { method: 'POST', path: '/{lang}/shop/ajax/cart/delivery/form/keep/' },
+  cart_delivery_form_kept: { method: 'POST', path: '/{lang}/shop/ajax/cart/delivery/form/kept/' },
   get_couriers_list: { method: 'POST', path: '/{lang}/shop/ajax/delivery/couriers/list/' },
 } as const satisfies Readonly<Record<string, CallPath>>;

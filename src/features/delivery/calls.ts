@@ -12,6 +12,7 @@ import { TYPE_MAX } from './rules/delivery-type.ts';
 const INT_MAX = 2_147_483_647;
 /** Longer than any field may be, so that the rule with its own text decides, and short enough to be harmless. */
 const typed = z.string().max(1_000).default('');
+const typedForm = z.array(z.object({ name: z.string().max(64), value: z.string().max(1_000) })).max(80);
 const id = wholeNumber(1, INT_MAX);
 const sumShown = z.number().min(0).max(1e13).optional();
 
@@ -300,6 +301,23 @@ export const deliveryCalls = defineCalls({
     /** Couriers to a city that was not chosen yet; without one, to where goods go. */
     body: z.object({ addressId: id.nullish(), cityId: id.nullish() }),
     data: z.array(option),
+    refusals: {},
+    proof: 'none',
+    limit: 'browse',
+  },
+  /** Keeps the step's form as it stands, right or wrong, for whoever leaves it without scripts. Ours. */
+  cart_delivery_form_keep: {
+    at: deliveryCallPaths.cart_delivery_form_keep,
+    body: z.object({ typed: typedForm }),
+    data: z.object({ isKept: z.boolean() }),
+    refusals: {},
+    proof: 'origin',
+    limit: 'edit',
+  },
+  /** What it keeps for this cart. Ours. */
+  cart_delivery_form_kept: {
+    at: deliveryCallPaths.cart_delivery_form_kept,
+    data: z.object({ typed: typedForm }),
     refusals: {},
     proof: 'none',
     limit: 'browse',

@@ -14,6 +14,7 @@ import { shopContext, type ShopContext } from '#web/request-context.ts';
 import type { DeliveryForm, DeliveryTab, DeliveryTerms } from '../rules/delivery-form.ts';
 import { fixesBy } from '../rules/delivery-fixes.ts';
 import { cheapestFirst, firstTab } from '../rules/delivery-offer.ts';
+import { KEPT, readKept, withKept } from './posted-form.ts';
 
 export type DeliveryData = CallData<
   (typeof deliveryCalls)['shopen_app_ajax_cart_delivery_data_get']
@@ -126,11 +127,15 @@ function withKnown(
   return isOfType(own) ? [own, ...points.filter(({ number }) => number !== own.number)] : points;
 }
 
+/** How the store's own country takes a guest's registration. */
+export const homeOf = ({ place, services, now }: ShopContext) =>
+  services.countryAt({ store: place.store, country: getStore(place.store).homeCountry }, now);
+
 /** What a guest is asked to get a contract on the way (I2-030 to I2-039); null for whoever has one. */
-async function quickRegistration({ place, session, services, flags, now }: ShopContext) {
+async function quickRegistration(shop: ShopContext) {
+  const { place, session, services, flags } = shop;
   if (session?.actor.kind === 'contract') return null;
-  const home = getStore(place.store).homeCountry;
-  const { registration, config } = services.countryAt({ store: place.store, country: home }, now);
+  const { registration, config } = homeOf(shop);
   const { isAsked, canChange } = mentorAtCheckout(config);
   const { additions } = registration;
   const asked = consentsAsked({ isQuick: true, additions });
@@ -177,12 +182,13 @@ export async function loadDelivery({ context, url }: Pick<LoaderFunctionArgs, 'c
   if (url.pathname.replace(/\/?$/, '/') !== own) throw redirect(own + url.search);
   const limit = { cityId: place.cityId, limit: POINTS_AT_ONCE };
   const terms = termsOf(shop);
-  const [answer, points, stores, quick, saved] = await Promise.all([
+  const [answer, points, stores, quick, saved, kept] = await Promise.all([
     services.run('shopen_app_ajax_cart_delivery_data_get', { body: { cityId: place.cityId } }),
     services.run('get_selfpicks_list', { body: { ...limit, offset: 0 } }),
     services.run('get_csc_list', { body: { ...limit, offset: 0 } }),
     quickRegistration(shop),
     defaultAddress(shop, terms.city),
+    url.searchParams.has(KEPT) ? readKept(shop) : null,
   ]);
   if (!answer.success) throw redirect(pathsIn(place.language).cart());
   const { cartData, deliveryData } = answer.data;
@@ -192,6 +198,7 @@ export async function loadDelivery({ context, url }: Pick<LoaderFunctionArgs, 'c
     stores: withKnown(stores.success ? stores.data : [], deliveryData, 'CORPORATECSC'),
     couriers,
   };
+  const start = startingForm(deliveryData, terms, saved, lists);
   const isGuest = session?.actor.kind !== 'contract';
   const isKnown = deliveryData.selected !== null || deliveryData.receiver.email !== '';
   return {
@@ -200,7 +207,9 @@ export async function loadDelivery({ context, url }: Pick<LoaderFunctionArgs, 'c
     fixes: await listFixes(shop, cartData),
     hasMorePoints: points.success && points.data.length === POINTS_AT_ONCE,
     terms,
-    form: startingForm(deliveryData, terms, saved, lists),
+    form: kept ? withKept(start, kept.form, lists) : start,
+    /** What a guest had filled in beside the receiver before leaving for another city. */
+    keptQuick: kept?.quick,
     /** Why a point is chosen before the buyer chooses. */
     known: deliveryData.proposed && {
       number: deliveryData.proposed.point.number,

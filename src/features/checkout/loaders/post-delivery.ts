@@ -1,45 +1,21 @@
 import { data, redirect, type ActionFunctionArgs } from 'react-router';
+import type { Text } from '#base/call.ts';
 import { pathsIn } from '#web/paths.ts';
 import { bodyOfForm } from '#features/registration/rules/form-body.ts';
-import { readPostedQuick, tickedIn } from '#features/registration/rules/posted-quick.ts';
+import { quickFaults, readPostedQuick, tickedIn } from '#features/registration/rules/posted-quick.ts';
 import { shopContext, type ShopContext } from '#web/request-context.ts';
-import {
-  deliveryBody,
-  EMPTY_DELIVERY_FORM,
-  isDeliveryTab,
-  TYPED_FIELDS,
-  type DeliveryForm,
-  type TypedField,
-} from '../rules/delivery-form.ts';
+import { deliveryBody, faultsOf, type DeliveryForm } from '../rules/delivery-form.ts';
 import { POINTS_AT_ONCE } from '#features/delivery/model.ts';
+import { CODE_MAX } from '#features/mentors/model.ts';
+import { mentorAtCheckout } from '#features/registration/rules/mentor-at-checkout.ts';
+import { LEAVE } from '../rules/plain-intents.ts';
 import { POINTS_PAGE } from '../rules/points-page.ts';
 import { inThisForm } from '../rules/guest-fields.ts';
-import { termsOf } from './delivery.ts';
+import { homeOf, termsOf } from './delivery.ts';
+import { KEPT, keepPosted, numberOf, readPostedForm, textOf } from './posted-form.ts';
 
 /** What came of the step when a browser without scripts sent it. */
 export type PostedDelivery = Awaited<ReturnType<typeof postDelivery>>['data'];
-
-const textOf = (form: FormData, name: string): string => {
-  const value = form.get(name);
-  return typeof value === 'string' ? value : '';
-};
-
-const numberOf = (text: string): number | null => (/^\d{1,10}$/.test(text) ? Number(text) : null);
-
-/** The form as a browser without scripts sends it. */
-export function readPostedForm(posted: FormData): DeliveryForm {
-  const tab = textOf(posted, 'tab');
-  const entries = TYPED_FIELDS.map((field) => [field, textOf(posted, field)] as const);
-  return {
-    ...EMPTY_DELIVERY_FORM,
-    tab: isDeliveryTab(tab) ? tab : null,
-    pointNumber: numberOf(textOf(posted, 'point')),
-    storeNumber: numberOf(textOf(posted, 'store')),
-    courier: textOf(posted, 'courier') || null,
-    // Every name of the list gets its place.
-    typed: Object.fromEntries(entries) as Record<TypedField, string>,
-  };
-}
 
 /** Most products that one form brings down. */
 const FIXES_MAX = 200;
@@ -71,6 +47,38 @@ const POINT_TYPES = {
   store: { type: 'CORPORATECSC', baseType: 'CORPORATECSC' },
 } as const;
 
+type Faults = Readonly<Record<string, Text | string>>;
+
+const isGuest = ({ session }: ShopContext): boolean => session?.actor.kind !== 'contract';
+
+/** What the server alone knows of a guest's promo code: told together with what is wrong elsewhere. */
+async function codeFault({ services }: ShopContext, posted: FormData): Promise<Faults> {
+  const { promoMentorSale } = bodyOfForm(posted);
+  if (promoMentorSale.trim() === '') return {};
+  const {
+    success,
+    data: refusal,
+    message,
+  } = await services.run('ajax_security_refcode_check', {
+    body: { promoMentorSale: promoMentorSale.slice(0, CODE_MAX) },
+  });
+  const isUnknown = !success && 'code' in refusal && refusal.code === 'PROMO_UNKNOWN';
+  return isUnknown ? { promoMentorSale: message.join(' ') } : {};
+}
+
+/** All that is wrong in the form, in one round and in the order of the page: delivery, receiver, and what a guest is asked beside. */
+async function faultsIn(shop: ShopContext, form: DeliveryForm, posted: FormData): Promise<Faults> {
+  const own = faultsOf(form, termsOf(shop));
+  if (!isGuest(shop)) return own;
+  const { registration, config } = homeOf(shop);
+  const faults: Faults = { ...own, ...quickFaults(posted, registration.additions) };
+  if (Object.keys(faults).length === 0 || !mentorAtCheckout(config).isAsked) return faults;
+  // The code stands above the consents, which end the form.
+  const all = Object.entries({ ...faults, ...(await codeFault(shop, posted)) });
+  const isLast = ([name]: readonly [string, unknown]) => Number(name.startsWith('consents.'));
+  return Object.fromEntries(all.toSorted((one, other) => isLast(one) - isLast(other)));
+}
+
 /**
  * Registers a guest on the way. Null: go on, registered or not: whoever cannot be registered now still buys, and the order opens a
  * contract of its own. Only what this very form asks for can keep a guest here.
@@ -79,8 +87,8 @@ async function registerBuyer(
   shop: ShopContext,
   { typed }: DeliveryForm,
   posted: FormData,
-): Promise<{ message: readonly string[]; fields: Record<string, string> } | null> {
-  if (shop.session?.actor.kind === 'contract') return null;
+): Promise<{ message: readonly string[]; fields: Faults } | null> {
+  if (!isGuest(shop)) return null;
   const answer = await shop.services.run('ajax_validate_user_registration_data', {
     query: { isQuickPurchase: '1' },
     body: {
@@ -113,6 +121,12 @@ export async function postDelivery({ context, request }: Pick<ActionFunctionArgs
     const { pathname, search } = new URL(request.url);
     throw redirect(pathname + search, 303);
   }
+  if (posted.has(LEAVE)) {
+    await keepPosted(shop, posted);
+    const { pathname, searchParams } = new URL(request.url);
+    searchParams.set(KEPT, '1');
+    throw redirect(pathsIn(shop.place.language).location({ back: `${pathname}?${searchParams}` }), 303);
+  }
   const form = readPostedForm(posted);
   const page = numberOf(textOf(posted, POINTS_PAGE));
   if (page !== null)
@@ -121,6 +135,9 @@ export async function postDelivery({ context, request }: Pick<ActionFunctionArgs
       points: await readPoints(shop, Math.min(Math.max(page, 1), PAGES_MAX)),
     });
   const quick = readPostedQuick(posted);
+  const faults = await faultsIn(shop, form, posted);
+  if (Object.keys(faults).length > 0)
+    return data({ form, quick, points: null, message: [], fields: faults }, { status: 422 });
   const chosen =
     form.tab === 'courier'
       ? form.courier && { type: form.courier, baseType: 'COURIER' }
@@ -136,9 +153,9 @@ export async function postDelivery({ context, request }: Pick<ActionFunctionArgs
     body: { ...body, revision: null, cartSum: undefined, consents: tickedIn(posted) },
   });
   if (answer.success) {
-    const faults = answer.data.hasAccount ? null : await registerBuyer(shop, form, posted);
-    if (!faults) throw redirect(answer.data.redirect, 303);
-    return data({ form, quick, ...faults, points: null }, { status: 422 });
+    const refused = answer.data.hasAccount ? null : await registerBuyer(shop, form, posted);
+    if (!refused) throw redirect(answer.data.redirect, 303);
+    return data({ form, quick, ...refused, points: null }, { status: 422 });
   }
   const refusal: Readonly<Record<string, unknown>> = { ...answer.data };
   if (refusal['code'] === 'CART_EMPTY') throw redirect(pathsIn(shop.place.language).home(), 303);

@@ -194,7 +194,7 @@ function DeliveryForm({ data, posted, step }: DeliveryPageProps & { step: Step }
         <Suspense fallback={null}>
           <QuickFields
             data={data.quick}
-            posted={posted?.quick}
+            posted={posted?.quick ?? data.keptQuick}
             errorOf={state.errorOfAny}
             onChange={state.forget}
             captchaAttempt={step.captchaAttempt}

@@ -1,12 +1,11 @@
 import { Trans } from '@lingui/react/macro';
 import { lazy, Suspense } from 'react';
-import { useLocation } from 'react-router';
 import { Button } from '#kit/button.tsx';
 import { Icon } from '#kit/icon.tsx';
 import { openModal } from '#overlays/modals.ts';
 import { useShell } from '#web/shell/use-shell.ts';
+import { LEAVE } from '../rules/plain-intents.ts';
 import { later, REGION_DIALOG } from './checkout-dialogs.ts';
-import { PlainLink } from './plain-link.tsx';
 
 const RegionTip = lazy(async () => (await later()).loadTip());
 
@@ -18,8 +17,7 @@ export interface RegionLineProps {
 
 /** «Доставка: Россия, Новосибирск · Изменить». */
 export function RegionLine({ countries, isTipFree }: RegionLineProps) {
-  const { shell, paths } = useShell();
-  const { pathname, search } = useLocation();
+  const { shell } = useShell();
   const words = shell.cityName ? <Trans>Изменить</Trans> : <Trans>Выбрать город</Trans>;
   const where = [shell.countryName, shell.cityName].filter(Boolean).join(', ');
   return (
@@ -36,7 +34,9 @@ export function RegionLine({ countries, isTipFree }: RegionLineProps) {
       >
         {words}
       </Button>
-      <PlainLink to={paths.location({ back: pathname + search })}>{words}</PlainLink>
+      <button type="submit" name={LEAVE} className="hidden min-h-11 underline no-script:block">
+        {words}
+      </button>
       {isTipFree && (
         <Suspense fallback={null}>
           <RegionTip />

@@ -22,22 +22,21 @@ export interface FieldState {
 /** Id of a field's control, also the target of the error summary. */
 export const fieldId = (field: FaultName): string => `field-${field.replace('.', '-')}`;
 
+/** What was said of fields: by a rule, or by the server in the page's language. */
+type Said = Readonly<Record<string, Text | string>>;
+
 const never = () => () => {};
 
-const without = (said: Readonly<Record<string, string>>, name: string): Readonly<Record<string, string>> =>
+const without = (said: Said, name: string): Said =>
   Object.fromEntries(Object.entries(said).filter(([field]) => field !== name));
 
 /** The delivery step's form: checked when a field is left, kept over reloads, right again as soon as it is right. */
-export function useDeliveryForm(
-  start: DeliveryForm,
-  terms: DeliveryTerms,
-  posted: Readonly<Record<string, string>> = {},
-) {
+export function useDeliveryForm(start: DeliveryForm, terms: DeliveryTerms, posted: Said = {}) {
   const text = useText();
   const kept = useSyncExternalStore(never, keptText, () => null);
   const [edited, setEdited] = useState<DeliveryForm | null>(null);
   const [left, setLeft] = useState<ReadonlySet<string>>(() => new Set());
-  const [said, setSaid] = useState(posted);
+  const [said, setSaid] = useState<Said>(posted);
   // Names come from faultsOf and from the call, which use the same ones.
   const [found, setFound] = useState(Object.keys(posted) as readonly FaultName[]);
   const [attempt, setAttempt] = useState(0);
@@ -61,8 +60,8 @@ export function useDeliveryForm(
   const choose = (choice: Partial<DeliveryForm>) => update((now) => ({ ...now, ...choice }), CHOICE);
 
   const errorOf = (field: FaultName): string | null => {
-    const fault = faults[field];
-    return said[field] ?? (fault && left.has(field) ? text(fault) : null);
+    const fault = said[field] ?? (left.has(field) && faults[field]);
+    return fault ? text(fault) : null;
   };
 
   const field = (name: TypedField): FieldState => ({
@@ -92,7 +91,7 @@ export function useDeliveryForm(
     field,
     errorOf,
     /** What was said of a field outside this form's own. */
-    errorOfAny: (other: string): string | null => said[other] ?? null,
+    errorOfAny: (other: string): string | null => (said[other] ? text(said[other]) : null),
     attempt,
     /** What the last try to send has found and is still wrong. */
     summary,
@@ -104,7 +103,7 @@ export function useDeliveryForm(
     reveal(more: Readonly<Record<string, Text>>): boolean {
       // In the order of the page: what only the page knows stands below the form's own fields, except the choice.
       const names = Object.keys({ ...(more[CHOICE] && { [CHOICE]: true }), ...faults, ...more });
-      setSaid(Object.fromEntries(Object.entries(more).map(([name, words]) => [name, text(words)])));
+      setSaid(more);
       setLeft(new Set(names));
       collect(names);
       return names.length > 0;

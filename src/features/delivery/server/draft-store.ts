@@ -12,7 +12,7 @@ export async function getDraft(
   cartId: string,
   now: Date,
 ): Promise<CheckoutDraft | null> {
-  const [row] = await query<{ body: CheckoutDraft }>(database)`
+  const [row] = await query<{ body: CheckoutDraft | null }>(database)`
     select body from checkout_draft
     where cart_id = ${cartId} and updated_at > ${addDays(now, -DRAFT_LIFE_DAYS)}`;
   // Only saveDraft writes the column.
@@ -27,7 +27,34 @@ export async function saveDraft(
 ): Promise<void> {
   await query(database)`
     insert into checkout_draft (cart_id, body, updated_at) values (${cartId}, ${JSON.stringify(draft)}, ${now})
-    on conflict (cart_id) do update set body = excluded.body, updated_at = excluded.updated_at`;
+    on conflict (cart_id) do update set body = excluded.body, typed = null, updated_at = excluded.updated_at`;
+}
+
+/** A field of the step's form, as it was sent. */
+export interface TypedField {
+  readonly name: string;
+  readonly value: string;
+}
+
+/** Keeps the form of a cart as it stands, until the step is through or seven days are over. */
+export async function saveTyped(
+  database: Queryable,
+  cartId: string,
+  typed: readonly TypedField[],
+  now: Date,
+): Promise<void> {
+  await query(database)`
+    insert into checkout_draft (cart_id, typed, updated_at) values (${cartId}, ${JSON.stringify(typed)}, ${now})
+    on conflict (cart_id) do update set typed = excluded.typed, updated_at = excluded.updated_at`;
+}
+
+/** The kept form; empty where none is. */
+export async function getTyped(database: Queryable, cartId: string, now: Date): Promise<TypedField[]> {
+  const [row] = await query<{ typed: TypedField[] | null }>(database)`
+    select typed from checkout_draft
+    where cart_id = ${cartId} and updated_at > ${addDays(now, -DRAFT_LIFE_DAYS)}`;
+  // Only saveTyped writes the column.
+  return row?.typed ?? [];
 }
 
 /** Part of a statement: the draft as one value, to be read through `draftFromJson`. */

@@ -14,7 +14,7 @@ import { periodText } from '../rules/period-text.ts';
 import { checkDelivery, type CheckDeps } from './check-delivery.ts';
 import { pickupOnlyLines, type DeliveryService } from './delivery-service.ts';
 import { optionView, pointView } from './delivery-views.ts';
-import { getDraft } from './draft-store.ts';
+import { getDraft, getTyped, saveTyped } from './draft-store.ts';
 import { pricedOrEmpty, sellableCart, viewTerms } from './handler-parts.ts';
 import { findPoint, listPoints, listPointTypes, type PointQuery } from './point-store.ts';
 import { proposePoint, usedPoints, type ProposalDeps } from './propose-point.ts';
@@ -212,6 +212,20 @@ export function createDeliveryHandlers(
 
     async get_selfpicks_list({ body: { cityId = null, limit, offset } }, context) {
       return { ok: true, value: await pointViews({ cityId, kind: 'self', limit, offset }, context) };
+    },
+
+    async cart_delivery_form_keep({ body }, context) {
+      const cart = await deps.carts.findCurrent(context);
+      if (cart) await saveTyped(deps.database, cart.id, body.typed, context.now);
+      return { ok: true, value: { isKept: cart !== null } };
+    },
+
+    async cart_delivery_form_kept(_input, context) {
+      const cart = await deps.carts.findCurrent(context);
+      return {
+        ok: true,
+        value: { typed: cart ? await getTyped(deps.database, cart.id, context.now) : [] },
+      };
     },
 
     async get_couriers_list({ body }, context) {

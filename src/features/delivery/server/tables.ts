@@ -25,7 +25,8 @@ interface PickupPointTable {
 
 interface CheckoutDraftTable {
   cart_id: string;
-  body: ColumnType<unknown, string, string>;
+  body: ColumnType<unknown, string | null, string>;
+  typed: ColumnType<unknown, string | null, string | null>;
   updated_at: ColumnType<Date, Date | string | undefined, Date | string>;
 }
 

@@ -29,11 +29,17 @@ function withoutNamed(back: string): string {
   return query.size > 0 ? `${path}?${query.toString()}` : path;
 }
 
-/** A page that is the same for everybody does not know its visitor's whole query; the browser says where it was. */
+/**
+ * A page that is the same for everybody does not know its visitor's whole query; the browser says where it was. A way back that says more
+ * than that stays.
+ */
 function backFrom(back: string, referer: string | null, { place, origin }: ShopContext): string {
   if (!referer || !URL.canParse(referer) || new URL(referer).origin !== origin) return back;
   const { pathname, search } = new URL(referer);
-  const isSamePage = pathname === back.split('?')[0];
+  const [page, query] = back.split('?');
+  const said = new URLSearchParams(search);
+  const isSamePage =
+    pathname === page && [...new URLSearchParams(query).keys()].every((name) => said.has(name));
   return (isSamePage && readWayBack(pathname + search, place.language)) || back;
 }
 
