@@ -240,6 +240,26 @@ test('to a stranger an order of somebody else is not there, whatever they ask of
   expect((await now(order)).state).toBe('placed');
 });
 
+test('the order’s page says of each payment what came of it: waited for while it is wanted, unfinished when the order is over, given back with its money C2-009', async () => {
+  const payments = async (order: Purchase) => {
+    const page = await pageOf(await memberOf(order), `/ru/shop/profile/orders/${order.orderNumber}/`);
+    const [card = ''] = /id="order-payments".*?<\/section>/s.exec(page) ?? [];
+    return [...card.matchAll(/<\/time>, ([^<]*)/g)].map(([, words]) => words);
+  };
+  const order = await shop.placeOrder({ now: shop.now });
+  await shop.begin(order);
+  expect(await payments(order)).toEqual(['ждём ответа']);
+  await change(order, DOOR);
+  expect(await payments(order)).toEqual(['не завершена']);
+  await cancel(order);
+  expect(await payments(order)).toEqual(['не завершена']);
+  const paid = await shop.placeOrder({ now: shop.now });
+  await pay(paid);
+  expect(await payments(paid)).toEqual(['оплачено']);
+  await cancel(paid);
+  expect(await payments(paid)).toEqual(['деньги возвращены']);
+});
+
 /** A page as a browser without scripts gets it. */
 async function pageOf(client: TestClient, url: string): Promise<string> {
   const cookie = [...client.cookies].map(([name, value]) => `${name}=${value}`).join('; ');

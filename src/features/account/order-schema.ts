@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { currencySchema } from '#platform/currency-schema.ts';
-import { orderChangesSchema, PAYMENT_STANDINGS } from '#features/payment/server/public.ts';
+import { ATTEMPT_OUTCOMES, orderChangesSchema, PAYMENT_STANDINGS } from '#features/payment/server/public.ts';
 import { CANCEL_REASONS, orderPartSchema } from '#features/orders/server/public.ts';
 
 const moment = z.string();
@@ -63,7 +63,7 @@ export const orderSchema = z.object({
   paymentName: z.string(),
   /** Payments by a provider, the earliest first. */
   payments: z
-    .array(z.object({ at: moment, method: z.string(), state: z.string(), sum: z.number() }))
+    .array(z.object({ at: moment, method: z.string(), outcome: z.enum(ATTEMPT_OUTCOMES), sum: z.number() }))
     .readonly(),
   /** What was agreed to, in the version of that day. */
   documents: z.array(z.object({ alias: z.string(), title: z.string(), version: z.number() })).readonly(),

@@ -3,7 +3,7 @@ import { isPaymentMethod, PAYMENT_METHODS } from '#countries/payment-methods.ts'
 import { getCountry, getStore } from '#countries/packs.ts';
 import { findPurchaseFor, partViews, readMoves, type Purchase } from '#features/orders/server/public.ts';
 import { mayPay, paymentStanding } from '#features/payment/rules/payment-standing.ts';
-import { deliveryView, listAttempts, orderChanges } from '#features/payment/server/public.ts';
+import { attemptOutcome, deliveryView, listAttempts, orderChanges } from '#features/payment/server/public.ts';
 import type { CallContext, CallHandlers } from '#platform/call-context.ts';
 import type { accountCalls } from '../calls.ts';
 import { orderTimeline } from '../rules/order-timeline.ts';
@@ -86,8 +86,9 @@ export const createOrderHandler = (
         },
         comment: order.comment,
         paymentName: nameOf(order, deps, context),
-        payments: byAge.map(({ createdAt, method, state, amountMinor }) => ({
-          ...{ method, state },
+        payments: byAge.map(({ createdAt, method, state, amountMinor }, index) => ({
+          method,
+          outcome: attemptOutcome(state, standing, index === byAge.length - 1),
           at: createdAt.toISOString(),
           sum: major(amountMinor),
         })),

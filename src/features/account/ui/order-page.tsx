@@ -161,10 +161,15 @@ function Payments({ order }: { order: Order }) {
   const { t } = useLingui();
   const moment = useMoments();
   const { majorMoney } = useFormats();
-  const words: Readonly<Record<string, string>> = {
-    paid: t`оплачено`,
+  const words: Record<Order['payments'][number]['outcome'], string> = {
+    waiting: t`ждём ответа`,
+    unfinished: t`не завершена`,
     failed: t`не прошла`,
+    paid: t`оплачено`,
+    returning: t`возвращаем деньги`,
+    returned: t`деньги возвращены`,
     review: t`проверяем`,
+    surplus: t`лишний платёж, деньги возвращаются`,
   };
   return (
     <Card aria-labelledby="order-payments">
@@ -174,10 +179,10 @@ function Payments({ order }: { order: Order }) {
       <p>{order.paymentName}</p>
       {order.payments.length > 0 && (
         <ul className="mt-3 divide-y divide-line text-14">
-          {order.payments.map(({ at, state, sum }) => (
+          {order.payments.map(({ at, outcome, sum }) => (
             <li key={at} className="flex flex-wrap justify-between gap-x-4 py-2">
               <span className="text-ink-2">
-                <time dateTime={at}>{moment(at)}</time>, {words[state] ?? t`ждём ответа`}
+                <time dateTime={at}>{moment(at)}</time>, {words[outcome]}
               </span>
               <span className="price">{majorMoney(sum, order.currency)}</span>
             </li>

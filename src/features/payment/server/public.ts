@@ -1,5 +1,6 @@
 export { PAYMENT_TEXTS, paymentStartSchema } from '../calls.ts';
 export { orderChangesSchema } from '../order-changes-schema.ts';
+export { ATTEMPT_OUTCOMES, attemptOutcome } from '../rules/attempt-outcome.ts';
 export { isPaidLater } from '../rules/order-change-facts.ts';
 export { thankYouPath } from '../model.ts';
 export { PAYMENT_STANDINGS } from '../model.ts';
