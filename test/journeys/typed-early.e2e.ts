@@ -167,3 +167,36 @@ test('what itself wakes the page up is not lost: a name that the browser fills i
   await expect.poll(() => page.locator('[data-standing]').getAttribute('data-standing')).toBe('later');
   expect(shop.faults).toEqual([]);
 });
+
+test('what is ticked and typed in a part whose script is still on its way stays, whatever else is typed meanwhile D85', async () => {
+  const page = await shop.newPage({ isFresh: true });
+  const origin = await openCart(page);
+  const { promise: released, resolve: release } = Promise.withResolvers<void>();
+  await page.route('**/assets/quick-fields-*.js', async (route) => {
+    await released;
+    await route.continue();
+  });
+  const coming = page.waitForRequest('**/assets/quick-fields-*.js');
+  await page.goto(`${origin}/en/shop/cart/delivery-with-registration/?guest=1`);
+  await coming;
+  const boxes = page.locator('input[name=consents]');
+  await boxes.first().check({ force: true });
+  await page.locator('input[name=promoMentorSale]').fill('KEDR10');
+  // React draws the step anew, and has not got this part of it.
+  await page.locator('#field-receiverNameSecond').pressSequentially('Früh');
+  await page.locator('input[name=tab][value=courier]').check({ force: true });
+  await boxes.last().check({ force: true });
+  expect(await boxes.evaluateAll((all) => all.map((box) => (box as HTMLInputElement).checked))).toEqual([
+    true,
+    true,
+  ]);
+  release();
+  await settled(page);
+  expect(await boxes.evaluateAll((all) => all.map((box) => (box as HTMLInputElement).checked))).toEqual([
+    true,
+    true,
+  ]);
+  expect(await page.locator('input[name=promoMentorSale]').inputValue()).toBe('KEDR10');
+  expect(await page.locator('#field-receiverNameSecond').inputValue()).toBe('Früh');
+  expect(shop.faults).toEqual([]);
+});

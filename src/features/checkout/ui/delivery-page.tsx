@@ -191,16 +191,14 @@ function DeliveryForm({ data, posted, step }: DeliveryPageProps & { step: Step }
         onContactLeft={(contact) => void step.checkContact(contact)}
       />
       {data.quick && (
-        <Suspense fallback={null}>
-          <QuickFields
-            data={data.quick}
-            posted={posted?.quick ?? data.keptQuick}
-            errorOf={state.errorOfAny}
-            onChange={state.forget}
-            captchaAttempt={step.captchaAttempt}
-            captchaRef={step.captcha}
-          />
-        </Suspense>
+        <QuickFields
+          data={data.quick}
+          posted={posted?.quick ?? data.keptQuick}
+          errorOf={state.errorOfAny}
+          onChange={state.forget}
+          captchaAttempt={step.captchaAttempt}
+          captchaRef={step.captcha}
+        />
       )}
       {step.goOn ? (
         <Suspense fallback={null}>

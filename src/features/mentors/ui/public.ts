@@ -1,10 +1,11 @@
 import { lazy } from 'react';
+import { latePart } from '#web/late-part.tsx';
 
 export type { MentorChoiceHandle, MentorChoiceProps } from './mentor-choice.tsx';
 
 /** The choice of a mentor for a registration form; its script comes with the first form that shows it. */
 export const MentorChoice = lazy(() => import('./mentor-choice.tsx'));
-/** The same for a guest at checkout. */
-export const CheckoutMentor = lazy(() => import('./checkout-mentor.tsx'));
+/** The same for a guest at checkout, whose code typed meanwhile stays. */
+export const CheckoutMentor = latePart(async () => (await import('./checkout-mentor.tsx')).default, null);
 /** Why one has the mentor that one has, for the account; no form has to load it. */
 export const WhyThisMentor = lazy(() => import('./why-this-mentor.tsx'));

@@ -1,8 +1,13 @@
 import { lazy } from 'react';
+import { latePart } from '#web/late-part.tsx';
+
 export type { QuickAnswer } from './register-quickly.ts';
 
-/** What a guest is asked beside the receiver; its script comes with the first guest. */
-export const QuickFields = lazy(async () => (await import('./quick-door.ts')).loadFields());
+/** What a guest is asked beside the receiver; its script comes with the first guest. What was ticked before stays (decision 062). */
+export const QuickFields = latePart(
+  async () => (await (await import('./quick-door.ts')).loadFields()).default,
+  null,
+);
 
 /** Names one of its faults in the summary of the form. */
 export const QuickFault = lazy(async () => (await import('./quick-door.ts')).loadFault());

@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro';
-import { Suspense, useState, type Ref } from 'react';
+import { useState, type Ref } from 'react';
 import { FormCaptcha } from '#features/captcha/ui/late/public.ts';
 import type { CaptchaHandle } from '#features/captcha/ui/public.ts';
 import { Checkbox } from '#kit/checkbox.tsx';
@@ -141,32 +141,30 @@ function QuickMentor({
   const [isWanted, setWanted] = useState(posted?.isMentorWanted ?? true);
   const errors = useMentorErrors(errorOf);
   return (
-    <Suspense fallback={null}>
-      <CheckoutMentor
-        state={mentor}
-        canChange={data.canChangeMentor}
-        errors={errors}
-        typed={posted?.mentors}
-        wish={{ sex: sex === 'M' ? 'M' : 'W' }}
-        onChange={onChange}
-        fieldId={fieldId}
-        isWanted={isWanted}
-        wishBox={
-          <Checkbox
-            name="getPersonalConsultant"
-            value="1"
-            checked={isWanted}
-            onChange={(event) => setWanted(event.target.checked)}
-            label={
-              data.isNamedOtherwise ? (
-                <Trans>Хочу, чтобы мне помог консультант</Trans>
-              ) : (
-                <Trans>Мне нужен консультант</Trans>
-              )
-            }
-          />
-        }
-      />
-    </Suspense>
+    <CheckoutMentor
+      state={mentor}
+      canChange={data.canChangeMentor}
+      errors={errors}
+      typed={posted?.mentors}
+      wish={{ sex: sex === 'M' ? 'M' : 'W' }}
+      onChange={onChange}
+      fieldId={fieldId}
+      isWanted={isWanted}
+      wishBox={
+        <Checkbox
+          name="getPersonalConsultant"
+          value="1"
+          checked={isWanted}
+          onChange={(event) => setWanted(event.target.checked)}
+          label={
+            data.isNamedOtherwise ? (
+              <Trans>Хочу, чтобы мне помог консультант</Trans>
+            ) : (
+              <Trans>Мне нужен консультант</Trans>
+            )
+          }
+        />
+      }
+    />
   );
 }
