@@ -6,6 +6,7 @@ import type { CallContext } from '#platform/call-context.ts';
 import type { Translate } from '#platform/envelope.ts';
 import { sendFault, wantsJson } from '#platform/fault-answer.ts';
 import type { Prepared } from '#platform/pages.ts';
+import { screenOfAddress } from './modals/screen-of-address.ts';
 import { otherAddress } from './page-language.ts';
 import { unlessAway } from './passing-trouble.ts';
 import type { RequestFacts } from './request-facts.ts';
@@ -86,7 +87,9 @@ export function answerBeforePage(deps: BeforePageDeps) {
         return 'answered';
       }
     }
-    const elsewhere = isRead ? otherAddress(request.url, found) : null;
+    const elsewhere = isRead
+      ? (otherAddress(request.url, found) ?? screenOfAddress(request.url, language))
+      : null;
     if (elsewhere) {
       await reply.redirect(elsewhere, 302);
       return 'answered';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { listCountries } from '#countries/packs.ts';
-import { addressModal, dialogOfAddress, MODALS, type ModalStanding } from './modal-list.ts';
+import { dialogOfAddress, MODALS, pathOfScreen, type ModalStanding } from './modal-list.ts';
 
 const words = (text: string) => text.split(' ');
 /** How each of these stands; fails for an id that is in no list. */
@@ -20,30 +20,12 @@ test('windows of promotions are listed as not made, and nothing opens them', () 
   expect(areShut(ids)).toBe(true);
 });
 
-test('what the windows of delivery hold stands on pages I2-145', () => {
+test('what the windows of delivery hold stands on pages', () => {
   const ids =
-    'delivery-courier delivery-new-address delivery-new-address-de delivery-new-address-th delivery-new-address-bg delivery-new-address-tr delivery-edit-address delivery-self';
+    'delivery-courier delivery-new-address delivery-new-address-de delivery-new-address-th delivery-new-address-bg delivery-new-address-tr delivery-edit-address delivery-self delivery-self-new delivery-courier-new delivery-warning';
   expect(new Set(standing(ids))).toEqual(new Set(['screen']));
   expect(areShut(ids)).toBe(true);
-});
-
-test('each country names its variant of the form, the newer style has the same id I2-145 I2-146 D22', () => {
-  const variants = Object.fromEntries(
-    listCountries().map(({ cntr, address }) => [cntr, addressModal(address.form)]),
-  );
-  expect(variants).toMatchObject({
-    ru: 'delivery-new-address',
-    de: 'delivery-new-address-de',
-    th: 'delivery-new-address-th',
-    bg: 'delivery-new-address-bg',
-    tr: 'delivery-new-address-tr',
-  });
-  for (const id of Object.values(variants)) expect(standing(id)).toEqual(['screen']);
-});
-
-test('the newer windows of delivery are pages too I2-146', () => {
-  const ids = 'delivery-self-new delivery-courier-new delivery-new-address delivery-warning';
-  expect(new Set(standing(ids))).toEqual(new Set(['screen']));
+  expect([pathOfScreen('menu'), pathOfScreen('constructor')]).toEqual([null, null]);
 });
 
 test('referral link, film, comparison, mobile cart and mobile menu open I2-147', () => {
@@ -70,7 +52,7 @@ test('parcels are followed by whoever is signed in I2-149', () => {
   expect(dialogOfAddress('parcel-tracking')).toEqual({ dialog: 'order_tracking', isFor: 'own' });
 });
 
-test('a shared link that ended and a shared cart without products open I2-151', () => {
+test('a shared link that ended and a shared cart without products open', () => {
   const ids = ['share-cart-link-expired', 'consultant-hasnt-products'];
   expect(opened(ids.join(' '))).toEqual(ids);
 });
@@ -97,7 +79,7 @@ test('help with an SMS opens by itself, the windows of codes only where a code i
   expect(areShut('sms-code-auth sms-verification sms-warning')).toBe(true);
 });
 
-test('mentors are chosen where there is something to choose for I2-154', () => {
+test('mentors are chosen where there is something to choose for', () => {
   expect(standing('no-consultant mentor-list')).toEqual(['page', 'page']);
   expect(areShut('no-consultant mentor-list no-mentor')).toBe(true);
 });

@@ -6,7 +6,7 @@
  * - `guest`: the same for who is not signed in; to anybody else it would say what they have done already;
  * - `content`: a page of the company's content over the page; staff keep it under this alias (D90);
  * - `page`: opened by the page that knows what it is about, and by nothing else; without that it would have nothing to say;
- * - `screen`: what it shows stands on a page of ours, not in a window;
+ * - `screen`: what it shows stands on a page of ours, not in a window; an address that names it leads there;
  * - `later`: its content belongs to a later part of the shop. It is never opened.
  */
 export type ModalStanding =
@@ -125,6 +125,8 @@ export function dialogOfAddress(id: string): NamedDialog | null {
   return found?.is === 'own' || found?.is === 'guest' ? { dialog: found.dialog, isFor: found.is } : null;
 }
 
-/** The modal of a country's form for a new address. Source: I2-145, I2-146, D22. */
-export const addressModal = (form: 'generic' | 'new' | 'de' | 'th' | 'bg' | 'tr'): ModalId =>
-  form === 'generic' || form === 'new' ? 'delivery-new-address' : `delivery-new-address-${form}`;
+/** The page, without its language, on which stands what a window of the specification shows; null for every other id. Source: I2-145, I2-146. */
+export function pathOfScreen(id: string): string | null {
+  const found = findModal(id);
+  return found?.is === 'screen' ? found.path : null;
+}
