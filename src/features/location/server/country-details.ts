@@ -77,7 +77,9 @@ export async function countryDetails(
         code,
         name: languageName(code),
       })),
-      cities: cities.map((city) => listedCity(city, language)),
+      cities: cities.map((city) =>
+        listedCity(city, language, (code) => parts.countryAt({ store: store.code, country: code }, now)),
+      ),
       effect: effect && { ...effect, warning: effect.warning && say(effect.warning) },
       customs: customsNotice(store, home, { ...country, orderValueLimit })?.map(say) ?? null,
     },

@@ -1,6 +1,6 @@
 import { countryName } from '#countries/names.ts';
 import { findCountry, getCountry, getStore } from '#countries/packs.ts';
-import type { CallHandlers } from '#platform/call-context.ts';
+import type { CallContext, CallHandlers } from '#platform/call-context.ts';
 import type { locationCalls } from '../calls.ts';
 import { COUNTRIES_AT_ONCE } from '../model.ts';
 import { mayChangeAtCheckout } from '../rules/country-change.ts';
@@ -26,19 +26,25 @@ const LEVELS = {
 
 export interface LocationDeps extends RedirectParts, DetailsParts, HandoverDeps {}
 
-export const createLocationHandlers = (deps: LocationDeps): CallHandlers<typeof locationCalls> => ({
-  async location_get_cities_by_country_and_start({ query, body }, { place }) {
-    const { language } = place;
-    const cities = await listCitiesByStart(deps.database, query.countryCode, body.queryString, language);
-    return { ok: true, value: cities.map((city) => listedCity(city, language)) };
-  },
+/** Cities whose names begin so, as a list shows them. */
+async function foundCities(
+  { database, countryAt }: LocationDeps,
+  { place, now }: CallContext,
+  country: string,
+  start: string,
+) {
+  const { language, store } = place;
+  const cities = await listCitiesByStart(database, country, start, language);
+  const packAt = (code: string) => countryAt({ store, country: code }, now);
+  return { ok: true as const, value: cities.map((city) => listedCity(city, language, packAt)) };
+}
 
-  async location_search({ query }, { place }) {
-    const { language } = place;
-    const country = query.countryCode ?? place.country;
-    const cities = await listCitiesByStart(deps.database, country, query.queryString, language);
-    return { ok: true, value: cities.map((city) => listedCity(city, language)) };
-  },
+export const createLocationHandlers = (deps: LocationDeps): CallHandlers<typeof locationCalls> => ({
+  location_get_cities_by_country_and_start: ({ query, body }, context) =>
+    foundCities(deps, context, query.countryCode, body.queryString),
+
+  location_search: ({ query }, context) =>
+    foundCities(deps, context, query.countryCode ?? context.place.country, query.queryString),
 
   async location_search_object({ query }) {
     const { perPage = -1, countryCode, parentId } = query;

@@ -42,8 +42,8 @@ export async function localization(
   const detected = await detectedCity(database, input, context, current);
   const response = {
     ...placeView(place, packAt),
-    currentCity: current && cityView(current, place.language),
-    mainDetectedCity: detected && cityView(detected, place.language),
+    currentCity: current && cityView(current, place.language, packAt),
+    mainDetectedCity: detected && cityView(detected, place.language, packAt),
     // Nothing is left to ask where a city was chosen, or where the country is all that counts. Source: I3-045.
     isHideLocationQuestion: current !== null || packAt(place.country).isLocationCountry,
   };

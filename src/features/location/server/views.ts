@@ -18,18 +18,25 @@ export function listedCountries(language: string): readonly { cntr: string; name
     .toSorted((a, b) => a.name.localeCompare(b.name, language));
 }
 
-/** A city as a list shows it. */
-export function listedCity({ id, name, region, country, isSelfDeliveryAvailable }: City, language: string) {
-  const pack = findCountry(country);
+/** A country as this store has it now. */
+export type PackAt = (country: string) => CountryPack;
+
+/** A city as a list shows it, by the format of its country as staff have it now. Source: I9-089. */
+export function listedCity(
+  { id, name, region, country, isSelfDeliveryAvailable }: City,
+  language: string,
+  packAt: PackAt,
+) {
+  const pack = findCountry(country) && packAt(country);
   const format = pack?.config.ui_select_location_format ?? '{name}, {region}';
   const hint = cityHint(format, { name, region, country: pack ? countryName(pack, language) : '' });
   return { id, name, hint, isSelfDeliveryAvailable };
 }
 
 /** Source: I3-031, I3-032. */
-export function cityView(city: City, language: string) {
+export function cityView(city: City, language: string, packAt: PackAt) {
   return {
-    ...listedCity(city, language),
+    ...listedCity(city, language, packAt),
     region: { name: city.region },
     country: { cntr: city.country },
     isShowDeliveryDelayInformer: city.isShowDeliveryDelayInformer,
@@ -72,12 +79,8 @@ const phoneCode = ([cntr, { code }]: [string, { readonly code: string }]) => ({
   phoneCode: `+${code.replace(/^\+/, '')}`,
 });
 
-/**
- * The part of the localization that follows from the place alone.
- *
- * @param packAt A country as this store has it now.
- */
-export function placeView(place: Place, packAt: (country: string) => CountryPack) {
+/** The part of the localization that follows from the place alone. */
+export function placeView(place: Place, packAt: PackAt) {
   const { language } = place;
   const store = getStore(place.store);
   const country = packAt(place.country);
