@@ -81,6 +81,7 @@ export function openPageContext(deps: PageContextDeps) {
         features,
         place,
         countryAt(place, now),
+        now,
         config.cscLoginUrl,
         translateFor(place.language),
       ),

@@ -1,6 +1,7 @@
 import type { Text } from '#base/call.ts';
 import { isKept, type Picture } from '#base/picture.ts';
 import type { Place } from '#base/place.ts';
+import { secondPriceAt } from '#base/second-price.ts';
 import type { CountryPack, Store } from '#countries/country.ts';
 import { countryName, nameAt } from '#countries/names.ts';
 import { getStore } from '#countries/packs.ts';
@@ -66,6 +67,12 @@ function priceNoteOf(
   return { priceNote: { tax: say(priceNote.tax), shipping: costs ? say(priceNote.shipping) : null } };
 }
 
+/** A kept page lives a minute, so that a second price is gone within one of its end. */
+function secondPriceOf(country: CountryPack, store: Store, now: Date): Pick<ShellFacts, 'secondPrice'> {
+  const secondPrice = secondPriceAt(country.secondPrice, store.currency, now);
+  return secondPrice ? { secondPrice } : {};
+}
+
 /**
  * What the frame of every page shows: menu, languages, place, help. The same for everybody in one place.
  *
@@ -75,6 +82,7 @@ export async function shellFacts(
   features: ShopFeatures,
   place: Place,
   country: CountryPack,
+  now: Date,
   cscLoginUrl: string | undefined,
   say: (text: Text) => string,
 ): Promise<ShellFacts> {
@@ -101,6 +109,7 @@ export async function shellFacts(
     hours: nameAt(support.hours, place),
     email: support.email,
     ...priceNoteOf(country, say),
+    ...secondPriceOf(country, store, now),
     paySigns: paySignsOf(features, place, country),
     login: {
       isAgreementHidden: country.authView.isHideAuthPolicyAgreement,

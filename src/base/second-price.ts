@@ -29,22 +29,29 @@ export const BULGARIAN_EURO: SecondPriceRule = {
   to: new Date('2026-08-08T00:00:00Z'),
 };
 
-/**
- * The second price at this moment.
- *
- * @returns Hundredths of the second currency, halves rounded up, with the sign; null when the rule does not apply.
- */
-export function secondPrice(
+/** As much of a rule as a page must know while it holds. */
+export type ShownSecondPrice = Pick<SecondPriceRule, 'rate' | 'sign'>;
+
+/** What is shown beside prices in this currency at this moment; null where the rule does not apply. */
+export function secondPriceAt(
+  rule: SecondPriceRule | null,
+  currency: Pick<Currency, 'externalIso'>,
+  now: Date,
+): ShownSecondPrice | null {
+  if (!rule || currency.externalIso !== rule.when || now < rule.from || now >= rule.to) return null;
+  return { rate: rule.rate, sign: rule.sign };
+}
+
+/** An amount in hundredths of the second currency, halves rounded up. */
+export function inSecondPrice(
   minor: number,
   currency: Currency,
-  rule: SecondPriceRule,
-  now: Date,
-): { readonly minor: number; readonly sign: string } | null {
-  if (currency.externalIso !== rule.when || now < rule.from || now >= rule.to) return null;
-  const fraction = rule.rate.split('.')[1] ?? '';
-  const divisor = BigInt(rule.rate.replace('.', '')) * 10n ** BigInt(currency.decimals);
+  { rate }: Pick<ShownSecondPrice, 'rate'>,
+): number {
+  const fraction = rate.split('.')[1] ?? '';
+  const divisor = BigInt(rate.replace('.', '')) * 10n ** BigInt(currency.decimals);
   const digits = majorText(Math.abs(minor), currency).replace('.', '');
   const dividend = BigInt(digits) * 10n ** BigInt(fraction.length + SECOND_PRICE_DECIMALS);
   const hundredths = Number((2n * dividend + divisor) / (2n * divisor));
-  return { minor: minor < 0 ? -hundredths : hundredths, sign: rule.sign };
+  return minor < 0 ? -hundredths : hundredths;
 }

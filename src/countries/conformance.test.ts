@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { formatMoney } from '#base/money-format.ts';
 import { LANGUAGES } from '#i18n/languages.ts';
 import { storeName } from './names.ts';
-import { secondPrice } from '#base/second-price.ts';
+import { secondPriceAt } from '#base/second-price.ts';
 import { PACK_CHECKS, storeFaults, type PackWorld } from './conformance.ts';
 import { countryAt, requiredAgreements, unchangedCountryAt } from './country-at.ts';
 import {
@@ -206,9 +206,9 @@ test('the second price of Bulgaria is value / 1.95583 in euro until its day, and
   const lev = { ...currency, externalIso: 'BGN', logo: 'лв.' };
   const during = new Date('2026-02-01T00:00:00Z');
   const after = new Date('2026-08-08T00:00:00Z');
-  expect(rule && secondPrice(19_56, lev, rule, during)).toEqual({ minor: 10_00, sign: '€' });
-  expect(rule && secondPrice(19_56, lev, rule, after)).toBeNull();
-  expect(rule && secondPrice(19_56, currency, rule, during)).toBeNull();
+  expect(secondPriceAt(rule, lev, during)).toEqual({ rate: '1.95583', sign: '€' });
+  expect(secondPriceAt(rule, lev, after)).toBeNull();
+  expect(secondPriceAt(rule, currency, during)).toBeNull();
   expect(listCountries().flatMap((pack) => (pack.secondPrice ? [pack.cntr] : []))).toEqual(['bg']);
 });
 

@@ -1,4 +1,5 @@
 import type { Picture } from '#base/picture.ts';
+import type { ShownSecondPrice } from '#base/second-price.ts';
 
 /** One language that a visitor may switch to. */
 export interface ShellLanguage {
@@ -53,6 +54,8 @@ export interface ShellFacts {
     /** Null where no way of delivery costs anything. */
     readonly shipping: string | null;
   };
+  /** How prices are shown in a second currency here and now; absent where they are not. Source: C9-021, I9-044. */
+  readonly secondPrice?: ShownSecondPrice;
   /** What the login shows here; absent where nothing is known. */
   readonly login?: {
     readonly isAgreementHidden: boolean;

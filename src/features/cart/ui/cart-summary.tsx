@@ -6,6 +6,7 @@ import { Meter } from '#kit/meter.tsx';
 import { LOCATION_DIALOG } from '#web/shell/dialog-ids.ts';
 import { useShell } from '#web/shell/use-shell.ts';
 import { PriceNote } from '#web/price-note.tsx';
+import { SecondPrice } from '#web/second-price.tsx';
 import { useFormats } from '#web/use-formats.ts';
 import { WindowLink } from '#web/window-link.tsx';
 import type { CartView, FreeDeliveryView } from '../model.ts';
@@ -126,6 +127,7 @@ export function CartTotals({
         </dt>
         <dd className="price text-28" data-total>
           {money(sum)}
+          <SecondPrice minor={Math.round(sum * 10 ** currency.decimals)} currency={currency} />
         </dd>
       </div>
       {vat > 0 && (

@@ -3,6 +3,7 @@ import type { Currency } from '#base/money.ts';
 import { Badge } from '#kit/badge.tsx';
 import { classNames } from '#kit/class-names.ts';
 import { PriceNote } from '#web/price-note.tsx';
+import { SecondPrice } from '#web/second-price.tsx';
 import { useFormats } from '#web/use-formats.ts';
 import { useText } from '#web/use-text.ts';
 import type { CardView } from '../rules/card-view.ts';
@@ -45,6 +46,7 @@ export function PriceLine({ product, currency, isLarge }: PriceProps & { readonl
       >
         {money(currentMinor, currency)}
       </span>
+      <SecondPrice minor={currentMinor} currency={currency} />
       {isReduced && (
         <span
           className={classNames('flex items-baseline whitespace-nowrap', isLarge ? 'gap-x-3' : 'gap-x-2')}
