@@ -181,7 +181,7 @@ test('without scripts a link is made, opened, one product removed and the rest a
   await visitor.context().close();
 });
 
-test('a link that ended while its page stood open, one that ended before, and one that nobody made C2-063 C8-026 C9-009 D16', async () => {
+test('a link that ended while its page stood open, one that ended before, and one that nobody made; a window that is closed loads the page anew C2-063 C8-026 C9-009 I4-072 D16', async () => {
   const page = await guest(WIDTHS.desk);
   const url = await linkOf(page);
   const visitor = await shop.newPage();
@@ -193,6 +193,7 @@ test('a link that ended while its page stood open, one that ended before, and on
   await dialog.waitFor();
   await look(visitor, 'ended-dialog');
   await dialog.getByRole('button', { name: 'Понятно' }).click();
+  await visitor.getByRole('heading', { level: 1, name: 'Срок действия ссылки истёк' }).waitFor();
   for (const [address, status] of [
     [pathOf(url), 410],
     [at('cart/share/nobody-made-this-link/'), 404],
@@ -232,7 +233,7 @@ test('a link that cannot be made says so; one that the browser does not copy sta
   await page.context().close();
 });
 
-test('a shared cart of which nothing is to be had says so, before and after it is opened C2-062 C8-027', async () => {
+test('a shared cart of which nothing is to be had says so, before and after it is opened C2-062 C8-027 I4-072', async () => {
   const page = await guest(WIDTHS.phone);
   const url = await linkOf(page);
   const visitor = await shop.newPage({ width: WIDTHS.phone });
@@ -251,8 +252,8 @@ test('a shared cart of which nothing is to be had says so, before and after it i
     })
     .toEqual([0, 0]);
   await button(visitor, 'Добавить всё').click();
-  await visitor.getByRole('dialog', { name: 'Товаров из этой корзины нет в наличии' }).waitFor();
-  await visitor.reload();
+  const told = visitor.getByRole('dialog', { name: 'Товаров из этой корзины нет в наличии' });
+  await told.getByRole('button', { name: 'Понятно' }).click();
   await visitor.getByRole('heading', { level: 1, name: 'Товаров из этой корзины нет в наличии' }).waitFor();
   await look(visitor, 'shared-cart-nothing');
   await page.context().close();

@@ -160,8 +160,10 @@ function useTaking(page: OpenPage, without: ReadonlySet<string>) {
     const result = await callSharedCart('shopen_app_share_cart_link_add', { body });
     if (!result.success) {
       setState('idle');
-      if (ENDED.has(result.status)) return openModal(ENDED_DIALOG);
-      if (result.code === 'NOTHING_AVAILABLE') return openModal(NOTHING_DIALOG);
+      // What stands on the page is no longer true: once the words are read, it is loaded anew.
+      if (ENDED.has(result.status)) return openModal(ENDED_DIALOG, { afterClose: { kind: 'reload' } });
+      if (result.code === 'NOTHING_AVAILABLE')
+        return openModal(NOTHING_DIALOG, { afterClose: { kind: 'reload' } });
     } else {
       setState('done');
       keepPersonal({ cartData: result.data.cartData });
