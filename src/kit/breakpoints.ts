@@ -1,14 +1,5 @@
-export type Screen = 'mobile' | 'tablet' | 'desktop' | 'large';
-
 /** First width in CSS pixels of each screen; below `tablet` is mobile. Source: I9-030…I9-033. */
 export const SCREEN_STARTS = { tablet: 768, desktop: 1024, large: 1600 } as const;
 
 /** Media query of a device that is touched: a coarse pointer and no hover. Source: I9-034. */
 export const TOUCH_QUERY = '(pointer: coarse) and (hover: none)';
-
-/** The kind of screen for a window width in CSS pixels. */
-export function screenAt(widthPx: number): Screen {
-  if (widthPx >= SCREEN_STARTS.large) return 'large';
-  if (widthPx >= SCREEN_STARTS.desktop) return 'desktop';
-  return widthPx >= SCREEN_STARTS.tablet ? 'tablet' : 'mobile';
-}

@@ -137,6 +137,53 @@ test('a typed amount is applied when the field is left or Enter is pressed, and 
   await page.context().close();
 });
 
+test('an amount takes digits and two decimals, and nothing else that is typed or pasted C5-007', async () => {
+  const page = await shop.newPage({ width: WIDTHS.desk });
+  await page.goto(shop.origin + FACE);
+  const from = column(page).getByRole('textbox', { name: 'Цена, от' });
+  await isAwake(page);
+  await from.pressSequentially('-9e0a,129');
+  expect(await from.inputValue()).toBe('90.12');
+  await from.fill('1 200 ₽');
+  expect(await from.inputValue()).toBe('1200');
+  await from.press('Enter');
+  await page.waitForURL('**/?price=1200-');
+  await page.context().close();
+});
+
+test('the page turns at 768, 1024 and 1600 px: cards across, and filters beside them or in a sheet I9-030 I9-031 I9-032 I9-033', async () => {
+  const page = await shop.newPage({ width: WIDTHS.desk });
+  await page.goto(shop.origin + FACE);
+  const seen = async (width: number) => {
+    await page.setViewportSize({ width, height: 900 });
+    const across = await page
+      .locator('main [data-sku]')
+      .first()
+      .evaluate((card) => {
+        const grid = card.closest('ul, ol');
+        return grid ? getComputedStyle(grid).gridTemplateColumns.split(' ').length : 0;
+      });
+    return [across, await column(page).isVisible()];
+  };
+  expect([await seen(320), await seen(767)]).toEqual([
+    [2, false],
+    [2, false],
+  ]);
+  expect([await seen(768), await seen(1023)]).toEqual([
+    [3, false],
+    [3, false],
+  ]);
+  expect([await seen(1024), await seen(1599)]).toEqual([
+    [3, true],
+    [3, true],
+  ]);
+  expect([await seen(1600), await seen(2560)]).toEqual([
+    [4, true],
+    [4, true],
+  ]);
+  await page.context().close();
+});
+
 test('what was ticked and typed before scripts ran is applied when they do, each once UX-8', async () => {
   const page = await shop.newPage({ width: WIDTHS.desk });
   let letScriptsCome = () => {};

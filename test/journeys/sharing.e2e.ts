@@ -170,17 +170,24 @@ describe('the popup of a product', () => {
   });
 });
 
-test('on touch the system’s own sheet opens, and our popup where that one fails UX-44', async () => {
-  const page = await openProduct({ width: WIDTHS.phone });
-  await page.evaluate(() => {
-    const { done } = window as unknown as { done: string[] };
-    Object.assign(navigator, {
-      share: async ({ url }: ShareData) => {
-        done.push(`sheet ${url}`);
-        if (done.length > 1) throw new DOMException('not here', 'NotAllowedError');
-      },
+test('on touch the system’s own sheet opens, and our popup where that one fails, and with a mouse I9-034 UX-44', async () => {
+  const withSheet = async (page: Page) => {
+    await page.evaluate(() => {
+      const { done } = window as unknown as { done: string[] };
+      Object.assign(navigator, {
+        share: async ({ url }: ShareData) => {
+          done.push(`sheet ${url}`);
+          if (done.length > 1) throw new DOMException('not here', 'NotAllowedError');
+        },
+      });
     });
-  });
+    return page;
+  };
+  const desk = await withSheet(await openProduct({ width: WIDTHS.desk }));
+  await openPopup(desk);
+  expect(await doneOn(desk)).toEqual([]);
+  await desk.context().close();
+  const page = await withSheet(await openProduct({ width: WIDTHS.phone }));
   const button = page.getByRole('button', { name: 'Поделиться' });
   await button.click();
   await page.waitForFunction(() => (window as unknown as { done: string[] }).done.length === 1);

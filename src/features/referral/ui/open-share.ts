@@ -1,11 +1,12 @@
 import { openModal } from '#overlays/modals.ts';
-import { isNativeSheetUsed, TOUCH } from '../rules/share-way.ts';
+import { TOUCH_QUERY } from '#kit/breakpoints.ts';
+import { isNativeSheetUsed } from '../rules/share-way.ts';
 import { addressToShare } from './address-to-share.ts';
 import type { SharedProduct } from './share-button.tsx';
 
 /** Opens the system's sheet on touch, else our popup, which also comes where the sheet fails. Source: UX-44. */
 export async function openShare(dialog: string, product: SharedProduct): Promise<void> {
-  const has = { sheet: 'share' in navigator, touch: matchMedia(TOUCH).matches };
+  const has = { sheet: 'share' in navigator, touch: matchMedia(TOUCH_QUERY).matches };
   if (isNativeSheetUsed(has))
     try {
       await navigator.share({ title: product.name, url: addressToShare(product.path) });

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import type { FacetBounds } from '#features/catalogue/model.ts';
 import type { FilterRange } from '#features/catalogue/rules/list-filters.ts';
 import { CONTROL_CLASSES } from '#kit/field-frame.tsx';
+import { numericText } from '#kit/numeric-rules.ts';
 import { useFormats } from '#web/use-formats.ts';
 
 export interface RangeFieldsProps {
@@ -16,12 +17,12 @@ export interface RangeFieldsProps {
 
 const written = (amount: number | null | undefined): string => (amount == null ? '' : String(amount));
 
-function read(text: string): number | null {
-  const plain = text.replaceAll(/\s/g, '').replace(',', '.');
-  return /^\d{1,9}(?:\.\d{1,2})?$/.test(plain) ? Number(plain) : null;
-}
+const read = (text: string): number | null => (/^\d{1,9}(?:\.\d{0,2})?$/.test(text) ? Number(text) : null);
 
-/** From and to; the list follows when a field is left or Enter is pressed. What is no amount counts as empty. */
+/**
+ * From and to; the list follows when a field is left or Enter is pressed. Only digits and two decimals can be typed (C5-007);
+ * what is no amount counts as empty.
+ */
 export function RangeFields({ name, title, bounds, range, onChange }: RangeFieldsProps) {
   const { t } = useLingui();
   const { number } = useFormats();
@@ -82,7 +83,7 @@ function AmountField({ name, label, word, hint, amount, onCommit }: AmountFieldP
         aria-label={label}
         placeholder={hint}
         value={text}
-        onChange={(event) => setText(event.target.value)}
+        onChange={(event) => setText(numericText(event.target.value, 'float'))}
         onBlur={commit}
         onKeyDown={(event) => {
           if (event.key !== 'Enter') return;
