@@ -93,7 +93,7 @@ test('the account begins with the last order, and with what waits for its money,
   expect(await overview(await signIn('viktor@example.test'))).toMatchObject({ order: null, unpaid: null });
 });
 
-test('points of the month say what is missing to the next step of the cashback, an employee sees no step I9-045 I9-047 I9-048 I6-008', async () => {
+test('points of the month say what is missing to the next step of the cashback, a client’s last step is 15 and an employee sees none I9-045 I9-046 I9-047 I9-048 I6-008 I6-015', async () => {
   const viktor = await signIn('viktor@example.test');
   expect(await page(viktor)).toContain('Ещё 30 б. до кешбэка 5%');
   await run(sql`with added as (insert into ledger_transaction (at, kind, dedupe_key) values (${DEMO_DAY}, 'test', 'points') returning id)
@@ -105,6 +105,10 @@ test('points of the month say what is missing to the next step of the cashback, 
   expect(html).toContain('Сейчас ваш кешбэк 10%');
   const { month } = (await viktor.call('account_get')).json().data;
   expect(month).toEqual({ points: 62.5, percent: 10, next: { points: 100, percent: 25, missing: 37.5 } });
+  await run(sql`update contract set role = 'pc' where number = '1000003'`);
+  const client = (await viktor.call('account_get')).json().data;
+  expect(client.month.next).toEqual({ points: 100, percent: 15, missing: 37.5 });
+  expect(await page(viktor)).toContain('Ещё 37,5 б. до кешбэка 15%');
   await run(sql`update contract set role = 'e' where number = '1000003'`);
   const employee = (await viktor.call('account_get')).json().data;
   await run(sql`update contract set role = 'c' where number = '1000003'`);

@@ -152,6 +152,32 @@ test('each way of delivery names its type, price, VAT and the number of days C3-
     });
 });
 
+test('a step is right only with a delivery, an address where a courier comes, and a receiver; else nothing is kept C5-015', async () => {
+  const { client, buying } = await guestIn('ru');
+  const [courier] = (await step(client)).courierCompanies;
+  const right = {
+    ...{ deliveryType: courier?.type, deliveryBaseType: 'COURIER', deliveryAddress: { ...buying.address } },
+    ...{ receiverNameFirst: 'Вера', receiverNameSecond: 'Примерова', receiverPhone: buying.phone },
+    receiverEmail: 'vera@example.test',
+  };
+  const send = async (change: object) => {
+    const body = { ...right, ...change };
+    const answer = await client.call('shopen_app_ajax_cart_delivery_data_check', { body });
+    return [answer.statusCode, Object.keys(answer.json().data?.fields ?? {})];
+  };
+  const none = { deliveryType: null, deliveryBaseType: null };
+  expect(await send(none)).toEqual([422, []]);
+  expect((await send({ deliveryAddress: null }))[0]).toBe(422);
+  expect(await send({ deliveryAddress: { ...buying.address, street: '' } })).toEqual([
+    422,
+    ['address.street'],
+  ]);
+  expect(await send({ receiverPhone: '' })).toEqual([422, ['receiverPhone']]);
+  expect((await step(client)).selected).toBeNull();
+  expect(await send({})).toEqual([200, []]);
+  expect((await step(client)).selected).toMatchObject({ deliveryType: courier?.type });
+});
+
 test('where the place is a whole country, the courier is chosen beforehand C4-074', async () => {
   expect((await step((await guestIn('no')).client)).deliveryWay).toBe('courier');
   expect((await step((await guestIn('ru')).client)).deliveryWay).toBeNull();

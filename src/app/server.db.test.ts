@@ -38,7 +38,7 @@ describe('the named calls', () => {
     expect(Object.keys(answer.json().data).toSorted()).toEqual([...shop.registry.names, ...files].toSorted());
   });
 
-  test('an answer carries success, message, warning and data, and is kept by nobody C7-001 I7-002', async () => {
+  test('an answer carries success, message, warning and data, and is kept by nobody C7-001 I3-063 I7-002', async () => {
     const answer = await shop.client().call('get_user_data');
     expect(answer.statusCode).toBe(200);
     expect(answer.json()).toMatchObject({
@@ -48,6 +48,14 @@ describe('the named calls', () => {
       data: { userData: { contract: '' } },
     });
     expect(answer.headers['cache-control']).toBe('no-store');
+    // Words come as a list, one for each thing that is to be said.
+    const refused = await shop.client().call('ajax_security_phone_check', { body: { phone: ' ' } });
+    expect(refused.json()).toMatchObject({
+      success: false,
+      message: ['Обязательное поле!'],
+      warning: null,
+      data: { code: expect.any(String) },
+    });
   });
 
   test('calls answer under their given names and paths, with and without the closing slash I7-001', async () => {

@@ -75,7 +75,7 @@ test('the mentor list is titled Mentor choice in cn, th, uz, vn I9-081', () => {
   ]);
 });
 
-test('the newer referral modal is for az, ru, by, md, kz, kg, uz, ua, tr I9-082', () => {
+test('the newer referral modal is for az, ru, by, md, kz, kg, uz, ua, tr', () => {
   for (const cntr of words('az ru by md kz kg uz ua tr'))
     expect(listedFacts(cntr, false).isNewReferralModal).toBe(true);
   expect(listedFacts('de', true).isNewReferralModal).toBe(false);

@@ -122,6 +122,35 @@ test('quick presses are one call with the last count C4-007', async () => {
   await page.context().close();
 });
 
+test('a newer edit gives up the one under way: nobody is told, and the last count stands C7-003 C7-013 C8-002', async () => {
+  const page = await cartWith([CREAM.sku]);
+  const sent: string[] = [];
+  let letItGo = () => {};
+  const held = new Promise<void>((resolve) => {
+    letItGo = resolve;
+  });
+  await page.route('**/shop/ajax/cart/edit/', async (route) => {
+    sent.push(route.request().postData() ?? '');
+    if (sent.length === 1) await held;
+    // Given up meanwhile: there is nobody to answer.
+    await route.continue().catch(() => {});
+  });
+  const givenUp = page.waitForEvent('requestfailed', (request) => request.url().endsWith('/cart/edit/'));
+  const more = rowOf(page, CREAM.sku).getByRole('button', { name: 'Увеличить количество' });
+  await more.click();
+  await expect.poll(() => sent.length).toBe(1);
+  await more.click();
+  expect((await givenUp).failure()?.errorText).toBe('net::ERR_ABORTED');
+  letItGo();
+  await page.locator('[data-cart-amount="3"]').waitFor();
+  expect(await page.locator('[data-notice]').count()).toBe(0);
+  expect(await rowOf(page, CREAM.sku).getByText('Сервер не отвечает').count()).toBe(0);
+  await page.reload();
+  expect(await amountOf(page, CREAM.name).inputValue()).toBe('3');
+  await page.context().close();
+  shop.faults.splice(0);
+});
+
 test('a failed change goes back, and its row says why C8-001', async () => {
   const page = await cartWith([CREAM.sku]);
   await page.route('**/shop/ajax/cart/edit/', (route) => route.abort());
@@ -159,12 +188,19 @@ test('the cart is emptied after a question that can be answered no C2-038 C8-011
 });
 
 test.each(widthsOf(import.meta.filename))(
-  'a line has one way to be taken out, and the last one can be had back from the empty cart, at %i px C2-037 C4-039 D2 UX-48',
+  'a line has one way to be taken out, and the last one can be had back from the empty cart; the minus is there above one alone, at %i px C2-037 C4-008 C4-039 D2 UX-48',
   async (width) => {
     const page = await cartWith([CREAM.sku], { width });
     const removers = rowOf(page, CREAM.sku).getByRole('button', { name: /^Удалить/ });
-    expect(await removers.count()).toBe(1);
-    await rowOf(page, CREAM.sku).getByRole('button', { name: 'Увеличить количество' }).click();
+    const less = rowOf(page, CREAM.sku).getByRole('button', { name: 'Уменьшить количество' });
+    const more = rowOf(page, CREAM.sku).getByRole('button', { name: 'Увеличить количество' });
+    expect([await removers.count(), await less.count()]).toEqual([1, 0]);
+    await more.click();
+    await page.locator('[data-cart-amount="2"]').waitFor();
+    await less.click();
+    await page.locator('[data-cart-amount="1"]').waitFor();
+    expect([await removers.count(), await less.count()]).toEqual([1, 0]);
+    await more.click();
     await page.locator('[data-cart-amount="2"]').waitFor();
     expect(await removers.count()).toBe(1);
     await removers.click();

@@ -122,7 +122,7 @@ test('with a promo code and no link a card cannot be entered; without scripts al
   await scripted.context().close();
 });
 
-test('a mentor from the list or by number is there on the next page too I1-005 I1-006 I2-075 I3-016 I9-086', async () => {
+test('a mentor from the list or by number is there on the next page too I1-005 I1-006 I2-075 I3-016 I3-018 I9-086', async () => {
   const page = await shop.newPage();
   await page.goto(shop.origin + REGISTRATION);
   await page.getByRole('button', { name: 'Выбрать из списка' }).click();
@@ -247,7 +247,7 @@ test('a number that is not looked up yet is a choice: nobody is asked, and the s
   await page.context().close();
 });
 
-test('with nobody chosen the form asks first: by hand opens the list and sends nothing, automatically sends I2-073 I4-011 I4-012 I4-013 I7-014', async () => {
+test('with nobody chosen the form asks first: by hand opens the list and sends nothing, automatically sends I2-073 I2-076 I2-154 I4-011 I4-012 I4-013 I7-014', async () => {
   const page = await shop.newPage({ width: 390 });
   const sent: string[] = [];
   page.on('request', (request) => {
@@ -288,6 +288,16 @@ test('with nobody chosen the form asks first: by hand opens the list and sends n
   await consultant.getByRole('button', { name: 'Выбрать из списка' }).click();
   await consultant.getByRole('dialog', { name: 'Выбор партнёра' }).waitFor();
   await consultant.context().close();
+});
+
+test('where mentors are called so, their list is titled for everybody alike I2-074 I9-081', async () => {
+  for (const kind of ['PRIVILEGED_CLIENT', 'CONSULTANT']) {
+    const page = await shop.newPage();
+    await page.goto(`${shop.at('uz')}/ru/shop/user/registration/${kind}/`);
+    await page.getByRole('button', { name: 'Выбрать из списка' }).click();
+    await page.getByRole('dialog', { name: 'Выбор наставника' }).waitFor();
+    await page.context().close();
+  }
 });
 
 test('the cyber mentor comes with a starter set, stays in cart and registration, and goes elsewhere C4-110 C4-111 C9-011 I9-083 I4-018 I4-019 I4-020 I9-010 D65', async () => {

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { addButtonState, canDecrement, clampCount, countLimit, StockShare } from './quantity-limits.ts';
+import { addButtonState, clampCount, countLimit, StockShare } from './quantity-limits.ts';
 
 test('a line holds at most 999 C9-001 C5-006 D1', () => {
   expect(clampCount(1_000, 5_000)).toBe(999);
@@ -22,10 +22,6 @@ test('zero, an empty value and a negative number remove the line C4-009', () => 
 
 test('the button is empty at 0 and filled above C4-005', () => {
   expect([0, 1, 999].map(addButtonState)).toEqual(['empty', 'filled', 'filled']);
-});
-
-test('the minus works only above one C4-008', () => {
-  expect([0, 1, 2].map(canDecrement)).toEqual([false, false, true]);
 });
 
 test('whatever is wished, the answer is a whole number between 0 and the limit', () => {

@@ -16,9 +16,6 @@ export function clampCount(wished: number, stock: number): number {
 /** The caption's two states: nothing of it in the cart, or something (C4-005). */
 export const addButtonState = (count: number): 'empty' | 'filled' => (count > 0 ? 'filled' : 'empty');
 
-/** The minus takes one away only while more than one is left; at one the line has its own remove button (C4-008, D2). */
-export const canDecrement = (count: number): boolean => count > 1;
-
 /** Hands out a stock piece by piece to those who come first, so that two lines can't both have the last one. */
 export class StockShare {
   readonly #left = new Map<string, number>();

@@ -70,6 +70,25 @@ describe('signing in by a code', () => {
     expect(await whoIs(client)).toBe(ANNA.contract);
   });
 
+  test('a code is checked with the phone and the country that it was sent for; each alone is not enough I3-027', async () => {
+    const client = guest();
+    const phone = { code: '+7', number: '9001110001' };
+    await ask(client, '9001110001');
+    const code = await codeSentTo(shop.base, '+79001110001');
+    const check = async (change: object) => {
+      const body = { phone, countryIso: 'ru', code, ...change };
+      return (await client.call('ajax_security_code_verify_to_auth', { body })).json();
+    };
+    for (const change of [
+      { code: otherThan(code) },
+      { phone: '9001110002' },
+      { phone: phone.number, countryIso: 'kz', code: otherThan(code) },
+      { phone: phone.number, countryIso: 'de' },
+    ])
+      expect(await check(change)).toMatchObject({ success: false });
+    expect(await check({ phone: phone.number })).toMatchObject({ success: true });
+  });
+
   test('whoever is new is led on to the registration, and only after the right code I7-021', async () => {
     const { phone } = newPhone();
     const client = guest();

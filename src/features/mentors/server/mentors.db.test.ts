@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { DEMO_PASSWORD } from '../../../../db/demo/parts/accounts.ts';
 import { solveForm } from '../../../../test/support/captcha-tries.ts';
+import { listStores } from '#countries/packs.ts';
 import { createDemoDatabase, DEMO_DAY } from '../../../../test/support/demo-database.ts';
 import { openTestServer, type TestClient, type TestServer } from '../../../../test/support/server.ts';
 
@@ -123,6 +124,43 @@ describe('each way to a mentor', () => {
     expect(same.social).toEqual(shown);
     expect(JSON.stringify((await byContract(roaming(), IRINA)).json())).not.toMatch(/telegram|900 000/);
   });
+});
+
+test('in China, Thailand, Uzbekistan and Vietnam the list is called one of mentors I2-074 I9-081', async () => {
+  const called: string[] = [];
+  for (const { code, homeCountry } of listStores()) {
+    const client = shop.client({ host: `${code}.localhost`, language: 'en', isRoaming: true });
+    const { isListCalledMentors } = (await client.call('ajax_security_mentor_get')).json().data;
+    if (isListCalledMentors === true) called.push(homeCountry);
+  }
+  const there = listStores().map(({ homeCountry }) => homeCountry);
+  expect(called.toSorted()).toEqual(['cn', 'th', 'uz', 'vn'].filter((each) => there.includes(each)));
+});
+
+test('a mentor’s links are of ten kinds, each told where the country shows it I3-015', async () => {
+  const contacts = [
+    ...['fb', 'instagram', 'ok', 'telegram', 'twitter', 'vk', 'youtube'].map((type) => ({
+      type,
+      value: 'anna',
+    })),
+    { type: 'blog', value: 'https://blog.example.test/' },
+    { type: 'mail', value: 'anna@example.test' },
+    { type: 'phone', value: '+49 1512 0000001' },
+  ];
+  const write = (value: unknown) =>
+    sql`update listed_mentor set contacts = ${JSON.stringify(value)}::jsonb where contract = '5100001'`.execute(
+      shop.base.database,
+    );
+  const before = await sql<{
+    contacts: unknown;
+  }>`select contacts from listed_mentor where contract = '5100001'`.execute(shop.base.database);
+  await write(contacts);
+  const german = shop.client({ host: 'de.localhost', isRoaming: true });
+  const { social } = (await byContract(german, '5100001')).json().data;
+  await write(before.rows[0]?.contacts);
+  expect(social.map(({ type }: { type: string }) => type).toSorted()).toEqual(
+    contacts.map(({ type }) => type).toSorted(),
+  );
 });
 
 describe('who stands, by what the request brings', () => {

@@ -123,3 +123,25 @@ test('a phone that is wrong says so in the words of the specification I5-025 I5-
   for (const phone of ['912300000', '+49 151 23456789'])
     expect(await faults({ phone })).toEqual({ phone: 'Проверьте правильность введенного телефона' });
 });
+
+test('a document’s number in Türkiye is digits only I5-015', async () => {
+  const said = async (tr_documentNumber: string) =>
+    (await faults({ tr_documentNumber }, 'tr'))['tr_documentNumber'];
+  expect(await said('1000000000a')).toBe('Разрешены только цифры');
+  expect(await said('10000 00000')).toBe('Разрешены только цифры');
+  expect(await said('10000000000')).toBeUndefined();
+});
+
+test('the codes +7 and +380 mean a country: the chosen one where it has the code, else the first that has it I5-033', async () => {
+  const typed = async (code: string, number: string, countryIso: string) => {
+    const body = { phone: { code, number }, countryIso };
+    const answer = await clientIn('ru').call('ajax_security_phone_check', { body });
+    return answer.statusCode === 200 ? answer.json().data.phone : Object.keys(answer.json().data.fields);
+  };
+  // Nine digits are a telephone in Kazakhstan, and none in Russia.
+  expect(await typed('+7', '701 300 001', 'kz')).toBe('+7 701300001');
+  expect(await typed('+7', '701 300 001', 'ru')).toEqual(['phone']);
+  expect(await typed('+7', '701 300 001', 'de')).toEqual(['phone']);
+  expect(await typed('+7', '912 300 00 11', 'de')).toBe('+7 9123000011');
+  expect(await typed('+380', '50 300 00 11', 'ru')).toBe('+380 503000011');
+});
