@@ -2,8 +2,9 @@ import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { sql } from 'kysely';
 import { listCountries, listStores } from '#countries/packs.ts';
-import type { Database } from '#platform/database.ts';
+import type { Database, OpenDatabase } from '#platform/database.ts';
 import type { DemoPart } from './demo-part.ts';
+import { loadHistory, openedBefore } from './history/load-history.ts';
 import { accounts } from './parts/accounts.ts';
 import { banners } from './parts/banners.ts';
 import { catalogue } from './parts/catalogue.ts';
@@ -57,14 +58,17 @@ function demoVersion(): string {
  *
  * @param options.database Needs two connections.
  * @param options.now Prices hold from here on.
+ * @param options.ordersThrough Given by a shop that is looked at: some accounts have orders of the last weeks, too. Tests leave it
+ *   out and begin with none.
  * @returns True when something was loaded.
  */
 export async function loadDemo(options: {
   readonly database: Database;
   readonly onProgress: (text: string) => void;
   readonly now: Date;
+  readonly ordersThrough?: OpenDatabase;
 }): Promise<boolean> {
-  const { database, onProgress } = options;
+  const { database, onProgress, ordersThrough, now } = options;
   const version = demoVersion();
   return database.transaction().execute(async (tx) => {
     await sql`select pg_advisory_xact_lock(${DEMO_LOCK})`.execute(tx);
@@ -72,8 +76,10 @@ export async function loadDemo(options: {
     const stamp = await sql<{ version: string }>`select version from demo_stamp`.execute(tx);
     if (stamp.rows[0]?.version === version) return false;
     onProgress('Loading the demo world');
+    const opened = ordersThrough ? { openedAt: openedBefore(now) } : {};
     for (const part of PARTS)
-      await part.load({ ...options, onProgress: (text) => onProgress(`  ${part.name}: ${text}`) });
+      await part.load({ ...options, ...opened, onProgress: (text) => onProgress(`  ${part.name}: ${text}`) });
+    if (ordersThrough) await loadHistory(ordersThrough, now, (text) => onProgress(`  history: ${text}`));
     await sql`delete from demo_stamp`.execute(tx);
     await sql`insert into demo_stamp values (${version})`.execute(tx);
     return true;

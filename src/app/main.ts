@@ -35,7 +35,10 @@ async function loadDemoWorld(url: string, extraProducts: number): Promise<void> 
   const open = openDatabase(url, { size: 4, isNaming: true });
   try {
     const now = await readDatabaseTime(open.database);
-    const isFresh = await loadDemo({ database: open.database, onProgress: say, now });
+    const isFresh = await loadDemo({
+      ...{ database: open.database, ordersThrough: open, now },
+      onProgress: say,
+    });
     if (!isFresh || extraProducts === 0) return;
     const { generateProducts } = await import('../../tools/generate/generate-products.ts');
     const markets = marketsFrom(listStores(), listCountries());

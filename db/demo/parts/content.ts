@@ -4,7 +4,7 @@ import type { CountryPack, Store } from '#countries/country.ts';
 import { localeOf } from '#countries/locale-map.ts';
 import { getCountry, listStores } from '#countries/packs.ts';
 import { publishTexts, type NewText } from '#features/content/server/public.ts';
-import type { Database } from '#platform/database.ts';
+import type { DemoContext } from '../demo-part.ts';
 
 const FOLDER = new URL('../pages/', import.meta.url);
 const LANGUAGES = ['ru', 'en', 'de', 'tr'] as const;
@@ -129,12 +129,17 @@ function textsOf(store: Store, language: PageLanguage): NewText[] {
 /** Pages and documents of the demo company; loading twice changes nothing, a changed text becomes a new version. */
 export const content = {
   name: 'content',
-  async load({ database, now }: { readonly database: Database; readonly now: Date }): Promise<void> {
+  async load({
+    database,
+    now,
+    openedAt = now,
+  }: Pick<DemoContext, 'database' | 'now' | 'openedAt'>): Promise<void> {
+    const known = await database.selectFrom('content_text').select('alias').limit(1).executeTakeFirst();
     const texts = listStores().flatMap((store) =>
       LANGUAGES.filter((language) => store.languages.includes(language)).flatMap((language) =>
         textsOf(store, language),
       ),
     );
-    await publishTexts(database, texts, now);
+    await publishTexts(database, texts, known ? now : openedAt);
   },
 };

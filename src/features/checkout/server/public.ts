@@ -1,3 +1,4 @@
+export { listAgreements, snapshotAgreements } from './agreements.ts';
 export type { OrderGuards } from './admit-order.ts';
 export { createOrderChangeHandlers } from './change-order.ts';
 export { createCheckoutHandlers } from './handlers.ts';

@@ -1,0 +1,67 @@
+import { randomBytes } from 'node:crypto';
+import { unchangedCountryAt } from '#countries/country-at.ts';
+import { getStore, listCountries, listStores } from '#countries/packs.ts';
+import { createCartService } from '#features/cart/server/public.ts';
+import { marketsFrom, openCatalogue } from '#features/catalogue/server/public.ts';
+import { certificatePricing } from '#features/certificates/server/public.ts';
+import { createDeliveryService, sandboxCarrier } from '#features/delivery/server/public.ts';
+import { ordersIn, type OrderDeps } from '#features/orders/server/public.ts';
+import {
+  canPayBy,
+  openProviders,
+  paymentsIn,
+  type PaymentPorts,
+  type PaymentProvider,
+} from '#features/payment/server/public.ts';
+import type { JobLog } from '#jobs/outbox.ts';
+import type { OpenDatabase } from '#platform/database.ts';
+import { cartFacts } from '../../../src/app/cart-facts.ts';
+
+const SILENT: JobLog = { info: () => {}, warn: () => {}, error: () => {} };
+
+/**
+ * What of the shop buying needs, with a clock of its own: orders of the history are placed, paid and taken back by the same code as all
+ * others, each at its time.
+ */
+export async function openHistoryShop(open: OpenDatabase, till: PaymentProvider, now: () => Date) {
+  const { database, pool } = open;
+  const catalogue = await openCatalogue({
+    ...{ database, pool, now },
+    markets: marketsFrom(listStores(), listCountries()),
+  });
+  const carts = createCartService({
+    database,
+    ...cartFacts(catalogue, unchangedCountryAt),
+    listHolders: async () => new Map(),
+    adjusters: [certificatePricing(unchangedCountryAt)],
+  });
+  const delivery = createDeliveryService({
+    ...{ database, carts },
+    countryAt: unchangedCountryAt,
+    providerOf: () => sandboxCarrier,
+  });
+  const providers = openProviders([till], SILENT, now);
+  const orders: OrderDeps = {
+    ...{ carts, delivery, random: randomBytes },
+    orders: ordersIn(database),
+    // Only who signs in sees them: no token of a guest fits.
+    secret: randomBytes(32).toString('hex'),
+    admit: async () => null,
+    canPayBy: (method, quote, { place }) =>
+      canPayBy(providers, method, {
+        country: place.country,
+        currency: getStore(place.store).currency.externalIso,
+        canPayOnDelivery: quote.isPaymentTaken,
+      }),
+  };
+  const payment: PaymentPorts = {
+    ...{ providers, now },
+    payments: paymentsIn(database),
+    log: SILENT,
+    noticeOrigin: () => 'http://localhost',
+    countReview: () => {},
+  };
+  return { carts, delivery, orders, payment, close: () => catalogue.close() };
+}
+
+export type HistoryShop = Awaited<ReturnType<typeof openHistoryShop>>;
