@@ -10,6 +10,7 @@ import { AddTroubleNotice } from './add-trouble-notice.tsx';
 import { CollectionLinks } from './collection-links.tsx';
 import { ProductGrid } from './product-grid.tsx';
 import { SectionHeading } from './section-heading.tsx';
+import { TakeWholeSet } from './take-whole-set.tsx';
 import { WholeCategory } from './whole-category.tsx';
 
 const FIRST_ROW = 4;
@@ -45,7 +46,8 @@ export function LandingPage({ landing, trouble }: { landing: LandingData; troubl
   );
 }
 
-function LandingHeader({ landing: { name, intro, kind, textLanguage, picture } }: { landing: LandingData }) {
+function LandingHeader({ landing }: { landing: LandingData }) {
+  const { name, intro, kind, textLanguage, picture } = landing;
   const { t } = useLingui();
   const { paths } = useShell();
   const kinds: Record<LandingData['kind'], string> = {
@@ -73,6 +75,7 @@ function LandingHeader({ landing: { name, intro, kind, textLanguage, picture } }
                 {tieShortWords(intro)}
               </p>
             )}
+            <TakeWholeSet landing={landing} />
           </div>
         </div>
         {picture && (

@@ -1,0 +1,84 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { announceChange } from '#features/catalogue/server/public.ts';
+import { createDemoDatabase, DEMO_DAY } from '../../test/support/demo-database.ts';
+import { openTestServer, type TestClient, type TestServer } from '../../test/support/server.ts';
+import { openPages } from './page-renderer.ts';
+
+const BOX = '/ru/shop/l/utro/';
+const INSIDE = ['400102', '400109', '400201', '400273', '400801', '400504', '400505', '400501'];
+
+let shop: TestServer;
+beforeAll(async () => {
+  const { render } = await openPages(false);
+  shop = await openTestServer({ base: await createDemoDatabase(), render, now: () => DEMO_DAY });
+});
+afterAll(() => shop?.close());
+
+async function html(url: string): Promise<string> {
+  const { body } = await shop.app.inject({ url, headers: { host: 'localhost', accept: 'text/html' } });
+  return body.slice(body.indexOf('<main'), body.indexOf('</main'));
+}
+
+async function press(client: TestClient, url = BOX) {
+  const answer = await shop.app.inject({
+    ...{ method: 'POST', url, payload: 'intent=whole-set' },
+    headers: {
+      ...{
+        host: 'localhost',
+        origin: 'http://localhost',
+        'sec-fetch-site': 'same-origin',
+        accept: 'text/html',
+      },
+      'content-type': 'application/x-www-form-urlencoded',
+    },
+  });
+  for (const { name, value } of answer.cookies) client.cookies.set(name, value);
+  return answer;
+}
+
+const inCart = async (client: TestClient) => {
+  const { cartData } = (await client.call('shopen_app_ajax_cart_index_data_check', { body: {} })).json().data;
+  const items: { sku: string; count: number }[] = cartData.packages.flatMap(
+    (each: { items: unknown[] }) => each.items,
+  );
+  return items.map(({ sku, count }) => `${sku} × ${count}`).toSorted();
+};
+
+test('a box that is said to be taken whole has a button for all of it, with its sum; a line of care has none', async () => {
+  const page = await html(BOX);
+  expect(page).toMatch(/name="intent" value="whole-set"/);
+  expect(page).toContain('Взять весь набор');
+  expect(page.replaceAll('<!-- -->', '')).toContain('8 товаров');
+  expect(await html('/ru/shop/s/rosnitsa/')).not.toContain('Взять весь набор');
+});
+
+test('the button puts one of each into the cart and leads there, without any script', async () => {
+  const client = shop.client();
+  const answer = await press(client);
+  expect([answer.statusCode, answer.headers.location]).toEqual([303, '/ru/shop/cart/']);
+  expect(await inCart(client)).toEqual(INSIDE.map((sku) => `${sku} × 1`).toSorted());
+});
+
+test('what is not to be had is neither counted nor added', async () => {
+  await sql`update stock set on_hand = 0, reserved = 0 where sku = '400201'`.execute(shop.base.database);
+  await shop.base.database
+    .transaction()
+    .execute((tx) => announceChange(tx, { store: null, skus: ['400201'] }));
+  await shop.features.catalogue.refresh();
+  shop.cache.clear();
+  const client = shop.client();
+  expect((await html(BOX)).replaceAll('<!-- -->', '')).toContain('7 товаров');
+  await press(client);
+  expect(await inCart(client)).toEqual(
+    INSIDE.filter((sku) => sku !== '400201')
+      .map((sku) => `${sku} × 1`)
+      .toSorted(),
+  );
+});
+
+test('a page that is no box takes no such wish', async () => {
+  const client = shop.client();
+  expect((await press(client, '/ru/shop/s/rosnitsa/')).statusCode).toBe(404);
+  expect(await inCart(client)).toEqual([]);
+});

@@ -1,0 +1,43 @@
+import { plural } from '@lingui/core/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useEffect, useState } from 'react';
+import { Button } from '#kit/button.tsx';
+import { PriceNote } from '#web/price-note.tsx';
+import { useFormats } from '#web/use-formats.ts';
+import type { LandingData } from '../loaders/landing.ts';
+import { WHOLE_SET } from '../rules/whole-set.ts';
+
+/** Puts one of each product of a box into the cart, with what that comes to. A form of the page, so it needs no script. */
+export function TakeWholeSet({ landing: { wholeSet, market } }: { landing: LandingData }) {
+  const { t } = useLingui();
+  const { money, points } = useFormats();
+  const [isSent, setSent] = useState(false);
+  // Whoever comes back finds the page as it was left.
+  useEffect(() => {
+    const again = () => setSent(false);
+    addEventListener('pageshow', again);
+    return () => removeEventListener('pageshow', again);
+  }, []);
+  if (!wholeSet) return null;
+  const count = wholeSet.skus.length;
+  return (
+    <form
+      method="post"
+      className="mt-4 flex flex-wrap items-center gap-x-4 gap-y-2 desktop:mt-6"
+      onSubmit={() => setSent(true)}
+    >
+      <input type="hidden" name="intent" value={WHOLE_SET} />
+      <Button type="submit" variant="filled" size="lg" state={isSent ? 'pending' : 'idle'}>
+        <Trans>Взять весь набор</Trans>
+      </Button>
+      <p className="text-14">
+        <span className="price text-20">{money(wholeSet.sumMinor, market.currency)}</span>
+        <span className="ml-2 text-ink-2">
+          {t`${plural(count, { one: '# товар', few: '# товара', many: '# товаров', other: '# товара' })}`}
+        </span>
+        {wholeSet.points > 0 && <span className="ml-2 text-honey">{points(wholeSet.points)}</span>}
+        <PriceNote isLinked />
+      </p>
+    </form>
+  );
+}
