@@ -55,7 +55,7 @@ export default function MobileCartDialog({ isOpen, onClose }: DialogProps) {
             className="grid grid-cols-[56px_minmax(0,1fr)_auto] items-center gap-3 border-b border-line py-3 last:border-0"
           >
             <ProductPicture picture={pictureAt(thumbnail)} alt="" sizes="56px" className="rounded-xs" />
-            <Link to={url} className="no-underline hover:text-brand">
+            <Link to={url} className="flex min-h-11 items-center no-underline hover:text-brand">
               {name}
             </Link>
             <span className="price text-right whitespace-nowrap">

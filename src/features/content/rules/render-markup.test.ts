@@ -9,9 +9,16 @@ test('headings, paragraphs, lists, bold and links are rendered', () => {
     [
       '<h2 id="part-1">Доставка</h2>',
       '<p>Срок <strong>3 дня</strong>, не больше.</p>',
-      '<ul><li>курьер</li><li><a href="/ru/shop/page/contacts/">пункт</a></li></ul>',
+      '<ul><li>курьер</li><li><a data-row href="/ru/shop/page/contacts/">пункт</a></li></ul>',
       '<ol><li>раз</li></ol>',
     ].join('\n'),
+  );
+});
+
+test('an item that is a link alone is a row; one with words around its link is a sentence', () => {
+  expect(renderMarkup('- [Оплата](/ru/a/)\n- смотрите [оплату](/ru/a/)\n- [а](/ru/a/) и [б](/ru/b/)')).toBe(
+    '<ul><li><a data-row href="/ru/a/">Оплата</a></li><li>смотрите <a href="/ru/a/">оплату</a></li>' +
+      '<li><a href="/ru/a/">а</a> и <a href="/ru/b/">б</a></li></ul>',
   );
 });
 

@@ -33,15 +33,20 @@ function table(lines: readonly string[]): string {
   return `<table><thead><tr>${row(names, 'th scope="col"')}</tr></thead><tbody>${body}</tbody></table>`;
 }
 
+const LONE_LINK = /^<a (?=[^>]*>[^<]*<\/a>$)/;
+
+/** An item that is nothing but a link is a row to be tapped, no word in a sentence: it says so to the styles. */
+const item = (text: string): string => `<li>${inline(text).replace(LONE_LINK, '<a data-row ')}</li>`;
+
 function block(lines: readonly string[], nextPart: () => string): string {
   const [first = ''] = lines;
   if (first.startsWith(PART)) return `<h2 id="${nextPart()}">${inline(first.slice(PART.length))}</h2>`;
   if (first.startsWith('### ')) return `<h3>${inline(first.slice(4))}</h3>`;
   if (lines.length > 1 && lines.every(isRow)) return table(lines);
   if (lines.every((line) => line.startsWith('- ')))
-    return `<ul>${lines.map((line) => `<li>${inline(line.slice(2))}</li>`).join('')}</ul>`;
+    return `<ul>${lines.map((line) => item(line.slice(2))).join('')}</ul>`;
   if (lines.every((line) => /^\d{1,2}\. /.test(line)))
-    return `<ol>${lines.map((line) => `<li>${inline(line.replace(/^\d+\. /, ''))}</li>`).join('')}</ol>`;
+    return `<ol>${lines.map((line) => item(line.replace(/^\d+\. /, ''))).join('')}</ol>`;
   return `<p>${inline(lines.join(' '))}</p>`;
 }
 

@@ -63,7 +63,7 @@ function OtherStore({ address }: { address: string }) {
       <p>
         <Trans>Если ничего не происходит, нажмите на кнопку.</Trans>
       </p>
-      <a href={address} className="font-semi text-brand">
+      <a href={address} className="inline-flex min-h-11 items-center font-semi text-brand">
         <Trans>Перейти в магазин</Trans>
       </a>
     </div>

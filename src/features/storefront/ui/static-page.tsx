@@ -15,6 +15,7 @@ const LONG_FROM = 6;
 const ARTICLE = [
   'max-w-text hyphens-auto text-pretty wrap-anywhere',
   '[&_a]:text-brand [&_a]:underline [&_a:hover]:no-underline [&_strong]:font-semi',
+  '[&_a[data-row]]:inline-flex [&_a[data-row]]:min-h-11 [&_a[data-row]]:items-center',
   '[&_h2]:mt-12 [&_h2]:mb-3 [&_h2]:scroll-mt-4 [&_h2]:text-24 [&_h2]:font-semi [&_h2]:text-balance [&_h2]:hyphens-none',
   '[&_h3]:mt-6 [&_h3]:mb-2 [&_h3]:text-18 [&_h3]:font-semi [&_h3]:hyphens-none',
   '[&_p]:my-4 [&>p:first-child]:mt-0 [&>p:first-child]:text-18 [&>p:first-child]:text-ink-2',
@@ -72,7 +73,7 @@ function Contents({ parts, language }: Pick<StaticPageData, 'parts' | 'language'
           <li key={id} className="break-inside-avoid">
             <a
               href={`#${id}`}
-              className="inline-flex min-h-11 items-center py-1 leading-5 no-underline hover:text-brand hover:underline"
+              className="inline-flex min-h-11 min-w-11 items-center py-1 leading-5 no-underline hover:text-brand hover:underline"
             >
               {title}
             </a>

@@ -54,7 +54,7 @@ export function EcoSuggestion({ eco, cart, formToken }: EcoSuggestionProps) {
           <Trans>Многоразовое вместо одноразового</Trans>
         </h2>
         <p className="text-14 text-ink-2">
-          <Link to={eco.url} className="hover:text-brand">
+          <Link to={eco.url} className="inline-flex min-h-11 items-center hover:text-brand">
             {eco.name}
           </Link>{' '}
           <span className="whitespace-nowrap">{majorMoney(eco.price, cart.currency)}</span>

@@ -151,7 +151,7 @@ function SetRow({ line, contract, currency, formToken, onRemoved }: SetRowProps)
             <ul className="pb-1">
               {items.map(({ sku, url, name: part, count: pieces }) => (
                 <li key={sku} className="flex flex-wrap items-center gap-x-2">
-                  <Link to={url} className="inline-flex min-h-6 items-center hover:text-brand">
+                  <Link to={url} className="inline-flex min-h-11 items-center hover:text-brand">
                     {part}
                   </Link>
                   <span className="whitespace-nowrap text-ink-2">× {pieces}</span>
