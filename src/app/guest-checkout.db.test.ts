@@ -218,7 +218,7 @@ describe('a buyer without a password', () => {
     const answers = await Promise.all(passwords.map(send));
     const set = answers.map((answer) => answer.json().success);
     // Both found none; the later one is told so, and does not take the earlier one's place.
-    expect(set.toSorted()).toEqual([false, true]);
+    expect(set.filter(Boolean)).toEqual([true]);
     expect(await Promise.all(passwords.map((each) => signsIn(contract, each)))).toEqual(set);
     const { rows } = await sql<{ n: number }>`
       select count(*)::int as n from outbox where dedupe_key like ${`password-changed ${contract} %`}`.execute(
