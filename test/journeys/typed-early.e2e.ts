@@ -191,7 +191,7 @@ test('what is ticked and typed in a part whose script is still on its way stays,
     true,
   ]);
   release();
-  await settled(page);
+  await awake(page);
   expect(await boxes.evaluateAll((all) => all.map((box) => (box as HTMLInputElement).checked))).toEqual([
     true,
     true,
