@@ -1,5 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
+import type { Names } from '#countries/country.ts';
 import { getCountry } from '#countries/packs.ts';
+import { wordsIn } from './pickup-words.ts';
 
 /**
  * Writes pickup-points.json: invented carriers and stores at plausible places of the real cities.
@@ -172,6 +174,13 @@ const CHAINS: Record<string, readonly Chain[]> = {
   ],
 };
 
+/** What a country calls the places of a carrier. */
+function namesOf(country: string, code: string): Names {
+  const carrier = getCountry(country).carriers.find((each) => each.code === code);
+  if (!carrier) throw new Error(`${country} has no carrier ${code}`);
+  return carrier.name;
+}
+
 const DAILY = 'daily 9:00–20:00';
 const AROUND_THE_CLOCK = '24 hours';
 
@@ -266,6 +275,7 @@ function pointsOf(city: City) {
       isCommercial: !isStore,
       extraDays: kind.extraDays,
       isActive: true,
+      words: wordsIn(namesOf(city.country, kind.type), kind),
     };
   });
 }

@@ -48,14 +48,14 @@ export const places: DemoPart = {
         tx,
       );
       await sql`insert into pickup_point (number, country, city_id, company, type, type_name, contract, lat, lon,
-          address_ru, address_en, address_name, hours, storage_days, is_commercial, extra_days, is_active)
+          address_ru, address_en, address_name, hours, storage_days, is_commercial, extra_days, is_active, words)
         select number, country, "cityId", company, type, "typeName", contract, lat, lon,
-          "addressRu", "addressEn", "addressName", hours, "storageDays", "isCommercial", "extraDays", "isActive"
+          "addressRu", "addressEn", "addressName", hours, "storageDays", "isCommercial", "extraDays", "isActive", words
         from jsonb_to_recordset(${read('../pickup-points.json')}::jsonb) as file(number int, country text, "cityId" int,
           company text, type text, "typeName" text, contract text, lat float8, lon float8, "addressRu" text,
           "addressEn" text, "addressName" text, hours text, "storageDays" smallint, "isCommercial" boolean,
-          "extraDays" smallint, "isActive" boolean)
-        on conflict (number) do nothing`.execute(tx);
+          "extraDays" smallint, "isActive" boolean, words jsonb)
+        on conflict (number) do update set words = excluded.words`.execute(tx);
       await sql`insert into territorial_unit (id, country, parent_id, level, name, oracle_id)
         select id, country, "parentId", level, name, "oracleId"
         from jsonb_to_recordset(${read('../territorial-units.json')}::jsonb) as file(id int, country text, "parentId" int,

@@ -2,28 +2,35 @@ import { sql, type RawBuilder, type Selectable } from 'kysely';
 import type { GlobePosition } from '#base/distance.ts';
 import type { Queryable, Tables } from '#platform/database.ts';
 import { POINTS_AT_ONCE, type PickupPoint } from '../model.ts';
-import type {} from './tables.ts';
+import type { PointWords } from './tables.ts';
 
 type PointRow = Selectable<Tables['pickup_point']> & {
   readonly city_name: string;
   readonly timezone: string;
 };
 
+/** As it was written, or in the language; where it has none of the language, in English, which more people read than what is written. */
+const wordsOf = (row: PointRow, language: string): PointWords =>
+  row.words[language] ??
+  (language === 'ru' ? undefined : row.words['en']) ?? {
+    company: row.company,
+    typeName: row.type_name,
+    addressName: row.address_name,
+    hours: row.hours,
+  };
+
 const toPoint = (row: PointRow, language: string): PickupPoint => ({
+  ...wordsOf(row, language),
   number: row.number,
   country: row.country,
   cityId: row.city_id,
   cityName: row.city_name,
   timezone: row.timezone,
-  company: row.company,
   type: row.type,
-  typeName: row.type_name,
   contract: row.contract,
   lat: row.lat,
   lon: row.lon,
   address: language === 'ru' ? row.address_ru : row.address_en,
-  addressName: row.address_name,
-  hours: row.hours,
   storageDays: row.storage_days,
   isCommercial: row.is_commercial,
   priceMinor: row.price_minor,
@@ -106,6 +113,22 @@ export async function listPointsAround(
     database,
   );
   return rows.map((row) => toPoint(row, language));
+}
+
+/** Marks of a pattern mean themselves. */
+const asWritten = (text: string): string => text.replaceAll(/[\\%_]/g, String.raw`\$&`);
+
+/** Active points of carriers in a city whose address holds a word, with the address in each alphabet. */
+export async function listPointsWithWord(
+  database: Queryable,
+  { country, cityId, word }: { readonly country: string; readonly cityId: number; readonly word: string },
+  language: string,
+): Promise<{ point: PickupPoint; written: readonly string[] }[]> {
+  const { rows } = await sql<PointRow>`${points(language)}
+    where p.is_active and p.country = ${country} and p.city_id = ${cityId} and p.type <> 'CORPORATECSC'
+      and p.address_ru || ' ' || p.address_en ilike ${`%${asWritten(word)}%`}
+    order by p.number limit ${POINTS_AT_ONCE}`.execute(database);
+  return rows.map((row) => ({ point: toPoint(row, language), written: [row.address_ru, row.address_en] }));
 }
 
 /** Carriers that have an active point in a city, with whether all of those are the company's own. */

@@ -1,5 +1,13 @@
 import type { ColumnType, Generated } from 'kysely';
 
+/** What is written of a point beside its address. */
+export interface PointWords {
+  readonly company: string;
+  readonly typeName: string;
+  readonly addressName: string;
+  readonly hours: string;
+}
+
 interface PickupPointTable {
   number: number;
   country: string;
@@ -15,6 +23,8 @@ interface PickupPointTable {
   address_en: string;
   address_name: string;
   hours: string;
+  /** By language, where they are not those above. */
+  words: Generated<Readonly<Record<string, PointWords>>>;
   storage_days: number;
   is_commercial: boolean;
   /** Price of this point alone; null where its carrier's price holds. */

@@ -20,7 +20,9 @@ export async function listCentres(
 ): Promise<readonly ServiceCentre[]> {
   const [cityId, country] = 'cityId' in where ? [where.cityId, null] : [null, where.country];
   return query<ServiceCentre>(database)`
-    select p.contract, p.city_id as "cityId", p.lat, p.lon, p.address_name as "addressName",
+    select p.contract, p.city_id as "cityId", p.lat, p.lon,
+      coalesce(p.words -> ${language}::text ->> 'addressName',
+        case when ${language} <> 'ru' then p.words -> 'en' ->> 'addressName' end, p.address_name) as "addressName",
       n.name || ', ' || case when ${language} = 'ru' then p.address_ru else p.address_en end as address
     from pickup_point p join city c on c.id = p.city_id
     join lateral (
@@ -71,7 +73,11 @@ async function listShownCentres(
   language: string,
 ): Promise<readonly ShownCentre[]> {
   return query<ShownCentre>(database)`
-    select p.contract, p.city_id as "cityId", p.address_name as name, p.hours,
+    select p.contract, p.city_id as "cityId", 
+      coalesce(p.words -> ${language}::text ->> 'addressName',
+        case when ${language} <> 'ru' then p.words -> 'en' ->> 'addressName' end, p.address_name) as name,
+      coalesce(p.words -> ${language}::text ->> 'hours',
+        case when ${language} <> 'ru' then p.words -> 'en' ->> 'hours' end, p.hours) as hours,
       case when ${language} = 'ru' then p.address_ru else p.address_en end as address
     from unnest(${cityIds}::int[]) with ordinality as wanted(id, rank) join pickup_point p on p.city_id = wanted.id
     where p.contract is not null and p.is_active
