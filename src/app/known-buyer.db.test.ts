@@ -4,6 +4,7 @@ import { DEMO_PASSWORD } from '../../db/demo/parts/accounts.ts';
 import { BUYING, upToFinalStep } from '../../test/support/buying.ts';
 import { createDemoDatabase, DEMO_DAY } from '../../test/support/demo-database.ts';
 import { openTestServer, type TestClient, type TestServer } from '../../test/support/server.ts';
+import { listCitiesNamed } from '#features/location/server/public.ts';
 import { pathsIn } from '#web/paths.ts';
 import { openPages } from './page-renderer.ts';
 
@@ -98,6 +99,7 @@ describe('the point that is chosen before the buyer chooses', () => {
   }
   const LAST = 'Как в прошлый раз';
   const NEAR = 'Ближе всего к вам';
+  const STREET = 'На вашей улице';
   const setActive = (number: number, isActive: boolean) =>
     shop.base.database
       .updateTable('pickup_point')
@@ -180,28 +182,173 @@ describe('the point that is chosen before the buyer chooses', () => {
     expect(shown).not.toContain('Nearest to you');
   });
 
-  test('is there without scripts as well: the region leads to the page where a city is chosen, and back', async () => {
+  test('is one in the street of an address that they keep in this city, the fewest houses away; before where the browser is', async () => {
     const client = await withCream(await signIn('anna@example.test'));
-    const countrywide = await pointsAt(client, {});
-    expect(countrywide.chosen).toEqual([]);
-    const link = /href="(\/ru\/shop\/location\/[^"]*)"[^>]*>Выбрать город/.exec(countrywide.shown)?.[1] ?? '';
-    const chooser = await page(link, client);
-    const field = (name: string) => new RegExp(`name="${name}" value="([^"]*)"`).exec(chooser)?.[1] ?? '';
-    const answer = await shop.app.inject({
+    const points = await shop.base.database
+      .selectFrom('pickup_point')
+      .select(['number', 'address_ru', 'lat', 'lon'])
+      .where('city_id', '=', 1)
+      .where('type', '<>', 'CORPORATECSC')
+      .where('is_active', '=', true)
+      .orderBy('number')
+      .execute();
+    const [near, , wanted] = points;
+    const [street, house] = (wanted?.address_ru ?? '').split(', ');
+    const save = (city: string) =>
+      client.call('account_address_save', {
+        body: {
+          ...{ countryISO: 'ru', city, street, house, apartment: '', zip: '101000', isDefault: true },
+        },
+      });
+    const kept = await save('Москва');
+    expect(kept.statusCode, kept.body).toBe(200);
+    const known = await pointsAt(client, { ...MOSCOW, geoPosition: `${near?.lat},${near?.lon}` });
+    expect(known.chosen).toContain(wanted?.number);
+    expect(known.radios[0]?.number).toBe(wanted?.number);
+    expect(known.shown).toContain(STREET);
+    expect((await pointsAt(client, { cityId: '2' })).shown).not.toContain(STREET);
+    await sql`delete from saved_address`.execute(shop.base.database);
+    expect((await pointsAt(client, MOSCOW)).shown).not.toContain(STREET);
+  });
+});
+
+describe('the city, while none is chosen', () => {
+  const STEP = '/ru/shop/cart/delivery/?guest=1';
+  const cream = (client: TestClient) =>
+    client.call('shopen_app_ajax_cart_add_item', { body: { productArticle: '400501', amount: 1 } });
+  const post = (client: TestClient, url: string, fields: Readonly<Record<string, string>>) =>
+    shop.app.inject({
       method: 'POST',
-      url: link,
+      url,
       headers: {
         ...{ host: 'localhost', origin: 'http://localhost', 'sec-fetch-site': 'same-origin' },
+        accept: 'text/html',
         cookie: [...client.cookies].map(([name, value]) => `${name}=${value}`).join('; '),
         'content-type': 'application/x-www-form-urlencoded',
       },
-      payload: new URLSearchParams({
-        ...{ intent: 'city', cityId: '1', country: 'ru' },
-        ...{ _csrf_token: field('_csrf_token'), back: field('back') },
-      }).toString(),
+      payload: new URLSearchParams(fields).toString(),
     });
-    expect([answer.statusCode, answer.headers.location]).toEqual([303, '/ru/shop/cart/delivery/?guest=1']);
-    const city = answer.cookies.find(({ name }) => name.endsWith('cityId'))?.value ?? '';
-    expect((await pointsAt(client, { cityId: city })).chosen.length).toBeGreaterThan(0);
+  const fieldsOf = (form: string) =>
+    Object.fromEntries(
+      [...form.matchAll(/<input[^>]* name="([^"]*)"[^>]* value="([^"]*)"/g)].map(
+        ([, name = '', value = '']) => [name, value.replaceAll('&amp;', '&')],
+      ),
+    );
+  /** The forms of the page that lead to the page of places. */
+  const formsTo = (shown: string, url: string) =>
+    [...shown.matchAll(/<form[^>]*>.*?<\/form>/gs)]
+      .map(([form]) => form)
+      .filter((form) => form.includes(url));
+
+  test('is asked for first, with nothing offered and no sum that counts a delivery; one press, also without scripts, and the step goes on I7-040 UX-68', async () => {
+    const client = shop.client({ isRoaming: true });
+    await cream(client);
+    const url = '/ru/shop/cart/delivery-with-registration/?guest=1';
+    const shown = await page(url, client);
+    expect(shown).toContain('Выберите город доставки');
+    expect(shown).toContain('Доставить в Москву');
+    for (const name of ['tab', 'point', 'store', 'courier', 'address.street'])
+      expect(shown, name).not.toContain(`name="${name}"`);
+    expect(/data-total="[^"]*"[^>]*>(.*?)<\/dd>/s.exec(shown)?.[1]?.replaceAll(/<[^>]*>/g, '')).toMatch(
+      /^от\s/,
+    );
+    const [oneTouch = '', search = ''] = formsTo(shown, 'action="/ru/shop/location/"');
+    expect(search).toContain('name="city"');
+    const chooser = await page(
+      `/ru/shop/location/?${new URLSearchParams({ ...fieldsOf(search), city: 'каза' })}`,
+      client,
+    );
+    expect(chooser).toContain('Казань');
+    expect(chooser).toContain(`name="back" value="${url}"`);
+    const answer = await post(client, '/ru/shop/location/', { ...fieldsOf(oneTouch), intent: 'city' });
+    expect([answer.statusCode, answer.headers.location]).toEqual([303, url]);
+    const cookies = Object.fromEntries(answer.cookies.map(({ name, value }) => [name, value]));
+    const after = await page(url, client, cookies);
+    expect(after).toContain('name="point"');
+    expect(after).not.toContain('Выберите город доставки');
+  });
+
+  test('is what a step that is sent without it lacks: said at its field, and what was typed is there still C5-014', async () => {
+    const client = shop.client({ isRoaming: true });
+    await cream(client);
+    const url = '/ru/shop/cart/delivery-with-registration/?guest=1';
+    const token = fieldsOf(await page(url, client))['_csrf_token'] ?? '';
+    const answer = await post(client, url, { _csrf_token: token, receiverNameFirst: 'Мария' });
+    expect(answer.statusCode).toBe(422);
+    expect(answer.body).toMatch(/<input(?=[^>]* name="city")(?=[^>]*aria-invalid="true")/);
+    expect(answer.body).toMatch(/<p[^>]* id="[^"]*-error"[^>]*>.*?Выберите город доставки/s);
+    expect(answer.body).toContain('value="Мария"');
+    // A point says where it is.
+    const chosen = await post(client, url, { _csrf_token: token, tab: 'point', point: '101' });
+    expect(chosen.body).not.toMatch(/name="city"[^>]*aria-invalid/);
+  });
+
+  test('is proposed by what the buyer is known to have things sent to: the order, the last one, an address of theirs', async () => {
+    const client = await signIn('1000003');
+    const proposed = async () => {
+      const shown = await page(STEP, client);
+      const id = /name="cityId" value="(\d+)"/.exec(shown)?.[1];
+      const words = ['Как в прошлый раз', 'Из ваших адресов', 'Если это не ваш город'];
+      return [Number(id), words.filter((each) => shown.includes(each))];
+    };
+    await sql`update purchase set delivery = delivery - 'point'`.execute(shop.base.database);
+    await sql`delete from saved_address`.execute(shop.base.database);
+    await cream(client);
+    expect(await proposed()).toEqual([1, ['Если это не ваш город']]);
+    await client.call('account_address_save', {
+      body: {
+        ...{ countryISO: 'ru', city: 'Казань', street: 'Садовая', house: '1', apartment: '', zip: '420000' },
+        isDefault: true,
+      },
+    });
+    const [kazan] = await listCitiesNamed(shop.base.database, 'ru', 'Казань');
+    expect(await proposed()).toEqual([kazan, ['Из ваших адресов']]);
+    const orderNumber = await order(client);
+    await sql`update purchase set delivery = jsonb_set(delivery, '{point}', '{"number": 201}'::jsonb)
+      where order_number = ${orderNumber}`.execute(shop.base.database);
+    await cream(client);
+    expect(await proposed()).toEqual([2, ['Как в прошлый раз']]);
+    await client.call('shopen_app_ajax_cart_delivery_data_check', {
+      body: {
+        ...{ deliveryType: 'SELF', deliveryBaseType: 'SELF', deliveryPointNumber: 301 },
+        ...{ receiverNameFirst: 'Виктор', receiverNameSecond: 'Образцов', receiverNameThird: '' },
+        ...{ receiverEmail: 'viktor@example.test', receiverPhone: '+7 900 000-00-01', userComment: '' },
+      },
+    });
+    expect(await proposed()).toEqual([3, ['Как в прошлый раз']]);
+  });
+
+  test('is not asked for where the country is all that counts I3-045', async () => {
+    const client = shop.client({ host: 'no.localhost', language: 'en', isRoaming: true });
+    await cream(client);
+    const shown = await page('/en/shop/cart/delivery-with-registration/?guest=1', client, {}, 'no.localhost');
+    expect(shown).not.toContain('Choose a delivery city');
+    expect(shown).toContain('name="tab"');
   });
 });
+
+test.each([
+  ['bg', 'en', '501', 'Mon–Sat 9:00–19:00', 'Shtark', /[а-яъ]{3}/],
+  ['th', 'ru', '701', 'пн–сб 9:00–19:00', 'Нок', /Mon–Sat|Nok/],
+  ['gb', 'en', '921', 'daily 9:00–20:00', 'Heron', /[а-яъ]{3}/],
+  ['kr', 'en', '901', 'daily 9:00–20:00', 'Durumi', /[а-яъ]{3}/],
+])(
+  'pickup points of %s speak the buyer’s language, "%s"',
+  async (store, language, cityId, hours, company, foreign) => {
+    const host = `${store}.localhost`;
+    const client = shop.client({ host, language, isRoaming: true });
+    await client.call('shopen_app_ajax_cart_add_item', { body: { productArticle: '400501', amount: 1 } });
+    const url = `/${language}/shop/cart/delivery-with-registration/?guest=1`;
+    const shown = await page(url, client, { cityId }, host);
+    const cards = [...shown.matchAll(/<label[^>]*>(?:(?!<\/label>).)*name="(?:point|store)".*?<\/label>/gs)]
+      .map(([card]) => card.replaceAll(/<[^>]*>/g, ' '))
+      .join(' ');
+    expect(cards).toContain(hours);
+    expect(cards).toContain(company);
+    expect(cards).not.toMatch(foreign);
+    const [point] = (
+      await client.call('get_selfpicks_list', { body: { cityId: Number(cityId), limit: 1, offset: 0 } })
+    ).json().data;
+    for (const words of [point.typeName, point.addressName]) expect(words).toContain(company);
+  },
+);

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { DEMO_PASSWORD } from '../../db/demo/parts/accounts.ts';
 import { createDemoDatabase, DEMO_DAY } from '../../test/support/demo-database.ts';
+import { fillMoscow } from '../../test/support/many-points.ts';
 import { openTestServer, TEST_SECRET, type TestClient, type TestServer } from '../../test/support/server.ts';
 import { openPages } from './page-renderer.ts';
 import { startSandboxProvider, type SandboxProvider } from './sandbox-provider/start.ts';
@@ -129,6 +130,7 @@ class PlainBrowser {
 
 async function buyer(login?: string): Promise<PlainBrowser> {
   const client = shop.client({ isRoaming: true });
+  client.cookies.set('cityId', '1');
   if (login) await client.call('login_check', { body: { _username: login, _password: DEMO_PASSWORD } });
   await client.call('shopen_app_ajax_cart_add_item', { body: { productArticle: '400501', amount: 1 } });
   const browser = new PlainBrowser(client);
@@ -322,6 +324,7 @@ describe('without scripts', () => {
   });
 
   test('the points of a place come in pages, by a press that keeps what was typed and sends nothing on C9-002', async () => {
+    await fillMoscow(shop.base.database);
     const browser = await buyer('anna@example.test');
     const first = browser.valuesOf('point');
     expect(first).toHaveLength(50);

@@ -10,7 +10,7 @@ const PICTURES = process.env['SCREENS_INTO'];
 let shop: TestShop;
 
 beforeAll(async () => {
-  shop = await openTestShop();
+  shop = await openTestShop({ isCityKnown: true });
 });
 afterAll(async () => {
   await shop?.close();

@@ -11,7 +11,7 @@ let shop: TestShop;
 let buyers = 0;
 
 beforeAll(async () => {
-  shop = await openTestShop({ latencyMs: ON_THE_WIRE_MS });
+  shop = await openTestShop({ isCityKnown: true, latencyMs: ON_THE_WIRE_MS });
 });
 afterAll(async () => {
   await shop?.close();

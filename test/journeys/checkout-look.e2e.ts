@@ -12,7 +12,7 @@ const WAY_ON_PX = 56;
 
 let shop: TestShop;
 beforeAll(async () => {
-  shop = await openTestShop();
+  shop = await openTestShop({ isCityKnown: true });
 });
 afterAll(() => shop?.close());
 

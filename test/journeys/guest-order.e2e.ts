@@ -14,7 +14,7 @@ const COUNT = 2;
 let shop: TestShop;
 
 beforeAll(async () => {
-  shop = await openTestShop({ latencyMs: ON_THE_WIRE_MS });
+  shop = await openTestShop({ isCityKnown: true, latencyMs: ON_THE_WIRE_MS });
 });
 afterAll(async () => {
   await shop?.close();

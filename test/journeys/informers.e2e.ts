@@ -264,6 +264,7 @@ test('nobody who buys is spoken to: no bar from the cart to the order, nor in th
 /** Orders, and leaves the provider without paying. */
 async function orderUnpaid(page: Page): Promise<void> {
   await callFrom(page, '/ru/shop/ajax/cart/item/add/', { productArticle: '400501', amount: 1 });
+  await callFrom(page, '/ru/shop/ajax/location/set/', { countryCode: 'ru', cityId: 1 });
   await page.goto(`${shop.at('ru')}/ru/shop/cart/delivery/`);
   await settled(page);
   await page.locator('input[name=tab][value=point]').check({ force: true });

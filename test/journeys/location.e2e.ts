@@ -337,7 +337,7 @@ test('at checkout the customs notice is a dialog to be read, and stays beside th
   await page.goto(`${shop.at('de')}/ru/shop/page/contacts/`);
   await addToCart(page);
   await page.goto(`${shop.at('de')}/ru/shop/cart/delivery-with-registration/?guest=1`);
-  await page.getByRole('button', { name: 'Выбрать город' }).click();
+  await page.getByRole('button', { name: 'Другая страна' }).click();
   const box = page.getByRole('dialog', { name: 'Доставка', exact: true });
   // Nobody can say what customs ask: that is said, and asked again.
   const heal = await failCall(page, '/ajax/location/country-details/');
@@ -468,7 +468,7 @@ test('who looks beyond the border of the EU is told in a notice what customs ask
 });
 
 test('at checkout the region is a sidebar with a hint that is said once I2-085 I2-086', async () => {
-  const page = await shop.newPage();
+  const page = await shop.newPage({ isCityKnown: true });
   await page.goto(`${shop.origin}${PAGE}`);
   await addToCart(page);
   await page.goto(`${shop.origin}/ru/shop/cart/delivery-with-registration/?guest=1`);
@@ -476,7 +476,7 @@ test('at checkout the region is a sidebar with a hint that is said once I2-085 I
   await tip.getByText('Вы можете изменить регион доставки, нажав на него.').waitFor();
   await keep(page, 'tip');
   expect(await accessibilityFaults(page)).toEqual([]);
-  await page.getByRole('button', { name: 'Выбрать город' }).click();
+  await page.getByRole('button', { name: 'Изменить', exact: true }).click();
   const box = page.getByRole('dialog', { name: 'Доставка', exact: true });
   await box.getByRole('combobox', { name: 'Введите название города' }).waitFor();
   // The country may not be changed here (I6-017).
@@ -496,7 +496,7 @@ test('where the country may be changed at checkout, one is told that prices are 
     .context()
     .addCookies([{ name: 'sigma_test_can_change_location_checkout', value: '1', url: shop.origin }]);
   await page.goto(`${shop.origin}/ru/shop/cart/delivery-with-registration/?guest=1`);
-  await page.getByRole('button', { name: 'Выбрать город' }).click();
+  await page.getByRole('button', { name: 'Другая страна' }).click();
   const box = page.getByRole('dialog', { name: 'Доставка', exact: true });
   await box.getByLabel('Страна').selectOption('by');
   await box.getByText('Изменение цен').waitFor();

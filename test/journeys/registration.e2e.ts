@@ -12,7 +12,7 @@ import { tickConsents } from '../support/tick-consents.ts';
 
 let shop: TestShop;
 beforeAll(async () => {
-  shop = await openTestShop();
+  shop = await openTestShop({ isCityKnown: true });
 });
 afterAll(() => shop?.close());
 

@@ -16,6 +16,7 @@ let shop: TestShop;
 let toDatabase: FaultProxy;
 beforeAll(async () => {
   shop = await openTestShop({
+    isCityKnown: true,
     async through(url) {
       toDatabase = await proxyOf(url);
       return toDatabase.through(url);

@@ -9,7 +9,7 @@ import { tickConsents } from '../support/tick-consents.ts';
 
 let shop: TestShop;
 beforeAll(async () => {
-  shop = await openTestShop({ latencyMs: ON_THE_WIRE_MS });
+  shop = await openTestShop({ isCityKnown: true, latencyMs: ON_THE_WIRE_MS });
 });
 afterAll(() => shop?.close());
 

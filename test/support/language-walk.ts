@@ -4,6 +4,7 @@ import { callFrom } from './page-calls.ts';
 import { settled } from './page-settled.ts';
 import type { Look } from './screen-walk.ts';
 import type { TestShop } from './shop.ts';
+import { takeProposedCity } from './take-city.ts';
 import { tickConsents } from './tick-consents.ts';
 import { walkGuestWindows, walkHolderWindows } from './window-walk.ts';
 
@@ -63,6 +64,10 @@ export async function buyAsGuest(shop: TestShop, page: Page, reader: Reader, loo
   await settled(page);
   await look('delivery-choice', page);
   await page.locator('main a[href$="guest=1"]').click();
+  await page.locator('main button[name=intent][value=city]').waitFor();
+  await settled(page);
+  await look('delivery-city', page);
+  await takeProposedCity(page);
   await submit(page).click();
   await page.locator('main [role=alert]').first().waitFor();
   await look('delivery-faults', page);

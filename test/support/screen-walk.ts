@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core';
 import { callFrom } from './page-calls.ts';
 import { settled } from './page-settled.ts';
 import type { TestShop } from './shop.ts';
+import { takeProposedCity } from './take-city.ts';
 import { tickConsents } from './tick-consents.ts';
 
 const SKU = { cream: '400501', night: '400502', omega: '400101', tea: '400202', missing: '400528' } as const;
@@ -119,8 +120,10 @@ async function walkCheckout(shop: TestShop, page: Page, look: Look): Promise<voi
   await settled(page);
   await look('delivery-choice', page);
   await page.locator('main a[href$="guest=1"]').click();
-  await page.locator('input[name=tab]').first().waitFor({ state: 'attached' });
+  await page.locator('main button[name=intent][value=city]').waitFor();
   await settled(page);
+  await look('delivery-city', page);
+  await takeProposedCity(page);
   await look('delivery', page);
   await submit(page).click();
   await page.locator('main [role=alert]').first().waitFor();

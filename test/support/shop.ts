@@ -1,8 +1,10 @@
+import { readFileSync } from 'node:fs';
 import type { BrowserContextOptions, Page } from 'playwright-core';
 import { onTestFailed } from 'vitest';
 import { openPages, type PageRenderer } from '#app/page-renderer.ts';
 import { listStores } from '#countries/packs.ts';
 import { openShop, type OpenShop } from '#app/open-shop.ts';
+import { PLACE_COOKIES } from '#features/location/model.ts';
 import type { Database } from '#platform/database.ts';
 import { launchBrowser, openContexts, sharedBrowser, type BrowserOptions } from './browser.ts';
 import { createDemoDatabase, DEMO_DAY } from './demo-database.ts';
@@ -22,6 +24,8 @@ export interface PageOptions {
   readonly seesInformers?: boolean;
   /** Nothing is in the browser's cache, and its clock and scripts may be set: what a test does stays in no other. */
   readonly isFresh?: boolean;
+  /** The visitor has chosen the largest city of the store's country; as the shop's pages do if not given. */
+  readonly isCityKnown?: boolean;
   /** How long each answer takes to arrive; that of the shop's pages if not given. */
   readonly latencyMs?: number;
 }
@@ -49,6 +53,8 @@ export interface TestShopOptions extends BrowserOptions {
    * cart and go on, since without it no answer is ever late; else nothing.
    */
   readonly latencyMs?: number;
+  /** Its visitors have chosen a city before: journeys that go through the delivery step and do not look at that question. */
+  readonly isCityKnown?: boolean;
   /** Instead of the built ones. */
   readonly pages?: PageRenderer;
 }
@@ -60,6 +66,31 @@ const CLOSED_INFORMERS = ['localhost', ...listStores().map(({ code }) => `${code
       ...{ name: `informer_${alias}`, value: '1', domain, path: '/' },
     })),
 );
+
+interface DemoCity {
+  readonly id: number;
+  readonly country: string;
+  readonly population: number;
+}
+
+/** The largest city of each store's country, chosen. */
+function chosenCities() {
+  // Our own file.
+  const cities = JSON.parse(
+    readFileSync(new URL('../../db/demo/cities.json', import.meta.url), 'utf8'),
+  ) as DemoCity[];
+  const largestIn = (country: string) =>
+    cities
+      .filter((city) => city.country === country)
+      .toSorted((one, other) => other.population - one.population)[0];
+  return ['localhost', ...listStores().map(({ code }) => `${code}.localhost`)].flatMap((domain) => {
+    const store = listStores().find(({ code, isDefault }) =>
+      domain === 'localhost' ? isDefault : domain === `${code}.localhost`,
+    );
+    const city = store && largestIn(store.homeCountry);
+    return city ? [{ name: PLACE_COOKIES.city, value: String(city.id), domain, path: '/' }] : [];
+  });
+}
 
 let pages: Promise<PageRenderer> | undefined;
 
@@ -127,6 +158,7 @@ export async function openTestShop(options: TestShopOptions = {}): Promise<TestS
     locale = 'ru-RU',
     isFresh,
     seesInformers,
+    isCityKnown = options.isCityKnown ?? false,
     latencyMs = options.latencyMs ?? 0,
   }: PageOptions = {}) {
     const isPhone = width < 768;
@@ -141,6 +173,7 @@ export async function openTestShop(options: TestShopOptions = {}): Promise<TestS
     };
     const context = await contexts.open(settings, isFresh);
     if (!seesInformers) await context.addCookies(CLOSED_INFORMERS);
+    if (isCityKnown) await context.addCookies(chosenCities());
     const page = await context.newPage();
     page.setDefaultTimeout(30_000);
     tellOnFailure(page);

@@ -1,5 +1,6 @@
 import { getStore } from '#countries/packs.ts';
 import { tieToOrder } from '#features/campaigns/server/public.ts';
+import { listAddresses } from '#features/address-book/server/public.ts';
 import { captchaData } from '#features/captcha/server/public.ts';
 import { cartCalls, clearedCartCalls } from '#features/cart/calls.ts';
 import { packageCalls } from '#features/cart/package-calls.ts';
@@ -75,6 +76,7 @@ export function buyingCalls(parts: FeatureParts, opened: Opened): MountedCalls[]
     ...deliveryDeps,
     consentsOf: (names, context) => guestConsents({ ...parts, content }, names, context),
     listUsedPoints: (personId) => listUsedPoints(database, personId),
+    listSavedAddresses: (personId) => listAddresses(database, personId),
   };
   const guard = certificateGuard(facts, parts.countryAt);
   const cartHandlers = createCartHandlers(carts, {

@@ -149,7 +149,11 @@ export const deliveryCalls = defineCalls({
           })
           .nullable(),
         /** Chosen before the buyer chooses, and why; null where nothing speaks for any point. */
-        proposed: z.object({ because: z.enum(['used', 'near']), point }).nullable(),
+        proposed: z.object({ because: z.enum(['used', 'address', 'near']), point }).nullable(),
+        /** While no city is chosen: the one that the buyer is known to have things sent to, and by what. */
+        usualCity: z
+          .object({ id: z.number(), name: z.string(), because: z.enum(['used', 'address']) })
+          .nullable(),
         newAddress: z.object({
           countries: z.array(z.object({ code: z.string(), name: z.string() })),
           configuration: z.object({

@@ -9,6 +9,7 @@ import { mayChangeAtCheckout } from '#features/location/rules/country-change.ts'
 import { consentLines, consentsAsked, documentsOf } from '#features/registration/rules/consents.ts';
 import { mentorAtCheckout } from '#features/registration/rules/mentor-at-checkout.ts';
 import { POINTS_AT_ONCE } from '#features/delivery/model.ts';
+import { message } from '#i18n/message.ts';
 import { pathsIn } from '#web/paths.ts';
 import { shopContext, type ShopContext } from '#web/request-context.ts';
 import type { DeliveryForm, DeliveryTab, DeliveryTerms } from '../rules/delivery-form.ts';
@@ -45,6 +46,25 @@ const tabOf = (baseType: string, point: number | null, stores: readonly PickupPo
   if (point === null) return 'courier';
   return stores.some(({ number }) => number === point) || baseType === 'CORPORATECSC' ? 'store' : 'point';
 };
+
+/** «Выберите город доставки»: with the city that the buyer is known, or taken, to be in. */
+export interface CityQuestion {
+  readonly id: number;
+  readonly name: string;
+  readonly because: 'used' | 'address' | 'guess';
+}
+
+/** Said where a city is missing. */
+const CITY_MISSING = message('checkout.city-missing', 'Выберите город доставки');
+
+/**
+ * The city that the visitor is taken to be in, where the step begins by asking for it; null where one is chosen, where the country is all
+ * that counts, and where the shop knows no city.
+ */
+export async function guessToConfirm({ services }: ShopContext): Promise<CityQuestion | null> {
+  const city = await services.deliveryCity();
+  return city?.isGuessed ? { id: city.id, name: city.name, because: 'guess' } : null;
+}
 
 /** The buyer's default address, where it lies in the country and city that the order goes to. */
 async function defaultAddress(
@@ -174,40 +194,60 @@ async function listFixes({ services }: ShopContext, cart: CartView) {
   return { courier: fixesBy(courier.data, cart), self: fixesBy(self.data, cart) };
 }
 
+/** Nothing is offered before it is known where to. */
+const NO_WAYS = { points: [], stores: [], couriers: [] };
+const NO_POINTS = { points: [], stores: [], hasMore: false };
+
+/** Where an order can be collected. */
+async function listPoints({ services, place }: ShopContext) {
+  const body = { cityId: place.cityId, limit: POINTS_AT_ONCE, offset: 0 };
+  const [points, stores] = await Promise.all([
+    services.run('get_selfpicks_list', { body }),
+    services.run('get_csc_list', { body }),
+  ]);
+  return {
+    points: points.success ? cheapestFirst(points.data) : [],
+    stores: stores.success ? stores.data : [],
+    hasMore: points.success && points.data.length === POINTS_AT_ONCE,
+  };
+}
+
 /** Everything that the delivery step shows. Whoever opens it with an empty cart sees that. */
 export async function loadDelivery({ context, url }: Pick<LoaderFunctionArgs, 'context' | 'url'>) {
   const shop = context.get(shopContext);
   const { place, session, services } = shop;
   const own = deliveryStepHref(shop);
   if (url.pathname.replace(/\/?$/, '/') !== own) throw redirect(own + url.search);
-  const limit = { cityId: place.cityId, limit: POINTS_AT_ONCE };
+  const guess = await guessToConfirm(shop);
   const terms = termsOf(shop);
-  const [answer, points, stores, quick, saved, kept] = await Promise.all([
+  const [answer, found, quick, saved, kept] = await Promise.all([
     services.run('shopen_app_ajax_cart_delivery_data_get', { body: { cityId: place.cityId } }),
-    services.run('get_selfpicks_list', { body: { ...limit, offset: 0 } }),
-    services.run('get_csc_list', { body: { ...limit, offset: 0 } }),
-    quickRegistration(shop),
+    guess ? NO_POINTS : listPoints(shop),
+    // The page comes anew with the city: what is ticked and typed there would be lost.
+    guess ? null : quickRegistration(shop),
     defaultAddress(shop, terms.city),
     url.searchParams.has(KEPT) ? readKept(shop) : null,
   ]);
   if (!answer.success) throw redirect(pathsIn(place.language).cart());
   const { cartData, deliveryData } = answer.data;
-  const couriers = cheapestFirst(deliveryData.courierCompanies);
   const lists = {
-    points: withKnown(points.success ? cheapestFirst(points.data) : [], deliveryData, 'SELF'),
-    stores: withKnown(stores.success ? stores.data : [], deliveryData, 'CORPORATECSC'),
-    couriers,
+    points: withKnown(found.points, deliveryData, 'SELF'),
+    stores: withKnown(found.stores, deliveryData, 'CORPORATECSC'),
+    couriers: cheapestFirst(deliveryData.courierCompanies),
   };
-  const start = startingForm(deliveryData, terms, saved, lists);
+  const offered = guess ? NO_WAYS : lists;
+  const start = startingForm(deliveryData, terms, saved, offered);
   const isGuest = session?.actor.kind !== 'contract';
   const isKnown = deliveryData.selected !== null || deliveryData.receiver.email !== '';
   return {
     cart: cartData,
-    ...lists,
-    fixes: await listFixes(shop, cartData),
-    hasMorePoints: points.success && points.data.length === POINTS_AT_ONCE,
-    terms,
-    form: kept ? withKept(start, kept.form, lists) : start,
+    ...offered,
+    /** Asked for before anything else, while it is missing. */
+    city: guess && (deliveryData.usualCity ?? guess),
+    fixes: guess ? null : await listFixes(shop, cartData),
+    hasMorePoints: found.hasMore,
+    terms: guess ? { ...terms, choiceMissing: { text: CITY_MISSING, isWarning: false } } : terms,
+    form: kept ? withKept(start, kept.form, offered) : start,
     /** What a guest had filled in beside the receiver before leaving for another city. */
     keptQuick: kept?.quick,
     /** Why a point is chosen before the buyer chooses. */

@@ -11,7 +11,7 @@ import { mentorAtCheckout } from '#features/registration/rules/mentor-at-checkou
 import { LEAVE } from '../rules/plain-intents.ts';
 import { POINTS_PAGE } from '../rules/points-page.ts';
 import { inThisForm } from '../rules/guest-fields.ts';
-import { homeOf, termsOf } from './delivery.ts';
+import { guessToConfirm, homeOf, termsOf } from './delivery.ts';
 import { KEPT, keepPosted, numberOf, readPostedForm, textOf } from './posted-form.ts';
 
 /** What came of the step when a browser without scripts sent it. */
@@ -135,6 +135,9 @@ export async function postDelivery({ context, request }: Pick<ActionFunctionArgs
       points: await readPoints(shop, Math.min(Math.max(page, 1), PAGES_MAX)),
     });
   const quick = readPostedQuick(posted);
+  // A point that was chosen says where it is; whoever has chosen nothing was offered nothing before the city.
+  if (form.tab === null && (await guessToConfirm(shop)))
+    return data({ form, quick, points: null, message: [], fields: {} }, { status: 422 });
   const faults = await faultsIn(shop, form, posted);
   if (Object.keys(faults).length > 0)
     return data({ form, quick, points: null, message: [], fields: faults }, { status: 422 });

@@ -38,6 +38,9 @@ const AccountOffer = lazy(async () => (await later()).loadOffer());
 /** The first question, which a browser gets as a finished page; its script is for the few who press «Войти» there. */
 const GuestChoice = lazy(async () => (await later()).loadChoice());
 
+/** While it is not known where to: the question that all others wait for. */
+const CityQuestion = lazy(async () => (await later()).loadCity());
+
 /** For the few carts of which something does not come. */
 const DeliveryFixes = lazy(async () => (await later()).loadFixes());
 
@@ -89,6 +92,16 @@ export function DeliveryPage({ data, posted }: DeliveryPageProps) {
         </Suspense>
       ) : (
         <>
+          {data.city && (
+            <Suspense fallback={null}>
+              <CityQuestion
+                id={fieldId(CHOICE)}
+                data={data}
+                posted={posted}
+                error={step.state.errorOf(CHOICE)}
+              />
+            </Suspense>
+          )}
           {data.fixes && (
             <Suspense fallback={null}>
               <DeliveryFixes data={data} tab={step.state.form.tab} />
@@ -102,10 +115,8 @@ export function DeliveryPage({ data, posted }: DeliveryPageProps) {
 }
 
 function DeliveryForm({ data, posted, step }: DeliveryPageProps & { step: Step }) {
-  const { cart, couriers, configuration, terms, isGuest } = data;
-  const { state, points, stores } = step;
-  const { tab, pointNumber, storeNumber } = state.form;
-  const { currency } = cart;
+  const { configuration, terms, isGuest } = data;
+  const { state } = step;
   const names = useFieldNames();
   const named = ({ name, fieldId: target, text }: (typeof state.summary)[number]) => ({
     fieldId: target,
@@ -121,14 +132,13 @@ function DeliveryForm({ data, posted, step }: DeliveryPageProps & { step: Step }
         </Suspense>
       ),
   });
-  const offers = offersOf(data, step);
   return (
     <form
       id={FORM_ID}
       method="post"
       noValidate
       onSubmit={(event) => void step.send(event)}
-      className="flex flex-col gap-6"
+      className={classNames('flex flex-col gap-6', data.city && 'no-script:hidden')}
     >
       {/* Enter in a field presses the first of the buttons: this one sends the form, as the visible one does. */}
       <input type="submit" hidden />
@@ -139,14 +149,50 @@ function DeliveryForm({ data, posted, step }: DeliveryPageProps & { step: Step }
           {posted.message.join(' ')}
         </Notice>
       )}
-      <SumChanges changes={step.changes} currency={currency} />
-      <div className="flex flex-col gap-2">
-        <RegionLine countries={data.countries} isTipFree={!data.fixes} />
+      <SumChanges changes={step.changes} currency={data.cart.currency} />
+      <div className="flex flex-col gap-2 empty:hidden">
+        {!data.city && <RegionLine countries={data.countries} isTipFree={!data.fixes} />}
         {isGuest && <GuestLine />}
       </div>
+      {!data.city && <Ways data={data} step={step} />}
+      <ReceiverFields
+        state={state}
+        isPatronymicUsed={terms.usePatronymic}
+        phoneExample={configuration.phoneExample}
+        onContactLeft={(contact) => void step.checkContact(contact)}
+      />
+      {data.quick && (
+        <QuickFields
+          data={data.quick}
+          posted={posted?.quick ?? data.keptQuick}
+          errorOf={state.errorOfAny}
+          onChange={state.forget}
+          captchaAttempt={step.captchaAttempt}
+          captchaRef={step.captcha}
+        />
+      )}
+      {step.goOn ? (
+        <Suspense fallback={null}>
+          <AccountOffer onGoOn={step.goOn} />
+        </Suspense>
+      ) : (
+        <SendButton isSending={step.isSending} className="tablet:self-start desktop:hidden" />
+      )}
+    </form>
+  );
+}
+
+/** How the order comes: three doors, and what is behind the open one. */
+function Ways({ data, step }: { data: DeliveryPageData; step: Step }) {
+  const { couriers, configuration } = data;
+  const { state, points, stores } = step;
+  const { tab, pointNumber, storeNumber } = state.form;
+  const { currency } = data.cart;
+  return (
+    <>
       <WayTabs
         id={fieldId(CHOICE)}
-        offers={offers}
+        offers={offersOf(data, step)}
         tab={tab}
         onChange={(way) => state.choose({ tab: way })}
         currency={currency}
@@ -184,30 +230,7 @@ function DeliveryForm({ data, posted, step }: DeliveryPageProps & { step: Step }
           known={data.known}
         />
       </Panel>
-      <ReceiverFields
-        state={state}
-        isPatronymicUsed={terms.usePatronymic}
-        phoneExample={configuration.phoneExample}
-        onContactLeft={(contact) => void step.checkContact(contact)}
-      />
-      {data.quick && (
-        <QuickFields
-          data={data.quick}
-          posted={posted?.quick ?? data.keptQuick}
-          errorOf={state.errorOfAny}
-          onChange={state.forget}
-          captchaAttempt={step.captchaAttempt}
-          captchaRef={step.captcha}
-        />
-      )}
-      {step.goOn ? (
-        <Suspense fallback={null}>
-          <AccountOffer onGoOn={step.goOn} />
-        </Suspense>
-      ) : (
-        <SendButton isSending={step.isSending} className="tablet:self-start desktop:hidden" />
-      )}
-    </form>
+    </>
   );
 }
 

@@ -6,6 +6,7 @@ export const loadRegion = () => import('./region-dialog.tsx');
 export const loadDocument = () => import('./document-dialog.tsx');
 export const loadTip = () => import('./region-tip.tsx');
 export const loadOffer = () => import('./account-offer.tsx');
+export const loadCity = () => import('./city-question.tsx');
 export const loadFixes = () => import('./delivery-fixes.tsx');
 export const loadChoice = () => import('./guest-choice.tsx');
 export const loadCaptcha = () => import('#features/captcha/ui/late/public.ts');

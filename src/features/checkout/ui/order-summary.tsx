@@ -131,9 +131,8 @@ function NotChosen({ cart, from }: Pick<OrderSummaryProps, 'cart' | 'from'>) {
 /** With the least that the delivery costs while none is chosen, so that choosing adds nothing unseen. Source: UX-49. */
 function TotalSum({ cart, delivery, from }: OrderSummaryProps) {
   const sums = useSums(cart.currency);
-  const least = delivery === null ? (from ?? null) : null;
-  const sum = sums.money(totalOf(cart, delivery ?? least));
-  return <span className="price">{least === null ? sum : <Trans>от {sum}</Trans>}</span>;
+  const sum = sums.money(totalOf(cart, delivery ?? from ?? null));
+  return <span className="price">{delivery === null ? <Trans>от {sum}</Trans> : sum}</span>;
 }
 
 function Totals({ cart, delivery, from, when }: OrderSummaryProps) {

@@ -95,7 +95,13 @@ export function PointChoice(props: PointChoiceProps) {
       <>
         {point.number === known?.number && (
           <span className="block text-lake">
-            {known.because === 'used' ? <Trans>Как в прошлый раз</Trans> : <Trans>Ближе всего к вам</Trans>}
+            {known.because === 'used' ? (
+              <Trans>Как в прошлый раз</Trans>
+            ) : known.because === 'near' ? (
+              <Trans>Ближе всего к вам</Trans>
+            ) : (
+              <Trans>На вашей улице</Trans>
+            )}
           </span>
         )}
         {point.hours && <span className="block">{point.hours}</span>}

@@ -18,6 +18,7 @@ import { getDraft, getTyped, saveTyped } from './draft-store.ts';
 import { pricedOrEmpty, sellableCart, viewTerms } from './handler-parts.ts';
 import { findPoint, listPoints, listPointTypes, type PointQuery } from './point-store.ts';
 import { proposePoint, usedPoints, type ProposalDeps } from './propose-point.ts';
+import { usualCity } from './usual-city.ts';
 
 /** The delivery step's calls. */
 export function createDeliveryHandlers(
@@ -140,12 +141,13 @@ export function createDeliveryHandlers(
       const { cart, priced, view } = stored;
       const pack = service.packOf(context);
       const draft = await getDraft(deps.database, cart.id, context.now);
-      const [couriers, types, receiver, selected, proposed] = await Promise.all([
+      const [couriers, types, receiver, selected, proposed, usual] = await Promise.all([
         courierViews(priced, context),
         pickupTypes(body.cityId ?? context.place.cityId, priced, context),
         receiverView(draft, context),
         selectedView(draft, priced, context),
         proposePoint(deps, service, priced, context),
+        usualCity(deps, draft, context),
       ]);
       const deliveryWay = chooseWay({
         hasCouriers: couriers.length > 0,
@@ -160,6 +162,7 @@ export function createDeliveryHandlers(
         receiver,
         selected,
         proposed,
+        usualCity: usual,
         newAddress,
       };
       return { ok: true, value: { cartData: view, deliveryData } };

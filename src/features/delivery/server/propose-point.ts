@@ -1,40 +1,90 @@
 import { distanceKm } from '#base/distance.ts';
 import { positionOf } from '#features/location/rules/geo-cache.ts';
+import { listCitiesNamed } from '#features/location/server/public.ts';
 import type { PricedCart } from '#features/cart/rules/public.ts';
 import type { CallContext } from '#platform/call-context.ts';
 import type { PickupPoint, PickupPointView } from '../model.ts';
+import { housesBetween, streetWords } from '../rules/same-street.ts';
 import type { DeliveryService } from './delivery-service.ts';
 import { pointView } from './delivery-views.ts';
 import { viewTerms, type DeliveryHandlerDeps } from './handler-parts.ts';
-import { listPointsAround, listPointsByNumber } from './point-store.ts';
+import { listPointsAround, listPointsByNumber, listPointsWithWord } from './point-store.ts';
 
 export interface ProposalDeps extends DeliveryHandlerDeps {
   /** Numbers of the points that a person's orders went to, the newest first. */
   listUsedPoints(personId: string): Promise<readonly number[]>;
+  /** Addresses that a person keeps, the default one first. */
+  listSavedAddresses(personId: string): Promise<readonly KeptAddress[]>;
+}
+
+/** As much of a saved address as says where it is. Personal data. */
+export interface KeptAddress {
+  readonly countryISO: string;
+  readonly city: string;
+  readonly street: string;
+  readonly house: string;
 }
 
 export interface ProposedPoint {
   /** Why it is chosen before the buyer chooses. */
-  readonly because: 'used' | 'near';
+  readonly because: 'used' | 'address' | 'near';
   readonly point: PickupPointView;
 }
 
 /** From farther away nobody walks to a point: the parcel goes to another city than the buyer is in. */
 const NEAR_KM = 50;
 
-/** Points of the city that the buyer's orders went to, the newest first: carriers' points and stores. */
+/** Saved addresses whose street is looked for. */
+const ADDRESSES_LOOKED_AT = 3;
+
+/** Points of the city, or of the whole country, that the buyer's orders went to, the newest first: carriers' points and stores. */
 export async function usedPoints(
   { database, listUsedPoints }: ProposalDeps,
   { actor, place }: CallContext,
-  cityId: number,
+  cityId: number | null,
 ): Promise<PickupPoint[]> {
   if (actor.kind !== 'contract') return [];
   const numbers = await listUsedPoints(actor.personId);
   if (numbers.length === 0) return [];
   const found = await listPointsByNumber(database, numbers, place.language);
   return numbers.flatMap((number) =>
-    found.filter((point) => point.number === number && point.cityId === cityId && point.isActive),
+    found.filter(
+      (point) =>
+        point.number === number &&
+        point.country === place.country &&
+        (cityId === null || point.cityId === cityId) &&
+        point.isActive,
+    ),
   );
+}
+
+/**
+ * Carriers' points in the street of an address that the buyer keeps in this city, those a few houses away first. Where an address lies on
+ * the map nobody knows; its street is known.
+ */
+async function pointsInStreet(
+  { database, listSavedAddresses }: ProposalDeps,
+  { actor, place: { country, language } }: CallContext,
+  cityId: number,
+): Promise<PickupPoint[]> {
+  if (actor.kind !== 'contract') return [];
+  const kept = await listSavedAddresses(actor.personId);
+  const there = kept.filter(({ countryISO }) => countryISO === country).slice(0, ADDRESSES_LOOKED_AT);
+  const found = there.map(async (address) => {
+    // The longest word tells a street best.
+    const [word] = streetWords(address.street).toSorted((one, other) => other.length - one.length);
+    if (word === undefined) return [];
+    if (!(await listCitiesNamed(database, country, address.city)).includes(cityId)) return [];
+    const named = await listPointsWithWord(database, { country, cityId, word }, language);
+    return named
+      .flatMap(({ point, written }) => {
+        const houses = written.flatMap((text) => housesBetween(address, text) ?? []);
+        return houses.length > 0 ? [{ point, houses: Math.min(...houses) }] : [];
+      })
+      .toSorted((one, other) => one.houses - other.houses)
+      .map(({ point }) => point);
+  });
+  return (await Promise.all(found)).flat();
 }
 
 /** Carriers' points around the place where the browser said that it is, the nearest first. */
@@ -51,7 +101,8 @@ async function pointsAround({ database }: ProposalDeps, context: CallContext, ci
 }
 
 /**
- * The point that is chosen before the buyer chooses: the one of their last order in this city, else the one nearest to where they are.
+ * The point that is chosen before the buyer chooses: the one of their last order in this city, else one in the street of an address that
+ * they keep there, else the one nearest to where they are.
  *
  * @returns Null where neither is known or takes this cart; then the first of the list is as good as any.
  */
@@ -77,6 +128,7 @@ export async function proposePoint(
   };
   return (
     (await first('used', await usedPoints(deps, context, cityId))) ??
+    (await first('address', await pointsInStreet(deps, context, cityId))) ??
     (await first('near', await pointsAround(deps, context, cityId)))
   );
 }

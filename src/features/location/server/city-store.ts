@@ -104,6 +104,15 @@ export async function findMainCity(
   return rows[0] ? toCity(rows[0]) : null;
 }
 
+/** Cities of a country that bear this very name in any language, the largest first. */
+export async function listCitiesNamed(database: Queryable, country: string, name: string): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    select c.id from city c where c.id in (
+      select city_id from city_name where country = ${country} and key = ${searchKey(name)})
+    order by c.population desc, c.id limit ${CITIES_AT_ONCE}`.execute(database);
+  return rows.map(({ id }) => id);
+}
+
 /** Most cities whose deliveries can be late at once. */
 const DELAYED_AT_MOST = 5_000;
 

@@ -19,6 +19,9 @@ export interface FoundCity {
 
 export interface CitySearchProps {
   readonly country: string;
+  /** Of the field, where something leads to it. */
+  readonly id?: string;
+  readonly error?: string | null;
   readonly chosen: FoundCity | null;
   readonly onChoose: (city: FoundCity | null) => void;
 }
@@ -27,7 +30,7 @@ export interface CitySearchProps {
  * A city by the start of its name: type, arrows, Enter; the list stands under the field. A new search cancels the one before it,
  * which leaves its rows empty; one that failed says so and can be tried again. Source: I2-083, I4-052, I8-001, I8-007, I8-008.
  */
-export function CitySearch({ country, chosen, onChoose }: CitySearchProps) {
+export function CitySearch({ country, id, error, chosen, onChoose }: CitySearchProps) {
   const { t } = useLingui();
   const listId = useId();
   const [typed, setTyped] = useState('');
@@ -74,7 +77,8 @@ export function CitySearch({ country, chosen, onChoose }: CitySearchProps) {
       event.preventDefault();
       setActive((now) => (now + step + found.length) % found.length);
     }
-    const city = found[active];
+    // One that is left alone needs no arrow.
+    const city = found[active] ?? (found.length === 1 ? found[0] : undefined);
     if (event.key === 'Enter' && city) {
       event.preventDefault();
       choose(city);
@@ -90,6 +94,8 @@ export function CitySearch({ country, chosen, onChoose }: CitySearchProps) {
   return (
     <div className="flex flex-col gap-2">
       <TextField
+        id={id}
+        error={error}
         role="combobox"
         aria-expanded={found.length > 0}
         aria-controls={listId}
