@@ -3,7 +3,7 @@ import { Checkbox } from '#kit/checkbox.tsx';
 import { openModal } from '#overlays/modals.ts';
 import { useShell } from '#web/shell/use-shell.ts';
 import type { FinalPageData } from '../loaders/final.ts';
-import { DOCUMENT_DIALOG } from './checkout-dialogs.ts';
+import { DOCUMENT_DIALOG } from './dialog-names.ts';
 
 export type Agreement = FinalPageData['agreements'][number];
 

@@ -1,9 +1,5 @@
 import { registerDialogs } from '#overlays/dialog-registry.ts';
-
-/** Where the order goes: country and city. */
-export const REGION_DIALOG = 'delivery-region';
-/** A document that the buyer is to agree to. */
-export const DOCUMENT_DIALOG = 'document';
+import { DOCUMENT_DIALOG, REGION_DIALOG } from './dialog-names.ts';
 
 /** What the steps load only when it is wanted. */
 export const later = () => import('./later.ts');

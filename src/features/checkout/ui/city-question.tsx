@@ -16,7 +16,7 @@ import { NoAnswer } from '#web/no-answer.tsx';
 import { useShell } from '#web/shell/use-shell.ts';
 import { useText } from '#web/use-text.ts';
 import type { CityQuestion, DeliveryPageData } from '../loaders/delivery.ts';
-import { REGION_DIALOG } from './checkout-dialogs.ts';
+import { REGION_DIALOG } from './dialog-names.ts';
 import { PlainLink } from './plain-link.tsx';
 
 const callLocation = callsOf<typeof locationCalls>(locationCallPaths);

@@ -5,7 +5,8 @@ import { Icon } from '#kit/icon.tsx';
 import { openModal } from '#overlays/modals.ts';
 import { useShell } from '#web/shell/use-shell.ts';
 import { LEAVE } from '../rules/plain-intents.ts';
-import { later, REGION_DIALOG } from './checkout-dialogs.ts';
+import { later } from './checkout-dialogs.ts';
+import { REGION_DIALOG } from './dialog-names.ts';
 
 const RegionTip = lazy(async () => (await later()).loadTip());
 
