@@ -3,7 +3,9 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { unchangedCountryAt } from '#countries/country-at.ts';
 import { DEMO_PASSWORD } from '../../db/demo/parts/accounts.ts';
 import { createDemoDatabase, DEMO_DAY } from '../../test/support/demo-database.ts';
+import { largestCityIn } from '../../test/support/large-cities.ts';
 import { openTestServer, type TestClient, type TestServer } from '../../test/support/server.ts';
+import { PLACE_COOKIES } from '#features/location/model.ts';
 import { pathsIn } from '#web/paths.ts';
 import { openPages } from './page-renderer.ts';
 
@@ -66,6 +68,8 @@ async function html(url: string, visit?: Visit): Promise<string> {
 async function buyer(store = 'ru', amount = 1, country?: string): Promise<TestClient> {
   const client = shop.client({ host: `${store}.localhost`, isRoaming: true });
   if (country) client.cookies.set('countryDeliveryCode', country);
+  const city = largestCityIn(country ?? store);
+  if (city) client.cookies.set(PLACE_COOKIES.city, String(city));
   await client.call('shopen_app_ajax_cart_add_item', { body: { productArticle: '400501', amount } });
   return client;
 }

@@ -2,8 +2,10 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { BUYING, upToFinalStep } from '../../test/support/buying.ts';
 import { createDemoDatabase, DEMO_DAY } from '../../test/support/demo-database.ts';
+import { largestCityIn } from '../../test/support/large-cities.ts';
 import { renderMails } from '../../test/support/render-mails.ts';
 import { openTestServer, TEST_SECRET, type TestClient, type TestServer } from '../../test/support/server.ts';
+import { PLACE_COOKIES } from '#features/location/model.ts';
 import { passwordChangedHandler } from '#features/identity/mail/send-password-mails.ts';
 import { PASSWORD_CHANGED } from '#features/identity/server/public.ts';
 import { loadServerCatalogue } from '#i18n/server-catalogue.ts';
@@ -57,6 +59,7 @@ const formToken = (html: string): string =>
 describe('what a guest is asked beside the receiver', () => {
   const form = async (store: string, language: string) => {
     const client = shop.client({ host: `${store}.localhost`, language, isRoaming: true });
+    client.cookies.set(PLACE_COOKIES.city, String(largestCityIn(store)));
     await client.call('shopen_app_ajax_cart_add_item', { body: { productArticle: '400501', amount: 1 } });
     const { html } = await page(
       client,

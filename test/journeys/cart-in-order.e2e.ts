@@ -9,7 +9,7 @@ import { ON_THE_WIRE_MS, openTestShop, WIDTHS, type TestShop } from '../support/
 
 let shop: TestShop;
 beforeAll(async () => {
-  shop = await openTestShop({ latencyMs: ON_THE_WIRE_MS });
+  shop = await openTestShop({ isCityKnown: true, latencyMs: ON_THE_WIRE_MS });
 });
 afterAll(() => shop?.close());
 

@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { accessibilityFaults } from '../support/accessibility.ts';
 import { callFrom } from '../support/page-calls.ts';
+import { addStoreInMoscow } from '../support/many-points.ts';
 import { settled } from '../support/page-settled.ts';
 import { widthsOf } from '../support/part-of-run.ts';
 import { openTestShop, WIDTHS, type TestShop } from '../support/shop.ts';
@@ -13,6 +14,7 @@ const WAY_ON_PX = 56;
 let shop: TestShop;
 beforeAll(async () => {
   shop = await openTestShop({ isCityKnown: true });
+  await addStoreInMoscow(shop.database);
 });
 afterAll(() => shop?.close());
 
@@ -111,7 +113,7 @@ test.each(widthsOf(import.meta.filename))(
 test('a point pressed stands alone, arrows only walk through the list, and another can be chosen', async () => {
   const page = await guest(WIDTHS.phone);
   await wayOn(page).click();
-  await points(page).first().waitFor();
+  await page.getByRole('button', { name: 'Выбрать другой' }).click();
   const all = await points(page).count();
   expect(all).toBeGreaterThan(1);
   await page.locator('input[name=point]').first().focus();
@@ -131,7 +133,7 @@ test.each(widthsOf(import.meta.filename))(
   async (width) => {
     const page = await guest(width);
     await wayOn(page).click();
-    await points(page).first().waitFor();
+    await page.locator('label:has(input[name=tab][value=store])').click();
     await wayOn(page).click();
     const warning = page.getByRole('region', { name: 'Сообщения' }).getByText('Выберите способ получения');
     await warning.waitFor();
@@ -141,13 +143,13 @@ test.each(widthsOf(import.meta.filename))(
       if (!over || !box) throw new Error('the warning or a way is not seen');
       expect(box.y >= over.y + over.height || box.x + box.width <= over.x).toBe(true);
     }
-    await points(page).first().click();
+    await page.locator('label:has(input[name=store]):visible').first().click();
     await warning.waitFor({ state: 'detached' });
     await page.context().close();
   },
 );
 
-test('a form sent without a point forgets no courier that was chosen before', async () => {
+test('a form sent without a store forgets no courier that was chosen before', async () => {
   const page = await guest(WIDTHS.desk);
   await wayOn(page).click();
   await points(page).first().waitFor();
@@ -155,8 +157,7 @@ test('a form sent without a point forgets no courier that was chosen before', as
   const courier = page.locator('input[name=courier]').first();
   await way('courier').click();
   await courier.check({ force: true });
-  await way('point').click();
-  await points(page).first().waitFor();
+  await way('store').click();
   await wayOn(page).click();
   await page.getByRole('region', { name: 'Сообщения' }).getByText('Выберите способ получения').waitFor();
   await way('courier').click();

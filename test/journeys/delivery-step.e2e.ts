@@ -93,9 +93,10 @@ test('the price of a point is asked for once, and not where it is known C4-075',
   });
   const other = page.getByRole('button', { name: 'Выбрать другой' });
   await other.click();
-  await page.getByRole('button', { name: 'Показать ещё' }).click();
+  await scrollList(page, 0.85);
   await expect.poll(() => points(page).count()).toBeGreaterThan(50);
-  const priced = (await points(page).first().getAttribute('value')) ?? '';
+  // The first one is chosen already.
+  const priced = (await points(page).nth(1).getAttribute('value')) ?? '';
   const choose = async (number: string) => {
     await page.locator(`label:has(input[name=point][value="${number}"])`).click();
     await other.waitFor();

@@ -10,7 +10,8 @@ const TAP_PX = 44;
 
 let shop: TestShop;
 beforeAll(async () => {
-  shop = await openTestShop();
+  // Letters are as wide as in the browser that people have.
+  shop = await openTestShop({ isWhole: true });
 });
 afterAll(() => shop?.close());
 

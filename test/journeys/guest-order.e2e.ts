@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { sql } from 'kysely';
 import { accessibilityFaults } from '../support/accessibility.ts';
 import { callFrom } from '../support/page-calls.ts';
+import { addStoreInMoscow } from '../support/many-points.ts';
 import { settled } from '../support/page-settled.ts';
 import { widthsOf } from '../support/part-of-run.ts';
 import { ON_THE_WIRE_MS, openTestShop, type PageOptions, type TestShop } from '../support/shop.ts';
@@ -15,6 +16,7 @@ let shop: TestShop;
 
 beforeAll(async () => {
   shop = await openTestShop({ isCityKnown: true, latencyMs: ON_THE_WIRE_MS });
+  await addStoreInMoscow(shop.database);
 });
 afterAll(async () => {
   await shop?.close();
@@ -428,6 +430,7 @@ test('nothing chosen is told at the choice and above, with every other fault in 
   const { page } = await guest('ru', 'ru');
   await settled(page);
   await page.locator('main a[href$="guest=1"]').click();
+  await page.locator('label:has(input[name=tab][value=store])').click();
   await submit(page).click();
   await page.locator('[data-notice=warning]', { hasText: 'Выберите способ получения' }).waitFor();
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);

@@ -67,7 +67,9 @@ test('a warning of the server stays until it is confirmed C8-004 I8-004', async 
 test('messages of a call that succeeded are a success, which goes by itself after two seconds C7-002 I7-003 C8-005 I9-007', async () => {
   const page = await shop.newPage({ isFresh: true });
   await page.goto(`${shop.at('ru')}/ru/shop/catalog/product/${SKU}/`);
+  // From now on its time passes only here.
   await page.clock.install();
+  await page.clock.pauseAt(new Date(await page.evaluate(() => Date.now() + 1_000)));
   await page.locator(`[data-add="${SKU}"]`).getByRole('button', { name: 'В корзину' }).click();
   const notice = page.locator('[data-notice="success"]');
   await notice.waitFor();

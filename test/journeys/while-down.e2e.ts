@@ -42,7 +42,7 @@ const control = (behaviour?: object): Promise<void> =>
 
 const at = (path: string) => `${shop.at('ru')}/ru/shop/${path}`;
 const submit = (page: Page) =>
-  page.locator('main button[type=submit]:not([name=pointsPage]):visible').first();
+  page.locator('main button[type=submit]:not([name=pointsPage], [name=leave]):visible').first();
 const notice = (page: Page, text: string) => page.getByText(text).first().waitFor();
 
 async function open(page: Page, url: string): Promise<number> {

@@ -1,13 +1,28 @@
 import { sql } from 'kysely';
 import type { Database } from '#platform/database.ts';
 
-/** More points in Moscow than one page of a list has: 60 of them like its first one, and a second store. */
-export async function fillMoscow(database: Database): Promise<void> {
+/** Points like the one of a number, so many, by numbers from `first` on. */
+const copyPoint = async (database: Database, number: number, first: number, count: number): Promise<void> => {
   await sql`
     insert into pickup_point (number, country, city_id, company, type, type_name, lat, lon, address_ru, address_en, address_name, hours,
       storage_days, is_commercial)
-    select 900000 + n + case when type = 'CORPORATECSC' then 500 else 0 end, country, city_id, company, type, type_name, lat, lon, 'Примерная ул., ' || n, n || ' Primernaya St.', address_name,
+    select ${first} + n, country, city_id, company, type, type_name, lat, lon, 'Примерная ул., ' || n, n || ' Primernaya St.', address_name,
       hours, storage_days, is_commercial
-    from pickup_point, generate_series(1, 60) n where number = 101 or (type = 'CORPORATECSC' and city_id = 1 and n = 1)
+    from pickup_point, generate_series(1, ${count}::int) n where number = ${number}
     on conflict do nothing`.execute(database);
+};
+
+/** A second store in Moscow: of one alone, it is chosen beforehand. */
+export async function addStoreInMoscow(database: Database): Promise<void> {
+  const { rows } = await sql<{ number: number }>`
+    select number from pickup_point where type = 'CORPORATECSC' and city_id = 1 order by number limit 1`.execute(
+    database,
+  );
+  await copyPoint(database, rows[0]?.number ?? 0, 900_500, 1);
+}
+
+/** More points in Moscow than one page of a list has: 60 of them like its first one, and a second store. */
+export async function fillMoscow(database: Database): Promise<void> {
+  await copyPoint(database, 101, 900_000, 60);
+  await addStoreInMoscow(database);
 }

@@ -1,9 +1,12 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import type { Page, Request } from 'playwright-core';
 
 /** Longer than any page sleeps, on a busy machine as well. */
 const AWAKE_WITHIN_MS = 20_000;
 /** A file that never comes, because a test holds it, is not waited for without end. */
 const QUIET_WITHIN_MS = 10_000;
+/** Between two looks, in milliseconds: a look at each frame costs more than what is waited for. */
+const LOOK_AGAIN_MS = 40;
 
 const outstanding = new WeakMap<Page, Set<Request>>();
 
@@ -30,7 +33,9 @@ export async function awake(page: Page): Promise<void> {
       (isAlive(document.body) && ![...fields].some((field) => isWaiting(field)))
     );
   };
-  await page.waitForFunction(isAwake, null, { timeout: AWAKE_WITHIN_MS }).catch(() => {});
+  await page
+    .waitForFunction(isAwake, null, { timeout: AWAKE_WITHIN_MS, polling: LOOK_AGAIN_MS })
+    .catch(() => {});
 }
 
 /** Lets all that the page has begun go first. Not by the page's clock, which a test may hold. */
@@ -46,9 +51,11 @@ export async function settled(page: Page): Promise<void> {
   if (!asked) return page.waitForLoadState();
   await awake(page);
   const deadline = Date.now() + QUIET_WITHIN_MS;
-  do {
+  for (;;) {
     // A page that is left in the meantime has a successor to wait for.
     await idle(page).catch(() => awake(page));
     await idle(page).catch(() => awake(page));
-  } while (asked.size > 0 && Date.now() < deadline);
+    if (asked.size === 0 || Date.now() >= deadline) return;
+    await pause(LOOK_AGAIN_MS);
+  }
 }

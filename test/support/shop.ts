@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs';
 import type { BrowserContextOptions, Page } from 'playwright-core';
 import { onTestFailed } from 'vitest';
 import { openPages, type PageRenderer } from '#app/page-renderer.ts';
@@ -8,6 +7,7 @@ import { PLACE_COOKIES } from '#features/location/model.ts';
 import type { Database } from '#platform/database.ts';
 import { launchBrowser, openContexts, sharedBrowser, type BrowserOptions } from './browser.ts';
 import { createDemoDatabase, DEMO_DAY } from './demo-database.ts';
+import { largestCityIn } from './large-cities.ts';
 import { awake } from './page-settled.ts';
 import { WIDTHS } from './part-of-run.ts';
 import { TEST_SECRET, testConfig } from './server.ts';
@@ -67,30 +67,15 @@ const CLOSED_INFORMERS = ['localhost', ...listStores().map(({ code }) => `${code
     })),
 );
 
-interface DemoCity {
-  readonly id: number;
-  readonly country: string;
-  readonly population: number;
-}
-
 /** The largest city of each store's country, chosen. */
-function chosenCities() {
-  // Our own file.
-  const cities = JSON.parse(
-    readFileSync(new URL('../../db/demo/cities.json', import.meta.url), 'utf8'),
-  ) as DemoCity[];
-  const largestIn = (country: string) =>
-    cities
-      .filter((city) => city.country === country)
-      .toSorted((one, other) => other.population - one.population)[0];
-  return ['localhost', ...listStores().map(({ code }) => `${code}.localhost`)].flatMap((domain) => {
+const chosenCities = () =>
+  ['localhost', ...listStores().map(({ code }) => `${code}.localhost`)].flatMap((domain) => {
     const store = listStores().find(({ code, isDefault }) =>
       domain === 'localhost' ? isDefault : domain === `${code}.localhost`,
     );
-    const city = store && largestIn(store.homeCountry);
-    return city ? [{ name: PLACE_COOKIES.city, value: String(city.id), domain, path: '/' }] : [];
+    const city = store && largestCityIn(store.homeCountry);
+    return city ? [{ name: PLACE_COOKIES.city, value: String(city), domain, path: '/' }] : [];
   });
-}
 
 let pages: Promise<PageRenderer> | undefined;
 

@@ -21,7 +21,7 @@ export const quickSteps = (): readonly Step[] => [
 export const unusedStep = (...options: string[]): Step => programStep('unused code', 'knip', ...options);
 
 /** Journeys wait for browsers most of the time: two cores serve more of them than they are. */
-const JOURNEYS_AT_ONCE = 4;
+const JOURNEYS_AT_ONCE = 3;
 
 /**
  * The whole gate. What journeys need of the system comes before the first test: whoever lacks something learns it at once,

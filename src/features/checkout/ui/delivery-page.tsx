@@ -76,7 +76,13 @@ export function DeliveryPage({ data, posted }: DeliveryPageProps) {
       summary={
         <OrderSummary {...summary}>
           {!isChoiceOpen && !step.goOn && (
-            <SendButton isSending={step.isSending} form={FORM_ID} isWide className="mt-4">
+            <SendButton
+              variant={data.city ? 'outline' : 'filled'}
+              isSending={step.isSending}
+              form={FORM_ID}
+              isWide
+              className="mt-4"
+            >
               <span className="price">
                 {delivery === null ? null : sums.money(totalOf(data.cart, delivery))}
               </span>
@@ -176,7 +182,11 @@ function DeliveryForm({ data, posted, step }: DeliveryPageProps & { step: Step }
           <AccountOffer onGoOn={step.goOn} />
         </Suspense>
       ) : (
-        <SendButton isSending={step.isSending} className="tablet:self-start desktop:hidden" />
+        <SendButton
+          variant={data.city ? 'outline' : 'filled'}
+          isSending={step.isSending}
+          className="tablet:self-start desktop:hidden"
+        />
       )}
     </form>
   );
@@ -241,7 +251,7 @@ function SendButton({
   ...rest
 }: { isSending: boolean } & Omit<ButtonProps, 'type' | 'state'>) {
   return (
-    <Button {...rest} type="submit" variant="filled" size="lg" state={isSending ? 'pending' : 'idle'}>
+    <Button {...rest} type="submit" size="lg" state={isSending ? 'pending' : 'idle'}>
       <Trans>К оплате</Trans> {children}
     </Button>
   );
