@@ -18,7 +18,7 @@ beforeEach(() => {
 afterAll(() => shop?.close());
 
 /** A product page whose windows, prints and copies are written down instead of done. */
-async function openProduct(options: PageOptions = {}, login?: string): Promise<Page> {
+async function openProduct(options: PageOptions = {}, login?: string, country?: string): Promise<Page> {
   const page = await shop.newPage(options);
   await page.addInitScript(() => {
     const done: string[] = [];
@@ -43,6 +43,8 @@ async function openProduct(options: PageOptions = {}, login?: string): Promise<P
     await page.locator('main form').getByRole('button', { name: 'Войти' }).click();
     await page.waitForURL((url) => !url.pathname.includes('/login/'));
   }
+  if (country)
+    await page.context().addCookies([{ name: 'countryDeliveryCode', value: country, url: shop.origin }]);
   await page.goto(shop.origin + PRODUCT);
   await settled(page);
   return page;
@@ -68,8 +70,7 @@ describe('the popup of a product', () => {
   });
 
   test('copies the link of the owner of a contract with the referral and the country of the cookie, and whole addresses of the QR codes I2-027 C2-010 I2-115 I2-122 C6-010 I8-025', async () => {
-    const page = await openProduct({}, '1000003');
-    await page.context().addCookies([{ name: 'countryDeliveryCode', value: 'by', url: shop.origin }]);
+    const page = await openProduct({}, '1000003', 'by');
     const popup = await openPopup(page);
     await popup.getByRole('button', { name: 'Скопировать' }).click();
     await page.getByText('Ваша ссылка скопирована в буфер обмена', { exact: true }).waitFor();

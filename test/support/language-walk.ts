@@ -65,6 +65,7 @@ export async function buyAsGuest(shop: TestShop, page: Page, reader: Reader, loo
   await look('delivery-choice', page);
   await page.locator('main a[href$="guest=1"]').click();
   await page.locator('main button[name=intent][value=city]').waitFor();
+  await page.getByRole('option').first().waitFor();
   await settled(page);
   await look('delivery-city', page);
   await takeProposedCity(page);

@@ -76,7 +76,13 @@ export async function pseudoPages(language: string): Promise<PseudoPages> {
     async plainWords(page) {
       const data = await dataOf(page);
       const plain = await foreignWords(page, /^[^⟦⟧áäçëïñöšüýž\d]*\p{L}{3}[^⟦⟧áäçëïñöšüýž\d]*$/iu);
-      return plain.filter((words) => !ofPack.has(words) && !data.includes(words) && !KNOWN.test(words));
+      // Cities come by a call of the page's own.
+      const cities = new Set(
+        await page.locator('[aria-labelledby=city-title] [role=option]').allInnerTexts(),
+      );
+      return plain.filter(
+        (words) => !ofPack.has(words) && !cities.has(words) && !data.includes(words) && !KNOWN.test(words),
+      );
     },
     close: async () => {
       await renderer.close();

@@ -20,9 +20,6 @@ export const quickSteps = (): readonly Step[] => [
  */
 export const unusedStep = (...options: string[]): Step => programStep('unused code', 'knip', ...options);
 
-/** Journeys wait for browsers most of the time: two cores serve more of them than they are. */
-const JOURNEYS_AT_ONCE = 3;
-
 /**
  * The whole gate. What journeys need of the system comes before the first test: whoever lacks something learns it at once,
  * and not after minutes. The rest goes beside them, one after the other: a process shares its modules only among files of one project.
@@ -51,7 +48,6 @@ export function wholeLanes(
         ? oneFailed
         : vitestStep('journeys', ['journeys'], {
             env: { GATE_ROUND: round },
-            workers: JOURNEYS_AT_ONCE,
           }).run(say),
   };
   return [

@@ -22,8 +22,6 @@ export interface VitestOptions {
   readonly env?: NodeJS.ProcessEnv;
   /** Only these test files, by their paths; all where none is named. */
   readonly files?: readonly string[];
-  /** Processes at once; as many as Vitest's configuration says where not given. */
-  readonly workers?: number;
 }
 
 interface TestReport {
@@ -39,19 +37,13 @@ interface TestReport {
 export const vitestStep = (
   name: string,
   projects: readonly string[],
-  { env = {}, files = [], workers }: VitestOptions = {},
+  { env = {}, files = [] }: VitestOptions = {},
 ): Step => ({
   name,
   async run(say) {
     const report = path.resolve('.tmp', `vitest-${projects.join('-')}-${process.pid}.json`);
     mkdirSync(path.dirname(report), { recursive: true });
-    const limits = workers === undefined ? [] : [`--maxWorkers=${workers}`];
-    const end = await runProgram(
-      'vitest',
-      [...vitestArguments(projects, files, report), ...limits],
-      env,
-      say,
-    );
+    const end = await runProgram('vitest', vitestArguments(projects, files, report), env, say);
     try {
       // Vitest's own file, just written.
       return resultOf(JSON.parse(readFileSync(report, 'utf8')) as Report, name, end);
