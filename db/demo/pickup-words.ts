@@ -62,15 +62,14 @@ const oneOf = (many: string, language: Language): string => {
 const companyOf = ({ ru, en = ru }: Names, language: Language): string =>
   language === 'ru' ? (/«(.*)»/.exec(ru)?.[1] ?? ru) : (en.split(' ')[0] ?? en);
 
-/** Words of a chain's place in every language of the interface, where they are not those that stand there already. */
-export function wordsIn(names: Names, written: PlaceWords): Readonly<Partial<Record<Language, PlaceWords>>> {
-  const texts = LANGUAGES.map((language): [Language, PlaceWords] => {
-    const typeName = names[language] ?? names.ru;
-    const addressName = oneOf(typeName, language);
-    const hours = hoursIn(written.hours, language);
-    return [language, { company: companyOf(names, language), typeName, addressName, hours }];
-  });
-  const isOther = (words: PlaceWords) =>
-    (['company', 'typeName', 'addressName', 'hours'] as const).some((name) => words[name] !== written[name]);
-  return Object.fromEntries(texts.filter(([, words]) => isOther(words)));
+/** Words of a chain's place in every language of the interface. A language that is left out would be read in English. */
+export function wordsIn(names: Names, written: PlaceWords): Readonly<Record<string, PlaceWords>> {
+  return Object.fromEntries(
+    LANGUAGES.map((language): [Language, PlaceWords] => {
+      const typeName = names[language] ?? names.ru;
+      const addressName = oneOf(typeName, language);
+      const hours = hoursIn(written.hours, language);
+      return [language, { company: companyOf(names, language), typeName, addressName, hours }];
+    }),
+  );
 }

@@ -329,6 +329,7 @@ describe('the city, while none is chosen', () => {
 
 test.each([
   ['bg', 'en', '501', 'Mon–Sat 9:00–19:00', 'Shtark', /[а-яъ]{3}/],
+  ['de', 'de', '401', 'Mo–Sa 8:00–20:00', 'Kranich', /24 hours|Mon–Sat|daily/],
   ['th', 'ru', '701', 'пн–сб 9:00–19:00', 'Нок', /Mon–Sat|Nok/],
   ['gb', 'en', '921', 'daily 9:00–20:00', 'Heron', /[а-яъ]{3}/],
   ['kr', 'en', '901', 'daily 9:00–20:00', 'Durumi', /[а-яъ]{3}/],
