@@ -1,8 +1,8 @@
-import { lazy, startTransition, Suspense, useEffect, useState, type ComponentType } from 'react';
+import { lazy, Suspense, useLayoutEffect, useState, type ComponentType } from 'react';
 
 /**
- * A part of a page whose code comes after it. What the server wrote of it stands until the code is here: React would wipe it out at the
- * first change of what it is given, and everything below would jump.
+ * A part of a page whose code comes after it. What the server wrote of it stands until the code is here and at work: React would wipe it
+ * out, with all that was typed there, at the first change of what it is given, and everything below would jump.
  *
  * @param onServer The part itself where pages are written, null in a browser.
  */
@@ -19,20 +19,22 @@ export function latePart<Props extends object>(
         () => new Promise<never>(() => {}),
       ),
     );
-  const drawn = (props: Props) => (
+  const drawn = (props: Props, onHere: () => void) => (
     <Suspense>
       <Part {...props} />
+      <Here onHere={onHere} />
     </Suspense>
   );
   return function LatePart(props) {
-    const [first] = useState(() => drawn(props));
     const [isHere, setHere] = useState(false);
-    useEffect(() => {
-      load().then(
-        () => startTransition(() => setHere(true)),
-        () => {},
-      );
-    }, []);
-    return isHere ? drawn(props) : first;
+    const [onHere] = useState(() => () => setHere(true));
+    const [first] = useState(() => drawn(props, onHere));
+    return isHere ? drawn(props, onHere) : first;
   };
+}
+
+/** Says when what stands beside it has been taken over by React: that the code has come says it too early. */
+function Here({ onHere }: { onHere: () => void }) {
+  useLayoutEffect(onHere, [onHere]);
+  return null;
 }

@@ -1,6 +1,6 @@
 import type { Field, Shown } from './typed-early.ts';
 
-const RETRY_MS = 100;
+const RETRY_MS = 20;
 /** A part of the page that has not come alive by then never will. */
 const PATIENCE_MS = 20_000;
 
@@ -13,6 +13,8 @@ function show<Name extends 'value' | 'checked'>(field: Field, name: Name, shown:
 
 /** Has React notice what a field shows. */
 function tell(field: Field, { value, checked }: Shown): void {
+  // React may be in the middle of taking the field over: it ends that at once for this one, and takes what shows for its own; what changes after that it hears.
+  field.dispatchEvent(new Event('input', { bubbles: true }));
   if (isBox(field)) {
     field.checked = !checked;
     show(field, 'checked', checked);
