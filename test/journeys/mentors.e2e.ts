@@ -247,6 +247,31 @@ test('a number that is not looked up yet is a choice: nobody is asked, and the s
   await page.context().close();
 });
 
+test('a consultant named while the script of their choice is still on its way stays, whatever else is typed, and is looked up I4-026', async () => {
+  const page = await shop.newPage({ isFresh: true });
+  const { promise: released, resolve: release } = Promise.withResolvers<void>();
+  await page.route('**/assets/mentor-choice-*.js', async (route) => {
+    await released;
+    await route.continue();
+  });
+  const coming = page.waitForRequest('**/assets/mentor-choice-*.js');
+  await page.goto(shop.origin + REGISTRATION);
+  await coming;
+  const number = page.locator('[data-mentor-choice]').getByLabel('Номер консультанта');
+  await number.fill(DARYA);
+  // React draws the form anew, and has not got this part of it.
+  await page.locator('#registration-name').pressSequentially('Вера');
+  await page.getByLabel('Мужской').check();
+  const box = page.locator('input[name=getPersonalConsultant]');
+  await box.uncheck({ force: true });
+  await box.check({ force: true });
+  expect(await number.inputValue()).toBe(DARYA);
+  release();
+  await standing(page, 'search').waitFor();
+  expect(await number.inputValue()).toBe(DARYA);
+  await page.context().close();
+});
+
 test('with nobody chosen the form asks first: by hand opens the list and sends nothing, automatically sends I2-073 I2-076 I2-154 I4-011 I4-012 I4-013 I7-014', async () => {
   const page = await shop.newPage({ width: 390 });
   const sent: string[] = [];

@@ -1,4 +1,3 @@
-import { Suspense } from 'react';
 import { classNames } from '#kit/class-names.ts';
 import { useIsScripted } from '#kit/use-is-scripted.ts';
 import { MentorChoice, type MentorChoiceProps } from '#features/mentors/ui/public.ts';
@@ -22,9 +21,7 @@ export function WantedMentor({ isWanted, errorOf, ...choice }: WantedMentorProps
       disabled={isScripted && !isWanted}
       className={classNames('min-w-0', !isWanted && 'hidden no-script:block')}
     >
-      <Suspense fallback={null}>
-        <MentorChoice {...choice} errors={errors} />
-      </Suspense>
+      <MentorChoice {...choice} errors={errors} />
     </fieldset>
   );
 }
