@@ -115,6 +115,69 @@ test('the price of a point is asked for once, and not where it is known C4-075',
   await page.context().close();
 });
 
+test('the price of a point on its way is not asked for again, never for an inactive one, and what becomes of it leaves another choice alone C4-075 C4-076 C4-077', async () => {
+  const page = await guest(WIDTHS.desk);
+  const names: string[] = [];
+  await page.route('**/selfpicks/list/', async (route) => {
+    const response = await route.fetch();
+    const answer: { data: { number: number; price: unknown; inactive: boolean }[] } = await response.json();
+    answer.data.slice(0, 3).forEach((point, at) => {
+      Object.assign(point, { price: null, inactive: at === 2 });
+      names.push(String(point.number));
+    });
+    await route.fulfill({ response, json: answer });
+  });
+  const asked: string[] = [];
+  let answer = () => {};
+  await page.route('**/self-pickup/calculate/**', async (route) => {
+    const number = /(\d+)\/?$/.exec(new URL(route.request().url()).pathname)?.[1] ?? '';
+    asked.push(number);
+    await new Promise<void>((resolve) => {
+      answer = resolve;
+    });
+    if (number !== names[1]) return route.continue();
+    const refused = {
+      success: false,
+      message: ['Этот пункт сейчас не принимает заказы'],
+      data: { inactive: true },
+    };
+    return route.fulfill({ status: 409, json: refused });
+  });
+  const other = page.getByRole('button', { name: 'Выбрать другой' });
+  const point = (number: string) => page.locator(`input[name=point][value="${number}"]`);
+  const choose = async (number: string) => {
+    if (await other.isVisible()) await other.click();
+    await page.locator(`label:has(input[name=point][value="${number}"])`).click();
+    await other.waitFor();
+  };
+  await other.click();
+  await scrollList(page, 0.85);
+  await expect.poll(() => points(page).count()).toBeGreaterThan(50);
+  const priced = (await points(page).nth(1).getAttribute('value')) ?? '';
+  const [slow = '', gone = '', inactive = ''] = names;
+  expect(await point(inactive).isDisabled()).toBe(true);
+  await page.locator(`label:has(input[name=point][value="${inactive}"])`).click({ force: true });
+
+  await choose(slow);
+  await expect.poll(() => asked).toEqual([slow]);
+  await choose(priced);
+  await choose(slow);
+  answer();
+  await page.locator(`label:has(input[name=point][value="${slow}"]) .price`).waitFor();
+  expect(asked).toEqual([slow]);
+
+  await choose(gone);
+  await expect.poll(() => asked).toEqual([slow, gone]);
+  await choose(priced);
+  await other.click();
+  answer();
+  await page.locator(`label:has(input[name=point][value="${gone}"])`).getByText('недоступен').waitFor();
+  expect(await point(gone).isDisabled()).toBe(true);
+  expect(await point(priced).isChecked()).toBe(true);
+  expect(await page.locator('[data-notice]').count()).toBe(0);
+  await page.context().close();
+});
+
 test('before a city is known nothing is offered and the total says ‘from’; the city is asked for, missed at its field, found by keys, and what was typed stays I2-083 I7-040 UX-49', async () => {
   const page = await guest(WIDTHS.phone, false);
   const total = page.locator('summary .price');

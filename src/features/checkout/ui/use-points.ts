@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { POINTS_AT_ONCE } from '#features/delivery/model.ts';
 import { callDelivery } from './delivery-calls.ts';
 import type { PickupPoint } from '../loaders/delivery.ts';
@@ -35,6 +35,10 @@ export function usePoints(
     setPages(1);
   }
 
+  /** The point whose price is being asked for, and the one chosen last. */
+  const asking = useRef<number>(null);
+  const last = useRef<number>(null);
+
   const put = (number: number, change: Partial<PickupPoint>) =>
     setList((now) => now.map((one) => (one.number === number ? { ...one, ...change } : one)));
 
@@ -58,22 +62,26 @@ export function usePoints(
     leaf: { page: leafed?.page ?? 1, hasMore: leafed?.hasMore ?? hasMore },
     find: (number: number | null) => list.find((one) => one.number === number) ?? null,
     more: canGrow ? more : undefined,
-    /** Asks for the price of a point that came without one; once, and never of an inactive one (C4-075). */
-    async askPrice({ number, price, inactive }: PickupPoint): Promise<PriceFault | null> {
-      if (price || inactive) return null;
+    /** Asks for the price of a point that came without one, once; an inactive one cannot be chosen (C4-075). */
+    async askPrice({ number, price }: PickupPoint): Promise<PriceFault | null> {
+      last.current = number;
+      if (price || asking.current === number) return null;
+      asking.current = number;
       const result = await callDelivery(
         'shopen_app_ajax_cart_self_pickup_calculate',
         { params: { deliveryPointNumber: number } },
         { key: 'point price' },
       );
+      if (result.code === 'ABORTED') return null;
+      asking.current = null;
       if (result.success) {
         put(number, result.data);
         return null;
       }
-      if (result.code === 'ABORTED') return null;
       const isInactive = result.code === 'POINT_INACTIVE' || result.data['inactive'] === true;
       if (isInactive) put(number, { inactive: true });
-      return { text: result.message[0] ?? '', isInactive };
+      // Who has gone on to another point is not told, and keeps that one.
+      return last.current === number ? { text: result.message[0] ?? '', isInactive } : null;
     },
   };
 }
