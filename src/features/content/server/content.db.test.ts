@@ -22,7 +22,7 @@ afterAll(() => shop.close());
 
 const pagesAt = (now: Date) => openContentPages(shop.database, () => now);
 
-test('the user agreement, the privacy page, delivery and contacts are there in both languages C7-086', async () => {
+test('the user agreement, the privacy page, delivery and contacts are there in both languages', async () => {
   for (const alias of ['user-agreement', 'about-privacy', 'delivery-and-payment', 'contacts'])
     for (const language of ['ru', 'en']) {
       const page = await pagesAt(NOW).getPage({ store: 'kz', language }, alias);
