@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { unchangedCountryAt } from '#countries/country-at.ts';
 import { DEMO_PASSWORD } from '../../db/demo/parts/accounts.ts';
+import { buyingIn, upToFinalStep } from '../../test/support/buying.ts';
 import { createDemoDatabase, DEMO_DAY } from '../../test/support/demo-database.ts';
 import { largestCityIn } from '../../test/support/large-cities.ts';
 import { openTestServer, type TestClient, type TestServer } from '../../test/support/server.ts';
@@ -154,6 +155,15 @@ describe('the way of delivery', () => {
     expect(await wayOf(await buyer())).toBe('courier');
     expect(await openTab(await buyer())).toEqual(['courier']);
   });
+});
+
+test('the way on from the payment floats from app version 2.1 on, which staff set C2-085 D48', async () => {
+  const client = shop.client({ host: 'ru.localhost', isRoaming: true });
+  await upToFinalStep(client, buyingIn(unchangedCountryAt({ store: 'ru', country: 'ru' }, DEMO_DAY)));
+  const isFloating = async () => (await html('/ru/shop/cart/payment/', { client })).includes('data-next-bar');
+  expect(await isFloating()).toBe(true);
+  await set('ru/ru/config', { appVersion: '2.0' });
+  expect(await isFloating()).toBe(false);
 });
 
 describe('a window of delivery that is a page here', () => {
