@@ -35,6 +35,18 @@ test('the page of the login shows the agreement, unless the country hides it I2-
   for (const store of ['id', 'cn']) expect((await underLogin(store)).isAgreementShown).toBe(false);
 });
 
+test('the agreement is said in the words of the specification, and its name is the link I2-059', async () => {
+  const { body } = await shop.app.inject({
+    url: pathsIn('ru').login(),
+    headers: { host: 'ru.localhost', accept: 'text/html' },
+  });
+  const [, link = '', name] =
+    /<p[^>]*>Авторизуясь, Вы принимаете условия[ \u00a0](?:<!-- -->)?<a([^>]*)>(.*?)<\/a><\/p>/.exec(body) ??
+    [];
+  expect(name).toMatch(/^Пользовательского[ \u00a0]соглашения$/);
+  expect(link).toContain(`href="${pathsIn('ru').staticPage('user-agreement')}"`);
+});
+
 test('the page of the login leads to the centres’ own login, bb to that of bg, unless the country hides it I2-060', async () => {
   expect((await underLogin('kz')).csc).toBe('https://centre.example.test/kz-en/login/');
   expect((await underLogin('bg')).csc).toBe('https://centre.example.test/bg-en/login/');

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { getStore } from '#countries/packs.ts';
 import { DEMO_PASSWORD } from '../../../../db/demo/parts/accounts.ts';
 import { createDemoDatabase, DEMO_DAY } from '../../../../test/support/demo-database.ts';
 import { openTestServer, type TestClient, type TestServer } from '../../../../test/support/server.ts';
@@ -254,6 +255,22 @@ test.each([
     expect([data.store, data.customs]).toEqual([store, sentences]);
   },
 );
+
+test('to the UK every European shop tells what customs ask, also one that tells it of no other country I8-020 C8-040', async () => {
+  const isTold = async (countryCode: string) =>
+    (
+      await ask(clientAt('de'), 'location_country_details', {
+        body: { countryCode, onlineShopCode: 'de' },
+      })
+    ).data.customs !== null;
+  const noticed = vi.spyOn(getStore('de'), 'isCustomsNoticed', 'get').mockReturnValue(false);
+  try {
+    expect([await isTold('gb'), await isTold('kr')]).toEqual([true, false]);
+  } finally {
+    noticed.mockRestore();
+  }
+  expect([await isTold('gb'), await isTold('kr')]).toEqual([true, true]);
+});
 
 test('stores are offered where there are two, and Russian where it may be I2-080 I2-084', async () => {
   const details = async (countryCode: string) =>
