@@ -53,6 +53,26 @@ async function expectAddedUp(page: Page): Promise<void> {
     expect(steps.reduce((sum, step) => sum + minorOf(step), 0)).toBe(minorOf(result));
 }
 
+test('a question of the cart that is opened in another tab stands in its window there I2-015', async () => {
+  const page = await shop.newPage();
+  await filledCart(page);
+  for (const [modal, name] of [
+    ['cart-why', ASKED],
+    ['cart-clear', 'Очистить корзину?'],
+    ['add-package', 'Пакет для другого договора'],
+  ] as const) {
+    await page.goto(at(`cart/?modal=${modal}`));
+    await page.getByRole('dialog', { name }).waitFor();
+    // It stands there once, and does not come back.
+    await page.keyboard.press('Escape');
+    await page.getByRole('dialog').waitFor({ state: 'detached' });
+    await settled(page);
+    expect(await page.getByRole('dialog').count()).toBe(0);
+  }
+  await page.context().close();
+  expect(shop.faults).toEqual([]);
+});
+
 test.each(widthsOf(import.meta.filename))(
   'the cart tells why it costs what it does: the steps of every sum add up to it, by package and product, at %i px UX-51',
   async (width) => {

@@ -4,10 +4,12 @@ import { Card } from '#kit/card.tsx';
 import { useShell } from '#web/shell/use-shell.ts';
 import type { PackageAsked } from '../../rules/package-asked.ts';
 import { ADD_PACKAGE_DIALOG } from '../../rules/package-dialog-id.ts';
+import { useAskedWindow } from './use-asked-window.ts';
 
 /** The same on the page itself, for those without scripts: a number first, then the person to confirm. */
 export function AddPackageQuestion({ asked, formToken }: { asked: PackageAsked; formToken: string }) {
   const { paths } = useShell();
+  useAskedWindow(ADD_PACKAGE_DIALOG);
   const { found, typed, error } = asked;
   return (
     <Card className="mb-6 hidden max-w-120 no-script:block" tone="sand" aria-labelledby="add-package-title">

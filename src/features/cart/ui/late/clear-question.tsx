@@ -2,10 +2,13 @@ import { Plural, Trans } from '@lingui/react/macro';
 import { Button, ButtonLink } from '#kit/button.tsx';
 import { Card } from '#kit/card.tsx';
 import { useShell } from '#web/shell/use-shell.ts';
+import { CLEAR_DIALOG } from '../../rules/clear-dialog-id.ts';
+import { useAskedWindow } from './use-asked-window.ts';
 
 /** The same question on the page itself, for those without scripts. */
 export function ClearQuestion({ amount, formToken }: { amount: number; formToken: string }) {
   const { paths } = useShell();
+  useAskedWindow(CLEAR_DIALOG);
   return (
     <Card className="mb-6 hidden no-script:block" tone="sand">
       <h2 className="text-18 font-semi">
