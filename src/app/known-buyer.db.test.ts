@@ -75,6 +75,15 @@ test('an order’s page calls the way of paying as the list called it that it wa
   expect(await at('en')).toContain('Fast payment by QR code');
 });
 
+test('an order’s page shows the receiver’s phone as one reads it aloud', async () => {
+  const client = await signIn('anna@example.test');
+  const orderNumber = await order(client);
+  await sql`update purchase_receiver set phone = '+7 9000000202' where purchase_id =
+    (select id from purchase where order_number = ${orderNumber})`.execute(shop.base.database);
+  const shown = await page(`/ru/shop/profile/orders/${orderNumber}/`, client);
+  expect(shown.replaceAll('\u00a0', ' ')).toContain('· +7 900 000 02 02 ·');
+});
+
 describe('the point that is chosen before the buyer chooses', () => {
   const MOSCOW = { cityId: '1' };
   /** Carriers' points of Moscow in the page's order, and those that are ticked. */

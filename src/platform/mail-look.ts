@@ -8,6 +8,9 @@ const SPRUCE = '#1f5c4a';
 const LINE = '#ddd6c8';
 const SERIF = "Georgia, 'Times New Roman', serif";
 
+/** As wide as its sum: the name beside it has the rest. */
+const NARROW = '1%';
+
 const text = { color: INK, fontSize: 15, lineHeight: '22px', margin: 0 };
 const panel = { borderRadius: 12, padding: '16px 20px' };
 
@@ -50,11 +53,11 @@ export const LOOK = {
   text,
   lead: { ...text, fontSize: 16, lineHeight: '24px', margin: '0 0 4px' },
   quiet: { ...text, color: QUIET, fontSize: 13, lineHeight: '18px' },
-  packageName: { ...text, color: QUIET, fontSize: 13, lineHeight: '18px', margin: '12px 0 2px' },
+  packageName: { ...text, fontWeight: 700, margin: '18px 0 2px' },
   sums: { margin: '8px 0 0' },
   fact: { ...text, margin: '2px 0 14px' },
   product: { borderRadius: 12, display: 'block', margin: '8px 0 0' },
-  count: { color: QUIET },
+  count: { color: QUIET, whiteSpace: 'nowrap' },
   row: { borderBottom: `1px solid ${LINE}` },
   left: { padding: '10px 16px 10px 0', verticalAlign: 'top' },
   right: {
@@ -62,7 +65,7 @@ export const LOOK = {
     textAlign: 'right',
     verticalAlign: 'top',
     whiteSpace: 'nowrap',
-    width: 120,
+    width: NARROW,
   },
   sumLeft: { padding: '6px 16px 0 0', verticalAlign: 'top' },
   sumRight: {
@@ -70,7 +73,7 @@ export const LOOK = {
     textAlign: 'right',
     verticalAlign: 'top',
     whiteSpace: 'nowrap',
-    width: 160,
+    width: NARROW,
   },
   total: { ...text, fontSize: 20, fontWeight: 700, lineHeight: '28px' },
   points: { ...text, color: '#8a5300', fontWeight: 700 },

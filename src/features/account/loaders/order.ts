@@ -1,4 +1,5 @@
 import { data, redirect, type LoaderFunctionArgs } from 'react-router';
+import { shownPhone } from '#base/shown-phone.ts';
 import { pathsIn } from '#web/paths.ts';
 import { shopContext } from '#web/request-context.ts';
 import { readFrame } from './frame.ts';
@@ -26,7 +27,14 @@ export async function loadOrder({ context, url, params: { number } }: Asked) {
   const facts = services.catalogue.factsFor(place, skus);
   // What is no longer sold has no picture here; its name stays.
   const pictures = Object.fromEntries(skus.map((sku) => [sku, facts.get(sku)?.picture ?? null]));
-  return { frame, order: answer.data, pictures, formToken: formToken ?? '', requestKey: crypto.randomUUID() };
+  const receiver = { ...answer.data.receiver, phone: shownPhone(answer.data.receiver.phone) };
+  return {
+    frame,
+    order: { ...answer.data, receiver },
+    pictures,
+    formToken: formToken ?? '',
+    requestKey: crypto.randomUUID(),
+  };
 }
 
 export type OrderPageData = Awaited<ReturnType<typeof loadOrder>>;

@@ -1,3 +1,4 @@
+import { shownPhone } from '#base/shown-phone.ts';
 import { orderPath } from '../rules/order-path.ts';
 import { addressLine } from '#countries/address-line.ts';
 import type { SupportContacts } from '#countries/country.ts';
@@ -94,7 +95,7 @@ export function confirmationProps(
     pointsHundredths: order.pointsHundredths,
     receiver: {
       name: [receiver.lastName, receiver.firstName, receiver.patronymic].filter(Boolean).join(' '),
-      phone: receiver.phone,
+      phone: shownPhone(receiver.phone),
     },
     delivery: {
       name: delivery.point?.company ?? delivery.carrierName,
