@@ -19,10 +19,19 @@ export function whenSeen(element: Element, onSeen: () => void, beyond = '300px')
  * Until somebody comes near what the server wrote under this id, or presses anything; at once where it wrote nothing. A press may
  * change the page around it, and React drops what it has no code for.
  */
-export const idSeen = (id: string): Promise<void> =>
+const idSeen = (id: string): Promise<void> =>
   new Promise((resolve) => {
     const written = document.getElementById(id);
     if (!written) return resolve();
     whenSeen(written, resolve);
     for (const sign of ['click', 'popstate']) addEventListener(sign, () => resolve(), { capture: true });
   });
+
+/**
+ * Code for what the server wrote under this id, once somebody is near it. Where it cannot be had, the page stands without: thrown on, it
+ * would take the whole page with it.
+ */
+export const loadWhenNear = <Part>(id: string, load: () => Promise<Part>): Promise<Part> =>
+  idSeen(id)
+    .then(load)
+    .catch(() => new Promise<never>(() => {}));

@@ -222,6 +222,27 @@ test('a double click on "В корзину" of a list adds one piece and opens n
   await page.context().close();
 });
 
+test('a part of a page whose script is lost on the way leaves the page to buy from', async () => {
+  const page = await shop.newPage({ isFresh: true });
+  const scripts = '**/assets/reviews-panel-*.js';
+  let lost = 0;
+  await page.route(scripts, async (route) => {
+    lost += 1;
+    await route.abort();
+  });
+  await page.goto(at(`shop/catalog/product/${CREAM}/`));
+  await settled(page);
+  // A press has all parts come.
+  await addButton(page, CREAM).click();
+  await page.locator('[data-cart-amount="1"]').first().waitFor({ state: 'attached' });
+  await expect.poll(() => lost).toBeGreaterThan(0);
+  await page.locator('main').getByRole('button', { name: 'Увеличить количество' }).first().click();
+  await page.locator('[data-cart-amount="2"]').first().waitFor({ state: 'attached' });
+  await page.context().close();
+  // The browser says itself what it did not get.
+  expect(shop.faults.splice(0).filter((fault) => !fault.includes('ERR_FAILED'))).toEqual([]);
+});
+
 test('a product that the shop no longer knows has the page loaded anew C7-010 C8-014', async () => {
   const page = await visitor();
   await page.goto(at(`shop/catalog/product/${CREAM}/`));

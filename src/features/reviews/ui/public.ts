@@ -1,5 +1,5 @@
 import { lazy } from 'react';
-import { idSeen } from '#kit/when-seen.ts';
+import { loadWhenNear } from '#kit/when-seen.ts';
 import { REVIEWS_TAB } from '../model.ts';
 
 export { RatingLink } from './rating-link.tsx';
@@ -7,7 +7,8 @@ export { RatingLink } from './rating-link.tsx';
 /** The server writes the reviews at once; a browser is sent their code when somebody comes near them. */
 export const ReviewsPanel = import.meta.env.SSR
   ? (await import('./reviews-panel.tsx')).ReviewsPanel
-  : lazy(async () => {
-      await idSeen(REVIEWS_TAB);
-      return { default: (await import('./reviews-panel.tsx')).ReviewsPanel };
-    });
+  : lazy(() =>
+      loadWhenNear(REVIEWS_TAB, async () => ({
+        default: (await import('./reviews-panel.tsx')).ReviewsPanel,
+      })),
+    );

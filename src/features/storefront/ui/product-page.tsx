@@ -3,7 +3,7 @@ import { lazy, Suspense, useRef } from 'react';
 import { NEW_PRODUCTS_CATEGORY } from '#features/catalogue/rules/sort.ts';
 import { viewOfCard } from '#features/catalogue/rules/card-view.ts';
 import { Breadcrumbs } from '#kit/breadcrumbs.tsx';
-import { idSeen } from '#kit/when-seen.ts';
+import { loadWhenNear } from '#kit/when-seen.ts';
 import { useShell } from '#web/shell/use-shell.ts';
 import type { AddTrouble } from '../loaders/add-from-form.ts';
 import type { ProductData } from '../loaders/product.ts';
@@ -22,10 +22,9 @@ const FILMS = 'product-video';
 /** The server writes films at once; a browser is sent their code when somebody comes near them. */
 const ProductVideos = import.meta.env.SSR
   ? (await import('./product-videos.tsx')).ProductVideos
-  : lazy(async () => {
-      await idSeen(FILMS);
-      return { default: (await import('./product-videos.tsx')).ProductVideos };
-    });
+  : lazy(() =>
+      loadWhenNear(FILMS, async () => ({ default: (await import('./product-videos.tsx')).ProductVideos })),
+    );
 
 export interface ProductPageProps {
   readonly data: ProductData;
