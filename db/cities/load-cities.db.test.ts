@@ -1,5 +1,7 @@
+import { readFileSync } from 'node:fs';
 import type { CompiledQuery } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { getCountry } from '#countries/packs.ts';
 import { places } from '../demo/parts/places.ts';
 import {
   findNearestCity,
@@ -9,6 +11,15 @@ import {
 } from '#features/location/server/city-store.ts';
 import { createTestDatabase, type TestDatabase } from '../../test/support/database.ts';
 import { loadCities } from './load-cities.ts';
+
+const DEMO_CITIES = JSON.parse(
+  readFileSync(new URL('../demo/cities.json', import.meta.url), 'utf8'),
+) as readonly {
+  id: number;
+  country: string;
+  isSelfDeliveryAvailable: boolean;
+  names: Readonly<Record<string, { name: string }>>;
+}[];
 
 let base: TestDatabase;
 let demoCities: number;
@@ -53,6 +64,19 @@ test('a city is found by its Russian name, by the local one and without its acce
   expect((await find('pl', 'łódź', 'en'))[0]?.name).toMatch(/^[ŁL][óo]d[źz]$/);
   expect((await find('pl', 'lodz', 'en'))[0]).toEqual((await find('pl', 'łódź', 'en'))[0]);
   expect((await find('ua', 'льв'))[0]?.name).toBe('Львов');
+});
+
+test('a city with pickup points is found by the name that its own country gives it, before towns that begin with it I7-041', async () => {
+  const own = DEMO_CITIES.filter(({ isSelfDeliveryAvailable }) => isSelfDeliveryAvailable);
+  const missed: string[] = [];
+  for (const { id, country, names } of own) {
+    const [language] = getCountry(country).languages;
+    const name = names[language]?.name ?? `no name in ${language}`;
+    // oxlint-disable-next-line no-await-in-loop -- one connection asks anyway
+    const [first] = await find(country, name, 'en');
+    if (first?.id !== id) missed.push(`${country} ${id}: ${name}`);
+  }
+  expect(missed).toEqual([]);
 });
 
 test('where no Russian name is known the local one is shown', async () => {
