@@ -347,6 +347,45 @@ test.each([
   },
 );
 
+test('an order that is called off comes nowhere: its pages say so in place of day and points, and lists show no day C2-009 C2-092 I2-096', async () => {
+  const order = await shop.placeOrder({ now: shop.now });
+  const client = await memberOf(order);
+  const { orderNumber, headerId } = order;
+  const own = `/ru/shop/profile/orders/${orderNumber}/`;
+  const thanks = `/ru/shop/payment/thank-you/card_ru/?order_id=${orderNumber}&headerId=${headerId}`;
+  const partOf = async (url: string, mark: string) => {
+    const page = await pageOf(client, url);
+    const [, after = ''] = page.split(mark);
+    return after.split(/<\/section>|data-order=/)[0]?.replaceAll(/<[^>]*>/g, ' ') ?? '';
+  };
+  const looked = async () => ({
+    days: [
+      await partOf(own, 'id="order-delivery"'),
+      await partOf(thanks, 'id="order-delivery"'),
+      await partOf('/ru/shop/profile/orders', `data-order="${orderNumber}"`),
+      await partOf('/ru/shop/profile', `data-order="${orderNumber}"`),
+    ],
+    points: [await partOf(own, 'id="order-goods"'), await partOf(thanks, 'id="order-items"')],
+  });
+  const { points, parts } = await told(order);
+  expect([points > 0, parts[0].points > 0]).toEqual([true, true]);
+  const before = await looked();
+  for (const text of before.days) expect(text).toContain('23–25 ноября');
+  for (const text of before.points) expect(text).toMatch(/Баллы за заказ\s+\d/);
+  await pay(order);
+  await cancel(order);
+  expect((await now(order)).state).toBe('refunded');
+  const after = await looked();
+  for (const text of after.days) expect(text).not.toContain('23–25 ноября');
+  for (const text of after.days.slice(0, 2)) {
+    expect(text).toContain('Заказ отменён, доставки не будет');
+    expect(text).not.toContain('ежедневно');
+  }
+  for (const text of after.points) expect(text).toMatch(/Баллы за заказ\s+не начисляются/);
+  const off = await told(order);
+  expect([off.points, off.parts[0].points, off.delivery.from]).toEqual([0, 0, null]);
+});
+
 test('when the time to pay is over the page says so and offers to repeat the order instead of paying it I9-003', async () => {
   const order = await shop.placeOrder({ now: shop.now });
   shop.now = new Date(shop.now.getTime() + 30 * MINUTE);

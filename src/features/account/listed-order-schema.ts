@@ -27,7 +27,13 @@ export const listedOrderSchema = z.object({
     .readonly(),
   standing: z.enum(PAYMENT_STANDINGS),
   canPay: z.boolean(),
-  delivery: z.object({ name: z.string(), address: z.string(), from: z.string(), to: z.string() }),
+  delivery: z.object({
+    name: z.string(),
+    address: z.string(),
+    /** Null: it does not come. */
+    from: z.string().nullable(),
+    to: z.string().nullable(),
+  }),
   /** Address of the order's own page. */
   url: z.string(),
 });

@@ -54,8 +54,9 @@ export const orderSchema = z.object({
     name: z.string(),
     address: z.string(),
     hours: z.string().nullable(),
-    from: z.string(),
-    to: z.string(),
+    /** Null: it does not come. */
+    from: z.string().nullable(),
+    to: z.string().nullable(),
   }),
   receiver: z.object({ name: z.string(), phone: z.string(), email: z.string() }),
   comment: z.string(),

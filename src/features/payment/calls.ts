@@ -97,8 +97,9 @@ export const paymentCalls = defineCalls({
         name: z.string(),
         address: z.string(),
         hours: z.string().nullable(),
-        from: z.string(),
-        to: z.string(),
+        /** Null: it does not come. */
+        from: z.string().nullable(),
+        to: z.string().nullable(),
       }),
       payment: z.object({
         method: z.string(),

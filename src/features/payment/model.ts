@@ -41,6 +41,10 @@ export const PAYMENT_STANDINGS = [
 ] as const;
 export type PaymentStanding = (typeof PAYMENT_STANDINGS)[number];
 
+/** Whether the order is over without coming: nothing is delivered, and nobody earns points by it. */
+export const isCalledOff = (standing: PaymentStanding): boolean =>
+  standing === 'cancelled' || standing === 'refunding' || standing === 'refunded';
+
 /** A status as a provider tells it. */
 export interface ProviderStatus {
   readonly state: 'waiting' | 'paid' | 'failed';

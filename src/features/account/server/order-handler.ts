@@ -3,7 +3,13 @@ import { isPaymentMethod, PAYMENT_METHODS } from '#countries/payment-methods.ts'
 import { getCountry, getStore } from '#countries/packs.ts';
 import { findPurchaseFor, partViews, readMoves, type Purchase } from '#features/orders/server/public.ts';
 import { mayPay, paymentStanding } from '#features/payment/rules/payment-standing.ts';
-import { attemptOutcome, deliveryView, listAttempts, orderChanges } from '#features/payment/server/public.ts';
+import {
+  attemptOutcome,
+  deliveryView,
+  listAttempts,
+  orderChanges,
+  pointsView,
+} from '#features/payment/server/public.ts';
 import type { CallContext, CallHandlers } from '#platform/call-context.ts';
 import type { accountCalls } from '../calls.ts';
 import { orderTimeline } from '../rules/order-timeline.ts';
@@ -71,14 +77,13 @@ export const createOrderHandler = (
           language: context.place.language,
         }),
         now: context.now.toISOString(),
-        parts,
+        ...pointsView(order, parts, standing),
         currency,
         goodsSum: major(order.goodsMinor),
         deliverySum: major(order.deliveryMinor),
         savedSum: major(order.promoMinor + order.bonusMinor + order.creditMinor),
         sum: major(order.totalMinor),
-        points: order.pointsHundredths / 100,
-        delivery: deliveryView(order),
+        delivery: deliveryView(order, standing),
         receiver: {
           name: [receiver.firstName, receiver.patronymic, receiver.lastName].filter(Boolean).join(' '),
           phone: receiver.phone,

@@ -2,6 +2,7 @@ import { dayIn } from '#base/calendar.ts';
 import { majorNumber } from '#base/money.ts';
 import { getCountry, getStore } from '#countries/packs.ts';
 import { orderPath, type ListedOrder } from '#features/orders/server/public.ts';
+import { isCalledOff, type PaymentStanding } from '#features/payment/model.ts';
 import { mayPay, paymentStanding } from '#features/payment/rules/payment-standing.ts';
 import { deliveryView, listRefused } from '#features/payment/server/public.ts';
 import type { AccountDeps } from './account-deps.ts';
@@ -9,7 +10,11 @@ import type { AccountDeps } from './account-deps.ts';
 type Holders = Awaited<ReturnType<AccountDeps['listHolders']>>;
 
 /** Who gets how much of an order; nothing where all of it is the buyer's own. Source: C1-002. */
-function sharesOf({ shares, buyerContract, store }: ListedOrder, holders: Holders) {
+function sharesOf(
+  { shares, buyerContract, store }: ListedOrder,
+  standing: PaymentStanding,
+  holders: Holders,
+) {
   const { currency } = getStore(store);
   const byContract = Map.groupBy(shares, ({ contract }) => contract ?? buyerContract);
   if (byContract.size < 2) return [];
@@ -20,7 +25,7 @@ function sharesOf({ shares, buyerContract, store }: ListedOrder, holders: Holder
       name: contract === buyerContract ? '' : (holders.get(contract ?? '')?.fullName ?? ''),
       isOwner: contract === buyerContract,
       sum: majorNumber(add(own.map(({ goodsMinor }) => goodsMinor)), currency),
-      points: add(own.map(({ pointsHundredths }) => pointsHundredths)) / 100,
+      points: isCalledOff(standing) ? 0 : add(own.map(({ pointsHundredths }) => pointsHundredths)) / 100,
     }))
     .toSorted((one, other) => Number(other.isOwner) - Number(one.isOwner));
 }
@@ -36,7 +41,7 @@ function orderView(order: ListedOrder, { language, refused, holders }: Around) {
   // Whether an attempt is on its way makes no difference here: both wait for money.
   const calm = paymentStanding(order, null);
   const standing = calm === 'unpaid' && refused.has(order.headerId) ? 'refused' : calm;
-  const { name, address, from, to } = deliveryView(order);
+  const { name, address, from, to } = deliveryView(order, standing);
   return {
     orderNumber: order.orderNumber,
     headerId: order.headerId,
@@ -45,7 +50,7 @@ function orderView(order: ListedOrder, { language, refused, holders }: Around) {
     currency,
     pieces: order.pieces,
     products: order.products,
-    shares: sharesOf(order, holders),
+    shares: sharesOf(order, standing, holders),
     standing,
     canPay: mayPay(standing),
     delivery: { name, address, from, to },

@@ -2,6 +2,7 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { Link } from 'react-router';
 import { formatDay, formatDayRange, isIsoDate } from '#base/calendar.ts';
 import { localeOf } from '#countries/locale-map.ts';
+import { isCalledOff } from '#features/payment/model.ts';
 import { RepeatButton } from '#features/order-repeat/ui/public.ts';
 import { Badge, type BadgeTone } from '#kit/badge.tsx';
 import { Button } from '#kit/button.tsx';
@@ -47,11 +48,10 @@ export function OrderCard({ order, formToken, requestKey, heading: Heading = 'h2
   const { majorMoney, points } = useFormats();
   const { orderNumber, delivery, placedOn, standing, products } = order;
   const day = isIsoDate(placedOn) ? formatDay(placedOn) : '';
+  const { from, to } = delivery;
   const when =
-    isIsoDate(delivery.from) && isIsoDate(delivery.to)
-      ? formatDayRange(delivery.from, delivery.to, localeOf(place.language))
-      : '';
-  const isOver = standing === 'cancelled' || standing === 'refunding' || standing === 'refunded';
+    from && to && isIsoDate(from) && isIsoDate(to) ? formatDayRange(from, to, localeOf(place.language)) : '';
+  const isOver = isCalledOff(standing);
   const words: Record<Standing, string> = {
     paid: t`оплачен`,
     later: t`оплата при получении`,
@@ -82,7 +82,7 @@ export function OrderCard({ order, formToken, requestKey, heading: Heading = 'h2
       </div>
       <div className="grid gap-4 p-4 tablet:grid-cols-[minmax(0,1fr)_auto] tablet:gap-x-8 tablet:p-6">
         <div className="min-w-0">
-          {when && !isOver && (
+          {when && (
             <p className="mb-1 flex items-center gap-2 text-18 font-semi">
               <Icon name="truck" className="text-brand" />
               {when}

@@ -7,7 +7,15 @@ import { localeOf } from '#countries/locale-map.ts';
 import type { Repeated } from '#features/order-repeat/model.ts';
 import { RepeatButton, RepeatResult } from '#features/order-repeat/ui/public.ts';
 import { GoodsSums, OrderParts } from '#features/orders/ui/public.ts';
-import { CancelOrder, PayOtherwise, PayUntil, ProviderForm } from '#features/payment/ui/public.ts';
+import { isCalledOff } from '#features/payment/model.ts';
+import {
+  CancelOrder,
+  NoDelivery,
+  NoPoints,
+  PayOtherwise,
+  PayUntil,
+  ProviderForm,
+} from '#features/payment/ui/public.ts';
 import { Button, ButtonLink } from '#kit/button.tsx';
 import { Icon } from '#kit/icon.tsx';
 import { Notice } from '#kit/notice.tsx';
@@ -130,24 +138,30 @@ function WhatToDo({ data, start }: { data: OrderPageData; start: Posted['start']
   );
 }
 
-function Delivery({ order: { delivery, receiver, comment } }: { order: Order }) {
+function Delivery({ order: { standing, delivery, receiver, comment } }: { order: Order }) {
   const { place } = useShell();
+  const { from, to } = delivery;
   const when =
-    isIsoDate(delivery.from) && isIsoDate(delivery.to)
-      ? formatDayRange(delivery.from, delivery.to, localeOf(place.language))
-      : '';
+    from && to && isIsoDate(from) && isIsoDate(to) ? formatDayRange(from, to, localeOf(place.language)) : '';
+  const isOver = isCalledOff(standing);
   return (
     <Card aria-labelledby="order-delivery">
       <Heading id="order-delivery">
         <Trans>Доставка</Trans>
       </Heading>
       <p className="flex items-center gap-2 font-semi">
-        <Icon name={delivery.kind === 'other' ? 'truck' : 'box'} className="text-brand" />
-        {when}
+        {isOver ? (
+          <NoDelivery />
+        ) : (
+          <>
+            <Icon name={delivery.kind === 'other' ? 'truck' : 'box'} className="text-brand" />
+            {when}
+          </>
+        )}
       </p>
       <p className="mt-2 font-medium">{delivery.name}</p>
       <p className="wrap-anywhere">{delivery.address}</p>
-      {delivery.hours && <p className="text-14 text-ink-2">{delivery.hours}</p>}
+      {!isOver && delivery.hours && <p className="text-14 text-ink-2">{delivery.hours}</p>}
       <p className="mt-3 text-14 wrap-anywhere text-ink-2">
         {[receiver.name, receiver.phone, receiver.email].filter(Boolean).join(' · ')}
       </p>
@@ -208,10 +222,16 @@ function Goods({ data: { order, pictures } }: { data: OrderPageData }) {
           {order.deliverySum === 0 ? <Trans>бесплатно</Trans> : money(order.deliverySum)}
         </Row>
         {order.savedSum > 0 && <Row name={<Trans>Скидка</Trans>}>{money(-order.savedSum)}</Row>}
-        {order.points > 0 && (
+        {isCalledOff(order.standing) ? (
           <Row name={<Trans>Баллы за заказ</Trans>}>
-            <span className="text-honey">{points(order.points)}</span>
+            <NoPoints />
           </Row>
+        ) : (
+          order.points > 0 && (
+            <Row name={<Trans>Баллы за заказ</Trans>}>
+              <span className="text-honey">{points(order.points)}</span>
+            </Row>
+          )
         )}
         <Row name={<Trans>Итого</Trans>} isLast>
           <span className="price">{money(order.sum)}</span>

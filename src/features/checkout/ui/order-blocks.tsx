@@ -1,5 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { GoodsSums, OrderParts } from '#features/orders/ui/public.ts';
+import { isCalledOff } from '#features/payment/model.ts';
+import { NoDelivery, NoPoints } from '#features/payment/ui/public.ts';
 import { Icon } from '#kit/icon.tsx';
 import type { ThankYouData } from '../loaders/thank-you.ts';
 import { OrderCard } from './order-card.tsx';
@@ -9,18 +11,25 @@ import { WhatNext, type NextStep } from './what-next.tsx';
 type Order = ThankYouData['order'];
 
 /** Where the order comes, and when. */
-export function OrderDelivery({ order: { delivery, currency } }: { order: Order }) {
+export function OrderDelivery({ order: { delivery, payment, currency } }: { order: Order }) {
   const sums = useOrderSums(currency);
   const isCourier = delivery.kind === 'other';
+  const isOver = isCalledOff(payment.standing);
   return (
     <OrderCard aria-labelledby="order-delivery">
       <h2 id="order-delivery" className="flex items-center gap-2 text-18 font-semi">
-        <Icon name={isCourier ? 'truck' : 'box'} className="text-brand" />
-        {sums.days(delivery.from, delivery.to)}
+        {isOver ? (
+          <NoDelivery />
+        ) : (
+          <>
+            <Icon name={isCourier ? 'truck' : 'box'} className="text-brand" />
+            {sums.days(delivery.from ?? '', delivery.to ?? '')}
+          </>
+        )}
       </h2>
       <p className="mt-2 font-medium">{delivery.name}</p>
       <p>{delivery.address}</p>
-      {delivery.hours && <p className="text-14 text-ink-2">{delivery.hours}</p>}
+      {!isOver && delivery.hours && <p className="text-14 text-ink-2">{delivery.hours}</p>}
     </OrderCard>
   );
 }
@@ -30,7 +39,7 @@ export function OrderNext({ order: { delivery, email, payment, currency } }: { o
   const sums = useOrderSums(currency);
   const isCourier = delivery.kind === 'other';
   const { standing, canPay } = payment;
-  if (standing === 'cancelled' || standing === 'refunding' || standing === 'refunded') return null;
+  if (isCalledOff(standing)) return null;
   const steps: readonly NextStep[] = [
     { icon: 'tick', isDone: true, text: <Trans>Заказ принят</Trans> },
     ...(canPay
@@ -45,7 +54,7 @@ export function OrderNext({ order: { delivery, email, payment, currency } }: { o
       text: isCourier ? <Trans>Получите заказ</Trans> : <Trans>Заберите заказ</Trans>,
       note: (
         <>
-          {sums.days(delivery.from, delivery.to)}
+          {sums.days(delivery.from ?? '', delivery.to ?? '')}
           {standing === 'later' && (
             <span className="block">
               <Trans>Заплатите при получении.</Trans>
@@ -68,6 +77,7 @@ export function OrderNext({ order: { delivery, email, payment, currency } }: { o
 /** What was bought, for whom, and what it cost. */
 export function OrderItems({ order, pictures }: Pick<ThankYouData, 'order' | 'pictures'>) {
   const sums = useOrderSums(order.currency);
+  const isOver = isCalledOff(order.payment.standing);
   return (
     <OrderCard aria-labelledby="order-items">
       <h2 id="order-items" className="text-18 font-semi">
@@ -88,12 +98,12 @@ export function OrderItems({ order, pictures }: Pick<ThankYouData, 'order' | 'pi
           </dt>
           <dd>{sums.price(order.deliverySum)}</dd>
         </div>
-        {order.points > 0 && (
+        {(isOver || order.points > 0) && (
           <div className="flex justify-between gap-3">
             <dt>
               <Trans>Баллы за заказ</Trans>
             </dt>
-            <dd className="text-honey">{sums.points(order.points)}</dd>
+            <dd className="text-honey">{isOver ? <NoPoints /> : sums.points(order.points)}</dd>
           </div>
         )}
         <div className="flex justify-between gap-3 border-t border-line pt-3 font-semi">

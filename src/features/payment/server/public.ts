@@ -25,5 +25,5 @@ export { isPaymentWaiting, reconcilePayments } from './reconcile.ts';
 export { mountPaymentReturn } from './return-route.ts';
 export { returnReviewedMoney } from './return-money.ts';
 export { settlePayment } from './settle-payment.ts';
-export { deliveryView } from './thank-you-view.ts';
+export { deliveryView, pointsView } from './thank-you-view.ts';
 export { startPayment, type PayingFrom } from './start-payment.ts';

@@ -1,19 +1,20 @@
 import { majorNumber } from '#base/money.ts';
 import { addressLine } from '#countries/address-line.ts';
 import { getCountry, getStore } from '#countries/packs.ts';
+import type { OrderPartView } from '#features/orders/model.ts';
 import { partViews, type Purchase } from '#features/orders/server/public.ts';
-import type { PaymentStanding } from '../model.ts';
+import { isCalledOff, type PaymentStanding } from '../model.ts';
 import { mayPay } from '../rules/payment-standing.ts';
 import type { Attempt } from './attempt-store.ts';
 import { orderChanges } from './order-changes.ts';
 import type { PaymentParts } from './payment-parts.ts';
 
-/** Where and when the order comes. */
-export function deliveryView({
-  delivery,
-  address,
-  country,
-}: Pick<Purchase, 'delivery' | 'address' | 'country'>) {
+/** Where and when the order comes; one that is called off comes on no day. */
+export function deliveryView(
+  { delivery, address, country }: Pick<Purchase, 'delivery' | 'address' | 'country'>,
+  standing: PaymentStanding,
+) {
+  const isComing = !isCalledOff(standing);
   const { point, carrierName, cityName, kind, from, to } = delivery;
   return {
     kind,
@@ -22,9 +23,19 @@ export function deliveryView({
       ? [cityName, point.address].filter(Boolean).join(', ')
       : addressLine(getCountry(country).address.line, address),
     hours: point?.hours ?? null,
-    from,
-    to,
+    from: isComing ? from : null,
+    to: isComing ? to : null,
   };
+}
+
+/** Points of an order and of its parts; one that is called off brings none. */
+export function pointsView(
+  { pointsHundredths }: Pick<Purchase, 'pointsHundredths'>,
+  parts: readonly OrderPartView[],
+  standing: PaymentStanding,
+) {
+  if (isCalledOff(standing)) return { points: 0, parts: parts.map((part) => ({ ...part, points: 0 })) };
+  return { points: pointsHundredths / 100, parts };
 }
 
 /** What the thank-you page shows of an order: number, sum, state, what for whom, where, when. */
@@ -46,10 +57,9 @@ export async function thankYouView(
     sum: major(order.totalMinor),
     goodsSum: major(order.goodsMinor),
     deliverySum: major(order.deliveryMinor),
-    points: order.pointsHundredths / 100,
     currency,
-    parts: await partViews(order, parts.listHolders),
-    delivery: deliveryView(order),
+    ...pointsView(order, await partViews(order, parts.listHolders), standing),
+    delivery: deliveryView(order, standing),
     payment: {
       method: order.paymentMethod,
       standing,

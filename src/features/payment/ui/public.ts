@@ -1,3 +1,4 @@
+export { NoDelivery, NoPoints } from './called-off.tsx';
 export { CancelOrder } from './cancel-order.tsx';
 export { PayOtherwise } from './pay-otherwise.tsx';
 export { PayUntil } from './pay-until.tsx';
