@@ -118,7 +118,7 @@ export async function listPointsAround(
 /** Marks of a pattern mean themselves. */
 const asWritten = (text: string): string => text.replaceAll(/[\\%_]/g, String.raw`\$&`);
 
-/** Active points of carriers in a city whose address holds a word, with the address in each alphabet. */
+/** Active points of carriers in a city whose address holds a word, with the address in each alphabet; ё counts as е. */
 export async function listPointsWithWord(
   database: Queryable,
   { country, cityId, word }: { readonly country: string; readonly cityId: number; readonly word: string },
@@ -126,7 +126,7 @@ export async function listPointsWithWord(
 ): Promise<{ point: PickupPoint; written: readonly string[] }[]> {
   const { rows } = await sql<PointRow>`${points(language)}
     where p.is_active and p.country = ${country} and p.city_id = ${cityId} and p.type <> 'CORPORATECSC'
-      and p.address_ru || ' ' || p.address_en ilike ${`%${asWritten(word)}%`}
+      and translate(p.address_ru || ' ' || p.address_en, 'ёЁ', 'еЕ') ilike ${`%${asWritten(word)}%`}
     order by p.number limit ${POINTS_AT_ONCE}`.execute(database);
   return rows.map((row) => ({ point: toPoint(row, language), written: [row.address_ru, row.address_en] }));
 }
