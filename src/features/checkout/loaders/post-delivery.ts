@@ -135,7 +135,8 @@ export async function postDelivery({ context, request }: Pick<ActionFunctionArgs
       points: await readPoints(shop, Math.min(Math.max(page, 1), PAGES_MAX)),
     });
   const quick = readPostedQuick(posted);
-  // A point that was chosen says where it is; whoever has chosen nothing was offered nothing before the city.
+  // A point that was chosen says where it is; whoever has chosen nothing was offered nothing before the city. The page asks for that first:
+  // its question says what is missing, and of what it does not show yet nothing is said.
   if (form.tab === null && (await guessToConfirm(shop)))
     return data({ form, quick, points: null, message: [], fields: {} }, { status: 422 });
   const faults = await faultsIn(shop, form, posted);
