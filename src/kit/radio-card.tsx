@@ -19,12 +19,14 @@ export interface RadioChoice {
   readonly value?: string | null;
   readonly defaultValue?: string | null;
   readonly onChange?: (value: string) => void;
+  /** The chosen one is pressed once more, which changes nothing. */
+  readonly onAgain?: () => void;
 }
 
 /** One card of a choice; the whole of it can be pressed. */
 export function RadioCardLabel({
   card,
-  choice: { name, value, defaultValue, onChange },
+  choice: { name, value, defaultValue, onChange, onAgain },
   className,
 }: {
   card: RadioCard;
@@ -44,7 +46,11 @@ export function RadioCardLabel({
         value={card.value}
         disabled={card.isDisabled}
         {...(onChange
-          ? { checked: value === card.value, onChange: () => onChange(card.value) }
+          ? {
+              checked: value === card.value,
+              onChange: () => onChange(card.value),
+              onClick: value === card.value ? onAgain : undefined,
+            }
           : { defaultChecked: defaultValue === card.value })}
         className="size-6 shrink-0 appearance-none rounded-pill border-2 border-line-strong bg-surface checked:border-[7px] checked:border-brand"
       />

@@ -231,7 +231,7 @@ test('a step sent without a store says that the store is missing, beside the sen
   await page.context().close();
 });
 
-test('in a city the first point and the first courier are chosen beforehand', async () => {
+test('in a city the first point is chosen beforehand; pressed once more in the open list it is taken, and the list folds', async () => {
   const page = await guest(WIDTHS.phone);
   await page.evaluate(async () => {
     const headers = { 'content-type': 'application/json', 'x-requested-with': 'XMLHttpRequest' };
@@ -240,7 +240,11 @@ test('in a city the first point and the first courier are chosen beforehand', as
   });
   await page.reload();
   await settled(page);
-  expect(await page.locator('input[name=point]:checked').count()).toBe(1);
+  const points = page.locator('input[name=point]');
+  await page.getByRole('button', { name: 'Выбрать другой' }).first().click();
+  await expect.poll(() => points.count()).toBeGreaterThan(1);
+  await page.locator('input[name=point]:checked').click();
+  await expect.poll(() => points.count()).toBe(1);
   await page.context().close();
 });
 

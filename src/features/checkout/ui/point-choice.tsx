@@ -131,6 +131,10 @@ export function PointChoice(props: PointChoiceProps) {
       </>
     ),
   });
+  const fold = () => {
+    setOpen(false);
+    setTimeout(() => box.current?.scrollIntoView({ block: 'nearest' }));
+  };
   const choice = {
     name,
     value: chosen === null ? null : String(chosen),
@@ -139,10 +143,10 @@ export function PointChoice(props: PointChoiceProps) {
       if (!point || point.inactive) return;
       onChoose(point);
       // A press is a choice and folds the list; arrows, which show the focus, choose on the way through it and must not.
-      const isWalking = document.activeElement?.matches(':focus-visible') ?? false;
-      setOpen(isWalking);
-      if (!isWalking) setTimeout(() => box.current?.scrollIntoView({ block: 'nearest' }));
+      if (document.activeElement?.matches(':focus-visible')) setOpen(true);
+      else fold();
     },
+    onAgain: fold,
   };
 
   return (
