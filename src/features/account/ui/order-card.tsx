@@ -39,10 +39,18 @@ export interface OrderCardProps {
   readonly requestKey: string;
   /** `h3` under a heading of its own. */
   readonly heading?: 'h2' | 'h3';
+  /** The page has a button for this payment elsewhere: one is enough. */
+  readonly isPaidAbove?: boolean;
 }
 
-/** One order of the history: how it stands, where it comes, what is in it, the ways to pay it and to order it again. */
-export function OrderCard({ order, formToken, requestKey, heading: Heading = 'h2' }: OrderCardProps) {
+/** One order of the history: how it stands, where it comes, what is in it, the way to pay it, or to order it again once there is nothing to pay. */
+export function OrderCard({
+  order,
+  formToken,
+  requestKey,
+  heading: Heading = 'h2',
+  isPaidAbove = false,
+}: OrderCardProps) {
   const { t } = useLingui();
   const { place } = useShell();
   const { majorMoney, points } = useFormats();
@@ -110,7 +118,7 @@ export function OrderCard({ order, formToken, requestKey, heading: Heading = 'h2
         </div>
         <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-3 tablet:flex-col tablet:items-end">
           <span className="price text-20">{majorMoney(order.sum, order.currency)}</span>
-          {order.canPay && (
+          {order.canPay && !isPaidAbove && (
             <form method="post" action={order.url} className="relative">
               <input type="hidden" name="_csrf_token" value={formToken} />
               <input type="hidden" name="orderNumber" value={orderNumber} />
@@ -144,12 +152,14 @@ export function OrderCard({ order, formToken, requestKey, heading: Heading = 'h2
               <span className="sr-only"> {orderNumber}</span>
             </Link>
           )}
-          <RepeatButton
-            headerId={order.headerId}
-            orderNumber={orderNumber}
-            formToken={formToken}
-            requestKey={requestKey}
-          />
+          {!order.canPay && (
+            <RepeatButton
+              headerId={order.headerId}
+              orderNumber={orderNumber}
+              formToken={formToken}
+              requestKey={requestKey}
+            />
+          )}
         </div>
       </div>
     </li>

@@ -73,12 +73,15 @@ export function OrderPage({ data, posted, repeated }: OrderPageProps) {
         </div>
       </div>
       <div className="mt-6 flex flex-wrap items-center gap-x-6 gap-y-3 print:hidden">
-        <RepeatButton
-          headerId={order.headerId}
-          orderNumber={orderNumber}
-          formToken={formToken}
-          requestKey={requestKey}
-        />
+        {/* While it waits for its money, paying is what there is to do. */}
+        {!order.canPay && (
+          <RepeatButton
+            headerId={order.headerId}
+            orderNumber={orderNumber}
+            formToken={formToken}
+            requestKey={requestKey}
+          />
+        )}
         <ButtonLink to={paths.orders()} variant="text">
           <Trans>Все заказы</Trans>
         </ButtonLink>

@@ -63,7 +63,8 @@ function LastOrder({ data: { overview, formToken, requestKey } }: { data: Profil
       </div>
       <ul>
         <OrderCard
-          order={isPaidAbove ? { ...order, canPay: false } : order}
+          order={order}
+          isPaidAbove={isPaidAbove}
           formToken={formToken}
           requestKey={requestKey}
           heading="h3"

@@ -89,7 +89,8 @@ export function ThankYouPage({ data, posted, repeated, password }: ThankYouPageP
         </div>
       </div>
       <div className="flex flex-wrap items-center gap-x-6 gap-y-3">
-        {repeat}
+        {/* While it waits for its money, paying is what there is to do. */}
+        {!canPay && repeat}
         <ButtonLink to={paths.home()} variant="text">
           <Trans>Вернуться в магазин</Trans>
         </ButtonLink>
