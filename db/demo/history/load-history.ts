@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Place } from '#base/place.ts';
 import { getStore } from '#countries/packs.ts';
@@ -18,6 +17,7 @@ import {
 } from '#features/orders/server/public.ts';
 import { cancelOrder, startPayment } from '#features/payment/server/public.ts';
 import type { Database, OpenDatabase } from '#platform/database.ts';
+import { demoId } from '../demo-id.ts';
 import { openTill } from './demo-till.ts';
 import { openHistoryShop, type HistoryShop } from './history-shop.ts';
 import { DEMO_ORDERS, HISTORY_CERTIFICATE, type DemoOrder } from './order-list.ts';
@@ -52,17 +52,8 @@ interface History {
   readonly onProgress: (text: string) => void;
 }
 
-/** The same order always has the same cart, so that loading again finds it. */
-function cartIdOf(name: string): string {
-  const hash = createHash('sha256').update(`demo order ${name}`).digest('hex');
-  return [
-    hash.slice(0, 8),
-    hash.slice(8, 12),
-    `4${hash.slice(13, 16)}`,
-    `8${hash.slice(17, 20)}`,
-    hash.slice(20, 32),
-  ].join('-');
-}
+/** Of the one cart that an order is made of. */
+const cartIdOf = (name: string): string => demoId(`demo order ${name}`);
 
 async function readBuyers(database: Database): Promise<ReadonlyMap<string, Buyer>> {
   const contracts = [...new Set(DEMO_ORDERS.map(({ buyer }) => buyer))];

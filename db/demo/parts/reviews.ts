@@ -1,10 +1,10 @@
-import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { sql } from 'kysely';
 import { z } from 'zod';
 import { announceChange } from '#features/catalogue/server/public.ts';
 import { GUEST_NAME_MAX, REVIEW_MAX } from '#features/reviews/model.ts';
 import { LANGUAGES } from '#i18n/languages.ts';
+import { demoId } from '../demo-id.ts';
 import type { DemoContext, DemoPart } from '../demo-part.ts';
 
 const demoReview = z.object({
@@ -19,25 +19,13 @@ const demoReview = z.object({
   text: z.string().min(1).max(REVIEW_MAX),
 });
 
-/** The same review always has the same id, so that loading again changes nothing. */
-function idOf(sku: string, text: string): string {
-  const hash = createHash('sha256').update(`demo review ${sku} ${text}`).digest('hex');
-  return [
-    hash.slice(0, 8),
-    hash.slice(8, 12),
-    `4${hash.slice(13, 16)}`,
-    `8${hash.slice(17, 20)}`,
-    hash.slice(20, 32),
-  ].join('-');
-}
-
 function readRows() {
   const file = readFileSync(new URL('../reviews.json', import.meta.url), 'utf8');
   return demoReview
     .array()
     .parse(JSON.parse(file))
     .map((review) => {
-      const id = idOf(review.sku, review.text);
+      const id = demoId(`demo review ${review.sku} ${review.text}`);
       // Somewhere in the middle of the day, each at its own minute.
       const minute = 300 + (Number.parseInt(id.slice(0, 4), 16) % 600);
       const at = new Date(Date.parse(`${review.on}T00:00:00Z`) + minute * 60_000).toISOString();

@@ -1,5 +1,6 @@
 import type { IsoDate } from '#base/calendar.ts';
 import type { DeliveryKind } from '#countries/country.ts';
+import type { EarlyConsents } from '#features/identity/model.ts';
 
 /** Most points that one list answers with. Source: C9-002. */
 export const POINTS_AT_ONCE = 50;
@@ -50,18 +51,6 @@ export interface CourierAddress {
   readonly zip: string;
 }
 
-/** What a guest has agreed to before they have a contract: which text, in which version, and when. */
-export interface DraftConsents {
-  /** ISO 8601. */
-  readonly at: string;
-  readonly given: readonly {
-    readonly purpose: string;
-    readonly document: string;
-    readonly version: number;
-    readonly textHash: string;
-  }[];
-}
-
 /** What the buyer chose and typed, kept from the delivery step to the order. */
 export interface CheckoutDraft {
   readonly schema: 1;
@@ -77,7 +66,7 @@ export interface CheckoutDraft {
   /** Alias of the method chosen at the payment step; absent before it. */
   readonly paymentMethod?: string;
   /** A guest's: theirs in whose name the order opens a contract. Absent where nothing was ticked. */
-  readonly consents?: DraftConsents;
+  readonly consents?: EarlyConsents;
 }
 
 /** A pickup point as it is stored. */

@@ -16,3 +16,18 @@ export const BAD_PASSWORD_KEY = 'isShowBadPasswordPopup';
 
 /** Which form of a page sets the first password. */
 export const FIRST_PASSWORD = 'first-password';
+
+/** A text that somebody has agreed to, in the version of that day. */
+export interface GivenConsent {
+  readonly purpose: string;
+  readonly document: string;
+  readonly version: number;
+  readonly textHash: string;
+}
+
+/** What somebody has agreed to before they have a contract, and when. */
+export interface EarlyConsents {
+  /** ISO 8601. */
+  readonly at: string;
+  readonly given: readonly GivenConsent[];
+}

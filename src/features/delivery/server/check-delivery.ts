@@ -2,11 +2,12 @@ import type { CallAnswer, CallInput } from '#base/call.ts';
 import { majorNumber } from '#base/money.ts';
 import type { CountryPack } from '#countries/country.ts';
 import { phoneRules } from '#countries/packs.ts';
+import type { EarlyConsents } from '#features/identity/model.ts';
 import { hasAccount } from '#features/identity/server/public.ts';
 import type { FieldTexts } from '#i18n/check-field.ts';
 import type { CallContext } from '#platform/call-context.ts';
 import type { deliveryCalls } from '../calls.ts';
-import type { CheckoutDraft, CourierAddress, DraftConsents, Receiver } from '../model.ts';
+import type { CheckoutDraft, CourierAddress, Receiver } from '../model.ts';
 import { checkAddress } from '../rules/check-address.ts';
 import { checkReceiver } from '../rules/check-receiver.ts';
 import { compareSums, type DeliverySums } from '../rules/compare-sums.ts';
@@ -28,7 +29,7 @@ type CheckAnswer = CallAnswer<CheckCall>;
 
 export interface CheckDeps extends DeliveryHandlerDeps {
   /** Which texts, in which versions, these names of ticked boxes stand for. */
-  consentsOf(names: readonly string[], context: CallContext): Promise<DraftConsents['given']>;
+  consentsOf(names: readonly string[], context: CallContext): Promise<EarlyConsents['given']>;
 }
 
 /** The point's number under any of its names (D20). */

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { ContractRole } from '#base/actor.ts';
 import type { Queryable, Tx } from '#platform/database.ts';
 import { query } from '#platform/query.ts';
+import type { EarlyConsents } from '../model.ts';
 import type { KnownPerson } from '../rules/personal-facts.ts';
 import type { LoginName } from '../rules/login-name.ts';
 import type {} from './tables.ts';
@@ -123,18 +124,7 @@ export interface NewBuyer {
   readonly email: string;
   readonly phone: string;
   readonly phoneE164: string | null;
-  /** What they agreed to before, and when (ISO 8601). */
-  readonly consents?:
-    | {
-        readonly at: string;
-        readonly given: readonly {
-          readonly purpose: string;
-          readonly document: string;
-          readonly version: number;
-          readonly textHash: string;
-        }[];
-      }
-    | undefined;
+  readonly consents?: EarlyConsents | undefined;
 }
 
 /**

@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto';
 import type { Text } from '#base/call.ts';
+import type { GivenConsent } from '#features/identity/model.ts';
 import type { CallContext } from '#platform/call-context.ts';
 import { CONSENT_FACTS, consentsAsked, NEWSLETTER_DOCUMENT, TAX_DOCUMENT } from '../rules/consents.ts';
 import type { Registrant } from '../rules/check-registration.ts';
 import { REGISTRATION_KINDS, type RegistrationKind } from '../rules/registration-kind.ts';
 import { homePackOf } from '../terms.ts';
 import type { RegistrationDeps } from './deps.ts';
-import type { GivenConsent } from './registration-store.ts';
 
 /** Version of a line that is its own document: a new wording gets a new one. */
 const LINE_VERSION = 1;

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { GivenConsent } from '#features/identity/model.ts';
 import type { Queryable, Tx } from '#platform/database.ts';
 import { query } from '#platform/query.ts';
 import type { Registrant } from '../rules/check-registration.ts';
@@ -91,13 +92,6 @@ export async function storeContract(
     insert into login (contract, password_hash, password_set_at) values (${row.contract}, ${made.passwordHash}, ${now})`;
   await query(tx)`update registration_request set contract = ${row.contract} where key = ${made.key}`;
   return row;
-}
-
-export interface GivenConsent {
-  readonly purpose: string;
-  readonly document: string;
-  readonly version: number;
-  readonly textHash: string;
 }
 
 /** Keeps what was agreed to: which text, of which version, when. Source: I5-039. */
