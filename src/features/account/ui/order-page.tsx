@@ -82,7 +82,7 @@ export function OrderPage({ data, posted, repeated }: OrderPageProps) {
             requestKey={requestKey}
           />
         )}
-        <ButtonLink to={paths.orders()} variant="text">
+        <ButtonLink to={paths.orders()} variant="text" className={order.canPay ? '-ml-5' : undefined}>
           <Trans>Все заказы</Trans>
         </ButtonLink>
       </div>

@@ -91,7 +91,7 @@ export function ThankYouPage({ data, posted, repeated, password }: ThankYouPageP
       <div className="flex flex-wrap items-center gap-x-6 gap-y-3">
         {/* While it waits for its money, paying is what there is to do. */}
         {!canPay && repeat}
-        <ButtonLink to={paths.home()} variant="text">
+        <ButtonLink to={paths.home()} variant="text" className={canPay ? '-ml-5' : undefined}>
           <Trans>Вернуться в магазин</Trans>
         </ButtonLink>
       </div>
