@@ -2,7 +2,6 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { Link } from 'react-router';
 import { formatDay, formatDayRange, isIsoDate } from '#base/calendar.ts';
 import { localeOf } from '#countries/locale-map.ts';
-import { isCalledOff } from '#features/payment/model.ts';
 import { RepeatButton } from '#features/order-repeat/ui/public.ts';
 import { Badge, type BadgeTone } from '#kit/badge.tsx';
 import { Button } from '#kit/button.tsx';
@@ -59,7 +58,7 @@ export function OrderCard({
   const { from, to } = delivery;
   const when =
     from && to && isIsoDate(from) && isIsoDate(to) ? formatDayRange(from, to, localeOf(place.language)) : '';
-  const isOver = isCalledOff(standing);
+  const isOver = delivery.from === null;
   const words: Record<Standing, string> = {
     paid: t`оплачен`,
     later: t`оплата при получении`,

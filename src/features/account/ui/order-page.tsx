@@ -7,7 +7,6 @@ import { localeOf } from '#countries/locale-map.ts';
 import type { Repeated } from '#features/order-repeat/model.ts';
 import { RepeatButton, RepeatResult } from '#features/order-repeat/ui/public.ts';
 import { GoodsSums, OrderParts } from '#features/orders/ui/public.ts';
-import { isCalledOff } from '#features/payment/model.ts';
 import {
   CancelOrder,
   NoDelivery,
@@ -141,12 +140,12 @@ function WhatToDo({ data, start }: { data: OrderPageData; start: Posted['start']
   );
 }
 
-function Delivery({ order: { standing, delivery, receiver, comment } }: { order: Order }) {
+function Delivery({ order: { delivery, receiver, comment } }: { order: Order }) {
   const { place } = useShell();
   const { from, to } = delivery;
   const when =
     from && to && isIsoDate(from) && isIsoDate(to) ? formatDayRange(from, to, localeOf(place.language)) : '';
-  const isOver = isCalledOff(standing);
+  const isOver = from === null;
   return (
     <Card aria-labelledby="order-delivery">
       <Heading id="order-delivery">
@@ -225,7 +224,7 @@ function Goods({ data: { order, pictures } }: { data: OrderPageData }) {
           {order.deliverySum === 0 ? <Trans>бесплатно</Trans> : money(order.deliverySum)}
         </Row>
         {order.savedSum > 0 && <Row name={<Trans>Скидка</Trans>}>{money(-order.savedSum)}</Row>}
-        {isCalledOff(order.standing) ? (
+        {order.delivery.from === null ? (
           <Row name={<Trans>Баллы за заказ</Trans>}>
             <NoPoints />
           </Row>

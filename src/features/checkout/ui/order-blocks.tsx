@@ -1,6 +1,5 @@
 import { Trans } from '@lingui/react/macro';
 import { GoodsSums, OrderParts } from '#features/orders/ui/public.ts';
-import { isCalledOff } from '#features/payment/model.ts';
 import { NoDelivery, NoPoints } from '#features/payment/ui/public.ts';
 import { Icon } from '#kit/icon.tsx';
 import type { ThankYouData } from '../loaders/thank-you.ts';
@@ -11,10 +10,10 @@ import { WhatNext, type NextStep } from './what-next.tsx';
 type Order = ThankYouData['order'];
 
 /** Where the order comes, and when. */
-export function OrderDelivery({ order: { delivery, payment, currency } }: { order: Order }) {
+export function OrderDelivery({ order: { delivery, currency } }: { order: Order }) {
   const sums = useOrderSums(currency);
   const isCourier = delivery.kind === 'other';
-  const isOver = isCalledOff(payment.standing);
+  const isOver = delivery.from === null;
   return (
     <OrderCard aria-labelledby="order-delivery">
       <h2 id="order-delivery" className="flex items-center gap-2 text-18 font-semi">
@@ -39,7 +38,7 @@ export function OrderNext({ order: { delivery, email, payment, currency } }: { o
   const sums = useOrderSums(currency);
   const isCourier = delivery.kind === 'other';
   const { standing, canPay } = payment;
-  if (isCalledOff(standing)) return null;
+  if (delivery.from === null) return null;
   const steps: readonly NextStep[] = [
     { icon: 'tick', isDone: true, text: <Trans>Заказ принят</Trans> },
     ...(canPay
@@ -77,7 +76,7 @@ export function OrderNext({ order: { delivery, email, payment, currency } }: { o
 /** What was bought, for whom, and what it cost. */
 export function OrderItems({ order, pictures }: Pick<ThankYouData, 'order' | 'pictures'>) {
   const sums = useOrderSums(order.currency);
-  const isOver = isCalledOff(order.payment.standing);
+  const isOver = order.delivery.from === null;
   return (
     <OrderCard aria-labelledby="order-items">
       <h2 id="order-items" className="text-18 font-semi">

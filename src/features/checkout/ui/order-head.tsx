@@ -1,13 +1,12 @@
 import { Trans } from '@lingui/react/macro';
-import { isCalledOff } from '#features/payment/model.ts';
 import { LineDrawing } from '#kit/line-drawing.tsx';
 import type { ThankYouData } from '../loaders/thank-you.ts';
 import { CopyButton } from './copy-button.tsx';
 
 /** Thanks by name, or what is still missing, and the number to keep. */
 export function OrderHead({ order }: Pick<ThankYouData, 'order'>) {
-  const { orderNumber, firstName, payment } = order;
-  const isOver = isCalledOff(payment.standing);
+  const { orderNumber, firstName, payment, delivery } = order;
+  const isOver = delivery.from === null;
   const isThanks = !isOver && !payment.canPay;
   return (
     <header
