@@ -240,11 +240,10 @@ test('in a city the first point is chosen beforehand; pressed once more in the o
   });
   await page.reload();
   await settled(page);
-  const points = page.locator('input[name=point]');
   await page.getByRole('button', { name: 'Выбрать другой' }).first().click();
-  await expect.poll(() => points.count()).toBeGreaterThan(1);
+  await expect.poll(() => points(page).count()).toBeGreaterThan(1);
   await page.locator('input[name=point]:checked').click();
-  await expect.poll(() => points.count()).toBe(1);
+  await expect.poll(() => points(page).count()).toBe(1);
   await page.context().close();
 });
 
