@@ -27,6 +27,7 @@ import { locationCalls } from '#features/location/calls.ts';
 import { mentorCalls } from '#features/mentors/calls.ts';
 import { orderRepeatCalls } from '#features/order-repeat/calls.ts';
 import { paymentCalls } from '#features/payment/calls.ts';
+import { doorCodeCalls } from '#features/payment/door-code-calls.ts';
 import { registrationCalls } from '#features/registration/calls.ts';
 import { reviewCalls } from '#features/reviews/calls.ts';
 import { searchCalls } from '#features/search/calls.ts';
@@ -62,6 +63,7 @@ const ALL: Readonly<Record<string, CallSpec>> = {
   ...mentorCalls,
   ...orderRepeatCalls,
   ...paymentCalls,
+  ...doorCodeCalls,
   ...registrationCalls,
   ...reviewCalls,
   ...searchCalls,

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { pageOf as plainPage, pressOn } from '../../test/support/plain-page.ts';
 import { openPaidShop, type PaidShop } from '../../test/support/paid-shop.ts';
 import { TEST_SECRET, type TestClient } from '../../test/support/server.ts';
 import { orderToken } from '#features/orders/server/order-access.ts';
@@ -136,21 +137,6 @@ test('a way that the country or the carrier does not know is refused, and so is 
   expect((await cancel(order)).json()).toMatchObject({ data: { code: 'TOO_LATE' } });
 });
 
-test('at the door an order that was placed otherwise counts like any: beyond what the country lets wait unproven it is not changed', async () => {
-  const phone = '+79000000077';
-  const orders = [];
-  for (let count = 0; count < 4; count += 1) orders.push(await shop.placeOrder());
-  const ids = orders.map(({ id }) => id);
-  await sql`update purchase_receiver set phone = '+7 9000000077', phone_e164 = ${phone} where purchase_id = any(${ids}::uuid[])`.execute(
-    shop.base.database,
-  );
-  const codes = [];
-  for (const order of orders) codes.push((await change(order, DOOR)).statusCode);
-  expect(codes).toEqual([200, 200, 200, 409]);
-  const [last] = orders.slice(-1);
-  if (last) expect(await now(last)).toMatchObject({ paymentMethod: 'card_ru', state: 'placed' });
-});
-
 test('a buyer takes back what is not paid: units are on sale again, it is said why and by whom, and a mail follows once', async () => {
   const before = await stock();
   const order = await shop.placeOrder();
@@ -260,40 +246,9 @@ test('the order’s page says of each payment what came of it: waited for while 
   expect(await payments(paid)).toEqual(['деньги возвращены']);
 });
 
-/** A page as a browser without scripts gets it. */
-async function pageOf(client: TestClient, url: string): Promise<string> {
-  const cookie = [...client.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
-  const { app } = shop.server;
-  const answer = await app.inject({ url, headers: { host: 'localhost', accept: 'text/html', cookie } });
-  expect(answer.statusCode).toBe(200);
-  return answer.body.slice(answer.body.indexOf('<main')).replaceAll(/<!--.*?-->/gs, '');
-}
-
-/** Sends a page's own form: its hidden fields, and what is pressed or chosen. */
-async function press(client: TestClient, url: string, intent: string, chosen: Record<string, string>) {
-  const page = await pageOf(client, url);
-  const form = [...page.matchAll(/<form.*?<\/form>/gs)]
-    .map(([each]) => each)
-    .find((each) => each.includes(intent));
-  const hidden = [...(form ?? '').matchAll(/type="hidden" name="([^"]*)" value="([^"]*)"/g)];
-  const fields = Object.fromEntries(hidden.map(([, name = '', value = '']) => [name, value]));
-  const cookie = [...client.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
-  return shop.server.app.inject({
-    method: 'POST',
-    url,
-    headers: {
-      ...{
-        host: 'localhost',
-        accept: 'text/html',
-        cookie,
-        origin: 'http://localhost',
-        'sec-fetch-site': 'same-origin',
-      },
-      'content-type': 'application/x-www-form-urlencoded',
-    },
-    body: new URLSearchParams({ ...fields, ...chosen }).toString(),
-  });
-}
+const pageOf = (client: TestClient, url: string) => plainPage(shop.server, client, url);
+const press = (client: TestClient, url: string, having: string, chosen: Record<string, string>) =>
+  pressOn(shop.server, client, url, { having }, chosen);
 
 async function memberOf(order: Purchase): Promise<TestClient> {
   const member = { cartId: null, contract: order.buyerContract, signedInAt: shop.now };

@@ -98,6 +98,8 @@ export const POLICY = {
   order_phone_code_send: ANYBODY,
   order_phone_code_check: ANYBODY,
   order_payment_change: ANYBODY,
+  order_door_code_send: ANYBODY,
+  order_door_code_check: ANYBODY,
   order_cancel: ANYBODY,
   payment_notify: ANYBODY,
   security_get_redirect_data_for_payment: ANYBODY,

@@ -18,6 +18,8 @@ const PAYMENT_CALLS = [
   'cart_payment_data_check',
   'cart_payment_method_choose',
   'order_cancel',
+  'order_door_code_check',
+  'order_door_code_send',
   'order_payment_change',
   'payment_thank_you_data',
   'security_get_redirect_data_for_payment',
@@ -54,7 +56,7 @@ async function member(): Promise<TestClient> {
 }
 const bodyFor = (name: string, order: object) => {
   if (name === 'cart_payment_method_choose') return { paymentSelected: 'pay_after_delivery' };
-  if (name.startsWith('order_')) return { orderNumber: '10000032', paymentSelected: 'card_ru' };
+  if (name.startsWith('order_')) return { orderNumber: '10000032', paymentSelected: 'card_ru', code: '1' };
   return name === 'security_get_redirect_data_for_payment' ? {} : order;
 };
 const verdictOf = async (client: TestClient, name: string, body: object) => {

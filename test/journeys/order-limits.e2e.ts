@@ -71,6 +71,35 @@ test.each(widthsOf(import.meta.filename))(
   },
 );
 
+test('a large order that stands asks for the code over its page when it is to be paid at the door, and the right one changes it C3-089', async () => {
+  const page = await shop.newPage({ width: WIDTHS.phone });
+  const phone = '+7 900 333-10-04';
+  await page.goto(`${shop.at('ru')}/ru/shop/cart/`);
+  const call = callerIn(page, shop);
+  const { sums, agreements } = await upToFinalStep(
+    call,
+    { ...BUYING.ru, count: MANY, phone },
+    '1004@example.test',
+  );
+  const placed = await call('cart_order_place', { ...sums, agreements, paymentSelected: 'card_ru' });
+  await page.goto(`${shop.at('ru')}/ru/shop/payment/thank-you/card_ru/?order_id=${placed.orderNumber}`);
+  await page.getByText('Оплатить другим способом').click();
+  await page.getByRole('button', { name: 'Оплата при получении' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Подтвердите телефон' });
+  await dialog.getByText(/Отправили на/).waitFor();
+  expect(await dialog.getByRole('button', { name: 'Изменить телефон' }).count()).toBe(0);
+  expect(await accessibilityFaults(page)).toEqual([]);
+  // Whoever closes it finds it again where they pressed.
+  await page.keyboard.press('Escape');
+  await dialog.waitFor({ state: 'detached' });
+  expect(await accessibilityFaults(page)).toEqual([]);
+  await page.getByRole('button', { name: 'Получить код' }).click();
+  await dialog.getByLabel('Код из SMS').fill(await codeSentTo({ database: shop.database }, '+79003331004'));
+  await dialog.getByRole('button', { name: 'Подтвердить', exact: true }).click();
+  await page.locator('[data-standing=later]').waitFor();
+  await page.getByText(/Товары отложены до 22 ноября/).waitFor();
+});
+
 test('where many of one network have ordered, the captcha stands in the form and the press goes on by itself D59', async () => {
   const page = await shop.newPage({ width: WIDTHS.phone });
   await atTheEnd(page, { count: 1, phone: '+7 900 333-10-01' });

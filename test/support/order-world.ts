@@ -204,6 +204,7 @@ export const openGuards = (): OrderGuards => ({
     send: async () => refused('SMS_OFF'),
     check: async () => refused('EXPIRED'),
     hasFreshProof: async () => true,
+    spendProof: async () => true,
   },
   isSmsOn: true,
 });

@@ -41,7 +41,8 @@ import { listNames } from '#features/identity/server/public.ts';
 import { orderRepeatCalls } from '#features/order-repeat/calls.ts';
 import { createOrderRepeatHandlers } from '#features/order-repeat/server/public.ts';
 import { paymentCalls } from '#features/payment/calls.ts';
-import { createPaymentHandlers } from '#features/payment/server/public.ts';
+import { doorCodeCalls } from '#features/payment/door-code-calls.ts';
+import { createDoorCodeHandlers, createPaymentHandlers } from '#features/payment/server/public.ts';
 import { guestConsents } from '#features/registration/server/public.ts';
 import { sharedCartCalls } from '#features/shared-cart/calls.ts';
 import { createSharedCartHandlers } from '#features/shared-cart/server/public.ts';
@@ -157,6 +158,7 @@ export function buyingCalls(parts: FeatureParts, opened: Opened): MountedCalls[]
     mounted(deliveryCalls, createDeliveryHandlers(stepDeps, deliveries)),
     mounted(absentCalls, createAbsentHandlers(deliveryDeps, deliveries)),
     mounted(paymentCalls, { ...createPaymentHandlers(payment), payment_notify }),
+    mounted(doorCodeCalls, createDoorCodeHandlers(payment, codes)),
     mounted(checkoutCalls, { ...checkout, cart_order_place: placeOrder }),
     mounted(orderChangeCalls, createOrderChangeHandlers(checkoutDeps)),
     mounted(phoneCodeCalls, createPhoneCodeHandlers(checkoutDeps)),

@@ -23,6 +23,7 @@ import type { locationCalls } from '#features/location/calls.ts';
 import type { mentorCalls } from '#features/mentors/calls.ts';
 import type { orderRepeatCalls } from '#features/order-repeat/calls.ts';
 import type { paymentCalls } from '#features/payment/calls.ts';
+import type { doorCodeCalls } from '#features/payment/door-code-calls.ts';
 import type { registrationCalls } from '#features/registration/calls.ts';
 import type { reviewCalls } from '#features/reviews/calls.ts';
 import type { serviceCentreCalls } from '#features/service-centres/calls.ts';
@@ -57,6 +58,7 @@ export type ShopCalls = typeof accountCalls &
   typeof mentorCalls &
   typeof orderRepeatCalls &
   typeof paymentCalls &
+  typeof doorCodeCalls &
   typeof registrationCalls &
   typeof reviewCalls &
   typeof serviceCentreCalls &

@@ -107,6 +107,14 @@ const paymentData = z.object({
 
 const stepData = { userData, cartData: cartDataSchema, deliveryData, paymentData };
 
+export const PHONE_PROOF_NEEDED = {
+  status: 422,
+  text: message(
+    'checkout.phone-proof-needed',
+    'Чтобы заплатить при получении, подтвердите телефон кодом из SMS или выберите другой способ оплаты',
+  ),
+} as const satisfies RefusalSpec;
+
 export const DELIVERY_NEEDED = {
   status: 409,
   text: message('checkout.delivery-needed', 'Сначала выберите доставку и укажите получателя'),
@@ -159,13 +167,7 @@ const orderCall = {
     },
     CAPTCHA_NEEDED: { status: 422, text: CAPTCHA_TEXTS.needed },
     CAPTCHA_FAILED: { status: 422, text: CAPTCHA_TEXTS.failed },
-    PHONE_PROOF_NEEDED: {
-      status: 422,
-      text: message(
-        'checkout.phone-proof-needed',
-        'Чтобы заплатить при получении, подтвердите телефон кодом из SMS или выберите другой способ оплаты',
-      ),
-    },
+    PHONE_PROOF_NEEDED,
     TOO_MANY_ORDERS: {
       status: 422,
       text: message(

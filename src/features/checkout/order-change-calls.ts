@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import { defineCalls } from '#base/call.ts';
 import { CANCEL_REASONS } from '#features/orders/server/public.ts';
-import { PAYMENT_TEXTS, paymentStartSchema } from '#features/payment/server/public.ts';
+import { NOT_AT_DOOR, PAYMENT_TEXTS, paymentStartSchema } from '#features/payment/server/public.ts';
 import { message } from '#i18n/message.ts';
+import { PHONE_PROOF_NEEDED } from './calls.ts';
 import { orderChangeCallPaths } from './order-change-call-paths.ts';
 
 const orderNumber = z
@@ -23,13 +24,9 @@ export const orderChangeCalls = defineCalls({
       ORDER_UNKNOWN,
       METHOD_UNAVAILABLE: { status: 409, text: PAYMENT_TEXTS.methodUnavailable },
       PROVIDER_DOWN: { status: 503, text: PAYMENT_TEXTS.providerDown, retryAfterSeconds: 30 },
-      NOT_AT_DOOR: {
-        status: 409,
-        text: message(
-          'checkout.not-at-door',
-          'Оплату при получении этого заказа нужно подтвердить по телефону: позвоните нам или оплатите на сайте',
-        ),
-      },
+      NOT_AT_DOOR,
+      /** Of the order's phone, which the answer names. */
+      PHONE_PROOF_NEEDED,
     },
     proof: 'token',
     asksRecentProof: true,

@@ -4,5 +4,5 @@ import type { FeatureDeclaration } from '#base/feature.ts';
 export const paymentFeature = {
   name: 'payment',
   tier: 7,
-  dependsOn: ['orders', 'packages'],
+  dependsOn: ['codes', 'orders', 'packages'],
 } as const satisfies FeatureDeclaration;

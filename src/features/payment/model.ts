@@ -68,3 +68,19 @@ export const thankYouPath = (
     order_id: order.orderNumber,
     headerId: String(order.headerId),
   }).toString()}`;
+
+/** An order is to be paid at the door, and the code to its phone is still missing. */
+export interface AskedDoorCode {
+  /** The way of paying that it is for. */
+  readonly method: string;
+  /** Of the order, as stored. */
+  readonly phone: string;
+  /** A code went out without scripts. */
+  readonly isSent: boolean;
+  /** Why it is asked for, or why none went out. */
+  readonly words: string;
+  /** What was wrong with the one that was typed. */
+  readonly error: string | null;
+  /** The next code needs a captcha, which needs scripts. */
+  readonly isCaptchaNeeded: boolean;
+}

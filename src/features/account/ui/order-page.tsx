@@ -7,6 +7,7 @@ import { localeOf } from '#countries/locale-map.ts';
 import type { Repeated } from '#features/order-repeat/model.ts';
 import { RepeatButton, RepeatResult } from '#features/order-repeat/ui/public.ts';
 import { GoodsSums, OrderParts } from '#features/orders/ui/public.ts';
+import type { AskedDoorCode } from '#features/payment/model.ts';
 import {
   CancelOrder,
   NoDelivery,
@@ -30,6 +31,8 @@ import { useMoments } from './use-moments.ts';
 interface Posted {
   readonly message: readonly string[];
   readonly start: { readonly to: string; readonly params: Readonly<Record<string, string>> } | null;
+  /** A code is needed first. */
+  readonly asked: AskedDoorCode | null;
 }
 
 export interface OrderPageProps {
@@ -60,7 +63,7 @@ export function OrderPage({ data, posted, repeated }: OrderPageProps) {
               <Trans>Состояние</Trans>
             </Heading>
             <OrderTimeline steps={order.timeline} reason={order.cancelReason} />
-            <WhatToDo data={data} start={posted?.start ?? null} />
+            <WhatToDo data={data} posted={posted} />
           </Card>
           <Delivery order={order} />
           <Payments order={order} />
@@ -106,12 +109,12 @@ const Heading = ({ id, children }: { id: string; children: ReactNode }) => (
 );
 
 /** Paying, paying otherwise and taking back: plain forms, which work without scripts; the answer is the provider's own page or this one. */
-function WhatToDo({ data, start }: { data: OrderPageData; start: Posted['start'] }) {
+function WhatToDo({ data, posted }: Pick<OrderPageProps, 'data' | 'posted'>) {
   const { order, formToken, requestKey } = data;
   const { revalidate } = useRevalidator();
   const { orderNumber, payUntil, timeZone, now, changes, standing, headerId } = order;
   const own = { orderNumber, formToken };
-  if (start) return <ProviderForm start={start} />;
+  if (posted?.start) return <ProviderForm start={posted.start} />;
   const payForm = (
     <form method="post" className="mt-4 print:hidden">
       <input type="hidden" name="_csrf_token" value={formToken} />
@@ -134,7 +137,7 @@ function WhatToDo({ data, start }: { data: OrderPageData; start: Posted['start']
       ) : (
         order.canPay && payForm
       )}
-      <PayOtherwise {...own} methods={changes.methods} />
+      <PayOtherwise {...own} methods={changes.methods} asked={posted?.asked ?? null} />
       <CancelOrder {...own} changes={changes} isPaid={standing === 'paid'} timeZone={timeZone} />
     </div>
   );

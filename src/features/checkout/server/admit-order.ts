@@ -3,7 +3,13 @@ import { captchaRefusal, addressTries, type Captcha } from '#features/captcha/se
 import { asksForCaptcha } from '#features/captcha/rules/captcha-policy.ts';
 import type { Codes } from '#features/codes/server/public.ts';
 import { findWholePerson } from '#features/identity/server/public.ts';
-import { readUnconfirmed, type NotAdmitted, type OrderWish } from '#features/orders/server/public.ts';
+import {
+  readUnconfirmed,
+  type NotAdmitted,
+  type OrderWish,
+  type Purchase,
+} from '#features/orders/server/public.ts';
+import { doorCode } from '#features/payment/server/public.ts';
 import type { AttemptCounter, CountedOnce } from '#platform/attempt-counter.ts';
 import type { CallContext } from '#platform/call-context.ts';
 import { doorDemand, type DoorDemand } from '../rules/door-orders.ts';
@@ -14,7 +20,7 @@ export interface OrderGuards {
   readonly hour: Pick<AttemptCounter, 'countOnce'>;
   readonly day: Pick<AttemptCounter, 'countOnce'>;
   readonly captcha: Pick<Captcha, 'verify'>;
-  readonly codes: Pick<Codes, 'send' | 'check' | 'hasFreshProof'>;
+  readonly codes: Pick<Codes, 'send' | 'check' | 'hasFreshProof' | 'spendProof'>;
   /** False where nothing carries SMS: then no code is asked for. */
   readonly isSmsOn: boolean;
 }
@@ -125,19 +131,27 @@ export const admitOrder =
     return { code, data };
   };
 
+/** Whether an order that stands may be paid at the door: as it is, with a proof that is used up by it, after a code, or not from here. */
+export type LeaveAtDoor = 'given' | 'to-spend' | 'needs-code' | 'none';
+
 /**
- * Whether an order that stands may be paid at the door instead: it counts there like one that is placed so. What would lift the limit is
- * asked for while ordering only.
+ * Such an order counts at the door like one that is placed so, and a phone that was proven while ordering counts as there. A code lifts the
+ * limit; the captcha that stands for it where no SMS are sent is asked for while ordering only.
  */
-export async function mayWaitAtDoor(
+export async function leaveAtDoor(
   deps: CheckoutDeps,
-  order: AtDoor & { readonly purchaseId: string },
+  order: Purchase,
+  phoneE164: string,
   context: CallContext,
-): Promise<boolean> {
-  if ((await knownContract(deps, context)) !== null) return true;
-  const tries = [{ kind: 'order-door', whose: order.phoneE164 }];
-  const [atDoor] = await deps.guards.day.countOnce(tries, order.purchaseId, context.now);
-  const demand = await demandAtDoor(deps, order, before(atDoor), context);
-  if (demand !== 'phone') return demand === 'nothing';
-  return deps.guards.codes.hasFreshProof(context, 'order', order.phoneE164);
+): Promise<LeaveAtDoor> {
+  if ((await knownContract(deps, context)) !== null) return 'given';
+  const { codes, day } = deps.guards;
+  const tries = [{ kind: 'order-door', whose: phoneE164 }];
+  const [atDoor] = await day.countOnce(tries, order.id, context.now);
+  const { currency, totalMinor } = order;
+  const demand = await demandAtDoor(deps, { phoneE164, currency, totalMinor }, before(atDoor), context);
+  if (demand === 'nothing') return 'given';
+  if (demand !== 'phone') return 'none';
+  if (await doorCode(codes, order, phoneE164).isProven(context)) return 'to-spend';
+  return (await codes.hasFreshProof(context, 'order', phoneE164)) ? 'given' : 'needs-code';
 }

@@ -1,36 +1,31 @@
 import type { z } from 'zod';
 import type { CallAnswer } from '#base/call.ts';
-import { normalizePhone } from '#base/phone.ts';
-import { PHONE_RULES } from '#countries/phone-rules.ts';
 import { findPurchaseFor, isPayable, readMethod, type Purchase } from '#features/orders/server/public.ts';
 import {
   cancelOrder,
   changeMethod,
+  doorCode,
   isPaidLater,
   methodsOfOrder,
+  phoneOfOrder,
   startPayment,
   thankYouPath,
 } from '#features/payment/server/public.ts';
 import { wakeOutbox } from '#jobs/outbox-store.ts';
 import type { CallContext, CallHandlers } from '#platform/call-context.ts';
+import type { Tx } from '#platform/database.ts';
 import type { orderChangeCalls } from '../order-change-calls.ts';
-import { mayWaitAtDoor } from './admit-order.ts';
+import { leaveAtDoor } from './admit-order.ts';
 import type { CheckoutDeps } from './step-data.ts';
 
 type ChangeCall = (typeof orderChangeCalls)['order_payment_change'];
-
-/** The receiver's phone in one form; null for one that the country does not know any more. */
-const phoneOf = ({ country, receiver }: Purchase): string | null => {
-  const phone = normalizePhone(country, receiver.phone, PHONE_RULES);
-  return phone.ok ? phone.value.e164 : null;
-};
 
 async function changePayment(
   deps: CheckoutDeps,
   body: z.output<ChangeCall['body']>,
   context: CallContext,
 ): Promise<CallAnswer<ChangeCall>> {
-  const { payment, database } = deps;
+  const { payment, database, guards } = deps;
   const { language } = context.place;
   const order = await findPurchaseFor(database, context, { orderNumber: body.orderNumber });
   if (!order) return { ok: false, code: 'ORDER_UNKNOWN' };
@@ -42,15 +37,23 @@ async function changePayment(
   const method = readMethod(body.paymentSelected);
   if (!method || !methodsOfOrder(payment, order, context.now).includes(method))
     return { ok: false, code: 'METHOD_UNAVAILABLE' };
-  if (method !== order.paymentMethod && isPaidLater(method)) {
-    const phoneE164 = phoneOf(order);
-    const wish = { purchaseId: order.id, currency: order.currency, totalMinor: order.totalMinor };
-    if (phoneE164 === null || !(await mayWaitAtDoor(deps, { ...wish, phoneE164 }, context)))
-      return { ok: false, code: 'NOT_AT_DOOR' };
-  }
-  const changed = await changeMethod(payment, { purchaseId: order.id, method });
+  const phone = phoneOfOrder(order);
+  const isToDoor = method !== order.paymentMethod && isPaidLater(method);
+  const leave = !isToDoor ? 'given' : phone ? await leaveAtDoor(deps, order, phone.e164, context) : 'none';
+  if (leave === 'none') return { ok: false, code: 'NOT_AT_DOOR' };
+  const codeNeeded = { ok: false, code: 'PHONE_PROOF_NEEDED', data: { phone: phone?.stored ?? '' } } as const;
+  // The same press, sent twice, has used its proof up already.
+  const isDone = async () => (await findPurchaseFor(database, context, order))?.paymentMethod === method;
+  if (leave === 'needs-code' && !(await isDone())) return codeNeeded;
+  const spendLeave =
+    leave === 'to-spend' && phone
+      ? (tx: Tx) => doorCode(guards.codes, order, phone.e164).spend(tx, context)
+      : undefined;
+  const changed = await changeMethod(payment, { purchaseId: order.id, method, spendLeave });
   if (!isPayable(changed.state)) return toOrder(changed);
-  if (changed.paymentMethod !== method) return { ok: false, code: 'METHOD_UNAVAILABLE' };
+  // Another press, or a newer code, was quicker.
+  if (changed.paymentMethod !== method)
+    return spendLeave ? codeNeeded : { ok: false, code: 'METHOD_UNAVAILABLE' };
   const started = await startPayment(payment, changed, { language, origin: context.origin });
   return started.ok ? { ok: true, value: started.value } : { ok: false, code: started.code };
 }

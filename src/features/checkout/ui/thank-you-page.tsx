@@ -73,7 +73,7 @@ export function ThankYouPage({ data, posted, repeated, password }: ThankYouPageP
               canPay && payForm
             )}
             {posted?.start && <ProviderForm start={posted.start} />}
-            <PayOtherwise methods={order.changes.methods} {...own} />
+            <PayOtherwise methods={order.changes.methods} {...own} asked={posted?.asked ?? null} />
             <CancelOrder {...own} changes={order.changes} isPaid={standing === 'paid'} timeZone={timeZone} />
           </OrderPayment>
           <OrderDelivery order={order} />

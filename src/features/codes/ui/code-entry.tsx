@@ -135,9 +135,11 @@ function CodeForm({ flow, isCheckedAtOnce, length, onResend }: CodeFormProps) {
       )}
       <Resend flow={flow} onResend={onResend} />
       <div className="flex flex-wrap justify-center gap-x-4">
-        <Button variant="text" onClick={flow.changePhone}>
-          <Trans>Изменить телефон</Trans>
-        </Button>
+        {!flow.isPhoneFixed && (
+          <Button variant="text" onClick={flow.changePhone}>
+            <Trans>Изменить телефон</Trans>
+          </Button>
+        )}
         <Button variant="text" onClick={() => openModal(SMS_HELP_DIALOG)}>
           <Trans>SMS не приходит?</Trans>
         </Button>

@@ -46,6 +46,8 @@ export interface CodeFlowParts<Checked> {
   readonly isErrorWordless?: boolean;
   /** Whether the form that the phone stands in is right; a wrong one asks for no code. Source: I5-037. */
   readonly isFormValid?: (() => boolean) | undefined;
+  /** The phone is that of something that stands, and is not changed here. */
+  readonly isPhoneFixed?: boolean | undefined;
   /** Milliseconds of a clock that only goes forward. */
   readonly clock: () => number;
 }
@@ -63,6 +65,7 @@ export interface CodeFlow {
   changePhone(): void;
   typePhone(phone: string): void;
   keepPhone(): void;
+  readonly isPhoneFixed: boolean;
   isFormValid(): boolean;
   secondsLeft(): number;
 }
@@ -137,6 +140,7 @@ export function createCodeFlow<Checked>(parts: CodeFlowParts<Checked>): CodeFlow
     send,
     secondsLeft,
     isFormValid,
+    isPhoneFixed: parts.isPhoneFixed === true,
     type(code) {
       set({ code, codeError: null, isErrorSmsCode: false });
     },

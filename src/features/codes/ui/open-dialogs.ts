@@ -107,6 +107,8 @@ export function openVerification(options: SmsVerificationOptions): void {
 export interface PhoneProofOptions {
   readonly phone: string;
   readonly countryIso: string;
+  /** True: no other phone can be typed. */
+  readonly isPhoneFixed?: boolean;
   /** Asks for a code; `isChanged` says that another phone was typed than the one before. */
   readonly send: (to: {
     readonly phone: string;
@@ -118,9 +120,9 @@ export interface PhoneProofOptions {
 }
 
 /** Opens the window for a code that lets an action of another feature go on; whoever closes it has only not gone on. */
-export function openProof({ phone, countryIso, send, check, onProven }: PhoneProofOptions): void {
+export function openProof({ check, onProven, ...asked }: PhoneProofOptions): void {
   const flow = createCodeFlow({
-    ...{ phone, countryIso, clock, send },
+    ...{ ...asked, clock },
     check: ({ code }) => check(code),
     onRight() {
       closeModal();

@@ -1,29 +1,40 @@
 import type { PaymentMethod } from '#countries/payment-methods.ts';
 import { holdAfterChange, mayPayOtherwise, type Purchase } from '#features/orders/server/public.ts';
+import type { Tx } from '#platform/database.ts';
 import { changeFacts, isPaidLater } from '../rules/order-change-facts.ts';
-import type { PaymentPorts } from './payment-parts.ts';
+import type { PaymentParts } from './payment-parts.ts';
+import { paymentTx } from './payments-in-postgres.ts';
 import { isPaymentWaiting } from './reconcile.ts';
+
+export interface MethodWish {
+  readonly purchaseId: string;
+  /** One that the order may be paid by, as the caller has found. */
+  readonly method: PaymentMethod;
+  /** Uses up what lets the order be paid so, together with the change or not at all; false when it is used up already. */
+  readonly spendLeave?: ((tx: Tx) => Promise<boolean>) | undefined;
+}
 
 /**
  * Has an order paid in another way from now on. An open payment is asked about first: what is paid stays paid. One that is still open at its
  * provider stays open, since money that comes through it pays the order as well; a second payment goes to review like any other.
  *
- * @param method One that the order may be paid by, as the caller has found.
  * @returns The order as it stands now: with the new method, or as it is where nothing may be changed any more.
  */
 export async function changeMethod(
-  parts: PaymentPorts,
-  { purchaseId, method }: { readonly purchaseId: string; readonly method: PaymentMethod },
+  parts: PaymentParts,
+  { purchaseId, method, spendLeave }: MethodWish,
 ): Promise<Purchase> {
   await isPaymentWaiting(parts, purchaseId);
   const now = parts.now();
-  return parts.payments.transaction(async (tx) => {
+  return parts.database.transaction().execute(async (work) => {
+    const tx = paymentTx(work);
     await tx.lockPurchase(purchaseId);
     const order = await tx.findPurchase({ purchaseId });
     if (!order) throw new Error(`there is no order ${purchaseId}`);
     const facts = changeFacts(order, await tx.listAttempts(purchaseId), now);
     const { holdEndsAt, placedAt } = order;
     if (order.paymentMethod === method || holdEndsAt === null || !mayPayOtherwise(facts)) return order;
+    if (spendLeave && !(await spendLeave(work))) return order;
     const later = isPaidLater(method);
     const held =
       later === facts.isPaidLater

@@ -16,7 +16,8 @@ import {
 import { insertNotice, markNoticeHandled } from './notice-store.ts';
 import type { PaymentStore, PaymentTx } from './payment-store.ts';
 
-const paymentTx = (tx: Tx): PaymentTx => ({
+/** An open transaction of PostgreSQL as the decisions about payments see it. */
+export const paymentTx = (tx: Tx): PaymentTx => ({
   ...orderTx(tx),
   lockPaymentOf: (purchaseId) => lockPaymentOf(tx, purchaseId),
   listAttempts: (purchaseId) => listAttempts(tx, purchaseId),

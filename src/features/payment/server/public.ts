@@ -1,4 +1,5 @@
 export { PAYMENT_TEXTS, paymentStartSchema } from '../calls.ts';
+export { NOT_AT_DOOR } from '../door-code-calls.ts';
 export { orderChangesSchema } from '../order-changes-schema.ts';
 export { ATTEMPT_OUTCOMES, attemptOutcome } from '../rules/attempt-outcome.ts';
 export { isPaidLater } from '../rules/order-change-facts.ts';
@@ -7,6 +8,7 @@ export { PAYMENT_STANDINGS } from '../model.ts';
 export type { PaymentMethodView, PaymentStart } from '../model.ts';
 export { cancelOrder, ORDER_CANCELLED, ORDER_REFUND, refundHandler } from './cancel-order.ts';
 export { changeMethod } from './change-method.ts';
+export { createDoorCodeHandlers, doorCode, phoneOfOrder } from './door-code.ts';
 export { methodsOfOrder, orderChanges } from './order-changes.ts';
 export { forgetPayer } from './forget-payer.ts';
 export { noticeHandler } from './handle-notice.ts';

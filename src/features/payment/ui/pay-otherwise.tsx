@@ -1,21 +1,32 @@
 import { Trans } from '@lingui/react/macro';
+import { lazy, Suspense } from 'react';
 import { Button } from '#kit/button.tsx';
 import { Disclosure } from '#kit/disclosure.tsx';
+import type { AskedDoorCode } from '../model.ts';
 import type { OrderChanges } from '../order-changes-schema.ts';
-import { PAY_OTHERWISE } from '../rules/order-intents.ts';
+import { DOOR_CODE, PAY_OTHERWISE } from '../rules/order-intents.ts';
 
 export interface PayOtherwiseProps {
   readonly methods: OrderChanges['methods'];
   readonly orderNumber: string;
   readonly formToken: string;
+  /** What came of a press for which a code is needed. */
+  readonly asked: AskedDoorCode | null;
 }
 
-/** Every other way to pay an order that stands: one press each, which leads to the provider or back here. */
-export function PayOtherwise({ methods, orderNumber, formToken }: PayOtherwiseProps) {
+/** Few are asked. */
+const DoorCode = lazy(() => import('./door-code.tsx'));
+
+/** Every other way to pay an order that stands: one press each, which leads to the provider or back here, perhaps by way of a code. */
+export function PayOtherwise({ methods, orderNumber, formToken, asked }: PayOtherwiseProps) {
   if (methods.length === 0) return null;
   return (
-    <Disclosure className="mt-4 print:hidden" title={<Trans>Оплатить другим способом</Trans>}>
-      <form method="post" className="flex flex-wrap gap-3">
+    <Disclosure
+      className="mt-4 print:hidden"
+      open={asked !== null}
+      title={<Trans>Оплатить другим способом</Trans>}
+    >
+      <form method="post" action={`#${DOOR_CODE}`} className="flex flex-wrap gap-3">
         <input type="hidden" name="_csrf_token" value={formToken} />
         <input type="hidden" name="intent" value={PAY_OTHERWISE} />
         <input type="hidden" name="orderNumber" value={orderNumber} />
@@ -25,6 +36,11 @@ export function PayOtherwise({ methods, orderNumber, formToken }: PayOtherwisePr
           </Button>
         ))}
       </form>
+      {asked && methods.some(({ alias }) => alias === asked.method) && (
+        <Suspense>
+          <DoorCode {...{ asked, orderNumber, formToken }} />
+        </Suspense>
+      )}
     </Disclosure>
   );
 }
