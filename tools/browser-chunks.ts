@@ -29,8 +29,8 @@ const ORDER_PARTS = /\/src\/features\/orders\/(ui\/|rules\/order-parts)/;
 /** The product's page asks for delivery as well, and must not load the steps of buying for these. */
 const A_FEW_WORDS = /\/(?<!delivery\/)call-paths\.ts$|\/checkout\/ui\/plain-link\.tsx$/;
 
-/** A line for pages of several sides: in a file of its own it would be one request more. */
-const A_LINE = /\/src\/web\/other-language-note\.tsx/;
+/** A few lines for pages of several sides: in a file of their own they would be one request more. */
+const A_LINE = /\/src\/web\/(other-language-note\.tsx|use-sums\.ts)/;
 
 /** Pages of who one is: signing in and registering, what is one's own, and where one is. */
 const SIGNING = /\/src\/app\/pages\/(login|recovery|reset|registration[\w-]*)-page\.tsx/;

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { unchangedCountryAt } from '#countries/country-at.ts';
+import { getCountry } from '#countries/packs.ts';
 import { DEMO_PASSWORD } from '../../db/demo/parts/accounts.ts';
 import { buyingIn, upToFinalStep } from '../../test/support/buying.ts';
 import { createDemoDatabase, DEMO_DAY } from '../../test/support/demo-database.ts';
@@ -108,6 +109,40 @@ describe('a second price', () => {
       at(day);
       expect(shown(await html(paths.product('400501'), { store: 'bg' }))).toEqual([]);
     }
+  });
+
+  test('goes along through buying: each step, the order’s pages and the history say it in both C9-021 I9-044', async () => {
+    await set('bg/bg/secondPrice', rule);
+    const client = shop.client({ host: 'bg.localhost', isRoaming: true });
+    client.cookies.set(PLACE_COOKIES.city, String(largestCityIn('bg')));
+    await client.call('login_check', {
+      body: { _username: 'viktor@example.test', _password: DEMO_PASSWORD },
+    });
+    const { sums, agreements } = await upToFinalStep(client, buyingIn(getCountry('bg')));
+    const inSecond = (major: number) => Math.round((major * 100) / 1.95583);
+    for (const step of [paths.delivery(), paths.payment(), paths.final()]) {
+      const page = await html(step, { store: 'bg', client });
+      const total = Number(/data-total="([\d.]+)"/.exec(page)?.[1]);
+      expect(total, step).toBeGreaterThan(0);
+      expect(shown(page).map(inCents), step).toContain(inSecond(total));
+      // The products of the summary as well: two pieces of one.
+      expect(shown(page).map(inCents), step).toContain(inSecond(sums['cartSum'] ?? 0));
+    }
+    const placed = await client.call('cart_order_place', {
+      body: { ...sums, agreements },
+      headers: { 'idempotency-key': 'second-price' },
+    });
+    const { orderNumber } = placed.json().data;
+    const owed = inSecond(sums['totalSum'] ?? 0);
+    for (const page of [`${paths.orders()}/${orderNumber}/`, paths.orders()])
+      expect(shown(await html(page, { store: 'bg', client })).map(inCents), page).toContain(owed);
+    const thanks = `${paths.thankYou('card', { order_id: orderNumber })}`;
+    // At the sum, and under the products.
+    expect(
+      shown(await html(thanks, { store: 'bg', client })).filter((words) => inCents(words) === owed).length,
+    ).toBeGreaterThanOrEqual(2);
+    // An order of this shop is told in its own currency elsewhere, where no second one stands.
+    expect(shown(await html(paths.orders(), { store: 'ru', client: client }))).toEqual([]);
   });
 
   test('is none in the euro of today, nor where prices are of another currency C9-021 D54', async () => {

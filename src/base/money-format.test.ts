@@ -16,13 +16,6 @@ test('a whole amount shows no decimals, another one both of its two C9-018', () 
   expect(formatMoney(1_250, { ...RUB, decimals: 0 }, 'ru-RU')).toBe('1\u202f250\u00a0₽');
 });
 
-test('a zero price with the free flag is a word, without it a number C9-019', () => {
-  expect(formatMoney(0, RUB, 'ru-RU', { isFreeWhenZero: true })).toBe('бесплатно');
-  expect(formatMoney(0, RUB, 'en-EN', { isFreeWhenZero: true, freeWord: 'free' })).toBe('free');
-  expect(formatMoney(0, RUB, 'ru-RU')).toBe('0\u00a0₽');
-  expect(formatMoney(1, RUB, 'ru-RU', { isFreeWhenZero: true })).toBe('0,01\u00a0₽');
-});
-
 test("points carry 'б.' C9-020", () => {
   expect(formatPoints(45, 'ru-RU')).toBe('45\u00a0б.');
   expect(formatPoints(1_234.5, 'ru-RU')).toBe('1\u202f234,5\u00a0б.');

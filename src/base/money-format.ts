@@ -33,26 +33,13 @@ export function formatNumber(value: number | `${number}`, locale: string, decima
   return numberFormat(locale, decimals).formatToParts(value).map(typeset).join('');
 }
 
-export interface MoneyFormatOptions {
-  /** True where a price of nothing is said as a word (C9-019). */
-  readonly isFreeWhenZero?: boolean;
-  /** That word in the reader's language. */
-  readonly freeWord?: string;
-}
-
 /**
  * An amount as people read it: `1 240 ₽`, `12,50 ₽`, `€12.50`. A whole amount has no decimals, any other has all of its
  * currency's (C9-017, C9-018, I9-043). The number and its sign never part at a line's end.
  *
  * @param locale Full locale of the reader, from the locale map.
  */
-export function formatMoney(
-  minor: number,
-  currency: Currency,
-  locale: string,
-  { isFreeWhenZero = false, freeWord = 'бесплатно' }: MoneyFormatOptions = {},
-): string {
-  if (minor === 0 && isFreeWhenZero) return freeWord;
+export function formatMoney(minor: number, currency: Currency, locale: string): string {
   const isWhole = minor % 10 ** currency.decimals === 0;
   // majorText writes an optional minus, digits and at most one point.
   const text = majorText(Math.abs(minor), currency) as `${number}`;

@@ -1,10 +1,16 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { Currency } from './money.ts';
-import { BULGARIAN_EURO, inSecondPrice, secondPriceAt } from './second-price.ts';
+import { BULGARIAN_EURO, inSecondPrice, secondPriceAt, secondPriceText } from './second-price.ts';
 
 const BGN: Currency = { externalIso: 'BGN', logo: 'лв.', decimals: 2, isPrefixed: false, roundRules: 0.01 };
-const euro = (minor: number) => inSecondPrice(minor, BGN, BULGARIAN_EURO);
+const during = BULGARIAN_EURO.from;
+const inSecond = (minor: number, rule = BULGARIAN_EURO, currency = BGN) => {
+  const shown = secondPriceAt(rule, currency, during);
+  if (!shown) throw new Error('the rule is silent');
+  return inSecondPrice(minor, shown);
+};
+const euro = (minor: number) => inSecond(minor);
 
 test('19.56 leva are shown as 10.00 € as well C9-021 I9-044', () => {
   expect(euro(1_956)).toBe(1_000);
@@ -12,14 +18,17 @@ test('19.56 leva are shown as 10.00 € as well C9-021 I9-044', () => {
 });
 
 test('a rate may be a whole number, and nothing is nothing in both currencies', () => {
-  expect(inSecondPrice(300, BGN, { rate: '2' })).toBe(150);
+  expect(inSecond(300, { ...BULGARIAN_EURO, rate: '2' })).toBe(150);
+  // A currency without small change, and one with thousandths.
+  expect(inSecond(3, { ...BULGARIAN_EURO, rate: '2' }, { ...BGN, decimals: 0 })).toBe(150);
+  expect(inSecond(3_000, { ...BULGARIAN_EURO, rate: '2' }, { ...BGN, decimals: 3 })).toBe(150);
   expect(euro(0)).toBe(0);
   expect(euro(-1_956)).toBe(-1_000);
 });
 
 test('the second price has ended by 20 November 2026 and is silent before its first day D54 C9-021', () => {
   const at = (moment: string | number) => secondPriceAt(BULGARIAN_EURO, BGN, new Date(moment));
-  const shown = { rate: '1.95583', sign: '€' };
+  const shown = { when: 'BGN', sign: '€', by: 100_000, of: 195_583 };
   expect(at('2026-11-20T00:00:00Z')).toBeNull();
   expect(at(BULGARIAN_EURO.to.getTime())).toBeNull();
   expect(at(BULGARIAN_EURO.from.getTime())).toEqual(shown);
@@ -28,7 +37,7 @@ test('the second price has ended by 20 November 2026 and is silent before its fi
 });
 
 test('prices in any other currency, and countries without a rule, have no second one C9-021', () => {
-  expect(secondPriceAt(BULGARIAN_EURO, { externalIso: 'EUR' }, BULGARIAN_EURO.from)).toBeNull();
+  expect(secondPriceAt(BULGARIAN_EURO, { ...BGN, externalIso: 'EUR' }, BULGARIAN_EURO.from)).toBeNull();
   expect(secondPriceAt(null, BGN, BULGARIAN_EURO.from)).toBeNull();
 });
 
@@ -39,4 +48,11 @@ test('the second price is within half a cent of value / 1.95583 I9-044', () => {
     }),
     { seed: 21 },
   );
+});
+
+test('it is written for the reader with its own sign and two decimals, and not at all beside another currency C9-021', () => {
+  const shown = secondPriceAt(BULGARIAN_EURO, BGN, during);
+  expect(secondPriceText(2_500, BGN, shown, 'de-DE')).toBe('12,78\u00a0€');
+  expect(secondPriceText(2_500, { ...BGN, externalIso: 'EUR' }, shown, 'de-DE')).toBeNull();
+  expect(secondPriceText(2_500, BGN, null, 'de-DE')).toBeNull();
 });

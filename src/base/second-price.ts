@@ -1,4 +1,5 @@
-import { majorText, type Currency } from './money.ts';
+import { formatMoney } from './money-format.ts';
+import type { Currency } from './money.ts';
 
 /**
  * A second price shown beside the first for a time, as in a country that changes its currency. It is data with dates, so
@@ -18,7 +19,7 @@ export interface SecondPriceRule {
 }
 
 /** Decimals of the second price. */
-export const SECOND_PRICE_DECIMALS = 2;
+const SECOND_PRICE_DECIMALS = 2;
 
 /** Bulgaria's euro beside the lev: value / 1.95583 with a € sign. End: D54; start: the first day of mandatory dual display. */
 export const BULGARIAN_EURO: SecondPriceRule = {
@@ -29,29 +30,37 @@ export const BULGARIAN_EURO: SecondPriceRule = {
   to: new Date('2026-08-08T00:00:00Z'),
 };
 
-/** As much of a rule as a page must know while it holds. */
-export type ShownSecondPrice = Pick<SecondPriceRule, 'rate' | 'sign'>;
+/** As much of a rule as a page must know while it holds: hundredths of the second are minor units times `by`, divided by `of`. */
+export interface ShownSecondPrice extends Pick<SecondPriceRule, 'when' | 'sign'> {
+  readonly by: number;
+  readonly of: number;
+}
 
 /** What is shown beside prices in this currency at this moment; null where the rule does not apply. */
 export function secondPriceAt(
   rule: SecondPriceRule | null,
-  currency: Pick<Currency, 'externalIso'>,
+  { externalIso, decimals }: Pick<Currency, 'externalIso' | 'decimals'>,
   now: Date,
 ): ShownSecondPrice | null {
-  if (!rule || currency.externalIso !== rule.when || now < rule.from || now >= rule.to) return null;
-  return { rate: rule.rate, sign: rule.sign };
+  if (!rule || externalIso !== rule.when || now < rule.from || now >= rule.to) return null;
+  const { when, sign, rate } = rule;
+  const places = (rate.split('.')[1] ?? '').length + SECOND_PRICE_DECIMALS - decimals;
+  const of = Number(rate.replace('.', '')) * 10 ** Math.max(0, -places);
+  return { when, sign, by: 10 ** Math.max(0, places), of };
 }
 
-/** An amount in hundredths of the second currency, halves rounded up. */
-export function inSecondPrice(
+/** An amount in hundredths of the second currency, to the nearest: two whole numbers divided, so that nothing is lost on the way. */
+export const inSecondPrice = (minor: number, { by, of }: Pick<ShownSecondPrice, 'by' | 'of'>): number =>
+  Math.round((minor * by) / of);
+
+/** The same as one reads it; null where prices of this currency have no second one. */
+export function secondPriceText(
   minor: number,
   currency: Currency,
-  { rate }: Pick<ShownSecondPrice, 'rate'>,
-): number {
-  const fraction = rate.split('.')[1] ?? '';
-  const divisor = BigInt(rate.replace('.', '')) * 10n ** BigInt(currency.decimals);
-  const digits = majorText(Math.abs(minor), currency).replace('.', '');
-  const dividend = BigInt(digits) * 10n ** BigInt(fraction.length + SECOND_PRICE_DECIMALS);
-  const hundredths = Number((2n * dividend + divisor) / (2n * divisor));
-  return minor < 0 ? -hundredths : hundredths;
+  shown: ShownSecondPrice | null | undefined,
+  locale: string,
+): string | null {
+  if (shown?.when !== currency.externalIso) return null;
+  const second = { ...currency, decimals: SECOND_PRICE_DECIMALS, logo: shown.sign, isPrefixed: false };
+  return formatMoney(inSecondPrice(minor, shown), second, locale);
 }

@@ -206,7 +206,7 @@ test('the second price of Bulgaria is value / 1.95583 in euro until its day, and
   const lev = { ...currency, externalIso: 'BGN', logo: 'лв.' };
   const during = new Date('2026-02-01T00:00:00Z');
   const after = new Date('2026-08-08T00:00:00Z');
-  expect(secondPriceAt(rule, lev, during)).toEqual({ rate: '1.95583', sign: '€' });
+  expect(secondPriceAt(rule, lev, during)).toMatchObject({ when: 'BGN', sign: '€', of: 195_583 });
   expect(secondPriceAt(rule, lev, after)).toBeNull();
   expect(secondPriceAt(rule, currency, during)).toBeNull();
   expect(listCountries().flatMap((pack) => (pack.secondPrice ? [pack.cntr] : []))).toEqual(['bg']);

@@ -37,10 +37,7 @@ export function formatsFor(language: string, translate: (text: Text) => string):
     number: (value, decimals = 0) => formatNumber(value, locale, decimals),
     money: (minor, currency) => formatMoney(minor, currency, locale),
     price: (minor, currency) =>
-      formatMoney(minor, currency, locale, {
-        isFreeWhenZero: true,
-        freeWord: translate(FORMAT_TEXTS.free),
-      }),
+      minor === 0 ? translate(FORMAT_TEXTS.free) : formatMoney(minor, currency, locale),
     points: (points) => formatPoints(points, locale, translate(FORMAT_TEXTS.points)),
     days: (first, last) => formatDayRange(first, last, locale),
   };

@@ -1,21 +1,23 @@
 import type { Currency } from '#base/money.ts';
-import { inSecondPrice, SECOND_PRICE_DECIMALS } from '#base/second-price.ts';
+import { secondPriceText } from '#base/second-price.ts';
+import { localeOf } from '#countries/locale-map.ts';
 import { useShell } from './shell/use-shell.ts';
-import { useFormats } from './use-formats.ts';
 
 /**
- * An amount as the country's second currency has it, while the rule of the country says so. Source: C9-021, I9-044.
+ * An amount as the country's second currency has it, under the first or beside it, while the rule of the country says so. What costs nothing has
+ * none. Source: C9-021, I9-044.
  *
- * @param minor In minor units of the first currency.
+ * @param major In major units of the first currency, as calls carry it.
  */
-export function SecondPrice({ minor, currency }: { minor: number; currency: Currency }) {
-  const { money } = useFormats();
-  const rule = useShell().shell.secondPrice;
-  if (!rule) return null;
-  const second = { ...currency, decimals: SECOND_PRICE_DECIMALS, logo: rule.sign, isPrefixed: false };
+export function SecondPrice({ major, currency }: { major: number; currency: Currency }) {
+  const { shell, place } = useShell();
+  const minor = Math.round(major * 10 ** currency.decimals);
+  const text = minor > 0 && secondPriceText(minor, currency, shell.secondPrice, localeOf(place.language));
   return (
-    <span data-second-price className="text-14 font-regular whitespace-nowrap text-ink-2">
-      {money(inSecondPrice(minor, currency, rule), second)}
-    </span>
+    text && (
+      <span data-second-price className="block text-14 font-regular text-ink-2">
+        {text}
+      </span>
+    )
   );
 }

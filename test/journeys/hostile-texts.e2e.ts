@@ -86,6 +86,7 @@ test('the confirmation’s HTML holds them as text R-P45 R-P47', async () => {
       orderNumber: HOSTILE,
       buyerName: HOSTILE,
       currency: { logo: '₽', externalIso: 'RUB', decimals: 2, isPrefixed: false, roundRules: 0.01 },
+      secondPrice: null,
       parts: [
         {
           ...{

@@ -75,14 +75,15 @@ test('a large order that stands asks for the code over its page when it is to be
   const page = await shop.newPage({ width: WIDTHS.phone });
   const phone = '+7 900 333-10-04';
   await page.goto(`${shop.at('ru')}/ru/shop/cart/`);
-  const call = callerIn(page, shop);
+  const caller = callerIn(page, shop);
   const { sums, agreements } = await upToFinalStep(
-    call,
+    caller,
     { ...BUYING.ru, count: MANY, phone },
     '1004@example.test',
   );
-  const placed = await call('cart_order_place', { ...sums, agreements, paymentSelected: 'card_ru' });
-  await page.goto(`${shop.at('ru')}/ru/shop/payment/thank-you/card_ru/?order_id=${placed.orderNumber}`);
+  const body = { ...sums, agreements, paymentSelected: 'card_ru' };
+  const { orderNumber } = (await caller.call('cart_order_place', { body })).json().data;
+  await page.goto(`${shop.at('ru')}/ru/shop/payment/thank-you/card_ru/?order_id=${orderNumber}`);
   await page.getByText('Оплатить другим способом').click();
   await page.getByRole('button', { name: 'Оплата при получении' }).click();
   const dialog = page.getByRole('dialog', { name: 'Подтвердите телефон' });

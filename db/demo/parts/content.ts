@@ -54,10 +54,7 @@ const WORDS = {
 function carrierTable({ carriers }: CountryPack, store: Store, language: PageLanguage): string {
   const { columns, days, free } = WORDS[language];
   const rows = carriers.map(({ name, priceMinor, minDays, maxDays }) => {
-    const price = formatMoney(priceMinor, store.currency, localeOf(language), {
-      isFreeWhenZero: true,
-      freeWord: free,
-    });
+    const price = priceMinor === 0 ? free : formatMoney(priceMinor, store.currency, localeOf(language));
     return `| ${name[language] ?? name.ru} | ${price} | ${days(minDays, maxDays)} |`;
   });
   return [columns, ...rows].join('\n');

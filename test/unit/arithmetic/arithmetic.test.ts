@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test, vi } from 'vitest';
 import { formatMoney } from '#base/money-format.ts';
 import { parseMoney, type Currency } from '#base/money.ts';
-import { BULGARIAN_EURO, inSecondPrice } from '#base/second-price.ts';
+import { BULGARIAN_EURO, inSecondPrice, secondPriceAt } from '#base/second-price.ts';
 import { readShown, writeSums } from '#features/checkout/rules/shown-sums.ts';
 import { shareOut } from '#features/cart/rules/share-out.ts';
 import {
@@ -266,7 +266,8 @@ test('what a page shows of a sum is that sum to the last unit, and one unit more
 
 test('the second price is the nearest hundredth and never falls as the first rises R-P06 C9-021', () => {
   const lev = CURRENCIES.find(({ externalIso }) => externalIso === BULGARIAN_EURO.when);
-  const euro = (minor: number) => lev && inSecondPrice(minor, lev, BULGARIAN_EURO);
+  const rule = lev && secondPriceAt(BULGARIAN_EURO, lev, BULGARIAN_EURO.from);
+  const euro = (minor: number) => rule && inSecondPrice(minor, rule);
   fc.assert(
     fc.property(fc.nat(2_000_000_000), (minor) => {
       const shown = euro(minor) ?? Number.NaN;

@@ -10,6 +10,7 @@ import { Icon } from '#kit/icon.tsx';
 import { LineDrawing } from '#kit/line-drawing.tsx';
 import { Picture } from '#kit/picture.tsx';
 import { useShell } from '#web/shell/use-shell.ts';
+import { SecondPrice } from '#web/second-price.tsx';
 import { useFormats } from '#web/use-formats.ts';
 import type { OrdersPageData } from '../loaders/orders.ts';
 
@@ -116,7 +117,10 @@ export function OrderCard({
           )}
         </div>
         <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-3 tablet:flex-col tablet:items-end">
-          <span className="price text-20">{majorMoney(order.sum, order.currency)}</span>
+          <span className="price text-20 tablet:text-right">
+            {majorMoney(order.sum, order.currency)}
+            <SecondPrice major={order.sum} currency={order.currency} />
+          </span>
           {order.canPay && !isPaidAbove && (
             <form method="post" action={order.url} className="relative">
               <input type="hidden" name="_csrf_token" value={formToken} />

@@ -20,6 +20,7 @@ import { Button, ButtonLink } from '#kit/button.tsx';
 import { Icon } from '#kit/icon.tsx';
 import { Notice } from '#kit/notice.tsx';
 import { useShell } from '#web/shell/use-shell.ts';
+import { SecondPrice } from '#web/second-price.tsx';
 import { useFormats } from '#web/use-formats.ts';
 import type { OrderPageData } from '../loaders/order.ts';
 import { AccountFrame } from './account-frame.tsx';
@@ -203,7 +204,10 @@ function Payments({ order }: { order: Order }) {
               <span className="text-ink-2">
                 <time dateTime={at}>{moment(at)}</time>, {words[outcome]}
               </span>
-              <span className="price">{majorMoney(sum, order.currency)}</span>
+              <span className="price text-right">
+                {majorMoney(sum, order.currency)}
+                <SecondPrice major={sum} currency={order.currency} />
+              </span>
             </li>
           ))}
         </ul>
@@ -225,6 +229,7 @@ function Goods({ data: { order, pictures } }: { data: OrderPageData }) {
         <GoodsSums parts={order.parts} currency={order.currency} />
         <Row name={<Trans>Доставка</Trans>}>
           {order.deliverySum === 0 ? <Trans>бесплатно</Trans> : money(order.deliverySum)}
+          <SecondPrice major={order.deliverySum} currency={order.currency} />
         </Row>
         {order.savedSum > 0 && <Row name={<Trans>Скидка</Trans>}>{money(-order.savedSum)}</Row>}
         {order.delivery.from === null ? (
@@ -240,6 +245,7 @@ function Goods({ data: { order, pictures } }: { data: OrderPageData }) {
         )}
         <Row name={<Trans>Итого</Trans>} isLast>
           <span className="price">{money(order.sum)}</span>
+          <SecondPrice major={order.sum} currency={order.currency} />
         </Row>
       </dl>
     </Card>
@@ -249,7 +255,7 @@ function Goods({ data: { order, pictures } }: { data: OrderPageData }) {
 const Row = ({ name, isLast, children }: { name: ReactNode; isLast?: boolean; children: ReactNode }) => (
   <div className={`flex justify-between gap-3 ${isLast ? 'border-t border-line pt-3 font-semi' : ''}`}>
     <dt>{name}</dt>
-    <dd>{children}</dd>
+    <dd className="text-right">{children}</dd>
   </div>
 );
 

@@ -1,4 +1,5 @@
 import { Plural, useLingui } from '@lingui/react/macro';
+import { SecondPrice } from '#web/second-price.tsx';
 import { useFormats } from '#web/use-formats.ts';
 import { CheckoutForm, type CheckoutFormProps } from './checkout-form.tsx';
 
@@ -30,7 +31,10 @@ export function CartBar({ isPending, ...form }: CartBarProps) {
                 </>
               )}
             </span>
-            <span className="price text-20">{majorMoney(sum, currency)}</span>
+            <span className="price text-20">
+              {majorMoney(sum, currency)}
+              <SecondPrice major={sum} currency={currency} />
+            </span>
           </p>
           <CheckoutForm {...form} className="max-w-full flex-auto tablet:flex-none" />
         </div>

@@ -125,9 +125,9 @@ export function CartTotals({
           <Trans>Итого</Trans>
           <PriceNote isLinked isWithDelivery={delivery?.price === 0} />
         </dt>
-        <dd className="price text-28" data-total>
+        <dd className="price text-right text-28" data-total>
           {money(sum)}
-          <SecondPrice minor={Math.round(sum * 10 ** currency.decimals)} currency={currency} />
+          <SecondPrice major={sum} currency={currency} />
         </dd>
       </div>
       {vat > 0 && (

@@ -11,6 +11,7 @@ import { classNames } from '#kit/class-names.ts';
 import { Icon } from '#kit/icon.tsx';
 import { CART_LIMITS, type Quantity } from '#kit/quantity-rules.ts';
 import { Stepper } from '#kit/stepper.tsx';
+import { SecondPrice } from '#web/second-price.tsx';
 import { useFormats } from '#web/use-formats.ts';
 import { useText } from '#web/use-text.ts';
 import type { CartItemView } from '../model.ts';
@@ -42,6 +43,7 @@ export function LineRow(props: LineRowProps) {
   const noteId = useId();
   const { name, url, price, isAvailable, isGift, max, missing, isArchived, noSale, overLimit } = item;
   const label = availabilityLabel({ isArchived, isMissing: missing, isNoSale: noSale }, isAvailable);
+  const lineSum = price.current * Math.min(count, Math.max(max, 1));
   const said = note ?? (overLimit ? t`Есть только ${max} шт.` : undefined);
   return (
     <li data-line={refName(lineRef)} className="border-b border-line py-4 last:border-0 tablet:py-5">
@@ -80,6 +82,7 @@ export function LineRow(props: LineRowProps) {
                   {majorMoney(price.current, currency)}
                   <Trans> за шт.</Trans>
                 </span>
+                {count > 1 && <SecondPrice major={price.current} currency={currency} />}
                 {price.old !== null && (
                   <>
                     <span className="sr-only">
@@ -138,7 +141,8 @@ export function LineRow(props: LineRowProps) {
             )
           )}
           <span className="price ml-auto text-18 tablet:col-start-4 tablet:text-right" data-line-sum>
-            {isAvailable ? majorMoney(price.current * Math.min(count, Math.max(max, 1)), currency) : '—'}
+            {isAvailable ? majorMoney(lineSum, currency) : '—'}
+            {isAvailable && !isGift && <SecondPrice major={lineSum} currency={currency} />}
           </span>
         </div>
         <div className="col-span-full col-start-2 mt-2 tablet:order-2">

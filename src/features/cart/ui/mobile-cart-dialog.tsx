@@ -8,6 +8,7 @@ import { Skeleton } from '#kit/skeleton.tsx';
 import type { DialogProps } from '#overlays/dialog-registry.ts';
 import { usePersonal } from '#web/personal-store.ts';
 import { useShell } from '#web/shell/use-shell.ts';
+import { SecondPrice } from '#web/second-price.tsx';
 import { useFormats } from '#web/use-formats.ts';
 import { cartOf } from './cart-of.ts';
 
@@ -30,7 +31,10 @@ export default function MobileCartDialog({ isOpen, onClose }: DialogProps) {
       footer={
         cart && items.length > 0 ? (
           <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
-            <span className="price text-24">{majorMoney(cart.sum, cart.currency)}</span>
+            <span className="price text-24">
+              {majorMoney(cart.sum, cart.currency)}
+              <SecondPrice major={cart.sum} currency={cart.currency} />
+            </span>
             <ButtonLink variant="filled" to={paths.cart()}>
               <Trans>Перейти в корзину</Trans>
             </ButtonLink>
@@ -63,6 +67,7 @@ export default function MobileCartDialog({ isOpen, onClose }: DialogProps) {
                 <Trans>{count} шт.</Trans>
               </span>
               {cart && majorMoney(sum, cart.currency)}
+              {cart && <SecondPrice major={sum} currency={cart.currency} />}
             </span>
           </li>
         ))}

@@ -4,6 +4,7 @@ import type { Currency } from '#base/money.ts';
 import { Card } from '#kit/card.tsx';
 import { Icon } from '#kit/icon.tsx';
 import { announce } from '#overlays/announcements.ts';
+import { SecondPrice } from '#web/second-price.tsx';
 import { useFormats } from '#web/use-formats.ts';
 import type { CartItemView, CartPackageView, CartView } from '../model.ts';
 import { moved, refName, refOf, type LineRef } from '../rules/edit-body.ts';
@@ -179,11 +180,12 @@ function PackageHeader({ id, title, pack, currency }: PackageHeaderProps) {
       </div>
       <p className="ml-auto flex flex-wrap items-baseline justify-end gap-x-3">
         {pack.points > 0 && <span className="font-semi text-honey">{points(pack.points)}</span>}
-        <span className="price text-18">
+        <span className="price text-right text-18">
           <span className="sr-only">
             <Trans>В этом пакете</Trans>
           </span>
           {majorMoney(pack.sum, currency)}
+          <SecondPrice major={pack.sum} currency={currency} />
         </span>
       </p>
     </header>

@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro';
-import type { Currency } from '#base/money.ts';
+import { majorNumber, type Currency } from '#base/money.ts';
 import { Badge } from '#kit/badge.tsx';
 import { classNames } from '#kit/class-names.ts';
 import { PriceNote } from '#web/price-note.tsx';
@@ -46,7 +46,7 @@ export function PriceLine({ product, currency, isLarge }: PriceProps & { readonl
       >
         {money(currentMinor, currency)}
       </span>
-      <SecondPrice minor={currentMinor} currency={currency} />
+      <SecondPrice major={majorNumber(currentMinor, currency)} currency={currency} />
       {isReduced && (
         <span
           className={classNames('flex items-baseline whitespace-nowrap', isLarge ? 'gap-x-3' : 'gap-x-2')}

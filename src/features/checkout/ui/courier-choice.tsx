@@ -7,7 +7,8 @@ import { TextArea } from '#kit/text-field.tsx';
 import { CheckedInput } from './checked-input.tsx';
 import type { Courier } from '../loaders/delivery.ts';
 import { fieldId, type DeliveryFormState } from './use-delivery-form.ts';
-import { useSums } from './use-sums.ts';
+import { SecondPrice } from '#web/second-price.tsx';
+import { useSums } from '#web/use-sums.ts';
 
 export interface CourierChoiceProps {
   readonly state: DeliveryFormState;
@@ -48,7 +49,12 @@ export function CourierChoice(props: CourierChoiceProps) {
               )}
             </>
           ),
-          aside: <span className="price">{sums.price(price.value)}</span>,
+          aside: (
+            <span className="price block text-right">
+              {sums.price(price.value)}
+              <SecondPrice major={price.value} currency={currency} />
+            </span>
+          ),
         }))}
       />
       <Address {...props} />

@@ -11,7 +11,7 @@ import { useText } from '#web/use-text.ts';
 import type { DeliveryPageData } from '../loaders/delivery.ts';
 import type { DeliveryTab } from '../rules/delivery-form.ts';
 import type { DeliveryFixes, FixLine } from '../rules/delivery-fixes.ts';
-import { useSums } from './use-sums.ts';
+import { useSums } from '#web/use-sums.ts';
 
 export interface DeliveryFixesProps {
   readonly data: DeliveryPageData;

@@ -22,7 +22,7 @@ import { RegionLine } from './region-line.tsx';
 import { SumChanges } from './sum-changes.tsx';
 import { fieldId } from './use-delivery-form.ts';
 import { useDeliveryStep } from './use-delivery-step.ts';
-import { useSums } from './use-sums.ts';
+import { useSums } from '#web/use-sums.ts';
 import { WayTabs } from './way-tabs.tsx';
 import { later } from './checkout-dialogs.ts';
 

@@ -5,7 +5,8 @@ import { useShell } from '#web/shell/use-shell.ts';
 import type { FinalPageData } from '../loaders/final.ts';
 import { CartParts } from './cart-parts.tsx';
 import { useMethodWords } from './method-words.ts';
-import { useSums } from './use-sums.ts';
+import { SecondPrice } from '#web/second-price.tsx';
+import { useSums } from '#web/use-sums.ts';
 
 interface BlockProps {
   readonly title: ReactNode;
@@ -57,6 +58,7 @@ export function FinalBlocks({ data }: { data: FinalPageData }) {
         {delivery.hours && <p className="text-14 text-ink-2">{delivery.hours}</p>}
         <p>
           <strong className="font-semi">{delivery.period}</strong>, {sums.price(delivery.price.value)}
+          <SecondPrice major={delivery.price.value} currency={cart.currency} />
         </p>
         {delivery.comment && <p className="text-14 text-ink-2">{delivery.comment}</p>}
       </Block>

@@ -2,7 +2,8 @@ import { Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import type { Currency } from '#base/money.ts';
 import { classNames } from '#kit/class-names.ts';
-import { useOrderSums } from './use-order-sums.ts';
+import { SecondPrice } from '#web/second-price.tsx';
+import { useSums } from '#web/use-sums.ts';
 
 export interface NextBarProps {
   /** Major units; null where the button itself says the amount. */
@@ -18,7 +19,7 @@ export interface NextBarProps {
  * the page's scroll padding keeps what has the focus above it.
  */
 export function NextBar({ total, currency, isFloating, children }: NextBarProps) {
-  const sums = useOrderSums(currency);
+  const sums = useSums(currency);
   if (!isFloating) return <div className="tablet:self-start">{children}</div>;
   return (
     <div
@@ -33,7 +34,10 @@ export function NextBar({ total, currency, isFloating, children }: NextBarProps)
           <span className="block text-12 text-ink-2">
             <Trans>Итого</Trans>
           </span>
-          <span className="price text-18">{sums.money(total)}</span>
+          <span className="price text-18">
+            {sums.money(total)}
+            <SecondPrice major={total} currency={currency} />
+          </span>
         </p>
       )}
       <div className="min-w-44 flex-1">{children}</div>

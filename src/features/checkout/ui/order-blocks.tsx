@@ -4,14 +4,15 @@ import { NoDelivery, NoPoints } from '#features/payment/ui/public.ts';
 import { Icon } from '#kit/icon.tsx';
 import type { ThankYouData } from '../loaders/thank-you.ts';
 import { OrderCard } from './order-card.tsx';
-import { useOrderSums } from './use-order-sums.ts';
+import { SecondPrice } from '#web/second-price.tsx';
+import { useSums } from '#web/use-sums.ts';
 import { WhatNext, type NextStep } from './what-next.tsx';
 
 type Order = ThankYouData['order'];
 
 /** Where the order comes, and when. */
 export function OrderDelivery({ order: { delivery, currency } }: { order: Order }) {
-  const sums = useOrderSums(currency);
+  const sums = useSums(currency);
   const isCourier = delivery.kind === 'other';
   const isOver = delivery.from === null;
   return (
@@ -35,7 +36,7 @@ export function OrderDelivery({ order: { delivery, currency } }: { order: Order 
 
 /** What comes next, step by step. */
 export function OrderNext({ order: { delivery, email, payment, currency } }: { order: Order }) {
-  const sums = useOrderSums(currency);
+  const sums = useSums(currency);
   const isCourier = delivery.kind === 'other';
   const { standing, canPay } = payment;
   if (delivery.from === null) return null;
@@ -75,7 +76,7 @@ export function OrderNext({ order: { delivery, email, payment, currency } }: { o
 
 /** What was bought, for whom, and what it cost. */
 export function OrderItems({ order, pictures }: Pick<ThankYouData, 'order' | 'pictures'>) {
-  const sums = useOrderSums(order.currency);
+  const sums = useSums(order.currency);
   const isOver = order.delivery.from === null;
   return (
     <OrderCard aria-labelledby="order-items">
@@ -95,7 +96,10 @@ export function OrderItems({ order, pictures }: Pick<ThankYouData, 'order' | 'pi
           <dt>
             <Trans>Доставка</Trans>
           </dt>
-          <dd>{sums.price(order.deliverySum)}</dd>
+          <dd className="text-right">
+            {sums.price(order.deliverySum)}
+            <SecondPrice major={order.deliverySum} currency={order.currency} />
+          </dd>
         </div>
         {(isOver || order.points > 0) && (
           <div className="flex justify-between gap-3">
@@ -109,7 +113,10 @@ export function OrderItems({ order, pictures }: Pick<ThankYouData, 'order' | 'pi
           <dt>
             <Trans>Итого</Trans>
           </dt>
-          <dd className="price">{sums.money(order.sum)}</dd>
+          <dd className="price text-right">
+            {sums.money(order.sum)}
+            <SecondPrice major={order.sum} currency={order.currency} />
+          </dd>
         </div>
       </dl>
     </OrderCard>

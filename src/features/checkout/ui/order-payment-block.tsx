@@ -3,7 +3,8 @@ import type { ReactNode } from 'react';
 import { Badge, type BadgeTone } from '#kit/badge.tsx';
 import type { ThankYouData } from '../loaders/thank-you.ts';
 import { OrderCard } from './order-card.tsx';
-import { useOrderSums } from './use-order-sums.ts';
+import { SecondPrice } from '#web/second-price.tsx';
+import { useSums } from '#web/use-sums.ts';
 
 type Order = ThankYouData['order'];
 type Standing = Order['payment']['standing'];
@@ -31,7 +32,7 @@ export function OrderPayment({
   children: ReactNode;
 }) {
   const { t } = useLingui();
-  const sums = useOrderSums(order.currency);
+  const sums = useSums(order.currency);
   const { standing } = order.payment;
   const words: Record<Standing, string> = {
     paid: t`оплачен`,
@@ -50,7 +51,10 @@ export function OrderPayment({
         <Trans>Оплата</Trans>
       </h2>
       <div className="flex flex-wrap items-center justify-between gap-3">
-        <span className="price text-28">{sums.money(order.sum)}</span>
+        <span className="price text-28">
+          {sums.money(order.sum)}
+          <SecondPrice major={order.sum} currency={order.currency} />
+        </span>
         <span role="status" data-standing={standing}>
           <Badge tone={TONES[standing]}>{words[standing]}</Badge>
         </span>

@@ -8,8 +8,9 @@ import { LineDrawing } from '#kit/line-drawing.tsx';
 import { Picture } from '#kit/picture.tsx';
 import { useShell } from '#web/shell/use-shell.ts';
 import { PriceNote } from '#web/price-note.tsx';
+import { SecondPrice } from '#web/second-price.tsx';
 import { boughtItems, previewOf } from '../rules/summary-lines.ts';
-import { useSums } from './use-sums.ts';
+import { useSums } from '#web/use-sums.ts';
 
 export interface OrderSummaryProps {
   readonly cart: CartView;
@@ -102,7 +103,10 @@ function Items({ cart }: { cart: CartView }) {
                 <Trans>{count} шт.</Trans>
               </span>
             </span>
-            <span className="price">{sums.money(sum)}</span>
+            <span className="price text-right">
+              {sums.money(sum)}
+              <SecondPrice major={sum} currency={cart.currency} />
+            </span>
           </li>
         ))}
       </ul>
@@ -131,8 +135,14 @@ function NotChosen({ cart, from }: Pick<OrderSummaryProps, 'cart' | 'from'>) {
 /** With the least that the delivery costs while none is chosen, so that choosing adds nothing unseen. Source: UX-49. */
 function TotalSum({ cart, delivery, from }: OrderSummaryProps) {
   const sums = useSums(cart.currency);
-  const sum = sums.money(totalOf(cart, delivery ?? from ?? null));
-  return <span className="price">{delivery === null ? <Trans>от {sum}</Trans> : sum}</span>;
+  const total = totalOf(cart, delivery ?? from ?? null);
+  const sum = sums.money(total);
+  return (
+    <span className="price block text-right">
+      {delivery === null ? <Trans>от {sum}</Trans> : sum}
+      <SecondPrice major={total} currency={cart.currency} />
+    </span>
+  );
 }
 
 function Totals({ cart, delivery, from, when }: OrderSummaryProps) {
@@ -160,7 +170,12 @@ function Totals({ cart, delivery, from, when }: OrderSummaryProps) {
             {when && <span className="block text-14 text-ink-2">{when}</span>}
           </>
         }
-        value={delivery === null ? <NotChosen cart={cart} from={from} /> : sums.price(delivery)}
+        value={
+          <>
+            {delivery === null ? <NotChosen cart={cart} from={from} /> : sums.price(delivery)}
+            <SecondPrice major={delivery ?? from ?? 0} currency={cart.currency} />
+          </>
+        }
       />
       {cart.points > 0 && (
         <Row name={<Trans>Баллы за заказ</Trans>} value={sums.points(cart.points)} className="text-honey" />

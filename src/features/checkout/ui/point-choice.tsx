@@ -11,7 +11,8 @@ import { useShell } from '#web/shell/use-shell.ts';
 import { findPoints } from '../rules/find-points.ts';
 import { POINTS_PAGE } from '../rules/points-page.ts';
 import type { DeliveryPageData, PickupPoint } from '../loaders/delivery.ts';
-import { useSums } from './use-sums.ts';
+import { SecondPrice } from '#web/second-price.tsx';
+import { useSums } from '#web/use-sums.ts';
 
 /** Milliseconds of quiet after which a search begins. Source: C9-003. */
 const SEARCH_PAUSE_MS = 500;
@@ -123,7 +124,12 @@ export function PointChoice(props: PointChoiceProps) {
         {point.inactive ? (
           <Trans>недоступен</Trans>
         ) : (
-          point.price && <span className="price block">{sums.price(point.price.value)}</span>
+          point.price && (
+            <span className="price block">
+              {sums.price(point.price.value)}
+              <SecondPrice major={point.price.value} currency={currency} />
+            </span>
+          )
         )}
         <span className="block text-ink-2">
           {point.dates ? sums.days(point.dates.from, point.dates.to) : point.period}

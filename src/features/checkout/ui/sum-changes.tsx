@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { Currency } from '#base/money.ts';
 import { Notice } from '#kit/notice.tsx';
-import { useSums } from './use-sums.ts';
+import { useSums } from '#web/use-sums.ts';
 
 /** A number that the page showed and the server has otherwise; sums in major units, periods in words. */
 export interface SumChange {

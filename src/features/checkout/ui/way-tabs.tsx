@@ -3,7 +3,8 @@ import type { Currency } from '#base/money.ts';
 import { FieldError } from '#kit/field-frame.tsx';
 import type { DeliveryTab } from '../rules/delivery-form.ts';
 import type { TabOffer } from '../rules/delivery-offer.ts';
-import { useSums } from './use-sums.ts';
+import { SecondPrice } from '#web/second-price.tsx';
+import { useSums } from '#web/use-sums.ts';
 
 export interface WayTabsProps {
   readonly offers: Readonly<Record<DeliveryTab, TabOffer | null>>;
@@ -51,6 +52,7 @@ export function WayTabs({ offers, tab, onChange, currency, id, error }: WayTabsP
               {offer && offer.fromPrice !== null && (
                 <span className="text-14">
                   {offer.fromPrice === 0 ? sums.price(0) : <Trans>от {sums.money(offer.fromPrice)}</Trans>}
+                  <SecondPrice major={offer.fromPrice} currency={currency} />
                 </span>
               )}
               {offer?.fromDay && (

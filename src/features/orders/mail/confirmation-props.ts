@@ -1,7 +1,7 @@
 import { shownPhone } from '#base/shown-phone.ts';
 import { orderPath } from '../rules/order-path.ts';
 import { addressLine } from '#countries/address-line.ts';
-import type { SupportContacts } from '#countries/country.ts';
+import type { CountryPack } from '#countries/country.ts';
 import { nameAt } from '#countries/names.ts';
 import { localeOf } from '#countries/locale-map.ts';
 import { getCountry, getStore } from '#countries/packs.ts';
@@ -9,6 +9,7 @@ import { isPaymentMethod, PAYMENT_METHODS } from '#countries/payment-methods.ts'
 import type { IsoDate } from '#base/calendar.ts';
 import { isIsoDate } from '#base/calendar.ts';
 import type { Currency } from '#base/money.ts';
+import { secondPriceAt, type ShownSecondPrice } from '#base/second-price.ts';
 import type { Text } from '#base/call.ts';
 import { namePicture, type NamePicture } from '#platform/mail-look.ts';
 import type { OrderPartView, Purchase } from '../model.ts';
@@ -19,6 +20,8 @@ export interface ConfirmationProps {
   readonly orderNumber: string;
   readonly buyerName: string;
   readonly currency: Currency;
+  /** How prices stand in a second currency there and then; null where they do not. Source: C9-021, I9-044. */
+  readonly secondPrice: ShownSecondPrice | null;
   /** As every page shows them; sums are in major units. */
   readonly parts: readonly OrderPartView[];
   readonly deliveryMinor: number;
@@ -69,14 +72,16 @@ function heldUntil({ holdEndsAt, language, country }: Purchase): string | null {
  * What the confirmation of an order says.
  *
  * @param origin Scheme and host of the links.
- * @param support Of the store's home.
+ * @param home The store's own country: whom to ask, and what stands beside a price.
+ * @param at When it is written.
  * @param parts Of the order, with the names that its buyer may see.
  */
 export function confirmationProps(
   order: Purchase,
   origin: string,
-  support: SupportContacts,
+  { support, secondPrice }: Pick<CountryPack, 'support' | 'secondPrice'>,
   parts: readonly OrderPartView[],
+  at: Date,
 ): ConfirmationProps {
   const { language, receiver, delivery, address, paymentMethod } = order;
   const store = getStore(order.store);
@@ -88,6 +93,7 @@ export function confirmationProps(
     orderNumber: order.orderNumber,
     buyerName: receiver.firstName,
     currency: store.currency,
+    secondPrice: secondPriceAt(secondPrice, store.currency, at),
     parts,
     deliveryMinor: order.deliveryMinor,
     savedMinor: order.promoMinor + order.bonusMinor + order.creditMinor,

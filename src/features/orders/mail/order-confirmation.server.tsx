@@ -1,6 +1,7 @@
 import type { CSSProperties, ReactNode } from 'react';
 import { Button, Column, Heading, Link, Row, Section, Text } from 'react-email';
 import type { Text as Wording } from '#base/call.ts';
+import { secondPriceText } from '#base/second-price.ts';
 import type { Formats } from '#i18n/format.ts';
 import { LOOK } from '#platform/mail-look.ts';
 import { MailSheet } from '#platform/mail-sheet.server.tsx';
@@ -19,9 +20,11 @@ interface SumProps {
   readonly name: string;
   readonly children: ReactNode;
   readonly look?: CSSProperties;
+  /** The same in the country's second currency. */
+  readonly second?: ReactNode;
 }
 
-function Sum({ name, children, look = LOOK.text }: SumProps) {
+function Sum({ name, children, look = LOOK.text, second }: SumProps) {
   return (
     <Row>
       <Column style={LOOK.sumLeft}>
@@ -29,16 +32,31 @@ function Sum({ name, children, look = LOOK.text }: SumProps) {
       </Column>
       <Column style={LOOK.sumRight}>
         <Text style={look}>{children}</Text>
+        {second}
       </Column>
     </Row>
   );
 }
 
+/** An amount of minor units as the country's second currency has it, under the first, while its rule lasts. Source: C9-021, I9-044. */
+function Second({
+  currency,
+  secondPrice,
+  formats,
+  minor,
+}: OrderConfirmationProps & { readonly minor: number }) {
+  const text = secondPriceText(minor, currency, secondPrice, formats.locale);
+  return minor > 0 && text && <Text style={LOOK.quiet}>{text}</Text>;
+}
+
 /** Sums of the parts come in major units, as calls carry them. */
+const minorOf = (major: number, { decimals }: OrderConfirmationProps['currency']): number =>
+  Math.round(major * 10 ** decimals);
+
 const moneyOf =
   ({ currency, formats }: OrderConfirmationProps) =>
   (major: number): string =>
-    formats.money(Math.round(major * 10 ** currency.decimals), currency);
+    formats.money(minorOf(major, currency), currency);
 
 const titleOf = (
   { isOwner, name, contract, certificate }: Part,
@@ -51,7 +69,7 @@ const titleOf = (
 
 /** Who gets what; a buyer who buys for nobody else reads one list. Source: C1-002, D88. */
 function Contents(props: OrderConfirmationProps) {
-  const { parts, formats, say } = props;
+  const { parts, formats, say, currency } = props;
   const money = moneyOf(props);
   const isOne = parts.length === 1 && !parts[0]?.certificate;
   return parts.map((part) => (
@@ -67,13 +85,16 @@ function Contents(props: OrderConfirmationProps) {
           </Column>
           <Column style={LOOK.right}>
             <Text style={LOOK.text}>{money(sum)}</Text>
+            <Second {...props} minor={minorOf(sum, currency)} />
           </Column>
         </Row>
       ))}
       {isOne ? null : (
         <>
           <TakenOff {...props} parts={[part]} />
-          <Sum name={say(TEXTS.inPackage)}>{money(part.sum)}</Sum>
+          <Sum name={say(TEXTS.inPackage)} second={<Second {...props} minor={minorOf(part.sum, currency)} />}>
+            {money(part.sum)}
+          </Sum>
           {part.points > 0 ? (
             <Sum name={say(TEXTS.packagePoints)} look={LOOK.points}>
               {formats.points(part.points)}
@@ -111,11 +132,13 @@ function Sums(props: OrderConfirmationProps) {
     <Section style={LOOK.sums}>
       <Sum name={say(TEXTS.goods)}>{moneyOf(props)(goods)}</Sum>
       <TakenOff {...props} />
-      <Sum name={say(TEXTS.delivery)}>{formats.price(props.deliveryMinor, currency)}</Sum>
+      <Sum name={say(TEXTS.delivery)} second={<Second {...props} minor={props.deliveryMinor} />}>
+        {formats.price(props.deliveryMinor, currency)}
+      </Sum>
       {props.savedMinor > 0 ? (
         <Sum name={say(TEXTS.saved)}>{formats.money(0 - props.savedMinor, currency)}</Sum>
       ) : null}
-      <Sum name={say(TEXTS.total)} look={LOOK.total}>
+      <Sum name={say(TEXTS.total)} look={LOOK.total} second={<Second {...props} minor={props.totalMinor} />}>
         {formats.money(props.totalMinor, currency)}
       </Sum>
       {props.pointsHundredths > 0 ? (

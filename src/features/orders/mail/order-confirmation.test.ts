@@ -1,5 +1,6 @@
 import { beforeAll, expect, test } from 'vitest';
 import type { Text } from '#base/call.ts';
+import type { CountryPack } from '#countries/country.ts';
 import { getCountry } from '#countries/packs.ts';
 import { loadServerCatalogue, type ServerCatalogue } from '#i18n/server-catalogue.ts';
 import type { Purchase } from '../model.ts';
@@ -84,11 +85,11 @@ beforeAll(async () => {
 /** Anna may be named, the other holder has no name. */
 const HOLDERS = new Map([['7000002', { contract: '7000002', fullName: 'Анна П.', avatarUrl: null }]]);
 
-async function render(changed: Partial<Purchase> = {}, language = 'ru') {
+async function render(changed: Partial<Purchase> = {}, language = 'ru', pack = getCountry('ru')) {
   const changedOrder = { ...order, language, ...changed };
   const parts = await partViews(changedOrder, async () => HOLDERS);
   return renderConfirmation(
-    confirmationProps(changedOrder, 'https://shop.example.test', getCountry('ru').support, parts),
+    confirmationProps(changedOrder, 'https://shop.example.test', pack, parts, order.placedAt),
     language,
     (text: Text, values) => catalogue.translate(language, text, values),
   );
@@ -119,6 +120,17 @@ test('the confirmation says number, goods, sums, points, place, days, payment an
   expect(html).toContain('lang="ru"');
   expect(html).toContain('&lt;крепкий&gt;');
   expect(html).toContain('"https://shop.example.test/ru/shop/profile/orders/10000016/"');
+});
+
+test('while the country shows prices in a second currency, lines, delivery and total say it, and no longer when its days are over C9-021 I9-044', async () => {
+  const days = { from: new Date('2026-11-01T00:00:00Z'), to: new Date('2026-12-01T00:00:00Z') };
+  const pack = (until = days.to): CountryPack => ({
+    ...getCountry('ru'),
+    secondPrice: { when: 'RUB', rate: '2', sign: '€', ...days, to: until },
+  });
+  const said = plain((await render({}, 'ru', pack())).text);
+  for (const second of ['1 290,25 €', '99,50 €', '1 389,75 €']) expect(said).toContain(second);
+  expect((await render({}, 'ru', pack(order.placedAt))).text).not.toContain('€');
 });
 
 test('a paid order and one paid at the door have no link to pay', async () => {

@@ -28,9 +28,15 @@ export const confirmationHandler =
     const order = await findPurchase(parts.database, { purchaseId });
     if (!order) throw new Error(`there is no order ${purchaseId} to confirm`);
     const home = { store: order.store, country: getStore(order.store).homeCountry };
-    const { support } = parts.countryAt(home, parts.now());
+    const now = parts.now();
     const views = await partViews(order, parts.listHolders);
-    const props = confirmationProps(order, parts.originOf(order.store), support, views);
+    const props = confirmationProps(
+      order,
+      parts.originOf(order.store),
+      parts.countryAt(home, now),
+      views,
+      now,
+    );
     await parts.mail.send({
       to: order.receiver.email,
       dedupeKey,

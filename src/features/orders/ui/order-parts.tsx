@@ -5,6 +5,7 @@ import type { Picture as ShownPicture } from '#base/picture.ts';
 import { Icon } from '#kit/icon.tsx';
 import { LineDrawing } from '#kit/line-drawing.tsx';
 import { Picture } from '#kit/picture.tsx';
+import { SecondPrice } from '#web/second-price.tsx';
 import { useFormats } from '#web/use-formats.ts';
 import type { OrderPartView, PartItemView } from '../model.ts';
 import { previewOf } from '../rules/order-parts.ts';
@@ -88,6 +89,7 @@ function PartSums({ part, currency }: Pick<PartProps, 'part' | 'currency'>) {
       )}
       <Row name={<Trans>В этом пакете</Trans>} look="font-semi">
         <span data-part-sum={part.sum}>{majorMoney(part.sum, currency)}</span>
+        <SecondPrice major={part.sum} currency={currency} />
       </Row>
       {part.points > 0 && (
         <Row name={<Trans>Баллы</Trans>} look="font-semi text-honey">
@@ -132,7 +134,7 @@ function Row({ name, look = '', children }: { name: ReactNode; look?: string; ch
   return (
     <div className={`flex items-baseline justify-between gap-3 ${look}`}>
       <dt className="min-w-0">{name}</dt>
-      <dd className="whitespace-nowrap">{children}</dd>
+      <dd className="text-right whitespace-nowrap">{children}</dd>
     </div>
   );
 }
@@ -187,7 +189,10 @@ function List({ items, currency, pictureOf }: ItemsProps) {
               <Trans>{count} шт.</Trans>
             </span>
           </span>
-          <span className="price">{majorMoney(sum, currency)}</span>
+          <span className="price text-right">
+            {majorMoney(sum, currency)}
+            <SecondPrice major={sum} currency={currency} />
+          </span>
         </li>
       ))}
     </ul>

@@ -1,10 +1,12 @@
 import { Trans } from '@lingui/react/macro';
+import { majorNumber } from '#base/money.ts';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { classNames } from '#kit/class-names.ts';
 import { Icon, type IconProps } from '#kit/icon.tsx';
 import { Picture } from '#kit/picture.tsx';
 import { Spinner } from '#kit/spinner.tsx';
+import { SecondPrice } from '#web/second-price.tsx';
 import { useFormats } from '#web/use-formats.ts';
 import { splitCompletion, type SuggestionRow } from '../rules/suggestion-rows.ts';
 
@@ -93,8 +95,9 @@ function LineOf({ row, isLate }: LineProps) {
           >
             {row.name}
           </span>
-          <span className={classNames('price', row.isReduced && 'text-berry')}>
+          <span className={classNames('price text-right', row.isReduced && 'text-berry')}>
             {money(row.currentMinor, row.currency)}
+            <SecondPrice major={majorNumber(row.currentMinor, row.currency)} currency={row.currency} />
           </span>
         </>
       );

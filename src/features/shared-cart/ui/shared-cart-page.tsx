@@ -10,6 +10,7 @@ import { openModal } from '#overlays/modals.ts';
 import { keepPersonal } from '#web/personal-store.ts';
 import { useShell } from '#web/shell/use-shell.ts';
 import { tell } from '#web/tell.ts';
+import { SecondPrice } from '#web/second-price.tsx';
 import { useFormats } from '#web/use-formats.ts';
 import type { SharedCartPageData, PostedForm } from '../loaders/shared-cart-page.ts';
 import { sharedCartPath } from '../rules/share-addresses.ts';
@@ -216,17 +217,16 @@ function Totals({ page, without }: { page: OpenPage; without: ReadonlySet<string
     left.reduce((sum, product) => sum + of(product) * product.availableCount, 0);
   const pieces = add(() => 1);
   const earned = add((product) => product.points);
+  const sum = add(({ price }) => price.current);
   return (
     <p className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1" aria-live="polite">
       <span>
         <Plural value={pieces} one="# товар" few="# товара" many="# товаров" other="# товара" />
         {earned > 0 && <span className="font-semi text-honey"> · {points(earned)}</span>}
       </span>
-      <span className="price text-24" data-shared-sum>
-        {majorMoney(
-          add(({ price }) => price.current),
-          currency,
-        )}
+      <span className="price text-right text-24" data-shared-sum>
+        {majorMoney(sum, currency)}
+        <SecondPrice major={sum} currency={currency} />
       </span>
     </p>
   );

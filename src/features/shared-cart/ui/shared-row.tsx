@@ -7,6 +7,7 @@ import { ProductPicture } from '#features/catalogue/ui/public.ts';
 import { buttonClasses } from '#kit/button-look.ts';
 import { classNames } from '#kit/class-names.ts';
 import { Icon } from '#kit/icon.tsx';
+import { SecondPrice } from '#web/second-price.tsx';
 import { useFormats } from '#web/use-formats.ts';
 import type { SharedKit, SharedProduct } from '../model.ts';
 
@@ -75,6 +76,7 @@ export function SharedRow({ product, parts = [], currency, isFirst, withoutIt, o
                 {majorMoney(price.current, currency)}
                 <Trans> за шт.</Trans>
               </span>
+              <SecondPrice major={price.current} currency={currency} />
               {price.old !== null && <s className="whitespace-nowrap">{majorMoney(price.old, currency)}</s>}
               {product.points > 0 && <span className="font-semi text-honey">{points(product.points)}</span>}
             </p>
@@ -90,7 +92,10 @@ export function SharedRow({ product, parts = [], currency, isFirst, withoutIt, o
                   <span className="text-14">{t`${count} шт.`}</span>
                 )}
               </span>
-              <span className="price text-18">{majorMoney(price.current * availableCount, currency)}</span>
+              <span className="price text-right text-18">
+                {majorMoney(price.current * availableCount, currency)}
+                <SecondPrice major={price.current * availableCount} currency={currency} />
+              </span>
             </p>
           </>
         ) : (

@@ -6,6 +6,7 @@ import type { Currency } from '#base/money.ts';
 import { localeOf } from '#countries/locale-map.ts';
 import { Icon } from '#kit/icon.tsx';
 import { useShell } from '#web/shell/use-shell.ts';
+import { SecondPrice } from '#web/second-price.tsx';
 import { useFormats } from '#web/use-formats.ts';
 import { cheapestOffer, type Offer } from '../rules/cheapest-offer.ts';
 import { DeliveryFailed } from './delivery-failed.tsx';
@@ -106,6 +107,7 @@ function Way({ icon, offer, currency, children }: WayProps) {
         <span className="text-ink-2">{children}</span>
         <span className="font-medium">
           {days}, {price > 0 ? <Trans>от {cost}</Trans> : <Trans>бесплатно</Trans>}
+          <SecondPrice major={price} currency={currency} />
         </span>
       </span>
     </li>

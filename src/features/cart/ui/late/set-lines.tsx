@@ -9,6 +9,7 @@ import { IconButton } from '#kit/button.tsx';
 import { classNames } from '#kit/class-names.ts';
 import { CART_LIMITS } from '#kit/quantity-rules.ts';
 import { Stepper } from '#kit/stepper.tsx';
+import { SecondPrice } from '#web/second-price.tsx';
 import { useFormats } from '#web/use-formats.ts';
 import { useText } from '#web/use-text.ts';
 import type { CartPackageView } from '../../model.ts';
@@ -98,6 +99,7 @@ function SetRow({ line, contract, currency, formToken, onRemoved }: SetRowProps)
     if (await change(hash, 0)) onRemoved();
   };
   const shown = wished ?? count;
+  const sum = wished === null ? line.sum : price.current * wished;
   return (
     <li data-set={hash} className="border-b border-line py-4 last:border-0 tablet:py-5">
       <form
@@ -201,7 +203,8 @@ function SetRow({ line, contract, currency, formToken, onRemoved }: SetRowProps)
               wished !== null && 'opacity-50',
             )}
           >
-            {isAvailable ? majorMoney(wished === null ? line.sum : price.current * wished, currency) : '—'}
+            {isAvailable ? majorMoney(sum, currency) : '—'}
+            {isAvailable && <SecondPrice major={sum} currency={currency} />}
           </span>
         </div>
       </form>
