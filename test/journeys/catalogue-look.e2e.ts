@@ -14,7 +14,7 @@ const WITH_CITY = 2;
 let shop: TestShop;
 
 beforeAll(async () => {
-  shop = await openTestShop();
+  shop = await openTestShop({ hasPictures: true });
 });
 afterAll(() => shop?.close());
 

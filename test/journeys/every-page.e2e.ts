@@ -12,7 +12,7 @@ const LOGOUT = '**/shop/logout/';
 let shop: TestShop;
 
 beforeAll(async () => {
-  shop = await openTestShop({ isCityKnown: true });
+  shop = await openTestShop({ isCityKnown: true, hasPictures: true });
 });
 afterAll(async () => {
   await shop?.close();

@@ -103,7 +103,7 @@ test.each(widthsOf(import.meta.filename))(
 test.each(widthsOf(import.meta.filename))(
   'nothing moves when an informer comes or goes, at %i px',
   async (width) => {
-    const page = await newPage({ width });
+    const page = await newPage({ width, hasPictures: true });
     for (const path of ['/ru/', PRODUCT, '/ru/nothing-here/']) {
       await page.context().clearCookies();
       await page.goto(`${shop.at('ru')}${path}`);

@@ -9,7 +9,7 @@ const FACE = '/ru/shop/catalog/litso-263/';
 
 let shop: TestShop;
 beforeAll(async () => {
-  shop = await openTestShop();
+  shop = await openTestShop({ hasPictures: true });
 });
 afterAll(() => shop?.close());
 

@@ -21,7 +21,7 @@ const upload = Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg" width="960" 
   <rect x="260" y="320" width="440" height="120" rx="24" fill="#C9A227"/></svg>`);
 
 beforeAll(async () => {
-  shop = await openTestShop();
+  shop = await openTestShop({ hasPictures: true });
   const { database } = shop;
   const keeper = openPictureKeeper({ database, files: databaseStore(database) });
   const kept = await keeper.keep(await sharp(upload).png().toBuffer(), 'journey-front');

@@ -15,7 +15,7 @@ const CITY = 2;
 let shop: TestShop;
 
 beforeAll(async () => {
-  shop = await openTestShop({ latencyMs: ON_THE_WIRE_MS });
+  shop = await openTestShop({ hasPictures: true, latencyMs: ON_THE_WIRE_MS });
 });
 afterAll(() => shop?.close());
 

@@ -14,7 +14,7 @@ let shop: TestShop;
 const pages: Page[] = [];
 
 beforeAll(async () => {
-  shop = await openTestShop();
+  shop = await openTestShop({ hasPictures: true });
 });
 afterEach(async () => {
   for (const page of pages.splice(0)) await page.context().close();

@@ -10,7 +10,7 @@ const PRODUCT = '/ru/shop/catalog/product/400506/';
 
 let shop: TestShop;
 beforeAll(async () => {
-  shop = await openTestShop();
+  shop = await openTestShop({ hasPictures: true });
 });
 beforeEach(() => {
   shop.faults.length = 0;

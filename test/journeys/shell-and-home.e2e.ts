@@ -6,7 +6,7 @@ import { openTestShop, WIDTHS, type TestShop } from '../support/shop.ts';
 
 let shop: TestShop;
 beforeAll(async () => {
-  shop = await openTestShop();
+  shop = await openTestShop({ hasPictures: true });
 });
 afterAll(async () => {
   await shop?.close();

@@ -213,7 +213,7 @@ test('without the provider an order is kept, and is paid with one press when it 
 });
 
 test('without pictures every place keeps its size, and those that say something say it in words R-P29', async () => {
-  const page = await shop.newPage();
+  const page = await shop.newPage({ hasPictures: true });
   await page.route('**/pictures/**', (route) => route.abort());
   for (const url of [`${shop.at('ru')}/ru/`, at(`catalog/product/${SKU}/`), at('catalog/face-263/')]) {
     await page.goto(url);

@@ -16,7 +16,7 @@ const KEPT_WIDTH_PX = 960;
 let shop: TestShop;
 beforeAll(async () => {
   mkdirSync(FOLDER, { recursive: true });
-  shop = await openTestShop();
+  shop = await openTestShop({ hasPictures: true });
 });
 afterAll(() => shop?.close());
 

@@ -38,6 +38,8 @@ const QUIET = [
 ];
 /** A page of a site that is open already needs no process of its own to be begun. */
 const ONE_PROCESS = '--process-per-site';
+/** Their places stay as they are; nothing is fetched, decoded and drawn into them. */
+const NO_PICTURES = '--blink-settings=imagesEnabled=false';
 
 function chromiumPath(isWhole: boolean): string {
   const path = isWhole ? findChromium() : findLeanChromium();
@@ -53,6 +55,8 @@ export interface BrowserOptions {
   readonly isWhole?: boolean;
   /** For Back, as a browser does for people; under test it usually does not. Of the whole browser alone. */
   readonly keepsLeftPages?: boolean;
+  /** It shows them if nothing else is said. */
+  readonly hasPictures?: boolean;
   /** What it finds in its environment besides ours. */
   readonly env?: Readonly<Record<string, string>>;
 }
@@ -60,22 +64,26 @@ export interface BrowserOptions {
 export const launchBrowser = ({
   keepsLeftPages = false,
   isWhole = keepsLeftPages,
+  hasPictures = true,
   env = {},
 }: BrowserOptions = {}): Promise<Browser> =>
   chromium.launch({
     executablePath: chromiumPath(isWhole),
     env: { ...process.env, ...env },
     // With a process for all pages of a site, a page that was left would not be kept.
-    args: keepsLeftPages ? QUIET : [...QUIET, ONE_PROCESS],
+    args: [...QUIET, ...(keepsLeftPages ? [] : [ONE_PROCESS]), ...(hasPictures ? [] : [NO_PICTURES])],
     ignoreDefaultArgs: keepsLeftPages ? ['--disable-back-forward-cache'] : [],
   });
 
-let shared: Promise<Browser> | undefined;
+const shared = new Map<boolean, Promise<Browser>>();
 
-/** One browser for all files of a process; it ends with the process. One that broke down spoils one file only. */
-export async function sharedBrowser(): Promise<Browser> {
-  if (!(await shared)?.isConnected()) shared = launchBrowser();
-  return shared ?? launchBrowser();
+/** One browser for all files of a process, with pictures or without; it ends with the process. One that broke down spoils one file only. */
+async function sharedBrowser(hasPictures: boolean): Promise<Browser> {
+  const known = await shared.get(hasPictures);
+  if (known?.isConnected()) return known;
+  const begun = launchBrowser({ hasPictures });
+  shared.set(hasPictures, begun);
+  return begun;
 }
 
 /** Contexts of one shop: visitors who know nothing of each other. */
@@ -127,6 +135,26 @@ export function openContexts(browser: Browser): Contexts {
     },
     async close() {
       await Promise.all(closing.map((close) => close()));
+    },
+  };
+}
+
+export interface ShopContexts extends Omit<Contexts, 'open'> {
+  open(settings: BrowserContextOptions, isOwn: boolean, hasPictures: boolean): Promise<BrowserContext>;
+}
+
+/** Contexts of the shop's own browser, which shows pictures, or of those that all files share, each begun with the first page that needs it. */
+export function openShopContexts(own: Browser | null): ShopContexts {
+  const opened = new Map<Browser, Contexts>();
+  return {
+    async open(settings, isOwn, hasPictures) {
+      const browser = own ?? (await sharedBrowser(hasPictures));
+      const contexts = opened.get(browser) ?? openContexts(browser);
+      opened.set(browser, contexts);
+      return contexts.open(settings, isOwn);
+    },
+    async close() {
+      await Promise.all([...opened.values()].map((contexts) => contexts.close()));
     },
   };
 }

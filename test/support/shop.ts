@@ -5,7 +5,7 @@ import { listStores } from '#countries/packs.ts';
 import { openShop, type OpenShop } from '#app/open-shop.ts';
 import { PLACE_COOKIES } from '#features/location/model.ts';
 import type { Database } from '#platform/database.ts';
-import { launchBrowser, openContexts, sharedBrowser, type BrowserOptions } from './browser.ts';
+import { launchBrowser, openShopContexts, type BrowserOptions } from './browser.ts';
 import { createDemoDatabase, DEMO_DAY } from './demo-database.ts';
 import { largestCityIn } from './large-cities.ts';
 import { awake } from './page-settled.ts';
@@ -24,6 +24,8 @@ export interface PageOptions {
   readonly seesInformers?: boolean;
   /** Nothing is in the browser's cache, and its clock and scripts may be set: what a test does stays in no other. */
   readonly isFresh?: boolean;
+  /** Pictures come, too; as on the shop's pages if not given. */
+  readonly hasPictures?: boolean;
   /** The visitor has chosen the largest city of the store's country; as the shop's pages do if not given. */
   readonly isCityKnown?: boolean;
   /** How long each answer takes to arrive; that of the shop's pages if not given. */
@@ -43,6 +45,10 @@ export interface TestShop extends OpenShop {
   readonly faults: string[];
 }
 
+/** Somebody wants to see what journeys see. */
+const IS_LOOKED_AT = ['SCREENS_INTO', 'LOCATION_PICTURES', 'PRINT_PICTURE'].some((name) => process.env[name]);
+
+/** Its pages show no pictures, which most tests never look at, unless they are asked for; the whole browser's pages do. */
 export interface TestShopOptions extends BrowserOptions {
   readonly now?: () => Date;
   readonly settings?: Record<string, string>;
@@ -122,8 +128,9 @@ function tellOnFailure(page: Page): void {
 /** A whole shop on a demo database of its own, listening on free ports, with a real browser beside it. */
 export async function openTestShop(options: TestShopOptions = {}): Promise<TestShop> {
   const base = await createDemoDatabase();
-  const ownBrowser = options.keepsLeftPages || options.isWhole ? await launchBrowser(options) : null;
-  const contexts = openContexts(ownBrowser ?? (await sharedBrowser()));
+  const ownBrowser =
+    options.keepsLeftPages || options.isWhole ? await launchBrowser({ ...options, hasPictures: true }) : null;
+  const contexts = openShopContexts(ownBrowser);
   pages ??= openPages(false);
   const renderer = options.pages ?? (await pages);
   const shop = await openShop({
@@ -141,7 +148,8 @@ export async function openTestShop(options: TestShopOptions = {}): Promise<TestS
     isJavaScriptOff,
     isDark,
     locale = 'ru-RU',
-    isFresh,
+    isFresh = false,
+    hasPictures = options.hasPictures ?? IS_LOOKED_AT,
     seesInformers,
     isCityKnown = options.isCityKnown ?? false,
     latencyMs = options.latencyMs ?? 0,
@@ -156,7 +164,7 @@ export async function openTestShop(options: TestShopOptions = {}): Promise<TestS
       reducedMotion: 'reduce',
       locale,
     };
-    const context = await contexts.open(settings, isFresh);
+    const context = await contexts.open(settings, isFresh, hasPictures);
     if (!seesInformers) await context.addCookies(CLOSED_INFORMERS);
     if (isCityKnown) await context.addCookies(chosenCities());
     const page = await context.newPage();
