@@ -7,7 +7,7 @@ import { tickConsents } from '../support/tick-consents.ts';
 
 let shop: TestShop;
 beforeAll(async () => {
-  shop = await openTestShop({ isCityKnown: true, hasPictures: true });
+  shop = await openTestShop({ isCityKnown: true });
 });
 afterAll(() => shop?.close());
 

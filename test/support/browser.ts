@@ -36,6 +36,8 @@ const QUIET = [
   '--disable-sync',
   `--disable-features=${[...OFF_BY_PLAYWRIGHT, ...ADDRESS_BAR].join(',')}`,
 ];
+/** Pages of tests are left after a second: code that is made fast for later is never run often enough to pay. Not in the browser that people have. */
+const UNHURRIED_SCRIPTS = '--js-flags=--no-opt --no-maglev';
 /** A page of a site that is open already needs no process of its own to be begun. */
 const ONE_PROCESS = '--process-per-site';
 /** Their places stay as they are; nothing is fetched, decoded and drawn into them. */
@@ -71,7 +73,12 @@ export const launchBrowser = ({
     executablePath: chromiumPath(isWhole),
     env: { ...process.env, ...env },
     // With a process for all pages of a site, a page that was left would not be kept.
-    args: [...QUIET, ...(keepsLeftPages ? [] : [ONE_PROCESS]), ...(hasPictures ? [] : [NO_PICTURES])],
+    args: [
+      ...QUIET,
+      ...(isWhole ? [] : [UNHURRIED_SCRIPTS]),
+      ...(keepsLeftPages ? [] : [ONE_PROCESS]),
+      ...(hasPictures ? [] : [NO_PICTURES]),
+    ],
     ignoreDefaultArgs: keepsLeftPages ? ['--disable-back-forward-cache'] : [],
   });
 
