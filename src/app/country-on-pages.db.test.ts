@@ -136,7 +136,7 @@ describe('a second price', () => {
     const owed = inSecond(sums['totalSum'] ?? 0);
     for (const page of [`${paths.orders()}/${orderNumber}/`, paths.orders()])
       expect(shown(await html(page, { store: 'bg', client })).map(inCents), page).toContain(owed);
-    const thanks = `${paths.thankYou('card', { order_id: orderNumber })}`;
+    const thanks = paths.thankYou('card', { order_id: orderNumber });
     // At the sum, and under the products.
     expect(
       shown(await html(thanks, { store: 'bg', client })).filter((words) => inCents(words) === owed).length,
