@@ -27,11 +27,6 @@ const idSeen = (id: string): Promise<void> =>
     for (const sign of ['click', 'popstate']) addEventListener(sign, () => resolve(), { capture: true });
   });
 
-/**
- * Code for what the server wrote under this id, once somebody is near it. Where it cannot be had, the page stands without: thrown on, it
- * would take the whole page with it.
- */
+/** Code for what the server wrote under this id, once somebody is near it. */
 export const loadWhenNear = <Part>(id: string, load: () => Promise<Part>): Promise<Part> =>
-  idSeen(id)
-    .then(load)
-    .catch(() => new Promise<never>(() => {}));
+  idSeen(id).then(load);

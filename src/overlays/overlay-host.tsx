@@ -1,12 +1,12 @@
 import { useLingui } from '@lingui/react/macro';
-import { Suspense, useEffect, useSyncExternalStore } from 'react';
+import { Suspense, useCallback, useEffect, useSyncExternalStore } from 'react';
 import { useLocation } from 'react-router';
 import { Notice } from '#kit/notice.tsx';
 import { announcementStore } from './announcements.ts';
 import { findDialog } from './dialog-registry.ts';
 import { closeAllModals, closeModal, modalStore } from './modals.ts';
 import { shown, type ModalStack } from './modal-stack.ts';
-import { dismissNotice, noticeStore } from './notices.ts';
+import { dismissNotice, noticeStore, notify } from './notices.ts';
 import type { ShownNotice } from './notice-list.ts';
 
 const NO_MODALS: ModalStack = [];
@@ -24,15 +24,21 @@ export function OverlayHost() {
 }
 
 function ModalHost() {
+  const { t } = useLingui();
   const stack = useSyncExternalStore(modalStore.subscribe, modalStore.get, () => NO_MODALS);
   const { key } = useLocation();
   useEffect(() => closeAllModals, [key]);
+  const unanswered = t`Сервер не отвечает. Попробуйте позднее`;
+  const onLost = useCallback(() => {
+    notify({ type: 'error', category: 'server', text: unanswered });
+    closeModal();
+  }, [unanswered]);
   const top = shown(stack);
   const dialog = top && findDialog(top.id);
   if (!top || !dialog) return null;
   return (
     <Suspense>
-      <dialog.component key={top.id} props={top.props} isOpen onClose={closeModal} />
+      <dialog.component key={top.id} props={top.props} isOpen onClose={closeModal} onLost={onLost} />
     </Suspense>
   );
 }

@@ -1,4 +1,20 @@
 import { lazy, Suspense, useLayoutEffect, useState, type ComponentType } from 'react';
+import { NoAnswer } from './no-answer.tsx';
+
+type Load<Props extends object> = () => Promise<{ readonly default: ComponentType<Props> }>;
+
+/**
+ * Code for a part that the page can do without. Where it cannot be had, what the server wrote of it stays, or the place is empty: thrown on,
+ * the fault would take the whole page away.
+ */
+export const lazyPart = <Props extends object>(load: Load<Props>) =>
+  lazy(() => load().catch(() => new Promise<never>(() => {})));
+
+const NoPart = () => <NoAnswer onRetry={() => location.reload()} />;
+
+/** The same for a part that somebody has asked for: it says in its place that it could not be had. */
+export const askedPart = <Props extends object>(load: Load<Props>) =>
+  lazy(() => load().catch(() => ({ default: NoPart })));
 
 /**
  * A part of a page whose code comes after it. What the server wrote of it stands until the code is here and at work: React would wipe it
@@ -10,15 +26,7 @@ export function latePart<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
   onServer: ComponentType<Props> | null,
 ): ComponentType<Props> {
-  const Part =
-    onServer ??
-    // Code that can't be had leaves the page as it was written.
-    lazy(() =>
-      load().then(
-        (part) => ({ default: part }),
-        () => new Promise<never>(() => {}),
-      ),
-    );
+  const Part = onServer ?? lazyPart(async () => ({ default: await load() }));
   const drawn = (props: Props, onHere: () => void) => (
     <Suspense>
       <Part {...props} />

@@ -243,6 +243,28 @@ test('a part of a page whose script is lost on the way leaves the page to buy fr
   expect(shop.faults.splice(0).filter((fault) => !fault.includes('ERR_FAILED'))).toEqual([]);
 });
 
+test('a window whose script is lost on the way is told of, leaves the page, and opens with the next press I8-001', async () => {
+  const page = await shop.newPage({ isFresh: true });
+  await page.goto(at(`shop/catalog/product/${CREAM}/`));
+  await settled(page);
+  const scripts = '**/assets/*.js';
+  await page.route(scripts, (route) => route.abort());
+  const open = page
+    .locator('header')
+    .getByRole('link', { name: /Москва|Выбрать город/ })
+    .first();
+  await open.click();
+  await page.getByText('Сервер не отвечает. Попробуйте позднее').first().waitFor();
+  expect(await page.getByRole('dialog').count()).toBe(0);
+  await addButton(page, CREAM).click();
+  await page.locator('[data-cart-amount="1"]').first().waitFor({ state: 'attached' });
+  await page.unroute(scripts);
+  await open.click();
+  await page.getByRole('dialog').getByRole('heading').first().waitFor();
+  await page.context().close();
+  expect(shop.faults.splice(0).filter((fault) => !fault.includes('ERR_FAILED'))).toEqual([]);
+});
+
 test('a product that the shop no longer knows has the page loaded anew C7-010 C8-014', async () => {
   const page = await visitor();
   await page.goto(at(`shop/catalog/product/${CREAM}/`));

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { lazy, Suspense, useState, type ReactNode } from 'react';
+import { Suspense, useState, type ReactNode } from 'react';
 import { Form, useNavigation } from 'react-router';
 import { Badge } from '#kit/badge.tsx';
 import { Button, ButtonLink } from '#kit/button.tsx';
@@ -8,6 +8,7 @@ import { Disclosure } from '#kit/disclosure.tsx';
 import { focusLater } from '#kit/focus-delay.ts';
 import { PasswordField, TextField } from '#kit/text-field.tsx';
 import { useIsScripted } from '#kit/use-is-scripted.ts';
+import { askedPart } from '#web/late-part.tsx';
 import { useShell } from '#web/shell/use-shell.ts';
 import type { Posted } from '../loaders/posted.ts';
 import type { ProfileData } from '../loaders/profile.ts';
@@ -16,7 +17,7 @@ import { FormOutcome, postedField, useAnswerPlace } from './form-notes.tsx';
 /** Where on the page the contacts stand. */
 export const CONTACTS = 'contacts-title';
 
-const PhoneCode = lazy(() => import('./phone-code.tsx'));
+const PhoneCode = askedPart(() => import('./phone-code.tsx'));
 
 interface FormProps {
   readonly data: ProfileData;

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { lazy, Suspense, useEffect } from 'react';
+import { Suspense, useEffect } from 'react';
 import { useRevalidator } from 'react-router';
 import { CHANGE_PASSWORD_DIALOG, FIRST_PASSWORD } from '#features/identity/model.ts';
 import { WhyThisMentor } from '#features/mentors/ui/public.ts';
@@ -11,6 +11,7 @@ import { useKitTexts } from '#kit/kit-texts.tsx';
 import { useIsScripted } from '#kit/use-is-scripted.ts';
 import { openModal } from '#overlays/modals.ts';
 import { notify } from '#overlays/notices.ts';
+import { lazyPart } from '#web/late-part.tsx';
 import { refreshFormToken } from '#web/form-token.ts';
 import { useShell } from '#web/shell/use-shell.ts';
 import type { Posted } from '../loaders/posted.ts';
@@ -29,7 +30,7 @@ async function changePassword(): Promise<void> {
 }
 
 /** For whoever registered in the middle of buying. */
-const SetPassword = lazy(() => import('#features/identity/ui/late/public.ts'));
+const SetPassword = lazyPart(() => import('#features/identity/ui/late/public.ts'));
 
 /** The first password as its form without scripts brought it back. */
 const answerOf = (posted: Posted | undefined) =>

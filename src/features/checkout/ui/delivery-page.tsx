@@ -1,8 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { lazy, Suspense, type ReactNode } from 'react';
+import { Suspense, type ReactNode } from 'react';
 import { Button, type ButtonProps } from '#kit/button.tsx';
 import { classNames } from '#kit/class-names.ts';
 import { Notice } from '#kit/notice.tsx';
+import { askedPart, lazyPart } from '#web/late-part.tsx';
 import { useShell } from '#web/shell/use-shell.ts';
 import { QuickFault, QuickFields } from '#features/registration/ui/public.ts';
 import { CHOICE } from '../rules/delivery-form.ts';
@@ -33,16 +34,16 @@ export interface DeliveryPageProps {
 }
 
 /** For whoever the server knows already: it comes with its answer. */
-const AccountOffer = lazy(async () => (await later()).loadOffer());
+const AccountOffer = askedPart(async () => (await later()).loadOffer());
 
 /** The first question, which a browser gets as a finished page; its script is for the few who press «Войти» there. */
-const GuestChoice = lazy(async () => (await later()).loadChoice());
+const GuestChoice = lazyPart(async () => (await later()).loadChoice());
 
 /** While it is not known where to: the question that all others wait for. */
-const CityQuestion = lazy(async () => (await later()).loadCity());
+const CityQuestion = lazyPart(async () => (await later()).loadCity());
 
 /** For the few carts of which something does not come. */
-const DeliveryFixes = lazy(async () => (await later()).loadFixes());
+const DeliveryFixes = lazyPart(async () => (await later()).loadFixes());
 
 type Step = ReturnType<typeof useDeliveryStep>;
 

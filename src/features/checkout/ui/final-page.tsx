@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { Button } from '#kit/button.tsx';
 import { Notice } from '#kit/notice.tsx';
 import { useIsScripted } from '#kit/use-is-scripted.ts';
@@ -7,6 +7,7 @@ import type { FinalPageData, PostedFinal } from '../loaders/final.ts';
 import { Agreements } from './agreements.tsx';
 import { CheckoutFrame } from './checkout-frame.tsx';
 import { FinalBlocks } from './final-blocks.tsx';
+import { askedPart } from '#web/late-part.tsx';
 import { FormFaults } from '#web/form-faults.tsx';
 import { NextBar } from './next-bar.tsx';
 import { PlainPhoneProof } from './plain-phone-proof.tsx';
@@ -25,7 +26,7 @@ export interface FinalPageProps {
 const FORM = 'buy-now';
 
 /** Few are asked. */
-const OrderCaptcha = lazy(async () => ({ default: (await (await later()).loadCaptcha()).FormCaptcha }));
+const OrderCaptcha = askedPart(async () => ({ default: (await (await later()).loadCaptcha()).FormCaptcha }));
 
 /** «Проверьте заказ»: everything once more, the agreements, and the button with the amount. */
 export function FinalPage({ data, posted }: FinalPageProps) {

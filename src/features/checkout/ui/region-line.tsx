@@ -1,14 +1,15 @@
 import { Trans } from '@lingui/react/macro';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { Button } from '#kit/button.tsx';
 import { Icon } from '#kit/icon.tsx';
 import { openModal } from '#overlays/modals.ts';
+import { lazyPart } from '#web/late-part.tsx';
 import { useShell } from '#web/shell/use-shell.ts';
 import { LEAVE } from '../rules/plain-intents.ts';
 import { later } from './checkout-dialogs.ts';
 import { REGION_DIALOG } from './dialog-names.ts';
 
-const RegionTip = lazy(async () => (await later()).loadTip());
+const RegionTip = lazyPart(async () => (await later()).loadTip());
 
 export interface RegionLineProps {
   readonly countries: readonly { code: string; name: string }[];

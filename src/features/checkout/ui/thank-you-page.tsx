@@ -1,11 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import type { SaidOfPassword } from '#features/identity/rules/password-answer.ts';
 import type { Repeated } from '#features/order-repeat/model.ts';
 import { RepeatButton, RepeatResult } from '#features/order-repeat/ui/public.ts';
 import { CancelOrder, PayOtherwise, PayUntil, ProviderForm } from '#features/payment/ui/public.ts';
 import { Button, ButtonLink } from '#kit/button.tsx';
 import { Notice } from '#kit/notice.tsx';
+import { lazyPart } from '#web/late-part.tsx';
 import { useShell } from '#web/shell/use-shell.ts';
 import type { PostedThankYou, ThankYouData } from '../loaders/thank-you.ts';
 import { HeldUntil } from './held-until.tsx';
@@ -24,7 +25,7 @@ export interface ThankYouPageProps {
 }
 
 /** For whoever bought without a password. */
-const SetPassword = lazy(() => import('#features/identity/ui/late/public.ts'));
+const SetPassword = lazyPart(() => import('#features/identity/ui/late/public.ts'));
 
 /** The order's number, what, where, when, how it stands, and what comes next. A reload changes nothing. */
 export function ThankYouPage({ data, posted, repeated, password }: ThankYouPageProps) {

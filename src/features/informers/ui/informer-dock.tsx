@@ -1,5 +1,6 @@
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { Suspense, useEffect, useState } from 'react';
 import { useLocation } from 'react-router';
+import { lazyPart } from '#web/late-part.tsx';
 import { usePersonal } from '#web/personal-store.ts';
 import { PHONE_QUERY } from '../rules/app-banner.ts';
 import { UNPAID_COOKIE, cookieValue, unpaidCookie } from '../rules/closing-cookie.ts';
@@ -13,7 +14,7 @@ import { informersOf, isConsultant } from './informers-of.ts';
 import { writeCookie } from './write-cookie.ts';
 
 /** Most visitors owe nothing. */
-const UnpaidNotice = lazy(() => import('./unpaid-notice.tsx'));
+const UnpaidNotice = lazyPart(() => import('./unpaid-notice.tsx'));
 
 /**
  * The one place at the foot of the screen where the shop speaks by itself: an order that waits for its money first, else the

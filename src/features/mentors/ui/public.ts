@@ -1,5 +1,4 @@
-import { lazy } from 'react';
-import { latePart } from '#web/late-part.tsx';
+import { latePart, lazyPart } from '#web/late-part.tsx';
 
 export type { MentorChoiceHandle, MentorChoiceProps } from './mentor-choice.tsx';
 
@@ -8,4 +7,4 @@ export const MentorChoice = latePart(async () => (await import('./mentor-choice.
 /** The same for a guest at checkout, whose code typed meanwhile stays. */
 export const CheckoutMentor = latePart(async () => (await import('./checkout-mentor.tsx')).default, null);
 /** Why one has the mentor that one has, for the account; no form has to load it. */
-export const WhyThisMentor = lazy(() => import('./why-this-mentor.tsx'));
+export const WhyThisMentor = lazyPart(() => import('./why-this-mentor.tsx'));

@@ -1,7 +1,8 @@
 import { Trans } from '@lingui/react/macro';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { Button } from '#kit/button.tsx';
 import { Disclosure } from '#kit/disclosure.tsx';
+import { lazyPart } from '#web/late-part.tsx';
 import type { AskedDoorCode } from '../model.ts';
 import type { OrderChanges } from '../order-changes-schema.ts';
 import { DOOR_CODE, PAY_OTHERWISE } from '../rules/order-intents.ts';
@@ -15,7 +16,7 @@ export interface PayOtherwiseProps {
 }
 
 /** Few are asked. */
-const DoorCode = lazy(() => import('./door-code.tsx'));
+const DoorCode = lazyPart(() => import('./door-code.tsx'));
 
 /** Every other way to pay an order that stands: one press each, which leads to the provider or back here, perhaps by way of a code. */
 export function PayOtherwise({ methods, orderNumber, formToken, asked }: PayOtherwiseProps) {

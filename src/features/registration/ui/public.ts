@@ -1,5 +1,4 @@
-import { lazy } from 'react';
-import { latePart } from '#web/late-part.tsx';
+import { latePart, lazyPart } from '#web/late-part.tsx';
 
 export type { QuickAnswer } from './register-quickly.ts';
 
@@ -10,7 +9,7 @@ export const QuickFields = latePart(
 );
 
 /** Names one of its faults in the summary of the form. */
-export const QuickFault = lazy(async () => (await import('./quick-door.ts')).loadFault());
+export const QuickFault = lazyPart(async () => (await import('./quick-door.ts')).loadFault());
 
 /** Both come with the first form that is left or sent. */
 export const loadQuick = async () => (await import('./quick-door.ts')).loadCalls();

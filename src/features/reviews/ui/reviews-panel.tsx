@@ -1,10 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { lazy, startTransition, Suspense, useEffect, useRef, useState } from 'react';
+import { startTransition, Suspense, useEffect, useRef, useState } from 'react';
 import { useActionData } from 'react-router';
 import { buttonClasses } from '#kit/button-look.ts';
 import { Notice } from '#kit/notice.tsx';
 import { whenSeen } from '#kit/when-seen.ts';
 import type { ProductRating } from '#features/catalogue/rules/rating.ts';
+import { lazyPart } from '#web/late-part.tsx';
 import { FORM_PARAMETER, REVIEWS_TAB, type ReviewPage } from '../model.ts';
 import { Pagination } from './pagination.tsx';
 import { RatingSummary } from './rating-summary.tsx';
@@ -14,8 +15,8 @@ import { reviewTroubleOf } from '../rules/review-trouble.ts';
 // Neither is loaded before it is asked for.
 const loadForm = () => import('./review-form.tsx');
 /** Where it does not load, the form that came with the page stays as it is: it posts without scripts. */
-const ReviewForm = lazy(() => loadForm().catch(() => new Promise<never>(() => {})));
-const OwnReviews = lazy(() => import('./own-reviews.tsx').catch(() => ({ default: () => null })));
+const ReviewForm = lazyPart(loadForm);
+const OwnReviews = lazyPart(() => import('./own-reviews.tsx'));
 
 export interface ReviewsPanelProps {
   readonly sku: string;

@@ -1,5 +1,5 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import { lazy, Suspense, type RefObject } from 'react';
+import { Suspense, type RefObject } from 'react';
 import { Link } from 'react-router';
 import { tieShortWords } from '#base/tie-short-words.ts';
 import { AddToCart } from '#features/cart/ui/public.ts';
@@ -11,6 +11,7 @@ import { RatingLink } from '#features/reviews/ui/public.ts';
 import { ButtonLink } from '#kit/button.tsx';
 import { classNames } from '#kit/class-names.ts';
 import { Icon } from '#kit/icon.tsx';
+import { lazyPart } from '#web/late-part.tsx';
 import { OtherLanguageNote } from '#web/other-language-note.tsx';
 import { useShell } from '#web/shell/use-shell.ts';
 import { useText } from '#web/use-text.ts';
@@ -22,7 +23,7 @@ import { SupplementNotice } from './supplement-notice.tsx';
 /** The server writes it at once; a browser is sent its code where a product is missing. */
 const MissingProduct = import.meta.env.SSR
   ? (await import('./missing-product.tsx')).MissingProduct
-  : lazy(async () => ({ default: (await import('./missing-product.tsx')).MissingProduct }));
+  : lazyPart(async () => ({ default: (await import('./missing-product.tsx')).MissingProduct }));
 
 export interface BuyColumnProps {
   readonly data: ProductData;

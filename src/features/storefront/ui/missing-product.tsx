@@ -1,18 +1,14 @@
 import { Trans } from '@lingui/react/macro';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { useActionData } from 'react-router';
 import { ARRIVAL_FORM } from '#features/arrivals/model.ts';
 import { arrivalTroubleOf } from '#features/arrivals/rules/arrival-trouble.ts';
 import { loadArrivalForm, NotifyButton } from '#features/arrivals/ui/public.ts';
 import { Notice } from '#kit/notice.tsx';
+import { lazyPart } from '#web/late-part.tsx';
 
 /** Where it does not load, the form that came with the page posts without scripts. */
-const ArrivalForm = lazy(() =>
-  loadArrivalForm().then(
-    (module) => ({ default: module.ArrivalForm }),
-    () => new Promise<never>(() => {}),
-  ),
-);
+const ArrivalForm = lazyPart(async () => ({ default: (await loadArrivalForm()).ArrivalForm }));
 
 export interface MissingProductProps {
   readonly sku: string;

@@ -1,9 +1,10 @@
 import { useLingui } from '@lingui/react/macro';
-import { lazy, Suspense, useRef } from 'react';
+import { Suspense, useRef } from 'react';
 import { NEW_PRODUCTS_CATEGORY } from '#features/catalogue/rules/sort.ts';
 import { viewOfCard } from '#features/catalogue/rules/card-view.ts';
 import { Breadcrumbs } from '#kit/breadcrumbs.tsx';
 import { loadWhenNear } from '#kit/when-seen.ts';
+import { lazyPart } from '#web/late-part.tsx';
 import { useShell } from '#web/shell/use-shell.ts';
 import type { AddTrouble } from '../loaders/add-from-form.ts';
 import type { ProductData } from '../loaders/product.ts';
@@ -22,7 +23,7 @@ const FILMS = 'product-video';
 /** The server writes films at once; a browser is sent their code when somebody comes near them. */
 const ProductVideos = import.meta.env.SSR
   ? (await import('./product-videos.tsx')).ProductVideos
-  : lazy(() =>
+  : lazyPart(() =>
       loadWhenNear(FILMS, async () => ({ default: (await import('./product-videos.tsx')).ProductVideos })),
     );
 
