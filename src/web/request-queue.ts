@@ -50,7 +50,7 @@ export function createRequestQueue({ send, later }: RequestQueueParts) {
 /** Sent with `keepalive`, so that it arrives also when the page is gone, and with the headers that our calls have. */
 async function sendKept({ at, body }: QueuedRequest): Promise<boolean> {
   try {
-    const { status } = await fetch(addressOf(at, document.documentElement.lang, {}), {
+    const answer = await fetch(addressOf(at, document.documentElement.lang, {}), {
       method: at.method,
       headers: {
         accept: 'application/json',
@@ -60,8 +60,10 @@ async function sendKept({ at, body }: QueuedRequest): Promise<boolean> {
       body: JSON.stringify(body),
       keepalive: true,
     });
+    // The request is over, for the browser as well, once its answer has been read.
+    await answer.arrayBuffer();
     // What was refused would be refused again.
-    return status < 500;
+    return answer.status < 500;
   } catch {
     return false;
   }
