@@ -4,7 +4,9 @@ import { designOf, lineOf, lookOf, sidesOf } from './design.ts';
 import { compositionOf, usageOf } from './labels/back.ts';
 import { contrast } from './labels/colour.ts';
 import { copyOf, type LabelProduct } from './labels/copy.ts';
+import { DESCRIPTORS } from './labels/descriptors.ts';
 import { LINES } from './labels/lines/all.ts';
+import { OWN_PARTS } from './labels/names.ts';
 import { LABELS } from './shapes.ts';
 
 const FOLDER = new URL('../../db/demo/products/', import.meta.url);
@@ -108,16 +110,42 @@ describe('the packs of the demo', () => {
     }
   });
 
-  it('the front says the line, the whole name and the net content', () => {
-    const bare = (text: string): string => text.toLocaleLowerCase('ru').replaceAll(/[\s\u00a0«»]+/g, '');
+  it('no side of any pack has a letter that is not Latin', () => {
+    expect(drawings.filter(({ written }) => written.length > 0).length).toBeGreaterThan(products.length);
+    const foreign = drawings.flatMap(({ product, side, written }) =>
+      written
+        .filter(({ text }) => /(?!\p{Script=Latin})\p{L}/u.test(text))
+        .map(({ text }) => `${product.sku} ${side}: ${text}`),
+    );
+    expect(foreign).toEqual([]);
+  });
+
+  it('the front says the line, the name with what the thing is, and the net content', () => {
+    const bare = (text: string): string => text.toLowerCase().replaceAll(/\s+/g, '');
     for (const product of products) {
       const said = drawings
         .filter((drawing) => drawing.product === product && ['front', 'wrap', 'lid'].includes(drawing.side))
         .map(({ written }) => bare(written.map(({ text }) => text).join('')))
         .find((text) => text.length > 0);
-      const { line, title, net } = copyOf(product);
-      for (const words of [line, title, net]) expect(said, product.sku).toContain(bare(words));
+      const { line, title, rest, net } = copyOf(product);
+      for (const words of [line, title, rest, net]) expect(said, product.sku).toContain(bare(words));
     }
+  });
+
+  it('a front says nothing that is not in the product’s English name, and the rule is written over only where it must be', () => {
+    const words = (text: string): string[] => text.toLowerCase().match(/[\p{L}\d’-]+/gu) ?? [];
+    for (const product of products) {
+      const { title, rest } = copyOf(product);
+      const name = words(product.texts.en.name);
+      expect(
+        [...words(title), ...words(rest)].filter((word) => !name.includes(word)),
+        product.sku,
+      ).toEqual([]);
+    }
+    const known = new Set(products.map(({ sku }) => sku));
+    expect([...Object.keys(OWN_PARTS), ...Object.keys(DESCRIPTORS)].filter((sku) => !known.has(sku))).toEqual(
+      [],
+    );
   });
 
   it('a supplement says that it is no medicine, and its registration', () => {
@@ -127,7 +155,7 @@ describe('the packs of the demo', () => {
       const text = compositionOf(product)
         .map((paragraph) => paragraph.text)
         .join('\n');
-      expect(text).toContain('БАД. Не является лекарственным средством.');
+      expect(text).toContain('Food supplement. Not a medicine.');
       expect(text).toContain(product.registrationNumber);
     }
     const other = products.find(({ isSupplement }) => !isSupplement);
@@ -136,12 +164,12 @@ describe('the packs of the demo', () => {
         compositionOf(other)
           .map(({ text }) => text)
           .join(),
-    ).not.toContain('БАД');
+    ).not.toContain('supplement');
   });
 
   it('what is inside and how to use it are the texts of the product', () => {
     for (const product of products) {
-      const { composition, usage } = product.texts.ru;
+      const { composition, usage } = product.texts.en;
       expect(JSON.stringify(compositionOf(product))).toContain(composition ?? '');
       expect(JSON.stringify(usageOf(product))).toContain(usage ?? '');
     }
@@ -154,8 +182,8 @@ describe('the packs of the demo', () => {
         .flatMap(usageOf)
         .map(({ lead }) => lead)
         .at(1);
-    expect(leadOf('400911')).toBe('Важно:');
-    expect(leadOf('400101')).toBe('Противопоказания:');
+    expect(leadOf('400911')).toBe('Caution:');
+    expect(leadOf('400101')).toBe('Contraindications:');
   });
 
   it('the same product is drawn the same twice', () => {
@@ -171,7 +199,7 @@ describe('the packs of the demo', () => {
 
   it('a product of an unknown line is refused with the place where designs are', () => {
     const [product] = products;
-    expect(() => product && lineOf({ ...product, line: 'Нет такой' })).toThrow(
+    expect(() => product && lineOf({ ...product, line: 'None such' })).toThrow(
       'tools/packshots/labels/lines',
     );
   });

@@ -2,12 +2,12 @@ import type { LabelProduct } from './copy.ts';
 import { measureOn, paintBlocks, paintLine, chooseFont } from './paint-text.ts';
 import { paintBarcode } from './barcode.ts';
 import type { Box, LineDesign, Stage } from './stage.ts';
-import { setBlocks, tie, type Font } from './type-setting.ts';
+import { setBlocks, NO_BREAK, tie, type Font } from './type-setting.ts';
 
-const MAKER = 'Изготовитель: «Арника», 101000, Москва, Примерная ул., д. 1. Телефон заботы — на сайте.';
+const MAKER = 'Made by Arnika, 1 Primernaya Street, 101000 Moscow. Customer care: see our website.';
 
-/** What is told as an order («Беречь от детей») is no contraindication. */
-const CAUTION = /^(Беречь|Огнеопасно|Детям|Не (?!выявлены))/u;
+/** What is told as an order (“Keep away from children”) is no contraindication. */
+const CAUTION = /^(Children|Do not|Flammable|Keep|Never|Not)\b/u;
 
 interface Paragraph {
   lead?: string;
@@ -19,12 +19,13 @@ const sentence = (text: string): string => (/[.!?…]$/u.test(text) ? text : `${
 
 /** What stands beside the front on the right: what is inside and who answers for it. */
 export function compositionOf(product: LabelProduct): Paragraph[] {
-  const { composition } = product.texts.ru;
+  const { composition } = product.texts.en;
   const paragraphs: Paragraph[] = [];
-  if (composition) paragraphs.push({ lead: 'Состав:', text: sentence(composition) });
+  if (composition) paragraphs.push({ lead: 'Ingredients:', text: sentence(composition) });
   if (product.isSupplement) {
-    paragraphs.push({ text: 'БАД. Не является лекарственным средством.', strong: true });
-    if (product.registrationNumber) paragraphs.push({ text: `СГР № ${product.registrationNumber}` });
+    paragraphs.push({ text: 'Food supplement. Not a medicine.', strong: true });
+    if (product.registrationNumber)
+      paragraphs.push({ text: `State registration No. ${product.registrationNumber}` });
   }
   paragraphs.push({ text: MAKER });
   return paragraphs;
@@ -32,18 +33,18 @@ export function compositionOf(product: LabelProduct): Paragraph[] {
 
 /** What stands beside the front on the left: how to use it and how to keep it. */
 export function usageOf(product: LabelProduct): Paragraph[] {
-  const { usage, contraindications } = product.texts.ru;
+  const { usage, contraindications } = product.texts.en;
   const paragraphs: Paragraph[] = [];
-  if (usage) paragraphs.push({ lead: 'Применение:', text: sentence(usage) });
+  if (usage) paragraphs.push({ lead: 'How to use:', text: sentence(usage) });
   if (contraindications)
     paragraphs.push({
-      lead: CAUTION.test(contraindications) ? 'Важно:' : 'Противопоказания:',
+      lead: CAUTION.test(contraindications) ? 'Caution:' : 'Contraindications:',
       text: sentence(contraindications),
     });
   paragraphs.push({
     text: product.shelfLifeMonths
-      ? `Хранить в сухом месте при температуре до 25 °C. Срок годности — ${product.shelfLifeMonths} мес., дата указана на упаковке.`
-      : 'Хранить в сухом месте при температуре до 25 °C.',
+      ? `Store in a dry place below 25 °C. Shelf life: ${product.shelfLifeMonths} months, see the date on the pack.`
+      : 'Store in a dry place below 25 °C.',
   });
   return paragraphs;
 }
@@ -74,11 +75,11 @@ function paintParagraphs(
   const { g, look } = stage;
   const measure = measureOn(g);
   let size = largest;
-  const rows = (): { text: string; strong: boolean; first: boolean }[] =>
-    paragraphs.flatMap(({ lead, text, strong = false }) =>
-      runLines(lead ? `${lead} ${text}` : text, box.width / size, (line) =>
+  const rows = (): { text: string; strong: boolean; first: boolean; lead: string }[] =>
+    paragraphs.flatMap(({ lead = '', text, strong = false }) =>
+      runLines(lead ? `${lead}${NO_BREAK}${text}` : text, box.width / size, (line) =>
         measure(line, strong ? { ...font, weight: 600 } : font),
-      ).map((line, place) => ({ text: line, strong, first: place === 0 })),
+      ).map((line, place) => ({ text: line, strong, first: place === 0, lead: place === 0 ? lead : '' })),
     );
   const total = (): number =>
     rows().reduce((sum, { first }, place) => sum + size * 1.32 + (first && place ? size * 0.55 : 0), 0);
@@ -86,7 +87,7 @@ function paintParagraphs(
   let y = box.y;
   for (const [place, row] of rows().entries()) {
     if (row.first && place) y += size * 0.55;
-    const lead = row.first ? (/^(Состав|Применение|Противопоказания|Важно):/u.exec(row.text)?.[0] ?? '') : '';
+    const { lead } = row;
     const row1 = { font: row.strong ? { ...font, weight: 600 } : font, size, colour: look.ink };
     if (lead) {
       paintLine(

@@ -23,16 +23,13 @@ function lineBlock({ copy, look }: Stage, { voice, layout }: LineDesign, unit: n
 function nameBlocks({ copy, look }: Stage, { voice, layout }: LineDesign, unit: number): Block[] {
   const small = { font: voice.text, size: layout.textSize * unit, colour: look.ink, leading: 1.22 };
   const blocks: Block[] = [];
-  if (copy.kind) blocks.push({ ...small, text: copy.kind, maxLines: 2, size: small.size * 1.12 });
   blocks.push({
     text: copy.title,
     font: voice.title,
     size: layout.titleSize * unit,
     maxLines: 3,
     colour: look.ink,
-    quoteColour: look.accent,
     leading: 0.98,
-    gap: unit * 0.03,
   });
   if (copy.rest)
     blocks.push({ ...small, text: copy.rest, maxLines: 2, size: small.size * 1.12, gap: unit * 0.04 });
@@ -59,7 +56,7 @@ function nameBlocks({ copy, look }: Stage, { voice, layout }: LineDesign, unit: 
 
 function netBlock({ copy, look }: Stage, { voice, layout }: LineDesign, unit: number): Block {
   return {
-    text: copy.isSupplement ? `${copy.net} · БАД` : copy.net,
+    text: copy.isSupplement ? `${copy.net} · food supplement` : copy.net,
     font: { ...voice.text, weight: 600 },
     size: layout.textSize * unit * 0.92,
     maxLines: 1,
@@ -148,14 +145,14 @@ function paintBand(stage: Stage, line: LineDesign): void {
   g.save();
   line.art(stage, stage.front);
   g.restore();
-  const [first, second] = nameBlocks(stage, line, unit);
-  const title = stage.copy.kind ? second : first;
+  const [title] = nameBlocks(stage, line, unit);
   if (!title) return;
   const small = netBlock(stage, line, unit);
+  const { rest } = stage.copy;
   const blocks: Block[] = [
     { ...lineBlock(stage, line, unit), size: unit * 0.34 },
-    ...(stage.copy.kind ? [{ ...small, text: stage.copy.kind, size: unit * 0.12, gap: unit * 0.07 }] : []),
-    { ...title, size: unit * 0.29, gap: unit * (stage.copy.kind ? 0.025 : 0.07) },
+    { ...title, size: unit * 0.29, gap: unit * 0.07 },
+    ...(rest ? [{ ...small, text: rest, size: unit * 0.12, gap: unit * 0.05 }] : []),
     { ...small, size: unit * 0.115, gap: unit * 0.08, colour: look.accent },
   ];
   const set: SetBlock[] = setBlocks(

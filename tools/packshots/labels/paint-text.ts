@@ -19,22 +19,21 @@ export function measureOn(g: CanvasRenderingContext2D): Measure {
   };
 }
 
-/** One line; guillemets may have their own colour. Spacing after the last letter is not part of its width. */
+/** One line. Spacing after the last letter is not part of its width. */
 export function paintLine(
   g: CanvasRenderingContext2D,
   text: string,
   place: { x: number; y: number; align: Align },
-  look: { font: Font; size: number; colour: string; quoteColour?: string },
+  look: { font: Font; size: number; colour: string },
 ): void {
   chooseFont(g, look.font, look.size);
   const whole = g.measureText(text).width - (look.font.spacing ?? 0) * look.size;
-  let x = place.x - (place.align === 'center' ? whole / 2 : place.align === 'right' ? whole : 0);
-  for (const part of text.split(/([«»])/u)) {
-    if (!part) continue;
-    g.fillStyle = look.quoteColour && /[«»]/u.test(part) ? look.quoteColour : look.colour;
-    g.fillText(part, x, place.y);
-    x += g.measureText(part).width;
-  }
+  g.fillStyle = look.colour;
+  g.fillText(
+    text,
+    place.x - (place.align === 'center' ? whole / 2 : place.align === 'right' ? whole : 0),
+    place.y,
+  );
 }
 
 /** Blocks one under another. @returns Where they end, in pixels from the top of the canvas. */
@@ -57,7 +56,7 @@ export function paintBlocks(
         g,
         line,
         { ...place, y: top + block.size * (RISE + row * (block.leading ?? 1.05)) },
-        { font: block.font, size: block.size, colour: block.colour, quoteColour: block.quoteColour },
+        { font: block.font, size: block.size, colour: block.colour },
       );
     top += block.height;
   }

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { barcodeOf } from './barcode.ts';
-import { netOf, partsOf } from './copy.ts';
+import { netOf } from './copy.ts';
+import { partsOf } from './names.ts';
 import { breakEvenly, heightOf, setBlocks, tie, type Block } from './type-setting.ts';
 
 const NB = '\u00a0';
@@ -15,26 +16,23 @@ const block = (text: string, size: number, maxLines = 3): Block => ({
 
 describe('setting type on labels', () => {
   it('lines come out even, and a short word stays with the next one', () => {
-    expect(breakEvenly(tie('Средство для мытья полов'), 2, letters)).toEqual([
-      'Средство',
-      `для${NB}мытья полов`,
-    ]);
-    expect(breakEvenly(tie('Чай с мятой'), 2, letters)).toEqual(['Чай', `с${NB}мятой`]);
-    expect(breakEvenly('Чай', 2, letters)).toBeNull();
+    expect(breakEvenly(tie('Oil for heels'), 2, letters)).toEqual(['Oil', `for${NB}heels`]);
+    expect(breakEvenly(tie('Oat of meadows'), 2, letters)).toEqual(['Oat', `of${NB}meadows`]);
+    expect(breakEvenly('Tea', 2, letters)).toBeNull();
   });
 
   it('a long word with a hyphen may break there', () => {
-    expect(breakEvenly('Бальзам-ополаскиватель', 2, letters)).toEqual(['Бальзам-', 'ополаскиватель']);
-    expect(breakEvenly('Омега-3', 2, letters)).toBeNull();
+    expect(breakEvenly('Balsam-conditioner', 2, letters)).toEqual(['Balsam-', 'conditioner']);
+    expect(breakEvenly('Omega-3', 2, letters)).toBeNull();
   });
 
   it('a number keeps its unit, a dash its word before', () => {
-    expect(tie('масса 60 г — нетто')).toBe(`масса 60${NB}г${NB}— нетто`);
+    expect(tie('weight 60 g — net')).toBe(`weight 60${NB}g${NB}— net`);
   });
 
   it('texts never pass the width nor the height', () => {
     const set = setBlocks(
-      [block('Мыло чёрное банное с дёгтем', 90), block('для парной', 40)],
+      [block('Black bath soap with tar', 90), block('for the steam room', 40)],
       300,
       160,
       letters,
@@ -45,33 +43,48 @@ describe('setting type on labels', () => {
   });
 
   it('small texts are not made smaller than the height asks because a name is long', () => {
-    const [, small] = setBlocks([block('Очень длинное слово', 200, 1), block('мало', 20)], 300, 100, letters);
+    const [, small] = setBlocks(
+      [block('A rather long name', 200, 1), block('little', 20)],
+      300,
+      100,
+      letters,
+    );
     expect(small?.size).toBe(20);
   });
 });
 
 describe('words of a label', () => {
-  it('guillemets hold the name; the line’s own name in them leaves the name to the rest', () => {
-    expect(partsOf('Шампунь мужской «Можжевельник»', 'Тайвель')).toEqual({
-      kind: 'шампунь мужской',
-      title: '«Можжевельник»',
+  it('the kind of thing stands under the name proper, and the line’s own name is left out', () => {
+    expect(partsOf('400708', 'Juniper Shampoo for Men', 'Taivel')).toEqual({
+      title: 'Juniper',
+      rest: 'shampoo for men',
+    });
+    expect(partsOf('400701', 'Taivel Shampoo with Fir', 'Taivel')).toEqual({
+      title: 'Shampoo',
+      rest: 'with fir',
+    });
+    expect(partsOf('400501', 'Rosnitsa Day Cream', 'Rosnitsa')).toEqual({ title: 'Day Cream', rest: '' });
+    expect(partsOf('400113', 'Motherwort Drops, Alcohol-Free', 'Mshara')).toEqual({
+      title: 'Motherwort',
+      rest: 'drops, alcohol-free',
+    });
+    expect(partsOf('400804', 'Mint Tooth Powder', 'Myatava')).toEqual({
+      title: 'Mint Tooth Powder',
       rest: '',
     });
-    expect(partsOf('Шампунь «Тайвель» с пихтой', 'Тайвель')).toEqual({
-      kind: '',
-      title: 'Шампунь',
-      rest: 'с пихтой',
-    });
-    expect(partsOf('Зубной порошок', 'Мятава')).toEqual({ kind: '', title: 'Зубной порошок', rest: '' });
+  });
+
+  it('what stands small is written small, but for letters of vitamins and for names', () => {
+    expect(partsOf('400116', 'Chewable Cloudberry with Vitamin C', 'Mshara').rest).toBe('with vitamin C');
+    expect(partsOf('400523', 'Micellar Water with Iceland Moss', 'Bely Mokh').rest).toBe('with Iceland moss');
   });
 
   it('net content is written as on a pack', () => {
-    expect(netOf({ value: 1000, unit: 'ml' })).toBe('1 л');
-    expect(netOf({ value: 1500, unit: 'g' })).toBe('1,5 кг');
-    expect(netOf({ value: 4.5, unit: 'g' })).toBe('4,5 г');
-    expect(netOf({ value: 21, unit: 'caps' })).toBe('21 капсула');
-    expect(netOf({ value: 12, unit: 'pcs' })).toBe('12 штук');
-    expect(netOf({ value: 3, unit: 'pcs' }, true)).toBe('3 предмета');
+    expect(netOf({ value: 1000, unit: 'ml' })).toBe('1 L');
+    expect(netOf({ value: 1500, unit: 'g' })).toBe('1.5 kg');
+    expect(netOf({ value: 4.5, unit: 'g' })).toBe('4.5 g');
+    expect(netOf({ value: 60, unit: 'caps' })).toBe('60 capsules');
+    expect(netOf({ value: 1, unit: 'pcs' })).toBe('1 piece');
   });
 
   it('the bar code is the one of the digits: two wide marks of five in every digit', () => {

@@ -17,8 +17,6 @@ export interface Block {
   size: number;
   maxLines: number;
   colour: string;
-  /** Of the guillemets, where they differ. */
-  quoteColour?: string;
   /** Space above, in pixels. */
   gap?: number;
   leading?: number;
@@ -32,7 +30,7 @@ export interface SetBlock extends Block {
   height: number;
 }
 
-const NO_BREAK = '\u00a0';
+export const NO_BREAK = '\u00a0';
 /** Share of the size that letters take above and below the base line. */
 export const RISE = 0.7;
 export const FALL = 0.2;
@@ -40,7 +38,7 @@ export const FALL = 0.2;
 /** Ties short words to the next one, numbers to their units, and dashes to the word before. */
 export function tie(text: string): string {
   return text
-    .replaceAll(/(?<=^|[\s(«\u00a0])([а-яёa-z]{1,2}|без|для|под|при|или|вне) (?=\S)/giu, `$1${NO_BREAK}`)
+    .replaceAll(/(?<=^|[\s(\u00a0])([a-z]{1,2}|and|for|not|the) (?=\S)/giu, `$1${NO_BREAK}`)
     .replaceAll(/(?<=\d) (?=[\p{L}%°])/gu, NO_BREAK)
     .replaceAll(/ (?=[—–·])/gu, NO_BREAK);
 }
@@ -93,7 +91,7 @@ export function breakEvenly(text: string, count: number, width: (line: string) =
 function setBlock(block: Block, width: number, scale: number, measure: Measure): SetBlock {
   const wanted = block.size * scale;
   if (block.rule) return { ...block, size: wanted, lines: [], height: wanted };
-  const text = tie(block.font.caps ? block.text.toLocaleUpperCase('ru') : block.text);
+  const text = tie(block.font.caps ? block.text.toUpperCase() : block.text);
   let chosen: { size: number; lines: string[] } | null = null;
   for (let count = 1; count <= block.maxLines; count++) {
     const lines = breakEvenly(text, count, (line) => measure(line, block.font));
