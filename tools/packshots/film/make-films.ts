@@ -12,10 +12,14 @@ const FILMED: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   '400101': {
     ru: 'Омега-3 морская: банка, капсулы и этикетка',
     en: 'Marine Omega-3: jar, capsules and label',
+    de: 'Omega-3 aus dem Meer: Dose, Kapseln und Etikett',
+    tr: 'Deniz Omega-3: kavanoz, kapsüller ve etiket',
   },
   '400501': {
     ru: 'Крем дневной «Росница»: баночка, текстура и этикетка',
     en: 'Rosnitsa day cream: jar, texture and label',
+    de: 'Tagescreme „Rosnitsa“: Tiegel, Textur und Etikett',
+    tr: '“Rosnitsa” gündüz kremi: kavanoz, doku ve etiket',
   },
 };
 const SIZE = { width: 480, height: 600 };
