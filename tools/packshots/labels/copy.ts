@@ -52,7 +52,7 @@ export function netOf({ value, unit }: LabelProduct['volume']): string {
 }
 
 /** The line's name in Latin letters. */
-export function lineNameOf(line: string): string {
+function lineNameOf(line: string): string {
   const name = LINE_NAMES.find((one) => one.line === line)?.names.en;
   if (!name) throw new Error(`The line ${line} has no English name in db/demo/lines.json`);
   return name;
