@@ -92,6 +92,8 @@ describe('a second price', () => {
     at('2026-11-25');
     const client = await buyer('bg', 3);
     expect(shown(await html(paths.product('400501'), { store: 'bg' }))).toEqual([]);
+    // Cards are kept: those from before say nothing of it.
+    expect(shown(await html(paths.home(), { store: 'bg' }))).toEqual([]);
     await set('bg/bg/secondPrice', rule);
     const product = await html(paths.product('400501'), { store: 'bg' });
     const price = inCents(/class="price[^"]*">([^<]*)</.exec(product)?.[1]);
@@ -108,6 +110,7 @@ describe('a second price', () => {
     for (const day of ['2026-11-19', '2026-12-21']) {
       at(day);
       expect(shown(await html(paths.product('400501'), { store: 'bg' }))).toEqual([]);
+      expect(shown(await html(paths.home(), { store: 'bg' }))).toEqual([]);
     }
   });
 

@@ -80,7 +80,7 @@ export function ProductGrid({
             <KeptFragment
               as="li"
               className={classNames(CARD_ROWS, isShelf ? 'desktop:pb-12' : 'pb-8 tablet:pb-12')}
-              of={JSON.stringify([product, market, priority, heading, shell.priceNote])}
+              of={JSON.stringify([product, market, priority, heading, shell.priceNote, shell.secondPrice])}
               id={`${id}${product.sku}`}
             >
               {(own) => (
