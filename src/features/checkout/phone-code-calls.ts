@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineCalls } from '#base/call.ts';
-import { CHECK_REFUSALS, SEND_REFUSALS } from '#features/codes/server/public.ts';
+import { CHECK_REFUSALS, SEND_REFUSALS, sentCode } from '#features/codes/server/public.ts';
 import { FIELD_TEXTS } from '#i18n/field-messages.ts';
 import { DELIVERY_NEEDED } from './calls.ts';
 import { phoneCodeCallPaths } from './phone-code-call-paths.ts';
@@ -13,13 +13,7 @@ export const phoneCodeCalls = defineCalls({
   order_phone_code_send: {
     at: phoneCodeCallPaths.order_phone_code_send,
     body: z.object({ phone: z.string().max(40).optional(), token: z.string().max(4_000).optional() }),
-    data: z.object({
-      /** Seconds until the next one may be asked for. */
-      timeout: z.number(),
-      codeLength: z.number(),
-      alphabet: z.enum(['digits', 'alphanumeric']),
-      phone: z.string(),
-    }),
+    data: sentCode,
     refusals: {
       DELIVERY_NEEDED,
       PHONE_REQUIRED: { status: 422, text: FIELD_TEXTS.required },

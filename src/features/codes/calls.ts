@@ -16,7 +16,7 @@ const flag = z
   .transform((value) => value === true || value === 1 || value === '1' || value === 'true');
 
 /** What is known of a code on its way; the input obeys `codeLength` (D6), the countdown `timeout` (D7, I7-027). */
-const sent = z.object({
+export const sentCode = z.object({
   timeout: z.number(),
   codeLength: z.number(),
   alphabet: z.enum(['digits', 'alphanumeric']),
@@ -52,7 +52,7 @@ export const codeCalls = defineCalls({
       isReferralRegistration: flag.optional(),
       token: captcha.optional(),
     }),
-    data: sent.partial().extend({ smsAuth: z.boolean() }),
+    data: sentCode.partial().extend({ smsAuth: z.boolean() }),
     refusals: { ...PHONE_REFUSALS, ...SEND_REFUSALS },
     proof: 'token',
     limit: 'login',
@@ -85,7 +85,7 @@ export const codeCalls = defineCalls({
       contract: contract.optional(),
       token: captcha.optional(),
     }),
-    data: sent,
+    data: sentCode,
     refusals: { ...PHONE_REFUSALS, ...SEND_REFUSALS, ...CONTRACT },
     proof: 'token',
     limit: 'login',
@@ -94,7 +94,7 @@ export const codeCalls = defineCalls({
   ajax_security_resend_code: {
     at: codeCallPaths.ajax_security_resend_code,
     body: z.object({ phone: phoneText, countryIso: country.optional(), token: captcha.optional() }),
-    data: sent,
+    data: sentCode,
     refusals: {
       ...PHONE_REFUSALS,
       ...SEND_REFUSALS,
@@ -124,7 +124,7 @@ export const codeCalls = defineCalls({
   verification_code_get: {
     at: codeCallPaths.verification_code_get,
     body: z.object({ contract, isBonus: flag.optional(), token: captcha.optional() }),
-    data: sent,
+    data: sentCode,
     refusals: { ...SEND_REFUSALS, ...CONTRACT },
     proof: 'token',
     limit: 'login',

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineCalls } from '#base/call.ts';
-import { CHECK_REFUSALS, SEND_REFUSALS } from '#features/codes/server/public.ts';
+import { CHECK_REFUSALS, SEND_REFUSALS, sentCode } from '#features/codes/server/public.ts';
 import { message } from '#i18n/message.ts';
 import { PAYMENT_TEXTS } from './calls.ts';
 import { doorCodeCallPaths } from './door-code-call-paths.ts';
@@ -30,13 +30,7 @@ export const doorCodeCalls = defineCalls({
   order_door_code_send: {
     at: doorCodeCallPaths.order_door_code_send,
     body: z.object({ orderNumber, token: z.string().max(4_000).optional() }),
-    data: z.object({
-      /** Seconds until the next one may be asked for. */
-      timeout: z.number(),
-      codeLength: z.number(),
-      alphabet: z.enum(['digits', 'alphanumeric']),
-      phone: z.string(),
-    }),
+    data: sentCode,
     refusals: {
       ORDER_UNKNOWN,
       METHOD_UNAVAILABLE: { status: 409, text: PAYMENT_TEXTS.methodUnavailable },
