@@ -140,7 +140,7 @@ export function LineRow(props: LineRowProps) {
               </div>
             )
           )}
-          <span className="price ml-auto text-18 tablet:col-start-4 tablet:text-right" data-line-sum>
+          <span className="price ml-auto text-right text-18 tablet:col-start-4" data-line-sum>
             {isAvailable ? majorMoney(lineSum, currency) : '—'}
             {isAvailable && !isGift && <SecondPrice major={lineSum} currency={currency} />}
           </span>

@@ -199,7 +199,7 @@ function SetRow({ line, contract, currency, formToken, onRemoved }: SetRowProps)
           )}
           <span
             className={classNames(
-              'price ml-auto text-18 tablet:col-start-4 tablet:text-right',
+              'price ml-auto text-right text-18 tablet:col-start-4',
               wished !== null && 'opacity-50',
             )}
           >
