@@ -101,6 +101,25 @@ test('a large order that stands asks for the code over its page when it is to be
   await page.getByText(/Товары отложены до 22 ноября/).waitFor();
 });
 
+test('a captcha whose script is lost on the way says so in its place, and comes when the page is asked for again I8-001', async () => {
+  const page = await shop.newPage({ width: WIDTHS.phone, isFresh: true });
+  await atTheEnd(page, { count: 1, phone: '+7 900 333-10-05' });
+  await wearOutForm(shop.database, 'order');
+  await settled(page);
+  const scripts = '**/assets/*captcha*.js';
+  await page.route(scripts, (route) => route.abort());
+  await buy(page).click();
+  const place = page.locator('[data-order-captcha]');
+  await place.getByText('Сервер не отвечает. Попробуйте позднее').waitFor();
+  await page.unroute(scripts);
+  await Promise.all([page.waitForEvent('load'), place.getByRole('button', { name: 'Повторить' }).click()]);
+  await settled(page);
+  for (const box of await page.locator('input[name=agreements]').all()) await box.check({ force: true });
+  await buy(page).click();
+  await thankYou(page);
+  expect(shop.faults.splice(0).filter((fault) => !fault.includes('ERR_FAILED'))).toEqual([]);
+});
+
 test('where many of one network have ordered, the captcha stands in the form and the press goes on by itself D59', async () => {
   const page = await shop.newPage({ width: WIDTHS.phone });
   await atTheEnd(page, { count: 1, phone: '+7 900 333-10-01' });
