@@ -1,17 +1,15 @@
-import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
+import { rmSync } from 'node:fs';
 import type { TestProject } from 'vitest/node';
 import { startPostgres } from '#platform/embedded-postgres.ts';
 import { migrate } from '#platform/migrate.ts';
 import { ensureDatabase } from '#platform/provide-database.ts';
+import { makeThrowAwayFolder } from './throw-away-folder.ts';
 
 export const TEMPLATE_DATABASE = 'arnika_template';
 
 /** One throw-away cluster for the whole run, with a migrated database that each test file clones. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
-  const folder = mkdtempSync(path.join(tmpdir(), 'arnika-test-'));
-  chmodSync(folder, 0o755);
+  const folder = makeThrowAwayFolder();
   const server = await startPostgres({ dataDir: folder, isDurable: false });
   const end = async () => {
     await server.stop();
