@@ -27,3 +27,12 @@ test('a text that no catalogue has yet, and a language that is none, are shown i
   expect(catalogue.translate('ru', fresh, { count: 112 })).toBe('112 продуктов');
   expect(catalogue.translate('__proto__', CALL_TEXTS.login)).toBe('Войдите, чтобы продолжить');
 });
+
+test('another server of the process knows no wording that only the first was given', async () => {
+  const [first, second] = [await loadServerCatalogue(), await loadServerCatalogue()];
+  expect(first.translate('ru', message('test.of-one-server', 'Первый'))).toBe('Первый');
+  expect(second.translate('ru', message('test.of-one-server', 'Второй'))).toBe('Второй');
+  expect((await loadServerCatalogue()).translate('ru', message('test.of-one-server', 'Третий'))).toBe(
+    'Третий',
+  );
+});

@@ -13,7 +13,18 @@ export interface ServerCatalogue {
   translateFor(language: string): (text: Text) => string;
 }
 
-async function compiledMessages(language: Language): Promise<Record<string, CompiledMessage>> {
+type Messages = Readonly<Record<string, CompiledMessage>>;
+
+/** Read once a process, whoever builds another server in it. */
+const read = new Map<Language, Promise<Messages>>();
+
+function compiledMessages(language: Language): Promise<Messages> {
+  const known = read.get(language) ?? readMessages(language);
+  read.set(language, known);
+  return known;
+}
+
+async function readMessages(language: Language): Promise<Messages> {
   const filename = new URL(`./catalogues/${language}.po`, import.meta.url);
   const content = readFileSync(filename, 'utf8');
   const context = { locale: language, sourceLocale: SOURCE_LANGUAGE, filename: filename.pathname };
@@ -29,7 +40,8 @@ async function loadLanguage(language: Language): Promise<I18n> {
   return setupI18n({
     locale: language,
     locales: locale,
-    messages: { [language]: await compiledMessages(language) },
+    // A copy: wordings of the code are added to it.
+    messages: { [language]: { ...(await compiledMessages(language)) } },
   });
 }
 
