@@ -1,11 +1,11 @@
 import { spawn } from 'node:child_process';
-import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { rmSync } from 'node:fs';
 import path from 'node:path';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { BUYING, upToFinalStep } from '../support/buying.ts';
 import { openHttpBuyer, type HttpBuyer } from '../support/races/http-buyer.ts';
+import { makeThrowAwayFolder } from '../support/throw-away-folder.ts';
 import { startPostgres, type EmbeddedPostgres } from '#platform/embedded-postgres.ts';
 import { ensureDatabase } from '#platform/provide-database.ts';
 
@@ -75,8 +75,7 @@ function startServer(shiftMs: number): Promise<Server> {
 }
 
 beforeAll(async () => {
-  folder = mkdtempSync(path.join(tmpdir(), 'arnika-skew-'));
-  chmodSync(folder, 0o755);
+  folder = makeThrowAwayFolder();
   postgres = await startPostgres({ dataDir: path.join(folder, 'database'), isDurable: false });
   await ensureDatabase(postgres.url('postgres'), 'skew');
   // The first one migrates the database and loads the demo world, two days ahead of its time.

@@ -1,9 +1,9 @@
 import { execFileSync } from 'node:child_process';
-import { chmodSync, mkdtempSync, readFileSync, renameSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readFileSync, renameSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import pg from 'pg';
 import { expect, test } from 'vitest';
+import { makeThrowAwayFolder } from '../support/throw-away-folder.ts';
 import { startPostgres } from '#platform/embedded-postgres.ts';
 
 async function answers(url: string): Promise<boolean> {
@@ -23,8 +23,7 @@ async function answers(url: string): Promise<boolean> {
 const firstNumber = (file: string): number => Number(readFileSync(file, 'utf8').split('\n')[0]);
 
 test('a database that would not start for a while is brought back at its address, without hands R-P30', async () => {
-  const folder = mkdtempSync(path.join(tmpdir(), 'arnika-back-'));
-  chmodSync(folder, 0o755);
+  const folder = makeThrowAwayFolder();
   const server = await startPostgres({ dataDir: folder, isDurable: false });
   const url = server.url('postgres');
   const data = path.join(folder, 'postgres/data');

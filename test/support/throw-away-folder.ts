@@ -1,4 +1,4 @@
-import { chmodSync, mkdtempSync, readdirSync, rmSync, statfsSync, statSync } from 'node:fs';
+import { chmodSync, mkdtempSync, readFileSync, readdirSync, rmSync, statfsSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 
@@ -14,9 +14,12 @@ const LEFT_BEHIND_MS = 3_600_000;
 /**
  * A folder for the databases of one run. Each test file copies a whole database and drops it: in memory that costs a fifth of
  * what it costs on a disk, where files are written that nobody reads.
+ *
+ * @param options.holdsPrograms Programs are run from it, which some machines allow on a disk only.
  */
-export function makeThrowAwayFolder(): string {
-  const parent = hasRoomInMemory() ? MEMORY_FOLDER : tmpdir();
+export function makeThrowAwayFolder(options: { holdsPrograms?: boolean } = {}): string {
+  const isInMemory = hasRoomInMemory() && !(options.holdsPrograms && isWithoutPrograms());
+  const parent = isInMemory ? MEMORY_FOLDER : tmpdir();
   sweep(parent);
   const folder = mkdtempSync(path.join(parent, `${PREFIX}${process.pid}-`));
   chmodSync(folder, 0o755);
@@ -31,6 +34,13 @@ function hasRoomInMemory(): boolean {
     return false;
   }
 }
+
+/** Containers often have it so. */
+const isWithoutPrograms = (): boolean =>
+  readFileSync('/proc/mounts', 'utf8')
+    .split('\n')
+    .map((line) => line.split(' '))
+    .some(([, at, , settings = '']) => at === MEMORY_FOLDER && settings.split(',').includes('noexec'));
 
 /** Removes what killed runs left behind: memory does not wait for the next start of the machine to be wanted again. */
 function sweep(parent: string): void {

@@ -9,6 +9,7 @@ import { openDatabase, type Database } from '#platform/database.ts';
 import { startPostgres } from '#platform/embedded-postgres.ts';
 import { migrate } from '#platform/migrate.ts';
 import { ensureDatabase } from '#platform/provide-database.ts';
+import { makeThrowAwayFolder } from '../throw-away-folder.ts';
 
 const ROOT = path.resolve(import.meta.dirname, '../../..');
 const PRELOAD = path.join(import.meta.dirname, 'fail-point-preload.ts');
@@ -96,7 +97,7 @@ export interface HouseOptions {
 
 /** @param isDurable Whether PostgreSQL flushes to disk, as it does for a real shop. */
 export async function openCrashHouse(isDurable: boolean, options: HouseOptions = {}): Promise<CrashHouse> {
-  const folder = mkdtempSync(path.join(tmpdir(), 'arnika-crash-'));
+  const folder = isDurable ? mkdtempSync(path.join(tmpdir(), 'arnika-crash-')) : makeThrowAwayFolder();
   chmodSync(folder, 0o755);
   const dataDir = options.postgresIn ?? path.join(folder, 'postgres');
   const postgres = await startPostgres({ dataDir, isDurable });

@@ -6,15 +6,14 @@ import {
   linkSync,
   lstatSync,
   mkdirSync,
-  mkdtempSync,
   readFileSync,
   readdirSync,
   rmSync,
   symlinkSync,
   writeFileSync,
 } from 'node:fs';
-import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { makeThrowAwayFolder } from '../throw-away-folder.ts';
 
 const ROOT = path.resolve(import.meta.dirname, '../../..');
 const PACKAGES = [
@@ -39,8 +38,8 @@ export interface SmallHouse {
  * @param options.owner Uid and gid of all its files.
  */
 export function buildSmallHouse(options: { isPrivate?: boolean; owner?: number } = {}): SmallHouse {
-  const top = mkdtempSync(path.join(tmpdir(), 'arnika-house-'));
-  chmodSync(top, options.isPrivate ? 0o700 : 0o755);
+  const top = makeThrowAwayFolder({ holdsPrograms: true });
+  if (options.isPrivate) chmodSync(top, 0o700);
   const folder = path.join(top, 'моя лавка with spaces');
   mkdirSync(folder);
   for (const part of FOLDERS)
@@ -107,8 +106,7 @@ function giveTo(file: string, owner: number): void {
 
 /** A copy of the whole shop as it was built, in such a path; its packages are this project's own. */
 export function buildWholeHouse(): SmallHouse {
-  const top = mkdtempSync(path.join(tmpdir(), 'arnika-whole-'));
-  chmodSync(top, 0o755);
+  const top = makeThrowAwayFolder();
   const folder = path.join(top, 'моя лавка with spaces');
   const configs = readdirSync(ROOT).filter((name) => name.endsWith('.config.ts'));
   for (const part of [...WHOLE, ...configs])
