@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { codeSentTo } from '../support/sent-codes.ts';
+import { partOf } from '../support/part-of-run.ts';
 import { openTestShop, WIDTHS, type TestShop } from '../support/shop.ts';
 
 let shop: TestShop;
@@ -45,7 +46,7 @@ async function fill(page: Page, person: Readonly<Record<string, string>>): Promi
 }
 
 test.each(
-  Object.entries(STORES).flatMap(([store, terms]) =>
+  partOf(Object.entries(STORES), import.meta.filename).flatMap(([store, terms]) =>
     Object.entries(KINDS).map(([path, made], at) => ({ store, path, made, at, ...terms })),
   ),
 )(

@@ -2,12 +2,12 @@ import { sql } from 'kysely';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { schemeFaults } from '../support/accessibility.ts';
-import { callFrom, callerIn, failCall } from '../support/page-calls.ts';
+import { failCall } from '../support/page-calls.ts';
 import { settled } from '../support/page-settled.ts';
 import { BUYING, upToFinalStep } from '../support/buying.ts';
-import { orderFromPayment } from '../support/last-steps.ts';
 import { widthsOf } from '../support/part-of-run.ts';
 import { openTestShop, WIDTHS, type PageOptions, type TestShop } from '../support/shop.ts';
+import { callAs, putInCart, signInByCall, visitorOf } from '../support/visitor-calls.ts';
 
 let shop: TestShop;
 
@@ -34,19 +34,30 @@ async function visitAgain(page: Page): Promise<void> {
   await page.context().clearCookies({ name: 'informer_visit' });
   await page.reload();
 }
-/** Buys, so that the app is offered, has everything else closed, and begins a visit. */
-async function buyByCall(page: Page): Promise<void> {
-  const { sums, agreements } = await upToFinalStep(callerIn(page, shop), BUYING.ru, 'viktor@example.test');
-  const body = { totalSum: sums['totalSum'], paymentSelected: 'pay_after_delivery', agreements };
-  await callFrom(page, '/ru/shop/ajax/cart/order/place/', body);
+const AT = { store: 'ru' };
+
+/** Orders without a page being opened. */
+async function order(page: Page, login: string, method: string): Promise<void> {
+  const visitor = visitorOf(page, shop, AT);
+  const { sums, agreements } = await upToFinalStep(visitor, { ...BUYING.ru, method }, login);
+  const body = { totalSum: sums['totalSum'], paymentSelected: method, agreements };
+  const placed = await visitor.call('cart_order_place', { body });
+  expect(placed.statusCode).toBe(200);
+}
+
+/** Somebody who has bought, so that the app is offered, has everything else closed, and begins a visit. */
+async function comeAsBuyer(page: Page): Promise<void> {
+  await signIn(page, 'viktor@example.test');
+  await order(page, 'viktor@example.test', 'pay_after_delivery');
   await page.context().addCookies(
     ['cookieAgreement', 'locationHint'].map((alias) => ({
       ...{ name: `informer_${alias}`, value: '1', url: shop.at('ru') },
     })),
   );
-  await page.context().clearCookies({ name: 'informer_visit' });
 }
 const PRODUCT = '/ru/shop/catalog/product/400101/';
+/** A page of a few lines, where the shop says the same as on any other. */
+const SHORT = '/ru/shop/page/contacts/';
 
 /** Name, value and days of life of what was closed; null days: until the browser is closed. */
 async function closed(page: Page) {
@@ -59,13 +70,7 @@ async function closed(page: Page) {
   );
 }
 
-async function signIn(page: Page, login: string, path = '/ru/shop/profile/orders'): Promise<void> {
-  await page.goto(`${shop.at('ru')}${path}`);
-  await page.getByLabel('Номер или почта').fill(login);
-  await page.getByLabel('Пароль', { exact: true }).fill('arnika-demo');
-  await page.locator('main').getByRole('button', { name: 'Войти', exact: true }).click();
-  await page.waitForURL(`**${path}`);
-}
+const signIn = (page: Page, login: string): Promise<void> => signInByCall(page, shop, login, AT);
 
 test.each(widthsOf(import.meta.filename))(
   'one informer a visit: closing one sets its cookie, the next visit shows the next, and all of them keep away, at %i px I4-055 I4-056 I2-090 I2-091 I9-016',
@@ -77,8 +82,7 @@ test.each(widthsOf(import.meta.filename))(
     expect(await schemeFaults(page)).toEqual([]);
     await page.getByRole('button', { name: 'Принять' }).click();
     await dock(page).waitFor({ state: 'detached' });
-    await page.getByRole('link', { name: 'Арника' }).first().click();
-    await page.reload();
+    await page.goto(`${shop.at('ru')}${SHORT}`);
     await spoken(page);
     expect(await dock(page).count()).toBe(0);
     await visitAgain(page);
@@ -159,7 +163,7 @@ test('it stands above the way to buy and covers none of its buttons I4-055', asy
 
 test('the city is confirmed with one press, and ‘Изменить’ leads to where it is chosen I2-091 I4-057', async () => {
   const page = await newPage();
-  await page.goto(`${shop.at('ru')}/ru/shop/page/contacts/`);
+  await page.goto(`${shop.at('ru')}${SHORT}`);
   await page.getByRole('button', { name: 'Отклонить' }).click();
   await visitAgain(page);
   const change = informer(page, 'locationHint').getByText('Изменить', { exact: true });
@@ -167,7 +171,7 @@ test('the city is confirmed with one press, and ‘Изменить’ leads to 
   const isThere = async () =>
     page.url().endsWith('/ru/shop/location/') || (await page.getByRole('dialog').count()) === 1;
   await expect.poll(isThere).toBe(true);
-  await page.goto(`${shop.at('ru')}/ru/shop/page/contacts/`);
+  await page.goto(`${shop.at('ru')}${SHORT}`);
   await Promise.all([page.waitForEvent('load'), page.getByRole('button', { name: 'Да, верно' }).click()]);
   await page.getByText('Россия, Москва').first().waitFor();
   await spoken(page);
@@ -177,9 +181,8 @@ test('the city is confirmed with one press, and ‘Изменить’ leads to 
 
 test('a far city hears that deliveries are late, until the browser is closed I2-089 I4-059', async () => {
   const page = await newPage();
-  await page.goto(`${shop.at('ru')}/ru/shop/page/contacts/`);
-  await callFrom(page, '/ru/shop/ajax/location/set/', { countryCode: 'ru', cityId: 29 });
-  await page.reload();
+  await callAs(page, shop, '/ru/shop/ajax/location/set/', { countryCode: 'ru', cityId: 29 }, AT);
+  await page.goto(`${shop.at('ru')}${SHORT}`);
   await informer(page, 'deliveryDelay').waitFor();
   await page.getByRole('button', { name: 'Закрыть объявление' }).click();
   await dock(page).waitFor({ state: 'detached' });
@@ -194,7 +197,7 @@ test('a consultant who has not paid the registration is reminded each day I6-011
   await sql`update contract set is_register_paid = false where number = '1000003'`.execute(shop.database);
   const page = await newPage();
   await signIn(page, 'viktor@example.test');
-  await page.goto(`${shop.at('ru')}/ru/`);
+  await page.goto(`${shop.at('ru')}${SHORT}`);
   await page.getByRole('button', { name: 'Принять' }).click();
   await visitAgain(page);
   await page.getByRole('button', { name: 'Закрыть объявление' }).click();
@@ -209,9 +212,8 @@ test('a consultant who has not paid the registration is reminded each day I6-011
 
 test('the banner of the app comes on a phone after a purchase, and keeps away from registering and from links that somebody sent I2-093 I6-011 I9-017 I9-019 I9-020 I4-060', async () => {
   const page = await newPage({ width: WIDTHS.phone });
-  await signIn(page, 'viktor@example.test', '/ru/shop/profile/privacy');
-  await buyByCall(page);
-  await page.goto(`${shop.at('ru')}/ru/shop/page/contacts/`);
+  await comeAsBuyer(page);
+  await page.goto(`${shop.at('ru')}${SHORT}`);
   await informer(page, 'mobileApp').waitFor();
   expect(await schemeFaults(page)).toEqual([]);
   for (const path of [
@@ -223,7 +225,7 @@ test('the banner of the app comes on a phone after a purchase, and keeps away fr
     await spoken(page);
     expect(await dock(page).count(), path).toBe(0);
   }
-  await page.goto(`${shop.at('ru')}/ru/`);
+  await page.goto(`${shop.at('ru')}${SHORT}`);
   await page.getByRole('button', { name: 'Закрыть объявление' }).click();
   expect((await closed(page))['mobileApp']).toEqual(['2', 1]);
   await page.context().close();
@@ -231,8 +233,7 @@ test('the banner of the app comes on a phone after a purchase, and keeps away fr
 
 test('a desktop is not offered the app I4-060', async () => {
   const page = await newPage({ width: WIDTHS.desk });
-  await signIn(page, 'viktor@example.test', '/ru/shop/profile/privacy');
-  await buyByCall(page);
+  await comeAsBuyer(page);
   await page.goto(`${shop.at('ru')}/ru/`);
   await spoken(page);
   expect(await dock(page).count()).toBe(0);
@@ -242,13 +243,17 @@ test('a desktop is not offered the app I4-060', async () => {
 test('nobody who buys is spoken to: no bar from the cart to the order, nor in the account', async () => {
   const page = await newPage({ width: WIDTHS.phone });
   await signIn(page, 'viktor@example.test');
+  await putInCart(page, shop, ['400501', 1], AT);
   const quiet = async () => {
     await spoken(page);
     expect(await dock(page).count(), page.url()).toBe(0);
   };
-  await quiet();
-  await callFrom(page, '/ru/shop/ajax/cart/item/add/', { productArticle: '400501', amount: 1 });
-  for (const path of ['/ru/shop/profile', '/ru/shop/cart/', '/ru/shop/cart/delivery/']) {
+  for (const path of [
+    '/ru/shop/profile/orders',
+    '/ru/shop/profile',
+    '/ru/shop/cart/',
+    '/ru/shop/cart/delivery/',
+  ]) {
     await page.goto(`${shop.at('ru')}${path}`);
     await quiet();
   }
@@ -261,26 +266,17 @@ test('nobody who buys is spoken to: no bar from the cart to the order, nor in th
   await page.context().close();
 });
 
-/** Orders, and leaves the provider without paying. */
-async function orderUnpaid(page: Page): Promise<void> {
-  await callFrom(page, '/ru/shop/ajax/cart/item/add/', { productArticle: '400501', amount: 1 });
-  await callFrom(page, '/ru/shop/ajax/location/set/', { countryCode: 'ru', cityId: 1 });
-  await page.goto(`${shop.at('ru')}/ru/shop/cart/delivery/`);
-  await settled(page);
-  await page.locator('input[name=tab][value=point]').check({ force: true });
-  await page.locator('input[name=point]').first().check({ force: true });
-  await page.locator('main button[type=submit]:visible').first().click();
-  await page.waitForURL('**/cart/payment/');
-  await page.locator('input[name=paymentSelected]').first().waitFor({ state: 'attached' });
-  await orderFromPayment(page, shop.sandbox?.origin);
+/** Signs in, and orders what is paid by card, without paying. */
+async function owe(page: Page): Promise<void> {
+  await signIn(page, 'anna@example.test');
+  await order(page, 'anna@example.test', 'card_ru');
 }
 
 test('an unpaid order is said before all else, leads to its payment, and can be hidden for a day I2-094 I4-061 I9-009', async () => {
   const page = await newPage({ width: WIDTHS.phone });
-  await signIn(page, 'anna@example.test');
-  await orderUnpaid(page);
+  await owe(page);
 
-  await page.goto(`${shop.at('ru')}/ru/`);
+  await page.goto(`${shop.at('ru')}${SHORT}`);
   await informer(page, 'unpaidOrder')
     .getByText(/^Заказ .+ ждёт оплаты\.$/)
     .waitFor();
@@ -292,7 +288,7 @@ test('an unpaid order is said before all else, leads to its payment, and can be 
   await spoken(page);
   expect(await dock(page).count()).toBe(0);
 
-  await page.goto(`${shop.at('ru')}/ru/?modal=unpaid-order-notification`);
+  await page.goto(`${shop.at('ru')}${SHORT}?modal=unpaid-order-notification`);
   const window = page.getByRole('dialog', { name: 'Неоплаченный заказ' });
   await window.getByText(/ждёт оплаты/).waitFor();
   await page.keyboard.press('Escape');
@@ -320,10 +316,9 @@ test('an unpaid order is said before all else, leads to its payment, and can be 
 
 test('where nobody can say whether an order waits for its money, none is denied: the window asks again, and so does the next page I2-094 I2-155 I8-001', async () => {
   const page = await newPage();
-  await signIn(page, 'anna@example.test');
-  await orderUnpaid(page);
+  await owe(page);
   const heal = await failCall(page, '/account/unpaid-order');
-  await page.goto(`${shop.at('ru')}/ru/?modal=unpaid-order-notification`);
+  await page.goto(`${shop.at('ru')}${SHORT}?modal=unpaid-order-notification`);
   const window = page.getByRole('dialog', { name: 'Неоплаченный заказ' });
   await window.getByText('Сервер не отвечает. Попробуйте позднее').waitFor();
   expect(await window.getByText('нет неоплаченных').count()).toBe(0);
@@ -335,7 +330,7 @@ test('where nobody can say whether an order waits for its money, none is denied:
   await window.getByText(/ждёт оплаты/).waitFor();
   await page.keyboard.press('Escape');
   await window.waitFor({ state: 'detached' });
-  await page.locator(`footer a[href="/ru/shop/page/contacts/"]`).first().click();
+  await page.locator(`footer a[href="/ru/shop/page/user-agreement/"]`).first().click();
   await informer(page, 'unpaidOrder')
     .getByText(/^Заказ .+ ждёт оплаты\.$/)
     .waitFor();
@@ -367,14 +362,14 @@ test('the tags of a link are saved within three seconds, or when the page is lef
 
 test('who declines is not remembered I2-090 I2-016', async () => {
   const page = await newPage();
-  await page.goto(`${shop.at('ru')}/ru/shop/page/contacts/`);
+  await page.goto(`${shop.at('ru')}${SHORT}`);
   await page.getByRole('button', { name: 'Отклонить' }).click();
   expect((await closed(page))['cookieAgreement']).toEqual(['0', 365]);
   const asked: string[] = [];
   page.on('request', (request) => asked.push(request.url()));
   await page.goto(`${shop.at('ru')}/ru/shop/page/contacts/?utm_source=letter`);
   await settled(page);
-  await page.goto(`${shop.at('ru')}/ru/`);
+  await page.goto(`${shop.at('ru')}/ru/shop/page/user-agreement/`);
   await spoken(page);
   expect(asked.filter((url) => url.includes('/utm/'))).toEqual([]);
   await page.context().close();

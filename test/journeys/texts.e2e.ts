@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { callFrom } from '../support/page-calls.ts';
 import { settled } from '../support/page-settled.ts';
+import { partOf } from '../support/part-of-run.ts';
 import { openTestShop, WIDTHS, type TestShop } from '../support/shop.ts';
 
 let shop: TestShop;
@@ -55,7 +56,7 @@ const READERS = [
   ['tr', 'tr'],
 ] as const;
 
-test.each(READERS)(
+test.each(partOf(READERS, `${import.meta.filename} pages`))(
   'every page that a link leads to brings its words, in %s of the store %s',
   async (language, store) => {
     const page = await shop.newPage();
@@ -74,7 +75,7 @@ test.each(READERS)(
   },
 );
 
-test.each(READERS)(
+test.each(partOf(READERS, `${import.meta.filename} windows`))(
   'what opens over a page brings its words, in %s of the store %s',
   async (language, store) => {
     const page = await shop.newPage({ width: WIDTHS.phone });
