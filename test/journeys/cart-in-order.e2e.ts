@@ -2,10 +2,11 @@ import { sql } from 'kysely';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { accessibilityFaults } from '../support/accessibility.ts';
-import { callFrom, failCall } from '../support/page-calls.ts';
+import { failCall } from '../support/page-calls.ts';
 import { settled } from '../support/page-settled.ts';
 import { widthsOf } from '../support/part-of-run.ts';
 import { ON_THE_WIRE_MS, openTestShop, WIDTHS, type TestShop } from '../support/shop.ts';
+import { callAs, putInCart } from '../support/visitor-calls.ts';
 
 let shop: TestShop;
 beforeAll(async () => {
@@ -13,6 +14,8 @@ beforeAll(async () => {
 });
 afterAll(() => shop?.close());
 
+const AT = { store: 'ru' };
+const PLAIN = { width: WIDTHS.phone, isJavaScriptOff: true };
 const CART = '/ru/shop/cart/';
 const TEA_KIT = {
   actionID: 501,
@@ -36,32 +39,25 @@ async function cream(
   options: Parameters<TestShop['newPage']>[0] = {},
   more: (page: Page) => Promise<unknown> = async () => {},
 ) {
-  // Calls are made by scripts; a page without them takes over the cookies.
-  const page = await shop.newPage({ ...options, isJavaScriptOff: false });
-  await page.goto(`${shop.at('ru')}${CART}`);
-  await callFrom(page, '/ru/shop/ajax/cart/item/add/', { productArticle: '400501', amount: 1 });
+  const page = await shop.newPage(options);
+  await putInCart(page, shop, ['400501', 1], AT);
   await more(page);
   return page;
 }
 
-/** The same visitor in a browser without scripts. */
-async function withoutScripts(page: Page, width: number): Promise<Page> {
-  const cookies = await page.context().cookies();
-  const plain = await shop.newPage({ width, isJavaScriptOff: true });
-  await plain.context().addCookies(cookies);
-  await page.context().close();
-  return plain;
-}
-
+const addKit = (page: Page, kit: typeof TEA_KIT, count: number) =>
+  callAs(page, shop, '/ru/shop/ajax/cart/kit/add/', { ...kit, count }, AT);
 const addSets = async (page: Page) => {
-  await callFrom(page, '/ru/shop/ajax/cart/kit/add/', { ...TEA_KIT, count: 1 });
-  await callFrom(page, '/ru/shop/ajax/cart/subscription/add/', { subscriptionId: 701, amount: 1 });
+  await addKit(page, TEA_KIT, 1);
+  await callAs(page, shop, '/ru/shop/ajax/cart/subscription/add/', { subscriptionId: 701, amount: 1 }, AT);
 };
 
 /** Lines that nobody can buy any more, and more than there is of another. */
 async function spoil(page: Page): Promise<void> {
   // The cart's own data say which row it is.
-  const { cartData } = (await callFrom(page, '/ru/shop/ajax/user/data/get/')) as { cartData: CartData };
+  const { cartData } = (await callAs(page, shop, '/ru/shop/ajax/user/data/get/', {}, AT)) as {
+    cartData: CartData;
+  };
   const lines = [
     ['400501', 1],
     ['400862', 2],
@@ -126,7 +122,7 @@ test.each(widthsOf(import.meta.filename))(
 );
 
 test('without scripts the same is done by forms, and sets are counted by them too C2-037 C7-015 C7-016 UX-3', async () => {
-  const plain = await withoutScripts(await cream({}, spoil), WIDTHS.phone);
+  const plain = await cream(PLAIN, spoil);
   await plain.goto(`${shop.at('ru')}${CART}`);
   await plain.getByRole('button', { name: 'Удалить 2 недоступных' }).click();
   await plain.locator('[data-line=":400209"]').waitFor({ state: 'detached' });
@@ -134,7 +130,7 @@ test('without scripts the same is done by forms, and sets are counted by them to
   await plain.getByText('Не всё можно заказать').waitFor({ state: 'detached' });
   await plain.context().close();
 
-  const sets = await withoutScripts(await cream({}, addSets), WIDTHS.phone);
+  const sets = await cream(PLAIN, addSets);
   await sets.goto(`${shop.at('ru')}${CART}`);
   const kit = set(sets, 'Набор «Тихий вечер»');
   await kit.getByRole('textbox').fill('3');
@@ -186,7 +182,7 @@ test('what serves many times is suggested: one press takes it, and who waves it 
   expect(await ecoOf(other).count()).toBe(0);
   await other.context().close();
 
-  const plain = await withoutScripts(await cream(), WIDTHS.phone);
+  const plain = await cream(PLAIN);
   await plain.goto(`${shop.at('ru')}${CART}`);
   await ecoOf(plain).getByRole('button', { name: 'Больше не предлагать' }).click();
   await ecoOf(plain).waitFor({ state: 'detached' });
@@ -208,9 +204,7 @@ const HOME_KIT = {
 };
 
 test('what only a store hands out is called so where a courier is chosen, not sold out UX-58 C4-003 C8-031', async () => {
-  const page = await cream({}, (buyer) =>
-    callFrom(buyer, '/ru/shop/ajax/cart/item/add/', { productArticle: '400104', amount: 1 }),
-  );
+  const page = await cream({}, (buyer) => putInCart(buyer, shop, ['400104', 1], AT));
   await page.goto(`${shop.at('ru')}${CART}delivery-with-registration/?guest=1`);
   await settled(page);
   const words = page.locator('#fix-courier [data-fix="400104"]');
@@ -234,14 +228,13 @@ test.each([
         .where('sku', '=', name)
         .where('store', '=', 'ru')
         .execute();
-    const first = await cream({ width }, async (page) => {
-      await callFrom(page, '/ru/shop/ajax/cart/kit/add/', { ...TEA_KIT, count: 2 });
-      await callFrom(page, '/ru/shop/ajax/cart/kit/add/', { ...HOME_KIT, count: 1 });
+    const page = await cream({ width, isJavaScriptOff: !hasScripts }, async (buyer) => {
+      await addKit(buyer, TEA_KIT, 2);
+      await addKit(buyer, HOME_KIT, 1);
     });
     await offer({ available_count: 1 }, 'KIT-TEA');
     await offer({ ends_at: new Date('2026-01-02') }, 'KIT-HOME');
     try {
-      const page = hasScripts ? first : await withoutScripts(first, width);
       await page.goto(`${shop.at('ru')}${CART}delivery-with-registration/?guest=1`);
       const fixes = page.locator(hasScripts ? 'main section[id^=fix-]:visible' : '#fix-self');
       await fixes.getByText('Сумма после этого:').waitFor();
@@ -260,11 +253,10 @@ test.each([
       expect(await page.locator('main section[id^=fix-]').count()).toBe(0);
       await page.goto(`${shop.at('ru')}${CART}`);
       expect(await total(page)).toBe(after);
-      if (!hasScripts) await page.context().close();
     } finally {
       await offer({ available_count: 5 }, 'KIT-TEA');
       await offer({ ends_at: null }, 'KIT-HOME');
-      await first.context().close();
+      await page.context().close();
     }
     expect(shop.faults).toEqual([]);
   },

@@ -2,12 +2,13 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { sql } from 'kysely';
 import { accessibilityFaults } from '../support/accessibility.ts';
-import { callFrom } from '../support/page-calls.ts';
+import { BUYING, upToFinalStep, upToPaymentStep } from '../support/buying.ts';
 import { addStoreInMoscow } from '../support/many-points.ts';
 import { settled } from '../support/page-settled.ts';
 import { widthsOf } from '../support/part-of-run.ts';
 import { ON_THE_WIRE_MS, openTestShop, type PageOptions, type TestShop } from '../support/shop.ts';
 import { tickConsents } from '../support/tick-consents.ts';
+import { putInCart, visitorOf } from '../support/visitor-calls.ts';
 
 const SKU = '400501';
 const COUNT = 2;
@@ -25,33 +26,32 @@ afterAll(async () => {
 interface Buyer {
   readonly page: Page;
   readonly origin: string;
-  readonly language: string;
   readonly email: string;
 }
 
 let buyers = 0;
 
-/** From inside the page: only browsers know that every *.localhost is this machine. */
-async function addToCart(page: Page, language: string, amount: number): Promise<void> {
-  const status = await page.evaluate(
-    async ([path, body]) => {
-      const headers = { 'content-type': 'application/json', 'x-requested-with': 'XMLHttpRequest' };
-      return (await fetch(path, { method: 'POST', headers, body })).status;
-    },
-    [`/${language}/shop/ajax/cart/item/add/`, JSON.stringify({ productArticle: SKU, amount })] as const,
-  );
-  expect(status).toBe(200);
+/** Somebody new, who sees nothing yet. */
+async function stranger(store: string, options: PageOptions = {}): Promise<Buyer> {
+  buyers += 1;
+  const page = await shop.newPage(options);
+  return { page, origin: shop.at(store), email: `guest${buyers}@example.test` };
 }
 
 /** A guest with two pieces in the cart, in front of the delivery step. */
 async function guest(store: string, language: string, options: PageOptions = {}): Promise<Buyer> {
-  buyers += 1;
-  const origin = shop.at(store);
-  const page = await shop.newPage(options);
-  await page.goto(`${origin}/${language}/shop/cart/`);
-  await addToCart(page, language, COUNT);
-  await page.goto(`${origin}/${language}/shop/cart/delivery-with-registration/`);
-  return { page, origin, language, email: `guest${buyers}@example.test` };
+  const buyer = await stranger(store, options);
+  await putInCart(buyer.page, shop, [SKU, COUNT], { store, language });
+  await buyer.page.goto(`${buyer.origin}/${language}/shop/cart/delivery-with-registration/`);
+  return buyer;
+}
+
+/** A guest who has said to buy without a password, before the form. */
+async function guestAtForm(store: string, language: string, options: PageOptions = {}): Promise<Buyer> {
+  const buyer = await stranger(store, options);
+  await putInCart(buyer.page, shop, [SKU, COUNT], { store, language });
+  await buyer.page.goto(`${buyer.origin}/${language}/shop/cart/delivery-with-registration/?guest=1`);
+  return buyer;
 }
 
 const submit = (page: Page) => page.locator('main button[type=submit]:visible').first();
@@ -74,17 +74,14 @@ async function arriveAtFinal(page: Page): Promise<void> {
   await page.locator('input[name=agreements]').first().waitFor();
 }
 
-/** From the first question to the step where the order is checked: pickup, paid by card. */
-async function upToFinal(buyer: Buyer): Promise<void> {
-  const { page } = buyer;
-  await settled(page);
-  await page.locator('main a[href$="guest=1"]').click();
-  await choosePoint(page);
-  await typeReceiver(buyer, '8 900 000-00-01');
-  await submit(page).click();
-  await page.waitForURL('**/cart/payment/');
-  await submit(page).click();
+/** At the step where the order is checked, come there by calls: by courier, paid by card. */
+async function guestAtFinal(store: 'ru' | 'de', language: string, method: string): Promise<Buyer> {
+  const buyer = await stranger(store);
+  const { page, origin, email } = buyer;
+  await upToFinalStep(visitorOf(page, shop, { store, language }), { ...BUYING[store], method }, email);
+  await page.goto(`${origin}/${language}/shop/cart/final/`);
   await arriveAtFinal(page);
+  return buyer;
 }
 
 async function acceptAll(page: Page): Promise<void> {
@@ -228,10 +225,8 @@ test.each(widthsOf(import.meta.filename))(
 test.each(widthsOf(import.meta.filename))(
   'in Germany a courier brings the order and takes the money, at %i px C4-072 C5-044',
   async (width) => {
-    const buyer = await guest('de', 'en', { width, locale: 'en-DE' });
+    const buyer = await guestAtForm('de', 'en', { width, locale: 'en-DE' });
     const { page, email } = buyer;
-    await settled(page);
-    await page.locator('main a[href$="guest=1"]').click();
     await page.locator('input[name=tab][value=courier]').check({ force: true });
     await page.locator('#field-address-city').fill('Berlin');
     await page.locator('#field-address-street').fill('Beispielstraße');
@@ -259,16 +254,7 @@ test.each(widthsOf(import.meta.filename))(
 );
 
 test('in Germany a card is paid through a form that sends itself C4-098 C7-082', async () => {
-  const buyer = await guest('de', 'en');
-  const { page, email } = buyer;
-  await settled(page);
-  await page.locator('main a[href$="guest=1"]').click();
-  await choosePoint(page);
-  await typeReceiver(buyer, '+49 1512 0000001');
-  await submit(page).click();
-  await page.waitForURL('**/cart/payment/');
-  await submit(page).click();
-  await arriveAtFinal(page);
+  const { page, email } = await guestAtFinal('de', 'en', 'card');
   await acceptAll(page);
   // Pressed before scripts have taken the page over, the button leads to the order's own page, where one pays.
   await settled(page);
@@ -282,9 +268,8 @@ test('in Germany a card is paid through a form that sends itself C4-098 C7-082',
 });
 
 test('double click, Back from the provider and reload leave one order and one payment session R-P04', async () => {
-  const buyer = await guest('ru', 'ru');
+  const buyer = await guestAtFinal('ru', 'ru', 'card_ru');
   const { page, email } = buyer;
-  await upToFinal(buyer);
   await acceptAll(page);
   await submit(page).dblclick();
   await page.waitForURL(`${shop.sandbox?.origin}/**`);
@@ -307,9 +292,8 @@ test('double click, Back from the provider and reload leave one order and one pa
 });
 
 test('two tabs in which the same cart is ordered lead to one order and one payment session R-P04', async () => {
-  const buyer = await guest('ru', 'ru');
+  const buyer = await guestAtFinal('ru', 'ru', 'card_ru');
   const { page, email } = buyer;
-  await upToFinal(buyer);
   const other = await page.context().newPage();
   await other.goto(`${buyer.origin}/ru/shop/cart/final/`);
   await arriveAtFinal(other);
@@ -349,15 +333,13 @@ test('two tabs in which the same cart is ordered lead to one order and one payme
 });
 
 test('a successful order is told once per headerId, however often the page is shown C2-092', async () => {
-  const buyer = await guest('ru', 'ru');
-  const { page } = buyer;
+  const { page } = await guestAtFinal('ru', 'ru', 'card_ru');
   await page.addInitScript(() => {
     window.addEventListener('arnika:order-placed', (event) => {
       const told = JSON.parse(sessionStorage.getItem('told') ?? '[]') as unknown[]; // Written by this line only.
       sessionStorage.setItem('told', JSON.stringify([...told, event.detail.headerId]));
     });
   });
-  await upToFinal(buyer);
   await acceptAll(page);
   await submit(page).click();
   await page.waitForURL(`${shop.sandbox?.origin}/**`);
@@ -427,9 +409,7 @@ test('the keyboard alone buys', async () => {
 });
 
 test('nothing chosen is told at the choice and above, with every other fault in the same round, by name C5-014 D85', async () => {
-  const { page } = await guest('ru', 'ru');
-  await settled(page);
-  await page.locator('main a[href$="guest=1"]').click();
+  const { page } = await guestAtForm('ru', 'ru');
   await page.locator('label:has(input[name=tab][value=store])').click();
   await submit(page).click();
   await page.locator('[data-notice=warning]', { hasText: 'Выберите способ получения' }).waitFor();
@@ -457,7 +437,7 @@ test('nothing chosen is told at the choice and above, with every other fault in 
 });
 
 test('a step that is opened with an empty cart shows the empty cart', async () => {
-  const page = await shop.newPage();
+  const page = await shop.newPage({ isJavaScriptOff: true });
   for (const step of ['delivery', 'delivery-with-registration', 'payment', 'final']) {
     await page.goto(`${shop.at('ru')}/ru/shop/cart/${step}/`);
     await page.waitForURL(`${shop.at('ru')}/ru/shop/cart/`);
@@ -467,23 +447,19 @@ test('a step that is opened with an empty cart shows the empty cart', async () =
 });
 
 test('a cart that becomes empty in another window while somebody buys leads to the main page C2-004 C4-088', async () => {
-  const buyer = await guest('ru', 'ru');
+  const buyer = await guestAtForm('ru', 'ru');
   const { page } = buyer;
-  await settled(page);
-  await page.locator('main a[href$="guest=1"]').click();
   await choosePoint(page);
   await typeReceiver(buyer, '8 900 000-00-01');
-  await callFrom(page, '/ru/shop/ajax/cart/clear/', {});
+  await visitorOf(page, shop, { store: 'ru' }).call('/ru/shop/ajax/cart/clear/');
   await submit(page).click();
   await page.waitForURL(`${shop.at('ru')}/ru/`);
   await page.context().close();
 });
 
 test('signing in at checkout keeps all that was typed, and leads to the step of contracts C2-003 I4-034 I4-039 I4-042 I7-032', async () => {
-  const buyer = await guest('ru', 'ru');
+  const buyer = await guestAtForm('ru', 'ru');
   const { page } = buyer;
-  await settled(page);
-  await page.locator('main a[href$="guest=1"]').click();
   await choosePoint(page);
   const chosen = await page.locator('input[name=point]:checked').inputValue();
   await page.locator('#field-receiverNameSecond').fill('Набранная');
@@ -510,12 +486,11 @@ test('signing in at checkout keeps all that was typed, and leads to the step of 
 });
 
 test('a cart that changed in another window is told, shown afresh, and then bought as it is now', async () => {
-  const buyer = await guest('ru', 'ru');
+  const buyer = await guestAtFinal('ru', 'ru', 'card_ru');
   const { page, email } = buyer;
-  await upToFinal(buyer);
   await acceptAll(page);
   const before = await page.locator('[data-total]:visible').getAttribute('data-total');
-  await addToCart(page, 'ru', 1);
+  await putInCart(page, shop, [SKU, 1], { store: 'ru' });
   await submit(page).click();
   await page.locator('[data-notice]', { hasText: 'Корзина изменилась в другом окне' }).waitFor();
   const total = () => page.locator('[data-total]:visible').getAttribute('data-total');
@@ -528,9 +503,8 @@ test('a cart that changed in another window is told, shown afresh, and then boug
 });
 
 test('a refused card is called refused: the order is kept and can be paid again UX-77', async () => {
-  const buyer = await guest('ru', 'ru');
+  const buyer = await guestAtFinal('ru', 'ru', 'card_ru');
   const { page, email } = buyer;
-  await upToFinal(buyer);
   await acceptAll(page);
   await submit(page).click();
   await page.waitForURL(`${shop.sandbox?.origin}/**`);
@@ -555,10 +529,8 @@ test('a refused card is called refused: the order is kept and can be paid again 
 });
 
 test('a buyer whose e-mail has a login is offered to sign in, and may go on without', async () => {
-  const buyer = { ...(await guest('ru', 'ru')), email: 'viktor@example.test' };
+  const buyer = { ...(await guestAtForm('ru', 'ru')), email: 'viktor@example.test' };
   const { page } = buyer;
-  await settled(page);
-  await page.locator('main a[href$="guest=1"]').click();
   await choosePoint(page);
   await typeReceiver(buyer, '8 900 000-00-01');
   await submit(page).click();
@@ -573,14 +545,9 @@ test('a buyer whose e-mail has a login is offered to sign in, and may go on with
 test.each(widthsOf(import.meta.filename))(
   'ways of paying are a list that is seen whole, the first one chosen, and arrows walk through it, at %i px C2-081 D83',
   async (width) => {
-    const buyer = await guest('ru', 'ru', { width });
-    const { page } = buyer;
-    await settled(page);
-    await page.locator('main a[href$="guest=1"]').click();
-    await choosePoint(page);
-    await typeReceiver(buyer, '8 900 000-00-01');
-    await submit(page).click();
-    await page.waitForURL('**/cart/payment/');
+    const { page, origin, email } = await stranger('ru', { width });
+    await upToPaymentStep(visitorOf(page, shop, { store: 'ru' }), BUYING.ru, email);
+    await page.goto(`${origin}/ru/shop/cart/payment/`);
     const methods = page.locator('label:has(input[name=paymentSelected])');
     await methods.last().waitFor();
     expect(await methods.count()).toBe(2);
@@ -610,9 +577,7 @@ test.each(widthsOf(import.meta.filename))(
 );
 
 test('what a country pack says reaches the browser in the language of the page C5-014', async () => {
-  const { page } = await guest('de', 'en', { locale: 'en-DE' });
-  await settled(page);
-  await page.locator('main a[href$="guest=1"]').click();
+  const { page } = await guestAtForm('de', 'en', { locale: 'en-DE' });
   await submit(page).click();
   const summary = await page.getByRole('alert').first().innerText();
   expect(summary).toContain('Last name');

@@ -2,11 +2,11 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { DEMO_PASSWORD } from '../../db/demo/parts/accounts.ts';
 import { accessibilityFaults } from '../support/accessibility.ts';
-import { callFrom } from '../support/page-calls.ts';
 import { codeSentTo } from '../support/sent-codes.ts';
 import { settled } from '../support/page-settled.ts';
 import { widthsOf } from '../support/part-of-run.ts';
 import { ON_THE_WIRE_MS, openTestShop, WIDTHS, type TestShop } from '../support/shop.ts';
+import { callAs, signInByCall } from '../support/visitor-calls.ts';
 
 let shop: TestShop;
 beforeAll(async () => {
@@ -15,8 +15,11 @@ beforeAll(async () => {
 afterAll(() => shop?.close());
 
 const at = (path: string) => `${shop.at('ru')}/ru/shop/${path}`;
+const AT = { store: 'ru' };
+const call = (page: Page, path: string, body: unknown = {}) =>
+  callAs(page, shop, `/ru/shop/ajax/cart/${path}/`, body, AT);
 const add = (page: Page, productArticle: string, amount: number, packageContract: string | null = null) =>
-  callFrom(page, '/ru/shop/ajax/cart/item/add/', { productArticle, amount, packageContract });
+  call(page, 'item/add', { productArticle, amount, packageContract });
 
 async function signIn(page: Page, login: string): Promise<void> {
   await page.getByLabel('Номер или почта').fill(login);
@@ -26,22 +29,19 @@ async function signIn(page: Page, login: string): Promise<void> {
 
 /** The account's cart from last time: a package of somebody else, a kit and a monthly kit. Then a guest with another cart. */
 async function twoCarts(login: string, page: Page): Promise<void> {
-  await page.goto(at('profile'));
-  await signIn(page, login);
-  await page.waitForURL('**/shop/profile');
-  await callFrom(page, '/ru/shop/ajax/cart/clear/', {});
+  await signInByCall(page, shop, login, AT);
+  await call(page, 'clear');
   await add(page, '400501', 2);
-  await callFrom(page, '/ru/shop/ajax/cart/package/add/', { contract: '1000002' });
+  await call(page, 'package/add', { contract: '1000002' });
   await add(page, '400601', 1, '1000002');
-  await callFrom(page, '/ru/shop/ajax/cart/subscription/add/', { subscriptionId: 701, amount: 1 });
+  await call(page, 'subscription/add', { subscriptionId: 701, amount: 1 });
   await page.context().clearCookies({ name: 'sid' });
-  await page.goto(at('cart/'));
   await add(page, '400501', 1);
   const items = [
     { sku: '400201', count: 1 },
     { sku: '400204', count: 2 },
   ];
-  await callFrom(page, '/ru/shop/ajax/cart/kit/add/', { actionID: 501, items, count: 1 });
+  await call(page, 'kit/add', { actionID: 501, items, count: 1 });
 }
 
 const skus = (page: Page) =>
@@ -98,9 +98,7 @@ test.each([
   'after a code the choice comes first as well, %s I4-029 I4-034 I4-035 C4-057',
   async (_how, isJavaScriptOff) => {
     const page = await shop.newPage({ isJavaScriptOff });
-    const scripted = await shop.newPage();
-    await twoCarts('viktor@example.test', scripted);
-    await page.context().addCookies(await scripted.context().cookies());
+    await twoCarts('viktor@example.test', page);
     await shop.database.deleteFrom('code_phone').execute();
     await shop.database.deleteFrom('outbound_message').execute();
     await page.goto(at('login/?back=/ru/shop/profile'));
@@ -114,7 +112,6 @@ test.each([
     await page.waitForURL('**/ru/shop/cart/?modal=merge-cart');
     await page.getByText('Пока вы не выбрали, обе остаются как есть.').waitFor();
     await page.context().close();
-    await scripted.context().close();
   },
 );
 
@@ -124,18 +121,14 @@ test.each([
 ])(
   'without scripts who signs in to a second cart is led to the choice: %s C4-057 I4-035 I4-036',
   async (words, left) => {
-    const page = await shop.newPage();
-    await twoCarts('viktor@example.test', page);
-    const cookies = await page.context().cookies();
     const plain = await shop.newPage({ width: WIDTHS.phone, isJavaScriptOff: true });
-    await plain.context().addCookies(cookies);
+    await twoCarts('viktor@example.test', plain);
     await plain.goto(at('login/'));
     await signIn(plain, 'viktor@example.test');
     await plain.getByRole('button', { name: new RegExp(`^${words}`) }).click();
     await plain.getByText('У вас две корзины').waitFor({ state: 'detached' });
     await plain.waitForLoadState();
     expect((await skus(plain)).map((name) => name?.replace(/(KIT-TEA).*/, '$1'))).toEqual(left);
-    await page.context().close();
     await plain.context().close();
   },
 );

@@ -2,10 +2,10 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { accessibilityFaults } from '../support/accessibility.ts';
 import { DEMO_DAY } from '../support/demo-database.ts';
-import { callFrom } from '../support/page-calls.ts';
 import { settled } from '../support/page-settled.ts';
 import { widthsOf } from '../support/part-of-run.ts';
 import { ON_THE_WIRE_MS, openTestShop, WIDTHS, type TestShop } from '../support/shop.ts';
+import { callAs, putInCart, signInByCall } from '../support/visitor-calls.ts';
 
 const WEEK_MS = 7 * 86_400_000;
 const PICTURES = process.env['SCREENS_INTO'];
@@ -20,6 +20,7 @@ beforeEach(() => {
   now = DEMO_DAY;
 });
 
+const AT = { store: 'ru' };
 const at = (path: string) => `${shop.at('ru')}/ru/shop/${path}`;
 const fits = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth <= innerWidth);
 const line = (page: Page, sku: string) => page.locator(`main [data-shared="${sku}"]`);
@@ -33,28 +34,24 @@ async function look(page: Page, name: string): Promise<void> {
 /** Anna, a consultant, with two products in her cart. */
 async function anna(width: number, isJavaScriptOff = false): Promise<Page> {
   const page = await shop.newPage({ width, isJavaScriptOff });
-  await page.goto(at('profile'));
-  await page.getByLabel('Номер или почта').fill('anna@example.test');
-  await page.getByLabel('Пароль', { exact: true }).fill('arnika-demo');
-  await page.locator('main').getByRole('button', { name: 'Войти', exact: true }).click();
-  await page.waitForURL('**/shop/profile');
-  await callFrom(page, '/ru/shop/ajax/cart/clear/', {});
+  await signInByCall(page, shop, 'anna@example.test', AT);
+  await callAs(page, shop, '/ru/shop/ajax/cart/clear/', {}, AT);
   return filled(page);
 }
 
 /** A guest with the same, who is there sooner. */
 async function guest(width: number, isJavaScriptOff = false): Promise<Page> {
   const page = await shop.newPage({ width, isJavaScriptOff });
-  await page.goto(at('cart/'));
   return filled(page);
 }
 
+async function fill(page: Page): Promise<void> {
+  await putInCart(page, shop, ['400501', 2], AT);
+  await putInCart(page, shop, ['400101', 1], AT);
+}
+
 async function filled(page: Page): Promise<Page> {
-  for (const [productArticle, amount] of [
-    ['400501', 2],
-    ['400101', 1],
-  ])
-    await callFrom(page, '/ru/shop/ajax/cart/item/add/', { productArticle, amount });
+  await fill(page);
   await page.goto(at('cart/'));
   return page;
 }
@@ -65,10 +62,13 @@ const pathOf = (url: string) => {
   return shop.at('ru') + pathname + search;
 };
 
-/** A link to what is in the page's cart. */
-async function linkOf(page: Page): Promise<string> {
-  const made = await callFrom(page, '/ru/shop/cart/share-link/create/', {});
-  return (made as { url: string }).url;
+/** A link to the two products, and what more is put in; who shared them is forgotten. */
+async function sharedBy(page: Page, more: () => Promise<unknown> = async () => {}): Promise<string> {
+  await fill(page);
+  await more();
+  const made = await callAs(page, shop, '/ru/shop/cart/share-link/create/', {}, AT);
+  await page.context().clearCookies({ name: 'sid' });
+  return (made as { url: string }).url; // Built by the call's own schema.
 }
 
 test.each(widthsOf(import.meta.filename))(
@@ -126,16 +126,17 @@ test.each([
 ])(
   'a cart with a kit and a monthly kit: the kit is shown with what is in it and taken over, the monthly kit is the buyer’s own, at %i px, without scripts: %s C3-113 C7-037 C7-039 UX-3',
   async (width, isJavaScriptOff) => {
-    const page = await guest(width);
+    const visitor = await shop.newPage({ width, isJavaScriptOff });
     const items = [
       { sku: '400201', count: 1 },
       { sku: '400204', count: 2 },
     ];
-    await callFrom(page, '/ru/shop/ajax/cart/kit/add/', { actionID: 501, sku: 'KIT-TEA', items, count: 2 });
-    await callFrom(page, '/ru/shop/ajax/cart/subscription/add/', { subscriptionId: 701, amount: 1 });
-    const url = await linkOf(page);
-    await page.context().close();
-    const visitor = await shop.newPage({ width, isJavaScriptOff });
+    const kit = { actionID: 501, sku: 'KIT-TEA', items, count: 2 };
+    const monthly = { subscriptionId: 701, amount: 1 };
+    const url = await sharedBy(visitor, async () => {
+      await callAs(visitor, shop, '/ru/shop/ajax/cart/kit/add/', kit, AT);
+      await callAs(visitor, shop, '/ru/shop/ajax/cart/subscription/add/', monthly, AT);
+    });
     await visitor.goto(pathOf(url));
     const row = line(visitor, 'KIT-TEA');
     await row.getByText('Набор «Тихий вечер»').waitFor();
@@ -182,9 +183,8 @@ test('without scripts a link is made, opened, one product removed and the rest a
 });
 
 test('a link that ended while its page stood open, one that ended before, and one that nobody made; a window that is closed loads the page anew C2-063 C8-026 C9-009 I4-072 D16', async () => {
-  const page = await guest(WIDTHS.desk);
-  const url = await linkOf(page);
   const visitor = await shop.newPage();
+  const url = await sharedBy(visitor);
   await visitor.goto(pathOf(url));
   await settled(visitor);
   now = new Date(DEMO_DAY.getTime() + WEEK_MS);
@@ -204,7 +204,6 @@ test('a link that ended while its page stood open, one that ended before, and on
     await visitor.getByRole('heading', { level: 1, name: 'Срок действия ссылки истёк' }).waitFor();
   }
   await look(visitor, 'shared-cart-ended');
-  await page.context().close();
   await visitor.context().close();
 });
 
@@ -234,9 +233,8 @@ test('a link that cannot be made says so; one that the browser does not copy sta
 });
 
 test('a shared cart of which nothing is to be had says so, before and after it is opened C2-062 C8-027 I4-072', async () => {
-  const page = await guest(WIDTHS.phone);
-  const url = await linkOf(page);
   const visitor = await shop.newPage({ width: WIDTHS.phone });
+  const url = await sharedBy(visitor);
   await visitor.goto(pathOf(url));
   await settled(visitor);
   const skus = ['400501', '400101'];
@@ -245,7 +243,7 @@ test('a shared cart of which nothing is to be had says so, before and after it i
   await shop.database.insertInto('catalogue_change').values(changes).execute();
   await expect
     .poll(async () => {
-      const { content } = (await callFrom(visitor, `${new URL(url).pathname}content/`)) as {
+      const { content } = (await callAs(visitor, shop, `${new URL(url).pathname}content/`, {}, AT)) as {
         content: { items: readonly { stock: number }[] };
       };
       return content.items.map(({ stock }) => stock);
@@ -256,6 +254,5 @@ test('a shared cart of which nothing is to be had says so, before and after it i
   await told.getByRole('button', { name: 'Понятно' }).click();
   await visitor.getByRole('heading', { level: 1, name: 'Товаров из этой корзины нет в наличии' }).waitFor();
   await look(visitor, 'shared-cart-nothing');
-  await page.context().close();
   await visitor.context().close();
 });

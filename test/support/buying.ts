@@ -101,15 +101,15 @@ function stranger(phone: string) {
 }
 
 /**
- * Takes a client from an empty cart to the final step; two pieces and payment at the door if nothing else is said.
+ * Takes a client from an empty cart to the step where one chooses how to pay; two pieces if nothing else is said.
  *
  * @param email Of the buyer, whose telephone then is the one that is given; without it somebody new buys.
  */
-export async function upToFinalStep(
+export async function upToPaymentStep(
   client: Caller,
-  { sku, phone, address, count = 2, method = 'pay_after_delivery' }: BuyingAt,
+  { sku, phone, address, count = 2 }: BuyingAt,
   email?: string,
-): Promise<FinalStep> {
+): Promise<void> {
   const person = email === undefined ? stranger(phone) : { phone, email };
   dataOf(
     await client.call('shopen_app_ajax_cart_add_item', { body: { productArticle: sku, amount: count } }),
@@ -131,6 +131,12 @@ export async function upToFinalStep(
       },
     }),
   );
+}
+
+/** Takes a client from an empty cart to the final step; payment at the door if nothing else is said. */
+export async function upToFinalStep(client: Caller, buying: BuyingAt, email?: string): Promise<FinalStep> {
+  const { method = 'pay_after_delivery' } = buying;
+  await upToPaymentStep(client, buying, email);
   dataOf(await client.call('cart_payment_method_choose', { body: { paymentSelected: method } }));
   const { paymentData, agreements, deliveryData } = dataOf<FinalData>(
     await client.call('shopen_app_ajax_cart_final_data_get'),

@@ -84,7 +84,13 @@ export async function putInCart(
   [productArticle, amount]: readonly [sku: string, amount: number],
   at: CallsAt = {},
 ): Promise<void> {
-  await callAs(page, shop, `/${at.language ?? 'ru'}/shop/ajax/cart/item/add/`, { productArticle, amount }, at);
+  await callAs(
+    page,
+    shop,
+    `/${at.language ?? 'ru'}/shop/ajax/cart/item/add/`,
+    { productArticle, amount },
+    at,
+  );
 }
 
 /** Signs somebody of the demo world in, where the form of the login is not what is looked at. */
