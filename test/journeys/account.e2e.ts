@@ -5,6 +5,7 @@ import { accessibilityFaults } from '../support/accessibility.ts';
 import { codeSentTo, otherThan } from '../support/sent-codes.ts';
 import { settled } from '../support/page-settled.ts';
 import { openTestShop, WIDTHS, type TestShop } from '../support/shop.ts';
+import { signInByCall } from '../support/visitor-calls.ts';
 
 let shop: TestShop;
 
@@ -18,11 +19,8 @@ afterAll(async () => {
 const main = (page: Page) => page.locator('main');
 
 async function signIn(page: Page, path: string, login: string): Promise<void> {
+  await signInByCall(page, shop, login, { store: 'ru' });
   await page.goto(`${shop.at('ru')}${path}`);
-  await page.getByLabel('Номер или почта').fill(login);
-  await page.getByLabel('Пароль', { exact: true }).fill('arnika-demo');
-  await main(page).getByRole('button', { name: 'Войти', exact: true }).click();
-  await page.waitForURL(`**${path}`);
 }
 
 async function fitsTheWindow(page: Page): Promise<void> {

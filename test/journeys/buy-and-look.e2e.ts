@@ -1,12 +1,13 @@
 import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { BUYING, upToFinalStep } from '../support/buying.ts';
-import { callerIn, callFrom } from '../support/page-calls.ts';
 import { settled } from '../support/page-settled.ts';
 import { widthsOf } from '../support/part-of-run.ts';
 import { ON_THE_WIRE_MS, openTestShop, type PageOptions, type TestShop } from '../support/shop.ts';
+import { callAs, putInCart, visitorOf } from '../support/visitor-calls.ts';
 
 const [CREAM, TEA] = ['400501', '400101'];
+const AT = { store: 'ru' };
 const ADD = '/ru/shop/ajax/cart/item/add/';
 
 let shop: TestShop;
@@ -133,8 +134,7 @@ test('a link that loads a whole page shows what was added just before it C2-040 
 
 test('"Добавить всё" of a shared cart and a repeated order are waited for as well C2-063 C2-064', async () => {
   const page = await visitor();
-  await page.goto(at('shop/cart/'));
-  await callFrom(page, ADD, { productArticle: TEA, amount: 2 });
+  await putInCart(page, shop, [TEA, 2], AT);
   await page.goto(at('shop/cart/'));
   await page.getByRole('link', { name: 'Поделиться', exact: true }).click();
   const field = page.getByRole('dialog').getByLabel('Ссылка на корзину');
@@ -149,8 +149,9 @@ test('"Добавить всё" of a shared cart and a repeated order are waited
   await line(friend, TEA).waitFor();
   expect(await shownCount(friend)).toBe('2');
 
-  const { sums, agreements } = await upToFinalStep(callerIn(friend, shop), BUYING.ru);
-  await callFrom(friend, '/ru/shop/ajax/cart/order/place/', { totalSum: sums['totalSum'], agreements });
+  const { sums, agreements } = await upToFinalStep(visitorOf(friend, shop, AT), BUYING.ru);
+  const placing = { totalSum: sums['totalSum'], agreements };
+  await callAs(friend, shop, '/ru/shop/ajax/cart/order/place/', placing, AT);
   const order = await shop.database
     .selectFrom('purchase')
     .select('header_id')

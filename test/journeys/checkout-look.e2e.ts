@@ -1,11 +1,11 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { accessibilityFaults } from '../support/accessibility.ts';
-import { callFrom } from '../support/page-calls.ts';
 import { addStoreInMoscow } from '../support/many-points.ts';
 import { settled } from '../support/page-settled.ts';
 import { widthsOf } from '../support/part-of-run.ts';
 import { openTestShop, WIDTHS, type TestShop } from '../support/shop.ts';
+import { putInCart } from '../support/visitor-calls.ts';
 import { tickConsents } from '../support/tick-consents.ts';
 
 /** Height of the way on, in pixels. Source: UX-75. */
@@ -21,8 +21,7 @@ afterAll(() => shop?.close());
 /** A guest with one product in the cart, in front of the delivery step. */
 async function guest(width: number): Promise<Page> {
   const page = await shop.newPage({ width });
-  await page.goto(`${shop.origin}/ru/shop/cart/`);
-  await callFrom(page, '/ru/shop/ajax/cart/item/add/', { productArticle: '400501', amount: 2 });
+  await putInCart(page, shop, ['400501', 2]);
   await page.goto(`${shop.origin}/ru/shop/cart/delivery-with-registration/`);
   await settled(page);
   return page;

@@ -6,6 +6,7 @@ import { failCall } from '../support/page-calls.ts';
 import { settled } from '../support/page-settled.ts';
 import { widthsOf } from '../support/part-of-run.ts';
 import { openTestShop, WIDTHS, type TestShop } from '../support/shop.ts';
+import { putInCart } from '../support/visitor-calls.ts';
 
 let shop: TestShop;
 
@@ -20,12 +21,7 @@ afterAll(async () => {
 /** A guest with a cream in the cart at the delivery step of Moscow, whose points are looked at all at once. */
 async function guest(width: number, isCityKnown = true): Promise<Page> {
   const page = await shop.newPage({ width, isCityKnown });
-  await page.goto(`${shop.origin}/ru/shop/cart/`);
-  await page.evaluate(async () => {
-    const headers = { 'content-type': 'application/json', 'x-requested-with': 'XMLHttpRequest' };
-    const body = JSON.stringify({ productArticle: '400501', amount: 1 });
-    await fetch('/ru/shop/ajax/cart/item/add/', { method: 'POST', headers, body });
-  });
+  await putInCart(page, shop, ['400501', 1]);
   await page.goto(`${shop.origin}/ru/shop/cart/delivery-with-registration/?guest=1`);
   await settled(page);
   return page;

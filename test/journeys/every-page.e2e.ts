@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { callFrom } from '../support/page-calls.ts';
 import { settled } from '../support/page-settled.ts';
 import { openTestShop, type TestShop } from '../support/shop.ts';
+import { putInCart } from '../support/visitor-calls.ts';
 import { tickConsents } from '../support/tick-consents.ts';
 
 const USER_DATA = '**/shop/ajax/user/data/get/';
@@ -75,8 +75,7 @@ test('the same on a category I1-020', async () => {
 
 test('the same on every step of buying and on the order’s page I1-020', async () => {
   const page = await openPage();
-  await page.goto(`${shop.origin}/ru/shop/cart/`);
-  await callFrom(page, '/ru/shop/ajax/cart/item/add/', { productArticle: '400501', amount: 1 });
+  await putInCart(page, shop, ['400501', 1]);
   await expectModalAndNotice(page, '/ru/shop/cart/delivery-with-registration/?guest=1');
   await page.locator('input[name=tab][value=point]').check({ force: true });
   await page.locator('input[name=point]').first().check({ force: true });
@@ -108,7 +107,7 @@ test('the login window has its quick-checkout variant while buying and its main 
   const main = page.getByRole('dialog', { name: 'Вход', exact: true });
   await main.waitFor();
   expect(await main.getByRole('button', { name: 'Продолжить без пароля' }).count()).toBe(0);
-  await callFrom(page, '/ru/shop/ajax/cart/item/add/', { productArticle: '400501', amount: 1 });
+  await putInCart(page, shop, ['400501', 1]);
   await page.goto(`${shop.origin}/ru/shop/cart/delivery-with-registration/?guest=1`);
   await settled(page);
   await page.locator('#field-receiverNameSecond').fill('Набранная');
@@ -123,8 +122,7 @@ test('the login window has its quick-checkout variant while buying and its main 
 
 test('a folded choice of points unfolds without scripts', async () => {
   const page = await shop.newPage({ isJavaScriptOff: true });
-  await page.goto(`${shop.origin}/ru/shop/catalog/product/400501/`);
-  await page.locator('main form button[type=submit]').first().click();
+  await putInCart(page, shop, ['400501', 1]);
   await page.goto(`${shop.origin}/ru/shop/cart/delivery-with-registration/?guest=1`);
   await page.locator('input[name=tab][value=point]').check({ force: true });
   await page.locator('input[name=point]').first().check({ force: true });

@@ -1,9 +1,9 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { callFrom } from '../support/page-calls.ts';
 import { settled } from '../support/page-settled.ts';
 import { widthsOf } from '../support/part-of-run.ts';
 import { openTestShop, WIDTHS, type TestShop } from '../support/shop.ts';
+import { putInCart } from '../support/visitor-calls.ts';
 
 /** Source: ux.md, section 1. */
 const PRODUCT_VIEW = { bytes: 450_000, requests: 25 };
@@ -108,9 +108,7 @@ test.each(
   ),
 )('nothing moves while $address loads on a thin line at $width px UX-1', async ({ width, address }) => {
   const page = await shop.newPage({ width, isFresh: true });
-  await page.goto(`${shop.origin}/ru/shop/page/contacts/`);
-  for (const productArticle of ['400501', '400101'])
-    await callFrom(page, '/ru/shop/ajax/cart/item/add/', { productArticle, amount: 2 });
+  for (const sku of ['400501', '400101']) await putInCart(page, shop, [sku, 2]);
   const devtools = await page.context().newCDPSession(page);
   await devtools.send('Network.enable');
   await devtools.send('Network.setCacheDisabled', { cacheDisabled: true });

@@ -5,6 +5,7 @@ import { callFrom, failCall } from '../support/page-calls.ts';
 import { settled } from '../support/page-settled.ts';
 import { widthsOf } from '../support/part-of-run.ts';
 import { openTestShop, type TestShop } from '../support/shop.ts';
+import { callAs, putInCart } from '../support/visitor-calls.ts';
 
 const SKU = '400501';
 const PAGE = '/ru/shop/page/contacts/';
@@ -36,8 +37,8 @@ async function openWindow(page: Page) {
   return box;
 }
 
-const addToCart = (page: Page) =>
-  callFrom(page, '/ru/shop/ajax/cart/item/add/', { productArticle: SKU, amount: 2 });
+const addToCart = (page: Page, store?: string) =>
+  putInCart(page, shop, [SKU, 2], store === undefined ? {} : { store });
 
 const cookieOf = async (page: Page, name: string) =>
   (await page.context().cookies(page.url())).find((cookie) => cookie.name === name)?.value;
@@ -147,9 +148,8 @@ test.each(widthsOf(import.meta.filename))(
   'another country shows what happens first, clears the cart, says so once, and the cart comes back, at %i px I2-078 I2-079 I4-053 I4-054 I8-018 C8-038',
   async (width) => {
     const page = await shop.newPage({ width });
-    await page.goto(`${shop.origin}${PAGE}`);
     await addToCart(page);
-    await page.reload();
+    await page.goto(`${shop.origin}${PAGE}`);
     const box = await openWindow(page);
     await box.getByLabel('Страна доставки').selectOption('by');
     await box.getByText('Внимание, при смене страны доставки Ваша корзина будет очищена').waitFor();
@@ -237,9 +237,8 @@ test('over a city that was chosen another one is proposed only after a press, an
 
 test('a city confirmed before another store is chosen leaves the cart here alone I8-018 D77', async () => {
   const page = await shop.newPage();
-  await page.goto(`${shop.origin}${PAGE}`);
   await addToCart(page);
-  await page.reload();
+  await page.goto(`${shop.origin}${PAGE}`);
   const box = await openWindow(page);
   await box.getByLabel('Страна доставки').selectOption('by');
   await box.getByRole('radio', { name: 'Россия' }).check();
@@ -263,7 +262,7 @@ async function lookAgain(page: Page, country: string) {
   await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
 }
 
-/** Lets what comes a little after every page come. */
+/** Lets what comes a little after every page come; at once where the address asks for something. */
 async function whole(page: Page) {
   await page.waitForFunction(() =>
     performance.getEntriesByType('resource').some(({ name }) => name.includes('/late-parts-')),
@@ -287,7 +286,7 @@ test('a page that was left in another country loads anew when one looks at it ag
 
 test('where something is being written, a change of country is said, and nothing of it is lost I4-054', async () => {
   const page = await shop.newPage();
-  await page.goto(`${shop.origin}/ru/shop/login/`);
+  await page.goto(`${shop.origin}/ru/shop/login/?a=1`);
   await whole(page);
   const name = page.getByRole('main').getByLabel('Номер или почта').first();
   await name.fill('700 100');
@@ -321,7 +320,7 @@ test('Back to an address that names the country as it was leaves country and car
   await box.getByRole('button', { name: 'Применить' }).click();
   await loaded;
   await addToCart(page);
-  const cart = () => callFrom(page, '/ru/shop/ajax/user/data/get/');
+  const cart = () => callAs(page, shop, '/ru/shop/ajax/user/data/get/');
   expect(await cart()).toMatchObject({ cartData: { amount: 2 } });
   await page.goBack();
   await settled(page);
@@ -334,8 +333,7 @@ test('Back to an address that names the country as it was leaves country and car
 
 test('at checkout the customs notice is a dialog to be read, and stays beside the country that it is for C2-079 C8-040 C8-041 C8-042 C8-043 C8-044 I8-020 I6-017 C6-012 D80', async () => {
   const page = await shop.newPage();
-  await page.goto(`${shop.at('de')}/ru/shop/page/contacts/`);
-  await addToCart(page);
+  await addToCart(page, 'de');
   await page.goto(`${shop.at('de')}/ru/shop/cart/delivery-with-registration/?guest=1`);
   await page.getByRole('button', { name: 'Другая страна' }).click();
   const box = page.getByRole('dialog', { name: 'Доставка', exact: true });
@@ -469,7 +467,6 @@ test('who looks beyond the border of the EU is told in a notice what customs ask
 
 test('at checkout the region is a sidebar with a hint that is said once I2-085 I2-086', async () => {
   const page = await shop.newPage({ isCityKnown: true });
-  await page.goto(`${shop.origin}${PAGE}`);
   await addToCart(page);
   await page.goto(`${shop.origin}/ru/shop/cart/delivery-with-registration/?guest=1`);
   const tip = page.getByRole('note', { name: 'Регион доставки' });
@@ -490,7 +487,6 @@ test('at checkout the region is a sidebar with a hint that is said once I2-085 I
 
 test('where the country may be changed at checkout, one is told that prices are computed anew and what becomes of the cart; a cleared one comes back in one press C2-066 I2-087 I6-017 C6-013 C8-038 D80', async () => {
   const page = await shop.newPage();
-  await page.goto(`${shop.origin}${PAGE}`);
   await addToCart(page);
   await page
     .context()

@@ -7,6 +7,7 @@ import { DEMO_DAY } from '../support/demo-database.ts';
 import { settled } from '../support/page-settled.ts';
 import { widthsOf } from '../support/part-of-run.ts';
 import { openTestShop, type TestShop } from '../support/shop.ts';
+import { signInByCall } from '../support/visitor-calls.ts';
 
 let shop: TestShop;
 
@@ -29,13 +30,7 @@ const NEEDED: Readonly<Record<string, string>> = {
 const addressOf = (id: string) =>
   `${shop.at('ru')}/ru/shop/page/contacts/?modal=${encodeURIComponent(id)}${NEEDED[id] ?? ''}`;
 
-async function signIn(page: Page): Promise<void> {
-  await page.goto(`${shop.at('ru')}/ru/shop/profile/orders`);
-  await page.getByLabel('Номер или почта').fill('viktor@example.test');
-  await page.getByLabel('Пароль', { exact: true }).fill('arnika-demo');
-  await page.locator('main').getByRole('button', { name: 'Войти', exact: true }).click();
-  await page.waitForURL('**/shop/profile/orders');
-}
+const signIn = (page: Page) => signInByCall(page, shop, 'viktor@example.test', { store: 'ru' });
 
 test.each(widthsOf(import.meta.filename))(
   'each modal that an address may open has a title, takes the focus, is accessible and closes, at %i px I2-015 I2-147 I2-149 I2-152 I2-153 I2-155',
@@ -142,29 +137,34 @@ const FILM_SIZES = [
   [768, 640, 480],
 ] as const;
 
-test.each(FILM_SIZES)(
-  'on a screen of %i px the film is %i × %i I2-156 I2-157 I2-158',
-  async (screen, width, height) => {
-    const page = await shop.newPage({ width: screen });
-    await page.goto(addressOf('video'));
-    const film = page.locator('[data-film]');
-    await film.waitFor();
-    const size = () => film.evaluate(({ clientWidth, clientHeight }) => [clientWidth, clientHeight]);
-    await expect.poll(size).toEqual([width, height]);
-    expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
-    await page.context().close();
-  },
-);
+/** What the film measures, on a page that is open already; a screen that is turned or drawn larger has it follow. */
+async function filmAt(page: Page, screen: number): Promise<() => Promise<number[]>> {
+  await page.setViewportSize({ width: screen, height: 900 });
+  return () =>
+    page.locator('[data-film]').evaluate(({ clientWidth, clientHeight }) => [clientWidth, clientHeight]);
+}
 
-test.each([767, 390, 320])(
-  'on a screen of %i px the film is as wide as the screen without 100 px, at 16:9 I2-159',
-  async (screen) => {
-    const page = await shop.newPage({ width: screen });
-    await page.goto(addressOf('video'));
-    const film = page.locator('[data-film]');
-    await film.waitFor();
-    const size = () => film.evaluate(({ clientWidth, clientHeight }) => [clientWidth, clientHeight]);
-    await expect.poll(size).toEqual([screen - 100, Math.round(((screen - 100) * 9) / 16)]);
-    await page.context().close();
-  },
-);
+test('on screens from 768 px on the film has one of three sizes, by their width I2-156 I2-157 I2-158', async () => {
+  const page = await shop.newPage();
+  await page.goto(addressOf('video'));
+  await page.locator('[data-film]').waitFor();
+  for (const [screen, width, height] of FILM_SIZES) {
+    await expect.poll(await filmAt(page, screen), { message: String(screen) }).toEqual([width, height]);
+    expect(
+      await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth),
+      String(screen),
+    ).toBe(true);
+  }
+  await page.context().close();
+});
+
+test('on screens of 767, 390 and 320 px the film is as wide as the screen without 100 px, at 16:9 I2-159', async () => {
+  const page = await shop.newPage({ width: 767 });
+  await page.goto(addressOf('video'));
+  await page.locator('[data-film]').waitFor();
+  for (const screen of [767, 390, 320])
+    await expect
+      .poll(await filmAt(page, screen), { message: String(screen) })
+      .toEqual([screen - 100, Math.round(((screen - 100) * 9) / 16)]);
+  await page.context().close();
+});

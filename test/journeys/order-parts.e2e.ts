@@ -3,10 +3,10 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { ordersIn, recordCancelled } from '#features/orders/server/public.ts';
 import { accessibilityFaults } from '../support/accessibility.ts';
 import { BUYING, upToFinalStep } from '../support/buying.ts';
-import { callerIn, callFrom } from '../support/page-calls.ts';
 import { settled } from '../support/page-settled.ts';
 import { widthsOf } from '../support/part-of-run.ts';
 import { openTestShop, WIDTHS, type TestShop } from '../support/shop.ts';
+import { callAs, signInByCall, visitorOf } from '../support/visitor-calls.ts';
 
 let shop: TestShop;
 beforeAll(async () => {
@@ -15,6 +15,7 @@ beforeAll(async () => {
 afterAll(() => shop?.close());
 
 const at = (path: string) => `${shop.at('ru')}/ru/shop/${path}`;
+const AT = { store: 'ru' };
 const PATHS = {
   add: '/ru/shop/ajax/cart/item/add/',
   package: '/ru/shop/ajax/cart/package/add/',
@@ -25,12 +26,8 @@ const PATHS = {
 /** A consultant of the demo world, signed in, at an empty cart. */
 async function consultant(login: string, width: number): Promise<Page> {
   const page = await shop.newPage({ width });
-  await page.goto(at('profile'));
-  await page.getByLabel('Номер или почта').fill(login);
-  await page.getByLabel('Пароль', { exact: true }).fill('arnika-demo');
-  await page.locator('main').getByRole('button', { name: 'Войти', exact: true }).click();
-  await page.waitForURL('**/shop/profile');
-  await callFrom(page, '/ru/shop/ajax/cart/clear/', {});
+  await signInByCall(page, shop, login, AT);
+  await callAs(page, shop, '/ru/shop/ajax/cart/clear/', {}, AT);
   return page;
 }
 
@@ -63,31 +60,28 @@ const fits = (page: Page) => page.evaluate(() => document.documentElement.scroll
 
 /** The package of a certificate, by its number; products go to it. */
 async function activate(page: Page, number: string): Promise<void> {
-  const { data } = await page.evaluate(
-    async () =>
-      (
-        await fetch('/ru/shop/api/v4/account/certificates', {
-          headers: { 'x-requested-with': 'XMLHttpRequest' },
-        })
-      ).json() as Promise<{ data: readonly { number: string; id: string }[] }>,
-  );
+  const answer = await visitorOf(page, shop, AT).call('account_certificates');
+  const { data } = answer.json() as { data: readonly { number: string; id: string }[] };
   const certificate = data.find((each) => each.number === number);
-  await callFrom(page, PATHS.activate, { certificateId: certificate?.id });
+  await callAs(page, shop, PATHS.activate, { certificateId: certificate?.id }, AT);
 }
 
 const add = (page: Page, packageContract: string, amount: number) =>
-  callFrom(page, PATHS.add, {
-    ...{ productArticle: '400501', amount, packageContract },
-    isOverlimitAccepted: true,
-  });
+  callAs(
+    page,
+    shop,
+    PATHS.add,
+    { productArticle: '400501', amount, packageContract, isOverlimitAccepted: true },
+    AT,
+  );
 
 /** Two creams for Anna's contract, two for a reward whose limit they pass; what comes next is one's own. */
 async function fillFor(page: Page): Promise<void> {
-  await callFrom(page, PATHS.package, { contract: '1000002' });
+  await callAs(page, shop, PATHS.package, { contract: '1000002' }, AT);
   await add(page, '1000002', 2);
   await activate(page, 'R-1000003-3');
   await add(page, 'R-1000003-3', 2);
-  await callFrom(page, PATHS.select, { contract: '1000003' });
+  await callAs(page, shop, PATHS.select, { contract: '1000003' }, AT);
 }
 
 /** A cancelled order gives the certificate back. */
@@ -129,7 +123,7 @@ test.each(widthsOf(import.meta.filename))(
     await settled(page);
     const totals = page.locator('main [data-totals]').first();
     expect(plain(await totals.innerText())).toContain('Сертификат •• 003-3 −1 499 ₽');
-    await upToFinalStep(callerIn(page, shop), { ...BUYING.ru, count: 1 }, 'viktor@example.test');
+    await upToFinalStep(visitorOf(page, shop, AT), { ...BUYING.ru, count: 1 }, 'viktor@example.test');
 
     await page.goto(at('cart/payment/'));
     await settled(page);

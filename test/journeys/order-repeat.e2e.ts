@@ -2,10 +2,10 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { accessibilityFaults } from '../support/accessibility.ts';
 import { BUYING, upToFinalStep } from '../support/buying.ts';
-import { callerIn, callFrom } from '../support/page-calls.ts';
 import { settled } from '../support/page-settled.ts';
 import { widthsOf } from '../support/part-of-run.ts';
 import { ON_THE_WIRE_MS, openTestShop, WIDTHS, type TestShop } from '../support/shop.ts';
+import { callAs, putInCart, signInByCall, visitorOf } from '../support/visitor-calls.ts';
 
 const PICTURES = process.env['SCREENS_INTO'];
 const [CREAM, OTHER] = ['400501', '400101'];
@@ -17,6 +17,9 @@ beforeAll(async () => {
 afterAll(() => shop?.close());
 
 const at = (path: string) => `${shop.at('ru')}/ru/shop/${path}`;
+const AT = { store: 'ru' };
+const call = (page: Page, path: string, body: unknown = {}) =>
+  callAs(page, shop, `/ru/shop/ajax/cart/${path}/`, body, AT);
 const dialogOf = (page: Page, title: string) => page.getByRole('dialog', { name: title, exact: true });
 
 async function look(page: Page, name: string): Promise<void> {
@@ -25,21 +28,17 @@ async function look(page: Page, name: string): Promise<void> {
 
 /** Two creams and another product, ordered and paid at the door; by a guest of its own where no e-mail is given. */
 async function ordered(page: Page, email?: string): Promise<void> {
-  await callFrom(page, '/ru/shop/ajax/cart/clear/', {});
-  await callFrom(page, '/ru/shop/ajax/cart/item/add/', { productArticle: OTHER, amount: 1 });
-  const { sums, agreements } = await upToFinalStep(callerIn(page, shop), BUYING.ru, email);
-  await callFrom(page, '/ru/shop/ajax/cart/order/place/', { totalSum: sums['totalSum'], agreements });
+  await call(page, 'clear');
+  await putInCart(page, shop, [OTHER, 1], AT);
+  const { sums, agreements } = await upToFinalStep(visitorOf(page, shop, AT), BUYING.ru, email);
+  await call(page, 'order/place', { totalSum: sums['totalSum'], agreements });
 }
 
+/** Somebody signed in who has ordered, before the first page. */
 async function signedIn(login: string, width: number, isJavaScriptOff = false): Promise<Page> {
   const page = await shop.newPage({ width, isJavaScriptOff });
-  await page.goto(at('profile/orders'));
-  await page.getByLabel('Номер или почта').fill(login);
-  await page.getByLabel('Пароль', { exact: true }).fill('arnika-demo');
-  await page.locator('main').getByRole('button', { name: 'Войти', exact: true }).click();
-  await page.waitForURL('**/shop/profile/orders');
+  await signInByCall(page, shop, login, AT);
   await ordered(page, login);
-  await page.goto(at('profile/orders'));
   return page;
 }
 
@@ -61,6 +60,7 @@ test.each(widthsOf(import.meta.filename))(
   'an order is repeated in full, in part and not at all, and the dialog says which, at %i px C1-007 C2-064 C2-094 C4-058 C4-059 C4-060 C4-061 D47',
   async (width) => {
     const page = await signedIn('viktor@example.test', width);
+    await page.goto(at('profile/orders'));
     await settled(page);
     await look(page, `orders-${width}`);
     const refreshed = page.waitForRequest(/\/ajax\/user\/data\/get\//);
@@ -99,6 +99,7 @@ test.each(widthsOf(import.meta.filename))(
 
 test('without scripts the page says what came of it, and the same form sent twice adds once UX-3 C2-064 C4-058', async () => {
   const page = await signedIn('anna@example.test', WIDTHS.phone, true);
+  await page.goto(at('profile/orders'));
   await repeat(page).click();
   await page.getByRole('heading', { name: 'Товары добавлены в корзину!' }).waitFor();
   await look(page, 'repeat-without-scripts');
@@ -115,7 +116,6 @@ test('without scripts the page says what came of it, and the same form sent twic
 
 test('a guest repeats the order from its own page', async () => {
   const page = await shop.newPage({ width: WIDTHS.phone });
-  await page.goto(at('cart/'));
   await ordered(page);
   const order = await shop.database
     .selectFrom('purchase')
@@ -132,16 +132,12 @@ test('a guest repeats the order from its own page', async () => {
 
 /** An order of Anna's own products and of Viktor's, and the page that it can be repeated on. */
 async function orderedForTwo(page: Page): Promise<void> {
-  await callFrom(page, '/ru/shop/ajax/cart/clear/', {});
-  await callFrom(page, '/ru/shop/ajax/cart/package/add/', { contract: '1000003' });
-  await callFrom(page, '/ru/shop/ajax/cart/item/add/', {
-    productArticle: OTHER,
-    amount: 1,
-    packageContract: '1000003',
-  });
-  await callFrom(page, '/ru/shop/ajax/cart/package/select/', { contract: null });
-  const { sums, agreements } = await upToFinalStep(callerIn(page, shop), BUYING.ru, 'anna@example.test');
-  await callFrom(page, '/ru/shop/ajax/cart/order/place/', { totalSum: sums['totalSum'], agreements });
+  await call(page, 'clear');
+  await call(page, 'package/add', { contract: '1000003' });
+  await call(page, 'item/add', { productArticle: OTHER, amount: 1, packageContract: '1000003' });
+  await call(page, 'package/select', { contract: null });
+  const { sums, agreements } = await upToFinalStep(visitorOf(page, shop, AT), BUYING.ru, 'anna@example.test');
+  await call(page, 'order/place', { totalSum: sums['totalSum'], agreements });
 }
 
 const block = (contract: string, isBlocked: boolean) =>
@@ -175,7 +171,7 @@ test.each([false, true])(
     await page.locator('main [data-line]').nth(1).waitFor();
     expect(await linesByPackage(page)).toEqual([1, 1]);
 
-    await callFrom(page, '/ru/shop/ajax/cart/clear/', {});
+    await call(page, 'clear');
     await block('1000003', true);
     await page.goto(at('profile/orders'));
     await repeat(page).click();

@@ -1,10 +1,10 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { accessibilityFaults } from '../support/accessibility.ts';
-import { callFrom } from '../support/page-calls.ts';
 import { settled } from '../support/page-settled.ts';
 import { widthsOf } from '../support/part-of-run.ts';
 import { ON_THE_WIRE_MS, openTestShop, WIDTHS, type TestShop } from '../support/shop.ts';
+import { callAs, signInByCall } from '../support/visitor-calls.ts';
 
 let shop: TestShop;
 beforeAll(async () => {
@@ -12,20 +12,16 @@ beforeAll(async () => {
 });
 afterAll(() => shop?.close());
 
+const AT = { store: 'ru' };
 const at = (path: string) => `${shop.at('ru')}/ru/shop/${path}`;
 const pack = (page: Page, contract: string) => page.locator(`main [data-package="${contract}"]`);
 const fits = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth <= innerWidth);
 
-/** A signed-in buyer at an empty cart. */
+/** Somebody signed in whose cart is empty, before the first page. */
 async function buyer(login: string, width: number, isJavaScriptOff = false): Promise<Page> {
   const page = await shop.newPage({ width, isJavaScriptOff });
-  await page.goto(at('profile'));
-  await page.getByLabel('Номер или почта').fill(login);
-  await page.getByLabel('Пароль', { exact: true }).fill('arnika-demo');
-  await page.locator('main').getByRole('button', { name: 'Войти', exact: true }).click();
-  await page.waitForURL('**/shop/profile');
-  await callFrom(page, '/ru/shop/ajax/cart/clear/', {});
-  await page.goto(at('cart/'));
+  await signInByCall(page, shop, login, AT);
+  await callAs(page, shop, '/ru/shop/ajax/cart/clear/', {}, AT);
   return page;
 }
 
@@ -33,6 +29,7 @@ test.each(widthsOf(import.meta.filename))(
   'a consultant buys for others: a number, a name to confirm, products into the chosen package, one moved, one package gone, at %i px C1-002 C2-043 C5-009 C5-010 C6-005 C8-012 C8-013 UX-51 UX-52',
   async (width) => {
     const page = await buyer('viktor@example.test', width);
+    await page.goto(at('cart/'));
     await settled(page);
     await page.getByRole('link', { name: 'Пакет для другого договора' }).click();
     const dialog = page.getByRole('dialog', { name: 'Пакет для другого договора' });
@@ -96,6 +93,7 @@ test.each(widthsOf(import.meta.filename))(
 
 test('without scripts a package is found, added, filled, a line moved, and the package taken out again UX-3 C2-043', async () => {
   const page = await buyer('viktor@example.test', WIDTHS.phone, true);
+  await page.goto(at('cart/'));
   await page.getByRole('link', { name: 'Пакет для другого договора' }).click();
   const number = page.getByLabel('Номер договора');
   await number.fill('1000003');
@@ -126,6 +124,7 @@ test('without scripts a package is found, added, filled, a line moved, and the p
 test('an employee and a managed contract are not offered packages, nor is a guest C6-007 I6-009', async () => {
   for (const login of ['elena@example.test', 'maria@example.test']) {
     const page = await buyer(login, WIDTHS.desk);
+    await page.goto(at('cart/'));
     await settled(page);
     expect(await page.getByText('Пакет для другого договора').count()).toBe(0);
     await page.goto(at('cart/?modal=add-package'));
@@ -147,7 +146,7 @@ test.each([
   async (_how, isJavaScriptOff) => {
     const anna = await buyer('anna@example.test', WIDTHS.phone, isJavaScriptOff);
     const viktor = await buyer('viktor@example.test', WIDTHS.desk, isJavaScriptOff);
-    await callFrom(viktor, '/ru/shop/ajax/cart/package/add/', { contract: '1000002' });
+    await callAs(viktor, shop, '/ru/shop/ajax/cart/package/add/', { contract: '1000002' }, AT);
     const nameInCart = async (name: string) => {
       await viktor.goto(at('cart/'));
       await pack(viktor, '1000002').getByRole('heading', { name, exact: true }).waitFor();

@@ -1,10 +1,10 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { accessibilityFaults } from '../support/accessibility.ts';
-import { callFrom } from '../support/page-calls.ts';
 import { settled } from '../support/page-settled.ts';
 import { widthsOf } from '../support/part-of-run.ts';
 import { ON_THE_WIRE_MS, openTestShop, WIDTHS, type TestShop } from '../support/shop.ts';
+import { callAs } from '../support/visitor-calls.ts';
 
 const OMEGA = '400101';
 const CREAM = '400501';
@@ -277,8 +277,7 @@ test('the stepper takes digits only, at least one, up to 999, three digits on En
 
 test('delivery is said for the visitor’s city with its days, its least price and its pickup points UX-37', async () => {
   const page = await shop.newPage();
-  await page.goto(`${shop.origin}/ru/shop/page/contacts/`);
-  await callFrom(page, '/ru/shop/ajax/location/set/', { countryCode: 'ru', cityId: CITY });
+  await callAs(page, shop, '/ru/shop/ajax/location/set/', { countryCode: 'ru', cityId: CITY });
   await open(page, CREAM);
   const box = page.locator('[data-delivery]');
   const heading = box.getByRole('heading', { name: /^Доставим в / });

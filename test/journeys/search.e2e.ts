@@ -5,6 +5,8 @@ import { settled } from '../support/page-settled.ts';
 import { widthsOf } from '../support/part-of-run.ts';
 import { openTestShop, WIDTHS, type PageOptions, type TestShop } from '../support/shop.ts';
 
+/** A page of a few lines: the field is the same on every page. */
+const SHORT = '/ru/shop/page/contacts/';
 const SEARCH = '/ru/shop/search/';
 const CALL = '**/shop/ajax/catalog/search/**';
 const searchFor = (words: string) => `${SEARCH}?searchString=${encodeURIComponent(words)}`;
@@ -72,14 +74,14 @@ test.each(widthsOf(import.meta.filename))(
 );
 
 test('a category is suggested by its name and leads there', async () => {
-  const page = await open('/ru/');
+  const page = await open(SHORT);
   await type(page, 'чай');
   await listOf(page).getByRole('option', { name: 'Чаи раздел' }).click();
   await page.waitForURL('**/shop/catalog/**');
 });
 
 test('by the keyboard alone: arrows walk and come back, Enter follows, Escape and Tab close UX-22', async () => {
-  const page = await open('/ru/');
+  const page = await open(SHORT);
   await type(page, 'кре');
   await listOf(page).getByRole('option', { name: 'Показать все' }).waitFor();
   const field = fieldOf(page);
@@ -115,7 +117,7 @@ test('by the keyboard alone: arrows walk and come back, Enter follows, Escape an
 });
 
 test('Enter without a chosen row searches for what was typed C2-035', async () => {
-  const page = await open('/ru/');
+  const page = await open(SHORT);
   await type(page, 'чай');
   await listOf(page).waitFor();
   await page.keyboard.press('Enter');
@@ -125,7 +127,7 @@ test('Enter without a chosen row searches for what was typed C2-035', async () =
 });
 
 test('with nothing typed the button is off and says why C2-035', async () => {
-  const page = await open('/ru/');
+  const page = await open(SHORT);
   const button = page.getByRole('banner').getByRole('button', { name: 'Найти' });
   await button.and(page.locator(':disabled')).waitFor();
   const reason = await button.getAttribute('aria-describedby');
@@ -165,7 +167,7 @@ test('on a phone the list fills the screen under the field, and Back, the cross 
 });
 
 test('a late answer to earlier words overwrites nothing UX-22', async () => {
-  const page = await open('/ru/');
+  const page = await open(SHORT);
   const held: Route[] = [];
   const isEarly = (url: URL) => url.searchParams.get('searchString') === 'ч';
   await page.route(CALL, (route) => {
@@ -198,7 +200,7 @@ const lateAnswer = {
 };
 
 test('when the server gives no suggestions the list still leads to the search UX-18 UX-22', async () => {
-  const page = await open('/ru/');
+  const page = await open(SHORT);
   await page.route(CALL, (route) => route.fulfill({ status: 503, body: 'away' }));
   await type(page, 'чай');
   await listOf(page).getByRole('option', { name: 'Искать «чай»' }).waitFor();
@@ -208,7 +210,7 @@ test('when the server gives no suggestions the list still leads to the search UX
 });
 
 test('while an answer takes long the list says so, and Enter does not wait for it UX-17', async () => {
-  const page = await open('/ru/');
+  const page = await open(SHORT);
   await page.route(CALL, () => {});
   await type(page, 'чай');
   await listOf(page).and(page.locator('[aria-busy="true"]')).waitFor();
@@ -224,7 +226,7 @@ test('the helper is fetched when somebody goes into the field; where it does not
     fetched.push(route.request().url());
     return route.abort();
   });
-  await page.goto(`${shop.origin}/ru/`);
+  await page.goto(`${shop.origin}${SHORT}`);
   await settled(page);
   expect(fetched).toEqual([]);
   await fieldOf(page).click();
@@ -236,14 +238,14 @@ test('the helper is fetched when somebody goes into the field; where it does not
 });
 
 test('an empty field shows what was looked for here and what many look for; what was looked for can be forgotten', async () => {
-  const page = await open('/ru/');
+  const page = await open(SHORT);
   await type(page, '');
   await listOf(page).getByRole('option', { name: 'омега 3' }).waitFor();
   expect(await rowsOf(page).count()).toBeLessThanOrEqual(10);
   await type(page, 'росница');
   await page.keyboard.press('Enter');
   await page.waitForURL(`**${SEARCH}?**`);
-  await page.goto(`${shop.origin}/ru/`);
+  await page.goto(`${shop.origin}${SHORT}`);
   await fieldOf(page).click();
   await rowsOf(page).first().waitFor();
   await expect.poll(() => rowsOf(page).first().innerText()).toBe('росница');
@@ -263,7 +265,7 @@ test('an empty field shows what was looked for here and what many look for; what
 test.each(widthsOf(import.meta.filename))(
   'axe finds nothing with the list open at %i px, light and dark',
   async (width) => {
-    const page = await open('/ru/', { width });
+    const page = await open(SHORT, { width });
     await type(page, 'чай');
     await rowsOf(page).filter({ hasText: '₽' }).first().waitFor();
     await page.keyboard.press('ArrowDown');
@@ -350,7 +352,7 @@ test.each(widthsOf(import.meta.filename))(
 test.each(widthsOf(import.meta.filename))(
   'without scripts one searches, orders, narrows and sees more at %i px C2-006 UX-3',
   async (width) => {
-    const page = await open('/ru/', { width, isJavaScriptOff: true });
+    const page = await open(SHORT, { width, isJavaScriptOff: true });
     await fieldOf(page).fill('масло');
     await fieldOf(page).press('Enter');
     await page.waitForURL(`**${SEARCH}?**`);

@@ -1,10 +1,10 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { DEMO_PASSWORD } from '../../db/demo/parts/accounts.ts';
 import { schemeFaults } from '../support/accessibility.ts';
 import { settled } from '../support/page-settled.ts';
 import { widthsOf } from '../support/part-of-run.ts';
 import { openTestShop, WIDTHS, type PageOptions, type TestShop } from '../support/shop.ts';
+import { signInByCall } from '../support/visitor-calls.ts';
 
 const PRODUCT = '/ru/shop/catalog/product/400506/';
 
@@ -35,14 +35,7 @@ async function openProduct(options: PageOptions = {}, login?: string, country?: 
       value: { writeText: async (text: string) => void done.push(`copy ${text}`) },
     });
   });
-  if (login) {
-    await page.goto(`${shop.origin}/ru/shop/login/`);
-    await settled(page);
-    await page.getByLabel('Номер или почта').fill(login);
-    await page.getByLabel('Пароль', { exact: true }).fill(DEMO_PASSWORD);
-    await page.locator('main form').getByRole('button', { name: 'Войти' }).click();
-    await page.waitForURL((url) => !url.pathname.includes('/login/'));
-  }
+  if (login) await signInByCall(page, shop, login);
   if (country)
     await page.context().addCookies([{ name: 'countryDeliveryCode', value: country, url: shop.origin }]);
   await page.goto(shop.origin + PRODUCT);

@@ -7,6 +7,7 @@ import { callFrom, needLogin } from '../support/page-calls.ts';
 import { wearOutForm } from '../support/captcha-tries.ts';
 import { settled } from '../support/page-settled.ts';
 import { openTestShop, WIDTHS, type TestShop } from '../support/shop.ts';
+import { putInCart, signInByCall } from '../support/visitor-calls.ts';
 
 let shop: TestShop;
 beforeAll(async () => {
@@ -18,7 +19,7 @@ afterAll(async () => {
 
 const sidebar = (page: Page) => page.getByRole('dialog');
 async function openLogin(page: Page): Promise<void> {
-  await page.goto(`${shop.at('ru')}/ru/?modal=login`);
+  await page.goto(`${shop.at('ru')}/ru/shop/page/contacts/?modal=login`);
   await sidebar(page).getByLabel('Номер или почта').waitFor();
 }
 async function typeLogin(page: Page, login: string, password: string): Promise<void> {
@@ -26,11 +27,9 @@ async function typeLogin(page: Page, login: string, password: string): Promise<v
   await sidebar(page).getByLabel('Пароль', { exact: true }).fill(password);
   await sidebar(page).getByRole('button', { name: 'Войти', exact: true }).click();
 }
+const AT = { store: 'ru' };
 /** Where the login is not what is looked at. */
-async function begin(page: Page, login: string): Promise<void> {
-  await page.goto(`${shop.at('ru')}/ru/shop/login/`);
-  await callFrom(page, '/ru/shop/login-check/', { _username: login, _password: DEMO_PASSWORD });
-}
+const begin = (page: Page, login: string) => signInByCall(page, shop, login, AT);
 const accountName = (page: Page, name: string) =>
   page.locator('header').getByRole('link', { name }).first().waitFor();
 
@@ -145,13 +144,12 @@ test('a guest at «Заказы» signs in beside the page and goes on to the or
 
 test('two carts: put together at the login, then a word about a bad password, then on I2-065 I4-035 I4-037 I4-038 I4-040 I8-016 I9-085 C4-057', async () => {
   const page = await shop.newPage();
-  const add = (productArticle: string, amount: number) =>
-    callFrom(page, '/ru/shop/ajax/cart/item/add/', { productArticle, amount });
+  const add = (sku: string, amount: number) => putInCart(page, shop, [sku, amount], AT);
   await begin(page, 'elena@example.test');
   await add('400501', 2);
   await page.context().clearCookies({ name: 'sid' });
-  await openLogin(page);
   await add('400601', 1);
+  await openLogin(page);
   await shop.database
     .updateTable('login')
     .set({ is_password_bad: true })
@@ -215,14 +213,13 @@ describe('what follows a login', () => {
   test('left by Back is left undecided: the action goes on, and the login page leads on I2-064 I4-039 I4-040', async () => {
     await markBad('4000002');
     const page = await shop.newPage();
-    const add = (productArticle: string) =>
-      callFrom(page, '/ru/shop/ajax/cart/item/add/', { productArticle, amount: 1 });
+    const add = (sku: string) => putInCart(page, shop, [sku, 1], AT);
     await begin(page, '4000002');
     await add('400501');
     await page.context().clearCookies({ name: 'sid' });
+    await add('400601');
     await page.goto(`${shop.at('ru')}/ru/`);
     await settled(page);
-    await add('400601');
     const went = needLogin(page);
     await sidebar(page).getByLabel('Номер или почта').waitFor();
     await typeLogin(page, '4000002', DEMO_PASSWORD);

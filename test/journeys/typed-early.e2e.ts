@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { callFrom } from '../support/page-calls.ts';
 import { awake, settled } from '../support/page-settled.ts';
 import { ON_THE_WIRE_MS, openTestShop, type TestShop } from '../support/shop.ts';
+import { putInCart } from '../support/visitor-calls.ts';
 import { tickConsents } from '../support/tick-consents.ts';
 
 let shop: TestShop;
@@ -33,11 +33,10 @@ async function beforeScripts(page: Page, path: string, busy: () => Promise<void>
 
 const submit = (page: Page) => page.locator('main button[type=submit]:visible').first();
 
-/** A guest's cart of the German store, its page in front. */
-async function openCart(page: Page): Promise<string> {
+/** Fills a guest's cart of the German store. */
+async function fillCart(page: Page): Promise<string> {
   const origin = shop.at('de');
-  await page.goto(`${origin}/en/shop/cart/`);
-  await callFrom(page, '/en/shop/ajax/cart/item/add/', { productArticle: '400501', amount: 2 });
+  await putInCart(page, shop, ['400501', 2], { store: 'de', language: 'en' });
   return origin;
 }
 
@@ -50,7 +49,7 @@ async function typeAddress(page: Page): Promise<void> {
 
 test('what was typed, chosen and ticked before scripts came is what is sent', async () => {
   const page = await shop.newPage({ isFresh: true });
-  const origin = await openCart(page);
+  const origin = await fillCart(page);
   await beforeScripts(page, `${origin}/en/shop/cart/delivery-with-registration/?guest=1`, async () => {
     await page.locator('input[name=tab][value=courier]').check({ force: true });
     await page.locator('#field-receiverNameSecond').fill('Früh');
@@ -81,7 +80,7 @@ test('what was typed, chosen and ticked before scripts came is what is sent', as
 
 test('a press that comes before React knows what was typed sends it all, and what was changed meanwhile', async () => {
   const page = await shop.newPage({ isFresh: true, latencyMs: ON_THE_WIRE_MS });
-  const origin = await openCart(page);
+  const origin = await fillCart(page);
   // The script that tells React comes last: till then the page is awake and knows of nothing.
   const { promise: told, resolve: tellNow } = Promise.withResolvers<void>();
   await page.route('**/assets/tell-typed-*.js', async (route) => {
@@ -126,7 +125,7 @@ test('a press that comes before React knows what was typed sends it all, and wha
 
 test('what itself wakes the page up is not lost: a name that the browser fills in, a way to pay that is pressed', async () => {
   const page = await shop.newPage();
-  const origin = await openCart(page);
+  const origin = await fillCart(page);
   // It comes when React listens already and has drawn nothing yet: it draws within the press.
   await page.addInitScript(() => {
     const wake = () => {
@@ -170,7 +169,7 @@ test('what itself wakes the page up is not lost: a name that the browser fills i
 
 test('what is ticked and typed in a part whose script is still on its way stays, whatever else is typed meanwhile D85', async () => {
   const page = await shop.newPage({ isFresh: true });
-  const origin = await openCart(page);
+  const origin = await fillCart(page);
   const { promise: released, resolve: release } = Promise.withResolvers<void>();
   await page.route('**/assets/quick-fields-*.js', async (route) => {
     await released;

@@ -1,11 +1,11 @@
 import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { proxyOf, type FaultProxy } from '../support/fault-proxy.ts';
-import { callFrom } from '../support/page-calls.ts';
 import { settled } from '../support/page-settled.ts';
 import { controlSandbox } from '../support/sandbox-control.ts';
 import { TEST_SECRET } from '../support/server.ts';
 import { openTestShop, WIDTHS, type TestShop } from '../support/shop.ts';
+import { putInCart } from '../support/visitor-calls.ts';
 import { tickConsents } from '../support/tick-consents.ts';
 
 const SKU = '400501';
@@ -52,8 +52,7 @@ async function open(page: Page, url: string): Promise<number> {
 /** A guest with two pieces in the cart. */
 async function guest(isJavaScriptOff = false): Promise<Page> {
   const page = await shop.newPage({ width: WIDTHS.phone, isJavaScriptOff });
-  await page.goto(at('cart/'));
-  await callFrom(page, '/ru/shop/ajax/cart/item/add/', { productArticle: SKU, amount: 2 });
+  await putInCart(page, shop, [SKU, 2], { store: 'ru' });
   return page;
 }
 
@@ -137,11 +136,7 @@ test('without a network nothing typed at the delivery step is lost, and the same
 });
 
 test('without scripts as well: the page that failed is opened again, and the form goes through R-P29', async () => {
-  const scripted = await guest();
-  const state = await scripted.context().storageState();
-  await scripted.context().close();
-  const page = await shop.newPage({ isJavaScriptOff: true });
-  await page.context().addCookies(state.cookies);
+  const page = await guest(true);
   await page.goto(at('cart/delivery-with-registration/?guest=1'));
   await typeDelivery(page);
   stopDatabase();
