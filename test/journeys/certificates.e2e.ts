@@ -1,10 +1,10 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { accessibilityFaults } from '../support/accessibility.ts';
-import { callFrom } from '../support/page-calls.ts';
 import { settled } from '../support/page-settled.ts';
 import { widthsOf } from '../support/part-of-run.ts';
 import { ON_THE_WIRE_MS, openTestShop, WIDTHS, type TestShop } from '../support/shop.ts';
+import { callAs, signInByCall } from '../support/visitor-calls.ts';
 
 let shop: TestShop;
 beforeAll(async () => {
@@ -13,6 +13,7 @@ beforeAll(async () => {
 afterAll(() => shop?.close());
 
 const REWARD = 'R-1000003-3';
+const AT = { store: 'ru' };
 const at = (path: string) => `${shop.at('ru')}/ru/shop/${path}`;
 const pack = (page: Page, name: string) => page.locator(`main [data-package="${name}"]`);
 const fits = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth <= innerWidth);
@@ -20,12 +21,8 @@ const fits = (page: Page) => page.evaluate(() => document.documentElement.scroll
 /** Viktor, whose certificates these are, at an empty cart. */
 async function viktor(width: number, isJavaScriptOff = false): Promise<Page> {
   const page = await shop.newPage({ width, isJavaScriptOff });
-  await page.goto(at('profile'));
-  await page.getByLabel('Номер или почта').fill('viktor@example.test');
-  await page.getByLabel('Пароль', { exact: true }).fill('arnika-demo');
-  await page.locator('main').getByRole('button', { name: 'Войти', exact: true }).click();
-  await page.waitForURL('**/shop/profile');
-  await callFrom(page, '/ru/shop/ajax/cart/clear/', {});
+  await signInByCall(page, shop, 'viktor@example.test', AT);
+  await callAs(page, shop, '/ru/shop/ajax/cart/clear/', {}, AT);
   await page.goto(at('cart/'));
   return page;
 }

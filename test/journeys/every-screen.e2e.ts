@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { schemeFaults } from '../support/accessibility.ts';
-import { walkTheShop, type Look } from '../support/screen-walk.ts';
-import { widthsOf } from '../support/part-of-run.ts';
+import { WALK_PARTS, walkTheShop, type Look } from '../support/screen-walk.ts';
+import { partOf, widthsOf } from '../support/part-of-run.ts';
 import { openTestShop, WIDTHS, type TestShop } from '../support/shop.ts';
 
 const NARROWEST_PX = 320;
@@ -143,7 +143,7 @@ async function walk(width: number, isWhole: boolean): Promise<Findings> {
     const excess = await excessOfLargeText(shown);
     if (excess > 0) touch[`${name}: large text`] = excess;
   };
-  await walkTheShop(shop, page, look);
+  await walkTheShop(shop, page, look, LOOKED_THROUGH);
   await page.goto(`${shop.origin}/ru/shop/page/contacts/`);
   await look('static-contacts', page);
   await page.context().close();
@@ -151,6 +151,8 @@ async function walk(width: number, isWhole: boolean): Promise<Findings> {
 }
 
 const LOOKED_AT = widthsOf(import.meta.filename);
+/** Screens before the cart, or from it on: the gate takes one half, another with another commit. */
+const LOOKED_THROUGH = partOf(WALK_PARTS, `${import.meta.filename} parts`);
 /** The walk is long: each width is walked once, whoever asks, and both side by side. */
 const walks = new Map<number, Promise<Findings>>();
 async function findingsAt(wanted: number): Promise<Findings | undefined> {

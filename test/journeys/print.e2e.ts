@@ -1,9 +1,9 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { callFrom } from '../support/page-calls.ts';
+import { BUYING, upToFinalStep } from '../support/buying.ts';
 import { settled } from '../support/page-settled.ts';
-import { orderFromPayment } from '../support/last-steps.ts';
 import { openTestShop, type TestShop } from '../support/shop.ts';
+import { callAs, signInByCall, visitorOf } from '../support/visitor-calls.ts';
 
 let shop: TestShop;
 beforeAll(async () => {
@@ -51,21 +51,12 @@ test('a product prints in black on white, with price and whole composition, and 
 
 test('an order prints with its number, goods, sums and place, and nothing to press', async () => {
   const page = await shop.newPage();
-  await page.goto(`${shop.at('ru')}/ru/shop/profile/orders`);
-  await settled(page);
-  await page.getByLabel('Номер или почта').fill('viktor@example.test');
-  await page.getByLabel('Пароль', { exact: true }).fill('arnika-demo');
-  await page.locator('main').getByRole('button', { name: 'Войти', exact: true }).click();
-  await page.waitForURL('**/shop/profile/orders');
-  await callFrom(page, '/ru/shop/ajax/cart/item/add/', { productArticle: '400501', amount: 2 });
-  await page.goto(`${shop.at('ru')}/ru/shop/cart/delivery/`);
-  await settled(page);
-  await page.locator('input[name=tab][value=point]').check({ force: true });
-  await page.locator('input[name=point]').first().check({ force: true });
-  await page.locator('main button[type=submit]:visible').first().click();
-  await page.waitForURL('**/cart/payment/');
-  await page.locator('input[name=paymentSelected]').first().waitFor({ state: 'attached' });
-  await orderFromPayment(page, shop.sandbox?.origin);
+  const AT = { store: 'ru' };
+  await signInByCall(page, shop, 'viktor@example.test', AT);
+  const visitor = visitorOf(page, shop, AT);
+  const { sums, agreements } = await upToFinalStep(visitor, BUYING.ru, 'viktor@example.test');
+  const body = { totalSum: sums['totalSum'], agreements };
+  await callAs(page, shop, '/ru/shop/ajax/cart/order/place/', body, AT);
   await page.goto(`${shop.at('ru')}/ru/shop/profile/orders`);
   await page.locator('[data-order]').getByRole('link').first().click();
   await page.waitForURL('**/shop/profile/orders/*/');

@@ -3,12 +3,13 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { getCountry } from '#countries/packs.ts';
 import { accessibilityFaults } from '../support/accessibility.ts';
-import { callFrom, failCall } from '../support/page-calls.ts';
+import { failCall } from '../support/page-calls.ts';
 import { wearOutForm } from '../support/captcha-tries.ts';
 import { settled } from '../support/page-settled.ts';
 import { orderFromPayment } from '../support/last-steps.ts';
 import { openTestShop, WIDTHS, type PageOptions, type TestShop } from '../support/shop.ts';
 import { tickConsents } from '../support/tick-consents.ts';
+import { putInCart } from '../support/visitor-calls.ts';
 
 let shop: TestShop;
 beforeAll(async () => {
@@ -93,14 +94,7 @@ function checksOf(page: Page): string[] {
 
 /** A guest with a cream in the cart, at the step where it is said who gets it. */
 async function openDelivery(page: Page): Promise<void> {
-  await page.goto(`${shop.at('ru')}/ru/shop/cart/`);
-  await page.evaluate(
-    async (body) => {
-      const headers = { 'content-type': 'application/json', 'x-requested-with': 'XMLHttpRequest' };
-      await fetch('/ru/shop/ajax/cart/item/add/', { method: 'POST', headers, body });
-    },
-    JSON.stringify({ productArticle: '400501', amount: 1 }),
-  );
+  await putInCart(page, shop, ['400501', 1], { store: 'ru' });
   await page.goto(`${shop.at('ru')}/ru/shop/cart/delivery-with-registration/?guest=1`);
 }
 
@@ -323,12 +317,8 @@ test('without scripts the same form registers in Thailand, the code as one more 
 });
 
 test('without scripts a refused guest finds at checkout what was filled in, and what is wrong with it I2-032 I2-036 I5-013', async () => {
-  const scripted = await shop.newPage();
-  await scripted.goto(`${shop.at('th')}/en/shop/cart/`);
-  await callFrom(scripted, '/en/shop/ajax/cart/item/add/', { productArticle: '400501', amount: 1 });
   const page = await shop.newPage({ isJavaScriptOff: true, width: WIDTHS.phone });
-  await page.context().addCookies(await scripted.context().cookies());
-  await scripted.context().close();
+  await putInCart(page, shop, ['400501', 1], { store: 'th', language: 'en' });
   await page.goto(`${shop.at('th')}/en/shop/cart/delivery-with-registration/?guest=1`);
   await fillReceiver(page, '+66 82 000 0041');
   await page.locator('#field-receiverEmail').fill('plain.guest@example.test');

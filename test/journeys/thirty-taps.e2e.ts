@@ -1,10 +1,10 @@
 import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { callFrom } from '../support/page-calls.ts';
 import { tellProof } from '../support/proof-figures.ts';
 import { settled } from '../support/page-settled.ts';
 import { widthsOf } from '../support/part-of-run.ts';
 import { ON_THE_WIRE_MS, openTestShop, type TestShop } from '../support/shop.ts';
+import { callAs, signInByCall } from '../support/visitor-calls.ts';
 
 /** Taps and field entries from the home page to a cart with three packages of two products each. */
 const MOST = 30;
@@ -43,12 +43,8 @@ test.each(widthsOf(import.meta.filename))(
   async (width) => {
     const page = await shop.newPage({ width });
     const origin = shop.at('ru');
-    await page.goto(`${origin}/ru/shop/profile`);
-    await page.getByLabel('Номер или почта').fill('viktor@example.test');
-    await page.getByLabel('Пароль', { exact: true }).fill('arnika-demo');
-    await page.locator('main').getByRole('button', { name: 'Войти', exact: true }).click();
-    await page.waitForURL('**/shop/profile');
-    await callFrom(page, '/ru/shop/ajax/cart/clear/', {});
+    await signInByCall(page, shop, 'viktor@example.test', { store: 'ru' });
+    await callAs(page, shop, '/ru/shop/ajax/cart/clear/', {}, { store: 'ru' });
     await page.goto(`${origin}/ru/`);
     await settled(page);
 

@@ -1,10 +1,11 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { accessibilityFaults } from '../support/accessibility.ts';
-import { callFrom, failCall } from '../support/page-calls.ts';
+import { failCall } from '../support/page-calls.ts';
 import { settled } from '../support/page-settled.ts';
 import { widthsOf } from '../support/part-of-run.ts';
 import { ON_THE_WIRE_MS, openTestShop, WIDTHS, type TestShop } from '../support/shop.ts';
+import { callAs, putInCart, signInByCall } from '../support/visitor-calls.ts';
 
 let shop: TestShop;
 beforeAll(async () => {
@@ -13,21 +14,17 @@ beforeAll(async () => {
 afterAll(() => shop?.close());
 
 const at = (path: string) => `${shop.at('ru')}/ru/shop/${path}`;
-const ADD = '/ru/shop/ajax/cart/item/add/';
+const AT = { store: 'ru' };
 const ASKED = 'Почему такая сумма';
 
 /** A consultant's cart with a reduced product, two packages and one product of which fewer are left than wished. */
 async function filledCart(page: Page): Promise<void> {
-  await page.goto(at('profile'));
-  await page.getByLabel('Номер или почта').fill('viktor@example.test');
-  await page.getByLabel('Пароль', { exact: true }).fill('arnika-demo');
-  await page.locator('main').getByRole('button', { name: 'Войти', exact: true }).click();
-  await page.waitForURL('**/shop/profile');
-  await callFrom(page, '/ru/shop/ajax/cart/clear/', {});
-  await callFrom(page, ADD, { productArticle: '400501', amount: 2 });
-  await callFrom(page, ADD, { productArticle: '400502', amount: 1 });
-  await callFrom(page, '/ru/shop/ajax/cart/package/add/', { contract: '1000002' });
-  await callFrom(page, ADD, { productArticle: '400503', amount: 3 });
+  await signInByCall(page, shop, 'viktor@example.test', AT);
+  await callAs(page, shop, '/ru/shop/ajax/cart/clear/', {}, AT);
+  await putInCart(page, shop, ['400501', 2], AT);
+  await putInCart(page, shop, ['400502', 1], AT);
+  await callAs(page, shop, '/ru/shop/ajax/cart/package/add/', { contract: '1000002' }, AT);
+  await putInCart(page, shop, ['400503', 3], AT);
   await page.goto(at('cart/'));
 }
 
