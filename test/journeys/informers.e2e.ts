@@ -56,8 +56,10 @@ async function comeAsBuyer(page: Page): Promise<void> {
   );
 }
 const PRODUCT = '/ru/shop/catalog/product/400101/';
+/** What the shop says comes a second and a half after the page, or at once where the address asks for something. */
+const AT_ONCE = '?a=1';
 /** A page of a few lines, where the shop says the same as on any other. */
-const SHORT = '/ru/shop/page/contacts/';
+const SHORT = `/ru/shop/page/contacts/${AT_ONCE}`;
 
 /** Name, value and days of life of what was closed; null days: until the browser is closed. */
 async function closed(page: Page) {
@@ -134,7 +136,7 @@ test.each(widthsOf(import.meta.filename))(
 
 test('it stands above the way to buy and covers none of its buttons I4-055', async () => {
   const page = await newPage({ width: WIDTHS.phone });
-  await page.goto(`${shop.at('ru')}${PRODUCT}`);
+  await page.goto(`${shop.at('ru')}${PRODUCT}${AT_ONCE}`);
   await dock(page).waitFor();
   await page.evaluate(() => scrollTo(0, 1_600));
   const button = page.locator('[data-buy-bar] button').first();
@@ -217,7 +219,7 @@ test('the banner of the app comes on a phone after a purchase, and keeps away fr
   await informer(page, 'mobileApp').waitFor();
   expect(await schemeFaults(page)).toEqual([]);
   for (const path of [
-    '/ru/shop/user/registration/PRIVILEGED_CLIENT/',
+    `/ru/shop/user/registration/PRIVILEGED_CLIENT/${AT_ONCE}`,
     '/ru/shop/page/contacts/?referral=1000003',
     '/ru/shop/page/contacts/?ref=1',
   ]) {
@@ -234,7 +236,7 @@ test('the banner of the app comes on a phone after a purchase, and keeps away fr
 test('a desktop is not offered the app I4-060', async () => {
   const page = await newPage({ width: WIDTHS.desk });
   await comeAsBuyer(page);
-  await page.goto(`${shop.at('ru')}/ru/`);
+  await page.goto(`${shop.at('ru')}${SHORT}`);
   await spoken(page);
   expect(await dock(page).count()).toBe(0);
   await page.context().close();
@@ -254,10 +256,10 @@ test('nobody who buys is spoken to: no bar from the cart to the order, nor in th
     '/ru/shop/cart/',
     '/ru/shop/cart/delivery/',
   ]) {
-    await page.goto(`${shop.at('ru')}${path}`);
+    await page.goto(`${shop.at('ru')}${path}${AT_ONCE}`);
     await quiet();
   }
-  await page.goto(`${shop.at('ru')}${PRODUCT}`);
+  await page.goto(`${shop.at('ru')}${PRODUCT}${AT_ONCE}`);
   await dock(page).waitFor();
   // The page is left without a load, too.
   await page.locator(`header a[href="/ru/shop/cart/"]`).first().click();
@@ -288,7 +290,7 @@ test('an unpaid order is said before all else, leads to its payment, and can be 
   await spoken(page);
   expect(await dock(page).count()).toBe(0);
 
-  await page.goto(`${shop.at('ru')}${SHORT}?modal=unpaid-order-notification`);
+  await page.goto(`${shop.at('ru')}${SHORT}&modal=unpaid-order-notification`);
   const window = page.getByRole('dialog', { name: 'Неоплаченный заказ' });
   await window.getByText(/ждёт оплаты/).waitFor();
   await page.keyboard.press('Escape');
@@ -318,7 +320,7 @@ test('where nobody can say whether an order waits for its money, none is denied:
   const page = await newPage();
   await owe(page);
   const heal = await failCall(page, '/account/unpaid-order');
-  await page.goto(`${shop.at('ru')}${SHORT}?modal=unpaid-order-notification`);
+  await page.goto(`${shop.at('ru')}${SHORT}&modal=unpaid-order-notification`);
   const window = page.getByRole('dialog', { name: 'Неоплаченный заказ' });
   await window.getByText('Сервер не отвечает. Попробуйте позднее').waitFor();
   expect(await window.getByText('нет неоплаченных').count()).toBe(0);

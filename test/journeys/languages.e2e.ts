@@ -5,7 +5,7 @@ import { LANGUAGES } from '#i18n/languages.ts';
 import { pseudoPages } from '../support/pseudo-pages.ts';
 import { announceChange } from '#features/catalogue/server/public.ts';
 import { accessibilityFaults } from '../support/accessibility.ts';
-import { walkInLanguage, type Reader } from '../support/language-walk.ts';
+import { LANGUAGE_WALKS, type Reader } from '../support/language-walk.ts';
 import { partOf } from '../support/part-of-run.ts';
 import { openTestShop, WIDTHS, type TestShop } from '../support/shop.ts';
 import { clippedTexts, foreignWords } from '../support/text-faults.ts';
@@ -22,15 +22,29 @@ const CYRILLIC = /\p{Script=Cyrillic}/u;
 
 /** A language is read at one width, the longest texts at the narrow one; `npm run prove -- packs` reads all at both. */
 const isAll = process.env['ARNIKA_PACKS'] === 'all';
-/** Each walk goes through all of the shop: the gate takes one of them, another with another commit. */
-const WALKS = ['de', 'tr', 'long'];
-const TURN = isAll ? WALKS : partOf(WALKS, import.meta.filename);
-const WAYS = TURN.filter((walk) => walk !== 'long').flatMap((language) =>
-  Object.values(WIDTHS)
-    .filter((width) => isAll || width === (language === 'de' ? WIDTHS.desk : WIDTHS.phone))
-    .map((width) => ({ language, store: language, width })),
+const USUAL: Readonly<Record<string, number>> = { de: WIDTHS.desk, tr: WIDTHS.phone, long: WIDTHS.phone };
+const READINGS = Object.entries(USUAL).flatMap(([reader, usual]) =>
+  (isAll ? Object.values(WIDTHS) : [usual]).map((width) => ({ reader, width })),
 );
-const LONG_AT = !TURN.includes('long') ? [] : isAll ? Object.values(WIDTHS) : [WIDTHS.phone];
+/** The gate buys in one of them and looks around in one, others with another commit. */
+const BUYING = READINGS.map((reading) => ({ ...reading, walk: 'buying' as const }));
+const AROUND = READINGS.flatMap((reading) =>
+  (['pages', 'windows', 'account'] as const)
+    // Windows of texts as long as these stand where those of a language stand.
+    .filter((walk) => reading.reader !== 'long' || walk !== 'windows')
+    .map((walk) => ({ ...reading, walk })),
+);
+const TURN = isAll
+  ? [...BUYING, ...AROUND]
+  : [
+      ...partOf(BUYING, `${import.meta.filename} buying`),
+      ...partOf(AROUND, `${import.meta.filename} around`),
+    ];
+const LONG = TURN.filter(({ reader }) => reader === 'long');
+const IN_LANGUAGE = TURN.filter(({ reader }) => reader !== 'long').map(({ reader, ...rest }) => ({
+  ...{ store: reader, language: reader },
+  ...rest,
+}));
 
 /** A product whose German text is taken away, and which no other test looks at. */
 const UNTRANSLATED = '400528';
@@ -48,26 +62,38 @@ function watchTexts(reader: Reader, more: (page: Page) => Promise<readonly strin
   return { faults, look };
 }
 
-test.each(WAYS)(
-  'a guest buys in the store $store in its own language, from the first page to the thanks, at $width px: nothing cut off, nothing in Russian I2-001 C2-011',
-  async ({ store, language, width }) => {
-    const page = await shop.newPage({ width, locale: `${language}-${language.toUpperCase()}` });
-    const { faults, look } = watchTexts({ store, language }, async (at) =>
-      (await foreignWords(at, CYRILLIC)).filter((words) => !OF_PEOPLE.test(words)),
-    );
-    await walkInLanguage(shop, page, { store, language, isThorough: true }, async (name, at) => {
-      await look(name, at);
-      if (width === WIDTHS.phone && ['product', 'delivery', 'final', 'thank-you'].includes(name))
-        expect([name, await accessibilityFaults(at)]).toEqual([name, []]);
-    });
-    expect(faults).toEqual([]);
+/** Walks as a reader of a language, and collects what is wrong with its texts. */
+async function readIn({ store, language, width, walk }: (typeof IN_LANGUAGE)[number]): Promise<void> {
+  const page = await shop.newPage({ width, locale: `${language}-${language.toUpperCase()}` });
+  const reader = { store, language, isThorough: true };
+  const { faults, look } = watchTexts(reader, async (at) =>
+    (await foreignWords(at, CYRILLIC)).filter((words) => !OF_PEOPLE.test(words)),
+  );
+  await LANGUAGE_WALKS[walk](shop, page, reader, async (name, at) => {
+    await look(name, at);
+    if (width === WIDTHS.phone && ['product', 'delivery', 'final', 'thank-you'].includes(name))
+      expect([name, await accessibilityFaults(at)]).toEqual([name, []]);
+  });
+  expect(faults).toEqual([]);
+  await page.context().close();
+  expect(shop.faults).toEqual([]);
+}
+
+test.each(IN_LANGUAGE.filter(({ walk }) => walk === 'buying'))(
+  'a guest buys in the store $store in its own language, from the cart to the thanks, at $width px: nothing cut off, nothing in Russian I2-001 C2-011',
+  async (reading) => {
+    await readIn(reading);
+    const { store, language, width } = reading;
     const { rows } = await sql<{ language: string; state: string }>`
       select p.language, p.state from purchase p join purchase_receiver r on r.purchase_id = p.id
       where r.email = ${`lena.${store}.${language}.${width}@example.test`}`.execute(shop.database);
     expect(rows).toEqual([{ language, state: 'paid' }]);
-    await page.context().close();
-    expect(shop.faults).toEqual([]);
   },
+);
+
+test.each(IN_LANGUAGE.filter(({ walk }) => walk !== 'buying'))(
+  'the store $store is read in its own language, its $walk at $width px: nothing cut off, nothing in Russian I2-001',
+  readIn,
 );
 
 test('prices, points and days are written as the language of the page writes them I2-002 D52', async () => {
@@ -138,9 +164,9 @@ test('each store offers its own languages, the first one first, and no store any
   await page.context().close();
 });
 
-test.each(LONG_AT)(
-  'texts of another alphabet and length than any language fit everywhere at %i px: 1.4 times as long, all from the catalogues',
-  async (width) => {
+test.each(LONG)(
+  'texts of another alphabet and length than any language fit everywhere, in $walk at $width px: 1.4 times as long, all from the catalogues',
+  async ({ width, walk }) => {
     const pseudo = await pseudoPages('de');
     const long = await openTestShop({ pages: pseudo.renderer });
     try {
@@ -148,7 +174,7 @@ test.each(LONG_AT)(
       await pseudo.lengthen(page);
       const reader = { store: 'de', language: 'de' };
       const { faults, look } = watchTexts(reader, (at) => pseudo.plainWords(at));
-      await walkInLanguage(long, page, reader, look);
+      await LANGUAGE_WALKS[walk](long, page, reader, look);
       expect(faults).toEqual([]);
       await page.context().close();
       expect(long.faults).toEqual([]);

@@ -1,11 +1,11 @@
 import type { Page } from 'playwright-core';
 import { getCountry, getStore } from '#countries/packs.ts';
-import { callFrom } from './page-calls.ts';
 import { settled } from './page-settled.ts';
 import type { Look } from './screen-walk.ts';
 import type { TestShop } from './shop.ts';
 import { takeProposedCity } from './take-city.ts';
 import { tickConsents } from './tick-consents.ts';
+import { putInCart, signInByCall } from './visitor-calls.ts';
 import { walkGuestWindows, walkHolderWindows } from './window-walk.ts';
 
 const CREAM = '400501';
@@ -17,9 +17,11 @@ const SOMEBODY = 'viktor@example.test';
 export interface Reader {
   readonly store: string;
   readonly language: string;
-  /** Every window and every page of account and checkout, read by somebody of the store's own country; else the pages alone. */
+  /** Every page of account and checkout, read by somebody of the store's own country. */
   readonly isThorough?: boolean;
 }
+
+const homeOf = (shop: TestShop, { store, language }: Reader): string => `${shop.at(store)}/${language}/`;
 
 /** Who buys; a login of its own comes with the order. */
 const emailOf = (page: Page, { store, language }: Reader): string =>
@@ -28,7 +30,8 @@ const emailOf = (page: Page, { store, language }: Reader): string =>
 const submit = (page: Page) => page.locator('main button[type=submit]:visible').first();
 
 /** The page in front of the cart: home, a list, a product, signing in, registering, a text of the company. */
-async function walkPages(home: string, page: Page, { isThorough }: Reader, look: Look): Promise<void> {
+async function walkPages(shop: TestShop, page: Page, reader: Reader, look: Look): Promise<void> {
+  const home = homeOf(shop, reader);
   const visit = async (name: string, path: string) => {
     await page.goto(home + path);
     await settled(page);
@@ -44,22 +47,26 @@ async function walkPages(home: string, page: Page, { isThorough }: Reader, look:
   await visit('registration', 'shop/user/registration/PRIVILEGED_CLIENT/');
   await visit('service-centres', 'shop/geo/');
   await visit('not-found', 'nothing-here/');
-  if (!isThorough) return;
+  if (!reader.isThorough) return;
   await visit('registration-consultant', 'shop/user/registration/CONSULTANT/');
   await visit('recovery', 'shop/user/password/recovery/');
   await visit('location', 'shop/location/');
 }
 
+/** What opens over a page for a guest whose cart is not empty. */
+async function walkWindows(shop: TestShop, page: Page, reader: Reader, look: Look): Promise<void> {
+  await putInCart(page, shop, [CREAM, 3], reader);
+  await walkGuestWindows(homeOf(shop, reader), page, look);
+}
+
 /** From the cart to an order that is paid at the door or by card, as a guest of the store's own country. */
-export async function buyAsGuest(shop: TestShop, page: Page, reader: Reader, look: Look): Promise<void> {
-  const home = `${shop.at(reader.store)}/${reader.language}/`;
+async function buyAsGuest(shop: TestShop, page: Page, reader: Reader, look: Look): Promise<void> {
+  const home = homeOf(shop, reader);
   const country = getCountry(getStore(reader.store).homeCountry);
-  await page.goto(`${home}shop/cart/`);
-  await callFrom(page, `/${reader.language}/shop/ajax/cart/item/add/`, { productArticle: CREAM, amount: 3 });
+  await putInCart(page, shop, [CREAM, 3], reader);
   await page.goto(`${home}shop/cart/`);
   await settled(page);
   await look('cart', page);
-  if (reader.isThorough) await walkGuestWindows(home, page, look);
   await page.goto(`${home}shop/cart/delivery-with-registration/`);
   await settled(page);
   await look('delivery-choice', page);
@@ -117,21 +124,11 @@ export async function buyAsGuest(shop: TestShop, page: Page, reader: Reader, loo
   await look('order', page);
 }
 
-/** The account of somebody with a contract. */
-async function walkAccount(
-  home: string,
-  page: Page,
-  { store, isThorough = false }: Reader,
-  look: Look,
-): Promise<void> {
-  await page.context().clearCookies({ name: 'sid' });
-  await page.goto(`${home}shop/profile/orders`);
-  await settled(page);
-  await page.locator('main input[name=_username]').fill((isThorough && SIGNED_UP[store]) || SOMEBODY);
-  await page.locator('main input[name=_password]').fill('arnika-demo');
-  await submit(page).click();
-  await page.waitForURL('**/shop/profile/orders');
-  await settled(page);
+/** The account of somebody with a contract, and what opens for them alone. */
+async function walkAccount(shop: TestShop, page: Page, reader: Reader, look: Look): Promise<void> {
+  const home = homeOf(shop, reader);
+  const own = reader.isThorough ? SIGNED_UP[reader.store] : undefined;
+  await signInByCall(page, shop, own ?? SOMEBODY, reader);
   for (const [name, path] of [
     ['account', 'shop/profile'],
     ['account-password', 'shop/profile?changePassword=1'],
@@ -145,13 +142,13 @@ async function walkAccount(
     await settled(page);
     await look(name, page);
   }
-  if (isThorough) await walkHolderWindows(home, page, look);
+  if (reader.isThorough) await walkHolderWindows(home, page, look);
 }
 
-/** Goes through the screens of a store in one language; what is looked for on them does not depend on their words. */
-export async function walkInLanguage(shop: TestShop, page: Page, reader: Reader, look: Look): Promise<void> {
-  const home = `${shop.at(reader.store)}/${reader.language}/`;
-  await walkPages(home, page, reader, look);
-  await buyAsGuest(shop, page, reader, look);
-  await walkAccount(home, page, reader, look);
-}
+/** Walks through the screens of a store in one language, each by itself; what is looked for on them does not depend on their words. */
+export const LANGUAGE_WALKS = {
+  pages: walkPages,
+  windows: walkWindows,
+  buying: buyAsGuest,
+  account: walkAccount,
+} as const;
