@@ -105,12 +105,18 @@ export interface Contexts {
   close(): Promise<void>;
 }
 
-export function openContexts(browser: Browser): Contexts {
+/** Where pictures are neither fetched nor drawn, the page learns at once that none comes; Chromium would say nothing, and the page wait for it. */
+function giveUpPictures(): void {
+  HTMLImageElement.prototype.decode = () => Promise.reject(new Error('no pictures are shown here'));
+}
+
+export function openContexts(browser: Browser, hasPictures = true): Contexts {
   const spare = new Map<string, BrowserContext[]>();
   const closing: (() => Promise<void>)[] = [];
 
   async function create(settings: BrowserContextOptions, shelf: BrowserContext[] | null) {
     const context = await browser.newContext(settings);
+    if (!hasPictures) await context.addInitScript(giveUpPictures);
     const end = context.close.bind(context);
     const close = async () => {
       await Promise.all(context.pages().map(leave));
@@ -156,7 +162,7 @@ export function openShopContexts(own: Browser | null): ShopContexts {
   return {
     async open(settings, isOwn, hasPictures) {
       const browser = own ?? (await sharedBrowser(hasPictures));
-      const contexts = opened.get(browser) ?? openContexts(browser);
+      const contexts = opened.get(browser) ?? openContexts(browser, own !== null || hasPictures);
       opened.set(browser, contexts);
       return contexts.open(settings, isOwn);
     },
