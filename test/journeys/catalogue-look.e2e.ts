@@ -1,10 +1,10 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { announceChange } from '#features/catalogue/server/public.ts';
-import { callFrom } from '../support/page-calls.ts';
 import { settled } from '../support/page-settled.ts';
 import { widthsOf } from '../support/part-of-run.ts';
 import { openTestShop, WIDTHS, type TestShop } from '../support/shop.ts';
+import { callAs, putInCart } from '../support/visitor-calls.ts';
 
 const FACE = '/ru/shop/catalog/litso-263/';
 const LONG_NAME = '400519';
@@ -117,8 +117,7 @@ test.each([
   ['desk', [768, 1024, 1920]],
 ] as const)('nothing scrolls sideways on a %s at %j px UX-13', async (_device, widths) => {
   const page = await shop.newPage({ width: widths[0] });
-  await page.goto(`${shop.origin}/ru/shop/page/contacts/`);
-  await callFrom(page, '/ru/shop/ajax/cart/item/add/', { productArticle: LONG_NAME, amount: 12 });
+  await putInCart(page, shop, [LONG_NAME, 12]);
   const addresses = [
     FACE,
     productPath(LONG_NAME),
@@ -177,7 +176,7 @@ test('a product says the days and the price of delivery to the visitor’s city,
   await page.getByRole('dialog', { name: 'Куда доставить' }).waitFor();
   await page.keyboard.press('Escape');
 
-  await callFrom(page, '/ru/shop/ajax/location/set/', { countryCode: 'ru', cityId: WITH_CITY });
+  await callAs(page, shop, '/ru/shop/ajax/location/set/', { countryCode: 'ru', cityId: WITH_CITY });
   await page.reload();
   await box.getByText('Курьер', { exact: true }).waitFor();
   const said = await box.innerText();
@@ -190,8 +189,7 @@ test('a product says the days and the price of delivery to the visitor’s city,
 
 test('when delivery cannot be asked for, the product says so and asks again UX-18 UX-37', async () => {
   const page = await shop.newPage();
-  await page.goto(`${shop.origin}/ru/shop/page/contacts/`);
-  await callFrom(page, '/ru/shop/ajax/location/set/', { countryCode: 'ru', cityId: WITH_CITY });
+  await callAs(page, shop, '/ru/shop/ajax/location/set/', { countryCode: 'ru', cityId: WITH_CITY });
   await page.route('**/shop/ajax/delivery/**', (route) => route.abort());
   await page.goto(`${shop.origin}${productPath('400501')}`);
   const box = page.locator('[data-delivery]');
@@ -310,7 +308,7 @@ test('a cart that another window filled is never shown as empty first UX-17', as
   const page = await shop.newPage();
   await page.goto(`${shop.origin}/ru/`);
   await settled(page);
-  await callFrom(page, '/ru/shop/ajax/cart/item/add/', { productArticle: '400501', amount: 1 });
+  await putInCart(page, shop, ['400501', 1]);
   await page.evaluate(() => {
     new MutationObserver(() => {
       if (document.body.textContent?.includes('В корзине пока пусто'))

@@ -1,9 +1,8 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { callFrom } from '../support/page-calls.ts';
-import { settled } from '../support/page-settled.ts';
+import { BUYING, upToPaymentStep } from '../support/buying.ts';
 import { ON_THE_WIRE_MS, openTestShop, type TestShop } from '../support/shop.ts';
-import { tickConsents } from '../support/tick-consents.ts';
+import { visitorOf } from '../support/visitor-calls.ts';
 
 const SKU = '400501';
 
@@ -42,20 +41,8 @@ async function atPayment(): Promise<{ page: Page; email: string }> {
   buyers += 1;
   const email = `price${buyers}@example.test`;
   const page = await shop.newPage();
-  await page.goto(`${shop.at('ru')}/ru/shop/cart/`);
-  await callFrom(page, '/ru/shop/ajax/cart/item/add/', { productArticle: SKU, amount: 2 });
-  await page.goto(`${shop.at('ru')}/ru/shop/cart/delivery-with-registration/`);
-  await settled(page);
-  await page.locator('main a[href$="guest=1"]').click();
-  await page.locator('input[name=tab][value=point]').check({ force: true });
-  await page.locator('input[name=point]').first().check({ force: true });
-  await page.locator('#field-receiverNameSecond').fill('Примерова');
-  await page.locator('#field-receiverNameFirst').fill('Вера');
-  await page.locator('#field-receiverPhone').fill('8 900 000-00-01');
-  await page.locator('#field-receiverEmail').fill(email);
-  await tickConsents(page);
-  await submit(page).click();
-  await page.waitForURL('**/cart/payment/');
+  await upToPaymentStep(visitorOf(page, shop, { store: 'ru' }), { ...BUYING.ru, sku: SKU }, email);
+  await page.goto(`${shop.at('ru')}/ru/shop/cart/payment/`);
   await page.locator('input[value=pay_after_delivery]').check({ force: true });
   return { page, email };
 }

@@ -97,7 +97,7 @@ test.each(IN_LANGUAGE.filter(({ walk }) => walk !== 'buying'))(
 );
 
 test('prices, points and days are written as the language of the page writes them I2-002 D52', async () => {
-  const page = await shop.newPage();
+  const page = await shop.newPage({ isJavaScriptOff: true });
   const textAt = async (store: string, language: string) => {
     await page.goto(`${shop.at(store)}/${language}/shop/catalog/product/400501/`);
     return (await page.locator('main').innerText()).replaceAll(/[\u00A0\u202F]/g, ' ');
@@ -120,7 +120,7 @@ test('texts that are not in the language of the page say which they are in, and 
     .transaction()
     .execute((tx) => announceChange(tx, { store: 'de', skus: [UNTRANSLATED] }));
   await shop.features.catalogue.refresh();
-  const page = await shop.newPage();
+  const page = await shop.newPage({ isJavaScriptOff: true });
   const notesAt = async (path: string) => {
     await page.goto(`${shop.at('de')}${path}`);
     return page.locator('[data-other-language]').allInnerTexts();
@@ -145,7 +145,7 @@ test('texts that are not in the language of the page say which they are in, and 
 });
 
 test('each store offers its own languages, the first one first, and no store any other I2-001', async () => {
-  const page = await shop.newPage();
+  const page = await shop.newPage({ isJavaScriptOff: true });
   const offeredAt = async (store: string) => {
     await page.goto(`${shop.at(store)}/`);
     const links = page

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { callFrom } from '../support/page-calls.ts';
 import { openTestShop, type TestShop } from '../support/shop.ts';
+import { putInCart } from '../support/visitor-calls.ts';
 
 const SKU = '400501';
 const CHECK = '**/shop/ajax/cart/index/data/check/**';
@@ -16,8 +16,7 @@ afterAll(() => shop?.close());
 /** The cart of a store, with one product, whose check before the checkout will answer this. */
 async function cartWhoseCheckSays(store: string, envelope: object, status = 409): Promise<Page> {
   const page = await shop.newPage({ isFresh: true });
-  await page.goto(shop.at(store) + CART);
-  await callFrom(page, '/ru/shop/ajax/cart/item/add/', { productArticle: SKU, amount: 1 });
+  await putInCart(page, shop, [SKU, 1], { store });
   await page.route(CHECK, (route) => route.fulfill({ status, json: envelope }));
   await page.goto(shop.at(store) + CART);
   return page;

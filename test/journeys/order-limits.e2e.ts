@@ -3,11 +3,11 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { accessibilityFaults } from '../support/accessibility.ts';
 import { BUYING, upToFinalStep } from '../support/buying.ts';
 import { wearOutForm } from '../support/captcha-tries.ts';
-import { callerIn } from '../support/page-calls.ts';
 import { settled } from '../support/page-settled.ts';
 import { codeSentTo } from '../support/sent-codes.ts';
 import { widthsOf } from '../support/part-of-run.ts';
 import { ON_THE_WIRE_MS, openTestShop, WIDTHS, type TestShop } from '../support/shop.ts';
+import { visitorOf } from '../support/visitor-calls.ts';
 
 /** Worth more than a guest may have waiting at the door with a phone that nobody proved. */
 const MANY = 40;
@@ -23,9 +23,8 @@ beforeEach(async () => {
 
 /** A guest who pays at the door, in front of the last button, with everything agreed to. */
 async function atTheEnd(page: Page, { count, phone }: { count: number; phone: string }): Promise<void> {
-  await page.goto(`${shop.at('ru')}/ru/shop/cart/`);
   await upToFinalStep(
-    callerIn(page, shop),
+    visitorOf(page, shop, { store: 'ru' }),
     { ...BUYING.ru, count, phone },
     `${phone.slice(-4)}@example.test`,
   );
@@ -74,8 +73,7 @@ test.each(widthsOf(import.meta.filename))(
 test('a large order that stands asks for the code over its page when it is to be paid at the door, and the right one changes it C3-089', async () => {
   const page = await shop.newPage({ width: WIDTHS.phone });
   const phone = '+7 900 333-10-04';
-  await page.goto(`${shop.at('ru')}/ru/shop/cart/`);
-  const caller = callerIn(page, shop);
+  const caller = visitorOf(page, shop, { store: 'ru' });
   const { sums, agreements } = await upToFinalStep(
     caller,
     { ...BUYING.ru, count: MANY, phone },

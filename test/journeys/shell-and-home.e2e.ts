@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { callFrom } from '../support/page-calls.ts';
 import { settled } from '../support/page-settled.ts';
 import { openTestShop, WIDTHS, type TestShop } from '../support/shop.ts';
+import { putInCart } from '../support/visitor-calls.ts';
 
 let shop: TestShop;
 beforeAll(async () => {
@@ -64,8 +64,8 @@ test.each([
 });
 
 test('the cart’s sum comes after the page and moves nothing UX-1 UX-6', async () => {
-  const page = await open('/ru/');
-  await callFrom(page, '/ru/shop/ajax/cart/item/add/', { productArticle: '400501', amount: 3 });
+  const page = await shop.newPage();
+  await putInCart(page, shop, ['400501', 3]);
   await page.goto(`${shop.origin}/ru/`);
   await settled(page);
   const sum = page.locator('[data-cart-sum]');
@@ -217,8 +217,8 @@ test('banners of the database are the slides: in their order, with their words a
 });
 
 test('while one is buying the header leads to help and back to the cart, and nowhere else UX-60', async () => {
-  const page = await open('/ru/');
-  await callFrom(page, '/ru/shop/ajax/cart/item/add/', { productArticle: '400501', amount: 1 });
+  const page = await shop.newPage();
+  await putInCart(page, shop, ['400501', 1]);
   await page.goto(`${shop.origin}/ru/shop/cart/delivery-with-registration/?guest=1`);
   const header = page.getByRole('banner');
   await expect.poll(() => header.getByRole('link').count()).toBe(4);

@@ -1,6 +1,4 @@
 import type { Page } from 'playwright-core';
-import type { Caller } from './buying.ts';
-import type { TestShop } from './shop.ts';
 
 /** Asks a call from inside the page: only browsers know that every *.localhost is this machine. */
 export async function callFrom(page: Page, path: string, body: unknown = {}): Promise<unknown> {
@@ -23,23 +21,6 @@ export async function callFrom(page: Page, path: string, body: unknown = {}): Pr
     [path, JSON.stringify(body)] as const,
   );
 }
-
-/** The page's visitor, asking calls by name. */
-export const callerIn = (page: Page, { registry }: Pick<TestShop, 'registry'>): Caller => ({
-  async call(name, { body } = {}) {
-    const { method, path } = registry.find(name)?.spec.at ?? { method: 'GET', path: name };
-    const url = path.replace('{lang}', 'ru');
-    const answer =
-      method === 'POST'
-        ? { data: await callFrom(page, url, body) }
-        : await page.evaluate(
-            async (address) =>
-              (await fetch(address, { headers: { 'x-requested-with': 'XMLHttpRequest' } })).json(),
-            url,
-          );
-    return { statusCode: 200, body: '', json: () => answer };
-  },
-});
 
 /**
  * Has a call fail without a word from the server, and without one in the page's console.
