@@ -11,6 +11,14 @@ beforeAll(async () => {
 });
 afterAll(() => shop?.close());
 
+/** The form is there with its looks: a page that gets them while one presses is drawn anew under the pointer. */
+async function drawn(page: Page): Promise<void> {
+  await page.locator('main form').first().waitFor();
+  await page.waitForFunction(() =>
+    [...document.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet]')].every(({ sheet }) => sheet),
+  );
+}
+
 /** Opens a page whose scripts do not come before `busy` is through: what is pressed and typed there meets no React. */
 async function beforeScripts(page: Page, path: string, busy: () => Promise<void>): Promise<void> {
   const { promise: released, resolve: release } = Promise.withResolvers<void>();
@@ -19,11 +27,7 @@ async function beforeScripts(page: Page, path: string, busy: () => Promise<void>
     await route.continue();
   });
   await page.goto(path, { waitUntil: 'commit' });
-  await page.locator('main form').first().waitFor();
-  // A page that gets its looks while one presses is drawn anew under the pointer.
-  await page.waitForFunction(() =>
-    [...document.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet]')].every(({ sheet }) => sheet),
-  );
+  await drawn(page);
   await busy();
   release();
   await awake(page);
@@ -94,7 +98,7 @@ test('a press that comes before React knows what was typed sends it all, and wha
     await route.continue();
   });
   await page.goto(`${origin}/en/shop/cart/delivery-with-registration/?guest=1`, { waitUntil: 'commit' });
-  await page.locator('main form').first().waitFor();
+  await drawn(page);
   await page.locator('input[name=tab][value=courier]').check({ force: true });
   await page.locator('#field-receiverNameSecond').fill('Früh');
   await page.locator('#field-receiverNameFirst').fill('Ver');
