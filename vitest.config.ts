@@ -3,6 +3,7 @@ import { defineConfig } from 'vitest/config';
 const UNIT = [
   'src/**/*.test.ts',
   'tools/**/*.test.ts',
+  'studio/**/*.test.ts',
   'bench/**/*.test.ts',
   'test/unit/**/*.test.ts',
   'test/simulation/**/*.test.ts',

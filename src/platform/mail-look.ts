@@ -99,7 +99,7 @@ export interface NamePicture {
   readonly width: number;
 }
 
-/** The name as it is written in the mail's language, and how wide that is at 36 px; made by tools/brand.ts. */
+/** The name as it is written in the mail's language, and how wide that is at 36 px; made by studio/brand.ts. */
 export const namePicture = (origin: string, language: string): NamePicture =>
   language === 'ru'
     ? { src: `${origin}/brand/mail-name-ru.png`, width: 149 }

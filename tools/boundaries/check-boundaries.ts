@@ -9,7 +9,7 @@ import { checkRooms } from './rooms.ts';
 import { checkBrowserSide, checkPurity } from './sides.ts';
 import { readSourceGraph } from './source-graph.ts';
 
-const FOLDERS = ['src', 'db', 'test', 'tools', 'bench'];
+const FOLDERS = ['src', 'db', 'test', 'tools', 'bench', 'studio'];
 
 /** All that breaks the plan of the house in the project at `root`, in the order of files. */
 export async function checkBoundaries(root: string): Promise<{ findings: Finding[]; fileCount: number }> {

@@ -6,7 +6,7 @@ import { reachedTests } from './reached-tests.ts';
 import { programStep, type Step } from './step.ts';
 import { vitestStep } from './vitest-step.ts';
 
-const FOLDERS = ['src', 'test', 'tools', 'bench', 'db'];
+const FOLDERS = ['src', 'test', 'tools', 'bench', 'db', 'studio'];
 const isSource = (file: string): boolean => /\.(?:ts|tsx|mjs)$/.test(file);
 
 /**

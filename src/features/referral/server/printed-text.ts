@@ -20,7 +20,7 @@ export function registerFaces(document: Document): void {
   for (const [name, bytes] of files) document.registerFont(name, bytes);
 }
 
-/** Ranges of `tools/fonts/subsets.ts`. What no face has would be an empty box, so it is left out. */
+/** Ranges of `studio/fonts/subsets.ts`. What no face has would be an empty box, so it is left out. */
 const IN_LATIN = /[\u0020-\u007e\u00a0-\u00ff\u0152\u0153\u2009«»„“”‘’‚–—…•·×°−±½¼¾§©®™]/u;
 const IN_CYRILLIC = /[\u0401\u0406\u040e\u0410-\u044f\u0451\u0456\u045e\u04b0\u04b1№]|\u0301/u;
 const IN_EXTENDED = /[ӘәҒғҚқҢңӨөҮүҺһ]/u;

@@ -11,7 +11,11 @@ import {
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import sharp from 'sharp';
-import { makeVariants, type PictureVariants, type VariantOptions } from '#platform/pictures/make-variants.ts';
+import {
+  makeVariants,
+  type PictureVariants,
+  type VariantOptions,
+} from '../../../src/platform/pictures/make-variants.ts';
 import {
   allPictures,
   emptyFacts,

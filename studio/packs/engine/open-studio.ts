@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import path from 'node:path';
 import { chromium, type Page } from 'playwright-core';
 import { build } from 'vite';
-import { provideChromium } from '../../gate/find-chromium.ts';
+import { provideChromium } from '../../../tools/gate/find-chromium.ts';
 
 const CACHE = path.join(import.meta.dirname, '../../../node_modules/.cache/packshots');
 const TYPES: Readonly<Record<string, string>> = {

@@ -11,9 +11,7 @@ import type { Box, LineDesign, Look, Stage } from './labels/stage.ts';
 export function lineOf(product: LabelProduct): LineDesign {
   const line = LINES.find(({ name }) => name === product.line);
   if (!line)
-    throw new Error(
-      `The line ${product.line} of ${product.sku} has no design in tools/packshots/labels/lines`,
-    );
+    throw new Error(`The line ${product.line} of ${product.sku} has no design in studio/packs/labels/lines`);
   return line;
 }
 

@@ -61,7 +61,7 @@ export function fontStyles(measured: (family: Subset['family'], weight: number) 
     });
   });
   return [
-    '/* Written by tools/fonts.ts. The browser takes only the files whose letters are on the page. */\n',
+    '/* Written by studio/fonts.ts. The browser takes only the files whose letters are on the page. */\n',
     ...stock,
     ...own,
     "/* The system's faces with our measures, so that the swap moves nothing. */\n",

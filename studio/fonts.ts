@@ -24,7 +24,7 @@ function named(font: Uint8Array, name: string): Buffer {
   return bytes;
 }
 
-/** Cuts our font files out of Fontsource's and writes their style sheet. Run `node tools/fonts.ts && oxfmt src/kit/styles` after an update. */
+/** Cuts our font files out of Fontsource's and writes their style sheet. Run `npm run fonts` and `oxfmt ../src/kit/styles` after an update. */
 mkdirSync(FONTS, { recursive: true });
 for (const { file, source, text, weight, features } of SUBSETS) {
   const whole = sourceOf(source);
@@ -104,7 +104,7 @@ function writeLicence(folder: URL, packages: readonly string[]): void {
   const [, terms = ''] = /\n\n(This Font Software is licensed.*)/s.exec(licences[0] ?? '') ?? [];
   writeFileSync(
     new URL('OFL.txt', folder),
-    `${rights.join('\n')}\n\nCut to the letters of this shop by tools/fonts.ts.\n\n${terms}`,
+    `${rights.join('\n')}\n\nCut to the letters of this shop by studio/fonts.ts.\n\n${terms}`,
   );
 }
 

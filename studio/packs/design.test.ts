@@ -199,8 +199,6 @@ describe('the packs of the demo', () => {
 
   it('a product of an unknown line is refused with the place where designs are', () => {
     const [product] = products;
-    expect(() => product && lineOf({ ...product, line: 'None such' })).toThrow(
-      'tools/packshots/labels/lines',
-    );
+    expect(() => product && lineOf({ ...product, line: 'None such' })).toThrow('studio/packs/labels/lines');
   });
 });

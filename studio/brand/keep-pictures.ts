@@ -1,5 +1,5 @@
 import { existsSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
-import { makeVariants } from '#platform/pictures/make-variants.ts';
+import { makeVariants } from '../../src/platform/pictures/make-variants.ts';
 
 const PICTURES = new URL('../../public/pictures/', import.meta.url);
 const FACTS = new URL('../../db/demo/pictures.json', import.meta.url);

@@ -1,12 +1,12 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { chromium } from 'playwright-core';
-import { avifSet } from '#base/picture.ts';
+import { avifSet } from '../../../src/base/picture.ts';
 import { readDemoPictures } from '../../../db/demo/demo-pictures.ts';
-import { provideChromium } from '../../gate/find-chromium.ts';
+import { provideChromium } from '../../../tools/gate/find-chromium.ts';
 import { drawFilm } from './draw-film.ts';
 import { webmOf } from './webm.ts';
 
-/** Makes the short films of demo products out of their own pictures: `node tools/packshots/film/make-films.ts`. */
+/** Makes the short films of demo products out of their own pictures: `npm run films`. */
 
 const FILMED: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   '400101': {

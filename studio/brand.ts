@@ -16,7 +16,7 @@ const STORY_WIDTHS = [480, 960];
 
 /**
  * Makes every picture that is drawn by code: what follows from the sign, the portraits and the stories. Run
- * `node tools/brand.ts` after the sign in src/kit/icons.svg or a drawing has changed; the same drawings give the same files.
+ * `npm run brand` after the sign in src/kit/icons.svg or a drawing has changed; the same drawings give the same files.
  */
 const made: readonly (readonly [string, string | Buffer])[] = [
   ['favicon.svg', drawFavicon()],
