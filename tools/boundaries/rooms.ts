@@ -4,7 +4,7 @@ import { isTest, placeOf, type Place } from './places.ts';
 import type { Edge, SourceGraph } from './source-graph.ts';
 
 /** Which rooms a room may open. `app` sees everything; features among themselves have rules of their own. */
-const MAY_OPEN: Readonly<Record<string, readonly string[]>> = {
+export const MAY_OPEN: Readonly<Record<string, readonly string[]>> = {
   base: [],
   countries: ['base'],
   i18n: ['base', 'countries'],
