@@ -1,4 +1,5 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
+import { runCommand } from '../src/platform/command-line.ts';
 import { drawAppIcon, drawFavicon, drawIco, drawMailName } from './brand/icons.ts';
 import { keepPictures } from './brand/keep-pictures.ts';
 import { manifestText } from './brand/manifest.ts';
@@ -14,35 +15,48 @@ const PUBLIC = new URL('../public/', import.meta.url);
 const PORTRAIT_WIDTHS = [120, 360];
 const STORY_WIDTHS = [480, 960];
 
-/**
- * Makes every picture that is drawn by code: what follows from the sign, the portraits and the stories. Run
- * `npm run brand` after the sign in src/kit/icons.svg or a drawing has changed; the same drawings give the same files.
- */
-const made: readonly (readonly [string, string | Buffer])[] = [
-  ['favicon.svg', drawFavicon()],
-  ['favicon.ico', await drawIco([16, 32, 48])],
-  ['site.webmanifest', manifestText()],
-  ['brand/apple-touch-icon.png', await drawAppIcon(180, 0.66, 0)],
-  ['brand/icon-192.png', await drawAppIcon(192, 0.68, 14)],
-  ['brand/icon-512.png', await drawAppIcon(512, 0.68, 14)],
-  ['brand/icon-maskable-512.png', await drawAppIcon(512, 0.56, 0)],
-  ['brand/mail-name-ru.png', await drawMailName('ru', 36)],
-  ['brand/mail-name-en.png', await drawMailName('en', 36)],
-  ['brand/social-ru.jpg', await printSocial('ru')],
-  ['brand/social-en.jpg', await printSocial('en')],
-];
-mkdirSync(new URL('brand/', PUBLIC), { recursive: true });
-for (const [name, bytes] of made) {
-  writeFileSync(new URL(name, PUBLIC), bytes);
-  console.log(`${name} ${bytes.length} bytes`);
+async function drawSigns(): Promise<void> {
+  const made: readonly (readonly [string, string | Buffer])[] = [
+    ['favicon.svg', drawFavicon()],
+    ['favicon.ico', await drawIco([16, 32, 48])],
+    ['site.webmanifest', manifestText()],
+    ['brand/apple-touch-icon.png', await drawAppIcon(180, 0.66, 0)],
+    ['brand/icon-192.png', await drawAppIcon(192, 0.68, 14)],
+    ['brand/icon-512.png', await drawAppIcon(512, 0.68, 14)],
+    ['brand/icon-maskable-512.png', await drawAppIcon(512, 0.56, 0)],
+    ['brand/mail-name-ru.png', await drawMailName('ru', 36)],
+    ['brand/mail-name-en.png', await drawMailName('en', 36)],
+    ['brand/social-ru.jpg', await printSocial('ru')],
+    ['brand/social-en.jpg', await printSocial('en')],
+  ];
+  mkdirSync(new URL('brand/', PUBLIC), { recursive: true });
+  for (const [name, bytes] of made) {
+    writeFileSync(new URL(name, PUBLIC), bytes);
+    console.log(`${name} ${bytes.length} bytes`);
+  }
 }
 
-const portraits = new Map<string, Buffer>();
-for (const [index, [name, person]] of Object.entries(PEOPLE).entries())
-  portraits.set(name, await printDrawing(drawPortrait(person, index + 1), 1, index + 1));
-console.log(`people ${await keepPictures('people', portraits, PORTRAIT_WIDTHS)} bytes`);
+async function drawPeopleAndStories(): Promise<void> {
+  const portraits = new Map<string, Buffer>();
+  for (const [index, [name, person]] of Object.entries(PEOPLE).entries())
+    portraits.set(name, await printDrawing(drawPortrait(person, index + 1), 1, index + 1));
+  console.log(`people ${await keepPictures('people', portraits, PORTRAIT_WIDTHS)} bytes`);
 
-const stories = new Map<string, Buffer>();
-for (const [index, [name, story]] of Object.entries(STORIES).entries())
-  stories.set(name, await printDrawing(drawStory(story.draw(index + 1)), 1, index + 1));
-console.log(`scenes ${await keepPictures('scenes', stories, STORY_WIDTHS)} bytes`);
+  const stories = new Map<string, Buffer>();
+  for (const [index, [name, story]] of Object.entries(STORIES).entries())
+    stories.set(name, await printDrawing(drawStory(story.draw(index + 1)), 1, index + 1));
+  console.log(`scenes ${await keepPictures('scenes', stories, STORY_WIDTHS)} bytes`);
+}
+
+await runCommand({
+  usage: `Makes every picture that is drawn by code: what follows from the sign, the portraits and the stories, after the sign in
+src/kit/icons.svg or a drawing has changed. The same drawings give the same files.
+
+  npm run brand`,
+  options: {},
+  async run() {
+    await drawSigns();
+    await drawPeopleAndStories();
+    return true;
+  },
+});

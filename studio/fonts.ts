@@ -1,6 +1,7 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import subsetFont from 'subset-font';
+import { runCommand } from '../src/platform/command-line.ts';
 import { SAMPLE } from './fonts/fallbacks.ts';
 import { measureFont } from './fonts/sfnt.ts';
 import { fontStyles, type MeasuredFace } from './fonts/style-sheet.ts';
@@ -24,39 +25,44 @@ function named(font: Uint8Array, name: string): Buffer {
   return bytes;
 }
 
-/** Cuts our font files out of Fontsource's and writes their style sheet. Run `npm run fonts` and `oxfmt ../src/kit/styles` after an update. */
-mkdirSync(FONTS, { recursive: true });
-for (const { file, source, text, weight, features } of SUBSETS) {
-  const whole = sourceOf(source);
-  const measures = measureFont(await subsetFont(whole, text, { targetFormat: 'sfnt' }));
-  const missing = Array.from(text).filter((character) => !measures.has(character));
-  if (missing.length > 0)
-    throw new Error(`${source} has no ${missing.map((each) => each.codePointAt(0)?.toString(16)).join(' ')}`);
-  const bytes = await subsetFont(whole, text, {
-    targetFormat: 'woff2',
-    variationAxes: { wght: weight },
-    keepFeatures: features,
-    noHinting: true,
-  });
-  writeFileSync(new URL(`${file}.woff2`, FONTS), bytes);
-  console.log(`${file} ${bytes.length}`);
-}
-
-mkdirSync(PRINT_FONTS, { recursive: true });
-for (const { part, mark, text } of PRINT_SUBSETS)
-  for (const weight of PRINT_WEIGHTS) {
-    const whole = sourceOf(`@fontsource-variable/onest/files/onest-${part}-wght-normal.woff2`);
+async function cutForPages(): Promise<void> {
+  mkdirSync(FONTS, { recursive: true });
+  for (const { file, source, text, weight, features } of SUBSETS) {
+    const whole = sourceOf(source);
+    const measures = measureFont(await subsetFont(whole, text, { targetFormat: 'sfnt' }));
+    const missing = Array.from(text).filter((character) => !measures.has(character));
+    if (missing.length > 0)
+      throw new Error(
+        `${source} has no ${missing.map((each) => each.codePointAt(0)?.toString(16)).join(' ')}`,
+      );
     const bytes = await subsetFont(whole, text, {
-      targetFormat: 'sfnt',
+      targetFormat: 'woff2',
       variationAxes: { wght: weight },
-      keepFeatures: ['kern', 'mark', 'ccmp', 'locl'],
+      keepFeatures: features,
       noHinting: true,
     });
-    writeFileSync(
-      new URL(`onest-${part}-${weight}.ttf`, PRINT_FONTS),
-      named(bytes, `Onest-${mark}-${weight}`),
-    );
+    writeFileSync(new URL(`${file}.woff2`, FONTS), bytes);
+    console.log(`${file} ${bytes.length}`);
   }
+}
+
+async function cutForPrint(): Promise<void> {
+  mkdirSync(PRINT_FONTS, { recursive: true });
+  for (const { part, mark, text } of PRINT_SUBSETS)
+    for (const weight of PRINT_WEIGHTS) {
+      const whole = sourceOf(`@fontsource-variable/onest/files/onest-${part}-wght-normal.woff2`);
+      const bytes = await subsetFont(whole, text, {
+        targetFormat: 'sfnt',
+        variationAxes: { wght: weight },
+        keepFeatures: ['kern', 'mark', 'ccmp', 'locl'],
+        noHinting: true,
+      });
+      writeFileSync(
+        new URL(`onest-${part}-${weight}.ttf`, PRINT_FONTS),
+        named(bytes, `Onest-${mark}-${weight}`),
+      );
+    }
+}
 
 /** All letters of the sample, from the Latin and the Cyrillic file together. */
 async function measure(family: Subset['family'], weight: number): Promise<MeasuredFace> {
@@ -81,21 +87,23 @@ async function measure(family: Subset['family'], weight: number): Promise<Measur
   return { measures, sampleWidth: Array.from(SAMPLE).reduce((sum, each) => sum + widthOf(each), 0) };
 }
 
-const faces = new Map<string, MeasuredFace>();
-for (const [family, weight] of [
-  ['Onest', 400],
-  ['Onest', 600],
-  ['Cormorant', 600],
-] as const)
-  faces.set(`${family} ${weight}`, await measure(family, weight));
-writeFileSync(
-  STYLES,
-  fontStyles((family, weight) => {
-    const face = faces.get(`${family} ${weight}`);
-    if (!face) throw new Error(`${family} ${weight} was not measured`);
-    return face;
-  }),
-);
+async function writeStyles(): Promise<void> {
+  const faces = new Map<string, MeasuredFace>();
+  for (const [family, weight] of [
+    ['Onest', 400],
+    ['Onest', 600],
+    ['Cormorant', 600],
+  ] as const)
+    faces.set(`${family} ${weight}`, await measure(family, weight));
+  writeFileSync(
+    STYLES,
+    fontStyles((family, weight) => {
+      const face = faces.get(`${family} ${weight}`);
+      if (!face) throw new Error(`${family} ${weight} was not measured`);
+      return face;
+    }),
+  );
+}
 
 /** Lays the licence beside the fonts of these packages: whoever passes them on passes it on. */
 function writeLicence(folder: URL, packages: readonly string[]): void {
@@ -108,8 +116,20 @@ function writeLicence(folder: URL, packages: readonly string[]): void {
   );
 }
 
-writeLicence(
-  FONTS,
-  SUBSETS.map(({ source }) => source.split('/files/')[0] ?? ''),
-);
-writeLicence(PRINT_FONTS, ['@fontsource-variable/onest']);
+await runCommand({
+  usage: `Cuts the shop's font files out of Fontsource's and writes their style sheet, after an update of theirs.
+
+  npm run fonts && oxfmt ../src/kit/styles`,
+  options: {},
+  async run() {
+    await cutForPages();
+    await cutForPrint();
+    await writeStyles();
+    writeLicence(
+      FONTS,
+      SUBSETS.map(({ source }) => source.split('/files/')[0] ?? ''),
+    );
+    writeLicence(PRINT_FONTS, ['@fontsource-variable/onest']);
+    return true;
+  },
+});

@@ -1,13 +1,18 @@
-// What each language of the interface has and lacks, and the way to bring it what it lacks; see docs/how-to/add-a-language.md.
 import { readFileSync } from 'node:fs';
+import { runCommand, WrongUse } from '#platform/command-line.ts';
+import { ToldFault } from '#platform/told-fault.ts';
 import { isLanguage, LANGUAGES, SOURCE_LANGUAGE, type Language } from '../src/i18n/languages.ts';
 import { readWords, writeWords, type Words } from './texts/catalogue-file.ts';
 import { isSuspicious, translationFaults } from './texts/translation-faults.ts';
 
-const USAGE = `npm run languages                       what each language has
+const USAGE = `What each language of the interface has and lacks, and the way to bring it what it lacks.
+
+npm run languages                       what each language has
 npm run languages -- missing LANGUAGE   its missing and broken texts, as JSON to translate
 npm run languages -- look LANGUAGE      texts that a reader should look at
-npm run languages -- fill LANGUAGE FILE takes the words of a JSON file {"id": "words"} into the catalogue`;
+npm run languages -- fill LANGUAGE FILE takes the words of a JSON file {"id": "words"} into the catalogue
+
+docs/how-to/add-a-language.md says how it goes on.`;
 
 /** One text beside the words it is translated from. */
 interface Row {
@@ -43,10 +48,11 @@ async function report(): Promise<void> {
   }
 }
 
-async function fill(language: Language, file: string): Promise<void> {
+/** Answers whether all of them were texts of ours. */
+async function fill(language: Language, file: string): Promise<boolean> {
   const given: unknown = JSON.parse(readFileSync(file, 'utf8'));
   if (typeof given !== 'object' || given === null || Array.isArray(given))
-    throw new TypeError(`${file} holds no {"id": "words"}`);
+    throw new ToldFault(`${file} holds no {"id": "words"}`);
   const words = new Map(
     Object.entries(given).flatMap(([id, text]) => (typeof text === 'string' ? [[id, text] as const] : [])),
   );
@@ -55,23 +61,31 @@ async function fill(language: Language, file: string): Promise<void> {
   const faulty = rowsOf(language, await readWords(language)).filter(({ faults }) => faults.length > 0);
   for (const { id, faults } of faulty) console.error(`${id}: ${faults.join('; ')}`);
   console.log(`${words.size - unknown.length} taken, ${faulty.length} still missing or broken`);
+  return unknown.length === 0;
 }
 
-const [command, language = '', file = ''] = process.argv.slice(2);
-if (command === undefined) await report();
-else if (!isLanguage(language)) {
-  console.error(USAGE);
-  process.exitCode = 1;
-} else if (command === 'missing')
-  show(rowsOf(language, await readWords(language)).filter(({ faults }) => faults.length > 0));
-else if (command === 'look')
-  show(
-    rowsOf(language, await readWords(language)).filter(
-      ({ russian, words }) => words !== '' && isSuspicious(russian, words),
-    ),
-  );
-else if (command === 'fill' && file !== '') await fill(language, file);
-else {
-  console.error(USAGE);
-  process.exitCode = 1;
+async function tell(command: string, language: Language): Promise<boolean> {
+  const rows = rowsOf(language, await readWords(language));
+  if (command === 'missing') show(rows.filter(({ faults }) => faults.length > 0));
+  else if (command === 'look')
+    show(rows.filter(({ russian, words }) => words !== '' && isSuspicious(russian, words)));
+  else throw new WrongUse(`Nothing is known of ${command}.`);
+  return true;
 }
+
+await runCommand({
+  usage: USAGE,
+  options: {},
+  words: { least: 0, most: 3 },
+  async run(_, [command, language = '', file]) {
+    if (command === undefined) {
+      await report();
+      return true;
+    }
+    if (!isLanguage(language))
+      throw new WrongUse(`There is no language '${language}'. There are: ${LANGUAGES.join(', ')}.`);
+    if (command !== 'fill') return tell(command, language);
+    if (file === undefined) throw new WrongUse('Which file holds the words?');
+    return fill(language, file);
+  },
+});

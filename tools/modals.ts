@@ -1,3 +1,4 @@
+import { runCommand } from '#platform/command-line.ts';
 import { MODALS, type ModalStanding } from '#app/modals/modal-list.ts';
 
 /** What stands in the last column. */
@@ -8,9 +9,16 @@ function wordsOf(modal: ModalStanding): string {
   return [`${modal.by}: ${modal.dialog}`, who].filter(Boolean).join(', ');
 }
 
-const rows = Object.entries<ModalStanding>(MODALS);
-for (const [id, modal] of rows) console.log(`${id.padEnd(34)}${modal.is.padEnd(9)}${wordsOf(modal)}`);
-const count = (is: ModalStanding['is']): number => rows.filter(([, modal]) => modal.is === is).length;
-console.log(
-  `\n${rows.length} modals: ${count('address') + count('own')} by address, ${count('page')} by their pages, ${count('screen')} on screens, ${count('later')} not made yet.`,
-);
+await runCommand({
+  usage: 'The windows that an address may open, and those that wait for their feature.\n\n  npm run modals',
+  options: {},
+  run() {
+    const rows = Object.entries<ModalStanding>(MODALS);
+    for (const [id, modal] of rows) console.log(`${id.padEnd(34)}${modal.is.padEnd(9)}${wordsOf(modal)}`);
+    const count = (is: ModalStanding['is']): number => rows.filter(([, modal]) => modal.is === is).length;
+    console.log(
+      `\n${rows.length} modals: ${count('address') + count('own')} by address, ${count('page')} by their pages, ${count('screen')} on screens, ${count('later')} not made yet.`,
+    );
+    return true;
+  },
+});

@@ -1,12 +1,20 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { parseArgs } from 'node:util';
-import { TO_FILL, UnclearWish, withPackLine, writePack } from './new/write-pack.ts';
+import { runCommand, WrongUse } from '#platform/command-line.ts';
+import { ToldFault } from '#platform/told-fault.ts';
+import { TO_FILL, withPackLine, writePack } from './new/write-pack.ts';
 
 const root = path.resolve(import.meta.dirname, '..');
 const PACKS = path.join(root, 'src/countries/packs.ts');
-const USAGE = 'Usage: npm run new -- country xx --currency XXX';
+const USAGE = `Writes the pack of a country and its line in the list, and says what is left to a human.
+
+  npm run new -- country CODE --currency CODE
+
+  CODE        two lower-case letters, such as ro
+  --currency  three upper-case letters, such as RON
+
+docs/how-to/add-a-country.md says how it goes on.`;
 
 /** What the conformance checks say of the pack, asked of a process that reads the list anew. */
 function faultsOf(cntr: string): string {
@@ -18,17 +26,11 @@ function faultsOf(cntr: string): string {
   return status === 0 ? '' : stdout || stderr;
 }
 
-/** `npm run new -- country ro --currency RON`: the pack of a country and its line in the list, and what is left to a human. */
-function main(): void {
-  const { positionals, values } = parseArgs({
-    allowPositionals: true,
-    options: { currency: { type: 'string', default: '' } },
-  });
-  const [kind, cntr = ''] = positionals;
-  if (kind !== 'country' || positionals.length !== 2) throw new UnclearWish(USAGE);
+/** Answers whether the checks find nothing wrong. */
+function addCountry(cntr: string, currency: string): boolean {
   const file = path.join(root, `src/countries/${cntr}.ts`);
-  const source = writePack({ cntr, currency: values.currency });
-  if (existsSync(file)) throw new UnclearWish(`src/countries/${cntr}.ts is there already`);
+  const source = writePack({ cntr, currency });
+  if (existsSync(file)) throw new ToldFault(`src/countries/${cntr}.ts is there already`);
   const packs = withPackLine(readFileSync(PACKS, 'utf8'), cntr);
   writeFileSync(file, source);
   writeFileSync(PACKS, packs);
@@ -41,13 +43,15 @@ function main(): void {
   for (const [index, line] of readFileSync(file, 'utf8').split('\n').entries())
     if (line.includes(TO_FILL)) console.log(`  line ${index + 1}: ${line.split(TO_FILL)[1]?.trim()}`);
   console.log('\nThen go on with docs/how-to/add-a-country.md.');
-  process.exitCode = faults ? 1 : 0;
+  return faults === '';
 }
 
-try {
-  main();
-} catch (fault) {
-  if (!(fault instanceof UnclearWish)) throw fault;
-  console.error(fault.message);
-  process.exitCode = 1;
-}
+await runCommand({
+  usage: USAGE,
+  options: { currency: { type: 'string', default: '' } },
+  words: { least: 2, most: 2 },
+  run({ currency }, [kind = '', cntr = '']) {
+    if (kind !== 'country') throw new WrongUse(`Nothing is known of ${kind}.`);
+    return addCountry(cntr, currency);
+  },
+});

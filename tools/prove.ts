@@ -1,9 +1,7 @@
-// Everything heavy: each file of tools/prove/ is one part. `npm run prove` runs all of them, `npm run prove -- name …`
-// some; docs/proof.md keeps the last result of each under a row for each promise. `npm run prove -- --table` runs nothing and
-// writes those rows anew.
 import { readdirSync } from 'node:fs';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { runCommand, WrongUse } from '#platform/command-line.ts';
 import { judge } from './prove/report/judge.ts';
 import { machineLine } from './prove/report/machine.ts';
 import { readProof, writeProof } from './prove/report/proof-file.ts';
@@ -13,6 +11,16 @@ import { testedPromises } from './prove/report/tested-promises.ts';
 const root = path.resolve(import.meta.dirname, '..');
 process.chdir(root);
 process.env['PATH'] = `${path.join(root, 'node_modules/.bin')}${path.delimiter}${process.env['PATH']}`;
+
+const USAGE = `Runs what is too heavy for the gate, at the size that was promised, and keeps the last result of each part in docs/proof.md,
+under a row for each promise.
+
+  npm run prove -- [PART]… [--table]
+
+  PART     all where none is named; each file of tools/prove/ is one
+  --table  runs nothing, and writes the rows of the promises anew
+
+PROVE_COUNT=… makes a smaller run, which says so and does not hold.`;
 
 async function discover(): Promise<ProofPart[]> {
   const folder = path.join(root, 'tools/prove');
@@ -29,25 +37,8 @@ async function discover(): Promise<ProofPart[]> {
   );
 }
 
-const parts = await discover();
-const isTableOnly = process.argv.includes('--table');
-const wanted = process.argv.slice(2).filter((word) => word !== '--table');
-const unknown = wanted.filter((name) => !parts.some((part) => part.name === name));
-if (unknown.length > 0) {
-  console.error(
-    `There is no part ${unknown.join(', ')}. There are: ${parts.map((part) => part.name).join(', ')}.`,
-  );
-  process.exit(1);
-}
-const file = path.join(root, 'docs/proof.md');
-const tested = testedPromises(root);
-const stored = () => readProof(file).filter((section) => parts.some((known) => known.name === section.name));
-let isGood = true;
-if (isTableOnly) writeProof(file, stored(), tested);
-for (const part of isTableOnly ? [] : parts) {
-  if (wanted.length > 0 && !wanted.includes(part.name)) continue;
-  const begun = Date.now();
-  console.log(`— ${part.name}`);
+/** One part to its end; a fault of the run itself is a row as well. */
+async function rowsOf(part: ProofPart): Promise<ReturnType<typeof judge>[]> {
   const told = await part.run().catch((error: unknown) => [
     {
       promise: `${part.name} runs to its end`,
@@ -57,18 +48,45 @@ for (const part of isTableOnly ? [] : parts) {
       ok: false,
     },
   ]);
-  const rows = told.map(judge);
-  const seconds = Math.round((Date.now() - begun) / 1000);
-  for (const row of rows) console.log(`  ${row.ok ? 'good  ' : 'FAILED'} ${row.promise}: ${row.measured}`);
-  isGood &&= rows.every((row) => row.ok);
-  // After each part, so that a long run that is cut short keeps what it has.
-  const fresh = {
-    name: part.name,
-    date: new Date().toISOString().slice(0, 10),
-    machine: machineLine(),
-    seconds,
-    rows,
-  };
-  writeProof(file, [...stored().filter((section) => section.name !== part.name), fresh], tested);
+  return told.map(judge);
 }
-process.exitCode = isGood ? 0 : 1;
+
+async function prove(wanted: readonly string[], isTableOnly: boolean): Promise<boolean> {
+  const parts = await discover();
+  const names = parts.map(({ name }) => name);
+  const unknown = wanted.filter((name) => !names.includes(name));
+  if (unknown.length > 0)
+    throw new WrongUse(`There is no part ${unknown.join(', ')}. There are: ${names.join(', ')}.`);
+  const file = path.join(root, 'docs/proof.md');
+  const tested = testedPromises(root);
+  const stored = () => readProof(file).filter(({ name }) => names.includes(name));
+  if (isTableOnly) {
+    writeProof(file, stored(), tested);
+    return true;
+  }
+  let isGood = true;
+  for (const part of parts.filter(({ name }) => wanted.length === 0 || wanted.includes(name))) {
+    const begun = Date.now();
+    console.log(`— ${part.name}`);
+    const rows = await rowsOf(part);
+    const seconds = Math.round((Date.now() - begun) / 1000);
+    for (const row of rows) console.log(`  ${row.ok ? 'good  ' : 'FAILED'} ${row.promise}: ${row.measured}`);
+    isGood &&= rows.every((row) => row.ok);
+    // After each part, so that a long run that is cut short keeps what it has.
+    const fresh = {
+      name: part.name,
+      date: new Date().toISOString().slice(0, 10),
+      machine: machineLine(),
+      ...{ seconds, rows },
+    };
+    writeProof(file, [...stored().filter(({ name }) => name !== part.name), fresh], tested);
+  }
+  return isGood;
+}
+
+await runCommand({
+  usage: USAGE,
+  options: { table: { type: 'boolean', default: false } },
+  words: { least: 0, most: Infinity },
+  run: ({ table }, parts) => prove(parts, table),
+});

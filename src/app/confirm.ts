@@ -1,10 +1,7 @@
-import { parseArgs } from 'node:util';
 import { confirmOrder, type Confirmation } from '#features/orders/server/public.ts';
-import { configOrExit } from '#platform/config.ts';
-import { openDatabase } from '#platform/database.ts';
+import { onDatabase } from '#platform/command-database.ts';
+import { runCommand, WrongUse } from '#platform/command-line.ts';
 import { readDatabaseTime } from '#platform/database-clock.ts';
-import { migrate } from '#platform/migrate.ts';
-import { provideDatabase, UnusableDatabase } from '#platform/provide-database.ts';
 
 const USAGE = `Confirms orders that are paid at the door: their goods wait without limit. An order that nobody confirms within 48 hours is
 cancelled, and its goods are free again.
@@ -23,14 +20,14 @@ const SAYS: Readonly<Record<Confirmation, string>> = {
   'not waiting': 'does not wait for a confirmation: it is paid online, confirmed already, or over',
 };
 
-async function run(orders: readonly string[]): Promise<boolean> {
-  const config = configOrExit(process.env);
-  const provided = await provideDatabase({ databaseUrl: config.databaseUrl, dataDir: config.dataDir });
-  try {
-    await migrate(provided.url);
-    const open = openDatabase(provided.url, { size: 1, isNaming: config.isNamingStatements });
-    try {
-      const { database } = open;
+await runCommand({
+  usage: USAGE,
+  options: {},
+  words: { least: 1, most: AT_ONCE },
+  async run(_, orders) {
+    const strange = orders.find((each) => !ORDER_NUMBER.test(each));
+    if (strange !== undefined) throw new WrongUse(`${strange} is no number of an order: eight digits.`);
+    return onDatabase({ connections: 1 }, async ({ database }) => {
       const now = await readDatabaseTime(database);
       let isWhole = true;
       for (const orderNumber of orders) {
@@ -42,30 +39,6 @@ async function run(orders: readonly string[]): Promise<boolean> {
         if (what !== 'confirmed') isWhole = false;
       }
       return isWhole;
-    } finally {
-      await open.close();
-    }
-  } finally {
-    await provided.stop();
-  }
-}
-
-const { positionals, values } = parseArgs({
-  allowPositionals: true,
-  options: { help: { type: 'boolean', default: false } },
+    });
+  },
 });
-const isReadable =
-  positionals.length > 0 &&
-  positionals.length <= AT_ONCE &&
-  positionals.every((each) => ORDER_NUMBER.test(each));
-if (values.help || !isReadable) {
-  console.error(USAGE);
-  process.exitCode = values.help ? 0 : 2;
-} else
-  try {
-    process.exitCode = (await run(positionals)) ? 0 : 1;
-  } catch (fault) {
-    if (!(fault instanceof UnusableDatabase)) throw fault;
-    console.error(fault.message);
-    process.exitCode = 1;
-  }

@@ -2,16 +2,14 @@ import { createWriteStream } from 'node:fs';
 import { rename, rm } from 'node:fs/promises';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { parseArgs } from 'node:util';
 import { listCountries, listStores } from '#countries/packs.ts';
 import { ownFormLines } from '#features/catalogue/export/own-form-lines.ts';
 import { shopifyLines } from '#features/catalogue/export/shopify-lines.ts';
 import type { StandingProduct } from '#features/catalogue/export/standing-product.ts';
 import { exportProducts, marketsFrom } from '#features/catalogue/server/public.ts';
-import { configOrExit } from '#platform/config.ts';
-import { openDatabase } from '#platform/database.ts';
-import { migrate } from '#platform/migrate.ts';
-import { provideDatabase, UnusableDatabase } from '#platform/provide-database.ts';
+import { onDatabase } from '#platform/command-database.ts';
+import { runCommand, WrongUse } from '#platform/command-line.ts';
+import { showProgress } from '#platform/progress-bar.ts';
 
 const USAGE = `Writes the products of the shop into a file that npm run import reads.
 
@@ -25,39 +23,24 @@ const USAGE = `Writes the products of the shop into a file that npm run import r
 
 docs/how-to/export-products.md describes both.`;
 
-class UnclearWish extends Error {}
-
 interface Wish {
-  readonly file: string;
   readonly form: 'own' | 'shopify';
   readonly stores: readonly string[] | null;
   readonly language: string | undefined;
 }
 
-function readWish(): Wish {
-  const { values, positionals } = parseArgs({
-    allowPositionals: true,
-    options: {
-      form: { type: 'string' },
-      store: { type: 'string', multiple: true },
-      language: { type: 'string' },
-      help: { type: 'boolean', default: false },
-    },
-  });
-  const [file, ...more] = positionals;
-  if (values.help || !file || more.length > 0) throw new UnclearWish(USAGE);
-  const form = values.form ?? (file.toLowerCase().endsWith('.csv') ? 'shopify' : 'own');
-  if (form !== 'own' && form !== 'shopify')
-    throw new UnclearWish(`There is no form ${form}: own or shopify.`);
-  const known = listStores().map(({ code }) => code);
-  const unknown = values.store?.find((code) => !known.includes(code));
+function wishOf(file: string, asked: { form?: string; store?: string[]; language?: string }): Wish {
+  const form = asked.form ?? (file.toLowerCase().endsWith('.csv') ? 'shopify' : 'own');
+  if (form !== 'own' && form !== 'shopify') throw new WrongUse(`There is no form ${form}: own or shopify.`);
+  const stores = listStores();
+  const known = stores.map(({ code }) => code);
+  const unknown = asked.store?.find((code) => !known.includes(code));
   if (unknown !== undefined)
-    throw new UnclearWish(`There is no store ${unknown}. There are: ${known.join(', ')}.`);
-  if (form === 'shopify' && (values.store?.length ?? 0) > 1)
-    throw new UnclearWish("Shopify's form holds the prices of one store: name one.");
-  const usual =
-    form === 'own' ? null : listStores().flatMap(({ code, isDefault }) => (isDefault ? [code] : []));
-  return { file, form, stores: values.store ?? usual, language: values.language };
+    throw new WrongUse(`There is no store ${unknown}. There are: ${known.join(', ')}.`);
+  if (form === 'shopify' && (asked.store?.length ?? 0) > 1)
+    throw new WrongUse("Shopify's form holds the prices of one store: name one.");
+  const usual = form === 'own' ? null : stores.flatMap(({ code, isDefault }) => (isDefault ? [code] : []));
+  return { form, stores: asked.store ?? usual, language: asked.language };
 }
 
 function shopifyView(wish: Wish) {
@@ -65,10 +48,10 @@ function shopifyView(wish: Wish) {
   const market = marketsFrom(listStores(), listCountries()).find(
     (own) => own.store === store?.code && own.country === store.homeCountry,
   );
-  if (!store || !market) throw new UnclearWish('The store sells to no country.');
+  if (!store || !market) throw new WrongUse('The store sells to no country.');
   const language = wish.language ?? store.defaultLanguage;
   if (!market.languages.includes(language))
-    throw new UnclearWish(`The store ${store.code} speaks ${market.languages.join(', ')}, not ${language}.`);
+    throw new WrongUse(`The store ${store.code} speaks ${market.languages.join(', ')}, not ${language}.`);
   return { market, language };
 }
 
@@ -85,22 +68,26 @@ async function* counted(
   }
 }
 
-async function run(wish: Wish): Promise<void> {
-  const view = wish.form === 'shopify' ? shopifyView(wish) : null;
-  const config = configOrExit(process.env);
-  const provided = await provideDatabase({ databaseUrl: config.databaseUrl, dataDir: config.dataDir });
-  const unfinished = `${wish.file}.part-${process.pid}`;
-  try {
-    await migrate(provided.url);
-    const open = openDatabase(provided.url, { size: 1, isNaming: config.isNamingStatements });
+await runCommand({
+  usage: USAGE,
+  options: {
+    form: { type: 'string' },
+    store: { type: 'string', multiple: true },
+    language: { type: 'string' },
+  },
+  words: { least: 1, most: 1 },
+  async run(asked, [file = '']) {
+    const wish = wishOf(file, asked);
+    const view = wish.form === 'shopify' ? shopifyView(wish) : null;
+    const unfinished = `${file}.part-${process.pid}`;
     let count = 0;
     try {
-      await exportProducts(
-        { database: open.database, stores: wish.stores },
-        async ({ categories, lines, products }) => {
+      await onDatabase({ connections: 1 }, ({ database }) =>
+        exportProducts({ database, stores: wish.stores }, async ({ categories, lines, products, total }) => {
+          const bar = showProgress(total, 'products');
           const walked = counted(products, (so) => {
             count = so;
-            if (so % 5_000 === 0) process.stderr.write(`${so} products written\n`);
+            bar.at(so);
           });
           const text = view
             ? shopifyLines(categories, walked, view)
@@ -109,24 +96,14 @@ async function run(wish: Wish): Promise<void> {
                 marketsFrom(listStores(), listCountries()),
               );
           await pipeline(Readable.from(text), createWriteStream(unfinished, { flags: 'wx' }));
-        },
+          bar.end();
+        }),
       );
-      await rename(unfinished, wish.file);
-      console.log(`${wish.file}: ${count} products`);
+      await rename(unfinished, file);
     } finally {
-      await open.close();
+      await rm(unfinished, { force: true });
     }
-  } finally {
-    await rm(unfinished, { force: true });
-    await provided.stop();
-  }
-}
-
-try {
-  await run(readWish());
-} catch (error) {
-  const isTold =
-    error instanceof UnclearWish || error instanceof UnusableDatabase || error instanceof TypeError;
-  console.error(isTold ? error.message : error);
-  process.exitCode = 1;
-}
+    console.log(`${file}: ${count} products`);
+    return true;
+  },
+});

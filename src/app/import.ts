@@ -1,6 +1,5 @@
-import { parseArgs } from 'node:util';
 import { listCountries, listStores } from '#countries/packs.ts';
-import { openImportFile, readMapping, UnreadableFile } from '#features/catalogue/import/read-file.ts';
+import { openImportFile, readMapping } from '#features/catalogue/import/read-file.ts';
 import {
   importProducts,
   listCategoryNames,
@@ -8,11 +7,10 @@ import {
   type ImportReport,
   type RowReport,
 } from '#features/catalogue/server/public.ts';
-import { configOrExit } from '#platform/config.ts';
-import { openDatabase } from '#platform/database.ts';
+import { onDatabase } from '#platform/command-database.ts';
+import { runCommand, WrongUse } from '#platform/command-line.ts';
 import { readDatabaseTime } from '#platform/database-clock.ts';
-import { migrate } from '#platform/migrate.ts';
-import { provideDatabase, UnusableDatabase } from '#platform/provide-database.ts';
+import { showProgress } from '#platform/progress-bar.ts';
 
 const USAGE = `Brings products into the shop.
 
@@ -25,60 +23,8 @@ const USAGE = `Brings products into the shop.
   --language  language of a Shopify export (en)
   --dry-run   reads, checks and reports everything, and changes nothing
 
-docs/how-to/import-products.md describes the forms.`;
+0: all rows are in, 1: some were left out, 2: the file cannot be read. docs/how-to/import-products.md describes the forms.`;
 const SHOWN_ROWS = 50;
-
-interface Wish {
-  readonly file: string;
-  readonly mapping: string | undefined;
-  readonly stores: readonly string[];
-  readonly language: string;
-  readonly isDryRun: boolean;
-}
-
-function readWish(): Wish {
-  const { values, positionals } = parseArgs({
-    allowPositionals: true,
-    options: {
-      mapping: { type: 'string' },
-      store: { type: 'string', multiple: true },
-      language: { type: 'string', default: 'en' },
-      'dry-run': { type: 'boolean', default: false },
-      help: { type: 'boolean', default: false },
-    },
-  });
-  const [file, ...more] = positionals;
-  if (values.help || !file || more.length > 0) throw new UnreadableFile(USAGE);
-  const known = listStores().map(({ code }) => code);
-  const usual = values.mapping
-    ? known
-    : listStores().flatMap(({ code, isDefault }) => (isDefault ? [code] : []));
-  const unknown = values.store?.find((code) => !known.includes(code));
-  if (unknown !== undefined)
-    throw new UnreadableFile(`There is no store ${unknown}. There are: ${known.join(', ')}.`);
-  return {
-    file,
-    mapping: values.mapping,
-    stores: values.store ?? usual,
-    language: values.language,
-    isDryRun: values['dry-run'],
-  };
-}
-
-/** A bar where a terminal shows it, else a line now and then. */
-function showProgress(size: number): (read: number) => void {
-  let lastLine = 0;
-  return (read) => {
-    const part = Math.min(1, read / Math.max(size, read, 1));
-    if (process.stderr.isTTY) {
-      const bar = '█'.repeat(Math.round(part * 30)).padEnd(30, '░');
-      process.stderr.write(`\r${bar} ${String(read)} rows`);
-    } else if (read - lastLine >= 5_000) {
-      lastLine = read;
-      process.stderr.write(`${read} rows read\n`);
-    }
-  };
-}
 
 function say(title: string, rows: readonly RowReport[], total: number): void {
   if (total === 0) return;
@@ -98,46 +44,50 @@ function sayReport(report: ImportReport, isDryRun: boolean): void {
   );
 }
 
-async function run(wish: Wish): Promise<void> {
-  const config = configOrExit(process.env);
-  const mapping = wish.mapping === undefined ? undefined : await readMapping(wish.mapping);
-  const file = await openImportFile({ path: wish.file, mapping, language: wish.language });
-  console.log(`${wish.file}: ${file.format}`);
-  const provided = await provideDatabase({ databaseUrl: config.databaseUrl, dataDir: config.dataDir });
-  try {
-    await migrate(provided.url);
-    const open = openDatabase(provided.url, { size: 2, isNaming: config.isNamingStatements });
-    try {
-      const categories = await listCategoryNames(open.database);
+/** For which stores a file without stores of its own is meant. */
+function storesOf(asked: readonly string[] | undefined, hasMapping: boolean): readonly string[] {
+  const stores = listStores();
+  const known = stores.map(({ code }) => code);
+  const unknown = asked?.find((code) => !known.includes(code));
+  if (unknown !== undefined)
+    throw new WrongUse(`There is no store ${unknown}. There are: ${known.join(', ')}.`);
+  return asked ?? (hasMapping ? known : stores.flatMap(({ code, isDefault }) => (isDefault ? [code] : [])));
+}
+
+await runCommand({
+  usage: USAGE,
+  options: {
+    mapping: { type: 'string' },
+    store: { type: 'string', multiple: true },
+    language: { type: 'string', default: 'en' },
+    'dry-run': { type: 'boolean', default: false },
+  },
+  words: { least: 1, most: 1 },
+  async run({ mapping: mappingFile, store, language, 'dry-run': isDryRun }, [path = '']) {
+    const stores = storesOf(store, mappingFile !== undefined);
+    const mapping = mappingFile === undefined ? undefined : await readMapping(mappingFile);
+    const file = await openImportFile({ path, mapping, language });
+    console.log(`${path}: ${file.format}`);
+    const report = await onDatabase({ connections: 2 }, async ({ database }) => {
+      const categories = await listCategoryNames(database);
       for (const { id, slug, texts } of file.categories)
         for (const name of [String(id), slug, ...Object.values(texts).map((text) => text.name)])
           categories.set(name.toLowerCase(), id);
       const markets = marketsFrom(listStores(), listCountries());
-      const report = await importProducts({
-        database: open.database,
+      const bar = showProgress(file.size, 'rows');
+      const read = await importProducts({
+        database,
         categories: file.categories,
         lines: file.lines,
-        rows: file.rows({ markets, stores: wish.stores, categories }),
-        now: await readDatabaseTime(open.database),
-        isDryRun: wish.isDryRun,
-        onProgress: showProgress(file.size),
+        rows: file.rows({ markets, stores, categories }),
+        now: await readDatabaseTime(database),
+        isDryRun,
+        onProgress: bar.at,
       });
-      if (process.stderr.isTTY) process.stderr.write('\n');
-      sayReport(report, wish.isDryRun);
-      process.exitCode = report.bad > 0 ? 2 : 0;
-    } finally {
-      await open.close();
-    }
-  } finally {
-    await provided.stop();
-  }
-}
-
-try {
-  await run(readWish());
-} catch (error) {
-  const isTold =
-    error instanceof UnreadableFile || error instanceof UnusableDatabase || error instanceof TypeError;
-  console.error(isTold ? error.message : error);
-  process.exitCode = 1;
-}
+      bar.end();
+      return read;
+    });
+    sayReport(report, isDryRun);
+    return report.bad === 0;
+  },
+});

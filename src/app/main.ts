@@ -42,7 +42,10 @@ async function loadDemoWorld(url: string, extraProducts: number): Promise<void> 
     if (!isFresh || extraProducts === 0) return;
     const { generateProducts } = await import('../../tools/generate/generate-products.ts');
     const markets = marketsFrom(listStores(), listCountries());
-    await generateProducts({ database: open.database, markets, count: extraProducts, now, onProgress: say });
+    await generateProducts({
+      ...{ database: open.database, markets, count: extraProducts, now },
+      onProgress: (done) => say(`  ${done} of ${extraProducts} more products`),
+    });
   } finally {
     await open.close();
   }

@@ -1,5 +1,6 @@
 import pg from 'pg';
 import { startPostgres } from './embedded-postgres.ts';
+import { ToldFault } from './told-fault.ts';
 
 const OLDEST_SUPPORTED = 150_000;
 const EMBEDDED_DATABASE = 'arnika';
@@ -13,7 +14,7 @@ export interface ProvidedDatabase {
 }
 
 /** An address that does not lead to a PostgreSQL we can work on; the message says what to do. */
-export class UnusableDatabase extends Error {
+export class UnusableDatabase extends ToldFault {
   override readonly name = 'UnusableDatabase';
 }
 

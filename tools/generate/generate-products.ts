@@ -30,7 +30,8 @@ export async function generateProducts(options: {
   readonly marketCount?: number;
   readonly count: number;
   readonly now: Date;
-  readonly onProgress?: (text: string) => void;
+  /** Products written so far. */
+  readonly onProgress?: (done: number) => void;
 }): Promise<void> {
   const { database, count } = options;
   const markets = options.markets.slice(0, options.marketCount ?? GENERATED_MARKETS);
@@ -39,7 +40,7 @@ export async function generateProducts(options: {
     for (let first = 1; first <= count; first += BATCH) {
       const last = Math.min(count, first + BATCH - 1);
       await generateBatch(tx, first, last, options.now, markets);
-      options.onProgress?.(`${last} of ${count}`);
+      options.onProgress?.(last);
     }
     await announceChange(tx, { store: null, skus: null });
   });

@@ -2,6 +2,8 @@ import { getCountryCallingCode, getExampleNumber, isSupportedCountry } from 'lib
 import examples from 'libphonenumber-js/mobile/examples';
 import { EU_MEMBERS } from '#countries/conformance.ts';
 import { PHONE_RULES } from '#countries/phone-rules.ts';
+import { WrongUse } from '#platform/command-line.ts';
+import { ToldFault } from '#platform/told-fault.ts';
 
 export interface PackWish {
   /** Two lower-case letters. */
@@ -9,9 +11,6 @@ export interface PackWish {
   /** ISO 4217. */
   readonly currency: string;
 }
-
-/** Why no pack can be written. */
-export class UnclearWish extends Error {}
 
 /** Begins a comment on what no table knows; whoever adds the country puts the truth there and takes the comment away. */
 export const TO_FILL = '// To fill:';
@@ -52,9 +51,9 @@ const ownPhoneRule = (code: string, digits: number): string =>
 export function writePack({ cntr, currency }: PackWish): string {
   const region = cntr.toUpperCase();
   if (!/^[a-z]{2}$/.test(cntr) || !isSupportedCountry(region))
-    throw new UnclearWish(`'${cntr}' is no code of a country: two lower-case letters, such as ro`);
+    throw new WrongUse(`'${cntr}' is no code of a country: two lower-case letters, such as ro`);
   if (!Intl.supportedValuesOf('currency').includes(currency))
-    throw new UnclearWish(`'${currency}' is no currency: three upper-case letters, such as RON`);
+    throw new WrongUse(`'${currency}' is no currency: three upper-case letters, such as RON`);
   const { language } = new Intl.Locale(`und-${region}`).maximize();
   const locale = `${language}-${region}`;
   const example = getExampleNumber(region, examples);
@@ -131,7 +130,7 @@ export const ${cntr}Store: Store = homeStore(${cntr}, {
 /** The list of packs with one more line; its import stands where the alphabet has it. */
 export function withPackLine(packs: string, cntr: string): string {
   const line = `import { ${cntr}, ${cntr}Store } from './${cntr}.ts';`;
-  if (packs.includes(line)) throw new UnclearWish(`the country '${cntr}' is in the list already`);
+  if (packs.includes(line)) throw new ToldFault(`the country '${cntr}' is in the list already`);
   const imports = packs.match(/^import .* from '\.\/.*';$/gm) ?? [];
   const fileOf = (text: string): string => /'\.\/(.*)\.ts'/.exec(text)?.[1] ?? '';
   const next = imports.find((other) => fileOf(other) > cntr);

@@ -1,18 +1,17 @@
-import { describe, expect, it } from 'vitest';
-import { parseOptions } from './options.ts';
+import { expect, test } from 'vitest';
+import { readOptions } from './options.ts';
 
-describe('what is asked of the packshot tool', () => {
-  it('takes products and views as lists', () => {
-    const options = parseOptions(['--only', '400101,400102', '--views', 'front,label', '--draft']);
-    expect(options).toMatchObject({
-      only: ['400101', '400102'],
-      views: ['front', 'label'],
-      draft: true,
-      force: false,
-    });
-  });
+const flags = { force: false, draft: true, sheet: false, textures: false, scenes: false };
 
-  it.each([['--ony'], ['--views', 'side'], ['--only'], ['--only', '--draft']])('refuses %s', (...words) => {
-    expect(() => parseOptions(words)).toThrow();
+test('products and views are lists', () => {
+  expect(readOptions({ ...flags, only: '400101,400102', views: 'front,label' })).toEqual({
+    ...flags,
+    only: ['400101', '400102'],
+    views: ['front', 'label'],
   });
+  expect(readOptions(flags)).toEqual({ ...flags, only: [], views: [] });
+});
+
+test('a view that is none is refused by its name', () => {
+  expect(() => readOptions({ ...flags, views: 'front,side' })).toThrow('side');
 });

@@ -1,4 +1,4 @@
-import { parseArgs } from 'node:util';
+import { WrongUse } from '../../../src/platform/command-line.ts';
 import type { View } from '../scene/views.ts';
 
 export interface Options {
@@ -18,38 +18,39 @@ export interface Options {
 
 const VIEWS = ['front', 'angle', 'label', 'texture', 'set'] as const;
 
-export const USAGE = [
-  'npm run packs -- [--only 400101,400102] [--views front,angle,label] [--force] [--draft] [--sheet]',
-  '                  [--textures] [--scenes]',
-].join('\n');
+export const USAGE = `Makes the pictures of the demo products that are missing or have changed.
+
+  npm run packs -- [--only SKU,…] [--views VIEW,…] [--force] [--draft] [--sheet] [--textures] [--scenes]
+
+  --only      these products or scenes; all where it is absent
+  --views     ${VIEWS.join(', ')}
+  --force     also what has not changed
+  --draft     few samples, to look at; nothing is kept
+  --sheet     contact sheets, to look at
+  --textures  the close-ups of what is inside
+  --scenes    sets, tiles, scenes of the main page
+
+README.md says how pictures are made.`;
+
+const flag = { type: 'boolean', default: false } as const;
+export const OPTIONS = {
+  only: { type: 'string' },
+  views: { type: 'string' },
+  force: flag,
+  draft: flag,
+  sheet: flag,
+  textures: flag,
+  scenes: flag,
+} as const;
+
+type Given = Omit<Options, 'only' | 'views'> & { readonly only?: string; readonly views?: string };
 
 const isView = (word: string): word is Options['views'][number] => VIEWS.some((known) => known === word);
-const listOf = (words: string | undefined): string[] => words?.split(',').filter(Boolean) ?? [];
+const listOf = (words = ''): string[] => words.split(',').filter(Boolean);
 
-/**
- * What is asked for on the command line.
- *
- * @returns Null where help is asked for.
- * @throws A text for people where a word is not understood.
- */
-export function parseOptions(words: readonly string[]): Options | null {
-  const flag = { type: 'boolean', default: false } as const;
-  const { values } = parseArgs({
-    args: [...words],
-    options: {
-      help: { ...flag, short: 'h' },
-      only: { type: 'string' },
-      views: { type: 'string' },
-      force: flag,
-      draft: flag,
-      sheet: flag,
-      textures: flag,
-      scenes: flag,
-    },
-  });
-  const { help, only, views, ...rest } = values;
-  if (help) return null;
+/** What was typed, with its lists taken apart. */
+export function readOptions({ only, views, ...flags }: Given): Options {
   const unknown = listOf(views).find((view) => !isView(view));
-  if (unknown) throw new Error(`There is no view ${unknown}; there are ${VIEWS.join(', ')}`);
-  return { ...rest, only: listOf(only), views: listOf(views).filter(isView) };
+  if (unknown !== undefined) throw new WrongUse(`There is no view ${unknown}.`);
+  return { ...flags, only: listOf(only), views: listOf(views).filter(isView) };
 }

@@ -1,12 +1,12 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { chromium } from 'playwright-core';
+import { runCommand } from '../../../src/platform/command-line.ts';
+import { ToldFault } from '../../../src/platform/told-fault.ts';
 import { avifSet } from '../../../src/base/picture.ts';
 import { readDemoPictures } from '../../../db/demo/demo-pictures.ts';
 import { provideChromium } from '../../../tools/gate/find-chromium.ts';
 import { drawFilm } from './draw-film.ts';
 import { webmOf } from './webm.ts';
-
-/** Makes the short films of demo products out of their own pictures: `npm run films`. */
 
 const FILMED: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   '400101': {
@@ -36,37 +36,44 @@ function dataAddress(picture: Parameters<typeof avifSet>[0]): string {
   return `data:image/avif;base64,${readFileSync(`${ROOT.pathname}${largest}`).toString('base64')}`;
 }
 
-const { products } = readDemoPictures();
-const executablePath = await provideChromium();
-if (!executablePath) throw new Error('films are drawn by Chromium');
-const browser = await chromium.launch({ executablePath, args: ['--no-sandbox'] });
-const page = await browser.newPage();
-// Browsers encode only on pages of a safe origin, and take this machine for one.
-await page.route('http://localhost/', (route) => route.fulfill({ contentType: 'text/html', body: '' }));
-await page.goto('http://localhost/');
-mkdirSync(FOLDER, { recursive: true });
-const facts: Record<string, unknown[]> = {};
-for (const [sku, titles] of Object.entries(FILMED)) {
-  const views = ['front', 'angle', 'texture', 'label'].flatMap(
-    (name) => products[sku]?.find(({ view }) => view === name) ?? [],
-  );
-  const { milliseconds, frames } = await page.evaluate(drawFilm, {
-    ...SIZE,
-    pictures: views.map(dataAddress),
-    framesASecond: FRAMES_A_SECOND,
-    secondsAView: SECONDS_A_VIEW,
-  });
-  const film = webmOf({
-    ...SIZE,
-    milliseconds,
-    frames: frames.map(({ base64, ...frame }) => ({ ...frame, bytes: Buffer.from(base64, 'base64') })),
-  });
-  if (film.length > MOST_BYTES) throw new Error(`the film of ${sku} has ${film.length} bytes`);
-  writeFileSync(new URL(`${sku}-look.webm`, FOLDER), film);
-  facts[sku] = [
-    { source: `/videos/${sku}-look.webm`, ...SIZE, seconds: Math.round(milliseconds / 1000), titles },
-  ];
-  console.log(`${sku}: ${film.length} bytes, ${frames.length} frames`);
-}
-await browser.close();
-writeFileSync(FACTS, `${JSON.stringify(facts, null, 2)}\n`);
+await runCommand({
+  usage: 'Makes the short films of demo products out of their own pictures.\n\n  npm run films',
+  options: {},
+  async run() {
+    const { products } = readDemoPictures();
+    const executablePath = await provideChromium();
+    if (!executablePath) throw new ToldFault('Films are drawn by Chromium, which is not here.');
+    const browser = await chromium.launch({ executablePath, args: ['--no-sandbox'] });
+    const page = await browser.newPage();
+    // Browsers encode only on pages of a safe origin, and take this machine for one.
+    await page.route('http://localhost/', (route) => route.fulfill({ contentType: 'text/html', body: '' }));
+    await page.goto('http://localhost/');
+    mkdirSync(FOLDER, { recursive: true });
+    const facts: Record<string, unknown[]> = {};
+    for (const [sku, titles] of Object.entries(FILMED)) {
+      const views = ['front', 'angle', 'texture', 'label'].flatMap(
+        (name) => products[sku]?.find(({ view }) => view === name) ?? [],
+      );
+      const { milliseconds, frames } = await page.evaluate(drawFilm, {
+        ...SIZE,
+        pictures: views.map(dataAddress),
+        framesASecond: FRAMES_A_SECOND,
+        secondsAView: SECONDS_A_VIEW,
+      });
+      const film = webmOf({
+        ...SIZE,
+        milliseconds,
+        frames: frames.map(({ base64, ...frame }) => ({ ...frame, bytes: Buffer.from(base64, 'base64') })),
+      });
+      if (film.length > MOST_BYTES) throw new Error(`the film of ${sku} has ${film.length} bytes`);
+      writeFileSync(new URL(`${sku}-look.webm`, FOLDER), film);
+      facts[sku] = [
+        { source: `/videos/${sku}-look.webm`, ...SIZE, seconds: Math.round(milliseconds / 1000), titles },
+      ];
+      console.log(`${sku}: ${film.length} bytes, ${frames.length} frames`);
+    }
+    await browser.close();
+    writeFileSync(FACTS, `${JSON.stringify(facts, null, 2)}\n`);
+    return true;
+  },
+});

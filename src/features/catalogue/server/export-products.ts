@@ -13,6 +13,8 @@ export interface StandingCatalogue {
   readonly categories: readonly StandingCategory[];
   /** What lines are called. */
   readonly lines: readonly ImportLine[];
+  /** How many products there are. */
+  readonly total: number;
   /** By SKU; a batch at a time is in memory. Can be walked once. */
   readonly products: AsyncIterable<StandingProduct>;
 }
@@ -34,6 +36,7 @@ export async function exportProducts<Result>(
       use({
         categories: await readCategories(tx),
         lines: await listLines(tx),
+        total: await countProducts(tx, options.stores),
         products: readProducts(tx, options.stores),
       }),
     );
@@ -67,17 +70,27 @@ async function* readProducts(tx: Tx, stores: readonly string[] | null): AsyncGen
 /** Moments of markers are written as `Date` writes them: UTC with milliseconds. */
 const MOMENT = sql.raw(`'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'`);
 
+const isOneOf = (stores: readonly string[] | null, column: string) =>
+  stores === null ? sql`true` : sql`${sql.ref(column)} = any(${[...stores]}::text[])`;
+
+/** Products `p` that have a price in one of the stores; all for everything. */
+const soldIn = (stores: readonly string[] | null) =>
+  stores === null
+    ? sql`true`
+    : sql`exists (select from price r where r.sku = p.sku and r.valid_to is null and ${isOneOf(stores, 'r.store')})`;
+
+async function countProducts(tx: Tx, stores: readonly string[] | null): Promise<number> {
+  const { rows } = await sql<{ total: number }>`
+    select count(*)::int as total from product p where ${soldIn(stores)}`.execute(tx);
+  return rows[0]?.total ?? 0;
+}
+
 async function readBatch(
   tx: Tx,
   stores: readonly string[] | null,
   after: string,
 ): Promise<StandingProduct[]> {
-  const inStores = (column: string) =>
-    stores === null ? sql`true` : sql`${sql.ref(column)} = any(${[...stores]}::text[])`;
-  const ofStores =
-    stores === null
-      ? sql`true`
-      : sql`exists (select from price r where r.sku = p.sku and r.valid_to is null and ${inStores('r.store')})`;
+  const inStores = (column: string) => isOneOf(stores, column);
   const related = (
     kind: string,
   ) => sql`coalesce((select json_agg(r.related_sku order by r.position, r.related_sku)
@@ -118,7 +131,7 @@ async function readBatch(
       ${related('similar')} as similar, ${related('analog')} as analogs,
       (select json_agg(f.former order by f.former collate "C") from former_address f
         where f.kind = 'product' and f.current = p.sku) as "formerSkus"
-    from product p where p.sku collate "C" > ${after} and ${ofStores} order by p.sku collate "C" limit ${BATCH_ROWS}`.execute(
+    from product p where p.sku collate "C" > ${after} and ${soldIn(stores)} order by p.sku collate "C" limit ${BATCH_ROWS}`.execute(
     tx,
   );
   return rows;
