@@ -1,4 +1,5 @@
 import { LinguiContext, I18nProvider } from '@lingui/react';
+import { LRUCache } from 'lru-cache';
 import { createElement, use, type Context, type ReactNode } from 'react';
 import { renderToString } from 'react-dom/server';
 import {
@@ -31,20 +32,12 @@ const CONTEXTS = [
   UNSAFE_RouteContext,
 ] as readonly Context<unknown>[];
 
-const kept = new Map<string, string>();
-let letters = 0;
+const kept = new LRUCache<string, string>({
+  maxSize: MOST_LETTERS,
+  sizeCalculation: (html, key) => key.length + html.length,
+});
 
-function keep(key: string, html: string): void {
-  kept.set(key, html);
-  letters += key.length + html.length;
-  for (const [oldest, text] of kept) {
-    if (letters <= MOST_LETTERS) return;
-    kept.delete(oldest);
-    letters -= oldest.length + text.length;
-  }
-}
-
-/** Fragments of all pages of this server; what was kept longest makes room. */
+/** Fragments of all pages of this server; what was used longest ago makes room. */
 export const useKeptText: KeepFragment = (of, make) => {
   const lingui = use(LinguiContext);
   const key = `${lingui?.i18n.locale ?? ''}|${of}`;
@@ -62,6 +55,6 @@ export const useKeptText: KeepFragment = (of, make) => {
       ),
     ),
   );
-  if (!html.includes(TIMED)) keep(key, html);
+  if (!html.includes(TIMED)) kept.set(key, html);
   return html;
 };

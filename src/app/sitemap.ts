@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createGunzip, createGzip } from 'node:zlib';
+import { LRUCache } from 'lru-cache';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Place } from '#base/place.ts';
 import { getStore, listStores } from '#countries/packs.ts';
@@ -107,17 +108,17 @@ function openEntries({ catalogue, content, siteOf }: SitemapParts, code: string)
  * while it is read, packed, and kept packed for an hour or until the catalogue changes.
  */
 export function mountSitemap(app: FastifyInstance, parts: SitemapParts): void {
-  const kept = new Map<string, { readonly packed: Buffer; readonly at: number }>();
-  const underway = new Map<string, Promise<Buffer>>();
-  let bytes = 0;
-  const drop = (key: string) => {
-    bytes -= kept.get(key)?.packed.length ?? 0;
-    kept.delete(key);
-  };
-  parts.catalogue.onChange(() => {
-    kept.clear();
-    bytes = 0;
+  const kept = new LRUCache<string, Buffer, () => AsyncIterable<SitemapEntry>>({
+    maxSize: KEPT_BYTES,
+    sizeCalculation: ({ length }) => length,
+    ttl: KEPT_MS,
+    perf: { now: () => parts.now().getTime() },
+    ttlResolution: 0,
+    fetchMethod: (_key, _stale, { context: entries }) => pack(entries()),
+    // Whoever waits for a part gets it, also when the catalogue changes meanwhile.
+    ignoreFetchAbort: true,
   });
+  parts.catalogue.onChange(() => kept.clear());
 
   async function pack(entries: AsyncIterable<SitemapEntry>): Promise<Buffer> {
     const pieces: Buffer[] = [];
@@ -128,24 +129,8 @@ export function mountSitemap(app: FastifyInstance, parts: SitemapParts): void {
     return Buffer.concat(pieces);
   }
 
-  async function packed(key: string, entries: () => AsyncIterable<SitemapEntry>): Promise<Buffer> {
-    const known = kept.get(key);
-    const at = parts.now().getTime();
-    if (known && Math.abs(at - known.at) < KEPT_MS) return known.packed;
-    const waiting = underway.get(key);
-    if (waiting) return waiting;
-    const making = pack(entries()).finally(() => underway.delete(key));
-    underway.set(key, making);
-    const made = await making;
-    drop(key);
-    kept.set(key, { packed: made, at });
-    bytes += made.length;
-    for (const oldest of kept.keys()) {
-      if (bytes <= KEPT_BYTES || oldest === key) break;
-      drop(oldest);
-    }
-    return made;
-  }
+  const packed = (key: string, entries: () => AsyncIterable<SitemapEntry>): Promise<Buffer> =>
+    kept.forceFetch(key, { context: entries });
 
   function send(request: FastifyRequest, reply: FastifyReply, xml: Buffer): FastifyReply {
     reply.type('application/xml; charset=utf-8').header('cache-control', 'public, max-age=3600');

@@ -53,6 +53,7 @@ function write(page: ReactNode, textsBeside: TextsBeside): string | null {
 const readied = (text: string, now: number): Written => ({
   bytes: Buffer.from(text),
   scriptSources: inlineScriptSources(text),
+  from: now,
   until: now + wordsLife(text, new Date(now)),
 });
 

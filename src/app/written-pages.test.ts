@@ -16,9 +16,10 @@ test('a page has the name of its data, address, language and head, whenever it i
     expect(other).not.toBe(name);
 });
 
-const page = (text: string, until = Infinity): Written => ({
+const page = (text: string, until = Infinity, from = 0): Written => ({
   bytes: Buffer.from(text),
   scriptSources: [],
+  from,
   until,
 });
 
@@ -29,6 +30,12 @@ test('what was written is found until its words of an end change, to the millise
   pages.keep('sale', sale);
   expect([pages.find('plain', 9e12), pages.find('sale', 4_999)]).toEqual([plain, sale]);
   expect([pages.find('sale', 5_000), pages.find('sale', 4_999)]).toEqual([null, null]);
+});
+
+test('what was written at a later moment is not shown at an earlier one: a clock may be set back', () => {
+  const pages = keepWrittenPages();
+  pages.keep('sale', page('<time>', 5_000, 4_000));
+  expect(pages.find('sale', 3_999)).toBe(null);
 });
 
 test('what was used longest ago makes room', () => {

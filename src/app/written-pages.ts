@@ -1,4 +1,5 @@
 import { hash } from 'node:crypto';
+import { LRUCache } from 'lru-cache';
 
 /** Some hundred and fifty pages. What was used longest ago goes. */
 const MOST_BYTES = 24 * 1024 * 1024;
@@ -10,7 +11,8 @@ export interface Written {
   readonly bytes: Buffer;
   /** Policy sources of its inline scripts. */
   readonly scriptSources: readonly string[];
-  /** Until when its words of ends and dates are true, in milliseconds since 1970. */
+  /** From when and until when its words of ends and dates are true, in milliseconds since 1970. */
+  readonly from: number;
   readonly until: number;
 }
 
@@ -35,35 +37,17 @@ export const nameOfPage = (data: string, besides: readonly unknown[]): string =>
  * mostly the same data as before. There is nothing to forget when they change: the name is another.
  */
 export function keepWrittenPages(mostBytes = MOST_BYTES): WrittenPages {
-  const pages = new Map<string, Written>();
-  let size = 0;
-
-  function drop(name: string, { bytes }: Written): void {
-    pages.delete(name);
-    size -= bytes.length;
-  }
-
+  const pages = new LRUCache<string, Written>({
+    maxSize: mostBytes,
+    sizeCalculation: ({ bytes }) => Math.max(1, bytes.length),
+  });
   return {
     find(name, now) {
       const known = pages.get(name);
-      if (!known) return null;
-      if (known.until <= now) {
-        drop(name, known);
-        return null;
-      }
+      if (known && known.from <= now && now < known.until) return known;
       pages.delete(name);
-      pages.set(name, known);
-      return known;
+      return null;
     },
-    keep(name, page) {
-      const known = pages.get(name);
-      if (known) drop(name, known);
-      pages.set(name, page);
-      size += page.bytes.length;
-      for (const [oldest, old] of pages) {
-        if (size <= mostBytes) return;
-        drop(oldest, old);
-      }
-    },
+    keep: (name, page) => void pages.set(name, page),
   };
 }

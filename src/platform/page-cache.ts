@@ -1,5 +1,6 @@
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
+import { LRUCache } from 'lru-cache';
 
 export type PageEncoding = 'br' | 'gzip' | 'identity';
 
@@ -86,8 +87,8 @@ class PackedPage implements CachedPage {
   readonly #head: readonly string[];
   readonly #whole: Packed;
   #isImproving = false;
-  /** Told by how many bytes the page has grown. */
-  onGrowth: (bytes: number) => void = () => {};
+  /** Told when the page has come to weigh another number of bytes. */
+  onGrowth: () => void = () => {};
 
   constructor({ status, headers, html }: RenderedPage) {
     this.status = status;
@@ -101,10 +102,9 @@ class PackedPage implements CachedPage {
   }
 
   #keep(encoding: 'br' | 'gzip', bytes: Buffer): Packed {
-    const before = this.#packed[encoding]?.bytes.length ?? 0;
     const packed = this.#withHead(bytes, ['content-encoding', encoding]);
     this.#packed[encoding] = packed;
-    this.onGrowth(bytes.length - before);
+    this.onGrowth();
     return packed;
   }
 
@@ -156,47 +156,31 @@ interface KeptPage {
  * @param now Milliseconds of a clock that only goes on; a test passes its own.
  */
 export function openPageCache(maxBytes: number, now: () => number = () => performance.now()): PageCache {
-  const pages = new Map<string, KeptPage>();
+  const pages = new LRUCache<string, KeptPage>({
+    maxSize: Math.max(1, maxBytes),
+    sizeCalculation: ({ page }) => page.size,
+  });
   const underway = new Map<string, Promise<PackedPage>>();
-  let bytes = 0;
   let hits = 0;
   let misses = 0;
   let generation = 0;
 
-  function drop(key: string): void {
-    const kept = pages.get(key);
-    if (!kept) return;
-    pages.delete(key);
-    bytes -= kept.page.size;
-  }
-
-  function makeRoom(): void {
-    for (const oldest of pages.keys()) {
-      if (bytes <= maxBytes) return;
-      drop(oldest);
-    }
-  }
-
   function keep(key: string, page: PackedPage, lifeMs = PAGE_LIFE_MS): void {
-    drop(key);
-    pages.set(key, { page, keptAt: now(), lifeMs: Math.min(PAGE_LIFE_MS, lifeMs) });
-    bytes += page.size;
-    page.onGrowth = (grown) => {
-      if (pages.get(key)?.page !== page) return;
-      bytes += grown;
-      makeRoom();
+    const kept = { page, keptAt: now(), lifeMs: Math.min(PAGE_LIFE_MS, lifeMs) };
+    pages.set(key, kept);
+    page.onGrowth = () => {
+      if (pages.peek(key) !== kept) return;
+      // Weighed anew; somebody has just asked for it.
+      pages.delete(key);
+      pages.set(key, kept);
     };
-    makeRoom();
   }
 
-  /** A page that is used moves to the end of the line; the first ones make room. */
+  /** A page that is as old as its words are true. */
   function take(key: string): PackedPage | null {
     const known = pages.get(key);
-    if (!known) return null;
-    if (now() - known.keptAt >= known.lifeMs) return null;
+    if (!known || now() - known.keptAt >= known.lifeMs) return null;
     hits += 1;
-    pages.delete(key);
-    pages.set(key, known);
     known.page.improve();
     return known.page;
   }
@@ -205,7 +189,7 @@ export function openPageCache(maxBytes: number, now: () => number = () => perfor
   function lastGood(key: string): PackedPage | null {
     const known = pages.get(key);
     if (known && now() - known.keptAt < LAST_GOOD_LIFE_MS) return known.page;
-    drop(key);
+    pages.delete(key);
     return null;
   }
 
@@ -241,9 +225,8 @@ export function openPageCache(maxBytes: number, now: () => number = () => perfor
       generation += 1;
       pages.clear();
       underway.clear();
-      bytes = 0;
     },
-    figures: () => ({ hits, misses, pages: pages.size, bytes }),
+    figures: () => ({ hits, misses, pages: pages.size, bytes: pages.calculatedSize }),
   };
 }
 

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { LRUCache } from 'lru-cache';
 import { pickEncoding, type PageCache, type PageEncoding } from './page-cache.ts';
 
 /** Cookies that a public page may depend on: the chosen place and experiments. */
@@ -46,15 +47,15 @@ export function createPageShortcut(
   isUsable: () => boolean,
   say: (fields: object, text: string) => void,
 ): PageShortcut {
-  const keys = new Map<string, string>();
-  const encodings = new Map<string, PageEncoding>();
+  const keys = new LRUCache<string, string>({ max: KNOWN_AT_MOST });
+  const encodings = new LRUCache<string, PageEncoding>({ max: ENCODINGS_AT_MOST });
   const common = [...Object.entries(everyAnswer).flat(), 'x-page-cache', 'hit'];
 
   function encodingOf(accepted: string): PageEncoding {
     const known = encodings.get(accepted);
     if (known) return known;
     const encoding = pickEncoding(accepted);
-    if (encodings.size < ENCODINGS_AT_MOST) encodings.set(accepted, encoding);
+    encodings.set(accepted, encoding);
     return encoding;
   }
 
@@ -78,9 +79,7 @@ export function createPageShortcut(
     },
     learn(request, key) {
       const line = lineOf(request);
-      if (line === null) return;
-      if (keys.size >= KNOWN_AT_MOST) keys.clear();
-      keys.set(line, key);
+      if (line !== null) keys.set(line, key);
     },
     forget: () => keys.clear(),
   };

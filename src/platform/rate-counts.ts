@@ -1,3 +1,5 @@
+import { LRUCache } from 'lru-cache';
+
 const KEPT_AT_MOST = 50_000;
 
 interface Count {
@@ -19,7 +21,7 @@ type Told = (fault: Error | null, result: { current: number; ttl: number }) => v
  * whoever goes from call to call would have a limit of its own for each.
  */
 export class RateCounts {
-  readonly #counts = new Map<string, Count>();
+  readonly #counts = new LRUCache<string, Count>({ max: KEPT_AT_MOST });
 
   /** @param key Address and group. @param windowMs Length of the span that begins with the first request. */
   incr(key: string, tell: Told, windowMs: number): void {
@@ -28,10 +30,7 @@ export class RateCounts {
     const known = this.#counts.get(key);
     const count = known && known.startedAt + windowMs > now ? known : { current: 0, startedAt: now };
     count.current += 1;
-    this.#counts.delete(key);
     this.#counts.set(key, count);
-    const [oldest] = this.#counts.keys();
-    if (this.#counts.size > KEPT_AT_MOST && oldest !== undefined) this.#counts.delete(oldest);
     tell(null, { current: count.current, ttl: count.startedAt + windowMs - now });
   }
 

@@ -1,14 +1,19 @@
+import { LRUCache } from 'lru-cache';
 import type { Place } from '#base/place.ts';
 import { positionOf } from '#features/location/rules/geo-cache.ts';
 import { findCity, findNearestCity, listCitiesByStart, type City } from '#features/location/server/public.ts';
 import type { CallContext } from '#platform/call-context.ts';
 import type { OpenDatabase } from '#platform/database.ts';
+import { sharedAnswer } from '#platform/shared-answer.ts';
+
+const KEPT_CITIES = 5_000;
 
 export type GuessContext = Pick<CallContext, 'place' | 'cookies' | 'origin'>;
 
 /** Cities change rarely and are asked for by every page: kept by id and language until something is said to have changed. */
 export function cityLookup(open: OpenDatabase) {
-  const kept = new Map<string, Promise<City | null>>();
+  const cities = () => new LRUCache<string, Promise<City | null>>({ max: KEPT_CITIES });
+  const kept = cities();
   const find = async (place: Place): Promise<City | null> => {
     const city = await findAnywhere(place);
     // A cookie may name a city of any country.
@@ -16,27 +21,9 @@ export function cityLookup(open: OpenDatabase) {
   };
   const findAnywhere = ({ cityId, language }: Place): Promise<City | null> => {
     if (cityId === null) return Promise.resolve(null);
-    const key = `${cityId}/${language}`;
-    let city = kept.get(key);
-    if (!city) {
-      if (kept.size > 5_000) kept.clear();
-      city = findCity(open.database, cityId, language);
-      city.catch(() => kept.delete(key));
-      kept.set(key, city);
-    }
-    return city;
+    return sharedAnswer(kept, `${cityId}/${language}`, () => findCity(open.database, cityId, language));
   };
-  const guessed = new Map<string, Promise<City | null>>();
-  const guessOnce = (key: string, look: () => Promise<City | null>): Promise<City | null> => {
-    let city = guessed.get(key);
-    if (!city) {
-      if (guessed.size > 5_000) guessed.clear();
-      city = look();
-      city.catch(() => guessed.delete(key));
-      guessed.set(key, city);
-    }
-    return city;
-  };
+  const guessed = cities();
   /**
    * The city of whoever chose none: the nearest in their country to the position that their browser told, otherwise where most people of
    * the country live. Whoever knows better says so.
@@ -46,12 +33,12 @@ export function cityLookup(open: OpenDatabase) {
     const position = positionOf(new URL(origin).hostname, cookies);
     const near =
       position &&
-      (await guessOnce(`${country}/${language}/${position.lat},${position.lon}`, () =>
+      (await sharedAnswer(guessed, `${country}/${language}/${position.lat},${position.lon}`, () =>
         findNearestCity(open.database, position, [country], language),
       ));
     return (
       near ??
-      guessOnce(`${country}/${language}`, () =>
+      sharedAnswer(guessed, `${country}/${language}`, () =>
         listCitiesByStart(open.database, country, '', language).then(([first]) => first ?? null),
       )
     );

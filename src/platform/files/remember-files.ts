@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache';
 import type { FileSource, KeptFile } from './file-store.ts';
 
 /**
@@ -7,38 +8,12 @@ import type { FileSource, KeptFile } from './file-store.ts';
  * @param mostBytes Of all files together.
  */
 export function rememberFiles(source: FileSource, mostBytes: number): FileSource {
-  const held = new Map<string, KeptFile>();
-  const underway = new Map<string, Promise<KeptFile | null>>();
-  let bytes = 0;
-  const hold = (key: string, file: KeptFile) => {
-    held.set(key, file);
-    bytes += file.bytes.length;
-    for (const [oldest, { bytes: old }] of held) {
-      if (bytes <= mostBytes) return;
-      held.delete(oldest);
-      bytes -= old.length;
-    }
-  };
-  const fetch = async (key: string): Promise<KeptFile | null> => {
-    try {
-      const file = await source.read(key);
-      if (file) hold(key, file);
-      return file;
-    } finally {
-      underway.delete(key);
-    }
-  };
-  return {
-    async read(key) {
-      const known = held.get(key);
-      if (known) {
-        held.delete(key);
-        held.set(key, known);
-        return known;
-      }
-      const reading = underway.get(key) ?? fetch(key);
-      underway.set(key, reading);
-      return reading;
-    },
-  };
+  const held = new LRUCache<string, KeptFile>({
+    maxSize: mostBytes,
+    sizeCalculation: ({ bytes }) => Math.max(1, bytes.length),
+    fetchMethod: async (key) => (await source.read(key)) ?? undefined,
+    // Whoever waits for a file gets it, also when others took its place meanwhile.
+    ignoreFetchAbort: true,
+  });
+  return { read: async (key) => (await held.fetch(key)) ?? null };
 }

@@ -1,6 +1,8 @@
+import { LRUCache } from 'lru-cache';
 import type { Place } from '#base/place.ts';
 import { isPassingFault, type Database } from '#platform/database.ts';
 import { findCurrentAddress } from '#platform/former-addresses.ts';
+import { sharedAnswer } from '#platform/shared-answer.ts';
 import {
   ALIAS_MAX,
   LISTS,
@@ -53,26 +55,20 @@ export interface ContentPages {
 }
 
 const KEPT_MS = 60_000;
+/** More pairs of store and language than there are. */
+const KEPT_PLACES = 2_000;
 const POPULAR = 'popular-searches';
-
-interface Kept<Answer> {
-  readonly since: number;
-  readonly answer: Promise<Answer>;
-}
 
 /** Answers of one question by store and language, each for a minute; a question that failed is asked again. */
 function keptFor<Answer>(now: () => Date, read: (place: Where) => Promise<Answer>) {
-  const kept = new Map<string, Kept<Answer>>();
-  return (place: Where): Promise<Answer> => {
-    const key = `${place.store}/${place.language}`;
-    const at = now().getTime();
-    const before = kept.get(key);
-    if (before && Math.abs(at - before.since) < KEPT_MS) return before.answer;
-    const answer = read(place);
-    answer.catch(() => kept.delete(key));
-    kept.set(key, { since: at, answer });
-    return answer;
-  };
+  const kept = new LRUCache<string, Promise<Answer>>({
+    max: KEPT_PLACES,
+    ttl: KEPT_MS,
+    perf: { now: () => now().getTime() },
+    ttlResolution: 0,
+  });
+  return (place: Where): Promise<Answer> =>
+    sharedAnswer(kept, `${place.store}/${place.language}`, () => read(place));
 }
 
 /** @param now The clock that decides which version holds. */

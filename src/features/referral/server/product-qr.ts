@@ -1,7 +1,9 @@
+import { LRUCache } from 'lru-cache';
 import type { Place } from '#base/place.ts';
 import { message } from '#i18n/message.ts';
 import type { Text } from '#base/call.ts';
 import type { Catalogue } from '#features/catalogue/server/public.ts';
+import { sharedAnswer } from '#platform/shared-answer.ts';
 import type { QrForm } from '../model.ts';
 import { referralOf } from '../rules/referral-link.ts';
 import { qrCard } from './qr-card.ts';
@@ -45,7 +47,7 @@ export interface ProductQrParts {
  * @returns Null for a product that is not sold in this place.
  */
 export function openProductQr(parts: ProductQrParts): (asked: QrAsked) => Promise<QrFile | null> {
-  const kept = new Map<string, Promise<Buffer>>();
+  const kept = new LRUCache<string, Promise<Buffer>>({ max: KEPT_FILES });
 
   function make(form: QrForm, card: { url: string; name: string; sku: string }, place: Place, site: string) {
     const translate = parts.translateFor(place.language);
@@ -75,16 +77,9 @@ export function openProductQr(parts: ProductQrParts): (asked: QrAsked) => Promis
     const contract = referralOf(referral);
     const url = site + product.url + (contract ? `?referral=${contract}` : '');
     const key = [form, place.language, url, product.name].join('|');
-    let bytes = kept.get(key);
-    if (!bytes) {
-      bytes = make(form, { url, name: product.name, sku }, place, site);
-      bytes.catch(() => kept.delete(key));
-    }
-    // Used ones move to the end of the line; the first one makes room.
-    kept.delete(key);
-    kept.set(key, bytes);
-    const [oldest] = kept.keys();
-    if (kept.size > KEPT_FILES && oldest !== undefined) kept.delete(oldest);
-    return { type: form === 'svg' ? 'image/svg+xml' : 'application/pdf', bytes: await bytes };
+    const bytes = await sharedAnswer(kept, key, () =>
+      make(form, { url, name: product.name, sku }, place, site),
+    );
+    return { type: form === 'svg' ? 'image/svg+xml' : 'application/pdf', bytes };
   };
 }

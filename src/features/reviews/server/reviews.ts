@@ -1,4 +1,6 @@
+import { LRUCache } from 'lru-cache';
 import type { Database } from '#platform/database.ts';
+import { sharedAnswer } from '#platform/shared-answer.ts';
 import { REVIEWS_PER_PAGE, type ReviewPage, type ReviewView } from '../model.ts';
 import { publicName } from '#base/public-name.ts';
 import { countPublished, listPublished, type PublishedRow } from './review-store.ts';
@@ -33,7 +35,7 @@ const nameOf = (row: PublishedRow, names: ReadonlyMap<string, PersonName>): stri
 
 /** Reads reviews for pages and calls, and keeps the pages last asked for until something changes. */
 export function openReviews({ database, namesOf }: ReviewsParts): Reviews {
-  const kept = new Map<string, Promise<ReviewPage>>();
+  const kept = new LRUCache<string, Promise<ReviewPage>>({ max: KEPT_PAGES });
 
   async function read(sku: string, language: string, wanted: number): Promise<ReviewPage> {
     const counts = await countPublished(database, sku);
@@ -61,15 +63,7 @@ export function openReviews({ database, namesOf }: ReviewsParts): Reviews {
 
   return {
     getPage(sku, language, page = 1) {
-      const key = `${page}/${language}/${sku}`;
-      const known = kept.get(key);
-      if (known) return known;
-      const reading = read(sku, language, page);
-      kept.set(key, reading);
-      reading.catch(() => kept.delete(key));
-      const [oldest] = kept.keys();
-      if (kept.size > KEPT_PAGES && oldest !== undefined) kept.delete(oldest);
-      return reading;
+      return sharedAnswer(kept, `${page}/${language}/${sku}`, () => read(sku, language, page));
     },
     forget: () => kept.clear(),
   };

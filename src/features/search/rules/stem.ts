@@ -1,10 +1,11 @@
+import { LRUCache } from 'lru-cache';
 import snowball from 'snowball-stemmers';
 import { isCyrillic, isNumber, latinLetter } from './split-words.ts';
 
 const russian = snowball.newStemmer('russian');
 const english = snowball.newStemmer('english');
 const KEPT = 50_000;
-const known = new Map<string, string>();
+const known = new LRUCache<string, string>({ max: KEPT });
 
 /** What all forms of a word share: `кремом` and `кремы` are `крем`. One folded word; its alphabet says which language. */
 export function stemOf(word: string): string {
@@ -12,7 +13,6 @@ export function stemOf(word: string): string {
   if (stem !== undefined) return stem;
   stem =
     isNumber(word) || word.length < 3 ? latinLetter(word) : (isCyrillic(word) ? russian : english).stem(word);
-  if (known.size >= KEPT) known.clear();
   known.set(word, stem);
   return stem;
 }

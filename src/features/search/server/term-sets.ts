@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache';
 import { productOf } from '../rules/index-entry.ts';
 import { TIERS, type WordIndex } from './word-index.ts';
 
@@ -14,7 +15,7 @@ export const hasBit = (bits: ProductBits, product: number): boolean =>
 /** Which products carry a word, for the common words that were last asked for. */
 export class TermSets {
   readonly #index: WordIndex;
-  readonly #kept = new Map<number, ProductBits>();
+  readonly #kept = new LRUCache<number, ProductBits>({ max: KEPT });
 
   constructor(index: WordIndex) {
     this.#index = index;
@@ -35,8 +36,6 @@ export class TermSets {
         bits[product >>> 3] = (bits[product >>> 3] ?? 0) | (1 << (product & 7));
       }
     }
-    const [oldest] = this.#kept.keys();
-    if (this.#kept.size >= KEPT && oldest !== undefined) this.#kept.delete(oldest);
     this.#kept.set(term, bits);
     return bits;
   }

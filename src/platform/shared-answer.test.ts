@@ -1,0 +1,26 @@
+import { LRUCache } from 'lru-cache';
+import { expect, test, vi } from 'vitest';
+import { sharedAnswer } from './shared-answer.ts';
+
+test('many who ask the same wait for one answer', async () => {
+  const kept = new LRUCache<string, Promise<number>>({ max: 2 });
+  const ask = vi.fn(async () => 7);
+  const answers = [sharedAnswer(kept, 'a', ask), sharedAnswer(kept, 'a', ask)];
+  expect(await Promise.all(answers)).toEqual([7, 7]);
+  expect(await sharedAnswer(kept, 'a', ask)).toBe(7);
+  expect(ask).toHaveBeenCalledTimes(1);
+});
+
+test('a question that failed is asked again, and a newer answer is left alone', async () => {
+  const kept = new LRUCache<string, Promise<number>>({ max: 2 });
+  await expect(sharedAnswer(kept, 'a', () => Promise.reject(new Error('away')))).rejects.toThrow('away');
+  expect(await sharedAnswer(kept, 'a', async () => 8)).toBe(8);
+
+  const late = Promise.withResolvers<number>();
+  const failing = sharedAnswer(kept, 'b', () => late.promise);
+  kept.clear();
+  expect(await sharedAnswer(kept, 'b', async () => 9)).toBe(9);
+  late.reject(new Error('away'));
+  await expect(failing).rejects.toThrow('away');
+  expect(await sharedAnswer(kept, 'b', async () => 10)).toBe(9);
+});

@@ -1,0 +1,21 @@
+import type { LRUCache } from 'lru-cache';
+
+/**
+ * One answer for all who ask the same, also while it is on its way; a question that failed is asked again.
+ *
+ * @param kept Bounds how many answers there are and how old they grow.
+ */
+export function sharedAnswer<Answer>(
+  kept: LRUCache<string, Promise<Answer>>,
+  key: string,
+  ask: () => Promise<Answer>,
+): Promise<Answer> {
+  const known = kept.get(key);
+  if (known) return known;
+  const asked = ask();
+  kept.set(key, asked);
+  asked.catch(() => {
+    if (kept.peek(key) === asked) kept.delete(key);
+  });
+  return asked;
+}
