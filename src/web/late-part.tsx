@@ -1,4 +1,12 @@
-import { lazy, Suspense, useLayoutEffect, useState, type ComponentType } from 'react';
+import {
+  lazy,
+  Suspense,
+  useLayoutEffect,
+  useReducer,
+  useState,
+  type ComponentType,
+  type FunctionComponent,
+} from 'react';
 import { NoAnswer } from './no-answer.tsx';
 
 type Load<Props extends object> = () => Promise<{ readonly default: ComponentType<Props> }>;
@@ -10,11 +18,28 @@ type Load<Props extends object> = () => Promise<{ readonly default: ComponentTyp
 export const lazyPart = <Props extends object>(load: Load<Props>) =>
   lazy(() => load().catch(() => new Promise<never>(() => {})));
 
-const NoPart = () => <NoAnswer onRetry={() => location.reload()} />;
+interface Asked {
+  readonly onAskAgain: () => void;
+}
 
-/** The same for a part that somebody has asked for: it says in its place that it could not be had. */
-export const askedPart = <Props extends object>(load: Load<Props>) =>
-  lazy(() => load().catch(() => ({ default: NoPart })));
+const NoPart = ({ onAskAgain }: Asked) => <NoAnswer onRetry={onAskAgain} />;
+
+/** The same for a part that somebody has asked for: it says in its place that it could not be had, and is asked for again there. */
+export function askedPart<Props extends object>(
+  load: () => Promise<{ readonly default: FunctionComponent<Props> }>,
+): ComponentType<Props> {
+  const begin = () => lazy<FunctionComponent<Props & Asked>>(() => load().catch(() => ({ default: NoPart })));
+  // Not in a state: what waits for its code for the first time is thrown away, with all that it has kept.
+  let Part = begin();
+  return function AskedPart(props) {
+    const [, drawAgain] = useReducer((times: number) => times + 1, 0);
+    const onAskAgain = () => {
+      Part = begin();
+      drawAgain();
+    };
+    return <Part {...props} onAskAgain={onAskAgain} />;
+  };
+}
 
 /**
  * A part of a page whose code comes after it. What the server wrote of it stands until the code is here and at work: React would wipe it
