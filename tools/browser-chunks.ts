@@ -30,7 +30,7 @@ const ORDER_PARTS = /\/src\/features\/orders\/(ui\/|rules\/order-parts)/;
 const A_FEW_WORDS = /\/(?<!delivery\/)call-paths\.ts$|\/checkout\/ui\/plain-link\.tsx$/;
 
 /** A few lines for pages of several sides: in a file of their own they would be one request more. */
-const A_LINE = /\/src\/web\/(other-language-note\.tsx|use-sums\.ts)/;
+const A_LINE = /\/src\/web\/(other-language-note\.tsx|use-sums\.ts|read-page\.ts)/;
 
 /** Pages of who one is: signing in and registering, what is one's own, and where one is. */
 const SIGNING = /\/src\/app\/pages\/(login|recovery|reset|registration[\w-]*)-page\.tsx/;

@@ -25,6 +25,18 @@ export function notify(notice: NewNotice): void {
   if (life !== null) setTimeout(() => dismissNotice(id), life);
 }
 
+let unanswered = '';
+
+/** Tells the words for a server that does not answer, in the page's language. */
+export const setUnanswered = (words: string): void => {
+  unanswered = words;
+};
+
+export const unansweredWords = (): string => unanswered;
+
+/** Says that the server does not answer. Source: C8-001, I8-001. */
+export const notifyUnanswered = (): void => notify({ type: 'warning', category: 'server', text: unanswered });
+
 export const dismissNotice = (id: number): void => noticeStore.set(withoutNotice(noticeStore.get(), id));
 
 /** Hides what was said about an area before it is asked again. */

@@ -1,16 +1,22 @@
 import { useLingui } from '@lingui/react/macro';
-import { Suspense, useCallback, useEffect, useSyncExternalStore } from 'react';
+import { Suspense, useEffect, useSyncExternalStore } from 'react';
 import { useLocation } from 'react-router';
 import { Notice } from '#kit/notice.tsx';
 import { announcementStore } from './announcements.ts';
 import { findDialog } from './dialog-registry.ts';
 import { closeAllModals, closeModal, modalStore } from './modals.ts';
 import { shown, type ModalStack } from './modal-stack.ts';
-import { dismissNotice, noticeStore, notify } from './notices.ts';
+import { dismissNotice, noticeStore, notifyUnanswered, setUnanswered } from './notices.ts';
 import type { ShownNotice } from './notice-list.ts';
 
 const NO_MODALS: ModalStack = [];
 const NO_NOTICES: readonly ShownNotice[] = [];
+
+/** A window whose code could not be had. */
+function onLost(): void {
+  notifyUnanswered();
+  closeModal();
+}
 
 /** Where modals and notices appear; stands once, at the end of the page. */
 export function OverlayHost() {
@@ -29,10 +35,7 @@ function ModalHost() {
   const { key } = useLocation();
   useEffect(() => closeAllModals, [key]);
   const unanswered = t`Сервер не отвечает. Попробуйте позднее`;
-  const onLost = useCallback(() => {
-    notify({ type: 'error', category: 'server', text: unanswered });
-    closeModal();
-  }, [unanswered]);
+  useEffect(() => setUnanswered(unanswered), [unanswered]);
   const top = shown(stack);
   const dialog = top && findDialog(top.id);
   if (!top || !dialog) return null;

@@ -12,7 +12,7 @@ export interface ServerAnswer {
   readonly warning: string | null;
 }
 
-export interface NoticeWords {
+interface NoticeWords {
   /** «Сервер не отвечает. Попробуйте позднее». */
   readonly noServer: string;
 }

@@ -1,4 +1,3 @@
-import { useLingui } from '@lingui/react/macro';
 import { useCallback } from 'react';
 import type { NoticeCategory } from '#overlays/notice-list.ts';
 import type { ServerAnswer } from '#overlays/server-messages.ts';
@@ -7,11 +6,6 @@ import { tell } from './tell.ts';
 
 /** Shows what a call's answer has to say, in the page's language and the store's manner. */
 export function useTell(): (answer: ServerAnswer, category?: NoticeCategory) => void {
-  const { t } = useLingui();
   const { store } = useShell().place;
-  return useCallback(
-    (answer, category) =>
-      tell(answer, { noServer: t`Сервер не отвечает. Попробуйте позднее` }, { store, category }),
-    [t, store],
-  );
+  return useCallback((answer, category) => tell(answer, { store, category }), [store]);
 }

@@ -135,6 +135,52 @@ test('without a network nothing typed at the delivery step is lost, and the same
   await page.context().close();
 });
 
+const NO_NETWORK = {
+  fail: (page: Page) => page.context().setOffline(true),
+  mend: (page: Page) => page.context().setOffline(false),
+};
+const NO_GATEWAY = {
+  fail: (page: Page) =>
+    page.route('**/*.data*', (route) => route.fulfill({ status: 502, body: 'Bad Gateway' })),
+  mend: (page: Page) => page.unroute('**/*.data*'),
+};
+
+test.each([
+  { without: 'a network', ...NO_NETWORK },
+  { without: 'a gateway that answers', ...NO_GATEWAY },
+])(
+  'without $without a step that is asked for leaves the page as it is, Back as well, and the same press works afterwards',
+  async ({ fail, mend }) => {
+    const page = await guest();
+    await page.goto(at('cart/delivery-with-registration/?guest=1'));
+    await settled(page);
+    await typeDelivery(page);
+    await submit(page).click();
+    await page.waitForURL('**/cart/payment/');
+    await page.locator('input[name=paymentSelected]').nth(1).check({ force: true });
+    await submit(page).click();
+    await page.waitForURL('**/cart/final/');
+    const box = page.locator('input[name=agreements]').first();
+    await box.check({ force: true });
+    await settled(page);
+    const toPayment = page.getByRole('link', { name: 'Изменить Оплата' });
+    for (const go of [() => toPayment.click(), () => page.evaluate(() => history.back())]) {
+      await fail(page);
+      await go();
+      await notice(page, AWAY);
+      await expect.poll(() => page.url()).toBe(at('cart/final/'));
+      expect(await box.isChecked()).toBe(true);
+      expect(await page.getByText(BROKEN).count()).toBe(0);
+      await mend(page);
+      await page.getByRole('region', { name: 'Сообщения' }).getByRole('button').first().click();
+    }
+    await toPayment.click();
+    await page.waitForURL('**/cart/payment/');
+    expect(await page.locator('input[name=paymentSelected]').nth(1).isChecked()).toBe(true);
+    await page.context().close();
+  },
+);
+
 test('without scripts as well: the page that failed is opened again, and the form goes through R-P29', async () => {
   const page = await guest(true);
   await page.goto(at('cart/delivery-with-registration/?guest=1'));

@@ -8,7 +8,7 @@ import { loadHits } from '#features/storefront/loaders/hits.ts';
 import { ShareCartLink } from '#features/shared-cart/ui/public.ts';
 import { HitsShelf } from '#features/storefront/ui/hits-shelf.tsx';
 import { latePart } from '#web/late-part.tsx';
-import { readAfterChanges } from '#web/changes-under-way.ts';
+import { readPage } from '#web/read-page.ts';
 import type { Route } from './+types/cart-page';
 
 /** Not for every cart: they come with those that show them. */
@@ -25,7 +25,7 @@ export async function loader(input: Route.LoaderArgs) {
 }
 
 /** Whatever was put into the cart just before is in what the page shows. */
-export const clientLoader = ({ serverLoader }: Route.ClientLoaderArgs) => readAfterChanges(serverLoader);
+export const clientLoader = (asked: Route.ClientLoaderArgs) => readPage(asked);
 
 /** Without scripts the page changes the cart, and the products that it suggests can be put into it. */
 export async function action(input: Route.ActionArgs) {

@@ -2,7 +2,6 @@ import { Trans } from '@lingui/react/macro';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { Button } from '#kit/button.tsx';
-import { useLingui } from '@lingui/react/macro';
 import { useShell } from '#web/shell/use-shell.ts';
 import { tell } from '#web/tell.ts';
 import type { CartOutcome } from '../loaders/cart-page.ts';
@@ -13,7 +12,6 @@ import { useCartEditor } from './use-cart-editor.ts';
 
 /** Asks the server whether the cart is still as shown, and goes where it says. Source: C7-025. */
 export function useCheckout(cart: CartView, onChanged: (outcome: CartOutcome) => void) {
-  const { t } = useLingui();
   const { place } = useShell();
   const { settled } = useCartEditor();
   const navigate = useNavigate();
@@ -35,11 +33,7 @@ export function useCheckout(cart: CartView, onChanged: (outcome: CartOutcome) =>
       const changes = (result.data.changes ?? []) as CartChange[];
       return onChanged({ messages: result.message, changes });
     }
-    tell(
-      result,
-      { noServer: t`Сервер не отвечает. Попробуйте позднее` },
-      { store: place.store, category: 'cart' },
-    );
+    tell(result, { store: place.store, category: 'cart' });
   };
   return { goOn, isChecking };
 }

@@ -1,4 +1,4 @@
-import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { Plural, Trans } from '@lingui/react/macro';
 import { useState } from 'react';
 import { Button } from '#kit/button.tsx';
 import { DialogSurface } from '#kit/dialog-surface.tsx';
@@ -12,7 +12,6 @@ import { useCartEditor } from './use-cart-editor.ts';
 
 /** Asks before the whole cart is emptied. Source: C2-038, C8-011. */
 export default function ClearCartDialog({ isOpen, onClose }: DialogProps) {
-  const { t } = useLingui();
   const { place } = useShell();
   const { forget } = useCartEditor();
   const amount = cartOf(usePersonal())?.amount ?? 0;
@@ -25,12 +24,7 @@ export default function ClearCartDialog({ isOpen, onClose }: DialogProps) {
     if (result.success) {
       keepCart(result.data.cartData);
       onClose();
-    } else
-      tell(
-        result,
-        { noServer: t`Сервер не отвечает. Попробуйте позднее` },
-        { store: place.store, category: 'cart' },
-      );
+    } else tell(result, { store: place.store, category: 'cart' });
   };
   return (
     <DialogSurface

@@ -1,4 +1,4 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { Trans } from '@lingui/react/macro';
 import { useEffect, useState } from 'react';
 import { Button } from '#kit/button.tsx';
 import { DialogSurface } from '#kit/dialog-surface.tsx';
@@ -29,7 +29,6 @@ function useCarts(): CartPair | 'silence' | null {
 
 /** Two carts met at the login: which of them stays, or both (I4-035 to I4-038, C4-057). Left undecided, both are kept for the next time. */
 export default function MergeCartDialog({ props, isOpen, onClose }: DialogProps) {
-  const { t } = useLingui();
   const { place } = useShell();
   const choices = useMergeChoices();
   const asked = useCarts();
@@ -46,8 +45,7 @@ export default function MergeCartDialog({ props, isOpen, onClose }: DialogProps)
     const result = await callCart('cart_merge_carts', { query: { userAction: action } });
     setChosen(null);
     if (!result.success) {
-      const words = { noServer: t`Сервер не отвечает. Попробуйте позднее` };
-      return tell(result, words, { store: place.store, category: 'cart' });
+      return tell(result, { store: place.store, category: 'cart' });
     }
     keepCart(result.data.cartData);
     goOn(result.data.redirect);

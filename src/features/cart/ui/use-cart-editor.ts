@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
-import { useEffect, useMemo, useSyncExternalStore } from 'react';
+import { useMemo, useSyncExternalStore } from 'react';
 import { announce } from '#overlays/announcements.ts';
-import { notify } from '#overlays/notices.ts';
+import { notify, unansweredWords } from '#overlays/notices.ts';
 import type { Quantity } from '#kit/quantity-rules.ts';
 import { sendBeforeReading } from '#web/changes-under-way.ts';
 import { useShell } from '#web/shell/use-shell.ts';
@@ -11,8 +11,6 @@ import { createCartEditor, type CartEditor, type EditorState } from './cart-edit
 import { callCart, cartNow, keepCart } from './cart-calls.ts';
 
 const NOTHING: EditorState = { wishes: new Map(), notes: new Map() };
-/** What is said when nobody answers, in the page's language. */
-let noServer = '';
 
 /** The one editor of this browser window. */
 const editor: CartEditor = createCartEditor({
@@ -36,7 +34,7 @@ const editor: CartEditor = createCartEditor({
           { keepalive: true },
         ),
   edit: (body, signal) => callCart('shopen_app_ajax_cart_edit', { body }, { signal, keepalive: true }),
-  failureText: ({ message: [first] }) => first ?? noServer,
+  failureText: ({ message: [first] }) => first ?? unansweredWords(),
 });
 
 if (!import.meta.env.SSR) {
@@ -51,10 +49,7 @@ export function useCartEditor() {
   const { t } = useLingui();
   const { place } = useShell();
   const state = useSyncExternalStore(editor.store.subscribe, editor.store.get, () => NOTHING);
-  const silence = t`Сервер не отвечает. Попробуйте позднее`;
   const acts = useMemo(() => {
-    const words = { noServer: silence };
-
     /** Says what the count is now; at a limit, why there are not more. */
     function say(ref: LineRef, { value, limitedBy }: Quantity): void {
       const inCart = t`В вашей корзине ${value} шт. этого товара`;
@@ -74,7 +69,7 @@ export function useCartEditor() {
         const result = await editor.add(ref, amount);
         // How many, where, and whether that is all there is: one message, not one for each.
         const said = { ...result, message: [result.message.join('. ')] };
-        if (result.success) tell(said, words, { store: place.store, category: 'cart' });
+        if (result.success) tell(said, { store: place.store, category: 'cart' });
         // Source: C8-014.
         else if (result.data.needReloadPage === true) location.reload();
         return result.success;
@@ -84,10 +79,7 @@ export function useCartEditor() {
       settled: editor.settled,
       forget: editor.forget,
     };
-  }, [t, silence, place.store]);
-  useEffect(() => {
-    noServer = silence;
-  }, [silence]);
+  }, [t, place.store]);
   return {
     ...acts,
     wishOf: (ref: LineRef) => state.wishes.get(refName(ref)),

@@ -1,4 +1,4 @@
-import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { Plural, Trans } from '@lingui/react/macro';
 import { useState, type ReactNode } from 'react';
 import { useRevalidator } from 'react-router';
 import { callEditing } from '#features/cart/ui/late/public.ts';
@@ -133,7 +133,6 @@ function Fix({ lines, formToken, isBusy, onFix, children }: FixProps) {
 
 /** Brings products down; the page then shows what is left. */
 function useFix() {
-  const { t } = useLingui();
   const { place } = useShell();
   const revalidator = useRevalidator();
   const [isBusy, setBusy] = useState(false);
@@ -145,8 +144,7 @@ function useFix() {
       body: { products },
     });
     if (result.data.cartData) keepPersonal({ cartData: result.data.cartData });
-    if (!result.success)
-      tell(result, { noServer: t`Сервер не отвечает. Попробуйте позднее` }, { store: place.store });
+    if (!result.success) tell(result, { store: place.store });
     await revalidator.revalidate();
     setBusy(false);
   }

@@ -56,7 +56,7 @@ export function PaymentPage({ data, posted }: PaymentPageProps) {
     const redirect = result.code === 'PAYMENT_NEEDED' ? null : wayOn(result.data);
     if (redirect) return void navigate(redirect);
     setError(result.message[0] ?? null);
-    tell(result, { noServer: t`Сервер не отвечает. Попробуйте позднее` }, { store: place.store });
+    tell(result, { store: place.store });
   }
 
   return (

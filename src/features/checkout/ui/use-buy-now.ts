@@ -1,4 +1,3 @@
-import { useLingui } from '@lingui/react/macro';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { useNavigate, useRevalidator } from 'react-router';
 import { message } from '#i18n/message.ts';
@@ -27,7 +26,6 @@ const agreeText = message('checkout.agree', 'Нужно ваше согласи�
 
 /** 'Buy now': agreements first, then one order however often the button is pressed. */
 export function useBuyNow(data: FinalPageData, posted: PostedFinal | undefined) {
-  const { t } = useLingui();
   const text = useText();
   const { place } = useShell();
   const navigate = useNavigate();
@@ -109,7 +107,7 @@ export function useBuyNow(data: FinalPageData, posted: PostedFinal | undefined) 
     // What was typed and ticked stands; a proven phone sends the same order again.
     if (meet(result, () => void buy(''))) return;
     const redirect = wayOn(result.data);
-    tell(result, { noServer: t`Сервер не отвечает. Попробуйте позднее` }, { store: place.store });
+    tell(result, { store: place.store });
     if (redirect) return void navigate(redirect);
     if (result.data['cartData']) keepPersonal({ cartData: result.data['cartData'] });
     setShort(readShortProducts(result.data['products']));

@@ -1,4 +1,3 @@
-import { useLingui } from '@lingui/react/macro';
 import { useEffect, useRef, useState, type FormEvent } from 'react';
 import { useNavigate, useRevalidator } from 'react-router';
 import { clearNotices, notify } from '#overlays/notices.ts';
@@ -23,7 +22,6 @@ const CHOSEN_AT = { point: 'pointNumber', store: 'storeNumber', courier: 'courie
 
 /** The delivery step at work: its form, its lists, what is chosen, and sending it. */
 export function useDeliveryStep(data: DeliveryPageData, posted: PostedDelivery | undefined) {
-  const { t } = useLingui();
   const text = useText();
   const { paths, place } = useShell();
   const navigate = useNavigate();
@@ -150,7 +148,7 @@ export function useDeliveryStep(data: DeliveryPageData, posted: PostedDelivery |
     if (result.code === 'FIELDS_INVALID') return state.say(result.fields);
     if (result.data['cartData']) keepPersonal({ cartData: result.data['cartData'] });
     setChanges(readChanges(result.data['changes']));
-    tell(result, { noServer: t`Сервер не отвечает. Попробуйте позднее` }, { store: place.store });
+    tell(result, { store: place.store });
     // A server that is in trouble has nothing newer to show, and asking it again would take the form away.
     if (result.status >= 400 && result.status < 500) await revalidator.revalidate();
   }

@@ -1,4 +1,3 @@
-import { useLingui } from '@lingui/react/macro';
 import { useEffect, useState } from 'react';
 import { paymentCallPaths } from '#features/payment/call-paths.ts';
 import type { paymentCalls } from '#features/payment/calls.ts';
@@ -18,7 +17,6 @@ type Order = ThankYouData['order'];
 
 /** How the order stands now: asked again a few times while its payment is on its way. */
 export function useOrderStanding(first: Order) {
-  const { t } = useLingui();
   const { place } = useShell();
   const [fresh, setFresh] = useState({ first, order: first });
   // Data that a navigation brought are newer than what was asked for before it.
@@ -69,7 +67,7 @@ export function useOrderStanding(first: Order) {
       });
       if (result.success) return leaveForPayment(result.data);
       setPaying(false);
-      tell(result, { noServer: t`Сервер не отвечает. Попробуйте позднее` }, { store: place.store });
+      tell(result, { store: place.store });
     },
   };
 }

@@ -1,4 +1,4 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { Trans } from '@lingui/react/macro';
 import { useState } from 'react';
 import { Button, ButtonLink } from '#kit/button.tsx';
 import { isKnownDialog } from '#overlays/dialog-registry.ts';
@@ -16,7 +16,6 @@ export interface CityQuestionProps {
 
 /** Asks whether the guessed city is the visitor's; the answer is kept as a choice, and the page reads it anew. Source: I2-091, I4-057. */
 export function CityQuestion({ city, close }: CityQuestionProps) {
-  const { t } = useLingui();
   const { place } = useShell();
   const [isSending, setSending] = useState(false);
   if (!city) return null;
@@ -29,8 +28,7 @@ export function CityQuestion({ city, close }: CityQuestionProps) {
     });
     setSending(false);
     if (!result.success) {
-      const words = { noServer: t`Сервер не отвечает. Попробуйте позднее` };
-      return tell(result, words, { store: place.store, category: 'server' });
+      return tell(result, { store: place.store, category: 'server' });
     }
     close.onPress();
     location.reload();

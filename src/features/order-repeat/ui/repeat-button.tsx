@@ -1,4 +1,4 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { Trans } from '@lingui/react/macro';
 import { useState, type FormEvent } from 'react';
 import { Button } from '#kit/button.tsx';
 import { Icon } from '#kit/icon.tsx';
@@ -20,7 +20,6 @@ export interface RepeatButtonProps {
 
 /** «Повторить заказ»: a form, so that it works without scripts. Source: C1-007, C2-094. */
 export function RepeatButton({ headerId, orderNumber, formToken, requestKey }: RepeatButtonProps) {
-  const { t } = useLingui();
   const { place } = useShell();
   const [isBusy, setBusy] = useState(false);
   async function repeat(event: FormEvent): Promise<void> {
@@ -32,12 +31,7 @@ export function RepeatButton({ headerId, orderNumber, formToken, requestKey }: R
       import('./repeat-order.ts').then(({ repeatOrder }) => repeatOrder(REPEAT_DIALOG, headerId)),
     );
     setBusy(false);
-    if (result && !result.success)
-      tell(
-        result,
-        { noServer: t`Сервер не отвечает. Попробуйте позднее` },
-        { store: place.store, category: 'cart' },
-      );
+    if (result && !result.success) tell(result, { store: place.store, category: 'cart' });
   }
   return (
     <form method="post" className="relative" onSubmit={(event) => void repeat(event)}>

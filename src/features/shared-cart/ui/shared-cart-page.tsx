@@ -148,7 +148,6 @@ function OpenCart({ page, posted }: { page: OpenPage; posted: PostedForm | undef
 
 /** Puts what is left into the visitor's cart; the cart opens when the words of success have been read. */
 function useTaking(page: OpenPage, without: ReadonlySet<string>) {
-  const { t } = useLingui();
   const { paths, place } = useShell();
   const navigate = useNavigate();
   const [state, setState] = useState<ButtonState>('idle');
@@ -171,11 +170,7 @@ function useTaking(page: OpenPage, without: ReadonlySet<string>) {
       setTimeout(() => void navigate(paths.cart()), TO_CART_MS);
     }
     // Source: C8-028.
-    tell(
-      result,
-      { noServer: t`Сервер не отвечает. Попробуйте позднее` },
-      { store: place.store, category: 'cart' },
-    );
+    tell(result, { store: place.store, category: 'cart' });
   }
   return { state, take };
 }

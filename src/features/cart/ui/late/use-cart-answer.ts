@@ -1,4 +1,3 @@
-import { useLingui } from '@lingui/react/macro';
 import { useRef, useState } from 'react';
 import type { CallResult } from '#web/call-client.ts';
 import { useShell } from '#web/shell/use-shell.ts';
@@ -8,7 +7,6 @@ import { useCartEditor } from '../use-cart-editor.ts';
 
 /** Makes calls that answer the cart: after what is still being edited, one after another, and says what went wrong. */
 export function useCartAnswer() {
-  const { t } = useLingui();
   const { place } = useShell();
   const { settled } = useCartEditor();
   const [waiting, setWaiting] = useState(0);
@@ -20,12 +18,7 @@ export function useCartAnswer() {
     tail.current = turn.catch(() => {});
     const result = await turn.finally(() => setWaiting((count) => count - 1));
     if (result.data.cartData) keepCart(result.data.cartData);
-    if (!result.success)
-      tell(
-        result,
-        { noServer: t`Сервер не отвечает. Попробуйте позднее` },
-        { store: place.store, category: 'cart' },
-      );
+    if (!result.success) tell(result, { store: place.store, category: 'cart' });
     return result.success;
   }
   return { ask, isBusy: waiting > 0 };

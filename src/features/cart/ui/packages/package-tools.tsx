@@ -1,4 +1,4 @@
-import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { Plural, Trans } from '@lingui/react/macro';
 import { useState, type FormEvent } from 'react';
 import { Button } from '#kit/button.tsx';
 import { buttonClasses } from '#kit/button-look.ts';
@@ -16,7 +16,6 @@ export interface PackageToolsProps {
 
 /** What can be done with a whole package: choose it for what comes next, take it out. Forms, so that it works without scripts. */
 export function PackageTools({ pack, isSelected, formToken }: PackageToolsProps) {
-  const { t } = useLingui();
   const { place } = useShell();
   const { settled } = useCartEditor();
   const [isBusy, setBusy] = useState(false);
@@ -30,10 +29,9 @@ export function PackageTools({ pack, isSelected, formToken }: PackageToolsProps)
     if (isBusy) return;
     setBusy(true);
     const form = event.currentTarget;
-    const noServer = t`Сервер не отвечает. Попробуйте позднее`;
     await settled();
     await import('./send-package.ts').then(
-      ({ sendPackage }) => sendPackage(name, contract ?? '', { noServer, store: place.store }),
+      ({ sendPackage }) => sendPackage(name, contract ?? '', place.store),
       // Its code can't be had: the browser sends the form by itself.
       () => form.submit(),
     );

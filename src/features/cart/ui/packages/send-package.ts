@@ -6,10 +6,10 @@ import { callPackages } from './package-calls.ts';
 export async function sendPackage(
   name: 'cart_package_select' | 'cart_package_remove',
   contract: string,
-  { noServer, store }: { noServer: string; store: string },
+  store: string,
 ): Promise<void> {
   const result = await callPackages(name, { body: { contract } });
   if (result.success) return keepCart(result.data.cartData);
   if (result.data['cartData']) keepCart(result.data['cartData']);
-  tell(result, { noServer }, { store, category: 'cart' });
+  tell(result, { store, category: 'cart' });
 }
