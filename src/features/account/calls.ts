@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineCalls, type RefusalSpec } from '#base/call.ts';
-import { CHECK_REFUSALS, SEND_REFUSALS } from '#features/codes/server/public.ts';
+import { CHECK_REFUSALS, SEND_REFUSALS, sentCode } from '#features/codes/server/public.ts';
 import { message } from '#i18n/message.ts';
 import { FIELD_TEXTS } from '#i18n/field-messages.ts';
 import { accountCallPaths } from './call-paths.ts';
@@ -194,12 +194,7 @@ export const accountCalls = defineCalls({
   account_phone_change: {
     at: accountCallPaths.account_phone_change,
     body: z.object({ phone: typed, password, proof, token: z.string().max(4_000).optional() }),
-    data: z.object({
-      phone: z.string(),
-      codeLength: z.number(),
-      alphabet: z.enum(['digits', 'alphanumeric']),
-      /** Seconds until the next one may be asked for. */
-      timeout: z.number(),
+    data: sentCode.extend({
       /** Says that this session has proven itself; goes back with the code. */
       proof: z.string(),
     }),
