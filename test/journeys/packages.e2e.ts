@@ -91,6 +91,30 @@ test.each(widthsOf(import.meta.filename))(
   },
 );
 
+test('whoever asks for a package while somebody else signs in gets the page of who is here now, and no package C6-006', async () => {
+  const page = await buyer('viktor@example.test', WIDTHS.phone);
+  await settled(page);
+  await page.getByRole('link', { name: 'Пакет для другого договора' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Пакет для другого договора' });
+  await dialog.getByLabel('Номер договора').fill('1000002');
+  await page.keyboard.press('Enter');
+  await dialog.getByText('Анна П.').waitFor();
+  // Another tab of the same browser.
+  const other = await page.context().newPage();
+  await other.goto(at('cart/'));
+  await callFrom(other, '/ru/shop/login-check/', {
+    login: 'anna@example.test',
+    password: 'arnika-demo',
+  });
+  const isLoaded = page.waitForEvent('load');
+  await dialog.getByRole('button', { name: 'Добавить пакет' }).click();
+  await isLoaded;
+  await settled(page);
+  expect(await pack(page, '1000002').count()).toBe(0);
+  expect(await dialog.count()).toBe(0);
+  await page.context().close();
+});
+
 test('without scripts a package is found, added, filled, a line moved, and the package taken out again UX-3 C2-043', async () => {
   const page = await buyer('viktor@example.test', WIDTHS.phone, true);
   await page.goto(at('cart/'));
