@@ -82,7 +82,13 @@ test('a large order that stands asks for the code over its page when it is to be
   const body = { ...sums, agreements, paymentSelected: 'card_ru' };
   const { orderNumber } = (await caller.call('cart_order_place', { body })).json().data;
   await page.goto(`${shop.at('ru')}/ru/shop/payment/thank-you/card_ru/?order_id=${orderNumber}`);
+  await settled(page);
   await page.getByText('Оплатить другим способом').click();
+  // Without a network the page stays as it is, and the same press works afterwards.
+  await page.context().setOffline(true);
+  await page.getByRole('button', { name: 'Оплата при получении' }).click();
+  await page.getByText('Сервер не отвечает. Попробуйте позднее').waitFor();
+  await page.context().setOffline(false);
   await page.getByRole('button', { name: 'Оплата при получении' }).click();
   const dialog = page.getByRole('dialog', { name: 'Подтвердите телефон' });
   await dialog.getByText(/Отправили на/).waitFor();

@@ -15,6 +15,7 @@ import {
   PayOtherwise,
   PayUntil,
   ProviderForm,
+  stayWithoutNetwork,
 } from '#features/payment/ui/public.ts';
 import { Button, ButtonLink } from '#kit/button.tsx';
 import { Icon } from '#kit/icon.tsx';
@@ -117,7 +118,7 @@ function WhatToDo({ data, posted }: Pick<OrderPageProps, 'data' | 'posted'>) {
   const own = { orderNumber, formToken };
   if (posted?.start) return <ProviderForm start={posted.start} />;
   const payForm = (
-    <form method="post" className="mt-4 print:hidden">
+    <form method="post" onSubmit={stayWithoutNetwork} className="mt-4 print:hidden">
       <input type="hidden" name="_csrf_token" value={formToken} />
       <input type="hidden" name="orderNumber" value={orderNumber} />
       <Button type="submit" variant="filled" size="lg">

@@ -4,6 +4,7 @@ import { Button } from '#kit/button.tsx';
 import { Disclosure } from '#kit/disclosure.tsx';
 import type { OrderChanges } from '../order-changes-schema.ts';
 import { CANCEL_ORDER } from '../rules/order-intents.ts';
+import { stayWithoutNetwork } from './stay-without-network.ts';
 import { useCancelWords } from './use-cancel-words.ts';
 
 export interface CancelOrderProps {
@@ -23,7 +24,7 @@ export function CancelOrder({ changes, isPaid, orderNumber, formToken, timeZone 
   const untilClock = until && clockIn(timeZone, new Date(until));
   return (
     <Disclosure className="print:hidden" title={<Trans>Отменить заказ</Trans>}>
-      <form method="post" className="flex flex-col gap-4">
+      <form method="post" onSubmit={stayWithoutNetwork} className="flex flex-col gap-4">
         <input type="hidden" name="_csrf_token" value={formToken} />
         <input type="hidden" name="intent" value={CANCEL_ORDER} />
         <input type="hidden" name="orderNumber" value={orderNumber} />

@@ -12,6 +12,7 @@ import { doorCodeCallPaths } from '../door-code-call-paths.ts';
 import type { doorCodeCalls } from '../door-code-calls.ts';
 import type { AskedDoorCode } from '../model.ts';
 import { DOOR_CODE, PAY_OTHERWISE, SEND_DOOR_CODE } from '../rules/order-intents.ts';
+import { stayWithoutNetwork } from './stay-without-network.ts';
 
 const call = callsOf<typeof doorCodeCalls>(doorCodeCallPaths);
 
@@ -34,6 +35,7 @@ export default function DoorCode({ asked, orderNumber, formToken }: DoorCodeProp
     <form
       ref={form}
       method="post"
+      onSubmit={stayWithoutNetwork}
       id={DOOR_CODE}
       action={`#${DOOR_CODE}`}
       className="mt-4 flex scroll-mt-26 flex-col items-start gap-4 rounded-md border border-line p-4"

@@ -6,6 +6,7 @@ import { lazyPart } from '#web/late-part.tsx';
 import type { AskedDoorCode } from '../model.ts';
 import type { OrderChanges } from '../order-changes-schema.ts';
 import { DOOR_CODE, PAY_OTHERWISE } from '../rules/order-intents.ts';
+import { stayWithoutNetwork } from './stay-without-network.ts';
 
 export interface PayOtherwiseProps {
   readonly methods: OrderChanges['methods'];
@@ -27,7 +28,12 @@ export function PayOtherwise({ methods, orderNumber, formToken, asked }: PayOthe
       open={asked !== null}
       title={<Trans>Оплатить другим способом</Trans>}
     >
-      <form method="post" action={`#${DOOR_CODE}`} className="flex flex-wrap gap-3">
+      <form
+        method="post"
+        onSubmit={stayWithoutNetwork}
+        action={`#${DOOR_CODE}`}
+        className="flex flex-wrap gap-3"
+      >
         <input type="hidden" name="_csrf_token" value={formToken} />
         <input type="hidden" name="intent" value={PAY_OTHERWISE} />
         <input type="hidden" name="orderNumber" value={orderNumber} />

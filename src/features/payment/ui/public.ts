@@ -4,3 +4,4 @@ export { PayOtherwise } from './pay-otherwise.tsx';
 export { PayUntil } from './pay-until.tsx';
 export { ProviderForm } from './provider-form.tsx';
 export { useCancelWords } from './use-cancel-words.ts';
+export { stayWithoutNetwork } from './stay-without-network.ts';
