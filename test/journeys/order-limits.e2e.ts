@@ -97,6 +97,7 @@ test('a large order that stands asks for the code over its page when it is to be
   // Whoever closes it finds it again where they pressed.
   await page.keyboard.press('Escape');
   await dialog.waitFor({ state: 'detached' });
+  await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe('Получить код');
   expect(await accessibilityFaults(page)).toEqual([]);
   await page.getByRole('button', { name: 'Получить код' }).click();
   await dialog.getByLabel('Код из SMS').fill(await codeSentTo({ database: shop.database }, '+79003331004'));

@@ -38,7 +38,7 @@ export default function DoorCode({ asked, orderNumber, formToken }: DoorCodeProp
       onSubmit={stayWithoutNetwork}
       id={DOOR_CODE}
       action={`#${DOOR_CODE}`}
-      className="mt-4 flex scroll-mt-26 flex-col items-start gap-4 rounded-md border border-line p-4"
+      className="mt-4 flex scroll-mt-26 flex-col items-start gap-4"
     >
       <input type="hidden" name="_csrf_token" value={formToken} />
       <input type="hidden" name="orderNumber" value={orderNumber} />
@@ -79,6 +79,7 @@ function OpenWindow({
 }: Pick<DoorCodeProps, 'asked' | 'orderNumber'> & { readonly form: RefObject<HTMLFormElement | null> }) {
   const { country } = useShell().place;
   const openedFor = useRef<AskedDoorCode>(null);
+  const button = useRef<HTMLButtonElement>(null);
   const open = () =>
     openPhoneProof({
       ...{ phone: asked.phone, countryIso: country, isPhoneFixed: true },
@@ -89,12 +90,14 @@ function OpenWindow({
   useEffect(() => {
     if (openedFor.current === asked) return;
     openedFor.current = asked;
+    // Nobody has pressed anything on this page: whoever closes the window is to find themselves here.
+    button.current?.focus({ preventScroll: true });
     void open();
   });
   return (
     <>
       <input type="hidden" name="intent" value={PAY_OTHERWISE} />
-      <Button variant="filled" onClick={() => void open()}>
+      <Button ref={button} variant="filled" onClick={() => void open()}>
         <Trans>Получить код</Trans>
       </Button>
     </>
