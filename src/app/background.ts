@@ -175,7 +175,7 @@ export function openBackground(parts: BackgroundParts): Background {
         render: (props, language) => parts.renderMail('order-confirmation', props, language),
       }),
       [ORDER_CANCELLED]: orderCancelledHandler({
-        ...{ database, mail, originOf: parts.originOf },
+        ...{ database, mail, originOf: parts.originOf, countryAt: parts.countryAt, now },
         render: (props, language) => parts.renderMail('order-cancelled', props, language),
       }),
       [ARRIVAL_NOTICE]: arrivalHandler({
@@ -183,6 +183,7 @@ export function openBackground(parts: BackgroundParts): Background {
         catalogue: parts.catalogue,
         mail,
         originOf: parts.originOf,
+        countryAt: parts.countryAt,
         render: (props, language) => parts.renderMail('arrival-notice', props, language),
         now,
       }),

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { Currency } from './money.ts';
-import { BULGARIAN_EURO, inSecondPrice, secondPriceAt, secondPriceText } from './second-price.ts';
+import { BULGARIAN_EURO, inBoth, inSecondPrice, secondPriceAt, secondPriceText } from './second-price.ts';
 
 const BGN: Currency = { externalIso: 'BGN', logo: 'лв.', decimals: 2, isPrefixed: false, roundRules: 0.01 };
 const during = BULGARIAN_EURO.from;
@@ -55,4 +55,13 @@ test('it is written for the reader with its own sign and two decimals, and not a
   expect(secondPriceText(2_500, BGN, shown, 'de-DE')).toBe('12,78\u00a0€');
   expect(secondPriceText(2_500, { ...BGN, externalIso: 'EUR' }, shown, 'de-DE')).toBeNull();
   expect(secondPriceText(2_500, BGN, null, 'de-DE')).toBeNull();
+  expect(secondPriceText(0, BGN, shown, 'de-DE')).toBeNull();
+});
+
+test('what is taken off is the same number as what is asked, and a sentence has both C9-021 I9-044', () => {
+  const shown = { when: 'BGN', sign: '€', by: 1, of: 2 };
+  expect([inSecondPrice(5, shown), inSecondPrice(-5, shown)]).toEqual([3, -3]);
+  expect(secondPriceText(-5, BGN, shown, 'de-DE')).toBe('−0,03\u00a0€');
+  expect(inBoth('25 лв.', secondPriceText(2_500, BGN, shown, 'de-DE'))).toBe('25 лв. (12,50\u00a0€)');
+  expect(inBoth('25 лв.', null)).toBe('25 лв.');
 });

@@ -49,18 +49,25 @@ export function secondPriceAt(
   return { when, sign, by: 10 ** Math.max(0, places), of };
 }
 
-/** An amount in hundredths of the second currency, to the nearest: two whole numbers divided, so that nothing is lost on the way. */
+/**
+ * An amount in hundredths of the second currency, to the nearest: two whole numbers divided, so that nothing is lost on the way. What is
+ * taken off is rounded as what is asked, so that both are the same number.
+ */
 export const inSecondPrice = (minor: number, { by, of }: Pick<ShownSecondPrice, 'by' | 'of'>): number =>
-  Math.round((minor * by) / of);
+  Math.sign(minor) * Math.round((Math.abs(minor) * by) / of);
 
-/** The same as one reads it; null where prices of this currency have no second one. */
+/** The same as one reads it; null where prices of this currency have no second one, and for nothing at all. */
 export function secondPriceText(
   minor: number,
   currency: Currency,
   shown: ShownSecondPrice | null | undefined,
   locale: string,
 ): string | null {
-  if (shown?.when !== currency.externalIso) return null;
+  if (minor === 0 || shown?.when !== currency.externalIso) return null;
   const second = { ...currency, decimals: SECOND_PRICE_DECIMALS, logo: shown.sign, isPrefixed: false };
   return formatMoney(inSecondPrice(minor, shown), second, locale);
 }
+
+/** An amount in a sentence, where there is no room under it: `12 лв. (6,14 €)`. */
+export const inBoth = (first: string, second: string | null): string =>
+  second === null ? first : `${first} (${second})`;

@@ -1,5 +1,6 @@
 import { Button, Heading, Img, Link, Text } from 'react-email';
 import type { Text as Wording } from '#base/call.ts';
+import { inBoth, secondPriceText } from '#base/second-price.ts';
 import type { Formats } from '#i18n/format.ts';
 import { LOOK } from '#platform/mail-look.ts';
 import { MailSheet } from '#platform/mail-sheet.server.tsx';
@@ -14,7 +15,12 @@ export interface ArrivalNoticeProps extends ArrivalProps {
 
 /** The mail that says that a product is there again: the product, one button, and how to hear no more. */
 export function ArrivalNotice(props: ArrivalNoticeProps) {
-  const { language, formats, say, namePicture, product, currency, stopUrl, seller } = props;
+  const { language, formats, say, namePicture, product, currency, secondPrice, stopUrl, seller } = props;
+  const { priceMinor } = product;
+  const price = inBoth(
+    formats.money(priceMinor, currency),
+    secondPriceText(priceMinor, currency, secondPrice, formats.locale),
+  );
   return (
     <MailSheet
       {...{ language, namePicture, seller }}
@@ -41,9 +47,7 @@ export function ArrivalNotice(props: ArrivalNoticeProps) {
       <Heading as="h2" style={LOOK.section}>
         {product.name}
       </Heading>
-      <Text style={LOOK.lead}>
-        {say(TEXTS.price, { price: formats.money(product.priceMinor, currency) })}
-      </Text>
+      <Text style={LOOK.lead}>{say(TEXTS.price, { price })}</Text>
       <Text style={LOOK.lead}>{say(TEXTS.came)}</Text>
       <Button href={product.url} style={LOOK.button}>
         {say(TEXTS.open)}

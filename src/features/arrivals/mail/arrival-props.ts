@@ -1,5 +1,7 @@
 import type { Currency } from '#base/money.ts';
 import { smallAddress } from '#base/picture.ts';
+import { secondPriceAt, type ShownSecondPrice } from '#base/second-price.ts';
+import type { CountryPack } from '#countries/country.ts';
 import { getStore } from '#countries/packs.ts';
 import type { ProductCard } from '#features/catalogue/model.ts';
 import { namePicture, type NamePicture } from '#platform/mail-look.ts';
@@ -17,13 +19,27 @@ export interface ArrivalProps {
     readonly priceMinor: number;
   };
   readonly currency: Currency;
+  /** How prices stand in a second currency there and then; null where they do not. Source: C9-021, I9-044. */
+  readonly secondPrice: ShownSecondPrice | null;
   /** Page with one button that stops all notices for the address. */
   readonly stopUrl: string;
   readonly seller: { readonly name: string; readonly address: string };
 }
 
-/** @param origin Scheme and host of the store's links. */
-export function arrivalProps(request: ArrivalRequest, card: ProductCard, origin: string): ArrivalProps {
+/**
+ * What the notice says.
+ *
+ * @param origin Scheme and host of the store's links.
+ * @param country The one that was asked from: what stands beside a price.
+ * @param at When it is written.
+ */
+export function arrivalProps(
+  request: ArrivalRequest,
+  card: ProductCard,
+  origin: string,
+  { secondPrice }: Pick<CountryPack, 'secondPrice'>,
+  at: Date,
+): ArrivalProps {
   const { currency, legalEntity } = getStore(request.store);
   return {
     namePicture: namePicture(origin, request.language),
@@ -34,6 +50,7 @@ export function arrivalProps(request: ArrivalRequest, card: ProductCard, origin:
       priceMinor: card.price.currentMinor,
     },
     currency,
+    secondPrice: secondPriceAt(secondPrice, currency, at),
     stopUrl: origin + pathsIn(request.language).arrivalStop(request.stopToken),
     seller: { name: legalEntity.name, address: legalEntity.address },
   };

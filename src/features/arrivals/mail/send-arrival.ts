@@ -1,3 +1,4 @@
+import type { CountryReader } from '#countries/country-at.ts';
 import type { Catalogue } from '#features/catalogue/server/public.ts';
 import type { OutboxHandler } from '#jobs/outbox.ts';
 import type { Database } from '#platform/database.ts';
@@ -13,6 +14,8 @@ export interface ArrivalMailParts {
   readonly mail: Mail;
   /** Scheme and host of a store's links. */
   originOf(store: string): string;
+  /** A country as staff have it now. */
+  readonly countryAt: CountryReader;
   render(props: ArrivalProps, language: string): Promise<RenderedMail>;
   now(): Date;
 }
@@ -28,10 +31,11 @@ export const arrivalHandler =
     const request = await findRequest(database, requestIdOf(payload));
     if (request?.state !== 'promised') return;
     const place = { ...request, cityId: null };
+    const now = parts.now();
     const [card] = parts.catalogue.listCards(place, [request.sku]);
-    if (!card) return settleRequest(database, request.id, 'stopped', parts.now());
+    if (!card) return settleRequest(database, request.id, 'stopped', now);
     const origin = parts.originOf(request.store);
-    const props = arrivalProps(request, card, origin);
+    const props = arrivalProps(request, card, origin, parts.countryAt(request, now), now);
     await parts.mail.send({
       to: request.email,
       dedupeKey,

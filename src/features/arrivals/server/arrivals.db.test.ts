@@ -10,6 +10,7 @@ import {
   type TestServer,
 } from '../../../../test/support/server.ts';
 import { DEMO_PASSWORD } from '../../../../db/demo/parts/accounts.ts';
+import { unchangedCountryAt, type CountryReader } from '#countries/country-at.ts';
 import { loadServerCatalogue, type ServerCatalogue } from '#i18n/server-catalogue.ts';
 import { LEASE_SECONDS } from '#jobs/outbox-store.ts';
 import { openOutbox } from '#jobs/outbox.ts';
@@ -57,7 +58,10 @@ const transport: MailTransport = {
 };
 
 /** One worker: promises what has come, then sends what is promised. */
-async function work(withTransport: MailTransport | null = null): Promise<void> {
+async function work(
+  withTransport: MailTransport | null = null,
+  countryAt: CountryReader = unchangedCountryAt,
+): Promise<void> {
   const { database } = shop.base;
   await promiseNotices(database, now);
   const mail = openMail(database, withTransport, () => now, TEST_SECRET);
@@ -66,6 +70,7 @@ async function work(withTransport: MailTransport | null = null): Promise<void> {
     catalogue: shop.features.catalogue,
     mail,
     originOf: () => ORIGIN,
+    countryAt,
     render: (props, language) => renderMails(translate)('arrival-notice', props, language),
     now: () => now,
   });
@@ -127,6 +132,21 @@ test('who asked gets one mail when the stock goes from 0 to 5, with the product�
   await setStock(1);
   await work();
   expect(await mailsTo('vera@example.test')).toHaveLength(2);
+});
+
+test('the mail names the price in both currencies while the country that was asked from shows a second one C2-028 C9-021', async () => {
+  const days = { from: DEMO_DAY, to: new Date(DEMO_DAY.getTime() + 1) };
+  const secondPrice = { when: 'RUB', rate: '2', sign: '€', ...days } as const;
+  const countryAt: CountryReader = (place, at) => ({ ...unchangedCountryAt(place, at), secondPrice });
+  await ask(guest(), { email: 'both@example.test' });
+  await setStock(5);
+  await work(null, countryAt);
+  const [mail] = await mailsTo('both@example.test');
+  const said = mail?.text.replaceAll(/[\u00a0\u202f]/g, ' ') ?? '';
+  const [, first, second] = /Цена сейчас: ([\d ]+) ₽ \(([\d ]+) €\)/.exec(said) ?? [];
+  const whole = (sum = '') => Number(sum.replaceAll(' ', ''));
+  expect(whole(first)).toBeGreaterThan(0);
+  expect(whole(second) * 2).toBe(whole(first));
 });
 
 test('units that lie there for an order are none; one that the order gives back brings the mail C2-028', async () => {

@@ -27,10 +27,17 @@ test('the mail about an order that was taken back says what money comes back, or
   expect(unpaid.subject).toBe('Заказ 10000016 отменён');
   expect(plain(unpaid.text)).toContain('Оплаты по нему не было');
   const { currency } = getStore('ru');
-  const paid = plain((await render({ minor: 699_00, currency })).text);
+  const paid = plain((await render({ minor: 699_00, currency, secondPrice: null })).text);
   expect(paid).toContain('Возвращаем 699 ₽ тем же способом');
   expect(paid).not.toContain('Оплаты по нему не было');
-  const german = await render({ minor: 25_50, currency: getStore('de').currency }, 'de');
+  const german = await render({ minor: 25_50, currency: getStore('de').currency, secondPrice: null }, 'de');
   expect(german.subject).toBe('Bestellung 10000016 ist storniert');
   expect(plain(german.text)).toContain('Wir zahlen 25,50 € auf dem Weg zurück');
+});
+
+test('what comes back is told in both currencies while the country shows a second price C9-021 I9-044', async () => {
+  const secondPrice = { when: 'EUR', sign: '€', by: 100_000, of: 195_583 };
+  const { currency } = getStore('bg');
+  const said = plain((await render({ minor: 25_50, currency, secondPrice }, 'en')).text);
+  expect(said).toContain('25.50 € (13.04 €)');
 });

@@ -1,7 +1,7 @@
 import type { CSSProperties, ReactNode } from 'react';
 import { Button, Column, Heading, Link, Row, Section, Text } from 'react-email';
 import type { Text as Wording } from '#base/call.ts';
-import { secondPriceText } from '#base/second-price.ts';
+import { inBoth, secondPriceText } from '#base/second-price.ts';
 import type { Formats } from '#i18n/format.ts';
 import { LOOK } from '#platform/mail-look.ts';
 import { MailSheet } from '#platform/mail-sheet.server.tsx';
@@ -46,7 +46,7 @@ function Second({
   minor,
 }: OrderConfirmationProps & { readonly minor: number }) {
   const text = secondPriceText(minor, currency, secondPrice, formats.locale);
-  return minor > 0 && text && <Text style={LOOK.quiet}>{text}</Text>;
+  return text && <Text style={LOOK.quiet}>{text}</Text>;
 }
 
 /** Sums of the parts come in major units, as calls carry them. */
@@ -110,13 +110,22 @@ function Contents(props: OrderConfirmationProps) {
 function TakenOff(props: OrderConfirmationProps) {
   const { parts, say } = props;
   const money = moneyOf(props);
+  const second = (major: number) => <Second {...props} minor={minorOf(major, props.currency)} />;
   const discount = parts.reduce((sum, part) => sum + part.discount, 0);
   return (
     <>
-      {discount > 0 ? <Sum name={say(TEXTS.discount)}>{money(-discount)}</Sum> : null}
+      {discount > 0 ? (
+        <Sum name={say(TEXTS.discount)} second={second(-discount)}>
+          {money(-discount)}
+        </Sum>
+      ) : null}
       {parts.map(({ certificate }) =>
         certificate ? (
-          <Sum key={certificate.number} name={say(TEXTS.certificate, { certificate: certificate.number })}>
+          <Sum
+            key={certificate.number}
+            name={say(TEXTS.certificate, { certificate: certificate.number })}
+            second={second(-certificate.sum)}
+          >
             {money(-certificate.sum)}
           </Sum>
         ) : null,
@@ -130,13 +139,17 @@ function Sums(props: OrderConfirmationProps) {
   const goods = parts.reduce((sum, { itemsSum }) => sum + itemsSum, 0);
   return (
     <Section style={LOOK.sums}>
-      <Sum name={say(TEXTS.goods)}>{moneyOf(props)(goods)}</Sum>
+      <Sum name={say(TEXTS.goods)} second={<Second {...props} minor={minorOf(goods, currency)} />}>
+        {moneyOf(props)(goods)}
+      </Sum>
       <TakenOff {...props} />
       <Sum name={say(TEXTS.delivery)} second={<Second {...props} minor={props.deliveryMinor} />}>
         {formats.price(props.deliveryMinor, currency)}
       </Sum>
       {props.savedMinor > 0 ? (
-        <Sum name={say(TEXTS.saved)}>{formats.money(0 - props.savedMinor, currency)}</Sum>
+        <Sum name={say(TEXTS.saved)} second={<Second {...props} minor={0 - props.savedMinor} />}>
+          {formats.money(0 - props.savedMinor, currency)}
+        </Sum>
       ) : null}
       <Sum name={say(TEXTS.total)} look={LOOK.total} second={<Second {...props} minor={props.totalMinor} />}>
         {formats.money(props.totalMinor, currency)}
@@ -223,7 +236,11 @@ function Thanks({ payment: { standing, heldUntil }, say }: OrderConfirmationProp
 /** The confirmation that a buyer gets after placing an order. */
 export function OrderConfirmation(props: OrderConfirmationProps) {
   const { say, language, namePicture, seller } = props;
-  const sum = props.formats.money(props.totalMinor, props.currency);
+  const { formats, currency, secondPrice, totalMinor } = props;
+  const sum = inBoth(
+    formats.money(totalMinor, currency),
+    secondPriceText(totalMinor, currency, secondPrice, formats.locale),
+  );
   const subject = say(TEXTS.subject, { number: props.orderNumber });
   return (
     <MailSheet

@@ -122,7 +122,7 @@ test('the confirmation says number, goods, sums, points, place, days, payment an
   expect(html).toContain('"https://shop.example.test/ru/shop/profile/orders/10000016/"');
 });
 
-test('while the country shows prices in a second currency, lines, delivery and total say it, and no longer when its days are over C9-021 I9-044', async () => {
+test('while the country shows prices in a second currency, lines, goods, what is taken off, delivery and total say it, and no longer when its days are over C9-021 I9-044', async () => {
   const days = { from: new Date('2026-11-01T00:00:00Z'), to: new Date('2026-12-01T00:00:00Z') };
   const pack = (until = days.to): CountryPack => ({
     ...getCountry('ru'),
@@ -130,6 +130,14 @@ test('while the country shows prices in a second currency, lines, delivery and t
   });
   const said = plain((await render({}, 'ru', pack())).text);
   for (const second of ['1 290,25 €', '99,50 €', '1 389,75 €']) expect(said).toContain(second);
+  const [part] = order.parts;
+  if (!part) throw new Error('no part');
+  const reduced = { promoMinor: 100_00, parts: [{ ...part, goodsMinor: 2_500_00 }] };
+  const { text, html } = await render(reduced, 'ru', pack());
+  for (const second of ['Товары 2 580,50 ₽ 1 290,25 €', 'Скидка −80,50 ₽ −40,25 €', '−100 ₽ −50 €'])
+    expect(plain(text)).toContain(second);
+  // What a list of mails shows beside the subject.
+  expect(plain(html)).toMatch(/[\d ,]+ ₽ \([\d ,]+ €\)/);
   expect((await render({}, 'ru', pack(order.placedAt))).text).not.toContain('€');
 });
 
