@@ -12,6 +12,8 @@ import { pathsIn } from '#web/paths.ts';
 import { openPages } from './page-renderer.ts';
 
 const HOUR = 3_600_000;
+/** Sold for less than before. */
+const REDUCED = '400506';
 const DELIVERY = 'shop/cart/delivery/';
 const QUICK = '/ru/shop/cart/delivery-with-registration/?guest=1';
 const REGISTRATION = '/ru/shop/user/registration/PRIVILEGED_CLIENT/';
@@ -87,6 +89,30 @@ describe('a second price', () => {
   const at = (day: string) => {
     now = new Date(`${day}T12:00:00Z`);
   };
+  const ONE = String.raw`[−-]?\d[\d,]*(?:\.\d\d)? €`;
+  /** Sums of a page's own part that stand with a second one, and those that stand alone. */
+  function sumsOf(page: string) {
+    const words = page
+      .slice(page.indexOf('<main'))
+      .replaceAll(/<span data-second-price[^>]*>([^<]*)<\/span>/g, ' ($1)')
+      .replaceAll(/<[^>]*>/g, ' ')
+      .replaceAll(/\s+/g, ' ');
+    const both = new RegExp(`(${ONE})(?: each)? *\\((${ONE})\\)`, 'g');
+    const cents = (sum: string | undefined) => inCents(sum) * (/^[−-]/.test(sum ?? '') ? -1 : 1);
+    return {
+      pairs: [...words.matchAll(both)].map(([, first, second]) => [cents(first), cents(second)] as const),
+      alone: words.replaceAll(both, '').match(new RegExp(`(?:[^ ]+ )?${ONE}(?: each)?`, 'g')) ?? [],
+    };
+  }
+  /** Each sum that is paid or compared is in both; of those in words that are no sums of their own, the page's list is told. */
+  function expectBoth(page: string, alone: readonly RegExp[] = []): ReturnType<typeof sumsOf>['pairs'] {
+    const sums = sumsOf(page);
+    for (const [first, second] of sums.pairs)
+      expect(Math.abs(second)).toBe(Math.round(Math.abs(first) / 1.95583));
+    expect(sums.alone.filter((words) => !alone.some((known) => known.test(words)))).toEqual([]);
+    expect(sums.pairs.length).toBeGreaterThan(0);
+    return sums.pairs;
+  }
 
   test('stands beside each price of the Bulgarian store while its days last: value / 1.95583, with € and two decimals C9-021 I9-044 D54', async () => {
     at('2026-11-25');
@@ -128,6 +154,7 @@ describe('a second price', () => {
       const total = Number(/data-total="([\d.]+)"/.exec(page)?.[1]);
       expect(total, step).toBeGreaterThan(0);
       expect(shown(page).map(inCents), step).toContain(inSecond(total));
+      expectBoth(page, [/^(payment|for) /]);
       // The products of the summary as well: two pieces of one.
       expect(shown(page).map(inCents), step).toContain(inSecond(sums['cartSum'] ?? 0));
     }
@@ -137,8 +164,11 @@ describe('a second price', () => {
     });
     const { orderNumber } = placed.json().data;
     const owed = inSecond(sums['totalSum'] ?? 0);
-    for (const page of [`${paths.orders()}/${orderNumber}/`, paths.orders()])
-      expect(shown(await html(page, { store: 'bg', client })).map(inCents), page).toContain(owed);
+    for (const url of [`${paths.orders()}/${orderNumber}/`, paths.orders()]) {
+      const page = await html(url, { store: 'bg', client });
+      expect(shown(page).map(inCents), url).toContain(owed);
+      expectBoth(page);
+    }
     const thanks = paths.thankYou('card', { order_id: orderNumber });
     // At the sum, and under the products.
     expect(
@@ -146,6 +176,53 @@ describe('a second price', () => {
     ).toBeGreaterThanOrEqual(2);
     // An order of this shop is told in its own currency elsewhere, where no second one stands.
     expect(shown(await html(paths.orders(), { store: 'ru', client: client }))).toEqual([]);
+  });
+
+  test('stands with struck prices, prices of 100 ml and each sum of the cart, the windows of its sums too C9-021 I9-044', async () => {
+    await set('bg/bg/secondPrice', rule);
+    const product = await html(paths.product(REDUCED), { store: 'bg' });
+    const struck = /<s [^>]*>([^<]*)<span data-second-price[^>]*>([^<]*)</.exec(product);
+    expect(inCents(struck?.[2])).toBe(Math.round(inCents(struck?.[1]) / 1.95583));
+    expectBoth(product);
+    const client = await buyer('bg', 2);
+    await client.call('shopen_app_ajax_cart_add_item', { body: { productArticle: REDUCED, amount: 1 } });
+    // One of a kind says its price at the line's end, in both.
+    const quiet = [/^НДС|VAT /, / each$/];
+    const cart = await html(paths.cart(), { store: 'bg', client });
+    const pairs = expectBoth(cart, quiet);
+    // What all would cost, what is taken off, what is left, and what is missing to free delivery.
+    expect(cart).toContain('data-eco');
+    expect(pairs.filter(([first]) => first < 0)).toHaveLength(1);
+    expect(cart).toMatch(/ € \([\d.]+ €\) more for free/);
+    const whole = pairs.find(([first]) => first < 0)?.[0] ?? 0;
+    const [, total] = [...pairs].map(([first]) => first).toSorted((one, other) => other - one);
+    expect(pairs.map(([first]) => first)).toContain((total ?? 0) - whole);
+  });
+
+  test('goes along where the cart has to be mended and where there are two of them C9-021 UX-57 UX-58', async () => {
+    await set('bg/bg/secondPrice', rule);
+    const client = await buyer('bg', 2);
+    const { database } = shop.base;
+    const stocked = async (free: number) => {
+      await sql`update stock set on_hand = reserved + ${free} where sku = '400501'`.execute(database);
+      await sql`insert into catalogue_change (store, sku, is_stock_only) values (null, '400501', true)`.execute(
+        database,
+      );
+      await shop.features.catalogue.refresh();
+    };
+    const inBold = (page: string) =>
+      [...page.matchAll(/<b class="price">([^<]*)</g)].map(([, words]) => words);
+    const two = /^[\d.]+ € \([\d.]+ €\)$/;
+    await stocked(1);
+    expect(inBold(await html(paths.cart(), { store: 'bg', client }))).toEqual([expect.stringMatching(two)]);
+    await stocked(1_000);
+    const body = { _username: 'viktor@example.test', _password: DEMO_PASSWORD };
+    await (await buyer('bg')).call('login_check', { body });
+    await client.call('login_check', { body });
+    const pair = await html(paths.cart({ modal: 'merge-cart' }), { store: 'bg', client });
+    expect(inBold(pair)).toEqual([expect.stringMatching(two)]);
+    expect(pair.match(/data-cart-sum[^>]*>[\d.]+ €<span data-second-price/g)).toHaveLength(2);
+    await client.call('cart_merge_carts', { body: { action: 'removeNewCart' } });
   });
 
   test('is none in the euro of today, nor where prices are of another currency C9-021 D54', async () => {

@@ -1,18 +1,18 @@
 import type { Currency } from '#base/money.ts';
-import { secondPriceText } from '#base/second-price.ts';
-import { localeOf } from '#countries/locale-map.ts';
-import { useShell } from './shell/use-shell.ts';
+import { useFormats } from './use-formats.ts';
+
+interface AmountProps {
+  /** In major units of the first currency, as calls carry it. */
+  readonly major: number;
+  readonly currency: Currency;
+}
 
 /**
  * An amount as the country's second currency has it, under the first or beside it, while the rule of the country says so. What costs nothing has
  * none. Source: C9-021, I9-044.
- *
- * @param major In major units of the first currency, as calls carry it.
  */
-export function SecondPrice({ major, currency }: { major: number; currency: Currency }) {
-  const { shell, place } = useShell();
-  const minor = Math.round(major * 10 ** currency.decimals);
-  const text = minor > 0 && secondPriceText(minor, currency, shell.secondPrice, localeOf(place.language));
+export function SecondPrice({ major, currency }: AmountProps) {
+  const text = useFormats().second(major, currency);
   return (
     text && (
       <span data-second-price className="block text-14 font-regular text-ink-2">
@@ -21,3 +21,11 @@ export function SecondPrice({ major, currency }: { major: number; currency: Curr
     )
   );
 }
+
+/** An amount, and under it what it is in the second currency. */
+export const Amount = ({ major, currency }: AmountProps) => (
+  <>
+    {useFormats().majorMoney(major, currency)}
+    <SecondPrice major={major} currency={currency} />
+  </>
+);

@@ -8,7 +8,9 @@ import { useFormats } from './use-formats.ts';
 interface Sums {
   /** An amount in major units, as the calls carry it. */
   readonly money: (major: number) => string;
-  /** The same, but nothing is said as 'бесплатно' (C9-019). */
+  /** The same in a sentence, with the country's second currency in brackets. */
+  readonly both: (major: number) => string;
+  /** As `money`, but nothing is said as 'бесплатно' (C9-019). */
   readonly price: (major: number) => string;
   readonly points: (points: number) => string;
   /** `24–26 ноября`; empty for days that are none. */
@@ -19,10 +21,11 @@ interface Sums {
 export function useSums(currency: Currency): Sums {
   const { t } = useLingui();
   const { language } = useShell().place;
-  const { majorMoney, points } = useFormats();
+  const { majorMoney, both, points } = useFormats();
   const money = (major: number) => majorMoney(major, currency);
   return {
     money,
+    both: (major) => both(major, currency),
     price: (major) => (major === 0 ? t`бесплатно` : money(major)),
     points,
     days: (first, last) =>

@@ -9,10 +9,11 @@ const MOST_SHOWN = 99;
 /** The way to the cart. How much is in it comes after the page, into a place that is kept for it. */
 export function CartLink() {
   const { paths } = useShell();
-  const { majorMoney } = useFormats();
+  const formats = useFormats();
   const personal = usePersonal();
   const amount = cartAmount(personal);
   const sum = cartSum(personal);
+  const second = sum && formats.second(sum.amount, sum.currency);
   return (
     <HeaderLink
       icon="cart"
@@ -40,7 +41,16 @@ export function CartLink() {
       )}
       {sum && (
         <span data-cart-sum className="price">
-          {majorMoney(sum.amount, sum.currency)}
+          {formats.majorMoney(sum.amount, sum.currency)}
+          {second && (
+            // Below the line that the words of all links of the header stand on.
+            <span
+              data-second-price
+              className="absolute inset-x-0 top-full -mt-0.5 text-center font-regular leading-none text-ink-2"
+            >
+              {second}
+            </span>
+          )}
         </span>
       )}
     </HeaderLink>

@@ -1,9 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from 'react-router';
+import { majorNumber } from '#base/money.ts';
 import { ButtonLink } from '#kit/button.tsx';
 import { LineDrawing } from '#kit/line-drawing.tsx';
 import { Picture } from '#kit/picture.tsx';
-import { useFormats } from '../use-formats.ts';
+import { Amount } from '../second-price.tsx';
 import { ERROR_DRAWING, ERROR_WORDS } from './error-look.ts';
 import type { MissingFacts } from './missing-facts.ts';
 import { SearchForm } from './search-form.tsx';
@@ -84,7 +85,6 @@ function WaysOn({ category }: Pick<MissingFacts, 'category'>) {
 
 /** What is often chosen. */
 function MissingOffers({ offers }: Pick<MissingFacts, 'offers'>) {
-  const { money } = useFormats();
   return (
     <section aria-labelledby="missing-hits">
       <h2 id="missing-hits" className="pb-4 text-24 font-semi">
@@ -104,7 +104,9 @@ function MissingOffers({ offers }: Pick<MissingFacts, 'offers'>) {
               <span lang={textLanguage} className="line-clamp-2 text-14 desktop:text-16">
                 {name}
               </span>
-              <span className="font-semi text-ink">{money(priceMinor, currency)}</span>
+              <span className="font-semi text-ink">
+                <Amount major={majorNumber(priceMinor, currency)} currency={currency} />
+              </span>
             </a>
           </li>
         ))}

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { formatDay, isIsoDate } from '#base/calendar.ts';
 import { Badge } from '#kit/badge.tsx';
 import { Card } from '#kit/card.tsx';
+import { Amount } from '#web/second-price.tsx';
 import { useFormats } from '#web/use-formats.ts';
 import type { CertificatesData } from '../loaders/holdings.ts';
 
@@ -21,7 +22,7 @@ export const isActivatable = ({ state, isHere, isActivated, isBlocked }: Certifi
 /** A certificate with its terms: what it covers, what it costs, how long it holds. Source: C2-053. */
 export function CertificateCard({ certificate, action }: CertificateCardProps) {
   const { t } = useLingui();
-  const { majorMoney } = useFormats();
+  const { both } = useFormats();
   const { number, name, type, state, price, limit, currency, expiresOn, isHere, isActivated, isBlocked } =
     certificate;
   const kinds = { program: t`Сертификат программы`, referral: t`Реферальный сертификат`, gift: t`Подарок` };
@@ -40,7 +41,9 @@ export function CertificateCard({ certificate, action }: CertificateCardProps) {
           {!isLive ? states[state] : isActivated ? t`в корзине` : isBlocked ? t`ждёт` : states.active}
         </Badge>
       </div>
-      <p className="price text-24 wrap-anywhere">{majorMoney(limit, currency)}</p>
+      <p className="price text-24 wrap-anywhere">
+        <Amount major={limit} currency={currency} />
+      </p>
       <p className="text-14 text-ink-2">
         {name && <>{kinds[type]} · </>}
         <Trans>Номер {number}</Trans>
@@ -56,7 +59,7 @@ export function CertificateCard({ certificate, action }: CertificateCardProps) {
           {price === 0 ? (
             <Trans>Товары в пределах этой суммы ничего не стоят.</Trans>
           ) : (
-            <Trans>Товары в пределах этой суммы обойдутся в {majorMoney(price, currency)}.</Trans>
+            <Trans>Товары в пределах этой суммы обойдутся в {both(price, currency)}.</Trans>
           )}{' '}
           {type === 'referral' && <Trans>Баллы за них не начисляются, действует в месяц получения.</Trans>}
         </p>

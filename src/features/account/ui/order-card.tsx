@@ -10,7 +10,7 @@ import { Icon } from '#kit/icon.tsx';
 import { LineDrawing } from '#kit/line-drawing.tsx';
 import { Picture } from '#kit/picture.tsx';
 import { useShell } from '#web/shell/use-shell.ts';
-import { SecondPrice } from '#web/second-price.tsx';
+import { Amount } from '#web/second-price.tsx';
 import { useFormats } from '#web/use-formats.ts';
 import type { OrdersPageData } from '../loaders/orders.ts';
 
@@ -53,7 +53,7 @@ export function OrderCard({
 }: OrderCardProps) {
   const { t } = useLingui();
   const { place } = useShell();
-  const { majorMoney, points } = useFormats();
+  const { both, points } = useFormats();
   const { orderNumber, delivery, placedOn, standing, products } = order;
   const day = isIsoDate(placedOn) ? formatDay(placedOn) : '';
   const { from, to } = delivery;
@@ -109,7 +109,7 @@ export function OrderCard({
               {order.shares.map(({ contract, name, isOwner, sum, points: earned }) => (
                 <li key={contract} data-share={contract} className="flex flex-wrap gap-x-3">
                   <span>{isOwner ? t`Ваши товары` : name || t`Пакет ${contract ?? ''}`}</span>
-                  <span className="text-ink-2">{majorMoney(sum, order.currency)}</span>
+                  <span className="text-ink-2">{both(sum, order.currency)}</span>
                   {earned > 0 && <span className="text-honey">{points(earned)}</span>}
                 </li>
               ))}
@@ -118,8 +118,7 @@ export function OrderCard({
         </div>
         <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-3 tablet:flex-col tablet:items-end">
           <span className="price text-20 tablet:text-right">
-            {majorMoney(order.sum, order.currency)}
-            <SecondPrice major={order.sum} currency={order.currency} />
+            <Amount major={order.sum} currency={order.currency} />
           </span>
           {order.canPay && !isPaidAbove && (
             <form method="post" action={order.url} className="relative">

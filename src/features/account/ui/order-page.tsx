@@ -21,7 +21,7 @@ import { Button, ButtonLink } from '#kit/button.tsx';
 import { Icon } from '#kit/icon.tsx';
 import { Notice } from '#kit/notice.tsx';
 import { useShell } from '#web/shell/use-shell.ts';
-import { SecondPrice } from '#web/second-price.tsx';
+import { Amount } from '#web/second-price.tsx';
 import { useFormats } from '#web/use-formats.ts';
 import type { OrderPageData } from '../loaders/order.ts';
 import { AccountFrame } from './account-frame.tsx';
@@ -181,7 +181,6 @@ function Delivery({ order: { delivery, receiver, comment } }: { order: Order }) 
 function Payments({ order }: { order: Order }) {
   const { t } = useLingui();
   const moment = useMoments();
-  const { majorMoney } = useFormats();
   const words: Record<Order['payments'][number]['outcome'], string> = {
     waiting: t`ждём ответа`,
     unfinished: t`не завершена`,
@@ -206,8 +205,7 @@ function Payments({ order }: { order: Order }) {
                 <time dateTime={at}>{moment(at)}</time>, {words[outcome]}
               </span>
               <span className="price text-right">
-                {majorMoney(sum, order.currency)}
-                <SecondPrice major={sum} currency={order.currency} />
+                <Amount major={sum} currency={order.currency} />
               </span>
             </li>
           ))}
@@ -218,8 +216,8 @@ function Payments({ order }: { order: Order }) {
 }
 
 function Goods({ data: { order, pictures } }: { data: OrderPageData }) {
-  const { majorMoney, points } = useFormats();
-  const money = (sum: number) => majorMoney(sum, order.currency);
+  const { points } = useFormats();
+  const amount = (sum: number) => <Amount major={sum} currency={order.currency} />;
   return (
     <Card aria-labelledby="order-goods">
       <Heading id="order-goods">
@@ -229,10 +227,9 @@ function Goods({ data: { order, pictures } }: { data: OrderPageData }) {
       <dl className="mt-4 flex flex-col gap-2 border-t border-line pt-4">
         <GoodsSums parts={order.parts} currency={order.currency} />
         <Row name={<Trans>Доставка</Trans>}>
-          {order.deliverySum === 0 ? <Trans>бесплатно</Trans> : money(order.deliverySum)}
-          <SecondPrice major={order.deliverySum} currency={order.currency} />
+          {order.deliverySum === 0 ? <Trans>бесплатно</Trans> : amount(order.deliverySum)}
         </Row>
-        {order.savedSum > 0 && <Row name={<Trans>Скидка</Trans>}>{money(-order.savedSum)}</Row>}
+        {order.savedSum > 0 && <Row name={<Trans>Скидка</Trans>}>{amount(-order.savedSum)}</Row>}
         {order.delivery.from === null ? (
           <Row name={<Trans>Баллы за заказ</Trans>}>
             <NoPoints />
@@ -245,8 +242,7 @@ function Goods({ data: { order, pictures } }: { data: OrderPageData }) {
           )
         )}
         <Row name={<Trans>Итого</Trans>} isLast>
-          <span className="price">{money(order.sum)}</span>
-          <SecondPrice major={order.sum} currency={order.currency} />
+          <span className="price">{amount(order.sum)}</span>
         </Row>
       </dl>
     </Card>

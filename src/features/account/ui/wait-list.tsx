@@ -123,7 +123,7 @@ function useWaitViews({ frame, overview, phone }: ProfileData): Readonly<Record<
 
 function useUnpaid(unpaid: ProfileData['overview']['unpaid']): WaitView {
   const { t } = useLingui();
-  const { majorMoney } = useFormats();
+  const { both } = useFormats();
   const moment = useMoments();
   const number = unpaid?.orderNumber ?? '';
   const until = unpaid?.payUntil ? moment(unpaid.payUntil) : null;
@@ -133,7 +133,7 @@ function useUnpaid(unpaid: ProfileData['overview']['unpaid']): WaitView {
       unpaid?.standing === 'refused' ? t`Оплата заказа ${number} не прошла` : t`Заказ ${number} ждёт оплаты`,
     detail: (
       <>
-        {unpaid && majorMoney(unpaid.sum, unpaid.currency)}
+        {unpaid && both(unpaid.sum, unpaid.currency)}
         {until && (
           <>
             {' · '}

@@ -30,11 +30,11 @@ export function CartChanges({ outcome, cart }: { outcome: CartOutcome; cart: Car
 
 function useChangeWords(cart: CartView): (change: CartChange) => string {
   const { t } = useLingui();
-  const { majorMoney } = useFormats();
+  const { both } = useFormats();
   const items = cart.packages.flatMap((each) => each.items);
   return (change) => {
     const { shown, now } = change;
-    const [before, after] = [majorMoney(shown, cart.currency), majorMoney(now, cart.currency)];
+    const [before, after] = [both(shown, cart.currency), both(now, cart.currency)];
     if (!('sku' in change))
       return change.field === 'sum'
         ? t`Сумма: было ${before}, стало ${after}`

@@ -6,7 +6,7 @@ import { Meter } from '#kit/meter.tsx';
 import { LOCATION_DIALOG } from '#web/shell/dialog-ids.ts';
 import { useShell } from '#web/shell/use-shell.ts';
 import { PriceNote } from '#web/price-note.tsx';
-import { SecondPrice } from '#web/second-price.tsx';
+import { Amount, SecondPrice } from '#web/second-price.tsx';
 import { useFormats } from '#web/use-formats.ts';
 import { WindowLink } from '#web/window-link.tsx';
 import type { CartView, FreeDeliveryView } from '../model.ts';
@@ -21,7 +21,7 @@ export interface DeliveryCardProps {
 /** How far each way of delivery is from costing nothing. Source: C3-053, C3-054, C3-055, C3-056. */
 export function DeliveryCard({ cart, thresholds }: DeliveryCardProps) {
   const { t } = useLingui();
-  const { majorMoney, points } = useFormats();
+  const { both, points } = useFormats();
   const { paths } = useShell();
   const open = {
     csc: (left: string) => t`Ещё ${left} до бесплатной выдачи в магазине`,
@@ -34,7 +34,7 @@ export function DeliveryCard({ cart, thresholds }: DeliveryCardProps) {
     other: t`Доставка курьером бесплатно`,
   };
   const amount = (value: number, { isByPoints }: DeliveryMeter) =>
-    isByPoints ? points(value) : majorMoney(value, cart.currency);
+    isByPoints ? points(value) : both(value, cart.currency);
   const meters = deliveryMeters(thresholds, cart);
   if (meters.length === 0) return null;
   return (
@@ -87,14 +87,16 @@ export function CartTotals({
       data-totals
       className={`flex flex-col gap-2 transition-opacity ${isPending ? 'opacity-50' : ''}`}
     >
-      <Row name={t`Товары`}>{money(sumOld)}</Row>
+      <Row name={t`Товары`}>
+        <Amount major={sumOld} currency={currency} />
+      </Row>
       {off.map(({ reason, amount, certificate }) => (
         <Row
           key={reason + certificate}
           name={certificate ? t`Сертификат •• ${certificate}` : reason}
           tone="text-berry"
         >
-          −{money(amount)}
+          <Amount major={-amount} currency={currency} />
         </Row>
       ))}
       {cart.points > 0 && (
@@ -117,7 +119,10 @@ export function CartTotals({
         ) : delivery.price === 0 ? (
           <Trans>бесплатно</Trans>
         ) : (
-          <Trans>от {money(delivery.price)}</Trans>
+          <>
+            <Trans>от {money(delivery.price)}</Trans>
+            <SecondPrice major={delivery.price} currency={currency} />
+          </>
         )}
       </Row>
       <div className="mt-2 flex flex-wrap items-baseline justify-between gap-x-4 border-t border-line pt-4 font-semi">
@@ -126,8 +131,7 @@ export function CartTotals({
           <PriceNote isLinked isWithDelivery={delivery?.price === 0} />
         </dt>
         <dd className="price text-right text-28" data-total>
-          {money(sum)}
-          <SecondPrice major={sum} currency={currency} />
+          <Amount major={sum} currency={currency} />
         </dd>
       </div>
       {vat > 0 && (
@@ -163,7 +167,7 @@ function Row({ name, tone = '', children }: { name: ReactNode; tone?: string; ch
   return (
     <div className="flex flex-wrap items-baseline justify-between gap-x-4">
       <dt className="min-w-0">{name}</dt>
-      <dd className={`price ${tone}`}>{children}</dd>
+      <dd className={`price text-right ${tone}`}>{children}</dd>
     </div>
   );
 }

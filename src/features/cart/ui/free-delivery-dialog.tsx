@@ -5,9 +5,11 @@ import { DialogSurface } from '#kit/dialog-surface.tsx';
 import { Skeleton } from '#kit/skeleton.tsx';
 import type { DialogProps } from '#overlays/dialog-registry.ts';
 import { NoAnswer } from '#web/no-answer.tsx';
+import { usePersonal } from '#web/personal-store.ts';
 import { useShell } from '#web/shell/use-shell.ts';
 import { useFormats } from '#web/use-formats.ts';
 import type { FreeDeliveryView } from '../model.ts';
+import { cartOf } from './cart-of.ts';
 import { callCart } from './cart-calls.ts';
 
 type Asked = readonly FreeDeliveryView[] | 'silence' | null;
@@ -16,7 +18,8 @@ type Asked = readonly FreeDeliveryView[] | 'silence' | null;
 export default function FreeDeliveryDialog({ isOpen, onClose }: DialogProps) {
   const { t } = useLingui();
   const { paths } = useShell();
-  const { number, points } = useFormats();
+  const { number, points, both } = useFormats();
+  const cart = cartOf(usePersonal());
   const [asked, setAsked] = useState<Asked>(null);
   const [attempt, setAttempt] = useState(0);
   useEffect(() => {
@@ -29,8 +32,13 @@ export default function FreeDeliveryDialog({ isOpen, onClose }: DialogProps) {
     };
   }, [attempt]);
   const names = { csc: t`Выдача в магазине`, self: t`Пункт выдачи`, other: t`Курьер` };
+  // The answer names its currency by its sign alone; the cart has all of it.
   const needed = ({ sum_needed, use_points, currency }: FreeDeliveryView): string =>
-    use_points ? points(sum_needed) : `${number(sum_needed)} ${currency.logo}`;
+    use_points
+      ? points(sum_needed)
+      : cart
+        ? both(sum_needed, cart.currency)
+        : `${number(sum_needed)} ${currency.logo}`;
   return (
     <DialogSurface
       isOpen={isOpen}

@@ -11,6 +11,7 @@ import { classNames } from '#kit/class-names.ts';
 import { Icon } from '#kit/icon.tsx';
 import { CART_LIMITS, type Quantity } from '#kit/quantity-rules.ts';
 import { Stepper } from '#kit/stepper.tsx';
+import { FormerPrice } from '#web/former-price.tsx';
 import { SecondPrice } from '#web/second-price.tsx';
 import { useFormats } from '#web/use-formats.ts';
 import { useText } from '#web/use-text.ts';
@@ -83,14 +84,7 @@ export function LineRow(props: LineRowProps) {
                   <Trans> за шт.</Trans>
                 </span>
                 {count > 1 && <SecondPrice major={price.current} currency={currency} />}
-                {price.old !== null && (
-                  <>
-                    <span className="sr-only">
-                      <Trans>прежняя цена</Trans>
-                    </span>
-                    <s className="whitespace-nowrap">{majorMoney(price.old, currency)}</s>
-                  </>
-                )}
+                {price.old !== null && <FormerPrice major={price.old} currency={currency} />}
                 {item.points > 0 && <span className="font-semi text-honey">{points(item.points)}</span>}
               </>
             )}

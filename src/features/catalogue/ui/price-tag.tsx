@@ -3,6 +3,7 @@ import { majorNumber, type Currency } from '#base/money.ts';
 import { Badge } from '#kit/badge.tsx';
 import { classNames } from '#kit/class-names.ts';
 import { PriceNote } from '#web/price-note.tsx';
+import { FormerPrice } from '#web/former-price.tsx';
 import { SecondPrice } from '#web/second-price.tsx';
 import { useFormats } from '#web/use-formats.ts';
 import { useText } from '#web/use-text.ts';
@@ -51,12 +52,11 @@ export function PriceLine({ product, currency, isLarge }: PriceProps & { readonl
         <span
           className={classNames('flex items-baseline whitespace-nowrap', isLarge ? 'gap-x-3' : 'gap-x-2')}
         >
-          <span className="sr-only">
-            <Trans>прежняя цена</Trans>
-          </span>
-          <s className={classNames('text-ink-2', isLarge ? 'text-18' : 'text-14')}>
-            {money(oldMinor, currency)}
-          </s>
+          <FormerPrice
+            major={majorNumber(oldMinor, currency)}
+            currency={currency}
+            className={classNames('text-ink-2', isLarge ? 'text-18' : 'text-14')}
+          />
           {isLarge ? (
             <DiscountBadge product={product} />
           ) : (
@@ -75,7 +75,7 @@ export function PriceDetails({ product: { points, per100 }, currency }: PricePro
   const formats = useFormats();
   const say = useText();
   const unit = per100 && say(per100.unit);
-  const price = per100 && formats.money(per100.minor, currency);
+  const price = per100 && formats.both(majorNumber(per100.minor, currency), currency);
   if (points <= 0 && !per100) return null;
   return (
     <p className="flex flex-wrap items-baseline gap-x-2 text-14 tablet:gap-x-3">

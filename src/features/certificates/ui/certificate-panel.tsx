@@ -6,6 +6,7 @@ import { Button } from '#kit/button.tsx';
 import { Icon } from '#kit/icon.tsx';
 import { Meter } from '#kit/meter.tsx';
 import { announce } from '#overlays/announcements.ts';
+import { Amount } from '#web/second-price.tsx';
 import { useFormats } from '#web/use-formats.ts';
 import { cartSplit, type CartSplit } from '../rules/cart-split.ts';
 
@@ -42,9 +43,10 @@ export default function CertificatePanel({ cart, number, formToken }: Certificat
 
 function Sums({ cart, certificate }: { cart: CartView; certificate: CertificatedPackageView }) {
   const { t } = useLingui();
-  const { majorMoney } = useFormats();
+  const { both } = useFormats();
   const { itemsSum, itemsCount, price, limit, sum, difference, isOverlimit, saving, hasPoints } = certificate;
-  const money = (value: number) => majorMoney(value, cart.currency);
+  const money = (value: number) => both(value, cart.currency);
+  const amount = (value: number) => <Amount major={value} currency={cart.currency} />;
   const [filled, whole] = [money(itemsSum), money(limit)];
   return (
     <>
@@ -58,26 +60,26 @@ function Sums({ cart, certificate }: { cart: CartView; certificate: Certificated
         <dt>
           <Trans>Цена сертификата</Trans>
         </dt>
-        <dd className="price text-right">{money(price)}</dd>
+        <dd className="price text-right">{amount(price)}</dd>
         {isOverlimit && (
           <>
             <dt>
               <Trans>Сверх лимита</Trans>
             </dt>
-            <dd className="price text-right">{money(-difference)}</dd>
+            <dd className="price text-right">{amount(-difference)}</dd>
           </>
         )}
         <dt className="font-semi">
           <Trans>К оплате за пакет</Trans>
         </dt>
         {/* What is really paid: a certificate that costs more than it saves is left unused. */}
-        <dd className="price text-right font-semi">{money(sum)}</dd>
+        <dd className="price text-right font-semi">{amount(sum)}</dd>
         {saving > 0 && (
           <>
             <dt>
               <Trans>Экономия</Trans>
             </dt>
-            <dd className="price text-right text-berry">{money(saving)}</dd>
+            <dd className="price text-right text-berry">{amount(saving)}</dd>
           </>
         )}
       </dl>
@@ -113,7 +115,7 @@ function Sums({ cart, certificate }: { cart: CartView; certificate: Certificated
 function BetterSplit({ cart, number, formToken }: CertificatePanelProps) {
   const { t } = useLingui();
   const { change, settled } = useCartEditor();
-  const { majorMoney, points } = useFormats();
+  const { both, points } = useFormats();
   const split = useMemo(() => cartSplit(cart, number), [cart, number]);
   if (!split) return null;
   const take = (event: FormEvent) => {
@@ -134,7 +136,7 @@ function BetterSplit({ cart, number, formToken }: CertificatePanelProps) {
       <input type="hidden" name="certificate" value={number} />
       <p className="font-semi">
         {split.saved > 0 ? (
-          <Trans>Так выйдет дешевле на {majorMoney(split.saved, cart.currency)}</Trans>
+          <Trans>Так выйдет дешевле на {both(split.saved, cart.currency)}</Trans>
         ) : split.saved === 0 ? (
           <Trans>За те же деньги: ещё {points(split.points)}</Trans>
         ) : (

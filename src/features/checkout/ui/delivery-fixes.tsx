@@ -50,7 +50,7 @@ function Ways({ data, fixes, isShown, id, children }: WaysProps) {
   const short = fixes.lines.filter(({ available }) => available > 0);
   if (fixes.lines.length === 0) return null;
   const common = { formToken: data.formToken, isBusy, onFix: fix };
-  const sum = sums.money(fixes.newSum);
+  const sum = sums.both(fixes.newSum);
   return (
     <section
       id={id}

@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Suspense } from 'react';
+import type { Currency } from '#base/money.ts';
 import { Button } from '#kit/button.tsx';
 import { Notice } from '#kit/notice.tsx';
 import { useIsScripted } from '#kit/use-is-scripted.ts';
@@ -9,6 +10,7 @@ import { CheckoutFrame } from './checkout-frame.tsx';
 import { FinalBlocks } from './final-blocks.tsx';
 import { askedPart } from '#web/late-part.tsx';
 import { FormFaults } from '#web/form-faults.tsx';
+import { useFormats } from '#web/use-formats.ts';
 import { NextBar } from './next-bar.tsx';
 import { PlainPhoneProof } from './plain-phone-proof.tsx';
 import { FoldedSummary, OrderSummary } from './order-summary.tsx';
@@ -124,10 +126,24 @@ export function FinalPage({ data, posted }: FinalPageProps) {
         {/* The button floats at the end of a small screen; on a desktop it stays beside, under the total. */}
         <div className="contents desktop:hidden">
           <NextBar total={null} currency={cart.currency} isFloating>
+            <TotalInBoth total={sums.totalSum} currency={cart.currency} />
             {buyButton}
           </NextBar>
         </div>
       </form>
     </CheckoutFrame>
+  );
+}
+
+/** The button names what is charged; while prices are shown in a second currency, both stand above it. Source: C9-021. */
+function TotalInBoth({ total, currency }: { total: number; currency: Currency }) {
+  const { both, second } = useFormats();
+  return (
+    second(total, currency) && (
+      <p className="mb-2 flex flex-wrap justify-between gap-x-4">
+        <Trans>Итого</Trans>
+        <span className="price">{both(total, currency)}</span>
+      </p>
+    )
   );
 }

@@ -2,8 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import type { Currency } from '#base/money.ts';
 import { classNames } from '#kit/class-names.ts';
-import { SecondPrice } from '#web/second-price.tsx';
-import { useSums } from '#web/use-sums.ts';
+import { Amount } from '#web/second-price.tsx';
 
 export interface NextBarProps {
   /** Major units; null where the button itself says the amount. */
@@ -19,7 +18,6 @@ export interface NextBarProps {
  * the page's scroll padding keeps what has the focus above it.
  */
 export function NextBar({ total, currency, isFloating, children }: NextBarProps) {
-  const sums = useSums(currency);
   if (!isFloating) return <div className="tablet:self-start">{children}</div>;
   return (
     <div
@@ -35,8 +33,7 @@ export function NextBar({ total, currency, isFloating, children }: NextBarProps)
             <Trans>Итого</Trans>
           </span>
           <span className="price text-18">
-            {sums.money(total)}
-            <SecondPrice major={total} currency={currency} />
+            <Amount major={total} currency={currency} />
           </span>
         </p>
       )}

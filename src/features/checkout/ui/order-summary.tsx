@@ -8,7 +8,7 @@ import { LineDrawing } from '#kit/line-drawing.tsx';
 import { Picture } from '#kit/picture.tsx';
 import { useShell } from '#web/shell/use-shell.ts';
 import { PriceNote } from '#web/price-note.tsx';
-import { SecondPrice } from '#web/second-price.tsx';
+import { Amount, SecondPrice } from '#web/second-price.tsx';
 import { boughtItems, previewOf } from '../rules/summary-lines.ts';
 import { useSums } from '#web/use-sums.ts';
 
@@ -83,7 +83,6 @@ function SummaryHead({ id }: { id?: string }) {
 
 function Items({ cart }: { cart: CartView }) {
   const { t } = useLingui();
-  const sums = useSums(cart.currency);
   const { shown, left } = previewOf(boughtItems(cart));
   return (
     <>
@@ -104,8 +103,7 @@ function Items({ cart }: { cart: CartView }) {
               </span>
             </span>
             <span className="price text-right">
-              {sums.money(sum)}
-              <SecondPrice major={sum} currency={cart.currency} />
+              <Amount major={sum} currency={cart.currency} />
             </span>
           </li>
         ))}
@@ -147,19 +145,18 @@ function TotalSum({ cart, delivery, from }: OrderSummaryProps) {
 
 function Totals({ cart, delivery, from, when }: OrderSummaryProps) {
   const sums = useSums(cart.currency);
+  const both = (major: number) => <Amount major={major} currency={cart.currency} />;
   const paid = cart.discounts.filter(({ certificate }) => certificate !== null);
   const saved = paid.reduce((sum, { amount }) => sum - amount, cart.sumOld - cart.sum);
   return (
     <dl className="mt-4 flex flex-col gap-2 border-t border-line pt-4">
-      <Row name={<Trans>Товары</Trans>} value={sums.money(cart.sumOld)} />
-      {saved > 0.004 && (
-        <Row name={<Trans>Скидка</Trans>} value={sums.money(-saved)} className="text-berry" />
-      )}
+      <Row name={<Trans>Товары</Trans>} value={both(cart.sumOld)} />
+      {saved > 0.004 && <Row name={<Trans>Скидка</Trans>} value={both(-saved)} className="text-berry" />}
       {paid.map(({ reason, certificate, amount }) => (
         <Row
           key={reason + certificate}
           name={<Trans>Сертификат •• {certificate}</Trans>}
-          value={sums.money(-amount)}
+          value={both(-amount)}
           className="text-berry"
         />
       ))}

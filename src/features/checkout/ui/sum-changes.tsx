@@ -36,7 +36,8 @@ export function SumChanges({ changes, currency }: { changes: readonly SumChange[
     deliveryPeriod: t`Срок доставки`,
     totalSum: t`Итого`,
   };
-  const say = (value: number | string) => (typeof value === 'number' ? sums.price(value) : value);
+  const say = (value: number | string) =>
+    typeof value === 'number' ? (value === 0 ? sums.price(0) : sums.both(value)) : value;
   return (
     <Notice type="warning" isInline>
       <Trans>Пока вы оформляли заказ, изменилось:</Trans>

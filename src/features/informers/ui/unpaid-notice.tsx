@@ -20,7 +20,7 @@ export interface UnpaidNoticeProps {
 /** Says that an order waits for its money and leads to where it is paid; it can be sent away for a day. Source: I2-094, I4-061, I9-009. */
 export default function UnpaidNotice({ Box, Row, onHide, onNone, onFailed }: UnpaidNoticeProps) {
   const { t } = useLingui();
-  const { majorMoney } = useFormats();
+  const { both } = useFormats();
   const { order } = useUnpaidOrder();
   const isNone = order === null;
   const isFailed = order === 'failed';
@@ -29,7 +29,7 @@ export default function UnpaidNotice({ Box, Row, onHide, onNone, onFailed }: Unp
     if (isFailed) onFailed();
   }, [isNone, isFailed, onNone, onFailed]);
   if (!order || isFailed) return null;
-  const sum = majorMoney(order.sum, order.currency);
+  const sum = both(order.sum, order.currency);
   const { orderNumber } = order;
   return (
     <Box name="unpaidOrder">

@@ -11,11 +11,11 @@ import { useUnpaidOrder } from './use-unpaid-order.ts';
 /** The order that waits for its money, and the way to pay it (I2-155). */
 export default function UnpaidOrderDialog({ isOpen, onClose }: DialogProps) {
   const { paths } = useShell();
-  const { majorMoney } = useFormats();
+  const { both } = useFormats();
   const { order: answer, askAgain } = useUnpaidOrder();
   const isFailed = answer === 'failed';
   const order = isFailed ? undefined : answer;
-  const sum = order ? majorMoney(order.sum, order.currency) : '';
+  const sum = order ? both(order.sum, order.currency) : '';
   const orderNumber = order?.orderNumber ?? '';
   return (
     <DialogSurface

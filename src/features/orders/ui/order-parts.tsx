@@ -5,7 +5,7 @@ import type { Picture as ShownPicture } from '#base/picture.ts';
 import { Icon } from '#kit/icon.tsx';
 import { LineDrawing } from '#kit/line-drawing.tsx';
 import { Picture } from '#kit/picture.tsx';
-import { SecondPrice } from '#web/second-price.tsx';
+import { Amount } from '#web/second-price.tsx';
 import { useFormats } from '#web/use-formats.ts';
 import type { OrderPartView, PartItemView } from '../model.ts';
 import { previewOf } from '../rules/order-parts.ts';
@@ -71,25 +71,30 @@ function Part({ part, currency, pictureOf }: PartProps) {
 
 /** From what the products cost to what is paid for the part; points are said where there are some. */
 function PartSums({ part, currency }: Pick<PartProps, 'part' | 'currency'>) {
-  const { majorMoney, points } = useFormats();
+  const { points } = useFormats();
   const { certificate: paying, discount, itemsSum } = part;
   const certificate = paying?.number ?? '';
   return (
     <dl className="mt-3 flex flex-col gap-1 text-14">
-      {(paying || discount > 0) && <Row name={<Trans>Товары</Trans>}>{majorMoney(itemsSum, currency)}</Row>}
+      {(paying || discount > 0) && (
+        <Row name={<Trans>Товары</Trans>}>
+          <Amount major={itemsSum} currency={currency} />
+        </Row>
+      )}
       {paying && (
         <Row name={<Trans>Сертификат •• {certificate}</Trans>} look="text-berry">
-          {majorMoney(-paying.sum, currency)}
+          <Amount major={-paying.sum} currency={currency} />
         </Row>
       )}
       {discount > 0 && (
         <Row name={<Trans>Скидка</Trans>} look="text-berry">
-          {majorMoney(-discount, currency)}
+          <Amount major={-discount} currency={currency} />
         </Row>
       )}
       <Row name={<Trans>В этом пакете</Trans>} look="font-semi">
-        <span data-part-sum={part.sum}>{majorMoney(part.sum, currency)}</span>
-        <SecondPrice major={part.sum} currency={currency} />
+        <span data-part-sum={part.sum}>
+          <Amount major={part.sum} currency={currency} />
+        </span>
       </Row>
       {part.points > 0 && (
         <Row name={<Trans>Баллы</Trans>} look="font-semi text-honey">
@@ -102,19 +107,16 @@ function PartSums({ part, currency }: Pick<PartProps, 'part' | 'currency'>) {
 
 /** From what all products cost to what is left to pay for them, as rows of a page's own list of sums. */
 export function GoodsSums({ parts, currency }: Pick<OrderPartsProps, 'parts' | 'currency'>) {
-  const { majorMoney } = useFormats();
-  const money = (of: (part: OrderPartView) => number) =>
-    majorMoney(
-      parts.reduce((sum, part) => sum + of(part), 0),
-      currency,
-    );
+  const amount = (of: (part: OrderPartView) => number) => (
+    <Amount major={parts.reduce((sum, part) => sum + of(part), 0)} currency={currency} />
+  );
   const reduced = parts.filter(({ discount }) => discount > 0);
   return (
     <>
-      <Row name={<Trans>Товары</Trans>}>{money(({ itemsSum }) => itemsSum)}</Row>
+      <Row name={<Trans>Товары</Trans>}>{amount(({ itemsSum }) => itemsSum)}</Row>
       {reduced.length > 0 && (
         <Row name={<Trans>Скидка</Trans>} look="text-berry">
-          {money(({ discount }) => -discount)}
+          {amount(({ discount }) => -discount)}
         </Row>
       )}
       {parts.map(({ certificate: paying }) => {
@@ -122,7 +124,7 @@ export function GoodsSums({ parts, currency }: Pick<OrderPartsProps, 'parts' | '
         const { number: certificate, sum } = paying;
         return (
           <Row key={certificate} name={<Trans>Сертификат •• {certificate}</Trans>} look="text-berry">
-            {majorMoney(-sum, currency)}
+            <Amount major={-sum} currency={currency} />
           </Row>
         );
       })}
@@ -169,7 +171,6 @@ function PartItems({ items, ...rest }: ItemsProps) {
 
 function List({ items, currency, pictureOf }: ItemsProps) {
   const { t } = useLingui();
-  const { majorMoney } = useFormats();
   return (
     <ul aria-label={t`Товары в заказе`} className="flex flex-col gap-3">
       {items.map(({ sku, name, count, sum }, at) => (
@@ -190,8 +191,7 @@ function List({ items, currency, pictureOf }: ItemsProps) {
             </span>
           </span>
           <span className="price text-right">
-            {majorMoney(sum, currency)}
-            <SecondPrice major={sum} currency={currency} />
+            <Amount major={sum} currency={currency} />
           </span>
         </li>
       ))}

@@ -7,6 +7,7 @@ import { ProductPicture } from '#features/catalogue/ui/public.ts';
 import { buttonClasses } from '#kit/button-look.ts';
 import { classNames } from '#kit/class-names.ts';
 import { Icon } from '#kit/icon.tsx';
+import { FormerPrice } from '#web/former-price.tsx';
 import { SecondPrice } from '#web/second-price.tsx';
 import { useFormats } from '#web/use-formats.ts';
 import type { SharedKit, SharedProduct } from '../model.ts';
@@ -77,7 +78,7 @@ export function SharedRow({ product, parts = [], currency, isFirst, withoutIt, o
                 <Trans> за шт.</Trans>
               </span>
               <SecondPrice major={price.current} currency={currency} />
-              {price.old !== null && <s className="whitespace-nowrap">{majorMoney(price.old, currency)}</s>}
+              {price.old !== null && <FormerPrice major={price.old} currency={currency} />}
               {product.points > 0 && <span className="font-semi text-honey">{points(product.points)}</span>}
             </p>
             <p className="flex flex-wrap items-baseline justify-between gap-x-4">

@@ -71,13 +71,13 @@ function useShortWords(
   currency: Currency,
 ): string | null {
   const { t } = useLingui();
-  const { majorMoney } = useFormats();
+  const { both } = useFormats();
   const { language } = useShell().place;
   const best = cheapestOffer(offers.filter((offer) => offer !== null));
   if (!best) return null;
   const city = intoCity(cityName, language);
   const days = daysOf(best, language);
-  const cost = majorMoney(best.price, currency);
+  const cost = both(best.price, currency);
   return best.price > 0
     ? t`Доставим в ${city}: ${days}, от ${cost}`
     : t`Доставим в ${city}: ${days}, бесплатно`;
@@ -105,7 +105,7 @@ function Way({ icon, offer, currency, children }: WayProps) {
       <Icon name={icon} size={20} className="text-brand" />
       <span className="flex min-w-0 flex-1 flex-wrap justify-between gap-x-3">
         <span className="text-ink-2">{children}</span>
-        <span className="font-medium">
+        <span className="text-right font-medium">
           {days}, {price > 0 ? <Trans>от {cost}</Trans> : <Trans>бесплатно</Trans>}
           <SecondPrice major={price} currency={currency} />
         </span>

@@ -1,8 +1,10 @@
 import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useEffect, useState } from 'react';
+import { majorNumber } from '#base/money.ts';
 import { Button } from '#kit/button.tsx';
 import { PriceNote } from '#web/price-note.tsx';
+import { Amount } from '#web/second-price.tsx';
 import { useFormats } from '#web/use-formats.ts';
 import type { LandingData } from '../loaders/landing.ts';
 import { WHOLE_SET } from '../rules/whole-set.ts';
@@ -10,7 +12,7 @@ import { WHOLE_SET } from '../rules/whole-set.ts';
 /** Puts one of each product of a box into the cart, with what that comes to. A form of the page, so it needs no script. */
 export function TakeWholeSet({ landing: { wholeSet, market } }: { landing: LandingData }) {
   const { t } = useLingui();
-  const { money, points } = useFormats();
+  const { points } = useFormats();
   const [isSent, setSent] = useState(false);
   // Whoever comes back finds the page as it was left.
   useEffect(() => {
@@ -31,7 +33,9 @@ export function TakeWholeSet({ landing: { wholeSet, market } }: { landing: Landi
         <Trans>Взять весь набор</Trans>
       </Button>
       <p className="text-14">
-        <span className="price text-20">{money(wholeSet.sumMinor, market.currency)}</span>
+        <span className="price text-20">
+          <Amount major={majorNumber(wholeSet.sumMinor, market.currency)} currency={market.currency} />
+        </span>
         <span className="ml-2 text-ink-2">
           {t`${plural(count, { one: '# товар', few: '# товара', many: '# товаров', other: '# товара' })}`}
         </span>

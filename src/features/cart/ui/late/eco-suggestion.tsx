@@ -28,7 +28,7 @@ export interface EcoSuggestionProps {
 /** Suggests what serves many times with what is bought: one press takes it, one waves it away for a month (C2-042). */
 export function EcoSuggestion({ eco, cart, formToken }: EcoSuggestionProps) {
   const { t } = useLingui();
-  const { majorMoney } = useFormats();
+  const { both } = useFormats();
   const { add } = useCartEditor();
   const [isGone, setGone] = useState(false);
   const [isAdding, setAdding] = useState(false);
@@ -57,7 +57,7 @@ export function EcoSuggestion({ eco, cart, formToken }: EcoSuggestionProps) {
           <Link to={eco.url} className="inline-flex min-h-11 items-center hover:text-brand">
             {eco.name}
           </Link>{' '}
-          <span className="whitespace-nowrap">{majorMoney(eco.price, cart.currency)}</span>
+          <span className="whitespace-nowrap">{both(eco.price, cart.currency)}</span>
         </p>
       </div>
       <form

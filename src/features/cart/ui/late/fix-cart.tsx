@@ -12,10 +12,10 @@ import { useCartAnswer } from './use-cart-answer.ts';
 /** What cannot be bought as it stands, with a press for each way out and the sum that follows (UX-58). */
 export function FixCart({ cart, formToken }: { cart: CartView; formToken: string }) {
   const { t } = useLingui();
-  const { majorMoney } = useFormats();
+  const { both } = useFormats();
   const { ask, isBusy } = useCartAnswer();
   const { gone, short } = fixesOf(cart);
-  const sum = majorMoney(cart.sum, cart.currency);
+  const sum = both(cart.sum, cart.currency);
   const drop = async () => {
     const isDone = await ask(() =>
       callEditing('shopen_app_ajax_cart_delete_missing_and_unavailable_products'),

@@ -1,4 +1,5 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { Amount } from '#web/second-price.tsx';
 import { useFormats } from '#web/use-formats.ts';
 import type { CartView, MergeAction } from '../../model.ts';
 import { mergeLines } from '../../rules/merge-lines.ts';
@@ -13,9 +14,9 @@ export interface CartPair {
 /** Both carts side by side, each with its lines and what it comes to, before anything is decided (UX-57). */
 export function TwoCarts({ carts }: { carts: CartPair }) {
   const { t } = useLingui();
-  const { majorMoney } = useFormats();
+  const { both } = useFormats();
   const { fresh, kept, merged } = carts;
-  const sum = majorMoney(merged.sum, merged.currency);
+  const sum = both(merged.sum, merged.currency);
   return (
     // On a small screen it is longer than its window, and the keyboard must be able to scroll it.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
@@ -34,7 +35,7 @@ export function TwoCarts({ carts }: { carts: CartPair }) {
 }
 
 function OneCart({ cart, title }: { cart: CartView; title: string }) {
-  const { majorMoney, points } = useFormats();
+  const { points } = useFormats();
   const { shown, left, packages } = mergeLines(cart);
   return (
     <section aria-label={title} className="flex flex-col rounded-md border border-line bg-surface p-4">
@@ -56,8 +57,8 @@ function OneCart({ cart, title }: { cart: CartView; title: string }) {
                 <Trans>{count} шт.</Trans>
               </span>
             </span>
-            <span className="price whitespace-nowrap">
-              {isAvailable ? majorMoney(sum, cart.currency) : '—'}
+            <span className="price text-right whitespace-nowrap">
+              {isAvailable ? <Amount major={sum} currency={cart.currency} /> : '—'}
             </span>
           </li>
         ))}
@@ -75,8 +76,8 @@ function OneCart({ cart, title }: { cart: CartView; title: string }) {
       )}
       <p className="mt-2 flex flex-wrap items-baseline justify-between gap-x-3 border-t border-line pt-2">
         <span className="text-14 font-semi text-honey">{cart.points > 0 && points(cart.points)}</span>
-        <span className="price text-18" data-cart-sum>
-          {majorMoney(cart.sum, cart.currency)}
+        <span className="price text-right text-18" data-cart-sum>
+          <Amount major={cart.sum} currency={cart.currency} />
         </span>
       </p>
     </section>

@@ -9,6 +9,7 @@ import { IconButton } from '#kit/button.tsx';
 import { classNames } from '#kit/class-names.ts';
 import { CART_LIMITS } from '#kit/quantity-rules.ts';
 import { Stepper } from '#kit/stepper.tsx';
+import { FormerPrice } from '#web/former-price.tsx';
 import { SecondPrice } from '#web/second-price.tsx';
 import { useFormats } from '#web/use-formats.ts';
 import { useText } from '#web/use-text.ts';
@@ -122,14 +123,8 @@ function SetRow({ line, contract, currency, formToken, onRemoved }: SetRowProps)
               {majorMoney(price.current, currency)}
               {months === null ? <Trans> за набор</Trans> : <Trans> в месяц</Trans>}
             </span>
-            {price.old !== null && (
-              <>
-                <span className="sr-only">
-                  <Trans>прежняя цена</Trans>
-                </span>
-                <s className="whitespace-nowrap">{majorMoney(price.old, currency)}</s>
-              </>
-            )}
+            {shown > 1 && <SecondPrice major={price.current} currency={currency} />}
+            {price.old !== null && <FormerPrice major={price.old} currency={currency} />}
             {line.points > 0 && <span className="font-semi text-honey">{points(line.points)}</span>}
           </p>
           {months !== null && (

@@ -12,7 +12,7 @@ import type { OverlimitChoice, OverlimitProps } from './into-certificate.ts';
 export default function OverlimitDialog({ isOpen, onClose, props }: DialogProps) {
   // Only `into-certificate.ts` opens it.
   const { number, refusal, choose } = props as unknown as OverlimitProps;
-  const { majorMoney } = useFormats();
+  const { both } = useFormats();
   const cart = cartOf(usePersonal());
   const found = cart?.certificatedPackages.find(({ certificateNum }) => certificateNum === number);
   const decided = useRef<OverlimitChoice>(null);
@@ -47,8 +47,8 @@ export default function OverlimitDialog({ isOpen, onClose, props }: DialogProps)
         <p>
           {cart && found && (
             <Trans>
-              В пакете «{found.name}» товаров на {majorMoney(found.itemsSum, cart.currency)}, сертификат
-              покрывает {majorMoney(found.limit, cart.currency)}.
+              В пакете «{found.name}» товаров на {both(found.itemsSum, cart.currency)}, сертификат покрывает{' '}
+              {both(found.limit, cart.currency)}.
             </Trans>
           )}{' '}
           <Trans>Всё, что сверх лимита, оплачивается полностью.</Trans>

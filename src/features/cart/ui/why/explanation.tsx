@@ -1,6 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
+import { majorNumber } from '#base/money.ts';
 import { availabilityLabel } from '#features/catalogue/rules/availability-label.ts';
+import { Amount } from '#web/second-price.tsx';
 import { useFormats } from '#web/use-formats.ts';
 import { useText } from '#web/use-text.ts';
 import type { ExplanationView } from '../../why-calls.ts';
@@ -75,7 +77,10 @@ interface StepsProps {
   readonly result: ReactNode;
 }
 
-/** A sum from above to below: what it would cost, what changed it, what it is. */
+/**
+ * A sum from above to below: what it would cost, what changed it, what it is. Only the result is in both currencies: steps that are
+ * rounded each for itself would not add up in the second.
+ */
 function Steps({ of, in: whole, result }: StepsProps) {
   const { t } = useLingui();
   const { points } = useFormats();
@@ -89,7 +94,7 @@ function Steps({ of, in: whole, result }: StepsProps) {
         </Row>
       ))}
       <Row name={result} look="result">
-        {sum(of.sumMinor)}
+        <Amount major={majorNumber(of.sumMinor, whole.currency)} currency={whole.currency} />
       </Row>
       {of.vatMinor > 0 && (
         <Row name={t`в том числе НДС`} look="quiet">
@@ -152,7 +157,9 @@ function LineWhy({ line, currency }: { line: Line; currency: ExplanationView['cu
       <dl className="flex flex-col gap-0.5 text-14">
         <div className="flex justify-between gap-x-4 text-16">
           <dt className="min-w-0 text-pretty">{name}</dt>
-          <dd className="price">{isSold ? sum(line.sumMinor) : '—'}</dd>
+          <dd className="price text-right">
+            {isSold ? <Amount major={majorNumber(line.sumMinor, currency)} currency={currency} /> : '—'}
+          </dd>
         </div>
         {!isSold && (
           <Row name={label ? say(label) : t`Нет в наличии`} look="quiet">
@@ -203,6 +210,6 @@ interface RowProps {
 const Row = ({ name, look, children }: RowProps) => (
   <div className={`flex flex-wrap justify-between gap-x-4 ${LOOKS[look]}`} data-row={look}>
     <dt className="min-w-0">{name}</dt>
-    <dd className="ml-auto whitespace-nowrap">{children}</dd>
+    <dd className="ml-auto text-right whitespace-nowrap">{children}</dd>
   </div>
 );
