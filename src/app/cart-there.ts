@@ -1,5 +1,7 @@
 import { formatMoney } from '#base/money-format.ts';
 import type { Place } from '#base/place.ts';
+import { inBoth, secondPriceAt, secondPriceText } from '#base/second-price.ts';
+import type { CountryReader } from '#countries/country-at.ts';
 import { localeOf } from '#countries/locale-map.ts';
 import {
   foreseeTakeOver,
@@ -50,7 +52,7 @@ const told = (lines: readonly ChangedLine[]): readonly ChangedLine[] =>
  * takes over what it sells.
  */
 export const cartThere =
-  (carts: CartService, takeOver: TakeOverDeps) =>
+  (carts: CartService, takeOver: TakeOverDeps, countryAt: CountryReader) =>
   async (context: CallContext, place: Place): Promise<CartEffect> => {
     const isThisStore = place.store === context.place.store;
     const foreseen = isThisStore
@@ -59,19 +61,27 @@ export const cartThere =
     if (!foreseen || foreseen.lines.length === 0) return NOTHING;
     const { here, there, certificates } = foreseen;
     const locale = localeOf(context.place.language);
-    const money = (minor: number, of: PricedStoredCart) => formatMoney(minor, of.terms.currency, locale);
+    /** As prices stand in its place: two carts are compared, so that each says its second currency where it has one. */
+    const moneyIn =
+      ({ terms: { currency } }: PricedStoredCart, at: Place) =>
+      (minor: number) => {
+        const rule = countryAt(at, context.now).secondPrice;
+        const second = secondPriceText(minor, currency, secondPriceAt(rule, currency, context.now), locale);
+        return inBoth(formatMoney(minor, currency, locale), second);
+      };
+    const [moneyHere, moneyThere] = [moneyIn(here, context.place), moneyIn(there, place)];
     const lines = foreseen.lines.map(({ here: line, count, sumMinor }) => ({
       sku: line.sku,
       name: line.name,
       count: line.wished,
-      sum: money(line.sumMinor, here),
+      sum: moneyHere(line.sumMinor),
       newCount: count,
-      newSum: count > 0 ? money(sumMinor, there) : null,
+      newSum: count > 0 ? moneyThere(sumMinor) : null,
     }));
     return {
       lines: told(lines),
       more: Math.max(0, lines.length - EFFECT_LINES),
-      total: { sum: money(here.priced.sumMinor, here), newSum: money(there.priced.sumMinor, there) },
+      total: { sum: moneyHere(here.priced.sumMinor), newSum: moneyThere(there.priced.sumMinor) },
       certificates,
     };
   };

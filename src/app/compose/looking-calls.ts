@@ -85,7 +85,7 @@ export function lookingCalls(parts: FeatureParts, opened: Opened): MountedCalls[
         },
         countryAt: parts.countryAt,
         clearCart,
-        cartThere: cartThere(carts, takeOver),
+        cartThere: cartThere(carts, takeOver, parts.countryAt),
       }),
     ),
     mounted(serviceCentreCalls, createServiceCentreHandlers({ database })),
