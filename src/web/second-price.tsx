@@ -1,3 +1,4 @@
+import { Trans } from '@lingui/react/macro';
 import type { Currency } from '#base/money.ts';
 import { useFormats } from './use-formats.ts';
 
@@ -29,3 +30,7 @@ export const Amount = ({ major, currency }: AmountProps) => (
     <SecondPrice major={major} currency={currency} />
   </>
 );
+
+/** The same of a way of delivery: what costs nothing is said in a word (C9-019). */
+export const Cost = ({ major, currency }: AmountProps) =>
+  major === 0 ? <Trans>бесплатно</Trans> : <Amount major={major} currency={currency} />;

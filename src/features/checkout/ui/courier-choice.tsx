@@ -7,7 +7,7 @@ import { TextArea } from '#kit/text-field.tsx';
 import { CheckedInput } from './checked-input.tsx';
 import type { Courier } from '../loaders/delivery.ts';
 import { fieldId, type DeliveryFormState } from './use-delivery-form.ts';
-import { SecondPrice } from '#web/second-price.tsx';
+import { Cost } from '#web/second-price.tsx';
 import { useSums } from '#web/use-sums.ts';
 
 export interface CourierChoiceProps {
@@ -51,8 +51,7 @@ export function CourierChoice(props: CourierChoiceProps) {
           ),
           aside: (
             <span className="price block text-right">
-              {sums.price(price.value)}
-              <SecondPrice major={price.value} currency={currency} />
+              <Cost major={price.value} currency={currency} />
             </span>
           ),
         }))}

@@ -11,7 +11,7 @@ import { useText } from '#web/use-text.ts';
 import type { DeliveryPageData } from '../loaders/delivery.ts';
 import type { DeliveryTab } from '../rules/delivery-form.ts';
 import type { DeliveryFixes, FixLine } from '../rules/delivery-fixes.ts';
-import { useSums } from '#web/use-sums.ts';
+import { useFormats } from '#web/use-formats.ts';
 
 export interface DeliveryFixesProps {
   readonly data: DeliveryPageData;
@@ -45,12 +45,12 @@ interface WaysProps {
 
 function Ways({ data, fixes, isShown, id, children }: WaysProps) {
   const { fix, isBusy } = useFix();
-  const sums = useSums(data.cart.currency);
+  const { both } = useFormats();
   const gone = fixes.lines.filter(({ available }) => available === 0);
   const short = fixes.lines.filter(({ available }) => available > 0);
   if (fixes.lines.length === 0) return null;
   const common = { formToken: data.formToken, isBusy, onFix: fix };
-  const sum = sums.both(fixes.newSum);
+  const sum = both(fixes.newSum, data.cart.currency);
   return (
     <section
       id={id}

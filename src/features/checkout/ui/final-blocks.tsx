@@ -5,8 +5,7 @@ import { useShell } from '#web/shell/use-shell.ts';
 import type { FinalPageData } from '../loaders/final.ts';
 import { CartParts } from './cart-parts.tsx';
 import { useMethodWords } from './method-words.ts';
-import { SecondPrice } from '#web/second-price.tsx';
-import { useSums } from '#web/use-sums.ts';
+import { Cost } from '#web/second-price.tsx';
 
 interface BlockProps {
   readonly title: ReactNode;
@@ -42,7 +41,6 @@ export function FinalBlocks({ data }: { data: FinalPageData }) {
   const { paths } = useShell();
   const wordsOf = useMethodWords();
   const { cart, delivery, receiver, method, deliveryHref } = data;
-  const sums = useSums(cart.currency);
   const name = [receiver.nameSecond, receiver.nameFirst, receiver.nameThird].filter(Boolean).join(' ');
   // Who gets what is read from the left to the right, not in half a page beside an empty half.
   const hasParts = cart.packages.filter(({ amount }) => amount > 0).length > 1;
@@ -57,8 +55,8 @@ export function FinalBlocks({ data }: { data: FinalPageData }) {
         </p>
         {delivery.hours && <p className="text-14 text-ink-2">{delivery.hours}</p>}
         <p>
-          <strong className="font-semi">{delivery.period}</strong>, {sums.price(delivery.price.value)}
-          <SecondPrice major={delivery.price.value} currency={cart.currency} />
+          <strong className="font-semi">{delivery.period}</strong>,{' '}
+          <Cost major={delivery.price.value} currency={cart.currency} />
         </p>
         {delivery.comment && <p className="text-14 text-ink-2">{delivery.comment}</p>}
       </Block>

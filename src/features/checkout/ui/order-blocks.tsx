@@ -4,7 +4,7 @@ import { NoDelivery, NoPoints } from '#features/payment/ui/public.ts';
 import { Icon } from '#kit/icon.tsx';
 import type { ThankYouData } from '../loaders/thank-you.ts';
 import { OrderCard } from './order-card.tsx';
-import { SecondPrice } from '#web/second-price.tsx';
+import { Amount, Cost } from '#web/second-price.tsx';
 import { useSums } from '#web/use-sums.ts';
 import { WhatNext, type NextStep } from './what-next.tsx';
 
@@ -97,8 +97,7 @@ export function OrderItems({ order, pictures }: Pick<ThankYouData, 'order' | 'pi
             <Trans>Доставка</Trans>
           </dt>
           <dd className="text-right">
-            {sums.price(order.deliverySum)}
-            <SecondPrice major={order.deliverySum} currency={order.currency} />
+            <Cost major={order.deliverySum} currency={order.currency} />
           </dd>
         </div>
         {(isOver || order.points > 0) && (
@@ -114,8 +113,7 @@ export function OrderItems({ order, pictures }: Pick<ThankYouData, 'order' | 'pi
             <Trans>Итого</Trans>
           </dt>
           <dd className="price text-right">
-            {sums.money(order.sum)}
-            <SecondPrice major={order.sum} currency={order.currency} />
+            <Amount major={order.sum} currency={order.currency} />
           </dd>
         </div>
       </dl>

@@ -3,8 +3,7 @@ import type { ReactNode } from 'react';
 import { Badge, type BadgeTone } from '#kit/badge.tsx';
 import type { ThankYouData } from '../loaders/thank-you.ts';
 import { OrderCard } from './order-card.tsx';
-import { SecondPrice } from '#web/second-price.tsx';
-import { useSums } from '#web/use-sums.ts';
+import { Amount } from '#web/second-price.tsx';
 
 type Order = ThankYouData['order'];
 type Standing = Order['payment']['standing'];
@@ -32,7 +31,6 @@ export function OrderPayment({
   children: ReactNode;
 }) {
   const { t } = useLingui();
-  const sums = useSums(order.currency);
   const { standing } = order.payment;
   const words: Record<Standing, string> = {
     paid: t`оплачен`,
@@ -52,8 +50,7 @@ export function OrderPayment({
       </h2>
       <div className="flex flex-wrap items-center justify-between gap-3">
         <span className="price text-28">
-          {sums.money(order.sum)}
-          <SecondPrice major={order.sum} currency={order.currency} />
+          <Amount major={order.sum} currency={order.currency} />
         </span>
         <span role="status" data-standing={standing}>
           <Badge tone={TONES[standing]}>{words[standing]}</Badge>

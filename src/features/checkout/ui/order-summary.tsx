@@ -8,7 +8,7 @@ import { LineDrawing } from '#kit/line-drawing.tsx';
 import { Picture } from '#kit/picture.tsx';
 import { useShell } from '#web/shell/use-shell.ts';
 import { PriceNote } from '#web/price-note.tsx';
-import { Amount, SecondPrice } from '#web/second-price.tsx';
+import { Amount, Cost, SecondPrice } from '#web/second-price.tsx';
 import { boughtItems, previewOf } from '../rules/summary-lines.ts';
 import { useSums } from '#web/use-sums.ts';
 
@@ -127,7 +127,12 @@ function NotChosen({ cart, from }: Pick<OrderSummaryProps, 'cart' | 'from'>) {
   const sums = useSums(cart.currency);
   if (from === null || from === undefined) return <Trans>не выбрана</Trans>;
   const price = sums.money(from);
-  return <Trans>от {price}</Trans>;
+  return (
+    <>
+      <Trans>от {price}</Trans>
+      <SecondPrice major={from} currency={cart.currency} />
+    </>
+  );
 }
 
 /** With the least that the delivery costs while none is chosen, so that choosing adds nothing unseen. Source: UX-49. */
@@ -168,10 +173,11 @@ function Totals({ cart, delivery, from, when }: OrderSummaryProps) {
           </>
         }
         value={
-          <>
-            {delivery === null ? <NotChosen cart={cart} from={from} /> : sums.price(delivery)}
-            <SecondPrice major={delivery ?? from ?? 0} currency={cart.currency} />
-          </>
+          delivery === null ? (
+            <NotChosen cart={cart} from={from} />
+          ) : (
+            <Cost major={delivery} currency={cart.currency} />
+          )
         }
       />
       {cart.points > 0 && (

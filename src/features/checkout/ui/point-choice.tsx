@@ -11,7 +11,7 @@ import { useShell } from '#web/shell/use-shell.ts';
 import { findPoints } from '../rules/find-points.ts';
 import { POINTS_PAGE } from '../rules/points-page.ts';
 import type { DeliveryPageData, PickupPoint } from '../loaders/delivery.ts';
-import { SecondPrice } from '#web/second-price.tsx';
+import { Cost } from '#web/second-price.tsx';
 import { useSums } from '#web/use-sums.ts';
 
 /** Milliseconds of quiet after which a search begins. Source: C9-003. */
@@ -126,8 +126,7 @@ export function PointChoice(props: PointChoiceProps) {
         ) : (
           point.price && (
             <span className="price block">
-              {sums.price(point.price.value)}
-              <SecondPrice major={point.price.value} currency={currency} />
+              <Cost major={point.price.value} currency={currency} />
             </span>
           )
         )}

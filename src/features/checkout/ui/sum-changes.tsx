@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { Currency } from '#base/money.ts';
 import { Notice } from '#kit/notice.tsx';
-import { useSums } from '#web/use-sums.ts';
+import { useFormats } from '#web/use-formats.ts';
 
 /** A number that the page showed and the server has otherwise; sums in major units, periods in words. */
 export interface SumChange {
@@ -26,7 +26,7 @@ export function readChanges(data: unknown): readonly SumChange[] {
 /** Says what is different now: the name, what it was, what it is. */
 export function SumChanges({ changes, currency }: { changes: readonly SumChange[]; currency: Currency }) {
   const { t } = useLingui();
-  const sums = useSums(currency);
+  const { both } = useFormats();
   if (changes.length === 0) return null;
   const names: Readonly<Record<string, string>> = {
     cartSum: t`Товары`,
@@ -37,7 +37,7 @@ export function SumChanges({ changes, currency }: { changes: readonly SumChange[
     totalSum: t`Итого`,
   };
   const say = (value: number | string) =>
-    typeof value === 'number' ? (value === 0 ? sums.price(0) : sums.both(value)) : value;
+    typeof value === 'number' ? (value === 0 ? t`бесплатно` : both(value, currency)) : value;
   return (
     <Notice type="warning" isInline>
       <Trans>Пока вы оформляли заказ, изменилось:</Trans>

@@ -3,7 +3,7 @@ import type { Currency } from '#base/money.ts';
 import { FieldError } from '#kit/field-frame.tsx';
 import type { DeliveryTab } from '../rules/delivery-form.ts';
 import type { TabOffer } from '../rules/delivery-offer.ts';
-import { SecondPrice } from '#web/second-price.tsx';
+import { Cost, SecondPrice } from '#web/second-price.tsx';
 import { useSums } from '#web/use-sums.ts';
 
 export interface WayTabsProps {
@@ -51,8 +51,14 @@ export function WayTabs({ offers, tab, onChange, currency, id, error }: WayTabsP
               <span className="max-w-full font-medium hyphens-auto">{names[each]}</span>
               {offer && offer.fromPrice !== null && (
                 <span className="text-14">
-                  {offer.fromPrice === 0 ? sums.price(0) : <Trans>от {sums.money(offer.fromPrice)}</Trans>}
-                  <SecondPrice major={offer.fromPrice} currency={currency} />
+                  {offer.fromPrice === 0 ? (
+                    <Cost major={0} currency={currency} />
+                  ) : (
+                    <>
+                      <Trans>от {sums.money(offer.fromPrice)}</Trans>
+                      <SecondPrice major={offer.fromPrice} currency={currency} />
+                    </>
+                  )}
                 </span>
               )}
               {offer?.fromDay && (
