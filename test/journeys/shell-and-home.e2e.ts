@@ -1,12 +1,27 @@
+import pg from 'pg';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { settled } from '../support/page-settled.ts';
 import { openTestShop, WIDTHS, type TestShop } from '../support/shop.ts';
 import { putInCart } from '../support/visitor-calls.ts';
 
+/** Staff of the Bulgarian store had prices shown in a second currency before the shop was opened. */
+async function showSecondPrice(url: string): Promise<string> {
+  const rule = { when: 'EUR', rate: '2', sign: 'лв.', from: '2026-11-01', to: '2026-12-31' };
+  const database = new pg.Client({ connectionString: url });
+  await database.connect();
+  await database.query(
+    `insert into setting_overlay (scope, key, value, valid_from, changed_by)
+      values ('country', 'bg/bg/secondPrice', $1, '2026-11-01', 'staff:test')`,
+    [JSON.stringify(rule)],
+  );
+  await database.end();
+  return url;
+}
+
 let shop: TestShop;
 beforeAll(async () => {
-  shop = await openTestShop({ hasPictures: true });
+  shop = await openTestShop({ hasPictures: true, through: showSecondPrice });
 });
 afterAll(async () => {
   await shop?.close();
@@ -72,6 +87,33 @@ test('the cart’s sum comes after the page and moves nothing UX-1 UX-6', async 
   await sum.waitFor();
   expect(await sum.innerText()).toMatch(/\d\s₽$/);
   expect(await shiftsOf(page)).toBeLessThanOrEqual(0.02);
+  await page.context().close();
+});
+
+test('the cart’s sum in the header is in both currencies of a country that shows two, one under the other C9-021 I9-044', async () => {
+  const page = await shop.newPage();
+  await page.goto(`${shop.at('bg')}/ru/`);
+  await callFrom(page, '/ru/shop/ajax/cart/item/add/', { productArticle: '400501', amount: 3 });
+  await page.goto(`${shop.at('bg')}/ru/`);
+  await settled(page);
+  const sum = page.locator('[data-cart-sum]');
+  const words = async () => (await sum.innerText()).replaceAll(/\s+/g, ' ');
+  await expect.poll(words).toMatch(/^[\d,]+ € [\d,]+ лв\.$/);
+  const [first = 0, second] = (await words())
+    .split('€')
+    .map((part) => Math.round(Number(part.replaceAll(/[^\d,]/g, '').replace(',', '.')) * 100));
+  expect(second).toBe(Math.round(first / 2));
+  const [link, under] = await Promise.all([
+    page
+      .getByRole('link', { name: /Корзина/ })
+      .first()
+      .boundingBox(),
+    sum.locator('[data-second-price]').boundingBox(),
+  ]);
+  const row = await page.locator('[data-page-head]').boundingBox();
+  // Under the first, still in the header.
+  expect(under?.y).toBeGreaterThan((link?.y ?? 0) + (link?.height ?? 0) / 2);
+  expect((under?.y ?? 0) + (under?.height ?? 0)).toBeLessThan((row?.y ?? 0) + (row?.height ?? 0));
   await page.context().close();
 });
 
