@@ -147,6 +147,11 @@ describe('a second price', () => {
     await client.call('login_check', {
       body: { _username: 'viktor@example.test', _password: DEMO_PASSWORD },
     });
+    await client.call('cart_package_add', { body: { contract: '1000002' } });
+    await client.call('shopen_app_ajax_cart_add_item', {
+      body: { productArticle: '400501', amount: 1, packageContract: '1000002' },
+    });
+    await client.call('cart_package_select', { body: { contract: '1000003' } });
     const { sums, agreements } = await upToFinalStep(client, buyingIn(getCountry('bg')));
     const inSecond = (major: number) => Math.round((major * 100) / 1.95583);
     for (const step of [paths.delivery(), paths.payment(), paths.final()]) {
@@ -155,7 +160,7 @@ describe('a second price', () => {
       expect(total, step).toBeGreaterThan(0);
       expect(shown(page).map(inCents), step).toContain(inSecond(total));
       expectBoth(page, [/^(payment|for) /]);
-      // The products of the summary as well: two pieces of one.
+      // The products of the summary as well.
       expect(shown(page).map(inCents), step).toContain(inSecond(sums['cartSum'] ?? 0));
     }
     const placed = await client.call('cart_order_place', {
@@ -169,6 +174,12 @@ describe('a second price', () => {
       expect(shown(page).map(inCents), url).toContain(owed);
       expectBoth(page);
     }
+    // Whose share of it is how much.
+    const history = await html(paths.orders(), { store: 'bg', client });
+    const shares = [...history.matchAll(/<li data-share="(\d+)".*?text-ink-2">([^<]*)</g)];
+    expect(shares.map(([, contract, words]) => [contract, words])).toEqual(
+      ['1000003', '1000002'].map((contract) => [contract, expect.stringMatching(/^[\d.]+ € \([\d.]+ €\)$/)]),
+    );
     const thanks = paths.thankYou('card', { order_id: orderNumber });
     // At the sum, and under the products.
     expect(
