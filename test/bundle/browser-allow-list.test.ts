@@ -42,7 +42,7 @@ const SERVER_ONLY = [
 ];
 
 /** Source: decision 055. */
-const SCRIPT_LIMIT_BYTES = 132_000;
+const SCRIPT_LIMIT_BYTES = 132_500;
 const STYLE_LIMIT_BYTES = 25_000;
 
 test('only what is on the allow-list gets into the browser', () => {

@@ -100,12 +100,7 @@ test('whoever asks for a package while somebody else signs in gets the page of w
   await page.keyboard.press('Enter');
   await dialog.getByText('Анна П.').waitFor();
   // Another tab of the same browser.
-  const other = await page.context().newPage();
-  await other.goto(at('cart/'));
-  await callFrom(other, '/ru/shop/login-check/', {
-    login: 'anna@example.test',
-    password: 'arnika-demo',
-  });
+  await signInByCall(page, shop, 'anna@example.test', AT);
   const isLoaded = page.waitForEvent('load');
   await dialog.getByRole('button', { name: 'Добавить пакет' }).click();
   await isLoaded;

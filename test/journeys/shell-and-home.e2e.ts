@@ -92,8 +92,7 @@ test('the cart’s sum comes after the page and moves nothing UX-1 UX-6', async 
 
 test('the cart’s sum in the header is in both currencies of a country that shows two, one under the other C9-021 I9-044', async () => {
   const page = await shop.newPage();
-  await page.goto(`${shop.at('bg')}/ru/`);
-  await callFrom(page, '/ru/shop/ajax/cart/item/add/', { productArticle: '400501', amount: 3 });
+  await putInCart(page, shop, ['400501', 3], { store: 'bg' });
   await page.goto(`${shop.at('bg')}/ru/`);
   await settled(page);
   const sum = page.locator('[data-cart-sum]');
