@@ -153,7 +153,7 @@ test('from where on each way of delivery is free stands in a window of the cart,
   await dialog.getByRole('button', { name: 'Повторить' }).click();
   await dialog.getByText('Пункт выдачи').waitFor();
   await dialog.getByText('Курьер').waitFor();
-  expect(await dialog.getByText(/^от [\d\s]+ ₽$/).count()).toBe(2);
+  expect(await dialog.getByText(/^от\s[\d\s]+₽$/).count()).toBe(2);
   await dialog.getByRole('link', { name: 'Доставка и оплата' }).click();
   await page.waitForURL('**/delivery-and-payment/**');
   await page.context().close();

@@ -93,6 +93,7 @@ test.each(widthsOf(import.meta.filename))(
 
 test('whoever asks for a package while somebody else signs in gets the page of who is here now, and no package C6-006', async () => {
   const page = await buyer('viktor@example.test', WIDTHS.phone);
+  await page.goto(at('cart/'));
   await settled(page);
   await page.getByRole('link', { name: 'Пакет для другого договора' }).click();
   const dialog = page.getByRole('dialog', { name: 'Пакет для другого договора' });
