@@ -5,7 +5,11 @@ import type { RawLoad } from './raw-load.ts';
 import { nextAddress } from './shop.ts';
 
 /** As parts of a bare server: 8 times the best of the peers for rendered pages, 10 times for the list call (issue 5). */
-const GOALS = { 'category page': 0.0092, 'product page': 0.0102, 'product list call': 0.093 } as const;
+const GOALS = {
+  'category page': 0.0092,
+  'product page': 0.0102,
+  'product list call': 0.093,
+} as const;
 
 const ACCEPT = { 'accept-encoding': 'br, gzip' };
 
@@ -31,11 +35,20 @@ const fromMany = { headerOfEach: () => `x-forwarded-for: ${nextAddress()}\r\n` }
 async function manyCategories(origin: string): Promise<string[]> {
   const html = await (await fetch(`${origin}/ru/`)).text();
   const paths = [...new Set(html.match(/\/ru\/shop\/catalog\/[a-z0-9-]+-\d+\//g))];
-  const narrowed = ['', 'stock=available', 'marker=new', 'purpose=women', 'purpose=skin', 'stock=missing'];
+  const narrowed = [
+    '',
+    'stock=available',
+    'marker=new',
+    'purpose=women',
+    'purpose=skin',
+    'stock=missing',
+  ];
   const addresses = paths.flatMap((path) =>
     narrowed.flatMap((filter) =>
       [null, ...SORT_ORDERS].map((sort) => {
-        const query = [filter, sort === null ? '' : `sort=${sort}`].filter((each) => each !== '').join('&');
+        const query = [filter, sort === null ? '' : `sort=${sort}`]
+          .filter((each) => each !== '')
+          .join('&');
         return `${origin}${path}${query === '' ? '' : `?${query}`}`;
       }),
     ),
@@ -105,7 +118,13 @@ export async function measureBrowsing(shop: Child, uncached: Child): Promise<Row
     const kept = { url: shop.origin + address, headers: ACCEPT };
     const made = { url: uncached.origin + address, headers: ACCEPT, ...fromMany };
     rows.push(
-      ...(await againstBare(bare, shop, `${name}, cached (${Math.round(bytes / 1024)} kB)`, kept, 0.5)),
+      ...(await againstBare(
+        bare,
+        shop,
+        `${name}, cached (${Math.round(bytes / 1024)} kB)`,
+        kept,
+        0.5,
+      )),
       ...(await againstBare(bare, uncached, `${name}, rendered`, made, GOALS[name])),
     );
   }
@@ -149,7 +168,10 @@ export async function measureBrowsing(shop: Child, uncached: Child): Promise<Row
 export async function measureFirstLoad(shop: Child): Promise<Row[]> {
   const rows: Row[] = [];
   const category = await categoryPath(shop.origin);
-  for (const [name, address] of Object.entries({ category, product: '/ru/shop/catalog/product/400501/' })) {
+  for (const [name, address] of Object.entries({
+    category,
+    product: '/ru/shop/catalog/product/400501/',
+  })) {
     const html = await (await fetch(shop.origin + address)).text();
     const urlsOf = (ending: string) => [
       ...new Set(html.match(new RegExp(`/assets/[\\w.-]+\\.${ending}`, 'g'))),

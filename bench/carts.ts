@@ -24,12 +24,18 @@ const PATIENCE = 10;
 /** How much dearer a line may be in the largest cart than in the one before: what grows evenly stays at 1. */
 const MOST_A_LINE = 1.5;
 
-const OWNER = DEMO_ACCOUNTS.find(({ role, country }) => role === 'c' && country === 'ru')?.contract ?? '';
-const OTHERS = DEMO_ACCOUNTS.filter(({ contract, isBlocked }) => contract !== OWNER && !isBlocked).map(
-  ({ contract }) => contract,
-);
+const OWNER =
+  DEMO_ACCOUNTS.find(({ role, country }) => role === 'c' && country === 'ru')?.contract ?? '';
+const OTHERS = DEMO_ACCOUNTS.filter(
+  ({ contract, isBlocked }) => contract !== OWNER && !isBlocked,
+).map(({ contract }) => contract);
 
-const item = (sku: string, count: number): ItemLine => ({ kind: 'item', sku, optionSku: null, count });
+const item = (sku: string, count: number): ItemLine => ({
+  kind: 'item',
+  sku,
+  optionSku: null,
+  count,
+});
 
 /** A cart of so many lines, shared out evenly over the owner's package and those of others. */
 function cartOf(skus: readonly string[], lines: number, packages: number): CartDocument {
@@ -49,7 +55,9 @@ const changed = ({ packages }: CartDocument, count: number): EditedPackage[] =>
   packages.map(({ contract, lines }, at) => ({
     contract: at === 0 ? OWNER : contract,
     items: lines.flatMap((line, index) =>
-      line.kind === 'item' ? [{ sku: line.sku, count: at === 0 && index === 0 ? count : line.count }] : [],
+      line.kind === 'item'
+        ? [{ sku: line.sku, count: at === 0 && index === 0 ? count : line.count }]
+        : [],
     ),
   }));
 
@@ -105,7 +113,11 @@ class Carts {
 }
 
 /** What cannot be done without: the row read, and written if nobody wrote since. */
-function rowLimit(databaseUrl: string, ids: readonly string[], document: CartDocument): Promise<number> {
+function rowLimit(
+  databaseUrl: string,
+  ids: readonly string[],
+  document: CartDocument,
+): Promise<number> {
   const body = JSON.stringify(document);
   let connection = 0;
   return rawScripts(databaseUrl, () => {
@@ -150,7 +162,11 @@ async function costOfEdits(shop: Child, carts: Carts, document: CartDocument) {
   return { ms: median(rounds), failed };
 }
 
-const perLine = (smaller: [number, number], larger: [number, number], [base]: [number, number]): number => {
+const perLine = (
+  smaller: [number, number],
+  larger: [number, number],
+  [base]: [number, number],
+): number => {
   // What a cart of one line costs is the call itself.
   const each = ([ms, lines]: [number, number]): number => Math.max(1e-9, ms - base) / lines;
   return each(larger) / each(smaller);
@@ -173,12 +189,28 @@ function growthRows(what: string, costs: readonly [number, number][], unit: 'ms'
   });
 }
 
-const CURRENCY = { externalIso: 'RUB', logo: '₽', decimals: 2, isPrefixed: false, roundRules: 0.01 } as const;
+const CURRENCY = {
+  externalIso: 'RUB',
+  logo: '₽',
+  decimals: 2,
+  isPrefixed: false,
+  roundRules: 0.01,
+} as const;
 
 const factsFor = (sku: string, at: number): ProductFacts => ({
-  ...{ sku, name: sku, url: '', thumbnail: null, oldUnitMinor: null, stock: 999, weightGrams: 100 },
-  ...{ unitMinor: 10_000 + at, pointsHundredths: 150, vatPercent: 22 },
-  ...{ isArchived: false, isMissing: false, isNoSale: false },
+  sku,
+  name: sku,
+  url: '',
+  thumbnail: null,
+  oldUnitMinor: null,
+  stock: 999,
+  weightGrams: 100,
+  unitMinor: 1e4 + at,
+  pointsHundredths: 150,
+  vatPercent: 22,
+  isArchived: false,
+  isMissing: false,
+  isNoSale: false,
 });
 
 /** Milliseconds that the pure pricing of a cart takes, without a server or a database around it. */
@@ -236,12 +268,20 @@ export async function measureCarts(shop: Child, databaseUrl: string): Promise<Ro
     const failed = [adds, edits, ...sizes].reduce((sum, each) => sum + each.failed, 0);
     const share = (ratio: number): string => `${(ratio * 100).toFixed(1)} % of the row`;
     const told = (what: string, value: string, part = ''): Row => ({
-      ...{ what, value, share: part, target: '', isMet: null },
+      what,
+      value,
+      share: part,
+      target: '',
+      isMet: null,
     });
     return [
       told(`the row of ${LINES} lines read and written`, `${adds.limit}/s`),
       told('add an item to it', `${Math.round(adds.perSecond)}/s`, share(adds.ratio)),
-      told(`edit it whole, ${PACKAGES} packages`, `${Math.round(edits.perSecond)}/s`, share(edits.ratio)),
+      told(
+        `edit it whole, ${PACKAGES} packages`,
+        `${Math.round(edits.perSecond)}/s`,
+        share(edits.ratio),
+      ),
       ...growthRows(
         'CPU of an edit',
         sizes.map(({ ms, lines }) => [ms, lines]),

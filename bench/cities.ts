@@ -1,4 +1,10 @@
-import { DummyDriver, Kysely, PostgresAdapter, PostgresIntrospector, PostgresQueryCompiler } from 'kysely';
+import {
+  DummyDriver,
+  Kysely,
+  PostgresAdapter,
+  PostgresIntrospector,
+  PostgresQueryCompiler,
+} from 'kysely';
 import { suggestion } from '../src/features/location/server/city-store.ts';
 import { besideLimit, closedLoad, percentile, type Load, type Thing } from './load.ts';
 import type { Child, Row } from './measure.ts';
@@ -10,7 +16,18 @@ const TYPISTS = 100;
 const COUNTRY = 'ru';
 const LANGUAGE = 'ru';
 /** Words as they are typed, letter by letter; each beginning is a suggestion of its own. */
-const WORDS = ['москва', 'новосиб', 'санкт', 'екатер', 'нижн', 'красно', 'ростов', 'орел', 'том', 'ярос'];
+const WORDS = [
+  'москва',
+  'новосиб',
+  'санкт',
+  'екатер',
+  'нижн',
+  'красно',
+  'ростов',
+  'орел',
+  'том',
+  'ярос',
+];
 const STARTS = WORDS.flatMap((word) => Array.from(word, (_letter, at) => word.slice(0, at + 1)));
 const PATH = `/ru/shop/ajax/location/cities/by-country-and-start/get/?countryCode=${COUNTRY}`;
 const MILLISECONDS_AT_MOST = 150;

@@ -44,7 +44,12 @@ const THINGS: readonly Thing[] = [
   { what: 'category of 100, filtered', path: page(FIXED, FILTERS), isRendered: true },
   { what: 'category of a tenth, cached', path: page(GROWING), grows: true },
   { what: 'category of a tenth, rendered', path: page(GROWING), isRendered: true, grows: true },
-  { what: 'category of a tenth, filtered', path: page(GROWING, FILTERS), isRendered: true, grows: true },
+  {
+    what: 'category of a tenth, filtered',
+    path: page(GROWING, FILTERS),
+    isRendered: true,
+    grows: true,
+  },
   {
     what: 'category of a tenth, a new choice',
     path: page(GROWING, '?stock=available'),
@@ -64,7 +69,11 @@ const THINGS: readonly Thing[] = [
     grows: true,
   },
   { what: 'product page, rendered', path: '/ru/shop/catalog/product/400501/', isRendered: true },
-  { what: 'search page', path: '/ru/shop/search/?searchString=%D0%BA%D1%80%D0%B5%D0%BC', grows: true },
+  {
+    what: 'search page',
+    path: '/ru/shop/search/?searchString=%D0%BA%D1%80%D0%B5%D0%BC',
+    grows: true,
+  },
   {
     what: 'suggestions',
     path: '/ru/shop/ajax/catalog/search/?searchString=%D1%81%D1%80%D0%B5%D0%B4%D1%81&perPage=10',
@@ -84,12 +93,15 @@ async function fillCategories(folder: string, products: number): Promise<void> {
   const client = new pg.Client({ connectionString: postgres.url('arnika') });
   await client.connect();
   try {
-    for (const { id, slug, count } of [FIXED, { ...GROWING, count: Math.round(products * GROWING.part) }]) {
+    for (const { id, slug, count } of [
+      FIXED,
+      { ...GROWING, count: Math.round(products * GROWING.part) },
+    ]) {
       await client.query('insert into category (id, slug) values ($1, $2)', [id, slug]);
-      await client.query(`insert into category_text (category_id, language, name) values ($1, 'ru', $2)`, [
-        id,
-        slug,
-      ]);
+      await client.query(
+        `insert into category_text (category_id, language, name) values ($1, 'ru', $2)`,
+        [id, slug],
+      );
       // Every so many products, so that their lines, prices and volumes are mixed as in the whole shop.
       await client.query(
         `insert into product_category (sku, category_id)
@@ -155,7 +167,10 @@ interface Load {
   close(): void;
 }
 
-async function openLoad({ origin, process: { pid = 0 } }: Child, { path, changing }: Thing): Promise<Load> {
+async function openLoad(
+  { origin, process: { pid = 0 } }: Child,
+  { path, changing }: Thing,
+): Promise<Load> {
   const agent = new Agent({ keepAlive: true, maxSockets: CLIENTS });
   let time = 0;
   const nextUrl = () => `${origin}${path}${changing?.((time += 1)) ?? ''}`;
@@ -216,7 +231,11 @@ export async function measureGrowth(): Promise<Row[]> {
     for (const thing of THINGS) {
       const { what, isRendered, grows } = thing;
       const side = isRendered ? 'rendering' : 'keeping';
-      const { small: before, large: after, ratio } = await compareShops(small[side], large[side], thing);
+      const {
+        small: before,
+        large: after,
+        ratio,
+      } = await compareShops(small[side], large[side], thing);
       const most = grows ? MOST_GROWING : MOST_FIXED;
       rows.push({
         what,

@@ -49,7 +49,11 @@ export async function closedLoad(
     }),
   );
   const elapsed = (performance.now() - started) / 1_000;
-  return { perSecond: times.length / elapsed, failed, times: times.toSorted((one, other) => one - other) };
+  return {
+    perSecond: times.length / elapsed,
+    failed,
+    times: times.toSorted((one, other) => one - other),
+  };
 }
 
 export const percentile = (sorted: readonly number[], part: number): number =>

@@ -57,12 +57,23 @@ export async function compare(
     const before = threadMilliseconds(side.pid);
     const { perSecond, answered, failed: bad } = await rawThroughput(side, { seconds });
     failed += bad;
-    return { perSecond, answered, cpuMs: (threadMilliseconds(side.pid) - before) / Math.max(1, answered) };
+    return {
+      perSecond,
+      answered,
+      cpuMs: (threadMilliseconds(side.pid) - before) / Math.max(1, answered),
+    };
   };
   for (const side of [limit, subject])
-    for (let round = 0, answers = 0; round < WARMING_ROUNDS && answers < WARMING_ANSWERS; round += 1)
+    for (
+      let round = 0, answers = 0;
+      round < WARMING_ROUNDS && answers < WARMING_ANSWERS;
+      round += 1
+    )
       answers += (await run(side)).answered;
-  const all: { limit: Awaited<ReturnType<typeof run>>; subject: Awaited<ReturnType<typeof run>> }[] = [];
+  const all: {
+    limit: Awaited<ReturnType<typeof run>>;
+    subject: Awaited<ReturnType<typeof run>>;
+  }[] = [];
   for (let round = 0; round < rounds; round += 1)
     all.push({ limit: await run(limit), subject: await run(subject) });
   return {
@@ -157,5 +168,7 @@ export function printRows(part: string, title: string, rows: readonly Row[]): vo
   const mark = (isMet: boolean | null) => (isMet === null ? ' ' : isMet ? '✓' : '✗');
   console.log(`\n${title}`);
   for (const { what, value, share, target, isMet } of rows)
-    console.log(`  ${mark(isMet)} ${what.padEnd(38)} ${value.padStart(14)} ${share.padStart(18)}  ${target}`);
+    console.log(
+      `  ${mark(isMet)} ${what.padEnd(38)} ${value.padStart(14)} ${share.padStart(18)}  ${target}`,
+    );
 }

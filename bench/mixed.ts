@@ -62,7 +62,12 @@ export interface SalePlace {
 export async function openSale(place: SalePlace, arrivals: Arrivals): Promise<Sale> {
   const { checkoutsPerSecond, seconds, seed, tries = 0 } = arrivals;
   const random = randomFrom(seed);
-  const times: Record<Kind | 'commit', number[]> = { browse: [], cart: [], checkout: [], commit: [] };
+  const times: Record<Kind | 'commit', number[]> = {
+    browse: [],
+    cart: [],
+    checkout: [],
+    commit: [],
+  };
   const faults: string[] = [];
   const free: RawHttp[] = [];
   const state = { requests: 0, refused: 0, lateMs: 0, open: 0, turn: 0 };
@@ -76,7 +81,8 @@ export async function openSale(place: SalePlace, arrivals: Arrivals): Promise<Sa
         `accept-encoding: br\r\nx-forwarded-for: ${nextAddress()}\r\n`,
         null,
       );
-      if (status !== 200) throw new BadAnswer('a page', { status, body, retryAfterSeconds: 0, cookies: [] });
+      if (status !== 200)
+        throw new BadAnswer('a page', { status, body, retryAfterSeconds: 0, cookies: [] });
     },
     async cart(http: RawHttp) {
       state.requests += 2;
@@ -211,7 +217,11 @@ export async function measureSale(
     const memory: number[] = [];
     for (const seed of [3, 4, 5]) {
       parts.push(
-        await openSale(place, { checkoutsPerSecond: checkoutsPerSecond * OFFERED, seconds: third, seed }),
+        await openSale(place, {
+          checkoutsPerSecond: checkoutsPerSecond * OFFERED,
+          seconds: third,
+          seed,
+        }),
       );
       memory.push(residentMegabytes(shop.process.pid ?? 0) ?? 0);
     }

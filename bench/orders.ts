@@ -85,7 +85,10 @@ export async function learnShop(origin: string, databaseUrl: string): Promise<Kn
 }
 
 /** One row of an answer of the database. */
-export async function askDatabase(databaseUrl: string, text: string): Promise<Record<string, unknown>> {
+export async function askDatabase(
+  databaseUrl: string,
+  text: string,
+): Promise<Record<string, unknown>> {
   const client = new pg.Client({ connectionString: databaseUrl });
   await client.connect();
   const { rows } = await client.query(text);
@@ -236,7 +239,10 @@ async function costOfOrders(shop: Child, databaseUrl: string, run: () => Promise
     Number((await askDatabase(databaseUrl, 'select count(*) from purchase'))['count']);
   const used = () => ({
     server: cpuSeconds(shop.process.pid ?? 0),
-    database: childrenOf(postmaster).reduce((sum, pid) => sum + cpuSeconds(pid), cpuSeconds(postmaster)),
+    database: childrenOf(postmaster).reduce(
+      (sum, pid) => sum + cpuSeconds(pid),
+      cpuSeconds(postmaster),
+    ),
   });
   const before = { ...used(), orders: await count() };
   await run();

@@ -10,7 +10,12 @@ const BURST = 1_000;
 const BURST_CLIENTS = 250;
 
 /** Whole checkouts a second that came to their end. */
-async function goodput(place: SalePlace, checkoutsPerSecond: number, seconds: number, seed: number) {
+async function goodput(
+  place: SalePlace,
+  checkoutsPerSecond: number,
+  seconds: number,
+  seed: number,
+) {
   const begun = performance.now();
   const sale = await openSale(place, { checkoutsPerSecond, seconds, seed, tries: TRIES });
   const elapsed = (performance.now() - begun) / 1_000;
@@ -18,7 +23,11 @@ async function goodput(place: SalePlace, checkoutsPerSecond: number, seconds: nu
 }
 
 /** Promise 53: three times as many visitors as a busy shop has, then a thousand checkouts at once. */
-export async function measureOverload(shop: Child, databaseUrl: string, seconds: number): Promise<Row[]> {
+export async function measureOverload(
+  shop: Child,
+  databaseUrl: string,
+  seconds: number,
+): Promise<Row[]> {
   await fillShelves(databaseUrl);
   const known = await learnShop(shop.origin, databaseUrl);
   const place: SalePlace = { origin: shop.origin, known, acknowledged: () => {} };

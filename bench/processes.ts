@@ -27,7 +27,9 @@ export function threadMilliseconds(pid: number): number {
   const tasks = `/proc/${pid}/task`;
   try {
     return readdirSync(tasks)
-      .map((task) => Number(readFileSync(`${tasks}/${task}/schedstat`, 'latin1').split(' ')[0]) / 1e6)
+      .map(
+        (task) => Number(readFileSync(`${tasks}/${task}/schedstat`, 'latin1').split(' ')[0]) / 1e6,
+      )
       .reduce((sum, each) => sum + each, 0);
   } catch {
     return 0;

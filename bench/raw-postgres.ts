@@ -53,7 +53,8 @@ function answers(socket: Socket): () => Promise<void> {
       const end = at + 1 + pending.readInt32BE(at + 1);
       if (pending.length < end) break;
       const letter = pending[at];
-      if (letter === FAULT) fault ??= new Error(pending.toString('utf8', at + 5, end).replaceAll('\0', ' '));
+      if (letter === FAULT)
+        fault ??= new Error(pending.toString('utf8', at + 5, end).replaceAll('\0', ' '));
       at = end;
       if (letter !== READY) continue;
       const waiting = settle;

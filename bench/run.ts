@@ -52,7 +52,9 @@ async function measure(wanted: readonly string[]): Promise<boolean> {
   const first = await startShop(folder, size);
   await first.stop();
   const shop = await startShop(folder);
-  console.log(`${cpus().length} cores, Node ${process.version}; server, database and load share them`);
+  console.log(
+    `${cpus().length} cores, Node ${process.version}; server, database and load share them`,
+  );
   try {
     if (isWanted('start'))
       report('start', 'Start and memory', [
@@ -74,7 +76,10 @@ async function measure(wanted: readonly string[]): Promise<boolean> {
       ]);
     if (isWanted('size')) report('size', 'First load', await measureFirstLoad(shop));
     if (isWanted('browse')) {
-      const uncached = await startShop(folder, { PAGE_CACHE_MEGABYTES: '0', OVERLOAD_DELAY_MS: '0' });
+      const uncached = await startShop(folder, {
+        PAGE_CACHE_MEGABYTES: '0',
+        OVERLOAD_DELAY_MS: '0',
+      });
       report('browse', 'Browsing', await measureBrowsing(shop, uncached));
       await uncached.stop();
     }
@@ -112,7 +117,11 @@ async function measure(wanted: readonly string[]): Promise<boolean> {
     }
     if (wanted.includes('overload')) {
       const postgres = await startPostgres({ dataDir: folder, isDurable: true });
-      report('overload', 'Overload', await measureOverload(shop, postgres.url('arnika'), OVERLOAD_SECONDS));
+      report(
+        'overload',
+        'Overload',
+        await measureOverload(shop, postgres.url('arnika'), OVERLOAD_SECONDS),
+      );
       await postgres.stop();
     }
     report('memory', 'After the load', [memory('memory', shop.process.pid)]);

@@ -25,7 +25,10 @@ export const shopEnvironment = (dataDir: string): Record<string, string> => ({
 });
 
 /** The shop as an operator runs it: one process, production build, its own PostgreSQL. */
-export const startShop = (dataDir: string, env: Readonly<Record<string, string>> = {}): Promise<Child> =>
+export const startShop = (
+  dataDir: string,
+  env: Readonly<Record<string, string>> = {},
+): Promise<Child> =>
   startServer(
     ['--import', './tools/production.mjs', 'src/app/main.ts'],
     { ...shopEnvironment(dataDir), ...env },

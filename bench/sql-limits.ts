@@ -8,7 +8,9 @@ const PRODUCTS = 1_000;
 export function selectLimit(databaseUrl: string): Promise<number> {
   let turn = 0;
   const values = (): readonly string[] => [SKUS[(turn += 1) % SKUS.length] ?? ''];
-  return rawScripts(databaseUrl, () => [{ text: 'select sku from product where sku = $1', values }]);
+  return rawScripts(databaseUrl, () => [
+    { text: 'select sku from product where sku = $1', values },
+  ]);
 }
 
 const TABLES = `
@@ -44,7 +46,10 @@ function orderScript(): RawStatement[] {
   let skus: string[] = [];
   const third = Math.floor(PRODUCTS / 3);
   const none = (): readonly string[] => [];
-  const statement = (text: string, values: () => readonly string[]): RawStatement => ({ text, values });
+  const statement = (text: string, values: () => readonly string[]): RawStatement => ({
+    text,
+    values,
+  });
   const each = (of: (position: number) => RawStatement): RawStatement[] => [0, 1, 2].map(of);
   return [
     statement('begin', () => {

@@ -134,7 +134,10 @@ export class VirtualBuyer {
   }
 
   /** Buys: the call that commits the order. */
-  async order({ totalSum, agreements }: KnownBasket, key: string = crypto.randomUUID()): Promise<string> {
+  async order(
+    { totalSum, agreements }: KnownBasket,
+    key: string = crypto.randomUUID(),
+  ): Promise<string> {
     const answer = await this.#call(
       '/cart/payment/data/check/',
       { totalSum, agreements, paymentSelected: 'pay_after_delivery' },

@@ -83,8 +83,12 @@ async function measure(family: Subset['family'], weight: number): Promise<Measur
   );
   const [measures] = parts;
   if (!measures) throw new Error(`no file of ${family}`);
-  const widthOf = (character: string) => parts.find(({ has }) => has(character))?.widthOf(character) ?? 0;
-  return { measures, sampleWidth: Array.from(SAMPLE).reduce((sum, each) => sum + widthOf(each), 0) };
+  const widthOf = (character: string) =>
+    parts.find(({ has }) => has(character))?.widthOf(character) ?? 0;
+  return {
+    measures,
+    sampleWidth: Array.from(SAMPLE).reduce((sum, each) => sum + widthOf(each), 0),
+  };
 }
 
 async function writeStyles(): Promise<void> {
@@ -107,7 +111,9 @@ async function writeStyles(): Promise<void> {
 
 /** Lays the licence beside the fonts of these packages: whoever passes them on passes it on. */
 function writeLicence(folder: URL, packages: readonly string[]): void {
-  const licences = [...new Set(packages)].map((name) => readFileSync(resolve(`${name}/LICENSE`), 'utf8'));
+  const licences = [...new Set(packages)].map((name) =>
+    readFileSync(resolve(`${name}/LICENSE`), 'utf8'),
+  );
   const rights = licences.map((text) => text.split('\n', 1)[0]);
   const [, terms = ''] = /\n\n(This Font Software is licensed.*)/s.exec(licences[0] ?? '') ?? [];
   writeFileSync(

@@ -20,7 +20,11 @@ const BUILD_CONFIGS = ['vite.config.ts', 'react-router.config.ts', 'lingui.confi
 const FOREIGN_SETTING = /^npm_config_(nodedir|production|omit|include|only|dry_run)$/i;
 
 const environment = () => {
-  const env = { ...process.env, PUPPETEER_SKIP_DOWNLOAD: '1', PLAYWRIGHT_SKIP_BROWSER_DOWNLOAD: '1' };
+  const env = {
+    ...process.env,
+    PUPPETEER_SKIP_DOWNLOAD: '1',
+    PLAYWRIGHT_SKIP_BROWSER_DOWNLOAD: '1',
+  };
   for (const name of Object.keys(env)) if (FOREIGN_SETTING.test(name)) delete env[name];
   delete env.NODE_ENV;
   env.PATH = path.join(root, 'node_modules', '.bin') + path.delimiter + env.PATH;
@@ -71,7 +75,11 @@ async function install(onSpawn) {
     'Installing what Arnika needs',
     process.platform === 'win32' ? 'npm.cmd' : 'npm',
     ['install', '--no-save', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error'],
-    { env: environment(), onSpawn, advice: 'Check the connection to the npm registry, then start again.' },
+    {
+      env: environment(),
+      onSpawn,
+      advice: 'Check the connection to the npm registry, then start again.',
+    },
   );
   writeStamp(INSTALL_STAMP, { stat, content });
 }
@@ -97,8 +105,16 @@ async function build(onSpawn) {
 
 /** The Node of node_modules; npm's own scripts find it by PATH. */
 function pinnedNode() {
-  const node = path.join(root, 'node_modules', '.bin', process.platform === 'win32' ? 'node.cmd' : 'node');
-  const answer = spawnSync(node, ['--version'], { encoding: 'utf8', shell: process.platform === 'win32' });
+  const node = path.join(
+    root,
+    'node_modules',
+    '.bin',
+    process.platform === 'win32' ? 'node.cmd' : 'node',
+  );
+  const answer = spawnSync(node, ['--version'], {
+    encoding: 'utf8',
+    shell: process.platform === 'win32',
+  });
   if (answer.status === 0) return node;
   console.error(
     `Arnika brings Node 24 for ${['linux-x64', 'linux-arm64', 'win32-x64'].join(', ')}; for ${process.platform}-${process.arch} it must be installed.`,

@@ -11,7 +11,11 @@ const IMPORTERS: Readonly<Record<string, readonly string[]>> = {
   '/src/kit/price.tsx': ['/src/kit/stepper.tsx', '/src/kit/sums.tsx'],
   '/src/kit/sums.tsx': [`${PAGES}/final-page.tsx`, `${PAGES}/payment-page.tsx`],
   '/src/kit/steps.tsx': [`${PAGES}/delivery-page.tsx`, `${PAGES}/payment-page.tsx`],
-  '/src/kit/trail.tsx': [`${PAGES}/home-page.tsx`, `${PAGES}/cart-page.tsx`, `${PAGES}/static-page.tsx`],
+  '/src/kit/trail.tsx': [
+    `${PAGES}/home-page.tsx`,
+    `${PAGES}/cart-page.tsx`,
+    `${PAGES}/static-page.tsx`,
+  ],
   '/src/kit/filters.tsx': [`${PAGES}/category-page.tsx`, `${PAGES}/search-page.tsx`],
   '/src/kit/box.tsx': ['/src/kit/filters.tsx', `${PAGES}/final-page.tsx`],
   '/src/kit/share.tsx': ['/src/kit/gallery.tsx', '/src/kit/dialog.tsx'],
@@ -27,7 +31,10 @@ const IMPORTERS: Readonly<Record<string, readonly string[]>> = {
   'node_modules/react-dom/dialogs-only.js': ['/src/kit/dialog.tsx'],
 };
 const graph = {
-  getModuleInfo: (id: string) => ({ isEntry: id.startsWith('/src/app/'), importers: IMPORTERS[id] ?? [] }),
+  getModuleInfo: (id: string) => ({
+    isEntry: id.startsWith('/src/app/'),
+    importers: IMPORTERS[id] ?? [],
+  }),
 };
 
 describe('the shared file of a module', () => {

@@ -1,5 +1,7 @@
 interface ModuleGraph {
-  getModuleInfo(id: string): { readonly isEntry: boolean; readonly importers: readonly string[] } | null;
+  getModuleInfo(
+    id: string,
+  ): { readonly isEntry: boolean; readonly importers: readonly string[] } | null;
 }
 
 /** Changes seldom, so it stays in browsers' caches when our own code changes. */
@@ -76,13 +78,22 @@ export function sharedChunk(id: string, graph: ModuleGraph): string | null {
   if (inLists > 0 && entries.length > inLists) return 'fields';
   if (count(PRODUCT) === entries.length) return 'product';
   if (count(WRITTEN) === entries.length) return entries.length > 1 ? 'written' : null;
-  const [inSigning, inAccount, inRegistering] = [count(SIGNING), count(ACCOUNT), count(REGISTERING)];
+  const [inSigning, inAccount, inRegistering] = [
+    count(SIGNING),
+    count(ACCOUNT),
+    count(REGISTERING),
+  ];
   if (inRegistering === entries.length) return 'registration';
-  if (inRegistering > 0 && inBuying > 0 && inRegistering + inBuying === entries.length) return 'registering';
+  if (inRegistering > 0 && inBuying > 0 && inRegistering + inBuying === entries.length)
+    return 'registering';
   if (inSigning === entries.length) return 'signing';
   if (inSigning + inAccount === entries.length && entries.length > 1)
     return inAccount === 0 ? 'signing' : inSigning === 0 ? 'account' : 'forms';
-  if (inBuying > 0 && inBuying < entries.length && inBuying + inSigning + inAccount === entries.length)
+  if (
+    inBuying > 0 &&
+    inBuying < entries.length &&
+    inBuying + inSigning + inAccount === entries.length
+  )
     return 'typing';
   // The names of calls and a link are a few words, which several dialogs of one step share with it: alone they cost a file.
   if (inBuying < 2 && !(inBuying > 0 && A_FEW_WORDS.test(id))) return null;

@@ -41,7 +41,9 @@ async function readCatalogue(file: string): Promise<{ origins: TextOrigins; comp
   const entries = Object.entries(await formatter().parse(readFileSync(file, 'utf8'), context));
   const missing = entries.filter(([, { translation }]) => !translation);
   if (missing.length > 0)
-    throw new Error(`${missing.length} text(s) have no words in ${file}: run \`npm run languages\``);
+    throw new Error(
+      `${missing.length} text(s) have no words in ${file}: run \`npm run languages\``,
+    );
   return {
     origins: new Map(entries.map(([id, { origin = [] }]) => [id, origin.map(([place]) => place)])),
     compiled: Object.fromEntries(
@@ -61,7 +63,10 @@ function partOf(
       const said = Object.entries(compiled).flatMap(([id, text]) =>
         wanted.has(id) ? [[short.get(id) ?? id, text] as const] : [],
       );
-      return [language, `export const messages=${JSON.stringify(Object.fromEntries(said))}`] as const;
+      return [
+        language,
+        `export const messages=${JSON.stringify(Object.fromEntries(said))}`,
+      ] as const;
     }),
   );
   const digest = createHash('sha256')
@@ -77,7 +82,10 @@ async function readProject(root: string): Promise<Project> {
       .toSorted()
       .map(
         async (name) =>
-          [path.basename(name, '.po'), await readCatalogue(path.join(root, CATALOGUES, name))] as const,
+          [
+            path.basename(name, '.po'),
+            await readCatalogue(path.join(root, CATALOGUES, name)),
+          ] as const,
       ),
   );
   const [first] = read;
@@ -89,7 +97,12 @@ async function readProject(root: string): Promise<Project> {
   const short = shortIds(origins);
   const part = (wanted: ReadonlySet<string>) => partOf(wanted, catalogues, short);
   return {
-    ...{ root, graph, groups, short, base: part(groups.base), later: part(groups.later) },
+    root,
+    graph,
+    groups,
+    short,
+    base: part(groups.base),
+    later: part(groups.later),
     own: new Map([...groups.own].map(([page, wanted]) => [page, part(wanted)])),
   };
 }
@@ -106,9 +119,14 @@ export const bringTexts = (part, language) => import(/* @vite-ignore */ ${JSON.s
 /** A source with the calls that bring texts: a page waits for its own, an `import()` comes with those of what it brings. */
 function withCalls(file: SourceFile, code: string, project: Project): string | null {
   const { lateFiles } = project.groups;
-  const lazy = new Map(file.edges.flatMap(({ isLazy, specifier, to }) => (isLazy ? [[specifier, to]] : [])));
+  const lazy = new Map(
+    file.edges.flatMap(({ isLazy, specifier, to }) => (isLazy ? [[specifier, to]] : [])),
+  );
   let written = code;
-  for (const { start, end, moduleRequest } of parseSync(file.path, code).module.dynamicImports.toReversed()) {
+  for (const { start, end, moduleRequest } of parseSync(
+    file.path,
+    code,
+  ).module.dynamicImports.toReversed()) {
     const to = lazy.get(code.slice(moduleRequest.start + 1, moduleRequest.end - 1)) ?? null;
     if (to === null || !lateFiles.has(to)) continue;
     const call = `__withTexts(() => ${code.slice(start, end)})`;
@@ -160,7 +178,8 @@ export function clientCatalogue(list: string): Plugin[] {
       async transform(code, id) {
         project ??= readProject(this.environment.config.root);
         const { short } = await project;
-        const written = SCRIPT.test(id) && !id.includes('/node_modules/') ? withShortIds(code, short) : code;
+        const written =
+          SCRIPT.test(id) && !id.includes('/node_modules/') ? withShortIds(code, short) : code;
         return written === code ? null : { code: written, map: null };
       },
       async generateBundle(_options, bundle) {
@@ -184,7 +203,10 @@ export function clientCatalogue(list: string): Plugin[] {
           return [[base + chunk.fileName, Object.fromEntries(files)] as const];
         });
         mkdirSync(path.dirname(path.resolve(root, list)), { recursive: true });
-        writeFileSync(path.resolve(root, list), `${JSON.stringify(Object.fromEntries(beside), null, 1)}\n`);
+        writeFileSync(
+          path.resolve(root, list),
+          `${JSON.stringify(Object.fromEntries(beside), null, 1)}\n`,
+        );
       },
     },
   ];

@@ -23,6 +23,9 @@ test('every command says how it is used before it begins anything', () => {
     const source = read(command);
     expect([command, source.includes('await runCommand({')]).toEqual([command, true]);
     // Whatever stands outside functions runs for `--help` as well.
-    expect([command, /^(?:for|if|while|await (?!runCommand))\b/m.test(source)]).toEqual([command, false]);
+    expect([command, /^(?:for|if|while|await (?!runCommand))\b/m.test(source)]).toEqual([
+      command,
+      false,
+    ]);
   }
 });

@@ -21,7 +21,11 @@ process.chdir(root);
 const env = { ...process.env, NODE_ENV: 'development' };
 const config = configOrExit(env);
 const dataDir = path.resolve(config.dataDir);
-const database = await provideDatabase({ databaseUrl: config.databaseUrl, dataDir, onProgress: console.log });
+const database = await provideDatabase({
+  databaseUrl: config.databaseUrl,
+  dataDir,
+  onProgress: console.log,
+});
 
 const server = spawn(
   process.execPath,

@@ -13,9 +13,13 @@ const USAGE = `What must hold before a change is kept.
 
 const root = path.resolve(import.meta.dirname, '..');
 process.chdir(root);
-process.env['PATH'] = `${path.join(root, 'node_modules/.bin')}${path.delimiter}${process.env['PATH']}`;
+process.env['PATH'] =
+  `${path.join(root, 'node_modules/.bin')}${path.delimiter}${process.env['PATH']}`;
 
-async function runGate(lanes: () => readonly (readonly Step[])[], isWhole: boolean): Promise<boolean> {
+async function runGate(
+  lanes: () => readonly (readonly Step[])[],
+  isWhole: boolean,
+): Promise<boolean> {
   const before = isWhole ? stateOfTree(root) : null;
   if (before) removeGateReport(root);
   const begun = Date.now();
@@ -23,7 +27,14 @@ async function runGate(lanes: () => readonly (readonly Step[])[], isWhole: boole
   const seconds = Math.round((Date.now() - begun) / 1000);
   const { passed, failed, faults } = totalOf(records);
   if (before)
-    writeGateReport(root, { before, after: stateOfTree(root), passed, failed, seconds, steps: records });
+    writeGateReport(root, {
+      before,
+      after: stateOfTree(root),
+      passed,
+      failed,
+      seconds,
+      steps: records,
+    });
   // Once more at the end: whoever sees only the last page of a long run wants just these.
   for (const fault of faults) console.log(`\n✗ ${fault}`);
   console.log(`\n${seconds} s`);

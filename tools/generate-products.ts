@@ -25,11 +25,17 @@ function wholeNumber(word: string, most: number, what: string): number {
 }
 
 /** Opens the catalogue as a server does, and says what it takes. */
-async function weighCatalogue(database: Database, markets: ReturnType<typeof marketsFrom>): Promise<void> {
+async function weighCatalogue(
+  database: Database,
+  markets: ReturnType<typeof marketsFrom>,
+): Promise<void> {
   globalThis.gc?.();
   const before = process.memoryUsage();
   const catalogue = await openCatalogue({
-    ...{ database, pool: null, markets, pollMs: 0 },
+    database,
+    pool: null,
+    markets,
+    pollMs: 0,
     now: () => new Date(),
   });
   const figures = catalogue.figures();
@@ -57,7 +63,11 @@ await runCommand({
       const start = performance.now();
       const bar = showProgress(count, 'products');
       await generateProducts({
-        ...{ database, markets, marketCount, count, onProgress: bar.at },
+        database,
+        markets,
+        marketCount,
+        count,
+        onProgress: bar.at,
         now: new Date(),
       });
       bar.end();

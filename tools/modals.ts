@@ -5,17 +5,21 @@ import { MODALS, type ModalStanding } from '#app/modals/modal-list.ts';
 function wordsOf(modal: ModalStanding): string {
   if (modal.is === 'later') return `not made: belongs to ${modal.part}`;
   if (modal.is === 'screen') return `${modal.by}: stands on /{lang}/${modal.path}`;
-  const who = modal.is === 'page' ? 'opened by its page only' : modal.is === 'own' ? 'after signing in' : '';
+  const who =
+    modal.is === 'page' ? 'opened by its page only' : modal.is === 'own' ? 'after signing in' : '';
   return [`${modal.by}: ${modal.dialog}`, who].filter(Boolean).join(', ');
 }
 
 await runCommand({
-  usage: 'The windows that an address may open, and those that wait for their feature.\n\n  npm run modals',
+  usage:
+    'The windows that an address may open, and those that wait for their feature.\n\n  npm run modals',
   options: {},
   run() {
     const rows = Object.entries<ModalStanding>(MODALS);
-    for (const [id, modal] of rows) console.log(`${id.padEnd(34)}${modal.is.padEnd(9)}${wordsOf(modal)}`);
-    const count = (is: ModalStanding['is']): number => rows.filter(([, modal]) => modal.is === is).length;
+    for (const [id, modal] of rows)
+      console.log(`${id.padEnd(34)}${modal.is.padEnd(9)}${wordsOf(modal)}`);
+    const count = (is: ModalStanding['is']): number =>
+      rows.filter(([, modal]) => modal.is === is).length;
     console.log(
       `\n${rows.length} modals: ${count('address') + count('own')} by address, ${count('page')} by their pages, ${count('screen')} on screens, ${count('later')} not made yet.`,
     );

@@ -2,7 +2,13 @@ import { existsSync, readFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { runCommand } from '#platform/command-line.ts';
-import { folderScores, percentOf, survivors, totalScore, type MutationReport } from './mutation/score.ts';
+import {
+  folderScores,
+  percentOf,
+  survivors,
+  totalScore,
+  type MutationReport,
+} from './mutation/score.ts';
 import { MUTATED, REPORT, tryMutants } from './mutation/stryker.ts';
 
 /** Part of the mutants that tests must notice, in percent. Source: issue 3. */
@@ -23,7 +29,9 @@ async function mutate(folders: readonly string[], isAfresh: boolean): Promise<bo
     existsSync(file) &&
     !file.endsWith('-for-tests.ts') &&
     (folders.length === 0 || folders.some((folder) => file.startsWith(folder)));
-  const report = { files: Object.fromEntries(Object.entries(files).filter(([file]) => isWanted(file))) };
+  const report = {
+    files: Object.fromEntries(Object.entries(files).filter(([file]) => isWanted(file))),
+  };
   const scores = folderScores(report);
   for (const line of survivors(report)) console.log(line);
   for (const score of [...scores, totalScore(scores)])

@@ -41,7 +41,8 @@ function addCountry(cntr: string, currency: string): boolean {
   else console.log('The checks of packs find nothing wrong.');
   console.log('\nLeft to you:');
   for (const [index, line] of readFileSync(file, 'utf8').split('\n').entries())
-    if (line.includes(TO_FILL)) console.log(`  line ${index + 1}: ${line.split(TO_FILL)[1]?.trim()}`);
+    if (line.includes(TO_FILL))
+      console.log(`  line ${index + 1}: ${line.split(TO_FILL)[1]?.trim()}`);
   console.log('\nThen go on with docs/how-to/add-a-country.md.');
   return faults === '';
 }

@@ -10,7 +10,8 @@ import { testedPromises } from './prove/report/tested-promises.ts';
 
 const root = path.resolve(import.meta.dirname, '..');
 process.chdir(root);
-process.env['PATH'] = `${path.join(root, 'node_modules/.bin')}${path.delimiter}${process.env['PATH']}`;
+process.env['PATH'] =
+  `${path.join(root, 'node_modules/.bin')}${path.delimiter}${process.env['PATH']}`;
 
 const USAGE = `Runs what is too heavy for the gate, at the size that was promised, and keeps the last result of each part in docs/proof.md,
 under a row for each promise.
@@ -30,8 +31,11 @@ async function discover(): Promise<ProofPart[]> {
   return Promise.all(
     files.map(async (name) => {
       // Each file of the folder exports a part; the next line says so if one does not.
-      const module = (await import(pathToFileURL(path.join(folder, name)).href)) as { default?: ProofPart };
-      if (!module.default?.name) throw new Error(`tools/prove/${name} must export default {name, run}.`);
+      const module = (await import(pathToFileURL(path.join(folder, name)).href)) as {
+        default?: ProofPart;
+      };
+      if (!module.default?.name)
+        throw new Error(`tools/prove/${name} must export default {name, run}.`);
       return module.default;
     }),
   );
@@ -70,14 +74,16 @@ async function prove(wanted: readonly string[], isTableOnly: boolean): Promise<b
     console.log(`— ${part.name}`);
     const rows = await rowsOf(part);
     const seconds = Math.round((Date.now() - begun) / 1000);
-    for (const row of rows) console.log(`  ${row.ok ? 'good  ' : 'FAILED'} ${row.promise}: ${row.measured}`);
+    for (const row of rows)
+      console.log(`  ${row.ok ? 'good  ' : 'FAILED'} ${row.promise}: ${row.measured}`);
     isGood &&= rows.every((row) => row.ok);
     // After each part, so that a long run that is cut short keeps what it has.
     const fresh = {
       name: part.name,
       date: new Date().toISOString().slice(0, 10),
       machine: machineLine(),
-      ...{ seconds, rows },
+      seconds,
+      rows,
     };
     writeProof(file, [...stored().filter(({ name }) => name !== part.name), fresh], tested);
   }

@@ -11,7 +11,8 @@ npm run prove -- screens makes a second set and shows what moved.`;
 const KEPT = 'docs/screens';
 const root = path.resolve(import.meta.dirname, '..');
 process.chdir(root);
-process.env['PATH'] = `${path.join(root, 'node_modules/.bin')}${path.delimiter}${process.env['PATH']}`;
+process.env['PATH'] =
+  `${path.join(root, 'node_modules/.bin')}${path.delimiter}${process.env['PATH']}`;
 
 await runCommand({
   usage: USAGE,
@@ -21,7 +22,9 @@ await runCommand({
     for (const file of readdirSync(KEPT)) if (file.endsWith('.webp')) rmSync(`${KEPT}/${file}`);
     const isTaken = await takeScreens(KEPT);
     console.log(
-      isTaken ? `${readdirSync(KEPT).length} pictures in ${KEPT}` : 'Some screens were not reached.',
+      isTaken
+        ? `${readdirSync(KEPT).length} pictures in ${KEPT}`
+        : 'Some screens were not reached.',
     );
     return isTaken;
   },

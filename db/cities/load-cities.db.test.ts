@@ -37,7 +37,10 @@ beforeAll(async () => {
 afterAll(() => base?.close());
 
 const find = async (country: string, start: string, language = 'ru') =>
-  (await listCitiesByStart(base.database, country, start, language)).map(({ id, name }) => ({ id, name }));
+  (await listCitiesByStart(base.database, country, start, language)).map(({ id, name }) => ({
+    id,
+    name,
+  }));
 
 /** What PostgreSQL does for a statement, as one text. */
 async function planOf(statement: { compile(database: TestDatabase['database']): CompiledQuery }) {

@@ -33,7 +33,9 @@ export function withEnd(product: OwnProduct, now: Date): OwnProduct {
   const until = midnightAfter(now, days).toISOString();
   return {
     ...product,
-    markers: product.markers?.map((marker) => (ENDING.has(marker.alias) ? { ...marker, to: until } : marker)),
+    markers: product.markers?.map((marker) =>
+      ENDING.has(marker.alias) ? { ...marker, to: until } : marker,
+    ),
     prices: product.prices?.map((price) => (price.oldPrice == null ? price : { ...price, until })),
   };
 }

@@ -29,7 +29,9 @@ export const readDemoPictures = (): DemoPictures =>
 
 /** All of them in one list, with their widths. */
 export const listDemoPictures = ({ products, scenes, people }: DemoPictures) =>
-  [...Object.values(products).flat(), ...Object.values(scenes), ...Object.values(people)].map((one) => ({
-    ...one,
-    widths: one.widths ?? USUAL_WIDTHS,
-  }));
+  [...Object.values(products).flat(), ...Object.values(scenes), ...Object.values(people)].map(
+    (one) => ({
+      ...one,
+      widths: one.widths ?? USUAL_WIDTHS,
+    }),
+  );

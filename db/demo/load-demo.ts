@@ -78,8 +78,13 @@ export async function loadDemo(options: {
     onProgress('Loading the demo world');
     const opened = ordersThrough ? { openedAt: openedBefore(now) } : {};
     for (const part of PARTS)
-      await part.load({ ...options, ...opened, onProgress: (text) => onProgress(`  ${part.name}: ${text}`) });
-    if (ordersThrough) await loadHistory(ordersThrough, now, (text) => onProgress(`  history: ${text}`));
+      await part.load({
+        ...options,
+        ...opened,
+        onProgress: (text) => onProgress(`  ${part.name}: ${text}`),
+      });
+    if (ordersThrough)
+      await loadHistory(ordersThrough, now, (text) => onProgress(`  history: ${text}`));
     await sql`delete from demo_stamp`.execute(tx);
     await sql`insert into demo_stamp values (${version})`.execute(tx);
     return true;

@@ -128,22 +128,86 @@ const chain = (
 
 const CHAINS: Record<string, readonly Chain[]> = {
   ru: [
-    chain('Стриж', 'SELF_STRIZH', 'Пункты «Стриж»', 'ежедневно 9:00–21:00', 7, 0, 'Пункт выдачи «Стриж»'),
-    chain('Ларчик', 'SELF_LARCHIK', 'Постаматы «Ларчик»', 'круглосуточно', 3, 0, 'Постамат «Ларчик»'),
-    chain('Верста', 'SELF_VERSTA', 'Отделения «Верста»', 'пн–сб 8:00–20:00', 14, 2, 'Отделение «Верста»'),
+    chain(
+      'Стриж',
+      'SELF_STRIZH',
+      'Пункты «Стриж»',
+      'ежедневно 9:00–21:00',
+      7,
+      0,
+      'Пункт выдачи «Стриж»',
+    ),
+    chain(
+      'Ларчик',
+      'SELF_LARCHIK',
+      'Постаматы «Ларчик»',
+      'круглосуточно',
+      3,
+      0,
+      'Постамат «Ларчик»',
+    ),
+    chain(
+      'Верста',
+      'SELF_VERSTA',
+      'Отделения «Верста»',
+      'пн–сб 8:00–20:00',
+      14,
+      2,
+      'Отделение «Верста»',
+    ),
   ],
   kz: [
-    chain('Кулан', 'SELF_KULAN', 'Пункты «Кулан»', 'ежедневно 9:00–20:00', 7, 0, 'Пункт выдачи «Кулан»'),
-    chain('Сандык', 'SELF_SANDYK', 'Постаматы «Сандык»', 'круглосуточно', 3, 1, 'Постамат «Сандык»'),
+    chain(
+      'Кулан',
+      'SELF_KULAN',
+      'Пункты «Кулан»',
+      'ежедневно 9:00–20:00',
+      7,
+      0,
+      'Пункт выдачи «Кулан»',
+    ),
+    chain(
+      'Сандык',
+      'SELF_SANDYK',
+      'Постаматы «Сандык»',
+      'круглосуточно',
+      3,
+      1,
+      'Постамат «Сандык»',
+    ),
     chain('Дала', 'SELF_DALA', 'Отделения «Дала»', 'пн–пт 9:00–18:00', 14, 3, 'Отделение «Дала»'),
   ],
   kg: [
-    chain('Тулпар', 'SELF_TULPAR', 'Пункты «Тулпар»', 'ежедневно 9:00–20:00', 7, 0, 'Пункт выдачи «Тулпар»'),
-    chain('Сандыкча', 'SELF_SANDYKCHA', 'Постаматы «Сандыкча»', 'круглосуточно', 3, 1, 'Постамат «Сандыкча»'),
+    chain(
+      'Тулпар',
+      'SELF_TULPAR',
+      'Пункты «Тулпар»',
+      'ежедневно 9:00–20:00',
+      7,
+      0,
+      'Пункт выдачи «Тулпар»',
+    ),
+    chain(
+      'Сандыкча',
+      'SELF_SANDYKCHA',
+      'Постаматы «Сандыкча»',
+      'круглосуточно',
+      3,
+      1,
+      'Постамат «Сандыкча»',
+    ),
     chain('Ашуу', 'SELF_ASHUU', 'Отделения «Ашуу»', 'пн–сб 9:00–18:00', 14, 2, 'Отделение «Ашуу»'),
   ],
   by: [
-    chain('Бусел', 'SELF_BUSEL', 'Пункты «Бусел»', 'ежедневно 10:00–21:00', 7, 0, 'Пункт выдачи «Бусел»'),
+    chain(
+      'Бусел',
+      'SELF_BUSEL',
+      'Пункты «Бусел»',
+      'ежедневно 10:00–21:00',
+      7,
+      0,
+      'Пункт выдачи «Бусел»',
+    ),
     chain(
       'Скарбонка',
       'SELF_SKARBONKA',
@@ -156,17 +220,57 @@ const CHAINS: Record<string, readonly Chain[]> = {
     chain('Шлях', 'SELF_SHLYAH', 'Отделения «Шлях»', 'пн–сб 8:00–19:00', 14, 2, 'Отделение «Шлях»'),
   ],
   de: [
-    chain('Kranich', 'SELF_KRANICH', 'Kranich-Paketshops', 'Mo–Sa 8:00–20:00', 7, 0, 'Kranich-Paketshop'),
-    chain('Kiste', 'SELF_KISTE', 'Kiste-Paketstationen', 'rund um die Uhr', 5, 0, 'Kiste-Paketstation'),
-    chain('Postweg', 'SELF_POSTWEG', 'Postweg-Filialen', 'Mo–Fr 9:00–18:00', 10, 1, 'Postweg-Filiale'),
+    chain(
+      'Kranich',
+      'SELF_KRANICH',
+      'Kranich-Paketshops',
+      'Mo–Sa 8:00–20:00',
+      7,
+      0,
+      'Kranich-Paketshop',
+    ),
+    chain(
+      'Kiste',
+      'SELF_KISTE',
+      'Kiste-Paketstationen',
+      'rund um die Uhr',
+      5,
+      0,
+      'Kiste-Paketstation',
+    ),
+    chain(
+      'Postweg',
+      'SELF_POSTWEG',
+      'Postweg-Filialen',
+      'Mo–Fr 9:00–18:00',
+      10,
+      1,
+      'Postweg-Filiale',
+    ),
   ],
   bg: [
     chain('Щърк', 'SELF_SHTARK', 'Пунктове „Щърк“', 'пн–сб 9:00–19:00', 7, 0, 'Пункт „Щърк“'),
     chain('Ракла', 'SELF_RAKLA', 'Автомати „Ракла“', 'денонощно', 3, 0, 'Автомат „Ракла“'),
   ],
   tr: [
-    chain('Leylek', 'SELF_LEYLEK', 'Leylek noktaları', 'Pzt–Cmt 9:00–19:00', 7, 0, 'Leylek noktası'),
-    chain('Sandık', 'SELF_SANDIK', 'Sandık kargo dolapları', '24 saat', 3, 0, 'Sandık kargo dolabı'),
+    chain(
+      'Leylek',
+      'SELF_LEYLEK',
+      'Leylek noktaları',
+      'Pzt–Cmt 9:00–19:00',
+      7,
+      0,
+      'Leylek noktası',
+    ),
+    chain(
+      'Sandık',
+      'SELF_SANDIK',
+      'Sandık kargo dolapları',
+      '24 saat',
+      3,
+      0,
+      'Sandık kargo dolabı',
+    ),
   ],
   th: [
     chain('Nok', 'SELF_NOK', 'Nok pickup points', 'Mon–Sat 9:00–19:00', 7, 0, 'Nok pickup point'),
@@ -220,8 +324,24 @@ const STORE: Record<string, Chain> = {
   kg: RUSSIAN_STORE,
   by: RUSSIAN_STORE,
   de: chain('Arnika', 'CORPORATECSC', 'Arnika-Läden', 'Mo–Sa 10:00–19:00', 5, 0, 'Arnika-Laden'),
-  bg: chain('Арника', 'CORPORATECSC', 'Магазини „Арника“', 'пн–сб 10:00–19:00', 5, 0, 'Магазин „Арника“'),
-  tr: chain('Arnika', 'CORPORATECSC', 'Arnika mağazaları', 'Pzt–Cmt 10:00–19:00', 5, 0, 'Arnika mağazası'),
+  bg: chain(
+    'Арника',
+    'CORPORATECSC',
+    'Магазини „Арника“',
+    'пн–сб 10:00–19:00',
+    5,
+    0,
+    'Магазин „Арника“',
+  ),
+  tr: chain(
+    'Arnika',
+    'CORPORATECSC',
+    'Arnika mağazaları',
+    'Pzt–Cmt 10:00–19:00',
+    5,
+    0,
+    'Arnika mağazası',
+  ),
   th: chain('Arnika', 'CORPORATECSC', 'Arnika stores', 'Mon–Sat 10:00–19:00', 5, 0, 'Arnika store'),
 };
 const OTHER_STORE = chain('Arnika', 'CORPORATECSC', 'Arnika stores', DAILY, 5, 0, 'Arnika store');
@@ -239,7 +359,8 @@ function dice(seed: number): () => number {
   };
 }
 
-const carrierPoints = (population: number) => (population > 2_000_000 ? 7 : population > 900_000 ? 4 : 2);
+const carrierPoints = (population: number) =>
+  population > 2_000_000 ? 7 : population > 900_000 ? 4 : 2;
 const hasStore = ({ population }: City) => population > 400_000;
 
 function pointsOf(city: City) {

@@ -22,7 +22,9 @@ afterAll(() => shop?.close());
 
 async function signIn(login: string): Promise<TestClient> {
   const client = shop.client({ isRoaming: true });
-  const answer = await client.call('login_check', { body: { _username: login, _password: DEMO_PASSWORD } });
+  const answer = await client.call('login_check', {
+    body: { _username: login, _password: DEMO_PASSWORD },
+  });
   expect(answer.json().success, answer.body).toBe(true);
   return client;
 }
@@ -46,8 +48,15 @@ const overview = async (client: TestClient) => (await client.call('account_overv
 const waitsOn = (html: string) => [...html.matchAll(/data-wait="(\w+)"/g)].map(([, name]) => name);
 const run = (query: ReturnType<typeof sql>) => query.execute(shop.base.database);
 
-async function order(client: TestClient, method: 'card_ru' | 'pay_after_delivery'): Promise<string> {
-  const { sums, agreements } = await upToFinalStep(client, { ...BUYING.ru, method }, 'anna@example.test');
+async function order(
+  client: TestClient,
+  method: 'card_ru' | 'pay_after_delivery',
+): Promise<string> {
+  const { sums, agreements } = await upToFinalStep(
+    client,
+    { ...BUYING.ru, method },
+    'anna@example.test',
+  );
   const body = { totalSum: sums['totalSum'], paymentSelected: method, agreements };
   const answer = await client.call('cart_order_place', { body });
   expect(answer.statusCode, answer.body).toBe(200);
@@ -91,7 +100,10 @@ test('the account begins with the last order, and with what waits for its money,
   expect([second.order.orderNumber, second.unpaid.orderNumber]).toEqual([later, unpaid]);
   expect(await page(anna)).toContain(`name="repeat"`);
   // Somebody else's account knows nothing of it.
-  expect(await overview(await signIn('viktor@example.test'))).toMatchObject({ order: null, unpaid: null });
+  expect(await overview(await signIn('viktor@example.test'))).toMatchObject({
+    order: null,
+    unpaid: null,
+  });
 });
 
 test('points of the month say what is missing to the next step of the cashback, a client’s last step is 15 and an employee sees none I9-045 I9-046 I9-047 I9-048 I6-008 I6-015', async () => {
@@ -105,7 +117,11 @@ test('points of the month say what is missing to the next step of the cashback, 
   expect(html).toContain('Ещё 37,5 б. до кешбэка 25%');
   expect(html).toContain('Сейчас ваш кешбэк 10%');
   const { month } = (await viktor.call('account_get')).json().data;
-  expect(month).toEqual({ points: 62.5, percent: 10, next: { points: 100, percent: 25, missing: 37.5 } });
+  expect(month).toEqual({
+    points: 62.5,
+    percent: 10,
+    next: { points: 100, percent: 25, missing: 37.5 },
+  });
   await run(sql`update contract set role = 'pc' where number = '1000003'`);
   const client = (await viktor.call('account_get')).json().data;
   expect(client.month.next).toEqual({ points: 100, percent: 15, missing: 37.5 });
@@ -119,7 +135,10 @@ test('points of the month say what is missing to the next step of the cashback, 
 test('a certificate that is over soon, a contact that is not proven and a missing password wait as well', async () => {
   const viktor = await signIn('viktor@example.test');
   // The reward for friends holds in the month in which it was given.
-  expect((await overview(viktor)).certificates).toMatchObject({ count: 4, ending: { on: '2026-11-30' } });
+  expect((await overview(viktor)).certificates).toMatchObject({
+    count: 4,
+    ending: { on: '2026-11-30' },
+  });
   expect(waitsOn(await page(viktor))).toEqual(['certificate']);
   await run(
     sql`update person_data set email_key = null, phone_e164 = null where person_id = (select person_id from contract where number = '1000003')`,

@@ -25,11 +25,14 @@ afterAll(async () => {
 function openAudit(more: Partial<AuditJobParts> = {}) {
   const metrics = createMetrics(openPageCache(1_000_000));
   const lines: { level: string; fields: object; text: string }[] = [];
-  const note = (level: string) => (fields: object, text: string) => void lines.push({ level, fields, text });
+  const note = (level: string) => (fields: object, text: string) =>
+    void lines.push({ level, fields, text });
   const log = { info: note('info'), warn: note('warn'), error: note('error') };
   const job = auditJob({ database: base.database, log, countAudit: metrics.countAudit, ...more });
   const figures = async () =>
-    (await metrics.registry.metrics()).split('\n').filter((line) => line.startsWith('arnika_audit'));
+    (await metrics.registry.metrics())
+      .split('\n')
+      .filter((line) => line.startsWith('arnika_audit'));
   return { job, log, lines, figures };
 }
 
@@ -54,8 +57,17 @@ async function spoilt(work: () => Promise<void>): Promise<void> {
 test('the books are looked through each hour, by one copy of the server', () => {
   const { database } = base;
   const { parts } = world;
-  const jobs = jobsOf({ database, payment: parts, log: parts.log, now: () => world.now, countAudit() {} });
-  expect(jobs.find(({ name }) => name === 'audit-books')).toMatchObject({ cron: '41 * * * *', retries: 0 });
+  const jobs = jobsOf({
+    database,
+    payment: parts,
+    log: parts.log,
+    now: () => world.now,
+    countAudit() {},
+  });
+  expect(jobs.find(({ name }) => name === 'audit-books')).toMatchObject({
+    cron: '41 * * * *',
+    retries: 0,
+  });
 });
 
 test('sound books are counted and say nothing', async () => {
@@ -76,9 +88,9 @@ test('one kopeck too much rings: an error in the log for each finding, and a fig
     await job.run();
     await job.run();
   });
-  expect(lines.every(({ level, text }) => level === 'error' && text === 'the books do not balance')).toBe(
-    true,
-  );
+  expect(
+    lines.every(({ level, text }) => level === 'error' && text === 'the books do not balance'),
+  ).toBe(true);
   expect(lines[0]?.fields).toMatchObject({ audit: { invariant: 'A4', count: 1 } });
   expect(await figures()).toEqual([
     'arnika_audits_total{result="sound"} 0',

@@ -16,7 +16,12 @@ export interface AuditJobParts {
 }
 
 /** Looks through the books each hour, at one moment and without a write; what cannot be is an error in the log, and counted. */
-export const auditJob = ({ database, log, limits = LIMITS, countAudit }: AuditJobParts): JobSpec => ({
+export const auditJob = ({
+  database,
+  log,
+  limits = LIMITS,
+  countAudit,
+}: AuditJobParts): JobSpec => ({
   name: 'audit-books',
   cron: EVERY_HOUR,
   // The next hour comes by itself.

@@ -4,7 +4,13 @@ import { DEMO_PASSWORD } from '../../db/demo/parts/accounts.ts';
 import { createDemoDatabase } from '../../test/support/demo-database.ts';
 import { openTestServer, type TestClient, type TestServer } from '../../test/support/server.ts';
 import type { ActorClass } from '#base/actor.ts';
-import { ANYBODY, OWN_CONTRACT, STAFF_ONLY, type PolicyRow, type Verdict } from '#platform/policy.ts';
+import {
+  ANYBODY,
+  OWN_CONTRACT,
+  STAFF_ONLY,
+  type PolicyRow,
+  type Verdict,
+} from '#platform/policy.ts';
 import { POLICY } from './policy.ts';
 
 let shop: TestServer;

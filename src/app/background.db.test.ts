@@ -54,7 +54,9 @@ test('an order is confirmed by one mail, however many copies do the work', async
     .execute();
   expect(mails).toHaveLength(1);
   expect(mails[0]?.subject).toBe(`Заказ № ${order.orderNumber} принят`);
-  expect(mails[0]?.html).toContain(`https://shop.example.test/ru/shop/profile/orders/${order.orderNumber}/`);
+  expect(mails[0]?.html).toContain(
+    `https://shop.example.test/ru/shop/profile/orders/${order.orderNumber}/`,
+  );
 });
 
 test('the background comes up, handles a notice by itself and stops', async () => {

@@ -2,15 +2,26 @@ import type { CountryReader } from '#countries/country-at.ts';
 import { letterHandlers } from '#features/account/mail/send-letters.ts';
 import { forgetOldEmailChanges } from '#features/account/server/public.ts';
 import { arrivalHandler } from '#features/arrivals/mail/send-arrival.ts';
-import { ARRIVAL_NOTICE, forgetOldRequests, promiseNotices } from '#features/arrivals/server/public.ts';
+import {
+  ARRIVAL_NOTICE,
+  forgetOldRequests,
+  promiseNotices,
+} from '#features/arrivals/server/public.ts';
 import { forgetClearedCarts, forgetGuestCarts } from '#features/cart/server/public.ts';
 import { forgetOldTouches } from '#features/campaigns/server/public.ts';
 import { forgetSpentAnswers } from '#features/captcha/server/public.ts';
 import { forgetOldChanges, type Catalogue } from '#features/catalogue/server/public.ts';
 import { CODE_SMS, codeSmsHandler, forgetCodes } from '#features/codes/server/public.ts';
 import { deleteOldDrafts } from '#features/delivery/server/public.ts';
-import { passwordChangedHandler, passwordLinkHandler } from '#features/identity/mail/send-password-mails.ts';
-import { forgetOldResets, PASSWORD_CHANGED, PASSWORD_LINK } from '#features/identity/server/public.ts';
+import {
+  passwordChangedHandler,
+  passwordLinkHandler,
+} from '#features/identity/mail/send-password-mails.ts';
+import {
+  forgetOldResets,
+  PASSWORD_CHANGED,
+  PASSWORD_LINK,
+} from '#features/identity/server/public.ts';
 import { forgetHandovers } from '#features/location/server/public.ts';
 import { orderCancelledHandler } from '#features/orders/mail/send-cancelled.ts';
 import { confirmationHandler } from '#features/orders/mail/send-confirmation.ts';
@@ -97,7 +108,10 @@ export function jobsOf({
   log,
   countAudit,
   now,
-}: Pick<BackgroundParts, 'database' | 'payment' | 'log' | 'countAudit' | 'now'>): readonly JobSpec[] {
+}: Pick<
+  BackgroundParts,
+  'database' | 'payment' | 'log' | 'countAudit' | 'now'
+>): readonly JobSpec[] {
   const job = (name: string, cron: string, work: () => Promise<unknown>): JobSpec => ({
     name,
     cron,
@@ -112,7 +126,9 @@ export function jobsOf({
   const daysAgo = (days: number): Date => new Date(now().getTime() - days * DAY_MS);
   return [
     job('expire-reservations', EVERY_MINUTE, () =>
-      expireReservations(ordersIn(database), now(), (purchaseId) => isPaymentWaiting(payment, purchaseId)),
+      expireReservations(ordersIn(database), now(), (purchaseId) =>
+        isPaymentWaiting(payment, purchaseId),
+      ),
     ),
     job('reconcile-payments', EVERY_MINUTE, () => reconcilePayments(payment)),
     auditJob({ database, log, countAudit }),
@@ -124,7 +140,9 @@ export function jobsOf({
     job('forget-catalogue-changes', EVERY_NIGHT, () =>
       database.transaction().execute((tx) => forgetOldChanges(tx, daysAgo(CHANGES_KEPT_DAYS))),
     ),
-    job('forget-done-work', EVERY_NIGHT, () => forgetDoneRows(database, daysAgo(DONE_WORK_KEPT_DAYS))),
+    job('forget-done-work', EVERY_NIGHT, () =>
+      forgetDoneRows(database, daysAgo(DONE_WORK_KEPT_DAYS)),
+    ),
     job('forget-mail-bodies', EVERY_NIGHT, () => forgetBodies(database, daysAgo(BODIES_KEPT_DAYS))),
     job('forget-share-pictures', EVERY_NIGHT, () =>
       forgetOldFiles(database, 'share/', daysAgo(SHARE_PICTURES_KEPT_DAYS)),
@@ -132,7 +150,9 @@ export function jobsOf({
     job('forget-email-changes', EVERY_NIGHT, () =>
       forgetOldEmailChanges(database, daysAgo(EMAIL_CHANGES_KEPT_DAYS)),
     ),
-    job('forget-campaigns', EVERY_NIGHT, () => forgetOldTouches(database, daysAgo(CAMPAIGNS_KEPT_DAYS))),
+    job('forget-campaigns', EVERY_NIGHT, () =>
+      forgetOldTouches(database, daysAgo(CAMPAIGNS_KEPT_DAYS)),
+    ),
     job('forget-registration-requests', EVERY_NIGHT, () => forgetRequests(database, daysAgo(1))),
     job('forget-codes', EVERY_NIGHT, () => forgetCodes(database, daysAgo(CODES_KEPT_DAYS))),
     job('forget-dead-sessions', EVERY_NIGHT, () => forgetDeadSessions(database, now())),
@@ -141,7 +161,9 @@ export function jobsOf({
     job('forget-handovers', EVERY_NIGHT, () => forgetHandovers(database, now())),
     job('forget-cleared-carts', EVERY_NIGHT, () => forgetClearedCarts(database, now())),
     job('forget-guest-carts', EVERY_NIGHT, () => forgetGuestCarts(database, now())),
-    job('forget-shared-carts', EVERY_NIGHT, () => forgetOldShares(database, daysAgo(SHARES_KEPT_DAYS))),
+    job('forget-shared-carts', EVERY_NIGHT, () =>
+      forgetOldShares(database, daysAgo(SHARES_KEPT_DAYS)),
+    ),
     job('forget-old-attempts', EVERY_NIGHT, () => forgetOldAttempts(database, daysAgo(1))),
   ];
 }
@@ -175,7 +197,11 @@ export function openBackground(parts: BackgroundParts): Background {
         render: (props, language) => parts.renderMail('order-confirmation', props, language),
       }),
       [ORDER_CANCELLED]: orderCancelledHandler({
-        ...{ database, mail, originOf: parts.originOf, countryAt: parts.countryAt, now },
+        database,
+        mail,
+        originOf: parts.originOf,
+        countryAt: parts.countryAt,
+        now,
         render: (props, language) => parts.renderMail('order-cancelled', props, language),
       }),
       [ARRIVAL_NOTICE]: arrivalHandler({
@@ -188,19 +214,32 @@ export function openBackground(parts: BackgroundParts): Background {
         now,
       }),
       [REGISTRATION_MAIL]: registrationMailHandler({
-        ...{ database, mail, secret: parts.secret, originOf: parts.originOf, now },
+        database,
+        mail,
+        secret: parts.secret,
+        originOf: parts.originOf,
+        now,
         render: (props, language) => parts.renderMail('registration', props, language),
       }),
       ...letterHandlers({
-        ...{ database, mail, secret: parts.secret, originOf: parts.originOf },
+        database,
+        mail,
+        secret: parts.secret,
+        originOf: parts.originOf,
         render: (props, language) => parts.renderMail('account-letter', props, language),
       }),
       [PASSWORD_LINK]: passwordLinkHandler({
-        ...{ database, mail, secret: parts.secret, originOf: parts.originOf, now },
+        database,
+        mail,
+        secret: parts.secret,
+        originOf: parts.originOf,
+        now,
         render: (props, language) => parts.renderMail('password-link', props, language),
       }),
       [PASSWORD_CHANGED]: passwordChangedHandler({
-        ...{ database, mail, originOf: parts.originOf },
+        database,
+        mail,
+        originOf: parts.originOf,
         render: (props, language) => parts.renderMail('password-changed', props, language),
       }),
     },

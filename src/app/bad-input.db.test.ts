@@ -1,6 +1,11 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { hasWords, naughtyStrings, WRONG_VALUES, wrongBodies } from '../../test/support/bad-input.ts';
+import {
+  hasWords,
+  naughtyStrings,
+  WRONG_VALUES,
+  wrongBodies,
+} from '../../test/support/bad-input.ts';
 import { createDemoDatabase } from '../../test/support/demo-database.ts';
 import { openTestServer, type TestClient, type TestServer } from '../../test/support/server.ts';
 
@@ -51,7 +56,8 @@ describe('every call takes every wrong input without falling over', () => {
         const answer = await client.call(name, { ...input, headers: somebody() });
         const shown = `${name} ${JSON.stringify(input)?.slice(0, 160)} → ${answer.statusCode}`;
         if (answer.statusCode >= 500) fallen.push(shown);
-        if (answer.statusCode >= 400 && !hasWords(String(answer.json().message))) wordless.push(shown);
+        if (answer.statusCode >= 400 && !hasWords(String(answer.json().message)))
+          wordless.push(shown);
       };
       for (const part of ['params', 'query', 'body'] as const) {
         const schema = call.spec[part];
@@ -59,7 +65,10 @@ describe('every call takes every wrong input without falling over', () => {
         for (const wrong of wrongBodies(schema, VALUES)) {
           if (part === 'body') await ask({ body: wrong, params: anyParams(call.spec.at.path) });
           else
-            await ask({ ...(call.spec.body ? { body: {} } : {}), [part]: asTexts(wrong, call.spec.at.path) });
+            await ask({
+              ...(call.spec.body ? { body: {} } : {}),
+              [part]: asTexts(wrong, call.spec.at.path),
+            });
         }
       }
     }

@@ -87,20 +87,36 @@ test.each(Object.entries(ALL))(
   },
 );
 
-test.each(Object.entries(ALL))('%s tells with each 429 and 503 when to come again R-P54', (_name, spec) => {
-  for (const [code, { status, retryAfterSeconds = 0 }] of Object.entries(spec.refusals))
-    expect([code, status !== 429 && status !== 503 ? 1 : retryAfterSeconds]).not.toEqual([code, 0]);
-});
+test.each(Object.entries(ALL))(
+  '%s tells with each 429 and 503 when to come again R-P54',
+  (_name, spec) => {
+    for (const [code, { status, retryAfterSeconds = 0 }] of Object.entries(spec.refusals))
+      expect([code, status !== 429 && status !== 503 ? 1 : retryAfterSeconds]).not.toEqual([
+        code,
+        0,
+      ]);
+  },
+);
 
 test('what has no bound is found wherever it stands', () => {
   const schema = z.object({
     text: z.string(),
     short: z.string().max(3),
     list: z.array(
-      z.object({ number: z.number().min(0), deep: z.union([z.string(), z.number().min(0).max(1)]) }),
+      z.object({
+        number: z.number().min(0),
+        deep: z.union([z.string(), z.number().min(0).max(1)]),
+      }),
     ),
     record: z.record(z.string().max(3), z.number().min(0).max(1)),
     any: z.unknown(),
   });
-  expect(unboundedIn(schema)).toEqual(['text', 'list[]', 'list.0.number', 'list.0.deep', 'record{}', 'any']);
+  expect(unboundedIn(schema)).toEqual([
+    'text',
+    'list[]',
+    'list.0.number',
+    'list.0.deep',
+    'record{}',
+    'any',
+  ]);
 });

@@ -69,7 +69,9 @@ export const setsBySku =
   (database: Database, { findOffers }: Pick<CartDeps, 'findOffers'>) =>
   async (skus: readonly string[], { place, now }: Pick<CallContext, 'place' | 'now'>) => {
     const named = await findSetsBySku(database, skus, place.store, now);
-    const kits = named.flatMap(({ kind, sku, id }) => (kind === 'kit' ? [{ actionId: id, sku }] : []));
+    const kits = named.flatMap(({ kind, sku, id }) =>
+      kind === 'kit' ? [{ actionId: id, sku }] : [],
+    );
     const { kits: found } = await findOffers({ kits, subscriptions: [] }, place, now, database);
     return named.map((set) => ({
       ...set,

@@ -66,7 +66,12 @@ export const cartThere =
       ({ terms: { currency } }: PricedStoredCart, at: Place) =>
       (minor: number) => {
         const rule = countryAt(at, context.now).secondPrice;
-        const second = secondPriceText(minor, currency, secondPriceAt(rule, currency, context.now), locale);
+        const second = secondPriceText(
+          minor,
+          currency,
+          secondPriceAt(rule, currency, context.now),
+          locale,
+        );
         return inBoth(formatMoney(minor, currency, locale), second);
       };
     const [moneyHere, moneyThere] = [moneyIn(here, context.place), moneyIn(there, place)];

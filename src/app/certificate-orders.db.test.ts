@@ -27,7 +27,9 @@ async function find(client: TestClient, number: string) {
   return data.find((each: { number: string }) => each.number === number);
 }
 const activate = async (client: TestClient, number: string) =>
-  client.call('cart_certificate_activate', { body: { certificateId: (await find(client, number)).id } });
+  client.call('cart_certificate_activate', {
+    body: { certificateId: (await find(client, number)).id },
+  });
 
 interface PlacedRow {
   readonly orderNumber: string;
@@ -58,7 +60,12 @@ test('an order pays what the certificate leaves, its lines add up to that, and t
   const [part, ...others] = await order(client, 3);
   expect(others).toEqual([]);
   // 2 970 ₽ of creams for the certificate's 1 500 ₽; the part and its points are the holder's own.
-  expect(part).toMatchObject({ goods: 150_000, lines: 150_000, contract: '1000003', points: 2_850 });
+  expect(part).toMatchObject({
+    goods: 150_000,
+    lines: 150_000,
+    contract: '1000003',
+    points: 2_850,
+  });
   expect(await find(client, START)).toMatchObject({ state: 'used', isActivated: false });
   expect((await activate(client, START)).json().data.code).toBe('CERTIFICATE_USED');
   expect(await auditShop(shop.base.database)).toEqual([]);
@@ -95,7 +102,9 @@ test('while it would cost more than it saves nothing is taken off, and the order
 test('of two orders that would use one certificate at once, one does C6-009 R-P18', async () => {
   const { database } = shop.base;
   const { rows: purchases } = await sql<{ id: string }>`
-    select id from purchase where state = 'placed' order by running_number limit 2`.execute(database);
+    select id from purchase where state = 'placed' order by running_number limit 2`.execute(
+    database,
+  );
   const { rows: found } = await sql<{ id: string }>`
     select id from certificate where number = 'G-1000003-4'`.execute(database);
   const ids = found.map(({ id }) => id);

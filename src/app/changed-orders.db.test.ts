@@ -44,12 +44,16 @@ const pay = async (order: Purchase): Promise<void> => {
   expect((await now(order)).state).toBe('paid');
 };
 const change = (order: Purchase, paymentSelected: string, client = guestOf(order)) =>
-  client.call('order_payment_change', { body: { orderNumber: order.orderNumber, paymentSelected } });
+  client.call('order_payment_change', {
+    body: { orderNumber: order.orderNumber, paymentSelected },
+  });
 const cancel = (order: Purchase, reason = 'changed_mind', client = guestOf(order)) =>
   client.call('order_cancel', { body: { orderNumber: order.orderNumber, reason } });
 const told = async (order: Purchase) =>
   (
-    await guestOf(order).call('payment_thank_you_data', { query: { headerId: String(order.headerId) } })
+    await guestOf(order).call('payment_thank_you_data', {
+      query: { headerId: String(order.headerId) },
+    })
   ).json().data;
 const stock = async () =>
   (
@@ -127,13 +131,17 @@ test('money that came and was not told of yet is found before another way is beg
 test('a way that the country or the carrier does not know is refused, and so is any for an order that is over or the shop stands by', async () => {
   const order = await shop.placeOrder();
   for (const method of ['cbk_mbank', 'bank_qr', 'nonsense', ''])
-    expect((await change(order, method)).json()).toMatchObject({ data: { code: 'METHOD_UNAVAILABLE' } });
+    expect((await change(order, method)).json()).toMatchObject({
+      data: { code: 'METHOD_UNAVAILABLE' },
+    });
   await change(order, DOOR);
   await sql`update reservation set expires_at = null where purchase_id = ${order.id}`.execute(
     shop.base.database,
   );
   expect((await told(order)).changes).toEqual({ methods: [], canCancel: false, cancelUntil: null });
-  expect((await change(order, 'card_ru')).json()).toMatchObject({ data: { code: 'METHOD_UNAVAILABLE' } });
+  expect((await change(order, 'card_ru')).json()).toMatchObject({
+    data: { code: 'METHOD_UNAVAILABLE' },
+  });
   expect((await cancel(order)).json()).toMatchObject({ data: { code: 'TOO_LATE' } });
 });
 
@@ -149,7 +157,9 @@ test('a buyer takes back what is not paid: units are on sale again, it is said w
   expect(await stock()).toEqual(before);
   const after = await now(order);
   expect(['by_mistake', 'too_long']).toContain(after.cancelReason);
-  expect((await readMoves(shop.base.database, order.id)).map(({ to, cause }) => [to, cause])).toEqual([
+  expect(
+    (await readMoves(shop.base.database, order.id)).map(({ to, cause }) => [to, cause]),
+  ).toEqual([
     ['placed', expect.any(String)],
     ['cancelled', 'buyer'],
   ]);
@@ -167,7 +177,10 @@ test('a paid order is taken back with its money while it is not packed: the prov
     cancelUntil: new Date(shop.now.getTime() + 60 * MINUTE).toISOString(),
   });
   const [one, other] = await Promise.all([cancel(order), cancel(order)]);
-  expect([one?.json().data.standing, other?.json().data.standing]).toEqual(['refunded', 'refunded']);
+  expect([one?.json().data.standing, other?.json().data.standing]).toEqual([
+    'refunded',
+    'refunded',
+  ]);
   expect(await stock()).toEqual(before);
   const { rows } = await sql<{ refunded_minor: number; amount_minor: number }>`
     select refunded_minor, amount_minor from sandbox_provider.payment where order_number = ${order.orderNumber}`.execute(
@@ -228,7 +241,10 @@ test('to a stranger an order of somebody else is not there, whatever they ask of
 
 test('the order’s page says of each payment what came of it: waited for while it is wanted, unfinished when the order is over, given back with its money C2-009', async () => {
   const payments = async (order: Purchase) => {
-    const page = await pageOf(await memberOf(order), `/ru/shop/profile/orders/${order.orderNumber}/`);
+    const page = await pageOf(
+      await memberOf(order),
+      `/ru/shop/profile/orders/${order.orderNumber}/`,
+    );
     const [card = ''] = /id="order-payments".*?<\/section>/s.exec(page) ?? [];
     return [...card.matchAll(/<\/time>, ([^<]*)/g)].map(([, words]) => words);
   };

@@ -43,7 +43,8 @@ const PAID = {
 };
 
 /** Between the answer to one step and the next step nothing leaves the process; `npm run prove` dies on both sides all the same. */
-const SIDES = proofSize('PROVE_DEATH_SIDES', 1) > 1 ? (['after', 'before'] as const) : (['after'] as const);
+const SIDES =
+  proofSize('PROVE_DEATH_SIDES', 1) > 1 ? (['after', 'before'] as const) : (['after'] as const);
 
 /**
  * Does something as often as it has steps, and dies at another one each time.
@@ -51,7 +52,10 @@ const SIDES = proofSize('PROVE_DEATH_SIDES', 1) > 1 ? (['after', 'before'] as co
  * @param what Named in the proof.
  * @returns How many steps it has.
  */
-async function dieEverywhere(what: string, once: (point: FailPoint) => Promise<boolean>): Promise<number> {
+async function dieEverywhere(
+  what: string,
+  once: (point: FailPoint) => Promise<boolean>,
+): Promise<number> {
   let deaths = 0;
   for (const when of SIDES) {
     let step = 1;
@@ -133,7 +137,11 @@ test('a server that dies at any step of taking a notice or of settling a payment
     const life = await liveUntil(point, () => tell(buyer, paymentId));
     expect((await tell(buyer, paymentId)).statusCode).toBe(200);
     await shop.openRunner().runDue();
-    expect({ key, ...(await tracesOf(shop.database, buyer.cartId)) }).toEqual({ key, ...PAID, mails: 1 });
+    expect({ key, ...(await tracesOf(shop.database, buyer.cartId)) }).toEqual({
+      key,
+      ...PAID,
+      mails: 1,
+    });
     return life.isDead;
   });
   expect(noticeSteps).toBeGreaterThan(3);
@@ -147,7 +155,11 @@ test('a server that dies at any step of taking a notice or of settling a payment
     const life = await liveUntil(point, () => shop.openRunner().runDue());
     if (life.isDead) shop.now = new Date(shop.now.getTime() + LEASE_SECONDS * 1_000);
     await shop.openRunner().runDue();
-    expect({ key, ...(await tracesOf(shop.database, buyer.cartId)) }).toEqual({ key, ...PAID, mails: 1 });
+    expect({ key, ...(await tracesOf(shop.database, buyer.cartId)) }).toEqual({
+      key,
+      ...PAID,
+      mails: 1,
+    });
     return life.isDead;
   });
   expect(settleSteps).toBeGreaterThan(8);

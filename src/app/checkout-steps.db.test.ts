@@ -34,7 +34,11 @@ interface Refused {
 }
 
 /** Asks for a step that must be refused, and shows that no row of any table has changed by it. */
-async function refusedWithoutTrace(client: TestClient, name: string, body?: object): Promise<Refused> {
+async function refusedWithoutTrace(
+  client: TestClient,
+  name: string,
+  body?: object,
+): Promise<Refused> {
   const before = await tableDigests(shop.base.database);
   const answer = await client.call(name, body ? { body } : {});
   expect(await tableDigests(shop.base.database), name).toEqual(before);
@@ -105,7 +109,12 @@ test('a total of an older cart, delivery or method is not ordered, and the fresh
   const sums = fresh.paymentData.sums;
   expect(sums.totalSum).not.toBe(old.sums['totalSum']);
   const right = await client.call('cart_order_place', {
-    body: { ...bodyOf(old), cartSum: sums.cartSum, deliverySum: sums.deliverySum, totalSum: sums.totalSum },
+    body: {
+      ...bodyOf(old),
+      cartSum: sums.cartSum,
+      deliverySum: sums.deliverySum,
+      totalSum: sums.totalSum,
+    },
   });
   expect(right.json().success, right.body).toBe(true);
 });
@@ -120,7 +129,9 @@ test('a way of paying that this cart cannot have, and none at all, is not ordere
         'PAYMENT_NEEDED',
       );
   isRefused(
-    await refusedWithoutTrace(client, 'cart_payment_method_choose', { paymentSelected: 'kgbalance' }),
+    await refusedWithoutTrace(client, 'cart_payment_method_choose', {
+      paymentSelected: 'kgbalance',
+    }),
     'PAYMENT_NEEDED',
   );
 });

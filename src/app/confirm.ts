@@ -26,14 +26,19 @@ await runCommand({
   words: { least: 1, most: AT_ONCE },
   async run(_, orders) {
     const strange = orders.find((each) => !ORDER_NUMBER.test(each));
-    if (strange !== undefined) throw new WrongUse(`${strange} is no number of an order: eight digits.`);
+    if (strange !== undefined)
+      throw new WrongUse(`${strange} is no number of an order: eight digits.`);
     return onDatabase({ connections: 1 }, async ({ database }) => {
       const now = await readDatabaseTime(database);
       let isWhole = true;
       for (const orderNumber of orders) {
         const what = await confirmOrder(database, {
-          ...{ orderNumber, now },
-          actor: { kind: 'system', name: 'operator' },
+          orderNumber,
+          now,
+          actor: {
+            kind: 'system',
+            name: 'operator',
+          },
         });
         console.log(`${orderNumber}: ${SAYS[what]}`);
         if (what !== 'confirmed') isWhole = false;

@@ -5,7 +5,9 @@ const overTls = openCookieJar(true);
 
 test('over TLS a cookie of ours has the prefix, and one without it is not heard R-P35', () => {
   expect(overTls.nameOf('order-access')).toBe('__Host-order-access');
-  expect(overTls.read({ 'order-access': 'planted', sid: 'planted', '__Host-order-access': 'ours' })).toEqual({
+  expect(
+    overTls.read({ 'order-access': 'planted', sid: 'planted', '__Host-order-access': 'ours' }),
+  ).toEqual({
     'order-access': 'ours',
   });
 });
@@ -19,7 +21,9 @@ test('names that the specification gives stay, and are heard by these names alon
     'captcha_off',
     'sigma_test_can_order_repeat',
   ];
-  expect([...GIVEN_NAMES].filter((name) => !name.startsWith('sigma_test_'))).toEqual(given.slice(0, 5));
+  expect([...GIVEN_NAMES].filter((name) => !name.startsWith('sigma_test_'))).toEqual(
+    given.slice(0, 5),
+  );
   for (const name of given) {
     expect(overTls.nameOf(name)).toBe(name);
     expect(overTls.read({ [name]: 'kz', [`__Host-${name}`]: 'ru' })).toEqual({ [name]: 'kz' });

@@ -7,7 +7,13 @@ import {
   type OrderDeps,
 } from '#features/orders/server/public.ts';
 import { createTestDatabase, type TestDatabase } from '../../test/support/database.ts';
-import { cartReadyToOrder, MOMENT, orderDeps, orderOf, seedShop } from '../../test/support/order-world.ts';
+import {
+  cartReadyToOrder,
+  MOMENT,
+  orderDeps,
+  orderOf,
+  seedShop,
+} from '../../test/support/order-world.ts';
 import { countSales } from './count-sales.ts';
 
 const later = (days: number) => new Date(MOMENT.getTime() + days * 86_400_000);
@@ -30,9 +36,11 @@ async function order(count: number): Promise<string> {
 }
 
 const event = (purchaseId: string) => ({ purchaseId, now: MOMENT, cause: 'provider' }) as const;
-const pay = (id: string) => base.database.transaction().execute((tx) => recordPaid(orderTx(tx), event(id)));
+const pay = (id: string) =>
+  base.database.transaction().execute((tx) => recordPaid(orderTx(tx), event(id)));
 
-const kept = () => base.database.selectFrom('product_sales').select(['sku', 'store', 'units']).execute();
+const kept = () =>
+  base.database.selectFrom('product_sales').select(['sku', 'store', 'units']).execute();
 const told = async () => {
   const rows = await base.database
     .selectFrom('catalogue_change')

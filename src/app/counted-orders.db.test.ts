@@ -12,7 +12,9 @@ afterAll(() => shop?.close());
 
 /** Orders counted so far, by kind of buyer. */
 async function counted(): Promise<Record<string, number>> {
-  const { values } = (await shop.metrics.registry.getSingleMetric('arnika_orders_total')?.get()) ?? {
+  const { values } = (await shop.metrics.registry
+    .getSingleMetric('arnika_orders_total')
+    ?.get()) ?? {
     values: [],
   };
   return Object.fromEntries(values.map(({ labels, value }) => [String(labels['buyer']), value]));

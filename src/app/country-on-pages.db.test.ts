@@ -74,7 +74,9 @@ async function buyer(store = 'ru', amount = 1, country?: string): Promise<TestCl
   if (country) client.cookies.set('countryDeliveryCode', country);
   const city = largestCityIn(country ?? store);
   if (city) client.cookies.set(PLACE_COOKIES.city, String(city));
-  await client.call('shopen_app_ajax_cart_add_item', { body: { productArticle: '400501', amount } });
+  await client.call('shopen_app_ajax_cart_add_item', {
+    body: { productArticle: '400501', amount },
+  });
   return client;
 }
 
@@ -100,12 +102,17 @@ describe('a second price', () => {
     const both = new RegExp(`(${ONE})(?: each)? *\\((${ONE})\\)`, 'g');
     const cents = (sum: string | undefined) => inCents(sum) * (/^[−-]/.test(sum ?? '') ? -1 : 1);
     return {
-      pairs: [...words.matchAll(both)].map(([, first, second]) => [cents(first), cents(second)] as const),
+      pairs: [...words.matchAll(both)].map(
+        ([, first, second]) => [cents(first), cents(second)] as const,
+      ),
       alone: words.replaceAll(both, '').match(new RegExp(`(?:[^ ]+ )?${ONE}(?: each)?`, 'g')) ?? [],
     };
   }
   /** Each sum that is paid or compared is in both; of those in words that are no sums of their own, the page's list is told. */
-  function expectBoth(page: string, alone: readonly RegExp[] = []): ReturnType<typeof sumsOf>['pairs'] {
+  function expectBoth(
+    page: string,
+    alone: readonly RegExp[] = [],
+  ): ReturnType<typeof sumsOf>['pairs'] {
     const sums = sumsOf(page);
     for (const [first, second] of sums.pairs)
       expect(Math.abs(second)).toBe(Math.round(Math.abs(first) / 1.95583));
@@ -178,12 +185,16 @@ describe('a second price', () => {
     const history = await html(paths.orders(), { store: 'bg', client });
     const shares = [...history.matchAll(/<li data-share="(\d+)".*?text-ink-2">([^<]*)</g)];
     expect(shares.map(([, contract, words]) => [contract, words])).toEqual(
-      ['1000003', '1000002'].map((contract) => [contract, expect.stringMatching(/^[\d.]+ € \([\d.]+ €\)$/)]),
+      ['1000003', '1000002'].map((contract) => [
+        contract,
+        expect.stringMatching(/^[\d.]+ € \([\d.]+ €\)$/),
+      ]),
     );
     const thanks = paths.thankYou('card', { order_id: orderNumber });
     // At the sum, and under the products.
     expect(
-      shown(await html(thanks, { store: 'bg', client })).filter((words) => inCents(words) === owed).length,
+      shown(await html(thanks, { store: 'bg', client })).filter((words) => inCents(words) === owed)
+        .length,
     ).toBeGreaterThanOrEqual(2);
     // An order of this shop is told in its own currency elsewhere, where no second one stands.
     expect(shown(await html(paths.orders(), { store: 'ru', client: client }))).toEqual([]);
@@ -196,7 +207,9 @@ describe('a second price', () => {
     expect(struck?.slice(1).map(inCents)).toEqual([2_190, Math.round(2_190 / 1.95583)]);
     expectBoth(product);
     const client = await buyer('bg', 2);
-    await client.call('shopen_app_ajax_cart_add_item', { body: { productArticle: REDUCED, amount: 1 } });
+    await client.call('shopen_app_ajax_cart_add_item', {
+      body: { productArticle: REDUCED, amount: 1 },
+    });
     // One of a kind says its price at the line's end, in both.
     const quiet = [/^НДС|VAT /, / each$/];
     const cart = await html(paths.cart(), { store: 'bg', client });
@@ -215,7 +228,9 @@ describe('a second price', () => {
     const client = await buyer('bg', 2);
     const { database } = shop.base;
     const stocked = async (free: number) => {
-      await sql`update stock set on_hand = reserved + ${free} where sku = '400501'`.execute(database);
+      await sql`update stock set on_hand = reserved + ${free} where sku = '400501'`.execute(
+        database,
+      );
       await sql`insert into catalogue_change (store, sku, is_stock_only) values (null, '400501', true)`.execute(
         database,
       );
@@ -225,7 +240,9 @@ describe('a second price', () => {
       [...page.matchAll(/<b class="price">([^<]*)</g)].map(([, words]) => words);
     const two = /^[\d.]+ € \([\d.]+ €\)$/;
     await stocked(1);
-    expect(inBold(await html(paths.cart(), { store: 'bg', client }))).toEqual([expect.stringMatching(two)]);
+    expect(inBold(await html(paths.cart(), { store: 'bg', client }))).toEqual([
+      expect.stringMatching(two),
+    ]);
     await stocked(1_000);
     const body = { _username: 'viktor@example.test', _password: DEMO_PASSWORD };
     await (await buyer('bg')).call('login_check', { body });
@@ -244,15 +261,16 @@ describe('a second price', () => {
 
 test('where collecting from a company’s store is free from a sum on, the cart says how far it is C3-053', async () => {
   await set('*/ru/freeDelivery', { csc: { usePoints: false, neededMinor: 2_000_00 } });
-  const words = async (amount: number) => html('/ru/shop/cart/', { client: await buyer('ru', amount) });
+  const words = async (amount: number) =>
+    html('/ru/shop/cart/', { client: await buyer('ru', amount) });
   expect(await words(1)).toMatch(/Ещё 1.010 ₽ до бесплатной выдачи в магазине/);
   expect(await words(3)).toContain('Выдача в магазине бесплатно');
 });
 
 describe('the way of delivery', () => {
   const wayOf = async (client: TestClient) =>
-    (await client.call('shopen_app_ajax_cart_delivery_data_get', { body: {} })).json().data.deliveryData
-      .deliveryWay;
+    (await client.call('shopen_app_ajax_cart_delivery_data_get', { body: {} })).json().data
+      .deliveryData.deliveryWay;
   /** The tab that is open before anything was pressed. */
   const openTab = async (client: TestClient) =>
     (await html(QUICK, { client }))
@@ -285,8 +303,12 @@ describe('the way of delivery', () => {
 
 test('the way on from the payment floats from app version 2.1 on, which staff set C2-085 D48', async () => {
   const client = shop.client({ host: 'ru.localhost', isRoaming: true });
-  await upToFinalStep(client, buyingIn(unchangedCountryAt({ store: 'ru', country: 'ru' }, DEMO_DAY)));
-  const isFloating = async () => (await html('/ru/shop/cart/payment/', { client })).includes('data-next-bar');
+  await upToFinalStep(
+    client,
+    buyingIn(unchangedCountryAt({ store: 'ru', country: 'ru' }, DEMO_DAY)),
+  );
+  const isFloating = async () =>
+    (await html('/ru/shop/cart/payment/', { client })).includes('data-next-bar');
   expect(await isFloating()).toBe(true);
   await set('ru/ru/config', { appVersion: '2.0' });
   expect(await isFloating()).toBe(false);
@@ -328,17 +350,25 @@ describe('a window of delivery that is a page here', () => {
       const { address } = unchangedCountryAt({ store, country }, DEMO_DAY);
       expect(page, store).toMatch(/name="(pointNumber|point|tab)"[^>]*value="(point|store|\d+)"/);
       expect(page, store).toMatch(/name="tab"[^>]*value="courier"/);
-      for (const field of address.required) expect(page, store).toContain(`name="address.${field}"`);
+      for (const field of address.required)
+        expect(page, store).toContain(`name="address.${field}"`);
     }
   });
 
   test('to change an address is the address book of the account I2-145', async () => {
-    expect(await leads('delivery-edit-address', '/ru/?')).toEqual([302, '/ru/shop/profile/addresses']);
+    expect(await leads('delivery-edit-address', '/ru/?')).toEqual([
+      302,
+      '/ru/shop/profile/addresses',
+    ]);
     const client = shop.client({ host: 'ru.localhost', isRoaming: true });
-    await client.call('login_check', { body: { _username: 'elena@example.test', _password: DEMO_PASSWORD } });
+    await client.call('login_check', {
+      body: { _username: 'elena@example.test', _password: DEMO_PASSWORD },
+    });
     const book = await html('/ru/shop/profile/addresses', { client });
     const [, id] = /\?edit=([\w-]{36})/.exec(book) ?? [];
-    expect(await html(`/ru/shop/profile/addresses?edit=${id}`, { client })).toMatch(/name="street"/);
+    expect(await html(`/ru/shop/profile/addresses?edit=${id}`, { client })).toMatch(
+      /name="street"/,
+    );
   });
 });
 
@@ -369,7 +399,10 @@ test('a city is written as the country wants it, in what is found and on the pag
     const body = { queryString: 'новос' };
     const client = shop.client({ host: 'ru.localhost', isRoaming: true });
     const { data } = (
-      await client.call('location_get_cities_by_country_and_start', { query: { countryCode: 'ru' }, body })
+      await client.call('location_get_cities_by_country_and_start', {
+        query: { countryCode: 'ru' },
+        body,
+      })
     ).json();
     return data[0].hint;
   };
@@ -386,7 +419,10 @@ test('the cookie of an experiment changes the page that it is about I9-087', asy
     return [await page(0), await page(1)] as const;
   };
   const [told, hidden] = await differs('hide_cashback_info_on_registration', REGISTRATION);
-  expect([told, hidden].map((page) => page.includes('Кешбэк за баллы месяца'))).toEqual([true, false]);
+  expect([told, hidden].map((page) => page.includes('Кешбэк за баллы месяца'))).toEqual([
+    true,
+    false,
+  ]);
   const [bare, banner] = await differs('cashback_banner_before_reg_form', REGISTRATION);
   expect([bare, banner].map((page) => page.includes('До 15% кешбэка'))).toEqual([false, true]);
   const [centres, none] = await differs('hide_csc_selection_on_registration', REGISTRATION);

@@ -43,10 +43,14 @@ async function open(client: TestClient, url: string, store = 'ru') {
   return { status: answer.statusCode, to: answer.headers.location ?? '', main, text };
 }
 
-const place = (country: string, store: string) => `/ru/shop/location/?country=${country}&store=${store}`;
+const place = (country: string, store: string) =>
+  `/ru/shop/location/?country=${country}&store=${store}`;
 
 test('without scripts the page tells line by line what another store takes over before it is chosen, and never that the cart is cleared D82 I8-018 I2-080', async () => {
-  const { main, text } = await open(await buyer('ru', { [CREAM]: 2, [RUSSIAN]: 1 }), place('by', 'by'));
+  const { main, text } = await open(
+    await buyer('ru', { [CREAM]: 2, [RUSSIAN]: 1 }),
+    place('by', 'by'),
+  );
   expect(text).toContain('Это другой магазин. Здесь корзина останется как есть');
   expect(text).toMatch(/Крем дневной «Росница» × 2 1 980 ₽ 73,80 Br/);
   expect(text).toMatch(/Молочко для умывания с манжеткой и овсом × 1 Там не продаётся/);
@@ -67,7 +71,9 @@ test('inside the store the page warns as it is written, and says how the cart co
 test('between two countries of the EU the page says that prices change, and what they come to I8-019 C8-039 D27', async () => {
   const client = await buyer('eu', {});
   await client.call('ajax_location_set_location', { body: { countryCode: 'de' } });
-  await client.call('shopen_app_ajax_cart_add_item', { body: { productArticle: CREAM, amount: 2 } });
+  await client.call('shopen_app_ajax_cart_add_item', {
+    body: { productArticle: CREAM, amount: 2 },
+  });
   const { text } = await open(client, place('bg', 'eu'), 'eu');
   expect(text).toContain(REPRICED);
   expect(text).toContain('Корзина останется. Вот что станет с ней (Болгария):');
@@ -82,7 +88,9 @@ test.each([
   async (country, limit, hasItems) => {
     const { text } = await open(await buyer('de', {}), place(country, 'de'), 'de');
     expect(text).toContain('Уведомление');
-    expect(text).toContain('Страна доставки не входит в Евросоюз: клиент должен сам узнать условия таможни.');
+    expect(text).toContain(
+      'Страна доставки не входит в Евросоюз: клиент должен сам узнать условия таможни.',
+    );
     expect(text).toContain('Пожалуйста, проверьте таможенные правила своей страны.');
     expect(text).toContain(`Максимальная сумма покупки — ${limit} евро.`);
     expect(text.includes('Максимальное количество — 6 шт. в одном заказе.')).toBe(hasItems);

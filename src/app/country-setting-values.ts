@@ -47,7 +47,12 @@ const VALUES = {
       appVersion: z.string().regex(/^\d+\.\d+$/),
     })
     .partial(),
-  support: z.strictObject({ phone: line, hours: names, email: z.email(), addressErrorsEmail: z.email() }),
+  support: z.strictObject({
+    phone: line,
+    hours: names,
+    email: z.email(),
+    addressErrorsEmail: z.email(),
+  }),
   mentor: z.strictObject({
     isRequired: z.boolean(),
     isAskedAtRegistration: z.boolean(),
@@ -72,10 +77,9 @@ const VALUES = {
 
 const NAMED = z.union(
   // The entries of the record above, each as an object of its one name.
-  Object.entries(VALUES).map(([name, value]) => z.strictObject({ [name]: value })) as unknown as readonly [
-    z.ZodType<PackChanges>,
-    ...z.ZodType<PackChanges>[],
-  ],
+  Object.entries(VALUES).map(([name, value]) =>
+    z.strictObject({ [name]: value }),
+  ) as unknown as readonly [z.ZodType<PackChanges>, ...z.ZodType<PackChanges>[]],
 );
 
 /** Reads the value of a setting; null for a name that is none, or a value that it may not have. */

@@ -46,9 +46,12 @@ async function set(key: string, value: unknown, from = hours(-1)): Promise<void>
 /** Couriers with their prices and ways of paying that a guest with something in the cart is offered. */
 async function offerIn(host: string) {
   const client = shop.client({ host, isRoaming: true });
-  await client.call('shopen_app_ajax_cart_add_item', { body: { productArticle: '400501', amount: 1 } });
+  await client.call('shopen_app_ajax_cart_add_item', {
+    body: { productArticle: '400501', amount: 1 },
+  });
   const delivery = await client.call('shopen_app_ajax_cart_delivery_data_get', { body: {} });
-  const couriers: { type: string; price: number }[] = delivery.json().data.deliveryData.courierCompanies;
+  const couriers: { type: string; price: number }[] =
+    delivery.json().data.deliveryData.courierCompanies;
   return new Map(couriers.map(({ type, price }) => [type, price]));
 }
 
@@ -56,7 +59,11 @@ const COURIER = 'STRIZH_COURIER';
 
 test('staff change the price of a carrier from a moment to a moment, in one store only', async () => {
   const [before, elsewhere] = [await offerIn('localhost'), await offerIn('kz.localhost')];
-  await set('ru/ru/carriers', { [COURIER]: { priceMinor: 111_00 }, RUSSIAN_POST_COURIER: null }, hours(1));
+  await set(
+    'ru/ru/carriers',
+    { [COURIER]: { priceMinor: 111_00 }, RUSSIAN_POST_COURIER: null },
+    hours(1),
+  );
   await set('ru/ru/carriers', null, hours(2));
   expect(await offerIn('localhost')).toEqual(before);
   now = hours(1);
@@ -71,7 +78,9 @@ test('staff change the price of a carrier from a moment to a moment, in one stor
 test('a threshold of free delivery changes in every store that sends to a country, and in the cart at once', async () => {
   const neededIn = async (host: string) => {
     const client = shop.client({ host, isRoaming: true });
-    await client.call('shopen_app_ajax_cart_add_item', { body: { productArticle: '400501', amount: 1 } });
+    await client.call('shopen_app_ajax_cart_add_item', {
+      body: { productArticle: '400501', amount: 1 },
+    });
     return (await client.call('free_delivery_thresholds')).body;
   };
   const [here, there] = [await neededIn('localhost'), await neededIn('kz.localhost')];
@@ -83,14 +92,17 @@ test('a threshold of free delivery changes in every store that sends to a countr
 });
 
 test('a way of paying that is taken away is refused, and the kept pages show it no longer', async () => {
-  const page = async () => (await shop.app.inject({ url: '/ru/', headers: { host: 'localhost' } })).json();
+  const page = async () =>
+    (await shop.app.inject({ url: '/ru/', headers: { host: 'localhost' } })).json();
   expect((await page()).signs).toContain('receipt');
   const kept = await shop.app.inject({ url: '/ru/', headers: { host: 'localhost' } });
   expect(kept.headers['x-page-cache']).toBe('hit');
   await set('ru/ru/paymentMethods', ['card_ru']);
   expect((await page()).signs).toEqual([]);
   const client = shop.client({ isRoaming: true });
-  await client.call('shopen_app_ajax_cart_add_item', { body: { productArticle: '400501', amount: 1 } });
+  await client.call('shopen_app_ajax_cart_add_item', {
+    body: { productArticle: '400501', amount: 1 },
+  });
   const chosen = await client.call('cart_payment_method_choose', {
     body: { paymentSelected: 'pay_after_delivery' },
   });
@@ -155,20 +167,40 @@ test('while the database cannot be read what was read before holds on', async ()
 });
 
 test('what staff change is what the location says and heeds I6-017 C8-042 I7-045', async () => {
-  const ask = async (host: string, name: string, body: object, cookies: Record<string, string> = {}) => {
+  const ask = async (
+    host: string,
+    name: string,
+    body: object,
+    cookies: Record<string, string> = {},
+  ) => {
     const client = shop.client({ host, isRoaming: true });
     for (const [key, value] of Object.entries(cookies)) client.cookies.set(key, value);
     return (await client.call(name, { body })).json();
   };
   const toBritain = async () =>
-    (await ask('eu.localhost', 'location_country_details', { countryCode: 'gb', onlineShopCode: 'eu' })).data;
+    (
+      await ask('eu.localhost', 'location_country_details', {
+        countryCode: 'gb',
+        onlineShopCode: 'eu',
+      })
+    ).data;
   const toBelarus = () =>
     ask('localhost', 'location_country_details', { countryCode: 'by', onlineShopCode: 'ru' });
   const price = async () =>
-    (await ask('localhost', 'location_get_delivery_price', { weight: 1, fromCountry: 'ru', toCountry: 'by' }))
-      .data.cost;
+    (
+      await ask('localhost', 'location_get_delivery_price', {
+        weight: 1,
+        fromCountry: 'ru',
+        toCountry: 'by',
+      })
+    ).data.cost;
   const change = (cookies: Record<string, string>) =>
-    ask('localhost', 'ajax_location_set_location', { countryCode: 'by', isCheckout: true }, cookies);
+    ask(
+      'localhost',
+      'ajax_location_set_location',
+      { countryCode: 'by', isCheckout: true },
+      cookies,
+    );
   const tried = { sigma_test_can_change_location_checkout: '1' };
 
   expect((await toBritain()).customs.join()).not.toContain('77');

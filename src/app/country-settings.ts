@@ -68,11 +68,15 @@ function overlayOf({ key, value, from, to }: SettingRow): CountryOverlay | strin
 const placeKey = (store: string, country: string): string => `${store}/${country}`;
 
 /** The overlays of every place that has any. */
-function byPlace(overlays: readonly CountryOverlay[]): ReadonlyMap<string, readonly CountryOverlay[]> {
+function byPlace(
+  overlays: readonly CountryOverlay[],
+): ReadonlyMap<string, readonly CountryOverlay[]> {
   const places = new Map<string, CountryOverlay[]>();
   for (const { code, deliversTo } of listStores())
     for (const country of deliversTo) {
-      const own = overlays.filter((each) => each.country === country && (each.store ?? code) === code);
+      const own = overlays.filter(
+        (each) => each.country === country && (each.store ?? code) === code,
+      );
       if (own.length > 0) places.set(placeKey(code, country), own);
     }
   return places;
@@ -124,7 +128,10 @@ export async function openCountrySettings(
       }
     });
     if (!rows)
-      log.warn({ err: reason }, 'settings of countries could not be read: what was read before holds');
+      log.warn(
+        { err: reason },
+        'settings of countries could not be read: what was read before holds',
+      );
     else {
       overlays = rows.flatMap(take);
       places = byPlace(overlays);

@@ -36,7 +36,8 @@ async function guestIn(country: string) {
   return { client, buying };
 }
 const step = async (client: TestClient) =>
-  (await client.call('shopen_app_ajax_cart_delivery_data_get', { body: {} })).json().data.deliveryData;
+  (await client.call('shopen_app_ajax_cart_delivery_data_get', { body: {} })).json().data
+    .deliveryData;
 
 interface Typed {
   readonly address?: Partial<Record<'countryISO' | 'city' | 'street' | 'house' | 'zip', string>>;
@@ -49,13 +50,23 @@ async function faults(country: string, { address, form }: Typed): Promise<Record
   const [courier] = (await step(client)).courierCompanies;
   const answer = await client.call('shopen_app_ajax_cart_delivery_data_check', {
     body: {
-      ...{ deliveryType: courier?.type, deliveryBaseType: 'COURIER' },
-      deliveryAddress: { ...buying.address, apartment: '2', ...address },
-      ...{ receiverNameFirst: 'Вера', receiverNameSecond: 'Примерова', receiverPhone: buying.phone },
-      ...{ receiverEmail: 'vera@example.test', ...form },
+      deliveryType: courier?.type,
+      deliveryBaseType: 'COURIER',
+      deliveryAddress: {
+        ...buying.address,
+        apartment: '2',
+        ...address,
+      },
+      receiverNameFirst: 'Вера',
+      receiverNameSecond: 'Примерова',
+      receiverPhone: buying.phone,
+      receiverEmail: 'vera@example.test',
+      ...form,
     },
   });
-  return answer.statusCode === 200 ? {} : (answer.json().data.fields ?? { code: answer.json().data.code });
+  return answer.statusCode === 200
+    ? {}
+    : (answer.json().data.fields ?? { code: answer.json().data.code });
 }
 const wrong = async (country: string, address: Typed['address']) =>
   Object.keys(await faults(country, { address: { ...address } }));
@@ -114,7 +125,9 @@ test('a postcode is digits, hyphens, capital Latin letters and spaces C5-034 C5-
 
 test('a name neither begins nor ends with a hyphen, dash or apostrophe C5-018', async () => {
   for (const receiverNameFirst of ['-Вера', 'Вера-', '’Вера', 'Вера–'])
-    expect(Object.keys(await faults('ru', { form: { receiverNameFirst } }))).toEqual(['receiverNameFirst']);
+    expect(Object.keys(await faults('ru', { form: { receiverNameFirst } }))).toEqual([
+      'receiverNameFirst',
+    ]);
   expect(await faults('ru', { form: { receiverNameFirst: 'Анна-Вера' } })).toEqual({});
 });
 
@@ -124,10 +137,17 @@ test('a patronymic is kept where the country has one, and is empty where it hide
     const [courier] = (await step(client)).courierCompanies;
     const answer = await client.call('shopen_app_ajax_cart_delivery_data_check', {
       body: {
-        ...{ deliveryType: courier?.type, deliveryBaseType: 'COURIER' },
-        deliveryAddress: { ...buying.address, apartment: '2' },
-        ...{ receiverNameFirst: 'Вера', receiverNameSecond: 'Примерова', receiverNameThird: 'Ильинична' },
-        ...{ receiverPhone: buying.phone, receiverEmail: 'vera@example.test' },
+        deliveryType: courier?.type,
+        deliveryBaseType: 'COURIER',
+        deliveryAddress: {
+          ...buying.address,
+          apartment: '2',
+        },
+        receiverNameFirst: 'Вера',
+        receiverNameSecond: 'Примерова',
+        receiverNameThird: 'Ильинична',
+        receiverPhone: buying.phone,
+        receiverEmail: 'vera@example.test',
       },
     });
     expect(answer.statusCode).toBe(200);
@@ -156,8 +176,12 @@ test('a step is right only with a delivery, an address where a courier comes, an
   const { client, buying } = await guestIn('ru');
   const [courier] = (await step(client)).courierCompanies;
   const right = {
-    ...{ deliveryType: courier?.type, deliveryBaseType: 'COURIER', deliveryAddress: { ...buying.address } },
-    ...{ receiverNameFirst: 'Вера', receiverNameSecond: 'Примерова', receiverPhone: buying.phone },
+    deliveryType: courier?.type,
+    deliveryBaseType: 'COURIER',
+    deliveryAddress: { ...buying.address },
+    receiverNameFirst: 'Вера',
+    receiverNameSecond: 'Примерова',
+    receiverPhone: buying.phone,
     receiverEmail: 'vera@example.test',
   };
   const send = async (change: object) => {

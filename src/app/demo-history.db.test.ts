@@ -31,15 +31,17 @@ afterAll(async () => {
 const standings = async (contract: string) => {
   const { rows } = await sql<{ state: string; kind: string; parts: number }>`
     select p.state, p.delivery ->> 'kind' as kind, (select count(*)::int from purchase_part t where t.purchase_id = p.id) as parts
-    from purchase p where p.buyer_contract = ${contract} order by p.placed_at`.execute(shop.base.database);
+    from purchase p where p.buyer_contract = ${contract} order by p.placed_at`.execute(
+    shop.base.database,
+  );
   return rows;
 };
 
 test('every order of the history is placed, and the books balance afterwards', async () => {
   expect(said.filter((line) => line.includes('  history:'))).toEqual([]);
-  const { rows } = await sql<{ orders: number }>`select count(*)::int as orders from purchase`.execute(
-    shop.base.database,
-  );
+  const { rows } = await sql<{
+    orders: number;
+  }>`select count(*)::int as orders from purchase`.execute(shop.base.database);
   expect(rows[0]?.orders).toBe(DEMO_ORDERS.length);
   expect(await auditShop(shop.base.database, { journal: [] })).toEqual([]);
 });
@@ -53,15 +55,29 @@ test('loading again makes nothing twice and changes no order', async () => {
 test('the accounts have orders of each kind: paid, unpaid, taken back, to a point and by courier, for several contracts', async () => {
   const viktor = await standings('1000003');
   expect(viktor.map(({ state }) => state)).toEqual([
-    ...['paid', 'paid', 'cancelled', 'paid', 'paid', 'cancelled', 'paid', 'placed'],
+    'paid',
+    'paid',
+    'cancelled',
+    'paid',
+    'paid',
+    'cancelled',
+    'paid',
+    'placed',
   ]);
   expect(new Set(viktor.map(({ kind }) => kind))).toEqual(new Set(['self', 'other']));
   expect(Math.max(...viktor.map(({ parts }) => parts))).toBe(3);
   expect((await standings('1000002')).map(({ state }) => state)).toEqual([
-    ...['paid', 'paid', 'cancelled', 'paid', 'placed'],
+    'paid',
+    'paid',
+    'cancelled',
+    'paid',
+    'placed',
   ]);
   expect((await standings('5000002')).map(({ state }) => state)).toEqual([
-    ...['paid', 'paid', 'cancelled', 'paid'],
+    'paid',
+    'paid',
+    'cancelled',
+    'paid',
   ]);
 });
 

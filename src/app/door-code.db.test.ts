@@ -3,9 +3,18 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { mainOf, pageOf, pressOn } from '../../test/support/plain-page.ts';
 import { openPaidShop, type PaidShop } from '../../test/support/paid-shop.ts';
 import { codeSentTo, newestSms, otherThan } from '../../test/support/sent-codes.ts';
-import { openTestServer, TEST_SECRET, type TestClient, type TestServer } from '../../test/support/server.ts';
+import {
+  openTestServer,
+  TEST_SECRET,
+  type TestClient,
+  type TestServer,
+} from '../../test/support/server.ts';
 import { orderToken } from '#features/orders/server/order-access.ts';
-import { findPurchase, ORDER_ACCESS_COOKIE, type Purchase } from '#features/orders/server/public.ts';
+import {
+  findPurchase,
+  ORDER_ACCESS_COOKIE,
+  type Purchase,
+} from '#features/orders/server/public.ts';
 import { openSessions } from '#platform/sessions.ts';
 import { openPages } from './page-renderer.ts';
 
@@ -92,7 +101,10 @@ describe('an order that stands, at the door beyond what waits unproven,', () => 
     });
     const code = await codeSentTo(shop.base, e164);
     const wrong = await check(order, client, otherThan(code));
-    expect([wrong.statusCode, wrong.json().message]).toEqual([422, ['Код не подходит. Осталось 4 попытки']]);
+    expect([wrong.statusCode, wrong.json().message]).toEqual([
+      422,
+      ['Код не подходит. Осталось 4 попытки'],
+    ]);
     expect(await said(change(order, client))).toEqual([422, 'PHONE_PROOF_NEEDED']);
     expect(await now(order)).toMatchObject({ paymentMethod: 'card_ru', state: 'placed' });
     expect((await check(order, client, code)).statusCode).toBe(200);
@@ -213,7 +225,11 @@ describe('an order that stands, at the door beyond what waits unproven,', () => 
   test('is told to call where its phone takes no SMS, or none are sent at all C3-089', async () => {
     const { order } = await buyerAtLimit();
     const production = { ARNIKA_MODE: 'production', PUBLIC_ORIGIN: 'http://localhost' };
-    const silent = await openTestServer({ base: shop.base, now: () => shop.now, settings: production });
+    const silent = await openTestServer({
+      base: shop.base,
+      now: () => shop.now,
+      settings: production,
+    });
     expect(await said(change(order, ownerOf(order, silent)))).toEqual([409, 'NOT_AT_DOOR']);
     await silent.app.close();
     const gateway = { SMS_GATEWAY_URL: 'http://127.0.0.1:9/sms', SMS_GATEWAY_KEY: 'key' };
@@ -284,7 +300,10 @@ test.each([
       429,
       expect.stringContaining('Новый код можно запросить через'),
     ]);
-    const right = await press(mainOf(again.body), { intent: 'pay-otherwise', phoneCode: ` ${code} ` });
+    const right = await press(mainOf(again.body), {
+      intent: 'pay-otherwise',
+      phoneCode: ` ${code} `,
+    });
     expect([right.statusCode, right.headers.location]).toEqual([303, url]);
     expect(await now(order)).toMatchObject({ paymentMethod: DOOR });
     expect(await pageOf(shop.server, client, url)).not.toContain('id="door-code"');

@@ -60,7 +60,10 @@ export default async function handleRequest(
         data,
         page: (
           <PageProviders i18n={i18n} head={head}>
-            <ServerRouter context={{ ...routerContext, serverHandoffStream: undefined }} url={request.url} />
+            <ServerRouter
+              context={{ ...routerContext, serverHandoffStream: undefined }}
+              url={request.url}
+            />
           </PageProviders>
         ),
         // The number of the request stands on pages of faults only.
@@ -79,7 +82,8 @@ export default async function handleRequest(
   const userAgent = request.headers.get('user-agent');
   // Forms are posted to pages by browsers without scripts, which would not see a part that comes late.
   const isForm = request.method === 'POST';
-  const ready = render.isWhole || isForm || (userAgent && isbot(userAgent)) ? 'onAllReady' : 'onShellReady';
+  const ready =
+    render.isWhole || isForm || (userAgent && isbot(userAgent)) ? 'onAllReady' : 'onShellReady';
 
   return new Promise<Response>((resolve, reject) => {
     let finalStatus = status;
@@ -103,7 +107,9 @@ export default async function handleRequest(
           });
           headers.set('content-type', 'text/html; charset=utf-8');
           stream.pipe(lateScripts(textsBeside)).pipe(body);
-          resolve(new Response(createReadableStreamFromReadable(body), { headers, status: finalStatus }));
+          resolve(
+            new Response(createReadableStreamFromReadable(body), { headers, status: finalStatus }),
+          );
         },
         onShellError(error) {
           clearTimeout(deadline);

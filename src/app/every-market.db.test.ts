@@ -14,9 +14,16 @@ beforeAll(async () => {
   const base = await createDemoDatabase();
   const now = () => DEMO_DAY;
   const { database } = base;
-  sandbox = await startSandboxProvider({ host: '127.0.0.1', port: 0, database, secret: TEST_SECRET, now });
+  sandbox = await startSandboxProvider({
+    host: '127.0.0.1',
+    port: 0,
+    database,
+    secret: TEST_SECRET,
+    now,
+  });
   shop = await openTestServer({
-    ...{ base, now },
+    base,
+    now,
     sandboxOrigin: sandbox.origin,
   });
   // The provider is told where to send its notices.
@@ -38,7 +45,10 @@ test.runIf(!WANTED)(
   async () => {
     const client = shop.client({ host: 'eu.localhost', language: 'en', isRoaming: true });
     client.cookies.set('countryDeliveryCode', 'kr');
-    const buying = { ...buyingIn(unchangedCountryAt({ store: 'eu', country: 'kr' }, DEMO_DAY)), count: 7 };
+    const buying = {
+      ...buyingIn(unchangedCountryAt({ store: 'eu', country: 'kr' }, DEMO_DAY)),
+      count: 7,
+    };
     await expect(upToFinalStep(client, buying)).rejects.toThrow(/OVER_CUSTOMS_ITEMS/);
     const dear = shop.client({ host: 'eu.localhost', language: 'ru', isRoaming: true });
     dear.cookies.set('countryDeliveryCode', 'gb');
@@ -54,7 +64,11 @@ test.each(MARKETS)(
   'a guest of the store $code orders to $country in its language and its money, rounded as it rounds C9-043 I3-040',
   async ({ store, country }) => {
     const { code, currency, defaultLanguage } = store;
-    const client = shop.client({ host: `${code}.localhost`, language: defaultLanguage, isRoaming: true });
+    const client = shop.client({
+      host: `${code}.localhost`,
+      language: defaultLanguage,
+      isRoaming: true,
+    });
     client.cookies.set('countryDeliveryCode', country);
     const pack = unchangedCountryAt({ store: code, country }, DEMO_DAY);
     const email = `guest-${code}-${country}@example.test`;
@@ -73,7 +87,10 @@ test.each(MARKETS)(
     );
     const [order] = rows;
     expect(order).toEqual({
-      ...{ currency: currency.externalIso, store: code, country, language: defaultLanguage },
+      currency: currency.externalIso,
+      store: code,
+      country,
+      language: defaultLanguage,
       goods: order?.goods,
       adds_up: true,
     });

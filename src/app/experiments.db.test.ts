@@ -63,6 +63,9 @@ test('whoever comes while the shares cannot be had tries nothing out for the who
   expect(await flagFor(before.client.cookies)).toBe(false);
   await sql`alter table elsewhere rename to setting_overlay`.execute(shop.base.database);
   await shop.experiments.refresh();
-  expect([await flagFor(before.client.cookies), await flagFor(during.client.cookies)]).toEqual([true, false]);
+  expect([await flagFor(before.client.cookies), await flagFor(during.client.cookies)]).toEqual([
+    true,
+    false,
+  ]);
   expect((await newVisitor()).offCookie).toBeUndefined();
 });

@@ -31,7 +31,8 @@ interface Wish {
 
 function wishOf(file: string, asked: { form?: string; store?: string[]; language?: string }): Wish {
   const form = asked.form ?? (file.toLowerCase().endsWith('.csv') ? 'shopify' : 'own');
-  if (form !== 'own' && form !== 'shopify') throw new WrongUse(`There is no form ${form}: own or shopify.`);
+  if (form !== 'own' && form !== 'shopify')
+    throw new WrongUse(`There is no form ${form}: own or shopify.`);
   const stores = listStores();
   const known = stores.map(({ code }) => code);
   const unknown = asked.store?.find((code) => !known.includes(code));
@@ -39,7 +40,8 @@ function wishOf(file: string, asked: { form?: string; store?: string[]; language
     throw new WrongUse(`There is no store ${unknown}. There are: ${known.join(', ')}.`);
   if (form === 'shopify' && (asked.store?.length ?? 0) > 1)
     throw new WrongUse("Shopify's form holds the prices of one store: name one.");
-  const usual = form === 'own' ? null : stores.flatMap(({ code, isDefault }) => (isDefault ? [code] : []));
+  const usual =
+    form === 'own' ? null : stores.flatMap(({ code, isDefault }) => (isDefault ? [code] : []));
   return { form, stores: asked.store ?? usual, language: asked.language };
 }
 
@@ -51,7 +53,9 @@ function shopifyView(wish: Wish) {
   if (!store || !market) throw new WrongUse('The store sells to no country.');
   const language = wish.language ?? store.defaultLanguage;
   if (!market.languages.includes(language))
-    throw new WrongUse(`The store ${store.code} speaks ${market.languages.join(', ')}, not ${language}.`);
+    throw new WrongUse(
+      `The store ${store.code} speaks ${market.languages.join(', ')}, not ${language}.`,
+    );
   return { market, language };
 }
 
@@ -83,21 +87,24 @@ await runCommand({
     let count = 0;
     try {
       await onDatabase({ connections: 1 }, ({ database }) =>
-        exportProducts({ database, stores: wish.stores }, async ({ categories, lines, products, total }) => {
-          const bar = showProgress(total, 'products');
-          const walked = counted(products, (so) => {
-            count = so;
-            bar.at(so);
-          });
-          const text = view
-            ? shopifyLines(categories, walked, view)
-            : ownFormLines(
-                { categories, lines, products: walked },
-                marketsFrom(listStores(), listCountries()),
-              );
-          await pipeline(Readable.from(text), createWriteStream(unfinished, { flags: 'wx' }));
-          bar.end();
-        }),
+        exportProducts(
+          { database, stores: wish.stores },
+          async ({ categories, lines, products, total }) => {
+            const bar = showProgress(total, 'products');
+            const walked = counted(products, (so) => {
+              count = so;
+              bar.at(so);
+            });
+            const text = view
+              ? shopifyLines(categories, walked, view)
+              : ownFormLines(
+                  { categories, lines, products: walked },
+                  marketsFrom(listStores(), listCountries()),
+                );
+            await pipeline(Readable.from(text), createWriteStream(unfinished, { flags: 'wx' }));
+            bar.end();
+          },
+        ),
       );
       await rename(unfinished, file);
     } finally {

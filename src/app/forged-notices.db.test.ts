@@ -1,7 +1,12 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { MOMENT } from '../../test/support/order-world.ts';
-import { openPaidShop, signed, type Delivery, type PaidShop } from '../../test/support/paid-shop.ts';
+import {
+  openPaidShop,
+  signed,
+  type Delivery,
+  type PaidShop,
+} from '../../test/support/paid-shop.ts';
 import { tellProof } from '../../test/support/proof-figures.ts';
 import { TEST_SECRET } from '../../test/support/server.ts';
 import { tableDigests } from '../../test/support/table-digests.ts';
@@ -55,7 +60,10 @@ function forgeries(body: string): Readonly<Record<string, Delivery>> {
         `${signed(body, shop.now).split(',')[0]},v1=${signed(body, secondsFromNow(-301)).split('v1=')[1]}`,
       ],
     },
-    'the same JSON in other bytes': { signatures: [good], body: JSON.stringify(JSON.parse(body), null, 1) },
+    'the same JSON in other bytes': {
+      signatures: [good],
+      body: JSON.stringify(JSON.parse(body), null, 1),
+    },
     'no signature': { signatures: [] },
     'an empty signature': { signatures: [''] },
     'two good signatures': { signatures: [good, good] },
@@ -70,12 +78,15 @@ function forgeries(body: string): Readonly<Record<string, Delivery>> {
       body: '{"payment_id":"x"}',
     },
     ...Object.fromEntries(
-      Object.entries({ order_number: '10000024', amount_minor: 1, currency: 'KZT', merchant: 'theirs' }).map(
-        ([field, lie]) => [
-          `another ${field} under a signature that was seen`,
-          { signatures: [good], body: JSON.stringify({ ...JSON.parse(body), [field]: lie }) },
-        ],
-      ),
+      Object.entries({
+        order_number: '10000024',
+        amount_minor: 1,
+        currency: 'KZT',
+        merchant: 'theirs',
+      }).map(([field, lie]) => [
+        `another ${field} under a signature that was seen`,
+        { signatures: [good], body: JSON.stringify({ ...JSON.parse(body), [field]: lie }) },
+      ]),
     ),
   };
 }

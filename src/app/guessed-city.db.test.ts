@@ -11,7 +11,8 @@ beforeAll(async () => {
 });
 afterAll(() => shop?.close());
 
-const userDataOf = async (client: TestClient) => (await client.call('get_user_data')).json().data.userData;
+const userDataOf = async (client: TestClient) =>
+  (await client.call('get_user_data')).json().data.userData;
 
 /** Text of the cart's sums. */
 async function sumsOn(client: TestClient): Promise<string> {
@@ -29,7 +30,9 @@ async function sumsOn(client: TestClient): Promise<string> {
 
 async function buyer(): Promise<TestClient> {
   const client = shop.client({ isRoaming: true });
-  await client.call('shopen_app_ajax_cart_add_item', { body: { productArticle: '400501', amount: 1 } });
+  await client.call('shopen_app_ajax_cart_add_item', {
+    body: { productArticle: '400501', amount: 1 },
+  });
   return client;
 }
 
@@ -63,7 +66,9 @@ test('the position that the browser told is a better guess, except where it may 
 
 test('the cart says what delivery costs and when it comes to the guessed city, and lets it be changed UX-49 I2-091', async () => {
   const client = await buyer();
-  expect(await sumsOn(client)).toMatch(/Доставка в Москву .*(ноября|декабря) .*Изменить .*от 149 ₽/);
+  expect(await sumsOn(client)).toMatch(
+    /Доставка в Москву .*(ноября|декабря) .*Изменить .*от 149 ₽/,
+  );
   await client.call('ajax_location_set_location', { body: { countryCode: 'ru', cityId: 2 } });
   expect(await sumsOn(client)).toContain('Доставка в Санкт-Петербург');
 });

@@ -41,9 +41,9 @@ async function runNightly(at: Date): Promise<void> {
 }
 
 async function newestCart(): Promise<string> {
-  const { rows } = await sql<{ id: string }>`select id from cart order by number desc limit 1`.execute(
-    shop.base.database,
-  );
+  const { rows } = await sql<{
+    id: string;
+  }>`select id from cart order by number desc limit 1`.execute(shop.base.database);
   return rows[0]?.id ?? '';
 }
 async function isThere(id: string): Promise<boolean> {
@@ -95,12 +95,16 @@ test('a cart that was ordered, and one of somebody who has a contract, stay for 
   });
   expect(placed.json().message).toEqual([]);
   const anna = visitor();
-  await anna.call('login_check', { body: { _username: 'anna@example.test', _password: DEMO_PASSWORD } });
+  await anna.call('login_check', {
+    body: { _username: 'anna@example.test', _password: DEMO_PASSWORD },
+  });
   const owned = await cartOf(anna);
   // A cart of a guest that was taken along by signing in.
   const viktor = visitor();
   const taken = await cartOf(viktor);
-  await viktor.call('login_check', { body: { _username: 'viktor@example.test', _password: DEMO_PASSWORD } });
+  await viktor.call('login_check', {
+    body: { _username: 'viktor@example.test', _password: DEMO_PASSWORD },
+  });
   await runNightly(days(400));
   expect(await Promise.all([ordered, owned, taken].map(isThere))).toEqual([true, true, true]);
 });
@@ -124,7 +128,9 @@ test('what somebody shared by a link is shown as long as the link lives, without
 test('more than one batch of them goes in a night, past one that somebody is changing', async () => {
   const { database } = shop.base;
   await sql`insert into cart (store, country, body, created_at, updated_at)
-    select 'ru', 'ru', '{}', ${DEMO_DAY}, ${DEMO_DAY} from generate_series(1, 1500)`.execute(database);
+    select 'ru', 'ru', '{}', ${DEMO_DAY}, ${DEMO_DAY} from generate_series(1, 1500)`.execute(
+    database,
+  );
   const held = await newestCart();
   await database.transaction().execute(async (tx) => {
     await sql`select 1 from cart where id = ${held}::uuid for update`.execute(tx);

@@ -4,7 +4,12 @@ import { BUYING, upToFinalStep } from '../../test/support/buying.ts';
 import { createDemoDatabase, DEMO_DAY } from '../../test/support/demo-database.ts';
 import { largestCityIn } from '../../test/support/large-cities.ts';
 import { renderMails } from '../../test/support/render-mails.ts';
-import { openTestServer, TEST_SECRET, type TestClient, type TestServer } from '../../test/support/server.ts';
+import {
+  openTestServer,
+  TEST_SECRET,
+  type TestClient,
+  type TestServer,
+} from '../../test/support/server.ts';
 import { PLACE_COOKIES } from '#features/location/model.ts';
 import { passwordChangedHandler } from '#features/identity/mail/send-password-mails.ts';
 import { PASSWORD_CHANGED } from '#features/identity/server/public.ts';
@@ -38,9 +43,16 @@ async function page(
   const answer = await shop.app.inject({
     url,
     headers: {
-      ...{ host, accept: 'text/html', 'x-forwarded-for': '192.0.2.7' },
+      host,
+      accept: 'text/html',
+      'x-forwarded-for': '192.0.2.7',
       cookie: [...client.cookies].map(([name, value]) => `${name}=${value}`).join('; '),
-      ...(posted ? { ...form, 'content-type': 'application/x-www-form-urlencoded' } : {}),
+      ...(posted
+        ? {
+            ...form,
+            'content-type': 'application/x-www-form-urlencoded',
+          }
+        : {}),
     },
     ...(posted ? { method: 'POST', payload: new URLSearchParams(posted).toString() } : {}),
   });
@@ -60,7 +72,9 @@ describe('what a guest is asked beside the receiver', () => {
   const form = async (store: string, language: string) => {
     const client = shop.client({ host: `${store}.localhost`, language, isRoaming: true });
     client.cookies.set(PLACE_COOKIES.city, String(largestCityIn(store)));
-    await client.call('shopen_app_ajax_cart_add_item', { body: { productArticle: '400501', amount: 1 } });
+    await client.call('shopen_app_ajax_cart_add_item', {
+      body: { productArticle: '400501', amount: 1 },
+    });
     const { html } = await page(
       client,
       `/${language}/shop/cart/delivery-with-registration/?guest=1`,
@@ -108,26 +122,27 @@ describe('a buyer without a password', () => {
     const registered = await client.call('ajax_validate_user_registration_data', {
       query: { isQuickPurchase: '1' },
       body: {
-        ...{
-          name: 'Вера',
-          secondName: 'Новикова',
-          email,
-          phone: `+7 911 300-00-0${people}`,
-          countryISO: 'ru',
-        },
+        name: 'Вера',
+        secondName: 'Новикова',
+        email,
+        phone: `+7 911 300-00-0${people}`,
+        countryISO: 'ru',
         consents: ['user-agreement', 'confidentiality'],
       },
     });
     const { contract } = registered.json();
     const { sums, agreements } = await upToFinalStep(client, { ...BUYING.ru, phone }, email);
-    const { data } = (await client.call('cart_order_place', { body: { ...sums, agreements } })).json();
+    const { data } = (
+      await client.call('cart_order_place', { body: { ...sums, agreements } })
+    ).json();
     const url = `/ru/shop/payment/thank-you/pay_after_delivery/?headerId=${data.headerId}`;
     return { client, contract, email, url };
   }
 
   const signsIn = async (login: string, password: string) =>
-    (await shop.client({ isRoaming: true }).call('login_check', { body: { login, password } })).json()
-      .success;
+    (
+      await shop.client({ isRoaming: true }).call('login_check', { body: { login, password } })
+    ).json().success;
   /** What the newest mail to them is called, once the outbox has sent those about passwords. */
   async function toldBy(contract: string, email: string): Promise<string | null> {
     const { database } = shop.base;
@@ -187,7 +202,10 @@ describe('a buyer without a password', () => {
 
   test('half an hour after signing in gets a link by mail instead, and no form is believed R-P38', async () => {
     const { client, contract, url } = await bought();
-    const form = { intent: 'first-password', _csrf_token: formToken((await page(client, url)).html) };
+    const form = {
+      intent: 'first-password',
+      _csrf_token: formToken((await page(client, url)).html),
+    };
     now = new Date(DEMO_DAY.getTime() + 31 * MINUTE_MS);
     for (const address of [url, '/ru/shop/profile/']) {
       const { html } = await page(client, address);
@@ -205,7 +223,9 @@ describe('a buyer without a password', () => {
     expect((await page(other.client, url)).status).toBe(404);
     const guest = shop.client({ isRoaming: true });
     await guest.call('get_user_data');
-    const answer = await guest.call('post_account_change_password', { body: { password_new: PASSWORD } });
+    const answer = await guest.call('post_account_change_password', {
+      body: { password_new: PASSWORD },
+    });
     expect(answer.json()).toMatchObject({ success: false });
     const form = { intent: 'first-password', password_new: PASSWORD };
     const forged = { 'sec-fetch-site': 'cross-site', origin: 'https://evil.test' };

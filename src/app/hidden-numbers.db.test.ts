@@ -102,7 +102,12 @@ test('orders of earlier days keep their numbers, and no later one gets one of th
     expect(drawn).toEqual([{ first_drawn: 4, first_given: 1_000_004 }]);
     const entry = await ordersIn(older.database).transaction((tx) =>
       tx.enterOrder(
-        { key: null, cartId: '00000000-0000-4000-8000-000000000001', store: 'ru', now: new Date(0) },
+        {
+          key: null,
+          cartId: '00000000-0000-4000-8000-000000000001',
+          store: 'ru',
+          now: new Date(0),
+        },
         1,
       ),
     );

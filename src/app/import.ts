@@ -51,7 +51,10 @@ function storesOf(asked: readonly string[] | undefined, hasMapping: boolean): re
   const unknown = asked?.find((code) => !known.includes(code));
   if (unknown !== undefined)
     throw new WrongUse(`There is no store ${unknown}. There are: ${known.join(', ')}.`);
-  return asked ?? (hasMapping ? known : stores.flatMap(({ code, isDefault }) => (isDefault ? [code] : [])));
+  return (
+    asked ??
+    (hasMapping ? known : stores.flatMap(({ code, isDefault }) => (isDefault ? [code] : [])))
+  );
 }
 
 await runCommand({

@@ -57,7 +57,9 @@ async function order(client: TestClient): Promise<string> {
 test('the registration shows the phone that somebody has proven, and nothing else that stands in that cookie', async () => {
   const at = (newPhone: string) =>
     page(pathsIn('ru').registrationPrivilegedClient(), shop.client(), { newPhone });
-  expect(await at('+7 9000000077')).toContain('С номером +7 9000000077 ещё никто не зарегистрирован');
+  expect(await at('+7 9000000077')).toContain(
+    'С номером +7 9000000077 ещё никто не зарегистрирован',
+  );
   const forged = await at('+7 900. Позвоните нам');
   expect(forged).not.toContain('ещё никто не зарегистрирован');
   expect(forged).not.toContain('Позвоните нам');
@@ -89,15 +91,23 @@ describe('the point that is chosen before the buyer chooses', () => {
   /** Carriers' points of Moscow in the page's order, and those that are ticked. */
   async function pointsAt(client: TestClient, cookies: Readonly<Record<string, string>>) {
     const shown = await page('/ru/shop/cart/delivery/?guest=1', client, cookies);
-    const radios = [...shown.matchAll(/<input[^>]*name="(point|store)"[^>]*>/g)].map(([radio, name]) => ({
-      name,
-      number: Number(/value="(\d+)"/.exec(radio)?.[1]),
-      isChosen: radio.includes(' checked=""'),
-    }));
-    return { shown, radios, chosen: radios.filter(({ isChosen }) => isChosen).map(({ number }) => number) };
+    const radios = [...shown.matchAll(/<input[^>]*name="(point|store)"[^>]*>/g)].map(
+      ([radio, name]) => ({
+        name,
+        number: Number(/value="(\d+)"/.exec(radio)?.[1]),
+        isChosen: radio.includes(' checked=""'),
+      }),
+    );
+    return {
+      shown,
+      radios,
+      chosen: radios.filter(({ isChosen }) => isChosen).map(({ number }) => number),
+    };
   }
   async function withCream(client: TestClient): Promise<TestClient> {
-    await client.call('shopen_app_ajax_cart_add_item', { body: { productArticle: '400501', amount: 1 } });
+    await client.call('shopen_app_ajax_cart_add_item', {
+      body: { productArticle: '400501', amount: 1 },
+    });
     return client;
   }
   /** An order of this person that went to a point. */
@@ -157,7 +167,9 @@ describe('the point that is chosen before the buyer chooses', () => {
     await collected(client, number);
     const { chosen, shown } = await pointsAt(await withCream(client), MOSCOW);
     expect(chosen).toContain(number);
-    expect(/<input(?=[^>]*name="tab")(?=[^>]*checked)[^>]*value="(\w+)"/.exec(shown)?.[1]).toBe('store');
+    expect(/<input(?=[^>]*name="tab")(?=[^>]*checked)[^>]*value="(\w+)"/.exec(shown)?.[1]).toBe(
+      'store',
+    );
   });
 
   test('is the nearest one where the browser has said where it is, and not where that is another city', async () => {
@@ -179,7 +191,9 @@ describe('the point that is chosen before the buyer chooses', () => {
   });
 
   test('is none by position on the German site, where nobody is asked for it I4-047', async () => {
-    const client = await withCream(shop.client({ host: 'de.localhost', language: 'en', isRoaming: true }));
+    const client = await withCream(
+      shop.client({ host: 'de.localhost', language: 'en', isRoaming: true }),
+    );
     const berlin = { cityId: '401', geoPosition: '52.52,13.405' };
     const shown = await page(
       '/en/shop/cart/delivery-with-registration/?guest=1',
@@ -219,7 +233,12 @@ describe('the point that is chosen before the buyer chooses', () => {
     const save = (city: string) =>
       client.call('account_address_save', {
         body: {
-          ...{ countryISO: 'ru', city, street: 'ул. Зелёная', house: '12', apartment: '', zip: '101000' },
+          countryISO: 'ru',
+          city,
+          street: 'ул. Зелёная',
+          house: '12',
+          apartment: '',
+          zip: '101000',
           isDefault: true,
         },
       });
@@ -247,7 +266,9 @@ describe('the city, while none is chosen', () => {
       method: 'POST',
       url,
       headers: {
-        ...{ host: 'localhost', origin: 'http://localhost', 'sec-fetch-site': 'same-origin' },
+        host: 'localhost',
+        origin: 'http://localhost',
+        'sec-fetch-site': 'same-origin',
         accept: 'text/html',
         cookie: [...client.cookies].map(([name, value]) => `${name}=${value}`).join('; '),
         'content-type': 'application/x-www-form-urlencoded',
@@ -275,9 +296,9 @@ describe('the city, while none is chosen', () => {
     expect(shown).toContain('Доставить в Москву');
     for (const name of ['tab', 'point', 'store', 'courier', 'address.street'])
       expect(shown, name).not.toContain(`name="${name}"`);
-    expect(/data-total="[^"]*"[^>]*>(.*?)<\/dd>/s.exec(shown)?.[1]?.replaceAll(/<[^>]*>/g, '')).toMatch(
-      /^от\s/,
-    );
+    expect(
+      /data-total="[^"]*"[^>]*>(.*?)<\/dd>/s.exec(shown)?.[1]?.replaceAll(/<[^>]*>/g, ''),
+    ).toMatch(/^от\s/);
     const [oneTouch = '', search = ''] = formsTo(shown, 'action="/ru/shop/location/"');
     expect(search).toContain('name="city"');
     const chooser = await page(
@@ -286,7 +307,10 @@ describe('the city, while none is chosen', () => {
     );
     expect(chooser).toContain('Казань');
     expect(chooser).toContain(`name="back" value="${url}"`);
-    const answer = await post(client, '/ru/shop/location/', { ...fieldsOf(oneTouch), intent: 'city' });
+    const answer = await post(client, '/ru/shop/location/', {
+      ...fieldsOf(oneTouch),
+      intent: 'city',
+    });
     expect([answer.statusCode, answer.headers.location]).toEqual([303, url]);
     const cookies = Object.fromEntries(answer.cookies.map(({ name, value }) => [name, value]));
     const after = await page(url, client, cookies);
@@ -332,7 +356,12 @@ describe('the city, while none is chosen', () => {
     expect(await proposed()).toEqual([1, ['Если это не ваш город']]);
     await client.call('account_address_save', {
       body: {
-        ...{ countryISO: 'ru', city: 'Казань', street: 'Садовая', house: '1', apartment: '', zip: '420000' },
+        countryISO: 'ru',
+        city: 'Казань',
+        street: 'Садовая',
+        house: '1',
+        apartment: '',
+        zip: '420000',
         isDefault: true,
       },
     });
@@ -345,9 +374,15 @@ describe('the city, while none is chosen', () => {
     expect(await proposed()).toEqual([2, ['Как в прошлый раз']]);
     await client.call('shopen_app_ajax_cart_delivery_data_check', {
       body: {
-        ...{ deliveryType: 'SELF', deliveryBaseType: 'SELF', deliveryPointNumber: 301 },
-        ...{ receiverNameFirst: 'Виктор', receiverNameSecond: 'Образцов', receiverNameThird: '' },
-        ...{ receiverEmail: 'viktor@example.test', receiverPhone: '+7 900 000-00-01', userComment: '' },
+        deliveryType: 'SELF',
+        deliveryBaseType: 'SELF',
+        deliveryPointNumber: 301,
+        receiverNameFirst: 'Виктор',
+        receiverNameSecond: 'Образцов',
+        receiverNameThird: '',
+        receiverEmail: 'viktor@example.test',
+        receiverPhone: '+7 900 000-00-01',
+        userComment: '',
       },
     });
     expect(await proposed()).toEqual([3, ['Как в прошлый раз']]);
@@ -356,7 +391,12 @@ describe('the city, while none is chosen', () => {
   test('is not asked for where the country is all that counts I3-045', async () => {
     const client = shop.client({ host: 'no.localhost', language: 'en', isRoaming: true });
     await cream(client);
-    const shown = await page('/en/shop/cart/delivery-with-registration/?guest=1', client, {}, 'no.localhost');
+    const shown = await page(
+      '/en/shop/cart/delivery-with-registration/?guest=1',
+      client,
+      {},
+      'no.localhost',
+    );
     expect(shown).not.toContain('Choose a delivery city');
     expect(shown).toContain('name="tab"');
   });
@@ -373,17 +413,23 @@ test.each([
   async (store, language, cityId, hours, company, foreign) => {
     const host = `${store}.localhost`;
     const client = shop.client({ host, language, isRoaming: true });
-    await client.call('shopen_app_ajax_cart_add_item', { body: { productArticle: '400501', amount: 1 } });
+    await client.call('shopen_app_ajax_cart_add_item', {
+      body: { productArticle: '400501', amount: 1 },
+    });
     const url = `/${language}/shop/cart/delivery-with-registration/?guest=1`;
     const shown = await page(url, client, { cityId }, host);
-    const cards = [...shown.matchAll(/<label[^>]*>(?:(?!<\/label>).)*name="(?:point|store)".*?<\/label>/gs)]
+    const cards = [
+      ...shown.matchAll(/<label[^>]*>(?:(?!<\/label>).)*name="(?:point|store)".*?<\/label>/gs),
+    ]
       .map(([card]) => card.replaceAll(/<[^>]*>/g, ' '))
       .join(' ');
     expect(cards).toContain(hours);
     expect(cards).toContain(company);
     expect(cards).not.toMatch(foreign);
     const [point] = (
-      await client.call('get_selfpicks_list', { body: { cityId: Number(cityId), limit: 1, offset: 0 } })
+      await client.call('get_selfpicks_list', {
+        body: { cityId: Number(cityId), limit: 1, offset: 0 },
+      })
     ).json().data;
     for (const words of [point.typeName, point.addressName]) expect(words).toContain(company);
   },

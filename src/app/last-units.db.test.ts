@@ -70,12 +70,22 @@ test(
     for (let round = 1; round <= ROUNDS; round += 1) {
       const sku = `RACE-ONE-${round}`;
       const wish = { sku, units: { 'race-a': 1 }, buyers: BUYERS, each: 1 };
-      const { orderNumbers, refusals, faults, left, slowestMs } = await raceForLastUnits(race, wish);
+      const { orderNumbers, refusals, faults, left, slowestMs } = await raceForLastUnits(
+        race,
+        wish,
+      );
       expect(faults, `round ${round}`).toEqual([]);
-      expect([orderNumbers.length, left], `round ${round}`).toEqual([1, { onHand: 1, reserved: 1 }]);
+      expect([orderNumbers.length, left], `round ${round}`).toEqual([
+        1,
+        { onHand: 1, reserved: 1 },
+      ]);
       expect(refusals, `round ${round}`).toHaveLength(BUYERS - 1);
       for (const refusal of refusals)
-        expect(refusal).toMatchObject({ ...REFUSED, products: [{ sku, wanted: 1, available: 0 }], kept: 1 });
+        expect(refusal).toMatchObject({
+          ...REFUSED,
+          products: [{ sku, wanted: 1, available: 0 }],
+          kept: 1,
+        });
       sold += orderNumbers.length;
       told += refusals.length;
       slowest = Math.max(slowest, slowestMs);

@@ -64,9 +64,12 @@ test('nothing else of the page changes', () => {
   expect(page.endsWith(REST)).toBe(true);
 });
 
-test.each([1, 7, 64, 10_000])('a page in pieces of %i bytes leaves as a whole one does', async (size) => {
-  expect(await leaving(PAGE, size)).toBe(withLateScripts(PAGE, textsBeside));
-});
+test.each([1, 7, 64, 10_000])(
+  'a page in pieces of %i bytes leaves as a whole one does',
+  async (size) => {
+    expect(await leaving(PAGE, size)).toBe(withLateScripts(PAGE, textsBeside));
+  },
+);
 
 test('what comes after the script that wakes the page is passed on at once', async () => {
   const stream = lateScripts(textsBeside);

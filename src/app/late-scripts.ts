@@ -27,7 +27,8 @@ const PAINTED =
 const asked = (files: readonly string[]): string =>
   `document.head.append(...${JSON.stringify(files)}.map((href)=>Object.assign(document.createElement("link"),{rel:"modulepreload",fetchPriority,href})));`;
 
-const scriptsOf = (imports: string): string[] => [...imports.matchAll(ROUTE)].map(([, , file = '']) => file);
+const scriptsOf = (imports: string): string[] =>
+  [...imports.matchAll(ROUTE)].map(([, , file = '']) => file);
 
 function wakeLater(
   preloads: readonly string[],
@@ -53,7 +54,13 @@ export function withLateScripts(page: string, textsBeside: TextsBeside): string 
   const head = page.slice(0, end);
   const [, open = '', manifest = '', imports = '', rest = ''] = waking;
   const preloads = [...head.matchAll(PRELOADS)].map(([, file = '']) => file);
-  const script = wakeLater([...preloads, ...textsBeside(scriptsOf(imports))], open, manifest, imports, rest);
+  const script = wakeLater(
+    [...preloads, ...textsBeside(scriptsOf(imports))],
+    open,
+    manifest,
+    imports,
+    rest,
+  );
   return (
     head.replaceAll(PRELOADS, '') +
     page.slice(end, waking.index) +

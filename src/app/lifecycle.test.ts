@@ -73,7 +73,9 @@ test('a step that hangs or fails is named, and the database is stopped all the s
   process.emit('SIGTERM');
   await ended;
   expect(isDatabaseStopped).toBe(true);
-  expect(said.join('\n')).toMatch(/Stopping jobs: not done after 0.05 s[\s\S]*Stopping mail: no connection/);
+  expect(said.join('\n')).toMatch(
+    /Stopping jobs: not done after 0.05 s[\s\S]*Stopping mail: no connection/,
+  );
   expect(exits).toEqual([1]);
 });
 

@@ -52,7 +52,9 @@ export function runUntilStopped(options: {
   let stopping: Promise<never> | null = null;
 
   const stop = (exitCode: number): Promise<never> => {
-    stopping ??= stopInOrder(options.onStop, timeoutMs, say).then((isClean) => exit(isClean ? exitCode : 1));
+    stopping ??= stopInOrder(options.onStop, timeoutMs, say).then((isClean) =>
+      exit(isClean ? exitCode : 1),
+    );
     return stopping;
   };
   const onSignal = (signal: NodeJS.Signals): void => {
@@ -114,7 +116,10 @@ const next = (steps: readonly StopStep[], done: ReadonlySet<StopStep>): StopStep
 
 async function within(step: StopStep, timeoutMs: number): Promise<string | null> {
   const { promise: late, resolve } = Promise.withResolvers<string>();
-  const timer = setTimeout(() => resolve(`not done after ${timeoutMs / 1000} s, left behind`), timeoutMs);
+  const timer = setTimeout(
+    () => resolve(`not done after ${timeoutMs / 1000} s, left behind`),
+    timeoutMs,
+  );
   try {
     return await Promise.race([Promise.resolve(step.stop()).then(() => null), late]);
   } catch (error) {

@@ -17,7 +17,9 @@ beforeAll(async () => {
 afterAll(() => shop?.close());
 
 /** What stands under the login of a store: the agreement, and where the centres' own login leads. */
-async function underLogin(store: string): Promise<{ isAgreementShown: boolean; csc: string | null }> {
+async function underLogin(
+  store: string,
+): Promise<{ isAgreementShown: boolean; csc: string | null }> {
   const { body } = await shop.app.inject({
     url: pathsIn('en').login(),
     headers: { host: `${store}.localhost`, accept: 'text/html' },
@@ -41,8 +43,9 @@ test('the agreement is said in the words of the specification, and its name is t
     headers: { host: 'ru.localhost', accept: 'text/html' },
   });
   const [, link = '', name] =
-    /<p[^>]*>Авторизуясь, Вы принимаете условия[ \u00a0](?:<!-- -->)?<a([^>]*)>(.*?)<\/a><\/p>/.exec(body) ??
-    [];
+    /<p[^>]*>Авторизуясь, Вы принимаете условия[ \u00a0](?:<!-- -->)?<a([^>]*)>(.*?)<\/a><\/p>/.exec(
+      body,
+    ) ?? [];
   expect(name).toMatch(/^Пользовательского[ \u00a0]соглашения$/);
   expect(link).toContain(`href="${pathsIn('ru').staticPage('user-agreement')}"`);
 });

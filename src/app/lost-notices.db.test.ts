@@ -44,7 +44,9 @@ function counting(): { parts: PaymentParts; asked: () => number } {
 /** The jobs that the schedule runs each minute, as the schedule has them. */
 function eachMinute(parts: PaymentParts): () => Promise<void> {
   const jobs = jobsOf({
-    ...{ database: db.database, payment: parts, log: parts.log },
+    database: db.database,
+    payment: parts,
+    log: parts.log,
     countAudit() {},
     now: () => world.now,
   });
@@ -89,7 +91,10 @@ test('when all notices of half an hour are lost, each payment is found within 15
     world.now = minute(at);
     for (const each of plan.filter(({ startsAt }) => startsAt === at)) {
       const order = await world.placeOrder();
-      const started = await startPayment(parts, order, { language: 'ru', origin: 'http://shop.localhost' });
+      const started = await startPayment(parts, order, {
+        language: 'ru',
+        origin: 'http://shop.localhost',
+      });
       if (!started.ok) throw new Error(started.code);
       begun.push({ ...each, id: order.id, page: started.value.redirect });
     }
@@ -128,7 +133,10 @@ test('money for a page that was left open for hours is found within 15 minutes t
   for (const paysAt of [100, 200, 23 * 60]) {
     world.now = MOMENT;
     const order = await world.placeOrder();
-    const started = await startPayment(parts, order, { language: 'ru', origin: 'http://shop.localhost' });
+    const started = await startPayment(parts, order, {
+      language: 'ru',
+      origin: 'http://shop.localhost',
+    });
     if (!started.ok) throw new Error(started.code);
     // Between its questions nothing happens: the test leaps to the last minutes before the money comes.
     for (let at = 1; at < paysAt; at += at < paysAt - 40 ? 13 : 1) {

@@ -36,15 +36,18 @@ const RENDERERS: {
 } = {
   'order-confirmation': async (props, language, say) => {
     // Loaded with the first mail: pages must not wait for it at start.
-    const { renderConfirmation } = await import('#features/orders/mail/render-confirmation.server.tsx');
+    const { renderConfirmation } =
+      await import('#features/orders/mail/render-confirmation.server.tsx');
     return renderConfirmation(props, language, say);
   },
   'order-cancelled': async (props, language, say) => {
-    const { renderOrderCancelled } = await import('#features/orders/mail/order-cancelled.server.tsx');
+    const { renderOrderCancelled } =
+      await import('#features/orders/mail/order-cancelled.server.tsx');
     return renderOrderCancelled(props, language, say);
   },
   registration: async (props, language, say) => {
-    const { renderRegistration } = await import('#features/registration/mail/render-registration.server.tsx');
+    const { renderRegistration } =
+      await import('#features/registration/mail/render-registration.server.tsx');
     return renderRegistration(props, language, say);
   },
   'arrival-notice': async (props, language, say) => {
@@ -52,15 +55,18 @@ const RENDERERS: {
     return renderArrival(props, language, say);
   },
   'account-letter': async (props, language, say) => {
-    const { renderAccountLetter } = await import('#features/account/mail/account-letter.server.tsx');
+    const { renderAccountLetter } =
+      await import('#features/account/mail/account-letter.server.tsx');
     return renderAccountLetter(props, language, say);
   },
   'password-link': async (props, language, say) => {
-    const { renderPasswordMail } = await import('#features/identity/mail/render-password-mail.server.tsx');
+    const { renderPasswordMail } =
+      await import('#features/identity/mail/render-password-mail.server.tsx');
     return renderPasswordMail('link', props, language, say);
   },
   'password-changed': async (props, language, say) => {
-    const { renderPasswordMail } = await import('#features/identity/mail/render-password-mail.server.tsx');
+    const { renderPasswordMail } =
+      await import('#features/identity/mail/render-password-mail.server.tsx');
     return renderPasswordMail(props.isFirst ? 'first' : 'changed', props, language, say);
   },
 };

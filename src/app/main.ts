@@ -36,14 +36,19 @@ async function loadDemoWorld(url: string, extraProducts: number): Promise<void> 
   try {
     const now = await readDatabaseTime(open.database);
     const isFresh = await loadDemo({
-      ...{ database: open.database, ordersThrough: open, now },
+      database: open.database,
+      ordersThrough: open,
+      now,
       onProgress: say,
     });
     if (!isFresh || extraProducts === 0) return;
     const { generateProducts } = await import('../../tools/generate/generate-products.ts');
     const markets = marketsFrom(listStores(), listCountries());
     await generateProducts({
-      ...{ database: open.database, markets, count: extraProducts, now },
+      database: open.database,
+      markets,
+      count: extraProducts,
+      now,
       onProgress: (done) => say(`  ${done} of ${extraProducts} more products`),
     });
   } finally {
@@ -72,9 +77,15 @@ function welcome(config: Config, shop: OpenShop, database: string): void {
   );
   if (config.mode !== 'demo') return;
   if (!isLoopbackName(config.host))
-    say('  Others reach this demo and may sign in with the password below; its mailbox is for this machine.');
-  const [first = '', ...others] = listStores().flatMap(({ code, isDefault }) => (isDefault ? [] : [code]));
-  say(`  other stores   http://${first}.localhost:${port}/  ${others.map((code) => `${code}.`).join(' ')}`);
+    say(
+      '  Others reach this demo and may sign in with the password below; its mailbox is for this machine.',
+    );
+  const [first = '', ...others] = listStores().flatMap(({ code, isDefault }) =>
+    isDefault ? [] : [code],
+  );
+  say(
+    `  other stores   http://${first}.localhost:${port}/  ${others.map((code) => `${code}.`).join(' ')}`,
+  );
   say(`  calls          http://localhost:${port}/api/docs`);
   say(`  mailbox        http://localhost:${port}/__dev/outbox`);
   if (shop.sandbox) say(`  payment page   ${shop.sandbox.origin}`);
@@ -88,7 +99,11 @@ const onStop: StopStep[] = [];
 const lifecycle = runUntilStopped({ onStop, say });
 try {
   const dataDir = path.resolve(config.dataDir);
-  const database = await provideDatabase({ databaseUrl: config.databaseUrl, dataDir, onProgress: say });
+  const database = await provideDatabase({
+    databaseUrl: config.databaseUrl,
+    dataDir,
+    onProgress: say,
+  });
   onStop.push({ name: 'database', stop: () => database.stop() });
   await migrate(database.url);
   if (config.mode === 'demo') await loadDemoWorld(database.url, config.demoProducts);

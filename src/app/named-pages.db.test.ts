@@ -25,7 +25,10 @@ async function read(url: string): Promise<[number, string | undefined]> {
 
 test('about-privacy is how personal data are processed I2-022', async () => {
   expect(paths.staticPage('about-privacy')).toBe('/ru/shop/page/about-privacy/');
-  expect(await read(paths.staticPage('about-privacy'))).toEqual([200, 'Обработка персональных данных']);
+  expect(await read(paths.staticPage('about-privacy'))).toEqual([
+    200,
+    'Обработка персональных данных',
+  ]);
 });
 
 test('contacts is how to reach the company I2-023', async () => {
@@ -33,7 +36,10 @@ test('contacts is how to reach the company I2-023', async () => {
 });
 
 test('user-agreement is what using the site means I2-024', async () => {
-  expect(await read(paths.staticPage('user-agreement'))).toEqual([200, 'Пользовательское соглашение']);
+  expect(await read(paths.staticPage('user-agreement'))).toEqual([
+    200,
+    'Пользовательское соглашение',
+  ]);
 });
 
 test('delivery-and-payment is how orders come and are paid I2-025', async () => {

@@ -5,7 +5,12 @@ import { openPayableShop, type PayableShop } from '../../test/support/crashes/pa
 import { tracesOf } from '../../test/support/crashes/traces.ts';
 import { DEMO_DAY } from '../../test/support/demo-database.ts';
 import { auditShop } from '#audit/audit-shop.ts';
-import { expireReservations, forgetOldKeys, hashRequest, ordersIn } from '#features/orders/server/public.ts';
+import {
+  expireReservations,
+  forgetOldKeys,
+  hashRequest,
+  ordersIn,
+} from '#features/orders/server/public.ts';
 
 const HOUR_MS = 3_600_000;
 const TWINS = 50;
@@ -36,12 +41,15 @@ const tally = (values: readonly (number | string)[]): string => [...new Set(valu
 
 test('one key fifty times at once makes one order; whoever is answered gets the same bytes, the others a 409 R-P03', async () => {
   const buyer = await shop.buyerAtEnd();
-  const answers = await Promise.all(Array.from({ length: TWINS }, () => buyer.press('key-of-fifty')));
+  const answers = await Promise.all(
+    Array.from({ length: TWINS }, () => buyer.press('key-of-fifty')),
+  );
   const good = answers.filter(({ statusCode }) => statusCode === 200);
   const rest = answers.filter(({ statusCode }) => statusCode !== 200);
   expect(good.length).toBeGreaterThan(0);
   expect(tally(good.map(({ body }) => body))).toBe(good[0]?.body);
-  for (const each of rest) expect([each.statusCode, each.json().data.code]).toEqual([409, 'ORDER_UNDERWAY']);
+  for (const each of rest)
+    expect([each.statusCode, each.json().data.code]).toEqual([409, 'ORDER_UNDERWAY']);
   const later = await buyer.press('key-of-fifty');
   expect(later.rawPayload.equals(good[0]?.rawPayload ?? Buffer.alloc(0))).toBe(true);
   expect(await tracesOf(shop.database, buyer.cartId)).toMatchObject({ ...ONE_ORDER, keys: 1 });
@@ -87,7 +95,11 @@ test('the same key with another body is refused with 422, whatever differs in it
     { type: 'another' },
   ]) {
     const answer = await buyer.press('key-of-a-body', change);
-    expect([change, answer.statusCode, answer.json().data.code]).toEqual([change, 422, 'KEY_REUSED']);
+    expect([change, answer.statusCode, answer.json().data.code]).toEqual([
+      change,
+      422,
+      'KEY_REUSED',
+    ]);
   }
   const { totalSum, ...others } = buyer.body;
   const turned = { ...others, totalSum };
@@ -168,7 +180,10 @@ test('who comes back from the provider, reloads and pays again meets the same or
     const shown = await buyer.client.call('payment_thank_you_data', {
       query: { headerId: String(headerId) },
     });
-    expect(shown.json().data).toMatchObject({ orderNumber, payment: { standing: 'waiting', canPay: true } });
+    expect(shown.json().data).toMatchObject({
+      orderNumber,
+      payment: { standing: 'waiting', canPay: true },
+    });
     const final = await buyer.client.call('shopen_app_ajax_cart_final_data_get');
     expect(final.statusCode).toBe(409);
     const again = await buyer.client.call('security_get_redirect_data_for_payment', {

@@ -58,7 +58,9 @@ async function order(
   const answer = await client.call(name, { body: bodyOf(step) });
   expect([answer.statusCode, answer.json().message]).toEqual([200, []]);
   const { orderNumber, headerId, ...payment } = answer.json().data;
-  const shown = await client.call('payment_thank_you_data', { query: { headerId: String(headerId) } });
+  const shown = await client.call('payment_thank_you_data', {
+    query: { headerId: String(headerId) },
+  });
   return {
     orderNumber,
     step,
@@ -91,17 +93,24 @@ test.each(NAMES.flatMap((name) => STORES.map((where) => ({ name, ...where }))))(
 test.each([
   { body: 'full', bodyOf: fullBody },
   { body: 'short', bodyOf: shortBody },
-])('a sum that is not the server’s orders nothing under any name, $body body C7-079', async ({ bodyOf }) => {
-  const answers = [];
-  for (const name of NAMES) {
-    const client = shop.client();
-    const step = await upToFinalStep(client, BUYING.ru);
-    const answer = await client.call(name, { body: { ...bodyOf(step), totalSum: 1 } });
-    const { code, changed, sums } = answer.json().data;
-    answers.push({ status: answer.statusCode, code, changed, sums });
-    const again = await client.call('shopen_app_ajax_cart_final_data_get');
-    expect(again.json().data.paymentData.sums).toEqual(step.sums);
-  }
-  expect(answers[0]).toMatchObject({ status: 409, code: 'PRICES_CHANGED', changed: ['totalSum'] });
-  expect(answers.slice(1)).toEqual([answers[0], answers[0]]);
-});
+])(
+  'a sum that is not the server’s orders nothing under any name, $body body C7-079',
+  async ({ bodyOf }) => {
+    const answers = [];
+    for (const name of NAMES) {
+      const client = shop.client();
+      const step = await upToFinalStep(client, BUYING.ru);
+      const answer = await client.call(name, { body: { ...bodyOf(step), totalSum: 1 } });
+      const { code, changed, sums } = answer.json().data;
+      answers.push({ status: answer.statusCode, code, changed, sums });
+      const again = await client.call('shopen_app_ajax_cart_final_data_get');
+      expect(again.json().data.paymentData.sums).toEqual(step.sums);
+    }
+    expect(answers[0]).toMatchObject({
+      status: 409,
+      code: 'PRICES_CHANGED',
+      changed: ['totalSum'],
+    });
+    expect(answers.slice(1)).toEqual([answers[0], answers[0]]);
+  },
+);

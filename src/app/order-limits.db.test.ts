@@ -5,7 +5,12 @@ import { BUYING, upToFinalStep } from '../../test/support/buying.ts';
 import { solveForm } from '../../test/support/captcha-tries.ts';
 import { createDemoDatabase, DEMO_DAY } from '../../test/support/demo-database.ts';
 import { codeSentTo, newestSms, otherThan } from '../../test/support/sent-codes.ts';
-import { openTestServer, TEST_SECRET, type TestClient, type TestServer } from '../../test/support/server.ts';
+import {
+  openTestServer,
+  TEST_SECRET,
+  type TestClient,
+  type TestServer,
+} from '../../test/support/server.ts';
 import { unchangedCountryAt } from '#countries/country-at.ts';
 import { confirmationHandler } from '#features/orders/mail/send-confirmation.ts';
 import {
@@ -33,7 +38,11 @@ let shop: TestServer;
 let now = DEMO_DAY;
 
 beforeAll(async () => {
-  shop = await openTestServer({ base: await createDemoDatabase(), now: () => now, sandboxOrigin: NOWHERE });
+  shop = await openTestServer({
+    base: await createDemoDatabase(),
+    now: () => now,
+    sandboxOrigin: NOWHERE,
+  });
 });
 afterAll(() => shop?.close());
 beforeEach(async () => {
@@ -98,7 +107,9 @@ async function orderOf(number: unknown) {
 
 const reserved = async (): Promise<number> => {
   const { rows } = await sql<{ reserved: number }>`
-    select sum(reserved)::int as reserved from stock where sku = ${SKU}`.execute(shop.base.database);
+    select sum(reserved)::int as reserved from stock where sku = ${SKU}`.execute(
+    shop.base.database,
+  );
   return rows[0]?.reserved ?? 0;
 };
 
@@ -112,10 +123,15 @@ describe('goods of orders at the door', () => {
     const guest = await guestAtEnd();
     const { data } = await guest.press();
     const order = await orderOf(data['orderNumber']);
-    expect(order).toMatchObject({ state: 'placed', until: new Date(DEMO_DAY.getTime() + 48 * HOUR_MS) });
+    expect(order).toMatchObject({
+      state: 'placed',
+      until: new Date(DEMO_DAY.getTime() + 48 * HOUR_MS),
+    });
     const page = async () =>
       (
-        await guest.client.call('payment_thank_you_data', { query: { headerId: String(data['headerId']) } })
+        await guest.client.call('payment_thank_you_data', {
+          query: { headerId: String(data['headerId']) },
+        })
       ).json().data.payment;
     expect(await page()).toMatchObject({
       standing: 'later',
@@ -127,7 +143,10 @@ describe('goods of orders at the door', () => {
     expect(await orderOf(data['orderNumber'])).toMatchObject({ state: 'placed', units: 'held' });
     now = new Date(DEMO_DAY.getTime() + 48 * HOUR_MS);
     await expire();
-    expect(await orderOf(data['orderNumber'])).toMatchObject({ state: 'cancelled', units: 'returned' });
+    expect(await orderOf(data['orderNumber'])).toMatchObject({
+      state: 'cancelled',
+      units: 'returned',
+    });
     expect(await page()).toMatchObject({ standing: 'cancelled', holdEndsAt: null });
     expect(await reserved()).toBe(before);
   });
@@ -146,10 +165,11 @@ describe('goods of orders at the door', () => {
     now = new Date(DEMO_DAY.getTime() + 1_000 * HOUR_MS);
     await expire();
     expect(await confirm(two)).toBe('not waiting');
-    const { rows } = await sql`select p.state, v.expires_at as until, v.state as units from purchase p
+    const { rows } =
+      await sql`select p.state, v.expires_at as until, v.state as units from purchase p
       join reservation v on v.purchase_id = p.id where p.id in (${first.id}, ${second.id}) order by p.running_number`.execute(
-      shop.base.database,
-    );
+        shop.base.database,
+      );
     expect(rows).toEqual([
       { state: 'placed', until: null, units: 'held' },
       { state: 'cancelled', until: null, units: 'returned' },
@@ -184,7 +204,8 @@ describe('a guest who pays at the door', () => {
   test('has three small orders free; the fourth asks for the code, unless the shop has confirmed one C3-089', async () => {
     const phone = newPhone();
     const numbers: unknown[] = [];
-    for (let order = 0; order < AT_DOOR; order += 1) numbers.push((await buy({ phone })).data['orderNumber']);
+    for (let order = 0; order < AT_DOOR; order += 1)
+      numbers.push((await buy({ phone })).data['orderNumber']);
     expect(await buy({ phone })).toMatchObject({ status: 422, code: 'PHONE_PROOF_NEEDED' });
     // Another day, when nothing was begun yet: what waits is what counts.
     now = new Date(DEMO_DAY.getTime() + 24 * HOUR_MS);
@@ -199,7 +220,9 @@ describe('a guest who pays at the door', () => {
     for (const { client } of guests) client.cookies.set('captcha_off', 'altcha');
     const answers = await Promise.all(guests.map((guest) => guest.press()));
     expect(answers.filter(({ status }) => status === 200).length).toBeLessThanOrEqual(AT_DOOR);
-    expect(answers.every(({ status, code }) => status === 200 || code === 'PHONE_PROOF_NEEDED')).toBe(true);
+    expect(
+      answers.every(({ status, code }) => status === 200 || code === 'PHONE_PROOF_NEEDED'),
+    ).toBe(true);
   });
 
   test('may correct the phone where the code is asked for: the order has the new one C3-089', async () => {
@@ -264,14 +287,17 @@ describe('orders of guests ask for a captcha', () => {
 
   test('after five of one e-mail in a day, written in large letters as well, and of one phone D59', async () => {
     const email = newEmail();
-    for (let order = 0; order < PER_PERSON; order += 1) expect((await buy({ email })).status).toBe(200);
+    for (let order = 0; order < PER_PERSON; order += 1)
+      expect((await buy({ email })).status).toBe(200);
     expect(await buy({ email: email.toUpperCase() })).toMatchObject({ code: 'CAPTCHA_NEEDED' });
     const phone = newPhone();
     const card = { paymentSelected: 'card_ru' };
     for (let order = 0; order < PER_PERSON; order += 1) {
       expect((await (await guestAtEnd({ phone })).press(card)).status).toBe(200);
     }
-    expect(await (await guestAtEnd({ phone })).press(card)).toMatchObject({ code: 'CAPTCHA_NEEDED' });
+    expect(await (await guestAtEnd({ phone })).press(card)).toMatchObject({
+      code: 'CAPTCHA_NEEDED',
+    });
   });
 
   test('an order that is sent again, at once or later, is counted once D59 R-P03', async () => {
@@ -279,7 +305,9 @@ describe('orders of guests ask for a captcha', () => {
     for (let order = 0; order < PER_PERSON - 1; order += 1) {
       const guest = await guestAtEnd({ email });
       const twins = await Promise.all([guest.press(), guest.press(), guest.press()]);
-      expect(twins.every(({ status, code }) => status === 200 || code === 'ORDER_UNDERWAY')).toBe(true);
+      expect(twins.every(({ status, code }) => status === 200 || code === 'ORDER_UNDERWAY')).toBe(
+        true,
+      );
       expect((await guest.press()).status).toBe(200);
     }
     expect((await buy({ email })).status).toBe(200);
@@ -288,7 +316,9 @@ describe('orders of guests ask for a captcha', () => {
 
   test('a contract that a form opened a moment ago is a guest’s: its phone is proven as well C3-089 D59', async () => {
     const client = shop.client({ isRoaming: true });
-    await client.call('login_check', { body: { _username: 'anna@example.test', _password: DEMO_PASSWORD } });
+    await client.call('login_check', {
+      body: { _username: 'anna@example.test', _password: DEMO_PASSWORD },
+    });
     const prove = (isProven: boolean) =>
       sql`update person_data set phone_e164 = case when ${isProven} then '+79000000202' end where email = 'anna@example.test'`.execute(
         shop.base.database,
@@ -302,14 +332,17 @@ describe('orders of guests ask for a captcha', () => {
 
   test('whoever is signed in buys for many people and is asked nothing before the fiftieth of a day D59', async () => {
     const client = shop.client({ isRoaming: true });
-    await client.call('login_check', { body: { _username: 'anna@example.test', _password: DEMO_PASSWORD } });
+    await client.call('login_check', {
+      body: { _username: 'anna@example.test', _password: DEMO_PASSWORD },
+    });
     const { phone } = BUYING.ru;
     for (let order = 0; order < 8; order += 1)
-      expect(await buy({ client, phone, count: 2, email: 'anna@example.test' }), String(order)).toMatchObject(
-        {
-          status: 200,
-        },
-      );
+      expect(
+        await buy({ client, phone, count: 2, email: 'anna@example.test' }),
+        String(order),
+      ).toMatchObject({
+        status: 200,
+      });
     await sql`update attempt_counter set count = 50 where key like 'order-contract:%'`.execute(
       shop.base.database,
     );
@@ -330,8 +363,11 @@ test('where no SMS can be sent nobody is asked for a code: a captcha stands for 
       status: 200,
     });
     const phone = newPhone();
-    await sql`update stock set on_hand = on_hand + 100 where sku = ${SKU}`.execute(server.base.database);
-    for (let order = 0; order < AT_DOOR; order += 1) expect((await buy({ server, phone })).status).toBe(200);
+    await sql`update stock set on_hand = on_hand + 100 where sku = ${SKU}`.execute(
+      server.base.database,
+    );
+    for (let order = 0; order < AT_DOOR; order += 1)
+      expect((await buy({ server, phone })).status).toBe(200);
     const more = await guestAtEnd({ server, phone });
     expect(await more.press()).toMatchObject({ status: 422, code: 'TOO_MANY_ORDERS' });
     expect(await more.press({ token: await solveForm(more.client, 'order') })).toMatchObject({
@@ -357,19 +393,30 @@ test('orders with a stranger’s e-mail send twenty mails in an hour; the others
   };
   const { database } = shop.base;
   const outbox = openOutbox({
-    ...{ database, listenUrl: null, log, now: () => now },
+    database,
+    listenUrl: null,
+    log,
+    now: () => now,
     handlers: {
       [ORDER_CONFIRMATION]: confirmationHandler({
-        ...{ database, countryAt: unchangedCountryAt, now: () => now },
+        database,
+        countryAt: unchangedCountryAt,
+        now: () => now,
         mail: openMail(database, null, () => now, TEST_SECRET),
         originOf: () => NOWHERE,
         listHolders: async () => new Map(),
-        render: async ({ orderNumber }) => ({ subject: orderNumber, html: '', text: orderNumber }),
+        render: async ({ orderNumber }) => ({
+          subject: orderNumber,
+          html: '',
+          text: orderNumber,
+        }),
       }),
     },
   });
   const mails = async () => {
-    const { rows } = await sql`select 1 from outbound_message where recipient = ${email}`.execute(database);
+    const { rows } = await sql`select 1 from outbound_message where recipient = ${email}`.execute(
+      database,
+    );
     return rows.length;
   };
   await outbox.runDue();

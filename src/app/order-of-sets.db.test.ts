@@ -31,7 +31,13 @@ test('a kit and a monthly kit are ordered as lines of their own, and what they h
   expect(agreements).toEqual(['delivery', 'purchase', 'subscription']);
   const placed = await client.call('cart_order_place', { body: { ...sums, agreements } });
   expect(placed.json()).toMatchObject({ success: true });
-  const { rows } = await sql<{ kind: string; sku: string; count: number; sum: number; units: unknown }>`
+  const { rows } = await sql<{
+    kind: string;
+    sku: string;
+    count: number;
+    sum: number;
+    units: unknown;
+  }>`
     select kind, sku, count, sum_minor as sum, units from purchase_line order by position`.execute(
     shop.base.database,
   );

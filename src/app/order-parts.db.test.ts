@@ -35,7 +35,10 @@ async function put(packages: Readonly<Record<string, number>>) {
 
 /** Orders the cart; what the page of the order is told. */
 async function ordered() {
-  const { sums, agreements, deliveryData } = await upToFinalStep(client, { ...BUYING.ru, count: 1 });
+  const { sums, agreements, deliveryData } = await upToFinalStep(client, {
+    ...BUYING.ru,
+    count: 1,
+  });
   // The final step and the order's page write the address alike.
   const address = '101000, Москва, Примерная улица, д. 1, кв. 2';
   expect(deliveryData).toMatchObject({ selectedDelivery: { addressTo: address } });
@@ -57,14 +60,40 @@ test('an order tells whose products are what, with sums and points: the own firs
   const { parts, points } = await ordered();
   expect(parts).toEqual([
     {
-      ...{ contract: '1000003', name: '', isOwner: true, certificate: null, discount: 0 },
-      items: [{ sku: CREAM.sku, name: expect.any(String), count: 1, sum: 990 }],
-      ...{ itemsSum: 990, sum: 990, points: 9.5 },
+      contract: '1000003',
+      name: '',
+      isOwner: true,
+      certificate: null,
+      discount: 0,
+      items: [
+        {
+          sku: CREAM.sku,
+          name: expect.any(String),
+          count: 1,
+          sum: 990,
+        },
+      ],
+      itemsSum: 990,
+      sum: 990,
+      points: 9.5,
     },
     {
-      ...{ contract: '1000002', name: 'Анна П.', isOwner: false, certificate: null, discount: 0 },
-      items: [{ sku: CREAM.sku, name: expect.any(String), count: 2, sum: 1980 }],
-      ...{ itemsSum: 1980, sum: 1980, points: 19 },
+      contract: '1000002',
+      name: 'Анна П.',
+      isOwner: false,
+      certificate: null,
+      discount: 0,
+      items: [
+        {
+          sku: CREAM.sku,
+          name: expect.any(String),
+          count: 2,
+          sum: 1980,
+        },
+      ],
+      itemsSum: 1980,
+      sum: 1980,
+      points: 19,
     },
   ]);
   expect(points).toBe(28.5);
@@ -84,13 +113,31 @@ test('a certificate stands in the order as a means of payment with the end of it
   const { parts, goodsSum } = await ordered();
   // Two creams for the certificate's one rouble and what is above 1 500 ₽.
   expect(parts).toMatchObject([
-    { ...{ isOwner: true, certificate: null }, sum: 990, points: 9.5 },
     {
-      ...{ contract: '1000003', isOwner: true },
-      items: [{ sku: CREAM.sku, count: 2, sum: 1980 }],
+      isOwner: true,
+      certificate: null,
+      sum: 990,
+      points: 9.5,
+    },
+    {
+      contract: '1000003',
+      isOwner: true,
+      items: [
+        {
+          sku: CREAM.sku,
+          count: 2,
+          sum: 1980,
+        },
+      ],
       itemsSum: 1980,
-      certificate: { number: '003-3', name: 'Награда за друзей', sum: 1499 },
-      ...{ discount: 0, sum: 481, points: 0 },
+      certificate: {
+        number: '003-3',
+        name: 'Награда за друзей',
+        sum: 1499,
+      },
+      discount: 0,
+      sum: 481,
+      points: 0,
     },
   ]);
   expect(goodsSum).toBe(1471);
@@ -101,7 +148,13 @@ test('what stood in the package of a certificate that pays nothing is an own pro
   await activate('P-1000003-2');
   const { parts } = await ordered();
   expect(parts).toMatchObject([
-    { isOwner: true, certificate: null, itemsSum: 1980, sum: 1980, items: [{ count: 1 }, { count: 1 }] },
+    {
+      isOwner: true,
+      certificate: null,
+      itemsSum: 1980,
+      sum: 1980,
+      items: [{ count: 1 }, { count: 1 }],
+    },
   ]);
 });
 
@@ -109,9 +162,15 @@ test('the explanation names the certificate at the whole, at its package and at 
   await activate('P-1000003-1');
   await put({ 'P-1000003-1': 4 });
   const { data } = (await client.call('cart_explain')).json();
-  const [pack] = data.packages.filter(({ lines }: { lines: readonly unknown[] }) => lines.length > 0);
+  const [pack] = data.packages.filter(
+    ({ lines }: { lines: readonly unknown[] }) => lines.length > 0,
+  );
   for (const sum of [data, pack, pack.lines[0]]) {
-    expect(sum.steps).toContainEqual({ kind: 'certificate', number: '003-1', changeMinor: -150_000 });
+    expect(sum.steps).toContainEqual({
+      kind: 'certificate',
+      number: '003-1',
+      changeMinor: -150_000,
+    });
     const steps: readonly { changeMinor: number }[] = sum.steps;
     expect(steps.reduce((left, { changeMinor }) => left + changeMinor, 0)).toBe(sum.sumMinor);
     expect(sum.sumMinor).toBe(246_000);
@@ -121,10 +180,13 @@ test('the explanation names the certificate at the whole, at its package and at 
 test('a certificate that costs more than it saves takes nothing off: head and inside of its package say one sum C9-029 D88', async () => {
   await activate('P-1000003-2');
   await put({ 'P-1000003-2': 1 });
-  const { cartData } = (await client.call('cart_package_select', { body: { contract: '1000003' } })).json()
-    .data;
+  const { cartData } = (
+    await client.call('cart_package_select', { body: { contract: '1000003' } })
+  ).json().data;
   const [certificated] = cartData.certificatedPackages;
-  const pack = cartData.packages.find(({ isCertificate }: { isCertificate: boolean }) => isCertificate);
+  const pack = cartData.packages.find(
+    ({ isCertificate }: { isCertificate: boolean }) => isCertificate,
+  );
   // The arithmetic of the specification stays beside it: the price of the certificate.
   expect(certificated).toMatchObject({ toPay: 3000, saving: -2010, paid: 0, sum: 990 });
   expect([pack.sum, cartData.sum, cartData.discounts]).toEqual([990, 990, []]);

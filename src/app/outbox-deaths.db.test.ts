@@ -96,7 +96,12 @@ test('a server that dies right after the commit, before it wakes anybody, has pr
   let step = 1;
   for (; (await tracesOf(shop.database, buyer.cartId)).orders === 0; step += 1)
     await liveUntil({ step, when: 'after' }, () => buyer.press('key-dies-after-commit'));
-  expect(await confirmationOf(buyer.cartId)).toEqual({ promised: 1, done: 0, mails: 0, state: null });
+  expect(await confirmationOf(buyer.cartId)).toEqual({
+    promised: 1,
+    done: 0,
+    mails: 0,
+    state: null,
+  });
   await runOnce();
   expect(await confirmationOf(buyer.cartId)).toEqual(CONFIRMED);
   expect(delivered).toHaveLength(1);

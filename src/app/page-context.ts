@@ -38,7 +38,8 @@ function runnerFor({ registry, context, say, countAlso, tellToWait }: RunnerPart
     }
     const { status, body } = await registry.run(name, input, context, say);
     // A bare array has no envelope around it; every other answer is one.
-    if (Array.isArray(body)) return { status, success: true, message: [], warning: null, data: body };
+    if (Array.isArray(body))
+      return { status, success: true, message: [], warning: null, data: body };
     return { ...(body as Omit<PageAnswer<unknown>, 'status'>), status };
   };
   // Each name's data was parsed by that name's own schema in `envelop`.
@@ -63,7 +64,12 @@ export function openPageContext(deps: PageContextDeps) {
   const { config, secret, facts, features, registry, countryAt, siteOf, translateFor } = deps;
   const { catalogue, content, reviews, search, centres } = features;
   const publicReads = {
-    ...{ countryAt, catalogue, content, reviews, search, centres },
+    countryAt,
+    catalogue,
+    content,
+    reviews,
+    search,
+    centres,
     videoHosts: config.videoHosts,
   };
   return async (request: FastifyRequest, reply: FastifyReply, isPublic: boolean) => {
@@ -118,7 +124,8 @@ export function openPageContext(deps: PageContextDeps) {
         ...publicReads,
         deliveryCity: () => features.deliveryCity(context),
         run: runnerFor({
-          ...{ registry, context },
+          registry,
+          context,
           say: translateFor(place.language),
           countAlso: (limit) => request.server.countAlso(request, limit),
           tellToWait: (seconds) => void reply.header('retry-after', seconds),

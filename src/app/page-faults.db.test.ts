@@ -32,7 +32,9 @@ test('an address that no route has writes no line of a fault', async () => {
     statusCode: 404,
     faults: [],
   });
-  expect((await faultsOf(new RouterAnswer(405, 'Method Not Allowed', '', true))).faults).toEqual([]);
+  expect((await faultsOf(new RouterAnswer(405, 'Method Not Allowed', '', true))).faults).toEqual(
+    [],
+  );
 });
 
 test('an answer of the router about a fault of ours is told by that fault', async () => {
@@ -40,7 +42,11 @@ test('an answer of the router about a fault of ours is told by that fault', asyn
   expect((await faultsOf(new RouterAnswer(500, 'Server Error', own, true))).faults).toMatchObject([
     {
       level: 50,
-      err: { type: 'TypeError', message: own.message, stack: expect.stringContaining('page-faults') },
+      err: {
+        type: 'TypeError',
+        message: own.message,
+        stack: expect.stringContaining('page-faults'),
+      },
     },
   ]);
   expect((await faultsOf(new RouterAnswer(500, 'Server Error', null))).faults).toMatchObject([

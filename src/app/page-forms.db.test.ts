@@ -4,7 +4,8 @@ import type { RunCall } from './services.ts';
 
 /** What a form of a page does when it is sent: it has a call done in process. */
 const FORMS = {
-  '/ru/shop/login/': (run: RunCall) => run('login_check', { body: { _username: '7000001', _password: 'x' } }),
+  '/ru/shop/login/': (run: RunCall) =>
+    run('login_check', { body: { _username: '7000001', _password: 'x' } }),
   '/ru/shop/user/password/recovery/': (run: RunCall) =>
     run('password_recovery_request', { body: { login: 'nobody@example.test' } }),
   '/ru/shop/user/registration/PRIVILEGED_CLIENT/': (run: RunCall) =>

@@ -14,7 +14,9 @@ export function otherAddress(
   const own = OWN_LANGUAGES.find(({ path }) => path.test(pathname));
   if (own) return `/${own.language}${pathname}${search}`;
   const isLanguageLike = /^\/[a-z]{2}(?:\/|$)/.test(pathname);
-  return languageIsKnown || !isLanguageLike ? null : `/${place.language}${pathname.slice(3) || '/'}${search}`;
+  return languageIsKnown || !isLanguageLike
+    ? null
+    : `/${place.language}${pathname.slice(3) || '/'}${search}`;
 }
 
 /** An address that begins with no language is no page: the router is shown one that it knows as such. */

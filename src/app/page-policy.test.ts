@@ -52,7 +52,9 @@ test('filters are part of the key, and the same choice is one page however it is
   const chosen = key(`${face}?purpose=joints,sleep`);
   expect(chosen).not.toBe(key(face));
   expect(key(`${face}?purpose=sleep&purpose=joints&price-from=&price-to=`)).toBe(chosen);
-  expect(key(`${face}?utm_source=x&purpose=sleep,joints,sleep,<b>&page=1&sort=availability`)).toBe(chosen);
+  expect(key(`${face}?utm_source=x&purpose=sleep,joints,sleep,<b>&page=1&sort=availability`)).toBe(
+    chosen,
+  );
   expect(key(`${face}?purpose=sleep`)).not.toBe(chosen);
 });
 
@@ -82,7 +84,15 @@ test('each wellness tab of the main page is a page of its own UX-8 C2-032', () =
 
 test('pages of reviews and forms without scripts are kept each, made-up values are the plain page I9-027 C2-028', () => {
   const product = '/ru/shop/catalog/product/400101/';
-  const kept = ['', '?reviews=2', '?reviews=999', '?review=1', '?review=sent', '?notify=1', '?notify=sent'];
+  const kept = [
+    '',
+    '?reviews=2',
+    '?reviews=999',
+    '?review=1',
+    '?review=sent',
+    '?notify=1',
+    '?notify=sent',
+  ];
   expect(new Set(kept.map((query) => key(product + query))).size).toBe(kept.length);
   for (const query of [
     '?reviews=1',

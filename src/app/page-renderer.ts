@@ -45,7 +45,8 @@ async function openDevelopment(): Promise<PageRenderer> {
   const { createServer } = await import('vite');
   const vite = await createServer({ server: { middlewareMode: true }, appType: 'custom' });
   // The virtual module is React Router's own build of our routes.
-  const load = async () => (await vite.ssrLoadModule('virtual:react-router/server-build')) as ServerBuild;
+  const load = async () =>
+    (await vite.ssrLoadModule('virtual:react-router/server-build')) as ServerBuild;
   const handle = createRequestHandler(load, 'development');
   return {
     render: async (request, context) => handle(request, pagesOf(await load()).makeContext(context)),

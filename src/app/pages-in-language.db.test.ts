@@ -14,13 +14,27 @@ const PEOPLE = /^Ольга Выдумова$/u;
 /** Products differ by their texts alone. */
 const ONE_PRODUCT_IN = 6;
 const OF_EVERYBODY = [
-  ...['', 'shop/cart/', 'shop/cart/delivery-with-registration/?guest=1', 'shop/geo/', 'shop/location/'],
-  ...['shop/login/', 'shop/user/registration/PRIVILEGED_CLIENT/', 'shop/user/registration/CONSULTANT/'],
-  ...['shop/user/password/recovery/', 'shop/search/?searchString=tee', 'shop/search/?searchString=qqqq'],
+  '',
+  'shop/cart/',
+  'shop/cart/delivery-with-registration/?guest=1',
+  'shop/geo/',
+  'shop/location/',
+  'shop/login/',
+  'shop/user/registration/PRIVILEGED_CLIENT/',
+  'shop/user/registration/CONSULTANT/',
+  'shop/user/password/recovery/',
+  'shop/search/?searchString=tee',
+  'shop/search/?searchString=qqqq',
   'shop/catalog/product/400501/?review=1',
 ];
 const OF_ACCOUNT = [
-  ...['', '/orders', '/addresses', '/addresses?edit=new', '/certificates', '/subscriptions', '/privacy'],
+  '',
+  '/orders',
+  '/addresses',
+  '/addresses?edit=new',
+  '/certificates',
+  '/subscriptions',
+  '/privacy',
 ];
 
 let shop: TestServer;
@@ -31,7 +45,11 @@ beforeAll(async () => {
 afterAll(() => shop?.close());
 
 /** What is in Russian letters on these pages, each once, with the first page that says it. */
-async function russianOn(client: TestClient, host: string, paths: readonly string[]): Promise<string[]> {
+async function russianOn(
+  client: TestClient,
+  host: string,
+  paths: readonly string[],
+): Promise<string[]> {
   const found = new Map<string, string>();
   for (const url of paths) {
     const cookie = [...client.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
@@ -52,7 +70,9 @@ const pathsOf = (place: { store: string; country: string; language: string }): s
     ({ id }) => catalogue.getCategory(here, id, { perPage: 200 })?.items ?? [],
   );
   const lists = [...categories, ...catalogue.listLandings(here)];
-  const products = [...new Set(cards.map(({ url }) => url))].filter((_, at) => at % ONE_PRODUCT_IN === 0);
+  const products = [...new Set(cards.map(({ url }) => url))].filter(
+    (_, at) => at % ONE_PRODUCT_IN === 0,
+  );
   return [...lists.map(({ url }) => url), ...products];
 };
 
@@ -71,7 +91,10 @@ describe.each([
   });
 
   test('networks hear which language a page is in and how its country spells it I2-001', async () => {
-    const { body } = await shop.app.inject({ url: `/${language}/`, headers: { host, accept: 'text/html' } });
+    const { body } = await shop.app.inject({
+      url: `/${language}/`,
+      headers: { host, accept: 'text/html' },
+    });
     expect(body).toContain(`property="og:locale" content="${language}_${language.toUpperCase()}"`);
   });
 

@@ -21,7 +21,8 @@ export function toUnavailable(response: Response): Response {
 
 /** Whether a page met a trouble that passes: of the database, or that there was too much to do. */
 export const isPassing = (fault: unknown): boolean =>
-  isPassingFault(fault) || (fault instanceof Error && 'statusCode' in fault && fault.statusCode === 503);
+  isPassingFault(fault) ||
+  (fault instanceof Error && 'statusCode' in fault && fault.statusCode === 503);
 
 /**
  * What of a thrown thing is a fault of ours. The router throws its answers as well, such as 404 of an address that no route has: those

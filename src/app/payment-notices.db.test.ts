@@ -55,7 +55,10 @@ async function finishOutbox(): Promise<void> {
 }
 
 /** Runs works side by side, never more than `atOnce` of them. */
-async function sideBySide(works: readonly (() => Promise<unknown>)[], atOnce: number): Promise<void> {
+async function sideBySide(
+  works: readonly (() => Promise<unknown>)[],
+  atOnce: number,
+): Promise<void> {
   const queue = [...works];
   const worker = async (): Promise<void> => {
     for (let work = queue.shift(); work; work = queue.shift()) await work();
@@ -96,7 +99,11 @@ async function payThrough(
   const paymentId = await shop.begin(order);
   const paidBefore = Math.floor(random() * events.length);
   const send = (event: EventName) => async () => {
-    const notice = { event_id: `${paymentId}-${event}`, payment_id: paymentId, event: `payment.${event}` };
+    const notice = {
+      event_id: `${paymentId}-${event}`,
+      payment_id: paymentId,
+      event: `payment.${event}`,
+    };
     expect(await shop.deliver(notice, { from })).toBe(200);
     if (random() < 0.3) await runners[Math.floor(random() * 2)]?.runDue();
   };
@@ -155,7 +162,9 @@ test('five notices in all 120 orders, repeated, beside the way back: one paid tr
     await sideBySide(works, COPIES === 1 ? ORDERS_AT_ONCE : 2);
     await finishOutbox();
     await sideBySide(
-      placed.flatMap((order, index) => [1, 2].map(() => () => comeBack(order, `198.52.${round}.${index}`))),
+      placed.flatMap((order, index) =>
+        [1, 2].map(() => () => comeBack(order, `198.52.${round}.${index}`)),
+      ),
       IN_PARALLEL,
     );
     const effects = await effectsOf(placed.map(({ id }) => id));
@@ -163,7 +172,14 @@ test('five notices in all 120 orders, repeated, beside the way back: one paid tr
     for (const { total, ...effect } of effects)
       if (
         JSON.stringify(effect) !==
-        JSON.stringify({ paid: 1, pairs: 1, cash: total, messages: 1, notices: 5, attempts: 'paid' })
+        JSON.stringify({
+          paid: 1,
+          pairs: 1,
+          cash: total,
+          messages: 1,
+          notices: 5,
+          attempts: 'paid',
+        })
       )
         bad.push(`seed ${SEED + round * 1_000}: ${JSON.stringify({ total, ...effect })}`);
     for (const { id } of placed)
@@ -174,7 +190,10 @@ test('five notices in all 120 orders, repeated, beside the way back: one paid tr
       'R-P08 Five notices of a payment in every order, repeated, beside the way back from the provider',
     how: `${ROUNDS} × 120 orders of 5 signed notices over HTTP, each ×${COPIES}, ${COPIES === 1 ? 'one by one' : `${IN_PARALLEL} in parallel`}; seed ${SEED}`,
     promised: '1 paid transition, 1 ledger pair, 1 message, 1 success told, each',
-    measured: bad.length === 0 ? `${ROUNDS * 120} of ${ROUNDS * 120}; ${delivered} notices` : (bad[0] ?? ''),
+    measured:
+      bad.length === 0
+        ? `${ROUNDS * 120} of ${ROUNDS * 120}; ${delivered} notices`
+        : (bad[0] ?? ''),
     ok: bad.length === 0,
   });
   expect(bad, `replay with NOTICES_SEED=${SEED}`).toEqual([]);

@@ -5,7 +5,11 @@ import { TEST_SECRET, type TestClient } from '../../test/support/server.ts';
 import { tableDigests } from '../../test/support/table-digests.ts';
 import { orderNumberOf } from '#features/orders/rules/order-number.ts';
 import { orderToken } from '#features/orders/server/order-access.ts';
-import { findPurchase, ORDER_ACCESS_COOKIE, type Purchase } from '#features/orders/server/public.ts';
+import {
+  findPurchase,
+  ORDER_ACCESS_COOKIE,
+  type Purchase,
+} from '#features/orders/server/public.ts';
 import { openSessions } from '#platform/sessions.ts';
 
 /** Nobody has ordered so often. */
@@ -47,7 +51,8 @@ function browserOf(cookies: Readonly<Record<string, string>>): TestClient {
   return client;
 }
 
-const guestOf = (order: Purchase) => browserOf({ [ORDER_ACCESS_COOKIE]: orderToken(TEST_SECRET, order.id) });
+const guestOf = (order: Purchase) =>
+  browserOf({ [ORDER_ACCESS_COOKIE]: orderToken(TEST_SECRET, order.id) });
 
 async function memberOf(order: Purchase): Promise<TestClient> {
   const contract = order.buyerContract;
@@ -102,10 +107,18 @@ test('coming back from the provider, by link or by form, with whatever it says, 
   const before = await tableDigests(shop.base.database, VISITS);
   for (const order of orders)
     for (const client of [guestOf(order), await memberOf(order), browserOf({}), guestOf(stranger)])
-      for (const claim of ['', '&status=paid&success=1', '&payment_id=sp_x&amount=69900', '&state=succeeded'])
+      for (const claim of [
+        '',
+        '&status=paid&success=1',
+        '&payment_id=sp_x&amount=69900',
+        '&state=succeeded',
+      ])
         for (const method of ['GET', 'POST'] as const) {
           const query = `order_id=${order.orderNumber}&headerId=${order.headerId}${claim}`;
-          const back = await client.request({ method, url: `/ru/shop/payment/return/sandbox/?${query}` });
+          const back = await client.request({
+            method,
+            url: `/ru/shop/payment/return/sandbox/?${query}`,
+          });
           expect([back.statusCode, back.headers.location]).toEqual([
             303,
             `/ru/shop/payment/thank-you/sandbox/?order_id=${order.orderNumber}&headerId=${order.headerId}`,
@@ -126,7 +139,9 @@ test('the owner sees the order as guest and as member, and the way back has not 
         });
       }
   const waiting = orders[2];
-  expect((await findPurchase(shop.base.database, { purchaseId: waiting?.id ?? '' }))?.state).toBe('placed');
+  expect((await findPurchase(shop.base.database, { purchaseId: waiting?.id ?? '' }))?.state).toBe(
+    'placed',
+  );
 });
 
 test('the success of an order is told once in all its browsers together, asked fifty times at once R-P11', async () => {

@@ -77,7 +77,9 @@ const TABLES_OF_THE_SHOP = new Set([
 beforeAll(async () => {
   shop = await openTestServer({ base: await createDemoDatabase(), now: () => now });
   anna = shop.client({ isRoaming: true });
-  await anna.call('login_check', { body: { _username: 'anna@example.test', _password: DEMO_PASSWORD } });
+  await anna.call('login_check', {
+    body: { _username: 'anna@example.test', _password: DEMO_PASSWORD },
+  });
 });
 afterAll(() => shop?.close());
 
@@ -92,7 +94,9 @@ async function findWords(): Promise<string[]> {
   for (const { name } of tables)
     for (const word of WORDS) {
       const { rows } = await sql`
-        select 1 from ${sql.id(name)} t where t::text ilike ${`%${word}%`} limit 1`.execute(database);
+        select 1 from ${sql.id(name)} t where t::text ilike ${`%${word}%`} limit 1`.execute(
+        database,
+      );
       if (rows.length > 0) found.push(`${name}: ${word}`);
     }
   return found;
@@ -146,7 +150,9 @@ test('an account is not closed while an order is on its way, nor without the pas
 
   const erase = (given: object) => anna.call('account_erase', { body: given });
   expect((await erase({ password: DEMO_PASSWORD })).json().data.fields).toHaveProperty('isSure');
-  expect((await erase({ password: 'x', isSure: true })).json().data.fields).toHaveProperty('password');
+  expect((await erase({ password: 'x', isSure: true })).json().data.fields).toHaveProperty(
+    'password',
+  );
   const early = await erase({ password: DEMO_PASSWORD, isSure: true });
   expect([early.statusCode, early.json().data.code]).toEqual([409, 'ORDERS_ON_THE_WAY']);
 });
@@ -161,19 +167,25 @@ test('the copy of one’s data holds account, addresses, orders and consents I1-
     consents: [],
   });
   const viktor = shop.client({ isRoaming: true });
-  await viktor.call('login_check', { body: { _username: 'viktor@example.test', _password: DEMO_PASSWORD } });
+  await viktor.call('login_check', {
+    body: { _username: 'viktor@example.test', _password: DEMO_PASSWORD },
+  });
   const foreign = (await viktor.call('account_export')).body;
   for (const word of WORDS) expect(foreign).not.toContain(word);
 });
 
 test('after an erasure none of the person’s words is in any table; the orders stay, the login and the sessions are gone I1-012', async () => {
   const other = shop.client({ isRoaming: true });
-  await other.call('login_check', { body: { _username: 'anna@example.test', _password: DEMO_PASSWORD } });
+  await other.call('login_check', {
+    body: { _username: 'anna@example.test', _password: DEMO_PASSWORD },
+  });
   expect(await findWords()).not.toEqual([]);
   now = new Date('2026-12-20T09:00:00Z');
   // A month is longer than a session sleeps; it has been seen meanwhile.
   await sql`update session set expires_at = '2027-01-01'`.execute(shop.base.database);
-  const answer = await anna.call('account_erase', { body: { password: DEMO_PASSWORD, isSure: true } });
+  const answer = await anna.call('account_erase', {
+    body: { password: DEMO_PASSWORD, isSure: true },
+  });
   expect(answer.statusCode, answer.body).toBe(200);
 
   expect(await findWords()).toEqual([]);
@@ -183,7 +195,9 @@ test('after an erasure none of the person’s words is in any table; the orders 
       (select count(*)::int from login where contract = '1000002') as logins,
       (select count(*)::int from session where contract = '1000002') as sessions,
       (select erased_at is not null from person p join contract c on c.person_id = p.id where c.number = '1000002') as erased,
-      (select actor from audit_entry where action = 'person.erase') as actor`.execute(shop.base.database);
+      (select actor from audit_entry where action = 'person.erase') as actor`.execute(
+    shop.base.database,
+  );
   expect(rows[0]).toEqual({
     orders: 1,
     hasSums: true,
@@ -192,7 +206,8 @@ test('after an erasure none of the person’s words is in any table; the orders 
     erased: true,
     actor: 'contract:1000002',
   });
-  for (const client of [anna, other]) expect((await client.call('account_get')).statusCode).toBe(401);
+  for (const client of [anna, other])
+    expect((await client.call('account_get')).statusCode).toBe(401);
   const again = await shop.client().call('login_check', {
     body: { _username: '1000002', _password: DEMO_PASSWORD },
   });

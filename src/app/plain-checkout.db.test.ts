@@ -3,7 +3,12 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { DEMO_PASSWORD } from '../../db/demo/parts/accounts.ts';
 import { createDemoDatabase, DEMO_DAY } from '../../test/support/demo-database.ts';
 import { fillMoscow } from '../../test/support/many-points.ts';
-import { openTestServer, TEST_SECRET, type TestClient, type TestServer } from '../../test/support/server.ts';
+import {
+  openTestServer,
+  TEST_SECRET,
+  type TestClient,
+  type TestServer,
+} from '../../test/support/server.ts';
 import { openPages } from './page-renderer.ts';
 import { startSandboxProvider, type SandboxProvider } from './sandbox-provider/start.ts';
 
@@ -17,7 +22,11 @@ beforeAll(async () => {
   const base = await createDemoDatabase();
   const clock = () => now;
   sandbox = await startSandboxProvider({
-    ...{ host: '127.0.0.1', port: 0, database: base.database, secret: TEST_SECRET, now: clock },
+    host: '127.0.0.1',
+    port: 0,
+    database: base.database,
+    secret: TEST_SECRET,
+    now: clock,
   });
   const { render } = await openPages(false);
   shop = await openTestServer({ base, render, now: clock, sandboxOrigin: sandbox.origin });
@@ -57,9 +66,17 @@ class PlainBrowser {
 
   private get headers() {
     const cookie = [...this.client.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
-    return { host: 'localhost', accept: 'text/html', cookie, referer: `http://localhost${this.url}` };
+    return {
+      host: 'localhost',
+      accept: 'text/html',
+      cookie,
+      referer: `http://localhost${this.url}`,
+    };
   }
-  private async take(answer: Awaited<ReturnType<TestClient['request']>>, asked: string): Promise<void> {
+  private async take(
+    answer: Awaited<ReturnType<TestClient['request']>>,
+    asked: string,
+  ): Promise<void> {
     for (const { name, value } of answer.cookies) this.client.cookies.set(name, value);
     const { location } = answer.headers;
     if (typeof location !== 'string') {
@@ -76,7 +93,10 @@ class PlainBrowser {
   }
 
   /** Sends the form that has this field, with all that stands in it; what is given is typed, chosen or ticked. */
-  async send(field: string, typed: Readonly<Record<string, string | readonly string[]>> = {}): Promise<void> {
+  async send(
+    field: string,
+    typed: Readonly<Record<string, string | readonly string[]>> = {},
+  ): Promise<void> {
     const forms = [...this.markup.matchAll(/<form([^>]*)>(.*?)<\/form>/gs)];
     const form = forms.find(([, , inner = '']) => inner.includes(`name="${field}"`));
     if (!form) throw new Error(`no form with ${field} at ${this.url}`);
@@ -124,15 +144,20 @@ class PlainBrowser {
   /** Whether the field is shown as a wrong one. */
   isWrong(name: string): boolean {
     const tags = this.markup.match(/<input\b[^>]*>/g) ?? [];
-    return tags.some((tag) => tag.includes(` name="${name}"`) && tag.includes('aria-invalid="true"'));
+    return tags.some(
+      (tag) => tag.includes(` name="${name}"`) && tag.includes('aria-invalid="true"'),
+    );
   }
 }
 
 async function buyer(login?: string): Promise<PlainBrowser> {
   const client = shop.client({ isRoaming: true });
   client.cookies.set('cityId', '1');
-  if (login) await client.call('login_check', { body: { _username: login, _password: DEMO_PASSWORD } });
-  await client.call('shopen_app_ajax_cart_add_item', { body: { productArticle: '400501', amount: 1 } });
+  if (login)
+    await client.call('login_check', { body: { _username: login, _password: DEMO_PASSWORD } });
+  await client.call('shopen_app_ajax_cart_add_item', {
+    body: { productArticle: '400501', amount: 1 },
+  });
   const browser = new PlainBrowser(client);
   await browser.open('/ru/shop/cart/delivery/');
   return browser;
@@ -181,7 +206,10 @@ describe('without scripts', () => {
     await browser.send('receiverPhone', { ...COURIER, receiverPhone: '12', 'address.house': '' });
     expect(browser.place).toBe('/ru/shop/cart/delivery/');
     expect(browser.isWrong('receiverPhone')).toBe(true);
-    expect([browser.isWrong('address.house'), browser.isWrong('address.street')]).toEqual([true, false]);
+    expect([browser.isWrong('address.house'), browser.isWrong('address.street')]).toEqual([
+      true,
+      false,
+    ]);
     expect([browser.valuesOf('address.street'), browser.valuesOf('receiverPhone')]).toEqual([
       ['Примерная улица'],
       ['12'],
@@ -216,11 +244,23 @@ describe('without scripts', () => {
     const browser = await buyer();
     await browser.open('/ru/shop/cart/delivery-with-registration/?guest=1');
     await browser.send('receiverPhone', {
-      ...{ ...COURIER, 'address.house': '', receiverEmail: 'nein', receiverPhone: '12' },
-      ...{ promoMentorSale: 'НЕТ-ТАКОГО', sex: 'M', subscribe: '1', consents: ['confidentiality'] },
+      ...COURIER,
+      'address.house': '',
+      receiverEmail: 'nein',
+      receiverPhone: '12',
+      promoMentorSale: 'НЕТ-ТАКОГО',
+      sex: 'M',
+      subscribe: '1',
+      consents: ['confidentiality'],
     });
     expect(browser.place).toContain('/cart/delivery-with-registration/');
-    const wrong = ['address.house', 'receiverEmail', 'receiverPhone', 'promoMentorSale', 'consents'];
+    const wrong = [
+      'address.house',
+      'receiverEmail',
+      'receiverPhone',
+      'promoMentorSale',
+      'consents',
+    ];
     expect(wrong.map((name) => browser.isWrong(name))).toEqual(wrong.map(() => true));
     expect(browser.isWrong('address.street')).toBe(false);
     const [summary = ''] = /<form.*?<\/ul>/s.exec(browser.markup) ?? [];
@@ -243,14 +283,24 @@ describe('without scripts', () => {
     await browser.open('/ru/shop/cart/delivery-with-registration/?guest=1');
     const typed = { ...WHO, 'address.street': 'Примерная улица', receiverEmail: 'no e-mail yet' };
     await browser.send('receiverPhone', {
-      ...{ ...typed, tab: 'courier', courier: 'RUSSIAN_POST_COURIER', leave: '' },
-      ...{ promoMentorSale: 'KEDR10', sex: 'M', subscribe: '1', consents: ['confidentiality'] },
+      ...typed,
+      tab: 'courier',
+      courier: 'RUSSIAN_POST_COURIER',
+      leave: '',
+      promoMentorSale: 'KEDR10',
+      sex: 'M',
+      subscribe: '1',
+      consents: ['confidentiality'],
     });
     expect(browser.place).toMatch(/^\/ru\/shop\/location\/\?back=/);
     const [, cityId = ''] = /<option[^>]*value="(\d+)"[^>]*>Казань/.exec(browser.markup) ?? [];
     await browser.send('cityId', { cityId, intent: 'city' });
     expect(browser.place).toBe('/ru/shop/cart/delivery-with-registration/?guest=1&kept=1');
-    const fields = Object.entries({ ...typed, promoMentorSale: 'KEDR10', 'address.city': 'Казань' });
+    const fields = Object.entries({
+      ...typed,
+      promoMentorSale: 'KEDR10',
+      'address.city': 'Казань',
+    });
     expect(fields.map(([name]) => [name, browser.valuesOf(name).join()])).toEqual(fields);
     const near = expect.stringMatching(/^5\d\d$/);
     expect(browser.ticked).toEqual([
@@ -269,7 +319,9 @@ describe('without scripts', () => {
     expect(other.valuesOf('receiverNameFirst')).toEqual(['']);
     const right = { ...COURIER, 'address.city': 'Казань', receiverPhone: '+7 900 000-00-43' };
     await browser.send('receiverPhone', {
-      ...{ ...right, receiverEmail: 'kazan@example.test', promoMentorSale: '' },
+      ...right,
+      receiverEmail: 'kazan@example.test',
+      promoMentorSale: '',
       consents: browser.valuesOf('consents'),
     });
     expect(browser.place).toBe('/ru/shop/cart/payment/');
@@ -287,8 +339,13 @@ describe('without scripts', () => {
       await other.call('ajax_validate_user_registration_data', {
         query: { isQuickPurchase: '1' },
         body: {
-          ...{ name: 'Анна', secondName: 'Иванова', phone: '+7 900 000-00-42', email, countryISO: 'ru' },
-          ...{ consents: ['user-agreement', 'confidentiality'], getPersonalConsultant: true },
+          name: 'Анна',
+          secondName: 'Иванова',
+          phone: '+7 900 000-00-42',
+          email,
+          countryISO: 'ru',
+          consents: ['user-agreement', 'confidentiality'],
+          getPersonalConsultant: true,
           promoMentorSale: 'НЕТ-ТАКОГО',
         },
       });
@@ -297,8 +354,13 @@ describe('without scripts', () => {
     const [point = ''] = browser.valuesOf('point');
     now = new Date(DEMO_DAY.getTime() + 60_000);
     await browser.send('receiverPhone', {
-      ...{ ...WHO, receiverPhone: '+7 900 000-00-42', tab: 'point', point, receiverEmail: email },
-      ...{ consents: browser.valuesOf('consents'), subscribe: '1' },
+      ...WHO,
+      receiverPhone: '+7 900 000-00-42',
+      tab: 'point',
+      point,
+      receiverEmail: email,
+      consents: browser.valuesOf('consents'),
+      subscribe: '1',
     });
     const { database } = shop.base;
     const people = () =>

@@ -46,14 +46,17 @@ test.each(MARKETS)(
     const client = shop.client({ host, language, isRoaming: true });
     client.cookies.set('countryDeliveryCode', country);
     client.cookies.set('cityId', String(city.id));
-    await client.call('shopen_app_ajax_cart_add_item', { body: { productArticle: '400501', amount: 1 } });
+    await client.call('shopen_app_ajax_cart_add_item', {
+      body: { productArticle: '400501', amount: 1 },
+    });
     const cookie = [...client.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
     const url = pathsIn(language).deliveryWithRegistration();
     const headers = { host, accept: 'text/html', cookie };
     const page = await shop.app.inject({ url: `${url}?guest=1`, headers });
     expect(page.statusCode).toBe(200);
     const inputs = page.body.match(/<input[^>]*type="radio"[^>]*>/g) ?? [];
-    const cards = (name: string) => inputs.filter((input) => input.includes(` name="${name}"`)).length;
+    const cards = (name: string) =>
+      inputs.filter((input) => input.includes(` name="${name}"`)).length;
     expect({ points: cards('point'), stores: cards('store') }).toEqual({
       points: city.points,
       stores: city.stores,

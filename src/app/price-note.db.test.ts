@@ -15,10 +15,17 @@ afterAll(() => shop?.close());
 const SKU = '400501';
 const NOTE = /<(span)[^>]*data-price-note[^>]*>(.*?)<\/\1>/gu;
 
-async function notesOn(store: string, language: string, path: string, isBought = false): Promise<string[]> {
+async function notesOn(
+  store: string,
+  language: string,
+  path: string,
+  isBought = false,
+): Promise<string[]> {
   const client = shop.client({ host: `${store}.localhost`, language });
   if (isBought)
-    await client.call('shopen_app_ajax_cart_add_item', { body: { productArticle: SKU, amount: 1 } });
+    await client.call('shopen_app_ajax_cart_add_item', {
+      body: { productArticle: SKU, amount: 1 },
+    });
   const cookie = [...client.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
   const { body, statusCode } = await shop.app.inject({
     url: path,
@@ -40,7 +47,9 @@ test.each([
     expect(lists.length).toBeGreaterThan(3);
     expect(new Set(lists)).toEqual(new Set([`${tax}, ${shipping}`]));
     const [product = ''] = await notesOn('de', language, paths.product(SKU));
-    expect(product).toMatch(new RegExp(`^${tax}, <a [^>]*delivery-and-payment[^>]*>${shipping}</a>$`, 'u'));
+    expect(product).toMatch(
+      new RegExp(`^${tax}, <a [^>]*delivery-and-payment[^>]*>${shipping}</a>$`, 'u'),
+    );
     const cart = await notesOn('de', language, paths.cart(), true);
     expect(cart.at(-1)).toMatch(
       new RegExp(`^${tax}, <a [^>]*delivery-and-payment[^>]*>${shipping}</a>$`, 'u'),

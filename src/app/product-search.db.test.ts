@@ -27,8 +27,9 @@ test('a search answers with a page of products, their count and suggestions C2-0
 
 test('a search is sorted as it is asked to be C2-006 C2-019', async () => {
   const { data } = (await search({ searchString: 'крем', sort: 'price-min' })).json();
-  const prices = data.items.map((item: { newPrice: { value: number } | null; price: { value: number } }) =>
-    item.newPrice ? item.newPrice.value : item.price.value,
+  const prices = data.items.map(
+    (item: { newPrice: { value: number } | null; price: { value: number } }) =>
+      item.newPrice ? item.newPrice.value : item.price.value,
   );
   expect(prices).toEqual(prices.toSorted((one: number, other: number) => one - other));
 });

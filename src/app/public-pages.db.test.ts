@@ -112,7 +112,10 @@ describe('a public page', () => {
     const known = await open('/ru/', { cookie });
     const stranger = await open('/ru/');
     expect(stranger.body).toBe(known.body);
-    expect([stranger.headers['x-page-cache'], stranger.headers['set-cookie']]).toEqual(['hit', undefined]);
+    expect([stranger.headers['x-page-cache'], stranger.headers['set-cookie']]).toEqual([
+      'hit',
+      undefined,
+    ]);
     expect(stranger.headers['cache-control']).toBe('public, max-age=0, must-revalidate');
     expect(stranger.headers.vary).toBe('accept-encoding, cookie');
   });
@@ -127,7 +130,9 @@ describe('a personal page', () => {
   });
 
   test('takes a city of another country for none', async () => {
-    const { place } = (await open('/ru/shop/cart/', { cookie: 'countryDeliveryCode=by; cityId=1' })).json();
+    const { place } = (
+      await open('/ru/shop/cart/', { cookie: 'countryDeliveryCode=by; cityId=1' })
+    ).json();
     expect([place.country, place.cityId]).toEqual(['by', null]);
   });
 
@@ -169,7 +174,11 @@ test.each([
   ['/ru/shop/cart/', { cookie: '__proto__=1; constructor=2' }],
 ])('an odd address or header %j %j is no fault of the server', async (url, headers) => {
   for (const method of ['GET', 'HEAD', 'POST'] as const) {
-    const answer = await shop.app.inject({ method, url, headers: { host: 'localhost', ...headers } });
+    const answer = await shop.app.inject({
+      method,
+      url,
+      headers: { host: 'localhost', ...headers },
+    });
     expect(answer.statusCode, `${method} ${answer.body}`).toBeLessThan(500);
   }
 });

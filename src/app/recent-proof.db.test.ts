@@ -56,7 +56,8 @@ async function member(): Promise<TestClient> {
 }
 const bodyFor = (name: string, order: object) => {
   if (name === 'cart_payment_method_choose') return { paymentSelected: 'pay_after_delivery' };
-  if (name.startsWith('order_')) return { orderNumber: '10000032', paymentSelected: 'card_ru', code: '1' };
+  if (name.startsWith('order_'))
+    return { orderNumber: '10000032', paymentSelected: 'card_ru', code: '1' };
   return name === 'security_get_redirect_data_for_payment' ? {} : order;
 };
 const verdictOf = async (client: TestClient, name: string, body: object) => {
@@ -66,7 +67,9 @@ const verdictOf = async (client: TestClient, name: string, body: object) => {
 
 test('the calls of the payment area are these', () => {
   const { names, find } = shop.registry;
-  expect(names.filter((name) => find(name)?.spec.asksRecentProof).toSorted()).toEqual(PAYMENT_CALLS);
+  expect(names.filter((name) => find(name)?.spec.asksRecentProof).toSorted()).toEqual(
+    PAYMENT_CALLS,
+  );
 });
 
 test('11 hours 59 minutes after signing in an order is placed; after 12 hours it asks first who it is, and nothing has changed R-P35', async () => {
@@ -77,7 +80,10 @@ test('11 hours 59 minutes after signing in an order is placed; after 12 hours it
   await client.call('get_user_data');
   const before = await tableDigests(shop.base.database);
   for (const name of PAYMENT_CALLS)
-    expect(await verdictOf(client, name, bodyFor(name, order)), name).toEqual([401, 'PROOF_NEEDED']);
+    expect(await verdictOf(client, name, bodyFor(name, order)), name).toEqual([
+      401,
+      'PROOF_NEEDED',
+    ]);
   expect(await tableDigests(shop.base.database)).toEqual(before);
 
   passed = 12 * HOUR - MINUTE;
@@ -95,7 +101,10 @@ test('the password opens the payment area again: a new session, the old one dead
   expect((await signIn(client, 'wrong')).json().success).toBe(false);
   expect(await verdictOf(client, 'cart_order_place', order)).toEqual([401, 'PROOF_NEEDED']);
   const proven = await signIn(client);
-  expect(proven.json().data).toMatchObject({ hasCart: false, userData: { contract: ANNA.contract } });
+  expect(proven.json().data).toMatchObject({
+    hasCart: false,
+    userData: { contract: ANNA.contract },
+  });
   const final = (await client.call('shopen_app_ajax_cart_final_data_get')).json().data;
   expect(final.paymentData.selected).toBe('pay_after_delivery');
   expect((await client.call('cart_order_place', { body: order })).statusCode).toBe(200);
@@ -141,7 +150,9 @@ test('everything but the payment area goes on for the 30 days of the session R-P
   const client = await member();
   passed = 20 * DAY;
   const answers = [
-    await client.call('shopen_app_ajax_cart_add_item', { body: { productArticle: '400501', amount: 1 } }),
+    await client.call('shopen_app_ajax_cart_add_item', {
+      body: { productArticle: '400501', amount: 1 },
+    }),
     await client.call('shopen_app_ajax_cart_delivery_data_get', { body: {} }),
     await client.call('account_orders'),
   ];

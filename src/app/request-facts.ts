@@ -148,7 +148,9 @@ export function createRequestFacts(parts: RequestFactsParts): RequestFacts {
   ): SessionControl {
     let current = found?.session ?? null;
     let beside = found?.beside;
-    const begin = async (values: Omit<Parameters<Sessions['begin']>[0], 'device'>): Promise<Session> => {
+    const begin = async (
+      values: Omit<Parameters<Sessions['begin']>[0], 'device'>,
+    ): Promise<Session> => {
       const device = deviceWords(request.headers['user-agent']);
       const { token, session } = await parts.sessions.begin({ ...values, device }, now);
       setCookie(reply, SESSION_COOKIE, token, SESSION_SECONDS);

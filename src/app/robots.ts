@@ -6,7 +6,10 @@ const CLOSED = ['/*/shop/ajax/', '/*/shop/payment/', '/*/shop/profile/', '/api/'
 const ROBOTS = ['User-agent: *', ...CLOSED.map((path) => `Disallow: ${path}`), ''];
 
 /** Tells search engines where not to look, and where the store's own pages are listed. */
-export function mountRobots(app: FastifyInstance, siteOf: (request: FastifyRequest) => string): void {
+export function mountRobots(
+  app: FastifyInstance,
+  siteOf: (request: FastifyRequest) => string,
+): void {
   app.get('/robots.txt', async (request, reply) =>
     reply
       .type('text/plain; charset=utf-8')

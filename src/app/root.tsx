@@ -40,7 +40,13 @@ export const links: LinksFunction = () =>
 
 export function loader({ context }: Route.LoaderArgs): RootData {
   const { place, shell, flags, site, now } = context.get(shopContext);
-  return { place, shell: shell ?? BARE_FACTS, flags, site: site ?? null, renderedAt: now.getTime() };
+  return {
+    place,
+    shell: shell ?? BARE_FACTS,
+    flags,
+    site: site ?? null,
+    renderedAt: now.getTime(),
+  };
 }
 
 /** Place and frame change with a new document only, never within one. */
@@ -110,5 +116,7 @@ export default function App() {
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   if (!isRouteErrorResponse(error)) return <ErrorView status={500} />;
-  return <ErrorView status={error.status} missing={isMissingFacts(error.data) ? error.data : null} />;
+  return (
+    <ErrorView status={error.status} missing={isMissingFacts(error.data) ? error.data : null} />
+  );
 }

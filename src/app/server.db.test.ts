@@ -12,19 +12,23 @@ test.each([
   ['demo', 'production', 200],
   ['production', 'development', 200],
   ['production', 'production', 404],
-])('the mailbox is there in the demo and in development only: %s, %s', async (mode, environment, status) => {
-  const settings = {
-    ...{ ARNIKA_MODE: mode, NODE_ENV: environment },
-    PUBLIC_ORIGIN: 'https://shop.example.test',
-  };
-  const other = await openTestServer({ settings });
-  const answer = await other.app.inject({
-    url: '/__dev/outbox.json',
-    headers: { accept: 'application/json' },
-  });
-  await other.close();
-  expect(answer.statusCode).toBe(status);
-});
+])(
+  'the mailbox is there in the demo and in development only: %s, %s',
+  async (mode, environment, status) => {
+    const settings = {
+      ARNIKA_MODE: mode,
+      NODE_ENV: environment,
+      PUBLIC_ORIGIN: 'https://shop.example.test',
+    };
+    const other = await openTestServer({ settings });
+    const answer = await other.app.inject({
+      url: '/__dev/outbox.json',
+      headers: { accept: 'application/json' },
+    });
+    await other.close();
+    expect(answer.statusCode).toBe(status);
+  },
+);
 
 describe('the named calls', () => {
   test('every name answers at the registry with its method and path', async () => {
@@ -35,7 +39,9 @@ describe('the named calls', () => {
       params: ['lang'],
     });
     const files = Object.keys(productQrPaths);
-    expect(Object.keys(answer.json().data).toSorted()).toEqual([...shop.registry.names, ...files].toSorted());
+    expect(Object.keys(answer.json().data).toSorted()).toEqual(
+      [...shop.registry.names, ...files].toSorted(),
+    );
   });
 
   test('an answer carries success, message, warning and data, and is kept by nobody C7-001 I3-063 I7-002', async () => {
@@ -68,8 +74,16 @@ describe('the named calls', () => {
   test('a wrong method is 405, an unknown name or language 404, as an envelope', async () => {
     const client = shop.client();
     const wrong = await client.request({ method: 'GET', url: '/ru/shop/ajax/user/data/get/' });
-    expect([wrong.statusCode, wrong.headers.allow, wrong.json().success]).toEqual([405, 'POST', false]);
-    const unknown = await client.request({ method: 'POST', url: '/ru/shop/ajax/no/such/call/', payload: {} });
+    expect([wrong.statusCode, wrong.headers.allow, wrong.json().success]).toEqual([
+      405,
+      'POST',
+      false,
+    ]);
+    const unknown = await client.request({
+      method: 'POST',
+      url: '/ru/shop/ajax/no/such/call/',
+      payload: {},
+    });
     expect([unknown.statusCode, unknown.json().data.code]).toEqual([404, 'UNKNOWN']);
     const foreign = await client.request({
       method: 'POST',
@@ -121,18 +135,21 @@ describe('what comes from elsewhere', () => {
     const url = '/ru/shop/ajax/cart/clear/';
     expect((await client.request({ method: 'POST', url, payload: {} })).statusCode).toBe(403);
     const stolen = { 'x-csrf-token': 'somebody-elses' };
-    expect((await client.request({ method: 'POST', url, payload: {}, headers: stolen })).statusCode).toBe(
-      403,
-    );
+    expect(
+      (await client.request({ method: 'POST', url, payload: {}, headers: stolen })).statusCode,
+    ).toBe(403);
     expect((await client.call('cart_clear')).statusCode).toBe(200);
   });
 });
 
 describe('bad input', () => {
   const body = (payload: string, type = 'application/json') =>
-    shop
-      .client()
-      .request({ method: 'POST', url: '/ru/shop/login-check/', headers: { 'content-type': type }, payload });
+    shop.client().request({
+      method: 'POST',
+      url: '/ru/shop/login-check/',
+      headers: { 'content-type': type },
+      payload,
+    });
 
   test.each([
     ['{', 400],
@@ -164,7 +181,9 @@ describe('every answer', () => {
     for (const url of ['/livez', '/ru/shop/api/v4/routes', '/ru/shop/nowhere/', '/api/docs/json']) {
       const { headers } = await shop.app.inject(url);
       expect(headers['x-content-type-options']).toBe('nosniff');
-      expect(headers['content-security-policy']).toMatch(/frame-ancestors 'none'|default-src 'self'/);
+      expect(headers['content-security-policy']).toMatch(
+        /frame-ancestors 'none'|default-src 'self'/,
+      );
       expect(headers['x-request-id']).toMatch(/^[\da-f-]{36}$/);
     }
   });

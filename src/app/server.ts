@@ -95,7 +95,9 @@ export interface ShopServer {
 
 async function mountDocumentation(app: FastifyInstance): Promise<void> {
   await app.register(swagger, {
-    openapi: { info: { title: 'Arnika', version: '1', description: 'The named calls of the shop.' } },
+    openapi: {
+      info: { title: 'Arnika', version: '1', description: 'The named calls of the shop.' },
+    },
     transform: jsonSchemaTransform,
   });
   await app.register(swaggerUi, {
@@ -243,7 +245,8 @@ export async function buildServer(parts: ServerParts): Promise<ShopServer> {
     await mountSiteFiles(app, PUBLIC_FILES);
   }
   app.addHook('preHandler', async (request, reply) => {
-    if (request.routeOptions.config.call === undefined || facts.placeOf(request).languageIsKnown) return;
+    if (request.routeOptions.config.call === undefined || facts.placeOf(request).languageIsKnown)
+      return;
     await reply
       .code(404)
       .type('application/json')
@@ -261,7 +264,13 @@ export async function buildServer(parts: ServerParts): Promise<ShopServer> {
   if (pages.vite) mountVite(app, pages);
 
   const pageContext = openPageContext({
-    ...{ config, secret, facts, features, registry, siteOf, translateFor },
+    config,
+    secret,
+    facts,
+    features,
+    registry,
+    siteOf,
+    translateFor,
     countryAt: settings.countryAt,
     now: parts.now,
   });
@@ -278,10 +287,17 @@ export async function buildServer(parts: ServerParts): Promise<ShopServer> {
     now: parts.now,
     async publicPage(request) {
       const { place } = facts.placeOf(request);
-      return cacheablePage(request.url, place, await features.cityClass(place), facts.flagsOf(request));
+      return cacheablePage(
+        request.url,
+        place,
+        await features.cityClass(place),
+        facts.flagsOf(request),
+      );
     },
     prepare: answerBeforePage({
-      ...{ facts, secret, translateFor },
+      facts,
+      secret,
+      translateFor,
       changePlace: features.changePlace,
     }),
     async render(asked, request, reply, mode) {
@@ -319,7 +335,11 @@ const listeningOrigin = (app: FastifyInstance): string =>
 /** In development Vite answers for sources and its own client before the pages do. */
 function mountVite(app: FastifyInstance, pages: PageRenderer): void {
   app.addHook('onRequest', (request, reply, done) => {
-    if (!pages.vite || /^\/[a-z]{2}(?:\/|$|\?)/.test(request.url) || request.url.startsWith('/api/'))
+    if (
+      !pages.vite ||
+      /^\/[a-z]{2}(?:\/|$|\?)/.test(request.url) ||
+      request.url.startsWith('/api/')
+    )
       return done();
     pages.vite.middlewares(request.raw, reply.raw, () => done());
   });

@@ -47,7 +47,9 @@ test('a session that is used goes on, and its cookie with it, once an hour R-P35
   expect(await sentSessions(client.call('get_user_data'))).toEqual([]);
   // Of many requests at once one brings it.
   passed = 29 * DAY;
-  const many = await Promise.all([1, 2, 3, 4].map(() => sentSessions(client.call('get_user_data'))));
+  const many = await Promise.all(
+    [1, 2, 3, 4].map(() => sentSessions(client.call('get_user_data'))),
+  );
   expect(many.flat()).toHaveLength(1);
   // 58 days after the first one the browser still has it, and the shop still knows it.
   passed = 58 * DAY;
@@ -66,7 +68,9 @@ test('whoever signs out or in after an hour gets the end of the old session, or 
   expect(again).toHaveLength(1);
   expect(again[0]?.value).not.toBe(old);
   passed = 4 * 60 * MINUTE;
-  expect(await sentSessions(client.call('security_logout'))).toMatchObject([{ value: '', maxAge: 0 }]);
+  expect(await sentSessions(client.call('security_logout'))).toMatchObject([
+    { value: '', maxAge: 0 },
+  ]);
   expect(client.cookies.has('sid')).toBe(false);
 });
 
@@ -94,7 +98,9 @@ test('signing in and out changes the token of the pages, and the one before is r
   const second = await tokenOf();
   expect([await asks(first), await asks(second)]).toEqual([403, 200]);
   await client.call('security_logout');
-  expect([await asks(first), await asks(second), await asks(await tokenOf())]).toEqual([403, 403, 200]);
+  expect([await asks(first), await asks(second), await asks(await tokenOf())]).toEqual([
+    403, 403, 200,
+  ]);
 });
 
 test('over TLS every cookie that the shop sets is __Host-, but those whose names the specification gives R-P35', async () => {
@@ -112,7 +118,9 @@ test('over TLS every cookie that the shop sets is __Host-, but those whose names
     }
   };
   const host = { host: 'localhost' };
-  await note(secure.app.inject({ method: 'GET', url: '/ru/shop/cart/?delivery=by', headers: host }));
+  await note(
+    secure.app.inject({ method: 'GET', url: '/ru/shop/cart/?delivery=by', headers: host }),
+  );
   const page = { headers: { referer: 'http://localhost/ru/?referral=1000003' } };
   await note(client.call('get_user_data', page));
   for (const place of [{ countryCode: 'by' }, { countryCode: 'ru', cityId: 1 }])

@@ -23,7 +23,11 @@ const open = (url: string, headers = {}) =>
   shop.app.inject({ url, headers: { host: 'ru.localhost', ...headers } });
 const kept = async () =>
   (
-    await shop.base.database.selectFrom('kept_file').select('key').where('key', 'like', 'share/%').execute()
+    await shop.base.database
+      .selectFrom('kept_file')
+      .select('key')
+      .where('key', 'like', 'share/%')
+      .execute()
   ).map(({ key }) => key);
 
 test('what a messenger shows of a product is drawn once, 1200 × 630, at most 90 kB, and may be kept for ever', async () => {
@@ -73,7 +77,10 @@ test('a new name has a new address, and the old picture stays where it was', asy
     .where('sku', '=', '400502')
     .where('language', '=', 'ru')
     .execute();
-  await shop.base.database.insertInto('catalogue_change').values({ sku: '400502', store: null }).execute();
+  await shop.base.database
+    .insertInto('catalogue_change')
+    .values({ sku: '400502', store: null })
+    .execute();
   await shop.features.catalogue.refresh();
   expect(addressIn('ru', '400502')).not.toBe(before);
   expect((await open(before)).statusCode).toBe(200);

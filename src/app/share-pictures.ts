@@ -61,11 +61,18 @@ export function mountSharePictures(app: FastifyInstance, parts: SharePicturePart
   const cardsOf = (place: Place, sku: string) =>
     getStore(place.store).languages.flatMap((language) =>
       catalogue
-        .listCards({ ...place, country: getStore(place.store).homeCountry, cityId: null, language }, [sku])
+        .listCards(
+          { ...place, country: getStore(place.store).homeCountry, cityId: null, language },
+          [sku],
+        )
         .map((card) => ({ card, language, address: sharePictureOf(card, language) })),
     );
 
-  async function draw(found: ReturnType<typeof cardsOf>[number], picture: KeptPicture, key: string) {
+  async function draw(
+    found: ReturnType<typeof cardsOf>[number],
+    picture: KeptPicture,
+    key: string,
+  ) {
     const front = await pictures.read(largeAddress(picture).slice(PICTURES_PATH.length));
     if (!front) return null;
     const bytes = await drawSharePicture({
@@ -80,7 +87,10 @@ export function mountSharePictures(app: FastifyInstance, parts: SharePicturePart
     return bytes;
   }
 
-  function inTurn(key: string, work: () => Promise<Buffer | null>): Promise<Buffer | null> | 'busy' {
+  function inTurn(
+    key: string,
+    work: () => Promise<Buffer | null>,
+  ): Promise<Buffer | null> | 'busy' {
     const known = underway.get(key);
     if (known) return known;
     if (underway.size > WAITING_AT_MOST) return 'busy';

@@ -36,7 +36,9 @@ test('a list that many get is in the language of each, and says at once what is 
   const [english] = await listFor(stranger, 'en');
   expect(english?.sku).toBe(first?.sku);
   expect(english?.name).not.toBe(first?.name);
-  await sql`update stock set on_hand = reserved + 2 where sku = ${first?.sku}`.execute(shop.base.database);
+  await sql`update stock set on_hand = reserved + 2 where sku = ${first?.sku}`.execute(
+    shop.base.database,
+  );
   await sql`insert into catalogue_change (store, sku, is_stock_only) values ('ru', ${first?.sku}, true)`.execute(
     shop.base.database,
   );

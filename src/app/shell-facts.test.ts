@@ -5,7 +5,8 @@ import { languagesOf } from './shell-facts.ts';
 test.each(['gb', 'kr', 'no'])(
   'with delivery to %s the switch offers no Russian, and still names the language one reads I2-084 I9-094',
   (country) => {
-    const inLanguage = (language: string) => languagesOf(getStore('eu'), getCountry(country), language);
+    const inLanguage = (language: string) =>
+      languagesOf(getStore('eu'), getCountry(country), language);
     expect(getStore('eu').languages).toContain('ru');
     expect(inLanguage('en')).not.toContain('ru');
     expect(inLanguage('en')).toContain('en');

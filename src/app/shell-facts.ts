@@ -64,11 +64,17 @@ function priceNoteOf(
 ): Pick<ShellFacts, 'priceNote'> {
   if (!priceNote) return {};
   const costs = carriers.some(({ priceMinor }) => priceMinor > 0);
-  return { priceNote: { tax: say(priceNote.tax), shipping: costs ? say(priceNote.shipping) : null } };
+  return {
+    priceNote: { tax: say(priceNote.tax), shipping: costs ? say(priceNote.shipping) : null },
+  };
 }
 
 /** A kept page lives a minute, so that a second price is gone within one of its end. */
-function secondPriceOf(country: CountryPack, store: Store, now: Date): Pick<ShellFacts, 'secondPrice'> {
+function secondPriceOf(
+  country: CountryPack,
+  store: Store,
+  now: Date,
+): Pick<ShellFacts, 'secondPrice'> {
   const secondPrice = secondPriceAt(country.secondPrice, store.currency, now);
   return secondPrice ? { secondPrice } : {};
 }
@@ -97,10 +103,15 @@ export async function shellFacts(
       code,
       name: LANGUAGE_NAMES[code],
     })),
-    categories: features.catalogue
-      .listCategories(place)
-      .map(({ name, url, count, picture }) => ({ name, href: url, count, picture: menuPicture(picture) })),
-    collections: features.catalogue.listLandings(place).map(({ name, url }) => ({ name, href: url })),
+    categories: features.catalogue.listCategories(place).map(({ name, url, count, picture }) => ({
+      name,
+      href: url,
+      count,
+      picture: menuPicture(picture),
+    })),
+    collections: features.catalogue
+      .listLandings(place)
+      .map(({ name, url }) => ({ name, href: url })),
     documents: (documents ?? []).map(({ alias, title }) => ({ alias, title })),
     cityName: city?.name ?? null,
     countryName: countryName(country, place.language),

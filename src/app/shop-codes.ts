@@ -18,7 +18,9 @@ const splitPhone = /^(\+\d{1,3}) (\d+)$/;
 /** A stored phone (`+7 9000000001`) as the phone that it is. */
 function storedPhone(stored: string | null, country: string): Phone | null {
   const phone =
-    stored !== null && splitPhone.test(stored) ? normalizePhone(country, stored, PHONE_RULES) : null;
+    stored !== null && splitPhone.test(stored)
+      ? normalizePhone(country, stored, PHONE_RULES)
+      : null;
   return phone?.ok ? phone.value : null;
 }
 
@@ -41,7 +43,8 @@ export function shopCodes(
     caps: { dayCap, countryDayCap },
     alphabet: isCodeAlphanumeric ? 'alphanumeric' : 'digits',
     // The mailbox of the demo takes anything; a provider is paid.
-    isWorthAnSms: (e164, country) => transport === undefined || e164Opinion({ e164, country }).isMobile,
+    isWorthAnSms: (e164, country) =>
+      transport === undefined || e164Opinion({ e164, country }).isMobile,
     verifyCaptcha: (token, context) => captcha.verify('code', token, context),
   });
 }

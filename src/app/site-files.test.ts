@@ -22,7 +22,9 @@ describe('what browsers and messengers ask for by themselves', () => {
   ])('%s has its type, is kept for a day and is not sent twice', async (url, type) => {
     const { statusCode, headers } = await app.inject({ url });
     expect(statusCode).toBe(200);
-    expect(headers['content-type']).toEqual(typeof type === 'string' ? type : expect.stringMatching(type));
+    expect(headers['content-type']).toEqual(
+      typeof type === 'string' ? type : expect.stringMatching(type),
+    );
     expect(headers['cache-control']).toBe(DAY);
     const again = await app.inject({ url, headers: { 'if-none-match': String(headers.etag) } });
     expect(again.statusCode).toBe(304);
@@ -67,12 +69,17 @@ describe('what browsers and messengers ask for by themselves', () => {
       expect(headers['content-type']).toBe(type);
       purposes.add(`${purpose} ${sizes}`);
     }
-    expect([...purposes]).toEqual(expect.arrayContaining(['any 192x192', 'any 512x512', 'maskable 512x512']));
+    expect([...purposes]).toEqual(
+      expect.arrayContaining(['any 192x192', 'any 512x512', 'maskable 512x512']),
+    );
   });
 
   test('a maskable icon has nothing of the sign outside of what every mask leaves', async () => {
     const { rawPayload } = await app.inject({ url: '/brand/icon-maskable-512.png' });
-    const { data, info } = await sharp(rawPayload).greyscale().raw().toBuffer({ resolveWithObject: true });
+    const { data, info } = await sharp(rawPayload)
+      .greyscale()
+      .raw()
+      .toBuffer({ resolveWithObject: true });
     const ground = data[0] ?? 0;
     let farthest = 0;
     for (let dot = 0; dot < data.length; dot += info.channels)
@@ -88,13 +95,20 @@ describe('what browsers and messengers ask for by themselves', () => {
   });
 
   test('the apple icon is a full square of 180, and the old icon holds 16, 32 and 48', async () => {
-    const apple = await sharp((await app.inject({ url: '/brand/apple-touch-icon.png' })).rawPayload).stats();
+    const apple = await sharp(
+      (await app.inject({ url: '/brand/apple-touch-icon.png' })).rawPayload,
+    ).stats();
     expect(apple.isOpaque).toBe(true);
     const ico = (await app.inject({ url: '/favicon.ico' })).rawPayload;
-    const sides = Array.from({ length: ico.readUInt16LE(4) }, (_, index) => ico.readUInt8(6 + 16 * index));
+    const sides = Array.from({ length: ico.readUInt16LE(4) }, (_, index) =>
+      ico.readUInt8(6 + 16 * index),
+    );
     expect(sides).toEqual([16, 32, 48]);
     for (const [index, side] of sides.entries()) {
-      const [length, offset] = [ico.readUInt32LE(14 + 16 * index), ico.readUInt32LE(18 + 16 * index)];
+      const [length, offset] = [
+        ico.readUInt32LE(14 + 16 * index),
+        ico.readUInt32LE(18 + 16 * index),
+      ];
       const { width, height } = await sharp(ico.subarray(offset, offset + length)).metadata();
       expect([width, height]).toEqual([side, side]);
     }

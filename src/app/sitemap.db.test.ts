@@ -17,7 +17,8 @@ afterAll(() => shop?.close());
 
 const read = async (url: string, store = 'ru', headers = {}) =>
   shop.app.inject({ url, headers: { host: `${store}.localhost`, ...headers } });
-const placesIn = (xml: string) => [...xml.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, href = '']) => href);
+const placesIn = (xml: string) =>
+  [...xml.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, href = '']) => href);
 
 /** Every address of a store: index, then all parts. */
 async function allOf(store: string): Promise<string[]> {
@@ -54,23 +55,31 @@ describe('an entry', () => {
   test('says when the page last changed, and where else it stands, itself among them', async () => {
     const { body } = await read('/sitemap-products-1.xml');
     const entry =
-      body.split('\n').find((line) => line.includes('/ru/shop/catalog/product/400501/</loc>')) ?? '';
+      body.split('\n').find((line) => line.includes('/ru/shop/catalog/product/400501/</loc>')) ??
+      '';
     expect(entry).toMatch(/<lastmod>2026-11-20T09:00:00\.000Z<\/lastmod>/);
     const languages = [...entry.matchAll(/hreflang="([^"]+)"/g)].map(([, each]) => each);
-    expect(languages).toEqual(expect.arrayContaining(['ru-RU', 'en-RU', 'ru-KZ', 'en-DE', 'x-default']));
+    expect(languages).toEqual(
+      expect.arrayContaining(['ru-RU', 'en-RU', 'ru-KZ', 'en-DE', 'x-default']),
+    );
     const [, own = ''] = /<loc>([^<]+)</.exec(entry) ?? [];
     expect(entry).toContain(`hreflang="ru-RU" href="${own}"`);
   });
 
   test('of a page of one store only names no others', async () => {
     const { body } = await read('/sitemap-pages.xml', 'de');
-    const entry = body.split('\n').find((line) => line.includes('/en/shop/page/imprint/</loc>')) ?? '';
+    const entry =
+      body.split('\n').find((line) => line.includes('/en/shop/page/imprint/</loc>')) ?? '';
     expect(entry).toContain('hreflang="ru-DE"');
     expect(entry).not.toContain('ru-RU');
   });
 
   test('keeps every sign of an address out of the markup', async () => {
-    const entry: SitemapEntry = { href: 'https://a.test/?a=1&b=<x>"', changedAt: null, alternates: [] };
+    const entry: SitemapEntry = {
+      href: 'https://a.test/?a=1&b=<x>"',
+      changedAt: null,
+      alternates: [],
+    };
     const one = async function* () {
       yield entry;
     };
@@ -81,7 +90,8 @@ describe('an entry', () => {
 });
 
 test('a full part keeps within 50,000 addresses and 50 MB, ten translations at each', async () => {
-  const href = 'https://some-long-store-name.example.test/ru/shop/catalog/product/ABCDEFGHIJ-1234567890/';
+  const href =
+    'https://some-long-store-name.example.test/ru/shop/catalog/product/ABCDEFGHIJ-1234567890/';
   const alternates = Array.from({ length: 11 }, () => ({ hreflang: 'ru-RU', href }));
   const full = async function* () {
     for (let count = 0; count < PART_ADDRESSES; count += 1)
@@ -96,8 +106,14 @@ test('a full part keeps within 50,000 addresses and 50 MB, ten translations at e
 test('a part travels packed to whoever takes that, and one that is not there is a 404', async () => {
   const packed = await read('/sitemap-products-1.xml', 'ru', { 'accept-encoding': 'gzip' });
   expect(packed.headers['content-encoding']).toBe('gzip');
-  expect(gunzipSync(packed.rawPayload).toString()).toBe((await read('/sitemap-products-1.xml')).body);
-  for (const url of ['/sitemap-products-2.xml', '/sitemap-products-0.xml', '/sitemap-products-x.xml'])
+  expect(gunzipSync(packed.rawPayload).toString()).toBe(
+    (await read('/sitemap-products-1.xml')).body,
+  );
+  for (const url of [
+    '/sitemap-products-2.xml',
+    '/sitemap-products-0.xml',
+    '/sitemap-products-x.xml',
+  ])
     expect([url, (await read(url)).statusCode]).toEqual([url, 404]);
 });
 
@@ -107,7 +123,10 @@ test('what changed in the catalogue is in the list at once', async () => {
     .set({ changed_at: new Date('2027-01-01T00:00:00Z') })
     .where('sku', '=', '400501')
     .execute();
-  await shop.base.database.insertInto('catalogue_change').values({ sku: '400501', store: null }).execute();
+  await shop.base.database
+    .insertInto('catalogue_change')
+    .values({ sku: '400501', store: null })
+    .execute();
   await shop.features.catalogue.refresh();
   expect((await read('/sitemap-products-1.xml')).body).toContain(
     '<lastmod>2027-01-01T00:00:00.000Z</lastmod>',
@@ -115,8 +134,16 @@ test('what changed in the catalogue is in the list at once', async () => {
 });
 
 test('a page that got another alias is listed under that one only', async () => {
-  await renamePage(shop.base.database, 'about-privacy', 'contacts', new Date('2026-11-20T09:00:00Z'));
-  await shop.base.database.insertInto('catalogue_change').values({ sku: '400501', store: null }).execute();
+  await renamePage(
+    shop.base.database,
+    'about-privacy',
+    'contacts',
+    new Date('2026-11-20T09:00:00Z'),
+  );
+  await shop.base.database
+    .insertInto('catalogue_change')
+    .values({ sku: '400501', store: null })
+    .execute();
   await shop.features.catalogue.refresh();
   const { body } = await read('/sitemap-pages.xml');
   expect(body).toContain('/page/contacts/');

@@ -69,7 +69,10 @@ function openEntries({ catalogue, content, siteOf }: SitemapParts, code: string)
     for (const alias of new Set(texts.map((text) => text.alias))) {
       const own = textOf(alias, code);
       if (!own || (await content.findCurrent(alias)) !== null) continue;
-      const presence = { stores: stores.filter((of) => textOf(alias, of)), languages: own.languages };
+      const presence = {
+        stores: stores.filter((of) => textOf(alias, of)),
+        languages: own.languages,
+      };
       yield* entriesOf(presence, own.changedAt, (language) => pathsIn(language).staticPage(alias));
     }
     const slugs = new Map(
@@ -77,7 +80,8 @@ function openEntries({ catalogue, content, siteOf }: SitemapParts, code: string)
     );
     for (const { name, changedAt, ...presence } of await addresses.listCategories(code)) {
       const category = slugs.get(Number(name));
-      if (category) yield* entriesOf(presence, changedAt, (language) => pathsIn(language).category(category));
+      if (category)
+        yield* entriesOf(presence, changedAt, (language) => pathsIn(language).category(category));
     }
     for (const landing of catalogue.listLandings(homePlace(store.defaultLanguage)))
       yield* entriesOf({ stores: [code], languages: store.languages }, null, (language) =>
@@ -146,17 +150,26 @@ export function mountSitemap(app: FastifyInstance, parts: SitemapParts): void {
     const { store } = parts.placeOf(request);
     const site = parts.siteOf(store);
     const count = openEntries(parts, store).productParts();
-    const names = ['pages', ...Array.from({ length: count }, (_, index) => `products-${index + 1}`)];
+    const names = [
+      'pages',
+      ...Array.from({ length: count }, (_, index) => `products-${index + 1}`),
+    ];
     return reply
       .type('application/xml; charset=utf-8')
       .header('cache-control', 'public, max-age=3600')
       .header('x-robots-tag', 'noindex')
-      .send(indexXml(names.map((name) => ({ href: `${site}/sitemap-${name}.xml`, changedAt: null }))));
+      .send(
+        indexXml(names.map((name) => ({ href: `${site}/sitemap-${name}.xml`, changedAt: null }))),
+      );
   });
 
   app.get('/sitemap-pages.xml', options, async (request, reply) => {
     const { store } = parts.placeOf(request);
-    return send(request, reply, await packed(`${store} pages`, () => openEntries(parts, store).pages()));
+    return send(
+      request,
+      reply,
+      await packed(`${store} pages`, () => openEntries(parts, store).pages()),
+    );
   });
 
   app.get<{ Params: { part: string } }>(

@@ -1,5 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openCommitCutter, type CommitCutter, type CutAt } from '../../test/support/crashes/commit-cutter.ts';
+import {
+  openCommitCutter,
+  type CommitCutter,
+  type CutAt,
+} from '../../test/support/crashes/commit-cutter.ts';
 import { openPayableShop, type PayableShop } from '../../test/support/crashes/payable-shop.ts';
 import { tracesOf } from '../../test/support/crashes/traces.ts';
 import { proofSize, tellProof } from '../../test/support/proof-figures.ts';

@@ -27,7 +27,11 @@ afterAll(async () => {
 });
 
 /** Brings in a file with one product, as `npm run import` does. */
-async function bring(published: string, heading = 'Published', price = '1.00'): Promise<ImportReport> {
+async function bring(
+  published: string,
+  heading = 'Published',
+  price = '1.00',
+): Promise<ImportReport> {
   const name = path.join(folder, 'products.csv');
   writeFileSync(
     name,
@@ -55,7 +59,8 @@ const add = (client: TestClient) =>
 async function met(): Promise<Record<string, boolean>> {
   const client = visitor();
   const { catalogue } = shop.features;
-  const found = async (url: string) => (await client.request({ method: 'GET', url })).body.includes(SKU);
+  const found = async (url: string) =>
+    (await client.request({ method: 'GET', url })).body.includes(SKU);
   const hair = catalogue.listCategories(PLACE).find(({ name }) => name === 'Волосы');
   const sitemap = await client.request({ method: 'GET', url: '/sitemap.xml' });
   const parts = [...sitemap.body.matchAll(/<loc>([^<]+)<\/loc>/g)].map(
@@ -76,7 +81,14 @@ async function met(): Promise<Record<string, boolean>> {
     cart: (await add(visitor())).statusCode === 200,
   };
 }
-const everywhere = (is: boolean) => ({ entity: is, page: is, list: is, search: is, sitemap: is, cart: is });
+const everywhere = (is: boolean) => ({
+  entity: is,
+  page: is,
+  list: is,
+  search: is,
+  sitemap: is,
+  cart: is,
+});
 
 test('what a file of Shopify does not publish is sold, listed and found nowhere, until a later file publishes it', async () => {
   expect(await bring('TRUE')).toMatchObject({ created: 1, bad: 0 });
@@ -109,7 +121,9 @@ test('an unpublished product needs no price, and a word that is neither true nor
   expect(await bring('FALSE', 'Published on online store', '')).toMatchObject({ bad: 0 });
   expect((await add(visitor())).statusCode).not.toBe(200);
   const report = await bring('perhaps');
-  expect(report.problems).toEqual([{ line: 2, reason: 'Published "perhaps" is neither true nor false' }]);
+  expect(report.problems).toEqual([
+    { line: 2, reason: 'Published "perhaps" is neither true nor false' },
+  ]);
   // A column that says nothing publishes.
   expect(await bring('')).toMatchObject({ changed: 1, bad: 0 });
   expect((await add(visitor())).statusCode).toBe(200);

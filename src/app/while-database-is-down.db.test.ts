@@ -100,7 +100,9 @@ describe.each(Object.entries(TROUBLES))('a database %s', (_name, spoil) => {
 });
 
 test('a rush for connections is refused at once beyond the queue, and nothing is left behind R-P26', async () => {
-  const clients = Array.from({ length: POOL + WAITING + 30 }, () => shop.server.client({ isRoaming: true }));
+  const clients = Array.from({ length: POOL + WAITING + 30 }, () =>
+    shop.server.client({ isRoaming: true }),
+  );
   const [first] = clients;
   if (!first) throw new Error('nobody comes');
   for (const client of clients) await client.call('get_user_data');

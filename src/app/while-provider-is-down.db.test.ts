@@ -59,12 +59,18 @@ describe.each(Object.entries(TROUBLES))('a provider %s', (_name, spoil) => {
     // Others look, fill carts and sign in as ever.
     const other = shop.server.client({ isRoaming: true });
     expect(
-      (await other.call('shopen_app_ajax_cart_add_item', { body: { productArticle: '400501', amount: 1 } }))
-        .statusCode,
+      (
+        await other.call('shopen_app_ajax_cart_add_item', {
+          body: { productArticle: '400501', amount: 1 },
+        })
+      ).statusCode,
     ).toBe(200);
     expect(
-      (await other.call('login_check', { body: { _username: 'nobody@example.test', _password: 'x' } }))
-        .statusCode,
+      (
+        await other.call('login_check', {
+          body: { _username: 'nobody@example.test', _password: 'x' },
+        })
+      ).statusCode,
     ).toBe(200);
     shop.toProvider.set();
     await shop.control();
@@ -97,7 +103,9 @@ test('a half-open provider is left alone after few failures at once, and no conn
   expect(alone?.json().data.redirect).toContain('/thank-you/');
   shop.now = new Date(shop.now.getTime() + 10_000);
   const orderNumber: unknown = alone?.json().data.orderNumber;
-  const again = await last?.client.call('security_get_redirect_data_for_payment', { body: { orderNumber } });
+  const again = await last?.client.call('security_get_redirect_data_for_payment', {
+    body: { orderNumber },
+  });
   expect(again?.json().data.redirect).toContain('/pay/');
 });
 

@@ -18,7 +18,8 @@ const UNSAFE: Readonly<Record<string, string>> = {
   '\u2029': '\\u2029',
 };
 
-const asScript = (json: string): string => json.replace(/[&><\u2028\u2029]/g, (sign) => UNSAFE[sign] ?? '');
+const asScript = (json: string): string =>
+  json.replace(/[&><\u2028\u2029]/g, (sign) => UNSAFE[sign] ?? '');
 const script = (step: string): string =>
   `<script>window.__reactRouterContext.streamController.${step};</script>`;
 

@@ -16,20 +16,23 @@ beforeAll(async () => {
 afterAll(() => shop?.close());
 
 async function html(url: string): Promise<string> {
-  const { body } = await shop.app.inject({ url, headers: { host: 'localhost', accept: 'text/html' } });
+  const { body } = await shop.app.inject({
+    url,
+    headers: { host: 'localhost', accept: 'text/html' },
+  });
   return body.slice(body.indexOf('<main'), body.indexOf('</main'));
 }
 
 async function press(client: TestClient, url = BOX) {
   const answer = await shop.app.inject({
-    ...{ method: 'POST', url, payload: 'intent=whole-set' },
+    method: 'POST',
+    url,
+    payload: 'intent=whole-set',
     headers: {
-      ...{
-        host: 'localhost',
-        origin: 'http://localhost',
-        'sec-fetch-site': 'same-origin',
-        accept: 'text/html',
-      },
+      host: 'localhost',
+      origin: 'http://localhost',
+      'sec-fetch-site': 'same-origin',
+      accept: 'text/html',
       'content-type': 'application/x-www-form-urlencoded',
     },
   });
@@ -38,7 +41,9 @@ async function press(client: TestClient, url = BOX) {
 }
 
 const inCart = async (client: TestClient) => {
-  const { cartData } = (await client.call('shopen_app_ajax_cart_index_data_check', { body: {} })).json().data;
+  const { cartData } = (
+    await client.call('shopen_app_ajax_cart_index_data_check', { body: {} })
+  ).json().data;
   const items: { sku: string; count: number }[] = cartData.packages.flatMap(
     (each: { items: unknown[] }) => each.items,
   );
@@ -61,7 +66,9 @@ test('the button puts one of each into the cart and leads there, without any scr
 });
 
 test('what is not to be had is neither counted nor added', async () => {
-  await sql`update stock set on_hand = 0, reserved = 0 where sku = '400201'`.execute(shop.base.database);
+  await sql`update stock set on_hand = 0, reserved = 0 where sku = '400201'`.execute(
+    shop.base.database,
+  );
   await shop.base.database
     .transaction()
     .execute((tx) => announceChange(tx, { store: null, skus: ['400201'] }));

@@ -27,15 +27,23 @@ const plain = (written: string): string =>
     .replaceAll(/\s+/g, ' ');
 
 /** The body of a page as the server writes it, before any script. */
-async function html(url: string, client: TestClient = shop.client(), at = DEMO_DAY): Promise<string> {
+async function html(
+  url: string,
+  client: TestClient = shop.client(),
+  at = DEMO_DAY,
+): Promise<string> {
   now = at;
   shop.cache.clear();
   const cookie = [...client.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
-  const answer = await shop.app.inject({ url, headers: { host: 'localhost', accept: 'text/html', cookie } });
+  const answer = await shop.app.inject({
+    url,
+    headers: { host: 'localhost', accept: 'text/html', cookie },
+  });
   expect(answer.statusCode).toBe(200);
   return answer.body.slice(answer.body.indexOf('<main'));
 }
-const text = async (...asked: Parameters<typeof html>): Promise<string> => plain(await html(...asked));
+const text = async (...asked: Parameters<typeof html>): Promise<string> =>
+  plain(await html(...asked));
 async function buyer(count: number, skus = ['400501']): Promise<TestClient> {
   const client = shop.client({ isRoaming: true });
   for (const productArticle of skus)
@@ -51,7 +59,8 @@ test('cart and product have their addresses; the SKU is the sixth part of a prod
 });
 
 test('a badge names the day above 72 hours, then says three days, then two C4-048 C4-049 C4-050 C9-012', async () => {
-  const left = (hours: number) => text(paths.product(ENDING), shop.client(), new Date(END - hours * HOUR));
+  const left = (hours: number) =>
+    text(paths.product(ENDING), shop.client(), new Date(END - hours * HOUR));
   expect(await left(73)).toContain('до 20.11');
   expect(await left(71)).toContain('3 дня');
   expect(await left(47)).toContain('2 дня');
@@ -124,7 +133,9 @@ test('a step of buying previews eight products and says how many more there are 
     '400510',
   ];
   const client = await buyer(1, skus);
-  const { data } = (await client.call('shopen_app_ajax_cart_index_data_check', { body: {} })).json();
+  const { data } = (
+    await client.call('shopen_app_ajax_cart_index_data_check', { body: {} })
+  ).json();
   const lines: number = data.cartData.packages[0].items.length;
   expect(lines).toBeGreaterThan(8);
   const page = await html('/ru/shop/cart/delivery-with-registration/', client);

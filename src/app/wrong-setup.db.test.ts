@@ -52,7 +52,9 @@ describe('behind a proxy that nobody told of', () => {
       expect(JSON.parse(said()[0] ?? '')).toMatchObject({
         level: 40,
         header: name,
-        msg: expect.stringContaining('Set TRUST_PROXY to the number of proxies in front of the shop'),
+        msg: expect.stringContaining(
+          'Set TRUST_PROXY to the number of proxies in front of the shop',
+        ),
       });
       expect(said()[0]).not.toContain('192.0.2.7');
       clock = new Date(clock.getTime() + 59 * MINUTE);
@@ -79,7 +81,10 @@ describe('behind a proxy that nobody told of', () => {
   test('a request that is refused for being one too many tells as well', async () => {
     clock = new Date(BEGAN.getTime() + 3_000 * HOUR);
     const ask = () =>
-      shop.app.inject({ url: '/ru/shop/search/?searchString=krem', headers: { host: 'localhost' } });
+      shop.app.inject({
+        url: '/ru/shop/search/?searchString=krem',
+        headers: { host: 'localhost' },
+      });
     for (let count = 0; count < 120; count += 1) await ask();
     const refused = await shop.app.inject({
       url: '/ru/shop/search/?searchString=krem',
@@ -135,7 +140,11 @@ describe('the mailbox of a public demo', () => {
       '127.0.0.1',
       { host: 'localhost:3000', 'x-forwarded-for': '192.0.2.7' },
     ],
-    ['who makes up where they come from', '127.0.0.1', { host: 'localhost', 'x-forwarded-for': '127.0.0.1' }],
+    [
+      'who makes up where they come from',
+      '127.0.0.1',
+      { host: 'localhost', 'x-forwarded-for': '127.0.0.1' },
+    ],
     ['whose own name leads to this machine', '127.0.0.1', { host: 'evil.test:3000' }],
     [
       'whose own name leads here and who makes up another',

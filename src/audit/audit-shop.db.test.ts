@@ -59,7 +59,8 @@ async function spoil(tx: Tx, statements: readonly Statement[]): Promise<void> {
 }
 
 const partsOf = (id: string) => sql`(select id from purchase_part where purchase_id = ${id})`;
-const transactionsOf = (id: string) => sql`(select id from ledger_transaction where purchase_id = ${id})`;
+const transactionsOf = (id: string) =>
+  sql`(select id from ledger_transaction where purchase_id = ${id})`;
 const attemptsOf = (id: string) => sql`(select id from payment_attempt where purchase_id = ${id})`;
 const aCertificate = (name: string, end: string) => sql`
   insert into certificate (contract, number, type, amount_minor, currency, received_at, expires_at)
@@ -99,7 +100,9 @@ const BREAKS: Readonly<Partial<Record<Invariant, readonly Break[]>>> = {
     },
     {
       title: 'a cart counts as ordered without an order',
-      by: () => [sql`insert into cart (store, country, state, body) values ('ru', 'ru', 'ordered', '{}')`],
+      by: () => [
+        sql`insert into cart (store, country, state, body) values ('ru', 'ru', 'ordered', '{}')`,
+      ],
       says: /carts that count as ordered/,
     },
   ],
@@ -177,7 +180,9 @@ const BREAKS: Readonly<Partial<Record<Invariant, readonly Break[]>>> = {
     },
     {
       title: 'a line has another tax',
-      by: () => [sql`update purchase_line set vat_percent = 20 where part_id in ${partsOf(shop.paid.id)}`],
+      by: () => [
+        sql`update purchase_line set vat_percent = 20 where part_id in ${partsOf(shop.paid.id)}`,
+      ],
       says: /tax/,
     },
     {
@@ -203,7 +208,9 @@ const BREAKS: Readonly<Partial<Record<Invariant, readonly Break[]>>> = {
     },
     {
       title: 'a transaction lost its entries',
-      by: () => [sql`delete from ledger_entry where transaction_id in ${transactionsOf(shop.cancelled.id)}`],
+      by: () => [
+        sql`delete from ledger_entry where transaction_id in ${transactionsOf(shop.cancelled.id)}`,
+      ],
       says: /no entries|do not sum to zero/,
     },
     {
@@ -321,7 +328,9 @@ const BREAKS: Readonly<Partial<Record<Invariant, readonly Break[]>>> = {
     },
     {
       title: 'a payment in another currency was accepted',
-      by: () => [sql`update payment_attempt set currency = 'KZT' where purchase_id = ${shop.paid.id}`],
+      by: () => [
+        sql`update payment_attempt set currency = 'KZT' where purchase_id = ${shop.paid.id}`,
+      ],
       says: /without exactly one/,
     },
     {
@@ -450,7 +459,9 @@ const BREAKS: Readonly<Partial<Record<Invariant, readonly Break[]>>> = {
     },
     {
       title: 'a text was in force only after the order',
-      by: () => [sql`update content_text set valid_from = ${MOMENT}::timestamptz + interval '1 hour'`],
+      by: () => [
+        sql`update content_text set valid_from = ${MOMENT}::timestamptz + interval '1 hour'`,
+      ],
       says: /not in force/,
     },
   ],
@@ -497,7 +508,9 @@ const BREAKS: Readonly<Partial<Record<Invariant, readonly Break[]>>> = {
     },
     {
       title: 'an attempt stands elsewhere than its history ends',
-      by: () => [sql`update payment_attempt set state = 'pending' where purchase_id = ${shop.cancelled.id}`],
+      by: () => [
+        sql`update payment_attempt set state = 'pending' where purchase_id = ${shop.cancelled.id}`,
+      ],
       says: /payment attempts that do not stand/,
     },
     {
@@ -511,7 +524,9 @@ const BREAKS: Readonly<Partial<Record<Invariant, readonly Break[]>>> = {
     },
     {
       title: 'the history of an attempt runs backwards',
-      by: () => [sql`update payment_attempt_event set at = at + interval '1 day' where from_state is null`],
+      by: () => [
+        sql`update payment_attempt_event set at = at + interval '1 day' where from_state is null`,
+      ],
       says: /steps of payment attempts/,
     },
   ],
@@ -519,20 +534,29 @@ const BREAKS: Readonly<Partial<Record<Invariant, readonly Break[]>>> = {
 
 test('the auditor has nothing to say of a sound shop in which everything has happened', async () => {
   expect(await auditShop(base.database)).toEqual([]);
-  const { rows } = await sql<{ state: string }>`select distinct state from purchase order by state`.execute(
-    base.database,
-  );
-  expect(rows.map(({ state }) => state)).toEqual(['cancelled', 'paid', 'placed', 'refunded', 'review']);
+  const { rows } = await sql<{
+    state: string;
+  }>`select distinct state from purchase order by state`.execute(base.database);
+  expect(rows.map(({ state }) => state)).toEqual([
+    'cancelled',
+    'paid',
+    'placed',
+    'refunded',
+    'review',
+  ]);
 });
 
 for (const [invariant, breaks = []] of Object.entries(BREAKS))
-  test.each(breaks)(`${invariant} is reported, and nothing else, when $title`, async ({ by, says }) => {
-    const findings = await findingsAfter((tx) => spoil(tx, by()));
-    expect([...new Set(findings.map((finding) => finding.invariant))]).toEqual([invariant]);
-    const finding = findings.find(({ what }) => says.test(what));
-    expect(finding, JSON.stringify(findings)).toBeDefined();
-    expect(finding?.rows.length).toBeGreaterThan(0);
-  });
+  test.each(breaks)(
+    `${invariant} is reported, and nothing else, when $title`,
+    async ({ by, says }) => {
+      const findings = await findingsAfter((tx) => spoil(tx, by()));
+      expect([...new Set(findings.map((finding) => finding.invariant))]).toEqual([invariant]);
+      const finding = findings.find(({ what }) => says.test(what));
+      expect(finding, JSON.stringify(findings)).toBeDefined();
+      expect(finding?.rows.length).toBeGreaterThan(0);
+    },
+  );
 
 const told = (order: { orderNumber: string; totalMinor: number }, key = 'key-1') => ({
   key,
@@ -562,7 +586,9 @@ test.each([
 ] as const)('of client journals the auditor says %s', async (_title, journal, invariant) => {
   const findings = await auditShop(base.database, { journal: journal() });
   for (const { what } of findings) said.add(what);
-  expect(findings.map((finding) => finding.invariant)).toEqual(invariant === null ? [] : [invariant]);
+  expect(findings.map((finding) => finding.invariant)).toEqual(
+    invariant === null ? [] : [invariant],
+  );
 });
 
 test('a finding counts all rows and names twenty', async () => {
@@ -578,7 +604,11 @@ test('a finding counts all rows and names twenty', async () => {
 test('who waited for an order with an earlier clock stands in its history after the one who had it', async () => {
   const work = base.database.transaction().execute(async (tx) => {
     const early = new Date(MOMENT.getTime() - 60_000);
-    await recordCancelled(orderTx(tx), { purchaseId: shop.placed.id, now: early, cause: 'staff:1' });
+    await recordCancelled(orderTx(tx), {
+      purchaseId: shop.placed.id,
+      now: early,
+      cause: 'staff:1',
+    });
     expect(await findingsIn(tx)).toEqual([]);
     throw new TakenBack();
   });

@@ -52,11 +52,17 @@ async function ask(tx: Tx, { invariant, what, query }: Check): Promise<Finding[]
     select found, count(*) over ()::int as count from (${query}) as wrong order by found collate "C"
     limit ${ROWS_SHOWN}`.execute(tx);
   const [first] = rows;
-  return first ? [{ invariant, what, count: first.count, rows: rows.map(({ found }) => found) }] : [];
+  return first
+    ? [{ invariant, what, count: first.count, rows: rows.map(({ found }) => found) }]
+    : [];
 }
 
 /** Has PostgreSQL end the next question in time. */
-async function limitNext(tx: Tx, { statementMs, totalMs }: AuditLimits, begun: number): Promise<void> {
+async function limitNext(
+  tx: Tx,
+  { statementMs, totalMs }: AuditLimits,
+  begun: number,
+): Promise<void> {
   const left = totalMs - (performance.now() - begun);
   if (left <= 0) throw new AuditTooLong(`the questions took more than ${totalMs} ms`);
   const most = Math.ceil(Math.min(statementMs, left));
@@ -64,10 +70,15 @@ async function limitNext(tx: Tx, { statementMs, totalMs }: AuditLimits, begun: n
 }
 
 /** The same inside a transaction of the caller's, whatever it sees. */
-export async function findingsIn(tx: Tx, { journal = [], limits }: AuditOptions = {}): Promise<Finding[]> {
+export async function findingsIn(
+  tx: Tx,
+  { journal = [], limits }: AuditOptions = {},
+): Promise<Finding[]> {
   const begun = performance.now();
   // Large sums are grouped in memory; the statements run once, so compiling them is not worth it.
-  await sql`select set_config('work_mem', '64MB', true), set_config('jit', 'off', true)`.execute(tx);
+  await sql`select set_config('work_mem', '64MB', true), set_config('jit', 'off', true)`.execute(
+    tx,
+  );
   const findings: Finding[] = [];
   for (const check of allChecks(journal)) {
     if (limits) await limitNext(tx, limits, begun);
@@ -83,7 +94,10 @@ export async function findingsIn(tx: Tx, { journal = [], limits }: AuditOptions 
  *
  * @returns What cannot be, empty for a sound shop.
  */
-export async function auditShop(database: Database, options: AuditOptions = {}): Promise<Finding[]> {
+export async function auditShop(
+  database: Database,
+  options: AuditOptions = {},
+): Promise<Finding[]> {
   return database
     .transaction()
     .setIsolationLevel('repeatable read')

@@ -19,7 +19,16 @@ export type Actor =
 export const VISITOR: Actor = { kind: 'visitor' };
 
 /** The classes of actors that the policy table decides about. A managed contract ('M…') is a class of its own (D38). */
-export const ACTOR_CLASSES = ['visitor', 'pc', 'c', 'o', 'e', 'managed', 'staff', 'system'] as const;
+export const ACTOR_CLASSES = [
+  'visitor',
+  'pc',
+  'c',
+  'o',
+  'e',
+  'managed',
+  'staff',
+  'system',
+] as const;
 export type ActorClass = (typeof ACTOR_CLASSES)[number];
 
 /** A contract that the company keeps for somebody: no referral, no mentor, no packages. Source: C6-011, D38. */

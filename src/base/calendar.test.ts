@@ -13,7 +13,9 @@ import {
 test("delivery dates read '24–26 ноября', across months '30 ноября – 2 декабря'", () => {
   expect(formatDayRange('2026-11-24', '2026-11-26', 'ru-RU')).toBe('24–26 ноября');
   expect(formatDayRange('2026-11-24', '2026-11-24', 'ru-RU')).toBe('24 ноября');
-  expect(formatDayRange('2026-11-30', '2026-12-02', 'ru-RU')).toBe('30 ноября\u00a0–\u00a02 декабря');
+  expect(formatDayRange('2026-11-30', '2026-12-02', 'ru-RU')).toBe(
+    '30 ноября\u00a0–\u00a02 декабря',
+  );
 });
 
 test('dates are shown as dd.MM.yyyy', () => {
@@ -61,7 +63,8 @@ test('days added and taken away again lead back', () => {
 test('the format of a time zone and of a language is made once', () => {
   const made = vi.spyOn(Intl, 'DateTimeFormat');
   for (const hour of [1, 2, 3]) dayIn('Asia/Tbilisi', new Date(Date.UTC(2026, 10, 20, hour)));
-  for (const last of ['2026-11-24', '2026-11-25'] as const) formatDayRange('2026-11-24', last, 'fi-FI');
+  for (const last of ['2026-11-24', '2026-11-25'] as const)
+    formatDayRange('2026-11-24', last, 'fi-FI');
   expect(made).toHaveBeenCalledTimes(2);
   made.mockRestore();
 });

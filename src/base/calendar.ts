@@ -6,10 +6,13 @@ const ISO_DATE = /^\d{4}-\d{2}-\d{2}$/;
 export type IsoDate = `${number}-${number}-${number}`;
 
 /** The same moment so many days of 24 hours later; a negative count goes back. */
-export const addDays = (moment: Date, days: number): Date => new Date(moment.getTime() + days * DAY_MS);
+export const addDays = (moment: Date, days: number): Date =>
+  new Date(moment.getTime() + days * DAY_MS);
 
 /** Making a formatter takes longer than all else that an order computes, so each is made once. */
-const kept = (make: (name: string) => Intl.DateTimeFormat): ((name: string) => Intl.DateTimeFormat) => {
+const kept = (
+  make: (name: string) => Intl.DateTimeFormat,
+): ((name: string) => Intl.DateTimeFormat) => {
   const known = new Map<string, Intl.DateTimeFormat>();
   return (name) => {
     const found = known.get(name) ?? make(name);
@@ -20,7 +23,12 @@ const kept = (make: (name: string) => Intl.DateTimeFormat): ((name: string) => I
 
 const dayOfZone = kept(
   (timeZone) =>
-    new Intl.DateTimeFormat('en-CA', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' }),
+    new Intl.DateTimeFormat('en-CA', {
+      timeZone,
+      year: 'numeric',
+      month: '2-digit',
+      day: '2-digit',
+    }),
 );
 
 const dayInWords = kept(
@@ -37,7 +45,8 @@ const hourOfZone = kept(
 );
 
 /** Hour and minute of a moment in a time zone, `21:05`. */
-export const clockIn = (timeZone: string, moment: Date): string => hourOfZone(timeZone).format(moment);
+export const clockIn = (timeZone: string, moment: Date): string =>
+  hourOfZone(timeZone).format(moment);
 
 /** A day so many calendar days later. */
 export function addCalendarDays(day: IsoDate, days: number): IsoDate {
@@ -62,7 +71,9 @@ export function isIsoDate(text: string): text is IsoDate {
 
 /** `dd.MM.yyyy`, as the specification shows dates everywhere. A moment is read as its UTC day. */
 export function formatDay(day: IsoDate | Date): string {
-  const [year, month, date] = (day instanceof Date ? day.toISOString().slice(0, 10) : day).split('-');
+  const [year, month, date] = (day instanceof Date ? day.toISOString().slice(0, 10) : day).split(
+    '-',
+  );
   return `${date}.${month}.${year}`;
 }
 

@@ -57,7 +57,8 @@ export interface CallSpec {
 }
 
 /** Gives the contract its exact type; a feature's `calls.ts` is one such table. */
-export const defineCalls = <const Calls extends Record<string, CallSpec>>(calls: Calls): Calls => calls;
+export const defineCalls = <const Calls extends Record<string, CallSpec>>(calls: Calls): Calls =>
+  calls;
 
 type Parsed<Schema> = Schema extends z.ZodType ? z.output<Schema> : undefined;
 

@@ -5,7 +5,8 @@ const PREFIX = '__Host-';
  *
  * @param isSecure Whether the shop is served over TLS.
  */
-export const cookieName = (name: string, isSecure: boolean): string => (isSecure ? PREFIX + name : name);
+export const cookieName = (name: string, isSecure: boolean): string =>
+  isSecure ? PREFIX + name : name;
 
 /** The shop's own name of a cookie that has the prefix; null for one without. */
 export const unprefixed = (name: string): string | null =>

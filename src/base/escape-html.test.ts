@@ -5,6 +5,9 @@ import { escapeHtml } from './escape-html.ts';
 test('a text stays what it says and becomes no tag, entity or end of an attribute', () => {
   expect(escapeHtml(`<b title="it's">&amp;`)).toBe('&lt;b title=&quot;it&#39;s&quot;&gt;&amp;amp;');
   fc.assert(
-    fc.property(fc.string(), (text) => !/[<>"']|&(?!(?:amp|lt|gt|quot|#39);)/.test(escapeHtml(text))),
+    fc.property(
+      fc.string(),
+      (text) => !/[<>"']|&(?!(?:amp|lt|gt|quot|#39);)/.test(escapeHtml(text)),
+    ),
   );
 });

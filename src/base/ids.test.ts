@@ -21,7 +21,9 @@ test('a UUID holds the moment, then chance around its version and variant', () =
   const bytes = Uint8Array.from([0xff, 0x01, 0xff, 0x03, 0x04, 0x05, 0x06, 0x07, 0x08, 0x09]);
   expect(uuidAt(new Date(0x0123456789), () => bytes)).toBe('00012345-6789-7f01-bf03-040506070809');
   expect(uuidAt(new Date(0x0123456789), () => bytes)).toHaveLength(36);
-  expect(uuidAt(new Date(0), (count) => new Uint8Array(count))).toBe('00000000-0000-7000-8000-000000000000');
+  expect(uuidAt(new Date(0), (count) => new Uint8Array(count))).toBe(
+    '00000000-0000-7000-8000-000000000000',
+  );
   const asked: number[] = [];
   uuidAt(new Date(0), (count) => {
     asked.push(count);
@@ -53,6 +55,10 @@ test('what is no UUID is told apart', () => {
 test('a token has as many characters as asked, fit for an address D17', () => {
   expect(tokenOf(22, ones)).toBe('_'.repeat(22));
   const every = (count: number) => Uint8Array.from({ length: count }, (_, index) => index);
-  expect(tokenOf(64, every)).toBe('ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_');
-  expect(tokenOf(22, (count) => crypto.getRandomValues(new Uint8Array(count)))).toMatch(/^[\w-]{22}$/);
+  expect(tokenOf(64, every)).toBe(
+    'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_',
+  );
+  expect(tokenOf(22, (count) => crypto.getRandomValues(new Uint8Array(count)))).toMatch(
+    /^[\w-]{22}$/,
+  );
 });

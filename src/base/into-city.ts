@@ -3,7 +3,10 @@ const ADJECTIVE = /^(\p{L}+)(ая|яя)$/u;
 const NOUN = /^(.*[^-\s])([ая])$/su;
 
 const intoAdjective = (word: string): string =>
-  word.replace(ADJECTIVE, (_whole, stem: string, ending: string) => stem + (ending === 'ая' ? 'ую' : 'юю'));
+  word.replace(
+    ADJECTIVE,
+    (_whole, stem: string, ending: string) => stem + (ending === 'ая' ? 'ую' : 'юю'),
+  );
 
 /**
  * The name of a city as it stands after «в» in «Доставим в Москву». Only names in -а and -я change, with the adjectives
@@ -15,5 +18,8 @@ const intoAdjective = (word: string): string =>
 export function intoCity(name: string, language: string): string {
   if (language !== 'ru' || !/^[\p{Script=Cyrillic}\s-]+$/u.test(name)) return name;
   const changed = name.split(' ').map(intoAdjective).join(' ');
-  return changed.replace(NOUN, (_whole, stem: string, ending: string) => stem + (ending === 'а' ? 'у' : 'ю'));
+  return changed.replace(
+    NOUN,
+    (_whole, stem: string, ending: string) => stem + (ending === 'а' ? 'у' : 'ю'),
+  );
 }

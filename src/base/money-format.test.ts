@@ -3,8 +3,20 @@ import { expect, test, vi } from 'vitest';
 import { formatMoney, formatNumber, formatPoints } from './money-format.ts';
 import type { Currency } from './money.ts';
 
-const RUB: Currency = { externalIso: 'RUB', logo: '₽', decimals: 2, isPrefixed: false, roundRules: 0 };
-const EUR: Currency = { externalIso: 'EUR', logo: '€', decimals: 2, isPrefixed: true, roundRules: 0.01 };
+const RUB: Currency = {
+  externalIso: 'RUB',
+  logo: '₽',
+  decimals: 2,
+  isPrefixed: false,
+  roundRules: 0,
+};
+const EUR: Currency = {
+  externalIso: 'EUR',
+  logo: '€',
+  decimals: 2,
+  isPrefixed: true,
+  roundRules: 0.01,
+};
 
 test('roubles have no minimum of decimals C9-017 I9-043', () => {
   expect(formatMoney(124_000, RUB, 'ru-RU')).toBe('1\u202f240\u00a0₽');

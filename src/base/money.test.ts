@@ -113,10 +113,24 @@ test("people's spaces, commas and signs are read; 0.1 + 0.2 is not lost", () => 
 });
 
 test('what is no amount is refused with its reason', () => {
-  for (const text of ['', 'abc', '1e5', '0x10', '1.2.3', '1,234.50', '.5', '5.', 'NaN', '9'.repeat(70)])
+  for (const text of [
+    '',
+    'abc',
+    '1e5',
+    '0x10',
+    '1.2.3',
+    '1,234.50',
+    '.5',
+    '5.',
+    'NaN',
+    '9'.repeat(70),
+  ])
     expect(parseMoney(text, rouble(0))).toEqual({ ok: false, code: 'NOT_AN_AMOUNT' });
   expect(parseMoney('12.500', rouble(0))).toEqual({ ok: false, code: 'TOO_MANY_DECIMALS' });
-  expect(parseMoney('90071992547409.92', rouble(0))).toEqual({ ok: false, code: 'AMOUNT_TOO_LARGE' });
+  expect(parseMoney('90071992547409.92', rouble(0))).toEqual({
+    ok: false,
+    code: 'AMOUNT_TOO_LARGE',
+  });
 });
 
 test('reading never throws, whatever is typed', () => {

@@ -25,7 +25,10 @@ const SPACES = /[\s\u00a0\u202f]/g;
  * @returns The minor units, or why the text is no amount: more decimals than the currency has are refused, never rounded,
  *   because "12.500" may mean twelve and a half or twelve and a half thousand.
  */
-export function parseMoney(text: string, currency: Pick<Currency, 'decimals'>): Outcome<number, AmountCode> {
+export function parseMoney(
+  text: string,
+  currency: Pick<Currency, 'decimals'>,
+): Outcome<number, AmountCode> {
   const [, sign, whole, fraction = ''] = AMOUNT.exec(text.replace(SPACES, '')) ?? [];
   if (whole === undefined) return refused('NOT_AN_AMOUNT');
   if (fraction.length > currency.decimals) return refused('TOO_MANY_DECIMALS');
@@ -36,7 +39,8 @@ export function parseMoney(text: string, currency: Pick<Currency, 'decimals'>): 
 
 /** Minor units as plain decimal text with a point and all decimals: 124050 → "1240.50". For files, providers and `Intl`. */
 export function majorText(minor: number, currency: Pick<Currency, 'decimals'>): string {
-  if (!Number.isSafeInteger(minor)) throw new RangeError(`${minor} is not an exact count of minor units`);
+  if (!Number.isSafeInteger(minor))
+    throw new RangeError(`${minor} is not an exact count of minor units`);
   const digits = String(Math.abs(minor)).padStart(currency.decimals + 1, '0');
   const whole = digits.slice(0, digits.length - currency.decimals);
   const fraction = digits.slice(digits.length - currency.decimals);
@@ -66,10 +70,14 @@ function floorDivide(dividend: bigint, divisor: bigint): bigint {
  *
  * @param minor May be negative; then "down" is away from zero.
  */
-export function roundByRule(minor: number, currency: Pick<Currency, 'decimals' | 'roundRules'>): number {
+export function roundByRule(
+  minor: number,
+  currency: Pick<Currency, 'decimals' | 'roundRules'>,
+): number {
   const { roundRules, decimals } = currency;
   const text = String(roundRules);
-  if (!/^\d+(\.\d+)?$/.test(text)) throw new RangeError(`roundRules ${text} is no plain step in major units`);
+  if (!/^\d+(\.\d+)?$/.test(text))
+    throw new RangeError(`roundRules ${text} is no plain step in major units`);
   const step = roundRules === 0 ? { count: 1n, of: 1n } : asFraction(text);
   const unit = 10n ** BigInt(decimals);
   const steps = floorDivide(BigInt(minor) * step.of, unit * step.count);

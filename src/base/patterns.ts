@@ -77,7 +77,9 @@ function isDomain(domain: string, label: RegExp, tops: readonly RegExp[]): boole
   const top = domain.slice(domain.lastIndexOf('.') + 1);
   return (
     labels.length > 1 &&
-    labels.every((part) => part.length <= MAX_LABEL_LENGTH && label.test(part) && !/^-|-$/.test(part)) &&
+    labels.every(
+      (part) => part.length <= MAX_LABEL_LENGTH && label.test(part) && !/^-|-$/.test(part),
+    ) &&
     tops.some((pattern) => pattern.test(top))
   );
 }
@@ -87,7 +89,8 @@ function isEmail(text: string): boolean {
   const at = text.indexOf('@');
   if (at < 1 || text.length > MAX_EMAIL_LENGTH) return false;
   const [local, domain] = [text.slice(0, at), text.slice(at + 1)];
-  if (LOCAL_LATIN.test(local) && isDomain(domain, LABEL_LATIN, [TOP_LATIN, TOP_ENCODED])) return true;
+  if (LOCAL_LATIN.test(local) && isDomain(domain, LABEL_LATIN, [TOP_LATIN, TOP_ENCODED]))
+    return true;
   return LOCAL_WIDE.test(local) && isDomain(domain, LABEL_WIDE, [TOP_WIDE]);
 }
 
@@ -95,7 +98,9 @@ function isEmail(text: string): boolean {
 function isName(text: string): boolean {
   const name = text.normalize('NFC');
   return (
-    NAME.test(name) && !NAME_EDGE.test(name.charAt(0)) && !NAME_LAST_EDGE.test(name.charAt(name.length - 1))
+    NAME.test(name) &&
+    !NAME_EDGE.test(name.charAt(0)) &&
+    !NAME_LAST_EDGE.test(name.charAt(name.length - 1))
   );
 }
 
@@ -111,7 +116,11 @@ export function checkPattern(pattern: Pattern, value: string): FieldCode | null 
   const text = value.trim();
   if (!text) return null;
   const isFine =
-    pattern === 'email' ? isEmail(text) : pattern === 'name' ? isName(text) : EXPRESSIONS[pattern].test(text);
+    pattern === 'email'
+      ? isEmail(text)
+      : pattern === 'name'
+        ? isName(text)
+        : EXPRESSIONS[pattern].test(text);
   return isFine ? null : CODES[pattern];
 }
 
@@ -123,7 +132,11 @@ export function checkPattern(pattern: Pattern, value: string): FieldCode | null 
  */
 export type PatternUse = 'always' | 'byEurope' | 'singleField';
 
-export function arePatternsUsed(use: PatternUse, hasEuropeCode: boolean, isSingleField: boolean): boolean {
+export function arePatternsUsed(
+  use: PatternUse,
+  hasEuropeCode: boolean,
+  isSingleField: boolean,
+): boolean {
   if (isSingleField || use === 'always') return true;
   return use === 'byEurope' && hasEuropeCode;
 }

@@ -3,7 +3,13 @@ import { expect, test } from 'vitest';
 import { countryOfPhoneCode, normalizePhone, type PhoneRules } from './phone.ts';
 
 const RULES: PhoneRules = {
-  ru: { code: '7', minDigits: 10, maxDigits: 10, usualDigits: [10], trunks: [{ prefix: '8', before: '9' }] },
+  ru: {
+    code: '7',
+    minDigits: 10,
+    maxDigits: 10,
+    usualDigits: [10],
+    trunks: [{ prefix: '8', before: '9' }],
+  },
   kg: { code: '996', minDigits: 6, maxDigits: 11, usualDigits: [9], trunks: [{ prefix: '0' }] },
   kz: { code: '7', minDigits: 10, maxDigits: 10, usualDigits: [], trunks: [{ prefix: '8' }] },
   de: { code: '49', minDigits: 6, maxDigits: 13, usualDigits: [10, 11], trunks: [{ prefix: '0' }] },
@@ -29,11 +35,16 @@ test('nothing typed is required, anything but a number is invalid I5-034', () =>
   ])
     expect(normalizePhone('ru', raw, RULES)).toEqual({ ok: false, code: 'PHONE_INVALID' });
   expect(normalizePhone('xx', '9000000001', RULES)).toEqual({ ok: false, code: 'PHONE_INVALID' });
-  expect(normalizePhone('constructor', '9000000001', RULES)).toEqual({ ok: false, code: 'PHONE_INVALID' });
+  expect(normalizePhone('constructor', '9000000001', RULES)).toEqual({
+    ok: false,
+    code: 'PHONE_INVALID',
+  });
 });
 
 test('only digits remain, whatever the decoration I5-024', () => {
-  expect(normalizePhone('kg', ' (0)700-000.001 ', RULES)).toMatchObject({ value: { digits: '700000001' } });
+  expect(normalizePhone('kg', ' (0)700-000.001 ', RULES)).toMatchObject({
+    value: { digits: '700000001' },
+  });
 });
 
 test('a number is stored with its code, a space between, and kept without it for sending I3-026 I3-044', () => {
@@ -95,7 +106,13 @@ test('a long text is refused unread, to the character', () => {
 });
 
 test('what is written around a number is spaces, brackets, dashes and a plus, never letters I5-024', () => {
-  for (const raw of ['9000000o001', 'x9000000001', '(x9000000001', '9000000001x', '( +7 900 000-00-01 доб'])
+  for (const raw of [
+    '9000000o001',
+    'x9000000001',
+    '(x9000000001',
+    '9000000001x',
+    '( +7 900 000-00-01 доб',
+  ])
     expect([raw, digitsOf('ru', raw)]).toEqual([raw, null]);
   for (const raw of [' ( +7 ) 900 000-00-01', '(+7) 900.000/00‒01', '+7\u00a0900\u202f0000001'])
     expect([raw, digitsOf('ru', raw)]).toEqual([raw, '9000000001']);
@@ -131,13 +148,17 @@ test('a number written with its code, its trunk prefix or neither is one number 
 
 test('what was normalised once is normalised to itself D74', () => {
   fc.assert(
-    fc.property(fc.constantFrom('ru', 'kg'), fc.stringMatching(/^[+0-9 ()-]{0,20}$/), (country, raw) => {
-      const first = normalizePhone(country, raw, RULES);
-      if (!first.ok) return;
-      const again = normalizePhone(country, first.value.e164, RULES);
-      // A trunk digit that is also a first digit (0 in kg, 8 before 9 in ru) may still be taken off, never more than that.
-      if (again.ok && !/^(0|89)/.test(first.value.digits)) expect(again).toEqual(first);
-    }),
+    fc.property(
+      fc.constantFrom('ru', 'kg'),
+      fc.stringMatching(/^[+0-9 ()-]{0,20}$/),
+      (country, raw) => {
+        const first = normalizePhone(country, raw, RULES);
+        if (!first.ok) return;
+        const again = normalizePhone(country, first.value.e164, RULES);
+        // A trunk digit that is also a first digit (0 in kg, 8 before 9 in ru) may still be taken off, never more than that.
+        if (again.ok && !/^(0|89)/.test(first.value.digits)) expect(again).toEqual(first);
+      },
+    ),
     { seed: 74, numRuns: 2000 },
   );
 });

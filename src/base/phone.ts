@@ -83,14 +83,24 @@ function nationalDigits(raw: string, rule: PhoneRule): string | null {
  * @param rules Rules of all countries on offer.
  * @returns The number, or `PHONE_REQUIRED` when nothing was typed, or `PHONE_INVALID`, also for a country without a rule.
  */
-export function normalizePhone(country: string, raw: string, rules: PhoneRules): Outcome<Phone, PhoneCode> {
+export function normalizePhone(
+  country: string,
+  raw: string,
+  rules: PhoneRules,
+): Outcome<Phone, PhoneCode> {
   if (!raw.trim()) return refused('PHONE_REQUIRED');
   const rule = Object.hasOwn(rules, country) ? rules[country] : undefined;
   if (!rule || raw.length > MAX_RAW_LENGTH || !DECORATED.test(raw)) return refused('PHONE_INVALID');
   const digits = nationalDigits(raw, rule);
   if (digits === null || !isAccepted(digits, rule)) return refused('PHONE_INVALID');
   const phoneCode = `+${rule.code}`;
-  return ok({ country, phoneCode, digits, stored: `${phoneCode} ${digits}`, e164: phoneCode + digits });
+  return ok({
+    country,
+    phoneCode,
+    digits,
+    stored: `${phoneCode} ${digits}`,
+    e164: phoneCode + digits,
+  });
 }
 
 /**

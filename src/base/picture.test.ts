@@ -9,7 +9,12 @@ import {
   type KeptPicture,
 } from './picture.ts';
 
-const picture: KeptPicture = { id: '400101-front-0a1b2c3d', width: 960, height: 1200, placeholder: null };
+const picture: KeptPicture = {
+  id: '400101-front-0a1b2c3d',
+  width: 960,
+  height: 1200,
+  placeholder: null,
+};
 const odd: KeptPicture = { ...picture, width: 700, height: 875, widths: [480, 700] };
 
 test('a picture has an AVIF for each width and a WebP of the smallest UX-4', () => {
@@ -36,10 +41,15 @@ test.each([picture, odd, { ...picture, width: 200, height: 250, widths: [200] }]
 );
 
 test('of a small address alone only its own width is known', () => {
-  expect(pictureAt('/pictures/400101-front-0a1b2c3d-480.webp')).toMatchObject({ widths: [480], height: 600 });
-  expect(pictureAt('/pictures/a-00000000-480.webp', '/pictures/b-00000000-960.avif')).toMatchObject({
+  expect(pictureAt('/pictures/400101-front-0a1b2c3d-480.webp')).toMatchObject({
     widths: [480],
+    height: 600,
   });
+  expect(pictureAt('/pictures/a-00000000-480.webp', '/pictures/b-00000000-960.avif')).toMatchObject(
+    {
+      widths: [480],
+    },
+  );
 });
 
 test('an address of another kind stays what it is', () => {
@@ -49,9 +59,12 @@ test('an address of another kind stays what it is', () => {
 
 test('a picture at another host cannot be shown', () => {
   expect(
-    ['/pictures/1.svg', 'https://elsewhere.test/1.jpg', '//elsewhere.test/1.jpg', 'data:image/png,'].map(
-      (src) => isShowable({ src }),
-    ),
+    [
+      '/pictures/1.svg',
+      'https://elsewhere.test/1.jpg',
+      '//elsewhere.test/1.jpg',
+      'data:image/png,',
+    ].map((src) => isShowable({ src })),
   ).toEqual([true, false, false, false]);
   expect(isShowable(picture)).toBe(true);
 });

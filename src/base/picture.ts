@@ -34,10 +34,14 @@ const FILE = /^\/pictures\/([a-z0-9-]+)-(\d+)\.(?:avif|webp)$/;
 export const isKept = (picture: Picture): picture is KeptPicture => 'id' in picture;
 
 /** False for a picture at another host: the policy of our pages lets no browser fetch it. */
-export const isShowable = (picture: Picture): boolean => isKept(picture) || /^\/(?!\/)/.test(picture.src);
+export const isShowable = (picture: Picture): boolean =>
+  isKept(picture) || /^\/(?!\/)/.test(picture.src);
 
 /** Widths of the files, in pixels, rising. */
-export function widthsOf({ widths, width }: Pick<KeptPicture, 'widths' | 'width'>): readonly number[] {
+export function widthsOf({
+  widths,
+  width,
+}: Pick<KeptPicture, 'widths' | 'width'>): readonly number[] {
   if (widths) return widths;
   const usual = USUAL_WIDTHS.filter((own) => own <= width);
   return usual.length > 0 ? usual : [width];
@@ -54,11 +58,15 @@ export const avifSet = (picture: KeptPicture): string =>
 
 /** One address for whoever takes only one, some 480 pixels wide: WebP, which mail programs and older readers know. */
 export const smallAddress = (picture: Picture): string =>
-  isKept(picture) ? fileAddress(picture.id, widthsOf(picture)[0] ?? picture.width, 'webp') : picture.src;
+  isKept(picture)
+    ? fileAddress(picture.id, widthsOf(picture)[0] ?? picture.width, 'webp')
+    : picture.src;
 
 /** One address of the largest file, AVIF. */
 export const largeAddress = (picture: Picture): string =>
-  isKept(picture) ? fileAddress(picture.id, widthsOf(picture).at(-1) ?? picture.width, 'avif') : picture.src;
+  isKept(picture)
+    ? fileAddress(picture.id, widthsOf(picture).at(-1) ?? picture.width, 'avif')
+    : picture.src;
 
 /**
  * The picture behind addresses that a call gave, without its placeholder.

@@ -22,7 +22,8 @@ test('the class of a Russian count follows its last two digits C2-040', () => {
     fc.property(fc.nat(1e9), (count) => {
       const [ten, unit] = [count % 100, count % 10];
       const isTeen = ten > 10 && ten < 15;
-      const expected = unit === 1 && !isTeen ? 'one' : unit > 1 && unit < 5 && !isTeen ? 'few' : 'many';
+      const expected =
+        unit === 1 && !isTeen ? 'one' : unit > 1 && unit < 5 && !isTeen ? 'few' : 'many';
       expect(pluralClass('ru', count)).toBe(expected);
     }),
     { seed: 40 },

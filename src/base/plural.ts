@@ -1,5 +1,7 @@
 /** Words for the plural classes that a language has; `other` serves where no nearer one is given. */
-export type PluralForms = Readonly<Partial<Record<Intl.LDMLPluralRule, string>> & { other: string }>;
+export type PluralForms = Readonly<
+  Partial<Record<Intl.LDMLPluralRule, string>> & { other: string }
+>;
 
 const rules = new Map<string, Intl.PluralRules>();
 

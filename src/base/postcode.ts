@@ -4,7 +4,9 @@ const close = (text: string): string => text.replaceAll(' ', '');
 
 function hasShape(text: string, shape: string): boolean {
   if (text.length !== shape.length) return false;
-  return shape.split('').every((sign, at) => SIGNS[sign]?.test(text.charAt(at)) ?? sign === text.charAt(at));
+  return shape
+    .split('')
+    .every((sign, at) => SIGNS[sign]?.test(text.charAt(at)) ?? sign === text.charAt(at));
 }
 
 /**

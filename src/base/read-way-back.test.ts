@@ -3,7 +3,9 @@ import { expect, test } from 'vitest';
 import { readWayBack } from './read-way-back.ts';
 
 test('the login page leads back to a page of ours', () => {
-  expect(readWayBack('/ru/shop/profile/orders?page=2', 'ru')).toBe('/ru/shop/profile/orders?page=2');
+  expect(readWayBack('/ru/shop/profile/orders?page=2', 'ru')).toBe(
+    '/ru/shop/profile/orders?page=2',
+  );
   expect(readWayBack('/ru/shop/cart/#top', 'ru')).toBe('/ru/shop/cart/');
   expect(readWayBack('/ru/'.padEnd(500, 'a'), 'ru')).toBe('/ru/'.padEnd(500, 'a'));
   expect(readWayBack('/ru/'.padEnd(501, 'a'), 'ru')).toBeNull();

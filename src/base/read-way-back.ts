@@ -9,7 +9,8 @@ const MAX_LENGTH = 500;
  * @returns A page of ours in this language, without its hash; null for anything else.
  */
 export function readWayBack(back: unknown, language: string): string | null {
-  if (typeof back !== 'string' || back.length > MAX_LENGTH || !back.startsWith(`/${language}/`)) return null;
+  if (typeof back !== 'string' || back.length > MAX_LENGTH || !back.startsWith(`/${language}/`))
+    return null;
   const { origin, pathname, search } = new URL(back, OURS);
   return origin === OURS && pathname.startsWith(`/${language}/`) ? pathname + search : null;
 }

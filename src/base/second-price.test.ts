@@ -1,9 +1,21 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { Currency } from './money.ts';
-import { BULGARIAN_EURO, inBoth, inSecondPrice, secondPriceAt, secondPriceText } from './second-price.ts';
+import {
+  BULGARIAN_EURO,
+  inBoth,
+  inSecondPrice,
+  secondPriceAt,
+  secondPriceText,
+} from './second-price.ts';
 
-const BGN: Currency = { externalIso: 'BGN', logo: 'лв.', decimals: 2, isPrefixed: false, roundRules: 0.01 };
+const BGN: Currency = {
+  externalIso: 'BGN',
+  logo: 'лв.',
+  decimals: 2,
+  isPrefixed: false,
+  roundRules: 0.01,
+};
 const during = BULGARIAN_EURO.from;
 const inSecond = (minor: number, rule = BULGARIAN_EURO, currency = BGN) => {
   const shown = secondPriceAt(rule, currency, during);
@@ -37,7 +49,9 @@ test('the second price has ended by 20 November 2026 and is silent before its fi
 });
 
 test('prices in any other currency, and countries without a rule, have no second one C9-021', () => {
-  expect(secondPriceAt(BULGARIAN_EURO, { ...BGN, externalIso: 'EUR' }, BULGARIAN_EURO.from)).toBeNull();
+  expect(
+    secondPriceAt(BULGARIAN_EURO, { ...BGN, externalIso: 'EUR' }, BULGARIAN_EURO.from),
+  ).toBeNull();
   expect(secondPriceAt(null, BGN, BULGARIAN_EURO.from)).toBeNull();
 });
 
@@ -62,6 +76,8 @@ test('what is taken off is the same number as what is asked, and a sentence has 
   const shown = { when: 'BGN', sign: '€', by: 1, of: 2 };
   expect([inSecondPrice(5, shown), inSecondPrice(-5, shown)]).toEqual([3, -3]);
   expect(secondPriceText(-5, BGN, shown, 'de-DE')).toBe('−0,03\u00a0€');
-  expect(inBoth('25 лв.', secondPriceText(2_500, BGN, shown, 'de-DE'))).toBe('25 лв. (12,50\u00a0€)');
+  expect(inBoth('25 лв.', secondPriceText(2_500, BGN, shown, 'de-DE'))).toBe(
+    '25 лв. (12,50\u00a0€)',
+  );
   expect(inBoth('25 лв.', null)).toBe('25 лв.');
 });

@@ -53,8 +53,10 @@ export function secondPriceAt(
  * An amount in hundredths of the second currency, to the nearest: two whole numbers divided, so that nothing is lost on the way. What is
  * taken off is rounded as what is asked, so that both are the same number.
  */
-export const inSecondPrice = (minor: number, { by, of }: Pick<ShownSecondPrice, 'by' | 'of'>): number =>
-  Math.sign(minor) * Math.round((Math.abs(minor) * by) / of);
+export const inSecondPrice = (
+  minor: number,
+  { by, of }: Pick<ShownSecondPrice, 'by' | 'of'>,
+): number => Math.sign(minor) * Math.round((Math.abs(minor) * by) / of);
 
 /** The same as one reads it; null where prices of this currency have no second one, and for nothing at all. */
 export function secondPriceText(
@@ -64,7 +66,12 @@ export function secondPriceText(
   locale: string,
 ): string | null {
   if (minor === 0 || shown?.when !== currency.externalIso) return null;
-  const second = { ...currency, decimals: SECOND_PRICE_DECIMALS, logo: shown.sign, isPrefixed: false };
+  const second = {
+    ...currency,
+    decimals: SECOND_PRICE_DECIMALS,
+    logo: shown.sign,
+    isPrefixed: false,
+  };
   return formatMoney(inSecondPrice(minor, shown), second, locale);
 }
 

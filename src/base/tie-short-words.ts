@@ -9,4 +9,7 @@ const SHORT_WORD = /(^|[\s«„(])(\p{L}{1,2}) (?=\S)/gu;
  */
 export const tieShortWords = (text: string): string =>
   // Twice, because the space behind one short word is the space before the next.
-  text.replace(SHORT_WORD, '$1$2\u00A0').replace(SHORT_WORD, '$1$2\u00A0').replaceAll(' —', '\u00A0—');
+  text
+    .replace(SHORT_WORD, '$1$2\u00A0')
+    .replace(SHORT_WORD, '$1$2\u00A0')
+    .replaceAll(' —', '\u00A0—');

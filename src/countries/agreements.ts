@@ -30,7 +30,10 @@ export const AGREEMENT_FACTS = {
   },
   subscription: {
     document: 'subscription-terms',
-    text: message('agreement.subscription', 'Я согласен с условиями подписки и ежемесячным списанием'),
+    text: message(
+      'agreement.subscription',
+      'Я согласен с условиями подписки и ежемесячным списанием',
+    ),
   },
   remotePurchase: {
     document: 'remote-purchase',
@@ -38,7 +41,10 @@ export const AGREEMENT_FACTS = {
   },
   personalData: {
     document: 'about-privacy',
-    text: message('agreement.personal-data', 'Я согласен с политикой обработки персональных данных'),
+    text: message(
+      'agreement.personal-data',
+      'Я согласен с политикой обработки персональных данных',
+    ),
   },
   prePurchase: {
     document: 'pre-purchase',

@@ -41,7 +41,12 @@ export const am: CountryPack = {
   agreements: agreementRule('am'),
   bonusMinor: 5_00,
   config: { ...USUAL.config, possible_countries_for_registration: ['am', 'ru'] },
-  support: supportIn('am', '+374 77 000000', { ru: 'Еревану', en: 'Yerevan', de: 'Jerewan', tr: 'Erivan' }),
+  support: supportIn('am', '+374 77 000000', {
+    ru: 'Еревану',
+    en: 'Yerevan',
+    de: 'Jerewan',
+    tr: 'Erivan',
+  }),
 };
 
 export const amStore: Store = homeStore(am, {

@@ -67,7 +67,12 @@ export const by: CountryPack = {
     ),
     points(
       'SELF_SHLYAH',
-      { ru: 'Отделения «Шлях»', en: 'Shlyah branches', de: 'Shlyah-Filialen', tr: 'Shlyah şubeleri' },
+      {
+        ru: 'Отделения «Шлях»',
+        en: 'Shlyah branches',
+        de: 'Shlyah-Filialen',
+        tr: 'Shlyah şubeleri',
+      },
       4_90,
       [3, 5],
     ),

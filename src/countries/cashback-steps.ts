@@ -15,7 +15,10 @@ const MOST_PERCENT = { buyer: 15, consultant: 25 } as const;
  * @param role Null: whoever has no contract yet.
  * @returns Source: I9-045, I6-015.
  */
-export function cashbackSteps(program: CashbackProgram, role: string | null): readonly CashbackStep[] {
+export function cashbackSteps(
+  program: CashbackProgram,
+  role: string | null,
+): readonly CashbackStep[] {
   if (program !== 'pk2021') return [];
   const isBuyer = role === null || role === 'pc';
   return [

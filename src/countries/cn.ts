@@ -45,7 +45,12 @@ export const cn: CountryPack = {
   isDemandForbidden: true,
   isUpdateActionAfterChangingBasket: false,
   config: { ...USUAL.config, possible_countries_for_registration: ['cn'] },
-  support: supportIn('cn', '+86 130 0000 0000', { ru: 'Пекину', en: 'Beijing', de: 'Peking', tr: 'Pekin' }),
+  support: supportIn('cn', '+86 130 0000 0000', {
+    ru: 'Пекину',
+    en: 'Beijing',
+    de: 'Peking',
+    tr: 'Pekin',
+  }),
 };
 
 export const cnStore: Store = homeStore(cn, {

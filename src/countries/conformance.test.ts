@@ -40,7 +40,10 @@ const NAMED = 'ru by kz kg uz ua md az am mn de bg pl cz rs tr th vn kr cn gb it
 
 test('every country that the specification names has a pack, and the stores of several countries are there I3-043', () => {
   for (const cntr of NAMED) expect([cntr, findCountry(cntr)?.cntr]).toEqual([cntr, cntr]);
-  expect([findStore('eu')?.deliversTo.length, findStore('bb')?.deliversTo]).toEqual([6, ['bg', 'rs']]);
+  expect([findStore('eu')?.deliversTo.length, findStore('bb')?.deliversTo]).toEqual([
+    6,
+    ['bg', 'rs'],
+  ]);
   for (const pack of listCountries()) {
     const { cntr, name, isEuMember, isEurope, orderValueLimit } = pack;
     expect([cntr, typeof name.ru, typeof isEuMember, typeof isEurope]).toEqual([
@@ -53,113 +56,126 @@ test('every country that the specification names has a pack, and the stores of s
   }
 });
 
-describe.each(listCountries().map((pack) => [pack.cntr, pack] as const))('the pack %s', (_cntr, pack) => {
-  const faultsOf = (check: keyof typeof PACK_CHECKS) => PACK_CHECKS[check](pack, WORLD);
+describe.each(listCountries().map((pack) => [pack.cntr, pack] as const))(
+  'the pack %s',
+  (_cntr, pack) => {
+    const faultsOf = (check: keyof typeof PACK_CHECKS) => PACK_CHECKS[check](pack, WORLD);
 
-  test('has a two-letter code, a Russian and an English name, and the right membership I3-036 I3-037', () => {
-    expect(faultsOf('naming')).toEqual([]);
-    expect([pack.europeCode, pack.bbCode].every((code) => code === null || /^[a-z]{2}$/.test(code))).toBe(
-      true,
-    );
-    expect([pack.isLocationCountry, pack.usePatronymic].map((is) => typeof is)).toEqual([
-      'boolean',
-      'boolean',
-    ]);
-    expect(pack.redirectToOtherShop === null || findStore(pack.redirectToOtherShop) !== null).toBe(true);
-  });
+    test('has a two-letter code, a Russian and an English name, and the right membership I3-036 I3-037', () => {
+      expect(faultsOf('naming')).toEqual([]);
+      expect(
+        [pack.europeCode, pack.bbCode].every((code) => code === null || /^[a-z]{2}$/.test(code)),
+      ).toBe(true);
+      expect([pack.isLocationCountry, pack.usePatronymic].map((is) => typeof is)).toEqual([
+        'boolean',
+        'boolean',
+      ]);
+      expect(
+        pack.redirectToOtherShop === null || findStore(pack.redirectToOtherShop) !== null,
+      ).toBe(true);
+    });
 
-  test('says how postcodes, times of delivery, storage, wishes and carts are dealt with I3-038 I3-039', () => {
-    const flags = [
-      pack.address.isAutoZipEnabled,
-      pack.isShowDeliveryPeriodFromCsc,
-      pack.isDemandForbidden,
-      pack.isUpdateActionAfterChangingBasket,
-    ];
-    expect(flags.map((flag) => typeof flag)).toEqual(flags.map(() => 'boolean'));
-    expect(Number.isInteger(pack.orderStoragePeriodDaysInCsc) && pack.orderStoragePeriodDaysInCsc > 0).toBe(
-      true,
-    );
-  });
+    test('says how postcodes, times of delivery, storage, wishes and carts are dealt with I3-038 I3-039', () => {
+      const flags = [
+        pack.address.isAutoZipEnabled,
+        pack.isShowDeliveryPeriodFromCsc,
+        pack.isDemandForbidden,
+        pack.isUpdateActionAfterChangingBasket,
+      ];
+      expect(flags.map((flag) => typeof flag)).toEqual(flags.map(() => 'boolean'));
+      expect(
+        Number.isInteger(pack.orderStoragePeriodDaysInCsc) && pack.orderStoragePeriodDaysInCsc > 0,
+      ).toBe(true);
+    });
 
-  test('offers stores that exist and deliver there, one of them by default I3-041', () => {
-    expect(faultsOf('shops')).toEqual([]);
-  });
+    test('offers stores that exist and deliver there, one of them by default I3-041', () => {
+      expect(faultsOf('shops')).toEqual([]);
+    });
 
-  test('says what its login shows I3-042', () => {
-    expect(Object.values(pack.authView).map((is) => typeof is)).toEqual(['boolean', 'boolean']);
-  });
+    test('says what its login shows I3-042', () => {
+      expect(Object.values(pack.authView).map((is) => typeof is)).toEqual(['boolean', 'boolean']);
+    });
 
-  test('names languages and a time zone that exist D52', () => {
-    expect(faultsOf('languages')).toEqual([]);
-  });
+    test('names languages and a time zone that exist D52', () => {
+      expect(faultsOf('languages')).toEqual([]);
+    });
 
-  test('has a currency that can be formatted and rounded C3-020 I3-040', () => {
-    expect(faultsOf('money')).toEqual([]);
-  });
+    test('has a currency that can be formatted and rounded C3-020 I3-040', () => {
+      expect(faultsOf('money')).toEqual([]);
+    });
 
-  test('has a phone example that its own rule accepts I3-044', () => {
-    expect(faultsOf('phone')).toEqual([]);
-  });
+    test('has a phone example that its own rule accepts I3-044', () => {
+      expect(faultsOf('phone')).toEqual([]);
+    });
 
-  test('has a postcode example and road types in its own alphabet C5-034', () => {
-    expect(faultsOf('address')).toEqual([]);
-  });
+    test('has a postcode example and road types in its own alphabet C5-034', () => {
+      expect(faultsOf('address')).toEqual([]);
+    });
 
-  test('strikes through no price that the law of the Union does not let it UX-36', () => {
-    expect(faultsOf('oldPrices')).toEqual([]);
-  });
+    test('strikes through no price that the law of the Union does not let it UX-36', () => {
+      expect(faultsOf('oldPrices')).toEqual([]);
+    });
 
-  test('names at least two networks or messengers to share to, each once I2-117', () => {
-    expect(faultsOf('sharing')).toEqual([]);
-  });
+    test('names at least two networks or messengers to share to, each once I2-117', () => {
+      expect(faultsOf('sharing')).toEqual([]);
+    });
 
-  test('brings orders in every way, at whole prices, in days that make sense C3-067', () => {
-    expect(faultsOf('carriers')).toEqual([]);
-  });
+    test('brings orders in every way, at whole prices, in days that make sense C3-067', () => {
+      expect(faultsOf('carriers')).toEqual([]);
+    });
 
-  test('has a threshold of free delivery for csc, self and other, in minor units or points C3-053 C3-054 C3-055', () => {
-    expect(faultsOf('thresholds')).toEqual([]);
-  });
+    test('has a threshold of free delivery for csc, self and other, in minor units or points C3-053 C3-054 C3-055', () => {
+      expect(faultsOf('thresholds')).toEqual([]);
+    });
 
-  test('names payment methods of the closed list, each once C3-087', () => {
-    expect(faultsOf('payment')).toEqual([]);
-  });
+    test('names payment methods of the closed list, each once C3-087', () => {
+      expect(faultsOf('payment')).toEqual([]);
+    });
 
-  test('requires the agreements of the specification, each with a document C5-044 C5-046 C5-047', () => {
-    expect(faultsOf('agreements')).toEqual([]);
-  });
+    test('requires the agreements of the specification, each with a document C5-044 C5-046 C5-047', () => {
+      expect(faultsOf('agreements')).toEqual([]);
+    });
 
-  test('takes its row from the lists of the specification', () => {
-    expect(faultsOf('lists')).toEqual([]);
-  });
+    test('takes its row from the lists of the specification', () => {
+      expect(faultsOf('lists')).toEqual([]);
+    });
 
-  test('has support people can reach, and the age limit', () => {
-    expect(faultsOf('support')).toEqual([]);
-  });
+    test('has support people can reach, and the age limit', () => {
+      expect(faultsOf('support')).toEqual([]);
+    });
 
-  test('registers only people of countries that exist, and bonuses pay at most 90 percent I9-093', () => {
-    expect(faultsOf('registration')).toEqual([]);
-    expect(pack.config.possible_countries_for_registration).toContain(pack.cntr);
-  });
+    test('registers only people of countries that exist, and bonuses pay at most 90 percent I9-093', () => {
+      expect(faultsOf('registration')).toEqual([]);
+      expect(pack.config.possible_countries_for_registration).toContain(pack.cntr);
+    });
 
-  test('says whether the community is linked and the country may change at checkout I9-090 I9-091', () => {
-    const { is_show_wellness_community_link: link, is_checkout_country_change_available: change } =
-      pack.config;
-    expect([typeof link, typeof change]).toEqual(['boolean', 'boolean']);
-  });
+    test('says whether the community is linked and the country may change at checkout I9-090 I9-091', () => {
+      const {
+        is_show_wellness_community_link: link,
+        is_checkout_country_change_available: change,
+      } = pack.config;
+      expect([typeof link, typeof change]).toEqual(['boolean', 'boolean']);
+    });
 
-  test('writes a place by its own format I9-089', () => {
-    expect(pack.config.ui_select_location_format).toContain('{name}');
-    const left = pack.config.ui_select_location_format.replaceAll(/\{(?:name|region|country)\}/g, '');
-    expect(left).not.toMatch(/[{}]/);
-  });
-});
+    test('writes a place by its own format I9-089', () => {
+      expect(pack.config.ui_select_location_format).toContain('{name}');
+      const left = pack.config.ui_select_location_format.replaceAll(
+        /\{(?:name|region|country)\}/g,
+        '',
+      );
+      expect(left).not.toMatch(/[{}]/);
+    });
+  },
+);
 
-describe.each(listStores().map((store) => [store.code, store] as const))('the store %s', (_code, store) => {
-  test('stands in a country with a pack, delivers home, and says abroad what is asked in its own currency', () => {
-    expect(storeFaults(store, WORLD)).toEqual([]);
-  });
-});
+describe.each(listStores().map((store) => [store.code, store] as const))(
+  'the store %s',
+  (_code, store) => {
+    test('stands in a country with a pack, delivers home, and says abroad what is asked in its own currency', () => {
+      expect(storeFaults(store, WORLD)).toEqual([]);
+    });
+  },
+);
 
 test('no pack is left with something to fill, as `npm run new` leaves it', () => {
   const folder = new URL('./', import.meta.url);
@@ -190,11 +206,9 @@ test('what the customs of a country let in is said by its pack: a sum, six thing
     for (const cntr of store.deliversTo)
       if (!getCountry(cntr).isEuMember)
         expect([cntr, getCountry(cntr).orderValueLimit]).not.toEqual([cntr, null]);
-  expect(listStores().flatMap(({ code, isCustomsNoticed }) => (isCustomsNoticed ? [code] : []))).toEqual([
-    'de',
-    'eu',
-    'bb',
-  ]);
+  expect(
+    listStores().flatMap(({ code, isCustomsNoticed }) => (isCustomsNoticed ? [code] : [])),
+  ).toEqual(['de', 'eu', 'bb']);
   expect(getCountry('kr').customs.maxItems).toBe(6);
   expect(
     listCountries().flatMap(({ cntr, customs }) => (customs.isNoticeFromAllEurope ? [cntr] : [])),
@@ -222,15 +236,21 @@ test('the default store sells in roubles, written without a fraction that is not
 test('in another country a store asks for parcels in its own currency', () => {
   const at = new Date('2026-11-20T00:00:00Z');
   const priceOf = (store: string, country: string, code: string) =>
-    unchangedCountryAt({ store, country }, at).carriers.find((each) => each.code === code)?.priceMinor;
-  expect([priceOf('by', 'by', 'SELF_BUSEL'), priceOf('ru', 'by', 'SELF_BUSEL')]).toEqual([6_00, 299_00]);
-  expect([priceOf('kr', 'kr', 'SELF_DURUMI'), priceOf('eu', 'kr', 'SELF_DURUMI')]).toEqual([3_000, 16_90]);
+    unchangedCountryAt({ store, country }, at).carriers.find((each) => each.code === code)
+      ?.priceMinor;
+  expect([priceOf('by', 'by', 'SELF_BUSEL'), priceOf('ru', 'by', 'SELF_BUSEL')]).toEqual([
+    6_00, 299_00,
+  ]);
+  expect([priceOf('kr', 'kr', 'SELF_DURUMI'), priceOf('eu', 'kr', 'SELF_DURUMI')]).toEqual([
+    3_000, 16_90,
+  ]);
   expect(unchangedCountryAt({ store: 'eu', country: 'kr' }, at).freeDelivery.self).toBeNull();
 });
 
 test('one bonus is one rouble where the currency is RUB', () => {
   for (const pack of listCountries())
-    if (pack.currency.externalIso === 'RUB') expect(pack.bonusMinor).toBe(10 ** pack.currency.decimals);
+    if (pack.currency.externalIso === 'RUB')
+      expect(pack.bonusMinor).toBe(10 ** pack.currency.decimals);
 });
 
 test('errors look "new-error" on Russian hosts only', () => {
@@ -264,7 +284,9 @@ test('staff settings overlay a pack while they are in force, in their own store 
   expect(countryAt(store, to, [overlay])).toEqual(getCountry('ru'));
   expect(countryAt(store, from, [{ ...overlay, store: 'kz' }])).toEqual(getCountry('ru'));
   expect(countryAt(store, from, [overlay], 'by')).toEqual(getCountry('by'));
-  expect(countryAt(store, from, [overlay, { ...overlay, values: { flags: { b: true } } }]).flags).toEqual({
+  expect(
+    countryAt(store, from, [overlay, { ...overlay, values: { flags: { b: true } } }]).flags,
+  ).toEqual({
     a: true,
     b: true,
   });
@@ -273,9 +295,15 @@ test('staff settings overlay a pack while they are in force, in their own store 
 test('a setting of carriers and thresholds changes what it names, and leaves the rest', () => {
   const store = { code: 'ru', homeCountry: 'ru' };
   const overlay = {
-    ...{ store: null, country: 'ru', from: null, to: null },
+    store: null,
+    country: 'ru',
+    from: null,
+    to: null,
     values: {
-      carriers: { SELF_STRIZH: { priceMinor: 99_00 }, STRIZH_COURIER: null },
+      carriers: {
+        SELF_STRIZH: { priceMinor: 9900 },
+        STRIZH_COURIER: null,
+      },
       freeDelivery: { self: null },
     },
   };
@@ -290,6 +318,10 @@ test('a setting of carriers and thresholds changes what it names, and leaves the
 });
 
 test('the agreements of a cart with a subscription are asked for it C5-046', () => {
-  expect(requiredAgreements(getCountry('ru'), true)).toEqual(['delivery', 'purchase', 'subscription']);
+  expect(requiredAgreements(getCountry('ru'), true)).toEqual([
+    'delivery',
+    'purchase',
+    'subscription',
+  ]);
   expect(requiredAgreements(getCountry('ru'), false)).toEqual(['delivery', 'purchase']);
 });

@@ -57,7 +57,10 @@ function namingFaults({ cntr, name, isEuMember, isEurope, europeCode }: CountryP
   );
 }
 
-function shopFaults({ cntr, availableOnlineShop }: CountryPack, { findStore }: PackWorld): string[] {
+function shopFaults(
+  { cntr, availableOnlineShop }: CountryPack,
+  { findStore }: PackWorld,
+): string[] {
   return wrong(
     [
       availableOnlineShop.filter((shop) => shop.default).length !== 1,
@@ -65,7 +68,10 @@ function shopFaults({ cntr, availableOnlineShop }: CountryPack, { findStore }: P
     ],
     ...availableOnlineShop.map(
       ({ code }) =>
-        [!findStore(code)?.deliversTo.includes(cntr), `the store '${code}' does not deliver here`] as const,
+        [
+          !findStore(code)?.deliversTo.includes(cntr),
+          `the store '${code}' does not deliver here`,
+        ] as const,
     ),
   );
 }
@@ -81,7 +87,10 @@ function languageFaults({ languages, isRussianOffered, timeZone }: CountryPack):
     ),
     ...languages
       .filter((language) => spoken.includes(language))
-      .map((language) => [!localeOf(language).startsWith(language), `'${language}' has no locale`] as const),
+      .map(
+        (language) =>
+          [!localeOf(language).startsWith(language), `'${language}' has no locale`] as const,
+      ),
     [!isOnce(languages), 'a language is named twice'],
     [!isRussianOffered && languages.includes('ru'), 'Russian is wished and not offered'],
     [!isTimeZone(timeZone), `there is no time zone '${timeZone}'`],
@@ -90,7 +99,10 @@ function languageFaults({ languages, isRussianOffered, timeZone }: CountryPack):
 
 function moneyFaults({ currency, vat, bonusMinor, unprovenAtDoor }: CountryPack): string[] {
   return wrong(
-    [!/^[A-Z]{3}$/.test(currency.externalIso), `'${currency.externalIso}' is no code of a currency`],
+    [
+      !/^[A-Z]{3}$/.test(currency.externalIso),
+      `'${currency.externalIso}' is no code of a currency`,
+    ],
     [!isWhole(currency.decimals), 'the decimals of the currency are not whole'],
     [currency.roundRules < 0, 'sums are rounded to a step below nothing'],
     [
@@ -109,10 +121,16 @@ function moneyFaults({ currency, vat, bonusMinor, unprovenAtDoor }: CountryPack)
   );
 }
 
-function phoneFaults({ cntr, phone, phoneExample }: CountryPack, { phoneRules }: PackWorld): string[] {
+function phoneFaults(
+  { cntr, phone, phoneExample }: CountryPack,
+  { phoneRules }: PackWorld,
+): string[] {
   const rules = { ...phoneRules, [cntr]: phone };
   return wrong(
-    [!normalizePhone(cntr, phoneExample, rules).ok, `its own rule refuses the phone '${phoneExample}'`],
+    [
+      !normalizePhone(cntr, phoneExample, rules).ok,
+      `its own rule refuses the phone '${phoneExample}'`,
+    ],
     [!/^[1-9]\d{0,3}$/.test(phone.code), `'${phone.code}' is no calling code`],
     [
       phone.code.length + phone.maxDigits > DIGITS_OF_A_NUMBER,
@@ -144,7 +162,9 @@ function addressFaults({ address, listed }: CountryPack): string[] {
 function carrierFaults({ carriers }: CountryPack): string[] {
   const kinds = new Set(carriers.map(({ kind }) => kind));
   return wrong(
-    ...DELIVERY_KINDS.map((kind) => [!kinds.has(kind), `no carrier brings orders by '${kind}'`] as const),
+    ...DELIVERY_KINDS.map(
+      (kind) => [!kinds.has(kind), `no carrier brings orders by '${kind}'`] as const,
+    ),
     [!isOnce(carriers.map(({ code }) => code)), 'a carrier is named twice'],
     ...carriers.map(
       ({ code, priceMinor, minDays, maxDays, name }) =>
@@ -160,7 +180,8 @@ function thresholdFaults({ freeDelivery }: CountryPack): string[] {
   return wrong(
     ...DELIVERY_KINDS.map((kind) => {
       const rule = freeDelivery[kind];
-      if (rule === undefined) return [true, `nothing is said of free delivery by '${kind}'`] as const;
+      if (rule === undefined)
+        return [true, `nothing is said of free delivery by '${kind}'`] as const;
       const needed = rule && (rule.usePoints ? rule.neededPoints : rule.neededMinor);
       return [
         needed !== null && (!isWhole(needed) || needed === 0),
@@ -185,7 +206,9 @@ function agreementFaults({ cntr, agreements }: CountryPack): string[] {
       'the agreements are not those of the specification',
     ],
     [
-      agreements.withSubscription.some((agreement) => !/^[a-z-]+$/.test(AGREEMENT_FACTS[agreement].document)),
+      agreements.withSubscription.some(
+        (agreement) => !/^[a-z-]+$/.test(AGREEMENT_FACTS[agreement].document),
+      ),
       'an agreement has no document',
     ],
   );
@@ -202,16 +225,28 @@ function supportFaults(
 ): string[] {
   const rules = { ...world.phoneRules, [cntr]: phone };
   return wrong(
-    [!normalizePhone(cntr, support.phone, rules).ok, `support has the wrong phone '${support.phone}'`],
-    [checkPattern('email', support.email) !== null, `support has the wrong address '${support.email}'`],
+    [
+      !normalizePhone(cntr, support.phone, rules).ok,
+      `support has the wrong phone '${support.phone}'`,
+    ],
+    [
+      checkPattern('email', support.email) !== null,
+      `support has the wrong address '${support.email}'`,
+    ],
     [support.hours.ru === '', 'nobody knows when support answers'],
-    [minimumAge !== MINIMUM_AGE || firstBirthYear !== FIRST_BIRTH_YEAR, 'the age limits are not 18 and 1930'],
+    [
+      minimumAge !== MINIMUM_AGE || firstBirthYear !== FIRST_BIRTH_YEAR,
+      'the age limits are not 18 and 1930',
+    ],
   );
 }
 
 /** The law of the Union on struck-through prices: only the lowest one of 30 days (UX-36). */
 const oldPriceFaults = ({ isEuMember, isOldPriceLowestOf30Days }: CountryPack): string[] =>
-  wrong([isEuMember && !isOldPriceLowestOf30Days, 'old prices are struck through that the Union forbids']);
+  wrong([
+    isEuMember && !isOldPriceLowestOf30Days,
+    'old prices are struck through that the Union forbids',
+  ]);
 
 function sharingFaults({ shareTargets }: CountryPack): string[] {
   const known: readonly string[] = SHARE_TARGETS;
@@ -224,11 +259,15 @@ function sharingFaults({ shareTargets }: CountryPack): string[] {
   );
 }
 
-function registrationFaults({ config, bonusConditions }: CountryPack, { findCountry }: PackWorld): string[] {
+function registrationFaults(
+  { config, bonusConditions }: CountryPack,
+  { findCountry }: PackWorld,
+): string[] {
   const residences = config.possible_countries_for_registration;
   return wrong(
     ...residences.map(
-      (code) => [findCountry(code) === null, `people of '${code}' register, which has no pack`] as const,
+      (code) =>
+        [findCountry(code) === null, `people of '${code}' register, which has no pack`] as const,
     ),
     [bonusConditions.limit > MOST_BONUS, 'bonuses pay more than 90 percent'],
   );
@@ -266,10 +305,18 @@ function abroadFaults(store: Store, { findCountry }: PackWorld): string[] {
       const own = store.abroad[country];
       const isOtherMoney = pack.currency.externalIso !== store.currency.externalIso;
       const priced = Object.keys(own?.carriers ?? {});
-      const unpriced = pack.carriers.filter(({ code, kind }) => kind !== 'csc' && !priced.includes(code));
+      const unpriced = pack.carriers.filter(
+        ({ code, kind }) => kind !== 'csc' && !priced.includes(code),
+      );
       return wrong(
-        [isOtherMoney && unpriced.length > 0, `to '${country}' some carriers have no price in its currency`],
-        [isOtherMoney && !own?.freeDelivery, `to '${country}' free delivery is not said in its currency`],
+        [
+          isOtherMoney && unpriced.length > 0,
+          `to '${country}' some carriers have no price in its currency`,
+        ],
+        [
+          isOtherMoney && !own?.freeDelivery,
+          `to '${country}' free delivery is not said in its currency`,
+        ],
         [
           isOtherMoney && !own?.unprovenAtDoor,
           `to '${country}' the sum for which a phone is proven is not said in its currency`,
@@ -282,7 +329,9 @@ function abroadFaults(store: Store, { findCountry }: PackWorld): string[] {
           priced.some((code) => !pack.carriers.some((carrier) => carrier.code === code)),
           `to '${country}' a carrier is priced that is none`,
         ],
-        ...carrierFaults(countryAt(store, new Date(0), [], country)).map((fault) => [true, fault] as const),
+        ...carrierFaults(countryAt(store, new Date(0), [], country)).map(
+          (fault) => [true, fault] as const,
+        ),
       );
     });
 }
@@ -292,7 +341,10 @@ export function storeFaults(store: Store, world: PackWorld): string[] {
   const home = world.findCountry(store.homeCountry);
   return [
     ...wrong(
-      [!home?.availableOnlineShop.some(({ code }) => code === store.code), 'its home does not offer it'],
+      [
+        !home?.availableOnlineShop.some(({ code }) => code === store.code),
+        'its home does not offer it',
+      ],
       [home?.currency.externalIso !== store.currency.externalIso, "its currency is not its home's"],
       [!store.deliversTo.includes(store.homeCountry), 'it does not deliver home'],
       [!store.languages.includes(store.defaultLanguage), 'it does not speak its first language'],

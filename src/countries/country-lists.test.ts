@@ -7,7 +7,10 @@ const words = (codes: string) => codes.split(' ');
 
 test('custom patterns apply in these countries, and in any with a European code I5-019', () => {
   for (const cntr of words('bb am bg by cz de kg kz mn pl ru th ua uz tr'))
-    expect([cntr, arePatternsUsed(listedFacts(cntr, false).patternUse, false, false)]).toEqual([cntr, true]);
+    expect([cntr, arePatternsUsed(listedFacts(cntr, false).patternUse, false, false)]).toEqual([
+      cntr,
+      true,
+    ]);
   expect(arePatternsUsed(listedFacts('it', true).patternUse, true, false)).toBe(true);
   expect(arePatternsUsed(listedFacts('vn', false).patternUse, false, false)).toBe(false);
 });
@@ -27,7 +30,8 @@ test('address characters are checked in these countries and in those with a Euro
 });
 
 test('cz, de, pl and countries with a European code take Latin addresses C5-021', () => {
-  for (const cntr of words('cz de pl it')) expect(listedFacts(cntr, true).addressAlphabet).toBe('onlyLatin');
+  for (const cntr of words('cz de pl it'))
+    expect(listedFacts(cntr, true).addressAlphabet).toBe('onlyLatin');
 });
 
 test('the others take Cyrillic and Latin, Bulgaria too although it has a European code C5-022 D23', () => {
@@ -49,7 +53,8 @@ test('a new street is Cyrillic and Latin in am, bg, by, kg, kz, mn, ua, uz C5-02
 });
 
 test('a new street is Latin by default C5-027', () => {
-  for (const cntr of words('de it tr xx')) expect(listedFacts(cntr, false).streetAlphabet).toBe('onlyLatin');
+  for (const cntr of words('de it tr xx'))
+    expect(listedFacts(cntr, false).streetAlphabet).toBe('onlyLatin');
 });
 
 test('de asks for delivery only C5-044', () => {
@@ -66,13 +71,9 @@ test('every other country asks for delivery and purchase C5-047', () => {
 });
 
 test('the mentor list is titled Mentor choice in cn, th, uz, vn I9-081', () => {
-  expect(words('cn th uz vn ru').map((cntr) => listedFacts(cntr, false).isMentorListCalledMentors)).toEqual([
-    true,
-    true,
-    true,
-    true,
-    false,
-  ]);
+  expect(
+    words('cn th uz vn ru').map((cntr) => listedFacts(cntr, false).isMentorListCalledMentors),
+  ).toEqual([true, true, true, true, false]);
 });
 
 test('the newer referral modal is for az, ru, by, md, kz, kg, uz, ua, tr', () => {
@@ -95,13 +96,7 @@ test('mentor links are shown in the listed countries, in ru only vk and ok I5-05
 });
 
 test('the under-18 note is for ru, ua, kz, mn, kg, md I5-023', () => {
-  expect(words('ru ua kz mn kg md by').map((cntr) => listedFacts(cntr, false).isUnderAgeNoteShown)).toEqual([
-    true,
-    true,
-    true,
-    true,
-    true,
-    true,
-    false,
-  ]);
+  expect(
+    words('ru ua kz mn kg md by').map((cntr) => listedFacts(cntr, false).isUnderAgeNoteShown),
+  ).toEqual([true, true, true, true, true, true, false]);
 });

@@ -73,7 +73,11 @@ function mentorLinks(cntr: string): readonly MentorLink[] {
 /** The facts that the specification lists for a country, known or not. */
 export function listedFacts(cntr: string, hasEuropeCode: boolean): ListedFacts {
   return {
-    patternUse: PATTERNS_ALWAYS.has(cntr) ? 'always' : PATTERNS_SINGLE.has(cntr) ? 'singleField' : 'byEurope',
+    patternUse: PATTERNS_ALWAYS.has(cntr)
+      ? 'always'
+      : PATTERNS_SINGLE.has(cntr)
+        ? 'singleField'
+        : 'byEurope',
     addressAlphabet: addressAlphabet(cntr, hasEuropeCode),
     streetAlphabet: streetAlphabet(cntr),
     isUnderAgeNoteShown: UNDER_AGE_NOTE.has(cntr),

@@ -41,7 +41,14 @@ export type FreeDelivery =
 export type AddressForm = 'generic' | 'new' | 'de' | 'th' | 'bg' | 'tr';
 
 /** Fields of a new address that must be filled. */
-export type AddressField = 'city' | 'district' | 'subDistrict' | 'street' | 'house' | 'apartment' | 'zip';
+export type AddressField =
+  | 'city'
+  | 'district'
+  | 'subDistrict'
+  | 'street'
+  | 'house'
+  | 'apartment'
+  | 'zip';
 
 /** Limits on what is sent across a customs border (C5-048, C5-049, I8-020 to I8-023). */
 export interface CustomsRule {
@@ -133,7 +140,10 @@ export interface CountryPack {
   readonly usePatronymic: boolean;
   readonly minimumAge: number;
   readonly firstBirthYear: number;
-  readonly authView: { readonly isHideCscLink: boolean; readonly isHideAuthPolicyAgreement: boolean };
+  readonly authView: {
+    readonly isHideCscLink: boolean;
+    readonly isHideAuthPolicyAgreement: boolean;
+  };
   readonly listed: ListedFacts;
 
   readonly address: {

@@ -54,7 +54,12 @@ export const cz: CountryPack = {
   bonusMinor: 25,
   shareTargets: ['facebook', 'whatsapp', 'telegram', 'x'],
   config: { ...USUAL.config, possible_countries_for_registration: ['cz', 'de', 'pl'] },
-  support: supportIn('cz', '+420 601 000 000', { ru: 'Праге', en: 'Prague', de: 'Prag', tr: 'Prag' }),
+  support: supportIn('cz', '+420 601 000 000', {
+    ru: 'Праге',
+    en: 'Prague',
+    de: 'Prag',
+    tr: 'Prag',
+  }),
 };
 
 export const czStore: Store = homeStore(cz, {

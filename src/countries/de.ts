@@ -71,7 +71,12 @@ export const de: CountryPack = {
     ),
     points(
       'SELF_POSTWEG',
-      { ru: 'Отделения «Поствег»', en: 'Postweg branches', de: 'Postweg-Filialen', tr: 'Postweg şubeleri' },
+      {
+        ru: 'Отделения «Поствег»',
+        en: 'Postweg branches',
+        de: 'Postweg-Filialen',
+        tr: 'Postweg şubeleri',
+      },
       4_50,
       [2, 4],
     ),

@@ -6,7 +6,13 @@ import { homeStore } from './home-store.ts';
 import { ADDRESS_REQUIRED, COMPANY_STORE, courier, points, unproven, USUAL } from './pack-parts.ts';
 import { PHONE_RULES } from './phone-rules.ts';
 
-const SOM = { externalIso: 'KGS', logo: 'сом', decimals: 2, isPrefixed: false, roundRules: 1 } as const;
+const SOM = {
+  externalIso: 'KGS',
+  logo: 'сом',
+  decimals: 2,
+  isPrefixed: false,
+  roundRules: 1,
+} as const;
 
 export const kg: CountryPack = {
   ...USUAL,

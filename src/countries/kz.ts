@@ -6,7 +6,13 @@ import { homeStore } from './home-store.ts';
 import { ADDRESS_REQUIRED, COMPANY_STORE, courier, points, unproven, USUAL } from './pack-parts.ts';
 import { PHONE_RULES } from './phone-rules.ts';
 
-const TENGE = { externalIso: 'KZT', logo: '₸', decimals: 2, isPrefixed: false, roundRules: 10 } as const;
+const TENGE = {
+  externalIso: 'KZT',
+  logo: '₸',
+  decimals: 2,
+  isPrefixed: false,
+  roundRules: 10,
+} as const;
 
 export const kz: CountryPack = {
   ...USUAL,

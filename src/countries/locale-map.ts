@@ -25,7 +25,8 @@ function deriveLocale(segment: string): string {
   const known = derivedLocales.get(segment);
   if (known) return known;
   const derived = `${segment}-${segment.toUpperCase()}`;
-  const locale = Intl.NumberFormat.supportedLocalesOf(derived).length > 0 ? derived : DEFAULT_LOCALE;
+  const locale =
+    Intl.NumberFormat.supportedLocalesOf(derived).length > 0 ? derived : DEFAULT_LOCALE;
   derivedLocales.set(segment, locale);
   return locale;
 }

@@ -41,7 +41,11 @@ export const mn: CountryPack = {
   agreements: agreementRule('mn'),
   bonusMinor: 40_00,
   config: { ...USUAL.config, possible_countries_for_registration: ['mn', 'ru'] },
-  support: supportIn('mn', '+976 8800 0000', { ru: 'Улан-Батору', en: 'Ulaanbaatar', tr: 'Ulan Batur' }),
+  support: supportIn('mn', '+976 8800 0000', {
+    ru: 'Улан-Батору',
+    en: 'Ulaanbaatar',
+    tr: 'Ulan Batur',
+  }),
 };
 
 export const mnStore: Store = homeStore(mn, {

@@ -8,7 +8,10 @@ test('a name stands in the language of the reader, else in a language of the sto
   expect(nameAt(NAMES, { store: 'de', language: 'ru' })).toBe('Пункты');
   expect(nameAt(NAMES, { store: 'de', language: 'de' })).toBe('Points');
   expect(
-    nameAt({ ru: 'Пункты', tr: 'Noktalar', de: 'Stellen', en: 'Points' }, { store: 'tr', language: 'xx' }),
+    nameAt(
+      { ru: 'Пункты', tr: 'Noktalar', de: 'Stellen', en: 'Points' },
+      { store: 'tr', language: 'xx' },
+    ),
   ).toBe('Noktalar');
 });
 
@@ -22,7 +25,9 @@ test('a country has its name in each language, also where its pack does not say 
   expect(countryName(getCountry('gb'), 'tr')).toBe('Birleşik Krallık');
   expect(countryName(getCountry('kr'), 'ru')).toBe('Республика Корея');
   const inRussian = listCountries().flatMap((pack) =>
-    ['en', 'de', 'tr'].filter((language) => /\p{Script=Cyrillic}/u.test(countryName(pack, language))),
+    ['en', 'de', 'tr'].filter((language) =>
+      /\p{Script=Cyrillic}/u.test(countryName(pack, language)),
+    ),
   );
   expect(inRussian).toEqual([]);
 });

@@ -30,7 +30,10 @@ function regionNamesIn(language: string): Intl.DisplayNames {
 }
 
 /** A country's name, which is known in every language (CLDR), also where its pack does not say it. */
-export function countryName({ cntr, name }: Pick<CountryPack, 'cntr' | 'name'>, language: string): string {
+export function countryName(
+  { cntr, name }: Pick<CountryPack, 'cntr' | 'name'>,
+  language: string,
+): string {
   const own = Object.hasOwn(name, language) ? name[language] : undefined;
   return own ?? regionNamesIn(language).of(cntr.toUpperCase()) ?? name.ru;
 }
@@ -38,5 +41,7 @@ export function countryName({ cntr, name }: Pick<CountryPack, 'cntr' | 'name'>, 
 /** A store goes by its own name where it has one, otherwise by its country's. */
 export function storeName(code: string, language: string): string {
   const { name, homeCountry } = getStore(code);
-  return name ? nameAt(name, { store: code, language }) : countryName(getCountry(homeCountry), language);
+  return name
+    ? nameAt(name, { store: code, language })
+    : countryName(getCountry(homeCountry), language);
 }

@@ -15,7 +15,12 @@ import {
 export const COMPANY_STORE: Carrier = {
   code: 'CORPORATECSC',
   kind: 'csc',
-  name: { ru: 'Магазины «Арника»', en: 'Arnika stores', de: 'Arnika-Läden', tr: 'Arnika mağazaları' },
+  name: {
+    ru: 'Магазины «Арника»',
+    en: 'Arnika stores',
+    de: 'Arnika-Läden',
+    tr: 'Arnika mağazaları',
+  },
   priceMinor: 0,
   minDays: 1,
   maxDays: 1,
@@ -65,7 +70,11 @@ interface Chain {
 }
 
 /** A chain's way to bring parcels, in every language that the interface speaks. */
-const named = (chain: Chain, ru: string, [en, de, tr]: readonly [string, string, string]): Names => ({
+const named = (
+  chain: Chain,
+  ru: string,
+  [en, de, tr]: readonly [string, string, string],
+): Names => ({
   ru: `${ru} «${chain.ru}»`,
   en: `${chain.en} ${en}`,
   de: `${chain.en}-${de}`,
@@ -115,7 +124,10 @@ const UNPROVEN_ORDERS = 3;
  *
  * @param sumMinor In the currency of the store; usually three times what makes a courier free.
  */
-export const unproven = (sumMinor: number, orders = UNPROVEN_ORDERS): CountryPack['unprovenAtDoor'] => ({
+export const unproven = (
+  sumMinor: number,
+  orders = UNPROVEN_ORDERS,
+): CountryPack['unprovenAtDoor'] => ({
   orders,
   sumMinor,
 });

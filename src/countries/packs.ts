@@ -87,14 +87,16 @@ export const findStore = (code: string): Store | null => stores.get(code) ?? nul
 /** The store of a code that is known to exist; a wrong code is a bug. */
 export function getStore(code: string): Store {
   const found = findStore(code);
-  if (!found) throw new Error(`no store '${code}': it comes with its country pack in src/countries`);
+  if (!found)
+    throw new Error(`no store '${code}': it comes with its country pack in src/countries`);
   return found;
 }
 
 /** The store that answers where no other is meant. */
 export function defaultStore(): Store {
   const found = listStores().find(({ isDefault }) => isDefault);
-  if (!found) throw new Error('no store is the default one: set isDefault in one pack of src/countries');
+  if (!found)
+    throw new Error('no store is the default one: set isDefault in one pack of src/countries');
   return found;
 }
 

@@ -11,7 +11,11 @@ interface PaymentMethodFacts {
 
 /** Every payment method there is, by alias; a pack names those of its country in the order shown (C3-087 to C3-092). */
 export const PAYMENT_METHODS = {
-  card_ru: { fullCode: 'card_ru', name: message('payment.card', 'Банковская карта'), isPaidLater: false },
+  card_ru: {
+    fullCode: 'card_ru',
+    name: message('payment.card', 'Банковская карта'),
+    isPaidLater: false,
+  },
   card: { fullCode: 'card', name: message('payment.card', 'Банковская карта'), isPaidLater: false },
   bank_qr: {
     fullCode: 'bank_qr',
@@ -28,7 +32,11 @@ export const PAYMENT_METHODS = {
     name: message('payment.bank-transfer', 'Банковский перевод'),
     isPaidLater: false,
   },
-  kgbalance: { fullCode: 'kgbalance', name: message('payment.kgbalance', 'Кошелёк'), isPaidLater: false },
+  kgbalance: {
+    fullCode: 'kgbalance',
+    name: message('payment.kgbalance', 'Кошелёк'),
+    isPaidLater: false,
+  },
   cbk_mbank: {
     fullCode: 'cbk_mbank',
     name: message('payment.mbank', 'Мобильный банк'),

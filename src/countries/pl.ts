@@ -57,7 +57,12 @@ export const pl: CountryPack = {
   bonusMinor: 5,
   shareTargets: ['facebook', 'whatsapp', 'telegram', 'x'],
   config: { ...USUAL.config, possible_countries_for_registration: ['pl', 'de', 'cz'] },
-  support: supportIn('pl', '+48 500 000 000', { ru: 'Варшаве', en: 'Warsaw', de: 'Warschau', tr: 'Varşova' }),
+  support: supportIn('pl', '+48 500 000 000', {
+    ru: 'Варшаве',
+    en: 'Warsaw',
+    de: 'Warschau',
+    tr: 'Varşova',
+  }),
 };
 
 export const plStore: Store = homeStore(pl, {

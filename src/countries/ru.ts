@@ -4,10 +4,24 @@ import { agreementRule } from './agreements.ts';
 import type { CountryPack, PackChanges, Store } from './country.ts';
 import { listedFacts } from './country-lists.ts';
 import { homeStore } from './home-store.ts';
-import { ADDRESS_REQUIRED, COMPANY_STORE, courier, MENTOR, points, unproven, USUAL } from './pack-parts.ts';
+import {
+  ADDRESS_REQUIRED,
+  COMPANY_STORE,
+  courier,
+  MENTOR,
+  points,
+  unproven,
+  USUAL,
+} from './pack-parts.ts';
 import { PHONE_RULES } from './phone-rules.ts';
 
-const ROUBLE = { externalIso: 'RUB', logo: '₽', decimals: 2, isPrefixed: false, roundRules: 0 } as const;
+const ROUBLE = {
+  externalIso: 'RUB',
+  logo: '₽',
+  decimals: 2,
+  isPrefixed: false,
+  roundRules: 0,
+} as const;
 
 export const ru: CountryPack = {
   ...USUAL,
@@ -26,7 +40,16 @@ export const ru: CountryPack = {
   address: {
     form: 'new',
     required: ADDRESS_REQUIRED,
-    roadTypes: ['улица', 'проспект', 'переулок', 'бульвар', 'шоссе', 'набережная', 'площадь', 'проезд'],
+    roadTypes: [
+      'улица',
+      'проспект',
+      'переулок',
+      'бульвар',
+      'шоссе',
+      'набережная',
+      'площадь',
+      'проезд',
+    ],
     isAutoZipEnabled: true,
     postcodeExample: '101000',
     line: FROM_THE_CITY_IN_RUSSIAN,
@@ -58,7 +81,12 @@ export const ru: CountryPack = {
     ),
     points(
       'SELF_VERSTA',
-      { ru: 'Отделения «Верста»', en: 'Versta branches', de: 'Versta-Filialen', tr: 'Versta şubeleri' },
+      {
+        ru: 'Отделения «Верста»',
+        en: 'Versta branches',
+        de: 'Versta-Filialen',
+        tr: 'Versta şubeleri',
+      },
       149_00,
       [4, 7],
     ),
@@ -92,7 +120,10 @@ export const ru: CountryPack = {
   agreements: agreementRule('ru'),
   reserveNotice: { modal: null, hiddenForMethods: [] },
   isSubscriptionStepUsed: true,
-  deliveryMissing: { text: message('delivery.choose-way', 'Выберите способ получения'), isWarning: true },
+  deliveryMissing: {
+    text: message('delivery.choose-way', 'Выберите способ получения'),
+    isWarning: true,
+  },
   isPointWithoutPriceInactive: true,
   mentor: { ...MENTOR, isAskedAtRegistration: true },
   bonusMinor: 1_00,

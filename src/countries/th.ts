@@ -5,7 +5,13 @@ import { homeStore } from './home-store.ts';
 import { ADDRESS_REQUIRED, COMPANY_STORE, courier, points, unproven, USUAL } from './pack-parts.ts';
 import { PHONE_RULES } from './phone-rules.ts';
 
-const BAHT = { externalIso: 'THB', logo: '฿', decimals: 2, isPrefixed: true, roundRules: 1 } as const;
+const BAHT = {
+  externalIso: 'THB',
+  logo: '฿',
+  decimals: 2,
+  isPrefixed: true,
+  roundRules: 1,
+} as const;
 
 export const th: CountryPack = {
   ...USUAL,
@@ -32,7 +38,12 @@ export const th: CountryPack = {
     COMPANY_STORE,
     points(
       'SELF_NOK',
-      { ru: 'Пункты «Нок»', en: 'Nok pickup points', de: 'Nok-Paketshops', tr: 'Nok teslimat noktaları' },
+      {
+        ru: 'Пункты «Нок»',
+        en: 'Nok pickup points',
+        de: 'Nok-Paketshops',
+        tr: 'Nok teslimat noktaları',
+      },
       45_00,
       [2, 4],
     ),

@@ -6,7 +6,13 @@ import { homeStore } from './home-store.ts';
 import { ADDRESS_REQUIRED, COMPANY_STORE, courier, points, unproven, USUAL } from './pack-parts.ts';
 import { PHONE_RULES } from './phone-rules.ts';
 
-const LIRA = { externalIso: 'TRY', logo: '₺', decimals: 2, isPrefixed: false, roundRules: 0.01 } as const;
+const LIRA = {
+  externalIso: 'TRY',
+  logo: '₺',
+  decimals: 2,
+  isPrefixed: false,
+  roundRules: 0.01,
+} as const;
 
 export const tr: CountryPack = {
   ...USUAL,

@@ -44,7 +44,12 @@ export const ua: CountryPack = {
   bonusMinor: 50,
   shareTargets: ['telegram', 'viber', 'facebook', 'whatsapp', 'x'],
   config: { ...USUAL.config, possible_countries_for_registration: ['ua', 'md', 'pl'] },
-  support: supportIn('ua', '+380 50 000 00 00', { ru: 'Киеву', en: 'Kyiv', de: 'Kyjiw', tr: 'Kiev' }),
+  support: supportIn('ua', '+380 50 000 00 00', {
+    ru: 'Киеву',
+    en: 'Kyiv',
+    de: 'Kyjiw',
+    tr: 'Kiev',
+  }),
 };
 
 export const uaStore: Store = homeStore(ua, {

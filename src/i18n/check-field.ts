@@ -18,4 +18,6 @@ export function fieldText(
 
 /** Keeps the fields that have something to say. */
 export const onlyTexts = (texts: Readonly<Record<string, Text | null>>): FieldTexts =>
-  Object.fromEntries(Object.entries(texts).flatMap(([field, text]) => (text ? [[field, text]] : [])));
+  Object.fromEntries(
+    Object.entries(texts).flatMap(([field, text]) => (text ? [[field, text]] : [])),
+  );

@@ -15,7 +15,10 @@ export const FIELD_TEXTS = {
   postcodeShape: message('field.postcode-shape', 'Проверьте индекс. Например, {example}'),
   onlyNumber: message('field.only-number', 'Разрешены только цифры'),
   onlyLatin: message('field.only-latin', 'Разрешены только буквы латинского алфавита'),
-  cyrillicAndLatin: message('field.cyrillic-and-latin', 'Разрешены только кириллица и латинские буквы'),
+  cyrillicAndLatin: message(
+    'field.cyrillic-and-latin',
+    'Разрешены только кириллица и латинские буквы',
+  ),
   onlyCyrillic: message('field.only-cyrillic', 'Только русские буквы, числа и символы'),
   phone: message('field.phone', 'Проверьте правильность введенного телефона'),
 } as const;

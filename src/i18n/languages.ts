@@ -12,10 +12,12 @@ export const LANGUAGE_NAMES = {
   tr: 'Türkçe',
 } satisfies Record<Language, string>;
 
-export const isLanguage = (text: string): text is Language => LANGUAGES.some((language) => language === text);
+export const isLanguage = (text: string): text is Language =>
+  LANGUAGES.some((language) => language === text);
 
 /** Those of a country's languages that the interface speaks, in the country's own order. */
-export const spokenOf = (languages: readonly string[]): readonly Language[] => languages.filter(isLanguage);
+export const spokenOf = (languages: readonly string[]): readonly Language[] =>
+  languages.filter(isLanguage);
 
 /**
  * The language that a visitor gets who asks for one: itself where the interface speaks it; else, where the country names it,

@@ -12,7 +12,9 @@ test('the server speaks the language of the page', () => {
 });
 
 test('values fill the places of a text, given with it or apart I5-005', () => {
-  expect(catalogue.translate('ru', FIELD_TEXTS.tooLong, { maxlength: 50 })).toBe('Не более 50 символов');
+  expect(catalogue.translate('ru', FIELD_TEXTS.tooLong, { maxlength: 50 })).toBe(
+    'Не более 50 символов',
+  );
   expect(catalogue.translateFor('en')({ ...FIELD_TEXTS.tooLong, values: { maxlength: 50 } })).toBe(
     'At most 50 characters',
   );
@@ -32,7 +34,7 @@ test('another server of the process knows no wording that only the first was giv
   const [first, second] = [await loadServerCatalogue(), await loadServerCatalogue()];
   expect(first.translate('ru', message('test.of-one-server', 'Первый'))).toBe('Первый');
   expect(second.translate('ru', message('test.of-one-server', 'Второй'))).toBe('Второй');
-  expect((await loadServerCatalogue()).translate('ru', message('test.of-one-server', 'Третий'))).toBe(
-    'Третий',
-  );
+  expect(
+    (await loadServerCatalogue()).translate('ru', message('test.of-one-server', 'Третий')),
+  ).toBe('Третий');
 });

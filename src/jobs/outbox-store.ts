@@ -104,7 +104,11 @@ export async function claimRows(
 }
 
 export async function markDone(database: Database, id: number, now: Date): Promise<void> {
-  await database.updateTable('outbox').set({ done_at: now, last_error: null }).where('id', '=', id).execute();
+  await database
+    .updateTable('outbox')
+    .set({ done_at: now, last_error: null })
+    .where('id', '=', id)
+    .execute();
 }
 
 /** Seconds until the next try: 2, 4, 8 … and never more than two hours. */

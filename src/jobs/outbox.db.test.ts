@@ -1,7 +1,13 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { NotYet } from '#platform/not-yet.ts';
 import { createTestDatabase, type TestDatabase } from '../../test/support/database.ts';
-import { forgetDoneRows, LEASE_SECONDS, putInOutbox, wakeOutbox, waitSeconds } from './outbox-store.ts';
+import {
+  forgetDoneRows,
+  LEASE_SECONDS,
+  putInOutbox,
+  wakeOutbox,
+  waitSeconds,
+} from './outbox-store.ts';
 import { openOutbox, type JobLog, type OutboxHandler } from './outbox.ts';
 
 const START = new Date('2026-11-20T10:00:00Z');
@@ -19,7 +25,13 @@ beforeEach(async () => {
 });
 
 const open = (handler: OutboxHandler, listenUrl: string | null = null) =>
-  openOutbox({ database: db.database, listenUrl, handlers: { greet: handler }, log: silent, now: () => now });
+  openOutbox({
+    database: db.database,
+    listenUrl,
+    handlers: { greet: handler },
+    log: silent,
+    now: () => now,
+  });
 
 const put = (dedupeKey: string, kind = 'greet') =>
   putInOutbox(db.database, { kind, payload: { to: dedupeKey }, dedupeKey, dueAt: START });

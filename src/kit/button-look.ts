@@ -20,7 +20,8 @@ const SIZES: Record<ButtonSize, string> = {
 
 const VARIANTS: Record<ButtonVariant, string> = {
   filled: 'border-transparent bg-brand text-on-brand hover:bg-brand-hover active:bg-brand-press',
-  outline: 'border-line-strong bg-surface text-ink hover:border-brand hover:text-brand active:bg-brand-tint',
+  outline:
+    'border-line-strong bg-surface text-ink hover:border-brand hover:text-brand active:bg-brand-tint',
   text: 'border-transparent text-brand hover:bg-brand-tint active:bg-brand-tint aria-disabled:border-transparent! aria-disabled:bg-transparent! aria-disabled:text-line-strong!',
   danger: 'border-err bg-surface text-err hover:bg-err-tint active:bg-err-tint',
 };

@@ -55,7 +55,11 @@ export function Button({
   );
 }
 
-function ButtonFace({ state, isIconOnly, children }: Pick<ButtonProps, 'state' | 'isIconOnly' | 'children'>) {
+function ButtonFace({
+  state,
+  isIconOnly,
+  children,
+}: Pick<ButtonProps, 'state' | 'isIconOnly' | 'children'>) {
   const texts = useKitTexts();
   if (state === 'idle') return children;
   if (state === 'done' || isIconOnly)
@@ -85,9 +89,19 @@ function ButtonFace({ state, isIconOnly, children }: Pick<ButtonProps, 'state' |
 export type ButtonLinkProps = ButtonLook & ComponentProps<typeof Link>;
 
 /** A link that looks like a button: it goes somewhere and changes nothing. */
-export function ButtonLink({ variant = 'outline', size, isWide, className, ...rest }: ButtonLinkProps) {
+export function ButtonLink({
+  variant = 'outline',
+  size,
+  isWide,
+  className,
+  ...rest
+}: ButtonLinkProps) {
   return (
-    <Link {...rest} data-variant={variant} className={buttonClasses({ variant, size, isWide }, className)} />
+    <Link
+      {...rest}
+      data-variant={variant}
+      className={buttonClasses({ variant, size, isWide }, className)}
+    />
   );
 }
 

@@ -15,6 +15,9 @@ const TONES = {
 /** A block of its own on the page; hairline instead of a shadow. */
 export function Card({ tone = 'plain', className, ...rest }: CardProps) {
   return (
-    <section {...rest} className={classNames('rounded-md border p-4 tablet:p-6', TONES[tone], className)} />
+    <section
+      {...rest}
+      className={classNames('rounded-md border p-4 tablet:p-6', TONES[tone], className)}
+    />
   );
 }

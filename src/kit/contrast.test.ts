@@ -54,13 +54,19 @@ const DARK: readonly Pair[] = [
   ['line-strong', 'surface', 4.1],
 ];
 
-test.each(LIGHT)('%s on %s keeps its contrast of %f:1 in the light scheme UX-11', (front, back, expected) => {
-  expect(Math.abs(ratio('light', front, back) - expected)).toBeLessThan(0.1);
-});
+test.each(LIGHT)(
+  '%s on %s keeps its contrast of %f:1 in the light scheme UX-11',
+  (front, back, expected) => {
+    expect(Math.abs(ratio('light', front, back) - expected)).toBeLessThan(0.1);
+  },
+);
 
-test.each(DARK)('%s on %s keeps its contrast of %f:1 in the dark scheme UX-11', (front, back, expected) => {
-  expect(Math.abs(ratio('dark', front, back) - expected)).toBeLessThan(0.1);
-});
+test.each(DARK)(
+  '%s on %s keeps its contrast of %f:1 in the dark scheme UX-11',
+  (front, back, expected) => {
+    expect(Math.abs(ratio('dark', front, back) - expected)).toBeLessThan(0.1);
+  },
+);
 
 test('the faint ink is not enough on sand, so nothing may put it there', () => {
   expect(ratio('light', 'ink-3', 'sand')).toBeLessThan(4.5);
@@ -79,13 +85,22 @@ const TEXT_PAIRS: readonly (readonly [string, string])[] = [
   ['on-brand', 'brand-press'],
   ['on-honey', 'honey-fill'],
   ['brand', 'surface'],
-  ...['brand', 'honey', 'berry', 'lake', 'ok', 'warn', 'err', 'j-violet', 'j-green', 'j-blue'].flatMap(
-    (name): (readonly [string, string])[] => [
-      [name, 'surface'],
-      [name, `${name}-tint`],
-      ['ink', `${name}-tint`],
-    ],
-  ),
+  ...[
+    'brand',
+    'honey',
+    'berry',
+    'lake',
+    'ok',
+    'warn',
+    'err',
+    'j-violet',
+    'j-green',
+    'j-blue',
+  ].flatMap((name): (readonly [string, string])[] => [
+    [name, 'surface'],
+    [name, `${name}-tint`],
+    ['ink', `${name}-tint`],
+  ]),
 ];
 
 test.each(['light', 'dark'] as const)('every text of the %s scheme reaches 4.5:1', (scheme) => {
@@ -96,7 +111,8 @@ test.each(['light', 'dark'] as const)('every text of the %s scheme reaches 4.5:1
 test.each(['light', 'dark'] as const)(
   'borders of inputs and both focus rings of the %s scheme reach 3:1',
   (scheme) => {
-    for (const back of ['surface', 'paper']) expect(ratio(scheme, 'line-strong', back)).toBeGreaterThan(3);
+    for (const back of ['surface', 'paper'])
+      expect(ratio(scheme, 'line-strong', back)).toBeGreaterThan(3);
     for (const back of ['surface', 'paper', 'sand'])
       expect(ratio(scheme, 'focus-out', back)).toBeGreaterThan(3);
     expect(ratio(scheme, 'focus-in', 'focus-out')).toBeGreaterThan(3);

@@ -30,7 +30,11 @@ function classLists(file: string, text: string): readonly string[] {
     if (Array.isArray(node)) for (const each of node) collect(each, isInside);
     if (typeof node !== 'object' || node === null || Array.isArray(node)) return;
     // Nodes of a syntax tree are plain objects; each field is checked before it is used.
-    const { type, name, value } = node as { type?: string; name?: { name?: unknown }; value?: unknown };
+    const { type, name, value } = node as {
+      type?: string;
+      name?: { name?: unknown };
+      value?: unknown;
+    };
     const isHere = isInside || (type === 'JSXAttribute' && /className$/i.test(String(name?.name)));
     if (isHere && type === 'Literal' && typeof value === 'string') lists.push(value);
     if (isHere && type === 'TemplateElement') lists.push((value as { cooked: string }).cooked);
@@ -54,8 +58,13 @@ const lists = files
 test('colours come from the tokens', () => {
   const strangers = files
     .filter(({ file }) => !OWN_COLOURS.some((exception) => exception.file.test(file)))
-    .flatMap(({ file, text }) => [...text.matchAll(COLOUR)].map(([colour]) => `${file}: ${colour}`));
-  expect(strangers, 'add a token to src/kit/styles/tokens.css, or say above why this file may').toEqual([]);
+    .flatMap(({ file, text }) =>
+      [...text.matchAll(COLOUR)].map(([colour]) => `${file}: ${colour}`),
+    );
+  expect(
+    strangers,
+    'add a token to src/kit/styles/tokens.css, or say above why this file may',
+  ).toEqual([]);
 });
 
 test('sizes in class names are steps of the scale', () => {

@@ -73,7 +73,9 @@ export function DialogSurface(props: DialogSurfaceProps) {
             kind === 'panel' && 'tablet:top-(--panel-top,0px)!',
           )}
         />
-        <Dialog.Viewport className={classNames('fixed inset-0 z-(--z-modal) flex', VIEWPORT_CLASSES[kind])}>
+        <Dialog.Viewport
+          className={classNames('fixed inset-0 z-(--z-modal) flex', VIEWPORT_CLASSES[kind])}
+        >
           <Dialog.Popup
             ref={popup}
             initialFocus={false}

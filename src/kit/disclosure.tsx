@@ -15,11 +15,18 @@ export interface DisclosureProps extends Omit<ComponentProps<'details'>, 'title'
  */
 export function Disclosure({ title, aside, className, children, ...rest }: DisclosureProps) {
   return (
-    <details {...rest} className={classNames('kit-disclosure group border-b border-line', className)}>
+    <details
+      {...rest}
+      className={classNames('kit-disclosure group border-b border-line', className)}
+    >
       <summary className="flex min-h-14 items-center gap-3 py-2 font-semi hover:text-brand">
         <span className="min-w-0 flex-1">{title}</span>
         {aside && <span className="text-14 font-regular text-ink-2">{aside}</span>}
-        <Icon name="down" size={20} className="text-ink-2 transition-transform group-open:rotate-180" />
+        <Icon
+          name="down"
+          size={20}
+          className="text-ink-2 transition-transform group-open:rotate-180"
+        />
       </summary>
       <div className="pb-5">{children}</div>
     </details>

@@ -13,12 +13,16 @@ export interface FieldWords {
 }
 
 /** Ids and ARIA of one field, so that label, help and error belong to its control. */
-export function useFieldIds(id: string | undefined, { help, error }: Pick<FieldWords, 'help' | 'error'>) {
+export function useFieldIds(
+  id: string | undefined,
+  { help, error }: Pick<FieldWords, 'help' | 'error'>,
+) {
   const own = useId();
   const fieldId = id ?? own;
   const helpId = `${fieldId}-help`;
   const errorId = `${fieldId}-error`;
-  const describedBy = [error ? errorId : null, help ? helpId : null].filter(Boolean).join(' ') || undefined;
+  const describedBy =
+    [error ? errorId : null, help ? helpId : null].filter(Boolean).join(' ') || undefined;
   return {
     fieldId,
     helpId,

@@ -5,9 +5,9 @@ import { DRAWING_NAMES } from './line-drawing.tsx';
 
 const LIMIT_BYTES = 4096;
 const sheet = readFileSync(new URL('drawings.svg', import.meta.url), 'utf8');
-const drawn = [...sheet.matchAll(/<symbol id="(\w+)" viewBox="0 0 160 160">([\s\S]*?)<\/symbol>/g)].map(
-  ([whole, name = '', content = '']) => ({ name, content, bytes: Buffer.byteLength(whole) }),
-);
+const drawn = [
+  ...sheet.matchAll(/<symbol id="(\w+)" viewBox="0 0 160 160">([\s\S]*?)<\/symbol>/g),
+].map(([whole, name = '', content = '']) => ({ name, content, bytes: Buffer.byteLength(whole) }));
 
 test('every drawing that has a name is drawn, and nothing else is in the file', () => {
   expect(drawn.map(({ name }) => name)).toEqual([...DRAWING_NAMES]);

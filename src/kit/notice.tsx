@@ -27,7 +27,14 @@ const LOOKS: Record<NoticeType | 'newError', { box: string; mark: string; icon: 
 };
 
 /** A short message with icon, border and words. Its owner decides when it goes. */
-export function Notice({ type, children, confirmLabel, onClose, isNewError, isInline }: NoticeProps) {
+export function Notice({
+  type,
+  children,
+  confirmLabel,
+  onClose,
+  isNewError,
+  isInline,
+}: NoticeProps) {
   const texts = useKitTexts();
   const look = LOOKS[type === 'error' && isNewError ? 'newError' : type];
   return (

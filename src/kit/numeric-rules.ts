@@ -17,7 +17,8 @@ export function numericText(text: string, mode: 'whole' | 'float' = 'whole'): st
 }
 
 /** Cuts a number input's text to the length given. Source: C5-008. */
-export const numberText = (text: string, maxLength: number): string => numericText(text).slice(0, maxLength);
+export const numberText = (text: string, maxLength: number): string =>
+  numericText(text).slice(0, maxLength);
 
 /** What the down key makes of a number: never below 1. Source: C5-008. */
 export const downFrom = (value: number): number => Math.max(1, value - 1);

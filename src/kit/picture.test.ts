@@ -11,7 +11,13 @@ const kept = {
 };
 const show = (props: Partial<PictureProps> = {}) =>
   renderToStaticMarkup(
-    createElement(Picture, { picture: kept, alt: 'Крем', sizes: '50vw', fallback: 'drawing', ...props }),
+    createElement(Picture, {
+      picture: kept,
+      alt: 'Крем',
+      sizes: '50vw',
+      fallback: 'drawing',
+      ...props,
+    }),
   );
 /** The attributes of the picture itself, not of its forerunner. */
 const mainOf = (html: string) => /<picture>.*<img ([^>]*)>/.exec(html)?.[1] ?? '';
@@ -53,7 +59,10 @@ test('its forerunner is silent, has the same size, and needs no style attribute'
 
 test.each([
   ['no picture', null],
-  ['a picture at another host, which the policy of our pages stops', { src: 'https://elsewhere.test/1.jpg' }],
+  [
+    'a picture at another host, which the policy of our pages stops',
+    { src: 'https://elsewhere.test/1.jpg' },
+  ],
 ])('%s: a drawing, and nothing is fetched', (_what, picture) => {
   const html = show({ picture });
   expect(html).toContain('drawing');

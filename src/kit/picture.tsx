@@ -1,5 +1,11 @@
 import { useCallback, useState, type ReactNode } from 'react';
-import { avifSet, isKept, isShowable, smallAddress, type Picture as PictureFacts } from '#base/picture.ts';
+import {
+  avifSet,
+  isKept,
+  isShowable,
+  smallAddress,
+  type Picture as PictureFacts,
+} from '#base/picture.ts';
 import { classNames } from './class-names.ts';
 
 /** `first` is the largest thing in the first view; `soon` is in it, and lets that one go first; others wait until they come near. */
@@ -26,7 +32,14 @@ const FILLING = 'absolute inset-0 size-full object-cover dim-in-dark';
  * A picture that fills its place: AVIF in the size that the screen needs, WebP for older browsers. Until it is there, the
  * place shows its ground and a blurred forerunner of a few pixels; the place never changes its size.
  */
-export function Picture({ picture, alt, sizes, priority = 'later', className, fallback }: PictureProps) {
+export function Picture({
+  picture,
+  alt,
+  sizes,
+  priority = 'later',
+  className,
+  fallback,
+}: PictureProps) {
   const address = picture && smallAddress(picture);
   const [broken, setBroken] = useState<string | null>(null);
   // What failed before the page came to life told nobody.
@@ -43,7 +56,11 @@ export function Picture({ picture, alt, sizes, priority = 'later', className, fa
   const isDrawn = !isThere || isBroken;
   return (
     <span
-      className={classNames('relative block overflow-hidden', isDrawn ? 'bg-sand' : 'bg-picture', className)}
+      className={classNames(
+        'relative block overflow-hidden',
+        isDrawn ? 'bg-sand' : 'bg-picture',
+        className,
+      )}
     >
       {isDrawn && fallback && (
         <span className="absolute inset-0 grid place-items-center *:h-auto *:w-2/3 *:max-w-40">
@@ -61,7 +78,10 @@ export function Picture({ picture, alt, sizes, priority = 'later', className, fa
         />
       )}
       {isBroken && alt && (
-        <span aria-hidden="true" className="absolute inset-x-0 bottom-0 p-4 text-center text-14 text-ink-2">
+        <span
+          aria-hidden="true"
+          className="absolute inset-x-0 bottom-0 p-4 text-center text-14 text-ink-2"
+        >
           {alt}
         </span>
       )}

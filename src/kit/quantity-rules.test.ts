@@ -14,7 +14,10 @@ import {
 
 test('a cart quantity is capped at 999, and at the stock when that is less C5-001 C5-006', () => {
   expect(limitQuantity(1000, CART_LIMITS)).toEqual({ value: 999, limitedBy: 'max' });
-  expect(limitQuantity(20, { ...CART_LIMITS, stock: 12 })).toEqual({ value: 12, limitedBy: 'stock' });
+  expect(limitQuantity(20, { ...CART_LIMITS, stock: 12 })).toEqual({
+    value: 12,
+    limitedBy: 'stock',
+  });
   expect(limitQuantity(12, { ...CART_LIMITS, stock: 12 })).toEqual({ value: 12, limitedBy: null });
 });
 
@@ -48,16 +51,22 @@ test('too much becomes the maximum C5-005', () => {
 });
 
 test('what is no number becomes 0 when the field is left C5-005', () => {
-  expect(['', 'abc', '-', '٣'].map((text) => quantityOnBlur(text, INPUT_LIMITS).value)).toEqual([0, 0, 0, 0]);
+  expect(['', 'abc', '-', '٣'].map((text) => quantityOnBlur(text, INPUT_LIMITS).value)).toEqual([
+    0, 0, 0, 0,
+  ]);
 });
 
 test('whatever is typed, the quantity is whole and inside the limits C5-003 C5-005', () => {
   fc.assert(
-    fc.property(fc.string(), fc.constantFrom(STEPPER_LIMITS, INPUT_LIMITS, CART_LIMITS), (text, limits) => {
-      for (const { value } of [quantityOnBlur(text, limits), quantityOnEnter(text, limits)]) {
-        expect(Number.isInteger(value) && value >= limits.min && value <= limits.max).toBe(true);
-      }
-    }),
+    fc.property(
+      fc.string(),
+      fc.constantFrom(STEPPER_LIMITS, INPUT_LIMITS, CART_LIMITS),
+      (text, limits) => {
+        for (const { value } of [quantityOnBlur(text, limits), quantityOnEnter(text, limits)]) {
+          expect(Number.isInteger(value) && value >= limits.min && value <= limits.max).toBe(true);
+        }
+      },
+    ),
     { seed: 5005 },
   );
 });

@@ -49,7 +49,8 @@ export const quantityOnEnter = (text: string, limits: QuantityLimits): Quantity 
 export const onlyDigits = (text: string): string => text.replace(/\D/g, '');
 
 /** One less, but never below the minimum or 1: removing is a button of its own. Source: D2. */
-export const decreased = (value: number, { min }: QuantityLimits): number => Math.max(min, 1, value - 1);
+export const decreased = (value: number, { min }: QuantityLimits): number =>
+  Math.max(min, 1, value - 1);
 
 /** One more, as far as the limits go. */
 export const increased = (value: number, limits: QuantityLimits): Quantity =>

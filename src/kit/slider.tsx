@@ -118,7 +118,12 @@ export function Slider({ label, slides, words, autoplayMs = 5_000, className }: 
             </span>
             <span className="sr-only">{words.place(at + 1, count)}</span>
           </span>
-          <IconButton icon="right" label={words.next} onClick={() => turn(1)} className="max-tablet:hidden" />
+          <IconButton
+            icon="right"
+            label={words.next}
+            onClick={() => turn(1)}
+            className="max-tablet:hidden"
+          />
           {autoplay.isPossible && (
             <IconButton
               icon={autoplay.isPlaying ? 'pause' : 'play'}

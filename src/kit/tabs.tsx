@@ -24,7 +24,11 @@ export function Tabs({ label, tabs, selected, onSelect }: TabsProps) {
     const step = steps[event.key];
     const at = tabs.findIndex(({ id }) => id === selected);
     const to =
-      event.key === 'Home' ? 0 : event.key === 'End' ? tabs.length - 1 : step && at + step + tabs.length;
+      event.key === 'Home'
+        ? 0
+        : event.key === 'End'
+          ? tabs.length - 1
+          : step && at + step + tabs.length;
     if (to === undefined) return;
     const next = tabs[to % tabs.length];
     if (!next) return;

@@ -6,7 +6,9 @@ import { IconButton } from './button.tsx';
 import { useKitTexts } from './kit-texts.tsx';
 
 export interface TextFieldProps
-  extends FieldWords, Omit<ComponentProps<'input'>, 'placeholder' | 'required' | 'prefix' | 'size'> {
+  extends
+    FieldWords,
+    Omit<ComponentProps<'input'>, 'placeholder' | 'required' | 'prefix' | 'size'> {
   /** A right value gets a tick. */
   readonly isRight?: boolean;
   /** Shown before the value, for example a telephone code. */
@@ -29,14 +31,21 @@ export function TextField({
   return (
     <FieldFrame {...ids} label={label} help={help} error={error} isOptional={isOptional}>
       <span className="relative flex items-center">
-        {prefix && <span className="pointer-events-none absolute left-3.5 text-ink-2">{prefix}</span>}
+        {prefix && (
+          <span className="pointer-events-none absolute left-3.5 text-ink-2">{prefix}</span>
+        )}
         <input
           type="text"
           {...input}
           {...aria}
           id={ids.fieldId}
           aria-required={!isOptional}
-          className={classNames(CONTROL_CLASSES, prefix ? 'pl-13' : null, isRight && 'pr-11', className)}
+          className={classNames(
+            CONTROL_CLASSES,
+            prefix ? 'pl-13' : null,
+            isRight && 'pr-11',
+            className,
+          )}
         />
         {isRight && !error && (
           <Icon

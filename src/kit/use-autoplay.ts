@@ -1,4 +1,11 @@
-import { useEffect, useEffectEvent, useReducer, useState, useSyncExternalStore, type RefObject } from 'react';
+import {
+  useEffect,
+  useEffectEvent,
+  useReducer,
+  useState,
+  useSyncExternalStore,
+  type RefObject,
+} from 'react';
 
 const STILL = '(prefers-reduced-motion: reduce)';
 

@@ -36,7 +36,8 @@ export function useQuantityInput(
     autoComplete: 'off',
     enterKeyHint: 'done',
     value: draft ?? String(value),
-    onChange: (event: { target: { value: string } }) => setDraft(numberText(event.target.value, MOST_DIGITS)),
+    onChange: (event: { target: { value: string } }) =>
+      setDraft(numberText(event.target.value, MOST_DIGITS)),
     onBlur: () => {
       if (draft !== null) settle(quantityOnBlur(draft, limits));
     },

@@ -24,7 +24,8 @@ const idSeen = (id: string): Promise<void> =>
     const written = document.getElementById(id);
     if (!written) return resolve();
     whenSeen(written, resolve);
-    for (const sign of ['click', 'popstate']) addEventListener(sign, () => resolve(), { capture: true });
+    for (const sign of ['click', 'popstate'])
+      addEventListener(sign, () => resolve(), { capture: true });
   });
 
 /** Code for what the server wrote under this id, once somebody is near it. */

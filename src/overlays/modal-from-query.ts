@@ -24,7 +24,10 @@ const isReserved = (name: string): boolean => RESERVED.has(name) || name.startsW
  * @param isKnown Whether an id stands in the registry of dialogs; nothing else is ever opened.
  * @returns The id, or null. Source: I2-015, D51.
  */
-export function modalFromQuery(query: URLSearchParams, isKnown: (id: string) => boolean): string | null {
+export function modalFromQuery(
+  query: URLSearchParams,
+  isKnown: (id: string) => boolean,
+): string | null {
   const named = query.get('modal');
   if (named !== null) return isKnown(named) ? named : null;
   for (const name of query.keys()) {

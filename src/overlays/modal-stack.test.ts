@@ -29,7 +29,9 @@ test('closing in order to switch does not bring the previous one back I4-071', (
 test('closing carries out what the modal was given for after it: an address or a reload I4-072', () => {
   const go = opened(LOGIN, 'done', { afterClose: { kind: 'go', url: '/ru/' } });
   expect(closed(go).then).toEqual({ kind: 'go', url: '/ru/' });
-  expect(closed(opened([], 'done', { afterClose: { kind: 'reload' } })).then).toEqual({ kind: 'reload' });
+  expect(closed(opened([], 'done', { afterClose: { kind: 'reload' } })).then).toEqual({
+    kind: 'reload',
+  });
   expect(closed(LOGIN).then).toBeNull();
 });
 

@@ -1,5 +1,7 @@
 /** What happens after a modal is closed. Source: I4-072. */
-export type AfterClose = { readonly kind: 'go'; readonly url: string } | { readonly kind: 'reload' };
+export type AfterClose =
+  | { readonly kind: 'go'; readonly url: string }
+  | { readonly kind: 'reload' };
 
 export interface OpenModal {
   readonly id: string;

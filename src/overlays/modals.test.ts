@@ -7,7 +7,9 @@ registerDialogs({ support: { load: () => Promise.reject(new Error('never loaded 
 test('a modal opened without an id, or with one that nobody has, logs an error and opens nothing I8-006', () => {
   const logged: string[] = [];
   expect(
-    [undefined, '', 'nothing', 'support'].map((id) => isOpenable(id, (words) => logged.push(words))),
+    [undefined, '', 'nothing', 'support'].map((id) =>
+      isOpenable(id, (words) => logged.push(words)),
+    ),
   ).toEqual([false, false, false, true]);
   expect(logged).toEqual([
     'a modal was opened without an id',

@@ -1,5 +1,11 @@
 import { expect, test } from 'vitest';
-import { hidesAfterMs, withNotice, withoutCategory, withoutNotice, type ShownNotice } from './notice-list.ts';
+import {
+  hidesAfterMs,
+  withNotice,
+  withoutCategory,
+  withoutNotice,
+  type ShownNotice,
+} from './notice-list.ts';
 
 let lastId = 0;
 const notice = (over: Partial<ShownNotice> = {}): ShownNotice => {
@@ -8,7 +14,10 @@ const notice = (over: Partial<ShownNotice> = {}): ShownNotice => {
 };
 
 test('a notice has a type and words, and belongs to a category I3-061 I3-062', () => {
-  const shown = withNotice([], notice({ type: 'error', category: 'security', text: 'Неверный пароль' }));
+  const shown = withNotice(
+    [],
+    notice({ type: 'error', category: 'security', text: 'Неверный пароль' }),
+  );
   expect(shown).toMatchObject([{ type: 'error', category: 'security', text: 'Неверный пароль' }]);
 });
 

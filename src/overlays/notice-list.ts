@@ -25,7 +25,10 @@ const SUCCESS_SHOWN_MS = 2_000;
  * Adds a notice. The same words are not shown twice; beyond three the oldest gives way, those that wait for their
  * button last.
  */
-export function withNotice(list: readonly ShownNotice[], notice: ShownNotice): readonly ShownNotice[] {
+export function withNotice(
+  list: readonly ShownNotice[],
+  notice: ShownNotice,
+): readonly ShownNotice[] {
   const others = list.filter(({ text, type }) => text !== notice.text || type !== notice.type);
   const next = [...others, notice];
   if (next.length <= MOST_AT_ONCE) return next;

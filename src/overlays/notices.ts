@@ -35,9 +35,11 @@ export const setUnanswered = (words: string): void => {
 export const unansweredWords = (): string => unanswered;
 
 /** Says that the server does not answer. Source: C8-001, I8-001. */
-export const notifyUnanswered = (): void => notify({ type: 'warning', category: 'server', text: unanswered });
+export const notifyUnanswered = (): void =>
+  notify({ type: 'warning', category: 'server', text: unanswered });
 
-export const dismissNotice = (id: number): void => noticeStore.set(withoutNotice(noticeStore.get(), id));
+export const dismissNotice = (id: number): void =>
+  noticeStore.set(withoutNotice(noticeStore.get(), id));
 
 /** Hides what was said about an area before it is asked again. */
 export const clearNotices = (category: NoticeCategory): void =>

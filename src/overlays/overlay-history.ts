@@ -6,7 +6,8 @@ interface EntryState {
 }
 
 // The router and we are the only ones who write history states, and both write plain objects.
-const stateOf = (state: unknown): EntryState => (typeof state === 'object' && state !== null ? state : {});
+const stateOf = (state: unknown): EntryState =>
+  typeof state === 'object' && state !== null ? state : {};
 
 /**
  * Gives each overlay a history entry of its own, so that Back closes the one on top and leaves the page alone. The
@@ -20,7 +21,8 @@ export function createHistoryKeeper(onBack: () => void) {
   let ownSteps = 0;
   let waiting: (() => void)[] = [];
 
-  const isSamePage = ({ idx, key }: EntryState) => page !== null && page.idx === idx && page.key === key;
+  const isSamePage = ({ idx, key }: EntryState) =>
+    page !== null && page.idx === idx && page.key === key;
 
   const onPopState = (event: PopStateEvent) => {
     const state = stateOf(event.state);
@@ -41,7 +43,8 @@ export function createHistoryKeeper(onBack: () => void) {
     window.history.pushState({ ...stateOf(window.history.state), overlayDepth: newDepth }, '');
 
   // Before the router's own: browsers tell a window's listeners in the order in which they came, whatever they say of capture.
-  if (typeof window !== 'undefined') window.addEventListener('popstate', onPopState, { capture: true });
+  if (typeof window !== 'undefined')
+    window.addEventListener('popstate', onPopState, { capture: true });
 
   return {
     /** An overlay was opened; `newDepth` are open now. */

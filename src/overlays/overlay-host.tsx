@@ -41,7 +41,13 @@ function ModalHost() {
   if (!top || !dialog) return null;
   return (
     <Suspense>
-      <dialog.component key={top.id} props={top.props} isOpen onClose={closeModal} onLost={onLost} />
+      <dialog.component
+        key={top.id}
+        props={top.props}
+        isOpen
+        onClose={closeModal}
+        onLost={onLost}
+      />
     </Suspense>
   );
 }

@@ -21,14 +21,18 @@ test('a list of messages is shown as success when the call succeeded C7-002 I7-0
 });
 
 test('a list of messages is shown as a warning when the call did not succeed C7-002 I7-003', () => {
-  expect(typesOf({ success: false, message: ['Неверный логин'] })).toEqual([['warning', 'Неверный логин']]);
+  expect(typesOf({ success: false, message: ['Неверный логин'] })).toEqual([
+    ['warning', 'Неверный логин'],
+  ]);
 });
 
 test("a refusal's message is shown as an error C8-003 I8-003", () => {
-  expect(typesOf({ success: false, status: 409, code: 'STOCK', message: ['Нет в наличии'] })).toEqual([
-    ['error', 'Нет в наличии'],
+  expect(
+    typesOf({ success: false, status: 409, code: 'STOCK', message: ['Нет в наличии'] }),
+  ).toEqual([['error', 'Нет в наличии']]);
+  expect(typesOf({ success: false, message: 'Не найден пакет.' })).toEqual([
+    ['error', 'Не найден пакет.'],
   ]);
-  expect(typesOf({ success: false, message: 'Не найден пакет.' })).toEqual([['error', 'Не найден пакет.']]);
 });
 
 test('in the Russian store an error has its newer face C8-003 I8-003 D67', () => {

@@ -30,15 +30,23 @@ interface NoticeWords {
 export function noticesOf(
   answer: ServerAnswer,
   words: NoticeWords,
-  { category = 'server', isNewError = false }: { category?: NoticeCategory; isNewError?: boolean } = {},
+  {
+    category = 'server',
+    isNewError = false,
+  }: { category?: NoticeCategory; isNewError?: boolean } = {},
 ): readonly NewNotice[] {
   if (answer.code === 'ABORTED') return [];
-  if (answer.code === 'NETWORK') return [{ type: 'warning', category: 'server', text: words.noServer }];
-  const texts = (typeof answer.message === 'string' ? [answer.message] : answer.message).filter(Boolean);
+  if (answer.code === 'NETWORK')
+    return [{ type: 'warning', category: 'server', text: words.noServer }];
+  const texts = (typeof answer.message === 'string' ? [answer.message] : answer.message).filter(
+    Boolean,
+  );
   const isError = !answer.success && (answer.status >= 400 || typeof answer.message === 'string');
   const notices = texts.map((text): NewNotice => {
     if (answer.success) return { type: 'success', category, text };
-    return isError ? { type: 'error', category, text, isNewError } : { type: 'warning', category, text };
+    return isError
+      ? { type: 'error', category, text, isNewError }
+      : { type: 'warning', category, text };
   });
   if (!answer.warning) return notices;
   return [...notices, { type: 'warning', category, text: answer.warning, mustConfirm: true }];

@@ -9,7 +9,8 @@ const told = new WeakSet<Props>();
 const handedOn = new WeakSet<Props>();
 
 /** Where in the stack a dialog stands; -1 when it is gone. */
-export const placeOf = (props: Props): number => modalStore.get().findIndex((modal) => modal.props === props);
+export const placeOf = (props: Props): number =>
+  modalStore.get().findIndex((modal) => modal.props === props);
 
 /** From now on what follows the dialog tells its end: leaving it is no end any more. */
 export const handOn = (props: Props): void => void handedOn.add(props);

@@ -14,7 +14,9 @@ afterAll(() => base.close());
 const counter = () => openAttemptCounter(base.database, 'only for tests', 60);
 
 test('forty tries at once are counted as forty, and the next hour begins anew', async () => {
-  const counts = await Promise.all(Array.from({ length: 40 }, () => counter().count('race', 'one', NOW)));
+  const counts = await Promise.all(
+    Array.from({ length: 40 }, () => counter().count('race', 'one', NOW)),
+  );
   expect(counts.toSorted((one, other) => one - other)).toEqual(
     Array.from({ length: 40 }, (_, turn) => turn + 1),
   );
@@ -60,10 +62,12 @@ test('a try that is given back was none', async () => {
 });
 
 test('a sender is counted by its /64, and a tenth of each try in its /48 counts for all who share that R-P33', async () => {
-  const from = (subnet: number, host: number) => senderOf(`2001:db8:77:${subnet.toString(16)}::${host}`);
+  const from = (subnet: number, host: number) =>
+    senderOf(`2001:db8:77:${subnet.toString(16)}::${host}`);
   for (let host = 1; host <= 3; host += 1)
     expect(await counter().count('spray', from(1, host), NOW)).toBe(host);
-  for (let subnet = 2; subnet <= 38; subnet += 1) await counter().count('spray', from(subnet, 1), NOW);
+  for (let subnet = 2; subnet <= 38; subnet += 1)
+    await counter().count('spray', from(subnet, 1), NOW);
   expect(await counter().readMost('spray', [from(99, 1)], NOW)).toBe(4);
   expect(await counter().count('spray', from(99, 1), NOW)).toBe(4.1);
   expect(await counter().readMost('spray', [senderOf('2001:db8:78:1::1')], NOW)).toBe(0);
@@ -84,7 +88,8 @@ test('one that is counted and given back by many at once ends where it began', a
 });
 
 test('what is stored names nobody', async () => {
-  for (const whose of ['anna@example.test', '198.51.100.7']) await counter().count('login', whose, NOW);
+  for (const whose of ['anna@example.test', '198.51.100.7'])
+    await counter().count('login', whose, NOW);
   const rows = await base.database.selectFrom('attempt_counter').selectAll().execute();
   expect(JSON.stringify(rows)).not.toMatch(/anna|198\.51/);
   const other = openAttemptCounter(base.database, 'another secret', 60);

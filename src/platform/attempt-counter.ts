@@ -69,7 +69,8 @@ export function openAttemptCounter(
 ): AttemptCounter {
   const span = windowMinutes * 60_000;
   const startOf = (now: Date): Date => new Date(Math.floor(now.getTime() / span) * span);
-  const keyOf = (kind: string, whose: string): string => `${kind}:${sign(secret, `attempts-${kind}`, whose)}`;
+  const keyOf = (kind: string, whose: string): string =>
+    `${kind}:${sign(secret, `attempts-${kind}`, whose)}`;
   const keysOf = (kind: string, counted: readonly Counted[]): ReadonlyMap<string, number> =>
     new Map(counted.flatMap(weighed).map(({ whose, bears }) => [keyOf(kind, whose), bears]));
   const mostOf = (
@@ -95,7 +96,9 @@ export function openAttemptCounter(
     async countOnce(things, what, now) {
       const keyed = things.flatMap(({ kind, whose }, place) =>
         weighed(whose).map(({ whose: each, bears }) => ({
-          ...{ place, bears, key: keyOf(kind, each) },
+          place,
+          bears,
+          key: keyOf(kind, each),
           mark: keyOf(`${kind}-once`, `${each}\0${what}`),
         })),
       );
@@ -145,8 +148,9 @@ export function openAttemptCounter(
 
 /** Removes counters of spans that began before this moment; the longest span is a day. @returns How many. */
 export async function forgetOldAttempts(database: Queryable, before: Date): Promise<number> {
-  const { rows } = await sql`delete from attempt_counter where window_start < ${before} returning 1`.execute(
-    database,
-  );
+  const { rows } =
+    await sql`delete from attempt_counter where window_start < ${before} returning 1`.execute(
+      database,
+    );
   return rows.length;
 }

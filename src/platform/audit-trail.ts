@@ -29,7 +29,10 @@ export function actorName(actor: Actor): string {
 }
 
 /** Writes an act into the trail, in the transaction of the act itself: both stand, or neither. The table lets nobody change it. */
-export async function writeAudit(tx: Tx, { at, actor, action, subject, details }: AuditedAct): Promise<void> {
+export async function writeAudit(
+  tx: Tx,
+  { at, actor, action, subject, details }: AuditedAct,
+): Promise<void> {
   await tx
     .insertInto('audit_entry')
     .values({ at, actor: actorName(actor), action, subject, details: JSON.stringify(details) })

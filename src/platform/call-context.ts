@@ -62,7 +62,11 @@ export interface CallContext {
   readonly rawBody: Buffer | null;
   readonly headers: Readonly<Record<string, string | string[] | undefined>>;
   readonly log: FastifyBaseLogger;
-  setCookie(name: string, value: string, options: { maxAgeSeconds: number; isReadable?: boolean }): void;
+  setCookie(
+    name: string,
+    value: string,
+    options: { maxAgeSeconds: number; isReadable?: boolean },
+  ): void;
 }
 
 /** Handlers of one feature's calls. */

@@ -60,9 +60,14 @@ function fieldTexts(issues: readonly ZodIssue[]): Record<string, Text> {
   return texts;
 }
 
-type ParsedInput = { ok: true; input: CallInput<CallSpec> } | { ok: false; texts: Record<string, Text> };
+type ParsedInput =
+  | { ok: true; input: CallInput<CallSpec> }
+  | { ok: false; texts: Record<string, Text> };
 
-function parseInput(spec: CallSpec, raw: { params?: unknown; query?: unknown; body?: unknown }): ParsedInput {
+function parseInput(
+  spec: CallSpec,
+  raw: { params?: unknown; query?: unknown; body?: unknown },
+): ParsedInput {
   const parsed: Record<string, unknown> = {};
   for (const part of ['params', 'query', 'body'] as const) {
     const schema: z.ZodType | undefined = spec[part];
@@ -76,8 +81,14 @@ function parseInput(spec: CallSpec, raw: { params?: unknown; query?: unknown; bo
 }
 
 /** Brings all contracts together. Two calls of one name, or a call without a row in the policy, stop the start. */
-export function createRegistry(features: readonly MountedCalls[], policy: PolicyTable<string>): CallRegistry {
-  const known = new Map<string, { name: string; spec: CallSpec; handler: Handler<CallSpec, CallContext> }>();
+export function createRegistry(
+  features: readonly MountedCalls[],
+  policy: PolicyTable<string>,
+): CallRegistry {
+  const known = new Map<
+    string,
+    { name: string; spec: CallSpec; handler: Handler<CallSpec, CallContext> }
+  >();
   const names: string[] = [];
   for (const { calls, handlers } of features)
     for (const [name, spec] of Object.entries(calls)) {
@@ -99,17 +110,29 @@ export function createRegistry(features: readonly MountedCalls[], policy: Policy
       if (!call) throw new Error(`there is no call named ${name}`);
       const verdict = policy[call.name]?.[actorClass(context.actor)] ?? 'never';
       if (verdict === 'login')
-        return { status: 401, body: failure(translate(CALL_TEXTS.login), { code: 'LOGIN_NEEDED' }) };
+        return {
+          status: 401,
+          body: failure(translate(CALL_TEXTS.login), { code: 'LOGIN_NEEDED' }),
+        };
       if (verdict === 'never')
-        return { status: 403, body: failure(translate(CALL_TEXTS.never), { code: 'NEVER_ALLOWED' }) };
+        return {
+          status: 403,
+          body: failure(translate(CALL_TEXTS.never), { code: 'NEVER_ALLOWED' }),
+        };
       if (call.spec.asksRecentProof && isProofOld(context.session.current, context.now))
-        return { status: 401, body: failure(translate(CALL_TEXTS.proof), { code: 'PROOF_NEEDED' }) };
+        return {
+          status: 401,
+          body: failure(translate(CALL_TEXTS.proof), { code: 'PROOF_NEEDED' }),
+        };
       const parsed = parseInput(call.spec, raw);
       if (!parsed.ok) {
         const fields = Object.fromEntries(
           Object.entries(parsed.texts).map(([field, text]) => [field, translate(text)]),
         );
-        return { status: 422, body: failure(translate(CALL_TEXTS.invalid), { code: 'INVALID', fields }) };
+        return {
+          status: 422,
+          body: failure(translate(CALL_TEXTS.invalid), { code: 'INVALID', fields }),
+        };
       }
       const answer: CallAnswer<CallSpec> = await call.handler(parsed.input, context);
       return envelop(call.spec, answer, translate);
@@ -218,16 +241,23 @@ export function mountCalls(app: FastifyInstance, parts: CallServerParts): void {
         const translate = parts.translateFor(context.place.language);
         let answer: EnvelopedAnswer;
         if (!isRequestProven(request, spec, context, secret))
-          answer = { status: 403, body: failure(translate(CALL_TEXTS.foreign), { code: 'NOT_PROVEN' }) };
+          answer = {
+            status: 403,
+            body: failure(translate(CALL_TEXTS.foreign), { code: 'NOT_PROVEN' }),
+          };
         else
           try {
             answer = await registry.run(name, request, context, translate);
           } catch (fault) {
             if (!(fault instanceof UnusableInput)) throw fault;
-            answer = { status: 422, body: failure(translate(CALL_TEXTS.invalid), { code: 'INVALID' }) };
+            answer = {
+              status: 422,
+              body: failure(translate(CALL_TEXTS.invalid), { code: 'INVALID' }),
+            };
           }
         parts.observe(name, answer.status, (performance.now() - started) / 1000);
-        if (answer.retryAfterSeconds !== undefined) reply.header('retry-after', answer.retryAfterSeconds);
+        if (answer.retryAfterSeconds !== undefined)
+          reply.header('retry-after', answer.retryAfterSeconds);
         return reply
           .code(answer.status)
           .header('cache-control', 'no-store')

@@ -14,7 +14,10 @@ export async function onDatabase<Value>(
   work: (open: OpenDatabase, description: string) => Promise<Value>,
 ): Promise<Value> {
   const config = configOrExit(process.env);
-  const provided = await provideDatabase({ databaseUrl: config.databaseUrl, dataDir: config.dataDir });
+  const provided = await provideDatabase({
+    databaseUrl: config.databaseUrl,
+    dataDir: config.dataDir,
+  });
   try {
     if (!options.isKeptAsItIs) await migrate(provided.url);
     const open = openDatabase(provided.url, {

@@ -2,10 +2,17 @@ import { expect, test, vi } from 'vitest';
 import { exitOf, WrongUse, type Command } from './command-line.ts';
 import { ToldFault } from './told-fault.ts';
 
-const options = { store: { type: 'string', multiple: true }, 'dry-run': { type: 'boolean' } } as const;
+const options = {
+  store: { type: 'string', multiple: true },
+  'dry-run': { type: 'boolean' },
+} as const;
 const usage = 'Brings things.\n\n  npm run bring -- FILE';
 
-async function typed(argv: readonly string[], run: Command<typeof options>['run'], isTracing = false) {
+async function typed(
+  argv: readonly string[],
+  run: Command<typeof options>['run'],
+  isTracing = false,
+) {
   const said: string[] = [];
   const complained: string[] = [];
   const say = (text: string) => void said.push(text);
@@ -51,10 +58,13 @@ test('a fault is told in a line, and where it came up to who wants to know', asy
     throw fault;
   };
   expect(await typed(['file'], failing(new ToldFault('No database answers.')))).toEqual({
-    ...{ code: 2, said: '', complained: 'No database answers.' },
+    code: 2,
+    said: '',
+    complained: 'No database answers.',
   });
   expect(await typed(['file'], failing(new WrongUse('No such store: xx.')))).toMatchObject({
-    ...{ code: 2, complained: `No such store: xx.\n\n${usage}` },
+    code: 2,
+    complained: `No such store: xx.\n\n${usage}`,
   });
   const strange = await typed(['file'], failing(new TypeError('x is not a function')));
   expect(strange).toEqual({
@@ -62,5 +72,7 @@ test('a fault is told in a line, and where it came up to who wants to know', asy
     said: '',
     complained: 'x is not a function\nWith TRACE=1 it says where.',
   });
-  expect((await typed(['file'], failing(new TypeError('x')), true)).complained).toContain('    at ');
+  expect((await typed(['file'], failing(new TypeError('x')), true)).complained).toContain(
+    '    at ',
+  );
 });

@@ -36,7 +36,11 @@ const wantsHelp = (values: object): boolean => 'help' in values && values.help =
 
 function read<O extends Options>({ options, words }: Command<O>, argv: readonly string[]) {
   try {
-    const given = parseArgs({ args: [...argv], options: { ...options, ...HELP }, allowPositionals: true });
+    const given = parseArgs({
+      args: [...argv],
+      options: { ...options, ...HELP },
+      allowPositionals: true,
+    });
     const { least, most } = words ?? { least: 0, most: 0 };
     const count = given.positionals.length;
     if (!wantsHelp(given.values) && (count < least || count > most))
@@ -55,7 +59,10 @@ function read<O extends Options>({ options, words }: Command<O>, argv: readonly 
  *
  * @returns The exit code.
  */
-export async function exitOf<O extends Options>(command: Command<O>, terminal: Terminal): Promise<number> {
+export async function exitOf<O extends Options>(
+  command: Command<O>,
+  terminal: Terminal,
+): Promise<number> {
   const { argv, say, complain, isTracing } = terminal;
   try {
     const { values, positionals } = read(command, argv);

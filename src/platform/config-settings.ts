@@ -5,7 +5,10 @@ const wholeNumber = (least: number, most: number) =>
     .string()
     .regex(/^\d{1,9}$/, `must be a whole number from ${least} to ${most}`)
     .transform(Number)
-    .refine((value) => value >= least && value <= most, `must be a whole number from ${least} to ${most}`);
+    .refine(
+      (value) => value >= least && value <= most,
+      `must be a whole number from ${least} to ${most}`,
+    );
 
 const port = wholeNumber(0, 65_535);
 
@@ -67,7 +70,10 @@ export const SETTINGS = [
   },
   {
     name: 'NODE_ENV',
-    schema: z.enum(['production', 'development', 'test'], 'must be production, development or test'),
+    schema: z.enum(
+      ['production', 'development', 'test'],
+      'must be production, development or test',
+    ),
     standard: 'production under `npm start`',
     example: 'production',
     purpose: 'Set by the npm scripts; `development` turns on reload, `/kit` and the mailbox page.',
@@ -181,8 +187,8 @@ export const SETTINGS = [
   },
   {
     name: 'YOOKASSA_API',
-    schema: address(['https:', 'http:'], 'the address of the API with its version').transform((text) =>
-      text.replace(/\/$/, ''),
+    schema: address(['https:', 'http:'], 'the address of the API with its version').transform(
+      (text) => text.replace(/\/$/, ''),
     ),
     standard: 'this provider is not used',
     example: 'https://api.example.test/v3',
@@ -227,7 +233,8 @@ export const SETTINGS = [
     schema: key,
     standard: 'this captcha is not used',
     example: 'the-public-key',
-    purpose: 'reCAPTCHA v3 outside Russia; needs its secret key too. Without it our own captcha asks.',
+    purpose:
+      'reCAPTCHA v3 outside Russia; needs its secret key too. Without it our own captcha asks.',
   },
   {
     name: 'RECAPTCHA_SECRET_KEY',
@@ -241,7 +248,8 @@ export const SETTINGS = [
     schema: key,
     standard: 'a low score is a refusal',
     example: 'the-public-key-of-the-box',
-    purpose: 'reCAPTCHA v2, the box to tick for whom the score was too low; needs its secret key too.',
+    purpose:
+      'reCAPTCHA v2, the box to tick for whom the score was too low; needs its secret key too.',
   },
   {
     name: 'RECAPTCHA_VISIBLE_SECRET_KEY',
@@ -329,7 +337,8 @@ export const SETTINGS = [
     schema: address(['https:', 'http:'], 'the address of a gateway'),
     standard: 'this way is not used',
     example: 'https://sms.example.test/messages',
-    purpose: 'Gateway that takes SMS as JSON by POST (docs/how-to/send-sms.md); it goes before Twilio.',
+    purpose:
+      'Gateway that takes SMS as JSON by POST (docs/how-to/send-sms.md); it goes before Twilio.',
   },
   {
     name: 'SMS_GATEWAY_KEY',
@@ -354,7 +363,9 @@ export const SETTINGS = [
   },
   {
     name: 'TWILIO_FROM',
-    schema: z.string().regex(/^[\w +-]{3,40}$/, 'must be a number, a name or the SID of a messaging service'),
+    schema: z
+      .string()
+      .regex(/^[\w +-]{3,40}$/, 'must be a number, a name or the SID of a messaging service'),
     standard: 'Twilio is not used',
     example: '+15005550006',
     purpose: 'Sender: number, name, or messaging service.',
@@ -378,7 +389,8 @@ export const SETTINGS = [
     schema: wholeNumber(1, 10_000_000),
     standard: '2000',
     example: '5000',
-    purpose: 'Most SMS in a day (UTC) to the phones of one country; from half of it on the log warns.',
+    purpose:
+      'Most SMS in a day (UTC) to the phones of one country; from half of it on the log warns.',
   },
   {
     name: 'SMS_CODE_LETTERS',
@@ -420,4 +432,6 @@ export const SETTINGS = [
 type Setting = (typeof SETTINGS)[number];
 export type SettingName = Setting['name'];
 /** The set variables, parsed. */
-export type SettingValues = { readonly [Each in Setting as Each['name']]?: z.output<Each['schema']> };
+export type SettingValues = {
+  readonly [Each in Setting as Each['name']]?: z.output<Each['schema']>;
+};

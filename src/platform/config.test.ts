@@ -27,14 +27,27 @@ test('an empty environment is a demo on this machine alone', () => {
 });
 
 test('production listens to the network and takes no sandbox money', () => {
-  const config = configOf({ ARNIKA_MODE: 'production', PUBLIC_ORIGIN: 'https://shop.example.test/' });
+  const config = configOf({
+    ARNIKA_MODE: 'production',
+    PUBLIC_ORIGIN: 'https://shop.example.test/',
+  });
   expect(config).toMatchObject({ host: '0.0.0.0', isPaymentSandbox: false, isCookieSecure: true });
   expect(config.publicOrigin).toBe('https://shop.example.test');
 });
 
 test('all wrong values are told at once, each with its name, what is wrong and an example', () => {
-  const problems = problemsOf({ PORT: '70000', LOG_LEVEL: 'loud', SMTP_URL: 'mail', COOKIE_SECURE: 'maybe' });
-  expect(problems.map((problem) => problem.name)).toEqual(['PORT', 'LOG_LEVEL', 'COOKIE_SECURE', 'SMTP_URL']);
+  const problems = problemsOf({
+    PORT: '70000',
+    LOG_LEVEL: 'loud',
+    SMTP_URL: 'mail',
+    COOKIE_SECURE: 'maybe',
+  });
+  expect(problems.map((problem) => problem.name)).toEqual([
+    'PORT',
+    'LOG_LEVEL',
+    'COOKIE_SECURE',
+    'SMTP_URL',
+  ]);
   const text = describeProblems(problems);
   expect(text).toContain('PORT must be a whole number from 0 to 65535, but is "70000".');
   expect(text).toContain('For example: PORT=8080');
@@ -63,7 +76,9 @@ test('production with a database of its own needs a secret', () => {
 });
 
 test('production does not start without its public address', () => {
-  expect(problemsOf({ ARNIKA_MODE: 'production' }).map(({ name }) => name)).toEqual(['PUBLIC_ORIGIN']);
+  expect(problemsOf({ ARNIKA_MODE: 'production' }).map(({ name }) => name)).toEqual([
+    'PUBLIC_ORIGIN',
+  ]);
   const text = describeProblems(problemsOf({ ARNIKA_MODE: 'production', PUBLIC_ORIGIN: ' ' }));
   expect(text).toContain('PUBLIC_ORIGIN must be set in production');
   expect(text).toContain('For example: PUBLIC_ORIGIN=https://shop.example.test');
@@ -82,9 +97,12 @@ test.each(['0.0.0.0', '::', '192.0.2.7', '2001:db8::7', 'shop.example.test'])(
   },
 );
 
-test.each(['127.0.0.1', '127.0.0.2', '::1', 'localhost'])('a demo on %s is on this machine alone', (HOST) => {
-  expect(configOf({ HOST }).host).toBe(HOST);
-});
+test.each(['127.0.0.1', '127.0.0.2', '::1', 'localhost'])(
+  'a demo on %s is on this machine alone',
+  (HOST) => {
+    expect(configOf({ HOST }).host).toBe(HOST);
+  },
+);
 
 test('a demo stops at once, production serves on until balancers have noticed R-P59', () => {
   expect(configOf({}).drainSeconds).toBe(0);
@@ -101,7 +119,10 @@ test('two servers of one process never share a port', () => {
 
 test('every example is a value that is accepted', () => {
   // All at once, because some settings need others.
-  const examples = SETTINGS.map(({ name, example }) => [name, name === 'SECRET' ? 'x'.repeat(44) : example]);
+  const examples = SETTINGS.map(({ name, example }) => [
+    name,
+    name === 'SECRET' ? 'x'.repeat(44) : example,
+  ]);
   const env: Record<string, string> = Object.fromEntries(examples);
   expect(problemsOf(env)).toEqual([]);
 });
@@ -141,9 +162,14 @@ test('a payment provider is used when all of its settings are there, and its key
 });
 
 test('a captcha of others with half its keys stops the start I8-015', () => {
-  const smart = { SMARTCAPTCHA_SITE_KEY: 'the-public-key', SMARTCAPTCHA_SECRET_KEY: 'the-secret-key' };
+  const smart = {
+    SMARTCAPTCHA_SITE_KEY: 'the-public-key',
+    SMARTCAPTCHA_SECRET_KEY: 'the-secret-key',
+  };
   expect(configOf({}).smartCaptcha).toBeUndefined();
-  expect(configOf({ ...smart, SMARTCAPTCHA_API: 'https://captcha.example.test/' }).smartCaptcha).toEqual({
+  expect(
+    configOf({ ...smart, SMARTCAPTCHA_API: 'https://captcha.example.test/' }).smartCaptcha,
+  ).toEqual({
     siteKey: 'the-public-key',
     secretKey: 'the-secret-key',
     api: 'https://captcha.example.test',

@@ -141,16 +141,25 @@ function conflicts(settings: SettingValues): ConfigProblem[] {
   const complain = (name: SettingName, what: string) =>
     problems.push({ name, what, example: exampleOf(name) });
   if (settings.ARNIKA_MODE === 'production' && settings.DATABASE_URL && !settings.SECRET)
-    complain('SECRET', 'must be set in production, and be the same for all servers of one database');
+    complain(
+      'SECRET',
+      'must be set in production, and be the same for all servers of one database',
+    );
   if (settings.ARNIKA_MODE === 'production' && !settings.PUBLIC_ORIGIN)
-    complain('PUBLIC_ORIGIN', 'must be set in production: links in mails and safe cookies depend on it');
+    complain(
+      'PUBLIC_ORIGIN',
+      'must be set in production: links in mails and safe cookies depend on it',
+    );
   if (isDemoOpenToOthers(settings))
     complain(
       'DEMO_IS_PUBLIC',
       `must be 1 when the demo listens on HOST=${settings.HOST}, where others reach its public passwords`,
     );
   if (settings.PORT === 65_535 && settings.PAYMENT_SANDBOX_PORT === undefined)
-    complain('PAYMENT_SANDBOX_PORT', 'must be set when PORT is the last one, since it is PORT + 1 otherwise');
+    complain(
+      'PAYMENT_SANDBOX_PORT',
+      'must be set when PORT is the last one, since it is PORT + 1 otherwise',
+    );
   if (settings.PORT && settings.PAYMENT_SANDBOX_PORT === settings.PORT)
     complain('PAYMENT_SANDBOX_PORT', 'must differ from PORT');
   if (settings.METRICS_PORT && settings.METRICS_PORT === (settings.PORT ?? 3000))
@@ -162,7 +171,11 @@ function conflicts(settings: SettingValues): ConfigProblem[] {
   return problems;
 }
 
-const isDemoOpenToOthers = ({ ARNIKA_MODE: mode, HOST: host, DEMO_IS_PUBLIC: isPublic }: SettingValues) =>
+const isDemoOpenToOthers = ({
+  ARNIKA_MODE: mode,
+  HOST: host,
+  DEMO_IS_PUBLIC: isPublic,
+}: SettingValues) =>
   mode !== 'production' && host !== undefined && !isLoopbackName(host) && !isPublic;
 
 /** A captcha with half its keys would be missing at the form (I8-015): the start says so. */
@@ -172,7 +185,12 @@ const RECAPTCHA_BOX = ['RECAPTCHA_VISIBLE_SITE_KEY', 'RECAPTCHA_VISIBLE_SECRET_K
 const SMS_GATEWAY = ['SMS_GATEWAY_URL', 'SMS_GATEWAY_KEY'] as const;
 const TWILIO = ['TWILIO_ACCOUNT', 'TWILIO_AUTH_KEY', 'TWILIO_FROM'] as const;
 
-const YOOKASSA = ['YOOKASSA_SHOP_ID', 'YOOKASSA_SECRET_KEY', 'YOOKASSA_API', 'YOOKASSA_ADDRESSES'] as const;
+const YOOKASSA = [
+  'YOOKASSA_SHOP_ID',
+  'YOOKASSA_SECRET_KEY',
+  'YOOKASSA_API',
+  'YOOKASSA_ADDRESSES',
+] as const;
 
 function yookassaOf(settings: SettingValues): YookassaSettings | undefined {
   const {
@@ -203,18 +221,24 @@ function smsTransportOf(settings: SettingValues): SmsSettings['transport'] {
 function smartCaptchaOf(settings: SettingValues): SmartCaptchaSettings | undefined {
   const { SMARTCAPTCHA_SITE_KEY: siteKey, SMARTCAPTCHA_SECRET_KEY: secretKey } = settings;
   if (!siteKey || !secretKey) return undefined;
-  return { siteKey, secretKey, api: settings.SMARTCAPTCHA_API ?? 'https://smartcaptcha.yandexcloud.net' };
+  return {
+    siteKey,
+    secretKey,
+    api: settings.SMARTCAPTCHA_API ?? 'https://smartcaptcha.yandexcloud.net',
+  };
 }
 
 function recaptchaOf(settings: SettingValues): RecaptchaSettings | undefined {
   const { RECAPTCHA_SITE_KEY: siteKey, RECAPTCHA_SECRET_KEY: secretKey } = settings;
-  const { RECAPTCHA_VISIBLE_SITE_KEY: visibleKey, RECAPTCHA_VISIBLE_SECRET_KEY: visibleSecret } = settings;
+  const { RECAPTCHA_VISIBLE_SITE_KEY: visibleKey, RECAPTCHA_VISIBLE_SECRET_KEY: visibleSecret } =
+    settings;
   if (!siteKey || !secretKey) return undefined;
   return {
     siteKey,
     secretKey,
     api: settings.RECAPTCHA_API ?? 'https://www.google.com/recaptcha',
-    visible: visibleKey && visibleSecret ? { siteKey: visibleKey, secretKey: visibleSecret } : undefined,
+    visible:
+      visibleKey && visibleSecret ? { siteKey: visibleKey, secretKey: visibleSecret } : undefined,
     scriptHosts: settings.RECAPTCHA_API === undefined ? ['https://www.gstatic.com'] : [],
   };
 }
@@ -274,7 +298,9 @@ const shown = (name: SettingName, text: string): string =>
 export const describeProblems = (problems: readonly ConfigProblem[]): string =>
   [
     'Arnika does not start: the settings need a correction.',
-    ...problems.map(({ name, what, example }) => `  ${name} ${what}.\n    For example: ${name}=${example}`),
+    ...problems.map(
+      ({ name, what, example }) => `  ${name} ${what}.\n    For example: ${name}=${example}`,
+    ),
     'All settings stand in docs/operations.md.',
   ].join('\n');
 
@@ -289,7 +315,10 @@ export function configOrExit(env: Environment): Config {
 /** The table of docs/operations.md, in Markdown. */
 export function describeSettings(): string {
   const rows = SETTINGS.map(
-    ({ name, standard, example, purpose }) => `| \`${name}\` | ${standard} | \`${example}\` | ${purpose} |`,
+    ({ name, standard, example, purpose }) =>
+      `| \`${name}\` | ${standard} | \`${example}\` | ${purpose} |`,
   );
-  return ['| setting | if not set | example | what it does |', '|---|---|---|---|', ...rows].join('\n');
+  return ['| setting | if not set | example | what it does |', '|---|---|---|---|', ...rows].join(
+    '\n',
+  );
 }

@@ -17,7 +17,11 @@ afterEach(async () => {
 });
 
 function openLimited(limits: Partial<DatabaseLimits>, size = 2, url = base.url): OpenDatabase {
-  const open = openDatabase(url, { size, isNaming: true, limits: { ...limitsOfShop(size), ...limits } });
+  const open = openDatabase(url, {
+    size,
+    isNaming: true,
+    limits: { ...limitsOfShop(size), ...limits },
+  });
   opened.push(open);
   return open;
 }
@@ -57,7 +61,9 @@ test('whoever finds the queue full is refused at once; the queue is served and n
     refused = now.filter((answer) => answer !== isAnswered);
   }
   expect(refused).toHaveLength(13);
-  expect(refused.every((fault) => fault instanceof DatabaseBusy && isPassingFault(fault))).toBe(true);
+  expect(refused.every((fault) => fault instanceof DatabaseBusy && isPassingFault(fault))).toBe(
+    true,
+  );
   expect([pool.totalCount, pool.waitingCount]).toEqual([2, 5]);
   await letGo();
   const answers = await Promise.all(callers);

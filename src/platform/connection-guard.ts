@@ -39,7 +39,8 @@ export class DatabaseSilent extends Error {
  */
 export function boundedConnect(pool: pg.Pool, most: number): () => Promise<pg.PoolClient> {
   return async () => {
-    if (pool.waitingCount >= most) throw new DatabaseBusy(`${most} requests wait for the database already`);
+    if (pool.waitingCount >= most)
+      throw new DatabaseBusy(`${most} requests wait for the database already`);
     return pool.connect();
   };
 }
@@ -67,7 +68,10 @@ function endSilence(client: pg.ClientBase, milliseconds: number): void {
  * Sets the limits of a new connection. PostgreSQL stops the clock of a statement before it commits, so a COMMIT that waits for a
  * standby is never cut short.
  */
-export async function guardConnection(client: pg.ClientBase, limits: DatabaseLimits): Promise<void> {
+export async function guardConnection(
+  client: pg.ClientBase,
+  limits: DatabaseLimits,
+): Promise<void> {
   endSilence(client, limits.silenceMs);
   await client.query(`set statement_timeout = ${Math.round(limits.statementMs)}`);
 }

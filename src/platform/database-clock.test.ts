@@ -155,7 +155,10 @@ test('whatever the network does to a question, the answer never makes the clock 
   const delay = fc.integer({ min: 0, max: 30_000 });
   await fc.assert(
     fc.asyncProperty(
-      fc.array(fc.record({ there: delay, back: delay, wait: delay }), { minLength: 1, maxLength: 12 }),
+      fc.array(fc.record({ there: delay, back: delay, wait: delay }), {
+        minLength: 1,
+        maxLength: 12,
+      }),
       async (questions) => {
         const world = new World();
         const clock = await world.openClock();

@@ -64,9 +64,14 @@ export async function openDatabaseClock(
 
   const first: Reading[] = [];
   while (first.length < FIRST_READINGS) first.push(await read());
-  const [quickest] = first.toSorted((one, other) => one.after - one.before - (other.after - other.before));
+  const [quickest] = first.toSorted(
+    (one, other) => one.after - one.before - (other.after - other.before),
+  );
   if (!quickest) throw new Error('the clock was not read');
-  let anchor = { at: quickest.after, ms: quickest.databaseMs + (quickest.after - quickest.before) / 2 };
+  let anchor = {
+    at: quickest.after,
+    ms: quickest.databaseMs + (quickest.after - quickest.before) / 2,
+  };
   let told = Number.NEGATIVE_INFINITY;
   let warnedAt = 0;
   let apart = clocks.wall() - clocks.steady();
@@ -94,11 +99,16 @@ export async function openDatabaseClock(
     }
     if (!log) return;
     warnedAt = offset;
-    log.warn({ offsetMs: Math.round(offset) }, "this machine's clock is wrong: the database's decides");
+    log.warn(
+      { offsetMs: Math.round(offset) },
+      "this machine's clock is wrong: the database's decides",
+    );
   }
 
   const measureQuietly = (): void => {
-    measure().catch((fault: unknown) => log?.warn({ err: fault }, "the database's clock could not be read"));
+    measure().catch((fault: unknown) =>
+      log?.warn({ err: fault }, "the database's clock could not be read"),
+    );
   };
 
   /** The machine slept, or its clock was set: the steady clock may have stood still meanwhile. */

@@ -33,7 +33,8 @@ class NamingClient extends pg.Client {
   // The signature of pg's overloads is kept by passing everything through.
   override query(...args: unknown[]): never {
     const [text, values, ...rest] = args;
-    const named = typeof text === 'string' && Array.isArray(values) ? statementName(text) : undefined;
+    const named =
+      typeof text === 'string' && Array.isArray(values) ? statementName(text) : undefined;
     const call = super.query.bind(this) as (...all: unknown[]) => never;
     return named ? call({ text, values, name: named }, ...rest) : call(...args);
   }
@@ -133,7 +134,8 @@ export function openDatabase(
     },
   });
   return {
-    ...{ database, pool },
+    database,
+    pool,
     onDiskFull: (listener) => void diskListeners.push(listener),
     close: () => database.destroy(),
   };

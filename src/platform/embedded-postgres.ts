@@ -59,16 +59,20 @@ export async function startPostgres(options: {
   const say = options.onProgress ?? (() => {});
   const place = findPlace(options.dataDir);
   if (place.isElsewhere)
-    say(`${options.dataDir} lies in a private folder, so PostgreSQL keeps its data in ${place.home}.`);
+    say(
+      `${options.dataDir} lies in a private folder, so PostgreSQL keeps its data in ${place.home}.`,
+    );
   await ensureCluster(place, options.isDurable, say);
-  const settings = Object.entries({ ...SETTINGS, ...(options.isDurable ? {} : THROW_AWAY) }).flatMap(
-    ([name, value]) => ['-c', `${name}=${value}`],
-  );
+  const settings = Object.entries({
+    ...SETTINGS,
+    ...(options.isDurable ? {} : THROW_AWAY),
+  }).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
   const first = await acquireLease(place, settings);
   const holding = holdOn(first, () => acquireLease(place, settings, first.port));
   const password = encodeURIComponent(readPassword(place));
   return {
-    url: (database) => `postgres://${DATABASE_USER}:${password}@127.0.0.1:${first.port}/${database}`,
+    url: (database) =>
+      `postgres://${DATABASE_USER}:${password}@127.0.0.1:${first.port}/${database}`,
     stop: () => holding.release(),
     isJoined: first.isJoined,
   };

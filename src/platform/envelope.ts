@@ -45,13 +45,21 @@ function withMirrors(spec: CallSpec, envelope: Envelope): Envelope {
  * Builds the answer's body: `{success, message[], warning, data}`, bare fields mirrored at the top, or the bare array
  * where the specification's arrow goes to one. Source: C7-001, I7-002, D13.
  */
-export function envelop(spec: CallSpec, answer: CallAnswer<CallSpec>, translate: Translate): EnvelopedAnswer {
+export function envelop(
+  spec: CallSpec,
+  answer: CallAnswer<CallSpec>,
+  translate: Translate,
+): EnvelopedAnswer {
   if (answer.ok)
-    return answer.isShared ? envelopOnce(spec, answer, translate) : envelopData(spec, answer, translate);
+    return answer.isShared
+      ? envelopOnce(spec, answer, translate)
+      : envelopData(spec, answer, translate);
   const refusal = spec.refusals[answer.code];
   if (!refusal) throw new Error(`the refusal ${answer.code} is not in the contract`);
   const fields = answer.fields
-    ? Object.fromEntries(Object.entries(answer.fields).map(([name, text]) => [name, translate(text)]))
+    ? Object.fromEntries(
+        Object.entries(answer.fields).map(([name, text]) => [name, translate(text)]),
+      )
     : undefined;
   const text: Text = answer.details ? { ...refusal.text, values: answer.details } : refusal.text;
   const data = { code: answer.code, ...answer.data, ...(fields ? { fields } : {}) };

@@ -17,7 +17,9 @@ export interface ExperimentShares {
 async function readShares(database: Database, now: Date): Promise<ReadonlyMap<string, unknown>> {
   const { rows } = await sql<{ key: string; value: unknown }>`
     select distinct on (key) key, value from setting_overlay
-    where scope = ${SCOPE} and valid_from <= ${now} order by key, valid_from desc`.execute(database);
+    where scope = ${SCOPE} and valid_from <= ${now} order by key, valid_from desc`.execute(
+    database,
+  );
   return new Map(rows.map(({ key, value }) => [key, value]));
 }
 

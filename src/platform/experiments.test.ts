@@ -94,8 +94,12 @@ describe('flags of a visitor', () => {
     const asked = { [name]: '1' };
     expect(flagsOf({ experiments, isOff: false }, {}, 'visitor')[name]).toBe(true);
     expect(flagsOf({ experiments, isOff: true }, asked, 'visitor')[name]).toBe(false);
-    expect(flagsOf({ experiments, isOff: false }, { ...asked, sigma_off: '1' }, 'visitor')[name]).toBe(false);
-    expect(Object.keys(flagsOf({ experiments, isOff: true }, {}, null))).toHaveLength(EXPERIMENTS.length);
+    expect(
+      flagsOf({ experiments, isOff: false }, { ...asked, sigma_off: '1' }, 'visitor')[name],
+    ).toBe(false);
+    expect(Object.keys(flagsOf({ experiments, isOff: true }, {}, null))).toHaveLength(
+      EXPERIMENTS.length,
+    );
   });
 
   test('follow the shares of staff; a share that is none, or of nothing, counts as 0', () => {

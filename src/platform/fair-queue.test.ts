@@ -5,7 +5,10 @@ const BUSY = new Error('come again');
 
 /** A queue whose work ends when the test says so. */
 function watched(limits: { atOnce?: number; waiting?: number; waitingOfOne?: number } = {}) {
-  const queue = new FairQueue({ atOnce: 1, waiting: 100, waitingOfOne: 100, ...limits }, () => BUSY);
+  const queue = new FairQueue(
+    { atOnce: 1, waiting: 100, waitingOfOne: 100, ...limits },
+    () => BUSY,
+  );
   const started: string[] = [];
   const refused: string[] = [];
   const running: (() => void)[] = [];

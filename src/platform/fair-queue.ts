@@ -34,7 +34,9 @@ class Lanes {
   takeLast(): Waiter | undefined {
     let longest: readonly [string, Lanes] | undefined;
     for (const lane of this.#lanes) if (lane[1].size >= (longest?.[1].size ?? 0)) longest = lane;
-    return longest ? this.#from(longest, (one) => one.takeLast(), true) : this.#less(this.#waiting.pop());
+    return longest
+      ? this.#from(longest, (one) => one.takeLast(), true)
+      : this.#less(this.#waiting.pop());
   }
 
   #from(

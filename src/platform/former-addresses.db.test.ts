@@ -51,7 +51,10 @@ test('two hundred renames in any order leave neither a chain nor a loop', async 
   const random = randomFrom(16);
   const name = () => `N${Math.floor(random() * 8)}`;
   for (let turn = 0; turn < 200; turn += 1) await rename(name(), name());
-  const rows = await shop.database.selectFrom('former_address').select(['former', 'current']).execute();
+  const rows = await shop.database
+    .selectFrom('former_address')
+    .select(['former', 'current'])
+    .execute();
   const formers = new Set(rows.map(({ former }) => former));
   expect(rows.filter(({ current }) => formers.has(current))).toEqual([]);
 });

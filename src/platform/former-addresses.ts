@@ -71,7 +71,11 @@ export async function renameAddress(
   // Renamed back: the old name holds again.
   const isBack = onward === former;
   if (isBack)
-    await tx.deleteFrom('former_address').where('kind', '=', kind).where('former', '=', current).execute();
+    await tx
+      .deleteFrom('former_address')
+      .where('kind', '=', kind)
+      .where('former', '=', current)
+      .execute();
   const target = isBack ? current : (onward ?? current);
   await tx
     .updateTable('former_address')

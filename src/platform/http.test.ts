@@ -32,7 +32,8 @@ async function answerTo(fault: unknown, asked: InjectOptions = {}) {
   return app.inject({ url: '/', ...asked });
 }
 
-const faultWith = (fields: object, text = 'made for a test') => Object.assign(new Error(text), fields);
+const faultWith = (fields: object, text = 'made for a test') =>
+  Object.assign(new Error(text), fields);
 
 test.each([
   [{ code: '57P01' }, 'the server was told to stop'],
@@ -56,7 +57,10 @@ test('a database that nobody reaches is a trouble that passes, another server is
   await once(nobody, 'listening');
   const { port } = Object(nobody.address());
   nobody.close();
-  const open = openDatabase(`postgres://nobody@127.0.0.1:${port}/none`, { size: 1, isNaming: false });
+  const open = openDatabase(`postgres://nobody@127.0.0.1:${port}/none`, {
+    size: 1,
+    isNaming: false,
+  });
   const fault = await sql`select 1`.execute(open.database).catch((error: unknown) => error);
   await open.close();
   expect((await answerTo(fault)).statusCode).toBe(503);
@@ -78,7 +82,10 @@ test('a bug is 500 with the number of the request and none of its words', async 
 const WINDOW = { accept: 'text/html,application/xhtml+xml,*/*;q=0.8' };
 
 test('a window gets a page in its language that nothing runs in, and a way on R-P53', async () => {
-  const answer = await answerTo(faultWith({ statusCode: 503 }), { headers: WINDOW, url: '/?a=1&b=2' });
+  const answer = await answerTo(faultWith({ statusCode: 503 }), {
+    headers: WINDOW,
+    url: '/?a=1&b=2',
+  });
   expect([answer.statusCode, answer.headers['retry-after']]).toEqual([503, '2']);
   expect(answer.headers).toMatchObject({
     'content-type': 'text/html; charset=utf-8',
@@ -139,7 +146,8 @@ test('a logged fault and its causes keep code, kind and place, and lose addresse
     stack: expect.stringContaining('http.test.ts'),
     cause: { code: '23505', message: 'duplicate key value', constraint: 'person_email' },
   });
-  for (const secret of ['anna', 'pa55', '000-00-77']) expect(JSON.stringify(err)).not.toContain(secret);
+  for (const secret of ['anna', 'pa55', '000-00-77'])
+    expect(JSON.stringify(err)).not.toContain(secret);
 });
 
 test('what is personal is struck out wherever it stands in a line', async () => {

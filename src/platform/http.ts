@@ -109,11 +109,17 @@ function faultOf(fault: FastifyError, request: FastifyRequest): Fault {
   const status = fault.statusCode ?? 500;
   if (status === 429) return { status, text: CALL_TEXTS.tooMany, data: { code: 'TOO_MANY' } };
   if (status === 413) return { status, text: CALL_TEXTS.tooLarge, data: { code: 'TOO_LARGE' } };
-  if (status >= 400 && status < 500) return { status, text: CALL_TEXTS.invalid, data: { code: 'INVALID' } };
+  if (status >= 400 && status < 500)
+    return { status, text: CALL_TEXTS.invalid, data: { code: 'INVALID' } };
   if (status === 503 || isPassingFault(fault)) {
     request.log.warn({ err: fault }, 'unavailable');
     const data = { code: 'UNAVAILABLE' };
-    return { status: 503, text: CALL_TEXTS.unavailable, data, retryAfterSeconds: RETRY_AFTER_SECONDS };
+    return {
+      status: 503,
+      text: CALL_TEXTS.unavailable,
+      data,
+      retryAfterSeconds: RETRY_AFTER_SECONDS,
+    };
   }
   request.log.error({ err: fault }, 'fault');
   return { status: 500, text: CALL_TEXTS.fault, data: { code: 'FAULT', requestId: request.id } };
@@ -148,7 +154,8 @@ export async function createHttp(options: HttpOptions): Promise<FastifyInstance>
       redact: { paths: REDACTED, censor: '…' },
       ...(options.logStream ? { stream: options.logStream } : {}),
     },
-    trustProxy: options.trustedProxies === 0 ? false : (_address, hop) => hop < options.trustedProxies,
+    trustProxy:
+      options.trustedProxies === 0 ? false : (_address, hop) => hop < options.trustedProxies,
     bodyLimit: BODY_LIMIT_BYTES,
     genReqId: () => randomUUID(),
     serverFactory: (handle) => {
@@ -176,18 +183,24 @@ export async function createHttp(options: HttpOptions): Promise<FastifyInstance>
     logController: new LogController({ disableRequestLogging: true }),
   });
   const parseJson = app.getDefaultJsonParser('remove', 'remove');
-  app.addContentTypeParser('application/json', { parseAs: 'buffer' }, (request, body: Buffer, done) => {
-    request.rawBody = body;
-    if (body.length === 0) done(null, {});
-    else void parseJson(request, body.toString('utf8'), done);
-  });
+  app.addContentTypeParser(
+    'application/json',
+    { parseAs: 'buffer' },
+    (request, body: Buffer, done) => {
+      request.rawBody = body;
+      if (body.length === 0) done(null, {});
+      else void parseJson(request, body.toString('utf8'), done);
+    },
+  );
   // Contracts are parsed by the call server itself, the same way for HTTP and in process.
   app.setValidatorCompiler(() => () => true);
   app.setSerializerCompiler(() => (data) => JSON.stringify(data));
   app.setErrorHandler<FastifyError>((fault, request, reply) =>
     sendFault(faultOf(fault, request), request, reply, options.readerOf(request)),
   );
-  app.setNotFoundHandler((request, reply) => sendFault(UNKNOWN, request, reply, options.readerOf(request)));
+  app.setNotFoundHandler((request, reply) =>
+    sendFault(UNKNOWN, request, reply, options.readerOf(request)),
+  );
   app.addHook('preClose', async () => {
     isClosing = true;
   });

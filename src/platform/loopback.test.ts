@@ -45,8 +45,16 @@ test.each([
     '127.0.0.1',
     { host: 'localhost', 'x-forwarded-for': '127.0.0.1' },
   ],
-  ['through a proxy of another kind', '127.0.0.1', { host: 'localhost:3000', forwarded: 'for=192.0.2.7' }],
-  ['through one of a third kind', '127.0.0.1', { host: 'localhost:3000', 'x-real-ip': '192.0.2.7' }],
+  [
+    'through a proxy of another kind',
+    '127.0.0.1',
+    { host: 'localhost:3000', forwarded: 'for=192.0.2.7' },
+  ],
+  [
+    'through one of a third kind',
+    '127.0.0.1',
+    { host: 'localhost:3000', 'x-real-ip': '192.0.2.7' },
+  ],
   ['by a foreign name that leads here', '127.0.0.1', { host: 'evil.test:3000' }],
   ['by a foreign name that looks like ours', '127.0.0.1', { host: 'localhost.evil.test' }],
   [

@@ -30,7 +30,8 @@ export function isFromThisMachine({
 }: Pick<IncomingMessage, 'headers'> & {
   readonly socket: Pick<IncomingMessage['socket'], 'remoteAddress'>;
 }): boolean {
-  if (!isLoopbackAddress(socket.remoteAddress ?? '') || forwardingHeader(headers) !== undefined) return false;
+  if (!isLoopbackAddress(socket.remoteAddress ?? '') || forwardingHeader(headers) !== undefined)
+    return false;
   // The header itself: what the framework calls the host may be a proxy's word.
   const name = URL.parse(`http://${headers.host ?? ''}/`)?.hostname ?? '';
   return isLoopbackName(name.replace(/^\[|\]$/g, ''));

@@ -79,7 +79,12 @@ export const LOOK = {
   points: { ...text, color: '#8a5300', fontWeight: 700 },
   waiting: { ...panel, backgroundColor: '#fff4df', margin: '20px 0 0' },
   settled: { ...panel, backgroundColor: '#e4f0ea', margin: '20px 0 0' },
-  place: { ...panel, backgroundColor: '#fbfaf6', border: `1px solid ${LINE}`, padding: '18px 20px 4px' },
+  place: {
+    ...panel,
+    backgroundColor: '#fbfaf6',
+    border: `1px solid ${LINE}`,
+    padding: '18px 20px 4px',
+  },
   button: {
     backgroundColor: SPRUCE,
     borderRadius: 10,

@@ -29,7 +29,13 @@ export function MailSheet(props: MailSheetProps) {
       <Preview>{preview}</Preview>
       <Body style={LOOK.body}>
         <Container style={LOOK.sheet}>
-          <Img src={namePicture.src} width={namePicture.width} height={36} alt={shop} style={LOOK.name} />
+          <Img
+            src={namePicture.src}
+            width={namePicture.width}
+            height={36}
+            alt={shop}
+            style={LOOK.name}
+          />
           <Heading as="h1" style={LOOK.title}>
             {title}
           </Heading>

@@ -70,7 +70,12 @@ test('without a mail server a mail stays in the mailbox, once for its key', asyn
 
 test('with a mail server a mail goes out once for its key, with a Russian subject and an id of its own', async () => {
   await withMailServer(async (url, received) => {
-    const mail = openMail(db.database, smtpTransport(url, 'Арника <shop@example.test>'), now, TEST_SECRET);
+    const mail = openMail(
+      db.database,
+      smtpTransport(url, 'Арника <shop@example.test>'),
+      now,
+      TEST_SECRET,
+    );
     await mail.send(letter);
     await mail.send(letter);
     mail.close();
@@ -123,9 +128,9 @@ test('a mail that somebody waits for is not kept back by others to the same addr
     await mail.send({ ...letter, dedupeKey: `order-${number}` });
   for (let number = 1; number <= 20; number += 1)
     await mail.send({ ...letter, dedupeKey: `link-${number}`, isAwaited: true });
-  await expect(mail.send({ ...letter, dedupeKey: 'link-21', isAwaited: true })).rejects.toBeInstanceOf(
-    NotYet,
-  );
+  await expect(
+    mail.send({ ...letter, dedupeKey: 'link-21', isAwaited: true }),
+  ).rejects.toBeInstanceOf(NotYet);
 });
 
 test('a mail that could not be sent does not count', async () => {
@@ -150,7 +155,9 @@ test('what a mail said is forgotten when it went out long ago, that it went out 
   await openMail(db.database, null, now, TEST_SECRET).send({ ...letter, dedupeKey: 'order-2' });
   expect(await forgetBodies(db.database, NOW)).toBe(0);
   const later = new Date(NOW.getTime() + 1);
-  expect([await forgetBodies(db.database, later), await forgetBodies(db.database, later)]).toEqual([1, 0]);
+  expect([await forgetBodies(db.database, later), await forgetBodies(db.database, later)]).toEqual([
+    1, 0,
+  ]);
   expect(await kept()).toMatchObject([
     { state: 'sent', subject: letter.subject, html: null, text: '' },
     { state: 'waiting', html: letter.html, text: letter.text },
@@ -160,7 +167,12 @@ test('what a mail said is forgotten when it went out long ago, that it went out 
 test('the mailbox lists the newest first, finds a recipient and lets nothing in a mail run', async () => {
   const mail = openMail(db.database, null, now, TEST_SECRET);
   await mail.send(letter);
-  await mail.send({ ...letter, to: 'boris@example.test', dedupeKey: 'order-2', subject: '<b>Второй</b>' });
+  await mail.send({
+    ...letter,
+    to: 'boris@example.test',
+    dedupeKey: 'order-2',
+    subject: '<b>Второй</b>',
+  });
   const app = Fastify();
   mountMailbox(app, db.database);
   try {
@@ -169,7 +181,9 @@ test('the mailbox lists the newest first, finds a recipient and lets nothing in 
     expect(page.body).toContain('&lt;b&gt;Второй&lt;/b&gt;');
     expect(page.headers['content-security-policy']).not.toContain('unsafe-inline');
     const found = (await app.inject('/__dev/outbox.json?to=anna')).json();
-    expect(found).toMatchObject([{ recipient: letter.to, subject: letter.subject, html: letter.html }]);
+    expect(found).toMatchObject([
+      { recipient: letter.to, subject: letter.subject, html: letter.html },
+    ]);
     expect((await app.inject('/__dev/outbox.json?to=%25')).json()).toEqual([]);
     const preview = await app.inject(`/__dev/outbox/${found[0].id}.html`);
     expect(preview.headers['content-security-policy']).toMatch(/^sandbox; default-src 'none'/);

@@ -29,7 +29,11 @@ export interface MailToSend extends RenderedMail {
 /** How mails leave the house; null in its place keeps them in the development mailbox. */
 export interface MailTransport {
   send(
-    mail: RenderedMail & { readonly to: string; readonly messageId: string; readonly stopUrl?: string },
+    mail: RenderedMail & {
+      readonly to: string;
+      readonly messageId: string;
+      readonly stopUrl?: string;
+    },
   ): Promise<void>;
   close(): void;
 }
@@ -69,7 +73,14 @@ export function smtpTransport(url: string, from: string): MailTransport {
   );
   return {
     async send({ to, subject, html, text, messageId, stopUrl }) {
-      await transport.sendMail({ to, subject, html, text, messageId, headers: stopHeaders(stopUrl) });
+      await transport.sendMail({
+        to,
+        subject,
+        html,
+        text,
+        messageId,
+        headers: stopHeaders(stopUrl),
+      });
     },
     close: () => transport.close(),
   };
@@ -93,8 +104,17 @@ export function openMail(
 ): Mail {
   const attempts = openAttemptCounter(database, secret, HOUR_MINUTES);
 
-  async function handOut({ to, dedupeKey, stopUrl, ...mail }: Omit<MailToSend, 'isAwaited'>): Promise<void> {
-    const kept = await keepMessage(database, { channel: 'mail', recipient: to, dedupeKey, ...mail }, now());
+  async function handOut({
+    to,
+    dedupeKey,
+    stopUrl,
+    ...mail
+  }: Omit<MailToSend, 'isAwaited'>): Promise<void> {
+    const kept = await keepMessage(
+      database,
+      { channel: 'mail', recipient: to, dedupeKey, ...mail },
+      now(),
+    );
     if (!transport || kept.state === 'sent') return;
     try {
       await transport.send({

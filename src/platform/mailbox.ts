@@ -28,9 +28,19 @@ const MESSAGE_POLICY =
   "sandbox; default-src 'none'; style-src 'unsafe-inline'; img-src data:; base-uri 'none'; form-action 'none'; frame-ancestors 'self'";
 
 /** Codes of messages are what one looks for in them. */
-const withCodes = (text: string): string => escapeHtml(text).replace(/\b\d{4,6}\b/g, '<mark>$&</mark>');
+const withCodes = (text: string): string =>
+  escapeHtml(text).replace(/\b\d{4,6}\b/g, '<mark>$&</mark>');
 
-function article({ id, channel, recipient, subject, html, text, state, createdAt }: KeptMessage): string {
+function article({
+  id,
+  channel,
+  recipient,
+  subject,
+  html,
+  text,
+  state,
+  createdAt,
+}: KeptMessage): string {
   const title = escapeHtml(subject || text.slice(0, 60));
   const frame = html
     ? `<details><summary>HTML</summary><iframe sandbox title="${title}" loading="lazy" src="/__dev/outbox/${id}.html"></iframe></details>`
@@ -70,7 +80,9 @@ export function mountMailbox(app: FastifyInstance, database: Database): void {
       .send(html);
   });
   app.get('/__dev/outbox.json', hidden, async (request, reply) =>
-    reply.header('cache-control', 'no-store').send(await listMessages(database, recipientOf(request), SHOWN)),
+    reply
+      .header('cache-control', 'no-store')
+      .send(await listMessages(database, recipientOf(request), SHOWN)),
   );
   app.get<{ Params: { id: string } }>('/__dev/outbox/:id.html', hidden, async (request, reply) => {
     const { id } = request.params;

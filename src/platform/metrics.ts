@@ -80,7 +80,8 @@ export function createMetrics(pages: PageCache): Metrics {
   });
   return {
     registry,
-    observeCall: (name, status, seconds) => calls.observe({ call: name, status: String(status) }, seconds),
+    observeCall: (name, status, seconds) =>
+      calls.observe({ call: name, status: String(status) }, seconds),
     observePage: (seconds) => rendering.observe(seconds),
     countOrder: (store, buyer) => orders.inc({ store, buyer: buyer ?? 'visitor' }),
     countReview: () => reviews.inc(),

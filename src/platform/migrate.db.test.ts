@@ -49,7 +49,9 @@ test('a migration that fails says its name and leaves nothing half', async () =>
       }`,
     );
     writeFileSync(path.join(folder, 'package.json'), '{"type":"module"}');
-    await expect(migrate(own.url, folder)).rejects.toThrow(/Migration 0001-half failed and was rolled back/);
+    await expect(migrate(own.url, folder)).rejects.toThrow(
+      /Migration 0001-half failed and was rolled back/,
+    );
     const left = await own.pool.query("select to_regclass('half') as half");
     expect(left.rows[0]).toEqual({ half: null });
   } finally {

@@ -18,7 +18,10 @@ const LOCK_KEY = 7_160_141;
  * @param folder Files named `NNNN-what-it-does.ts`, each with `up(db)`.
  * @returns The names that were applied now, in order.
  */
-export async function migrate(url: string, folder: string = MIGRATIONS): Promise<readonly string[]> {
+export async function migrate(
+  url: string,
+  folder: string = MIGRATIONS,
+): Promise<readonly string[]> {
   const pool = new pg.Pool({ connectionString: url, max: 2, application_name: 'arnika-migrate' });
   pool.on('error', () => {});
   const database = new Kysely<unknown>({ dialect: new PostgresDialect({ pool }) });
@@ -30,7 +33,8 @@ export async function migrate(url: string, folder: string = MIGRATIONS): Promise
       provider: { getMigrations: () => readMigrations(folder) },
     });
     const { error, results } = await migrator.migrateToLatest();
-    if (error) throw failed(results?.find((result) => result.status === 'Error')?.migrationName, error);
+    if (error)
+      throw failed(results?.find((result) => result.status === 'Error')?.migrationName, error);
     return (results ?? []).map((result) => result.migrationName);
   } finally {
     guard.release(true); // closing the connection gives the lock back
@@ -52,7 +56,10 @@ async function readMigrations(folder: string): Promise<Record<string, Migration>
 
 function failed(name: string | undefined, cause: unknown): Error {
   const reason = cause instanceof Error ? cause.message : String(cause);
-  return new Error(`Migration ${name ?? '(before the first)'} failed and was rolled back: ${reason}`, {
-    cause,
-  });
+  return new Error(
+    `Migration ${name ?? '(before the first)'} failed and was rolled back: ${reason}`,
+    {
+      cause,
+    },
+  );
 }

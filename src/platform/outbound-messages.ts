@@ -102,7 +102,11 @@ export async function findMessage(
 
 /** Empties one message at once: what it said was for one reader and a short time. */
 export async function forgetBody(database: Database, id: number): Promise<void> {
-  await database.updateTable('outbound_message').set({ html: null, text: '' }).where('id', '=', id).execute();
+  await database
+    .updateTable('outbound_message')
+    .set({ html: null, text: '' })
+    .where('id', '=', id)
+    .execute();
 }
 
 /** Empties messages that went out before this moment: that they did stays known. @returns How many. */

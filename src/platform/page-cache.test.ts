@@ -20,7 +20,9 @@ test('a stampede renders once, and the bytes are the same in every encoding', as
   expect(first && brotliDecompressSync((await first.page.in('br')).bytes).toString()).toBe(
     '<p>Добрый день</p>',
   );
-  expect(first && gunzipSync((await first.page.in('gzip')).bytes).toString()).toBe('<p>Добрый день</p>');
+  expect(first && gunzipSync((await first.page.in('gzip')).bytes).toString()).toBe(
+    '<p>Добрый день</p>',
+  );
 });
 
 test('a page whose part failed is shown once and never kept', async () => {
@@ -95,7 +97,9 @@ test('the client gets the best encoding that it takes', () => {
 
 test('who comes back for a page gets it smaller, the same words, counted as it is', async () => {
   const cache = openPageCache(10_000_000);
-  const words = Array.from({ length: 4_000 }, (_, at) => `<li>${(at * 7919) % 1009} чай</li>`).join('');
+  const words = Array.from({ length: 4_000 }, (_, at) => `<li>${(at * 7919) % 1009} чай</li>`).join(
+    '',
+  );
   const { page: first } = await cache.get('tea', async () => page(words));
   expect(first.ready('br')).toBeNull();
   const quick = (await first.in('br')).bytes.length;

@@ -40,7 +40,10 @@ export interface PageCache {
   /** The kept page, or a freshly rendered one. Many who ask at once for a missing page wait for one rendering. */
   /** A kept page without rendering one; null when it is not there. */
   peek(key: string): CachedPage | null;
-  get(key: string, render: () => Promise<RenderedPage>): Promise<{ page: CachedPage; isHit: boolean }>;
+  get(
+    key: string,
+    render: () => Promise<RenderedPage>,
+  ): Promise<{ page: CachedPage; isHit: boolean }>;
   /** Forgets everything: called when the catalogue or the content changed. */
   clear(): void;
   figures(): PageCacheFigures;
@@ -73,7 +76,11 @@ const brotliAt = (quality: number, size: number) => ({
 });
 
 /** In a thread of its own, so that the next page is rendered meanwhile. */
-const pack = (encoding: 'br' | 'gzip', bytes: Buffer, level: typeof QUICK_LEVEL | typeof GOOD_LEVEL) =>
+const pack = (
+  encoding: 'br' | 'gzip',
+  bytes: Buffer,
+  level: typeof QUICK_LEVEL | typeof GOOD_LEVEL,
+) =>
   encoding === 'br'
     ? promisify(brotliCompress)(bytes, brotliAt(level.br, bytes.length))
     : promisify(gzip)(bytes, { level: level.gzip, chunkSize: PACKED_PIECE_BYTES });
@@ -155,7 +162,10 @@ interface KeptPage {
  *
  * @param now Milliseconds of a clock that only goes on; a test passes its own.
  */
-export function openPageCache(maxBytes: number, now: () => number = () => performance.now()): PageCache {
+export function openPageCache(
+  maxBytes: number,
+  now: () => number = () => performance.now(),
+): PageCache {
   const pages = new LRUCache<string, KeptPage>({
     maxSize: Math.max(1, maxBytes),
     sizeCalculation: ({ page }) => page.size,

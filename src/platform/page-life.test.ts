@@ -26,7 +26,8 @@ test('a kept page with a badge is made anew at the moment in which the badge end
       ...(lifeMs === undefined ? {} : { lifeMs }),
     };
   };
-  const ask = async (key: string, lifeMs?: number) => (await cache.get(key, rendered(lifeMs))).isHit;
+  const ask = async (key: string, lifeMs?: number) =>
+    (await cache.get(key, rendered(lifeMs))).isHit;
   expect(await ask('badge', 8_000)).toBe(false);
   expect(await ask('plain')).toBe(false);
   expect(await ask('long', 3_600_000)).toBe(false);
@@ -34,7 +35,11 @@ test('a kept page with a badge is made anew at the moment in which the badge end
   expect([await ask('badge', 60_000), await ask('plain')]).toEqual([true, true]);
   at = 8_000;
   expect(cache.peek('badge')).toBeNull();
-  expect([await ask('badge', 60_000), await ask('plain'), await ask('long')]).toEqual([false, true, true]);
+  expect([await ask('badge', 60_000), await ask('plain'), await ask('long')]).toEqual([
+    false,
+    true,
+    true,
+  ]);
   at = 60_000;
   expect([await ask('plain'), await ask('long')]).toEqual([false, false]);
 });

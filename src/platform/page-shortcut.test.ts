@@ -52,16 +52,19 @@ test('nothing that was learnt holds after a change', () => {
 });
 
 test('the very same request gets the very same page, whoever else sends it', () => {
-  expect(tryAfter(asked({ ...HOST, cookie: 'sid=a' }), asked({ ...HOST, cookie: 'sid=b; visitor=c' }))).toBe(
-    true,
-  );
+  expect(
+    tryAfter(asked({ ...HOST, cookie: 'sid=a' }), asked({ ...HOST, cookie: 'sid=b; visitor=c' })),
+  ).toBe(true);
   expect(sent).toEqual([200, '<p>ru</p>']);
 });
 
 describe('another page may be meant', () => {
   test.each<[string, IncomingMessage]>([
     ['at another host', asked({ host: 'kz.example.test' })],
-    ['at another host behind the same proxy', asked({ ...HOST, 'x-forwarded-host': 'kz.example.test' })],
+    [
+      'at another host behind the same proxy',
+      asked({ ...HOST, 'x-forwarded-host': 'kz.example.test' }),
+    ],
     ['at another address', asked(HOST, '/ru/?delivery=by')],
     ['with another country', asked({ ...HOST, cookie: 'a=1; countryDeliveryCode=by' })],
     ['with another city', asked({ ...HOST, cookie: 'cityId=2' })],

@@ -50,7 +50,12 @@ export interface PageParts {
   publicPage(request: FastifyRequest): Promise<PublicPage | null>;
   /** Sets cookies that the address asks for, and redirects that need no page. */
   prepare(request: FastifyRequest, reply: FastifyReply): Promise<Prepared>;
-  render(request: Request, from: FastifyRequest, reply: FastifyReply, mode: RenderMode): Promise<Response>;
+  render(
+    request: Request,
+    from: FastifyRequest,
+    reply: FastifyReply,
+    mode: RenderMode,
+  ): Promise<Response>;
   observe(seconds: number): void;
   /** The clock that decides until when words of a page are true. */
   now(): Date;
@@ -93,7 +98,11 @@ async function renderWhole(
   const asked = new Request(pageAddress(address));
   const taken: FinishedPage[] = [];
   const takeWhole = (page: FinishedPage) => void taken.push(page);
-  const response = await parts.render(asked, request, reply, { isWhole: true, nonce: undefined, takeWhole });
+  const response = await parts.render(asked, request, reply, {
+    isWhole: true,
+    nonce: undefined,
+    takeWhole,
+  });
   const { html, scriptSources, until } = taken[0] ?? finishPage(await response.text(), parts.now());
   parts.observe((performance.now() - started) / 1000);
   const headers: Record<string, string> = {};
@@ -109,7 +118,9 @@ async function renderWhole(
     html,
     lifeMs: Math.max(0, until - parts.now().getTime()),
     isKeepable:
-      response.status === 200 && !response.headers.has(FAILED_PART) && !response.headers.has('set-cookie'),
+      response.status === 200 &&
+      !response.headers.has(FAILED_PART) &&
+      !response.headers.has('set-cookie'),
   };
 }
 
@@ -194,7 +205,9 @@ function compressed(body: NonNullable<Response['body']>, encoding: 'br' | 'gzip'
 export async function mountPages(app: FastifyInstance, parts: PageParts): Promise<void> {
   await app.register(async (scope) => {
     scope.removeAllContentTypeParsers();
-    scope.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
+    scope.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) =>
+      done(null, body),
+    );
     const handler = async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
       const prepared = await parts.prepare(request, reply);
       if (prepared === 'answered') return reply;

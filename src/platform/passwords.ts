@@ -16,8 +16,9 @@ const WAITING_AT_MOST = 100;
 /** Half of the queue: a school or an office behind one address is served as well. */
 const WAITING_OF_ONE = 50;
 
-const queue = new FairQueue({ atOnce: AT_ONCE, waiting: WAITING_AT_MOST, waitingOfOne: WAITING_OF_ONE }, () =>
-  Object.assign(new Error('too many passwords are waiting'), { statusCode: 503 }),
+const queue = new FairQueue(
+  { atOnce: AT_ONCE, waiting: WAITING_AT_MOST, waitingOfOne: WAITING_OF_ONE },
+  () => Object.assign(new Error('too many passwords are waiting'), { statusCode: 503 }),
 );
 
 /** From wide to narrow: whoever has one network of IPv6 often has all of its /48. */

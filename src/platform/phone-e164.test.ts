@@ -15,13 +15,24 @@ test('the numbering plans agree with our E.164 where a number can exist D74', ()
     isPossible: true,
     isMobile: true,
   });
-  expect(opinion('de', '015123456789')).toEqual({ e164: '+4915123456789', isPossible: true, isMobile: true });
+  expect(opinion('de', '015123456789')).toEqual({
+    e164: '+4915123456789',
+    isPossible: true,
+    isMobile: true,
+  });
   expect(opinion('it', '3912345678')).toMatchObject({ e164: '+393912345678', isPossible: true });
   expect(opinion('no', '47123456')).toMatchObject({ e164: '+4747123456', isPossible: true });
-  expect(opinion('by', '80 17 200 00 01')).toMatchObject({ e164: '+375172000001', isMobile: false });
+  expect(opinion('by', '80 17 200 00 01')).toMatchObject({
+    e164: '+375172000001',
+    isMobile: false,
+  });
 });
 
 test('what our rules accept and no plan knows is told D74', () => {
-  expect(opinion('ru', '0000000000')).toEqual({ e164: '+70000000000', isPossible: false, isMobile: false });
+  expect(opinion('ru', '0000000000')).toEqual({
+    e164: '+70000000000',
+    isPossible: false,
+    isMobile: false,
+  });
   expect(opinion('uz', '9012345').isPossible).toBe(false);
 });

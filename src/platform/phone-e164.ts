@@ -19,7 +19,13 @@ const MAY_TAKE_SMS = new Set(['MOBILE', 'FIXED_LINE_OR_MOBILE', 'PERSONAL_NUMBER
  */
 export function e164Opinion(phone: Pick<Phone, 'country' | 'e164'>): E164Opinion {
   const country = phone.country.toUpperCase();
-  const parsed = isSupportedCountry(country) ? parsePhoneNumberFromString(phone.e164, country) : undefined;
+  const parsed = isSupportedCountry(country)
+    ? parsePhoneNumberFromString(phone.e164, country)
+    : undefined;
   if (!parsed?.isValid()) return { e164: phone.e164, isPossible: false, isMobile: false };
-  return { e164: parsed.number, isPossible: true, isMobile: MAY_TAKE_SMS.has(parsed.getType() ?? '') };
+  return {
+    e164: parsed.number,
+    isPossible: true,
+    isMobile: MAY_TAKE_SMS.has(parsed.getType() ?? ''),
+  };
 }

@@ -33,4 +33,9 @@ export const STAFF_ONLY: PolicyRow = {
 };
 
 /** A row for what needs a contract of one's own. */
-export const OWN_CONTRACT: PolicyRow = { ...ANYBODY, visitor: 'login', staff: 'never', system: 'never' };
+export const OWN_CONTRACT: PolicyRow = {
+  ...ANYBODY,
+  visitor: 'login',
+  staff: 'never',
+  system: 'never',
+};

@@ -53,7 +53,9 @@ export async function ensureDatabase(adminUrl: string, name: string): Promise<vo
       await client.query(`create database ${client.escapeIdentifier(name)}`);
     } catch (error) {
       // 42P04 duplicate_database, 23505 its catalogue's unique index: another server was quicker.
-      if (!(error instanceof pg.DatabaseError && (error.code === '42P04' || error.code === '23505')))
+      if (
+        !(error instanceof pg.DatabaseError && (error.code === '42P04' || error.code === '23505'))
+      )
         throw error;
     }
   });
@@ -95,7 +97,10 @@ export async function requireSupported(url: string): Promise<string> {
   }
 }
 
-async function connected<Value>(url: string, work: (client: pg.Client) => Promise<Value>): Promise<Value> {
+async function connected<Value>(
+  url: string,
+  work: (client: pg.Client) => Promise<Value>,
+): Promise<Value> {
   const client = new pg.Client({
     connectionString: url,
     connectionTimeoutMillis: 5_000,

@@ -19,6 +19,8 @@ test('values travel beside the text, whatever is in them, and change from call t
 });
 
 test('a text that is put together at start takes its values in order', async () => {
-  const find = queryText<{ first: string; second: string }>('select $1::text as first, $2::text as second');
+  const find = queryText<{ first: string; second: string }>(
+    'select $1::text as first, $2::text as second',
+  );
   expect(await find(base.database, ['a', 'b'])).toEqual([{ first: 'a', second: 'b' }]);
 });

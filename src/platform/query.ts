@@ -19,7 +19,9 @@ function textOf(strings: TemplateStringsArray): string {
 export const query =
   <Row>(database: Queryable) =>
   async (strings: TemplateStringsArray, ...values: readonly unknown[]): Promise<readonly Row[]> => {
-    const { rows } = await database.executeQuery<Row>(CompiledQuery.raw(textOf(strings), [...values]));
+    const { rows } = await database.executeQuery<Row>(
+      CompiledQuery.raw(textOf(strings), [...values]),
+    );
     return rows;
   };
 

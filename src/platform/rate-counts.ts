@@ -28,7 +28,8 @@ export class RateCounts {
     // Only goes forward: a machine whose clock is set back must not turn visitors away for as long.
     const now = performance.now();
     const known = this.#counts.get(key);
-    const count = known && known.startedAt + windowMs > now ? known : { current: 0, startedAt: now };
+    const count =
+      known && known.startedAt + windowMs > now ? known : { current: 0, startedAt: now };
     count.current += 1;
     this.#counts.set(key, count);
     tell(null, { current: count.current, ttl: count.startedAt + windowMs - now });

@@ -9,7 +9,13 @@ const headers = {
   secFetchSite: 'same-origin',
   requestedWith: undefined,
 };
-const session = { given: undefined, secret, visitorId: 'v'.repeat(22), signedInAs: null, hasSession: true };
+const session = {
+  given: undefined,
+  secret,
+  visitorId: 'v'.repeat(22),
+  signedInAs: null,
+  hasSession: true,
+};
 
 describe('where a request comes from', () => {
   test.each([
@@ -32,7 +38,10 @@ test('a session needs its token; the token of another browser or of nobody is no
   expect(isProven('token', 'POST', headers, { ...session, given: right })).toBe(true);
   expect(isProven('token', 'POST', headers, session)).toBe(false);
   expect(
-    isProven('token', 'POST', headers, { ...session, given: csrfToken(secret, 'w'.repeat(22), null) }),
+    isProven('token', 'POST', headers, {
+      ...session,
+      given: csrfToken(secret, 'w'.repeat(22), null),
+    }),
   ).toBe(false);
   expect(isProven('token', 'POST', headers, { ...session, visitorId: null })).toBe(false);
 });

@@ -20,7 +20,9 @@ const WITH_PORT = /^(?:(\d+\.\d+\.\d+\.\d+)|\[([\da-fA-F:.]+)\]):\d{1,5}$/;
 function groupsOf(address: string): readonly string[] {
   const [plain = ''] = address.toLowerCase().split('%');
   const [head = [], tail] = plain.split('::').map((part) => part.split(':').filter(Boolean));
-  const gap = tail ? Array.from({ length: IPV6_GROUPS - head.length - tail.length }, () => '0') : [];
+  const gap = tail
+    ? Array.from({ length: IPV6_GROUPS - head.length - tail.length }, () => '0')
+    : [];
   return [...head, ...gap, ...(tail ?? [])].map((group) => group.replace(/^0+(?=.)/, ''));
 }
 

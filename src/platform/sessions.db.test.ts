@@ -89,9 +89,9 @@ test('an ended session is dead, and the others of its contract can be ended at o
 
 test('the database does not know the token', async () => {
   const { token } = await begin();
-  const { rows } = await sql<{ row: string }>`select to_jsonb(s)::text as row from session s`.execute(
-    base.database,
-  );
+  const { rows } = await sql<{
+    row: string;
+  }>`select to_jsonb(s)::text as row from session s`.execute(base.database);
   expect(rows.map(({ row }) => row).join('')).not.toContain(token);
   expect(await sessions.find(`${token}x`, START)).toBeNull();
 });

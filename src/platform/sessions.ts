@@ -132,7 +132,11 @@ export function openSessions(database: Database, beside = 'null::jsonb'): Sessio
     },
 
     async keepCart(sessionId, cartId) {
-      await database.updateTable('session').set({ cart_id: cartId }).where('id', '=', sessionId).execute();
+      await database
+        .updateTable('session')
+        .set({ cart_id: cartId })
+        .where('id', '=', sessionId)
+        .execute();
     },
 
     async end(sessionId) {

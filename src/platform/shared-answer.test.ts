@@ -13,7 +13,9 @@ test('many who ask the same wait for one answer', async () => {
 
 test('a question that failed is asked again, and a newer answer is left alone', async () => {
   const kept = new LRUCache<string, Promise<number>>({ max: 2 });
-  await expect(sharedAnswer(kept, 'a', () => Promise.reject(new Error('away')))).rejects.toThrow('away');
+  await expect(sharedAnswer(kept, 'a', () => Promise.reject(new Error('away')))).rejects.toThrow(
+    'away',
+  );
   expect(await sharedAnswer(kept, 'a', async () => 8)).toBe(8);
 
   const late = Promise.withResolvers<number>();

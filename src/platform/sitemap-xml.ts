@@ -40,5 +40,8 @@ export const indexXml = (
   parts: readonly { readonly href: string; readonly changedAt: Date | null }[],
 ): string =>
   `${HEAD}${OF_PARTS}${parts
-    .map(({ href, changedAt }) => `<sitemap><loc>${escapeHtml(href)}</loc>${changed(changedAt)}</sitemap>\n`)
+    .map(
+      ({ href, changedAt }) =>
+        `<sitemap><loc>${escapeHtml(href)}</loc>${changed(changedAt)}</sitemap>\n`,
+    )
     .join('')}</sitemapindex>\n`;

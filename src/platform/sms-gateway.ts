@@ -27,6 +27,7 @@ export const gatewaySms = ({ url, key }: GatewaySettings): SmsTransport => ({
     }).catch(() => null);
     if (!answer) throw new SmsFault('the SMS gateway did not answer');
     await answer.body?.cancel();
-    if (!answer.ok && answer.status !== 409) throw new SmsFault(`the SMS gateway answered ${answer.status}`);
+    if (!answer.ok && answer.status !== 409)
+      throw new SmsFault(`the SMS gateway answered ${answer.status}`);
   },
 });

@@ -16,7 +16,12 @@ const trouble = z.looseObject({ code: z.number() });
  * Twilio's Programmable Messaging, by its documented `POST /2010-04-01/Accounts/{sid}/Messages.json`. It knows no idempotency key: after an
  * answer that never came the same SMS may arrive twice, with the same code.
  */
-export const twilioSms = ({ baseUrl, accountSid, authToken, from }: TwilioSettings): SmsTransport => ({
+export const twilioSms = ({
+  baseUrl,
+  accountSid,
+  authToken,
+  from,
+}: TwilioSettings): SmsTransport => ({
   name: 'twilio',
   async send({ to, text }) {
     const sender = /^MG[0-9a-f]{32}$/.test(from) ? 'MessagingServiceSid' : 'From';
@@ -39,6 +44,8 @@ export const twilioSms = ({ baseUrl, accountSid, authToken, from }: TwilioSettin
     }
     // Its number for what was wrong helps; its words may repeat the telephone number.
     const said = trouble.safeParse(await answer.json().catch(() => null));
-    throw new SmsFault(`Twilio answered ${answer.status}${said.success ? `, error ${said.data.code}` : ''}`);
+    throw new SmsFault(
+      `Twilio answered ${answer.status}${said.success ? `, error ${said.data.code}` : ''}`,
+    );
   },
 });

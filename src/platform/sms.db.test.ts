@@ -7,7 +7,12 @@ import { keepSms, openSmsPost, type SmsTransport } from './sms.ts';
 
 const NOW = new Date('2026-11-20T10:00:00Z');
 const LATER = new Date('2026-11-20T10:10:00Z');
-const SMS = { to: '+79000000001', text: 'Код 12345', kind: 'code', idempotencyKey: 'code:1' } as const;
+const SMS = {
+  to: '+79000000001',
+  text: 'Код 12345',
+  kind: 'code',
+  idempotencyKey: 'code:1',
+} as const;
 const ACCOUNT = `AC${'0'.repeat(32)}`;
 
 interface Seen {
@@ -61,7 +66,11 @@ test('a gateway gets JSON, our key, and the same idempotency key with each try',
     path: '/messages',
     headers: { authorization: 'Bearer key-of-the-test', 'idempotency-key': 'code:1' },
   });
-  expect(JSON.parse(provider.seen[0]?.body ?? '')).toEqual({ to: SMS.to, text: SMS.text, kind: 'code' });
+  expect(JSON.parse(provider.seen[0]?.body ?? '')).toEqual({
+    to: SMS.to,
+    text: SMS.text,
+    kind: 'code',
+  });
   provider.answer = { status: 409, body: {} };
   await gateway.send(SMS);
 });
@@ -124,7 +133,9 @@ test('a provider that is down is asked again, but a code that has died meanwhile
   const id = await keepSms(db.database, SMS, NOW);
   provider.answer = { status: 503, body: {} };
   await expect(post.deliver(id, 'code', LATER)).rejects.toThrow('503');
-  expect(await kept()).toMatchObject([{ state: 'failed', last_error: 'the SMS gateway answered 503' }]);
+  expect(await kept()).toMatchObject([
+    { state: 'failed', last_error: 'the SMS gateway answered 503' },
+  ]);
   now = LATER;
   await post.deliver(id, 'code', LATER);
   expect(provider.seen).toHaveLength(1);

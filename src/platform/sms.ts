@@ -1,6 +1,12 @@
 import type { Database, Queryable } from './database.ts';
 import { loggedFault } from './logged-fault.ts';
-import { countFailure, findMessage, forgetBody, keepMessage, markSent } from './outbound-messages.ts';
+import {
+  countFailure,
+  findMessage,
+  forgetBody,
+  keepMessage,
+  markSent,
+} from './outbound-messages.ts';
 
 /** One SMS, ready to go. */
 export interface Sms {
@@ -29,7 +35,11 @@ export class SmsFault extends Error {
 }
 
 /** Keeps a message with whatever else its transaction writes; it goes out afterwards. @returns Its id. */
-export async function keepSms(tx: Queryable, { to, text, idempotencyKey }: Sms, now: Date): Promise<number> {
+export async function keepSms(
+  tx: Queryable,
+  { to, text, idempotencyKey }: Sms,
+  now: Date,
+): Promise<number> {
   const kept = {
     channel: 'sms',
     recipient: to,
@@ -62,7 +72,12 @@ export const openSmsPost = (
     if (!kept || kept.state === 'sent' || !transport) return;
     if (now() >= until) return forgetBody(database, messageId);
     try {
-      await transport.send({ to: kept.recipient, text: kept.text, kind, idempotencyKey: kept.dedupeKey });
+      await transport.send({
+        to: kept.recipient,
+        text: kept.text,
+        kind,
+        idempotencyKey: kept.dedupeKey,
+      });
     } catch (fault) {
       await countFailure(database, messageId, loggedFault(fault).message);
       throw fault;

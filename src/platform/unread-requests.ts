@@ -9,7 +9,8 @@ const CLOSING_RETRY_SECONDS = '2';
 
 /** What to answer when Node's reader of requests gives up. */
 function refusalOf(code: string | undefined): { status: number; code: string; text: Text } {
-  if (code === 'ERR_HTTP_REQUEST_TIMEOUT') return { status: 408, code: 'TOO_SLOW', text: CALL_TEXTS.fault };
+  if (code === 'ERR_HTTP_REQUEST_TIMEOUT')
+    return { status: 408, code: 'TOO_SLOW', text: CALL_TEXTS.fault };
   if (code === 'HPE_HEADER_OVERFLOW' || code === 'HPE_CHUNK_EXTENSIONS_OVERFLOW')
     return { status: 431, code: 'TOO_LARGE', text: CALL_TEXTS.tooLarge };
   return { status: 400, code: 'INVALID', text: CALL_TEXTS.invalid };

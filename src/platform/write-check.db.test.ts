@@ -111,7 +111,10 @@ describe('asked often', () => {
 
 test('a write of the shop that finds no room makes it not ready, at once and for five seconds R-P30', async () => {
   let now = BEGAN;
-  const shop = await openTestServer({ newestMigration: newestMigration(), now: () => new Date(now) });
+  const shop = await openTestServer({
+    newestMigration: newestMigration(),
+    now: () => new Date(now),
+  });
   try {
     const body = { _username: '7000001', _password: 'x' };
     const client = shop.client();
@@ -143,7 +146,9 @@ async function onSmallDisk(base: TestDatabase) {
   const run = (program: string, ...given: string[]) =>
     spawnSync(program, given, { stdio: 'ignore' }).status === 0;
   const take = () => rmSync(folder, { recursive: true, force: true });
-  if (!run('mount', '-t', 'tmpfs', '-o', `size=${SMALL_DISK_MEGABYTES}m,mode=755`, 'tmpfs', folder)) {
+  if (
+    !run('mount', '-t', 'tmpfs', '-o', `size=${SMALL_DISK_MEGABYTES}m,mode=755`, 'tmpfs', folder)
+  ) {
     take();
     return null;
   }
@@ -178,7 +183,8 @@ test('a disk that is full makes the shop not ready until there is room R-P30', a
   let shop: TestServer | undefined;
   try {
     shop = await openTestServer({
-      ...{ base, newestMigration: newestMigration() },
+      base,
+      newestMigration: newestMigration(),
       now: () => new Date(now),
     });
     expect(await readyOf(shop)).toEqual([200, 'ok']);

@@ -27,7 +27,8 @@ export async function tryWriting(database: Database): Promise<WriteTrouble | nul
     });
   } catch (fault) {
     if (isDiskFull(fault)) return 'disk is full';
-    if (fault instanceof Error && 'code' in fault && fault.code === TOO_LARGE_FOR_LIMIT) return null;
+    if (fault instanceof Error && 'code' in fault && fault.code === TOO_LARGE_FOR_LIMIT)
+      return null;
     throw fault;
   }
 }
@@ -46,7 +47,8 @@ export function watchWrites(parts: {
     known = { at: parts.now().getTime(), answer };
     return answer;
   };
-  for (const open of parts.opened) open.onDiskFull(() => void remember(Promise.resolve('disk is full')));
+  for (const open of parts.opened)
+    open.onDiskFull(() => void remember(Promise.resolve('disk is full')));
   return () => {
     const age = known ? Math.abs(parts.now().getTime() - known.at) : Infinity;
     if (known && age < LOOK_AGAIN_MS) return known.answer;

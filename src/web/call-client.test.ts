@@ -96,13 +96,18 @@ test('a server that does not answer, or not in our words, is NETWORK C8-001 I8-0
     code: 'NETWORK',
   });
   vi.stubGlobal('fetch', async () => new Response('<html>bad gateway</html>', { status: 502 }));
-  expect(await call('edit_thing', { body: { count: 1 } })).toMatchObject({ success: false, code: 'NETWORK' });
+  expect(await call('edit_thing', { body: { count: 1 } })).toMatchObject({
+    success: false,
+    code: 'NETWORK',
+  });
 });
 
 /** A fetch that never answers by itself. */
 const hang = (_: unknown, init?: RequestInit) =>
   new Promise<Response>((_resolve, reject) => {
-    init?.signal?.addEventListener('abort', () => reject(new DOMException('aborted', 'AbortError')));
+    init?.signal?.addEventListener('abort', () =>
+      reject(new DOMException('aborted', 'AbortError')),
+    );
   });
 
 test('an aborted call says so and nothing else C7-003 C8-002 I7-004 I8-002', async () => {
@@ -133,7 +138,12 @@ test('what stands in a parameter cannot leave its segment', () => {
 });
 
 test('a call that asks who it is goes on, with the same key, once somebody has shown it; left, it is refused R-P35', async () => {
-  const refusal = { success: false, message: ['Подтвердите'], warning: null, data: { code: 'PROOF_NEEDED' } };
+  const refusal = {
+    success: false,
+    message: ['Подтвердите'],
+    warning: null,
+    data: { code: 'PROOF_NEEDED' },
+  };
   const done = { success: true, message: [], warning: null, data: { count: 1 } };
   const answers = [refusal, done, refusal];
   const keys: (string | null)[] = [];

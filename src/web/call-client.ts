@@ -83,7 +83,9 @@ export function callsOf<Calls extends Record<string, CallSpec>>(
       : [input: CallArguments<Calls[Name]>, options?: CallOptions]
   ): Promise<CallResult<Answered<Calls[Name]['data']>>> =>
     // The server builds every answer by the same contract that these types are taken from.
-    send(paths[name], language(), input ?? {}, options) as Promise<CallResult<Answered<Calls[Name]['data']>>>;
+    send(paths[name], language(), input ?? {}, options) as Promise<
+      CallResult<Answered<Calls[Name]['data']>>
+    >;
 }
 
 interface Parts {
@@ -113,7 +115,8 @@ function requestHeaders(body: unknown, { idempotencyKey }: CallOptions): Headers
   const headers = new Headers({ accept: 'application/json', 'x-requested-with': 'XMLHttpRequest' });
   const token = formToken();
   if (token) headers.set('x-csrf-token', token);
-  if (body !== undefined && !(body instanceof FormData)) headers.set('content-type', 'application/json');
+  if (body !== undefined && !(body instanceof FormData))
+    headers.set('content-type', 'application/json');
   if (idempotencyKey) headers.set('idempotency-key', idempotencyKey);
   return headers;
 }
@@ -191,12 +194,15 @@ const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
 const textsOf = (value: unknown): string[] =>
-  (Array.isArray(value) ? value : [value]).filter((text) => typeof text === 'string' && text !== '');
+  (Array.isArray(value) ? value : [value]).filter(
+    (text) => typeof text === 'string' && text !== '',
+  );
 
 /** Reads the envelope; a body that is none (a raw list, a map) is the data itself. */
 export function read(status: number, body: unknown): CallResult<unknown> {
   if (!isRecord(body) || typeof body.success !== 'boolean') {
-    if (status < 400) return { success: true, status, code: null, message: [], warning: null, data: body };
+    if (status < 400)
+      return { success: true, status, code: null, message: [], warning: null, data: body };
     return { ...nothingCame('NETWORK'), status };
   }
   const message = textsOf(body.message);

@@ -5,5 +5,9 @@
  * @param text JSON without a `<`. The policy of our pages takes such a block for data: nothing in it can run.
  */
 export const DataBlock = ({ text = '' }: { readonly text?: string }) => (
-  <script type="application/ld+json" suppressHydrationWarning dangerouslySetInnerHTML={{ __html: text }} />
+  <script
+    type="application/ld+json"
+    suppressHydrationWarning
+    dangerouslySetInnerHTML={{ __html: text }}
+  />
 );

@@ -5,7 +5,13 @@ import { ErrorSummary, type FieldFault } from '#kit/error-summary.tsx';
 import { useKitTexts } from '#kit/kit-texts.tsx';
 
 /** «Исправьте 2 поля»: what the last try to send has found and is not yet put right. The page's title says it as well. */
-export function FormFaults({ faults, attempt }: { faults: readonly FieldFault[]; attempt: number }) {
+export function FormFaults({
+  faults,
+  attempt,
+}: {
+  faults: readonly FieldFault[];
+  attempt: number;
+}) {
   const { t } = useLingui();
   const { errorPrefix } = useKitTexts();
   useTitlePrefix(errorPrefix, faults.length > 0);

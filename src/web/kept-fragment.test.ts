@@ -34,6 +34,8 @@ test('a kept fragment is word for word what React writes, with the id of its pla
   expect(renderToString(keeping)).toBe(plain);
   expect(made).toBe(3);
   const shifted = createElement('div', null, createElement('i'), keeping);
-  expect(renderToString(shifted)).toBe(renderToString(createElement('div', null, createElement('i'), list)));
+  expect(renderToString(shifted)).toBe(
+    renderToString(createElement('div', null, createElement('i'), list)),
+  );
   expect(made).toBe(3);
 });

@@ -28,7 +28,8 @@ const NoPart = ({ onAskAgain }: Asked) => <NoAnswer onRetry={onAskAgain} />;
 export function askedPart<Props extends object>(
   load: () => Promise<{ readonly default: FunctionComponent<Props> }>,
 ): ComponentType<Props> {
-  const begin = () => lazy<FunctionComponent<Props & Asked>>(() => load().catch(() => ({ default: NoPart })));
+  const begin = () =>
+    lazy<FunctionComponent<Props & Asked>>(() => load().catch(() => ({ default: NoPart })));
   // Not in a state: what waits for its code for the first time is thrown away, with all that it has kept.
   let Part = begin();
   return function AskedPart(props) {

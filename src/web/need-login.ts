@@ -7,7 +7,9 @@ export const PROOF_NEEDED = 'proof-needed';
 export type OnLoginEnd = (isSignedIn: boolean) => void;
 
 /** Asks for a login by the page-wide event, and waits for its end. @returns False as well where nobody hears it. */
-export const needLogin = (name: typeof LOGIN_NEEDED | typeof PROOF_NEEDED = LOGIN_NEEDED): Promise<boolean> =>
+export const needLogin = (
+  name: typeof LOGIN_NEEDED | typeof PROOF_NEEDED = LOGIN_NEEDED,
+): Promise<boolean> =>
   new Promise((resolve) => {
     const event = new CustomEvent<OnLoginEnd>(name, { detail: resolve, cancelable: true });
     // Whoever opens the login takes the event over.

@@ -11,8 +11,10 @@ export function pathsIn(language: string) {
   const shop = `/${part(language)}/shop`;
   return {
     home: () => `/${part(language)}/`,
-    category: ({ slug, id }: { slug: string; id: number }, query: { sort?: string; page?: number } = {}) =>
-      withQuery(`${shop}/catalog/${part(slug)}-${part(id)}/`, query),
+    category: (
+      { slug, id }: { slug: string; id: number },
+      query: { sort?: string; page?: number } = {},
+    ) => withQuery(`${shop}/catalog/${part(slug)}-${part(id)}/`, query),
     product: (sku: string, query: { referral?: string; delivery?: string; modal?: string } = {}) =>
       withQuery(`${shop}/catalog/product/${part(sku)}/`, query),
     search: (query: { searchString?: string; sort?: string; page?: number; exact?: 1 } = {}) =>
@@ -26,14 +28,17 @@ export function pathsIn(language: string) {
       withQuery(`${shop}/cart/delivery-with-registration/`, query),
     payment: () => `${shop}/cart/payment/`,
     final: () => `${shop}/cart/final/`,
-    thankYou: (paysys: string, query: { order_id?: string; contract?: string; headerId?: string } = {}) =>
-      withQuery(`${shop}/payment/thank-you/${part(paysys)}/`, query),
+    thankYou: (
+      paysys: string,
+      query: { order_id?: string; contract?: string; headerId?: string } = {},
+    ) => withQuery(`${shop}/payment/thank-you/${part(paysys)}/`, query),
     profile: (query: { changePassword?: 1 } = {}) => withQuery(`${shop}/profile`, query),
     orders: (query: { page?: number } = {}) => withQuery(`${shop}/profile/orders`, query),
     /** Where goods go, from which store, in which language. */
     location: (query: { back?: string } = {}) => withQuery(`${shop}/location/`, query),
     login: (query: { back?: string } = {}) => withQuery(`${shop}/login/`, query),
-    passwordRecovery: (query: { login?: string } = {}) => withQuery(`${shop}/user/password/recovery/`, query),
+    passwordRecovery: (query: { login?: string } = {}) =>
+      withQuery(`${shop}/user/password/recovery/`, query),
     /** Where the mail's link leads: a new password is typed there. */
     passwordReset: (token: string) => withQuery(`${shop}/user/password/recovery/reset/`, { token }),
     registrationPrivilegedClient: (query: { referral?: string; residence?: string } = {}) =>
@@ -41,9 +46,15 @@ export function pathsIn(language: string) {
     registrationConsultant: (query: { referral?: string; residence?: string } = {}) =>
       withQuery(`${shop}/user/registration/CONSULTANT/`, query),
     serviceCentres: (
-      query: { country?: string; city?: string | number; view?: 'map' | 'list'; page?: number } = {},
+      query: {
+        country?: string;
+        city?: string | number;
+        view?: 'map' | 'list';
+        page?: number;
+      } = {},
     ) => withQuery(`${shop}/geo/`, query),
-    promotions: (query: { tab?: 'actions' | 'discounts' } = {}) => withQuery(`${shop}/actions/`, query),
+    promotions: (query: { tab?: 'actions' | 'discounts' } = {}) =>
+      withQuery(`${shop}/actions/`, query),
   } as const;
 }
 

@@ -25,7 +25,8 @@ const fieldsOf = (value: unknown): Fields =>
   typeof value === 'object' && value !== null ? Object.fromEntries(Object.entries(value)) : {};
 
 /** What is personal, after the page came up. */
-export const usePersonal = (): Personal => useSyncExternalStore(store.subscribe, store.get, () => UNKNOWN);
+export const usePersonal = (): Personal =>
+  useSyncExternalStore(store.subscribe, store.get, () => UNKNOWN);
 
 export const personalNow = (): Personal => store.get();
 
@@ -56,7 +57,9 @@ export function cartAmount({ cartData }: Personal): number {
 }
 
 /** What the cart comes to, in major units; null while nobody knows, or while it is empty. */
-export function cartSum(personal: Personal): { readonly amount: number; readonly currency: Currency } | null {
+export function cartSum(
+  personal: Personal,
+): { readonly amount: number; readonly currency: Currency } | null {
   const { sum, currency } = personal.cartData;
   if (cartAmount(personal) === 0 || typeof sum !== 'number' || !isCurrency(currency)) return null;
   return { amount: sum, currency };
@@ -64,12 +67,16 @@ export function cartSum(personal: Personal): { readonly amount: number; readonly
 
 const isCurrency = (value: unknown): value is Currency => {
   const { logo, decimals, externalIso } = fieldsOf(value);
-  return typeof logo === 'string' && typeof decimals === 'number' && typeof externalIso === 'string';
+  return (
+    typeof logo === 'string' && typeof decimals === 'number' && typeof externalIso === 'string'
+  );
 };
 
 /** The visitor's contract, or null for a guest. */
 export function contractOf({ userData }: Personal): string | null {
-  return typeof userData.contract === 'string' && userData.contract !== '' ? userData.contract : null;
+  return typeof userData.contract === 'string' && userData.contract !== ''
+    ? userData.contract
+    : null;
 }
 
 interface NamedCity {

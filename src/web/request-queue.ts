@@ -74,7 +74,10 @@ let queue: ReturnType<typeof createRequestQueue> | undefined;
 /** Sends a request that nobody waits for, with the next ones or when the page is left. */
 export function requestLater(at: CallPath, body: object): void {
   if (!queue) {
-    const made = createRequestQueue({ send: sendKept, later: (act, ms) => void setTimeout(act, ms) });
+    const made = createRequestQueue({
+      send: sendKept,
+      later: (act, ms) => void setTimeout(act, ms),
+    });
     // A mobile browser may end a hidden page without another word.
     document.addEventListener('visibilitychange', () => {
       if (document.visibilityState === 'hidden') made.flush();

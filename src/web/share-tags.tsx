@@ -28,7 +28,13 @@ const LOCALES: Readonly<Record<Language, string>> = {
 /** Pixels of `public/brand/social-*.jpg` and of the pictures of products. */
 const SOCIAL = { width: 1200, height: 630 } as const;
 
-function TagsOfServer({ title, description, href, kind = 'website', isIndexed = true }: ShareTagsProps) {
+function TagsOfServer({
+  title,
+  description,
+  href,
+  kind = 'website',
+  isIndexed = true,
+}: ShareTagsProps) {
   const { t, i18n } = useLingui();
   const { site } = useShell();
   const head = useContext(headContext);
@@ -64,7 +70,9 @@ function TagsOfServer({ title, description, href, kind = 'website', isIndexed = 
         <meta name="robots" content="noindex, follow" />
       )}
       {Object.entries(facts).map(([property, content]) =>
-        content === undefined ? null : <meta key={property} property={property} content={content} />,
+        content === undefined ? null : (
+          <meta key={property} property={property} content={content} />
+        ),
       )}
       <meta name="twitter:card" content="summary_large_image" />
     </>

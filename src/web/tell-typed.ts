@@ -7,7 +7,11 @@ const PATIENCE_MS = 20_000;
 const isBox = ({ type }: Field): boolean => type === 'checkbox' || type === 'radio';
 
 /** Sets what a field shows behind the back of React, which watches the property of the element itself. */
-function show<Name extends 'value' | 'checked'>(field: Field, name: Name, shown: Shown[Name]): void {
+function show<Name extends 'value' | 'checked'>(
+  field: Field,
+  name: Name,
+  shown: Shown[Name],
+): void {
   Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), name)?.set?.call(field, shown);
 }
 

@@ -26,7 +26,8 @@ export function catchTyped(): () => void {
   const held = new Map<HTMLFormElement, Sender | null>();
   let isAwake = false;
   const release = () => {
-    for (const [form, sender] of [...held]) form.requestSubmit(sender?.form === form ? sender : null);
+    for (const [form, sender] of Array.from(held))
+      form.requestSubmit(sender?.form === form ? sender : null);
   };
   const handOver = () => {
     if (touched.size > 0)
@@ -55,7 +56,8 @@ export function catchTyped(): () => void {
     touched.set(field, { value: field.value, checked: field.checked });
   };
   for (const field of document.querySelectorAll<Field>('input,textarea'))
-    if (field.checked !== field.defaultChecked || field.value !== field.defaultValue) remember(field);
+    if (field.checked !== field.defaultChecked || field.value !== field.defaultValue)
+      remember(field);
   // Heard before React hears of it, which draws the page within what wakes it, and takes what shows by then for its own.
   const hear = ({ type, target }: Event) => {
     const field = target as Field; // Of anything else that is pressed, neither mark is there.

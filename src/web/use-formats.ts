@@ -32,7 +32,8 @@ export function useFormats(): Formats {
     const locale = localeOf(language);
     const minorOf = (major: number, { decimals }: Currency) => Math.round(major * 10 ** decimals);
     const money = (minor: number, currency: Currency) => formatMoney(minor, currency, locale);
-    const majorMoney: Formats['majorMoney'] = (major, currency) => money(minorOf(major, currency), currency);
+    const majorMoney: Formats['majorMoney'] = (major, currency) =>
+      money(minorOf(major, currency), currency);
     const second: Formats['second'] = (major, currency) =>
       secondPriceText(minorOf(major, currency), currency, secondPrice, locale);
     return {

@@ -7,7 +7,9 @@ export function useText(): (text: Text | string) => string {
   const { i18n } = useLingui();
   return useCallback(
     (text) =>
-      typeof text === 'string' ? text : i18n._(text.id, { ...text.values }, { message: text.message }),
+      typeof text === 'string'
+        ? text
+        : i18n._(text.id, { ...text.values }, { message: text.message }),
     [i18n],
   );
 }

@@ -3,7 +3,8 @@ import { expect, test } from 'vitest';
 import { drawFavicon } from './icons.ts';
 import { manifestText } from './manifest.ts';
 
-const kept = (name: string): string => readFileSync(new URL(`../../public/${name}`, import.meta.url), 'utf8');
+const kept = (name: string): string =>
+  readFileSync(new URL(`../../public/${name}`, import.meta.url), 'utf8');
 
 test('the favicon and the manifest are what the tool makes of the sign', () => {
   expect(kept('favicon.svg')).toBe(drawFavicon());

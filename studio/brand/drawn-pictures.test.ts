@@ -42,13 +42,16 @@ describe('the portraits and the stories', () => {
     expect(drawAll()).toEqual(drawings);
     expect(new Set(drawings).size).toBe(24);
     const [first = ''] = drawings;
-    const [one, two, other] = await Promise.all([1, 1, 2].map((seed) => printDrawing(first, 0.5, seed)));
+    const [one, two, other] = await Promise.all(
+      [1, 1, 2].map((seed) => printDrawing(first, 0.5, seed)),
+    );
     expect(one).toEqual(two);
     expect(one).not.toEqual(other);
   });
 
   test('hold no number that is none', () => {
-    for (const { draw } of Object.values(STORIES)) expect(draw(1)).not.toMatch(/NaN|undefined|Infinity/);
+    for (const { draw } of Object.values(STORIES))
+      expect(draw(1)).not.toMatch(/NaN|undefined|Infinity/);
     for (const person of Object.values(PEOPLE))
       expect(drawPortrait(person, 1)).not.toMatch(/NaN|undefined|Infinity/);
   });

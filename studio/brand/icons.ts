@@ -6,7 +6,9 @@ const [PAINT, MINT] = ['fill="currentColor"', BRAND.mint];
 
 /** The sign without a ground, spruce on light tabs and mint on dark ones. */
 export function drawFavicon(): string {
-  const content = sign.content.replaceAll(` ${PAINT}`, '').replace('var(--honey-fill,#f3bc55)', BRAND.honey);
+  const content = sign.content
+    .replaceAll(` ${PAINT}`, '')
+    .replace('var(--honey-fill,#f3bc55)', BRAND.honey);
   const look = `path{fill:${BRAND.spruce}}@media(prefers-color-scheme:dark){path{fill:${MINT}}}`;
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 64 64"><style>${look}</style>${content}</svg>\n`;
 }
@@ -35,7 +37,9 @@ export function drawAppIcon(side: number, share: number, radius: number): Promis
 
 /** The old kind of icon for browsers that know no SVG: PNGs behind a table of contents. */
 export async function drawIco(sides: readonly number[]): Promise<Buffer> {
-  const pictures = await Promise.all(sides.map((side) => toPng(whole(painted(sign, BRAND.spruce)), side)));
+  const pictures = await Promise.all(
+    sides.map((side) => toPng(whole(painted(sign, BRAND.spruce)), side)),
+  );
   const head = Buffer.alloc(6 + 16 * sides.length);
   head.writeUInt16LE(1, 2);
   head.writeUInt16LE(sides.length, 4);

@@ -45,7 +45,9 @@ export async function keepPictures(
   let bytes = 0;
   const made: Record<string, unknown> = {};
   for (const [name, original] of originals) {
-    const { id, width, height, placeholder, files } = await makeVariants(name, original, { widths });
+    const { id, width, height, placeholder, files } = await makeVariants(name, original, {
+      widths,
+    });
     removeFormer(name, id);
     for (const file of files) {
       writeFileSync(new URL(file.name, PICTURES), file.bytes);

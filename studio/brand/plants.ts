@@ -50,7 +50,10 @@ export function twig(x: number, y: number, height: number, lean: number, colour:
   }
   return (
     flat(leaves, colour) +
-    line(`M${at(x)} ${at(y)}Q${at(x)} ${at(y - height * 0.5)} ${at(x + lean)} ${at(y - height)}`, 2.5)
+    line(
+      `M${at(x)} ${at(y)}Q${at(x)} ${at(y - height * 0.5)} ${at(x + lean)} ${at(y - height)}`,
+      2.5,
+    )
   );
 }
 

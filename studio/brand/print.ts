@@ -20,7 +20,10 @@ export async function printDrawing(svg: string, scale: number, seed: number): Pr
   // Two dots wide and high: a finer grain would be lost on the way to the screen, and cost more than the drawing.
   const rows = Math.ceil(info.height / 2);
   const columns = Math.ceil(info.width / 2);
-  const grain = Float32Array.from({ length: rows * columns }, () => (random() + random() - 1) * GRAIN);
+  const grain = Float32Array.from(
+    { length: rows * columns },
+    () => (random() + random() - 1) * GRAIN,
+  );
   for (let y = 0; y < info.height; y += 1)
     for (let x = 0; x < info.width; x += 1) {
       const shift = grain[(y >> 1) * columns + (x >> 1)] ?? 0;

@@ -22,9 +22,9 @@ export interface Symbol {
 
 /** `sign` is the flower head alone, `ru` and `en` the sign with the name beside it. */
 export function readSymbol(name: 'sign' | 'ru' | 'en'): Symbol {
-  const found = new RegExp(`<symbol id="${name}" viewBox="0 0 (\\d+) (\\d+)">([\\s\\S]*?)</symbol>`).exec(
-    readFileSync(LOGO, 'utf8'),
-  );
+  const found = new RegExp(
+    `<symbol id="${name}" viewBox="0 0 (\\d+) (\\d+)">([\\s\\S]*?)</symbol>`,
+  ).exec(readFileSync(LOGO, 'utf8'));
   if (!found) throw new Error(`icons.svg has no symbol '${name}'`);
   const [, width, height, content = ''] = found;
   return { content, width: Number(width), height: Number(height) };

@@ -16,7 +16,11 @@ function arnica(x: number, foot: number, height: number, lean: number): string {
     leafPath(cx, cy, (index * 360) / 13 + lean, size, size * 0.34),
   ).join('');
   return (
-    line(`M${at(x)} ${at(foot)}Q${at(x)} ${at(foot - height * 0.6)} ${at(cx)} ${at(cy)}`, 4, INKS.spruce) +
+    line(
+      `M${at(x)} ${at(foot)}Q${at(x)} ${at(foot - height * 0.6)} ${at(cx)} ${at(cy)}`,
+      4,
+      INKS.spruce,
+    ) +
     flat(
       leafPath(x, foot - height * 0.28, -40, height * 0.34, height * 0.1) +
         leafPath(x, foot - height * 0.28, 220, height * 0.34, height * 0.1),
@@ -56,10 +60,20 @@ export function drawSocial(language: 'ru' | 'en'): string {
     ),
     ridge([384, 370, 380, 362, 352, 344, 358], INKS.moss),
     ridge([430, 418, 432, 414, 422, 408, 424], '#4c7a62'),
-    strokes(90, [0, 420, 960, 500], 'q3-12 1-24', { width: 2.5, colour: INKS.night, opacity: 0.4 }, 3),
+    strokes(
+      90,
+      [0, 420, 960, 500],
+      'q3-12 1-24',
+      { width: 2.5, colour: INKS.night, opacity: 0.4 },
+      3,
+    ),
     meadow(11, 452, 84),
     meadow(9, 520, 132),
-    placed(readSymbol(language), BRAND.spruce, { x: 68, y: 132, width: language === 'ru' ? 440 : 402 }),
+    placed(readSymbol(language), BRAND.spruce, {
+      x: 68,
+      y: 132,
+      width: language === 'ru' ? 440 : 402,
+    }),
     '</svg>',
   ].join('');
 }

@@ -68,9 +68,12 @@ export function measureFont(bytes: Uint8Array): FontMeasures {
   const widths = tableAt(file, 'hmtx');
   const lastWidth = file.getUint16(heights + 34) - 1;
   const glyphOf = readGlyphs(file);
-  const widthOfGlyph = (glyph: number) => file.getUint16(widths + Math.min(glyph, lastWidth) * 4) / em;
+  const widthOfGlyph = (glyph: number) =>
+    file.getUint16(widths + Math.min(glyph, lastWidth) * 4) / em;
   const glyphsOf = (text: string) =>
-    Array.from(text, (character) => glyphOf(character.codePointAt(0) ?? 0)).filter((glyph) => glyph > 0);
+    Array.from(text, (character) => glyphOf(character.codePointAt(0) ?? 0)).filter(
+      (glyph) => glyph > 0,
+    );
   return {
     ascent: file.getInt16(heights + 4) / em,
     descent: -file.getInt16(heights + 6) / em,

@@ -6,9 +6,9 @@ const hex = (code: number): string => code.toString(16).toUpperCase().padStart(4
 
 /** `U+0020-007E, U+00A0` of the characters of a text. */
 export function unicodeRange(text: string): string {
-  const codes = [...new Set(Array.from(text, (character) => character.codePointAt(0) ?? 0))].toSorted(
-    (a, b) => a - b,
-  );
+  const codes = [
+    ...new Set(Array.from(text, (character) => character.codePointAt(0) ?? 0)),
+  ].toSorted((a, b) => a - b);
   const runs: { first: number; last: number }[] = [];
   for (const code of codes) {
     const run = runs.at(-1);
@@ -41,8 +41,12 @@ export interface MeasuredFace {
 }
 
 /** The style sheet of all faces: stock files first, so that ours win where both have a letter; system faces last. */
-export function fontStyles(measured: (family: Subset['family'], weight: number) => MeasuredFace): string {
-  const stock = STOCK.map(({ family, source, weight, range }) => webFont(family, source, weight, range));
+export function fontStyles(
+  measured: (family: Subset['family'], weight: number) => MeasuredFace,
+): string {
+  const stock = STOCK.map(({ family, source, weight, range }) =>
+    webFont(family, source, weight, range),
+  );
   const own = SUBSETS.map(({ family, file, weight, text }) =>
     webFont(
       family,

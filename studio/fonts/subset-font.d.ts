@@ -10,5 +10,9 @@ declare module 'subset-font' {
   }
 
   /** A font with the characters of the text alone. */
-  export default function subsetFont(font: Buffer, text: string, options?: SubsetOptions): Promise<Buffer>;
+  export default function subsetFont(
+    font: Buffer,
+    text: string,
+    options?: SubsetOptions,
+  ): Promise<Buffer>;
 }

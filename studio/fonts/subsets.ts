@@ -84,7 +84,8 @@ export const STOCK: readonly {
   readonly weight: string;
 }[] = (['Onest', 'Cormorant'] as const).flatMap((family) =>
   Object.entries({
-    latin: 'U+0131, U+02C6, U+02DA, U+02DC, U+0304, U+0308, U+0329, U+2010-2027, U+2030-205E, U+2215',
+    latin:
+      'U+0131, U+02C6, U+02DA, U+02DC, U+0304, U+0308, U+0329, U+2010-2027, U+2030-205E, U+2215',
     cyrillic: 'U+0400-045F, U+0490-0491, U+04B0-04B1',
     'cyrillic-ext': 'U+0460-052F, U+1C80-1C8A, U+2DE0-2DFF, U+A640-A69F, U+FE2E-FE2F',
     'latin-ext':

@@ -25,7 +25,11 @@ interface Written {
 }
 
 /** A canvas that draws nothing, measures 0.56 em a letter, and remembers what was written where. */
-function paper(isRemembering = false): { g: CanvasRenderingContext2D; written: Written[]; calls: string[] } {
+function paper(isRemembering = false): {
+  g: CanvasRenderingContext2D;
+  written: Written[];
+  calls: string[];
+} {
   const written: Written[] = [];
   const calls: string[] = [];
   const state: Record<string, unknown> = { font: '10px x', letterSpacing: '0px' };
@@ -86,9 +90,9 @@ describe('the packs of the demo', () => {
       const own = products.filter((product) => product.line === line.name);
       const used = new Set(own.map((product) => lookOf(product, line)));
       expect(own.length, line.name).toBeGreaterThan(0);
-      expect(line.looks.filter((look) => !used.has(look)).map(({ hue }) => `${line.name} ${hue}`)).toEqual(
-        [],
-      );
+      expect(
+        line.looks.filter((look) => !used.has(look)).map(({ hue }) => `${line.name} ${hue}`),
+      ).toEqual([]);
     }
   });
 
@@ -111,7 +115,9 @@ describe('the packs of the demo', () => {
   });
 
   it('no side of any pack has a letter that is not Latin', () => {
-    expect(drawings.filter(({ written }) => written.length > 0).length).toBeGreaterThan(products.length);
+    expect(drawings.filter(({ written }) => written.length > 0).length).toBeGreaterThan(
+      products.length,
+    );
     const foreign = drawings.flatMap(({ product, side, written }) =>
       written
         .filter(({ text }) => /(?!\p{Script=Latin})\p{L}/u.test(text))
@@ -124,11 +130,15 @@ describe('the packs of the demo', () => {
     const bare = (text: string): string => text.toLowerCase().replaceAll(/\s+/g, '');
     for (const product of products) {
       const said = drawings
-        .filter((drawing) => drawing.product === product && ['front', 'wrap', 'lid'].includes(drawing.side))
+        .filter(
+          (drawing) =>
+            drawing.product === product && ['front', 'wrap', 'lid'].includes(drawing.side),
+        )
         .map(({ written }) => bare(written.map(({ text }) => text).join('')))
         .find((text) => text.length > 0);
       const { line, title, rest, net } = copyOf(product);
-      for (const words of [line, title, rest, net]) expect(said, product.sku).toContain(bare(words));
+      for (const words of [line, title, rest, net])
+        expect(said, product.sku).toContain(bare(words));
     }
   });
 
@@ -143,9 +153,9 @@ describe('the packs of the demo', () => {
       ).toEqual([]);
     }
     const known = new Set(products.map(({ sku }) => sku));
-    expect([...Object.keys(OWN_PARTS), ...Object.keys(DESCRIPTORS)].filter((sku) => !known.has(sku))).toEqual(
-      [],
-    );
+    expect(
+      [...Object.keys(OWN_PARTS), ...Object.keys(DESCRIPTORS)].filter((sku) => !known.has(sku)),
+    ).toEqual([]);
   });
 
   it('a supplement says that it is no medicine, and its registration', () => {
@@ -199,6 +209,8 @@ describe('the packs of the demo', () => {
 
   it('a product of an unknown line is refused with the place where designs are', () => {
     const [product] = products;
-    expect(() => product && lineOf({ ...product, line: 'None such' })).toThrow('studio/packs/labels/lines');
+    expect(() => product && lineOf({ ...product, line: 'None such' })).toThrow(
+      'studio/packs/labels/lines',
+    );
   });
 });

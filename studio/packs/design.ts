@@ -11,7 +11,9 @@ import type { Box, LineDesign, Look, Stage } from './labels/stage.ts';
 export function lineOf(product: LabelProduct): LineDesign {
   const line = LINES.find(({ name }) => name === product.line);
   if (!line)
-    throw new Error(`The line ${product.line} of ${product.sku} has no design in studio/packs/labels/lines`);
+    throw new Error(
+      `The line ${product.line} of ${product.sku} has no design in studio/packs/labels/lines`,
+    );
   return line;
 }
 
@@ -93,7 +95,11 @@ export function designOf(product: LabelProduct): PackDesign {
         g,
         size,
         side,
-        ...insetBy(line.layout.inset, fieldsOf(side, size, model === 'tube' || model === 'stick'), side),
+        ...insetBy(
+          line.layout.inset,
+          fieldsOf(side, size, model === 'tube' || model === 'stick'),
+          side,
+        ),
         look,
         copy,
         product,

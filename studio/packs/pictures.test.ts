@@ -12,15 +12,21 @@ const sizes = new Map(
     .map((file) => [file, statSync(path.join(FILES, file)).size]),
 );
 const facts = readFacts();
-const filesOf = ({ id, widths = [480, 960] }: { id: string; widths?: readonly number[] }): string[] => [
-  ...widths.map((width) => `${id}-${width}.avif`),
-  `${id}-${widths[0]}.webp`,
-];
+const filesOf = ({
+  id,
+  widths = [480, 960],
+}: {
+  id: string;
+  widths?: readonly number[];
+}): string[] => [...widths.map((width) => `${id}-${width}.avif`), `${id}-${widths[0]}.webp`];
 
 describe('the pictures of the demo world', () => {
   it('show every product four times: pack, other side, inside or set, label (UX-35)', () => {
     const short = readProducts()
-      .map(({ sku }) => ({ sku, views: (facts.products[sku] ?? []).map(({ view }) => view).join(' ') }))
+      .map(({ sku }) => ({
+        sku,
+        views: (facts.products[sku] ?? []).map(({ view }) => view).join(' '),
+      }))
       .filter(({ views }) => !/^front angle (?:texture|set) label$/.test(views));
     expect(short).toEqual([]);
   });
@@ -32,6 +38,8 @@ describe('the pictures of the demo world', () => {
 
   it('are small: no file above 90 kB, all together at most 24 MB', () => {
     expect([...sizes].filter(([, bytes]) => bytes > 90_000)).toEqual([]);
-    expect([...sizes.values()].reduce((sum, bytes) => sum + bytes, 0)).toBeLessThanOrEqual(24_000_000);
+    expect([...sizes.values()].reduce((sum, bytes) => sum + bytes, 0)).toBeLessThanOrEqual(
+      24_000_000,
+    );
   });
 });

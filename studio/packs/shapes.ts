@@ -84,7 +84,11 @@ export interface PackDesign {
   trim: string;
   /** What is seen through clear, frosted or amber glass; also wax of a candle, soap of a bar. */
   liquid?: string;
-  drawLabel: (context: CanvasRenderingContext2D, size: { width: number; height: number }, side: Side) => void;
+  drawLabel: (
+    context: CanvasRenderingContext2D,
+    size: { width: number; height: number },
+    side: Side,
+  ) => void;
 }
 
 const side = (name: Side, widthCm: number, heightCm: number, pixelsPerCm: number): PrintedSide => ({

@@ -49,7 +49,9 @@ test('only what is on the allow-list gets into the browser', () => {
   const strangers = clientChunks()
     .flatMap(({ file, modules }) => modules.map((module) => ({ file, module })))
     .filter(({ module }) => !ALLOWED.some((pattern) => pattern.test(module)));
-  expect(strangers, 'a page imports server code, or a library that nobody has agreed to').toEqual([]);
+  expect(strangers, 'a page imports server code, or a library that nobody has agreed to').toEqual(
+    [],
+  );
 });
 
 test('no file of the bundle holds a word that only the server has', () => {
@@ -66,11 +68,13 @@ test('the first load of every page stays inside its budget', () => {
   const weights = pageWeights();
   expect(weights.length).toBeGreaterThan(0);
   const heavy = weights.filter(
-    ({ scriptBytes, styleBytes }) => scriptBytes > SCRIPT_LIMIT_BYTES || styleBytes > STYLE_LIMIT_BYTES,
+    ({ scriptBytes, styleBytes }) =>
+      scriptBytes > SCRIPT_LIMIT_BYTES || styleBytes > STYLE_LIMIT_BYTES,
   );
-  expect(heavy, 'move what is not needed at once behind import(), or find what came in by mistake').toEqual(
-    [],
-  );
+  expect(
+    heavy,
+    'move what is not needed at once behind import(), or find what came in by mistake',
+  ).toEqual([]);
 });
 
 test('each language has files of its own, and no script of a page lists languages', () => {
@@ -81,7 +85,9 @@ test('each language has files of its own, and no script of a page lists language
     for (const address of Object.values(part))
       expect(clientFiles()).toContain(path.resolve(`build/client${address}`));
   }
-  const addresses = parts.flatMap((part) => Object.values(part)).map((address) => path.basename(address));
+  const addresses = parts
+    .flatMap((part) => Object.values(part))
+    .map((address) => path.basename(address));
   const listing = clientChunks().filter(({ file }) => {
     const script = readFileSync(path.resolve('build/client', file), 'utf8');
     return addresses.some((address) => script.includes(address));
@@ -97,14 +103,18 @@ test('behaviours of dialogs are not loaded before a dialog is opened', () => {
   );
   expect(withDialogs.size).toBeGreaterThan(0);
   const eager = pageWeights().flatMap(({ route, scripts }) =>
-    scripts.filter((file) => withDialogs.has(path.basename(file))).map((file) => `${route} loads ${file}`),
+    scripts
+      .filter((file) => withDialogs.has(path.basename(file)))
+      .map((file) => `${route} loads ${file}`),
   );
   expect(eager).toEqual([]);
 });
 
 test('what enlarges pictures is not loaded before somebody presses UX-35', () => {
   const enlarging = clientChunks()
-    .filter(({ modules }) => modules.some((module) => module.includes('yet-another-react-lightbox')))
+    .filter(({ modules }) =>
+      modules.some((module) => module.includes('yet-another-react-lightbox')),
+    )
     .map(({ file }) => path.basename(file));
   expect(enlarging.length).toBeGreaterThan(0);
   const eager = pageWeights().filter(({ scripts }) =>

@@ -28,11 +28,13 @@ interface RouterManifest {
 
 const readBuilt = (file: string): string => {
   const whole = path.join(BUILD, file);
-  if (!existsSync(whole)) throw new Error(`${file} is missing: run \`npm run build\` before these tests`);
+  if (!existsSync(whole))
+    throw new Error(`${file} is missing: run \`npm run build\` before these tests`);
   return readFileSync(whole, 'utf8');
 };
 
-export const clientChunks = (): readonly ClientChunk[] => JSON.parse(readBuilt('client-modules.json'));
+export const clientChunks = (): readonly ClientChunk[] =>
+  JSON.parse(readBuilt('client-modules.json'));
 
 /** Every file that a browser can ask for. */
 export function clientFiles(): readonly string[] {
@@ -45,7 +47,8 @@ export function clientFiles(): readonly string[] {
 function routerManifest(): { file: string; manifest: RouterManifest } {
   const file = clientFiles().find((name) => /manifest-\w+\.js$/.test(name));
   if (!file) throw new Error('the build has no route manifest');
-  const [, json = ''] = /^window\.__reactRouterManifest=(.*?);?$/s.exec(readFileSync(file, 'utf8')) ?? [];
+  const [, json = ''] =
+    /^window\.__reactRouterManifest=(.*?);?$/s.exec(readFileSync(file, 'utf8')) ?? [];
   return { file, manifest: JSON.parse(json) };
 }
 
@@ -81,7 +84,9 @@ export function pageWeights(): readonly PageWeight[] {
     const scriptsIn = (language: string) => [
       file,
       ...parts
-        .flatMap(({ module, imports = [] }) => [module, ...imports, texts[module]?.[language] ?? []].flat())
+        .flatMap(({ module, imports = [] }) =>
+          [module, ...imports, texts[module]?.[language] ?? []].flat(),
+        )
         .map(inBuild),
     ];
     const sum = (files: readonly string[]) =>
@@ -98,5 +103,8 @@ export function pageWeights(): readonly PageWeight[] {
 }
 
 /** The style sheets that each route links by itself. */
-export const pageStyles = (): readonly { readonly route: string; readonly css: readonly string[] }[] =>
+export const pageStyles = (): readonly {
+  readonly route: string;
+  readonly css: readonly string[];
+}[] =>
   Object.values(routerManifest().manifest.routes).map(({ id, css = [] }) => ({ route: id, css }));

@@ -25,7 +25,8 @@ test('all faces of a family have one range of weights, or browsers would take le
   const weights = new Map<string, Set<string>>();
   for (const [, family = '', rest = ''] of css.matchAll(/font-family: '([\w ]+)';([^}]*)}/g)) {
     const [, weight = ''] = /font-weight: ([\d ]+);/.exec(rest) ?? [];
-    if (!family.includes('Fallback')) weights.set(family, (weights.get(family) ?? new Set()).add(weight));
+    if (!family.includes('Fallback'))
+      weights.set(family, (weights.get(family) ?? new Set()).add(weight));
   }
   expect([...weights].map(([family, all]) => [family, [...all]])).toEqual([
     ['Onest', ['400 700']],

@@ -41,9 +41,15 @@ test.each(widthsOf(import.meta.filename))(
     const bar = page.locator('[data-next-bar]');
     const place = await bar.evaluate((element) => {
       const { bottom } = element.getBoundingClientRect();
-      return { position: getComputedStyle(element).position, isAtEnd: Math.round(bottom) <= innerHeight };
+      return {
+        position: getComputedStyle(element).position,
+        isAtEnd: Math.round(bottom) <= innerHeight,
+      };
     });
-    expect(place).toEqual({ position: width === WIDTHS.phone ? 'sticky' : 'static', isAtEnd: true });
+    expect(place).toEqual({
+      position: width === WIDTHS.phone ? 'sticky' : 'static',
+      isAtEnd: true,
+    });
     await orderFromPayment(page, shop.sandbox?.origin);
 
     await page.goto(`${shop.at('ru')}/ru/shop/profile/orders`);
@@ -51,7 +57,9 @@ test.each(widthsOf(import.meta.filename))(
     expect(await order.count()).toBe(1);
     expect(await order.innerText()).toContain('ждём оплату');
     expect(await accessibilityFaults(page)).toEqual([]);
-    expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(
+      true,
+    );
     await order.getByRole('button', { name: /^Оплатить/ }).click();
     await page.waitForURL(`${shop.sandbox?.origin}/**`);
     await page.goto(`${shop.at('ru')}/ru/shop/profile/orders`);
@@ -61,7 +69,9 @@ test.each(widthsOf(import.meta.filename))(
     await page.locator('[data-countdown]').waitFor();
     expect(await page.locator('[data-step]').first().innerText()).toContain('Заказ принят');
     await page.locator('main').getByRole('heading', { name: 'Документы' }).waitFor();
-    expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(
+      true,
+    );
     if (PICTURES) await page.screenshot({ path: `${PICTURES}/order-${width}.png`, fullPage: true });
     await page.getByText('Оплатить другим способом').click();
     await page.locator('summary', { hasText: 'Отменить заказ' }).click();

@@ -126,7 +126,8 @@ test('on a phone without scripts data, addresses and the e-mail are changed all 
       .where('recipient', '=', 'anna.new@example.test')
       .executeTakeFirst();
   await expect.poll(async () => (await mail())?.html).toContain('/shop/profile/email/');
-  const [, link = ''] = /href="([^"]*\/shop\/profile\/email\/[^"]*)"/.exec((await mail())?.html ?? '') ?? [];
+  const [, link = ''] =
+    /href="([^"]*\/shop\/profile\/email\/[^"]*)"/.exec((await mail())?.html ?? '') ?? [];
   await page.goto(new URL(new URL(link).pathname, shop.at('ru')).href);
   await page.getByRole('button', { name: 'Подтвердить почту' }).click();
   await page.getByText('Почта подтверждена').waitFor();
@@ -169,7 +170,9 @@ test('the phone changes by a code, whatever goes wrong with one: it counts down,
   await nextCode('+79000007802');
   await press('Изменить телефон');
   await form.getByLabel('Новый телефон').fill('900 000-78-03');
-  const challenge = page.waitForResponse((answer) => answer.url().includes('/ajax/captcha/challenge/'));
+  const challenge = page.waitForResponse((answer) =>
+    answer.url().includes('/ajax/captcha/challenge/'),
+  );
   await press('Отправить код');
   await challenge;
   await form.getByLabel('Код из SMS').fill(await nextCode('+79000007803'));

@@ -23,8 +23,12 @@ beforeAll(async () => {
     },
   });
   signedIn = shop.client({ isRoaming: true });
-  await signedIn.call('login_check', { body: { _username: 'anna@example.test', _password: DEMO_PASSWORD } });
-  await signedIn.call('shopen_app_ajax_cart_add_item', { body: { productArticle: '400501', amount: 1 } });
+  await signedIn.call('login_check', {
+    body: { _username: 'anna@example.test', _password: DEMO_PASSWORD },
+  });
+  await signedIn.call('shopen_app_ajax_cart_add_item', {
+    body: { productArticle: '400501', amount: 1 },
+  });
 });
 afterEach(() => void vi.useRealTimers());
 afterAll(() => shop?.close());
@@ -44,7 +48,8 @@ const FILLED: Readonly<Record<string, string>> = {
 /** The address of every page that the routes know: a new page is walked by itself. */
 const pagePaths = (): string[] =>
   pageRoutes.map(
-    ({ path = '' }) => `/${path.replaceAll(/:\w+|\*/g, (name) => FILLED[name] ?? `missing ${name}`)}`,
+    ({ path = '' }) =>
+      `/${path.replaceAll(/:\w+|\*/g, (name) => FILLED[name] ?? `missing ${name}`)}`,
   );
 
 const browse = (url: string, headers: Record<string, string> = {}) =>
@@ -56,7 +61,8 @@ function gapsOf({ headers, body }: LightMyRequestResponse): string[] {
   const rules = new Map(
     policy.split(/;\s*/).map((rule) => [rule.split(' ')[0] ?? '', rule.split(' ').slice(1)]),
   );
-  const isNone = (name: string) => (rules.get(name) ?? rules.get('default-src'))?.join(' ') === "'none'";
+  const isNone = (name: string) =>
+    (rules.get(name) ?? rules.get('default-src'))?.join(' ') === "'none'";
   const scripts = rules.get('script-src') ?? rules.get('default-src') ?? ['missing'];
   const checks: Record<string, boolean> = {
     'object-src': isNone('object-src'),
@@ -71,7 +77,9 @@ function gapsOf({ headers, body }: LightMyRequestResponse): string[] {
     coop: headers['cross-origin-opener-policy'] === 'same-origin',
   };
   if (/html/.test(String(headers['content-type'])))
-    for (const [, attributes = '', text = ''] of body.matchAll(/<script\b([^>]*)>([\s\S]*?)<\/script>/gi)) {
+    for (const [, attributes = '', text = ''] of body.matchAll(
+      /<script\b([^>]*)>([\s\S]*?)<\/script>/gi,
+    )) {
       if (/\ssrc=|type="application\/(?:ld\+)?json"/.test(attributes)) continue;
       const nonce = /nonce="([^"]+)"/.exec(attributes)?.[1];
       const hash = createHash('sha256').update(text).digest('base64');
@@ -155,7 +163,11 @@ describe('every answer carries the whole armour', () => {
     ]) {
       const answer = await browse(url);
       found.push(answer.statusCode);
-      expect([url, answer.statusCode < 500 || url === '/readyz', gapsOf(answer)]).toEqual([url, true, []]);
+      expect([url, answer.statusCode < 500 || url === '/readyz', gapsOf(answer)]).toEqual([
+        url,
+        true,
+        [],
+      ]);
     }
     expect(new Set(found).size).toBeGreaterThan(3);
   });
@@ -177,7 +189,9 @@ describe('every answer carries the whole armour', () => {
     // The limit is of a minute: on a machine that needs longer for so many pages, they still belong to one.
     vi.useFakeTimers({ toFake: ['Date'], now: Date.now() });
     for (let count = 0; count <= 120; count += 1) {
-      const last = await browse('/ru/shop/search/?searchString=x', { 'x-forwarded-for': '192.0.2.55' });
+      const last = await browse('/ru/shop/search/?searchString=x', {
+        'x-forwarded-for': '192.0.2.55',
+      });
       if (count === 120) answers.push(last);
     }
     for (const statusCode of [500, 503]) {
@@ -187,7 +201,11 @@ describe('every answer carries the whole armour', () => {
     fault = null;
     expect(answers.map(({ statusCode }) => statusCode)).toEqual([413, 405, 404, 429, 500, 503]);
     for (const answer of answers)
-      expect([answer.statusCode, gapsOf(answer), isKept(answer)]).toEqual([answer.statusCode, [], false]);
+      expect([answer.statusCode, gapsOf(answer), isKept(answer)]).toEqual([
+        answer.statusCode,
+        [],
+        false,
+      ]);
     for (const code of [429, 503])
       expect(
         Number(answers.find(({ statusCode }) => statusCode === code)?.headers['retry-after']),
@@ -203,13 +221,18 @@ describe('nothing personal is kept for others', () => {
     let shared = 0;
     for (const url of pagePaths()) {
       shop.cache.clear();
-      const own = await signedIn.request({ url, headers: { accept: 'text/html', 'x-requested-with': '' } });
+      const own = await signedIn.request({
+        url,
+        headers: { accept: 'text/html', 'x-requested-with': '' },
+      });
       const guest = await browse(url);
-      for (const secret of secrets) expect([url, guest.body.includes(secret)]).toEqual([url, false]);
+      for (const secret of secrets)
+        expect([url, guest.body.includes(secret)]).toEqual([url, false]);
       expect(guest.headers['set-cookie']?.toString() ?? '').not.toContain('sid=');
       if (isKept(own) || isKept(guest)) {
         shared += 1;
-        for (const secret of secrets) expect([url, own.body.includes(secret)]).toEqual([url, false]);
+        for (const secret of secrets)
+          expect([url, own.body.includes(secret)]).toEqual([url, false]);
         expect([url, own.headers['set-cookie']]).toEqual([url, undefined]);
       }
     }
@@ -221,6 +244,10 @@ describe('nothing personal is kept for others', () => {
     expect(personal.length).toBeGreaterThan(7);
     for (const url of personal)
       for (const answer of [await browse(url), await browse(`${url.replace(/\/$/, '')}.data`)])
-        expect([url, isKept(answer), answer.headers['x-page-cache']]).toEqual([url, false, undefined]);
+        expect([url, isKept(answer), answer.headers['x-page-cache']]).toEqual([
+          url,
+          false,
+          undefined,
+        ]);
   });
 });

@@ -15,7 +15,9 @@ beforeAll(async () => {
 afterAll(() => shop?.close());
 
 async function setStock(onHand: number): Promise<void> {
-  await sql`update stock set on_hand = ${onHand}, reserved = 0 where sku = ${SKU}`.execute(shop.database);
+  await sql`update stock set on_hand = ${onHand}, reserved = 0 where sku = ${SKU}`.execute(
+    shop.database,
+  );
   await sql`insert into catalogue_change (store, sku, is_stock_only) values (null, ${SKU}, true)`.execute(
     shop.database,
   );
@@ -91,9 +93,10 @@ test('without scripts the form stands in the page C2-028', async () => {
   await page.locator('#notify').getByRole('textbox').fill('quiet@example.test');
   await page.locator('#notify').getByRole('button', { name: 'Сообщить' }).click();
   await page.locator('#notify').getByText('Сообщим, когда товар появится').waitFor();
-  const { rows } = await sql`select state from arrival_request where email = 'quiet@example.test'`.execute(
-    shop.database,
-  );
+  const { rows } =
+    await sql`select state from arrival_request where email = 'quiet@example.test'`.execute(
+      shop.database,
+    );
   expect(rows).toEqual([{ state: 'waiting' }]);
   await page.context().close();
 });

@@ -86,9 +86,14 @@ test.each(widthsOf(import.meta.filename))(
     await page.goto(`${shop.origin}${productPath(CREAM.sku)}`);
     expect(await page.getByText('Активный компонент').isVisible()).toBe(true);
     await page.getByRole('textbox', { name: 'Сколько' }).fill('3');
-    await page.locator(`[data-add="${CREAM.sku}"]`).getByRole('button', { name: 'В корзину' }).click();
+    await page
+      .locator(`[data-add="${CREAM.sku}"]`)
+      .getByRole('button', { name: 'В корзину' })
+      .click();
     await page.waitForURL('**/ru/shop/cart/');
-    expect(await page.getByRole('textbox', { name: `Количество: ${CREAM.name}` }).inputValue()).toBe('3');
+    expect(
+      await page.getByRole('textbox', { name: `Количество: ${CREAM.name}` }).inputValue(),
+    ).toBe('3');
     await page.context().close();
   },
 );
@@ -158,10 +163,12 @@ test('what a pointer rests on is fetched ahead in the shop window only UX-5', as
       .evaluateAll((links) => links.map((link) => link.getAttribute('href') ?? ''));
   await page.getByRole('link', { name: 'Корзина' }).first().hover();
   await cardOf(page, CREAM.sku).getByRole('link').first().hover();
-  await expect.poll(async () => (await ahead()).some((href) => href.includes(CREAM.sku))).toBe(true);
-  expect((await ahead()).filter((href) => /cart|profile|login|logout|checkout|payment/.test(href))).toEqual(
-    [],
-  );
+  await expect
+    .poll(async () => (await ahead()).some((href) => href.includes(CREAM.sku)))
+    .toBe(true);
+  expect(
+    (await ahead()).filter((href) => /cart|profile|login|logout|checkout|payment/.test(href)),
+  ).toEqual([]);
   expect(await page.locator('script[type=speculationrules]').count()).toBe(0);
   await page.context().close();
 });
@@ -200,10 +207,15 @@ test('a product shows its four parts, the active ingredient, and for a supplemen
   const page = await shop.newPage();
   await page.goto(`${shop.origin}${productPath(OMEGA)}#product-composition`);
   await page.locator('#product-composition [data-active-ingredient]').waitFor({ state: 'visible' });
-  expect(await page.locator('#product-composition [data-active-ingredient] strong').innerText()).toBe(
-    'Рыбий жир',
-  );
-  expect(await page.getByRole('tab').allInnerTexts()).toEqual(['О товаре', 'Описание', 'Состав', 'Отзывы']);
+  expect(
+    await page.locator('#product-composition [data-active-ingredient] strong').innerText(),
+  ).toBe('Рыбий жир');
+  expect(await page.getByRole('tab').allInnerTexts()).toEqual([
+    'О товаре',
+    'Описание',
+    'Состав',
+    'Отзывы',
+  ]);
   await page.getByRole('tab', { name: 'Состав' }).press('ArrowLeft');
   await page.locator('#product-description').waitFor({ state: 'visible' });
   expect(await page.locator('main').innerText()).toMatch(
@@ -234,8 +246,12 @@ test('search finds by words, and says what it did not find C2-035', async () => 
   await page.getByRole('heading', { level: 1, name: 'Нашлось по запросу «крем»' }).waitFor();
   expect(await page.locator('[data-sku]').count()).toBeGreaterThan(4);
   await page.goto(`${shop.origin}/ru/shop/search/?searchString=ъъъъ`);
-  await page.getByRole('heading', { level: 1, name: 'По запросу «ъъъъ» ничего не нашлось' }).waitFor();
-  expect(await page.getByRole('combobox', { name: 'Поиск по каталогу' }).first().inputValue()).toBe('ъъъъ');
+  await page
+    .getByRole('heading', { level: 1, name: 'По запросу «ъъъъ» ничего не нашлось' })
+    .waitFor();
+  expect(await page.getByRole('combobox', { name: 'Поиск по каталогу' }).first().inputValue()).toBe(
+    'ъъъъ',
+  );
   await page.context().close();
 });
 
@@ -244,7 +260,10 @@ test('an old address of a category leads to the right one, and what is not there
     const { status, headers } = await fetch(shop.origin + path, { redirect: 'manual' });
     return [status, headers.get('location')];
   };
-  expect(await ask('/ru/shop/catalog/staroe-imya-263/?sort=a-z')).toEqual([301, `${FACE}?sort=a-z`]);
+  expect(await ask('/ru/shop/catalog/staroe-imya-263/?sort=a-z')).toEqual([
+    301,
+    `${FACE}?sort=a-z`,
+  ]);
   expect(await ask('/ru/shop/page/delivery-and-payment/')).toEqual([200, null]);
   for (const path of [
     '/ru/shop/catalog/litso-99999/',

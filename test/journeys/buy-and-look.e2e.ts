@@ -38,7 +38,8 @@ function cartAsked(page: Page): string[] {
 }
 
 /** Lets everything that the page has begun go first. */
-const idle = (page: Page) => page.evaluate(() => scheduler.postTask(() => {}, { priority: 'background' }));
+const idle = (page: Page) =>
+  page.evaluate(() => scheduler.postTask(() => {}, { priority: 'background' }));
 
 /** Has the cart page's code there, so that a press on the way to it asks for its data at once: nothing else makes the page wait. */
 async function knowTheCart(page: Page): Promise<void> {
@@ -180,10 +181,17 @@ test.each(['mouse', 'keyboard'] as const)(
     await knowTheCart(page);
     await page.clock.pauseAt(new Date(await page.evaluate(() => Date.now() + 60_000)));
     const button = addButton(page, CREAM);
-    const link = page.locator(`[data-add="${CREAM}"]`).getByRole('link', { name: 'Перейти в корзину' });
+    const link = page
+      .locator(`[data-add="${CREAM}"]`)
+      .getByRole('link', { name: 'Перейти в корзину' });
     const press = async () => {
       if (hand === 'mouse') {
-        const { x, y, width, height } = (await link.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
+        const { x, y, width, height } = (await link.boundingBox()) ?? {
+          x: 0,
+          y: 0,
+          width: 0,
+          height: 0,
+        };
         await page.mouse.click(x + width / 2, y + height / 2);
       } else await page.keyboard.press('Enter');
       await idle(page);

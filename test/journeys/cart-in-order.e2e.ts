@@ -26,7 +26,8 @@ const TEA_KIT = {
 };
 const ECO = '400863';
 
-const fits = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth <= innerWidth);
+const fits = (page: Page) =>
+  page.evaluate(() => document.documentElement.scrollWidth <= innerWidth);
 const total = (page: Page) => page.locator('[data-total]').innerText();
 const set = (page: Page, name: string) => page.locator('[data-set]').filter({ hasText: name });
 
@@ -49,7 +50,13 @@ const addKit = (page: Page, kit: typeof TEA_KIT, count: number) =>
   callAs(page, shop, '/ru/shop/ajax/cart/kit/add/', { ...kit, count }, AT);
 const addSets = async (page: Page) => {
   await addKit(page, TEA_KIT, 1);
-  await callAs(page, shop, '/ru/shop/ajax/cart/subscription/add/', { subscriptionId: 701, amount: 1 }, AT);
+  await callAs(
+    page,
+    shop,
+    '/ru/shop/ajax/cart/subscription/add/',
+    { subscriptionId: 701, amount: 1 },
+    AT,
+  );
 };
 
 /** Lines that nobody can buy any more, and more than there is of another. */
@@ -104,7 +111,9 @@ test.each(widthsOf(import.meta.filename))(
     await page.goto(`${shop.at('ru')}${CART}`);
     await settled(page);
     const fixes = page.getByRole('region', { name: 'Не всё можно заказать' });
-    await fixes.getByText('Кондиционер для белья «Первый снег» — Продукт снят с производства').waitFor();
+    await fixes
+      .getByText('Кондиционер для белья «Первый снег» — Продукт снят с производства')
+      .waitFor();
     await fixes.getByText('Зелёный чай с листом смородины — Нет в наличии').waitFor();
     const sum = await total(page);
     await fixes.getByText(`Сумма после этого: ${sum}`).waitFor();
@@ -244,7 +253,8 @@ test.each([
       }
       expect(await fits(page)).toBe(true);
       const pictures = process.env['SCREENS_INTO'];
-      if (pictures) await page.screenshot({ path: `${pictures}/delivery-fixes-${width}-${hasScripts}.png` });
+      if (pictures)
+        await page.screenshot({ path: `${pictures}/delivery-fixes-${width}-${hasScripts}.png` });
       const after = await fixes.locator('.price').innerText();
       await fixes.getByRole('button', { name: 'Удалить 1 недоступный' }).click();
       await fixes.locator('[data-fix="KIT-HOME"]').waitFor({ state: 'detached' });

@@ -33,7 +33,8 @@ async function cartWith(
   return page;
 }
 
-const amountOf = (page: Page, name: string) => page.getByRole('textbox', { name: `Количество: ${name}` });
+const amountOf = (page: Page, name: string) =>
+  page.getByRole('textbox', { name: `Количество: ${name}` });
 const rowOf = (page: Page, sku: string) => page.locator(`[data-line=":${sku}"]`);
 
 test.each(widthsOf(import.meta.filename))(
@@ -119,7 +120,9 @@ test('a newer edit gives up the one under way: nobody is told, and the last coun
     // Given up meanwhile: there is nobody to answer.
     await route.continue().catch(() => {});
   });
-  const givenUp = page.waitForEvent('requestfailed', (request) => request.url().endsWith('/cart/edit/'));
+  const givenUp = page.waitForEvent('requestfailed', (request) =>
+    request.url().endsWith('/cart/edit/'),
+  );
   const more = rowOf(page, CREAM.sku).getByRole('button', { name: 'Увеличить количество' });
   await more.click();
   await expect.poll(() => sent.length).toBe(1);

@@ -103,7 +103,9 @@ test('a long name ends after a whole word on a phone, and is read out whole UX-3
   const seen = await link.evaluate((element) => element.firstChild?.textContent ?? '');
   const whole = await page.evaluate(async (path) => {
     const html = await (await fetch(path)).text();
-    return new DOMParser().parseFromString(html, 'text/html').querySelector('h1')?.textContent ?? '';
+    return (
+      new DOMParser().parseFromString(html, 'text/html').querySelector('h1')?.textContent ?? ''
+    );
   }, productPath(LONG_NAME));
   expect(whole.length).toBeGreaterThan(83);
   expect(whole.startsWith(seen)).toBe(true);
@@ -280,10 +282,15 @@ test('of more than five pictures the last thumbnail says how many follow UX-34',
   await shop.database
     .insertInto('product_picture')
     .values(
-      Array.from({ length: wanted - own.length }, (_, at) => ({ ...last, position: last.position + 1 + at })),
+      Array.from({ length: wanted - own.length }, (_, at) => ({
+        ...last,
+        position: last.position + 1 + at,
+      })),
     )
     .execute();
-  await shop.database.transaction().execute((tx) => announceChange(tx, { store: 'ru', skus: [sku] }));
+  await shop.database
+    .transaction()
+    .execute((tx) => announceChange(tx, { store: 'ru', skus: [sku] }));
   await shop.features.catalogue.refresh();
   const page = await shop.newPage({ width: WIDTHS.phone });
   await page.goto(shop.origin + productPath(sku));

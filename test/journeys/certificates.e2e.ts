@@ -16,7 +16,8 @@ const REWARD = 'R-1000003-3';
 const AT = { store: 'ru' };
 const at = (path: string) => `${shop.at('ru')}/ru/shop/${path}`;
 const pack = (page: Page, name: string) => page.locator(`main [data-package="${name}"]`);
-const fits = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth <= innerWidth);
+const fits = (page: Page) =>
+  page.evaluate(() => document.documentElement.scrollWidth <= innerWidth);
 
 /** Viktor, whose certificates these are, at an empty cart. */
 async function viktor(width: number, isJavaScriptOff = false): Promise<Page> {
@@ -44,11 +45,22 @@ test.each(widthsOf(import.meta.filename))(
     // One cream at 990 ₽ fits into 1 500 ₽; the second does not: the page asks.
     await page.goto(at('catalog/product/400501/'));
     await settled(page);
-    await page.locator('main').getByRole('button', { name: 'В корзину', exact: true }).first().click();
-    await page.getByRole('region', { name: 'Сообщения' }).getByText('В пакете: Награда за друзей').waitFor();
+    await page
+      .locator('main')
+      .getByRole('button', { name: 'В корзину', exact: true })
+      .first()
+      .click();
+    await page
+      .getByRole('region', { name: 'Сообщения' })
+      .getByText('В пакете: Награда за друзей')
+      .waitFor();
     await page.goto(at('catalog/product/400511/'));
     await settled(page);
-    await page.locator('main').getByRole('button', { name: 'В корзину', exact: true }).first().click();
+    await page
+      .locator('main')
+      .getByRole('button', { name: 'В корзину', exact: true })
+      .first()
+      .click();
     const question = page.getByRole('dialog', { name: 'Больше лимита сертификата' });
     await question.waitFor();
     expect(await accessibilityFaults(page)).toEqual([]);
@@ -86,9 +98,14 @@ test('without scripts a certificate is activated from the account, filled, and l
   await page.waitForURL(at('cart/'));
   for (const sku of ['400501', '400511']) {
     // What would go over the limit is chosen where the buyer sees it: in the own package, then moved.
-    if (sku === '400511') await pack(page, '1000003').getByRole('button', { name: 'Добавлять сюда' }).click();
+    if (sku === '400511')
+      await pack(page, '1000003').getByRole('button', { name: 'Добавлять сюда' }).click();
     await page.goto(at(`catalog/product/${sku}/`));
-    await page.locator('main').getByRole('button', { name: 'В корзину', exact: true }).first().click();
+    await page
+      .locator('main')
+      .getByRole('button', { name: 'В корзину', exact: true })
+      .first()
+      .click();
     await page.waitForURL(at('cart/'));
   }
   const panel = pack(page, REWARD).locator('[data-certificate]');

@@ -68,7 +68,8 @@ test('a price that changes on the way is told with the old and the new sum at th
   expect(plain(await told.innerText())).toMatch(/Товары: 2 000 ₽ → 3 000 ₽/);
 
   await page.locator('input[name=agreements]').first().waitFor();
-  for (const box of await page.locator('input[name=agreements]').all()) await box.check({ force: true });
+  for (const box of await page.locator('input[name=agreements]').all())
+    await box.check({ force: true });
   const before = await totalOf(page);
   await setPrice(170_000);
   await submit(page).click();
@@ -87,8 +88,13 @@ test('too little stock is told by product with what is left, and leads back to t
   await submit(page).click();
   await page.waitForURL('**/cart/final/');
   await page.locator('input[name=agreements]').first().waitFor();
-  for (const box of await page.locator('input[name=agreements]').all()) await box.check({ force: true });
-  const stock = await shop.database.selectFrom('stock').selectAll().where('sku', '=', SKU).execute();
+  for (const box of await page.locator('input[name=agreements]').all())
+    await box.check({ force: true });
+  const stock = await shop.database
+    .selectFrom('stock')
+    .selectAll()
+    .where('sku', '=', SKU)
+    .execute();
   await shop.database
     .updateTable('stock')
     .set((row) => ({ on_hand: row.ref('reserved') }))

@@ -76,7 +76,8 @@ test.each(widthsOf(import.meta.filename))(
     await page.waitForURL('**/cart/final/');
     await expectOneWayOn(page, /\d/);
     expect(await isWayOnInView(page)).toBe(true);
-    for (const box of await page.locator('input[name=agreements]').all()) await box.check({ force: true });
+    for (const box of await page.locator('input[name=agreements]').all())
+      await box.check({ force: true });
     await wayOn(page).click();
     await page.waitForURL('**/shop/payment/thank-you/**');
     await page.getByRole('heading', { level: 1, name: 'Спасибо, Анна!' }).waitFor();
@@ -134,7 +135,9 @@ test.each(widthsOf(import.meta.filename))(
     await wayOn(page).click();
     await page.locator('label:has(input[name=tab][value=store])').click();
     await wayOn(page).click();
-    const warning = page.getByRole('region', { name: 'Сообщения' }).getByText('Выберите способ получения');
+    const warning = page
+      .getByRole('region', { name: 'Сообщения' })
+      .getByText('Выберите способ получения');
     await warning.waitFor();
     const over = await warning.locator('xpath=ancestor::*[@data-notice]').boundingBox();
     for (const way of await page.locator('label:has(input[name=tab]):visible').all()) {
@@ -158,7 +161,10 @@ test('a form sent without a store forgets no courier that was chosen before', as
   await courier.check({ force: true });
   await way('store').click();
   await wayOn(page).click();
-  await page.getByRole('region', { name: 'Сообщения' }).getByText('Выберите способ получения').waitFor();
+  await page
+    .getByRole('region', { name: 'Сообщения' })
+    .getByText('Выберите способ получения')
+    .waitFor();
   await way('courier').click();
   expect(await courier.isChecked()).toBe(true);
   await page.context().close();
@@ -189,7 +195,9 @@ test('a new buyer who collects sees at most eight fields, each of which the brow
   const page = await guest(WIDTHS.phone);
   await wayOn(page).click();
   await points(page).first().waitFor();
-  const fields = page.locator('main form input:visible:not([type=radio], [type=checkbox], [type=hidden])');
+  const fields = page.locator(
+    'main form input:visible:not([type=radio], [type=checkbox], [type=hidden])',
+  );
   expect(await fields.count()).toBeLessThanOrEqual(8);
   expect(await page.locator('#field-receiverNameThird:visible').count()).toBe(0);
   const filledBy = await page
@@ -197,6 +205,8 @@ test('a new buyer who collects sees at most eight fields, each of which the brow
     .evaluateAll((inputs) => inputs.map((input) => input.getAttribute('autocomplete')));
   expect(filledBy).toEqual(['family-name', 'given-name', 'tel', 'email']);
   await page.getByRole('button', { name: 'Добавить отчество' }).click();
-  expect(await page.locator('#field-receiverNameThird').getAttribute('autocomplete')).toBe('additional-name');
+  expect(await page.locator('#field-receiverNameThird').getAttribute('autocomplete')).toBe(
+    'additional-name',
+  );
   await page.context().close();
 });

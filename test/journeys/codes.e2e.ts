@@ -22,7 +22,8 @@ afterAll(() => shop?.close());
 
 const dialog = (page: Page) => page.getByRole('dialog');
 const codeField = (page: Page) => dialog(page).getByLabel('Код из SMS');
-const press = (page: Page, name: string) => dialog(page).getByRole('button', { name, exact: true }).click();
+const press = (page: Page, name: string) =>
+  dialog(page).getByRole('button', { name, exact: true }).click();
 const isFocused = (page: Page, name: string) =>
   page.waitForFunction((wanted) => document.activeElement?.getAttribute('name') === wanted, name);
 
@@ -46,7 +47,8 @@ test('a code by SMS signs in: countdown, help, a wrong code, another phone, the 
   const begun = Number(await countdown.getAttribute('data-resend-in'));
   expect(begun).toBeLessThanOrEqual(180);
   await page.waitForFunction(
-    (from) => Number(document.querySelector('[data-resend-in]')?.getAttribute('data-resend-in')) < from,
+    (from) =>
+      Number(document.querySelector('[data-resend-in]')?.getAttribute('data-resend-in')) < from,
     begun,
   );
   expect(await accessibilityFaults(page)).toEqual([]);
@@ -218,7 +220,9 @@ test('the phone of a registration: leaving is asked about, the fifth digit check
   for (const consent of CONSENTS) await field(`consents-${consent}`).check({ force: true });
   await page.locator('main form[method=post] button[type=submit]').last().click();
   // The field goes as soon as it is solved; what it asked the server for stays to be seen.
-  const challenge = page.waitForResponse((answer) => answer.url().includes('/ajax/captcha/challenge/'));
+  const challenge = page.waitForResponse((answer) =>
+    answer.url().includes('/ajax/captcha/challenge/'),
+  );
   await dialog(page).getByRole('button').filter({ hasText: 'автоматически' }).click();
   await page.getByRole('dialog', { name: 'Подтвердите телефон' }).waitFor();
   expect((await challenge).ok()).toBe(true);
@@ -230,7 +234,11 @@ test('the phone of a registration: leaving is asked about, the fifth digit check
   await page.getByRole('dialog', { name: 'Телефон ещё не подтверждён' }).waitFor();
   expect(await accessibilityFaults(page)).toEqual([]);
   const choices = await dialog(page).getByRole('button').allInnerTexts();
-  expect(choices.filter(Boolean)).toEqual(['Подождать SMS', 'Запросить код ещё раз', 'Уйти со страницы']);
+  expect(choices.filter(Boolean)).toEqual([
+    'Подождать SMS',
+    'Запросить код ещё раз',
+    'Уйти со страницы',
+  ]);
   await press(page, 'Подождать SMS');
   await page.getByRole('dialog', { name: 'Подтвердите телефон' }).waitFor();
 

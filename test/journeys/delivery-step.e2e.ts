@@ -54,7 +54,10 @@ test.each(widthsOf(import.meta.filename))(
       .evaluate((point) => {
         const found = [];
         for (let box = point.parentElement; box && box !== document.body; box = box.parentElement)
-          if (box.scrollHeight > box.clientHeight + 1 && getComputedStyle(box).overflowY !== 'visible')
+          if (
+            box.scrollHeight > box.clientHeight + 1 &&
+            getComputedStyle(box).overflowY !== 'visible'
+          )
             found.push(box.className);
         return found;
       });
@@ -116,7 +119,8 @@ test('the price of a point on its way is not asked for again, never for an inact
   const names: string[] = [];
   await page.route('**/selfpicks/list/', async (route) => {
     const response = await route.fetch();
-    const answer: { data: { number: number; price: unknown; inactive: boolean }[] } = await response.json();
+    const answer: { data: { number: number; price: unknown; inactive: boolean }[] } =
+      await response.json();
     answer.data.slice(0, 3).forEach((point, at) => {
       Object.assign(point, { price: null, inactive: at === 2 });
       names.push(String(point.number));
@@ -167,7 +171,10 @@ test('the price of a point on its way is not asked for again, never for an inact
   await choose(priced);
   await other.click();
   answer();
-  await page.locator(`label:has(input[name=point][value="${gone}"])`).getByText('недоступен').waitFor();
+  await page
+    .locator(`label:has(input[name=point][value="${gone}"])`)
+    .getByText('недоступен')
+    .waitFor();
   expect(await point(gone).isDisabled()).toBe(true);
   expect(await point(priced).isChecked()).toBe(true);
   expect(await page.locator('[data-notice]').count()).toBe(0);
@@ -178,7 +185,9 @@ test('before a city is known nothing is offered and the total says ‘from’; t
   const page = await guest(WIDTHS.phone, false);
   const total = page.locator('summary .price');
   expect(await total.innerText()).toMatch(/^от\s/);
-  expect(await page.locator('input[name=tab], input[name=point], input[name=courier]').count()).toBe(0);
+  expect(
+    await page.locator('input[name=tab], input[name=point], input[name=courier]').count(),
+  ).toBe(0);
   await page.locator('#field-receiverNameFirst').fill('Мария');
   await page.getByRole('button', { name: /^К оплате/ }).click();
   await page.locator('#field-deliveryChoice-error').getByText('Выберите город доставки').waitFor();

@@ -84,15 +84,25 @@ test('the same on every step of buying and on the order’s page I1-020', async 
   await page.locator('#field-receiverPhone').fill('8 900 000-00-01');
   await page.locator('#field-receiverEmail').fill('every@example.test');
   await tickConsents(page);
-  await page.locator('main button[type=submit]:not([name=pointsPage], [name=leave]):visible').first().click();
+  await page
+    .locator('main button[type=submit]:not([name=pointsPage], [name=leave]):visible')
+    .first()
+    .click();
   await page.waitForURL('**/cart/payment/');
   await expectModalAndNotice(page, '/ru/shop/cart/payment/');
   await page.locator('input[value=pay_after_delivery]').check({ force: true });
-  await page.locator('main button[type=submit]:not([name=pointsPage], [name=leave]):visible').first().click();
+  await page
+    .locator('main button[type=submit]:not([name=pointsPage], [name=leave]):visible')
+    .first()
+    .click();
   await page.waitForURL('**/cart/final/');
   await expectModalAndNotice(page, '/ru/shop/cart/final/');
-  for (const box of await page.locator('input[name=agreements]').all()) await box.check({ force: true });
-  await page.locator('main button[type=submit]:not([name=pointsPage], [name=leave]):visible').first().click();
+  for (const box of await page.locator('input[name=agreements]').all())
+    await box.check({ force: true });
+  await page
+    .locator('main button[type=submit]:not([name=pointsPage], [name=leave]):visible')
+    .first()
+    .click();
   await page.waitForURL('**/shop/payment/thank-you/**');
   const { pathname, search } = new URL(page.url());
   await expectModalAndNotice(page, pathname + search);
@@ -131,7 +141,10 @@ test('a folded choice of points unfolds without scripts', async () => {
   await page.locator('#field-receiverPhone').fill('8 900 000-00-01');
   await page.locator('#field-receiverEmail').fill('folded@example.test');
   await tickConsents(page);
-  await page.locator('main button[type=submit]:not([name=pointsPage], [name=leave]):visible').first().click();
+  await page
+    .locator('main button[type=submit]:not([name=pointsPage], [name=leave]):visible')
+    .first()
+    .click();
   await page.waitForURL('**/cart/payment/');
   await page.goto(`${shop.origin}/ru/shop/cart/delivery-with-registration/`);
   expect(await page.locator('input[name=point]:visible').count()).toBe(1);

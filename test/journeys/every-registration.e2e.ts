@@ -31,7 +31,11 @@ const STORES = {
       tr_documentNumber: '10000000000',
     },
   },
-  th: { phone: '+66 82 000 100', e164: '+6682000100', more: { th_documentNumber: '1234567890123' } },
+  th: {
+    phone: '+66 82 000 100',
+    e164: '+6682000100',
+    more: { th_documentNumber: '1234567890123' },
+  },
 } as const;
 
 const field = (page: Page, name: string) => page.locator(`#registration-${name}`);
@@ -62,7 +66,13 @@ test.each(
       await residence.selectOption(store);
       await expect.poll(() => field(page, 'name').isDisabled()).toBe(false);
     }
-    const typed = { secondName: 'Новикова', name: 'Вера', birthDay: '28', phone: `${phone}${at}`, email };
+    const typed = {
+      secondName: 'Новикова',
+      name: 'Вера',
+      birthDay: '28',
+      phone: `${phone}${at}`,
+      email,
+    };
     await fill(page, { ...typed, password: 'еловая шишка на ветру', ...more });
     await page.locator('main form[method=post] button[type=submit]').last().click();
     const code = page.getByRole('dialog').locator('input[autocomplete=one-time-code]');

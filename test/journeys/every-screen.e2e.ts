@@ -41,15 +41,20 @@ const smallTargets = (page: Page): Promise<string[]> =>
       return { width: Math.max(box.width, wide), height: Math.max(box.height, high) };
     };
     return [
-      ...document.querySelectorAll('a[href], button, input:not([type=hidden]), select, textarea, summary'),
+      ...document.querySelectorAll(
+        'a[href], button, input:not([type=hidden]), select, textarea, summary',
+      ),
     ].flatMap((element) => {
       const { width, height } = element.getBoundingClientRect();
-      const isShown = element.checkVisibility({ visibilityProperty: true }) && width > 1 && height > 1;
+      const isShown =
+        element.checkVisibility({ visibilityProperty: true }) && width > 1 && height > 1;
       if (!isShown || isInSentence(element)) return [];
       const size = sizeOf(element);
       // Half a pixel is lost to rounding.
       return size.width < least - 0.5 || size.height < least - 0.5
-        ? [`${Math.round(size.width)}×${Math.round(size.height)} ${element.outerHTML.slice(0, 100)}`]
+        ? [
+            `${Math.round(size.width)}×${Math.round(size.height)} ${element.outerHTML.slice(0, 100)}`,
+          ]
         : [];
     });
   }, TAP_PX);
@@ -75,9 +80,12 @@ interface PictureFacts {
 /** Pictures know their size; the largest hurries, those far below wait. Placeholders hold no address of a file. */
 const pictureFacts = (page: Page): Promise<PictureFacts> =>
   page.evaluate(() => {
-    const pictures = [...document.querySelectorAll('img')].filter((each) => !each.src.startsWith('data:'));
+    const pictures = [...document.querySelectorAll('img')].filter(
+      (each) => !each.src.startsWith('data:'),
+    );
     const topOf = (each: Element) => each.getBoundingClientRect().top + scrollY;
-    const isShown = (each: Element) => each.checkVisibility() && each.getBoundingClientRect().width > 0;
+    const isShown = (each: Element) =>
+      each.checkVisibility() && each.getBoundingClientRect().width > 0;
     return {
       unsized: pictures
         .filter((each) => !each.hasAttribute('width') || !each.hasAttribute('height'))
@@ -87,7 +95,9 @@ const pictureFacts = (page: Page): Promise<PictureFacts> =>
         .filter((each) => isShown(each) && each.fetchPriority === 'high' && each.loading === 'lazy')
         .map((each) => each.src),
       eagerBelow: pictures
-        .filter((each) => isShown(each) && each.loading !== 'lazy' && topOf(each) > innerHeight * 1.5)
+        .filter(
+          (each) => isShown(each) && each.loading !== 'lazy' && topOf(each) > innerHeight * 1.5,
+        )
         .map((each) => each.src),
     };
   });

@@ -20,7 +20,9 @@ const chips = (page: Page) => page.getByRole('list', { name: 'Выбрано' })
 /** Scripts run: React has put its mark on what it takes care of. */
 const isAwake = (page: Page) =>
   page.waitForFunction(() =>
-    Object.keys(document.querySelector('#filters input') ?? {}).some((name) => name.startsWith('__react')),
+    Object.keys(document.querySelector('#filters input') ?? {}).some((name) =>
+      name.startsWith('__react'),
+    ),
   );
 const shownCount = async (page: Page) =>
   Number.parseInt(
@@ -74,7 +76,9 @@ test('reload and a copied address give the same list, filters and order UX-8 C2-
   const page = await shop.newPage({ width: WIDTHS.desk });
   await page.goto(`${shop.origin}${FACE}?audience=women&price=300-900&sort=price-max`);
   const skus = () =>
-    page.locator('main [data-sku]').evaluateAll((all) => all.map((one) => one.getAttribute('data-sku')));
+    page
+      .locator('main [data-sku]')
+      .evaluateAll((all) => all.map((one) => one.getAttribute('data-sku')));
   const list = await skus();
   expect(list.length).toBeGreaterThan(1);
   await page.reload();
@@ -272,7 +276,10 @@ test('a filtered list shows more of itself only UX-30 C2-019', async () => {
   const total = await shownCount(page);
   expect(total).toBeGreaterThan(24);
   await page.getByRole('link', { name: `Показать ещё ${total - 24} из ${total}` }).click();
-  await page.waitForFunction((all) => document.querySelectorAll('main [data-sku]').length === all, total);
+  await page.waitForFunction(
+    (all) => document.querySelectorAll('main [data-sku]').length === all,
+    total,
+  );
   await expect.poll(() => query(page)).toBe('?stock=available&page=2');
   await page.context().close();
 });

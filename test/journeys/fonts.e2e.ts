@@ -35,14 +35,17 @@ const watchShifts = (page: Page) =>
   });
 
 const twoFrames = (page: Page) =>
-  page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
+  page.evaluate(
+    () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))),
+  );
 
 /** Files of ours that have come; the system's own faces are not counted. */
 const loadedFaces = (page: Page) =>
   page.evaluate(
     () =>
-      [...document.fonts].filter(({ status, family }) => status === 'loaded' && !family.includes('Fallback'))
-        .length,
+      [...document.fonts].filter(
+        ({ status, family }) => status === 'loaded' && !family.includes('Fallback'),
+      ).length,
   );
 
 /** Faces of the system that have our measures and are in use: family and weights. */
@@ -108,47 +111,58 @@ describe.each([
   });
 
   test.each(
-    [HOME, PRODUCT].flatMap((address) => widthsOf(import.meta.filename).map((width) => ({ address, width }))),
-  )('letters that come late move nothing on $address at $width px UX-1', async ({ address, width }) => {
-    const context = await openContexts(browser).open(
-      {
-        ...{ viewport: { width, height: 880 }, locale: 'ru-RU', reducedMotion: 'reduce' },
-        ...{ isMobile: width === WIDTHS.phone, hasTouch: width === WIDTHS.phone },
-      },
-      true,
-    );
-    const page = await context.newPage();
-    const { promise: isReleased, resolve: release } = Promise.withResolvers<void>();
-    const held: string[] = [];
-    await page.route('**/*.woff2', async (route) => {
-      held.push(route.request().url());
-      await isReleased;
-      await route.continue();
-    });
-    await watchShifts(page);
-    await page.goto(shop.origin + address, { waitUntil: 'domcontentloaded' });
-    await page.getByRole('heading', { level: 1 }).waitFor();
-    await twoFrames(page);
-    const before = await loadedFaces(page);
-    const drawnIn = await fontsOf(page);
-    const measured = await measuredFaces(page);
-    release();
-    await page.evaluate(() => document.fonts.ready);
-    await settled(page);
-    await twoFrames(page);
-    expect(before).toBe(0);
-    expect(measured).toEqual([
-      `Cormorant Fallback${kind} 600`,
-      `Onest Fallback${kind} 400 500`,
-      `Onest Fallback${kind} 600 700`,
-    ]);
-    expect(drawnIn).toContain(`${family} Sans`);
-    expect(drawnIn.filter((name) => !name.startsWith(family))).toEqual([]);
-    expect(await loadedFaces(page)).toBe(new Set(held).size);
-    expect(held.length).toBeGreaterThan(1);
-    expect(await shiftOf(page)).toBeLessThan(SHIFT_LIMIT);
-    await context.close();
-  });
+    [HOME, PRODUCT].flatMap((address) =>
+      widthsOf(import.meta.filename).map((width) => ({ address, width })),
+    ),
+  )(
+    'letters that come late move nothing on $address at $width px UX-1',
+    async ({ address, width }) => {
+      const context = await openContexts(browser).open(
+        {
+          viewport: {
+            width,
+            height: 880,
+          },
+          locale: 'ru-RU',
+          reducedMotion: 'reduce',
+          isMobile: width === WIDTHS.phone,
+          hasTouch: width === WIDTHS.phone,
+        },
+        true,
+      );
+      const page = await context.newPage();
+      const { promise: isReleased, resolve: release } = Promise.withResolvers<void>();
+      const held: string[] = [];
+      await page.route('**/*.woff2', async (route) => {
+        held.push(route.request().url());
+        await isReleased;
+        await route.continue();
+      });
+      await watchShifts(page);
+      await page.goto(shop.origin + address, { waitUntil: 'domcontentloaded' });
+      await page.getByRole('heading', { level: 1 }).waitFor();
+      await twoFrames(page);
+      const before = await loadedFaces(page);
+      const drawnIn = await fontsOf(page);
+      const measured = await measuredFaces(page);
+      release();
+      await page.evaluate(() => document.fonts.ready);
+      await settled(page);
+      await twoFrames(page);
+      expect(before).toBe(0);
+      expect(measured).toEqual([
+        `Cormorant Fallback${kind} 600`,
+        `Onest Fallback${kind} 400 500`,
+        `Onest Fallback${kind} 600 700`,
+      ]);
+      expect(drawnIn).toContain(`${family} Sans`);
+      expect(drawnIn.filter((name) => !name.startsWith(family))).toEqual([]);
+      expect(await loadedFaces(page)).toBe(new Set(held).size);
+      expect(held.length).toBeGreaterThan(1);
+      expect(await shiftOf(page)).toBeLessThan(SHIFT_LIMIT);
+      await context.close();
+    },
+  );
 });
 
 test('a Russian page loads 32 kB of interface letters at most, and none of the stock files UX-2', async () => {
@@ -161,7 +175,8 @@ test('a Russian page loads 32 kB of interface letters at most, and none of the s
     await settled(page);
     for (const answer of answers) {
       const name = new URL(answer.url()).pathname.split('/').at(-1) ?? '';
-      if (name.endsWith('.woff2')) sizes.set(name, Number(await answer.headerValue('content-length')));
+      if (name.endsWith('.woff2'))
+        sizes.set(name, Number(await answer.headerValue('content-length')));
     }
     const ui = [...sizes].filter(([name]) => /^(onest|geologica)/.test(name));
     const bytes = ui.reduce((sum, [, size]) => sum + size, 0);
@@ -200,16 +215,25 @@ test('every sign of a price and every letter of our languages is drawn in our ow
     await page.evaluate(() => document.fonts.ready);
     await twoFrames(page);
     const { root } = await devtools.send('DOM.getDocument');
-    const { nodeId } = await devtools.send('DOM.querySelector', { nodeId: root.nodeId, selector: '#probe' });
+    const { nodeId } = await devtools.send('DOM.querySelector', {
+      nodeId: root.nodeId,
+      selector: '#probe',
+    });
     const { fonts } = await devtools.send('CSS.getPlatformFontsForNode', { nodeId });
     expect(fonts.filter(({ isCustomFont }) => !isCustomFont)).toEqual([]);
-    expect(new Set(fonts.map(({ familyName }) => familyName.split(' ')[0])), letters).toEqual(new Set(faces));
+    expect(new Set(fonts.map(({ familyName }) => familyName.split(' ')[0])), letters).toEqual(
+      new Set(faces),
+    );
   }
 });
 
 test('the browser of the journeys has the fonts that pages fall back to, and says which one it lacks', async () => {
   const browser = findChromium() ?? '';
   expect(await findMissingFonts(browser)).toEqual([]);
-  const wanted = [['No Such Font'], ['No Such Font', 'Liberation Sans', 'Arial'], ['Nor This', 'Nor That']];
+  const wanted = [
+    ['No Such Font'],
+    ['No Such Font', 'Liberation Sans', 'Arial'],
+    ['Nor This', 'Nor That'],
+  ];
   expect(await findMissingFonts(browser, wanted)).toEqual(['No Such Font', 'Nor This or Nor That']);
 });

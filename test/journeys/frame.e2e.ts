@@ -38,7 +38,8 @@ test.each(widthsOf(import.meta.filename))(
     await expect.poll(async () => Math.round((await menu.boundingBox())?.y ?? -1)).toBe(top);
     for (let presses = 0; presses < 30; presses += 1) await page.keyboard.press('Tab');
     // At the end of the window the focus is turned back to its start, which takes a moment.
-    const isInside = () => page.evaluate(() => document.activeElement?.closest('[role=dialog]') !== null);
+    const isInside = () =>
+      page.evaluate(() => document.activeElement?.closest('[role=dialog]') !== null);
     await expect.poll(isInside).toBe(true);
     await page.keyboard.press('Escape');
     await menu.waitFor({ state: 'detached' });

@@ -18,7 +18,10 @@ test('«Где купить» stands in the footer and leads to a country, a cit
   await page.getByLabel('Страна').selectOption('de');
   await page.getByRole('button', { name: 'Показать центры' }).click();
   await page.getByRole('heading', { level: 2, name: 'Германия' }).waitFor();
-  await page.getByRole('navigation', { name: 'Города' }).getByRole('link', { name: 'Гамбург' }).click();
+  await page
+    .getByRole('navigation', { name: 'Города' })
+    .getByRole('link', { name: 'Гамбург' })
+    .click();
   await page.getByRole('heading', { level: 2, name: 'Гамбург' }).waitFor();
   expect(await page.locator('[id^=centre-]').count()).toBe(1);
   await page.goBack();

@@ -47,10 +47,16 @@ async function guest(store: string, language: string, options: PageOptions = {})
 }
 
 /** A guest who has said to buy without a password, before the form. */
-async function guestAtForm(store: string, language: string, options: PageOptions = {}): Promise<Buyer> {
+async function guestAtForm(
+  store: string,
+  language: string,
+  options: PageOptions = {},
+): Promise<Buyer> {
   const buyer = await stranger(store, options);
   await putInCart(buyer.page, shop, [SKU, COUNT], { store, language });
-  await buyer.page.goto(`${buyer.origin}/${language}/shop/cart/delivery-with-registration/?guest=1`);
+  await buyer.page.goto(
+    `${buyer.origin}/${language}/shop/cart/delivery-with-registration/?guest=1`,
+  );
   return buyer;
 }
 
@@ -78,14 +84,19 @@ async function arriveAtFinal(page: Page): Promise<void> {
 async function guestAtFinal(store: 'ru' | 'de', language: string, method: string): Promise<Buyer> {
   const buyer = await stranger(store);
   const { page, origin, email } = buyer;
-  await upToFinalStep(visitorOf(page, shop, { store, language }), { ...BUYING[store], method }, email);
+  await upToFinalStep(
+    visitorOf(page, shop, { store, language }),
+    { ...BUYING[store], method },
+    email,
+  );
   await page.goto(`${origin}/${language}/shop/cart/final/`);
   await arriveAtFinal(page);
   return buyer;
 }
 
 async function acceptAll(page: Page): Promise<void> {
-  for (const box of await page.locator('input[name=agreements]').all()) await box.check({ force: true });
+  for (const box of await page.locator('input[name=agreements]').all())
+    await box.check({ force: true });
 }
 
 const payAtProvider = (page: Page) => page.locator('button[name=action][value=pay]').click();
@@ -142,7 +153,9 @@ async function orderSettled(email: string, state: string): Promise<StoredOrder> 
 async function paymentSessions(email: string): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*)::int as count from sandbox_provider.payment y join purchase p on p.order_number = y.order_number
-    join purchase_receiver r on r.purchase_id = p.id where r.email = ${email}`.execute(shop.database);
+    join purchase_receiver r on r.purchase_id = p.id where r.email = ${email}`.execute(
+    shop.database,
+  );
   return rows[0]?.count ?? -1;
 }
 
@@ -159,7 +172,9 @@ test.each(widthsOf(import.meta.filename))(
     await choosePoint(page);
     // Guest, pickup: no more than eight fields to type in (family name, name, phone, e-mail, promo code and the search).
     expect(
-      await page.locator('main form input:visible:not([type=radio], [type=checkbox], [type=hidden])').count(),
+      await page
+        .locator('main form input:visible:not([type=radio], [type=checkbox], [type=hidden])')
+        .count(),
     ).toBeLessThan(9);
     await typeReceiver(buyer, '8 900 000-00-01');
     await submit(page).click();
@@ -247,7 +262,13 @@ test.each(widthsOf(import.meta.filename))(
     await page.waitForURL('**/shop/payment/thank-you/**');
     await expect.poll(() => standing(page)).toBe('later');
     const order = await orderSettled(email, 'placed');
-    expect(order).toMatchObject({ store: 'de', pieces: COUNT, held: COUNT, unbalanced: 0, attempts: 0 });
+    expect(order).toMatchObject({
+      store: 'de',
+      pieces: COUNT,
+      held: COUNT,
+      unbalanced: 0,
+      attempts: 0,
+    });
     await page.context().close();
     expect(shop.faults).toEqual([]);
   },
@@ -258,7 +279,9 @@ test('in Germany a card is paid through a form that sends itself C4-098 C7-082',
   await acceptAll(page);
   // Pressed before scripts have taken the page over, the button leads to the order's own page, where one pays.
   await settled(page);
-  const posted = page.waitForRequest((asked) => asked.url().startsWith(String(shop.sandbox?.origin)));
+  const posted = page.waitForRequest((asked) =>
+    asked.url().startsWith(String(shop.sandbox?.origin)),
+  );
   await submit(page).click();
   expect((await posted).method()).toBe('POST');
   await page.locator('button[name=action][value=pay]').click();
@@ -365,7 +388,10 @@ test('the keyboard alone buys', async () => {
   /** Tabs until the focus is on it, as somebody without a mouse would. */
   const reach = async (selector: string) => {
     for (let presses = 0; presses < 80; presses += 1) {
-      if (await page.evaluate((wanted) => document.activeElement?.matches(wanted) ?? false, selector)) return;
+      if (
+        await page.evaluate((wanted) => document.activeElement?.matches(wanted) ?? false, selector)
+      )
+        return;
       await press('Tab');
     }
     throw new Error(`Tab does not reach ${selector}`);
@@ -431,7 +457,9 @@ test('nothing chosen is told at the choice and above, with every other fault in 
   await page.keyboard.press('Space');
   expect(await faults.count()).toBe(6);
   await page.getByRole('alert').getByRole('link', { name: 'Фамилия: Обязательное поле!' }).click();
-  await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('field-receiverNameSecond');
+  await expect
+    .poll(() => page.evaluate(() => document.activeElement?.id))
+    .toBe('field-receiverNameSecond');
   await expect.poll(() => page.title()).toMatch(/^Ошибка:/);
   await page.context().close();
 });
@@ -564,7 +592,8 @@ test.each(widthsOf(import.meta.filename))(
     // Nothing scrolls sideways inside the page either.
     const isCut = await methods.first().evaluate((label) => {
       for (let at = label.parentElement; at; at = at.parentElement)
-        if (at.scrollWidth > at.clientWidth + 1 && getComputedStyle(at).overflowX !== 'visible') return true;
+        if (at.scrollWidth > at.clientWidth + 1 && getComputedStyle(at).overflowX !== 'visible')
+          return true;
       return false;
     });
     expect(isCut).toBe(false);

@@ -26,12 +26,16 @@ beforeAll(async () => {
   await sql`update category_text set name = ${HOSTILE}, intro = ${HOSTILE} where category_id = 263`.execute(
     base.database,
   );
-  await sql`update person_data set first_name = ${HOSTILE}, last_name = ${HOSTILE}`.execute(base.database);
+  await sql`update person_data set first_name = ${HOSTILE}, last_name = ${HOSTILE}`.execute(
+    base.database,
+  );
   await sql`update pickup_point set address_ru = ${HOSTILE}, address_name = ${HOSTILE}, hours = ${HOSTILE}, company = ${HOSTILE},
     type_name = ${HOSTILE}`.execute(base.database);
   shop = await openTestServer({ base, render: pages.render });
   buyer = shop.client({ isRoaming: true });
-  await buyer.call('login_check', { body: { _username: 'anna@example.test', _password: DEMO_PASSWORD } });
+  await buyer.call('login_check', {
+    body: { _username: 'anna@example.test', _password: DEMO_PASSWORD },
+  });
   const { sums, agreements } = await upToFinalStep(buyer, BUYING.ru);
   await sql`update checkout_draft set body = jsonb_set(jsonb_set(jsonb_set(body::jsonb, '{receiver,firstName}', to_jsonb(${HOSTILE}::text)),
     '{delivery,comment}', to_jsonb(${HOSTILE}::text)), '{delivery,address,street}', to_jsonb(${HOSTILE}::text))`.execute(
@@ -42,7 +46,9 @@ beforeAll(async () => {
   });
   expect(placed.statusCode, placed.body).toBe(200);
   thanks = placed.json().data.redirect;
-  await buyer.call('shopen_app_ajax_cart_add_item', { body: { productArticle: BUYING.ru.sku, amount: 1 } });
+  await buyer.call('shopen_app_ajax_cart_add_item', {
+    body: { productArticle: BUYING.ru.sku, amount: 1 },
+  });
 });
 afterAll(() => shop?.close());
 
@@ -89,17 +95,26 @@ test('the confirmation’s HTML holds them as text R-P45 R-P47', async () => {
       secondPrice: null,
       parts: [
         {
-          ...{
-            contract: HOSTILE,
+          contract: HOSTILE,
+          name: HOSTILE,
+          isOwner: false,
+          itemsSum: 2,
+          discount: 0,
+          sum: 1,
+          points: 0,
+          items: [
+            {
+              name: HOSTILE,
+              sku: HOSTILE,
+              count: 1,
+              sum: 2,
+            },
+          ],
+          certificate: {
+            number: HOSTILE,
             name: HOSTILE,
-            isOwner: false,
-            itemsSum: 2,
-            discount: 0,
             sum: 1,
-            points: 0,
           },
-          items: [{ name: HOSTILE, sku: HOSTILE, count: 1, sum: 2 }],
-          certificate: { number: HOSTILE, name: HOSTILE, sum: 1 },
         },
       ],
       deliveryMinor: 0,
@@ -108,7 +123,12 @@ test('the confirmation’s HTML holds them as text R-P45 R-P47', async () => {
       pointsHundredths: 0,
       receiver: { name: HOSTILE, phone: HOSTILE },
       delivery: { name: HOSTILE, address: HOSTILE, hours: HOSTILE, days: null },
-      payment: { standing: 'later', method: null, heldUntil: HOSTILE, payUrl: 'https://shop.example.test/' },
+      payment: {
+        standing: 'later',
+        method: null,
+        heldUntil: HOSTILE,
+        payUrl: 'https://shop.example.test/',
+      },
       support: { phone: HOSTILE, hours: HOSTILE, email: HOSTILE },
       seller: { name: HOSTILE, address: HOSTILE },
     },

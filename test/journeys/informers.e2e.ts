@@ -51,7 +51,9 @@ async function comeAsBuyer(page: Page): Promise<void> {
   await order(page, 'viktor@example.test', 'pay_after_delivery');
   await page.context().addCookies(
     ['cookieAgreement', 'locationHint'].map((alias) => ({
-      ...{ name: `informer_${alias}`, value: '1', url: shop.at('ru') },
+      name: `informer_${alias}`,
+      value: '1',
+      url: shop.at('ru'),
     })),
   );
 }
@@ -63,7 +65,9 @@ const SHORT = `/ru/shop/page/contacts/${AT_ONCE}`;
 
 /** Name, value and days of life of what was closed; null days: until the browser is closed. */
 async function closed(page: Page) {
-  const cookies = (await page.context().cookies()).filter(({ name }) => name.startsWith('informer_'));
+  const cookies = (await page.context().cookies()).filter(({ name }) =>
+    name.startsWith('informer_'),
+  );
   return Object.fromEntries(
     cookies.map(({ name, value, expires }) => [
       name.slice('informer_'.length),
@@ -122,7 +126,10 @@ test.each(widthsOf(import.meta.filename))(
         const entries: { at: number; value: number }[] = [];
         new PerformanceObserver((list) => {
           for (const entry of list.getEntries())
-            entries.push({ at: entry.startTime, value: 'value' in entry ? Number(entry.value) : 0 });
+            entries.push({
+              at: entry.startTime,
+              value: 'value' in entry ? Number(entry.value) : 0,
+            });
         }).observe({ type: 'layout-shift', buffered: true });
         await new Promise((done) => void requestAnimationFrame(() => setTimeout(done)));
         return entries;
@@ -174,7 +181,10 @@ test('the city is confirmed with one press, and ‘Изменить’ leads to 
     page.url().endsWith('/ru/shop/location/') || (await page.getByRole('dialog').count()) === 1;
   await expect.poll(isThere).toBe(true);
   await page.goto(`${shop.at('ru')}${SHORT}`);
-  await Promise.all([page.waitForEvent('load'), page.getByRole('button', { name: 'Да, верно' }).click()]);
+  await Promise.all([
+    page.waitForEvent('load'),
+    page.getByRole('button', { name: 'Да, верно' }).click(),
+  ]);
   await page.getByText('Россия, Москва').first().waitFor();
   await spoken(page);
   expect(await dock(page).count()).toBe(0);
@@ -196,7 +206,9 @@ test('a far city hears that deliveries are late, until the browser is closed I2-
 });
 
 test('a consultant who has not paid the registration is reminded each day I6-011 I9-017', async () => {
-  await sql`update contract set is_register_paid = false where number = '1000003'`.execute(shop.database);
+  await sql`update contract set is_register_paid = false where number = '1000003'`.execute(
+    shop.database,
+  );
   const page = await newPage();
   await signIn(page, 'viktor@example.test');
   await page.goto(`${shop.at('ru')}${SHORT}`);
@@ -208,7 +220,9 @@ test('a consultant who has not paid the registration is reminded each day I6-011
   await page.getByRole('button', { name: 'Закрыть объявление' }).click();
   await dock(page).waitFor({ state: 'detached' });
   expect((await closed(page))['registerPay']).toEqual(['2', 1]);
-  await sql`update contract set is_register_paid = true where number = '1000003'`.execute(shop.database);
+  await sql`update contract set is_register_paid = true where number = '1000003'`.execute(
+    shop.database,
+  );
   await page.context().close();
 });
 
@@ -305,7 +319,9 @@ test('an unpaid order is said before all else, leads to its payment, and can be 
   await page.waitForURL(`${shop.sandbox?.origin}/**`);
   await page.locator('button[name=action][value=pay]').click();
   await page.waitForURL('**/shop/payment/thank-you/**');
-  await expect.poll(() => page.locator('[data-standing]').getAttribute('data-standing')).toBe('paid');
+  await expect
+    .poll(() => page.locator('[data-standing]').getAttribute('data-standing'))
+    .toBe('paid');
   // Nobody who has just paid is told that they owe.
   await page.getByRole('link', { name: 'Вернуться в магазин' }).click();
   await page.waitForURL(`${shop.at('ru')}/ru/`);
@@ -342,9 +358,12 @@ test('where nobody can say whether an order waits for its money, none is denied:
 
 test('the tags of a link are saved within three seconds, or when the page is left I2-016 I7-047 I9-008 D76', async () => {
   const page = await newPage();
-  const isSaving = (request: { url(): string }) => request.url().endsWith('/ru/shop/ajax/opensite/utm/save/');
+  const isSaving = (request: { url(): string }) =>
+    request.url().endsWith('/ru/shop/ajax/opensite/utm/save/');
   const first = page.waitForRequest(isSaving);
-  await page.goto(`${shop.at('ru')}/ru/shop/page/contacts/?utm_source=letter&utm_medium=email&utm_x=1`);
+  await page.goto(
+    `${shop.at('ru')}/ru/shop/page/contacts/?utm_source=letter&utm_medium=email&utm_x=1`,
+  );
   expect((await first).postDataJSON()).toEqual({ utm_source: 'letter', utm_medium: 'email' });
   await settled(page);
   // This page is left before its three seconds are over.
@@ -352,7 +371,11 @@ test('the tags of a link are saved within three seconds, or when the page is lef
   await settled(page);
   await page.goto(`${shop.at('ru')}/ru/shop/page/user-agreement/`);
   const saved = async () =>
-    (await sql<{ tags: unknown }>`select tags from campaign_touch order by kind`.execute(shop.database)).rows;
+    (
+      await sql<{ tags: unknown }>`select tags from campaign_touch order by kind`.execute(
+        shop.database,
+      )
+    ).rows;
   await expect
     .poll(saved)
     .toEqual([

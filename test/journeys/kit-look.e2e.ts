@@ -32,9 +32,11 @@ const clippedParts = (page: Page) =>
         .filter((part) => {
           const box = part.getBoundingClientRect();
           // Words for screen readers alone are one pixel on purpose; rows that scroll hold what is beside the screen.
-          if (box.width < 2 || box.height < 2 || part.closest('[class*="overflow-x-auto"]')) return false;
+          if (box.width < 2 || box.height < 2 || part.closest('[class*="overflow-x-auto"]'))
+            return false;
           // A list shows one of its words at a time.
-          if (part.matches('select') || part.querySelector('select')) return box.right > innerWidth + 1;
+          if (part.matches('select') || part.querySelector('select'))
+            return box.right > innerWidth + 1;
           const walker = document.createTreeWalker(part, NodeFilter.SHOW_TEXT);
           let isTorn = false;
           while (walker.nextNode()) {
@@ -50,7 +52,9 @@ const clippedParts = (page: Page) =>
           }
           return isTorn || box.right > innerWidth + 1;
         })
-        .map((part) => `${part.outerHTML.slice(0, 120)} … ${part.textContent?.trim().slice(0, 40)}`),
+        .map(
+          (part) => `${part.outerHTML.slice(0, 120)} … ${part.textContent?.trim().slice(0, 40)}`,
+        ),
     );
 
 test.each(Object.values(PAGES))(
@@ -66,7 +70,10 @@ test.each(Object.values(PAGES))(
         document.adoptedStyleSheets = [sheet];
       }, rules);
       expect(await clippedParts(page), rules).toEqual([]);
-      expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth), rules).toBe(true);
+      expect(
+        await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth),
+        rules,
+      ).toBe(true);
     }
     await page.context().close();
   },

@@ -24,7 +24,11 @@ test('from the menu to a landing catalogue: its categories and its products in t
   await page.getByRole('dialog').getByRole('link', { name: 'Банный день' }).click();
   await page.waitForURL(`**${BATH}`);
   await page.getByRole('heading', { level: 1, name: 'Банный день' }).waitFor();
-  expect(await page.locator('main section h2').allInnerTexts()).toEqual(['Тело', 'Чаи', 'Парфюмерия']);
+  expect(await page.locator('main section h2').allInnerTexts()).toEqual([
+    'Тело',
+    'Чаи',
+    'Парфюмерия',
+  ]);
   const skus = await page
     .locator('main [data-sku]')
     .evaluateAll((all) => all.map((one) => one.getAttribute('data-sku')));
@@ -96,7 +100,9 @@ test.each([false, true])(
     const words = series.getByText('Уход, который начинается с воды');
     const lines = () =>
       words.evaluate((text) =>
-        Math.round(text.getBoundingClientRect().height / parseFloat(getComputedStyle(text).lineHeight)),
+        Math.round(
+          text.getBoundingClientRect().height / parseFloat(getComputedStyle(text).lineHeight),
+        ),
       );
     await expect.poll(lines).toBe(2);
     await series.getByText('Читать целиком').click();
@@ -120,7 +126,8 @@ test('on a desktop the words about a series stand whole C2-021', async () => {
 });
 
 test('whoever takes part in the experiment sees no series, and nobody else gets that page C9-055', async () => {
-  const html = async (cookie: string) => (await fetch(shop.origin + FACE, { headers: { cookie } })).text();
+  const html = async (cookie: string) =>
+    (await fetch(shop.origin + FACE, { headers: { cookie } })).text();
   expect(await html('sigma_test_hide_serie_info_block=1')).not.toContain('data-series');
   expect(await html('')).toContain('data-series');
 });

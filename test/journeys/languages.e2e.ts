@@ -22,7 +22,11 @@ const CYRILLIC = /\p{Script=Cyrillic}/u;
 
 /** A language is read at one width, the longest texts at the narrow one; `npm run prove -- packs` reads all at both. */
 const isAll = process.env['ARNIKA_PACKS'] === 'all';
-const USUAL: Readonly<Record<string, number>> = { de: WIDTHS.desk, tr: WIDTHS.phone, long: WIDTHS.phone };
+const USUAL: Readonly<Record<string, number>> = {
+  de: WIDTHS.desk,
+  tr: WIDTHS.phone,
+  long: WIDTHS.phone,
+};
 const READINGS = Object.entries(USUAL).flatMap(([reader, usual]) =>
   (isAll ? Object.values(WIDTHS) : [usual]).map((width) => ({ reader, width })),
 );
@@ -42,7 +46,8 @@ const TURN = isAll
     ];
 const LONG = TURN.filter(({ reader }) => reader === 'long');
 const IN_LANGUAGE = TURN.filter(({ reader }) => reader !== 'long').map(({ reader, ...rest }) => ({
-  ...{ store: reader, language: reader },
+  store: reader,
+  language: reader,
   ...rest,
 }));
 
@@ -63,7 +68,12 @@ function watchTexts(reader: Reader, more: (page: Page) => Promise<readonly strin
 }
 
 /** Walks as a reader of a language, and collects what is wrong with its texts. */
-async function readIn({ store, language, width, walk }: (typeof IN_LANGUAGE)[number]): Promise<void> {
+async function readIn({
+  store,
+  language,
+  width,
+  walk,
+}: (typeof IN_LANGUAGE)[number]): Promise<void> {
   const page = await shop.newPage({ width, locale: `${language}-${language.toUpperCase()}` });
   const reader = { store, language, isThorough: true };
   const { faults, look } = watchTexts(reader, async (at) =>
@@ -111,7 +121,9 @@ test('prices, points and days are written as the language of the page writes the
 });
 
 test('texts that are not in the language of the page say which they are in, and only those', async () => {
-  await sql`delete from product_text where sku = ${UNTRANSLATED} and language = 'de'`.execute(shop.database);
+  await sql`delete from product_text where sku = ${UNTRANSLATED} and language = 'de'`.execute(
+    shop.database,
+  );
   await sql`insert into content_text (store, alias, language, version, title, body, text_hash, valid_from)
     values ('de', 'house-notes', 'en', 1, 'House notes', '# House notes', ${'0'.repeat(64)}, '2026-01-01')`.execute(
     shop.database,

@@ -52,7 +52,9 @@ test.each(widthsOf(import.meta.filename))(
     await box.getByText('Москва').first().waitFor();
     await keep(page, `window-${width}`);
     expect(await accessibilityFaults(page)).toEqual([]);
-    await expect.poll(() => page.evaluate(() => localStorage.getItem('osCurrentLocale'))).toBe('ru');
+    await expect
+      .poll(() => page.evaluate(() => localStorage.getItem('osCurrentLocale')))
+      .toBe('ru');
     await box.getByRole('button', { name: 'Изменить' }).click();
     const field = box.getByRole('combobox', { name: 'Введите название города' });
     await field.fill('ново');
@@ -135,9 +137,15 @@ test('a search that failed says so and is tried again; the arrows keep their cit
   const isInSight = () =>
     field.evaluate((input) => {
       const active = document.getElementById(input.getAttribute('aria-activedescendant') ?? '');
-      const [row, list] = [active?.getBoundingClientRect(), active?.parentElement?.getBoundingClientRect()];
+      const [row, list] = [
+        active?.getBoundingClientRect(),
+        active?.parentElement?.getBoundingClientRect(),
+      ];
       return (
-        row !== undefined && list !== undefined && row.top >= list.top - 1 && row.bottom <= list.bottom + 1
+        row !== undefined &&
+        list !== undefined &&
+        row.top >= list.top - 1 &&
+        row.bottom <= list.bottom + 1
       );
     });
   await expect.poll(isInSight).toBe(true);
@@ -195,9 +203,13 @@ test('choosing another store leads to its host, in the language chosen, with wha
   );
   expect(new URL(page.url()).search).toBe('?a=1');
   await page.getByText('Belarus').filter({ visible: true }).first().waitFor();
-  await page.getByText('Your products have come along into this store’s cart at its prices').waitFor();
+  await page
+    .getByText('Your products have come along into this store’s cart at its prices')
+    .waitFor();
   await keep(page, 'came-along');
-  expect(await callFrom(page, '/en/shop/ajax/user/data/get/')).toMatchObject({ cartData: { amount: 2 } });
+  expect(await callFrom(page, '/en/shop/ajax/user/data/get/')).toMatchObject({
+    cartData: { amount: 2 },
+  });
   await page.goBack();
   await page.waitForURL((url) => url.hostname === 'localhost' && url.pathname === PAGE);
   await page.context().close();
@@ -258,7 +270,9 @@ test('a city confirmed before another store is chosen leaves the cart here alone
 
 /** Another tab has changed the country; then one looks at this page again. */
 async function lookAgain(page: Page, country: string) {
-  await page.context().addCookies([{ name: 'countryDeliveryCode', value: country, url: shop.origin }]);
+  await page
+    .context()
+    .addCookies([{ name: 'countryDeliveryCode', value: country, url: shop.origin }]);
   await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
 }
 
@@ -302,7 +316,11 @@ test('where something is being written, a change of country is said, and nothing
   await said.waitFor();
   // The next page is the new country's from the start.
   const next = page.waitForEvent('load');
-  await page.getByRole('link', { name: 'Доставка и оплата' }).filter({ visible: true }).first().click();
+  await page
+    .getByRole('link', { name: 'Доставка и оплата' })
+    .filter({ visible: true })
+    .first()
+    .click();
   await next;
   await page.getByText('Беларусь').filter({ visible: true }).first().waitFor();
   await page.context().close();
@@ -407,7 +425,9 @@ test.each(widthsOf(import.meta.filename))(
     await page.getByText('Ничего не найдено').waitFor();
     await page.getByLabel('Введите название города').fill('ново');
     await page.getByRole('button', { name: 'Найти город' }).click();
-    await page.getByLabel('Найденные города').selectOption({ label: 'Новосибирск, Новосибирская область' });
+    await page
+      .getByLabel('Найденные города')
+      .selectOption({ label: 'Новосибирск, Новосибирская область' });
     await page.getByRole('button', { name: 'Это мой город' }).click();
     await page.waitForURL(`${shop.origin}${PAGE}?a=1&a=2`);
     expect(await cookieOf(page, 'cityId')).toBe('3');
@@ -490,7 +510,9 @@ test('where the country may be changed at checkout, one is told that prices are 
   await addToCart(page);
   await page
     .context()
-    .addCookies([{ name: 'sigma_test_can_change_location_checkout', value: '1', url: shop.origin }]);
+    .addCookies([
+      { name: 'sigma_test_can_change_location_checkout', value: '1', url: shop.origin },
+    ]);
   await page.goto(`${shop.origin}/ru/shop/cart/delivery-with-registration/?guest=1`);
   await page.getByRole('button', { name: 'Другая страна' }).click();
   const box = page.getByRole('dialog', { name: 'Доставка', exact: true });

@@ -128,10 +128,14 @@ test('a mentor from the list or by number is there on the next page too I1-005 I
   await page.getByRole('button', { name: 'Выбрать из списка' }).click();
   const list = page.getByRole('dialog', { name: 'Выбор консультанта' });
   await list.locator('[data-social=vk]').first().waitFor();
-  expect(await list.locator('[data-social]:not([data-social=vk], [data-social=ok])').count()).toBe(0);
+  expect(await list.locator('[data-social]:not([data-social=vk], [data-social=ok])').count()).toBe(
+    0,
+  );
   await list.getByRole('button', { name: /^Выбрать: Дарья Л\./ }).click();
   await standing(page, 'list').getByText('Дарья Л.').waitFor();
-  await expect.poll(async () => (await cookieOf(page.context(), 'mentorContract'))?.value).toBe(DARYA);
+  await expect
+    .poll(async () => (await cookieOf(page.context(), 'mentorContract'))?.value)
+    .toBe(DARYA);
   await page.reload();
   await standing(page, 'cookie').getByText('Дарья Л.').waitFor();
 
@@ -153,14 +157,18 @@ test('after thirty look-ups a captcha solves itself, and the mentor that was ask
   await field.waitFor();
   await settled(page);
   await wearOutForm(shop.database, 'lookup');
-  const challenge = page.waitForResponse((each) => each.url().includes('/captcha/challenge/?form=lookup'));
+  const challenge = page.waitForResponse((each) =>
+    each.url().includes('/captcha/challenge/?form=lookup'),
+  );
   await field.fill(VIKTOR);
   await field.press('Enter');
   await challenge;
   await standing(page, 'search').getByText('Виктор О.').waitFor();
   expect(await page.locator('[data-captcha]').count()).toBe(0);
   // What it is worth covers remembering the choice.
-  await expect.poll(async () => (await cookieOf(page.context(), 'mentorContract'))?.value).toBe(VIKTOR);
+  await expect
+    .poll(async () => (await cookieOf(page.context(), 'mentorContract'))?.value)
+    .toBe(VIKTOR);
   await page.context().close();
 });
 
@@ -168,7 +176,9 @@ test('who comes by a link from where much was looked up reads the mentor once th
   await wearOutForm(shop.database, 'lookup');
   const before = shop.faults.length;
   const page = await shop.newPage({ width: WIDTHS.phone });
-  const challenge = page.waitForResponse((each) => each.url().includes('/captcha/challenge/?form=lookup'));
+  const challenge = page.waitForResponse((each) =>
+    each.url().includes('/captcha/challenge/?form=lookup'),
+  );
   await page.goto(`${shop.origin}${REGISTRATION}?referral=${VIKTOR}`);
   await challenge;
   await standing(page, 'link').getByText('Виктор О.').waitFor();
@@ -201,7 +211,9 @@ test('without the tick for a consultant nothing of the choice is sent, and a tic
   const sent = () =>
     page.evaluate(() => {
       const form = document.querySelector<HTMLFormElement>('main form[method=post]');
-      return [...new FormData(form ?? undefined).keys()].filter((name) => /mentor|promo|oldC/i.test(name));
+      return [...new FormData(form ?? undefined).keys()].filter((name) =>
+        /mentor|promo|oldC/i.test(name),
+      );
     });
   expect(await sent()).toContain('mentor');
   const box = page.getByLabel('Мне нужен консультант');
@@ -224,7 +236,8 @@ async function fillForm(page: Page): Promise<void> {
     Телефон: '9000000099',
     Почта: 'vera@example.test',
   };
-  for (const [label, text] of Object.entries(texts)) await page.getByLabel(label, { exact: true }).fill(text);
+  for (const [label, text] of Object.entries(texts))
+    await page.getByLabel(label, { exact: true }).fill(text);
   await page.getByLabel('Месяц').selectOption({ index: 3 });
   await page.getByLabel('Год').selectOption('1990');
   await page.getByLabel('Пароль', { exact: true }).fill('кедровый орех в августе');
@@ -238,7 +251,9 @@ test('a number that is not looked up yet is a choice: nobody is asked, and the s
   await page.route('**/mentor/check-by-contract/**', () => {
     // Never answered.
   });
-  const sent = page.waitForRequest((request) => request.url().includes('/registration/data/validate/'));
+  const sent = page.waitForRequest((request) =>
+    request.url().includes('/registration/data/validate/'),
+  );
   await page.getByLabel('Номер консультанта').fill('9999910');
   await page.getByRole('button', { name: 'Зарегистрироваться' }).click();
   expect((await sent).postDataJSON()).toMatchObject({ mentor: '9999910' });
@@ -290,13 +305,20 @@ test('with nobody chosen the form asks first: by hand opens the list and sends n
   const list = page.getByRole('dialog', { name: 'Выбор консультанта' });
   await list.locator('[data-mentor]').first().waitFor();
   const wish = new URL((await asked).url()).searchParams;
-  expect(Object.fromEntries(wish)).toMatchObject({ countryCode: 'ru', sex: 'M', birthdate: '07.03.1990' });
+  expect(Object.fromEntries(wish)).toMatchObject({
+    countryCode: 'ru',
+    sex: 'M',
+    birthdate: '07.03.1990',
+  });
   await page.keyboard.press('Escape');
   await list.waitFor({ state: 'hidden' });
   await question.waitFor({ state: 'hidden' });
   expect(sent).toEqual([]);
   await page.route('**/registration/data/validate/**', (route) =>
-    route.fulfill({ status: 409, json: { success: false, message: ['Попробуйте ещё раз'], data: {} } }),
+    route.fulfill({
+      status: 409,
+      json: { success: false, message: ['Попробуйте ещё раз'], data: {} },
+    }),
   );
   await send.click();
   await question.getByRole('button', { name: 'Выбрать автоматически' }).click();

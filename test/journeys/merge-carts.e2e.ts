@@ -18,8 +18,12 @@ const at = (path: string) => `${shop.at('ru')}/ru/shop/${path}`;
 const AT = { store: 'ru' };
 const call = (page: Page, path: string, body: unknown = {}) =>
   callAs(page, shop, `/ru/shop/ajax/cart/${path}/`, body, AT);
-const add = (page: Page, productArticle: string, amount: number, packageContract: string | null = null) =>
-  call(page, 'item/add', { productArticle, amount, packageContract });
+const add = (
+  page: Page,
+  productArticle: string,
+  amount: number,
+  packageContract: string | null = null,
+) => call(page, 'item/add', { productArticle, amount, packageContract });
 
 async function signIn(page: Page, login: string): Promise<void> {
   await page.getByLabel('Номер или почта').fill(login);
@@ -47,7 +51,9 @@ async function twoCarts(login: string, page: Page): Promise<void> {
 const skus = (page: Page) =>
   page
     .locator('[data-line], [data-set]')
-    .evaluateAll((rows) => rows.map((row) => row.getAttribute('data-line') ?? row.getAttribute('data-set')));
+    .evaluateAll((rows) =>
+      rows.map((row) => row.getAttribute('data-line') ?? row.getAttribute('data-set')),
+    );
 
 test.each(widthsOf(import.meta.filename))(
   'both carts are seen with lines and sums before anything is chosen; looking loses nothing, and together they are everything, at %i px C4-057 C7-022 UX-57',
@@ -63,7 +69,11 @@ test.each(widthsOf(import.meta.filename))(
     await kept.getByText('Ежемесячный набор «Утро»').waitFor();
     await kept.getByText('2 пакета').waitFor();
     const choices = dialog.getByRole('button', { name: /^(Объединить|Оставить)/ });
-    expect(await choices.allInnerTexts()).toEqual(['Объединить', 'Оставить новую', 'Оставить прежнюю']);
+    expect(await choices.allInnerTexts()).toEqual([
+      'Объединить',
+      'Оставить новую',
+      'Оставить прежнюю',
+    ]);
     expect(await dialog.locator('[data-merged-sum]').innerText()).toMatch(/^Вместе: 5\s023\s₽$/);
     expect(await accessibilityFaults(page)).toEqual([]);
 
@@ -102,7 +112,8 @@ test.each([
     await shop.database.deleteFrom('code_phone').execute();
     await shop.database.deleteFrom('outbound_message').execute();
     await page.goto(at('login/?back=/ru/shop/profile'));
-    if (!isJavaScriptOff) await page.getByRole('button', { name: 'Код из SMS вместо пароля' }).click();
+    if (!isJavaScriptOff)
+      await page.getByRole('button', { name: 'Код из SMS вместо пароля' }).click();
     await page.locator('input[name=phone]').fill('8 900 000-02-03');
     await page.getByRole('button', { name: 'Получить код' }).click();
     const code = () => codeSentTo({ database: shop.database }, '+79000000203').catch(() => '');

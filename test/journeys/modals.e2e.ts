@@ -46,10 +46,14 @@ test.each(widthsOf(import.meta.filename))(
       await settled(page);
       expect((await dialog.getByRole('heading').first().innerText()).length, id).toBeGreaterThan(3);
       expect(await dialog.getAttribute('aria-labelledby'), id).toBeTruthy();
-      const isInside = () => page.evaluate(() => document.activeElement?.closest('[role=dialog]') !== null);
+      const isInside = () =>
+        page.evaluate(() => document.activeElement?.closest('[role=dialog]') !== null);
       await expect.poll(isInside, { message: id }).toBe(true);
       expect(await accessibilityFaults(page), id).toEqual([]);
-      expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth), id).toBe(true);
+      expect(
+        await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth),
+        id,
+      ).toBe(true);
       await page.keyboard.press('Escape');
       await dialog.waitFor({ state: 'detached' });
     }
@@ -62,7 +66,12 @@ test('what is not made, what needs its page and what nobody has opens nothing D5
   const page = await shop.newPage();
   const ids = [
     ...idsThat('later', 'page'),
-    ...['nothing', 'constructor', '__proto__', '../menu', '<script>', 'x'.repeat(5_000)],
+    'nothing',
+    'constructor',
+    '__proto__',
+    '../menu',
+    '<script>',
+    'x'.repeat(5_000),
   ];
   expect(ids.length).toBeGreaterThan(20);
   await page.goto(addressOf('nothing'));
@@ -99,10 +108,18 @@ test('windows of content show the page that staff keep, by its own title; what n
   await expect.poll(() => logged.join()).toContain("unknown content 'elbifid-compare'");
   await settled(page);
   expect(await page.getByRole('dialog').count()).toBe(0);
-  const body = { store: 'ru', language: 'ru', title: 'Два средства рядом', body: 'Чем они отличаются.' };
+  const body = {
+    store: 'ru',
+    language: 'ru',
+    title: 'Два средства рядом',
+    body: 'Чем они отличаются.',
+  };
   await publishTexts(shop.database, [{ ...body, alias: 'elbifid-compare' }], DEMO_DAY);
   await page.goto(addressOf('elbifid-compare'));
-  await page.getByRole('dialog', { name: 'Два средства рядом' }).getByText('Чем они отличаются.').waitFor();
+  await page
+    .getByRole('dialog', { name: 'Два средства рядом' })
+    .getByText('Чем они отличаются.')
+    .waitFor();
   // The one that nobody had written.
   expect(shop.faults.splice(0)).toHaveLength(1);
   await page.context().close();
@@ -141,7 +158,9 @@ const FILM_SIZES = [
 async function filmAt(page: Page, screen: number): Promise<() => Promise<number[]>> {
   await page.setViewportSize({ width: screen, height: 900 });
   return () =>
-    page.locator('[data-film]').evaluate(({ clientWidth, clientHeight }) => [clientWidth, clientHeight]);
+    page
+      .locator('[data-film]')
+      .evaluate(({ clientWidth, clientHeight }) => [clientWidth, clientHeight]);
 }
 
 test('on screens from 768 px on the film has one of three sizes, by their width I2-156 I2-157 I2-158', async () => {
@@ -149,7 +168,9 @@ test('on screens from 768 px on the film has one of three sizes, by their width 
   await page.goto(addressOf('video'));
   await page.locator('[data-film]').waitFor();
   for (const [screen, width, height] of FILM_SIZES) {
-    await expect.poll(await filmAt(page, screen), { message: String(screen) }).toEqual([width, height]);
+    await expect
+      .poll(await filmAt(page, screen), { message: String(screen) })
+      .toEqual([width, height]);
     expect(
       await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth),
       String(screen),

@@ -52,7 +52,11 @@ test('a list of messages of a call that did not succeed is a warning each C7-002
 });
 
 test('a warning of the server stays until it is confirmed C8-004 I8-004', async () => {
-  const page = await cartWhoseCheckSays('ru', { ...refusal, message: [], warning: 'Проверьте адрес' });
+  const page = await cartWhoseCheckSays('ru', {
+    ...refusal,
+    message: [],
+    warning: 'Проверьте адрес',
+  });
   await page.clock.install();
   await goOn(page);
   const notice = page.locator('[data-notice="warning"]').filter({ hasText: 'Проверьте адрес' });

@@ -22,14 +22,18 @@ beforeEach(async () => {
 });
 
 /** A guest who pays at the door, in front of the last button, with everything agreed to. */
-async function atTheEnd(page: Page, { count, phone }: { count: number; phone: string }): Promise<void> {
+async function atTheEnd(
+  page: Page,
+  { count, phone }: { count: number; phone: string },
+): Promise<void> {
   await upToFinalStep(
     visitorOf(page, shop, { store: 'ru' }),
     { ...BUYING.ru, count, phone },
     `${phone.slice(-4)}@example.test`,
   );
   await page.goto(`${shop.at('ru')}/ru/shop/cart/final/`);
-  for (const box of await page.locator('input[name=agreements]').all()) await box.check({ force: true });
+  for (const box of await page.locator('input[name=agreements]').all())
+    await box.check({ force: true });
 }
 
 const buy = (page: Page) =>
@@ -97,10 +101,14 @@ test('a large order that stands asks for the code over its page when it is to be
   // Whoever closes it finds it again where they pressed.
   await page.keyboard.press('Escape');
   await dialog.waitFor({ state: 'detached' });
-  await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe('Получить код');
+  await expect
+    .poll(() => page.evaluate(() => document.activeElement?.textContent))
+    .toBe('Получить код');
   expect(await accessibilityFaults(page)).toEqual([]);
   await page.getByRole('button', { name: 'Получить код' }).click();
-  await dialog.getByLabel('Код из SMS').fill(await codeSentTo({ database: shop.database }, '+79003331004'));
+  await dialog
+    .getByLabel('Код из SMS')
+    .fill(await codeSentTo({ database: shop.database }, '+79003331004'));
   await dialog.getByRole('button', { name: 'Подтвердить', exact: true }).click();
   await page.locator('[data-standing=later]').waitFor();
   await page.getByText(/Товары отложены до 22 ноября/).waitFor();
@@ -143,7 +151,9 @@ test('without scripts the code is asked for and typed in the form, and what was 
   await page.getByLabel('Код из SMS').fill('000000');
   await buy(page).click();
   await page.getByText(/Код не подходит/).waitFor();
-  await page.getByLabel('Код из SMS').fill(await codeSentTo({ database: shop.database }, '+79003331002'));
+  await page
+    .getByLabel('Код из SMS')
+    .fill(await codeSentTo({ database: shop.database }, '+79003331002'));
   await buy(page).click();
   await thankYou(page);
   await page.getByText(/Товары отложены до 22 ноября/).waitFor();

@@ -56,7 +56,8 @@ const partsIn = async (page: Page, scope: string): Promise<readonly Shown[]> => 
   );
 };
 
-const fits = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth <= innerWidth);
+const fits = (page: Page) =>
+  page.evaluate(() => document.documentElement.scrollWidth <= innerWidth);
 
 /** The package of a certificate, by its number; products go to it. */
 async function activate(page: Page, number: string): Promise<void> {
@@ -96,20 +97,24 @@ async function cancel(headerId: string | null): Promise<void> {
 const CREAM = (count: number, sum: string) => `Крем дневной «Росница» ${count} шт. ${sum} ₽`;
 const PARTS: readonly Shown[] = [
   {
-    ...{ part: '1000003', title: 'Ваши товары', contract: 'Договор 1000003', items: [CREAM(1, '990')] },
+    part: '1000003',
+    title: 'Ваши товары',
+    contract: 'Договор 1000003',
+    items: [CREAM(1, '990')],
     rows: ['В этом пакете 990 ₽', 'Баллы 9,5 б.'],
   },
   {
-    ...{
-      part: '1000003',
-      title: 'Награда за друзей',
-      contract: 'Договор 1000003',
-      items: [CREAM(2, '1 980')],
-    },
+    part: '1000003',
+    title: 'Награда за друзей',
+    contract: 'Договор 1000003',
+    items: [CREAM(2, '1 980')],
     rows: ['Товары 1 980 ₽', 'Сертификат •• 003-3 −1 499 ₽', 'В этом пакете 481 ₽'],
   },
   {
-    ...{ part: '1000002', title: 'Анна П.', contract: 'Договор 1000002', items: [CREAM(2, '1 980')] },
+    part: '1000002',
+    title: 'Анна П.',
+    contract: 'Договор 1000002',
+    items: [CREAM(2, '1 980')],
     rows: ['В этом пакете 1 980 ₽', 'Баллы 19 б.'],
   },
 ];
@@ -123,7 +128,11 @@ test.each(widthsOf(import.meta.filename))(
     await settled(page);
     const totals = page.locator('main [data-totals]').first();
     expect(plain(await totals.innerText())).toContain('Сертификат •• 003-3 −1 499 ₽');
-    await upToFinalStep(visitorOf(page, shop, AT), { ...BUYING.ru, count: 1 }, 'viktor@example.test');
+    await upToFinalStep(
+      visitorOf(page, shop, AT),
+      { ...BUYING.ru, count: 1 },
+      'viktor@example.test',
+    );
 
     await page.goto(at('cart/payment/'));
     await settled(page);
@@ -142,7 +151,8 @@ test.each(widthsOf(import.meta.filename))(
     const button = page.locator('main button[data-variant=filled]:visible').last();
     expect(plain(await button.innerText())).toMatch(/^Оформить заказ на [\d ]+ ₽$/);
     expect(await accessibilityFaults(page)).toEqual([]);
-    for (const box of await page.locator('input[name=agreements]').all()) await box.check({ force: true });
+    for (const box of await page.locator('input[name=agreements]').all())
+      await box.check({ force: true });
     await button.click();
     await page.waitForURL('**/shop/payment/thank-you/**');
     expect(await partsIn(page, '[aria-labelledby=order-items]')).toEqual(PARTS);
@@ -167,6 +177,8 @@ test('a certificate that would cost more than it saves: head and inside of its p
   expect(plain(await pack.locator('header').innerText())).toContain('990 ₽');
   const inside = plain(await pack.locator('[data-certificate] dl').innerText());
   expect(inside).toContain('К оплате за пакет 990 ₽');
-  expect(await page.locator('main [data-totals] [data-total]').first().innerText()).toMatch(/^990\s₽$/);
+  expect(await page.locator('main [data-totals] [data-total]').first().innerText()).toMatch(
+    /^990\s₽$/,
+  );
   await page.context().close();
 });

@@ -20,7 +20,8 @@ const at = (path: string) => `${shop.at('ru')}/ru/shop/${path}`;
 const AT = { store: 'ru' };
 const call = (page: Page, path: string, body: unknown = {}) =>
   callAs(page, shop, `/ru/shop/ajax/cart/${path}/`, body, AT);
-const dialogOf = (page: Page, title: string) => page.getByRole('dialog', { name: title, exact: true });
+const dialogOf = (page: Page, title: string) =>
+  page.getByRole('dialog', { name: title, exact: true });
 
 async function look(page: Page, name: string): Promise<void> {
   if (PICTURES) await page.screenshot({ path: `${PICTURES}/${name}.png` });
@@ -136,7 +137,11 @@ async function orderedForTwo(page: Page): Promise<void> {
   await call(page, 'package/add', { contract: '1000003' });
   await call(page, 'item/add', { productArticle: OTHER, amount: 1, packageContract: '1000003' });
   await call(page, 'package/select', { contract: null });
-  const { sums, agreements } = await upToFinalStep(visitorOf(page, shop, AT), BUYING.ru, 'anna@example.test');
+  const { sums, agreements } = await upToFinalStep(
+    visitorOf(page, shop, AT),
+    BUYING.ru,
+    'anna@example.test',
+  );
   await call(page, 'order/place', { totalSum: sums['totalSum'], agreements });
 }
 

@@ -15,7 +15,8 @@ afterAll(() => shop?.close());
 const AT = { store: 'ru' };
 const at = (path: string) => `${shop.at('ru')}/ru/shop/${path}`;
 const pack = (page: Page, contract: string) => page.locator(`main [data-package="${contract}"]`);
-const fits = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth <= innerWidth);
+const fits = (page: Page) =>
+  page.evaluate(() => document.documentElement.scrollWidth <= innerWidth);
 
 /** Somebody signed in whose cart is empty, before the first page. */
 async function buyer(login: string, width: number, isJavaScriptOff = false): Promise<Page> {
@@ -46,7 +47,9 @@ test.each(widthsOf(import.meta.filename))(
     await dialog.getByText('Анна П.').waitFor();
     expect(await dialog.getByText('Примерова').count()).toBe(0);
     expect(await accessibilityFaults(page)).toEqual([]);
-    await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe('Добавить пакет');
+    await expect
+      .poll(() => page.evaluate(() => document.activeElement?.textContent))
+      .toBe('Добавить пакет');
     await page.keyboard.press('Enter');
     await dialog.waitFor({ state: 'detached' });
     await pack(page, '1000002').getByRole('heading', { name: 'Анна П.' }).waitFor();
@@ -61,7 +64,11 @@ test.each(widthsOf(import.meta.filename))(
 
     await page.goto(at('catalog/product/400501/'));
     await settled(page);
-    await page.locator('main').getByRole('button', { name: 'В корзину', exact: true }).first().click();
+    await page
+      .locator('main')
+      .getByRole('button', { name: 'В корзину', exact: true })
+      .first()
+      .click();
     await page
       .getByRole('region', { name: 'Сообщения' })
       .getByText(/^В вашей корзине 1 шт\. этого товара\. В пакете: Анна П\.$/)
@@ -126,7 +133,11 @@ test('without scripts a package is found, added, filled, a line moved, and the p
   await page.getByRole('button', { name: 'Добавить пакет' }).click();
   await pack(page, '1000002').getByRole('heading', { name: 'Анна П.' }).waitFor();
   await page.goto(at('catalog/product/400501/'));
-  await page.locator('main').getByRole('button', { name: 'В корзину', exact: true }).first().click();
+  await page
+    .locator('main')
+    .getByRole('button', { name: 'В корзину', exact: true })
+    .first()
+    .click();
   await page.goto(at('cart/'));
   await pack(page, '1000002')
     .getByLabel(/^В чьём пакете/)

@@ -16,12 +16,18 @@ interface Where {
   readonly cityId: number | null;
 }
 
-const PATHS = ['', 'shop/catalog/litso-263/', 'shop/catalog/product/400501/', 'shop/page/contacts/'];
+const PATHS = [
+  '',
+  'shop/catalog/litso-263/',
+  'shop/catalog/product/400501/',
+  'shop/page/contacts/',
+];
 
 /** The gate compares the places of these stores, one of every kind; `npm run prove -- packs` those of all. */
 const STORES = listStores().filter(
   ({ code }) =>
-    process.env['ARNIKA_PACKS'] === 'all' || ['ru', 'by', 'kz', 'de', 'bb', 'gb', 'kr'].includes(code),
+    process.env['ARNIKA_PACKS'] === 'all' ||
+    ['ru', 'by', 'kz', 'de', 'bb', 'gb', 'kr'].includes(code),
 );
 
 async function everyPlace(): Promise<Where[]> {
@@ -34,8 +40,8 @@ async function everyPlace(): Promise<Where[]> {
     deliversTo.flatMap((country) => {
       const cities = [true, false].map(
         (can) =>
-          rows.find((city) => city.country === country && city.is_self_delivery_available === can)?.id ??
-          null,
+          rows.find((city) => city.country === country && city.is_self_delivery_available === can)
+            ?.id ?? null,
       );
       return languages.flatMap((language) =>
         [...new Set([null, ...cities])].map((cityId) => ({ store, country, language, cityId })),
@@ -47,23 +53,27 @@ async function everyPlace(): Promise<Where[]> {
 /** Over a real connection: the short way to kept pages begins before the application. */
 function read(where: Where, path: string, cookies = '') {
   const city = where.cityId === null ? '' : `; cityId=${where.cityId}`;
-  return new Promise<{ status: number; body: string; headers: IncomingHttpHeaders }>((resolve, reject) => {
-    const asked = request(shop.origin, {
-      path: `/${where.language}/${path}`,
-      headers: {
-        host: `${where.store}.localhost`,
-        cookie: `countryDeliveryCode=${where.country}${city}${cookies}`,
-      },
-    });
-    asked.on('response', (answer) => {
-      let body = '';
-      answer.setEncoding('utf8').on('data', (part: string) => {
-        body += part;
+  return new Promise<{ status: number; body: string; headers: IncomingHttpHeaders }>(
+    (resolve, reject) => {
+      const asked = request(shop.origin, {
+        path: `/${where.language}/${path}`,
+        headers: {
+          host: `${where.store}.localhost`,
+          cookie: `countryDeliveryCode=${where.country}${city}${cookies}`,
+        },
       });
-      answer.on('end', () => resolve({ status: answer.statusCode ?? 0, body, headers: answer.headers }));
-    });
-    asked.on('error', reject).end();
-  });
+      asked.on('response', (answer) => {
+        let body = '';
+        answer.setEncoding('utf8').on('data', (part: string) => {
+          body += part;
+        });
+        answer.on('end', () =>
+          resolve({ status: answer.statusCode ?? 0, body, headers: answer.headers }),
+        );
+      });
+      asked.on('error', reject).end();
+    },
+  );
 }
 
 describe('a public page is the same bytes for everybody in one place, and for nobody else', () => {
@@ -99,11 +109,16 @@ describe('a public page is the same bytes for everybody in one place, and for no
   test('a price is in the currency of its store', async () => {
     for (const { store, country, language, cityId } of await everyPlace()) {
       if (cityId !== null) continue;
-      const { body } = await read({ store, country, language, cityId }, 'shop/catalog/product/400501/');
+      const { body } = await read(
+        { store, country, language, cityId },
+        'shop/catalog/product/400501/',
+      );
       expect(body).toContain(getStore(store).currency.logo);
       for (const other of listStores())
         if (other.currency.logo !== getStore(store).currency.logo)
-          expect(signOf(other.currency.logo).test(body), `${store} shows ${other.code}`).toBe(false);
+          expect(signOf(other.currency.logo).test(body), `${store} shows ${other.code}`).toBe(
+            false,
+          );
     }
   });
 
@@ -129,7 +144,9 @@ describe('a public page is the same bytes for everybody in one place, and for no
       );
     });
     expect(signedIn.data.userData.name).toBe('Анна');
-    const cookies = (await page.context().cookies()).map(({ name, value }) => `; ${name}=${value}`).join('');
+    const cookies = (await page.context().cookies())
+      .map(({ name, value }) => `; ${name}=${value}`)
+      .join('');
     for (let turn = 0; turn < 3; turn += 1) {
       const own = await read(place, 'shop/catalog/product/400501/', cookies);
       expect(own.body).toBe(guest.body);

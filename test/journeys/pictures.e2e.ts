@@ -27,7 +27,10 @@ beforeAll(async () => {
   const kept = await keeper.keep(await sharp(upload).png().toBuffer(), 'journey-front');
   if (!kept.ok) throw new Error(kept.code);
   picture = kept.value;
-  await database.updateTable('product_picture').set({ url: null, picture_id: picture.id }).execute();
+  await database
+    .updateTable('product_picture')
+    .set({ url: null, picture_id: picture.id })
+    .execute();
   await database.insertInto('catalogue_change').values({ store: null, sku: null }).execute();
   // The last to know of a change are the lists.
   await vi.waitFor(async () => expect(await htmlOf(CATEGORY)).toContain(picture.id), {
@@ -38,7 +41,8 @@ beforeAll(async () => {
 afterAll(() => shop?.close());
 
 const htmlOf = async (address: string) => (await fetch(shop.origin + address)).text();
-const attribute = (tag: string, name: string) => new RegExp(` ${name}="([^"]*)"`, 'i').exec(tag)?.[1] ?? null;
+const attribute = (tag: string, name: string) =>
+  new RegExp(` ${name}="([^"]*)"`, 'i').exec(tag)?.[1] ?? null;
 
 test.each([
   ['main', '/ru/'],
@@ -68,7 +72,8 @@ test.each([
     expect(images.filter((tag) => attribute(tag, 'loading') !== 'lazy').length).toBeLessThanOrEqual(
       MOST_EAGER,
     );
-    for (const tag of images) expect([attribute(tag, 'width'), attribute(tag, 'height')]).not.toContain(null);
+    for (const tag of images)
+      expect([attribute(tag, 'width'), attribute(tag, 'height')]).not.toContain(null);
     expect(html).not.toMatch(/<[a-z]+ [^>]*\bstyle="/);
   },
 );

@@ -18,13 +18,17 @@ const SHEET = 688;
 async function onPaper(page: Page) {
   await page.setViewportSize({ width: SHEET, height: 1_000 });
   await page.emulateMedia({ media: 'print' });
-  const sheets = (await page.pdf({ format: 'A4' })).toString('latin1').match(/\/Type\s*\/Page\b/g)?.length;
+  const sheets = (await page.pdf({ format: 'A4' }))
+    .toString('latin1')
+    .match(/\/Type\s*\/Page\b/g)?.length;
   const controls = await page
     .locator(
       'button:visible, [data-variant]:visible, select:visible, input:visible, nav:visible, footer:visible',
     )
     .evaluateAll((all) => all.map(({ outerHTML }) => outerHTML.slice(0, 100)));
-  const ground = await page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor);
+  const ground = await page.evaluate(
+    () => getComputedStyle(document.documentElement).backgroundColor,
+  );
   const isTooWide = await page.evaluate(() => document.documentElement.scrollWidth > innerWidth);
   return { sheets, controls, ground, isTooWide, text: await page.locator('body').innerText() };
 }

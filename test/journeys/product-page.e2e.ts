@@ -82,7 +82,9 @@ test.each(widthsOf(import.meta.filename))(
 
     await page.keyboard.press('Escape');
     await dialog.waitFor({ state: 'detached' });
-    await page.waitForFunction(() => document.activeElement?.getAttribute('aria-label') === 'Увеличить фото');
+    await page.waitForFunction(
+      () => document.activeElement?.getAttribute('aria-label') === 'Увеличить фото',
+    );
     await page.keyboard.press('Enter');
     await dialog.waitFor();
     await page.goBack();
@@ -121,7 +123,12 @@ test('the second click of a double click does not follow the link that took the 
 
 test('tabs are tabs on a desk and parts that open on a phone; all text is in the page, and an address opens its part UX-39 C2-025', async () => {
   const html = await (await fetch(shop.origin + productPath(OMEGA))).text();
-  for (const id of ['product-about', 'product-description', 'product-composition', 'product-reviews'])
+  for (const id of [
+    'product-about',
+    'product-description',
+    'product-composition',
+    'product-reviews',
+  ])
     expect(html).toContain(`id="${id}"`);
   expect(html).toContain('масло лимона, смесь токоферолов');
   expect(html).toContain('Непереносимость рыбы и');
@@ -180,7 +187,9 @@ test('how to use, course, volume, shelf life and contraindications stand in this
     expect(places, sku).toEqual(places.toSorted((a, b) => a - b));
   }
   await open(page, '400102');
-  expect(await page.locator('#product-about [data-facts]').innerText()).toMatch(/Курс приёма\s+1–2 месяца/);
+  expect(await page.locator('#product-about [data-facts]').innerText()).toMatch(
+    /Курс приёма\s+1–2 месяца/,
+  );
   await page.context().close();
 });
 
@@ -204,7 +213,9 @@ test('a missing product offers analogs first, then up to four similar ones UX-43
   );
   const page = await shop.newPage();
   await open(page, MISSING);
-  const ids = await page.locator('main section[id]').evaluateAll((parts) => parts.map(({ id }) => id));
+  const ids = await page
+    .locator('main section[id]')
+    .evaluateAll((parts) => parts.map(({ id }) => id));
   expect(ids.indexOf('analogs')).toBeGreaterThan(-1);
   expect(ids.indexOf('analogs')).toBeLessThan(ids.indexOf('similar'));
   await page.getByRole('heading', { name: 'Чем заменить' }).waitFor();
@@ -220,7 +231,11 @@ test('at the stock’s end the message stands beside the stepper and is read out
   const [sku, left] = ['400503', 3];
   await change(
     () =>
-      shop.database.updateTable('stock').set({ on_hand: left, reserved: 0 }).where('sku', '=', sku).execute(),
+      shop.database
+        .updateTable('stock')
+        .set({ on_hand: left, reserved: 0 })
+        .where('sku', '=', sku)
+        .execute(),
     [sku],
   );
   const page = await shop.newPage();
@@ -250,7 +265,8 @@ test('at the stock’s end the message stands beside the stepper and is read out
 
 test('the stepper takes digits only, at least one, up to 999, three digits on Enter, and the arrow keys C5-002 C5-003 C5-004 C5-008 C9-001 D2 D3', async () => {
   await change(
-    () => shop.database.updateTable('stock').set({ on_hand: 5_000 }).where('sku', '=', CREAM).execute(),
+    () =>
+      shop.database.updateTable('stock').set({ on_hand: 5_000 }).where('sku', '=', CREAM).execute(),
     [CREAM],
   );
   const page = await shop.newPage();
@@ -304,7 +320,9 @@ test('how many were sold is shown to whoever is in the trial, and to nobody else
   expect(await page.locator('[data-sales]').count()).toBe(0);
   await page
     .context()
-    .addCookies([{ name: 'sigma_test_show_number_sales_on_product_page', value: '1', url: shop.origin }]);
+    .addCookies([
+      { name: 'sigma_test_show_number_sales_on_product_page', value: '1', url: shop.origin },
+    ]);
   await open(page, CREAM);
   expect(await page.locator('[data-sales]').innerText()).toBe('За 30 дней куплено 48 шт.');
   await page.context().close();
@@ -316,8 +334,14 @@ test('a film waits for a press, has its controls and a picture, and comes from n
       shop.database
         .insertInto('product_video')
         .values({
-          ...{ sku: CREAM, position: 9, source: 'https://player.example.test/embed/7', poster_id: null },
-          ...{ width: 1280, height: 720, seconds: 40, titles: JSON.stringify({ ru: 'Как наносить' }) },
+          sku: CREAM,
+          position: 9,
+          source: 'https://player.example.test/embed/7',
+          poster_id: null,
+          width: 1280,
+          height: 720,
+          seconds: 40,
+          titles: JSON.stringify({ ru: 'Как наносить' }),
         })
         .execute(),
     [CREAM],
@@ -326,7 +350,9 @@ test('a film waits for a press, has its controls and a picture, and comes from n
   const page = await shop.newPage();
   page.on('request', (request) => asked.push(request.url()));
   await open(page, CREAM);
-  const elsewhere = page.getByRole('link', { name: 'Смотреть видео на player.example.test: Как наносить' });
+  const elsewhere = page.getByRole('link', {
+    name: 'Смотреть видео на player.example.test: Как наносить',
+  });
   await elsewhere.scrollIntoViewIfNeeded();
   expect(await elsewhere.getAttribute('rel')).toContain('noopener');
   await open(page, OMEGA);
@@ -339,17 +365,23 @@ test('a film waits for a press, has its controls and a picture, and comes from n
     .toBe('true');
   await offer.scrollIntoViewIfNeeded();
   expect(await offer.locator('img').last().getAttribute('src')).toMatch(/^\/pictures\//);
-  expect(asked.filter((url) => url.includes('/videos/') || !url.startsWith(shop.origin))).toEqual([]);
+  expect(asked.filter((url) => url.includes('/videos/') || !url.startsWith(shop.origin))).toEqual(
+    [],
+  );
   // Its code comes when somebody is near; until then the link leads to the film itself.
   await page.waitForFunction(() =>
-    Object.keys(document.querySelector('#product-video a') ?? {}).some((name) => name.startsWith('__react')),
+    Object.keys(document.querySelector('#product-video a') ?? {}).some((name) =>
+      name.startsWith('__react'),
+    ),
   );
   await offer.click();
   const film = page.locator('#product-video video');
   expect(await film.evaluate((video: HTMLVideoElement) => video.controls)).toBe(true);
   await expect.poll(() => film.evaluate((video) => video === document.activeElement)).toBe(true);
   await page.waitForFunction(() => Number(document.querySelector('video')?.currentTime) > 0);
-  await expect.poll(() => film.evaluate((video: HTMLVideoElement) => video.duration)).toBeGreaterThan(3);
+  await expect
+    .poll(() => film.evaluate((video: HTMLVideoElement) => video.duration))
+    .toBeGreaterThan(3);
   await page.context().close();
 });
 
@@ -371,7 +403,9 @@ test('without scripts every part of the page is open and the product can be boug
     expect(await page.locator(`#${id}`).innerText()).not.toBe('');
   expect(await page.locator('[data-allergens]').isVisible()).toBe(true);
   expect(await page.getByRole('button', { name: 'Увеличить фото' }).count()).toBe(0);
-  expect(await page.getByRole('link', { name: /^Смотреть видео: / }).getAttribute('href')).toMatch(/\.webm$/);
+  expect(await page.getByRole('link', { name: /^Смотреть видео: / }).getAttribute('href')).toMatch(
+    /\.webm$/,
+  );
   await page.context().close();
 });
 
@@ -384,7 +418,11 @@ test('the series of a product leads to its page, and what is said of the cart co
     const page = await shop.newPage({ width });
     await page.goto(`${shop.at('ru')}/ru/shop/catalog/product/400501/`);
     await settled(page);
-    await page.locator('[data-add="400501"]').first().getByRole('button', { name: 'В корзину' }).click();
+    await page
+      .locator('[data-add="400501"]')
+      .first()
+      .getByRole('button', { name: 'В корзину' })
+      .click();
     const said = page
       .getByRole('region', { name: 'Сообщения' })
       .getByText('В вашей корзине 1 шт. этого товара');

@@ -34,7 +34,12 @@ async function buyer(options: PageOptions = {}): Promise<Page> {
   await http.call('cart_clear');
   await upToFinalStep(http, BUYING.ru, 'anna@example.test');
   const page = await shop.newPage(options);
-  const cookies = [...http.cookies].map(([name, value]) => ({ name, value, domain: 'localhost', path: '/' }));
+  const cookies = [...http.cookies].map(([name, value]) => ({
+    name,
+    value,
+    domain: 'localhost',
+    path: '/',
+  }));
   await page.context().addCookies(cookies);
   return page;
 }
@@ -47,7 +52,8 @@ async function look(page: Page, name: string, hasScripts = true): Promise<void> 
 
 const question = (page: Page) => page.getByRole('dialog', { name: TITLE });
 const submit = (page: Page) => page.locator('main button[type=submit]:visible').first();
-const method = (page: Page, alias: string) => page.locator(`input[name=paymentSelected][value=${alias}]`);
+const method = (page: Page, alias: string) =>
+  page.locator(`input[name=paymentSelected][value=${alias}]`);
 async function prove(page: Page, password = DEMO_PASSWORD): Promise<void> {
   await page.getByLabel('Пароль', { exact: true }).fill(password);
   await page.getByRole('button', { name: 'Подтвердить', exact: true }).click();
@@ -85,7 +91,8 @@ test.each(widthsOf(import.meta.filename))(
 
     // At the last button, by a code: the ticks stay, and the order goes out once.
     await page.locator('input[name=agreements]').first().waitFor();
-    for (const box of await page.locator('input[name=agreements]').all()) await box.check({ force: true });
+    for (const box of await page.locator('input[name=agreements]').all())
+      await box.check({ force: true });
     hours += 12;
     await submit(page).click();
     await question(page).getByRole('button', { name: 'Код из SMS вместо пароля' }).click();

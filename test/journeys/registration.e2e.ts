@@ -22,7 +22,9 @@ const id = (name: string) => `#registration-${name}`;
 /** On a desk the delivery step is sent by the button under the sum. */
 const submit = (page: Page) =>
   page
-    .locator('main form[method=post] button[type=submit]:visible, main button[form=delivery-form]:visible')
+    .locator(
+      'main form[method=post] button[type=submit]:visible, main button[form=delivery-form]:visible',
+    )
     .last();
 
 /** The code of the newest SMS to a phone, once it is in the demo's mailbox. */
@@ -69,7 +71,8 @@ async function fill(page: Page, person: { email: string; phone: string }): Promi
   await page.locator(id('phone')).fill(person.phone);
   await page.locator(id('email')).fill(person.email);
   await page.locator(id('password')).fill('еловая шишка на ветру');
-  for (const consent of CONSENTS) await page.locator(id(`consents-${consent}`)).check({ force: true });
+  for (const consent of CONSENTS)
+    await page.locator(id(`consents-${consent}`)).check({ force: true });
 }
 
 async function open(store: string, path: string, options: PageOptions = {}): Promise<Page> {
@@ -160,17 +163,28 @@ test('a client registers on the page: faults first, then the code of the phone, 
     await centre.getByText(/^9\d{6}$/).boundingBox(),
     await centre.getByText(/^\S.*, .+$/).boundingBox(),
   ];
-  expect(address).toMatchObject({ x: number?.x, y: (number?.y ?? 0) + (number?.height ?? Number.NaN) });
+  expect(address).toMatchObject({
+    x: number?.x,
+    y: (number?.y ?? 0) + (number?.height ?? Number.NaN),
+  });
   await submit(page).click();
   // Russia asks when nobody is chosen (I4-011, I4-012).
   await page.getByRole('dialog').getByRole('button').filter({ hasText: 'автоматически' }).click();
-  const window = page.getByRole('dialog').filter({ has: page.locator('input[autocomplete=one-time-code]') });
+  const window = page
+    .getByRole('dialog')
+    .filter({ has: page.locator('input[autocomplete=one-time-code]') });
   await window.waitFor();
   const code = await sentCode('+79110000002');
   await window.locator('input').first().fill(code);
   await page.waitForURL('**/user/registration/success/');
   const [made] = await registered(email);
-  expect(made).toMatchObject({ kind: 2, role: 'pc', residence: 'ru', phoneKey: '+79110000002', consents: 5 });
+  expect(made).toMatchObject({
+    kind: 2,
+    role: 'pc',
+    residence: 'ru',
+    phoneKey: '+79110000002',
+    consents: 5,
+  });
   await isAt(page, made?.contract ?? '');
   await page.getByRole('button', { name: 'Скопировать номер' }).waitFor();
   expect(await accessibilityFaults(page)).toEqual([]);
@@ -180,10 +194,15 @@ test('a client registers on the page: faults first, then the code of the phone, 
 
 test('centres, mentors and the example of a phone are of the country that is delivered to I2-041 I2-043 I2-054 I7-014', async () => {
   await sql`delete from attempt_counter`.execute(shop.database);
-  const page = await open('ru', '/ru/shop/user/registration/PRIVILEGED_CLIENT/', { width: WIDTHS.phone });
+  const page = await open('ru', '/ru/shop/user/registration/PRIVILEGED_CLIENT/', {
+    width: WIDTHS.phone,
+  });
   await fill(page, { email: 'delivered.abroad@example.test', phone: '+375 29 000-00-31' });
   const centres = page.locator('input[name=csc]');
-  const [atHome] = await Promise.all([centres.nth(1).inputValue(), centres.nth(1).check({ force: true })]);
+  const [atHome] = await Promise.all([
+    centres.nth(1).inputValue(),
+    centres.nth(1).check({ force: true }),
+  ]);
   await page.getByText('Например, +7 900 000-00-01').waitFor();
   await page.locator(id('countryISO')).selectOption('by');
   await page.getByText('Например, +375').waitFor();
@@ -258,14 +277,18 @@ test('a consultant in Germany says first where they live; who lives in Bulgaria 
   await fill(page, { email, phone: '+49 1512 1000003' });
   const checks = checksOf(page);
   await submit(page).dblclick();
-  const window = page.getByRole('dialog').filter({ has: page.locator('input[autocomplete=one-time-code]') });
+  const window = page
+    .getByRole('dialog')
+    .filter({ has: page.locator('input[autocomplete=one-time-code]') });
   await window.waitFor();
   await window
     .locator('input')
     .first()
     .fill(await sentCode('+4915121000003'));
   await page.waitForURL('**/user/registration/success/');
-  expect(await registered(email)).toMatchObject([{ kind: 1, role: 'c', residence: 'de', consents: 5 }]);
+  expect(await registered(email)).toMatchObject([
+    { kind: 1, role: 'c', residence: 'de', consents: 5 },
+  ]);
   expect(checks).toHaveLength(1);
   // On a phone the number has a line of its own.
   const [number, copy] = [
@@ -290,7 +313,9 @@ test('a consultant with nobody chosen is asked about a partner of the company I2
 test('without scripts the same form registers in Thailand, the code as one more field I2-036 I4-004 I5-013 UX-66', async () => {
   // The third code from one address asks for a captcha, which no browser without scripts can solve.
   await sql`delete from attempt_counter`.execute(shop.database);
-  const page = await open('th', '/en/shop/user/registration/PRIVILEGED_CLIENT/', { isJavaScriptOff: true });
+  const page = await open('th', '/en/shop/user/registration/PRIVILEGED_CLIENT/', {
+    isJavaScriptOff: true,
+  });
   const email = 'no.scripts@example.test';
   await fill(page, { email, phone: '+66 82 000 0004' });
   await page.locator(id('th_documentNumber')).fill('12');
@@ -348,7 +373,9 @@ test('without scripts a refused guest finds at checkout what was filled in, and 
 /** What a page says in the server's own writing, without its scripts. */
 async function written(path: string, cookies = ''): Promise<string> {
   const answer = await fetch(shop.origin + path, { headers: { cookie: cookies } });
-  return (await answer.text()).replaceAll(/<script[\s\S]*?<\/script>/g, '').replaceAll('\u00a0', ' ');
+  return (await answer.text())
+    .replaceAll(/<script[\s\S]*?<\/script>/g, '')
+    .replaceAll('\u00a0', ' ');
 }
 
 test('what the pages ask and tell, and what experiments take away or add I2-043 I2-044 I2-045 I2-050 I2-051 I2-052 I2-053 I5-023 D69', async () => {
@@ -356,7 +383,14 @@ test('what the pages ask and tell, and what experiments take away or add I2-043 
     (kind) => `/shop/user/registration/${kind}/`,
   );
   const page = await written(`/ru${client}`);
-  for (const name of ['countryISO', 'csc', 'mentor', 'oldContract', 'oldContractCode', 'promoMentorSale'])
+  for (const name of [
+    'countryISO',
+    'csc',
+    'mentor',
+    'oldContract',
+    'oldContractCode',
+    'promoMentorSale',
+  ])
     expect(page).toContain(`name="${name}"`);
   expect(page).toContain('Кешбэк за баллы месяца');
   expect(page).not.toContain('До 15% кешбэка');
@@ -417,7 +451,9 @@ test('at checkout the login stands beside the fields; a known phone is offered i
   const phone = page.locator('#field-receiverPhone');
   await phone.fill('8 900 000-02-02');
   await phone.blur();
-  const window = page.getByRole('dialog').filter({ has: page.locator('input[autocomplete=one-time-code]') });
+  const window = page
+    .getByRole('dialog')
+    .filter({ has: page.locator('input[autocomplete=one-time-code]') });
   await window.waitFor();
   await page.keyboard.press('Escape');
   await expect.poll(() => page.getByRole('dialog').count()).toBe(0);

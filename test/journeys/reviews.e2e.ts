@@ -22,14 +22,14 @@ const tab = (page: Page) => page.locator('#product-reviews');
 const texts = (page: Page) => tab(page).locator('article p:nth-of-type(2)').allInnerTexts();
 
 async function publishWaiting(): Promise<void> {
-  const { rows } = await sql<{ id: string }>`select id from product_review where state = 'new'`.execute(
-    shop.database,
-  );
+  const { rows } = await sql<{
+    id: string;
+  }>`select id from product_review where state = 'new'`.execute(shop.database);
   const actor = { kind: 'staff', staffId: '1' } as const;
   for (const { id } of rows)
-    expect((await moderateReview(shop.database, { id, decision: 'publish', actor, now: DEMO_DAY })).ok).toBe(
-      true,
-    );
+    expect(
+      (await moderateReview(shop.database, { id, decision: 'publish', actor, now: DEMO_DAY })).ok,
+    ).toBe(true);
   await shop.features.catalogue.refresh();
 }
 
@@ -81,7 +81,9 @@ test('a review is sent, waits visibly for its author alone, and after its check 
   await field.waitFor();
   // The form came when it was asked for.
   expect(loaded.some((url) => url.includes('review-form'))).toBe(true);
-  await expect.poll(() => field.evaluate((element) => element === document.activeElement)).toBe(true);
+  await expect
+    .poll(() => field.evaluate((element) => element === document.activeElement))
+    .toBe(true);
   await page.getByRole('button', { name: 'Отправить отзыв' }).click();
   await page.getByText('Напишите несколько слов о товаре').waitFor();
   await field.fill('Расчёсывает мягко, зубья гладкие');

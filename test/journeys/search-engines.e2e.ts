@@ -40,8 +40,11 @@ async function headOf(path: string, store = 'ru'): Promise<Head> {
     title: one(/<title>([^<]*)<\/title>/),
     description: one(/<meta name="description" content="([^"]*)"/),
     canonical: one(/<link rel="canonical" href="([^"]*)"/) || null,
-    alternates: new Map([...links].map(([, language = '', href = '']) => [language, unescaped(href)])),
-    isHidden: headers['x-robots-tag'] === 'noindex' || /<meta name="robots" content="noindex/.test(body),
+    alternates: new Map(
+      [...links].map(([, language = '', href = '']) => [language, unescaped(href)]),
+    ),
+    isHidden:
+      headers['x-robots-tag'] === 'noindex' || /<meta name="robots" content="noindex/.test(body),
     things: [...body.matchAll(/<script type="application\/ld\+json">([^<]*)<\/script>/g)].flatMap(
       ([, text = '[]']) => JSON.parse(text),
     ),
@@ -63,7 +66,12 @@ describe('what a page says of itself', () => {
           if (part.includes('products') && !href.includes('//ru.')) continue;
           if (href.includes('/en/') && href.includes('/product/')) continue;
           const head = await headOf(new URL(href).pathname, store);
-          expect([href, head.status, head.canonical, head.isHidden]).toEqual([href, 200, href, false]);
+          expect([href, head.status, head.canonical, head.isHidden]).toEqual([
+            href,
+            200,
+            href,
+            false,
+          ]);
           const own = `${store} ${new URL(href).pathname.slice(0, 3)}`;
           for (const [kind, text, known] of [
             ['title', head.title, titles],
@@ -71,7 +79,11 @@ describe('what a page says of itself', () => {
           ] as const) {
             const key = `${own} ${text}`;
             expect([kind, text, known.get(key)]).toEqual([kind, text, undefined]);
-            expect([href, kind, text.length > 10 && text.length <= 160]).toEqual([href, kind, true]);
+            expect([href, kind, text.length > 10 && text.length <= 160]).toEqual([
+              href,
+              kind,
+              true,
+            ]);
             known.set(key, href);
           }
         }
@@ -110,7 +122,9 @@ describe('what a page says of itself', () => {
       itemListElement: [{ position: 1 }, { position: 2 }],
     });
     const home = await headOf('/ru/');
-    expect(thingOf(home, 'WebSite')).toMatchObject({ potentialAction: { '@type': 'SearchAction' } });
+    expect(thingOf(home, 'WebSite')).toMatchObject({
+      potentialAction: { '@type': 'SearchAction' },
+    });
     expect(thingOf(home, 'Organization')).toMatchObject({ legalName: 'ООО «Ольхада»' });
     expect(thingOf(await headOf(productPath('400501'), 'kz'), 'Product')).toMatchObject({
       offers: { priceCurrency: 'KZT' },
@@ -121,7 +135,10 @@ describe('what a page says of itself', () => {
     'a list with ?%s is kept under the address without it D49',
     async (query) => {
       const head = await headOf(`${FACE}?${query}`);
-      expect([head.canonical?.replace(/^http:\/\/[^/]+/, ''), head.isHidden]).toEqual([FACE, false]);
+      expect([head.canonical?.replace(/^http:\/\/[^/]+/, ''), head.isHidden]).toEqual([
+        FACE,
+        false,
+      ]);
     },
   );
 
@@ -129,7 +146,10 @@ describe('what a page says of itself', () => {
     const second = await headOf(`${FACE}?page=2&sort=a-z`);
     expect(second.canonical).toMatch(/litso-263\/\?page=2$/);
     const first = await headOf(FACE);
-    expect([second.title === first.title, second.description === first.description]).toEqual([false, false]);
+    expect([second.title === first.title, second.description === first.description]).toEqual([
+      false,
+      false,
+    ]);
     const narrowed = await headOf(`${FACE}?marker=hit`);
     expect([narrowed.status, narrowed.canonical, narrowed.isHidden]).toEqual([200, null, true]);
   });
@@ -144,7 +164,9 @@ describe('what a page says of itself', () => {
     '/ru/nothing/',
   ])('%s is for nobody to find', async (path) => {
     const { headers, statusCode } = await ask(encodeURI(path));
-    expect(statusCode < 300 || statusCode === 404 ? headers['x-robots-tag'] : 'noindex').toBe('noindex');
+    expect(statusCode < 300 || statusCode === 404 ? headers['x-robots-tag'] : 'noindex').toBe(
+      'noindex',
+    );
   });
 });
 
@@ -159,14 +181,25 @@ describe('what got another name', () => {
       database: shop.database,
       rows: [{ line: 1, product: { sku: '400501', formerSkus: ['OLD-501', 'OLDER-501'] } }],
       categories: [
-        { id: 263, slug: 'litso', parentId: null, position: 0, fixedSkus: [], texts: {}, formerIds: [9263] },
+        {
+          id: 263,
+          slug: 'litso',
+          parentId: null,
+          position: 0,
+          fixedSkus: [],
+          texts: {},
+          formerIds: [9263],
+        },
       ],
       now: LATER,
     });
     await renamePage(shop.database, 'delivery', 'delivery-and-payment', LATER);
     await shop.features.catalogue.refresh();
     const query = '?referral=7000001&utm_source=x';
-    expect(await where(productPath('OLD-501') + query)).toEqual([301, productPath('400501') + query]);
+    expect(await where(productPath('OLD-501') + query)).toEqual([
+      301,
+      productPath('400501') + query,
+    ]);
     expect(await where(productPath('OLDER-501', 'en'))).toEqual([301, productPath('400501', 'en')]);
     expect(await where(`/ru/shop/catalog/staroe-9263/${query}`)).toEqual([301, FACE + query]);
     expect(await where(`/ru/shop/catalog/staroe-263/${query}`)).toEqual([301, FACE + query]);
@@ -236,16 +269,27 @@ describe('a text of the company', () => {
     ['contacts', 'I2-023'],
     ['user-agreement', 'I2-024'],
     ['delivery-and-payment', 'I2-025'],
-  ])('%s stands in every store and both languages C2-008 I2-022 I2-023 I2-024 I2-025', async (alias) => {
-    for (const store of ['ru', 'kz', 'kg', 'by', 'de'])
-      for (const language of ['ru', 'en'])
-        expect((await ask(`/${language}/shop/page/${alias}/`, store)).statusCode).toBe(200);
-  });
+  ])(
+    '%s stands in every store and both languages C2-008 I2-022 I2-023 I2-024 I2-025',
+    async (alias) => {
+      for (const store of ['ru', 'kz', 'kg', 'by', 'de'])
+        for (const language of ['ru', 'en'])
+          expect((await ask(`/${language}/shop/page/${alias}/`, store)).statusCode).toBe(200);
+    },
+  );
 
   test('a reader without a text in his language gets another one, said to be in that C2-008', async () => {
     await publishTexts(
       shop.database,
-      [{ store: 'ru', alias: 'imprint', language: 'ru', title: 'Выходные данные', body: 'Только по-русски' }],
+      [
+        {
+          store: 'ru',
+          alias: 'imprint',
+          language: 'ru',
+          title: 'Выходные данные',
+          body: 'Только по-русски',
+        },
+      ],
       DEMO_DAY,
     );
     const { body } = await ask('/en/shop/page/imprint/');
@@ -277,12 +321,21 @@ describe('a page that is not there', () => {
   });
 
   test('a product that this store does not sell leads to its category', async () => {
-    await shop.database.deleteFrom('price').where('sku', '=', '400504').where('store', '=', 'ru').execute();
-    await shop.database.insertInto('catalogue_change').values({ sku: '400504', store: null }).execute();
+    await shop.database
+      .deleteFrom('price')
+      .where('sku', '=', '400504')
+      .where('store', '=', 'ru')
+      .execute();
+    await shop.database
+      .insertInto('catalogue_change')
+      .values({ sku: '400504', store: null })
+      .execute();
     await shop.features.catalogue.refresh();
     const { statusCode, body } = await ask(productPath('400504'));
     expect(statusCode).toBe(404);
-    expect(body).toMatch(/<a href="\/ru\/shop\/catalog\/[a-z-]+-\d+\/"[^>]*>Похожее есть в разделе/);
+    expect(body).toMatch(
+      /<a href="\/ru\/shop\/catalog\/[a-z-]+-\d+\/"[^>]*>Похожее есть в разделе/,
+    );
   });
 });
 

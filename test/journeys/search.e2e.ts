@@ -103,7 +103,9 @@ test('by the keyboard alone: arrows walk and come back, Enter follows, Escape an
   await expect.poll(() => activeText(page)).toBe(await rowsOf(page).first().innerText());
   await page.keyboard.press('Tab');
   await listOf(page).waitFor({ state: 'detached' });
-  expect(await page.evaluate(() => document.activeElement?.getAttribute('aria-label'))).toBe('Найти');
+  expect(await page.evaluate(() => document.activeElement?.getAttribute('aria-label'))).toBe(
+    'Найти',
+  );
 
   await field.focus();
   await page.keyboard.press('ArrowDown');
@@ -252,9 +254,9 @@ test('an empty field shows what was looked for here and what many look for; what
   expect(await page.evaluate(() => Object.entries(localStorage))).toEqual([
     ['recent-searches', '["росница"]'],
   ]);
-  expect((await page.context().cookies()).map(({ value }) => decodeURIComponent(value)).join()).not.toContain(
-    'росница',
-  );
+  expect(
+    (await page.context().cookies()).map(({ value }) => decodeURIComponent(value)).join(),
+  ).not.toContain('росница');
   // By the keyboard, too.
   await page.keyboard.press('Tab');
   await page.keyboard.press('Enter');
@@ -284,7 +286,10 @@ test('found products are narrowed, ordered and shown on like a category, all in 
   await page.waitForURL((url) => url.searchParams.has('purpose'));
   expect(wordsIn(page)).toBe('масло');
   expect(await fieldOf(page).inputValue()).toBe('масло');
-  await page.getByRole('list', { name: 'Выбрано' }).getByRole('link', { name: 'Сбросить всё' }).click();
+  await page
+    .getByRole('list', { name: 'Выбрано' })
+    .getByRole('link', { name: 'Сбросить всё' })
+    .click();
   await page.waitForURL((url) => !url.searchParams.has('purpose'));
   await page.getByRole('list', { name: 'Выбрано' }).waitFor({ state: 'hidden' });
 
@@ -327,7 +332,9 @@ test('a wrong keyboard layout is corrected and said, and the words as typed can 
   expect(await page.locator('main').innerText()).toContain('Исправлено с «rhtv»');
   expect(await fieldOf(page).inputValue()).toBe('rhtv');
   await page.getByRole('link', { name: '«rhtv»' }).click();
-  await page.getByRole('heading', { level: 1, name: 'По запросу «rhtv» ничего не нашлось' }).waitFor();
+  await page
+    .getByRole('heading', { level: 1, name: 'По запросу «rhtv» ничего не нашлось' })
+    .waitFor();
   await page.getByRole('link', { name: '«крем»' }).click();
   await page.getByRole('heading', { level: 1, name: 'Нашлось по запросу «крем»' }).waitFor();
 });
@@ -337,12 +344,14 @@ test.each(widthsOf(import.meta.filename))(
   async (width) => {
     const page = await open(`${searchFor('rhtv')}&exact=1`, { width });
     const main = page.locator('main');
-    await main.getByRole('heading', { level: 1, name: 'По запросу «rhtv» ничего не нашлось' }).waitFor();
+    await main
+      .getByRole('heading', { level: 1, name: 'По запросу «rhtv» ничего не нашлось' })
+      .waitFor();
     expect(await fieldOf(page).inputValue()).toBe('rhtv');
     expect(await main.innerText()).toContain('Возможно, вы искали «крем»');
-    expect(await main.getByRole('navigation', { name: 'Разделы' }).getByRole('link').count()).toBeGreaterThan(
-      5,
-    );
+    expect(
+      await main.getByRole('navigation', { name: 'Разделы' }).getByRole('link').count(),
+    ).toBeGreaterThan(5);
     expect(await main.locator('[data-sku]').count()).toBe(4);
     expect(await page.locator('meta[name="robots"]').getAttribute('content')).toBe('noindex');
     expect(await page.title()).toBe('Поиск: rhtv');

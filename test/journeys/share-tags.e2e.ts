@@ -12,7 +12,9 @@ afterAll(() => shop?.close());
 async function tagsOf(path: string, host = 'ru.localhost'): Promise<ReadonlyMap<string, string>> {
   const { body, statusCode } = await shop.app.inject({ url: path, headers: { host } });
   expect([path, statusCode]).toEqual([path, 200]);
-  const tags = body.matchAll(/<meta (?:property|name)="((?:og|twitter):[\w:]+)" content="([^"]*)"\/?>/g);
+  const tags = body.matchAll(
+    /<meta (?:property|name)="((?:og|twitter):[\w:]+)" content="([^"]*)"\/?>/g,
+  );
   const [, canonical = ''] = /<link rel="canonical" href="([^"]*)"/.exec(body) ?? [];
   const named = [...tags].map(([, name = '', content = '']) => [name, content] as const);
   return new Map([...named, ['canonical', canonical]]);
@@ -65,7 +67,9 @@ describe('what a messenger shows beside a link', () => {
 
   test('the head leads to icons and manifest', async () => {
     const { body } = await shop.app.inject({ url: '/ru/', headers: { host: 'ru.localhost' } });
-    const links = [...body.matchAll(/<link rel="(icon|apple-touch-icon|manifest)" href="([^"]+)"/g)];
+    const links = [
+      ...body.matchAll(/<link rel="(icon|apple-touch-icon|manifest)" href="([^"]+)"/g),
+    ];
     expect(links.map(([, rel]) => rel)).toEqual(['icon', 'icon', 'apple-touch-icon', 'manifest']);
     for (const [, , href = ''] of links)
       expect([href, (await shop.app.inject({ url: href })).statusCode]).toEqual([href, 200]);

@@ -22,9 +22,11 @@ beforeEach(() => {
 
 const AT = { store: 'ru' };
 const at = (path: string) => `${shop.at('ru')}/ru/shop/${path}`;
-const fits = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth <= innerWidth);
+const fits = (page: Page) =>
+  page.evaluate(() => document.documentElement.scrollWidth <= innerWidth);
 const line = (page: Page, sku: string) => page.locator(`main [data-shared="${sku}"]`);
-const button = (page: Page, name: string) => page.locator('main').getByRole('button', { name, exact: true });
+const button = (page: Page, name: string) =>
+  page.locator('main').getByRole('button', { name, exact: true });
 
 async function look(page: Page, name: string): Promise<void> {
   if (PICTURES)
@@ -63,7 +65,10 @@ const pathOf = (url: string) => {
 };
 
 /** A link to the two products, and what more is put in; who shared them is forgotten. */
-async function sharedBy(page: Page, more: () => Promise<unknown> = async () => {}): Promise<string> {
+async function sharedBy(
+  page: Page,
+  more: () => Promise<unknown> = async () => {},
+): Promise<string> {
   await fill(page);
   await more();
   const made = await callAs(page, shop, '/ru/shop/cart/share-link/create/', {}, AT);
@@ -95,11 +100,15 @@ test.each(widthsOf(import.meta.filename))(
 
     const visitor = await shop.newPage({ width });
     await visitor.goto(pathOf(url));
-    await visitor.getByRole('heading', { level: 1, name: 'Анна П. делится с вами корзиной' }).waitFor();
+    await visitor
+      .getByRole('heading', { level: 1, name: 'Анна П. делится с вами корзиной' })
+      .waitFor();
     await settled(visitor);
     expect(await accessibilityFaults(visitor)).toEqual([]);
     expect(await fits(visitor)).toBe(true);
-    expect(await visitor.locator('meta[name=robots]').first().getAttribute('content')).toBe('noindex');
+    expect(await visitor.locator('meta[name=robots]').first().getAttribute('content')).toBe(
+      'noindex',
+    );
     await look(visitor, `shared-cart-${width}`);
     const whole = await visitor.locator('[data-shared-sum]').innerText();
     await line(visitor, '400101')
@@ -200,7 +209,10 @@ test('a link that ended while its page stood open, one that ended before, and on
   ] as const) {
     const answer = await visitor.goto(address);
     expect(answer?.status()).toBe(status);
-    expect(answer?.headers()).toMatchObject({ 'cache-control': 'no-store', 'x-robots-tag': 'noindex' });
+    expect(answer?.headers()).toMatchObject({
+      'cache-control': 'no-store',
+      'x-robots-tag': 'noindex',
+    });
     await visitor.getByRole('heading', { level: 1, name: 'Срок действия ссылки истёк' }).waitFor();
   }
   await look(visitor, 'shared-cart-ended');
@@ -226,7 +238,9 @@ test('a link that cannot be made says so; one that the browser does not copy sta
   const field = page.getByLabel('Ссылка на корзину');
   await field.waitFor();
   await page.getByRole('button', { name: 'Скопировать' }).click();
-  await page.getByText('Браузер не дал скопировать ссылку. Она выделена, скопируйте её сами').waitFor();
+  await page
+    .getByText('Браузер не дал скопировать ссылку. Она выделена, скопируйте её сами')
+    .waitFor();
   const selected = await page.evaluate(() => getSelection()?.toString());
   expect(selected).toBe(await field.inputValue());
   await page.context().close();
@@ -238,12 +252,22 @@ test('a shared cart of which nothing is to be had says so, before and after it i
   await visitor.goto(pathOf(url));
   await settled(visitor);
   const skus = ['400501', '400101'];
-  await shop.database.updateTable('product').set({ is_archived: true }).where('sku', 'in', skus).execute();
+  await shop.database
+    .updateTable('product')
+    .set({ is_archived: true })
+    .where('sku', 'in', skus)
+    .execute();
   const changes = skus.map((sku) => ({ sku, store: null }));
   await shop.database.insertInto('catalogue_change').values(changes).execute();
   await expect
     .poll(async () => {
-      const { content } = (await callAs(visitor, shop, `${new URL(url).pathname}content/`, {}, AT)) as {
+      const { content } = (await callAs(
+        visitor,
+        shop,
+        `${new URL(url).pathname}content/`,
+        {},
+        AT,
+      )) as {
         content: { items: readonly { stock: number }[] };
       };
       return content.items.map(({ stock }) => stock);
@@ -252,7 +276,9 @@ test('a shared cart of which nothing is to be had says so, before and after it i
   await button(visitor, 'Добавить всё').click();
   const told = visitor.getByRole('dialog', { name: 'Товаров из этой корзины нет в наличии' });
   await told.getByRole('button', { name: 'Понятно' }).click();
-  await visitor.getByRole('heading', { level: 1, name: 'Товаров из этой корзины нет в наличии' }).waitFor();
+  await visitor
+    .getByRole('heading', { level: 1, name: 'Товаров из этой корзины нет в наличии' })
+    .waitFor();
   await look(visitor, 'shared-cart-nothing');
   await visitor.context().close();
 });

@@ -18,7 +18,11 @@ beforeEach(() => {
 afterAll(() => shop?.close());
 
 /** A product page whose windows, prints and copies are written down instead of done. */
-async function openProduct(options: PageOptions = {}, login?: string, country?: string): Promise<Page> {
+async function openProduct(
+  options: PageOptions = {},
+  login?: string,
+  country?: string,
+): Promise<Page> {
   const page = await shop.newPage(options);
   await page.addInitScript(() => {
     const done: string[] = [];
@@ -37,7 +41,9 @@ async function openProduct(options: PageOptions = {}, login?: string, country?: 
   });
   if (login) await signInByCall(page, shop, login);
   if (country)
-    await page.context().addCookies([{ name: 'countryDeliveryCode', value: country, url: shop.origin }]);
+    await page
+      .context()
+      .addCookies([{ name: 'countryDeliveryCode', value: country, url: shop.origin }]);
   await page.goto(shop.origin + PRODUCT);
   await settled(page);
   return page;
@@ -71,7 +77,8 @@ describe('the popup of a product', () => {
     expect(await doneOn(page)).toEqual([`copy ${address}`]);
     const telegram = await popup.getByRole('link', { name: 'Telegram' }).getAttribute('href');
     expect(new URL(telegram ?? '').searchParams.get('url')).toBe(address);
-    const code = (form: string) => `${shop.origin}/ru/shop/qr/product/400506/${form}/?referral=1000003`;
+    const code = (form: string) =>
+      `${shop.origin}/ru/shop/qr/product/400506/${form}/?referral=1000003`;
     expect(await popup.getByRole('img').getAttribute('src')).toBe(code('svg'));
     for (const [name, form] of [
       ['Сохранить QR-код', 'svg'],
@@ -133,12 +140,20 @@ describe('the popup of a product', () => {
   test('shows a QR code that has words beside it, as a picture and as a card to print I2-120 UX-44', async () => {
     const page = await openProduct();
     const popup = await openPopup(page);
-    const code = popup.getByRole('img', { name: 'QR-код страницы «Сыворотка увлажняющая «Девять капель»»' });
+    const code = popup.getByRole('img', {
+      name: 'QR-код страницы «Сыворотка увлажняющая «Девять капель»»',
+    });
     expect(
-      await code.evaluate((image: HTMLImageElement) => image.decode().then(() => image.naturalWidth)),
+      await code.evaluate((image: HTMLImageElement) =>
+        image.decode().then(() => image.naturalWidth),
+      ),
     ).toBeGreaterThan(100);
-    const card = await popup.getByRole('link', { name: 'Карточка для печати' }).getAttribute('href');
-    expect((await page.request.get(String(card))).headers()['content-type']).toBe('application/pdf');
+    const card = await popup
+      .getByRole('link', { name: 'Карточка для печати' })
+      .getAttribute('href');
+    expect((await page.request.get(String(card))).headers()['content-type']).toBe(
+      'application/pdf',
+    );
   });
 
   test('gives the focus back, closes with Esc and with Back, and has no fault for any reader UX-44', async () => {
@@ -152,7 +167,10 @@ describe('the popup of a product', () => {
       await page.keyboard.press('Escape');
       await popup.waitFor({ state: 'detached' });
       const button = page.getByRole('button', { name: 'Поделиться' });
-      await page.waitForFunction((name) => document.activeElement?.textContent === name, 'Поделиться');
+      await page.waitForFunction(
+        (name) => document.activeElement?.textContent === name,
+        'Поделиться',
+      );
       await button.click();
       await popup.waitFor();
       await page.goBack();

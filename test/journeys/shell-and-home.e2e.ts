@@ -52,10 +52,14 @@ const shiftsOf = (page: Page): Promise<number> =>
 test('at 390 px search, main categories and one offer are in the first view UX-21', async () => {
   const page = await open('/ru/', { width: WIDTHS.phone });
   const tops = await page.evaluate(() =>
-    ['input[type=search]', 'nav ul a[href*="/catalog/"] img', '[data-slider] h2'].map((selector) => {
-      const seen = [...document.querySelectorAll(selector)].find((each) => each.checkVisibility());
-      return seen?.getBoundingClientRect().bottom ?? Infinity;
-    }),
+    ['input[type=search]', 'nav ul a[href*="/catalog/"] img', '[data-slider] h2'].map(
+      (selector) => {
+        const seen = [...document.querySelectorAll(selector)].find((each) =>
+          each.checkVisibility(),
+        );
+        return seen?.getBoundingClientRect().bottom ?? Infinity;
+      },
+    ),
   );
   for (const bottom of tops) expect(bottom).toBeLessThanOrEqual(844);
   await page.context().close();
@@ -64,19 +68,26 @@ test('at 390 px search, main categories and one offer are in the first view UX-2
 test.each([
   ['/ru/', 'main nav'],
   ['/ru/shop/catalog/product/400101/', 'main ul[role=group]'],
-])('on %s what is still on its way moves nothing that stands already: %s UX-6', async (path, selector) => {
-  const page = await shop.newPage({ isJavaScriptOff: true });
-  await page.goto(shop.origin + path);
-  const part = page.locator(selector).first();
-  const whole = await part.boundingBox();
-  // The page as it is when its text has come so far.
-  await part.evaluate((last) => {
-    for (let above: Element | null = last; above && above !== document.body; above = above.parentElement)
-      while (above.nextElementSibling) above.nextElementSibling.remove();
-  });
-  expect(await part.boundingBox()).toEqual(whole);
-  await page.context().close();
-});
+])(
+  'on %s what is still on its way moves nothing that stands already: %s UX-6',
+  async (path, selector) => {
+    const page = await shop.newPage({ isJavaScriptOff: true });
+    await page.goto(shop.origin + path);
+    const part = page.locator(selector).first();
+    const whole = await part.boundingBox();
+    // The page as it is when its text has come so far.
+    await part.evaluate((last) => {
+      for (
+        let above: Element | null = last;
+        above && above !== document.body;
+        above = above.parentElement
+      )
+        while (above.nextElementSibling) above.nextElementSibling.remove();
+    });
+    expect(await part.boundingBox()).toEqual(whole);
+    await page.context().close();
+  },
+);
 
 test('the cart’s sum comes after the page and moves nothing UX-1 UX-6', async () => {
   const page = await shop.newPage();
@@ -273,7 +284,9 @@ test('a page that is gone leads on: search, every category, hits UX-18 UX-24', a
   const page = await open('/ru/nothing-here/', { width: WIDTHS.phone });
   const main = page.locator('main');
   await main.getByRole('combobox', { name: 'Поиск по каталогу' }).waitFor();
-  expect(await main.getByRole('navigation', { name: 'Разделы каталога' }).getByRole('link').count()).toBe(11);
+  expect(
+    await main.getByRole('navigation', { name: 'Разделы каталога' }).getByRole('link').count(),
+  ).toBe(11);
   await main.getByRole('link', { name: 'Хиты продаж' }).click();
   await page.waitForURL('**/ru/#hits');
   await page.context().close();

@@ -68,7 +68,9 @@ test('a country may hide what one agrees to and the centres’ login I2-059 I2-0
   const page = await shop.newPage({ width: WIDTHS.phone, isJavaScriptOff: true });
   const links = async (store: string) => {
     await page.goto(`${shop.at(store)}/en/shop/login/`);
-    const found = page.locator('main a[href*="user-agreement"], main a[href*="centre.example.test"]');
+    const found = page.locator(
+      'main a[href*="user-agreement"], main a[href*="centre.example.test"]',
+    );
     return found.evaluateAll((all) => all.map((each) => each.getAttribute('href')));
   };
   const centres = 'https://centre.example.test/bg-en/login/';
@@ -170,7 +172,12 @@ test('two carts: put together at the login, then a word about a bad password, th
   await bad.waitFor({ state: 'detached' });
   expect(await page.evaluate(() => sessionStorage.getItem('isShowBadPasswordPopup'))).toBeNull();
   await page.goto(`${shop.at('ru')}/ru/shop/cart/`);
-  await page.locator('main').getByText('3 товара').or(page.locator('[data-line]').nth(1)).first().waitFor();
+  await page
+    .locator('main')
+    .getByText('3 товара')
+    .or(page.locator('[data-line]').nth(1))
+    .first()
+    .waitFor();
   await page.context().close();
 });
 
@@ -251,7 +258,10 @@ describe('what follows a login', () => {
     await page.waitForURL('**/ru/shop/cart/');
     await later(page);
     await bad(page).waitFor({ state: 'detached' });
-    expect([new URL(page.url()).pathname, await isRemembered(page)]).toEqual(['/ru/shop/cart/', false]);
+    expect([new URL(page.url()).pathname, await isRemembered(page)]).toEqual([
+      '/ru/shop/cart/',
+      false,
+    ]);
     await page.context().close();
     expect(shop.faults).toEqual([]);
   });
@@ -262,7 +272,9 @@ test('a lost password comes back by mail, also without scripts I2-021 I2-061', a
   await page.goto(`${shop.at('ru')}/ru/shop/user/password/recovery/`);
   await page.getByLabel('Номер или почта').fill('daniyar@example.test');
   await page.getByRole('button', { name: 'Прислать ссылку' }).click();
-  await page.getByText('Если такой номер или почта у нас есть, мы отправили письмо со ссылкой').waitFor();
+  await page
+    .getByText('Если такой номер или почта у нас есть, мы отправили письмо со ссылкой')
+    .waitFor();
   await shop.background.outbox.runDue();
   await expect
     .poll(async () => (await listMessages(shop.database, 'daniyar@example.test', 1)).length)
@@ -323,10 +335,14 @@ test('from the fourth request for a lost password on a captcha solves itself, an
   const page = await shop.newPage({ width: WIDTHS.phone });
   await page.goto(`${shop.at('ru')}/ru/shop/user/password/recovery/`);
   await page.getByLabel('Номер или почта').fill('nobody-knows@example.test');
-  const challenge = page.waitForResponse((each) => each.url().includes('/challenge/?form=recovery'));
+  const challenge = page.waitForResponse((each) =>
+    each.url().includes('/challenge/?form=recovery'),
+  );
   await page.getByRole('button', { name: 'Прислать ссылку' }).click();
   await challenge;
-  await page.getByText('Если такой номер или почта у нас есть, мы отправили письмо со ссылкой').waitFor();
+  await page
+    .getByText('Если такой номер или почта у нас есть, мы отправили письмо со ссылкой')
+    .waitFor();
   await page.context().close();
   expect(shop.faults).toEqual([]);
 });

@@ -62,10 +62,16 @@ test.each(partOf(READERS, `${import.meta.filename} pages`))(
     const page = await shop.newPage();
     await page.goto(`${shop.at(store)}/${language}/`);
     await settled(page);
-    await callFrom(page, `/${language}/shop/ajax/cart/item/add/`, { productArticle: '400501', amount: 2 });
+    await callFrom(page, `/${language}/shop/ajax/cart/item/add/`, {
+      productArticle: '400501',
+      amount: 2,
+    });
     await page.evaluate(() => void (window.hasStayed = true));
     for (const address of PAGES) {
-      await page.evaluate((to) => window.__reactRouterDataRouter?.navigate(to), `/${language}/${address}`);
+      await page.evaluate(
+        (to) => window.__reactRouterDataRouter?.navigate(to),
+        `/${language}/${address}`,
+      );
       await page.locator('h1').first().waitFor();
       await settled(page);
     }

@@ -76,7 +76,9 @@ test.each(widthsOf(import.meta.filename))(
     await hand.tap(link('/ru/shop/cart/'));
     await page.waitForURL('**/shop/cart/');
     for (const contract of CONTRACTS)
-      await expect.poll(() => page.locator(`main [data-package="${contract}"] [data-line]`).count()).toBe(2);
+      await expect
+        .poll(() => page.locator(`main [data-package="${contract}"] [data-line]`).count())
+        .toBe(2);
     expect(hand.taps).toBeLessThanOrEqual(MOST);
     tellProof({
       promise: 'A consultant fills three packages with two products each',

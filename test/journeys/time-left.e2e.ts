@@ -22,7 +22,8 @@ afterAll(() => shop?.close());
 async function openAt(leftMs: number, path = PRODUCT, options: PageOptions = {}) {
   now = new Date(END - leftMs);
   const page = await shop.newPage({ ...options, isFresh: true });
-  if (!options.isJavaScriptOff) await page.clock.install({ time: new Date('2031-03-05T11:22:33Z') });
+  if (!options.isJavaScriptOff)
+    await page.clock.install({ time: new Date('2031-03-05T11:22:33Z') });
   await page.goto(shop.origin + path);
   await settled(page);
   const buy = page.locator('main');
@@ -63,7 +64,9 @@ test('the seconds are read to nobody: a reader hears the hour C4-051', async () 
   const { badge } = await openAt(2 * HOUR);
   await badge.locator('[aria-hidden]').waitFor();
   expect(await badge.locator('.sr-only').innerText()).toBe('до 20.11, 24:00');
-  expect(await badge.evaluate((each) => each.closest('[aria-live],[role=status],[role=timer]'))).toBeNull();
+  expect(
+    await badge.evaluate((each) => each.closest('[aria-live],[role=status],[role=timer]')),
+  ).toBeNull();
 });
 
 test.each([
@@ -119,7 +122,9 @@ test('the main page shows the first four promotions below the wellness tabs: two
     );
     expect(tops.filter((top) => top === tops[0])).toHaveLength(across);
     const [wellness, promotions] = await Promise.all(
-      ['#wellness', 'section[aria-labelledby="promotions"]'].map((part) => page.locator(part).boundingBox()),
+      ['#wellness', 'section[aria-labelledby="promotions"]'].map((part) =>
+        page.locator(part).boundingBox(),
+      ),
     );
     expect(promotions?.y).toBeGreaterThan((wellness?.y ?? 0) + (wellness?.height ?? 0));
   }

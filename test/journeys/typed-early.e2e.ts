@@ -15,7 +15,9 @@ afterAll(() => shop?.close());
 async function drawn(page: Page): Promise<void> {
   await page.locator('main form').first().waitFor();
   await page.waitForFunction(() =>
-    [...document.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet]')].every(({ sheet }) => sheet),
+    [...document.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet]')].every(
+      ({ sheet }) => sheet,
+    ),
   );
 }
 
@@ -54,13 +56,17 @@ async function typeAddress(page: Page): Promise<void> {
 test('what was typed, chosen and ticked before scripts came is what is sent', async () => {
   const page = await shop.newPage({ isFresh: true });
   const origin = await fillCart(page);
-  await beforeScripts(page, `${origin}/en/shop/cart/delivery-with-registration/?guest=1`, async () => {
-    await page.locator('input[name=tab][value=courier]').check({ force: true });
-    await page.locator('#field-receiverNameSecond').fill('Früh');
-    await page.locator('#field-receiverNameFirst').fill('Vera');
-    await page.locator('#field-receiverPhone').fill('+49 1512 0000001');
-    await page.locator('#field-receiverEmail').fill('early@example.test');
-  });
+  await beforeScripts(
+    page,
+    `${origin}/en/shop/cart/delivery-with-registration/?guest=1`,
+    async () => {
+      await page.locator('input[name=tab][value=courier]').check({ force: true });
+      await page.locator('#field-receiverNameSecond').fill('Früh');
+      await page.locator('#field-receiverNameFirst').fill('Vera');
+      await page.locator('#field-receiverPhone').fill('+49 1512 0000001');
+      await page.locator('#field-receiverEmail').fill('early@example.test');
+    },
+  );
   await typeAddress(page);
   expect(await page.locator('#field-receiverNameSecond').inputValue()).toBe('Früh');
   await tickConsents(page);
@@ -78,7 +84,9 @@ test('what was typed, chosen and ticked before scripts came is what is sent', as
   expect(await box.isChecked()).toBe(true);
   await submit(page).click();
   await page.waitForURL('**/shop/payment/thank-you/**');
-  await expect.poll(() => page.locator('[data-standing]').getAttribute('data-standing')).toBe('later');
+  await expect
+    .poll(() => page.locator('[data-standing]').getAttribute('data-standing'))
+    .toBe('later');
   expect(shop.faults).toEqual([]);
 });
 
@@ -97,7 +105,9 @@ test('a press that comes before React knows what was typed sends it all, and wha
     await released;
     await route.continue();
   });
-  await page.goto(`${origin}/en/shop/cart/delivery-with-registration/?guest=1`, { waitUntil: 'commit' });
+  await page.goto(`${origin}/en/shop/cart/delivery-with-registration/?guest=1`, {
+    waitUntil: 'commit',
+  });
   await drawn(page);
   await page.locator('input[name=tab][value=courier]').check({ force: true });
   await page.locator('#field-receiverNameSecond').fill('Früh');
@@ -120,8 +130,11 @@ test('a press that comes before React knows what was typed sends it all, and wha
   expect(await page.locator('form[data-invalid], [role=alert]').count()).toBe(0);
   tellNow();
   expect((await sent).postDataJSON()).toMatchObject({
-    ...{ receiverNameSecond: 'Früh', receiverNameFirst: 'Vera', receiverEmail: 'pressed@example.test' },
-    ...{ deliveryBaseType: 'COURIER', consents: ['user-agreement', 'confidentiality'] },
+    receiverNameSecond: 'Früh',
+    receiverNameFirst: 'Vera',
+    receiverEmail: 'pressed@example.test',
+    deliveryBaseType: 'COURIER',
+    consents: ['user-agreement', 'confidentiality'],
   });
   await page.waitForURL('**/cart/payment/');
   expect(shop.faults).toEqual([]);
@@ -167,7 +180,9 @@ test('what itself wakes the page up is not lost: a name that the browser fills i
   await page.locator('input[name=agreements]').check({ force: true });
   await submit(page).click();
   await page.waitForURL('**/shop/payment/thank-you/**');
-  await expect.poll(() => page.locator('[data-standing]').getAttribute('data-standing')).toBe('later');
+  await expect
+    .poll(() => page.locator('[data-standing]').getAttribute('data-standing'))
+    .toBe('later');
   expect(shop.faults).toEqual([]);
 });
 
@@ -180,14 +195,19 @@ test('what is ticked and typed in a part whose script is still on its way stays,
     await route.continue();
   });
   const coming = page.waitForRequest('**/assets/quick-fields-*.js');
-  await page.goto(`${origin}/en/shop/cart/delivery-with-registration/?guest=1`, { waitUntil: 'commit' });
+  await page.goto(`${origin}/en/shop/cart/delivery-with-registration/?guest=1`, {
+    waitUntil: 'commit',
+  });
   await coming;
   const name = page.locator('#field-receiverNameSecond');
   await expect
-    .poll(() => name.evaluate((field) => Object.keys(field).some((key) => key.startsWith('__reactProps'))))
+    .poll(() =>
+      name.evaluate((field) => Object.keys(field).some((key) => key.startsWith('__reactProps'))),
+    )
     .toBe(true);
   const boxes = page.locator('input[name=consents]');
-  const ticks = () => boxes.evaluateAll((all) => all.map((box) => (box as HTMLInputElement).checked));
+  const ticks = () =>
+    boxes.evaluateAll((all) => all.map((box) => (box as HTMLInputElement).checked));
   await boxes.first().check({ force: true });
   await page.locator('input[name=promoMentorSale]').fill('KEDR10');
   // React draws the step anew, and has not got this part of it.

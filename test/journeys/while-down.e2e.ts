@@ -95,7 +95,11 @@ test('without a database a cart can be read and not changed, and is whole afterw
   toDatabase.set();
   await page.reload();
   expect(
-    await page.getByRole('spinbutton').or(page.locator('input[inputmode=numeric]')).first().inputValue(),
+    await page
+      .getByRole('spinbutton')
+      .or(page.locator('input[inputmode=numeric]'))
+      .first()
+      .inputValue(),
   ).toBe('2');
   await page.context().close();
 });
@@ -238,7 +242,8 @@ test('without the provider an order is kept, and is paid with one press when it 
   await submit(page).click();
   await page.waitForURL('**/cart/final/');
   await page.locator('input[name=agreements]').first().waitFor();
-  for (const box of await page.locator('input[name=agreements]').all()) await box.check({ force: true });
+  for (const box of await page.locator('input[name=agreements]').all())
+    await box.check({ force: true });
   await control({ start: 'error' });
   await submit(page).click();
   await page.waitForURL('**/shop/payment/thank-you/**');
@@ -256,7 +261,11 @@ test('without the provider an order is kept, and is paid with one press when it 
 test('without pictures every place keeps its size, and those that say something say it in words R-P29', async () => {
   const page = await shop.newPage({ hasPictures: true });
   await page.route('**/pictures/**', (route) => route.abort());
-  for (const url of [`${shop.at('ru')}/ru/`, at(`catalog/product/${SKU}/`), at('catalog/face-263/')]) {
+  for (const url of [
+    `${shop.at('ru')}/ru/`,
+    at(`catalog/product/${SKU}/`),
+    at('catalog/face-263/'),
+  ]) {
     await page.goto(url);
     const pictures = await page.locator('main img').evaluateAll((all) =>
       all.map((each) => ({

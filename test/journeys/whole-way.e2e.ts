@@ -24,7 +24,9 @@ const USUAL = [
   ...widthsOf(import.meta.filename).map((width) => ({ code: 'ru', width })),
   ...partOf(ONCE, `${import.meta.filename} elsewhere`),
 ];
-const ALL = listStores().flatMap(({ code }) => Object.values(WIDTHS).map((width) => ({ code, width })));
+const ALL = listStores().flatMap(({ code }) =>
+  Object.values(WIDTHS).map((width) => ({ code, width })),
+);
 const WAYS = process.env['ARNIKA_PACKS'] === 'all' ? ALL : USUAL;
 
 const submit = (page: Page) => page.locator('main button[type=submit]:visible').first();
@@ -41,7 +43,10 @@ const ADDITIONS: Readonly<Record<RegistrationAddition, string>> = {
   th_documentNumber: '1234567890123',
 };
 
-async function fillAdditions(page: Page, additions: readonly RegistrationAddition[]): Promise<void> {
+async function fillAdditions(
+  page: Page,
+  additions: readonly RegistrationAddition[],
+): Promise<void> {
   for (const name of additions) {
     const field = page.locator(`main [name=${name}]`);
     if (ADDITIONS[name] === '') await field.check({ force: true });
@@ -75,7 +80,10 @@ test.each(WAYS)(
     const page = await shop.newPage({ width });
     await chooseSomething(page, `${shop.at(store.code)}/${language}/`);
 
-    await page.locator('form:has(input[name=intent][value=checkout]) button:visible').first().click();
+    await page
+      .locator('form:has(input[name=intent][value=checkout]) button:visible')
+      .first()
+      .click();
     await page.waitForURL('**/shop/cart/delivery-with-registration/**');
     await settled(page);
     await page.locator('main a[href$="guest=1"]').click();
@@ -91,17 +99,23 @@ test.each(WAYS)(
     await fillAdditions(page, getCountry(store.homeCountry).registration.additions);
     await submit(page).click();
     await page.waitForURL('**/shop/cart/payment/');
-    await page.locator('input[name=paymentSelected], input[type=radio]').first().check({ force: true });
+    await page
+      .locator('input[name=paymentSelected], input[type=radio]')
+      .first()
+      .check({ force: true });
     await submit(page).click();
     await page.waitForURL('**/shop/cart/final/');
     await page.locator('input[name=agreements]').first().waitFor();
-    for (const box of await page.locator('input[name=agreements]').all()) await box.check({ force: true });
+    for (const box of await page.locator('input[name=agreements]').all())
+      await box.check({ force: true });
     await settled(page);
     await submit(page).click();
     await page.waitForURL(`${shop.sandbox?.origin}/**`);
     await page.locator('button[name=action][value=pay]').click();
     await page.waitForURL('**/shop/payment/thank-you/**');
-    await expect.poll(() => page.locator('[data-standing]').getAttribute('data-standing')).toBe('paid');
+    await expect
+      .poll(() => page.locator('[data-standing]').getAttribute('data-standing'))
+      .toBe('paid');
 
     const { rows } = await sql`
       select p.state, p.currency, p.store, p.country, p.total_minor = p.goods_minor + p.delivery_minor as adds_up

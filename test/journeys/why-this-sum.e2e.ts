@@ -84,7 +84,9 @@ test.each(widthsOf(import.meta.filename))(
     await heal();
     await dialog.getByRole('button', { name: 'Повторить' }).click();
     await dialog.locator('[data-why]').waitFor();
-    expect(minorOf(await dialog.locator('[data-row=result] dd').first().innerText())).toBe(minorOf(total));
+    expect(minorOf(await dialog.locator('[data-row=result] dd').first().innerText())).toBe(
+      minorOf(total),
+    );
     await expectAddedUp(page);
     expect(await dialog.getByRole('heading', { level: 3 }).allInnerTexts()).toEqual([
       'Ваши товары',
@@ -101,7 +103,11 @@ test.each(widthsOf(import.meta.filename))(
 test('without scripts the explanation stands on the page itself UX-3', async () => {
   const page = await shop.newPage({ width: WIDTHS.phone, isJavaScriptOff: true });
   await page.goto(at('catalog/product/400501/'));
-  await page.locator('main').getByRole('button', { name: 'В корзину', exact: true }).first().click();
+  await page
+    .locator('main')
+    .getByRole('button', { name: 'В корзину', exact: true })
+    .first()
+    .click();
   await page.goto(at('cart/'));
   await page.getByRole('link', { name: ASKED }).click();
   await page.getByRole('heading', { name: ASKED }).waitFor();

@@ -79,7 +79,14 @@ const ORDERS = new Set([
   'shopen_app_ajax_cart_de_payment_data_check',
 ]);
 /** Parts of the order's body that nothing reads; they may say any price. */
-const UNREAD = { price: 0, sum: 0.01, totalSum: 1, points: 1e9, bonusConditions: { limit: 1 }, isPaid: true };
+const UNREAD = {
+  price: 0,
+  sum: 0.01,
+  totalSum: 1,
+  points: 1e9,
+  bonusConditions: { limit: 1 },
+  isPaid: true,
+};
 
 const orderBody = ({ sums, agreements }: FinalStep) => ({
   ...sums,
@@ -116,7 +123,11 @@ describe('no number of the browser counts', () => {
   }) => {
     const honestClient = newClient();
     const honestStep = await upToFinalStep(honestClient, BUYING.ru);
-    const honestAnswer = await send(honestClient, 'cart_order_place', JSON.stringify(orderBody(honestStep)));
+    const honestAnswer = await send(
+      honestClient,
+      'cart_order_place',
+      JSON.stringify(orderBody(honestStep)),
+    );
     const honest = await storedOrder(honestAnswer.json().data.orderNumber);
     expect(honest).toMatchObject({
       purchase: { total_minor: Math.round((honestStep.sums['totalSum'] ?? 0) * 100) },
@@ -134,7 +145,9 @@ describe('no number of the browser counts', () => {
       const [field = ''] = path;
       const truth = step.sums[field] ?? 0;
       // Right-looking: what one piece costs, a kopeck off, the truth as a text and in a list.
-      const looksRight = [truth / 2, truth - 0.01, truth + 0.01, truth + 0.001, truth * 100].map(String);
+      const looksRight = [truth / 2, truth - 0.01, truth + 0.01, truth + 0.001, truth * 100].map(
+        String,
+      );
       for (const token of [...TOKENS, ...looksRight, `"${truth}"`, `[${truth}]`]) {
         turn += 1;
         if (!isFullSize && name !== 'cart_order_place' && turn % 4 > 0) continue;
@@ -150,7 +163,10 @@ describe('no number of the browser counts', () => {
           client = newClient();
           step = await upToFinalStep(client, BUYING.ru);
         } else if (answer.statusCode === 409) {
-          if (data.code === 'PRICES_CHANGED' && JSON.stringify(data.sums) !== JSON.stringify(step.sums))
+          if (
+            data.code === 'PRICES_CHANGED' &&
+            JSON.stringify(data.sums) !== JSON.stringify(step.sums)
+          )
             wrong.push(shown);
         } else if (answer.statusCode !== 422 && !(answer.statusCode === 400 && NO_JSON.has(token)))
           wrong.push(shown);
@@ -224,7 +240,8 @@ describe('no number of the browser counts', () => {
               price.current === truth.price.value &&
               points === truth.points &&
               sum === Math.round(price.current * pieces * 100) / 100;
-            if (!isTrue) wrong.push(`${shown} left ${JSON.stringify({ price, points, count, sum })}`);
+            if (!isTrue)
+              wrong.push(`${shown} left ${JSON.stringify({ price, points, count, sum })}`);
           }
         if (cartData.amount === 0)
           await client.call('shopen_app_ajax_cart_add_item', {
@@ -240,8 +257,8 @@ describe('no number of the browser counts', () => {
   test('a period that the page showed and the server does not is answered with the server’s R-P05', async () => {
     const client = newClient();
     await upToFinalStep(client, BUYING.ru);
-    const draft = (await client.call('shopen_app_ajax_cart_delivery_data_get', { body: {} })).json().data
-      .deliveryData;
+    const draft = (await client.call('shopen_app_ajax_cart_delivery_data_get', { body: {} })).json()
+      .data.deliveryData;
     const { deliveryType, deliveryBaseType, address, period } = draft.selected;
     const body = {
       deliveryType,
@@ -271,8 +288,10 @@ describe('no number of the browser counts', () => {
 });
 
 describe('odd numbers', () => {
-  const edit = (client: TestClient, json: string) => send(client, 'shopen_app_ajax_cart_edit', json);
-  const wanting = (count: string) => `{"packages":[{"items":[{"sku":"${BUYING.ru.sku}","count":${count}}]}]}`;
+  const edit = (client: TestClient, json: string) =>
+    send(client, 'shopen_app_ajax_cart_edit', json);
+  const wanting = (count: string) =>
+    `{"packages":[{"items":[{"sku":"${BUYING.ru.sku}","count":${count}}]}]}`;
   const countOf = (answer: {
     json(): { data: { cartData: { packages: { items: { count: number }[] }[] } } };
   }) => answer.json().data.cartData.packages[0]?.items[0]?.count;
@@ -342,7 +361,9 @@ describe('odd numbers', () => {
     expect(rows.length).toBeGreaterThan(0);
     for (const { table, column } of rows) {
       const found = await sql<{ odd: number }>`select count(*)::int as odd from ${sql.table(table)}
-        where ${sql.ref(column)}::text in ('NaN', 'Infinity', '-Infinity')`.execute(shop.base.database);
+        where ${sql.ref(column)}::text in ('NaN', 'Infinity', '-Infinity')`.execute(
+        shop.base.database,
+      );
       expect([table, column, found.rows[0]?.odd]).toEqual([table, column, 0]);
     }
   });

@@ -19,7 +19,12 @@ beforeAll(async () => {
   const other = await createDemoDatabase();
   const { render } = pages;
   behind = await openTestServer({ base, render, now: () => NOW, settings: { TRUST_PROXY: '1' } });
-  open = await openTestServer({ base: other, render, now: () => NOW, settings: { TRUST_PROXY: '0' } });
+  open = await openTestServer({
+    base: other,
+    render,
+    now: () => NOW,
+    settings: { TRUST_PROXY: '0' },
+  });
   await open.app.listen({ port: 0, host: '127.0.0.1' });
   port = Number(new URL(open.app.listeningOrigin).port);
 });
@@ -85,7 +90,8 @@ describe('what a visitor may say of where they are', () => {
       expect(answer.body).not.toContain('<script>alert(1)');
       // A redirect keeps the visitor's own query and leads to our own path.
       expect(answer.headers.location ?? '/').toMatch(/^\/(?![/\\])/);
-      if (before !== null && PAGES.includes(path)) expect(plain((await ask(behind, path)).body)).toBe(before);
+      if (before !== null && PAGES.includes(path))
+        expect(plain((await ask(behind, path)).body)).toBe(before);
     },
   );
 
@@ -97,7 +103,10 @@ describe('what a visitor may say of where they are', () => {
     ['a country that is none', 'countryDeliveryCode=%00'],
     ['a flag that nobody has', 'sigma_test_nothing=1'],
     ['a flag that is a text', `sigma_test_hide_serie_info_block=${'x'.repeat(3_000)}`],
-    ['an informer closed by a text', 'informer_cookieAgreement=<b>; informer_=; informer_unpaidOrder=zzz'],
+    [
+      'an informer closed by a text',
+      'informer_cookieAgreement=<b>; informer_=; informer_unpaidOrder=zzz',
+    ],
   ])('a cookie with %s changes nothing of the page', async (_what, cookie) => {
     const before = plain((await ask(behind, '/ru/')).body);
     behind.cache.clear();
@@ -127,7 +136,10 @@ describe('forged headers', () => {
     ['X-Forwarded-Proto', { 'x-forwarded-proto': `javascript://${EVIL}/` }],
     ['X-Forwarded-For', { 'x-forwarded-for': `${EVIL}, 999.1.1.1` }],
     ['Forwarded', { forwarded: `for=1.1.1.1;host=${EVIL};proto=https` }],
-    ['X-Original-URL and X-Rewrite-URL', { 'x-original-url': `//${EVIL}/`, 'x-rewrite-url': `//${EVIL}/` }],
+    [
+      'X-Original-URL and X-Rewrite-URL',
+      { 'x-original-url': `//${EVIL}/`, 'x-rewrite-url': `//${EVIL}/` },
+    ],
     ['X-Host and X-Forwarded-Server', { 'x-host': EVIL, 'x-forwarded-server': EVIL }],
     ['Origin and Referer', { origin: `https://${EVIL}`, referer: `https://${EVIL}/ru/` }],
   ];
@@ -199,7 +211,9 @@ describe('request lines that are no path', () => {
       // A redirect may lead to our own path only.
       expect(answer?.headers['location'] ?? '/').toMatch(/^\/(?![/\\])/);
       // The link to another language keeps the rest of the path: under our own.
-      expect(answer?.body).not.toMatch(/(?:href|src|action|content)="(?:[a-z]+:)?[/\\]{2}[^"]*evil/);
+      expect(answer?.body).not.toMatch(
+        /(?:href|src|action|content)="(?:[a-z]+:)?[/\\]{2}[^"]*evil/,
+      );
     }
     expect(plain((await ask(open, '/ru/')).body)).toBe(before);
   });

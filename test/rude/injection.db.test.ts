@@ -42,7 +42,10 @@ const greetings = new Set<string>();
 let greeted = 0;
 const unbound: string[] = [];
 // pg's own client under every pool: whatever is sent to the database passes here.
-const prototype = pg.Client.prototype as unknown as Record<'query', (...args: unknown[]) => unknown>;
+const prototype = pg.Client.prototype as unknown as Record<
+  'query',
+  (...args: unknown[]) => unknown
+>;
 const ownQuery = prototype.query;
 
 /** The text of a statement as it is sent; values stand beside it. */
@@ -64,7 +67,11 @@ function listen(hear: (text: string) => void): void {
 async function learnGreetings(url: string): Promise<void> {
   listen((text) => greetings.add(text));
   const { databasePool, isNamingStatements: isNaming } = testConfig();
-  const { pool, close } = openDatabase(url, { size: 1, isNaming, limits: limitsOfShop(databasePool) });
+  const { pool, close } = openDatabase(url, {
+    size: 1,
+    isNaming,
+    limits: limitsOfShop(databasePool),
+  });
   (await pool.connect()).release();
   await close();
 }
@@ -153,7 +160,9 @@ const browse = ({ url, headers }: { url: string; headers?: Record<string, string
   });
 };
 
-async function everywhere(payload: string): Promise<{ shown: string; status: number; body: string }[]> {
+async function everywhere(
+  payload: string,
+): Promise<{ shown: string; status: number; body: string }[]> {
   const answers: { shown: string; status: number; body: string }[] = [];
   const note = async (shown: string, ask: Promise<{ statusCode: number; body: string }>) => {
     const { statusCode, body } = await ask;
@@ -251,6 +260,9 @@ test.each([
     const path = shop.registry.find(name)?.spec.at.path.replace('{lang}', language) ?? '';
     const answer = await client.request({ url: path });
     expect(answer.statusCode).toBe(404);
-    expect(answer.json()).toMatchObject({ success: false, message: [expect.stringMatching(/^[А-Я]/)] });
+    expect(answer.json()).toMatchObject({
+      success: false,
+      message: [expect.stringMatching(/^[А-Я]/)],
+    });
   }
 });

@@ -20,7 +20,9 @@ beforeAll(async () => {
   buyer = shop.client({ isRoaming: true });
   bodyOf = await rightBodies(buyer);
   owner = shop.client({ isRoaming: true });
-  await owner.call('login_check', { body: { _username: 'anna@example.test', _password: DEMO_PASSWORD } });
+  await owner.call('login_check', {
+    body: { _username: 'anna@example.test', _password: DEMO_PASSWORD },
+  });
   // Another token goes with who is signed in; the next call fetches it.
   await owner.call('cart_clear');
 });
@@ -72,7 +74,8 @@ async function send({ name, part, path, others = [] }: TextField, text: string, 
   const address = spec.at.path.replaceAll(/\{(\w+)\}/g, (_place, key: string) =>
     given(key, key === 'lang' ? 'ru' : '1'),
   );
-  const query = part === 'query' ? `?countryCode=ru&${field}=${percentEncode(text)}` : '?countryCode=ru';
+  const query =
+    part === 'query' ? `?countryCode=ru&${field}=${percentEncode(text)}` : '?countryCode=ru';
   const paths = part === 'body' ? [path, ...others] : [];
   const body = paths.reduce<unknown>((filled, each) => withValue(filled, each, text), bodyOf(name));
   const form = () =>
@@ -86,7 +89,9 @@ async function send({ name, part, path, others = [] }: TextField, text: string, 
     ...(spec.at.method === 'POST'
       ? {
           payload: isForm ? form() : JSON.stringify(body),
-          headers: { 'content-type': isForm ? 'application/x-www-form-urlencoded' : 'application/json' },
+          headers: {
+            'content-type': isForm ? 'application/x-www-form-urlencoded' : 'application/json',
+          },
         }
       : {}),
   });
@@ -163,7 +168,9 @@ test('a text that is kept comes back the same, in NFC, from the draft and from t
   const texts = naughtyTexts(isFullSize ? 10_000 : 0, RUDE_SEED + 1);
   const kept = texts.filter(
     (text, index) =>
-      isStorable(text) && text.normalize('NFC').length <= COMMENT_MAX && (isFullSize || index % 5 === 0),
+      isStorable(text) &&
+      text.normalize('NFC').length <= COMMENT_MAX &&
+      (isFullSize || index % 5 === 0),
   );
   expect(kept.length).toBeGreaterThan(90);
   const right = bodyOf('shopen_app_ajax_cart_delivery_data_check');
@@ -172,8 +179,8 @@ test('a text that is kept comes back the same, in NFC, from the draft and from t
     const saved = await buyer.call('shopen_app_ajax_cart_delivery_data_check', {
       body: { ...right, userComment: text },
     });
-    const read = (await buyer.call('shopen_app_ajax_cart_delivery_data_get', { body: {} })).json().data
-      .deliveryData;
+    const read = (await buyer.call('shopen_app_ajax_cart_delivery_data_get', { body: {} })).json()
+      .data.deliveryData;
     if (saved.statusCode !== 200 || read.selected.userComment !== text.normalize('NFC').trim())
       wrong.push(
         `${JSON.stringify(text)} → ${saved.statusCode} ${JSON.stringify(read.selected.userComment)}`,
@@ -185,8 +192,11 @@ test('a text that is kept comes back the same, in NFC, from the draft and from t
   await buyer.call('shopen_app_ajax_cart_delivery_data_check', {
     body: { ...right, userComment: hardest },
   });
-  await buyer.call('cart_payment_method_choose', { body: { paymentSelected: 'pay_after_delivery' } });
-  const { sums } = (await buyer.call('shopen_app_ajax_cart_final_data_get')).json().data.paymentData;
+  await buyer.call('cart_payment_method_choose', {
+    body: { paymentSelected: 'pay_after_delivery' },
+  });
+  const { sums } = (await buyer.call('shopen_app_ajax_cart_final_data_get')).json().data
+    .paymentData;
   const placed = await buyer.call('cart_order_place', {
     body: { ...bodyOf('cart_order_place'), ...sums, paymentSelected: 'pay_after_delivery' },
   });

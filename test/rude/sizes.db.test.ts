@@ -31,7 +31,10 @@ function refusalOf(name: string): number {
 }
 
 function sendJson(name: string, payload: string) {
-  const { path, method } = shop.registry.find(name)?.spec.at ?? { path: '/', method: 'POST' as const };
+  const { path, method } = shop.registry.find(name)?.spec.at ?? {
+    path: '/',
+    method: 'POST' as const,
+  };
   const url = `${path.replace('{lang}', 'ru').replaceAll(/\{\w+\}/g, '1')}?countryCode=ru`;
   return client.request({ method, url, payload, headers: { 'content-type': 'application/json' } });
 }
@@ -40,7 +43,11 @@ describe('size and depth are capped before anything is done with them', () => {
   test('a body of a megabyte and more is 413 for every call R-P49', async () => {
     for (const name of callsWithBody()) {
       const answer = await sendJson(name, `{"x":"${'y'.repeat(1_100_000)}"}`);
-      expect([name, answer.statusCode, answer.json().data]).toEqual([name, 413, { code: 'TOO_LARGE' }]);
+      expect([name, answer.statusCode, answer.json().data]).toEqual([
+        name,
+        413,
+        { code: 'TOO_LARGE' },
+      ]);
     }
   });
 
@@ -57,19 +64,23 @@ describe('size and depth are capped before anything is done with them', () => {
   });
 
   test('10,000 keys in a body and 10,000 pairs in an address are no fault R-P49', async () => {
-    const many = Object.fromEntries(Array.from({ length: 10_000 }, (_none, index) => [`k${index}`, index]));
+    const many = Object.fromEntries(
+      Array.from({ length: 10_000 }, (_none, index) => [`k${index}`, index]),
+    );
     for (const name of callsWithBody())
-      expect((await sendJson(name, JSON.stringify({ ...bodyOf(name), ...many }))).statusCode).toBeLessThan(
-        500,
-      );
+      expect(
+        (await sendJson(name, JSON.stringify({ ...bodyOf(name), ...many }))).statusCode,
+      ).toBeLessThan(500);
     const query = Object.keys(many).join('=1&');
     expect(
-      (await client.request({ url: `/ru/shop/ajax/delivery/free-thresholds/?${query}` })).statusCode,
+      (await client.request({ url: `/ru/shop/ajax/delivery/free-thresholds/?${query}` }))
+        .statusCode,
     ).toBe(200);
   });
 
   test('10,000 lines in a cart are refused, 200 are taken, and the cart stays as it was C7-012 R-P49', async () => {
-    const lines = (count: number) => Array.from({ length: count }, () => ({ sku: BUYING.ru.sku, count: 1 }));
+    const lines = (count: number) =>
+      Array.from({ length: count }, () => ({ sku: BUYING.ru.sku, count: 1 }));
     const edit = async (packages: unknown) =>
       (await sendJson('shopen_app_ajax_cart_edit', JSON.stringify({ packages }))).statusCode;
     // As many lines are more than a whole body may be.
@@ -100,41 +111,53 @@ describe('size and depth are capped before anything is done with them', () => {
     tell(task, `${tried} fields, each refused`);
   });
 
-  test.each(PATTERNS)('the pattern %s refuses unread what is longer than a field R-P49', (pattern) => {
-    // The right characters: only the length can be the reason.
-    const right = {
-      email: 'a',
-      name: 'а',
-      thPassportNumber: '1',
-      forIndex: '1',
-      onlyNumber: '1',
-      onlyLatin: 'a',
-      cyrillicAndLatin: 'а',
-      onlyCyrillic: 'а',
-    };
-    expect(checkPattern(pattern, right[pattern].repeat(MAX_FIELD_LENGTH + 1))).not.toBeNull();
-    const seen: string[] = [];
-    const watched = {
-      length: 100_000,
-      trim: () => {
-        seen.push('read');
-        return '';
-      },
-    };
-    // Stands for a long text and tells when somebody looks into it.
-    expect(checkPattern(pattern, watched as unknown as string)).not.toBeNull();
-    expect(seen).toEqual([]);
-  });
+  test.each(PATTERNS)(
+    'the pattern %s refuses unread what is longer than a field R-P49',
+    (pattern) => {
+      // The right characters: only the length can be the reason.
+      const right = {
+        email: 'a',
+        name: 'а',
+        thPassportNumber: '1',
+        forIndex: '1',
+        onlyNumber: '1',
+        onlyLatin: 'a',
+        cyrillicAndLatin: 'а',
+        onlyCyrillic: 'а',
+      };
+      expect(checkPattern(pattern, right[pattern].repeat(MAX_FIELD_LENGTH + 1))).not.toBeNull();
+      const seen: string[] = [];
+      const watched = {
+        length: 100_000,
+        trim: () => {
+          seen.push('read');
+          return '';
+        },
+      };
+      // Stands for a long text and tells when somebody looks into it.
+      expect(checkPattern(pattern, watched as unknown as string)).not.toBeNull();
+      expect(seen).toEqual([]);
+    },
+  );
 });
 
 describe('no list is longer than it may be', () => {
-  test.each(['-1', '0', '25', '1000000000', '1e9', '9999999999', '99999999999999999999', 'all', ''])(
-    'perPage=%s is refused C2-019 R-P49',
-    async (perPage) => {
-      const answer = await client.request({ url: `/ru/shop/ajax/catalog/category/263/?perPage=${perPage}` });
-      expect(answer.statusCode).toBe(422);
-    },
-  );
+  test.each([
+    '-1',
+    '0',
+    '25',
+    '1000000000',
+    '1e9',
+    '9999999999',
+    '99999999999999999999',
+    'all',
+    '',
+  ])('perPage=%s is refused C2-019 R-P49', async (perPage) => {
+    const answer = await client.request({
+      url: `/ru/shop/ajax/catalog/category/263/?perPage=${perPage}`,
+    });
+    expect(answer.statusCode).toBe(422);
+  });
 
   test('a page far behind the last one holds nothing, and no number of a page is a fault R-P49', async () => {
     const ask = async (page: string) =>
@@ -149,7 +172,10 @@ describe('no list is longer than it may be', () => {
     '%s gives at the most 50 points, whatever is asked for C9-002 R-P49',
     async (name) => {
       for (const limit of ['1e9', '51', '-1', '0', '1.5', '"50"', 'null'])
-        expect([limit, (await sendJson(name, `{"limit":${limit}}`)).statusCode]).toEqual([limit, 422]);
+        expect([limit, (await sendJson(name, `{"limit":${limit}}`)).statusCode]).toEqual([
+          limit,
+          422,
+        ]);
       expect((await sendJson(name, '{"offset":1e9}')).statusCode).toBe(422);
       const world = {
         bounds: [-180, -90, 180, 90],
@@ -171,7 +197,8 @@ describe('no list is longer than it may be', () => {
     };
     for (const name of shop.registry.names) {
       const call = shop.registry.find(name);
-      if (!call || call.name !== name || name === 'security_logout' || name === 'cart_clear') continue;
+      if (!call || call.name !== name || name === 'security_logout' || name === 'cart_clear')
+        continue;
       const url = call.spec.at.path.replace('{lang}', 'ru').replaceAll(/\{\w+\}/g, '1');
       const query = ['limit', 'perPage', 'count', 'size', 'first', 'top'].map(
         (key) => `${key}=${percentEncode('999999999')}`,
@@ -180,10 +207,17 @@ describe('no list is longer than it may be', () => {
         method: call.spec.at.method,
         url: `${url}?countryCode=ru&${query.join('&')}`,
         ...(call.spec.at.method === 'POST'
-          ? { payload: JSON.stringify(bodyOf(name)), headers: { 'content-type': 'application/json' } }
+          ? {
+              payload: JSON.stringify(bodyOf(name)),
+              headers: { 'content-type': 'application/json' },
+            }
           : {}),
       });
-      expect([name, answer.statusCode < 500, listed(answer.json()) <= 500]).toEqual([name, true, true]);
+      expect([name, answer.statusCode < 500, listed(answer.json()) <= 500]).toEqual([
+        name,
+        true,
+        true,
+      ]);
     }
   });
 });

@@ -75,11 +75,14 @@ describe('no two readers can read one request differently', () => {
     ['the preface of HTTP/2', 'PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n'],
     ['no path', `GET livez HTTP/1.1\r\n${HOST}\r\n`],
     ['the hello of TLS', `\u0016\u0003\u0001\u0002\u0000\u0001${'x'.repeat(99)}\r\n\r\n`],
-  ])('%s: 400, and the connection ends before anything that follows R-P54', async (_what, bytes) => {
-    const answers = await sendRaw(port, Buffer.from(bytes + LAST, 'latin1'));
-    expect(answers).toHaveLength(1);
-    expectRefused(answers[0], 400, 'INVALID');
-  });
+  ])(
+    '%s: 400, and the connection ends before anything that follows R-P54',
+    async (_what, bytes) => {
+      const answers = await sendRaw(port, Buffer.from(bytes + LAST, 'latin1'));
+      expect(answers).toHaveLength(1);
+      expectRefused(answers[0], 400, 'INVALID');
+    },
+  );
 
   test.each([
     ['no host', get('/livez', 'X: 1\r\n')],
@@ -97,7 +100,10 @@ describe('no two readers can read one request differently', () => {
     const withBody = (path: string) =>
       `GET ${path} HTTP/1.1\r\n${HOST}Content-Length: ${body.length}\r\n\r\n${body}`;
     const refused = `PUT /ru/shop/login-check/ HTTP/1.1\r\n${HOST}Content-Length: ${body.length}\r\n\r\n${body}`;
-    const answers = await sendRaw(port, withBody('/livez') + withBody('/ru/nothing/') + refused + LAST);
+    const answers = await sendRaw(
+      port,
+      withBody('/livez') + withBody('/ru/nothing/') + refused + LAST,
+    );
     expect(answers.map(({ status }) => status)).toEqual([200, 404, 415, 200]);
     expect(answers.some(({ body: text }) => text.includes('login_check'))).toBe(false);
   });
@@ -125,7 +131,9 @@ describe('no two readers can read one request differently', () => {
   });
 
   test('whoever wants a tunnel gets none R-P54', async () => {
-    expect(await sendRaw(port, `CONNECT evil.example.test:443 HTTP/1.1\r\n${HOST}\r\n${LAST}`)).toEqual([]);
+    expect(
+      await sendRaw(port, `CONNECT evil.example.test:443 HTTP/1.1\r\n${HOST}\r\n${LAST}`),
+    ).toEqual([]);
   });
 });
 
@@ -177,7 +185,11 @@ describe('limits say what they are', () => {
   test.each([
     ['announced', 'Content-Length: 2000000\r\n', ''],
     ['sent', 'Content-Length: 1100000\r\n', 'x'.repeat(1_100_000)],
-    ['sent in chunks', 'Transfer-Encoding: chunked\r\n', `10C8E0\r\n${'x'.repeat(1_100_000)}\r\n0\r\n\r\n`],
+    [
+      'sent in chunks',
+      'Transfer-Encoding: chunked\r\n',
+      `10C8E0\r\n${'x'.repeat(1_100_000)}\r\n0\r\n\r\n`,
+    ],
   ])('a body of more than a megabyte, %s: 413 R-P49 R-P54', async (_how, headers, body) => {
     const [answer] = await sendRaw(port, post(headers, body));
     expectRefused(answer, 413, 'TOO_LARGE');
@@ -193,7 +205,10 @@ describe('limits say what they are', () => {
     ['a method that no page has', 'PUT', '/ru/', 404, 'UNKNOWN'],
     ['a file that is not there', 'GET', '/assets/nothing.js', 404, 'UNKNOWN'],
   ])('%s is refused in the envelope R-P54 R-P55', async (_what, method, path, status, code) => {
-    const [answer] = await sendRaw(port, `${method} ${path} HTTP/1.1\r\n${HOST}Connection: close\r\n\r\n`);
+    const [answer] = await sendRaw(
+      port,
+      `${method} ${path} HTTP/1.1\r\n${HOST}Connection: close\r\n\r\n`,
+    );
     expectRefused(answer, status, code);
   });
 
@@ -205,7 +220,9 @@ describe('limits say what they are', () => {
       const halfHead = await openRaw(impatient);
       halfHead.write(`POST / HTTP/1.1\r\n${HOST}X-Slow: `);
       const halfBody = await openRaw(impatient);
-      halfBody.write(`POST / HTTP/1.1\r\n${HOST}${JSON_OF_OURS}Content-Length: 100\r\n\r\n{"half":`);
+      halfBody.write(
+        `POST / HTTP/1.1\r\n${HOST}${JSON_OF_OURS}Content-Length: 100\r\n\r\n{"half":`,
+      );
       for (const connection of [halfHead, halfBody]) {
         const [answer] = await connection.closed();
         expectRefused(answer, 408, 'TOO_SLOW');
@@ -224,7 +241,9 @@ describe('limits say what they are', () => {
       });
       const closingPort = await listen(app);
       const busy = await openRaw(closingPort);
-      const asked = new Promise<void>((resolve) => void app.server.once('request', () => resolve()));
+      const asked = new Promise<void>(
+        (resolve) => void app.server.once('request', () => resolve()),
+      );
       busy.write(get('/slow'));
       await asked;
       const closed = app.close();
@@ -259,7 +278,9 @@ describe('forged forwarding headers', () => {
       expectRefused(answer, 429, 'TOO_MANY');
       expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0);
     }
-    expect(answers.some((answer) => JSON.stringify(answer).includes('evil.example.test'))).toBe(false);
+    expect(answers.some((answer) => JSON.stringify(answer).includes('evil.example.test'))).toBe(
+      false,
+    );
   });
 
   test('behind one proxy the sender is whom that proxy names, whatever stands before it R-P54', async () => {
@@ -267,10 +288,16 @@ describe('forged forwarding headers', () => {
     const ask = (before: string, real: string) =>
       behind.app.inject({
         url: '/ru/shop/search/?searchString=x',
-        headers: { host: 'localhost', 'x-forwarded-for': `${before}, ${real}`, forwarded: `for=${before}` },
+        headers: {
+          host: 'localhost',
+          'x-forwarded-for': `${before}, ${real}`,
+          forwarded: `for=${before}`,
+        },
       });
     for (let index = 0; index < 120; index += 1)
-      expect((await ask(`203.0.113.${index}, 10.0.0.${index}`, '192.0.2.1')).statusCode).not.toBe(429);
+      expect((await ask(`203.0.113.${index}, 10.0.0.${index}`, '192.0.2.1')).statusCode).not.toBe(
+        429,
+      );
     expect((await ask('203.0.113.250', '192.0.2.1')).statusCode).toBe(429);
     expect((await ask('192.0.2.1', '192.0.2.2')).statusCode).not.toBe(429);
     await behind.close();
@@ -307,7 +334,11 @@ describe('slow and many', () => {
       expect(app.server.maxConnections).toBeGreaterThanOrEqual(1_000);
       expect(app.server.maxConnections).toBeLessThanOrEqual(10_000);
       app.server.maxConnections = 3;
-      const [idle, served] = await Promise.all([openRaw(crowded), openRaw(crowded), openRaw(crowded)]);
+      const [idle, served] = await Promise.all([
+        openRaw(crowded),
+        openRaw(crowded),
+        openRaw(crowded),
+      ]);
       expect(await sendRaw(crowded, LAST)).toEqual([]);
       served?.write(LAST);
       expect((await served?.closed())?.[0]?.status).toBe(200);

@@ -33,7 +33,11 @@ async function untilComplete(page: Page): Promise<void> {
 async function keep(file: string, page: Page, width: number): Promise<void> {
   await untilComplete(page);
   const isWindow = (await page.locator('[role=dialog]:visible').count()) > 0;
-  const shot = await page.screenshot({ fullPage: !isWindow, animations: 'disabled', caret: 'hide' });
+  const shot = await page.screenshot({
+    fullPage: !isWindow,
+    animations: 'disabled',
+    caret: 'hide',
+  });
   const { height } = await sharp(shot).metadata();
   await sharp(shot)
     .extract({ left: 0, top: 0, width, height: Math.min(height, TALLEST_PX) })

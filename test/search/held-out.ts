@@ -69,7 +69,8 @@ export const HELD_OUT_DEMO: readonly SearchCase[] = [
   // Lines
   {
     words: 'тайвель',
-    wants: ({ names }) => names.some((name) => /тайвель|шампунь|бальзам|маска|масло|спрей/i.test(name)),
+    wants: ({ names }) =>
+      names.some((name) => /тайвель|шампунь|бальзам|маска|масло|спрей/i.test(name)),
   },
   // The English page
   { words: 'night cream', language: 'en', wants: '400502' },
@@ -87,7 +88,11 @@ export const HELD_OUT_SKINCARE: readonly SearchCase[] = [
   { words: 'peeling', language: 'en', wants: /peel/i },
   { words: 'cleansing oil', language: 'en', wants: /oil/i },
   { words: 'sheet masks', language: 'en', wants: /mask/i },
-  { words: 'niacinamide', language: 'en', wants: ({ ingredients }) => ingredients.includes('niacinamide') },
+  {
+    words: 'niacinamide',
+    language: 'en',
+    wants: ({ ingredients }) => ingredients.includes('niacinamide'),
+  },
   {
     words: 'squalane',
     language: 'en',

@@ -202,7 +202,10 @@ export const KNOWN_SKINCARE: readonly SearchCase[] = [
   { words: 'spf30', language: 'en', wants: /spf ?30/i },
   { words: 'anti ageing', language: 'en', wants: /age|aging|ageing|lift|firm/i },
   { words: 'make up remover', language: 'en', wants: /remover|micell|cleans/i },
-  { words: 'ретинол', wants: ({ ingredients, names }) => /retin/i.test(ingredients + names.join(' ')) },
+  {
+    words: 'ретинол',
+    wants: ({ ingredients, names }) => /retin/i.test(ingredients + names.join(' ')),
+  },
   { words: 'ниацинамид', wants: ({ ingredients }) => ingredients.includes('niacinamide') },
   { words: 'маска', wants: /mask/i },
   { words: 'тоник', wants: /toner|tonic/i },

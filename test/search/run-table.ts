@@ -17,7 +17,12 @@ export function runTable(
   factsOf: (sku: string) => RowFacts | undefined,
 ): TableResult {
   const missed = cases.filter((own) => {
-    const place: Place = { store: 'ru', country: 'ru', cityId: null, language: own.language ?? 'ru' };
+    const place: Place = {
+      store: 'ru',
+      country: 'ru',
+      cityId: null,
+      language: own.language ?? 'ru',
+    };
     const { skus } = search.find(place, own.words, { limit: FIRST_ROW });
     return !skus.some((sku) => {
       const row = factsOf(sku);

@@ -1,5 +1,13 @@
 import { execFileSync, spawnSync } from 'node:child_process';
-import { chmodSync, cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
+import {
+  chmodSync,
+  cpSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -21,7 +29,8 @@ let house: string;
 beforeAll(() => {
   house = mkdtempSync(path.join(tmpdir(), 'arnika-country-'));
   chmodSync(house, 0o755);
-  for (const name of COPIED) cpSync(path.join(root, name), path.join(house, name), { recursive: true });
+  for (const name of COPIED)
+    cpSync(path.join(root, name), path.join(house, name), { recursive: true });
   symlinkSync(path.join(root, 'node_modules'), path.join(house, 'node_modules'));
 });
 afterAll(() => rmSync(house, { recursive: true, force: true }));
@@ -36,7 +45,9 @@ const commands = () =>
 
 /** Runs a command as it stands there, as from a terminal: nothing of this test's own process is passed on. */
 function run(command: string): { status: number | null; said: string } {
-  const env = Object.fromEntries(Object.entries(process.env).filter(([name]) => !name.startsWith('VITEST')));
+  const env = Object.fromEntries(
+    Object.entries(process.env).filter(([name]) => !name.startsWith('VITEST')),
+  );
   // npm would install first what is linked here.
   const direct = command
     .replace(/^npm run new -- /, 'node tools/new.ts ')
@@ -57,7 +68,10 @@ test('the how-to adds Romania in one file and its line, its checks pass, and a g
   const [write = '', check = '', order = '', ...more] = commands();
   expect([write, more]).toEqual(['npm run new -- country ro --currency RON', []]);
   const written = run(write);
-  expect([written.status, written.said]).toEqual([0, expect.stringContaining('find nothing wrong')]);
+  expect([written.status, written.said]).toEqual([
+    0,
+    expect.stringContaining('find nothing wrong'),
+  ]);
   expect(filesOf(house).filter((name) => !filesOf(root).includes(name))).toEqual(['ro.ts']);
   expect(packsOf(house).filter((line) => !packsOf(root).includes(line))).toEqual([
     "import { ro, roStore } from './ro.ts';",
@@ -73,5 +87,8 @@ test('the how-to adds Romania in one file and its line, its checks pass, and a g
   const checked = run(`${check} --reporter=verbose`);
   expect([checked.status, checked.said]).toEqual([0, expect.stringContaining('the pack ro')]);
   const ordered = run(`${order} --reporter=verbose`);
-  expect([ordered.status, ordered.said]).toEqual([0, expect.stringContaining('store ro orders to ro')]);
+  expect([ordered.status, ordered.said]).toEqual([
+    0,
+    expect.stringContaining('store ro orders to ro'),
+  ]);
 });

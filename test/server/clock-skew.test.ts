@@ -32,7 +32,13 @@ const servers: Server[] = [];
 function startServer(shiftMs: number): Promise<Server> {
   const child = spawn(
     path.resolve('node_modules/.bin/node'),
-    ['--import', './test/support/skewed-clock.mjs', '--import', './tools/production.mjs', 'src/app/main.ts'],
+    [
+      '--import',
+      './test/support/skewed-clock.mjs',
+      '--import',
+      './tools/production.mjs',
+      'src/app/main.ts',
+    ],
     {
       env: {
         PATH: process.env['PATH'],

@@ -33,7 +33,9 @@ test('a database that would not start for a while is brought back at its address
     renameSync(path.join(data, 'global'), path.join(data, 'global.away'));
     process.kill(firstNumber(path.join(data, 'postmaster.pid')), 'SIGKILL');
     await expect
-      .poll(() => readFileSync(path.join(folder, 'postgres/postgres.log'), 'utf8'), { timeout: 30_000 })
+      .poll(() => readFileSync(path.join(folder, 'postgres/postgres.log'), 'utf8'), {
+        timeout: 30_000,
+      })
       .toMatch(/could not open file|could not find the database system/);
     await new Promise((resolve) => setTimeout(resolve, 3_000));
     expect(await answers(url)).toBe(false);

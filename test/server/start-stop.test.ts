@@ -3,7 +3,13 @@ import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { killAtRandom, killPart, twoInOneFolder } from '../support/start-stop/faults.ts';
-import { ask, processesOf, startShop, until, untilNothingRuns } from '../support/start-stop/shop-process.ts';
+import {
+  ask,
+  processesOf,
+  startShop,
+  until,
+  untilNothingRuns,
+} from '../support/start-stop/shop-process.ts';
 import { buildSmallHouse, type SmallHouse } from '../support/start-stop/small-house.ts';
 
 const NOBODY = 65_534;
@@ -112,10 +118,15 @@ test("the database's death is repaired on the same port, and acknowledged rows a
 });
 
 test('a wrong setting stops the start with code 1, its name and an example', async () => {
-  const shop = startShop(house.folder, { through: 'npm', env: { PORT: 'many', LOG_LEVEL: 'loud' } });
+  const shop = startShop(house.folder, {
+    through: 'npm',
+    env: { PORT: 'many', LOG_LEVEL: 'loud' },
+  });
   await expect(shop.ready).rejects.toThrow();
   expect(await shop.ended).toBe(1);
-  expect(shop.output()).toMatch(/PORT must be a whole number[\s\S]*For example: PORT=8080[\s\S]*LOG_LEVEL/);
+  expect(shop.output()).toMatch(
+    /PORT must be a whole number[\s\S]*For example: PORT=8080[\s\S]*LOG_LEVEL/,
+  );
 });
 
 test.runIf(isRoot)('a plain user starts and stops it', async () => {
@@ -132,22 +143,25 @@ test.runIf(isRoot)('a plain user starts and stops it', async () => {
   }
 });
 
-test.runIf(isRoot)('root starts it under a private folder, and finds the same rows again', async () => {
-  const own = buildSmallHouse({ isPrivate: true });
-  let elsewhere: string | undefined;
-  try {
-    for (const count of ['1', '2']) {
-      const shop = startShop(own.folder, { through: 'npm' });
-      expect(await ask(await shop.ready, '/write')).toBe(count);
-      elsewhere = /\/var\/lib\/arnika\/data-[0-9a-f]+/.exec(shop.output())?.[0];
-      expect(elsewhere).toBeDefined();
-      shop.child.kill('SIGTERM');
-      await shop.ended;
-      await untilNothingRuns(own.folder);
+test.runIf(isRoot)(
+  'root starts it under a private folder, and finds the same rows again',
+  async () => {
+    const own = buildSmallHouse({ isPrivate: true });
+    let elsewhere: string | undefined;
+    try {
+      for (const count of ['1', '2']) {
+        const shop = startShop(own.folder, { through: 'npm' });
+        expect(await ask(await shop.ready, '/write')).toBe(count);
+        elsewhere = /\/var\/lib\/arnika\/data-[0-9a-f]+/.exec(shop.output())?.[0];
+        expect(elsewhere).toBeDefined();
+        shop.child.kill('SIGTERM');
+        await shop.ended;
+        await untilNothingRuns(own.folder);
+      }
+    } finally {
+      killPart(own.folder, /./);
+      own.remove();
+      if (elsewhere) rmSync(elsewhere, { recursive: true, force: true });
     }
-  } finally {
-    killPart(own.folder, /./);
-    own.remove();
-    if (elsewhere) rmSync(elsewhere, { recursive: true, force: true });
-  }
-});
+  },
+);

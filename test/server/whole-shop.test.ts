@@ -16,7 +16,8 @@ afterEach(() => {
 afterAll(() => house.remove());
 
 /** A server that has just begun on a busy machine may say that it is late: readiness is what one asks for again. */
-const untilReady = (port: number) => expect.poll(() => ask(port, '/readyz').catch(() => '')).toBeTruthy();
+const untilReady = (port: number) =>
+  expect.poll(() => ask(port, '/readyz').catch(() => '')).toBeTruthy();
 
 test('npm start: killed in the first start, then whole; Ctrl-C in a terminal ends all of it', async () => {
   const killed = startShop(house.folder, { through: 'npm', env });

@@ -18,7 +18,8 @@ export function watchCommits(world: World, complain: Complain): void {
   database.onCommit = (written) => {
     if (written.has('stock') || written.has('reservation')) auditStock(world, complain);
     if (written.has('event')) auditNewestEvent(world, complain);
-    if (database.refusals.length > 0) complain(`the store had to refuse: ${database.refusals.join(', ')}`);
+    if (database.refusals.length > 0)
+      complain(`the store had to refuse: ${database.refusals.join(', ')}`);
   };
 }
 
@@ -51,13 +52,16 @@ function auditNewestEvent(world: World, complain: Complain): void {
   const askedAt = move.at.getTime() - world.scheduler.now().getTime() + world.scheduler.elapsed;
   const GRACE_MS = 11 * 60_000;
   const wasPaid =
-    order && paymentsOf(world, order).some((paid) => isRight(paid, order) && paid.effectiveAt < askedAt);
+    order &&
+    paymentsOf(world, order).some((paid) => isRight(paid, order) && paid.effectiveAt < askedAt);
   if (wasPaid && world.provider.lastFailureAt < askedAt - GRACE_MS)
     complain(`order ${order.orderNumber} was cancelled although it had been paid in time`);
 }
 
 const attemptsOf = (world: World, order: PurchaseRow): AttemptRow[] =>
-  [...world.database.committed.attempt.values()].filter(({ purchaseId }) => purchaseId === order.id);
+  [...world.database.committed.attempt.values()].filter(
+    ({ purchaseId }) => purchaseId === order.id,
+  );
 
 function paymentsOf(world: World, order: PurchaseRow): ProviderPayment[] {
   const ids = new Set(attemptsOf(world, order).map(({ id }) => id));
@@ -83,7 +87,8 @@ export function auditWorld(world: World, complain: Complain): void {
     auditRest(world, order, complain);
   }
   for (const payment of provider.payments.values())
-    if (!database.committed.attempt.has(payment.attemptId)) complain(`payment ${payment.id} has no attempt`);
+    if (!database.committed.attempt.has(payment.attemptId))
+      complain(`payment ${payment.id} has no attempt`);
   for (const [id, { handledAt }] of database.committed.notice)
     if (!handledAt) complain(`notice ${id} was never handled`);
   for (const { dedupeKey, doneAt } of database.committed.outbox.values())
@@ -149,7 +154,8 @@ function auditMoney(world: World, order: PurchaseRow, complain: Complain): void 
   const [only, ...more] = payments;
   if (!only || more.length > 0 || !isRight(only, order)) return;
   const isUndisturbed = moves.every(({ to }) => to !== 'cancelled');
-  if (isUndisturbed && order.state !== 'paid') complain(`${name} was paid exactly and is ${order.state}`);
+  if (isUndisturbed && order.state !== 'paid')
+    complain(`${name} was paid exactly and is ${order.state}`);
 }
 
 /** Each unit of an order sums to zero; what stands on which account follows from its state. */
@@ -187,18 +193,23 @@ function auditLedger(world: World, order: PurchaseRow, complain: Complain): void
     complain(`order ${order.orderNumber} is ${order.state} and owes ${owed}`);
   if (order.state !== 'cancelled' && order.state !== 'refunded') return;
   for (const [key, amount] of accounts)
-    if (amount !== 0) complain(`order ${order.orderNumber} is ${order.state} with ${amount} on ${key}`);
+    if (amount !== 0)
+      complain(`order ${order.orderNumber} is ${order.state} with ${amount} on ${key}`);
 }
 
 /** One mail, and goods held only for a reason. */
 function auditRest({ database }: World, order: PurchaseRow, complain: Complain): void {
-  const mails = [...database.committed.mail.values()].filter(({ purchaseId }) => purchaseId === order.id);
-  if (mails.length !== 1) complain(`order ${order.orderNumber} was confirmed ${mails.length} times`);
+  const mails = [...database.committed.mail.values()].filter(
+    ({ purchaseId }) => purchaseId === order.id,
+  );
+  if (mails.length !== 1)
+    complain(`order ${order.orderNumber} was confirmed ${mails.length} times`);
   const isPaidLater = order.paymentMethod === 'pay_after_delivery';
   const held = [...database.committed.reservation.values()].some(
     ({ purchaseId, state }) => purchaseId === order.id && state === 'held',
   );
   if (held && !(order.state === 'placed' && isPaidLater))
     complain(`goods of order ${order.orderNumber} are held for nothing`);
-  if (order.state === 'placed' && !isPaidLater) complain(`order ${order.orderNumber} is still to be paid`);
+  if (order.state === 'placed' && !isPaidLater)
+    complain(`order ${order.orderNumber} is still to be paid`);
 }

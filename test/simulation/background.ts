@@ -1,5 +1,9 @@
 import { expireReservations, recordCancelled } from '#features/orders/server/public.ts';
-import { isPaymentWaiting, reconcilePayments, returnReviewedMoney } from '#features/payment/server/public.ts';
+import {
+  isPaymentWaiting,
+  reconcilePayments,
+  returnReviewedMoney,
+} from '#features/payment/server/public.ts';
 import type { World } from './world.ts';
 
 const MINUTE_MS = 60_000;
@@ -57,14 +61,18 @@ export function scheduleStaff(world: World): void {
 function cancel(world: World, purchaseId: string): void {
   const event = { purchaseId, now: world.scheduler.now(), cause: 'staff' };
   world
-    .request('staff cancel', 15_000, (life) => life.orders.transaction((tx) => recordCancelled(tx, event)))
+    .request('staff cancel', 15_000, (life) =>
+      life.orders.transaction((tx) => recordCancelled(tx, event)),
+    )
     .catch(() => {});
 }
 
 function sendBack(world: World, purchaseId: string): void {
   const orderNumber = world.database.committed.purchase.get(purchaseId)?.orderNumber ?? '';
   const asked = { orderNumber, staff: 'anna' };
-  world.request('staff return', 60_000, (life) => returnReviewedMoney(life.payment, asked)).catch(() => {});
+  world
+    .request('staff return', 60_000, (life) => returnReviewedMoney(life.payment, asked))
+    .catch(() => {});
 }
 
 /** A price changes while people have pages open that show the old one. */
@@ -73,6 +81,7 @@ export function schedulePrices({ scheduler, chance, products }: World): void {
     scheduler.after(chance.delay(20_000), () => {
       const place = chance.whole(0, products.length - 1);
       const product = products[place];
-      if (product) products[place] = { ...product, unitMinor: product.unitMinor + chance.whole(1, 5_000) };
+      if (product)
+        products[place] = { ...product, unitMinor: product.unitMinor + chance.whole(1, 5_000) };
     });
 }

@@ -55,7 +55,13 @@ class Buyer {
     this.#world = world;
     this.#name = name;
     this.#cart = cart;
-    this.#method = world.chance.pick(['card_ru', 'card_ru', 'card_ru', 'card', 'pay_after_delivery']);
+    this.#method = world.chance.pick([
+      'card_ru',
+      'card_ru',
+      'card_ru',
+      'card',
+      'pay_after_delivery',
+    ]);
   }
 
   /** Reloads the final step: fresh sums, and a key of its own, that of another click, or none. */
@@ -78,7 +84,10 @@ class Buyer {
     let tab = first;
     for (let tries = 0; tries < TRIES && tab; tries += 1) {
       const result = await this.#send(tab);
-      if (result === null || (result.kind === 'refused' && result.refusal.code === 'ORDER_UNDERWAY')) {
+      if (
+        result === null ||
+        (result.kind === 'refused' && result.refusal.code === 'ORDER_UNDERWAY')
+      ) {
         await scheduler.sleep(chance.delay(3_000));
         continue;
       }
@@ -168,7 +177,9 @@ class Buyer {
       const cart = tx.find('cart', id);
       const [own] = cart?.document.packages ?? [];
       if (!cart || !own || cart.state !== 'open') return;
-      const lines = own.lines.map((line) => ({ ...line, count: Math.max(1, line.count - 1) })).slice(0, 2);
+      const lines = own.lines
+        .map((line) => ({ ...line, count: Math.max(1, line.count - 1) }))
+        .slice(0, 2);
       const document = { ...cart.document, packages: [{ ...own, lines }] };
       tx.write('cart', id, { ...cart, document, revision: cart.revision + 1 });
     });

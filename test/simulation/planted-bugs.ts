@@ -10,7 +10,8 @@ export const PLANTED_BUGS: Readonly<Record<WorldRule, RegExp>> = {
   'attempts are not locked': /with 0 paid attempts|on cash/,
   'outbox rows are stored after the commit': /confirmed 0 times/,
   'cancelled orders keep their units': /reserved, 0 held/,
-  'goods are given back without asking about the payment': /cancelled although it had been paid in time/,
+  'goods are given back without asking about the payment':
+    /cancelled although it had been paid in time/,
   'sums that were paid are not compared': /paid by money that does not fit|the provider has/,
   'mails are not deduplicated': /confirmed 2 times/,
 };

@@ -58,7 +58,9 @@ export class ProviderModel {
 
   get isDown(): boolean {
     const now = this.#scheduler.elapsed;
-    return this.faults.providerDowns > 0 && this.#downs.some(({ from, to }) => now >= from && now < to);
+    return (
+      this.faults.providerDowns > 0 && this.#downs.some(({ from, to }) => now >= from && now < to)
+    );
   }
 
   start(attempt: AttemptToStart): ProviderStart {
@@ -121,7 +123,8 @@ export class ProviderModel {
     const payment = this.payments.get(id);
     if (!payment || payment.decision) return;
     payment.decision = decision;
-    payment.effectiveAt = this.#scheduler.elapsed + (chance.happens(0.2) ? chance.delay(20_000) : 0);
+    payment.effectiveAt =
+      this.#scheduler.elapsed + (chance.happens(0.2) ? chance.delay(20_000) : 0);
     if (decision === 'paid' && chance.happens(this.faults.wrongMoney))
       Object.assign(
         payment,
@@ -132,7 +135,8 @@ export class ProviderModel {
           { takenFor: '10000016' },
         ]),
       );
-    for (const number of [1, 2]) this.#send({ eventId: `${id}-${number}`, paymentId: id, isForged: false });
+    for (const number of [1, 2])
+      this.#send({ eventId: `${id}-${number}`, paymentId: id, isForged: false });
     if (chance.happens(this.faults.noticeForged))
       this.#send({ eventId: `${id}-forged`, paymentId: id, isForged: true });
   }

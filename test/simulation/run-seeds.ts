@@ -22,7 +22,8 @@ export async function runSeeds(first: number, last: number): Promise<SeedsResult
     steps += result.steps;
     deaths += result.deaths;
     // The keys are those of the counts above.
-    for (const state of Object.keys(orders) as (keyof typeof orders)[]) orders[state] += result.orders[state];
+    for (const state of Object.keys(orders) as (keyof typeof orders)[])
+      orders[state] += result.orders[state];
   }
   return { failed, orders, steps, deaths };
 }

@@ -19,7 +19,8 @@ export interface Chance {
 
 export function chanceFrom(seed: number): Chance {
   const random = randomFrom(seed);
-  const whole = (least: number, most: number): number => least + Math.floor(random() * (most - least + 1));
+  const whole = (least: number, most: number): number =>
+    least + Math.floor(random() * (most - least + 1));
   return {
     happens: (probability) => random() < probability,
     whole,

@@ -1,5 +1,9 @@
 import type { CartService } from '#features/cart/server/public.ts';
-import { ORDER_CONFIRMATION, type OrderDeps, type OrderStore } from '#features/orders/server/public.ts';
+import {
+  ORDER_CONFIRMATION,
+  type OrderDeps,
+  type OrderStore,
+} from '#features/orders/server/public.ts';
 import {
   NOTICE_KIND,
   noticeHandler,
@@ -121,7 +125,9 @@ export class ServerLife {
         const status = await ask('provider status', () => model.status(id));
         if (!status || !this.#world.isBroken('sums that were paid are not compared')) return status;
         const asked = model.payments.get(id);
-        return asked ? { ...status, amountMinor: asked.askedMinor, currency: asked.askedCurrency } : status;
+        return asked
+          ? { ...status, amountMinor: asked.askedMinor, currency: asked.askedCurrency }
+          : status;
       },
       refund: (id, amountMinor, _currency, key) =>
         ask('provider refund', () => model.refund(id, amountMinor, key)),
@@ -164,7 +170,10 @@ export class ServerLife {
       const pause = chance.happens(faults.pause) ? chance.whole(1, 120) * 1_000 : 0;
       scheduler.after(pause + chance.delay(USUAL_MS[by]), () =>
         goOn(() => {
-          this.#world.note(this.name, isLost ? `${what} — lost ${isLostBefore ? 'before' : 'after'}` : what);
+          this.#world.note(
+            this.name,
+            isLost ? `${what} — lost ${isLostBefore ? 'before' : 'after'}` : what,
+          );
           if (isLostBefore) return comeBack(() => reject(new LineLost(what)));
           let answer: Result | Promise<Result>;
           try {

@@ -26,7 +26,10 @@ export interface SimulationOptions {
 const VIOLATIONS_AT_MOST = 20;
 
 /** A shop's day out of one seed: buyers, servers, provider, jobs and faults; then a day of calm; then the audit. */
-export async function simulate(seed: number, options: SimulationOptions = {}): Promise<SimulationResult> {
+export async function simulate(
+  seed: number,
+  options: SimulationOptions = {},
+): Promise<SimulationResult> {
   const { broken = [], isTracing = false } = options;
   const world = new World(seed, { broken, isTracing });
   const violations: string[] = [];

@@ -67,7 +67,10 @@ export class World {
   readonly #servers: (ServerLife | null)[] = [];
   readonly #cartService: ReturnType<typeof createCartService>;
 
-  constructor(seed: number, options: { readonly broken: readonly WorldRule[]; readonly isTracing: boolean }) {
+  constructor(
+    seed: number,
+    options: { readonly broken: readonly WorldRule[]; readonly isTracing: boolean },
+  ) {
     this.scheduler = new Scheduler(seed, START);
     this.chance = this.scheduler.chance;
     this.faults = chooseFaults(this.chance);
@@ -99,7 +102,9 @@ export class World {
   isBroken = (rule: WorldRule): boolean => this.#brokenRules.has(rule);
 
   note(who: string, what: string): void {
-    this.trace?.push(`${(this.scheduler.elapsed / 1_000).toFixed(3).padStart(11)} s  ${who}: ${what}`);
+    this.trace?.push(
+      `${(this.scheduler.elapsed / 1_000).toFixed(3).padStart(11)} s  ${who}: ${what}`,
+    );
   }
 
   randomBytes = (count: number): Uint8Array =>
@@ -177,7 +182,8 @@ export class World {
         if (!life || chance.happens(this.faults.requestLost / 2)) return;
         this.note(life.name, `takes ${what}`);
         const answer = (settle: () => void): void => {
-          if (!chance.happens(this.faults.requestLost / 2)) scheduler.after(chance.delay(5), settle);
+          if (!chance.happens(this.faults.requestLost / 2))
+            scheduler.after(chance.delay(5), settle);
         };
         handle(life).then(
           (result) => answer(() => resolve(result)),
@@ -193,7 +199,11 @@ export class World {
   /** The sums that a page shows of a cart now; null when nothing of it can be sold. */
   async shownSums(cart: StoredCart): Promise<OrderSums | null> {
     const { priced } = await this.#cartService.priceFor(cart, this.asker());
-    const quoted = await this.delivery.quote({ carrier: 'SELF', pointNumber: 1 }, priced, this.asker());
+    const quoted = await this.delivery.quote(
+      { carrier: 'SELF', pointNumber: 1 },
+      priced,
+      this.asker(),
+    );
     if (!quoted.ok || priced.amount === 0) return null;
     return orderSums(priced.sumMinor, quoted.value.quote.priceMinor, priced.tenders);
   }

@@ -26,12 +26,16 @@ export async function accessibilityFaults(page: Page, only?: 'colours'): Promise
     // axe has put itself on the window.
     const { axe } = window as unknown as {
       axe: {
-        run(options: object): Promise<{ violations: { id: string; help: string; nodes: AxeNode[] }[] }>;
+        run(
+          options: object,
+        ): Promise<{ violations: { id: string; help: string; nodes: AxeNode[] }[] }>;
       };
     };
     const { violations } = await axe.run(options);
     return violations.flatMap(({ id, help, nodes }) =>
-      nodes.map(({ target, html }) => `${id}: ${help} at ${target.join(' ')} (${html.slice(0, 120)})`),
+      nodes.map(
+        ({ target, html }) => `${id}: ${help} at ${target.join(' ')} (${html.slice(0, 120)})`,
+      ),
     );
   }, rules);
 }

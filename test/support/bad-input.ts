@@ -97,7 +97,10 @@ function replaced(value: unknown, [step, ...rest]: Path, put: unknown): unknown 
     return value.map((item, index) => (index === step ? replaced(item, rest, put) : item));
   if (typeof value !== 'object' || value === null) return value;
   return Object.fromEntries(
-    Object.entries(value).map(([key, item]) => [key, key === step ? replaced(item, rest, put) : item]),
+    Object.entries(value).map(([key, item]) => [
+      key,
+      key === step ? replaced(item, rest, put) : item,
+    ]),
   );
 }
 

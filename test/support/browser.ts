@@ -153,7 +153,11 @@ export function openContexts(browser: Browser, hasPictures = true): Contexts {
 }
 
 export interface ShopContexts extends Omit<Contexts, 'open'> {
-  open(settings: BrowserContextOptions, isOwn: boolean, hasPictures: boolean): Promise<BrowserContext>;
+  open(
+    settings: BrowserContextOptions,
+    isOwn: boolean,
+    hasPictures: boolean,
+  ): Promise<BrowserContext>;
 }
 
 /** Contexts of the shop's own browser, which shows pictures, or of those that all files share, each begun with the first page that needs it. */

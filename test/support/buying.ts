@@ -34,17 +34,33 @@ export const BUYING = {
   ru: {
     sku: '400501',
     phone: '+7 900 000-00-01',
-    address: { countryISO: 'ru', city: 'Москва', street: 'Примерная улица', house: '1', zip: '101000' },
+    address: {
+      countryISO: 'ru',
+      city: 'Москва',
+      street: 'Примерная улица',
+      house: '1',
+      zip: '101000',
+    },
   },
   de: {
     sku: '400501',
     phone: '+49 1512 0000001',
-    address: { countryISO: 'de', city: 'Berlin', street: 'Beispielstraße', house: '1', zip: '10115' },
+    address: {
+      countryISO: 'de',
+      city: 'Berlin',
+      street: 'Beispielstraße',
+      house: '1',
+      zip: '10115',
+    },
   },
 } as const satisfies Record<string, BuyingAt>;
 
 /** The words of an address that each alphabet takes. */
-const WORDS = { onlyCyrillic: 'Примерная', cyrillicAndLatin: 'Примерная', onlyLatin: 'Example' } as const;
+const WORDS = {
+  onlyCyrillic: 'Примерная',
+  cyrillicAndLatin: 'Примерная',
+  onlyLatin: 'Example',
+} as const;
 
 /** A buyer of any country: what its pack says a telephone and an address look like, paid at the door where that is possible. */
 export function buyingIn(pack: CountryPack, sku = '400501'): BuyingAt {
@@ -65,7 +81,11 @@ export function buyingIn(pack: CountryPack, sku = '400501'): BuyingAt {
 }
 
 /** The data of an answer that must be a success; its shape is what the caller goes on with. */
-function dataOf<Shape>(answer: { statusCode: number; body: string; json(): { data: Shape } }): Shape {
+function dataOf<Shape>(answer: {
+  statusCode: number;
+  body: string;
+  json(): { data: Shape };
+}): Shape {
   if (answer.statusCode !== 200) throw new Error(`answered ${answer.statusCode}: ${answer.body}`);
   return answer.json().data;
 }
@@ -112,7 +132,9 @@ export async function upToPaymentStep(
 ): Promise<void> {
   const person = email === undefined ? stranger(phone) : { phone, email };
   dataOf(
-    await client.call('shopen_app_ajax_cart_add_item', { body: { productArticle: sku, amount: count } }),
+    await client.call('shopen_app_ajax_cart_add_item', {
+      body: { productArticle: sku, amount: count },
+    }),
   );
   const offer = dataOf<{ deliveryData: { courierCompanies: readonly { type: string }[] } }>(
     await client.call('shopen_app_ajax_cart_delivery_data_get', { body: {} }),
@@ -134,7 +156,11 @@ export async function upToPaymentStep(
 }
 
 /** Takes a client from an empty cart to the final step; payment at the door if nothing else is said. */
-export async function upToFinalStep(client: Caller, buying: BuyingAt, email?: string): Promise<FinalStep> {
+export async function upToFinalStep(
+  client: Caller,
+  buying: BuyingAt,
+  email?: string,
+): Promise<FinalStep> {
   const { method = 'pay_after_delivery' } = buying;
   await upToPaymentStep(client, buying, email);
   dataOf(await client.call('cart_payment_method_choose', { body: { paymentSelected: method } }));

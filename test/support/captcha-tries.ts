@@ -16,7 +16,10 @@ export async function wearOutForm(database: Database, form: CaptchaForm): Promis
 }
 
 /** Solves the captcha of a form as a browser does. @returns What the form sends as its token. */
-export async function solveForm(client: Pick<TestClient, 'call'>, form: CaptchaForm): Promise<string> {
+export async function solveForm(
+  client: Pick<TestClient, 'call'>,
+  form: CaptchaForm,
+): Promise<string> {
   const { challenge } = (await client.call('captcha_challenge', { query: { form } })).json().data;
   return JSON.stringify({ challenge, solution: await solveChallenge({ challenge, deriveKey }) });
 }

@@ -43,7 +43,9 @@ const NO_OWN = { contract: null, lines: [] } as const;
 export const NO_CART: ModelCart = { packages: [NO_OWN], selected: null };
 
 const held = (cart: ModelCart, contract: string | null, sku: string): number =>
-  cart.packages.find((each) => each.contract === contract)?.lines.find(([name]) => name === sku)?.[1] ?? 0;
+  cart.packages
+    .find((each) => each.contract === contract)
+    ?.lines.find(([name]) => name === sku)?.[1] ?? 0;
 
 const refused = (code: string): ModelAnswer => ({ ok: false, code });
 const done = (cart: ModelCart): ModelAnswer => ({ ok: true, cart });
@@ -82,7 +84,8 @@ function takenBy(packages: ModelCart['packages']): Map<string, number> {
 function afterEdit(cart: ModelCart, wished: ModelCart['packages'], shelf: Shelf): ModelAnswer {
   const there = new Set(cart.packages.flatMap(({ lines }) => lines.map(([sku]) => sku)));
   for (const { contract, lines } of wished) {
-    if (!cart.packages.some((each) => each.contract === contract)) return refused('PACKAGE_UNKNOWN');
+    if (!cart.packages.some((each) => each.contract === contract))
+      return refused('PACKAGE_UNKNOWN');
     for (const [sku, count] of lines)
       if (count > 0 && shelf[sku] == null && !there.has(sku)) return refused('PRODUCT_UNKNOWN');
   }
@@ -94,7 +97,9 @@ function afterEdit(cart: ModelCart, wished: ModelCart['packages'], shelf: Shelf)
     const wish = wished.find(({ contract }) => contract === each.contract);
     return wish ? fittedOne({ contract: each.contract, lines: wish.lines }, shelf, taken) : each;
   });
-  return lineTotal({ ...cart, packages }) > CART_MAX ? refused('CART_FULL') : done({ ...cart, packages });
+  return lineTotal({ ...cart, packages }) > CART_MAX
+    ? refused('CART_FULL')
+    : done({ ...cart, packages });
 }
 
 /** The edit that a browser sends when it moves a line: gone here, put to what is there. */
@@ -115,12 +120,15 @@ export function moveOf(cart: ModelCart, sku: string, from: string | null, to: st
 
 /** Both carts as one: the first in front, counts put together, no more than the shelf and a cart hold. */
 export function mergedModel(first: ModelCart, second: ModelCart, shelf: Shelf): ModelCart {
-  const contracts = [...new Set([...first.packages, ...second.packages].map(({ contract }) => contract))];
+  const contracts = [
+    ...new Set([...first.packages, ...second.packages].map(({ contract }) => contract)),
+  ];
   let left = CART_MAX;
   const union = contracts.map((contract) => {
     const counts = new Map<string, number>();
     for (const cart of [first, second])
-      for (const [sku, count] of cart.packages.find((each) => each.contract === contract)?.lines ?? [])
+      for (const [sku, count] of cart.packages.find((each) => each.contract === contract)?.lines ??
+        [])
         counts.set(sku, Math.min(LINE_MAX, (counts.get(sku) ?? 0) + count));
     const lines = [...counts].slice(0, left);
     left -= lines.length;
@@ -138,7 +146,8 @@ export function afterCommand(cart: ModelCart, command: ModelCommand, shelf: Shel
       const stock = shelf[sku];
       if (stock == null) return refused('PRODUCT_UNKNOWN');
       if (stock === 0) return refused('UNAVAILABLE');
-      if (!cart.packages.some((each) => each.contract === contract)) return refused('PACKAGE_UNKNOWN');
+      if (!cart.packages.some((each) => each.contract === contract))
+        return refused('PACKAGE_UNKNOWN');
       const had = held(cart, contract, sku);
       if (had === 0 && lineTotal(cart) >= CART_MAX) return refused('CART_FULL');
       const elsewhere = (takenBy(cart.packages).get(sku) ?? 0) - had;
@@ -160,13 +169,17 @@ export function afterCommand(cart: ModelCart, command: ModelCommand, shelf: Shel
       return afterEdit(cart, moveOf(cart, command.sku, command.from, command.to), shelf);
     case 'addPackage': {
       const { contract } = command;
-      if (cart.packages.some((each) => each.contract === contract)) return refused('PACKAGE_EXISTS');
+      if (cart.packages.some((each) => each.contract === contract))
+        return refused('PACKAGE_EXISTS');
       if (cart.packages.length >= PACKAGES_MAX) return refused('PACKAGES_FULL');
       return done({ packages: [...cart.packages, { contract, lines: [] }], selected: contract });
     }
     case 'removePackage': {
       const packages = cart.packages.filter(({ contract }) => contract !== command.contract);
-      return done({ packages, selected: cart.selected === command.contract ? null : cart.selected });
+      return done({
+        packages,
+        selected: cart.selected === command.contract ? null : cart.selected,
+      });
     }
     case 'selectPackage':
       return cart.packages.some(({ contract }) => contract === command.contract)
@@ -185,13 +198,17 @@ export function chooseCommand(
   {
     skus,
     contracts,
-  }: { readonly skus: readonly [string, ...string[]]; readonly contracts: readonly [string, ...string[]] },
+  }: {
+    readonly skus: readonly [string, ...string[]];
+    readonly contracts: readonly [string, ...string[]];
+  },
   chance: () => number,
 ): ModelCommand {
   const one = <Thing>(things: readonly [Thing, ...Thing[]]): Thing =>
     things[Math.floor(chance() * things.length)] ?? things[0];
   const owners = [null, ...contracts] as const;
-  const anyOf = ({ packages: [own = NO_OWN, ...others] }: ModelCart): ModelPackage => one([own, ...others]);
+  const anyOf = ({ packages: [own = NO_OWN, ...others] }: ModelCart): ModelPackage =>
+    one([own, ...others]);
   const count = chance() < 0.2 ? Math.ceil(chance() * 1_200) : Math.ceil(chance() * 5);
   const dice = chance();
   if (dice < 0.34) return { kind: 'add', contract: one(owners), sku: one(skus), count };
@@ -202,11 +219,17 @@ export function chooseCommand(
       each.contract === contract
         ? {
             contract,
-            lines: [...each.lines.filter(([name]) => name !== sku), [sku, Math.floor(chance() * 6)] as const],
+            lines: [
+              ...each.lines.filter(([name]) => name !== sku),
+              [sku, Math.floor(chance() * 6)] as const,
+            ],
           }
         : each,
     );
-    return { kind: 'edit', packages: chance() < 0.7 ? packages : packages.filter(() => chance() < 0.6) };
+    return {
+      kind: 'edit',
+      packages: chance() < 0.7 ? packages : packages.filter(() => chance() < 0.6),
+    };
   }
   if (dice < 0.5) {
     const wished = [...new Set([one(owners), one(owners)])];
@@ -223,6 +246,10 @@ export function chooseCommand(
   if (dice < 0.84) return { kind: 'removePackage', contract: one(contracts) };
   if (dice < 0.93) return { kind: 'selectPackage', contract: one(owners) };
   if (dice < 0.95) return { kind: 'clear' };
-  const lines = () => skus.filter(() => chance() < 0.4).map((sku) => [sku, Math.ceil(chance() * 6)] as const);
-  return { kind: 'merge', other: { packages: [{ contract: null, lines: lines() }], selected: null } };
+  const lines = () =>
+    skus.filter(() => chance() < 0.4).map((sku) => [sku, Math.ceil(chance() * 6)] as const);
+  return {
+    kind: 'merge',
+    other: { packages: [{ contract: null, lines: lines() }], selected: null },
+  };
 }

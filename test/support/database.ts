@@ -32,7 +32,9 @@ export interface TestDatabaseOptions {
 async function audit(database: Database, unaudited: readonly Invariant[]): Promise<void> {
   const { rows } = await sql`select 1 from purchase limit 1`.execute(database);
   if (rows.length === 0) return;
-  const findings = (await auditShop(database)).filter(({ invariant }) => !unaudited.includes(invariant));
+  const findings = (await auditShop(database)).filter(
+    ({ invariant }) => !unaudited.includes(invariant),
+  );
   if (findings.length > 0)
     throw new Error(`The books do not balance.\n${findings.map(showFinding).join('\n')}`);
 }

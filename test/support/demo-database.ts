@@ -19,7 +19,9 @@ async function ensureTemplate(): Promise<void> {
   await admin.connect();
   try {
     await admin.query('select pg_advisory_lock($1)', [LOCK_KEY]);
-    const known = await admin.query('select 1 from pg_database where datname = $1', [DEMO_TEMPLATE]);
+    const known = await admin.query('select 1 from pg_database where datname = $1', [
+      DEMO_TEMPLATE,
+    ]);
     if (known.rowCount) return;
     const unfinished = `${DEMO_TEMPLATE}_new`;
     await admin.query(`drop database if exists ${unfinished}`);

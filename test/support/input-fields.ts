@@ -48,7 +48,8 @@ export function inputFields(schema: z.ZodType): InputField[] {
         kinds.set(key, known);
         known.kinds.add(choice.type === 'integer' ? 'number' : (choice.type ?? 'anything'));
       }
-      for (const [name, property] of Object.entries(choice.properties ?? {})) walk(property, [...path, name]);
+      for (const [name, property] of Object.entries(choice.properties ?? {}))
+        walk(property, [...path, name]);
       if (choice.items) walk(choice.items, [...path, 0]);
     }
   };

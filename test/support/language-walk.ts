@@ -11,7 +11,10 @@ import { walkGuestWindows, walkHolderWindows } from './window-walk.ts';
 const CREAM = '400501';
 const OMEGA = '400101';
 /** A consultant of the store's own country, where it has one with words of its own. */
-const SIGNED_UP: Readonly<Record<string, string>> = { de: 'max@example.test', tr: 'kemal@example.test' };
+const SIGNED_UP: Readonly<Record<string, string>> = {
+  de: 'max@example.test',
+  tr: 'kemal@example.test',
+};
 const SOMEBODY = 'viktor@example.test';
 
 export interface Reader {
@@ -21,7 +24,8 @@ export interface Reader {
   readonly isThorough?: boolean;
 }
 
-const homeOf = (shop: TestShop, { store, language }: Reader): string => `${shop.at(store)}/${language}/`;
+const homeOf = (shop: TestShop, { store, language }: Reader): string =>
+  `${shop.at(store)}/${language}/`;
 
 /** Who buys; a login of its own comes with the order. */
 const emailOf = (page: Page, { store, language }: Reader): string =>
@@ -91,7 +95,9 @@ async function buyAsGuest(shop: TestShop, page: Page, reader: Reader, look: Look
   await settled(page);
   // Türkiye asks more of whom it registers.
   for (const field of await page.locator('main input[name^=tr_]:not([type=checkbox])').all())
-    await field.fill((await field.getAttribute('name')) === 'tr_documentNumber' ? '10000000146' : 'Kadıköy');
+    await field.fill(
+      (await field.getAttribute('name')) === 'tr_documentNumber' ? '10000000146' : 'Kadıköy',
+    );
   for (const box of await page.locator('main input[name^=tr_][type=checkbox]').all())
     await box.check({ force: true });
   await settled(page);
@@ -105,7 +111,8 @@ async function buyAsGuest(shop: TestShop, page: Page, reader: Reader, look: Look
   await page.locator('input[name=agreements]').first().waitFor();
   await settled(page);
   await look('final', page);
-  for (const box of await page.locator('input[name=agreements]').all()) await box.check({ force: true });
+  for (const box of await page.locator('input[name=agreements]').all())
+    await box.check({ force: true });
   await submit(page).click();
   await page.waitForURL(`${shop.sandbox?.origin}/**`);
   await look('sandbox', page);

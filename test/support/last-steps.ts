@@ -6,7 +6,8 @@ export async function orderFromPayment(page: Page, provider: string | undefined)
   await submit.click();
   await page.waitForURL('**/cart/final/');
   await page.locator('input[name=agreements]').first().waitFor();
-  for (const box of await page.locator('input[name=agreements]').all()) await box.check({ force: true });
+  for (const box of await page.locator('input[name=agreements]').all())
+    await box.check({ force: true });
   await submit.click();
   await page.waitForURL(`${provider}/**`);
 }

@@ -2,7 +2,12 @@ import { sql } from 'kysely';
 import type { Database } from '#platform/database.ts';
 
 /** Points like the one of a number, so many, by numbers from `first` on. */
-const copyPoint = async (database: Database, number: number, first: number, count: number): Promise<void> => {
+const copyPoint = async (
+  database: Database,
+  number: number,
+  first: number,
+  count: number,
+): Promise<void> => {
   await sql`
     insert into pickup_point (number, country, city_id, company, type, type_name, lat, lon, address_ru, address_en, address_name, hours,
       storage_days, is_commercial)

@@ -32,7 +32,17 @@ const ALPHABETS: readonly (readonly string[])[] = [
     '${7*7}',
   ],
   ["'", '"', '`', '\\', ';', '--', '/*', "' or 1=1 --", '%', '_', '$1', '$$', ':x', '?', '||'],
-  ['%00', '%0d%0a', '\r\nX-Injected: 1', '../', '..\\', 'C:\\', '\\\\host\\', 'file:///', 'javascript:'],
+  [
+    '%00',
+    '%0d%0a',
+    '\r\nX-Injected: 1',
+    '../',
+    '..\\',
+    'C:\\',
+    '\\\\host\\',
+    'file:///',
+    'javascript:',
+  ],
   [
     '0',
     '1',
@@ -55,8 +65,12 @@ const ALPHABETS: readonly (readonly string[])[] = [
 
 /** One made-up text: a few alphabets, usually short, now and then longer than any field. */
 export function makeText(random: () => number): string {
-  const pick = <Item>(list: readonly Item[]): Item | undefined => list[Math.floor(random() * list.length)];
-  const alphabets = Array.from({ length: 1 + Math.floor(random() * 3) }, () => pick(ALPHABETS) ?? []);
+  const pick = <Item>(list: readonly Item[]): Item | undefined =>
+    list[Math.floor(random() * list.length)];
+  const alphabets = Array.from(
+    { length: 1 + Math.floor(random() * 3) },
+    () => pick(ALPHABETS) ?? [],
+  );
   const size = random();
   const length =
     size < 0.9 ? 1 + Math.floor(random() * 40) : size < 0.995 ? Math.floor(random() * 600) : 12_000;
@@ -66,7 +80,9 @@ export function makeText(random: () => number): string {
 /** All naughty strings, then made-up texts by seed up to the count, and one of a megabyte. */
 export function naughtyTexts(count: number, seed: number): string[] {
   const random = randomFrom(seed);
-  const made = Array.from({ length: Math.max(0, count - NAUGHTY.length - 1) }, () => makeText(random));
+  const made = Array.from({ length: Math.max(0, count - NAUGHTY.length - 1) }, () =>
+    makeText(random),
+  );
   return [...NAUGHTY, ...made, 'я'.repeat(500_000)];
 }
 

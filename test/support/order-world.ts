@@ -7,7 +7,11 @@ import { AGREEMENT_FACTS, agreementRule } from '#countries/agreements.ts';
 import { unchangedCountryAt } from '#countries/country-at.ts';
 import { getStore } from '#countries/packs.ts';
 import { NO_OFFERS, type ProductFacts } from '#features/cart/rules/public.ts';
-import { createCartService, type CartDeps, type CartService } from '#features/cart/server/public.ts';
+import {
+  createCartService,
+  type CartDeps,
+  type CartService,
+} from '#features/cart/server/public.ts';
 import type { OrderGuards } from '#features/checkout/server/public.ts';
 import {
   createDeliveryService,
@@ -95,7 +99,11 @@ export function orderDeps(
   });
   const secret = 'only for tests: thirty-two characters and more';
   return {
-    ...{ orders: ordersIn(database), carts, delivery, secret, random: randomBytes },
+    orders: ordersIn(database),
+    carts,
+    delivery,
+    secret,
+    random: randomBytes,
     canPayBy: () => true,
     admit: async () => null,
   };

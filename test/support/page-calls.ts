@@ -15,7 +15,8 @@ export async function callFrom(page: Page, path: string, body: unknown = {}): Pr
       };
       const { data } = await post('/ru/shop/ajax/user/data/get/', '{}');
       const answer = await post(url, payload, data.csrfToken);
-      if (answer.status !== 200) throw new Error(`${url}: ${answer.status} ${JSON.stringify(answer.data)}`);
+      if (answer.status !== 200)
+        throw new Error(`${url}: ${answer.status} ${JSON.stringify(answer.data)}`);
       return answer.data;
     },
     [path, JSON.stringify(body)] as const,

@@ -25,7 +25,8 @@ export function watchRequests(page: Page): void {
  */
 export async function awake(page: Page): Promise<void> {
   const isAwake = () => {
-    const isAlive = (element: Element) => Object.keys(element).some((name) => name.startsWith('__react'));
+    const isAlive = (element: Element) =>
+      Object.keys(element).some((name) => name.startsWith('__react'));
     const fields = document.querySelectorAll('input:not([type=hidden]), select, textarea');
     const isWaiting = (field: Element) => field.checkVisibility() && !isAlive(field);
     return (
@@ -39,7 +40,8 @@ export async function awake(page: Page): Promise<void> {
 }
 
 /** Lets all that the page has begun go first. Not by the page's clock, which a test may hold. */
-const idle = (page: Page) => page.evaluate(() => scheduler.postTask(() => {}, { priority: 'background' }));
+const idle = (page: Page) =>
+  page.evaluate(() => scheduler.postTask(() => {}, { priority: 'background' }));
 
 /**
  * Waits until scripts have taken the page over, all that was asked for has come, and the browser has nothing left to do.

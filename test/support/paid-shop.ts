@@ -2,7 +2,10 @@ import { Agent, request } from 'node:http';
 import { sql } from 'kysely';
 import type { PageRenderer } from '#app/page-renderer.ts';
 import type { Behaviour } from '../../src/app/sandbox-provider/behaviour.ts';
-import { startSandboxProvider, type SandboxProvider } from '../../src/app/sandbox-provider/start.ts';
+import {
+  startSandboxProvider,
+  type SandboxProvider,
+} from '../../src/app/sandbox-provider/start.ts';
 import { openOutbox, type JobLog, type Outbox } from '#jobs/outbox.ts';
 import { placeOrder, type OrderRequest, type Purchase } from '#features/orders/server/public.ts';
 import { signNotice } from '#features/payment/server/notice-signature.ts';
@@ -82,7 +85,12 @@ function post(url: string, body: string, headers: readonly string[]): Promise<nu
         path: pathname,
         method: 'POST',
         headers: [
-          ...['host', host, 'content-type', 'application/json', 'content-length', String(bytes.length)],
+          'host',
+          host,
+          'content-type',
+          'application/json',
+          'content-length',
+          String(bytes.length),
           ...headers,
         ],
       },
@@ -115,7 +123,10 @@ export async function openPaidShop(
     now,
   });
   const server = await openTestServer({
-    ...{ base, now, settings, sandboxOrigin: sandbox.origin },
+    base,
+    now,
+    settings,
+    sandboxOrigin: sandbox.origin,
     ...(render ? { render } : {}),
   });
   const origin = await server.app.listen({ host: '127.0.0.1', port: 0 });
@@ -155,7 +166,9 @@ export async function openPaidShop(
       const started = await startPayment(parts, order, { language: 'ru', origin });
       if (!started.ok) throw new Error(`not started: ${started.code}`);
       const { redirect, params } = started.value;
-      return params['payment_id'] ?? decodeURIComponent(new URL(redirect).pathname.replace('/pay/', ''));
+      return (
+        params['payment_id'] ?? decodeURIComponent(new URL(redirect).pathname.replace('/pay/', ''))
+      );
     },
     async decide(paymentId, action = 'pay') {
       const answer = await fetch(`${sandbox.origin}/pay/${encodeURIComponent(paymentId)}/decide`, {

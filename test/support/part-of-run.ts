@@ -14,7 +14,8 @@ const ROUND = process.env['GATE_ROUND'];
  */
 export function partOf<T>(all: readonly T[], sweep: string, round = ROUND): readonly T[] {
   if (round === undefined) return all;
-  const turn = createHash('sha256').update(`${round} ${sweep}`).digest().readUInt32BE() % all.length;
+  const turn =
+    createHash('sha256').update(`${round} ${sweep}`).digest().readUInt32BE() % all.length;
   return all.slice(turn, turn + 1);
 }
 

@@ -1,6 +1,9 @@
 import { unchangedCountryAt } from '#countries/country-at.ts';
 import Fastify, { type FastifyInstance } from 'fastify';
-import { startSandboxProvider, type SandboxProvider } from '../../src/app/sandbox-provider/start.ts';
+import {
+  startSandboxProvider,
+  type SandboxProvider,
+} from '../../src/app/sandbox-provider/start.ts';
 import type { Behaviour } from '../../src/app/sandbox-provider/behaviour.ts';
 import { openOutbox, type JobLog, type Outbox } from '#jobs/outbox.ts';
 import { placeOrder, type OrderDeps, type Purchase } from '#features/orders/server/public.ts';
@@ -143,7 +146,10 @@ export async function openPaymentWorld(
       return placed.order;
     },
     async pay(order, action = 'pay') {
-      const started = await startPayment(parts, order, { language: 'ru', origin: 'http://shop.localhost' });
+      const started = await startPayment(parts, order, {
+        language: 'ru',
+        origin: 'http://shop.localhost',
+      });
       if (!started.ok) throw new Error(`not started: ${started.code}`);
       const answer = await fetch(`${started.value.redirect}/decide`, {
         method: 'POST',

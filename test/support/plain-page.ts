@@ -5,7 +5,11 @@ const cookieOf = (client: TestClient): string =>
   [...client.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
 
 /** A page as a browser without scripts gets it. */
-export async function pageOf({ app }: TestServer, client: TestClient, url: string): Promise<string> {
+export async function pageOf(
+  { app }: TestServer,
+  client: TestClient,
+  url: string,
+): Promise<string> {
   const headers = { host: 'localhost', accept: 'text/html', cookie: cookieOf(client) };
   const answer = await app.inject({ url, headers });
   expect(answer.statusCode).toBe(200);
@@ -39,8 +43,11 @@ export async function pressOn(
     method: 'POST',
     url,
     headers: {
-      ...{ host: 'localhost', accept: 'text/html', cookie: cookieOf(client) },
-      ...{ origin: 'http://localhost', 'sec-fetch-site': 'same-origin' },
+      host: 'localhost',
+      accept: 'text/html',
+      cookie: cookieOf(client),
+      origin: 'http://localhost',
+      'sec-fetch-site': 'same-origin',
       'content-type': 'application/x-www-form-urlencoded',
     },
     body: new URLSearchParams({ ...fields, ...chosen }).toString(),

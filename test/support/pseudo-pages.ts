@@ -21,7 +21,9 @@ export interface PseudoPages {
 const LITERAL = /JSON\.parse\(("(?:[^"\\]|\\.)*")\)/;
 
 const longMessages = (messages: Readonly<Record<string, CompiledMessage>>): string =>
-  JSON.stringify(Object.fromEntries(Object.entries(messages).map(([id, text]) => [id, pseudoText(text)])));
+  JSON.stringify(
+    Object.fromEntries(Object.entries(messages).map(([id, text]) => [id, pseudoText(text)])),
+  );
 
 /** All that a pack and its store say of themselves. */
 function wordsOfPack(language: string): Set<string> {
@@ -43,7 +45,9 @@ const KNOWN =
 const dataOf = (page: Page): Promise<string> =>
   page.evaluate(async () => {
     const html = await (await fetch(location.href)).text();
-    return [...html.matchAll(/<script[^>]*>([\s\S]*?)<\/script>/g)].map(([, script]) => script).join('\n');
+    return [...html.matchAll(/<script[^>]*>([\s\S]*?)<\/script>/g)]
+      .map(([, script]) => script)
+      .join('\n');
   });
 
 /** A copy of the built pages beside them, so that it finds the same packages. */
@@ -81,7 +85,8 @@ export async function pseudoPages(language: string): Promise<PseudoPages> {
         await page.locator('[aria-labelledby=city-title] [role=option]').allInnerTexts(),
       );
       return plain.filter(
-        (words) => !ofPack.has(words) && !cities.has(words) && !data.includes(words) && !KNOWN.test(words),
+        (words) =>
+          !ofPack.has(words) && !cities.has(words) && !data.includes(words) && !KNOWN.test(words),
       );
     },
     close: async () => {

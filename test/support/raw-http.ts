@@ -13,7 +13,8 @@ function readChunks(bytes: Buffer, begin: number): { body: Buffer; end: number }
   let at = begin;
   for (;;) {
     const lineEnd = bytes.indexOf('\r\n', at);
-    const size = lineEnd < 0 ? Number.NaN : Number.parseInt(bytes.toString('latin1', at, lineEnd), 16);
+    const size =
+      lineEnd < 0 ? Number.NaN : Number.parseInt(bytes.toString('latin1', at, lineEnd), 16);
     if (Number.isNaN(size)) return { body: Buffer.concat(parts), end: bytes.length };
     if (size === 0) return { body: Buffer.concat(parts), end: lineEnd + 4 };
     parts.push(bytes.subarray(lineEnd + 2, lineEnd + 2 + size));
@@ -66,7 +67,10 @@ export async function openRaw(port: number): Promise<RawConnection> {
   // A server that is fed garbage may reset the connection: what came before counts.
   socket.on('error', () => {});
   const gone = new Promise<void>((resolve) => void socket.on('close', () => resolve()));
-  await Promise.race([new Promise<void>((resolve) => void socket.on('connect', () => resolve())), gone]);
+  await Promise.race([
+    new Promise<void>((resolve) => void socket.on('connect', () => resolve())),
+    gone,
+  ]);
   const soFar = (): RawAnswer[] => splitAnswers(Buffer.concat(parts));
   return {
     socket,

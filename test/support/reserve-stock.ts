@@ -1,5 +1,10 @@
 import { sql } from 'kysely';
-import { lockStock, loggingChange, reservingStock, tellCopies } from '#features/catalogue/server/public.ts';
+import {
+  lockStock,
+  loggingChange,
+  reservingStock,
+  tellCopies,
+} from '#features/catalogue/server/public.ts';
 import type { Tx } from '#platform/database.ts';
 
 /** Reserves units as an order does, without an order around it. */

@@ -12,8 +12,14 @@ export async function rightBodies(client: TestClient): Promise<(name: string) =>
   const order = { totalSum: 1, agreements };
   const cart = { packages: [{ items: [{ sku: BUYING.ru.sku, count: 2 }] }] };
   const registration = {
-    ...{ name: 'Вера', secondName: 'Примерова', email: 'registrant@example.test', phone: '+7 911 000-00-09' },
-    ...{ countryISO: 'ru', residence: 'ru', birthDate: '28.02.1990', password: 'еловая шишка на ветру' },
+    name: 'Вера',
+    secondName: 'Примерова',
+    email: 'registrant@example.test',
+    phone: '+7 911 000-00-09',
+    countryISO: 'ru',
+    residence: 'ru',
+    birthDate: '28.02.1990',
+    password: 'еловая шишка на ветру',
     consents: ['user-agreement', 'confidentiality', 'adult', 'programme', 'privacy'],
   };
   const bodies: Readonly<Record<string, object>> = {

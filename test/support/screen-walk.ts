@@ -5,7 +5,13 @@ import type { TestShop } from './shop.ts';
 import { takeProposedCity } from './take-city.ts';
 import { tickConsents } from './tick-consents.ts';
 
-const SKU = { cream: '400501', night: '400502', omega: '400101', tea: '400202', missing: '400528' } as const;
+const SKU = {
+  cream: '400501',
+  night: '400502',
+  omega: '400101',
+  tea: '400202',
+  missing: '400528',
+} as const;
 const CATEGORY = '/ru/shop/catalog/litso-263/';
 const SMALL_CATEGORY = '/ru/shop/catalog/nabory-dlya-znakomstva-367/';
 
@@ -63,7 +69,11 @@ async function walkSigningUp(shop: TestShop, page: Page, look: Look): Promise<vo
   await visit('registration-consultant', 'shop/user/registration/CONSULTANT/');
   await visit('registration', 'shop/user/registration/PRIVILEGED_CLIENT/');
   await page.getByRole('button', { name: 'Выбрать из списка' }).click();
-  await page.getByRole('dialog', { name: 'Выбор консультанта' }).locator('[data-mentor]').first().waitFor();
+  await page
+    .getByRole('dialog', { name: 'Выбор консультанта' })
+    .locator('[data-mentor]')
+    .first()
+    .waitFor();
   await look('mentors', page);
   await page.keyboard.press('Escape');
   await page.getByRole('dialog').waitFor({ state: 'detached' });
@@ -150,7 +160,8 @@ async function walkCheckout(shop: TestShop, page: Page, look: Look): Promise<voi
   await page.locator('input[name=agreements]').first().waitFor();
   await settled(page);
   await look('final', page);
-  for (const box of await page.locator('input[name=agreements]').all()) await box.check({ force: true });
+  for (const box of await page.locator('input[name=agreements]').all())
+    await box.check({ force: true });
   await submit(page).click();
   await page.waitForURL(`${shop.sandbox?.origin}/**`);
   await page.locator('button[name=action][value=pay]').click();

@@ -16,7 +16,10 @@ export async function newestSms(
 }
 
 /** The code of the newest SMS to a phone. */
-export async function codeSentTo(base: Pick<TestDatabase, 'database'>, phoneE164: string): Promise<string> {
+export async function codeSentTo(
+  base: Pick<TestDatabase, 'database'>,
+  phoneE164: string,
+): Promise<string> {
   const [, code] = /Код ([0-9A-Z]{4,6})\b/.exec(await newestSms(base, phoneE164)) ?? [];
   if (code === undefined) throw new Error(`no code was sent to ${phoneE164}`);
   return code;

@@ -81,7 +81,11 @@ export async function openTestServer(
   const base = options.base ?? (await createTestDatabase());
   const config = testConfig({ TRUST_PROXY: '1', LOG_LEVEL: 'error', ...options.settings });
   const { databasePool: size, isNamingStatements: isNaming } = config;
-  const open = openDatabase(options.databaseUrl ?? base.url, { size, isNaming, limits: limitsOfShop(size) });
+  const open = openDatabase(options.databaseUrl ?? base.url, {
+    size,
+    isNaming,
+    limits: limitsOfShop(size),
+  });
   const server = await buildServer({
     config,
     open,
@@ -150,7 +154,10 @@ function createClient({ app, registry }: ShopServer, where: ClientOptions): Test
   }
 
   /** Signing in and out changes the token; our pages fetch the new one and ask once more. */
-  const isTokenOld = (answer: LightMyRequestResponse, headers: Readonly<Record<string, string>>): boolean =>
+  const isTokenOld = (
+    answer: LightMyRequestResponse,
+    headers: Readonly<Record<string, string>>,
+  ): boolean =>
     answer.statusCode === 403 &&
     PROOFS.every((name) => headers[name] === undefined) &&
     answer.json().data.code === 'NOT_PROVEN';

@@ -46,7 +46,9 @@ export interface TestShop extends OpenShop {
 }
 
 /** Somebody wants to see what journeys see. */
-const IS_LOOKED_AT = ['SCREENS_INTO', 'LOCATION_PICTURES', 'PRINT_PICTURE'].some((name) => process.env[name]);
+const IS_LOOKED_AT = ['SCREENS_INTO', 'LOCATION_PICTURES', 'PRINT_PICTURE'].some(
+  (name) => process.env[name],
+);
 
 /** Its pages show no pictures, which most tests never look at, unless they are asked for; the whole browser's pages do. */
 export interface TestShopOptions extends BrowserOptions {
@@ -66,11 +68,16 @@ export interface TestShopOptions extends BrowserOptions {
 }
 
 /** What every visitor is told, closed in every store. */
-const CLOSED_INFORMERS = ['localhost', ...listStores().map(({ code }) => `${code}.localhost`)].flatMap(
-  (domain) =>
-    ['cookieAgreement', 'locationHint', 'mobileApp', 'unpaidOrder'].map((alias) => ({
-      ...{ name: `informer_${alias}`, value: '1', domain, path: '/' },
-    })),
+const CLOSED_INFORMERS = [
+  'localhost',
+  ...listStores().map(({ code }) => `${code}.localhost`),
+].flatMap((domain) =>
+  ['cookieAgreement', 'locationHint', 'mobileApp', 'unpaidOrder'].map((alias) => ({
+    name: `informer_${alias}`,
+    value: '1',
+    domain,
+    path: '/',
+  })),
 );
 
 /** The largest city of each store's country, chosen. */
@@ -104,7 +111,10 @@ function comeAlive(page: Page): void {
 async function slowDown(page: Page, latency: number): Promise<void> {
   const devtools = await page.context().newCDPSession(page);
   await devtools.send('Network.emulateNetworkConditions', {
-    ...{ offline: false, latency, downloadThroughput: -1, uploadThroughput: -1 },
+    offline: false,
+    latency,
+    downloadThroughput: -1,
+    uploadThroughput: -1,
   });
 }
 
@@ -129,7 +139,9 @@ function tellOnFailure(page: Page): void {
 export async function openTestShop(options: TestShopOptions = {}): Promise<TestShop> {
   const base = await createDemoDatabase();
   const ownBrowser =
-    options.keepsLeftPages || options.isWhole ? await launchBrowser({ ...options, hasPictures: true }) : null;
+    options.keepsLeftPages || options.isWhole
+      ? await launchBrowser({ ...options, hasPictures: true })
+      : null;
   const contexts = openShopContexts(ownBrowser);
   pages ??= openPages(false);
   const renderer = options.pages ?? (await pages);

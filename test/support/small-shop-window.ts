@@ -34,19 +34,21 @@ export const SHELF = {
 /** Fills a test database with the shelf, the demo's cities and its pickup points. */
 export async function fillShopWindow(database: Database, now: Date): Promise<void> {
   const shelf: readonly Shelf[] = Object.values(SHELF);
-  const rows = shelf.map(({ sku, priceMinor, onHand, weightGrams = 200, isArchived, isNoSale }, index) => ({
-    line: index + 1,
-    product: {
-      sku,
-      slug: sku.toLowerCase(),
-      texts: { ru: { name: `Продукт ${sku}` }, en: { name: `Product ${sku}` } },
-      weightGrams,
-      isArchived: isArchived ?? false,
-      isNoSale: isNoSale ?? false,
-      prices: [price(priceMinor)],
-      stock: [{ store: 'ru', location: 'ru-main', onHand }],
-    },
-  }));
+  const rows = shelf.map(
+    ({ sku, priceMinor, onHand, weightGrams = 200, isArchived, isNoSale }, index) => ({
+      line: index + 1,
+      product: {
+        sku,
+        slug: sku.toLowerCase(),
+        texts: { ru: { name: `Продукт ${sku}` }, en: { name: `Product ${sku}` } },
+        weightGrams,
+        isArchived: isArchived ?? false,
+        isNoSale: isNoSale ?? false,
+        prices: [price(priceMinor)],
+        stock: [{ store: 'ru', location: 'ru-main', onHand }],
+      },
+    }),
+  );
   const report = await importProducts({ database, rows, now });
   if (report.problems.length > 0) throw new Error(JSON.stringify(report.problems));
   await places.load({ database, now, onProgress: () => {} });

@@ -32,7 +32,10 @@ export interface SoundShop {
 const HOLDER = '6000014';
 const later = (minutes: number): Date => new Date(MOMENT.getTime() + minutes * 60_000);
 
-async function mustPlace(deps: OrderDeps, request: Parameters<typeof placeOrder>[1]): Promise<Purchase> {
+async function mustPlace(
+  deps: OrderDeps,
+  request: Parameters<typeof placeOrder>[1],
+): Promise<Purchase> {
   const result = await placeOrder(deps, request);
   if (result.kind !== 'placed') throw new Error(`refused: ${result.refusal.code}`);
   return result.order;
@@ -70,7 +73,12 @@ async function placeWithBonuses(database: Database): Promise<Purchase> {
     },
   ]);
   const cartId = await cartReadyToOrder(database, [{ sku: 'SOAP', count: 1 }]);
-  const actor = { kind: 'contract', contract: HOLDER, role: 'pc', personId: rows[0]?.id ?? '' } as const;
+  const actor = {
+    kind: 'contract',
+    contract: HOLDER,
+    role: 'pc',
+    personId: rows[0]?.id ?? '',
+  } as const;
   return mustPlace(deps, orderOf(cartId, 200_00, { actor, shown: { totalMinor: 299_00 } }));
 }
 

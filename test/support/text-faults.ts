@@ -35,7 +35,11 @@ export const clippedTexts = (page: Page): Promise<string[]> =>
       const text = range.getBoundingClientRect();
       if (text.width <= 1) continue;
       const isOfPeople = parent.closest('[lang]') !== document.documentElement;
-      for (let box: Element | null = parent; box && box !== document.body; box = box.parentElement) {
+      for (
+        let box: Element | null = parent;
+        box && box !== document.body;
+        box = box.parentElement
+      ) {
         const style = getComputedStyle(box);
         if (style.position === 'fixed') break;
         if (style.display === 'inline' || style.display === 'contents') continue;
@@ -49,7 +53,8 @@ export const clippedTexts = (page: Page): Promise<string[]> =>
         const isCut = (isWide && cuts(style.overflowX)) || (isHigh && cuts(style.overflowY));
         const isOut =
           isWide &&
-          (box.matches('a, button, label, summary, legend, h1, h2, h3, p, li, dt, dd') || box === parent);
+          (box.matches('a, button, label, summary, legend, h1, h2, h3, p, li, dt, dd') ||
+            box === parent);
         // What is cut on purpose reaches out of the boxes around as well, and is seen in none of them.
         if (isCut && isOfPeople && style.webkitLineClamp !== 'none') break;
         if (isCut || isOut) {
@@ -73,11 +78,14 @@ export const foreignWords = (page: Page, pattern: RegExp): Promise<string[]> =>
       for (let node = walker.nextNode(); node; node = walker.nextNode()) {
         const parent = node.parentElement;
         const words = node.nodeValue?.trim() ?? '';
-        if (!parent || words === '' || parent.matches('script, style, noscript, template')) continue;
+        if (!parent || words === '' || parent.matches('script, style, noscript, template'))
+          continue;
         if (parent.closest('[lang]') !== document.documentElement) continue;
         if (wanted.test(words)) found.push(words.slice(0, 80));
       }
-      for (const element of document.querySelectorAll('[aria-label], [placeholder], [title], [alt]')) {
+      for (const element of document.querySelectorAll(
+        '[aria-label], [placeholder], [title], [alt]',
+      )) {
         if (element.closest('[lang]') !== document.documentElement) continue;
         for (const name of ['aria-label', 'placeholder', 'title', 'alt']) {
           const words = element.getAttribute(name) ?? '';

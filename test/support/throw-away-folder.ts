@@ -1,4 +1,12 @@
-import { chmodSync, mkdtempSync, readFileSync, readdirSync, rmSync, statfsSync, statSync } from 'node:fs';
+import {
+  chmodSync,
+  mkdtempSync,
+  readFileSync,
+  readdirSync,
+  rmSync,
+  statfsSync,
+  statSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 
@@ -40,7 +48,9 @@ const isWithoutPrograms = (): boolean =>
   readFileSync('/proc/mounts', 'utf8')
     .split('\n')
     .map((line) => line.split(' '))
-    .some(([, at, , settings = '']) => at === MEMORY_FOLDER && settings.split(',').includes('noexec'));
+    .some(
+      ([, at, , settings = '']) => at === MEMORY_FOLDER && settings.split(',').includes('noexec'),
+    );
 
 /** Removes what killed runs left behind: memory does not wait for the next start of the machine to be wanted again. */
 function sweep(parent: string): void {
@@ -50,7 +60,8 @@ function sweep(parent: string): void {
     const folder = path.join(parent, name);
     try {
       // A container that shares the folder numbers its processes otherwise: only what is old as well is nobody's.
-      if (Date.now() - statSync(folder).mtimeMs > LEFT_BEHIND_MS) rmSync(folder, { recursive: true });
+      if (Date.now() - statSync(folder).mtimeMs > LEFT_BEHIND_MS)
+        rmSync(folder, { recursive: true });
     } catch {
       // Another run sweeps, too, or it is somebody else's.
     }

@@ -9,16 +9,24 @@ interface CallsAt {
 }
 
 /** Puts what an answer sets into the browser, as the browser itself would. */
-async function keepCookies(context: BrowserContext, url: string, lines: readonly string[]): Promise<void> {
+async function keepCookies(
+  context: BrowserContext,
+  url: string,
+  lines: readonly string[],
+): Promise<void> {
   for (const line of lines) {
     const [pair = '', ...rest] = line.split(/;\s*/);
     const [name = '', value = ''] = pair.split(/=(.*)/s);
-    const about = new Map(rest.map((each) => each.toLowerCase().split('=')).map(([key, to]) => [key, to]));
+    const about = new Map(
+      rest.map((each) => each.toLowerCase().split('=')).map(([key, to]) => [key, to]),
+    );
     const age = about.get('max-age');
     const isGone = value === '' || age === '0';
-    const expires = age === undefined ? {} : { expires: Math.floor(Date.now() / 1000) + Number(age) };
+    const expires =
+      age === undefined ? {} : { expires: Math.floor(Date.now() / 1000) + Number(age) };
     if (isGone) await context.clearCookies({ name });
-    else await context.addCookies([{ name, value, url, httpOnly: about.has('httponly'), ...expires }]);
+    else
+      await context.addCookies([{ name, value, url, httpOnly: about.has('httponly'), ...expires }]);
   }
 }
 
@@ -26,7 +34,11 @@ async function keepCookies(context: BrowserContext, url: string, lines: readonly
  * The visitor of a page, who asks calls without it: no page has to be there yet. Way that is not looked at is gone so: a page costs a third of
  * a second of processor time, a call a hundredth of that.
  */
-export function visitorOf(page: Page, shop: TestShop, { store, language = 'ru' }: CallsAt = {}): Caller {
+export function visitorOf(
+  page: Page,
+  shop: TestShop,
+  { store, language = 'ru' }: CallsAt = {},
+): Caller {
   const origin = store ? shop.at(store) : shop.origin;
   const context = page.context();
 

@@ -17,7 +17,12 @@ const idsOf = (standing: Standing): readonly string[] =>
   );
 
 /** Windows that an address opens, for whoever is here now; words of no language are needed to come to them. */
-async function walkWindows(home: string, page: Page, ids: readonly string[], look: Look): Promise<void> {
+async function walkWindows(
+  home: string,
+  page: Page,
+  ids: readonly string[],
+  look: Look,
+): Promise<void> {
   for (const id of ids) {
     await page.goto(`${home}${PAGES[id] ?? CART}?modal=${id}`);
     await page
@@ -33,7 +38,12 @@ async function walkWindows(home: string, page: Page, ids: readonly string[], loo
 }
 
 export const walkGuestWindows = (home: string, page: Page, look: Look): Promise<void> =>
-  walkWindows(home, page, [...idsOf('address'), ...idsOf('guest'), 'login', 'cart-clear', 'cart-why'], look);
+  walkWindows(
+    home,
+    page,
+    [...idsOf('address'), ...idsOf('guest'), 'login', 'cart-clear', 'cart-why'],
+    look,
+  );
 
 export const walkHolderWindows = (home: string, page: Page, look: Look): Promise<void> =>
   walkWindows(home, page, [...idsOf('own'), 'account', 'referral_links'], look);

@@ -1,6 +1,7 @@
 const VOID = /^(area|base|br|col|embed|hr|img|input|link|meta|source|track|wbr)$/;
 const SILENT = /^(script|style|template|noscript)$/;
-const TAG = /<!--[^]*?-->|<!doctype[^>]*>|<(\/?)([a-z][\w-]*)((?:\s+[\w:-]+(?:="[^"]*")?)*)\s*(\/?)>/gi;
+const TAG =
+  /<!--[^]*?-->|<!doctype[^>]*>|<(\/?)([a-z][\w-]*)((?:\s+[\w:-]+(?:="[^"]*")?)*)\s*(\/?)>/gi;
 const SAID_IN = /\s(?:aria-label|placeholder|title|alt|content)="([^"]*)"/g;
 
 /**
@@ -28,7 +29,8 @@ export function writtenWords(html: string): string[] {
     if (name === 'html') own = language ?? '';
     const isOwn = language === undefined ? isHeard() : language === own;
     const isSilent = SILENT.test(name);
-    if (isOwn) for (const [, words = ''] of attributes.matchAll(SAID_IN)) if (words.trim()) said.push(words);
+    if (isOwn)
+      for (const [, words = ''] of attributes.matchAll(SAID_IN)) if (words.trim()) said.push(words);
     if (!VOID.test(name) && !closed) open.push({ name, isHeard: isOwn && !isSilent });
   }
   return said;

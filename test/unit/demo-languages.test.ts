@@ -11,7 +11,10 @@ type Texts = Record<string, unknown>;
 function speakers(value: unknown, path: string): [string, Texts][] {
   if (typeof value !== 'object' || value === null) return [];
   const own: [string, Texts][] = 'ru' in value ? [[path, value]] : [];
-  return [...own, ...Object.entries(value).flatMap(([key, part]) => speakers(part, `${path}.${key}`))];
+  return [
+    ...own,
+    ...Object.entries(value).flatMap(([key, part]) => speakers(part, `${path}.${key}`)),
+  ];
 }
 
 /** A text by its fields; a plain sentence is a field without a name. */
@@ -32,9 +35,14 @@ function faultsOf([path, texts]: [string, Texts]): string[] {
   );
 }
 
-const PRODUCTS = ['153-supplements', '263-face', '367-start', '379-body', '384-hair', '401-oral'].map(
-  (name) => `products/${name}`,
-);
+const PRODUCTS = [
+  '153-supplements',
+  '263-face',
+  '367-start',
+  '379-body',
+  '384-hair',
+  '401-oral',
+].map((name) => `products/${name}`);
 
 test.each(['categories', 'banners', 'landings', 'videos', ...PRODUCTS])(
   'all texts of the demo’s %s are there in four languages',
@@ -51,21 +59,28 @@ interface ProductTexts {
 }
 
 /** What a translation may not change: how many paragraphs there are, Latin names of plants, figures of use and contents. */
-const factsOf = ({ description = '', usage = '', composition = '' }: Readonly<Record<string, string>>) => ({
+const factsOf = ({
+  description = '',
+  usage = '',
+  composition = '',
+}: Readonly<Record<string, string>>) => ({
   paragraphs: description.split('\n\n').length,
   plants: composition.match(/[A-Z][a-z]+ [a-z]+(?=\))/g),
   figures: `${usage} ${composition}`.match(/\d+/g)?.toSorted(),
 });
 
-test.each(PRODUCTS)('German and Turkish say the same facts as the Russian of the demo’s %s', (name) => {
-  for (const { sku, texts } of JSON.parse(read(`${name}.json`)) as ProductTexts[])
-    for (const language of ['de', 'tr'])
-      expect([sku, language, factsOf(texts[language] ?? {})]).toEqual([
-        sku,
-        language,
-        factsOf(texts['ru'] ?? {}),
-      ]);
-});
+test.each(PRODUCTS)(
+  'German and Turkish say the same facts as the Russian of the demo’s %s',
+  (name) => {
+    for (const { sku, texts } of JSON.parse(read(`${name}.json`)) as ProductTexts[])
+      for (const language of ['de', 'tr'])
+        expect([sku, language, factsOf(texts[language] ?? {})]).toEqual([
+          sku,
+          language,
+          factsOf(texts['ru'] ?? {}),
+        ]);
+  },
+);
 
 const filesOf = (language: string): string[] =>
   readdirSync(new URL(`pages/${language}/`, DEMO), { recursive: true, encoding: 'utf8' })

@@ -26,5 +26,10 @@ test('a run’s folder may be walked through, and what killed runs left behind g
   const young = leave(dead, 'newone', 0);
   const running = leave(process.pid, 'mine00', 2);
   made.push(makeThrowAwayFolder());
-  expect([old, young, running, first].map((folder) => existsSync(folder))).toEqual([false, true, true, true]);
+  expect([old, young, running, first].map((folder) => existsSync(folder))).toEqual([
+    false,
+    true,
+    true,
+    true,
+  ]);
 });

@@ -41,7 +41,8 @@ test('of three starts at once one works at a time, and all get their turn', asyn
   await Promise.all(['a', 'b', 'c'].map((name) => ended(holder(name, 60))));
   const lines = log();
   expect(lines).toHaveLength(6);
-  for (let at = 0; at < lines.length; at += 2) expect(lines[at + 1]).toBe(lines[at]?.replace(' in', ' out'));
+  for (let at = 0; at < lines.length; at += 2)
+    expect(lines[at + 1]).toBe(lines[at]?.replace(' in', ' out'));
 });
 
 test('the lock of a killed start is taken over', async () => {
@@ -54,7 +55,9 @@ test('the lock of a killed start is taken over', async () => {
 });
 
 test('what a killed start had started is waited for', async () => {
-  const installer = spawn(process.execPath, ['-e', 'setTimeout(() => {}, 60000)'], { stdio: 'ignore' });
+  const installer = spawn(process.execPath, ['-e', 'setTimeout(() => {}, 60000)'], {
+    stdio: 'ignore',
+  });
   children.push(installer);
   const killed = holder('killed', 60_000, `alsoHeldBy(${installer.pid});log('told');`);
   await untilLogged('told');
@@ -69,7 +72,9 @@ test('what a killed start had started is waited for', async () => {
 });
 
 test('a source that is written, added or removed changes the fingerprint, and nothing else does', async () => {
-  const { contentHash, listFiles, statHash } = (await import(path.join(HERE, 'fingerprint.mjs'))) as {
+  const { contentHash, listFiles, statHash } = (await import(
+    path.join(HERE, 'fingerprint.mjs')
+  )) as {
     contentHash(files: readonly string[]): string;
     listFiles(folder: string, isWanted: (name: string) => boolean): string[];
     statHash(files: readonly string[]): string;
@@ -101,13 +106,23 @@ test('the build begins anew when a plugin changes, also one that only another pl
   mkdirSync(path.join(folder, 'tools'), { recursive: true });
   writeFileSync(config, "import { one } from './tools/one.ts';\nexport default [one];\n");
   writeFileSync(path.join(folder, 'tools/one.ts'), "import './two.ts';\nimport pg from 'pg';\n");
-  writeFileSync(path.join(folder, 'tools/two.ts'), "await import('../three.ts');\nimport './one.ts';\n");
+  writeFileSync(
+    path.join(folder, 'tools/two.ts'),
+    "await import('../three.ts');\nimport './one.ts';\n",
+  );
   writeFileSync(path.join(folder, 'three.ts'), '');
   expect(
     withImports([config, path.join(folder, 'none.ts')]).map((file) => path.relative(folder, file)),
   ).toEqual(['three.ts', 'tools/one.ts', 'tools/two.ts', 'vite.config.ts']);
   const root = path.resolve(HERE, '../..');
-  const real = withImports([path.join(root, 'vite.config.ts')]).map((file) => path.relative(root, file));
-  for (const plugin of ['lean-manifest', 'client-modules', 'precompress', 'boundaries/source-graph'])
+  const real = withImports([path.join(root, 'vite.config.ts')]).map((file) =>
+    path.relative(root, file),
+  );
+  for (const plugin of [
+    'lean-manifest',
+    'client-modules',
+    'precompress',
+    'boundaries/source-graph',
+  ])
     expect(real).toContain(`tools/${plugin}.ts`);
 });

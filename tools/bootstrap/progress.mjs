@@ -9,7 +9,12 @@ const FORWARDED = ['SIGINT', 'SIGTERM', 'SIGHUP'];
  * @param options.onSpawn Told the program's pid.
  * @param options.isQuiet Its output is shown only when it fails.
  */
-export async function runShowingTime(title, command, args, { env, advice, onSpawn, isQuiet = false }) {
+export async function runShowingTime(
+  title,
+  command,
+  args,
+  { env, advice, onSpawn, isQuiet = false },
+) {
   console.log(`${title}…`);
   const begun = Date.now();
   const child = spawn(command, args, {
@@ -19,7 +24,8 @@ export async function runShowingTime(title, command, args, { env, advice, onSpaw
   });
   if (child.pid) onSpawn(child.pid);
   const output = [];
-  for (const stream of [child.stdout, child.stderr]) stream?.on('data', (chunk) => output.push(chunk));
+  for (const stream of [child.stdout, child.stderr])
+    stream?.on('data', (chunk) => output.push(chunk));
   const forward = (signal) => child.kill(signal);
   for (const signal of FORWARDED) process.on(signal, forward);
   const end = await new Promise((resolve) => {

@@ -109,13 +109,17 @@ test.each([
     'a page reaches the database through a third file',
     {
       'src/i18n/words.ts': "import { z } from 'zod';\nexport const words = z;",
-      'src/features/cart/ui/x.ts': "import { words } from '#i18n/words.ts';\nexport const a = words;",
+      'src/features/cart/ui/x.ts':
+        "import { words } from '#i18n/words.ts';\nexport const a = words;",
     },
     /reaches the server: src\/i18n\/words\.ts → zod/,
   ],
   [
     'a page imports a server folder',
-    { 'src/features/cart/ui/x.tsx': "import { add } from '../server/add-item.ts';\nexport const a = add;" },
+    {
+      'src/features/cart/ui/x.tsx':
+        "import { add } from '../server/add-item.ts';\nexport const a = add;",
+    },
     /reaches the server: src\/features\/cart\/server\/add-item\.ts/,
   ],
   [
@@ -132,19 +136,44 @@ test.each([
     },
     /closes a circle: src\/kit\/a\.ts → src\/kit\/b\.ts → src\/kit\/a\.ts/,
   ],
-  ['a name says nothing', { 'src/kit/helpers.ts': 'export const a = 1;' }, /name that says nothing/],
-  ['a folder says nothing', { 'src/kit/common/a.ts': 'export const a = 1;' }, /name that says nothing/],
-  ['a name says when', { 'src/kit/new-button.tsx': 'export const a = 1;' }, /says when it was written/],
-  ['an index only forwards', { 'src/kit/index.ts': "export * from './button.tsx';" }, /only forwards/],
-  ['a name is not in kebab-case', { 'src/kit/Card.tsx': 'export const a = 1;' }, /not in kebab-case/],
+  [
+    'a name says nothing',
+    { 'src/kit/helpers.ts': 'export const a = 1;' },
+    /name that says nothing/,
+  ],
+  [
+    'a folder says nothing',
+    { 'src/kit/common/a.ts': 'export const a = 1;' },
+    /name that says nothing/,
+  ],
+  [
+    'a name says when',
+    { 'src/kit/new-button.tsx': 'export const a = 1;' },
+    /says when it was written/,
+  ],
+  [
+    'an index only forwards',
+    { 'src/kit/index.ts': "export * from './button.tsx';" },
+    /only forwards/,
+  ],
+  [
+    'a name is not in kebab-case',
+    { 'src/kit/Card.tsx': 'export const a = 1;' },
+    /not in kebab-case/,
+  ],
   [
     'a feature compares a country with a literal',
-    { 'src/features/cart/rules/x.ts': "export const free = (country: string) => country === 'ru';" },
+    {
+      'src/features/cart/rules/x.ts': "export const free = (country: string) => country === 'ru';",
+    },
     /decides by a country's code: country === 'ru'[\s\S]*ask the pack/,
   ],
   [
     'a feature asks a list of countries',
-    { 'src/features/cart/rules/x.ts': "export const free = (country: string) => ['ru'].includes(country);" },
+    {
+      'src/features/cart/rules/x.ts':
+        "export const free = (country: string) => ['ru'].includes(country);",
+    },
     /decides by a country's code/,
   ],
   ['an import leads nowhere', { 'src/kit/a.ts': "import './gone.ts';" }, /which is not there/],
@@ -156,7 +185,8 @@ test.each([
 });
 
 test('types may be taken where the thing itself may not', async () => {
-  const pages = "import type { calls } from '#features/catalogue/calls.ts';\nexport type A = typeof calls;";
+  const pages =
+    "import type { calls } from '#features/catalogue/calls.ts';\nexport type A = typeof calls;";
   const circle = {
     'src/kit/a.ts': "import type { B } from './b.ts';\nexport interface A { b: B }",
     'src/kit/b.ts': "import type { A } from './a.ts';\nexport interface B { a: A }",

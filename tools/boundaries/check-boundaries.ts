@@ -12,7 +12,9 @@ import { readSourceGraph } from './source-graph.ts';
 const FOLDERS = ['src', 'db', 'test', 'tools', 'bench', 'studio'];
 
 /** All that breaks the plan of the house in the project at `root`, in the order of files. */
-export async function checkBoundaries(root: string): Promise<{ findings: Finding[]; fileCount: number }> {
+export async function checkBoundaries(
+  root: string,
+): Promise<{ findings: Finding[]; fileCount: number }> {
   const graph = readSourceGraph(
     root,
     FOLDERS.filter((folder) => existsSync(path.join(root, folder))),

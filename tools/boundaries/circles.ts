@@ -27,5 +27,6 @@ const circle = (files: readonly string[], line: number): Finding => ({
   line,
   what: `closes a circle: ${files.join(' → ')}`,
   why: 'files of a circle can be understood, tested and moved only together, and which one runs first is chance.',
-  instead: 'move what both need into a third file, hand it in as an argument, or use `import type`.',
+  instead:
+    'move what both need into a third file, hand it in as an argument, or use `import type`.',
 });

@@ -28,7 +28,8 @@ function comparisons(file: SourceFile, codes: ReadonlySet<string>): Finding[] {
   const findings: Finding[] = [];
   const isCode = (node: unknown): boolean =>
     isNode(node) && node.type === 'Literal' && codes.has(String(node['value']));
-  const textOf = (node: unknown): string => (isNode(node) ? file.text.slice(node.start, node.end) : '');
+  const textOf = (node: unknown): string =>
+    isNode(node) ? file.text.slice(node.start, node.end) : '';
   const complain = (node: Node, asked: string): void => {
     if (ABOUT_LANGUAGE.test(asked)) return;
     findings.push({
@@ -66,6 +67,8 @@ function isIncludesOfCodes(call: Node, isCode: (node: unknown) => boolean): bool
   const { object, property } = callee;
   if (!isNode(object) || object.type !== 'ArrayExpression' || !isNode(property)) return false;
   return (
-    property['name'] === 'includes' && Array.isArray(object['elements']) && object['elements'].some(isCode)
+    property['name'] === 'includes' &&
+    Array.isArray(object['elements']) &&
+    object['elements'].some(isCode)
   );
 }

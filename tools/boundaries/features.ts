@@ -11,7 +11,11 @@ export interface Declared {
 }
 
 const isDeclared = (value: unknown): value is Declared =>
-  typeof value === 'object' && value !== null && 'dependsOn' in value && 'tier' in value && 'name' in value;
+  typeof value === 'object' &&
+  value !== null &&
+  'dependsOn' in value &&
+  'tier' in value &&
+  'name' in value;
 
 /** Reads the declaration of each feature; a folder without one is not in the map. */
 export async function readFeatures(root: string): Promise<ReadonlyMap<string, Declared>> {

@@ -13,13 +13,17 @@ export function checkNames(graph: SourceGraph): Finding[] {
   });
 }
 
-function troubleWithName(path: string, isForwarding: boolean): Omit<Finding, 'file' | 'line'> | null {
+function troubleWithName(
+  path: string,
+  isForwarding: boolean,
+): Omit<Finding, 'file' | 'line'> | null {
   const name = path.split('/').at(-1) ?? '';
   if (SAYS_NOTHING.test(path))
     return {
       what: 'has a name that says nothing',
       why: 'such a file gathers everything and is opened for every reason.',
-      instead: 'name it by what it does, for example money-format.ts, and split it if it does two things.',
+      instead:
+        'name it by what it does, for example money-format.ts, and split it if it does two things.',
     };
   if (SAYS_WHEN.test(path))
     return {

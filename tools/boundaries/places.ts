@@ -17,7 +17,8 @@ export function placeOf(file: string): Place | null {
   return room && inside ? { room, feature: null, inside } : null;
 }
 
-export const isTest = (file: string): boolean => /\.test\.tsx?$/.test(file) || file.startsWith('test/');
+export const isTest = (file: string): boolean =>
+  /\.test\.tsx?$/.test(file) || file.startsWith('test/');
 
 /** Runs on the server only: it may know secrets, tables and Node. */
 export function isServerFile(file: string): boolean {
@@ -40,5 +41,7 @@ export function isPureFile(file: string): boolean {
   const place = placeOf(file);
   if (!place || isTest(file)) return false;
   if (place.room === 'countries') return true; // base/ has a stricter law of its own in rooms.ts
-  return place.feature !== null && (place.inside === 'model.ts' || place.inside.startsWith('rules/'));
+  return (
+    place.feature !== null && (place.inside === 'model.ts' || place.inside.startsWith('rules/'))
+  );
 }

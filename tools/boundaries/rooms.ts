@@ -26,7 +26,9 @@ const MAY_KNOW_TYPES_OF: Readonly<Record<string, readonly string[]>> = {
 const MAY_OPEN_FILES: Readonly<Record<string, readonly string[]>> = {
   countries: ['src/i18n/languages.ts', 'src/i18n/message.ts'],
 };
-const MAY_KNOW_FILES: Readonly<Record<string, readonly string[]>> = { web: ['src/app/services.ts'] };
+const MAY_KNOW_FILES: Readonly<Record<string, readonly string[]>> = {
+  web: ['src/app/services.ts'],
+};
 
 const WHY: Readonly<Record<string, string>> = {
   base: 'base/ is what everything stands on; it stands on nothing.',
@@ -41,7 +43,8 @@ const WHY: Readonly<Record<string, string>> = {
   features: 'app/ puts the features together and sees all of them; nobody looks back up.',
 };
 
-const DOOR = /^(?:server\/public\.tsx?|ui\/(?:late\/)?public\.tsx?|model\.ts|call-paths\.ts|rules\/.+)$/;
+const DOOR =
+  /^(?:server\/public\.tsx?|ui\/(?:late\/)?public\.tsx?|model\.ts|call-paths\.ts|rules\/.+)$/;
 const CONTRACT = /^(?:[\w-]+-)?calls\.ts$/;
 
 /** Every import goes from a room to one that it may open, and between features through a door. */
@@ -58,7 +61,11 @@ export function checkRooms(graph: SourceGraph, features: ReadonlyMap<string, Dec
 
 type Trouble = Omit<Finding, 'file' | 'line'>;
 
-function troubleWith(from: Place, edge: Edge, features: ReadonlyMap<string, Declared>): Trouble | null {
+function troubleWith(
+  from: Place,
+  edge: Edge,
+  features: ReadonlyMap<string, Declared>,
+): Trouble | null {
   if (edge.to === null) return troubleWithPackage(from, edge);
   if (edge.to.startsWith('?'))
     return {
@@ -83,7 +90,8 @@ function troubleWith(from: Place, edge: Edge, features: ReadonlyMap<string, Decl
   const allowed = MAY_OPEN[from.room] ?? [];
   return {
     what: `${from.room}/ imports ${edge.to}`,
-    why: WHY[from.room] ?? `the room ${from.room}/ is not in the plan of tools/boundaries/rooms.ts.`,
+    why:
+      WHY[from.room] ?? `the room ${from.room}/ is not in the plan of tools/boundaries/rooms.ts.`,
     instead: `${from.room}/ may import ${allowed.length > 0 ? `${allowed.join(', ')} and itself` : 'only itself'}; take the rest as an argument that app/ hands in.`,
   };
 }

@@ -4,8 +4,20 @@ import type { Edge, SourceGraph } from './source-graph.ts';
 
 /** Libraries that belong to the server or that the browser's bundle must stay free of. */
 const SERVER_PACKAGES = new Set([
-  ...['zod', 'pg', 'kysely', 'fastify', 'fastify-type-provider-zod', 'pg-boss', 'pino', 'nodemailer'],
-  ...['@node-rs/argon2', 'prom-client', 'csv-parse', 'react-email', '@react-router/node', 'isbot'],
+  'zod',
+  'pg',
+  'kysely',
+  'fastify',
+  'fastify-type-provider-zod',
+  'pg-boss',
+  'pino',
+  'nodemailer',
+  '@node-rs/argon2',
+  'prom-client',
+  'csv-parse',
+  'react-email',
+  '@react-router/node',
+  'isbot',
 ]);
 const isServerPackage = (name: string): boolean =>
   name.startsWith('node:') || name.startsWith('@fastify/') || SERVER_PACKAGES.has(name);
@@ -62,7 +74,8 @@ export function checkPurity(graph: SourceGraph): Finding[] {
           line: edge.line,
           what: `a pure file imports ${edge.external ?? edge.to}`,
           why: 'rules decide the same in the browser, on the server and in a test, so they know nothing but their arguments.',
-          instead: 'take time, chance, locale and stored things as arguments; `import type` is free.',
+          instead:
+            'take time, chance, locale and stored things as arguments; `import type` is free.',
         })),
     );
 }

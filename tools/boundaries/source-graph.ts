@@ -36,7 +36,15 @@ export interface SourceFile {
 export type SourceGraph = ReadonlyMap<string, SourceFile>;
 
 const SOURCE = /\.(?:ts|tsx|mjs)$/;
-const SKIPPED = new Set(['node_modules', 'build', '.git', '.data', '.react-router', '.tmp', 'coverage']);
+const SKIPPED = new Set([
+  'node_modules',
+  'build',
+  '.git',
+  '.data',
+  '.react-router',
+  '.tmp',
+  'coverage',
+]);
 
 /** Reads every source file below the given folders of a project. */
 export function readSourceGraph(root: string, folders: readonly string[]): SourceGraph {
@@ -80,7 +88,9 @@ function readSource(root: string, file: string, resolver: ResolverFactory): Sour
       edge(one.moduleRequest.value, one.start, {
         // `import type` and `import { type A }`; a bare `import 'x'` runs it.
         isType: one.entries.length > 0 && one.entries.every((entry) => entry.isType),
-        taken: namesOf(one.entries.filter((entry) => !entry.isType).map((entry) => entry.importName)),
+        taken: namesOf(
+          one.entries.filter((entry) => !entry.isType).map((entry) => entry.importName),
+        ),
       }),
     ),
     ...module.staticExports.flatMap((one) => {

@@ -1,14 +1,54 @@
 /** Letters of Russian in Latin ones, near enough to compare a name with its plain Latin form. */
 const LATIN: Readonly<Record<string, string>> = {
-  ...{ а: 'a', б: 'b', в: 'v', г: 'g', д: 'd', е: 'e', ё: 'yo', ж: 'zh', з: 'z', и: 'i', й: 'y' },
-  ...{ к: 'k', л: 'l', м: 'm', н: 'n', о: 'o', п: 'p', р: 'r', с: 's', т: 't', у: 'u', ф: 'f' },
-  ...{ х: 'kh', ц: 'ts', ч: 'ch', ш: 'sh', щ: 'shch', ъ: '', ы: 'y', ь: '', э: 'e', ю: 'yu', я: 'ya' },
+  а: 'a',
+  б: 'b',
+  в: 'v',
+  г: 'g',
+  д: 'd',
+  е: 'e',
+  ё: 'yo',
+  ж: 'zh',
+  з: 'z',
+  и: 'i',
+  й: 'y',
+  к: 'k',
+  л: 'l',
+  м: 'm',
+  н: 'n',
+  о: 'o',
+  п: 'p',
+  р: 'r',
+  с: 's',
+  т: 't',
+  у: 'u',
+  ф: 'f',
+  х: 'kh',
+  ц: 'ts',
+  ч: 'ch',
+  ш: 'sh',
+  щ: 'shch',
+  ъ: '',
+  ы: 'y',
+  ь: '',
+  э: 'e',
+  ю: 'yu',
+  я: 'ya',
 };
 
 /** GeoNames lists its own transliteration (`Ehl' Tarter`, `Mjunkhen`) beside many a name that is Russian. */
 const GEONAMES: Readonly<Record<string, string>> = {
-  ...{ ...LATIN, ё: 'jo', й: 'j', х: 'kh', ц: 'c', щ: 'shh', ъ: '', ы: 'y' },
-  ...{ ь: "'", э: 'eh', ю: 'ju', я: 'ja' },
+  ...LATIN,
+  ё: 'jo',
+  й: 'j',
+  х: 'kh',
+  ц: 'c',
+  щ: 'shh',
+  ъ: '',
+  ы: 'y',
+  ь: "'",
+  э: 'eh',
+  ю: 'ju',
+  я: 'ja',
 };
 
 const spell = (name: string, letters: Readonly<Record<string, string>>): string =>
@@ -80,5 +120,8 @@ export function russianName(names: readonly string[], latin: string): string | n
   const rated = names
     .filter((name) => RUSSIAN.test(name) && name.length > 1 && name !== name.toUpperCase())
     .map((name) => ({ name, points: score(name, latin, others) }));
-  return rated.toSorted((a, b) => b.points - a.points || a.name.localeCompare(b.name, 'ru'))[0]?.name ?? null;
+  return (
+    rated.toSorted((a, b) => b.points - a.points || a.name.localeCompare(b.name, 'ru'))[0]?.name ??
+    null
+  );
 }

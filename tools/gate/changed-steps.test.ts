@@ -26,7 +26,9 @@ afterEach(() => {
 });
 
 function git(...args: string[]): void {
-  execFileSync('git', ['-c', 'user.name=a', '-c', 'user.email=a@example.com', ...args], { cwd: folder });
+  execFileSync('git', ['-c', 'user.name=a', '-c', 'user.email=a@example.com', ...args], {
+    cwd: folder,
+  });
 }
 function write(name: string, text: string): void {
   mkdirSync(path.dirname(path.join(folder, name)), { recursive: true });
@@ -42,7 +44,15 @@ test('where nothing has changed only what is always looked at whole is left', ()
 
 test('a changed file is looked at with the tests that it reaches, and what is left to the whole gate is said', () => {
   write('src/base/money.ts', 'export const one = 2;\n');
-  expect(namesOf()).toEqual(['page types', 'types', 'lint', 'format', 'boundaries', 'texts', 'unit tests']);
+  expect(namesOf()).toEqual([
+    'page types',
+    'types',
+    'lint',
+    'format',
+    'boundaries',
+    'texts',
+    'unit tests',
+  ]);
   expect(said).toEqual([
     '1 files changed since main: 1 unit and 0 database test files',
     'left to npm test: 1 database test files that meet it from afar',

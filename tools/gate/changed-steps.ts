@@ -34,7 +34,14 @@ export function changedSteps(root: string, since: string): readonly Step[] {
   return [
     programStep('page types', 'react-router', 'typegen'),
     // Keeps what it found out, and looks again at what the change touches.
-    programStep('types', 'tsc', '--noEmit', '--incremental', '--tsBuildInfoFile', '.tmp/types.tsbuildinfo'),
+    programStep(
+      'types',
+      'tsc',
+      '--noEmit',
+      '--incremental',
+      '--tsBuildInfoFile',
+      '.tmp/types.tsbuildinfo',
+    ),
     ...(sources.length > 0
       ? [
           programStep('lint', 'oxlint', '--type-aware', '--quiet', NOTHING_IS_FINE, ...sources),
@@ -53,7 +60,8 @@ const NOTHING_IS_FINE = '--no-error-on-unmatched-pattern';
 
 /** What is left for the whole gate is said, so that nobody takes this for it. */
 function tellLeft(unread: readonly string[], fromAfar: number): void {
-  if (fromAfar > 0) console.log(`left to npm test: ${fromAfar} database test files that meet it from afar`);
+  if (fromAfar > 0)
+    console.log(`left to npm test: ${fromAfar} database test files that meet it from afar`);
   if (unread.length > 0)
     console.log(
       `left to npm test: what reads ${unread.slice(0, 5).join(', ')}${unread.length > 5 ? ' …' : ''}`,

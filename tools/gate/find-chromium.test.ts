@@ -33,7 +33,11 @@ function systemWith(has: readonly string[], distribution: readonly string[]) {
 test.each([
   { title: 'bare machine', has: [], gets: [LEAN, ...USUAL] },
   { title: 'machine with a browser', has: ['chromium'], gets: [LEAN, ...FONTS] },
-  { title: 'machine with the fonts of one kind', has: [LEAN, 'chromium', 'fonts-liberation'], gets: FONTS },
+  {
+    title: 'machine with the fonts of one kind',
+    has: [LEAN, 'chromium', 'fonts-liberation'],
+    gets: FONTS,
+  },
   { title: 'machine without the lean browser', has: USUAL, gets: [LEAN] },
   { title: 'machine that has all', has: [LEAN, ...USUAL], gets: [] },
 ])('a $title gets what it lacks, and nothing is said', async ({ has, gets }) => {

@@ -95,7 +95,10 @@ export async function findMissingFonts(
   executablePath: string,
   wanted: readonly (readonly string[])[] = JOURNEY_FONTS,
 ): Promise<string[]> {
-  const browser = await chromium.launch({ executablePath, args: ['--no-sandbox', '--disable-gpu'] });
+  const browser = await chromium.launch({
+    executablePath,
+    args: ['--no-sandbox', '--disable-gpu'],
+  });
   try {
     const page = await browser.newPage();
     const isThere = await page.evaluate((fonts) => {
@@ -131,7 +134,8 @@ async function install(packages: readonly string[]): Promise<boolean> {
     'Acquire::http::Timeout=20',
   ];
   const apt = async (...args: string[]) =>
-    (await runProgram('apt-get', [...settings, ...args], { DEBIAN_FRONTEND: 'noninteractive' })).code === 0;
+    (await runProgram('apt-get', [...settings, ...args], { DEBIAN_FRONTEND: 'noninteractive' }))
+      .code === 0;
   return (await apt('update')) && apt('install', '--no-install-recommends', ...packages);
 }
 

@@ -18,7 +18,8 @@ export const quickSteps = (): readonly Step[] => [
  * Files, exports and packages that nothing uses: none. It takes files that are started by their path from knip.json, and
  * reads the page types that the first step writes.
  */
-export const unusedStep = (...options: string[]): Step => programStep('unused code', 'knip', ...options);
+export const unusedStep = (...options: string[]): Step =>
+  programStep('unused code', 'knip', ...options);
 
 /**
  * The whole gate. What journeys need of the system comes before the first test: whoever lacks something learns it at once,
@@ -37,7 +38,10 @@ export function wholeLanes(
     async run() {
       chromium = await provide();
       if (chromium !== null) return onePassed;
-      return { ...oneFailed, faults: ['journeys: what they need is not there, and could not be got'] };
+      return {
+        ...oneFailed,
+        faults: ['journeys: what they need is not there, and could not be got'],
+      };
     },
   };
   const journeys: Step = {

@@ -7,7 +7,10 @@ const shop = (files: Readonly<Record<string, readonly string[]>>): Imports =>
     Object.entries(files).map(([file, imported]) => [
       file,
       {
-        edges: imported.map((to) => ({ to: to.replace(/^type:/, ''), isType: to.startsWith('type:') })),
+        edges: imported.map((to) => ({
+          to: to.replace(/^type:/, ''),
+          isType: to.startsWith('type:'),
+        })),
       },
     ]),
   );
@@ -20,7 +23,9 @@ const SHOP = shop({
   'src/features/cart/server/cart-store.db.test.ts': ['src/features/cart/server/cart-store.ts'],
   'src/features/cart/server/whole-cart.db.test.ts': ['test/support/server.ts'],
   'src/features/orders/server/orders-store.ts': ['src/features/cart/rules/total.ts'],
-  'src/features/orders/server/orders-store.db.test.ts': ['src/features/orders/server/orders-store.ts'],
+  'src/features/orders/server/orders-store.db.test.ts': [
+    'src/features/orders/server/orders-store.ts',
+  ],
   'src/features/orders/server/public.ts': ['src/features/orders/server/orders-store.ts'],
   'src/features/payment/server/payment.db.test.ts': ['src/features/orders/server/public.ts'],
   'src/features/search/server/search.ts': ['type:src/base/money.ts'],

@@ -15,7 +15,9 @@ export interface ReachedTests {
 const isDatabaseTest = (file: string): boolean => file.endsWith('.db.test.ts');
 /** As vitest.config.ts divides them: tests of processes and of the bundle are the whole gate's. */
 const isUnitTest = (file: string): boolean =>
-  file.endsWith('.test.ts') && !isDatabaseTest(file) && !/^test\/(?!unit\/|simulation\/)/.test(file);
+  file.endsWith('.test.ts') &&
+  !isDatabaseTest(file) &&
+  !/^test\/(?!unit\/|simulation\/)/.test(file);
 
 /**
  * What joins everything to one shop, fills one for tests, or stands for all of a feature: who imports it imports far more than

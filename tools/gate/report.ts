@@ -11,7 +11,11 @@ export interface TreeState {
 
 export function stateOfTree(root: string): TreeState {
   const git = (...args: string[]) =>
-    execFileSync('git', args, { cwd: root, encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] }).trim();
+    execFileSync('git', args, {
+      cwd: root,
+      encoding: 'utf8',
+      stdio: ['ignore', 'pipe', 'ignore'],
+    }).trim();
   try {
     return { commit: git('rev-parse', 'HEAD'), isClean: git('status', '--porcelain') === '' };
   } catch {

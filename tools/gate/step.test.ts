@@ -47,6 +47,9 @@ test('lanes run side by side, and their records come in the order of the lanes',
       return onePassed;
     },
   };
-  const records = await runLanes([[waits], [{ name: 'first', run: async () => onePassed }, second]]);
+  const records = await runLanes([
+    [waits],
+    [{ name: 'first', run: async () => onePassed }, second],
+  ]);
   expect(records.map(({ name }) => name)).toEqual(['waits', 'first', 'second']);
 });

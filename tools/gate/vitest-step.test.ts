@@ -17,7 +17,12 @@ test('all tests that passed are counted', () => {
 });
 
 test('a file that does not load is a failure although it has no tests', () => {
-  const broken = { name: 'torn.test.ts', status: 'failed', message: 'no such module', assertionResults: [] };
+  const broken = {
+    name: 'torn.test.ts',
+    status: 'failed',
+    message: 'no such module',
+    assertionResults: [],
+  };
   expect(resultOf({ ...report, testResults: [broken] }, 'sums', ended(1))).toEqual({
     passed: 5,
     failed: 1,
@@ -38,18 +43,28 @@ test('an end with a fault outside of tests is a failure that shows its last word
 });
 
 test('a failed test is named with its file and the beginning of its message', () => {
-  const failed = { fullName: 'takes away', status: 'failed', failureMessages: ['expected 2\nto be 3'] };
+  const failed = {
+    fullName: 'takes away',
+    status: 'failed',
+    failureMessages: ['expected 2\nto be 3'],
+  };
   const file = { name: 'sums.test.ts', status: 'failed', assertionResults: [good, failed] };
-  expect(resultOf({ ...report, numFailedTests: 1, testResults: [file] }, 'sums', ended(1)).faults).toEqual([
-    'sums.test.ts: takes away (failed)\n    expected 2\n    to be 3',
-  ]);
+  expect(
+    resultOf({ ...report, numFailedTests: 1, testResults: [file] }, 'sums', ended(1)).faults,
+  ).toEqual(['sums.test.ts: takes away (failed)\n    expected 2\n    to be 3']);
 });
 
 test('only the files that are named are run, each by its whole path; all where none is', () => {
   const some = vitestArguments(['unit', 'db'], ['src/a.test.ts'], 'r.json');
   expect(some.slice(0, 6)).toEqual([
-    ...['run', '--project', 'unit', '--project', 'db'],
+    'run',
+    '--project',
+    'unit',
+    '--project',
+    'db',
     path.resolve('src/a.test.ts'),
   ]);
-  expect(vitestArguments(['unit'], [], 'r.json').filter((word) => word.endsWith('.ts'))).toEqual([]);
+  expect(vitestArguments(['unit'], [], 'r.json').filter((word) => word.endsWith('.ts'))).toEqual(
+    [],
+  );
 });

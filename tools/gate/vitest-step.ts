@@ -1,6 +1,13 @@
 import { mkdirSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
-import { faultOf, oneFailed, runProgram, type ProgramEnd, type Step, type StepResult } from './step.ts';
+import {
+  faultOf,
+  oneFailed,
+  runProgram,
+  type ProgramEnd,
+  type Step,
+  type StepResult,
+} from './step.ts';
 
 /** What the gate reads of Vitest's JSON report. */
 interface Report {
@@ -78,7 +85,8 @@ export function resultOf(report: Report, name: string, end: ProgramEnd): StepRes
     (file) => file.status === 'failed' && file.assertionResults.length === 0,
   );
   const passed = report.numPassedTests;
-  const failed = report.numFailedTests + unloaded.length + report.numPendingTests + report.numTodoTests;
+  const failed =
+    report.numFailedTests + unloaded.length + report.numPendingTests + report.numTodoTests;
   // A fault outside of tests: a server that died, a promise that nobody waited for.
   if (failed === 0 && end.code !== 0) return { passed, failed: 1, faults: [faultOf(name, end)] };
   return {
@@ -99,7 +107,8 @@ const shorten = (message: string): string =>
 
 const localName = (file: string): string => path.relative(process.cwd(), file);
 
-const faultOfFile = ({ name, message = '' }: FileReport): string => `${localName(name)}\n${shorten(message)}`;
+const faultOfFile = ({ name, message = '' }: FileReport): string =>
+  `${localName(name)}\n${shorten(message)}`;
 
 const faultsIn = ({ name, assertionResults }: FileReport): string[] =>
   assertionResults

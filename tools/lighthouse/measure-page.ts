@@ -8,7 +8,13 @@ export type Category = (typeof CATEGORIES)[number];
  * What is forgotten before each run: Lighthouse's own list, and cookies. Those of the page before would win over the one that
  * is given, and a full cart would be measured as an empty one.
  */
-const FORGOTTEN = ['file_systems', 'shader_cache', 'service_workers', 'cache_storage', 'cookies'] as const;
+const FORGOTTEN = [
+  'file_systems',
+  'shader_cache',
+  'service_workers',
+  'cache_storage',
+  'cookies',
+] as const;
 
 /** One run of Lighthouse with its mobile settings: 412 px, four times slower processor, 1.6 Mbit/s, 150 ms. */
 export interface PageScore {
@@ -60,7 +66,10 @@ export async function measurePage(
       skipAudits: [...without],
       ...(cookie ? { extraHeaders: { Cookie: cookie } } : {}),
     },
-    { extends: 'lighthouse:default', settings: { formFactor: 'mobile', clearStorageTypes: [...FORGOTTEN] } },
+    {
+      extends: 'lighthouse:default',
+      settings: { formFactor: 'mobile', clearStorageTypes: [...FORGOTTEN] },
+    },
   );
   if (!run) throw new Error(`Lighthouse answered nothing for ${url}`);
   const { categories, audits } = run.lhr;
@@ -71,11 +80,14 @@ export async function measurePage(
   );
   const faults = judged.flatMap(({ id, weight }) => {
     const audit = audits[id];
-    return weight > 0 && typeof audit?.score === 'number' && audit.score < 1 ? [`${id}: ${audit.title}`] : [];
+    return weight > 0 && typeof audit?.score === 'number' && audit.score < 1
+      ? [`${id}: ${audit.title}`]
+      : [];
   });
   // The shape of this audit's details is Lighthouse's own.
   const requests =
-    (audits['network-requests']?.details as { items?: { transferSize?: number }[] } | undefined)?.items ?? [];
+    (audits['network-requests']?.details as { items?: { transferSize?: number }[] } | undefined)
+      ?.items ?? [];
   return {
     scores: {
       performance: scoreOf('performance'),

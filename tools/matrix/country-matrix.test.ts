@@ -3,7 +3,8 @@ import { expect, test } from 'vitest';
 import { listCountries } from '#countries/packs.ts';
 import { countryMatrix, withMatrix } from './country-matrix.ts';
 
-const page = () => readFileSync(new URL('../../docs/product/countries.md', import.meta.url), 'utf8');
+const page = () =>
+  readFileSync(new URL('../../docs/product/countries.md', import.meta.url), 'utf8');
 
 test('the page of countries says what the packs say; when it does not: npm run matrix', () => {
   expect(withMatrix(page())).toBe(page());

@@ -85,7 +85,10 @@ const STORES: readonly (readonly [string, (store: Store) => string])[] = [
   ['currency', ({ currency }) => currency.externalIso],
   ['speaks', ({ languages }) => languages.join(' ')],
   ['customs notice', ({ isCustomsNoticed }) => yes(isCustomsNoticed)],
-  ['country may change at checkout', ({ isCheckoutCountryChangeFree }) => yes(isCheckoutCountryChangeFree)],
+  [
+    'country may change at checkout',
+    ({ isCheckoutCountryChangeFree }) => yes(isCheckoutCountryChangeFree),
+  ],
 ];
 
 function table<Row>(
@@ -118,6 +121,7 @@ export function countryMatrix(): string {
 export function withMatrix(page: string): string {
   const [before, rest] = page.split(START);
   const after = rest?.split(END)[1];
-  if (before === undefined || after === undefined) throw new Error('the page has no place for the matrix');
+  if (before === undefined || after === undefined)
+    throw new Error('the page has no place for the matrix');
   return `${before}${START}\n\n${countryMatrix()}\n${END}${after}`;
 }

@@ -53,6 +53,12 @@ test('a survivor is told with its place and what became of it', () => {
 
 test('what survived is tried again, what was noticed is not', () => {
   const kept = withoutSurvivors(report);
-  expect(Object.keys(kept.files)).toEqual(['src/base/money.ts', 'src/features/cart/rules/limits.ts']);
-  expect(kept.files['src/base/money.ts']?.mutants.map(({ status }) => status)).toEqual(['Killed', 'Timeout']);
+  expect(Object.keys(kept.files)).toEqual([
+    'src/base/money.ts',
+    'src/features/cart/rules/limits.ts',
+  ]);
+  expect(kept.files['src/base/money.ts']?.mutants.map(({ status }) => status)).toEqual([
+    'Killed',
+    'Timeout',
+  ]);
 });

@@ -39,7 +39,11 @@ export function folderScores({ files }: MutationReport): FolderScore[] {
     .map(([folder, entries]) => {
       const statuses = entries.flatMap(([, { mutants }]) => mutants.map(({ status }) => status));
       const killed = statuses.filter((status) => KILLED.has(status)).length;
-      return { folder, killed, tried: killed + statuses.filter((status) => SURVIVED.has(status)).length };
+      return {
+        folder,
+        killed,
+        tried: killed + statuses.filter((status) => SURVIVED.has(status)).length,
+      };
     })
     .filter(({ tried }) => tried > 0)
     .toSorted((one, other) => (one.folder < other.folder ? -1 : 1));
@@ -47,7 +51,8 @@ export function folderScores({ files }: MutationReport): FolderScore[] {
 
 /** All folders as one. */
 export function totalScore(scores: readonly FolderScore[]): FolderScore {
-  const add = (of: (score: FolderScore) => number) => scores.reduce((sum, score) => sum + of(score), 0);
+  const add = (of: (score: FolderScore) => number) =>
+    scores.reduce((sum, score) => sum + of(score), 0);
   return { folder: 'all', killed: add(({ killed }) => killed), tried: add(({ tried }) => tried) };
 }
 
@@ -62,7 +67,10 @@ export const withoutSurvivors = <Report extends MutationReport>(report: Report):
     Object.entries(report.files)
       .map(
         ([file, facts]) =>
-          [file, { ...facts, mutants: facts.mutants.filter(({ status }) => KILLED.has(status)) }] as const,
+          [
+            file,
+            { ...facts, mutants: facts.mutants.filter(({ status }) => KILLED.has(status)) },
+          ] as const,
       )
       .filter(([, { mutants }]) => mutants.length > 0),
   ),

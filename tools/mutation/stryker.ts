@@ -40,7 +40,10 @@ export async function tryMutants(folders: readonly string[], isAfresh: boolean):
   await new Stryker({
     mutate: [...files, '!**/*.test.ts', '!**/*-for-tests.ts'],
     testRunner: 'vitest',
-    plugins: [import.meta.resolve('@stryker-mutator/vitest-runner'), './tools/mutation/ignore-texts.ts'],
+    plugins: [
+      import.meta.resolve('@stryker-mutator/vitest-runner'),
+      './tools/mutation/ignore-texts.ts',
+    ],
     vitest: { configFile: 'tools/mutation/vitest.config.ts' },
     ignorers: ['texts'],
     coverageAnalysis: 'perTest',
@@ -51,7 +54,16 @@ export async function tryMutants(folders: readonly string[], isAfresh: boolean):
     // TypeScript 7 has no interface for programs, so Stryker must not look for a project of it.
     tsconfigFile: 'none.json',
     tempDirName: SANDBOX,
-    ignorePatterns: ['/build', '/.data', '/.tmp', '/docs', '/public', '/db', '/bench', '/.react-router'],
+    ignorePatterns: [
+      '/build',
+      '/.data',
+      '/.tmp',
+      '/docs',
+      '/public',
+      '/db',
+      '/bench',
+      '/.react-router',
+    ],
     reporters: ['json', 'progress-append-only'],
     jsonReporter: { fileName: REPORT },
     allowEmpty: true,

@@ -29,14 +29,17 @@ function currencyLine(currency: string, locale: string): string {
   const logo = parts.find(({ type }) => type === 'currency')?.value ?? currency;
   const decimals = format.resolvedOptions().maximumFractionDigits ?? 2;
   const isPrefixed =
-    parts.findIndex(({ type }) => type === 'currency') < parts.findIndex(({ type }) => type === 'integer');
+    parts.findIndex(({ type }) => type === 'currency') <
+    parts.findIndex(({ type }) => type === 'integer');
   const roundRules = decimals === 0 ? 1 : 10 ** -decimals;
   return `{ externalIso: '${currency}', logo: ${quoted(logo)}, decimals: ${decimals}, isPrefixed: ${isPrefixed}, roundRules: ${roundRules} }`;
 }
 
 function zoneOf(locale: string): string {
   // Node knows more of locales than the types do.
-  const known = new Intl.Locale(locale) as Intl.Locale & { getTimeZones?(): readonly string[] | undefined };
+  const known = new Intl.Locale(locale) as Intl.Locale & {
+    getTimeZones?(): readonly string[] | undefined;
+  };
   return known.getTimeZones?.()?.[0] ?? 'UTC';
 }
 

@@ -20,7 +20,10 @@ const GATE = {
 /** `npm start` until a page is there; then all of it is killed. */
 async function openShop(machine: BareMachine): Promise<ProofRow> {
   const begun = Date.now();
-  const shop = machine.start(['npm', 'start'], 'pipe', { PAYMENT_SANDBOX_PORT: '0', LOG_LEVEL: 'warn' });
+  const shop = machine.start(['npm', 'start'], 'pipe', {
+    PAYMENT_SANDBOX_PORT: '0',
+    LOG_LEVEL: 'warn',
+  });
   const ended = new Promise<void>((resolve) => shop.once('close', () => resolve()));
   let said = '';
   try {
@@ -32,7 +35,9 @@ async function openShop(machine: BareMachine): Promise<ProofRow> {
       };
       shop.stdout?.on('data', collect);
       shop.stderr?.on('data', collect);
-      shop.once('close', (code) => reject(new Error(`it ended with ${code}: ${said.slice(-LINES_KEPT)}`)));
+      shop.once('close', (code) =>
+        reject(new Error(`it ended with ${code}: ${said.slice(-LINES_KEPT)}`)),
+      );
       setTimeout(
         () => reject(new Error(`not open in time: ${said.slice(-LINES_KEPT)}`)),
         START_WITHIN_MS,
@@ -42,7 +47,11 @@ async function openShop(machine: BareMachine): Promise<ProofRow> {
     const text = await page.text();
     const isPage = page.ok && text.includes('</html>');
     const seconds = ((Date.now() - begun) / 1000).toFixed(1);
-    return { ...START, measured: `${page.status} after ${seconds} s, all installed and built`, ok: isPage };
+    return {
+      ...START,
+      measured: `${page.status} after ${seconds} s, all installed and built`,
+      ok: isPage,
+    };
   } catch (error) {
     return { ...START, measured: String(error), ok: false };
   } finally {
@@ -95,7 +104,9 @@ export default {
     try {
       const rows = [await openShop(machine)];
       rows.push(
-        isWhole ? await runGate(machine) : { ...GATE, size: { whole: 0 }, measured: 'not run', ok: false },
+        isWhole
+          ? await runGate(machine)
+          : { ...GATE, size: { whole: 0 }, measured: 'not run', ok: false },
       );
       return rows;
     } finally {

@@ -27,7 +27,11 @@ function sizeOfRun(): Size {
 }
 
 /** How large that is, by the promises that the rows name. */
-const sizesOf = ({ storms, buyers, commitCuts }: Size): Readonly<Record<string, ProofRow['size']>> => ({
+const sizesOf = ({
+  storms,
+  buyers,
+  commitCuts,
+}: Size): Readonly<Record<string, ProofRow['size']>> => ({
   'R-P01': { runs: storms, checkouts: buyers, kills: KILLS },
   // Always each statement and each question, on both sides.
   'R-P02': { whole: 1 },

@@ -23,12 +23,19 @@ async function openFreshClone(asUser: number | undefined): Promise<ProofRow> {
   try {
     execFileSync('git', ['clone', '--quiet', '--no-hardlinks', process.cwd(), folder]);
     if (asUser !== undefined) execFileSync('chown', ['-R', `${asUser}:${asUser}`, top]);
-    const registry = execFileSync('npm', ['config', 'get', 'registry'], { encoding: 'utf8' }).trim();
+    const registry = execFileSync('npm', ['config', 'get', 'registry'], {
+      encoding: 'utf8',
+    }).trim();
     const env = { PAYMENT_SANDBOX_PORT: '0', LOG_LEVEL: 'warn', npm_config_registry: registry };
     const seconds: string[] = [];
     for (let start = 0; start < 2; start += 1) {
       const begun = Date.now();
-      const shop = startShop(folder, { through: 'npm', asUser, env, readyWithinMs: FIRST_START_WITHIN_MS });
+      const shop = startShop(folder, {
+        through: 'npm',
+        asUser,
+        env,
+        readyWithinMs: FIRST_START_WITHIN_MS,
+      });
       const port = await shop.ready;
       seconds.push(((Date.now() - begun) / 1000).toFixed(1));
       await ask(port, '/');

@@ -43,7 +43,13 @@ function rowsOf({ name, isYardstick }: NamedPage, runs: readonly PageScore[]): P
   const measured = `performance ${scores.performance}, accessibility ${scores.accessibility}, best practices ${scores.practices}, SEO ${scores.seo}`;
   if (isYardstick)
     return [
-      { promise: name, how, promised: 'told', measured: `${measured}; largest paint ${paint} ms`, ok: true },
+      {
+        promise: name,
+        how,
+        promised: 'told',
+        measured: `${measured}; largest paint ${paint} ms`,
+        ok: true,
+      },
     ];
   return [
     {

@@ -12,7 +12,12 @@ import type { ProofPart, ProofRow } from './report/proof.ts';
 /** Part of all mutants that tests must notice, in percent. Source: issue 3. */
 const PROMISED_PERCENT = 85;
 
-const rowOf = (score: FolderScore, promise: string, promised: string, isGood: boolean): ProofRow => ({
+const rowOf = (
+  score: FolderScore,
+  promise: string,
+  promised: string,
+  isGood: boolean,
+): ProofRow => ({
   promise,
   how: 'Stryker: each place of the rules broken in turn, unit tests beside the code, results of earlier runs not believed',
   promised,

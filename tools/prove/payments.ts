@@ -28,15 +28,23 @@ function measure(
   const folder = mkdtempSync(path.join(tmpdir(), 'arnika-payments-'));
   const figures = path.join(folder, 'figures.jsonl');
   try {
-    const { status } = spawnSync('vitest', ['run', '--project', project, '--exclude', '.tmp/**', ...files], {
-      stdio: ['ignore', 'inherit', 'inherit'],
-      env: { ...process.env, ...sizes, PROVE_FIGURES: figures },
-    });
+    const { status } = spawnSync(
+      'vitest',
+      ['run', '--project', project, '--exclude', '.tmp/**', ...files],
+      {
+        stdio: ['ignore', 'inherit', 'inherit'],
+        env: { ...process.env, ...sizes, PROVE_FIGURES: figures },
+      },
+    );
     const lines = existsSync(figures) ? readFileSync(figures, 'utf8').trim().split('\n') : [];
     // Each line was written by `tellProof`.
     const rows = lines.map((line) => JSON.parse(line) as ProofRow);
     if (status === 0) return rows;
-    const failed = { how: files.join(', '), promised: 'all tests pass', measured: `ended with ${status}` };
+    const failed = {
+      how: files.join(', '),
+      promised: 'all tests pass',
+      measured: `ended with ${status}`,
+    };
     return [...rows, { promise: 'The tests around paying pass', ...failed, ok: false }];
   } finally {
     rmSync(folder, { recursive: true, force: true });
@@ -70,7 +78,9 @@ export default {
       ...measure('unit', RULES, {}),
       ...others.flatMap((seed) => measure('db', [FILES[0] ?? '', FILES[2] ?? ''], notices(seed))),
     ];
-    const untold = PROMISES.filter((promise) => !rows.some((row) => row.promise.startsWith(promise)));
+    const untold = PROMISES.filter(
+      (promise) => !rows.some((row) => row.promise.startsWith(promise)),
+    );
     const silent = untold.map((promise) => ({
       promise,
       how: 'its test file',

@@ -28,11 +28,17 @@ function atFullSize(share: number): ProofRow[] {
   const folder = mkdtempSync(path.join(tmpdir(), 'arnika-races-'));
   const figures = path.join(folder, 'figures.jsonl');
   const sizes = Object.fromEntries(
-    Object.entries(FULL).map(([name, size]) => [name, String(Math.max(2, Math.round(size * share)))]),
+    Object.entries(FULL).map(([name, size]) => [
+      name,
+      String(Math.max(2, Math.round(size * share))),
+    ]),
   );
   const told: Readonly<Record<string, ProofRow['size']>> = {
     'R-P15': { buyers: Number(sizes['RACE_BUYERS']), rounds: Number(sizes['RACE_ROUNDS']) },
-    'R-P16 A hot item': { buyers: Number(sizes['RACE_HOT_BUYERS']), units: Number(sizes['RACE_HOT_UNITS']) },
+    'R-P16 A hot item': {
+      buyers: Number(sizes['RACE_HOT_BUYERS']),
+      units: Number(sizes['RACE_HOT_UNITS']),
+    },
     'R-P16 Orders': { whole: Number(share >= 1) },
     // Tabs and edits are always as many; runs of them are what the share makes fewer.
     'R-P20': { tabs: 3, edits: 100 },
@@ -55,7 +61,8 @@ function atFullSize(share: number): ProofRow[] {
     return [
       ...rows,
       {
-        promise: 'R-P12 R-P15 R-P16 R-P20 Meetings at named statements, and the same without the guard',
+        promise:
+          'R-P12 R-P15 R-P16 R-P20 Meetings at named statements, and the same without the guard',
         how: `${tried.length} tests (seed ${seed}): one of two is stopped between check and write; locks, CHECK and revision taken away on purpose`,
         promised: 'every guarded meeting ends well, every missing guard is noticed',
         measured:

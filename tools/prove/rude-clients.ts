@@ -23,11 +23,17 @@ interface VitestReport {
 const PROMISES: Readonly<Record<string, readonly [promise: string, promised: string]>> = {
   'R-P05': ['No number of the browser counts', 'stored totals are the server’s in 100 %'],
   'R-P45': ['Any string is survivable', '0 × 5xx, NUL 422, the same text back in NFC'],
-  'R-P46': ['No injection, also not by language or sort', '0 errors, only bound parameters, ±0 statements'],
+  'R-P46': [
+    'No injection, also not by language or sort',
+    '0 errors, only bound parameters, ±0 statements',
+  ],
   'R-P47': ['No script runs from data', '0 texts unescaped'],
   'R-P48': ['Odd types and numbers', 'clamp or 422, never NaN in the database'],
   'R-P49': ['Size and complexity are capped', '413 or 422, ≤ 500 rows'],
-  'R-P54': ['Rude clients', 'no desync, limits by the trusted address, 400 408 413 417 429 431 503'],
+  'R-P54': [
+    'Rude clients',
+    'no desync, limits by the trusted address, 400 408 413 417 429 431 503',
+  ],
   'R-P55': ['Pages carry the right armour', '100 % of the routes, nothing personal shared'],
 };
 
@@ -76,7 +82,11 @@ function runTests(): ProofRow[] {
           whole: Number(!isShort && !IN_PART.has(number)),
           ...(texts[0] ? { texts: Number(texts[0]) } : {}),
         },
-        measured: [counts, ...told, ...failed.slice(0, 2).map(({ title }) => `failed: ${title}`)].join('; '),
+        measured: [
+          counts,
+          ...told,
+          ...failed.slice(0, 2).map(({ title }) => `failed: ${title}`),
+        ].join('; '),
         ok: own.length > 0 && failed.length === 0,
       };
     });

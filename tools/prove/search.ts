@@ -112,7 +112,8 @@ async function proveSpeed(database: Database): Promise<ProofRow[]> {
   return [
     ...rows,
     {
-      promise: 'Nonsense costs little: 120 letters of it, signs of SQL and of patterns, emoji, one letter',
+      promise:
+        'Nonsense costs little: 120 letters of it, signs of SQL and of patterns, emoji, one letter',
       how: `${HARD_WORDS.length} such searches, found and suggested, among ${MANY} products`,
       promised: `≤ ${HARD_MS} ms each`,
       measured: `${many.hard.slowest.toFixed(1)} ms the slowest`,

@@ -8,9 +8,13 @@ const SEEDS = Number(process.env['PROVE_COUNT'] ?? 100_000);
 const PROCESSES = 2;
 
 function runShare(first: number, last: number): Promise<SeedsResult> {
-  const child = spawn(process.execPath, ['test/simulation/seeds-process.ts', String(first), String(last)], {
-    stdio: ['ignore', 'pipe', 'inherit'],
-  });
+  const child = spawn(
+    process.execPath,
+    ['test/simulation/seeds-process.ts', String(first), String(last)],
+    {
+      stdio: ['ignore', 'pipe', 'inherit'],
+    },
+  );
   let printed = '';
   child.stdout.on('data', (text: Buffer) => (printed += text.toString()));
   return new Promise((resolve, reject) => {

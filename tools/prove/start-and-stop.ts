@@ -27,7 +27,9 @@ async function manyTimes(
     house.remove();
   }
   const measured =
-    failures.length === 0 ? `${count} of ${count}` : `${count - failures.length} of ${count}: ${failures[0]}`;
+    failures.length === 0
+      ? `${count} of ${count}`
+      : `${count - failures.length} of ${count}: ${failures[0]}`;
   return { ...row, measured, ok: failures.length === 0 };
 }
 
@@ -42,7 +44,8 @@ export default {
       await manyTimes(
         times(KILLS),
         {
-          promise: 'A killed server leaves no process and loses no acknowledged row; the next start works',
+          promise:
+            'A killed server leaves no process and loses no acknowledged row; the next start works',
           how: `kill -9 at ${times(KILLS)} random moments, every third in the very first start`,
           promised: 'every time',
           size,
@@ -52,7 +55,8 @@ export default {
       await manyTimes(
         times(PAIRS),
         {
-          promise: 'Two servers started at once in one folder share one database, and one outlives the other',
+          promise:
+            'Two servers started at once in one folder share one database, and one outlives the other',
           how: `${times(PAIRS)} pairs, half on a new folder, half of the first ones killed outright`,
           promised: 'every time',
           size,

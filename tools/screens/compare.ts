@@ -16,7 +16,10 @@ const NOISE_SHARE = 0.001;
 const COLOUR_THRESHOLD = 0.2;
 
 async function pixelsOf(file: string) {
-  const { data, info } = await sharp(file).ensureAlpha().raw().toBuffer({ resolveWithObject: true });
+  const { data, info } = await sharp(file)
+    .ensureAlpha()
+    .raw()
+    .toBuffer({ resolveWithObject: true });
   return { data: new Uint8ClampedArray(data), width: info.width, height: info.height };
 }
 
@@ -59,7 +62,11 @@ async function compareScreen(
  * @param into Folder for one PNG a changed screen, its changed pixels in red.
  * @returns One line a screen of either set, by name.
  */
-export async function compareScreens(kept: string, fresh: string, into: string): Promise<ScreenChange[]> {
+export async function compareScreens(
+  kept: string,
+  fresh: string,
+  into: string,
+): Promise<ScreenChange[]> {
   mkdirSync(into, { recursive: true });
   const screensIn = (folder: string) =>
     existsSync(folder) ? readdirSync(folder).filter((file) => file.endsWith('.webp')) : [];
@@ -71,7 +78,10 @@ export async function compareScreens(kept: string, fresh: string, into: string):
     else if (!after.includes(file)) changes.push({ name, share: 1, what: 'gone' });
     else {
       const shown = path.join(into, `${name}.png`);
-      changes.push({ name, ...(await compareScreen(path.join(kept, file), path.join(fresh, file), shown)) });
+      changes.push({
+        name,
+        ...(await compareScreen(path.join(kept, file), path.join(fresh, file), shown)),
+      });
     }
   }
   return changes;

@@ -40,7 +40,10 @@ export async function readWords(language: Language): Promise<ReadonlyMap<string,
  *
  * @returns Ids that the catalogue does not know.
  */
-export async function writeWords(language: Language, words: ReadonlyMap<string, string>): Promise<string[]> {
+export async function writeWords(
+  language: Language,
+  words: ReadonlyMap<string, string>,
+): Promise<string[]> {
   const context = contextOf(language);
   const existing = readFileSync(context.filename, 'utf8');
   const catalogue = await readCatalogue(language);

@@ -22,7 +22,8 @@ const SOURCES: Readonly<Record<string, string>> = {
   [LIST]:
     "import { Stars } from '../../features/reviews/ui/public.ts';\nimport type { Cart } from '../../features/cart/ui/cart.tsx';\nexport const page = Stars as Cart;",
   'src/web/header.tsx': 'export const header = 1;',
-  'src/features/cart/loaders/cart.ts': "import '../ui/never-shown.tsx';\nexport const loadCart = 1;",
+  'src/features/cart/loaders/cart.ts':
+    "import '../ui/never-shown.tsx';\nexport const loadCart = 1;",
   'src/features/cart/ui/cart.tsx':
     "import '../../../web/header.tsx';\nimport { lines } from './lines.tsx';\nexport type Cart = typeof lines;\nexport const Cart = () => import('./clear-dialog.tsx').then(() => lines);",
   'src/features/cart/ui/lines.tsx': "import '../rules/merge.ts';\nexport const lines = 1;",

@@ -14,7 +14,8 @@ const TOLD_AT_HOME = /^src\/features\/(account|mentors|registration)\//;
 /** A door stands for nothing by itself: what it lets through may come later. */
 const DOOR = /\/ui\/(?:late\/)?public\.ts$/;
 /** A route's loaders are cut out of what the browser gets. */
-const NOT_IN_BROWSER = /^src\/features\/[\w-]+\/(?:loaders\/|(?:[\w-]+-)?calls\.ts$)|\.server\.tsx?$/;
+const NOT_IN_BROWSER =
+  /^src\/features\/[\w-]+\/(?:loaders\/|(?:[\w-]+-)?calls\.ts$)|\.server\.tsx?$/;
 
 const FRAME = ['src/app/root.tsx', 'src/app/entry.client.tsx'];
 const PAGE = /^src\/app\/pages\/[\w-]+\.tsx$/;
@@ -42,7 +43,10 @@ interface Reached {
 /** A file that only passes on is not what somebody wants: of those behind it, only the ones asked for are met. */
 function isAskedFor(asked: readonly string[] | null, { taken, passedOn }: Edge): boolean {
   return (
-    asked === null || taken === null || passedOn === null || passedOn.some((name) => asked.includes(name))
+    asked === null ||
+    taken === null ||
+    passedOn === null ||
+    passedOn.some((name) => asked.includes(name))
   );
 }
 
@@ -88,7 +92,9 @@ export function textGroups(graph: SourceGraph, origins: TextOrigins): TextGroups
       base.add(id);
 
   const toldAt = (files: ReadonlySet<string>): string[] =>
-    [...origins].flatMap(([id, places]) => (places.some((place) => isDataAtHome(place, files)) ? [id] : []));
+    [...origins].flatMap(([id, places]) =>
+      places.some((place) => isDataAtHome(place, files)) ? [id] : [],
+    );
   const ownOf = (files: ReadonlySet<string>): ReadonlySet<string> =>
     new Set([...saidBy(files), ...toldAt(files)].filter((id) => !base.has(id)));
 

@@ -5,7 +5,9 @@ const faults = (language: string, russian: string, words: string, english = 'Som
   translationFaults(language, { russian, english, words });
 
 test('a translation that can be shown has no faults', () => {
-  expect(faults('de', 'Заказ {number} от <0>{day}</0>', 'Vom <0>{day}</0>: Bestellung {number}')).toEqual([]);
+  expect(
+    faults('de', 'Заказ {number} от <0>{day}</0>', 'Vom <0>{day}</0>: Bestellung {number}'),
+  ).toEqual([]);
   const russian = '{count, plural, one {# товар} few {# товара} many {# товаров} other {# товара}}';
   expect(faults('ru', russian, russian)).toEqual([]);
   expect(faults('tr', russian, '{count, plural, one {# ürün} other {# ürün}}')).toEqual([]);

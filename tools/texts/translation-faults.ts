@@ -63,14 +63,17 @@ export function translationFaults(
   for (const [counted, written] of own.forms) {
     const missing = lacking(categories, written);
     const needless = lacking(written, categories).filter((form) => form !== 'other');
-    if (missing.length > 0) faults.push(`lacks the plural form ${missing.join(', ')} of {${counted}}`);
-    if (needless.length > 0) faults.push(`has the plural form ${needless.join(', ')}, which it never uses`);
+    if (missing.length > 0)
+      faults.push(`lacks the plural form ${missing.join(', ')} of {${counted}}`);
+    if (needless.length > 0)
+      faults.push(`has the plural form ${needless.join(', ')}, which it never uses`);
   }
   if (/^\s/.test(russian) !== /^\s/.test(words) || /\s$/.test(russian) !== /\s$/.test(words))
     faults.push('begins or ends with a space where the Russian does not, or the other way round');
   if (language === 'ru') return faults;
   if (/\p{Script=Cyrillic}/u.test(words)) faults.push('has Russian letters');
-  if (language !== 'en' && words === english && !isTheSameWord(words)) faults.push('is still in English');
+  if (language !== 'en' && words === english && !isTheSameWord(words))
+    faults.push('is still in English');
   return faults;
 }
 

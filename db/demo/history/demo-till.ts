@@ -17,15 +17,43 @@ const MERCHANT = 'demo';
 export async function openTill(database: Database, now: () => Date): Promise<PaymentProvider> {
   await prepareSandboxTables(database);
   return {
-    ...{ code: 'sandbox', merchant: MERCHANT },
+    code: 'sandbox',
+    merchant: MERCHANT,
     supports: () => true,
     parseNotice: () => null,
     async start({ attemptId, orderNumber, amountMinor, currency, returnUrl, noticeUrl, language }) {
-      const wanted = { attemptId, orderNumber, amountMinor, currency, returnUrl, noticeUrl, language };
-      const { id } = await provideSandboxPayment(database, { ...wanted, mode: 'GET' }, now());
-      const nothingElse = { takenMinor: null, takenCurrency: null, takenBy: null, takenFor: null };
-      await decidePayment(database, id, { decision: 'paid', effectiveAt: now(), ...nothingElse });
-      return { kind: 'settled', providerPaymentId: id };
+      const wanted = {
+        attemptId,
+        orderNumber,
+        amountMinor,
+        currency,
+        returnUrl,
+        noticeUrl,
+        language,
+      };
+      const { id } = await provideSandboxPayment(
+        database,
+        {
+          ...wanted,
+          mode: 'GET',
+        },
+        now(),
+      );
+      const nothingElse = {
+        takenMinor: null,
+        takenCurrency: null,
+        takenBy: null,
+        takenFor: null,
+      };
+      await decidePayment(database, id, {
+        decision: 'paid',
+        effectiveAt: now(),
+        ...nothingElse,
+      });
+      return {
+        kind: 'settled',
+        providerPaymentId: id,
+      };
     },
     async fetchStatus(id) {
       const payment = await findSandboxPayment(database, id);

@@ -26,7 +26,9 @@ const SILENT: JobLog = { info: () => {}, warn: () => {}, error: () => {} };
 export async function openHistoryShop(open: OpenDatabase, till: PaymentProvider, now: () => Date) {
   const { database, pool } = open;
   const catalogue = await openCatalogue({
-    ...{ database, pool, now },
+    database,
+    pool,
+    now,
     markets: marketsFrom(listStores(), listCountries()),
   });
   const carts = createCartService({
@@ -36,15 +38,17 @@ export async function openHistoryShop(open: OpenDatabase, till: PaymentProvider,
     adjusters: [certificatePricing(unchangedCountryAt)],
   });
   const delivery = createDeliveryService({
-    ...{ database, carts },
+    database,
+    carts,
     countryAt: unchangedCountryAt,
     providerOf: () => sandboxCarrier,
   });
   const providers = openProviders([till], SILENT, now);
   const orders: OrderDeps = {
-    ...{ carts, delivery, random: randomBytes },
+    carts,
+    delivery,
+    random: randomBytes,
     orders: ordersIn(database),
-    // Only who signs in sees them: no token of a guest fits.
     secret: randomBytes(32).toString('hex'),
     admit: async () => null,
     canPayBy: (method, quote, { place }) =>
@@ -55,7 +59,8 @@ export async function openHistoryShop(open: OpenDatabase, till: PaymentProvider,
       }),
   };
   const payment: PaymentPorts = {
-    ...{ providers, now },
+    providers,
+    now,
     payments: paymentsIn(database),
     log: SILENT,
     noticeOrigin: () => 'http://localhost',

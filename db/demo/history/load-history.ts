@@ -30,8 +30,22 @@ const STAFF = { kind: 'staff', staffId: 'demo' } as const;
 
 /** Where the invented buyers live. */
 const HOMES = {
-  ru: { cityId: 1, city: 'Москва', street: 'Примерная улица', house: '7', apartment: '12', zip: '101000' },
-  de: { cityId: 401, city: 'Berlin', street: 'Beispielstraße', house: '7', apartment: '', zip: '10115' },
+  ru: {
+    cityId: 1,
+    city: 'Москва',
+    street: 'Примерная улица',
+    house: '7',
+    apartment: '12',
+    zip: '101000',
+  },
+  de: {
+    cityId: 401,
+    city: 'Berlin',
+    street: 'Beispielstraße',
+    house: '7',
+    apartment: '',
+    zip: '10115',
+  },
 } as const;
 type Home = keyof typeof HOMES;
 const isHome = (country: string): country is Home => country in HOMES;
@@ -89,16 +103,28 @@ async function giveCertificate(database: Database, now: Date): Promise<void> {
     on conflict (number) do nothing`.execute(database);
 }
 
-async function keepCart(database: Database, { name, packages }: DemoOrder, place: Place): Promise<string> {
+async function keepCart(
+  database: Database,
+  { name, packages }: DemoOrder,
+  place: Place,
+): Promise<string> {
   const id = cartIdOf(name);
   const { rows } = await sql<{ id: string; number: string }>`
-    select id::text, number from certificate where number = ${HISTORY_CERTIFICATE}`.execute(database);
+    select id::text, number from certificate where number = ${HISTORY_CERTIFICATE}`.execute(
+    database,
+  );
   const [certificate] = rows;
   const document: CartDocument = {
-    ...{ schema: CART_SCHEMA, selected: null },
+    schema: CART_SCHEMA,
+    selected: null,
     packages: packages.map(({ contract = null, certificate: number, lines }) => ({
       contract: number ?? contract,
-      lines: lines.map(([sku, count]) => ({ kind: 'item', optionSku: null, sku, count })),
+      lines: lines.map(([sku, count]) => ({
+        kind: 'item',
+        optionSku: null,
+        sku,
+        count,
+      })),
       ...(number !== undefined && certificate ? { certificate: certificate.id } : {}),
     })),
   };
@@ -138,10 +164,20 @@ async function buy(
   if (!isHome(country)) throw new Error(`the history knows no home in ${country}`);
   const home = HOMES[country];
   const store = getStore(country);
-  const where: Place = { store: country, country, cityId: home.cityId, language: store.defaultLanguage };
+  const where: Place = {
+    store: country,
+    country,
+    cityId: home.cityId,
+    language: store.defaultLanguage,
+  };
   const asker: Asker = { place: where, actor: { kind: 'contract', contract, role, personId }, now };
   const cartId = await keepCart(database, order, where);
-  const { cart, purchaseId } = await shop.orders.orders.readFacts({ cartId, key: null, store: country, now });
+  const { cart, purchaseId } = await shop.orders.orders.readFacts({
+    cartId,
+    key: null,
+    store: country,
+    now,
+  });
   if (purchaseId !== null) return null;
   if (!cart) throw new Error(`the cart of order ${order.name} is not there`);
   const { priced } = await shop.carts.priceFor(cart, asker);
@@ -157,7 +193,11 @@ async function buy(
     cart.document,
   );
   const placed = await placeOrder(shop.orders, {
-    ...{ cartId, asker, method: order.method, revision: null, key: null },
+    cartId,
+    asker,
+    method: order.method,
+    revision: null,
+    key: null,
     shown: orderSums(priced.sumMinor, quote.priceMinor, priced.tenders),
     agreements: snapshotAgreements(agreements),
   });
@@ -190,7 +230,9 @@ async function goOn(
     await confirmOrder(database, { orderNumber, actor: STAFF, now: after(90) });
     if (outcome === 'confirmed') return;
     const now = after(4 * 24 * 60);
-    await shop.orders.orders.transaction((tx) => recordPaid(tx, { purchaseId, now, cause: 'staff:demo' }));
+    await shop.orders.orders.transaction((tx) =>
+      recordPaid(tx, { purchaseId, now, cause: 'staff:demo' }),
+    );
   } else {
     after(12);
     const cancelled = await cancelOrder(shop.payment, { purchaseId, reason: outcome.takenBack });

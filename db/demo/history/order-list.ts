@@ -37,10 +37,14 @@ export interface DemoOrder {
 
 const DAY = 24 * 60;
 /** So many days ago, at another time of the day each. */
-const days = (count: number, hours: number): number => count * DAY + hours * 60 + ((count * 17) % 60);
+const days = (count: number, hours: number): number =>
+  count * DAY + hours * 60 + ((count * 17) % 60);
 
 const own = (...lines: DemoPackage['lines']): DemoPackage => ({ lines });
-const packageOf = (contract: string, ...lines: DemoPackage['lines']): DemoPackage => ({ contract, lines });
+const packageOf = (contract: string, ...lines: DemoPackage['lines']): DemoPackage => ({
+  contract,
+  lines,
+});
 
 export const HISTORY_CERTIFICATE = 'P-1000003-H';
 
@@ -52,7 +56,9 @@ const viktor = of('1000003', [
   {
     minutesAgo: days(52, 3),
     packages: [own(['400501', 1], ['400201', 2], ['400604', 1])],
-    ...{ to: { courier: 'STRIZH_COURIER' }, method: 'card_ru', outcome: 'paid' },
+    to: { courier: 'STRIZH_COURIER' },
+    method: 'card_ru',
+    outcome: 'paid',
   },
   {
     minutesAgo: days(41, 7),
@@ -61,40 +67,60 @@ const viktor = of('1000003', [
       packageOf('1000002', ['400501', 1], ['400801', 2]),
       packageOf('1000004', ['400701', 1], ['400702', 1], ['400203', 1]),
     ],
-    ...{ to: { point: 101 }, method: 'card_ru', outcome: 'paid' },
+    to: { point: 101 },
+    method: 'card_ru',
+    outcome: 'paid',
   },
   {
     minutesAgo: days(33, 1),
     packages: [own(['400901', 1])],
-    ...{ to: { point: 102 }, method: 'card_ru', outcome: 'ran out' },
+    to: { point: 102 },
+    method: 'card_ru',
+    outcome: 'ran out',
   },
   {
     minutesAgo: days(24, 5),
     packages: [own(['400852', 2], ['400851', 1], ['400806', 1])],
-    ...{ to: { point: 101 }, method: 'pay_after_delivery', outcome: 'paid at the door' },
+    to: { point: 101 },
+    method: 'pay_after_delivery',
+    outcome: 'paid at the door',
   },
   {
     minutesAgo: days(15, 9),
     packages: [
       own(['400601', 1], ['400608', 1]),
-      { certificate: HISTORY_CERTIFICATE, lines: [['400511', 1]] },
+      {
+        certificate: HISTORY_CERTIFICATE,
+        lines: [['400511', 1]],
+      },
     ],
-    ...{ to: { point: 101 }, method: 'card_ru', outcome: 'paid' },
+    to: { point: 101 },
+    method: 'card_ru',
+    outcome: 'paid',
   },
   {
     minutesAgo: days(9, 2),
     packages: [own(['400710', 1], ['400711', 1])],
-    ...{ to: { courier: 'STRIZH_COURIER' }, method: 'card_ru', outcome: { takenBack: 'wrong_details' } },
+    to: { courier: 'STRIZH_COURIER' },
+    method: 'card_ru',
+    outcome: { takenBack: 'wrong_details' },
   },
   {
     minutesAgo: days(3, 4),
-    packages: [own(['400103', 1], ['400204', 2]), packageOf('1000002', ['400505', 1], ['400508', 3])],
-    ...{ to: { courier: 'STRIZH_COURIER' }, method: 'card_ru', outcome: 'paid' },
+    packages: [
+      own(['400103', 1], ['400204', 2]),
+      packageOf('1000002', ['400505', 1], ['400508', 3]),
+    ],
+    to: { courier: 'STRIZH_COURIER' },
+    method: 'card_ru',
+    outcome: 'paid',
   },
   {
     minutesAgo: 3,
     packages: [own(['400201', 1], ['400609', 1])],
-    ...{ to: { point: 101 }, method: 'card_ru', outcome: 'waits for money' },
+    to: { point: 101 },
+    method: 'card_ru',
+    outcome: 'waits for money',
   },
 ]);
 
@@ -102,27 +128,37 @@ const anna = of('1000002', [
   {
     minutesAgo: days(46, 6),
     packages: [own(['400501', 1], ['400504', 1])],
-    ...{ to: { point: 103 }, method: 'card_ru', outcome: 'paid' },
+    to: { point: 103 },
+    method: 'card_ru',
+    outcome: 'paid',
   },
   {
     minutesAgo: days(30, 2),
     packages: [own(['400701', 1], ['400702', 1], ['400704', 1])],
-    ...{ to: { courier: 'STRIZH_COURIER' }, method: 'card_ru', outcome: 'paid' },
+    to: { courier: 'STRIZH_COURIER' },
+    method: 'card_ru',
+    outcome: 'paid',
   },
   {
     minutesAgo: days(18, 8),
     packages: [own(['400205', 2], ['400212', 1])],
-    ...{ to: { point: 104 }, method: 'card_ru', outcome: { takenBack: 'changed_mind' } },
+    to: { point: 104 },
+    method: 'card_ru',
+    outcome: { takenBack: 'changed_mind' },
   },
   {
     minutesAgo: days(10, 3),
     packages: [own(['400513', 2], ['400620', 1])],
-    ...{ to: { point: 104 }, method: 'pay_after_delivery', outcome: 'paid at the door' },
+    to: { point: 104 },
+    method: 'pay_after_delivery',
+    outcome: 'paid at the door',
   },
   {
     minutesAgo: days(1, 2),
     packages: [own(['400507', 1], ['400523', 1])],
-    ...{ to: { point: 104 }, method: 'pay_after_delivery', outcome: 'confirmed' },
+    to: { point: 104 },
+    method: 'pay_after_delivery',
+    outcome: 'confirmed',
   },
 ]);
 
@@ -130,22 +166,30 @@ const max = of('5000002', [
   {
     minutesAgo: days(37, 4),
     packages: [own(['400501', 1], ['400603', 1])],
-    ...{ to: { point: 40101 }, method: 'card', outcome: 'paid' },
+    to: { point: 40101 },
+    method: 'card',
+    outcome: 'paid',
   },
   {
     minutesAgo: days(20, 6),
     packages: [own(['400701', 2]), packageOf('5000001', ['400502', 1], ['400201', 1])],
-    ...{ to: { courier: 'KRANICH_COURIER' }, method: 'card', outcome: 'paid' },
+    to: { courier: 'KRANICH_COURIER' },
+    method: 'card',
+    outcome: 'paid',
   },
   {
     minutesAgo: days(8, 1),
     packages: [own(['400902', 1])],
-    ...{ to: { point: 40102 }, method: 'card', outcome: 'ran out' },
+    to: { point: 40102 },
+    method: 'card',
+    outcome: 'ran out',
   },
   {
     minutesAgo: days(2, 5),
     packages: [own(['400801', 3], ['400805', 1])],
-    ...{ to: { point: 40101 }, method: 'card', outcome: 'paid' },
+    to: { point: 40101 },
+    method: 'card',
+    outcome: 'paid',
   },
 ]);
 

@@ -28,12 +28,39 @@ const account = (
   name: string,
   shows: string,
   isBlocked = false,
-): DemoAccount => ({ contract, role, country, email: `${login}@example.test`, name, shows, isBlocked });
+): DemoAccount => ({
+  contract,
+  role,
+  country,
+  email: `${login}@example.test`,
+  name,
+  shows,
+  isBlocked,
+});
 
 /** The two common kinds of contract in one country, signed in to as `client.xx` and `consultant.xx`. */
-const pair = (start: string, country: string, client: string, consultant: string): DemoAccount[] => [
-  account(`${start.padEnd(6, '0')}1`, 'pc', country, `client.${country}`, client, 'privileged client'),
-  account(`${start.padEnd(6, '0')}2`, 'c', country, `consultant.${country}`, consultant, 'consultant'),
+const pair = (
+  start: string,
+  country: string,
+  client: string,
+  consultant: string,
+): DemoAccount[] => [
+  account(
+    `${start.padEnd(6, '0')}1`,
+    'pc',
+    country,
+    `client.${country}`,
+    client,
+    'privileged client',
+  ),
+  account(
+    `${start.padEnd(6, '0')}2`,
+    'c',
+    country,
+    `consultant.${country}`,
+    consultant,
+    'consultant',
+  ),
 ];
 
 /**
@@ -84,8 +111,14 @@ const MENTOR = '1000001';
 
 /** Beginnings of the first demo countries' numbers; elsewhere the example of the pack begins a number. */
 const STARTS: Readonly<Record<string, string>> = {
-  ...{ ru: '90000002', kz: '70000002', kg: '5550002', by: '2900002', de: '151200002' },
-  ...{ tr: '53000002', th: '8200002', bg: '8800002' },
+  ru: '90000002',
+  kz: '70000002',
+  kg: '5550002',
+  by: '2900002',
+  de: '151200002',
+  tr: '53000002',
+  th: '8200002',
+  bg: '8800002',
 };
 
 /** National digits that are no one's: long enough for the country, ending in the account's place in the list. */
@@ -111,7 +144,13 @@ async function storedHash(database: Database): Promise<string> {
 /** Accounts of every role; loading twice changes nothing. The password is hashed once for all. */
 export const accounts = {
   name: 'accounts',
-  async load({ database, now }: { readonly database: Database; readonly now: Date }): Promise<void> {
+  async load({
+    database,
+    now,
+  }: {
+    readonly database: Database;
+    readonly now: Date;
+  }): Promise<void> {
     const hash = await storedHash(database);
     const rows = JSON.stringify(
       DEMO_ACCOUNTS.map((each, index) => {

@@ -68,7 +68,9 @@ async function keepScene(database: Database, found: Scene | undefined): Promise<
   return id;
 }
 
-const categories = z.array(z.object({ id: z.number(), slug: z.string() })).parse(read('categories.json'));
+const categories = z
+  .array(z.object({ id: z.number(), slug: z.string() }))
+  .parse(read('categories.json'));
 
 function addressOf(to: string, language: string): string {
   const [kind, id = ''] = to.split(':');
@@ -98,7 +100,8 @@ const rowsOf = (banner: DemoBanner, grounds: Grounds, now: Date): NewBanner[] =>
       button_name: banner[language].buttonName,
       button_url: addressOf(banner.to, language),
       publish_date_start: new Date('2026-01-01T00:00:00Z'),
-      publish_date_end: banner.endsInDays === undefined ? null : midnightAfter(now, banner.endsInDays),
+      publish_date_end:
+        banner.endsInDays === undefined ? null : midnightAfter(now, banner.endsInDays),
       background_gradient_left: banner.left,
       background_gradient_right: banner.right,
       color: banner.color,

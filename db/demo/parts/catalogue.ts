@@ -97,7 +97,9 @@ function priceText(rub: number, sku: string, { store, country, currency }: Marke
   const { times, step, ending } = PRICING[currency.externalIso] ?? AS_EURO;
   // Prices of one store lie a little beside the rate, and delivery to another country costs a little more.
   const local = times === 1 ? 1 : 0.96 + 0.08 * chance('price', sku, store);
-  const isAbroad = listStores().some(({ code, homeCountry }) => code === store && homeCountry !== country);
+  const isAbroad = listStores().some(
+    ({ code, homeCountry }) => code === store && homeCountry !== country,
+  );
   const steps = Math.max(1, Math.round((rub * times * local * (isAbroad ? ABROAD : 1)) / step));
   return (steps * step + ending).toFixed(Math.min(2, currency.decimals));
 }
@@ -109,24 +111,28 @@ function priceIn(product: DemoProduct, market: Market): NonNullable<OwnProduct['
     store: market.store,
     country: market.country,
     price: priceText(product.priceRub, product.sku, market),
-    oldPrice: product.oldPriceRub === null ? null : priceText(product.oldPriceRub, product.sku, market),
+    oldPrice:
+      product.oldPriceRub === null ? null : priceText(product.oldPriceRub, product.sku, market),
     points: String(product.points),
     vatPercent: vat ? (isStandard ? vat.standardPercent : vat.reducedPercent) : market.vatPercent,
   };
 }
 
 /** What people come for is sold and there in every store. */
-const isHit = ({ markers }: DemoProduct): boolean => markers?.some(({ alias }) => alias === 'hit') ?? false;
+const isHit = ({ markers }: DemoProduct): boolean =>
+  markers?.some(({ alias }) => alias === 'hit') ?? false;
 
 function unitsIn(product: DemoProduct, store: string): number {
   const isHome = store === listStores()[0]?.code;
-  if (!isHome && !isHit(product) && chance('sold out', product.sku, store) < 1 / SOLD_OUT_ONE_IN) return 0;
+  if (!isHome && !isHit(product) && chance('sold out', product.sku, store) < 1 / SOLD_OUT_ONE_IN)
+    return 0;
   const [least, most] = UNITS[product.stock];
   return least + Math.round((most - least) * chance('stock', product.sku, store));
 }
 
 function picturesOf(sku: string, { products }: DemoPictures): string[] {
-  const place = ({ view }: { view: string }) => (VIEWS.includes(view) ? VIEWS.indexOf(view) : VIEWS.length);
+  const place = ({ view }: { view: string }) =>
+    VIEWS.includes(view) ? VIEWS.indexOf(view) : VIEWS.length;
   return (products[sku] ?? []).toSorted((a, b) => place(a) - place(b)).map(({ id }) => id);
 }
 
@@ -154,7 +160,11 @@ function toOwnForm(
   return {
     ...same,
     categories: [...product.categories],
-    attributes: Object.entries(activeIngredient).map(([language, value]) => ({ id: 6, language, value })),
+    attributes: Object.entries(activeIngredient).map(([language, value]) => ({
+      id: 6,
+      language,
+      value,
+    })),
     pictures: picturesOf(product.sku, known),
     videos: (films[product.sku] ?? []).map((film) => ({
       ...film,
@@ -187,7 +197,9 @@ export const catalogue: DemoPart = {
       .array()
       .parse(JSON.parse(readFileSync(CATEGORIES, 'utf8')))
       .map((category) => ({ ...category, picture: known.scenes[`category-${category.id}`]?.id }));
-    const products = readProducts().map((product) => withEnd(toOwnForm(product, markets, known, films), now));
+    const products = readProducts().map((product) =>
+      withEnd(toOwnForm(product, markets, known, films), now),
+    );
     const names = new Map(categories.map(({ id }) => [String(id), id]));
     const report = await importProducts({
       database,

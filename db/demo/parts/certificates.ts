@@ -51,7 +51,9 @@ const CERTIFICATES: readonly DemoCertificate[] = [
     { type: 'program', name: GERMAN.start, price: 1_500, limit: 4_000, days: 60 },
     { type: 'gift', name: GERMAN.gift, price: 0, limit: 1_000, days: 45 },
   ]),
-  ...of('6000002', 'tr', [{ type: 'program', name: TURKISH.start, price: 1_500, limit: 3_000, days: 60 }]),
+  ...of('6000002', 'tr', [
+    { type: 'program', name: TURKISH.start, price: 1_500, limit: 3_000, days: 60 },
+  ]),
   ...of('6030002', 'vn', [
     { type: 'program', name: ENGLISH.start, price: 1_500, limit: 4_000, days: 60 },
     { type: 'gift', name: ENGLISH.gift, price: 0, limit: 1_000, days: 45 },
@@ -64,22 +66,24 @@ const LETTERS = { program: 'P', referral: 'R', gift: 'G' } as const;
 export const certificates: DemoPart = {
   name: 'certificates',
   async load({ database, now }) {
-    const rows = CERTIFICATES.map(({ contract, country, price, limit, days = null, ...each }, at) => {
-      const { bonusMinor, currency } = getCountry(country);
-      const isPast = (days ?? 0) < 0 || each.state === 'used';
-      return {
-        ...each,
-        ...{ contract, store: country },
-        number: `${LETTERS[each.type]}-${contract}-${at + 1}`,
-        price_minor: price === 1 ? 10 ** currency.decimals : price * bonusMinor,
-        amount_minor: limit * bonusMinor,
-        currency: currency.externalIso,
-        state: each.state ?? 'active',
-        // The first of the list are the newest; what is past came long before.
-        received_at: new Date(now.getTime() - at * 1_000 - (isPast ? 100 * DAY_MS : 0)),
-        expires_at: days === null ? null : new Date(now.getTime() + days * DAY_MS),
-      };
-    });
+    const rows = CERTIFICATES.map(
+      ({ contract, country, price, limit, days = null, ...each }, at) => {
+        const { bonusMinor, currency } = getCountry(country);
+        const isPast = (days ?? 0) < 0 || each.state === 'used';
+        return {
+          ...each,
+          contract,
+          store: country,
+          number: `${LETTERS[each.type]}-${contract}-${at + 1}`,
+          price_minor: price === 1 ? 10 ** currency.decimals : price * bonusMinor,
+          amount_minor: limit * bonusMinor,
+          currency: currency.externalIso,
+          state: each.state ?? 'active',
+          received_at: new Date(now.getTime() - at * 1e3 - (isPast ? 100 * DAY_MS : 0)),
+          expires_at: days === null ? null : new Date(now.getTime() + days * DAY_MS),
+        };
+      },
+    );
     await sql`
       insert into certificate (contract, number, type, programme, store, price_minor, amount_minor, currency, state, received_at, expires_at)
       select contract, number, type, name, store, price_minor, amount_minor, currency, state, received_at, expires_at

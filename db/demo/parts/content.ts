@@ -13,7 +13,8 @@ type PageLanguage = (typeof LANGUAGES)[number];
 /** Words around the figures of a country pack. */
 const WORDS = {
   ru: {
-    days: (first: number, last: number) => (first === last ? `${first} дн.` : `${first}–${last} дн.`),
+    days: (first: number, last: number) =>
+      first === last ? `${first} дн.` : `${first}–${last} дн.`,
     columns: '| Способ | Цена | Срок |',
     free: 'бесплатно',
     never: 'В этой стране доставка всегда оплачивается, кроме получения в магазине компании.',
@@ -22,7 +23,8 @@ const WORDS = {
     kinds: { csc: 'Магазин компании', self: 'Пункт выдачи', other: 'Курьер' },
   },
   en: {
-    days: (first: number, last: number) => (first === last ? `${first} day(s)` : `${first}–${last} days`),
+    days: (first: number, last: number) =>
+      first === last ? `${first} day(s)` : `${first}–${last} days`,
     columns: '| Way | Price | Time |',
     free: 'free of charge',
     never: 'In this country delivery is always paid, except to a company store.',
@@ -35,13 +37,15 @@ const WORDS = {
       first === last ? (first === 1 ? '1 Tag' : `${first} Tage`) : `${first}–${last} Tage`,
     columns: '| Versandart | Preis | Lieferzeit |',
     free: 'kostenlos',
-    never: 'In diesem Land ist die Lieferung immer kostenpflichtig, außer in eine Filiale des Unternehmens.',
+    never:
+      'In diesem Land ist die Lieferung immer kostenpflichtig, außer in eine Filiale des Unternehmens.',
     from: (sum: string) => `ab ${sum} Bestellwert`,
     points: (count: number) => `ab ${count} Punkten je Bestellung`,
     kinds: { csc: 'Filiale', self: 'Abholstelle', other: 'Kurier' },
   },
   tr: {
-    days: (first: number, last: number) => (first === last ? `${first} gün` : `${first}–${last} gün`),
+    days: (first: number, last: number) =>
+      first === last ? `${first} gün` : `${first}–${last} gün`,
     columns: '| Teslimat yöntemi | Ücret | Süre |',
     free: 'ücretsiz',
     never: 'Bu ülkede şirket mağazasından teslim alma dışında teslimat her zaman ücretlidir.',
@@ -54,7 +58,8 @@ const WORDS = {
 function carrierTable({ carriers }: CountryPack, store: Store, language: PageLanguage): string {
   const { columns, days, free } = WORDS[language];
   const rows = carriers.map(({ name, priceMinor, minDays, maxDays }) => {
-    const price = priceMinor === 0 ? free : formatMoney(priceMinor, store.currency, localeOf(language));
+    const price =
+      priceMinor === 0 ? free : formatMoney(priceMinor, store.currency, localeOf(language));
     return `| ${name[language] ?? name.ru} | ${price} | ${days(minDays, maxDays)} |`;
   });
   return [columns, ...rows].join('\n');
@@ -94,9 +99,14 @@ function placesOf(store: Store, language: PageLanguage): Readonly<Record<string,
 
 /** Files of a folder as alias and text; a store's folder adds to the common ones or replaces them. */
 function filesIn(folder: URL): Map<string, string> {
-  const files = readdirSync(folder, { withFileTypes: true }).filter((entry) => entry.name.endsWith('.md'));
+  const files = readdirSync(folder, { withFileTypes: true }).filter((entry) =>
+    entry.name.endsWith('.md'),
+  );
   return new Map(
-    files.map(({ name }) => [name.replace(/\.md$/, ''), readFileSync(new URL(name, folder), 'utf8')]),
+    files.map(({ name }) => [
+      name.replace(/\.md$/, ''),
+      readFileSync(new URL(name, folder), 'utf8'),
+    ]),
   );
 }
 
@@ -105,7 +115,10 @@ function filesOf(store: Store, language: PageLanguage): Map<string, string> {
   const hasOwn = readdirSync(common, { withFileTypes: true }).some(
     (entry) => entry.isDirectory() && entry.name === store.code,
   );
-  return new Map([...filesIn(common), ...(hasOwn ? filesIn(new URL(`${store.code}/`, common)) : [])]);
+  return new Map([
+    ...filesIn(common),
+    ...(hasOwn ? filesIn(new URL(`${store.code}/`, common)) : []),
+  ]);
 }
 
 /** All texts of one store in one language, with its own name, contacts and figures in them. */
@@ -116,7 +129,8 @@ function textsOf(store: Store, language: PageLanguage): NewText[] {
     const body = rest.join('\n').trim();
     const filled = body.replace(/\{(\w+)\}/g, (whole, name: string) => {
       const value = places[name];
-      if (value === undefined) throw new Error(`${language}/${alias}.md has the unknown place ${whole}`);
+      if (value === undefined)
+        throw new Error(`${language}/${alias}.md has the unknown place ${whole}`);
       return value;
     });
     return { store: store.code, alias, language, title: heading.replace(/^# /, ''), body: filled };
@@ -131,7 +145,11 @@ export const content = {
     now,
     openedAt = now,
   }: Pick<DemoContext, 'database' | 'now' | 'openedAt'>): Promise<void> {
-    const known = await database.selectFrom('content_text').select('alias').limit(1).executeTakeFirst();
+    const known = await database
+      .selectFrom('content_text')
+      .select('alias')
+      .limit(1)
+      .executeTakeFirst();
     const texts = listStores().flatMap((store) =>
       LANGUAGES.filter((language) => store.languages.includes(language)).flatMap((language) =>
         textsOf(store, language),

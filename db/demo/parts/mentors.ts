@@ -78,7 +78,8 @@ async function loadCards(database: Database): Promise<void> {
 
 /** Anna once typed a promo code, after a link of somebody else's: her account shows why she has the mentor that she has. */
 async function loadDecision(tx: Tx, now: Date): Promise<void> {
-  const { rows } = await sql`select from mentor_attribution where contract = '1000002' limit 1`.execute(tx);
+  const { rows } =
+    await sql`select from mentor_attribution where contract = '1000002' limit 1`.execute(tx);
   if (rows.length > 0) return;
   await recordAttribution(tx, {
     contract: '1000002',
@@ -89,7 +90,11 @@ async function loadDecision(tx: Tx, now: Date): Promise<void> {
       isForced: true,
       weighed: [
         { source: 'promo', contract: '1100001', code: 'KEDR10' },
-        { source: 'link', contract: '1000003', at: new Date(now.getTime() - 86_400_000).toISOString() },
+        {
+          source: 'link',
+          contract: '1000003',
+          at: new Date(now.getTime() - 86_400_000).toISOString(),
+        },
         { source: 'default', contract: '1000001' },
       ],
     },

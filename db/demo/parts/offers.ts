@@ -6,7 +6,12 @@ import type { DemoPart } from '../demo-part.ts';
 
 type Parts = Readonly<Record<string, number>>;
 
-const KITS: readonly { actionId: number; sku: string; texts: Record<string, string>; parts: Parts }[] = [
+const KITS: readonly {
+  actionId: number;
+  sku: string;
+  texts: Record<string, string>;
+  parts: Parts;
+}[] = [
   {
     actionId: 501,
     sku: 'KIT-TEA',
@@ -106,17 +111,23 @@ export const offers: DemoPart = {
         const price_minor = reduced(fullMinor);
         await saveKits(database, [
           {
-            ...{ store, action_id: actionId, sku, texts, price_minor, items: itemsOf(parts) },
+            store,
+            action_id: actionId,
+            sku,
+            texts,
+            price_minor,
+            items: itemsOf(parts),
             old_price_minor: fullMinor > price_minor ? fullMinor : null,
             points_hundredths: pointsHundredths,
             vat_percent: String(vatPercent),
-            ...{
-              is_margined: false,
-              is_repeatable: true,
-              is_for_limited_set: false,
-              min_cart_price_minor: 0,
-            },
-            ...{ multiply_index: 1, available_count: 5, starts_at: new Date('2026-01-01'), ends_at: null },
+            is_margined: false,
+            is_repeatable: true,
+            is_for_limited_set: false,
+            min_cart_price_minor: 0,
+            multiply_index: 1,
+            available_count: 5,
+            starts_at: new Date('2026-01-01'),
+            ends_at: null,
           },
         ]);
       }
@@ -127,7 +138,13 @@ export const offers: DemoPart = {
         const { fullMinor, pointsHundredths, vatPercent } = prices;
         await savePlans(database, [
           {
-            ...{ store, id, sku, texts, months, items: itemsOf(parts), is_active: true },
+            store,
+            id,
+            sku,
+            texts,
+            months,
+            items: itemsOf(parts),
+            is_active: true,
             price_minor: reduced(fullMinor),
             points_hundredths: pointsHundredths,
             vat_percent: String(vatPercent),

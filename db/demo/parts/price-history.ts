@@ -29,7 +29,9 @@ function askedBefore({ sku, priceMinor, newPriceMinor }: Reduced): number {
 export const priceHistory: DemoPart = {
   name: 'price history',
   async load({ database, onProgress }: DemoContext): Promise<void> {
-    const strict = marketsFrom(listStores(), listCountries()).filter((market) => market.isOldPriceProven);
+    const strict = marketsFrom(listStores(), listCountries()).filter(
+      (market) => market.isOldPriceProven,
+    );
     const { rows } = await sql<Reduced>`
       select sku, store, country, price_minor as "priceMinor", new_price_minor as "newPriceMinor" from price p
       where valid_to is null and new_price_minor is not null
@@ -39,8 +41,15 @@ export const priceHistory: DemoPart = {
           and e.valid_from < p.valid_from)`.execute(database);
     if (rows.length === 0) return;
     const before = rows.map(({ sku, store, country, ...own }) => ({
-      ...{ sku, store, country },
-      asked: askedBefore({ sku, store, country, ...own }),
+      sku,
+      store,
+      country,
+      asked: askedBefore({
+        sku,
+        store,
+        country,
+        ...own,
+      }),
     }));
     await database.transaction().execute(async (tx) => {
       await sql`insert into price (sku, store, country, price_minor, points_hundredths, vat_percent, currency, valid_from, valid_to)

@@ -10,10 +10,19 @@ const SHARER = '1000002';
 const MONTH_MS = 30 * 86_400_000;
 
 const KIT: SharedLine = {
-  ...{ kind: 'kit', actionId: 501, sku: 'KIT-TEA', count: 2 },
+  kind: 'kit',
+  actionId: 501,
+  sku: 'KIT-TEA',
+  count: 2,
   items: [
-    { sku: '400201', count: 1 },
-    { sku: '400204', count: 2 },
+    {
+      sku: '400201',
+      count: 1,
+    },
+    {
+      sku: '400204',
+      count: 2,
+    },
   ],
 };
 const item = (sku: string, count: number): SharedLine => ({ kind: 'item', sku, count });
@@ -44,7 +53,13 @@ export const sharedCarts: DemoPart = {
       if (known) continue;
       const createdAt = new Date(now.getTime() - age);
       await keepSharedCart(database, {
-        ...{ hash, lines, createdAt, personId, store: 'ru', country: 'ru', contract: SHARER },
+        hash,
+        lines,
+        createdAt,
+        personId,
+        store: 'ru',
+        country: 'ru',
+        contract: SHARER,
         expiresAt: endOfLink(createdAt),
       });
     }

@@ -17,7 +17,10 @@ import {
   type PackageDeps,
 } from '#features/cart/server/public.ts';
 import { certificateCalls } from '#features/certificates/calls.ts';
-import { certificateGuard, createCertificateHandlers } from '#features/certificates/server/public.ts';
+import {
+  certificateGuard,
+  createCertificateHandlers,
+} from '#features/certificates/server/public.ts';
 import { checkoutCalls } from '#features/checkout/calls.ts';
 import { orderChangeCalls } from '#features/checkout/order-change-calls.ts';
 import { phoneCodeCalls } from '#features/checkout/phone-code-calls.ts';
@@ -81,7 +84,8 @@ export function buyingCalls(parts: FeatureParts, opened: Opened): MountedCalls[]
   };
   const guard = certificateGuard(facts, parts.countryAt);
   const cartHandlers = createCartHandlers(carts, {
-    ...{ database, ...facts },
+    database,
+    ...facts,
     guard,
   });
   const mayLookUp: PackageDeps['mayLookUp'] = async (token, context) => {
@@ -98,7 +102,10 @@ export function buyingCalls(parts: FeatureParts, opened: Opened): MountedCalls[]
     payment,
     secret,
     guards: {
-      ...{ captcha, codes, hour: attempts, isSmsOn: isSmsOn(parts.config) },
+      captcha,
+      codes,
+      hour: attempts,
+      isSmsOn: isSmsOn(parts.config),
       day: openAttemptCounter(database, secret, DAY_MINUTES),
     },
     countOrder: parts.countOrder,
@@ -109,8 +116,9 @@ export function buyingCalls(parts: FeatureParts, opened: Opened): MountedCalls[]
   const placeOrder: typeof checkout.cart_order_place = async (input, context) => {
     const answer = await checkout.cart_order_place(input, context);
     if (answer.ok && context.visitorId !== null && context.isReturning)
-      await tieToOrder(database, context.visitorId, answer.value.orderNumber).catch((fault: unknown) =>
-        context.log.warn({ err: fault }, 'the campaign of an order was not written down'),
+      await tieToOrder(database, context.visitorId, answer.value.orderNumber).catch(
+        (fault: unknown) =>
+          context.log.warn({ err: fault }, 'the campaign of an order was not written down'),
       );
     return answer;
   };
@@ -128,10 +136,12 @@ export function buyingCalls(parts: FeatureParts, opened: Opened): MountedCalls[]
     mounted(
       editingCalls,
       createEditingHandlers(carts, {
-        ...{ database, ...facts },
+        database,
+        ...facts,
         findEcoProduct: (store) => findEcoProduct(database, store),
         mostItemsAt: (place, at) => mostItems(getStore(place.store), parts.countryAt(place, at)),
-        deliversTo: ({ store }, country) => getStore(store).deliversTo.some((each) => each === country),
+        deliversTo: ({ store }, country) =>
+          getStore(store).deliversTo.some((each) => each === country),
       }),
     ),
     mounted(setCalls, createSetHandlers(carts, facts)),
@@ -142,7 +152,9 @@ export function buyingCalls(parts: FeatureParts, opened: Opened): MountedCalls[]
       sharedCartCalls,
       createSharedCartHandlers({
         ...facts,
-        ...{ database, carts, siteOf: parts.siteOf },
+        database,
+        carts,
+        siteOf: parts.siteOf,
         namesOf: (people) => listNames(database, people),
         attempts: openAttemptCounter(database, secret, DAY_MINUTES),
       }),
@@ -150,7 +162,11 @@ export function buyingCalls(parts: FeatureParts, opened: Opened): MountedCalls[]
     mounted(
       orderRepeatCalls,
       createOrderRepeatHandlers({
-        ...{ ...facts, database, carts, guard, mayLookUp },
+        ...facts,
+        database,
+        carts,
+        guard,
+        mayLookUp,
         findSets: setsBySku(database, facts),
         findHolders: holders.findMany,
       }),

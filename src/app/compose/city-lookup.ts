@@ -1,7 +1,12 @@
 import { LRUCache } from 'lru-cache';
 import type { Place } from '#base/place.ts';
 import { positionOf } from '#features/location/rules/geo-cache.ts';
-import { findCity, findNearestCity, listCitiesByStart, type City } from '#features/location/server/public.ts';
+import {
+  findCity,
+  findNearestCity,
+  listCitiesByStart,
+  type City,
+} from '#features/location/server/public.ts';
 import type { CallContext } from '#platform/call-context.ts';
 import type { OpenDatabase } from '#platform/database.ts';
 import { sharedAnswer } from '#platform/shared-answer.ts';
@@ -21,7 +26,9 @@ export function cityLookup(open: OpenDatabase) {
   };
   const findAnywhere = ({ cityId, language }: Place): Promise<City | null> => {
     if (cityId === null) return Promise.resolve(null);
-    return sharedAnswer(kept, `${cityId}/${language}`, () => findCity(open.database, cityId, language));
+    return sharedAnswer(kept, `${cityId}/${language}`, () =>
+      findCity(open.database, cityId, language),
+    );
   };
   const guessed = cities();
   /**

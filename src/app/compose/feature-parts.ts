@@ -33,5 +33,8 @@ export interface FeatureParts {
 }
 
 /** The secret that signs, and the one before it. */
-export const secretsOf = ({ secret, config }: Pick<FeatureParts, 'secret' | 'config'>): readonly string[] =>
+export const secretsOf = ({
+  secret,
+  config,
+}: Pick<FeatureParts, 'secret' | 'config'>): readonly string[] =>
   config.formerSecret === undefined ? [secret] : [secret, config.formerSecret];

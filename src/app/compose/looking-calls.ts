@@ -26,7 +26,8 @@ import type { Opened } from './open-features.ts';
 export function lookingCalls(parts: FeatureParts, opened: Opened): MountedCalls[] {
   const { secret } = parts;
   const { database } = parts.open;
-  const { attempts, carts, catalogue, clearCart, content, reviews, search, signIn, takeOver } = opened;
+  const { attempts, carts, catalogue, clearCart, content, reviews, search, signIn, takeOver } =
+    opened;
   const countsInCart = async (context: CallContext): Promise<Map<string, number>> => {
     const counts = new Map<string, number>();
     for (const { items } of (await carts.getCartView(context)).packages)
@@ -36,18 +37,28 @@ export function lookingCalls(parts: FeatureParts, opened: Opened): MountedCalls[
 
   const feedbackOf = async (sku: string, { place }: CallContext) => {
     const translate = parts.translateFor(place.language);
-    return (await reviews.getPage(sku, place.language)).items.map((item) => feedbackItem(item, translate));
+    return (await reviews.getPage(sku, place.language)).items.map((item) =>
+      feedbackItem(item, translate),
+    );
   };
 
   return [
     mounted(
       catalogueCalls,
-      createCatalogueHandlers({ catalogue, translateFor: parts.translateFor, countsInCart, feedbackOf }),
+      createCatalogueHandlers({
+        catalogue,
+        translateFor: parts.translateFor,
+        countsInCart,
+        feedbackOf,
+      }),
     ),
     mounted(
       searchCalls,
       createSearchHandlers({
-        ...{ catalogue, search, translateFor: parts.translateFor, countsInCart },
+        catalogue,
+        search,
+        translateFor: parts.translateFor,
+        countsInCart,
         listPopular: (place) => content.listPopularSearches(place),
       }),
     ),
@@ -75,7 +86,10 @@ export function lookingCalls(parts: FeatureParts, opened: Opened): MountedCalls[
     mounted(
       locationCalls,
       createLocationHandlers({
-        ...{ database, secret, siteOf: parts.siteOf, translateFor: parts.translateFor },
+        database,
+        secret,
+        siteOf: parts.siteOf,
+        translateFor: parts.translateFor,
         secrets: secretsOf(parts),
         visitedSite: parts.visitedSite,
         signIn: signIn.signIn,

@@ -55,7 +55,12 @@ export async function openFeatures(parts: FeatureParts) {
     shownInFull: (people, on) => listShownInFull(on, people),
   });
   const adjusters = [certificatePricing(parts.countryAt)];
-  const carts = createCartService({ database, ...facts, listHolders: holders.listNamed, adjusters });
+  const carts = createCartService({
+    database,
+    ...facts,
+    listHolders: holders.listNamed,
+    adjusters,
+  });
   const takeOver = { database, ...facts, findHolders: holders.findMany };
   const content = openContentPages(database, now);
   const attempts = openAttemptCounter(database, secret, HOUR_MINUTES);

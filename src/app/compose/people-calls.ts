@@ -1,5 +1,9 @@
 import { accountCalls } from '#features/account/calls.ts';
-import { accountUserData, createAccountHandlers, dropEmailWishes } from '#features/account/server/public.ts';
+import {
+  accountUserData,
+  createAccountHandlers,
+  dropEmailWishes,
+} from '#features/account/server/public.ts';
 import { addressBookCalls } from '#features/address-book/calls.ts';
 import { createAddressBookHandlers } from '#features/address-book/server/public.ts';
 import { captchaCalls } from '#features/captcha/calls.ts';
@@ -26,7 +30,8 @@ import type { Opened } from './open-features.ts';
 export function peopleCalls(parts: FeatureParts, opened: Opened): MountedCalls[] {
   const { secret } = parts;
   const { database } = parts.open;
-  const { attempts, captcha, carts, codes, content, deliveryDeps, informers, mentors, signIn } = opened;
+  const { attempts, captcha, carts, codes, content, deliveryDeps, informers, mentors, signIn } =
+    opened;
   const { signInByPhone } = signIn;
   /** The visitor's city, or the one that they are taken to be in: public pages cannot say it. */
   const cityFacts = async (context: CallContext) => {
@@ -63,7 +68,8 @@ export function peopleCalls(parts: FeatureParts, opened: Opened): MountedCalls[]
                 // Only who has links to give needs it (I2-112).
                 communityUrl:
                   actor.kind === 'contract' &&
-                  deliveryDeps.countryAt(context.place, context.now).config.is_show_wellness_community_link
+                  deliveryDeps.countryAt(context.place, context.now).config
+                    .is_show_wellness_community_link
                     ? parts.config.communityUrl
                     : null,
                 informers: await informers.list(context, actor, account),
@@ -77,7 +83,13 @@ export function peopleCalls(parts: FeatureParts, opened: Opened): MountedCalls[]
     mounted(
       registrationCalls,
       createRegistrationHandlers({
-        ...{ database, secret, attempts, captcha, codes, mentors, content },
+        database,
+        secret,
+        attempts,
+        captcha,
+        codes,
+        mentors,
+        content,
         isSmsOn: isSmsOn(parts.config),
         signIn: signIn.signIn,
         siteOf: parts.siteOf,
@@ -92,17 +104,28 @@ export function peopleCalls(parts: FeatureParts, opened: Opened): MountedCalls[]
         codes,
         ...phoneOwners(database),
         mayLookUp: captcha.mayLookUp,
-        onVerified: { login: signInByPhone, 'quick-purchase': signInByPhone, referral: signInByPhone },
+        onVerified: {
+          login: signInByPhone,
+          'quick-purchase': signInByPhone,
+          referral: signInByPhone,
+        },
       }),
     ),
     mounted(
       captchaCalls,
-      createCaptchaHandlers({ captcha, isNeededForCode: (context) => codes.isCaptchaNeeded(context) }),
+      createCaptchaHandlers({
+        captcha,
+        isNeededForCode: (context) => codes.isCaptchaNeeded(context),
+      }),
     ),
     mounted(
       accountCalls,
       createAccountHandlers({
-        ...{ database, secret, attempts, codes, content },
+        database,
+        secret,
+        attempts,
+        codes,
+        content,
         backOfficeUrl: parts.config.backOfficeUrl,
         listHolders: opened.holders.listNamed,
         payment: opened.payment,
@@ -116,7 +139,8 @@ export function peopleCalls(parts: FeatureParts, opened: Opened): MountedCalls[]
     mounted(
       informerCalls,
       createInformerHandlers({
-        ...{ database, informers },
+        database,
+        informers,
         accountOf: (context, actor) => accountUserData(database, context, actor),
       }),
     ),

@@ -35,7 +35,9 @@ test('a window of content shows its own page, whatever the address says D90', ()
 });
 
 test('a film is one of ours, and nothing else plays I2-147', () => {
-  expect(propsOf('video', '/videos/400101-look.webm')).toEqual({ source: '/videos/400101-look.webm' });
+  expect(propsOf('video', '/videos/400101-look.webm')).toEqual({
+    source: '/videos/400101-look.webm',
+  });
   for (const url of [
     null,
     '//evil.example.test/videos/a.webm',

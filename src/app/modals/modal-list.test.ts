@@ -15,7 +15,8 @@ const areShut = (text: string) => words(text).every((id) => dialogOfAddress(id) 
 const opened = (text: string) => words(text).map((id) => dialogOfAddress(id)?.dialog);
 
 test('windows of promotions are listed as not made, and nothing opens them', () => {
-  const ids = 'action action-threshold actions-list-margined actions-with-product action-add-to-cart';
+  const ids =
+    'action action-threshold actions-list-margined actions-with-product action-add-to-cart';
   expect(new Set(standing(ids))).toEqual(new Set(['later']));
   expect(areShut(ids)).toBe(true);
 });
@@ -36,7 +37,9 @@ test('referral link, film, comparison, mobile cart and mobile menu open I2-147',
     'menu',
   ]);
   expect(dialogOfAddress('elbifid-compare')).toEqual({
-    ...{ dialog: 'document', isFor: 'all', alias: 'elbifid-compare' },
+    dialog: 'document',
+    isFor: 'all',
+    alias: 'elbifid-compare',
   });
 });
 
@@ -69,7 +72,11 @@ test('the account’s menu names the window of referral links by its own id I2-1
 
 test('login or registration opens, for who is not signed in; two carts are merged where they met', () => {
   expect(dialogOfAddress('auth-reg')).toEqual({ dialog: 'auth-reg', isFor: 'guest' });
-  expect(standing('merge-cart ask-question subscription-final-step')).toEqual(['page', 'later', 'later']);
+  expect(standing('merge-cart ask-question subscription-final-step')).toEqual([
+    'page',
+    'later',
+    'later',
+  ]);
   expect(areShut('merge-cart ask-question subscription-final-step')).toBe(true);
 });
 
@@ -95,9 +102,15 @@ test('place, document, free delivery, sharing and the unpaid order open; cashbac
   expect(areShut('cashback-info promo')).toBe(true);
 });
 
-test.each(['', 'constructor', '__proto__', 'toString', 'search', 'product-zoom', '../document', 'DOCUMENT'])(
-  'no address opens %j D51',
-  (id) => {
-    expect(dialogOfAddress(id)).toBeNull();
-  },
-);
+test.each([
+  '',
+  'constructor',
+  '__proto__',
+  'toString',
+  'search',
+  'product-zoom',
+  '../document',
+  'DOCUMENT',
+])('no address opens %j D51', (id) => {
+  expect(dialogOfAddress(id)).toBeNull();
+});

@@ -10,13 +10,18 @@
  * - `later`: its content belongs to a later part of the shop. It is never opened.
  */
 export type ModalStanding =
-  | { readonly is: 'address' | 'own' | 'guest' | 'page'; readonly by: string; readonly dialog: string }
+  | {
+      readonly is: 'address' | 'own' | 'guest' | 'page';
+      readonly by: string;
+      readonly dialog: string;
+    }
   | { readonly is: 'content'; readonly by: string; readonly dialog: string; readonly alias: string }
   | { readonly is: 'screen'; readonly by: string; readonly path: string }
   | { readonly is: 'later'; readonly part: string };
 
 const address = (by: string, dialog: string) => ({ is: 'address', by, dialog }) as const;
-const content = (alias: string) => ({ is: 'content', by: 'content', dialog: 'document', alias }) as const;
+const content = (alias: string) =>
+  ({ is: 'content', by: 'content', dialog: 'document', alias }) as const;
 const own = (by: string, dialog: string) => ({ is: 'own', by, dialog }) as const;
 const guest = (by: string, dialog: string) => ({ is: 'guest', by, dialog }) as const;
 const page = (by: string, dialog: string) => ({ is: 'page', by, dialog }) as const;
@@ -122,7 +127,9 @@ export function dialogOfAddress(id: string): NamedDialog | null {
   const found = findModal(id);
   if (found?.is === 'address') return { dialog: found.dialog, isFor: 'all' };
   if (found?.is === 'content') return { dialog: found.dialog, isFor: 'all', alias: found.alias };
-  return found?.is === 'own' || found?.is === 'guest' ? { dialog: found.dialog, isFor: found.is } : null;
+  return found?.is === 'own' || found?.is === 'guest'
+    ? { dialog: found.dialog, isFor: found.is }
+    : null;
 }
 
 /** The page, without its language, on which stands what a window of the specification shows; null for every other id. Source: I2-145, I2-146. */

@@ -8,13 +8,22 @@ registerDialogs({
   referral_links: { load: () => import('#features/account/ui/referral-links-dialog.tsx') },
   order_tracking: { load: () => import('#features/account/ui/tracking-dialog.tsx') },
   video: { load: () => import('#features/storefront/ui/video-dialog.tsx') },
-  'mobile-cart': { load: () => import('#features/cart/ui/mobile-cart-dialog.tsx'), kind: 'sidebar' },
+  'mobile-cart': {
+    load: () => import('#features/cart/ui/mobile-cart-dialog.tsx'),
+    kind: 'sidebar',
+  },
   'auth-reg': { load: () => import('#features/identity/ui/auth-reg-dialog.tsx') },
   'sms-help': { load: () => import('#features/codes/ui/sms-help-dialog.tsx') },
   document: { load: () => import('#features/checkout/ui/document-dialog.tsx') },
   'free-delivery-info': { load: () => import('#features/cart/ui/free-delivery-dialog.tsx') },
   share: { load: () => import('#features/referral/ui/share-dialog.tsx') },
-  'share-cart-link-expired': { load: () => import('#features/shared-cart/ui/link-ended-dialog.tsx') },
-  'consultant-hasnt-products': { load: () => import('#features/shared-cart/ui/nothing-left-dialog.tsx') },
-  'unpaid-order-notification': { load: () => import('#features/informers/ui/unpaid-order-dialog.tsx') },
+  'share-cart-link-expired': {
+    load: () => import('#features/shared-cart/ui/link-ended-dialog.tsx'),
+  },
+  'consultant-hasnt-products': {
+    load: () => import('#features/shared-cart/ui/nothing-left-dialog.tsx'),
+  },
+  'unpaid-order-notification': {
+    load: () => import('#features/informers/ui/unpaid-order-dialog.tsx'),
+  },
 });

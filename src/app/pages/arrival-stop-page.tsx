@@ -8,7 +8,10 @@ export async function action({ context, params }: Route.ActionArgs) {
     .get(shopContext)
     .services.run('product_arrival_stop', { params: { token: params.token } });
   const said = answer.message[0] ?? '';
-  return data({ said, isFailed: !answer.success }, { status: answer.success ? 200 : answer.status });
+  return data(
+    { said, isFailed: !answer.success },
+    { status: answer.success ? 200 : answer.status },
+  );
 }
 
 export default function ArrivalStopRoute({ actionData }: Route.ComponentProps) {

@@ -13,7 +13,8 @@ import type { Route } from './+types/cart-page';
 
 /** Not for every cart: they come with those that show them. */
 const loadEntry = async () => (await import('#features/account/ui/certificate-entry.tsx')).default;
-const loadPanel = async () => (await import('#features/certificates/ui/certificate-panel.tsx')).default;
+const loadPanel = async () =>
+  (await import('#features/certificates/ui/certificate-panel.tsx')).default;
 const isServer = import.meta.env.SSR;
 const CertificateEntry = latePart(loadEntry, isServer ? await loadEntry() : null);
 const CertificatePanel = latePart(loadPanel, isServer ? await loadPanel() : null);
@@ -37,7 +38,10 @@ export async function action(input: Route.ActionArgs) {
   return data(outcome, init ?? undefined);
 }
 
-export default function CartRoute({ loaderData: { page, hits }, actionData }: Route.ComponentProps) {
+export default function CartRoute({
+  loaderData: { page, hits },
+  actionData,
+}: Route.ComponentProps) {
   return (
     <CartPage
       page={page}

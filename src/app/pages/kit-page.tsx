@@ -44,7 +44,8 @@ export default function KitPage() {
         <header>
           <h1 className="display-type text-hero">Тихая тайга</h1>
           <p className="mt-3 max-w-text text-18 text-ink-2">
-            Спокойная, тёплая, честная аптека: бумага, ель, немного мёда. Картинка, имя, цена, одна кнопка.
+            Спокойная, тёплая, честная аптека: бумага, ель, немного мёда. Картинка, имя, цена, одна
+            кнопка.
           </p>
         </header>
         {CHAPTERS.map(({ id, Chapter }) => (

@@ -4,7 +4,8 @@ import { postThankYou } from '#features/checkout/loaders/thank-you.ts';
 import { repeatFromForm } from '#features/order-repeat/loaders/repeat-form.ts';
 import type { Route } from './+types/order-page';
 
-export const loader = ({ context, url, params }: Route.LoaderArgs) => loadOrder({ context, url, params });
+export const loader = ({ context, url, params }: Route.LoaderArgs) =>
+  loadOrder({ context, url, params });
 
 /** Pays the order again, or orders the same again. */
 export async function action({ context, request }: Route.ActionArgs) {

@@ -1,6 +1,13 @@
 import { z } from 'zod';
 
-const FORGERIES = ['signature', 'stale', 'early', 'reserialised', 'unsigned', 'signed-twice'] as const;
+const FORGERIES = [
+  'signature',
+  'stale',
+  'early',
+  'reserialised',
+  'unsigned',
+  'signed-twice',
+] as const;
 
 /** How the sandbox misbehaves; set through `/__control`, kept by this process. */
 export const behaviourSchema = z.object({

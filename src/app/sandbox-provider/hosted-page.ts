@@ -112,7 +112,11 @@ const button = (action: string, label: string, kind: 'main' | 'plain', hint?: st
 /** The page on which the buyer decides; a decided payment only leads back. */
 export function hostedPage(payment: SandboxPayment, status: SandboxStatus): string {
   const words = WORDS[languageOf(payment.language)];
-  const sum = formatMoney(payment.amountMinor, currencyOf(payment.currency), localeOf(payment.language));
+  const sum = formatMoney(
+    payment.amountMinor,
+    currencyOf(payment.currency),
+    localeOf(payment.language),
+  );
   const facts =
     `<dl><div><dt>${words.order}</dt><dd>№ ${escapeHtml(payment.orderNumber)}</dd></div>` +
     `<div class="sum"><dt>${words.sum}</dt><dd>${escapeHtml(sum)}</dd></div></dl>`;
@@ -132,4 +136,5 @@ export function hostedPage(payment: SandboxPayment, status: SandboxStatus): stri
   );
 }
 
-export const unknownPage = (): string => frame('ru', WORDS.ru.unknown, `<h1>${WORDS.ru.unknown}</h1>`);
+export const unknownPage = (): string =>
+  frame('ru', WORDS.ru.unknown, `<h1>${WORDS.ru.unknown}</h1>`);

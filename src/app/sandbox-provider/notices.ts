@@ -84,7 +84,11 @@ export interface NoticeSender {
 }
 
 /** Sends notices until the shop takes them: 1, 2, 4 … seconds between the tries, 12 tries. */
-export function startNoticeSender(database: Database, secret: string, now: () => Date): NoticeSender {
+export function startNoticeSender(
+  database: Database,
+  secret: string,
+  now: () => Date,
+): NoticeSender {
   let running: Promise<number> | null = null;
 
   async function send(notice: DueNotice): Promise<void> {

@@ -51,7 +51,9 @@ export function mountSandboxApi(app: FastifyInstance, parts: SandboxParts): void
     });
     api.setErrorHandler((fault, _request, reply) =>
       fault instanceof z.ZodError
-        ? reply.code(422).send({ error: 'unusable request', issues: fault.issues.map(({ path }) => path) })
+        ? reply
+            .code(422)
+            .send({ error: 'unusable request', issues: fault.issues.map(({ path }) => path) })
         : reply.code(500).send({ error: 'fault' }),
     );
 

@@ -3,7 +3,12 @@ import { z } from 'zod';
 import { HONEST } from './behaviour.ts';
 import { hostedPage, pagePolicy, unknownPage } from './hosted-page.ts';
 import { queueNotices } from './notices.ts';
-import { decidePayment, findSandboxPayment, statusAt, type SandboxPayment } from './sandbox-store.ts';
+import {
+  decidePayment,
+  findSandboxPayment,
+  statusAt,
+  type SandboxPayment,
+} from './sandbox-store.ts';
 import type { SandboxParts } from './start.ts';
 
 const THINKING_SECONDS = 10;

@@ -109,7 +109,14 @@ export async function prepareSandboxTables(database: Database): Promise<void> {
 
 export type NewPayment = Pick<
   SandboxPayment,
-  'attemptId' | 'orderNumber' | 'amountMinor' | 'currency' | 'mode' | 'returnUrl' | 'noticeUrl' | 'language'
+  | 'attemptId'
+  | 'orderNumber'
+  | 'amountMinor'
+  | 'currency'
+  | 'mode'
+  | 'returnUrl'
+  | 'noticeUrl'
+  | 'language'
 >;
 
 /** The payment of this attempt, made now if there is none: the same key is the same payment. */
@@ -124,16 +131,22 @@ export async function provideSandboxPayment(
       (id, attempt_id, order_number, amount_minor, currency, mode, return_url, notice_url, language, created_at)
     values (${id}, ${wanted.attemptId}, ${wanted.orderNumber}, ${wanted.amountMinor}, ${wanted.currency}, ${wanted.mode},
       ${wanted.returnUrl}, ${wanted.noticeUrl}, ${wanted.language}, ${now})
-    on conflict (attempt_id) do update set attempt_id = excluded.attempt_id returning *`.execute(database);
+    on conflict (attempt_id) do update set attempt_id = excluded.attempt_id returning *`.execute(
+    database,
+  );
   const [row] = rows;
   if (!row) throw new Error('the payment was not stored');
   return toPayment(row);
 }
 
-export async function findSandboxPayment(database: Database, id: string): Promise<SandboxPayment | null> {
-  const { rows } = await sql<PaymentRow>`select * from sandbox_provider.payment where id = ${id}`.execute(
-    database,
-  );
+export async function findSandboxPayment(
+  database: Database,
+  id: string,
+): Promise<SandboxPayment | null> {
+  const { rows } =
+    await sql<PaymentRow>`select * from sandbox_provider.payment where id = ${id}`.execute(
+      database,
+    );
   return rows[0] ? toPayment(rows[0]) : null;
 }
 
@@ -204,5 +217,7 @@ export async function finishNotice(database: Database, id: number, now: Date): P
 }
 
 export async function postponeNotice(database: Database, id: number, dueAt: Date): Promise<void> {
-  await sql`update sandbox_provider.notice set due_at = ${dueAt} where id = ${id}`.execute(database);
+  await sql`update sandbox_provider.notice set due_at = ${dueAt} where id = ${id}`.execute(
+    database,
+  );
 }

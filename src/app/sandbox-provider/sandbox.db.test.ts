@@ -36,9 +36,12 @@ const attempt = {
 
 test('what the sandbox knows survives its restart, and the same attempt is the same payment', async () => {
   const before = await start();
-  const first = await sandboxProvider({ origin: before.origin, apiKey, merchant, noticeSecrets: [] }).start(
-    attempt,
-  );
+  const first = await sandboxProvider({
+    origin: before.origin,
+    apiKey,
+    merchant,
+    noticeSecrets: [],
+  }).start(attempt);
   await before.stop();
   const after = await start();
   try {

@@ -41,7 +41,11 @@ export interface SandboxParts {
 
 /** Addresses that mean 'every one of this machine' are no place to send a browser to. */
 const reachable = (address: string): string =>
-  address === '0.0.0.0' || address === '::' ? 'localhost' : address.includes(':') ? `[${address}]` : address;
+  address === '0.0.0.0' || address === '::'
+    ? 'localhost'
+    : address.includes(':')
+      ? `[${address}]`
+      : address;
 
 /**
  * Starts the sandbox payment provider on an origin of its own: a hosted page, an API with a secret, and signed notices with

@@ -8,7 +8,12 @@ const check = (what: string, query: Check['query']): Check => ({ invariant: 'A12
 /** What a country asks its buyers to agree to, as rows. */
 function required(): string {
   const rowsOf = (country: string, aliases: readonly Agreement[], withSubscription: boolean) =>
-    aliases.map((alias) => ({ country, withSubscription, alias, document: AGREEMENT_FACTS[alias].document }));
+    aliases.map((alias) => ({
+      country,
+      withSubscription,
+      alias,
+      document: AGREEMENT_FACTS[alias].document,
+    }));
   const rows = listCountries().flatMap(({ cntr, agreements }) => [
     ...rowsOf(cntr, agreements.always, false),
     ...rowsOf(cntr, agreements.withSubscription, true),

@@ -7,13 +7,17 @@ const check = (what: string, query: Check['query']): Check => ({ invariant: 'A13
  * Where orders and attempts may go, as docs/product/orders.md and payment.md say. Written out once more on purpose: the auditor
  * does not take the machines' word for it.
  */
-const ORDER_EDGES = `placed>paid placed>review placed>cancelled review>paid review>cancelled review>refunded
+const ORDER_EDGES =
+  `placed>paid placed>review placed>cancelled review>paid review>cancelled review>refunded
   paid>refunded cancelled>refunded`.split(/\s+/);
 const ATTEMPT_EDGES =
   `new>started new>pending new>failed new>paid new>review started>pending started>failed started>paid
   started>review pending>failed pending>paid pending>review failed>review`.split(/\s+/);
 
-const steps = (table: 'purchase_event' | 'payment_attempt_event', of: 'purchase_id' | 'attempt_id') => sql`
+const steps = (
+  table: 'purchase_event' | 'payment_attempt_event',
+  of: 'purchase_id' | 'attempt_id',
+) => sql`
   select ${sql.ref(of)} as of_id, id, at, from_state, to_state,
     lag(to_state) over before as state_before, lag(at) over before as at_before
   from ${sql.table(table)} window before as (partition by ${sql.ref(of)} order by id)`;

@@ -6,7 +6,9 @@ const check = (what: string, query: Check['query']): Check => ({ invariant: 'A1'
 
 /** A1: one intent, one order. An intent is a client's key, or the cart. */
 export function checkOneOrder(journal: readonly JournalEntry[]): Check[] {
-  const told = JSON.stringify(journal.map(({ key, orderNumber }) => ({ key, number: orderNumber })));
+  const told = JSON.stringify(
+    journal.map(({ key, orderNumber }) => ({ key, number: orderNumber })),
+  );
   return [
     check(
       'keys that stand without their order',

@@ -26,7 +26,10 @@ const PROOF_REFUSALS = {
   WRONG_PASSWORD: { status: 403, text: message('account.wrong-password', 'Неверный пароль') },
   SIGN_IN_AGAIN: {
     status: 403,
-    text: message('account.sign-in-again', 'Войдите ещё раз: для этого изменения вход должен быть недавним'),
+    text: message(
+      'account.sign-in-again',
+      'Войдите ещё раз: для этого изменения вход должен быть недавним',
+    ),
   },
   TOO_MANY: {
     status: 429,
@@ -203,7 +206,10 @@ export const accountCalls = defineCalls({
       ...PROOF_REFUSALS,
       PROOF_OVER: {
         status: 403,
-        text: message('account.proof-over', 'Прошло больше получаса. Начните смену телефона заново'),
+        text: message(
+          'account.proof-over',
+          'Прошло больше получаса. Начните смену телефона заново',
+        ),
       },
       CAPTCHA_NEEDED: SEND_REFUSALS.CAPTCHA_NEEDED,
       TOO_SOON: SEND_REFUSALS.TOO_SOON,

@@ -1,6 +1,10 @@
 import { z } from 'zod';
 import { currencySchema } from '#platform/currency-schema.ts';
-import { ATTEMPT_OUTCOMES, orderChangesSchema, PAYMENT_STANDINGS } from '#features/payment/server/public.ts';
+import {
+  ATTEMPT_OUTCOMES,
+  orderChangesSchema,
+  PAYMENT_STANDINGS,
+} from '#features/payment/server/public.ts';
 import { CANCEL_REASONS, orderPartSchema } from '#features/orders/server/public.ts';
 
 const moment = z.string();
@@ -64,8 +68,17 @@ export const orderSchema = z.object({
   paymentName: z.string(),
   /** Payments by a provider, the earliest first. */
   payments: z
-    .array(z.object({ at: moment, method: z.string(), outcome: z.enum(ATTEMPT_OUTCOMES), sum: z.number() }))
+    .array(
+      z.object({
+        at: moment,
+        method: z.string(),
+        outcome: z.enum(ATTEMPT_OUTCOMES),
+        sum: z.number(),
+      }),
+    )
     .readonly(),
   /** What was agreed to, in the version of that day. */
-  documents: z.array(z.object({ alias: z.string(), title: z.string(), version: z.number() })).readonly(),
+  documents: z
+    .array(z.object({ alias: z.string(), title: z.string(), version: z.number() }))
+    .readonly(),
 });

@@ -21,7 +21,10 @@ export const arrivalCalls = defineCalls({
         status: 404,
         text: message('arrivals.product-unknown', 'Такого товара здесь нет'),
       },
-      ARCHIVED: { status: 409, text: message('arrivals.archived', 'Этот товар больше не выпускается') },
+      ARCHIVED: {
+        status: 409,
+        text: message('arrivals.archived', 'Этот товар больше не выпускается'),
+      },
       NOT_MISSING: {
         status: 409,
         text: message('arrivals.not-missing', 'Товар уже есть в наличии. Обновите страницу'),

@@ -1,5 +1,11 @@
 /** What a link may say of its campaign. Source: I2-016, I7-047. */
-export const UTM_NAMES = ['utm_source', 'utm_medium', 'utm_campaign', 'utm_content', 'utm_term'] as const;
+export const UTM_NAMES = [
+  'utm_source',
+  'utm_medium',
+  'utm_campaign',
+  'utm_content',
+  'utm_term',
+] as const;
 export type UtmName = (typeof UTM_NAMES)[number];
 
 /** Letters of a tag that are kept; a longer one is cut. */

@@ -3,7 +3,13 @@ import { defineCalls, type RefusalSpec } from '#base/call.ts';
 import { message } from '#i18n/message.ts';
 import { currencySchema } from '#platform/currency-schema.ts';
 import { cartCallPaths } from './call-paths.ts';
-import { CART_ID_MAX, CART_LINES_MAX, CART_PACKAGES_MAX, CERTIFICATE_TYPES, MERGE_ACTIONS } from './model.ts';
+import {
+  CART_ID_MAX,
+  CART_LINES_MAX,
+  CART_PACKAGES_MAX,
+  CERTIFICATE_TYPES,
+  MERGE_ACTIONS,
+} from './model.ts';
 
 const text = z.string().trim().min(1).max(CART_ID_MAX);
 const amountShown = z.number().min(0).max(1e13).optional();
@@ -154,7 +160,12 @@ export const cartDataSchema = z.object({
 
 const change = z.union([
   z.object({ field: z.enum(['sum', 'amount']), shown: z.number(), now: z.number() }),
-  z.object({ field: z.enum(['count', 'price']), sku: z.string(), shown: z.number(), now: z.number() }),
+  z.object({
+    field: z.enum(['count', 'price']),
+    sku: z.string(),
+    shown: z.number(),
+    now: z.number(),
+  }),
 ]);
 
 const wishedItem = z
@@ -186,7 +197,9 @@ const wholeCart = z.object({
       }),
     )
     .max(CART_PACKAGES_MAX)
-    .refine((packages) => packages.reduce((sum, { items }) => sum + items.length, 0) <= CART_LINES_MAX)
+    .refine(
+      (packages) => packages.reduce((sum, { items }) => sum + items.length, 0) <= CART_LINES_MAX,
+    )
     .optional(),
   sum: amountShown,
   amount: count.optional(),
@@ -228,7 +241,10 @@ const indexCheck = {
     CART_EMPTY: { status: 409, text: message('cart.empty', 'В корзине пока пусто') },
     SUMS_CHANGED: {
       status: 409,
-      text: message('cart.sums-changed', 'Цены или наличие изменились. Проверьте корзину и продолжите'),
+      text: message(
+        'cart.sums-changed',
+        'Цены или наличие изменились. Проверьте корзину и продолжите',
+      ),
     },
   },
   proof: 'token',
@@ -263,7 +279,10 @@ export const cartCalls = defineCalls({
         status: 200,
         text: message('cart.stock-max', 'Это максимальное кол-во товара на складе'),
       },
-      OVERLIMIT: { status: 409, text: message('certificates.overlimit', 'Сумма больше лимита сертификата') },
+      OVERLIMIT: {
+        status: 409,
+        text: message('certificates.overlimit', 'Сумма больше лимита сертификата'),
+      },
     },
     proof: 'origin',
     limit: 'edit',
@@ -355,7 +374,10 @@ export const clearedCartCalls = defineCalls({
     at: { method: 'POST', path: '/{lang}/shop/ajax/cart/restore/' },
     data: z.object({ cartData: cartDataSchema }),
     refusals: {
-      NOTHING_KEPT: { status: 410, text: message('cart.nothing-kept', 'Прежней корзины больше нет') },
+      NOTHING_KEPT: {
+        status: 410,
+        text: message('cart.nothing-kept', 'Прежней корзины больше нет'),
+      },
     },
     proof: 'token',
     limit: 'edit',

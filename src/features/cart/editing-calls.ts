@@ -61,7 +61,9 @@ export const editingCalls = defineCalls({
         .regex(/^[A-Za-z]{2}$/)
         .nullish(),
       // A price depends on the country alone; these are taken and change nothing.
-      addressId: z.union([z.string().max(CART_ID_MAX), z.number().int().min(0).max(2_147_483_647)]).nullish(),
+      addressId: z
+        .union([z.string().max(CART_ID_MAX), z.number().int().min(0).max(2_147_483_647)])
+        .nullish(),
       deliveryType: z.string().max(CART_ID_MAX).nullish(),
     }),
     data: z.object({
@@ -104,7 +106,9 @@ export const editingCalls = defineCalls({
   cart_merge_preview: {
     at: editingCallPaths.cart_merge_preview,
     data: z.object({
-      carts: z.object({ fresh: cartDataSchema, kept: cartDataSchema, merged: cartDataSchema }).nullable(),
+      carts: z
+        .object({ fresh: cartDataSchema, kept: cartDataSchema, merged: cartDataSchema })
+        .nullable(),
     }),
     refusals: {},
     proof: 'none',

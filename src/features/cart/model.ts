@@ -252,7 +252,12 @@ export interface CartView {
 /** What is different from what the browser showed. Sums are in major units; a count of 0 means that the line is gone. */
 export type CartChange =
   | { readonly field: 'sum' | 'amount'; readonly shown: number; readonly now: number }
-  | { readonly field: 'count' | 'price'; readonly sku: string; readonly shown: number; readonly now: number };
+  | {
+      readonly field: 'count' | 'price';
+      readonly sku: string;
+      readonly shown: number;
+      readonly now: number;
+    };
 
 /** Free delivery from a sum or from points. Source: C3-053, C3-054, C3-055, C3-056. */
 export interface FreeDeliveryView {

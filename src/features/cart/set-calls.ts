@@ -17,7 +17,10 @@ const refusals = {
     text: message('cart.full', 'В корзине может быть не больше {max} разных товаров'),
   },
   UNAVAILABLE: { status: 422, text: message('cart.product.unavailable', 'Нет в наличии') },
-  STOCK_MAX: { status: 200, text: message('cart.stock-max', 'Это максимальное кол-во товара на складе') },
+  STOCK_MAX: {
+    status: 200,
+    text: message('cart.stock-max', 'Это максимальное кол-во товара на складе'),
+  },
   CART_CHANGED: {
     status: 409,
     text: message('cart.changed', 'Корзина изменилась в другом окне. Проверьте её и продолжите'),
@@ -53,7 +56,9 @@ export const setCalls = defineCalls({
       actionID: id,
       actionName: z.string().max(200).optional(),
       sku: text.optional(),
-      items: z.array(z.object({ sku: text, count: z.number().int().min(1).max(999) })).max(KIT_PARTS_MAX),
+      items: z
+        .array(z.object({ sku: text, count: z.number().int().min(1).max(999) }))
+        .max(KIT_PARTS_MAX),
       packageContract: text.nullish(),
       count: amount,
     }),

@@ -140,7 +140,10 @@ export const catalogueCalls = defineCalls({
       pages: z.number(),
     }),
     refusals: {
-      CATEGORY_UNKNOWN: { status: 404, text: message('catalogue.category.unknown', 'Такого раздела нет') },
+      CATEGORY_UNKNOWN: {
+        status: 404,
+        text: message('catalogue.category.unknown', 'Такого раздела нет'),
+      },
     },
     proof: 'none',
     limit: 'browse',

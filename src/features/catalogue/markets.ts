@@ -28,7 +28,10 @@ type MarketCountry = Pick<CountryPack, 'cntr' | 'vat' | 'isOldPriceLowestOf30Day
  * Every market of the stores. A delivery country without a pack takes the VAT of the store's home country; what may be struck
  * through is decided by whichever of the two is stricter.
  */
-export function marketsFrom(stores: readonly MarketStore[], countries: readonly MarketCountry[]): Market[] {
+export function marketsFrom(
+  stores: readonly MarketStore[],
+  countries: readonly MarketCountry[],
+): Market[] {
   const packOf = (country: string) => countries.find(({ cntr }) => cntr === country);
   const vatOf = (country: string) => packOf(country)?.vat.standardPercent;
   return stores.flatMap((store) =>

@@ -1,7 +1,10 @@
 import type { CallPath } from '#base/call.ts';
 
 export const certificateCallPaths = {
-  cart_certificate_activate: { method: 'POST', path: '/{lang}/shop/ajax/cart/certificate/activate/' },
+  cart_certificate_activate: {
+    method: 'POST',
+    path: '/{lang}/shop/ajax/cart/certificate/activate/',
+  },
   'shopen_app.profile.ajax.certificate.add-to-cart': {
     method: 'GET',
     path: '/{lang}/shop/profile/ajax/certificate/add-to-cart/{certificateId}/',

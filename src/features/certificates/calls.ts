@@ -11,7 +11,10 @@ const refusals = {
     status: 404,
     text: message('certificates.unknown', 'Такого сертификата у вас нет'),
   },
-  CERTIFICATE_USED: { status: 409, text: message('certificates.used', 'Сертификат уже использован') },
+  CERTIFICATE_USED: {
+    status: 409,
+    text: message('certificates.used', 'Сертификат уже использован'),
+  },
   CERTIFICATE_OVER: {
     status: 409,
     text: message('certificates.over', 'Срок действия сертификата истёк'),
@@ -22,7 +25,10 @@ const refusals = {
   },
   CERTIFICATE_IN_OTHER_CART: {
     status: 409,
-    text: message('certificates.in-other-cart', 'Сертификат уже активирован в другой вашей корзине'),
+    text: message(
+      'certificates.in-other-cart',
+      'Сертификат уже активирован в другой вашей корзине',
+    ),
   },
   CERTIFICATE_BLOCKED: {
     status: 409,

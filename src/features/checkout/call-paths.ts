@@ -5,8 +5,14 @@ export const checkoutCallPaths = {
     method: 'GET',
     path: '/{lang}/shop/ajax/cart/payment/data/get/',
   },
-  shopen_app_ajax_cart_final_data_get: { method: 'GET', path: '/{lang}/shop/ajax/cart/final/data/get/' },
-  cart_payment_method_choose: { method: 'POST', path: '/{lang}/shop/ajax/cart/payment/method/choose/' },
+  shopen_app_ajax_cart_final_data_get: {
+    method: 'GET',
+    path: '/{lang}/shop/ajax/cart/final/data/get/',
+  },
+  cart_payment_method_choose: {
+    method: 'POST',
+    path: '/{lang}/shop/ajax/cart/payment/method/choose/',
+  },
   cart_payment_data_check: { method: 'POST', path: '/{lang}/shop/ajax/cart/payment/data/check/' },
   shopen_app_ajax_cart_de_payment_data_check: {
     method: 'POST',

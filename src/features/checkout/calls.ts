@@ -123,7 +123,10 @@ export const DELIVERY_NEEDED = {
 const refusals = {
   CART_EMPTY: { status: 409, text: message('checkout.cart-empty', 'В корзине ничего нет') },
   DELIVERY_NEEDED,
-  PAYMENT_NEEDED: { status: 409, text: message('checkout.payment-needed', 'Выберите способ оплаты') },
+  PAYMENT_NEEDED: {
+    status: 409,
+    text: message('checkout.payment-needed', 'Выберите способ оплаты'),
+  },
 } as const;
 
 const orderCall = {
@@ -144,7 +147,10 @@ const orderCall = {
     },
     PRICES_CHANGED: {
       status: 409,
-      text: message('checkout.prices-changed', 'Сумма заказа изменилась. Проверьте её и продолжите'),
+      text: message(
+        'checkout.prices-changed',
+        'Сумма заказа изменилась. Проверьте её и продолжите',
+      ),
     },
     NOT_ENOUGH_STOCK: {
       status: 409,
@@ -200,7 +206,12 @@ export const checkoutCalls = defineCalls({
         z.object({
           alias: z.string(),
           text: z.string(),
-          document: z.object({ alias: z.string(), title: z.string(), version: z.number(), url: z.string() }),
+          document: z.object({
+            alias: z.string(),
+            title: z.string(),
+            version: z.number(),
+            url: z.string(),
+          }),
         }),
       ),
       button: z.string(),

@@ -12,7 +12,10 @@ export const phoneCodeCalls = defineCalls({
    */
   order_phone_code_send: {
     at: phoneCodeCallPaths.order_phone_code_send,
-    body: z.object({ phone: z.string().max(40).optional(), token: z.string().max(4_000).optional() }),
+    body: z.object({
+      phone: z.string().max(40).optional(),
+      token: z.string().max(4_000).optional(),
+    }),
     data: sentCode,
     refusals: {
       DELIVERY_NEEDED,

@@ -100,7 +100,10 @@ export const codeCalls = defineCalls({
       ...SEND_REFUSALS,
       NOTHING_SENT: {
         status: 409,
-        text: message('codes.nothing-sent', 'На этот номер мы ещё не отправляли код. Начните сначала'),
+        text: message(
+          'codes.nothing-sent',
+          'На этот номер мы ещё не отправляли код. Начните сначала',
+        ),
       },
     },
     proof: 'token',

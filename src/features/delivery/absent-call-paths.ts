@@ -6,7 +6,10 @@ export const absentCallPaths = {
     method: 'POST',
     path: '/{lang}/shop/ajax/cart/absent-products/by-self-pickups/get/',
   },
-  cart_remove_absent_products: { method: 'POST', path: '/{lang}/shop/ajax/cart/absent-products/remove/' },
+  cart_remove_absent_products: {
+    method: 'POST',
+    path: '/{lang}/shop/ajax/cart/absent-products/remove/',
+  },
   cart_remove_absent_products_by_self_pickups: {
     method: 'POST',
     path: '/{lang}/shop/ajax/cart/absent-products/by-self-pickups/remove/',

@@ -10,7 +10,9 @@ const type = z.string().trim().max(TYPE_MAX).nullish();
 
 /** How the order is to come (C7-018). An address says nothing about what can come there, so it is taken and not asked. */
 const body = z.object({
-  deliveryAddressId: z.union([z.string().max(36), z.number().int().min(0).max(2_147_483_647)]).nullish(),
+  deliveryAddressId: z
+    .union([z.string().max(36), z.number().int().min(0).max(2_147_483_647)])
+    .nullish(),
   deliveryPointId: wholeNumber(1, 2_147_483_647).nullish(),
   deliveryType: type,
   deliveryTypes: z.array(z.string().trim().max(TYPE_MAX)).max(50).nullish(),

@@ -12,7 +12,9 @@ import { TYPE_MAX } from './rules/delivery-type.ts';
 const INT_MAX = 2_147_483_647;
 /** Longer than any field may be, so that the rule with its own text decides, and short enough to be harmless. */
 const typed = z.string().max(1_000).default('');
-const typedForm = z.array(z.object({ name: z.string().max(64), value: z.string().max(1_000) })).max(80);
+const typedForm = z
+  .array(z.object({ name: z.string().max(64), value: z.string().max(1_000) }))
+  .max(80);
 const id = wholeNumber(1, INT_MAX);
 const sumShown = z.number().min(0).max(1e13).optional();
 
@@ -70,10 +72,16 @@ const refusals = {
     status: 409,
     text: message('cart.changed', 'Корзина изменилась в другом окне. Проверьте её и продолжите'),
   },
-  POINT_UNKNOWN: { status: 404, text: message('delivery.point.unknown', 'Такого пункта выдачи нет') },
+  POINT_UNKNOWN: {
+    status: 404,
+    text: message('delivery.point.unknown', 'Такого пункта выдачи нет'),
+  },
   POINT_INACTIVE: {
     status: 409,
-    text: message('delivery.point.inactive', 'Этот пункт сейчас не принимает заказы. Выберите другой'),
+    text: message(
+      'delivery.point.inactive',
+      'Этот пункт сейчас не принимает заказы. Выберите другой',
+    ),
   },
   TOO_HEAVY: {
     status: 409,
@@ -82,7 +90,10 @@ const refusals = {
   UNAVAILABLE: {
     status: 503,
     retryAfterSeconds: 30,
-    text: message('delivery.unavailable', 'Стоимость доставки сейчас не узнать. Выберите другой способ'),
+    text: message(
+      'delivery.unavailable',
+      'Стоимость доставки сейчас не узнать. Выберите другой способ',
+    ),
   },
 } as const satisfies Record<string, RefusalSpec>;
 
@@ -196,7 +207,10 @@ export const deliveryCalls = defineCalls({
       receiverNameSecond: typed,
       receiverNameThird: typed,
       receiverPhone: z
-        .union([z.string().max(60), z.object({ code: z.string().max(8), number: z.string().max(40) })])
+        .union([
+          z.string().max(60),
+          z.object({ code: z.string().max(8), number: z.string().max(40) }),
+        ])
         .default(''),
       userComment: z.string().max(COMMENT_MAX).default(''),
       /** Ours: names of what a guest has ticked. */
@@ -206,8 +220,14 @@ export const deliveryCalls = defineCalls({
     data: z.object({ redirect: z.string(), hasAccount: z.boolean() }),
     refusals: {
       ...refusals,
-      CHOOSE_WAY: { status: 422, text: message('delivery.choose-way', 'Выберите способ получения') },
-      CHOOSE_DELIVERY: { status: 422, text: message('delivery.choose-delivery', 'Выберите доставку') },
+      CHOOSE_WAY: {
+        status: 422,
+        text: message('delivery.choose-way', 'Выберите способ получения'),
+      },
+      CHOOSE_DELIVERY: {
+        status: 422,
+        text: message('delivery.choose-delivery', 'Выберите доставку'),
+      },
       FIELDS_INVALID: { status: 422, text: FIELD_TEXTS.invalid },
       PRODUCTS_FORBIDDEN: {
         status: 409,
@@ -229,7 +249,10 @@ export const deliveryCalls = defineCalls({
       },
       SUMS_CHANGED: {
         status: 409,
-        text: message('delivery.sums-changed', 'Стоимость или срок изменились. Проверьте их и продолжите'),
+        text: message(
+          'delivery.sums-changed',
+          'Стоимость или срок изменились. Проверьте их и продолжите',
+        ),
       },
     },
     proof: 'origin',

@@ -27,7 +27,10 @@ const captchaRefusals = {
   CAPTCHA_FAILED: { status: 200, text: CAPTCHA_TEXTS.failed },
 } as const;
 /** What is wrong with a chosen password; the words stand at its field. */
-const passwordRefusal = { status: 200, text: message('password.refused', 'Проверьте пароль') } as const;
+const passwordRefusal = {
+  status: 200,
+  text: message('password.refused', 'Проверьте пароль'),
+} as const;
 
 export const identityCalls = defineCalls({
   /** Signs in by e-mail or registration number; both readings of the body are taken (D31, D32). */
@@ -100,8 +103,13 @@ export const identityCalls = defineCalls({
     data: z.object({}),
     refusals: {
       REFUSED: passwordRefusal,
-      TOO_MANY: tooManyTries(message('password.too-many', 'Слишком много попыток. Попробуйте через час')),
-      SIGN_IN_AGAIN: { status: 200, text: message('password.sign-in-again', 'Войдите ещё раз и повторите') },
+      TOO_MANY: tooManyTries(
+        message('password.too-many', 'Слишком много попыток. Попробуйте через час'),
+      ),
+      SIGN_IN_AGAIN: {
+        status: 200,
+        text: message('password.sign-in-again', 'Войдите ещё раз и повторите'),
+      },
     },
     proof: 'token',
     limit: 'login',
@@ -112,7 +120,10 @@ export const identityCalls = defineCalls({
     body: z.object({ login: loginText, token: captchaToken.optional() }),
     data: z.object({}),
     refusals: {
-      NOTHING_SENT: { status: 400, text: message('recovery.nothing-sent', 'Введите номер или почту') },
+      NOTHING_SENT: {
+        status: 400,
+        text: message('recovery.nothing-sent', 'Введите номер или почту'),
+      },
       ...captchaRefusals,
       TOO_MANY: TOO_MANY_REQUESTS,
     },

@@ -13,14 +13,23 @@ export const locationCallPaths = {
   },
   ajax_location_set_location: { method: 'POST', path: '/{lang}/shop/ajax/location/set/' },
   getLocalization: { method: 'POST', path: '/{lang}/shop/ajax/location/localization/get/' },
-  getPossibleCountries: { method: 'POST', path: '/{lang}/shop/ajax/location/possible-countries/get/' },
-  location_country_details: { method: 'POST', path: '/{lang}/shop/ajax/location/country-details/get/' },
+  getPossibleCountries: {
+    method: 'POST',
+    path: '/{lang}/shop/ajax/location/possible-countries/get/',
+  },
+  location_country_details: {
+    method: 'POST',
+    path: '/{lang}/shop/ajax/location/country-details/get/',
+  },
   get_online_shop_redirect_url: {
     method: 'POST',
     path: '/{lang}/shop/ajax/location/online-shop/redirect-url/get/',
   },
   location_handover_get: { method: 'GET', path: '/{lang}/shop/ajax/location/handover/get/' },
   location_handover_accept: { method: 'POST', path: '/{lang}/shop/ajax/location/handover/accept/' },
-  location_get_delivery_price: { method: 'POST', path: '/{lang}/shop/ajax/location/delivery-price/get/' },
+  location_get_delivery_price: {
+    method: 'POST',
+    path: '/{lang}/shop/ajax/location/delivery-price/get/',
+  },
   get_countries: { method: 'GET', path: '/{lang}/shop/api/v4/countries' },
 } as const satisfies Readonly<Record<string, CallPath>>;

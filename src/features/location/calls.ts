@@ -103,7 +103,13 @@ export const locationCalls = defineCalls({
   location_get_addressation_units: {
     at: locationCallPaths.location_get_addressation_units,
     query: z.object({
-      action: z.enum(['getProvinces', 'getDistricts', 'getSubDistricts', 'getRegions', 'getCities']),
+      action: z.enum([
+        'getProvinces',
+        'getDistricts',
+        'getSubDistricts',
+        'getRegions',
+        'getCities',
+      ]),
       unitId: wholeNumber(1, LARGEST_ID),
     }),
     data: z.array(z.object({ id: z.number(), name: z.string() })),
@@ -258,11 +264,17 @@ export const locationCalls = defineCalls({
       CITY_UNKNOWN: noSuchCity,
       STORE_UNKNOWN: {
         status: 422,
-        text: { id: 'location.store.unknown', message: 'Этот магазин не продаёт в выбранную страну' },
+        text: {
+          id: 'location.store.unknown',
+          message: 'Этот магазин не продаёт в выбранную страну',
+        },
       },
       LANGUAGE_UNKNOWN: {
         status: 422,
-        text: { id: 'location.language.unknown', message: 'Этот магазин не говорит на выбранном языке' },
+        text: {
+          id: 'location.language.unknown',
+          message: 'Этот магазин не говорит на выбранном языке',
+        },
       },
     },
     proof: 'origin',

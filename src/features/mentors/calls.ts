@@ -58,7 +58,9 @@ export const mentorCalls = defineCalls({
         .optional(),
       token,
     }),
-    data: z.array(mentor.extend({ contacts: z.array(z.object({ type: z.string(), value: z.string() })) })),
+    data: z.array(
+      mentor.extend({ contacts: z.array(z.object({ type: z.string(), value: z.string() })) }),
+    ),
     isRawArray: true,
     refusals: {
       CAPTCHA_NEEDED: MENTOR_REFUSALS.CAPTCHA_NEEDED,
@@ -95,7 +97,10 @@ export const mentorCalls = defineCalls({
   /** Who would be the mentor of a registration in this browser, and by which ways. `referral` is the page's own. Ours. Source: D66, I3-016. */
   ajax_security_mentor_get: {
     at: mentorCallPaths.ajax_security_mentor_get,
-    query: z.object({ referral: z.string().max(200).optional(), token: z.string().max(4_000).optional() }),
+    query: z.object({
+      referral: z.string().max(200).optional(),
+      token: z.string().max(4_000).optional(),
+    }),
     data: z.object({
       selectedMentor: mentor.nullable(),
       source,

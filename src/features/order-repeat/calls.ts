@@ -21,7 +21,10 @@ const packages = z
 
 const refusals = {
   ORDER_UNKNOWN: { status: 404, text: message('order-repeat.unknown', 'Такого заказа нет') },
-  CAPTCHA_NEEDED: { status: 422, text: message('mentors.captcha-needed', 'Подтвердите, что вы не робот') },
+  CAPTCHA_NEEDED: {
+    status: 422,
+    text: message('mentors.captcha-needed', 'Подтвердите, что вы не робот'),
+  },
 } as const satisfies Record<string, RefusalSpec>;
 
 export const orderRepeatCalls = defineCalls({
@@ -48,7 +51,10 @@ export const orderRepeatCalls = defineCalls({
       ...refusals,
       CART_CHANGED: {
         status: 409,
-        text: message('cart.changed', 'Корзина изменилась в другом окне. Проверьте её и продолжите'),
+        text: message(
+          'cart.changed',
+          'Корзина изменилась в другом окне. Проверьте её и продолжите',
+        ),
       },
     },
     proof: 'token',

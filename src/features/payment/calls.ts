@@ -48,7 +48,10 @@ export const paymentCalls = defineCalls({
         status: 404,
         text: message('payment.provider-unknown', 'Платёжная система неизвестна'),
       },
-      NOT_AUTHENTIC: { status: 403, text: message('payment.not-authentic', 'Сообщение не подтверждено') },
+      NOT_AUTHENTIC: {
+        status: 403,
+        text: message('payment.not-authentic', 'Сообщение не подтверждено'),
+      },
     },
     proof: 'none',
     limit: 'provider',

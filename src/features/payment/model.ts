@@ -11,7 +11,10 @@ export interface PaymentStart {
 }
 
 /** How each method that a hosted page can take begins; methods that are not here need a provider of their own. */
-const HOSTED_METHODS: Readonly<Partial<Record<PaymentMethod, StartMode>>> = { card_ru: 'GET', card: 'POST' };
+const HOSTED_METHODS: Readonly<Partial<Record<PaymentMethod, StartMode>>> = {
+  card_ru: 'GET',
+  card: 'POST',
+};
 
 /** How a hosted page begins with this method; undefined when a hosted page cannot take it. */
 export const startMode = (method: PaymentMethod): StartMode | undefined => HOSTED_METHODS[method];

@@ -5,9 +5,15 @@ export const registrationCallPaths = {
     method: 'POST',
     path: '/{lang}/shop/ajax/registration/data/validate/',
   },
-  redirect_registration_citizen: { method: 'GET', path: '/{lang}/shop/ajax/registration/citizen/redirect/' },
+  redirect_registration_citizen: {
+    method: 'GET',
+    path: '/{lang}/shop/ajax/registration/citizen/redirect/',
+  },
   ajax_security_email_check: { method: 'POST', path: '/{lang}/shop/ajax/security/email/check/' },
   user_registration_save: { method: 'POST', path: '/{lang}/shop/ajax/registration/data/save/' },
   user_registration_done: { method: 'GET', path: '/{lang}/shop/ajax/registration/done/get/' },
-  user_registration_confirm: { method: 'POST', path: '/{lang}/shop/ajax/registration/email/confirm/' },
+  user_registration_confirm: {
+    method: 'POST',
+    path: '/{lang}/shop/ajax/registration/email/confirm/',
+  },
 } as const satisfies Readonly<Record<string, CallPath>>;

@@ -14,7 +14,9 @@ const short = z.string().max(64).default('');
 const box = z
   .union([z.boolean(), z.literal([0, 1]), z.string().max(5)])
   .nullish()
-  .transform((value) => value === true || value === 1 || value === '1' || value === 'on' || value === 'true');
+  .transform(
+    (value) => value === true || value === 1 || value === '1' || value === 'on' || value === 'true',
+  );
 
 /** The body of the specification (I7-006), with what our own pages add to it. */
 const registrationBody = z.object({
@@ -119,7 +121,9 @@ export const registrationCalls = defineCalls({
       /** 1 on the consultants' page: there the residence decides. */
       contractType: z.string().max(2).optional(),
     }),
-    data: z.array(z.object({ cntr: z.string(), name: z.string(), redirect_url: z.string().nullable() })),
+    data: z.array(
+      z.object({ cntr: z.string(), name: z.string(), redirect_url: z.string().nullable() }),
+    ),
     isRawArray: true,
     refusals: {},
     proof: 'none',
@@ -158,7 +162,10 @@ export const registrationCalls = defineCalls({
       isEmailConfirmed: z.boolean(),
     }),
     refusals: {
-      NOTHING_DONE: { status: 404, text: message('registration.nothing-done', 'Здесь пока нечего показать') },
+      NOTHING_DONE: {
+        status: 404,
+        text: message('registration.nothing-done', 'Здесь пока нечего показать'),
+      },
     },
     proof: 'none',
     limit: 'browse',
@@ -171,7 +178,10 @@ export const registrationCalls = defineCalls({
     refusals: {
       LINK_DEAD: {
         status: 410,
-        text: message('registration.link-dead', 'Ссылка больше не действует. Запросите новое письмо'),
+        text: message(
+          'registration.link-dead',
+          'Ссылка больше не действует. Запросите новое письмо',
+        ),
       },
       FIELDS_INVALID: refusals.FIELDS_INVALID,
       EMAIL_TAKEN: { status: 409, text: FIELD_TEXTS.emailTaken },

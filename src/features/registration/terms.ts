@@ -40,6 +40,10 @@ export function otherStoreFor(
   { place }: Pick<CallContext, 'place'>,
   kind: Pick<RegistrationKind, 'method'>,
 ): string | null {
-  const store = storeOfResidence(getCountry(residence), place.store, isResidenceFirst(kind, pack.listed));
+  const store = storeOfResidence(
+    getCountry(residence),
+    place.store,
+    isResidenceFirst(kind, pack.listed),
+  );
   return store === place.store ? null : store;
 }

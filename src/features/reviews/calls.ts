@@ -40,7 +40,10 @@ export const reviewCalls = defineCalls({
     data: z.object({ state: z.literal('new') }),
     refusals: {
       PRODUCT_UNKNOWN: productUnknown,
-      TEXT_EMPTY: { status: 422, text: message('reviews.text-empty', 'Напишите несколько слов о товаре') },
+      TEXT_EMPTY: {
+        status: 422,
+        text: message('reviews.text-empty', 'Напишите несколько слов о товаре'),
+      },
       TEXT_TOO_LONG: {
         status: 422,
         text: message('reviews.text-too-long', 'Отзыв может быть не длиннее {maxlength} символов'),
@@ -96,7 +99,10 @@ export const reviewCalls = defineCalls({
     data: z.object({ state: z.enum(['published', 'rejected']) }),
     refusals: {
       REVIEW_UNKNOWN: { status: 404, text: message('reviews.unknown', 'Такого отзыва нет') },
-      ALREADY: { status: 409, text: message('reviews.already', 'Решение по этому отзыву уже принято') },
+      ALREADY: {
+        status: 409,
+        text: message('reviews.already', 'Решение по этому отзыву уже принято'),
+      },
     },
     proof: 'token',
     limit: 'edit',

@@ -43,7 +43,9 @@ const sharedCart = z.object({
         name: z.string(),
         thumbnail: z.string().nullable(),
         count: z.number(),
-        items: z.array(z.object({ sku: z.string(), name: z.string(), count: z.number() })).readonly(),
+        items: z
+          .array(z.object({ sku: z.string(), name: z.string(), count: z.number() }))
+          .readonly(),
         price: z.object({ current: z.number(), old: z.number().nullable() }),
         points: z.number(),
         active: z.object({ end: z.object({ date: z.string().nullable() }) }),
@@ -97,7 +99,10 @@ export const sharedCartCalls = defineCalls({
       TOO_MANY: {
         status: 429,
         retryAfterSeconds: DAY_SECONDS,
-        text: message('shared-cart.too-many', 'Сегодня создано слишком много ссылок. Попробуйте завтра'),
+        text: message(
+          'shared-cart.too-many',
+          'Сегодня создано слишком много ссылок. Попробуйте завтра',
+        ),
       },
     },
     proof: 'token',
@@ -130,7 +135,14 @@ export const sharedCartCalls = defineCalls({
       shareCartId: z.string().max(200).optional(),
       items: z.array(z.object({ sku, count })).max(SHARED_LINES_MAX).default([]),
       kits: z
-        .array(z.object({ actionId: z.number().int().min(0).max(2_147_483_647), sku, count, items: inKit }))
+        .array(
+          z.object({
+            actionId: z.number().int().min(0).max(2_147_483_647),
+            sku,
+            count,
+            items: inKit,
+          }),
+        )
         .max(KITS_MAX)
         .default([]),
       key: z.string().min(8).max(100).optional(),
@@ -144,7 +156,10 @@ export const sharedCartCalls = defineCalls({
       },
       CART_CHANGED: {
         status: 409,
-        text: message('cart.changed', 'Корзина изменилась в другом окне. Проверьте её и продолжите'),
+        text: message(
+          'cart.changed',
+          'Корзина изменилась в другом окне. Проверьте её и продолжите',
+        ),
       },
     },
     proof: 'origin',

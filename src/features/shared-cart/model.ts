@@ -6,7 +6,9 @@ export const SHARED_LINES_MAX = 200;
 export const HASH_LENGTH = 22;
 
 /** What a link keeps of the cart. Prices are those of whoever opens it. */
-export type SharedLine = { readonly kind: 'item'; readonly sku: string; readonly count: number } | KitLine;
+export type SharedLine =
+  | { readonly kind: 'item'; readonly sku: string; readonly count: number }
+  | KitLine;
 
 /** A product of a shared cart as its opener may buy it. Sums are in major units. Source: C3-112, C3-114. */
 export interface SharedProduct {
@@ -32,7 +34,11 @@ export interface SharedKit {
   readonly name: string;
   readonly thumbnail: string | null;
   readonly count: number;
-  readonly items: readonly { readonly sku: string; readonly name: string; readonly count: number }[];
+  readonly items: readonly {
+    readonly sku: string;
+    readonly name: string;
+    readonly count: number;
+  }[];
   readonly price: { readonly current: number; readonly old: number | null };
   /** Points of one. */
   readonly points: number;

@@ -40,7 +40,11 @@ export const databaseStore = (database: Database): FileStore => ({
 });
 
 /** Forgets files that can be made again, whose keys begin so and that are older; whoever asks for one has it made anew. */
-export async function forgetOldFiles(database: Database, prefix: string, before: Date): Promise<number> {
+export async function forgetOldFiles(
+  database: Database,
+  prefix: string,
+  before: Date,
+): Promise<number> {
   const { numDeletedRows } = await database
     .deleteFrom('kept_file')
     .where('key', 'like', `${prefix}%`)

@@ -18,7 +18,10 @@ const file = (text: string): KeptFile => ({ bytes: Buffer.from(text), contentTyp
 
 test('a folder gives its pictures and nothing else', async () => {
   const source = folderSource(folder);
-  expect(await source.read('a-480.avif')).toEqual({ bytes: Buffer.from('avif'), contentType: 'image/avif' });
+  expect(await source.read('a-480.avif')).toEqual({
+    bytes: Buffer.from('avif'),
+    contentType: 'image/avif',
+  });
   for (const key of ['b-480.avif', 'secret.txt', '../a-480.avif', '/etc/x.svg', ''])
     expect(await source.read(key)).toBeNull();
 });

@@ -60,7 +60,12 @@ async function nameFonts({ fontFiles, fontFamily }: SharePicture): Promise<void>
   }
 }
 
-async function setWords(share: SharePicture, text: string, size: number, colour: string): Promise<Words> {
+async function setWords(
+  share: SharePicture,
+  text: string,
+  size: number,
+  colour: string,
+): Promise<Words> {
   const { data, info } = await sharp({
     text: {
       text: `<span foreground="${colour}">${escaped(text)}</span>`,
@@ -112,9 +117,13 @@ export async function drawSharePicture(share: SharePicture): Promise<Buffer> {
     .composite([{ input: FADE, blend: 'dest-in' }])
     .png()
     .toBuffer();
-  const logo = await sharp(share.logo, { density: 288 }).resize({ height: LOGO_HEIGHT }).png().toBuffer();
+  const logo = await sharp(share.logo, { density: 288 })
+    .resize({ height: LOGO_HEIGHT })
+    .png()
+    .toBuffer();
   const title = await setTitle(share);
-  const over = share.overTitle === '' ? null : await setWords(share, share.overTitle, OVER_TITLE_SIZE, INK_2);
+  const over =
+    share.overTitle === '' ? null : await setWords(share, share.overTitle, OVER_TITLE_SIZE, INK_2);
   const overHeight = over ? over.height + GAP : 0;
   const room = SHARE_SIZE.height - 2 * MARGIN - LOGO_HEIGHT - GAP;
   const top = MARGIN + Math.max(0, Math.round((room - title.height - overHeight) / 2));

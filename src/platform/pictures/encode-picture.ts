@@ -27,7 +27,10 @@ export async function encodeWithin(
 ): Promise<EncodedPicture> {
   const encode = (wanted: number) =>
     kind === 'avif'
-      ? image.clone().avif({ quality: wanted, effort: AVIF_EFFORT, chromaSubsampling: chroma }).toBuffer()
+      ? image
+          .clone()
+          .avif({ quality: wanted, effort: AVIF_EFFORT, chromaSubsampling: chroma })
+          .toBuffer()
       : image
           .clone()
           .webp({ quality: wanted, effort: WEBP_EFFORT, smartSubsample: chroma === '4:4:4' })

@@ -41,14 +41,19 @@ test('a PNG that somebody gave is served as AVIF and WebP, for ever, and as noth
       'cache-control': 'public, max-age=31536000, immutable',
       'x-content-type-options': 'nosniff',
     });
-    expect((await sharp(answer.rawPayload).metadata()).width).toBe(type === 'image/avif' ? 600 : 480);
+    expect((await sharp(answer.rawPayload).metadata()).width).toBe(
+      type === 'image/avif' ? 600 : 480,
+    );
     const head = await shop.app.inject({ method: 'HEAD', url });
     expect([head.statusCode, head.body, Number(head.headers['content-length'])]).toEqual([
       200,
       '',
       answer.rawPayload.length,
     ]);
-    const again = await shop.app.inject({ url, headers: { 'if-none-match': String(answer.headers.etag) } });
+    const again = await shop.app.inject({
+      url,
+      headers: { 'if-none-match': String(answer.headers.etag) },
+    });
     expect([again.statusCode, again.rawPayload.length]).toEqual([304, 0]);
   }
 });
@@ -115,7 +120,9 @@ test('one picture is converted at a time, eight wait, the next is asked to come 
       },
     },
   });
-  const bytes = await Promise.all(Array.from({ length: 10 }, (_, at) => jar(`#4${at}6`, 40 + at * 4)));
+  const bytes = await Promise.all(
+    Array.from({ length: 10 }, (_, at) => jar(`#4${at}6`, 40 + at * 4)),
+  );
   const answers = bytes.map((one, at) => slow.keep(one, `queue-${at}`));
   expect(await answers[9]).toEqual({ ok: false, code: 'BUSY' });
   open.resolve();

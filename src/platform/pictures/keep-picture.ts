@@ -40,7 +40,10 @@ export function openPictureKeeper({
   let last: Promise<unknown> = Promise.resolve();
   let waiting = 0;
 
-  async function keepNow(bytes: Buffer, name: string): Promise<Outcome<KeptPicture, PictureRefusal>> {
+  async function keepNow(
+    bytes: Buffer,
+    name: string,
+  ): Promise<Outcome<KeptPicture, PictureRefusal>> {
     const id = pictureId(name, bytes, HASH_DIGITS);
     const known = (await findPictures(database, [id])).get(id);
     if (known) return ok(known);

@@ -30,14 +30,16 @@ test('a picture becomes AVIF in two widths and one WebP, named after what they a
     ]);
   }
   expect((await makeVariants('400101-front', original)).id).toBe(made.id);
-  expect((await makeVariants('400101-front', await plain(1000, 1250, '#fff').png().toBuffer())).id).not.toBe(
-    made.id,
-  );
+  expect(
+    (await makeVariants('400101-front', await plain(1000, 1250, '#fff').png().toBuffer())).id,
+  ).not.toBe(made.id);
 });
 
 test('a small picture is not blown up', async () => {
   expect((await makeVariants('a', await plain(300, 300).png().toBuffer())).widths).toEqual([300]);
-  expect((await makeVariants('a', await plain(700, 700).png().toBuffer())).widths).toEqual([480, 700]);
+  expect((await makeVariants('a', await plain(700, 700).png().toBuffer())).widths).toEqual([
+    480, 700,
+  ]);
 });
 
 test('a picture is turned as its camera says, and tells nothing of the camera', async () => {
@@ -66,8 +68,15 @@ test('what was transparent stands on the ground of all product pictures', async 
 const noise = (width: number, height: number) =>
   sharp({
     create: {
-      ...{ width, height, channels: 3, background: '#000' },
-      noise: { type: 'gaussian', mean: 128, sigma: 50 },
+      width,
+      height,
+      channels: 3,
+      background: '#000',
+      noise: {
+        type: 'gaussian',
+        mean: 128,
+        sigma: 50,
+      },
     },
   });
 
@@ -80,7 +89,9 @@ test('the placeholder is at most 150 characters, even of a picture that is all n
 test('a picture too rich for its limit of bytes is kept more coarsely', async () => {
   const raw = await noise(600, 750).raw().toBuffer();
   const image = sharp(raw, { raw: { width: 600, height: 750, channels: 3 } });
-  expect((await image.clone().webp({ quality: 76 }).toBuffer()).length).toBeGreaterThan(MOST_FILE_BYTES);
+  expect((await image.clone().webp({ quality: 76 }).toBuffer()).length).toBeGreaterThan(
+    MOST_FILE_BYTES,
+  );
   const { bytes } = await encodeWithin(image, 'webp', 76, '4:2:0');
   expect(bytes.length).toBeLessThanOrEqual(MOST_FILE_BYTES);
 });
@@ -109,7 +120,9 @@ test.each([
     Buffer.from('\x89PNG\r\n\x1a\n and then words', 'latin1'),
   ],
   ['too many bytes', 'TOO_MANY_BYTES', Buffer.alloc(PICTURE_LIMITS.mostBytes + 1)],
-] as const)('%s is refused', async (_what, code, original) => expect(await refusalOf(original)).toBe(code));
+] as const)('%s is refused', async (_what, code, original) =>
+  expect(await refusalOf(original)).toBe(code),
+);
 
 test('a picture that is cut off is refused, not shown half grey', async () => {
   const whole = await noise(300, 300).jpeg().toBuffer();

@@ -76,13 +76,18 @@ export async function convertPicture(
       .toBuffer({ resolveWithObject: true });
     const raw = { width: info.width, height: info.height, channels: info.channels };
     const sized = (width: number) => sharp(data, { raw }).resize({ width });
-    const chroma = chromaFor(await sized(smallest).removeAlpha().raw().toBuffer({ resolveWithObject: true }));
+    const chroma = chromaFor(
+      await sized(smallest).removeAlpha().raw().toBuffer({ resolveWithObject: true }),
+    );
     const files: PictureFile[] = [];
     const add = ({ bytes, kind }: EncodedPicture, width: number) =>
       files.push({ name: `${id}-${width}.${kind}`, bytes, contentType: `image/${kind}` });
     for (const width of widths)
       add(await encodeWithin(sized(width), 'avif', options.quality ?? AVIF_QUALITY, chroma), width);
-    add(await encodeWithin(sized(smallest), 'webp', options.webpQuality ?? WEBP_QUALITY, chroma), smallest);
+    add(
+      await encodeWithin(sized(smallest), 'webp', options.webpQuality ?? WEBP_QUALITY, chroma),
+      smallest,
+    );
     const placeholder = await drawPlaceholder(data, raw);
     return ok({ id, width: raw.width, height: raw.height, widths, placeholder, files });
   } catch {

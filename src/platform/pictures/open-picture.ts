@@ -34,7 +34,10 @@ function isKnownKind(bytes: Buffer): boolean {
 export async function openPicture(
   original: Buffer,
 ): Promise<
-  Outcome<{ readonly image: Sharp; readonly width: number; readonly height: number }, PictureRefusal>
+  Outcome<
+    { readonly image: Sharp; readonly width: number; readonly height: number },
+    PictureRefusal
+  >
 > {
   const { mostBytes, mostPixels, leastSide, mostRatio } = PICTURE_LIMITS;
   if (original.length > mostBytes) return refused('TOO_MANY_BYTES');

@@ -4,13 +4,19 @@ import type { Queryable } from '#platform/database.ts';
 import type { PictureVariants } from './make-variants.ts';
 import './tables.ts';
 
-export type PictureFacts = Pick<PictureVariants, 'id' | 'width' | 'height' | 'widths' | 'placeholder'>;
+export type PictureFacts = Pick<
+  PictureVariants,
+  'id' | 'width' | 'height' | 'widths' | 'placeholder'
+>;
 
 /** Writes down what is known of pictures whose files are kept. */
 export async function putPictures(db: Queryable, pictures: readonly PictureFacts[]): Promise<void> {
   if (pictures.length === 0) return;
   const rows = pictures.map(({ id, width, height, widths, placeholder }) => ({
-    ...{ id, width, height, placeholder },
+    id,
+    width,
+    height,
+    placeholder,
     widths: [...widths],
   }));
   await sql`insert into picture as k (id, width, height, widths, placeholder)
@@ -19,7 +25,9 @@ export async function putPictures(db: Queryable, pictures: readonly PictureFacts
     on conflict (id) do update set width = excluded.width, height = excluded.height, widths = excluded.widths,
       placeholder = excluded.placeholder
     where (k.width, k.height, k.widths, k.placeholder)
-      is distinct from (excluded.width, excluded.height, excluded.widths, excluded.placeholder)`.execute(db);
+      is distinct from (excluded.width, excluded.height, excluded.widths, excluded.placeholder)`.execute(
+    db,
+  );
 }
 
 /** Pictures by their ids; what nobody keeps is not in the map. */

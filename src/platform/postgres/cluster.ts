@@ -40,14 +40,26 @@ export async function ensureCluster(
   chmodSync(temporary, 0o711);
   mkdirSync(data, { mode: 0o700 });
   writeFileSync(passwordFile, randomBytes(24).toString('base64url'), { mode: 0o600 });
-  if (place.user) for (const file of [data, passwordFile]) chownSync(file, place.user.uid, place.user.gid);
+  if (place.user)
+    for (const file of [data, passwordFile]) chownSync(file, place.user.uid, place.user.gid);
   try {
     await run(
       place.binaries.initdb,
       [
-        ...['-D', data, '-U', DATABASE_USER, '--pwfile', passwordFile, '--auth=scram-sha-256', '-E', 'UTF8'],
+        '-D',
+        data,
+        '-U',
+        DATABASE_USER,
+        '--pwfile',
+        passwordFile,
+        '--auth=scram-sha-256',
+        '-E',
+        'UTF8',
         // Case works for all letters and order is by code; whoever sorts for people names a collation.
-        ...['--locale=C', '--locale-provider=builtin', '--builtin-locale=C.UTF-8', '--no-instructions'],
+        '--locale=C',
+        '--locale-provider=builtin',
+        '--builtin-locale=C.UTF-8',
+        '--no-instructions',
         ...(isDurable ? [] : ['--no-sync']),
       ],
       { ...place.user, cwd: data, env: { PATH: process.env.PATH, LC_ALL: 'C', TZ: 'UTC' } },

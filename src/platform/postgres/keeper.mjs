@@ -32,8 +32,8 @@ const isAlive = (pid) => {
 const holdsData = (pid) => {
   try {
     return (
-      Number(readFileSync(path.join(job.dataDir, 'postmaster.pid'), 'utf8').split('\n')[0]) === pid &&
-      isAlive(pid)
+      Number(readFileSync(path.join(job.dataDir, 'postmaster.pid'), 'utf8').split('\n')[0]) ===
+        pid && isAlive(pid)
     );
   } catch {
     return false;
@@ -74,7 +74,12 @@ async function launch(port) {
   const child = spawn(job.postgres, ['-D', job.dataDir, '-p', String(port), ...job.settings], {
     ...job.user,
     cwd: job.dataDir,
-    env: { PATH: process.env.PATH, LC_ALL: 'C', TZ: 'UTC', LD_LIBRARY_PATH: process.env.LD_LIBRARY_PATH },
+    env: {
+      PATH: process.env.PATH,
+      LC_ALL: 'C',
+      TZ: 'UTC',
+      LD_LIBRARY_PATH: process.env.LD_LIBRARY_PATH,
+    },
     stdio: ['ignore', log, log],
     detached: true,
   });
@@ -107,7 +112,8 @@ async function launchSomewhere(wantedPort) {
     writeFileSync(job.logPath, '', { mode: 0o600 });
     const answer = await launch(port);
     if ('pid' in answer || Date.now() > until) return answer;
-    if (/could not bind|could not create any TCP/.test(answer.log)) port = wantedPort ?? (await freePort());
+    if (/could not bind|could not create any TCP/.test(answer.log))
+      port = wantedPort ?? (await freePort());
     else if (!/shared memory block|still in use/.test(answer.log)) return answer;
     await sleep(150);
   }
@@ -167,7 +173,9 @@ async function end() {
     };
     signal('SIGINT');
     const isRunning = () =>
-      server.child ? server.child.exitCode === null && server.child.signalCode === null : holdsData(pid);
+      server.child
+        ? server.child.exitCode === null && server.child.signalCode === null
+        : holdsData(pid);
     const until = Date.now() + FAST_STOP_WITHIN_MS;
     while (isRunning() && Date.now() < until) await sleep(15);
     if (isRunning()) signal('SIGQUIT');
@@ -212,7 +220,12 @@ const control = createServer((socket) => {
 });
 
 function publish(port) {
-  const record = JSON.stringify({ control: control.address().port, token, port, keeper: process.pid });
+  const record = JSON.stringify({
+    control: control.address().port,
+    token,
+    port,
+    keeper: process.pid,
+  });
   const temporary = `${job.recordPath}.${process.pid}`;
   writeFileSync(temporary, record, { mode: 0o600 });
   renameSync(temporary, job.recordPath);

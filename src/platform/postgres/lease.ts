@@ -62,7 +62,9 @@ export async function acquireLease(
     }
     await sleep(60);
   }
-  throw new Error(`PostgreSQL in ${place.data} did not become ready within ${START_WITHIN_MS / 1000} s.`);
+  throw new Error(
+    `PostgreSQL in ${place.data} did not become ready within ${START_WITHIN_MS / 1000} s.`,
+  );
 }
 
 const recordPath = (place: ClusterPlace) => path.join(place.home, 'keeper.json');

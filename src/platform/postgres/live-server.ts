@@ -67,7 +67,9 @@ async function servesData(place: ClusterPlace, port: number): Promise<boolean> {
   client.on('error', () => {});
   try {
     await client.connect();
-    const answer = await client.query<{ data: string }>("select current_setting('data_directory') as data");
+    const answer = await client.query<{ data: string }>(
+      "select current_setting('data_directory') as data",
+    );
     return answer.rows[0]?.data === place.data;
   } catch {
     return false;

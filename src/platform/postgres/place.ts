@@ -38,7 +38,13 @@ export function findPlace(dataDir: string): ClusterPlace {
   }
   // A database begun by a plain user goes on as that user's.
   const owner = existsSync(data) ? statSync(data) : { uid: NOBODY, gid: NOBODY };
-  return { home, data, binaries: findBinaries(true), user: { uid: owner.uid, gid: owner.gid }, isElsewhere };
+  return {
+    home,
+    data,
+    binaries: findBinaries(true),
+    user: { uid: owner.uid, gid: owner.gid },
+    isElsewhere,
+  };
 }
 
 function insteadOf(wanted: string): string {

@@ -36,7 +36,13 @@ export function CartLink() {
       {amount > 0 && (
         <span className="sr-only">
           {', '}
-          <Plural value={amount} one="# товар" few="# товара" many="# товаров" other="# товара" />{' '}
+          <Plural
+            value={amount}
+            one="# товар"
+            few="# товара"
+            many="# товаров"
+            other="# товара"
+          />{' '}
         </span>
       )}
       {sum && (

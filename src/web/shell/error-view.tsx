@@ -19,7 +19,11 @@ export function ErrorView({ status, missing }: { status: number; missing?: Missi
   return (
     <div className="page-width grid gap-x-6 gap-y-10 py-10 desktop:min-h-140 desktop:grid-cols-12 desktop:items-center desktop:py-20">
       <meta name="robots" content="noindex" />
-      {isMissing ? <MissingPage missing={missing ?? null} /> : <BrokenPage isAway={status === 503} />}
+      {isMissing ? (
+        <MissingPage missing={missing ?? null} />
+      ) : (
+        <BrokenPage isAway={status === 503} />
+      )}
     </div>
   );
 }
@@ -42,7 +46,9 @@ function BrokenPage({ isAway }: { isAway: boolean }) {
         </h1>
         <p className="max-w-120 text-ink-2">
           {isOffline ? (
-            <Trans>Похоже, пропала связь с интернетом. Когда она вернётся, откройте страницу снова.</Trans>
+            <Trans>
+              Похоже, пропала связь с интернетом. Когда она вернётся, откройте страницу снова.
+            </Trans>
           ) : isAway ? (
             <Trans>Сервер не отвечает. Попробуйте позднее</Trans>
           ) : (

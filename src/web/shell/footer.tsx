@@ -26,7 +26,10 @@ export function Footer() {
       className="mt-auto scroll-mt-20 overflow-hidden bg-brand-tint wrap-anywhere text-ink print:hidden"
     >
       <div className="page-width grid grid-cols-2 gap-x-3 gap-y-8 py-10 tablet:gap-x-6 desktop:grid-cols-12 desktop:gap-y-12 desktop:py-16">
-        <section aria-labelledby="help" className="col-span-2 flex flex-col gap-1 desktop:col-span-4">
+        <section
+          aria-labelledby="help"
+          className="col-span-2 flex flex-col gap-1 desktop:col-span-4"
+        >
           <h2 id="help" className="display-type text-28 desktop:text-36">
             <Trans>Поможем</Trans>
           </h2>
@@ -44,7 +47,12 @@ export function Footer() {
           )}
         </section>
         {categories.length > 0 && (
-          <LinkList title={t`Каталог`} links={categories} isWide className="col-span-2 desktop:col-span-4" />
+          <LinkList
+            title={t`Каталог`}
+            links={categories}
+            isWide
+            className="col-span-2 desktop:col-span-4"
+          />
         )}
         <LinkList title={t`Покупателям`} links={buyers} className="desktop:col-span-2" />
         {documents.length > 0 && (

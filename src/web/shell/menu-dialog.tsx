@@ -13,7 +13,10 @@ export default function MenuDialog({ isOpen, onClose }: DialogProps) {
     if (!isOpen) return;
     // The header is lower once one has scrolled.
     const bottom = document.querySelector('[data-page-head]')?.getBoundingClientRect().bottom ?? 0;
-    document.documentElement.style.setProperty('--panel-top', `${Math.max(0, Math.round(bottom))}px`);
+    document.documentElement.style.setProperty(
+      '--panel-top',
+      `${Math.max(0, Math.round(bottom))}px`,
+    );
   }, [isOpen]);
   return (
     <DialogSurface kind="panel" isOpen={isOpen} onClose={onClose} title={<Trans>Каталог</Trans>}>

@@ -50,7 +50,10 @@ export function MenuCollections() {
   const { shell } = useShell();
   if (shell.collections.length === 0) return null;
   return (
-    <nav aria-labelledby="menu-collections" className="border-t border-line pt-4 desktop:col-span-2">
+    <nav
+      aria-labelledby="menu-collections"
+      className="border-t border-line pt-4 desktop:col-span-2"
+    >
       <h3 id="menu-collections" className="pb-3 font-semi">
         <Trans>Линии и коллекции</Trans>
       </h3>

@@ -22,4 +22,7 @@ export interface MissingFacts {
 
 /** What a loader threw may be anything. */
 export const isMissingFacts = (thrown: unknown): thrown is MissingFacts =>
-  typeof thrown === 'object' && thrown !== null && 'offers' in thrown && Array.isArray(thrown.offers);
+  typeof thrown === 'object' &&
+  thrown !== null &&
+  'offers' in thrown &&
+  Array.isArray(thrown.offers);

@@ -38,7 +38,9 @@ function WaysOn({ category }: Pick<MissingFacts, 'category'>) {
           <Trans>Такой страницы нет</Trans>
         </h1>
         <p className="max-w-120 text-ink-2">
-          <Trans>Возможно, адрес изменился. Найдите нужное по названию или начните с раздела.</Trans>
+          <Trans>
+            Возможно, адрес изменился. Найдите нужное по названию или начните с раздела.
+          </Trans>
         </p>
         {category && (
           <p>
@@ -93,7 +95,10 @@ function MissingOffers({ offers }: Pick<MissingFacts, 'offers'>) {
       <ul className="grid grid-cols-2 gap-x-4 gap-y-6 tablet:grid-cols-4 desktop:gap-x-6">
         {offers.map(({ href, name, textLanguage, picture, priceMinor, currency }) => (
           <li key={href}>
-            <a href={href} className="group flex flex-col gap-2 rounded-md no-underline hover:text-brand">
+            <a
+              href={href}
+              className="group flex flex-col gap-2 rounded-md no-underline hover:text-brand"
+            >
               <Picture
                 picture={picture}
                 alt=""

@@ -33,7 +33,12 @@ export function useDocumentLinks(): readonly NavigationLink[] {
 export function usePageKind(): 'buying' | 'browsing' | 'other' {
   const { pathname } = useLocation();
   const { paths } = useShell();
-  const steps = [paths.delivery(), paths.deliveryWithRegistration(), paths.payment(), paths.final()];
+  const steps = [
+    paths.delivery(),
+    paths.deliveryWithRegistration(),
+    paths.payment(),
+    paths.final(),
+  ];
   if (steps.some((step) => pathname === step || `${pathname}/` === step)) return 'buying';
   const isCategory = /\/shop\/catalog\/[a-z0-9-]+-\d+\/?$/.test(pathname);
   return isCategory || /^\/[a-z]{2}(?:\/shop)?\/?$/.test(pathname) ? 'browsing' : 'other';

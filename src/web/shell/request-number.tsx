@@ -17,7 +17,11 @@ function NumberOfServer() {
   );
 }
 
-const NumberInBrowser = () => <div suppressHydrationWarning dangerouslySetInnerHTML={{ __html: '' }} />;
+const NumberInBrowser = () => (
+  <div suppressHydrationWarning dangerouslySetInnerHTML={{ __html: '' }} />
+);
 
 /** By which the logs know this request, to be named to the support; nothing where the page broke in the browser. */
-export const RequestNumber: () => ReactNode = import.meta.env.SSR ? NumberOfServer : NumberInBrowser;
+export const RequestNumber: () => ReactNode = import.meta.env.SSR
+  ? NumberOfServer
+  : NumberInBrowser;

@@ -19,7 +19,8 @@ export function SearchForm({ className }: { className?: string }) {
   const { paths } = useShell();
   const reasonId = useId();
   const field = useRef<HTMLInputElement>(null);
-  const asked = pathname === paths.search() ? (new URLSearchParams(search).get('searchString') ?? '') : '';
+  const asked =
+    pathname === paths.search() ? (new URLSearchParams(search).get('searchString') ?? '') : '';
   const [words, setWords] = useState(asked);
   const [lastAsked, setLastAsked] = useState(asked);
   const [Help, setHelp] = useState<ComponentType<SearchHelpProps> | null>(null);

@@ -63,7 +63,11 @@ export interface ShellFacts {
     readonly cscUrl: string | null;
   };
   /** Who sells: name and address of the store's legal entity. */
-  readonly company: { readonly name: string; readonly address: string; readonly number: string } | null;
+  readonly company: {
+    readonly name: string;
+    readonly address: string;
+    readonly number: string;
+  } | null;
 }
 
 /** The frame where nothing is known: an error before the place was found. */

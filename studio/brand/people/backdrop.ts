@@ -9,15 +9,28 @@ export function drawBackdrop(ground: Ink, motif: Motif, seed: number): string {
   const whole = flat('M0 0H480V480H0Z', INKS[ground]);
   switch (motif) {
     case 'sun':
-      return whole + dot(352, 140, 78, INKS.honey) + flat('M0 330Q120 280 240 312T480 300V480H0Z', INKS.mint);
+      return (
+        whole +
+        dot(352, 140, 78, INKS.honey) +
+        flat('M0 330Q120 280 240 312T480 300V480H0Z', INKS.mint)
+      );
     case 'moon':
-      return whole + dot(116, 118, 54, INKS.sand) + flat('M0 350Q140 300 280 336T480 316V480H0Z', INKS.moss);
+      return (
+        whole +
+        dot(116, 118, 54, INKS.sand) +
+        flat('M0 350Q140 300 280 336T480 316V480H0Z', INKS.moss)
+      );
     case 'firs':
       return (
         whole +
         [30, 96, 396, 452]
           .map((x, index) =>
-            fir(x, 420 + (index % 2) * 30, 250 + random() * 90, INKS[index % 2 ? 'moss' : 'spruce']),
+            fir(
+              x,
+              420 + (index % 2) * 30,
+              250 + random() * 90,
+              INKS[index % 2 ? 'moss' : 'spruce'],
+            ),
           )
           .join('')
       );

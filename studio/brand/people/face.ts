@@ -32,7 +32,9 @@ export function drawHead({ skin, shade, turn, hidesEars = false }: FaceLook): st
   return (
     flat(neck, skin) +
     flat(throat, shade) +
-    (hidesEars ? '' : dot(x - 66 - turn * 0.2, y + 6, 14, skin) + dot(x + 66 - turn * 0.2, y + 6, 14, skin)) +
+    (hidesEars
+      ? ''
+      : dot(x - 66 - turn * 0.2, y + 6, 14, skin) + dot(x + 66 - turn * 0.2, y + 6, 14, skin)) +
     flat(head, skin) +
     line(jaw, 3)
   );
@@ -56,7 +58,11 @@ export function drawFeatures(look: FaceLook): string {
     look.eyes === 'open'
       ? dot(middle - 27, y, 4.6, INKS.ink) + dot(middle + 27, y, 4.6, INKS.ink)
       : line(`M${middle - 36} ${y + 2}q9-9 18 0M${middle + 18} ${y + 2}q9-9 18 0`, 3.4);
-  const brows = line(`M${middle - 39} ${y - 22}q11-8 23-3M${middle + 16} ${y - 25}q12-5 23 3`, 4, look.brows);
+  const brows = line(
+    `M${middle - 39} ${y - 22}q11-8 23-3M${middle + 16} ${y - 25}q12-5 23 3`,
+    4,
+    look.brows,
+  );
   const nose = line(
     `M${middle + look.turn * 0.3 - 2} ${y + 4}q${look.turn >= 0 ? 9 : -9} 18 ${look.turn >= 0 ? 4 : -4} 23q-4 3-8 1`,
     2.6,

@@ -83,7 +83,12 @@ const STYLES: Readonly<Record<HairStyle, (colour: string, accent: string) => Hai
   bun: (colour) => ({
     back:
       dot(x + 8, y - 128, 36, colour) +
-      line(`M${x - 14} ${y - 132}c6-20 34-24 46-6M${x - 4} ${y - 118}c10-10 24-12 32-4`, 2.6, INKS.ink, 0.6),
+      line(
+        `M${x - 14} ${y - 132}c6-20 34-24 46-6M${x - 4} ${y - 118}c10-10 24-12 32-4`,
+        2.6,
+        INKS.ink,
+        0.6,
+      ),
     front: flat(cap(2, -2), colour) + strands(2),
   }),
   braid: (colour, accent) => ({
@@ -144,7 +149,12 @@ const STYLES: Readonly<Record<HairStyle, (colour: string, accent: string) => Hai
         `M${x - 72} ${y + 18}C${x - 92} ${y - 90} ${x - 38} ${y - 124} ${x + 2} ${y - 122}C${x + 48} ${y - 124} ${x + 86} ${y - 86} ${x + 72} ${y + 14}C${x + 66} ${y - 22} ${x + 60} ${y - 34} ${x + 52} ${y - 46}C${x + 26} ${y - 42} ${x - 6} ${y - 50} ${x - 24} ${y - 66}C${x - 38} ${y - 40} ${x - 62} ${y - 26} ${x - 72} ${y + 18}Z`,
         colour,
       ) +
-      line(`M${x - 24} ${y - 68}c16-8 26-22 28-38M${x + 8} ${y - 54}c16-8 28-22 30-40`, 2.6, INKS.ink, 0.55),
+      line(
+        `M${x - 24} ${y - 68}c16-8 26-22 28-38M${x + 8} ${y - 54}c16-8 28-22 30-40`,
+        2.6,
+        INKS.ink,
+        0.55,
+      ),
   }),
   short: (colour) => ({
     back: '',
@@ -167,7 +177,12 @@ const STYLES: Readonly<Record<HairStyle, (colour: string, accent: string) => Hai
         `M${x - 70} ${y + 4}C${x - 82} ${y - 68} ${x - 52} ${y - 112} ${x - 10} ${y - 112}C${x + 18} ${y - 136} ${x + 92} ${y - 112} ${x + 70} ${y + 2}L${x + 62} ${y - 40}C${x + 30} ${y - 52} ${x - 20} ${y - 66} ${x - 36} ${y - 84}C${x - 56} ${y - 64} ${x - 62} ${y - 40} ${x - 62} ${y - 24}Z`,
         colour,
       ) +
-      line(`M${x - 34} ${y - 86}c26-2 60 2 84 24M${x - 18} ${y - 104}c24-4 50 0 66 14`, 2.6, INKS.ink, 0.55),
+      line(
+        `M${x - 34} ${y - 86}c26-2 60 2 84 24M${x - 18} ${y - 104}c24-4 50 0 66 14`,
+        2.6,
+        INKS.ink,
+        0.55,
+      ),
   }),
   bald: (colour) => ({
     back: '',
@@ -175,7 +190,8 @@ const STYLES: Readonly<Record<HairStyle, (colour: string, accent: string) => Hai
       flat(
         `M${x - 71} ${y + 8}C${x - 76} ${y - 24} ${x - 70} ${y - 44} ${x - 60} ${y - 56}C${x - 62} ${y - 30} ${x - 62} ${y - 10} ${x - 62} ${y + 6}ZM${x + 71} ${y + 8}C${x + 76} ${y - 24} ${x + 70} ${y - 44} ${x + 60} ${y - 56}C${x + 62} ${y - 30} ${x + 62} ${y - 10} ${x + 62} ${y + 6}Z`,
         colour,
-      ) + line(`M${x - 58} ${y - 58}C${x - 36} ${y - 90} ${x + 36} ${y - 92} ${x + 60} ${y - 54}`, 3),
+      ) +
+      line(`M${x - 58} ${y - 58}C${x - 36} ${y - 90} ${x + 36} ${y - 92} ${x + 60} ${y - 54}`, 3),
   }),
   hat: (colour, accent) => ({
     back: flat(
@@ -183,7 +199,10 @@ const STYLES: Readonly<Record<HairStyle, (colour: string, accent: string) => Hai
       colour,
     ),
     front:
-      flat(`M${x - 76} ${y - 36}C${x - 78} ${y - 140} ${x + 78} ${y - 140} ${x + 76} ${y - 36}Z`, accent) +
+      flat(
+        `M${x - 76} ${y - 36}C${x - 78} ${y - 140} ${x + 78} ${y - 140} ${x + 76} ${y - 36}Z`,
+        accent,
+      ) +
       dot(x, y - 122, 18, INKS.paper) +
       flat(
         `M${x - 80} ${y - 58}Q${x} ${y - 78} ${x + 80} ${y - 58}V${y - 26}Q${x} ${y - 46} ${x - 80} ${y - 26}Z`,
@@ -208,9 +227,16 @@ const STYLES: Readonly<Record<HairStyle, (colour: string, accent: string) => Hai
         `M${x - 68} ${y + 52}C${x - 40} ${y + 96} ${x + 40} ${y + 96} ${x + 68} ${y + 52}L${x + 82} ${y + 96}C${x + 40} ${y + 134} ${x - 40} ${y + 134} ${x - 82} ${y + 96}Z`,
         accent,
       ) +
-      [-58, -34, 34, 58].map((side) => dot(x + side, y - 84 + Math.abs(side) * 0.7, 6, INKS.honey)).join('') +
+      [-58, -34, 34, 58]
+        .map((side) => dot(x + side, y - 84 + Math.abs(side) * 0.7, 6, INKS.honey))
+        .join('') +
       dot(x, y - 96, 6, INKS.honey) +
-      line(`M${x - 24} ${y + 96}q24 14 48 0M${x - 66} ${y + 60}q30 38 66 40t66-40`, 2.6, INKS.ink, 0.6),
+      line(
+        `M${x - 24} ${y + 96}q24 14 48 0M${x - 66} ${y + 60}q30 38 66 40t66-40`,
+        2.6,
+        INKS.ink,
+        0.6,
+      ),
   }),
 };
 

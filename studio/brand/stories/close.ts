@@ -58,13 +58,25 @@ export function drawDew(seed: number): string {
       fir(x, 372 + (index % 2) * 10, 136 + (index % 3) * 34, index % 2 ? INKS.spruce : INKS.pine),
     ),
     ridge([384, 372, 388, 376, 390, 378, 386], '#9dc3a8'),
-    strokes(90, [0, 400, 960, 560], 'q4-16 2-34', { width: 3, colour: INKS.moss, opacity: 0.7 }, seed),
+    strokes(
+      90,
+      [0, 400, 960, 560],
+      'q4-16 2-34',
+      { width: 3, colour: INKS.moss, opacity: 0.7 },
+      seed,
+    ),
     ridge([520, 500, 530, 510, 536, 506, 522], '#79a588'),
     stalk(250, 500, -20),
     stalk(700, 470, 40),
     mantleLeaf(700, 462, 142, -14, '#5f9a78'),
     mantleLeaf(232, 494, 166, 12, '#548f70'),
-    strokes(70, [0, 600, 960, 716], 'q5-22 3-46', { width: 4, colour: INKS.pine, opacity: 0.7 }, seed + 1),
+    strokes(
+      70,
+      [0, 600, 960, 716],
+      'q5-22 3-46',
+      { width: 4, colour: INKS.pine, opacity: 0.7 },
+      seed + 1,
+    ),
     stalk(470, 600, -30),
     mantleLeaf(476, 588, 214, -4, '#3f7f62'),
     mantleLeaf(60, 690, 150, 22, INKS.spruce),
@@ -73,26 +85,44 @@ export function drawDew(seed: number): string {
 }
 
 /** Reindeer lichen: a little tree without leaves that forks again and again; the point is its foot. */
-function lichen(x: number, y: number, length: number, degrees: number, random: () => number): string {
+function lichen(
+  x: number,
+  y: number,
+  length: number,
+  degrees: number,
+  random: () => number,
+): string {
   const turn = (degrees * Math.PI) / 180;
   const [tipX, tipY] = [x + Math.cos(turn) * length, y + Math.sin(turn) * length];
   const own = `M${at(x)} ${at(y)}L${at(tipX)} ${at(tipY)}`;
   if (length < 11) return own;
   const fork = (lean: number) =>
-    lichen(tipX, tipY, length * (0.66 + random() * 0.12), degrees + lean + (random() - 0.5) * 18, random);
+    lichen(
+      tipX,
+      tipY,
+      length * (0.66 + random() * 0.12),
+      degrees + lean + (random() - 0.5) * 18,
+      random,
+    );
   return own + fork(-34) + fork(32) + (random() > 0.6 ? fork(0) : '');
 }
 
 /** A head of sphagnum as one sees it from above: a star of soft rays. */
 const mossStar = (x: number, y: number, size: number, colour: string): string =>
   flat(
-    Array.from({ length: 11 }, (_, ray) => leafPath(x, y, (ray * 360) / 11, size, size * 0.42)).join(''),
+    Array.from({ length: 11 }, (_, ray) =>
+      leafPath(x, y, (ray * 360) / 11, size, size * 0.42),
+    ).join(''),
     colour,
   ) + dot(x, y, size * 0.26, INKS.honey, 0.8);
 
 /** A stalk of oats that nods; the point is its foot. */
 const oats = (x: number, foot: number, height: number, lean: number): string =>
-  line(`M${x} ${foot}Q${x} ${at(foot - height * 0.7)} ${x + lean} ${at(foot - height)}`, 4, INKS.amber) +
+  line(
+    `M${x} ${foot}Q${x} ${at(foot - height * 0.7)} ${x + lean} ${at(foot - height)}`,
+    4,
+    INKS.amber,
+  ) +
   [0.62, 0.7, 0.78, 0.86, 0.94]
     .map((share, step) => {
       const [sx, sy] = [x + lean * share * share, foot - height * share];
@@ -129,7 +159,13 @@ export function drawMoss(seed: number): string {
     sky('#eef1e8'),
     dot(300, 206, 92, '#fbe7b4'),
     ...Array.from({ length: 13 }, (_, index) =>
-      fir(index * 80 + random() * 30, 396, 150 + random() * 120, index % 2 ? '#c6d8cb' : '#d5e3d8', false),
+      fir(
+        index * 80 + random() * 30,
+        396,
+        150 + random() * 120,
+        index % 2 ? '#c6d8cb' : '#d5e3d8',
+        false,
+      ),
     ),
     ridge([384, 366, 388, 370, 380, 362, 384], '#c3d6c4'),
     ridge([440, 400, 372, 396, 452, 468, 440], '#a9c4a4'),

@@ -59,7 +59,13 @@ export function drawBog(seed: number): string {
     line('M180 404h90M330 416h120M560 420h100M640 506h90', 4, INKS.white, 0.8),
     ridge([470, 452, 478, 512, 540, 530, 516], '#c3b56a', 0.55),
     ridge([560, 590, 574, 606, 588, 600, 572], INKS.moss),
-    strokes(120, [0, 570, 960, 716], 'q4-14 2-28', { width: 3, colour: INKS.night, opacity: 0.5 }, seed + 1),
+    strokes(
+      120,
+      [0, 570, 960, 716],
+      'q4-14 2-28',
+      { width: 3, colour: INKS.night, opacity: 0.5 },
+      seed + 1,
+    ),
     basket(560, 628, 190),
     ridge([668, 640, 672, 654, 676, 648, 670], INKS.spruce),
     ...[

@@ -31,13 +31,20 @@ export function strokes(
   const [left, top, right, bottom] = box;
   const path = Array.from(
     { length: count },
-    () => `M${at(left + random() * (right - left))} ${at(top + random() * (bottom - top))}${stroke}`,
+    () =>
+      `M${at(left + random() * (right - left))} ${at(top + random() * (bottom - top))}${stroke}`,
   ).join('');
   return line(path, look.width, look.colour, look.opacity);
 }
 
 /** Falling snow or stars. */
-export function specks(count: number, bottom: number, radius: number, colour: string, seed: number): string {
+export function specks(
+  count: number,
+  bottom: number,
+  radius: number,
+  colour: string,
+  seed: number,
+): string {
   const random = seeded(seed);
   return Array.from({ length: count }, () =>
     dot(random() * WIDE, random() * bottom, radius * (0.5 + random()), colour),
@@ -57,7 +64,10 @@ export function logHouse(x: number, foot: number, width: number, roof: string): 
   const wall = width * 0.62;
   const top = foot - wall;
   const rows = Math.floor(wall / 22);
-  const logs = Array.from({ length: rows }, (_, row) => `M${x} ${at(top + 14 + row * 22)}h${width}`).join('');
+  const logs = Array.from(
+    { length: rows },
+    (_, row) => `M${x} ${at(top + 14 + row * 22)}h${width}`,
+  ).join('');
   const peak = x + width / 2;
   const rise = width * 0.44;
   const pane = width * 0.2;

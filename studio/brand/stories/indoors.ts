@@ -3,7 +3,14 @@ import { fir, leafPath } from '../plants.ts';
 import { jar, ridge, sky, specks, strokes } from './ground.ts';
 
 /** A window in the wall with what is seen in it, by its left, top, width and height. */
-function windowAt(x: number, y: number, width: number, height: number, view: string, id: string): string {
+function windowAt(
+  x: number,
+  y: number,
+  width: number,
+  height: number,
+  view: string,
+  id: string,
+): string {
   return (
     `<clipPath id="${id}"><path d="M${x} ${y}h${width}v${height}h${-width}Z"/></clipPath><g clip-path="url(#${id})">${view}</g>` +
     line(
@@ -32,7 +39,12 @@ const bunch = (x: number, y: number, length: number, colour: string, flowers: st
 const table = (top: number, colour: string): string =>
   flat(`M0 ${top}H960V720H0Z`, colour) +
   line(`M0 ${top}H960`, 4) +
-  line(`M0 ${top + 22}H960M60 ${top + 70}q120-10 260 0M520 ${top + 92}q150-12 330 0`, 3, INKS.ink, 0.3);
+  line(
+    `M0 ${top + 22}H960M60 ${top + 70}q120-10 260 0M520 ${top + 92}q150-12 330 0`,
+    3,
+    INKS.ink,
+    0.3,
+  );
 
 const cup = (x: number, foot: number, colour: string): string =>
   flat(`M${x} ${foot - 66}h96q0 66-34 66h-28q-34 0-34-66Z`, colour) +
@@ -49,7 +61,9 @@ export function drawWorkshop(seed: number): string {
     sky(INKS.sky) +
     ridge([250, 230, 246, 226, 240, 232, 248], INKS.mint) +
     [330, 400, 470, 550, 610]
-      .map((x, index) => fir(x, 330, 120 + (index % 2) * 50, index % 2 ? INKS.moss : INKS.spruce, false))
+      .map((x, index) =>
+        fir(x, 330, 120 + (index % 2) * 50, index % 2 ? INKS.moss : INKS.spruce, false),
+      )
       .join('') +
     ridge([320, 326, 318, 330, 320, 326, 322], '#8fb59c');
   return [
@@ -77,15 +91,22 @@ export function drawWorkshop(seed: number): string {
     line('M520 470L606 356', 22, INKS.clay),
     line('M532 474L618 360M508 462L594 350', 3),
     flat(
-      leafPath(430, 478, -70, 64, 26) + leafPath(470, 478, -100, 70, 28) + leafPath(500, 478, -60, 48, 20),
+      leafPath(430, 478, -70, 64, 26) +
+        leafPath(470, 478, -100, 70, 28) +
+        leafPath(500, 478, -60, 48, 20),
       INKS.moss,
     ),
     jar(96, 616, 92, 118, INKS.amber, INKS.ink),
     jar(214, 640, 76, 88, INKS.mist, INKS.honey),
     flat('M700 560h180l-16 92H716Z', '#d9b27c'),
-    line('M700 560h180l-16 92H716ZM704 584h172M710 616h160M744 560l6 92M790 560v92M836 560l-6 92', 3.2),
+    line(
+      'M700 560h180l-16 92H716ZM704 584h172M710 616h160M744 560l6 92M790 560v92M836 560l-6 92',
+      3.2,
+    ),
     [0, 1, 2, 3, 4, 5]
-      .map((step) => dot(724 + step * 27, 552 - (step % 2) * 9, 18, step % 2 ? INKS.honey : INKS.rose))
+      .map((step) =>
+        dot(724 + step * 27, 552 - (step % 2) * 9, 18, step % 2 ? INKS.honey : INKS.rose),
+      )
       .join(''),
   ].join('');
 }
@@ -95,7 +116,9 @@ export function drawTea(seed: number): string {
   const view =
     sky('#bcd0dc') +
     [360, 440, 540, 640, 720, 800]
-      .map((x, index) => fir(x, 380, 170 + (index % 3) * 40, index % 2 ? '#6f9aa0' : '#4f7f80', false))
+      .map((x, index) =>
+        fir(x, 380, 170 + (index % 3) * 40, index % 2 ? '#6f9aa0' : '#4f7f80', false),
+      )
       .join('') +
     ridge([380, 366, 384, 370, 380, 368, 378], INKS.white) +
     specks(70, 400, 4.5, INKS.white, seed);
@@ -135,7 +158,9 @@ export function drawTea(seed: number): string {
     cup(620, 610, INKS.water),
     flat('M770 600h150q-10 48-46 48h-58q-36 0-46-48Z', INKS.lake),
     [0, 1, 2, 3, 4]
-      .map((step) => dot(792 + step * 27, 596 - (step % 2) * 10, 17, step % 2 ? INKS.berry : INKS.honey))
+      .map((step) =>
+        dot(792 + step * 27, 596 - (step % 2) * 10, 17, step % 2 ? INKS.berry : INKS.honey),
+      )
       .join(''),
     line('M770 600h150q-10 48-46 48h-58', 3.4),
     line('M190 416q-14-22 2-40t0-40M232 410q-14-22 2-40t0-40', 4, INKS.paper),
@@ -172,7 +197,9 @@ const porridge = (x: number, foot: number): string =>
     [126, -92],
     [90, -80],
   ]
-    .map(([dx = 0, dy = 0], index) => dot(x + dx, foot + dy, 12, index % 2 ? INKS.honey : INKS.amber))
+    .map(([dx = 0, dy = 0], index) =>
+      dot(x + dx, foot + dy, 12, index % 2 ? INKS.honey : INKS.amber),
+    )
     .join('') +
   line(`M${x} ${foot - 78}h190q-8 78-66 78h-58M${x + 30} ${foot - 46}q70 20 130 0`, 3.4);
 
@@ -185,10 +212,18 @@ export function drawMorning(seed: number): string {
     flat('M0 318H960V420H0Z', INKS.water) +
     flat('M210 318h80l24 90H186Z', INKS.honey, 0.45) +
     strokes(16, [110, 326, 430, 396], 'h34', { width: 3, colour: INKS.white, opacity: 0.6 }, seed) +
-    [104, 150, 420, 462].map((x, index) => fir(x, 396, 190 + (index % 2) * 40, INKS.spruce)).join('');
+    [104, 150, 420, 462]
+      .map((x, index) => fir(x, 396, 190 + (index % 2) * 40, INKS.spruce))
+      .join('');
   return [
     sky('#f4ead6'),
-    strokes(26, [500, 0, 960, 480], 'h90', { width: 2.5, colour: INKS.bark, opacity: 0.1 }, seed + 1),
+    strokes(
+      26,
+      [500, 0, 960, 480],
+      'h90',
+      { width: 2.5, colour: INKS.bark, opacity: 0.1 },
+      seed + 1,
+    ),
     windowAt(110, 76, 340, 330, view, 'pane'),
     flat('M560 300h360v16H560Z', '#a8703a'),
     line('M560 300h360M600 316v24M880 316v24', 3),

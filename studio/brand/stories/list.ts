@@ -5,7 +5,9 @@ import { drawBog } from './gathering.ts';
 import { drawBath, drawNorthernNight } from './taiga.ts';
 
 /** The story pictures by the names of their scenes, each with what it shows. */
-export const STORIES: Readonly<Record<string, { readonly shows: string; draw(seed: number): string }>> = {
+export const STORIES: Readonly<
+  Record<string, { readonly shows: string; draw(seed: number): string }>
+> = {
   'story-1': { shows: 'Роса на манжетке', draw: drawDew },
   'story-2': { shows: 'Мастерская', draw: drawWorkshop },
   'story-3': { shows: 'Баня у озера', draw: drawBath },

@@ -14,7 +14,10 @@ export function drawBath(seed: number): string {
     ),
     ridge([420, 410, 418, 414, 420, 412, 418], INKS.moss),
     flat('M0 452C200 440 420 446 520 470C660 500 820 486 960 470V720H0Z', INKS.water),
-    flat('M0 420C120 410 380 414 470 450C540 478 470 520 380 548C250 590 120 600 0 596Z', '#8fb59c'),
+    flat(
+      'M0 420C120 410 380 414 470 450C540 478 470 520 380 548C250 590 120 600 0 596Z',
+      '#8fb59c',
+    ),
     smoke(262, 236, INKS.paper),
     flat('M246 236h32v70h-32Z', '#7a6a5a'),
     logHouse(130, 500, 240, INKS.spruce),
@@ -32,7 +35,13 @@ export function drawBath(seed: number): string {
     ].map(([x = 0, y = 0], index) =>
       flat(leafCloud(x, y, 46 + (index % 2) * 10), index % 2 ? INKS.moss : '#8fb59c'),
     ),
-    strokes(40, [0, 520, 330, 590], 'q2-12 6-18', { width: 3, colour: INKS.spruce, opacity: 0.8 }, seed + 1),
+    strokes(
+      40,
+      [0, 520, 330, 590],
+      'q2-12 6-18',
+      { width: 3, colour: INKS.spruce, opacity: 0.8 },
+      seed + 1,
+    ),
     bucket(398, 548, 62),
     bucket(474, 566, 50),
     whisk(330, 420, 96),
@@ -65,7 +74,13 @@ export function drawNorthernNight(seed: number): string {
     veil(236, '#57b59a'),
     ridge([380, 330, 372, 318, 366, 326, 374], '#1f4a47'),
     ...Array.from({ length: 12 }, (_, index) =>
-      fir(index * 86 + random() * 40, 452, 150 + random() * 90, index % 2 ? '#123b33' : '#1b5145', false),
+      fir(
+        index * 86 + random() * 40,
+        452,
+        150 + random() * 90,
+        index % 2 ? '#123b33' : '#1b5145',
+        false,
+      ),
     ),
     ridge([452, 440, 456, 444, 452, 438, 450], '#cfe0e2'),
     smoke(292, 300, '#c6d6d8'),

@@ -65,7 +65,11 @@ const nameOf = (place: Place): string =>
  *
  * @param png The original, as wide as its largest file.
  */
-export async function exportPicture(place: Place, png: Buffer, options: VariantOptions = {}): Promise<Fact> {
+export async function exportPicture(
+  place: Place,
+  png: Buffer,
+  options: VariantOptions = {},
+): Promise<Fact> {
   const made = await withLightWebp(place, await makeVariants(nameOf(place), png, options));
   const fact: Fact = {
     id: made.id,

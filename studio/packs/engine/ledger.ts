@@ -25,7 +25,9 @@ export function fingerprint(...parts: readonly (string | Uint8Array)[]): string 
 const fileOf = (name: string, folder: string): string => path.join(folder, `${name}.json`);
 
 export const readEntry = (name: string, folder = FOLDER): Entry | null =>
-  existsSync(fileOf(name, folder)) ? (JSON.parse(readFileSync(fileOf(name, folder), 'utf8')) as Entry) : null;
+  existsSync(fileOf(name, folder))
+    ? (JSON.parse(readFileSync(fileOf(name, folder), 'utf8')) as Entry)
+    : null;
 
 /** Notes a picture at once and wholly: a process that dies leaves the old entry or the new one. */
 export function note(name: string, entry: Entry, folder = FOLDER): void {

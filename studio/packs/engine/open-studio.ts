@@ -51,7 +51,9 @@ export async function openStudio(entry: string): Promise<Studio> {
         output: {
           entryFileNames: 'page.js',
           assetFileNames: ({ names }) =>
-            names.some((name) => name.endsWith('.css')) ? 'page.css' : 'assets/[name]-[hash][extname]',
+            names.some((name) => name.endsWith('.css'))
+              ? 'page.css'
+              : 'assets/[name]-[hash][extname]',
         },
       },
     },

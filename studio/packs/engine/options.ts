@@ -45,7 +45,8 @@ export const OPTIONS = {
 
 type Given = Omit<Options, 'only' | 'views'> & { readonly only?: string; readonly views?: string };
 
-const isView = (word: string): word is Options['views'][number] => VIEWS.some((known) => known === word);
+const isView = (word: string): word is Options['views'][number] =>
+  VIEWS.some((known) => known === word);
 const listOf = (words = ''): string[] => words.split(',').filter(Boolean);
 
 /** What was typed, with its lists taken apart. */

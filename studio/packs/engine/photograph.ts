@@ -18,7 +18,9 @@ const SCENE = path.join(import.meta.dirname, '../scene');
 export const readProducts = (): LabelProduct[] =>
   readdirSync(PRODUCTS)
     .filter((file) => file.endsWith('.json'))
-    .flatMap((file) => JSON.parse(readFileSync(path.join(PRODUCTS, file), 'utf8')) as LabelProduct[])
+    .flatMap(
+      (file) => JSON.parse(readFileSync(path.join(PRODUCTS, file), 'utf8')) as LabelProduct[],
+    )
     .toSorted((a, b) => (a.sku < b.sku ? -1 : 1));
 
 /**
@@ -99,13 +101,24 @@ export async function photograph(options: Options): Promise<void> {
     }
 }
 
-const keyOf = ({ pack, finish, view, product }: Prepared & { view: View; product: LabelProduct }): string =>
+const keyOf = ({
+  pack,
+  finish,
+  view,
+  product,
+}: Prepared & { view: View; product: LabelProduct }): string =>
   [pack, view, finish, product.sku].join(' ');
 
 /** Of what comes later in the gallery less is kept: all pictures together are to stay small. */
 const LATER = { quality: 46, webpQuality: 66 } as const;
 
-async function save(sku: string, view: View, input: string, pixels: Buffer, draft: boolean): Promise<void> {
+async function save(
+  sku: string,
+  view: View,
+  input: string,
+  pixels: Buffer,
+  draft: boolean,
+): Promise<void> {
   // The renderer's first row is the lowest one.
   const png = await sharp(pixels, { raw: { width: WIDTH, height: HEIGHT, channels: 4 } })
     .flip()
@@ -114,6 +127,10 @@ async function save(sku: string, view: View, input: string, pixels: Buffer, draf
     .toBuffer();
   writeFileSync(path.join(LOOK, `${sku}-${view}.png`), png);
   if (draft) return;
-  const { id } = await exportPicture({ kind: 'product', sku, view }, png, view === 'front' ? {} : LATER);
+  const { id } = await exportPicture(
+    { kind: 'product', sku, view },
+    png,
+    view === 'front' ? {} : LATER,
+  );
   note(`${sku}-${view}`, { input, id });
 }

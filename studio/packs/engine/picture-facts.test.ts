@@ -23,7 +23,11 @@ describe('the facts of pictures', () => {
       scenes: { dawn: fact('dawn') },
       people: { anna: fact('anna') },
     };
-    const after = withPicture(before, { kind: 'product', sku: '400101', view: 'front' }, fact('a-front'));
+    const after = withPicture(
+      before,
+      { kind: 'product', sku: '400101', view: 'front' },
+      fact('a-front'),
+    );
     expect(
       allPictures(after)
         .map(({ id }) => id)

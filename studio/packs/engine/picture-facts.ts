@@ -35,7 +35,9 @@ export function withPicture(facts: Facts, place: Place, fact: Fact): Facts {
   if (place.kind === 'scene') return { ...facts, scenes: { ...facts.scenes, [place.name]: fact } };
   if (place.kind === 'person') return { ...facts, people: { ...facts.people, [place.name]: fact } };
   const others = (facts.products[place.sku] ?? []).filter(({ view }) => view !== place.view);
-  const all = [...others, { ...fact, view: place.view }].toSorted((a, b) => order(a.view) - order(b.view));
+  const all = [...others, { ...fact, view: place.view }].toSorted(
+    (a, b) => order(a.view) - order(b.view),
+  );
   return { ...facts, products: { ...facts.products, [place.sku]: all } };
 }
 

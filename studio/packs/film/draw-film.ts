@@ -49,7 +49,10 @@ export async function drawFilm(order: FilmOrder): Promise<DrawnFilm> {
   });
   encoder.configure({
     codec: 'vp09.00.30.08',
-    ...{ width, height, framerate: framesASecond, bitrate: BITS_A_SECOND },
+    width,
+    height,
+    framerate: framesASecond,
+    bitrate: BITS_A_SECOND,
     latencyMode: 'quality',
   });
   const total = Math.round(pictures.length * secondsAView * framesASecond);

@@ -46,7 +46,9 @@ await runCommand({
     const browser = await chromium.launch({ executablePath, args: ['--no-sandbox'] });
     const page = await browser.newPage();
     // Browsers encode only on pages of a safe origin, and take this machine for one.
-    await page.route('http://localhost/', (route) => route.fulfill({ contentType: 'text/html', body: '' }));
+    await page.route('http://localhost/', (route) =>
+      route.fulfill({ contentType: 'text/html', body: '' }),
+    );
     await page.goto('http://localhost/');
     mkdirSync(FOLDER, { recursive: true });
     const facts: Record<string, unknown[]> = {};
@@ -63,12 +65,20 @@ await runCommand({
       const film = webmOf({
         ...SIZE,
         milliseconds,
-        frames: frames.map(({ base64, ...frame }) => ({ ...frame, bytes: Buffer.from(base64, 'base64') })),
+        frames: frames.map(({ base64, ...frame }) => ({
+          ...frame,
+          bytes: Buffer.from(base64, 'base64'),
+        })),
       });
       if (film.length > MOST_BYTES) throw new Error(`the film of ${sku} has ${film.length} bytes`);
       writeFileSync(new URL(`${sku}-look.webm`, FOLDER), film);
       facts[sku] = [
-        { source: `/videos/${sku}-look.webm`, ...SIZE, seconds: Math.round(milliseconds / 1000), titles },
+        {
+          source: `/videos/${sku}-look.webm`,
+          ...SIZE,
+          seconds: Math.round(milliseconds / 1000),
+          titles,
+        },
       ];
       console.log(`${sku}: ${film.length} bytes, ${frames.length} frames`);
     }

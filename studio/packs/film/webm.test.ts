@@ -22,7 +22,11 @@ test('a film is a WebM file with its length, and each key frame is a place to ju
   const cue = (at: number) => {
     const position = Buffer.alloc(8);
     position.writeBigUInt64BE(BigInt(at - segment));
-    return Buffer.concat([Buffer.from('f1', 'hex'), Buffer.from('0100000000000008', 'hex'), position]);
+    return Buffer.concat([
+      Buffer.from('f1', 'hex'),
+      Buffer.from('0100000000000008', 'hex'),
+      position,
+    ]);
   };
   expect(first).not.toBe(second);
   expect(file.includes(cue(first))).toBe(true);

@@ -30,7 +30,8 @@ function element(id: string, ...content: readonly Uint8Array[]): Buffer {
   return Buffer.concat([Buffer.from(id, 'hex'), size, body]);
 }
 
-const number = (id: string, value: number, length = 4): Buffer => element(id, numberBytes(value, length));
+const number = (id: string, value: number, length = 4): Buffer =>
+  element(id, numberBytes(value, length));
 const text = (id: string, value: string): Buffer => element(id, Buffer.from(value));
 function float(id: string, value: number): Buffer {
   const bytes = Buffer.alloc(8);
@@ -57,11 +58,17 @@ function partsOf(frames: readonly FilmFrame[]): FilmFrame[][] {
   return parts;
 }
 
-const cuesAt = (starts: readonly { readonly milliseconds: number; readonly position: number }[]): Buffer =>
+const cuesAt = (
+  starts: readonly { readonly milliseconds: number; readonly position: number }[],
+): Buffer =>
   element(
     '1c53bb6b',
     ...starts.map(({ milliseconds, position }) =>
-      element('bb', number('b3', milliseconds), element('b7', number('f7', 1), number('f1', position, 8))),
+      element(
+        'bb',
+        number('b3', milliseconds),
+        element('b7', number('f7', 1), number('f1', position, 8)),
+      ),
     ),
   );
 

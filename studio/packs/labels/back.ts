@@ -79,10 +79,18 @@ function paintParagraphs(
     paragraphs.flatMap(({ lead = '', text, strong = false }) =>
       runLines(lead ? `${lead}${NO_BREAK}${text}` : text, box.width / size, (line) =>
         measure(line, strong ? { ...font, weight: 600 } : font),
-      ).map((line, place) => ({ text: line, strong, first: place === 0, lead: place === 0 ? lead : '' })),
+      ).map((line, place) => ({
+        text: line,
+        strong,
+        first: place === 0,
+        lead: place === 0 ? lead : '',
+      })),
     );
   const total = (): number =>
-    rows().reduce((sum, { first }, place) => sum + size * 1.32 + (first && place ? size * 0.55 : 0), 0);
+    rows().reduce(
+      (sum, { first }, place) => sum + size * 1.32 + (first && place ? size * 0.55 : 0),
+      0,
+    );
   while (total() > box.height && size > largest * 0.4) size *= 0.96;
   let y = box.y;
   for (const [place, row] of rows().entries()) {
@@ -98,7 +106,12 @@ function paintParagraphs(
       );
       chooseFont(g, { ...font, weight: 600 }, size);
       const shift = g.measureText(lead).width;
-      paintLine(g, row.text.slice(lead.length), { x: box.x + shift, y: y + size, align: 'left' }, row1);
+      paintLine(
+        g,
+        row.text.slice(lead.length),
+        { x: box.x + shift, y: y + size, align: 'left' },
+        row1,
+      );
     } else paintLine(g, row.text, { x: box.x, y: y + size, align: 'left' }, row1);
     y += size * 1.32;
   }
@@ -106,7 +119,12 @@ function paintParagraphs(
 }
 
 /** A column of usage (`left`) or of composition with the bar code (`right`). */
-export function paintColumn(stage: Stage, line: LineDesign, box: Box, which: 'usage' | 'composition'): void {
+export function paintColumn(
+  stage: Stage,
+  line: LineDesign,
+  box: Box,
+  which: 'usage' | 'composition',
+): void {
   const { g, product, look, copy } = stage;
   const font = { ...line.voice.text, weight: 450, spacing: 0, caps: false, italic: false };
   const largest = Math.min(box.width * 0.066, box.height * 0.07);
@@ -129,7 +147,13 @@ export function paintColumn(stage: Stage, line: LineDesign, box: Box, which: 'us
   const bars = which === 'composition' ? Math.min(box.height * 0.16, box.width * 0.3) : 0;
   const footer = bars ? bars + largest * 1.5 : largest * 3.2;
   const room = { ...box, y: below, height: box.y + box.height - below - footer - largest };
-  paintParagraphs(stage, room, which === 'usage' ? usageOf(product) : compositionOf(product), font, largest);
+  paintParagraphs(
+    stage,
+    room,
+    which === 'usage' ? usageOf(product) : compositionOf(product),
+    font,
+    largest,
+  );
   const bottom = box.y + box.height;
   if (bars) {
     const code = { x: box.x, y: bottom - footer, width: box.width * 0.5, height: bars };
@@ -150,12 +174,18 @@ export function paintColumn(stage: Stage, line: LineDesign, box: Box, which: 'us
 }
 
 /** Three neutral marks: a loop (give the pack back), an open jar (keep shut after opening), a leaf (from plants). */
-function paintMarks({ g, look }: Stage, { x, y, size }: { x: number; y: number; size: number }): void {
+function paintMarks(
+  { g, look }: Stage,
+  { x, y, size }: { x: number; y: number; size: number },
+): void {
   g.strokeStyle = look.ink;
   g.lineWidth = size * 0.055;
   g.lineCap = 'round';
   g.lineJoin = 'round';
-  const cell = (place: number): [number, number] => [x + size * (0.5 + place * 1.35), y + size * 0.5];
+  const cell = (place: number): [number, number] => [
+    x + size * (0.5 + place * 1.35),
+    y + size * 0.5,
+  ];
   const [loopX, loopY] = cell(0);
   for (const half of [0, Math.PI]) {
     g.beginPath();

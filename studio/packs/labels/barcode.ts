@@ -1,4 +1,6 @@
-const WIDE: readonly string[] = '00110 10001 01001 11000 00101 10100 01100 00011 10010 01010'.split(' ');
+const WIDE: readonly string[] = '00110 10001 01001 11000 00101 10100 01100 00011 10010 01010'.split(
+  ' ',
+);
 
 /**
  * Widths of bars and gaps of the digits in the code "interleaved 2 of 5" (ISO/IEC 16390), a bar first: 1 is narrow,

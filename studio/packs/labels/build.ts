@@ -75,11 +75,18 @@ const isCream = ({ shape, volume, categories, sku }: LabelProduct): boolean =>
   sku !== '400607';
 
 /** The container of a product: its build and what it is made of. */
-export function buildOf(product: LabelProduct, finishes: Partial<Record<Shape, Finish>> | undefined) {
+export function buildOf(
+  product: LabelProduct,
+  finishes: Partial<Record<Shape, Finish>> | undefined,
+) {
   // The demo's files name only shapes of the list; the test of designs proves it.
   const shape = product.shape as Shape;
   const variant =
     VARIANTS[product.sku] ??
-    (isCream(product) ? 'cream' : shape === 'bottle' && product.line === 'Чистый двор' ? 'home' : undefined);
+    (isCream(product)
+      ? 'cream'
+      : shape === 'bottle' && product.line === 'Чистый двор'
+        ? 'home'
+        : undefined);
   return { shape, variant, finish: finishes?.[shape] ?? USUAL[shape], ...MATERIALS[product.sku] };
 }

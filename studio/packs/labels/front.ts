@@ -8,7 +8,10 @@ const STRIP = 0.24;
 
 /** The measure that sizes are shares of: the width of the type, less on low labels, more on tall and narrow ones. */
 const unitOf = ({ type }: Stage): number =>
-  Math.min(type.width * Math.min(1.42, Math.max(1, type.height / type.width / 1.5)), type.height * 0.86);
+  Math.min(
+    type.width * Math.min(1.42, Math.max(1, type.height / type.width / 1.5)),
+    type.height * 0.86,
+  );
 
 function lineBlock({ copy, look }: Stage, { voice, layout }: LineDesign, unit: number): Block {
   return {
@@ -32,7 +35,13 @@ function nameBlocks({ copy, look }: Stage, { voice, layout }: LineDesign, unit: 
     leading: 0.98,
   });
   if (copy.rest)
-    blocks.push({ ...small, text: copy.rest, maxLines: 2, size: small.size * 1.12, gap: unit * 0.04 });
+    blocks.push({
+      ...small,
+      text: copy.rest,
+      maxLines: 2,
+      size: small.size * 1.12,
+      gap: unit * 0.04,
+    });
   if (layout.ruled)
     blocks.push({
       ...small,
@@ -125,7 +134,11 @@ export function paintFront(stage: Stage, line: LineDesign): void {
   g.restore();
   if (signSize) {
     const signX =
-      layout.align === 'center' ? x : layout.align === 'right' ? x - signSize / 2 : x + signSize / 2;
+      layout.align === 'center'
+        ? x
+        : layout.align === 'right'
+          ? x - signSize / 2
+          : x + signSize / 2;
     paintSign(
       g,
       { x: signX, y: headTop + signSize / 2, size: signSize },
@@ -217,7 +230,13 @@ function paintLid(stage: Stage, line: LineDesign): void {
   const across = size.width;
   g.save();
   if (line.lid) line.lid(stage);
-  else line.art(stage, { x: across * 0.27, y: across * 0.09, width: across * 0.46, height: across * 0.27 });
+  else
+    line.art(stage, {
+      x: across * 0.27,
+      y: across * 0.09,
+      width: across * 0.46,
+      height: across * 0.27,
+    });
   g.restore();
   const unit = across * 0.6;
   const blocks = [lineBlock(stage, line, unit), ...nameBlocks(stage, line, unit)];

@@ -27,7 +27,10 @@ export function noiseOf(random: () => number): (x: number, y: number) => number 
   });
   const whole = waves.reduce((sum, { weight }) => sum + weight, 0);
   return (x, y) =>
-    (waves.reduce((sum, wave) => sum + wave.weight * Math.sin(wave.x * x + wave.y * y + wave.shift), 0) /
+    (waves.reduce(
+      (sum, wave) => sum + wave.weight * Math.sin(wave.x * x + wave.y * y + wave.shift),
+      0,
+    ) /
       whole) *
     1.8;
 }

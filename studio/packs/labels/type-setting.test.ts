@@ -63,7 +63,10 @@ describe('words of a label', () => {
       title: 'Shampoo',
       rest: 'with fir',
     });
-    expect(partsOf('400501', 'Rosnitsa Day Cream', 'Rosnitsa')).toEqual({ title: 'Day Cream', rest: '' });
+    expect(partsOf('400501', 'Rosnitsa Day Cream', 'Rosnitsa')).toEqual({
+      title: 'Day Cream',
+      rest: '',
+    });
     expect(partsOf('400113', 'Motherwort Drops, Alcohol-Free', 'Mshara')).toEqual({
       title: 'Motherwort',
       rest: 'drops, alcohol-free',
@@ -75,8 +78,12 @@ describe('words of a label', () => {
   });
 
   it('what stands small is written small, but for letters of vitamins and for names', () => {
-    expect(partsOf('400116', 'Chewable Cloudberry with Vitamin C', 'Mshara').rest).toBe('with vitamin C');
-    expect(partsOf('400523', 'Micellar Water with Iceland Moss', 'Bely Mokh').rest).toBe('with Iceland moss');
+    expect(partsOf('400116', 'Chewable Cloudberry with Vitamin C', 'Mshara').rest).toBe(
+      'with vitamin C',
+    );
+    expect(partsOf('400523', 'Micellar Water with Iceland Moss', 'Bely Mokh').rest).toBe(
+      'with Iceland moss',
+    );
   });
 
   it('net content is written as on a pack', () => {

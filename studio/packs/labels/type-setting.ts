@@ -57,7 +57,11 @@ function piecesOf(text: string): { text: string; glue: string }[] {
 }
 
 /** The most even breaking into so many lines, or null where there are too few words. */
-export function breakEvenly(text: string, count: number, width: (line: string) => number): string[] | null {
+export function breakEvenly(
+  text: string,
+  count: number,
+  width: (line: string) => number,
+): string[] | null {
   const pieces = piecesOf(text);
   if (count > pieces.length) return null;
   const join = (from: number, to: number): string =>
@@ -118,7 +122,10 @@ export function setBlocks(
   measure: Measure,
 ): SetBlock[] {
   // A name held small by the width must not make the small texts pay for the height alone.
-  const natural = blocks.map((block) => ({ ...block, size: setBlock(block, width, 1, measure).size }));
+  const natural = blocks.map((block) => ({
+    ...block,
+    size: setBlock(block, width, 1, measure).size,
+  }));
   let scale = 1;
   for (;;) {
     const scaled = natural.map((block) => ({ ...block, gap: (block.gap ?? 0) * scale }));

@@ -9,7 +9,16 @@
  *
  * Wait for the label's fonts before (`loadFonts()` of labels/load-fonts.ts). `sizeOf(pack)` tells its size.
  */
-import { Box3, Color, DoubleSide, Group, Mesh, MeshPhysicalMaterial, type Texture, Vector3 } from 'three';
+import {
+  Box3,
+  Color,
+  DoubleSide,
+  Group,
+  Mesh,
+  MeshPhysicalMaterial,
+  type Texture,
+  Vector3,
+} from 'three';
 import { modelOf, type PackDesign, type Side } from '../shapes.ts';
 import type { Part } from './form/part.ts';
 import { colourOf, drawSides, labelTexture } from './labels-on-parts.ts';
@@ -37,7 +46,8 @@ export function buildPack(design: PackDesign): Group {
 }
 
 /** Width, height, depth in centimetres as the group stands now. */
-export const sizeOf = (pack: Group): Vector3 => new Box3().setFromObject(pack).getSize(new Vector3());
+export const sizeOf = (pack: Group): Vector3 =>
+  new Box3().setFromObject(pack).getSize(new Vector3());
 
 function materialOf(
   part: Part,

@@ -190,7 +190,9 @@ export class Darkroom {
       boxUp: { value: SOFTBOXES.map((box) => box.up.clone().normalize()) },
       boxNormal: { value: SOFTBOXES.map((box) => box.across.clone().cross(box.up).normalize()) },
       boxSize: { value: SOFTBOXES.map((box) => new Vector2(box.across.length(), box.up.length())) },
-      boxColour: { value: SOFTBOXES.map((box) => new Vector3(...box.colour).multiplyScalar(box.shine)) },
+      boxColour: {
+        value: SOFTBOXES.map((box) => new Vector3(...box.colour).multiplyScalar(box.shine)),
+      },
       scale: { value: setting.scale },
       floorLeast: { value: 0 },
       floorMap: { value: this.floor.texture },

@@ -1,6 +1,14 @@
 import { Mesh, Scene, type Texture, UnsignedByteType, Vector2, WebGLRenderTarget } from 'three';
 import type { PackDesign, Side } from '../shapes.ts';
-import { aim, type Darkroom, pictures, type Quality, type Setting, shader, Sheet } from './darkroom.ts';
+import {
+  aim,
+  type Darkroom,
+  pictures,
+  type Quality,
+  type Setting,
+  shader,
+  Sheet,
+} from './darkroom.ts';
 import type { Exposure } from './expose-light.ts';
 import { glassUniforms } from './glass-tints.ts';
 import { colourOf, linear } from './labels-on-parts.ts';
@@ -38,7 +46,8 @@ export function develop(
   for (const { geometry, surface, part } of setting.parts) {
     const map = part.side ? (textures.get(part.side) ?? null) : null;
     const glass =
-      (surface.glass !== undefined && surface.glass !== 'frosted') || (overGlass && part.role === 'print');
+      (surface.glass !== undefined && surface.glass !== 'frosted') ||
+      (overGlass && part.role === 'print');
     scene.add(
       new Mesh(
         geometry,
@@ -84,7 +93,10 @@ export function develop(
       grain: { value: 1.2 / 255 },
     }),
   );
-  const target = new WebGLRenderTarget(WIDTH, HEIGHT, { type: UnsignedByteType, depthBuffer: false });
+  const target = new WebGLRenderTarget(WIDTH, HEIGHT, {
+    type: UnsignedByteType,
+    depthBuffer: false,
+  });
   sheet.render(darkroom.renderer, target);
   colours.dispose();
   return target;

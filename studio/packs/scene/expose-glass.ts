@@ -1,10 +1,22 @@
 import { BackSide, Matrix4, Mesh, Scene, type WebGLRenderTarget } from 'three';
-import { aim, type Darkroom, pictures, type Quality, type Setting, setUniform, shader } from './darkroom.ts';
+import {
+  aim,
+  type Darkroom,
+  pictures,
+  type Quality,
+  type Setting,
+  setUniform,
+  shader,
+} from './darkroom.ts';
 import { BACK_FRAGMENT, GLASS_FRAGMENT } from './glass-shaders.ts';
 import { VERTEX } from './shaders.ts';
 
 /** What is seen through glass: two refractions, the studio and the ground behind. */
-export function exposeGlass(darkroom: Darkroom, setting: Setting, quality: Quality): WebGLRenderTarget {
+export function exposeGlass(
+  darkroom: Darkroom,
+  setting: Setting,
+  quality: Quality,
+): WebGLRenderTarget {
   const backs = pictures(2, { depth: true });
   const backScene = new Scene();
   const backMaterial = shader(VERTEX, BACK_FRAGMENT, {}, BackSide);
@@ -24,7 +36,8 @@ export function exposeGlass(darkroom: Darkroom, setting: Setting, quality: Quali
   const scene = new Scene();
   for (const { geometry, surface, part } of setting.parts) {
     // Prints on glass are seen through where they are clear: they take the glass's light too.
-    const through = surface.glass !== undefined || (part.role === 'print' && backScene.children.length > 0);
+    const through =
+      surface.glass !== undefined || (part.role === 'print' && backScene.children.length > 0);
     const uniforms = {
       ...room,
       isGlass: { value: through },

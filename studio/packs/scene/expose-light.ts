@@ -83,7 +83,8 @@ export function exposeLight(darkroom: Darkroom, setting: Setting, quality: Quali
 
   const above = lightsAbove(quality.lights);
   const groundLight = new Vector3();
-  for (const { direction, colour } of above) groundLight.addScaledVector(colour, Math.max(0, direction.y));
+  for (const { direction, colour } of above)
+    groundLight.addScaledVector(colour, Math.max(0, direction.y));
   const floorSheet = new Sheet(
     adding(
       shader(FLOOR_VERTEX, FLOOR_FRAGMENT, {
@@ -101,7 +102,8 @@ export function exposeLight(darkroom: Darkroom, setting: Setting, quality: Quali
       const light = lights[first + slot];
       const target = shadowTargets[slot];
       const matrix = matrices[slot];
-      if (!light || !target || !matrix) throw new Error('The number of lights is a multiple of eight');
+      if (!light || !target || !matrix)
+        throw new Error('The number of lights is a multiple of eight');
       shadowCamera.position.copy(sphere.center).addScaledVector(light.direction, reach * 2);
       const steep = Math.abs(light.direction.y) > 0.95;
       shadowCamera.up.set(0, steep ? 0 : 1, steep ? 1 : 0);
@@ -145,7 +147,11 @@ export function exposeLight(darkroom: Darkroom, setting: Setting, quality: Quali
       shared.seed.value = pass * 5.1;
     },
   });
-  return { picture, ground: exposeGround(darkroom, setting), harmonics: harmonicsOf([...above, ...below]) };
+  return {
+    picture,
+    ground: exposeGround(darkroom, setting),
+    harmonics: harmonicsOf([...above, ...below]),
+  };
 }
 
 function exposeGround(darkroom: Darkroom, setting: Setting): WebGLRenderTarget {

@@ -14,7 +14,10 @@ export function glassUniforms(design: PackDesign) {
   return {
     glassTint: { value: tint },
     liquidTint: {
-      value: new Vector3(liquid.x ** 0.35, liquid.y ** 0.35, liquid.z ** 0.35).clampScalar(0.02, 0.995),
+      value: new Vector3(liquid.x ** 0.35, liquid.y ** 0.35, liquid.z ** 0.35).clampScalar(
+        0.02,
+        0.995,
+      ),
     },
     milk: { value: linear(design.body) },
   };

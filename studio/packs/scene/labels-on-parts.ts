@@ -1,4 +1,11 @@
-import { CanvasTexture, Color, LinearFilter, LinearMipmapLinearFilter, SRGBColorSpace, Vector3 } from 'three';
+import {
+  CanvasTexture,
+  Color,
+  LinearFilter,
+  LinearMipmapLinearFilter,
+  SRGBColorSpace,
+  Vector3,
+} from 'three';
 import { LABELS, modelOf, type PackDesign, type Side } from '../shapes.ts';
 import type { Part } from './form/part.ts';
 
@@ -63,7 +70,8 @@ export function colourOf(part: Part, design: PackDesign): string {
   }
 }
 
-export const isGlass = (design: Pick<PackDesign, 'finish'>): boolean => design.finish.endsWith('glass');
+export const isGlass = (design: Pick<PackDesign, 'finish'>): boolean =>
+  design.finish.endsWith('glass');
 
 /** A colour in light, as the shaders reckon. */
 export const linear = (hex: string): Vector3 => {

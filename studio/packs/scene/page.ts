@@ -141,7 +141,9 @@ async function shoot({ product, view, draft }: Order): Promise<string> {
   const design = designOf(product);
   const quality = draft ? DRAFT : FINAL;
   const exposed = negativeOf(design, view, quality);
-  const textures = new Map([...drawSides(design)].map(([side, drawn]) => [side, labelTexture(drawn)]));
+  const textures = new Map(
+    [...drawSides(design)].map(([side, drawn]) => [side, labelTexture(drawn)]),
+  );
   const target = develop(darkroom, exposed.setting, exposed.negative, design, textures, quality);
   const pixels = new Uint8Array(WIDTH * HEIGHT * 4);
   renderer.readRenderTargetPixels(target, 0, 0, WIDTH, HEIGHT, pixels);

@@ -84,7 +84,10 @@ export function lightsAbove(count: number): Light[] {
         .addScaledVector(box.up, v * 2 - 1)
         .sub(new Vector3(0, 0.4, 0))
         .normalize();
-      lights.push({ direction, colour: new Vector3(...box.colour).multiplyScalar(box.power / here) });
+      lights.push({
+        direction,
+        colour: new Vector3(...box.colour).multiplyScalar(box.power / here),
+      });
     }
   });
   // Even over the half sphere by the angle of height's sine; the walls near the horizon are a little darker.
@@ -118,7 +121,11 @@ export function lightsBelow(count: number): Light[] {
     const depth = 0.08 + 0.92 * v;
     const flat = Math.sqrt(1 - depth * depth);
     lights.push({
-      direction: new Vector3(Math.cos(2 * Math.PI * u) * flat, -depth, Math.sin(2 * Math.PI * u) * flat),
+      direction: new Vector3(
+        Math.cos(2 * Math.PI * u) * flat,
+        -depth,
+        Math.sin(2 * Math.PI * u) * flat,
+      ),
       colour: new Vector3(1, 0.97, 0.92).multiplyScalar((FLOOR_POWER * 2) / count),
     });
   }

@@ -34,7 +34,14 @@ export const SURFACES = {
   wax: { ...base, roughness: 0.42, haze: 0.5, mirror: 0.035 },
   clearGlass: { ...base, roughness: 0.04, haze: 0, mirror: 0.05, glass: 'clear', scatter: 0 },
   amberGlass: { ...base, roughness: 0.04, haze: 0, mirror: 0.05, glass: 'amber', scatter: 0 },
-  frostedGlass: { ...base, roughness: 0.42, haze: 0.3, mirror: 0.045, glass: 'frosted', scatter: 0.45 },
+  frostedGlass: {
+    ...base,
+    roughness: 0.42,
+    haze: 0.3,
+    mirror: 0.045,
+    glass: 'frosted',
+    scatter: 0.45,
+  },
 } as const satisfies Record<string, Surface>;
 
 type Look = Pick<PackDesign, 'finish' | 'capFinish'>;

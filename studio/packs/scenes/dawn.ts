@@ -51,7 +51,8 @@ function ridge(
   },
 ): string {
   const { width, bottom, top, swing, tree, near, seed } = options;
-  const line = (x: number): number => top + rough(x * (0.0011 + 0.0008 * near), seed * 3.3, seed, 4) * swing;
+  const line = (x: number): number =>
+    top + rough(x * (0.0011 + 0.0008 * near), seed * 3.3, seed, 4) * swing;
   const ground: string[] = [];
   for (let x = -20; x <= width + 20; x += 6)
     ground.push(`${x} ${n(line(x) + rough(x * 0.03, 2, seed, 2) * tree * 0.1)}`);
@@ -88,7 +89,11 @@ function fireweed(random: Random, x: number, foot: number, high: number, light: 
     const open = clamp((0.93 - t) / 0.2, 0, 1);
     const size = high * mix(0.008, 0.026, open) * between(random, 0.8, 1.2);
     const off = high * mix(0.004, 0.042, open) * between(random, -1, 1);
-    const bright = clamp(light * 0.7 + (off > 0 ? 0.28 : -0.05) + between(random, -0.15, 0.15), 0, 1);
+    const bright = clamp(
+      light * 0.7 + (off > 0 ? 0.28 : -0.05) + between(random, -0.15, 0.15),
+      0,
+      1,
+    );
     drawn += `<ellipse cx="${n(fx + off)}" cy="${n(fy + between(random, -1, 1) * high * 0.008)}" rx="${n(size)}" ry="${n(size * between(random, 0.65, 0.95))}" fill="${ink(tone('#7C2560'), tone('#F08FB9'), bright)}"/>`;
   }
   return drawn;
@@ -121,7 +126,10 @@ function grass(
  *
  * @param tall portrait: the sun high in the frame, the meadow below it calm
  */
-export async function paintDawn(size: { width: number; height: number }, tall: boolean): Promise<Buffer> {
+export async function paintDawn(
+  size: { width: number; height: number },
+  tall: boolean,
+): Promise<Buffer> {
   const { width: w, height: h } = size;
   const random = seededRandom(tall ? 41 : 17);
   const sun = tall ? { x: w * 0.66, y: h * 0.235 } : { x: w * 0.74, y: h * 0.285 };

@@ -39,7 +39,9 @@ async function keep(job: SceneJob, png: Buffer, draft: boolean): Promise<void> {
   writeFileSync(path.join(LOOK, `${job.name}.png`), png);
   if (draft) return;
   const { name, sku, widths } = job;
-  const place = sku ? ({ kind: 'product', sku, view: 'set' } as const) : ({ kind: 'scene', name } as const);
+  const place = sku
+    ? ({ kind: 'product', sku, view: 'set' } as const)
+    : ({ kind: 'scene', name } as const);
   const { id } = await exportPicture(place, png, { widths, quality: 62 });
   note(name, { input: sceneInput(job), id });
 }
@@ -48,7 +50,8 @@ async function keep(job: SceneJob, png: Buffer, draft: boolean): Promise<void> {
 export async function makeScenes({ only, draft, force }: Options): Promise<void> {
   mkdirSync(LOOK, { recursive: true });
   const wanted = (job: SceneJob): boolean => {
-    if (only.length > 0 && !only.some((name) => name === job.name || name === job.sku)) return false;
+    if (only.length > 0 && !only.some((name) => name === job.name || name === job.sku))
+      return false;
     return draft || force || !isDone(readEntry(job.name), sceneInput(job), shownId(job));
   };
   for (const job of DAWN_JOBS.filter((one) => wanted(one)))

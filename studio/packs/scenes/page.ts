@@ -56,7 +56,11 @@ async function shoot({ name, width, height, passes, products }: Order): Promise<
     });
     return pack;
   };
-  const photograph = builderOf(name)({ packs, room, size: { width, height, tall: name.endsWith('-tall') } });
+  const photograph = builderOf(name)({
+    packs,
+    room,
+    size: { width, height, tall: name.endsWith('-tall') },
+  });
   return camera.take(photograph, width, height, passes);
 }
 

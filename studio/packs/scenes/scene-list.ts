@@ -21,7 +21,13 @@ export const SCENE_JOBS: readonly SceneJob[] = [
     { name: `hero-${name}`, width: 1440, height: 675, widths: [480, 960, 1440], passes: 26 },
     { name: `hero-${name}-tall`, width: 960, height: 1152, widths: [480, 720, 960], passes: 22 },
   ]),
-  ...TILES.map((id) => ({ name: `category-${id}`, width: 600, height: 600, widths: [240, 480], passes: 26 })),
+  ...TILES.map((id) => ({
+    name: `category-${id}`,
+    width: 600,
+    height: 600,
+    widths: [240, 480],
+    passes: 26,
+  })),
   ...SETS.map((sku) => ({
     name: `set-${sku}`,
     width: 960,

@@ -7,7 +7,11 @@ export interface SetOfPacks {
 
 /** What the sets hold, by the SKU of the set. */
 export const SETS: Readonly<Record<string, SetOfPacks>> = {
-  '400951': { ground: '#E9EFE6', box: '400951', inside: ['400511', '400101', '400701', '400801', '400601'] },
+  '400951': {
+    ground: '#E9EFE6',
+    box: '400951',
+    inside: ['400511', '400101', '400701', '400801', '400601'],
+  },
   '400952': { ground: '#E8E1EE', box: '400952', inside: ['400704', '400701', '400702', '400705'] },
   '400953': { ground: '#DFEAF2', box: '400953', inside: ['400852', '400851', '400854', '400857'] },
   '400954': { ground: '#E2E6EA', box: '400954', inside: ['400703', '400522', '400809', '400619'] },

@@ -3,7 +3,16 @@ import { sizeOf } from '../scene/build-pack.ts';
 import { arnica, leafTwig } from './props/plants.ts';
 import { stone } from './props/surfaces.ts';
 import type { SetOfPacks } from './set-list.ts';
-import { at, cove, levelCamera, newScene, place, plinth, type SceneBuilder, slab } from './stage.ts';
+import {
+  at,
+  cove,
+  levelCamera,
+  newScene,
+  place,
+  plinth,
+  type SceneBuilder,
+  slab,
+} from './stage.ts';
 
 /** A set: its box, and before it what is inside. */
 export const setScene =
@@ -21,7 +30,13 @@ export const setScene =
       sizes.reduce((sum, one) => sum + one.x * 0.92, 0),
     );
     const step = stone(ground, 0.5);
-    place(scene, slab(Math.max(own.x + 3, wide * 0.8), 3.2, own.z + 3, step, 0.3), 0, 0, -own.z / 2 - 3.4);
+    place(
+      scene,
+      slab(Math.max(own.x + 3, wide * 0.8), 3.2, own.z + 3, step, 0.3),
+      0,
+      0,
+      -own.z / 2 - 3.4,
+    );
     place(scene, big, 0, 3.2, -own.z / 2 - 3.4, -0.14);
     let x = -wide / 2;
     const share = wide / sizes.reduce((sum, one) => sum + one.x, 0);
@@ -31,7 +46,14 @@ export const setScene =
       const raised = i % 2 && one.y < 9 ? 1.2 : 0;
       const place1 = x + (one.x * share) / 2;
       if (raised) place(scene, plinth(Math.max(one.x, one.z) * 0.6, raised, step), place1, 0, 2.6);
-      place(scene, pack, place1, raised, i % 2 ? 2.6 : 5.2, (0.5 - i / Math.max(1, built.length - 1)) * 0.5);
+      place(
+        scene,
+        pack,
+        place1,
+        raised,
+        i % 2 ? 2.6 : 5.2,
+        (0.5 - i / Math.max(1, built.length - 1)) * 0.5,
+      );
       x += one.x * share;
     });
     const random = seededRandom(Number(box));

@@ -61,7 +61,13 @@ export function solid(shape: ConstructorParameters<typeof Mesh>[0], material: Ma
 }
 
 /** A block with softened edges standing on y = 0. */
-export function slab(width: number, height: number, depth: number, material: Material, round = 0.25): Mesh {
+export function slab(
+  width: number,
+  height: number,
+  depth: number,
+  material: Material,
+  round = 0.25,
+): Mesh {
   const shape = new RoundedBoxGeometry(width, height, depth, 4, round);
   shape.translate(0, height / 2, 0);
   return solid(shape, material);
@@ -136,7 +142,11 @@ export function cove(material: Material, depth: number, radius = 26): Mesh {
 export function unseen(thing: Object3D): Object3D {
   thing.traverse((child) => {
     if (!(child instanceof Mesh)) return;
-    child.material = new MeshBasicMaterial({ colorWrite: false, depthWrite: false, side: DoubleSide });
+    child.material = new MeshBasicMaterial({
+      colorWrite: false,
+      depthWrite: false,
+      side: DoubleSide,
+    });
     child.castShadow = true;
     child.receiveShadow = false;
   });
@@ -183,9 +193,10 @@ export function mirrorRoom(renderer: WebGLRenderer, warm: string, dim: string): 
   panel(2, 12, 9, 4, -14, 4, warm);
   panel(2, 12, -10, 4, -14, 4, '#ffffff');
   scene.add(
-    new Mesh(new BoxGeometry(60, 0.1, 60), new MeshBasicMaterial({ color: new Color('#b9b0a2') })).translateY(
-      -4,
-    ),
+    new Mesh(
+      new BoxGeometry(60, 0.1, 60),
+      new MeshBasicMaterial({ color: new Color('#b9b0a2') }),
+    ).translateY(-4),
   );
   const maker = new PMREMGenerator(renderer);
   const made = maker.fromScene(scene, 0.02).texture;
@@ -203,7 +214,11 @@ export function levelCamera(
 ): PerspectiveCamera {
   const camera = new PerspectiveCamera(lens, size.width / size.height, 1, 900);
   const angle = (above * Math.PI) / 180;
-  camera.position.set(target.x, target.y + Math.sin(angle) * distance, target.z + Math.cos(angle) * distance);
+  camera.position.set(
+    target.x,
+    target.y + Math.sin(angle) * distance,
+    target.z + Math.cos(angle) * distance,
+  );
   camera.lookAt(target);
   camera.updateMatrixWorld();
   return camera;

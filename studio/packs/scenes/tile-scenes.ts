@@ -62,7 +62,8 @@ export const tileScene =
     scene.add(group);
     const side = (wide * scale) / 2;
     const random = seededRandom(ground.length * 7 + skus[0].length + Number(skus[0]));
-    if (prop === 'berries') place(scene, berries(random, 9, 0.5, 1.7, '#A0142B'), -side * 0.66, 0, 7);
+    if (prop === 'berries')
+      place(scene, berries(random, 9, 0.5, 1.7, '#A0142B'), -side * 0.66, 0, 7);
     if (prop === 'cone') place(scene, cone(random, 3.6), side + 0.4, 0, 6.4);
     if (prop === 'leaves')
       place(scene, leafTwig(random, 8, 2.6, '#6F8C4E', 11, 0.5), -side - 0.6, 0.2, 6.6, 0.24);

@@ -10,7 +10,8 @@ function rows(
   for (let y = 0; y < height; y++) {
     const start = y * width;
     let sum = 0;
-    for (let x = -radius; x <= radius; x++) sum += source[start + Math.min(width - 1, Math.max(0, x))] ?? 0;
+    for (let x = -radius; x <= radius; x++)
+      sum += source[start + Math.min(width - 1, Math.max(0, x))] ?? 0;
     for (let x = 0; x < width; x++) {
       target[start + x] = sum * share;
       sum +=
@@ -45,7 +46,12 @@ function columns(
 }
 
 /** A picture's channel blurred, nearly as by a bell curve: two running means each way. `radius` in pixels. */
-export function blurred(source: Float32Array, width: number, height: number, radius: number): Float32Array {
+export function blurred(
+  source: Float32Array,
+  width: number,
+  height: number,
+  radius: number,
+): Float32Array {
   const half = Math.round(radius * 0.6);
   if (half < 1) return source.slice();
   const [a, b] = [new Float32Array(source.length), new Float32Array(source.length)];

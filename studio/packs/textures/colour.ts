@@ -22,7 +22,11 @@ export const blend = (a: Colour, b: Colour, share: number): Colour => [
 ];
 
 /** The colour lighter or darker by a factor. */
-export const scaled = (a: Colour, factor: number): Colour => [a[0] * factor, a[1] * factor, a[2] * factor];
+export const scaled = (a: Colour, factor: number): Colour => [
+  a[0] * factor,
+  a[1] * factor,
+  a[2] * factor,
+];
 
 /** The share of linear light 0–1 as an sRGB byte, not rounded. */
 export function toByte(value: number): number {

@@ -11,7 +11,12 @@ export type Shown = { sku: string; line: string };
 /** Pixels to a unit while drawing; the picture is scaled down from it. */
 export const FINE = 1.15;
 
-const lit = (recipe: Recipe, line: string, seed: number, scale: number): { film: Film; relief: Relief } => {
+const lit = (
+  recipe: Recipe,
+  line: string,
+  seed: number,
+  scale: number,
+): { film: Film; relief: Relief } => {
   const tint = TABLES[line];
   const paper = tint ? tableOf(tint) : colour('#F4EFE6');
   const table = recipe.table ? scaled(colour(recipe.table), 0.74) : paper;

@@ -53,7 +53,11 @@ export function halved({ width, height, scale, sin, cos, depth, thing }: Field):
 }
 
 /** A channel of the half size at full size; a pixel takes from neighbours that show the same thing as it does. */
-export function doubled(channel: Float32Array, small: Field, { width, height, thing }: Field): Float32Array {
+export function doubled(
+  channel: Float32Array,
+  small: Field,
+  { width, height, thing }: Field,
+): Float32Array {
   const out = new Float32Array(width * height);
   for (let y = 0; y < height; y++) {
     const top = Math.min(small.height - 1, y >> 1);

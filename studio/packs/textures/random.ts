@@ -13,10 +13,12 @@ export function seededRandom(seed: number): Random {
 }
 
 /** @returns a number between the two, evenly spread */
-export const between = (random: Random, low: number, high: number): number => low + (high - low) * random();
+export const between = (random: Random, low: number, high: number): number =>
+  low + (high - low) * random();
 
 const lattice = (x: number, y: number, seed: number): number => {
-  let mixed = (Math.imul(x, 374_761_393) + Math.imul(y, 668_265_263) + Math.imul(seed, 2_246_822_519)) | 0;
+  let mixed =
+    (Math.imul(x, 374_761_393) + Math.imul(y, 668_265_263) + Math.imul(seed, 2_246_822_519)) | 0;
   mixed = Math.imul(mixed ^ (mixed >>> 13), 1_274_126_177);
   return ((mixed ^ (mixed >>> 16)) >>> 0) / 4_294_967_296;
 };
@@ -51,7 +53,11 @@ export function rough(x: number, y: number, seed: number, octaves = 4): number {
 }
 
 /** The nearest of the points scattered one to a cell: how far it is, how far the second is, and the cell's own number 0–1. */
-export function scattered(x: number, y: number, seed: number): { near: number; second: number; own: number } {
+export function scattered(
+  x: number,
+  y: number,
+  seed: number,
+): { near: number; second: number; own: number } {
   const left = Math.floor(x);
   const top = Math.floor(y);
   let near = 9;

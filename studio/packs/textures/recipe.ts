@@ -101,7 +101,12 @@ const extra = (beside: readonly (readonly [Accent, number])[]): Share[] =>
 /** Large single pieces laid out side by side, a leaf or a berry between them. */
 const spreadOut = (piece: Piece, count: number, apart: number, beside: Beside): Recipe =>
   drawn(0.5, false, (relief, seed) => {
-    laidOut(relief, seededRandom(seed), piece, count, apart, { x: 480, y: 600, wide: 350, deep: 430 });
+    laidOut(relief, seededRandom(seed), piece, count, apart, {
+      x: 480,
+      y: 600,
+      wide: 350,
+      deep: 430,
+    });
     strew(relief, seed, beside);
   });
 
@@ -128,7 +133,13 @@ export const tablets = (
   scored = true,
 ): Recipe =>
   drawn(0.58, false, (relief, seed) => {
-    const piece = tablet(colour(tint), specks ? colour(specks) : null, radius, scored, radius * 0.4);
+    const piece = tablet(
+      colour(tint),
+      specks ? colour(specks) : null,
+      radius,
+      scored,
+      radius * 0.4,
+    );
     heap(
       relief,
       seededRandom(seed),
@@ -174,7 +185,10 @@ export const leafTea = (
   long = 74,
 ): Recipe =>
   pile(
-    () => [{ piece: rolledLeaf([colour(dark), colour(light)], long, 11), count: 560 }, ...extra(beside)],
+    () => [
+      { piece: rolledLeaf([colour(dark), colour(light)], long, 11), count: 560 },
+      ...extra(beside),
+    ],
     1.2,
   );
 
@@ -206,7 +220,12 @@ export const powderOf = (
   beside: Beside = [],
 ): Recipe =>
   drawn(0.5, false, (relief, seed) => {
-    const look = { colour: colour(tint), specks: specks ? colour(specks) : null, coarse, soft: 0.25 };
+    const look = {
+      colour: colour(tint),
+      specks: specks ? colour(specks) : null,
+      coarse,
+      soft: 0.25,
+    };
     powder(relief, look, seed, scoop ? colour('#B98A56') : null);
     strew(relief, seed, beside);
   });
@@ -247,7 +266,12 @@ export const soapsOf = (tints: readonly (readonly [string, string | null])[]): R
       soapBar(
         relief,
         look,
-        { x: i % 2 ? 690 : 275, y: i < 2 ? 420 : 850, turn: [-0.14, 0.2, 0.12, -0.2][i] ?? 0, size: 0.78 },
+        {
+          x: i % 2 ? 690 : 275,
+          y: i < 2 ? 420 : 850,
+          turn: [-0.14, 0.2, 0.12, -0.2][i] ?? 0,
+          size: 0.78,
+        },
         seed + i,
       );
     });
@@ -294,8 +318,14 @@ export const herbsOnCloth = (
 ): Recipe =>
   drawn(0.4, true, (relief, seed) => {
     cloth(relief, colour(tint), seed, 0.35);
-    const leaves: Share[] = [{ piece: flake([colour(dark), colour(light)], 46, 18, 0.45, 0.75), count: 230 }];
-    heap(relief, seededRandom(seed), [...leaves, ...extra(beside)], { ...MIDDLE, wide: 290, deep: 280 });
+    const leaves: Share[] = [
+      { piece: flake([colour(dark), colour(light)], 46, 18, 0.45, 0.75), count: 230 },
+    ];
+    heap(relief, seededRandom(seed), [...leaves, ...extra(beside)], {
+      ...MIDDLE,
+      wide: 290,
+      deep: 280,
+    });
   });
 
 export const combOf = (tint: string): Recipe =>

@@ -141,7 +141,12 @@ export const RECIPES: Readonly<Record<string, Recipe>> = {
   400304: barsOf('#8A5226', ['cedar']),
   400305: powderOf('#E6EFC9', '#A9C46E', 0.2, true, ['mint', 'applePiece', 'mint']),
   400306: powderOf('#FCFBF8', null, 0.15, true),
-  400307: clearOf('ribbon', '#8E1830', 0.2, ['lingonberry', 'lingonberry', 'lingonberry', 'saltGrain']),
+  400307: clearOf('ribbon', '#8E1830', 0.2, [
+    'lingonberry',
+    'lingonberry',
+    'lingonberry',
+    'saltGrain',
+  ]),
   400308: powderOf('#E7CDA0', '#B5854A', 0.2, true),
   400309: powderOf('#E9D9B4', '#C3A066', 0.3, false, ['cedar', 'kernel', 'cedar', 'kernel']),
   400310: powderOf('#D7B98A', '#F1E2C0', 0.7, true, ['oatGrain', 'kernel', 'oatGrain', 'cedar']),
@@ -251,7 +256,12 @@ export const RECIPES: Readonly<Record<string, Recipe>> = {
   400714: clearOf('beads', '#E6E2A6', 0.05, ['hop', 'hop', 'hop']),
   400715: powderOf('#D8C09A', '#8E7448', 0.6, true, ['straw', 'straw', 'dryLeaf']),
   400716: clearOf('ribbon', '#E2C458', 0.8, ['hop', 'hop', 'hop', 'hop']),
-  400717: powderOf('#F4EAD4', '#DCC69A', 0.15, false, ['oatGrain', 'oatGrain', 'oatGrain', 'oatGrain']),
+  400717: powderOf('#F4EAD4', '#DCC69A', 0.15, false, [
+    'oatGrain',
+    'oatGrain',
+    'oatGrain',
+    'oatGrain',
+  ]),
   400718: combOf('#D9AE78'),
   // Oral care
   400801: pasteOf('#F6F8F4', '#8CCDB6', ['mint', 'needle', 'mint']),

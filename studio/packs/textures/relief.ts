@@ -39,7 +39,12 @@ export class Relief {
   readonly thing: Int32Array;
   #things = 0;
 
-  constructor(scale: number, tilt: number, table: Matter, frame: { width: number; height: number } = FRAME) {
+  constructor(
+    scale: number,
+    tilt: number,
+    table: Matter,
+    frame: { width: number; height: number } = FRAME,
+  ) {
     this.width = Math.round(frame.width * scale);
     this.height = Math.round(frame.height * scale);
     this.scale = scale;

@@ -13,7 +13,14 @@ const unit = (v: Vector): Vector => {
 };
 const dot = (a: Vector, b: Vector): number => a[0] * b[0] + a[1] * b[1] + a[2] * b[2];
 
-type Lamp = { axis: Vector; across: Vector; up: Vector; width: number; height: number; strength: number };
+type Lamp = {
+  axis: Vector;
+  across: Vector;
+  up: Vector;
+  width: number;
+  height: number;
+  strength: number;
+};
 const lamp = (towards: Vector, width: number, height: number, strength: number): Lamp => {
   const axis = unit(towards);
   const across = unit(cross([0, 0, 1], axis));

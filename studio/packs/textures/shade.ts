@@ -43,7 +43,12 @@ export type Light = {
   rays: number;
 };
 
-export const DAYLIGHT: Light = { spread: 0.2, key: [1.2, 1.13, 1.03], room: [0.47, 0.455, 0.44], rays: 7 };
+export const DAYLIGHT: Light = {
+  spread: 0.2,
+  key: [1.2, 1.13, 1.03],
+  room: [0.47, 0.455, 0.44],
+  rays: 7,
+};
 
 const unit = (v: Vector): Vector => {
   const length = Math.hypot(...v);
@@ -122,14 +127,17 @@ export function shade(relief: Relief, clear: Clear | null = null, light: Light =
     for (let i = 0; i < pixels; i++) {
       const faces = Math.max(
         0,
-        (normal.x[i] ?? 0) * towards[0] + (normal.y[i] ?? 0) * towards[1] + (normal.z[i] ?? 0) * towards[2],
+        (normal.x[i] ?? 0) * towards[0] +
+          (normal.y[i] ?? 0) * towards[1] +
+          (normal.z[i] ?? 0) * towards[2],
       );
       const albedo = own[i] ?? 0;
       let key = faces * (seen[i] ?? 0);
       if (glow && clear) {
         const under = clear.thickness[i] ?? 0;
         const through = Math.exp(-(fall[c] ?? 0) * (under + 14));
-        key = (under > 0 ? 0 : key) + (glow[i] ?? 0) * (under > 0 ? through : 0.75 + 0.25 * through);
+        key =
+          (under > 0 ? 0 : key) + (glow[i] ?? 0) * (under > 0 ? through : 0.75 + 0.25 * through);
       }
       lit[i] = key * (light.key[c] ?? 1) + bounced(open[i] ?? 1, albedo) * (light.room[c] ?? 1);
     }
@@ -178,7 +186,8 @@ export function shade(relief: Relief, clear: Clear | null = null, light: Light =
       const target = films[c];
       if (target && metal)
         target[i] =
-          (albedos[c]?.[i] ?? 0) * (0.25 * (channels[c]?.[i] ?? 0) + Math.min(2.4, image) * blocked);
+          (albedos[c]?.[i] ?? 0) *
+          (0.25 * (channels[c]?.[i] ?? 0) + Math.min(2.4, image) * blocked);
       else if (target)
         target[i] =
           (channels[c]?.[i] ?? 0) * (albedos[c]?.[i] ?? 0) +
@@ -202,7 +211,8 @@ export function shade(relief: Relief, clear: Clear | null = null, light: Light =
         const target = films[c];
         if (!target) continue;
         const through = Math.exp(-(fall[c] ?? 0) * way);
-        target[i] = (under[c]?.[sy * width + sx] ?? 0) * through * (1 - fresnel) + image * fresnel * 1.25;
+        target[i] =
+          (under[c]?.[sy * width + sx] ?? 0) * through * (1 - fresnel) + image * fresnel * 1.25;
       }
     }
   return film;

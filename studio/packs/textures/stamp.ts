@@ -62,7 +62,10 @@ export type Stamp = {
 };
 
 /** Sets a body into the scene: each pixel it may cover sends a ray along the view. @returns the number of the thing */
-export function stamp(relief: Relief, { at, reach, turn, body, matter, care = 0.9 }: Stamp): number {
+export function stamp(
+  relief: Relief,
+  { at, reach, turn, body, matter, care = 0.9 }: Stamp,
+): number {
   const { scale, sin, cos, middle } = relief;
   const thing = relief.nextThing();
   const centreX = at[0];
@@ -128,7 +131,11 @@ export const rod =
 export const block =
   (a: number, b: number, c: number, round: number): Body =>
   (x, y, z) => {
-    const [qx, qy, qz] = [Math.abs(x) - a + round, Math.abs(y) - b + round, Math.abs(z) - c + round];
+    const [qx, qy, qz] = [
+      Math.abs(x) - a + round,
+      Math.abs(y) - b + round,
+      Math.abs(z) - c + round,
+    ];
     return (
       Math.hypot(Math.max(qx, 0), Math.max(qy, 0), Math.max(qz, 0)) +
       Math.min(Math.max(qx, qy, qz), 0) -

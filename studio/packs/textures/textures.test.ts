@@ -14,7 +14,8 @@ const FOLDER = path.join(import.meta.dirname, '../../../db/demo/products');
 
 // The demo products are our own files.
 const products = readdirSync(FOLDER).flatMap(
-  (file) => JSON.parse(readFileSync(path.join(FOLDER, file), 'utf8')) as { sku: string; line: string }[],
+  (file) =>
+    JSON.parse(readFileSync(path.join(FOLDER, file), 'utf8')) as { sku: string; line: string }[],
 );
 
 describe('textures', () => {
@@ -26,7 +27,9 @@ describe('textures', () => {
   });
 
   test('no two products have the same recipe, and each is found in the source by its number', () => {
-    const inputs = products.filter(({ sku }) => RECIPES[sku]).map((product) => textureInput(product));
+    const inputs = products
+      .filter(({ sku }) => RECIPES[sku])
+      .map((product) => textureInput(product));
     const texts = products.filter(({ sku }) => RECIPES[sku]).map(({ sku }) => recipeText(sku));
     expect(texts.every((text) => text.length > 10)).toBe(true);
     expect(new Set(inputs).size).toBe(inputs.length);

@@ -23,7 +23,12 @@ export function orderContract(openBench: () => Promise<StoreBench>): void {
     const order = await bench.orders.transaction((tx) => placeBy(tx, wished));
     return { ...wished, order, id: order.purchase.id };
   };
-  const intentOf = ({ cart, key = null }: Wish) => ({ key, cartId: cart.id, store: 'ru', now: START });
+  const intentOf = ({ cart, key = null }: Wish) => ({
+    key,
+    cartId: cart.id,
+    store: 'ru',
+    now: START,
+  });
   /** Runs two transactions that meet: the other one begins when the first stands at its middle. */
   async function meet<One, Other>(
     one: (tx: OrderTx, middle: () => Promise<void>) => Promise<One>,
@@ -40,7 +45,8 @@ export function orderContract(openBench: () => Promise<StoreBench>): void {
     await reached.promise;
     const second = bench.orders.transaction(other);
     // Time for the other one's statement to be under way; what it waits for comes after that.
-    for (let round = 0; round < 5; round += 1) await bench.orders.findPurchase({ headerId: 999_999 });
+    for (let round = 0; round < 5; round += 1)
+      await bench.orders.findPurchase({ headerId: 999_999 });
     goOn.resolve();
     return Promise.allSettled([first, second]);
   }
@@ -50,7 +56,14 @@ export function orderContract(openBench: () => Promise<StoreBench>): void {
     const { id, order, cart } = await place({ key });
     const { headerId, orderNumber, sums, parts } = order.purchase;
     const found = await bench.orders.findPurchase({ purchaseId: id });
-    expect(found).toMatchObject({ id, headerId, orderNumber, ...sums, state: 'placed', holdEndsAt: at(30) });
+    expect(found).toMatchObject({
+      id,
+      headerId,
+      orderNumber,
+      ...sums,
+      state: 'placed',
+      holdEndsAt: at(30),
+    });
     expect(found?.parts).toEqual([
       {
         cartNumber: `${orderNumber}-1`,
@@ -76,7 +89,11 @@ export function orderContract(openBench: () => Promise<StoreBench>): void {
     const wished = await wish({ key: newKey() });
     const before = await bench.orders.readFacts(intentOf(wished));
     expect(Object.keys(before.cart ?? {}).toSorted()).toEqual(CART_FIELDS);
-    expect(before).toMatchObject({ key: { kind: 'new' }, purchaseId: null, cart: { id: wished.cart.id } });
+    expect(before).toMatchObject({
+      key: { kind: 'new' },
+      purchaseId: null,
+      cart: { id: wished.cart.id },
+    });
     await expect(
       bench.orders.transaction(async (tx) => {
         await placeBy(tx, wished);
@@ -123,7 +140,8 @@ export function orderContract(openBench: () => Promise<StoreBench>): void {
 
   test('who comes second to a cart waits, and finds it gone; another revision is refused', async () => {
     const wished = await wish();
-    const enter = (tx: OrderTx, revision = wished.cart.revision) => tx.enterOrder(intentOf(wished), revision);
+    const enter = (tx: OrderTx, revision = wished.cart.revision) =>
+      tx.enterOrder(intentOf(wished), revision);
     expect(await bench.orders.transaction((tx) => enter(tx, 77))).toEqual({
       kind: 'refused',
       code: 'CART_CHANGED',
@@ -170,14 +188,19 @@ export function orderContract(openBench: () => Promise<StoreBench>): void {
     ]);
     expect(await bench.orders.transaction((tx) => tx.endReservations(id, 'returned'))).toEqual([]);
     // Taken back, they are in the house and held for the order as before; a second time there is nothing to bring.
-    for (let round = 0; round < 2; round += 1) await bench.orders.transaction((tx) => tx.holdSold(id));
+    for (let round = 0; round < 2; round += 1)
+      await bench.orders.transaction((tx) => tx.holdSold(id));
     expect(await bench.stockOf(sku)).toEqual([
       { location: 'ru-far', onHand: 2, reserved: 2 },
       { location: 'ru-main', onHand: 3, reserved: 3 },
     ]);
-    await bench.orders.transaction(async (tx) => tx.takeStock(await tx.endReservations(id, 'sold')));
+    await bench.orders.transaction(async (tx) =>
+      tx.takeStock(await tx.endReservations(id, 'sold')),
+    );
     const tooMuch = [{ sku, location: 'ru-main', count: 3 }];
-    await expect(bench.orders.transaction((tx) => tx.releaseStock(tooMuch))).rejects.toThrow(/check/);
+    await expect(bench.orders.transaction((tx) => tx.releaseStock(tooMuch))).rejects.toThrow(
+      /check/,
+    );
   });
 
   test('an order knows how it is paid from now on and until when it waits for that; who takes it back says why once', async () => {
@@ -199,7 +222,9 @@ export function orderContract(openBench: () => Promise<StoreBench>): void {
   test('a hold moves forward only, while it lasts, for an order that is to be paid, and not beyond the most', async () => {
     const { id } = await place();
     const prolong = (now: Date, until: Date) =>
-      bench.orders.transaction((tx) => tx.prolongHold({ purchaseId: id, now, until, minutesAtMost: 120 }));
+      bench.orders.transaction((tx) =>
+        tx.prolongHold({ purchaseId: id, now, until, minutesAtMost: 120 }),
+      );
     expect(await prolong(at(10), at(20))).toEqual(at(30));
     expect(await prolong(at(29), at(59))).toEqual(at(59));
     expect(await prolong(at(58), at(500))).toEqual(at(120));
@@ -250,7 +275,9 @@ export function orderContract(openBench: () => Promise<StoreBench>): void {
     expect(await bench.orders.transaction((tx) => tx.prolongHold(prolonged))).toBeNull();
     expect(await bench.orders.transaction((tx) => tx.lockPurchaseDue(id, at(500)))).toBe(false);
     expect(
-      await bench.orders.transaction((tx) => tx.lockPurchase('00000000-0000-4000-8000-00000000dead')),
+      await bench.orders.transaction((tx) =>
+        tx.lockPurchase('00000000-0000-4000-8000-00000000dead'),
+      ),
     ).toBeNull();
   });
 
@@ -279,7 +306,9 @@ export function orderContract(openBench: () => Promise<StoreBench>): void {
     const again = { kind: 'contract', payload: {}, dedupeKey, dueAt: START };
     expect(await bench.orders.transaction((tx) => tx.putInOutbox(again))).toBe(false);
     const claim = async (now: Date, kinds = ['contract']) =>
-      (await bench.outbox.claimRows(kinds, now, 1_000)).filter((row) => row.dedupeKey === dedupeKey);
+      (await bench.outbox.claimRows(kinds, now, 1_000)).filter(
+        (row) => row.dedupeKey === dedupeKey,
+      );
     expect(await claim(at(-1))).toEqual([]);
     expect(await claim(START, ['another'])).toEqual([]);
     const [row] = await claim(START);

@@ -17,7 +17,13 @@ export function paymentContract(openBench: () => Promise<StoreBench>): void {
     return (await bench.orders.transaction((tx) => placeBy(tx, wished))).purchase.id;
   }
   const wantedFor = (purchaseId: string) =>
-    ({ purchaseId, provider: 'contract', method: 'card_ru', amountMinor: 1500_00, currency: 'RUB' }) as const;
+    ({
+      purchaseId,
+      provider: 'contract',
+      method: 'card_ru',
+      amountMinor: 1500_00,
+      currency: 'RUB',
+    }) as const;
   const attempt = (purchaseId: string, number = 1, now = START): Promise<Attempt> =>
     bench.payments.transaction((tx) => tx.insertAttempt(wantedFor(purchaseId), number, now));
   const save = (id: string, state: Attempt['state'], providerPaymentId: string, now = START) =>
@@ -37,7 +43,10 @@ export function paymentContract(openBench: () => Promise<StoreBench>): void {
       createdAt: START,
     });
     const second = await attempt(purchaseId, 2);
-    expect(await bench.payments.transaction((tx) => tx.listAttempts(purchaseId))).toEqual([second, first]);
+    expect(await bench.payments.transaction((tx) => tx.listAttempts(purchaseId))).toEqual([
+      second,
+      first,
+    ]);
     await expect(attempt(purchaseId, 2)).rejects.toThrow();
     await expect(bench.payments.transaction((tx) => tx.lockAttempt(purchaseId))).rejects.toThrow();
   });
@@ -66,7 +75,8 @@ export function paymentContract(openBench: () => Promise<StoreBench>): void {
     });
     await reached.promise;
     const second = stateOf(made);
-    for (let round = 0; round < 5; round += 1) await bench.payments.listOpenAttempts(made.purchaseId);
+    for (let round = 0; round < 5; round += 1)
+      await bench.payments.listOpenAttempts(made.purchaseId);
     goOn.resolve();
     await first;
     expect(await second).toBe('paid');
@@ -107,7 +117,9 @@ export function paymentContract(openBench: () => Promise<StoreBench>): void {
     expect(await bench.payments.findAttempt('contract', name, null)).toBeNull();
     expect(await bench.payments.findAttempt('contract', name, 'nonsense')).toBeNull();
     expect(await bench.payments.findAttempt('another', name, made.id)).toBeNull();
-    expect(await bench.payments.findAttempt('contract', name, made.id)).toMatchObject({ id: made.id });
+    expect(await bench.payments.findAttempt('contract', name, made.id)).toMatchObject({
+      id: made.id,
+    });
     await bench.payments.markStarted(made, name, START);
     expect(await bench.payments.findAttempt('contract', name, null)).toMatchObject({ id: made.id });
     expect(await bench.payments.findAttempt('contract', newName(), made.id)).toBeNull();

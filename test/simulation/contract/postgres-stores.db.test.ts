@@ -29,7 +29,9 @@ async function openBench(): Promise<StoreBench> {
     },
     async addProduct() {
       const sku = `CONTRACT-${(products += 1)}`;
-      await sql`insert into product (sku, slug, weight_grams) values (${sku}, ${sku}, 100)`.execute(database);
+      await sql`insert into product (sku, slug, weight_grams) values (${sku}, ${sku}, 100)`.execute(
+        database,
+      );
       await sql`insert into stock (sku, location, on_hand) values (${sku}, 'ru-far', 2), (${sku}, 'ru-main', 3)`.execute(
         database,
       );

@@ -82,8 +82,14 @@ export async function placeBy(tx: OrderTx, wish: Wish): Promise<NewOrder> {
       comment: 'позвоните',
       parts: [
         {
-          ...{ contract: buyer.contract, goodsMinor: 1500_00, pointsHundredths: 150 },
-          certificate: { number: 'P-1000001-1', name: 'Проба', sumMinor: 1_00 },
+          contract: buyer.contract,
+          goodsMinor: 15e4,
+          pointsHundredths: 150,
+          certificate: {
+            number: 'P-1000001-1',
+            name: 'Проба',
+            sumMinor: 100,
+          },
           lines: [lineOf(sku, count)],
         },
       ],
@@ -96,7 +102,12 @@ export async function placeBy(tx: OrderTx, wish: Wish): Promise<NewOrder> {
       { account: 'receivable', unit: 'RUB', amount: 1500_00 },
       { account: 'revenue:goods', unit: 'RUB', amount: -1500_00 },
     ],
-    follow: { kind: 'contract', payload: { purchaseId: id }, dedupeKey: `contract:${id}`, dueAt: START },
+    follow: {
+      kind: 'contract',
+      payload: { purchaseId: id },
+      dedupeKey: `contract:${id}`,
+      dueAt: START,
+    },
     key,
   };
   await tx.storeOrder(order);

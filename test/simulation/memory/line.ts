@@ -45,7 +45,10 @@ export const single = <Result>(
   });
 
 /** Several statements in one transaction; whatever fails, also the line itself, takes it back. */
-export async function transact<Result>(line: Line, work: (tx: MemoryTx) => Promise<Result>): Promise<Result> {
+export async function transact<Result>(
+  line: Line,
+  work: (tx: MemoryTx) => Promise<Result>,
+): Promise<Result> {
   let tx: MemoryTx | null = null;
   try {
     // The answer to `begin` may be lost like any other; what it opened is taken back with the connection.

@@ -1,4 +1,9 @@
-import { brokenCheck, type LedgerPosting, type MemoryTables, type TableName } from './memory-tables.ts';
+import {
+  brokenCheck,
+  type LedgerPosting,
+  type MemoryTables,
+  type TableName,
+} from './memory-tables.ts';
 
 /** What PostgreSQL answers where the shop must never bring it: a broken constraint, or two that wait for each other. */
 export class StoreRefusal extends Error {}
@@ -173,7 +178,8 @@ export class MemoryTx {
 
   /** Writes a row that the transaction has locked, or that is new. */
   write<Name extends TableName>(table: Name, id: string, row: MemoryTables[Name]): void {
-    if (!this.tryLock(table, id)) throw new Error(`the model writes ${table} ${id} without its lock`);
+    if (!this.tryLock(table, id))
+      throw new Error(`the model writes ${table} ${id} without its lock`);
     const broken = brokenCheck(table, row);
     if (broken) this.#database.refuse(broken);
     this.#put(table, id, row);
@@ -209,7 +215,8 @@ export class MemoryTx {
 
   #mustBalance(posting: LedgerPosting | null): void {
     const sums = new Map<string, number>();
-    for (const { unit, amount } of posting?.lines ?? []) sums.set(unit, (sums.get(unit) ?? 0) + amount);
+    for (const { unit, amount } of posting?.lines ?? [])
+      sums.set(unit, (sums.get(unit) ?? 0) + amount);
     for (const [unit, sum] of sums)
       if (sum !== 0) this.#database.refuse(`ledger does not balance in ${unit}`);
   }

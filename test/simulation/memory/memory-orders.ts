@@ -1,6 +1,11 @@
 import type { StoredCart } from '#features/cart/server/public.ts';
 import { allocateStock } from '#features/catalogue/rules/allocate-stock.ts';
-import type { OrderStore, OrderTx, Purchase, PurchaseName } from '#features/orders/server/public.ts';
+import type {
+  OrderStore,
+  OrderTx,
+  Purchase,
+  PurchaseName,
+} from '#features/orders/server/public.ts';
 import { single, transact, type Line } from './line.ts';
 import type { MemoryTx } from './memory-database.ts';
 import type {
@@ -22,7 +27,9 @@ function purchaseNamed(tx: MemoryTx, name: PurchaseName): PurchaseRow | null {
   if ('purchaseId' in name) return tx.find('purchase', name.purchaseId);
   const isIt = (row: PurchaseRow): boolean => {
     if ('cartId' in name) return row.cartId === name.cartId;
-    return 'headerId' in name ? row.headerId === name.headerId : row.orderNumber === name.orderNumber;
+    return 'headerId' in name
+      ? row.headerId === name.headerId
+      : row.orderNumber === name.orderNumber;
   };
   return tx.list('purchase', isIt)[0]?.row ?? null;
 }
@@ -45,7 +52,8 @@ function findPurchase(tx: MemoryTx, name: PurchaseName): Purchase | null {
 }
 
 type Units = Pick<ReservationRow, 'sku' | 'location' | 'count'>;
-const stockName = ({ sku, location }: Pick<Units, 'sku' | 'location'>): string => `${sku}@${location}`;
+const stockName = ({ sku, location }: Pick<Units, 'sku' | 'location'>): string =>
+  `${sku}@${location}`;
 
 /** Adds ± the counts to rows locked in one order. */
 async function addToStock(
@@ -90,7 +98,9 @@ async function putInOutbox(tx: MemoryTx, line: Line, row: OutboxRow): Promise<bo
 
 async function followUp(tx: MemoryTx, line: Line, row: OutboxRow): Promise<boolean> {
   if (!line.isBroken('outbox rows are stored after the commit')) return putInOutbox(tx, line, row);
-  void single(line, 'put in outbox later', (later) => putInOutbox(later, line, row)).catch(() => {});
+  void single(line, 'put in outbox later', (later) => putInOutbox(later, line, row)).catch(
+    () => {},
+  );
   return true;
 }
 
@@ -127,7 +137,10 @@ function holdUnits(
 async function endCart(tx: MemoryTx, line: Line, id: string): Promise<void> {
   await tx.lock('cart', id);
   const cart = tx.find('cart', id);
-  if (!cart || (cart.state !== 'open' && !line.isBroken('carts are not locked and orders not unique')))
+  if (
+    !cart ||
+    (cart.state !== 'open' && !line.isBroken('carts are not locked and orders not unique'))
+  )
     throw new Error(`cart ${id} is not open`);
   tx.write('cart', id, { ...cart, state: 'ordered', revision: cart.revision + 1 });
 }
@@ -144,7 +157,8 @@ export function memoryOrderTx(tx: MemoryTx, line: Line): OrderTx {
             return { kind: 'refused', code: 'ORDER_UNDERWAY' };
           tx.write('key', id, { hash: key.requestHash, purchaseId: null, answer: null });
         }
-        if (!line.isBroken('carts are not locked and orders not unique')) await tx.lock('cart', cartId);
+        if (!line.isBroken('carts are not locked and orders not unique'))
+          await tx.lock('cart', cartId);
         const cart = tx.find('cart', cartId);
         if (cart?.state !== 'open') return { kind: 'refused', code: 'CART_GONE' };
         return cart.revision === revision
@@ -198,7 +212,8 @@ export function memoryOrderTx(tx: MemoryTx, line: Line): OrderTx {
       }),
     lockPurchaseDue: (id, now) =>
       line.send('lock due purchase', () => {
-        if (tx.find('purchase', id)?.state !== 'placed' || !tx.tryLock('purchase', id)) return false;
+        if (tx.find('purchase', id)?.state !== 'placed' || !tx.tryLock('purchase', id))
+          return false;
         if (tx.find('purchase', id)?.state !== 'placed') return false;
         return heldOf(tx, id).some(({ row }) => row.expiresAt !== null && row.expiresAt <= now);
       }),
@@ -275,7 +290,9 @@ export function memoryOrderTx(tx: MemoryTx, line: Line): OrderTx {
         for (const { id, row } of heldOf(tx, purchaseId)) {
           if (row.expiresAt === null || row.expiresAt <= now) continue;
           await tx.lock('reservation', id);
-          const expiresAt = new Date(Math.max(row.expiresAt.getTime(), Math.min(until.getTime(), most)));
+          const expiresAt = new Date(
+            Math.max(row.expiresAt.getTime(), Math.min(until.getTime(), most)),
+          );
           tx.write('reservation', id, { ...row, expiresAt });
           end ??= expiresAt;
         }
@@ -286,7 +303,9 @@ export function memoryOrderTx(tx: MemoryTx, line: Line): OrderTx {
       line.send(`post ${posting.kind}`, async () => {
         const { purchaseId, kind, occasion, lines } = posting;
         if (lines.length === 0) return;
-        const id = ['order', purchaseId, kind, ...(occasion === undefined ? [] : [occasion])].join(':');
+        const id = ['order', purchaseId, kind, ...(occasion === undefined ? [] : [occasion])].join(
+          ':',
+        );
         await tx.lock('ledger', id);
         if (!tx.find('ledger', id)) tx.write('ledger', id, posting);
       }),

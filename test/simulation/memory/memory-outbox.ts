@@ -8,7 +8,10 @@ export const memoryOutbox = (line: Line): OutboxStore => ({
   claimRows: (kinds, now, count) =>
     single(line, 'claim outbox', (tx) => {
       const isDue = (row: StoredOutboxRow): boolean =>
-        row.doneAt === null && row.dueAt <= now && row.attempts < ATTEMPTS_MAX && kinds.includes(row.kind);
+        row.doneAt === null &&
+        row.dueAt <= now &&
+        row.attempts < ATTEMPTS_MAX &&
+        kinds.includes(row.kind);
       const dueAt = new Date(now.getTime() + LEASE_SECONDS * 1_000);
       return tx
         .list('outbox', isDue)
@@ -19,7 +22,13 @@ export const memoryOutbox = (line: Line): OutboxStore => ({
         .map((row) => {
           const attempts = row.attempts + 1;
           tx.write('outbox', String(row.id), { ...row, attempts, dueAt });
-          return { id: row.id, kind: row.kind, payload: row.payload, dedupeKey: row.dedupeKey, attempts };
+          return {
+            id: row.id,
+            kind: row.kind,
+            payload: row.payload,
+            dedupeKey: row.dedupeKey,
+            attempts,
+          };
         })
         .toSorted((a, b) => a.id - b.id);
     }),

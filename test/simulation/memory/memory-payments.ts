@@ -5,7 +5,8 @@ import { memoryOrderTx } from './memory-orders.ts';
 import type { AttemptRow } from './memory-tables.ts';
 
 const MINUTE_MS = 60_000;
-const isOpen = ({ state }: Attempt): boolean => state === 'new' || state === 'started' || state === 'pending';
+const isOpen = ({ state }: Attempt): boolean =>
+  state === 'new' || state === 'started' || state === 'pending';
 
 function toAttempt({ changedAt: _changed, checkedAt: _checked, ...attempt }: AttemptRow): Attempt {
   return attempt;
@@ -14,7 +15,8 @@ function toAttempt({ changedAt: _changed, checkedAt: _checked, ...attempt }: Att
 /** Those that were never asked about come first. */
 const checkedAt = (row: AttemptRow): number => row.checkedAt?.getTime() ?? 0;
 
-const uuidOf = (number: number): string => `00000000-0000-4000-8000-${String(number).padStart(12, '0')}`;
+const uuidOf = (number: number): string =>
+  `00000000-0000-4000-8000-${String(number).padStart(12, '0')}`;
 
 const attemptsOf = (tx: MemoryTx, purchaseId: string): AttemptRow[] =>
   tx.list('attempt', (row) => row.purchaseId === purchaseId).map(({ row }) => row);
@@ -23,9 +25,16 @@ const attemptsOf = (tx: MemoryTx, purchaseId: string): AttemptRow[] =>
 function write(tx: MemoryTx, line: Line, row: AttemptRow): void {
   const others = tx.list('attempt', ({ id }) => id !== row.id).map((other) => other.row);
   if (row.providerPaymentId !== null)
-    if (others.some((o) => o.provider === row.provider && o.providerPaymentId === row.providerPaymentId))
+    if (
+      others.some(
+        (o) => o.provider === row.provider && o.providerPaymentId === row.providerPaymentId,
+      )
+    )
       line.database.refuse('one attempt of a provider’s payment');
-  if (row.state === 'paid' && others.some((o) => o.purchaseId === row.purchaseId && o.state === 'paid'))
+  if (
+    row.state === 'paid' &&
+    others.some((o) => o.purchaseId === row.purchaseId && o.state === 'paid')
+  )
     line.database.refuse('one paid attempt of an order');
   tx.write('attempt', row.id, row);
 }
@@ -78,7 +87,13 @@ const paymentTx = (tx: MemoryTx, line: Line): PaymentTx => ({
     }),
   saveAttemptState: (id, { state, providerPaymentId }, now) =>
     line.send(`attempt ${state}`, () =>
-      change(tx, line, id, (row) => ({ ...row, state, providerPaymentId, changedAt: now, checkedAt: now })),
+      change(tx, line, id, (row) => ({
+        ...row,
+        state,
+        providerPaymentId,
+        changedAt: now,
+        checkedAt: now,
+      })),
     ),
   markChecked: (id, now) =>
     line.send('mark checked', () => change(tx, line, id, (row) => ({ ...row, checkedAt: now }))),
@@ -122,7 +137,9 @@ export const memoryPayments = (line: Line): PaymentStore => ({
       return tx
         .list('attempt', isQuiet)
         .map(({ row }) => row)
-        .toSorted((a, b) => checkedAt(a) - checkedAt(b) || a.changedAt.getTime() - b.changedAt.getTime())
+        .toSorted(
+          (a, b) => checkedAt(a) - checkedAt(b) || a.changedAt.getTime() - b.changedAt.getTime(),
+        )
         .slice(0, count)
         .map(toAttempt);
     }),
@@ -135,7 +152,9 @@ export const memoryPayments = (line: Line): PaymentStore => ({
       ),
     ),
   markChecked: (id, now) =>
-    single(line, 'mark checked', (tx) => change(tx, line, id, (row) => ({ ...row, checkedAt: now }))),
+    single(line, 'mark checked', (tx) =>
+      change(tx, line, id, (row) => ({ ...row, checkedAt: now })),
+    ),
   giveUpAttempt: (id, now) =>
     single(line, 'give attempt up', (tx) =>
       change(tx, line, id, (row) =>

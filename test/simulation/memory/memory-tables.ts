@@ -70,7 +70,10 @@ export interface MemoryTables {
 export type TableName = keyof MemoryTables;
 
 /** What PostgreSQL's CHECKs refuse. @returns The name of the broken one. */
-export function brokenCheck<Name extends TableName>(table: Name, row: MemoryTables[Name]): string | null {
+export function brokenCheck<Name extends TableName>(
+  table: Name,
+  row: MemoryTables[Name],
+): string | null {
   if (table === 'stock') {
     // The table's name says which row it is.
     const { onHand, reserved } = row as StockRow;
@@ -78,9 +81,11 @@ export function brokenCheck<Name extends TableName>(table: Name, row: MemoryTabl
   }
   if (table === 'purchase') {
     const { sums } = row as PurchaseRow;
-    const total = sums.goodsMinor + sums.deliveryMinor - sums.promoMinor - sums.bonusMinor - sums.creditMinor;
+    const total =
+      sums.goodsMinor + sums.deliveryMinor - sums.promoMinor - sums.bonusMinor - sums.creditMinor;
     if (sums.totalMinor !== total || total < 0) return 'purchase_check';
   }
-  if (table === 'reservation' && (row as ReservationRow).count <= 0) return 'reservation_count_check';
+  if (table === 'reservation' && (row as ReservationRow).count <= 0)
+    return 'reservation_count_check';
   return null;
 }

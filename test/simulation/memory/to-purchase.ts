@@ -6,7 +6,15 @@ export function toPurchase(
   row: PurchaseRow,
   known: Pick<Purchase, 'holdEndsAt' | 'paidAt' | 'cancelReason'>,
 ): Purchase {
-  const { sums, receiver, accessHash: _hash, cartId: _cart, cartRevision: _revision, parts, ...order } = row;
+  const {
+    sums,
+    receiver,
+    accessHash: _hash,
+    cartId: _cart,
+    cartRevision: _revision,
+    parts,
+    ...order
+  } = row;
   const { phoneE164: _phone, ...typed } = receiver;
   return {
     ...order,

@@ -61,7 +61,10 @@ function faultsOf(output: string): string[] {
     try {
       const entry: unknown = JSON.parse(line);
       const isFault =
-        typeof entry === 'object' && entry !== null && 'level' in entry && Number(entry.level) >= ERROR_LEVEL;
+        typeof entry === 'object' &&
+        entry !== null &&
+        'level' in entry &&
+        Number(entry.level) >= ERROR_LEVEL;
       return isFault ? [line.slice(0, 600)] : [];
     } catch {
       return []; // cut off by a kill
@@ -71,7 +74,10 @@ function faultsOf(output: string): string[] {
 
 function untilReady(child: ChildProcess, output: () => string): Promise<void> {
   return new Promise((resolve, reject) => {
-    const late = setTimeout(() => reject(new Error(`not ready in time:\n${output()}`)), READY_WITHIN_MS);
+    const late = setTimeout(
+      () => reject(new Error(`not ready in time:\n${output()}`)),
+      READY_WITHIN_MS,
+    );
     const settle = (): void => clearTimeout(late);
     child.stdout?.on('data', () => {
       if (!output().includes('Arnika is open')) return;
@@ -96,8 +102,13 @@ export interface HouseOptions {
 }
 
 /** @param isDurable Whether PostgreSQL flushes to disk, as it does for a real shop. */
-export async function openCrashHouse(isDurable: boolean, options: HouseOptions = {}): Promise<CrashHouse> {
-  const folder = isDurable ? mkdtempSync(path.join(tmpdir(), 'arnika-crash-')) : makeThrowAwayFolder();
+export async function openCrashHouse(
+  isDurable: boolean,
+  options: HouseOptions = {},
+): Promise<CrashHouse> {
+  const folder = isDurable
+    ? mkdtempSync(path.join(tmpdir(), 'arnika-crash-'))
+    : makeThrowAwayFolder();
   chmodSync(folder, 0o755);
   const dataDir = options.postgresIn ?? path.join(folder, 'postgres');
   const postgres = await startPostgres({ dataDir, isDurable });
@@ -165,7 +176,9 @@ export async function openCrashHouse(isDurable: boolean, options: HouseOptions =
     kill,
     signal: (name) => void child?.kill(name),
     residentBytes: () =>
-      Number(/VmRSS:\s+(\d+) kB/.exec(readFileSync(`/proc/${child?.pid}/status`, 'utf8'))?.[1] ?? 0) * 1_024,
+      Number(
+        /VmRSS:\s+(\d+) kB/.exec(readFileSync(`/proc/${child?.pid}/status`, 'utf8'))?.[1] ?? 0,
+      ) * 1_024,
     untilGone,
     faults: () => faultsOf(output),
     async close() {

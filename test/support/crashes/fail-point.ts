@@ -25,7 +25,11 @@ const DEAD = new Promise<never>(() => {});
 let isInstalled = false;
 
 /** Counts one step of the watched work; whoever dies here never hears of it again. */
-async function step<Answer>(watch: Watch, client: Client, ask: () => Promise<Answer>): Promise<Answer> {
+async function step<Answer>(
+  watch: Watch,
+  client: Client,
+  ask: () => Promise<Answer>,
+): Promise<Answer> {
   watch.steps += 1;
   const point = watch.point?.step === watch.steps ? watch.point : null;
   if (point?.when === 'before') {

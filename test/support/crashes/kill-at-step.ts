@@ -48,7 +48,8 @@ export async function killAtStep(house: CrashHouse, { step, when }: FailPoint): 
     await house.start();
   }
   const answer = await pressUntilPayable(client);
-  if (answer.statusCode !== 200) throw new Error(`${step} ${when}: ${answer.statusCode} ${answer.body}`);
+  if (answer.statusCode !== 200)
+    throw new Error(`${step} ${when}: ${answer.statusCode} ${answer.body}`);
   const isSameAnswer = !first || first.json().message.length > 0 || first.body === answer.body;
   if (!isSameAnswer) throw new Error(`${step} ${when}: two answers for one key`);
   // The mail goes out by itself, now or in a moment.

@@ -1,7 +1,10 @@
 import { unchangedCountryAt } from '#countries/country-at.ts';
 import type { LightMyRequestResponse } from 'fastify';
 import { sql } from 'kysely';
-import { startSandboxProvider, type SandboxProvider } from '../../../src/app/sandbox-provider/start.ts';
+import {
+  startSandboxProvider,
+  type SandboxProvider,
+} from '../../../src/app/sandbox-provider/start.ts';
 import { confirmationHandler } from '#features/orders/mail/send-confirmation.ts';
 import { ORDER_CONFIRMATION } from '#features/orders/server/public.ts';
 import { NOTICE_KIND, noticeHandler } from '#features/payment/server/public.ts';
@@ -46,7 +49,8 @@ export interface PayableShop {
 
 /** Whether the answer asks to come back with the same request. */
 const isComeBack = (answer: LightMyRequestResponse): boolean =>
-  answer.statusCode === 503 || (answer.statusCode === 409 && answer.json().data.code === 'ORDER_UNDERWAY');
+  answer.statusCode === 503 ||
+  (answer.statusCode === 409 && answer.json().data.code === 'ORDER_UNDERWAY');
 
 export async function openPayableShop(
   options: {
@@ -96,7 +100,10 @@ export async function openPayableShop(
       const press: BuyerAtEnd['press'] = (key, change = {}) =>
         client.call('cart_order_place', {
           body: { ...body, ...change },
-          headers: { 'x-forwarded-for': address, ...(key === null ? {} : { 'idempotency-key': key }) },
+          headers: {
+            'x-forwarded-for': address,
+            ...(key === null ? {} : { 'idempotency-key': key }),
+          },
         });
       return {
         client,
@@ -126,7 +133,11 @@ export async function openPayableShop(
             listHolders: async () => new Map(),
             countryAt: unchangedCountryAt,
             now,
-            render: async ({ orderNumber }) => ({ subject: orderNumber, html: '', text: orderNumber }),
+            render: async ({ orderNumber }) => ({
+              subject: orderNumber,
+              html: '',
+              text: orderNumber,
+            }),
           }),
         },
         log: silent,

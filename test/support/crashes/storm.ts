@@ -119,7 +119,8 @@ export async function storm(
     const { totalMinor } = buyer;
     journal.write({ key, orderNumber, totalMinor, at: new Date().toISOString() });
     progress.acknowledged += 1;
-    if (isPayer && !String(redirect).includes('/thank-you/')) await payStubbornly(String(redirect), seen);
+    if (isPayer && !String(redirect).includes('/thank-you/'))
+      await payStubbornly(String(redirect), seen);
   }
 
   async function killAgainAndAgain(): Promise<number> {
@@ -157,7 +158,9 @@ export async function storm(
   const wrong = [
     ...house.faults(),
     ...seen.wrong,
-    ...expectations.flatMap(([what, is, should]) => (is === should ? [] : [`${what}: ${is}, not ${should}`])),
+    ...expectations.flatMap(([what, is, should]) =>
+      is === should ? [] : [`${what}: ${is}, not ${should}`],
+    ),
     ...findings.map(showFinding),
   ];
   const { retries } = seen;

@@ -1,6 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { BUYING, upToFinalStep } from '../buying.ts';
-import { openHttpBuyer, type CallInput, type HttpAnswer, type HttpBuyer } from '../races/http-buyer.ts';
+import {
+  openHttpBuyer,
+  type CallInput,
+  type HttpAnswer,
+  type HttpBuyer,
+} from '../races/http-buyer.ts';
 
 const PAUSE_MS = 60;
 const TRIES_AT_MOST = 600;
@@ -28,7 +33,8 @@ async function askStubbornly(seen: Seen, ask: () => Promise<HttpAnswer>): Promis
     const answer = await ask().catch(() => null);
     const isUnderway = answer?.statusCode === 409 && answer.json().data.code === 'ORDER_UNDERWAY';
     if (answer && answer.statusCode !== 503 && !isUnderway) {
-      if (answer.statusCode >= 500) seen.wrong.push(`${answer.statusCode} ${answer.body.slice(0, 200)}`);
+      if (answer.statusCode >= 500)
+        seen.wrong.push(`${answer.statusCode} ${answer.body.slice(0, 200)}`);
       return answer;
     }
     if (tries === TRIES_AT_MOST)
@@ -47,7 +53,8 @@ export async function walkStubbornly(
 ): Promise<StubbornBuyer> {
   for (let walks = 1; ; walks += 1) {
     const buyer = openHttpBuyer(origin);
-    const call = (name: string, input?: CallInput) => askStubbornly(seen, () => buyer.call(name, input));
+    const call = (name: string, input?: CallInput) =>
+      askStubbornly(seen, () => buyer.call(name, input));
     try {
       const { sums, agreements } = await upToFinalStep({ call }, { ...BUYING.ru, method });
       const { cartSum, deliverySum, totalSum = 0 } = sums;

@@ -49,7 +49,9 @@ type Times = Record<keyof typeof PAGES, number[]>;
 /** Asks for pages during so many seconds; times count from the moment at which a request was due. */
 async function probe(origin: string, seconds: number): Promise<Times> {
   const times: Times = { 'kept pages': [], 'rendered pages': [] };
-  const all = Object.entries(PAGES).flatMap(([kind, paths]) => paths.map((page) => ({ kind, page })));
+  const all = Object.entries(PAGES).flatMap(([kind, paths]) =>
+    paths.map((page) => ({ kind, page })),
+  );
   await arrivals(PAGES_A_SECOND * seconds, PAGES_A_SECOND, async (index, due) => {
     const { kind, page } = all[index % all.length] ?? { kind: '', page: '' };
     const answer = await fetch(origin + page);
@@ -145,7 +147,9 @@ export async function measureBesideSale(share: number): Promise<ProofRow[]> {
         told.push(`${kind} ${p99(idle[kind]).toFixed(0)} → ${p99(loaded[kind]).toFixed(0)} ms`);
       }
     }
-    const ratioText = Object.entries(ratios).map(([kind, values]) => `${kind} ${median(values).toFixed(1)}×`);
+    const ratioText = Object.entries(ratios).map(
+      ([kind, values]) => `${kind} ${median(values).toFixed(1)}×`,
+    );
     const broken = await deadlocks(database);
     const how = `${ROUNDS} rounds: ${PAGES_A_SECOND} pages a second without a sale, then with ${ORDERS_A_SECOND} orders a second of one item (${buyers} buyers, ${units} units); one server process; client on the same cores`;
     return [

@@ -2,7 +2,14 @@ import { randomUUID } from 'node:crypto';
 import { expireReservations, ordersIn } from '#features/orders/server/public.ts';
 import { isPaymentWaiting } from '#features/payment/server/public.ts';
 import { randomFrom } from '../seeded-random.ts';
-import { pressBytes, seatBuyers, unitsOf, type RaceShop, type SeatedBuyer, type Units } from './race-shop.ts';
+import {
+  pressBytes,
+  seatBuyers,
+  unitsOf,
+  type RaceShop,
+  type SeatedBuyer,
+  type Units,
+} from './race-shop.ts';
 import { releaseTogether } from './release-together.ts';
 
 /** Longer than the goods wait for a payment, with the ten minutes that an undecided one has. */
@@ -39,7 +46,11 @@ interface Pressed {
   readonly ms: number;
 }
 
-async function pressAll(race: RaceShop, seats: readonly SeatedBuyer[], atOnce: number): Promise<Pressed[]> {
+async function pressAll(
+  race: RaceShop,
+  seats: readonly SeatedBuyer[],
+  atOnce: number,
+): Promise<Pressed[]> {
   const pressed: Pressed[] = [];
   for (let from = 0; from < seats.length; from += atOnce) {
     const requests = await Promise.all(
@@ -49,7 +60,8 @@ async function pressAll(race: RaceShop, seats: readonly SeatedBuyer[], atOnce: n
       const envelope = body.startsWith('{') ? JSON.parse(body) : {};
       if (status === 200 && envelope.success)
         pressed.push({ outcome: 'placed', text: envelope.data.redirect, ms });
-      else if (envelope.data?.code === 'NOT_ENOUGH_STOCK') pressed.push({ outcome: 'refused', text: '', ms });
+      else if (envelope.data?.code === 'NOT_ENOUGH_STOCK')
+        pressed.push({ outcome: 'refused', text: '', ms });
       else pressed.push({ outcome: 'fault', text: `${status} ${body.slice(0, 200)}`, ms });
     }
   }
@@ -83,7 +95,12 @@ export async function sellHotItem(race: RaceShop, wish: HotItem): Promise<HotIte
   let waiting = await seatBuyers(race, { sku, method: 'card_ru' }, buyers);
   const tally = { paid: 0, abandoned: 0, refusals: 0, rounds: 0, slowestMs: 0 };
   const faults: string[] = [];
-  while (tally.paid < total && waiting.length > 0 && tally.rounds < ROUNDS_AT_MOST && faults.length === 0) {
+  while (
+    tally.paid < total &&
+    waiting.length > 0 &&
+    tally.rounds < ROUNDS_AT_MOST &&
+    faults.length === 0
+  ) {
     tally.rounds += 1;
     const pressed = await pressAll(race, waiting, atOnce);
     const pages: string[] = [];
@@ -103,7 +120,9 @@ export async function sellHotItem(race: RaceShop, wish: HotItem): Promise<HotIte
     const { database, now, shop } = race;
     await Promise.all(
       [1, 2, 3].map(() =>
-        expireReservations(ordersIn(database), now, (id) => isPaymentWaiting(shop.features.payment, id)),
+        expireReservations(ordersIn(database), now, (id) =>
+          isPaymentWaiting(shop.features.payment, id),
+        ),
       ),
     );
     await shop.features.catalogue.refresh();

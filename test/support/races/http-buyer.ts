@@ -60,7 +60,10 @@ let buyers = 0;
  */
 export function openHttpBuyer(
   origin: string,
-  known: { readonly cookies: Readonly<Record<string, string>>; readonly token: string } | null = null,
+  known: {
+    readonly cookies: Readonly<Record<string, string>>;
+    readonly token: string;
+  } | null = null,
 ): HttpBuyer {
   const cookies = new Map(Object.entries(known?.cookies ?? {}));
   let token = known?.token ?? null;
@@ -79,7 +82,10 @@ export function openHttpBuyer(
     ...more,
   });
 
-  function pathOf(name: string, { params = {}, query = {} }: CallInput): { method: string; path: string } {
+  function pathOf(
+    name: string,
+    { params = {}, query = {} }: CallInput,
+  ): { method: string; path: string } {
     const at = PATHS[name];
     if (!at) throw new Error(`there is no path of the call ${name}`);
     const path = at.path.replace(/\{(\w+)\}/g, (_place, key: string) =>

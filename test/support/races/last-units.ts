@@ -1,5 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import { pressBytes, seatBuyers, unitsOf, walkBuyer, type RaceShop, type Units } from './race-shop.ts';
+import {
+  pressBytes,
+  seatBuyers,
+  unitsOf,
+  walkBuyer,
+  type RaceShop,
+  type Units,
+} from './race-shop.ts';
 import { releaseTogether } from './release-together.ts';
 
 export interface LastUnits {
@@ -18,7 +25,11 @@ export interface ToldRefusal {
   readonly status: number;
   readonly code: string;
   readonly message: readonly string[];
-  readonly products: readonly { readonly sku: string; readonly wanted: number; readonly available: number }[];
+  readonly products: readonly {
+    readonly sku: string;
+    readonly wanted: number;
+    readonly available: number;
+  }[];
   /** Units of the product that still lie in the refused buyer's cart. */
   readonly kept: number;
 }

@@ -30,10 +30,18 @@ export interface RaceShopOptions {
   readonly now?: Date;
 }
 
-export async function openRaceShop({ url, pool = 16, now = DEMO_DAY }: RaceShopOptions): Promise<RaceShop> {
+export async function openRaceShop({
+  url,
+  pool = 16,
+  now = DEMO_DAY,
+}: RaceShopOptions): Promise<RaceShop> {
   const clock = { now };
   const shop = await openShop({
-    config: testConfig({ PAYMENT_SANDBOX_PORT: '0', TRUST_PROXY: '1', DATABASE_POOL: String(pool) }),
+    config: testConfig({
+      PAYMENT_SANDBOX_PORT: '0',
+      TRUST_PROXY: '1',
+      DATABASE_POOL: String(pool),
+    }),
     databaseUrl: url,
     secret: TEST_SECRET,
     now: () => clock.now,
@@ -70,7 +78,11 @@ export async function importRaceProduct(
   units: Readonly<Record<string, number>>,
   now: Date,
 ): Promise<void> {
-  const stock = Object.entries(units).map(([location, onHand]) => ({ store: 'ru', location, onHand }));
+  const stock = Object.entries(units).map(([location, onHand]) => ({
+    store: 'ru',
+    location,
+    onHand,
+  }));
   const market = { store: 'ru', country: 'ru', currency: 'RUB', newPriceMinor: null };
   const price = { ...market, priceMinor: PRICE_MINOR, pointsHundredths: 5_00, vatPercent: 22 };
   const texts = { ru: { name: `Товар «Гонка» ${sku}` } };
@@ -136,7 +148,9 @@ export async function seatBuyers(
       from seat cross join pattern p join checkout_draft d on d.cart_id = p.id)
     insert into session (token_hash, cart_id, created_at, seen_at, expires_at)
     select seat.hash, seat.cart_id, s.created_at, s.seen_at, s.expires_at
-    from seat cross join (select * from session where token_hash = ${pattern}) s`.execute(race.database);
+    from seat cross join (select * from session where token_hash = ${pattern}) s`.execute(
+    race.database,
+  );
   return [
     first,
     ...tokens.map((sid) => {

@@ -14,7 +14,10 @@ const TURNS = 20;
  *
  * @param requests Whole HTTP/1.1 requests with `connection: close`.
  */
-export async function releaseTogether(port: number, requests: readonly Buffer[]): Promise<TimedAnswer[]> {
+export async function releaseTogether(
+  port: number,
+  requests: readonly Buffer[],
+): Promise<TimedAnswer[]> {
   const held = await Promise.all(
     requests.map(async (bytes) => {
       const connection = await openRaw(port);
@@ -24,7 +27,10 @@ export async function releaseTogether(port: number, requests: readonly Buffer[])
     }),
   );
   // The server has read what came before, so that only the last byte is still to come.
-  for (let turns = 0; turns < TURNS || held.some(({ connection }) => connection.socket.writableLength > 0);) {
+  for (
+    let turns = 0;
+    turns < TURNS || held.some(({ connection }) => connection.socket.writableLength > 0);
+  ) {
     await turn();
     turns += 1;
   }

@@ -63,12 +63,18 @@ export function openGatedDatabase(url: string, size = 8): GatedDatabase {
   const rewrites: { statement: RegExp; change: (text: string) => string; times: number }[] = [];
 
   const take = (text: string, where: Gate['where']): Gate | undefined => {
-    const found = gates.find((each) => !each.isTaken && each.where === where && each.statement.test(text));
+    const found = gates.find(
+      (each) => !each.isTaken && each.where === where && each.statement.test(text),
+    );
     if (found) found.isTaken = true;
     return found;
   };
 
-  async function run(client: pg.PoolClient, text: string, values: unknown[]): Promise<pg.QueryResult> {
+  async function run(
+    client: pg.PoolClient,
+    text: string,
+    values: unknown[],
+  ): Promise<pg.QueryResult> {
     let changed = text;
     for (const each of rewrites)
       if (each.statement.test(text)) {
@@ -97,7 +103,9 @@ export function openGatedDatabase(url: string, size = 8): GatedDatabase {
   });
 
   async function countWaiting(): Promise<number> {
-    const { rows } = await pool.query<{ count: number }>(`select count(*)::int as count from pg_stat_activity
+    const { rows } = await pool.query<{
+      count: number;
+    }>(`select count(*)::int as count from pg_stat_activity
       where datname = current_database() and application_name = 'gated' and wait_event_type = 'Lock'`);
     return rows[0]?.count ?? 0;
   }
@@ -125,7 +133,10 @@ export function openGatedDatabase(url: string, size = 8): GatedDatabase {
     untilWaiting: (count) =>
       until(`${count} waiting for a lock`, async () => (await countWaiting()) >= count),
     async untilStoppedOrWaiting(stop) {
-      await until('the stop, or a wait for a lock', async () => stop.isReached || (await countWaiting()) > 0);
+      await until(
+        'the stop, or a wait for a lock',
+        async () => stop.isReached || (await countWaiting()) > 0,
+      );
       return stop.isReached ? 'stopped' : 'waiting';
     },
     async close() {

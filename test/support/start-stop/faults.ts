@@ -40,7 +40,8 @@ export async function killAtRandom(folder: string, seed: number): Promise<number
   const after = await countRows(folder, true);
   // Each count writes a row itself.
   const least = before + acknowledged + 1;
-  if (after < least) throw new Error(`seed ${seed}: ${least} rows were acknowledged, ${after} are there`);
+  if (after < least)
+    throw new Error(`seed ${seed}: ${least} rows were acknowledged, ${after} are there`);
   return acknowledged;
 }
 
@@ -80,7 +81,8 @@ export async function twoInOneFolder(folder: string, seed: number): Promise<void
     await sleep(60);
   }
   kill(shops[1], 'SIGTERM');
-  if ((await shops[1].ended) !== 0) throw new Error(`the second did not stop cleanly:\n${shops[1].output()}`);
+  if ((await shops[1].ended) !== 0)
+    throw new Error(`the second did not stop cleanly:\n${shops[1].output()}`);
   await untilNothingRuns(folder);
 }
 

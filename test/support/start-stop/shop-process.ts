@@ -39,7 +39,8 @@ export function startShop(folder: string, options: StartOptions = {}): ShopProce
   const collect = (chunk: Buffer) => {
     output += String(chunk);
     const port =
-      /ready (\d+)/.exec(output)?.[1] ?? /Arnika is open: http:\/\/localhost:(\d+)/.exec(output)?.[1];
+      /ready (\d+)/.exec(output)?.[1] ??
+      /Arnika is open: http:\/\/localhost:(\d+)/.exec(output)?.[1];
     if (port) resolve(Number(port));
   };
   child.stdout.on('data', collect);
@@ -104,7 +105,8 @@ export function processesOf(folder: string): string[] {
       try {
         const command = readFileSync(`/proc/${pid}/cmdline`, 'utf8').replaceAll('\0', ' ').trim();
         const isOurs =
-          command.includes(folder) || readFileSync(`/proc/${pid}/environ`, 'utf8').includes(`PWD=${folder}`);
+          command.includes(folder) ||
+          readFileSync(`/proc/${pid}/environ`, 'utf8').includes(`PWD=${folder}`);
         return isOurs ? [`${pid} ${command}`] : [];
       } catch {
         return [];
@@ -128,7 +130,9 @@ export async function until(
 
 /** Waits until nothing of a folder runs any more. */
 export async function untilNothingRuns(folder: string): Promise<void> {
-  await until('nothing is left running', () => processesOf(folder).length === 0).catch((error: unknown) => {
-    throw new Error(`${String(error)}\n${processesOf(folder).join('\n')}`, { cause: error });
-  });
+  await until('nothing is left running', () => processesOf(folder).length === 0).catch(
+    (error: unknown) => {
+      throw new Error(`${String(error)}\n${processesOf(folder).join('\n')}`, { cause: error });
+    },
+  );
 }

@@ -25,7 +25,16 @@ const PACKAGES = [
 ];
 const FOLDERS = ['src/base', 'src/platform', 'src/app/lifecycle.ts', 'test/support/start-stop'];
 /** All that `npm start` reads; `build` with its times, so that nothing is built again. */
-const WHOLE = ['src', 'db', 'tools', 'public', 'build', 'package.json', 'package-lock.json', 'tsconfig.json'];
+const WHOLE = [
+  'src',
+  'db',
+  'tools',
+  'public',
+  'build',
+  'package.json',
+  'package-lock.json',
+  'tsconfig.json',
+];
 
 /** A copy of the project with what the small shop needs, in a path with spaces and letters beyond ASCII. */
 export interface SmallHouse {
@@ -57,7 +66,12 @@ export function buildSmallHouse(options: { isPrivate?: boolean; owner?: number }
   const start = 'exec node test/support/start-stop/small-shop.ts';
   writeFileSync(
     path.join(folder, 'package.json'),
-    JSON.stringify({ name: 'small-house', type: 'module', imports: { '#*': './src/*' }, scripts: { start } }),
+    JSON.stringify({
+      name: 'small-house',
+      type: 'module',
+      imports: { '#*': './src/*' },
+      scripts: { start },
+    }),
   );
   if (options.owner !== undefined) giveTo(top, options.owner);
   return { folder, remove: () => rmSync(top, { recursive: true, force: true }) };
@@ -68,7 +82,8 @@ function place(from: string, to: string, mayLink: boolean): void {
   const stat = lstatSync(from);
   if (stat.isDirectory()) {
     mkdirSync(to, { recursive: true });
-    for (const name of readdirSync(from)) place(path.join(from, name), path.join(to, name), mayLink);
+    for (const name of readdirSync(from))
+      place(path.join(from, name), path.join(to, name), mayLink);
   } else if (stat.isSymbolicLink() || !mayLink || !tryLink(from, to)) {
     cpSync(from, to, { verbatimSymlinks: true });
   }
@@ -101,7 +116,8 @@ function giveTo(file: string, owner: number): void {
   const stat = lstatSync(file);
   if (stat.isSymbolicLink()) return;
   chownSync(file, owner, owner);
-  if (stat.isDirectory()) for (const name of readdirSync(file)) giveTo(path.join(file, name), owner);
+  if (stat.isDirectory())
+    for (const name of readdirSync(file)) giveTo(path.join(file, name), owner);
 }
 
 /** A copy of the whole shop as it was built, in such a path; its packages are this project's own. */
@@ -110,7 +126,10 @@ export function buildWholeHouse(): SmallHouse {
   const folder = path.join(top, 'моя лавка with spaces');
   const configs = readdirSync(ROOT).filter((name) => name.endsWith('.config.ts'));
   for (const part of [...WHOLE, ...configs])
-    cpSync(path.join(ROOT, part), path.join(folder, part), { recursive: true, preserveTimestamps: true });
+    cpSync(path.join(ROOT, part), path.join(folder, part), {
+      recursive: true,
+      preserveTimestamps: true,
+    });
   symlinkSync(path.join(ROOT, 'node_modules'), path.join(folder, 'node_modules'));
   return { folder, remove: () => rmSync(top, { recursive: true, force: true }) };
 }

@@ -51,7 +51,9 @@ test('every sum is whole minor units, zero or more, and the lines add up to the 
       expect(Object.values(sums).every(isWhole)).toBe(true);
       for (const line of lines) {
         const { unitMinor, count, sumMinor, discountMinor, payableMinor, vatMinor } = line;
-        expect([unitMinor, count, sumMinor, discountMinor, payableMinor, vatMinor].every(isWhole)).toBe(true);
+        expect(
+          [unitMinor, count, sumMinor, discountMinor, payableMinor, vatMinor].every(isWhole),
+        ).toBe(true);
         expect(sumMinor).toBe(unitMinor * count);
         expect(payableMinor).toBe(sumMinor - discountMinor);
       }
@@ -61,7 +63,9 @@ test('every sum is whole minor units, zero or more, and the lines add up to the 
         priced.sumMinor - priced.linesMinor,
       );
       const { promoMinor, bonusMinor, creditMinor, totalMinor } = sums;
-      expect(totalMinor + promoMinor + bonusMinor + creditMinor).toBe(priced.sumMinor + deliveryMinor);
+      expect(totalMinor + promoMinor + bonusMinor + creditMinor).toBe(
+        priced.sumMinor + deliveryMinor,
+      );
     }),
     SIZE,
   );
@@ -73,7 +77,9 @@ test('the parts of an order add up to its goods, points and lines R-P06 D75', ()
       const { priced } = ringUp(purchase, each);
       const parts = composeParts(priced, new Map(), '7000009');
       expect(sumOf(parts.map(({ goodsMinor }) => goodsMinor))).toBe(priced.sumMinor);
-      expect(sumOf(parts.map(({ pointsHundredths }) => pointsHundredths))).toBe(priced.pointsHundredths);
+      expect(sumOf(parts.map(({ pointsHundredths }) => pointsHundredths))).toBe(
+        priced.pointsHundredths,
+      );
       for (const { goodsMinor, lines } of parts)
         expect(sumOf(lines.map(({ sumMinor }) => sumMinor))).toBe(goodsMinor);
     }),
@@ -82,7 +88,10 @@ test('the parts of an order add up to its goods, points and lines R-P06 D75', ()
 });
 
 test('a discount is shared out by the price of each line to the last unit R-P06', () => {
-  const weights = fc.array(fc.oneof(fc.nat(9), fc.nat(5_000_000_000)), { minLength: 1, maxLength: 30 });
+  const weights = fc.array(fc.oneof(fc.nat(9), fc.nat(5_000_000_000)), {
+    minLength: 1,
+    maxLength: 30,
+  });
   fc.assert(
     fc.property(weights, fc.double({ min: 0, max: 1, noNaN: true }), (list, part) => {
       const whole = sumOf(list);
@@ -106,7 +115,8 @@ test('the tax in each line and in delivery is the nearest unit, and the tax of t
     fc.property(purchases, currency, (purchase, each) => {
       const { priced, deliveryMinor, deliveryVatMinor } = ringUp(purchase, each);
       const wrong = priced.lines.filter(
-        ({ vatMinor, payableMinor, vatPercent }) => vatMinor !== referenceTax(payableMinor, vatPercent),
+        ({ vatMinor, payableMinor, vatPercent }) =>
+          vatMinor !== referenceTax(payableMinor, vatPercent),
       );
       expect(wrong).toEqual([]);
       expect(priced.vatMinor).toBe(sumOf(priced.lines.map(({ vatMinor }) => vatMinor)));
@@ -119,16 +129,21 @@ test('the tax in each line and in delivery is the nearest unit, and the tax of t
 
 test('promotions with the same effect come to the same sums in whatever order R-P06', () => {
   fc.assert(
-    fc.property(orderlessPurchases, currency, fc.infiniteStream(fc.nat()), (purchase, each, dice) => {
-      const shuffled = purchase.promotions
-        .map((promotion) => ({ promotion, place: dice.next().value }))
-        .toSorted((one, other) => one.place - other.place)
-        .map(({ promotion }) => promotion);
-      const sums = ringUp(purchase, each).sums;
-      expect(ringUp({ ...purchase, promotions: shuffled }, each).sums).toEqual(sums);
-      const reversed = purchase.promotions.toReversed();
-      expect(ringUp({ ...purchase, promotions: reversed }, each).sums).toEqual(sums);
-    }),
+    fc.property(
+      orderlessPurchases,
+      currency,
+      fc.infiniteStream(fc.nat()),
+      (purchase, each, dice) => {
+        const shuffled = purchase.promotions
+          .map((promotion) => ({ promotion, place: dice.next().value }))
+          .toSorted((one, other) => one.place - other.place)
+          .map(({ promotion }) => promotion);
+        const sums = ringUp(purchase, each).sums;
+        expect(ringUp({ ...purchase, promotions: shuffled }, each).sums).toEqual(sums);
+        const reversed = purchase.promotions.toReversed();
+        expect(ringUp({ ...purchase, promotions: reversed }, each).sums).toEqual(sums);
+      },
+    ),
     SIZE,
   );
 });
@@ -154,7 +169,10 @@ test('points and weight are those of the pieces sold; a gift weighs and gives no
     fc.property(purchases, currency, (purchase, each) => {
       const { lines, pointsHundredths, weightGrams, amount } = ringUp(purchase, each).priced;
       const products = new Map(purchase.products.map((product) => [product.sku, product]));
-      const total = (of: (product: (typeof purchase.products)[number]) => number, isWithGifts: boolean) =>
+      const total = (
+        of: (product: (typeof purchase.products)[number]) => number,
+        isWithGifts: boolean,
+      ) =>
         sumOf(
           lines.flatMap(({ sku, count, isGift }) => {
             const product = products.get(sku);
@@ -221,14 +239,26 @@ test('what the ledger writes of any purchase balances, and taken back nothing is
       };
       const [placed, paid] = [linesOfPlaced(order), linesOfPaid(order)];
       const unclear = linesOfUnclear({ minor: received, currency: each.externalIso });
-      const entries = [placed, paid, unclear, linesOfCancelled(order), linesBack([...placed, ...paid])];
+      const entries = [
+        placed,
+        paid,
+        unclear,
+        linesOfCancelled(order),
+        linesBack([...placed, ...paid]),
+      ];
       for (const lines of entries) {
         expect([...balances(lines).values()].every((sum) => sum === 0)).toBe(true);
-        expect(lines.every(({ amount }) => Number.isSafeInteger(amount) && amount !== 0)).toBe(true);
+        expect(lines.every(({ amount }) => Number.isSafeInteger(amount) && amount !== 0)).toBe(
+          true,
+        );
       }
       const posted = [...placed, ...paid, ...unclear];
-      const accounts = Map.groupBy([...posted, ...linesBack(posted)], ({ account, unit }) => account + unit);
-      for (const lines of accounts.values()) expect(sumOf(lines.map(({ amount }) => amount))).toBe(0);
+      const accounts = Map.groupBy(
+        [...posted, ...linesBack(posted)],
+        ({ account, unit }) => account + unit,
+      );
+      for (const lines of accounts.values())
+        expect(sumOf(lines.map(({ amount }) => amount))).toBe(0);
     }),
     SIZE,
   );
@@ -248,17 +278,20 @@ test('what a page shows of a sum is that sum to the last unit, and one unit more
       const { sums } = ringUp(purchase, each);
       const shownAs = (shown: OrderSums) =>
         // What a browser gets and sends is the text of JSON.
-        readShown(JSON.parse(JSON.stringify(writeSums(shown, each))) as ReturnType<typeof writeSums>, each);
+        readShown(
+          JSON.parse(JSON.stringify(writeSums(shown, each))) as ReturnType<typeof writeSums>,
+          each,
+        );
       expect(changedSums(shownAs(sums), sums)).toEqual([]);
       expect(changedSums(shownAs({ ...sums, [name]: sums[name] + 1 }), sums)).toEqual([name]);
       expect(changedSums(shownAs({ ...sums, [name]: sums[name] - 1 }), sums)).toEqual([name]);
       const { logo, decimals }: Currency = each;
-      expect(parseMoney(formatMoney(sums.totalMinor, each, 'ru-RU').replace(logo, ''), { decimals })).toEqual(
-        {
-          ok: true,
-          value: sums.totalMinor,
-        },
-      );
+      expect(
+        parseMoney(formatMoney(sums.totalMinor, each, 'ru-RU').replace(logo, ''), { decimals }),
+      ).toEqual({
+        ok: true,
+        value: sums.totalMinor,
+      });
     }),
     SIZE,
   );

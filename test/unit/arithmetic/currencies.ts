@@ -21,9 +21,14 @@ export const CURRENCIES: readonly Currency[] = [
 ];
 
 /** Steps that sums are floored to, of each of the three kinds (C9-022 to C9-024). */
-export const ROUND_RULES = [0, 0.005, 0.01, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 50, 100, 1000] as const;
+export const ROUND_RULES = [
+  0, 0.005, 0.01, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 50, 100, 1000,
+] as const;
 
 /** Percents that the packs have in their prices, and none. */
 export const VAT_PERCENTS: readonly number[] = [
-  ...new Set([0, ...listCountries().flatMap(({ vat }) => [vat.standardPercent, vat.reducedPercent])]),
+  ...new Set([
+    0,
+    ...listCountries().flatMap(({ vat }) => [vat.standardPercent, vat.reducedPercent]),
+  ]),
 ];

@@ -12,9 +12,18 @@ export type Promotion =
   | { readonly kind: 'linePercent'; readonly key: string; readonly percent: number }
   | { readonly kind: 'discount'; readonly amountMinor: number }
   | { readonly kind: 'percent'; readonly percent: number }
-  | { readonly kind: 'gift'; readonly contract: string | null; readonly sku: string; readonly count: number }
+  | {
+      readonly kind: 'gift';
+      readonly contract: string | null;
+      readonly sku: string;
+      readonly count: number;
+    }
   | { readonly kind: 'cap'; readonly deliveryKind: DeliveryKind | null; readonly maxMinor: number }
-  | { readonly kind: 'tender'; readonly means: 'promo' | 'bonus' | 'credit'; readonly amountMinor: number };
+  | {
+      readonly kind: 'tender';
+      readonly means: 'promo' | 'bonus' | 'credit';
+      readonly amountMinor: number;
+    };
 
 /** One random purchase: goods, cart, promotions and delivery; its currency comes apart. */
 export interface Purchase {
@@ -46,7 +55,10 @@ const computed = fc.oneof(
   fc.integer({ min: -100, max: 2_000_000_000 }),
   fc.double({ min: -10, max: 90_000_000, noNaN: true }),
 );
-const percent = fc.oneof(fc.integer({ min: 0, max: 100 }), fc.double({ min: 0, max: 100, noNaN: true }));
+const percent = fc.oneof(
+  fc.integer({ min: 0, max: 100 }),
+  fc.double({ min: 0, max: 100, noNaN: true }),
+);
 
 const products = fc.tuple(
   ...SKUS.map((name) =>
@@ -74,7 +86,9 @@ const item = fc.record({
   count: fc.oneof(fc.integer({ min: 1, max: 5 }), fc.integer({ min: 1, max: 999 })),
 });
 const document = fc
-  .tuple(...CONTRACTS.map(() => fc.uniqueArray(item, { selector: (line) => line.sku, maxLength: 5 })))
+  .tuple(
+    ...CONTRACTS.map(() => fc.uniqueArray(item, { selector: (line) => line.sku, maxLength: 5 })),
+  )
   .map((lists): CartDocument => ({
     schema: 1,
     packages: CONTRACTS.map((owner, index) => ({ contract: owner, lines: lists[index] ?? [] })),

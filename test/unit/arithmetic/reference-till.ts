@@ -67,11 +67,13 @@ export function referenceSums(purchase: Purchase, decimals: number) {
     };
     switch (promotion.kind) {
       case 'linePrice':
-        for (const line of lines) if (line.key === promotion.key) reprice(line, promotion.unitMinor);
+        for (const line of lines)
+          if (line.key === promotion.key) reprice(line, promotion.unitMinor);
         break;
       case 'linePercent':
         for (const line of lines)
-          if (line.key === promotion.key) reprice(line, Number(line.unit) * (1 - promotion.percent / 100));
+          if (line.key === promotion.key)
+            reprice(line, Number(line.unit) * (1 - promotion.percent / 100));
         break;
       case 'discount':
         takeOff(promotion.amountMinor);

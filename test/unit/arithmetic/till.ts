@@ -23,7 +23,9 @@ function effectsOf(promotion: Promotion, cart: PricedCart): Effect[] {
     case 'discount':
       return [{ kind: 'orderDiscount', amountMinor: promotion.amountMinor, reason }];
     case 'percent':
-      return [{ kind: 'orderDiscount', amountMinor: cart.sumMinor * (promotion.percent / 100), reason }];
+      return [
+        { kind: 'orderDiscount', amountMinor: cart.sumMinor * (promotion.percent / 100), reason },
+      ];
     case 'gift':
       return [{ ...promotion, kind: 'giftLine', reason }];
     case 'cap':

@@ -134,7 +134,8 @@ function expectHeld({ document, shelf }: Life): void {
     same(line.count >= 1 && line.count <= 999, true, line.sku);
     held.set(line.sku, (held.get(line.sku) ?? 0) + line.count);
   }
-  for (const [sku, stock] of Object.entries(shelf)) same(!stock || (held.get(sku) ?? 0) <= stock, true, sku);
+  for (const [sku, stock] of Object.entries(shelf))
+    same(!stock || (held.get(sku) ?? 0) <= stock, true, sku);
 }
 
 test('whatever is done to a cart, it is what the reference says, and nobody is promised more than there is R-P20 C9-001 C7-008 C7-012 C4-057', () => {
@@ -150,7 +151,10 @@ test('no sequence of edits makes a negative sum, and the lines add up to the tot
   fc.assert(
     fc.property(seeds, purchases, currency, (seed, purchase, each) => {
       const { document, shelf } = live(seed);
-      const products = purchase.products.map((one) => ({ ...one, stock: shelf[one.sku] ?? one.stock }));
+      const products = purchase.products.map((one) => ({
+        ...one,
+        stock: shelf[one.sku] ?? one.stock,
+      }));
       const facts = factsOf({ ...purchase, products }, each);
       const priced = priceCart(document, facts, purchase.promotions.map(adjusterOf));
       const { lines, sumMinor, fullMinor, vatMinor, pointsHundredths } = priced;
@@ -211,7 +215,10 @@ test('merging is the union of both carts, held by stock and limits, whoever come
       const cartOf = (): ModelCart => ({
         packages: [null, ...CONTRACTS.filter(() => chance() < 0.5)].map((contract) => ({
           contract,
-          lines: SKUS.filter(() => chance() < 0.6).map((sku) => [sku, 1 + Math.floor(chance() ** 4 * 999)]),
+          lines: SKUS.filter(() => chance() < 0.6).map((sku) => [
+            sku,
+            1 + Math.floor(chance() ** 4 * 999),
+          ]),
         })),
         selected: null,
       });
@@ -229,14 +236,17 @@ test('merging is the union of both carts, held by stock and limits, whoever come
         );
       const back = merged(kept, mine);
       for (const sku of SKUS) same(held(back, sku), held(there, sku), sku);
-      const contracts = new Set([...mine.packages, ...kept.packages].map(({ contract }) => contract));
+      const contracts = new Set(
+        [...mine.packages, ...kept.packages].map(({ contract }) => contract),
+      );
       expect(new Set(there.packages.map(({ contract }) => contract))).toEqual(contracts);
     }),
     SIZE,
   );
 });
 
-const stepsOf = ({ steps }: ExplainedSum): number => total(steps.map(({ changeMinor }) => changeMinor));
+const stepsOf = ({ steps }: ExplainedSum): number =>
+  total(steps.map(({ changeMinor }) => changeMinor));
 
 /** Every sum is what its steps make of nothing, and what is below adds up to what is above. */
 function expectExplained(priced: PricedCart): void {
@@ -255,7 +265,9 @@ function expectExplained(priced: PricedCart): void {
 
 test('the explanation adds up to the last minor unit: cart, packages and lines, in every currency and rounding', () => {
   fc.assert(
-    fc.property(purchases, currency, (purchase, each) => expectExplained(ringUp(purchase, each).priced)),
+    fc.property(purchases, currency, (purchase, each) =>
+      expectExplained(ringUp(purchase, each).priced),
+    ),
     SIZE,
   );
 });

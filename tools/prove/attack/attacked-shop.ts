@@ -2,7 +2,11 @@ import pg from 'pg';
 import { provideDatabase } from '../../../src/platform/provide-database.ts';
 import type { Child } from '../../../bench/measure.ts';
 import { benchFolder, startShop } from '../../../bench/shop.ts';
-import { openHttpBuyer, type HttpAnswer, type HttpBuyer } from '../../../test/support/races/http-buyer.ts';
+import {
+  openHttpBuyer,
+  type HttpAnswer,
+  type HttpBuyer,
+} from '../../../test/support/races/http-buyer.ts';
 import type { ProofRow } from '../report/proof.ts';
 
 /** A shop as an operator runs it, with the demo world, and its database, where damage would show. */

@@ -26,10 +26,14 @@ function openBrowser(origin: string, address: string) {
       cookies.set(url.host, own);
       const asked = request(
         {
-          ...{ host: '127.0.0.1', port, path: url.pathname + url.search },
+          host: '127.0.0.1',
+          port,
+          path: url.pathname + url.search,
           method: body === null ? 'GET' : 'POST',
           headers: {
-            ...{ host: url.host, 'user-agent': AGENT, 'x-forwarded-for': address },
+            host: url.host,
+            'user-agent': AGENT,
+            'x-forwarded-for': address,
             cookie: [...own].map(([name, value]) => `${name}=${value}`).join('; '),
             ...(body === null ? {} : { 'content-type': 'application/json' }),
             ...headers,
@@ -55,7 +59,10 @@ function openBrowser(origin: string, address: string) {
     });
   return {
     /** Goes where a link leads, over all its redirects, and answers the last page. */
-    async follow(link: string, headers: Readonly<Record<string, string>>): Promise<Answer & { url: URL }> {
+    async follow(
+      link: string,
+      headers: Readonly<Record<string, string>>,
+    ): Promise<Answer & { url: URL }> {
       let url = new URL(link);
       for (let hops = 0; ; hops += 1) {
         const answer = await ask(url, headers);
@@ -66,9 +73,15 @@ function openBrowser(origin: string, address: string) {
     /** Whose account this browser uses at a host; empty for a guest. */
     async contractAt({ origin: at, host }: URL): Promise<string> {
       const headers = {
-        ...{ origin: at, 'sec-fetch-site': 'same-origin', 'x-requested-with': 'XMLHttpRequest' },
+        origin: at,
+        'sec-fetch-site': 'same-origin',
+        'x-requested-with': 'XMLHttpRequest',
       };
-      const { body } = await ask(new URL(`http://${host}/ru/shop/ajax/user/data/get/`), headers, '{}');
+      const { body } = await ask(
+        new URL(`http://${host}/ru/shop/ajax/user/data/get/`),
+        headers,
+        '{}',
+      );
       return String(JSON.parse(body).data.userData.contract);
     },
   };
@@ -89,7 +102,10 @@ async function linkOf(shop: AttackedShop): Promise<string> {
 export const loginByLink: Attack = async (shop) => {
   const rows = [];
   for (const [how, headers] of [
-    ['from a page of the attacker', { 'sec-fetch-site': 'cross-site', referer: 'https://evil.test/' }],
+    [
+      'from a page of the attacker',
+      { 'sec-fetch-site': 'cross-site', referer: 'https://evil.test/' },
+    ],
     ['typed or opened from a message', { 'sec-fetch-site': 'none' }],
     ['by a browser that tells nothing', {}],
   ] as const) {

@@ -1,5 +1,12 @@
 import { DEMO_PASSWORD } from '../../../db/demo/parts/accounts.ts';
-import { fromAddress, said, tally, timesOf, type AttackedShop, type Attack } from './attacked-shop.ts';
+import {
+  fromAddress,
+  said,
+  tally,
+  timesOf,
+  type AttackedShop,
+  type Attack,
+} from './attacked-shop.ts';
 
 const ALLOWED = 30;
 const CONTRACTS = 1_000;
@@ -14,7 +21,10 @@ async function byReferral(shop: AttackedShop): Promise<number> {
   const curious = shop.newcomer();
   for (let index = 0; index < CONTRACTS; index += 1) {
     const query = { referral: String(1_000_000 + index) };
-    const answer = await curious.call('ajax_security_mentor_get', { query, ...fromAddress('198.51.100.1') });
+    const answer = await curious.call('ajax_security_mentor_get', {
+      query,
+      ...fromAddress('198.51.100.1'),
+    });
     for (const { source, mentor } of answer.json().data?.candidates ?? [])
       if (source === 'link') names.add(mentor.contract);
   }
@@ -25,8 +35,15 @@ async function byReferral(shop: AttackedShop): Promise<number> {
 async function byForm(shop: AttackedShop): Promise<readonly string[]> {
   const curious = shop.newcomer();
   const body = {
-    ...{ name: 'Вера', secondName: 'Новикова', email: 'attack@example.test', phone: '+7 911 200-00-00' },
-    ...{ countryISO: 'ru', residence: 'ru', birthDate: '28.02.1990', sex: 'W', contractType: 2 },
+    name: 'Вера',
+    secondName: 'Новикова',
+    email: 'attack@example.test',
+    phone: '+7 911 200-00-00',
+    countryISO: 'ru',
+    residence: 'ru',
+    birthDate: '28.02.1990',
+    sex: 'W',
+    contractType: 2,
     password: 'еловая шишка на ветру',
     consents: ['user-agreement', 'confidentiality', 'adult', 'programme', 'privacy'],
   };
@@ -38,7 +55,9 @@ async function byForm(shop: AttackedShop): Promise<readonly string[]> {
   const pass: unknown = (await ask({})).json().data?.pass;
   const words: string[] = [];
   for (let index = 1; index <= 100; index += 1)
-    words.push(said(await ask({ phone: `+7 911 ${2_000_000 + index}`, ...(pass ? { pass } : {}) })));
+    words.push(
+      said(await ask({ phone: `+7 911 ${2_000_000 + index}`, ...(pass ? { pass } : {}) })),
+    );
   return words;
 }
 
@@ -48,7 +67,9 @@ async function bySetting(shop: AttackedShop): Promise<readonly string[]> {
   for (let index = 0; index < 60; index += 1) {
     const body = { contract: String(1_100_000 + index) };
     words.push(
-      said(await curious.call('ajax_security_mentor_set', { body, ...fromAddress('198.51.100.3') })),
+      said(
+        await curious.call('ajax_security_mentor_set', { body, ...fromAddress('198.51.100.3') }),
+      ),
     );
   }
   return words;

@@ -3,8 +3,10 @@ import { fromAddress, said, tally, timesOf, type Attack } from './attacked-shop.
 const TRIES = 40;
 
 const phoneOf = (index: number): string => `+7 901 ${String(2_000_000 + index)}`;
-const host = (subnet: string, index: number): string => `2001:db8:${subnet}:${(index + 1).toString(16)}::1`;
-const net = (site: string, index: number): string => `2001:db8:${site}:${(index + 1).toString(16)}::1`;
+const host = (subnet: string, index: number): string =>
+  `2001:db8:${subnet}:${(index + 1).toString(16)}::1`;
+const net = (site: string, index: number): string =>
+  `2001:db8:${site}:${(index + 1).toString(16)}::1`;
 
 /** Limits of an address, tried from one whose IPv6 network has as many addresses as one likes (S1). */
 export const manyAddresses: Attack = async (shop) => {
@@ -23,12 +25,19 @@ export const manyAddresses: Attack = async (shop) => {
     return all;
   }
   const sms = (index: number) => ({ phone: phoneOf(index), countryIso: 'ru' });
-  const login = (index: number) => ({ _username: `spray${index}@example.test`, _password: 'wrong' });
+  const login = (index: number) => ({
+    _username: `spray${index}@example.test`,
+    _password: 'wrong',
+  });
   const recovery = (index: number) => ({ login: `spray${index}@example.test` });
   const byHost = await words((index) => host('a:1', index), 'ajax_security_phone_check', sms);
   const byNet = await words((index) => net('b', index), 'ajax_security_phone_check', sms);
   const logins = await words((index) => host('c:1', index), 'login_check', login);
-  const recoveries = await words((index) => host('d:1', index), 'password_recovery_request', recovery);
+  const recoveries = await words(
+    (index) => host('d:1', index),
+    'password_recovery_request',
+    recovery,
+  );
   const how = (what: string) => `${TRIES} ${what}, each by a new visitor`;
   return [
     {

@@ -1,4 +1,11 @@
-import { fromAddress, said, tally, timesOf, type AttackedShop, type Attack } from './attacked-shop.ts';
+import {
+  fromAddress,
+  said,
+  tally,
+  timesOf,
+  type AttackedShop,
+  type Attack,
+} from './attacked-shop.ts';
 import { BUYING, upToFinalStep, type Caller } from '../../../test/support/buying.ts';
 
 const ADDRESS = '203.0.113.50';

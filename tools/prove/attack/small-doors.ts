@@ -3,7 +3,10 @@ import { tryTests } from '../report/tried-tests.ts';
 
 /** What needs a clock, a log, a full disk or a file to be seen: the gate's tests that play it through calls and pages. */
 const BY_TESTS: Readonly<Record<string, readonly [what: string, ...files: string[]]>> = {
-  'Orders of guests are counted, proven and end': ['R-P12 R-P33', 'src/app/order-limits.db.test.ts'],
+  'Orders of guests are counted, proven and end': [
+    'R-P12 R-P33',
+    'src/app/order-limits.db.test.ts',
+  ],
   'A link signs in the browser alone that began it': [
     'R-P35',
     'src/features/location/server/store-door.db.test.ts',

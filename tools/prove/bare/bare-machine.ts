@@ -61,7 +61,11 @@ export interface BareMachine {
   /** The shop's folder, seen from here. */
   readonly shop: string;
   /** Starts a program in the shop's folder in there, as root; with its end all that it started ends. */
-  start(command: readonly string[], stdio: 'inherit' | 'pipe', env?: NodeJS.ProcessEnv): ChildProcess;
+  start(
+    command: readonly string[],
+    stdio: 'inherit' | 'pipe',
+    env?: NodeJS.ProcessEnv,
+  ): ChildProcess;
   close(): void;
 }
 
@@ -72,7 +76,8 @@ function provideDebootstrap(): void {
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
   execFileSync(APT, ['-qq', 'update'], { env, stdio: 'inherit' });
   execFileSync(APT, ['-qq', '-y', 'install', '--no-install-recommends', 'debootstrap'], {
-    ...{ env, stdio: 'inherit' },
+    env,
+    stdio: 'inherit',
   });
 }
 
@@ -81,7 +86,8 @@ function copyNode(root: string): void {
   const local = path.join(root, 'usr/local');
   copyFileSync(process.execPath, path.join(local, 'bin/node'));
   chmodSync(path.join(local, 'bin/node'), 0o755);
-  const called = process.env['npm_execpath'] ?? execFileSync('which', ['npm'], { encoding: 'utf8' }).trim();
+  const called =
+    process.env['npm_execpath'] ?? execFileSync('which', ['npm'], { encoding: 'utf8' }).trim();
   const npm = path.join(local, 'lib/node_modules/npm');
   mkdirSync(path.dirname(npm), { recursive: true });
   cpSync(path.resolve(realpathSync(called), '../..'), npm, { recursive: true });
@@ -144,7 +150,13 @@ export function openBareMachine(): BareMachine {
       );
     copyNode(root);
     copyNetwork(root);
-    execFileSync('git', ['clone', '--quiet', '--no-hardlinks', process.cwd(), path.join(root, SHOP)]);
+    execFileSync('git', [
+      'clone',
+      '--quiet',
+      '--no-hardlinks',
+      process.cwd(),
+      path.join(root, SHOP),
+    ]);
   } catch (error) {
     close();
     throw error;
@@ -153,7 +165,18 @@ export function openBareMachine(): BareMachine {
   return {
     shop: path.join(root, SHOP),
     start(command, stdio, more = {}) {
-      const own = ['--mount', '--pid', '--fork', '--kill-child', 'bash', '-c', ENTER, 'bash', root, SHOP];
+      const own = [
+        '--mount',
+        '--pid',
+        '--fork',
+        '--kill-child',
+        'bash',
+        '-c',
+        ENTER,
+        'bash',
+        root,
+        SHOP,
+      ];
       const child = spawn(UNSHARE, [...own, ...command], {
         env: { ...env, ...more },
         stdio: ['ignore', stdio, stdio],

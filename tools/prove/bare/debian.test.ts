@@ -19,8 +19,13 @@ test.each([
 });
 
 test('a Debian whose archive is not told, and a system that is no Debian, take the usual one', () => {
-  expect(debianSource(BOOKWORM, [])).toEqual({ suite: 'bookworm', mirror: 'http://deb.debian.org/debian' });
-  expect(debianSource('ID=other\nVERSION_CODENAME=x\n', ['deb http://a.test/debian x main'])).toEqual({
+  expect(debianSource(BOOKWORM, [])).toEqual({
+    suite: 'bookworm',
+    mirror: 'http://deb.debian.org/debian',
+  });
+  expect(
+    debianSource('ID=other\nVERSION_CODENAME=x\n', ['deb http://a.test/debian x main']),
+  ).toEqual({
     suite: 'stable',
     mirror: 'http://deb.debian.org/debian',
   });

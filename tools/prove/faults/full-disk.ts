@@ -60,7 +60,8 @@ async function onDisk(disk: string): Promise<ProofRow> {
       return typeof made !== 'string' ? 200 : made.includes('503') ? 503 : 500;
     };
     for (let round = 0; round < 20; round += 1) await take(`before-${round}`);
-    for (const page of ['/ru/', '/ru/shop/catalog/product/400501/']) await lookAt(`${house.origin}${page}`);
+    for (const page of ['/ru/', '/ru/shop/catalog/product/400501/'])
+      await lookAt(`${house.origin}${page}`);
     await fill(house, disk);
     const writes: number[] = [];
     const reads: number[] = [];
@@ -90,7 +91,8 @@ async function onDisk(disk: string): Promise<ProofRow> {
     const stored = new Set(rows.map(({ order_number: number }) => number));
     const lost = acknowledged.filter(({ orderNumber }) => !stored.has(orderNumber)).length;
     const findings = await auditShop(house.database);
-    const count = (list: readonly number[], status: number) => list.filter((each) => each === status).length;
+    const count = (list: readonly number[], status: number) =>
+      list.filter((each) => each === status).length;
     return {
       ...row,
       measured: `${writes.length} purchases with a full disk: ${count(writes, 503)} × 503, ${count(writes, 200)} × 200, ${count(writes, 500)} else; pages ${count(reads, 200)} of ${reads.length}; /readyz ${count(ready, 503)} of ${ready.length} × 503, then ${readyAgain}; ${lost} of ${acknowledged.length} lost; an order again ${ms(back)} after there was room; ${findings.length} findings${strange.length > 0 ? `; ${strange[0]?.slice(0, 200)}` : ''}`,
@@ -113,7 +115,15 @@ async function onDisk(disk: string): Promise<ProofRow> {
 export async function fullDisk(): Promise<ProofRow> {
   const disk = mkdtempSync(path.join(tmpdir(), 'arnika-disk-'));
   chmodSync(disk, 0o755);
-  const mounted = run('mount', '-t', 'tmpfs', '-o', `size=${DISK_MEGABYTES}m,mode=755`, 'tmpfs', disk);
+  const mounted = run(
+    'mount',
+    '-t',
+    'tmpfs',
+    '-o',
+    `size=${DISK_MEGABYTES}m,mode=755`,
+    'tmpfs',
+    disk,
+  );
   if (mounted.status !== 0) {
     rmSync(disk, { recursive: true, force: true });
     return { ...row, measured: 'not tried: this machine lets us mount no small disk', ok: false };
@@ -122,7 +132,8 @@ export async function fullDisk(): Promise<ProofRow> {
     return await onDisk(disk);
   } finally {
     // The keeper lets go of its folder a moment after the database has ended.
-    for (let tries = 0; run('umount', disk).status !== 0 && tries < 50; tries += 1) await sleep(100);
+    for (let tries = 0; run('umount', disk).status !== 0 && tries < 50; tries += 1)
+      await sleep(100);
     rmSync(disk, { recursive: true, force: true });
   }
 }

@@ -31,7 +31,8 @@ export async function fullPool(): Promise<ProofRow> {
     const [one, two] = buyers;
     if (!one || !two) throw new Error('nobody calls');
     const idle: number[] = [];
-    for (let round = 0; round < 100; round += 1) idle.push((await timed(one.call('get_user_data'))).took);
+    for (let round = 0; round < 100; round += 1)
+      idle.push((await timed(one.call('get_user_data'))).took);
     const holding = house.database.transaction().execute(async (tx) => {
       await sql`lock table cart in access exclusive mode`.execute(tx);
       await sleep(HELD_MS);
@@ -55,7 +56,8 @@ export async function fullPool(): Promise<ProofRow> {
     let backAfter = Number.NaN;
     while (performance.now() - freed < 20_000) {
       const now: number[] = [];
-      for (let round = 0; round < 50; round += 1) now.push((await timed(two.call('get_user_data'))).took);
+      for (let round = 0; round < 50; round += 1)
+        now.push((await timed(two.call('get_user_data'))).took);
       if (at(0.99, now) > limit) continue;
       backAfter = performance.now() - freed;
       break;

@@ -9,7 +9,8 @@ export const at = (share: number, values: readonly number[]): number => {
 };
 
 /** Milliseconds as people read them. */
-export const ms = (value: number): string => `${value < 10 ? value.toFixed(1) : Math.round(value)} ms`;
+export const ms = (value: number): string =>
+  `${value < 10 ? value.toFixed(1) : Math.round(value)} ms`;
 
 const agent = new Agent({ keepAlive: true, maxSockets: 4 });
 
@@ -19,7 +20,9 @@ export function lookAt(url: string): Promise<{ status: number; took: number }> {
   return new Promise((resolve) => {
     const asked = get(url, { agent, timeout: 20_000 }, (answer) => {
       answer.resume();
-      answer.once('end', () => resolve({ status: answer.statusCode ?? 0, took: performance.now() - begun }));
+      answer.once('end', () =>
+        resolve({ status: answer.statusCode ?? 0, took: performance.now() - begun }),
+      );
       answer.once('error', () => resolve({ status: 0, took: performance.now() - begun }));
     });
     asked.once('timeout', () => asked.destroy());
@@ -64,8 +67,12 @@ export async function buyOnce(origin: string, key: string, method = 'card_ru'): 
   const { sums, agreements } = await upToFinalStep(buyer, { ...BUYING.ru, method });
   const { cartSum, deliverySum, totalSum = 0 } = sums;
   const body = { cartSum, deliverySum, totalSum, agreements, paymentSelected: method };
-  const answer = await buyer.call('cart_order_place', { body, headers: { 'idempotency-key': key } });
-  if (answer.statusCode !== 200) throw new Error(`${answer.statusCode} ${answer.body.slice(0, 300)}`);
+  const answer = await buyer.call('cart_order_place', {
+    body,
+    headers: { 'idempotency-key': key },
+  });
+  if (answer.statusCode !== 200)
+    throw new Error(`${answer.statusCode} ${answer.body.slice(0, 300)}`);
   return {
     key,
     orderNumber: String(answer.json().data.orderNumber),
@@ -79,9 +86,10 @@ export function keepBuying(origin: string, buyers: number, pauseMs: number) {
   const state = { isOver: false, troubles: 0 };
   const work = Array.from({ length: buyers }, async (_none, index) => {
     for (let round = 0; !state.isOver; round += 1) {
-      const made = await buyOnce(origin, `fault-${process.pid}-${Date.now()}-${index}-${round}`).catch(
-        () => null,
-      );
+      const made = await buyOnce(
+        origin,
+        `fault-${process.pid}-${Date.now()}-${index}-${round}`,
+      ).catch(() => null);
       if (made) orders.push(made);
       else state.troubles += 1;
       await sleep(pauseMs);

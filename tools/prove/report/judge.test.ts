@@ -38,11 +38,21 @@ test('a limit is broken as well when the figure stands in how it was tried', () 
 });
 
 test('a part that ran smaller than its promise says so, once, and does not hold', () => {
-  const small = { ...row('each', '50 of 50'), promise: 'R-P24 An unknown commit', size: { cuts: 50 } };
+  const small = {
+    ...row('each', '50 of 50'),
+    promise: 'R-P24 An unknown commit',
+    size: { cuts: 50 },
+  };
   const judged = judge(small);
-  expect(judged).toMatchObject({ ok: false, measured: '50 of 50; smaller than promised: 50 of 1000 cuts' });
+  expect(judged).toMatchObject({
+    ok: false,
+    measured: '50 of 50; smaller than promised: 50 of 1000 cuts',
+  });
   expect(judge(judged)).toEqual(judged);
-  expect(judge({ ...small, size: { cuts: 1_000 } })).toMatchObject({ ok: true, measured: '50 of 50' });
+  expect(judge({ ...small, size: { cuts: 1_000 } })).toMatchObject({
+    ok: true,
+    measured: '50 of 50',
+  });
 });
 
 test('a part of all there is does not hold, whether or not it is one of the sixty', () => {
@@ -54,6 +64,10 @@ test('a part of all there is does not hold, whether or not it is one of the sixt
 });
 
 test('what failed at full size has failed', () => {
-  const failed = { ...row('each', '999 of 1000'), promise: 'R-P24 An unknown commit', size: { cuts: 1_000 } };
+  const failed = {
+    ...row('each', '999 of 1000'),
+    promise: 'R-P24 An unknown commit',
+    size: { cuts: 1_000 },
+  };
   expect(judge({ ...failed, ok: false }).ok).toBe(false);
 });

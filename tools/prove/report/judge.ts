@@ -34,7 +34,9 @@ const SMALLER = 'smaller than promised: ';
 export function judge(row: ProofRow): ProofRow {
   const promised = promisesIn(row.promise).map((number) => PROMISES[number - 1]?.counts ?? {});
   const size = row.size ?? {};
-  const short = [...new Set([{ [WHOLE]: 1 }, ...promised].flatMap((counts) => shortOf(size, counts)))];
+  const short = [
+    ...new Set([{ [WHOLE]: 1 }, ...promised].flatMap((counts) => shortOf(size, counts))),
+  ];
   const ok = row.ok && short.length === 0 && brokenLimits(row).length === 0;
   const isSaid = short.length === 0 || row.measured.includes(SMALLER);
   const measured = isSaid ? row.measured : `${row.measured}; ${SMALLER}${short.join(', ')}`;

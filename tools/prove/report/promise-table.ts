@@ -16,7 +16,8 @@ export interface PromiseRow {
 
 const ROWS_SHOWN = 3;
 const LONGEST = 160;
-const shorten = (text: string): string => (text.length > LONGEST ? `${text.slice(0, LONGEST - 1)}…` : text);
+const shorten = (text: string): string =>
+  text.length > LONGEST ? `${text.slice(0, LONGEST - 1)}…` : text;
 
 /** Of each counted unit the smallest run: a promise is as good as the weakest of its rows. */
 function smallestSize(rows: readonly ProofRow[], units: readonly string[]): Size {
@@ -37,7 +38,11 @@ function sayMeasured(rows: readonly ProofRow[]): string {
   return `${rows.length > 1 ? count : ''}${shown.join('; ')}${more > 0 ? `; and ${more} more` : ''}`;
 }
 
-function rowOf(promise: Promised, sections: readonly ProofSection[], isTested: boolean): PromiseRow {
+function rowOf(
+  promise: Promised,
+  sections: readonly ProofSection[],
+  isTested: boolean,
+): PromiseRow {
   const { number, what, size: sizePromised, counts } = promise;
   const about = sections
     .map(({ name, date, rows }) => ({
@@ -51,7 +56,9 @@ function rowOf(promise: Promised, sections: readonly ProofSection[], isTested: b
     return {
       ...head,
       sizeRun: 'none',
-      measured: isTested ? 'no stored result: only tests of the gate, at their own size' : 'no test',
+      measured: isTested
+        ? 'no stored result: only tests of the gate, at their own size'
+        : 'no test',
       date: '–',
       holds: false,
     };
@@ -77,4 +84,5 @@ function rowOf(promise: Promised, sections: readonly ProofSection[], isTested: b
 export const promiseRows = (
   sections: readonly ProofSection[],
   tested: ReadonlySet<number>,
-): readonly PromiseRow[] => PROMISES.map((promise) => rowOf(promise, sections, tested.has(promise.number)));
+): readonly PromiseRow[] =>
+  PROMISES.map((promise) => rowOf(promise, sections, tested.has(promise.number)));

@@ -40,21 +40,47 @@ const LINES: readonly Line[] = [
     { orders: 120, copies: 5, parallel: 20 },
   ],
   ['A forged or stale notice does nothing', 'every kind of forgery'],
-  ['A lost notice heals', '200 payments in 30 minutes without any notice', { payments: 200, minutes: 30 }],
-  ['Ways back from a provider prove nothing and tell nothing', 'every order, seen by guests and by others'],
-  ['Cancelling, expiry, refund and capture in any interleaving', '10,000 sequences', { sequences: 10_000 }],
-  ['Bonuses and credit are not spent twice', '50 in parallel, two carts, two sessions', { parallel: 50 }],
+  [
+    'A lost notice heals',
+    '200 payments in 30 minutes without any notice',
+    { payments: 200, minutes: 30 },
+  ],
+  [
+    'Ways back from a provider prove nothing and tell nothing',
+    'every order, seen by guests and by others',
+  ],
+  [
+    'Cancelling, expiry, refund and capture in any interleaving',
+    '10,000 sequences',
+    { sequences: 10_000 },
+  ],
+  [
+    'Bonuses and credit are not spent twice',
+    '50 in parallel, two carts, two sessions',
+    { parallel: 50 },
+  ],
   [
     'Messages follow the order surely, once in effect',
     'every death between commit and sending, under the sale of 52',
   ],
-  ['Two buyers, one unit: one wins', '200 buyers at one moment, 100 rounds', { buyers: 200, rounds: 100 }],
+  [
+    'Two buyers, one unit: one wins',
+    '200 buyers at one moment, 100 rounds',
+    { buyers: 200, rounds: 100 },
+  ],
   ['A hot item stalls nobody', '2,000 buyers, 500 units', { buyers: 2_000, units: 500 }],
   ['Limits of promotions hold', '100 in parallel, 1,000 rounds', { rounds: 1_000 }],
-  ['A certificate is used once, one of its kind, and freed again', '1,000 random runs', { runs: 1_000 }],
+  [
+    'A certificate is used once, one of its kind, and freed again',
+    '1,000 random runs',
+    { runs: 1_000 },
+  ],
   ['The rules of the wizard live on the server', '5,000 random sequences', { sequences: 5_000 }],
   ['No edit of a cart is lost', '3 tabs of 100 edits', { tabs: 3, edits: 100 }],
-  ['A subscription is charged once a period', 'three schedulers, deaths, every edge of the calendar'],
+  [
+    'A subscription is charged once a period',
+    'three schedulers, deaths, every edge of the calendar',
+  ],
   ['A wrong clock is harmless', '±1 hour, ±2 days, leap day, edge of the month, 5 minutes apart'],
   [
     'The primary database dies: nothing acknowledged is lost',
@@ -65,14 +91,21 @@ const LINES: readonly Line[] = [
   ['No split brain', 'a cut of 60 s, a pause of 40 s', { seconds: 60 }],
   ['A rush for connections is bounded', 'a pool of 20, 300 callers, 10 s', { callers: 300 }],
   ['A slow database fills no memory', '+500 ms a query for 10 minutes', { seconds: 600 }],
-  ['A slow or dead payment provider hurts only paying', '30 s of silence, resets, faults, half-open sockets'],
+  [
+    'A slow or dead payment provider hurts only paying',
+    '30 s of silence, resets, faults, half-open sockets',
+  ],
   ['Each other neighbour may die alone', 'every cell of the matrix'],
   [
     'A full disk and little memory are survived',
     'a disk of 512 MB, a heap of 128 MB, kill -9, 30 s of standing still',
     { megabytes: 512, seconds: 30 },
   ],
-  ['Codes cannot be guessed', '200 guesses in parallel, 10,000 in a day', { parallel: 200, guesses: 10_000 }],
+  [
+    'Codes cannot be guessed',
+    '200 guesses in parallel, 10,000 in a day',
+    { parallel: 200, guesses: 10_000 },
+  ],
   ['A code works once, for its purpose, briefly', 'every wrong use'],
   ['Nobody burns our money for SMS', '10,000 codes asked for', { codes: 10_000 }],
   [
@@ -111,13 +144,21 @@ const LINES: readonly Line[] = [
   ],
   ['Personal data stays where it belongs', 'every form, log, address and dump'],
   ['Former prices are lawful', '100,000 histories', { histories: 100_000 }],
-  ['Deploys and migrations are not noticed', 'restart, migration and rollback under the sale of 52'],
+  [
+    'Deploys and migrations are not noticed',
+    'restart, migration and rollback under the sale of 52',
+  ],
   ['We can go back to any second', 'a restore into a new database'],
 ];
 
-export const PROMISES: readonly Promised[] = LINES.map(([what, size, counts = { [WHOLE]: 1 }], index) => ({
-  ...{ number: index + 1, what, size, counts },
-}));
+export const PROMISES: readonly Promised[] = LINES.map(
+  ([what, size, counts = { [WHOLE]: 1 }], index) => ({
+    number: index + 1,
+    what,
+    size,
+    counts,
+  }),
+);
 
 /** The numbers that a row or a test title names: `R-P08`. */
 export const promisesIn = (text: string): number[] =>

@@ -12,8 +12,22 @@ const section: ProofSection = {
   seconds: 120,
   rows: [
     { promise: 'a | b', how: '100 kills', promised: '0 lost', measured: '0', ok: true },
-    { promise: 'c', how: 'd', promised: 'e', size: { whole: 1, runs: 2 }, measured: 'f', ok: false },
-    { promise: 'g', how: 'h', promised: 'i', size: { 'hours of soak': 0.5 }, measured: 'k', ok: true },
+    {
+      promise: 'c',
+      how: 'd',
+      promised: 'e',
+      size: { whole: 1, runs: 2 },
+      measured: 'f',
+      ok: false,
+    },
+    {
+      promise: 'g',
+      how: 'h',
+      promised: 'i',
+      size: { 'hours of soak': 0.5 },
+      measured: 'k',
+      ok: true,
+    },
   ],
 };
 

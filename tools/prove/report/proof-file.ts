@@ -36,7 +36,9 @@ export function showSection({ name, date, machine, seconds, rows }: ProofSection
   const lines = rows.map(({ promise, how, promised, size, measured, ok }) =>
     line(promise, how, promised, showSize(size), measured, sayHolds(ok)),
   );
-  return [`## ${name}`, '', `${date} · ${machine} · ${seconds} s`, '', COLUMNS, ...lines, ''].join('\n');
+  return [`## ${name}`, '', `${date} · ${machine} · ${seconds} s`, '', COLUMNS, ...lines, ''].join(
+    '\n',
+  );
 }
 
 export function parseSections(text: string): ProofSection[] {
@@ -46,7 +48,9 @@ export function parseSections(text: string): ProofSection[] {
     .flatMap((section) => {
       const [name = '', , facts = '', ...rest] = section.split('\n');
       const [date = '', machine = '', seconds = ''] = facts.split(' · ');
-      const rows = rest.filter((row) => row.startsWith('| ') && !row.startsWith('| promise |')).map(parseRow);
+      const rows = rest
+        .filter((row) => row.startsWith('| ') && !row.startsWith('| promise |'))
+        .map(parseRow);
       return [{ name, date, machine, seconds: Number.parseInt(seconds, 10), rows }];
     });
 }

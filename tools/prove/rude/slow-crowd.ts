@@ -45,7 +45,9 @@ async function p99(origin: URL, seconds: number): Promise<number> {
   };
   await Promise.all([one(0), one(2)]);
   agent.destroy();
-  return times.toSorted((a, b) => a - b)[Math.floor(times.length * 0.99)] ?? Number.POSITIVE_INFINITY;
+  return (
+    times.toSorted((a, b) => a - b)[Math.floor(times.length * 0.99)] ?? Number.POSITIVE_INFINITY
+  );
 }
 
 /** A crowd of half heads and half bodies that go on a byte at a time. */

@@ -12,7 +12,13 @@ export const markets = marketsFrom(listStores(), listCountries());
 /** The catalogue and the search of a database, as a server has them. */
 export async function openShop(database: Database) {
   const now = new Date('2026-11-20T09:00:00Z');
-  const catalogue = await openCatalogue({ database, pool: null, markets, now: () => now, pollMs: 0 });
+  const catalogue = await openCatalogue({
+    database,
+    pool: null,
+    markets,
+    now: () => now,
+    pollMs: 0,
+  });
   const search = await openSearch({ database, catalogue, pollMs: 0 });
   return {
     catalogue,
@@ -61,6 +67,8 @@ export async function fillLarge(database: Database, count: number): Promise<void
     from made, told a, told b, told c, product_text d, product_text e, product_text f
     where t.sku = made.sku and a.place = made.n % a.many and b.place = made.n / 7 % b.many and c.place = made.n / 31 % c.many
       and d.sku = a.sku and e.sku = b.sku and f.sku = c.sku
-      and d.language = t.language and e.language = t.language and f.language = t.language`.execute(database);
+      and d.language = t.language and e.language = t.language and f.language = t.language`.execute(
+    database,
+  );
   await sql`vacuum analyze product_text`.execute(database);
 }

@@ -130,14 +130,22 @@ export function KitQuantities() {
           onChange={({ value, limitedBy }) => {
             setLine(value);
             if (limitedBy === 'stock') {
-              notify({ type: 'warning', category: 'cart', text: 'Это максимальное кол-во товара на складе' });
+              notify({
+                type: 'warning',
+                category: 'cart',
+                text: 'Это максимальное кол-во товара на складе',
+              });
             }
           }}
           onRemove={() => setLine(0)}
         />
       </KitRow>
       <KitRow name="Набрать">
-        <QuantityInput label="Набрать количество" value={typed} onChange={({ value }) => setTyped(value)} />
+        <QuantityInput
+          label="Набрать количество"
+          value={typed}
+          onChange={({ value }) => setTyped(value)}
+        />
       </KitRow>
     </KitPart>
   );

@@ -30,9 +30,25 @@ export function KitFields() {
       </div>
       <ErrorSummary title="Исправьте 2 поля" attempt={attempt} faults={attempt > 0 ? FAULTS : []} />
       <div className="grid gap-5 tablet:grid-cols-2 desktop:grid-cols-3">
-        <TextField label="Фамилия" name="family" autoComplete="family-name" defaultValue="Северцева" />
-        <TextField label="Отчество" isOptional autoComplete="additional-name" help="Как в паспорте" />
-        <TextField label="Почта" type="email" autoComplete="email" enterKeyHint="next" {...mail.props} />
+        <TextField
+          label="Фамилия"
+          name="family"
+          autoComplete="family-name"
+          defaultValue="Северцева"
+        />
+        <TextField
+          label="Отчество"
+          isOptional
+          autoComplete="additional-name"
+          help="Как в паспорте"
+        />
+        <TextField
+          label="Почта"
+          type="email"
+          autoComplete="email"
+          enterKeyHint="next"
+          {...mail.props}
+        />
         <TextField
           label="Телефон"
           type="tel"
@@ -79,9 +95,27 @@ export function KitChoices() {
         onChange={setMethod}
         isTwoColumns
         cards={[
-          { value: 'point', title: 'Пункт выдачи', note: '24–26 ноября', aside: 'бесплатно', icon: 'pin' },
-          { value: 'courier', title: 'Курьер', note: '25 ноября', aside: 'от 350 ₽', icon: 'truck' },
-          { value: 'store', title: 'Магазин', note: 'Нет товара в наличии', icon: 'home', isDisabled: true },
+          {
+            value: 'point',
+            title: 'Пункт выдачи',
+            note: '24–26 ноября',
+            aside: 'бесплатно',
+            icon: 'pin',
+          },
+          {
+            value: 'courier',
+            title: 'Курьер',
+            note: '25 ноября',
+            aside: 'от 350 ₽',
+            icon: 'truck',
+          },
+          {
+            value: 'store',
+            title: 'Магазин',
+            note: 'Нет товара в наличии',
+            icon: 'home',
+            isDisabled: true,
+          },
         ]}
       />
       <div>

@@ -12,7 +12,11 @@ const COLOURS: readonly Token[] = [
   ...(tokens.split('@media')[0] ?? '').matchAll(
     /--([\w-]+): (?:light-dark\((#\w{6}), (#\w{6})\)|(#\w{6}));/g,
   ),
-].map(([, name = '', light, dark, both = '']) => ({ name, light: light ?? both, dark: dark ?? both }));
+].map(([, name = '', light, dark, both = '']) => ({
+  name,
+  light: light ?? both,
+  dark: dark ?? both,
+}));
 
 const GROUPS: readonly { readonly title: string; readonly names: RegExp }[] = [
   { title: 'Чернила и земля', names: /^(ink|paper|surface|sand|line|picture)/ },
@@ -100,7 +104,20 @@ export function KitType() {
   );
 }
 
-const SPACES = ['w-1', 'w-2', 'w-3', 'w-4', 'w-5', 'w-6', 'w-8', 'w-10', 'w-12', 'w-16', 'w-20', 'w-24'];
+const SPACES = [
+  'w-1',
+  'w-2',
+  'w-3',
+  'w-4',
+  'w-5',
+  'w-6',
+  'w-8',
+  'w-10',
+  'w-12',
+  'w-16',
+  'w-20',
+  'w-24',
+];
 const SHAPES = [
   { look: 'rounded-xs', name: 'xs 6, поле' },
   { look: 'rounded-sm', name: 'sm 10, кнопка' },

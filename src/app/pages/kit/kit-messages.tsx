@@ -10,12 +10,18 @@ registerDialogs({
   'kit-wide': { load: async () => ({ default: (await import('./kit-dialogs.tsx')).KitWide }) },
   'kit-second': { load: async () => ({ default: (await import('./kit-dialogs.tsx')).KitSecond }) },
   'kit-sheet': { load: async () => ({ default: (await import('./kit-dialogs.tsx')).KitSheet }) },
-  'kit-sidebar': { load: async () => ({ default: (await import('./kit-dialogs.tsx')).KitSidebar }) },
+  'kit-sidebar': {
+    load: async () => ({ default: (await import('./kit-dialogs.tsx')).KitSidebar }),
+  },
 });
 
 export function KitMessages() {
   return (
-    <KitPart id="messages" title="Сообщения" note="Знак, рамка и слова; цвет один ничего не говорит.">
+    <KitPart
+      id="messages"
+      title="Сообщения"
+      note="Знак, рамка и слова; цвет один ничего не говорит."
+    >
       <div className="grid max-w-140 gap-3">
         <Notice type="success" isInline onClose={() => {}}>
           Крем добавлен в корзину
@@ -35,16 +41,25 @@ export function KitMessages() {
       </div>
       <KitRow name="Над страницей">
         <Button
-          onClick={() => notify({ type: 'success', category: 'cart', text: 'Крем добавлен в корзину' })}
+          onClick={() =>
+            notify({ type: 'success', category: 'cart', text: 'Крем добавлен в корзину' })
+          }
         >
           Успех
         </Button>
-        <Button onClick={() => notify({ type: 'error', category: 'server', text: 'Не найден пакет.' })}>
+        <Button
+          onClick={() => notify({ type: 'error', category: 'server', text: 'Не найден пакет.' })}
+        >
           Ошибка
         </Button>
         <Button
           onClick={() =>
-            notify({ type: 'warning', category: 'cart', text: 'Проверьте адрес', mustConfirm: true })
+            notify({
+              type: 'warning',
+              category: 'cart',
+              text: 'Проверьте адрес',
+              mustConfirm: true,
+            })
           }
         >
           С подтверждением

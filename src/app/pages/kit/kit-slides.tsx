@@ -29,7 +29,10 @@ export function KitSlides() {
         slides={SLIDES.map(({ id, tint, title }) => ({
           id,
           content: (
-            <a href="#slides" className={`flex h-105 items-end p-6 no-underline tablet:p-16 ${tint}`}>
+            <a
+              href="#slides"
+              className={`flex h-105 items-end p-6 no-underline tablet:p-16 ${tint}`}
+            >
               <span className="max-w-140 display-type text-hero">{title}</span>
             </a>
           ),

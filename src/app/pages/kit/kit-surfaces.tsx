@@ -45,7 +45,12 @@ export function KitMarks() {
       </KitRow>
       <div className="grid gap-4 tablet:grid-cols-3">
         <Card className="flex flex-col gap-4">
-          <Meter label="Ещё 740 ₽ до бесплатной доставки" target="3 000 ₽" value={2260} max={3000} />
+          <Meter
+            label="Ещё 740 ₽ до бесплатной доставки"
+            target="3 000 ₽"
+            value={2260}
+            max={3000}
+          />
           <Meter label="Доставка бесплатна" target="3 000 ₽" value={3000} max={3000} />
         </Card>
         <Card tone="sand">
@@ -93,10 +98,17 @@ export function KitStructure() {
 
 export function KitIcons() {
   return (
-    <KitPart id="icons" title="Знаки" note="Сетка 24, линия 1,75, круглые концы. Рядом всегда слова.">
+    <KitPart
+      id="icons"
+      title="Знаки"
+      note="Сетка 24, линия 1,75, круглые концы. Рядом всегда слова."
+    >
       <ul className="grid grid-cols-4 gap-4 tablet:grid-cols-8 desktop:grid-cols-10">
         {ICON_NAMES.map((name) => (
-          <li key={name} className="flex flex-col items-center gap-1.5 text-center text-12 text-ink-2">
+          <li
+            key={name}
+            className="flex flex-col items-center gap-1.5 text-center text-12 text-ink-2"
+          >
             <Icon name={name} className="text-ink" />
             {name}
           </li>

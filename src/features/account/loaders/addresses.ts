@@ -30,7 +30,10 @@ export async function loadAddresses(asked: Pick<LoaderFunctionArgs, 'context' | 
 export type AddressesData = Awaited<ReturnType<typeof loadAddresses>>;
 
 /** The forms of the address book, by their intent. What was done leads back to the list. */
-export async function postAddresses({ context, request }: Pick<ActionFunctionArgs, 'context' | 'request'>) {
+export async function postAddresses({
+  context,
+  request,
+}: Pick<ActionFunctionArgs, 'context' | 'request'>) {
   const { services, place } = context.get(shopContext);
   const form = await request.formData();
   const text = (name: string) => textOf(form, name).slice(0, 200);

@@ -7,7 +7,9 @@ export async function postEmailProof({
   context,
   request,
   params,
-}: Pick<ActionFunctionArgs, 'context' | 'request'> & { readonly params: { readonly token: string } }) {
+}: Pick<ActionFunctionArgs, 'context' | 'request'> & {
+  readonly params: { readonly token: string };
+}) {
   const { services } = context.get(shopContext);
   const form = await request.formData();
   const body = { token: params.token.slice(0, 120) };

@@ -9,7 +9,10 @@ export async function readFrame({ context, url }: Asked) {
   const { place, session, services } = context.get(shopContext);
   if (session?.actor.kind !== 'contract')
     throw redirect(pathsIn(place.language).login({ back: url.pathname + url.search }));
-  const [account, menu] = await Promise.all([services.run('account_get'), services.run('account_menu')]);
+  const [account, menu] = await Promise.all([
+    services.run('account_get'),
+    services.run('account_menu'),
+  ]);
   if (!account.success || !menu.success) throw new Error('the account cannot be read');
   return { account: account.data, menu: menu.data };
 }

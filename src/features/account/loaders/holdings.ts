@@ -47,7 +47,12 @@ export async function loadTracking(asked: Asked) {
     name: nameAt(name, place),
     address,
   }));
-  return { frame, providers, number, found: number === '' ? null : trackingLinks(providers, number) };
+  return {
+    frame,
+    providers,
+    number,
+    found: number === '' ? null : trackingLinks(providers, number),
+  };
 }
 
 export type TrackingData = Awaited<ReturnType<typeof loadTracking>>;

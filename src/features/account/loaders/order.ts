@@ -4,7 +4,9 @@ import { pathsIn } from '#web/paths.ts';
 import { shopContext } from '#web/request-context.ts';
 import { readFrame } from './frame.ts';
 
-type Asked = Pick<LoaderFunctionArgs, 'context' | 'url'> & { readonly params: { readonly number: string } };
+type Asked = Pick<LoaderFunctionArgs, 'context' | 'url'> & {
+  readonly params: { readonly number: string };
+};
 
 /**
  * One order for its owner; to everybody else it is not there. The browser that placed it without an account sees it where it always did,
@@ -17,7 +19,10 @@ export async function loadOrder({ context, url, params: { number } }: Asked) {
     const own = await services.run('payment_thank_you_data', { query: { order_id: number } });
     if (own.success)
       throw redirect(
-        paths.thankYou(own.data.payment.method, { order_id: number, headerId: String(own.data.headerId) }),
+        paths.thankYou(own.data.payment.method, {
+          order_id: number,
+          headerId: String(own.data.headerId),
+        }),
       );
   }
   const frame = await readFrame({ context, url });

@@ -14,7 +14,13 @@ export async function loadOrders({ context, url }: Pick<LoaderFunctionArgs, 'con
   const answer = await services.run('account_orders', { query: { page } });
   if (!answer.success) throw new Error(`the orders cannot be read: ${answer.message.join(' ')}`);
   const orders = withPictures(answer.data.orders, place, services);
-  return { ...answer.data, frame, orders, formToken: formToken ?? '', requestKey: crypto.randomUUID() };
+  return {
+    ...answer.data,
+    frame,
+    orders,
+    formToken: formToken ?? '',
+    requestKey: crypto.randomUUID(),
+  };
 }
 
 export type OrdersPageData = Awaited<ReturnType<typeof loadOrders>>;

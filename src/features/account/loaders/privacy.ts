@@ -22,7 +22,10 @@ export async function loadPrivacy(asked: Pick<LoaderFunctionArgs, 'context' | 'u
 export type PrivacyData = Awaited<ReturnType<typeof loadPrivacy>>;
 
 /** The forms of that page, by their intent. */
-export async function postPrivacy({ context, request }: Pick<ActionFunctionArgs, 'context' | 'request'>) {
+export async function postPrivacy({
+  context,
+  request,
+}: Pick<ActionFunctionArgs, 'context' | 'request'>) {
   const { services } = context.get(shopContext);
   const form = await request.formData();
   const intent = textOf(form, 'intent');
@@ -46,7 +49,9 @@ export async function postPrivacy({ context, request }: Pick<ActionFunctionArgs,
 }
 
 /** The copy of one's data as a file. */
-export async function loadExport(asked: Pick<LoaderFunctionArgs, 'context' | 'url'>): Promise<Response> {
+export async function loadExport(
+  asked: Pick<LoaderFunctionArgs, 'context' | 'url'>,
+): Promise<Response> {
   const { account } = await readFrame(asked);
   const answer = await asked.context.get(shopContext).services.run('account_export');
   if (!answer.success) throw new Response(null, { status: answer.status });

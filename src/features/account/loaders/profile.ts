@@ -18,9 +18,12 @@ export async function loadProfile(asked: Pick<LoaderFunctionArgs, 'context' | 'u
     services.run('ajax_security_mentor_why'),
     services.run('account_overview'),
   ]);
-  if (!overview.success) throw new Error(`the overview cannot be read: ${overview.message.join(' ')}`);
+  if (!overview.success)
+    throw new Error(`the overview cannot be read: ${overview.message.join(' ')}`);
   const { order, ...rest } = overview.data;
-  const { usePatronymic, minimumAge, firstBirthYear, timeZone, phoneExample } = getCountry(place.country);
+  const { usePatronymic, minimumAge, firstBirthYear, timeZone, phoneExample } = getCountry(
+    place.country,
+  );
   return {
     frame,
     mentor: mentor.success ? mentor.data : null,
@@ -70,7 +73,11 @@ export async function postProfile(context: ActionFunctionArgs['context'], form: 
         intent,
         form,
         await services.run('account_phone_change', {
-          body: { phone: text('phone'), password: text('password'), proof: text('proof').slice(0, 100) },
+          body: {
+            phone: text('phone'),
+            password: text('password'),
+            proof: text('proof').slice(0, 100),
+          },
         }),
       );
     case 'phone-code':

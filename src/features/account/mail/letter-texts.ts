@@ -35,7 +35,10 @@ export const LETTER_TEXTS = {
   phoneChanged: {
     subject: message('mail.account.phone-changed.subject', 'Телефон в кабинете изменён'),
     lines: [
-      message('mail.account.phone-changed.what', 'В вашем кабинете подтвердили другой номер телефона.'),
+      message(
+        'mail.account.phone-changed.what',
+        'В вашем кабинете подтвердили другой номер телефона.',
+      ),
       message(
         'mail.account.changed.not-you',
         'Если это были не вы, войдите в кабинет, смените пароль, завершите чужие входы и напишите нам.',

@@ -50,7 +50,8 @@ async function noticeOf(
       ? { ...change, kind: 'emailChanged', to: change.previousEmail, path: null }
       : null;
   }
-  if (typeof personId !== 'string' || typeof store !== 'string' || typeof language !== 'string') return null;
+  if (typeof personId !== 'string' || typeof store !== 'string' || typeof language !== 'string')
+    return null;
   const to = (await findPerson(database, personId))?.email;
   return to ? { kind: 'phoneChanged', to, store, language, path: null } : null;
 }
@@ -67,7 +68,12 @@ async function send(parts: LetterParts, letter: Letter | null, dedupeKey: string
     url: path && origin + path,
     seller: { name: legalEntity.name, address: legalEntity.address },
   };
-  await parts.mail.send({ to, dedupeKey, isAwaited: true, ...(await parts.render(props, language)) });
+  await parts.mail.send({
+    to,
+    dedupeKey,
+    isAwaited: true,
+    ...(await parts.render(props, language)),
+  });
 }
 
 /** Carries out the outbox's rows of the account's letters. */

@@ -76,12 +76,16 @@ export function accountMenu(facts: MenuFacts): readonly (readonly MenuItem[])[] 
       },
     ],
     [
-      ...(rights.hasReferral ? [inside('referral_links', paths.profile({ modal: 'referral_links' }))] : []),
+      ...(rights.hasReferral
+        ? [inside('referral_links', paths.profile({ modal: 'referral_links' }))]
+        : []),
       inside('order_tracking', paths.tracking()),
       inside('privacy', paths.privacy()),
     ],
     [
-      ...(rights.hasBackOffice ? [{ ...inside('back_office', facts.backOfficeUrl), is_external: true }] : []),
+      ...(rights.hasBackOffice
+        ? [{ ...inside('back_office', facts.backOfficeUrl), is_external: true }]
+        : []),
       inside('logout', facts.logoutUrl),
     ],
   ];

@@ -1,7 +1,12 @@
 import { expect, test } from 'vitest';
 import { checkPerson, readTypedDay, type TypedPerson } from './check-person.ts';
 
-const terms = { usePatronymic: true, minimumAge: 18, firstBirthYear: 1930, today: '2026-11-20' } as const;
+const terms = {
+  usePatronymic: true,
+  minimumAge: 18,
+  firstBirthYear: 1930,
+  today: '2026-11-20',
+} as const;
 const typed: TypedPerson = {
   nameFirst: ' Анна ',
   nameSecond: 'Примерова',
@@ -43,7 +48,10 @@ test('a birthday is one of somebody who is 18 today, not tomorrow', () => {
 });
 
 test('a patronymic is dropped where the country has none', () => {
-  const checked = checkPerson({ ...typed, nameThird: 'Ивановна' }, { ...terms, usePatronymic: false });
+  const checked = checkPerson(
+    { ...typed, nameThird: 'Ивановна' },
+    { ...terms, usePatronymic: false },
+  );
   expect('person' in checked && checked.person.patronymic).toBe('');
 });
 

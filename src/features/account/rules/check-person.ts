@@ -18,7 +18,10 @@ export interface TypedPerson {
 
 export type PersonField = keyof TypedPerson;
 
-export interface PersonTerms extends Pick<CountryPack, 'usePatronymic' | 'minimumAge' | 'firstBirthYear'> {
+export interface PersonTerms extends Pick<
+  CountryPack,
+  'usePatronymic' | 'minimumAge' | 'firstBirthYear'
+> {
   /** In the country's time zone. */
   readonly today: IsoDate;
 }
@@ -49,7 +52,10 @@ function nameTrouble(name: string, isRequired: boolean): Text | null {
   return code && FIELD_CODE_TEXTS[code];
 }
 
-function birthTrouble(typed: string, { minimumAge, firstBirthYear, today }: PersonTerms): Text | null {
+function birthTrouble(
+  typed: string,
+  { minimumAge, firstBirthYear, today }: PersonTerms,
+): Text | null {
   if (typed === '') return null;
   const day = readTypedDay(typed);
   if (day === null || Number(day.slice(0, 4)) < firstBirthYear) return FIELD_TEXTS.invalid;
@@ -66,7 +72,9 @@ function birthTrouble(typed: string, { minimumAge, firstBirthYear, today }: Pers
 export function checkPerson(
   typed: TypedPerson,
   terms: PersonTerms,
-): { readonly person: CheckedPerson } | { readonly fields: Readonly<Partial<Record<PersonField, Text>>> } {
+):
+  | { readonly person: CheckedPerson }
+  | { readonly fields: Readonly<Partial<Record<PersonField, Text>>> } {
   const names = {
     nameSecond: typed.nameSecond.trim(),
     nameFirst: typed.nameFirst.trim(),

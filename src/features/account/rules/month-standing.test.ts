@@ -31,6 +31,10 @@ test.each([
 );
 
 test('after the last step nothing is missing, and where there are no steps points are only counted I9-048 I6-008', () => {
-  expect(monthStanding(100, cashbackSteps('pk2021', 'pc'))).toEqual({ points: 100, percent: 15, next: null });
+  expect(monthStanding(100, cashbackSteps('pk2021', 'pc'))).toEqual({
+    points: 100,
+    percent: 15,
+    next: null,
+  });
   expect(monthStanding(7, [])).toEqual({ points: 7, percent: 0, next: null });
 });

@@ -40,7 +40,9 @@ test('an order whose time was over is told from one that was cancelled, and one 
 test('an order that its buyer took back is told from one that others cancelled, and its money from what is still on the way', () => {
   const kinds = (more: object) => orderTimeline({ ...facts, ...more }).map(({ kind }) => kind);
   const own = (to: 'cancelled' | 'paid' | 'refunded', cause: string) => ({ at: at(9), to, cause });
-  expect(kinds({ moves: [own('cancelled', 'buyer')], standing: 'cancelled' })).toEqual(['taken-back']);
+  expect(kinds({ moves: [own('cancelled', 'buyer')], standing: 'cancelled' })).toEqual([
+    'taken-back',
+  ]);
   const paid = own('paid', 'provider');
   expect(kinds({ moves: [paid], standing: 'refunding' })).toEqual(['paid', 'taken-back']);
   expect(kinds({ moves: [paid, own('refunded', 'buyer')], standing: 'refunded' })).toEqual([

@@ -20,7 +20,10 @@ export interface TimelineStep {
 export interface TimelineFacts {
   readonly moves: readonly {
     readonly at: Date;
-    readonly to: Exclude<TimelineKind, 'refused' | 'confirmed' | 'expired' | 'taken-back' | 'waiting'>;
+    readonly to: Exclude<
+      TimelineKind,
+      'refused' | 'confirmed' | 'expired' | 'taken-back' | 'waiting'
+    >;
     readonly cause: string;
   }[];
   /** Tries to pay, the earliest first; one that never got to the provider was refused by nobody. */
@@ -38,7 +41,12 @@ export interface TimelineFacts {
  * What became of an order, the earliest first: its moves as its history keeps them, payments that were refused, the shop's word for an
  * order that is paid on receipt, and what is waited for now.
  */
-export function orderTimeline({ moves, attempts, standing, holdEndsAt }: TimelineFacts): TimelineStep[] {
+export function orderTimeline({
+  moves,
+  attempts,
+  standing,
+  holdEndsAt,
+}: TimelineFacts): TimelineStep[] {
   const moved = moves.flatMap(({ at, to, cause }): (TimelineStep & { readonly at: Date })[] => {
     if (cause === 'buyer' && to === 'cancelled') return [{ kind: 'taken-back', at }];
     if (cause === 'buyer' && to === 'refunded')
@@ -49,7 +57,9 @@ export function orderTimeline({ moves, attempts, standing, holdEndsAt }: Timelin
     return [{ kind: to === 'cancelled' && cause === 'hold-ended' ? 'expired' : to, at }];
   });
   const refused = attempts.flatMap(({ state, createdAt, providerPaymentId }) =>
-    state === 'failed' && providerPaymentId !== null ? [{ kind: 'refused' as const, at: createdAt }] : [],
+    state === 'failed' && providerPaymentId !== null
+      ? [{ kind: 'refused' as const, at: createdAt }]
+      : [],
   );
   const steps: TimelineStep[] = [...moved, ...refused].toSorted(
     (one, other) => one.at.getTime() - other.at.getTime(),

@@ -15,7 +15,10 @@ const NUMBER = /^[0-9A-Za-z-]{5,40}$/;
 export function trackingLinks(
   providers: readonly TrackingProvider[],
   typed: string,
-): Outcome<readonly { readonly code: string; readonly name: string; readonly href: string }[], 'NUMBER'> {
+): Outcome<
+  readonly { readonly code: string; readonly name: string; readonly href: string }[],
+  'NUMBER'
+> {
   const number = typed.replace(/\s+/g, '');
   if (!NUMBER.test(number)) return refused('NUMBER');
   return ok(

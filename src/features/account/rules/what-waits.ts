@@ -1,5 +1,12 @@
 /** Something that the holder of an account can see to, the most pressing first. */
-export const WAITS = ['unpaid', 'registration', 'certificate', 'email', 'phone', 'password'] as const;
+export const WAITS = [
+  'unpaid',
+  'registration',
+  'certificate',
+  'email',
+  'phone',
+  'password',
+] as const;
 export type Wait = (typeof WAITS)[number];
 
 interface Holder {

@@ -48,9 +48,12 @@ export interface AccountDeps {
 
 /** The contract that the policy has let in. */
 export function contractActor({ actor }: Pick<CallContext, 'actor'>) {
-  if (actor.kind !== 'contract') throw new Error('the policy keeps everybody without a contract out');
+  if (actor.kind !== 'contract')
+    throw new Error('the policy keeps everybody without a contract out');
   return actor;
 }
 
 /** A message at one field of the form. */
-export const atField = (name: string, text: Text): Readonly<Record<string, Text>> => ({ [name]: text });
+export const atField = (name: string, text: Text): Readonly<Record<string, Text>> => ({
+  [name]: text,
+});

@@ -2,7 +2,11 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { BUYING, upToFinalStep } from '../../../../test/support/buying.ts';
 import { createDemoDatabase } from '../../../../test/support/demo-database.ts';
-import { openTestServer, type TestClient, type TestServer } from '../../../../test/support/server.ts';
+import {
+  openTestServer,
+  type TestClient,
+  type TestServer,
+} from '../../../../test/support/server.ts';
 import { findPurchase, orderTx, recordCancelled } from '#features/orders/server/public.ts';
 import { DEMO_PASSWORD } from '../../../../db/demo/parts/accounts.ts';
 
@@ -15,7 +19,9 @@ let numbers: string[];
 
 async function signIn(login: string): Promise<TestClient> {
   const client = shop.client();
-  const answer = await client.call('login_check', { body: { _username: login, _password: DEMO_PASSWORD } });
+  const answer = await client.call('login_check', {
+    body: { _username: login, _password: DEMO_PASSWORD },
+  });
   expect(answer.json().success, answer.body).toBe(true);
   return client;
 }
@@ -31,7 +37,11 @@ async function placeOrder(client: TestClient): Promise<string> {
 async function cancelOrder(orderNumber: string): Promise<void> {
   const { database } = shop.base;
   const order = await findPurchase(database, { orderNumber });
-  const event = { purchaseId: order?.id ?? '', now: order?.placedAt ?? new Date(0), cause: 'staff' };
+  const event = {
+    purchaseId: order?.id ?? '',
+    now: order?.placedAt ?? new Date(0),
+    cause: 'staff',
+  };
   await database.transaction().execute((tx) => recordCancelled(orderTx(tx), event));
 }
 
@@ -131,7 +141,9 @@ test('an order of somebody else is answered like one that is not there, word for
     return `${statusCode} ${body}`;
   };
   const shown = await Promise.all(
-    [String(headerId), '999999999'].map((id) => said('payment_thank_you_data', { query: { headerId: id } })),
+    [String(headerId), '999999999'].map((id) =>
+      said('payment_thank_you_data', { query: { headerId: id } }),
+    ),
   );
   const paid = await Promise.all(
     [orders[0].orderNumber, '99999999'].map((orderNumber: string) =>
@@ -144,7 +156,8 @@ test('an order of somebody else is answered like one that is not there, word for
   }
 });
 
-const orderOf = (client: TestClient, id: string) => client.call('account_order', { params: { id } });
+const orderOf = (client: TestClient, id: string) =>
+  client.call('account_order', { params: { id } });
 
 test('an order’s page knows what became of it, what is whose, where it comes and what was agreed to C2-009', async () => {
   const number = numbers.at(-1) ?? '';

@@ -17,13 +17,22 @@ import { linkToken } from './public.ts';
 let shop: TestServer;
 let now = new Date('2026-11-20T09:00:00Z');
 
-async function signIn(login: string, client = shop.client({ isRoaming: true })): Promise<TestClient> {
-  const answer = await client.call('login_check', { body: { _username: login, _password: DEMO_PASSWORD } });
+async function signIn(
+  login: string,
+  client = shop.client({ isRoaming: true }),
+): Promise<TestClient> {
+  const answer = await client.call('login_check', {
+    body: { _username: login, _password: DEMO_PASSWORD },
+  });
   expect(answer.json().success, answer.body).toBe(true);
   return client;
 }
 
-const dataOf = async (client: TestClient, name: string, input: Parameters<TestClient['call']>[1] = {}) => {
+const dataOf = async (
+  client: TestClient,
+  name: string,
+  input: Parameters<TestClient['call']>[1] = {},
+) => {
   const answer = await client.call(name, input);
   expect(answer.statusCode, answer.body).toBe(200);
   return answer.json().data;
@@ -49,7 +58,10 @@ test('the account says number, rank, role and holder; another contract has its o
   });
   const english = shop.client({ language: 'en', isRoaming: true });
   await signIn('viktor@example.test', english);
-  expect(await dataOf(english, 'account_get')).toMatchObject({ reg_number: '1000003', contractType: 1 });
+  expect(await dataOf(english, 'account_get')).toMatchObject({
+    reg_number: '1000003',
+    contractType: 1,
+  });
 });
 
 test('userData has every field of a contract; with an empty ledger all balances are zero I7-033 I3-001 I3-002 I3-003 I3-010', async () => {
@@ -75,13 +87,23 @@ test('userData has every field of a contract; with an empty ledger all balances 
 
 test('a guest has no contract and no balance at all, not even zero I2-108 I3-001 I6-002 I6-012', async () => {
   const { userData } = await dataOf(shop.client(), 'get_user_data');
-  expect(userData).toMatchObject({ contract: '', role: null, reg_number: '', rank: null, bonuses: null });
+  expect(userData).toMatchObject({
+    contract: '',
+    role: null,
+    reg_number: '',
+    rank: null,
+    bonuses: null,
+  });
   expect(userData.cashback).toEqual({ program_code: 'pk2021', value: 0 });
 });
 
 test('balances are what the ledger holds, points those of the running month I3-005 I3-006 I3-007', async () => {
   const viktor = await signIn('viktor@example.test');
-  const post = async (at: string, key: string, entries: readonly (readonly [string, string, number])[]) => {
+  const post = async (
+    at: string,
+    key: string,
+    entries: readonly (readonly [string, string, number])[],
+  ) => {
     const { rows } = await sql<{ id: number }>`
       insert into ledger_transaction (at, kind, dedupe_key) values (${at}, 'test', ${key}) returning id`.execute(
       shop.base.database,
@@ -116,7 +138,8 @@ test('the menu comes in groups and invites to subscribe until there is a subscri
   const anna = await signIn('anna@example.test');
   type Item = { alias: string; is_external: boolean; url: string; title: string };
   const menu = async (): Promise<Item[]> => (await dataOf(anna, 'account_menu')).flat();
-  const titleOf = (items: Item[], alias: string) => items.find((item) => item.alias === alias)?.title;
+  const titleOf = (items: Item[], alias: string) =>
+    items.find((item) => item.alias === alias)?.title;
   const before = await menu();
   expect(titleOf(before, 'subscriptions')).toBe('Подключить подписку');
   // Anna only buys: no way leads her out of the shop.
@@ -169,10 +192,18 @@ test('however many certificates are used up, those that can still be used are to
 
 test('personal data are changed field by field, and nothing that is not theirs to change I2-018 I2-095 R-P41', async () => {
   const elena = await signIn('elena@example.test');
-  const body = { nameFirst: 'Елена', nameSecond: 'Новая', nameThird: '', birthDate: '28.02.1990', sex: 'W' };
+  const body = {
+    nameFirst: 'Елена',
+    nameSecond: 'Новая',
+    nameThird: '',
+    birthDate: '28.02.1990',
+    sex: 'W',
+  };
   const wrong = await elena.call('account_update', { body: { ...body, nameSecond: 'Н0вая' } });
   expect(wrong.statusCode).toBe(422);
-  expect(wrong.json().data.fields).toEqual({ nameSecond: 'Нельзя использовать цифры и спецсимволы' });
+  expect(wrong.json().data.fields).toEqual({
+    nameSecond: 'Нельзя использовать цифры и спецсимволы',
+  });
   const extra = {
     ...body,
     role: 'o',
@@ -202,21 +233,22 @@ test('the address book keeps, changes, chooses and forgets; others neither see n
     body: { ...body, house: '2', isDefault: true },
   });
   const houses = async () =>
-    (await dataOf(anna, 'account_addresses')).map(({ house, isDefault }: Record<string, unknown>) => [
-      house,
-      isDefault,
-    ]);
+    (await dataOf(anna, 'account_addresses')).map(
+      ({ house, isDefault }: Record<string, unknown>) => [house, isDefault],
+    );
   expect(await houses()).toEqual([
     ['2', true],
     ['1', false],
   ]);
-  const latin = await anna.call('account_address_save', { body: { ...body, street: 'Main street' } });
+  const latin = await anna.call('account_address_save', {
+    body: { ...body, street: 'Main street' },
+  });
   expect(latin.json().data.fields).toEqual({ street: 'Только русские буквы, числа и символы' });
   const strange = await anna.call('account_address_save', { body: { ...body, zip: 'abc' } });
   expect(strange.json().data.fields).toEqual({ zip: 'Проверьте индекс. Например, 101000' });
-  expect((await anna.call('account_address_save', { body: { ...body, countryISO: 'de' } })).statusCode).toBe(
-    422,
-  );
+  expect(
+    (await anna.call('account_address_save', { body: { ...body, countryISO: 'de' } })).statusCode,
+  ).toBe(422);
 
   expect(await dataOf(viktor, 'account_addresses')).toEqual([]);
   const refusals = [];
@@ -270,8 +302,14 @@ test('an e-mail changes by the password and a link that works once; the old addr
   const alesya = await signIn('alesya@example.test');
   const body = { email: 'alesya.new@example.test', password: DEMO_PASSWORD };
   const wrong = await alesya.call('account_email_change', { body: { ...body, password: 'x' } });
-  expect([wrong.statusCode, wrong.json().data.fields]).toEqual([403, { password: 'Неверный пароль' }]);
-  expect(await dataOf(alesya, 'account_email_change', { body })).toEqual({ email: body.email, hours: 24 });
+  expect([wrong.statusCode, wrong.json().data.fields]).toEqual([
+    403,
+    { password: 'Неверный пароль' },
+  ]);
+  expect(await dataOf(alesya, 'account_email_change', { body })).toEqual({
+    email: body.email,
+    hours: 24,
+  });
   // Somebody else's e-mail is answered alike, and nothing is sent.
   const foreign = await dataOf(alesya, 'account_email_change', {
     body: { ...body, email: 'anna@example.test' },
@@ -285,15 +323,22 @@ test('an e-mail changes by the password and a link that works once; the old addr
 
   const token = linkToken(TEST_SECRET, rows[0]?.id ?? '');
   const stranger = shop.client({ isRoaming: true });
-  const confirm = (given: string) => stranger.call('account_email_confirm', { body: { token: given } });
+  const confirm = (given: string) =>
+    stranger.call('account_email_confirm', { body: { token: given } });
   expect((await confirm(`${token}x`)).statusCode).toBe(410);
   expect((await confirm(token)).statusCode).toBe(200);
   expect((await confirm(token)).statusCode).toBe(410);
-  expect(await dataOf(alesya, 'account_get')).toMatchObject({ email: body.email, isEmailProven: true });
+  expect(await dataOf(alesya, 'account_get')).toMatchObject({
+    email: body.email,
+    isEmailProven: true,
+  });
   await signIn(body.email);
   const promised = await sql<{ kind: string }>`
     select kind from outbox where kind like 'account-%' order by id`.execute(shop.base.database);
-  expect(promised.rows.map(({ kind }) => kind)).toEqual(['account-email-link', 'account-contact-changed']);
+  expect(promised.rows.map(({ kind }) => kind)).toEqual([
+    'account-email-link',
+    'account-contact-changed',
+  ]);
 });
 
 describe('what somebody else began', () => {
@@ -310,7 +355,9 @@ describe('what somebody else began', () => {
   };
   /** A mailed link for another password. */
   const passwordLink = async (contract: string) => {
-    await shop.client({ isRoaming: true }).call('password_recovery_request', { body: { login: contract } });
+    await shop
+      .client({ isRoaming: true })
+      .call('password_recovery_request', { body: { login: contract } });
     const id = await idIn(
       sql`select id from password_reset where contract = ${contract} and used_at is null order by created_at desc`,
     );
@@ -319,8 +366,11 @@ describe('what somebody else began', () => {
   const confirm = async (token: string) =>
     (await shop.client().call('account_email_confirm', { body: { token } })).statusCode;
   const recover = async (token: string, password: string) =>
-    (await shop.client({ isRoaming: true }).call('password_recovery_reset', { body: { token, password } }))
-      .statusCode;
+    (
+      await shop
+        .client({ isRoaming: true })
+        .call('password_recovery_reset', { body: { token, password } })
+    ).statusCode;
 
   test('with the old password ends with a new one: links for another e-mail and for another password R-P38 I7-037', async () => {
     const borrowed = await signIn('cholpon@example.test');
@@ -344,7 +394,9 @@ describe('what somebody else began', () => {
   test('in the mailbox before ends with another e-mail R-P38', async () => {
     const aigul = await signIn('aigul@example.test');
     const byPassword = await passwordLink('2000001');
-    expect(await confirm(await emailLink(aigul, 'aigul.new@example.test', DEMO_PASSWORD))).toBe(200);
+    expect(await confirm(await emailLink(aigul, 'aigul.new@example.test', DEMO_PASSWORD))).toBe(
+      200,
+    );
     expect(await recover(byPassword, NEW_PASSWORD)).toBe(410);
   });
 });
@@ -353,9 +405,9 @@ test('a link older than a day is dead R-P38', async () => {
   const yanka = await signIn('yanka@example.test');
   const body = { email: 'yanka.new@example.test', password: DEMO_PASSWORD };
   await dataOf(yanka, 'account_email_change', { body });
-  const { rows } = await sql<{ id: string }>`select id from email_change where email = ${body.email}`.execute(
-    shop.base.database,
-  );
+  const { rows } = await sql<{
+    id: string;
+  }>`select id from email_change where email = ${body.email}`.execute(shop.base.database);
   const before = now;
   now = new Date(before.getTime() + 24 * 3_600_000);
   const late = await shop.client().call('account_email_confirm', {
@@ -371,7 +423,9 @@ test('a phone changes by the password and a code; neither alone is enough R-P38'
   const phone = '+7 900 000-77-01';
   const refused = await max.call('account_phone_change', { body: { phone, password: 'x' } });
   expect(refused.statusCode).toBe(403);
-  const sent = await dataOf(max, 'account_phone_change', { body: { phone, password: DEMO_PASSWORD } });
+  const sent = await dataOf(max, 'account_phone_change', {
+    body: { phone, password: DEMO_PASSWORD },
+  });
   expect(sent).toMatchObject({ codeLength: 6, phone: '+7 9000007701' });
   const code = await codeSentTo(shop.base, '+79000007701');
   const confirm = (body: object) =>
@@ -382,7 +436,10 @@ test('a phone changes by the password and a code; neither alone is enough R-P38'
     data: { code: 'WRONG' },
   });
   expect((await confirm({ phone: '+7 900 000-77-02' })).json().data.code).toBe('EXPIRED');
-  expect((await confirm({})).json().data).toMatchObject({ phone: '+7 9000007701', isPhoneProven: true });
+  expect((await confirm({})).json().data).toMatchObject({
+    phone: '+7 9000007701',
+    isPhoneProven: true,
+  });
   expect((await confirm({})).json().data.code).toBe('EXPIRED');
 });
 
@@ -404,7 +461,9 @@ test('the proof of a change of phone stands for the password half an hour in its
     data: { code: 'TOO_SOON', timeout: 170, proof, phone: '+7 9000007711' },
   });
   // With the password it is the same, so that the form goes on to the code that is on its way.
-  expect((await ask(kemal, '+7 900 000-77-11', { password: DEMO_PASSWORD })).json().data).toMatchObject({
+  expect(
+    (await ask(kemal, '+7 900 000-77-11', { password: DEMO_PASSWORD })).json().data,
+  ).toMatchObject({
     code: 'TOO_SOON',
     proof: expect.stringMatching(/^\d+\./),
   });
@@ -433,8 +492,12 @@ test('from the third code on a change of phone asks for a captcha, and goes on w
     codes.push(success || data.code);
   }
   expect(codes).toEqual([true, 'CAPTCHA_NEEDED']);
-  const { challenge } = (await kemal.call('captcha_challenge', { query: { form: 'code' } })).json().data;
-  const token = JSON.stringify({ challenge, solution: await solveChallenge({ challenge, deriveKey }) });
+  const { challenge } = (await kemal.call('captcha_challenge', { query: { form: 'code' } })).json()
+    .data;
+  const token = JSON.stringify({
+    challenge,
+    solution: await solveChallenge({ challenge, deriveKey }),
+  });
   expect(await ask({ proof, token })).toMatchObject({ success: true });
   now = before;
 });
@@ -446,7 +509,9 @@ test('of a phone that somebody else has no answer tells, however often one asks,
     const answers: unknown[] = [];
     for (const secondsLater of [0, 10, 180, 180, 180]) {
       now = new Date(now.getTime() + secondsLater * 1_000);
-      const answer = await client.call('account_phone_change', { body: { phone, password: DEMO_PASSWORD } });
+      const answer = await client.call('account_phone_change', {
+        body: { phone, password: DEMO_PASSWORD },
+      });
       const { proof: _proof, phone: _phone, ...rest } = answer.json().data;
       answers.push([answer.statusCode, rest]);
     }
@@ -480,15 +545,20 @@ test('consents are listed with version and time; one may be withdrawn, one that 
     where number = '1000002'`);
   type Consent = { id: string; purpose: string; canWithdraw: boolean; withdrawnAt: string | null };
   const list = (): Promise<Consent[]> => dataOf(anna, 'account_consents');
-  const idOf = async (purpose: string) => (await list()).find((each) => each.purpose === purpose)?.id ?? '';
+  const idOf = async (purpose: string) =>
+    (await list()).find((each) => each.purpose === purpose)?.id ?? '';
   expect(await list()).toMatchObject([
     { purpose: 'privacy', document: { alias: 'privacy', version: 2 }, canWithdraw: false },
     { purpose: 'newsletter', givenAt: now.toISOString(), canWithdraw: true, withdrawnAt: null },
   ]);
-  const needed = await anna.call('account_consent_withdraw', { params: { id: await idOf('privacy') } });
+  const needed = await anna.call('account_consent_withdraw', {
+    params: { id: await idOf('privacy') },
+  });
   expect(needed.statusCode).toBe(409);
   const viktor = await signIn('viktor@example.test');
-  const foreign = await viktor.call('account_consent_withdraw', { params: { id: await idOf('newsletter') } });
+  const foreign = await viktor.call('account_consent_withdraw', {
+    params: { id: await idOf('newsletter') },
+  });
   expect(foreign.statusCode).toBe(404);
   await dataOf(anna, 'account_consent_withdraw', { params: { id: await idOf('newsletter') } });
   expect((await list()).find(({ purpose }) => purpose === 'newsletter')).toMatchObject({

@@ -15,7 +15,10 @@ export interface StoredConsent {
 const SHOWN_AT_MOST = 100;
 
 /** What the person agreed to, the newest first. */
-export const listConsents = (database: Queryable, personId: string): Promise<readonly StoredConsent[]> =>
+export const listConsents = (
+  database: Queryable,
+  personId: string,
+): Promise<readonly StoredConsent[]> =>
   query<StoredConsent>(database)`
     select id::text, purpose, document_alias as alias, document_version as version, given_at as "givenAt",
       withdrawn_at as "withdrawnAt"
@@ -55,7 +58,11 @@ export async function listShownInFull(
 }
 
 /** The purpose of one of the person's consents; null alike for one that is not there and for somebody else's. */
-export async function findPurpose(database: Queryable, personId: string, id: string): Promise<string | null> {
+export async function findPurpose(
+  database: Queryable,
+  personId: string,
+  id: string,
+): Promise<string | null> {
   if (!/^\d{1,15}$/.test(id)) return null;
   const [row] = await query<{ purpose: string }>(database)`
     select purpose from consent where id = ${id}::bigint and person_id = ${personId}::uuid`;

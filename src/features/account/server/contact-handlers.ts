@@ -32,7 +32,8 @@ const PROOF_MINUTES = 30;
 const readPhone = (
   { place }: CallContext,
   typed: string,
-): Outcome<Phone, 'PHONE_REQUIRED' | 'PHONE_INVALID'> => normalizePhone(place.country, typed, phoneRules());
+): Outcome<Phone, 'PHONE_REQUIRED' | 'PHONE_INVALID'> =>
+  normalizePhone(place.country, typed, phoneRules());
 
 const proofRefusals = accountCalls.account_email_change.refusals;
 
@@ -40,7 +41,8 @@ const proofRefusals = accountCalls.account_email_change.refusals;
 async function prove(deps: AccountDeps, context: CallContext, password: string) {
   const trouble = await proveSelf(deps, context, password);
   if (trouble === null) return null;
-  const fields = trouble === 'WRONG_PASSWORD' ? atField('password', proofRefusals[trouble].text) : undefined;
+  const fields =
+    trouble === 'WRONG_PASSWORD' ? atField('password', proofRefusals[trouble].text) : undefined;
   return { ok: false, code: trouble, ...(fields ? { fields } : {}) } as const;
 }
 
@@ -55,7 +57,10 @@ const proofOf = (secret: string, { session }: CallContext, at: number): string =
 /** Whether a proof is this session's, and of the last half hour. */
 function isProven(secret: string, context: CallContext, proof: string): boolean {
   const at = Number(proof.split('.')[0]);
-  return isSame(proof, proofOf(secret, context, at)) && context.now.getTime() - at <= PROOF_MINUTES * 60_000;
+  return (
+    isSame(proof, proofOf(secret, context, at)) &&
+    context.now.getTime() - at <= PROOF_MINUTES * 60_000
+  );
 }
 
 /** Why no code went out. Where one may be on its way, or a captcha helps, the form goes on with the proof. */
@@ -68,8 +73,18 @@ function notSent(no: NotSent, goesOn: { readonly phone: string; readonly proof: 
   return { ok: false, code: 'CODE_NOT_SENT' } as const;
 }
 
-const tellOldAddress = (tx: Tx, payload: Readonly<Record<string, string>>, key: string, now: Date) =>
-  putInOutbox(tx, { kind: CONTACT_CHANGED, payload, dedupeKey: `${CONTACT_CHANGED}:${key}`, dueAt: now });
+const tellOldAddress = (
+  tx: Tx,
+  payload: Readonly<Record<string, string>>,
+  key: string,
+  now: Date,
+) =>
+  putInOutbox(tx, {
+    kind: CONTACT_CHANGED,
+    payload,
+    dedupeKey: `${CONTACT_CHANGED}:${key}`,
+    dueAt: now,
+  });
 
 function readEmail(typed: string): Outcome<string, 'REQUIRED' | 'EMAIL'> {
   const email = typed.trim();
@@ -82,7 +97,10 @@ export const createContactHandlers = (
   deps: AccountDeps,
 ): Pick<
   Handlers,
-  'account_email_change' | 'account_email_confirm' | 'account_phone_change' | 'account_phone_confirm'
+  | 'account_email_change'
+  | 'account_email_confirm'
+  | 'account_phone_change'
+  | 'account_phone_confirm'
 > => ({
   async account_email_change({ body }, context) {
     const { contract, personId } = contractActor(context);
@@ -97,7 +115,8 @@ export const createContactHandlers = (
       return { ok: false, code: 'TOO_MANY' };
     const answer = { ok: true, value: { email: email.value, hours: LINK_HOURS } } as const;
     // Nobody is told here who has an account, and nobody gets a mail that they did not ask for.
-    if (await isContactOfOther(database, personId, { emailKey: email.value.toLowerCase() })) return answer;
+    if (await isContactOfOther(database, personId, { emailKey: email.value.toLowerCase() }))
+      return answer;
     const previousEmail = (await findPerson(database, personId))?.email ?? null;
     await database.transaction().execute(async (tx) => {
       const { store, language } = place;
@@ -140,7 +159,8 @@ export const createContactHandlers = (
     if (body.proof === '') {
       const unproven = await prove(deps, context, body.password);
       if (unproven) return unproven;
-    } else if (!isProven(deps.secret, context, body.proof)) return { ok: false, code: 'PROOF_OVER' };
+    } else if (!isProven(deps.secret, context, body.proof))
+      return { ok: false, code: 'PROOF_OVER' };
     const proof = body.proof || proofOf(deps.secret, context, context.now.getTime());
     const { stored, e164, country } = phone.value;
     // Of a phone that somebody else has nothing is told, not even by the limits.
@@ -162,7 +182,8 @@ export const createContactHandlers = (
       return { ok: false, code: 'FIELDS', fields: atField('phone', FIELD_CODE_TEXTS[phone.code]) };
     const { stored, e164 } = phone.value;
     const code = body.code.trim();
-    if (code === '') return { ok: false, code: 'FIELDS', fields: atField('code', FIELD_TEXTS.required) };
+    if (code === '')
+      return { ok: false, code: 'FIELDS', fields: atField('code', FIELD_TEXTS.required) };
     if (!isProven(secret, context, body.proof)) return { ok: false, code: 'EXPIRED' };
     const checked = await codes.check({ ...codeTarget(contract, e164), code }, context);
     if (!checked.ok) return checked;

@@ -22,7 +22,8 @@ export interface EmailChange {
 const COLUMNS = ['id', 'person_id', 'email', 'previous_email', 'store', 'language'] as const;
 
 /** What stands in the mailed link: the id, and a signature that nobody makes without the server's secret. */
-export const linkToken = (secret: string, id: string): string => `${id}~${sign(secret, 'email-change', id)}`;
+export const linkToken = (secret: string, id: string): string =>
+  `${id}~${sign(secret, 'email-change', id)}`;
 
 /** The id of a link's token; null for a token that we did not make. */
 export function readLinkToken(secret: string, token: string): string | null {
@@ -31,9 +32,15 @@ export function readLinkToken(secret: string, token: string): string | null {
 }
 
 /** Remembers a wish for another e-mail; an earlier one that was not used is forgotten. @returns Its id. */
-export async function askForEmail(tx: Tx, wish: Omit<EmailChange, 'id'>, now: Date): Promise<string> {
+export async function askForEmail(
+  tx: Tx,
+  wish: Omit<EmailChange, 'id'>,
+  now: Date,
+): Promise<string> {
   const id = randomUUID();
-  await query(tx)`delete from email_change where person_id = ${wish.personId}::uuid and used_at is null`;
+  await query(
+    tx,
+  )`delete from email_change where person_id = ${wish.personId}::uuid and used_at is null`;
   await query(tx)`
     insert into email_change (id, person_id, email, previous_email, store, language, asked_at, expires_at)
     values (${id}, ${wish.personId}, ${wish.email}, ${wish.previousEmail}, ${wish.store}, ${wish.language}, ${now},
@@ -58,7 +65,10 @@ const changeOf = (row: {
 });
 
 /** For the mails about it; null once it is forgotten. */
-export async function findEmailChange(database: Queryable, id: string): Promise<EmailChange | null> {
+export async function findEmailChange(
+  database: Queryable,
+  id: string,
+): Promise<EmailChange | null> {
   const row = await database
     .selectFrom('email_change')
     .select(COLUMNS)
@@ -94,6 +104,8 @@ export async function eraseEmailChanges(tx: Tx, { personId }: DataSubject): Prom
 
 /** Forgets e-mails that were asked for long ago, used or not; for a nightly job. @returns How many. */
 export async function forgetOldEmailChanges(database: Queryable, before: Date): Promise<number> {
-  const rows = await query(database)`delete from email_change where expires_at < ${before} returning 1`;
+  const rows = await query(
+    database,
+  )`delete from email_change where expires_at < ${before} returning 1`;
   return rows.length;
 }

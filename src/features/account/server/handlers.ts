@@ -19,6 +19,9 @@ export const createAccountHandlers = (deps: AccountDeps): CallHandlers<typeof ac
   async account_orders({ query }, context) {
     const actor = contractActor(context);
     const { orders, ...where } = await listOrders(deps.database, actor, Number(query.page ?? 1));
-    return { ok: true, value: { ...where, orders: await orderViews(orders, context.place.language, deps) } };
+    return {
+      ok: true,
+      value: { ...where, orders: await orderViews(orders, context.place.language, deps) },
+    };
   },
 });

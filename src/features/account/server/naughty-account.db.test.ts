@@ -3,7 +3,11 @@ import { DEMO_PASSWORD } from '../../../../db/demo/parts/accounts.ts';
 import { createDemoDatabase } from '../../../../test/support/demo-database.ts';
 import { NAUGHTY, naughtyTexts } from '../../../../test/support/naughty-text.ts';
 import { isFullSize, RUDE_SEED, tell } from '../../../../test/support/rude-size.ts';
-import { openTestServer, type TestClient, type TestServer } from '../../../../test/support/server.ts';
+import {
+  openTestServer,
+  type TestClient,
+  type TestServer,
+} from '../../../../test/support/server.ts';
 
 let shop: TestServer;
 let anna: TestClient;
@@ -11,7 +15,9 @@ let anna: TestClient;
 beforeAll(async () => {
   shop = await openTestServer({ base: await createDemoDatabase() });
   anna = shop.client({ isRoaming: true });
-  await anna.call('login_check', { body: { _username: 'anna@example.test', _password: DEMO_PASSWORD } });
+  await anna.call('login_check', {
+    body: { _username: 'anna@example.test', _password: DEMO_PASSWORD },
+  });
 });
 afterAll(() => shop?.close());
 

@@ -1,7 +1,12 @@
 import { majorNumber } from '#base/money.ts';
 import { isPaymentMethod, PAYMENT_METHODS } from '#countries/payment-methods.ts';
 import { getCountry, getStore } from '#countries/packs.ts';
-import { findPurchaseFor, partViews, readMoves, type Purchase } from '#features/orders/server/public.ts';
+import {
+  findPurchaseFor,
+  partViews,
+  readMoves,
+  type Purchase,
+} from '#features/orders/server/public.ts';
 import { mayPay, paymentStanding } from '#features/payment/rules/payment-standing.ts';
 import {
   attemptOutcome,
@@ -16,7 +21,11 @@ import { orderTimeline } from '../rules/order-timeline.ts';
 import type { AccountDeps } from './account-deps.ts';
 
 /** What was agreed to, as the documents are called now; one that is gone keeps its alias. */
-async function documentsOf({ agreements }: Purchase, { content }: AccountDeps, { place }: CallContext) {
+async function documentsOf(
+  { agreements }: Purchase,
+  { content }: AccountDeps,
+  { place }: CallContext,
+) {
   const headings = await content.listDocuments(
     place,
     agreements.map(({ document }) => document),
@@ -29,7 +38,11 @@ async function documentsOf({ agreements }: Purchase, { content }: AccountDeps, {
 }
 
 /** How the order is paid, in the words of the list that its buyer chose from; a way that is offered no more keeps its alias. */
-const nameOf = ({ paymentMethod }: Purchase, { translateFor }: AccountDeps, { place }: CallContext) =>
+const nameOf = (
+  { paymentMethod }: Purchase,
+  { translateFor }: AccountDeps,
+  { place }: CallContext,
+) =>
   isPaymentMethod(paymentMethod)
     ? translateFor(place.language)(PAYMENT_METHODS[paymentMethod].name)
     : paymentMethod;
@@ -67,10 +80,12 @@ export const createOrderHandler = (
         canPay: mayPay(standing),
         holdEndsAt: holdEndsAt?.toISOString() ?? null,
         payUntil: mayPay(standing) ? (holdEndsAt?.toISOString() ?? null) : null,
-        timeline: orderTimeline({ moves, attempts: byAge, standing, holdEndsAt }).map(({ kind, at }) => ({
-          kind,
-          at: at?.toISOString() ?? null,
-        })),
+        timeline: orderTimeline({ moves, attempts: byAge, standing, holdEndsAt }).map(
+          ({ kind, at }) => ({
+            kind,
+            at: at?.toISOString() ?? null,
+          }),
+        ),
         cancelReason: order.cancelReason,
         changes: orderChanges(deps.payment, order, attempts, {
           now: context.now,
@@ -85,7 +100,9 @@ export const createOrderHandler = (
         sum: major(order.totalMinor),
         delivery: deliveryView(order, standing),
         receiver: {
-          name: [receiver.firstName, receiver.patronymic, receiver.lastName].filter(Boolean).join(' '),
+          name: [receiver.firstName, receiver.patronymic, receiver.lastName]
+            .filter(Boolean)
+            .join(' '),
           phone: receiver.phone,
           email: receiver.email,
         },

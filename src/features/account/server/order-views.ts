@@ -25,7 +25,9 @@ function sharesOf(
       name: contract === buyerContract ? '' : (holders.get(contract ?? '')?.fullName ?? ''),
       isOwner: contract === buyerContract,
       sum: majorNumber(add(own.map(({ goodsMinor }) => goodsMinor)), currency),
-      points: isCalledOff(standing) ? 0 : add(own.map(({ pointsHundredths }) => pointsHundredths)) / 100,
+      points: isCalledOff(standing)
+        ? 0
+        : add(own.map(({ pointsHundredths }) => pointsHundredths)) / 100,
     }))
     .toSorted((one, other) => Number(other.isOwner) - Number(one.isOwner));
 }
@@ -64,7 +66,9 @@ export async function orderViews(
   language: string,
   { database, listHolders }: Pick<AccountDeps, 'database' | 'listHolders'>,
 ) {
-  const contracts = orders.flatMap(({ shares }) => shares.flatMap(({ contract }) => contract ?? []));
+  const contracts = orders.flatMap(({ shares }) =>
+    shares.flatMap(({ contract }) => contract ?? []),
+  );
   const [refused, holders] = await Promise.all([
     listRefused(
       database,

@@ -50,7 +50,9 @@ export async function accountView(database: Database, context: CallContext) {
     orderCount: facts.orderCount,
     month: monthStanding(
       facts.monthPoints / 100,
-      rights.hasCashback ? cashbackSteps(getCountry(context.place.country).cashbackProgram, actor.role) : [],
+      rights.hasCashback
+        ? cashbackSteps(getCountry(context.place.country).cashbackProgram, actor.role)
+        : [],
     ),
     rights,
   };
@@ -65,7 +67,10 @@ export const createOwnAccountHandlers = ({
   Handlers,
   'account_get' | 'account_update' | 'account_menu' | 'account_certificates'
 > => ({
-  account_get: async (_input, context) => ({ ok: true, value: await accountView(database, context) }),
+  account_get: async (_input, context) => ({
+    ok: true,
+    value: await accountView(database, context),
+  }),
 
   async account_update({ body }, context) {
     const { personId } = contractActor(context);
@@ -108,7 +113,12 @@ export const createOwnAccountHandlers = ({
         const isPast = isOver(certificate, { timeZone, now });
         const limit = majorNumber(limitMinor, currency);
         return {
-          ...{ id, number, type, name, currency, limit },
+          id,
+          number,
+          type,
+          name,
+          currency,
+          limit,
           sum: limit,
           price: majorNumber(priceMinor, currency),
           state: certificate.isUsed ? 'used' : isPast ? 'expired' : 'active',

@@ -21,7 +21,9 @@ async function exportOf({ database, exporters }: AccountDeps, context: CallConte
   const { personId } = contractActor(context);
   const subject = await findSubject(database, personId);
   const topics = await Promise.all(
-    Object.entries(exporters).map(async ([topic, read]) => [topic, await read(database, subject)] as const),
+    Object.entries(exporters).map(
+      async ([topic, read]) => [topic, await read(database, subject)] as const,
+    ),
   );
   return {
     exportedAt: context.now.toISOString(),
@@ -65,7 +67,12 @@ export const createPrivacyHandlers = (
     return {
       ok: true,
       value: consents.map(({ id, purpose, alias, version, givenAt, withdrawnAt }) => ({
-        ...{ id, purpose, document: { alias, version } },
+        id,
+        purpose,
+        document: {
+          alias,
+          version,
+        },
         givenAt: givenAt.toISOString(),
         withdrawnAt: withdrawnAt?.toISOString() ?? null,
         canWithdraw: withdrawnAt === null && isWithdrawable(purpose),
@@ -78,7 +85,8 @@ export const createPrivacyHandlers = (
     const alias = GIVEN_IN_ACCOUNT[purpose];
     const [document] = await deps.content.listDocuments(place, [alias]);
     // Nobody may agree to what nobody can read.
-    if (!document) throw new Error(`store ${place.store} has no document '${alias}' for '${purpose}'`);
+    if (!document)
+      throw new Error(`store ${place.store} has no document '${alias}' for '${purpose}'`);
     const { version, textHash } = document;
     await giveConsent(deps.database, personId, { purpose, alias, version, textHash }, now);
     return { ok: true, value: {} };
@@ -105,7 +113,8 @@ export const createPrivacyHandlers = (
     if (unproven) return { ok: false, code: unproven };
     // The zone of the country of delivery may be a day behind or ahead of where the order goes: the later day is kind.
     const today = dayIn(getCountry(context.place.country).timeZone, addDays(context.now, -1));
-    if (await hasOrderOnTheWay(deps.database, actor, today)) return { ok: false, code: 'ORDERS_ON_THE_WAY' };
+    if (await hasOrderOnTheWay(deps.database, actor, today))
+      return { ok: false, code: 'ORDERS_ON_THE_WAY' };
     await erase(deps, context);
     await context.session.end();
     for (const forget of deps.onSignOut) forget(context);

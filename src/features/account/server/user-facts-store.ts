@@ -45,7 +45,10 @@ export async function readUserFacts(
   unit: string,
   month: { readonly firstDay: string; readonly timeZone: string },
 ): Promise<UserFacts | null> {
-  const accounts = [`credit:${contract}`, ...BONUS_KINDS.map((kind) => bonusAccount(contract, kind))];
+  const accounts = [
+    `credit:${contract}`,
+    ...BONUS_KINDS.map((kind) => bonusAccount(contract, kind)),
+  ];
   const [row] = await query<FactsRow>(database)`
     select c.rank_alias as "rankAlias", c.kind as "contractType", c.country, c.is_register_paid as "isRegisterPaid",
       c.registered_at as "registeredAt",

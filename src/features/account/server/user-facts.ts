@@ -18,7 +18,10 @@ export function factsOf(
 ): Promise<UserFacts | null> {
   const { timeZone } = getCountry(place.country);
   const firstDay = `${dayIn(timeZone, now).slice(0, 7)}-01`;
-  return readUserFacts(database, actor, getStore(place.store).currency.externalIso, { firstDay, timeZone });
+  return readUserFacts(database, actor, getStore(place.store).currency.externalIso, {
+    firstDay,
+    timeZone,
+  });
 }
 
 /** A currency by its code, with the decimals that its store writes; that of `store` for one that no store has any more. */
@@ -36,7 +39,10 @@ async function usableCertificates(
   return unused
     .filter((each) => !isOver(each, { timeZone, now }))
     .map(({ id, number, type, currency, limitMinor }) => ({
-      ...{ id, number, type, currency },
+      id,
+      number,
+      type,
+      currency,
       sum: majorNumber(limitMinor, currencyOf(currency, place.store)),
     }));
 }

@@ -78,7 +78,11 @@ function FoldedMenu({
           <span className="sr-only">{t`Меню кабинета`}: </span>
           {title}
         </span>
-        <Icon name="down" size={20} className="text-ink-2 transition-transform group-open:rotate-180" />
+        <Icon
+          name="down"
+          size={20}
+          className="text-ink-2 transition-transform group-open:rotate-180"
+        />
       </summary>
       <div className="border-t border-line px-4 py-2">
         <AccountMenu groups={groups} current={current} onGo={fold} />
@@ -105,7 +109,12 @@ function useAskFirst() {
     void isServerThere().then((isThere) => {
       asked.current = isThere ? 'answers' : null;
       if (isThere) form.requestSubmit(submitter);
-      else notify({ type: 'error', category: 'server', text: t`Сервер не отвечает. Попробуйте позднее` });
+      else
+        notify({
+          type: 'error',
+          category: 'server',
+          text: t`Сервер не отвечает. Попробуйте позднее`,
+        });
     });
   };
 }

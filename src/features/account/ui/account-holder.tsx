@@ -6,7 +6,10 @@ import type { AccountFrameData } from '../loaders/frame.ts';
 import { RankPicture } from './rank-picture.tsx';
 import { RegNumber } from './reg-number.tsx';
 
-type Account = Pick<AccountFrameData['account'], 'rank' | 'nameFirst' | 'nameSecond' | 'reg_number'>;
+type Account = Pick<
+  AccountFrameData['account'],
+  'rank' | 'nameFirst' | 'nameSecond' | 'reg_number'
+>;
 
 /** Whose account it is: rank, name, number. */
 export function AccountHolder({ account }: { account: Account }) {
@@ -15,7 +18,9 @@ export function AccountHolder({ account }: { account: Account }) {
       <RankPicture alias={account.rank.alias} />
       <div className="min-w-0">
         <p className="text-20 font-semi wrap-anywhere">
-          {[account.nameFirst, account.nameSecond].filter(Boolean).join(' ') || <Trans>Кабинет</Trans>}
+          {[account.nameFirst, account.nameSecond].filter(Boolean).join(' ') || (
+            <Trans>Кабинет</Trans>
+          )}
         </p>
         <RegNumber number={account.reg_number} />
       </div>

@@ -50,7 +50,10 @@ export function AccountMenu({ groups, current, onGo }: AccountMenuProps) {
   return (
     <nav aria-label={t`Кабинет`}>
       {groups.map((items, at) => (
-        <ul key={items[0]?.alias} className={classNames(at > 0 && 'mt-2 border-t border-line pt-2')}>
+        <ul
+          key={items[0]?.alias}
+          className={classNames(at > 0 && 'mt-2 border-t border-line pt-2')}
+        >
           {items.map((item) => (
             <li key={item.alias}>
               <MenuRow item={item} isCurrent={item.alias === current} onGo={onGo} />
@@ -89,7 +92,8 @@ function MenuRow({ item, isCurrent, onGo }: RowProps) {
   );
 }
 
-interface MenuLinkProps extends Omit<ComponentProps<typeof Link>, 'to'>, Pick<AccountMenuProps, 'onGo'> {
+interface MenuLinkProps
+  extends Omit<ComponentProps<typeof Link>, 'to'>, Pick<AccountMenuProps, 'onGo'> {
   readonly item: ShownItem;
 }
 

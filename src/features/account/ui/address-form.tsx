@@ -37,7 +37,9 @@ export function AddressForm({ data, address, posted }: AddressFormProps) {
   const { place } = useShell();
   const isSending = useNavigation().state === 'submitting';
   const of = (name: string) => postedField(posted, 'save', name);
-  const [chosen, setChosen] = useState(of('countryISO').typed ?? address?.countryISO ?? data.country);
+  const [chosen, setChosen] = useState(
+    of('countryISO').typed ?? address?.countryISO ?? data.country,
+  );
   const country = data.countries.find(({ code }) => code === chosen) ?? data.countries[0];
   const labels: Readonly<Record<SavedAddressField, string>> = {
     city: t`Город`,
@@ -83,7 +85,9 @@ export function AddressForm({ data, address, posted }: AddressFormProps) {
             label={labels[field]}
             isOptional={!country?.required.includes(field)}
             help={field === 'zip' && country ? t`Например, ${country.postcodeExample}` : undefined}
-            inputMode={field === 'zip' && /^\d+$/.test(country?.postcodeExample ?? '') ? 'numeric' : 'text'}
+            inputMode={
+              field === 'zip' && /^\d+$/.test(country?.postcodeExample ?? '') ? 'numeric' : 'text'
+            }
             enterKeyHint="next"
             maxLength={120}
             defaultValue={of(field).typed ?? address?.[field] ?? ''}

@@ -17,7 +17,13 @@ import { FormOutcome } from './form-notes.tsx';
 type Address = AddressesData['addresses'][number];
 
 /** The address book (I2-097): what is kept, the default one first, and a form for one more. */
-export function AddressesPage({ data, posted }: { data: AddressesData; posted?: Posted | undefined }) {
+export function AddressesPage({
+  data,
+  posted,
+}: {
+  data: AddressesData;
+  posted?: Posted | undefined;
+}) {
   const { t } = useLingui();
   const { errorPrefix } = useKitTexts();
   const { place } = useShell();
@@ -28,7 +34,12 @@ export function AddressesPage({ data, posted }: { data: AddressesData; posted?: 
     <AccountFrame frame={data.frame} current="addresses" title={<Trans>Мои адреса</Trans>}>
       <title>{(posted && !posted.isDone ? `${errorPrefix} ` : '') + t`Мои адреса · Арника`}</title>
       {shown !== null && (
-        <AddressForm key={edited} data={data} address={shown === 'new' ? null : shown} posted={posted} />
+        <AddressForm
+          key={edited}
+          data={data}
+          address={shown === 'new' ? null : shown}
+          posted={posted}
+        />
       )}
       {shown === null && <FormOutcome posted={posted} intent={posted?.intent ?? ''} done="" />}
       {shown === null && addresses.length === 0 && (
@@ -81,7 +92,11 @@ function AddressCard({ address, country }: { address: Address; country: string }
         <p className="text-14 text-ink-2">{[city, zip, country].filter(Boolean).join(', ')}</p>
       </div>
       <div className="-mb-2 -ml-3.5 flex flex-wrap gap-x-1">
-        <ButtonLink to={accountPaths(place.language).addresses({ edit: id })} variant="text" size="sm">
+        <ButtonLink
+          to={accountPaths(place.language).addresses({ edit: id })}
+          variant="text"
+          size="sm"
+        >
           <Trans>Изменить</Trans>
           <span className="sr-only"> {line}</span>
         </ButtonLink>
@@ -100,7 +115,15 @@ function AddressCard({ address, country }: { address: Address; country: string }
   );
 }
 
-function AddressAction({ intent, id, children }: { intent: string; id: string; children: ReactNode }) {
+function AddressAction({
+  intent,
+  id,
+  children,
+}: {
+  intent: string;
+  id: string;
+  children: ReactNode;
+}) {
   return (
     <Form method="post" preventScrollReset>
       <input type="hidden" name="intent" value={intent} />

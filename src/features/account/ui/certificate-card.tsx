@@ -23,9 +23,24 @@ export const isActivatable = ({ state, isHere, isActivated, isBlocked }: Certifi
 export function CertificateCard({ certificate, action }: CertificateCardProps) {
   const { t } = useLingui();
   const { both } = useFormats();
-  const { number, name, type, state, price, limit, currency, expiresOn, isHere, isActivated, isBlocked } =
-    certificate;
-  const kinds = { program: t`Сертификат программы`, referral: t`Реферальный сертификат`, gift: t`Подарок` };
+  const {
+    number,
+    name,
+    type,
+    state,
+    price,
+    limit,
+    currency,
+    expiresOn,
+    isHere,
+    isActivated,
+    isBlocked,
+  } = certificate;
+  const kinds = {
+    program: t`Сертификат программы`,
+    referral: t`Реферальный сертификат`,
+    gift: t`Подарок`,
+  };
   const states = { active: t`действует`, used: t`использован`, expired: t`истёк` };
   const isLive = state === 'active';
   const until = expiresOn !== null && isIsoDate(expiresOn) ? formatDay(expiresOn) : null;
@@ -38,7 +53,13 @@ export function CertificateCard({ certificate, action }: CertificateCardProps) {
       <div className="flex flex-wrap items-start justify-between gap-x-3 gap-y-1">
         <h2 className="min-w-0 font-semi wrap-anywhere">{name || kinds[type]}</h2>
         <Badge tone={!isLive ? 'neutral' : isActivated ? 'brand' : isBlocked ? 'warn' : 'ok'}>
-          {!isLive ? states[state] : isActivated ? t`в корзине` : isBlocked ? t`ждёт` : states.active}
+          {!isLive
+            ? states[state]
+            : isActivated
+              ? t`в корзине`
+              : isBlocked
+                ? t`ждёт`
+                : states.active}
         </Badge>
       </div>
       <p className="price text-24 wrap-anywhere">
@@ -61,7 +82,9 @@ export function CertificateCard({ certificate, action }: CertificateCardProps) {
           ) : (
             <Trans>Товары в пределах этой суммы обойдутся в {both(price, currency)}.</Trans>
           )}{' '}
-          {type === 'referral' && <Trans>Баллы за них не начисляются, действует в месяц получения.</Trans>}
+          {type === 'referral' && (
+            <Trans>Баллы за них не начисляются, действует в месяц получения.</Trans>
+          )}
         </p>
       )}
       {isLive && isBlocked && (

@@ -30,7 +30,9 @@ export default function CertificatesDialog({ isOpen, onClose }: DialogProps) {
     if (busy) return;
     setBusy(id);
     setTrouble(null);
-    const result = await callCertificates('cart_certificate_activate', { body: { certificateId: id } });
+    const result = await callCertificates('cart_certificate_activate', {
+      body: { certificateId: id },
+    });
     setBusy(null);
     if (!result.success) return setTrouble(result.message[0] ?? silence);
     keepCart(result.data.cartData);

@@ -29,7 +29,9 @@ export function ConsentList({
       <FormOutcome posted={posted} intent="withdraw" done={t`Согласие отозвано`} />
       {consents.length === 0 ? (
         <p className="text-ink-2">
-          <Trans>Согласий, данных в кабинете, нет. Согласия к заказам хранятся в самих заказах.</Trans>
+          <Trans>
+            Согласий, данных в кабинете, нет. Согласия к заказам хранятся в самих заказах.
+          </Trans>
         </p>
       ) : (
         <ul className="divide-y divide-line">

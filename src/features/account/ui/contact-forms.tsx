@@ -92,7 +92,8 @@ function Contact({ title, value, isProven, isOpen, children }: ContactProps) {
   );
 }
 
-const useIsSending = (intent: string): boolean => useNavigation().formData?.get('intent') === intent;
+const useIsSending = (intent: string): boolean =>
+  useNavigation().formData?.get('intent') === intent;
 
 /** The password again; where none is set, a fresh login is asked for in its place. */
 function ProofField({ data, posted, intent }: FormProps & { intent: string }) {
@@ -122,7 +123,13 @@ function EmailForm({ data, posted }: FormProps) {
   const { email: current, isEmailProven } = data.frame.account;
   const email = posted?.more['email'] ?? '';
   return (
-    <Form {...place} method="post" noValidate preventScrollReset className="flex max-w-120 flex-col gap-4">
+    <Form
+      {...place}
+      method="post"
+      noValidate
+      preventScrollReset
+      className="flex max-w-120 flex-col gap-4"
+    >
       <input type="hidden" name="intent" value="email" />
       <FormOutcome
         posted={posted}
@@ -158,11 +165,16 @@ function isCodeAsked({ intent, isDone, more }: Posted): boolean {
   return intent === 'phone-code' && !isDone;
 }
 
-function PhoneForm({ onProven, ...props }: FormProps & { readonly onProven: (posted: Posted) => void }) {
+function PhoneForm({
+  onProven,
+  ...props
+}: FormProps & { readonly onProven: (posted: Posted) => void }) {
   const { posted } = props;
   const isScripted = useIsScripted();
   /** Whose proof became too old over the code, and what was said of it. */
-  const [over, setOver] = useState<{ readonly asked: Posted; readonly refused: Posted } | null>(null);
+  const [over, setOver] = useState<{ readonly asked: Posted; readonly refused: Posted } | null>(
+    null,
+  );
   if (!posted) return <NewPhoneForm {...props} />;
   if (over?.asked === posted) return <NewPhoneForm {...props} posted={over.refused} />;
   // Whoever has proven themselves goes on to the code, which asks for a captcha if need be.
@@ -182,13 +194,23 @@ function PhoneForm({ onProven, ...props }: FormProps & { readonly onProven: (pos
   return isCodeAsked(posted) ? <PhoneCodeForm posted={posted} /> : <NewPhoneForm {...props} />;
 }
 
-function NewPhoneForm({ data, posted, isChanged = false }: FormProps & { readonly isChanged?: boolean }) {
+function NewPhoneForm({
+  data,
+  posted,
+  isChanged = false,
+}: FormProps & { readonly isChanged?: boolean }) {
   const { t } = useLingui();
   const field = postedField(posted, 'phone', 'phone');
   const place = useAnswerPlace(CONTACTS);
   const isSending = useIsSending('phone');
   return (
-    <Form {...place} method="post" noValidate preventScrollReset className="flex max-w-120 flex-col gap-4">
+    <Form
+      {...place}
+      method="post"
+      noValidate
+      preventScrollReset
+      className="flex max-w-120 flex-col gap-4"
+    >
       <input type="hidden" name="intent" value="phone" />
       <FormOutcome posted={posted} intent="phone" done={isChanged ? t`Телефон изменён` : ''} />
       <FormOutcome posted={posted} intent="phone-code" done={t`Телефон изменён`} />
@@ -220,7 +242,13 @@ function PhoneCodeForm({ posted }: { posted: Posted }) {
   const phone = posted.more['phone'] ?? posted.typed['phone'] ?? '';
   const proof = posted.more['proof'] ?? posted.typed['proof'] ?? '';
   return (
-    <Form {...place} method="post" noValidate preventScrollReset className="flex max-w-120 flex-col gap-4">
+    <Form
+      {...place}
+      method="post"
+      noValidate
+      preventScrollReset
+      className="flex max-w-120 flex-col gap-4"
+    >
       <input type="hidden" name="phone" value={phone} />
       <input type="hidden" name="proof" value={proof} />
       <FormOutcome posted={posted} intent={posted.intent} done="" />

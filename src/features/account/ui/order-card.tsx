@@ -58,7 +58,9 @@ export function OrderCard({
   const day = isIsoDate(placedOn) ? formatDay(placedOn) : '';
   const { from, to } = delivery;
   const when =
-    from && to && isIsoDate(from) && isIsoDate(to) ? formatDayRange(from, to, localeOf(place.language)) : '';
+    from && to && isIsoDate(from) && isIsoDate(to)
+      ? formatDayRange(from, to, localeOf(place.language))
+      : '';
   const isOver = delivery.from === null;
   const words: Record<Standing, string> = {
     paid: t`оплачен`,
@@ -102,7 +104,13 @@ export function OrderCard({
           </p>
           <p className="mt-1 text-14 text-ink-2">
             <Trans>от {day}</Trans>,{' '}
-            <Plural value={order.pieces} one="# товар" few="# товара" many="# товаров" other="# товара" />
+            <Plural
+              value={order.pieces}
+              one="# товар"
+              few="# товара"
+              many="# товаров"
+              other="# товара"
+            />
           </p>
           {order.shares.length > 0 && (
             <ul aria-label={t`Кому что`} className="mt-2 text-14">

@@ -86,7 +86,11 @@ export function OrderPage({ data, posted, repeated }: OrderPageProps) {
             requestKey={requestKey}
           />
         )}
-        <ButtonLink to={paths.orders()} variant="text" className={order.canPay ? '-ml-5' : undefined}>
+        <ButtonLink
+          to={paths.orders()}
+          variant="text"
+          className={order.canPay ? '-ml-5' : undefined}
+        >
           <Trans>Все заказы</Trans>
         </ButtonLink>
       </div>
@@ -149,7 +153,9 @@ function Delivery({ order: { delivery, receiver, comment } }: { order: Order }) 
   const { place } = useShell();
   const { from, to } = delivery;
   const when =
-    from && to && isIsoDate(from) && isIsoDate(to) ? formatDayRange(from, to, localeOf(place.language)) : '';
+    from && to && isIsoDate(from) && isIsoDate(to)
+      ? formatDayRange(from, to, localeOf(place.language))
+      : '';
   const isOver = from === null;
   return (
     <Card aria-labelledby="order-delivery">
@@ -223,7 +229,11 @@ function Goods({ data: { order, pictures } }: { data: OrderPageData }) {
       <Heading id="order-goods">
         <Trans>Товары</Trans>
       </Heading>
-      <OrderParts parts={order.parts} currency={order.currency} pictureOf={(sku) => pictures[sku] ?? null} />
+      <OrderParts
+        parts={order.parts}
+        currency={order.currency}
+        pictureOf={(sku) => pictures[sku] ?? null}
+      />
       <dl className="mt-4 flex flex-col gap-2 border-t border-line pt-4">
         <GoodsSums parts={order.parts} currency={order.currency} />
         <Row name={<Trans>Доставка</Trans>}>
@@ -249,8 +259,18 @@ function Goods({ data: { order, pictures } }: { data: OrderPageData }) {
   );
 }
 
-const Row = ({ name, isLast, children }: { name: ReactNode; isLast?: boolean; children: ReactNode }) => (
-  <div className={`flex justify-between gap-3 ${isLast ? 'border-t border-line pt-3 font-semi' : ''}`}>
+const Row = ({
+  name,
+  isLast,
+  children,
+}: {
+  name: ReactNode;
+  isLast?: boolean;
+  children: ReactNode;
+}) => (
+  <div
+    className={`flex justify-between gap-3 ${isLast ? 'border-t border-line pt-3 font-semi' : ''}`}
+  >
     <dt>{name}</dt>
     <dd className="text-right">{children}</dd>
   </div>

@@ -58,7 +58,10 @@ export function OrderTimeline({ steps, reason }: OrderTimelineProps) {
       {steps.map(({ kind, at }, index) => (
         <li key={`${kind} ${at}`} data-step={kind} className="relative flex gap-3 pb-4 last:pb-0">
           {index < steps.length - 1 && (
-            <span aria-hidden="true" className="absolute top-9 bottom-0 left-4.5 w-px bg-line-strong" />
+            <span
+              aria-hidden="true"
+              className="absolute top-9 bottom-0 left-4.5 w-px bg-line-strong"
+            />
           )}
           <span
             className={classNames(
@@ -74,7 +77,11 @@ export function OrderTimeline({ steps, reason }: OrderTimelineProps) {
               <span className="block text-14 text-ink-2">{reasons[reason]}</span>
             )}
             <span className="block text-14 text-ink-2">
-              {at ? <time dateTime={at}>{moment(at)}</time> : kind === 'waiting' && <Trans>сейчас</Trans>}
+              {at ? (
+                <time dateTime={at}>{moment(at)}</time>
+              ) : (
+                kind === 'waiting' && <Trans>сейчас</Trans>
+              )}
             </span>
           </span>
         </li>

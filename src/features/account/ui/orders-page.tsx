@@ -9,7 +9,13 @@ import { AccountFrame } from './account-frame.tsx';
 import { OrderCard } from './order-card.tsx';
 
 /** The order history, ten orders a page (C2-009). */
-export function OrdersPage({ data, repeated }: { data: OrdersPageData; repeated?: Repeated | undefined }) {
+export function OrdersPage({
+  data,
+  repeated,
+}: {
+  data: OrdersPageData;
+  repeated?: Repeated | undefined;
+}) {
   const { t } = useLingui();
   const { paths } = useShell();
   const { frame, orders, page, pages, total, formToken, requestKey } = data;
@@ -38,7 +44,12 @@ export function OrdersPage({ data, repeated }: { data: OrdersPageData; repeated?
       </p>
       <ul className="flex flex-col gap-4">
         {orders.map((order) => (
-          <OrderCard key={order.headerId} order={order} formToken={formToken} requestKey={requestKey} />
+          <OrderCard
+            key={order.headerId}
+            order={order}
+            formToken={formToken}
+            requestKey={requestKey}
+          />
         ))}
       </ul>
       {pages > 1 && <Pages page={page} pages={pages} />}

@@ -119,14 +119,14 @@ function MonthPoints({ month }: { month: ProfileData['frame']['account']['month'
   );
 }
 
-const SHORTCUTS: readonly MenuAlias[] = [
+const SHORTCUTS: ReadonlySet<MenuAlias> = new Set([
   'orders',
   'certificates',
   'addresses',
   'order_tracking',
   'referral_links',
   'privacy',
-];
+]);
 
 /** What is asked for most, one press away. Beside the menu of a desktop it would say the same twice. */
 function Shortcuts({ data: { frame, overview } }: { data: ProfileData }) {
@@ -135,7 +135,7 @@ function Shortcuts({ data: { frame, overview } }: { data: ProfileData }) {
     orders: frame.account.orderCount,
     certificates: overview.certificates.count,
   };
-  const items = frame.menu.flat().filter(({ alias }) => SHORTCUTS.includes(alias));
+  const items = frame.menu.flat().filter(({ alias }) => SHORTCUTS.has(alias));
   return (
     <nav aria-label={t`Быстрые ссылки`} className="desktop:hidden">
       <ul className="grid grid-cols-2 gap-3 tablet:grid-cols-3">

@@ -44,7 +44,8 @@ export function PersonForm({ data, posted }: { data: ProfileData; posted: Posted
     name: field,
     value: typed[field],
     error: errorOf(field),
-    onChange: (event: { target: { value: string } }) => setTyped({ ...typed, [field]: event.target.value }),
+    onChange: (event: { target: { value: string } }) =>
+      setTyped({ ...typed, [field]: event.target.value }),
     onBlur: () => setLeft([...left, field]),
   });
   const summary = FIELDS.flatMap((field) => {
@@ -76,7 +77,12 @@ export function PersonForm({ data, posted }: { data: ProfileData; posted: Posted
           autoComplete="family-name"
           enterKeyHint="next"
         />
-        <TextField {...props('nameFirst')} label={t`Имя`} autoComplete="given-name" enterKeyHint="next" />
+        <TextField
+          {...props('nameFirst')}
+          label={t`Имя`}
+          autoComplete="given-name"
+          enterKeyHint="next"
+        />
         {data.terms.usePatronymic && (
           <TextField
             {...props('nameThird')}

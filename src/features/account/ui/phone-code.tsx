@@ -43,7 +43,14 @@ export default function PhoneCode({ posted, onProven, onOver }: PhoneCodeProps) 
         const result = await callAccount('account_phone_change', { body });
         if (result.code === 'PROOF_OVER') {
           const { message } = result;
-          onOver({ intent: 'phone', isDone: false, message, fields: {}, typed: { phone: to }, more: {} });
+          onOver({
+            intent: 'phone',
+            isDone: false,
+            message,
+            fields: {},
+            typed: { phone: to },
+            more: {},
+          });
         }
         return result;
       },
@@ -57,7 +64,12 @@ export default function PhoneCode({ posted, onProven, onOver }: PhoneCodeProps) 
   });
   return (
     <div className="max-w-120">
-      <CodeEntry flow={flow} isCheckedAtOnce={false} length={6} afterwards={t`Телефон подтверждён`} />
+      <CodeEntry
+        flow={flow}
+        isCheckedAtOnce={false}
+        length={6}
+        afterwards={t`Телефон подтверждён`}
+      />
     </div>
   );
 }

@@ -37,7 +37,9 @@ export function PrivacyPage({ data, posted }: PrivacyPageProps) {
             <Trans>Копия ваших данных</Trans>
           </h2>
           <p className="mb-4 text-ink-2">
-            <Trans>Файл со всем, что мы о вас храним: данные, адреса, заказы, согласия, отзывы.</Trans>
+            <Trans>
+              Файл со всем, что мы о вас храним: данные, адреса, заказы, согласия, отзывы.
+            </Trans>
           </p>
           <a
             href={accountPaths(place.language).exportFile()}
@@ -73,7 +75,9 @@ function Sessions({ data, posted }: PrivacyPageProps) {
             className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 py-3"
           >
             <span className="min-w-0">
-              <span className="block font-medium">{device ?? <Trans>Неизвестное устройство</Trans>}</span>
+              <span className="block font-medium">
+                {device ?? <Trans>Неизвестное устройство</Trans>}
+              </span>
               <span className="block text-14 text-ink-2">
                 <Trans>Последнее действие: {moment(seenAt)}</Trans>
               </span>

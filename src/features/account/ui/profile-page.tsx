@@ -34,7 +34,9 @@ const SetPassword = lazyPart(() => import('#features/identity/ui/late/public.ts'
 
 /** The first password as its form without scripts brought it back. */
 const answerOf = (posted: Posted | undefined) =>
-  posted?.intent === FIRST_PASSWORD ? { ...posted, success: posted.isDone, code: posted.more['code'] } : null;
+  posted?.intent === FIRST_PASSWORD
+    ? { ...posted, success: posted.isDone, code: posted.more['code'] }
+    : null;
 
 export interface ProfilePageProps {
   readonly data: ProfileData;
@@ -64,7 +66,9 @@ export function ProfilePage({ data, posted, repeated }: ProfilePageProps) {
       current="overview"
       title={name ? <Trans>Здравствуйте, {name}</Trans> : <Trans>Здравствуйте!</Trans>}
     >
-      <title>{(posted && !posted.isDone ? `${errorPrefix} ` : '') + t`Обзор и личные данные · Арника`}</title>
+      <title>
+        {(posted && !posted.isDone ? `${errorPrefix} ` : '') + t`Обзор и личные данные · Арника`}
+      </title>
       <RepeatResult repeated={repeated} formToken={data.formToken} />
       <Overview data={data} />
       <h2 id={PERSONAL_DATA} className="display-type mt-12 mb-6 text-28">

@@ -5,7 +5,14 @@ import ranks from './ranks.svg?url';
 export function RankPicture({ alias }: { alias: string }) {
   const rank = rankPicture(alias);
   return (
-    <svg width="48" height="48" data-rank={rank} aria-hidden="true" focusable="false" className="shrink-0">
+    <svg
+      width="48"
+      height="48"
+      data-rank={rank}
+      aria-hidden="true"
+      focusable="false"
+      className="shrink-0"
+    >
       <use href={`${ranks}#${rank}`} />
     </svg>
   );

@@ -33,7 +33,8 @@ export function ShownName({ data, posted }: ShownNameProps) {
       <FormOutcome posted={posted} intent="show-name" done={t`Теперь видно полное имя`} />
       <p className="mb-4 text-ink-2">
         <Trans>
-          Кто добавит ваш договор в свой заказ, увидит: <b className="font-medium text-ink">{shown}</b>
+          Кто добавит ваш договор в свой заказ, увидит:{' '}
+          <b className="font-medium text-ink">{shown}</b>
         </Trans>
       </p>
       <Form method="post" preventScrollReset>

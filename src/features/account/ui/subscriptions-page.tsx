@@ -7,12 +7,18 @@ import type { AccountFrameData } from '../loaders/frame.ts';
 import { AccountFrame } from './account-frame.tsx';
 
 /** How many subscriptions there are; what they hold has pages of its own. */
-export function SubscriptionsPage({ data: { frame } }: { data: { readonly frame: AccountFrameData } }) {
+export function SubscriptionsPage({
+  data: { frame },
+}: {
+  data: { readonly frame: AccountFrameData };
+}) {
   const { t } = useLingui();
   const { paths } = useShell();
   const { subscriptions } = usePersonal().userData;
   const counts = new Map<string, unknown>(
-    typeof subscriptions === 'object' && subscriptions !== null ? Object.entries(subscriptions) : [],
+    typeof subscriptions === 'object' && subscriptions !== null
+      ? Object.entries(subscriptions)
+      : [],
   );
   const rows = [
     { name: t`Действуют`, count: Number(counts.get('active') ?? 0) },

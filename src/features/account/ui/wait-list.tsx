@@ -35,7 +35,11 @@ export function WaitList({ data }: { data: ProfileData }) {
         {waits.map((wait) => {
           const view = views[wait];
           return (
-            <li key={wait} data-wait={wait} className="flex flex-wrap items-center gap-x-4 gap-y-3 py-4">
+            <li
+              key={wait}
+              data-wait={wait}
+              className="flex flex-wrap items-center gap-x-4 gap-y-3 py-4"
+            >
               <span className="flex min-w-0 flex-1 basis-60 gap-3">
                 <Icon name={view.icon} className={wait === 'unpaid' ? 'text-warn' : 'text-brand'} />
                 <span className="min-w-0 wrap-anywhere">
@@ -130,7 +134,9 @@ function useUnpaid(unpaid: ProfileData['overview']['unpaid']): WaitView {
   return {
     icon: 'clock',
     text:
-      unpaid?.standing === 'refused' ? t`Оплата заказа ${number} не прошла` : t`Заказ ${number} ждёт оплаты`,
+      unpaid?.standing === 'refused'
+        ? t`Оплата заказа ${number} не прошла`
+        : t`Заказ ${number} ждёт оплаты`,
     detail: (
       <>
         {unpaid && both(unpaid.sum, unpaid.currency)}
@@ -145,7 +151,10 @@ function useUnpaid(unpaid: ProfileData['overview']['unpaid']): WaitView {
   };
 }
 
-function useEnding(ending: ProfileData['overview']['certificates']['ending'], to: string): WaitView {
+function useEnding(
+  ending: ProfileData['overview']['certificates']['ending'],
+  to: string,
+): WaitView {
   const { t } = useLingui();
   const number = ending?.number ?? '';
   const day = ending && isIsoDate(ending.on) ? formatDay(ending.on) : '';

@@ -7,7 +7,10 @@ import type {} from './tables.ts';
 export type AddressToSave = Omit<SavedAddress, 'id'> & { readonly id: string | null };
 
 /** The person's addresses, the default one first, then the newest. */
-export const listAddresses = (database: Queryable, personId: string): Promise<readonly SavedAddress[]> =>
+export const listAddresses = (
+  database: Queryable,
+  personId: string,
+): Promise<readonly SavedAddress[]> =>
   query<SavedAddress>(database)`
     select id, country as "countryISO", city, street, house, apartment, zip, is_default as "isDefault"
     from saved_address where person_id = ${personId}::uuid
@@ -27,7 +30,12 @@ async function makeDefault(tx: Tx, personId: string, id: string): Promise<void> 
   );
 }
 
-async function write(tx: Tx, personId: string, address: AddressToSave, now: Date): Promise<string | null> {
+async function write(
+  tx: Tx,
+  personId: string,
+  address: AddressToSave,
+  now: Date,
+): Promise<string | null> {
   const { countryISO, city, street, house, apartment, zip } = address;
   const { rows } =
     address.id === null
@@ -38,7 +46,9 @@ async function write(tx: Tx, personId: string, address: AddressToSave, now: Date
       : await sql<{ id: string }>`
           update saved_address set country = ${countryISO}, city = ${city}, street = ${street}, house = ${house},
             apartment = ${apartment}, zip = ${zip}, changed_at = ${now}
-          where id = ${address.id}::uuid and person_id = ${personId}::uuid returning id`.execute(tx);
+          where id = ${address.id}::uuid and person_id = ${personId}::uuid returning id`.execute(
+          tx,
+        );
   return rows[0]?.id ?? null;
 }
 
@@ -55,7 +65,8 @@ export function saveAddress(
     if (address.id === null && known.length >= ADDRESSES_AT_MOST) return 'TOO_MANY';
     const id = await write(tx, personId, address, now);
     if (id === null) return 'UNKNOWN';
-    if (address.isDefault || !known.some(({ isDefault }) => isDefault)) await makeDefault(tx, personId, id);
+    if (address.isDefault || !known.some(({ isDefault }) => isDefault))
+      await makeDefault(tx, personId, id);
     return { id };
   });
 }
@@ -87,6 +98,9 @@ export function deleteAddress(database: Database, personId: string, id: string):
 }
 
 /** Forgets all that the person kept; part of an erasure. */
-export async function eraseAddresses(tx: Tx, { personId }: { readonly personId: string }): Promise<void> {
+export async function eraseAddresses(
+  tx: Tx,
+  { personId }: { readonly personId: string },
+): Promise<void> {
   await tx.deleteFrom('saved_address').where('person_id', '=', personId).execute();
 }

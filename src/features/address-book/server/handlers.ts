@@ -10,13 +10,16 @@ import { ADDRESSES_AT_MOST, type SavedAddress } from '../model.ts';
 import { chooseDefault, deleteAddress, listAddresses, saveAddress } from './address-store.ts';
 
 function personOf({ actor }: CallContext): string {
-  if (actor.kind !== 'contract') throw new Error('the policy keeps everybody without a contract out');
+  if (actor.kind !== 'contract')
+    throw new Error('the policy keeps everybody without a contract out');
   return actor.personId;
 }
 
 /** The delivery's rule names its fields after the delivery form; here they stand alone. */
 const withoutPrefix = <Value>(fields: Readonly<Record<string, Value>>): Record<string, Value> =>
-  Object.fromEntries(Object.entries(fields).map(([name, text]) => [name.replace(/^address\./, ''), text]));
+  Object.fromEntries(
+    Object.entries(fields).map(([name, text]) => [name.replace(/^address\./, ''), text]),
+  );
 
 /** Where streets are Cyrillic only, an address that is written otherwise is not offered. Source: C5-024. */
 const isListed = ({ countryISO, street }: SavedAddress): boolean =>
@@ -41,24 +44,41 @@ export const createAddressBookHandlers = ({
     if (!getStore(context.place.store).deliversTo.includes(country))
       return { ok: false, code: 'FIELDS', fields: { countryISO: FIELD_TEXTS.invalid } };
     const checked = checkAddress({ ...body, cityId: null }, getCountry(country));
-    if ('fields' in checked) return { ok: false, code: 'FIELDS', fields: withoutPrefix(checked.fields) };
+    if ('fields' in checked)
+      return { ok: false, code: 'FIELDS', fields: withoutPrefix(checked.fields) };
     if (body.id !== undefined && !isUuid(body.id)) return { ok: false, code: 'UNKNOWN' };
     const { city, street, house, apartment, zip } = checked.address;
-    const address = { countryISO: country, city, street, house, apartment, zip, isDefault: body.isDefault };
-    const saved = await saveAddress(database, personId, { ...address, id: body.id ?? null }, context.now);
-    if (saved === 'TOO_MANY') return { ok: false, code: saved, details: { maximum: ADDRESSES_AT_MOST } };
+    const address = {
+      countryISO: country,
+      city,
+      street,
+      house,
+      apartment,
+      zip,
+      isDefault: body.isDefault,
+    };
+    const saved = await saveAddress(
+      database,
+      personId,
+      { ...address, id: body.id ?? null },
+      context.now,
+    );
+    if (saved === 'TOO_MANY')
+      return { ok: false, code: saved, details: { maximum: ADDRESSES_AT_MOST } };
     if (saved === 'UNKNOWN') return { ok: false, code: saved };
     const shown = (await listAddresses(database, personId)).find(({ id }) => id === saved.id);
     return { ok: true, value: shown ?? { ...address, id: saved.id } };
   },
 
   async account_address_default({ params }, context) {
-    const isKnown = isUuid(params.id) && (await chooseDefault(database, personOf(context), params.id));
+    const isKnown =
+      isUuid(params.id) && (await chooseDefault(database, personOf(context), params.id));
     return isKnown ? { ok: true, value: {} } : { ok: false, code: 'UNKNOWN' };
   },
 
   async account_address_delete({ params }, context) {
-    const isKnown = isUuid(params.id) && (await deleteAddress(database, personOf(context), params.id));
+    const isKnown =
+      isUuid(params.id) && (await deleteAddress(database, personOf(context), params.id));
     return isKnown ? { ok: true, value: {} } : { ok: false, code: 'UNKNOWN' };
   },
 });

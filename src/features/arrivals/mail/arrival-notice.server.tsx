@@ -15,7 +15,8 @@ export interface ArrivalNoticeProps extends ArrivalProps {
 
 /** The mail that says that a product is there again: the product, one button, and how to hear no more. */
 export function ArrivalNotice(props: ArrivalNoticeProps) {
-  const { language, formats, say, namePicture, product, currency, secondPrice, stopUrl, seller } = props;
+  const { language, formats, say, namePicture, product, currency, secondPrice, stopUrl, seller } =
+    props;
   const { priceMinor } = product;
   const price = inBoth(
     formats.money(priceMinor, currency),

@@ -20,11 +20,13 @@ export function contactOf(
 ): Outcome<Contact, 'EMAIL_NEEDED' | 'EMAIL_INVALID' | 'FOREIGN_CONTRACT'> {
   const typed = email.trim();
   if (typed !== '') {
-    if (typed.length > EMAIL_MAX || checkPattern('email', typed) !== null) return refused('EMAIL_INVALID');
+    if (typed.length > EMAIL_MAX || checkPattern('email', typed) !== null)
+      return refused('EMAIL_INVALID');
     return ok({ kind: 'email', email: typed });
   }
   if (contract.trim() === '') return refused('EMAIL_NEEDED');
-  if (actor.kind !== 'contract' || actor.contract !== contract.trim()) return refused('FOREIGN_CONTRACT');
+  if (actor.kind !== 'contract' || actor.contract !== contract.trim())
+    return refused('FOREIGN_CONTRACT');
   return ok({ kind: 'contract', contract: actor.contract, personId: actor.personId });
 }
 

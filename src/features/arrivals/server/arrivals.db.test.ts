@@ -39,7 +39,9 @@ afterAll(() => shop?.close());
 
 const setStock = async (onHand: number, store = 'ru', sku = SKU): Promise<void> => {
   await sql`update stock s set on_hand = ${onHand}, reserved = 0 from stock_location l
-    where l.code = s.location and l.store = ${store} and s.sku = ${sku}`.execute(shop.base.database);
+    where l.code = s.location and l.store = ${store} and s.sku = ${sku}`.execute(
+    shop.base.database,
+  );
   await sql`insert into catalogue_change (store, sku, is_stock_only) values (null, ${sku}, true)`.execute(
     shop.base.database,
   );
@@ -137,7 +139,10 @@ test('who asked gets one mail when the stock goes from 0 to 5, with the product�
 test('the mail names the price in both currencies while the country that was asked from shows a second one C2-028 C9-021', async () => {
   const days = { from: DEMO_DAY, to: new Date(DEMO_DAY.getTime() + 1) };
   const secondPrice = { when: 'RUB', rate: '2', sign: '€', ...days } as const;
-  const countryAt: CountryReader = (place, at) => ({ ...unchangedCountryAt(place, at), secondPrice });
+  const countryAt: CountryReader = (place, at) => ({
+    ...unchangedCountryAt(place, at),
+    secondPrice,
+  });
   await ask(guest(), { email: 'both@example.test' });
   await setStock(5);
   await work(null, countryAt);
@@ -245,7 +250,11 @@ test('a worker that dies at any step leaves one mail, which another one sends C2
           { timeout: 60_000 },
         )
         .toEqual(['sent']);
-      expect([email, (await mailsTo(email)).length, new Set(delivered).size]).toEqual([email, 1, 1]);
+      expect([email, (await mailsTo(email)).length, new Set(delivered).size]).toEqual([
+        email,
+        1,
+        1,
+      ]);
       if (!life.isDead) break;
     }
   expect(deaths).toBeGreaterThan(10);
@@ -255,7 +264,9 @@ test('one click in the mail stops all that waits for the address, also what is p
   const client = guest();
   await setStock(0, 'ru', '400502');
   await ask(client, { email: 'stop@example.test' });
-  await client.call('product_arrival_subscribe', { body: { sku: '400502', email: 'STOP@example.test' } });
+  await client.call('product_arrival_subscribe', {
+    body: { sku: '400502', email: 'STOP@example.test' },
+  });
   await ask(client, { email: 'other@example.test' });
   await setStock(5);
   await work();
@@ -287,7 +298,9 @@ test('one click in the mail stops all that waits for the address, also what is p
   await work();
   expect(await mailsTo('between@example.test')).toEqual([]);
   for (const wrong of ['x', '00000000-0000-4000-8000-000000000000', "' or 1=1"])
-    expect((await client.call('product_arrival_stop', { params: { token: wrong } })).statusCode).toBe(200);
+    expect(
+      (await client.call('product_arrival_stop', { params: { token: wrong } })).statusCode,
+    ).toBe(200);
   expect(await mailsTo('other@example.test')).toHaveLength(1);
 });
 
@@ -314,14 +327,18 @@ test('only what is missing and may come again can be waited for C2-028', async (
   await setStock(4);
   expect(await codeOf(client, { email })).toBe('NOT_MISSING');
   await sql`update product set is_archived = true where sku = '400503'`.execute(shop.base.database);
-  await sql`insert into catalogue_change (store, sku) values (null, '400503')`.execute(shop.base.database);
+  await sql`insert into catalogue_change (store, sku) values (null, '400503')`.execute(
+    shop.base.database,
+  );
   await shop.features.catalogue.refresh();
   expect(await codeOf(client, { sku: '400503', email })).toBe('ARCHIVED');
 });
 
 test('a contract is told at its own address, and nobody learns another’s C2-028', async () => {
   const anna = shop.client();
-  await anna.call('login_check', { body: { _username: 'anna@example.test', _password: DEMO_PASSWORD } });
+  await anna.call('login_check', {
+    body: { _username: 'anna@example.test', _password: DEMO_PASSWORD },
+  });
   expect((await ask(anna, { contract: '1000003' })).statusCode).toBe(403);
   expect((await ask(guest(), { contract: '1000002' })).statusCode).toBe(403);
   expect((await ask(anna, { contract: '1000002' })).statusCode).toBe(200);

@@ -14,7 +14,10 @@ export async function forgetAsker(tx: Tx, { contracts, emails }: Asker): Promise
 }
 
 /** What somebody asked to be told of, for the copy of their data. */
-export const exportArrivals = (database: Queryable, { contracts, emails }: Asker): Promise<unknown> =>
+export const exportArrivals = (
+  database: Queryable,
+  { contracts, emails }: Asker,
+): Promise<unknown> =>
   query(database)`
     select sku, email, state, created_at as "createdAt" from arrival_request
     where contract = any(${contracts}::text[]) or email_key = any(${emails}::text[]) order by created_at desc limit 1000`;

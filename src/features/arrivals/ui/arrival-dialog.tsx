@@ -12,7 +12,12 @@ export default function ArrivalDialog({ props, isOpen, onClose }: DialogProps) {
   return (
     <DialogSurface isOpen={isOpen} onClose={onClose} title={<Trans>Сообщить о поступлении</Trans>}>
       {said === null ? (
-        <ArrivalForm sku={String(props.sku)} name={String(props.name)} trouble={null} onSent={setSaid} />
+        <ArrivalForm
+          sku={String(props.sku)}
+          name={String(props.name)}
+          trouble={null}
+          onSent={setSaid}
+        />
       ) : (
         <div className="flex flex-col gap-5">
           <div role="status">

@@ -48,12 +48,18 @@ export function ArrivalForm({ sku, name, trouble, onSent }: ArrivalFormProps) {
     setWrong({ message: '', isAtField: false });
     const result = await callArrivals('product_arrival_subscribe', {
       // One's own address is asked by the number: it is looked up when the mail is sent.
-      body: { sku, ...(contract !== null && (email === '' || email === known) ? { contract } : { email }) },
+      body: {
+        sku,
+        ...(contract !== null && (email === '' || email === known) ? { contract } : { email }),
+      },
     });
     setSending(false);
     if (result.success) return onSent(result.message[0] ?? '');
     const isAtField = AT_THE_FIELD.has(result.code ?? '');
-    setWrong({ message: result.message[0] ?? t`Сервер не отвечает. Попробуйте позднее`, isAtField });
+    setWrong({
+      message: result.message[0] ?? t`Сервер не отвечает. Попробуйте позднее`,
+      isAtField,
+    });
     if (isAtField) form.current?.querySelector<HTMLElement>('[name=email]')?.focus();
   }
 
@@ -93,8 +99,8 @@ export function ArrivalForm({ sku, name, trouble, onSent }: ArrivalFormProps) {
       </Button>
       <p className="text-14 text-ink-2">
         <Trans>
-          Нажимая «Сообщить», вы соглашаетесь, чтобы мы хранили адрес до этого письма и 30 дней после него,
-          как описано в{' '}
+          Нажимая «Сообщить», вы соглашаетесь, чтобы мы хранили адрес до этого письма и 30 дней
+          после него, как описано в{' '}
           <Link to={paths.staticPage(PRIVACY)} className="underline underline-offset-2">
             правилах обработки данных
           </Link>

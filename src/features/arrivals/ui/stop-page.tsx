@@ -26,7 +26,9 @@ export function StopPage({ said, isFailed }: { said: string | null; isFailed: bo
       {said === null || isFailed ? (
         <>
           <p>
-            <Trans>Мы забудем все просьбы сообщить о поступлении, которые оставлены на этот адрес.</Trans>
+            <Trans>
+              Мы забудем все просьбы сообщить о поступлении, которые оставлены на этот адрес.
+            </Trans>
           </p>
           <Form method="post">
             <Button type="submit" variant="filled" state={isSending ? 'pending' : 'idle'}>

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import { keptTags, tagsOfAddress } from './campaign-tags.ts';
 
-const of = (query: string, ga: string | null = null) => tagsOfAddress(new URLSearchParams(query), ga);
+const of = (query: string, ga: string | null = null) =>
+  tagsOfAddress(new URLSearchParams(query), ga);
 
 test('the five utm tags of an address are read, and nothing else I2-016', () => {
   expect(
@@ -28,6 +29,10 @@ test('the analytics id goes with the tags I7-047', () => {
 
 test('a tag of 10 kB is cut to 200 letters, whole ones, on one line I7-047', () => {
   expect(of(`utm_source=${'я'.repeat(10_000)}`)?.utm_source).toBe('я'.repeat(200));
-  expect(keptTags({ utm_term: `${'a'.repeat(199)}🌿 and more` })).toEqual({ utm_term: 'a'.repeat(199) });
-  expect(keptTags({ utm_term: 'one\r\ntwo\u0000\u001b[31m' })).toEqual({ utm_term: 'one two [31m' });
+  expect(keptTags({ utm_term: `${'a'.repeat(199)}🌿 and more` })).toEqual({
+    utm_term: 'a'.repeat(199),
+  });
+  expect(keptTags({ utm_term: 'one\r\ntwo\u0000\u001b[31m' })).toEqual({
+    utm_term: 'one two [31m',
+  });
 });

@@ -1,7 +1,11 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestDatabase } from '../../../../test/support/database.ts';
-import { openTestServer, type TestClient, type TestServer } from '../../../../test/support/server.ts';
+import {
+  openTestServer,
+  type TestClient,
+  type TestServer,
+} from '../../../../test/support/server.ts';
 import { forgetOldTouches, tieToOrder } from './public.ts';
 
 let now = new Date('2026-11-20T09:00:00Z');
@@ -43,7 +47,10 @@ test('the first touch stays, the last one follows: two rows however often a brow
     await save(client, { utm_source });
     now = new Date(now.getTime() + 1_000);
   }
-  expect(await touches(client)).toEqual({ first: { utm_source: 'one' }, last: { utm_source: 'three' } });
+  expect(await touches(client)).toEqual({
+    first: { utm_source: 'one' },
+    last: { utm_source: 'three' },
+  });
 });
 
 test('two at once leave one first touch', async () => {
@@ -103,8 +110,11 @@ test('another site cannot have a visit saved', async () => {
 
 test('a browser without cookies leaves no row, and one address fills no table', async () => {
   const count = async () =>
-    (await sql<{ n: number }>`select count(*)::int as n from campaign_touch`.execute(shop.base.database))
-      .rows[0]?.n ?? 0;
+    (
+      await sql<{ n: number }>`select count(*)::int as n from campaign_touch`.execute(
+        shop.base.database,
+      )
+    ).rows[0]?.n ?? 0;
   const before = await count();
   const strange = await shop.app.inject({
     method: 'POST',
@@ -132,11 +142,14 @@ test('an order keeps both touches of its browser, and keeps them for good', asyn
   await save(client, { utm_source: 'after' });
   await tieToOrder(database, visitor, 'RU-1');
   await tieToOrder(database, 'nobody-with-22-letters', 'RU-2');
-  const { rows } = await sql`select order_number, first_tags, last_tags from order_campaign`.execute(
-    database,
-  );
+  const { rows } =
+    await sql`select order_number, first_tags, last_tags from order_campaign`.execute(database);
   expect(rows).toEqual([
-    { order_number: 'RU-1', first_tags: { utm_source: 'first' }, last_tags: { utm_source: 'last' } },
+    {
+      order_number: 'RU-1',
+      first_tags: { utm_source: 'first' },
+      last_tags: { utm_source: 'last' },
+    },
   ]);
 });
 

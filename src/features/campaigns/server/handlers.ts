@@ -27,7 +27,8 @@ export const createCampaignHandlers = ({
     const tags = keptTags(given(body));
     // A browser that keeps no cookies would be another one each time.
     if (!tags || visitorId === null || !isReturning) return { ok: true, value: {} };
-    if ((await attempts.count('utm', sender, now)) > PER_ADDRESS) return { ok: false, code: 'TOO_MANY' };
+    if ((await attempts.count('utm', sender, now)) > PER_ADDRESS)
+      return { ok: false, code: 'TOO_MANY' };
     await keepTouch(database, { visitor: visitorId, store: place.store, tags, at: now });
     return { ok: true, value: {} };
   },

@@ -6,7 +6,13 @@ const signatureOf = (service: string) => `signed-${service}`;
 
 test('outside production a cookie turns the named service off, and no other I6-018 D58', () => {
   const isOff = (cookie: string | undefined) => isTurnedOff(cookie, 'score', null, isSame);
-  expect([undefined, '', 'smart', '1', 'score'].map(isOff)).toEqual([false, false, false, false, true]);
+  expect([undefined, '', 'smart', '1', 'score'].map(isOff)).toEqual([
+    false,
+    false,
+    false,
+    false,
+    true,
+  ]);
 });
 
 test('in production only a signed cookie does I6-018 D58', () => {

@@ -6,7 +6,10 @@ const ANSWER_MAX_BYTES = 10_000;
  *
  * @returns Its JSON, or null when it did not answer with any: nothing is known then.
  */
-export async function askService(url: string, fields: Readonly<Record<string, string>>): Promise<unknown> {
+export async function askService(
+  url: string,
+  fields: Readonly<Record<string, string>>,
+): Promise<unknown> {
   try {
     const response = await fetch(url, {
       method: 'POST',

@@ -48,7 +48,12 @@ afterAll(async () => {
 });
 
 const log = { warn() {}, info() {} } as unknown as CaptchaContext['log']; // Only these two are called.
-const contextAt = (country: 'ru' | 'de', address: string, cookies = {}, now = NOW): CaptchaContext => ({
+const contextAt = (
+  country: 'ru' | 'de',
+  address: string,
+  cookies = {},
+  now = NOW,
+): CaptchaContext => ({
   sender: senderOf(address),
   clientAddress: address,
   cookies,
@@ -58,7 +63,12 @@ const contextAt = (country: 'ru' | 'de', address: string, cookies = {}, now = NO
 });
 
 function captchaWith(settings: Partial<Pick<Config, 'mode' | 'smartCaptcha' | 'recaptcha'>> = {}) {
-  const config = { mode: 'demo' as const, smartCaptcha: undefined, recaptcha: undefined, ...settings };
+  const config = {
+    mode: 'demo' as const,
+    smartCaptcha: undefined,
+    recaptcha: undefined,
+    ...settings,
+  };
   const attempts = openAttemptCounter(base.database, TEST_SECRET, 60);
   return openCaptcha({ database: base.database, secret: TEST_SECRET, attempts, config });
 }
@@ -76,7 +86,11 @@ const withServices = () =>
   });
 
 type Form = 'login' | 'support';
-async function solved(captcha: ReturnType<typeof captchaWith>, form: Form, now = NOW): Promise<string> {
+async function solved(
+  captcha: ReturnType<typeof captchaWith>,
+  form: Form,
+  now = NOW,
+): Promise<string> {
   const challenge = await captcha.makeChallenge(form, now);
   return JSON.stringify({ challenge, solution: await solveChallenge({ challenge, deriveKey }) });
 }
@@ -90,7 +104,9 @@ describe('our own captcha, where nobody else is asked', () => {
     expect(await captcha.verify('login', token, here)).toEqual({ passed: true });
     expect(await captcha.verify('login', token, here)).toMatchObject({ passed: false });
     const old = await solved(captcha, 'login');
-    expect(await captcha.verify('login', old, contextAt('ru', '10.0.0.1', {}, later(11)))).toMatchObject({
+    expect(
+      await captcha.verify('login', old, contextAt('ru', '10.0.0.1', {}, later(11))),
+    ).toMatchObject({
       passed: false,
     });
   });
@@ -104,20 +120,30 @@ describe('our own captcha, where nobody else is asked', () => {
     expect(results.filter(({ passed }) => passed)).toHaveLength(1);
   });
 
-  test.each(['', 'x', '{}', '[]', 'null', '{"challenge":{},"solution":{}}', '\u0000', '1e999', 'visible:x'])(
-    'made up, it does not hold: %j',
-    async (token) => {
-      expect(await captchaWith().verify('login', token, contextAt('de', '10.0.0.3'))).toEqual({
-        passed: false,
-        useVisibleReCaptcha: false,
-      });
-    },
-  );
+  test.each([
+    '',
+    'x',
+    '{}',
+    '[]',
+    'null',
+    '{"challenge":{},"solution":{}}',
+    '\u0000',
+    '1e999',
+    'visible:x',
+  ])('made up, it does not hold: %j', async (token) => {
+    expect(await captchaWith().verify('login', token, contextAt('de', '10.0.0.3'))).toEqual({
+      passed: false,
+      useVisibleReCaptcha: false,
+    });
+  });
 
   test('easier work than was asked for does not hold', async () => {
     const captcha = captchaWith();
     const challenge = await captcha.makeChallenge('login', NOW);
-    const easy = { ...challenge, parameters: { ...challenge.parameters, cost: 1, keyPrefix: '00' } };
+    const easy = {
+      ...challenge,
+      parameters: { ...challenge.parameters, cost: 1, keyPrefix: '00' },
+    };
     const solution = await solveChallenge({ challenge: easy, deriveKey });
     const token = JSON.stringify({ challenge: easy, solution });
     expect(await captcha.verify('login', token, contextAt('ru', '10.0.0.4'))).toMatchObject({
@@ -131,7 +157,11 @@ describe('services of others, against a stub', () => {
     reply = { status: 'ok', message: '', host: 'shop.example.test' };
     const captcha = withServices();
     const here = contextAt('ru', '10.0.1.1');
-    expect(captcha.configFor(here)).toEqual({ provider: 'smart', siteKey: 'smart-site', hasVisible: false });
+    expect(captcha.configFor(here)).toEqual({
+      provider: 'smart',
+      siteKey: 'smart-site',
+      hasVisible: false,
+    });
     expect(await captcha.verify('support', 'smart-token', here)).toEqual({ passed: true });
     expect(Object.fromEntries(asked[0] ?? [])).toEqual({
       secret: 'smart-secret',
@@ -146,12 +176,19 @@ describe('services of others, against a stub', () => {
   test('elsewhere a score decides; a low one is shown something to press I5-044', async () => {
     const captcha = withServices();
     const here = contextAt('de', '10.0.1.2');
-    expect(captcha.configFor(here)).toEqual({ provider: 'score', siteKey: 'score-site', hasVisible: true });
+    expect(captcha.configFor(here)).toEqual({
+      provider: 'score',
+      siteKey: 'score-site',
+      hasVisible: true,
+    });
     reply = { success: true, score: 0.9, action: 'login' };
     expect(await captcha.verify('login', 'good', here)).toEqual({ passed: true });
     expect(asked[0]?.get('secret')).toBe('score-secret');
     reply = { success: true, score: 0.3, action: 'login' };
-    expect(await captcha.verify('login', 'low', here)).toEqual({ passed: false, useVisibleReCaptcha: true });
+    expect(await captcha.verify('login', 'low', here)).toEqual({
+      passed: false,
+      useVisibleReCaptcha: true,
+    });
     reply = { success: true };
     expect(await captcha.verify('login', 'visible:ticked', here)).toEqual({ passed: true });
     expect([asked[2]?.get('secret'), asked[2]?.get('response')]).toEqual(['box-secret', 'ticked']);
@@ -195,7 +232,11 @@ describe('turned off by a cookie', () => {
       captcha
         .isNeeded('support', contextAt('ru', '10.0.3.1', { captcha_off: cookie }))
         .then((needed) => !needed);
-    expect([await isOff('altcha'), await isOff('smart'), await isOff('1')]).toEqual([true, false, false]);
+    expect([await isOff('altcha'), await isOff('smart'), await isOff('1')]).toEqual([
+      true,
+      false,
+      false,
+    ]);
     const off = contextAt('ru', '10.0.3.1', { captcha_off: 'altcha' });
     expect(await captcha.verify('support', undefined, off)).toEqual({ passed: true });
   });
@@ -226,7 +267,8 @@ describe('the calls', () => {
   afterAll(() => shop?.close());
 
   test('is_show_captcha answers for each form I7-008 D59', async () => {
-    const shows = async (form: string) => (await client.call('is_show_captcha', { query: { form } })).json();
+    const shows = async (form: string) =>
+      (await client.call('is_show_captcha', { query: { form } })).json();
     expect(await shows('login')).toMatchObject({ success: true, data: { is_show_captcha: false } });
     expect(await shows('support')).toMatchObject({ data: { is_show_captcha: true } });
     expect((await client.call('is_show_captcha')).json().data).toEqual({ is_show_captcha: false });
@@ -235,17 +277,23 @@ describe('the calls', () => {
   test('codes count for themselves: from the third on the form asks, and a doubted answer asks for something to press; turned off, it asks for none I4-003 I6-018 I7-008 D58 D59 R-P33', async () => {
     const german = await openTestServer({
       settings: {
-        ...{ RECAPTCHA_SITE_KEY: 'score-site', RECAPTCHA_SECRET_KEY: 'score-secret', RECAPTCHA_API: api() },
-        ...{ RECAPTCHA_VISIBLE_SITE_KEY: 'box-site', RECAPTCHA_VISIBLE_SECRET_KEY: 'box-secret' },
+        RECAPTCHA_SITE_KEY: 'score-site',
+        RECAPTCHA_SECRET_KEY: 'score-secret',
+        RECAPTCHA_API: api(),
+        RECAPTCHA_VISIBLE_SITE_KEY: 'box-site',
+        RECAPTCHA_VISIBLE_SECRET_KEY: 'box-secret',
       },
     });
     try {
       const visitor = german.client({ host: 'de.localhost' });
       const isShown = async () =>
-        (await visitor.call('is_show_captcha', { query: { form: 'code' } })).json().data.is_show_captcha;
+        (await visitor.call('is_show_captcha', { query: { form: 'code' } })).json().data
+          .is_show_captcha;
       const ask = async (phone: string, token?: string) =>
         (
-          await visitor.call('ajax_security_phone_check', { body: { phone, countryIso: 'de', token } })
+          await visitor.call('ajax_security_phone_check', {
+            body: { phone, countryIso: 'de', token },
+          })
         ).json();
       const shown = [await isShown()];
       for (const phone of ['+49 151 23456701', '+49 151 23456702'])
@@ -283,9 +331,9 @@ describe('the calls', () => {
     expect(frame.body).toContain('smart-site');
     expect(frame.body).not.toContain('smart-secret');
     for (const service of ['score', 'visible', 'x', ''])
-      expect((await client.request({ url: `/ru/shop/captcha/frame/?service=${service}` })).statusCode).toBe(
-        404,
-      );
+      expect(
+        (await client.request({ url: `/ru/shop/captcha/frame/?service=${service}` })).statusCode,
+      ).toBe(404);
   });
 
   test('a registration hands on what the service says: a low score wants a box ticked, a wrong answer has failed I4-003 I7-007 I8-015', async () => {
@@ -300,8 +348,11 @@ describe('the calls', () => {
     });
     const german = elsewhere.client({ host: 'de.localhost', language: 'en' });
     const ask = async (token?: string) =>
-      (await german.call('ajax_security_email_check', { body: { email: 'free@example.test', token } })).json()
-        .data;
+      (
+        await german.call('ajax_security_email_check', {
+          body: { email: 'free@example.test', token },
+        })
+      ).json().data;
     for (let free = 0; free < 30; free += 1) expect(await ask()).toEqual({ isFree: true });
     expect(await ask()).toMatchObject({ code: 'CAPTCHA_NEEDED', is_show_captcha: true });
     reply = { success: true, score: 0.3, action: 'registration' };

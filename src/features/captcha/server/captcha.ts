@@ -6,7 +6,12 @@ import type { Queryable } from '#platform/database.ts';
 import { isSame, sign } from '#platform/secrets.ts';
 import type { CaptchaConfig, CaptchaForm, CaptchaService } from '../model.ts';
 import { CAPTCHA_OFF_COOKIE, isTurnedOff } from '../rules/captcha-off.ts';
-import { asksAlways, asksForCaptcha, CAPTCHA_POLICY, LOOK_UPS_PER_CAPTCHA } from '../rules/captcha-policy.ts';
+import {
+  asksAlways,
+  asksForCaptcha,
+  CAPTCHA_POLICY,
+  LOOK_UPS_PER_CAPTCHA,
+} from '../rules/captcha-policy.ts';
 import { openAltcha, type Altcha } from './altcha.ts';
 import { scoreCaptcha, visibleCaptcha } from './recaptcha.ts';
 import { smartCaptcha } from './smart-captcha.ts';
@@ -68,11 +73,19 @@ export interface Captcha {
    *
    * @param things What tries are counted at beside the address: a login, a phone.
    */
-  isNeeded(form: CaptchaForm, context: CaptchaContext, things?: readonly string[]): Promise<boolean>;
+  isNeeded(
+    form: CaptchaForm,
+    context: CaptchaContext,
+    things?: readonly string[],
+  ): Promise<boolean>;
   /** Counts a try that may make the form ask. */
   countTry(form: CaptchaForm, context: CaptchaContext, things?: readonly string[]): Promise<void>;
   /** Verifies the answer of a form and uses it up. A missing one has failed. */
-  verify(form: CaptchaForm, token: string | undefined, context: CaptchaContext): Promise<CaptchaResult>;
+  verify(
+    form: CaptchaForm,
+    token: string | undefined,
+    context: CaptchaContext,
+  ): Promise<CaptchaResult>;
   /**
    * Counts one more answer that tells of people, and says whether it may be given: within the hour's number it may, then for a solved
    * captcha of the form `lookup`. All look-ups share one count. What is refused is not counted.
@@ -101,7 +114,9 @@ export function openCaptcha({ database, secret, attempts, config }: CaptchaDeps)
     if (visible) verifiers.set('visible', visibleCaptcha(config.recaptcha, visible.secretKey));
   }
   const signatureOf =
-    config.mode === 'production' ? (service: CaptchaService) => sign(secret, 'captcha-off', service) : null;
+    config.mode === 'production'
+      ? (service: CaptchaService) => sign(secret, 'captcha-off', service)
+      : null;
 
   const serviceOf = ({ place }: CaptchaContext): CaptchaConfig['provider'] => {
     const { captcha } = getCountry(place.country);
@@ -113,7 +128,9 @@ export function openCaptcha({ database, secret, attempts, config }: CaptchaDeps)
   async function afterSilence({ sender, now, log }: CaptchaContext): Promise<CaptchaResult> {
     log.warn({}, 'the captcha service does not answer');
     const count = await attempts.count('captcha-unverified', sender, now);
-    return count <= UNVERIFIED_PER_HOUR ? { passed: true } : { passed: false, useVisibleReCaptcha: false };
+    return count <= UNVERIFIED_PER_HOUR
+      ? { passed: true }
+      : { passed: false, useVisibleReCaptcha: false };
   }
 
   const { perThing, perAddress } = CAPTCHA_POLICY.lookup;
@@ -143,7 +160,10 @@ export function openCaptcha({ database, secret, attempts, config }: CaptchaDeps)
     });
     if (verdict === 'passed') return { passed: true };
     if (verdict === 'unreachable') return afterSilence(context);
-    return { passed: false, useVisibleReCaptcha: verdict === 'doubtful' && verifiers.has('visible') };
+    return {
+      passed: false,
+      useVisibleReCaptcha: verdict === 'doubtful' && verifiers.has('visible'),
+    };
   }
 
   return {
@@ -180,7 +200,11 @@ export function openCaptcha({ database, secret, attempts, config }: CaptchaDeps)
 
     configFor(context) {
       const provider = serviceOf(context);
-      const keys = { altcha: null, smart: config.smartCaptcha?.siteKey, score: config.recaptcha?.siteKey };
+      const keys = {
+        altcha: null,
+        smart: config.smartCaptcha?.siteKey,
+        score: config.recaptcha?.siteKey,
+      };
       const hasVisible = provider === 'score' && verifiers.has('visible');
       return { provider, siteKey: keys[provider] ?? null, hasVisible };
     },

@@ -20,7 +20,10 @@ export function createCaptchaHandlers({
         return { ok: true, value: { is_show_captcha } };
       }
       const things = form === 'lookup' && context.visitorId !== null ? [context.visitorId] : [];
-      return { ok: true, value: { is_show_captcha: await captcha.isNeeded(form, context, things) } };
+      return {
+        ok: true,
+        value: { is_show_captcha: await captcha.isNeeded(form, context, things) },
+      };
     },
     async captcha_config(_input, context) {
       return { ok: true, value: captcha.configFor(context) };

@@ -6,10 +6,16 @@ import type { Verify } from './verifier.ts';
 /** Below it the visitor is shown something to press. The service's own advice. */
 const LEAST_SCORE = 0.5;
 
-const reply = z.object({ success: z.boolean(), score: z.number().optional(), action: z.string().optional() });
+const reply = z.object({
+  success: z.boolean(),
+  score: z.number().optional(),
+  action: z.string().optional(),
+});
 
 const ask = async (api: string, secret: string, token: string, address: string) =>
-  reply.safeParse(await askService(`${api}/api/siteverify`, { secret, response: token, remoteip: address }));
+  reply.safeParse(
+    await askService(`${api}/api/siteverify`, { secret, response: token, remoteip: address }),
+  );
 
 /** The score-based captcha: nobody sees it; a low score, or an answer made for another form, is not trusted. */
 export const scoreCaptcha =

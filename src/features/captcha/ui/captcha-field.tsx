@@ -48,7 +48,13 @@ const serviceOf = ({ provider, hasVisible }: CaptchaConfig, isVisible: boolean):
  * The captcha of a form, whichever service asks here. An answer is good once: give the field another `key` after each refusal.
  * Source: I5-044, I8-015.
  */
-export function CaptchaField({ form, name = 'token', isVisible = false, onPassed, ref }: CaptchaFieldProps) {
+export function CaptchaField({
+  form,
+  name = 'token',
+  isVisible = false,
+  onPassed,
+  ref,
+}: CaptchaFieldProps) {
   const [state, setState] = useState<State>({ kind: 'working' });
   const [attempt, setAttempt] = useState(0);
   const waiting = useRef<((token: string | null) => void)[]>([]);
@@ -63,7 +69,9 @@ export function CaptchaField({ form, name = 'token', isVisible = false, onPassed
       const { solveForm } = await import('./solve-challenge.ts');
       const token = service && (await solveForm(form, controller));
       if (!controller.signal.aborted)
-        setState(token ? { kind: 'passed', service: null, token, wasPressed: false } : { kind: 'lost' });
+        setState(
+          token ? { kind: 'passed', service: null, token, wasPressed: false } : { kind: 'lost' },
+        );
     };
     begin().catch((fault: unknown) => {
       if (controller.signal.aborted) return;
@@ -100,7 +108,8 @@ export function CaptchaField({ form, name = 'token', isVisible = false, onPassed
   }));
 
   // A score grows old: its frame stays and gives the next one in time.
-  const isFramed = state.kind === 'asking' || (state.kind === 'passed' && state.service === 'score');
+  const isFramed =
+    state.kind === 'asking' || (state.kind === 'passed' && state.service === 'score');
   return (
     <div data-captcha={state.kind} className="flex flex-col gap-2">
       <input type="hidden" name={name} value={token} />
@@ -159,7 +168,10 @@ interface CaptchaFrameProps {
 }
 
 const isNotice = (data: unknown): data is CaptchaNotice =>
-  typeof data === 'object' && data !== null && 'captcha' in data && typeof data.captcha === 'string';
+  typeof data === 'object' &&
+  data !== null &&
+  'captcha' in data &&
+  typeof data.captcha === 'string';
 
 /** Another's captcha in a page of its own: no script of theirs runs in ours. */
 function CaptchaFrame({ form, service, onNotice }: CaptchaFrameProps) {

@@ -11,12 +11,24 @@ const PATIENCE_MS = 60_000;
  *
  * @returns The answer as the form sends it; null when there was no work to be had, or no cryptography to do it with.
  */
-export async function solveForm(form: CaptchaForm, controller: AbortController): Promise<string | null> {
-  const result = await callCaptcha('captcha_challenge', { query: { form } }, { signal: controller.signal });
+export async function solveForm(
+  form: CaptchaForm,
+  controller: AbortController,
+): Promise<string | null> {
+  const result = await callCaptcha(
+    'captcha_challenge',
+    { query: { form } },
+    { signal: controller.signal },
+  );
   if (!result.success || !globalThis.crypto?.subtle) return null;
   const { challenge } = result.data;
   // Our own server made it with the very library that reads it here.
   const asked = challenge as unknown as Parameters<typeof solveChallenge>[0]['challenge'];
-  const solution = await solveChallenge({ challenge: asked, deriveKey, controller, timeout: PATIENCE_MS });
+  const solution = await solveChallenge({
+    challenge: asked,
+    deriveKey,
+    controller,
+    timeout: PATIENCE_MS,
+  });
   return solution && JSON.stringify({ challenge, solution });
 }

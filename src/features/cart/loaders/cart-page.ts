@@ -23,7 +23,9 @@ async function readCart(context: PageInput['context']): Promise<CartView> {
   const { services } = context.get(shopContext);
   const answer = await services.run('get_user_data');
   const given: unknown = answer.success ? answer.data.cartData : null;
-  const cart = cartOf({ cartData: typeof given === 'object' && given !== null ? { ...given } : {} });
+  const cart = cartOf({
+    cartData: typeof given === 'object' && given !== null ? { ...given } : {},
+  });
   if (!cart) throw data(null, { status: answer.status >= 400 ? answer.status : 500 });
   return cart;
 }
@@ -44,10 +46,13 @@ export async function loadCartPage({ context, request }: PageInput) {
   const meters: readonly FreeDeliveryView[] = Array.isArray(thresholds.data) ? thresholds.data : [];
   const mayHavePackages = CONTRACT_RIGHTS[actorClass(session?.actor ?? VISITOR)].hasPackages;
   return {
-    ...{ cart, meters, formToken, mayHavePackages, isRestorable },
+    cart,
+    meters,
+    formToken,
+    mayHavePackages,
+    isRestorable,
     merge: pair?.success ? pair.data.carts : null,
     eco: eco?.success && cart.amount > 0 ? eco.data.eco : null,
-    /** For those without scripts, who ask for it by the address. */
     explained: why?.success ? why.data : null,
     isClearAsked: modal === CLEAR_DIALOG,
     isPackageAsked: mayHavePackages && modal === ADD_PACKAGE_DIALOG,
@@ -73,15 +78,23 @@ export function wishesOf(cart: CartView, form: FormData): Wish[] {
   const name = form.get('line');
   if (form.get('intent') === 'move') return movesOf(cart, name, form.get('to'));
   const count = wholeNumber(form.get('step')) ?? wholeNumber(form.get('count')) ?? 0;
-  return lines.flatMap(({ ref, isGift }) => (!isGift && refName(ref) === name ? [{ ref, count }] : []));
+  return lines.flatMap(({ ref, isGift }) =>
+    !isGift && refName(ref) === name ? [{ ref, count }] : [],
+  );
 }
 
 /** A line that goes over to another package; nothing when either is not there. */
-function movesOf(cart: CartView, name: FormDataEntryValue | null, to: FormDataEntryValue | null): Wish[] {
+function movesOf(
+  cart: CartView,
+  name: FormDataEntryValue | null,
+  to: FormDataEntryValue | null,
+): Wish[] {
   const contract = typeof to === 'string' && to !== '' ? to : null;
   const from = cart.packages.flatMap((each) => each.items.map((item) => refOf(each, item)));
   const ref = from.find((each) => refName(each) === name);
-  return ref && cart.packages.some((each) => each.contract === contract) ? moved(cart, ref, contract) : [];
+  return ref && cart.packages.some((each) => each.contract === contract)
+    ? moved(cart, ref, contract)
+    : [];
 }
 
 /** Changes the cart from forms without scripts; afterwards the page is asked for anew, so that a reload repeats nothing. */

@@ -13,7 +13,11 @@ const countOf = (form: FormData, name: string): number | null => {
 };
 
 /** Forms without scripts that bring a cart into order, edit its sets or make one of two; null for a form about something else. */
-export async function editingForm(form: FormData, cart: CartView, { run }: ShopContext['services']) {
+export async function editingForm(
+  form: FormData,
+  cart: CartView,
+  { run }: ShopContext['services'],
+) {
   const intent = textOf(form, 'intent', 40);
   const article = textOf(form, 'article', 64);
   const set = textOf(form, 'set');

@@ -20,7 +20,10 @@ export async function packageForm(
   const intent = textOf(form, 'intent');
   switch (intent) {
     case 'package-find': {
-      const answer = await services.run('shopen_app_ajax_find_package', { params: { contract }, query: {} });
+      const answer = await services.run('shopen_app_ajax_find_package', {
+        params: { contract },
+        query: {},
+      });
       const [holder] = answer.success ? answer.data : [];
       const error = answer.success ? null : (answer.message[0] ?? '');
       return {

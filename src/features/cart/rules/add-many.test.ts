@@ -10,7 +10,8 @@ import { addMany, additionOf, availabilityOf, withAddition, type SetOf } from '.
 
 const stock = (counts: Readonly<Record<string, number>>) => (sku: string) => counts[sku];
 const own = (sku: string, count: number) => ({ contract: null, sku, count });
-const item = (sku: string, count: number) => ({ kind: 'item', sku, optionSku: null, count }) as const;
+const item = (sku: string, count: number) =>
+  ({ kind: 'item', sku, optionSku: null, count }) as const;
 const kit = (count: number): KitLine => ({
   kind: 'kit',
   actionId: 7,
@@ -84,13 +85,21 @@ describe('many products at once', () => {
       sets: [{ contract: 'C-1', line: kit(1) }],
     };
     const { document } = addMany(cart, wishes, stock({ A: 3 }), offered());
-    expect(document.packages).toEqual([{ contract: null, lines: [item('A', 1), kit(1)] }, certificate]);
+    expect(document.packages).toEqual([
+      { contract: null, lines: [item('A', 1), kit(1)] },
+      certificate,
+    ]);
   });
 
   test('a full cart takes no further line', () => {
     const lines = Array.from({ length: CART_LINES_MAX }, (_, at) => item(`X${at}`, 1));
     const full: CartDocument = { ...EMPTY_CART, packages: [{ contract: null, lines }] };
-    const added = addMany(full, { items: [own('A', 1)], sets: [mine(kit(1))] }, stock({ A: 9 }), offered());
+    const added = addMany(
+      full,
+      { items: [own('A', 1)], sets: [mine(kit(1))] },
+      stock({ A: 9 }),
+      offered(),
+    );
     expect(added.document).toBe(full);
     expect(added.availability).toBe('none');
   });
@@ -136,7 +145,9 @@ describe('many products at once', () => {
     // Three pieces, two kits of two, and a monthly kit of one.
     expect(document.packages[0]?.lines).toEqual([item('A', 3), kit(2), monthly(1)]);
     expect(lines.map(({ added }) => added)).toEqual([3, 2, 1]);
-    expect(addMany(document, { items: [own('A', 1)] }, stock({ A: 8 }), offered()).availability).toBe('none');
+    expect(
+      addMany(document, { items: [own('A', 1)] }, stock({ A: 8 }), offered()).availability,
+    ).toBe('none');
   });
 
   test('a set that is not offered, or that holds something else, stays out C7-039', () => {

@@ -66,12 +66,15 @@ export interface ManyAdded {
 }
 
 /** `full`: all of it; `none`: not a piece; `partial`: anything between. Source: C3-118, C4-058, C4-059, C4-060. */
-export function availabilityOf(lines: readonly Pick<AddedLine, 'wished' | 'added'>[]): Availability {
+export function availabilityOf(
+  lines: readonly Pick<AddedLine, 'wished' | 'added'>[],
+): Availability {
   if (!lines.some(({ added }) => added > 0)) return 'none';
   return lines.every(({ added, wished }) => added >= wished) ? 'full' : 'partial';
 }
 
-const setName = (line: SetWish): string => (line.kind === 'kit' ? line.sku : String(line.subscriptionId));
+const setName = (line: SetWish): string =>
+  line.kind === 'kit' ? line.sku : String(line.subscriptionId);
 
 const setsOf = ({ packages }: CartDocument): SetWish[] =>
   packages.flatMap(({ lines }) => lines.flatMap((line) => (line.kind === 'item' ? [] : [line])));
@@ -105,7 +108,9 @@ function withSet(
   const total = document.packages.reduce((sum, { lines }) => sum + lines.length, 0);
   if (!present && total >= CART_LINES_MAX) return { document, added: 0 };
   const had = present?.count ?? 0;
-  const alike = setsOf(document).filter((each) => cartLineKey(null, each) === cartLineKey(null, line));
+  const alike = setsOf(document).filter(
+    (each) => cartLineKey(null, each) === cartLineKey(null, line),
+  );
   const inCart = alike.reduce((sum, { count }) => sum + count, 0);
   const left = offered.parts.map(({ sku, count }) => {
     const used = inSets(document, sku, setOf) + asProducts(document, sku);
@@ -168,21 +173,30 @@ export function addMany(
 const nameOf = ({ contract }: Pick<CartPackage, 'contract'>): string | null => contract;
 
 /** With the packages that it has not got, as many as a cart may have. */
-function withPackages(document: CartDocument, more: Required<ManyWishes>['packages']): CartDocument {
+function withPackages(
+  document: CartDocument,
+  more: Required<ManyWishes>['packages'],
+): CartDocument {
   const known = new Set(document.packages.map(nameOf));
-  const added = more.filter(({ contract }) => !known.has(contract)).map((each) => ({ ...each, lines: [] }));
+  const added = more
+    .filter(({ contract }) => !known.has(contract))
+    .map((each) => ({ ...each, lines: [] }));
   return { ...document, packages: [...document.packages, ...added].slice(0, CART_PACKAGES_MAX) };
 }
 
 function countIn({ packages }: CartDocument, contract: string | null, sku: string): number {
   const lines = packages.find((each) => each.contract === contract)?.lines ?? [];
-  const line = lines.find((each) => each.kind === 'item' && each.sku === sku && each.optionSku === null);
+  const line = lines.find(
+    (each) => each.kind === 'item' && each.sku === sku && each.optionSku === null,
+  );
   return line?.count ?? 0;
 }
 
 /** What an addition of this key came to before; null for a new one. */
-export const additionOf = ({ additions = [] }: CartDocument, key: string | null): CartAddition | null =>
-  additions.find((each) => each.key === key) ?? null;
+export const additionOf = (
+  { additions = [] }: CartDocument,
+  key: string | null,
+): CartAddition | null => additions.find((each) => each.key === key) ?? null;
 
 /** Remembers an addition, so that a second press of the same button changes nothing. */
 export const withAddition = (
@@ -192,4 +206,7 @@ export const withAddition = (
 ): CartDocument =>
   key === null || availability === 'none'
     ? document
-    : { ...document, additions: [{ key, availability }, ...(document.additions ?? [])].slice(0, KEYS_KEPT) };
+    : {
+        ...document,
+        additions: [{ key, availability }, ...(document.additions ?? [])].slice(0, KEYS_KEPT),
+      };

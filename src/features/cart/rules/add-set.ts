@@ -1,5 +1,10 @@
 import { ok, refused, type Outcome } from '#base/outcome.ts';
-import { CART_LINES_MAX, type CartDocument, type KitLine, type SubscriptionLine } from '../model.ts';
+import {
+  CART_LINES_MAX,
+  type CartDocument,
+  type KitLine,
+  type SubscriptionLine,
+} from '../model.ts';
 import { cartLineKey } from './line-name.ts';
 import { countLimit } from './quantity-limits.ts';
 

@@ -63,7 +63,11 @@ const twoPackages: CartDocument = {
 };
 
 test('an edit changes the packages it names and leaves the others and all kits as they are', () => {
-  const edited = applyEdit(twoPackages, [{ contract: null, items: [wish('B', 1)] }], stock({ A: 1, B: 9 }));
+  const edited = applyEdit(
+    twoPackages,
+    [{ contract: null, items: [wish('B', 1)] }],
+    stock({ A: 1, B: 9 }),
+  );
   expect(edited).toMatchObject({ ok: true, value: { capped: [] } });
   expect(edited.ok && edited.value.document.packages).toEqual([
     { contract: null, lines: [{ kind: 'item', ...wish('B', 1) }, kit] },
@@ -130,7 +134,9 @@ test('a cart has at most 200 lines', () => {
     code: 'CART_FULL',
     details: { max: CART_LINES_MAX },
   });
-  expect(addItem(document, { ...wish('S1', 1), contract: null }, 5)).toMatchObject({ value: { count: 2 } });
+  expect(addItem(document, { ...wish('S1', 1), contract: null }, 5)).toMatchObject({
+    value: { count: 2 },
+  });
 });
 
 test('adding goes to the end of its package and touches nothing else', () => {
@@ -180,7 +186,9 @@ test('adding counts on top of what is there and stops at the stock C5-001', () =
   expect(addItem(cart, { ...wish('A', 6), contract: null }, 9)).toMatchObject({
     value: { count: 9, isCapped: true },
   });
-  expect(addItem(cart, { ...wish('A', 1), contract: null }, 5)).toMatchObject({ code: 'STOCK_MAX' });
+  expect(addItem(cart, { ...wish('A', 1), contract: null }, 5)).toMatchObject({
+    code: 'STOCK_MAX',
+  });
 });
 
 test('two packages share one stock', () => {
@@ -228,7 +236,9 @@ test('an edit done twice is done once', () => {
       const cart = cartOf(last, stocks);
       const again = edit(
         cart,
-        cart.packages.flatMap(({ lines }) => lines.flatMap((line) => (line.kind === 'item' ? [line] : []))),
+        cart.packages.flatMap(({ lines }) =>
+          lines.flatMap((line) => (line.kind === 'item' ? [line] : [])),
+        ),
         stocks,
       );
       expect(again).toMatchObject({ value: { document: cart, capped: [] } });

@@ -55,7 +55,8 @@ function gathered(items: readonly WishedItem[]): WishedItem[] {
 }
 
 /** Products have no options yet, so whatever an option is called there is none of that name. */
-const hasUnknownOption = ({ optionSku, count }: WishedItem): boolean => optionSku !== null && count > 0;
+const hasUnknownOption = ({ optionSku, count }: WishedItem): boolean =>
+  optionSku !== null && count > 0;
 
 /**
  * Replaces the products of the cart by what the browser sent: the whole cart each time, so that the result depends on
@@ -71,12 +72,15 @@ export function applyEdit(
   stockOf: StockOf,
 ): Outcome<Edited, EditCode> {
   const before = new Map(document.packages.map((each) => [each.contract, each]));
-  const known = new Set(document.packages.flatMap(({ lines }) => lines.filter(isItem).map(({ sku }) => sku)));
+  const known = new Set(
+    document.packages.flatMap(({ lines }) => lines.filter(isItem).map(({ sku }) => sku)),
+  );
   for (const { contract, items } of wished) {
     if (!before.has(contract)) return refused('PACKAGE_UNKNOWN');
     const stranger = items.find(
       (item) =>
-        hasUnknownOption(item) || (item.count > 0 && stockOf(item.sku) === undefined && !known.has(item.sku)),
+        hasUnknownOption(item) ||
+        (item.count > 0 && stockOf(item.sku) === undefined && !known.has(item.sku)),
     );
     if (stranger) return refused('PRODUCT_UNKNOWN', { sku: stranger.sku });
   }
@@ -89,7 +93,9 @@ export function applyEdit(
   const named = new Set(wished.map(({ contract }) => contract));
   const share = new StockShare();
   // What stays as it is has its pieces: the edit gets what they leave.
-  for (const line of document.packages.flatMap((each) => (named.has(each.contract) ? [] : each.lines)))
+  for (const line of document.packages.flatMap((each) =>
+    named.has(each.contract) ? [] : each.lines,
+  ))
     if (isItem(line)) share.take(line.sku, line.count, stockOf(line.sku) ?? 0);
   const capped: CappedLine[] = [];
   const packages = document.packages.map((each): CartPackage => {
@@ -113,16 +119,24 @@ export interface WishedLine extends WishedItem {
 }
 
 /** The cart as it is with these lines changed, as an edit asks for it; what it does not name stays. */
-export function withLines({ packages }: CartDocument, wishes: readonly WishedLine[]): WishedPackage[] {
+export function withLines(
+  { packages }: CartDocument,
+  wishes: readonly WishedLine[],
+): WishedPackage[] {
   return [...Map.groupBy(wishes, ({ contract }) => contract)].map(([contract, changed]) => {
     const lines = packages.find((each) => each.contract === contract)?.lines.filter(isItem) ?? [];
-    const byName = new Map<string, WishedItem>([...lines, ...changed].map((item) => [lineName(item), item]));
+    const byName = new Map<string, WishedItem>(
+      [...lines, ...changed].map((item) => [lineName(item), item]),
+    );
     return { contract, items: [...byName.values()] };
   });
 }
 
 /** Kits and monthly kits of a package with the counts that are wished; 0 takes one out. */
-const setsAfter = ({ contract, lines }: CartPackage, wishes: ReadonlyMap<string, number>): CartLine[] =>
+const setsAfter = (
+  { contract, lines }: CartPackage,
+  wishes: ReadonlyMap<string, number>,
+): CartLine[] =>
   lines.flatMap((line) => {
     if (isItem(line)) return [];
     const wished = wishes.get(cartLineKey(contract, line)) ?? line.count;
@@ -159,7 +173,8 @@ export function addItem(
     return refused('CART_FULL', { max: CART_LINES_MAX });
   const share = new StockShare();
   for (const line of document.packages.flatMap(({ lines }) => lines))
-    if (isItem(line) && line.sku === wish.sku && line !== present) share.take(line.sku, line.count, stock);
+    if (isItem(line) && line.sku === wish.sku && line !== present)
+      share.take(line.sku, line.count, stock);
   const had = present?.count ?? 0;
   const count = share.take(wish.sku, had + wish.count, stock);
   if (count <= had) return refused('STOCK_MAX', { qty: had });

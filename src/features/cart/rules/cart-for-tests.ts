@@ -1,6 +1,12 @@
 import type { CartItemView, CartView } from '../model.ts';
 
-export const RUB = { externalIso: 'RUB', logo: '₽', decimals: 2, isPrefixed: false, roundRules: 0 } as const;
+export const RUB = {
+  externalIso: 'RUB',
+  logo: '₽',
+  decimals: 2,
+  isPrefixed: false,
+  roundRules: 0,
+} as const;
 
 /** A line of a test's cart at 100 ₽ and one point apiece. */
 export function itemOf(sku: string, count: number, rest: Partial<CartItemView> = {}): CartItemView {
@@ -36,7 +42,9 @@ export function cartWith(
   counts: Readonly<Record<string, number>>,
   extra: readonly CartItemView[] = [],
 ): CartView {
-  const own = Object.entries(counts).flatMap(([sku, count]) => (count > 0 ? [itemOf(sku, count)] : []));
+  const own = Object.entries(counts).flatMap(([sku, count]) =>
+    count > 0 ? [itemOf(sku, count)] : [],
+  );
   const items = [...own, ...extra];
   const amount = items.reduce((sum, { count, isAvailable }) => sum + (isAvailable ? count : 0), 0);
   const sum = items.reduce((total, line) => total + (line.isAvailable ? line.sum : 0), 0);

@@ -14,13 +14,18 @@ const hasPackage = ({ packages }: CartDocument, contract: string | null): boolea
  *
  * @param wish The stored contract that the browser's cookie names, null for the own package; undefined without a cookie.
  */
-export const selectedOf = (document: CartDocument, wish: string | null | undefined): string | null =>
-  wish !== undefined && hasPackage(document, wish) ? wish : document.selected;
+export const selectedOf = (
+  document: CartDocument,
+  wish: string | null | undefined,
+): string | null => (wish !== undefined && hasPackage(document, wish) ? wish : document.selected);
 
 export type AddPackageCode = 'PACKAGE_EXISTS' | 'PACKAGES_FULL';
 
 /** A package for one more contract, empty; products go to it from now on (C2-043, C5-010). */
-export function addPackage(document: CartDocument, contract: string): Outcome<CartDocument, AddPackageCode> {
+export function addPackage(
+  document: CartDocument,
+  contract: string,
+): Outcome<CartDocument, AddPackageCode> {
   if (hasPackage(document, contract)) return refused('PACKAGE_EXISTS');
   if (document.packages.length >= CART_PACKAGES_MAX)
     return refused('PACKAGES_FULL', { max: CART_PACKAGES_MAX });
@@ -66,4 +71,6 @@ export const selectPackage = (
   document: CartDocument,
   contract: string | null,
 ): Outcome<CartDocument, 'PACKAGE_UNKNOWN'> =>
-  hasPackage(document, contract) ? ok({ ...document, selected: contract }) : refused('PACKAGE_UNKNOWN');
+  hasPackage(document, contract)
+    ? ok({ ...document, selected: contract })
+    : refused('PACKAGE_UNKNOWN');

@@ -27,7 +27,9 @@ const cream: ProductFacts = {
 function viewOf(count: number, actor: Actor = VISITOR, product: ProductFacts = cream) {
   const document: CartDocument = {
     ...EMPTY_CART,
-    packages: [{ contract: null, lines: [{ kind: 'item', sku: '400273', optionSku: null, count }] }],
+    packages: [
+      { contract: null, lines: [{ kind: 'item', sku: '400273', optionSku: null, count }] },
+    ],
   };
   const products = new Map([[product.sku, product]]);
   const priced = priceCart(document, { products, currency: RUB, isSelfDeliveryAvailable: true });
@@ -51,7 +53,11 @@ test('the cart has its numbers, sums and currency C3-019 C3-020', () => {
 test('products stand in packages, and certificates have their own place C3-021 C3-022 C3-028', () => {
   const view = viewOf(1);
   expect(view).toMatchObject({ selectedPack: null, certificatedPackages: [] });
-  expect(view.packages[0]).toMatchObject({ items: [{ sku: '400273' }], kits: [], subscriptions: [] });
+  expect(view.packages[0]).toMatchObject({
+    items: [{ sku: '400273' }],
+    kits: [],
+    subscriptions: [],
+  });
 });
 
 test('a package says whose it is C3-027 C6-005', () => {
@@ -114,7 +120,8 @@ test('a line says what its product is: there, sold out, or only for pickup', () 
 });
 
 test('a package has its own products and sums, and the cart its discounts with their reasons C3-027', () => {
-  const line = (count: number) => ({ kind: 'item', sku: '400273', optionSku: null, count }) as const;
+  const line = (count: number) =>
+    ({ kind: 'item', sku: '400273', optionSku: null, count }) as const;
   const document: CartDocument = {
     ...EMPTY_CART,
     packages: [
@@ -135,7 +142,12 @@ test('a package has its own products and sums, and the cart its discounts with t
   ]);
   const view = cartView({ cart: null, document, priced, products, currency: RUB, actor: VISITOR });
   expect(
-    view.packages.map(({ name, items, amount, points }) => ({ name, count: items.length, amount, points })),
+    view.packages.map(({ name, items, amount, points }) => ({
+      name,
+      count: items.length,
+      amount,
+      points,
+    })),
   ).toEqual([
     { name: '', count: 1, amount: 1, points: 12.5 },
     { name: '', count: 1, amount: 2, points: 25 },
@@ -202,7 +214,9 @@ test('only what the browser sent is compared, gifts and other options are not ta
   expect(compareShown({ items: [{ ...seen, optionSku: 'RED' }] }, view)).toEqual([
     { field: 'count', sku: '400273', shown: 2, now: 0 },
   ]);
-  expect(compareShown({ items: [{ sku: 'GONE', optionSku: null, count: 0, price: 5 }] }, view)).toEqual([]);
+  expect(
+    compareShown({ items: [{ sku: 'GONE', optionSku: null, count: 0, price: 5 }] }, view),
+  ).toEqual([]);
   const gift = { ...view, packages: [{ ...own, items: [{ ...line, isGift: true }] }] };
   expect(compareShown({ items: [seen] }, gift)).toEqual([
     { field: 'count', sku: '400273', shown: 2, now: 0 },
@@ -212,9 +226,9 @@ test('only what the browser sent is compared, gifts and other options are not ta
 test('a threshold by points is reached by points, and without one nothing is free C3-056', () => {
   const cart = { sumMinor: 0, pointsHundredths: 49_99 };
   expect(isDeliveryFree({ usePoints: true, neededPoints: 50 }, cart)).toBe(false);
-  expect(isDeliveryFree({ usePoints: true, neededPoints: 50 }, { ...cart, pointsHundredths: 50_00 })).toBe(
-    true,
-  );
+  expect(
+    isDeliveryFree({ usePoints: true, neededPoints: 50 }, { ...cart, pointsHundredths: 50_00 }),
+  ).toBe(true);
   expect(isDeliveryFree(null, cart)).toBe(false);
 });
 
@@ -241,7 +255,14 @@ test('each type of delivery has its threshold C3-053 C3-054 C3-055 C3-056', () =
       use_points: false,
       currency: { logo: '₽' },
     },
-    { type: 'other', sum_current: 50, sum_needed: 50, free: true, use_points: true, currency: { logo: '₽' } },
+    {
+      type: 'other',
+      sum_current: 50,
+      sum_needed: 50,
+      free: true,
+      use_points: true,
+      currency: { logo: '₽' },
+    },
   ]);
 });
 

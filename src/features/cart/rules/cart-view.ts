@@ -35,7 +35,10 @@ export interface CartViewParts {
   readonly currency: Currency;
   readonly actor: Actor;
   /** Holders of other people's packages, by contract. */
-  readonly holders?: ReadonlyMap<string, { readonly fullName: string; readonly avatarUrl: string | null }>;
+  readonly holders?: ReadonlyMap<
+    string,
+    { readonly fullName: string; readonly avatarUrl: string | null }
+  >;
   /** Stored contract of the package that products go to; without it, the document's own choice. */
   readonly selected?: string | null;
 }
@@ -195,7 +198,8 @@ export function cartView(parts: CartViewParts): CartView {
   const certificates = new Map(priced.certificates.map((each) => [each.contract, each]));
   const packages = document.packages.map(({ contract, certificate }): CartPackageView => {
     const lines = priced.lines.filter((line) => line.contract === contract);
-    const add = (of: (line: PricedLine) => number) => lines.reduce((sum, line) => sum + of(line), 0);
+    const add = (of: (line: PricedLine) => number) =>
+      lines.reduce((sum, line) => sum + of(line), 0);
     return {
       contract: shownContract(contract, actor),
       name: certificates.get(contract ?? '')?.name ?? holders?.get(contract ?? '')?.fullName ?? '',

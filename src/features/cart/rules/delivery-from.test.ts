@@ -16,7 +16,9 @@ test('the cart says the least that delivery costs, and follows the thresholds UX
 });
 
 test('what was free and no longer is has no price until the page is made again', () => {
-  expect(deliveryFrom({ self: least(0), other: least(349) }, meters(false, false))?.price).toBe(349);
+  expect(deliveryFrom({ self: least(0), other: least(349) }, meters(false, false))?.price).toBe(
+    349,
+  );
   expect(deliveryFrom({ self: least(0), other: null }, meters(false, false))).toBeNull();
   // Without a threshold nothing depends on the cart.
   expect(deliveryFrom({ self: least(0), other: null }, [])?.price).toBe(0);

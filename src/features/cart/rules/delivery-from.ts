@@ -34,5 +34,7 @@ export function deliveryFrom(
     if (meter?.isFree) return [{ ...least, price: 0 }];
     return meter && least.price === 0 ? [] : [least];
   });
-  return now.toSorted((one, two) => one.price - two.price || one.to.localeCompare(two.to))[0] ?? null;
+  return (
+    now.toSorted((one, two) => one.price - two.price || one.to.localeCompare(two.to))[0] ?? null
+  );
 }

@@ -13,7 +13,11 @@ const threshold = (type: 'csc' | 'self' | 'other', sum_needed: number, use_point
 
 test('each kind of delivery says what is missing, and is free from the very sum on C3-053 C3-054 C3-055', () => {
   const cart = { ...cartWith({ CREAM: 1 }), sum: 2260.5 };
-  const thresholds = [threshold('csc', 2260.5), threshold('self', 3000), threshold('other', 2260.51)];
+  const thresholds = [
+    threshold('csc', 2260.5),
+    threshold('self', 3000),
+    threshold('other', 2260.51),
+  ];
   expect(deliveryMeters(thresholds, cart)).toMatchObject([
     { type: 'csc', missing: 0, isFree: true },
     { type: 'self', missing: 739.5, isFree: false },

@@ -23,7 +23,9 @@ test('an edit carries the whole cart with the wished counts, without gifts C7-01
 
 test('a line is named by its package, product and option', () => {
   expect(refName(ref('CREAM'))).toBe(':CREAM');
-  expect(refName({ contract: '7000002', sku: 'CREAM', optionSku: 'RED' })).toBe('7000002:CREAM/RED');
+  expect(refName({ contract: '7000002', sku: 'CREAM', optionSku: 'RED' })).toBe(
+    '7000002:CREAM/RED',
+  );
 });
 
 /** A cart with a second package, of another contract, that holds the same product. */

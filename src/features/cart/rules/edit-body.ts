@@ -19,7 +19,10 @@ export interface Wish {
 export const refName = ({ contract, sku, optionSku }: LineRef): string =>
   `${contract ?? ''}:${sku}${optionSku ? `/${optionSku}` : ''}`;
 
-export const refOf = ({ contract }: CartPackageView, { sku, optionSku }: CartItemView): LineRef => ({
+export const refOf = (
+  { contract }: CartPackageView,
+  { sku, optionSku }: CartItemView,
+): LineRef => ({
   contract,
   sku,
   optionSku,

@@ -11,7 +11,12 @@ export type SumStep =
       readonly unitMinor: number | null;
     }
   /** A cheaper price or a discount, in the words of whoever gave it; a gift changes nothing. */
-  | { readonly kind: 'reason'; readonly changeMinor: number; readonly by: string; readonly reason: string }
+  | {
+      readonly kind: 'reason';
+      readonly changeMinor: number;
+      readonly by: string;
+      readonly reason: string;
+    }
   /** What the currency's rule made of the sums that were computed. */
   | { readonly kind: 'rounding'; readonly changeMinor: number }
   /** What a certificate pays, whose number ends so. Source: D88. */
@@ -52,7 +57,13 @@ export interface ExplainedCart extends ExplainedSum {
 }
 
 /** A change in somebody's words and, apart from it, what rounding made of it. */
-function stepsOf({ by, reason, changeMinor, roundingMinor = 0, certificate }: PriceStep): SumStep[] {
+function stepsOf({
+  by,
+  reason,
+  changeMinor,
+  roundingMinor = 0,
+  certificate,
+}: PriceStep): SumStep[] {
   if (certificate !== undefined)
     return [{ kind: 'certificate', changeMinor, number: certificateTail(certificate) }];
   const said: SumStep = { kind: 'reason', changeMinor: changeMinor - roundingMinor, by, reason };
@@ -69,7 +80,8 @@ const add = (lines: readonly PricedLine[], of: (line: PricedLine) => number): nu
 /** What was taken off lines by their certificate, whose number their package bears, and by discounts on the whole order. */
 function sharesOf(lines: readonly PricedLine[]): SumStep[] {
   const paid = lines.map(({ contract, certificateMinor }): SumStep => ({
-    ...{ kind: 'certificate', changeMinor: 0 - certificateMinor },
+    kind: 'certificate',
+    changeMinor: 0 - certificateMinor,
     number: certificateTail(contract ?? ''),
   }));
   const share = add(lines, (line) => line.discountMinor - line.certificateMinor);
@@ -93,7 +105,14 @@ function explainLine(line: PricedLine): ExplainedLine {
     ...sharesOf([line]),
   ];
   return {
-    ...{ key, sku, isGift, standing, wished, count, vatPercent, steps },
+    key,
+    sku,
+    isGift,
+    standing,
+    wished,
+    count,
+    vatPercent,
+    steps,
     sumMinor: line.payableMinor,
     vatMinor: line.vatMinor,
     pointsHundredths: line.pointsHundredths,
@@ -112,7 +131,10 @@ function gathered(steps: readonly SumStep[]): SumStep[] {
   for (const step of steps) {
     const name = nameOf(step);
     const known = byName.get(name);
-    byName.set(name, known ? { ...known, changeMinor: known.changeMinor + step.changeMinor } : step);
+    byName.set(
+      name,
+      known ? { ...known, changeMinor: known.changeMinor + step.changeMinor } : step,
+    );
   }
   const isShown = ({ kind, changeMinor }: SumStep): boolean => kind === 'full' || changeMinor !== 0;
   const all = [...byName.values()].filter(isShown);
@@ -150,6 +172,10 @@ export function explainCart(priced: PricedCart): ExplainedCart {
   return {
     packages: [...byContract].map(([contract, lines]) => explainPackage(contract, lines)),
     steps: gathered([...togetherOf(priced.lines), ...priced.discounts.flatMap(stepsOf)]),
-    ...{ sumMinor, vatMinor, pointsHundredths, tenders, delivery },
+    sumMinor,
+    vatMinor,
+    pointsHundredths,
+    tenders,
+    delivery,
   };
 }

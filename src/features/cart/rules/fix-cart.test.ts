@@ -7,8 +7,19 @@ import type { ProductFacts } from './pricing.ts';
 
 const RUB = { externalIso: 'RUB', logo: '₽', decimals: 2, isPrefixed: false, roundRules: 1 };
 const product = (sku: string, change: Partial<ProductFacts> = {}): ProductFacts => ({
-  ...{ sku, name: sku, url: '', thumbnail: null, unitMinor: 100, oldUnitMinor: null, pointsHundredths: 0 },
-  ...{ vatPercent: 20, weightGrams: 1, stock: 10, isArchived: false, isMissing: false, isNoSale: false },
+  sku,
+  name: sku,
+  url: '',
+  thumbnail: null,
+  unitMinor: 100,
+  oldUnitMinor: null,
+  pointsHundredths: 0,
+  vatPercent: 20,
+  weightGrams: 1,
+  stock: 10,
+  isArchived: false,
+  isMissing: false,
+  isNoSale: false,
   ...change,
 });
 /** One of each kind: sold, rare, sold out, archived, only for pickup. */
@@ -21,7 +32,12 @@ const PRODUCTS = new Map(
     product('PICKUP', { isNoSale: true }),
   ].map((each) => [each.sku, each]),
 );
-const item = (sku: string, count: number): CartLine => ({ kind: 'item', sku, optionSku: null, count });
+const item = (sku: string, count: number): CartLine => ({
+  kind: 'item',
+  sku,
+  optionSku: null,
+  count,
+});
 const cart = (...packages: CartLine[][]): CartDocument => ({
   schema: CART_SCHEMA,
   packages: packages.map((lines, at) => ({ contract: at === 0 ? null : `700000${at}`, lines })),
@@ -30,10 +46,18 @@ const cart = (...packages: CartLine[][]): CartDocument => ({
 const priced = (document: CartDocument, isSelfDeliveryAvailable = true) =>
   priceCart(document, { products: PRODUCTS, currency: RUB, isSelfDeliveryAvailable });
 const linesOf = ({ packages }: CartDocument) =>
-  packages.map(({ lines }) => lines.map((line) => (line.kind === 'item' ? [line.sku, line.count] : line)));
+  packages.map(({ lines }) =>
+    lines.map((line) => (line.kind === 'item' ? [line.sku, line.count] : line)),
+  );
 
 test('what cannot be sold here goes, whatever is short stays C7-016', () => {
-  const document = cart([item('A', 2), item('GONE', 1), item('OLD', 1), item('RARE', 9), item('STRANGE', 1)]);
+  const document = cart([
+    item('A', 2),
+    item('GONE', 1),
+    item('OLD', 1),
+    item('RARE', 9),
+    item('STRANGE', 1),
+  ]);
   expect(linesOf(reduced(document, withoutUnsold(priced(document))))).toEqual([
     [
       ['A', 2],
@@ -116,8 +140,13 @@ test('no fix makes anything more, none breaks the other’s work, and twice is o
     count: fc.integer({ min: 1, max: 99 }),
   });
   const document = fc
-    .array(fc.uniqueArray(line, { selector: ({ sku }) => sku, maxLength: 6 }), { minLength: 1, maxLength: 4 })
-    .map((packages) => cart(...packages.map((lines) => lines.map(({ sku, count }) => item(sku, count)))));
+    .array(fc.uniqueArray(line, { selector: ({ sku }) => sku, maxLength: 6 }), {
+      minLength: 1,
+      maxLength: 4,
+    })
+    .map((packages) =>
+      cart(...packages.map((lines) => lines.map(({ sku, count }) => item(sku, count)))),
+    );
   fc.assert(
     fc.property(document, fc.option(fc.integer({ min: 1, max: 40 })), (before, most) => {
       for (const fix of [

@@ -23,7 +23,11 @@ const wishedLines = ({ lines }: PricedCart) => lines.filter(({ isGift }) => !isG
 
 /** What is missing, archived, not of this store or not sold on-line here goes (C7-016). */
 export const withoutUnsold = (priced: PricedCart): Reductions =>
-  new Map(wishedLines(priced).flatMap(({ key, standing }) => (isSold(standing) ? [] : [[key, 0] as const])));
+  new Map(
+    wishedLines(priced).flatMap(({ key, standing }) =>
+      isSold(standing) ? [] : [[key, 0] as const],
+    ),
+  );
 
 /** What more is asked for than there is comes down to what there is; what counts for nothing is left alone. */
 const withinStock = (priced: PricedCart): Map<string, number> =>

@@ -22,7 +22,12 @@ export function fixesOf({ packages }: CartView) {
     // A line costs what can be had of it.
     const available = price.current > 0 ? Math.round(sum / price.current) : Math.min(count, max);
     const before = short.get(sku) ?? { wished: 0, available: 0 };
-    short.set(sku, { sku, name, wished: before.wished + count, available: before.available + available });
+    short.set(sku, {
+      sku,
+      name,
+      wished: before.wished + count,
+      available: before.available + available,
+    });
   }
   return { gone: lines.filter(({ isAvailable }) => !isAvailable), short: [...short.values()] };
 }

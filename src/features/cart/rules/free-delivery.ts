@@ -28,8 +28,12 @@ export function freeDeliveryViews(
     return [
       {
         type,
-        sum_current: isByPoints ? cart.pointsHundredths / 100 : majorNumber(cart.sumMinor, currency),
-        sum_needed: isByPoints ? threshold.neededPoints : majorNumber(threshold.neededMinor, currency),
+        sum_current: isByPoints
+          ? cart.pointsHundredths / 100
+          : majorNumber(cart.sumMinor, currency),
+        sum_needed: isByPoints
+          ? threshold.neededPoints
+          : majorNumber(threshold.neededMinor, currency),
         free: isDeliveryFree(threshold, cart),
         use_points: isByPoints,
         currency: { logo: currency.logo },

@@ -9,7 +9,8 @@ export function lessOfSubscription(
   selected: string | null,
   subscriptionId: number,
 ): Outcome<CartDocument, 'SET_UNKNOWN'> {
-  const isIt = (line: CartLine) => line.kind === 'subscription' && line.subscriptionId === subscriptionId;
+  const isIt = (line: CartLine) =>
+    line.kind === 'subscription' && line.subscriptionId === subscriptionId;
   const holding = document.packages.filter(({ lines }) => lines.some(isIt));
   const owner = holding.find(({ contract }) => contract === selected) ?? holding[0];
   if (!owner) return refused('SET_UNKNOWN');

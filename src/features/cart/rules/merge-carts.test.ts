@@ -3,7 +3,12 @@ import { expect, test } from 'vitest';
 import { CART_LINES_MAX, CART_SCHEMA, type CartDocument, type ItemLine } from '../model.ts';
 import { mergeCarts } from './merge-carts.ts';
 
-const line = (sku: string, count: number): ItemLine => ({ kind: 'item', sku, optionSku: null, count });
+const line = (sku: string, count: number): ItemLine => ({
+  kind: 'item',
+  sku,
+  optionSku: null,
+  count,
+});
 const cart = (lines: readonly ItemLine[], contract: string | null = null): CartDocument => ({
   schema: CART_SCHEMA,
   packages:
@@ -16,11 +21,17 @@ const cart = (lines: readonly ItemLine[], contract: string | null = null): CartD
   selected: null,
 });
 const counts = ({ packages }: CartDocument) =>
-  packages.map(({ lines }) => lines.map((each) => (each.kind === 'item' ? [each.sku, each.count] : [])));
+  packages.map(({ lines }) =>
+    lines.map((each) => (each.kind === 'item' ? [each.sku, each.count] : [])),
+  );
 const plenty = () => 1_000;
 
 test('merging is the union of both carts, counts put together I4-037 C4-057', () => {
-  const merged = mergeCarts(cart([line('A', 2), line('B', 1)]), cart([line('B', 3), line('C', 1)]), plenty);
+  const merged = mergeCarts(
+    cart([line('A', 2), line('B', 1)]),
+    cart([line('B', 3), line('C', 1)]),
+    plenty,
+  );
   expect(counts(merged)).toEqual([
     [
       ['A', 2],
@@ -55,7 +66,10 @@ test('packages of both stay packages', () => {
 
 test('whatever they hold, one cart comes out that is within every limit', () => {
   const lines = fc.array(
-    fc.record({ sku: fc.integer({ min: 0, max: 400 }).map(String), count: fc.integer({ min: 1, max: 999 }) }),
+    fc.record({
+      sku: fc.integer({ min: 0, max: 400 }).map(String),
+      count: fc.integer({ min: 1, max: 999 }),
+    }),
     { maxLength: CART_LINES_MAX },
   );
   fc.assert(
@@ -81,7 +95,13 @@ test('whatever they hold, one cart comes out that is within every limit', () => 
 });
 
 test('packages, kits and monthly kits of both are there, and nothing that a package knows is lost C4-057', () => {
-  const kit = { kind: 'kit', actionId: 5, sku: 'KIT', count: 1, items: [{ sku: 'A', count: 2 }] } as const;
+  const kit = {
+    kind: 'kit',
+    actionId: 5,
+    sku: 'KIT',
+    count: 1,
+    items: [{ sku: 'A', count: 2 }],
+  } as const;
   const otherChoice = { ...kit, items: [{ sku: 'B', count: 2 }] };
   const monthly = { kind: 'subscription', subscriptionId: 7, count: 2 } as const;
   const label = { number: '9000', limit: 5_000_00 };
@@ -108,7 +128,10 @@ test('together there are never more packages than a cart may have', () => {
     selected: null,
     packages: [
       { contract: null, lines: [] },
-      ...Array.from({ length: 49 }, (_, at) => ({ contract: String(7_000_000 + from + at), lines: [] })),
+      ...Array.from({ length: 49 }, (_, at) => ({
+        contract: String(7_000_000 + from + at),
+        lines: [],
+      })),
     ],
   });
   expect(mergeCarts(of(0), of(100), plenty).packages.map(({ contract }) => contract)).toEqual(

@@ -7,7 +7,11 @@ const LINES_SHOWN = 6;
 export function mergeLines({ packages }: CartView) {
   const filled = packages.map(({ items, kits, subscriptions }) =>
     [...items, ...kits, ...subscriptions].map(({ hash, name, count, sum, isAvailable }) => ({
-      ...{ hash, name, count, sum, isAvailable },
+      hash,
+      name,
+      count,
+      sum,
+      isAvailable,
     })),
   );
   const lines = filled.flat();

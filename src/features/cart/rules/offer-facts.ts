@@ -63,5 +63,10 @@ export const isSameChoice = (one: readonly SetPart[], other: readonly SetPart[])
 
 export const NO_OFFERS: OfferFacts = { kits: new Map(), subscriptions: new Map() };
 
-export const kitName = ({ actionId, sku }: { readonly actionId: number; readonly sku: string }): string =>
-  `${actionId}/${sku}`;
+export const kitName = ({
+  actionId,
+  sku,
+}: {
+  readonly actionId: number;
+  readonly sku: string;
+}): string => `${actionId}/${sku}`;

@@ -32,11 +32,17 @@ const facts = (...products: ProductFacts[]): PricingFacts => ({
 const cart = (...lines: [sku: string, count: number][]): CartDocument => ({
   ...EMPTY_CART,
   packages: [
-    { contract: null, lines: lines.map(([sku, count]) => ({ kind: 'item', sku, optionSku: null, count })) },
+    {
+      contract: null,
+      lines: lines.map(([sku, count]) => ({ kind: 'item', sku, optionSku: null, count })),
+    },
   ],
 });
 
-const adjuster = (name: string, ...effects: Effect[]): Adjuster => ({ name, adjust: () => effects });
+const adjuster = (name: string, ...effects: Effect[]): Adjuster => ({
+  name,
+  adjust: () => effects,
+});
 
 test('pieces times price, with points, weight and the tax inside', () => {
   expect(priceCart(cart(['A', 3]), facts(product('A')))).toMatchObject({
@@ -79,7 +85,9 @@ test('a product of which nothing is left is missing C4-002', () => {
 test('a kit that nobody knows stays as a line, counts for nothing and costs nothing', () => {
   const document: CartDocument = {
     ...EMPTY_CART,
-    packages: [{ contract: null, lines: [{ kind: 'kit', actionId: 1, sku: 'A', count: 1, items: [] }] }],
+    packages: [
+      { contract: null, lines: [{ kind: 'kit', actionId: 1, sku: 'A', count: 1, items: [] }] },
+    ],
   };
   const { lines, ...sums } = priceCart(document, facts(product('A')));
   expect(lines).toMatchObject([
@@ -136,7 +144,12 @@ test('an adjuster’s price is rounded down by the currency C9-022', () => {
 });
 
 test('an adjuster’s price is that of its own line, and the same price again leaves no step', () => {
-  const effect = (unitMinor: number): Effect => ({ kind: 'linePrice', key: ':B', unitMinor, reason: '' });
+  const effect = (unitMinor: number): Effect => ({
+    kind: 'linePrice',
+    key: ':B',
+    unitMinor,
+    reason: '',
+  });
   const world = facts(product('A'), product('B', { unitMinor: 90_00 }));
   const cheaper = priceCart(cart(['A', 1], ['B', 1]), world, [adjuster('spring', effect(50_00))]);
   expect(cheaper.lines.map(({ sumMinor }) => sumMinor)).toEqual([100_00, 50_00]);
@@ -149,7 +162,9 @@ test('a discount on the order stands with its reason, and is cut to what a later
   const price: Effect = { kind: 'linePrice', key: ':A', unitMinor: 60_00, reason: 'Весна' };
   const priced = (...effects: Effect[]) =>
     priceCart(cart(['A', 1]), facts(product('A')), [adjuster('spring', ...effects)]);
-  expect(priced(discount).discounts).toEqual([{ by: 'spring', reason: 'Купон', changeMinor: -80_00 }]);
+  expect(priced(discount).discounts).toEqual([
+    { by: 'spring', reason: 'Купон', changeMinor: -80_00 },
+  ]);
   expect(priced(discount, price)).toMatchObject({
     sumMinor: 0,
     discounts: [{ by: 'spring', reason: 'Купон', changeMinor: -60_00 }],
@@ -167,7 +182,9 @@ test('an adjuster never makes anything dearer', () => {
 test('each adjuster sees what those before it left', () => {
   const half: Adjuster = {
     name: 'half',
-    adjust: ({ sumMinor }) => [{ kind: 'orderDiscount', amountMinor: sumMinor / 2, reason: 'половина' }],
+    adjust: ({ sumMinor }) => [
+      { kind: 'orderDiscount', amountMinor: sumMinor / 2, reason: 'половина' },
+    ],
   };
   const priced = priceCart(cart(['A', 4]), facts(product('A')), [half, half]);
   expect(priced.discounts.map(({ changeMinor }) => changeMinor)).toEqual([-200_00, -100_00]);
@@ -177,7 +194,12 @@ test('each adjuster sees what those before it left', () => {
 test('a gift costs nothing, gives no points and takes from the stock', () => {
   const gift: Effect = { kind: 'giftLine', contract: null, sku: 'A', count: 5, reason: 'Подарок' };
   const priced = priceCart(cart(['A', 8]), facts(product('A')), [adjuster('present', gift)]);
-  expect(priced.lines[1]).toMatchObject({ isGift: true, count: 2, sumMinor: 0, pointsHundredths: 0 });
+  expect(priced.lines[1]).toMatchObject({
+    isGift: true,
+    count: 2,
+    sumMinor: 0,
+    pointsHundredths: 0,
+  });
   expect(priced).toMatchObject({ amount: 8, sumMinor: 800_00, weightGrams: 3_000 });
 });
 
@@ -249,7 +271,7 @@ test('lines add up to the total, and nothing is ever negative', () => {
       const priced = priceCart(
         cart(...wishes.map(({ sku, wished }): [string, number] => [sku, wished])),
         world,
-        [...effects.map((each, turn) => adjuster(`a${turn}`, each))],
+        effects.map((each, turn) => adjuster(`a${turn}`, each)),
       );
       const sum = priced.lines.reduce((total, { payableMinor }) => total + payableMinor, 0);
       expect(sum).toBe(priced.sumMinor);
@@ -275,9 +297,9 @@ test('the steps of a line lead from its full price to its sum', () => {
       );
       for (const { isGift, fullUnitMinor, count, steps, sumMinor } of priced.lines)
         if (!isGift)
-          expect(fullUnitMinor * count + steps.reduce((sum, { changeMinor }) => sum + changeMinor, 0)).toBe(
-            sumMinor,
-          );
+          expect(
+            fullUnitMinor * count + steps.reduce((sum, { changeMinor }) => sum + changeMinor, 0),
+          ).toBe(sumMinor);
     }),
   );
 });
@@ -287,7 +309,8 @@ test('the order of the products does not change the total', () => {
     fc.property(lines, (wishes) => {
       const world = facts(...wishes.map(({ sku, ...rest }) => product(sku, rest)));
       const total = (list: typeof wishes) =>
-        priceCart(cart(...list.map(({ sku, wished }): [string, number] => [sku, wished])), world).sumMinor;
+        priceCart(cart(...list.map(({ sku, wished }): [string, number] => [sku, wished])), world)
+          .sumMinor;
       expect(total(wishes.toReversed())).toBe(total(wishes));
     }),
   );

@@ -19,7 +19,10 @@ import { StockShare } from './quantity-limits.ts';
 import { shareOut } from './share-out.ts';
 
 /** A line while the cart is being priced: what it pays for is derived from all lines and discounts together. */
-type DraftLine = Omit<PricedLine, 'discountMinor' | 'certificateMinor' | 'payableMinor' | 'vatMinor'>;
+type DraftLine = Omit<
+  PricedLine,
+  'discountMinor' | 'certificateMinor' | 'payableMinor' | 'vatMinor'
+>;
 
 /** The cart while it is being priced: totals are derived from it after each adjuster. */
 interface Draft {
@@ -33,8 +36,10 @@ interface Draft {
 /** In whose name a certificate's discount stands. */
 export const CERTIFICATES = 'certificates';
 
-export const lineKey = (contract: string | null, line: Pick<ItemLine, 'sku' | 'optionSku'>): string =>
-  `${contract ?? ''}:${lineName(line)}`;
+export const lineKey = (
+  contract: string | null,
+  line: Pick<ItemLine, 'sku' | 'optionSku'>,
+): string => `${contract ?? ''}:${lineName(line)}`;
 
 export function lineStanding(
   product: ProductFacts | undefined,
@@ -47,7 +52,8 @@ export function lineStanding(
   return isSelfDeliveryAvailable ? 'pickupOnly' : 'notOnline';
 }
 
-export const isSold = (standing: LineStanding): boolean => standing === 'sold' || standing === 'pickupOnly';
+export const isSold = (standing: LineStanding): boolean =>
+  standing === 'sold' || standing === 'pickupOnly';
 
 const NOTHING = { pointsHundredths: 0, weightGrams: 0 };
 
@@ -63,7 +69,8 @@ function costed(
     sumMinor: unitMinor * count,
     pointsHundredths: each.pointsHundredths * count,
     weightGrams: each.weightGrams * count,
-    steps: reduction === 0 ? [] : [{ by: 'catalogue', reason: 'price.reduced', changeMinor: reduction }],
+    steps:
+      reduction === 0 ? [] : [{ by: 'catalogue', reason: 'price.reduced', changeMinor: reduction }],
   };
 }
 
@@ -81,9 +88,22 @@ function catalogueLine(
   return costed(
     {
       key: lineKey(contract, line),
-      ...{ kind: 'item', source: line, contract, sku, optionSku, isGift: false, standing, stock, unitMinor },
+      kind: 'item',
+      source: line,
+      contract,
+      sku,
+      optionSku,
+      isGift: false,
+      standing,
+      stock,
+      unitMinor,
       name: product?.name ?? sku,
-      units: [{ sku, count: 1 }],
+      units: [
+        {
+          sku,
+          count: 1,
+        },
+      ],
       wished: line.count,
       count: isSold(standing) ? share.take(sku, line.count, stock) : 0,
       fullUnitMinor: Math.max(product?.oldUnitMinor ?? 0, unitMinor),
@@ -111,7 +131,9 @@ export function setFacts(line: Exclude<CartLine, ItemLine>, facts: PricingFacts)
   const kit = line.kind === 'kit' ? offers?.kits.get(kitName(line)) : undefined;
   const set = line.kind === 'kit' ? kit : offers?.subscriptions.get(line.subscriptionId);
   const units = line.kind === 'kit' ? line.items : (set?.parts ?? []);
-  const standings = units.map(({ sku }) => lineStanding(products.get(sku), isSelfDeliveryAvailable));
+  const standings = units.map(({ sku }) =>
+    lineStanding(products.get(sku), isSelfDeliveryAvailable),
+  );
   const stockOf = (sku: string) => Math.max(0, products.get(sku)?.stock ?? 0);
   const whole = units.map(({ sku, count }) => Math.floor(stockOf(sku) / count));
   const stock = units.length === 0 ? 0 : Math.min(kit?.availableCount ?? Infinity, ...whole);
@@ -132,8 +154,16 @@ function setLine(
   return costed(
     {
       key: cartLineKey(contract, line),
-      ...{ kind: line.kind, source: line, contract, sku, optionSku: null, isGift: false, standing, units },
-      ...{ stock, unitMinor },
+      kind: line.kind,
+      source: line,
+      contract,
+      sku,
+      optionSku: null,
+      isGift: false,
+      standing,
+      units,
+      stock,
+      unitMinor,
       name: set?.name ?? sku,
       wished: line.count,
       count: isSold(standing) ? share.takeSets(units, Math.min(line.count, stock), stockOf) : 0,
@@ -159,7 +189,10 @@ const discountOf = (certificates: readonly PricedCertificate[]): number =>
   certificates.reduce((sum, { discountMinor }) => sum + discountMinor, 0);
 
 /** What certificates take off each line: each shares its discount over its own package. */
-function certificateShares(lines: readonly DraftLine[], certificates: readonly PricedCertificate[]) {
+function certificateShares(
+  lines: readonly DraftLine[],
+  certificates: readonly PricedCertificate[],
+) {
   const shares = lines.map(() => 0);
   for (const { contract, discountMinor } of certificates) {
     const weights = lines.map((line) => (line.contract === contract ? line.sumMinor : 0));
@@ -170,7 +203,8 @@ function certificateShares(lines: readonly DraftLine[], certificates: readonly P
 }
 
 function totalled(draft: Draft): PricedCart {
-  const add = (of: (line: DraftLine) => number) => draft.lines.reduce((sum, line) => sum + of(line), 0);
+  const add = (of: (line: DraftLine) => number) =>
+    draft.lines.reduce((sum, line) => sum + of(line), 0);
   const linesMinor = add(({ sumMinor }) => sumMinor);
   const certificates = withinPackage(draft);
   const certified = certificateShares(draft.lines, certificates);
@@ -232,7 +266,8 @@ function withLinePrice(
 /** A line's price after which earlier discounts on the order would exceed the lines keeps the order at nothing. */
 function withoutExcess(draft: Draft): Draft {
   if (draft.discounts.length === 0) return draft;
-  let left = draft.lines.reduce((sum, { sumMinor }) => sum + sumMinor, 0) - discountOf(withinPackage(draft));
+  let left =
+    draft.lines.reduce((sum, { sumMinor }) => sum + sumMinor, 0) - discountOf(withinPackage(draft));
   const discounts = draft.discounts.map((step) => {
     const taken = Math.min(left, -step.changeMinor);
     left -= taken;
@@ -244,7 +279,13 @@ function withoutExcess(draft: Draft): Draft {
   return { ...draft, discounts };
 }
 
-function withEffect(draft: Draft, effect: Effect, by: string, facts: PricingFacts, share: StockShare): Draft {
+function withEffect(
+  draft: Draft,
+  effect: Effect,
+  by: string,
+  facts: PricingFacts,
+  share: StockShare,
+): Draft {
   const reason = effect.kind === 'certificate' ? effect.certificate.name : effect.reason;
   switch (effect.kind) {
     case 'linePrice': {
@@ -293,7 +334,12 @@ function withEffect(draft: Draft, effect: Effect, by: string, facts: PricingFact
         ...draft,
         tenders: [
           ...draft.tenders,
-          { by, reason, means: effect.means, amountMinor: Math.max(0, Math.trunc(effect.amountMinor)) },
+          {
+            by,
+            reason,
+            means: effect.means,
+            amountMinor: Math.max(0, Math.trunc(effect.amountMinor)),
+          },
         ],
       };
   }
@@ -323,7 +369,8 @@ export function priceCart(
   );
   let draft: Draft = { lines, discounts: [], delivery: [], tenders: [], certificates: [] };
   for (const { name, adjust } of adjusters)
-    for (const effect of adjust(totalled(draft))) draft = withEffect(draft, effect, name, facts, share);
+    for (const effect of adjust(totalled(draft)))
+      draft = withEffect(draft, effect, name, facts, share);
   return totalled(draft);
 }
 

@@ -160,7 +160,12 @@ export interface PricedCart {
 export type Effect =
   /** A discount on one package, shared out over its lines alone. */
   | { readonly kind: 'certificate'; readonly certificate: PricedCertificate }
-  | { readonly kind: 'linePrice'; readonly key: string; readonly unitMinor: number; readonly reason: string }
+  | {
+      readonly kind: 'linePrice';
+      readonly key: string;
+      readonly unitMinor: number;
+      readonly reason: string;
+    }
   | {
       readonly kind: 'giftLine';
       readonly contract: string | null;

@@ -2,7 +2,8 @@
 export const LINE_COUNT_MAX = 999;
 
 /** The most that one line may ask for: 999 or the stock, never below 0 (C5-001, D1). */
-export const countLimit = (stock: number): number => Math.max(0, Math.min(LINE_COUNT_MAX, Math.trunc(stock)));
+export const countLimit = (stock: number): number =>
+  Math.max(0, Math.min(LINE_COUNT_MAX, Math.trunc(stock)));
 
 /**
  * What becomes of a wished count: no number and anything below one mean 'remove', anything above the limit is the limit.
@@ -14,7 +15,8 @@ export function clampCount(wished: number, stock: number): number {
 }
 
 /** The caption's two states: nothing of it in the cart, or something (C4-005). */
-export const addButtonState = (count: number): 'empty' | 'filled' => (count > 0 ? 'filled' : 'empty');
+export const addButtonState = (count: number): 'empty' | 'filled' =>
+  count > 0 ? 'filled' : 'empty';
 
 /** Hands out a stock piece by piece to those who come first, so that two lines can't both have the last one. */
 export class StockShare {

@@ -1,10 +1,25 @@
-import type { CartKitView, CartPackageView, CartSetPart, CartSubscriptionView, CartView } from '../model.ts';
+import type {
+  CartKitView,
+  CartPackageView,
+  CartSetPart,
+  CartSubscriptionView,
+  CartView,
+} from '../model.ts';
 import { editBody } from './edit-body.ts';
 
 /** A kit or a monthly kit as a row of the cart. */
 export interface SetLine extends Pick<
   CartKitView,
-  'hash' | 'name' | 'thumbnail' | 'count' | 'max' | 'sum' | 'price' | 'points' | 'isAvailable' | 'missing'
+  | 'hash'
+  | 'name'
+  | 'thumbnail'
+  | 'count'
+  | 'max'
+  | 'sum'
+  | 'price'
+  | 'points'
+  | 'isAvailable'
+  | 'missing'
 > {
   readonly noSale: boolean;
   readonly isActive: boolean;
@@ -20,7 +35,12 @@ export const setsOf = ({ kits, subscriptions }: CartPackageView): SetLine[] => [
   ...subscriptions.map((line) => {
     const { duration, kit } = line.subscription;
     const { price, items } = kit;
-    const own = { price: { current: price.current, old: null }, points: price.points, items, isActive: true };
+    const own = {
+      price: { current: price.current, old: null },
+      points: price.points,
+      items,
+      isActive: true,
+    };
     return { ...line, ...own, months: duration, source: line };
   }),
 ];

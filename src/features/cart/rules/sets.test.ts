@@ -17,31 +17,85 @@ import type { PricingFacts, ProductFacts } from './pricing.ts';
 const RUB = { externalIso: 'RUB', logo: '₽', decimals: 2, isPrefixed: false, roundRules: 1 };
 
 const product = (sku: string, change: Partial<ProductFacts> = {}): ProductFacts => ({
-  ...{ sku, name: `Продукт ${sku}`, url: `/${sku}`, thumbnail: `/${sku}.avif` },
-  ...{ unitMinor: 100_00, oldUnitMinor: null, pointsHundredths: 100, vatPercent: 20, weightGrams: 200 },
-  ...{ stock: 10, isArchived: false, isMissing: false, isNoSale: false },
+  sku,
+  name: `Продукт ${sku}`,
+  url: `/${sku}`,
+  thumbnail: `/${sku}.avif`,
+  unitMinor: 1e4,
+  oldUnitMinor: null,
+  pointsHundredths: 100,
+  vatPercent: 20,
+  weightGrams: 200,
+  stock: 10,
+  isArchived: false,
+  isMissing: false,
+  isNoSale: false,
   ...change,
 });
 
 const KIT: KitFacts = {
-  ...{ actionId: 5, sku: 'KIT', name: 'Набор «Тихий вечер»', isActive: true },
-  ...{ unitMinor: 270_00, oldUnitMinor: 300_00, pointsHundredths: 450, vatPercent: 10 },
+  actionId: 5,
+  sku: 'KIT',
+  name: 'Набор «Тихий вечер»',
+  isActive: true,
+  unitMinor: 27e3,
+  oldUnitMinor: 3e4,
+  pointsHundredths: 450,
+  vatPercent: 10,
   parts: [
-    { sku: 'A', count: 1 },
-    { sku: 'B', count: 2 },
+    {
+      sku: 'A',
+      count: 1,
+    },
+    {
+      sku: 'B',
+      count: 2,
+    },
   ],
-  ...{ isMargined: true, isRepeatable: false, isForLimitedSet: true },
-  ...{ minCartPriceMinor: 1_500_00, multiplyIndex: 2, availableCount: 4, endsAt: null },
+  isMargined: true,
+  isRepeatable: false,
+  isForLimitedSet: true,
+  minCartPriceMinor: 15e4,
+  multiplyIndex: 2,
+  availableCount: 4,
+  endsAt: null,
 };
 const PLAN: SubscriptionFacts = {
-  ...{ id: 7, sku: 'MONTH', name: 'Ежемесячный набор', months: 6, isActive: true },
-  ...{ unitMinor: 180_00, oldUnitMinor: null, pointsHundredths: 250, vatPercent: 20 },
-  parts: [{ sku: 'B', count: 1 }],
+  id: 7,
+  sku: 'MONTH',
+  name: 'Ежемесячный набор',
+  months: 6,
+  isActive: true,
+  unitMinor: 18e3,
+  oldUnitMinor: null,
+  pointsHundredths: 250,
+  vatPercent: 20,
+  parts: [
+    {
+      sku: 'B',
+      count: 1,
+    },
+  ],
 };
 
-const kit = (count: number): KitLine => ({ kind: 'kit', actionId: 5, sku: 'KIT', count, items: KIT.parts });
-const monthly = (count: number): SubscriptionLine => ({ kind: 'subscription', subscriptionId: 7, count });
-const item = (sku: string, count: number): CartLine => ({ kind: 'item', sku, optionSku: null, count });
+const kit = (count: number): KitLine => ({
+  kind: 'kit',
+  actionId: 5,
+  sku: 'KIT',
+  count,
+  items: KIT.parts,
+});
+const monthly = (count: number): SubscriptionLine => ({
+  kind: 'subscription',
+  subscriptionId: 7,
+  count,
+});
+const item = (sku: string, count: number): CartLine => ({
+  kind: 'item',
+  sku,
+  optionSku: null,
+  count,
+});
 
 const cart = (...lines: CartLine[]): CartDocument => ({
   schema: CART_SCHEMA,
@@ -65,8 +119,13 @@ const facts = (
 test('a kit and a monthly kit are priced, counted, weighed, taxed and rewarded like any line', () => {
   const priced = priceCart(cart(kit(2), monthly(1)), facts());
   expect(priced).toMatchObject({
-    ...{ amount: 3, fullMinor: 780_00, linesMinor: 720_00, sumMinor: 720_00 },
-    ...{ vatMinor: 49_09 + 30_00, pointsHundredths: 1_150, weightGrams: 1_400 },
+    amount: 3,
+    fullMinor: 78e3,
+    linesMinor: 72e3,
+    sumMinor: 72e3,
+    vatMinor: 4909 + 3e3,
+    pointsHundredths: 1150,
+    weightGrams: 1400,
   });
 });
 
@@ -95,9 +154,17 @@ test.each([
   ['nothing of it is in stock', facts([product('A'), product('B', { stock: 0 })]), 'missing'],
   ['a part is archived', facts([product('A', { isArchived: true }), product('B')]), 'missing'],
   ['a part is not of this store', facts([product('A')]), 'missing'],
-  ['a part is only for pickup', facts([product('A', { isNoSale: true }), product('B')]), 'pickupOnly'],
+  [
+    'a part is only for pickup',
+    facts([product('A', { isNoSale: true }), product('B')]),
+    'pickupOnly',
+  ],
   ['its action is over', facts(undefined, { kit: { isActive: false } }), 'archived'],
-  ['nobody knows it', { ...facts(), offers: { kits: new Map(), subscriptions: new Map() } }, 'unknown'],
+  [
+    'nobody knows it',
+    { ...facts(), offers: { kits: new Map(), subscriptions: new Map() } },
+    'unknown',
+  ],
 ])('a kit stays and says so when %s', (_why, given, standing) => {
   const { lines } = priceCart(cart(kit(1)), given);
   expect(lines[0]?.standing).toBe(standing);
@@ -107,29 +174,64 @@ test.each([
 const viewOf = (document: CartDocument, given = facts()) => {
   const { products, offers, currency } = given;
   const priced = priceCart(document, given);
-  return cartView({ cart: null, document, priced, products, offers, currency, actor: { kind: 'visitor' } });
+  return cartView({
+    cart: null,
+    document,
+    priced,
+    products,
+    offers,
+    currency,
+    actor: { kind: 'visitor' },
+  });
 };
 
 test('a kit is shown with all that the specification says C3-033 C3-034 C3-035 C3-036 C3-037', () => {
   expect(viewOf(cart(kit(2))).packages[0]?.kits).toEqual([
     {
-      ...{ hash: cartLineKey(null, kit(2)), id: cartLineKey(null, kit(2)), actionId: 5, sku: 'KIT' },
-      ...{
-        name: 'Набор «Тихий вечер»',
-        thumbnail: '/A.avif',
-        price: { current: 270, old: 300 },
-        points: 4.5,
-        count: 2,
-        sum: 540,
+      hash: cartLineKey(null, kit(2)),
+      id: cartLineKey(null, kit(2)),
+      actionId: 5,
+      sku: 'KIT',
+      name: 'Набор «Тихий вечер»',
+      thumbnail: '/A.avif',
+      price: {
+        current: 270,
+        old: 300,
       },
-      ...{ max: 4, isAvailable: true, missing: false, noSale: false, overLimit: false, reasons: [] },
+      points: 4.5,
+      count: 2,
+      sum: 540,
+      max: 4,
+      isAvailable: true,
+      missing: false,
+      noSale: false,
+      overLimit: false,
+      reasons: [],
       items: [
-        { sku: 'A', name: 'Продукт A', url: '/A', thumbnail: '/A.avif', count: 1 },
-        { sku: 'B', name: 'Продукт B', url: '/B', thumbnail: '/B.avif', count: 2 },
+        {
+          sku: 'A',
+          name: 'Продукт A',
+          url: '/A',
+          thumbnail: '/A.avif',
+          count: 1,
+        },
+        {
+          sku: 'B',
+          name: 'Продукт B',
+          url: '/B',
+          thumbnail: '/B.avif',
+          count: 2,
+        },
       ],
-      ...{ numberOfItems: 3, isMargined: true, isRepeatable: false, isForLimitedSet: true },
-      ...{ cartConditions: { minCartPrice: { value: 1_500 } }, multiplyIndex: 2 },
-      ...{ availableKitCount: 4, isActive: true, isExpanded: false },
+      numberOfItems: 3,
+      isMargined: true,
+      isRepeatable: false,
+      isForLimitedSet: true,
+      cartConditions: { minCartPrice: { value: 1500 } },
+      multiplyIndex: 2,
+      availableKitCount: 4,
+      isActive: true,
+      isExpanded: false,
     },
   ]);
 });
@@ -137,21 +239,38 @@ test('a kit is shown with all that the specification says C3-033 C3-034 C3-035 C
 test('a monthly kit is shown with all that the specification says C3-038', () => {
   expect(viewOf(cart(monthly(2))).packages[0]?.subscriptions).toEqual([
     {
-      ...{
-        hash: ':subscription-7',
-        name: 'Ежемесячный набор',
-        thumbnail: '/B.avif',
-        count: 2,
-        max: 10,
-        sum: 360,
-      },
-      ...{ isAvailable: true, missing: false, noSale: false, overLimit: false, reasons: [] },
+      hash: ':subscription-7',
+      name: 'Ежемесячный набор',
+      thumbnail: '/B.avif',
+      count: 2,
+      max: 10,
+      sum: 360,
+      isAvailable: true,
+      missing: false,
+      noSale: false,
+      overLimit: false,
+      reasons: [],
       subscription: {
-        ...{ id: 7, duration: 6 },
+        id: 7,
+        duration: 6,
         kit: {
-          ...{ sku: 'MONTH', name: 'Ежемесячный набор', thumbnail: '/B.avif' },
-          ...{ price: { current: 180, points: 2.5 }, vat: { currency: { logo: '₽' } } },
-          items: [{ sku: 'B', name: 'Продукт B', url: '/B', thumbnail: '/B.avif', count: 1 }],
+          sku: 'MONTH',
+          name: 'Ежемесячный набор',
+          thumbnail: '/B.avif',
+          price: {
+            current: 180,
+            points: 2.5,
+          },
+          vat: { currency: { logo: '₽' } },
+          items: [
+            {
+              sku: 'B',
+              name: 'Продукт B',
+              url: '/B',
+              thumbnail: '/B.avif',
+              count: 1,
+            },
+          ],
         },
       },
     },
@@ -160,15 +279,18 @@ test('a monthly kit is shown with all that the specification says C3-038', () =>
 
 test('sets stand beside the products of their package and count in its sums', () => {
   const { packages, amount, sum } = viewOf(cart(item('A', 1), kit(1), monthly(1)));
-  expect(packages.map((pack) => [pack.items.length, pack.kits.length, pack.subscriptions.length])).toEqual([
-    [1, 1, 1],
-  ]);
+  expect(
+    packages.map((pack) => [pack.items.length, pack.kits.length, pack.subscriptions.length]),
+  ).toEqual([[1, 1, 1]]);
   expect([packages[0]?.amount, packages[0]?.sum, amount, sum]).toEqual([3, 550, 3, 550]);
 });
 
 test('adding a set adds to its line, up to what can be had, and another package has a line of its own', () => {
   const added = addSet(cart(kit(1)), null, kit(2), 4);
-  expect(added).toMatchObject({ ok: true, value: { packages: [{ lines: [{ kind: 'kit', count: 3 }] }] } });
+  expect(added).toMatchObject({
+    ok: true,
+    value: { packages: [{ lines: [{ kind: 'kit', count: 3 }] }] },
+  });
   expect(addSet(cart(kit(3)), null, kit(5), 4)).toMatchObject({
     value: { packages: [{ lines: [{ count: 4 }] }] },
   });
@@ -181,12 +303,20 @@ test('adding a set adds to its line, up to what can be had, and another package 
 test('an edit gives sets another count or takes them out, and leaves alone what it does not name', () => {
   const document = cart(item('A', 2), kit(2), monthly(3));
   const edited = (sets?: ReadonlyMap<string, number>) => {
-    const wish = { contract: null, items: [{ sku: 'A', optionSku: null, count: 2 }], ...(sets && { sets }) };
+    const wish = {
+      contract: null,
+      items: [{ sku: 'A', optionSku: null, count: 2 }],
+      ...(sets && { sets }),
+    };
     const result = applyEdit(document, [wish], () => 10);
     return result.ok ? result.value.document.packages[0]?.lines : result;
   };
   expect(edited()).toEqual([item('A', 2), kit(2), monthly(3)]);
-  expect(edited(new Map([[cartLineKey(null, kit(2)), 1]]))).toEqual([item('A', 2), kit(1), monthly(3)]);
+  expect(edited(new Map([[cartLineKey(null, kit(2)), 1]]))).toEqual([
+    item('A', 2),
+    kit(1),
+    monthly(3),
+  ]);
   expect(
     edited(
       new Map([

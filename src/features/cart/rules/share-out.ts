@@ -7,7 +7,8 @@
  */
 export function shareOut(amount: number, weights: readonly number[]): number[] {
   const whole = weights.reduce((sum, weight) => sum + weight, 0);
-  if (amount < 0 || amount > whole) throw new RangeError(`${amount} cannot be shared over ${whole}`);
+  if (amount < 0 || amount > whole)
+    throw new RangeError(`${amount} cannot be shared over ${whole}`);
   if (amount === 0) return weights.map(() => 0);
   const exact = weights.map((weight) => BigInt(amount) * BigInt(weight));
   const parts = exact.map((each) => Number(each / BigInt(whole)));

@@ -2,10 +2,23 @@ import { expect, test } from 'vitest';
 import type { CartDocument, CartLine, CartPackage } from '../model.ts';
 import { arrivingLines, othersOf, takeOverWishes } from './take-over.ts';
 
-const item = (sku: string, count: number): CartLine => ({ kind: 'item', sku, optionSku: null, count });
+const item = (sku: string, count: number): CartLine => ({
+  kind: 'item',
+  sku,
+  optionSku: null,
+  count,
+});
 const kit = (count: number): CartLine => ({
-  ...{ kind: 'kit', actionId: 7, sku: 'K', count },
-  items: [{ sku: 'A', count: 1 }],
+  kind: 'kit',
+  actionId: 7,
+  sku: 'K',
+  count,
+  items: [
+    {
+      sku: 'A',
+      count: 1,
+    },
+  ],
 });
 const cartOf = (own: readonly CartLine[], ...more: readonly CartPackage[]): CartDocument => ({
   schema: 1,

@@ -17,7 +17,10 @@ export interface ArrivingLine {
  *
  * @param allowed Other people's packages that the buyer may have.
  */
-export const arrivingLines = ({ packages }: CartDocument, allowed: ReadonlySet<string>): ArrivingLine[] =>
+export const arrivingLines = (
+  { packages }: CartDocument,
+  allowed: ReadonlySet<string>,
+): ArrivingLine[] =>
   packages.flatMap(({ contract, certificate, lines }) =>
     lines.map((line) => ({
       key: cartLineKey(contract, line),

@@ -50,7 +50,11 @@ export async function decideMany(
   });
   const hasSets = wanted.kits.length + wanted.subscriptions.length > 0;
   const offers = hasSets ? await findOffers(wanted, place, now, database) : NO_OFFERS;
-  const skus = new Set([...skusOf(document), ...wishes.items.map(({ sku }) => sku), ...partSkusOf(offers)]);
+  const skus = new Set([
+    ...skusOf(document),
+    ...wishes.items.map(({ sku }) => sku),
+    ...partSkusOf(offers),
+  ]);
   const products = await findProducts([...skus], place, now, database);
   const isPickupAsked = [...products.values()].some(({ isNoSale }) => isNoSale);
   const isSelf = !isPickupAsked || (await service.isSelfDeliveryAvailable(place, database));

@@ -1,6 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestDatabase } from '../../../../test/support/database.ts';
-import { openTestServer, type TestClient, type TestServer } from '../../../../test/support/server.ts';
+import {
+  openTestServer,
+  type TestClient,
+  type TestServer,
+} from '../../../../test/support/server.ts';
 import { fillShopWindow } from '../../../../test/support/small-shop-window.ts';
 import { endingCart, lockCart } from './cart-store.ts';
 
@@ -16,7 +20,8 @@ afterAll(() => shop?.close());
 
 const add = (client: TestClient, productArticle: string, amount = 1, change: object = {}) =>
   client.call('shopen_app_ajax_cart_add_item', { body: { productArticle, amount, ...change } });
-const edit = (client: TestClient, body: object) => client.call('shopen_app_ajax_cart_edit', { body });
+const edit = (client: TestClient, body: object) =>
+  client.call('shopen_app_ajax_cart_edit', { body });
 const check = (client: TestClient, body: object = {}) =>
   client.call('shopen_app_ajax_cart_index_data_check', { body });
 const items = (...list: [sku: string, count: number][]) => [
@@ -32,7 +37,12 @@ test('a guest adds a product and has a cart C7-008', async () => {
     message: ['В вашей корзине 2 шт. этого товара'],
     data: {
       countInCart: 2,
-      cartData: { amount: 2, sum: 2_000, points: 20, packages: [{ items: [{ sku: 'CREAM', count: 2 }] }] },
+      cartData: {
+        amount: 2,
+        sum: 2_000,
+        points: 20,
+        packages: [{ items: [{ sku: 'CREAM', count: 2 }] }],
+      },
     },
   });
 });
@@ -57,15 +67,39 @@ test('the cart’s answer has its number, sums, currency and packages, and each 
   await add(client, 'CREAM', 2);
   const { cartData } = (await add(client, 'RARE', 1)).json().data;
   expect(cartData).toMatchObject({
-    ...{ number: expect.any(Number), virtual_cart_id: expect.any(String), revision: 2 },
-    ...{ amount: 3, sum: 2_250.5, points: 30, vat: 375.08, selectedPack: null },
-    currency: { externalIso: 'RUB', logo: '₽', decimals: 2, isPrefixed: false, roundRules: 0 },
+    number: expect.any(Number),
+    virtual_cart_id: expect.any(String),
+    revision: 2,
+    amount: 3,
+    sum: 2250.5,
+    points: 30,
+    vat: 375.08,
+    selectedPack: null,
+    currency: {
+      externalIso: 'RUB',
+      logo: '₽',
+      decimals: 2,
+      isPrefixed: false,
+      roundRules: 0,
+    },
   });
   expect(cartData.packages).toHaveLength(1);
   expect(cartData.packages[0].items[0]).toMatchObject({
-    ...{ sku: 'CREAM', code: 'CREAM', optionSku: null, name: 'Продукт CREAM', count: 2, qty: 500 },
-    ...{ hash: expect.any(String), id: expect.any(String), price: { current: 1_000, old: null } },
-    ...{ points: 10, overLimit: false, isExpanded: false },
+    sku: 'CREAM',
+    code: 'CREAM',
+    optionSku: null,
+    name: 'Продукт CREAM',
+    count: 2,
+    qty: 500,
+    hash: expect.any(String),
+    id: expect.any(String),
+    price: {
+      current: 1e3,
+      old: null,
+    },
+    points: 10,
+    overLimit: false,
+    isExpanded: false,
   });
 });
 
@@ -74,11 +108,11 @@ test('an unknown product or package makes the page reload C7-010 C8-014', async 
   const product = await add(client, 'NO-SUCH');
   expect([product.statusCode, product.json().data.needReloadPage]).toEqual([422, true]);
   const stranger = await add(client, 'CREAM', 1, { packageContract: '7000099' });
-  expect([stranger.statusCode, stranger.json().message, stranger.json().data.needReloadPage]).toEqual([
-    422,
-    ['Не найден пакет.'],
-    true,
-  ]);
+  expect([
+    stranger.statusCode,
+    stranger.json().message,
+    stranger.json().data.needReloadPage,
+  ]).toEqual([422, ['Не найден пакет.'], true]);
 });
 
 test('an option that nobody knows is refused like an unknown product, whether added or edited', async () => {
@@ -98,14 +132,23 @@ test('an option that nobody knows is refused like an unknown product, whether ad
 
 test('a missing or archived product can’t be added', async () => {
   const client = shop.client();
-  expect((await add(client, 'GONE')).json()).toMatchObject({ success: false, message: ['Нет в наличии'] });
-  expect((await add(client, 'OLD')).json()).toMatchObject({ message: ['Продукт снят с производства'] });
+  expect((await add(client, 'GONE')).json()).toMatchObject({
+    success: false,
+    message: ['Нет в наличии'],
+  });
+  expect((await add(client, 'OLD')).json()).toMatchObject({
+    message: ['Продукт снят с производства'],
+  });
 });
 
 test('the whole cart is saved, and the answer lists contract, sku and count C7-012 C7-014 C4-010', async () => {
   const client = shop.client();
   await add(client, 'CREAM', 2);
-  const answer = await edit(client, { packages: items(['CREAM', 4], ['RARE', 1]), sum: 4_250.5, amount: 5 });
+  const answer = await edit(client, {
+    packages: items(['CREAM', 4], ['RARE', 1]),
+    sum: 4_250.5,
+    amount: 5,
+  });
   expect(answer.json().data).toMatchObject({
     changes: [],
     redirect: null,
@@ -129,12 +172,21 @@ test('an edit that names a package or a product that is not in the cart says whi
   await add(client, 'CREAM');
   const stranger = { contract: '7000099', items: [{ sku: 'CREAM', count: 2 }] };
   expect((await edit(client, { packages: [stranger] })).json()).toMatchObject({
-    ...{ success: false, message: ['Не найден пакет.'] },
-    data: { code: 'PACKAGE_UNKNOWN', needReloadPage: true, cartData: { amount: 1 } },
+    success: false,
+    message: ['Не найден пакет.'],
+    data: {
+      code: 'PACKAGE_UNKNOWN',
+      needReloadPage: true,
+      cartData: { amount: 1 },
+    },
   });
   expect((await edit(client, { packages: items(['NO-SUCH', 1]) })).json()).toMatchObject({
-    ...{ success: false, message: ['Не найден продукт.'] },
-    data: { code: 'PRODUCT_UNKNOWN', cartData: { amount: 1 } },
+    success: false,
+    message: ['Не найден продукт.'],
+    data: {
+      code: 'PRODUCT_UNKNOWN',
+      cartData: { amount: 1 },
+    },
   });
 });
 
@@ -210,7 +262,11 @@ test('the last piece taken away leaves an empty cart C4-011', async () => {
   const client = shop.client();
   await add(client, 'CREAM');
   const answer = await edit(client, { packages: items(['CREAM', 0]), sum: 0, amount: 0 });
-  expect(answer.json().data.cartData).toMatchObject({ amount: 0, sum: 0, packages: [{ items: [] }] });
+  expect(answer.json().data.cartData).toMatchObject({
+    amount: 0,
+    sum: 0,
+    packages: [{ items: [] }],
+  });
 });
 
 test('an edit that changes nothing writes nothing', async () => {
@@ -224,15 +280,23 @@ test('an edit that changes nothing writes nothing', async () => {
 test('clearing empties the cart, twice as well as once C2-038', async () => {
   const client = shop.client();
   await add(client, 'CREAM', 2);
-  expect((await client.call('cart_clear')).json().data.cartData).toMatchObject({ amount: 0, revision: 2 });
-  expect((await client.call('cart_clear')).json().data.cartData).toMatchObject({ amount: 0, revision: 2 });
+  expect((await client.call('cart_clear')).json().data.cartData).toMatchObject({
+    amount: 0,
+    revision: 2,
+  });
+  expect((await client.call('cart_clear')).json().data.cartData).toMatchObject({
+    amount: 0,
+    revision: 2,
+  });
 });
 
 test('thirty additions at once are thirty pieces', async () => {
   const client = shop.client();
   await add(client, 'CREAM');
   const answers = await Promise.all(Array.from({ length: 30 }, () => add(client, 'CREAM')));
-  expect(answers.map(({ statusCode }) => statusCode)).toEqual(Array.from({ length: 30 }, () => 200));
+  expect(answers.map(({ statusCode }) => statusCode)).toEqual(
+    Array.from({ length: 30 }, () => 200),
+  );
   expect((await check(client)).json().data.cartData.amount).toBe(31);
 });
 
@@ -271,7 +335,12 @@ test('the way to free delivery is shown by kind C7-024 C3-056', async () => {
       free: true,
       use_points: false,
     }),
-    expect.objectContaining({ type: 'other', sum_needed: 5_000, free: false, currency: { logo: '₽' } }),
+    expect.objectContaining({
+      type: 'other',
+      sum_needed: 5_000,
+      free: false,
+      currency: { logo: '₽' },
+    }),
   ]);
 });
 
@@ -304,7 +373,10 @@ test('input beyond every bound is refused and changes nothing', async () => {
   ];
   for (const body of bodies) {
     const answer = await client.call('shopen_app_ajax_cart_edit', { body });
-    expect([JSON.stringify(body).slice(0, 80), answer.statusCode]).toEqual([expect.any(String), 422]);
+    expect([JSON.stringify(body).slice(0, 80), answer.statusCode]).toEqual([
+      expect.any(String),
+      422,
+    ]);
   }
   for (const amount of [0, -1, 1.5, '2', null, 1e12])
     expect((await add(client, 'CREAM', 1, { amount })).statusCode).toBe(422);
@@ -321,7 +393,10 @@ test('a cart that became an order is locked once and is gone for the buyer', asy
   });
   expect(outcome).toEqual([1, null]);
   expect((await check(client)).json().data.code).toBe('CART_EMPTY');
-  expect((await add(client, 'RARE')).json().data.cartData).toMatchObject({ amount: 1, revision: 1 });
+  expect((await add(client, 'RARE')).json().data.cartData).toMatchObject({
+    amount: 1,
+    revision: 1,
+  });
 });
 
 test('two first products at once of one session are one cart', async () => {

@@ -13,7 +13,11 @@ import {
 import { createDemoDatabase } from '../../../../test/support/demo-database.ts';
 import { proofSize, tellProof } from '../../../../test/support/proof-figures.ts';
 import { randomFrom } from '../../../../test/support/seeded-random.ts';
-import { openTestServer, type TestClient, type TestServer } from '../../../../test/support/server.ts';
+import {
+  openTestServer,
+  type TestClient,
+  type TestServer,
+} from '../../../../test/support/server.ts';
 
 const SEED = proofSize('CART_SEED', 80_108);
 const COMMANDS = proofSize('CART_COMMANDS', 200);
@@ -23,12 +27,21 @@ const OWN = '1000003';
 const CONTRACTS = ['1000002', '2000002', '4000001'] as const;
 const SKUS = ['400501', '400502', '400503', '400504', '400601', 'UNKNOWN'] as const;
 /** What the shop says of them: of more than 999 pieces a cart is told 999. */
-const STOCK: Shelf = { '400501': 900, '400502': 12, '400503': 3, '400504': 999, '400601': 0, UNKNOWN: null };
+const STOCK: Shelf = {
+  '400501': 900,
+  '400502': 12,
+  '400503': 3,
+  '400504': 999,
+  '400601': 0,
+  UNKNOWN: null,
+};
 
 let shop: TestServer;
 beforeAll(async () => {
   const base = await createDemoDatabase();
-  await sql`update stock set on_hand = 0 where sku = any(${[...SKUS]}::text[])`.execute(base.database);
+  await sql`update stock set on_hand = 0 where sku = any(${[...SKUS]}::text[])`.execute(
+    base.database,
+  );
   for (const [sku, stock] of Object.entries(STOCK))
     if (stock)
       await sql`update stock set on_hand = ${stock} where ctid = (
@@ -63,7 +76,9 @@ const packagesOf = ({ packages }: CartData): ModelCart['packages'] =>
 
 async function signedIn(): Promise<TestClient> {
   const client = shop.client({ isRoaming: true });
-  const answer = await client.call('login_check', { body: { _username: OWN, _password: DEMO_PASSWORD } });
+  const answer = await client.call('login_check', {
+    body: { _username: OWN, _password: DEMO_PASSWORD },
+  });
   expect(answer.json().success).toBe(true);
   return client;
 }
@@ -79,13 +94,19 @@ const bodyOf = (packages: ModelCart['packages']) => ({
 async function mergedInto(other: ModelCart): Promise<TestClient> {
   const guest = shop.client({ isRoaming: true });
   for (const [sku, count] of other.packages.flatMap(({ lines }) => lines))
-    await guest.call('shopen_app_ajax_cart_add_item', { body: { productArticle: sku, amount: count } });
+    await guest.call('shopen_app_ajax_cart_add_item', {
+      body: { productArticle: sku, amount: count },
+    });
   await guest.call('login_check', { body: { _username: OWN, _password: DEMO_PASSWORD } });
   return guest;
 }
 
 /** Sends a command to the shop as a browser would. */
-function send(client: TestClient, cart: ModelCart, command: Exclude<ModelCommand, { kind: 'merge' }>) {
+function send(
+  client: TestClient,
+  cart: ModelCart,
+  command: Exclude<ModelCommand, { kind: 'merge' }>,
+) {
   switch (command.kind) {
     case 'add': {
       const { contract, sku, count } = command;
@@ -130,7 +151,8 @@ function guestCart(wished: ModelCart): ModelCart {
   return cart;
 }
 
-const isEmpty = ({ packages }: ModelCart): boolean => packages.every(({ lines }) => lines.length === 0);
+const isEmpty = ({ packages }: ModelCart): boolean =>
+  packages.every(({ lines }) => lines.length === 0);
 
 /** One cart's life: after each command the shop and the reference have the same. Answers how many were refused by both. */
 async function live(seed: number, commands: number): Promise<number> {
@@ -141,7 +163,8 @@ async function live(seed: number, commands: number): Promise<number> {
   let refused = 0;
   for (let turn = 0; turn < commands; turn += 1) {
     const chosen = chooseCommand(cart, { skus: SKUS, contracts: CONTRACTS }, chance);
-    const command = chosen.kind === 'merge' ? { ...chosen, other: guestCart(chosen.other) } : chosen;
+    const command =
+      chosen.kind === 'merge' ? { ...chosen, other: guestCart(chosen.other) } : chosen;
     // Where one of the two is empty nobody asks: the other one stays.
     if (command.kind === 'merge' && (isEmpty(command.other) || isEmpty(cart))) continue;
     const about = `seed ${seed}, command ${turn}: ${JSON.stringify(command)} of ${JSON.stringify(cart)}`;

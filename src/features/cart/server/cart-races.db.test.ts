@@ -8,7 +8,10 @@ import {
   orderOf,
   seedShop,
 } from '../../../../test/support/order-world.ts';
-import { openGatedDatabase, type GatedDatabase } from '../../../../test/support/races/statement-gates.ts';
+import {
+  openGatedDatabase,
+  type GatedDatabase,
+} from '../../../../test/support/races/statement-gates.ts';
 import { VISITOR } from '#base/actor.ts';
 import { ok } from '#base/outcome.ts';
 import { placeOrder } from '#features/orders/server/public.ts';
@@ -42,7 +45,12 @@ const context = () => ({
   now: MOMENT,
   session: {
     // The service reads which cart the session has and, when it begins one, keeps it.
-    current: { id: '00000000-0000-4000-8000-000000000001', cartId, actor: VISITOR, signedInAt: null },
+    current: {
+      id: '00000000-0000-4000-8000-000000000001',
+      cartId,
+      actor: VISITOR,
+      signedInAt: null,
+    },
     open: () => Promise.reject(new Error('not here')),
     takeBeside: () => undefined,
     keepCart: async () => {},
@@ -71,12 +79,17 @@ async function cartNow() {
   const lines = cart?.document.packages.flatMap((each) => each.lines) ?? [];
   return {
     revision: cart?.revision,
-    counts: Object.fromEntries(lines.map((line) => (line.kind === 'item' ? [line.sku, line.count] : []))),
+    counts: Object.fromEntries(
+      lines.map((line) => (line.kind === 'item' ? [line.sku, line.count] : [])),
+    ),
   };
 }
 
 /** A change stops where it has read the cart and not yet written; another one comes through meanwhile. */
-async function overtake(slow: () => Promise<{ kind: string }>, quick: () => Promise<{ kind: string }>) {
+async function overtake(
+  slow: () => Promise<{ kind: string }>,
+  quick: () => Promise<{ kind: string }>,
+) {
   const stop = gated.stopNext(READS_CART, 'after');
   const first = slow();
   await stop.reached;

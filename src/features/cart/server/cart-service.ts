@@ -58,10 +58,18 @@ export interface CartDeps {
     database: Queryable,
   ): Promise<ReadonlyMap<string, ProductFacts>>;
   /** Facts of kits and monthly kits that the store has, or had until lately, in the place's language. */
-  findOffers(wanted: OffersWanted, place: Place, now: Date, database: Queryable): Promise<OfferFacts>;
+  findOffers(
+    wanted: OffersWanted,
+    place: Place,
+    now: Date,
+    database: Queryable,
+  ): Promise<OfferFacts>;
   termsAt(place: Place, now: Date): CartTerms;
   /** Holders of other people's packages, by contract. */
-  listHolders(contracts: readonly string[], database: Queryable): Promise<ReadonlyMap<string, PackageHolder>>;
+  listHolders(
+    contracts: readonly string[],
+    database: Queryable,
+  ): Promise<ReadonlyMap<string, PackageHolder>>;
   /** In the order in which they act. */
   readonly adjusters: readonly AdjusterSource[];
 }
@@ -79,10 +87,14 @@ export interface GuardInput {
 }
 
 /** A feature's say in what may be put where. */
-export type CartGuard = (input: GuardInput, database: Queryable) => Promise<Outcome<null, GuardCode>>;
+export type CartGuard = (
+  input: GuardInput,
+  database: Queryable,
+) => Promise<Outcome<null, GuardCode>>;
 
 /** Who asks, from where, when: what a cart's price depends on beside the cart. */
-export type Asker = Pick<CallContext, 'place' | 'actor' | 'now'> & Partial<Pick<CallContext, 'cookies'>>;
+export type Asker = Pick<CallContext, 'place' | 'actor' | 'now'> &
+  Partial<Pick<CallContext, 'cookies'>>;
 type CartContext = Asker & Pick<CallContext, 'session'>;
 
 export interface PricedStoredCart {
@@ -150,15 +162,21 @@ export const skusOf = ({ packages }: CartDocument): string[] => [
 export function offersOf({ packages }: CartDocument): OffersWanted {
   const lines = packages.flatMap((each) => each.lines);
   return {
-    kits: lines.flatMap((line) => (line.kind === 'kit' ? [{ actionId: line.actionId, sku: line.sku }] : [])),
-    subscriptions: lines.flatMap((line) => (line.kind === 'subscription' ? [line.subscriptionId] : [])),
+    kits: lines.flatMap((line) =>
+      line.kind === 'kit' ? [{ actionId: line.actionId, sku: line.sku }] : [],
+    ),
+    subscriptions: lines.flatMap((line) =>
+      line.kind === 'subscription' ? [line.subscriptionId] : [],
+    ),
   };
 }
 
 /** Skus of all products in these sets. */
 export const partSkusOf = ({ kits, subscriptions }: OfferFacts): string[] => [
   ...new Set(
-    [...kits.values(), ...subscriptions.values()].flatMap(({ parts }) => parts.map(({ sku }) => sku)),
+    [...kits.values(), ...subscriptions.values()].flatMap(({ parts }) =>
+      parts.map(({ sku }) => sku),
+    ),
   ),
 ];
 
@@ -173,7 +191,8 @@ export function selectionWish({ cookies, actor }: Asker): string | null | undefi
 /** Everything that is done to carts, bound to the database and to the facts of other features. */
 export function createCartService(deps: CartDeps): CartService {
   async function isSelfDeliveryAvailable(place: Place, database: Queryable = deps.database) {
-    const city = place.cityId === null ? null : await findCity(database, place.cityId, place.language);
+    const city =
+      place.cityId === null ? null : await findCity(database, place.cityId, place.language);
     return city?.isSelfDeliveryAvailable ?? true;
   }
 
@@ -184,7 +203,9 @@ export function createCartService(deps: CartDeps): CartService {
     const wanted = offersOf(document);
     const hasOffers = wanted.kits.length + wanted.subscriptions.length > 0;
     const offers = hasOffers ? await deps.findOffers(wanted, place, now, database) : NO_OFFERS;
-    const monthly = [...offers.subscriptions.values()].flatMap(({ parts }) => parts.map(({ sku }) => sku));
+    const monthly = [...offers.subscriptions.values()].flatMap(({ parts }) =>
+      parts.map(({ sku }) => sku),
+    );
     const skus = [...new Set([...skusOf(document), ...monthly])];
     const products = await deps.findProducts(skus, place, now, database);
     // The city matters only to products that may not be sent; most carts have none.
@@ -206,7 +227,17 @@ export function createCartService(deps: CartDeps): CartService {
     );
     const holders = others.length > 0 ? await deps.listHolders(others, database) : NO_HOLDERS;
     const selected = selectedOf(document, selectionWish(asker));
-    const view = cartView({ cart, document, priced, products, offers, currency, actor, holders, selected });
+    const view = cartView({
+      cart,
+      document,
+      priced,
+      products,
+      offers,
+      currency,
+      actor,
+      holders,
+      selected,
+    });
     return { cart, priced, products, offers, terms, view };
   }
 
@@ -259,7 +290,8 @@ export function createCartService(deps: CartDeps): CartService {
       const locked = begun && (await lockCart(tx, begun.id));
       if (locked) return decideOn(locked, context, decide, tx);
       const result = await begin(context, decide, tx);
-      if (result.kind === 'changed' && result.cart) await keepSessionCart(tx, sessionId, result.cart.id);
+      if (result.kind === 'changed' && result.cart)
+        await keepSessionCart(tx, sessionId, result.cart.id);
       return result;
     });
   }

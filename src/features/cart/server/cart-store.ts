@@ -29,14 +29,27 @@ interface CartRow {
 
 const COLUMNS = ['id', 'number', 'store', 'country', 'revision', 'schema_version', 'body'] as const;
 
-function toCart({ id, number, store, country, revision, schema_version, body }: CartRow): StoredCart {
-  if (schema_version !== CART_SCHEMA) throw new Error(`cart ${id} has the unknown schema ${schema_version}`);
+function toCart({
+  id,
+  number,
+  store,
+  country,
+  revision,
+  schema_version,
+  body,
+}: CartRow): StoredCart {
+  if (schema_version !== CART_SCHEMA)
+    throw new Error(`cart ${id} has the unknown schema ${schema_version}`);
   // Only this file writes the column, from a CartDocument of this very schema.
   return { id, number, store, country, revision, document: body as CartDocument };
 }
 
 /** An open cart of a store; ordered and merged ones are gone for the buyer. */
-export async function findCart(database: Queryable, id: string, store: string): Promise<StoredCart | null> {
+export async function findCart(
+  database: Queryable,
+  id: string,
+  store: string,
+): Promise<StoredCart | null> {
   if (!isUuid(id)) return null;
   const row = await database
     .selectFrom('cart')
@@ -55,7 +68,11 @@ export interface NewCart {
   readonly document: CartDocument;
 }
 
-export async function createCart(database: Queryable, cart: NewCart, now: Date): Promise<StoredCart> {
+export async function createCart(
+  database: Queryable,
+  cart: NewCart,
+  now: Date,
+): Promise<StoredCart> {
   const row = await database
     .insertInto('cart')
     .values({

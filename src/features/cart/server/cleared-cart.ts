@@ -48,7 +48,11 @@ async function hasCleared(
 }
 
 /** Takes what is kept out of its row: of two who want it at once, one gets it. */
-async function takeCleared(database: Queryable, cartId: string, now: Date): Promise<CartDocument | null> {
+async function takeCleared(
+  database: Queryable,
+  cartId: string,
+  now: Date,
+): Promise<CartDocument | null> {
   const [row] = await query<{ body: CartDocument }>(database)`
     with kept as (
       select id, cleared_body as body from cart

@@ -3,7 +3,13 @@ import { ok } from '#base/outcome.ts';
 import type { Place } from '#base/place.ts';
 import type { CallContext, CallHandlers } from '#platform/call-context.ts';
 import type { editingCalls } from '../editing-calls.ts';
-import { reduced, withinCounts, withinPlace, withoutUnsold, type Reductions } from '../rules/fix-cart.ts';
+import {
+  reduced,
+  withinCounts,
+  withinPlace,
+  withoutUnsold,
+  type Reductions,
+} from '../rules/fix-cart.ts';
 import { lineStanding } from '../rules/price-cart.ts';
 import { skusOf, type CartDeps, type CartService, type PricedStoredCart } from './cart-service.ts';
 import { mergePreview } from './merge-carts.ts';

@@ -1,7 +1,11 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestDatabase } from '../../../../test/support/database.ts';
-import { openTestServer, type TestClient, type TestServer } from '../../../../test/support/server.ts';
+import {
+  openTestServer,
+  type TestClient,
+  type TestServer,
+} from '../../../../test/support/server.ts';
 import { fillShopWindow } from '../../../../test/support/small-shop-window.ts';
 import type { CartDocument, CartLine } from '../model.ts';
 
@@ -17,15 +21,28 @@ afterAll(() => shop?.close());
 
 const CLEAN = '/ru/shop/ajax/cart/missing-and-unavailable-products/delete/';
 
-const item = (sku: string, count: number): CartLine => ({ kind: 'item', sku, optionSku: null, count });
+const item = (sku: string, count: number): CartLine => ({
+  kind: 'item',
+  sku,
+  optionSku: null,
+  count,
+});
 const lines = (cartData: { packages: { items: { sku: string; count: number }[] }[] }) =>
-  Object.fromEntries(cartData.packages.flatMap(({ items }) => items.map(({ sku, count }) => [sku, count])));
+  Object.fromEntries(
+    cartData.packages.flatMap(({ items }) => items.map(({ sku, count }) => [sku, count])),
+  );
 
 /** A client whose cart holds these lines, whatever has become of their products since. */
 async function clientWith(...held: CartLine[]): Promise<TestClient> {
   const client = shop.client({ isRoaming: true });
-  const first = await client.call('shopen_app_ajax_cart_add_item', { body: { productArticle: 'CREAM' } });
-  const document: CartDocument = { schema: 1, packages: [{ contract: null, lines: held }], selected: null };
+  const first = await client.call('shopen_app_ajax_cart_add_item', {
+    body: { productArticle: 'CREAM' },
+  });
+  const document: CartDocument = {
+    schema: 1,
+    packages: [{ contract: null, lines: held }],
+    selected: null,
+  };
   await sql`update cart set body = ${JSON.stringify(document)}::jsonb
     where id = ${first.json().data.cartData.virtual_cart_id}::uuid`.execute(shop.base.database);
   return client;
@@ -78,12 +95,17 @@ test('what is forbidden comes down to what may go, and the answer counts what is
   expect(lines(named.data.cartData)).toEqual({ CREAM: 1, GONE: 1, OLD: 2 });
   // Nobody gets more by asking for more.
   const more = await minify({ products: [{ sku: 'CREAM', count: 900 }] });
-  expect([more.data.countInCart, more.data.cartData.revision]).toEqual([1, named.data.cartData.revision]);
+  expect([more.data.countInCart, more.data.cartData.revision]).toEqual([
+    1,
+    named.data.cartData.revision,
+  ]);
 });
 
 test('who has no cart is told so by an empty one, and nonsense is refused', async () => {
   const nobody = shop.client();
-  expect((await nobody.call('shopen_app_ajax_cart_minify_forbidden_products')).json()).toMatchObject({
+  expect(
+    (await nobody.call('shopen_app_ajax_cart_minify_forbidden_products')).json(),
+  ).toMatchObject({
     success: true,
     data: { countInCart: 0, cartData: { number: null } },
   });
@@ -93,9 +115,9 @@ test('who has no cart is told so by an empty one, and nonsense is refused', asyn
     { products: Array.from({ length: 201 }, () => ({ sku: 'CREAM', count: 1 })) },
     { products: [{ sku: 'x'.repeat(65), count: 1 }] },
   ])
-    expect((await nobody.call('shopen_app_ajax_cart_minify_forbidden_products', { body })).statusCode).toBe(
-      422,
-    );
+    expect(
+      (await nobody.call('shopen_app_ajax_cart_minify_forbidden_products', { body })).statusCode,
+    ).toBe(422);
 });
 
 test('prices are asked anew for where the cart is to go, and asking changes nothing C7-023 D13', async () => {
@@ -107,9 +129,15 @@ test('prices are asked anew for where the cart is to go, and asking changes noth
     cartSum: { value: 2_000, currency: 'RUB' },
     totalVat: { value: 333.33 },
     data: {
-      cartSum: { value: 2_000, currency: 'RUB' },
+      cartSum: {
+        value: 2e3,
+        currency: 'RUB',
+      },
       totalVat: { value: 333.33 },
-      ...{ newSum: 2_000, newCurrency: 'RUB', newVat: 333.33, changeSum: false },
+      newSum: 2e3,
+      newCurrency: 'RUB',
+      newVat: 333.33,
+      changeSum: false,
     },
   });
   expect((await ask({})).data).toEqual(here.data);
@@ -117,7 +145,9 @@ test('prices are asked anew for where the cart is to go, and asking changes noth
     success: false,
     data: { code: 'COUNTRY_UNKNOWN' },
   });
-  expect((await client.call('update_prices', { body: { countryCode: 'Россия' } })).statusCode).toBe(422);
+  expect((await client.call('update_prices', { body: { countryCode: 'Россия' } })).statusCode).toBe(
+    422,
+  );
   const { cartData } = (await client.call('get_user_data')).json().data;
   expect([cartData.sum, cartData.revision]).toEqual([2_000, 1]);
 });

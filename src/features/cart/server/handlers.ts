@@ -33,7 +33,13 @@ import {
 
 type CartHandlers = CallHandlers<typeof cartCalls>;
 type IndexAnswer = CallAnswer<(typeof cartCalls)['shopen_app_ajax_cart_index_data_check']>;
-type AddRefusal = AddCode | GuardCode | 'PRODUCT_UNKNOWN' | 'UNAVAILABLE' | 'ARCHIVED' | 'NOT_ONLINE';
+type AddRefusal =
+  | AddCode
+  | GuardCode
+  | 'PRODUCT_UNKNOWN'
+  | 'UNAVAILABLE'
+  | 'ARCHIVED'
+  | 'NOT_ONLINE';
 type EditRefusal = EditCode | Exclude<GuardCode, 'OVERLIMIT'>;
 type EditBody = Parameters<CartHandlers['shopen_app_ajax_cart_edit']>[0]['body'];
 type WholeCart = Parameters<CartHandlers['shopen_app_ajax_cart_index_data_check']>[0]['body'] &
@@ -63,7 +69,10 @@ function wishedPackages({ packages = [] }: WholeCart, { actor }: CallContext): W
   }));
 }
 
-const wishedLines = (changed: NonNullable<EditBody['changed']>, { actor }: CallContext): WishedLine[] =>
+const wishedLines = (
+  changed: NonNullable<EditBody['changed']>,
+  { actor }: CallContext,
+): WishedLine[] =>
   changed.map(({ contract, sku, optionSku = null, count }) => ({
     contract: storedContract(contract, actor),
     sku,
@@ -120,7 +129,10 @@ export function createCartHandlers(
       return ok({ document: after, note: null });
     });
 
-  async function editCart(body: WholeCart, context: CallContext): Promise<ChangeResult<null, EditRefusal>> {
+  async function editCart(
+    body: WholeCart,
+    context: CallContext,
+  ): Promise<ChangeResult<null, EditRefusal>> {
     const result = await bring(
       context,
       body.revision ?? null,
@@ -152,7 +164,8 @@ export function createCartHandlers(
     if (result.kind !== 'changed') return refusalOf(result, context, shown);
     const cartData = await service.viewOf(result.cart, context);
     const home = `/${context.place.language}/`;
-    if (cartData.amount === 0) return { ok: false, code: 'CART_EMPTY', data: { cartData, redirect: home } };
+    if (cartData.amount === 0)
+      return { ok: false, code: 'CART_EMPTY', data: { cartData, redirect: home } };
     const changes = compareShown(shown, cartData);
     if (changes.length) return { ok: false, code: 'SUMS_CHANGED', data: { cartData, changes } };
     return { ok: true, value: { redirect: nextStep(context), cartData } };
@@ -160,27 +173,44 @@ export function createCartHandlers(
 
   return {
     async shopen_app_ajax_cart_add_item({ body }, context) {
-      const { productArticle: sku, optionArticle: optionSku = null, amount, packageContract } = body;
-      const result = await service.change<AddNote, AddRefusal>(context, null, async (document, database) => {
-        // Without a word of where to, products go to the package that is chosen.
-        const contract =
-          packageContract == null
-            ? selectedOf(document, selectionWish(context))
-            : storedContract(packageContract, context.actor);
-        const product = (await deps.findProducts([sku], context.place, context.now, database)).get(sku);
-        if (!product) return refused('PRODUCT_UNKNOWN');
-        const isSelf = !product.isNoSale || (await service.isSelfDeliveryAvailable(context.place, database));
-        const standing = lineStanding(product, isSelf);
-        if (standing === 'notOnline') return refused('NOT_ONLINE');
-        if (!isSold(standing)) return refused(standing === 'archived' ? 'ARCHIVED' : 'UNAVAILABLE');
-        const added = addItem(document, { contract, sku, optionSku, count: amount }, product.stock);
-        if (!added.ok) return added;
-        const { document: changed, count, isCapped } = added.value;
-        const asked = body.isOverlimitAccepted ? null : contract;
-        const said = await guard({ before: document, after: changed, asked, context }, database);
-        if (!said.ok && (said.code !== 'OVERLIMIT' || asked !== null)) return said;
-        return ok({ document: changed, note: { count, isCapped, into: contract } });
-      });
+      const {
+        productArticle: sku,
+        optionArticle: optionSku = null,
+        amount,
+        packageContract,
+      } = body;
+      const result = await service.change<AddNote, AddRefusal>(
+        context,
+        null,
+        async (document, database) => {
+          // Without a word of where to, products go to the package that is chosen.
+          const contract =
+            packageContract == null
+              ? selectedOf(document, selectionWish(context))
+              : storedContract(packageContract, context.actor);
+          const product = (
+            await deps.findProducts([sku], context.place, context.now, database)
+          ).get(sku);
+          if (!product) return refused('PRODUCT_UNKNOWN');
+          const isSelf =
+            !product.isNoSale || (await service.isSelfDeliveryAvailable(context.place, database));
+          const standing = lineStanding(product, isSelf);
+          if (standing === 'notOnline') return refused('NOT_ONLINE');
+          if (!isSold(standing))
+            return refused(standing === 'archived' ? 'ARCHIVED' : 'UNAVAILABLE');
+          const added = addItem(
+            document,
+            { contract, sku, optionSku, count: amount },
+            product.stock,
+          );
+          if (!added.ok) return added;
+          const { document: changed, count, isCapped } = added.value;
+          const asked = body.isOverlimitAccepted ? null : contract;
+          const said = await guard({ before: document, after: changed, asked, context }, database);
+          if (!said.ok && (said.code !== 'OVERLIMIT' || asked !== null)) return said;
+          return ok({ document: changed, note: { count, isCapped, into: contract } });
+        },
+      );
       if (result.kind !== 'changed') return refusalOf(result, context);
       const { count, isCapped, into } = result.note;
       const cartData = await service.viewOf(result.cart, context);
@@ -236,6 +266,7 @@ export function createCartHandlers(
     },
 
     shopen_app_ajax_cart_index_data_check: ({ body }, context) => indexCheck(body, context),
-    shopen_app_ajax_cart_index_data_check_for_quick_pay: ({ body }, context) => indexCheck(body, context),
+    shopen_app_ajax_cart_index_data_check_for_quick_pay: ({ body }, context) =>
+      indexCheck(body, context),
   };
 }

@@ -5,7 +5,14 @@ import type { CartDocument, MergeAction } from '../model.ts';
 import { mergeCarts } from '../rules/merge-carts.ts';
 import { isSold, lineStanding } from '../rules/price-cart.ts';
 import { skusOf, type CartDeps, type CartService } from './cart-service.ts';
-import { findCartOf, giveCartTo, lockCart, mergeAway, saveCart, type StoredCart } from './cart-store.ts';
+import {
+  findCartOf,
+  giveCartTo,
+  lockCart,
+  mergeAway,
+  saveCart,
+  type StoredCart,
+} from './cart-store.ts';
 
 type Deps = Pick<CartDeps, 'database' | 'findProducts'>;
 
@@ -18,7 +25,11 @@ const isEmpty = (cart: StoredCart | null): boolean =>
  *
  * @returns Whether the buyer must choose: the answer's `hasCart`.
  */
-export async function handOverCart(context: CallContext, service: CartService, deps: Deps): Promise<boolean> {
+export async function handOverCart(
+  context: CallContext,
+  service: CartService,
+  deps: Deps,
+): Promise<boolean> {
   const contract = contractOf(context.actor);
   if (contract === null) return false;
   const mine = await service.findCurrent(context);

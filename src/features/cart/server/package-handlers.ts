@@ -30,7 +30,8 @@ export interface PackageDeps {
     token: string | undefined,
     context: CallContext,
   ): Promise<
-    { readonly passed: true } | { readonly passed: false; readonly data: Readonly<Record<string, unknown>> }
+    | { readonly passed: true }
+    | { readonly passed: false; readonly data: Readonly<Record<string, unknown>> }
   >;
 }
 
@@ -72,7 +73,9 @@ export function createPackageHandlers(service: CartService, deps: PackageDeps): 
     const look = await deps.mayLookUp(token, context);
     if (!look.passed) return { ok: false, code: 'CAPTCHA_NEEDED', data: look.data } as const;
     const holder = await deps.findHolder(contract);
-    return holder ? ({ ok: true, holder } as const) : ({ ok: false, code: 'CONTRACT_UNKNOWN' } as const);
+    return holder
+      ? ({ ok: true, holder } as const)
+      : ({ ok: false, code: 'CONTRACT_UNKNOWN' } as const);
   }
 
   return {
@@ -93,7 +96,10 @@ export function createPackageHandlers(service: CartService, deps: PackageDeps): 
         const cartData = await service.getCartView(context);
         return { ok: false, code: 'PACKAGE_UNKNOWN', data: { cartData, needReloadPage: true } };
       }
-      return deps.addItem({ params, query, body: { ...wish, packageContract: found.contract } }, context);
+      return deps.addItem(
+        { params, query, body: { ...wish, packageContract: found.contract } },
+        context,
+      );
     },
 
     async cart_package_add({ body }, context) {

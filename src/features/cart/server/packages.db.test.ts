@@ -3,7 +3,11 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { DEMO_PASSWORD } from '../../../../db/demo/parts/accounts.ts';
 import { BUYING, upToFinalStep } from '../../../../test/support/buying.ts';
 import { createDemoDatabase } from '../../../../test/support/demo-database.ts';
-import { openTestServer, type TestClient, type TestServer } from '../../../../test/support/server.ts';
+import {
+  openTestServer,
+  type TestClient,
+  type TestServer,
+} from '../../../../test/support/server.ts';
 
 let shop: TestServer;
 beforeAll(async () => {
@@ -43,7 +47,14 @@ test('a package is found and added by number under a masked name, and products g
     selectedPack: '1000002',
     cartData: {
       packages: [
-        { contract: '1000003', isOwner: true, isCertificate: false, items: [], kits: [], subscriptions: [] },
+        {
+          contract: '1000003',
+          isOwner: true,
+          isCertificate: false,
+          items: [],
+          kits: [],
+          subscriptions: [],
+        },
         { contract: '1000002', isOwner: false, name: 'Анна П.', avatarUrl: null, items: [] },
       ],
     },
@@ -62,19 +73,25 @@ test('a holder is named in full in carts of others from the consent on, and no l
   const nameInCart = async () => {
     const answer = await client.call('cart_package_select', { body: { contract: '1000002' } });
     const { cartData } = answer.json().data;
-    return cartData.packages.find(({ contract }: { contract: string }) => contract === '1000002').name;
+    return cartData.packages.find(({ contract }: { contract: string }) => contract === '1000002')
+      .name;
   };
   await addPackage(client, '1000002');
   expect(await nameInCart()).toBe('Анна П.');
   for (let twice = 0; twice < 2; twice += 1)
-    expect((await anna.call('account_consent_give', { body: { purpose: 'full-name' } })).json().success).toBe(
-      true,
-    );
+    expect(
+      (await anna.call('account_consent_give', { body: { purpose: 'full-name' } })).json().success,
+    ).toBe(true);
   expect(await nameInCart()).toBe('Анна Примерова');
   expect((await find(shop.client({ isRoaming: true }), '1000002')).statusCode).toBe(401);
   const consents = (await anna.call('account_consents')).json().data;
   expect(consents).toMatchObject([
-    { purpose: 'full-name', document: { alias: 'about-privacy' }, canWithdraw: true, withdrawnAt: null },
+    {
+      purpose: 'full-name',
+      document: { alias: 'about-privacy' },
+      canWithdraw: true,
+      withdrawnAt: null,
+    },
   ]);
   await anna.call('account_consent_withdraw', { params: { id: consents[0].id } });
   expect(await nameInCart()).toBe('Анна П.');
@@ -84,10 +101,14 @@ test('a wrong number, an unknown one, and one that is there already are told apa
   const client = await signedIn('1000003');
   for (const number of ['123456', 'ABCDEFG', '      7'])
     for (const answer of [await find(client, number), await addPackage(client, number)])
-      expect([answer.statusCode, answer.json().message]).toEqual([422, ['Введите 7 цифр номера контракта']]);
+      expect([answer.statusCode, answer.json().message]).toEqual([
+        422,
+        ['Введите 7 цифр номера контракта'],
+      ]);
   expect((await find(client, '9999999')).statusCode).toBe(404);
   // Blocked, and managed: neither is told from one that does not exist.
-  for (const number of ['1000006', 'M1000005']) expect((await find(client, number)).statusCode).toBe(404);
+  for (const number of ['1000006', 'M1000005'])
+    expect((await find(client, number)).statusCode).toBe(404);
   await addPackage(client, '1000002');
   for (const answer of [await find(client, '1000002'), await addPackage(client, ' 1000002 ')])
     expect(answer.json().message).toEqual(['Пакет с таким контрактом уже добавлен в корзину']);
@@ -98,9 +119,9 @@ test('only the owner of the cart adds packages: a page of somebody else is told 
   const client = await signedIn('1000003');
   const stale = (await addPackage(client, '1000002', { currentUserContract: '1000002' })).json();
   expect([stale.success, stale.data.needReloadPage]).toEqual([false, true]);
-  expect((await shop.client().call('cart_package_add', { body: { contract: '1000002' } })).statusCode).toBe(
-    401,
-  );
+  expect(
+    (await shop.client().call('cart_package_add', { body: { contract: '1000002' } })).statusCode,
+  ).toBe(401);
   for (const contract of ['1000004', 'M1000005']) {
     const other = await signedIn(contract);
     expect((await find(other, '1000002')).statusCode).toBe(403);
@@ -122,7 +143,9 @@ test('a chosen package is kept in the browser for 365 days, and one that is gone
   expect((await add(client)).json().data.cartData).toMatchObject({ selectedPack: '1000003' });
   client.cookies.set('selectedPack', '1000001');
   expect((await add(client)).json().data.cartData.packages[2]).toMatchObject({ amount: 1 });
-  const removed = (await client.call('cart_package_remove', { body: { contract: '1000001' } })).json().data;
+  const removed = (
+    await client.call('cart_package_remove', { body: { contract: '1000001' } })
+  ).json().data;
   expect(removed.selectedPack).toBe('1000003');
   expect(removed.cartData.packages.map(({ contract }: { contract: string }) => contract)).toEqual([
     '1000003',
@@ -134,14 +157,19 @@ test('a chosen package is kept in the browser for 365 days, and one that is gone
     ['cart_package_select', '1000001'],
     ['cart_package_remove', '1000003'],
   ] as const)
-    expect((await client.call(name, { body: { contract } })).json().data.code).toBe('PACKAGE_UNKNOWN');
+    expect((await client.call(name, { body: { contract } })).json().data.code).toBe(
+      'PACKAGE_UNKNOWN',
+    );
 });
 
 test('a cart holds at the most 50 packages', async () => {
   const client = await signedIn('1000003');
   const { database } = shop.base;
   await add(client);
-  const packages = Array.from({ length: 49 }, (_none, at) => ({ contract: `80000${10 + at}`, lines: [] }));
+  const packages = Array.from({ length: 49 }, (_none, at) => ({
+    contract: `80000${10 + at}`,
+    lines: [],
+  }));
   const body = JSON.stringify({
     schema: 1,
     packages: [{ contract: null, lines: [] }, ...packages],

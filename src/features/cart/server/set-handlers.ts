@@ -9,14 +9,23 @@ import { lessOfSubscription } from '../rules/less-of-set.ts';
 import { isSameChoice, type OfferFacts } from '../rules/offer-facts.ts';
 import { isSold, setFacts } from '../rules/price-cart.ts';
 import type { setCalls } from '../set-calls.ts';
-import { partSkusOf, selectionWish, type CartDeps, type CartService, type Decide } from './cart-service.ts';
+import {
+  partSkusOf,
+  selectionWish,
+  type CartDeps,
+  type CartService,
+  type Decide,
+} from './cart-service.ts';
 
 type SetDeps = Pick<CartDeps, 'findProducts' | 'findOffers' | 'termsAt'>;
 type SetCode = AddSetCode | 'SET_UNKNOWN' | 'UNAVAILABLE';
 type Chosen = { readonly line: KitLine | SubscriptionLine; readonly offers: OfferFacts } | null;
 
 /** Puts kits and monthly kits into the cart. Their prices and what is in them are the server's own. */
-export function createSetHandlers(service: CartService, deps: SetDeps): CallHandlers<typeof setCalls> {
+export function createSetHandlers(
+  service: CartService,
+  deps: SetDeps,
+): CallHandlers<typeof setCalls> {
   /** Adds what `choose` found to the package that is named, or else to the chosen one. */
   async function add(
     context: CallContext,
@@ -35,7 +44,12 @@ export function createSetHandlers(service: CartService, deps: SetDeps): CallHand
       const products = await deps.findProducts(partSkusOf(offers), place, now, database);
       const { currency } = deps.termsAt(place, now);
       const isSelfDeliveryAvailable = await service.isSelfDeliveryAvailable(place, database);
-      const { standing, stock } = setFacts(line, { products, offers, currency, isSelfDeliveryAvailable });
+      const { standing, stock } = setFacts(line, {
+        products,
+        offers,
+        currency,
+        isSelfDeliveryAvailable,
+      });
       if (!isSold(standing)) return refused('UNAVAILABLE');
       const added = addSet(document, contract, line, stock);
       return added.ok ? ok({ document: added.value, note: null }) : added;
@@ -53,7 +67,12 @@ export function createSetHandlers(service: CartService, deps: SetDeps): CallHand
       return { ok: false as const, code: 'CART_CHANGED' as const, data: { cartData } };
     const { code, details } = result.refusal;
     const needReloadPage = code === 'PACKAGE_UNKNOWN' || code === 'SET_UNKNOWN';
-    return { ok: false as const, code, ...(details && { details }), data: { cartData, needReloadPage } };
+    return {
+      ok: false as const,
+      code,
+      ...(details && { details }),
+      data: { cartData, needReloadPage },
+    };
   }
 
   /** Monthly kits into the chosen package. */
@@ -73,7 +92,11 @@ export function createSetHandlers(service: CartService, deps: SetDeps): CallHand
       amount > 0
         ? subscribe(context, id, amount)
         : answer(context, async (document) => {
-            const less = lessOfSubscription(document, selectedOf(document, selectionWish(context)), id);
+            const less = lessOfSubscription(
+              document,
+              selectedOf(document, selectionWish(context)),
+              id,
+            );
             return less.ok ? ok({ document: less.value, note: null }) : less;
           }),
 

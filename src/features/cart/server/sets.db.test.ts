@@ -1,6 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestDatabase } from '../../../../test/support/database.ts';
-import { openTestServer, type TestClient, type TestServer } from '../../../../test/support/server.ts';
+import {
+  openTestServer,
+  type TestClient,
+  type TestServer,
+} from '../../../../test/support/server.ts';
 import { fillShopWindow } from '../../../../test/support/small-shop-window.ts';
 import type { CartDocument } from '../model.ts';
 import { lessOfSubscription } from '../rules/less-of-set.ts';
@@ -11,16 +15,41 @@ let shop: TestServer;
 
 const texts = { ru: 'Набор «Проба»', en: 'Trial kit' };
 const KIT = {
-  ...{ store: 'ru', action_id: 5, sku: 'KIT', texts, price_minor: 1_900_00, old_price_minor: 2_250_50 },
-  ...{ points_hundredths: 2_000, vat_percent: '20', multiply_index: 3, available_count: 2 },
+  store: 'ru',
+  action_id: 5,
+  sku: 'KIT',
+  texts,
+  price_minor: 19e4,
+  old_price_minor: 225050,
+  points_hundredths: 2e3,
+  vat_percent: '20',
+  multiply_index: 3,
+  available_count: 2,
   items: [
-    { sku: 'CREAM', count: 2 },
-    { sku: 'RARE', count: 1 },
+    {
+      sku: 'CREAM',
+      count: 2,
+    },
+    {
+      sku: 'RARE',
+      count: 1,
+    },
   ],
-  ...{ is_margined: false, is_repeatable: true, is_for_limited_set: true, min_cart_price_minor: 500_00 },
-  ...{ starts_at: new Date('2026-01-01'), ends_at: null },
+  is_margined: false,
+  is_repeatable: true,
+  is_for_limited_set: true,
+  min_cart_price_minor: 5e4,
+  starts_at: new Date('2026-01-01'),
+  ends_at: null,
 };
-const PLAN = { store: 'ru', texts, months: 6, vat_percent: '20', points_hundredths: 900, is_active: true };
+const PLAN = {
+  store: 'ru',
+  texts,
+  months: 6,
+  vat_percent: '20',
+  points_hundredths: 900,
+  is_active: true,
+};
 
 beforeAll(async () => {
   const base = await createTestDatabase();
@@ -33,7 +62,14 @@ beforeAll(async () => {
   await savePlans(base.database, [
     { ...PLAN, id: 7, sku: 'MONTH', price_minor: 950_00, items: [{ sku: 'CREAM', count: 1 }] },
     { ...PLAN, id: 8, sku: 'SOLD-OUT', price_minor: 90_00, items: [{ sku: 'GONE', count: 1 }] },
-    { ...PLAN, id: 9, store: 'de', sku: 'FOREIGN', price_minor: 90_00, items: [{ sku: 'CREAM', count: 1 }] },
+    {
+      ...PLAN,
+      id: 9,
+      store: 'de',
+      sku: 'FOREIGN',
+      price_minor: 90_00,
+      items: [{ sku: 'CREAM', count: 1 }],
+    },
   ]);
   shop = await openTestServer({ base, now: () => now });
 });
@@ -62,17 +98,28 @@ test('a monthly kit goes into the chosen package at the server’s price, and ag
     success: true,
     data: {
       cartData: {
-        ...{ amount: 1, sum: 950, points: 9, vat: 158.33 },
+        amount: 1,
+        sum: 950,
+        points: 9,
+        vat: 158.33,
         packages: [
           {
             items: [],
             subscriptions: [
               {
-                ...{ count: 1, sum: 950 },
+                count: 1,
+                sum: 950,
                 subscription: {
                   id: 7,
                   duration: 6,
-                  kit: { sku: 'MONTH', name: 'Набор «Проба»', price: { current: 950, points: 9 } },
+                  kit: {
+                    sku: 'MONTH',
+                    name: 'Набор «Проба»',
+                    price: {
+                      current: 950,
+                      points: 9,
+                    },
+                  },
                 },
               },
             ],
@@ -91,21 +138,33 @@ test.each([
   [{ subscriptionId: 8 }, 'UNAVAILABLE', false],
 ])('a monthly kit that is not there is refused: %j C7-010', async (body, code, needReloadPage) => {
   const answer = await subscribe(shop.client({ isRoaming: true }), body);
-  expect(answer).toMatchObject({ success: false, data: { code, needReloadPage, cartData: { amount: 0 } } });
+  expect(answer).toMatchObject({
+    success: false,
+    data: { code, needReloadPage, cartData: { amount: 0 } },
+  });
 });
 
 test('nonsense instead of a monthly kit is refused', async () => {
-  for (const body of [{}, { subscriptionId: 0 }, { subscriptionId: 'x' }, { subscriptionId: 7, amount: -1 }])
-    expect((await shop.client().call('shopen_app_ajax_cart_add_subscription', { body })).statusCode).toBe(
-      422,
-    );
+  for (const body of [
+    {},
+    { subscriptionId: 0 },
+    { subscriptionId: 'x' },
+    { subscriptionId: 7, amount: -1 },
+  ])
+    expect(
+      (await shop.client().call('shopen_app_ajax_cart_add_subscription', { body })).statusCode,
+    ).toBe(422);
 });
 
 test('one of a monthly kit more, one less, and the last one goes C7-032', async () => {
   const client = shop.client({ isRoaming: true });
   const edit = async (body: object) =>
     (await client.call('cart_subscription_edit', { params: { lang: 'ru' }, body })).json();
-  const counts = ({ data }: { data: { cartData: { packages: { subscriptions: { count: number }[] }[] } } }) =>
+  const counts = ({
+    data,
+  }: {
+    data: { cartData: { packages: { subscriptions: { count: number }[] }[] } };
+  }) =>
     data.cartData.packages.flatMap(({ subscriptions }) => subscriptions.map(({ count }) => count));
   expect(counts(await edit({ id: 7, amount: 1 }))).toEqual([1]);
   expect(counts(await edit({ id: '7', amount: '1' }))).toEqual([2]);
@@ -117,8 +176,17 @@ test('one of a monthly kit more, one less, and the last one goes C7-032', async 
     [{ id: 9, amount: 1 }, 'SET_UNKNOWN'],
     [{ id: 8, amount: 1 }, 'UNAVAILABLE'],
   ] as const)
-    expect(await edit(body)).toMatchObject({ success: false, data: { code, cartData: { amount: 0 } } });
-  for (const body of [{}, { id: 7 }, { id: 7, amount: 0 }, { id: 7, amount: 2 }, { id: 'x', amount: 1 }])
+    expect(await edit(body)).toMatchObject({
+      success: false,
+      data: { code, cartData: { amount: 0 } },
+    });
+  for (const body of [
+    {},
+    { id: 7 },
+    { id: 7, amount: 0 },
+    { id: 7, amount: 2 },
+    { id: 'x', amount: 1 },
+  ])
     expect((await client.call('cart_subscription_edit', { body })).statusCode).toBe(422);
 });
 
@@ -142,17 +210,34 @@ test('a kit is what the promotion says, at its price; what the browser says is i
   const client = shop.client({ isRoaming: true });
   const answer = await addKit(client);
   expect(answer.data.cartData).toMatchObject({
-    ...{ amount: 1, sum: 1_900, sumOld: 2_250.5, points: 20 },
+    amount: 1,
+    sum: 1900,
+    sumOld: 2250.5,
+    points: 20,
     packages: [
       {
         kits: [
           {
-            ...{ actionId: 5, sku: 'KIT', count: 1, numberOfItems: 3, availableKitCount: 2, isActive: true },
-            ...{ isMargined: false, isRepeatable: true, isForLimitedSet: true },
-            ...{ cartConditions: { minCartPrice: { value: 500 } }, multiplyIndex: 3 },
+            actionId: 5,
+            sku: 'KIT',
+            count: 1,
+            numberOfItems: 3,
+            availableKitCount: 2,
+            isActive: true,
+            isMargined: false,
+            isRepeatable: true,
+            isForLimitedSet: true,
+            cartConditions: { minCartPrice: { value: 500 } },
+            multiplyIndex: 3,
             items: [
-              { sku: 'CREAM', count: 2 },
-              { sku: 'RARE', count: 1 },
+              {
+                sku: 'CREAM',
+                count: 2,
+              },
+              {
+                sku: 'RARE',
+                count: 1,
+              },
             ],
           },
         ],
@@ -160,7 +245,9 @@ test('a kit is what the promotion says, at its price; what the browser says is i
     ],
   });
   const most = await addKit(client, { count: 5 });
-  expect(most.data.cartData.packages[0].kits).toMatchObject([{ count: 2, max: 2, overLimit: false }]);
+  expect(most.data.cartData.packages[0].kits).toMatchObject([
+    { count: 2, max: 2, overLimit: false },
+  ]);
   expect(await addKit(client)).toMatchObject({ success: false, data: { code: 'STOCK_MAX' } });
   for (const change of [
     { items: [{ sku: 'CREAM', count: 3 }] },
@@ -168,13 +255,18 @@ test('a kit is what the promotion says, at its price; what the browser says is i
     { actionID: 77 },
     { packageContract: '7000001', items: [{ sku: 'CREAM', count: 1 }] },
   ])
-    expect(await addKit(client, change)).toMatchObject({ success: false, data: { needReloadPage: true } });
+    expect(await addKit(client, change)).toMatchObject({
+      success: false,
+      data: { needReloadPage: true },
+    });
   expect(await addKit(client, { actionID: 6 })).toMatchObject({ data: { code: 'UNAVAILABLE' } });
 });
 
 test('kits and monthly kits are edited with the whole cart, and stay when nobody names them C7-012 C2-037', async () => {
   const client = shop.client({ isRoaming: true });
-  await client.call('shopen_app_ajax_cart_add_item', { body: { productArticle: 'CREAM', amount: 2 } });
+  await client.call('shopen_app_ajax_cart_add_item', {
+    body: { productArticle: 'CREAM', amount: 2 },
+  });
   await subscribe(client, { subscriptionId: 7, amount: 2 });
   const { cartData } = (await addKit(client)).data;
   const [pack] = cartData.packages;
@@ -196,10 +288,17 @@ test('kits and monthly kits are edited with the whole cart, and stay when nobody
 
 test('what the kits hold can be fewer than the cart asks, and everything is brought down to it C7-015 C7-016', async () => {
   const client = shop.client({ isRoaming: true });
-  await client.call('shopen_app_ajax_cart_add_item', { body: { productArticle: 'RARE', amount: 3 } });
+  await client.call('shopen_app_ajax_cart_add_item', {
+    body: { productArticle: 'RARE', amount: 3 },
+  });
   const { cartData } = (await addKit(client, { count: 2 })).data;
   expect(cartData.packages[0].kits).toMatchObject([{ count: 2, overLimit: true, sum: 0 }]);
-  const after = (await client.call('shopen_app_ajax_cart_minify_forbidden_products', { body: {} })).json();
+  const after = (
+    await client.call('shopen_app_ajax_cart_minify_forbidden_products', { body: {} })
+  ).json();
   expect(after.data.countInCart).toBe(3);
-  expect(after.data.cartData.packages[0]).toMatchObject({ kits: [], items: [{ sku: 'RARE', count: 3 }] });
+  expect(after.data.cartData.packages[0]).toMatchObject({
+    kits: [],
+    items: [{ sku: 'RARE', count: 3 }],
+  });
 });

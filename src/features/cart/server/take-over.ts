@@ -52,7 +52,10 @@ function isAlike(one: CartLine, other: CartLine | null): boolean {
 }
 
 /** What became of each line, in the order of the lines: products were asked for first, then sets. */
-function addedTo(arriving: readonly ArrivingLine[], added: readonly AddedLine[]): Map<string, number> {
+function addedTo(
+  arriving: readonly ArrivingLine[],
+  added: readonly AddedLine[],
+): Map<string, number> {
   const [items, sets] = [
     arriving.filter(({ line }) => line.kind === 'item'),
     arriving.filter(({ line }) => line.kind !== 'item'),
@@ -107,7 +110,12 @@ export async function takeOverCart(
   context: CallContext,
   sessionId: string,
 ): Promise<boolean> {
-  const from = await findCartOfSession(deps.database, sessionId, contractOf(context.actor), context.now);
+  const from = await findCartOfSession(
+    deps.database,
+    sessionId,
+    contractOf(context.actor),
+    context.now,
+  );
   if (!from || from.store === context.place.store) return false;
   const arriving = await arrivingOf(deps, context, from.document);
   if (arriving.length === 0) return false;

@@ -3,7 +3,11 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestDatabase } from '../../../../test/support/database.ts';
 import { proofSize, tellProof } from '../../../../test/support/proof-figures.ts';
 import { randomFrom } from '../../../../test/support/seeded-random.ts';
-import { openTestServer, type TestClient, type TestServer } from '../../../../test/support/server.ts';
+import {
+  openTestServer,
+  type TestClient,
+  type TestServer,
+} from '../../../../test/support/server.ts';
 import { fillShopWindow, SHELF } from '../../../../test/support/small-shop-window.ts';
 
 const RUNS = proofSize('RACE_CART_RUNS', 1);
@@ -55,7 +59,9 @@ interface CartData {
 
 const seenOf = ({ revision, packages }: CartData): Seen => ({
   revision,
-  counts: Object.fromEntries(packages.flatMap(({ items }) => items.map(({ sku, count }) => [sku, count]))),
+  counts: Object.fromEntries(
+    packages.flatMap(({ items }) => items.map(({ sku, count }) => [sku, count])),
+  ),
 });
 
 /** What a change makes of a cart when nobody else is there: the whole model. Null: it is refused. */
@@ -85,12 +91,21 @@ async function send(client: TestClient, act: Act, address: string): Promise<Done
       : act.kind === 'clear'
         ? await client.call('cart_clear', { headers })
         : await client.call('shopen_app_ajax_cart_edit', {
-            body: { packages: [{ contract: null, items: items(act.counts) }], revision: act.revision },
+            body: {
+              packages: [{ contract: null, items: items(act.counts) }],
+              revision: act.revision,
+            },
             headers,
           });
   const { success, data } = answer.json();
-  if (!data?.cartData) throw new Error(`${act.kind} was answered ${answer.statusCode}: ${answer.body}`);
-  return { act, status: answer.statusCode, code: success ? null : data.code, after: seenOf(data.cartData) };
+  if (!data?.cartData)
+    throw new Error(`${act.kind} was answered ${answer.statusCode}: ${answer.body}`);
+  return {
+    act,
+    status: answer.statusCode,
+    code: success ? null : data.code,
+    after: seenOf(data.cartData),
+  };
 }
 
 /** What somebody does who looks at a cart as it was seen last. */
@@ -156,7 +171,8 @@ async function runTabs(seed: number): Promise<{ done: Done[]; last: Seen; refuse
 }
 
 /** An edit that asked for what was there already: it is answered with the revision that it had seen. */
-const isIdle = ({ act, after }: Done): boolean => act.kind === 'edit' && act.revision === after.revision;
+const isIdle = ({ act, after }: Done): boolean =>
+  act.kind === 'edit' && act.revision === after.revision;
 
 /** Of answers with one revision, the one that surely made it comes first. */
 const rank = (each: Done): number => (each.act.kind === 'add' ? 0 : isIdle(each) ? 2 : 1);

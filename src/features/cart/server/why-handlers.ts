@@ -30,7 +30,10 @@ export function createWhyHandlers(
             contract,
             name: names.get(contract) ?? '',
             isOwner: isOwnPackage(stored, actor),
-            lines: lines.map((line) => ({ ...line, name: found?.products.get(line.sku)?.name ?? line.sku })),
+            lines: lines.map((line) => ({
+              ...line,
+              name: found?.products.get(line.sku)?.name ?? line.sku,
+            })),
           };
         }),
         tenders: tenders.map(({ reason, amountMinor }) => ({ reason, amountMinor })),

@@ -18,7 +18,9 @@ test('the cart explains itself: pieces times price, tax and points of a line, an
     { sku: SHELF.cream.sku, count: 2 },
     { sku: SHELF.gone.sku, count: 1 },
   ];
-  await client.call('shopen_app_ajax_cart_edit', { body: { packages: [{ contract: null, items }] } });
+  await client.call('shopen_app_ajax_cart_edit', {
+    body: { packages: [{ contract: null, items }] },
+  });
   const { data } = (await client.call('cart_explain')).json();
   expect(data).toMatchObject({
     sumMinor: 2_000_00,

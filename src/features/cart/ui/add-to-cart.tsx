@@ -1,5 +1,13 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useEffect, useId, useRef, useState, type MouseEvent, type ReactNode, type RefObject } from 'react';
+import {
+  useEffect,
+  useId,
+  useRef,
+  useState,
+  type MouseEvent,
+  type ReactNode,
+  type RefObject,
+} from 'react';
 import { Button } from '#kit/button.tsx';
 import { CART_LIMITS, STEPPER_LIMITS, type Quantity } from '#kit/quantity-rules.ts';
 import { Stepper } from '#kit/stepper.tsx';
@@ -55,10 +63,19 @@ export function AddToCart(props: AddToCartProps) {
     setAmount({ value: 1, limitedBy: null });
   };
   const change = ({ value, limitedBy }: Quantity) => want({ ref, count: value }, limitedBy);
-  const cartLimits = { ...CART_LIMITS, min: hasAmount ? STEPPER_LIMITS.min : CART_LIMITS.min, stock: limit };
+  const cartLimits = {
+    ...CART_LIMITS,
+    min: hasAmount ? STEPPER_LIMITS.min : CART_LIMITS.min,
+    stock: limit,
+  };
 
   return (
-    <div ref={box} data-add={sku} className="relative flex flex-col gap-2" onClickCapture={stopEarly}>
+    <div
+      ref={box}
+      data-add={sku}
+      className="relative flex flex-col gap-2"
+      onClickCapture={stopEarly}
+    >
       {hasTurned && <i className="absolute inset-0 z-10" />}
       {isFilled ? (
         <div className="flex flex-wrap gap-3">

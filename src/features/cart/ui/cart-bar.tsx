@@ -23,7 +23,13 @@ export function CartBar({ isPending, ...form }: CartBarProps) {
         <div className="page-width flex min-h-18 flex-wrap items-center justify-between gap-x-3 gap-y-1 pt-2 pb-[max(8px,env(safe-area-inset-bottom))]">
           <p className={`min-w-0 transition-opacity ${isPending ? 'opacity-50' : ''}`}>
             <span className="block text-14 text-ink-2">
-              <Plural value={amount} one="# продукт" few="# продукта" many="# продуктов" other="# продукта" />
+              <Plural
+                value={amount}
+                one="# продукт"
+                few="# продукта"
+                many="# продуктов"
+                other="# продукта"
+              />
               {earned > 0 && (
                 <>
                   {' · '}

@@ -41,6 +41,8 @@ function useChangeWords(cart: CartView): (change: CartChange) => string {
         : t`Товаров: было ${shown}, стало ${now}`;
     const name = items.find(({ sku }) => sku === change.sku)?.name ?? change.sku;
     if (change.field === 'price') return t`${name}: цена была ${before}, стала ${after}`;
-    return now === 0 ? t`${name}: больше нет в корзине` : t`${name}: было ${shown} шт., стало ${now} шт.`;
+    return now === 0
+      ? t`${name}: больше нет в корзине`
+      : t`${name}: было ${shown} шт., стало ${now} шт.`;
   };
 }

@@ -1,7 +1,13 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { CallFailure, CallResult } from '#web/call-client.ts';
 import type { CartView } from '../model.ts';
-import { countOf, refName, type editBody, type lastEditBody, type LineRef } from '../rules/edit-body.ts';
+import {
+  countOf,
+  refName,
+  type editBody,
+  type lastEditBody,
+  type LineRef,
+} from '../rules/edit-body.ts';
 import { cartWith } from '../rules/cart-for-tests.ts';
 import { createCartEditor, SETTLE_MS, type EditAnswer } from './cart-editor.ts';
 
@@ -41,7 +47,9 @@ function openEditor() {
       cart = data as CartView;
     },
     add: async ({ sku }, amount) => {
-      const counts = Object.fromEntries(cart.packages[0]?.items.map((item) => [item.sku, item.count]) ?? []);
+      const counts = Object.fromEntries(
+        cart.packages[0]?.items.map((item) => [item.sku, item.count]) ?? [],
+      );
       return success(cartWith({ ...counts, [sku]: (counts[sku] ?? 0) + amount }));
     },
     edit: async (body: EditBody, signal) => {

@@ -1,7 +1,14 @@
 import { createStore } from '#overlays/store.ts';
 import type { CallResult } from '#web/call-client.ts';
 import type { CartView } from '../model.ts';
-import { countOf, editBody, lastEditBody, refName, type LineRef, type Wish } from '../rules/edit-body.ts';
+import {
+  countOf,
+  editBody,
+  lastEditBody,
+  refName,
+  type LineRef,
+  type Wish,
+} from '../rules/edit-body.ts';
 
 /** Quantities settle this long before they are saved, so that quick presses make one call. Source: design of the cart page. */
 export const SETTLE_MS = 400;
@@ -91,7 +98,11 @@ export function createCartEditor(parts: CartEditorParts) {
     underWay = bodyOf;
     let result = await parts.edit(bodyOf(cart, sent), signal);
     // Other windows were quicker: the wish is about single lines, so it holds for each newer cart as well.
-    for (let tries = 0; !result.success && result.code === 'CART_CHANGED' && tries < QUICKER; tries += 1) {
+    for (
+      let tries = 0;
+      !result.success && result.code === 'CART_CHANGED' && tries < QUICKER;
+      tries += 1
+    ) {
       parts.keep(result.data.cartData);
       result = await parts.edit(editBody(parts.cart() ?? cart, sent), signal);
     }
@@ -100,12 +111,16 @@ export function createCartEditor(parts: CartEditorParts) {
     if (!result.success) return failed(result, sent);
     parts.keep(result.data.cartData);
     const [words] = result.message;
-    const changed = new Set(result.data.changes?.flatMap(({ field, sku }) => (field === 'count' ? sku : [])));
+    const changed = new Set(
+      result.data.changes?.flatMap(({ field, sku }) => (field === 'count' ? sku : [])),
+    );
     put(
       [],
       sent,
       words
-        ? sent.flatMap(({ ref }): [string, string][] => (changed.has(ref.sku) ? [[refName(ref), words]] : []))
+        ? sent.flatMap(({ ref }): [string, string][] =>
+            changed.has(ref.sku) ? [[refName(ref), words]] : [],
+          )
         : [],
     );
   }

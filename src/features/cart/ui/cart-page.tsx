@@ -59,7 +59,9 @@ export function CartPage({ page, outcome, suggestions, ...parts }: CartPageProps
   // Somebody who has just added a package goes on to fill it.
   const isEmpty =
     cart.packages.length === 1 &&
-    cart.packages.every((pack) => pack.items.length + pack.kits.length + pack.subscriptions.length === 0);
+    cart.packages.every(
+      (pack) => pack.items.length + pack.kits.length + pack.subscriptions.length === 0,
+    );
   return (
     <>
       <title>{t`Корзина`}</title>
@@ -156,7 +158,9 @@ function PackageEntry({
   if (!mayHavePackages) return null;
   return (
     <>
-      {isPackageAsked && <AddPackageQuestion asked={outcome?.asked ?? NOTHING_ASKED} formToken={formToken} />}
+      {isPackageAsked && (
+        <AddPackageQuestion asked={outcome?.asked ?? NOTHING_ASKED} formToken={formToken} />
+      )}
       <div className="flex flex-wrap gap-3">
         <AddPackageLink />
         {certificateEntry}
@@ -165,7 +169,10 @@ function PackageEntry({
   );
 }
 
-interface FilledCartProps extends Pick<CartPageProps, 'sharing' | 'certificatePanel' | 'certificateEntry'> {
+interface FilledCartProps extends Pick<
+  CartPageProps,
+  'sharing' | 'certificatePanel' | 'certificateEntry'
+> {
   readonly cart: CartView;
   readonly onEmptied: (line: RemovedLine | null) => void;
   readonly page: CartPageData;

@@ -163,7 +163,15 @@ function DeliveryPlace({ days }: { days: string }) {
   );
 }
 
-function Row({ name, tone = '', children }: { name: ReactNode; tone?: string; children: ReactNode }) {
+function Row({
+  name,
+  tone = '',
+  children,
+}: {
+  name: ReactNode;
+  tone?: string;
+  children: ReactNode;
+}) {
   return (
     <div className="flex flex-wrap items-baseline justify-between gap-x-4">
       <dt className="min-w-0">{name}</dt>

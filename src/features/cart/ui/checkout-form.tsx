@@ -47,7 +47,13 @@ export interface CheckoutFormProps {
 }
 
 /** «Оформить заказ»: a form that says what the buyer saw. */
-export function CheckoutForm({ cart, formToken, isChecking, onSubmit, className }: CheckoutFormProps) {
+export function CheckoutForm({
+  cart,
+  formToken,
+  isChecking,
+  onSubmit,
+  className,
+}: CheckoutFormProps) {
   return (
     <form
       method="post"
@@ -61,7 +67,13 @@ export function CheckoutForm({ cart, formToken, isChecking, onSubmit, className 
       <input type="hidden" name="intent" value="checkout" />
       <input type="hidden" name="sum" value={cart.sum} />
       <input type="hidden" name="amount" value={cart.amount} />
-      <Button type="submit" variant="filled" size="lg" isWide state={isChecking ? 'pending' : 'idle'}>
+      <Button
+        type="submit"
+        variant="filled"
+        size="lg"
+        isWide
+        state={isChecking ? 'pending' : 'idle'}
+      >
         <Trans>Оформить заказ</Trans>
       </Button>
     </form>

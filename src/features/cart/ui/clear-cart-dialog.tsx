@@ -33,7 +33,11 @@ export default function ClearCartDialog({ isOpen, onClose }: DialogProps) {
       title={<Trans>Очистить корзину?</Trans>}
       footer={
         <div className="flex flex-wrap gap-3">
-          <Button variant="danger" state={isClearing ? 'pending' : 'idle'} onClick={() => void clear()}>
+          <Button
+            variant="danger"
+            state={isClearing ? 'pending' : 'idle'}
+            onClick={() => void clear()}
+          >
             <Trans>Очистить</Trans>
           </Button>
           <Button onClick={onClose}>

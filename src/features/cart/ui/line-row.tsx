@@ -37,17 +37,25 @@ export interface LineRowProps {
 
 /** One product of the cart: picture, name, prices, points, how many, remove. Each row is a form of its own. */
 export function LineRow(props: LineRowProps) {
-  const { lineRef, item, count, currency, note, formToken, isFirst, mover, onChange, onRemove } = props;
+  const { lineRef, item, count, currency, note, formToken, isFirst, mover, onChange, onRemove } =
+    props;
   const { t } = useLingui();
   const { majorMoney, points } = useFormats();
   const say = useText();
   const noteId = useId();
-  const { name, url, price, isAvailable, isGift, max, missing, isArchived, noSale, overLimit } = item;
-  const label = availabilityLabel({ isArchived, isMissing: missing, isNoSale: noSale }, isAvailable);
+  const { name, url, price, isAvailable, isGift, max, missing, isArchived, noSale, overLimit } =
+    item;
+  const label = availabilityLabel(
+    { isArchived, isMissing: missing, isNoSale: noSale },
+    isAvailable,
+  );
   const lineSum = price.current * Math.min(count, Math.max(max, 1));
   const said = note ?? (overLimit ? t`Есть только ${max} шт.` : undefined);
   return (
-    <li data-line={refName(lineRef)} className="border-b border-line py-4 last:border-0 tablet:py-5">
+    <li
+      data-line={refName(lineRef)}
+      className="border-b border-line py-4 last:border-0 tablet:py-5"
+    >
       <form
         method="post"
         className="grid grid-cols-[72px_minmax(0,1fr)_44px] grid-rows-[1fr_auto] gap-x-3 tablet:grid-cols-[96px_minmax(0,1fr)_auto_minmax(104px,auto)_44px] tablet:items-center tablet:gap-x-5"
@@ -85,13 +93,17 @@ export function LineRow(props: LineRowProps) {
                 </span>
                 {count > 1 && <SecondPrice major={price.current} currency={currency} />}
                 {price.old !== null && <FormerPrice major={price.old} currency={currency} />}
-                {item.points > 0 && <span className="font-semi text-honey">{points(item.points)}</span>}
+                {item.points > 0 && (
+                  <span className="font-semi text-honey">{points(item.points)}</span>
+                )}
               </>
             )}
           </p>
           {mover}
           {label && (
-            <p className={`text-14 ${isAvailable ? 'text-ink-2' : 'font-semi text-err'}`}>{say(label)}</p>
+            <p className={`text-14 ${isAvailable ? 'text-ink-2' : 'font-semi text-err'}`}>
+              {say(label)}
+            </p>
           )}
         </div>
         {/* At one piece the stepper's own bin stands there: one way to take a line out at a time. */}

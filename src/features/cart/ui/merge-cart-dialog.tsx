@@ -76,7 +76,8 @@ export default function MergeCartDialog({ props, isOpen, onClose }: DialogProps)
     >
       <p className="mb-4">
         <Trans>
-          Одну вы собрали сейчас, до входа. Другая осталась с прошлого раза. Объединить их или оставить одну?
+          Одну вы собрали сейчас, до входа. Другая осталась с прошлого раза. Объединить их или
+          оставить одну?
         </Trans>
       </p>
       {asked === null && <Skeleton className="h-40 w-full" />}

@@ -58,7 +58,12 @@ export default function MobileCartDialog({ isOpen, onClose }: DialogProps) {
             key={hash}
             className="grid grid-cols-[56px_minmax(0,1fr)_auto] items-center gap-3 border-b border-line py-3 last:border-0"
           >
-            <ProductPicture picture={pictureAt(thumbnail)} alt="" sizes="56px" className="rounded-xs" />
+            <ProductPicture
+              picture={pictureAt(thumbnail)}
+              alt=""
+              sizes="56px"
+              className="rounded-xs"
+            />
             <Link to={url} className="flex min-h-11 items-center no-underline hover:text-brand">
               {name}
             </Link>

@@ -64,7 +64,8 @@ export function PackageCard({
   const hasSets = pack.kits.length + pack.subscriptions.length > 0;
 
   const lines = pack.items.map((item, at) => ({ ref: refOf(pack, item), item, at }));
-  const isShown = ({ ref, item }: (typeof lines)[number]) => item.isGift || wishOf(ref)?.count !== 0;
+  const isShown = ({ ref, item }: (typeof lines)[number]) =>
+    item.isGift || wishOf(ref)?.count !== 0;
   const rows = lines.filter(isShown);
   const isRestored = removed && rows.some(({ ref }) => refName(ref) === refName(removed.ref));
   const undo = removed && !isRestored ? removed : null;
@@ -88,7 +89,11 @@ export function PackageCard({
       {hasOthers ? (
         <>
           <PackageHeader id={headingId} title={title} pack={pack} currency={currency} />
-          <PackageTools pack={pack} isSelected={pack.contract === cart.selectedPack} formToken={formToken} />
+          <PackageTools
+            pack={pack}
+            isSelected={pack.contract === cart.selectedPack}
+            formToken={formToken}
+          />
           {Panel && pack.isCertificate && (
             <Panel cart={cart} number={pack.contract ?? ''} formToken={formToken} />
           )}
@@ -103,7 +108,9 @@ export function PackageCard({
           const { ref, item, at } = line;
           const wished = wishOf(ref)?.count;
           if (line === undo && !wished)
-            return <RemovedRow key={refName(ref)} name={item.name} onRestore={() => restore(line)} />;
+            return (
+              <RemovedRow key={refName(ref)} name={item.name} onRestore={() => restore(line)} />
+            );
           return (
             <LineRow
               key={item.isGift ? item.hash : refName(ref)}
@@ -141,7 +148,9 @@ export function PackageCard({
           );
         })}
       </ul>
-      {hasSets && <SetLines pack={pack} currency={currency} formToken={formToken} onEmptied={onEmptied} />}
+      {hasSets && (
+        <SetLines pack={pack} currency={currency} formToken={formToken} onEmptied={onEmptied} />
+      )}
       {rows.length === 0 && !hasSets && (
         <p className="py-5 text-ink-2">
           <Trans>Здесь пока пусто.</Trans>

@@ -33,7 +33,8 @@ const editor: CartEditor = createCartEditor({
           // A link that loads a whole page would else break off the answer, and with it the cookie by which a new cart is found.
           { keepalive: true },
         ),
-  edit: (body, signal) => callCart('shopen_app_ajax_cart_edit', { body }, { signal, keepalive: true }),
+  edit: (body, signal) =>
+    callCart('shopen_app_ajax_cart_edit', { body }, { signal, keepalive: true }),
   failureText: ({ message: [first] }) => first ?? unansweredWords(),
 });
 

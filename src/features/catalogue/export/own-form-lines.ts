@@ -8,7 +8,9 @@ import type { StandingCategory, StandingPrice, StandingProduct } from './standin
 const POINTS = { decimals: 2 };
 
 function ownPrice(price: StandingPrice, markets: readonly Market[]) {
-  const market = markets.find(({ store, country }) => store === price.store && country === price.country);
+  const market = markets.find(
+    ({ store, country }) => store === price.store && country === price.country,
+  );
   // The form says no currency: a price that was left behind in another one would come back as this one's.
   if (!market || market.currency.externalIso !== price.currency) return [];
   const { priceMinor, newPriceMinor, newPriceUntil } = price;
@@ -47,7 +49,13 @@ export function ownProductOf(product: StandingProduct, markets: readonly Market[
   };
 }
 
-const ownCategoryOf = ({ picture, fixedSkus, texts, formerIds, ...same }: StandingCategory): OwnCategory => ({
+const ownCategoryOf = ({
+  picture,
+  fixedSkus,
+  texts,
+  formerIds,
+  ...same
+}: StandingCategory): OwnCategory => ({
   ...same,
   fixedSkus: [...fixedSkus],
   picture: picture ?? undefined,

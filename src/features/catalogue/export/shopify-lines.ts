@@ -23,7 +23,8 @@ type Cells = Partial<Record<(typeof HEADING)[number], string>>;
 
 const quoted = (cell: string): string =>
   /[",\r\n]|^\s|\s$/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell;
-const lineOf = (cells: Cells): string => `${HEADING.map((name) => quoted(cells[name] ?? '')).join(',')}\n`;
+const lineOf = (cells: Cells): string =>
+  `${HEADING.map((name) => quoted(cells[name] ?? '')).join(',')}\n`;
 
 const escaped = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
@@ -40,11 +41,18 @@ export interface ShopifyView {
   readonly language: string;
 }
 
-function linesOf(product: StandingProduct, handle: string, tags: string, view: ShopifyView): string[] {
+function linesOf(
+  product: StandingProduct,
+  handle: string,
+  tags: string,
+  view: ShopifyView,
+): string[] {
   const { market, language } = view;
   const price = product.prices.find(
     ({ store, country, currency }) =>
-      store === market.store && country === market.country && currency === market.currency.externalIso,
+      store === market.store &&
+      country === market.country &&
+      currency === market.currency.externalIso,
   );
   const text = product.texts[language];
   if (!price || !text) return [];
@@ -64,7 +72,8 @@ function linesOf(product: StandingProduct, handle: string, tags: string, view: S
       'Variant Grams': String(product.weightGrams),
       'Variant Inventory Qty': stock ? String(stock.onHand) : '',
       'Variant Price': majorText(newPriceMinor ?? priceMinor, market.currency),
-      'Variant Compare At Price': newPriceMinor === null ? '' : majorText(priceMinor, market.currency),
+      'Variant Compare At Price':
+        newPriceMinor === null ? '' : majorText(priceMinor, market.currency),
       'Image Src': first,
       Status: product.isArchived ? 'archived' : 'active',
     }),
@@ -88,6 +97,11 @@ export async function* shopifyLines(
     const isTaken = handles.has(product.slug);
     const handle = isTaken ? `${product.slug}-${product.sku.toLowerCase()}` : product.slug;
     handles.add(handle);
-    yield* linesOf(product, handle, product.categories.flatMap((id) => slugs.get(id) ?? []).join(', '), view);
+    yield* linesOf(
+      product,
+      handle,
+      product.categories.flatMap((id) => slugs.get(id) ?? []).join(', '),
+      view,
+    );
   }
 }

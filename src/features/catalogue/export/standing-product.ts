@@ -25,12 +25,20 @@ export interface StandingProduct {
     readonly from: string;
     readonly to: string | null;
   }[];
-  readonly attributes: readonly { readonly id: number; readonly language: string; readonly value: string }[];
+  readonly attributes: readonly {
+    readonly id: number;
+    readonly language: string;
+    readonly value: string;
+  }[];
   /** Ids of pictures that we keep, or addresses. */
   readonly pictures: readonly string[];
   readonly videos: readonly ImportVideo[];
   readonly prices: readonly StandingPrice[];
-  readonly stock: readonly { readonly store: string; readonly location: string; readonly onHand: number }[];
+  readonly stock: readonly {
+    readonly store: string;
+    readonly location: string;
+    readonly onHand: number;
+  }[];
   readonly similar: readonly string[];
   readonly analogs: readonly string[];
   /** Null where it never had another one. */

@@ -54,7 +54,11 @@ export async function* readCsv(file: Readable, delimiter: string): AsyncGenerato
         line,
         record: Object.fromEntries(heading.map((name, place) => [name, item.record[place] ?? ''])),
       };
-    else yield { line, problem: `${item.record.length} cells where the heading has ${heading.length}` };
+    else
+      yield {
+        line,
+        problem: `${item.record.length} cells where the heading has ${heading.length}`,
+      };
   }
   yield* broken;
 }

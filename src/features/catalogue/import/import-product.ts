@@ -74,7 +74,11 @@ export interface ImportProduct {
   readonly texts?: Readonly<Record<string, ImportText>>;
   readonly categories?: readonly number[];
   readonly markers?: readonly ImportMarker[];
-  readonly attributes?: readonly { readonly id: number; readonly language: string; readonly value: string }[];
+  readonly attributes?: readonly {
+    readonly id: number;
+    readonly language: string;
+    readonly value: string;
+  }[];
   /** In their order; each the id of a picture that we keep, or an address. */
   readonly pictures?: readonly string[];
   readonly videos?: readonly ImportVideo[];
@@ -98,26 +102,36 @@ const MINOR_LIMIT = 1e12;
 const STOCK_LIMIT = 1_000_000_000;
 
 /** Finds what no format may bring in; null when the product is sound. */
-export function findProblem(product: ImportProduct, categoryIds: ReadonlySet<number>): string | null {
+export function findProblem(
+  product: ImportProduct,
+  categoryIds: ReadonlySet<number>,
+): string | null {
   if (!SKU.test(product.sku))
     return `sku ${JSON.stringify(product.sku.slice(0, 40))} must be 1 to 64 Latin letters, digits, dots, dashes or underscores`;
   for (const [language, text] of Object.entries(product.texts ?? {})) {
-    if (!/^[a-z]{2}$/.test(language)) return `language ${JSON.stringify(language)} must be two small letters`;
+    if (!/^[a-z]{2}$/.test(language))
+      return `language ${JSON.stringify(language)} must be two small letters`;
     if (!text.name.trim()) return `name (${language}) is empty`;
     if (text.name.length > 300) return `name (${language}) is longer than 300 characters`;
     if (Object.values(text).some((words) => words?.includes('\0')))
       return `a text (${language}) holds a null character`;
   }
   const former = product.formerSkus?.find((each) => !SKU.test(each));
-  if (former !== undefined) return `the former sku ${JSON.stringify(former.slice(0, 40))} is no sku`;
+  if (former !== undefined)
+    return `the former sku ${JSON.stringify(former.slice(0, 40))} is no sku`;
   const { course } = product;
   if (
     course &&
-    !(course.leastDays >= 1 && course.leastDays <= course.mostDays && course.mostDays <= COURSE_LIMIT_DAYS)
+    !(
+      course.leastDays >= 1 &&
+      course.leastDays <= course.mostDays &&
+      course.mostDays <= COURSE_LIMIT_DAYS
+    )
   )
     return `a course is 1 to ${COURSE_LIMIT_DAYS} days, the least first`;
   const stranger = product.allergens?.find((own) => !isAllergen(own));
-  if (stranger !== undefined) return `allergen ${JSON.stringify(stranger.slice(0, 40))} is not on the list`;
+  if (stranger !== undefined)
+    return `allergen ${JSON.stringify(stranger.slice(0, 40))} is not on the list`;
   const video = product.videos?.find(({ source }) => !VIDEO_SOURCE.test(source));
   if (video)
     return `video ${JSON.stringify(video.source.slice(0, 80))} is neither /videos/NAME.mp4 or .webm nor https`;
@@ -140,7 +154,8 @@ export function findProblem(product: ImportProduct, categoryIds: ReadonlySet<num
       return `the end of a reduced price (${where}) stands there without one`;
     if (!(price.pointsHundredths >= 0 && price.pointsHundredths <= 1e9))
       return `points (${where}) are out of range`;
-    if (!(price.vatPercent >= 0 && price.vatPercent <= 100)) return `VAT (${where}) must be 0 to 100 percent`;
+    if (!(price.vatPercent >= 0 && price.vatPercent <= 100))
+      return `VAT (${where}) must be 0 to 100 percent`;
   }
   const badStock = product.stock?.find(
     ({ onHand }) => !(Number.isInteger(onHand) && onHand >= 0 && onHand <= STOCK_LIMIT),

@@ -72,12 +72,16 @@ function readSku(record: Cells, rule: Mapping['sku']): string {
   return rule.prefix + createHash('sha256').update(key).digest('hex').slice(0, 12);
 }
 
-function readText(record: Cells, rule: z.output<typeof textColumn> | undefined): string | undefined {
+function readText(
+  record: Cells,
+  rule: z.output<typeof textColumn> | undefined,
+): string | undefined {
   if (!rule) return undefined;
   const text = cell(record, rule.column);
   if (rule.list === undefined || text === '') return text;
   const items = pythonList(text);
-  if (!items) throw new RowProblem(`${rule.column} is no list: ${JSON.stringify(text.slice(0, 40))}`);
+  if (!items)
+    throw new RowProblem(`${rule.column} is no list: ${JSON.stringify(text.slice(0, 40))}`);
   return [...new Set(items)].join(', ');
 }
 
@@ -93,7 +97,9 @@ function readPrices(record: Cells, mapping: Mapping, context: ImportContext) {
       (externalIso === price.currency ? { times: '1', roundTo: '0.01' } : undefined);
     const minor = rate && convert(amount, rate.times, rate.roundTo, decimals);
     if (minor == null)
-      throw new RowProblem(`the mapping has no usable rate from ${price.currency} to ${externalIso}`);
+      throw new RowProblem(
+        `the mapping has no usable rate from ${price.currency} to ${externalIso}`,
+      );
     const points = pointsPerUnit === undefined ? 0 : convert(amount, pointsPerUnit, '0.5', 2);
     return priceFor(market, { minor, pointsHundredths: points ?? 0 });
   });
@@ -102,7 +108,9 @@ function readPrices(record: Cells, mapping: Mapping, context: ImportContext) {
 function readVolume(record: Cells, rule: Mapping['volume']) {
   if (!rule) return undefined;
   const [, value, unit] = new RegExp(rule.pattern, 'i').exec(cell(record, rule.column)) ?? [];
-  return value && unit && Number(value) > 0 ? { value: Number(value), unit: unit.toLowerCase() } : null;
+  return value && unit && Number(value) > 0
+    ? { value: Number(value), unit: unit.toLowerCase() }
+    : null;
 }
 
 function readCount(record: Cells, rule: Mapping['stock']): number | undefined {
@@ -118,7 +126,9 @@ function readCategories(record: Cells, rule: Mapping['categories']): readonly nu
   if (!rule) return undefined;
   const found = rule.values[cell(record, rule.column)] ?? rule.otherwise;
   if (!found)
-    throw new RowProblem(`${rule.column} ${JSON.stringify(cell(record, rule.column))} has no category`);
+    throw new RowProblem(
+      `${rule.column} ${JSON.stringify(cell(record, rule.column))} has no category`,
+    );
   return found;
 }
 

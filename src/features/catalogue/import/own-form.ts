@@ -1,7 +1,14 @@
 import { z } from 'zod';
 import { MARKER_ALIASES } from '../rules/markers.ts';
 import { plainDecimal, toSmallestUnit } from './amounts.ts';
-import { mainLocation, priceFor, RowProblem, slugOf, unsold, type ImportContext } from './import-context.ts';
+import {
+  mainLocation,
+  priceFor,
+  RowProblem,
+  slugOf,
+  unsold,
+  type ImportContext,
+} from './import-context.ts';
 import type { ImportPrice, ImportProduct, ParsedRow } from './import-product.ts';
 
 const words = z.string().max(20_000);
@@ -61,7 +68,9 @@ const ownProduct = z.strictObject({
     .max(9)
     .optional(),
   attributes: z
-    .array(z.strictObject({ id: z.int(), language: z.string().length(2), value: z.string().max(2000) }))
+    .array(
+      z.strictObject({ id: z.int(), language: z.string().length(2), value: z.string().max(2000) }),
+    )
     .max(100)
     .optional(),
   pictures: z.array(z.string().max(1000)).max(30).optional(),
@@ -80,7 +89,13 @@ const ownProduct = z.strictObject({
     .optional(),
   prices: z.array(price).max(200).optional(),
   stock: z
-    .array(z.strictObject({ store: z.string(), location: z.string().max(60).optional(), onHand: z.int() }))
+    .array(
+      z.strictObject({
+        store: z.string(),
+        location: z.string().max(60).optional(),
+        onHand: z.int(),
+      }),
+    )
     .max(500)
     .optional(),
   similar: z.array(sku).max(50).optional(),
@@ -94,14 +109,17 @@ function minorOf(text: string, decimals: number, what: string): number {
   const decimal = plainDecimal(text);
   const minor = decimal === null ? null : toSmallestUnit(decimal, decimals);
   if (minor === null)
-    throw new RowProblem(`${what} ${JSON.stringify(text)} is no amount with at most ${decimals} decimals`);
+    throw new RowProblem(
+      `${what} ${JSON.stringify(text)} is no amount with at most ${decimals} decimals`,
+    );
   return minor;
 }
 
 /** A price without a country holds in every country that the store delivers to. */
 function readPrice(row: z.output<typeof price>, context: ImportContext): ImportPrice[] {
   const markets = context.markets.filter(
-    ({ store, country }) => store === row.store && (row.country === undefined || row.country === country),
+    ({ store, country }) =>
+      store === row.store && (row.country === undefined || row.country === country),
   );
   if (markets.length === 0)
     throw new RowProblem(`store ${row.store} does not sell to ${row.country ?? 'any country'}`);
@@ -124,7 +142,11 @@ function readCategory(name: string | number, context: ImportContext): number {
   return id;
 }
 
-function unique<Row>(rows: readonly Row[], keyOf: (row: Row) => string, what: string): readonly Row[] {
+function unique<Row>(
+  rows: readonly Row[],
+  keyOf: (row: Row) => string,
+  what: string,
+): readonly Row[] {
   const keys = rows.map(keyOf);
   const twice = keys.find((key, place) => keys.indexOf(key) !== place);
   if (twice !== undefined) throw new RowProblem(`${what} ${twice} stands there twice`);
@@ -136,7 +158,9 @@ export function readOwnProduct(value: unknown, context: ImportContext): ImportPr
   const parsed = ownProduct.safeParse(value);
   if (!parsed.success)
     throw new RowProblem(
-      parsed.error.issues.map((issue) => `${issue.path.join('.') || 'product'}: ${issue.message}`).join('; '),
+      parsed.error.issues
+        .map((issue) => `${issue.path.join('.') || 'product'}: ${issue.message}`)
+        .join('; '),
     );
   const {
     noSale,
@@ -169,7 +193,8 @@ export function readOwnProduct(value: unknown, context: ImportContext): ImportPr
         from: new Date(from),
         to: to == null ? null : new Date(to),
       })),
-    attributes: attributes && unique(attributes, ({ id, language }) => `${id} (${language})`, 'attribute'),
+    attributes:
+      attributes && unique(attributes, ({ id, language }) => `${id} (${language})`, 'attribute'),
     prices:
       prices &&
       unique(
@@ -206,7 +231,10 @@ export function* readOwnForm(content: unknown, context: ImportContext): Generato
       ? content.products
       : undefined;
   if (!Array.isArray(list)) {
-    yield { line: 1, problem: 'the file is neither a list of products nor an object with "products"' };
+    yield {
+      line: 1,
+      problem: 'the file is neither a list of products nor an object with "products"',
+    };
     return;
   }
   for (const [place, value] of list.entries()) {

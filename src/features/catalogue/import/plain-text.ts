@@ -14,8 +14,10 @@ export function textOfHtml(html: string): string {
     .replace(/<li\b[^>]*>/gi, '\n• ')
     .replace(/<br\s*\/?>|<\/(p|div|h[1-6]|ul|ol|tr)\s*>/gi, '\n')
     .replace(/<[^>]*>/g, '')
-    .replace(/&(?:#(\d{1,6})|([a-z]+));/gi, (whole, code: string | undefined, name: string | undefined) =>
-      code ? safeCharacter(Number(code)) : (ENTITIES[name?.toLowerCase() ?? ''] ?? whole),
+    .replace(
+      /&(?:#(\d{1,6})|([a-z]+));/gi,
+      (whole, code: string | undefined, name: string | undefined) =>
+        code ? safeCharacter(Number(code)) : (ENTITIES[name?.toLowerCase() ?? ''] ?? whole),
     )
     .replace(/[ \t\u00a0]+/g, ' ')
     .replace(/ ?\n ?/g, '\n')

@@ -23,7 +23,8 @@ const context: ImportContext = {
     ['tea', 159],
   ]),
 };
-const csv = (text: string) => readCsv(Readable.from([text]), guessDelimiter(text.split('\n')[0] ?? ''));
+const csv = (text: string) =>
+  readCsv(Readable.from([text]), guessDelimiter(text.split('\n')[0] ?? ''));
 async function all(rows: AsyncIterable<ParsedRow>): Promise<ParsedRow[]> {
   const list: ParsedRow[] = [];
   for await (const row of rows) list.push(row);
@@ -50,8 +51,14 @@ test('each variant of a Shopify handle becomes a product with the title, text an
       categories: [263, 159],
       weightGrams: 50,
       texts: { en: { name: 'Dew Cream, 30 ml', description: 'Light,\nairy' } },
-      pictures: ['https://example.test/1.jpg', 'https://example.test/2.jpg', 'https://example.test/3.jpg'],
-      prices: [{ store: 'de', country: 'de', currency: 'EUR', priceMinor: 15_00, newPriceMinor: 12_50 }],
+      pictures: [
+        'https://example.test/1.jpg',
+        'https://example.test/2.jpg',
+        'https://example.test/3.jpg',
+      ],
+      prices: [
+        { store: 'de', country: 'de', currency: 'EUR', priceMinor: 15_00, newPriceMinor: 12_50 },
+      ],
       stock: [{ store: 'de', location: 'de-main', onHand: 4 }],
     },
   });
@@ -142,7 +149,13 @@ test('a price of our own form without a country holds in all countries of its st
     product: {
       slug: 'a1',
       prices: [
-        { country: 'ru', priceMinor: 690_00, newPriceMinor: 590_50, pointsHundredths: 750, vatPercent: 20 },
+        {
+          country: 'ru',
+          priceMinor: 690_00,
+          newPriceMinor: 590_50,
+          pointsHundredths: 750,
+          vatPercent: 20,
+        },
         { country: 'by', priceMinor: 690_00, newPriceMinor: 590_50 },
       ],
     },
@@ -160,7 +173,9 @@ test('our own form names each mistake with its place', () => {
     ],
     context,
   );
-  expect([...rows].map((row) => ('problem' in row ? [row.line, row.problem.slice(0, 45)] : []))).toEqual([
+  expect(
+    [...rows].map((row) => ('problem' in row ? [row.line, row.problem.slice(0, 45)] : [])),
+  ).toEqual([
     [1, 'product: Unrecognized key: "colour"'],
     [2, 'store xx does not sell to any country'],
     [3, 'price "1.234" is no amount with at most 2 dec'],

@@ -43,7 +43,8 @@ export const isShopify = (heading: readonly string[]): boolean =>
   );
 
 const cell = (row: CsvRow, column: Column): string => {
-  for (const name of COLUMNS[column]) if (row.record[name] !== undefined) return row.record[name].trim();
+  for (const name of COLUMNS[column])
+    if (row.record[name] !== undefined) return row.record[name].trim();
   return '';
 };
 
@@ -71,7 +72,8 @@ function amount(row: CsvRow, column: Column, decimals: number): number | null {
   if (!text) return null;
   const decimal = plainDecimal(text);
   const minor = decimal === null ? null : toSmallestUnit(decimal, decimals);
-  if (minor === null) throw new RowProblem(`${COLUMNS[column][0]} ${JSON.stringify(text)} is no amount`);
+  if (minor === null)
+    throw new RowProblem(`${COLUMNS[column][0]} ${JSON.stringify(text)} is no amount`);
   return minor;
 }
 
@@ -86,7 +88,9 @@ function wholeNumber(row: CsvRow, column: Column): number | undefined {
 /** What the rows of one handle say together: Shopify writes it in the first row only. */
 function common(rows: readonly CsvRow[], language: string, context: ImportContext) {
   const first = (column: Column) => rows.map((row) => cell(row, column)).find(Boolean) ?? '';
-  const names = [first('type'), ...first('tags').split(',')].map((name) => name.trim().toLowerCase());
+  const names = [first('type'), ...first('tags').split(',')].map((name) =>
+    name.trim().toLowerCase(),
+  );
   const categories = [...new Set(names.flatMap((name) => context.categories.get(name) ?? []))];
   return {
     title: first('title'),
@@ -119,7 +123,8 @@ function readVariant(
   const options = (['option1', 'option2', 'option3'] as const)
     .map((column) => cell(row, column))
     .filter((value) => value && value !== 'Default Title');
-  const name = isOnly || options.length === 0 ? about.title : `${about.title}, ${options.join(', ')}`;
+  const name =
+    isOnly || options.length === 0 ? about.title : `${about.title}, ${options.join(', ')}`;
   const fallback = isOnly ? handle : `${handle}-${options.join('-')}`;
   const sku = (cell(row, 'sku').replace(/^'/, '') || slugOf(fallback, handle)).slice(0, 64);
   const stock = wholeNumber(row, 'quantity');

@@ -5,5 +5,9 @@ test('allergens are named in one order, each once, and nothing that the list doe
   const names = allergenNames(['beeProducts', 'milk', 'fish', 'milk', 'moonlight']);
   expect(names.map(({ message }) => message)).toEqual(['рыба', 'молоко', 'продукты пчеловодства']);
   expect(allergenNames([])).toEqual([]);
-  expect([isAllergen('soy'), isAllergen('toString'), isAllergen('moonlight')]).toEqual([true, false, false]);
+  expect([isAllergen('soy'), isAllergen('toString'), isAllergen('moonlight')]).toEqual([
+    true,
+    false,
+    false,
+  ]);
 });

@@ -47,8 +47,11 @@ test('never more than is free, and exactly what was wanted or nothing', () => {
       selector: (row) => row.sku + row.location,
     },
   );
-  const wanted = fc.array(fc.record({ sku, count: fc.integer({ min: 1, max: 6 }) }), { maxLength: 4 });
-  const sum = (list: readonly { count: number }[]) => list.reduce((total, { count }) => total + count, 0);
+  const wanted = fc.array(fc.record({ sku, count: fc.integer({ min: 1, max: 6 }) }), {
+    maxLength: 4,
+  });
+  const sum = (list: readonly { count: number }[]) =>
+    list.reduce((total, { count }) => total + count, 0);
   fc.assert(
     fc.property(stock, wanted, (free, lines) => {
       const { allocations, shortages } = allocateStock(free, lines);

@@ -7,7 +7,9 @@ const label = (facts: Partial<typeof product>, cityAllowsSelf = true) =>
 
 test('an archived product says so before anything else C4-001', () => {
   expect(label({ isArchived: true })).toBe('Продукт снят с производства');
-  expect(label({ isArchived: true, isMissing: true, isNoSale: true })).toBe('Продукт снят с производства');
+  expect(label({ isArchived: true, isMissing: true, isNoSale: true })).toBe(
+    'Продукт снят с производства',
+  );
 });
 
 test('a missing product says so, even when it may not be sold online C4-002', () => {

@@ -12,7 +12,10 @@ export interface AvailabilityFacts {
 const ARCHIVED = message('catalogue.availability.archived', 'Продукт снят с производства');
 const MISSING = message('catalogue.availability.missing', 'Нет в наличии');
 const PICKUP_ONLY = message('catalogue.availability.pickupOnly', 'Только самовывоз');
-const NOT_ONLINE = message('catalogue.availability.notOnline', 'БАД. Недоступен для продажи on-line');
+const NOT_ONLINE = message(
+  'catalogue.availability.notOnline',
+  'БАД. Недоступен для продажи on-line',
+);
 
 /**
  * Says why a product cannot simply be bought; the first reason wins. Source: C4-001 to C4-003.
@@ -20,7 +23,10 @@ const NOT_ONLINE = message('catalogue.availability.notOnline', 'БАД. Недо
  * @param cityAllowsSelf True when the visitor's city has a place where orders are handed out.
  * @returns Null when nothing stands in the way.
  */
-export function availabilityLabel(product: AvailabilityFacts, cityAllowsSelf: boolean): Text | null {
+export function availabilityLabel(
+  product: AvailabilityFacts,
+  cityAllowsSelf: boolean,
+): Text | null {
   if (product.isArchived) return ARCHIVED;
   if (product.isMissing) return MISSING;
   if (product.isNoSale) return cityAllowsSelf ? PICKUP_ONLY : NOT_ONLINE;

@@ -67,17 +67,46 @@ export interface CardView {
 export function viewOfCard(card: ProductCard): CardView {
   // A reduction that may not be shown tells no end either; the price goes back all the same.
   const toldEnd = card.price.discountPercent === null ? null : card.price.reducedUntil;
-  const { sku, url, name, textLanguage, isMissing, isArchived, isNoSale, limit, picture, sidePicture } = card;
+  const {
+    sku,
+    url,
+    name,
+    textLanguage,
+    isMissing,
+    isArchived,
+    isNoSale,
+    limit,
+    picture,
+    sidePicture,
+  } = card;
   return {
-    ...{ sku, url, name, textLanguage, isMissing, isArchived, isNoSale, limit, picture, sidePicture },
-    ...{ currentMinor: card.price.currentMinor, oldMinor: card.price.oldMinor },
+    sku,
+    url,
+    name,
+    textLanguage,
+    isMissing,
+    isArchived,
+    isNoSale,
+    limit,
+    picture,
+    sidePicture,
+    currentMinor: card.price.currentMinor,
+    oldMinor: card.price.oldMinor,
     discountPercent: card.price.discountPercent,
-    per100: card.per100 && { minor: card.per100.minor, unit: unitLabel(card.per100.unit) },
+    per100: card.per100 && {
+      minor: card.per100.minor,
+      unit: unitLabel(card.per100.unit),
+    },
     points: card.pointsHundredths / 100,
     ...(card.rating && { rating: card.rating }),
-    markers: card.markers.flatMap(({ alias, label, dateEnd }) => pillOf(alias, label, dateEnd, toldEnd)),
+    markers: card.markers.flatMap(({ alias, label, dateEnd }) =>
+      pillOf(alias, label, dateEnd, toldEnd),
+    ),
     ...(card.price.reducedUntil && {
-      ending: { at: card.price.reducedUntil, regularMinor: card.price.regularMinor },
+      ending: {
+        at: card.price.reducedUntil,
+        regularMinor: card.price.regularMinor,
+      },
     }),
   };
 }
@@ -95,7 +124,8 @@ export function viewOfListed(item: ListedProduct): CardView {
     textLanguage: null,
     currentMinor: reduced ?? regular,
     oldMinor: reduced === null ? null : regular,
-    discountPercent: reduced === null ? null : Math.max(1, Math.floor(((regular - reduced) * 100) / regular)),
+    discountPercent:
+      reduced === null ? null : Math.max(1, Math.floor(((regular - reduced) * 100) / regular)),
     per100:
       item.pricePer100Units === null || item.unit === null
         ? null

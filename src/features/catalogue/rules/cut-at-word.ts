@@ -5,7 +5,10 @@
  * @returns The whole text and nothing, when it is short enough; else the words that fit, without the comma or dash at
  *   their end, and all that follows. A word that is longer than `most` by itself stays whole.
  */
-export function cutAtWord(text: string, most: number): { readonly head: string; readonly rest: string } {
+export function cutAtWord(
+  text: string,
+  most: number,
+): { readonly head: string; readonly rest: string } {
   if (text.length <= most) return { head: text, rest: '' };
   const space = text.lastIndexOf(' ', most);
   const end = space > 0 ? space : text.indexOf(' ', most);

@@ -16,7 +16,9 @@ const cardWith = (discountPercent: number | null) =>
     },
     per100: null,
     pointsHundredths: 0,
-    markers: [{ alias: 'action', label: { id: 'm', message: 'Акция' }, dateStart: END, dateEnd: END }],
+    markers: [
+      { alias: 'action', label: { id: 'm', message: 'Акция' }, dateStart: END, dateEnd: END },
+    ],
   }) as unknown as ProductCard;
 
 test('where a reduction may not be shown, the marker tells its end, and the price still goes back then C3-123 UX-36', () => {

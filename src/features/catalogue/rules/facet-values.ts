@@ -5,10 +5,13 @@ import { isMarkerAlias, markerLabel, type MarkerAlias } from './markers.ts';
 import type { Volume } from './prices.ts';
 
 /** Markers with a label that says something besides availability; a reduced price counts as one. */
-export const MARKER_VALUES = ['new', 'hit', 'action', 'soon', 'discount'] as const satisfies readonly (
-  | MarkerAlias
-  | 'discount'
-)[];
+export const MARKER_VALUES = [
+  'new',
+  'hit',
+  'action',
+  'soon',
+  'discount',
+] as const satisfies readonly (MarkerAlias | 'discount')[];
 
 /** Exactly one holds for each product, by the order of C4-001 to C4-003. */
 export const STOCK_VALUES = ['available', 'pickup', 'missing', 'archived'] as const;

@@ -23,7 +23,11 @@ test('several values of one filter stand behind commas, and a copied address ask
     price: { from: 500, to: 1500 },
     marker: ['hit'],
   });
-  expect(filterQuery(filters)).toEqual({ purpose: 'joints,sleep', price: '500-1500', marker: 'hit' });
+  expect(filterQuery(filters)).toEqual({
+    purpose: 'joints,sleep',
+    price: '500-1500',
+    marker: 'hit',
+  });
 });
 
 test('what a form without scripts sends means the same as the written address UX-3 UX-8', () => {
@@ -71,11 +75,16 @@ const FILTER_OF = {
 } satisfies Partial<Record<keyof CardView, FilterName>>;
 
 test('every attribute that a card prints has a filter UX-28', () => {
-  expect(FILTERS).toEqual(expect.arrayContaining([...new Set(Object.values(FILTER_OF)), 'purpose', 'line']));
+  expect(FILTERS).toEqual(
+    expect.arrayContaining([...new Set(Object.values(FILTER_OF)), 'purpose', 'line']),
+  );
 });
 
 test('whatever an address says, it is read again as it is written', () => {
-  const text = fc.string({ unit: fc.constantFrom('a', '1', '-', '.', ',', ' ', 'я'), maxLength: 12 });
+  const text = fc.string({
+    unit: fc.constantFrom('a', '1', '-', '.', ',', ' ', 'я'),
+    maxLength: 12,
+  });
   const query = fc.dictionary(fc.constantFrom(...FILTERS, 'price-from', 'price-to'), text);
   fc.assert(
     fc.property(query, (given) => {

@@ -104,12 +104,17 @@ export function filterQuery(filters: ListFilters): Partial<Record<FilterName, st
 /** How many things are chosen: each value counts, an interval counts once. */
 export const countFilters = (filters: ListFilters): number =>
   FILTERS.reduce(
-    (sum, name) => sum + (isRangeFilter(name) ? Number(filters[name] !== null) : filters[name].length),
+    (sum, name) =>
+      sum + (isRangeFilter(name) ? Number(filters[name] !== null) : filters[name].length),
     0,
   );
 
 /** The filters without one value, or without one interval. */
-export const withoutFilter = (filters: ListFilters, name: FilterName, value: string | null): ListFilters => ({
+export const withoutFilter = (
+  filters: ListFilters,
+  name: FilterName,
+  value: string | null,
+): ListFilters => ({
   ...filters,
   [name]: isRangeFilter(name) ? null : filters[name].filter((each) => each !== value),
 });

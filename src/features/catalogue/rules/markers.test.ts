@@ -1,5 +1,11 @@
 import { describe, expect, test } from 'vitest';
-import { isMarkerAlias, MARKER_ALIASES, markerLabel, markersAt, type MarkerAlias } from './markers.ts';
+import {
+  isMarkerAlias,
+  MARKER_ALIASES,
+  markerLabel,
+  markersAt,
+  type MarkerAlias,
+} from './markers.ts';
 
 const now = new Date('2026-11-20T12:00:00Z');
 const marker = (alias: MarkerAlias, start: string, end: string | null = null) => ({
@@ -8,11 +14,17 @@ const marker = (alias: MarkerAlias, start: string, end: string | null = null) =>
   dateEnd: end === null ? null : new Date(end),
 });
 
-const words = (aliases: readonly MarkerAlias[]) => aliases.map((alias) => markerLabel(alias)?.message);
+const words = (aliases: readonly MarkerAlias[]) =>
+  aliases.map((alias) => markerLabel(alias)?.message);
 
 describe('labels', () => {
   test('a new, a hit, a coming and a promoted product say so C3-010 C3-011 C3-012 C3-014', () => {
-    expect(words(['new', 'hit', 'soon', 'action'])).toEqual(['Новинка', 'Хит', 'Скоро в продаже', 'Акция']);
+    expect(words(['new', 'hit', 'soon', 'action'])).toEqual([
+      'Новинка',
+      'Хит',
+      'Скоро в продаже',
+      'Акция',
+    ]);
   });
 
   test('missing and in stock are told in words C3-016 C3-017', () => {
@@ -20,7 +32,11 @@ describe('labels', () => {
   });
 
   test('limited, sale and exclusive show no label C3-013 C3-015 C3-018', () => {
-    expect((['limited', 'sale', 'exclusive'] as const).map(markerLabel)).toEqual([null, null, null]);
+    expect((['limited', 'sale', 'exclusive'] as const).map(markerLabel)).toEqual([
+      null,
+      null,
+      null,
+    ]);
   });
 });
 

@@ -35,8 +35,14 @@ test('where the law asks for it, the old price and the percent are those of the 
 });
 
 test('the price per 100 units is counted from the content of the pack C3-007', () => {
-  expect(pricePer100Units(45_000, { value: 50, unit: 'ml' })).toEqual({ minor: 90_000, unit: 'ml' });
-  expect(pricePer100Units(100_000, { value: 1.5, unit: 'kg' })).toEqual({ minor: 6_667, unit: 'g' });
+  expect(pricePer100Units(45_000, { value: 50, unit: 'ml' })).toEqual({
+    minor: 90_000,
+    unit: 'ml',
+  });
+  expect(pricePer100Units(100_000, { value: 1.5, unit: 'kg' })).toEqual({
+    minor: 6_667,
+    unit: 'g',
+  });
   expect(pricePer100Units(45_000, { value: 90, unit: 'g' })).toEqual({ minor: 50_000, unit: 'g' });
   expect(pricePer100Units(100_000, { value: 2, unit: 'l' })).toEqual({ minor: 5_000, unit: 'ml' });
 });

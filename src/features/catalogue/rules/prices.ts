@@ -19,13 +19,21 @@ export interface SalesPrice {
 }
 
 /** How a price is shown on a card, a product page and a cart line. Source: C3-003, C3-033, UX-36. */
-export function salesPrice({ priceMinor, newPriceMinor, priorMinor = priceMinor }: StoredPrice): SalesPrice {
+export function salesPrice({
+  priceMinor,
+  newPriceMinor,
+  priorMinor = priceMinor,
+}: StoredPrice): SalesPrice {
   if (newPriceMinor === null || newPriceMinor >= priceMinor)
     return { currentMinor: priceMinor, oldMinor: null, discountPercent: null };
   if (priorMinor === null || priorMinor <= newPriceMinor)
     return { currentMinor: newPriceMinor, oldMinor: null, discountPercent: null };
   const percent = Math.floor(((priorMinor - newPriceMinor) * 100) / priorMinor);
-  return { currentMinor: newPriceMinor, oldMinor: priorMinor, discountPercent: Math.max(1, percent) };
+  return {
+    currentMinor: newPriceMinor,
+    oldMinor: priorMinor,
+    discountPercent: Math.max(1, percent),
+  };
 }
 
 /** Content of a pack. Units: `ml`, `l`, `g`, `kg` are measured; anything else is counted. */
@@ -52,5 +60,8 @@ export function pricePer100Units(
 ): { minor: number; unit: 'ml' | 'g' } | null {
   const measure = volume && PER_SMALL_UNIT[volume.unit];
   if (!measure || volume.value <= 0) return null;
-  return { minor: Math.round((priceMinor * 100) / (volume.value * measure.times)), unit: measure.unit };
+  return {
+    minor: Math.round((priceMinor * 100) / (volume.value * measure.times)),
+    unit: measure.unit,
+  };
 }

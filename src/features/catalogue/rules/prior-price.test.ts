@@ -29,9 +29,9 @@ test('a price raised just before it is reduced strikes nothing through UX-36', (
 });
 
 test('a former reduction within the 30 days counts as what was asked UX-36', () => {
-  expect(priorPriceMinor(historyOf([90, 50_00], [20, 50_00, 35_00], [10, 50_00], [0, 50_00, 30_00]))).toBe(
-    35_00,
-  );
+  expect(
+    priorPriceMinor(historyOf([90, 50_00], [20, 50_00, 35_00], [10, 50_00], [0, 50_00, 30_00])),
+  ).toBe(35_00);
 });
 
 test('a reduction in steps that only go down is one, judged by the days before its first step UX-36', () => {

@@ -43,7 +43,9 @@ export function priorPriceMinor(history: readonly PastPrice[]): number | null {
   const since = began - PRIOR_PRICE_DAYS * DAY_MS;
   const asked = history
     .slice(0, start)
-    .filter(({ from, to }) => to !== null && to.getTime() > since && from.getTime() < began && from < to)
+    .filter(
+      ({ from, to }) => to !== null && to.getTime() > since && from.getTime() < began && from < to,
+    )
     .map(askedIn);
   const lowest = Math.min(...asked);
   return Number.isFinite(lowest) && lowest > askedIn(now) ? lowest : null;

@@ -1,6 +1,12 @@
 import fc from 'fast-check';
 import { expect, test, vi } from 'vitest';
-import { collatorFor, SORT_ORDERS, sortProducts, type ListOrder, type SortableProduct } from './sort.ts';
+import {
+  collatorFor,
+  SORT_ORDERS,
+  sortProducts,
+  type ListOrder,
+  type SortableProduct,
+} from './sort.ts';
 
 const product = (sku: string, facts: Partial<SortableProduct> = {}): SortableProduct => ({
   sku,
@@ -18,7 +24,8 @@ const order = (facts: Partial<ListOrder> = {}): ListOrder => ({
   language: 'ru',
   ...facts,
 });
-const skus = (products: SortableProduct[], by: ListOrder) => sortProducts(products, by).map(({ sku }) => sku);
+const skus = (products: SortableProduct[], by: ListOrder) =>
+  sortProducts(products, by).map(({ sku }) => sku);
 
 test('without a sort what is missing stands last C2-019 C9-047', () => {
   const list = [product('A', { isMissing: true }), product('B'), product('C')];
@@ -32,14 +39,26 @@ test('price goes up with price-min and down with price-max C2-019 C9-047', () =>
 });
 
 test('points go up with points-min and down with points-max C2-019 C9-047', () => {
-  const list = [product('A', { pointsHundredths: 20 }), product('B'), product('C', { pointsHundredths: 5 })];
+  const list = [
+    product('A', { pointsHundredths: 20 }),
+    product('B'),
+    product('C', { pointsHundredths: 5 }),
+  ];
   expect(skus(list, order({ sort: 'points-min' }))).toEqual(['B', 'C', 'A']);
   expect(skus(list, order({ sort: 'points-max' }))).toEqual(['A', 'C', 'B']);
 });
 
 test('a-z follows the language: ё stands beside е, and numbers count as numbers C2-019 C9-047', () => {
-  const list = ['Крем 10', 'Ёлка', 'Яблоко', 'Ежевика', 'Крем 9'].map((name) => product(name, { name }));
-  expect(skus(list, order({ sort: 'a-z' }))).toEqual(['Ежевика', 'Ёлка', 'Крем 9', 'Крем 10', 'Яблоко']);
+  const list = ['Крем 10', 'Ёлка', 'Яблоко', 'Ежевика', 'Крем 9'].map((name) =>
+    product(name, { name }),
+  );
+  expect(skus(list, order({ sort: 'a-z' }))).toEqual([
+    'Ежевика',
+    'Ёлка',
+    'Крем 9',
+    'Крем 10',
+    'Яблоко',
+  ]);
 });
 
 test('numbers in names count as numbers, capitals do not count, and the rules of a language are made once', () => {
@@ -64,12 +83,20 @@ test("category 1 shows the newest 'new' first C2-022 D50", () => {
 
 test('a fixed list leads its category, and what is missing is still last C2-023 D50', () => {
   const list = [product('A'), product('B'), product('C'), product('D', { isMissing: true })];
-  expect(skus(list, order({ categoryId: 153, fixedSkus: ['D', 'C', 'A'] }))).toEqual(['C', 'A', 'B', 'D']);
+  expect(skus(list, order({ categoryId: 153, fixedSkus: ['D', 'C', 'A'] }))).toEqual([
+    'C',
+    'A',
+    'B',
+    'D',
+  ]);
 });
 
 test('a chosen sort wins over the fixed list and over the date rule D50', () => {
   const list = [product('A', { newSince: 9 }), product('B', { priceMinor: 1 })];
-  expect(skus(list, order({ sort: 'price-min', categoryId: 1, fixedSkus: ['A'] }))).toEqual(['B', 'A']);
+  expect(skus(list, order({ sort: 'price-min', categoryId: 1, fixedSkus: ['A'] }))).toEqual([
+    'B',
+    'A',
+  ]);
 });
 
 test('every order keeps each product once and does not depend on the order before', () => {

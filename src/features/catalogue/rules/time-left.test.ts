@@ -42,5 +42,15 @@ test('a page with a badge holds until the next change of its words, at the most 
     const until = wordsHoldUntil(END, END - hours * HOUR);
     return until === null ? null : (END - until) / HOUR;
   };
-  expect([100, 72, 60, 48, 30, 24, 1, 0, -5].map(holds)).toEqual([72, 48, 48, 24, 24, 0, 0, null, null]);
+  expect([100, 72, 60, 48, 30, 24, 1, 0, -5].map(holds)).toEqual([
+    72,
+    48,
+    48,
+    24,
+    24,
+    0,
+    0,
+    null,
+    null,
+  ]);
 });

@@ -19,7 +19,9 @@ const twoDigits = (value: number): string => String(value).padStart(2, '0');
 /** `hh:mm:ss`, rounded down, so that the last second shows 00:00:00. */
 function clockOf(leftMs: number): string {
   const seconds = Math.floor(leftMs / SECOND_MS);
-  return [Math.floor(seconds / 3_600), Math.floor(seconds / 60) % 60, seconds % 60].map(twoDigits).join(':');
+  return [Math.floor(seconds / 3_600), Math.floor(seconds / 60) % 60, seconds % 60]
+    .map(twoDigits)
+    .join(':');
 }
 
 /**

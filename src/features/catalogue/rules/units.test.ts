@@ -2,7 +2,9 @@ import { expect, test } from 'vitest';
 import { compareAmounts, unitLabel } from './units.ts';
 
 test('a unit has its short form', () => {
-  const words = ['ml', 'l', 'g', 'kg', 'pcs', 'caps', 'tab', 'bags'].map((unit) => unitLabel(unit).message);
+  const words = ['ml', 'l', 'g', 'kg', 'pcs', 'caps', 'tab', 'bags'].map(
+    (unit) => unitLabel(unit).message,
+  );
   expect(words).toEqual(['мл', 'л', 'г', 'кг', 'шт.', 'капс.', 'табл.', 'пак.']);
 });
 
@@ -11,7 +13,18 @@ test('a unit that nobody named is shown as it is', () => {
 });
 
 test('sizes stand by what is measured and how much it is, whatever the unit', () => {
-  const given = ['30 caps', '1 l', '15 g', '1 kg', '5 g', '50 ml', '250 ml', '2 box', '9 aaa', '500 g'];
+  const given = [
+    '30 caps',
+    '1 l',
+    '15 g',
+    '1 kg',
+    '5 g',
+    '50 ml',
+    '250 ml',
+    '2 box',
+    '9 aaa',
+    '500 g',
+  ];
   const amounts = given.map((text) => {
     const [value = '', unit = ''] = text.split(' ');
     return { value: Number(value), unit };

@@ -31,7 +31,10 @@ test('the first country that a store sends to is its own: there its pages are li
 
 test('a product asked for by the SKU that it had before is answered under the one of now C7-004', async () => {
   expect((await ask('OLD-1')).statusCode).toBe(404);
-  expect(await bring([{ sku: '400101', formerSkus: ['OLD-1'] }])).toMatchObject({ changed: 1, bad: 0 });
+  expect(await bring([{ sku: '400101', formerSkus: ['OLD-1'] }])).toMatchObject({
+    changed: 1,
+    bad: 0,
+  });
   const answer = await ask('OLD-1');
   expect([answer.statusCode, answer.json().data.sku]).toEqual([200, '400101']);
   expect(await bring([{ sku: '400101', formerSkus: ['OLD-1'] }])).toMatchObject({ unchanged: 1 });
@@ -45,7 +48,10 @@ test('a product that is still sold answers under its own SKU whatever another on
     .set({ is_archived: true })
     .where('sku', '=', '400102')
     .execute();
-  await shop.base.database.insertInto('catalogue_change').values({ sku: '400102', store: null }).execute();
+  await shop.base.database
+    .insertInto('catalogue_change')
+    .values({ sku: '400102', store: null })
+    .execute();
   await shop.features.catalogue.refresh();
   expect((await ask('400102')).json().data.sku).toBe('400101');
 });

@@ -66,7 +66,10 @@ export function openAddresses(
   function categoryPresence(categoryId: number): Presence {
     const category = model().categories.find(({ id }) => id === categoryId);
     if (!category) return { stores: [], languages: [] };
-    return { stores: storesOf(model().membersOf(categoryId)), languages: [...category.texts.keys()] };
+    return {
+      stores: storesOf(model().membersOf(categoryId)),
+      languages: [...category.texts.keys()],
+    };
   }
 
   function listSold(store: string): readonly string[] {
@@ -96,7 +99,9 @@ export function openAddresses(
     listSold,
     async listProducts(skus) {
       const { rows } = await sql<{ sku: string; changed_at: Date }>`
-        select sku, changed_at from product where sku = any(${[...skus]}::text[])`.execute(database);
+        select sku, changed_at from product where sku = any(${[...skus]}::text[])`.execute(
+        database,
+      );
       const changed = new Map(rows.map(({ sku, changed_at }) => [sku, changed_at]));
       return skus.flatMap((sku) => {
         const presence = productPresence(sku);
@@ -107,12 +112,16 @@ export function openAddresses(
     async listCategories(store) {
       const { rows } = await sql<{ id: number; changed_at: Date }>`
         select c.category_id as id, max(p.changed_at) as changed_at
-        from product_category c join product p using (sku) group by c.category_id`.execute(database);
+        from product_category c join product p using (sku) group by c.category_id`.execute(
+        database,
+      );
       const changed = new Map(rows.map(({ id, changed_at }) => [id, changed_at]));
       return model().categories.flatMap(({ id }) => {
         const presence = categoryPresence(id);
         const changedAt = changed.get(id) ?? null;
-        return presence.stores.includes(store) ? [{ name: String(id), changedAt, ...presence }] : [];
+        return presence.stores.includes(store)
+          ? [{ name: String(id), changedAt, ...presence }]
+          : [];
       });
     },
     forget: () => sold.clear(),

@@ -17,12 +17,15 @@ function poolOfOne() {
   return { pool, client, released: () => released };
 }
 
-test.each(['while it closes', 'twice'])('a connection that breaks %s is given back once', async (when) => {
-  const { pool, client, released } = poolOfOne();
-  const listener = openListener(pool, () => {});
-  await listener.ensure();
-  if (when === 'twice') client.emit('error', new Error('broken'));
-  else listener.close();
-  client.emit('error', new Error('broken'));
-  expect(released()).toBe(1);
-});
+test.each(['while it closes', 'twice'])(
+  'a connection that breaks %s is given back once',
+  async (when) => {
+    const { pool, client, released } = poolOfOne();
+    const listener = openListener(pool, () => {});
+    await listener.ensure();
+    if (when === 'twice') client.emit('error', new Error('broken'));
+    else listener.close();
+    client.emit('error', new Error('broken'));
+    expect(released()).toBe(1);
+  },
+);

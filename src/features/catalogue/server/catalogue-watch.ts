@@ -40,13 +40,16 @@ export function openChangeLog(db: Database) {
       const { rows } = await sql<LogRow>`
         with horizon as materialized (select pg_snapshot_xmin(pg_current_snapshot()) as upto)
         select h.upto::text as upto, c.id, c.sku, c.is_stock_only as "isStockOnly"
-        from horizon h left join catalogue_change c on c.transaction >= ${since}::text::xid8`.execute(db);
+        from horizon h left join catalogue_change c on c.transaction >= ${since}::text::xid8`.execute(
+        db,
+      );
       const fresh = rows.filter((row) => row.id !== null && !seen.has(row.id));
       seen = new Set(rows.flatMap(({ id }) => id ?? []));
       since = rows[0]?.upto ?? since;
       const skus = new Set<string>();
       const stockSkus = new Set<string>();
-      for (const { sku, isStockOnly } of fresh) if (sku !== null) (isStockOnly ? stockSkus : skus).add(sku);
+      for (const { sku, isStockOnly } of fresh)
+        if (sku !== null) (isStockOnly ? stockSkus : skus).add(sku);
       return {
         isEverything: fresh.some(({ sku }) => sku === null),
         skus: [...skus],

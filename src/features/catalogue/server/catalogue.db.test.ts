@@ -17,7 +17,12 @@ const currency = (externalIso: string) => ({
   isPrefixed: false,
   roundRules: 1,
 });
-const market = (store: string, country: string, iso: string, languages: Market['languages']): Market => ({
+const market = (
+  store: string,
+  country: string,
+  iso: string,
+  languages: Market['languages'],
+): Market => ({
   store,
   country,
   currency: currency(iso),
@@ -80,7 +85,10 @@ beforeAll(async () => {
       { id: 1, slug: 'new', parent_id: null, position: 1 },
       { id: 263, slug: 'face', parent_id: null, position: 2 },
       ...FIXED.map((id) => ({
-        ...{ id, slug: `fixed-${id}`, parent_id: null, position: id },
+        id,
+        slug: `fixed-${id}`,
+        parent_id: null,
+        position: id,
         fixed_skus: [`F${id}-3`, `F${id}-1`],
       })),
     ])
@@ -140,7 +148,9 @@ test('a list shows what is sold in the place, 24 a page, and what is missing las
 
 test('each delivery country of a store has its own price', async () => {
   await put(
-    product('P1', { prices: [price('ru', 'ru', 'RUB', 100_00, 80_00), price('ru', 'by', 'RUB', 130_00)] }),
+    product('P1', {
+      prices: [price('ru', 'ru', 'RUB', 100_00, 80_00), price('ru', 'by', 'RUB', 130_00)],
+    }),
   );
   await catalogue.refresh();
   expect((await catalogue.getProduct(ru, 'P1'))?.price).toEqual({
@@ -151,7 +161,9 @@ test('each delivery country of a store has its own price', async () => {
     reducedUntil: null,
     regularMinor: 100_00,
   });
-  expect((await catalogue.getProduct({ ...ru, country: 'by' }, 'P1'))?.price.currentMinor).toBe(130_00);
+  expect((await catalogue.getProduct({ ...ru, country: 'by' }, 'P1'))?.price.currentMinor).toBe(
+    130_00,
+  );
   expect(await catalogue.getProduct(de, 'P1')).toBeNull();
 });
 
@@ -219,7 +231,9 @@ test('a notification alone refreshes another copy', async () => {
       resolve();
     });
   });
-  await shop.database.transaction().execute((tx) => announceChange(tx, { store: 'ru', skus: ['N1'] }));
+  await shop.database
+    .transaction()
+    .execute((tx) => announceChange(tx, { store: 'ru', skus: ['N1'] }));
   await heard;
   expect(catalogue.factsFor(ru, ['N1']).has('N1')).toBe(true);
 });
@@ -250,7 +264,9 @@ test('stock that is reserved is not free, and pages hear only of the last one', 
   await shop.database.transaction().execute((tx) => releaseStock(tx, allocations));
   await catalogue.refresh();
   stop();
-  expect([(await exactStock(shop.database, ru, ['R1', 'nobody'])).get('R1'), changes]).toEqual([3, 2]);
+  expect([(await exactStock(shop.database, ru, ['R1', 'nobody'])).get('R1'), changes]).toEqual([
+    3, 2,
+  ]);
 });
 
 test('units that are taken leave the house', async () => {
@@ -259,7 +275,11 @@ test('units that are taken leave the house', async () => {
     const reserved = await reserveStock(tx, ru, [{ sku: 'R2', count: 4 }]);
     await takeStock(tx, reserved.isEnough ? reserved.allocations : []);
   });
-  const row = await shop.database.selectFrom('stock').selectAll().where('sku', '=', 'R2').executeTakeFirst();
+  const row = await shop.database
+    .selectFrom('stock')
+    .selectAll()
+    .where('sku', '=', 'R2')
+    .executeTakeFirst();
   expect(row).toMatchObject({ on_hand: 1, reserved: 0 });
 });
 
@@ -279,7 +299,10 @@ test('of sixteen buyers of three out of ten units exactly three get them', async
 
 test('category 1 shows what is new, newest first C2-022', async () => {
   const from = (day: string) => [{ alias: 'new' as const, from: new Date(day), to: null }];
-  await put(product('W1', { markers: from('2026-10-01') }), product('W2', { markers: from('2026-11-01') }));
+  await put(
+    product('W1', { markers: from('2026-10-01') }),
+    product('W2', { markers: from('2026-11-01') }),
+  );
   await catalogue.refresh();
   expect(catalogue.getCategory(ru, 1)?.items.map(({ sku }) => sku)).toEqual(['W2', 'W1']);
 });
@@ -287,5 +310,10 @@ test('category 1 shows what is new, newest first C2-022', async () => {
 test('facts for pricing name what is not sold here, and leave out what nobody knows', async () => {
   const facts = catalogue.factsFor(de, ['L100', 'nobody']);
   expect([...facts.keys()]).toEqual(['L100']);
-  expect(facts.get('L100')).toMatchObject({ isSoldHere: false, isSellable: false, limit: 0, priceMinor: 0 });
+  expect(facts.get('L100')).toMatchObject({
+    isSoldHere: false,
+    isSellable: false,
+    limit: 0,
+    priceMinor: 0,
+  });
 });

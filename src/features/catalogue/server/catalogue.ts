@@ -120,7 +120,9 @@ export async function openCatalogue(
     listCards,
     getCategory(place, idOrSlug, listOptions = {}) {
       const view = viewPlace(place);
-      const category = fresh.now().categories.find(({ id, slug }) => id === idOrSlug || slug === idOrSlug);
+      const category = fresh
+        .now()
+        .categories.find(({ id, slug }) => id === idOrSlug || slug === idOrSlug);
       if (!category) return null;
       const indexes = lists.ofCategory(category, view, listOptions.sort);
       const list = lists.toPage(indexes, view, listOptions, `c${category.id}`);
@@ -194,7 +196,12 @@ export async function openCatalogue(
     getLanding: (place, alias) => landings.get(viewPlace(place), alias),
     listAmong(place, rankedSkus, listOptions = {}) {
       const view = viewPlace(place);
-      return lists.toPage(lists.among(rankedSkus, view, listOptions.sort ?? null), view, listOptions, null);
+      return lists.toPage(
+        lists.among(rankedSkus, view, listOptions.sort ?? null),
+        view,
+        listOptions,
+        null,
+      );
     },
     factsFor(place, skus) {
       const view = viewPlace(place);

@@ -15,7 +15,16 @@ export async function putCategories(
   now: Date,
 ): Promise<number> {
   const changed = new Set<number>();
-  for (const { id, slug, parentId, position, fixedSkus, picture, texts, formerIds = [] } of categories) {
+  for (const {
+    id,
+    slug,
+    parentId,
+    position,
+    fixedSkus,
+    picture,
+    texts,
+    formerIds = [],
+  } of categories) {
     const category =
       await sql`insert into category as c (id, slug, parent_id, position, fixed_skus, picture_id)
       values (${id}, ${slug}, ${parentId}, ${position}, ${fixedSkus}, (select id from picture where id = ${picture ?? null}))
@@ -31,7 +40,9 @@ export async function putCategories(
       select ${id}, language, name, intro from jsonb_to_recordset(${JSON.stringify(words)}::jsonb)
         as w(language text, name text, intro text)
       on conflict (category_id, language) do update set name = excluded.name, intro = excluded.intro
-      where (t.name, t.intro) is distinct from (excluded.name, excluded.intro) returning 1`.execute(tx);
+      where (t.name, t.intro) is distinct from (excluded.name, excluded.intro) returning 1`.execute(
+      tx,
+    );
     if (category.rows.length + named.rows.length > 0) changed.add(id);
     for (const former of formerIds)
       if (await renameAddress(tx, 'category', String(former), String(id), now)) changed.add(id);

@@ -44,7 +44,8 @@ export async function announceChange(tx: Tx, change: CatalogueChange): Promise<v
  */
 export async function tellCopies(tx: Tx, change: CatalogueChange): Promise<void> {
   const full = JSON.stringify(change);
-  const payload = Buffer.byteLength(full) <= PAYLOAD_BYTES ? full : JSON.stringify({ ...change, skus: null });
+  const payload =
+    Buffer.byteLength(full) <= PAYLOAD_BYTES ? full : JSON.stringify({ ...change, skus: null });
   await sql`select pg_notify(${CATALOGUE_CHANNEL}, ${payload})`.execute(tx);
 }
 

@@ -32,8 +32,13 @@ const product = (until: string | null, markers: unknown[] = []): ImportProduct =
   );
 
 const plainPrice = {
-  ...{ store: 'ru', country: 'ru', currency: 'RUB', priceMinor: 100_00, newPriceMinor: null },
-  ...{ pointsHundredths: 0, vatPercent: 20 },
+  store: 'ru',
+  country: 'ru',
+  currency: 'RUB',
+  priceMinor: 1e4,
+  newPriceMinor: null,
+  pointsHundredths: 0,
+  vatPercent: 20,
 };
 
 let shop: TestDatabase;
@@ -42,7 +47,10 @@ let now = BEGIN;
 beforeAll(async () => {
   shop = await createTestDatabase();
   catalogue = await openCatalogue({
-    ...{ database: shop.database, pool: null, markets: [market], pollMs: 0 },
+    database: shop.database,
+    pool: null,
+    markets: [market],
+    pollMs: 0,
     now: () => now,
   });
 });
@@ -93,7 +101,10 @@ test('a reduced price with an end says until when, in the page and in the cart a
     reducedUntil: null,
   });
   expect(viewOfCard(after).ending).toBeUndefined();
-  expect(catalogue.factsFor(ru, ['E1']).get('E1')).toMatchObject({ priceMinor: 100_00, oldPriceMinor: null });
+  expect(catalogue.factsFor(ru, ['E1']).get('E1')).toMatchObject({
+    priceMinor: 100_00,
+    oldPriceMinor: null,
+  });
 });
 
 test('another end is another row of the history of prices, the same end is none', async () => {
@@ -106,7 +117,10 @@ test('another end is another row of the history of prices, the same end is none'
     .orderBy('id')
     .execute();
   expect(rows.at(-2)).toMatchObject({ new_price_until: new Date(END), valid_to: BEGIN });
-  expect(rows.at(-1)).toMatchObject({ new_price_until: new Date('2026-11-27T21:00:00Z'), valid_to: null });
+  expect(rows.at(-1)).toMatchObject({
+    new_price_until: new Date('2026-11-27T21:00:00Z'),
+    valid_to: null,
+  });
 });
 
 test('a price that is not reduced has no end', async () => {

@@ -42,11 +42,17 @@ const ownFile = (shop: TestDatabase, stores: readonly string[] | null = null) =>
     joined(ownFormLines(catalogue, markets)),
   );
 const shopifyFile = (shop: TestDatabase, view: ShopifyView) =>
-  exportProducts({ database: shop.database, stores: [view.market.store] }, ({ categories, products }) =>
-    joined(shopifyLines(categories, products, view)),
+  exportProducts(
+    { database: shop.database, stores: [view.market.store] },
+    ({ categories, products }) => joined(shopifyLines(categories, products, view)),
   );
 
-async function bring(shop: TestDatabase, name: string, text: string, stores: readonly string[] = []) {
+async function bring(
+  shop: TestDatabase,
+  name: string,
+  text: string,
+  stores: readonly string[] = [],
+) {
   const path = join(folder, name);
   await writeFile(path, text);
   const file = await openImportFile({ path, language: 'ru' });
@@ -106,9 +112,8 @@ test('bringing the file of a shop into that shop changes nothing', async () => {
 });
 
 test('the file of one store holds what that store sells, with its prices and stock only', async () => {
-  const file: { products: { prices: { store: string }[]; stock: { store: string }[] }[] } = JSON.parse(
-    await ownFile(demo, ['de']),
-  );
+  const file: { products: { prices: { store: string }[]; stock: { store: string }[] }[] } =
+    JSON.parse(await ownFile(demo, ['de']));
   expect(file.products.length).toBeGreaterThan(100);
   expect(file.products.length).toBeLessThan(170);
   expect(file.products.every(({ prices }) => prices.length > 0)).toBe(true);
@@ -138,7 +143,11 @@ test("Shopify's form comes back, is written again byte by byte, and takes no tex
       warnings: [],
     });
     expect(await shopifyFile(other, view)).toBe(file);
-    expect(await bring(other, 'kg.csv', file, ['kg'])).toMatchObject({ created: 0, changed: 0, bad: 0 });
+    expect(await bring(other, 'kg.csv', file, ['kg'])).toMatchObject({
+      created: 0,
+      changed: 0,
+      bad: 0,
+    });
   } finally {
     await other.close();
   }

@@ -56,7 +56,10 @@ async function readCategories(tx: Tx): Promise<StandingCategory[]> {
   return rows;
 }
 
-async function* readProducts(tx: Tx, stores: readonly string[] | null): AsyncGenerator<StandingProduct> {
+async function* readProducts(
+  tx: Tx,
+  stores: readonly string[] | null,
+): AsyncGenerator<StandingProduct> {
   let last = '';
   for (;;) {
     const rows = await readBatch(tx, stores, last);

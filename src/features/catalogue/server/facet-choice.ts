@@ -37,7 +37,9 @@ export function openChoice(grouping: Grouping, asked: readonly string[]): Choice
   const [inList, counts] = [new Uint32Array(groups), new Uint32Array(groups)];
   for (const group of column) add(inList, group);
   const all = sums(inList);
-  const wanted = new Set(asked.flatMap((text) => find(text) ?? []).filter((value) => all.has(value)));
+  const wanted = new Set(
+    asked.flatMap((text) => find(text) ?? []).filter((value) => all.has(value)),
+  );
   const accepted = Uint8Array.from({ length: groups }, (_, group) =>
     Number(valuesIn(group).some((value) => wanted.has(value))),
   );

@@ -26,7 +26,11 @@ export interface ProductRecord {
   readonly texts: ReadonlyMap<string, CardText>;
   readonly categories: readonly number[];
   readonly markers: readonly Marker[];
-  readonly attributes: readonly { readonly id: number; readonly language: string; readonly value: string }[];
+  readonly attributes: readonly {
+    readonly id: number;
+    readonly language: string;
+    readonly value: string;
+  }[];
   /** The front picture as one text; null without one. `unpackPicture` reads it. */
   readonly picture: PackedPicture | null;
   /** The second one, without its forerunner. */
@@ -171,7 +175,9 @@ export async function loadStock(db: Database, skus: readonly string[]): Promise<
 }
 
 export async function listSkus(db: Database): Promise<string[]> {
-  const { rows } = await sql<{ sku: string }>`select sku from product order by sku collate "C"`.execute(db);
+  const { rows } = await sql<{
+    sku: string;
+  }>`select sku from product order by sku collate "C"`.execute(db);
   return rows.map(({ sku }) => sku);
 }
 

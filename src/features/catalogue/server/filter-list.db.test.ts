@@ -26,7 +26,10 @@ interface Facts {
   readonly rest?: Partial<ImportProduct>;
 }
 
-function product(sku: string, { rub, reduced, points = 5, onHand = 9, rest }: Facts): ImportProduct {
+function product(
+  sku: string,
+  { rub, reduced, points = 5, onHand = 9, rest }: Facts,
+): ImportProduct {
   return {
     sku,
     texts: { ru: { name: `Продукт ${sku}`, composition: 'вода' } },
@@ -50,9 +53,16 @@ function product(sku: string, { rub, reduced, points = 5, onHand = 9, rest }: Fa
 const since = new Date('2026-11-01T00:00:00Z');
 const ml = (value: number) => ({ value, unit: 'ml' });
 const PRODUCTS = [
-  product('A1', { rub: 100, rest: { purposes: ['sleep', 'calm'], line: 'Туманы', volume: ml(50) } }),
+  product('A1', {
+    rub: 100,
+    rest: { purposes: ['sleep', 'calm'], line: 'Туманы', volume: ml(50) },
+  }),
   product('A2', { rub: 200, rest: { purposes: ['sleep'], line: 'Туманы', volume: ml(100) } }),
-  product('A3', { rub: 300, points: 40, rest: { purposes: ['joints'], line: 'Ягелия', volume: ml(50) } }),
+  product('A3', {
+    rub: 300,
+    points: 40,
+    rest: { purposes: ['joints'], line: 'Ягелия', volume: ml(50) },
+  }),
   product('A4', { rub: 400, reduced: 150, rest: { purposes: ['joints', 'calm'], line: 'Ягелия' } }),
   product('A5', {
     rub: 500,
@@ -184,7 +194,10 @@ test('neither what all products have nor what only one has is offered, but what 
   expect(counts(facetsOf('')?.volume)).toEqual({ '50-ml': 3 });
   expect(counts(facetsOf('')?.stock)).toEqual({});
   expect(counts(facetsOf('purpose=skin&volume=103-ml')?.purpose)).toEqual({ sleep: 1, skin: 1 });
-  expect(counts(facetsOf('purpose=skin&volume=103-ml')?.volume)).toEqual({ '50-ml': 3, '103-ml': 1 });
+  expect(counts(facetsOf('purpose=skin&volume=103-ml')?.volume)).toEqual({
+    '50-ml': 3,
+    '103-ml': 1,
+  });
 });
 
 test('whom a product is for is another question than what it is for: both must be met UX-25', () => {
@@ -197,7 +210,8 @@ test('whom a product is for is another question than what it is for: both must b
   ).toEqual(['B0', 'B1']);
   expect(counts(catalogue.getCategory(place, 500)?.facets?.audience)).toEqual({ men: 2 });
   expect(
-    catalogue.getCategory(place, 500, { filters: filtersOf(new URLSearchParams('purpose=men')) })?.total,
+    catalogue.getCategory(place, 500, { filters: filtersOf(new URLSearchParams('purpose=men')) })
+      ?.total,
   ).toBe(9);
 });
 
@@ -230,9 +244,9 @@ test('a line is called by its name in the language; the address of the choice is
   ]);
   expect(inEnglish.items.map(({ line }) => line)).toEqual(['Mists', 'Mists']);
   // Neither Turkish nor German names stand: the first language of the store.
-  expect(catalogue.listAmong({ ...place, language: 'tr' }, RANKED, { filters }).items[0]?.line).toBe(
-    'Туманы',
-  );
+  expect(
+    catalogue.listAmong({ ...place, language: 'tr' }, RANKED, { filters }).items[0]?.line,
+  ).toBe('Туманы');
 });
 
 test('a category is filtered the same way, page by page C2-020', () => {
@@ -250,7 +264,10 @@ test('eight products have neither sort nor filters, nine have both C2-020 C9-006
     facets: null,
     hasSorting: false,
   });
-  expect(catalogue.getCategory(place, 263, { filters })).toMatchObject({ total: 4, hasSorting: true });
+  expect(catalogue.getCategory(place, 263, { filters })).toMatchObject({
+    total: 4,
+    hasSorting: true,
+  });
 });
 
 test('a product sold out is counted as missing from the next reading on', async () => {

@@ -41,8 +41,9 @@ const fromFixed = (values: readonly string[]) => ({
 });
 
 const SINGLE: readonly (readonly number[])[] = STOCK_VALUES.map((_, place) => [place]);
-const MASKS: readonly (readonly number[])[] = Array.from({ length: 2 ** MARKER_VALUES.length }, (_, mask) =>
-  [...MARKER_VALUES.keys()].filter((place) => mask & (2 ** place)),
+const MASKS: readonly (readonly number[])[] = Array.from(
+  { length: 2 ** MARKER_VALUES.length },
+  (_, mask) => [...MARKER_VALUES.keys()].filter((place) => mask & (2 ** place)),
 );
 
 const byVolume: Order = (a, b) => {
@@ -104,12 +105,18 @@ function judgesOf(model: ReadModel, { columns, now }: ViewPlace) {
     const record = model.recordAt(index);
     if (!record) return STOCK_VALUES.indexOf('missing');
     const { isArchived, isNoSale } = record;
-    return STOCK_VALUES.indexOf(stockValueOf({ isArchived, isNoSale, isMissing: isMissing(index) }));
+    return STOCK_VALUES.indexOf(
+      stockValueOf({ isArchived, isNoSale, isMissing: isMissing(index) }),
+    );
   }
   return { markerMask, stockPlace };
 }
 
-function groupingsOf(model: ReadModel, { language, languages, lineNames }: ViewPlace, columns: ListColumns) {
+function groupingsOf(
+  model: ReadModel,
+  { language, languages, lineNames }: ViewPlace,
+  columns: ListColumns,
+) {
   const { facets } = model;
   const one = (id: number): readonly number[] => (id === 0 ? [] : [id]);
   const collator = collatorFor(language);
@@ -176,7 +183,11 @@ export function filterList(
       asked.price,
       smallUnits,
     ),
-    points: openInterval((position) => columns.pointsAt(indexAt(position)), asked.points, HUNDREDTHS),
+    points: openInterval(
+      (position) => columns.pointsAt(indexAt(position)),
+      asked.points,
+      HUNDREDTHS,
+    ),
   };
   const indexes = sift(list, [...Object.values(choices), ...Object.values(intervals)]);
   const { purpose, audience, line, volume, marker, stock } = choices;

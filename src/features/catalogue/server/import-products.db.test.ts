@@ -12,7 +12,10 @@ let shop: TestDatabase;
 
 beforeAll(async () => {
   shop = await createTestDatabase();
-  await shop.database.insertInto('category').values({ id: 263, slug: 'face', parent_id: null }).execute();
+  await shop.database
+    .insertInto('category')
+    .values({ id: 263, slug: 'face', parent_id: null })
+    .execute();
 });
 beforeEach(async () => {
   await shop.pool.query('truncate product, stock_location, catalogue_change cascade');
@@ -58,7 +61,12 @@ const count = async (table: string): Promise<number> =>
 
 test('names of lines come in, are changed one by one, and say so to the running shop only when they differ', async () => {
   const bringLines = (names: Record<string, string>) =>
-    importProducts({ database: shop.database, rows: [], lines: [{ line: 'Туманы', names }], now: morning });
+    importProducts({
+      database: shop.database,
+      rows: [],
+      lines: [{ line: 'Туманы', names }],
+      now: morning,
+    });
   const told = () => count('catalogue_change');
   await bringLines({ ru: 'Туманы', de: 'Nebel' });
   expect(await told()).toBe(1);
@@ -75,9 +83,19 @@ test('names of lines come in, are changed one by one, and say so to the running 
 
 test('running twice changes nothing', async () => {
   const products = [product('A1', { similar: ['A2'] }), product('A2')];
-  expect(await bring(products)).toMatchObject({ read: 2, created: 2, changed: 0, unchanged: 0, bad: 0 });
+  expect(await bring(products)).toMatchObject({
+    read: 2,
+    created: 2,
+    changed: 0,
+    unchanged: 0,
+    bad: 0,
+  });
   const logged = await count('catalogue_change');
-  expect(await bring(products, { now: evening })).toMatchObject({ created: 0, changed: 0, unchanged: 2 });
+  expect(await bring(products, { now: evening })).toMatchObject({
+    created: 0,
+    changed: 0,
+    unchanged: 2,
+  });
   expect([await count('price'), await count('catalogue_change')]).toEqual([2, logged]);
 });
 
@@ -97,7 +115,9 @@ test('bad rows are named with line and reason while the good ones go in', async 
     '4 category 999 does not exist',
     '5 the same sku stands on line 1',
   ]);
-  expect(report.warnings).toEqual([{ line: 6, sku: 'A3', reason: 'similar product nobody does not exist' }]);
+  expect(report.warnings).toEqual([
+    { line: 6, sku: 'A3', reason: 'similar product nobody does not exist' },
+  ]);
 });
 
 test('a dry run reports everything and keeps nothing', async () => {
@@ -122,9 +142,11 @@ test('a changed price closes its row and opens another one', async () => {
 test('a field that is absent leaves what stands, an empty list takes it away', async () => {
   await bring([product('A1')]);
   await bring([{ sku: 'A1', markers: [] }]);
-  expect([await count('product_marker'), await count('product_attribute'), await count('stock')]).toEqual([
-    0, 1, 1,
-  ]);
+  expect([
+    await count('product_marker'),
+    await count('product_attribute'),
+    await count('stock'),
+  ]).toEqual([0, 1, 1]);
   const row = await shop.database.selectFrom('product').select('volume_value').executeTakeFirst();
   expect(row?.volume_value).toBe('12.500');
 });
@@ -135,7 +157,10 @@ test('stock is never set below what buyers have reserved', async () => {
     .transaction()
     .execute((tx) => reserveStock(tx, { store: 'ru' }, [{ sku: 'A1', count: 5 }]));
   await bring([product('A1', { stock: [{ store: 'ru', location: 'ru-main', onHand: 2 }] })]);
-  const row = await shop.database.selectFrom('stock').select(['on_hand', 'reserved']).executeTakeFirst();
+  const row = await shop.database
+    .selectFrom('stock')
+    .select(['on_hand', 'reserved'])
+    .executeTakeFirst();
   expect(row).toEqual({ on_hand: 5, reserved: 5 });
 });
 
@@ -144,9 +169,9 @@ test('an import whose rows break off keeps nothing', async () => {
     for (let line = 1; line <= 1_200; line += 1) yield { line, product: product(`B${line}`) };
     throw new Error('the disk is gone');
   }
-  await expect(importProducts({ database: shop.database, rows: rows(), now: morning })).rejects.toThrow(
-    'the disk is gone',
-  );
+  await expect(
+    importProducts({ database: shop.database, rows: rows(), now: morning }),
+  ).rejects.toThrow('the disk is gone');
   expect([await count('product'), await count('stock_location')]).toEqual([0, 0]);
 });
 

@@ -68,7 +68,10 @@ export async function importProducts(options: {
   return report;
 }
 
-async function importWithin(tx: Tx, options: Parameters<typeof importProducts>[0]): Promise<ImportReport> {
+async function importWithin(
+  tx: Tx,
+  options: Parameters<typeof importProducts>[0],
+): Promise<ImportReport> {
   await sql`select pg_advisory_xact_lock(${IMPORT_LOCK})`.execute(tx);
   const changedAround =
     (await putCategories(tx, options.categories ?? [], options.now)) +

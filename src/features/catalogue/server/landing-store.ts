@@ -51,7 +51,17 @@ export async function publishLandings(tx: Tx, landings: readonly NewLanding[]): 
     tx,
   );
   await sql`update category set series = null where series is not null`.execute(tx);
-  for (const { alias, kind, line, position, picture, categoryIds, skus, texts, introducedBy } of landings) {
+  for (const {
+    alias,
+    kind,
+    line,
+    position,
+    picture,
+    categoryIds,
+    skus,
+    texts,
+    introducedBy,
+  } of landings) {
     await sql`insert into landing (alias, kind, line, position, picture_id, category_ids, skus)
       values (${alias}, ${kind}, ${line}, ${position}, (select id from picture where id = ${picture}), ${categoryIds}::int[],
         ${skus}::text[])
@@ -66,7 +76,9 @@ export async function publishLandings(tx: Tx, landings: readonly NewLanding[]): 
       from jsonb_to_recordset(${JSON.stringify(words)}::jsonb) as w(language text, name text, intro text)`.execute(
       tx,
     );
-    await sql`update category set series = ${alias} where id = any(${introducedBy}::int[])`.execute(tx);
+    await sql`update category set series = ${alias} where id = any(${introducedBy}::int[])`.execute(
+      tx,
+    );
   }
   await announceChange(tx, { store: null, skus: null });
 }

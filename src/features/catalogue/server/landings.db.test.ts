@@ -117,7 +117,10 @@ test('a product leads to the catalogue of its line, and both call the line by it
 test('a landing catalogue shows its fixed products under its fixed categories, what is missing last C2-024 D50', () => {
   const page = catalogue.getLanding(ru, 'bannyy-den');
   expect(
-    page?.sections.map(({ category, items }) => [category?.id ?? null, items.map(({ sku }) => sku)]),
+    page?.sections.map(({ category, items }) => [
+      category?.id ?? null,
+      items.map(({ sku }) => sku),
+    ]),
   ).toEqual([
     [159, ['S3']],
     [379, ['S4', 'S1', 'S2']],

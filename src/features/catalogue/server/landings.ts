@@ -43,7 +43,9 @@ export function openLandings({ modelNow, listCards, linkOf }: LandingDeps): Land
   /** Each product stands in the first part whose category it belongs to; what belongs to none comes at the end. */
   function sectionsOf(landing: LandingRecord, view: ViewPlace): LandingSection[] {
     const model = modelNow();
-    const cards = listCards(view, landing.skus).toSorted((a, b) => Number(isGone(a)) - Number(isGone(b)));
+    const cards = listCards(view, landing.skus).toSorted(
+      (a, b) => Number(isGone(a)) - Number(isGone(b)),
+    );
     const isIn = ({ sku }: ProductCard, categoryId: number) => {
       const index = model.indexOf(sku);
       return index !== undefined && model.membersOf(categoryId).has(index);
@@ -55,7 +57,10 @@ export function openLandings({ modelNow, listCards, linkOf }: LandingDeps): Land
     }));
     return parts
       .filter(({ items }) => items.length > 0)
-      .map(({ category, items }) => ({ category: category ? linkOf(category, view) : null, items }));
+      .map(({ category, items }) => ({
+        category: category ? linkOf(category, view) : null,
+        items,
+      }));
   }
 
   const isSoldHere = (landing: LandingRecord, view: ViewPlace): boolean =>

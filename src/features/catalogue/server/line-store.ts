@@ -15,7 +15,9 @@ export async function listLines(db: Queryable): Promise<ImportLine[]> {
 }
 
 export async function loadLineNames(db: Queryable): Promise<LineNames> {
-  return new Map((await listLines(db)).map(({ line, names }) => [line, new Map(Object.entries(names))]));
+  return new Map(
+    (await listLines(db)).map(({ line, names }) => [line, new Map(Object.entries(names))]),
+  );
 }
 
 /**
@@ -26,7 +28,10 @@ export async function loadLineNames(db: Queryable): Promise<LineNames> {
 export async function putLines(tx: Tx, lines: readonly ImportLine[]): Promise<number> {
   const names = new Map(
     lines.flatMap(({ line, names: own }) =>
-      Object.entries(own).map(([language, name]) => [`${language} ${line}`, { line, language, name }]),
+      Object.entries(own).map(([language, name]) => [
+        `${language} ${line}`,
+        { line, language, name },
+      ]),
     ),
   );
   const { rows } = await sql`insert into line_name as l (line, language, name)

@@ -9,7 +9,10 @@ const at = (moment: string): Date => new Date(moment);
 const answer = (discountEnd: string | null, markerEnd: string | null = null) =>
   ({
     items: [
-      { discount: discountEnd && { value: 20, endedAt: discountEnd }, markers: [{ dateEnd: markerEnd }] },
+      {
+        discount: discountEnd && { value: 20, endedAt: discountEnd },
+        markers: [{ dateEnd: markerEnd }],
+      },
     ],
   }) as unknown as ListAnswer;
 

@@ -30,8 +30,15 @@ export interface StoredVideo {
 
 const KEPT_TEXTS = 2_000;
 const NONE: LongText = {
-  ...{ description: '', usage: '', composition: '', contraindications: '', pictures: [] },
-  ...{ course: null, allergens: null, videos: [], sales: null },
+  description: '',
+  usage: '',
+  composition: '',
+  contraindications: '',
+  pictures: [],
+  course: null,
+  allergens: null,
+  videos: [],
+  sales: null,
 };
 
 /**

@@ -17,8 +17,20 @@ const market: Market = {
 };
 const placeholder = 'data:image/webp;base64,UklGRkoAAABXRUJQVlA4ID4AAAAwAg==';
 const front = { id: 'jar-front-0a1b2c3d', width: 960, height: 1200, placeholder };
-const label = { id: 'jar-label-0a1b2c3d', width: 700, height: 875, widths: [480, 700], placeholder };
-const scene = { id: 'category-9-0a1b2c3d', width: 1440, height: 600, widths: [720, 1440], placeholder };
+const label = {
+  id: 'jar-label-0a1b2c3d',
+  width: 700,
+  height: 875,
+  widths: [480, 700],
+  placeholder,
+};
+const scene = {
+  id: 'category-9-0a1b2c3d',
+  width: 1440,
+  height: 600,
+  widths: [720, 1440],
+  placeholder,
+};
 
 let shop: TestDatabase;
 let catalogue: Catalogue;
@@ -27,7 +39,15 @@ const bring = (pictures: readonly string[]) =>
     database: shop.database,
     now,
     categories: [
-      { id: 9, slug: 'jars', parentId: null, position: 0, fixedSkus: [], picture: scene.id, texts: {} },
+      {
+        id: 9,
+        slug: 'jars',
+        parentId: null,
+        position: 0,
+        fixedSkus: [],
+        picture: scene.id,
+        texts: {},
+      },
     ],
     rows: [
       {
@@ -39,7 +59,10 @@ const bring = (pictures: readonly string[]) =>
           pictures,
           prices: [
             {
-              ...{ store: 'ru', country: 'ru', currency: 'RUB', priceMinor: 100_00 },
+              store: 'ru',
+              country: 'ru',
+              currency: 'RUB',
+              priceMinor: 1e4,
               newPriceMinor: null,
               pointsHundredths: 0,
               vatPercent: 20,

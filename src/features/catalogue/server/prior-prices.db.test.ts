@@ -8,7 +8,14 @@ import { importProducts } from './import-products.ts';
 
 const euro = { externalIso: 'EUR', logo: '€', decimals: 2, isPrefixed: false, roundRules: 0.01 };
 const markets: Market[] = [
-  { store: 'de', country: 'de', currency: euro, vatPercent: 19, languages: ['en'], isOldPriceProven: true },
+  {
+    store: 'de',
+    country: 'de',
+    currency: euro,
+    vatPercent: 19,
+    languages: ['en'],
+    isOldPriceProven: true,
+  },
   {
     store: 'ru',
     country: 'ru',
@@ -30,7 +37,12 @@ let shop: TestDatabase;
 let catalogue: Catalogue;
 
 /** Sets the price in both markets on a day. */
-async function price(date: string, priceMinor: number, newPriceMinor: number | null = null, until?: Date) {
+async function price(
+  date: string,
+  priceMinor: number,
+  newPriceMinor: number | null = null,
+  until?: Date,
+) {
   const product: ImportProduct = {
     sku: 'A1',
     texts: { en: { name: 'Cream' } },

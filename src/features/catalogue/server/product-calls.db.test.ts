@@ -13,15 +13,23 @@ function product(sku: string, facts: Partial<ImportProduct> = {}): ImportProduct
   return {
     sku,
     slug: sku.toLowerCase(),
-    texts: { ru: { name: `Крем ${sku}`, shortDescription: 'Мягкий', description: 'Долгое описание' } },
+    texts: {
+      ru: { name: `Крем ${sku}`, shortDescription: 'Мягкий', description: 'Долгое описание' },
+    },
     categories: [FACE],
     volume: { value: 250, unit: 'ml' },
     attributes: [{ id: 6, language: 'ru', value: 'Пихта' }],
     pictures: ['/pictures/cream.svg'],
     prices: [
       {
-        ...{ store: 'ru', country: 'ru', currency: 'RUB', priceMinor: 690_00, newPriceMinor: 590_50 },
-        ...{ newPriceUntil: END, pointsHundredths: 750, vatPercent: 10 },
+        store: 'ru',
+        country: 'ru',
+        currency: 'RUB',
+        priceMinor: 69e3,
+        newPriceMinor: 59050,
+        newPriceUntil: END,
+        pointsHundredths: 750,
+        vatPercent: 10,
       },
     ],
     stock: [{ store: 'ru', location: 'ru-main', onHand: 40 }],
@@ -33,7 +41,8 @@ const marked = (...aliases: NonNullable<ImportProduct['markers']>[number]['alias
 const whole = async (sku: string) =>
   (await shop.client().call('get_product', { params: { sku } })).json().data;
 const listed = async () =>
-  (await shop.client().call('product_list', { params: { categoryId: String(FACE) } })).json().data.items as {
+  (await shop.client().call('product_list', { params: { categoryId: String(FACE) } })).json().data
+    .items as {
     sku: string;
   }[];
 
@@ -52,8 +61,13 @@ beforeAll(async () => {
     product('REGULAR', {
       prices: [
         {
-          ...{ store: 'ru', country: 'ru', currency: 'RUB', priceMinor: 690_00, newPriceMinor: null },
-          ...{ pointsHundredths: 0, vatPercent: 22 },
+          store: 'ru',
+          country: 'ru',
+          currency: 'RUB',
+          priceMinor: 69e3,
+          newPriceMinor: null,
+          pointsHundredths: 0,
+          vatPercent: 22,
         },
       ],
     }),
@@ -89,16 +103,27 @@ test('both calls carry the regular price, the reduced one and its currency C3-00
     newPrice: { value: 590.5, iso: 'RUB', currency: { logo: '₽' } },
     discount: { value: 14, endedAt: END.toISOString() },
   };
-  expect(await whole('REDUCED')).toMatchObject({ ...prices, attributes: [{ id: 6, value: 'Пихта' }] });
+  expect(await whole('REDUCED')).toMatchObject({
+    ...prices,
+    attributes: [{ id: 6, value: 'Пихта' }],
+  });
   expect((await listed()).find(({ sku }) => sku === 'REDUCED')).toMatchObject({
     ...prices,
     attributes: [{ id: 6, value: 'Пихта' }],
   });
-  expect(await whole('REGULAR')).toMatchObject({ price: { value: 690 }, newPrice: null, discount: null });
+  expect(await whole('REGULAR')).toMatchObject({
+    price: { value: 690 },
+    newPrice: null,
+    discount: null,
+  });
 });
 
 test('flags are those of the product: missing, archived, not for delivery C3-004', async () => {
-  expect(await whole('REDUCED')).toMatchObject({ missing: false, isArchived: false, noSale: false });
+  expect(await whole('REDUCED')).toMatchObject({
+    missing: false,
+    isArchived: false,
+    noSale: false,
+  });
   expect(await whole('GONE')).toMatchObject({ missing: true, isArchived: false, noSale: false });
   expect(await whole('STORES-ONLY')).toMatchObject({ missing: false, noSale: true });
   expect(await whole('OLD')).toMatchObject({ isArchived: true });
@@ -130,11 +155,21 @@ test('pictures have the names of lists and of pages C3-005', async () => {
 test('a list item has points, the price per 100 units, unit, volume and VAT with its index C3-007 C3-008', async () => {
   const items = await listed();
   expect(items.find(({ sku }) => sku === 'REDUCED')).toMatchObject({
-    ...{ isAction: true, isArchived: false, points: 7.5, pricePer100Units: 236.2 },
-    ...{ unit: 'мл', volume: 250, vat: 10, vatIndex: 2 },
+    isAction: true,
+    isArchived: false,
+    points: 7.5,
+    pricePer100Units: 236.2,
+    unit: 'мл',
+    volume: 250,
+    vat: 10,
+    vatIndex: 2,
   });
   expect(items.find(({ sku }) => sku === 'REGULAR')).toMatchObject({
-    ...{ isAction: false, points: 0, pricePer100Units: 276, vat: 22, vatIndex: 1 },
+    isAction: false,
+    points: 0,
+    pricePer100Units: 276,
+    vat: 22,
+    vatIndex: 1,
   });
 });
 

@@ -156,12 +156,20 @@ export function openProductLists({ modelNow, cardAt }: ProductListDeps): Product
       });
     },
     hits: (view) =>
-      ordered('hits', view, () => those((record) => isHit(record, view.now)), { sort: null, category: null }),
-    serving: (purpose, view) =>
-      ordered(`purpose ${purpose}`, view, () => those(({ purposes }) => purposes.includes(purpose)), {
+      ordered('hits', view, () => those((record) => isHit(record, view.now)), {
         sort: null,
         category: null,
       }),
+    serving: (purpose, view) =>
+      ordered(
+        `purpose ${purpose}`,
+        view,
+        () => those(({ purposes }) => purposes.includes(purpose)),
+        {
+          sort: null,
+          category: null,
+        },
+      ),
     among(skus, view, sort) {
       const model = modelNow();
       const ranked = [...new Set(skus)].flatMap((sku) => model.indexOf(sku) ?? []);
@@ -188,7 +196,8 @@ export function openProductLists({ modelNow, cardAt }: ProductListDeps): Product
       const find = () => filterList(modelNow(), view, list, filters);
       const place = `${marketKey(view.columns.market)}|${view.language}|${listOptions.sort ?? null}`;
       const asked = JSON.stringify(filterQuery(filters));
-      const found = key === null ? find() : narrowed.get(`${place}|${key}|${asked}`, view.now, find);
+      const found =
+        key === null ? find() : narrowed.get(`${place}|${key}|${asked}`, view.now, find);
       return {
         ...cutPage(found.indexes, view, listOptions),
         filters: found.filters,

@@ -43,7 +43,11 @@ test('a product brings its course, allergens and videos, and what is not on the 
     seconds: 8,
     titles: { ru: 'Со всех сторон' },
   };
-  const facts = { courseDays: { least: 30, most: 60 }, allergens: ['milk', 'fish'], videos: [film] };
+  const facts = {
+    courseDays: { least: 30, most: 60 },
+    allergens: ['milk', 'fish'],
+    videos: [film],
+  };
   expect((await put({ sku: '400101', ...facts })).problems).toEqual([]);
   await catalogue.refresh();
   expect(await catalogue.getProduct(ru, '400101')).toMatchObject({
@@ -99,13 +103,16 @@ test('every supplement of the demo world has its registration number, its course
 test('in the German store of the demo world some reductions have an old price and some have none UX-36', () => {
   const de: Place = { store: 'de', country: 'de', cityId: null, language: 'en' };
   const reduced = catalogue.listCategories(de).flatMap(({ id }) =>
-    Array.from({ length: 2 }, (_, at) => catalogue.getCategory(de, id, { page: at + 1 })?.items ?? [])
+    Array.from(
+      { length: 2 },
+      (_, at) => catalogue.getCategory(de, id, { page: at + 1 })?.items ?? [],
+    )
       .flat()
       .filter(({ price }) => price.currentMinor < price.regularMinor),
   );
   expect(reduced.some(({ price }) => price.oldMinor !== null)).toBe(true);
   expect(reduced.some(({ price }) => price.oldMinor === null)).toBe(true);
-  expect(reduced.some(({ price }) => price.oldMinor !== null && price.oldMinor < price.regularMinor)).toBe(
-    true,
-  );
+  expect(
+    reduced.some(({ price }) => price.oldMinor !== null && price.oldMinor < price.regularMinor),
+  ).toBe(true);
 });

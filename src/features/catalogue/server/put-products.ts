@@ -67,7 +67,8 @@ export async function putProducts(
     [
       synced.PRODUCT_CATEGORY,
       'categories',
-      ({ sku, categories = [] }: ImportProduct) => categories.map((category_id) => ({ sku, category_id })),
+      ({ sku, categories = [] }: ImportProduct) =>
+        categories.map((category_id) => ({ sku, category_id })),
     ],
     [
       synced.PRODUCT_MARKER,
@@ -97,7 +98,9 @@ export async function putProducts(
       ),
     );
   }
-  const prices = products.flatMap(({ sku, prices: own = [] }) => own.map((price) => ({ ...price, sku })));
+  const prices = products.flatMap(({ sku, prices: own = [] }) =>
+    own.map((price) => ({ ...price, sku })),
+  );
   note(await setPrices(tx, prices, now));
   return changed;
 }
@@ -146,8 +149,11 @@ const findStanding = (tx: Tx, sku: string) =>
 /** The whole row: what the file says, else what stands, else the default. */
 function productRow(product: ImportProduct, standing: StandingProduct) {
   const volume = product.volume === undefined ? undefined : product.volume;
-  const orStanding = <Value>(said: Value | undefined, stands: Value | undefined, otherwise: Value): Value =>
-    said !== undefined ? said : stands !== undefined ? stands : otherwise;
+  const orStanding = <Value>(
+    said: Value | undefined,
+    stands: Value | undefined,
+    otherwise: Value,
+  ): Value => (said !== undefined ? said : stands !== undefined ? stands : otherwise);
   return {
     sku: product.sku,
     slug: orStanding(product.slug, standing?.slug, product.sku.toLowerCase()),
@@ -173,7 +179,11 @@ function productRow(product: ImportProduct, standing: StandingProduct) {
     is_archived: orStanding(product.isArchived, standing?.is_archived, false),
     is_no_sale: orStanding(product.isNoSale, standing?.is_no_sale, false),
     is_supplement: orStanding(product.isSupplement, standing?.is_supplement, false),
-    registration_number: orStanding(product.registrationNumber, standing?.registration_number, null),
+    registration_number: orStanding(
+      product.registrationNumber,
+      standing?.registration_number,
+      null,
+    ),
   };
 }
 
@@ -192,7 +202,10 @@ async function standingTexts(
   return new Map(rows.map(({ sku, language, ...text }) => [textKey(sku, language), text]));
 }
 
-const textRows = ({ sku, texts = {} }: ImportProduct, standing: ReadonlyMap<string, StandingText>) =>
+const textRows = (
+  { sku, texts = {} }: ImportProduct,
+  standing: ReadonlyMap<string, StandingText>,
+) =>
   Object.entries(texts).map(([language, text]) => {
     const stands = standing.get(textKey(sku, language));
     return {

@@ -20,7 +20,9 @@ export async function putRelations(
   for (let start = 0; start < related.length; start += RELATIONS_AT_ONCE) {
     const batch = related.slice(start, start + RELATIONS_AT_ONCE);
     const wanted = [
-      ...new Set(batch.flatMap(({ product }) => [...(product.similar ?? []), ...(product.analogs ?? [])])),
+      ...new Set(
+        batch.flatMap(({ product }) => [...(product.similar ?? []), ...(product.analogs ?? [])]),
+      ),
     ];
     const found = await tx
       .selectFrom('product')
@@ -37,7 +39,11 @@ export async function putRelations(
       ).flatMap(([kind, skus = []]) =>
         skus.flatMap((related_sku, position) => {
           if (known.has(related_sku)) return [{ sku: product.sku, kind, related_sku, position }];
-          warnings.push({ line, sku: product.sku, reason: `${kind} product ${related_sku} does not exist` });
+          warnings.push({
+            line,
+            sku: product.sku,
+            reason: `${kind} product ${related_sku} does not exist`,
+          });
           return [];
         }),
       ),
@@ -68,7 +74,10 @@ export async function putFormerSkus(
 }
 
 /** Units that are reserved stay: stock is never set below them. */
-export async function putStock(tx: Tx, stock: readonly (ImportStock & { sku: string })[]): Promise<string[]> {
+export async function putStock(
+  tx: Tx,
+  stock: readonly (ImportStock & { sku: string })[],
+): Promise<string[]> {
   const changed: string[] = [];
   const sorted = stock.toSorted((a, b) =>
     a.sku < b.sku ? -1 : a.sku > b.sku ? 1 : a.location < b.location ? -1 : 1,

@@ -49,7 +49,10 @@ export class ReadModel {
   /** Bytes of the columns; the facts are counted by the heap only. */
   get columnBytes(): number {
     const free = [...this.#free.values()].reduce((sum, column) => sum + column.byteLength, 0);
-    return [...this.markets.values()].reduce((sum, columns) => sum + columns.bytes, free + this.facets.bytes);
+    return [...this.markets.values()].reduce(
+      (sum, columns) => sum + columns.bytes,
+      free + this.facets.bytes,
+    );
   }
 
   indexOf(sku: string): number | undefined {
@@ -103,7 +106,8 @@ export class ReadModel {
     this.#putPrices(prices);
     for (const prior of priors) {
       const index = this.#indexes.get(prior.sku);
-      if (index !== undefined) this.markets.get(marketKey(prior))?.setPrior(index, prior.priorMinor);
+      if (index !== undefined)
+        this.markets.get(marketKey(prior))?.setPrior(index, prior.priorMinor);
     }
     this.#putStock(
       stock,

@@ -28,14 +28,24 @@ const TEXTS = sql`p.sku, p.purposes, t.names, t.shorts, t.compositions,
     from product_text where sku = p.sku) t on true`;
 
 /** Products in the order of their SKUs, after one; at most so many. */
-export async function listSearchTexts(db: Database, after: string, most: number): Promise<SearchTexts[]> {
+export async function listSearchTexts(
+  db: Database,
+  after: string,
+  most: number,
+): Promise<SearchTexts[]> {
   const { rows } = await sql<SearchTexts>`
-    select ${TEXTS} where p.sku collate "C" > ${after} order by p.sku collate "C" limit ${most}`.execute(db);
+    select ${TEXTS} where p.sku collate "C" > ${after} order by p.sku collate "C" limit ${most}`.execute(
+    db,
+  );
   return rows;
 }
 
 /** The named products; what does not exist is not in the answer. */
-export async function loadSearchTexts(db: Database, skus: readonly string[]): Promise<SearchTexts[]> {
-  const { rows } = await sql<SearchTexts>`select ${TEXTS} where p.sku = any(${skus}::text[])`.execute(db);
+export async function loadSearchTexts(
+  db: Database,
+  skus: readonly string[],
+): Promise<SearchTexts[]> {
+  const { rows } =
+    await sql<SearchTexts>`select ${TEXTS} where p.sku = any(${skus}::text[])`.execute(db);
   return rows;
 }

@@ -1,7 +1,10 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../../../test/support/database.ts';
-import { openGatedDatabase, type GatedDatabase } from '../../../../test/support/races/statement-gates.ts';
+import {
+  openGatedDatabase,
+  type GatedDatabase,
+} from '../../../../test/support/races/statement-gates.ts';
 import type { Database, Tx } from '#platform/database.ts';
 import { reserveStock } from '../../../../test/support/reserve-stock.ts';
 import { releaseStock, takeStock } from './stock-store.ts';
@@ -75,7 +78,9 @@ async function lockedBefore(held: number, work: (tx: Tx) => Promise<unknown>): P
   let working: Promise<void> = Promise.resolve();
   const locked: number[] = [];
   await undone(base.database, async (tx) => {
-    await sql`select 1 from stock where sku = ${sku} and location = ${location} for update`.execute(tx);
+    await sql`select 1 from stock where sku = ${sku} and location = ${location} for update`.execute(
+      tx,
+    );
     working = undone(gated.database, work);
     await gated.untilWaiting(1);
     const free = await sql<{ sku: string; location: string }>`
@@ -92,7 +97,9 @@ const upTo = (place: number): number[] => Array.from({ length: place }, (_, inde
 test('an order locks its stock in one order of product and location, in whatever order it names them R-P16', async () => {
   for (const wanted of permutations(WANTED))
     for (const [held] of ROWS.entries())
-      expect(await lockedBefore(held, (tx) => reserveStock(tx, { store: 'ru' }, wanted))).toEqual(upTo(held));
+      expect(await lockedBefore(held, (tx) => reserveStock(tx, { store: 'ru' }, wanted))).toEqual(
+        upTo(held),
+      );
 });
 
 test('giving back and handing over lock in the same order R-P16', async () => {
@@ -109,7 +116,9 @@ test('giving back and handing over lock in the same order R-P16', async () => {
 });
 
 test('the test of the order of locks notices another order R-P16', async () => {
-  const changed = gated.rewrite(SORTED, (text) => text.replace(SORTED, 'order by s.sku collate "C" desc'));
+  const changed = gated.rewrite(SORTED, (text) =>
+    text.replace(SORTED, 'order by s.sku collate "C" desc'),
+  );
   const seen = await lockedBefore(1, (tx) => reserveStock(tx, { store: 'ru' }, WANTED));
   expect(changed.times).toBeGreaterThan(0);
   expect(seen).not.toEqual(upTo(1));
@@ -119,7 +128,8 @@ test('two that lock in opposite order are what PostgreSQL has to break as a dead
   // What would happen without the order: proves that the count of deadlocks, which the races look at, moves.
   const { promise: bothHave, resolve } = Promise.withResolvers<void>();
   let holders = 0;
-  const lock = (tx: Tx, sku: string) => sql`select 1 from stock where sku = ${sku} for update`.execute(tx);
+  const lock = (tx: Tx, sku: string) =>
+    sql`select 1 from stock where sku = ${sku} for update`.execute(tx);
   const both = [
     ['A-1', 'c-3'],
     ['c-3', 'A-1'],
@@ -138,7 +148,11 @@ test('two that lock in opposite order are what PostgreSQL has to break as a dead
 });
 
 test.each([
-  ['more reserved than there is', sql`update stock set reserved = on_hand + 1`, 'stock_reserved_is_there'],
+  [
+    'more reserved than there is',
+    sql`update stock set reserved = on_hand + 1`,
+    'stock_reserved_is_there',
+  ],
   ['fewer than none', sql`update stock set on_hand = -1, reserved = -1`, 'stock_on_hand_check'],
   ['fewer reserved than none', sql`update stock set reserved = -1`, 'stock_reserved_check'],
   [
@@ -146,7 +160,14 @@ test.each([
     sql`update stock set reserved = 5, on_hand = 4`,
     'stock_reserved_is_there',
   ],
-  ['a new row below zero', sql`insert into stock values ('c-3', 'far', -1, 0)`, 'stock_on_hand_check'],
+  [
+    'a new row below zero',
+    sql`insert into stock values ('c-3', 'far', -1, 0)`,
+    'stock_on_hand_check',
+  ],
 ])('the table itself refuses %s R-P15', async (_what, statement, constraint) => {
-  await expect(statement.execute(base.database)).rejects.toMatchObject({ code: '23514', constraint });
+  await expect(statement.execute(base.database)).rejects.toMatchObject({
+    code: '23514',
+    constraint,
+  });
 });

@@ -1,7 +1,12 @@
 import { sql } from 'kysely';
 import type { Queryable, Tx } from '#platform/database.ts';
 import { query } from '#platform/query.ts';
-import { allocateStock, type Allocation, type Shortage, type Wanted } from '../rules/allocate-stock.ts';
+import {
+  allocateStock,
+  type Allocation,
+  type Shortage,
+  type Wanted,
+} from '../rules/allocate-stock.ts';
 import { logChange } from './changes.ts';
 import './tables.ts';
 

@@ -143,7 +143,12 @@ declare module '#platform/database.ts' {
     product_attribute: ProductAttributeTable;
     product_relation: ProductRelationTable;
     /** Either the address of a picture elsewhere, or the id of one that we keep. */
-    product_picture: { sku: string; position: number; url: string | null; picture_id: string | null };
+    product_picture: {
+      sku: string;
+      position: number;
+      url: string | null;
+      picture_id: string | null;
+    };
     product_video: ProductVideoTable;
     product_sales: ProductSalesTable;
     price: PriceTable;

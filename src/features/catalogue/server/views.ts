@@ -28,17 +28,26 @@ export function pickText<Value>(texts: ReadonlyMap<string, Value>, languages: La
 }
 
 /** What a line is called in one of the languages; one that has no names goes by that which products give it. */
-export function lineName(names: LineNames, line: string | null, languages: Languages): string | null {
+export function lineName(
+  names: LineNames,
+  line: string | null,
+  languages: Languages,
+): string | null {
   const own = line === null ? undefined : names.get(line);
   return (own && pickText(own, languages)?.text) ?? line;
 }
 
 /** The value of an attribute in one of the languages, else in any. */
-export function attributesIn(record: ProductRecord, languages: Languages): { id: number; value: string }[] {
+export function attributesIn(
+  record: ProductRecord,
+  languages: Languages,
+): { id: number; value: string }[] {
   const ids = new Set(record.attributes.map(({ id }) => id));
   return [...ids].flatMap((id) => {
     const own = new Map(
-      record.attributes.filter((row) => row.id === id).map(({ language, value }) => [language, value]),
+      record.attributes
+        .filter((row) => row.id === id)
+        .map(({ language, value }) => [language, value]),
     );
     const found = pickText(own, languages);
     return found ? [{ id, value: found.text }] : [];
@@ -82,12 +91,14 @@ export function cardOf(
     textLanguage: named?.language ?? place.language,
     line: lineName(place.lineNames, record.line, place.languages),
     activeIngredient:
-      attributesIn(record, place.languages).find(({ id }) => id === ACTIVE_INGREDIENT)?.value ?? null,
+      attributesIn(record, place.languages).find(({ id }) => id === ACTIVE_INGREDIENT)?.value ??
+      null,
     price: {
       ...shown,
       currency: place.columns.market.currency.externalIso,
       regularMinor: price.priceMinor,
-      reducedUntil: price.newPriceUntil === null ? null : new Date(price.newPriceUntil).toISOString(),
+      reducedUntil:
+        price.newPriceUntil === null ? null : new Date(price.newPriceUntil).toISOString(),
     },
     per100: pricePer100Units(shown.currentMinor, record.volume),
     pointsHundredths: price.pointsHundredths,
@@ -106,7 +117,12 @@ export function cardOf(
 }
 
 /** What pricing needs, also of a product that is not sold here any more. */
-export function factsOf(record: ProductRecord, index: number, free: number, place: ViewPlace): ProductFacts {
+export function factsOf(
+  record: ProductRecord,
+  index: number,
+  free: number,
+  place: ViewPlace,
+): ProductFacts {
   const price = place.columns.find(index, place.now);
   const shown = price ? salesPrice(price) : { currentMinor: 0, oldMinor: null };
   const isMissing = free <= 0;
@@ -130,7 +146,11 @@ export function factsOf(record: ProductRecord, index: number, free: number, plac
   };
 }
 
-export function categoryLink(category: CategoryRecord, count: number, place: ViewPlace): CategoryLink {
+export function categoryLink(
+  category: CategoryRecord,
+  count: number,
+  place: ViewPlace,
+): CategoryLink {
   const named = pickText(category.texts, place.languages);
   return {
     id: category.id,

@@ -22,7 +22,11 @@ interface PriceProps {
 }
 
 /** How much less is asked, and where an end is known, until when. Source: C3-123. */
-export function DiscountBadge({ product }: { product: Pick<Priced, 'discountPercent' | 'ending'> }) {
+export function DiscountBadge({
+  product,
+}: {
+  product: Pick<Priced, 'discountPercent' | 'ending'>;
+}) {
   const words = <>−{product.discountPercent}&nbsp;%</>;
   if (product.discountPercent === null) return null;
   if (!product.ending) return <Badge tone="discount">{words}</Badge>;
@@ -30,7 +34,11 @@ export function DiscountBadge({ product }: { product: Pick<Priced, 'discountPerc
 }
 
 /** What is asked now, what was asked before, and how much less it is; from the end of a reduction on, the regular price. */
-export function PriceLine({ product, currency, isLarge }: PriceProps & { readonly isLarge?: boolean }) {
+export function PriceLine({
+  product,
+  currency,
+  isLarge,
+}: PriceProps & { readonly isLarge?: boolean }) {
   const { money } = useFormats();
   const { oldMinor, discountPercent, ending } = product;
   const isOver = useTimeLeft(ending?.at ?? null) === '';
@@ -50,7 +58,10 @@ export function PriceLine({ product, currency, isLarge }: PriceProps & { readonl
       <SecondPrice major={majorNumber(currentMinor, currency)} currency={currency} />
       {isReduced && (
         <span
-          className={classNames('flex items-baseline whitespace-nowrap', isLarge ? 'gap-x-3' : 'gap-x-2')}
+          className={classNames(
+            'flex items-baseline whitespace-nowrap',
+            isLarge ? 'gap-x-3' : 'gap-x-2',
+          )}
         >
           <FormerPrice
             major={majorNumber(oldMinor, currency)}
@@ -61,7 +72,9 @@ export function PriceLine({ product, currency, isLarge }: PriceProps & { readonl
             <DiscountBadge product={product} />
           ) : (
             // A card whose reduction ends says how much on its picture.
-            !ending && <span className="text-14 font-semi text-berry">−{discountPercent}&nbsp;%</span>
+            !ending && (
+              <span className="text-14 font-semi text-berry">−{discountPercent}&nbsp;%</span>
+            )
           )}
         </span>
       )}
@@ -79,7 +92,9 @@ export function PriceDetails({ product: { points, per100 }, currency }: PricePro
   if (points <= 0 && !per100) return null;
   return (
     <p className="flex flex-wrap items-baseline gap-x-2 text-14 tablet:gap-x-3">
-      {points > 0 && <span className="font-semi whitespace-nowrap text-honey">{formats.points(points)}</span>}
+      {points > 0 && (
+        <span className="font-semi whitespace-nowrap text-honey">{formats.points(points)}</span>
+      )}
       {per100 && (
         <span className="text-12 text-ink-2 tablet:text-14">
           <Trans>

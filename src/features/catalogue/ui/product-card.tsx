@@ -16,7 +16,8 @@ import { ProductPicture, type ProductPictureProps } from './product-picture.tsx'
 import { SidePicture } from './side-picture.tsx';
 
 /** Four across on a desktop, three on a tablet, two on a mobile screen. */
-const CARD_SIZES = '(min-width: 1344px) 302px, (min-width: 1024px) 23vw, (min-width: 768px) 30vw, 46vw';
+const CARD_SIZES =
+  '(min-width: 1344px) 302px, (min-width: 1024px) 23vw, (min-width: 768px) 30vw, 46vw';
 
 export interface ProductCardProps {
   readonly product: CardView;
@@ -105,7 +106,13 @@ function CardRating({ rating }: { rating: ProductRating }) {
       <Icon name="star" size={16} className="fill-current text-brand" />
       <span className="sr-only">
         <Trans>Оценка {average} из 5,</Trans>{' '}
-        <Plural value={rating.count} one="# оценка" few="# оценки" many="# оценок" other="# оценки" />
+        <Plural
+          value={rating.count}
+          one="# оценка"
+          few="# оценки"
+          many="# оценок"
+          other="# оценки"
+        />
       </span>
       <span aria-hidden="true" className="price">
         {average} ({rating.count})

@@ -22,7 +22,13 @@ export interface TimedBadgeProps {
  * Until when something holds: a day, days, then a countdown of the last 24 hours; gone at the end. Without scripts the last
  * day tells the hour instead. Source: C4-048…C4-052.
  */
-export function TimedBadge({ endsAt, children, tone = 'discount', isPromo, isQuiet }: TimedBadgeProps) {
+export function TimedBadge({
+  endsAt,
+  children,
+  tone = 'discount',
+  isPromo,
+  isQuiet,
+}: TimedBadgeProps) {
   const { shell, renderedAt } = useShell();
   const said = useTimeLeft(endsAt);
   if (!said) return null;

@@ -15,7 +15,9 @@ export async function takeSplit(context: Readonly<RouterContextProvider>, form: 
   const split = cart && typeof number === 'string' ? cartSplit(cart, number.slice(0, 64)) : null;
   const here = pathsIn(place.language).cart();
   if (!cart || !split) throw redirect(here, 303);
-  const edited = await services.run('shopen_app_ajax_cart_edit', { body: editBody(cart, split.wishes) });
+  const edited = await services.run('shopen_app_ajax_cart_edit', {
+    body: editBody(cart, split.wishes),
+  });
   if (edited.success) throw redirect(here, 303);
   return data({ messages: edited.message, changes: [] }, { status: edited.status });
 }

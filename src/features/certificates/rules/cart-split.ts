@@ -31,14 +31,21 @@ interface Movable {
 const movable = (pack: CartPackageView, isInside: boolean): Movable[] =>
   pack.items
     .filter((item) => !item.isGift && item.isAvailable && item.points > 0 && item.price.current > 0)
-    .map((item) => ({ item, ref: refOf(pack, item), count: Math.min(item.count, item.max), isInside }));
+    .map((item) => ({
+      item,
+      ref: refOf(pack, item),
+      count: Math.min(item.count, item.max),
+      isInside,
+    }));
 
 /**
  * The cheapest split between a certificate's package and the own one; null where the cart is laid so already, or nobody can say. Only
  * products with points may be in the package, so only they move.
  */
 export function cartSplit(cart: CartView, number: string): CartSplit | null {
-  const certificate = cart.certificatedPackages.find(({ certificateNum }) => certificateNum === number);
+  const certificate = cart.certificatedPackages.find(
+    ({ certificateNum }) => certificateNum === number,
+  );
   const own = cart.packages.find(({ isOwner }) => isOwner);
   if (!certificate?.isActivated || !own) return null;
   const { hasPoints, mayOverrun, itemsSum } = certificate;
@@ -51,7 +58,9 @@ export function cartSplit(cart: CartView, number: string): CartSplit | null {
   ];
   const kept = cheapestSplit(
     lines.map(({ item, count, isInside }) => ({
-      ...{ unitMinor: minor(item.price.current), count, isInside },
+      unitMinor: minor(item.price.current),
+      count,
+      isInside,
       pointsHundredths: Math.round(item.points * 100),
     })),
     { limitMinor: limit, hasPoints, mayOverrun },

@@ -41,7 +41,12 @@ export const certificateAdjuster = (facts: AdjusterFacts): Adjuster => ({
         {
           kind: 'certificate',
           certificate: {
-            ...{ id: certificate.id, contract: number, type, name, priceMinor, limitMinor },
+            id: certificate.id,
+            contract: number,
+            type,
+            name,
+            priceMinor,
+            limitMinor,
             clientContract: isOwn ? certificate.contract : '',
             ...contents,
             ...sums,

@@ -89,4 +89,6 @@ export function troubleOf(certificate: Certificate, where: Where): CertificateTr
 /** Whether another one of the same type is in use, so that this one must wait (C6-009). */
 export const isBlocked = (certificate: Certificate, all: readonly Certificate[]): boolean =>
   certificate.cartId === null &&
-  all.some(({ id, type, cartId }) => id !== certificate.id && type === certificate.type && cartId !== null);
+  all.some(
+    ({ id, type, cartId }) => id !== certificate.id && type === certificate.type && cartId !== null,
+  );

@@ -7,13 +7,25 @@ import { certificateSums } from './certificate-sums.ts';
 
 const ID = '00000000-0000-4000-8000-000000000001';
 const CERTIFICATE: Certificate = {
-  ...{ id: ID, number: 'P-1', type: 'program', name: 'Старт', contract: '7000001', store: 'ru' },
-  ...{ currency: 'RUB', priceMinor: 1_500, limitMinor: 3_000, isExpired: false, isUsed: false, cartId: null },
+  id: ID,
+  number: 'P-1',
+  type: 'program',
+  name: 'Старт',
+  contract: '7000001',
+  store: 'ru',
+  currency: 'RUB',
+  priceMinor: 1500,
+  limitMinor: 3e3,
+  isExpired: false,
+  isUsed: false,
+  cartId: null,
   receivedAt: new Date('2026-11-01T10:00:00Z'),
   expiresAt: null,
 };
 const where = (now = '2026-11-20T10:00:00Z') => ({
-  ...{ store: 'ru', currency: 'RUB', timeZone: 'Europe/Moscow' },
+  store: 'ru',
+  currency: 'RUB',
+  timeZone: 'Europe/Moscow',
   now: new Date(now),
 });
 const RUB = { externalIso: 'RUB', logo: '₽', decimals: 2, isPrefixed: false, roundRules: 0 };
@@ -25,11 +37,14 @@ test('an empty package costs nothing, a filled one its price C9-029', () => {
 });
 
 test('the difference is what the limit has left C9-030', () => {
-  expect(certificateSums(CERTIFICATE, { itemsSumMinor: 1_000, itemsCount: 1 }).differenceMinor).toBe(2_000);
+  expect(
+    certificateSums(CERTIFICATE, { itemsSumMinor: 1_000, itemsCount: 1 }).differenceMinor,
+  ).toBe(2_000);
 });
 
 test('over the limit what is over is paid as well C9-031 C4-053', () => {
-  const at = (itemsSumMinor: number) => certificateSums(CERTIFICATE, { itemsSumMinor, itemsCount: 2 });
+  const at = (itemsSumMinor: number) =>
+    certificateSums(CERTIFICATE, { itemsSumMinor, itemsCount: 2 });
   expect(at(3_000)).toMatchObject({ isOverlimit: false, toPayMinor: 1_500 });
   expect(at(3_001)).toMatchObject({ isOverlimit: true, toPayMinor: 1_501, differenceMinor: -1 });
 });
@@ -81,9 +96,19 @@ test('whatever is in the cart, its lines add up to what is paid, and the certifi
         prices.map((unitMinor, at): [string, ProductFacts] => [
           `S${at}`,
           {
-            ...{ sku: `S${at}`, name: '', url: '', thumbnail: null, unitMinor, oldUnitMinor: null },
-            ...{ pointsHundredths: 100, vatPercent: 20, weightGrams: 1, stock: 99 },
-            ...{ isArchived: false, isMissing: false, isNoSale: false },
+            sku: `S${at}`,
+            name: '',
+            url: '',
+            thumbnail: null,
+            unitMinor,
+            oldUnitMinor: null,
+            pointsHundredths: 100,
+            vatPercent: 20,
+            weightGrams: 1,
+            stock: 99,
+            isArchived: false,
+            isMissing: false,
+            isNoSale: false,
           },
         ]),
       );
@@ -121,16 +146,22 @@ test('whatever is in the cart, its lines add up to what is paid, and the certifi
       // A discount on the order comes on top, on whatever side of it, and no line costs less than nothing.
       const general = {
         name: 'promo',
-        adjust: () => [{ kind: 'orderDiscount' as const, amountMinor: orderDiscount, reason: 'promo' }],
+        adjust: () => [
+          { kind: 'orderDiscount' as const, amountMinor: orderDiscount, reason: 'promo' },
+        ],
       };
       for (const adjusters of [
         [adjuster, general],
         [general, adjuster],
       ]) {
         const both = priceCart(document, facts, adjusters);
-        expect(both.sumMinor).toBe(both.lines.reduce((sum, { payableMinor }) => sum + payableMinor, 0));
+        expect(both.sumMinor).toBe(
+          both.lines.reduce((sum, { payableMinor }) => sum + payableMinor, 0),
+        );
         expect(
-          both.lines.every(({ payableMinor, sumMinor }) => payableMinor >= 0 && payableMinor <= sumMinor),
+          both.lines.every(
+            ({ payableMinor, sumMinor }) => payableMinor >= 0 && payableMinor <= sumMinor,
+          ),
         ).toBe(true);
         expect(both.discounts.reduce((sum, { changeMinor }) => sum + changeMinor, 0)).toBe(
           both.sumMinor - both.linesMinor,
@@ -148,7 +179,11 @@ test('the last day of a certificate is the one before its end at midnight; a rew
   expect(lastDay({ expiresAt: new Date('2026-11-25T21:00:00Z') })).toBe('2026-11-25');
   expect(lastDay({ expiresAt: new Date('2026-11-25T21:00:01Z') })).toBe('2026-11-26');
   expect(lastDay({ type: 'referral' })).toBe('2026-11-30');
-  expect(lastDay({ type: 'referral', expiresAt: new Date('2026-11-10T21:00:00Z') })).toBe('2026-11-10');
+  expect(lastDay({ type: 'referral', expiresAt: new Date('2026-11-10T21:00:00Z') })).toBe(
+    '2026-11-10',
+  );
   // In Moscow it is December already.
-  expect(lastDay({ type: 'referral', receivedAt: new Date('2026-11-30T21:00:00Z') })).toBe('2026-12-31');
+  expect(lastDay({ type: 'referral', receivedAt: new Date('2026-11-30T21:00:00Z') })).toBe(
+    '2026-12-31',
+  );
 });

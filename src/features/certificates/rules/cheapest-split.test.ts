@@ -3,13 +3,20 @@ import { expect, test } from 'vitest';
 import { cheapestSplit, type SplitLine, type SplitTerms } from './cheapest-split.ts';
 
 /** How good a split is, the most important first; smaller is better. */
-function judged(lines: readonly SplitLine[], kept: readonly number[], { limitMinor, hasPoints }: SplitTerms) {
+function judged(
+  lines: readonly SplitLine[],
+  kept: readonly number[],
+  { limitMinor, hasPoints }: SplitTerms,
+) {
   const sumOf = (of: (line: SplitLine, inside: number) => number) =>
     lines.reduce((sum, line, at) => sum + of(line, kept[at] ?? 0), 0);
   const inside = sumOf(({ unitMinor }, count) => unitMinor * count);
   const moved = sumOf(({ count, isInside }, held) => (isInside ? count - held : held));
   const lost = hasPoints ? 0 : sumOf(({ pointsHundredths }, count) => pointsHundredths * count);
-  return { inside, cost: [-Math.min(inside, limitMinor), lost, moved, ...kept.map((count) => -count)] };
+  return {
+    inside,
+    cost: [-Math.min(inside, limitMinor), lost, moved, ...kept.map((count) => -count)],
+  };
 }
 
 const isBefore = (one: readonly number[], other: readonly number[]): boolean => {
@@ -40,7 +47,11 @@ const line = fc.record({
   pointsHundredths: fc.nat(4),
   isInside: fc.boolean(),
 });
-const terms = fc.record({ limitMinor: fc.nat(90), hasPoints: fc.boolean(), mayOverrun: fc.boolean() });
+const terms = fc.record({
+  limitMinor: fc.nat(90),
+  hasPoints: fc.boolean(),
+  mayOverrun: fc.boolean(),
+});
 
 test('of all splits it is the one that costs least, earns most, moves fewest and leaves the first lines fullest C9-029 C9-030 C9-031', () => {
   fc.assert(
@@ -52,24 +63,32 @@ test('of all splits it is the one that costs least, earns most, moves fewest and
 });
 
 const inside = (unitMinor: number, count: number, pointsHundredths = 100): SplitLine => ({
-  ...{ unitMinor, count, pointsHundredths },
+  unitMinor,
+  count,
+  pointsHundredths,
   isInside: true,
 });
 
 test('over the limit nothing is cheaper than leaving it, where products earn points C9-031', () => {
   const lines = [inside(990, 4), inside(500, 3)];
-  expect(cheapestSplit(lines, { limitMinor: 3_000, hasPoints: true, mayOverrun: true })).toEqual([4, 3]);
+  expect(cheapestSplit(lines, { limitMinor: 3_000, hasPoints: true, mayOverrun: true })).toEqual([
+    4, 3,
+  ]);
 });
 
 test('where they earn none, as many points as the limit leaves go out at the same price D62', () => {
   const lines = [inside(990, 1, 500), inside(500, 3, 900), inside(1_000, 1, 100)];
   // 3 490 in all over a limit of 1 900: the two that earn least cover it.
-  expect(cheapestSplit(lines, { limitMinor: 1_900, hasPoints: false, mayOverrun: true })).toEqual([1, 0, 1]);
+  expect(cheapestSplit(lines, { limitMinor: 1_900, hasPoints: false, mayOverrun: true })).toEqual([
+    1, 0, 1,
+  ]);
 });
 
 test('where nothing may overrun the fullest sum is found, which the dearest first would miss C5-012', () => {
   const lines = [inside(60, 1), inside(50, 2)];
-  expect(cheapestSplit(lines, { limitMinor: 100, hasPoints: true, mayOverrun: false })).toEqual([0, 2]);
+  expect(cheapestSplit(lines, { limitMinor: 100, hasPoints: true, mayOverrun: false })).toEqual([
+    0, 2,
+  ]);
 });
 
 test('two hundred lines of 999 pieces are solved, and what cannot be in time is not answered', () => {

@@ -5,7 +5,12 @@ import { majorNumber } from '#base/money.ts';
 import { ok, refused } from '#base/outcome.ts';
 import type { CartDocument } from '#features/cart/rules/public.ts';
 import { priceCart } from '#features/cart/rules/public.ts';
-import { skusOf, type AdjusterSource, type CartDeps, type CartGuard } from '#features/cart/server/public.ts';
+import {
+  skusOf,
+  type AdjusterSource,
+  type CartDeps,
+  type CartGuard,
+} from '#features/cart/server/public.ts';
 import { contractOf } from '#features/packages/rules/public.ts';
 import { certificateAdjuster } from '../rules/certificate-adjuster.ts';
 import type { Where } from '../rules/certificate-standing.ts';
@@ -25,7 +30,8 @@ export const certificatePricing = (countryAt: CountryReader): AdjusterSource => 
   async prepare({ document, actor, place, now }, database) {
     const certificates = await findCertificates(database, idsOf(document));
     return certificateAdjuster({
-      ...{ document, certificates },
+      document,
+      certificates,
       contract: contractOf(actor),
       where: whereOf(place, now),
       mayOverrun: !countryAt(place, now).isCertificateLimitStrict,

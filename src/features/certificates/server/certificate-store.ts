@@ -16,7 +16,10 @@ const IS_USED = sql`(c.state = 'used' or exists (select from certificate_use u j
 const CART_ID = sql`(select k.id from cart k where k.owner_contract = c.contract and k.state = 'open'
   and k.body @> jsonb_build_object('packages', jsonb_build_array(jsonb_build_object('certificate', c.id))) limit 1)`;
 
-async function select(database: Queryable, where: RawBuilder<unknown>): Promise<readonly Certificate[]> {
+async function select(
+  database: Queryable,
+  where: RawBuilder<unknown>,
+): Promise<readonly Certificate[]> {
   const { rows } = await sql<Certificate>`
     select c.id, c.number, c.type, c.programme as name, c.contract, c.store, c.currency, c.price_minor as "priceMinor",
       c.amount_minor as "limitMinor", c.received_at as "receivedAt", c.expires_at as "expiresAt",
@@ -63,7 +66,9 @@ export async function findCertificates(
 
 /** Locks all that a contract holds until the transaction ends: of activations that meet, each sees what the one before it did. */
 export async function lockCertificates(database: Queryable, contract: string): Promise<void> {
-  await query(database)`select id from certificate where contract = ${contract} order by id for update`;
+  await query(
+    database,
+  )`select id from certificate where contract = ${contract} order by id for update`;
 }
 
 /**

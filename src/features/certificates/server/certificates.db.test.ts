@@ -2,7 +2,11 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { DEMO_PASSWORD } from '../../../../db/demo/parts/accounts.ts';
 import { createDemoDatabase } from '../../../../test/support/demo-database.ts';
-import { openTestServer, type TestClient, type TestServer } from '../../../../test/support/server.ts';
+import {
+  openTestServer,
+  type TestClient,
+  type TestServer,
+} from '../../../../test/support/server.ts';
 
 let shop: TestServer;
 beforeAll(async () => {
@@ -49,12 +53,15 @@ async function find(client: TestClient, number: string): Promise<Listed> {
   return found;
 }
 const activate = async (client: TestClient, number: string) =>
-  client.call('cart_certificate_activate', { body: { certificateId: (await find(client, number)).id } });
+  client.call('cart_certificate_activate', {
+    body: { certificateId: (await find(client, number)).id },
+  });
 const put = (client: TestClient, certificate: string, more: object = {}) =>
   client.call('shopen_app_ajax_cart_add_item_certificate', {
     body: { productArticle: CREAM, amount: 1, certificate, ...more },
   });
-const cartOf = async (client: TestClient) => (await client.call('get_user_data')).json().data.cartData;
+const cartOf = async (client: TestClient) =>
+  (await client.call('get_user_data')).json().data.cartData;
 
 test('an activated certificate has a package in the cart that is chosen; deleting it gives the certificate back C1-003 C3-022 C3-029 C3-032 C4-054 C4-055 C7-030', async () => {
   const client = await signedIn('1000003');
@@ -78,7 +85,9 @@ test('an activated certificate has a package in the cart that is chosen; deletin
       ],
     },
   });
-  expect(String(answer.headers['set-cookie'])).toMatch(/selectedPack=P-1000003-1; Max-Age=31536000/);
+  expect(String(answer.headers['set-cookie'])).toMatch(
+    /selectedPack=P-1000003-1; Max-Age=31536000/,
+  );
   expect(await find(client, START)).toMatchObject({ isActivated: true, isBlocked: false });
   // Without a word of where to, products go to it.
   const added = await client.call('shopen_app_ajax_cart_add_item', {
@@ -98,7 +107,10 @@ test('the address of the specification activates by GET and by POST, for our own
   const client = await signedIn('1000003');
   const { id } = await find(client, START);
   const params = { certificateId: id };
-  const got = await client.call(ADDRESS, { params, headers: { 'x-requested-with': 'XMLHttpRequest' } });
+  const got = await client.call(ADDRESS, {
+    params,
+    headers: { 'x-requested-with': 'XMLHttpRequest' },
+  });
   expect(got.json()).toMatchObject({
     success: true,
     message: [],
@@ -119,11 +131,24 @@ test('its sums follow what is in it: price, limit, to pay, difference, saving; o
   const client = await signedIn('1000003');
   await activate(client, START);
   const [empty] = (await cartOf(client)).certificatedPackages;
-  expect(empty).toMatchObject({ itemsSum: 0, itemsCount: 0, toPay: 0, difference: 3000, saving: 0 });
+  expect(empty).toMatchObject({
+    itemsSum: 0,
+    itemsCount: 0,
+    toPay: 0,
+    difference: 3000,
+    saving: 0,
+  });
   const { cartData } = (await put(client, START, { amount: 3 })).json().data;
   expect(cartData.certificatedPackages[0]).toMatchObject({
-    ...{ itemsSum: 2970, itemsCount: 3, price: 1500, limit: 3000 },
-    ...{ toPay: 1500, difference: 30, isOverlimit: false, saving: 1470, sum: 1500 },
+    itemsSum: 2970,
+    itemsCount: 3,
+    price: 1500,
+    limit: 3e3,
+    toPay: 1500,
+    difference: 30,
+    isOverlimit: false,
+    saving: 1470,
+    sum: 1500,
   });
   expect(cartData).toMatchObject({
     sum: 1500,
@@ -132,7 +157,12 @@ test('its sums follow what is in it: price, limit, to pay, difference, saving; o
   });
   const over = (await put(client, START, { isOverlimitAccepted: true })).json().data.cartData;
   expect(over.certificatedPackages[0]).toMatchObject({
-    ...{ itemsSum: 3960, itemsCount: 4, toPay: 2460, difference: -960, isOverlimit: true, saving: 1500 },
+    itemsSum: 3960,
+    itemsCount: 4,
+    toPay: 2460,
+    difference: -960,
+    isOverlimit: true,
+    saving: 1500,
   });
   expect(over.sum).toBe(2460);
 });
@@ -145,12 +175,16 @@ test('beyond the limit adding asks first; to the own package it goes without C2-
   expect([asked.statusCode, asked.json().data.code]).toEqual([409, 'OVERLIMIT']);
   expect(asked.json().data.cartData.packages[1].amount).toBe(3);
   // The same by the plain call, which the page of a product without scripts makes.
-  const plain = await client.call('shopen_app_ajax_cart_add_item', { body: { productArticle: CREAM } });
+  const plain = await client.call('shopen_app_ajax_cart_add_item', {
+    body: { productArticle: CREAM },
+  });
   expect(plain.json().data.code).toBe('OVERLIMIT');
   const own = await client.call('shopen_app_ajax_cart_add_item', {
     body: { productArticle: CREAM, packageContract: '1000003' },
   });
-  expect(own.json().data.cartData.packages.map(({ amount }: { amount: number }) => amount)).toEqual([1, 3]);
+  expect(own.json().data.cartData.packages.map(({ amount }: { amount: number }) => amount)).toEqual(
+    [1, 3],
+  );
   const taken = await put(client, START, { isOverlimitAccepted: true });
   expect(taken.json().data.countInCart).toBe(4);
   // The certificate's call is for packages of certificates.
@@ -174,7 +208,9 @@ test('in Vietnam nothing goes in beyond the limit, by whatever way C2-052 C5-012
   const over = { productArticle: CREAM, amount: most, isOverlimitAccepted: true };
   const refused = await put(client, number, over);
   expect([refused.statusCode, refused.json().data.code]).toEqual([422, 'LIMIT_REACHED']);
-  const russian = shop.registry.find('shopen_app_ajax_cart_add_item')?.spec.refusals['LIMIT_REACHED']?.text;
+  const russian = shop.registry.find('shopen_app_ajax_cart_add_item')?.spec.refusals[
+    'LIMIT_REACHED'
+  ]?.text;
   expect(russian?.message).toBe(
     'Запрещено добавлять в пакет товары на сумму, превышающую {limit} {currency}',
   );
@@ -193,7 +229,8 @@ test('in Vietnam nothing goes in beyond the limit, by whatever way C2-052 C5-012
 test('only products with points go in, by adding and by editing C5-011', async () => {
   const client = await signedIn('1000003');
   await activate(client, START);
-  const text = 'В набор по Программе Сертификат может быть добавлена только продукция с балловым наполнением';
+  const text =
+    'В набор по Программе Сертификат может быть добавлена только продукция с балловым наполнением';
   const added = await put(client, START, { productArticle: POINTLESS });
   expect([added.statusCode, added.json().message]).toEqual([422, [text]]);
   await client.call('shopen_app_ajax_cart_add_item', {
@@ -222,9 +259,13 @@ test('a certificate is for its holder: nobody else activates it, and in another�
   await activate(viktor, START);
   await put(viktor, START, { amount: 3 });
   const cart = await cartOf(viktor);
-  await sql`update certificate set contract = '2000002' where id = ${id}::uuid`.execute(shop.base.database);
+  await sql`update certificate set contract = '2000002' where id = ${id}::uuid`.execute(
+    shop.base.database,
+  );
   const after = await cartOf(viktor);
-  await sql`update certificate set contract = '1000003' where id = ${id}::uuid`.execute(shop.base.database);
+  await sql`update certificate set contract = '1000003' where id = ${id}::uuid`.execute(
+    shop.base.database,
+  );
   expect([cart.sum, after.sum]).toEqual([1500, 2970]);
   expect(after.certificatedPackages[0]).toMatchObject({
     isActivated: false,
@@ -243,7 +284,11 @@ test('of one type one is in use at a time, the others are blocked until it is gi
   expect(both.certificatedPackages).toHaveLength(2);
   const filled = (await put(client, REWARD)).json().data.cartData;
   expect(filled.certificatedPackages[1]).toMatchObject({
-    ...{ certificateType: 'referral', price: 1, toPay: 1, points: 0, hasPoints: false },
+    certificateType: 'referral',
+    price: 1,
+    toPay: 1,
+    points: 0,
+    hasPoints: false,
   });
   await client.call('cart_package_remove', { body: { certificateNum: START } });
   expect(await find(client, GROWTH)).toMatchObject({ isBlocked: false });
@@ -259,7 +304,9 @@ test('what is used up, over, or another store’s is not activated; a reward end
     sql`update certificate set ${change} where number = ${REWARD}`.execute(shop.base.database);
   await set(sql`received_at = received_at - interval '32 days'`);
   codes.push((await activate(client, REWARD)).json().data.code);
-  expect((await list(client)).find(({ number }) => number === REWARD)).toMatchObject({ state: 'expired' });
+  expect((await list(client)).find(({ number }) => number === REWARD)).toMatchObject({
+    state: 'expired',
+  });
   await set(sql`received_at = received_at + interval '32 days', store = 'kz'`);
   codes.push((await activate(client, REWARD)).json().data.code);
   await set(sql`store = 'ru'`);
@@ -278,7 +325,9 @@ test('an employee, a managed contract and a guest have no packages of certificat
     const answer = await client.call('cart_certificate_activate', { body: { certificateId: 'x' } });
     expect(answer.statusCode).toBe(403);
   }
-  const guest = await shop.client().call('cart_certificate_activate', { body: { certificateId: 'x' } });
+  const guest = await shop
+    .client()
+    .call('cart_certificate_activate', { body: { certificateId: 'x' } });
   expect(guest.statusCode).toBe(401);
 });
 
@@ -309,7 +358,9 @@ test('one certificate activated in three browsers at once ends in one package, a
       client.call('cart_certificate_activate', { body: { certificateId } }),
     ),
   );
-  const done = new Set(tabs.filter((answer) => answer.json().success).map((answer) => answer.body.length));
+  const done = new Set(
+    tabs.filter((answer) => answer.json().success).map((answer) => answer.body.length),
+  );
   expect(done.size).toBeGreaterThan(0);
   expect(await count()).toBe(1);
 });

@@ -41,10 +41,13 @@ async function activated(
 /** Certificates in the cart: only their holder's own cart takes them (C6-008), one of a type at a time (C6-009). */
 export function createCertificateHandlers(carts: CartService): Handlers {
   async function activate(id: string, context: CallContext) {
-    const result = await carts.changeLocked<null, ActivateCode>(context, async (document, database) => {
-      const changed = await activated(document, id, context, database);
-      return changed.ok ? ok({ document: changed.value, note: null }) : changed;
-    });
+    const result = await carts.changeLocked<null, ActivateCode>(
+      context,
+      async (document, database) => {
+        const changed = await activated(document, id, context, database);
+        return changed.ok ? ok({ document: changed.value, note: null }) : changed;
+      },
+    );
     if (result.kind === 'changed') return answeredWithPackage(carts, result.cart, context);
     const cartData = await carts.getCartView(context);
     if (result.kind === 'stale')

@@ -22,7 +22,9 @@ export async function usableCertificates(
   const where = whereOf(place, now);
   const usable = all.filter(
     (each) =>
-      !troubleOf(each, where) && (each.cartId === null || each.cartId === cartId) && !isBlocked(each, all),
+      !troubleOf(each, where) &&
+      (each.cartId === null || each.cartId === cartId) &&
+      !isBlocked(each, all),
   );
   return new Map(usable.map(({ number, id }) => [number, id]));
 }

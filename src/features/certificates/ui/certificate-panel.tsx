@@ -19,7 +19,9 @@ export interface CertificatePanelProps {
 
 /** What a certificate does for its package: how full it is, what is paid and saved, and how the cart would be laid better. */
 export default function CertificatePanel({ cart, number, formToken }: CertificatePanelProps) {
-  const certificate = cart.certificatedPackages.find(({ certificateNum }) => certificateNum === number);
+  const certificate = cart.certificatedPackages.find(
+    ({ certificateNum }) => certificateNum === number,
+  );
   if (!certificate) return null;
   return (
     <div data-certificate={number} className="flex flex-col gap-4 border-b border-line py-4">
@@ -27,8 +29,8 @@ export default function CertificatePanel({ cart, number, formToken }: Certificat
         <p className="flex items-start gap-2 text-14 text-ink-2">
           <Icon name="warning" size={20} className="shrink-0 text-warn" />
           <Trans>
-            Сертификат {number} сейчас не действует: он использован, истёк или принадлежит другому. Товары
-            этого пакета стоят полную цену.
+            Сертификат {number} сейчас не действует: он использован, истёк или принадлежит другому.
+            Товары этого пакета стоят полную цену.
           </Trans>
         </p>
       ) : (
@@ -44,14 +46,19 @@ export default function CertificatePanel({ cart, number, formToken }: Certificat
 function Sums({ cart, certificate }: { cart: CartView; certificate: CertificatedPackageView }) {
   const { t } = useLingui();
   const { both } = useFormats();
-  const { itemsSum, itemsCount, price, limit, sum, difference, isOverlimit, saving, hasPoints } = certificate;
+  const { itemsSum, itemsCount, price, limit, sum, difference, isOverlimit, saving, hasPoints } =
+    certificate;
   const money = (value: number) => both(value, cart.currency);
   const amount = (value: number) => <Amount major={value} currency={cart.currency} />;
   const [filled, whole] = [money(itemsSum), money(limit)];
   return (
     <>
       <Meter
-        label={isOverlimit ? t`Лимит сертификата заполнен` : t`Можно добавить ещё на ${money(difference)}`}
+        label={
+          isOverlimit
+            ? t`Лимит сертификата заполнен`
+            : t`Можно добавить ещё на ${money(difference)}`
+        }
         target={t`${filled} из ${whole}`}
         value={itemsSum}
         max={limit || 1}
@@ -86,13 +93,16 @@ function Sums({ cart, certificate }: { cart: CartView; certificate: Certificated
       {itemsCount > 0 && saving <= 0 && (
         <p className="text-14 text-ink-2">
           <Trans>
-            Сертификат экономит, когда товаров больше чем на {money(price)}. Пока их меньше, они стоят полную
-            цену, а сертификат останется у вас.
+            Сертификат экономит, когда товаров больше чем на {money(price)}. Пока их меньше, они
+            стоят полную цену, а сертификат останется у вас.
           </Trans>
         </p>
       )}
       {isOverlimit && (
-        <p role="status" className="flex items-start gap-2 rounded-md bg-warn-tint px-3 py-2 text-14">
+        <p
+          role="status"
+          className="flex items-start gap-2 rounded-md bg-warn-tint px-3 py-2 text-14"
+        >
           <Icon name="warning" size={20} className="shrink-0 text-warn" />
           <span>
             <Trans>
@@ -145,7 +155,13 @@ function BetterSplit({ cart, number, formToken }: CertificatePanelProps) {
       </p>
       <Moves moves={inward} title={<Trans>В пакет сертификата:</Trans>} />
       <Moves moves={outward} title={<Trans>В ваш пакет:</Trans>} />
-      <Button type="submit" name="intent" value="certificate-split" variant="outline" className="self-start">
+      <Button
+        type="submit"
+        name="intent"
+        value="certificate-split"
+        variant="outline"
+        className="self-start"
+      >
         <Trans>Разложить так</Trans>
       </Button>
     </form>

@@ -24,7 +24,10 @@ export type PickupPoint = CallData<(typeof deliveryCalls)['get_csc_list']>[numbe
 export type Courier = CallData<(typeof deliveryCalls)['get_couriers_list']>[number];
 
 /** Guests have an address of their own for this step (C2-014). */
-export function deliveryStepHref({ place, session }: Pick<ShopContext, 'place' | 'session'>): string {
+export function deliveryStepHref({
+  place,
+  session,
+}: Pick<ShopContext, 'place' | 'session'>): string {
   const paths = pathsIn(place.language);
   return session?.actor.kind === 'contract' ? paths.delivery() : paths.deliveryWithRegistration();
 }
@@ -37,14 +40,21 @@ export function termsOf({ place, shell, services, now }: ShopContext): DeliveryT
     address: { cntr, address, listed, europeCode },
     usePatronymic,
     phoneRules: { [cntr]: phone },
-    city: place.cityId !== null && shell?.cityName ? { id: place.cityId, name: shell.cityName } : null,
+    city:
+      place.cityId !== null && shell?.cityName ? { id: place.cityId, name: shell.cityName } : null,
     choiceMissing: deliveryMissing,
   };
 }
 
-const tabOf = (baseType: string, point: number | null, stores: readonly PickupPoint[]): DeliveryTab => {
+const tabOf = (
+  baseType: string,
+  point: number | null,
+  stores: readonly PickupPoint[],
+): DeliveryTab => {
   if (point === null) return 'courier';
-  return stores.some(({ number }) => number === point) || baseType === 'CORPORATECSC' ? 'store' : 'point';
+  return stores.some(({ number }) => number === point) || baseType === 'CORPORATECSC'
+    ? 'store'
+    : 'point';
 };
 
 /** «Выберите город доставки»: with the city that the buyer is known, or taken, to be in. */
@@ -87,10 +97,15 @@ function startingForm(
   data: DeliveryData,
   terms: DeliveryTerms,
   saved: SavedAddress | null,
-  lists: { points: readonly PickupPoint[]; stores: readonly PickupPoint[]; couriers: readonly Courier[] },
+  lists: {
+    points: readonly PickupPoint[];
+    stores: readonly PickupPoint[];
+    couriers: readonly Courier[];
+  },
 ): DeliveryForm {
   const { selected, receiver, deliveryWay, proposed } = data;
-  const chosen = selected && tabOf(selected.deliveryBaseType, selected.deliveryPointNumber, lists.stores);
+  const chosen =
+    selected && tabOf(selected.deliveryBaseType, selected.deliveryPointNumber, lists.stores);
   const own = proposedTab(data);
   // Where somebody is says which point, and not that they want one; what they took last says both.
   const tab = firstTab(chosen ?? (proposed?.because === 'used' ? own : null), deliveryWay, {
@@ -188,7 +203,8 @@ async function listFixes({ services }: ShopContext, cart: CartView) {
     [...items, ...kits, ...subscriptions].some(({ noSale }) => noSale),
   );
   if (!isPickupOnly && !needsFix(cart)) return null;
-  const ask = (deliveryType: string) => services.run('cart_get_absent_products', { body: { deliveryType } });
+  const ask = (deliveryType: string) =>
+    services.run('cart_get_absent_products', { body: { deliveryType } });
   const [courier, self] = await Promise.all([ask('COURIER'), ask('SELF')]);
   if (!courier.success || !self.success) return null;
   return { courier: fixesBy(courier.data, cart), self: fixesBy(self.data, cart) };

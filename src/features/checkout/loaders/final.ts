@@ -58,7 +58,10 @@ function shown({ status, message, data: about }: Refused, pressed: Pressed) {
   const code = typeof refusal['code'] === 'string' ? refusal['code'] : null;
   return data(
     {
-      ...{ message, code, isPhoneAsked: code === 'PHONE_PROOF_NEEDED', isCodeSent: false },
+      message,
+      code,
+      isPhoneAsked: code === 'PHONE_PROOF_NEEDED',
+      isCodeSent: false,
       short: readShortProducts(refusal['products']),
       ...pressed,
     },
@@ -67,7 +70,10 @@ function shown({ status, message, data: about }: Refused, pressed: Pressed) {
 }
 
 /** 'Buy now' without scripts: the order is placed, and its payment goes on where a plain redirect leads there. */
-export async function postFinal({ context, request }: Pick<ActionFunctionArgs, 'context' | 'request'>) {
+export async function postFinal({
+  context,
+  request,
+}: Pick<ActionFunctionArgs, 'context' | 'request'>) {
   const { place, services } = context.get(shopContext);
   const posted = await request.formData();
   const textOf = (name: string) => {
@@ -89,7 +95,8 @@ export async function postFinal({ context, request }: Pick<ActionFunctionArgs, '
   }
   if (code !== '') {
     const checked = await services.run('order_phone_code_check', { body: { code } });
-    if (!checked.success) return shown(checked, { agreements, isPhoneAsked: true, isCodeSent: true });
+    if (!checked.success)
+      return shown(checked, { agreements, isPhoneAsked: true, isCodeSent: true });
   }
   const answer = await services.run('cart_payment_data_check', {
     body: {

@@ -25,7 +25,9 @@ export async function loadPayment({ context, url }: Pick<LoaderFunctionArgs, 'co
     cart: cartData,
     delivery: deliveryData.selectedDelivery,
     methods: paymentData.methods,
-    selected: paymentData.methods.some(({ alias }) => alias === chosen) ? chosen : paymentData.selected,
+    selected: paymentData.methods.some(({ alias }) => alias === chosen)
+      ? chosen
+      : paymentData.selected,
     sums: paymentData.sums,
     isNextFloating: isNextFloating(shop.services.countryAt(shop.place, shop.now).config.appVersion),
     deliveryHref: deliveryStepHref(shop),
@@ -36,7 +38,10 @@ export async function loadPayment({ context, url }: Pick<LoaderFunctionArgs, 'co
 export type PaymentPageData = Awaited<ReturnType<typeof loadPayment>>;
 
 /** The step without scripts. */
-export async function postPayment({ context, request }: Pick<ActionFunctionArgs, 'context' | 'request'>) {
+export async function postPayment({
+  context,
+  request,
+}: Pick<ActionFunctionArgs, 'context' | 'request'>) {
   const { place, services } = context.get(shopContext);
   const given = (await request.formData()).get(CHOSEN);
   const paymentSelected = typeof given === 'string' ? given.slice(0, METHOD_MAX) : '';

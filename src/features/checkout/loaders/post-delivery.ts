@@ -2,7 +2,11 @@ import { data, redirect, type ActionFunctionArgs } from 'react-router';
 import type { Text } from '#base/call.ts';
 import { pathsIn } from '#web/paths.ts';
 import { bodyOfForm } from '#features/registration/rules/form-body.ts';
-import { quickFaults, readPostedQuick, tickedIn } from '#features/registration/rules/posted-quick.ts';
+import {
+  quickFaults,
+  readPostedQuick,
+  tickedIn,
+} from '#features/registration/rules/posted-quick.ts';
 import { shopContext, type ShopContext } from '#web/request-context.ts';
 import { deliveryBody, faultsOf, type DeliveryForm } from '../rules/delivery-form.ts';
 import { POINTS_AT_ONCE } from '#features/delivery/model.ts';
@@ -26,7 +30,8 @@ const fixedIn = (posted: FormData) =>
     .getAll('fix')
     .slice(0, FIXES_MAX)
     .flatMap((entry) => {
-      const [, count, sku] = /^(\d{1,6}) (\S.{0,63})$/.exec(typeof entry === 'string' ? entry : '') ?? [];
+      const [, count, sku] =
+        /^(\d{1,6}) (\S.{0,63})$/.exec(typeof entry === 'string' ? entry : '') ?? [];
       return sku === undefined ? [] : [{ sku, count: Number(count) }];
     });
 
@@ -105,13 +110,18 @@ async function registerBuyer(
   const refusal: Readonly<Record<string, unknown>> = { ...answer.data };
   const { fields } = refusal;
   if (answer.success || typeof fields !== 'object' || fields === null) return null;
-  const texts = Object.fromEntries(Object.entries(fields).map(([name, text]) => [name, String(text)]));
+  const texts = Object.fromEntries(
+    Object.entries(fields).map(([name, text]) => [name, String(text)]),
+  );
   const isOnlyTaken = Object.keys(texts).every((name) => name === 'email' || name === 'phone');
   return isOnlyTaken ? null : { message: answer.message, fields: inThisForm(texts) };
 }
 
 /** The step without scripts: the same check, and its texts at the fields of the same page. */
-export async function postDelivery({ context, request }: Pick<ActionFunctionArgs, 'context' | 'request'>) {
+export async function postDelivery({
+  context,
+  request,
+}: Pick<ActionFunctionArgs, 'context' | 'request'>) {
   const shop = context.get(shopContext);
   const posted = await request.formData();
   if (posted.has('fix')) {
@@ -125,13 +135,19 @@ export async function postDelivery({ context, request }: Pick<ActionFunctionArgs
     await keepPosted(shop, posted);
     const { pathname, searchParams } = new URL(request.url);
     searchParams.set(KEPT, '1');
-    throw redirect(pathsIn(shop.place.language).location({ back: `${pathname}?${searchParams}` }), 303);
+    throw redirect(
+      pathsIn(shop.place.language).location({ back: `${pathname}?${searchParams}` }),
+      303,
+    );
   }
   const form = readPostedForm(posted);
   const page = numberOf(textOf(posted, POINTS_PAGE));
   if (page !== null)
     return data({
-      ...{ form, message: [], fields: {}, quick: readPostedQuick(posted) },
+      form,
+      message: [],
+      fields: {},
+      quick: readPostedQuick(posted),
       points: await readPoints(shop, Math.min(Math.max(page, 1), PAGES_MAX)),
     });
   const quick = readPostedQuick(posted);
@@ -171,10 +187,9 @@ export async function postDelivery({ context, request }: Pick<ActionFunctionArgs
       points: null,
       message: answer.message,
       fields: Object.fromEntries(
-        Object.entries(typeof fields === 'object' && fields !== null ? fields : {}).map(([name, text]) => [
-          name,
-          String(text),
-        ]),
+        Object.entries(typeof fields === 'object' && fields !== null ? fields : {}).map(
+          ([name, text]) => [name, String(text)],
+        ),
       ),
     },
     { status: answer.status },

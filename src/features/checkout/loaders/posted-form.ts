@@ -14,7 +14,8 @@ export const textOf = (form: FormData, name: string): string => {
   return typeof value === 'string' ? value : '';
 };
 
-export const numberOf = (text: string): number | null => (/^\d{1,10}$/.test(text) ? Number(text) : null);
+export const numberOf = (text: string): number | null =>
+  /^\d{1,10}$/.test(text) ? Number(text) : null;
 
 /** The form as a browser without scripts sends it. */
 export function readPostedForm(posted: FormData): DeliveryForm {
@@ -34,12 +35,21 @@ export function readPostedForm(posted: FormData): DeliveryForm {
 /** In the address of the step: it was left for another city, and what had been typed is kept. */
 export const KEPT = 'kept';
 /** Proofs of this one form, which the next has of its own. */
-const OWN_PROOFS: ReadonlySet<string> = new Set(['_csrf_token', 'requestKey', 'token', 'pass', LEAVE]);
+const OWN_PROOFS: ReadonlySet<string> = new Set([
+  '_csrf_token',
+  'requestKey',
+  'token',
+  'pass',
+  LEAVE,
+]);
 const FIELDS_MAX = 80;
 const TEXT_MAX = 1_000;
 
 /** Keeps the form as it stands. A city that the page filled in is not kept, so that the new one takes its place. */
-export async function keepPosted({ services, shell }: ShopContext, posted: FormData): Promise<void> {
+export async function keepPosted(
+  { services, shell }: ShopContext,
+  posted: FormData,
+): Promise<void> {
   const typed = [...posted].flatMap(([name, value]) =>
     OWN_PROOFS.has(name) ||
     typeof value !== 'string' ||
@@ -70,7 +80,8 @@ interface Offered {
 
 /** The step's form with what was kept over it: what was typed wins over what was only known, and a choice that is still to be had. */
 export function withKept(start: DeliveryForm, kept: DeliveryForm, offered: Offered): DeliveryForm {
-  const has = (list: Offered['points'], number: number | null) => list.some((each) => each.number === number);
+  const has = (list: Offered['points'], number: number | null) =>
+    list.some((each) => each.number === number);
   const isCourierThere = offered.couriers.some(({ type }) => type === kept.courier);
   const typed = TYPED_FIELDS.map((field) => [field, kept.typed[field] || start.typed[field]]);
   return {

@@ -1,7 +1,11 @@
 import { data, redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from 'react-router';
 import type { CancelReason } from '#features/orders/rules/public.ts';
 import type { AskedDoorCode, PaymentStart } from '#features/payment/model.ts';
-import { CANCEL_ORDER, PAY_OTHERWISE, SEND_DOOR_CODE } from '#features/payment/rules/order-intents.ts';
+import {
+  CANCEL_ORDER,
+  PAY_OTHERWISE,
+  SEND_DOOR_CODE,
+} from '#features/payment/rules/order-intents.ts';
 import { shopContext, type ShopContext } from '#web/request-context.ts';
 import { wayToProof } from './way-to-proof.ts';
 
@@ -12,7 +16,9 @@ export async function loadThankYou({ context, url }: Pick<LoaderFunctionArgs, 'c
   const { searchParams } = url;
   const headerId = searchParams.get('headerId') ?? undefined;
   const orderId = searchParams.get('order_id') ?? undefined;
-  const answer = await services.run('payment_thank_you_data', { query: { headerId, order_id: orderId } });
+  const answer = await services.run('payment_thank_you_data', {
+    query: { headerId, order_id: orderId },
+  });
   if (!answer.success) {
     const asked = wayToProof(answer.data, place.language, url.pathname + url.search);
     throw asked ? redirect(asked) : data(null, { status: 404 });
@@ -37,7 +43,8 @@ async function ownLogin(
   parts: readonly { readonly contract: string | null }[],
 ) {
   const actor = session?.actor;
-  if (actor?.kind !== 'contract' || parts.every(({ contract }) => contract !== actor.contract)) return null;
+  if (actor?.kind !== 'contract' || parts.every(({ contract }) => contract !== actor.contract))
+    return null;
   const account = await services.run('account_get');
   if (!account.success) return null;
   const { hasPassword, isFreshlySignedIn } = account.data;
@@ -56,19 +63,29 @@ interface Refused {
 }
 
 const textIn = (about: unknown, name: string): string => {
-  const value = typeof about === 'object' && about !== null ? (about as Record<string, unknown>)[name] : null;
+  const value =
+    typeof about === 'object' && about !== null ? (about as Record<string, unknown>)[name] : null;
   return typeof value === 'string' ? value : '';
 };
 
 /** The page once more, with the words of a refusal. */
-const told = ({ message, status }: Refused) => data({ message, start: null, asked: null }, { status });
+const told = ({ message, status }: Refused) =>
+  data({ message, start: null, asked: null }, { status });
 
 /** The page once more, with what is still to be done about the code to the order's phone. */
 const asking = (asked: Partial<AskedDoorCode> & Pick<AskedDoorCode, 'method'>, status: number) =>
   data(
     {
-      ...{ message: [], start: null },
-      asked: { phone: '', isSent: false, words: '', error: null, isCaptchaNeeded: false, ...asked },
+      message: [],
+      start: null,
+      asked: {
+        phone: '',
+        isSent: false,
+        words: '',
+        error: null,
+        isCaptchaNeeded: false,
+        ...asked,
+      },
     },
     { status },
   );
@@ -131,7 +148,10 @@ export async function postThankYou(
   if (changed.success) return goOn(changed.data, here);
   const no = refused(changed);
   if (textIn(no.data, 'code') !== 'PHONE_PROOF_NEEDED') return told(no);
-  return asking({ method, phone: textIn(no.data, 'phone'), words: no.message.join(' ') }, no.status);
+  return asking(
+    { method, phone: textIn(no.data, 'phone'), words: no.message.join(' ') },
+    no.status,
+  );
 }
 
 /**

@@ -6,6 +6,9 @@ import { pathsIn } from '#web/paths.ts';
  * @param back Page that they go on with afterwards.
  */
 export const wayToProof = (refusal: unknown, language: string, back: string): string | null =>
-  typeof refusal === 'object' && refusal !== null && 'code' in refusal && refusal.code === 'PROOF_NEEDED'
+  typeof refusal === 'object' &&
+  refusal !== null &&
+  'code' in refusal &&
+  refusal.code === 'PROOF_NEEDED'
     ? pathsIn(language).login({ back })
     : null;

@@ -13,6 +13,8 @@ export function changedNumbers(
   const now = new Map<string, unknown>(Object.entries(fresh ?? {}));
   return Object.entries(shown).flatMap(([field, value]) => {
     const other = now.get(field);
-    return typeof other === 'number' && other !== value ? [{ field, shown: value, now: other }] : [];
+    return typeof other === 'number' && other !== value
+      ? [{ field, shown: value, now: other }]
+      : [];
   });
 }

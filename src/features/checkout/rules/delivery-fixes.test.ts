@@ -4,8 +4,12 @@ import { fixesBy } from './delivery-fixes.ts';
 
 const sold = { missing: false, noSale: false, isAvailable: true };
 const item = (sku: string, count: number, facts: object = {}) => ({
-  ...{ sku, count, isGift: false, isArchived: false },
-  ...{ ...sold, ...facts },
+  sku,
+  count,
+  isGift: false,
+  isArchived: false,
+  ...sold,
+  ...facts,
 });
 const cart = {
   packages: [

@@ -38,7 +38,10 @@ export function fixesBy(absent: Absent, { packages }: CartView): DeliveryFixes {
   };
   const wishedOf = (sku: string) =>
     lines.reduce((sum, line) => (line.sku === sku ? sum + line.count : sum), 0);
-  const monthly = subscriptions.map(({ subscription, ...counts }) => ({ ...counts, ...subscription.kit }));
+  const monthly = subscriptions.map(({ subscription, ...counts }) => ({
+    ...counts,
+    ...subscription.kit,
+  }));
   const found = new Map<string, FixLine>();
   for (const { sku, name, count, available } of [...products, ...kits, ...monthly]) {
     const wished = wishedOf(sku);

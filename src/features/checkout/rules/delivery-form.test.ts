@@ -32,7 +32,10 @@ const RECEIVER = {
   receiverEmail: 'vera@example.test',
 };
 
-const form = (change: Partial<DeliveryForm>, typed: Partial<DeliveryForm['typed']> = {}): DeliveryForm => ({
+const form = (
+  change: Partial<DeliveryForm>,
+  typed: Partial<DeliveryForm['typed']> = {},
+): DeliveryForm => ({
   ...EMPTY_DELIVERY_FORM,
   ...change,
   typed: { ...EMPTY_DELIVERY_FORM.typed, ...RECEIVER, ...typed },
@@ -60,9 +63,14 @@ test('there are three tabs', () => {
 test('a comment to the courier has an end, and only a courier reads it', () => {
   const typed = { 'address.city': 'Омск', 'address.street': 'Примерная', 'address.house': '1' };
   const courier = (length: number, tab: 'courier' | 'point' = 'courier') =>
-    faultsOf(form({ tab, courier: 'X', pointNumber: 5 }, { ...typed, userComment: 'а'.repeat(length) }), RU);
+    faultsOf(
+      form({ tab, courier: 'X', pointNumber: 5 }, { ...typed, userComment: 'а'.repeat(length) }),
+      RU,
+    );
   expect(courier(500)).toEqual({});
-  expect(courier(501)).toMatchObject({ userComment: { id: 'field.too-long', values: { maxlength: 500 } } });
+  expect(courier(501)).toMatchObject({
+    userComment: { id: 'field.too-long', values: { maxlength: 500 } },
+  });
   expect(courier(501, 'point')).toEqual({});
 });
 
@@ -70,7 +78,9 @@ test('nothing chosen is told in the country’s words C5-014', () => {
   expect(wordsOf(faultsOf(form({ tab: 'point' }), RU))).toEqual({
     deliveryChoice: 'Выберите способ получения',
   });
-  expect(wordsOf(faultsOf(form({ tab: 'point' }), termsOf('de')))[CHOICE]).toBe('Выберите доставку');
+  expect(wordsOf(faultsOf(form({ tab: 'point' }), termsOf('de')))[CHOICE]).toBe(
+    'Выберите доставку',
+  );
 });
 
 test('the form is valid only with a delivery, an address and a receiver C5-015', () => {
@@ -80,7 +90,11 @@ test('the form is valid only with a delivery, an address and a receiver C5-015',
     'address.street',
     'address.house',
   ]);
-  const address = { 'address.city': 'Новосибирск', 'address.street': 'Примерная', 'address.house': '1' };
+  const address = {
+    'address.city': 'Новосибирск',
+    'address.street': 'Примерная',
+    'address.house': '1',
+  };
   const courier = form(
     { tab: 'courier', courier: 'STRIZH_COURIER' },
     { ...address, 'address.zip': '630000' },
@@ -106,12 +120,18 @@ test('each tab has its own choice, and going back to it finds it again', () => {
   expect(isDeliveryChosen({ ...chosen, tab: 'courier' })).toBe(false);
   expect(isDeliveryChosen({ ...chosen, tab: 'courier', courier: 'X' })).toBe(true);
   const both = form({ pointNumber: 5, storeNumber: 3 });
-  const points = (['point', 'store', 'courier', null] as const).map((tab) => chosenPoint({ ...both, tab }));
+  const points = (['point', 'store', 'courier', null] as const).map((tab) =>
+    chosenPoint({ ...both, tab }),
+  );
   expect(points).toEqual([5, 3, null, null]);
 });
 
 test('points and stores are the way self, a courier is courier C4-072', () => {
-  expect([wayOfTab('point'), wayOfTab('store'), wayOfTab('courier')]).toEqual(['self', 'self', 'courier']);
+  expect([wayOfTab('point'), wayOfTab('store'), wayOfTab('courier')]).toEqual([
+    'self',
+    'self',
+    'courier',
+  ]);
 });
 
 const SHOWN = {
@@ -122,7 +142,11 @@ const SHOWN = {
 };
 
 test('pickup sends the point and no comment C7-043 C7-044 C7-047 C7-049', () => {
-  const body = deliveryBody(form({ tab: 'point', pointNumber: 5 }, { userComment: 'подъезд 2' }), RU, SHOWN);
+  const body = deliveryBody(
+    form({ tab: 'point', pointNumber: 5 }, { userComment: 'подъезд 2' }),
+    RU,
+    SHOWN,
+  );
   expect(body).toMatchObject({
     cartSum: 920.1,
     deliveryPrice: 149.2,

@@ -1,7 +1,11 @@
 import type { Text } from '#base/call.ts';
 import type { PhoneRules } from '#base/phone.ts';
 import type { DeliveryWay } from '#features/delivery/model.ts';
-import { checkAddress, COMMENT_MAX, type AddressTerms } from '#features/delivery/rules/check-address.ts';
+import {
+  checkAddress,
+  COMMENT_MAX,
+  type AddressTerms,
+} from '#features/delivery/rules/check-address.ts';
 import { checkReceiver } from '#features/delivery/rules/check-receiver.ts';
 import { FIELD_TEXTS } from '#i18n/field-messages.ts';
 

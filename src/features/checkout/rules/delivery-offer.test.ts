@@ -7,12 +7,12 @@ const option = (value: number | null, from: string) => ({
 });
 
 test('a tab promises its lowest price and its earliest day', () => {
-  expect(offerOf([option(199, '2026-11-23'), option(149, '2026-11-26'), option(null, '2026-11-24')])).toEqual(
-    {
-      fromPrice: 149,
-      fromDay: '2026-11-23',
-    },
-  );
+  expect(
+    offerOf([option(199, '2026-11-23'), option(149, '2026-11-26'), option(null, '2026-11-24')]),
+  ).toEqual({
+    fromPrice: 149,
+    fromDay: '2026-11-23',
+  });
   expect(offerOf([])).toBeNull();
   expect(offerOf([{ price: null, dates: null }])).toEqual({ fromPrice: null, fromDay: null });
   expect(offerOf([option(9, '2026-11-26'), option(9, '2026-11-25')])?.fromDay).toBe('2026-11-25');
@@ -35,8 +35,14 @@ test('the cheapest comes first, the quicker one among equals, the unknown last',
 
 test('among equal prices a day that is not known comes first, as the list had it', () => {
   const unknown = { price: { value: 99 }, dates: null };
-  expect(cheapestFirst([option(99, '2026-11-30'), unknown])).toEqual([unknown, option(99, '2026-11-30')]);
-  expect(cheapestFirst([unknown, option(99, '2026-11-30')])).toEqual([unknown, option(99, '2026-11-30')]);
+  expect(cheapestFirst([option(99, '2026-11-30'), unknown])).toEqual([
+    unknown,
+    option(99, '2026-11-30'),
+  ]);
+  expect(cheapestFirst([unknown, option(99, '2026-11-30')])).toEqual([
+    unknown,
+    option(99, '2026-11-30'),
+  ]);
   expect(cheapestFirst([option(99, '2026-11-30'), option(null, '2026-11-01')])[0]).toEqual(
     option(99, '2026-11-30'),
   );

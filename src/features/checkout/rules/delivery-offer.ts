@@ -28,7 +28,9 @@ export function offerOf(options: readonly Offered[]): TabOffer | null {
 }
 
 /** Cheapest first; among equals the one that comes earlier. */
-export const cheapestFirst = <Option extends Offered>(options: readonly Option[]): readonly Option[] =>
+export const cheapestFirst = <Option extends Offered>(
+  options: readonly Option[],
+): readonly Option[] =>
   options.toSorted(
     (one, other) =>
       (one.price?.value ?? Infinity) - (other.price?.value ?? Infinity) ||

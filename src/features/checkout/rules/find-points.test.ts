@@ -1,7 +1,12 @@
 import { expect, test } from 'vitest';
 import { findPoints } from './find-points.ts';
 
-const point = (address: string, company: string) => ({ address, company, addressName: '', cityName: 'Омск' });
+const point = (address: string, company: string) => ({
+  address,
+  company,
+  addressName: '',
+  cityName: 'Омск',
+});
 const POINTS = [point('ул. Зелёная, 4', 'Стриж'), point('ул. Мира, 14', 'Верста')];
 
 test('points are found by any words of address and company, ё like е', () => {

@@ -11,11 +11,17 @@ test('Germany asks for the terms of delivery alone C5-044', () => {
   expect(missingIn('de', ['delivery'])).toEqual([]);
 });
 
-test.each(['ru', 'kz', 'kg', 'by'])('%s asks for the terms of delivery and of purchase C5-047', (country) => {
-  expect(missingIn(country, ['delivery'])).toEqual(['purchase']);
-  expect(missingIn(country, ['purchase', 'delivery'])).toEqual([]);
-});
+test.each(['ru', 'kz', 'kg', 'by'])(
+  '%s asks for the terms of delivery and of purchase C5-047',
+  (country) => {
+    expect(missingIn(country, ['delivery'])).toEqual(['purchase']);
+    expect(missingIn(country, ['purchase', 'delivery'])).toEqual([]);
+  },
+);
 
 test('an agreement that the country does not ask for replaces none C4-095', () => {
-  expect(missingIn('ru', ['subscription', 'everything', '__proto__'])).toEqual(['delivery', 'purchase']);
+  expect(missingIn('ru', ['subscription', 'everything', '__proto__'])).toEqual([
+    'delivery',
+    'purchase',
+  ]);
 });

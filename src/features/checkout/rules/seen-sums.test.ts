@@ -2,7 +2,10 @@ import { expect, test } from 'vitest';
 import { changesSince } from './seen-sums.ts';
 
 const SEEN = { revision: 3, sums: { cartSum: 1200, deliverySum: 199, totalSum: 1399 } };
-const DEARER = { revision: 3, sums: { cartSum: 1300, deliverySum: 199, totalSum: 1499, promoSale: 0 } };
+const DEARER = {
+  revision: 3,
+  sums: { cartSum: 1300, deliverySum: 199, totalSum: 1499, promoSale: 0 },
+};
 
 test('a price that changed between two steps is told, old and new', () => {
   expect(changesSince(SEEN, DEARER)).toEqual([

@@ -15,7 +15,10 @@ export function readShortProducts(data: unknown): readonly ShortProduct[] {
   return data.flatMap((entry: unknown) => {
     if (typeof entry !== 'object' || entry === null) return [];
     const { sku, name, wanted, available }: Partial<Record<keyof ShortProduct, unknown>> = entry;
-    return typeof sku === 'string' && typeof name === 'string' && isCount(wanted) && isCount(available)
+    return typeof sku === 'string' &&
+      typeof name === 'string' &&
+      isCount(wanted) &&
+      isCount(available)
       ? [{ sku, name, wanted, available }]
       : [];
   });

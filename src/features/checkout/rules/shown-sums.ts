@@ -24,7 +24,8 @@ function toMinor(value: number, { decimals }: Pick<Currency, 'decimals'>): numbe
 
 /** What the buyer saw, for the comparison with what the server finds; a sum that was not sent is not compared. */
 export function readShown(wire: WireSums, currency: Pick<Currency, 'decimals'>): ShownSums {
-  const maybe = (value: number | null | undefined) => (value == null ? undefined : toMinor(value, currency));
+  const maybe = (value: number | null | undefined) =>
+    value == null ? undefined : toMinor(value, currency);
   return {
     goodsMinor: maybe(wire.cartSum),
     deliveryMinor: maybe(wire.deliverySum),

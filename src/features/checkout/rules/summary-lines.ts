@@ -9,7 +9,9 @@ type BoughtLine = Pick<CartItemView, 'hash' | 'name' | 'thumbnail' | 'count' | '
 /** Products and sets that are really bought: what is unavailable stays in the cart and is not counted. */
 export const boughtItems = ({ packages }: Pick<CartView, 'packages'>): readonly BoughtLine[] =>
   packages.flatMap(({ items, kits, subscriptions }) =>
-    [...items, ...kits, ...subscriptions].filter(({ isAvailable, count }) => isAvailable && count > 0),
+    [...items, ...kits, ...subscriptions].filter(
+      ({ isAvailable, count }) => isAvailable && count > 0,
+    ),
   );
 
 /** The first eight products, and how many more there are (C9-004). */

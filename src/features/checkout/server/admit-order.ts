@@ -35,7 +35,10 @@ const OPENED_BY_THE_COMPANY: ReadonlySet<ActorClass> = new Set(['o', 'e', 'manag
  * The contract of a buyer who is known: whoever has proven a telephone, or was registered by the company. One that a form opened a
  * moment ago costs nothing, and is a guest's.
  */
-async function knownContract({ database }: CheckoutDeps, { actor }: CallContext): Promise<string | null> {
+async function knownContract(
+  { database }: CheckoutDeps,
+  { actor }: CallContext,
+): Promise<string | null> {
   if (actor.kind !== 'contract') return null;
   if (OPENED_BY_THE_COMPANY.has(actorClass(actor))) return actor.contract;
   const person = await findWholePerson(database, actor.personId);
@@ -64,7 +67,11 @@ async function countGuest(
   { cartId, receiver, isPaidLater }: OrderWish,
   { sender, now }: CallContext,
 ): Promise<Tries> {
-  const [fromAddress] = await hour.countOnce([{ kind: addressTries('order'), whose: sender }], cartId, now);
+  const [fromAddress] = await hour.countOnce(
+    [{ kind: addressTries('order'), whose: sender }],
+    cartId,
+    now,
+  );
   const phone = receiver.phoneE164;
   const [ofEmail, ofPhone, atDoor] = await day.countOnce(
     [
@@ -122,7 +129,10 @@ export const admitOrder =
         ? await demandAtDoor(deps, { ...wish, phoneE164: wish.receiver.phoneE164 }, atDoor, context)
         : 'nothing';
     if (demand === 'wait') return { code: 'TOO_MANY_ORDERS' };
-    if (demand === 'phone' && !(await codes.hasFreshProof(context, 'order', wish.receiver.phoneE164)))
+    if (
+      demand === 'phone' &&
+      !(await codes.hasFreshProof(context, 'order', wish.receiver.phoneE164))
+    )
       return { code: 'PHONE_PROOF_NEEDED' };
     if (!isMany && demand !== 'captcha') return null;
     const result = await captcha.verify('order', token, context);
@@ -149,7 +159,12 @@ export async function leaveAtDoor(
   const tries = [{ kind: 'order-door', whose: phoneE164 }];
   const [atDoor] = await day.countOnce(tries, order.id, context.now);
   const { currency, totalMinor } = order;
-  const demand = await demandAtDoor(deps, { phoneE164, currency, totalMinor }, before(atDoor), context);
+  const demand = await demandAtDoor(
+    deps,
+    { phoneE164, currency, totalMinor },
+    before(atDoor),
+    context,
+  );
   if (demand === 'nothing') return 'given';
   if (demand !== 'phone') return 'none';
   if (await doorCode(codes, order, phoneE164).isProven(context)) return 'to-spend';

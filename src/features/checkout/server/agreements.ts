@@ -34,7 +34,8 @@ export async function listAgreements(
   return required.map((alias) => {
     const { document: wanted } = AGREEMENT_FACTS[alias];
     const document = documents.find((each) => each.alias === wanted);
-    if (!document) throw new Error(`store ${place.store} has no document '${wanted}' for '${alias}'`);
+    if (!document)
+      throw new Error(`store ${place.store} has no document '${wanted}' for '${alias}'`);
     return { alias, document };
   });
 }

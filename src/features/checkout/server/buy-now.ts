@@ -54,7 +54,9 @@ async function refusalOf(
   refusal: OrderRefusal,
   context: CallContext,
 ): Promise<CallAnswer<OrderCall>> {
-  const redirectTo = (step: Parameters<typeof stepPath>[1]) => ({ redirect: stepPath(context, step) });
+  const redirectTo = (step: Parameters<typeof stepPath>[1]) => ({
+    redirect: stepPath(context, step),
+  });
   const cartData = async () => ({ cartData: await deps.carts.getCartView(context) });
   switch (refusal.code) {
     case 'CART_GONE':

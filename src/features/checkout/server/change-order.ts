@@ -1,6 +1,11 @@
 import type { z } from 'zod';
 import type { CallAnswer } from '#base/call.ts';
-import { findPurchaseFor, isPayable, readMethod, type Purchase } from '#features/orders/server/public.ts';
+import {
+  findPurchaseFor,
+  isPayable,
+  readMethod,
+  type Purchase,
+} from '#features/orders/server/public.ts';
 import {
   cancelOrder,
   changeMethod,
@@ -31,7 +36,11 @@ async function changePayment(
   if (!order) return { ok: false, code: 'ORDER_UNKNOWN' };
   const toOrder = (now: Purchase) => ({
     ok: true as const,
-    value: { method: 'GET' as const, redirect: thankYouPath(language, now.paymentMethod, now), params: {} },
+    value: {
+      method: 'GET' as const,
+      redirect: thankYouPath(language, now.paymentMethod, now),
+      params: {},
+    },
   });
   if (!isPayable(order.state)) return toOrder(order);
   const method = readMethod(body.paymentSelected);
@@ -39,11 +48,20 @@ async function changePayment(
     return { ok: false, code: 'METHOD_UNAVAILABLE' };
   const phone = phoneOfOrder(order);
   const isToDoor = method !== order.paymentMethod && isPaidLater(method);
-  const leave = !isToDoor ? 'given' : phone ? await leaveAtDoor(deps, order, phone.e164, context) : 'none';
+  const leave = !isToDoor
+    ? 'given'
+    : phone
+      ? await leaveAtDoor(deps, order, phone.e164, context)
+      : 'none';
   if (leave === 'none') return { ok: false, code: 'NOT_AT_DOOR' };
-  const codeNeeded = { ok: false, code: 'PHONE_PROOF_NEEDED', data: { phone: phone?.stored ?? '' } } as const;
+  const codeNeeded = {
+    ok: false,
+    code: 'PHONE_PROOF_NEEDED',
+    data: { phone: phone?.stored ?? '' },
+  } as const;
   // The same press, sent twice, has used its proof up already.
-  const isDone = async () => (await findPurchaseFor(database, context, order))?.paymentMethod === method;
+  const isDone = async () =>
+    (await findPurchaseFor(database, context, order))?.paymentMethod === method;
   if (leave === 'needs-code' && !(await isDone())) return codeNeeded;
   const spendLeave =
     leave === 'to-spend' && phone
@@ -59,7 +77,9 @@ async function changePayment(
 }
 
 /** The calls by which a buyer changes an order that stands. */
-export const createOrderChangeHandlers = (deps: CheckoutDeps): CallHandlers<typeof orderChangeCalls> => ({
+export const createOrderChangeHandlers = (
+  deps: CheckoutDeps,
+): CallHandlers<typeof orderChangeCalls> => ({
   order_payment_change: ({ body }, context) => changePayment(deps, body, context),
 
   async order_cancel({ body: { orderNumber, reason } }, context) {

@@ -16,7 +16,11 @@ import { VISITOR, type Actor } from '#base/actor.ts';
 import type { Text } from '#base/call.ts';
 import { openContentPages } from '#features/content/server/public.ts';
 import { ORDER_ACCESS_COOKIE } from '#features/orders/server/public.ts';
-import { openProviders, paymentsIn, type PaymentProvider } from '#features/payment/server/public.ts';
+import {
+  openProviders,
+  paymentsIn,
+  type PaymentProvider,
+} from '#features/payment/server/public.ts';
 import type { CallContext } from '#platform/call-context.ts';
 import { createRegistry, mounted, type CallRegistry } from '#platform/call-server.ts';
 import { ANYBODY } from '#platform/policy.ts';
@@ -104,7 +108,9 @@ afterAll(() => base.close());
 beforeEach(async () => {
   isProviderUp = true;
   await cancelOpenOrders(base.database);
-  await sql`update stock set on_hand = case when sku = 'TEA' then 10 else 50 end`.execute(base.database);
+  await sql`update stock set on_hand = case when sku = 'TEA' then 10 else 50 end`.execute(
+    base.database,
+  );
 });
 
 interface Answer {
@@ -127,7 +133,9 @@ let sessions = 0;
 function browserWith(cartId: string | null, actor: Actor = VISITOR): Browser {
   const cookies: Record<string, string> = {};
   const current =
-    cartId === null ? null : { id: `session-${(sessions += 1)}`, cartId, actor, signedInAt: MOMENT };
+    cartId === null
+      ? null
+      : { id: `session-${(sessions += 1)}`, cartId, actor, signedInAt: MOMENT };
   return {
     cookies,
     async ask(name, body, key) {
@@ -160,9 +168,9 @@ const readyBrowser = async (actor?: Actor): Promise<Browser> =>
   );
 
 async function countOrders(): Promise<number> {
-  const { rows } = await sql<{ count: number }>`select count(*)::int as count from purchase`.execute(
-    base.database,
-  );
+  const { rows } = await sql<{
+    count: number;
+  }>`select count(*)::int as count from purchase`.execute(base.database);
   return rows[0]?.count ?? -1;
 }
 
@@ -202,7 +210,9 @@ test('the payment step shows cart, delivery and the ways of paying of the countr
 
 test('the final step shows the agreements with their documents and a button with the sum C7-076 C5-047 C4-095', async () => {
   const browser = await readyBrowser();
-  const chosen = await browser.ask('cart_payment_method_choose', { paymentSelected: 'pay_after_delivery' });
+  const chosen = await browser.ask('cart_payment_method_choose', {
+    paymentSelected: 'pay_after_delivery',
+  });
   expect(chosen.body.data).toEqual({ redirect: '/ru/shop/cart/final/' });
   const { body } = await browser.ask('shopen_app_ajax_cart_final_data_get');
   expect(body.data).toMatchObject({
@@ -210,7 +220,10 @@ test('the final step shows the agreements with their documents and a button with
     agreements: [
       {
         alias: 'delivery',
-        document: { alias: 'delivery-and-payment', url: '/ru/shop/ajax/document/delivery-and-payment/' },
+        document: {
+          alias: 'delivery-and-payment',
+          url: '/ru/shop/ajax/document/delivery-and-payment/',
+        },
       },
       { alias: 'purchase', document: { alias: 'user-agreement', version: 1 } },
     ],
@@ -219,14 +232,22 @@ test('the final step shows the agreements with their documents and a button with
 });
 
 test('no step can be skipped', async () => {
-  const redirectOf = ({ status, body }: Answer) => [status, body.data['code'], body.data['redirect']];
+  const redirectOf = ({ status, body }: Answer) => [
+    status,
+    body.data['code'],
+    body.data['redirect'],
+  ];
   const nobody = browserWith(null);
   expect(redirectOf(await nobody.ask('shopen_app_ajax_cart_payment_data_get'))).toEqual([
     409,
     'CART_EMPTY',
     '/ru/',
   ]);
-  expect(redirectOf(await nobody.ask('cart_payment_data_check', BODY))).toEqual([409, 'CART_EMPTY', '/ru/']);
+  expect(redirectOf(await nobody.ask('cart_payment_data_check', BODY))).toEqual([
+    409,
+    'CART_EMPTY',
+    '/ru/',
+  ]);
   const cartId = await cartReadyToOrder(base.database, [{ sku: 'TEA', count: 1 }]);
   const browser = browserWith(cartId);
   const payment = [409, 'PAYMENT_NEEDED', '/ru/shop/cart/payment/'];
@@ -243,9 +264,9 @@ test('no step can be skipped', async () => {
     'shopen_app_ajax_cart_final_data_get',
   ] as const)
     expect(redirectOf(await browser.ask(name))).toEqual(delivery);
-  expect(redirectOf(await browser.ask('cart_payment_data_check', { ...unpaid, agreements: [] }))).toEqual(
-    delivery,
-  );
+  expect(
+    redirectOf(await browser.ask('cart_payment_data_check', { ...unpaid, agreements: [] })),
+  ).toEqual(delivery);
 });
 
 test('without the agreements nothing is ordered, and each one that lacks is named C4-095', async () => {
@@ -276,34 +297,39 @@ test.each([
   'cart_payment_data_check',
   'shopen_app_ajax_cart_de_payment_data_check',
   'cart_order_place',
-] as const)('%s places the order and leads to the provider C4-098 C7-079 C7-080 C7-082 D48', async (name) => {
-  const browser = await readyBrowser();
-  const { status, body } = await browser.ask(name, BODY);
-  const orderNumber = String(body.data['orderNumber']);
-  expect(status).toBe(200);
-  expect(body.data).toMatchObject({
-    method: 'GET',
-    redirect: `https://pay.example.test/${orderNumber}`,
-    params: {},
-  });
-  expect(browser.cookies[ORDER_ACCESS_COOKIE]).toMatch(/^[\w-]{43}$/);
-  const order = await base.database
-    .selectFrom('purchase')
-    .select(['agreements', 'total_minor', 'payment_method'])
-    .where('order_number', '=', orderNumber)
-    .executeTakeFirst();
-  expect(order).toMatchObject({
-    total_minor: TOTAL * 100,
-    payment_method: 'card_ru',
-    agreements: [
-      { alias: 'delivery', document: 'delivery-and-payment', version: 1, language: 'ru' },
-      { alias: 'purchase', document: 'user-agreement', version: 1, language: 'ru' },
-    ],
-  });
-});
+] as const)(
+  '%s places the order and leads to the provider C4-098 C7-079 C7-080 C7-082 D48',
+  async (name) => {
+    const browser = await readyBrowser();
+    const { status, body } = await browser.ask(name, BODY);
+    const orderNumber = String(body.data['orderNumber']);
+    expect(status).toBe(200);
+    expect(body.data).toMatchObject({
+      method: 'GET',
+      redirect: `https://pay.example.test/${orderNumber}`,
+      params: {},
+    });
+    expect(browser.cookies[ORDER_ACCESS_COOKIE]).toMatch(/^[\w-]{43}$/);
+    const order = await base.database
+      .selectFrom('purchase')
+      .select(['agreements', 'total_minor', 'payment_method'])
+      .where('order_number', '=', orderNumber)
+      .executeTakeFirst();
+    expect(order).toMatchObject({
+      total_minor: TOTAL * 100,
+      payment_method: 'card_ru',
+      agreements: [
+        { alias: 'delivery', document: 'delivery-and-payment', version: 1, language: 'ru' },
+        { alias: 'purchase', document: 'user-agreement', version: 1, language: 'ru' },
+      ],
+    });
+  },
+);
 
 test('the short body orders as well, also under the longer name of the call C7-081', async () => {
-  expect(registry.find('shopen_app_ajax_cart_payment_data_check')?.name).toBe('cart_payment_data_check');
+  expect(registry.find('shopen_app_ajax_cart_payment_data_check')?.name).toBe(
+    'cart_payment_data_check',
+  );
   const browser = await readyBrowser();
   const body = {
     orderNumber: 1,
@@ -375,7 +401,10 @@ test('a provider that does not answer leaves the order placed, unpaid and payabl
   expect(answer.body.data['redirect']).toContain('/ru/shop/payment/thank-you/');
   isProviderUp = true;
   const again = await browser.ask('cart_order_place', BODY, 'key-while-down');
-  expect(again.body.data).toMatchObject({ orderNumber, redirect: `https://pay.example.test/${orderNumber}` });
+  expect(again.body.data).toMatchObject({
+    orderNumber,
+    redirect: `https://pay.example.test/${orderNumber}`,
+  });
 });
 
 test('payment on receipt goes straight to the thank-you page C3-089', async () => {

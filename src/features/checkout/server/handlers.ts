@@ -61,7 +61,11 @@ export function createCheckoutHandlers(deps: CheckoutDeps): CallHandlers<typeof 
       const wished = readMethod(body.paymentSelected);
       const method = state.methods.find(({ alias }) => alias === wished);
       if (!method)
-        return { ok: false, code: 'PAYMENT_NEEDED', data: { redirect: stepPath(context, 'payment') } };
+        return {
+          ok: false,
+          code: 'PAYMENT_NEEDED',
+          data: { redirect: stepPath(context, 'payment') },
+        };
       const draft = { ...state.draft, paymentMethod: method.alias };
       await saveDraft(deps.database, state.stored.cart.id, draft, context.now);
       return { ok: true, value: { redirect: stepPath(context, 'final') } };

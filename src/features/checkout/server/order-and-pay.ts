@@ -44,7 +44,8 @@ export async function orderAndPay(
   const { order, isFirst } = result;
   ports.placed(order, isFirst);
   // Answers of a key were stored below, from this very call.
-  if (result.answer) return { kind: 'ordered', answer: result.answer as OrderAnswer, isPaymentStarted: true };
+  if (result.answer)
+    return { kind: 'ordered', answer: result.answer as OrderAnswer, isPaymentStarted: true };
   const { answer, isPaymentStarted } = await pay(ports.payment, order, from);
   if (!isPaymentStarted || !request.key) return { kind: 'ordered', answer, isPaymentStarted };
   const kept = await ports.orders.orders.keepAnswer(request.key, answer);

@@ -15,14 +15,21 @@ interface Started {
   readonly draft: CheckoutDraft;
 }
 
-async function findStarted({ database }: CheckoutDeps, context: CallContext): Promise<Started | null> {
+async function findStarted(
+  { database }: CheckoutDeps,
+  context: CallContext,
+): Promise<Started | null> {
   const cartId = context.session.current?.cartId ?? null;
   const draft = cartId === null ? null : await getDraft(database, cartId, context.now);
   return cartId !== null && draft ? { cartId, draft } : null;
 }
 
 const deliveryNeeded = (context: CallContext) =>
-  ({ ok: false, code: 'DELIVERY_NEEDED', data: { redirect: stepPath(context, 'delivery') } }) as const;
+  ({
+    ok: false,
+    code: 'DELIVERY_NEEDED',
+    data: { redirect: stepPath(context, 'delivery') },
+  }) as const;
 
 /** Sends a code to the receiver of this visitor's own order; a corrected phone becomes the receiver's when its code is on its way. */
 async function sendPhoneCode(
@@ -37,7 +44,10 @@ async function sendPhoneCode(
   const wanted = normalizePhone(country, phone ?? draft.receiver.phone, PHONE_RULES);
   if (!wanted.ok) return { ok: false, code: wanted.code };
   const { stored, e164: phoneE164 } = wanted.value;
-  const sent = await deps.guards.codes.send({ purpose: 'order', phoneE164, country, token }, context);
+  const sent = await deps.guards.codes.send(
+    { purpose: 'order', phoneE164, country, token },
+    context,
+  );
   if (!sent.ok) return sent;
   if (phoneE164 !== draft.receiver.phoneE164) {
     const receiver = { ...draft.receiver, phone: stored, phoneE164 };
@@ -59,7 +69,9 @@ async function checkPhoneCode(
 }
 
 /** The calls by which a receiver's phone is proven, so that an order may be paid on receipt. */
-export const createPhoneCodeHandlers = (deps: CheckoutDeps): CallHandlers<typeof phoneCodeCalls> => ({
+export const createPhoneCodeHandlers = (
+  deps: CheckoutDeps,
+): CallHandlers<typeof phoneCodeCalls> => ({
   order_phone_code_send: ({ body }, context) => sendPhoneCode(deps, body, context),
   order_phone_code_check: ({ body }, context) => checkPhoneCode(deps, body, context),
 });

@@ -78,7 +78,9 @@ export const stepPath = (
 async function pathWithoutCart({ database }: CheckoutDeps, context: CallContext): Promise<string> {
   const cartId = context.session.current?.cartId;
   const order = cartId ? await findPurchase(database, { cartId }) : null;
-  return order ? thankYouPath(context.place.language, order.paymentMethod, order) : stepPath(context, 'home');
+  return order
+    ? thankYouPath(context.place.language, order.paymentMethod, order)
+    : stepPath(context, 'home');
 }
 
 /** Reads how far the buyer has come; each step that was left out is told with the way to it. */
@@ -88,7 +90,11 @@ export async function readCheckout(
 ): Promise<CheckoutState | StepRefusal> {
   const cart = await deps.carts.findCurrent(context);
   if (!cart)
-    return { ok: false, code: 'CART_EMPTY', data: { redirect: await pathWithoutCart(deps, context) } };
+    return {
+      ok: false,
+      code: 'CART_EMPTY',
+      data: { redirect: await pathWithoutCart(deps, context) },
+    };
   const stored = await deps.carts.priceFor(cart, context);
   if (stored.priced.amount === 0)
     return { ok: false, code: 'CART_EMPTY', data: { redirect: stepPath(context, 'home') } };

@@ -19,7 +19,9 @@ export default function AccountOffer({ onGoOn }: { onGoOn: () => void }) {
         <Trans>Похоже, вы у нас уже покупали</Trans>
       </h2>
       <p className="mt-1">
-        <Trans>Войдите, чтобы заказ и баллы попали в ваш кабинет. Всё, что вы ввели, сохранится.</Trans>
+        <Trans>
+          Войдите, чтобы заказ и баллы попали в ваш кабинет. Всё, что вы ввели, сохранится.
+        </Trans>
       </p>
       <div className="mt-4 flex flex-col gap-3 tablet:flex-row">
         <Button size="lg" onClick={() => openModal(LOGIN_DIALOG)}>

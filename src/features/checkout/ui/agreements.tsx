@@ -44,7 +44,9 @@ export function Agreements({ agreements, accepted, errors, onChange }: Agreement
                 onClick={(event) => {
                   if (event.ctrlKey || event.metaKey || event.shiftKey) return;
                   event.preventDefault();
-                  openModal(DOCUMENT_DIALOG, { props: { alias: document.alias, title: document.title } });
+                  openModal(DOCUMENT_DIALOG, {
+                    props: { alias: document.alias, title: document.title },
+                  });
                 }}
               >
                 <Trans>Прочитать</Trans>

@@ -6,7 +6,10 @@ import { OrderParts } from '#features/orders/ui/public.ts';
 
 /** Who gets what of a cart that is about to be ordered. */
 export function CartParts({ cart }: { cart: CartView }) {
-  const [parts, thumbnails] = useMemo(() => [partsOfCart(cart), thumbnailsOfCart(cart)] as const, [cart]);
+  const [parts, thumbnails] = useMemo(
+    () => [partsOfCart(cart), thumbnailsOfCart(cart)] as const,
+    [cart],
+  );
   return (
     <OrderParts
       parts={parts}

@@ -30,7 +30,11 @@ export function CheckoutFrame(props: CheckoutFrameProps) {
     <div className="page-width pt-2 pb-12">
       <title>{t`${title} · Арника`}</title>
       <Steps step={step} deliveryHref={deliveryHref} />
-      <h1 ref={heading} tabIndex={-1} className="mt-2 mb-4 text-24 font-semi text-balance tablet:text-28">
+      <h1
+        ref={heading}
+        tabIndex={-1}
+        className="mt-2 mb-4 text-24 font-semi text-balance tablet:text-28"
+      >
         {title}
       </h1>
       <div className="grid items-start gap-6 desktop:grid-cols-12">

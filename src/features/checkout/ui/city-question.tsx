@@ -93,7 +93,11 @@ export default function CityQuestionCard({ id, data, posted, error }: CityQuesti
         <input type="hidden" name="cityId" value={city.id} />
         <Proposal city={city} isSending={isSending && chosen?.id === city.id} />
       </form>
-      <form method="get" action={address} className="hidden flex-wrap items-end gap-3 no-script:flex">
+      <form
+        method="get"
+        action={address}
+        className="hidden flex-wrap items-end gap-3 no-script:flex"
+      >
         <input type="hidden" name="back" value={back} />
         <input type="hidden" name="country" value={place.country} />
         <div className="min-w-0 flex-1 basis-50">
@@ -123,7 +127,9 @@ export default function CityQuestionCard({ id, data, posted, error }: CityQuesti
       <p role="status" className="text-14 text-ink-2 empty:hidden">
         {isSending && <Trans>Смотрим, как доставить</Trans>}
       </p>
-      {fault !== null && <NoAnswer said={fault || undefined} onRetry={() => chosen && void save(chosen)} />}
+      {fault !== null && (
+        <NoAnswer said={fault || undefined} onRetry={() => chosen && void save(chosen)} />
+      )}
       {countries.length > 1 && (
         <p>
           <Button

@@ -64,7 +64,9 @@ export function DeliveryPage({ data, posted }: DeliveryPageProps) {
   const when = step.dates && sums.days(step.dates.from, step.dates.to);
   const { tab } = step.state.form;
   const offers = offersOf(data, step);
-  const prices = (['point', 'courier', 'store'] as const).flatMap((way) => offers[way]?.fromPrice ?? []);
+  const prices = (['point', 'courier', 'store'] as const).flatMap(
+    (way) => offers[way]?.fromPrice ?? [],
+  );
   const from = (tab && offers[tab]?.fromPrice) ?? (prices.length > 0 ? Math.min(...prices) : null);
   const delivery = step.shown?.price ?? null;
   const summary = { cart: data.cart, delivery, from, when };

@@ -28,22 +28,29 @@ export default function DocumentDialog({ props, isOpen, onClose }: DialogProps) 
 
   useEffect(() => {
     const leaving = new AbortController();
-    void callContent('document_view', { params: { alias } }, { signal: leaving.signal }).then((result) => {
-      if (leaving.signal.aborted) return;
-      if (result.success) return setPage(result.data);
-      if (given === undefined && result.code === 'DOCUMENT_UNKNOWN') {
-        console.error(`a modal was opened with the unknown content '${alias}'`);
-        return onClose();
-      }
-      setError(result.message[0] ?? t`Сервер не отвечает. Попробуйте позднее`);
-    });
+    void callContent('document_view', { params: { alias } }, { signal: leaving.signal }).then(
+      (result) => {
+        if (leaving.signal.aborted) return;
+        if (result.success) return setPage(result.data);
+        if (given === undefined && result.code === 'DOCUMENT_UNKNOWN') {
+          console.error(`a modal was opened with the unknown content '${alias}'`);
+          return onClose();
+        }
+        setError(result.message[0] ?? t`Сервер не отвечает. Попробуйте позднее`);
+      },
+    );
     return () => leaving.abort();
   }, [alias, given, attempt, onClose, t]);
 
   if (given === undefined && !page && !error) return null;
 
   return (
-    <DialogSurface isOpen={isOpen} onClose={onClose} title={given ?? page?.title ?? t`Документ`} width="lg">
+    <DialogSurface
+      isOpen={isOpen}
+      onClose={onClose}
+      title={given ?? page?.title ?? t`Документ`}
+      width="lg"
+    >
       {error && (
         <Notice type="error" isInline>
           {error}{' '}

@@ -41,7 +41,9 @@ export function FinalBlocks({ data }: { data: FinalPageData }) {
   const { paths } = useShell();
   const wordsOf = useMethodWords();
   const { cart, delivery, receiver, method, deliveryHref } = data;
-  const name = [receiver.nameSecond, receiver.nameFirst, receiver.nameThird].filter(Boolean).join(' ');
+  const name = [receiver.nameSecond, receiver.nameFirst, receiver.nameThird]
+    .filter(Boolean)
+    .join(' ');
   // Who gets what is read from the left to the right, not in half a page beside an empty half.
   const hasParts = cart.packages.filter(({ amount }) => amount > 0).length > 1;
   return (

@@ -28,14 +28,27 @@ export interface FinalPageProps {
 const FORM = 'buy-now';
 
 /** Few are asked. */
-const OrderCaptcha = askedPart(async () => ({ default: (await (await later()).loadCaptcha()).FormCaptcha }));
+const OrderCaptcha = askedPart(async () => ({
+  default: (await (await later()).loadCaptcha()).FormCaptcha,
+}));
 
 /** «Проверьте заказ»: everything once more, the agreements, and the button with the amount. */
 export function FinalPage({ data, posted }: FinalPageProps) {
   const { t } = useLingui();
   const isScripted = useIsScripted();
-  const { accepted, errors, attempt, changes, short, isSending, captcha, phoneWords, faults, accept, buy } =
-    useBuyNow(data, posted);
+  const {
+    accepted,
+    errors,
+    attempt,
+    changes,
+    short,
+    isSending,
+    captcha,
+    phoneWords,
+    faults,
+    accept,
+    buy,
+  } = useBuyNow(data, posted);
   const { cart, delivery, sums, agreements, button, deliveryHref } = data;
   const seenChanges = useSeenSums(cart.revision, sums);
   const summary = { cart, delivery: delivery.price.value, when: delivery.period };
@@ -88,8 +101,8 @@ export function FinalPage({ data, posted }: FinalPageProps) {
               <>
                 {' '}
                 <Trans>
-                  Проверка работает только со скриптами. Включите их в браузере или войдите: тогда она не
-                  нужна.
+                  Проверка работает только со скриптами. Включите их в браузере или войдите: тогда
+                  она не нужна.
                 </Trans>
               </>
             )}
@@ -108,7 +121,12 @@ export function FinalPage({ data, posted }: FinalPageProps) {
         </p>
         {/* Nothing stands between what is agreed to and the button, but what is asked after a press. */}
         <div className="rounded-md border border-line bg-surface px-4 py-2 tablet:px-6 tablet:py-4">
-          <Agreements agreements={agreements} accepted={accepted} errors={errors} onChange={accept} />
+          <Agreements
+            agreements={agreements}
+            accepted={accepted}
+            errors={errors}
+            onChange={accept}
+          />
         </div>
         {posted?.isPhoneAsked && !isScripted && <PlainPhoneProof isSent={posted.isCodeSent} />}
         {isScripted && captcha.attempt > 0 && (

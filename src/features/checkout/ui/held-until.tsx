@@ -15,15 +15,23 @@ export function HeldUntil({ holdEndsAt, timeZone }: HeldUntilProps) {
   // The reader's own clock; where scripts do not run, the country's, with its zone.
   const isScripted = useIsScripted();
   const moment: Intl.DateTimeFormatOptions = {
-    ...{ day: 'numeric', month: 'long', hour: '2-digit', minute: '2-digit' },
-    ...(isScripted ? {} : { timeZone, timeZoneName: 'shortOffset' }),
+    day: 'numeric',
+    month: 'long',
+    hour: '2-digit',
+    minute: '2-digit',
+    ...(isScripted
+      ? {}
+      : {
+          timeZone,
+          timeZoneName: 'shortOffset',
+        }),
   };
   const time = new Intl.DateTimeFormat(localeOf(language), moment).format(new Date(holdEndsAt));
   return (
     <p className="mt-2 text-14 text-ink-2">
       <Trans>
-        Товары отложены до <time dateTime={holdEndsAt}>{time}</time>: за это время мы подтвердим заказ.
-        Неподтверждённый заказ отменяется.
+        Товары отложены до <time dateTime={holdEndsAt}>{time}</time>: за это время мы подтвердим
+        заказ. Неподтверждённый заказ отменяется.
       </Trans>
     </p>
   );

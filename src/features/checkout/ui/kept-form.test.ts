@@ -4,7 +4,11 @@ import { mergeKept, withKept } from './kept-form.ts';
 
 const KNOWN = {
   ...EMPTY_DELIVERY_FORM,
-  typed: { ...EMPTY_DELIVERY_FORM.typed, receiverEmail: 'old@example.test', 'address.city': 'Омск' },
+  typed: {
+    ...EMPTY_DELIVERY_FORM.typed,
+    receiverEmail: 'old@example.test',
+    'address.city': 'Омск',
+  },
 };
 
 test('what was typed comes back over what the server knows; what was left empty does not wipe it', () => {
@@ -14,7 +18,10 @@ test('what was typed comes back over what the server knows; what was left empty 
     typed: { receiverEmail: 'typed@example.test', 'address.city': '' },
   });
   expect(merged).toMatchObject({ tab: 'courier', courier: 'X' });
-  expect(merged.typed).toMatchObject({ receiverEmail: 'typed@example.test', 'address.city': 'Омск' });
+  expect(merged.typed).toMatchObject({
+    receiverEmail: 'typed@example.test',
+    'address.city': 'Омск',
+  });
 });
 
 test.each(['not json', '[]', '{"tab":"plane","typed":{"evil":"x"},"pointNumber":"5"}', '7'])(

@@ -17,7 +17,8 @@ export function mergeKept(form: DeliveryForm, kept: unknown): DeliveryForm {
     for (const [field, value] of Object.entries(keptTyped))
       if (field in EMPTY_DELIVERY_FORM.typed && typeof value === 'string' && value !== '')
         typed[field] = value;
-  const numberOr = (value: unknown, other: number | null) => (typeof value === 'number' ? value : other);
+  const numberOr = (value: unknown, other: number | null) =>
+    typeof value === 'number' ? value : other;
   const tab = values['tab'];
   return {
     tab: isDeliveryTab(tab) ? tab : form.tab,

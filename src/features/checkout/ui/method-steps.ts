@@ -4,7 +4,10 @@ import type { NextStep } from './what-next.tsx';
 /** What follows after the order has been checked, by its method of payment. */
 export function useMethodSteps(): (alias: string) => readonly NextStep[] {
   const { t } = useLingui();
-  const mail: NextStep = { icon: 'mail', text: t`Пришлём подтверждение на почту и начнём собирать заказ` };
+  const mail: NextStep = {
+    icon: 'mail',
+    text: t`Пришлём подтверждение на почту и начнём собирать заказ`,
+  };
   const inBank: readonly NextStep[] = [
     { icon: 'phone', text: t`Подтвердите оплату в приложении банка` },
     mail,

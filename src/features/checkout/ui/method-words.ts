@@ -2,7 +2,10 @@ import { useLingui } from '@lingui/react/macro';
 import type { IconName } from '#kit/icon-names.ts';
 
 /** One line on what happens next with a method, and its icon. */
-export function useMethodWords(): (alias: string) => { readonly note: string; readonly icon: IconName } {
+export function useMethodWords(): (alias: string) => {
+  readonly note: string;
+  readonly icon: IconName;
+} {
   const { t } = useLingui();
   const hosted = { note: t`Перейдём на защищённую страницу оплаты`, icon: 'card' as const };
   const words: Readonly<Record<string, { note: string; icon: IconName }>> = {

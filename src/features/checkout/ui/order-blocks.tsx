@@ -43,7 +43,12 @@ export function OrderNext({ order: { delivery, email, payment, currency } }: { o
   const steps: readonly NextStep[] = [
     { icon: 'tick', isDone: true, text: <Trans>Заказ принят</Trans> },
     ...(canPay
-      ? [{ icon: 'clock' as const, text: <Trans>Оплатите заказ: товары отложены для вас ненадолго.</Trans> }]
+      ? [
+          {
+            icon: 'clock' as const,
+            text: <Trans>Оплатите заказ: товары отложены для вас ненадолго.</Trans>,
+          },
+        ]
       : []),
     { icon: 'mail', text: <Trans>Подтверждение заказа придёт на {email}.</Trans> },
     isCourier

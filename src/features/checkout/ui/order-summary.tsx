@@ -26,12 +26,16 @@ export interface OrderSummaryProps {
   readonly children?: ReactNode;
 }
 
-export const totalOf = (cart: CartView, delivery: number | null): number => cart.sum + (delivery ?? 0);
+export const totalOf = (cart: CartView, delivery: number | null): number =>
+  cart.sum + (delivery ?? 0);
 
 /** What is bought and what it costs. */
 export function OrderSummary({ cart, delivery, from, when, list, children }: OrderSummaryProps) {
   return (
-    <section aria-labelledby="summary-title" className="rounded-md border border-line bg-surface p-6">
+    <section
+      aria-labelledby="summary-title"
+      className="rounded-md border border-line bg-surface p-6"
+    >
       <SummaryHead id="summary-title" />
       {list === undefined ? <Items cart={cart} /> : list}
       <Totals cart={cart} delivery={delivery} from={from} when={when} />
@@ -47,7 +51,13 @@ export function FoldedSummary({ cart, delivery, from, when, list }: OrderSummary
       <summary className="flex min-h-12 cursor-pointer list-none items-center gap-2 px-4 py-2 [&::-webkit-details-marker]:hidden">
         <Icon name="down" size={20} className="transition-transform group-open:rotate-180" />
         <span className="min-w-0 flex-1">
-          <Plural value={cart.amount} one="# товар" few="# товара" many="# товаров" other="# товара" />
+          <Plural
+            value={cart.amount}
+            one="# товар"
+            few="# товара"
+            many="# товаров"
+            other="# товара"
+          />
         </span>
         <TotalSum cart={cart} delivery={delivery} from={from} />
       </summary>
@@ -156,7 +166,9 @@ function Totals({ cart, delivery, from, when }: OrderSummaryProps) {
   return (
     <dl className="mt-4 flex flex-col gap-2 border-t border-line pt-4">
       <Row name={<Trans>Товары</Trans>} value={both(cart.sumOld)} />
-      {saved > 0.004 && <Row name={<Trans>Скидка</Trans>} value={both(-saved)} className="text-berry" />}
+      {saved > 0.004 && (
+        <Row name={<Trans>Скидка</Trans>} value={both(-saved)} className="text-berry" />
+      )}
       {paid.map(({ reason, certificate, amount }) => (
         <Row
           key={reason + certificate}
@@ -181,7 +193,11 @@ function Totals({ cart, delivery, from, when }: OrderSummaryProps) {
         }
       />
       {cart.points > 0 && (
-        <Row name={<Trans>Баллы за заказ</Trans>} value={sums.points(cart.points)} className="text-honey" />
+        <Row
+          name={<Trans>Баллы за заказ</Trans>}
+          value={sums.points(cart.points)}
+          className="text-honey"
+        />
       )}
       <div className="mt-1 flex items-baseline justify-between gap-3 border-t border-line pt-3 text-18 font-semi">
         <dt>
@@ -196,7 +212,15 @@ function Totals({ cart, delivery, from, when }: OrderSummaryProps) {
   );
 }
 
-function Row({ name, value, className }: { name: ReactNode; value: ReactNode; className?: string }) {
+function Row({
+  name,
+  value,
+  className,
+}: {
+  name: ReactNode;
+  value: ReactNode;
+  className?: string;
+}) {
   return (
     <div className="flex items-start justify-between gap-3">
       <dt className="min-w-0">{name}</dt>

@@ -40,7 +40,9 @@ export function PaymentPage({ data, posted }: PaymentPageProps) {
   const { cart, delivery, methods, sums, isNextFloating, deliveryHref } = data;
   const seenChanges = useSeenSums(cart.revision, sums);
   const summary = {
-    ...{ cart, delivery: delivery.price.value, when: delivery.period },
+    cart,
+    delivery: delivery.price.value,
+    when: delivery.period,
     list: <CartParts cart={cart} />,
   };
 
@@ -50,7 +52,9 @@ export function PaymentPage({ data, posted }: PaymentPageProps) {
     if (selected === null) return setError(t`Выберите способ оплаты`);
     setSending(true);
     clearNotices('server');
-    const result = await callCheckout('cart_payment_method_choose', { body: { paymentSelected: selected } });
+    const result = await callCheckout('cart_payment_method_choose', {
+      body: { paymentSelected: selected },
+    });
     setSending(false);
     if (result.success) return void navigate(result.data.redirect);
     const redirect = result.code === 'PAYMENT_NEEDED' ? null : wayOn(result.data);
@@ -67,7 +71,12 @@ export function PaymentPage({ data, posted }: PaymentPageProps) {
       summary={<OrderSummary {...summary} />}
       foldedSummary={<FoldedSummary {...summary} />}
     >
-      <form method="post" noValidate onSubmit={(event) => void send(event)} className="flex flex-col gap-6">
+      <form
+        method="post"
+        noValidate
+        onSubmit={(event) => void send(event)}
+        className="flex flex-col gap-6"
+      >
         <input type="hidden" name="_csrf_token" value={data.formToken} />
         <SumChanges changes={seenChanges} currency={cart.currency} />
         {methods.length === 0 && (

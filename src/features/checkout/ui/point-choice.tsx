@@ -189,7 +189,12 @@ export function PointChoice(props: PointChoiceProps) {
         )}
         {!isFolded && onMore && (
           <div className="pt-3">
-            <Button isWide state={isLoading ? 'pending' : 'idle'} onClick={load} className="no-script:hidden">
+            <Button
+              isWide
+              state={isLoading ? 'pending' : 'idle'}
+              onClick={load}
+              className="no-script:hidden"
+            >
               <Trans>Показать ещё</Trans>
             </Button>
           </div>
@@ -220,7 +225,11 @@ export function PointChoice(props: PointChoiceProps) {
             aria-expanded={!isFolded}
             onClick={() => setOpen(isFolded)}
           >
-            {isFolded ? <Trans>Выбрать другой</Trans> : <Trans>Забрать здесь: {current.address}</Trans>}
+            {isFolded ? (
+              <Trans>Выбрать другой</Trans>
+            ) : (
+              <Trans>Забрать здесь: {current.address}</Trans>
+            )}
           </Button>
         </div>
       )}

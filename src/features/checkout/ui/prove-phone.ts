@@ -6,10 +6,21 @@ import type { phoneCodeCalls } from '../phone-code-calls.ts';
 const call = callsOf<typeof phoneCodeCalls>(phoneCodeCallPaths);
 
 /** Opens the window for the code to the receiver's phone. */
-export const provePhone = (phone: string, countryIso: string, onProven: () => void): Promise<void> =>
+export const provePhone = (
+  phone: string,
+  countryIso: string,
+  onProven: () => void,
+): Promise<void> =>
   openPhoneProof({
-    ...{ phone, countryIso, onProven },
+    phone,
+    countryIso,
+    onProven,
     send: ({ phone: to, isChanged, token }) =>
-      call('order_phone_code_send', { body: { ...(isChanged && { phone: to }), ...(token && { token }) } }),
+      call('order_phone_code_send', {
+        body: {
+          ...(isChanged && { phone: to }),
+          ...(token && { token }),
+        },
+      }),
     check: (code) => call('order_phone_code_check', { body: { code } }),
   });

@@ -46,11 +46,13 @@ function useCountryTold(country: string) {
   useEffect(() => {
     if (country === place.country) return;
     const body = { countryCode: country, onlineShopCode: place.store };
-    void callLocation('location_country_details', { body }, { key: 'country details' }).then((result) => {
-      if (result.code === 'ABORTED') return;
-      setTold({ country, details: result.success ? result.data : 'failed' });
-      setRead(false);
-    });
+    void callLocation('location_country_details', { body }, { key: 'country details' }).then(
+      (result) => {
+        if (result.code === 'ABORTED') return;
+        setTold({ country, details: result.success ? result.data : 'failed' });
+        setRead(false);
+      },
+    );
   }, [country, place.country, place.store, attempt]);
   const found = told?.country === country && country !== place.country ? told.details : null;
   const details = found === 'failed' ? null : found;
@@ -81,7 +83,11 @@ export default function RegionDialog({ props, isOpen, onClose }: DialogProps) {
   const { place, paths } = useShell();
   const { pathname } = useLocation();
   // Whoever opens this dialog gives the countries to choose from, and may give what its page needs in the address.
-  const { countries, query: kept = { guest: 1 }, isCheckout = false } = props as unknown as RegionProps;
+  const {
+    countries,
+    query: kept = { guest: 1 },
+    isCheckout = false,
+  } = props as unknown as RegionProps;
   const [country, setCountry] = useState(place.country);
   const [city, setCity] = useState<FoundCity | null>(null);
   const [error, setError] = useState<string | null>(null);

@@ -30,7 +30,10 @@ export function ShortProducts({ products }: { products: readonly ShortProduct[] 
           , <Trans>в заказе {wanted}</Trans>
         </span>
       ))}
-      <Link to={paths.cart()} className="inline-flex min-h-11 items-center underline hover:text-brand">
+      <Link
+        to={paths.cart()}
+        className="inline-flex min-h-11 items-center underline hover:text-brand"
+      >
         <Trans>Изменить корзину</Trans>
       </Link>
     </Notice>

@@ -19,12 +19,20 @@ export function readChanges(data: unknown): readonly SumChange[] {
   return data.flatMap((entry: unknown) => {
     if (typeof entry !== 'object' || entry === null) return [];
     const { field, shown, now }: Partial<Record<keyof SumChange, unknown>> = entry;
-    return typeof field === 'string' && isValue(shown) && isValue(now) ? [{ field, shown, now }] : [];
+    return typeof field === 'string' && isValue(shown) && isValue(now)
+      ? [{ field, shown, now }]
+      : [];
   });
 }
 
 /** Says what is different now: the name, what it was, what it is. */
-export function SumChanges({ changes, currency }: { changes: readonly SumChange[]; currency: Currency }) {
+export function SumChanges({
+  changes,
+  currency,
+}: {
+  changes: readonly SumChange[];
+  currency: Currency;
+}) {
   const { t } = useLingui();
   const { both } = useFormats();
   if (changes.length === 0) return null;

@@ -75,7 +75,12 @@ export function ThankYouPage({ data, posted, repeated, password }: ThankYouPageP
             )}
             {posted?.start && <ProviderForm start={posted.start} />}
             <PayOtherwise methods={order.changes.methods} {...own} asked={posted?.asked ?? null} />
-            <CancelOrder {...own} changes={order.changes} isPaid={standing === 'paid'} timeZone={timeZone} />
+            <CancelOrder
+              {...own}
+              changes={order.changes}
+              isPaid={standing === 'paid'}
+              timeZone={timeZone}
+            />
           </OrderPayment>
           <OrderDelivery order={order} />
           <OrderNext order={order} />

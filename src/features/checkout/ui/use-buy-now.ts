@@ -100,7 +100,10 @@ export function useBuyNow(data: FinalPageData, posted: PostedFinal | undefined) 
     isUnderway.current = false;
     setSending(false);
     if (result.code === 'AGREEMENTS_NEEDED') {
-      const named = Object.entries(result.fields).map(([name, words]) => [name.replace(FIELD, ''), words]);
+      const named = Object.entries(result.fields).map(([name, words]) => [
+        name.replace(FIELD, ''),
+        words,
+      ]);
       complain(Object.fromEntries(named));
       return;
     }
@@ -129,8 +132,12 @@ export function useBuyNow(data: FinalPageData, posted: PostedFinal | undefined) 
       text: `${data.agreements.find((one) => one.alias === alias)?.text ?? alias}: ${words}`,
     })),
     accept(alias: string, isAccepted: boolean): void {
-      setAccepted((now) => new Set(isAccepted ? [...now, alias] : [...now].filter((one) => one !== alias)));
-      setErrors((now) => Object.fromEntries(Object.entries(now).filter(([name]) => name !== alias)));
+      setAccepted(
+        (now) => new Set(isAccepted ? [...now, alias] : [...now].filter((one) => one !== alias)),
+      );
+      setErrors((now) =>
+        Object.fromEntries(Object.entries(now).filter(([name]) => name !== alias)),
+      );
     },
     buy,
   };

@@ -57,7 +57,8 @@ export function useDeliveryForm(start: DeliveryForm, terms: DeliveryTerms, poste
     setSaid((now) => without(now, changed));
     setFound((now) => now.filter((name) => fresh[name] || (said[name] && name !== changed)));
   };
-  const choose = (choice: Partial<DeliveryForm>) => update((now) => ({ ...now, ...choice }), CHOICE);
+  const choose = (choice: Partial<DeliveryForm>) =>
+    update((now) => ({ ...now, ...choice }), CHOICE);
 
   const errorOf = (field: FaultName): string | null => {
     const fault = said[field] ?? (left.has(field) && faults[field]);

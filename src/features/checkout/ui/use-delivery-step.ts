@@ -43,7 +43,8 @@ export function useDeliveryStep(data: DeliveryPageData, posted: PostedDelivery |
   useEffect(() => (isChoiceFaulty ? () => clearNotices('cart') : undefined), [isChoiceFaulty]);
 
   const courier = couriers.find(({ type }) => type === form.courier) ?? null;
-  const point = form.tab === 'store' ? stores.find(form.storeNumber) : points.find(form.pointNumber);
+  const point =
+    form.tab === 'store' ? stores.find(form.storeNumber) : points.find(form.pointNumber);
   const chosen = form.tab === null ? null : form.tab === 'courier' ? courier : point;
   const shown = chosen && {
     type: form.tab === 'courier' ? (courier?.type ?? '') : (point?.deliveryData.type ?? ''),
@@ -56,7 +57,8 @@ export function useDeliveryStep(data: DeliveryPageData, posted: PostedDelivery |
     state.choose(tab === 'point' ? { pointNumber: one.number } : { storeNumber: one.number });
     const fault = await (tab === 'point' ? points : stores).askPrice(one);
     if (!fault) return;
-    if (fault.isInactive) state.choose(tab === 'point' ? { pointNumber: null } : { storeNumber: null });
+    if (fault.isInactive)
+      state.choose(tab === 'point' ? { pointNumber: null } : { storeNumber: null });
     notify({ type: 'warning', category: 'server', text: fault.text });
   }
 
@@ -113,7 +115,9 @@ export function useDeliveryStep(data: DeliveryPageData, posted: PostedDelivery |
     // A point kept from before may not be on offer any more: then nothing is chosen.
     const isGone = chosen === null && form.tab !== null;
     if (isGone && form.tab !== null) state.choose({ [CHOSEN_AT[form.tab]]: null });
-    const formData = new FormData(event.target instanceof HTMLFormElement ? event.target : undefined);
+    const formData = new FormData(
+      event.target instanceof HTMLFormElement ? event.target : undefined,
+    );
     setSending(true);
     // What a guest is asked beside the receiver is told in the same round. Without a network the server says it.
     const quick = data.quick ? await loadQuick().catch(() => null) : null;

@@ -44,10 +44,12 @@ export function useOrderStanding(first: Order) {
   useEffect(() => {
     if (pause === undefined) return;
     const timer = setTimeout(() => {
-      void callPayment('payment_thank_you_data', { query: { headerId: String(headerId) } }).then((result) => {
-        if (result.success) setFresh({ first, order: result.data });
-        setAsked((now) => now + 1);
-      });
+      void callPayment('payment_thank_you_data', { query: { headerId: String(headerId) } }).then(
+        (result) => {
+          if (result.success) setFresh({ first, order: result.data });
+          setAsked((now) => now + 1);
+        },
+      );
     }, pause);
     return () => clearTimeout(timer);
   }, [pause, asked, headerId, first]);

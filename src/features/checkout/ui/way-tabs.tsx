@@ -27,7 +27,12 @@ export function WayTabs({ offers, tab, onChange, currency, id, error }: WayTabsP
   };
   const there = (['point', 'courier', 'store'] as const).filter((each) => offers[each] !== null);
   return (
-    <fieldset id={id} tabIndex={-1} aria-describedby={error ? `${id}-error` : undefined} className="min-w-0">
+    <fieldset
+      id={id}
+      tabIndex={-1}
+      aria-describedby={error ? `${id}-error` : undefined}
+      className="min-w-0"
+    >
       <legend className="mb-3 text-18 font-semi">
         <Trans>Способ получения</Trans>
       </legend>

@@ -18,7 +18,10 @@ export function WhatNext({ steps }: { steps: readonly NextStep[] }) {
       {steps.map(({ icon, text, note, isDone }, index) => (
         <li key={index} className="relative flex gap-3 pb-4 last:pb-0">
           {index < steps.length - 1 && (
-            <span aria-hidden="true" className="absolute top-9 bottom-0 left-4.5 w-px bg-line-strong" />
+            <span
+              aria-hidden="true"
+              className="absolute top-9 bottom-0 left-4.5 w-px bg-line-strong"
+            />
           )}
           <span
             className={classNames(

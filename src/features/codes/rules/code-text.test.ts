@@ -3,7 +3,8 @@ import { keptOfCode, makeCode, readCode } from './code-text.ts';
 
 const bytes = (...values: number[]) => {
   let at = 0;
-  return (count: number) => Uint8Array.from({ length: count }, () => values[at++ % values.length] ?? 0);
+  return (count: number) =>
+    Uint8Array.from({ length: count }, () => values[at++ % values.length] ?? 0);
 };
 
 test('a code of digits has its length, and leading zeros stay I5-035', () => {
@@ -15,7 +16,11 @@ test('bytes that would favour some digits are thrown away', () => {
 });
 
 test('a code of letters and digits has no sign that looks like another I5-036', () => {
-  const every = makeCode(256, 'alphanumeric', bytes(...Array.from({ length: 256 }, (_, index) => index)));
+  const every = makeCode(
+    256,
+    'alphanumeric',
+    bytes(...Array.from({ length: 256 }, (_, index) => index)),
+  );
   expect(new Set(every).size).toBe(32);
   expect(every).not.toMatch(/[01IO]/);
 });

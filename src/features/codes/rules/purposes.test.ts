@@ -26,5 +26,6 @@ test('who guesses all day has a chance of 2 in 10,000 at five digits and 6 in 10
     failsPerDay / 10 ** length;
   expect(chance(PURPOSE_RULES.registration)).toBeLessThanOrEqual(2e-4);
   expect(chance(PURPOSE_RULES.payment)).toBeLessThanOrEqual(6e-4);
-  for (const purpose of CODE_PURPOSES) expect(chance(PURPOSE_RULES[purpose])).toBeLessThanOrEqual(6e-4);
+  for (const purpose of CODE_PURPOSES)
+    expect(chance(PURPOSE_RULES[purpose])).toBeLessThanOrEqual(6e-4);
 });

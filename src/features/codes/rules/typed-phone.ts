@@ -15,7 +15,11 @@ export type TypedPhone = string | { readonly code: string; readonly number: stri
  *
  * @param chosen `countryIso` of the body, or the country of the place.
  */
-export function phoneOf(typed: TypedPhone, chosen: string, rules: PhoneRules): Outcome<Phone, PhoneCode> {
+export function phoneOf(
+  typed: TypedPhone,
+  chosen: string,
+  rules: PhoneRules,
+): Outcome<Phone, PhoneCode> {
   if (typeof typed === 'string') return normalizePhone(chosen, typed, rules);
   const country = typed.code.trim() === '' ? chosen : countryOfPhoneCode(typed.code, chosen, rules);
   return normalizePhone(country ?? '', typed.number, rules);

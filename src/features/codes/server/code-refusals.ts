@@ -30,7 +30,10 @@ export const SEND_REFUSALS = {
   SMS_OFF: {
     status: 503,
     retryAfterSeconds: 3_600,
-    text: message('codes.sms-off', 'Сейчас мы не можем отправить SMS. Войдите по паролю или позвоните нам'),
+    text: message(
+      'codes.sms-off',
+      'Сейчас мы не можем отправить SMS. Войдите по паролю или позвоните нам',
+    ),
   },
 } as const satisfies Record<string, RefusalSpec>;
 

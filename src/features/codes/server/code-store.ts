@@ -86,7 +86,11 @@ export interface TakenTry {
 }
 
 /** Takes one of the code's tries before anything is compared: however many guess at once, no code bears more. Null: no live code. */
-export async function takeTry(database: Queryable, owner: CodeOwner, now: Date): Promise<TakenTry | null> {
+export async function takeTry(
+  database: Queryable,
+  owner: CodeOwner,
+  now: Date,
+): Promise<TakenTry | null> {
   const { rows } = await sql<TakenTry>`
     update code_challenge set tries_left = tries_left - 1
     where ${isOwners(owner)} and tries_left > 0 and verified_at is null and superseded_at is null and expires_at > ${now}
@@ -103,7 +107,11 @@ export async function markVerified(database: Queryable, id: string, now: Date): 
 }
 
 /** Whether the owner's phone was verified after this moment and the proof is not used up. */
-export async function hasProof(database: Queryable, owner: CodeOwner, since: Date): Promise<boolean> {
+export async function hasProof(
+  database: Queryable,
+  owner: CodeOwner,
+  since: Date,
+): Promise<boolean> {
   const { rows } = await sql`
     select 1 from code_challenge where ${isOwners(owner)} and verified_at > ${since} and spent_at is null`.execute(
     database,
@@ -140,8 +148,9 @@ export async function findNewest(
 /** Removes codes and turns that nobody can use any more. @returns How many codes. */
 export async function forgetCodes(database: Queryable, before: Date): Promise<number> {
   await sql`delete from code_phone where sent_at < ${before}`.execute(database);
-  const { rows } = await sql`delete from code_challenge where expires_at < ${before} returning 1`.execute(
-    database,
-  );
+  const { rows } =
+    await sql`delete from code_challenge where expires_at < ${before} returning 1`.execute(
+      database,
+    );
   return rows.length;
 }

@@ -2,7 +2,11 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createDemoDatabase } from '../../../../test/support/demo-database.ts';
 import { DEMO_PASSWORD } from '../../../../db/demo/parts/accounts.ts';
 import { codeSentTo, newestSms, otherThan } from '../../../../test/support/sent-codes.ts';
-import { openTestServer, type TestClient, type TestServer } from '../../../../test/support/server.ts';
+import {
+  openTestServer,
+  type TestClient,
+  type TestServer,
+} from '../../../../test/support/server.ts';
 
 const START = new Date('2026-11-20T09:00:00Z');
 /** Anna's, as the demo has it; she signs in with it. */
@@ -38,9 +42,13 @@ const guest = () => shop.client({ isRoaming: true });
 const ask = (client: TestClient, phone: unknown, rest: object = {}) =>
   client.call('ajax_security_phone_check', { body: { phone, countryIso: 'ru', ...rest } });
 const verify = (client: TestClient, phone: string, code: string, rest: object = {}) =>
-  client.call('ajax_security_code_verify_to_auth', { body: { phone, countryIso: 'ru', code, ...rest } });
+  client.call('ajax_security_code_verify_to_auth', {
+    body: { phone, countryIso: 'ru', code, ...rest },
+  });
 const register = (client: TestClient, phone: string) =>
-  client.call('ajax_security_change_registration_phone_and_resend_validation_code', { body: { phone } });
+  client.call('ajax_security_change_registration_phone_and_resend_validation_code', {
+    body: { phone },
+  });
 const whoIs = async (client: TestClient) =>
   (await client.call('get_user_data')).json().data.userData.contract;
 const smsTo = async (e164: string) =>
@@ -58,7 +66,13 @@ describe('signing in by a code', () => {
     const asked = await ask(client, ANNA.phone);
     expect(asked.json()).toMatchObject({
       success: true,
-      data: { smsAuth: true, timeout: 180, codeLength: 6, alphabet: 'digits', phone: '+7 9000000202' },
+      data: {
+        smsAuth: true,
+        timeout: 180,
+        codeLength: 6,
+        alphabet: 'digits',
+        phone: '+7 9000000202',
+      },
     });
     const code = await codeSentTo(shop.base, ANNA.e164);
     expect(code).toMatch(/^\d{6}$/);
@@ -106,9 +120,13 @@ describe('signing in by a code', () => {
     const sms = await newestSms(shop.base, OLGA.e164);
     expect(sms).toContain('для регистрации');
     const answer = await client.call('ajax_security_code_verify_to_auth', {
-      headers: { referer: 'http://localhost/ru/shop/user/registration/PRIVILEGED_CLIENT/?referral=1000003' },
+      headers: {
+        referer: 'http://localhost/ru/shop/user/registration/PRIVILEGED_CLIENT/?referral=1000003',
+      },
       body: {
-        ...{ phone: OLGA.phone, countryIso: 'ru', isReferralRegistration: true },
+        phone: OLGA.phone,
+        countryIso: 'ru',
+        isReferralRegistration: true,
         code: await codeSentTo(shop.base, OLGA.e164),
       },
     });
@@ -132,7 +150,13 @@ describe('signing in by a code', () => {
       const asked = await ask(client, phone);
       const { phone: _own, ...data } = asked.json().data;
       const wrong = await verify(client, phone, '000000');
-      return JSON.stringify([asked.statusCode, asked.json().message, data, wrong.statusCode, wrong.json()]);
+      return JSON.stringify([
+        asked.statusCode,
+        asked.json().message,
+        data,
+        wrong.statusCode,
+        wrong.json(),
+      ]);
     };
     expect(await said(ANNA.phone)).toBe(await said(newPhone().phone));
   });
@@ -148,7 +172,11 @@ describe('the check at a form', () => {
       data: { smsAuth: true, phone: '+7 9000000202' },
     });
     const unknown = await ask(guest(), { code: '7', number: '9009999999' });
-    expect(unknown.json()).toMatchObject({ success: true, warning: null, data: { smsAuth: false } });
+    expect(unknown.json()).toMatchObject({
+      success: true,
+      warning: null,
+      data: { smsAuth: false },
+    });
     expect(await smsTo(ANNA.e164)).toBe(before);
   });
 
@@ -160,7 +188,9 @@ describe('the check at a form', () => {
     expect(more.json()).toMatchObject({ success: false, data: { code: 'CAPTCHA_NEEDED' } });
     expect(more.json().data.smsAuth).toBeUndefined();
     client.cookies.set('captcha_off', 'altcha');
-    expect((await ask(client, { code: '+7', number: '9000000202' })).json().data.smsAuth).toBe(true);
+    expect((await ask(client, { code: '+7', number: '9000000202' })).json().data.smsAuth).toBe(
+      true,
+    );
   });
 });
 
@@ -184,7 +214,9 @@ describe('a code works once, for its purpose, briefly', () => {
 
   test('taken by twenty at once, it opens once R-P32', async () => {
     const { client, phone, code } = await withCode();
-    const answers = await Promise.all(Array.from({ length: 20 }, () => refusalOf(client, phone, code)));
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, () => refusalOf(client, phone, code)),
+    );
     expect(answers.filter((answer) => answer === 'OK')).toHaveLength(1);
   });
 
@@ -194,7 +226,9 @@ describe('a code works once, for its purpose, briefly', () => {
     expect(await refusalOf(client, phone, code, { isReferralRegistration: true })).toBe('EXPIRED');
     const asRegistration = await client.call('security_phone_verify', { body: { phone, code } });
     expect(asRegistration.json().data.code).toBe('EXPIRED');
-    expect(await refusalOf(client, newPhone().phone, code, { isQuickPurchase: true })).toBe('EXPIRED');
+    expect(await refusalOf(client, newPhone().phone, code, { isQuickPurchase: true })).toBe(
+      'EXPIRED',
+    );
     const stranger = guest();
     await ask(stranger, newPhone().phone, { isQuickPurchase: true });
     expect(await refusalOf(stranger, phone, code, { isQuickPurchase: true })).toBe('EXPIRED');
@@ -221,14 +255,19 @@ describe('a code works once, for its purpose, briefly', () => {
       data: { code: 'TOO_SOON', timeout: 1 },
     });
     seconds += 1;
-    expect((await again()).json()).toMatchObject({ success: true, data: { timeout: 180, codeLength: 6 } });
+    expect((await again()).json()).toMatchObject({
+      success: true,
+      data: { timeout: 180, codeLength: 6 },
+    });
     const next = await codeSentTo(shop.base, e164);
     if (next !== code) expect(await refusalOf(client, phone, code)).toBe('WRONG');
     expect(await refusalOf(client, phone, next)).toBe('OK');
   });
 
   test('what was never sent is not sent again I7-023', async () => {
-    const answer = await guest().call('ajax_security_resend_code', { body: { phone: newPhone().phone } });
+    const answer = await guest().call('ajax_security_resend_code', {
+      body: { phone: newPhone().phone },
+    });
     expect(answer.json().data.code).toBe('NOTHING_SENT');
   });
 
@@ -244,7 +283,9 @@ describe('a code works once, for its purpose, briefly', () => {
         false,
       ]);
     }
-    expect(lines.some((line) => line.includes(e164.slice(1)) || line.includes(`"${code}"`))).toBe(false);
+    expect(lines.some((line) => line.includes(e164.slice(1)) || line.includes(`"${code}"`))).toBe(
+      false,
+    );
   });
 });
 
@@ -254,9 +295,9 @@ describe('guessing', () => {
     const client = guest();
     await ask(client, phone);
     const code = await codeSentTo(shop.base, e164);
-    const guesses = Array.from({ length: 200 }, (_, index) => String(index).padStart(6, '0')).filter(
-      (guess) => guess !== code,
-    );
+    const guesses = Array.from({ length: 200 }, (_, index) =>
+      String(index).padStart(6, '0'),
+    ).filter((guess) => guess !== code);
     const answers = await Promise.all(guesses.map((guess) => verify(client, phone, guess)));
     const said = answers.map((answer) => answer.json().data.code);
     expect(said.filter((answer) => answer === 'WRONG')).toHaveLength(4);
@@ -348,7 +389,16 @@ describe('pumping', () => {
       if (index > 2) client.cookies.set('captcha_off', 'altcha');
       codes.push((await ask(client, phone)).json().data.code ?? 'SENT');
     }
-    expect(codes).toEqual(['SENT', 'SENT', 'CAPTCHA_NEEDED', 'SENT', 'SENT', 'SENT', 'TOO_MANY', 'TOO_MANY']);
+    expect(codes).toEqual([
+      'SENT',
+      'SENT',
+      'CAPTCHA_NEEDED',
+      'SENT',
+      'SENT',
+      'SENT',
+      'TOO_MANY',
+      'TOO_MANY',
+    ]);
     expect(await smsTo(e164)).toBe(5);
   });
 
@@ -357,9 +407,13 @@ describe('pumping', () => {
     client.cookies.set('captcha_off', 'altcha');
     const from = { 'x-forwarded-for': '10.200.0.2' };
     const send = (phone: string) =>
-      client.call('ajax_security_phone_check', { body: { phone, countryIso: 'ru' }, headers: from });
+      client.call('ajax_security_phone_check', {
+        body: { phone, countryIso: 'ru' },
+        headers: from,
+      });
     const sent: boolean[] = [];
-    for (let index = 0; index < 12; index += 1) sent.push((await send(newPhone().phone)).json().success);
+    for (let index = 0; index < 12; index += 1)
+      sent.push((await send(newPhone().phone)).json().success);
     expect(sent.filter(Boolean)).toHaveLength(10);
     const refused = newPhone();
     expect((await send(refused.phone)).json().data.code).toBe('TOO_MANY');
@@ -370,7 +424,10 @@ describe('pumping', () => {
     const askFrom = async (address: string, client: TestClient = shop.client()) => {
       const body = { phone: newPhone().phone, countryIso: 'ru' };
       const headers = { 'x-forwarded-for': address };
-      return (await client.call('ajax_security_phone_check', { body, headers })).json().data.code ?? 'SENT';
+      return (
+        (await client.call('ajax_security_phone_check', { body, headers })).json().data.code ??
+        'SENT'
+      );
     };
 
     test('a /64 is one address: with another of its addresses each time a captcha is asked for after two R-P33', async () => {
@@ -383,7 +440,8 @@ describe('pumping', () => {
 
     test('whoever holds a /48 gets at most ten times as many: with a network of its own each time R-P33', async () => {
       const said: string[] = [];
-      for (let net = 1; net <= 40; net += 1) said.push(await askFrom(`2001:db8:b:${net.toString(16)}::1`));
+      for (let net = 1; net <= 40; net += 1)
+        said.push(await askFrom(`2001:db8:b:${net.toString(16)}::1`));
       expect(said.filter((code) => code === 'SENT').length).toBeLessThanOrEqual(30);
       expect(said.at(-1)).toBe('CAPTCHA_NEEDED');
       expect(await askFrom('2001:db8:c:1::1')).toBe('SENT');
@@ -433,8 +491,12 @@ describe('pumping', () => {
         answers.push(answer.json().data.code ?? 'SENT');
       }
       expect(answers).toEqual(['SENT', 'SENT', 'SENT', 'SENT', 'SMS_OFF', 'SMS_OFF']);
-      expect(lines.filter((line) => line.includes("half of the day's SMS to this country"))).toHaveLength(1);
-      const kz = await ask(capped.client({ isRoaming: true }), '+7 700 000-00-01', { countryIso: 'kz' });
+      expect(
+        lines.filter((line) => line.includes("half of the day's SMS to this country")),
+      ).toHaveLength(1);
+      const kz = await ask(capped.client({ isRoaming: true }), '+7 700 000-00-01', {
+        countryIso: 'kz',
+      });
       expect(kz.json().success).toBe(true);
     } finally {
       await capped.close();
@@ -448,13 +510,21 @@ describe('the phone of a registration', () => {
     const client = guest();
     const timeout = async () => (await client.call('verification_timeout_get')).json().data;
     expect(await timeout()).toBe(180);
-    expect((await register(client, phone)).json().data).toMatchObject({ timeout: 180, codeLength: 5 });
+    expect((await register(client, phone)).json().data).toMatchObject({
+      timeout: 180,
+      codeLength: 5,
+    });
     seconds += 30;
     expect(await timeout()).toBe(150);
     const code = await codeSentTo(shop.base, e164);
     expect(code).toMatch(/^\d{5}$/);
-    const wrong = await client.call('security_phone_verify', { body: { phone, code: otherThan(code) } });
-    expect(wrong.json()).toMatchObject({ success: false, message: ['Код не подходит. Осталось 4 попытки'] });
+    const wrong = await client.call('security_phone_verify', {
+      body: { phone, code: otherThan(code) },
+    });
+    expect(wrong.json()).toMatchObject({
+      success: false,
+      message: ['Код не подходит. Осталось 4 попытки'],
+    });
     const right = await client.call('security_phone_verify', { body: { phone, code } });
     expect(right.json()).toMatchObject({ success: true, data: { phone: stored } });
   });
@@ -485,7 +555,10 @@ describe('the phone of a registration', () => {
     const otherCode = await codeSentTo(shop.base, other.e164);
     seconds += 20;
     const back = await register(client, first.phone);
-    expect(back.json()).toMatchObject({ success: true, data: { phone: first.stored, timeout: 140 } });
+    expect(back.json()).toMatchObject({
+      success: true,
+      data: { phone: first.stored, timeout: 140 },
+    });
     expect(await codeSentTo(shop.base, first.e164)).toBe(code);
     expect((await client.call('verification_timeout_get')).json().data).toBe(140);
     expect((await verifyAt(other.phone, otherCode)).data.code).toBe('EXPIRED');
@@ -503,21 +576,36 @@ describe('the phone of a contract', () => {
   test('a code goes to the phone that is stored for it, and the right one verifies it I7-022 I7-025 I7-026 I7-028 D33', async () => {
     seconds += 86_400;
     const client = guest();
-    await client.call('login_check', { body: { _username: ANNA.contract, _password: DEMO_PASSWORD } });
+    await client.call('login_check', {
+      body: { _username: ANNA.contract, _password: DEMO_PASSWORD },
+    });
     const sent = await get(client, ANNA.contract, { isBonus: true });
-    expect(sent.json()).toMatchObject({ success: true, data: { codeLength: 6, phone: '+7 ••• 0202' } });
+    expect(sent.json()).toMatchObject({
+      success: true,
+      data: { codeLength: 6, phone: '+7 ••• 0202' },
+    });
     const code = await codeSentTo(shop.base, ANNA.e164);
     const check = async (rest: object) =>
       (
-        await client.call('verification_code_check', { body: { contract: ANNA.contract, code, ...rest } })
+        await client.call('verification_code_check', {
+          body: { contract: ANNA.contract, code, ...rest },
+        })
       ).json();
     expect((await check({ isBonus: false })).data.code).toBe('EXPIRED');
-    expect((await check({ isBonus: true, oldContract: '', promoMentorSale: '' })).success).toBe(true);
+    expect((await check({ isBonus: true, oldContract: '', promoMentorSale: '' })).success).toBe(
+      true,
+    );
     seconds += 180;
-    const again = await client.call('ajax_security_change_registration_phone_and_resend_validation_code', {
-      body: { contract: ANNA.contract },
+    const again = await client.call(
+      'ajax_security_change_registration_phone_and_resend_validation_code',
+      {
+        body: { contract: ANNA.contract },
+      },
+    );
+    expect(again.json()).toMatchObject({
+      success: true,
+      data: { codeLength: 5, phone: '+7 ••• 0202' },
     });
-    expect(again.json()).toMatchObject({ success: true, data: { codeLength: 5, phone: '+7 ••• 0202' } });
     const next = await codeSentTo(shop.base, ANNA.e164);
     const verified = await client.call('security_phone_verify', {
       body: { contract: ANNA.contract, code: next },

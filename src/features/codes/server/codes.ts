@@ -116,7 +116,9 @@ class SendRefused extends Error {
     super(code);
     // The client's countdown obeys what the refusal says.
     this.refusal =
-      seconds === undefined ? refused(code) : { ...refused(code, { seconds }), data: { timeout: seconds } };
+      seconds === undefined
+        ? refused(code)
+        : { ...refused(code, { seconds }), data: { timeout: seconds } };
   }
 }
 
@@ -129,7 +131,10 @@ export function openCodes(parts: CodeParts): Codes {
   const { hour, day } = counters(database);
   const phoneKeyOf = (phoneE164: string): string => sign(secret, 'code-phone', phoneE164);
   const hashOf = (id: string, code: string): string => sign(secret, 'code', `${id}\0${code}`);
-  const ownerOf = (sessionId: string, { purpose, phoneE164, subject = '' }: CodeTarget): CodeOwner => ({
+  const ownerOf = (
+    sessionId: string,
+    { purpose, phoneE164, subject = '' }: CodeTarget,
+  ): CodeOwner => ({
     sessionId,
     purpose,
     phoneKey: phoneKeyOf(phoneE164),
@@ -143,7 +148,13 @@ export function openCodes(parts: CodeParts): Codes {
   const alphabetOf = (purpose: CodePurpose): CodeAlphabet =>
     PURPOSE_RULES[purpose].length === PURPOSE_RULES.login.length ? parts.alphabet : 'digits';
 
-  async function sendIn(tx: Tx, what: CodeToSend, isHuman: boolean, sessionId: string, context: CallContext) {
+  async function sendIn(
+    tx: Tx,
+    what: CodeToSend,
+    isHuman: boolean,
+    sessionId: string,
+    context: CallContext,
+  ) {
     const { now, place } = context;
     const { purpose, phoneE164, country = place.country, isPretence = false } = what;
     const { resendSeconds, length, tries } = PURPOSE_RULES[purpose];
@@ -169,7 +180,14 @@ export function openCodes(parts: CodeParts): Codes {
     const id = randomUUID();
     const code = makeCode(length, alphabetOf(purpose), randomBytes);
     const expiresAt = before(now, -CODE_LIFE_MINUTES * 60);
-    await keepChallenge(tx, { ...owner, id, codeHash: hashOf(id, code), tries, sentAt: now, expiresAt });
+    await keepChallenge(tx, {
+      ...owner,
+      id,
+      codeHash: hashOf(id, code),
+      tries,
+      sentAt: now,
+      expiresAt,
+    });
     if (isPretence) return resendSeconds;
     const text = parts.translateFor(place.language)({ ...SMS_TEXTS[purpose], values: { code } });
     await keepCodeSms(
@@ -245,7 +263,9 @@ export function openCodes(parts: CodeParts): Codes {
         return refused('TOO_MANY');
       }
       if (!isSame(hashOf(taken.id, readCode(code)), taken.codeHash))
-        return taken.triesLeft === 0 ? refused('EXPIRED') : refused('WRONG', { left: taken.triesLeft });
+        return taken.triesLeft === 0
+          ? refused('EXPIRED')
+          : refused('WRONG', { left: taken.triesLeft });
       if (!(await markVerified(database, taken.id, now))) return refused('EXPIRED');
       await Promise.all([giveBack(), hour.giveBack('code-address-tries', sender, now)]);
       return ok(null);
@@ -265,7 +285,9 @@ export function openCodes(parts: CodeParts): Codes {
 
     async purposeOf({ session }, phoneE164) {
       if (!session.current) return null;
-      const newest = await findNewest(database, session.current.id, { phoneKey: phoneKeyOf(phoneE164) });
+      const newest = await findNewest(database, session.current.id, {
+        phoneKey: phoneKeyOf(phoneE164),
+      });
       return newest?.purpose ?? null;
     },
 
@@ -273,7 +295,8 @@ export function openCodes(parts: CodeParts): Codes {
 
     async timeout({ session, now }, purpose) {
       const { resendSeconds } = PURPOSE_RULES[purpose];
-      const newest = session.current && (await findNewest(database, session.current.id, { purpose }));
+      const newest =
+        session.current && (await findNewest(database, session.current.id, { purpose }));
       return newest ? secondsLeft(newest.sentAt, resendSeconds, now) : resendSeconds;
     },
   };

@@ -14,7 +14,11 @@ import type { Codes } from './codes.ts';
 export type OnVerified = (
   context: CallContext,
   phone: Phone,
-) => Promise<{ readonly redirect: string; readonly isSignedIn: boolean; readonly hasCart: boolean }>;
+) => Promise<{
+  readonly redirect: string;
+  readonly isSignedIn: boolean;
+  readonly hasCart: boolean;
+}>;
 
 /** Purposes of a code that goes to a contract's phone. */
 export type ContractPurpose = Extract<CodePurpose, 'registration' | 'bonus'>;
@@ -27,11 +31,19 @@ export interface CodeHandlerParts {
   readonly mayLookUp: Captcha['mayLookUp'];
   readonly onVerified: Readonly<Record<AuthPurpose, OnVerified>>;
   /** The phone of a contract that this very visitor may have verified; null for any other, as for one that nobody has. */
-  phoneOfContract(context: CallContext, contract: string, purpose: ContractPurpose): Promise<Phone | null>;
+  phoneOfContract(
+    context: CallContext,
+    contract: string,
+    purpose: ContractPurpose,
+  ): Promise<Phone | null>;
   /** Told after a right code that was sent to a contract's phone. */
   onContractVerified(
     context: CallContext,
-    verified: { readonly contract: string; readonly phone: Phone; readonly purpose: ContractPurpose },
+    verified: {
+      readonly contract: string;
+      readonly phone: Phone;
+      readonly purpose: ContractPurpose;
+    },
   ): Promise<void>;
 }
 
@@ -60,7 +72,12 @@ export function createCodeHandlers(parts: CodeHandlerParts): CallHandlers<typeof
 
   async function sendTo(
     phone: Phone,
-    rest: { purpose: CodePurpose; subject?: string; token?: string | undefined; isMasked?: boolean },
+    rest: {
+      purpose: CodePurpose;
+      subject?: string;
+      token?: string | undefined;
+      isMasked?: boolean;
+    },
     context: CallContext,
   ) {
     const { purpose, subject, token, isMasked } = rest;
@@ -69,7 +86,10 @@ export function createCodeHandlers(parts: CodeHandlerParts): CallHandlers<typeof
       context,
     );
     if (!sent.ok) return sent;
-    return ok({ ...sent.value, phone: isMasked ? maskedPhone(phone) : phone.stored } satisfies CodeSent & {
+    return ok({
+      ...sent.value,
+      phone: isMasked ? maskedPhone(phone) : phone.stored,
+    } satisfies CodeSent & {
       phone: string;
     });
   }
@@ -91,7 +111,10 @@ export function createCodeHandlers(parts: CodeHandlerParts): CallHandlers<typeof
   ) {
     const phone = await parts.phoneOfContract(context, contract, purpose);
     if (!phone) return refused('CONTRACT_UNKNOWN');
-    const checked = await codes.check({ purpose, phoneE164: phone.e164, subject: contract, code }, context);
+    const checked = await codes.check(
+      { purpose, phoneE164: phone.e164, subject: contract, code },
+      context,
+    );
     if (!checked.ok) return checked;
     await parts.onContractVerified(context, { contract, phone, purpose });
     return ok(phone);
@@ -102,7 +125,11 @@ export function createCodeHandlers(parts: CodeHandlerParts): CallHandlers<typeof
       const phone = typedPhone(body, context);
       if (!phone.ok) return atPhone(phone.code);
       if (typeof body.phone === 'string') {
-        const sent = await sendTo(phone.value, { purpose: authPurpose(body), token: body.token }, context);
+        const sent = await sendTo(
+          phone.value,
+          { purpose: authPurpose(body), token: body.token },
+          context,
+        );
         return sent.ok ? ok({ smsAuth: true, ...sent.value }) : sent;
       }
       const look = await parts.mayLookUp(body.token, context);
@@ -118,7 +145,10 @@ export function createCodeHandlers(parts: CodeHandlerParts): CallHandlers<typeof
       const phone = typedPhone(body, context);
       if (!phone.ok) return atPhone(phone.code);
       const purpose = authPurpose(body);
-      const checked = await codes.check({ purpose, phoneE164: phone.value.e164, code: body.code }, context);
+      const checked = await codes.check(
+        { purpose, phoneE164: phone.value.e164, code: body.code },
+        context,
+      );
       if (!checked.ok) return checked;
       return ok(await parts.onVerified[purpose](context, phone.value));
     },
@@ -158,7 +188,11 @@ export function createCodeHandlers(parts: CodeHandlerParts): CallHandlers<typeof
     },
 
     async verification_code_check({ body }, context) {
-      const verified = await checkOfContract(body, body.isBonus ? 'bonus' : 'registration', context);
+      const verified = await checkOfContract(
+        body,
+        body.isBonus ? 'bonus' : 'registration',
+        context,
+      );
       return verified.ok ? ok({}) : verified;
     },
 

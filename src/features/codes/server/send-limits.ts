@@ -51,7 +51,8 @@ export async function countSend(
     return 'CAPTCHA_NEEDED';
   const ofNetwork = await day.count('code-network-sends', `${country} ${sender.network}`, now);
   const share = networkShare(countryDayCap);
-  if (ofNetwork === share) log.warn({ country }, "one network has used up its share of the day's SMS");
+  if (ofNetwork === share)
+    log.warn({ country }, "one network has used up its share of the day's SMS");
   if (ofNetwork > share) return 'TOO_MANY';
   const ofCountry = await day.count('code-country-sends', country, now);
   if (ofCountry === Math.ceil(countryDayCap / 2))
@@ -66,4 +67,7 @@ export const isCaptchaNext = async (
   hour: Pick<AttemptCounter, 'readMost'>,
   { sender, now }: Pick<CallContext, 'sender' | 'now'>,
 ): Promise<boolean> =>
-  asksForCaptcha('code', { atThing: 0, fromAddress: await hour.readMost(ADDRESS_SENDS, [sender], now) });
+  asksForCaptcha('code', {
+    atThing: 0,
+    fromAddress: await hour.readMost(ADDRESS_SENDS, [sender], now),
+  });

@@ -14,7 +14,13 @@ import { useCodeState, useWords } from './use-code-flow.ts';
  * Another phone for the code; the one before is as good as ever until this one is sent to. Where the first one was refused there is none to
  * keep. Source: I4-028.
  */
-export function ChangePhone({ flow, onSend }: { readonly flow: CodeFlow; readonly onSend: () => void }) {
+export function ChangePhone({
+  flow,
+  onSend,
+}: {
+  readonly flow: CodeFlow;
+  readonly onSend: () => void;
+}) {
   const { t } = useLingui();
   const text = useText();
   const words = useWords();
@@ -46,10 +52,19 @@ export function ChangePhone({ flow, onSend }: { readonly flow: CodeFlow; readonl
         enterKeyHint="send"
         value={newPhone}
         error={wrong ?? (isCaptchaNeeded ? null : words(sendError))}
-        help={sent ? t`Отправим на него новый код. Прежний код больше не подойдёт` : t`Отправим на него код`}
+        help={
+          sent
+            ? t`Отправим на него новый код. Прежний код больше не подойдёт`
+            : t`Отправим на него код`
+        }
         onChange={(event) => flow.typePhone(event.target.value)}
       />
-      <Button type="submit" variant="filled" isWide state={state === 'sending' ? 'pending' : 'idle'}>
+      <Button
+        type="submit"
+        variant="filled"
+        isWide
+        state={state === 'sending' ? 'pending' : 'idle'}
+      >
         <Trans>Отправить код</Trans>
       </Button>
       {sent && (

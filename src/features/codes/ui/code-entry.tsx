@@ -31,7 +31,9 @@ export function CodeEntry({ flow, isCheckedAtOnce, length, afterwards }: CodeEnt
   const captcha = useRef<CaptchaHandle>(null);
   const [tries, setTries] = useState(0);
   const send = async () => {
-    const token = state.isCaptchaNeeded ? ((await captcha.current?.takeToken()) ?? undefined) : undefined;
+    const token = state.isCaptchaNeeded
+      ? ((await captcha.current?.takeToken()) ?? undefined)
+      : undefined;
     // An answer holds once: the next try needs another.
     setTries(tries + 1);
     await flow.send(token);
@@ -87,7 +89,8 @@ interface CodeFormProps extends Pick<CodeEntryProps, 'flow' | 'isCheckedAtOnce' 
 
 function CodeForm({ flow, isCheckedAtOnce, length, onResend }: CodeFormProps) {
   const { t } = useLingui();
-  const { sent, code, codeError, isErrorSmsCode, phone, sendError, isTooSoon, state } = useCodeState(flow);
+  const { sent, code, codeError, isErrorSmsCode, phone, sendError, isTooSoon, state } =
+    useCodeState(flow);
   const wanted = sent?.codeLength ?? length;
   const shown = shownPhone(sent?.phone ?? phone);
   const alphabet: CodeAlphabet = sent?.alphabet ?? 'digits';
@@ -121,7 +124,9 @@ function CodeForm({ flow, isCheckedAtOnce, length, onResend }: CodeFormProps) {
         length={wanted}
         alphabet={alphabet}
         error={words(codeError) ?? (isErrorSmsCode ? t`Код не подходит` : null)}
-        help={sent ? t`Отправили на ${shown}. Код придёт в SMS в течение минуты` : t`Номер: ${shown}`}
+        help={
+          sent ? t`Отправили на ${shown}. Код придёт в SMS в течение минуты` : t`Номер: ${shown}`
+        }
         readOnly={isChecking}
         onCode={(typed) => {
           flow.type(typed);
@@ -129,7 +134,13 @@ function CodeForm({ flow, isCheckedAtOnce, length, onResend }: CodeFormProps) {
         }}
       />
       {!isCheckedAtOnce && (
-        <Button type="submit" variant="filled" size="lg" isWide state={isChecking ? 'pending' : 'idle'}>
+        <Button
+          type="submit"
+          variant="filled"
+          size="lg"
+          isWide
+          state={isChecking ? 'pending' : 'idle'}
+        >
           <Trans>Подтвердить</Trans>
         </Button>
       )}

@@ -21,7 +21,15 @@ export interface CodeFieldProps extends Omit<
  * One field for the whole code: it can be pasted with whatever stands around it, the phone offers it from the SMS, and it keeps no sign that
  * the code cannot have. Source: I5-036, UX point 62.
  */
-export function CodeField({ value, onCode, length, alphabet, error = null, help, ...input }: CodeFieldProps) {
+export function CodeField({
+  value,
+  onCode,
+  length,
+  alphabet,
+  error = null,
+  help,
+  ...input
+}: CodeFieldProps) {
   const { t } = useLingui();
   return (
     <TextField

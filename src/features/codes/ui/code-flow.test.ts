@@ -5,11 +5,20 @@ import { createCodeFlow, type CodeFlowParts } from './code-flow.ts';
 
 const SENT: CodeSent = { timeout: 180, codeLength: 5, alphabet: 'digits' };
 const yes = <Data>(data: Data): CallResult<Data> => ({
-  ...{ success: true, status: 200, code: null, message: [], warning: null },
+  success: true,
+  status: 200,
+  code: null,
+  message: [],
+  warning: null,
   data,
 });
 const no = (code: string, message: string, data: object = {}): CallResult<never> => ({
-  ...{ success: false, status: 422, code, message: [message], warning: null, fields: {} },
+  success: false,
+  status: 422,
+  code,
+  message: [message],
+  warning: null,
+  fields: {},
   data: { ...data },
 });
 
@@ -41,7 +50,12 @@ function flowWith(parts: Partial<CodeFlowParts<object>> = {}) {
 test('a code that is sent begins to count down from what the server says, and at 0 the next may be asked for I3-027 I3-030 I4-027 I4-033', async () => {
   const flow = flowWith();
   await flow.send();
-  expect(flow.store.get()).toMatchObject({ sent: SENT, code: '', phone: '+79000000001', countryIso: 'ru' });
+  expect(flow.store.get()).toMatchObject({
+    sent: SENT,
+    code: '',
+    phone: '+79000000001',
+    countryIso: 'ru',
+  });
   expect(flow.secondsLeft()).toBe(180);
   nowMs = 179_001;
   expect(flow.secondsLeft()).toBe(1);
@@ -66,7 +80,10 @@ test('a phone that no code can go to is what has to change, with what was typed 
     const flow = flowWith({ phone: '12345', send: async () => no(code, 'Проверьте телефон') });
     await flow.send();
     expect(flow.store.get()).toMatchObject({
-      ...{ canRepeatPhone: true, newPhone: '12345', sendError: 'Проверьте телефон', sent: null },
+      canRepeatPhone: true,
+      newPhone: '12345',
+      sendError: 'Проверьте телефон',
+      sent: null,
     });
   }
   const busy = flowWith({ send: async () => no('SMS_OFF', 'Позвоните нам') });
@@ -81,7 +98,11 @@ test("'change phone' stops the timer, and the new phone is sent without its form
   flow.typePhone('+7 (900) 000-00-02');
   await flow.send();
   expect(sendings).toEqual([{ phone: '+79000000002', isChanged: true, token: undefined }]);
-  expect(flow.store.get()).toMatchObject({ phone: '+79000000002', canRepeatPhone: false, code: '' });
+  expect(flow.store.get()).toMatchObject({
+    phone: '+79000000002',
+    canRepeatPhone: false,
+    code: '',
+  });
   expect(flow.secondsLeft()).toBe(180);
 });
 
@@ -99,7 +120,11 @@ test("the server's words stand in the window until the code is changed, and a ri
   const flow = flowWith({ sent: SENT });
   flow.type('54321');
   await flow.check();
-  expect(flow.store.get()).toMatchObject({ state: 'idle', codeError: 'Код не подходит', code: '54321' });
+  expect(flow.store.get()).toMatchObject({
+    state: 'idle',
+    codeError: 'Код не подходит',
+    code: '54321',
+  });
   flow.type('12345');
   expect(flow.store.get().codeError).toBeNull();
   await flow.check();
@@ -133,7 +158,9 @@ test('a captcha that is asked for goes along with the next try; a doubted one sh
   await flow.send('token of the captcha');
   expect(sendings.at(-1)).toMatchObject({ token: 'token of the captcha' });
   expect(flow.store.get()).toMatchObject({
-    ...{ isCaptchaNeeded: false, isCaptchaVisible: false, sendError: null },
+    isCaptchaNeeded: false,
+    isCaptchaVisible: false,
+    sendError: null,
   });
 });
 

@@ -53,7 +53,11 @@ export interface CodeFlowParts<Checked> {
 }
 
 /** Refusals that no other code helps against, only another phone. */
-const PHONE_REFUSALS: ReadonlySet<string> = new Set(['PHONE_INVALID', 'PHONE_REQUIRED', 'NO_SMS_THERE']);
+const PHONE_REFUSALS: ReadonlySet<string> = new Set([
+  'PHONE_INVALID',
+  'PHONE_REQUIRED',
+  'NO_SMS_THERE',
+]);
 
 export interface CodeFlow {
   readonly store: Store<CodeState>;
@@ -114,8 +118,15 @@ export function createCodeFlow<Checked>(parts: CodeFlowParts<Checked>): CodeFlow
       // What was typed meanwhile is the new code: its SMS was quicker than this answer.
       const code = store.get().code === before ? '' : store.get().code;
       set({
-        ...{ state: 'idle', phone: to, code, codeError: null, isErrorSmsCode: false },
-        ...{ canRepeatPhone: false, newPhone: '', isCaptchaNeeded: false, isCaptchaVisible: false },
+        state: 'idle',
+        phone: to,
+        code,
+        codeError: null,
+        isErrorSmsCode: false,
+        canRepeatPhone: false,
+        newPhone: '',
+        isCaptchaNeeded: false,
+        isCaptchaVisible: false,
         sent: result.data,
         resendAt: endOf(result.data.timeout),
       });

@@ -4,12 +4,21 @@ import { createPhoneMeeting } from './meet-phone.ts';
 
 const TAKEN = 'Такой телефон уже зарегистрирован в системе';
 const known = (smsAuth: boolean): CallSuccess<{ smsAuth: boolean }> => ({
-  ...{ success: true, status: 200, code: null, message: [] },
+  success: true,
+  status: 200,
+  code: null,
+  message: [],
   warning: smsAuth ? TAKEN : null,
   data: { smsAuth },
 });
 const refused = (code: string, fields: Record<string, string> = {}): CallFailure => ({
-  ...{ success: false, status: 422, code, message: [], warning: null, fields, data: {} },
+  success: false,
+  status: 422,
+  code,
+  message: [],
+  warning: null,
+  fields,
+  data: {},
 });
 
 function meeting(answer: CallFailure | CallSuccess<{ smsAuth: boolean }>) {
@@ -50,14 +59,25 @@ test('whoever registers somebody else gets the words and no window I4-014 I4-016
 
 test('a free phone, a wrong one and silence open nothing I5-006', async () => {
   const free = meeting(known(false));
-  expect(await free.meet({ ...here, purpose: 'login' })).toEqual({ words: null, isCaptchaNeeded: false });
-  const wrong = meeting(refused('PHONE_INVALID', { phone: 'Проверьте правильность введенного телефона' }));
+  expect(await free.meet({ ...here, purpose: 'login' })).toEqual({
+    words: null,
+    isCaptchaNeeded: false,
+  });
+  const wrong = meeting(
+    refused('PHONE_INVALID', { phone: 'Проверьте правильность введенного телефона' }),
+  );
   expect((await wrong.meet({ ...here, purpose: 'login' })).words).toBe(
     'Проверьте правильность введенного телефона',
   );
   const often = meeting(refused('CAPTCHA_NEEDED'));
-  expect(await often.meet({ ...here, purpose: 'login' })).toEqual({ words: null, isCaptchaNeeded: true });
+  expect(await often.meet({ ...here, purpose: 'login' })).toEqual({
+    words: null,
+    isCaptchaNeeded: true,
+  });
   const nobody = meeting(refused('NETWORK'));
-  expect(await nobody.meet({ ...here, purpose: 'login' })).toEqual({ words: null, isCaptchaNeeded: false });
+  expect(await nobody.meet({ ...here, purpose: 'login' })).toEqual({
+    words: null,
+    isCaptchaNeeded: false,
+  });
   for (const { opened } of [free, wrong, often, nobody]) expect(opened).toEqual([]);
 });

@@ -34,7 +34,10 @@ export function createPhoneMeeting({ ask, open }: PhoneMeetingParts) {
     // Without a code of its own the number is one of the chosen country.
     const result = await ask({ phone: { code: '', number: phone }, countryIso });
     if (!result.success)
-      return { words: result.fields['phone'] ?? null, isCaptchaNeeded: result.code === 'CAPTCHA_NEEDED' };
+      return {
+        words: result.fields['phone'] ?? null,
+        isCaptchaNeeded: result.code === 'CAPTCHA_NEEDED',
+      };
     if (!result.data.smsAuth) return { words: null, isCaptchaNeeded: false };
     const key = `${countryIso} ${phone.replace(/\D/g, '')}`;
     if (purpose !== null && !met.has(key)) open({ purpose, phone, countryIso });

@@ -33,26 +33,55 @@ export interface SmsCodeAuthOptions {
 }
 
 /** Opens the window for the code of a login, a quick purchase or a referral registration. Source: I2-069, I3-028. */
-export function openAuth({ purpose, phone, countryIso, sent, onSignedIn }: SmsCodeAuthOptions): void {
+export function openAuth({
+  purpose,
+  phone,
+  countryIso,
+  sent,
+  onSignedIn,
+}: SmsCodeAuthOptions): void {
   const flags = {
     isQuickPurchase: purpose === 'quick-purchase',
     isReferralRegistration: purpose === 'referral',
   };
   const flow = createCodeFlow({
-    ...{ phone, countryIso, sent, clock, isErrorWordless: purpose === 'referral' },
+    phone,
+    countryIso,
+    sent,
+    clock,
+    isErrorWordless: purpose === 'referral',
     async send({ phone: to, token }) {
-      const body = { phone: to, countryIso, ...flags, ...(token ? { token } : {}) };
+      const body = {
+        phone: to,
+        countryIso,
+        ...flags,
+        ...(token ? { token } : {}),
+      };
       const result = await callCodes('ajax_security_phone_check', { body });
-      return result.success ? { ...result, data: sentOf(result.data) } : result;
+      return result.success
+        ? {
+            ...result,
+            data: sentOf(result.data),
+          }
+        : result;
     },
     check: ({ phone: to, code }) =>
-      callCodes('ajax_security_code_verify_to_auth', { body: { phone: to, countryIso, code, ...flags } }),
+      callCodes('ajax_security_code_verify_to_auth', {
+        body: {
+          phone: to,
+          countryIso,
+          code,
+          ...flags,
+        },
+      }),
     onRight({ redirect, isSignedIn, hasCart }) {
       if (isSignedIn && onSignedIn) goOnLater(redirect, () => onSignedIn({ hasCart }));
       else goOnLater(redirect);
     },
   });
-  openModal(SMS_CODE_AUTH_DIALOG, { props: { flow, purpose, isGoingOn: onSignedIn !== undefined } });
+  openModal(SMS_CODE_AUTH_DIALOG, {
+    props: { flow, purpose, isGoingOn: onSignedIn !== undefined },
+  });
 }
 
 export interface SmsVerificationOptions {
@@ -74,22 +103,42 @@ export function openVerification(options: SmsVerificationOptions): void {
   let isLeft = false;
   let isChanged = false;
   const flow = createCodeFlow({
-    ...{ phone, countryIso, clock, isFormValid },
+    phone,
+    countryIso,
+    clock,
+    isFormValid,
     async send(to) {
       const token = to.token ? { token: to.token } : {};
       const where =
         contract !== undefined && !to.isChanged && !isChanged
           ? { contract }
-          : { phone: to.phone, countryIso };
-      const result = await callCodes('ajax_security_change_registration_phone_and_resend_validation_code', {
-        body: { ...where, ...token },
-      });
+          : {
+              phone: to.phone,
+              countryIso,
+            };
+      const result = await callCodes(
+        'ajax_security_change_registration_phone_and_resend_validation_code',
+        {
+          body: {
+            ...where,
+            ...token,
+          },
+        },
+      );
       if (result.success && to.isChanged) isChanged = true;
       return result;
     },
     check: ({ phone: to, code }) =>
       callCodes('security_phone_verify', {
-        body: { code, ...(contract !== undefined && !isChanged ? { contract } : { phone: to, countryIso }) },
+        body: {
+          code,
+          ...(contract !== undefined && !isChanged
+            ? { contract }
+            : {
+                phone: to,
+                countryIso,
+              }),
+        },
       }),
     onRight(_checked, proven) {
       closeModal();
@@ -122,7 +171,8 @@ export interface PhoneProofOptions {
 /** Opens the window for a code that lets an action of another feature go on; whoever closes it has only not gone on. */
 export function openProof({ check, onProven, ...asked }: PhoneProofOptions): void {
   const flow = createCodeFlow({
-    ...{ ...asked, clock },
+    ...asked,
+    clock,
     check: ({ code }) => check(code),
     onRight() {
       closeModal();

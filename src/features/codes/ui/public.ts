@@ -1,5 +1,9 @@
 import type { PhoneMeeting, PhoneMet } from './meet-phone.ts';
-import type { PhoneProofOptions, SmsCodeAuthOptions, SmsVerificationOptions } from './open-dialogs.ts';
+import type {
+  PhoneProofOptions,
+  SmsCodeAuthOptions,
+  SmsVerificationOptions,
+} from './open-dialogs.ts';
 
 // The windows come when they are wanted: no page carries them.
 const dialogs = () => import('./open-dialogs.ts');

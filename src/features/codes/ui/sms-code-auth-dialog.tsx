@@ -12,14 +12,18 @@ export default function SmsCodeAuthDialog({ props, isOpen, onClose }: DialogProp
     <DialogSurface
       isOpen={isOpen}
       onClose={onClose}
-      title={props.purpose === 'login' ? <Trans>Вход по коду</Trans> : <Trans>Подтвердите телефон</Trans>}
+      title={
+        props.purpose === 'login' ? <Trans>Вход по коду</Trans> : <Trans>Подтвердите телефон</Trans>
+      }
       isClosedByBackdrop={false}
     >
       <CodeEntry
         flow={flowOf(props)}
         isCheckedAtOnce={false}
         length={PURPOSE_RULES.login.length}
-        afterwards={props.isGoingOn ? t`Код подошёл. Продолжаем` : t`Код подошёл. Открываем страницу`}
+        afterwards={
+          props.isGoingOn ? t`Код подошёл. Продолжаем` : t`Код подошёл. Открываем страницу`
+        }
       />
     </DialogSurface>
   );

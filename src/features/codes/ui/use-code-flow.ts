@@ -26,10 +26,14 @@ export function useSecondsLeft(flow: CodeFlow): number {
 const two = (value: number): string => String(value).padStart(2, '0');
 
 /** `2:59`. */
-export const minutesText = (seconds: number): string => `${Math.floor(seconds / 60)}:${two(seconds % 60)}`;
+export const minutesText = (seconds: number): string =>
+  `${Math.floor(seconds / 60)}:${two(seconds % 60)}`;
 
 /** The server's words, or what is said where none came. */
 export function useWords(): (words: string | null) => string | null {
   const { t } = useLingui();
-  return useCallback((words) => (words === '' ? t`Сервер не отвечает. Попробуйте позднее` : words), [t]);
+  return useCallback(
+    (words) => (words === '' ? t`Сервер не отвечает. Попробуйте позднее` : words),
+    [t],
+  );
 }

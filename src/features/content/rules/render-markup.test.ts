@@ -16,7 +16,9 @@ test('headings, paragraphs, lists, bold and links are rendered', () => {
 });
 
 test('an item that is a link alone is a row; one with words around its link is a sentence', () => {
-  expect(renderMarkup('- [Оплата](/ru/a/)\n- смотрите [оплату](/ru/a/)\n- [а](/ru/a/) и [б](/ru/b/)')).toBe(
+  expect(
+    renderMarkup('- [Оплата](/ru/a/)\n- смотрите [оплату](/ru/a/)\n- [а](/ru/a/) и [б](/ru/b/)'),
+  ).toBe(
     '<ul><li><a data-row href="/ru/a/">Оплата</a></li><li>смотрите <a href="/ru/a/">оплату</a></li>' +
       '<li><a href="/ru/a/">а</a> и <a href="/ru/b/">б</a></li></ul>',
   );
@@ -60,7 +62,12 @@ test('empty lines and spaces alone make nothing', () => {
 });
 
 test('a link leads to a page, a mail address or a phone', () => {
-  for (const target of ['/ru/?a=1', 'mailto:anna.k+1@mail.example.test', 'tel:+7-900-000-00-01', 'tel:112'])
+  for (const target of [
+    '/ru/?a=1',
+    'mailto:anna.k+1@mail.example.test',
+    'tel:+7-900-000-00-01',
+    'tel:112',
+  ])
     expect(renderMarkup(`[x](${target})`)).toBe(`<p><a href="${target}">x</a></p>`);
   expect(renderMarkup('[x](/ru/?a=1&b=2)')).toBe('<p><a href="/ru/?a=1&amp;b=2">x</a></p>');
 });

@@ -36,11 +36,13 @@ function table(lines: readonly string[]): string {
 const LONE_LINK = /^<a (?=[^>]*>[^<]*<\/a>$)/;
 
 /** An item that is nothing but a link is a row to be tapped, no word in a sentence: it says so to the styles. */
-const item = (text: string): string => `<li>${inline(text).replace(LONE_LINK, '<a data-row ')}</li>`;
+const item = (text: string): string =>
+  `<li>${inline(text).replace(LONE_LINK, '<a data-row ')}</li>`;
 
 function block(lines: readonly string[], nextPart: () => string): string {
   const [first = ''] = lines;
-  if (first.startsWith(PART)) return `<h2 id="${nextPart()}">${inline(first.slice(PART.length))}</h2>`;
+  if (first.startsWith(PART))
+    return `<h2 id="${nextPart()}">${inline(first.slice(PART.length))}</h2>`;
   if (first.startsWith('### ')) return `<h3>${inline(first.slice(4))}</h3>`;
   if (lines.length > 1 && lines.every(isRow)) return table(lines);
   if (lines.every((line) => line.startsWith('- ')))
@@ -79,11 +81,18 @@ export function renderMarkup(text: string): string {
 }
 
 /** The parts of a text under the ids that `renderMarkup` gives them, for a list of contents; titles are plain words. */
-export function listParts(text: string): readonly { readonly id: string; readonly title: string }[] {
+export function listParts(
+  text: string,
+): readonly { readonly id: string; readonly title: string }[] {
   const nextPart = partIds();
   return blocksOf(text).flatMap(([first = '']) =>
     first.startsWith(PART)
-      ? [{ id: nextPart(), title: first.slice(PART.length).replace(LINK, '$1').replace(BOLD, '$1') }]
+      ? [
+          {
+            id: nextPart(),
+            title: first.slice(PART.length).replace(LINK, '$1').replace(BOLD, '$1'),
+          },
+        ]
       : [],
   );
 }

@@ -76,7 +76,10 @@ export async function listBanners(
 export type NewBanner = Insertable<BannerTable>;
 
 /** Makes these the banners of their stores: what is not among them goes. Saying the same again changes nothing. */
-export async function publishBanners(database: Database, banners: readonly NewBanner[]): Promise<void> {
+export async function publishBanners(
+  database: Database,
+  banners: readonly NewBanner[],
+): Promise<void> {
   const stores = [...new Set(banners.map(({ store }) => store))];
   await database.transaction().execute(async (tx) => {
     await tx

@@ -126,7 +126,10 @@ test('the demo’s banners are readable on both ends of their ground UX-11', asy
   await banners.load(context);
   const ink = { light: '#17231e', dark: '#eaf1ec' };
   for (const language of ['ru', 'en']) {
-    const shown = await openContentPages(shop.database, () => NOW).listBanners({ store: 'kz', language });
+    const shown = await openContentPages(shop.database, () => NOW).listBanners({
+      store: 'kz',
+      language,
+    });
     expect(shown.filter(({ kind }) => kind === 'slide').length).toBeGreaterThanOrEqual(4);
     for (const each of shown)
       for (const ground of [each.backgroundGradientLeft, each.backgroundGradientRight])

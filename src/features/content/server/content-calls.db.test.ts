@@ -16,8 +16,14 @@ const ask = async (url: string, store = 'ru') => {
 test('the user agreement has a call of its own, in the language of the page and the text of the store C7-086', async () => {
   const russian = await ask('/ru/shop/ajax/document/user-agreement/');
   expect(russian).toMatchObject({
-    ...{ status: 200, success: true },
-    data: { alias: 'user-agreement', title: 'Пользовательское соглашение', language: 'ru', version: 1 },
+    status: 200,
+    success: true,
+    data: {
+      alias: 'user-agreement',
+      title: 'Пользовательское соглашение',
+      language: 'ru',
+      version: 1,
+    },
   });
   expect(russian.data.view).toMatch(/<p>.*[а-я]/s);
   const english = await ask('/en/shop/ajax/document/user-agreement/', 'kz');
@@ -30,7 +36,9 @@ test('any document is had by its name as HTML, and one that nobody has written i
   expect(found).toMatchObject({ status: 200, success: true, data: { alias: 'about-privacy' } });
   expect(found.data.view).toMatch(/<(p|h2)>/);
   expect(await ask('/ru/shop/ajax/document/no-such-document/')).toMatchObject({
-    ...{ status: 404, success: false },
-    ...{ message: ['Такого документа нет'], data: { code: 'DOCUMENT_UNKNOWN' } },
+    status: 404,
+    success: false,
+    message: ['Такого документа нет'],
+    data: { code: 'DOCUMENT_UNKNOWN' },
   });
 });

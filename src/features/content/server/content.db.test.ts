@@ -60,33 +60,48 @@ test('loading the demo again makes no new version', async () => {
 
 test('a changed text is a new version from its day on, and the old one still says what it said', async () => {
   const before = await pagesAt(NOW).getDocument(RU, 'contacts');
-  const text = { store: 'ru', alias: 'contacts', language: 'ru', title: 'Контакты', body: 'Новый **текст**' };
+  const text = {
+    store: 'ru',
+    alias: 'contacts',
+    language: 'ru',
+    title: 'Контакты',
+    body: 'Новый **текст**',
+  };
   expect(await publishTexts(shop.database, [text], LATER)).toBe(1);
   expect(await pagesAt(LATER).getDocument(RU, 'contacts')).toMatchObject({
     version: 2,
     html: '<p>Новый <strong>текст</strong></p>',
   });
   expect(await pagesAt(NOW).getDocument(RU, 'contacts')).toEqual(before);
-  await expect(shop.database.updateTable('content_text').set({ body: 'x' }).execute()).rejects.toThrow(
-    'append-only',
-  );
+  await expect(
+    shop.database.updateTable('content_text').set({ body: 'x' }).execute(),
+  ).rejects.toThrow('append-only');
 });
 
 test('unknown and naughty aliases have no document', async () => {
-  for (const alias of ['', 'nope', '../etc/passwd', "'; drop table content_text; --", 'x'.repeat(10_000)])
+  for (const alias of [
+    '',
+    'nope',
+    '../etc/passwd',
+    "'; drop table content_text; --",
+    'x'.repeat(10_000),
+  ])
     expect(await pagesAt(NOW).getDocument(RU, alias)).toBeNull();
 });
 
 test('every demo account is there once with the one password', async () => {
   await accounts.load({ database: shop.database, now: NOW });
   await accounts.load({ database: shop.database, now: LATER });
-  const logins = await shop.database.selectFrom('login').select(['contract', 'password_hash']).execute();
+  const logins = await shop.database
+    .selectFrom('login')
+    .select(['contract', 'password_hash'])
+    .execute();
   expect(logins.map(({ contract }) => contract).toSorted()).toEqual(
     DEMO_ACCOUNTS.map(({ contract }) => contract).toSorted(),
   );
-  expect(await isPasswordRight(logins[0]?.password_hash ?? null, DEMO_PASSWORD, senderOf('127.0.0.1'))).toBe(
-    true,
-  );
+  expect(
+    await isPasswordRight(logins[0]?.password_hash ?? null, DEMO_PASSWORD, senderOf('127.0.0.1')),
+  ).toBe(true);
   const blocked = await shop.database
     .selectFrom('contract')
     .select('number')
@@ -118,7 +133,9 @@ test('what many look for is a list that staff write, bounded, in the reader’s 
   expect(await pages.listPopularSearches({ store: 'kz', language: 'en' })).toContain('face cream');
   expect(await pages.getPage(RU, 'popular-searches')).toBeNull();
   expect(await pages.getDocument(RU, 'popular-searches')).toBeNull();
-  const body = ['', ...Array.from({ length: 40 }, (_, at) => `- слово ${at}`), 'я'.repeat(61)].join('\n');
+  const body = ['', ...Array.from({ length: 40 }, (_, at) => `- слово ${at}`), 'я'.repeat(61)].join(
+    '\n',
+  );
   await publishTexts(
     shop.database,
     [{ store: 'by', alias: 'popular-searches', language: 'ru', title: 'Часто ищут', body }],

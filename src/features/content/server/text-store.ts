@@ -43,7 +43,11 @@ const toText = ({ body, ...row }: TextRow): ContentText => ({
 });
 
 /** The texts that hold now: one rule of precedence for everybody who asks. */
-const holding = (place: Pick<Place, 'store' | 'language'>, aliases: readonly string[], now: Date) => sql`
+const holding = (
+  place: Pick<Place, 'store' | 'language'>,
+  aliases: readonly string[],
+  now: Date,
+) => sql`
   from content_text
   where alias = any(${aliases}::text[]) and store in (${place.store}, ${ALL_STORES}) and valid_from <= ${now}
   order by alias, store = ${place.store} desc, array_position(${languagesFor(place)}::text[], language), language,
@@ -133,7 +137,9 @@ export async function findVersion(
     with held as (${heldBy(place, alias, now)})
     select t.alias, t.title, t.body, t.version, t.language, t.text_hash, t.valid_from
     from content_text t join held using (store, language)
-    where t.alias = ${alias} and t.version = ${version} and t.valid_from <= ${now}`.execute(database);
+    where t.alias = ${alias} and t.version = ${version} and t.valid_from <= ${now}`.execute(
+    database,
+  );
   return rows[0] ? toText(rows[0]) : null;
 }
 

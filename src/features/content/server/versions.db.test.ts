@@ -65,9 +65,13 @@ test('an older version still says word for word what somebody agreed to, one of 
 test('versions are those of the text that the reader has: his store’s and language’s, else the one he falls back to', async () => {
   const pages = pagesAt(SECOND);
   const english = { store: 'ru', language: 'en' };
-  expect((await pages.listVersions(english, 'user-agreement')).map(({ version }) => version)).toEqual([2, 1]);
+  expect(
+    (await pages.listVersions(english, 'user-agreement')).map(({ version }) => version),
+  ).toEqual([2, 1]);
   expect((await pages.getVersion(english, 'user-agreement', 1))?.language).toBe('ru');
-  expect(await pages.listVersions({ store: 'de', language: 'ru' }, 'user-agreement')).toHaveLength(1);
+  expect(await pages.listVersions({ store: 'de', language: 'ru' }, 'user-agreement')).toHaveLength(
+    1,
+  );
 });
 
 test('where a page stands is told by store and language', async () => {

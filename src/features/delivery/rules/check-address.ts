@@ -28,7 +28,8 @@ export function addressAlphabets({ listed, europeCode }: AddressTerms): {
   readonly street: Pattern | null;
   readonly other: Pattern | null;
 } {
-  if (!arePatternsUsed(listed.patternUse, europeCode !== null, false)) return { street: null, other: null };
+  if (!arePatternsUsed(listed.patternUse, europeCode !== null, false))
+    return { street: null, other: null };
   return { street: listed.streetAlphabet, other: listed.addressAlphabet };
 }
 

@@ -48,7 +48,9 @@ test('a name has at most a hundred letters, and the text says how many', () => {
 });
 
 test('spaces around what is typed are not kept', () => {
-  const spaced = Object.fromEntries(Object.entries(typed).map(([field, value]) => [field, ` ${value} `]));
+  const spaced = Object.fromEntries(
+    Object.entries(typed).map(([field, value]) => [field, ` ${value} `]),
+  );
   expect(receiver(spaced)).toEqual({
     receiver: {
       firstName: 'Анна',
@@ -67,11 +69,15 @@ test('a patronymic may be missing, but not be a number C5-017', () => {
 });
 
 test('the phone is cleaned of its formatting C7-046', () => {
-  expect(receiver({})).toMatchObject({ receiver: { phone: '+7 9000000001', phoneE164: '+79000000001' } });
+  expect(receiver({})).toMatchObject({
+    receiver: { phone: '+7 9000000001', phoneE164: '+79000000001' },
+  });
 });
 
 test('a patronymic that the country hides is empty C7-045', () => {
-  expect(receiver({ nameThird: 'Ивановна' }, false)).toMatchObject({ receiver: { patronymic: '' } });
+  expect(receiver({ nameThird: 'Ивановна' }, false)).toMatchObject({
+    receiver: { patronymic: '' },
+  });
   expect(receiver({ nameThird: '123' }, false)).toMatchObject({ receiver: { patronymic: '' } });
   expect(receiver({})).toMatchObject({ receiver: { patronymic: 'Ивановна' } });
 });
@@ -85,15 +91,25 @@ const address: TypedAddress = {
   apartment: '',
   zip: '630000',
 };
-const inRussia = (change: Partial<TypedAddress>) => checkAddress({ ...address, ...change }, getCountry('ru'));
+const inRussia = (change: Partial<TypedAddress>) =>
+  checkAddress({ ...address, ...change }, getCountry('ru'));
 const inGermany = (change: Partial<TypedAddress>) =>
   checkAddress(
-    { ...address, countryISO: 'de', city: 'Göttingen', street: 'Hauptstraße', zip: '37073', ...change },
+    {
+      ...address,
+      countryISO: 'de',
+      city: 'Göttingen',
+      street: 'Hauptstraße',
+      zip: '37073',
+      ...change,
+    },
     getCountry('de'),
   );
 
 test('the country of an address is required C5-028', () => {
-  expect(texts(inRussia({ countryISO: '' }))).toEqual({ 'address.countryISO': 'Обязательное поле!' });
+  expect(texts(inRussia({ countryISO: '' }))).toEqual({
+    'address.countryISO': 'Обязательное поле!',
+  });
 });
 
 test('an address lies in the country that is delivered to', () => {
@@ -136,10 +152,13 @@ test('the alphabets of a country that is listed by Europe hold where it has a Eu
   } as const;
   const used = { street: 'onlyLatin', other: 'onlyCyrillic' };
   expect(addressAlphabets({ ...ru, listed, europeCode: 'ru' })).toEqual(used);
-  expect(addressAlphabets({ ...ru, listed, europeCode: null })).toEqual({ street: null, other: null });
-  expect(addressAlphabets({ ...ru, listed: { ...listed, patternUse: 'always' }, europeCode: null })).toEqual(
-    used,
-  );
+  expect(addressAlphabets({ ...ru, listed, europeCode: null })).toEqual({
+    street: null,
+    other: null,
+  });
+  expect(
+    addressAlphabets({ ...ru, listed: { ...listed, patternUse: 'always' }, europeCode: null }),
+  ).toEqual(used);
 });
 
 test('a street in Russia is Cyrillic, in Germany Latin C5-026 C5-027 C5-021', () => {
@@ -167,7 +186,12 @@ test('whatever is typed, the answer is a form or texts, and never a fault', () =
 });
 
 test('numbers that differ by a kopeck are told, those not sent are not', () => {
-  const fresh = { cartSum: 1_240.5, deliveryPrice: 199, deliveryPeriod: '3–5 дней', totalSum: 1_439.5 };
+  const fresh = {
+    cartSum: 1_240.5,
+    deliveryPrice: 199,
+    deliveryPeriod: '3–5 дней',
+    totalSum: 1_439.5,
+  };
   expect(compareSums({ ...fresh, deliveryPeriod: ' 3–5 дней ' }, fresh, 2)).toEqual([]);
   expect(compareSums({ deliveryPrice: 199.01, deliveryPeriod: 'Завтра' }, fresh, 2)).toEqual([
     { field: 'deliveryPrice', shown: 199.01, now: 199 },

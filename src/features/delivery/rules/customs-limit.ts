@@ -30,7 +30,8 @@ export function customsFault(
   if (!isBorderCrossed(store, pack)) return null;
   const { orderValueLimit } = pack;
   const maxItems = mostItems(store, pack);
-  if (maxItems !== null && cart.amount > maxItems) return { code: 'OVER_CUSTOMS_ITEMS', max: maxItems };
+  if (maxItems !== null && cart.amount > maxItems)
+    return { code: 'OVER_CUSTOMS_ITEMS', max: maxItems };
   const sumMajor = cart.sumMinor / 10 ** store.currency.decimals;
   if (orderValueLimit !== null && sumMajor > orderValueLimit)
     return { code: 'OVER_CUSTOMS_SUM', max: orderValueLimit };

@@ -3,13 +3,9 @@ import { chooseWay } from './choose-way.ts';
 import { chosenCourier, chosenKind, kindOfType, wayOfKind, wireTypes } from './delivery-type.ts';
 
 test('one kind inside has three faces outside D19', () => {
-  expect(['CORPORATECSC', 'SELF', 'SELF_STRIZH', 'RUSSIAN_POST_COURIER', 'SELFISH'].map(kindOfType)).toEqual([
-    'csc',
-    'self',
-    'self',
-    'other',
-    'other',
-  ]);
+  expect(
+    ['CORPORATECSC', 'SELF', 'SELF_STRIZH', 'RUSSIAN_POST_COURIER', 'SELFISH'].map(kindOfType),
+  ).toEqual(['csc', 'self', 'self', 'other', 'other']);
 });
 
 test('the buyer chooses courier or self C4-072', () => {
@@ -47,11 +43,15 @@ test('a courier is known by either name, if it is on offer', () => {
 
 test('the only way there is is chosen at once C4-073', () => {
   expect(chooseWay({ hasCouriers: false, hasPoints: true, isLocationCountry: false })).toBe('self');
-  expect(chooseWay({ hasCouriers: true, hasPoints: false, isLocationCountry: false })).toBe('courier');
+  expect(chooseWay({ hasCouriers: true, hasPoints: false, isLocationCountry: false })).toBe(
+    'courier',
+  );
   expect(chooseWay({ hasCouriers: true, hasPoints: true, isLocationCountry: false })).toBeNull();
   expect(chooseWay({ hasCouriers: false, hasPoints: false, isLocationCountry: true })).toBeNull();
 });
 
 test('where the place is a country, a courier is the default C4-074', () => {
-  expect(chooseWay({ hasCouriers: true, hasPoints: true, isLocationCountry: true })).toBe('courier');
+  expect(chooseWay({ hasCouriers: true, hasPoints: true, isLocationCountry: true })).toBe(
+    'courier',
+  );
 });

@@ -18,7 +18,8 @@ export function kindOfType(type: string): DeliveryKind {
 }
 
 /** The way that the buyer chose by choosing this kind (C4-072). */
-export const wayOfKind = (kind: DeliveryKind): DeliveryWay => (kind === 'other' ? 'courier' : 'self');
+export const wayOfKind = (kind: DeliveryKind): DeliveryWay =>
+  kind === 'other' ? 'courier' : 'self';
 
 /** The wire's pair for a carrier: a point's base type is the carrier, a store is sent as its base type (C7-049, C7-050). */
 export function wireTypes(carrier: string): { readonly type: string; readonly baseType: string } {

@@ -37,12 +37,18 @@ test('a point has its carrier’s price, and the days are days of the calendar',
 
 test('the company’s own point is free, tomorrow C4-078', () => {
   const quote = quoteDelivery({ ...facts, point: { ...point, isCommercial: false, extraDays: 4 } });
-  expect(quote).toMatchObject({ priceMinor: 0, freeBecause: 'store', from: '2026-11-21', to: '2026-11-21' });
+  expect(quote).toMatchObject({
+    priceMinor: 0,
+    freeBecause: 'store',
+    from: '2026-11-21',
+    to: '2026-11-21',
+  });
   expect(periodText(quote).message).toBe('Завтра');
 });
 
 test('from the threshold on a pickup point is free C3-054', () => {
-  const at = (sumMinor: number) => quoteDelivery({ ...facts, cart: { ...facts.cart, sumMinor } }).priceMinor;
+  const at = (sumMinor: number) =>
+    quoteDelivery({ ...facts, cart: { ...facts.cart, sumMinor } }).priceMinor;
   expect([2_999_99, 3_000_00].map(at)).toEqual([199_00, 0]);
   const cart = { ...facts.cart, sumMinor: 3_000_00 };
   expect(quoteDelivery({ ...facts, cart }).freeBecause).toBe('threshold');
@@ -77,7 +83,9 @@ test('a courier has no point, and its carrier’s price and days', () => {
 
 test('a promotion for every kind of delivery caps each of them', () => {
   const cap = { by: 'spring', reason: '', kind: null, maxMinor: 99_00 };
-  expect(quoteDelivery({ ...facts, cart: { ...facts.cart, delivery: [cap] } }).priceMinor).toBe(99_00);
+  expect(quoteDelivery({ ...facts, cart: { ...facts.cart, delivery: [cap] } }).priceMinor).toBe(
+    99_00,
+  );
 });
 
 test('a promotion caps the price of its own kind only', () => {
@@ -91,7 +99,11 @@ test('a promotion caps the price of its own kind only', () => {
 test('a parcel above the carrier’s weight is refused', () => {
   const value = { priceMinor: 199_00, minDays: 3, maxDays: 5 };
   expect(packRate(points, 15_000)).toEqual({ ok: true, value });
-  expect(packRate(points, 15_001)).toEqual({ ok: false, code: 'TOO_HEAVY', details: { max: 15_000 } });
+  expect(packRate(points, 15_001)).toEqual({
+    ok: false,
+    code: 'TOO_HEAVY',
+    details: { max: 15_000 },
+  });
 });
 
 test('the period contains the number of days C3-069', () => {
@@ -120,7 +132,11 @@ test('a price is never negative, never above the carrier’s, and the days go fo
       fc.nat(20),
       (priceMinor, sumMinor, delivery, minDays, more) => {
         const rate = { priceMinor, minDays, maxDays: minDays + more };
-        const quote = quoteDelivery({ ...facts, rate, cart: { ...facts.cart, sumMinor, delivery } });
+        const quote = quoteDelivery({
+          ...facts,
+          rate,
+          cart: { ...facts.cart, sumMinor, delivery },
+        });
         expect(quote.priceMinor).toBeGreaterThanOrEqual(0);
         expect(quote.priceMinor).toBeLessThanOrEqual(priceMinor);
         expect(quote.from <= quote.to).toBe(true);

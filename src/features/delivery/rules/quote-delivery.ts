@@ -1,7 +1,11 @@
 import { addCalendarDays, type IsoDate } from '#base/calendar.ts';
 import { ok, refused, type Outcome } from '#base/outcome.ts';
 import type { Carrier } from '#countries/country.ts';
-import { isDeliveryFree, type FreeDeliveryByKind, type PricedCart } from '#features/cart/rules/public.ts';
+import {
+  isDeliveryFree,
+  type FreeDeliveryByKind,
+  type PricedCart,
+} from '#features/cart/rules/public.ts';
 import type { DeliveryQuote, PickupPoint } from '../model.ts';
 
 /** What a carrier asks for a parcel and how long it needs. */
@@ -22,7 +26,8 @@ export type QuotedPoint = Pick<PickupPoint, 'isCommercial' | 'priceMinor' | 'ext
 
 /** The rate of a carrier that asks the same for every parcel it takes, as the country pack says. */
 export function packRate(carrier: Carrier, weightGrams: number): Outcome<CarrierRate, RateCode> {
-  if (weightGrams > carrier.maxWeightGrams) return refused('TOO_HEAVY', { max: carrier.maxWeightGrams });
+  if (weightGrams > carrier.maxWeightGrams)
+    return refused('TOO_HEAVY', { max: carrier.maxWeightGrams });
   const { priceMinor, minDays, maxDays } = carrier;
   return ok({ priceMinor, minDays, maxDays });
 }

@@ -21,5 +21,7 @@ test.each([
 });
 
 test('a house without a number is the last of its street', () => {
-  expect(housesBetween({ street: 'Садовая', house: 'б/н' }, 'Садовая ул., 1')).toBe(Number.MAX_SAFE_INTEGER);
+  expect(housesBetween({ street: 'Садовая', house: 'б/н' }, 'Садовая ул., 1')).toBe(
+    Number.MAX_SAFE_INTEGER,
+  );
 });

@@ -19,7 +19,8 @@ const wordsOf = (text: string): string[] =>
 const isNumber = (word: string): boolean => /^\d/.test(word);
 
 /** Words by which a street is known: «пр. Мира» is «мира». */
-export const streetWords = (street: string): string[] => wordsOf(street).filter((word) => !isNumber(word));
+export const streetWords = (street: string): string[] =>
+  wordsOf(street).filter((word) => !isNumber(word));
 
 /** Number of a house; null where there is none. */
 const houseOf = (text: string): number | null => {
@@ -38,7 +39,8 @@ export function housesBetween(
 ): number | null {
   const own = streetWords(street);
   const others = streetWords(point);
-  const isSame = own.length > 0 && own.length === others.length && own.every((word) => others.includes(word));
+  const isSame =
+    own.length > 0 && own.length === others.length && own.every((word) => others.includes(word));
   if (!isSame) return null;
   const [one, other] = [houseOf(house), houseOf(point)];
   return one === null || other === null ? Number.MAX_SAFE_INTEGER : Math.abs(one - other);

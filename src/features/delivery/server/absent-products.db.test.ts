@@ -1,7 +1,11 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestDatabase } from '../../../../test/support/database.ts';
-import { openTestServer, type TestClient, type TestServer } from '../../../../test/support/server.ts';
+import {
+  openTestServer,
+  type TestClient,
+  type TestServer,
+} from '../../../../test/support/server.ts';
 import { fillShopWindow } from '../../../../test/support/small-shop-window.ts';
 import type { CartDocument, CartLine } from '#features/cart/model.ts';
 import { saveKits, savePlans } from '#features/offers/server/public.ts';
@@ -9,30 +13,65 @@ import { saveKits, savePlans } from '#features/offers/server/public.ts';
 const now = new Date('2026-11-20T09:00:00Z');
 let shop: TestServer;
 
-const SET = { store: 'ru', texts: { ru: 'Набор «Проба»' }, vat_percent: '20', points_hundredths: 100 };
+const SET = {
+  store: 'ru',
+  texts: { ru: 'Набор «Проба»' },
+  vat_percent: '20',
+  points_hundredths: 100,
+};
 
 beforeAll(async () => {
   const base = await createTestDatabase();
   await fillShopWindow(base.database, now);
   await saveKits(base.database, [
     {
-      ...{ ...SET, action_id: 5, sku: 'KIT', price_minor: 900_00, old_price_minor: null },
-      items: [{ sku: 'GONE', count: 1 }],
-      ...{ is_margined: false, is_repeatable: true, is_for_limited_set: false, min_cart_price_minor: 0 },
-      ...{ multiply_index: 1, available_count: null, starts_at: new Date('2026-01-01'), ends_at: null },
+      ...SET,
+      action_id: 5,
+      sku: 'KIT',
+      price_minor: 9e4,
+      old_price_minor: null,
+      items: [
+        {
+          sku: 'GONE',
+          count: 1,
+        },
+      ],
+      is_margined: false,
+      is_repeatable: true,
+      is_for_limited_set: false,
+      min_cart_price_minor: 0,
+      multiply_index: 1,
+      available_count: null,
+      starts_at: new Date('2026-01-01'),
+      ends_at: null,
     },
   ]);
   await savePlans(base.database, [
     {
-      ...{ ...SET, id: 7, sku: 'MONTH', months: 6, price_minor: 700_00, is_active: true },
-      items: [{ sku: 'PICKUP', count: 1 }],
+      ...SET,
+      id: 7,
+      sku: 'MONTH',
+      months: 6,
+      price_minor: 7e4,
+      is_active: true,
+      items: [
+        {
+          sku: 'PICKUP',
+          count: 1,
+        },
+      ],
     },
   ]);
   shop = await openTestServer({ base, now: () => now });
 });
 afterAll(() => shop?.close());
 
-const item = (sku: string, count: number): CartLine => ({ kind: 'item', sku, optionSku: null, count });
+const item = (sku: string, count: number): CartLine => ({
+  kind: 'item',
+  sku,
+  optionSku: null,
+  count,
+});
 const LINES: readonly CartLine[] = [
   item('CREAM', 2),
   item('RARE', 5),
@@ -44,14 +83,26 @@ const LINES: readonly CartLine[] = [
 
 async function buyer(): Promise<TestClient> {
   const client = shop.client({ isRoaming: true });
-  const first = await client.call('shopen_app_ajax_cart_add_item', { body: { productArticle: 'CREAM' } });
-  const document: CartDocument = { schema: 1, packages: [{ contract: null, lines: LINES }], selected: null };
+  const first = await client.call('shopen_app_ajax_cart_add_item', {
+    body: { productArticle: 'CREAM' },
+  });
+  const document: CartDocument = {
+    schema: 1,
+    packages: [{ contract: null, lines: LINES }],
+    selected: null,
+  };
   await sql`update cart set body = ${JSON.stringify(document)}::jsonb
     where id = ${first.json().data.cartData.virtual_cart_id}::uuid`.execute(shop.base.database);
   return client;
 }
 
-const GONE = { count: 1, available: 0, sku: 'GONE', price: { value: 100, currency: 'RUB' }, newPrice: null };
+const GONE = {
+  count: 1,
+  available: 0,
+  sku: 'GONE',
+  price: { value: 100, currency: 'RUB' },
+  newPrice: null,
+};
 const RARE = {
   count: 5,
   available: 3,
@@ -73,7 +124,12 @@ const skus = ({ data }: { data: { products: { sku: string }[] } }) =>
 
 test('what a courier does not bring is told in kits, products and monthly kits, with the sum without it C7-017 C7-018 C7-019 C3-115 C3-116 C3-117 UX-58', async () => {
   const client = await buyer();
-  const body = { deliveryAddressId: null, deliveryPointId: null, deliveryType: 'COURIER', deliveryTypes: [] };
+  const body = {
+    deliveryAddressId: null,
+    deliveryPointId: null,
+    deliveryType: 'COURIER',
+    deliveryTypes: [],
+  };
   const answer = (await client.call('cart_get_absent_products', { body })).json();
   expect(answer).toMatchObject({
     success: true,
@@ -81,10 +137,13 @@ test('what a courier does not bring is told in kits, products and monthly kits, 
       kits: [KIT],
       subscriptions: [
         {
-          ...{ count: 2, available: 0 },
+          count: 2,
+          available: 0,
           subscription: {
             kit: {
-              ...{ sku: 'MONTH', name: 'Набор «Проба»', price: { current: 700 } },
+              sku: 'MONTH',
+              name: 'Набор «Проба»',
+              price: { current: 700 },
               vat: { currency: { logo: '₽' } },
             },
           },
@@ -94,7 +153,9 @@ test('what a courier does not bring is told in kits, products and monthly kits, 
     },
   });
   expect(answer.data.subscriptions[0].subscription.kit).toHaveProperty('thumbnail');
-  const bySku = Object.fromEntries(answer.data.products.map((each: { sku: string }) => [each.sku, each]));
+  const bySku = Object.fromEntries(
+    answer.data.products.map((each: { sku: string }) => [each.sku, each]),
+  );
   expect(bySku).toMatchObject({ GONE, RARE, PICKUP });
   expect(Object.keys(bySku)).toHaveLength(3);
 });
@@ -103,12 +164,17 @@ test('whoever picks up is told less; without a type the other variant is asked, 
   const client = await buyer();
   const self = { deliveryPointId: 501, deliveryType: 'SELF' };
   const byType = (await client.call('cart_get_absent_products', { body: self })).json();
-  const byVariant = (await client.call('cart_get_absent_products_by_self_pickups', { body: {} })).json();
+  const byVariant = (
+    await client.call('cart_get_absent_products_by_self_pickups', { body: {} })
+  ).json();
   expect(skus(byType)).toEqual(['GONE', 'RARE']);
   expect(byType.data.subscriptions).toEqual([]);
   expect(byVariant.data).toEqual(byType.data);
   expect((await shop.client().call('cart_get_absent_products', { body: {} })).json().data).toEqual({
-    ...{ kits: [], products: [], subscriptions: [], newSum: 0 },
+    kits: [],
+    products: [],
+    subscriptions: [],
+    newSum: 0,
   });
 });
 
@@ -155,7 +221,9 @@ test('for a courier what only comes by hand goes too, and the variant by pickups
   const gone = (await courier.call('cart_remove_absent_products', { body })).json();
   expect(gone.data).toMatchObject({ countInCart: 5, cartData: { sum: 2_751.5 } });
   const self = await buyer();
-  const kept = (await self.call('cart_remove_absent_products_by_self_pickups', { body: {} })).json();
+  const kept = (
+    await self.call('cart_remove_absent_products_by_self_pickups', { body: {} })
+  ).json();
   expect(kept.data).toMatchObject({ countInCart: 10, delivery: null });
 });
 

@@ -17,14 +17,19 @@ const NOTHING = { kits: [], products: [], subscriptions: [] };
 
 /** The way that is meant: the type that is chosen, else the first of those on offer; a point alone means picking up. */
 function wayOf({ deliveryType, deliveryPointId, deliveryTypes }: Body): Way {
-  const kind = chosenKind(deliveryType ?? (deliveryPointId ? null : (deliveryTypes?.[0] ?? null)), null);
+  const kind = chosenKind(
+    deliveryType ?? (deliveryPointId ? null : (deliveryTypes?.[0] ?? null)),
+    null,
+  );
   return kind === null ? 'self' : wayOfKind(kind);
 }
 
 /** What of the view is absent, in the specification's shapes (C3-115, C3-116, C3-117). */
 function absentViews({ packages, currency }: CartView, counts: Reductions) {
   const money = (value: number) => ({ value, currency: currency.externalIso });
-  const only = <Line extends { readonly hash: string; readonly count: number }>(lines: readonly Line[]) =>
+  const only = <Line extends { readonly hash: string; readonly count: number }>(
+    lines: readonly Line[],
+  ) =>
     lines.flatMap((line) => {
       const available = counts.get(line.hash);
       return available === undefined ? [] : [{ line, counts: { count: line.count, available } }];
@@ -32,19 +37,28 @@ function absentViews({ packages, currency }: CartView, counts: Reductions) {
   return {
     kits: packages.flatMap(({ kits }) =>
       only(kits).map(({ line: { sku, name, price }, counts: some }) => ({
-        ...{ ...some, sku, name },
+        ...some,
+        sku,
+        name,
         price: money(price.current),
       })),
     ),
     products: packages.flatMap(({ items }) =>
       only(items).map(({ line: { sku, name, thumbnail, price, overLimit }, counts: some }) => ({
-        ...{ ...some, sku, name, thumbnail, overLimit },
+        ...some,
+        sku,
+        name,
+        thumbnail,
+        overLimit,
         price: money(price.old ?? price.current),
         newPrice: price.old === null ? null : money(price.current),
       })),
     ),
     subscriptions: packages.flatMap(({ subscriptions }) =>
-      only(subscriptions).map(({ line: { subscription }, counts: some }) => ({ ...some, subscription })),
+      only(subscriptions).map(({ line: { subscription }, counts: some }) => ({
+        ...some,
+        subscription,
+      })),
     ),
   };
 }
@@ -60,7 +74,8 @@ export function createAbsentHandlers(
     const { priced, view } = await deps.carts.priceFor(cart, context);
     const counts = absentBy(way, priced);
     const document = reduced(cart.document, counts);
-    const { sum: newSum } = counts.size > 0 ? await deps.carts.viewOf({ ...cart, document }, context) : view;
+    const { sum: newSum } =
+      counts.size > 0 ? await deps.carts.viewOf({ ...cart, document }, context) : view;
     return { ok: true as const, value: { ...absentViews(view, counts), newSum } };
   }
 
@@ -78,7 +93,11 @@ export function createAbsentHandlers(
         : await findPoint(deps.database, deliveryPointId, context.place.language);
     const carrier = point?.type ?? courier;
     if (!carrier) return null;
-    const quoted = await service.quote({ carrier, pointNumber: point?.number ?? null }, cart.priced, context);
+    const quoted = await service.quote(
+      { carrier, pointNumber: point?.number ?? null },
+      cart.priced,
+      context,
+    );
     if (!quoted.ok) return null;
     const { currency, translate } = viewTerms(deps, context);
     const { quote } = quoted.value;
@@ -89,7 +108,9 @@ export function createAbsentHandlers(
   }
 
   async function remove(way: Way, body: Body, context: CallContext) {
-    const { ok, cartData } = await bringDown(deps.carts, context, ({ priced }) => absentBy(way, priced));
+    const { ok, cartData } = await bringDown(deps.carts, context, ({ priced }) =>
+      absentBy(way, priced),
+    );
     if (!ok) return { ok: false as const, code: 'CART_CHANGED' as const, data: { cartData } };
     const now = await delivery(body, await sellableCart(deps, context), context);
     return { ok: true as const, value: { cartData, countInCart: cartData.amount, delivery: now } };
@@ -99,6 +120,7 @@ export function createAbsentHandlers(
     cart_get_absent_products: ({ body }, context) => list(wayOf(body), context),
     cart_get_absent_products_by_self_pickups: (_input, context) => list('self', context),
     cart_remove_absent_products: ({ body }, context) => remove(wayOf(body), body, context),
-    cart_remove_absent_products_by_self_pickups: ({ body }, context) => remove('self', body, context),
+    cart_remove_absent_products_by_self_pickups: ({ body }, context) =>
+      remove('self', body, context),
   };
 }

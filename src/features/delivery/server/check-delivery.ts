@@ -46,7 +46,9 @@ async function choiceOf(
   const [type, baseType] = [body.deliveryType ?? null, body.deliveryBaseType ?? null];
   const kind = chosenKind(type, baseType);
   if (kind === 'other') {
-    const couriers = pack.carriers.filter((carrier) => carrier.kind === 'other').map(({ code }) => code);
+    const couriers = pack.carriers
+      .filter((carrier) => carrier.kind === 'other')
+      .map(({ code }) => code);
     const carrier = chosenCourier(type, baseType, couriers);
     return carrier === null ? null : { carrier, pointNumber: null };
   }
@@ -164,7 +166,8 @@ export async function checkDelivery(
     totalSum: majorNumber(priced.sumMinor + quote.priceMinor, currency),
   };
   const changes = compareSums(body, sums, currency.decimals);
-  if (changes.length) return { ok: false, code: 'SUMS_CHANGED', data: { ...sums, cartData: view, changes } };
+  if (changes.length)
+    return { ok: false, code: 'SUMS_CHANGED', data: { ...sums, cartData: view, changes } };
 
   const draft: CheckoutDraft = {
     schema: 1,
@@ -179,5 +182,8 @@ export async function checkDelivery(
   };
   await saveDraft(deps.database, cart.id, draft, now);
   const isKnown = await isKnownBuyer(deps, form.receiver, context);
-  return { ok: true, value: { redirect: `/${place.language}/shop/cart/payment/`, hasAccount: isKnown } };
+  return {
+    ok: true,
+    value: { redirect: `/${place.language}/shop/cart/payment/`, hasAccount: isKnown },
+  };
 }

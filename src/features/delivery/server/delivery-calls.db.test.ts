@@ -1,6 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestDatabase } from '../../../../test/support/database.ts';
-import { openTestServer, type TestClient, type TestServer } from '../../../../test/support/server.ts';
+import {
+  openTestServer,
+  type TestClient,
+  type TestServer,
+} from '../../../../test/support/server.ts';
 import { fillShopWindow } from '../../../../test/support/small-shop-window.ts';
 import { deleteOldDrafts, deletingDraft, getDraft } from './public.ts';
 
@@ -38,13 +42,19 @@ const deliveryAddress = {
   house: '12',
   zip: '630000',
 };
-const byCourier = { ...form, deliveryType: 'STRIZH_COURIER', deliveryBaseType: 'COURIER', deliveryAddress };
+const byCourier = {
+  ...form,
+  deliveryType: 'STRIZH_COURIER',
+  deliveryBaseType: 'COURIER',
+  deliveryAddress,
+};
 
 /** A guest in Novosibirsk with this many creams of 1,000 roubles. */
 async function buyer(amount = 1, productArticle = 'CREAM'): Promise<TestClient> {
   const client = shop.client();
   await client.call('ajax_location_set_location', { body: { countryCode: 'ru', cityId: 3 } });
-  if (amount > 0) await client.call('shopen_app_ajax_cart_add_item', { body: { productArticle, amount } });
+  if (amount > 0)
+    await client.call('shopen_app_ajax_cart_add_item', { body: { productArticle, amount } });
   return client;
 }
 const check = (client: TestClient, body: object) =>
@@ -80,12 +90,20 @@ test('the step has the cart, couriers, pickup types, receiver and the form of a 
     dates: { from: '2026-11-23', to: '2026-11-25' },
     period: '3–5 дней',
   });
-  expect(deliveryData.pickupTypes[0]).toMatchObject({ type: 'CORPORATECSC', minPrice: { value: 0 } });
+  expect(deliveryData.pickupTypes[0]).toMatchObject({
+    type: 'CORPORATECSC',
+    minPrice: { value: 0 },
+  });
 });
 
 test('an empty cart has no delivery step', async () => {
-  const answer = await (await buyer(0)).call('shopen_app_ajax_cart_delivery_data_get', { body: {} });
-  expect([answer.statusCode, answer.json().data]).toEqual([409, { code: 'CART_EMPTY', redirect: '/ru/' }]);
+  const answer = await (
+    await buyer(0)
+  ).call('shopen_app_ajax_cart_delivery_data_get', { body: {} });
+  expect([answer.statusCode, answer.json().data]).toEqual([
+    409,
+    { code: 'CART_EMPTY', redirect: '/ru/' },
+  ]);
 });
 
 test('a point is kept with its receiver, and the buyer goes on to payment C7-049 C7-051 C7-046', async () => {
@@ -97,7 +115,12 @@ test('a point is kept with its receiver, and the buyer goes on to payment C7-049
   });
   expect(await getDraft(shop.base.database, await cartId(client), now)).toMatchObject({
     receiver: { firstName: 'Анна', phone: '+7 9000000001', phoneE164: '+79000000001' },
-    delivery: { carrier: 'SELF_STRIZH', pointNumber: POINT, address: null, quote: { priceMinor: 199_00 } },
+    delivery: {
+      carrier: 'SELF_STRIZH',
+      pointNumber: POINT,
+      address: null,
+      quote: { priceMinor: 199_00 },
+    },
   });
   expect((await stepData(client)).deliveryData).toMatchObject({
     receiver: { nameFirst: 'Анна', email: 'anna@example.test' },
@@ -139,9 +162,16 @@ test('a courier goes to a new address with a comment C7-043 C7-044 C7-047 C7-048
 });
 
 test('nothing chosen is said in the store’s words C5-014 C8-033', async () => {
-  for (const body of [form, { ...form, deliveryType: 'SELF' }, { ...byCourier, deliveryType: 'NOBODY' }]) {
+  for (const body of [
+    form,
+    { ...form, deliveryType: 'SELF' },
+    { ...byCourier, deliveryType: 'NOBODY' },
+  ]) {
     const answer = await check(await buyer(), body);
-    expect([answer.statusCode, answer.json().message]).toEqual([422, ['Выберите способ получения']]);
+    expect([answer.statusCode, answer.json().message]).toEqual([
+      422,
+      ['Выберите способ получения'],
+    ]);
   }
 });
 
@@ -215,7 +245,13 @@ test('a guest whose e-mail has a login is told so, thirty times an hour at the m
     .insertInto('person_data')
     .values({ person_id: person.id, first_name: 'Вера', last_name: 'Известнова', ...known })
     .execute();
-  const contract = { number: '7000123', kind: 2, role: 'pc', country: 'ru', person_id: person.id } as const;
+  const contract = {
+    number: '7000123',
+    kind: 2,
+    role: 'pc',
+    country: 'ru',
+    person_id: person.id,
+  } as const;
   await database.insertInto('contract').values(contract).execute();
   await database.insertInto('login').values({ contract: '7000123', password_hash: 'x' }).execute();
   await database.deleteFrom('attempt_counter').execute();
@@ -224,7 +260,8 @@ test('a guest whose e-mail has a login is told so, thirty times an hour at the m
   const answers: boolean[] = [];
   for (let turn = 0; turn < 32; turn++)
     answers.push(
-      (await check(client, { ...toPoint, receiverEmail: 'known@example.test' })).json().data.hasAccount,
+      (await check(client, { ...toPoint, receiverEmail: 'known@example.test' })).json().data
+        .hasAccount,
     );
   expect(answers.filter(Boolean)).toHaveLength(30);
   expect(answers.slice(30)).toEqual([false, false]);
@@ -248,7 +285,10 @@ test('points of a city come with price and period, 50 at the most C7-056 C9-002'
   });
   for (const limit of [51, 0, -1, 1e9]) {
     const params = { cityId: NOVOSIBIRSK };
-    const answer = await client.call('shopen_app_ajax_delivery_point_by_city', { params, body: { limit } });
+    const answer = await client.call('shopen_app_ajax_delivery_point_by_city', {
+      params,
+      body: { limit },
+    });
     expect(answer.statusCode).toBe(422);
   }
 });
@@ -258,7 +298,11 @@ test('one point, and what it costs this cart C7-057 C7-054 C4-075', async () => 
   const one = await client.call('shopen_app_ajax_delivery_point_by_id', {
     params: { pointId: String(POINT) },
   });
-  expect(one.json().data).toMatchObject({ number: POINT, type: 'SELF_STRIZH', price: { value: 199 } });
+  expect(one.json().data).toMatchObject({
+    number: POINT,
+    type: 'SELF_STRIZH',
+    price: { value: 199 },
+  });
   const cost = await client.call('shopen_app_ajax_cart_self_pickup_calculate', {
     params: { deliveryPointNumber: String(POINT) },
   });
@@ -268,15 +312,20 @@ test('one point, and what it costs this cart C7-057 C7-054 C4-075', async () => 
   });
   for (const deliveryPointNumber of ['9999999', 'x', '-1', '1e99'])
     expect(
-      (await client.call('shopen_app_ajax_cart_self_pickup_calculate', { params: { deliveryPointNumber } }))
-        .statusCode,
+      (
+        await client.call('shopen_app_ajax_cart_self_pickup_calculate', {
+          params: { deliveryPointNumber },
+        })
+      ).statusCode,
     ).toBeGreaterThanOrEqual(404);
 });
 
 test('kinds of points, stores, points and couriers have their lists C7-058 C7-059', async () => {
   const client = await buyer();
   const params = { cityId: NOVOSIBIRSK };
-  const types = (await client.call('shopen_app_ajax_delivery_point_types_by_city', { params })).json().data;
+  const types = (
+    await client.call('shopen_app_ajax_delivery_point_types_by_city', { params })
+  ).json().data;
   expect(types.map(({ type }: { type: string }) => type)).toEqual([
     'CORPORATECSC',
     'SELF_LARCHIK',
@@ -284,7 +333,9 @@ test('kinds of points, stores, points and couriers have their lists C7-058 C7-05
     'SELF_VERSTA',
   ]);
   const list = async (name: string) =>
-    (await client.call(name, { body: { cityId: 3 } })).json().data.map(({ type }: { type: string }) => type);
+    (await client.call(name, { body: { cityId: 3 } }))
+      .json()
+      .data.map(({ type }: { type: string }) => type);
   expect(await list('get_csc_list')).toEqual(['CORPORATECSC']);
   expect(new Set(await list('get_selfpicks_list'))).toEqual(
     new Set(['SELF_STRIZH', 'SELF_LARCHIK', 'SELF_VERSTA']),
@@ -327,7 +378,11 @@ test('a postcode that no country has is refused at its field, one with spaces le
   const client = await buyer();
   const sent = async (zip: string) =>
     (await check(client, { ...byCourier, deliveryAddress: { ...deliveryAddress, zip } })).json();
-  expect((await sent('abc')).data.fields).toEqual({ 'address.zip': 'Проверьте индекс. Например, 101000' });
-  expect((await sent('63000')).data.fields).toEqual({ 'address.zip': 'Проверьте индекс. Например, 101000' });
+  expect((await sent('abc')).data.fields).toEqual({
+    'address.zip': 'Проверьте индекс. Например, 101000',
+  });
+  expect((await sent('63000')).data.fields).toEqual({
+    'address.zip': 'Проверьте индекс. Например, 101000',
+  });
   expect(await sent('630 000')).toMatchObject({ success: true });
 });

@@ -50,7 +50,11 @@ export interface DeliveryService {
     database?: Queryable,
   ): Promise<Outcome<{ quote: DeliveryQuote; point: PickupPoint | null }, QuoteCode>>;
   /** Quotes a point that is at hand; no row is read but the city's. */
-  quotePoint(point: PickupPoint, cart: PricedCart, asker: Asker): Promise<Outcome<DeliveryQuote, QuoteCode>>;
+  quotePoint(
+    point: PickupPoint,
+    cart: PricedCart,
+    asker: Asker,
+  ): Promise<Outcome<DeliveryQuote, QuoteCode>>;
   /** What a carrier's points cost that have no price of their own. */
   quoteCarrier(
     carrier: Carrier,
@@ -59,7 +63,10 @@ export interface DeliveryService {
     asker: Asker,
   ): Promise<Outcome<DeliveryQuote, QuoteCode>>;
   /** Every courier that takes this cart to the asker's city, in the pack's order. */
-  quoteCouriers(cart: PricedCart, asker: Asker): Promise<{ carrier: Carrier; quote: DeliveryQuote }[]>;
+  quoteCouriers(
+    cart: PricedCart,
+    asker: Asker,
+  ): Promise<{ carrier: Carrier; quote: DeliveryQuote }[]>;
   packOf(asker: Asker): CountryPack;
 }
 
@@ -101,8 +108,13 @@ export function createDeliveryService(deps: DeliveryDeps): DeliveryService {
     return quoteAt(carrier, point, point.timezone, cart, asker);
   }
 
-  async function cityTimezone({ place }: Asker, pack: CountryPack, database: Queryable): Promise<string> {
-    const city = place.cityId === null ? null : await findCity(database, place.cityId, place.language);
+  async function cityTimezone(
+    { place }: Asker,
+    pack: CountryPack,
+    database: Queryable,
+  ): Promise<string> {
+    const city =
+      place.cityId === null ? null : await findCity(database, place.cityId, place.language);
     return city?.country === place.country ? city.timezone : pack.timeZone;
   }
 
@@ -115,7 +127,9 @@ export function createDeliveryService(deps: DeliveryDeps): DeliveryService {
       if (customs) return refused(customs.code, { max: customs.max });
       if (kindOfType(code) !== 'other') {
         const point =
-          pointNumber === null ? null : await findPoint(database, pointNumber, asker.place.language);
+          pointNumber === null
+            ? null
+            : await findPoint(database, pointNumber, asker.place.language);
         if (!point || point.type !== code) return refused('POINT_UNKNOWN');
         const quoted = await quotePoint(point, cart, asker);
         return quoted.ok ? ok({ quote: quoted.value, point }) : quoted;

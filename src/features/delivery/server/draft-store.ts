@@ -49,7 +49,11 @@ export async function saveTyped(
 }
 
 /** The kept form; empty where none is. */
-export async function getTyped(database: Queryable, cartId: string, now: Date): Promise<TypedField[]> {
+export async function getTyped(
+  database: Queryable,
+  cartId: string,
+  now: Date,
+): Promise<TypedField[]> {
   const [row] = await query<{ typed: TypedField[] | null }>(database)`
     select typed from checkout_draft
     where cart_id = ${cartId} and updated_at > ${addDays(now, -DRAFT_LIFE_DAYS)}`;
@@ -68,7 +72,8 @@ export const draftFromJson = (value: unknown): CheckoutDraft | null =>
   value === null ? null : (value as CheckoutDraft);
 
 /** Part of a statement: the personal data of the draft go when the order has them. */
-export const deletingDraft = (cartId: string) => sql`delete from checkout_draft where cart_id = ${cartId}`;
+export const deletingDraft = (cartId: string) =>
+  sql`delete from checkout_draft where cart_id = ${cartId}`;
 
 /** Deletes drafts that nobody touched for seven days; for a daily job. Answers how many. */
 export async function deleteOldDrafts(database: Queryable, now: Date): Promise<number> {

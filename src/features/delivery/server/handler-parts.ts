@@ -31,7 +31,10 @@ export async function sellableCart(
 }
 
 /** Prices for questions that need no cart: an empty one serves. */
-export async function pricedOrEmpty(deps: DeliveryHandlerDeps, context: CallContext): Promise<PricedCart> {
+export async function pricedOrEmpty(
+  deps: DeliveryHandlerDeps,
+  context: CallContext,
+): Promise<PricedCart> {
   const cart = await sellableCart(deps, context);
   return cart?.priced ?? emptyPricedCart(getStore(context.place.store).currency);
 }

@@ -6,7 +6,12 @@ import type { PricedCart } from '#features/cart/rules/public.ts';
 import { findPerson } from '#features/identity/server/public.ts';
 import type { CallContext, CallHandlers } from '#platform/call-context.ts';
 import type { deliveryCalls } from '../calls.ts';
-import type { CheckoutDraft, DeliveryOptionView, PickupPointView, PickupTypeView } from '../model.ts';
+import type {
+  CheckoutDraft,
+  DeliveryOptionView,
+  PickupPointView,
+  PickupTypeView,
+} from '../model.ts';
 import { addressAlphabets, COMMENT_MAX } from '../rules/check-address.ts';
 import { chooseWay } from '../rules/choose-way.ts';
 import { wireTypes } from '../rules/delivery-type.ts';
@@ -68,7 +73,10 @@ export function createDeliveryHandlers(
     return (await Promise.all(views)).flat();
   }
 
-  async function courierViews(cart: PricedCart, context: CallContext): Promise<DeliveryOptionView[]> {
+  async function courierViews(
+    cart: PricedCart,
+    context: CallContext,
+  ): Promise<DeliveryOptionView[]> {
     const pack = service.packOf(context);
     const isComplete = pickupOnlyLines(cart).length === 0;
     const terms = viewTerms(deps, context);
@@ -80,9 +88,16 @@ export function createDeliveryHandlers(
   async function receiverView(draft: CheckoutDraft | null, { actor }: CallContext) {
     if (draft) {
       const { firstName, lastName, patronymic, email, phone } = draft.receiver;
-      return { nameFirst: firstName, nameSecond: lastName, nameThird: patronymic, email, phoneNumber: phone };
+      return {
+        nameFirst: firstName,
+        nameSecond: lastName,
+        nameThird: patronymic,
+        email,
+        phoneNumber: phone,
+      };
     }
-    const person = actor.kind === 'contract' ? await findPerson(deps.database, actor.personId) : null;
+    const person =
+      actor.kind === 'contract' ? await findPerson(deps.database, actor.personId) : null;
     return {
       nameFirst: person?.firstName ?? '',
       nameSecond: person?.lastName ?? '',
@@ -172,7 +187,11 @@ export function createDeliveryHandlers(
       checkDelivery(body, context, deps, service),
 
     async shopen_app_ajax_cart_self_pickup_calculate({ params }, context) {
-      const point = await findPoint(deps.database, params.deliveryPointNumber, context.place.language);
+      const point = await findPoint(
+        deps.database,
+        params.deliveryPointNumber,
+        context.place.language,
+      );
       if (!point) return { ok: false, code: 'POINT_UNKNOWN' };
       const cart = await pricedOrEmpty(deps, context);
       const quoted = await service.quotePoint(point, cart, context);
@@ -186,7 +205,10 @@ export function createDeliveryHandlers(
       const { currency, translate } = viewTerms(deps, context);
       const { priceMinor, from, to } = quoted.value;
       const price = { value: majorNumber(priceMinor, currency) };
-      return { ok: true, value: { price, period: translate(periodText(quoted.value)), dates: { from, to } } };
+      return {
+        ok: true,
+        value: { price, period: translate(periodText(quoted.value)), dates: { from, to } },
+      };
     },
 
     async shopen_app_ajax_delivery_point_by_city({ params, body }, context) {
@@ -194,14 +216,20 @@ export function createDeliveryHandlers(
       const { cityId } = params;
       const used = isUsedFirst ? await usedPoints(deps, context, cityId) : [];
       const first = used.map(({ number }) => number);
-      return { ok: true, value: await pointViews({ cityId, kind: null, limit, offset, first }, context) };
+      return {
+        ok: true,
+        value: await pointViews({ cityId, kind: null, limit, offset, first }, context),
+      };
     },
 
     async shopen_app_ajax_delivery_point_by_id({ params }, context) {
       const point = await findPoint(deps.database, params.pointId, context.place.language);
       if (point?.country !== context.place.country) return { ok: false, code: 'POINT_UNKNOWN' };
       const quoted = await service.quotePoint(point, await pricedOrEmpty(deps, context), context);
-      return { ok: true, value: pointView(point, quoted.ok ? quoted.value : null, viewTerms(deps, context)) };
+      return {
+        ok: true,
+        value: pointView(point, quoted.ok ? quoted.value : null, viewTerms(deps, context)),
+      };
     },
 
     async shopen_app_ajax_delivery_point_types_by_city({ params }, context) {
@@ -214,7 +242,10 @@ export function createDeliveryHandlers(
     },
 
     async get_selfpicks_list({ body: { cityId = null, limit, offset } }, context) {
-      return { ok: true, value: await pointViews({ cityId, kind: 'self', limit, offset }, context) };
+      return {
+        ok: true,
+        value: await pointViews({ cityId, kind: 'self', limit, offset }, context),
+      };
     },
 
     async cart_delivery_form_keep({ body }, context) {

@@ -50,7 +50,9 @@ export async function findPoint(
   number: number,
   language: string,
 ): Promise<PickupPoint | null> {
-  const { rows } = await sql<PointRow>`${points(language)} where p.number = ${number}`.execute(database);
+  const { rows } = await sql<PointRow>`${points(language)} where p.number = ${number}`.execute(
+    database,
+  );
   return rows[0] ? toPoint(rows[0], language) : null;
 }
 
@@ -88,9 +90,8 @@ export async function listPointsByNumber(
   numbers: readonly number[],
   language: string,
 ): Promise<PickupPoint[]> {
-  const { rows } = await sql<PointRow>`${points(language)} where p.number = any(${numbers})`.execute(
-    database,
-  );
+  const { rows } =
+    await sql<PointRow>`${points(language)} where p.number = any(${numbers})`.execute(database);
   return rows.map((row) => toPoint(row, language));
 }
 
@@ -121,14 +122,21 @@ const asWritten = (text: string): string => text.replaceAll(/[\\%_]/g, String.ra
 /** Active points of carriers in a city whose address holds a word, with the address in each alphabet; ё counts as е. */
 export async function listPointsWithWord(
   database: Queryable,
-  { country, cityId, word }: { readonly country: string; readonly cityId: number; readonly word: string },
+  {
+    country,
+    cityId,
+    word,
+  }: { readonly country: string; readonly cityId: number; readonly word: string },
   language: string,
 ): Promise<{ point: PickupPoint; written: readonly string[] }[]> {
   const { rows } = await sql<PointRow>`${points(language)}
     where p.is_active and p.country = ${country} and p.city_id = ${cityId} and p.type <> 'CORPORATECSC'
       and translate(p.address_ru || ' ' || p.address_en, 'ёЁ', 'еЕ') ilike ${`%${asWritten(word)}%`}
     order by p.number limit ${POINTS_AT_ONCE}`.execute(database);
-  return rows.map((row) => ({ point: toPoint(row, language), written: [row.address_ru, row.address_en] }));
+  return rows.map((row) => ({
+    point: toPoint(row, language),
+    written: [row.address_ru, row.address_en],
+  }));
 }
 
 /** Carriers that have an active point in a city, with whether all of those are the company's own. */

@@ -69,7 +69,9 @@ async function pointsInStreet(
 ): Promise<PickupPoint[]> {
   if (actor.kind !== 'contract') return [];
   const kept = await listSavedAddresses(actor.personId);
-  const there = kept.filter(({ countryISO }) => countryISO === country).slice(0, ADDRESSES_LOOKED_AT);
+  const there = kept
+    .filter(({ countryISO }) => countryISO === country)
+    .slice(0, ADDRESSES_LOOKED_AT);
   const found = there.map(async (address) => {
     // The longest word tells a street best.
     const [word] = streetWords(address.street).toSorted((one, other) => other.length - one.length);
@@ -122,7 +124,8 @@ export async function proposePoint(
       // One after the other: the first one nearly always takes the cart.
       // oxlint-disable-next-line no-await-in-loop
       const quoted = await service.quotePoint(point, cart, context);
-      if (quoted.ok) return { because, point: pointView(point, quoted.value, viewTerms(deps, context)) };
+      if (quoted.ok)
+        return { because, point: pointView(point, quoted.value, viewTerms(deps, context)) };
     }
     return null;
   };

@@ -14,7 +14,8 @@ export async function loadLogin({ context, url }: Pick<LoaderFunctionArgs, 'cont
   const { place, session, formToken, services, now } = context.get(shopContext);
   const back = readWayBack(url.searchParams.get('back'), place.language);
   const isSignedIn = session?.actor.kind === 'contract';
-  if (isSignedIn && !isProofOld(session, now)) throw redirect(back ?? pathsIn(place.language).home());
+  if (isSignedIn && !isProofOld(session, now))
+    throw redirect(back ?? pathsIn(place.language).home());
   const answer = isSignedIn ? await services.run('get_user_data') : null;
   const known = answer?.success ? knownVisitor(answer.data.userData) : null;
   return { formToken: formToken ?? '', back, known };
@@ -32,7 +33,10 @@ export interface PostedCode {
 }
 
 /** Signing in without scripts, by password or by a code; then where the link to this page said, else the main page. */
-export async function postLogin({ context, request }: Pick<ActionFunctionArgs, 'context' | 'request'>) {
+export async function postLogin({
+  context,
+  request,
+}: Pick<ActionFunctionArgs, 'context' | 'request'>) {
   const { place, services } = context.get(shopContext);
   const posted = await request.formData();
   const text = (name: string) => {
@@ -63,7 +67,9 @@ export async function postLogin({ context, request }: Pick<ActionFunctionArgs, '
     login,
     message: why === 'CAPTCHA_NEEDED' ? '' : answer.message.join(' '),
     // Nobody solves a captcha without scripts: waiting does as well.
-    ...(authWithCaptcha === true && { waitTicket: typeof waitTicket === 'string' ? waitTicket : '' }),
+    ...(authWithCaptcha === true && {
+      waitTicket: typeof waitTicket === 'string' ? waitTicket : '',
+    }),
   };
   return data({ back, password, code: undefined }, { status: answer.status });
 }
@@ -89,12 +95,15 @@ async function postCode(
     const fields = answer.success ? {} : textsOf(refusal['fields']);
     // A code is on its way already: it may still be typed.
     const isSent = answer.success || refusal['code'] === 'TOO_SOON';
-    const message = answer.success || Object.keys(fields).length > 0 ? '' : answer.message.join(' ');
+    const message =
+      answer.success || Object.keys(fields).length > 0 ? '' : answer.message.join(' ');
     const shown = answer.success ? (answer.data.phone ?? phone) : sentTo || phone;
     return { status: answer.status, code: { phone, isSent, sentTo: shown, message, fields } };
   }
   const code = text('code').replace(/\s/g, '').slice(0, 12);
-  const answer = await run('ajax_security_code_verify_to_auth', { body: { phone, countryIso, code } });
+  const answer = await run('ajax_security_code_verify_to_auth', {
+    body: { phone, countryIso, code },
+  });
   if (answer.success) {
     const { isSignedIn, hasCart, redirect: next } = answer.data;
     throw redirect(isSignedIn && !hasCart && back ? back : next, 303);

@@ -12,11 +12,17 @@ const textIn = (posted: FormData, name: string, most: number): string => {
 
 export function loadRecovery({ context, url }: Pick<LoaderFunctionArgs, 'context' | 'url'>) {
   const { formToken } = context.get(shopContext);
-  return { formToken: formToken ?? '', login: (url.searchParams.get('login') ?? '').slice(0, LOGIN_MAX) };
+  return {
+    formToken: formToken ?? '',
+    login: (url.searchParams.get('login') ?? '').slice(0, LOGIN_MAX),
+  };
 }
 
 /** Asking for the mail without scripts. */
-export async function postRecovery({ context, request }: Pick<ActionFunctionArgs, 'context' | 'request'>) {
+export async function postRecovery({
+  context,
+  request,
+}: Pick<ActionFunctionArgs, 'context' | 'request'>) {
   const { services } = context.get(shopContext);
   const login = textIn(await request.formData(), 'login', LOGIN_MAX);
   const answer = await services.run('password_recovery_request', { body: { login } });
@@ -28,7 +34,9 @@ export async function postRecovery({ context, request }: Pick<ActionFunctionArgs
 export async function loadReset({ context, url }: Pick<LoaderFunctionArgs, 'context' | 'url'>) {
   const { formToken, services } = context.get(shopContext);
   const token = (url.searchParams.get('token') ?? '').slice(0, TOKEN_MAX);
-  const answer = answered(await services.run('password_recovery_reset', { body: { token, password: '' } }));
+  const answer = answered(
+    await services.run('password_recovery_reset', { body: { token, password: '' } }),
+  );
   return { formToken: formToken ?? '', token, answer: answer.isLinkOver ? answer : null };
 }
 
@@ -46,10 +54,16 @@ const answered = ({ success, data: refusal, message }: ResetResult) => ({
 });
 
 /** Setting the password without scripts. The repeated one is compared here, since nothing else did. */
-export async function postReset({ context, request }: Pick<ActionFunctionArgs, 'context' | 'request'>) {
+export async function postReset({
+  context,
+  request,
+}: Pick<ActionFunctionArgs, 'context' | 'request'>) {
   const { services } = context.get(shopContext);
   const posted = await request.formData();
-  const [token, password] = [textIn(posted, 'token', TOKEN_MAX), textIn(posted, 'password', PASSWORD_MAX)];
+  const [token, password] = [
+    textIn(posted, 'token', TOKEN_MAX),
+    textIn(posted, 'password', PASSWORD_MAX),
+  ];
   const isDifferent = textIn(posted, 'repeated', PASSWORD_MAX) !== password;
   if (isDifferent) return data({ token, answer: null, isDifferent }, { status: 422 });
   const answer = await services.run('password_recovery_reset', { body: { token, password } });
@@ -57,6 +71,7 @@ export async function postReset({ context, request }: Pick<ActionFunctionArgs, '
 }
 
 const fieldOf = (refusal: unknown, name: string): string | null => {
-  const value: unknown = typeof refusal === 'object' && refusal !== null ? Reflect.get(refusal, name) : null;
+  const value: unknown =
+    typeof refusal === 'object' && refusal !== null ? Reflect.get(refusal, name) : null;
   return typeof value === 'string' ? value : null;
 };

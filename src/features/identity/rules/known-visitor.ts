@@ -11,12 +11,18 @@ export interface KnownVisitor {
 
 /** @param userData As `get_user_data` gives it; of a guest, or of nobody yet, null comes out. */
 export function knownVisitor(userData: unknown): KnownVisitor | null {
-  const fields = new Map(Object.entries(typeof userData === 'object' && userData !== null ? userData : {}));
+  const fields = new Map(
+    Object.entries(typeof userData === 'object' && userData !== null ? userData : {}),
+  );
   const text = (name: string): string => {
     const value: unknown = fields.get(name);
     return typeof value === 'string' ? value : '';
   };
   const [contract, name] = [text('contract'), text('name')];
   if (contract === '') return null;
-  return { contract, who: name === '' ? contract : `${name}, ${contract}`, phone: shownPhone(text('phone')) };
+  return {
+    contract,
+    who: name === '' ? contract : `${name}, ${contract}`,
+    phone: shownPhone(text('phone')),
+  };
 }

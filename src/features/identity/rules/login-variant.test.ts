@@ -3,7 +3,9 @@ import { loginVariant } from './login-variant.ts';
 
 test('the login form has a main variant and a quick-checkout variant I2-056', () => {
   expect(
-    ['/ru/', '/ru/shop/cart/', '/ru/shop/catalog/cart/', '/ru/shop/profile/orders'].map(loginVariant),
+    ['/ru/', '/ru/shop/cart/', '/ru/shop/catalog/cart/', '/ru/shop/profile/orders'].map(
+      loginVariant,
+    ),
   ).toEqual(['main', 'main', 'main', 'main']);
   expect(loginVariant('/x/ru/shop/cart/payment/')).toBe('main');
   expect(

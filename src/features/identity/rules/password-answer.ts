@@ -17,7 +17,12 @@ export interface SaidOfPassword {
 }
 
 /** The call's answer as the form shows it. */
-export const readPasswordAnswer = ({ success, message, code, fields }: SaidOfPassword): PasswordAnswer => ({
+export const readPasswordAnswer = ({
+  success,
+  message,
+  code,
+  fields,
+}: SaidOfPassword): PasswordAnswer => ({
   isDone: success,
   message: message.join(' '),
   isOver: code === 'SIGN_IN_AGAIN' ? 'late' : 'password_old' in fields ? 'there' : null,

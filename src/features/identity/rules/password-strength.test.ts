@@ -25,7 +25,12 @@ test('what strangers know of a person is no password', () => {
     '1000002-anna',
   ])
     expect(passwordTrouble(password, known)).toBe('COMMON');
-  for (const password of ['Примерова любит чай', 'Анна и её кот', 'примерочная', 'anna-19-85-07-04'])
+  for (const password of [
+    'Примерова любит чай',
+    'Анна и её кот',
+    'примерочная',
+    'anna-19-85-07-04',
+  ])
     expect(passwordTrouble(password, known)).toBeNull();
 });
 

@@ -46,7 +46,10 @@ function isMadeOf(password: string, facts: readonly string[]): boolean {
  *
  * @param known What strangers may know of the person: e-mail, phone, number, names, day of birth.
  */
-export function passwordTrouble(password: string, known: readonly string[] = []): PasswordTrouble | null {
+export function passwordTrouble(
+  password: string,
+  known: readonly string[] = [],
+): PasswordTrouble | null {
   if (password.length > PASSWORD_MOST) return 'LONG';
   if (Array.from(password).length < PASSWORD_LEAST) return 'SHORT';
   const text = password.toLowerCase();

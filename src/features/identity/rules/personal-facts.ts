@@ -36,7 +36,9 @@ function datesOf(birthDate: string): readonly string[] {
 
 /** Everything that a password must not be put together from, in the ways that people write it. */
 export function personalFacts(person: KnownPerson): readonly string[] {
-  const names = [person.firstName, person.lastName, person.patronymic].filter((name) => name != null);
+  const names = [person.firstName, person.lastName, person.patronymic].filter(
+    (name) => name != null,
+  );
   const digits = person.phone?.replace(/\D/g, '') ?? '';
   return [
     ...names,

@@ -43,7 +43,9 @@ test('the list has ten thousand and more R-P34', async () => {
 test('no text of any kind makes it throw', async () => {
   await fc.assert(
     fc.asyncProperty(fc.string({ maxLength: 300, unit: 'binary' }), async (password) => {
-      expect([null, 'SHORT', 'LONG', 'COMMON']).toContain(await chosenPasswordTrouble(password, {}));
+      expect([null, 'SHORT', 'LONG', 'COMMON']).toContain(
+        await chosenPasswordTrouble(password, {}),
+      );
     }),
     { seed: 34 },
   );

@@ -23,7 +23,8 @@ const SIGNS: Readonly<Record<string, string>> = {
   '@': 'a',
   $: 's',
 };
-const withoutSigns = (text: string): string => text.replace(/[013457@$]/g, (sign) => SIGNS[sign] ?? sign);
+const withoutSigns = (text: string): string =>
+  text.replace(/[013457@$]/g, (sign) => SIGNS[sign] ?? sign);
 
 /** The word in it, without the figures and signs that are put around words so often. */
 const coreOf = (text: string): string => text.replace(/^[^\p{L}]+|[^\p{L}]+$/gu, '');

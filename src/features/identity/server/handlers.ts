@@ -36,7 +36,11 @@ async function userDataOf(deps: IdentityDeps, context: CallContext, actor: Actor
   };
 }
 
-async function cartDataOf(deps: IdentityDeps, context: CallContext, cartId: string | null): Promise<unknown> {
+async function cartDataOf(
+  deps: IdentityDeps,
+  context: CallContext,
+  cartId: string | null,
+): Promise<unknown> {
   for (const part of deps.parts) if (part.cartData) return part.cartData(context, cartId);
   return null;
 }
@@ -50,7 +54,11 @@ export function createIdentityHandlers(deps: IdentityDeps): CallHandlers<typeof 
       const password = body._password ?? body.password;
       if (!login || !password) return { ok: false, code: 'NOTHING_SENT' };
       const captchaToken = body._token ?? body.captchaToken;
-      const result = await logIn(deps, { login, password, captchaToken, waitTicket: body._wait }, context);
+      const result = await logIn(
+        deps,
+        { login, password, captchaToken, waitTicket: body._wait },
+        context,
+      );
       if (!result.ok) return result;
       const signedIn = await deps.signIn.signIn(context, result.login.contract);
       if (!signedIn) return { ok: false, code: 'WRONG' };

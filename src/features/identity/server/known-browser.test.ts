@@ -27,12 +27,19 @@ test('the cookie names nobody, and a shared browser keeps the five newest logins
     rememberBrowser(context, SECRET, String(contract));
   expect(context.cookies[KNOWN_BROWSER_COOKIE]).not.toContain('100000');
   const known = (contract: string) => knownBrowserOf(context, SECRET, contract) !== null;
-  expect(['1000001', '1000002', '1000003', '1000007'].map(known)).toEqual([false, false, true, true]);
+  expect(['1000001', '1000002', '1000003', '1000007'].map(known)).toEqual([
+    false,
+    false,
+    true,
+    true,
+  ]);
 });
 
 test.each(['', '.', '~', 'x~y', '~'.repeat(9), 'é~é.'.repeat(50)])(
   'made up, it opens nothing: %j',
   (cookie) => {
-    expect(knownBrowserOf({ cookies: { [KNOWN_BROWSER_COOKIE]: cookie } }, SECRET, '1000002')).toBeNull();
+    expect(
+      knownBrowserOf({ cookies: { [KNOWN_BROWSER_COOKIE]: cookie } }, SECRET, '1000002'),
+    ).toBeNull();
   },
 );

@@ -38,7 +38,11 @@ export function knownBrowserOf(
 /** Remembers that somebody signed in to the contract here: an HttpOnly cookie that names nobody. */
 export function rememberBrowser(context: CookieContext, secret: string, contract: string): void {
   const id = knownBrowserOf(context, secret, contract) ?? randomToken();
-  const others = tokensOf(context).filter((token) => token && idIn(token, secret, contract) === null);
+  const others = tokensOf(context).filter(
+    (token) => token && idIn(token, secret, contract) === null,
+  );
   const tokens = [`${id}~${signatureOf(secret, contract, id)}`, ...others].slice(0, LOGINS_KEPT);
-  context.setCookie(KNOWN_BROWSER_COOKIE, tokens.join('.'), { maxAgeSeconds: COOKIE_DAYS * 86_400 });
+  context.setCookie(KNOWN_BROWSER_COOKIE, tokens.join('.'), {
+    maxAgeSeconds: COOKIE_DAYS * 86_400,
+  });
 }

@@ -44,7 +44,12 @@ const WAITED_TRIES = 10;
  * only wrong ones use the limit up. A browser that signed in to this login before has tries of its own: strangers who guess
  * from elsewhere do not shut the owner out.
  */
-async function countAttempt(deps: LogInDeps, context: CallContext, browser: string | null, key: string) {
+async function countAttempt(
+  deps: LogInDeps,
+  context: CallContext,
+  browser: string | null,
+  key: string,
+) {
   const limits: readonly (readonly [kind: string, whose: Counted, most: number])[] = browser
     ? [['login-browser', browser, TRIES_PER_LOGIN]]
     : [
@@ -52,7 +57,9 @@ async function countAttempt(deps: LogInDeps, context: CallContext, browser: stri
         ['login-address', context.sender, TRIES_PER_ADDRESS],
       ];
   const isOver = await Promise.all(
-    limits.map(async ([kind, whose, most]) => (await deps.attempts.count(kind, whose, context.now)) > most),
+    limits.map(
+      async ([kind, whose, most]) => (await deps.attempts.count(kind, whose, context.now)) > most,
+    ),
   );
   return {
     isOneTooMany: isOver.includes(true),
@@ -76,7 +83,9 @@ async function waitFor(
   if (state === 'early') return { waitTicket: ticket };
   if (state === 'none') return { waitTicket: makeWaitTicket(secret, key, now) };
   const isUsed = (await attempts.count('login-wait-ticket', ticket, now)) > 1;
-  const count = isUsed ? 0 : await attempts.countMost('login-waited', [`login ${key}`, sender], now);
+  const count = isUsed
+    ? 0
+    : await attempts.countMost('login-waited', [`login ${key}`, sender], now);
   if (count > WAITED_TRIES) return { waitTicket: '' };
   return isUsed ? { waitTicket: makeWaitTicket(secret, key, now) } : null;
 }
@@ -101,7 +110,8 @@ async function lookAfter(
       fresh: await hashPassword(password, sender),
     });
   if (login.isPasswordBad) return true;
-  const isBad = (await chosenPasswordTrouble(password, await knownPerson(deps.database, contract))) !== null;
+  const isBad =
+    (await chosenPasswordTrouble(password, await knownPerson(deps.database, contract))) !== null;
   if (isBad) await markPasswordBad(deps.database, contract);
   return isBad;
 }
@@ -110,7 +120,11 @@ async function lookAfter(
  * Decides about a login and a password. After a few wrong ones a captcha is asked for, before any password is looked at (I4-041).
  * Unknown, wrong, blocked: the same work, the same words (D71).
  */
-export async function logIn(deps: LogInDeps, body: LoginBody, context: CallContext): Promise<LogInResult> {
+export async function logIn(
+  deps: LogInDeps,
+  body: LoginBody,
+  context: CallContext,
+): Promise<LogInResult> {
   const name = readLoginName(body.login);
   const login = await findLogin(deps.database, name);
   const key = name.kind === 'email' ? name.emailKey : name.contract;
@@ -134,9 +148,15 @@ export async function logIn(deps: LogInDeps, body: LoginBody, context: CallConte
     await deps.captcha.countTry('login', context, things);
     const isAsked = await deps.captcha.isNeeded('login', context, things);
     const wait = isAsked &&
-      body.waitTicket !== undefined && { waitTicket: makeWaitTicket(deps.secret, key, context.now) };
+      body.waitTicket !== undefined && {
+        waitTicket: makeWaitTicket(deps.secret, key, context.now),
+      };
     return { ok: false, code: 'WRONG', data: { ...flags(isAsked), ...wait } };
   }
   await attempt.giveBack();
-  return { ok: true, login, isBadPassword: await lookAfter(deps, login, body.password, context.sender) };
+  return {
+    ok: true,
+    login,
+    isBadPassword: await lookAfter(deps, login, body.password, context.sender),
+  };
 }

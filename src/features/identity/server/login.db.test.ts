@@ -1,7 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { DEMO_PASSWORD } from '../../../../db/demo/parts/accounts.ts';
 import { createDemoDatabase } from '../../../../test/support/demo-database.ts';
-import { openTestServer, type TestClient, type TestServer } from '../../../../test/support/server.ts';
+import {
+  openTestServer,
+  type TestClient,
+  type TestServer,
+} from '../../../../test/support/server.ts';
 
 let shop: TestServer;
 beforeAll(async () => {
@@ -11,7 +15,8 @@ afterAll(() => shop?.close());
 
 const login = (client: TestClient, name: string, password: string, headers = {}) =>
   client.call('login_check', { body: { _username: name, _password: password }, headers });
-const whoIs = async (client: TestClient) => (await client.call('get_user_data')).json().data.userData;
+const whoIs = async (client: TestClient) =>
+  (await client.call('get_user_data')).json().data.userData;
 
 describe('signing in', () => {
   test('by e-mail or by registration number, with login and password I1-001 I2-057 I2-058 I5-041 I7-029 D31', async () => {
@@ -22,7 +27,10 @@ describe('signing in', () => {
         success: true,
         isBadPassword: false,
         hasCart: false,
-        data: { userData: { contract: '1000002', role: 'pc', name: 'Анна' }, cartData: { amount: 0 } },
+        data: {
+          userData: { contract: '1000002', role: 'pc', name: 'Анна' },
+          cartData: { amount: 0 },
+        },
       });
       expect(answer.json().redirect).toBe('/ru/');
     }
@@ -40,18 +48,24 @@ describe('signing in', () => {
       (await login(shop.client(), '1000002', DEMO_PASSWORD, { referer })).json().redirect;
     expect(await from('http://localhost/ru/shop/cart/?x=1')).toBe('/ru/shop/cart/?x=1');
     // There they would register somebody else.
-    expect(await from('http://localhost/ru/shop/user/registration/PRIVILEGED_CLIENT/?referral=1000003')).toBe(
-      '/ru/shop/profile',
-    );
+    expect(
+      await from('http://localhost/ru/shop/user/registration/PRIVILEGED_CLIENT/?referral=1000003'),
+    ).toBe('/ru/shop/profile');
     expect(await from('https://evil.example.test/ru/shop/cart/')).toBe('/ru/');
     expect(await from('javascript:alert(1)')).toBe('/ru/');
-    for (const path of ['//evil.example.test/', '/\\evil.example.test', '//evil.example.test:80/%2e%2e'])
+    for (const path of [
+      '//evil.example.test/',
+      '/\\evil.example.test',
+      '//evil.example.test:80/%2e%2e',
+    ])
       expect(await from(`http://localhost${path}`)).toBe('/ru/');
   });
 
   test('keeps the cart that the visitor filled before', async () => {
     const client = shop.client();
-    await client.call('shopen_app_ajax_cart_add_item', { body: { productArticle: '400501', amount: 3 } });
+    await client.call('shopen_app_ajax_cart_add_item', {
+      body: { productArticle: '400501', amount: 3 },
+    });
     const answer = await login(client, '1000002', DEMO_PASSWORD);
     expect(answer.json().data.cartData.amount).toBe(3);
   });
@@ -63,12 +77,17 @@ describe('signing in', () => {
       login(shop.client(), 'boris@example.test', DEMO_PASSWORD),
     ]);
     expect(new Set(answers.map(({ statusCode, body }) => `${statusCode} ${body}`)).size).toBe(1);
-    expect(answers[0]?.json()).toMatchObject({ success: false, message: ['Неверный логин или пароль'] });
+    expect(answers[0]?.json()).toMatchObject({
+      success: false,
+      message: ['Неверный логин или пароль'],
+    });
   });
 
   test('begins a new session: the token of before is dead, and its cookie is for the server alone', async () => {
     const client = shop.client();
-    await client.call('shopen_app_ajax_cart_add_item', { body: { productArticle: '400501', amount: 1 } });
+    await client.call('shopen_app_ajax_cart_add_item', {
+      body: { productArticle: '400501', amount: 1 },
+    });
     const before = client.cookies.get('sid') ?? '';
     const answer = await login(client, '1000002', DEMO_PASSWORD);
     expect(client.cookies.get('sid')).not.toBe(before);
@@ -152,7 +171,11 @@ describe('signing out', () => {
     await login(client, '1000002', DEMO_PASSWORD);
     const token = client.cookies.get('sid') ?? '';
     const answer = await client.call('security_logout');
-    expect(answer.json()).toMatchObject({ success: true, redirect: '/ru/', data: { redirect: '/ru/' } });
+    expect(answer.json()).toMatchObject({
+      success: true,
+      redirect: '/ru/',
+      data: { redirect: '/ru/' },
+    });
     expect(client.cookies.has('sid')).toBe(false);
     expect(answer.cookies.find(({ name }) => name === 'order-access')).toMatchObject({
       value: '',

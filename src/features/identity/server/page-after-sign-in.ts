@@ -6,7 +6,9 @@ import { pathsIn } from '#web/paths.ts';
 const REGISTRATION = /^\/[a-z]{2}\/shop\/user\/registration\//;
 
 /** Where one goes on who has just signed in: the page they were on; from a registration, which they have no need of any more, the account. */
-export function pageAfterSignIn(context: Pick<CallContext, 'headers' | 'origin' | 'place'>): string {
+export function pageAfterSignIn(
+  context: Pick<CallContext, 'headers' | 'origin' | 'place'>,
+): string {
   const back = wayBack(context);
   return REGISTRATION.test(back) ? pathsIn(context.place.language).profile() : back;
 }

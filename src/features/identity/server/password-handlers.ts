@@ -66,7 +66,8 @@ export function createPasswordHandlers(deps: PasswordDeps): CallHandlers<Passwor
       // Whoever registered in the middle of buying has none yet: they have nothing to prove it by but a fresh login.
       const isFirst = !(await proofAsked(database, context)).hasPassword;
       const doubt = await proveSelf(deps, context, body.password_old);
-      if (doubt === 'WRONG_PASSWORD') return refused(context, 'password_old', PASSWORD_TEXTS.WRONG_OLD);
+      if (doubt === 'WRONG_PASSWORD')
+        return refused(context, 'password_old', PASSWORD_TEXTS.WRONG_OLD);
       if (doubt !== null) return { ok: false, code: doubt };
       if (!isFirst && body.password_new === body.password_old)
         return refused(context, 'password_new', PASSWORD_TEXTS.SAME);
@@ -87,7 +88,11 @@ export function createPasswordHandlers(deps: PasswordDeps): CallHandlers<Passwor
       // A new token here as well: whoever copied the old one is out.
       const session = await context.session.becomes(actor);
       await deps.sessions.endOthers(actor.contract, session.id);
-      return { ok: true, value: {}, message: [isFirst ? PASSWORD_SET_TEXT : PASSWORD_CHANGED_TEXT] };
+      return {
+        ok: true,
+        value: {},
+        message: [isFirst ? PASSWORD_SET_TEXT : PASSWORD_CHANGED_TEXT],
+      };
     },
 
     async password_recovery_request({ body }, context) {
@@ -123,7 +128,10 @@ export function createPasswordHandlers(deps: PasswordDeps): CallHandlers<Passwor
       // Asked before anybody thinks of a password, and before the hash is made, which is what costs; decided after it, in one statement.
       const holder = await contractOfReset(database, body.token, now);
       if (holder === null) return { ok: false, code: 'LINK_OVER' };
-      const trouble = await chosenPasswordTrouble(body.password, await knownPerson(database, holder));
+      const trouble = await chosenPasswordTrouble(
+        body.password,
+        await knownPerson(database, holder),
+      );
       if (trouble) return refused(context, 'password', PASSWORD_TEXTS[trouble]);
       const link = { token: body.token, passwordHash: await hashPassword(body.password, sender) };
       const contract = await spendReset(database, link, place, deps.onNewPassword, now);

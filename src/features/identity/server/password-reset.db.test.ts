@@ -41,7 +41,11 @@ async function tokenFor(name: string, email: string): Promise<string | null> {
     render: (props, language) => renderMail('password-link', props, language),
     now: () => now,
   });
-  const rows = await database.selectFrom('outbox').selectAll().where('kind', '=', PASSWORD_LINK).execute();
+  const rows = await database
+    .selectFrom('outbox')
+    .selectAll()
+    .where('kind', '=', PASSWORD_LINK)
+    .execute();
   for (const { id, kind, payload, dedupe_key: dedupeKey } of rows)
     await handle({ id, kind, payload, dedupeKey, attempts: 1 });
   const [newest] = await listMessages(database, email, 1);
@@ -117,10 +121,16 @@ test('a sixth mail to one login within the hour is promised and not sent', async
 test('a buyer without a password sets the first one by the mail, and the address is proven by it', async () => {
   const { database } = shop.base;
   const buyer = {
-    ...{ firstName: 'Вера', lastName: 'Примерова', patronymic: '' },
-    ...{ email: 'Vera@example.test', phone: '+7 9000000777', phoneE164: '+79000000777' },
+    firstName: 'Вера',
+    lastName: 'Примерова',
+    patronymic: '',
+    email: 'Vera@example.test',
+    phone: '+7 9000000777',
+    phoneE164: '+79000000777',
   };
-  const { contract } = await database.transaction().execute((tx) => registerBuyer(tx, buyer, 'ru', now));
+  const { contract } = await database
+    .transaction()
+    .execute((tx) => registerBuyer(tx, buyer, 'ru', now));
   expect((await login('vera@example.test', 'верный конь батарея')).success).toBe(false);
   const token = (await tokenFor(contract ?? '', 'Vera@example.test')) ?? '';
   expect((await reset(roaming(), token, 'верный конь батарея')).json().success).toBe(true);

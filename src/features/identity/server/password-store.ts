@@ -14,7 +14,8 @@ export const RECOVERY_MINUTES = 60;
 const KEPT_DAYS = 30;
 
 /** The token in the mail. Nothing stores it: who has the table has hashes, and not our secret. */
-export const resetToken = (secret: string, id: string): string => sign(secret, 'password-reset', id);
+export const resetToken = (secret: string, id: string): string =>
+  sign(secret, 'password-reset', id);
 
 /** What ends in another feature with a contract's old password, in the transaction that sets the new one. */
 export type OnNewPassword = (tx: Tx, contract: string) => Promise<void>;
@@ -116,7 +117,11 @@ export interface ResetRow {
 }
 
 /** A request whose mail is to be written; null when nobody is behind it, it is over, or no e-mail is known. */
-export async function findReset(database: Queryable, id: string, now: Date): Promise<ResetRow | null> {
+export async function findReset(
+  database: Queryable,
+  id: string,
+  now: Date,
+): Promise<ResetRow | null> {
   const [row] = await query<ResetRow>(database)`
     select r.id, r.contract, d.email, d.first_name as "firstName", r.store, r.language
     from password_reset r join contract c on c.number = r.contract join login l on l.contract = c.number
@@ -126,7 +131,11 @@ export async function findReset(database: Queryable, id: string, now: Date): Pro
 }
 
 /** Whose link this is, while it may still be used; null otherwise. */
-export async function contractOfReset(database: Queryable, token: string, now: Date): Promise<string | null> {
+export async function contractOfReset(
+  database: Queryable,
+  token: string,
+  now: Date,
+): Promise<string | null> {
   const [found] = await query<{ contract: string }>(database)`
     select contract from password_reset where token_hash = ${tokenHash(token)} and contract is not null
       and used_at is null and expires_at > ${now}`;
@@ -194,6 +203,8 @@ export async function findToTell(
 /** Removes links that nobody can use any more. @returns How many. */
 export async function forgetOldResets(database: Queryable, now: Date): Promise<number> {
   const before = new Date(now.getTime() - KEPT_DAYS * 86_400_000);
-  const rows = await query(database)`delete from password_reset where created_at < ${before} returning 1`;
+  const rows = await query(
+    database,
+  )`delete from password_reset where created_at < ${before} returning 1`;
   return rows.length;
 }

@@ -4,8 +4,14 @@ import { PASSWORD_LEAST, PASSWORD_MOST, type PasswordTrouble } from '../rules/pa
 
 /** What is said at a field of a password. */
 export const PASSWORD_TEXTS: Readonly<Record<PasswordTrouble | 'WRONG_OLD' | 'SAME', Text>> = {
-  SHORT: { ...message('password.short', 'Не короче {least} символов'), values: { least: PASSWORD_LEAST } },
-  LONG: { ...message('password.long', 'Не длиннее {most} символов'), values: { most: PASSWORD_MOST } },
+  SHORT: {
+    ...message('password.short', 'Не короче {least} символов'),
+    values: { least: PASSWORD_LEAST },
+  },
+  LONG: {
+    ...message('password.long', 'Не длиннее {most} символов'),
+    values: { most: PASSWORD_MOST },
+  },
   COMMON: message('password.common', 'Такой пароль легко угадать. Придумайте другой'),
   SAME: message('password.same', 'Новый пароль совпадает со старым'),
   WRONG_OLD: message('password.wrong-old', 'Неверный старый пароль'),

@@ -18,7 +18,10 @@ export interface WholePerson {
 }
 
 /** Null for somebody who was erased. */
-export async function findWholePerson(database: Queryable, personId: string): Promise<WholePerson | null> {
+export async function findWholePerson(
+  database: Queryable,
+  personId: string,
+): Promise<WholePerson | null> {
   const [row] = await query<WholePerson>(database)`
     select first_name as "firstName", last_name as "lastName", patronymic, email, phone,
       email_key is not null as "isEmailProven", phone_e164 is not null as "isPhoneProven",
@@ -27,7 +30,10 @@ export async function findWholePerson(database: Queryable, personId: string): Pr
   return row ?? null;
 }
 
-export type PersonEdit = Pick<WholePerson, 'firstName' | 'lastName' | 'patronymic' | 'birthDate' | 'sex'>;
+export type PersonEdit = Pick<
+  WholePerson,
+  'firstName' | 'lastName' | 'patronymic' | 'birthDate' | 'sex'
+>;
 
 /** Writes what a person may change without further proof. */
 export async function updatePerson(
@@ -51,7 +57,12 @@ export const isContactTaken = (fault: unknown): boolean =>
  *
  * @throws A fault of `isContactTaken` when somebody else has it.
  */
-export async function setProvenEmail(tx: Tx, personId: string, email: string, now: Date): Promise<void> {
+export async function setProvenEmail(
+  tx: Tx,
+  personId: string,
+  email: string,
+  now: Date,
+): Promise<void> {
   await query(tx)`
     update password_reset set used_at = ${now}
     where used_at is null and contract in (select number from contract where person_id = ${personId}::uuid)`;

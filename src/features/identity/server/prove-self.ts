@@ -22,7 +22,11 @@ interface ProofRow {
   readonly signedInAt: Date | null;
 }
 
-async function readProof(database: Database, contract: string, sessionId: string): Promise<ProofRow | null> {
+async function readProof(
+  database: Database,
+  contract: string,
+  sessionId: string,
+): Promise<ProofRow | null> {
   const [row] = await query<ProofRow>(database)`
     select l.password_hash as "passwordHash", s.signed_in_at as "signedInAt"
     from session s left join login l on l.contract = s.contract where s.id = ${sessionId}::uuid and s.contract = ${contract}`;

@@ -5,7 +5,11 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { DEMO_PASSWORD } from '../../../../db/demo/parts/accounts.ts';
 import { createDemoDatabase, DEMO_DAY } from '../../../../test/support/demo-database.ts';
 import { codeSentTo } from '../../../../test/support/sent-codes.ts';
-import { openTestServer, type TestClient, type TestServer } from '../../../../test/support/server.ts';
+import {
+  openTestServer,
+  type TestClient,
+  type TestServer,
+} from '../../../../test/support/server.ts';
 
 let shop: TestServer;
 let now = DEMO_DAY;
@@ -41,8 +45,14 @@ describe('a captcha at the login', () => {
       authWithCaptcha: true,
       data: { code: 'CAPTCHA_NEEDED' },
     });
-    const made = (await login(client, 'elena@example.test', DEMO_PASSWORD, { _token: 'made up' })).json();
-    expect(made).toMatchObject({ success: false, message: ['verification failed'], auth_with_captcha: true });
+    const made = (
+      await login(client, 'elena@example.test', DEMO_PASSWORD, { _token: 'made up' })
+    ).json();
+    expect(made).toMatchObject({
+      success: false,
+      message: ['verification failed'],
+      auth_with_captcha: true,
+    });
     const token = await captchaToken(client);
     expect(
       (await login(client, 'elena@example.test', DEMO_PASSWORD, { _token: token })).json(),
@@ -60,7 +70,8 @@ describe('a captcha at the login', () => {
   });
 
   test('verification failed is said in these words I8-015', async () => {
-    for (let tries = 0; tries < 3; tries += 1) await login(roaming(), 'nobody@example.test', 'wrong');
+    for (let tries = 0; tries < 3; tries += 1)
+      await login(roaming(), 'nobody@example.test', 'wrong');
     const answer = await login(roaming(), 'nobody@example.test', 'wrong', { _token: '{}' });
     expect(answer.json().message).toEqual(['verification failed']);
   });
@@ -68,7 +79,8 @@ describe('a captcha at the login', () => {
   test('an unknown login gets the very same flags, so that they tell nothing', async () => {
     const answers = async (name: string) => {
       const bodies: string[] = [];
-      for (let tries = 0; tries < 5; tries += 1) bodies.push((await login(roaming(), name, 'wrong')).body);
+      for (let tries = 0; tries < 5; tries += 1)
+        bodies.push((await login(roaming(), name, 'wrong')).body);
       return bodies;
     };
     expect(await answers('nobody.else@example.test')).toEqual(await answers('viktor@example.test'));
@@ -84,7 +96,8 @@ describe('a captcha at the login', () => {
 });
 
 describe('waiting in place of a captcha, for browsers without scripts', () => {
-  const wrong = (_wait = '', name = 'alesya@example.test') => login(roaming(), name, 'wrong', { _wait });
+  const wrong = (_wait = '', name = 'alesya@example.test') =>
+    login(roaming(), name, 'wrong', { _wait });
   const ticketOf = (answer: { json(): { data: { waitTicket?: string } } }) =>
     answer.json().data.waitTicket ?? '';
   const after = (seconds: number) => {
@@ -96,7 +109,8 @@ describe('waiting in place of a captcha, for browsers without scripts', () => {
 
   test('half a minute opens one try at this login, with a ticket of ours, once D59 I4-041 R-P34', async () => {
     after(3_600);
-    for (let tries = 0; tries < 2; tries += 1) expect((await wrong()).json().data.waitTicket).toBeUndefined();
+    for (let tries = 0; tries < 2; tries += 1)
+      expect((await wrong()).json().data.waitTicket).toBeUndefined();
     // Of an unknown login nobody learns by it.
     for (let tries = 0; tries < 2; tries += 1) await wrong('', 'nobody.waits@example.test');
     expect(ticketOf(await wrong('', 'nobody.waits@example.test'))).not.toBe('');
@@ -109,7 +123,9 @@ describe('waiting in place of a captcha, for browsers without scripts', () => {
       data: { code: 'CAPTCHA_NEEDED', waitTicket: ticket },
     });
     after(30);
-    const other = await login(roaming(), 'alesya@example.test', DEMO_PASSWORD, { _wait: `${ticket}x` });
+    const other = await login(roaming(), 'alesya@example.test', DEMO_PASSWORD, {
+      _wait: `${ticket}x`,
+    });
     expect(other.json().data.code).toBe('CAPTCHA_NEEDED');
     const both = await Promise.all([wrong(ticket), wrong(ticket)]);
     expect(new Set(both.map((answer) => String(answer.json().data.code)))).toEqual(
@@ -118,7 +134,8 @@ describe('waiting in place of a captcha, for browsers without scripts', () => {
     const next = ticketOf(await wrong());
     after(30);
     expect(
-      (await login(roaming(), 'alesya@example.test', DEMO_PASSWORD, { _wait: next })).json().success,
+      (await login(roaming(), 'alesya@example.test', DEMO_PASSWORD, { _wait: next })).json()
+        .success,
     ).toBe(true);
   });
 
@@ -135,7 +152,9 @@ describe('waiting in place of a captcha, for browsers without scripts', () => {
     expect(codes.filter((code) => code === 'WRONG')).toHaveLength(13);
     expect(codes.at(-1)).toBe('CAPTCHA_NEEDED');
     after(3_600);
-    expect((await login(roaming(), 'alesya@example.test', DEMO_PASSWORD)).json().success).toBe(true);
+    expect((await login(roaming(), 'alesya@example.test', DEMO_PASSWORD)).json().success).toBe(
+      true,
+    );
   });
 });
 
@@ -148,7 +167,11 @@ describe('a password', () => {
       .where('contract', '=', '3000001')
       .execute();
     const answer = (await login(roaming(), '3000001', DEMO_PASSWORD)).json();
-    expect(answer).toMatchObject({ success: true, isBadPassword: true, data: { isBadPassword: true } });
+    expect(answer).toMatchObject({
+      success: true,
+      isBadPassword: true,
+      data: { isBadPassword: true },
+    });
   });
 
   test('kept at another cost is hashed anew when its owner signs in, and only then', async () => {
@@ -192,7 +215,9 @@ describe('changing the password', () => {
         success: false,
         data: { password_new: 'Такой пароль легко угадать. Придумайте другой' },
       });
-    expect((await change(client, DEMO_PASSWORD, DEMO_PASSWORD)).json().data).toHaveProperty('password_new');
+    expect((await change(client, DEMO_PASSWORD, DEMO_PASSWORD)).json().data).toHaveProperty(
+      'password_new',
+    );
     expect((await login(roaming(), '4000001', DEMO_PASSWORD)).json().success).toBe(true);
   });
 
@@ -262,7 +287,9 @@ describe('sessions', () => {
 
   test('a session that a stranger planted is not the one that signs in', async () => {
     const stranger = roaming();
-    await stranger.call('shopen_app_ajax_cart_add_item', { body: { productArticle: '400501', amount: 1 } });
+    await stranger.call('shopen_app_ajax_cart_add_item', {
+      body: { productArticle: '400501', amount: 1 },
+    });
     const victim = roaming();
     victim.cookies.set('sid', stranger.cookies.get('sid') ?? '');
     await login(victim, '2000002', DEMO_PASSWORD);
@@ -291,7 +318,9 @@ describe('two carts', () => {
   const add = (client: TestClient, productArticle: string, amount: number) =>
     client.call('shopen_app_ajax_cart_add_item', { body: { productArticle, amount } });
   const counts = (cartData: { packages: { items: { sku: string; count: number }[] }[] }) =>
-    Object.fromEntries(cartData.packages.flatMap(({ items }) => items.map(({ sku, count }) => [sku, count])));
+    Object.fromEntries(
+      cartData.packages.flatMap(({ items }) => items.map(({ sku, count }) => [sku, count])),
+    );
 
   /** An account with a cart of its own, and a visitor with another. */
   async function haveTwo(contract: string) {
@@ -340,7 +369,9 @@ describe('two carts', () => {
     const body = { phone: '+7 900 000-02-02', countryIso: 'ru' };
     await client.call('ajax_security_phone_check', { body });
     const code = await codeSentTo(shop.base, '+79000000202');
-    const answer = await client.call('ajax_security_code_verify_to_auth', { body: { ...body, code } });
+    const answer = await client.call('ajax_security_code_verify_to_auth', {
+      body: { ...body, code },
+    });
     expect(answer.json().data).toEqual({
       redirect: '/ru/shop/cart/?modal=merge-cart',
       isSignedIn: true,
@@ -362,7 +393,9 @@ describe('two carts', () => {
     const answer = await client.call('cart_merge_carts', { query: { userAction: 'merge' } });
     expect(answer.statusCode).toBe(401);
     await login(client, '1000002', DEMO_PASSWORD);
-    expect((await client.call('cart_merge_carts', { query: { userAction: 'all' } })).statusCode).toBe(422);
+    expect(
+      (await client.call('cart_merge_carts', { query: { userAction: 'all' } })).statusCode,
+    ).toBe(422);
   });
 });
 

@@ -33,9 +33,16 @@ export interface SignIn {
    *
    * @param signedInAt When they proved it, now if not said; null: nobody knows.
    */
-  signIn(context: CallContext, contract: string, signedInAt?: Date | null): Promise<SignedIn | null>;
+  signIn(
+    context: CallContext,
+    contract: string,
+    signedInAt?: Date | null,
+  ): Promise<SignedIn | null>;
   /** The same for who has just proven a phone; a number that nobody signs in with is brought to the registration. */
-  signInByPhone(context: CallContext, phone: Pick<Phone, 'e164' | 'stored'>): Promise<SignedInByPhone>;
+  signInByPhone(
+    context: CallContext,
+    phone: Pick<Phone, 'e164' | 'stored'>,
+  ): Promise<SignedInByPhone>;
 }
 
 export function openSignIn({ database, secret, handOver }: SignInDeps): SignIn {

@@ -12,7 +12,8 @@ import { readWayBack } from '#base/read-way-back.ts';
 export default function AuthRegDialog({ props, isOpen, onClose }: DialogProps) {
   const { place } = useShell();
   const language = typeof props.localeCode === 'string' ? props.localeCode : place.language;
-  const regUrl = readWayBack(props.regUrl, language) ?? pathsIn(language).registrationPrivilegedClient();
+  const regUrl =
+    readWayBack(props.regUrl, language) ?? pathsIn(language).registrationPrivilegedClient();
   return (
     <DialogSurface
       isOpen={isOpen}

@@ -39,12 +39,15 @@ export default function ChangePasswordDialog({ isOpen, onClose }: DialogProps) {
     setSending(false);
     if (result.success) {
       onClose();
-      for (const words of result.message) notify({ type: 'success', category: 'security', text: words });
+      for (const words of result.message)
+        notify({ type: 'success', category: 'security', text: words });
       return;
     }
     const { fields } = result;
     const isAtField = 'password_old' in fields || 'password_new' in fields;
-    setWrong(isAtField ? fields : { _: result.message[0] ?? t`Сервер не отвечает. Попробуйте позднее` });
+    setWrong(
+      isAtField ? fields : { _: result.message[0] ?? t`Сервер не отвечает. Попробуйте позднее` },
+    );
     if (isAtField)
       document.getElementById('password_old' in fields ? 'password-old' : 'password-new')?.focus();
   }

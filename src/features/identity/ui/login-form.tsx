@@ -86,13 +86,13 @@ export function LoginForm({
         <Notice type="warning" isInline>
           {posted.waitTicket === '' ? (
             <Trans>
-              Слишком много попыток. Войдите по коду из SMS ниже или восстановите пароль по почте. Вход по
-              паролю откроется через час.
+              Слишком много попыток. Войдите по коду из SMS ниже или восстановите пароль по почте.
+              Вход по паролю откроется через час.
             </Trans>
           ) : (
             <Trans>
-              Защищаем ваш пароль от подбора: подождите 30 секунд, введите его и нажмите «Войти» ещё раз. Или
-              войдите по коду из SMS ниже, или восстановите пароль по почте.
+              Защищаем ваш пароль от подбора: подождите 30 секунд, введите его и нажмите «Войти» ещё
+              раз. Или войдите по коду из SMS ниже, или восстановите пароль по почте.
             </Trans>
           )}
         </Notice>
@@ -152,7 +152,13 @@ export function LoginForm({
           isVisible={captcha.isVisible}
         />
       )}
-      <Button type="submit" variant="filled" size="lg" isWide state={isSending ? 'pending' : 'idle'}>
+      <Button
+        type="submit"
+        variant="filled"
+        size="lg"
+        isWide
+        state={isSending ? 'pending' : 'idle'}
+      >
         {known ? <Trans>Подтвердить</Trans> : <Trans>Войти</Trans>}
       </Button>
       {!known && <LoginLinks />}

@@ -30,7 +30,12 @@ export function RecoveryPage({ formToken, login: typed, posted, trackingUrl }: R
   const [isTried, setTried] = useState(false);
   const [isSending, setSending] = useState(false);
   const [answer, setAnswer] = useState(posted);
-  const [captcha, setCaptcha] = useState({ isAsked: false, isVisible: false, goesOn: false, attempt: 0 });
+  const [captcha, setCaptcha] = useState({
+    isAsked: false,
+    isVisible: false,
+    goesOn: false,
+    attempt: 0,
+  });
   const captchaField = useRef<CaptchaHandle>(null);
 
   async function send() {
@@ -63,7 +68,9 @@ export function RecoveryPage({ formToken, login: typed, posted, trackingUrl }: R
       </div>
       {answer?.isSent ? (
         <p className="mt-4 text-ink-2">
-          <Trans>Ссылка в письме действует один час. Если письма нет, посмотрите в папке «Спам».</Trans>
+          <Trans>
+            Ссылка в письме действует один час. Если письма нет, посмотрите в папке «Спам».
+          </Trans>
         </p>
       ) : (
         <form
@@ -103,7 +110,13 @@ export function RecoveryPage({ formToken, login: typed, posted, trackingUrl }: R
               }}
             />
           )}
-          <Button type="submit" variant="filled" size="lg" isWide state={isSending ? 'pending' : 'idle'}>
+          <Button
+            type="submit"
+            variant="filled"
+            size="lg"
+            isWide
+            state={isSending ? 'pending' : 'idle'}
+          >
             <Trans>Прислать ссылку</Trans>
           </Button>
         </form>

@@ -44,7 +44,9 @@ export function ResetPage({ formToken, token, posted, isPostedDifferent = false 
     setDifferent(!isRight);
     if (!isRight) return document.getElementById('reset-repeated')?.focus();
     setSending(true);
-    const result = await callIdentity('password_recovery_reset', { body: { token, password: values.fresh } });
+    const result = await callIdentity('password_recovery_reset', {
+      body: { token, password: values.fresh },
+    });
     setSending(false);
     setAnswer({
       isDone: result.success,
@@ -52,7 +54,8 @@ export function ResetPage({ formToken, token, posted, isPostedDifferent = false 
       message: result.message[0] ?? t`Сервер не отвечает. Попробуйте позднее`,
       fieldError: result.success ? null : (result.fields.password ?? null),
     });
-    if (!result.success && result.fields.password) document.getElementById('reset-password')?.focus();
+    if (!result.success && result.fields.password)
+      document.getElementById('reset-password')?.focus();
   }
 
   return (
@@ -71,7 +74,13 @@ export function ResetPage({ formToken, token, posted, isPostedDifferent = false 
         </ButtonLink>
       )}
       {answer?.isLinkOver && (
-        <ButtonLink to={paths.passwordRecovery()} variant="filled" size="lg" isWide className="mt-4">
+        <ButtonLink
+          to={paths.passwordRecovery()}
+          variant="filled"
+          size="lg"
+          isWide
+          className="mt-4"
+        >
           <Trans>Запросить новую ссылку</Trans>
         </ButtonLink>
       )}
@@ -108,7 +117,13 @@ export function ResetPage({ formToken, token, posted, isPostedDifferent = false 
             error={isDifferent ? t`Повторный ввод не совпадает с новым паролем` : null}
             onChange={edit('repeated')}
           />
-          <Button type="submit" variant="filled" size="lg" isWide state={isSending ? 'pending' : 'idle'}>
+          <Button
+            type="submit"
+            variant="filled"
+            size="lg"
+            isWide
+            state={isSending ? 'pending' : 'idle'}
+          >
             <Trans>Задать пароль</Trans>
           </Button>
         </form>

@@ -25,7 +25,11 @@ export function useLogin(onSignedIn?: () => void, onSubmitted?: () => void) {
   const { t } = useLingui();
   const [error, setError] = useState<string | null>(null);
   const [isSending, setSending] = useState(false);
-  const [captcha, setCaptcha] = useState<AskedCaptcha>({ isAsked: false, isVisible: false, attempt: 0 });
+  const [captcha, setCaptcha] = useState<AskedCaptcha>({
+    isAsked: false,
+    isVisible: false,
+    attempt: 0,
+  });
   return {
     error,
     isSending,
@@ -46,7 +50,8 @@ export function useLogin(onSignedIn?: () => void, onSubmitted?: () => void) {
       setSending(false);
       setError(result.message[0] ?? t`Сервер не отвечает. Попробуйте позднее`);
       setCaptcha((before) => ({
-        isAsked: result.data.authWithCaptcha === true || (before.isAsked && result.code === 'TOO_MANY'),
+        isAsked:
+          result.data.authWithCaptcha === true || (before.isAsked && result.code === 'TOO_MANY'),
         isVisible: result.data.useVisibleReCaptcha === true,
         attempt: before.attempt + 1,
       }));

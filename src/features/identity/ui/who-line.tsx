@@ -7,8 +7,8 @@ export function WhoLine({ known: { contract, who } }: { known: KnownVisitor }) {
     <>
       <p className="text-ink-2">
         <Trans>
-          Вы вошли как <b className="text-ink">{who}</b>. Это было больше 12 часов назад, поэтому перед
-          оплатой введите пароль ещё раз. Всё, что вы выбрали и ввели, сохранится.
+          Вы вошли как <b className="text-ink">{who}</b>. Это было больше 12 часов назад, поэтому
+          перед оплатой введите пароль ещё раз. Всё, что вы выбрали и ввели, сохранится.
         </Trans>
       </p>
       <input name="_username" value={contract} autoComplete="username" readOnly hidden />

@@ -1,5 +1,6 @@
 /** Pages on which somebody is busy: a shared cart, a registration, buying with registering. Source: I9-019. */
-const BUSY = /^\/[a-z]{2}\/shop\/(?:cart\/share|cart\/delivery-with-registration|user\/registration)(?:\/|$)/;
+const BUSY =
+  /^\/[a-z]{2}\/shop\/(?:cart\/share|cart\/delivery-with-registration|user\/registration)(?:\/|$)/;
 
 /** A device that is touched and narrow whichever way it is held, showing the shop among the pages of a browser. */
 export const PHONE_QUERY =

@@ -17,17 +17,28 @@ const ALL: readonly InformerName[] = [
 ];
 const FACTS: InformerFacts = {
   ofCountry: ALL,
-  ...{ store: 'ru', country: 'ru', language: 'ru', languages: ['ru'], now },
+  store: 'ru',
+  country: 'ru',
+  language: 'ru',
+  languages: ['ru'],
+  now,
   isAppOffered: true,
   isDeliveryDelayed: true,
   guessedCity: CITY,
   isRegistrationUnpaid: true,
 };
 const notice = (kind: StaffNotice['kind'], more: Partial<StaffNotice> = {}): StaffNotice => ({
-  ...{ id: kind, kind, store: null, country: null, lasting: 'year' },
+  id: kind,
+  kind,
+  store: null,
+  country: null,
+  lasting: 'year',
   startsAt: new Date('2026-12-24T00:00:00Z'),
   endsAt: new Date('2027-01-09T00:00:00Z'),
-  texts: { ru: 'Отдыхаем', en: 'We rest' },
+  texts: {
+    ru: 'Отдыхаем',
+    en: 'We rest',
+  },
   ...more,
 });
 const NOTICES = [notice('holidaysWork'), notice('deliveryDelay', { lasting: 'session' })];
@@ -39,20 +50,29 @@ test('all six are there for whom all six apply, in their order I2-088 I2-089 I2-
 });
 
 test('those that the country does not have are not shown I4-055', () => {
-  expect(names({ ofCountry: ['cookieAgreement', 'mobileApp'] })).toEqual(['cookieAgreement', 'mobileApp']);
+  expect(names({ ofCountry: ['cookieAgreement', 'mobileApp'] })).toEqual([
+    'cookieAgreement',
+    'mobileApp',
+  ]);
   expect(names({ ofCountry: [] })).toEqual([]);
 });
 
 test('holidays are told between their two moments, in the reader’s language I2-088', () => {
   const [shown] = applyingInformers({ ...FACTS, language: 'en' }, NOTICES);
-  expect(shown).toMatchObject({ alias: 'holidaysWork', text: 'We rest', until: '2027-01-09T00:00:00.000Z' });
+  expect(shown).toMatchObject({
+    alias: 'holidaysWork',
+    text: 'We rest',
+    until: '2027-01-09T00:00:00.000Z',
+  });
   for (const at of ['2026-12-23T23:59:59.999Z', '2027-01-09T00:00:00Z'])
     expect(names({ now: new Date(at) })).not.toContain('holidaysWork');
 });
 
 test('a message that is not in the reader’s language is told in the country’s next one, and only then in any I2-088', () => {
   const told = (languages: readonly string[], texts: StaffNotice['texts']) =>
-    applyingInformers({ ...FACTS, language: 'tr', languages }, [notice('holidaysWork', { texts })])[0]?.text;
+    applyingInformers({ ...FACTS, language: 'tr', languages }, [
+      notice('holidaysWork', { texts }),
+    ])[0]?.text;
   expect(told(['tr', 'en', 'ru'], { ru: 'Отдыхаем', en: 'We rest' })).toBe('We rest');
   expect(told(['de', 'ru'], { en: 'We rest', ru: 'Отдыхаем' })).toBe('Отдыхаем');
   expect(told(['de'], { en: 'We rest' })).toBe('We rest');
@@ -72,7 +92,9 @@ test('the delay is told only in a city whose isShowDeliveryDelayInformer says so
 });
 
 test('the city is asked about as long as none was chosen I2-091', () => {
-  expect(applyingInformers(FACTS, []).find(({ alias }) => alias === 'locationHint')?.city).toEqual(CITY);
+  expect(applyingInformers(FACTS, []).find(({ alias }) => alias === 'locationHint')?.city).toEqual(
+    CITY,
+  );
   expect(names({ guessedCity: null })).not.toContain('locationHint');
 });
 

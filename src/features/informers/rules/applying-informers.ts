@@ -16,7 +16,11 @@ export interface InformerFacts {
   /** The city's own `isShowDeliveryDelayInformer`. */
   readonly isDeliveryDelayed: boolean;
   /** The city that is taken for the visitor's as long as nobody has said so; null where one was chosen, or none is known. */
-  readonly guessedCity: { readonly id: number; readonly name: string; readonly country: string } | null;
+  readonly guessedCity: {
+    readonly id: number;
+    readonly name: string;
+    readonly country: string;
+  } | null;
   /** Whether somebody is signed in whose registration is still to be paid. */
   readonly isRegistrationUnpaid: boolean;
   readonly now: Date;
@@ -55,7 +59,11 @@ const bare = (alias: InformerName): Informer => ({
   city: null,
 });
 
-function ofStaff(kind: NoticeKind, notices: readonly StaffNotice[], facts: InformerFacts): Informer | null {
+function ofStaff(
+  kind: NoticeKind,
+  notices: readonly StaffNotice[],
+  facts: InformerFacts,
+): Informer | null {
   const notice = noticeFor(notices, kind, facts);
   if (!notice) return null;
   const { id, endsAt, lasting, texts } = notice;
@@ -80,7 +88,10 @@ const MAKERS: Readonly<
 };
 
 /** Those that apply to this visitor, in the order of their turns; at most one of each. */
-export const applyingInformers = (facts: InformerFacts, notices: readonly StaffNotice[]): Informer[] =>
+export const applyingInformers = (
+  facts: InformerFacts,
+  notices: readonly StaffNotice[],
+): Informer[] =>
   inQueue(
     [...new Set(facts.ofCountry)].flatMap((name) => {
       const made = MAKERS[name](facts, notices);

@@ -42,5 +42,7 @@ test('cookies are of the whole shop, and secure where the shop is', () => {
   expect(cookieText({ name: 'a', value: '1', seconds: 60 }, true)).toBe(
     'a=1; path=/; max-age=60; samesite=lax; secure',
   );
-  expect(cookieText({ name: 'a', value: '1', seconds: null }, false)).toBe('a=1; path=/; samesite=lax');
+  expect(cookieText({ name: 'a', value: '1', seconds: null }, false)).toBe(
+    'a=1; path=/; samesite=lax',
+  );
 });

@@ -36,7 +36,13 @@ export interface Closing {
  * What closing an informer leaves: a year or the session; for `registerPay` and `mobileApp` 7 days with value 1, with a
  * consultant 1 day with value 2. Source: I9-016, I9-017, I6-011, D29.
  */
-export function closingCookie({ alias, lasting, mark, isConsultant, answer }: Closing): WrittenCookie {
+export function closingCookie({
+  alias,
+  lasting,
+  mark,
+  isConsultant,
+  answer,
+}: Closing): WrittenCookie {
   const name = cookieName(alias);
   if (COMING_BACK.has(alias))
     return isConsultant

@@ -98,7 +98,10 @@ test('a visit that was told one is told no other, open or closed', () => {
 });
 
 test('buying with registering shows no banner either I9-019', () => {
-  const address = { path: '/ru/shop/cart/delivery-with-registration/', query: new URLSearchParams() };
+  const address = {
+    path: '/ru/shop/cart/delivery-with-registration/',
+    query: new URLSearchParams(),
+  };
   expect(isAppBannerAllowed({ ...address, isPhone: true })).toBe(false);
 });
 

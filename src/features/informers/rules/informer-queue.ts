@@ -18,7 +18,9 @@ export const PRIORITIES: Readonly<Record<InformerName, number>> = {
 const ORDER = Object.keys(PRIORITIES);
 
 /** The names in the order in which their turn comes, whatever order they were given in. */
-export const inQueue = <Item extends { readonly alias: InformerName }>(items: readonly Item[]): Item[] =>
+export const inQueue = <Item extends { readonly alias: InformerName }>(
+  items: readonly Item[],
+): Item[] =>
   items
     .toSorted((one, other) => ORDER.indexOf(one.alias) - ORDER.indexOf(other.alias))
     .toSorted((one, other) => PRIORITIES[one.alias] - PRIORITIES[other.alias]);

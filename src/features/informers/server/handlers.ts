@@ -35,7 +35,8 @@ export const createInformerHandlers = ({
   },
 
   async account_unpaid_order(_input, { actor, place }) {
-    const order = actor.kind === 'contract' ? await findUnpaidOrder(database, actor, PAID_LATER) : null;
+    const order =
+      actor.kind === 'contract' ? await findUnpaidOrder(database, actor, PAID_LATER) : null;
     if (!order) return { ok: true, value: { order: null } };
     const { orderNumber, headerId, totalMinor } = order;
     const { currency } = getStore(order.store);
@@ -44,7 +45,14 @@ export const createInformerHandlers = ({
     return {
       ok: true,
       value: {
-        order: { orderNumber, headerId, sum: majorNumber(totalMinor, currency), currency, url, isRefused },
+        order: {
+          orderNumber,
+          headerId,
+          sum: majorNumber(totalMinor, currency),
+          currency,
+          url,
+          isRefused,
+        },
       },
     };
   },

@@ -3,7 +3,11 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { DEMO_PASSWORD } from '../../../../db/demo/parts/accounts.ts';
 import { BUYING, upToFinalStep } from '../../../../test/support/buying.ts';
 import { createDemoDatabase } from '../../../../test/support/demo-database.ts';
-import { openTestServer, type TestClient, type TestServer } from '../../../../test/support/server.ts';
+import {
+  openTestServer,
+  type TestClient,
+  type TestServer,
+} from '../../../../test/support/server.ts';
 import type { Informer } from '../model.ts';
 import { publishNotices, type NewNotice } from './notice-store.ts';
 
@@ -40,7 +44,9 @@ test('the app is offered to who has bought, where there is one: not while the or
   expect((await anna.call('cart_order_place', { body })).statusCode).toBe(200);
   expect(await names(anna)).toContain('mobileApp');
   const become = (state: string, method: string) =>
-    sql`update purchase set state = ${state}, payment_method = ${method}`.execute(shop.base.database);
+    sql`update purchase set state = ${state}, payment_method = ${method}`.execute(
+      shop.base.database,
+    );
   await become('placed', 'card_ru');
   expect(await names(anna)).not.toContain('mobileApp');
   await become('cancelled', 'pay_after_delivery');
@@ -81,7 +87,11 @@ test('the delay is told in the cities that staff marked, and ends with its mark 
 test('holidays are told in their time, in the language of the page I2-088 D30', async () => {
   now = new Date('2026-12-30T09:00:00Z');
   const [first] = await list(shop.client({ language: 'en' }));
-  expect(first).toMatchObject({ alias: 'holidaysWork', priority: 1, until: '2027-01-09T00:00:00.000Z' });
+  expect(first).toMatchObject({
+    alias: 'holidaysWork',
+    priority: 1,
+    until: '2027-01-09T00:00:00.000Z',
+  });
   expect(first?.text).toContain('9 January');
   now = new Date('2026-11-20T09:00:00Z');
 });
@@ -100,13 +110,21 @@ test('who has all six gets them by priority: holidays and delay, cookies, the gu
   const { database } = shop.base;
   now = new Date('2026-12-30T09:00:00Z');
   await sql`update city set is_show_delivery_delay_informer = true where id = 1`.execute(database);
-  await sql`update informer_notice set ends_at = '2027-01-31' where kind = 'deliveryDelay'`.execute(database);
-  await sql`update contract set is_register_paid = false where number = '1000002'`.execute(database);
+  await sql`update informer_notice set ends_at = '2027-01-31' where kind = 'deliveryDelay'`.execute(
+    database,
+  );
+  await sql`update contract set is_register_paid = false where number = '1000002'`.execute(
+    database,
+  );
   later();
   const anna = await signedIn('anna@example.test');
   expect((await list(anna)).map(({ alias, priority }) => `${alias} ${priority}`)).toEqual([
-    ...['holidaysWork 1', 'deliveryDelay 1', 'cookieAgreement 2', 'locationHint 3'],
-    ...['registerPay 4', 'mobileApp 6'],
+    'holidaysWork 1',
+    'deliveryDelay 1',
+    'cookieAgreement 2',
+    'locationHint 3',
+    'registerPay 4',
+    'mobileApp 6',
   ]);
   await sql`update contract set is_register_paid = true where number = '1000002'`.execute(database);
   await sql`update city set is_show_delivery_delay_informer = false where id = 1`.execute(database);
@@ -115,7 +133,14 @@ test('who has all six gets them by priority: holidays and delay, cookies, the gu
 
 test('saying the same messages again keeps them, so that nobody is told twice', async () => {
   const notice = (ru: string): NewNotice => ({
-    ...{ kind: 'holidaysWork', store: 'ru', country: null, lasting: 'year', texts: { ru, en: 'Rest' } },
+    kind: 'holidaysWork',
+    store: 'ru',
+    country: null,
+    lasting: 'year',
+    texts: {
+      ru,
+      en: 'Rest',
+    },
     starts_at: new Date('2026-11-01T00:00:00Z'),
     ends_at: new Date('2026-12-01T00:00:00Z'),
   });
@@ -148,7 +173,9 @@ test('the community is linked where the country’s is_show_wellness_community_l
   expect(await urlOf(await signedIn('anna@example.test'))).toBe('https://community.example.test/');
   expect(await urlOf(shop.client())).toBeNull();
   const german = shop.client({ host: 'de.localhost', language: 'en', isRoaming: true });
-  await german.call('login_check', { body: { _username: 'erika@example.test', _password: DEMO_PASSWORD } });
+  await german.call('login_check', {
+    body: { _username: 'erika@example.test', _password: DEMO_PASSWORD },
+  });
   expect(await urlOf(german)).toBeNull();
 });
 

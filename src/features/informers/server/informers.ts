@@ -12,13 +12,18 @@ type InformerContext = Pick<CallContext, 'place' | 'now' | 'cookies' | 'origin'>
 export interface InformerDeps {
   readonly database: Database;
   /** The pack of the delivery country in this store. */
-  countryAt(place: Place, now: Date): Pick<CountryPack, 'informers' | 'isLocationCountry' | 'languages'>;
+  countryAt(
+    place: Place,
+    now: Date,
+  ): Pick<CountryPack, 'informers' | 'isLocationCountry' | 'languages'>;
   /** Whether visitors of this store are offered the app. */
   isAppOffered(store: string): boolean;
   /** Cities in which deliveries are late for now. */
   listDelayedCities(): Promise<readonly number[]>;
   /** The city that a visitor who chose none is taken to be in; null: none is known. */
-  guessCity(context: InformerContext): Promise<{ readonly id: number; readonly name: string } | null>;
+  guessCity(
+    context: InformerContext,
+  ): Promise<{ readonly id: number; readonly name: string } | null>;
 }
 
 export interface Informers {
@@ -45,7 +50,10 @@ export function openInformers(deps: InformerDeps): Informers {
   let since = 0;
 
   async function read(now: Date): Promise<Known> {
-    const [notices, delayed] = await Promise.all([listNotices(deps.database, now), deps.listDelayedCities()]);
+    const [notices, delayed] = await Promise.all([
+      listNotices(deps.database, now),
+      deps.listDelayedCities(),
+    ]);
     return { since: now.getTime(), notices, delayed: new Set(delayed) };
   }
 
@@ -66,16 +74,25 @@ export function openInformers(deps: InformerDeps): Informers {
       const { notices, delayed } = await knownAt(now);
       const { informers, isLocationCountry, languages } = deps.countryAt(place, now);
       // Where the country is the place, no city is asked for.
-      const isGuessing = place.cityId === null && !isLocationCountry && informers.includes('locationHint');
+      const isGuessing =
+        place.cityId === null && !isLocationCountry && informers.includes('locationHint');
       const guessed = isGuessing ? await deps.guessCity(context) : null;
       const cityId = place.cityId ?? guessed?.id ?? null;
       return applyingInformers(
         {
-          ...{ ofCountry: informers, now },
-          ...{ store: place.store, country: place.country, language: place.language, languages },
+          ofCountry: informers,
+          now,
+          store: place.store,
+          country: place.country,
+          language: place.language,
+          languages,
           isAppOffered: deps.isAppOffered(place.store) && account['hasBought'] === true,
           isDeliveryDelayed: cityId !== null && delayed.has(cityId),
-          guessedCity: guessed && { id: guessed.id, name: guessed.name, country: place.country },
+          guessedCity: guessed && {
+            id: guessed.id,
+            name: guessed.name,
+            country: place.country,
+          },
           isRegistrationUnpaid: actor.kind === 'contract' && account['isRegisterPaid'] === false,
         },
         notices,

@@ -18,8 +18,12 @@ export function DockRow({ icon, children, actions, close }: DockRowProps) {
     <div className="flex items-start gap-2 py-1.5 pr-1.5 pl-4 tablet:items-center">
       <div className="flex min-w-0 flex-1 flex-wrap items-center gap-x-4 gap-y-2 py-2 tablet:flex-nowrap">
         <Icon name={icon} className="hidden text-brand tablet:block" />
-        <p className="min-w-0 flex-1 basis-full text-14 tablet:basis-auto tablet:text-16">{children}</p>
-        {actions && <div className="flex flex-wrap gap-2 pr-2 *:min-h-11 tablet:shrink-0">{actions}</div>}
+        <p className="min-w-0 flex-1 basis-full text-14 tablet:basis-auto tablet:text-16">
+          {children}
+        </p>
+        {actions && (
+          <div className="flex flex-wrap gap-2 pr-2 *:min-h-11 tablet:shrink-0">{actions}</div>
+        )}
       </div>
       {close && <IconButton icon="close" label={close.label} onClick={close.onPress} />}
     </div>

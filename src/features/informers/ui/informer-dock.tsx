@@ -40,7 +40,9 @@ export function InformerDock() {
     !isKnown || isOwing
       ? null
       : nextInformer(informersOf(personal), {
-          ...{ cookies, path: pathname, query: new URLSearchParams(search) },
+          cookies,
+          path: pathname,
+          query: new URLSearchParams(search),
           isPhone: matchMedia(PHONE_QUERY).matches,
         });
   // With each page the visit goes on.
@@ -69,7 +71,11 @@ export function InformerDock() {
       )}
       {informer && (
         <DockBox key={informer.mark ?? informer.alias} name={informer.alias}>
-          <InformerWords informer={informer} isConsultant={isConsultant(personal)} onClosed={onClosed} />
+          <InformerWords
+            informer={informer}
+            isConsultant={isConsultant(personal)}
+            onClosed={onClosed}
+          />
         </DockBox>
       )}
     </div>

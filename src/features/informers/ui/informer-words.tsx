@@ -21,7 +21,9 @@ export function InformerWords({ informer, isConsultant, onClosed }: InformerWord
   const { t } = useLingui();
   const { paths } = useShell();
   const leave = (answer?: string) => {
-    writeCookie(closingCookie({ ...informer, isConsultant, ...(answer === undefined ? {} : { answer }) }));
+    writeCookie(
+      closingCookie({ ...informer, isConsultant, ...(answer === undefined ? {} : { answer }) }),
+    );
     onClosed();
   };
   const close = { label: t`Закрыть объявление`, onPress: () => leave() };
@@ -51,8 +53,8 @@ export function InformerWords({ informer, isConsultant, onClosed }: InformerWord
           }
         >
           <Trans>
-            Cookie хранят вашу корзину, вход и город, а ещё то, по какой ссылке вы пришли: от последнего можно
-            отказаться.{' '}
+            Cookie хранят вашу корзину, вход и город, а ещё то, по какой ссылке вы пришли: от
+            последнего можно отказаться.{' '}
             <Link to={paths.staticPage('about-privacy')} className="text-brand underline">
               Подробнее
             </Link>

@@ -72,7 +72,9 @@ export async function loadLocation({
   ]);
   const isCitySearched = query !== '' && details.isThisStore;
   const found = isCitySearched
-    ? await services.run('location_search', { query: { queryString: query, countryCode: details.cntr } })
+    ? await services.run('location_search', {
+        query: { queryString: query, countryCode: details.cntr },
+      })
     : null;
   return {
     formToken,
@@ -92,7 +94,10 @@ export async function loadLocation({
 export type LocationPageData = Awaited<ReturnType<typeof loadLocation>>;
 
 /** Takes what a plain form chose. Another store has another address, to which the answer leads by a link. */
-export async function postLocation({ context, request }: Pick<ActionFunctionArgs, 'context' | 'request'>) {
+export async function postLocation({
+  context,
+  request,
+}: Pick<ActionFunctionArgs, 'context' | 'request'>) {
   const shop = context.get(shopContext);
   const { services, place } = shop;
   const given = textsOf(await request.formData());

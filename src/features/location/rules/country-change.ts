@@ -43,11 +43,15 @@ interface CheckoutTerms {
  * config parameter `is_checkout_country_change_available` and the trial are both on. The parameter is that of the store's home:
  * whoever has gone to another country must find the way back. Source: I6-017, C6-012, C6-013.
  */
-export function mayChangeAtCheckout(countryAt: CountryReader, { store, flags, now }: CheckoutTerms): boolean {
+export function mayChangeAtCheckout(
+  countryAt: CountryReader,
+  { store, flags, now }: CheckoutTerms,
+): boolean {
   const { isCheckoutCountryChangeFree, homeCountry } = getStore(store);
   if (isCheckoutCountryChangeFree) return true;
   const { config } = countryAt({ store, country: homeCountry }, now);
   return (
-    config.is_checkout_country_change_available && flags['sigma_test_can_change_location_checkout'] === true
+    config.is_checkout_country_change_available &&
+    flags['sigma_test_can_change_location_checkout'] === true
   );
 }

@@ -19,9 +19,15 @@ const gb: CountryPack = {
   orderValueLimit: 150,
   customs: { maxItems: null, isNoticeFromAllEurope: true },
 };
-const kr: CountryPack = { ...by, cntr: 'kr', orderValueLimit: 150, customs: { ...by.customs, maxItems: 6 } };
+const kr: CountryPack = {
+  ...by,
+  cntr: 'kr',
+  orderValueLimit: 150,
+  customs: { ...by.customs, maxItems: 6 },
+};
 const idsOf = (store: Store, home: CountryPack, destination: CountryPack) =>
-  customsNotice(store, home, destination)?.map(({ id }) => id.replace('location.customs.', '')) ?? null;
+  customsNotice(store, home, destination)?.map(({ id }) => id.replace('location.customs.', '')) ??
+  null;
 
 test('another country clears the cart, and says so before it does I8-018 C8-038', () => {
   const { warning, isCartCleared } = countryChange(ru, by);
@@ -90,7 +96,9 @@ test('it asks to check the customs rules I8-021 C8-041', () => {
 
 test('for destinations outside the EU it begins with what the client must check I8-021 C8-044', () => {
   expect(idsOf(getStore('de'), de, gb)?.[0]).toBe('outside-eu');
-  expect(idsOf(getStore('bg'), { ...bg, isEurope: true }, { ...gb, isEuMember: true })?.[0]).toBe('rules');
+  expect(idsOf(getStore('bg'), { ...bg, isEurope: true }, { ...gb, isEuMember: true })?.[0]).toBe(
+    'rules',
+  );
 });
 
 test('it names the largest sum of an order in euro I8-022 C8-042', () => {
@@ -188,13 +196,30 @@ test('what is kept is used until the server, the locale or the block says otherw
 
 test('only two numbers on the globe are a position', () => {
   expect(readPosition('55.75,37.62')).toEqual({ lat: 55.75, lon: 37.62 });
-  for (const text of [undefined, '', '91,0', '0,181', 'NaN,1', '1e3,2', "55,37'--", '1,2,3', ' 1,2'])
+  for (const text of [
+    undefined,
+    '',
+    '91,0',
+    '0,181',
+    'NaN,1',
+    '1e3,2',
+    "55,37'--",
+    '1,2,3',
+    ' 1,2',
+  ])
     expect(readPosition(text)).toBeNull();
 });
 
 test('the nearest city is the nearest over the ground, and in a country that is delivered to', () => {
   const at = (id: number, country: string, lat: number, lon: number) => ({
-    ...{ id, country, lat, lon, name: '', region: '', timezone: '', isSelfDeliveryAvailable: true },
+    id,
+    country,
+    lat,
+    lon,
+    name: '',
+    region: '',
+    timezone: '',
+    isSelfDeliveryAvailable: true,
     isShowDeliveryDelayInformer: false,
   });
   // At 60° north a degree of longitude is half as long.

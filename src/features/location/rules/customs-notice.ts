@@ -6,9 +6,18 @@ const PREFIX = message(
   'location.customs.outside-eu',
   'Страна доставки не входит в Евросоюз: клиент должен сам узнать условия таможни.',
 );
-const RULES = message('location.customs.rules', 'Пожалуйста, проверьте таможенные правила своей страны.');
-const LIMIT = message('location.customs.limit', 'Максимальная сумма покупки — {orderValueLimit} евро.');
-const ITEMS = message('location.customs.items', 'Максимальное количество — {maxItems} шт. в одном заказе.');
+const RULES = message(
+  'location.customs.rules',
+  'Пожалуйста, проверьте таможенные правила своей страны.',
+);
+const LIMIT = message(
+  'location.customs.limit',
+  'Максимальная сумма покупки — {orderValueLimit} евро.',
+);
+const ITEMS = message(
+  'location.customs.items',
+  'Максимальное количество — {maxItems} шт. в одном заказе.',
+);
 
 type Destination = Pick<CountryPack, 'isEuMember' | 'orderValueLimit' | 'customs'>;
 

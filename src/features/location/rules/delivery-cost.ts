@@ -16,10 +16,14 @@ export function deliveryCost(
   stores: readonly Store[] = listStores(),
 ): number | undefined {
   if (!destination) return undefined;
-  const sender = onlineStores(destination, stores).find(({ homeCountry }) => homeCountry === parcel.from);
+  const sender = onlineStores(destination, stores).find(
+    ({ homeCountry }) => homeCountry === parcel.from,
+  );
   if (!sender) return undefined;
   const prices = packAt({ store: sender.code, country: destination.cntr })
-    .carriers.filter(({ kind, maxWeightGrams }) => kind !== 'csc' && maxWeightGrams >= parcel.weightGrams)
+    .carriers.filter(
+      ({ kind, maxWeightGrams }) => kind !== 'csc' && maxWeightGrams >= parcel.weightGrams,
+    )
     .map(({ priceMinor }) => priceMinor);
   return prices.length === 0 ? undefined : majorNumber(Math.min(...prices), sender.currency);
 }

@@ -11,11 +11,11 @@ export const POSITION_COOKIE_SECONDS = 7 * 86_400;
 export const POSITION_TIMEOUT_MS = 5_000;
 
 /** Subdomains on which nobody is asked where they are. Source: I4-047. */
-const BLOCKED = ['de', 'beta'];
+const BLOCKED = new Set(['de', 'beta']);
 
 /** Whether the position may not be asked for on this host. */
 export const isGeoBlocked = (hostname: string): boolean =>
-  BLOCKED.includes(hostname.toLowerCase().split('.')[0] ?? '');
+  BLOCKED.has(hostname.toLowerCase().split('.')[0] ?? '');
 
 /** Whether the server's answer takes the place of what is kept; otherwise what is kept is used. Source: I4-048. */
 export const isStoredAgain = (asked: {
@@ -27,8 +27,10 @@ export const isStoredAgain = (asked: {
 }): boolean => asked.updateLocalStorage || asked.keptLocale !== asked.locale || asked.isBlocked;
 
 /** The position that a request brings along; none on hosts on which it may not count. Source: I4-046, I4-047. */
-export const positionOf = (hostname: string, cookies: Readonly<Record<string, string | undefined>>) =>
-  isGeoBlocked(hostname) ? null : readPosition(cookies[POSITION_COOKIE]);
+export const positionOf = (
+  hostname: string,
+  cookies: Readonly<Record<string, string | undefined>>,
+) => (isGeoBlocked(hostname) ? null : readPosition(cookies[POSITION_COOKIE]));
 
 /** A position as it comes from a cookie or a body: anything but two numbers on the globe is none. */
 export function readPosition(text: string | undefined): { lat: number; lon: number } | null {

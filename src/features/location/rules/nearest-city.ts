@@ -10,7 +10,8 @@ export function nearestOf(
   const [nearest] = cities
     .filter(({ country }) => countries.includes(country))
     .toSorted(
-      (left, right) => distanceKm(position, left) - distanceKm(position, right) || left.id - right.id,
+      (left, right) =>
+        distanceKm(position, left) - distanceKm(position, right) || left.id - right.id,
     );
   return nearest ?? null;
 }

@@ -18,7 +18,8 @@ export const isStoreOffered = (stores: readonly Store[]): boolean => stores.leng
 export const deliveryCountries = (
   countries: readonly CountryPack[],
   stores: readonly Store[],
-): readonly CountryPack[] => countries.filter((country) => onlineStores(country, stores).length > 0);
+): readonly CountryPack[] =>
+  countries.filter((country) => onlineStores(country, stores).length > 0);
 
 /** Languages of a store that a visitor of the country is offered; Russian not where the pack says so. Source: I2-084, I9-094. */
 export function offeredLanguages(

@@ -30,7 +30,9 @@ test('a store is known by its whole host name, with any port or none', () => {
 });
 
 test('without a default store nobody is served', () => {
-  expect(() => resolvePlace({ host: 'x', path: '/ru/' }, [])).toThrow('no store is the default one');
+  expect(() => resolvePlace({ host: 'x', path: '/ru/' }, [])).toThrow(
+    'no store is the default one',
+  );
 });
 
 test('a host that nobody claims is the default store', () => {
@@ -52,8 +54,20 @@ test('the first segment is the language: two letters the store speaks I2-001 C2-
     place: { language: 'en' },
     languageIsKnown: true,
   });
-  expect(at('localhost', '/ru')).toMatchObject({ place: { language: 'ru' }, languageIsKnown: true });
-  for (const path of ['/xx/shop/', '/RU/', '/rus/', "/r'/", '/__proto__/', '/shop/', 'ru/', 'x/ru/'])
+  expect(at('localhost', '/ru')).toMatchObject({
+    place: { language: 'ru' },
+    languageIsKnown: true,
+  });
+  for (const path of [
+    '/xx/shop/',
+    '/RU/',
+    '/rus/',
+    "/r'/",
+    '/__proto__/',
+    '/shop/',
+    'ru/',
+    'x/ru/',
+  ])
     expect([path, at('localhost', path).languageIsKnown]).toEqual([path, false]);
 });
 

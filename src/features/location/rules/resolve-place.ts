@@ -32,7 +32,8 @@ export interface ResolvedPlace {
 const LARGEST_CITY_ID = 2_147_483_647;
 
 /** Host name in lower case without port and final dot. */
-const hostName = (host: string): string => host.toLowerCase().replace(/:\d*$/, '').replace(/\.$/, '');
+const hostName = (host: string): string =>
+  host.toLowerCase().replace(/:\d*$/, '').replace(/\.$/, '');
 
 /** The store of a host: by its full name, then by its first label, otherwise the default one. */
 function storeOf(host: string, stores: readonly Store[]): Store {
@@ -41,7 +42,8 @@ function storeOf(host: string, stores: readonly Store[]): Store {
     stores.find(({ hosts }) => hosts.includes(name)) ??
     stores.find(({ code }) => name.startsWith(`${code}.`)) ??
     stores.find(({ isDefault }) => isDefault);
-  if (!found) throw new Error('no store is the default one: set isDefault in one pack of src/countries');
+  if (!found)
+    throw new Error('no store is the default one: set isDefault in one pack of src/countries');
   return found;
 }
 
@@ -71,7 +73,10 @@ function insteadOf(segment: string, store: Store): string {
  *
  * @param stores All stores; a test passes its own.
  */
-export function resolvePlace(request: PlaceRequest, stores: readonly Store[] = listStores()): ResolvedPlace {
+export function resolvePlace(
+  request: PlaceRequest,
+  stores: readonly Store[] = listStores(),
+): ResolvedPlace {
   const store = storeOf(request.host, stores);
   const named = deliveredTo(store, request.delivery);
   const countryBefore = deliveredTo(store, request.countryCookie) ?? store.homeCountry;

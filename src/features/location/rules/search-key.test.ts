@@ -26,6 +26,9 @@ test('letters of other alphabets stay themselves', () => {
 
 test('a key is its own key', () => {
   fc.assert(
-    fc.property(fc.string({ unit: 'grapheme' }), (text) => searchKey(searchKey(text)) === searchKey(text)),
+    fc.property(
+      fc.string({ unit: 'grapheme' }),
+      (text) => searchKey(searchKey(text)) === searchKey(text),
+    ),
   );
 });

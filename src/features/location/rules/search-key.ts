@@ -1,6 +1,15 @@
 /** Latin letters that no accent can be taken off. */
 const WITHOUT_ACCENT: Readonly<Record<string, string>> = {
-  ...{ ß: 'ss', ł: 'l', ı: 'i', ø: 'o', đ: 'd', æ: 'ae', œ: 'oe', ə: 'a', þ: 'th', ð: 'd' },
+  ß: 'ss',
+  ł: 'l',
+  ı: 'i',
+  ø: 'o',
+  đ: 'd',
+  æ: 'ae',
+  œ: 'oe',
+  ə: 'a',
+  þ: 'th',
+  ð: 'd',
 };
 
 /**

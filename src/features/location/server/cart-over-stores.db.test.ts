@@ -2,7 +2,11 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { DEMO_PASSWORD } from '../../../../db/demo/parts/accounts.ts';
 import { createDemoDatabase, DEMO_DAY } from '../../../../test/support/demo-database.ts';
-import { openTestServer, type TestClient, type TestServer } from '../../../../test/support/server.ts';
+import {
+  openTestServer,
+  type TestClient,
+  type TestServer,
+} from '../../../../test/support/server.ts';
 
 /** At 990 ₽ and 36,90 Br; one that the Belarusian store has only one piece of; one that it does not sell. */
 const CREAM = '400501';
@@ -53,7 +57,9 @@ interface Line {
 const cartOf = async (client: TestClient) => (await ask(client, 'get_user_data')).data.cartData;
 const countsIn = async (client: TestClient): Promise<Record<string, number>> => {
   const { packages }: { packages: { items: Line[] }[] } = await cartOf(client);
-  return Object.fromEntries(packages.flatMap(({ items }) => items.map(({ sku, count }) => [sku, count])));
+  return Object.fromEntries(
+    packages.flatMap(({ items }) => items.map(({ sku, count }) => [sku, count])),
+  );
 };
 
 /** What the window says before the store is chosen, with plain spaces in its sums. */
@@ -94,14 +100,36 @@ test('before the store changes, each line is told with its price there, as many 
   const { ru } = newBrowser();
   await put(ru, { [CREAM]: 2, [RUSSIAN]: 1, [FEW]: 2 });
   expect(await foresee(ru)).toMatchObject({
-    // Nothing is cleared, so nothing says so.
-    ...{ warning: null, isCartCleared: false, isStoreLeft: true, more: 0, certificates: [] },
+    warning: null,
+    isCartCleared: false,
+    isStoreLeft: true,
+    more: 0,
+    certificates: [],
     lines: [
-      { sku: FEW, count: 2, newCount: 1, newSum: '42,90 Br' },
-      { sku: CREAM, count: 2, sum: '1 980 ₽', newCount: 2, newSum: '73,80 Br' },
-      { sku: RUSSIAN, count: 1, newCount: 0, newSum: null },
+      {
+        sku: FEW,
+        count: 2,
+        newCount: 1,
+        newSum: '42,90 Br',
+      },
+      {
+        sku: CREAM,
+        count: 2,
+        sum: '1 980 ₽',
+        newCount: 2,
+        newSum: '73,80 Br',
+      },
+      {
+        sku: RUSSIAN,
+        count: 1,
+        newCount: 0,
+        newSum: null,
+      },
     ],
-    total: { sum: '4 850 ₽', newSum: '116,70 Br' },
+    total: {
+      sum: '4 850 ₽',
+      newSum: '116,70 Br',
+    },
   });
 });
 
@@ -111,7 +139,9 @@ test('of an empty cart nothing is told where the store changes; inside a store t
   const body = { countryCode: 'by', onlineShopCode: 'ru' };
   expect((await ask(ru, 'location_country_details', { body })).data.effect).toMatchObject({
     warning: 'Внимание, при смене страны доставки Ваша корзина будет очищена',
-    ...{ isStoreLeft: false, lines: [], total: null },
+    isStoreLeft: false,
+    lines: [],
+    total: null,
   });
 });
 
@@ -245,7 +275,9 @@ test('a certificate stays and is named; what it paid for comes at its full price
   const browser = newBrowser();
   await signIn(browser.ru, CONSULTANT);
   const { data: certificates } = await ask(browser.ru, 'account_certificates');
-  const [{ id, number }] = certificates.filter((each: { number: string }) => each.number === 'P-1000003-1');
+  const [{ id, number }] = certificates.filter(
+    (each: { number: string }) => each.number === 'P-1000003-1',
+  );
   await ask(browser.ru, 'cart_certificate_activate', { body: { certificateId: id } });
   await ask(browser.ru, 'shopen_app_ajax_cart_add_item_certificate', {
     body: { productArticle: CREAM, amount: 2, certificate: number },
@@ -265,9 +297,14 @@ test('of a cart with more lines than are told, what is not sold there is told fi
   const { ru } = newBrowser();
   await put(ru, { [CREAM]: 1 });
   const skus = await sql<{ sku: string }>`
-    select sku from product where sku <> ${RUSSIAN} order by sku limit 60`.execute(shop.base.database);
+    select sku from product where sku <> ${RUSSIAN} order by sku limit 60`.execute(
+    shop.base.database,
+  );
   const lines = [...skus.rows.map(({ sku }) => sku), RUSSIAN].map((sku) => ({
-    ...{ kind: 'item', sku, optionSku: null, count: 1 },
+    kind: 'item',
+    sku,
+    optionSku: null,
+    count: 1,
   }));
   const body = { schema: 1, packages: [{ contract: null, lines }], selected: null };
   await sql`update cart set body = ${JSON.stringify(body)}::jsonb where state = 'open'`.execute(
@@ -276,6 +313,8 @@ test('of a cart with more lines than are told, what is not sold there is told fi
   const effect = await foresee(ru);
   expect([effect.lines.length, effect.more]).toEqual([50, 11]);
   const isSold = effect.lines.map(({ newSum }: { newSum: string | null }) => newSum !== null);
-  expect(isSold).toEqual(isSold.toSorted((one: boolean, other: boolean) => Number(one) - Number(other)));
+  expect(isSold).toEqual(
+    isSold.toSorted((one: boolean, other: boolean) => Number(one) - Number(other)),
+  );
   expect(effect.lines.map(({ sku }: Line) => sku)).toContain(RUSSIAN);
 });

@@ -3,7 +3,11 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { getStore } from '#countries/packs.ts';
 import { DEMO_PASSWORD } from '../../../../db/demo/parts/accounts.ts';
 import { createDemoDatabase, DEMO_DAY } from '../../../../test/support/demo-database.ts';
-import { openTestServer, type TestClient, type TestServer } from '../../../../test/support/server.ts';
+import {
+  openTestServer,
+  type TestClient,
+  type TestServer,
+} from '../../../../test/support/server.ts';
 
 const SKU = '400501';
 const HOME = 'localhost';
@@ -18,7 +22,11 @@ beforeAll(async () => {
 afterAll(() => shop?.close());
 
 const clientAt = (store: string, language = 'ru') =>
-  shop.client({ host: store === 'ru' ? 'localhost' : `${store}.localhost`, language, isRoaming: true });
+  shop.client({
+    host: store === 'ru' ? 'localhost' : `${store}.localhost`,
+    language,
+    isRoaming: true,
+  });
 
 const ask = async (client: TestClient, name: string, input: object = {}) => {
   const answer = await client.call(name, { headers: BROWSER, ...input });
@@ -28,8 +36,11 @@ const ask = async (client: TestClient, name: string, input: object = {}) => {
 const localization = async (client: TestClient, body: object = {}) =>
   (await ask(client, 'getLocalization', { body })).data;
 
-const redirectTo = (client: TestClient, body: object, referer = 'http://localhost/ru/shop/cart/?a=1') =>
-  ask(client, 'get_online_shop_redirect_url', { body, headers: { ...BROWSER, referer } });
+const redirectTo = (
+  client: TestClient,
+  body: object,
+  referer = 'http://localhost/ru/shop/cart/?a=1',
+) => ask(client, 'get_online_shop_redirect_url', { body, headers: { ...BROWSER, referer } });
 
 const TO_BY = { deliveryCountryCode: 'by', onlineShopCode: 'by', onlineShopLanguageCode: 'en' };
 
@@ -45,7 +56,11 @@ const amountOf = async (client: TestClient) =>
 const restore = (client: TestClient) => ask(client, 'cart_restore');
 
 /** Goes through the door as a browser does that follows the address. */
-async function enter(client: TestClient, address: string, headers: Record<string, string> = BROWSER) {
+async function enter(
+  client: TestClient,
+  address: string,
+  headers: Record<string, string> = BROWSER,
+) {
   const { pathname, search, host } = new URL(address);
   return client.request({ method: 'GET', url: pathname + search, headers: { host, ...headers } });
 }
@@ -111,9 +126,9 @@ test('without a position the largest city is proposed; the cookie counts as one,
     expect((await localization(client)).response.mainDetectedCity.id).toBe(1);
   }
   const currentPosition = { lat: 48.14, lon: 11.58 };
-  expect((await localization(clientAt('de', 'en'), { currentPosition })).response.mainDetectedCity.id).toBe(
-    401,
-  );
+  expect(
+    (await localization(clientAt('de', 'en'), { currentPosition })).response.mainDetectedCity.id,
+  ).toBe(401);
 });
 
 test('the chosen city carries its hint and whether it has pickup, and nothing is asked any more I3-032 I3-045', async () => {
@@ -131,24 +146,45 @@ test('the chosen city carries its hint and whether it has pickup, and nothing is
 test('the country is told with its marks, flags, currency, stores and forms I3-036 I3-037 I3-038 I3-039 I3-040 I3-041 I3-042', async () => {
   const { response } = await localization(clientAt('by'));
   expect(response.globalCountry).toMatchObject({
-    ...{ cntr: 'by', name: 'Беларусь', europeCode: null, bbCode: null },
-    ...{ isEuMember: false, isLocationCountry: false, redirectToOtherShop: null, usePatronymic: true },
+    cntr: 'by',
+    name: 'Беларусь',
+    europeCode: null,
+    bbCode: null,
+    isEuMember: false,
+    isLocationCountry: false,
+    redirectToOtherShop: null,
+    usePatronymic: true,
     roadTypes: expect.arrayContaining(['проспект']),
-    ...{ isAutoZipEnabled: false, isShowDeliveryPeriodFromCsc: false, orderStoragePeriodDaysInCsc: 7 },
-    ...{ isDemandForbidden: false, isUpdateActionAfterChangingBasket: true },
+    isAutoZipEnabled: false,
+    isShowDeliveryPeriodFromCsc: false,
+    orderStoragePeriodDaysInCsc: 7,
+    isDemandForbidden: false,
+    isUpdateActionAfterChangingBasket: true,
     currency: { externalIso: 'BYN' },
     availableOnlineShop: [
-      { code: 'by', default: true },
-      { code: 'ru', default: false },
+      {
+        code: 'by',
+        default: true,
+      },
+      {
+        code: 'ru',
+        default: false,
+      },
     ],
-    authView: { isHideCscLink: false, isHideAuthPolicyAgreement: false },
+    authView: {
+      isHideCscLink: false,
+      isHideAuthPolicyAgreement: false,
+    },
   });
 });
 
 test('all countries and their phone codes come along, each code with its plus I3-043 I3-044', async () => {
   const { response } = await localization(clientAt('ru'));
   expect(response.globalShopCountryList.de).toMatchObject({
-    ...{ cntr: 'de', name: 'Германия', isEuMember: true, isEurope: true },
+    cntr: 'de',
+    name: 'Германия',
+    isEuMember: true,
+    isEurope: true,
     orderValueLimit: null,
   });
   expect(response.globalPhoneCodes).toContainEqual({ cntr: 'by', phoneCode: '+375' });
@@ -162,25 +198,41 @@ test('a browser that holds this version need not store it anew I7-039 I4-048', a
   const first = (await localization(client)).versionCheck;
   expect(first.updateLocalStorage).toBe(true);
   const clientVersion = first.version;
-  expect((await localization(client, { clientVersion })).versionCheck.updateLocalStorage).toBe(false);
+  expect((await localization(client, { clientVersion })).versionCheck.updateLocalStorage).toBe(
+    false,
+  );
   await ask(client, 'ajax_location_set_location', { body: { countryCode: 'ru', cityId: 3 } });
-  expect((await localization(client, { clientVersion })).versionCheck.updateLocalStorage).toBe(true);
+  expect((await localization(client, { clientVersion })).versionCheck.updateLocalStorage).toBe(
+    true,
+  );
 });
 
 test('hostile values are answered clearly, never with a fault', async () => {
   const client = clientAt('ru');
-  const positions = [{ lat: 91, lon: 0 }, { lat: 'x', lon: 0 }, { lat: null, lon: 1 }, [], 'x', { lat: 1 }];
+  const positions = [
+    { lat: 91, lon: 0 },
+    { lat: 'x', lon: 0 },
+    { lat: null, lon: 1 },
+    [],
+    'x',
+    { lat: 1 },
+  ];
   for (const currentPosition of positions)
     expect((await ask(client, 'getLocalization', { body: { currentPosition } })).status).toBe(422);
   const cities = [0, -1, 1.5, 2_147_483_648, '1 or 1=1', {}, [1]];
   for (const cityId of cities)
     expect(
-      (await ask(client, 'ajax_location_set_location', { body: { countryCode: 'ru', cityId } })).status,
+      (await ask(client, 'ajax_location_set_location', { body: { countryCode: 'ru', cityId } }))
+        .status,
     ).toBe(422);
   for (const countryCode of ['', 'xxx', '../', "r'", '__proto__', 7])
-    expect((await ask(client, 'location_country_details', { body: { countryCode } })).status).toBe(422);
+    expect((await ask(client, 'location_country_details', { body: { countryCode } })).status).toBe(
+      422,
+    );
   for (const countryCode of ['xx', 'zz'])
-    expect((await ask(client, 'location_country_details', { body: { countryCode } })).code ?? 422).toBe(422);
+    expect(
+      (await ask(client, 'location_country_details', { body: { countryCode } })).code ?? 422,
+    ).toBe(422);
   client.cookies.set('cityId', '401');
   const { response } = await localization(client);
   expect(response.currentCity).toBeNull();
@@ -189,7 +241,12 @@ test('hostile values are answered clearly, never with a fault', async () => {
 test('countries are found by the beginning of their name I7-042 I2-078', async () => {
   const client = clientAt('ru');
   const names = async (queryString: string) =>
-    (await ask(client, 'getPossibleCountries', { query: { countryCode: 'ru' }, body: { queryString } })).data;
+    (
+      await ask(client, 'getPossibleCountries', {
+        query: { countryCode: 'ru' },
+        body: { queryString },
+      })
+    ).data;
   expect(await names('гер')).toEqual([{ cntr: 'de', name: 'Германия' }]);
   expect((await names('')).length).toBeGreaterThan(5);
   expect(await names('ыыы')).toEqual([]);
@@ -197,10 +254,17 @@ test('countries are found by the beginning of their name I7-042 I2-078', async (
 
 test('cities are searched by address as well; without a country in the one that goods go to I7-043 I3-046', async () => {
   const { data } = await ask(clientAt('ru'), 'location_search', { query: { queryString: 'ново' } });
-  expect(data[0]).toMatchObject({ id: 3, name: 'Новосибирск', hint: 'Новосибирск, Новосибирская область' });
+  expect(data[0]).toMatchObject({
+    id: 3,
+    name: 'Новосибирск',
+    hint: 'Новосибирск, Новосибирская область',
+  });
   expect(
-    (await ask(clientAt('ru'), 'location_search', { query: { queryString: 'ново', countryCode: 'de' } }))
-      .data,
+    (
+      await ask(clientAt('ru'), 'location_search', {
+        query: { queryString: 'ново', countryCode: 'de' },
+      })
+    ).data,
   ).toEqual([]);
 });
 
@@ -224,7 +288,9 @@ test('before a change one is shown the warning and the cart line by line I8-018 
     body: { countryCode: 'by', onlineShopCode: 'ru' },
   });
   expect(data).toMatchObject({ cntr: 'by', name: 'Беларусь', isThisStore: true, currency: 'RUB' });
-  expect(data.effect.warning).toBe('Внимание, при смене страны доставки Ваша корзина будет очищена');
+  expect(data.effect.warning).toBe(
+    'Внимание, при смене страны доставки Ваша корзина будет очищена',
+  );
   expect(data.effect.lines).toMatchObject([{ sku: SKU, count: 2 }]);
   expect(await amountOf(client)).toBe(2);
 });
@@ -275,7 +341,10 @@ test('to the UK every European shop tells what customs ask, also one that tells 
 test('stores are offered where there are two, and Russian where it may be I2-080 I2-084', async () => {
   const details = async (countryCode: string) =>
     (await ask(clientAt('ru'), 'location_country_details', { body: { countryCode } })).data;
-  expect((await details('by')).stores.map(({ code }: { code: string }) => code)).toEqual(['by', 'ru']);
+  expect((await details('by')).stores.map(({ code }: { code: string }) => code)).toEqual([
+    'by',
+    'ru',
+  ]);
   expect((await details('kz')).stores).toEqual([]);
   expect((await details('ru')).languages).toContainEqual({ code: 'ru', name: 'Русский' });
 });
@@ -312,7 +381,8 @@ test('a city of the same country leaves the cart alone, and says no change of co
 test('at checkout another country is refused unless config and trial are both on; it then clears the cart, which comes back in one press I6-017 C6-013 C8-038 C9-049 I9-091 D80', async () => {
   const client = await withCart(clientAt('ru'));
   const at = async (countryCode: string, asking = client) =>
-    (await ask(asking, 'ajax_location_set_location', { body: { countryCode, isCheckout: true } })).data;
+    (await ask(asking, 'ajax_location_set_location', { body: { countryCode, isCheckout: true } }))
+      .data;
   expect((await at('by')).code).toBe('COUNTRY_FIXED');
   expect(await amountOf(client)).toBe(2);
   client.cookies.set('sigma_test_can_change_location_checkout', '1');
@@ -350,7 +420,9 @@ test('at checkout between two countries of the EU the cart stays and is priced a
     expect(cartData.amount).toBe(2);
     // As much as was said before.
     expect(told.effect).toMatchObject({ isCartCleared: false, isStoreLeft: false });
-    expect(Number(told.effect.total.newSum.replace(',', '.').replaceAll(/[^\d.]/g, ''))).toBe(cartData.sum);
+    expect(Number(told.effect.total.newSum.replace(',', '.').replaceAll(/[^\d.]/g, ''))).toBe(
+      cartData.sum,
+    );
   } finally {
     await sql`delete from setting_overlay`.execute(shop.base.database);
     await shop.settings.refresh();
@@ -379,7 +451,8 @@ test('a page that nobody has asked for yet, a look at its head, and the data of 
   for (const more of [ahead, { 'sec-purpose': 'prefetch;prerender' }, { purpose: 'prefetch' }])
     expect(await visit(client, url, { more })).toMatchObject({ status: 425, kept: 'no-store' });
   await visit(client, url, { method: 'HEAD' });
-  for (const data of ['/ru/_.data?delivery=by', '/ru/shop/cart.data?delivery=by']) await visit(client, data);
+  for (const data of ['/ru/_.data?delivery=by', '/ru/shop/cart.data?delivery=by'])
+    await visit(client, data);
   expect(client.cookies.has('countryDeliveryCode')).toBe(false);
   expect(await amountOf(client)).toBe(2);
   // One that changes nothing may come ahead.
@@ -402,7 +475,10 @@ test('a link that names the country as it is leaves city and cart alone I2-013',
   const client = await withCart(clientAt('ru'));
   await ask(client, 'ajax_location_set_location', { body: { countryCode: 'ru', cityId: 3 } });
   await visit(client, '/ru/?delivery=ru');
-  expect([client.cookies.get('cityId'), client.cookies.has('countryChanged')]).toEqual(['3', false]);
+  expect([client.cookies.get('cityId'), client.cookies.has('countryChanged')]).toEqual([
+    '3',
+    false,
+  ]);
   expect(await amountOf(client)).toBe(2);
 });
 
@@ -450,7 +526,8 @@ test('“Apply” in the same store remembers the country and leads to the same 
 });
 
 test('“Apply” refuses a country, a store and a language that do not go together I7-044', async () => {
-  const code = async (body: object) => (await redirectTo(clientAt('ru'), { ...TO_BY, ...body })).data.code;
+  const code = async (body: object) =>
+    (await redirectTo(clientAt('ru'), { ...TO_BY, ...body })).data.code;
   expect(await code({ deliveryCountryCode: 'xx' })).toBe('COUNTRY_UNKNOWN');
   expect(await code({ onlineShopCode: 'de' })).toBe('STORE_UNKNOWN');
   expect(await code({ onlineShopLanguageCode: 'xx' })).toBe('LANGUAGE_UNKNOWN');
@@ -464,7 +541,8 @@ async function signedIn(): Promise<TestClient> {
   expect(answer.success).toBe(true);
   return client;
 }
-const contractOf = async (client: TestClient) => (await ask(client, 'get_user_data')).data.userData.contract;
+const contractOf = async (client: TestClient) =>
+  (await ask(client, 'get_user_data')).data.userData.contract;
 
 test('a change of store hands the session over to its host, with path, query and language D77 I4-053', async () => {
   const client = await signedIn();
@@ -564,7 +642,9 @@ test('a hand-over ends with the session that it came from: at a new password, wh
   const body = { password_old: DEMO_PASSWORD, password_new: 'верный конь батарея' };
   try {
     for (const over of [await signedIn(), own]) {
-      expect(await contractAfter(over, () => ask(own, 'post_account_change_password', { body }))).toBe('');
+      expect(
+        await contractAfter(over, () => ask(own, 'post_account_change_password', { body })),
+      ).toBe('');
       [body.password_old, body.password_new] = [body.password_new, body.password_old];
     }
   } finally {
@@ -590,7 +670,10 @@ test('a forged hand-over lets nobody in, and a strange one is no fault D77', asy
     'a'.repeat(5_000),
   ]) {
     const client = clientAt('by', 'en');
-    const answer = await enter(client, `http://by.localhost/en/shop/location/enter/?token=${forged}`);
+    const answer = await enter(
+      client,
+      `http://by.localhost/en/shop/location/enter/?token=${forged}`,
+    );
     expect([answer.statusCode, answer.headers.location]).toEqual([303, '/en/']);
     expect(await contractOf(client)).toBe('');
   }
@@ -618,7 +701,9 @@ test('a hand-over leads nowhere but to pages of the store D77', async () => {
     const answer = await redirectTo(client, { ...TO_BY, back }, 'https://evil.test/ru/x');
     const there = await enter(clientAt('by', 'en'), answer.data.redirect_url);
     expect(there.headers.location).toMatch(/^\/en\//);
-    expect(new URL(String(there.headers.location), 'http://by.localhost').host).toBe('by.localhost');
+    expect(new URL(String(there.headers.location), 'http://by.localhost').host).toBe(
+      'by.localhost',
+    );
   }
 });
 

@@ -44,7 +44,11 @@ const toCity = (row: CityRow): City => ({
 });
 
 /** The city in the words of the language; in Latin letters where it has no name of its own there. */
-export async function findCity(database: Queryable, id: number, language: string): Promise<City | null> {
+export async function findCity(
+  database: Queryable,
+  id: number,
+  language: string,
+): Promise<City | null> {
   const cities = sql`(select * from city where id = ${id})`;
   const { rows } = await sql<CityRow>`${shown(cities, language)}`.execute(database);
   return rows[0] ? toCity(rows[0]) : null;
@@ -79,7 +83,10 @@ export async function listCitiesByStart(
 }
 
 /** The one statement that looks around a position. */
-export const surroundings = ({ lat, lon }: { lat: number; lon: number }, language: string) => sql<CityRow>`
+export const surroundings = (
+  { lat, lon }: { lat: number; lon: number },
+  language: string,
+) => sql<CityRow>`
   ${shown(sql`(select * from city order by point(lon, lat) <-> point(${lon}, ${lat}) limit ${NEAR_AT_ONCE})`, language)}`;
 
 /** The nearest city in one of the countries; null where no city around is in one of them. */
@@ -105,7 +112,11 @@ export async function findMainCity(
 }
 
 /** Cities of a country that bear this very name in any language, the largest first. */
-export async function listCitiesNamed(database: Queryable, country: string, name: string): Promise<number[]> {
+export async function listCitiesNamed(
+  database: Queryable,
+  country: string,
+  name: string,
+): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     select c.id from city c where c.id in (
       select city_id from city_name where country = ${country} and key = ${searchKey(name)})

@@ -30,7 +30,10 @@ export interface DetailsParts {
  */
 async function effectOf({ cartThere }: DetailsParts, context: CallContext, to: Place) {
   const { place } = context;
-  const { warning, isCartCleared } = countryChange(getCountry(place.country), getCountry(to.country));
+  const { warning, isCartCleared } = countryChange(
+    getCountry(place.country),
+    getCountry(to.country),
+  );
   const isStoreLeft = to.store !== place.store;
   if (!warning && !isStoreLeft) return null;
   const cart = await cartThere(context, { ...to, cityId: null });
@@ -56,9 +59,16 @@ export async function countryDetails(
   const store = wished[0] ?? stores[0];
   if (!country || !store) return { ok: false, code: 'COUNTRY_UNKNOWN' };
   const isThisStore = store.code === place.store;
-  const { carriers, orderValueLimit } = parts.countryAt({ store: store.code, country: country.cntr }, now);
+  const { carriers, orderValueLimit } = parts.countryAt(
+    { store: store.code, country: country.cntr },
+    now,
+  );
   const say = parts.translateFor(language);
-  const effect = await effectOf(parts, context, { ...place, store: store.code, country: country.cntr });
+  const effect = await effectOf(parts, context, {
+    ...place,
+    store: store.code,
+    country: country.cntr,
+  });
   const cities = await listCitiesByStart(parts.database, country.cntr, '', language);
   const home = getCountry(getStore(store.code).homeCountry);
   return {
@@ -71,14 +81,20 @@ export async function countryDetails(
       store: store.code,
       isThisStore,
       stores: isStoreOffered(stores)
-        ? stores.map(({ code }, at) => ({ code, name: storeName(code, language), isDefault: at === 0 }))
+        ? stores.map(({ code }, at) => ({
+            code,
+            name: storeName(code, language),
+            isDefault: at === 0,
+          }))
         : [],
       languages: offeredLanguages(country, store, LANGUAGES).map((code) => ({
         code,
         name: languageName(code),
       })),
       cities: cities.map((city) =>
-        listedCity(city, language, (code) => parts.countryAt({ store: store.code, country: code }, now)),
+        listedCity(city, language, (code) =>
+          parts.countryAt({ store: store.code, country: code }, now),
+        ),
       ),
       effect: effect && { ...effect, warning: effect.warning && say(effect.warning) },
       customs: customsNotice(store, home, { ...country, orderValueLimit })?.map(say) ?? null,

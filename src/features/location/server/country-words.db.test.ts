@@ -43,8 +43,11 @@ test.each([
   ['en', ['Bulgaria', 'The Balkans', 'Europe']],
   ['ru', ['Болгария', 'Балканы', 'Европа']],
   ['tr', ['Bulgaristan', 'Balkanlar', 'Avrupa']],
-])('stores of one country are told apart by their names, in "%s" I2-080 I3-041', async (language, names) => {
-  const store = language === 'tr' ? 'tr' : 'de';
-  const { stores } = await details(store, language, 'bg');
-  expect(stores.map(({ name }: { name: string }) => name)).toEqual(names);
-});
+])(
+  'stores of one country are told apart by their names, in "%s" I2-080 I3-041',
+  async (language, names) => {
+    const store = language === 'tr' ? 'tr' : 'de';
+    const { stores } = await details(store, language, 'bg');
+    expect(stores.map(({ name }: { name: string }) => name)).toEqual(names);
+  },
+);

@@ -48,7 +48,12 @@ export const createLocationHandlers = (deps: LocationDeps): CallHandlers<typeof 
 
   async location_search_object({ query }) {
     const { perPage = -1, countryCode, parentId } = query;
-    const units = await listUnits(deps.database, countryCode, parentId, perPage < 0 ? undefined : perPage);
+    const units = await listUnits(
+      deps.database,
+      countryCode,
+      parentId,
+      perPage < 0 ? undefined : perPage,
+    );
     const list = units.map(({ id, name, oracleId, level }) => ({
       id,
       name,
@@ -68,10 +73,12 @@ export const createLocationHandlers = (deps: LocationDeps): CallHandlers<typeof 
     const { countryCode, cityId = null, isCheckout = false } = body;
     const store = getStore(place.store);
     if (!store.deliversTo.includes(countryCode)) return { ok: false, code: 'COUNTRY_UNKNOWN' };
-    const isFixed = isCheckout && !mayChangeAtCheckout(deps.countryAt, { store: place.store, flags, now });
+    const isFixed =
+      isCheckout && !mayChangeAtCheckout(deps.countryAt, { store: place.store, flags, now });
     if (isFixed && countryCode !== place.country) return { ok: false, code: 'COUNTRY_FIXED' };
     const city = cityId === null ? null : await findCity(deps.database, cityId, place.language);
-    if (cityId !== null && city?.country !== countryCode) return { ok: false, code: 'CITY_UNKNOWN' };
+    if (cityId !== null && city?.country !== countryCode)
+      return { ok: false, code: 'CITY_UNKNOWN' };
     const isCartCleared = await changePlace(deps, context, { country: countryCode, cityId });
     return { ok: true, value: { countryCode, cityId, isCartCleared } };
   },
@@ -80,7 +87,9 @@ export const createLocationHandlers = (deps: LocationDeps): CallHandlers<typeof 
 
   async getPossibleCountries({ body }, { place }) {
     const key = searchKey(body.queryString);
-    const found = listedCountries(place.language).filter(({ name }) => searchKey(name).startsWith(key));
+    const found = listedCountries(place.language).filter(({ name }) =>
+      searchKey(name).startsWith(key),
+    );
     return { ok: true, value: found.slice(0, COUNTRIES_AT_ONCE) };
   },
 
@@ -92,7 +101,9 @@ export const createLocationHandlers = (deps: LocationDeps): CallHandlers<typeof 
 
   async location_get_delivery_price({ body }, { now }) {
     const parcel = { weightGrams: body.weight, from: body.fromCountry };
-    const cost = deliveryCost(parcel, findCountry(body.toCountry), (place) => deps.countryAt(place, now));
+    const cost = deliveryCost(parcel, findCountry(body.toCountry), (place) =>
+      deps.countryAt(place, now),
+    );
     return { ok: true, value: cost === undefined ? {} : { cost } };
   },
 
@@ -100,7 +111,10 @@ export const createLocationHandlers = (deps: LocationDeps): CallHandlers<typeof 
     const { deliversTo } = getStore(place.store);
     return {
       ok: true,
-      value: deliversTo.map((code) => ({ code, name: countryName(getCountry(code), place.language) })),
+      value: deliversTo.map((code) => ({
+        code,
+        name: countryName(getCountry(code), place.language),
+      })),
     };
   },
 });

@@ -8,7 +8,10 @@ export interface HandoverDeps extends HandoverParts {
   nameOf(contract: string): Promise<string | null>;
 }
 
-type HandoverCalls = Pick<typeof locationCalls, 'location_handover_get' | 'location_handover_accept'>;
+type HandoverCalls = Pick<
+  typeof locationCalls,
+  'location_handover_get' | 'location_handover_accept'
+>;
 
 /** The hand-over that this page may ask about; who is signed in already is asked nothing. */
 async function findAsked(

@@ -84,7 +84,9 @@ export async function findHandover(
   { token, host, browser, now }: ShownToken,
 ): Promise<StandingHandover | null> {
   const [value = '', signature = ''] = token.split('.');
-  const isOurs = secrets.some((secret) => isSame(signature, sign(secret, PURPOSE, `${value}@${host}`)));
+  const isOurs = secrets.some((secret) =>
+    isSame(signature, sign(secret, PURPOSE, `${value}@${host}`)),
+  );
   if (!isOurs) return null;
   const [row] = await query<StandingHandover>(database)`
     select step, host, from_site as "fromSite", session_id as "sessionId", contract, signed_in_at as "signedInAt", country,
@@ -132,6 +134,8 @@ export async function takeHandover(database: Database, token: string): Promise<b
 
 /** Removes what nobody came for. @returns How many. */
 export async function forgetHandovers(database: Database, now: Date): Promise<number> {
-  const gone = await query(database)`delete from store_handover where expires_at < ${now} returning 1`;
+  const gone = await query(
+    database,
+  )`delete from store_handover where expires_at < ${now} returning 1`;
   return gone.length;
 }

@@ -25,7 +25,8 @@ async function detectedCity(
   const { hostname } = new URL(origin);
   const given = isGeoBlocked(hostname) ? null : body.currentPosition;
   const position = given ?? positionOf(hostname, cookies);
-  const near = position && (await findNearestCity(database, position, getStore(store).deliversTo, language));
+  const near =
+    position && (await findNearestCity(database, position, getStore(store).deliversTo, language));
   return near ?? (chosen ? null : await findMainCity(database, country, language));
 }
 
@@ -37,7 +38,8 @@ export async function localization(
 ): Promise<CallAnswer<LocalizationCall>> {
   const { place, now } = context;
   const packAt = (country: string) => countryAt({ store: place.store, country }, now);
-  const chosen = place.cityId === null ? null : await findCity(database, place.cityId, place.language);
+  const chosen =
+    place.cityId === null ? null : await findCity(database, place.cityId, place.language);
   const current = chosen?.country === place.country ? chosen : null;
   const detected = await detectedCity(database, input, context, current);
   const response = {

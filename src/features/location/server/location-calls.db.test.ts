@@ -37,7 +37,12 @@ test('cities are found by the beginning of their name I7-041', async () => {
 
 test('a name in any language finds the city, shown in the page’s language I7-041', async () => {
   expect((await search('Köl', 'de', 'en')).data).toEqual([
-    { id: 404, name: 'Cologne', hint: 'Cologne, North Rhine-Westphalia', isSelfDeliveryAvailable: true },
+    {
+      id: 404,
+      name: 'Cologne',
+      hint: 'Cologne, North Rhine-Westphalia',
+      isSelfDeliveryAvailable: true,
+    },
   ]);
   expect((await search('мюн', 'de', 'en')).data).toMatchObject([{ id: 403, name: 'Munich' }]);
 });
@@ -54,9 +59,14 @@ test('signs of patterns are letters like any other', async () => {
 
 test('country and city are remembered I7-040', async () => {
   const client = shop.client();
-  const answer = await client.call('ajax_location_set_location', { body: { countryCode: 'RU', cityId: 3 } });
+  const answer = await client.call('ajax_location_set_location', {
+    body: { countryCode: 'RU', cityId: 3 },
+  });
   expect(answer.json().data).toEqual({ countryCode: 'ru', cityId: 3, isCartCleared: false });
-  expect([client.cookies.get('countryDeliveryCode'), client.cookies.get('cityId')]).toEqual(['ru', '3']);
+  expect([client.cookies.get('countryDeliveryCode'), client.cookies.get('cityId')]).toEqual([
+    'ru',
+    '3',
+  ]);
 });
 
 test('a city of another country, or a country without delivery, is refused', async () => {

@@ -53,7 +53,11 @@ export async function redirectUrl(
   { body }: CallInput<RedirectCall>,
   context: CallContext,
 ): Promise<CallAnswer<RedirectCall>> {
-  const { deliveryCountryCode: countryCode, onlineShopCode, onlineShopLanguageCode: language } = body;
+  const {
+    deliveryCountryCode: countryCode,
+    onlineShopCode,
+    onlineShopLanguageCode: language,
+  } = body;
   const country = findCountry(countryCode);
   const stores = country ? onlineStores(country, listStores()) : [];
   if (!country || stores.length === 0) return { ok: false, code: 'COUNTRY_UNKNOWN' };
@@ -63,7 +67,8 @@ export async function redirectUrl(
     return { ok: false, code: 'LANGUAGE_UNKNOWN' };
   const path = pageThere(context, body.back, language, countryCode);
   const wished = body.cityId ?? context.place.cityId;
-  const isThere = wished !== null && (await isCityOf(parts.database, wished, countryCode, language));
+  const isThere =
+    wished !== null && (await isCityOf(parts.database, wished, countryCode, language));
   if (body.cityId !== undefined && !isThere) return { ok: false, code: 'CITY_UNKNOWN' };
   const cityId = isThere ? wished : null;
   if (store.code === context.place.store) {

@@ -13,7 +13,11 @@ import { countryChange } from '../rules/country-change.ts';
 type Answering = Pick<CallContext, 'setCookie'>;
 
 /** The cookies that make the place of all further requests. */
-export function keepPlace({ setCookie }: Answering, countryCode: string, cityId: number | null): void {
+export function keepPlace(
+  { setCookie }: Answering,
+  countryCode: string,
+  cityId: number | null,
+): void {
   const lasting = { maxAgeSeconds: PLACE_COOKIE_SECONDS, isReadable: true };
   setCookie(PLACE_COOKIES.country, countryCode, lasting);
   if (cityId === null) setCookie(PLACE_COOKIES.city, '', { maxAgeSeconds: 0 });

@@ -1,7 +1,11 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { DEMO_PASSWORD } from '../../../../db/demo/parts/accounts.ts';
 import { createDemoDatabase, DEMO_DAY } from '../../../../test/support/demo-database.ts';
-import { openTestServer, type TestClient, type TestServer } from '../../../../test/support/server.ts';
+import {
+  openTestServer,
+  type TestClient,
+  type TestServer,
+} from '../../../../test/support/server.ts';
 
 const SKU = '400501';
 const SAME_BROWSER = { 'user-agent': 'Mozilla/5.0 (test)' };
@@ -55,7 +59,11 @@ async function leaving(browser = newBrowser()): Promise<{ browser: Browser; link
 }
 
 /** Follows one address, as a browser does that is sent there. */
-async function hop(browser: Browser, address: string, headers: Record<string, string>): Promise<string> {
+async function hop(
+  browser: Browser,
+  address: string,
+  headers: Record<string, string>,
+): Promise<string> {
   const { host, pathname, search } = new URL(address, 'http://by.localhost');
   const client = host === 'by.localhost' ? browser.there : browser.home;
   const answer = await client.request({
@@ -63,18 +71,23 @@ async function hop(browser: Browser, address: string, headers: Record<string, st
     url: pathname + search,
     headers: { host, ...headers },
   });
-  expect([answer.statusCode, answer.headers['cache-control'], answer.headers['referrer-policy']]).toEqual([
-    303,
-    'no-store',
-    'no-referrer',
-  ]);
+  expect([
+    answer.statusCode,
+    answer.headers['cache-control'],
+    answer.headers['referrer-policy'],
+  ]).toEqual([303, 'no-store', 'no-referrer']);
   return String(answer.headers.location);
 }
 
 /** Follows a link to where it ends, a page of the other store. */
-async function follow(browser: Browser, link: string, headers: Record<string, string> = SAME_BROWSER) {
+async function follow(
+  browser: Browser,
+  link: string,
+  headers: Record<string, string> = SAME_BROWSER,
+) {
   let to = link;
-  for (let hops = 0; hops < 4 && !to.startsWith('/'); hops += 1) to = await hop(browser, to, headers);
+  for (let hops = 0; hops < 4 && !to.startsWith('/'); hops += 1)
+    to = await hop(browser, to, headers);
   return to;
 }
 
@@ -116,13 +129,17 @@ test.each([
   async (_name, headers) => {
     const { link } = await leaving();
     const victim = newBrowser();
-    await ask(victim.there, 'shopen_app_ajax_cart_add_item', { body: { productArticle: SKU, amount: 2 } });
+    await ask(victim.there, 'shopen_app_ajax_cart_add_item', {
+      body: { productArticle: SKU, amount: 2 },
+    });
     const session = victim.there.cookies.get('sid');
     const page = await follow(victim, link, headers);
     expect(asksIn(page)).toEqual(ASKED);
     expect(victim.there.cookies.get('sid')).toBe(session);
     expect(await contractOf(victim)).toBe('');
-    const shown = await ask(victim.there, 'location_handover_get', { query: { token: tokenIn(page) } });
+    const shown = await ask(victim.there, 'location_handover_get', {
+      query: { token: tokenIn(page) },
+    });
     expect(shown.data).toMatchObject({ name: 'Виктор О.' });
     expect(await contractOf(victim)).toBe('');
     const cart = (await ask(victim.there, 'get_user_data')).data.cartData;
@@ -135,7 +152,9 @@ test.each([
 test('a link of somebody else asks in a browser that is signed in at the first store as another R-P35 D77', async () => {
   const { link } = await leaving();
   const victim = newBrowser();
-  await ask(victim.home, 'login_check', { body: { _username: '1000002', _password: DEMO_PASSWORD } });
+  await ask(victim.home, 'login_check', {
+    body: { _username: '1000002', _password: DEMO_PASSWORD },
+  });
   expect(asksIn(await follow(victim, link))).toEqual(ASKED);
   expect(await contractOf(victim)).toBe('');
 });
@@ -146,7 +165,11 @@ test('a link is proven for the browser alone that went all of the way: not where
   const victim = newBrowser();
   expect(asksIn(await follow(victim, toHome, OTHER_SITE))).toEqual(ASKED);
   const again = await leaving();
-  const back = await hop(again.browser, await hop(again.browser, again.link, SAME_BROWSER), SAME_BROWSER);
+  const back = await hop(
+    again.browser,
+    await hop(again.browser, again.link, SAME_BROWSER),
+    SAME_BROWSER,
+  );
   expect(asksIn(await follow(victim, back, OTHER_SITE))).toEqual(ASKED);
   expect(await contractOf(victim)).toBe('');
 });
@@ -176,7 +199,10 @@ test('who presses the button goes on as the one who is named, and the press coun
   const { link } = await leaving();
   const other = newBrowser();
   const token = tokenIn(await follow(other, link));
-  expect((await accept(other, token)).json()).toMatchObject({ success: true, data: { path: WANTED } });
+  expect((await accept(other, token)).json()).toMatchObject({
+    success: true,
+    data: { path: WANTED },
+  });
   expect(await contractOf(other)).toBe(VICTOR);
   const third = newBrowser();
   expect((await accept(third, token)).json().data.code).toBe('HANDOVER_GONE');
@@ -186,12 +212,19 @@ test('who presses the button goes on as the one who is named, and the press coun
 test('who presses the button with a second cart is led to the choice C4-057 D77', async () => {
   const { link } = await leaving();
   const other = newBrowser();
-  await ask(other.there, 'shopen_app_ajax_cart_add_item', { body: { productArticle: SKU, amount: 2 } });
+  await ask(other.there, 'shopen_app_ajax_cart_add_item', {
+    body: { productArticle: SKU, amount: 2 },
+  });
   const path = (await accept(other, tokenIn(await follow(other, link)))).json().data.path;
   expect(await contractOf(other)).toBe(VICTOR);
   const { link: second, browser } = await leaving();
-  await ask(browser.there, 'shopen_app_ajax_cart_add_item', { body: { productArticle: SKU, amount: 1 } });
-  expect([path, await follow(browser, second)]).toEqual([WANTED, '/en/shop/cart/?modal=merge-cart']);
+  await ask(browser.there, 'shopen_app_ajax_cart_add_item', {
+    body: { productArticle: SKU, amount: 1 },
+  });
+  expect([path, await follow(browser, second)]).toEqual([
+    WANTED,
+    '/en/shop/cart/?modal=merge-cart',
+  ]);
 });
 
 test('a press that another page sends signs nobody in R-P35 D77', async () => {
@@ -203,7 +236,8 @@ test('a press that another page sends signs nobody in R-P35 D77', async () => {
     { 'sec-fetch-site': 'same-site', origin: 'http://localhost' },
     { 'x-csrf-token': 'x' },
   ];
-  for (const headers of foreign) expect((await accept(victim, token, headers)).statusCode).toBe(403);
+  for (const headers of foreign)
+    expect((await accept(victim, token, headers)).statusCode).toBe(403);
   expect(await contractOf(victim)).toBe('');
 });
 
@@ -231,7 +265,8 @@ test('the question waits ten minutes, at its own store, and ends with the sessio
     const other = newBrowser();
     return { browser, other, token: tokenIn(await follow(other, link)) };
   };
-  const codeOf = async (from: Browser, token: string) => (await accept(from, token)).json().data.code;
+  const codeOf = async (from: Browser, token: string) =>
+    (await accept(from, token)).json().data.code;
   const late = await asked();
   now = new Date(DEMO_DAY.getTime() + 600_001);
   expect(await codeOf(late.other, late.token)).toBe('HANDOVER_GONE');
@@ -250,7 +285,9 @@ test('the question waits ten minutes, at its own store, and ends with the sessio
 test('who is signed in at the other store already is asked nothing and stays who they are R-P35 D77', async () => {
   const { link } = await leaving();
   const victim = newBrowser();
-  await ask(victim.there, 'login_check', { body: { _username: '1000002', _password: DEMO_PASSWORD } });
+  await ask(victim.there, 'login_check', {
+    body: { _username: '1000002', _password: DEMO_PASSWORD },
+  });
   expect(await follow(victim, link, OTHER_SITE)).toBe(WANTED);
   expect(await contractOf(victim)).toBe('1000002');
 });

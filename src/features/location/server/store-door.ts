@@ -7,7 +7,12 @@ import { isSame, tokenHash } from '#platform/secrets.ts';
 import { pathsIn } from '#web/paths.ts';
 import { HANDOVER_TOKEN_MAX, type PlaceChange } from '../model.ts';
 import { askingPath, goIn, hostOf, pathOf, shownToken, type HandoverParts } from './go-in.ts';
-import { findHandover, passHandover, takeHandover, type StandingHandover } from './handover-store.ts';
+import {
+  findHandover,
+  passHandover,
+  takeHandover,
+  type StandingHandover,
+} from './handover-store.ts';
 import { announceCart } from './set-place.ts';
 
 export interface StoreDoorParts extends HandoverParts {
@@ -68,7 +73,11 @@ async function askWhereItCameFrom(
 ): Promise<string | null> {
   const at = new URL(fromSite).host;
   const visitorId = context.visitorId ?? '';
-  const next = await passHandover(parts.database, parts.secret, token, { step: 'shown', at, visitorId });
+  const next = await passHandover(parts.database, parts.secret, token, {
+    step: 'shown',
+    at,
+    visitorId,
+  });
   return next && fromSite + leavePath(context.place.language, next);
 }
 
@@ -92,7 +101,11 @@ async function askWhoever(
 async function letIn(parts: StoreDoorParts, context: CallContext, token: string): Promise<string> {
   const home = pathsIn(context.place.language).home();
   const found = await findHandover(parts.database, parts.secrets, shownToken(context, token));
-  if (!found || (found.step !== 'begun' && found.step !== 'answered') || found.host !== hostOf(context))
+  if (
+    !found ||
+    (found.step !== 'begun' && found.step !== 'answered') ||
+    found.host !== hostOf(context)
+  )
     return home;
   const path = pathOf(context, found.path);
   const isAsked = found.contract !== null && context.actor.kind !== 'contract';

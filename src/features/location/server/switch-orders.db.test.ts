@@ -1,7 +1,11 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { DEMO_PASSWORD } from '../../../../db/demo/parts/accounts.ts';
 import { createDemoDatabase, DEMO_DAY } from '../../../../test/support/demo-database.ts';
-import { openTestServer, type TestClient, type TestServer } from '../../../../test/support/server.ts';
+import {
+  openTestServer,
+  type TestClient,
+  type TestServer,
+} from '../../../../test/support/server.ts';
 import { switchLanguage } from '../rules/switch-language.ts';
 
 const BROWSER = { 'user-agent': 'Mozilla/5.0 (test)' };
@@ -88,19 +92,32 @@ const isBefore = (order: readonly Switch[], one: Switch, other: Switch): boolean
   order.indexOf(one) < order.indexOf(other);
 
 test.each(
-  inEveryOrder(['country', 'city', 'store', 'language']).map((order) => ({ order, steps: order.join(', ') })),
+  inEveryOrder(['country', 'city', 'store', 'language']).map((order) => ({
+    order,
+    steps: order.join(', '),
+  })),
 )(
   'path, query, name and cart stay by their rules when one switches $steps I2-011 I4-053 D53 D77 D82 C8-038',
   async ({ order }) => {
     const first = clientOf('eu', 'en');
-    await ask(first, 'login_check', { body: { _username: 'anna@example.test', _password: DEMO_PASSWORD } });
+    await ask(first, 'login_check', {
+      body: { _username: 'anna@example.test', _password: DEMO_PASSWORD },
+    });
     await ask(first, 'ajax_location_set_location', { body: { countryCode: 'de' } });
     await ask(first, 'cart_clear');
-    await ask(first, 'shopen_app_ajax_cart_add_item', { body: { productArticle: '400501', amount: 2 } });
+    await ask(first, 'shopen_app_ajax_cart_add_item', {
+      body: { productArticle: '400501', amount: 2 },
+    });
     const { contract } = (await userOf(first)).userData;
     expect(contract).not.toBe('');
 
-    let at: Standing = { client: first, store: 'eu', country: 'de', language: 'en', page: `/en${PATH}` };
+    let at: Standing = {
+      client: first,
+      store: 'eu',
+      country: 'de',
+      language: 'en',
+      page: `/en${PATH}`,
+    };
     for (const step of order) {
       at = await SWITCHES[step](at);
       expect(at.page, step).toBe(`/${at.language}${PATH}`);

@@ -9,7 +9,8 @@ import type { City } from '../model.ts';
 import { cityHint } from '../rules/city-hint.ts';
 import { deliveryCountries } from '../rules/offers.ts';
 
-export const languageName = (code: string): string => (isLanguage(code) ? LANGUAGE_NAMES[code] : code);
+export const languageName = (code: string): string =>
+  isLanguage(code) ? LANGUAGE_NAMES[code] : code;
 
 /** Countries of the list, by their names in the language. */
 export function listedCountries(language: string): readonly { cntr: string; name: string }[] {

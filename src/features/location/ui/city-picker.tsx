@@ -54,19 +54,31 @@ export function CityPicker({ country, current, proposed, onDetect, onConfirm }: 
           </Button>
         </p>
       )}
-      {isSearching && <CitySearch key={country} country={country} chosen={found} onChoose={setFound} />}
+      {isSearching && (
+        <CitySearch key={country} country={country} chosen={found} onChoose={setFound} />
+      )}
       {isAsking && (
-        <Button variant="filled" state={isSending ? 'pending' : 'idle'} onClick={() => void confirm(shown)}>
+        <Button
+          variant="filled"
+          state={isSending ? 'pending' : 'idle'}
+          onClick={() => void confirm(shown)}
+        >
           <Trans>Это мой город</Trans>
         </Button>
       )}
       {onDetect && (
-        <Button size="sm" state={isLooking === 'now' ? 'pending' : 'idle'} onClick={() => void detect()}>
+        <Button
+          size="sm"
+          state={isLooking === 'now' ? 'pending' : 'idle'}
+          onClick={() => void detect()}
+        >
           <Trans>Определить мой город</Trans>
         </Button>
       )}
       <p role="status" className="text-14 text-ink-2 empty:hidden">
-        {isLooking === 'failed' && <Trans>Определить город не получилось. Найдите его по названию.</Trans>}
+        {isLooking === 'failed' && (
+          <Trans>Определить город не получилось. Найдите его по названию.</Trans>
+        )}
       </p>
     </section>
   );

@@ -62,16 +62,22 @@ function WhatBecomes({ effect, name }: { effect: Effect; name: string }) {
   if (effect.isStoreLeft)
     return (
       <Trans>
-        Это другой магазин. Здесь корзина останется как есть: вернётесь в течение суток — она на месте. С вами
-        перейдут товары, которые там продаются, по ценам того магазина ({name}):
+        Это другой магазин. Здесь корзина останется как есть: вернётесь в течение суток — она на
+        месте. С вами перейдут товары, которые там продаются, по ценам того магазина ({name}):
       </Trans>
     );
   if (effect.isCartCleared)
-    return <Trans>Корзину можно будет вернуть в течение суток. Вот что станет с ней ({name}):</Trans>;
+    return (
+      <Trans>Корзину можно будет вернуть в течение суток. Вот что станет с ней ({name}):</Trans>
+    );
   return <Trans>Корзина останется. Вот что станет с ней ({name}):</Trans>;
 }
 
-function ChangedLines({ effect: { lines, more, total, certificates, isStoreLeft } }: { effect: Effect }) {
+function ChangedLines({
+  effect: { lines, more, total, certificates, isStoreLeft },
+}: {
+  effect: Effect;
+}) {
   const numbers = certificates.join(', ');
   return (
     <>
@@ -102,14 +108,20 @@ function ChangedLines({ effect: { lines, more, total, certificates, isStoreLeft 
       )}
       {isStoreLeft && (
         <p className="text-14 text-ink-2">
-          <Trans>Если в том магазине у вас уже есть корзина, товары встанут рядом с её товарами.</Trans>
+          <Trans>
+            Если в том магазине у вас уже есть корзина, товары встанут рядом с её товарами.
+          </Trans>
         </p>
       )}
     </>
   );
 }
 
-function ChangedLine({ line: { name, count, newCount, sum, newSum } }: { line: Effect['lines'][number] }) {
+function ChangedLine({
+  line: { name, count, newCount, sum, newSum },
+}: {
+  line: Effect['lines'][number];
+}) {
   return (
     <li className="flex flex-wrap items-baseline gap-x-3 py-2">
       <span className="min-w-0 flex-1 basis-40">

@@ -5,7 +5,11 @@ import { askPosition } from './geo.ts';
 function browserAt(coords: { latitude: number; longitude: number }) {
   const asked: unknown[] = [];
   const cookies: string[] = [];
-  const getCurrentPosition = (found: (at: object) => void, _failed: () => void, options: unknown) => {
+  const getCurrentPosition = (
+    found: (at: object) => void,
+    _failed: () => void,
+    options: unknown,
+  ) => {
     asked.push(options);
     found({ coords });
   };
@@ -27,7 +31,9 @@ test('the browser has 5000 ms to say where it is, which holds for 7 days I4-046 
   const { asked, cookies } = browserAt({ latitude: 55.0123, longitude: 82.9298 });
   expect(await askPosition()).toEqual({ lat: 55.012, lon: 82.93 });
   expect(asked).toEqual([{ timeout: 5_000 }]);
-  expect(cookies).toEqual(['geoPosition=55.012,82.93; Path=/; Max-Age=604800; SameSite=Lax; Secure']);
+  expect(cookies).toEqual([
+    'geoPosition=55.012,82.93; Path=/; Max-Age=604800; SameSite=Lax; Secure',
+  ]);
 });
 
 test('while the cookie holds, the browser is not asked again I4-046', async () => {

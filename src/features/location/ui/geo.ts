@@ -65,13 +65,19 @@ export async function loadGeo(
   const { response, versionCheck } = result.data;
   const keptLocale = kept()?.getItem(GEO_KEYS.locale) ?? null;
   const isBlocked = isGeoBlocked(window.location.hostname);
-  const asked = { updateLocalStorage: versionCheck.updateLocalStorage, keptLocale, locale, isBlocked };
+  const asked = {
+    updateLocalStorage: versionCheck.updateLocalStorage,
+    keptLocale,
+    locale,
+    isBlocked,
+  };
   if (!isStoredAgain(asked)) return readKept() ?? response;
   keep(response, locale, versionCheck.version);
   return response;
 }
 
-export const canDetect = (): boolean => 'geolocation' in navigator && !isGeoBlocked(window.location.hostname);
+export const canDetect = (): boolean =>
+  'geolocation' in navigator && !isGeoBlocked(window.location.hostname);
 
 const keptPosition = (): Position | null =>
   readPosition(

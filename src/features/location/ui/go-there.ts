@@ -9,7 +9,9 @@ type Said = Promise<string | null>;
 /** Remembers the city on the server, then loads the page again. Source: I4-050, I4-051, I2-081. */
 export async function setCity(countryCode: string, city: FoundCity, noServer: string): Said {
   forgetGeo();
-  const result = await callLocation('ajax_location_set_location', { body: { countryCode, cityId: city.id } });
+  const result = await callLocation('ajax_location_set_location', {
+    body: { countryCode, cityId: city.id },
+  });
   if (!result.success) return result.message[0] ?? noServer;
   forgetNamedCountry();
   window.location.reload();
@@ -25,7 +27,10 @@ export interface Destination {
 }
 
 /** 'Apply': asks where to go on, and goes there. Source: I4-053, I2-081. */
-export async function goThere({ country, store, language, city }: Destination, noServer: string): Said {
+export async function goThere(
+  { country, store, language, city }: Destination,
+  noServer: string,
+): Said {
   forgetGeo();
   const { pathname, search, href } = window.location;
   const result = await callLocation('get_online_shop_redirect_url', {

@@ -83,7 +83,13 @@ export default function LocationDialog({ isOpen, onClose }: DialogProps) {
 }
 
 /** Stores where there are two or more, and languages. Source: I2-080, I2-084. */
-function Choices({ details, state }: { details: Details; state: ReturnType<typeof useLocationWindow> }) {
+function Choices({
+  details,
+  state,
+}: {
+  details: Details;
+  state: ReturnType<typeof useLocationWindow>;
+}) {
   const { t } = useLingui();
   const { stores, languages } = details;
   return (
@@ -103,7 +109,10 @@ function Choices({ details, state }: { details: Details; state: ReturnType<typeo
           name="language"
           value={state.language}
           onChange={state.chooseLanguage}
-          cards={languages.map(({ code, name }) => ({ value: code, title: <span lang={code}>{name}</span> }))}
+          cards={languages.map(({ code, name }) => ({
+            value: code,
+            title: <span lang={code}>{name}</span>,
+          }))}
         />
       )}
     </>

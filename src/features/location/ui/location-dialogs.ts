@@ -3,7 +3,10 @@ import { LOCATION_DIALOG } from '#web/shell/dialog-ids.ts';
 import { COUNTRY_CHANGED_COOKIE } from '../model.ts';
 
 registerDialogs({
-  [LOCATION_DIALOG]: { load: async () => (await import('./window-door.ts')).loadWindow(), kind: 'sidebar' },
+  [LOCATION_DIALOG]: {
+    load: async () => (await import('./window-door.ts')).loadWindow(),
+    kind: 'sidebar',
+  },
 });
 
 // On the server nobody is told.

@@ -84,7 +84,9 @@ function CountryCard({ page }: { page: LocationPageData }) {
   const { t } = useLingui();
   const { details, countries, place } = page;
   const { stores, store, languages } = details;
-  const spoken = languages.some(({ code }) => code === place.language) ? place.language : languages[0]?.code;
+  const spoken = languages.some(({ code }) => code === place.language)
+    ? place.language
+    : languages[0]?.code;
   return (
     <Card className="flex flex-col gap-5">
       <form method="get" className="flex flex-wrap items-end gap-3">

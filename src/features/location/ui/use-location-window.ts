@@ -18,7 +18,9 @@ export function useLocationWindow() {
   const { place } = useShell();
   const [geo, setGeo] = useState<Localization | null>(null);
   const [countries, setCountries] = useState<readonly Country[]>([]);
-  const [asked, setAsked] = useState<{ country: string; store?: string }>({ country: place.country });
+  const [asked, setAsked] = useState<{ country: string; store?: string }>({
+    country: place.country,
+  });
   const [details, setDetails] = useState<Details | null>(null);
   const [language, setLanguage] = useState(place.language);
   const [city, setLocalCity] = useState<FoundCity | null>(null);
@@ -42,13 +44,17 @@ export function useLocationWindow() {
   useEffect(() => {
     let isWanted = true;
     const body = { countryCode: asked.country, onlineShopCode: asked.store };
-    void callLocation('location_country_details', { body }, { key: 'country details' }).then((result) => {
-      if (!isWanted || (!result.success && result.code === 'ABORTED')) return;
-      if (!result.success) return setMissing(result.message[0] ?? noServer);
-      setError(null);
-      setDetails(result.data);
-      setCustoms(result.data.customs && asked.country !== place.country ? result.data.customs : null);
-    });
+    void callLocation('location_country_details', { body }, { key: 'country details' }).then(
+      (result) => {
+        if (!isWanted || (!result.success && result.code === 'ABORTED')) return;
+        if (!result.success) return setMissing(result.message[0] ?? noServer);
+        setError(null);
+        setDetails(result.data);
+        setCustoms(
+          result.data.customs && asked.country !== place.country ? result.data.customs : null,
+        );
+      },
+    );
     return () => {
       isWanted = false;
     };

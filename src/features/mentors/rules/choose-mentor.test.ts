@@ -22,7 +22,17 @@ test('clearing one source after the other falls one level each time, down to nob
     order.push(standing.source);
     left = left.filter(({ source }) => source !== standing?.source);
   }
-  expect(order).toEqual(['card', 'promo', 'user', 'link', 'search', 'list', 'cookie', 'cyber', 'default']);
+  expect(order).toEqual([
+    'card',
+    'promo',
+    'user',
+    'link',
+    'search',
+    'list',
+    'cookie',
+    'cyber',
+    'default',
+  ]);
 });
 
 test('whatever order they come in, the stronger one of each pair stands D66', () => {

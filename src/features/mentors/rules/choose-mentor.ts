@@ -1,4 +1,9 @@
-import { MENTOR_SOURCES, type Candidate, type MentorSource, type SelectionMethod } from '../model.ts';
+import {
+  MENTOR_SOURCES,
+  type Candidate,
+  type MentorSource,
+  type SelectionMethod,
+} from '../model.ts';
 
 /** How the mentor of a form came to be. Source: I3-017. */
 export interface MentorFlags {
@@ -22,7 +27,9 @@ const NOBODYS: ReadonlySet<MentorSource> = new Set(['default']);
 export const byStrength = <Each extends { readonly source: MentorSource }>(
   candidates: readonly Each[],
 ): readonly Each[] =>
-  candidates.toSorted((a, b) => MENTOR_SOURCES.indexOf(a.source) - MENTOR_SOURCES.indexOf(b.source));
+  candidates.toSorted(
+    (a, b) => MENTOR_SOURCES.indexOf(a.source) - MENTOR_SOURCES.indexOf(b.source),
+  );
 
 /**
  * The mentor that stands: club card or promo code, then the signed-in user, then a user's link, then search or list, then the cookie, then
@@ -64,7 +71,8 @@ export function isChosen(candidates: readonly Pick<Candidate, 'source'>[]): bool
 }
 
 /** Whether search and list are offered: only where what they lead to would count. Source: D66, I4-015, I4-016. */
-export const isNamingShown = ({ forceMentor, userLink }: MentorFlags): boolean => !forceMentor && !userLink;
+export const isNamingShown = ({ forceMentor, userLink }: MentorFlags): boolean =>
+  !forceMentor && !userLink;
 
 /**
  * Whether the entry of a club card is offered: not where a mentor is forced without a user's link. A card's own mentor does not hide the

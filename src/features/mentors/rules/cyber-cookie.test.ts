@@ -4,7 +4,9 @@ import { CYBER_CATEGORY, cyberCookie, cyberStep } from './cyber-cookie.ts';
 test('a product of category 367 sets the cookie, for 30 minutes D65 C9-011 C4-110 I4-019 I9-083 I9-010 I9-086', () => {
   expect(cyberStep('/ru/shop/catalog/product/400801/', true)).toBe('set');
   expect(CYBER_CATEGORY).toBe(367);
-  expect(cyberCookie('set', true)).toBe('setCyberMentor=1; path=/; max-age=1800; samesite=lax; secure');
+  expect(cyberCookie('set', true)).toBe(
+    'setCyberMentor=1; path=/; max-age=1800; samesite=lax; secure',
+  );
   expect(cyberCookie('remove', false)).toBe('setCyberMentor=1; path=/; max-age=0; samesite=lax');
   expect(cyberCookie('keep', true)).toBeNull();
 });

@@ -53,5 +53,7 @@ test('of two links of a kind the first one counts', () => {
     { type: 'vk', value: 'first' },
     { type: 'VK', value: 'second' },
   ];
-  expect(socialLinks(contacts, MENTOR_LINKS)).toEqual([{ type: 'vk', href: 'https://vk.com/first' }]);
+  expect(socialLinks(contacts, MENTOR_LINKS)).toEqual([
+    { type: 'vk', href: 'https://vk.com/first' },
+  ]);
 });

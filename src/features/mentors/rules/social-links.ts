@@ -68,7 +68,8 @@ export function socialLinks(
   const links = new Map<MentorLink, SocialLink>();
   for (const { type: given, value } of contacts) {
     const type = typeOf(given);
-    const href = type && shown.includes(type) && !links.has(type) ? hrefOf(type, value.trim()) : null;
+    const href =
+      type && shown.includes(type) && !links.has(type) ? hrefOf(type, value.trim()) : null;
     if (type && href) links.set(type, { type, href });
   }
   return [...links.values()];

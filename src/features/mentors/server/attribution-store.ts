@@ -27,7 +27,10 @@ export interface Attribution {
 }
 
 /** Ends the link to the former mentor and begins the one to the new; a contract keeps a mentor who stays the same. */
-async function link(tx: Tx, { contract, mentorContract, source, decidedAt }: Attribution): Promise<void> {
+async function link(
+  tx: Tx,
+  { contract, mentorContract, source, decidedAt }: Attribution,
+): Promise<void> {
   await sql`select from contract where number = ${contract} for no key update`.execute(tx);
   await sql`update contract_mentor set until = greatest(${decidedAt}::timestamptz, since)
     where contract = ${contract} and until is null and mentor_contract is distinct from ${mentorContract}`.execute(
@@ -46,7 +49,8 @@ async function link(tx: Tx, { contract, mentorContract, source, decidedAt }: Att
 /** Writes a decision down for good and makes it hold. */
 export async function writeAttribution(tx: Tx, decision: Attribution): Promise<void> {
   await link(tx, decision);
-  const { contract, mentorContract, source, method, weighed, store, decidedAt, decidedBy } = decision;
+  const { contract, mentorContract, source, method, weighed, store, decidedAt, decidedBy } =
+    decision;
   await sql`
     insert into mentor_attribution (contract, mentor_contract, source, method, weighed, store, decided_at, decided_by)
     values (${contract}, ${mentorContract}, ${source}, ${method}, ${JSON.stringify(weighed)}::jsonb, ${store}, ${decidedAt},
@@ -56,14 +60,20 @@ export async function writeAttribution(tx: Tx, decision: Attribution): Promise<v
 const DECISIONS_AT_ONCE = 50;
 
 /** The decisions about a contract, the newest first. */
-export const listAttributions = (database: Queryable, contract: string): Promise<readonly Attribution[]> =>
+export const listAttributions = (
+  database: Queryable,
+  contract: string,
+): Promise<readonly Attribution[]> =>
   query<Attribution>(database)`
     select contract, mentor_contract as "mentorContract", source, method, weighed, store, decided_at as "decidedAt",
       decided_by as "decidedBy"
     from mentor_attribution where contract = ${contract} order by id desc limit ${DECISIONS_AT_ONCE}`;
 
 /** The contract of the mentor that a contract has now; null for none. */
-export async function findCurrentMentor(database: Queryable, contract: string): Promise<string | null> {
+export async function findCurrentMentor(
+  database: Queryable,
+  contract: string,
+): Promise<string | null> {
   const [row] = await query<{ mentor: string }>(database)`
     select mentor_contract as mentor from contract_mentor where contract = ${contract} and until is null`;
   return row?.mentor ?? null;

@@ -96,7 +96,9 @@ async function newContract(): Promise<string> {
 async function attribute(contract: string, resolved: ResolvedMentor): Promise<void> {
   await shop.base.database
     .transaction()
-    .execute((tx) => recordAttribution(tx, { contract, resolved, store: 'ru', now, by: 'registration' }));
+    .execute((tx) =>
+      recordAttribution(tx, { contract, resolved, store: 'ru', now, by: 'registration' }),
+    );
 }
 
 const links = async (contract: string) =>
@@ -166,14 +168,23 @@ describe('the precedence, with everything typed and everything brought along', (
       const answer = await mentors.resolveMentor(claims, browser());
       return answer.ok ? null : [answer.field, answer.code];
     };
-    expect(await refusal({ promoMentorSale: 'NOBODY' })).toEqual(['promoMentorSale', 'PROMO_UNKNOWN']);
+    expect(await refusal({ promoMentorSale: 'NOBODY' })).toEqual([
+      'promoMentorSale',
+      'PROMO_UNKNOWN',
+    ]);
     expect(await refusal({ mentor: 'M1000005' })).toEqual(['mentor', 'MENTOR_UNKNOWN']);
     expect(await refusal({ oldContract: '77000001', oldContractCode: '1' })).toEqual([
       'oldContract',
       'CARD_UNKNOWN',
     ]);
-    expect(await refusal({ oldContract: '77000001' })).toEqual(['oldContractCode', 'CARD_CODE_NEEDED']);
-    expect(await refusal({ oldContractCode: '4821' })).toEqual(['oldContract', 'CARD_NUMBER_NEEDED']);
+    expect(await refusal({ oldContract: '77000001' })).toEqual([
+      'oldContractCode',
+      'CARD_CODE_NEEDED',
+    ]);
+    expect(await refusal({ oldContractCode: '4821' })).toEqual([
+      'oldContract',
+      'CARD_NUMBER_NEEDED',
+    ]);
   });
 
   test('a form may be checked often; guessing through it ends after 30 wrong tries R-36', async () => {
@@ -189,7 +200,9 @@ describe('the precedence, with everything typed and everything brought along', (
     expect(await resolve({})).toMatchObject({ source: 'link', mentor: { contract: VIKTOR } });
     // Whoever has solved the form's captcha goes on.
     expect(await mentors.resolveMentor({ mentor: IRINA }, browser())).toMatchObject({ ok: false });
-    expect(await mentors.resolveMentor({ mentor: IRINA }, browser(), true)).toMatchObject({ ok: true });
+    expect(await mentors.resolveMentor({ mentor: IRINA }, browser(), true)).toMatchObject({
+      ok: true,
+    });
   });
 });
 
@@ -233,7 +246,10 @@ describe('the record', () => {
     const card = { oldContract: '77000002', oldContractCode: '1937' };
     const contract = await newContract();
     await attribute(contract, await resolve(card));
-    expect(await mentors.resolveMentor(card, browser())).toMatchObject({ ok: false, code: 'CARD_UNKNOWN' });
+    expect(await mentors.resolveMentor(card, browser())).toMatchObject({
+      ok: false,
+      code: 'CARD_UNKNOWN',
+    });
   });
 
   test('nothing is left of a decision whose registration fails', async () => {
@@ -249,7 +265,8 @@ describe('the record', () => {
 });
 
 describe('why this mentor', () => {
-  const why = (client: TestClient, query = {}) => client.call('ajax_security_mentor_why', { query });
+  const why = (client: TestClient, query = {}) =>
+    client.call('ajax_security_mentor_why', { query });
 
   test('the buyer is told from whatever device, by whole name, with the code and what gave way', async () => {
     const answer = (await why(await signIn('1000002'))).json();
@@ -257,7 +274,12 @@ describe('why this mentor', () => {
       contract: '1000002',
       mentor: { contract: IRINA, fullName: 'Ирина Кедрова' },
       decisions: [
-        { source: 'promo', code: 'KEDR10', mentor: { contract: IRINA }, outranked: ['link', 'default'] },
+        {
+          source: 'promo',
+          code: 'KEDR10',
+          mentor: { contract: IRINA },
+          outranked: ['link', 'default'],
+        },
       ],
     });
   });

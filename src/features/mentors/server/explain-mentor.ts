@@ -19,7 +19,11 @@ type Reader = 'holder' | 'mentor' | 'staff';
 const isWeighed = ({ mentorContract, weighed }: Attribution, contract: string): boolean =>
   mentorContract === contract || weighed.some((each) => each.contract === contract);
 
-function readerOf(actor: Actor, contract: string, decisions: readonly Attribution[]): Reader | null {
+function readerOf(
+  actor: Actor,
+  contract: string,
+  decisions: readonly Attribution[],
+): Reader | null {
   if (actor.kind === 'staff' || actor.kind === 'system') return 'staff';
   if (actor.kind !== 'contract') return null;
   if (actor.contract === contract) return 'holder';
@@ -38,8 +42,13 @@ async function namesOf(
   return new Map(
     holders.map(({ contract, personId, contacts }) => {
       const { firstName = '', lastName = '' } = names.get(personId) ?? {};
-      const fullName = isMasked ? publicName(firstName, lastName) : `${firstName} ${lastName}`.trim();
-      return [contract, { contract, fullName: fullName || contract, social: socialLinks(contacts, links) }];
+      const fullName = isMasked
+        ? publicName(firstName, lastName)
+        : `${firstName} ${lastName}`.trim();
+      return [
+        contract,
+        { contract, fullName: fullName || contract, social: socialLinks(contacts, links) },
+      ];
     }),
   );
 }
@@ -76,7 +85,8 @@ export async function explainMentor(
   const shown = decisions
     .filter((decision) => own === null || reader !== 'mentor' || isWeighed(decision, own))
     .map(({ mentorContract, source, method, weighed, decidedAt }) => {
-      const mentor = mentorContract !== null && mayKnow(mentorContract) ? mentors.get(mentorContract) : null;
+      const mentor =
+        mentorContract !== null && mayKnow(mentorContract) ? mentors.get(mentorContract) : null;
       const [won, ...others] = weighed;
       const isShown = mayKnow(mentorContract);
       return {
@@ -92,5 +102,9 @@ export async function explainMentor(
       };
     });
   const mentor = current !== null && mayKnow(current) ? (mentors.get(current) ?? null) : null;
-  return ok({ contract, mentor: mentor && { ...mentor, social: [...mentor.social] }, decisions: shown });
+  return ok({
+    contract,
+    mentor: mentor && { ...mentor, social: [...mentor.social] },
+    decisions: shown,
+  });
 }

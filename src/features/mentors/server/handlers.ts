@@ -30,7 +30,10 @@ function keepChoice(context: CallContext, mentor: Mentor | null, method: string)
     });
 }
 
-export function createMentorHandlers(deps: ResolveDeps, lookups: Lookups): CallHandlers<typeof mentorCalls> {
+export function createMentorHandlers(
+  deps: ResolveDeps,
+  lookups: Lookups,
+): CallHandlers<typeof mentorCalls> {
   const { database, captcha } = deps;
   const told = openTold(deps);
 
@@ -106,8 +109,17 @@ export function createMentorHandlers(deps: ResolveDeps, lookups: Lookups): CallH
         isHeldBack ||= !passed;
         return passed;
       };
-      const evident = await standingCandidates(deps, lookups, context, query.referral ?? null, mayTell);
-      const candidates = evident.map(({ source, mentor }) => ({ source, mentor: withLists(mentor) }));
+      const evident = await standingCandidates(
+        deps,
+        lookups,
+        context,
+        query.referral ?? null,
+        mayTell,
+      );
+      const candidates = evident.map(({ source, mentor }) => ({
+        source,
+        mentor: withLists(mentor),
+      }));
       const standing = strongest(candidates);
       const source = standing?.source ?? 'default';
       return {

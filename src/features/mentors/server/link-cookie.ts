@@ -49,8 +49,13 @@ export function openedLink(
   { cookies, now }: Pick<CallContext, 'cookies' | 'now'>,
   secret: string,
 ): OpenedLink | null {
-  const [contract = '', seconds = '', signature = ''] = (cookies[MENTOR_COOKIES.link] ?? '').split('~');
-  if (!/^\d{1,11}$/.test(seconds) || !isSame(signature, signatureOf(secret, `${contract}~${seconds}`)))
+  const [contract = '', seconds = '', signature = ''] = (cookies[MENTOR_COOKIES.link] ?? '').split(
+    '~',
+  );
+  if (
+    !/^\d{1,11}$/.test(seconds) ||
+    !isSame(signature, signatureOf(secret, `${contract}~${seconds}`))
+  )
     return null;
   const ageSeconds = now.getTime() / 1000 - Number(seconds);
   if (ageSeconds > CHOICE_COOKIE_SECONDS || readContract(contract) === null) return null;

@@ -36,7 +36,10 @@ export function openLookups(deps: LookupDeps) {
   const { database, attempts } = deps;
 
   /** As strangers see them; somebody without a name is known by the number. */
-  async function shown(rows: readonly MentorRow[], context: CallContext): Promise<readonly Mentor[]> {
+  async function shown(
+    rows: readonly MentorRow[],
+    context: CallContext,
+  ): Promise<readonly Mentor[]> {
     const names = await deps.namesOf(rows.map(({ personId }) => personId));
     const links = deps.packOf(context).listed.mentorLinks;
     return rows.map(({ contract, personId, contacts }) => {
@@ -49,7 +52,8 @@ export function openLookups(deps: LookupDeps) {
     });
   }
 
-  const firstOf = async (rows: readonly MentorRow[], context: CallContext) => (await shown(rows, context))[0];
+  const firstOf = async (rows: readonly MentorRow[], context: CallContext) =>
+    (await shown(rows, context))[0];
 
   return {
     shown,
@@ -72,8 +76,14 @@ export function openLookups(deps: LookupDeps) {
      * Five wrong codes an hour for a card, whoever tries; an unknown number takes as long as a known one. What no card can be called is no card:
      * nobody's typo counts for another. Source: D71.
      */
-    async byCard({ number, code }: ClubCard, context: CallContext): Found<'CARD_UNKNOWN' | 'TOO_MANY'> {
-      if (number !== '' && (await attempts.count('club-card', number, context.now)) > TRIES_PER_CARD)
+    async byCard(
+      { number, code }: ClubCard,
+      context: CallContext,
+    ): Found<'CARD_UNKNOWN' | 'TOO_MANY'> {
+      if (
+        number !== '' &&
+        (await attempts.count('club-card', number, context.now)) > TRIES_PER_CARD
+      )
         return refused('TOO_MANY');
       const card = await findFreeCard(database, number);
       const isRight = await isPasswordRight(card?.secretHash ?? null, code, context.sender);

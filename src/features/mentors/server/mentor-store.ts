@@ -33,14 +33,17 @@ export async function findHolders(
   contracts: readonly string[],
 ): Promise<readonly MentorRow[]> {
   if (contracts.length === 0) return [];
-  const { rows } = await sql<MentorRow>`${MENTOR} where c.number = any(${contracts}::text[])`.execute(
-    database,
-  );
+  const { rows } =
+    await sql<MentorRow>`${MENTOR} where c.number = any(${contracts}::text[])`.execute(database);
   return rows;
 }
 
 /** The mentor of a code that is valid now. */
-export async function findByCode(database: Queryable, code: string, now: Date): Promise<MentorRow | null> {
+export async function findByCode(
+  database: Queryable,
+  code: string,
+  now: Date,
+): Promise<MentorRow | null> {
   const { rows } = await sql<MentorRow>`${MENTOR}
     join mentor_code m on m.contract = c.number
     where m.code = ${code} and m.valid_from <= ${now} and (m.valid_until is null or ${now} < m.valid_until)
@@ -54,7 +57,10 @@ export interface ClubCardRow {
 }
 
 /** A card that nobody has registered with. */
-export async function findFreeCard(database: Queryable, number: string): Promise<ClubCardRow | null> {
+export async function findFreeCard(
+  database: Queryable,
+  number: string,
+): Promise<ClubCardRow | null> {
   const [card] = await query<ClubCardRow>(database)`
     select secret_hash as "secretHash", mentor_contract as "mentorContract"
     from club_card where number = ${number} and used_by is null`;
@@ -62,7 +68,12 @@ export async function findFreeCard(database: Queryable, number: string): Promise
 }
 
 /** Marks a card as used by the contract; the first one has it. */
-export async function spendCard(tx: Tx, number: string, contract: string, now: Date): Promise<void> {
+export async function spendCard(
+  tx: Tx,
+  number: string,
+  contract: string,
+  now: Date,
+): Promise<void> {
   await sql`update club_card set used_by = ${contract}, used_at = ${now}
     where number = ${number} and used_by is null
       and not exists (select from club_card where used_by = ${contract})`.execute(tx);
@@ -76,7 +87,10 @@ export interface ListWish {
 }
 
 /** Mentors of a country who want to be offered: those of the city first, then of the same sex, then of the nearest age. */
-export async function listMentors(database: Queryable, wish: ListWish): Promise<readonly MentorRow[]> {
+export async function listMentors(
+  database: Queryable,
+  wish: ListWish,
+): Promise<readonly MentorRow[]> {
   const { rows } = await sql<MentorRow>`
     select c.number as contract, c.person_id as "personId", l.contacts
     from listed_mentor l join contract c on c.number = l.contract

@@ -7,7 +7,12 @@ import { currentMentor } from './explain-mentor.ts';
 import { createMentorHandlers } from './handlers.ts';
 import { rememberLinkOfPage } from './link-cookie.ts';
 import { openLookups } from './mentor-lookups.ts';
-import { recordAttribution, resolveMentor, type Resolution, type ResolveDeps } from './resolve-mentor.ts';
+import {
+  recordAttribution,
+  resolveMentor,
+  type Resolution,
+  type ResolveDeps,
+} from './resolve-mentor.ts';
 
 export { recordAttribution };
 
@@ -20,7 +25,10 @@ export interface Mentors {
   /** Writes the decision down, in the caller's transaction and after the contract's own row. */
   readonly recordAttribution: typeof recordAttribution;
   /** The mentor that a contract has now, by the whole name; null for none. */
-  currentMentor(contract: string, context: Pick<CallContext, 'place' | 'now'>): Promise<Mentor | null>;
+  currentMentor(
+    contract: string,
+    context: Pick<CallContext, 'place' | 'now'>,
+  ): Promise<Mentor | null>;
   /** Told of each page that asks for what is personal: remembers the link that it was opened by. */
   pageOpened(context: CallContext): void;
   readonly handlers: CallHandlers<typeof mentorCalls>;
@@ -29,7 +37,8 @@ export interface Mentors {
 export function openMentors(deps: ResolveDeps): Mentors {
   const lookups = openLookups(deps);
   return {
-    resolveMentor: (claims, context, isHuman) => resolveMentor(deps, lookups, claims, context, isHuman),
+    resolveMentor: (claims, context, isHuman) =>
+      resolveMentor(deps, lookups, claims, context, isHuman),
     recordAttribution,
     currentMentor: (contract, context) =>
       currentMentor(deps, contract, deps.packOf(context).listed.mentorLinks),

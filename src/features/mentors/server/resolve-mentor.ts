@@ -38,7 +38,9 @@ export type Resolution =
       readonly text: Text;
     };
 
-const FIELD_OF: Readonly<Record<Exclude<MentorRefusal, 'TOO_MANY' | 'CAPTCHA_NEEDED'>, MentorField>> = {
+const FIELD_OF: Readonly<
+  Record<Exclude<MentorRefusal, 'TOO_MANY' | 'CAPTCHA_NEEDED'>, MentorField>
+> = {
   MENTOR_UNKNOWN: MENTOR_FIELDS.mentor,
   PROMO_UNKNOWN: MENTOR_FIELDS.promo,
   CARD_UNKNOWN: MENTOR_FIELDS.card,
@@ -126,7 +128,9 @@ export async function resolveMentor(
 ): Promise<Resolution> {
   const card = readCard(claims.oldContract, claims.oldContractCode);
   if (!card.ok) return refusedAt(card.code, MENTOR_FIELDS.card);
-  const evident: Evident[] = [...(await standingCandidates(deps, lookups, context, claims.referral ?? null))];
+  const evident: Evident[] = [
+    ...(await standingCandidates(deps, lookups, context, claims.referral ?? null)),
+  ];
   for (const { source, field, proof, find } of askedOf(claims, card.value, lookups, context)) {
     if (!isHuman && !(await deps.captcha.mayLookUp(undefined, context)).passed)
       return refusedAt('CAPTCHA_NEEDED', field);

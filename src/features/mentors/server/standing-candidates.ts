@@ -53,7 +53,8 @@ export async function standingCandidates(
   const { mayBeMentor } = CONTRACT_RIGHTS[actorClass(actor)];
   const own = actor.kind === 'contract' && mayBeMentor ? readContract(actor.contract) : null;
   const ofPage = readContract(referral);
-  const opened = ofPage === null ? openedLink(context, deps.secret) : { contract: ofPage, at: context.now };
+  const opened =
+    ofPage === null ? openedLink(context, deps.secret) : { contract: ofPage, at: context.now };
   const link = opened && (await mayTell(opened.contract)) ? opened : null;
   const ofCookie = readContract(cookies[MENTOR_COOKIES.contract]);
   const kept = ofCookie !== null && (await mayTell(ofCookie)) ? ofCookie : null;
@@ -61,7 +62,13 @@ export async function standingCandidates(
     ...(own === null ? [] : [{ source: 'user', contract: own } as const]),
     ...(link === null
       ? []
-      : [{ source: 'link', contract: link.contract, proof: { at: link.at.toISOString() } } as const]),
+      : [
+          {
+            source: 'link',
+            contract: link.contract,
+            proof: { at: link.at.toISOString() },
+          } as const,
+        ]),
     ...(kept === null ? [] : [{ source: 'cookie', contract: kept } as const]),
     ...(cookies[CYBER_COOKIE]
       ? [
@@ -74,8 +81,12 @@ export async function standingCandidates(
       : []),
     { source: 'default', contract: defaultContract },
   ];
-  const rows = await findMentors(deps.database, [...new Set(wishes.map(({ contract }) => contract))]);
-  const mentors = new Map((await lookups.shown(rows, context)).map((mentor) => [mentor.contract, mentor]));
+  const rows = await findMentors(deps.database, [
+    ...new Set(wishes.map(({ contract }) => contract)),
+  ]);
+  const mentors = new Map(
+    (await lookups.shown(rows, context)).map((mentor) => [mentor.contract, mentor]),
+  );
   return wishes.flatMap(({ source, contract, proof = {}, fullName }) => {
     const mentor = mentors.get(contract);
     return mentor ? [{ source, mentor: fullName ? { ...mentor, fullName } : mentor, proof }] : [];

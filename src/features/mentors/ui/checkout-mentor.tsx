@@ -34,7 +34,16 @@ const FOLDED = [MENTOR_FIELDS.mentor, MENTOR_FIELDS.card, MENTOR_FIELDS.cardCode
  * consultant; choosing a person oneself is for few, and folded. Source: I2-032, I2-034.
  */
 export default function CheckoutMentor(props: CheckoutMentorProps) {
-  const { state, canChange = true, typed = {}, wish = {}, errors, onChange, fieldId, isWanted } = props;
+  const {
+    state,
+    canChange = true,
+    typed = {},
+    wish = {},
+    errors,
+    onChange,
+    fieldId,
+    isWanted,
+  } = props;
   const isScripted = useIsScripted();
   const choosing = useMentorChoice(state, { errors, typed, onChange });
   const { candidates, standing, flags } = choosing;
@@ -70,7 +79,12 @@ export default function CheckoutMentor(props: CheckoutMentorProps) {
           >
             <div className="flex flex-col gap-5">
               {isFree && (
-                <PersonEntry choosing={choosing} isConsultantText onList={onList} fieldId={fieldId} />
+                <PersonEntry
+                  choosing={choosing}
+                  isConsultantText
+                  onList={onList}
+                  fieldId={fieldId}
+                />
               )}
               {isCardEntryShown(flags) && <CardEntry choosing={choosing} fieldId={fieldId} />}
             </div>

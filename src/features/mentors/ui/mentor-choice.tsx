@@ -46,7 +46,15 @@ const NOTHING: MentorTexts = {};
  * whole without scripts; with them each is checked when it is left. Source: I2-077, I3-016 to I3-020.
  */
 export default function MentorChoice(props: MentorChoiceProps) {
-  const { state, isConsultantText, isAsking = false, canChange = true, wish = {}, fieldId, ref } = props;
+  const {
+    state,
+    isConsultantText,
+    isAsking = false,
+    canChange = true,
+    wish = {},
+    fieldId,
+    ref,
+  } = props;
   const choosing = useMentorChoice(state, {
     errors: props.errors ?? NOTHING,
     typed: props.typed ?? NOTHING,
@@ -72,7 +80,8 @@ export default function MentorChoice(props: MentorChoiceProps) {
       const isTyped = Object.entries(typed).some(
         ([field, text]) => field !== MENTOR_FIELDS.method && text.trim() !== '',
       );
-      if (!isAsking || !state.isAsked || isLeftToShop.current || isTyped || isChosen(candidates)) return true;
+      if (!isAsking || !state.isAsked || isLeftToShop.current || isTyped || isChosen(candidates))
+        return true;
       openModal(NO_MENTOR_DIALOG, {
         props: {
           isConsultantText,

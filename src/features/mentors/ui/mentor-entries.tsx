@@ -41,7 +41,8 @@ export function WhatForMentor({ isConsultantText }: { isConsultantText: boolean 
     <p className="text-ink-2">
       {isConsultantText ? (
         <Trans>
-          Консультант помогает с выбором и отвечает на вопросы. Если никого не указать, подберём сами.
+          Консультант помогает с выбором и отвечает на вопросы. Если никого не указать, подберём
+          сами.
         </Trans>
       ) : (
         <Trans>Партнёр компании помогает начать. Если никого не указать, подберём сами.</Trans>
@@ -64,7 +65,11 @@ export function PersonEntry({
     <>
       {isScripted && (
         <Button className="self-start" onClick={onList}>
-          {isChosen(candidates) ? <Trans>Другой из списка</Trans> : <Trans>Выбрать из списка</Trans>}
+          {isChosen(candidates) ? (
+            <Trans>Другой из списка</Trans>
+          ) : (
+            <Trans>Выбрать из списка</Trans>
+          )}
         </Button>
       )}
       <div className={FIELD_AND_BUTTON} onBlur={onLeave(choosing.search)}>
@@ -136,7 +141,9 @@ export function PromoEntry({ choosing, fieldId }: EntryProps) {
           state={busy === 'promo' ? 'pending' : 'idle'}
           onMouseDown={keepField}
           onClick={() =>
-            standing?.source === 'promo' ? choosing.type(MENTOR_FIELDS.promo, '') : choosing.checkPromo()
+            standing?.source === 'promo'
+              ? choosing.type(MENTOR_FIELDS.promo, '')
+              : choosing.checkPromo()
           }
         >
           {standing?.source === 'promo' ? <Trans>Убрать</Trans> : <Trans>Применить</Trans>}

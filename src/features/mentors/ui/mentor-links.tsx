@@ -25,7 +25,9 @@ export function MentorLinks({ name, social }: { name: string; social: readonly S
           <a
             href={href}
             data-social={type}
-            {...(href.startsWith('https:') ? { target: '_blank', rel: 'noopener noreferrer nofollow' } : {})}
+            {...(href.startsWith('https:')
+              ? { target: '_blank', rel: 'noopener noreferrer nofollow' }
+              : {})}
             className="inline-flex min-h-11 items-center text-14 text-brand underline underline-offset-4"
           >
             {words[type]}

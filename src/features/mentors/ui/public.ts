@@ -3,8 +3,14 @@ import { latePart, lazyPart } from '#web/late-part.tsx';
 export type { MentorChoiceHandle, MentorChoiceProps } from './mentor-choice.tsx';
 
 /** The choice of a mentor for a registration form; its script comes with the first form that shows it. What was typed meanwhile stays. */
-export const MentorChoice = latePart(async () => (await import('./mentor-choice.tsx')).default, null);
+export const MentorChoice = latePart(
+  async () => (await import('./mentor-choice.tsx')).default,
+  null,
+);
 /** The same for a guest at checkout, whose code typed meanwhile stays. */
-export const CheckoutMentor = latePart(async () => (await import('./checkout-mentor.tsx')).default, null);
+export const CheckoutMentor = latePart(
+  async () => (await import('./checkout-mentor.tsx')).default,
+  null,
+);
 /** Why one has the mentor that one has, for the account; no form has to load it. */
 export const WhyThisMentor = lazyPart(() => import('./why-this-mentor.tsx'));

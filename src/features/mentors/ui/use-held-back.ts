@@ -3,7 +3,9 @@ import type { CallResult } from '#web/call-client.ts';
 import type { Candidate, MentorState } from '../model.ts';
 import { callMentors } from './mentor-calls.ts';
 
-type WithCaptcha = <Data>(ask: (token?: string) => Promise<CallResult<Data>>) => Promise<CallResult<Data>>;
+type WithCaptcha = <Data>(
+  ask: (token?: string) => Promise<CallResult<Data>>,
+) => Promise<CallResult<Data>>;
 
 /** Asks with a captcha for whom a link or an earlier choice names, where the page was not told because too much was looked up from here. */
 export function useHeldBack(

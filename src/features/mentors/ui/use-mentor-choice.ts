@@ -46,9 +46,9 @@ export function useMentorChoice(
   const tell = useTell();
   const { captcha, withCaptcha } = useLookUpCaptcha();
   const [candidates, setCandidates] = useState<readonly Candidate[]>(state.candidates);
-  const [typed, setTyped] = useState<Readonly<Partial<Record<MentorField, string>>>>({
-    ...Object.fromEntries(Object.entries(given.typed).map(([field, text]) => [field, text ?? ''])),
-  });
+  const [typed, setTyped] = useState<Readonly<Partial<Record<MentorField, string>>>>(
+    Object.fromEntries(Object.entries(given.typed).map(([field, text]) => [field, text ?? ''])),
+  );
   const [errors, setErrors] = useState<MentorTexts>(given.errors);
   const [serverErrors, setServerErrors] = useState(given.errors);
   const [busy, setBusy] = useState<Checked | null>(null);
@@ -85,7 +85,9 @@ export function useMentorChoice(
       ...before,
       [field]: text,
       // A number that is gone takes its code along (I4-023).
-      ...(field === MENTOR_FIELDS.card && text.trim() === '' ? { [MENTOR_FIELDS.cardCode]: '' } : {}),
+      ...(field === MENTOR_FIELDS.card && text.trim() === ''
+        ? { [MENTOR_FIELDS.cardCode]: '' }
+        : {}),
     }));
     setErrors((before) => ({
       ...before,
@@ -97,7 +99,10 @@ export function useMentorChoice(
     given.onChange?.(field);
   }
 
-  async function check(source: Checked, ask: (token?: string) => Promise<CallResult<Mentor>>): Promise<void> {
+  async function check(
+    source: Checked,
+    ask: (token?: string) => Promise<CallResult<Mentor>>,
+  ): Promise<void> {
     // The whole area: a server that was silent said so under a name of its own (I8-005).
     clearNotices('security');
     clearNotices('server');
@@ -151,7 +156,11 @@ export function useMentorChoice(
     },
     checkPromo(): void {
       const promoMentorSale = text(MENTOR_FIELDS.promo);
-      if (promoMentorSale === '' || busy === 'promo' || candidates.some(({ source }) => source === 'promo'))
+      if (
+        promoMentorSale === '' ||
+        busy === 'promo' ||
+        candidates.some(({ source }) => source === 'promo')
+      )
         return;
       void check('promo', (token) =>
         callMentors(
@@ -173,7 +182,8 @@ export function useMentorChoice(
         return;
       if (number === '' || secret === '') {
         const missing = number === '' ? MENTOR_FIELDS.card : MENTOR_FIELDS.cardCode;
-        if (isLeft) setErrors((before) => ({ ...before, [missing]: t`Это поле обязательно для заполнения` }));
+        if (isLeft)
+          setErrors((before) => ({ ...before, [missing]: t`Это поле обязательно для заполнения` }));
         return;
       }
       void check('card', (token) =>

@@ -34,7 +34,11 @@ export default function WhyThisMentor({ data }: { data: MentorExplanation }) {
       {decisions.length > 0 && (
         <ol className="flex flex-col divide-y divide-line rounded-md border border-line">
           {decisions.map((decision) => (
-            <li key={decision.decidedAt + decision.source} data-why={decision.source} className="px-4 py-3">
+            <li
+              key={decision.decidedAt + decision.source}
+              data-why={decision.source}
+              className="px-4 py-3"
+            >
               <WhyDecided decision={decision} />
             </li>
           ))}

@@ -34,7 +34,10 @@ export interface SubscriptionPlan extends SetOffer {
   readonly months: number;
 }
 
-const commonOf = (row: Omit<SubscriptionPlanTable, 'id' | 'months' | 'is_active'>, language: string) => ({
+const commonOf = (
+  row: Omit<SubscriptionPlanTable, 'id' | 'months' | 'is_active'>,
+  language: string,
+) => ({
   sku: row.sku,
   name: row.texts[language] ?? row.texts['en'] ?? row.texts['ru'] ?? row.sku,
   priceMinor: row.price_minor,
@@ -135,7 +138,10 @@ export async function saveKits(database: Queryable, kits: readonly KitOfferTable
 }
 
 /** Writes monthly kits, or what changed of them. */
-export async function savePlans(database: Queryable, plans: readonly SubscriptionPlanTable[]): Promise<void> {
+export async function savePlans(
+  database: Queryable,
+  plans: readonly SubscriptionPlanTable[],
+): Promise<void> {
   for (const plan of plans)
     await query(database)`
       insert into subscription_plan select * from jsonb_populate_record(null::subscription_plan,
@@ -148,11 +154,17 @@ export async function savePlans(database: Queryable, plans: readonly Subscriptio
 
 /** Sku of what serves many times and a store suggests with what is bought, such as a bag; null: it suggests nothing. */
 export async function findEcoProduct(database: Queryable, store: string): Promise<string | null> {
-  const [row] = await query<{ sku: string }>(database)`select sku from eco_product where store = ${store}`;
+  const [row] = await query<{ sku: string }>(
+    database,
+  )`select sku from eco_product where store = ${store}`;
   return row?.sku ?? null;
 }
 
-export async function saveEcoProduct(database: Queryable, store: string, sku: string): Promise<void> {
+export async function saveEcoProduct(
+  database: Queryable,
+  store: string,
+  sku: string,
+): Promise<void> {
   await query(database)`
     insert into eco_product (store, sku) values (${store}, ${sku}) on conflict (store) do update set sku = excluded.sku`;
 }

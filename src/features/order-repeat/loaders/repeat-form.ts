@@ -21,8 +21,13 @@ export async function repeatFromForm(context: ActionFunctionArgs['context'], for
     if (!plan.success) return refused(plan);
     if (plan.data.isAsked)
       return data<Repeated>({
-        ...{ availability: null, message: '' },
-        asked: { headerId: Number(params.id), key, plan: plan.data },
+        availability: null,
+        message: '',
+        asked: {
+          headerId: Number(params.id),
+          key,
+          plan: plan.data,
+        },
       });
   }
   const answer = await services.run('post_account_order_repeat', {

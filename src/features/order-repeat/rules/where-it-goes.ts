@@ -18,13 +18,19 @@ export interface PackageNames {
 }
 
 /** Sums up what goes where. Source: D81. */
-export function whereItGoes(lines: readonly Placed[], { holders, certificates }: PackageNames): WhereItGoes {
+export function whereItGoes(
+  lines: readonly Placed[],
+  { holders, certificates }: PackageNames,
+): WhereItGoes {
   const named = (contract: string | null) => ({
     contract,
     name: certificates.get(contract ?? '') ?? holders.get(contract ?? '') ?? '',
     certificate: contract !== null && certificates.has(contract) ? certificateTail(contract) : null,
   });
-  const summed = (some: readonly Placed[], of: (line: Placed) => string | null): ReturnedPackage[] =>
+  const summed = (
+    some: readonly Placed[],
+    of: (line: Placed) => string | null,
+  ): ReturnedPackage[] =>
     [...Map.groupBy(some, of)].map(([contract, group]) => ({
       ...named(contract),
       pieces: group.reduce((sum, { added }) => sum + added, 0),

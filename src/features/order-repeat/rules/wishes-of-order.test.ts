@@ -38,7 +38,10 @@ test('sets are wished for as sets: those offered now with what they hold now, th
 });
 
 test('what a guest ordered was the guest’s own, whoever repeats it: only the others’ parts are other people’s D81', () => {
-  const parts = ['1000009', '1000003', null].map((contract) => ({ contract, lines: [line('item', 'A')] }));
+  const parts = ['1000009', '1000003', null].map((contract) => ({
+    contract,
+    lines: [line('item', 'A')],
+  }));
   const order = { buyerContract: '1000009', parts };
   for (const actor of [VISITOR, ANNA]) {
     expect(othersIn(order, actor)).toEqual(['1000003']);

@@ -6,7 +6,11 @@ interface OrderedPart {
   readonly contract: string | null;
   /** Which one paid for it, if one did. */
   readonly certificate?: { readonly number: string } | null;
-  readonly lines: readonly { readonly kind: string; readonly sku: string; readonly count: number }[];
+  readonly lines: readonly {
+    readonly kind: string;
+    readonly sku: string;
+    readonly count: number;
+  }[];
 }
 
 /** As much of an order as says what is asked of the cart. */
@@ -38,14 +42,20 @@ export const setSkus = ({ parts }: Pick<OrderedParts, 'parts'>): string[] => [
  * Where a part belongs in the cart of whoever repeats the order: what was the buyer's own is the own package's again, what a certificate
  * paid for is its package's.
  */
-function packageOf({ contract, certificate }: OrderedPart, order: OrderedParts, actor: Actor): string | null {
+function packageOf(
+  { contract, certificate }: OrderedPart,
+  order: OrderedParts,
+  actor: Actor,
+): string | null {
   if (certificate) return certificate.number;
   return contract === order.buyerContract ? null : storedContract(contract, actor);
 }
 
 /** Contracts of other people that have a part of the order, in its order. */
 export const othersIn = (order: OrderedParts, actor: Actor): string[] => [
-  ...new Set(order.parts.flatMap((part) => (part.certificate ? [] : (packageOf(part, order, actor) ?? [])))),
+  ...new Set(
+    order.parts.flatMap((part) => (part.certificate ? [] : (packageOf(part, order, actor) ?? []))),
+  ),
 ];
 
 /** No set has this id: what is over is wished for too, and is not to be had. */
@@ -70,7 +80,8 @@ export function wishesOfOrder(
       if (kind === 'item') items.push({ contract, sku, count });
       if (kind === 'kit')
         sets.push({ contract, line: { kind, actionId: id, sku, count, items: set?.parts ?? [] } });
-      if (kind === 'subscription') sets.push({ contract, line: { kind, subscriptionId: id, count } });
+      if (kind === 'subscription')
+        sets.push({ contract, line: { kind, subscriptionId: id, count } });
     }
   }
   return { items, sets };

@@ -36,12 +36,15 @@ export interface OrderRepeatDeps {
 
 type Wishes = Required<ManyWishes>;
 
-const mayHavePackages = ({ actor }: CallContext): boolean => CONTRACT_RIGHTS[actorClass(actor)].hasPackages;
+const mayHavePackages = ({ actor }: CallContext): boolean =>
+  CONTRACT_RIGHTS[actorClass(actor)].hasPackages;
 
 const HEADER_ID = /^[1-9]\d{0,14}$/;
 
 /** Repeats orders for whoever may see them: their owner by login, or the browser that placed them. To all others there is no such order. */
-export function createOrderRepeatHandlers(deps: OrderRepeatDeps): CallHandlers<typeof orderRepeatCalls> {
+export function createOrderRepeatHandlers(
+  deps: OrderRepeatDeps,
+): CallHandlers<typeof orderRepeatCalls> {
   const findOrder = (id: string, context: CallContext) =>
     HEADER_ID.test(id) ? findPurchaseFor(deps.database, context, { headerId: Number(id) }) : null;
 
@@ -62,11 +65,19 @@ export function createOrderRepeatHandlers(deps: OrderRepeatDeps): CallHandlers<t
     if (!look.passed) return { ok: false, code: 'CAPTCHA_NEEDED', data: look.data } as const;
     const found = await deps.findHolders(missing);
     for (const { contract, fullName } of found.values()) holders.set(contract, fullName);
-    return { ok: true, holders, packages: [...found.keys()].map((contract) => ({ contract })) } as const;
+    return {
+      ok: true,
+      holders,
+      packages: [...found.keys()].map((contract) => ({ contract })),
+    } as const;
   }
 
   /** With the packages of the order's certificates that are to be had once more, and into which what they paid for may go today. */
-  async function withCertificates(order: Purchase, wishes: Wishes, context: CallContext): Promise<Wishes> {
+  async function withCertificates(
+    order: Purchase,
+    wishes: Wishes,
+    context: CallContext,
+  ): Promise<Wishes> {
     const paying = order.parts.flatMap(({ certificate }) => certificate?.number ?? []);
     if (paying.length === 0 || !mayHavePackages(context)) return wishes;
     const cart = await deps.carts.findCurrent(context);
@@ -75,7 +86,10 @@ export function createOrderRepeatHandlers(deps: OrderRepeatDeps): CallHandlers<t
     for (const number of new Set(paying)) {
       const certificate = usable.get(number);
       if (certificate === undefined) continue;
-      const tried = { ...allowed, packages: [...allowed.packages, { contract: number, certificate }] };
+      const tried = {
+        ...allowed,
+        packages: [...allowed.packages, { contract: number, certificate }],
+      };
       const { before, document: after } = await foreseeMany(deps.carts, deps, context, tried);
       const may = await deps.guard({ before, after, asked: number, context }, deps.database);
       if (may.ok) allowed = tried;

@@ -4,7 +4,11 @@ import { findPurchase, orderTx, recordCancelled } from '#features/orders/server/
 import { DEMO_PASSWORD } from '../../../../db/demo/parts/accounts.ts';
 import { BUYING, upToFinalStep } from '../../../../test/support/buying.ts';
 import { createDemoDatabase } from '../../../../test/support/demo-database.ts';
-import { openTestServer, type TestClient, type TestServer } from '../../../../test/support/server.ts';
+import {
+  openTestServer,
+  type TestClient,
+  type TestServer,
+} from '../../../../test/support/server.ts';
 
 const [CREAM, OTHER] = ['400501', '400101'];
 
@@ -36,7 +40,9 @@ async function order(client: TestClient): Promise<string> {
   expect([answer.statusCode, answer.body.slice(0, 300)]).toEqual([200, expect.any(String)]);
   const [row] = (
     await sql<{ id: number }>`
-      select header_id as id from purchase order by running_number desc limit 1`.execute(shop.base.database)
+      select header_id as id from purchase order by running_number desc limit 1`.execute(
+      shop.base.database,
+    )
   ).rows;
   return String(row?.id);
 }
@@ -68,8 +74,14 @@ test('an order comes into the cart once more, in full C1-007 C2-094 C3-118 C4-05
 test('a double press adds once: the same key, in the body or as the header, also in parallel', async () => {
   const anna = await signedIn('1000002');
   const id = await order(anna);
-  const answers = await Promise.all([1, 2, 3].map(() => repeat(anna, id, { key: 'pressed-twice' })));
-  expect(answers.map((answer) => answer.json().data.availability)).toEqual(['full', 'full', 'full']);
+  const answers = await Promise.all(
+    [1, 2, 3].map(() => repeat(anna, id, { key: 'pressed-twice' })),
+  );
+  expect(answers.map((answer) => answer.json().data.availability)).toEqual([
+    'full',
+    'full',
+    'full',
+  ]);
   const byHeader = await anna.call('post_account_order_repeat', {
     params: { id },
     headers: { 'idempotency-key': 'pressed-twice' },
@@ -88,7 +100,8 @@ async function ordersFor(anna: TestClient, ...contracts: string[]): Promise<stri
   return order(anna);
 }
 
-const plan = (client: TestClient, id: string) => client.call('account_order_repeat_plan', { params: { id } });
+const plan = (client: TestClient, id: string) =>
+  client.call('account_order_repeat_plan', { params: { id } });
 const block = (contract: string, isBlocked: boolean) =>
   shop.base.database
     .updateTable('contract')
@@ -108,7 +121,12 @@ test('a repeated order comes back in its packages, beside what the cart holds, a
   const where = [
     { contract: null, name: '', certificate: null, pieces: 2 },
     { contract: '1000003', name: 'Виктор О.', certificate: null, pieces: 1 },
-    { contract: '1000001', name: expect.stringMatching(/^\S+ \S\.$/), certificate: null, pieces: 1 },
+    {
+      contract: '1000001',
+      name: expect.stringMatching(/^\S+ \S\.$/),
+      certificate: null,
+      pieces: 1,
+    },
   ];
   const planned = (await plan(anna, id)).json().data;
   expect(planned).toMatchObject({ availability: 'full', isAsked: true, moved: [] });
@@ -172,7 +190,11 @@ test('what was for a contract that can no longer be had goes to the buyer, said 
   await anna.call('cart_clear');
   await put(anna, OTHER, most);
   const none = (await repeat(anna, id)).json().data;
-  expect([none.availability, none.moved, none.cartData.packages.length]).toEqual(['partial', [], 1]);
+  expect([none.availability, none.moved, none.cartData.packages.length]).toEqual([
+    'partial',
+    [],
+    1,
+  ]);
 });
 
 test('what a certificate paid for comes back into its package once it is to be had again; until then the plan says that it is not D81', async () => {
@@ -187,8 +209,17 @@ test('what a certificate paid for comes back into its package once it is to be h
   await viktor.call('cart_package_select', { body: { contract: null } });
   const id = await order(viktor);
   const used = (await plan(viktor, id)).json().data;
-  const part = { contract: number, name: expect.stringMatching(/./), certificate: '003-1', pieces: 2 };
-  expect(used).toMatchObject({ isAsked: true, packages: [{ contract: null, pieces: 4 }], moved: [part] });
+  const part = {
+    contract: number,
+    name: expect.stringMatching(/./),
+    certificate: '003-1',
+    pieces: 2,
+  };
+  expect(used).toMatchObject({
+    isAsked: true,
+    packages: [{ contract: null, pieces: 4 }],
+    moved: [part],
+  });
 
   const { database } = shop.base;
   const bought = await findPurchase(database, { headerId: Number(id) });
@@ -240,7 +271,9 @@ test("a guest repeats what this browser ordered; other people's orders and unkno
   const answers = [
     ...(await Promise.all([stranger, viktor].map((client) => repeat(client, id)))),
     ...(await Promise.all(
-      ['999999999', '0', '-1', 'x', "1'", '9'.repeat(40), ' '].map((wrong) => repeat(viktor, wrong)),
+      ['999999999', '0', '-1', 'x', "1'", '9'.repeat(40), ' '].map((wrong) =>
+        repeat(viktor, wrong),
+      ),
     )),
   ];
   expect(new Set(answers.map(({ statusCode, body }) => `${statusCode} ${body}`)).size).toBe(1);
@@ -289,7 +322,9 @@ const KIT = {
 };
 const sets = async (client: TestClient, count: number) => {
   await client.call('shopen_app_ajax_cart_add_kit', { body: { ...KIT, count } });
-  await client.call('shopen_app_ajax_cart_add_subscription', { body: { subscriptionId: 701, amount: 1 } });
+  await client.call('shopen_app_ajax_cart_add_subscription', {
+    body: { subscriptionId: 701, amount: 1 },
+  });
 };
 type Sets = { kits: { sku: string; count: number }[]; subscriptions: { count: number }[] };
 const setsOf = ({ packages: [pack] }: { packages: Sets[] }) => [

@@ -30,7 +30,12 @@ export default function RepeatDialog({ props, isOpen, onClose }: DialogProps) {
   return done ? (
     <Told done={done} surface={surface} />
   ) : (
-    <Question headerId={given.headerId} first={given.plan ?? null} surface={surface} onDone={setDone} />
+    <Question
+      headerId={given.headerId}
+      first={given.plan ?? null}
+      surface={surface}
+      onDone={setDone}
+    />
   );
 }
 

@@ -37,7 +37,10 @@ export async function addOrder(headerId: number, key: string, token?: string) {
  *
  * @returns How the last call went; null where the window goes on by itself. Source: C2-064, C4-061, D81.
  */
-export async function repeatOrder(dialog: string, headerId: number): Promise<CallResult<unknown> | null> {
+export async function repeatOrder(
+  dialog: string,
+  headerId: number,
+): Promise<CallResult<unknown> | null> {
   const planned = await planRepeat(headerId);
   if (!planned.success) {
     if (planned.code !== 'CAPTCHA_NEEDED') return planned;

@@ -54,7 +54,9 @@ export function Moved({ moved }: Pick<RepeatPlan, 'moved'>) {
   return moved.map((pack) => (
     <p key={pack.contract} className="flex gap-3 rounded-md bg-warn-tint px-4 py-3">
       <Icon name="info" className="mt-0.5 shrink-0 text-warn" />
-      <span className="min-w-0">{pack.certificate ? <Unpaid pack={pack} /> : <Taken pack={pack} />}</span>
+      <span className="min-w-0">
+        {pack.certificate ? <Unpaid pack={pack} /> : <Taken pack={pack} />}
+      </span>
     </p>
   ));
 }

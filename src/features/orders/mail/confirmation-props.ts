@@ -47,7 +47,8 @@ export interface ConfirmationProps {
   readonly seller: { readonly name: string; readonly address: string };
 }
 
-const notEmpty = (parts: readonly (string | undefined)[]): string => parts.filter(Boolean).join(', ');
+const notEmpty = (parts: readonly (string | undefined)[]): string =>
+  parts.filter(Boolean).join(', ');
 
 const daysOf = (from: string, to: string): ConfirmationProps['delivery']['days'] =>
   isIsoDate(from) && isIsoDate(to) ? { from, to } : null;
@@ -64,7 +65,8 @@ function heldUntil({ holdEndsAt, language, country }: Purchase): string | null {
   };
   return new Intl.DateTimeFormat(localeOf(language), {
     ...moment,
-    ...{ timeZone, timeZoneName: 'shortOffset' },
+    timeZone,
+    timeZoneName: 'shortOffset',
   }).format(holdEndsAt);
 }
 

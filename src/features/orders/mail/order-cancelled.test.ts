@@ -30,7 +30,10 @@ test('the mail about an order that was taken back says what money comes back, or
   const paid = plain((await render({ minor: 699_00, currency, secondPrice: null })).text);
   expect(paid).toContain('Возвращаем 699 ₽ тем же способом');
   expect(paid).not.toContain('Оплаты по нему не было');
-  const german = await render({ minor: 25_50, currency: getStore('de').currency, secondPrice: null }, 'de');
+  const german = await render(
+    { minor: 25_50, currency: getStore('de').currency, secondPrice: null },
+    'de',
+  );
   expect(german.subject).toBe('Bestellung 10000016 ist storniert');
   expect(plain(german.text)).toContain('Wir zahlen 25,50 € auf dem Weg zurück');
 });

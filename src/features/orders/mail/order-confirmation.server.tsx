@@ -92,7 +92,10 @@ function Contents(props: OrderConfirmationProps) {
       {isOne ? null : (
         <>
           <TakenOff {...props} parts={[part]} />
-          <Sum name={say(TEXTS.inPackage)} second={<Second {...props} minor={minorOf(part.sum, currency)} />}>
+          <Sum
+            name={say(TEXTS.inPackage)}
+            second={<Second {...props} minor={minorOf(part.sum, currency)} />}
+          >
             {money(part.sum)}
           </Sum>
           {part.points > 0 ? (
@@ -151,7 +154,11 @@ function Sums(props: OrderConfirmationProps) {
           {formats.money(0 - props.savedMinor, currency)}
         </Sum>
       ) : null}
-      <Sum name={say(TEXTS.total)} look={LOOK.total} second={<Second {...props} minor={props.totalMinor} />}>
+      <Sum
+        name={say(TEXTS.total)}
+        look={LOOK.total}
+        second={<Second {...props} minor={props.totalMinor} />}
+      >
         {formats.money(props.totalMinor, currency)}
       </Sum>
       {props.pointsHundredths > 0 ? (

@@ -83,7 +83,9 @@ beforeAll(async () => {
 });
 
 /** Anna may be named, the other holder has no name. */
-const HOLDERS = new Map([['7000002', { contract: '7000002', fullName: 'Анна П.', avatarUrl: null }]]);
+const HOLDERS = new Map([
+  ['7000002', { contract: '7000002', fullName: 'Анна П.', avatarUrl: null }],
+]);
 
 async function render(changed: Partial<Purchase> = {}, language = 'ru', pack = getCountry('ru')) {
   const changedOrder = { ...order, language, ...changed };
@@ -152,7 +154,11 @@ test('a paid order and one paid at the door have no link to pay', async () => {
 test('each part of a bigger order has its holder, sum and points, and free delivery is a word C1-002 C9-019', async () => {
   const [part] = order.parts;
   if (!part) throw new Error('no part');
-  const others = ['7000002', '7000003'].map((contract) => ({ ...part, contract, pointsHundredths: 7_00 }));
+  const others = ['7000002', '7000003'].map((contract) => ({
+    ...part,
+    contract,
+    pointsHundredths: 7_00,
+  }));
   const said = plain((await render({ deliveryMinor: 0, parts: [...others, part] })).text);
   const [own, anna, third, whole] = [
     'Ваши товары',
@@ -161,7 +167,9 @@ test('each part of a bigger order has its holder, sum and points, and free deliv
     'Доставка',
   ].map((words) => said.indexOf(words));
   // The own part comes first.
-  expect([own, anna, third, whole]).toEqual([own, anna, third, whole].toSorted((x = 0, y = 0) => x - y));
+  expect([own, anna, third, whole]).toEqual(
+    [own, anna, third, whole].toSorted((x = 0, y = 0) => x - y),
+  );
   expect(own).toBeGreaterThan(0);
   expect(said.slice(own, anna)).toMatch(/В этом пакете 2 580,50 ₽ Баллы 12,5 б\./);
   expect(said.slice(anna, third)).toMatch(/В этом пакете 2 580,50 ₽ Баллы 7 б\./);
@@ -171,8 +179,14 @@ test('each part of a bigger order has its holder, sum and points, and free deliv
 test('a certificate stands in the mail as a means of payment with the end of its number D88', async () => {
   const [part] = order.parts;
   if (!part) throw new Error('no part');
-  const certificate = { number: 'P-7000001-1', name: 'Программа Сертификат: Старт', sumMinor: 1080_50 };
-  const said = plain((await render({ parts: [{ ...part, goodsMinor: 1500_00, certificate }] })).text);
+  const certificate = {
+    number: 'P-7000001-1',
+    name: 'Программа Сертификат: Старт',
+    sumMinor: 1080_50,
+  };
+  const said = plain(
+    (await render({ parts: [{ ...part, goodsMinor: 1500_00, certificate }] })).text,
+  );
   expect(said).toContain('Чай «Проба» <крепкий> · 2 шт. 2 580,50 ₽');
   expect(said).toMatch(/Сертификат •• 001-1 −1 080,50 ₽ В этом пакете 1 500 ₽/);
   expect(said).toMatch(/Товары 2 580,50 ₽ Сертификат •• 001-1 −1 080,50 ₽ Доставка/);

@@ -18,7 +18,12 @@ export async function renderConfirmation(
   say: (text: Text, values?: Text['values']) => string,
 ): Promise<RenderedMail> {
   const html = await render(
-    <OrderConfirmation {...props} language={language} formats={formatsFor(language, say)} say={say} />,
+    <OrderConfirmation
+      {...props}
+      language={language}
+      formats={formatsFor(language, say)}
+      say={say}
+    />,
   );
   return {
     subject: say(CONFIRMATION_TEXTS.subject, { number: props.orderNumber }),

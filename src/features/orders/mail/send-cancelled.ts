@@ -35,10 +35,18 @@ export const orderCancelledHandler =
       orderNumber: order.orderNumber,
       refund:
         order.state === 'refunded'
-          ? { minor: order.totalMinor, currency, secondPrice: secondPriceAt(secondPrice, currency, at) }
+          ? {
+              minor: order.totalMinor,
+              currency,
+              secondPrice: secondPriceAt(secondPrice, currency, at),
+            }
           : null,
       namePicture: namePicture(originOf(order.store), order.language),
       seller: { name: legalEntity.name, address: legalEntity.address },
     };
-    await mail.send({ to: order.receiver.email, dedupeKey, ...(await render(props, order.language)) });
+    await mail.send({
+      to: order.receiver.email,
+      dedupeKey,
+      ...(await render(props, order.language)),
+    });
   };

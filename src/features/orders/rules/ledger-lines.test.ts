@@ -111,12 +111,18 @@ test('payment moves what was promised of the order, account by account', () => {
 });
 
 test('what is nothing has no line', () => {
-  const free = { ...GUEST, sums: orderSums(0, 0), goodsVatMinor: 0, deliveryVatMinor: 0, points: [] };
-  expect([linesOfPlaced(free), linesOfPaid(free), linesOfUnclear({ minor: 0, currency: 'KZT' })]).toEqual([
-    [],
-    [],
-    [],
-  ]);
+  const free = {
+    ...GUEST,
+    sums: orderSums(0, 0),
+    goodsVatMinor: 0,
+    deliveryVatMinor: 0,
+    points: [],
+  };
+  expect([
+    linesOfPlaced(free),
+    linesOfPaid(free),
+    linesOfUnclear({ minor: 0, currency: 'KZT' }),
+  ]).toEqual([[], [], []]);
 });
 
 test('money that fits nothing stands apart until it goes back to whoever sent it', () => {
@@ -162,7 +168,11 @@ test('every entry balances in each unit', () => {
 test('an order taken back leaves no account changed, whatever had come of it', () => {
   fc.assert(
     fc.property(orders, amount, (order, received) => {
-      const [placed, paid, cancelled] = [linesOfPlaced(order), linesOfPaid(order), linesOfCancelled(order)];
+      const [placed, paid, cancelled] = [
+        linesOfPlaced(order),
+        linesOfPaid(order),
+        linesOfCancelled(order),
+      ];
       const unclear = linesOfUnclear({ minor: received, currency: 'EUR' });
       expect(totals([...placed, ...cancelled])).toEqual({});
       for (const posted of [

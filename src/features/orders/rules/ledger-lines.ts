@@ -72,7 +72,11 @@ export function linesOfPlaced(order: LedgerOrder): readonly LedgerLine[] {
 export function linesOfPaid(order: LedgerOrder): readonly LedgerLine[] {
   const { currency: unit, sums } = order;
   const points = order.points.flatMap((earned) => [
-    { account: `points:${ownerOf(order, earned.contract)}`, unit: POINTS_UNIT, amount: earned.hundredths },
+    {
+      account: `points:${ownerOf(order, earned.contract)}`,
+      unit: POINTS_UNIT,
+      amount: earned.hundredths,
+    },
     {
       account: `points-promised:${ownerOf(order, earned.contract)}`,
       unit: POINTS_UNIT,
@@ -87,7 +91,8 @@ export function linesOfPaid(order: LedgerOrder): readonly LedgerLine[] {
 }
 
 /** An order that was never paid is taken back whole. */
-export const linesOfCancelled = (order: LedgerOrder): readonly LedgerLine[] => reversed(linesOfPlaced(order));
+export const linesOfCancelled = (order: LedgerOrder): readonly LedgerLine[] =>
+  reversed(linesOfPlaced(order));
 
 /** Everything that stands in the ledger for an order is taken back: each of its accounts ends at zero. */
 export function linesBack(posted: readonly LedgerLine[]): readonly LedgerLine[] {

@@ -1,8 +1,15 @@
 import { expect, test } from 'vitest';
-import { cancelWay, holdAfterChange, mayPayOtherwise, packedAt, type ChangeFacts } from './order-changes.ts';
+import {
+  cancelWay,
+  holdAfterChange,
+  mayPayOtherwise,
+  packedAt,
+  type ChangeFacts,
+} from './order-changes.ts';
 import { ORDER_STATES } from './order-machine.ts';
 
-const at = (minutes: number): Date => new Date(Date.parse('2026-11-20T09:00:00Z') + minutes * 60_000);
+const at = (minutes: number): Date =>
+  new Date(Date.parse('2026-11-20T09:00:00Z') + minutes * 60_000);
 const UNPAID: ChangeFacts = {
   state: 'placed',
   isPaidLater: false,
@@ -13,7 +20,13 @@ const UNPAID: ChangeFacts = {
   isInReview: false,
   now: at(10),
 };
-const PAID: ChangeFacts = { ...UNPAID, state: 'paid', holdEndsAt: null, paidAt: at(5), isPaidOnline: true };
+const PAID: ChangeFacts = {
+  ...UNPAID,
+  state: 'paid',
+  holdEndsAt: null,
+  paidAt: at(5),
+  isPaidOnline: true,
+};
 
 test('what waits for its money may be paid otherwise and is cancelled; what the shop has confirmed is not', () => {
   expect([cancelWay(UNPAID), mayPayOtherwise(UNPAID)]).toEqual(['cancel', true]);
@@ -39,7 +52,10 @@ test('while staff decide, once it was taken back, and when it is over, a buyer c
     expect(mayPayOtherwise({ ...facts, isInReview: true })).toBe(false);
   }
   for (const state of ORDER_STATES.filter((each) => each !== 'placed' && each !== 'paid'))
-    expect([cancelWay({ ...PAID, state }), mayPayOtherwise({ ...UNPAID, state })]).toEqual([null, false]);
+    expect([cancelWay({ ...PAID, state }), mayPayOtherwise({ ...UNPAID, state })]).toEqual([
+      null,
+      false,
+    ]);
 });
 
 test('goods wait two days from the order for payment at the door, and half an hour for who goes to pay now, however often one changes', () => {

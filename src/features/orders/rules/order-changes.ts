@@ -34,10 +34,12 @@ export interface ChangeFacts {
 }
 
 /** An order that is paid on receipt and that the shop stands by: its parcel may be on the way. */
-const isConfirmed = ({ isPaidLater, holdEndsAt }: ChangeFacts): boolean => isPaidLater && holdEndsAt === null;
+const isConfirmed = ({ isPaidLater, holdEndsAt }: ChangeFacts): boolean =>
+  isPaidLater && holdEndsAt === null;
 
 /** Until when a paid order may be taken back: then the goods are packed. */
-export const packedAt = (paidAt: Date): Date => new Date(paidAt.getTime() + PACKED_AFTER_MINUTES * MINUTE_MS);
+export const packedAt = (paidAt: Date): Date =>
+  new Date(paidAt.getTime() + PACKED_AFTER_MINUTES * MINUTE_MS);
 
 /**
  * How an order ends that its buyer takes back now.

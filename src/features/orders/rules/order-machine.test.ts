@@ -5,7 +5,11 @@ import { isPayable, moveOrder, ORDER_STATES, type OrderState } from './order-mac
 const state = fc.constantFrom(...ORDER_STATES);
 
 test('an order that was placed is paid, goes to review or is cancelled', () => {
-  expect(ORDER_STATES.filter((to) => moveOrder('placed', to).ok)).toEqual(['review', 'paid', 'cancelled']);
+  expect(ORDER_STATES.filter((to) => moveOrder('placed', to).ok)).toEqual([
+    'review',
+    'paid',
+    'cancelled',
+  ]);
 });
 
 test('a repeated message is told apart from an impossible one', () => {

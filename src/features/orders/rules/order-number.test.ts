@@ -1,12 +1,19 @@
 import { createHmac } from 'node:crypto';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { headerIdOf, isOrderNumber, orderNumberOf, partNumberOf, type NumberDraw } from './order-number.ts';
+import {
+  headerIdOf,
+  isOrderNumber,
+  orderNumberOf,
+  partNumberOf,
+  type NumberDraw,
+} from './order-number.ts';
 
 const drawOf = (key: string, more: Partial<NumberDraw> = {}): NumberDraw => ({
   firstDrawn: 1,
   firstGiven: 1_000_001,
-  mix: (round, half) => createHmac('sha256', key).update(`${round}:${half}`).digest().readUInt32BE(),
+  mix: (round, half) =>
+    createHmac('sha256', key).update(`${round}:${half}`).digest().readUInt32BE(),
   ...more,
 });
 const numbersOf = (draw: NumberDraw, count: number, from = draw.firstDrawn): string[] =>
@@ -20,7 +27,11 @@ test('an order has a number for people and each package a part of it D75', () =>
 });
 
 test('the check digit is Luhn’s, over every other digit doubled', () => {
-  expect([234_567, 999_999, 8_876_543].map(orderNumberOf)).toEqual(['12345674', '19999994', '98765431']);
+  expect([234_567, 999_999, 8_876_543].map(orderNumberOf)).toEqual([
+    '12345674',
+    '19999994',
+    '98765431',
+  ]);
 });
 
 test('what is not digits only, eight to sixteen of them, is no number of an order', () => {
@@ -84,7 +95,9 @@ test('an order of before the numbers were drawn never shares its number with one
   fc.assert(
     fc.property(fc.integer({ min: 0, max: 5_000 }), fc.string(), (before, key) => {
       const draw = drawOf(key, { firstDrawn: before + 1, firstGiven: before + 1_000_001 });
-      const old = new Set(Array.from({ length: before + 1_000 }, (_, index) => orderNumberOf(index + 1)));
+      const old = new Set(
+        Array.from({ length: before + 1_000 }, (_, index) => orderNumberOf(index + 1)),
+      );
       expect(numbersOf(draw, 50).filter((number) => old.has(number))).toEqual([]);
     }),
     { numRuns: 20 },
@@ -94,7 +107,10 @@ test('an order of before the numbers were drawn never shares its number with one
 test('when all numbers of eight digits are given, longer ones follow, as hidden D87', () => {
   const draw = drawOf('a key', { firstGiven: 8_999_990 });
   const numbers = numbersOf(draw, 40);
-  expect(numbers.map((number) => number.length)).toEqual([...Array(10).fill(8), ...Array(30).fill(9)]);
+  expect(numbers.map((number) => number.length)).toEqual([
+    ...Array(10).fill(8),
+    ...Array(30).fill(9),
+  ]);
   expect(new Set(numbers).size).toBe(40);
   const steps = numbers
     .slice(11)

@@ -54,7 +54,8 @@ export function headerIdOf(running: number, { firstDrawn, firstGiven, mix }: Num
 }
 
 /** Number of the part that belongs to one package (`cartNumber`, D75). */
-export const partNumberOf = (orderNumber: string, position: number): string => `${orderNumber}-${position}`;
+export const partNumberOf = (orderNumber: string, position: number): string =>
+  `${orderNumber}-${position}`;
 
 /** Whether text may be an order's number: right form and check digit. */
 export const isOrderNumber = (text: string): boolean =>

@@ -4,8 +4,15 @@ import type { OrderPartView } from '../model.ts';
 import { arrangedParts, partsOfCart, previewOf } from './order-parts.ts';
 
 const part = (contract: string, changed: Partial<OrderPartView> = {}): OrderPartView => ({
-  ...{ contract, name: '', isOwner: contract === 'OWN', items: [], itemsSum: 10.1, certificate: null },
-  ...{ discount: 0, sum: 10.1, points: 1 },
+  contract,
+  name: '',
+  isOwner: contract === 'OWN',
+  items: [],
+  itemsSum: 10.1,
+  certificate: null,
+  discount: 0,
+  sum: 10.1,
+  points: 1,
   ...changed,
 });
 const certificate = { number: '003-3', name: 'Награда', sum: 5 };
@@ -32,7 +39,9 @@ test('what is unavailable, or of which nothing is wanted, is in no part; an empt
     itemOf('SOAP', 0),
     itemOf('GIFT', 1),
   ]);
-  expect(partsOfCart(cart).map(({ items }) => items.map(({ sku }) => sku))).toEqual([['CREAM', 'GIFT']]);
+  expect(partsOfCart(cart).map(({ items }) => items.map(({ sku }) => sku))).toEqual([
+    ['CREAM', 'GIFT'],
+  ]);
   expect(partsOfCart(cartWith({}))).toEqual([]);
 });
 

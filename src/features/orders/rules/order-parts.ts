@@ -29,15 +29,18 @@ export function arrangedParts(parts: readonly OrderPartView[]): readonly OrderPa
       },
     ];
   });
-  const rank = ({ isOwner, certificate }: OrderPartView): number => (isOwner ? (certificate ? 1 : 0) : 2);
+  const rank = ({ isOwner, certificate }: OrderPartView): number =>
+    isOwner ? (certificate ? 1 : 0) : 2;
   return arranged.toSorted((one, other) => rank(one) - rank(other));
 }
 
 /** Products and sets that are really bought: what is unavailable stays in the cart and is not counted. */
 const boughtOf = ({ items, kits, subscriptions }: CartPackageView) =>
-  [...items, ...kits, ...subscriptions.map((each) => ({ ...each, sku: each.subscription.kit.sku }))].filter(
-    ({ isAvailable, count }) => isAvailable && count > 0,
-  );
+  [
+    ...items,
+    ...kits,
+    ...subscriptions.map((each) => ({ ...each, sku: each.subscription.kit.sku })),
+  ].filter(({ isAvailable, count }) => isAvailable && count > 0);
 
 /** The parts that the order of a cart would have. */
 export function partsOfCart(cart: CartView): readonly OrderPartView[] {
@@ -51,12 +54,18 @@ export function partsOfCart(cart: CartView): readonly OrderPartView[] {
     const isOwner = pack.isOwner || isCertificate;
     const found = certificatedPackages.find(({ certificateNum }) => certificateNum === contract);
     const certificate =
-      found && found.paid > 0 ? { number: found.numberTail, name: found.config.name, sum: found.paid } : null;
+      found && found.paid > 0
+        ? { number: found.numberTail, name: found.config.name, sum: found.paid }
+        : null;
     return [
       {
         contract: isCertificate ? own : contract,
         name: isOwner ? '' : pack.name,
-        ...{ isOwner, items, itemsSum, certificate, points },
+        isOwner,
+        items,
+        itemsSum,
+        certificate,
+        points,
         discount: exact(itemsSum - (certificate?.sum ?? 0) - pack.sum),
         sum: pack.sum,
       },
@@ -69,7 +78,11 @@ export function partsOfCart(cart: CartView): readonly OrderPartView[] {
 export const thumbnailsOfCart = ({
   packages,
 }: Pick<CartView, 'packages'>): ReadonlyMap<string, string | null> =>
-  new Map(packages.flatMap((pack) => boughtOf(pack).map(({ sku, thumbnail }) => [sku, thumbnail] as const)));
+  new Map(
+    packages.flatMap((pack) =>
+      boughtOf(pack).map(({ sku, thumbnail }) => [sku, thumbnail] as const),
+    ),
+  );
 
 /** Most products of a part that are shown at once. Source: C9-004. */
 const PREVIEW_MAX = 8;

@@ -36,7 +36,9 @@ test('the parts add up to the total exactly and nothing is negative C9-025', () 
         { means: 'credit', amountMinor: credit },
       ]);
       expect(Math.min(...Object.values(sums))).toBeGreaterThanOrEqual(0);
-      expect(sums.totalMinor).toBe(goods + delivery - sums.promoMinor - sums.bonusMinor - sums.creditMinor);
+      expect(sums.totalMinor).toBe(
+        goods + delivery - sums.promoMinor - sums.bonusMinor - sums.creditMinor,
+      );
     }),
   );
 });
@@ -44,8 +46,7 @@ test('the parts add up to the total exactly and nothing is negative C9-025', () 
 test('the buyer is told which sums are not what was shown', () => {
   const sums = orderSums(1000_00, 300_00);
   expect(changedSums({ totalMinor: 1300_00 }, sums)).toEqual([]);
-  expect(changedSums({ goodsMinor: 900_00, deliveryMinor: 300_00, totalMinor: 1200_00 }, sums)).toEqual([
-    'goodsMinor',
-    'totalMinor',
-  ]);
+  expect(
+    changedSums({ goodsMinor: 900_00, deliveryMinor: 300_00, totalMinor: 1200_00 }, sums),
+  ).toEqual(['goodsMinor', 'totalMinor']);
 });

@@ -40,7 +40,13 @@ export function orderSums(
   const parts = { goodsMinor, deliveryMinor, promoMinor, bonusMinor, creditMinor };
   return {
     ...parts,
-    totalMinor: orderTotal({ cartMinor: goodsMinor, deliveryMinor, promoMinor, bonusMinor, creditMinor }),
+    totalMinor: orderTotal({
+      cartMinor: goodsMinor,
+      deliveryMinor,
+      promoMinor,
+      bonusMinor,
+      creditMinor,
+    }),
   };
 }
 

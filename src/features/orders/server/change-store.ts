@@ -3,8 +3,15 @@ import type { Cancellation, MethodChange } from './order-store.ts';
 import type {} from './tables.ts';
 
 /** Writes how an order is paid from now on, and until when its goods wait for it; the caller holds the lock. */
-export async function saveMethod(tx: Tx, { purchaseId, method, holdEndsAt }: MethodChange): Promise<void> {
-  await tx.updateTable('purchase').set({ payment_method: method }).where('id', '=', purchaseId).execute();
+export async function saveMethod(
+  tx: Tx,
+  { purchaseId, method, holdEndsAt }: MethodChange,
+): Promise<void> {
+  await tx
+    .updateTable('purchase')
+    .set({ payment_method: method })
+    .where('id', '=', purchaseId)
+    .execute();
   await tx
     .updateTable('reservation')
     .set({ expires_at: holdEndsAt })
@@ -14,7 +21,10 @@ export async function saveMethod(tx: Tx, { purchaseId, method, holdEndsAt }: Met
 }
 
 /** Writes that a buyer has taken an order back; the first word counts. The caller holds the lock. */
-export async function saveCancellation(tx: Tx, { purchaseId, at, reason }: Cancellation): Promise<boolean> {
+export async function saveCancellation(
+  tx: Tx,
+  { purchaseId, at, reason }: Cancellation,
+): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await tx
     .insertInto('purchase_cancellation')
     .values({ purchase_id: purchaseId, at, reason })

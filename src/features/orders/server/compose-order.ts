@@ -1,6 +1,10 @@
 import { containedTax } from '#base/money.ts';
 import type { PricedCart, PricedLine, ProductFacts } from '#features/cart/rules/public.ts';
-import type { CheckoutDraft, DeliveryQuote, PickupPoint } from '#features/delivery/server/public.ts';
+import type {
+  CheckoutDraft,
+  DeliveryQuote,
+  PickupPoint,
+} from '#features/delivery/server/public.ts';
 import type { OrderAddress, OrderDelivery, PartCertificate } from '../model.ts';
 import type { NewLine, NewPart } from './order-writer.ts';
 

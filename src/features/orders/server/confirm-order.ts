@@ -11,7 +11,11 @@ export type Confirmation = 'confirmed' | 'unknown' | 'not waiting';
 /** Confirms an order that is paid at the door, so that its goods wait without limit, and writes down who did it. */
 export function confirmOrder(
   database: Database,
-  { orderNumber, actor, now }: { readonly orderNumber: string; readonly actor: Actor; readonly now: Date },
+  {
+    orderNumber,
+    actor,
+    now,
+  }: { readonly orderNumber: string; readonly actor: Actor; readonly now: Date },
 ): Promise<Confirmation> {
   return database.transaction().execute(async (tx) => {
     const found = await findPurchase(tx, { orderNumber });

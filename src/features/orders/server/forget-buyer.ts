@@ -38,7 +38,10 @@ export async function forgetBuyer(tx: Tx, { personId, contracts }: Buyer): Promi
 }
 
 /** A buyer's orders as they stand, with whoever takes them and where: for the copy of one's own data. */
-export const exportOrders = (database: Queryable, { personId, contracts }: Buyer): Promise<unknown> =>
+export const exportOrders = (
+  database: Queryable,
+  { personId, contracts }: Buyer,
+): Promise<unknown> =>
   query(database)`
     select p.order_number as "orderNumber", p.placed_at as "placedAt", p.store, p.state, p.currency,
       (select reason from purchase_cancellation c where c.purchase_id = p.id) as "cancelReason",

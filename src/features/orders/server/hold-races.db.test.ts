@@ -11,7 +11,10 @@ import {
 import { proofSize, tellProof } from '../../../../test/support/proof-figures.ts';
 import { deadlocks } from '../../../../test/support/races/race-shop.ts';
 import { randomFrom } from '../../../../test/support/seeded-random.ts';
-import { openGatedDatabase, type GatedDatabase } from '../../../../test/support/races/statement-gates.ts';
+import {
+  openGatedDatabase,
+  type GatedDatabase,
+} from '../../../../test/support/races/statement-gates.ts';
 import {
   expireReservations,
   extendHold,
@@ -36,8 +39,12 @@ let orders: OrderStore;
 
 async function addProduct(name: string, location: string, units: number): Promise<void> {
   const { database } = base;
-  await sql`insert into product (sku, slug, weight_grams) values (${name}, ${name}, 100)`.execute(database);
-  await sql`insert into product_text (sku, language, name) values (${name}, 'ru', ${name})`.execute(database);
+  await sql`insert into product (sku, slug, weight_grams) values (${name}, ${name}, 100)`.execute(
+    database,
+  );
+  await sql`insert into product_text (sku, language, name) values (${name}, 'ru', ${name})`.execute(
+    database,
+  );
   await sql`insert into price (sku, store, country, price_minor, points_hundredths, vat_percent, currency, valid_from)
     values (${name}, 'ru', 'ru', 500_00, 5_00, 10, 'RUB', '2026-01-01')`.execute(database);
   await sql`insert into stock (sku, location, on_hand) values (${name}, ${location}, ${units})`.execute(
@@ -66,7 +73,9 @@ beforeEach(async () => {
   );
   await sql`insert into price (sku, store, country, price_minor, points_hundredths, vat_percent, currency, valid_from)
     values (${sku}, 'ru', 'ru', 500_00, 5_00, 10, 'RUB', '2026-01-01')`.execute(base.database);
-  await sql`insert into stock (sku, location, on_hand) values (${sku}, 'ru-main', 10)`.execute(base.database);
+  await sql`insert into stock (sku, location, on_hand) values (${sku}, 'ru-main', 10)`.execute(
+    base.database,
+  );
   gated = openGatedDatabase(base.url);
   orders = ordersIn(gated.database);
 });
@@ -80,7 +89,10 @@ const at = (minutes: number, seconds = 0): Date =>
 
 async function place(count = 2, now = MOMENT): Promise<string> {
   const cartId = await cartReadyToOrder(base.database, [{ sku, count }]);
-  const result = await placeOrder(orderDeps(base.database), orderOf(cartId, count * 500_00, { now }));
+  const result = await placeOrder(
+    orderDeps(base.database),
+    orderOf(cartId, count * 500_00, { now }),
+  );
   if (result.kind !== 'placed') throw new Error(result.refusal.code);
   return result.order.id;
 }
@@ -89,7 +101,8 @@ const pay = (purchaseId: string, now: Date) =>
   orders.transaction((tx) => recordPaid(tx, { purchaseId, now, cause: 'provider' }));
 const cancel = (purchaseId: string, now: Date) =>
   orders.transaction((tx) => recordCancelled(tx, { purchaseId, now, cause: 'buyer' }));
-const extend = (purchaseId: string, now: Date) => orders.transaction((tx) => extendHold(tx, purchaseId, now));
+const extend = (purchaseId: string, now: Date) =>
+  orders.transaction((tx) => extendHold(tx, purchaseId, now));
 
 /** State of the order, its units, and what of the stock is held. */
 async function standing(purchaseId: string) {
@@ -270,7 +283,9 @@ test(
         .map((each) => ({ sku: each, count: 1 + Math.floor(chance() * 3) })),
       end: chance(),
     }));
-    const carts = await Promise.all(wishes.map(({ lines }) => cartReadyToOrder(base.database, lines)));
+    const carts = await Promise.all(
+      wishes.map(({ lines }) => cartReadyToOrder(base.database, lines)),
+    );
     const deps = orderDeps(base.database);
     const store = ordersIn(base.database);
     let [placed, sold] = [0, 0];

@@ -31,7 +31,10 @@ const tokensOf = ({ cookies }: Pick<CallContext, 'cookies'>): string[] =>
 /** Lets this browser see the order from now on: an HttpOnly cookie. */
 export function allowOrder(context: CookieContext, secret: string, purchaseId: string): void {
   const token = orderToken(secret, purchaseId);
-  const tokens = [token, ...tokensOf(context).filter((known) => known !== token)].slice(0, TOKENS_KEPT);
+  const tokens = [token, ...tokensOf(context).filter((known) => known !== token)].slice(
+    0,
+    TOKENS_KEPT,
+  );
   context.setCookie(ORDER_ACCESS_COOKIE, tokens.join('.'), { maxAgeSeconds: COOKIE_DAYS * 86_400 });
 }
 

@@ -44,10 +44,17 @@ const ledgerOrderOf = (order: Purchase): LedgerOrder => ({
   sums: order,
   goodsVatMinor: order.vatMinor - order.delivery.vatMinor,
   deliveryVatMinor: order.delivery.vatMinor,
-  points: order.parts.map(({ contract, pointsHundredths }) => ({ contract, hundredths: pointsHundredths })),
+  points: order.parts.map(({ contract, pointsHundredths }) => ({
+    contract,
+    hundredths: pointsHundredths,
+  })),
 });
 
-async function settleReservations(tx: OrderTx, purchaseId: string, to: 'sold' | 'returned'): Promise<void> {
+async function settleReservations(
+  tx: OrderTx,
+  purchaseId: string,
+  to: 'sold' | 'returned',
+): Promise<void> {
   const settled = await tx.endReservations(purchaseId, to);
   if (settled.length === 0) return;
   await (to === 'sold' ? tx.takeStock(settled) : tx.releaseStock(settled));
@@ -67,7 +74,8 @@ async function move(
   if (!moveOrder(from, to).ok) return { isChanged: false, state: from };
   await tx.saveMove({ purchaseId, at: now, from, to, cause, details });
   const stock = STOCK_ON_ENTRY[to];
-  if (stock !== 'keep') await settleReservations(tx, purchaseId, stock === 'sell' ? 'sold' : 'returned');
+  if (stock !== 'keep')
+    await settleReservations(tx, purchaseId, stock === 'sell' ? 'sold' : 'returned');
   await post(order);
   return { isChanged: true, state: to };
 }
@@ -133,7 +141,10 @@ export async function recordReview(
   const result = await move(tx, event, 'review', () => tx.holdWithoutLimit(purchaseId));
   if (received) {
     const lines = linesOfUnclear(received);
-    await tx.postToLedger({ purchaseId, kind: 'unclear', lines, occasion: received.attemptId }, now);
+    await tx.postToLedger(
+      { purchaseId, kind: 'unclear', lines, occasion: received.attemptId },
+      now,
+    );
   }
   return result;
 }
@@ -230,6 +241,7 @@ export async function expireReservations(
     } catch (fault) {
       faults.push(fault);
     }
-  if (faults.length > 0) throw new AggregateError(faults, `${faults.length} holds could not be ended`);
+  if (faults.length > 0)
+    throw new AggregateError(faults, `${faults.length} holds could not be ended`);
   return cancelled;
 }

@@ -11,6 +11,9 @@ export interface OrderMove {
 }
 
 /** All moves of an order, the earliest first. */
-export const readMoves = async (database: Queryable, purchaseId: string): Promise<readonly OrderMove[]> =>
+export const readMoves = async (
+  database: Queryable,
+  purchaseId: string,
+): Promise<readonly OrderMove[]> =>
   query<OrderMove>(database)`
     select at, to_state as "to", cause from purchase_event where purchase_id = ${purchaseId}::uuid order by at, id`;

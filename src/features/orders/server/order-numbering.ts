@@ -13,9 +13,13 @@ export interface Numbering {
 export const NUMBERING = sql.raw('key, first_drawn, first_given');
 
 /** @param drawn Running number, as the sequence gave it. */
-export const secretHeaderId = (drawn: number, { key, first_drawn, first_given }: Numbering): number =>
+export const secretHeaderId = (
+  drawn: number,
+  { key, first_drawn, first_given }: Numbering,
+): number =>
   headerIdOf(drawn, {
     firstDrawn: first_drawn,
     firstGiven: first_given,
-    mix: (round, half) => createHmac('sha256', key).update(`${round}:${half}`).digest().readUInt32BE(),
+    mix: (round, half) =>
+      createHmac('sha256', key).update(`${round}:${half}`).digest().readUInt32BE(),
   });

@@ -35,7 +35,8 @@ function condition(name: PurchaseName) {
       : null;
   if ('orderNumber' in name)
     return isOrderNumber(name.orderNumber) ? sql`p.order_number = ${name.orderNumber}` : null;
-  if ('purchaseId' in name) return isUuid(name.purchaseId) ? sql`p.id = ${name.purchaseId}::uuid` : null;
+  if ('purchaseId' in name)
+    return isUuid(name.purchaseId) ? sql`p.id = ${name.purchaseId}::uuid` : null;
   return isUuid(name.cartId) ? sql`p.cart_id = ${name.cartId}::uuid` : null;
 }
 
@@ -83,7 +84,10 @@ function withoutHash({ accessHash: _hash, ...purchase }: StoredPurchase): Purcha
 }
 
 /** An order as it was placed and as it stands; for the server's own work (mails, payment), not for a visitor. */
-export async function findPurchase(database: Queryable, name: PurchaseName): Promise<Purchase | null> {
+export async function findPurchase(
+  database: Queryable,
+  name: PurchaseName,
+): Promise<Purchase | null> {
   const found = await read(database, name);
   return found && withoutHash(found);
 }
@@ -103,7 +107,10 @@ export async function findPurchaseFor(
 }
 
 /** How a contract's holder paid the newest order; null before the first one. */
-export async function findPreviousMethod(database: Queryable, personId: string): Promise<string | null> {
+export async function findPreviousMethod(
+  database: Queryable,
+  personId: string,
+): Promise<string | null> {
   const row = await database
     .selectFrom('purchase')
     .select('payment_method')

@@ -1,4 +1,9 @@
-import { lockStock, putBackStock, releaseStock, takeStock } from '#features/catalogue/server/public.ts';
+import {
+  lockStock,
+  putBackStock,
+  releaseStock,
+  takeStock,
+} from '#features/catalogue/server/public.ts';
 import { registerBuyer } from '#features/identity/server/public.ts';
 import { putInOutbox } from '#jobs/outbox-store.ts';
 import type { Database, Tx } from '#platform/database.ts';

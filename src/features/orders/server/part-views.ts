@@ -30,32 +30,40 @@ const isOthers = (order: Ordered, contract: string | null): contract is string =
   contract !== null && contract !== order.buyerContract;
 
 /** The parts of a placed order, with the names of today. */
-export async function partViews(order: Ordered, listHolders: ListHolders): Promise<readonly OrderPartView[]> {
+export async function partViews(
+  order: Ordered,
+  listHolders: ListHolders,
+): Promise<readonly OrderPartView[]> {
   const { currency } = getStore(order.store);
   const major = (minor: number): number => majorNumber(minor, currency);
   const others = order.parts.flatMap(({ contract }) => (isOthers(order, contract) ? contract : []));
   const holders = await listHolders([...new Set(others)]);
   return arrangedParts(
-    order.parts.map(({ contract, lines, certificate, goodsMinor, pointsHundredths }): OrderPartView => {
-      const isOwner = !isOthers(order, contract);
-      const fullMinor = lines.reduce((sum, { priceMinor, count }) => sum + priceMinor * count, 0);
-      return {
-        ...{ contract, isOwner },
-        name: isOwner ? '' : (holders.get(contract)?.fullName ?? ''),
-        items: lines.map(({ sku, name, count, priceMinor }) => ({
-          ...{ sku, name, count },
-          sum: major(priceMinor * count),
-        })),
-        itemsSum: major(fullMinor),
-        certificate: certificate && {
-          number: certificateTail(certificate.number),
-          name: certificate.name,
-          sum: major(certificate.sumMinor),
-        },
-        discount: major(fullMinor - (certificate?.sumMinor ?? 0) - goodsMinor),
-        sum: major(goodsMinor),
-        points: pointsHundredths / 100,
-      };
-    }),
+    order.parts.map(
+      ({ contract, lines, certificate, goodsMinor, pointsHundredths }): OrderPartView => {
+        const isOwner = !isOthers(order, contract);
+        const fullMinor = lines.reduce((sum, { priceMinor, count }) => sum + priceMinor * count, 0);
+        return {
+          contract,
+          isOwner,
+          name: isOwner ? '' : (holders.get(contract)?.fullName ?? ''),
+          items: lines.map(({ sku, name, count, priceMinor }) => ({
+            sku,
+            name,
+            count,
+            sum: major(priceMinor * count),
+          })),
+          itemsSum: major(fullMinor),
+          certificate: certificate && {
+            number: certificateTail(certificate.number),
+            name: certificate.name,
+            sum: major(certificate.sumMinor),
+          },
+          discount: major(fullMinor - (certificate?.sumMinor ?? 0) - goodsMinor),
+          sum: major(goodsMinor),
+          points: pointsHundredths / 100,
+        };
+      },
+    ),
   );
 }

@@ -1,6 +1,11 @@
 import { sql } from 'kysely';
 import { isUuid } from '#base/ids.ts';
-import { cartFromJson, endingCart, lockingCart, openCartJson } from '#features/cart/server/public.ts';
+import {
+  cartFromJson,
+  endingCart,
+  lockingCart,
+  openCartJson,
+} from '#features/cart/server/public.ts';
 import { loggingChange, reservingStock, tellCopies } from '#features/catalogue/server/public.ts';
 import { spendCertificates } from '#features/certificates/server/public.ts';
 import { deletingDraft, draftFromJson, draftJson } from '#features/delivery/server/public.ts';
@@ -41,7 +46,9 @@ export async function enterOrder(
   { key, cartId, now }: OrderIntent,
   revision: number,
 ): Promise<OrderEntry> {
-  const { rows } = await sql<{ is_taken: boolean; revision: number | null; drawn: number } & Numbering>`
+  const { rows } = await sql<
+    { is_taken: boolean; revision: number | null; drawn: number } & Numbering
+  >`
     with taken as (${key ? takingKey(key, now) : sql`select 1`}),
     locked as (${lockingCart(cartId)} and exists (select 1 from taken) for update)
     select exists (select 1 from taken) as is_taken, (select revision from locked) as revision,
@@ -58,7 +65,16 @@ export async function enterOrder(
 
 /** Writes all of an order in one statement: every part of it stands or none. */
 export async function storeOrder(tx: Tx, order: NewOrder): Promise<void> {
-  const { purchase, allocations, soldOut, expiresAt, ledger, certificates = [], follow, key } = order;
+  const {
+    purchase,
+    allocations,
+    soldOut,
+    expiresAt,
+    ledger,
+    certificates = [],
+    follow,
+    key,
+  } = order;
   const { id, store, cartId, placedAt } = purchase;
   const skus = [...new Set(allocations.map(({ sku }) => sku))];
   try {

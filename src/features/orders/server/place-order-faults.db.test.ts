@@ -2,7 +2,12 @@ import { sql } from 'kysely';
 import pg from 'pg';
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../../../test/support/database.ts';
-import { cartReadyToOrder, orderDeps, orderOf, seedShop } from '../../../../test/support/order-world.ts';
+import {
+  cartReadyToOrder,
+  orderDeps,
+  orderOf,
+  seedShop,
+} from '../../../../test/support/order-world.ts';
 import { hashRequest, placeOrder, type OrderDeps } from './public.ts';
 
 let base: TestDatabase;
@@ -33,7 +38,10 @@ function loseLineAt(statement: number, when: 'before' | 'after'): () => number {
     if (when === 'after') await query.apply(client, args);
     throw new LineLost();
   };
-  vi.spyOn(pg.Client.prototype, 'query').mockImplementation(function (this: unknown, ...args: unknown[]) {
+  vi.spyOn(pg.Client.prototype, 'query').mockImplementation(function (
+    this: unknown,
+    ...args: unknown[]
+  ) {
     // The overload with a promise is the one that the pool's users call.
     return queryOrLose(this, args) as never;
   });

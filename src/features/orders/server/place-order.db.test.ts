@@ -44,7 +44,9 @@ beforeAll(async () => {
 afterAll(() => base.close());
 beforeEach(async () => {
   await cancelOpenOrders(base.database);
-  await sql`update stock set on_hand = case when sku = 'TEA' then 10 else 50 end`.execute(base.database);
+  await sql`update stock set on_hand = case when sku = 'TEA' then 10 else 50 end`.execute(
+    base.database,
+  );
 });
 
 const minutes = (count: number): Date => new Date(MOMENT.getTime() + count * 60_000);
@@ -81,7 +83,9 @@ async function stockOf(sku: string): Promise<{ onHand: number; reserved: number 
 async function accounts(purchaseId: string): Promise<Record<string, number>> {
   const { rows } = await sql<{ account: string; sum: number }>`
     select e.account, sum(e.amount)::bigint as sum from ledger_entry e join ledger_transaction t on t.id = e.transaction_id
-    where t.purchase_id = ${purchaseId} group by e.account having sum(e.amount) <> 0`.execute(base.database);
+    where t.purchase_id = ${purchaseId} group by e.account having sum(e.amount) <> 0`.execute(
+    base.database,
+  );
   return Object.fromEntries(rows.map(({ account, sum }) => [account, sum]));
 }
 
@@ -101,7 +105,12 @@ test('a guest’s order has its lines, receiver, units, ledger and mail, and the
     totalMinor: 1399_00,
     pointsHundredths: 12_50,
     receiver: { firstName: 'Анна', lastName: 'Примерова' },
-    delivery: { carrier: 'SELF_STRIZH', from: '2026-11-23', to: '2026-11-25', point: { number: 501 } },
+    delivery: {
+      carrier: 'SELF_STRIZH',
+      from: '2026-11-23',
+      to: '2026-11-25',
+      point: { number: 501 },
+    },
     holdEndsAt: minutes(30),
     parts: [
       {
@@ -116,9 +125,14 @@ test('a guest’s order has its lines, receiver, units, ledger and mail, and the
   });
   expect(order.buyerContract).toMatch(/^\d{7}$/);
   expect((await stockOf('TEA')).reserved).toBe(2);
-  const vat = Math.round(100_000_0 / 110) + Math.round((200_00 * 22) / 122) + Math.round((199_00 * 22) / 122);
+  const vat =
+    Math.round(100_000_0 / 110) + Math.round((200_00 * 22) / 122) + Math.round((199_00 * 22) / 122);
   expect(order.vatMinor).toBe(vat);
-  expect(await accounts(order.id)).toMatchObject({ receivable: 1399_00, vat: -vat, 'points-issued': -12_50 });
+  expect(await accounts(order.id)).toMatchObject({
+    receivable: 1399_00,
+    vat: -vat,
+    'points-issued': -12_50,
+  });
   const mails = await base.database
     .selectFrom('outbox')
     .select(['kind', 'payload'])
@@ -132,7 +146,11 @@ test('a guest’s order has its lines, receiver, units, ledger and mail, and the
     .executeTakeFirst();
   expect(cart?.state).toBe('ordered');
   expect(
-    await base.database.selectFrom('checkout_draft').selectAll().where('cart_id', '=', cartId).execute(),
+    await base.database
+      .selectFrom('checkout_draft')
+      .selectAll()
+      .where('cart_id', '=', cartId)
+      .execute(),
   ).toEqual([]);
 });
 
@@ -146,13 +164,22 @@ test('a courier’s order keeps the address that was typed', async () => {
     apartment: '2',
     zip: '101000',
   };
-  const delivery = { carrier: 'STRIZH_COURIER', pointNumber: null, address: { ...address, cityId: 1 } };
+  const delivery = {
+    carrier: 'STRIZH_COURIER',
+    pointNumber: null,
+    address: { ...address, cityId: 1 },
+  };
   await sql`update checkout_draft set body = jsonb_set(body, '{delivery}', body -> 'delivery' || ${JSON.stringify(delivery)}::jsonb)
     where cart_id = ${cartId}`.execute(base.database);
   const shown = { goodsMinor: 200_00, deliveryMinor: 349_00, totalMinor: 549_00 };
   expect(await mustPlace(orderOf(cartId, 200_00, { shown }))).toMatchObject({
     address,
-    delivery: { carrier: 'STRIZH_COURIER', carrierName: 'Курьер «Стриж»', kind: 'other', point: null },
+    delivery: {
+      carrier: 'STRIZH_COURIER',
+      carrierName: 'Курьер «Стриж»',
+      kind: 'other',
+      point: null,
+    },
     totalMinor: 549_00,
   });
 });
@@ -184,7 +211,10 @@ test('the same key and body return the first order, another body is refused, an 
     order: { id: first.id },
   });
   const other = { ...request, key: keyOf('key-replay', 'another body') };
-  expect(await placeOrder(deps, other)).toEqual({ kind: 'refused', refusal: { code: 'KEY_REUSED' } });
+  expect(await placeOrder(deps, other)).toEqual({
+    kind: 'refused',
+    refusal: { code: 'KEY_REUSED' },
+  });
   expect(await forgetOldKeys(base.database, minutes(72 * 60))).toBe(0);
   expect(await forgetOldKeys(base.database, minutes(72 * 60 + 1))).toBe(1);
   expect(await mustPlace(request)).toMatchObject({ id: first.id });
@@ -196,7 +226,9 @@ test('fifty requests with one key at once make one order', async () => {
   const request = orderOf(cartId, 500_00, { key: keyOf('key-parallel') });
   const results = await Promise.all(Array.from({ length: 50 }, () => placeOrder(deps, request)));
   const ids = results.flatMap((result) => (result.kind === 'placed' ? [result.order.id] : []));
-  const refusals = results.flatMap((result) => (result.kind === 'refused' ? [result.refusal.code] : []));
+  const refusals = results.flatMap((result) =>
+    result.kind === 'refused' ? [result.refusal.code] : [],
+  );
   expect(new Set(ids).size).toBe(1);
   expect(new Set([...refusals, 'ORDER_UNDERWAY'])).toEqual(new Set(['ORDER_UNDERWAY']));
   expect(await countOf('purchase')).toBe(before + 1);
@@ -239,7 +271,9 @@ test('of 16 guests who order 3 of 10 at once exactly 3 get them, and the others 
     Array.from({ length: 16 }, () => cartReadyToOrder(base.database, [{ sku: 'TEA', count: 3 }])),
   );
   const people = await countOf('person');
-  const results = await Promise.all(carts.map((cartId) => placeOrder(deps, orderOf(cartId, 1500_00))));
+  const results = await Promise.all(
+    carts.map((cartId) => placeOrder(deps, orderOf(cartId, 1500_00))),
+  );
   expect(results.filter(({ kind }) => kind === 'placed')).toHaveLength(3);
   for (const result of results)
     if (result.kind === 'refused')
@@ -269,7 +303,9 @@ test('orders of several products in opposite order never wait for each other in 
       ),
     ),
   );
-  const results = await Promise.all(carts.map((cartId) => placeOrder(deps, orderOf(cartId, 1300_00))));
+  const results = await Promise.all(
+    carts.map((cartId) => placeOrder(deps, orderOf(cartId, 1300_00))),
+  );
   expect(results.filter(({ kind }) => kind === 'placed')).toHaveLength(10);
 });
 
@@ -292,7 +328,11 @@ test('only its owner and the browser that placed it see an order', async () => {
   const cartId = await cartReadyToOrder(base.database, [{ sku: 'TEA', count: 1 }]);
   const order = await mustPlace(orderOf(cartId, 500_00));
   const cookies: Record<string, string> = {};
-  allowOrder({ cookies, setCookie: (name, value) => (cookies[name] = value) }, deps.secret, order.id);
+  allowOrder(
+    { cookies, setCookie: (name, value) => (cookies[name] = value) },
+    deps.secret,
+    order.id,
+  );
   const visitor = { kind: 'visitor' } as const;
   const owner = {
     kind: 'contract',
@@ -300,15 +340,21 @@ test('only its owner and the browser that placed it see an order', async () => {
     role: 'pc',
     personId: order.personId,
   } as const;
-  const stranger = { ...owner, contract: '7999999', personId: '00000000-0000-4000-8000-000000000000' };
+  const stranger = {
+    ...owner,
+    contract: '7999999',
+    personId: '00000000-0000-4000-8000-000000000000',
+  };
   const names = [{ headerId: order.headerId }, { orderNumber: order.orderNumber }];
   for (const name of names) {
     expect(await findPurchaseFor(base.database, { actor: visitor, cookies }, name)).toMatchObject({
       id: order.id,
     });
-    expect(await findPurchaseFor(base.database, { actor: owner, cookies: {} }, name)).toMatchObject({
-      id: order.id,
-    });
+    expect(await findPurchaseFor(base.database, { actor: owner, cookies: {} }, name)).toMatchObject(
+      {
+        id: order.id,
+      },
+    );
     for (const actor of [visitor, stranger])
       for (const wrong of [
         {},
@@ -317,7 +363,12 @@ test('only its owner and the browser that placed it see an order', async () => {
       ])
         expect(await findPurchaseFor(base.database, { actor, cookies: wrong }, name)).toBeNull();
   }
-  for (const name of [{ headerId: -1 }, { headerId: 1.5 }, { headerId: NaN }, { orderNumber: "' or 1=1" }])
+  for (const name of [
+    { headerId: -1 },
+    { headerId: 1.5 },
+    { headerId: NaN },
+    { orderNumber: "' or 1=1" },
+  ])
     expect(await findPurchaseFor(base.database, { actor: owner, cookies }, name)).toBeNull();
 });
 
@@ -326,9 +377,14 @@ test('a payment is recorded once, however often it is told', async () => {
     orderOf(await cartReadyToOrder(base.database, [{ sku: 'TEA', count: 2 }]), 1000_00),
   );
   const event = { purchaseId: order.id, now: minutes(5), cause: 'provider' };
-  const results = await Promise.all(Array.from({ length: 5 }, () => move((tx) => recordPaid(tx, event))));
+  const results = await Promise.all(
+    Array.from({ length: 5 }, () => move((tx) => recordPaid(tx, event))),
+  );
   expect(results.filter(({ isChanged }) => isChanged)).toHaveLength(1);
-  expect(await accounts(order.id)).toMatchObject({ cash: 1199_00, [`points:${order.buyerContract}`]: 10_00 });
+  expect(await accounts(order.id)).toMatchObject({
+    cash: 1199_00,
+    [`points:${order.buyerContract}`]: 10_00,
+  });
   expect(await stockOf('TEA')).toEqual({ onHand: 8, reserved: 0 });
   expect(await findPurchase(base.database, { purchaseId: order.id })).toMatchObject({
     state: 'paid',
@@ -373,7 +429,9 @@ test('the goods of an order paid on receipt wait 48 hours, and without limit onc
     isChanged: true,
   });
   await expireReservations(ordersIn(base.database), minutes(100_000));
-  expect(await findPurchase(base.database, { purchaseId: order.id })).toMatchObject({ state: 'placed' });
+  expect(await findPurchase(base.database, { purchaseId: order.id })).toMatchObject({
+    state: 'placed',
+  });
 });
 
 test('money that is not what is owed stops the order until staff decide', async () => {
@@ -387,10 +445,16 @@ test('money that is not what is owed stops the order until staff decide', async 
     received: { minor: 1_00, currency: 'RUB', attemptId: 'attempt-1' },
   };
   expect(await move((tx) => recordReview(tx, event))).toEqual({ isChanged: true, state: 'review' });
-  expect(await accounts(order.id)).toMatchObject({ cash: 1_00, unclear: -1_00, receivable: 699_00 });
+  expect(await accounts(order.id)).toMatchObject({
+    cash: 1_00,
+    unclear: -1_00,
+    receivable: 699_00,
+  });
   await expireReservations(ordersIn(base.database), minutes(600));
   expect((await stockOf('TEA')).reserved).toBe(1);
-  await move((tx) => recordCancelled(tx, { purchaseId: order.id, now: minutes(700), cause: 'staff' }));
+  await move((tx) =>
+    recordCancelled(tx, { purchaseId: order.id, now: minutes(700), cause: 'staff' }),
+  );
   expect((await stockOf('TEA')).reserved).toBe(0);
 });
 
@@ -407,7 +471,9 @@ test('money for a cancelled or a paid order is in the ledger, once for each atte
     const event = { purchaseId, now: minutes(40), cause: 'provider' };
     await move((tx) => before(tx, event));
     for (const attemptId of ['attempt-1', 'attempt-1', 'attempt-2'])
-      expect(await move((tx) => recordReview(tx, { ...event, received: received(attemptId) }))).toEqual({
+      expect(
+        await move((tx) => recordReview(tx, { ...event, received: received(attemptId) })),
+      ).toEqual({
         isChanged: false,
         state,
       });
@@ -435,7 +501,10 @@ test('when all money went back the ledger of the order is at zero, whatever had 
     const { id } = await mustPlaceTea();
     for (const step of steps) await step(id);
     expect(await accounts(id)).not.toEqual({});
-    expect(await move((tx) => recordRefunded(tx, event(id)))).toEqual({ isChanged: true, state: 'refunded' });
+    expect(await move((tx) => recordRefunded(tx, event(id)))).toEqual({
+      isChanged: true,
+      state: 'refunded',
+    });
     expect(await accounts(id)).toEqual({});
   }
 });
@@ -449,7 +518,13 @@ test('an e-mail that somebody has already gives nobody else’s contract away', 
     .executeTakeFirstOrThrow();
   await base.database
     .insertInto('person_data')
-    .values({ person_id: personId, first_name: 'Вера', last_name: 'Известнова', email, email_key: email })
+    .values({
+      person_id: personId,
+      first_name: 'Вера',
+      last_name: 'Известнова',
+      email,
+      email_key: email,
+    })
     .execute();
   const order = await mustPlace(
     orderOf(await cartReadyToOrder(base.database, [{ sku: 'SOAP', count: 1 }], { email }), 200_00),

@@ -1,9 +1,18 @@
 import { uuidAt, type RandomBytes } from '#base/ids.ts';
 import { containedTax } from '#base/money.ts';
 import { nameAt } from '#countries/names.ts';
-import { isPaymentMethod, PAYMENT_METHODS, type PaymentMethod } from '#countries/payment-methods.ts';
+import {
+  isPaymentMethod,
+  PAYMENT_METHODS,
+  type PaymentMethod,
+} from '#countries/payment-methods.ts';
 import type { Shortage } from '#features/catalogue/server/public.ts';
-import type { Asker, CartService, PricedStoredCart, StoredCart } from '#features/cart/server/public.ts';
+import type {
+  Asker,
+  CartService,
+  PricedStoredCart,
+  StoredCart,
+} from '#features/cart/server/public.ts';
 import type {
   CheckoutDraft,
   DeliveryQuote,
@@ -85,7 +94,14 @@ export interface OrderRequest {
 }
 
 export type OrderRefusal =
-  | { readonly code: 'CART_GONE' | 'CART_EMPTY' | 'CART_CHANGED' | 'DELIVERY_NEEDED' | 'DELIVERY_GONE' }
+  | {
+      readonly code:
+        | 'CART_GONE'
+        | 'CART_EMPTY'
+        | 'CART_CHANGED'
+        | 'DELIVERY_NEEDED'
+        | 'DELIVERY_GONE';
+    }
   | { readonly code: 'ORDER_UNDERWAY' | 'KEY_REUSED' | 'METHOD_UNKNOWN' }
   /** Bonuses or credit that were to pay a part are spent by now. */
   | { readonly code: 'MEANS_SPENT' }
@@ -135,7 +151,12 @@ interface ReadyOrder {
 
 const refuse = (refusal: OrderRefusal): OrderResult => ({ kind: 'refused', refusal });
 
-function isOffered(deps: OrderDeps, method: PaymentMethod, quote: DeliveryQuote, asker: Asker): boolean {
+function isOffered(
+  deps: OrderDeps,
+  method: PaymentMethod,
+  quote: DeliveryQuote,
+  asker: Asker,
+): boolean {
   if (!deps.delivery.packOf(asker).paymentMethods.includes(method)) return false;
   return deps.canPayBy(method, quote, asker);
 }
@@ -148,7 +169,8 @@ async function prepare(
 ): Promise<ReadyOrder | OrderRefusal> {
   const { asker } = request;
   if (!cart) return { code: 'CART_GONE' };
-  if (request.revision !== null && request.revision !== cart.revision) return { code: 'CART_CHANGED' };
+  if (request.revision !== null && request.revision !== cart.revision)
+    return { code: 'CART_CHANGED' };
   const priced = await deps.carts.priceFor(cart, asker);
   if (priced.priced.amount === 0) {
     // Whoever comes after the last unit is gone is told so by name: what was chosen is still in the cart.
@@ -226,10 +248,15 @@ async function write(
   const buyer = await buyerOf(tx, ready, asker);
   const wanted = priced.lines
     .filter(({ count }) => count > 0)
-    .flatMap(({ units, count: pieces }) => units.map(({ sku, count }) => ({ sku, count: count * pieces })));
+    .flatMap(({ units, count: pieces }) =>
+      units.map(({ sku, count }) => ({ sku, count: count * pieces })),
+    );
   const stock = await tx.lockStock(place, wanted);
   if (!stock.isEnough)
-    throw new Withdrawn({ code: 'NOT_ENOUGH_STOCK', products: namedShortages(stock.shortages, ready) });
+    throw new Withdrawn({
+      code: 'NOT_ENOUGH_STOCK',
+      products: namedShortages(stock.shortages, ready),
+    });
 
   const id = uuidAt(now, deps.random);
   const { headerId } = entry;
@@ -277,7 +304,10 @@ async function write(
     sums,
     goodsVatMinor: priced.vatMinor,
     deliveryVatMinor,
-    points: parts.map(({ contract, pointsHundredths }) => ({ contract, hundredths: pointsHundredths })),
+    points: parts.map(({ contract, pointsHundredths }) => ({
+      contract,
+      hundredths: pointsHundredths,
+    })),
   });
   const { allocations, soldOut } = stock;
   const follow: OutboxRow = {
@@ -289,12 +319,24 @@ async function write(
   const certificates = priced.certificates.flatMap(({ id: each, discountMinor }) =>
     discountMinor > 0 ? each : [],
   );
-  await tx.storeOrder({ purchase, allocations, soldOut, expiresAt, ledger, certificates, follow, key });
+  await tx.storeOrder({
+    purchase,
+    allocations,
+    soldOut,
+    expiresAt,
+    ledger,
+    certificates,
+    follow,
+    key,
+  });
   return placedPurchase(purchase, expiresAt);
 }
 
 /** What came earlier of this key or of this cart; null when there is nothing. */
-async function earlierOf(deps: OrderDeps, { key, purchaseId }: OrderFacts): Promise<OrderResult | null> {
+async function earlierOf(
+  deps: OrderDeps,
+  { key, purchaseId }: OrderFacts,
+): Promise<OrderResult | null> {
   if (key.kind === 'otherRequest') return refuse({ code: 'KEY_REUSED' });
   const known = (key.kind === 'known' ? key.purchaseId : null) ?? purchaseId;
   const order = known && (await deps.orders.findPurchase({ purchaseId: known }));

@@ -95,7 +95,9 @@ export async function listDueHolds(
  */
 export async function lockPurchaseDue(tx: Tx, purchaseId: string, now: Date): Promise<boolean> {
   const locked = await sql`
-    select 1 from purchase where id = ${purchaseId} and state = 'placed' for update skip locked`.execute(tx);
+    select 1 from purchase where id = ${purchaseId} and state = 'placed' for update skip locked`.execute(
+    tx,
+  );
   if (locked.rows.length === 0) return false;
   const due = await sql`
     select 1 from reservation where purchase_id = ${purchaseId} and state = 'held' and expires_at <= ${now}

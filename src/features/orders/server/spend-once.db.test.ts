@@ -74,7 +74,9 @@ async function give(means: 'bonus' | 'credit', minor: number): Promise<void> {
       values (${MOMENT}, 'given', ${`given:${(postings += 1)}`}) returning id)
     insert into ledger_entry (transaction_id, position, account, unit, amount)
     select t.id, row_number() over (), l.account, 'RUB', l.amount
-    from t, jsonb_to_recordset(${lines}::jsonb) as l(account text, amount bigint)`.execute(base.database);
+    from t, jsonb_to_recordset(${lines}::jsonb) as l(account text, amount bigint)`.execute(
+    base.database,
+  );
 }
 
 async function held(means: 'bonus' | 'credit'): Promise<number> {
@@ -103,7 +105,9 @@ const codeOf = (result: OrderResult): string =>
   result.kind === 'refused' ? result.refusal.code : result.kind;
 
 const countCodes = (results: readonly OrderResult[]): Record<string, number> =>
-  Object.fromEntries([...Map.groupBy(results, codeOf)].map(([code, those]) => [code, those.length]));
+  Object.fromEntries(
+    [...Map.groupBy(results, codeOf)].map(([code, those]) => [code, those.length]),
+  );
 
 /** Fifty orders of two sessions, each begun when the seed says. */
 async function fiftyAtOnce(seed: number): Promise<OrderResult[]> {
@@ -135,12 +139,16 @@ test.each([SEED, SEED + 1, SEED + 2])(
 async function spent(): Promise<number> {
   const { rows } = await sql<{ sum: number }>`
     select coalesce(sum(bonus_minor + credit_minor), 0)::bigint as sum from purchase
-    where buyer_contract = ${HOLDER} and state not in ('cancelled', 'refunded')`.execute(base.database);
+    where buyer_contract = ${HOLDER} and state not in ('cancelled', 'refunded')`.execute(
+    base.database,
+  );
   return rows[0]?.sum ?? 0;
 }
 
 test('the race of fifty orders notices when the database does not watch the balance R-P13', async () => {
-  await sql`alter table ledger_balance drop constraint ledger_balance_covers`.execute(base.database);
+  await sql`alter table ledger_balance drop constraint ledger_balance_covers`.execute(
+    base.database,
+  );
   try {
     await give('bonus', 3 * BONUS);
     await give('credit', 3 * CREDIT);
@@ -167,7 +175,10 @@ test('an order that spends more than is held stores nothing, and the same key ma
   const shown = { totalMinor: 399_00 - BONUS - CREDIT };
   const key = { scope: 'session-1', key: 'once more', requestHash: hashRequest('once more') };
   const request = orderOf(cartId, 200_00, { actor: anna, shown, key });
-  expect(await placeOrder(deps, request)).toEqual({ kind: 'refused', refusal: { code: 'MEANS_SPENT' } });
+  expect(await placeOrder(deps, request)).toEqual({
+    kind: 'refused',
+    refusal: { code: 'MEANS_SPENT' },
+  });
   expect(await held('bonus')).toBe(BONUS);
   await give('credit', 1);
   expect(codeOf(await placeOrder(deps, request))).toBe('placed');

@@ -1,8 +1,16 @@
 import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../../../test/support/database.ts';
-import { cartReadyToOrder, orderDeps, orderOf, seedShop } from '../../../../test/support/order-world.ts';
-import { openGatedDatabase, type GatedDatabase } from '../../../../test/support/races/statement-gates.ts';
+import {
+  cartReadyToOrder,
+  orderDeps,
+  orderOf,
+  seedShop,
+} from '../../../../test/support/order-world.ts';
+import {
+  openGatedDatabase,
+  type GatedDatabase,
+} from '../../../../test/support/races/statement-gates.ts';
 import { placeOrder } from './public.ts';
 
 /** Reads what is left, and locks it: after the check, before the write. */
@@ -46,7 +54,10 @@ async function meet(
   other: () => Promise<string>,
 ): Promise<Meeting> {
   const fail = (fault: unknown): string => `fault ${String(fault)}`;
-  const [stopOne, stopTwo] = [gated.stopNext(statement, 'after'), gated.stopNext(statement, 'after')];
+  const [stopOne, stopTwo] = [
+    gated.stopNext(statement, 'after'),
+    gated.stopNext(statement, 'after'),
+  ];
   const one = first().catch(fail);
   await stopOne.reached;
   const two = other().catch(fail);
@@ -54,9 +65,9 @@ async function meet(
   stopOne.open();
   stopTwo.open();
   const outcomes = await Promise.all([one, two]);
-  const { rows } = await sql<{ reserved: number }>`select reserved from stock where sku = 'TEA'`.execute(
-    base.database,
-  );
+  const { rows } = await sql<{
+    reserved: number;
+  }>`select reserved from stock where sku = 'TEA'`.execute(base.database);
   return { outcomes, second, reserved: rows[0]?.reserved ?? -1 };
 }
 

@@ -55,7 +55,9 @@ function Part({ part, currency, pictureOf }: PartProps) {
           <Icon name={paying ? 'gift' : 'person'} size={20} />
         </span>
         <div className="min-w-0">
-          <h3 className="font-semi wrap-anywhere">{isOwner ? own : name || t`Пакет ${contract ?? ''}`}</h3>
+          <h3 className="font-semi wrap-anywhere">
+            {isOwner ? own : name || t`Пакет ${contract ?? ''}`}
+          </h3>
           {contract && (
             <p className="text-14 text-ink-2">
               <Trans>Договор {contract}</Trans>
@@ -123,7 +125,11 @@ export function GoodsSums({ parts, currency }: Pick<OrderPartsProps, 'parts' | '
         if (!paying) return null;
         const { number: certificate, sum } = paying;
         return (
-          <Row key={certificate} name={<Trans>Сертификат •• {certificate}</Trans>} look="text-berry">
+          <Row
+            key={certificate}
+            name={<Trans>Сертификат •• {certificate}</Trans>}
+            look="text-berry"
+          >
             <Amount major={-sum} currency={currency} />
           </Row>
         );
@@ -132,7 +138,15 @@ export function GoodsSums({ parts, currency }: Pick<OrderPartsProps, 'parts' | '
   );
 }
 
-function Row({ name, look = '', children }: { name: ReactNode; look?: string; children: ReactNode }) {
+function Row({
+  name,
+  look = '',
+  children,
+}: {
+  name: ReactNode;
+  look?: string;
+  children: ReactNode;
+}) {
   return (
     <div className={`flex items-baseline justify-between gap-3 ${look}`}>
       <dt className="min-w-0">{name}</dt>

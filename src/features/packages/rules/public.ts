@@ -1,1 +1,7 @@
-export { contractOf, isContractLike, isOwnPackage, shownContract, storedContract } from './package-owner.ts';
+export {
+  contractOf,
+  isContractLike,
+  isOwnPackage,
+  shownContract,
+  storedContract,
+} from './package-owner.ts';

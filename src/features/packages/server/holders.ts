@@ -18,7 +18,10 @@ export interface PackageHolder {
 export interface HolderDeps {
   readonly database: Queryable;
   /** Names by person; who was erased is not among them. */
-  namesOf(personIds: readonly string[], database: Queryable): Promise<ReadonlyMap<string, PersonName>>;
+  namesOf(
+    personIds: readonly string[],
+    database: Queryable,
+  ): Promise<ReadonlyMap<string, PersonName>>;
   /** Who of these has agreed to be shown to others by the whole name. Source: D84. */
   shownInFull(personIds: readonly string[], database: Queryable): Promise<ReadonlySet<string>>;
 }
@@ -28,7 +31,8 @@ interface HolderRow {
   readonly personId: string;
 }
 
-const masked = ({ firstName, lastName }: PersonName): string | null => publicName(firstName, lastName);
+const masked = ({ firstName, lastName }: PersonName): string | null =>
+  publicName(firstName, lastName);
 const whole = ({ firstName, lastName }: PersonName): string => `${firstName} ${lastName}`.trim();
 
 /** Who packages belong to. Somebody without a name is known by the number. */
@@ -46,7 +50,9 @@ export function openHolders({ database, namesOf, shownInFull }: HolderDeps) {
   }
 
   /** Holders of contracts that points can go to, named as strangers may see them (D73); other numbers are left out. */
-  async function findMany(contracts: readonly string[]): Promise<ReadonlyMap<string, PackageHolder>> {
+  async function findMany(
+    contracts: readonly string[],
+  ): Promise<ReadonlyMap<string, PackageHolder>> {
     if (contracts.length === 0) return new Map();
     const rows = await query<HolderRow>(database)`
       select number as contract, person_id as "personId" from contract

@@ -2,7 +2,9 @@ import fc from 'fast-check';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { COUNTDOWN_TICK_MS, countdownText, startCountdown } from './countdown.ts';
 
-beforeEach(() => void vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'performance'] }));
+beforeEach(
+  () => void vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'performance'] }),
+);
 afterEach(() => void vi.useRealTimers());
 
 test('what is left is told in minutes and seconds, and never below zero', () => {
@@ -16,10 +18,16 @@ test('what is left is told in minutes and seconds, and never below zero', () => 
     '00:00',
     '00:00',
   ]);
-  expect([5_399_000, 3_600_000, 3_599_000].map(countdownText)).toEqual(['1:29:59', '1:00:00', '59:59']);
+  expect([5_399_000, 3_600_000, 3_599_000].map(countdownText)).toEqual([
+    '1:29:59',
+    '1:00:00',
+    '59:59',
+  ]);
   fc.assert(
     fc.property(fc.integer({ min: -10, max: 20_000 }), fc.nat(10_000), (seconds, later) => {
-      const [now, then] = [seconds, seconds - later].map((left) => countdownText(left * 1_000).padStart(8));
+      const [now, then] = [seconds, seconds - later].map((left) =>
+        countdownText(left * 1_000).padStart(8),
+      );
       expect((then ?? '') <= (now ?? '')).toBe(true);
     }),
     { seed: 9003 },

@@ -26,10 +26,12 @@ export type PaymentVerdict =
 export function judgePayment(owed: OwedPayment, status: ProviderStatus): PaymentVerdict {
   if (status.state === 'waiting') return { to: 'pending' };
   if (status.state === 'failed') return { to: 'failed' };
-  const isAmountRight = status.amountMinor === owed.attemptMinor && owed.attemptMinor === owed.orderMinor;
+  const isAmountRight =
+    status.amountMinor === owed.attemptMinor && owed.attemptMinor === owed.orderMinor;
   const isCurrencyRight =
     status.currency === owed.attemptCurrency && owed.attemptCurrency === owed.orderCurrency;
-  const isOrderRight = status.attemptId === owed.attemptId && status.orderNumber === owed.orderNumber;
+  const isOrderRight =
+    status.attemptId === owed.attemptId && status.orderNumber === owed.orderNumber;
   const faults = [
     ...(isAmountRight ? [] : ['AMOUNT' as const]),
     ...(isCurrencyRight ? [] : ['CURRENCY' as const]),

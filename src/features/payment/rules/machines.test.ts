@@ -65,7 +65,9 @@ const START: World = {
 
 /** Sums of the accounts, none of them zero, in one order: two ledgers with equal sums are one state. */
 const summed = (lines: readonly LedgerLine[]): readonly LedgerLine[] =>
-  linesBack(linesBack(lines)).toSorted((a, b) => (a.account + a.unit < b.account + b.unit ? -1 : 1));
+  linesBack(linesBack(lines)).toSorted((a, b) =>
+    a.account + a.unit < b.account + b.unit ? -1 : 1,
+  );
 
 const post = (world: World, occasion: string, lines: readonly LedgerLine[]): World =>
   world.written.includes(occasion)
@@ -82,7 +84,11 @@ function enter(world: World, to: OrderState, lines: readonly LedgerLine[]): Worl
   const stock = STOCK_ON_ENTRY[to];
   // Only units that are still held are moved: what was sold comes back by another way.
   const units =
-    world.units === 'held' && stock !== 'keep' ? (stock === 'sell' ? 'sold' : 'returned') : world.units;
+    world.units === 'held' && stock !== 'keep'
+      ? stock === 'sell'
+        ? 'sold'
+        : 'returned'
+      : world.units;
   return post({ ...world, order: to, units }, to, lines);
 }
 
@@ -116,7 +122,11 @@ function settle(world: World, index: number): World {
     if (!moveAttempt(state, 'review').ok) return world;
     const moved = withAttempt(world, index, 'review');
     const entered = enter(moved, 'review', []) ?? moved;
-    return post(entered, `unclear-${index}`, linesOfUnclear({ minor: taken.minor, currency: 'RUB' }));
+    return post(
+      entered,
+      `unclear-${index}`,
+      linesOfUnclear({ minor: taken.minor, currency: 'RUB' }),
+    );
   };
   if (verdict.to === 'review') return toReview();
   if (verdict.to !== 'paid')
@@ -161,19 +171,26 @@ const EVENTS: Readonly<Record<string, (world: World) => World>> = {
   ...Object.fromEntries(
     TWO.flatMap((index) => [
       [`pay ${index}`, (world: World) => take(world, index, { state: 'paid', minor: RIGHT })],
-      [`pay ${index} wrongly`, (world: World) => take(world, index, { state: 'paid', minor: WRONG })],
+      [
+        `pay ${index} wrongly`,
+        (world: World) => take(world, index, { state: 'paid', minor: WRONG }),
+      ],
       [`decline ${index}`, (world: World) => take(world, index, { state: 'failed', minor: 0 })],
       [`ask about ${index}`, (world: World) => settle(world, index)],
       [
         `give up ${index}`,
         (world: World) =>
-          isAttemptOpen(world.attempts[index] ?? 'failed') ? withAttempt(world, index, 'failed') : world,
+          isAttemptOpen(world.attempts[index] ?? 'failed')
+            ? withAttempt(world, index, 'failed')
+            : world,
       ],
     ]),
   ),
   // Both the end of the hold and a cancelling buyer: only an order that waits for money is cancelled.
   cancel: (world) =>
-    world.order === 'placed' ? (enter(world, 'cancelled', linesOfCancelled(ORDER)) ?? world) : world,
+    world.order === 'placed'
+      ? (enter(world, 'cancelled', linesOfCancelled(ORDER)) ?? world)
+      : world,
   'give back': giveBack,
   refund,
 };
@@ -218,7 +235,8 @@ test('payments, cancellations, returns and refunds in any interleaving: the whol
   expect(all.length).toBeGreaterThan(200);
   expect(new Set(all.map(({ order }) => order)).size).toBe(5);
   tellProof({
-    promise: 'R-P12 Cancel, expiry, refund and capture in any interleaving (order and payment machines)',
+    promise:
+      'R-P12 Cancel, expiry, refund and capture in any interleaving (order and payment machines)',
     how: 'every state that an order with two attempts can reach, and every step between them',
     promised: 'no dead end; units, points, bonus, credit and promo given back once',
     measured: `${all.length} states, ${steps.length} steps`,
@@ -237,7 +255,8 @@ test('from every state there is a way to rest: no dead end R-P12', () => {
 
 test('units are given back or sold once on each way, and never both R-P12', () => {
   for (const { from, event, to } of steps)
-    if (from.units !== to.units) expect([from.units, event], JSON.stringify(from)).toEqual(['held', event]);
+    if (from.units !== to.units)
+      expect([from.units, event], JSON.stringify(from)).toEqual(['held', event]);
   for (const { order, units } of all) {
     if (order === 'placed' || order === 'review') expect(units).toBe('held');
     if (order === 'paid') expect(units).toBe('sold');
@@ -248,9 +267,9 @@ test('units are given back or sold once on each way, and never both R-P12', () =
 test('points, bonus, credit and promo are given back exactly once, and only with the order R-P12', () => {
   for (const world of all) {
     const isOver = world.order === 'cancelled' || world.order === 'refunded';
-    expect(['bonus:7000001', 'credit:7000001', 'promo'].map((account) => sumOf(world, account))).toEqual(
-      isOver ? [0, 0, 0] : [50_00, 7_00, 100_00],
-    );
+    expect(
+      ['bonus:7000001', 'credit:7000001', 'promo'].map((account) => sumOf(world, account)),
+    ).toEqual(isOver ? [0, 0, 0] : [50_00, 7_00, 100_00]);
     expect([sumOf(world, 'points-promised:7000001'), sumOf(world, 'points:7000001')]).toEqual(
       isOver ? [0, 0] : world.order === 'paid' ? [0, 5_00] : [5_00, 0],
     );
@@ -265,7 +284,9 @@ test('an order is paid by exactly one attempt, which holds exactly what is owed 
     if (world.order === 'paid') expect(paying).toEqual([RIGHT]);
     if (world.order === 'placed' || world.order === 'review' || world.order === 'cancelled')
       expect(paying).toEqual([]);
-    expect(sumOf(world, 'receivable')).toBe(world.order === 'placed' || world.order === 'review' ? RIGHT : 0);
+    expect(sumOf(world, 'receivable')).toBe(
+      world.order === 'placed' || world.order === 'review' ? RIGHT : 0,
+    );
   }
 });
 
@@ -273,6 +294,7 @@ test('the ledger balances in every state, and money is nowhere that the provider
   for (const world of all) {
     expect([...balances(world.ledger).values()].every((sum) => sum === 0)).toBe(true);
     expect(sumOf(world, 'cash')).toBeLessThanOrEqual(held(world));
-    if (world.order === 'refunded' && !world.attempts.includes('review')) expect(world.ledger).toEqual([]);
+    if (world.order === 'refunded' && !world.attempts.includes('review'))
+      expect(world.ledger).toEqual([]);
   }
 });

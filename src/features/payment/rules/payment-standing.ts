@@ -23,7 +23,10 @@ export interface AttemptStanding {
  *
  * @param attempt The newest one; null when none was made.
  */
-export function paymentStanding(order: OrderStanding, attempt: AttemptStanding | null): PaymentStanding {
+export function paymentStanding(
+  order: OrderStanding,
+  attempt: AttemptStanding | null,
+): PaymentStanding {
   if (order.state === 'paid' && order.cancelReason !== null) return 'refunding';
   if (order.state !== 'placed') return order.state;
   if (attempt?.state === 'review') return 'review';
@@ -38,4 +41,5 @@ export const mayPay = (standing: PaymentStanding): boolean =>
   standing === 'unpaid' || standing === 'waiting' || standing === 'refused';
 
 /** Whether the order counts as bought, so that the success event may be told (C2-092). */
-export const isSuccess = (standing: PaymentStanding): boolean => standing === 'paid' || standing === 'later';
+export const isSuccess = (standing: PaymentStanding): boolean =>
+  standing === 'paid' || standing === 'later';

@@ -1,7 +1,12 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { ProviderStatus } from '../model.ts';
-import { ATTEMPT_STATES, isAttemptOpen, moveAttempt, type AttemptState } from './attempt-machine.ts';
+import {
+  ATTEMPT_STATES,
+  isAttemptOpen,
+  moveAttempt,
+  type AttemptState,
+} from './attempt-machine.ts';
 import { CIRCUIT, CLOSED, enterCircuit, failCircuit } from './circuit.ts';
 import { judgePayment, type OwedPayment } from './judge-payment.ts';
 import { isSuccess, paymentStanding } from './payment-standing.ts';
@@ -62,14 +67,26 @@ test('a payment that waits is pending, and one that failed has failed', () => {
 });
 
 test('money that is not what is owed goes to review with its reasons', () => {
-  expect(judgePayment(owed, { ...paid, amountMinor: 2579_99 })).toEqual({ to: 'review', faults: ['AMOUNT'] });
-  expect(judgePayment(owed, { ...paid, currency: 'KZT' })).toEqual({ to: 'review', faults: ['CURRENCY'] });
+  expect(judgePayment(owed, { ...paid, amountMinor: 2579_99 })).toEqual({
+    to: 'review',
+    faults: ['AMOUNT'],
+  });
+  expect(judgePayment(owed, { ...paid, currency: 'KZT' })).toEqual({
+    to: 'review',
+    faults: ['CURRENCY'],
+  });
   expect(judgePayment(owed, { ...paid, orderNumber: '10000024' })).toEqual({
     to: 'review',
     faults: ['ORDER'],
   });
-  expect(judgePayment(owed, { ...paid, merchant: 'theirs' })).toEqual({ to: 'review', faults: ['MERCHANT'] });
-  expect(judgePayment({ ...owed, orderMinor: 2600_00 }, paid)).toEqual({ to: 'review', faults: ['AMOUNT'] });
+  expect(judgePayment(owed, { ...paid, merchant: 'theirs' })).toEqual({
+    to: 'review',
+    faults: ['MERCHANT'],
+  });
+  expect(judgePayment({ ...owed, orderMinor: 2600_00 }, paid)).toEqual({
+    to: 'review',
+    faults: ['AMOUNT'],
+  });
   expect(judgePayment({ ...owed, orderCurrency: 'KZT' }, paid)).toEqual({
     to: 'review',
     faults: ['CURRENCY'],
@@ -137,7 +154,8 @@ test('only a paid order, or one to be paid at the door, is a success; a try that
   const card = { state: 'placed', paymentMethod: 'card_ru', cancelReason: null } as const;
   expect(paymentStanding(card, null)).toBe('unpaid');
   const attempt = (state: AttemptState, providerPaymentId: string | null = 'p-1') => ({
-    ...{ state, providerPaymentId },
+    state,
+    providerPaymentId,
   });
   expect(paymentStanding(card, attempt('failed'))).toBe('refused');
   expect(paymentStanding(card, attempt('failed', null))).toBe('unpaid');
@@ -145,13 +163,15 @@ test('only a paid order, or one to be paid at the door, is a success; a try that
   expect(paymentStanding(card, attempt('pending'))).toBe('waiting');
   expect(paymentStanding(card, attempt('review'))).toBe('review');
   expect(paymentStanding({ ...card, state: 'paid' }, attempt('paid'))).toBe('paid');
-  expect(paymentStanding({ ...card, state: 'paid', cancelReason: 'too_long' }, attempt('paid'))).toBe(
-    'refunding',
-  );
+  expect(
+    paymentStanding({ ...card, state: 'paid', cancelReason: 'too_long' }, attempt('paid')),
+  ).toBe('refunding');
   expect(paymentStanding({ ...card, state: 'cancelled' }, attempt('failed'))).toBe('cancelled');
   expect(paymentStanding({ ...card, paymentMethod: 'pay_after_delivery' }, null)).toBe('later');
   expect(
-    ['unpaid', 'refused', 'waiting', 'review', 'cancelled'].some((each) => isSuccess(each as 'unpaid')),
+    ['unpaid', 'refused', 'waiting', 'review', 'cancelled'].some((each) =>
+      isSuccess(each as 'unpaid'),
+    ),
   ).toBe(false);
   expect([isSuccess('paid'), isSuccess('later')]).toEqual([true, true]);
 });

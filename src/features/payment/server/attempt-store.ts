@@ -32,15 +32,23 @@ const toAttempt = (row: Selectable<Tables['payment_attempt']>): Attempt => ({
   createdAt: row.created_at,
 });
 
-export type WantedAttempt = Pick<Attempt, 'purchaseId' | 'provider' | 'method' | 'amountMinor' | 'currency'>;
+export type WantedAttempt = Pick<
+  Attempt,
+  'purchaseId' | 'provider' | 'method' | 'amountMinor' | 'currency'
+>;
 
 /** Lets nobody else take an attempt of this purchase until the end of the transaction. */
 export async function lockPaymentOf(tx: Tx, purchaseId: string): Promise<void> {
-  await sql`select pg_advisory_xact_lock(hashtextextended(${`payment:${purchaseId}`}, 0))`.execute(tx);
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`payment:${purchaseId}`}, 0))`.execute(
+    tx,
+  );
 }
 
 /** All attempts of a purchase, the newest first. */
-export async function listAttempts(database: Queryable, purchaseId: string): Promise<readonly Attempt[]> {
+export async function listAttempts(
+  database: Queryable,
+  purchaseId: string,
+): Promise<readonly Attempt[]> {
   const rows = await database
     .selectFrom('payment_attempt')
     .selectAll()
@@ -180,7 +188,10 @@ export async function listQuietAttempts(
 }
 
 /** Attempts of a purchase for which a buyer was sent to a provider and may still pay there. */
-export async function listOpenAttempts(database: Queryable, purchaseId: string): Promise<readonly Attempt[]> {
+export async function listOpenAttempts(
+  database: Queryable,
+  purchaseId: string,
+): Promise<readonly Attempt[]> {
   const rows = await database
     .selectFrom('payment_attempt')
     .selectAll()
@@ -192,7 +203,11 @@ export async function listOpenAttempts(database: Queryable, purchaseId: string):
 }
 
 export async function markChecked(database: Queryable, id: string, now: Date): Promise<void> {
-  await database.updateTable('payment_attempt').set({ checked_at: now }).where('id', '=', id).execute();
+  await database
+    .updateTable('payment_attempt')
+    .set({ checked_at: now })
+    .where('id', '=', id)
+    .execute();
 }
 
 /** Gives up an open attempt that its provider does not know. */
@@ -221,7 +236,11 @@ export async function listRefused(
 }
 
 /** True the first time that it is asked with success for a purchase, over all copies and tabs. */
-export async function showSuccessOnce(database: Queryable, purchaseId: string, now: Date): Promise<boolean> {
+export async function showSuccessOnce(
+  database: Queryable,
+  purchaseId: string,
+  now: Date,
+): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await database
     .insertInto('success_shown')
     .values({ purchase_id: purchaseId, shown_at: now })

@@ -44,7 +44,9 @@ export async function cancelOrder(
     if (decided === 'cancel')
       await recordCancelled(tx, { purchaseId, now, cause: 'buyer', details: { reason } });
     await tx.putInOutbox(
-      decided === 'cancel' ? mailRow(purchaseId, now) : { ...rowOf(ORDER_REFUND, purchaseId), dueAt: now },
+      decided === 'cancel'
+        ? mailRow(purchaseId, now)
+        : { ...rowOf(ORDER_REFUND, purchaseId), dueAt: now },
     );
     return decided;
   });
@@ -66,7 +68,10 @@ const rowOf = (kind: string, purchaseId: string) => ({
   payload: { purchaseId },
   dedupeKey: `${kind}:${purchaseId}`,
 });
-const mailRow = (purchaseId: string, now: Date) => ({ ...rowOf(ORDER_CANCELLED, purchaseId), dueAt: now });
+const mailRow = (purchaseId: string, now: Date) => ({
+  ...rowOf(ORDER_CANCELLED, purchaseId),
+  dueAt: now,
+});
 
 /**
  * Gives the money of a taken back order back and ends it as refunded. Safe to repeat after a fault at any point: money goes back once.

@@ -33,7 +33,8 @@ export async function changeMethod(
     if (!order) throw new Error(`there is no order ${purchaseId}`);
     const facts = changeFacts(order, await tx.listAttempts(purchaseId), now);
     const { holdEndsAt, placedAt } = order;
-    if (order.paymentMethod === method || holdEndsAt === null || !mayPayOtherwise(facts)) return order;
+    if (order.paymentMethod === method || holdEndsAt === null || !mayPayOtherwise(facts))
+      return order;
     if (spendLeave && !(await spendLeave(work))) return order;
     const later = isPaidLater(method);
     const held =

@@ -11,7 +11,10 @@ import { orderChanges } from './order-changes.ts';
 import type { PaymentParts } from './payment-parts.ts';
 
 /** The receiver's phone of an order in both of its forms; null for one that the country does not know any more. */
-export function phoneOfOrder({ country, receiver }: Purchase): { stored: string; e164: string } | null {
+export function phoneOfOrder({
+  country,
+  receiver,
+}: Purchase): { stored: string; e164: string } | null {
   const phone = normalizePhone(country, receiver.phone, PHONE_RULES);
   return phone.ok ? phone.value : null;
 }
@@ -41,14 +44,17 @@ export const createDoorCodeHandlers = (
   async order_door_code_send({ body: { orderNumber, token } }, context) {
     const order = await findPurchaseFor(parts.database, context, { orderNumber });
     if (!order) return { ok: false, code: 'ORDER_UNKNOWN' };
-    if (!(await mayGoToDoor(parts, order, context))) return { ok: false, code: 'METHOD_UNAVAILABLE' };
+    if (!(await mayGoToDoor(parts, order, context)))
+      return { ok: false, code: 'METHOD_UNAVAILABLE' };
     const phone = phoneOfOrder(order);
     if (!phone) return { ok: false, code: 'NOT_AT_DOOR' };
     const { country, id: subject } = order;
     const what = { purpose: 'order', phoneE164: phone.e164, subject, country, token } as const;
     const sent = await codes.send(what, context);
     if (sent.ok) return { ok: true, value: { ...sent.value, phone: phone.stored } };
-    return sent.code === 'NO_SMS_THERE' ? { ok: false, code: 'NOT_AT_DOOR' } : { ...sent, code: sent.code };
+    return sent.code === 'NO_SMS_THERE'
+      ? { ok: false, code: 'NOT_AT_DOOR' }
+      : { ...sent, code: sent.code };
   },
 
   async order_door_code_check({ body: { orderNumber, code } }, context) {

@@ -3,7 +3,11 @@ import type { OutboxHandler } from '#jobs/outbox.ts';
 import type { PaymentPorts } from './payment-parts.ts';
 import { settlePayment } from './settle-payment.ts';
 
-const payload = z.object({ provider: z.string(), eventId: z.string(), providerPaymentId: z.string() });
+const payload = z.object({
+  provider: z.string(),
+  eventId: z.string(),
+  providerPaymentId: z.string(),
+});
 
 /** Handles a kept notice: whatever it said, the provider is asked how the payment stands. */
 export const noticeHandler =

@@ -45,7 +45,8 @@ export const createPaymentHandlers = (parts: PaymentParts): CallHandlers<typeof 
     if (!order) return { ok: false, code: 'ORDER_UNKNOWN' };
     const attempts = await listAttempts(parts.database, order.id);
     const standing = paymentStanding(order, attempts[0] ?? null);
-    const isFirstShow = isSuccess(standing) && (await showSuccessOnce(parts.database, order.id, context.now));
+    const isFirstShow =
+      isSuccess(standing) && (await showSuccessOnce(parts.database, order.id, context.now));
     const view = await thankYouView(order, { standing, attempts }, parts, {
       now: context.now,
       language: context.place.language,

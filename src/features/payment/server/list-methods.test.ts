@@ -4,7 +4,14 @@ import { openProviders } from './provider-circuit.ts';
 import { sandboxProvider } from './providers/sandbox.ts';
 
 const providers = openProviders(
-  [sandboxProvider({ origin: 'http://sandbox.invalid', apiKey: '', merchant: '', noticeSecrets: [] })],
+  [
+    sandboxProvider({
+      origin: 'http://sandbox.invalid',
+      apiKey: '',
+      merchant: '',
+      noticeSecrets: [],
+    }),
+  ],
   { warn: () => {} },
   () => new Date(0),
 );

@@ -20,7 +20,11 @@ export interface MethodQuestion extends MethodPlace {
 }
 
 /** Whether a method of the country can be used here and now: a provider takes it, or the delivery takes money. */
-export const canPayBy = (providers: Providers, method: PaymentMethod, place: MethodPlace): boolean =>
+export const canPayBy = (
+  providers: Providers,
+  method: PaymentMethod,
+  place: MethodPlace,
+): boolean =>
   PAYMENT_METHODS[method].isPaidLater
     ? place.canPayOnDelivery
     : providers.canTake(method, place.country, place.currency);
@@ -29,7 +33,10 @@ export const canPayBy = (providers: Providers, method: PaymentMethod, place: Met
  * The methods that the country offers and that can be paid with here and now, in the pack's order; the one used last comes first.
  * Source: C3-087, C3-092.
  */
-export function listMethods(providers: Providers, question: MethodQuestion): readonly PaymentMethodView[] {
+export function listMethods(
+  providers: Providers,
+  question: MethodQuestion,
+): readonly PaymentMethodView[] {
   return question.methods
     .filter((alias) => canPayBy(providers, alias, question))
     .map((alias) => ({

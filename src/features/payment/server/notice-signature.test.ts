@@ -28,7 +28,9 @@ test('the signature is what any HMAC-SHA256 over time and body gives', () => {
 test('a notice is believed with the old and with the new secret, and with no other R-P09', () => {
   for (const secret of ['old', 'new'])
     expect(isNoticeAuthentic(['new', 'old'], body, signNotice(secret, body, NOW), NOW)).toBe(true);
-  expect(isNoticeAuthentic(['new', 'old'], body, signNotice('foreign', body, NOW), NOW)).toBe(false);
+  expect(isNoticeAuthentic(['new', 'old'], body, signNotice('foreign', body, NOW), NOW)).toBe(
+    false,
+  );
 });
 
 test('a notice of 300 seconds ago is believed, of 301 not R-P09', () => {

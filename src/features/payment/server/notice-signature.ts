@@ -30,6 +30,7 @@ export function isNoticeAuthentic(
   const [, time, given] = FORM.exec(header ?? '') ?? [];
   if (time === undefined || given === undefined) return false;
   const seconds = Number(time);
-  if (Math.abs(Math.floor(now.getTime() / 1_000) - seconds) > NOTICE_TOLERANCE_SECONDS) return false;
+  if (Math.abs(Math.floor(now.getTime() / 1_000) - seconds) > NOTICE_TOLERANCE_SECONDS)
+    return false;
   return secrets.map((secret) => isSame(given, mac(secret, seconds, body))).includes(true);
 }

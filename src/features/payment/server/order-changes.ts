@@ -1,6 +1,11 @@
 import { PAYMENT_METHODS, type PaymentMethod } from '#countries/payment-methods.ts';
 import { getStore } from '#countries/packs.ts';
-import { cancelWay, mayPayOtherwise, packedAt, type Purchase } from '#features/orders/server/public.ts';
+import {
+  cancelWay,
+  mayPayOtherwise,
+  packedAt,
+  type Purchase,
+} from '#features/orders/server/public.ts';
 import type { OrderChanges } from '../order-changes-schema.ts';
 import { changeFacts } from '../rules/order-change-facts.ts';
 import type { Attempt } from './attempt-store.ts';
@@ -16,11 +21,15 @@ export function methodsOfOrder(
   now: Date,
 ): readonly PaymentMethod[] {
   if (order.totalMinor === 0) return [];
-  const { paymentMethods, carriers } = countryAt({ store: order.store, country: order.country }, now);
+  const { paymentMethods, carriers } = countryAt(
+    { store: order.store, country: order.country },
+    now,
+  );
   const place = {
     country: order.country,
     currency: getStore(order.store).currency.externalIso,
-    canPayOnDelivery: carriers.find(({ code }) => code === order.delivery.carrier)?.isPaymentTaken ?? false,
+    canPayOnDelivery:
+      carriers.find(({ code }) => code === order.delivery.carrier)?.isPaymentTaken ?? false,
   };
   return paymentMethods.filter((method) => canPayBy(providers, method, place));
 }

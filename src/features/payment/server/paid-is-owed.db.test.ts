@@ -15,7 +15,12 @@ import {
   placeOrder,
   type Purchase,
 } from '#features/orders/server/public.ts';
-import { isPaymentWaiting, reconcilePayments, returnReviewedMoney, startPayment } from './public.ts';
+import {
+  isPaymentWaiting,
+  reconcilePayments,
+  returnReviewedMoney,
+  startPayment,
+} from './public.ts';
 
 let db: TestDatabase;
 let world: PaymentWorld;
@@ -40,7 +45,8 @@ beforeEach(async () => {
 });
 
 const minutesLater = (minutes: number): Date => new Date(MOMENT.getTime() + minutes * 60_000);
-const stateOf = async ({ id }: Purchase) => (await findPurchase(db.database, { purchaseId: id }))?.state;
+const stateOf = async ({ id }: Purchase) =>
+  (await findPurchase(db.database, { purchaseId: id }))?.state;
 
 /** The sums of the order's accounts that are not zero. */
 async function accountsOf({ id }: Purchase): Promise<Record<string, number>> {
@@ -66,7 +72,9 @@ async function openSession(order: Purchase): Promise<() => Promise<void>> {
   const started = await startPayment(world.parts, order, FROM);
   if (!started.ok) throw new Error(started.code);
   const { redirect, params } = started.value;
-  const page = params['payment_id'] ? `${world.sandbox.origin}/pay/${params['payment_id']}` : redirect;
+  const page = params['payment_id']
+    ? `${world.sandbox.origin}/pay/${params['payment_id']}`
+    : redirect;
   return async () => {
     const answer = await fetch(`${page}/decide`, {
       method: 'POST',
@@ -126,7 +134,9 @@ describe('when what is owed changes after the session opened', () => {
   test('a new session asks for what is owed now, and the old one’s money stays unclear beside it R-P07', async () => {
     const order = await world.placeOrder();
     const payOld = await openSession(order);
-    await sql`update purchase set ${CHANGES['a dearer total']} where id = ${order.id}`.execute(db.database);
+    await sql`update purchase set ${CHANGES['a dearer total']} where id = ${order.id}`.execute(
+      db.database,
+    );
     const changed = await findPurchase(db.database, { purchaseId: order.id });
     if (!changed) throw new Error('no order');
     const payNew = await openSession(changed);
@@ -151,7 +161,9 @@ describe('an order that stays as it was placed', () => {
     const cartId = rows[0]?.cart ?? '';
     await sql`update price set price_minor = 90000 where sku = 'TEA'`.execute(db.database);
     await sql`update cart set country = 'kz', revision = revision + 1,
-    body = jsonb_set(body, '{packages,0,lines,0,count}', '7') where id = ${cartId}`.execute(db.database);
+    body = jsonb_set(body, '{packages,0,lines,0,count}', '7') where id = ${cartId}`.execute(
+      db.database,
+    );
     const again = await placeOrder(orderDeps(db.database), orderOf(cartId, 6300_00));
     expect(again).toMatchObject({
       kind: 'placed',
@@ -180,7 +192,10 @@ describe('an order that stays as it was placed', () => {
         'paid',
         ['paid', 'review'],
       ]);
-      expect(await accountsOf(order)).toMatchObject({ 'cash RUB': 2 * 699_00, 'unclear RUB': -699_00 });
+      expect(await accountsOf(order)).toMatchObject({
+        'cash RUB': 2 * 699_00,
+        'unclear RUB': -699_00,
+      });
       expect(await accountsOf(order)).not.toHaveProperty('receivable RUB');
       // The way out: the surplus goes back, the order stays.
       const asked = { orderNumber: order.orderNumber, staff: 'anna' };
@@ -188,7 +203,10 @@ describe('an order that stays as it was placed', () => {
       expect(await accountsOf(order)).toMatchObject({ 'cash RUB': 699_00 });
       expect(await accountsOf(order)).not.toHaveProperty('unclear RUB');
       expect(await refundedOf(order)).toBe(699_00);
-      expect(await returnReviewedMoney(world.parts, asked)).toEqual({ ok: false, code: 'NOTHING_TO_RETURN' });
+      expect(await returnReviewedMoney(world.parts, asked)).toEqual({
+        ok: false,
+        code: 'NOTHING_TO_RETURN',
+      });
     }
   });
 
@@ -199,7 +217,10 @@ describe('an order that stays as it was placed', () => {
     await world.settleAll();
     await world.control({ status: 'error' });
     const asked = { orderNumber: order.orderNumber, staff: 'anna' };
-    expect(await returnReviewedMoney(world.parts, asked)).toEqual({ ok: false, code: 'PROVIDER_DOWN' });
+    expect(await returnReviewedMoney(world.parts, asked)).toEqual({
+      ok: false,
+      code: 'PROVIDER_DOWN',
+    });
     expect(await stateOf(order)).toBe('review');
     await world.control();
     const both = await Promise.all([1, 2].map(() => returnReviewedMoney(world.parts, asked)));
@@ -226,7 +247,9 @@ describe('an order that stays as it was placed', () => {
         return world.parts.payments.transaction(work);
       },
     };
-    await expect(returnReviewedMoney({ ...world.parts, payments: dying }, asked)).rejects.toThrow('died');
+    await expect(returnReviewedMoney({ ...world.parts, payments: dying }, asked)).rejects.toThrow(
+      'died',
+    );
     expect([await stateOf(order), await refundedOf(order)]).toEqual(['review', 699_00]);
     expect(await returnReviewedMoney(world.parts, asked)).toEqual({ ok: true, value: 'refunded' });
     expect([await accountsOf(order), await refundedOf(order)]).toEqual([{}, 699_00]);
@@ -237,7 +260,9 @@ describe('an order that stays as it was placed', () => {
     const order = await world.placeOrder();
     const pay = await openSession(order);
     world.now = minutesLater(40);
-    await expireReservations(ordersIn(db.database), world.now, (id) => isPaymentWaiting(world.parts, id));
+    await expireReservations(ordersIn(db.database), world.now, (id) =>
+      isPaymentWaiting(world.parts, id),
+    );
     expect(await stateOf(order)).toBe('cancelled');
     await pay();
     world.now = minutesLater(53);
@@ -253,7 +278,8 @@ describe('an order that stays as it was placed', () => {
     const order = await world.placeOrder();
     await world.pay(order);
     await world.settleAll();
-    const ask = (orderNumber: string) => returnReviewedMoney(world.parts, { orderNumber, staff: 'anna' });
+    const ask = (orderNumber: string) =>
+      returnReviewedMoney(world.parts, { orderNumber, staff: 'anna' });
     expect(await ask(order.orderNumber)).toEqual({ ok: false, code: 'NOTHING_TO_RETURN' });
     expect(await ask('10000001')).toEqual({ ok: false, code: 'ORDER_UNKNOWN' });
     expect(await stateOf(order)).toBe('paid');

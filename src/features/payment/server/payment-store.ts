@@ -21,7 +21,11 @@ export interface PaymentTx extends OrderTx {
 /** Where payments are kept: PostgreSQL (`paymentsIn`), or memory in the simulation. */
 export interface PaymentStore {
   transaction<Result>(work: (tx: PaymentTx) => Promise<Result>): Promise<Result>;
-  findAttempt(provider: string, providerPaymentId: string, attemptId: string | null): Promise<Attempt | null>;
+  findAttempt(
+    provider: string,
+    providerPaymentId: string,
+    attemptId: string | null,
+  ): Promise<Attempt | null>;
   listOpenAttempts(purchaseId: string): Promise<readonly Attempt[]>;
   listQuietAttempts(quietSince: Date, now: Date, count: number): Promise<readonly Attempt[]>;
   markStarted(attempt: Attempt, providerPaymentId: string, now: Date): Promise<void>;

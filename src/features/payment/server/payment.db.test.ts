@@ -3,7 +3,12 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../../../test/support/database.ts';
 import { MOMENT, seedShop } from '../../../../test/support/order-world.ts';
 import { openPaymentWorld, type PaymentWorld } from '../../../../test/support/payment-world.ts';
-import { expireReservations, findPurchase, ordersIn, type Purchase } from '#features/orders/server/public.ts';
+import {
+  expireReservations,
+  findPurchase,
+  ordersIn,
+  type Purchase,
+} from '#features/orders/server/public.ts';
 import { CIRCUIT } from '../rules/circuit.ts';
 import {
   createPaymentHandlers,
@@ -35,7 +40,8 @@ beforeEach(async () => {
 });
 
 const minutesLater = (minutes: number): Date => new Date(MOMENT.getTime() + minutes * 60_000);
-const stateOf = async ({ id }: Purchase) => (await findPurchase(db.database, { purchaseId: id }))?.state;
+const stateOf = async ({ id }: Purchase) =>
+  (await findPurchase(db.database, { purchaseId: id }))?.state;
 
 async function attemptsOf({ id }: Purchase): Promise<string[]> {
   const rows = await db.database
@@ -171,7 +177,9 @@ test('a double tap begins one payment', async () => {
 });
 
 const expire = (parts = world.parts) =>
-  expireReservations(ordersIn(db.database), world.now, (purchaseId) => isPaymentWaiting(parts, purchaseId));
+  expireReservations(ordersIn(db.database), world.now, (purchaseId) =>
+    isPaymentWaiting(parts, purchaseId),
+  );
 
 /** The same shop, whose provider says nothing about payments. */
 function withMuteProvider(): PaymentParts {
@@ -232,12 +240,18 @@ test('money that comes after the goods were given back goes to review', async ()
 test('a silent or failing provider leaves the order unpaid and payable, and is soon left alone', async () => {
   const order = await world.placeOrder();
   await world.control({ start: 'silent' });
-  expect(await startPayment(world.parts, order, FROM)).toEqual({ ok: false, code: 'PROVIDER_DOWN' });
+  expect(await startPayment(world.parts, order, FROM)).toEqual({
+    ok: false,
+    code: 'PROVIDER_DOWN',
+  });
   await world.control({ start: 'error' });
   for (let failures = 1; failures < CIRCUIT.failures; failures++)
     await startPayment(world.parts, order, FROM);
   await world.control();
-  expect(await startPayment(world.parts, order, FROM)).toEqual({ ok: false, code: 'PROVIDER_DOWN' });
+  expect(await startPayment(world.parts, order, FROM)).toEqual({
+    ok: false,
+    code: 'PROVIDER_DOWN',
+  });
   expect([await stateOf(order), await attemptsOf(order)]).toEqual(['placed', ['new']]);
   world.now = new Date(MOMENT.getTime() + CIRCUIT.openMs);
   await world.pay(order);
@@ -262,7 +276,10 @@ test('a method may begin with a form that the browser submits C7-082', async () 
   const order = await world.placeOrder();
   const started = await startPayment(world.parts, { ...order, paymentMethod: 'card' }, FROM);
   if (!started.ok) throw new Error(started.code);
-  expect(started.value).toMatchObject({ method: 'POST', redirect: `${world.sandbox.origin}/checkout` });
+  expect(started.value).toMatchObject({
+    method: 'POST',
+    redirect: `${world.sandbox.origin}/checkout`,
+  });
   const page = await fetch(started.value.redirect, {
     method: 'POST',
     body: new URLSearchParams(started.value.params),
@@ -270,7 +287,13 @@ test('a method may begin with a form that the browser submits C7-082', async () 
   expect(page.status).toBe(200);
   expect(page.headers.get('content-security-policy')).toContain("default-src 'none'");
   const html = await page.text();
-  for (const text of [order.orderNumber, 'Оплатить', 'Отказать', 'Подумать 10 секунд', 'Оплатить дважды'])
+  for (const text of [
+    order.orderNumber,
+    'Оплатить',
+    'Отказать',
+    'Подумать 10 секунд',
+    'Оплатить дважды',
+  ])
     expect(html).toContain(text);
 });
 
@@ -300,7 +323,10 @@ test('the success of an order is told once, and to nobody but its buyer C2-092',
       // The handler reads place, actor, cookies and clock, and nothing else of its context.
       context as unknown as Context,
     );
-  expect(await ask({ ...owner, actor: { kind: 'visitor' } })).toEqual({ ok: false, code: 'ORDER_UNKNOWN' });
+  expect(await ask({ ...owner, actor: { kind: 'visitor' } })).toEqual({
+    ok: false,
+    code: 'ORDER_UNKNOWN',
+  });
   expect(await ask(owner)).toMatchObject({
     value: {
       orderNumber: order.orderNumber,
@@ -309,11 +335,17 @@ test('the success of an order is told once, and to nobody but its buyer C2-092',
     },
   });
   await world.pay(order);
-  expect(await ask(owner)).toMatchObject({ value: { payment: { standing: 'waiting' }, isFirstShow: false } });
+  expect(await ask(owner)).toMatchObject({
+    value: { payment: { standing: 'waiting' }, isFirstShow: false },
+  });
   await world.settleAll();
   const shown = await Promise.all([ask(owner), ask(owner), ask(owner)]);
   expect(shown.filter((answer) => answer.ok && answer.value.isFirstShow)).toHaveLength(1);
   expect(shown[0]).toMatchObject({
-    value: { sum: 699, payment: { standing: 'paid' }, parts: [{ isOwner: true, items: [{ sku: 'TEA' }] }] },
+    value: {
+      sum: 699,
+      payment: { standing: 'paid' },
+      parts: [{ isOwner: true, items: [{ sku: 'TEA' }] }],
+    },
   });
 });

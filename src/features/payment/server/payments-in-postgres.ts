@@ -34,8 +34,10 @@ export const paymentsIn = (database: Database): PaymentStore => ({
   findAttempt: (provider, providerPaymentId, attemptId) =>
     findAttempt(database, provider, providerPaymentId, attemptId),
   listOpenAttempts: (purchaseId) => listOpenAttempts(database, purchaseId),
-  listQuietAttempts: (quietSince, now, count) => listQuietAttempts(database, quietSince, now, count),
-  markStarted: (attempt, providerPaymentId, now) => markStarted(database, attempt, providerPaymentId, now),
+  listQuietAttempts: (quietSince, now, count) =>
+    listQuietAttempts(database, quietSince, now, count),
+  markStarted: (attempt, providerPaymentId, now) =>
+    markStarted(database, attempt, providerPaymentId, now),
   markChecked: (id, now) => markChecked(database, id, now),
   giveUpAttempt: (id, now) => giveUpAttempt(database, id, now),
   markNoticeHandled: (provider, eventId, result, now) =>

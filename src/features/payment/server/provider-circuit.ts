@@ -32,7 +32,9 @@ export function openProviders(
     find: (code) => byCode.get(code) ?? null,
     choose: (what) => providers.find((provider) => provider.supports(what)) ?? null,
     canTake: (method, country, currency) =>
-      providers.some((provider) => provider.supports({ method, country, currency, amountMinor: 1 })),
+      providers.some((provider) =>
+        provider.supports({ method, country, currency, amountMinor: 1 }),
+      ),
     async ask(provider, question) {
       const entered = enterCircuit(circuits.get(provider.code) ?? CLOSED, now().getTime());
       if (!entered) throw new ProviderDown(`${provider.code} is left alone for a while`);
@@ -44,7 +46,10 @@ export function openProviders(
       } catch (fault) {
         const failed = failCircuit(circuits.get(provider.code) ?? CLOSED, now().getTime());
         circuits.set(provider.code, failed);
-        log.warn({ err: fault, provider: provider.code, isOpen: failed.openUntil !== null }, 'provider down');
+        log.warn(
+          { err: fault, provider: provider.code, isOpen: failed.openUntil !== null },
+          'provider down',
+        );
         throw new ProviderDown(`${provider.code} does not answer`, { cause: fault });
       }
     },

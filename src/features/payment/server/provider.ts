@@ -59,7 +59,12 @@ export interface PaymentProvider {
   /** Null: the provider knows no such payment. */
   fetchStatus(providerPaymentId: string): Promise<ProviderStatus | null>;
   /** @param key The same key twice is one refund. */
-  refund(providerPaymentId: string, amountMinor: number, currency: string, key: string): Promise<void>;
+  refund(
+    providerPaymentId: string,
+    amountMinor: number,
+    currency: string,
+    key: string,
+  ): Promise<void>;
 }
 
 /** No request to a provider takes longer. */

@@ -26,7 +26,10 @@ test('goods of a paid order are not given back because the database failed while
   world.now = minutes(41);
   const broken: PaymentParts = {
     ...world.parts,
-    payments: { ...world.parts.payments, transaction: () => Promise.reject(new Error('line lost')) },
+    payments: {
+      ...world.parts.payments,
+      transaction: () => Promise.reject(new Error('line lost')),
+    },
   };
   const expire = (parts: PaymentParts) =>
     expireReservations(ordersIn(db.database), world.now, (id) => isPaymentWaiting(parts, id));

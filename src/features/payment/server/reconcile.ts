@@ -59,7 +59,10 @@ async function lookAt(parts: PaymentPorts, attempt: Attempt, now: Date): Promise
     return false;
   }
   if (!provider) {
-    parts.log.warn({ attempt: attempt.id, provider: attempt.provider }, 'no such provider any more');
+    parts.log.warn(
+      { attempt: attempt.id, provider: attempt.provider },
+      'no such provider any more',
+    );
     await parts.payments.markChecked(attempt.id, now);
     return false;
   }

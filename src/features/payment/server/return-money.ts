@@ -32,7 +32,9 @@ export async function giveBack(parts: PaymentPorts, attempt: Attempt, key: strin
   const status = await parts.providers.ask(provider, () => provider.fetchStatus(id));
   if (!status) throw new ProviderDown(`${attempt.provider} does not know the payment ${id}`);
   if (status.amountMinor > 0)
-    await parts.providers.ask(provider, () => provider.refund(id, status.amountMinor, status.currency, key));
+    await parts.providers.ask(provider, () =>
+      provider.refund(id, status.amountMinor, status.currency, key),
+    );
 }
 
 /**

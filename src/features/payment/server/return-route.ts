@@ -19,7 +19,8 @@ function wayOn({ params, query }: Pick<FastifyRequest, 'params' | 'query'>): str
   const orderNumber = valueOf(query, 'order_id');
   const headerId = valueOf(query, 'headerId');
   if (!LANGUAGE.test(language)) return null;
-  if (!PAYSYS.test(paysys) || !NUMBER.test(orderNumber) || !NUMBER.test(headerId)) return `/${language}/`;
+  if (!PAYSYS.test(paysys) || !NUMBER.test(orderNumber) || !NUMBER.test(headerId))
+    return `/${language}/`;
   return thankYouPath(language, paysys, { orderNumber, headerId: Number(headerId) });
 }
 

@@ -42,7 +42,11 @@ export async function settlePayment(
 ): Promise<Settlement> {
   const status = await parts.providers.ask(provider, () => provider.fetchStatus(providerPaymentId));
   if (!status) return 'unknown';
-  const found = await parts.payments.findAttempt(provider.code, providerPaymentId, status.attemptId);
+  const found = await parts.payments.findAttempt(
+    provider.code,
+    providerPaymentId,
+    status.attemptId,
+  );
   if (!found) return 'unknown';
   const now = parts.now();
   return parts.payments.transaction(async (tx) => {
@@ -64,12 +68,16 @@ export async function settlePayment(
         received: { ...received, attemptId: attempt.id },
         details: { ...details, reason },
       });
-      parts.log.error({ attempt: attempt.id, order: order.orderNumber, reason }, 'payment needs a look');
+      parts.log.error(
+        { attempt: attempt.id, order: order.orderNumber, reason },
+        'payment needs a look',
+      );
       parts.countReview();
       return 'review';
     };
 
-    if (verdict.to === 'review') return toReview(`money does not fit: ${verdict.faults.join(', ')}`);
+    if (verdict.to === 'review')
+      return toReview(`money does not fit: ${verdict.faults.join(', ')}`);
     if (verdict.to !== 'paid') {
       const isMoved = moveAttempt(attempt.state, verdict.to).ok;
       await (isMoved ? save(verdict.to) : tx.markChecked(attempt.id, now));

@@ -13,7 +13,14 @@ import { takeAttempt } from './take-attempt.ts';
 /** What of an order paying needs: its own sum, never the browser's. */
 export type OrderToPay = Pick<
   Purchase,
-  'id' | 'headerId' | 'orderNumber' | 'totalMinor' | 'currency' | 'country' | 'paymentMethod' | 'receiver'
+  | 'id'
+  | 'headerId'
+  | 'orderNumber'
+  | 'totalMinor'
+  | 'currency'
+  | 'country'
+  | 'paymentMethod'
+  | 'receiver'
 >;
 
 /** Where the buyer is now. */
@@ -41,7 +48,8 @@ export async function startPayment(
 ): Promise<Outcome<PaymentStart, StartCode>> {
   const { paymentMethod: method, totalMinor: amountMinor, currency, country } = order;
   if (!isPaymentMethod(method)) return refused('METHOD_UNAVAILABLE');
-  if (PAYMENT_METHODS[method].isPaidLater || amountMinor === 0) return ok(toThankYou(order, from, method));
+  if (PAYMENT_METHODS[method].isPaidLater || amountMinor === 0)
+    return ok(toThankYou(order, from, method));
   const provider = parts.providers.choose({ method, amountMinor, currency, country });
   if (!provider) return refused('METHOD_UNAVAILABLE');
   const wanted = { purchaseId: order.id, provider: provider.code, method, amountMinor, currency };
@@ -51,7 +59,8 @@ export async function startPayment(
       const attempt = await takeAttempt(parts.payments, wanted, parts.now());
       const start = await askToStart(parts, provider, attempt, order, from);
       await parts.payments.markStarted(attempt, start.providerPaymentId, parts.now());
-      if (start.kind === 'redirect') return ok({ method: 'GET', redirect: start.redirect, params: {} });
+      if (start.kind === 'redirect')
+        return ok({ method: 'GET', redirect: start.redirect, params: {} });
       if (start.kind === 'form')
         return ok({ method: 'POST', redirect: start.redirect, params: start.params });
       const settled = await settlePayment(parts, provider, start.providerPaymentId);
@@ -77,7 +86,10 @@ function askToStart(
   order: OrderToPay,
   { language, origin }: PayingFrom,
 ): Promise<ProviderStart> {
-  const back = new URLSearchParams({ order_id: order.orderNumber, headerId: String(order.headerId) });
+  const back = new URLSearchParams({
+    order_id: order.orderNumber,
+    headerId: String(order.headerId),
+  });
   const path = `/${language}/shop/payment`;
   // One address takes the notices of all stores, and speaks only the languages of its own.
   const noticePath = `/${defaultStore().defaultLanguage}/shop/payment`;

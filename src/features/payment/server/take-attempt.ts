@@ -6,7 +6,11 @@ import type { PaymentStore } from './payment-store.ts';
  * The open attempt of a purchase with this very provider, method and sum, or a new one. Two requests at once get the same, so a
  * double tap is one payment there.
  */
-export const takeAttempt = (store: PaymentStore, wanted: WantedAttempt, now: Date): Promise<Attempt> =>
+export const takeAttempt = (
+  store: PaymentStore,
+  wanted: WantedAttempt,
+  now: Date,
+): Promise<Attempt> =>
   store.transaction(async (tx) => {
     await tx.lockPaymentOf(wanted.purchaseId);
     const attempts = await tx.listAttempts(wanted.purchaseId);

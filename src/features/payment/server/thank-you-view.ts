@@ -34,14 +34,18 @@ export function pointsView(
   parts: readonly OrderPartView[],
   standing: PaymentStanding,
 ) {
-  if (isCalledOff(standing)) return { points: 0, parts: parts.map((part) => ({ ...part, points: 0 })) };
+  if (isCalledOff(standing))
+    return { points: 0, parts: parts.map((part) => ({ ...part, points: 0 })) };
   return { points: pointsHundredths / 100, parts };
 }
 
 /** What the thank-you page shows of an order: number, sum, state, what for whom, where, when. */
 export async function thankYouView(
   order: Purchase,
-  { standing, attempts }: { readonly standing: PaymentStanding; readonly attempts: readonly Attempt[] },
+  {
+    standing,
+    attempts,
+  }: { readonly standing: PaymentStanding; readonly attempts: readonly Attempt[] },
   parts: Pick<PaymentParts, 'listHolders' | 'providers' | 'countryAt' | 'translateFor'>,
   { now, language }: { readonly now: Date; readonly language: string },
 ) {

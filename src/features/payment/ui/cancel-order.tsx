@@ -17,7 +17,13 @@ export interface CancelOrderProps {
 }
 
 /** The question before an order is taken back: what follows, and why, which nobody has to say. */
-export function CancelOrder({ changes, isPaid, orderNumber, formToken, timeZone }: CancelOrderProps) {
+export function CancelOrder({
+  changes,
+  isPaid,
+  orderNumber,
+  formToken,
+  timeZone,
+}: CancelOrderProps) {
   const words = useCancelWords();
   if (!changes.canCancel) return null;
   const until = changes.cancelUntil;

@@ -51,7 +51,8 @@ export default function DoorCode({ asked, orderNumber, formToken }: DoorCodeProp
             <>
               {' '}
               <Trans>
-                Проверка работает только со скриптами. Включите их в браузере или войдите: тогда она не нужна.
+                Проверка работает только со скриптами. Включите их в браузере или войдите: тогда она
+                не нужна.
               </Trans>
             </>
           )}
@@ -76,15 +77,31 @@ function OpenWindow({
   asked,
   orderNumber,
   form,
-}: Pick<DoorCodeProps, 'asked' | 'orderNumber'> & { readonly form: RefObject<HTMLFormElement | null> }) {
+}: Pick<DoorCodeProps, 'asked' | 'orderNumber'> & {
+  readonly form: RefObject<HTMLFormElement | null>;
+}) {
   const { country } = useShell().place;
   const openedFor = useRef<AskedDoorCode>(null);
   const button = useRef<HTMLButtonElement>(null);
   const open = () =>
     openPhoneProof({
-      ...{ phone: asked.phone, countryIso: country, isPhoneFixed: true },
-      send: ({ token }) => call('order_door_code_send', { body: { orderNumber, ...(token && { token }) } }),
-      check: (code) => call('order_door_code_check', { body: { orderNumber, code } }),
+      phone: asked.phone,
+      countryIso: country,
+      isPhoneFixed: true,
+      send: ({ token }) =>
+        call('order_door_code_send', {
+          body: {
+            orderNumber,
+            ...(token && { token }),
+          },
+        }),
+      check: (code) =>
+        call('order_door_code_check', {
+          body: {
+            orderNumber,
+            code,
+          },
+        }),
       onProven: () => form.current?.requestSubmit(),
     });
   useEffect(() => {

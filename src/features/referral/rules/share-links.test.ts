@@ -27,7 +27,9 @@ test.each([
 ])('%s is given the address and the words, each whole I2-117', (id, page, values) => {
   const href = hrefOf(id);
   expect(href.split('?')[0]).toBe(page);
-  expect(Object.fromEntries(new URLSearchParams(href.slice(href.indexOf('?') + 1)))).toEqual(values);
+  expect(Object.fromEntries(new URLSearchParams(href.slice(href.indexOf('?') + 1)))).toEqual(
+    values,
+  );
 });
 
 test('a letter has the title as its subject and the address as its text, and no address of anybody I2-116', () => {
@@ -41,5 +43,6 @@ test('a text message has both, spaces not as plus signs I2-118', () => {
 });
 
 test('what is a page of theirs opens a window, what is an app is a scheme of its own I2-121 I7-050', () => {
-  for (const { href, opens } of links) expect(href.startsWith('https://'), href).toBe(opens === 'window');
+  for (const { href, opens } of links)
+    expect(href.startsWith('https://'), href).toBe(opens === 'window');
 });

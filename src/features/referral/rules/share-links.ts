@@ -23,7 +23,10 @@ const NETWORKS: Readonly<Record<ShareTarget, (shared: Shared) => Omit<ShareLink,
     href: `https://t.me/share/url?${query({ url, text: title })}`,
     opens: 'window',
   }),
-  vk: ({ url, title }) => ({ href: `https://vk.com/share.php?${query({ url, title })}`, opens: 'window' }),
+  vk: ({ url, title }) => ({
+    href: `https://vk.com/share.php?${query({ url, title })}`,
+    opens: 'window',
+  }),
   ok: ({ url, title }) => ({
     href: `https://connect.ok.ru/offer?${query({ url, title })}`,
     opens: 'window',

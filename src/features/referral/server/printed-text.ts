@@ -26,7 +26,11 @@ const IN_CYRILLIC = /[\u0401\u0406\u040e\u0410-\u044f\u0451\u0456\u045e\u04b0\u0
 const IN_EXTENDED = /[ӘәҒғҚқҢңӨөҮүҺһ]/u;
 
 /** What the faces lack has a neighbour that looks the same. */
-const OTHER_FORMS: Readonly<Record<string, string>> = { '\u202f': '\u00a0', '\u2011': '-', '\u00ad': '' };
+const OTHER_FORMS: Readonly<Record<string, string>> = {
+  '\u202f': '\u00a0',
+  '\u2011': '-',
+  '\u00ad': '',
+};
 
 function partOf(letter: string): (typeof PARTS)[number] | null {
   if (IN_CYRILLIC.test(letter)) return 'cyrillic';

@@ -13,7 +13,9 @@ const url = '/ru/shop/catalog/product/400101/';
 const card = { sku: '400101', name: NAME, url } as ProductCard;
 
 function shop(more: Partial<ProductQrParts> = {}) {
-  const listCards = vi.fn((_place: Place, skus: readonly string[]) => (skus[0] === card.sku ? [card] : []));
+  const listCards = vi.fn((_place: Place, skus: readonly string[]) =>
+    skus[0] === card.sku ? [card] : [],
+  );
   const find = openProductQr({
     // Whether there is a market is all that is asked of it.
     catalogue: { listCards, findMarket: () => ({}) as never },

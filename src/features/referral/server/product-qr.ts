@@ -49,11 +49,17 @@ export interface ProductQrParts {
 export function openProductQr(parts: ProductQrParts): (asked: QrAsked) => Promise<QrFile | null> {
   const kept = new LRUCache<string, Promise<Buffer>>({ max: KEPT_FILES });
 
-  function make(form: QrForm, card: { url: string; name: string; sku: string }, place: Place, site: string) {
+  function make(
+    form: QrForm,
+    card: { url: string; name: string; sku: string },
+    place: Place,
+    site: string,
+  ) {
     const translate = parts.translateFor(place.language);
     const say = (text: Text, values: Record<string, string>) => translate({ ...text, values });
     const { name, sku } = card;
-    if (form === 'svg') return Promise.resolve(Buffer.from(qrSvg(card.url, say(QR_TEXTS.title, { name }))));
+    if (form === 'svg')
+      return Promise.resolve(Buffer.from(qrSvg(card.url, say(QR_TEXTS.title, { name }))));
     const address = new URL(card.url);
     return qrCard(
       {

@@ -36,7 +36,13 @@ export function qrCard(card: QrCard, now: Date): Promise<Buffer> {
     margin: 0,
     lang: card.language,
     displayTitle: true,
-    info: { Title: card.name, Author: card.shop, Creator: card.shop, Producer: card.shop, CreationDate: now },
+    info: {
+      Title: card.name,
+      Author: card.shop,
+      Creator: card.shop,
+      Producer: card.shop,
+      CreationDate: now,
+    },
   });
   const chunks: Buffer[] = [];
   const finished = new Promise<Buffer>((resolve, reject) => {
@@ -49,14 +55,32 @@ export function qrCard(card: QrCard, now: Date): Promise<Buffer> {
   document.fillColor(SPRUCE);
   writeText(document, card.shop, { ...column, y: 24, weight: 600, size: 13, mostLines: 1 });
   document.fillColor(INK);
-  const afterName = writeText(document, card.name, { ...column, y: 52, weight: 600, size: 16, mostLines: 3 });
+  const afterName = writeText(document, card.name, {
+    ...column,
+    y: 52,
+    weight: 600,
+    size: 16,
+    mostLines: 3,
+  });
   document.fillColor(QUIET_INK);
-  writeText(document, card.code, { ...column, y: afterName + 2, weight: 400, size: 10, mostLines: 1 });
+  writeText(document, card.code, {
+    ...column,
+    y: afterName + 2,
+    weight: 400,
+    size: 10,
+    mostLines: 1,
+  });
   drawCode(document, card.address);
   const foot = PAGE.height - 74;
   writeText(document, card.hint, { ...column, y: foot, weight: 400, size: 10, mostLines: 1 });
   document.fillColor(INK);
-  writeText(document, card.shownAddress, { ...column, y: foot + 18, weight: 400, size: 9, mostLines: 3 });
+  writeText(document, card.shownAddress, {
+    ...column,
+    y: foot + 18,
+    weight: 400,
+    size: 9,
+    mostLines: 3,
+  });
   document.end();
   return finished;
 }

@@ -33,7 +33,8 @@ export function mountProductQr(app: FastifyInstance, parts: QrRouteParts): void 
           form,
           referral: typeof referral === 'string' ? referral : undefined,
         }));
-      if (!file) return reply.code(404).header('cache-control', 'no-store').type('text/plain').send('404');
+      if (!file)
+        return reply.code(404).header('cache-control', 'no-store').type('text/plain').send('404');
       if (form === 'pdf') reply.header('content-disposition', `inline; filename="qr-${sku}.pdf"`);
       return reply
         .type(file.type)

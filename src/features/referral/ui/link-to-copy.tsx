@@ -22,7 +22,9 @@ export function LinkToCopy({ url, isOwn }: LinkToCopyProps) {
     notify({
       type: isCopied ? 'success' : 'warning',
       category: 'product',
-      text: isCopied ? copied : t`Браузер не дал скопировать ссылку. Она выделена, скопируйте её сами`,
+      text: isCopied
+        ? copied
+        : t`Браузер не дал скопировать ссылку. Она выделена, скопируйте её сами`,
     });
   }
   return (

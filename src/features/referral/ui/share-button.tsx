@@ -42,7 +42,9 @@ export function ShareButton({ product }: { product: SharedProduct }) {
       aria-haspopup="dialog"
       className={look}
       onPointerEnter={() => prepareDialog(SHARE_DIALOG)}
-      onClick={() => void import('./open-share.ts').then(({ openShare }) => openShare(SHARE_DIALOG, product))}
+      onClick={() =>
+        void import('./open-share.ts').then(({ openShare }) => openShare(SHARE_DIALOG, product))
+      }
     >
       {face}
     </button>

@@ -36,7 +36,8 @@ export default function ShareDialog({ props, isOpen, onClose }: DialogProps) {
     requestAnimationFrame(() => requestAnimationFrame(() => window.print()));
   };
   // Whole addresses: what is copied or printed is opened elsewhere (C2-010, I2-027).
-  const qr = (form: 'svg' | 'pdf') => location.origin + productQrPath(form, place.language, sku, contract);
+  const qr = (form: 'svg' | 'pdf') =>
+    location.origin + productQrPath(form, place.language, sku, contract);
   return (
     <DialogSurface isOpen={isOpen} onClose={onClose} title={t`Поделиться`}>
       <div className="flex flex-col gap-6">

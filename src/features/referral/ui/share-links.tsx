@@ -23,7 +23,11 @@ const TILE =
 /** Opens a page of theirs in a small window; where the browser forbids windows, the link does what links do. Source: I2-121, I9-035. */
 function openWindow(event: MouseEvent<HTMLAnchorElement>): void {
   const { screenX: left, screenY: top, outerWidth: width, outerHeight: height } = window;
-  const opened = window.open(event.currentTarget.href, '_blank', popupFeatures({ left, top, width, height }));
+  const opened = window.open(
+    event.currentTarget.href,
+    '_blank',
+    popupFeatures({ left, top, width, height }),
+  );
   if (!opened) return;
   // What is shared is theirs from here on; our page is not.
   opened.opener = null;

@@ -18,7 +18,9 @@ export async function postConfirm({
   const refusal: Readonly<Record<string, unknown>> = { ...answer.data };
   const fields = refusal['fields'];
   const fault =
-    typeof fields === 'object' && fields !== null && 'password' in fields ? String(fields.password) : null;
+    typeof fields === 'object' && fields !== null && 'password' in fields
+      ? String(fields.password)
+      : null;
   return data(
     {
       isDone: answer.success,

@@ -33,7 +33,10 @@ export async function postRegistration({
   return data(
     {
       texts: Object.fromEntries(
-        REGISTRATION_FIELDS.map((field) => [field, field === 'password' ? '' : textOf(form, field)]),
+        REGISTRATION_FIELDS.map((field) => [
+          field,
+          field === 'password' ? '' : textOf(form, field),
+        ]),
         // Every name of the list gets its place.
       ) as RegistrationTexts,
       consents: body.consents,
@@ -43,21 +46,23 @@ export async function postRegistration({
         ? {
             country,
             inCity: [],
-            inCountry: (await services.run('api.v1.get-csc.bycountry', { params: { countryCode: country } }))
-              .data,
+            inCountry: (
+              await services.run('api.v1.get-csc.bycountry', { params: { countryCode: country } })
+            ).data,
           }
         : null,
       isSubscribed: body.subscribe,
       isMentorWanted: body.getPersonalConsultant,
-      mentors: Object.fromEntries(Object.values(MENTOR_FIELDS).map((field) => [field, textOf(form, field)])),
+      mentors: Object.fromEntries(
+        Object.values(MENTOR_FIELDS).map((field) => [field, textOf(form, field)]),
+      ),
       message: answer.message,
       isCodeAsked: refusal['phoneValidationRequired'] === true,
       isCaptchaAsked: refusal['is_show_captcha'] === true,
       fields: Object.fromEntries(
-        Object.entries(typeof fields === 'object' && fields !== null ? fields : {}).map(([name, text]) => [
-          name,
-          String(text),
-        ]),
+        Object.entries(typeof fields === 'object' && fields !== null ? fields : {}).map(
+          ([name, text]) => [name, String(text)],
+        ),
       ),
     },
     { status: answer.status },

@@ -15,7 +15,10 @@ import { homePackOf, registrationTerms } from '../terms.ts';
  * Everything that a registration page shows. A residence whose people another shop registers leads there (I2-048), also when
  * the address brings it along (I2-014).
  */
-export async function loadRegistration({ context, url }: Pick<LoaderFunctionArgs, 'context' | 'url'>) {
+export async function loadRegistration({
+  context,
+  url,
+}: Pick<LoaderFunctionArgs, 'context' | 'url'>) {
   const { place, services, now, formToken, session, flags, cookies } = context.get(shopContext);
   const kind = kindOfAddress(url.pathname) ?? REGISTRATION_KINDS.pk;
   const pack = homePackOf(services.countryAt, { place, now });

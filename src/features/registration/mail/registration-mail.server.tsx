@@ -12,7 +12,8 @@ export interface RegistrationLetterProps extends RegistrationMailProps {
 
 /** The mail after a registration: the number, and one button that proves the address. */
 export function RegistrationLetter(props: RegistrationLetterProps) {
-  const { language, say, namePicture, firstName, contract, confirmUrl, isPasswordMissing, seller } = props;
+  const { language, say, namePicture, firstName, contract, confirmUrl, isPasswordMissing, seller } =
+    props;
   return (
     <MailSheet
       {...{ language, namePicture, seller }}
@@ -25,7 +26,9 @@ export function RegistrationLetter(props: RegistrationLetterProps) {
       <Heading as="h2" style={LOOK.section}>
         {say(TEXTS.number, { contract })}
       </Heading>
-      <Text style={LOOK.lead}>{say(isPasswordMissing ? TEXTS.confirmWithPassword : TEXTS.confirm)}</Text>
+      <Text style={LOOK.lead}>
+        {say(isPasswordMissing ? TEXTS.confirmWithPassword : TEXTS.confirm)}
+      </Text>
       <Button href={confirmUrl} style={LOOK.button}>
         {say(TEXTS.open)}
       </Button>

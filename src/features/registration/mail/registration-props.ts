@@ -24,7 +24,10 @@ export interface RegistrationMailFacts {
 }
 
 /** @param origin Scheme and host of the store's links. */
-export function registrationProps(facts: RegistrationMailFacts, origin: string): RegistrationMailProps {
+export function registrationProps(
+  facts: RegistrationMailFacts,
+  origin: string,
+): RegistrationMailProps {
   const { legalEntity } = getStore(facts.store);
   const path = registrationPaths(facts.language).confirm(facts.token);
   return {

@@ -36,8 +36,17 @@ export const registrationMailHandler =
   };
 
 function factsOf(payload: unknown): { contract: string; store: string; language: string } {
-  if (typeof payload === 'object' && payload !== null && 'contract' in payload && 'store' in payload)
-    if (typeof payload.contract === 'string' && typeof payload.store === 'string' && 'language' in payload)
+  if (
+    typeof payload === 'object' &&
+    payload !== null &&
+    'contract' in payload &&
+    'store' in payload
+  )
+    if (
+      typeof payload.contract === 'string' &&
+      typeof payload.store === 'string' &&
+      'language' in payload
+    )
       if (typeof payload.language === 'string')
         return { contract: payload.contract, store: payload.store, language: payload.language };
   throw new Error('a registration mail without its contract');

@@ -26,16 +26,17 @@ export const ADDITIONS = [
 export type Addition = (typeof ADDITIONS)[number];
 
 /** How each of them is checked; a box has no pattern. */
-const ADDITION_RULES: Readonly<Record<Addition, { readonly pattern: Pattern | null; readonly max: number }>> =
-  {
-    tr_city: { pattern: 'cyrillicAndLatin', max: ADDRESS_MAX },
-    tr_district: { pattern: 'cyrillicAndLatin', max: ADDRESS_MAX },
-    tr_streetBlock: { pattern: 'cyrillicAndLatin', max: ADDRESS_MAX },
-    tr_address: { pattern: 'cyrillicAndLatin', max: 250 },
-    tr_documentNumber: { pattern: 'onlyNumber', max: 11 },
-    tr_taxAgreement: { pattern: null, max: 5 },
-    th_documentNumber: { pattern: 'thPassportNumber', max: 20 },
-  };
+const ADDITION_RULES: Readonly<
+  Record<Addition, { readonly pattern: Pattern | null; readonly max: number }>
+> = {
+  tr_city: { pattern: 'cyrillicAndLatin', max: ADDRESS_MAX },
+  tr_district: { pattern: 'cyrillicAndLatin', max: ADDRESS_MAX },
+  tr_streetBlock: { pattern: 'cyrillicAndLatin', max: ADDRESS_MAX },
+  tr_address: { pattern: 'cyrillicAndLatin', max: 250 },
+  tr_documentNumber: { pattern: 'onlyNumber', max: 11 },
+  tr_taxAgreement: { pattern: null, max: 5 },
+  th_documentNumber: { pattern: 'thPassportNumber', max: 20 },
+};
 
 export const isBox = (field: Addition): field is 'tr_taxAgreement' => field === 'tr_taxAgreement';
 
@@ -99,7 +100,9 @@ export const additionFaults = (
   additions: readonly Addition[],
   valueOf: (field: Addition) => string,
 ): Readonly<Record<string, Text | null>> =>
-  Object.fromEntries(additions.map((field) => [field, additionFault(field, valueOf(field).trim())]));
+  Object.fromEntries(
+    additions.map((field) => [field, additionFault(field, valueOf(field).trim())]),
+  );
 
 /** Consents that are asked for and not ticked, as `consents.` and the name. */
 export const consentFaults = (
@@ -107,7 +110,10 @@ export const consentFaults = (
   ticked: readonly string[],
 ): Readonly<Record<string, Text | null>> =>
   Object.fromEntries(
-    asked.map((consent) => [`consents.${consent}`, ticked.includes(consent) ? null : CONSENT_MISSING]),
+    asked.map((consent) => [
+      `consents.${consent}`,
+      ticked.includes(consent) ? null : CONSENT_MISSING,
+    ]),
   );
 
 /**
@@ -127,7 +133,11 @@ export function checkRegistration(
   const country = text('countryISO').toLowerCase();
   const residence = text('residence').toLowerCase();
   const phone = normalizePhone(country, typed.phone, terms.phoneRules);
-  const birth = { today: terms.today, minimumAge: terms.minimumAge, firstYear: terms.firstBirthYear };
+  const birth = {
+    today: terms.today,
+    minimumAge: terms.minimumAge,
+    firstYear: terms.firstBirthYear,
+  };
   const asked = consentsAsked(terms);
   const fields = onlyTexts({
     residence: isQuick ? null : oneOf(residence, terms.residences),
@@ -141,7 +151,12 @@ export function checkRegistration(
     ...additionFaults(terms.additions, text),
     password: isQuick
       ? null
-      : passwordFault(typed.password, [text('email'), text('name'), text('secondName'), typed.phone]),
+      : passwordFault(typed.password, [
+          text('email'),
+          text('name'),
+          text('secondName'),
+          typed.phone,
+        ]),
     ...consentFaults(asked, typed.consents),
   });
   if (Object.keys(fields).length > 0 || !phone.ok) return { fields };

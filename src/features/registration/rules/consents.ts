@@ -3,7 +3,13 @@ import { message } from '#i18n/message.ts';
 import type { RegistrationMethod } from './registration-kind.ts';
 
 /** What a registrant agrees to, one box each, none ticked beforehand. Source: I5-039. */
-export const CONSENTS = ['user-agreement', 'confidentiality', 'adult', 'programme', 'privacy'] as const;
+export const CONSENTS = [
+  'user-agreement',
+  'confidentiality',
+  'adult',
+  'programme',
+  'privacy',
+] as const;
 export type Consent = (typeof CONSENTS)[number];
 
 /** What a guest agrees to who is registered in the middle of buying. Source: D85. */
@@ -40,12 +46,17 @@ const both = <Value>(value: Value): Record<RegistrationMethod, Value> => ({ pk: 
 export const CONSENT_FACTS = {
   'user-agreement': {
     text: both(
-      message('registration.consent.user-agreement', 'Я принимаю условия пользовательского соглашения'),
+      message(
+        'registration.consent.user-agreement',
+        'Я принимаю условия пользовательского соглашения',
+      ),
     ),
     document: both('user-agreement'),
   },
   confidentiality: {
-    text: both(message('registration.consent.confidentiality', 'Я принимаю соглашение о конфиденциальности')),
+    text: both(
+      message('registration.consent.confidentiality', 'Я принимаю соглашение о конфиденциальности'),
+    ),
     document: both('confidentiality'),
   },
   adult: {
@@ -64,7 +75,10 @@ export const CONSENT_FACTS = {
   },
   privacy: {
     text: both(
-      message('registration.consent.privacy', 'Я согласен с политикой обработки персональных данных'),
+      message(
+        'registration.consent.privacy',
+        'Я согласен с политикой обработки персональных данных',
+      ),
     ),
     document: both('about-privacy'),
   },
@@ -80,8 +94,10 @@ export interface ConsentLine {
 }
 
 /** Documents that the lines of these consents lead to. */
-export const documentsOf = (asked: readonly Consent[], method: RegistrationMethod): readonly string[] =>
-  asked.flatMap((consent) => CONSENT_FACTS[consent].document?.[method] ?? []);
+export const documentsOf = (
+  asked: readonly Consent[],
+  method: RegistrationMethod,
+): readonly string[] => asked.flatMap((consent) => CONSENT_FACTS[consent].document?.[method] ?? []);
 
 /** The lines of a form, each with its document. */
 export const consentLines = (

@@ -12,13 +12,15 @@ export type CheckoutMentorConfig = Pick<
  */
 export const mentorAtCheckout = (config: CheckoutMentorConfig) => ({
   isAsked: config.is_mentor_at_quick_registration,
-  canChange: config.is_mentor_at_quick_registration && config.is_change_mentor_at_quick_registration,
+  canChange:
+    config.is_mentor_at_quick_registration && config.is_change_mentor_at_quick_registration,
 });
 
 /** The claims that count at checkout, whatever a form brings along; links and cookies are no claims and stay. */
 export function claimsAtCheckout(claims: MentorClaims, config: CheckoutMentorConfig): MentorClaims {
   const { isAsked, canChange } = mentorAtCheckout(config);
-  const { promoMentorSale, oldContract, oldContractCode, mentor, mentorSelectionMethod, referral } = claims;
+  const { promoMentorSale, oldContract, oldContractCode, mentor, mentorSelectionMethod, referral } =
+    claims;
   return {
     referral,
     ...(isAsked ? { promoMentorSale, oldContract, oldContractCode } : {}),

@@ -1,6 +1,12 @@
 import { MENTOR_FIELDS } from '#features/mentors/model.ts';
 import { onlyTexts, type FieldTexts } from '#i18n/check-field.ts';
-import { additionFaults, ADDITIONS, consentFaults, isBox, type Addition } from './check-registration.ts';
+import {
+  additionFaults,
+  ADDITIONS,
+  consentFaults,
+  isBox,
+  type Addition,
+} from './check-registration.ts';
 import { consentsAsked } from './consents.ts';
 import { bodyOfForm } from './form-body.ts';
 
@@ -17,7 +23,10 @@ export interface PostedQuick {
 /** Reads it from the form as a browser without scripts sends it. */
 export function readPostedQuick(form: FormData): PostedQuick {
   const body = bodyOfForm(form);
-  const additions = ADDITIONS.map((field) => [field, isBox(field) ? (body[field] ? '1' : '') : body[field]]);
+  const additions = ADDITIONS.map((field) => [
+    field,
+    isBox(field) ? (body[field] ? '1' : '') : body[field],
+  ]);
   return {
     // Every name of the list gets its place.
     additions: Object.fromEntries(additions) as Record<Addition, string>,

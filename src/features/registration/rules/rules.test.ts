@@ -65,7 +65,15 @@ describe('birth date', () => {
   test('is dd.mm.yyyy, a day that exists I3-023 I5-021', () => {
     expect(readBirthDate('28.02.1990')).toBe('1990-02-28');
     expect(readBirthDate(' 1.2.1990 ')).toBe('1990-02-01');
-    for (const text of ['30.02.1990', '1990-02-28', '28/02/1990', '28.02.90', '', '00.00.0000', '32.01.2000'])
+    for (const text of [
+      '30.02.1990',
+      '1990-02-28',
+      '28/02/1990',
+      '28.02.90',
+      '',
+      '00.00.0000',
+      '32.01.2000',
+    ])
       expect(readBirthDate(text)).toBeNull();
     expect(writeBirthDate('1', '02', '1990')).toBe('01.02.1990');
     expect(writeBirthDate('', '', '')).toBe('');
@@ -78,14 +86,17 @@ describe('birth date', () => {
 
   test('eighteen is reached on the very day, and 29 February counts on 1 March I5-022 I9-025 D69', () => {
     const fault = (text: string) =>
-      birthDateFault(text, { today: '2026-11-20', minimumAge: 18, firstYear: 1930 })?.message ?? null;
+      birthDateFault(text, { today: '2026-11-20', minimumAge: 18, firstYear: 1930 })?.message ??
+      null;
     expect(fault('20.11.2008')).toBeNull();
     expect(fault('21.11.2008')).toBe('Возраст должен быть больше 18-ти лет.');
     expect(fault('01.01.1930')).toBeNull();
     expect(fault('31.12.1929')).toBe('Проверьте правильность введенных данных');
     expect(fault('21.11.2026')).toBe('Проверьте правильность введенных данных');
     expect(fault('')).toBe('Обязательное поле!');
-    expect([ageOn('2008-02-29', '2026-02-28'), ageOn('2008-02-29', '2026-03-01')]).toEqual([17, 18]);
+    expect([ageOn('2008-02-29', '2026-02-28'), ageOn('2008-02-29', '2026-03-01')]).toEqual([
+      17, 18,
+    ]);
   });
 });
 
@@ -93,8 +104,15 @@ describe('the form', () => {
   test('a right one becomes a registrant, phone in digits', () => {
     expect(checkRegistration(right, terms)).toMatchObject({
       registrant: {
-        ...{ firstName: 'Вера', lastName: 'Новикова', sex: 'W', birthDate: '1990-02-28', residence: 'ru' },
-        phone: { e164: '+79110000001', stored: '+7 9110000001' },
+        firstName: 'Вера',
+        lastName: 'Новикова',
+        sex: 'W',
+        birthDate: '1990-02-28',
+        residence: 'ru',
+        phone: {
+          e164: '+79110000001',
+          stored: '+7 9110000001',
+        },
       },
     });
   });
@@ -126,7 +144,11 @@ describe('the form', () => {
       'vera',
     ])
       expect(faults({ email })).toEqual(wrong);
-    for (const email of [`${'a'.repeat(30)}@example.test`, 'a.b_c-d@example.test', 'почта@пример.рф'])
+    for (const email of [
+      `${'a'.repeat(30)}@example.test`,
+      'a.b_c-d@example.test',
+      'почта@пример.рф',
+    ])
       expect(faults({ email })).toEqual({});
   });
 
@@ -148,11 +170,15 @@ describe('the form', () => {
     expect(inTurkey('53000')).toEqual({ phone: 'Проверьте правильность введенного телефона' });
     expect(inTurkey('530000')).toEqual({});
     expect(inTurkey('53000000001')).toEqual({});
-    expect(inTurkey('530000000012')).toEqual({ phone: 'Проверьте правильность введенного телефона' });
+    expect(inTurkey('530000000012')).toEqual({
+      phone: 'Проверьте правильность введенного телефона',
+    });
   });
 
   test('only countries of the settings may be lived in I2-049 I9-093', () => {
-    expect(faults({ residence: 'de' })).toEqual({ residence: 'Проверьте правильность введенных данных' });
+    expect(faults({ residence: 'de' })).toEqual({
+      residence: 'Проверьте правильность введенных данных',
+    });
     expect(faults({ residence: 'by' })).toEqual({});
   });
 
@@ -185,7 +211,9 @@ describe('the form', () => {
         { ...emptyRegistration(cntr, ''), consents: ticked },
         { ...terms, isQuick: true, additions },
       );
-      return Object.keys('fields' in read ? read.fields : {}).filter((name) => name.startsWith('consents.'));
+      return Object.keys('fields' in read ? read.fields : {}).filter((name) =>
+        name.startsWith('consents.'),
+      );
     };
     expect(missing([], 'ru')).toEqual(['consents.user-agreement', 'consents.confidentiality']);
     expect(missing(['confidentiality', 'adult'], 'ru')).toEqual(['consents.user-agreement']);
@@ -264,7 +292,10 @@ test('only consultants of the stores de, eu, bg and bb and of countries with a E
 });
 
 test('the shop of a residence: the one a country names, else its own where the residence decides I2-048', () => {
-  const country = (redirectToOtherShop: string | null) => ({ ...getCountry('bg'), redirectToOtherShop });
+  const country = (redirectToOtherShop: string | null) => ({
+    ...getCountry('bg'),
+    redirectToOtherShop,
+  });
   expect(storeOfResidence(country(null), 'de', true)).toBe('bg');
   expect(storeOfResidence(country(null), 'bg', true)).toBe('bg');
   expect(storeOfResidence(country(null), 'de', false)).toBe('de');
@@ -274,24 +305,51 @@ test('the shop of a residence: the one a country names, else its own where the r
 test('a posted form becomes the body of the call: boxes are there or not, three dates are one I7-006', () => {
   const form = new FormData();
   const texts = {
-    ...{ secondName: 'Новикова', name: 'Вера', phone: '+7 911 000-00-01', email: 'vera@example.test' },
-    ...{ sex: 'W', password: 'еловая шишка', countryISO: 'ru', residence: 'by', csc: '9000001' },
-    ...{ mentor: '1000003', mentorSelectionMethod: 'manual', promoMentorSale: 'KEDR-10' },
-    ...{ oldContract: '1100001', oldContractCode: '1234', referral: '1000002', code: '54321' },
-    ...{ tr_city: 'İstanbul', tr_district: 'Kadıköy', tr_streetBlock: 'Moda', tr_address: 'Çınar Sokak 7' },
-    ...{ tr_documentNumber: '10000000000', th_documentNumber: '1234567890123' },
+    secondName: 'Новикова',
+    name: 'Вера',
+    phone: '+7 911 000-00-01',
+    email: 'vera@example.test',
+    sex: 'W',
+    password: 'еловая шишка',
+    countryISO: 'ru',
+    residence: 'by',
+    csc: '9000001',
+    mentor: '1000003',
+    mentorSelectionMethod: 'manual',
+    promoMentorSale: 'KEDR-10',
+    oldContract: '1100001',
+    oldContractCode: '1234',
+    referral: '1000002',
+    code: '54321',
+    tr_city: 'İstanbul',
+    tr_district: 'Kadıköy',
+    tr_streetBlock: 'Moda',
+    tr_address: 'Çınar Sokak 7',
+    tr_documentNumber: '10000000000',
+    th_documentNumber: '1234567890123',
   };
   const kept = { token: 'answer of the captcha', requestKey: 'this form' };
   const given = {
-    ...{ ...texts, ...kept, pass: '' },
-    ...{ birthDay: '1', birthMonth: '2', birthYear: '1990', subscribe: '1', tr_taxAgreement: 'on' },
+    ...texts,
+    ...kept,
+    pass: '',
+    birthDay: '1',
+    birthMonth: '2',
+    birthYear: '1990',
+    subscribe: '1',
+    tr_taxAgreement: 'on',
   };
   for (const [name, value] of Object.entries(given)) form.append(name, value);
   form.append('consents', 'privacy');
   form.append('consents', 'adult');
   expect(bodyOfForm(form)).toEqual({
-    ...{ ...texts, ...kept, pass: undefined, birthDate: '01.02.1990' },
-    ...{ subscribe: true, getPersonalConsultant: false, tr_taxAgreement: true },
+    ...texts,
+    ...kept,
+    pass: undefined,
+    birthDate: '01.02.1990',
+    subscribe: true,
+    getPersonalConsultant: false,
+    tr_taxAgreement: true,
     consents: ['privacy', 'adult'],
   });
 });

@@ -9,17 +9,27 @@ import type { FieldTexts } from '#i18n/check-field.ts';
 import type { CallContext } from '#platform/call-context.ts';
 import type { registrationCalls } from '../calls.ts';
 import { REGISTRATION_TEXTS } from '../registration-texts.ts';
-import { checkRegistration, type Registrant, type TypedRegistration } from '../rules/check-registration.ts';
+import {
+  checkRegistration,
+  type Registrant,
+  type TypedRegistration,
+} from '../rules/check-registration.ts';
 import { claimsAtCheckout } from '../rules/mentor-at-checkout.ts';
 import { PASSWORD_FAULTS } from '../rules/password-fault.ts';
-import { kindOfType, REGISTRATION_KINDS, type RegistrationKind } from '../rules/registration-kind.ts';
+import {
+  kindOfType,
+  REGISTRATION_KINDS,
+  type RegistrationKind,
+} from '../rules/registration-kind.ts';
 import type { RegistrationDeps } from './deps.ts';
 import { takenContacts } from './registration-store.ts';
 import { readPass } from './signed-facts.ts';
 import { homePackOf, otherStoreFor, registrationTerms } from '../terms.ts';
 import { listResidences } from './residences.ts';
 
-export type RegistrationBody = CallInput<(typeof registrationCalls)['user_registration_save']>['body'];
+export type RegistrationBody = CallInput<
+  (typeof registrationCalls)['user_registration_save']
+>['body'];
 
 /** A registration that may be made as far as anybody can say beforehand. */
 export interface CheckedRegistration {
@@ -84,7 +94,8 @@ async function isSolvedBefore(
   const earlier = pass ? readPass(deps.secret, context, email, pass) : null;
   if (!earlier || phoneE164 === null) return false;
   return (
-    earlier.phoneE164 === phoneE164 || (await deps.codes.hasFreshProof(context, 'registration', phoneE164))
+    earlier.phoneE164 === phoneE164 ||
+    (await deps.codes.hasFreshProof(context, 'registration', phoneE164))
   );
 }
 
@@ -135,7 +146,10 @@ const typedOf = (body: RegistrationBody, context: CallContext): TypedRegistratio
   consents: body.consents,
 });
 
-const knownOf = ({ phone, ...known }: Registrant): KnownPerson => ({ ...known, phone: phone.stored });
+const knownOf = ({ phone, ...known }: Registrant): KnownPerson => ({
+  ...known,
+  phone: phone.stored,
+});
 
 /** The country of residence, wherever it leads to. Null: goes on here. */
 function elsewhere(
@@ -148,8 +162,14 @@ function elsewhere(
   const home = homePackOf(deps.countryAt, context);
   if (!home.config.possible_countries_for_registration.includes(residence)) return null;
   if (otherStoreFor(residence, home, context, kind) === null) return null;
-  const found = listResidences(home, context, kind, deps.siteOf).find(({ cntr }) => cntr === residence);
-  return { ok: false, code: 'RESIDENCE_ELSEWHERE', data: { redirect_url: found?.redirect_url ?? null } };
+  const found = listResidences(home, context, kind, deps.siteOf).find(
+    ({ cntr }) => cntr === residence,
+  );
+  return {
+    ok: false,
+    code: 'RESIDENCE_ELSEWHERE',
+    data: { redirect_url: found?.redirect_url ?? null },
+  };
 }
 
 /**
@@ -169,10 +189,15 @@ export async function checkForm(
   const away = isQuick ? null : elsewhere(deps, body, kind, context);
   if (away) return away;
   const home = homePackOf(deps.countryAt, context);
-  const read = checkRegistration(typedOf(body, context), registrationTerms(home, context, kind, isQuick));
+  const read = checkRegistration(
+    typedOf(body, context),
+    registrationTerms(home, context, kind, isQuick),
+  );
   if ('fields' in read) return refusedFields(read.fields);
   const { registrant } = read;
-  const trouble = isQuick ? null : await chosenPasswordTrouble(registrant.password, knownOf(registrant));
+  const trouble = isQuick
+    ? null
+    : await chosenPasswordTrouble(registrant.password, knownOf(registrant));
   if (trouble) return refusedFields({ password: PASSWORD_FAULTS[trouble] });
   const phoneE164 = registrant.phone.e164;
   const contacts = { email: registrant.email, phoneE164 };
@@ -186,7 +211,9 @@ export async function checkForm(
   const serviceCentre = isQuick ? null : body.csc.trim() || null;
   if (serviceCentre && !(await hasCentre(deps.database, serviceCentre, registrant.country)))
     fields['csc'] = REGISTRATION_TEXTS.centreUnknown;
-  const wished = body.getPersonalConsultant ? body : { ...body, mentor: '', mentorSelectionMethod: '' };
+  const wished = body.getPersonalConsultant
+    ? body
+    : { ...body, mentor: '', mentorSelectionMethod: '' };
   const claims = isQuick ? claimsAtCheckout(wished, home.config) : wished;
   let isSolved = captcha === 'passed' || captcha === 'passed before';
   let mentor = await deps.mentors.resolveMentor(claims, context, captcha === 'passed');
@@ -194,7 +221,8 @@ export async function checkForm(
   if (!mentor.ok && mentor.code === 'CAPTCHA_NEEDED') {
     const isCovered =
       captcha === 'passed before' &&
-      (await deps.attempts.count('registration-pass', registrant.email, context.now)) <= SENDS_PER_PASS;
+      (await deps.attempts.count('registration-pass', registrant.email, context.now)) <=
+        SENDS_PER_PASS;
     const solved = isCovered ? 'passed' : await solve(deps, body.token, context);
     if (solved !== 'passed') return solved;
     isSolved = true;
@@ -206,11 +234,15 @@ export async function checkForm(
     return refusedFields(fields);
   }
   const mustProve = deps.isSmsOn && home.registration.provesPhone.includes(how);
-  const isProven = mustProve && (await deps.codes.hasFreshProof(context, 'registration', phoneE164));
+  const isProven =
+    mustProve && (await deps.codes.hasFreshProof(context, 'registration', phoneE164));
   return {
     ok: true,
     value: {
-      ...{ registrant, kind, serviceCentre, isSolved },
+      registrant,
+      kind,
+      serviceCentre,
+      isSolved,
       mentor: mentor.value,
       isPhoneOpen: mustProve && !isProven,
     },

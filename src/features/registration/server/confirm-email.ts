@@ -18,13 +18,19 @@ export async function confirmEmail(
 ): Promise<Answer> {
   const contract = contractOfToken(token, now);
   const found = contract === null ? null : await findRegistered(deps.database, contract);
-  if (contract === null || !found?.email || !isEmailToken(deps.secret, token, contract, found.email))
+  if (
+    contract === null ||
+    !found?.email ||
+    !isEmailToken(deps.secret, token, contract, found.email)
+  )
     return { ok: false, code: 'LINK_DEAD' };
   const { email, personId } = found;
   const isNewPassword = password !== '' && !found.hasPassword;
   const trouble =
-    isNewPassword && (await chosenPasswordTrouble(password, await knownPerson(deps.database, contract)));
-  if (trouble) return { ok: false, code: 'FIELDS_INVALID', fields: { password: PASSWORD_FAULTS[trouble] } };
+    isNewPassword &&
+    (await chosenPasswordTrouble(password, await knownPerson(deps.database, contract)));
+  if (trouble)
+    return { ok: false, code: 'FIELDS_INVALID', fields: { password: PASSWORD_FAULTS[trouble] } };
   const hash = isNewPassword ? await hashPassword(password, sender) : null;
   const isProven = await deps.database.transaction().execute(async (tx) => {
     if (!(await proveEmail(tx, personId, email, now))) return false;

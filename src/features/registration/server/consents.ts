@@ -2,7 +2,12 @@ import { createHash } from 'node:crypto';
 import type { Text } from '#base/call.ts';
 import type { GivenConsent } from '#features/identity/model.ts';
 import type { CallContext } from '#platform/call-context.ts';
-import { CONSENT_FACTS, consentsAsked, NEWSLETTER_DOCUMENT, TAX_DOCUMENT } from '../rules/consents.ts';
+import {
+  CONSENT_FACTS,
+  consentsAsked,
+  NEWSLETTER_DOCUMENT,
+  TAX_DOCUMENT,
+} from '../rules/consents.ts';
 import type { Registrant } from '../rules/check-registration.ts';
 import { REGISTRATION_KINDS, type RegistrationKind } from '../rules/registration-kind.ts';
 import { homePackOf } from '../terms.ts';
@@ -27,7 +32,9 @@ export function guestConsents(
   const { additions } = homePackOf(deps.countryAt, context).registration;
   const isTaxAsked = additions.includes('tr_taxAgreement');
   const ticked = {
-    consents: consentsAsked({ isQuick: true, additions }).filter((consent) => names.includes(consent)),
+    consents: consentsAsked({ isQuick: true, additions }).filter((consent) =>
+      names.includes(consent),
+    ),
     additions: isTaxAsked && names.includes('tax') ? { tr_taxAgreement: '1' } : {},
   };
   return givenConsents(deps, REGISTRATION_KINDS.pk, ticked, names.includes('newsletter'), context);
@@ -45,11 +52,13 @@ export async function givenConsents(
   isSubscribed: boolean,
   { place }: Pick<CallContext, 'place'>,
 ): Promise<GivenConsent[]> {
-  const wanted: { purpose: string; document: string | null; line: Text }[] = consents.map((consent) => ({
-    purpose: consent,
-    document: CONSENT_FACTS[consent].document?.[kind.method] ?? null,
-    line: CONSENT_FACTS[consent].text[kind.method],
-  }));
+  const wanted: { purpose: string; document: string | null; line: Text }[] = consents.map(
+    (consent) => ({
+      purpose: consent,
+      document: CONSENT_FACTS[consent].document?.[kind.method] ?? null,
+      line: CONSENT_FACTS[consent].text[kind.method],
+    }),
+  );
   if (isSubscribed)
     wanted.push({
       purpose: 'newsletter',
@@ -67,7 +76,8 @@ export async function givenConsents(
       return { purpose, document: purpose, version: LINE_VERSION, textHash };
     }
     const found = documents.find(({ alias }) => alias === document);
-    if (!found) throw new Error(`store ${place.store} has no document '${document}' for '${purpose}'`);
+    if (!found)
+      throw new Error(`store ${place.store} has no document '${document}' for '${purpose}'`);
     return { purpose, document, version: found.version, textHash: found.textHash };
   });
 }

@@ -24,15 +24,19 @@ import { findRegistered, takenContacts } from './registration-store.ts';
 import { listResidences } from './residences.ts';
 import { makePass, registeredIn } from './signed-facts.ts';
 
-type ValidateAnswer = CallAnswer<(typeof registrationCalls)['ajax_validate_user_registration_data']>;
+type ValidateAnswer = CallAnswer<
+  (typeof registrationCalls)['ajax_validate_user_registration_data']
+>;
 type SaveAnswer = CallAnswer<(typeof registrationCalls)['user_registration_save']>;
 type ValidateInput = CallInput<(typeof registrationCalls)['ajax_validate_user_registration_data']>;
 
 /** Registrations of one address within an hour; an office or a village may share one. */
 const MADE_PER_ADDRESS = 60;
 
-const isTooMany = async ({ attempts }: RegistrationDeps, { sender, now }: CallContext): Promise<boolean> =>
-  (await attempts.count('registration-made', sender, now)) > MADE_PER_ADDRESS;
+const isTooMany = async (
+  { attempts }: RegistrationDeps,
+  { sender, now }: CallContext,
+): Promise<boolean> => (await attempts.count('registration-made', sender, now)) > MADE_PER_ADDRESS;
 
 const isQuickOne = ({ query, body }: ValidateInput): boolean =>
   body.isQuickRegistration || ['1', 'true'].includes(query.isQuickPurchase ?? '');
@@ -58,7 +62,12 @@ async function validate(
 ): Promise<ValidateAnswer> {
   const { body } = input;
   const isQuick = isQuickOne(input);
-  const open = { useVisibleReCaptcha: false, phoneValidationRequired: false, contract: '', redirect: '' };
+  const open = {
+    useVisibleReCaptcha: false,
+    phoneValidationRequired: false,
+    contract: '',
+    redirect: '',
+  };
   // A second press, or a second tab: this buyer has a contract by now.
   if (isQuick && context.actor.kind === 'contract')
     return { ok: true, value: { ...open, ...bought(context.actor, context) } };
@@ -73,8 +82,11 @@ async function validate(
   if (!checked.ok) return checked;
   const { registrant, isSolved } = checked.value;
   const { email, phone } = registrant;
-  const pass = isSolved ? makePass(deps.secret, context, { email, phoneE164: phone.e164 }) : undefined;
-  if (checked.value.isPhoneOpen) return { ok: true, value: { ...open, phoneValidationRequired: true, pass } };
+  const pass = isSolved
+    ? makePass(deps.secret, context, { email, phoneE164: phone.e164 })
+    : undefined;
+  if (checked.value.isPhoneOpen)
+    return { ok: true, value: { ...open, phoneValidationRequired: true, pass } };
   if (!isQuick) return { ok: true, value: { ...open, pass } };
   if (await isTooMany(deps, context)) return { ok: false, code: 'TOO_MANY' };
   const made = await register(deps, body, checked.value, context);
@@ -96,7 +108,8 @@ async function provePhone(
     return proof.ok ? null : refusedFields({ code: REGISTRATION_TEXTS.codeWrong }, asked);
   }
   const sent = await deps.codes.send({ ...what, country: registrant.country }, context);
-  if (sent.ok || sent.code === 'TOO_SOON') return { ok: false, code: 'PHONE_NOT_PROVEN', data: asked };
+  if (sent.ok || sent.code === 'TOO_SOON')
+    return { ok: false, code: 'PHONE_NOT_PROVEN', data: asked };
   if (sent.code === 'NO_SMS_THERE') return refusedFields({ phone: FIELD_TEXTS.phone });
   return { ok: false, code: 'CODE_NOT_SENT', data: asked };
 }
@@ -144,7 +157,11 @@ export const createRegistrationHandlers = (
     const email = body.email.trim();
     const isLong = email.length > EMAIL_MAX;
     const fault =
-      email === '' ? FIELD_TEXTS.required : isLong || checkPattern('email', email) ? FIELD_TEXTS.email : null;
+      email === ''
+        ? FIELD_TEXTS.required
+        : isLong || checkPattern('email', email)
+          ? FIELD_TEXTS.email
+          : null;
     if (fault) return { ok: false, code: 'FIELDS_INVALID', fields: { email: fault } };
     const contacts = { email, phoneE164: null };
     const captcha = await askCaptcha(deps, { token: body.token, contacts }, context);

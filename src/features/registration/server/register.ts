@@ -22,7 +22,12 @@ const SAME_PRESS_MS = 120_000;
 const NATURAL_SPAN_MS = 600_000;
 
 /** One form of one browser: what the page says, else the same e-mail within ten minutes. */
-function keyOf(deps: RegistrationDeps, body: RegistrationBody, email: string, context: CallContext): string {
+function keyOf(
+  deps: RegistrationDeps,
+  body: RegistrationBody,
+  email: string,
+  context: CallContext,
+): string {
   const span = Math.floor(context.now.getTime() / NATURAL_SPAN_MS);
   const form = body.requestKey || context.idempotencyKey || `${email.toLowerCase()}\0${span}`;
   return sign(deps.secret, 'registration-request', `${context.visitorId ?? ''}\0${form}`);
@@ -89,7 +94,12 @@ export async function register(
   const write = async (tx: Tx): Promise<MadeBefore & { readonly isFirst: boolean }> => {
     const earlier = await enterRequest(tx, key, now);
     if (earlier) return { ...madeBefore(earlier, now), isFirst: false };
-    const isProven = await deps.codes.spendProof(tx, context, 'registration', registrant.phone.e164);
+    const isProven = await deps.codes.spendProof(
+      tx,
+      context,
+      'registration',
+      registrant.phone.e164,
+    );
     const { contract, personId } = await storeContract(tx, {
       registrant,
       kind,

@@ -17,9 +17,17 @@ let people = 0;
 function form(change: object) {
   people += 1;
   return {
-    ...{ name: 'Вера', secondName: 'Новикова', email: `fields${people}@example.test`, sex: 'W' },
-    ...{ phone: `+7 912 ${1_000_000 + people}`, countryISO: 'ru', residence: 'ru', birthDate: '28.02.1990' },
-    ...{ contractType: 2, getPersonalConsultant: true, consents: CONSENTS },
+    name: 'Вера',
+    secondName: 'Новикова',
+    email: `fields${people}@example.test`,
+    sex: 'W',
+    phone: `+7 912 ${1e6 + people}`,
+    countryISO: 'ru',
+    residence: 'ru',
+    birthDate: '28.02.1990',
+    contractType: 2,
+    getPersonalConsultant: true,
+    consents: CONSENTS,
     password: 'еловая шишка на ветру',
     ...change,
   };
@@ -33,7 +41,9 @@ function clientIn(code: string) {
 
 /** What the check says of the fields of a form that is right but for this change. */
 async function faults(change: object, store = 'ru'): Promise<Record<string, string>> {
-  const answer = await clientIn(store).call('ajax_validate_user_registration_data', { body: form(change) });
+  const answer = await clientIn(store).call('ajax_validate_user_registration_data', {
+    body: form(change),
+  });
   if (answer.statusCode === 200) return {};
   return answer.json().data.fields ?? { code: answer.json().data.code };
 }
@@ -75,7 +85,9 @@ test('a birth date is a day that exists, as dd.mm.yyyy, not before 1930 I3-023 I
 });
 
 test('only a country that the settings name may be lived in I5-002 I9-093', async () => {
-  expect(await faults({ residence: 'de' })).toEqual({ residence: 'Проверьте правильность введенных данных' });
+  expect(await faults({ residence: 'de' })).toEqual({
+    residence: 'Проверьте правильность введенных данных',
+  });
 });
 
 /** A store with the country that it serves first, what is typed there, and where the code goes; null: the phone is refused. */
@@ -121,7 +133,9 @@ test('a phone may come with its code apart I3-025', async () => {
 
 test('a phone that is wrong says so in the words of the specification I5-025 I5-034', async () => {
   for (const phone of ['912300000', '+49 151 23456789'])
-    expect(await faults({ phone })).toEqual({ phone: 'Проверьте правильность введенного телефона' });
+    expect(await faults({ phone })).toEqual({
+      phone: 'Проверьте правильность введенного телефона',
+    });
 });
 
 test('a document’s number in Türkiye is digits only I5-015', async () => {
@@ -136,7 +150,9 @@ test('the codes +7 and +380 mean a country: the chosen one where it has the code
   const typed = async (code: string, number: string, countryIso: string) => {
     const body = { phone: { code, number }, countryIso };
     const answer = await clientIn('ru').call('ajax_security_phone_check', { body });
-    return answer.statusCode === 200 ? answer.json().data.phone : Object.keys(answer.json().data.fields);
+    return answer.statusCode === 200
+      ? answer.json().data.phone
+      : Object.keys(answer.json().data.fields);
   };
   // Nine digits are a telephone in Kazakhstan, and none in Russia.
   expect(await typed('+7', '701 300 001', 'kz')).toBe('+7 701300001');

@@ -23,7 +23,10 @@ export interface EarlierRequest {
 }
 
 /** What the form of this key has made; null when nothing, or nothing yet. */
-export async function findRequest(database: Queryable, key: string): Promise<EarlierRequest | null> {
+export async function findRequest(
+  database: Queryable,
+  key: string,
+): Promise<EarlierRequest | null> {
   const [earlier] = await query<EarlierRequest>(database)`
     select contract, made_at as "madeAt" from registration_request where key = ${key} and contract is not null`;
   return earlier ?? null;
@@ -58,7 +61,12 @@ export interface NewContract {
 
 /** What the country adds, as it is stored: one document number, and an address in parts. */
 function additionsOf({ additions }: Registrant) {
-  const { tr_city: city, tr_district: district, tr_streetBlock: quarter, tr_address: address } = additions;
+  const {
+    tr_city: city,
+    tr_district: district,
+    tr_streetBlock: quarter,
+    tr_address: address,
+  } = additions;
   return {
     document: additions.tr_documentNumber ?? additions.th_documentNumber ?? null,
     address: city === undefined ? null : JSON.stringify({ city, district, quarter, address }),
@@ -90,7 +98,9 @@ export async function storeContract(
   if (!row) throw new Error('the contract was not stored');
   await query(tx)`
     insert into login (contract, password_hash, password_set_at) values (${row.contract}, ${made.passwordHash}, ${now})`;
-  await query(tx)`update registration_request set contract = ${row.contract} where key = ${made.key}`;
+  await query(
+    tx,
+  )`update registration_request set contract = ${row.contract} where key = ${made.key}`;
   return row;
 }
 
@@ -135,7 +145,12 @@ export async function findRegistered(
 }
 
 /** Makes the e-mail a login, unless somebody else has proven it first. @returns False for the latter. */
-export async function proveEmail(tx: Tx, personId: string, email: string, now: Date): Promise<boolean> {
+export async function proveEmail(
+  tx: Tx,
+  personId: string,
+  email: string,
+  now: Date,
+): Promise<boolean> {
   const rows = await query(tx)`
     update person_data set email_key = ${email.toLowerCase()}, updated_at = ${now}
     where person_id = ${personId}::uuid and email = ${email}
@@ -145,7 +160,12 @@ export async function proveEmail(tx: Tx, personId: string, email: string, now: D
 }
 
 /** Sets the first password; one that is there stays. */
-export async function setFirstPassword(tx: Tx, contract: string, hash: string, now: Date): Promise<boolean> {
+export async function setFirstPassword(
+  tx: Tx,
+  contract: string,
+  hash: string,
+  now: Date,
+): Promise<boolean> {
   const rows = await query(tx)`
     update login set password_hash = ${hash}, is_password_bad = false, password_set_at = ${now}
     where contract = ${contract} and password_hash is null returning 1`;
@@ -154,6 +174,8 @@ export async function setFirstPassword(tx: Tx, contract: string, hash: string, n
 
 /** Forgets which forms were sent before this moment; for a nightly job. @returns How many. */
 export async function forgetRequests(database: Queryable, before: Date): Promise<number> {
-  const rows = await query(database)`delete from registration_request where made_at < ${before} returning 1`;
+  const rows = await query(
+    database,
+  )`delete from registration_request where made_at < ${before} returning 1`;
   return rows.length;
 }

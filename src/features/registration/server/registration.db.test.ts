@@ -138,11 +138,20 @@ describe('quick registration', () => {
     });
     expect(answer.contract).toMatch(/^\d{7,12}$/);
     expect(answer.redirect).toBe('/ru/shop/cart/payment/');
-    expect(await whoIs(guest)).toMatchObject({ contract: answer.contract, role: 'pc', name: 'Вера' });
+    expect(await whoIs(guest)).toMatchObject({
+      contract: answer.contract,
+      role: 'pc',
+      name: 'Вера',
+    });
     expect(await stored(answer.contract)).toMatchObject({
-      ...{ kind: 2, role: 'pc', sex: 'W', hasPassword: false, mentor: '1000001', consents: QUICK_CONSENTS },
-      // Typed is not proven: nobody takes another's e-mail or phone by typing it.
-      ...{ emailKey: null, phoneKey: null },
+      kind: 2,
+      role: 'pc',
+      sex: 'W',
+      hasPassword: false,
+      mentor: '1000001',
+      consents: QUICK_CONSENTS,
+      emailKey: null,
+      phoneKey: null,
     });
   });
 
@@ -186,7 +195,9 @@ describe('quick registration', () => {
     expect(await mentorOf(chosen)).toBe('1000003');
     expect(await mentorOf({ ...chosen, getPersonalConsultant: false })).toBe('1000001');
     expect(await mentorOf({})).toBe('1000001');
-    expect(await fieldsOf(validate(client(), { ...quickBody(), promoMentorSale: 'NOBODY' }))).toEqual({
+    expect(
+      await fieldsOf(validate(client(), { ...quickBody(), promoMentorSale: 'NOBODY' })),
+    ).toEqual({
       promoMentorSale: expect.stringMatching(/^Такой промокод не действует/),
     });
   });
@@ -194,7 +205,9 @@ describe('quick registration', () => {
   test('sex is M or W I3-022 I2-031', async () => {
     const { contract } = (await validate(client(), { ...quickBody(), sex: 'M' })).json();
     expect((await stored(contract)).sex).toBe('M');
-    expect(Object.keys(await fieldsOf(validate(client(), { ...quickBody(), sex: 'X' })))).toEqual(['sex']);
+    expect(Object.keys(await fieldsOf(validate(client(), { ...quickBody(), sex: 'X' })))).toEqual([
+      'sex',
+    ]);
   });
 
   test('the same form pressed twice at once makes one contract I4-010', async () => {
@@ -202,7 +215,11 @@ describe('quick registration', () => {
     await guest.call('redirect_registration_citizen');
     const body = { ...quickBody(), requestKey: 'one and the same form' };
     const before = await countContracts();
-    const answers = await Promise.all([validate(guest, body), validate(guest, body), validate(guest, body)]);
+    const answers = await Promise.all([
+      validate(guest, body),
+      validate(guest, body),
+      validate(guest, body),
+    ]);
     expect(new Set(answers.map((answer) => answer.json().contract)).size).toBe(1);
     expect(await countContracts()).toBe(before + 1);
   });
@@ -210,12 +227,21 @@ describe('quick registration', () => {
   test('Türkiye asks for an address in parts, a document and the tax line, and keeps what they need I2-035 D85', async () => {
     const missing = await fieldsOf(validate(inStore('tr'), quickBody('tr')));
     expect(Object.keys(missing).toSorted()).toEqual([
-      ...['tr_address', 'tr_city', 'tr_district', 'tr_documentNumber', 'tr_streetBlock', 'tr_taxAgreement'],
+      'tr_address',
+      'tr_city',
+      'tr_district',
+      'tr_documentNumber',
+      'tr_streetBlock',
+      'tr_taxAgreement',
     ]);
     const body = {
       ...quickBody('tr'),
-      ...{ tr_city: 'İstanbul', tr_district: 'Kadıköy', tr_streetBlock: 'Moda', tr_address: 'Çınar Sokak 7' },
-      ...{ tr_documentNumber: '10000000000', tr_taxAgreement: true },
+      tr_city: 'İstanbul',
+      tr_district: 'Kadıköy',
+      tr_streetBlock: 'Moda',
+      tr_address: 'Çınar Sokak 7',
+      tr_documentNumber: '10000000000',
+      tr_taxAgreement: true,
     };
     const { contract } = (await validate(inStore('tr'), body)).json();
     expect(await stored(contract)).toMatchObject({
@@ -236,16 +262,24 @@ describe('quick registration', () => {
     expect(wrong).toEqual({ th_documentNumber: expect.any(String) });
     const body = { ...quickBody('th'), th_documentNumber: '1234567890123' };
     const withoutPrivacy = { ...body, consents: ['user-agreement', 'confidentiality'] };
-    expect(Object.keys(await fieldsOf(validate(guest, withoutPrivacy)))).toEqual(['consents.privacy']);
+    expect(Object.keys(await fieldsOf(validate(guest, withoutPrivacy)))).toEqual([
+      'consents.privacy',
+    ]);
     const { contract } = (await validate(guest, body)).json();
     expect(await stored(contract)).toMatchObject({
       document: '1234567890123',
-      consents: [QUICK_CONSENTS[0], expect.stringMatching(/^privacy about-privacy \d+$/), QUICK_CONSENTS[1]],
+      consents: [
+        QUICK_CONSENTS[0],
+        expect.stringMatching(/^privacy about-privacy \d+$/),
+        QUICK_CONSENTS[1],
+      ],
     });
   });
 
   test('an e-mail that somebody signs in by is taken, in the words of the specification I5-004 I8-010 D71', async () => {
-    expect(await fieldsOf(validate(client(), { ...quickBody(), email: 'ANNA@example.test' }))).toEqual({
+    expect(
+      await fieldsOf(validate(client(), { ...quickBody(), email: 'ANNA@example.test' })),
+    ).toEqual({
       email: 'Такой E-mail уже зарегистрирован в системе',
     });
   });
@@ -261,13 +295,28 @@ describe('full registration', () => {
 
     // Without scripts the form itself carries the code.
     const asked = await save(person, body);
-    expect(asked.json().data).toMatchObject({ code: 'PHONE_NOT_PROVEN', phoneValidationRequired: true });
-    expect(await fieldsOf(save(person, { ...body, code: '00000x' }))).toEqual({ code: expect.any(String) });
+    expect(asked.json().data).toMatchObject({
+      code: 'PHONE_NOT_PROVEN',
+      phoneValidationRequired: true,
+    });
+    expect(await fieldsOf(save(person, { ...body, code: '00000x' }))).toEqual({
+      code: expect.any(String),
+    });
     const made = (await save(person, { ...body, code: await newestCode() })).json();
-    expect(made).toMatchObject({ success: true, data: { redirect: '/ru/shop/user/registration/success/' } });
+    expect(made).toMatchObject({
+      success: true,
+      data: { redirect: '/ru/shop/user/registration/success/' },
+    });
     expect(await stored(made.data.contract)).toMatchObject({
-      ...{ kind: 2, role: 'pc', birth: '1990-02-28', residence: 'ru', centre: '9000001', hasPassword: true },
-      ...{ emailKey: null, phoneKey: expect.stringMatching(/^\+7911/), mentor: '1000001' },
+      kind: 2,
+      role: 'pc',
+      birth: '1990-02-28',
+      residence: 'ru',
+      centre: '9000001',
+      hasPassword: true,
+      emailKey: null,
+      phoneKey: expect.stringMatching(/^\+7911/),
+      mentor: '1000001',
     });
     expect(await whoIs(person)).toMatchObject({ contract: made.data.contract, role: 'pc' });
   });
@@ -278,7 +327,9 @@ test('a full form whose answer was lost is sent again and gets its contract: for
   const { number, secret } = DEMO_MENTORS.cards[1] ?? { number: '', secret: '' };
   const body = {
     ...fullBody(),
-    ...{ requestKey: 'lost on the way', oldContract: number, oldContractCode: secret },
+    requestKey: 'lost on the way',
+    oldContract: number,
+    oldContractCode: secret,
   };
   await save(person, body);
   const known = [...person.cookies];
@@ -293,12 +344,16 @@ test('a full form whose answer was lost is sent again and gets its contract: for
   loseAnswer();
   now = new Date(NOW.getTime() + 119_000);
   expect((await validate(person, body, false)).json()).toMatchObject({
-    ...{ success: true, phoneValidationRequired: false, contract: '' },
+    success: true,
+    phoneValidationRequired: false,
+    contract: '',
   });
   expect(await whoIs(person)).toMatchObject({ contract: '' });
   expect((await save(person, body)).json()).toMatchObject({ success: true, data: made.data });
   expect(await whoIs(person)).toMatchObject({ contract: made.data.contract });
-  expect((await person.call('user_registration_done')).json().data).toMatchObject({ isSignedIn: true });
+  expect((await person.call('user_registration_done')).json().data).toMatchObject({
+    isSignedIn: true,
+  });
 
   const taken = { phone: 'Такой телефон уже зарегистрирован в системе' };
   expect(await fieldsOf(validate(client(), body, false))).toMatchObject(taken);
@@ -327,15 +382,22 @@ describe('full registration in other countries', () => {
 
   test('clients and consultants, type 2 and 1, in Türkiye and Thailand, with what their countries add I2-035 I2-036 I3-024', async () => {
     const turkish = {
-      ...{ tr_city: 'Ankara', tr_district: 'Çankaya', tr_streetBlock: 'Kızılay', tr_address: 'Sokak 1' },
-      ...{ tr_documentNumber: '10000000001', tr_taxAgreement: '1' },
+      tr_city: 'Ankara',
+      tr_district: 'Çankaya',
+      tr_streetBlock: 'Kızılay',
+      tr_address: 'Sokak 1',
+      tr_documentNumber: '10000000001',
+      tr_taxAgreement: '1',
     };
     for (const [store, own] of [
       ['tr', turkish],
       ['th', { th_documentNumber: '1234567890123' }],
     ] as const)
       for (const contractType of [2, 1]) {
-        const { data } = await registerFully(inStore(store), { ...fullBody(store, contractType), ...own });
+        const { data } = await registerFully(inStore(store), {
+          ...fullBody(store, contractType),
+          ...own,
+        });
         const made = await stored(data.contract);
         expect(made).toMatchObject({ kind: contractType, hasPassword: true });
         expect(made.consents.filter((consent) => !consent.startsWith('tax '))).toHaveLength(5);
@@ -410,11 +472,15 @@ describe('full registration in other countries', () => {
     });
     const { data } = await registerFully(client(), { ...fullBody(), ...card });
     expect((await stored(data.contract)).mentor).toBe(DEMO_MENTORS.cards[0]?.contract);
-    expect(Object.keys(await fieldsOf(save(client(), { ...fullBody(), ...card })))).toEqual(['oldContract']);
+    expect(Object.keys(await fieldsOf(save(client(), { ...fullBody(), ...card })))).toEqual([
+      'oldContract',
+    ]);
   });
 
   test('the country of delivery is one that the store sends to I2-043', async () => {
-    expect(await fieldsOf(save(client(), { ...fullBody(), countryISO: 'de' }))).toHaveProperty('countryISO');
+    expect(await fieldsOf(save(client(), { ...fullBody(), countryISO: 'de' }))).toHaveProperty(
+      'countryISO',
+    );
     const there = { ...fullBody(), countryISO: 'by', phone: '+375 29 100-00-01' };
     const { data } = await registerFully(client(), there);
     const { rows } = await sql<{
@@ -424,12 +490,16 @@ describe('full registration in other countries', () => {
   });
 
   test('an unknown service centre is refused at its field I2-041', async () => {
-    expect(Object.keys(await fieldsOf(save(client(), { ...fullBody(), csc: '0000000' })))).toEqual(['csc']);
+    expect(Object.keys(await fieldsOf(save(client(), { ...fullBody(), csc: '0000000' })))).toEqual([
+      'csc',
+    ]);
   });
 
   test('whoever is signed in registers somebody else and stays who they are I4-016', async () => {
     const consultant = client();
-    await consultant.call('login_check', { body: { _username: '1000003', _password: DEMO_PASSWORD } });
+    await consultant.call('login_check', {
+      body: { _username: '1000003', _password: DEMO_PASSWORD },
+    });
     const { data } = await registerFully(consultant, fullBody());
     expect((await stored(data.contract)).mentor).toBe('1000003');
     expect(await whoIs(consultant)).toMatchObject({ contract: '1000003' });
@@ -444,15 +514,13 @@ describe('full registration in other countries', () => {
   test('extra fields change nothing: role, price, points, mentor of one’s own making R-P41', async () => {
     const { data } = await registerFully(client(), {
       ...fullBody(),
-      ...{
-        role: 'o',
-        contract: '1000001',
-        isOwner: true,
-        rank: 'top',
-        isRegisterPaid: true,
-        personId: 'x',
-        isProven: true,
-      },
+      role: 'o',
+      contract: '1000001',
+      isOwner: true,
+      rank: 'top',
+      isRegisterPaid: true,
+      personId: 'x',
+      isProven: true,
     });
     expect(await stored(data.contract)).toMatchObject({ kind: 2, role: 'pc', emailKey: null });
   });
@@ -464,7 +532,11 @@ describe('the success page and the letter', () => {
     expect((await guest.call('user_registration_done')).statusCode).toBe(404);
     const { contract } = (await validate(guest, quickBody())).json();
     expect((await guest.call('user_registration_done')).json().data).toMatchObject({
-      ...{ contract, method: 'pk', firstName: 'Вера', isSignedIn: true, isEmailConfirmed: false },
+      contract,
+      method: 'pk',
+      firstName: 'Вера',
+      isSignedIn: true,
+      isEmailConfirmed: false,
     });
     const other = client();
     other.cookies.set('registered', `${contract}.made-up`);
@@ -476,14 +548,19 @@ describe('the success page and the letter', () => {
     const { contract } = (await validate(client(), body)).json();
     const token = makeEmailToken(TEST_SECRET, contract, body.email, NOW);
     const press = async (given: string, password = '') =>
-      (await client().call('user_registration_confirm', { body: { token: given, password } })).json();
+      (
+        await client().call('user_registration_confirm', { body: { token: given, password } })
+      ).json();
     expect((await press(`${token}x`)).data.code).toBe('LINK_DEAD');
-    expect((await press(makeEmailToken(TEST_SECRET, contract, 'other@example.test', NOW))).data.code).toBe(
-      'LINK_DEAD',
-    );
     expect(
-      (await press(makeEmailToken(TEST_SECRET, contract, body.email, new Date('2026-11-01T00:00:00Z')))).data
-        .code,
+      (await press(makeEmailToken(TEST_SECRET, contract, 'other@example.test', NOW))).data.code,
+    ).toBe('LINK_DEAD');
+    expect(
+      (
+        await press(
+          makeEmailToken(TEST_SECRET, contract, body.email, new Date('2026-11-01T00:00:00Z')),
+        )
+      ).data.code,
     ).toBe('LINK_DEAD');
     for (const bad of ['пароль', 'пароль123', 'Novikova!'])
       expect(Object.keys((await press(token, bad)).data.fields)).toEqual(['password']);
@@ -493,12 +570,15 @@ describe('the success page and the letter', () => {
     });
     expect(await press(token, 'другой пароль на ветру')).toMatchObject({ success: true });
     const login = async (_password: string) =>
-      (await client().call('login_check', { body: { _username: body.email, _password } })).json().success;
+      (await client().call('login_check', { body: { _username: body.email, _password } })).json()
+        .success;
     expect([await login('еловая шишка на ветру'), await login('другой пароль на ветру')]).toEqual([
       true,
       false,
     ]);
-    expect(await fieldsOf(validate(client(), { ...quickBody(), email: body.email }))).toHaveProperty('email');
+    expect(
+      await fieldsOf(validate(client(), { ...quickBody(), email: body.email })),
+    ).toHaveProperty('email');
   });
 
   test('a letter is promised in the same transaction, once', async () => {
@@ -533,12 +613,15 @@ describe('look-ups', () => {
       success: false,
       message: ['Такой E-mail уже зарегистрирован в системе'],
     });
-    expect((await ask('no e-mail')).data.fields).toEqual({ email: 'Проверьте правильность введенной почты' });
+    expect((await ask('no e-mail')).data.fields).toEqual({
+      email: 'Проверьте правильность введенной почты',
+    });
   });
 
   test('after thirty questions within the hour a captcha is wanted, before anything is told D32 D71 I4-001 I4-003 I7-007 I8-015', async () => {
     const curious = shop.client();
-    const ask = () => curious.call('ajax_security_email_check', { body: { email: 'anna@example.test' } });
+    const ask = () =>
+      curious.call('ajax_security_email_check', { body: { email: 'anna@example.test' } });
     const codes = [];
     for (let turn = 0; turn < 31; turn += 1) codes.push((await ask()).json().data.code);
     expect(new Set(codes.slice(0, 30))).toEqual(new Set(['EMAIL_TAKEN']));
@@ -548,12 +631,16 @@ describe('look-ups', () => {
     expect(JSON.stringify(answer)).not.toContain('уже зарегистрирован');
     // The captcha's answer goes along as `token`, and is good once.
     const token = await solved(curious);
-    expect(await fieldsOf(validate(curious, { ...quickBody(), email: 'anna@example.test', token }))).toEqual({
+    expect(
+      await fieldsOf(validate(curious, { ...quickBody(), email: 'anna@example.test', token })),
+    ).toEqual({
       email: 'Такой E-mail уже зарегистрирован в системе',
     });
     for (const spent of [
       await validate(curious, { ...quickBody(), token }),
-      await curious.call('ajax_security_email_check', { body: { email: 'anna@example.test', token } }),
+      await curious.call('ajax_security_email_check', {
+        body: { email: 'anna@example.test', token },
+      }),
     ])
       expect(spent.json()).toMatchObject({
         message: ['verification failed'],
@@ -568,7 +655,9 @@ describe('look-ups', () => {
       (await validate(client(), { ...body, ...more })).json().data.code;
     for (let sent = 0; sent < 5; sent += 1) expect(await refusal()).toBe('FIELDS_INVALID');
     expect(await refusal()).toBe('CAPTCHA_NEEDED');
-    expect(await refusal({ email: body.email.toUpperCase(), phone: other.phone })).toBe('CAPTCHA_NEEDED');
+    expect(await refusal({ email: body.email.toUpperCase(), phone: other.phone })).toBe(
+      'CAPTCHA_NEEDED',
+    );
     expect(await refusal({ email: other.email })).toBe('CAPTCHA_NEEDED');
     expect(await refusal(other)).toBe('FIELDS_INVALID');
   });
@@ -578,8 +667,9 @@ describe('look-ups', () => {
     const body = fullBody();
     const { pass } = (await validate(curious, body, false)).json().data;
     expect(pass).toBeUndefined();
-    const { pass: own } = (await validate(curious, { ...body, token: await solved(curious) }, false)).json()
-      .data;
+    const { pass: own } = (
+      await validate(curious, { ...body, token: await solved(curious) }, false)
+    ).json().data;
     const told: string[] = [];
     for (let turn = 0; turn < 40; turn += 1) {
       const sent = { ...body, phone: quickBody().phone, pass: own ?? 'none' };
@@ -598,7 +688,8 @@ describe('look-ups', () => {
       return answer.json().data.code;
     };
     const codes: string[] = [];
-    for (let turn = 1; turn <= 32; turn += 1) codes.push(await ask(`2001:db8:36:1:${turn.toString(16)}::1`));
+    for (let turn = 1; turn <= 32; turn += 1)
+      codes.push(await ask(`2001:db8:36:1:${turn.toString(16)}::1`));
     expect(codes.filter((code) => code === 'EMAIL_TAKEN')).toHaveLength(30);
     expect(await ask('2001:db8:36:2::1')).toBe('EMAIL_TAKEN');
   });
@@ -641,22 +732,28 @@ describe('look-ups', () => {
   });
 
   test('centres of a city and of a country are bare arrays of number and address I7-017 I7-018 I2-054', async () => {
-    const inCity = (await client().call('api.v1.get-csc.bycity', { params: { cityId: '1' } })).json();
-    expect(inCity).toEqual([{ contract: '9000001', address: expect.stringMatching(/^Москва, .+\d/) }]);
+    const inCity = (
+      await client().call('api.v1.get-csc.bycity', { params: { cityId: '1' } })
+    ).json();
+    expect(inCity).toEqual([
+      { contract: '9000001', address: expect.stringMatching(/^Москва, .+\d/) },
+    ]);
     const inCountry = (
       await inStore('de').call('api.v1.get-csc.bycountry', { params: { countryCode: 'de' } })
     ).json();
     expect(inCountry.length).toBeGreaterThan(3);
     expect(Object.keys(inCountry[0])).toEqual(['contract', 'address']);
-    expect((await client().call('api.v1.get-csc.bycity', { params: { cityId: '999999' } })).json()).toEqual(
-      [],
-    );
+    expect(
+      (await client().call('api.v1.get-csc.bycity', { params: { cityId: '999999' } })).json(),
+    ).toEqual([]);
   });
 
   test('Turkish provinces come as text of JSON, districts and quarters below them I7-019', async () => {
     const who = inStore('tr');
     const query = { countryCode: 'tr', parentId: '1', perPage: '-1' };
-    const provinces = JSON.parse((await who.call('location_search_object', { query })).json().data).data;
+    const provinces = JSON.parse(
+      (await who.call('location_search_object', { query })).json().data,
+    ).data;
     const istanbul = provinces.find((each: { name: string }) => each.name === 'İstanbul');
     expect(istanbul).toMatchObject({
       external_ids: { oracle: expect.any(Number) },
@@ -664,7 +761,9 @@ describe('look-ups', () => {
     });
     const units = async (action: string, unitId: number): Promise<{ id: number; name: string }[]> =>
       (
-        await who.call('location_get_addressation_units', { query: { action, unitId: String(unitId) } })
+        await who.call('location_get_addressation_units', {
+          query: { action, unitId: String(unitId) },
+        })
       ).json().data;
     const districts = await units('getDistricts', istanbul.id);
     expect(districts.map(({ name }) => name)).toContain('Kadıköy');
@@ -681,31 +780,32 @@ test('any text in any field of a registration is survived, and what is kept come
 }) => {
   const texts = naughtyTexts(isFullSize ? 10_000 : NAUGHTY.length + 60, 26);
   const fields = [
-    ...[
-      'name',
-      'secondName',
-      'email',
-      'phone',
-      'birthDate',
-      'sex',
-      'countryISO',
-      'residence',
-      'password',
-      'csc',
-      'promoMentorSale',
-    ],
-    ...[
-      'mentor',
-      'mentorSelectionMethod',
-      'oldContract',
-      'oldContractCode',
-      'referral',
-      'token',
-      'code',
-      'requestKey',
-      'pass',
-    ],
-    ...['tr_city', 'tr_district', 'tr_streetBlock', 'tr_address', 'tr_documentNumber', 'th_documentNumber'],
+    'name',
+    'secondName',
+    'email',
+    'phone',
+    'birthDate',
+    'sex',
+    'countryISO',
+    'residence',
+    'password',
+    'csc',
+    'promoMentorSale',
+    'mentor',
+    'mentorSelectionMethod',
+    'oldContract',
+    'oldContractCode',
+    'referral',
+    'token',
+    'code',
+    'requestKey',
+    'pass',
+    'tr_city',
+    'tr_district',
+    'tr_streetBlock',
+    'tr_address',
+    'tr_documentNumber',
+    'th_documentNumber',
   ];
   const wrong: string[] = [];
   for (const [at, text] of texts.entries()) {
@@ -725,7 +825,9 @@ test('any text in any field of a registration is survived, and what is kept come
   for (const name of names) {
     const { contract } = (await validate(client(), { ...quickBody(), name })).json();
     const { rows } = await sql<{ first: string }>`select d.first_name as first from person_data d
-      join contract c on c.person_id = d.person_id where c.number = ${contract}`.execute(shop.base.database);
+      join contract c on c.person_id = d.person_id where c.number = ${contract}`.execute(
+      shop.base.database,
+    );
     expect(rows).toEqual([{ first: name.normalize('NFC') }]);
   }
 }, 3_600_000);

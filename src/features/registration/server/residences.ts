@@ -23,7 +23,8 @@ function pageElsewhere(
 ): string {
   const { languages, defaultLanguage } = getStore(store);
   const paths = pathsIn(languages.includes(language) ? language : defaultLanguage);
-  const page = kind.method === 'bp' ? paths.registrationConsultant : paths.registrationPrivilegedClient;
+  const page =
+    kind.method === 'bp' ? paths.registrationConsultant : paths.registrationPrivilegedClient;
   return siteOf(store) + page({ residence });
 }
 
@@ -39,7 +40,8 @@ export function listResidences(
     return {
       cntr,
       name: countryName(getCountry(cntr), place.language),
-      redirect_url: store === null ? null : pageElsewhere(store, cntr, kind, place.language, siteOf),
+      redirect_url:
+        store === null ? null : pageElsewhere(store, cntr, kind, place.language, siteOf),
     };
   });
 }

@@ -20,9 +20,14 @@ export function rememberRegistered(
 }
 
 /** The contract of the cookie; null for none, and for one that somebody made up. */
-export function registeredIn({ cookies }: Pick<CallContext, 'cookies'>, secret: string): string | null {
+export function registeredIn(
+  { cookies }: Pick<CallContext, 'cookies'>,
+  secret: string,
+): string | null {
   const [contract = '', signature = ''] = (cookies[REGISTERED_COOKIE] ?? '').split('.');
-  return contract !== '' && isSame(signature, sign(secret, 'registered', contract)) ? contract : null;
+  return contract !== '' && isSame(signature, sign(secret, 'registered', contract))
+    ? contract
+    : null;
 }
 
 type PassContext = Pick<CallContext, 'visitorId' | 'now'>;
@@ -43,7 +48,12 @@ export const makePass = (secret: string, context: PassContext, pass: Pass): stri
   passOf(secret, context, pass, seconds(context.now) + PASS_SECONDS);
 
 /** What a pass says; null for one that is over, made up, of another browser or of another e-mail. */
-export function readPass(secret: string, context: PassContext, email: string, given: string): Pass | null {
+export function readPass(
+  secret: string,
+  context: PassContext,
+  email: string,
+  given: string,
+): Pass | null {
   const [time = '', phoneE164 = ''] = given.split('.');
   const until = Number(time);
   if (!Number.isSafeInteger(until) || until < seconds(context.now)) return null;
@@ -68,7 +78,12 @@ export function contractOfToken(token: string, now: Date): string | null {
     : null;
 }
 
-export function isEmailToken(secret: string, token: string, contract: string, email: string): boolean {
+export function isEmailToken(
+  secret: string,
+  token: string,
+  contract: string,
+  email: string,
+): boolean {
   const [, until = '', signature = ''] = token.split('.');
   return isSame(signature, linkSignature(secret, contract, email, Number(until)));
 }

@@ -58,7 +58,11 @@ export function CentreChoice({
           cards={[
             { value: '', title: t`Выберу позже` },
             // The number, then on a line of its own the address (I2-054).
-            ...list.map(({ contract, address }) => ({ value: contract, title: contract, note: address })),
+            ...list.map(({ contract, address }) => ({
+              value: contract,
+              title: contract,
+              note: address,
+            })),
           ]}
         />
       </div>
@@ -70,7 +74,11 @@ export function CentreChoice({
           className="-ml-3.5 self-start no-script:hidden"
           onClick={() => setWide(!isWide)}
         >
-          {isWide ? <Trans>Показать центры моего города</Trans> : <Trans>Показать центры всей страны</Trans>}
+          {isWide ? (
+            <Trans>Показать центры моего города</Trans>
+          ) : (
+            <Trans>Показать центры всей страны</Trans>
+          )}
         </Button>
       )}
     </FormPart>

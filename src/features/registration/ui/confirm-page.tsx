@@ -29,9 +29,13 @@ export function ConfirmPage({
           <>
             <p className="text-ink-2">
               {posted.isPasswordSet ? (
-                <Trans>Теперь можно входить по почте и паролю или по номеру {posted.contract}.</Trans>
+                <Trans>
+                  Теперь можно входить по почте и паролю или по номеру {posted.contract}.
+                </Trans>
               ) : (
-                <Trans>Номер контракта {posted.contract}. Войти можно по коду из СМС или задав пароль.</Trans>
+                <Trans>
+                  Номер контракта {posted.contract}. Войти можно по коду из СМС или задав пароль.
+                </Trans>
               )}
             </p>
             <ButtonLink variant="filled" size="lg" to={paths.login()}>

@@ -52,7 +52,10 @@ export function ConsentBox({
   method,
   error,
   ...box
-}: { line: ConsentLine; method: RegistrationMethod } & Omit<CheckboxProps, 'label' | 'name' | 'value'>) {
+}: { line: ConsentLine; method: RegistrationMethod } & Omit<
+  CheckboxProps,
+  'label' | 'name' | 'value'
+>) {
   const say = useText();
   const { paths } = useShell();
   return (

@@ -36,7 +36,15 @@ export function FormInput({ state, name, onLeft, ...rest }: FormInputProps) {
 }
 
 /** A part of the form with its heading. */
-export function FormPart({ id, title, children }: { id: string; title: ReactNode; children: ReactNode }) {
+export function FormPart({
+  id,
+  title,
+  children,
+}: {
+  id: string;
+  title: ReactNode;
+  children: ReactNode;
+}) {
   return (
     <section
       aria-labelledby={id}

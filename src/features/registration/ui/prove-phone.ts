@@ -6,6 +6,11 @@
 export async function provePhone(phone: string, countryIso: string): Promise<string | null> {
   const { openSmsVerification } = await import('#features/codes/ui/public.ts');
   return new Promise((resolve) => {
-    void openSmsVerification({ phone, countryIso, onVerified: resolve, onLeave: () => resolve(null) });
+    void openSmsVerification({
+      phone,
+      countryIso,
+      onVerified: resolve,
+      onLeave: () => resolve(null),
+    });
   });
 }

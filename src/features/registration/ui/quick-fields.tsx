@@ -51,7 +51,9 @@ export default function QuickFields({
   captchaAttempt,
   captchaRef,
 }: QuickFieldsProps) {
-  const [typed, setTyped] = useState<Readonly<Partial<Record<Addition, string>>>>(posted?.additions ?? {});
+  const [typed, setTyped] = useState<Readonly<Partial<Record<Addition, string>>>>(
+    posted?.additions ?? {},
+  );
   const [sex, setSex] = useState(posted?.sex ?? 'W');
   return (
     <section
@@ -64,13 +66,14 @@ export default function QuickFields({
         </h2>
         <p>
           <Trans>
-            Регистрационный номер — номер вашего контракта: по нему видны заказы и баллы, с ним входят в
-            кабинет.
+            Регистрационный номер — номер вашего контракта: по нему видны заказы и баллы, с ним
+            входят в кабинет.
           </Trans>
         </p>
         <p>
           <Trans>
-            Контракт откроется, когда вы нажмёте «К оплате» здесь, ещё до оплаты; номер пришлём на почту.
+            Контракт откроется, когда вы нажмёте «К оплате» здесь, ещё до оплаты; номер пришлём на
+            почту.
           </Trans>
         </p>
       </div>

@@ -34,7 +34,10 @@ const isTaken = (fields: Readonly<Record<string, string>>): boolean => {
 export async function registerQuickly(form: FormData, buyer: QuickBuyer): Promise<QuickAnswer> {
   let body = { ...bodyOfForm(form), ...buyer, contractType: 2, isQuickRegistration: true };
   const ask = () =>
-    callRegistration('ajax_validate_user_registration_data', { query: { isQuickPurchase: '1' }, body });
+    callRegistration('ajax_validate_user_registration_data', {
+      query: { isQuickPurchase: '1' },
+      body,
+    });
   let result = await ask();
   if (result.success && result.data.phoneValidationRequired) {
     const phone = await provePhone(buyer.phone, buyer.countryISO);
@@ -71,4 +74,5 @@ export const checkContact = (
   contact: 'email' | 'phone',
   typed: string,
   countryIso: string,
-): Promise<string | null> => (contact === 'email' ? checkEmail(typed) : checkPhone(typed, countryIso));
+): Promise<string | null> =>
+  contact === 'email' ? checkEmail(typed) : checkPhone(typed, countryIso);

@@ -24,7 +24,13 @@ import { fieldId, useRegistration } from './use-registration.ts';
 import { useSendRegistration } from './use-send-registration.ts';
 
 /** The form of both registration pages: one column, short parts. Without scripts it is posted as it is. */
-export function RegistrationForm({ data, posted }: { data: RegistrationData; posted?: PostedRegistration }) {
+export function RegistrationForm({
+  data,
+  posted,
+}: {
+  data: RegistrationData;
+  posted?: PostedRegistration;
+}) {
   const { t } = useLingui();
   const nameOf = useFaultName(data.method);
   const labels = useFieldLabels();
@@ -81,7 +87,8 @@ export function RegistrationForm({ data, posted }: { data: RegistrationData; pos
           {data.newPhone && !posted && (
             <Notice type="warning" isInline>
               <Trans>
-                С номером {data.newPhone} ещё никто не зарегистрирован. Заполните форму, он в ней уже есть.
+                С номером {data.newPhone} ещё никто не зарегистрирован. Заполните форму, он в ней
+                уже есть.
               </Trans>
             </Notice>
           )}
@@ -95,7 +102,10 @@ export function RegistrationForm({ data, posted }: { data: RegistrationData; pos
           <CountryFields data={data} state={state} />
           <AboutFields state={state} terms={terms} isUnderAgeNoteShown={data.isUnderAgeNoteShown} />
           {terms.additions.length > 0 && (
-            <FormPart id="registration-additions" title={<Trans>Для контракта в этой стране</Trans>}>
+            <FormPart
+              id="registration-additions"
+              title={<Trans>Для контракта в этой стране</Trans>}
+            >
               <AdditionFields
                 additions={terms.additions}
                 valueOf={(field) => state.texts[field]}

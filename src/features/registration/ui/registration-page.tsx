@@ -9,14 +9,22 @@ import { Benefits } from './benefits.tsx';
 import { RegistrationForm } from './registration-form.tsx';
 
 /** A page on which somebody gets a contract: privileged client, or consultant. */
-export function RegistrationPage({ data, posted }: { data: RegistrationData; posted?: PostedRegistration }) {
+export function RegistrationPage({
+  data,
+  posted,
+}: {
+  data: RegistrationData;
+  posted?: PostedRegistration;
+}) {
   const { t } = useLingui();
   const { paths } = useShell();
   const { errorPrefix } = useKitTexts();
   // That the code of the phone is wanted next is no mistake.
   const isRefused = posted && (!posted.isCodeAsked || posted.fields['code']);
   const isConsultant = data.method === 'bp';
-  const title = isConsultant ? t`Регистрация консультанта` : t`Регистрация привилегированного клиента`;
+  const title = isConsultant
+    ? t`Регистрация консультанта`
+    : t`Регистрация привилегированного клиента`;
   const query = data.referral ? { referral: data.referral } : {};
   return (
     <div className="page-width grid gap-x-6 gap-y-8 py-6 tablet:py-10 desktop:grid-cols-12">
@@ -27,7 +35,10 @@ export function RegistrationPage({ data, posted }: { data: RegistrationData; pos
           {isConsultant ? (
             <Trans>
               Покупаете для себя?{' '}
-              <Link to={paths.registrationPrivilegedClient(query)} className="underline hover:text-brand">
+              <Link
+                to={paths.registrationPrivilegedClient(query)}
+                className="underline hover:text-brand"
+              >
                 Станьте привилегированным клиентом
               </Link>
             </Trans>
@@ -54,8 +65,8 @@ export function RegistrationPage({ data, posted }: { data: RegistrationData; pos
           {isConsultant && (
             <Notice type="warning" isInline>
               <Trans>
-                Есть клубная карта? Укажите её номер и код в разделе о партнёре: вы окажетесь у того, кто её
-                выдал.
+                Есть клубная карта? Укажите её номер и код в разделе о партнёре: вы окажетесь у
+                того, кто её выдал.
               </Trans>
             </Notice>
           )}

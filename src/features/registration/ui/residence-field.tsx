@@ -50,7 +50,13 @@ export function ResidenceField({
 }
 
 /** Countries of residence and delivery, where there is a choice. Source: I2-042, I2-043. */
-export function CountryFields({ data, state }: { data: RegistrationData; state: RegistrationState }) {
+export function CountryFields({
+  data,
+  state,
+}: {
+  data: RegistrationData;
+  state: RegistrationState;
+}) {
   const { t } = useLingui();
   const isResidenceAsked = !data.isResidenceFirst && data.residences.length > 1;
   const isCountryAsked = data.countries.length > 1;

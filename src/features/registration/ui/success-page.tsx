@@ -26,13 +26,21 @@ export function RegistrationSuccessPage({ done }: { done: RegistrationDone }) {
           {
             icon: 'mentor',
             title:
-              method === 'bp' ? t`Ваш партнёр: ${mentor.fullName}` : t`Ваш консультант: ${mentor.fullName}`,
+              method === 'bp'
+                ? t`Ваш партнёр: ${mentor.fullName}`
+                : t`Ваш консультант: ${mentor.fullName}`,
             note: t`Номер ${mentor.contract}`,
           } as const,
         ]
       : []),
     ...(centre
-      ? [{ icon: 'pin', title: t`Сервисный центр ${centre.contract}`, note: centre.address } as const]
+      ? [
+          {
+            icon: 'pin',
+            title: t`Сервисный центр ${centre.contract}`,
+            note: centre.address,
+          } as const,
+        ]
       : []),
     {
       icon: 'star',
@@ -63,7 +71,9 @@ export function RegistrationSuccessPage({ done }: { done: RegistrationDone }) {
         </div>
         {!isSignedIn && (
           <p className="mt-4 text-ink-2">
-            <Trans>Передайте номер тому, кого вы зарегистрировали: входить можно по номеру и паролю.</Trans>
+            <Trans>
+              Передайте номер тому, кого вы зарегистрировали: входить можно по номеру и паролю.
+            </Trans>
           </p>
         )}
         <div className="mt-6 flex flex-col gap-3 tablet:flex-row">

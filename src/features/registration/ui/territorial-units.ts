@@ -29,7 +29,9 @@ async function provinces(): Promise<readonly Unit[]> {
 }
 
 async function below(action: (typeof DEEPER)[number], unitId: number): Promise<readonly Unit[]> {
-  const result = await callLocation('location_get_addressation_units', { query: { action, unitId } });
+  const result = await callLocation('location_get_addressation_units', {
+    query: { action, unitId },
+  });
   return result.success ? result.data : [];
 }
 

@@ -9,7 +9,8 @@ export function useMentorErrors(
 ): Readonly<Partial<Record<MentorField, string>>> {
   const said = NAMES.map((name) => errorOf(name) ?? '').join('\0');
   return useMemo(
-    () => Object.fromEntries(said.split('\0').flatMap((text, at) => (text ? [[NAMES[at], text]] : []))),
+    () =>
+      Object.fromEntries(said.split('\0').flatMap((text, at) => (text ? [[NAMES[at], text]] : []))),
     [said],
   );
 }

@@ -37,7 +37,8 @@ export function useRegistration(
   const read = checkRegistration(typedOfTexts(texts, consents), terms);
   const faults: Record<string, string> = {};
   if ('fields' in read)
-    for (const [name, fault] of Object.entries(read.fields)) faults[fieldOfFault(name)] = text(fault);
+    for (const [name, fault] of Object.entries(read.fields))
+      faults[fieldOfFault(name)] = text(fault);
 
   const forget = (name: string) =>
     setSaid((now) =>
@@ -76,7 +77,9 @@ export function useRegistration(
     forget,
     toggleConsent(name: string, isTicked: boolean) {
       setConsents((now) =>
-        isTicked ? [...now.filter((each) => each !== name), name] : now.filter((each) => each !== name),
+        isTicked
+          ? [...now.filter((each) => each !== name), name]
+          : now.filter((each) => each !== name),
       );
       forget(`consents.${name}`);
     },

@@ -86,13 +86,15 @@ export function useSendRegistration(
       if (result.success || result.code === 'NETWORK' || result.code === 'ABORTED') return;
       const text = result.fields['email'];
       if (text) state.say({ email: text });
-      else if (result.data['is_show_captcha'] === true) setCaptchaAttempt((now) => Math.max(1, now));
+      else if (result.data['is_show_captcha'] === true)
+        setCaptchaAttempt((now) => Math.max(1, now));
     },
     /** The same of a phone; whoever signs in by it may do so at once (I4-014), unless somebody else is being registered. */
     async checkPhone(phone: string, countryIso: string): Promise<void> {
       const { meetPhone } = await import('#features/codes/ui/public.ts');
       const { words, isCaptchaNeeded } = await meetPhone({
-        ...{ phone, countryIso },
+        phone,
+        countryIso,
         purpose: isSignedIn ? null : mentor?.userLink ? 'referral' : 'login',
       });
       if (words) state.say({ phone: words });

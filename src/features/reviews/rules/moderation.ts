@@ -3,7 +3,10 @@ import type { ReviewState } from '../model.ts';
 
 export type Decision = 'publish' | 'reject';
 
-const GOALS = { publish: 'published', reject: 'rejected' } as const satisfies Record<Decision, ReviewState>;
+const GOALS = { publish: 'published', reject: 'rejected' } as const satisfies Record<
+  Decision,
+  ReviewState
+>;
 
 export interface Moderated {
   readonly to: Exclude<ReviewState, 'new'>;

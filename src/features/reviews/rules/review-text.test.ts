@@ -12,7 +12,10 @@ test('line ends of a form without scripts count once, blank edges not at all I9-
     ok: true,
     value: `${'я'.repeat(998)}\nя`,
   });
-  expect(readReviewText('раз\r\n\r\n\r\n\r\nдва\rтри')).toEqual({ ok: true, value: 'раз\n\nдва\nтри' });
+  expect(readReviewText('раз\r\n\r\n\r\n\r\nдва\rтри')).toEqual({
+    ok: true,
+    value: 'раз\n\nдва\nтри',
+  });
 });
 
 test('longer input is taken back whole, and the field counts down from 1000 I5-049 UX-42', () => {

@@ -48,6 +48,8 @@ test('what lists say of a product is what its reviews come to I1-018', async () 
     select sku from (select sku, count(rating)::int as count, coalesce(sum(rating), 0)::int as stars from product_review
       where state = 'published' group by sku) r
     full join product_rating g using (sku)
-    where r.count is distinct from g.count or r.stars is distinct from g.stars`.execute(db.database);
+    where r.count is distinct from g.count or r.stars is distinct from g.stars`.execute(
+    db.database,
+  );
   expect(rows).toEqual([]);
 });

@@ -14,7 +14,10 @@ export async function forgetAuthor(tx: Tx, { personId, contracts }: Author): Pro
 }
 
 /** Somebody's own reviews, for the copy of their data. */
-export const exportReviews = (database: Queryable, { personId, contracts }: Author): Promise<unknown> =>
+export const exportReviews = (
+  database: Queryable,
+  { personId, contracts }: Author,
+): Promise<unknown> =>
   query(database)`
     select sku, text, rating, state, created_at as "createdAt" from product_review
     where person_id = ${personId}::uuid or contract = any(${contracts}::text[]) order by created_at desc limit 1000`;

@@ -29,7 +29,10 @@ const PER_AUTHOR = 10;
 const PER_ADDRESS = 40;
 
 /** The browser, and the contract where one is signed in; the first is who signs what is written now. */
-function authorKeys({ actor, visitorId, sender }: CallContext, secret: string): [string, ...string[]] {
+function authorKeys(
+  { actor, visitorId, sender }: CallContext,
+  secret: string,
+): [string, ...string[]] {
   const browser = `browser:${sign(secret, 'review-author', visitorId ?? sender.address)}`;
   return actor.kind === 'contract' ? [`contract:${actor.contract}`, browser] : [browser];
 }
@@ -81,7 +84,11 @@ export function createReviewHandlers(deps: ReviewDeps): CallHandlers<typeof revi
       const { sku, page: wanted } = query;
       if (!isSoldHere(context, sku)) return { ok: false, code: 'PRODUCT_UNKNOWN' };
       const translate = deps.translateFor(context.place.language);
-      const { items, total, page, pages } = await reviews.getPage(sku, context.place.language, wanted);
+      const { items, total, page, pages } = await reviews.getPage(
+        sku,
+        context.place.language,
+        wanted,
+      );
       const own = await listOwn(database, sku, authorKeys(context, deps.secret));
       const views = items.map((item) => feedbackItem(item, translate));
       return { ok: true, value: { items: views, total, page, pages, own } };

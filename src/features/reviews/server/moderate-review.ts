@@ -32,7 +32,13 @@ export const moderateReview = (
     const { to, change } = outcome.value;
     await saveDecision(tx, id, { state: to, at: now, by: actorName(actor) });
     const details = { sku: review.sku, from: review.state, to };
-    await writeAudit(tx, { at: now, actor, action: `review.${decision}`, subject: `review:${id}`, details });
+    await writeAudit(tx, {
+      at: now,
+      actor,
+      action: `review.${decision}`,
+      subject: `review:${id}`,
+      details,
+    });
     if (change !== 0) {
       const hasStars = review.rating !== null;
       await addToRating(tx, review.sku, {

@@ -1,7 +1,11 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createDemoDatabase } from '../../../../test/support/demo-database.ts';
-import { openTestServer, type TestClient, type TestServer } from '../../../../test/support/server.ts';
+import {
+  openTestServer,
+  type TestClient,
+  type TestServer,
+} from '../../../../test/support/server.ts';
 import { DEMO_PASSWORD } from '../../../../db/demo/parts/accounts.ts';
 import type { ModerationAct } from './moderate-review.ts';
 import { moderateReview } from './public.ts';
@@ -33,16 +37,21 @@ const listOf = async (client: TestClient, sku = SKU, page = '1') =>
 const guest = () => shop.client({ isRoaming: true });
 
 async function idOf(text: string): Promise<string> {
-  const { rows } = await sql<{ id: string }>`select id from product_review where text = ${text}`.execute(
-    shop.base.database,
-  );
+  const { rows } = await sql<{
+    id: string;
+  }>`select id from product_review where text = ${text}`.execute(shop.base.database);
   expect(rows).toHaveLength(1);
   return rows[0]?.id ?? '';
 }
 
 async function decide(text: string, decision: ModerationAct['decision']) {
   const id = await idOf(text);
-  const outcome = await moderateReview(shop.base.database, { id, decision, actor: STAFF, now: NOW });
+  const outcome = await moderateReview(shop.base.database, {
+    id,
+    decision,
+    actor: STAFF,
+    now: NOW,
+  });
   await shop.features.catalogue.refresh();
   return outcome;
 }
@@ -76,9 +85,19 @@ test('a review waits for staff: its author sees that, nobody else sees it I1-018
   });
   expect(await listOf(reader)).toMatchObject({ items: [], own: [] });
 
-  expect(await decide('Гребень не электризует волосы', 'publish')).toEqual({ ok: true, value: 'published' });
-  expect(await listOf(author)).toMatchObject({ items: [{ author: 'Вера', rating: 5 }], total: 1, own: [] });
-  expect(await decide('Гребень не электризует волосы', 'reject')).toEqual({ ok: true, value: 'rejected' });
+  expect(await decide('Гребень не электризует волосы', 'publish')).toEqual({
+    ok: true,
+    value: 'published',
+  });
+  expect(await listOf(author)).toMatchObject({
+    items: [{ author: 'Вера', rating: 5 }],
+    total: 1,
+    own: [],
+  });
+  expect(await decide('Гребень не электризует волосы', 'reject')).toEqual({
+    ok: true,
+    value: 'rejected',
+  });
   expect(await listOf(reader)).toMatchObject({ items: [], total: 0 });
   expect(await listOf(author)).toMatchObject({ own: [{ state: 'rejected' }] });
 });
@@ -88,12 +107,16 @@ test('a contract’s holder signs with first name and one letter; a guest has to
   const text = 'Удобно лежит в руке';
   expect((await send(anna, { text, name: 'Кто угодно' })).statusCode).toBe(200);
   await decide(text, 'publish');
-  expect((await listOf(guest())).items).toMatchObject([{ author: 'Анна П.', text, language: 'ru' }]);
+  expect((await listOf(guest())).items).toMatchObject([
+    { author: 'Анна П.', text, language: 'ru' },
+  ]);
   const nameless = await send(guest(), { text: 'Без имени', name: ' ' });
   expect([nameless.statusCode, nameless.json().data.code]).toEqual([422, 'NAME_NEEDED']);
 
   // Erasing the person takes the name off the review.
-  await sql`delete from person_data where email_key = 'anna@example.test'`.execute(shop.base.database);
+  await sql`delete from person_data where email_key = 'anna@example.test'`.execute(
+    shop.base.database,
+  );
   shop.features.reviews.forget();
   expect((await listOf(guest())).items).toMatchObject([{ author: 'Покупатель', text }]);
   await decide(text, 'reject');
@@ -117,7 +140,11 @@ test('sent twice it is one review; another one waits until the first is looked a
   const author = guest();
   const text = 'Ношу с собой каждый день';
   await listOf(author);
-  const answers = await Promise.all([send(author, { text }), send(author, { text }), send(author, { text })]);
+  const answers = await Promise.all([
+    send(author, { text }),
+    send(author, { text }),
+    send(author, { text }),
+  ]);
   expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200]);
   await idOf(text);
   expect((await send(author, { text: 'И ещё одно' })).json().data.code).toBe('REVIEW_WAITING');
@@ -128,7 +155,8 @@ test('sent twice it is one review; another one waits until the first is looked a
 test('who writes without end is told to come again later I2-141', async () => {
   const author = guest();
   const statuses: number[] = [];
-  for (let at = 0; at < 11; at += 1) statuses.push((await send(author, { text: `Слово ${at}` })).statusCode);
+  for (let at = 0; at < 11; at += 1)
+    statuses.push((await send(author, { text: `Слово ${at}` })).statusCode);
   expect(statuses).toEqual([200, ...Array.from({ length: 9 }, () => 409), 429]);
 });
 
@@ -151,7 +179,9 @@ test('what is written in the reader’s language comes first, of each language t
     await order('ru', 1),
   );
   const product = (await guest().call('get_product', { params: { sku } })).json().data;
-  expect(product.feedbackList.map(({ text }: { text: string }) => text)).toEqual(await order('ru', 1));
+  expect(product.feedbackList.map(({ text }: { text: string }) => text)).toEqual(
+    await order('ru', 1),
+  );
 });
 
 test('reviews come three a page, the newest first, and the first page is in feedbackList I2-140 I3-060 C3-006 D64', async () => {
@@ -178,7 +208,8 @@ test('reviews come three a page, the newest first, and the first page is in feed
 test('lists know the rating as soon as a review is published, in every store I1-018 UX-42', async () => {
   const sku = '400713';
   const ratingIn = (store: string, country: string) =>
-    shop.features.catalogue.listCards({ store, country, language: 'ru', cityId: null }, [sku])[0]?.rating;
+    shop.features.catalogue.listCards({ store, country, language: 'ru', cityId: null }, [sku])[0]
+      ?.rating;
   let changes = 0;
   const stop = shop.features.catalogue.onChange(() => (changes += 1));
   await publish([
@@ -231,7 +262,11 @@ test('nobody but staff moderates I1-018', async () => {
   const text = 'Отзыв, который никто не опубликует';
   await send(guest(), { text, sku: '400712' });
   const body = { id: await idOf(text), decision: 'publish' };
-  for (const client of [guest(), await signIn('viktor@example.test'), await signIn('office.ru@example.test')])
+  for (const client of [
+    guest(),
+    await signIn('viktor@example.test'),
+    await signIn('office.ru@example.test'),
+  ])
     expect((await client.call('product_feedback_moderate', { body })).statusCode).toBe(403);
   expect(await listOf(guest(), '400712')).toMatchObject({ total: 0 });
 });

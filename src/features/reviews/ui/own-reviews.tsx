@@ -17,9 +17,11 @@ export default function OwnReviews({ sku }: { sku: string }) {
   const name = nameOf(usePersonal());
   useEffect(() => {
     const stop = new AbortController();
-    void callReviews('product_feedback_list', { query: { sku } }, { signal: stop.signal }).then((result) => {
-      if (result.success) setOwn(result.data.own);
-    });
+    void callReviews('product_feedback_list', { query: { sku } }, { signal: stop.signal }).then(
+      (result) => {
+        if (result.success) setOwn(result.data.own);
+      },
+    );
     return () => stop.abort();
   }, [sku]);
   if (own.length === 0) return null;
@@ -36,6 +38,8 @@ export default function OwnReviews({ sku }: { sku: string }) {
 
 const StateNote = ({ state }: Pick<OwnReview, 'state'>) => (
   <p>
-    <Badge>{state === 'new' ? <Trans>Отзыв на проверке</Trans> : <Trans>Отзыв не опубликован</Trans>}</Badge>
+    <Badge>
+      {state === 'new' ? <Trans>Отзыв на проверке</Trans> : <Trans>Отзыв не опубликован</Trans>}
+    </Badge>
   </p>
 );

@@ -22,7 +22,13 @@ export function RatingLink({ rating }: { rating: ProductRating | undefined }) {
         {average}
       </span>
       <span className="underline underline-offset-2">
-        <Plural value={rating.count} one="# оценка" few="# оценки" many="# оценок" other="# оценки" />
+        <Plural
+          value={rating.count}
+          one="# оценка"
+          few="# оценки"
+          many="# оценок"
+          other="# оценки"
+        />
       </span>
     </a>
   );

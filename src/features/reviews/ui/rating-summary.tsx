@@ -24,7 +24,13 @@ export function RatingSummary({ rating, distribution }: RatingSummaryProps) {
             <span className="sr-only">
               <Trans>из 5,</Trans>{' '}
             </span>
-            <Plural value={rating.count} one="# оценка" few="# оценки" many="# оценок" other="# оценки" />
+            <Plural
+              value={rating.count}
+              one="# оценка"
+              few="# оценки"
+              many="# оценок"
+              other="# оценки"
+            />
           </span>
         </span>
       </p>
@@ -33,7 +39,10 @@ export function RatingSummary({ rating, distribution }: RatingSummaryProps) {
           .map((count, at) => ({ count, stars: at + 1 }))
           .toReversed()
           .map(({ count, stars }) => (
-            <li key={stars} className="grid grid-cols-[1ch_minmax(0,1fr)_3ch] items-center gap-3 text-14">
+            <li
+              key={stars}
+              className="grid grid-cols-[1ch_minmax(0,1fr)_3ch] items-center gap-3 text-14"
+            >
               <span aria-hidden="true" className="price">
                 {stars}
               </span>

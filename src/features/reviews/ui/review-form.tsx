@@ -125,8 +125,8 @@ export default function ReviewForm({ sku, url, trouble, onSent, onClose }: Revie
       )}
       <p className="text-14 text-ink-2">
         <Trans>
-          Отзыв появится после проверки. Пишите о своём опыте: вкусе, текстуре, упаковке. Обещаний вылечить мы
-          не публикуем.
+          Отзыв появится после проверки. Пишите о своём опыте: вкусе, текстуре, упаковке. Обещаний
+          вылечить мы не публикуем.
         </Trans>
       </p>
       <div className="flex flex-wrap gap-3">

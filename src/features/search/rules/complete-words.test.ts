@@ -1,7 +1,13 @@
 import { expect, test } from 'vitest';
 import { completeWords } from './complete-words.ts';
 
-const names = ['Крем для рук «Дуб»', 'Крем дневной', 'Крем для ног', 'Мыло-крем', 'Крем для рук рабочий'];
+const names = [
+  'Крем для рук «Дуб»',
+  'Крем дневной',
+  'Крем для ног',
+  'Мыло-крем',
+  'Крем для рук рабочий',
+];
 const texts = (typed: string, isTyped = true) =>
   completeWords(typed, isTyped, names, 10).map(({ text, typedLength }) => [text, typedLength]);
 
@@ -14,7 +20,9 @@ test('completions go on with the words of the names, what many share first UX-22
 test('no completion ends with a preposition, goes past a sign or is what was typed UX-22', () => {
   const all = texts('крем').map(([text]) => text);
   expect(all).not.toContain('крем');
-  expect(all.every((text) => !String(text).endsWith('для') && !String(text).includes('«'))).toBe(true);
+  expect(all.every((text) => !String(text).endsWith('для') && !String(text).includes('«'))).toBe(
+    true,
+  );
 });
 
 test('a completion is a whole phrase: «крем вокруг» goes on to the eyes UX-22', () => {

@@ -61,7 +61,8 @@ function matchedTo(words: readonly NameWord[], from: number, typed: readonly str
   let at = from;
   for (const [place, token] of typed.entries()) {
     const isLast = place === typed.length - 1;
-    const fits = ({ folded }: NameWord): boolean => (isLast ? folded.startsWith(token) : folded === token);
+    const fits = ({ folded }: NameWord): boolean =>
+      isLast ? folded.startsWith(token) : folded === token;
     const found = words.findIndex(
       (word, index) => index >= at && (place > 0 || index === from) && fits(word),
     );
@@ -80,7 +81,9 @@ function phrasesOf(name: string, typed: readonly string[]): Set<string> {
       if (matched < 0) continue;
       for (let to = matched; to < Math.min(words.length, from + MOST_WORDS); to += 1)
         if (isEnding(words, to) && (to > from || !isAdjective(first)))
-          phrases.add(name.slice(first.start, words[to]?.end).replaceAll(/\s+/gu, ' ').toLowerCase());
+          phrases.add(
+            name.slice(first.start, words[to]?.end).replaceAll(/\s+/gu, ' ').toLowerCase(),
+          );
     }
   return phrases;
 }
@@ -101,11 +104,13 @@ export function completeWords(
   if (whole === '') return [];
   const counts = new Map<string, number>();
   for (const name of names)
-    for (const text of phrasesOf(name, whole.split(' '))) counts.set(text, (counts.get(text) ?? 0) + 1);
+    for (const text of phrasesOf(name, whole.split(' ')))
+      counts.set(text, (counts.get(text) ?? 0) + 1);
   return [...counts]
     .filter(([text]) => foldLetters(text).length > whole.length)
     .toSorted(
-      ([one, ones], [other, others]) => others - ones || one.length - other.length || (one < other ? -1 : 1),
+      ([one, ones], [other, others]) =>
+        others - ones || one.length - other.length || (one < other ? -1 : 1),
     )
     .slice(0, most)
     .map(([text]) => ({

@@ -13,11 +13,14 @@ export function meantInstead(plan: SearchPlan, vocabulary: Vocabulary): string |
   let isOther = false;
   const words = plan.words.map((word) => {
     const stem = stemOf(word);
-    if (word.length < SHORTEST || !vocabulary.has(stem) || vocabulary.nameCountOf(stem) > 0) return word;
+    if (word.length < SHORTEST || !vocabulary.has(stem) || vocabulary.nameCountOf(stem) > 0)
+      return word;
     const [close] = vocabulary
       .findClose(stem, 1)
       .filter((own) => vocabulary.nameCountOf(own.stem) >= NAMES_AT_LEAST)
-      .toSorted((one, other) => vocabulary.nameCountOf(other.stem) - vocabulary.nameCountOf(one.stem));
+      .toSorted(
+        (one, other) => vocabulary.nameCountOf(other.stem) - vocabulary.nameCountOf(one.stem),
+      );
     if (!close) return word;
     isOther = true;
     return vocabulary.surfaceOf(close.stem);

@@ -7,11 +7,14 @@ import { readSynonyms } from './synonyms.ts';
 
 /** Words with the number of names that they stand in. */
 function vocabularyOf(words: Readonly<Record<string, number>>): Vocabulary {
-  const known = new Map(Object.entries(words).map(([word, count]) => [stemOf(word), { word, count }]));
+  const known = new Map(
+    Object.entries(words).map(([word, count]) => [stemOf(word), { word, count }]),
+  );
   const stems = [...known.keys()];
   return {
     has: (stem) => known.has(stem),
-    findBegun: (beginning, most) => stems.filter((stem) => stem.startsWith(beginning)).slice(0, most),
+    findBegun: (beginning, most) =>
+      stems.filter((stem) => stem.startsWith(beginning)).slice(0, most),
     findClose: (stem, most) =>
       stems.flatMap((other) => {
         const distance = wordDistance(stem, other, most);
@@ -39,7 +42,10 @@ const stemsOf = (typed: string) =>
   plan(typed).slots.map(({ alternatives }) => alternatives.map(({ stems }) => stems.join(' ')));
 
 test('words that stand in the shop are searched for as they are UX-23', () => {
-  expect(plan('кремом для лица')).toMatchObject({ corrected: null, words: ['кремом', 'для', 'лица'] });
+  expect(plan('кремом для лица')).toMatchObject({
+    corrected: null,
+    words: ['кремом', 'для', 'лица'],
+  });
   expect(stemsOf('кремом для лица')).toEqual([['крем'], ['лиц']]);
 });
 
@@ -67,7 +73,9 @@ test('as typed nothing is taken for another word, and a preposition never is UX-
     words: ['керм'],
   });
   expect(planSearch('rhtv', vocabulary, synonyms, { isAsTyped: true }).corrected).toBeNull();
-  expect(planSearch('крем против', vocabularyOf({ крем: 2, потом: 1 }), synonyms).corrected).toBeNull();
+  expect(
+    planSearch('крем против', vocabularyOf({ крем: 2, потом: 1 }), synonyms).corrected,
+  ).toBeNull();
 });
 
 test('two words written together are two, and that is no correction UX-23', () => {

@@ -13,7 +13,10 @@ export interface Vocabulary {
   /** Stems that begin so, those in most names first. */
   findBegun(beginning: string, most: number): readonly string[];
   /** Stems with at most so many wrong letters. */
-  findClose(stem: string, most: number): readonly { readonly stem: string; readonly distance: number }[];
+  findClose(
+    stem: string,
+    most: number,
+  ): readonly { readonly stem: string; readonly distance: number }[];
   /** How many names carry it. */
   nameCountOf(stem: string): number;
   /** The word as a product writes it. */
@@ -93,10 +96,15 @@ const exactly = (words: readonly string[]): readonly ReadWord[] =>
 /** Makes the function that reads one token: everything between two spaces. */
 function tokenReader(vocabulary: Vocabulary, synonyms: Synonyms, isAsTyped: boolean) {
   const isKnown = (word: string): boolean =>
-    isStopWord(word) || isLeadingWord(word) || isNumber(word) || word.length === 1 || hasStem(stemOf(word));
+    isStopWord(word) ||
+    isLeadingWord(word) ||
+    isNumber(word) ||
+    word.length === 1 ||
+    hasStem(stemOf(word));
   const hasStem = (stem: string): boolean => vocabulary.has(stem) || synonyms.hasStem(stem);
   const isReal = (words: readonly string[]): boolean =>
-    words.some((word) => word.length >= SHORTEST_CHANGED || isStopWord(word)) && words.every(isKnown);
+    words.some((word) => word.length >= SHORTEST_CHANGED || isStopWord(word)) &&
+    words.every(isKnown);
 
   /** A Cyrillic word is taken for a Latin one only if a name has that: `мама` is no Turkish `maya` of a composition. */
   const isNamed = (words: readonly string[]): boolean =>
@@ -126,11 +134,12 @@ function tokenReader(vocabulary: Vocabulary, synonyms: Synonyms, isAsTyped: bool
 
   /** The closest known word, with a distance; null when none is close enough. */
   function closest(word: string) {
-    if (isKnown(word) || word.length > LONGEST_WORD) return isKnown(word) ? { word, distance: 0 } : null;
+    if (isKnown(word) || word.length > LONGEST_WORD)
+      return isKnown(word) ? { word, distance: 0 } : null;
     const stem = stemOf(word);
     const most = wrongLettersIn(word.length);
-    const found = [...vocabulary.findClose(stem, most), ...synonyms.findClose(stem, most)].filter((own) =>
-      isNear(stem, own.stem),
+    const found = [...vocabulary.findClose(stem, most), ...synonyms.findClose(stem, most)].filter(
+      (own) => isNear(stem, own.stem),
     );
     const worth = (own: { stem: string; distance: number }) =>
       own.distance * 10 +
@@ -140,11 +149,16 @@ function tokenReader(vocabulary: Vocabulary, synonyms: Synonyms, isAsTyped: bool
       (one, other) => worth(one) - worth(other) || (one.stem < other.stem ? -1 : 1),
     );
     return best
-      ? { word: vocabulary.surfaceOf(best.stem) || synonyms.surfaceOf(best.stem), distance: best.distance }
+      ? {
+          word: vocabulary.surfaceOf(best.stem) || synonyms.surfaceOf(best.stem),
+          distance: best.distance,
+        }
       : null;
   }
 
-  function corrected(words: readonly string[]): { words: readonly ReadWord[]; distance: number } | null {
+  function corrected(
+    words: readonly string[],
+  ): { words: readonly ReadWord[]; distance: number } | null {
     const found = words.map(closest);
     const known = found.flatMap((own) => own ?? []);
     if (words.length === 0 || known.length < words.length) return null;
@@ -152,7 +166,8 @@ function tokenReader(vocabulary: Vocabulary, synonyms: Synonyms, isAsTyped: bool
       words: known.map(({ word, distance }) => ({
         word,
         begun: [],
-        quality: distance === 0 ? QUALITY.exact : distance === 1 ? QUALITY.oneWrong : QUALITY.twoWrong,
+        quality:
+          distance === 0 ? QUALITY.exact : distance === 1 ? QUALITY.oneWrong : QUALITY.twoWrong,
       })),
       distance: known.reduce((sum, { distance }) => sum + distance, 0),
     };
@@ -173,7 +188,8 @@ function tokenReader(vocabulary: Vocabulary, synonyms: Synonyms, isAsTyped: bool
       const letter = begun(typed, 1);
       if (letter) return { words: letter, isChanged: false };
     }
-    if (typed.length > 0 && typed.every(isKnown)) return { words: exactly(typed), isChanged: false };
+    if (typed.length > 0 && typed.every(isKnown))
+      return { words: exactly(typed), isChanged: false };
     const keys = splitWords(otherLayout(token) ?? '').slice(0, MOST_WORDS);
     const letters = typed.map((word) =>
       isNumber(word) ? word : isCyrillic(word) ? toLatin(word) : toCyrillic(word),
@@ -182,7 +198,8 @@ function tokenReader(vocabulary: Vocabulary, synonyms: Synonyms, isAsTyped: bool
     const isCyrillicTyped = typed.some(isCyrillic);
     const others = isAsTyped ? [] : isCyrillicTyped && !isNamed(letters) ? [keys] : [keys, letters];
     for (const words of others)
-      if (words.length > 0 && isReal(words)) return { words: exactly(words.map(spelt)), isChanged: true };
+      if (words.length > 0 && isReal(words))
+        return { words: exactly(words.map(spelt)), isChanged: true };
     const apart = typed.length === 1 ? parted(typed[0] ?? '') : null;
     if (apart) return { words: exactly(apart), isChanged: false };
     if (typed.length > 0 && typed.every((word) => isKnown(word) || isKindred(word)))
@@ -261,6 +278,8 @@ function alternativesOf(own: ReadWord, vocabulary: Vocabulary, synonyms: Synonym
   const kindred = [...kindredStems(stem)]
     .filter((other) => other !== stem && vocabulary.has(other))
     .map((other) => ({ stems: [other], quality: own.quality * QUALITY.kindred }));
-  const same = synonyms.get([stem]).map((stems) => ({ stems, quality: own.quality * QUALITY.synonym }));
+  const same = synonyms
+    .get([stem])
+    .map((stems) => ({ stems, quality: own.quality * QUALITY.synonym }));
   return [...exact, ...same, ...kindred];
 }

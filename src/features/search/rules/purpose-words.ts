@@ -19,4 +19,5 @@ const WORDS: Readonly<Record<string, string>> = {
 };
 
 /** A purpose that is not known here is found by its own name. */
-export const purposeWords = (purpose: string): string => WORDS[purpose] ?? purpose.replaceAll(/[-_]/g, ' ');
+export const purposeWords = (purpose: string): string =>
+  WORDS[purpose] ?? purpose.replaceAll(/[-_]/g, ' ');

@@ -1,22 +1,24 @@
 /** Letters of the neighbours' alphabets, written as a Russian or English keyboard has them. */
 const FOLDED: Readonly<Record<string, string>> = {
-  ...{
-    ё: 'е',
-    ә: 'а',
-    ғ: 'г',
-    қ: 'к',
-    ң: 'н',
-    ө: 'о',
-    ұ: 'у',
-    ү: 'у',
-    һ: 'х',
-    і: 'и',
-    ї: 'и',
-    є: 'е',
-    ґ: 'г',
-    ў: 'у',
-  },
-  ...{ ß: 'ss', æ: 'ae', ø: 'o', ł: 'l', đ: 'd' },
+  ё: 'е',
+  ә: 'а',
+  ғ: 'г',
+  қ: 'к',
+  ң: 'н',
+  ө: 'о',
+  ұ: 'у',
+  ү: 'у',
+  һ: 'х',
+  і: 'и',
+  ї: 'и',
+  є: 'е',
+  ґ: 'г',
+  ў: 'у',
+  ß: 'ss',
+  æ: 'ae',
+  ø: 'o',
+  ł: 'l',
+  đ: 'd',
 };
 const FOLDABLE = new RegExp(`[${Object.keys(FOLDED).join('')}]`, 'g');
 /** Accents over Latin letters; й is a letter of its own. */
@@ -31,7 +33,8 @@ export const foldLetters = (text: string): string =>
     .replace(ACCENTED, (letter) => letter.normalize('NFD').replace(/\p{M}/gu, ''));
 
 /** The words of a text: letters and digits apart from each other, so that `омега3` and `Омега-3` are the same two. */
-export const splitWords = (text: string): string[] => foldLetters(text).match(/\p{L}+|\p{N}+/gu) ?? [];
+export const splitWords = (text: string): string[] =>
+  foldLetters(text).match(/\p{L}+|\p{N}+/gu) ?? [];
 
 const LOOKALIKES: Readonly<Record<string, string>> = {
   а: 'a',
@@ -44,7 +47,8 @@ const LOOKALIKES: Readonly<Record<string, string>> = {
 };
 
 /** One Cyrillic letter alone is the Latin one of a vitamin: `витамин с`, `витамин д`. Anything else stands. */
-export const latinLetter = (word: string): string => (word.length === 1 ? (LOOKALIKES[word] ?? word) : word);
+export const latinLetter = (word: string): string =>
+  word.length === 1 ? (LOOKALIKES[word] ?? word) : word;
 
 export const isCyrillic = (word: string): boolean => /\p{Script=Cyrillic}/u.test(word);
 export const isNumber = (word: string): boolean => /^\p{N}/u.test(word);

@@ -12,13 +12,29 @@ export function stemOf(word: string): string {
   let stem = known.get(word);
   if (stem !== undefined) return stem;
   stem =
-    isNumber(word) || word.length < 3 ? latinLetter(word) : (isCyrillic(word) ? russian : english).stem(word);
+    isNumber(word) || word.length < 3
+      ? latinLetter(word)
+      : (isCyrillic(word) ? russian : english).stem(word);
   known.set(word, stem);
   return stem;
 }
 
 /** Endings by which a stem becomes one of another kind: `кедр` and `кедровый`, `мята` and `мятный`. */
-const ENDINGS = ['ов', 'ев', 'енн', 'онн', 'ян', 'н', 'ск', 'очк', 'ик', 'к', 'истый', 'ист', 'енк'];
+const ENDINGS = [
+  'ов',
+  'ев',
+  'енн',
+  'онн',
+  'ян',
+  'н',
+  'ск',
+  'очк',
+  'ик',
+  'к',
+  'истый',
+  'ист',
+  'енк',
+];
 const SHORTEST_ROOT = 3;
 
 /** Stems of words that are made of this one, and of the word that it is made of. At most 26; most of them are no words. */

@@ -13,7 +13,11 @@ const many = <Made>(count: number, make: (at: number) => Made): Made[] =>
 function suggested(completions: number, categories: number, products: number): Suggested {
   return {
     completions: many(completions, (at) => ({ text: `крем ${at}`, typedLength: 4 })),
-    categories: many(categories, (at) => ({ url: `/c${at}/`, name: `Раздел ${at}`, textLanguage: null })),
+    categories: many(categories, (at) => ({
+      url: `/c${at}/`,
+      name: `Раздел ${at}`,
+      textLanguage: null,
+    })),
     products: many(products, (at) => ({
       sku: `${at}`,
       url: `/p${at}/`,
@@ -53,7 +57,11 @@ test.each([
 
 test('the last row leads to all that was found, also before an answer UX-22', () => {
   expect(typedRows(' крем ', null)).toEqual([{ kind: 'all', text: 'крем', total: null }]);
-  expect(typedRows('крем', suggested(1, 1, 1)).at(-1)).toEqual({ kind: 'all', text: 'крем', total: 40 });
+  expect(typedRows('крем', suggested(1, 1, 1)).at(-1)).toEqual({
+    kind: 'all',
+    text: 'крем',
+    total: 40,
+  });
 });
 
 test('what was typed is not offered once more as its own completion', () => {

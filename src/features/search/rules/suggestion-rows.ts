@@ -79,16 +79,24 @@ export function typedRows(words: string, suggested: Suggested | null): readonly 
 }
 
 /** The lines under an empty field: what this browser looked for before, then what many look for. At most ten. */
-export function emptyRows(recent: readonly string[], popular: readonly string[]): readonly SuggestionRow[] {
+export function emptyRows(
+  recent: readonly string[],
+  popular: readonly string[],
+): readonly SuggestionRow[] {
   const known = new Set(recent.map(folded));
   return [
     ...recent.map((text) => ({ kind: 'recent', text }) as const),
-    ...popular.filter((text) => !known.has(folded(text))).map((text) => ({ kind: 'popular', text }) as const),
+    ...popular
+      .filter((text) => !known.has(folded(text)))
+      .map((text) => ({ kind: 'popular', text }) as const),
   ].slice(0, MOST_ROWS);
 }
 
 /** What was typed and what is new of a completion, to be emphasised. Source: UX-22. */
-export function splitCompletion({ text, typedLength }: Completion): { typed: string; added: string } {
+export function splitCompletion({ text, typedLength }: Completion): {
+  typed: string;
+  added: string;
+} {
   const at = Math.min(Math.max(0, Math.trunc(typedLength)), text.length);
   return { typed: text.slice(0, at), added: text.slice(at) };
 }

@@ -9,14 +9,20 @@ const synonyms = readSynonyms([
 ]);
 
 test('words mean others, in any form; both ways only where that is said', () => {
-  expect(synonyms.get(stems('духами'))).toEqual([stems('парфюмерная вода'), stems('туалетная вода')]);
+  expect(synonyms.get(stems('духами'))).toEqual([
+    stems('парфюмерная вода'),
+    stems('туалетная вода'),
+  ]);
   expect(synonyms.get(stems('парфюмерная вода'))).toEqual([]);
   expect(synonyms.get(stems('омега 3'))).toEqual([stems('рыбий жир')]);
 });
 
 test('a single word is known by itself and with a wrong letter, a phrase is not', () => {
-  expect([synonyms.hasStem(stemOf('духи')), synonyms.hasStem(stemOf('рыбий'))]).toEqual([true, false]);
-  expect(synonyms.findClose(stemOf('дулхи'), 1).map(({ stem }) => synonyms.surfaceOf(stem))).toEqual([
-    'духи',
+  expect([synonyms.hasStem(stemOf('духи')), synonyms.hasStem(stemOf('рыбий'))]).toEqual([
+    true,
+    false,
   ]);
+  expect(
+    synonyms.findClose(stemOf('дулхи'), 1).map(({ stem }) => synonyms.surfaceOf(stem)),
+  ).toEqual(['духи']);
 });

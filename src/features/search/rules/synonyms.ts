@@ -17,7 +17,10 @@ export interface Synonyms {
   hasStem(stem: string): boolean;
   /** The other meanings of one word or of a phrase; each is the stems that a product must carry. */
   get(stems: readonly string[]): readonly (readonly string[])[];
-  findClose(stem: string, most: number): readonly { readonly stem: string; readonly distance: number }[];
+  findClose(
+    stem: string,
+    most: number,
+  ): readonly { readonly stem: string; readonly distance: number }[];
   surfaceOf(stem: string): string;
 }
 
@@ -41,7 +44,8 @@ export function readSynonyms(rows: readonly SynonymRow[]): Synonyms {
     if (stem === undefined || surface === undefined || means.length === 0) return;
     const known = meanings.get(key.join(' ')) ?? [];
     if (known.length < MEANINGS_AT_MOST) meanings.set(key.join(' '), [...known, means]);
-    if (key.length === 1 && !single.has(stem)) single.set(stem, { bits: letterBits(stem), surface });
+    if (key.length === 1 && !single.has(stem))
+      single.set(stem, { bits: letterBits(stem), surface });
   }
 
   for (const { words, means, isMutual } of rows)

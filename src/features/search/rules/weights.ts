@@ -41,8 +41,9 @@ function weightOf(fields: number): number {
 }
 
 /** By the bits of the fields. */
-export const FIELD_WEIGHTS: Float32Array = Float32Array.from({ length: 1 << FIELD_BITS }, (_, fields) =>
-  weightOf(fields),
+export const FIELD_WEIGHTS: Float32Array = Float32Array.from(
+  { length: 1 << FIELD_BITS },
+  (_, fields) => weightOf(fields),
 );
 
 /** 0: a name; 1: line, ingredient, category or purpose; 2: other texts. Words are looked up in this order. */

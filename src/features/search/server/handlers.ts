@@ -1,6 +1,10 @@
 import type { Place } from '#base/place.ts';
 import { filtersOf } from '#features/catalogue/rules/list-filters.ts';
-import { entityOfCard, entityWordsFor, type EntityDeps } from '#features/catalogue/server/public.ts';
+import {
+  entityOfCard,
+  entityWordsFor,
+  type EntityDeps,
+} from '#features/catalogue/server/public.ts';
 import type { CallHandlers } from '#platform/call-context.ts';
 import type { searchCalls } from '../calls.ts';
 import { SUGGESTED_AT_MOST } from '../model.ts';
@@ -19,9 +23,16 @@ export function createSearchHandlers(deps: SearchDeps): CallHandlers<typeof sear
       const { searchString, sort = null, page, perPage, ...asked } = query;
       const filters = filtersOf(new URLSearchParams(asked));
       const found = deps.search.find(context.place, searchString);
-      const list = deps.catalogue.listAmong(context.place, found.skus, { sort, page, perPage, filters });
+      const list = deps.catalogue.listAmong(context.place, found.skus, {
+        sort,
+        page,
+        perPage,
+        filters,
+      });
       const popular = searchString.trim() === '' ? await deps.listPopular(context.place) : [];
-      const suggested = deps.search.suggest(context.place, searchString, { limit: SUGGESTED_AT_MOST });
+      const suggested = deps.search.suggest(context.place, searchString, {
+        limit: SUGGESTED_AT_MOST,
+      });
       const skus = list.items.map(({ sku }) => sku);
       const entityWords = await wordsFor(context, skus);
       return {

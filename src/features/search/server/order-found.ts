@@ -41,10 +41,17 @@ export function orderFound(parts: readonly FoundIn[], most: number): OrderedProd
   const skuOf = ({ part }: FoundIn, key: number): string => part.index.skus[key % PRODUCTS] ?? '';
   // While products are added, their numbers do not follow their SKUs.
   if (best.length === 1 && first.part.index.isSealed)
-    return { skus: Array.from(keys[0]?.subarray(0, most) ?? [], (key) => skuOf(first, key)), total, covered };
+    return {
+      skus: Array.from(keys[0]?.subarray(0, most) ?? [], (key) => skuOf(first, key)),
+      total,
+      covered,
+    };
   const skus = best
     .flatMap((part, at) =>
-      Array.from(keys[at] ?? [], (key) => ({ order: Math.floor(key / PRODUCTS), sku: skuOf(part, key) })),
+      Array.from(keys[at] ?? [], (key) => ({
+        order: Math.floor(key / PRODUCTS),
+        sku: skuOf(part, key),
+      })),
     )
     .toSorted((one, other) => one.order - other.order || (one.sku < other.sku ? -1 : 1))
     .slice(0, most)
@@ -59,7 +66,8 @@ function leastScore(parts: readonly FoundIn[]): number {
     0,
   );
   const good = parts.reduce(
-    (sum, { scores }) => scores.reduce((own, score) => own + (score >= GOOD_SHARE * best ? 1 : 0), sum),
+    (sum, { scores }) =>
+      scores.reduce((own, score) => own + (score >= GOOD_SHARE * best ? 1 : 0), sum),
     0,
   );
   return good >= ENOUGH ? WEAK_SHARE * best : 0;

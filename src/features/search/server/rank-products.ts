@@ -74,7 +74,9 @@ export class ProductRanking {
     const ways = alternatives.flatMap(({ stems, quality }) => {
       const terms = stems.map((stem) => this.#index.find(stem) ?? -1);
       if (terms.length === 0 || terms.includes(-1)) return [];
-      const sorted = terms.toSorted((one, other) => this.#index.countOf(one) - this.#index.countOf(other));
+      const sorted = terms.toSorted(
+        (one, other) => this.#index.countOf(one) - this.#index.countOf(other),
+      );
       const words = sorted.map((term) => ({ term, bits: this.#sets.bitsOf(term) }));
       return [{ words, quality, count: this.#index.countOf(sorted[0] ?? -1) }];
     });
@@ -120,7 +122,9 @@ export class ProductRanking {
     let products: number[] = [];
     let scores: number[] = [];
     for (const product of touched) {
-      const weights = required.map((slot) => this.#weightOf(slot, product)).filter((weight) => weight > 0);
+      const weights = required
+        .map((slot) => this.#weightOf(slot, product))
+        .filter((weight) => weight > 0);
       if (weights.length < covered) continue;
       if (weights.length > covered) [covered, products, scores] = [weights.length, [], []];
       products.push(product);

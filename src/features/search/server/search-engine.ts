@@ -64,7 +64,12 @@ async function readEverything(database: Database): Promise<Parts> {
     await new Promise(setImmediate);
   }
   old.index.seal();
-  return { old, young: new IndexPart(), skus: new SkuList(old.index.skus), newSkus: new SkuList([]) };
+  return {
+    old,
+    young: new IndexPart(),
+    skus: new SkuList(old.index.skus),
+    newSkus: new SkuList([]),
+  };
 }
 
 /** @param options.onFault Told of a failed reading; the last good state goes on being served, and the next change tries again. */
@@ -155,7 +160,9 @@ export async function openSearchEngine(options: {
     },
     findClose: (stem, most) =>
       both().flatMap(({ index }) =>
-        index.findClose(stem, most).map(({ term, distance }) => ({ stem: index.stemOf(term), distance })),
+        index
+          .findClose(stem, most)
+          .map(({ term, distance }) => ({ stem: index.stemOf(term), distance })),
       ),
     nameCountOf: (stem) =>
       both().reduce((sum, { index }) => {

@@ -22,7 +22,13 @@ beforeAll(async () => {
   shop = await createDemoDatabase();
   const { database } = shop;
   const markets = marketsFrom(listStores(), listCountries());
-  catalogue = await openCatalogue({ database, pool: null, markets, now: () => DEMO_DAY, pollMs: 0 });
+  catalogue = await openCatalogue({
+    database,
+    pool: null,
+    markets,
+    now: () => DEMO_DAY,
+    pollMs: 0,
+  });
   search = await openSearch({ database, catalogue, pollMs: 0 });
   facts = await readRowFacts(database);
 });

@@ -108,7 +108,9 @@ test('a whole SKU stands first, then those that begin so, written with or withou
 test('a word counts most in the name, then in line and ingredient, category, short text, composition C2-006 UX-23', async () => {
   await put(
     product('W5', 'Бальзам', { texts: { ru: { name: 'Бальзам', composition: 'вода, морошка' } } }),
-    product('W4', 'Маска', { texts: { ru: { name: 'Маска', shortDescription: 'С запахом морошки.' } } }),
+    product('W4', 'Маска', {
+      texts: { ru: { name: 'Маска', shortDescription: 'С запахом морошки.' } },
+    }),
     product('W3', 'Гель', { line: 'Морошка' }),
     product('W2', 'Крем с морошкой'),
     product('W1', 'Морошка сушёная'),
@@ -212,7 +214,8 @@ test('a short word is not taken for one that means something else UX-23', async 
     product('N4', 'Крем'),
   );
   expect(find('окне').skus).toEqual(['N1']);
-  for (const words of ['подарок маме', 'паста без фтора', 'акне']) expect(find(words).corrected).toBeNull();
+  for (const words of ['подарок маме', 'паста без фтора', 'акне'])
+    expect(find(words).corrected).toBeNull();
   expect(find('акне').skus).not.toContain('N1');
   for (const words of ['крм', 'керм', 'крам'])
     expect(find(words)).toMatchObject({ skus: ['N4'], corrected: 'крем' });
@@ -233,7 +236,11 @@ test('protection from the sun, ageing and acne have other words in each shop fro
 });
 
 test('products with all of the words leave out those with some of them C2-006', async () => {
-  await put(product('M1', 'Крем для рук'), product('M2', 'Крем для ног'), product('M3', 'Мыло для рук'));
+  await put(
+    product('M1', 'Крем для рук'),
+    product('M2', 'Крем для ног'),
+    product('M3', 'Мыло для рук'),
+  );
   expect(find('крем для рук').skus).toEqual(['M1']);
   expect(find('крем для головы').skus).toEqual(['M1', 'M2']);
 });
@@ -291,7 +298,9 @@ test('other words for the same are rows of a table, and a changed row is known a
 
 test('suggestions are at most so many of each kind, with cards, categories and completions UX-22', async () => {
   await put(
-    ...Array.from({ length: 14 }, (_, at) => product(`U${at + 10}`, `Крем вид${'абвгдежзиклмно'[at]}`)),
+    ...Array.from({ length: 14 }, (_, at) =>
+      product(`U${at + 10}`, `Крем вид${'абвгдежзиклмно'[at]}`),
+    ),
   );
   const all = copy.search.suggest(ru, 'кре');
   expect(all).toMatchObject({ total: 14, corrected: null });

@@ -34,13 +34,19 @@ export interface Search {
   close(): Promise<void>;
 }
 
-const within = (wanted: number, most: number): number => Math.min(most, Math.max(1, Math.trunc(wanted) || 1));
+const within = (wanted: number, most: number): number =>
+  Math.min(most, Math.max(1, Math.trunc(wanted) || 1));
 
 /** More of the words in one product, or as many words in more products; what has only some of its own words is no more than before. */
-function isMore(other: { plan: SearchPlan; found: OrderedProducts }, own: OrderedProducts): boolean {
+function isMore(
+  other: { plan: SearchPlan; found: OrderedProducts },
+  own: OrderedProducts,
+): boolean {
   const { found, plan } = other;
   if (found.covered !== own.covered) return found.covered > own.covered;
-  const wanted = plan.slots.filter(({ isRequired, alternatives }) => isRequired && alternatives.length > 0);
+  const wanted = plan.slots.filter(
+    ({ isRequired, alternatives }) => isRequired && alternatives.length > 0,
+  );
   return found.covered === wanted.length && found.total > own.total;
 }
 
@@ -89,7 +95,9 @@ export async function openSearch(options: {
   }
 
   function categoriesFor(place: Place, plan: SearchPlan): CategoryLink[] {
-    const wanted = new Set(plan.slots.flatMap((slot) => slot.alternatives.flatMap(({ stems }) => stems)));
+    const wanted = new Set(
+      plan.slots.flatMap((slot) => slot.alternatives.flatMap(({ stems }) => stems)),
+    );
     return catalogue
       .listCategories(place)
       .filter(({ name }) => splitWords(name).some((word) => wanted.has(stemOf(word))));

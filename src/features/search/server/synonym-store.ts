@@ -20,6 +20,8 @@ export async function listSynonyms(db: Database): Promise<SynonymRow[]> {
 /** Another text after any change of the table. */
 export async function synonymsVersion(db: Database): Promise<string> {
   const { rows } = await sql<{ version: string }>`
-    select count(*) || ' ' || coalesce(max(changed_at)::text, '') as version from search_synonym`.execute(db);
+    select count(*) || ' ' || coalesce(max(changed_at)::text, '') as version from search_synonym`.execute(
+    db,
+  );
   return rows[0]?.version ?? '';
 }

@@ -30,7 +30,8 @@ export async function openSynonyms(options: {
   }
 
   await refresh();
-  const timer = pollMs > 0 ? setInterval(() => void refresh().catch(onFault), pollMs).unref() : undefined;
+  const timer =
+    pollMs > 0 ? setInterval(() => void refresh().catch(onFault), pollMs).unref() : undefined;
   return {
     now: (): Synonyms => synonyms,
     refresh,

@@ -7,7 +7,10 @@ import { MOST_ROWS, type Suggested } from '../rules/suggestion-rows.ts';
 const callSearch = callsOf<typeof searchCalls>(searchCallPaths);
 
 /** What the server offers for words that somebody types; null when no answer came. */
-export async function askSuggestions(words: string, signal: AbortSignal): Promise<Suggested | null> {
+export async function askSuggestions(
+  words: string,
+  signal: AbortSignal,
+): Promise<Suggested | null> {
   const query = { searchString: words, perPage: MOST_ROWS - 1 };
   const result = await callSearch('product_search', { query }, { signal });
   if (!result.success) return null;
@@ -24,7 +27,16 @@ export async function askSuggestions(words: string, signal: AbortSignal): Promis
     products: items.map((item) => {
       const { sku, url, name, textLanguage, currentMinor, oldMinor, picture } = viewOfListed(item);
       const { currency } = item.price;
-      return { sku, url, name, textLanguage, currentMinor, isReduced: oldMinor !== null, currency, picture };
+      return {
+        sku,
+        url,
+        name,
+        textLanguage,
+        currentMinor,
+        isReduced: oldMinor !== null,
+        currency,
+        picture,
+      };
     }),
     total,
   };

@@ -15,7 +15,11 @@ export function PanelTop({ isFull, hasRecent, onForget, onClose }: PanelTopProps
   return (
     <div className="flex min-h-11 items-center gap-2 pl-3">
       <p className="flex-1 text-14 text-ink-2">
-        {hasRecent ? <Trans>Вы искали</Trans> : <Trans>Название, состав, для чего нужно или номер</Trans>}
+        {hasRecent ? (
+          <Trans>Вы искали</Trans>
+        ) : (
+          <Trans>Название, состав, для чего нужно или номер</Trans>
+        )}
       </p>
       {hasRecent && (
         <button

@@ -97,7 +97,10 @@ function LineOf({ row, isLate }: LineProps) {
           </span>
           <span className={classNames('price text-right', row.isReduced && 'text-berry')}>
             {money(row.currentMinor, row.currency)}
-            <SecondPrice major={majorNumber(row.currentMinor, row.currency)} currency={row.currency} />
+            <SecondPrice
+              major={majorNumber(row.currentMinor, row.currency)}
+              currency={row.currency}
+            />
           </span>
         </>
       );

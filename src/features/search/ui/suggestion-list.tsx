@@ -25,7 +25,14 @@ const KINDS = [
 ] as const satisfies readonly SuggestionRow['kind'][];
 
 /** The rows as a list box, those of one kind together. */
-export function SuggestionList({ id, rows, active, isLate, isReplacing, onFollow }: SuggestionListProps) {
+export function SuggestionList({
+  id,
+  rows,
+  active,
+  isLate,
+  isReplacing,
+  onFollow,
+}: SuggestionListProps) {
   const { t } = useLingui();
   const { paths } = useShell();
   return (

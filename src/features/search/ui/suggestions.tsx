@@ -37,7 +37,8 @@ export default function Suggestions({ field, words, onHelp }: SearchHelpProps) {
   const typed = words.trim();
   const { suggested, isLate } = useSuggestions(isOpen ? typed : null);
   const rows = useMemo(
-    () => (typed === '' ? emptyRows(recent, suggested?.popular ?? []) : typedRows(typed, suggested)),
+    () =>
+      typed === '' ? emptyRows(recent, suggested?.popular ?? []) : typedRows(typed, suggested),
     [typed, recent, suggested],
   );
   const isShown = isOpen && (rows.length > 0 || isFull);

@@ -68,7 +68,8 @@ export function useListKeys({ rows, listId, panel, isShown, state, onHelp }: Lis
   }, [onHelp, open, close, isOpen, isShown, active, rowCount, listId, panel]);
 
   useEffect(() => {
-    if (active >= 0) document.getElementById(`${listId}-${active}`)?.scrollIntoView({ block: 'nearest' });
+    if (active >= 0)
+      document.getElementById(`${listId}-${active}`)?.scrollIntoView({ block: 'nearest' });
   }, [active, listId]);
 
   return isShown ? active : -1;

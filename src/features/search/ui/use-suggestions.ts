@@ -14,7 +14,10 @@ const NONE: Answer<Suggested> = { state: 'waiting', words: '', found: null };
  *
  * @param words Null: nobody looks, nothing is asked.
  */
-export function useSuggestions(words: string | null): { suggested: Suggested | null; isLate: boolean } {
+export function useSuggestions(words: string | null): {
+  suggested: Suggested | null;
+  isLate: boolean;
+} {
   const [answer, setAnswer] = useState(NONE);
   const [source] = useState(() => createSuggestionSource({ ask: askSuggestions, tell: setAnswer }));
   const isWaiting = words !== null && answer.state === 'waiting';

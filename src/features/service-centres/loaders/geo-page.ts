@@ -12,7 +12,8 @@ const PAGES_AT_MOST = 500;
 /** What an address says; every value may be anything. */
 function readQuery(values: URLSearchParams) {
   // NUL and half characters are in no name of a place.
-  const given = (name: string) => (values.get(name) ?? '').toWellFormed().replaceAll('\0', '').trim();
+  const given = (name: string) =>
+    (values.get(name) ?? '').toWellFormed().replaceAll('\0', '').trim();
   const page = given('page');
   return {
     country: given('country').toLowerCase(),
@@ -72,16 +73,23 @@ export async function loadGeo({ context, url }: Pick<LoaderFunctionArgs, 'contex
   const shown = {
     countries,
     country,
-    cities: cities.map(({ id, name, count: inCity }) => ({ id, name, count: inCity })),
-    city: city && { id: city.id, name: city.name },
-    /** What was typed or followed and is shown again in the field. */
+    cities: cities.map(({ id, name, count: inCity }) => ({
+      id,
+      name,
+      count: inCity,
+    })),
+    city: city && {
+      id: city.id,
+      name: city.name,
+    },
     asked: isSearched ? asked.city : (city?.name ?? ''),
     isCityMissing: asked.city !== '' && found.length === 0,
     isCountryMissing: !chosen,
-    ...{ count, page, pages },
+    count,
+    page,
+    pages,
     groups: groupByCity(centres, found),
     phone: support.phone,
-    /** The one address that this list is kept under. */
     href: pathsIn(place.language).serviceCentres({
       ...(asked.country && chosen && { country: country.cntr }),
       ...(city && { city: city.id }),

@@ -34,7 +34,11 @@ export async function listCentres(
 }
 
 /** Whether this centre is there, in this country. */
-export async function hasCentre(database: Queryable, contract: string, country: string): Promise<boolean> {
+export async function hasCentre(
+  database: Queryable,
+  contract: string,
+  country: string,
+): Promise<boolean> {
   const rows = await query(database)`
     select 1 from pickup_point where contract = ${contract} and country = ${country} and is_active limit 1`;
   return rows.length > 0;

@@ -32,11 +32,9 @@ const citiesOf = ({ groups }: Awaited<ReturnType<typeof open>>) => groups.map(({
 test('the delivery country stands first and its centres are shown, 20 on a page, by city I2-028', async () => {
   const first = await open('');
   expect([first.status, first.countries[0]?.cntr, first.country.cntr]).toEqual([200, 'ru', 'ru']);
-  expect([first.count, first.pages, first.groups.flatMap(({ centres }) => centres).length]).toEqual([
-    first.country.count,
-    2,
-    20,
-  ]);
+  expect([first.count, first.pages, first.groups.flatMap(({ centres }) => centres).length]).toEqual(
+    [first.country.count, 2, 20],
+  );
   expect(citiesOf(first)[0]).toBe('Москва');
   expect(citiesOf(first)).not.toContain(citiesOf(await open('?page=2'))[0]);
   const kazakh = await open('', { country: 'kz' });
@@ -45,9 +43,15 @@ test('the delivery country stands first and its centres are shown, 20 on a page,
 
 test('a country and a city are chosen by the address, in the reader’s words I2-028', async () => {
   const hamburg = await open('?country=DE&city=402', { language: 'en' });
-  expect([hamburg.country.name, hamburg.city?.name, hamburg.count]).toEqual(['Germany', 'Hamburg', 1]);
+  expect([hamburg.country.name, hamburg.city?.name, hamburg.count]).toEqual([
+    'Germany',
+    'Hamburg',
+    1,
+  ]);
   expect(hamburg.href).toBe('/en/shop/geo/?country=de&city=402');
-  expect([(await open('?city=moscow')).city?.id, (await open('?city=мос')).city?.id]).toEqual([1, 1]);
+  expect([(await open('?city=moscow')).city?.id, (await open('?city=мос')).city?.id]).toEqual([
+    1, 1,
+  ]);
   expect((await open('?city=мос')).isIndexed).toBe(false);
 });
 
@@ -55,8 +59,12 @@ test('a centre has its number and address, the city and the place that it stands
   const [moscow, ...others] = await listCentres(base.database, { cityId: 1 }, 'ru');
   expect(others).toEqual([]);
   expect(moscow).toEqual({
-    ...{ contract: '9000001', address: expect.stringMatching(/^Москва, .+\d/), cityId: 1 },
-    ...{ lat: expect.any(Number), lon: expect.any(Number), addressName: 'Магазин «Арника»' },
+    contract: '9000001',
+    address: expect.stringMatching(/^Москва, .+\d/),
+    cityId: 1,
+    lat: expect.any(Number),
+    lon: expect.any(Number),
+    addressName: 'Магазин «Арника»',
   });
   const there = await listCentres(base.database, { country: 'de' }, 'en');
   expect(there.length).toBeGreaterThan(3);
@@ -84,7 +92,11 @@ test('every country of the demo world has centres with number, address and hours
 
 test('what names nothing gets a clear answer', async () => {
   const unknown = await open('?country=xx');
-  expect([unknown.status, unknown.isCountryMissing, unknown.country.cntr]).toEqual([404, true, 'ru']);
+  expect([unknown.status, unknown.isCountryMissing, unknown.country.cntr]).toEqual([
+    404,
+    true,
+    'ru',
+  ]);
   for (const city of [
     'щщщ',
     '999999999999999999999',

@@ -59,7 +59,10 @@ function Choice({ page: { countries, country, asked } }: { page: GeoPageData }) 
         label={t`Страна`}
         name="country"
         defaultValue={country.cntr}
-        options={countries.map(({ cntr, name, count }) => ({ value: cntr, label: `${name} (${count})` }))}
+        options={countries.map(({ cntr, name, count }) => ({
+          value: cntr,
+          label: `${name} (${count})`,
+        }))}
       />
       <TextField
         key={`${country.cntr} ${asked}`}
@@ -176,7 +179,8 @@ function NoCentres({ page: { phone } }: { page: GeoPageData }) {
       }
       text={
         <Trans>
-          Закажите на сайте: привезём на дом или в пункт выдачи. На вопросы ответим по телефону {phone}.
+          Закажите на сайте: привезём на дом или в пункт выдачи. На вопросы ответим по телефону{' '}
+          {phone}.
         </Trans>
       }
       action={

@@ -26,10 +26,10 @@ export async function loadSharedCart(input: Input) {
   if (!hasAvailable(shared)) return { kind: 'nothing', name: shared.name } as const;
   return {
     kind: 'open',
-    ...{ shared, formToken },
+    shared,
+    formToken,
     currency: getStore(place.store).currency,
     without: leftOut(input.url.searchParams.get('without')),
-    /** A second press of the same page adds nothing. */
     key: crypto.randomUUID(),
   } as const;
 }
@@ -59,7 +59,8 @@ export const postSharedCart = async (input: Posted) =>
 async function makeLink({ context }: Posted) {
   const answer = await context.get(shopContext).services.run('shopen_app_share_cart_link_create');
   const posted: PostedForm = {
-    ...{ isAdded: false, url: answer.success ? answer.data.url : null },
+    isAdded: false,
+    url: answer.success ? answer.data.url : null,
     message: answer.message[0] ?? '',
   };
   return answer.success ? posted : data(posted, { status: answer.status });
@@ -80,7 +81,11 @@ async function takeAll(input: Posted) {
   const answer = await services.run('shopen_app_share_cart_link_add', {
     body: { ...body, ...(key.length >= 8 && key.length <= 100 && { key }) },
   });
-  const posted: PostedForm = { isAdded: answer.success, url: null, message: answer.message[0] ?? '' };
+  const posted: PostedForm = {
+    isAdded: answer.success,
+    url: null,
+    message: answer.message[0] ?? '',
+  };
   return answer.success ? posted : data(posted, { status: answer.status });
 }
 

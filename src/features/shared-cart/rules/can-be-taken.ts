@@ -2,4 +2,6 @@
 export const itemsToTake = (
   products: readonly { readonly sku: string; readonly availableCount: number }[],
 ): { sku: string; count: number }[] =>
-  products.flatMap(({ sku, availableCount }) => (availableCount > 0 ? [{ sku, count: availableCount }] : []));
+  products.flatMap(({ sku, availableCount }) =>
+    availableCount > 0 ? [{ sku, count: availableCount }] : [],
+  );

@@ -17,10 +17,19 @@ export function frozenLines({ packages }: CartDocument): SharedLine[] {
     if (line.kind === 'subscription') continue;
     const kept: SharedLine =
       line.kind === 'kit'
-        ? { kind: 'kit', actionId: line.actionId, sku: line.sku, count: line.count, items: line.items }
+        ? {
+            kind: 'kit',
+            actionId: line.actionId,
+            sku: line.sku,
+            count: line.count,
+            items: line.items,
+          }
         : { kind: 'item', sku: line.sku, count: line.count };
     const known = byName.get(nameOf(kept));
-    byName.set(nameOf(kept), { ...kept, count: Math.min(COUNT_MAX, (known?.count ?? 0) + kept.count) });
+    byName.set(nameOf(kept), {
+      ...kept,
+      count: Math.min(COUNT_MAX, (known?.count ?? 0) + kept.count),
+    });
   }
   return [...byName.values()].slice(0, SHARED_LINES_MAX);
 }

@@ -8,8 +8,18 @@ export const kitsShown = (kits: readonly CartKitView[], offers: OfferFacts): Sha
     const offer = offers.kits.get(kitName({ actionId, sku }));
     const isOffered = isAvailable && offer !== undefined && isSameChoice(offer.parts, items);
     return {
-      ...{ actionId, sku, name, thumbnail, count, price, points },
-      items: items.map((part) => ({ sku: part.sku, name: part.name, count: part.count })),
+      actionId,
+      sku,
+      name,
+      thumbnail,
+      count,
+      price,
+      points,
+      items: items.map((part) => ({
+        sku: part.sku,
+        name: part.name,
+        count: part.count,
+      })),
       active: { end: { date: (isOffered && offer.endsAt?.toISOString()) || null } },
       availableKitCount: isOffered ? Math.min(count, max) : 0,
     };

@@ -10,7 +10,8 @@ import { endOfLink, isExpired } from './shared-life.ts';
 import { hasAvailable, leftOut, takeBody } from './take-body.ts';
 
 const NOW = new Date('2026-11-20T09:00:00.500Z');
-const item = (sku: string, count: number) => ({ kind: 'item', sku, optionSku: null, count }) as const;
+const item = (sku: string, count: number) =>
+  ({ kind: 'item', sku, optionSku: null, count }) as const;
 const kit = (count: number): KitLine => ({
   kind: 'kit',
   actionId: 7,
@@ -24,7 +25,9 @@ test('a link ends seven times 24 hours after it was made, to the second, also ov
   expect(end.toISOString()).toBe('2026-11-27T09:00:00.500Z');
   expect(isExpired(end, new Date(end.getTime() - 1))).toBe(false);
   expect(isExpired(end, end)).toBe(true);
-  expect(endOfLink(new Date('2026-10-24T00:00:00Z')).toISOString()).toBe('2026-10-31T00:00:00.000Z');
+  expect(endOfLink(new Date('2026-10-24T00:00:00Z')).toISOString()).toBe(
+    '2026-10-31T00:00:00.000Z',
+  );
 });
 
 test('products and sets of all packages are put together; whose they are is left out C3-109', () => {
@@ -34,7 +37,12 @@ test('products and sets of all packages are put together; whose they are is left
       { contract: null, lines: [item('A', 600), kit(1)] },
       {
         contract: '1000002',
-        lines: [item('A', 600), item('B', 1), kit(2), { kind: 'subscription', subscriptionId: 1, count: 1 }],
+        lines: [
+          item('A', 600),
+          item('B', 1),
+          kit(2),
+          { kind: 'subscription', subscriptionId: 1, count: 1 },
+        ],
       },
     ],
     selected: null,
@@ -54,20 +62,42 @@ test.each([
   [null, 'utm_campaign=sharecart&delivery=kz'],
 ])('the link of %s names who may be named C2-013', (contract, query) => {
   const parts = { site: 'https://kz.example.test', language: 'ru', hash: 'h_-1', country: 'kz' };
-  expect(shareLink({ ...parts, contract })).toBe(`https://kz.example.test/ru/shop/cart/share/h_-1/?${query}`);
+  expect(shareLink({ ...parts, contract })).toBe(
+    `https://kz.example.test/ru/shop/cart/share/h_-1/?${query}`,
+  );
 });
 
 test('a kit is shown with its promotion’s end, and can be had while it is offered as it was shared C3-113 C7-039', () => {
   const shown = {
-    ...{ actionId: 7, sku: 'K', name: 'Набор', thumbnail: null, count: 3, max: 2, isAvailable: true },
-    ...{ points: 1, price: { current: 9, old: null }, items: [{ sku: 'A', name: 'А', count: 2 }] },
+    actionId: 7,
+    sku: 'K',
+    name: 'Набор',
+    thumbnail: null,
+    count: 3,
+    max: 2,
+    isAvailable: true,
+    points: 1,
+    price: {
+      current: 9,
+      old: null,
+    },
+    items: [
+      {
+        sku: 'A',
+        name: 'А',
+        count: 2,
+      },
+    ],
   } as unknown as CartKitView;
   const offers = (parts: readonly { sku: string; count: number }[]): OfferFacts => ({
     kits: new Map([['7/K', { parts, endsAt: NOW } as unknown as KitFacts]]),
     subscriptions: new Map(),
   });
   const show = (kitShown: CartKitView, known: OfferFacts) =>
-    kitsShown([kitShown], known).map(({ availableKitCount, active }) => [availableKitCount, active.end.date]);
+    kitsShown([kitShown], known).map(({ availableKitCount, active }) => [
+      availableKitCount,
+      active.end.date,
+    ]);
   const same = offers([{ sku: 'A', count: 2 }]);
   expect(show(shown, same)).toEqual([[2, NOW.toISOString()]]);
   expect(show({ ...shown, max: 9 }, same)).toEqual([[3, NOW.toISOString()]]);
@@ -77,7 +107,8 @@ test('a kit is shown with its promotion’s end, and can be had while it is offe
 });
 
 test('only what is in stock is sent, without what was removed C7-038 C2-061', () => {
-  const product = (sku: string, availableCount: number) => ({ sku, availableCount }) as SharedProduct;
+  const product = (sku: string, availableCount: number) =>
+    ({ sku, availableCount }) as SharedProduct;
   const set = (sku: string, availableKitCount: number) =>
     ({ ...kit(3), sku, availableKitCount }) as unknown as SharedKit;
   const products = [product('A', 2), product('GONE', 0), product('B', 1)];

@@ -45,13 +45,17 @@ type Opened =
   | { readonly ok: false; readonly code: 'LINK_EXPIRED' | 'LINK_UNKNOWN' };
 
 /** The calls of shared carts. Prices, points and stock are always those of whoever opens the link. */
-export function createSharedCartHandlers(deps: SharedCartDeps): CallHandlers<typeof sharedCartCalls> {
+export function createSharedCartHandlers(
+  deps: SharedCartDeps,
+): CallHandlers<typeof sharedCartCalls> {
   const { database, carts } = deps;
 
   async function open(hash: string, now: Date): Promise<Opened> {
     const shared = await findSharedCart(database, hash);
     if (!shared) return { ok: false, code: 'LINK_UNKNOWN' };
-    return isExpired(shared.expiresAt, now) ? { ok: false, code: 'LINK_EXPIRED' } : { ok: true, shared };
+    return isExpired(shared.expiresAt, now)
+      ? { ok: false, code: 'LINK_EXPIRED' }
+      : { ok: true, shared };
   }
 
   async function sharerName(personId: string | null): Promise<string> {
@@ -61,12 +65,26 @@ export function createSharedCartHandlers(deps: SharedCartDeps): CallHandlers<typ
 
   async function sharedView(hash: string, shared: StoredSharedCart, context: CallContext) {
     const { place } = context;
-    const lines = shared.lines.map((line) => (line.kind === 'item' ? { ...line, optionSku: null } : line));
+    const lines = shared.lines.map((line) =>
+      line.kind === 'item' ? { ...line, optionSku: null } : line,
+    );
     // Priced like a cart of the visitor's own, which it is not yet.
     const asCart: StoredCart = {
-      ...{ id: shared.id, number: shared.number, revision: 0 },
-      ...{ store: place.store, country: place.country },
-      document: { schema: 1, packages: [{ contract: null, lines }], selected: null },
+      id: shared.id,
+      number: shared.number,
+      revision: 0,
+      store: place.store,
+      country: place.country,
+      document: {
+        schema: 1,
+        packages: [
+          {
+            contract: null,
+            lines,
+          },
+        ],
+        selected: null,
+      },
     };
     const [{ view, offers }, name] = await Promise.all([
       carts.priceFor(asCart, { place, actor: context.actor, now: context.now }),
@@ -75,15 +93,40 @@ export function createSharedCartHandlers(deps: SharedCartDeps): CallHandlers<typ
     const kits = view.packages.flatMap((each) => kitsShown(each.kits, offers));
     const shown = view.packages.flatMap((each) => each.items.filter(({ isGift }) => !isGift));
     const products = shown.map(
-      ({ sku, name: title, url, thumbnail, count, qty, max, price, points, isAvailable }): SharedProduct => ({
-        ...{ sku, name: title, url, thumbnail, count, price, points },
+      ({
+        sku,
+        name: title,
+        url,
+        thumbnail,
+        count,
+        qty,
+        max,
+        price,
+        points,
+        isAvailable,
+      }): SharedProduct => ({
+        sku,
+        name: title,
+        url,
+        thumbnail,
+        count,
+        price,
+        points,
         stock: isAvailable ? qty : 0,
         availableCount: isAvailable ? Math.min(count, max) : 0,
       }),
     );
     return {
-      ...{ shareCartId: hash, name, basket: shared.number, products, kits },
-      items: products.map(({ sku, count, stock }) => ({ sku, count, stock })),
+      shareCartId: hash,
+      name,
+      basket: shared.number,
+      products,
+      kits,
+      items: products.map(({ sku, count, stock }) => ({
+        sku,
+        count,
+        stock,
+      })),
       basketData: {
         basket_id: shared.number,
         virtual_cart_id: hash,
@@ -107,14 +150,22 @@ export function createSharedCartHandlers(deps: SharedCartDeps): CallHandlers<typ
       const hash = tokenOf(HASH_LENGTH, randomBytes);
       const expiresAt = endOfLink(now);
       await keepSharedCart(database, {
-        ...{ hash, contract, lines, expiresAt, store: place.store, country: place.country },
+        hash,
+        contract,
+        lines,
+        expiresAt,
+        store: place.store,
+        country: place.country,
         personId: actor.kind === 'contract' ? actor.personId : null,
         createdAt: now,
       });
       const site = deps.siteOf(place.store);
       const { language, country } = place;
       const url = shareLink({ site, language, hash, contract, country });
-      return { ok: true, value: { content: hash, contract, url, expiresAt: expiresAt.toISOString() } };
+      return {
+        ok: true,
+        value: { content: hash, contract, url, expiresAt: expiresAt.toISOString() },
+      };
     },
 
     async shopen_app_share_cart_link_front({ params }, context) {
@@ -126,7 +177,10 @@ export function createSharedCartHandlers(deps: SharedCartDeps): CallHandlers<typ
     async share_cart_content({ params }, context) {
       const opened = await open(params.shareCartId, context.now);
       if (!opened.ok) return opened;
-      return { ok: true, value: { content: await sharedView(params.shareCartId, opened.shared, context) } };
+      return {
+        ok: true,
+        value: { content: await sharedView(params.shareCartId, opened.shared, context) },
+      };
     },
 
     async shopen_app_share_cart_link_add({ body }, context) {
@@ -135,12 +189,16 @@ export function createSharedCartHandlers(deps: SharedCartDeps): CallHandlers<typ
       if (opened && !opened.ok) return opened;
       const wishes = (selected: string | null) => ({
         items: items.map((item) => ({ ...item, contract: selected })),
-        sets: body.kits.map((kit) => ({ contract: selected, line: { kind: 'kit' as const, ...kit } })),
+        sets: body.kits.map((kit) => ({
+          contract: selected,
+          line: { kind: 'kit' as const, ...kit },
+        })),
       });
       const answer = await addManyToCart(carts, deps, context, wishes, key);
       if (!answer) return { ok: false, code: 'CART_CHANGED' };
       const { availability, cartData } = answer;
-      if (availability === 'none') return { ok: false, code: 'NOTHING_AVAILABLE', data: { cartData } };
+      if (availability === 'none')
+        return { ok: false, code: 'NOTHING_AVAILABLE', data: { cartData } };
       return { ok: true, value: { cartData, availability }, message: [ADDED] };
     },
   };

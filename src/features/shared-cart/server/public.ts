@@ -1,2 +1,7 @@
 export { createSharedCartHandlers } from './handlers.ts';
-export { exportSharedCarts, forgetOldShares, forgetSharer, keepSharedCart } from './shared-cart-store.ts';
+export {
+  exportSharedCarts,
+  forgetOldShares,
+  forgetSharer,
+  keepSharedCart,
+} from './shared-cart-store.ts';

@@ -36,7 +36,10 @@ export async function keepSharedCart(database: Queryable, cart: NewSharedCart): 
 }
 
 /** The cart behind a link's hash, expired or not; null for one that nobody shared, whatever it looks like. */
-export async function findSharedCart(database: Queryable, hash: string): Promise<StoredSharedCart | null> {
+export async function findSharedCart(
+  database: Queryable,
+  hash: string,
+): Promise<StoredSharedCart | null> {
   if (!HASH.test(hash)) return null;
   const [row] = await query<StoredSharedCart>(database)`
     select id, number, person_id as "personId", lines, expires_at as "expiresAt"
@@ -65,6 +68,8 @@ export const exportSharedCarts = (
 
 /** Forgets links that ended before this moment; until then they say that they have expired. @returns How many. */
 export async function forgetOldShares(database: Queryable, before: Date): Promise<number> {
-  const gone = await query(database)`delete from shared_cart where expires_at < ${before} returning 1`;
+  const gone = await query(
+    database,
+  )`delete from shared_cart where expires_at < ${before} returning 1`;
   return gone.length;
 }

@@ -1,7 +1,11 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { DEMO_PASSWORD } from '../../../../db/demo/parts/accounts.ts';
 import { createDemoDatabase } from '../../../../test/support/demo-database.ts';
-import { openTestServer, type TestClient, type TestServer } from '../../../../test/support/server.ts';
+import {
+  openTestServer,
+  type TestClient,
+  type TestServer,
+} from '../../../../test/support/server.ts';
 import { forgetOldShares } from './shared-cart-store.ts';
 
 const START = new Date('2026-11-20T09:00:00Z');
@@ -40,7 +44,8 @@ const put = (client: TestClient, sku: string, amount = 1, packageContract?: stri
 const create = (client: TestClient) => client.call('shopen_app_share_cart_link_create');
 const front = (client: TestClient, shareCartId: string) =>
   client.call('shopen_app_share_cart_link_front', { params: { shareCartId } });
-const take = (client: TestClient, body: object) => client.call('shopen_app_share_cart_link_add', { body });
+const take = (client: TestClient, body: object) =>
+  client.call('shopen_app_share_cart_link_add', { body });
 const skusOf = (cartData: { packages: { items: { sku: string; count: number }[] }[] }) =>
   cartData.packages.flatMap(({ items }) => items.map(({ sku, count }) => [sku, count]));
 
@@ -95,7 +100,11 @@ test('who opens it sees who shares by a masked name, products, counts, stock and
       total + price.current * count,
     0,
   );
-  expect(data.basketData).toMatchObject({ virtual_cart_id: hash, order_price: sum, order_currency: 'RUB' });
+  expect(data.basketData).toMatchObject({
+    virtual_cart_id: hash,
+    order_price: sum,
+    order_currency: 'RUB',
+  });
   expect(data.basketData.points_sum).toBeGreaterThan(0);
   expect(data.basketData.basket_id).toBe(data.basket);
   // Neither the contract nor the whole name nor anything of the sharer's own cart.
@@ -195,7 +204,10 @@ test('an empty cart is not shared, and one contract makes 50 links a day', async
   const answers = await Promise.all(Array.from({ length: 52 }, () => create(client)));
   expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(50);
   const refused = answers.find(({ statusCode }) => statusCode === 429);
-  expect([refused?.json().data.code, refused?.headers['retry-after']]).toEqual(['TOO_MANY', '86400']);
+  expect([refused?.json().data.code, refused?.headers['retry-after']]).toEqual([
+    'TOO_MANY',
+    '86400',
+  ]);
   now = new Date(START.getTime() + 86_400_000);
   expect((await create(client)).statusCode).toBe(200);
 });
@@ -218,7 +230,9 @@ test('what is added goes to the selected package, capped by the stock, with the 
 });
 
 test('the other name of the call does the same C7-037', async () => {
-  const answer = await guest().call('share_cart_link_add', { body: { items: [{ sku: CREAM, count: 1 }] } });
+  const answer = await guest().call('share_cart_link_add', {
+    body: { items: [{ sku: CREAM, count: 1 }] },
+  });
   expect(skusOf(answer.json().data.cartData)).toEqual([[CREAM, 1]]);
 });
 
@@ -243,7 +257,9 @@ async function linkWithKit(count: number) {
   await anna.call('shopen_app_ajax_cart_add_kit', {
     body: { actionID: 501, sku: 'KIT-TEA', items: TEA, count },
   });
-  await anna.call('shopen_app_ajax_cart_add_subscription', { body: { subscriptionId: 701, amount: 1 } });
+  await anna.call('shopen_app_ajax_cart_add_subscription', {
+    body: { subscriptionId: 701, amount: 1 },
+  });
   return String((await create(anna)).json().data.content);
 }
 
@@ -271,7 +287,10 @@ test('a kit is shared with what is in it, its price and the end of its promotion
   expect(data.products.map(({ sku }: { sku: string }) => sku)).toEqual([CREAM]);
   expect(data.kits).toMatchObject([
     {
-      ...{ actionId: 501, sku: 'KIT-TEA', count: 2, availableKitCount: 2 },
+      actionId: 501,
+      sku: 'KIT-TEA',
+      count: 2,
+      availableKitCount: 2,
       active: { end: { date: ends_at.toISOString() } },
       items: TEA,
     },
@@ -334,7 +353,9 @@ test('sets that no promotion offers, or no longer, or not with these products, a
 
 test('a kit whose promotion ended since it was shared is seen, and is not to be had C3-113 C7-039', async () => {
   const hash = await linkWithKit(1);
-  const { data } = await withKit({ ends_at: START }, async () => (await front(guest(), hash)).json());
+  const { data } = await withKit({ ends_at: START }, async () =>
+    (await front(guest(), hash)).json(),
+  );
   expect(data.kits).toMatchObject([
     { sku: 'KIT-TEA', availableKitCount: 0, active: { end: { date: null } } },
   ]);
@@ -396,7 +417,12 @@ test('one address serves the page to people and the answer to whoever asks for J
   expect(page.body).toContain('<title>page</title>');
   expect(page.headers).toMatchObject({ 'cache-control': 'no-store', 'x-robots-tag': 'noindex' });
   const wrong = await shop.app.inject({
-    ...{ url, method: 'DELETE', headers: { ...elsewhere, accept: 'application/json' } },
+    url,
+    method: 'DELETE',
+    headers: {
+      ...elsewhere,
+      accept: 'application/json',
+    },
   });
   expect([wrong.statusCode, wrong.headers.allow]).toEqual([405, 'GET']);
 });
@@ -416,7 +442,9 @@ test('whoever is erased takes the links along, and old links are forgotten a mon
     { kind: 'item', sku: CREAM, count: 2 },
     { kind: 'item', sku: OTHER, count: 1 },
   ]);
-  const erased = await anna.call('account_erase', { body: { password: DEMO_PASSWORD, isSure: true } });
+  const erased = await anna.call('account_erase', {
+    body: { password: DEMO_PASSWORD, isSure: true },
+  });
   expect(erased.json().success).toBe(true);
   expect((await front(guest(), hash)).statusCode).toBe(404);
   const { database } = shop.base;

@@ -3,7 +3,9 @@ import { Trans } from '@lingui/react/macro';
 /** Source: C2-063, C8-026. */
 export const EndedTitle = () => <Trans>Срок действия ссылки истёк</Trans>;
 export const EndedText = () => (
-  <Trans>Ссылка на корзину работает 7 дней. Попросите того, кто её прислал, поделиться ещё раз.</Trans>
+  <Trans>
+    Ссылка на корзину работает 7 дней. Попросите того, кто её прислал, поделиться ещё раз.
+  </Trans>
 );
 
 /** Source: C2-062, C8-027. */

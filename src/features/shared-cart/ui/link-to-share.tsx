@@ -22,7 +22,11 @@ export function LinkToShare({ url }: { url: string }) {
   const hasSheet = useIsScripted() && 'share' in navigator;
   async function copy() {
     if (await copied(url))
-      return notify({ type: 'success', category: 'cart', text: t`Ссылка скопирована и активна 7 дней` });
+      return notify({
+        type: 'success',
+        category: 'cart',
+        text: t`Ссылка скопирована и активна 7 дней`,
+      });
     field.current?.focus();
     field.current?.select();
     notify({

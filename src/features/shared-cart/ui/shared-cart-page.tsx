@@ -46,7 +46,9 @@ export function SharedCartPage({ page, posted }: SharedCartPageProps) {
   );
   return (
     <div className="page-width py-4 desktop:py-8">
-      <title>{page.kind === 'new' ? t`Поделиться корзиной` : t`С вами поделились корзиной · Арника`}</title>
+      <title>
+        {page.kind === 'new' ? t`Поделиться корзиной` : t`С вами поделились корзиной · Арника`}
+      </title>
       <meta name="robots" content="noindex" />
       {page.kind === 'ended' && (
         <EmptyState heading="h1" title={<EndedTitle />} text={<EndedText />} action={toShop} />
@@ -75,7 +77,11 @@ function OpenCart({ page, posted }: { page: OpenPage; posted: PostedForm | undef
   return (
     <>
       <h1 className="display-type pb-2 text-36 text-balance wrap-anywhere desktop:text-48">
-        {name ? <Trans>{name} делится с вами корзиной</Trans> : <Trans>С вами поделились корзиной</Trans>}
+        {name ? (
+          <Trans>{name} делится с вами корзиной</Trans>
+        ) : (
+          <Trans>С вами поделились корзиной</Trans>
+        )}
       </h1>
       <p className="max-w-160 pb-4 text-ink-2 desktop:pb-6">
         <Trans>
@@ -123,7 +129,11 @@ function OpenCart({ page, posted }: { page: OpenPage; posted: PostedForm | undef
         </section>
         <section className="flex flex-col gap-4 rounded-md bg-sand p-4 tablet:p-6 desktop:sticky desktop:top-26">
           <Totals page={page} without={without} />
-          <form method="post" className="flex flex-col gap-3" onSubmit={(event) => void take(event)}>
+          <form
+            method="post"
+            className="flex flex-col gap-3"
+            onSubmit={(event) => void take(event)}
+          >
             <input type="hidden" name="_csrf_token" value={page.formToken} />
             <input type="hidden" name="key" value={page.key} />
             <input type="hidden" name="without" value={[...without].join(',')} />
@@ -161,7 +171,8 @@ function useTaking(page: OpenPage, without: ReadonlySet<string>) {
     if (!result.success) {
       setState('idle');
       // What stands on the page is no longer true: once the words are read, it is loaded anew.
-      if (ENDED.has(result.status)) return openModal(ENDED_DIALOG, { afterClose: { kind: 'reload' } });
+      if (ENDED.has(result.status))
+        return openModal(ENDED_DIALOG, { afterClose: { kind: 'reload' } });
       if (result.code === 'NOTHING_AVAILABLE')
         return openModal(NOTHING_DIALOG, { afterClose: { kind: 'reload' } });
     } else {

@@ -24,7 +24,14 @@ export interface SharedRowProps {
 }
 
 /** One shared product or kit: picture, name, price and points of the visitor's own place, how many of it there are. */
-export function SharedRow({ product, parts = [], currency, isFirst, withoutIt, onRemove }: SharedRowProps) {
+export function SharedRow({
+  product,
+  parts = [],
+  currency,
+  isFirst,
+  withoutIt,
+  onRemove,
+}: SharedRowProps) {
   const { t } = useLingui();
   const { majorMoney, points } = useFormats();
   const { sku, name, url, thumbnail, count, availableCount, price } = product;
@@ -79,7 +86,9 @@ export function SharedRow({ product, parts = [], currency, isFirst, withoutIt, o
               </span>
               <SecondPrice major={price.current} currency={currency} />
               {price.old !== null && <FormerPrice major={price.old} currency={currency} />}
-              {product.points > 0 && <span className="font-semi text-honey">{points(product.points)}</span>}
+              {product.points > 0 && (
+                <span className="font-semi text-honey">{points(product.points)}</span>
+              )}
             </p>
             <p className="flex flex-wrap items-baseline justify-between gap-x-4">
               <span>

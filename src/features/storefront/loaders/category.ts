@@ -32,18 +32,32 @@ export async function loadCategory(input: PageInput) {
   }
   const { category, intro, hasSorting, total, pages, filters, facets, series } = last;
   if (slugAndId !== `${category.slug}-${category.id}`) throw moved(category.url, input.request);
-  if (!hasSameFilters(asked, filters)) throw redirect(listHref({ path: category.url, sort, filters }), 302);
+  if (!hasSameFilters(asked, filters))
+    throw redirect(listHref({ path: category.url, sort, filters }), 302);
   tellAlternates(shop, addresses.categoryPresence(category.id), (language) =>
     pathsIn(language).category(category, lastPage > 1 ? { page: lastPage } : {}),
   );
-  const before = Array.from({ length: lastPage - firstPage }, (_, index) => pageAt(firstPage + index));
+  const before = Array.from({ length: lastPage - firstPage }, (_, index) =>
+    pageAt(firstPage + index),
+  );
   const items = [...before, last].flatMap((page) => page?.items ?? []).map(viewOfCard);
   return {
-    ...{ market, category, intro, hasSorting, total, pages },
-    // C9-055. Whoever narrows the list down has asked for something else.
+    market,
+    category,
+    intro,
+    hasSorting,
+    total,
+    pages,
     series:
-      flags['sigma_test_hide_serie_info_block'] || firstPage > 1 || countFilters(filters) > 0 ? null : series,
-    ...{ sort, filters, facets, firstPage, lastPage, items },
+      flags['sigma_test_hide_serie_info_block'] || firstPage > 1 || countFilters(filters) > 0
+        ? null
+        : series,
+    sort,
+    filters,
+    facets,
+    firstPage,
+    lastPage,
+    items,
   };
 }
 

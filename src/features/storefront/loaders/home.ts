@@ -24,7 +24,9 @@ export async function loadHome(input: PageInput) {
   const newest = catalogue.getCategory(place, NEW_PRODUCTS_CATEGORY, { perPage: NEW_SHOWN });
   const isThere = ({ isMissing, isArchived }: { isMissing: boolean; isArchived: boolean }) =>
     !isMissing && !isArchived;
-  const tabs = WELLNESS.filter((purpose) => catalogue.listByPurpose(place, purpose, 1).some(isThere));
+  const tabs = WELLNESS.filter((purpose) =>
+    catalogue.listByPurpose(place, purpose, 1).some(isThere),
+  );
   const tab = chosenTab(searchParams.get('wellness'), tabs);
   const standingOf = catalogue.saleStatesIn(place);
   const sold = {
@@ -46,7 +48,9 @@ export async function loadHome(input: PageInput) {
     wellness: tab && {
       tabs,
       tab,
-      items: inRows(catalogue.listByPurpose(place, tab, WELLNESS_SHOWN).filter(isThere)).map(viewOfCard),
+      items: inRows(catalogue.listByPurpose(place, tab, WELLNESS_SHOWN).filter(isThere)).map(
+        viewOfCard,
+      ),
     },
     newest: newest && {
       url: newest.category.url,

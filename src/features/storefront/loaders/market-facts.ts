@@ -59,7 +59,9 @@ export function openPage({ context }: PageInput): ShopContext & { readonly marke
     market: {
       currency: market.currency,
       isPickupPossible: shop.isPickupPossible ?? true,
-      ...(shop.services.countryAt(shop.place, shop.now).isDemandForbidden ? { isDemandForbidden: true } : {}),
+      ...(shop.services.countryAt(shop.place, shop.now).isDemandForbidden
+        ? { isDemandForbidden: true }
+        : {}),
     },
   };
 }

@@ -39,7 +39,9 @@ const typedIn = (form: FormData, name: string): string => {
   return typeof value === 'string' ? value.slice(0, LONGEST) : '';
 };
 
-const failed = (status: number): { status: number } => ({ status: status >= 400 ? status : CONFLICT });
+const failed = (status: number): { status: number } => ({
+  status: status >= 400 ? status : CONFLICT,
+});
 
 async function sendReview({ context, request }: PageInput) {
   const { services, place } = context.get(shopContext);
@@ -52,7 +54,10 @@ async function sendReview({ context, request }: PageInput) {
     body: { product: { sku }, text, name, ...(STARS.test(rating) && { rating: Number(rating) }) },
   });
   if (answer.success)
-    throw redirect(`${pathsIn(place.language).product(sku)}?${FORM_PARAMETER}=sent#${REVIEWS_TAB}`, 303);
+    throw redirect(
+      `${pathsIn(place.language).product(sku)}?${FORM_PARAMETER}=sent#${REVIEWS_TAB}`,
+      303,
+    );
   const review: ReviewTrouble = {
     message: answer.message[0] ?? '',
     fields: {},
@@ -67,7 +72,10 @@ async function askForNotice({ context, request }: PageInput) {
   const [sku, email] = [typedIn(form, 'sku').slice(0, 64), typedIn(form, 'email').slice(0, 300)];
   const answer = await services.run('product_arrival_subscribe', { body: { sku, email } });
   if (answer.success)
-    throw redirect(`${pathsIn(place.language).product(sku)}?${ARRIVAL_PARAMETER}=sent#${ARRIVAL_FORM}`, 303);
+    throw redirect(
+      `${pathsIn(place.language).product(sku)}?${ARRIVAL_PARAMETER}=sent#${ARRIVAL_FORM}`,
+      303,
+    );
   const arrival: ArrivalTrouble = {
     message: answer.message[0] ?? '',
     isAtField: answer.status === 422,

@@ -31,14 +31,18 @@ export async function loadProduct(input: PageInput) {
     if (isSold) throw moved(pathsIn(place.language).product(current), input.request);
   }
   if (!product) throw notFound(shop, addresses.categoryOf(sku));
-  tellAlternates(shop, addresses.productPresence(sku), (language) => pathsIn(language).product(sku));
+  tellAlternates(shop, addresses.productPresence(sku), (language) =>
+    pathsIn(language).product(sku),
+  );
   if (shop.head) shop.head.sharePicture = addresses.sharePicture(product, place.language);
   const { reviewsPage, review, notify } = formsInAddress(input.request.url);
   // A page without its reviews is shown, but not kept.
-  const reviews = await services.reviews.getPage(sku, place.language, reviewsPage).catch((fault: unknown) => {
-    render.onFault?.(fault);
-    return null;
-  });
+  const reviews = await services.reviews
+    .getPage(sku, place.language, reviewsPage)
+    .catch((fault: unknown) => {
+      render.onFault?.(fault);
+      return null;
+    });
   const { similar, analogs, videos, sales, ...own } = product;
   const home = own.categories.find(({ id }) => id !== NEW_PRODUCTS_CATEGORY);
   const beside = home && services.catalogue.getCategory(place, home.id, { perPage: BESIDE });

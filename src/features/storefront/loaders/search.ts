@@ -33,10 +33,22 @@ export function loadSearch(input: PageInput) {
   const list: ListPlace = { path: pathsIn(place.language).search(), kept, sort, filters };
   if (lastPage > pages) throw redirect(listHref(list, pages > 1 ? pages : undefined), 302);
   if (!hasSameFilters(asked, filters)) throw redirect(listHref(list), 302);
-  const before = Array.from({ length: lastPage - firstPage }, (_, index) => pageAt(firstPage + index));
+  const before = Array.from({ length: lastPage - firstPage }, (_, index) =>
+    pageAt(firstPage + index),
+  );
   const isEmpty = ranked.length === 0;
   return {
-    ...{ market, words, list, sort, filters, facets, hasSorting, total, pages, firstPage, lastPage },
+    market,
+    words,
+    list,
+    sort,
+    filters,
+    facets,
+    hasSorting,
+    total,
+    pages,
+    firstPage,
+    lastPage,
     corrected: isExact ? null : corrected,
     didYouMean: isExact ? (corrected ?? didYouMean) : didYouMean,
     isEmpty,

@@ -53,7 +53,12 @@ export async function loadStaticPage({ context, params, request }: PageInput) {
     to: validTo && day(validTo),
   }));
   return {
-    ...{ alias, title, html, parts, language, version },
+    alias,
+    title,
+    html,
+    parts,
+    language,
+    version,
     isCurrent: version === versions[0]?.version,
     validFromDay: day(text.validFrom),
     validToDay: shown.find((each) => each.version === version)?.to ?? null,

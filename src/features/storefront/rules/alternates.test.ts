@@ -36,6 +36,8 @@ test('a language without words of its own is not named, and a page in one place 
     'ru-KZ',
     'x-default',
   ]);
-  expect(alternatesOf(listStores(), { stores: ['ru'], languages: ['ru'] }, siteOf, pathIn)).toEqual([]);
+  expect(alternatesOf(listStores(), { stores: ['ru'], languages: ['ru'] }, siteOf, pathIn)).toEqual(
+    [],
+  );
   expect(alternatesOf(listStores(), { stores: [], languages: [] }, siteOf, pathIn)).toEqual([]);
 });

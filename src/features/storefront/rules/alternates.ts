@@ -1,7 +1,10 @@
 import type { Store } from '#countries/country.ts';
 import { localeOf } from '#countries/locale-map.ts';
 
-type AlternateStore = Pick<Store, 'code' | 'homeCountry' | 'languages' | 'defaultLanguage' | 'isDefault'>;
+type AlternateStore = Pick<
+  Store,
+  'code' | 'homeCountry' | 'languages' | 'defaultLanguage' | 'isDefault'
+>;
 
 /** Where a page stands. */
 export interface PagePresence {

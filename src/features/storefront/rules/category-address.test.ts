@@ -18,8 +18,16 @@ test.each(['price-min', 'price-max', 'a-z', 'points-min', 'points-max'] as const
 );
 
 test('a page shows the list up to its end, and a page far on begins later', () => {
-  expect(listQueryOf(new URLSearchParams('page=3'))).toEqual({ sort: null, firstPage: 1, lastPage: 3 });
-  expect(listQueryOf(new URLSearchParams('page=20'))).toEqual({ sort: null, firstPage: 13, lastPage: 20 });
+  expect(listQueryOf(new URLSearchParams('page=3'))).toEqual({
+    sort: null,
+    firstPage: 1,
+    lastPage: 3,
+  });
+  expect(listQueryOf(new URLSearchParams('page=20'))).toEqual({
+    sort: null,
+    firstPage: 13,
+    lastPage: 20,
+  });
 });
 
 test.each(['0', '-1', '1.5', 'x', '', '999999'])('a page of %j is the first one', (page) => {

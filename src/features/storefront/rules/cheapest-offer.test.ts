@@ -1,7 +1,10 @@
 import { expect, test } from 'vitest';
 import { cheapestOf } from './cheapest-offer.ts';
 
-const way = (value: number, from: string, to: string) => ({ price: { value }, dates: { from, to } });
+const way = (value: number, from: string, to: string) => ({
+  price: { value },
+  dates: { from, to },
+});
 
 test('the cheapest way is named, of equal ones the quicker UX-37', () => {
   const ways = [

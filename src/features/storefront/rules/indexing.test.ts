@@ -6,7 +6,11 @@ import { indexingOf } from './indexing.ts';
 const PATH = '/ru/shop/catalog/litso-263/';
 const of = (search: string, total = 30) => {
   const query = new URLSearchParams(search);
-  return indexingOf(PATH, { filters: filtersOf(query), lastPage: listQueryOf(query).lastPage, total });
+  return indexingOf(PATH, {
+    filters: filtersOf(query),
+    lastPage: listQueryOf(query).lastPage,
+    total,
+  });
 };
 
 test.each([

@@ -12,12 +12,20 @@ test('a missing product offers the analogs that can be had, then a full row of o
   const listed = { analogs: [missing('A1'), had('A2')], similar: [had('A2'), had('S1')], category };
   for (const gone of [missing('X'), { ...had('X'), isArchived: true }]) {
     const { analogs, similar, isReplacing } = otherProducts(gone, listed);
-    expect([skus(analogs), skus(similar), isReplacing]).toEqual([['A2'], ['S1', 'C1', 'C2', 'C3'], true]);
+    expect([skus(analogs), skus(similar), isReplacing]).toEqual([
+      ['A2'],
+      ['S1', 'C1', 'C2', 'C3'],
+      true,
+    ]);
   }
 });
 
 test('with no analog to be had, the missing ones are still named UX-43', () => {
-  const { analogs } = otherProducts(missing('X'), { analogs: [missing('A1')], similar: [], category });
+  const { analogs } = otherProducts(missing('X'), {
+    analogs: [missing('A1')],
+    similar: [],
+    category,
+  });
   expect(skus(analogs)).toEqual(['A1']);
 });
 
@@ -28,7 +36,11 @@ test('a product that can be had has its analogs in full rows; those that fill no
     category: [had('X'), ...category],
   };
   const { analogs, similar, isReplacing } = otherProducts(had('X'), few);
-  expect([skus(analogs), skus(similar), isReplacing]).toEqual([[], ['A2', 'A1', 'S1', 'C1'], false]);
+  expect([skus(analogs), skus(similar), isReplacing]).toEqual([
+    [],
+    ['A2', 'A1', 'S1', 'C1'],
+    false,
+  ]);
   const many = { ...few, analogs: ['A1', 'A2', 'A3', 'A4', 'A5'].map(had) };
   const full = otherProducts(had('X'), many);
   expect([skus(full.analogs), skus(full.similar)]).toEqual([

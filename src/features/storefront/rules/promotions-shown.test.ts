@@ -12,8 +12,8 @@ test('the main page shows the first four promotions, in their order C2-033 C9-00
     banner(name, 'promo'),
   ]);
   expect(promotionsShown(all).map(({ name }) => name)).toEqual(['a', 'b', 'c', 'd']);
-  expect(promotionsShown([banner('x', 'offer'), banner('y', 'promo')]).map(({ name }) => name)).toEqual([
-    'y',
-  ]);
+  expect(
+    promotionsShown([banner('x', 'offer'), banner('y', 'promo')]).map(({ name }) => name),
+  ).toEqual(['y']);
   expect(promotionsShown([banner('x', 'story')])).toEqual([]);
 });

@@ -66,13 +66,18 @@ test('stars are said only where somebody has given them', () => {
 });
 
 test('a reduced price says until when it holds; a product without a line is the shop’s', () => {
-  const thing = productThing(product({ priceUntil: '2026-12-01T00:00:00.000Z', line: null }), where);
+  const thing = productThing(
+    product({ priceUntil: '2026-12-01T00:00:00.000Z', line: null }),
+    where,
+  );
   expect(thing['offers']).toMatchObject({ priceValidUntil: '2026-12-01' });
   expect(thing['brand']).toEqual({ '@type': 'Brand', name: 'Арника' });
 });
 
 test('no word of a product ends the block that it stands in', () => {
-  const block = dataBlock([productThing(product({ name: '</script><script>alert(1)<!--' }), where)]);
+  const block = dataBlock([
+    productThing(product({ name: '</script><script>alert(1)<!--' }), where),
+  ]);
   expect(block).not.toContain('<');
   expect(JSON.parse(block)[0]).toMatchObject({
     '@context': 'https://schema.org',
@@ -82,7 +87,10 @@ test('no word of a product ends the block that it stands in', () => {
 
 test('the way to a page is numbered, and its last step leads nowhere', () => {
   expect(
-    breadcrumbsThing('https://shop.example.test', [{ title: 'Главная', href: '/ru/' }, { title: 'Крем' }]),
+    breadcrumbsThing('https://shop.example.test', [
+      { title: 'Главная', href: '/ru/' },
+      { title: 'Крем' },
+    ]),
   ).toMatchObject({
     itemListElement: [
       { position: 1, name: 'Главная', item: 'https://shop.example.test/ru/' },
@@ -109,7 +117,9 @@ test('the main page says who sells and how to search here', () => {
   });
   expect(site).toMatchObject({
     potentialAction: {
-      target: { urlTemplate: 'https://shop.example.test/ru/shop/search/?searchString={search_term_string}' },
+      target: {
+        urlTemplate: 'https://shop.example.test/ru/shop/search/?searchString={search_term_string}',
+      },
     },
   });
 });

@@ -5,10 +5,9 @@ export type Thing = Readonly<Record<string, unknown>> & { readonly '@type': stri
 
 /** The text of a data block. A `<` in it could end the block, or begin another one. */
 export const dataBlock = (things: readonly Thing[]): string =>
-  JSON.stringify(things.map((thing) => ({ '@context': 'https://schema.org', ...thing }))).replaceAll(
-    '<',
-    String.raw`\u003c`,
-  );
+  JSON.stringify(
+    things.map((thing) => ({ '@context': 'https://schema.org', ...thing })),
+  ).replaceAll('<', String.raw`\u003c`);
 
 export interface SoldProduct {
   readonly name: string;

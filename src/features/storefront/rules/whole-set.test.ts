@@ -2,15 +2,27 @@ import { expect, test } from 'vitest';
 import { wholeSetOf } from './whole-set.ts';
 
 const card = (sku: string, change = {}) => ({
-  ...{ sku, currentMinor: 500_00, points: 5, isMissing: false, isArchived: false, limit: 9 },
+  sku,
+  currentMinor: 5e4,
+  points: 5,
+  isMissing: false,
+  isArchived: false,
+  limit: 9,
   ...change,
 });
 
 test('a whole set is one of each product that can be had, also where one stands in two sections', () => {
   expect(
     wholeSetOf([
-      ...[card('A'), card('B', { currentMinor: 200_00, points: 2.5 }), card('A')],
-      ...[card('C', { limit: 0 }), card('D', { isMissing: true }), card('E', { isArchived: true })],
+      card('A'),
+      card('B', {
+        currentMinor: 2e4,
+        points: 2.5,
+      }),
+      card('A'),
+      card('C', { limit: 0 }),
+      card('D', { isMissing: true }),
+      card('E', { isArchived: true }),
     ]),
   ).toEqual({ skus: ['A', 'B'], sumMinor: 700_00, points: 7.5 });
 });

@@ -3,7 +3,10 @@ import type { CardView } from '#features/catalogue/rules/card-view.ts';
 /** Value of `intent` in the form that takes all of a box at once. */
 export const WHOLE_SET = 'whole-set';
 
-type Priced = Pick<CardView, 'sku' | 'currentMinor' | 'points' | 'isMissing' | 'isArchived' | 'limit'>;
+type Priced = Pick<
+  CardView,
+  'sku' | 'currentMinor' | 'points' | 'isMissing' | 'isArchived' | 'limit'
+>;
 
 const isToBeHad = ({ isMissing, isArchived, limit }: Priced): boolean =>
   !isMissing && !isArchived && limit > 0;

@@ -26,7 +26,12 @@ export interface BannerGroundProps {
  */
 export function BannerGround({ banner, sizes, isFirst, words }: BannerGroundProps) {
   const id = useId();
-  const { image, backgroundImage, backgroundGradientLeft: left, backgroundGradientRight: right } = banner;
+  const {
+    image,
+    backgroundImage,
+    backgroundGradientLeft: left,
+    backgroundGradientRight: right,
+  } = banner;
   const wide = backgroundImage ?? image;
   // Half a picture grows out of one colour; out of two, its edge would show.
   const isBeside = wide !== null && words === 'beside';
@@ -46,12 +51,19 @@ export function BannerGround({ banner, sizes, isFirst, words }: BannerGroundProp
           <svg aria-hidden="true" className="absolute inset-0 size-full" preserveAspectRatio="none">
             <Edge id={`${id}side`} colour={left} />
             <Edge id={`${id}top`} colour={left} isDownward />
-            <rect width="40%" height="100%" fill={`url(#${id}side)`} className="max-tablet:hidden" />
+            <rect
+              width="40%"
+              height="100%"
+              fill={`url(#${id}side)`}
+              className="max-tablet:hidden"
+            />
             <rect width="100%" height="45%" fill={`url(#${id}top)`} className="tablet:hidden" />
           </svg>
         </span>
       )}
-      {isBehind && <GroundPicture wide={wide} tall={image ?? wide} sizes={sizes} isFirst={isFirst} />}
+      {isBehind && (
+        <GroundPicture wide={wide} tall={image ?? wide} sizes={sizes} isFirst={isFirst} />
+      )}
       {isBehind && (
         <svg aria-hidden="true" className="absolute inset-0 size-full" preserveAspectRatio="none">
           <Fade id={`${id}left`} colour={left} />
@@ -103,7 +115,14 @@ function GroundPicture({ wide, tall, sizes, isFirst }: GroundPictureProps) {
   return (
     <>
       {tall.placeholder && (
-        <img src={tall.placeholder} alt="" aria-hidden="true" className={FILLING} width={8} height={10} />
+        <img
+          src={tall.placeholder}
+          alt=""
+          aria-hidden="true"
+          className={FILLING}
+          width={8}
+          height={10}
+        />
       )}
       <picture>
         <source

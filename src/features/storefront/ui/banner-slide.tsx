@@ -15,7 +15,8 @@ const TITLES: Record<TitleStep, string> = {
 
 /** One slide of the main slider: words at the left, on a mobile screen at the foot. Source: C2-030, C3-119…C3-122. */
 export function BannerSlide({ banner, isFirst }: { banner: Banner; isFirst: boolean }) {
-  const { title, subTitle, labelName, buttonName, buttonUrl, titleSize, subTitleSize, language } = banner;
+  const { title, subTitle, labelName, buttonName, buttonUrl, titleSize, subTitleSize, language } =
+    banner;
   const isScripted = useIsScripted();
   return (
     <div
@@ -44,7 +45,9 @@ export function BannerSlide({ banner, isFirst }: { banner: Banner; isFirst: bool
       )}
       <div className="flex flex-col items-start gap-2 tablet:max-w-[56%] tablet:gap-4">
         {labelName && <p className="text-14 font-semi text-ink-2">{labelName}</p>}
-        <h2 className={classNames('display-type text-36', TITLES[titleStep(titleSize)])}>{title}</h2>
+        <h2 className={classNames('display-type text-36', TITLES[titleStep(titleSize)])}>
+          {title}
+        </h2>
         {subTitle && (
           <p
             className={classNames(

@@ -5,7 +5,12 @@ import { tieShortWords } from '#base/tie-short-words.ts';
 import { AddToCart } from '#features/cart/ui/public.ts';
 import { availabilityLabel } from '#features/catalogue/rules/availability-label.ts';
 import { isDemandTaken } from '#features/catalogue/rules/demand.ts';
-import { MarkerPills, PriceDetails, PriceLine, type CardView } from '#features/catalogue/ui/public.ts';
+import {
+  MarkerPills,
+  PriceDetails,
+  PriceLine,
+  type CardView,
+} from '#features/catalogue/ui/public.ts';
 import { ShareButton } from '#features/referral/ui/public.ts';
 import { RatingLink } from '#features/reviews/ui/public.ts';
 import { ButtonLink } from '#kit/button.tsx';
@@ -54,7 +59,10 @@ export function BuyColumn({ data, view, isHad, regionDialog, button }: BuyColumn
           <RatingLink rating={product.rating} />
           {line &&
             (lineUrl ? (
-              <Link to={lineUrl} className="relative tap-area rounded-xs underline hover:text-brand">
+              <Link
+                to={lineUrl}
+                className="relative tap-area rounded-xs underline hover:text-brand"
+              >
                 <Trans>Линия «{line}»</Trans>
               </Link>
             ) : (
@@ -158,7 +166,8 @@ function SalesCounter({ units }: { units: number }) {
   );
 }
 
-type AvailabilityProps = Pick<ProductData['market'], 'isPickupPossible'> & Pick<ProductData, 'product'>;
+type AvailabilityProps = Pick<ProductData['market'], 'isPickupPossible'> &
+  Pick<ProductData, 'product'>;
 
 /** Whether it can be had; colour is never the only sign. */
 function Availability({ product, isPickupPossible }: AvailabilityProps) {

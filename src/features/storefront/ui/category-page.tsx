@@ -18,7 +18,13 @@ import { SeriesCard } from './series-card.tsx';
 const FIRST_ROW = 4;
 
 /** A category of the catalogue. Source: C2-019, C2-020, C2-021. */
-export function CategoryPage({ list, trouble }: { list: CategoryData; trouble: AddTrouble | undefined }) {
+export function CategoryPage({
+  list,
+  trouble,
+}: {
+  list: CategoryData;
+  trouble: AddTrouble | undefined;
+}) {
   const { t } = useLingui();
   const { paths } = useShell();
   const { category, lastPage, total, sort, filters, firstPage } = list;

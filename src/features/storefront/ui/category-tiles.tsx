@@ -36,7 +36,13 @@ export function CategoryTiles({ tiles }: { tiles: HomeData['tiles'] }) {
                   {name}
                 </span>
                 <span className="mt-0.5 hidden text-14 font-regular text-ink-2 tablet:block">
-                  <Plural value={count} one="# товар" few="# товара" many="# товаров" other="# товара" />
+                  <Plural
+                    value={count}
+                    one="# товар"
+                    few="# товара"
+                    many="# товаров"
+                    other="# товара"
+                  />
                 </span>
               </span>
             </Link>

@@ -31,7 +31,13 @@ export function DeliveryBox({ regionDialog, ...terms }: DeliveryBoxProps) {
     <section data-delivery className="border-t border-line pt-3 print:hidden">
       <div className="flex min-h-12 items-center justify-between gap-3">
         <h2 className="min-w-0 font-semi">
-          {city && known ? known : where ? <Trans>Доставка: {where}</Trans> : <Trans>Доставка</Trans>}
+          {city && known ? (
+            known
+          ) : where ? (
+            <Trans>Доставка: {where}</Trans>
+          ) : (
+            <Trans>Доставка</Trans>
+          )}
         </h2>
         <Button
           // Another button for other words: one that grew narrower would have moved.

@@ -65,9 +65,17 @@ export function Gallery({ images, name }: { images: readonly Picture[]; name: st
           className="flex min-w-0 snap-x snap-mandatory overflow-x-auto scroll-smooth bg-sand [scrollbar-width:none] tablet:rounded-lg"
         >
           {pictures.map((picture, at) => (
-            <li key={at} id={`picture-${at + 1}`} className="w-full shrink-0 snap-center" role="presentation">
+            <li
+              key={at}
+              id={`picture-${at + 1}`}
+              className="w-full shrink-0 snap-center"
+              role="presentation"
+            >
               {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions, jsx-a11y/click-events-have-key-events -- keys have the button below */}
-              <div onClick={picture ? () => enlarge(at) : undefined} className="hoverable:cursor-zoom-in">
+              <div
+                onClick={picture ? () => enlarge(at) : undefined}
+                className="hoverable:cursor-zoom-in"
+              >
                 <ProductPicture
                   picture={picture}
                   alt={count > 1 ? t`${name}, фото ${at + 1}` : name}

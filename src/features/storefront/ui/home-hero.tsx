@@ -64,7 +64,9 @@ function ShopPromise({ href }: { href: string | undefined }) {
           <Trans>Забота о себе без спешки</Trans>
         </h2>
         <p className="max-w-100 text-18 text-ink-2">
-          <Trans>Травы, добавки и уход, о которых всё сказано: состав, цена и день, когда привезём.</Trans>
+          <Trans>
+            Травы, добавки и уход, о которых всё сказано: состав, цена и день, когда привезём.
+          </Trans>
         </p>
         {href && (
           <ButtonLink to={href} variant="filled" size="lg">

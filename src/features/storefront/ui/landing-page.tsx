@@ -16,7 +16,13 @@ import { WholeCategory } from './whole-category.tsx';
 const FIRST_ROW = 4;
 
 /** A catalogue with a face of its own. Source: C2-024. */
-export function LandingPage({ landing, trouble }: { landing: LandingData; trouble: AddTrouble | undefined }) {
+export function LandingPage({
+  landing,
+  trouble,
+}: {
+  landing: LandingData;
+  trouble: AddTrouble | undefined;
+}) {
   const { t } = useLingui();
   const { name, intro, url, sections, market, others } = landing;
   return (
@@ -36,7 +42,9 @@ export function LandingPage({ landing, trouble }: { landing: LandingData; troubl
               market={market}
               heading="h3"
               firstRow={at === 0 ? FIRST_ROW : 0}
-              ending={category && category.count > items.length && <WholeCategory category={category} />}
+              ending={
+                category && category.count > items.length && <WholeCategory category={category} />
+              }
             />
           </section>
         ))}

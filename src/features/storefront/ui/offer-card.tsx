@@ -24,9 +24,14 @@ export function OfferCard({ banner }: { banner: Banner }) {
       </span>
       <span className="tablet:max-w-[48%]">
         <span className="block display-type text-24 tablet:text-28">{title}</span>
-        {subTitle && <span className="mt-1 block text-14 text-ink-2 max-tablet:hidden">{subTitle}</span>}
+        {subTitle && (
+          <span className="mt-1 block text-14 text-ink-2 max-tablet:hidden">{subTitle}</span>
+        )}
       </span>
-      <Icon name="right" className="transition-transform group-hover:translate-x-1 max-tablet:hidden" />
+      <Icon
+        name="right"
+        className="transition-transform group-hover:translate-x-1 max-tablet:hidden"
+      />
     </Link>
   );
 }

@@ -19,7 +19,13 @@ export function ProductFacts({ data: { product, volumeUnit } }: { data: ProductD
       id: 'shelf-life',
       name: <Trans>Срок годности</Trans>,
       value: (
-        <Plural value={shelfLifeMonths} one="# месяц" few="# месяца" many="# месяцев" other="# месяца" />
+        <Plural
+          value={shelfLifeMonths}
+          one="# месяц"
+          few="# месяца"
+          many="# месяцев"
+          other="# месяца"
+        />
       ),
     },
     activeIngredient !== null && {

@@ -51,7 +51,12 @@ const LEFT_OF_3 = [
   'tablet:max-desktop:col-span-2',
   'tablet:max-desktop:col-span-1',
 ];
-const LEFT_OF_4 = ['desktop:hidden', 'desktop:col-span-3', 'desktop:col-span-2', 'desktop:col-span-1'];
+const LEFT_OF_4 = [
+  'desktop:hidden',
+  'desktop:col-span-3',
+  'desktop:col-span-2',
+  'desktop:col-span-1',
+];
 
 const endingClasses = (count: number): string =>
   [LEFT_OF_2, LEFT_OF_3, LEFT_OF_4].map((left) => left[count % left.length]).join(' ');
@@ -80,7 +85,14 @@ export function ProductGrid({
             <KeptFragment
               as="li"
               className={classNames(CARD_ROWS, isShelf ? 'desktop:pb-12' : 'pb-8 tablet:pb-12')}
-              of={JSON.stringify([product, market, priority, heading, shell.priceNote, shell.secondPrice])}
+              of={JSON.stringify([
+                product,
+                market,
+                priority,
+                heading,
+                shell.priceNote,
+                shell.secondPrice,
+              ])}
               id={`${id}${product.sku}`}
             >
               {(own) => (

@@ -24,7 +24,9 @@ const FILMS = 'product-video';
 const ProductVideos = import.meta.env.SSR
   ? (await import('./product-videos.tsx')).ProductVideos
   : lazyPart(() =>
-      loadWhenNear(FILMS, async () => ({ default: (await import('./product-videos.tsx')).ProductVideos })),
+      loadWhenNear(FILMS, async () => ({
+        default: (await import('./product-videos.tsx')).ProductVideos,
+      })),
     );
 
 export interface ProductPageProps {
@@ -62,7 +64,13 @@ export function ProductPage({ data, trouble, regionDialog }: ProductPageProps) {
         <AddTroubleNotice trouble={trouble} />
         <div className="grid grid-cols-[minmax(0,1fr)] gap-6 pb-10 tablet:grid-cols-2 tablet:gap-10 desktop:grid-cols-[minmax(0,7fr)_minmax(0,5fr)] desktop:gap-14 desktop:pb-16">
           <Gallery images={product.images} name={name} />
-          <BuyColumn data={data} view={view} isHad={isHad} button={button} regionDialog={regionDialog} />
+          <BuyColumn
+            data={data}
+            view={view}
+            isHad={isHad}
+            button={button}
+            regionDialog={regionDialog}
+          />
         </div>
         <ProductSections sections={texts} />
         {data.videos.length > 0 && (

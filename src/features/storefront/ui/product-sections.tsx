@@ -148,7 +148,10 @@ export function ProductSections({ sections }: { sections: readonly ProductSectio
               <Icon
                 name="down"
                 size={20}
-                className={classNames('text-ink-2 transition-transform', opened.has(id) && 'rotate-180')}
+                className={classNames(
+                  'text-ink-2 transition-transform',
+                  opened.has(id) && 'rotate-180',
+                )}
               />
             </button>
             <span className="hidden py-3 desktop:block no-script:block print:block">{title}</span>

@@ -87,11 +87,21 @@ function Facts({ data: { product, volumeUnit } }: { data: ProductData }) {
   const { shelfLifeMonths, volume, registrationNumber, course } = product;
   const facts = [
     course && { name: t`Курс приёма`, value: <CourseLength course={course} /> },
-    volume && volumeUnit && { name: t`В упаковке`, value: `${number(volume.value)}\u00a0${say(volumeUnit)}` },
+    volume &&
+      volumeUnit && {
+        name: t`В упаковке`,
+        value: `${number(volume.value)}\u00a0${say(volumeUnit)}`,
+      },
     shelfLifeMonths !== null && {
       name: t`Срок годности`,
       value: (
-        <Plural value={shelfLifeMonths} one="# месяц" few="# месяца" many="# месяцев" other="# месяца" />
+        <Plural
+          value={shelfLifeMonths}
+          one="# месяц"
+          few="# месяца"
+          many="# месяцев"
+          other="# месяца"
+        />
       ),
     },
     product.line && { name: t`Линия`, value: product.line },
@@ -120,7 +130,10 @@ function Composition({ data: { product, allergens } }: { data: ProductData }) {
   return (
     <div className="flex max-w-text flex-col gap-5">
       {active && (
-        <p className="flex items-center gap-3 rounded-md bg-brand-tint px-5 py-4" data-active-ingredient>
+        <p
+          className="flex items-center gap-3 rounded-md bg-brand-tint px-5 py-4"
+          data-active-ingredient
+        >
           <Icon name="leaf" className="text-brand" />
           <span className="min-w-0">
             <Trans>
@@ -134,7 +147,11 @@ function Composition({ data: { product, allergens } }: { data: ProductData }) {
       )}
       {composition ? (
         composition.split(/\n{2,}/).map((part) => (
-          <p key={part} lang={product.textLanguage} className="leading-7 text-pretty first-letter:uppercase">
+          <p
+            key={part}
+            lang={product.textLanguage}
+            className="leading-7 text-pretty first-letter:uppercase"
+          >
             <Marked text={part} word={active} />
           </p>
         ))

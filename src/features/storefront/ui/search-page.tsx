@@ -17,7 +17,13 @@ import { SpellingLine } from './spelling-line.tsx';
 const FIRST_ROW = 4;
 
 /** What was found, with the order and the filters of any list. When nothing was, it says so and shows ways on. Source: C2-006. */
-export function SearchPage({ found, trouble }: { found: SearchData; trouble: AddTrouble | undefined }) {
+export function SearchPage({
+  found,
+  trouble,
+}: {
+  found: SearchData;
+  trouble: AddTrouble | undefined;
+}) {
   const { t } = useLingui();
   const { words, isEmpty } = found;
   return (

@@ -3,7 +3,15 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 
 /** A heading of a part of a page, with the way to all of it. */
-export function SectionHeading({ id, children, href }: { id?: string; children: ReactNode; href?: string }) {
+export function SectionHeading({
+  id,
+  children,
+  href,
+}: {
+  id?: string;
+  children: ReactNode;
+  href?: string;
+}) {
   return (
     <div className="mb-5 flex items-end justify-between gap-4">
       <h2 id={id} className="display-type text-28 desktop:text-36">

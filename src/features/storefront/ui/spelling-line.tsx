@@ -12,7 +12,10 @@ export interface SpellingLineProps {
 }
 
 /** From what the words of the heading were corrected, with the way back to it; or what might have been meant. Source: UX-24. */
-export function SpellingLine({ found: { words, corrected, didYouMean }, className }: SpellingLineProps) {
+export function SpellingLine({
+  found: { words, corrected, didYouMean },
+  className,
+}: SpellingLineProps) {
   const { paths } = useShell();
   if (corrected !== null)
     return (

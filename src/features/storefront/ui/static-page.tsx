@@ -39,7 +39,10 @@ export function StaticPage({ text }: { text: StaticPageData }) {
       <Breadcrumbs crumbs={[{ title: t`Главная`, href: paths.home() }, { title }]} />
       <div className="grid gap-x-6 gap-y-12 pt-2 desktop:grid-cols-12 desktop:pt-6">
         <article className="min-w-0 desktop:col-span-8 desktop:col-start-5">
-          <h1 lang={language} className="display-type text-36 hyphens-auto wrap-anywhere desktop:text-48">
+          <h1
+            lang={language}
+            className="display-type text-36 hyphens-auto wrap-anywhere desktop:text-48"
+          >
             {title}
           </h1>
           <OtherLanguageNote language={language} className="mt-3" />
@@ -51,7 +54,11 @@ export function StaticPage({ text }: { text: StaticPageData }) {
           )}
           {parts.length >= LONG_FROM && <Contents parts={parts} language={language} />}
           {/* Our own renderer made it of plain text: it knows headings, lists, tables, links and bold, nothing else. */}
-          <div lang={language} className={`mt-6 ${ARTICLE}`} dangerouslySetInnerHTML={{ __html: html }} />
+          <div
+            lang={language}
+            className={`mt-6 ${ARTICLE}`}
+            dangerouslySetInnerHTML={{ __html: html }}
+          />
           {isDocument && <TextVersions text={text} />}
         </article>
         <SidePages current={paths.staticPage(alias)} />

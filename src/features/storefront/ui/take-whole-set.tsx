@@ -34,7 +34,10 @@ export function TakeWholeSet({ landing: { wholeSet, market } }: { landing: Landi
       </Button>
       <p className="text-14">
         <span className="price text-20">
-          <Amount major={majorNumber(wholeSet.sumMinor, market.currency)} currency={market.currency} />
+          <Amount
+            major={majorNumber(wholeSet.sumMinor, market.currency)}
+            currency={market.currency}
+          />
         </span>
         <span className="ml-2 text-ink-2">
           {t`${plural(count, { one: '# товар', few: '# товара', many: '# товаров', other: '# товара' })}`}

@@ -43,7 +43,11 @@ export function TextVersions({ text }: { readonly text: StaticPageData }) {
           return (
             <li key={number}>
               <Link
-                to={at === 0 ? paths.staticPage(alias) : `${paths.staticPage(alias)}?version=${number}`}
+                to={
+                  at === 0
+                    ? paths.staticPage(alias)
+                    : `${paths.staticPage(alias)}?version=${number}`
+                }
                 aria-current={number === version ? 'page' : undefined}
                 className="flex min-h-11 flex-wrap items-center gap-x-3 no-underline hover:text-brand aria-[current=page]:font-semi"
               >

@@ -31,7 +31,11 @@ async function askFor(cityId: number): Promise<CityDelivery | null> {
   const cheapest = cheapestOf(open);
   return {
     courier: cheapestOf(couriers.data),
-    points: cheapest && { ...cheapest, count: open.length, isMore: points.data.length === MOST_POINTS },
+    points: cheapest && {
+      ...cheapest,
+      count: open.length,
+      isMore: points.data.length === MOST_POINTS,
+    },
   };
 }
 

@@ -12,7 +12,12 @@ export default function VideoDialog({ props, isOpen, onClose }: DialogProps) {
   const source = typeof props['source'] === 'string' ? props['source'] : null;
   const title = typeof props['title'] === 'string' ? props['title'] : null;
   return (
-    <DialogSurface isOpen={isOpen} onClose={onClose} title={title ?? <Trans>Видео</Trans>} width="film">
+    <DialogSurface
+      isOpen={isOpen}
+      onClose={onClose}
+      title={title ?? <Trans>Видео</Trans>}
+      width="film"
+    >
       {source && (
         // What is shown has no spoken words: nothing that a caption could say.
         // oxlint-disable-next-line jsx-a11y/media-has-caption

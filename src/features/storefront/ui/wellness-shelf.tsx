@@ -29,7 +29,10 @@ export function WellnessShelf({
       className="grid gap-x-6 gap-y-5 desktop:grid-cols-[minmax(0,3fr)_minmax(0,9fr)]"
     >
       <div className="min-w-0 desktop:sticky desktop:top-26 desktop:self-start">
-        <h2 id="wellness-heading" className="display-type mb-3 text-28 desktop:mb-5 desktop:text-36">
+        <h2
+          id="wellness-heading"
+          className="display-type mb-3 text-28 desktop:mb-5 desktop:text-36"
+        >
           <Trans>Что вам сейчас нужно</Trans>
         </h2>
         <nav aria-labelledby="wellness-heading">

@@ -19,7 +19,12 @@ export function WholeCategory({
       className="group flex h-full min-h-60 flex-col overflow-hidden rounded-md bg-sand text-ink no-underline"
     >
       {picture && (
-        <Picture picture={picture} alt="" sizes="(width >= 1024px) 628px, 62vw" className="min-h-0 flex-1" />
+        <Picture
+          picture={picture}
+          alt=""
+          sizes="(width >= 1024px) 628px, 62vw"
+          className="min-h-0 flex-1"
+        />
       )}
       <span className="flex flex-col px-4 py-3 tablet:px-6 tablet:py-5">
         <span className="display-type text-20 group-hover:text-brand tablet:text-28">

@@ -54,25 +54,32 @@ function besom(stage: Stage, x: number, y: number, size: number): void {
           const rise = 0.14 + leaf * (layer ? 0.085 : 0.105);
           const leafX = Math.sin(share) * rise * 1.0;
           const leafY = 0.1 - Math.cos(share) * rise * 1.12;
-          at(g, leafX, leafY, share * 1.1 + (leaf % 2 ? 0.5 : -0.5) + (random() - 0.5) * 0.5, 0.17, () => {
-            toothedPath(g, 0.66, 6);
-            g.fillStyle = tone(stage, 0);
-            g.fill();
-            g.strokeStyle = tone(stage, 1);
-            g.lineWidth = 0.07;
-            g.stroke();
-            g.beginPath();
-            g.moveTo(0, 0);
-            g.lineTo(0, -0.74);
-            for (const vein of [0.3, 0.5]) {
-              g.moveTo(0, -vein + 0.08);
-              g.lineTo(0.17, -vein - 0.08);
-              g.moveTo(0, -vein + 0.08);
-              g.lineTo(-0.17, -vein - 0.08);
-            }
-            g.lineWidth = 0.055;
-            g.stroke();
-          });
+          at(
+            g,
+            leafX,
+            leafY,
+            share * 1.1 + (leaf % 2 ? 0.5 : -0.5) + (random() - 0.5) * 0.5,
+            0.17,
+            () => {
+              toothedPath(g, 0.66, 6);
+              g.fillStyle = tone(stage, 0);
+              g.fill();
+              g.strokeStyle = tone(stage, 1);
+              g.lineWidth = 0.07;
+              g.stroke();
+              g.beginPath();
+              g.moveTo(0, 0);
+              g.lineTo(0, -0.74);
+              for (const vein of [0.3, 0.5]) {
+                g.moveTo(0, -vein + 0.08);
+                g.lineTo(0.17, -vein - 0.08);
+                g.moveTo(0, -vein + 0.08);
+                g.lineTo(-0.17, -vein - 0.08);
+              }
+              g.lineWidth = 0.055;
+              g.stroke();
+            },
+          );
         }
       }
     g.fillStyle = tone(stage, 0);
@@ -134,7 +141,12 @@ export const bannyDen: LineDesign = {
     const { g, side, size, front } = stage;
     const full = side === 'wrap';
     if (front.height < front.width * 0.62)
-      return steam(stage, { x: 0, y: size.height * 0.06, width: front.x, height: size.height * 0.9 });
+      return steam(stage, {
+        x: 0,
+        y: size.height * 0.06,
+        width: front.x,
+        height: size.height * 0.9,
+      });
     const top = room.y - room.height * 0.02;
     g.save();
     g.globalAlpha = 0.5;

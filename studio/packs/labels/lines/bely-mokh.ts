@@ -92,9 +92,30 @@ export const belyMokh: LineDesign = {
     white(150, '#f4f4ee', '#33403a', '#3f6152', ['#dfe5da', '#e8ece3', '#d3dccf', '#edf0e8']),
     white(54, '#f7f1e2', '#41382a', '#77572a', ['#ebe0c6', '#f0e8d4', '#e3d5b5', '#f3ecdb']),
     white(180, '#eef3f2', '#2b3f42', '#2f6068', ['#d9e5e4', '#e3ecea', '#cbdad9', '#e9f0ee']),
-    white(230, '#454b4e', '#f4f3ee', '#d5dedb', ['#53595c', '#4c5255', '#5d6366', '#4f5558'], '#2f3436'),
-    white(200, '#dbe3e5', '#25363e', '#2f5665', ['#c8d3d6', '#d1dbdd', '#bdcacd', '#cfd9dc'], '#3b4a51'),
-    white(64, '#3a332c', '#f5efe3', '#e2cda4', ['#473f37', '#40382f', '#50473e', '#443c33'], '#2a2520'),
+    white(
+      230,
+      '#454b4e',
+      '#f4f3ee',
+      '#d5dedb',
+      ['#53595c', '#4c5255', '#5d6366', '#4f5558'],
+      '#2f3436',
+    ),
+    white(
+      200,
+      '#dbe3e5',
+      '#25363e',
+      '#2f5665',
+      ['#c8d3d6', '#d1dbdd', '#bdcacd', '#cfd9dc'],
+      '#3b4a51',
+    ),
+    white(
+      64,
+      '#3a332c',
+      '#f5efe3',
+      '#e2cda4',
+      ['#473f37', '#40382f', '#50473e', '#443c33'],
+      '#2a2520',
+    ),
     white(120, '#e6eddc', '#2d4027', '#3f6132', ['#d3dfc5', '#dde7d1', '#c5d4b5', '#d9e4cc']),
   ],
   finishes: { bottle: 'matte', dropper: 'frosted-glass', tin: 'painted-metal' },
@@ -131,7 +152,12 @@ export const belyMokh: LineDesign = {
     g.clip();
     carpet(
       stage,
-      { x: -size.width * 0.1, y: -size.height * 0.12, width: size.width * 1.1, height: size.height * 0.3 },
+      {
+        x: -size.width * 0.1,
+        y: -size.height * 0.12,
+        width: size.width * 1.1,
+        height: size.height * 0.3,
+      },
       size.width * 0.24,
     );
   },

@@ -61,7 +61,11 @@ function river(stage: Stage, top: number, bottom: number): void {
 /** A night river in gold, waded over stones. */
 export const chaynyBrod: LineDesign = {
   name: 'Чайный брод',
-  voice: { line: antiqua(600, { caps: true, spacing: 0.14 }), title: antiqua(600), text: plain(430) },
+  voice: {
+    line: antiqua(600, { caps: true, spacing: 0.14 }),
+    title: antiqua(600),
+    text: plain(430),
+  },
   layout: {
     align: 'center',
     titleAt: 'bottom',

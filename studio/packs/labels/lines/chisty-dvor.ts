@@ -117,7 +117,11 @@ function paving(stage: Stage, box: Box, columns: number): void {
 /** A yard laid with large clean tiles, other for every product. */
 export const chistyDvor: LineDesign = {
   name: 'Чистый двор',
-  voice: { line: bold(750, { spacing: -0.02 }), title: bold(800, { spacing: -0.02 }), text: plain(550) },
+  voice: {
+    line: bold(750, { spacing: -0.02 }),
+    title: bold(800, { spacing: -0.02 }),
+    text: plain(550),
+  },
   layout: {
     netWithName: true,
     align: 'left',
@@ -147,7 +151,11 @@ export const chistyDvor: LineDesign = {
     const { side, size } = stage;
     if (side === 'left' || side === 'right' || side === 'top') fill(stage, stage.look.ground);
     if (side === 'left' || side === 'right')
-      paving(stage, { x: 0, y: size.height * 0.84, width: size.width, height: size.height * 0.16 }, 3);
+      paving(
+        stage,
+        { x: 0, y: size.height * 0.84, width: size.width, height: size.height * 0.16 },
+        3,
+      );
   },
   art(stage, room) {
     const { size, side, front } = stage;
@@ -164,7 +172,12 @@ export const chistyDvor: LineDesign = {
     const columns = before * 2 + Math.round(front.width / cell);
     paving(
       stage,
-      { x: front.x - before * cell, y: size.height - covered, width: columns * cell, height: covered - 1 },
+      {
+        x: front.x - before * cell,
+        y: size.height - covered,
+        width: columns * cell,
+        height: covered - 1,
+      },
       columns,
     );
   },

@@ -27,7 +27,9 @@ const timber = (
 function rings(stage: Stage, x: number, y: number, radius: number): void {
   const { g, random } = stage;
   g.strokeStyle = tone(stage, 0);
-  at(g, x, y, 0.4, radius, () => treeRings(g, random, noiseOf(random), 19, Math.max(0.007, 4 / radius)));
+  at(g, x, y, 0.4, radius, () =>
+    treeRings(g, random, noiseOf(random), 19, Math.max(0.007, 4 / radius)),
+  );
 }
 
 /** The saw of the working hand cream, as its text tells. */

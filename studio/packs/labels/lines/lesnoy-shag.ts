@@ -50,7 +50,12 @@ function trunks(stage: Stage, box: Box, sunlit = stage.front.x + stage.front.wid
       for (let mark = 0; mark < 5; mark++) {
         const y = box.y + box.height * (0.08 + 0.8 * random());
         const side = random() < 0.5 ? -1 : 1;
-        g.fillRect(side < 0 ? x - half * 0.85 : x + half * 0.1, y, half * 0.8, Math.max(3, half * 0.12));
+        g.fillRect(
+          side < 0 ? x - half * 0.85 : x + half * 0.1,
+          y,
+          half * 0.8,
+          Math.max(3, half * 0.12),
+        );
       }
     }
   }
@@ -87,7 +92,14 @@ export const lesnoyShag: LineDesign = {
     wood(190, '#d7e6ea', '#17394a', '#225a73', ['#b4cfd7', '#76a3b2', '#346b80', '#f0bd5b']),
     wood(300, '#ead9e4', '#432443', '#70396d', ['#d5bace', '#a57fa0', '#6b4169', '#ecb04f']),
     wood(16, '#dfd0bd', '#3b2a1d', '#6d4120', ['#c9b498', '#967658', '#5d432f', '#e0964a']),
-    wood(112, '#33493a', '#f3f0df', '#d8e0ac', ['#41594a', '#5d7a63', '#87a283', '#eebc55'], '#253629'),
+    wood(
+      112,
+      '#33493a',
+      '#f3f0df',
+      '#d8e0ac',
+      ['#41594a', '#5d7a63', '#87a283', '#eebc55'],
+      '#253629',
+    ),
   ],
   finishes: { bottle: 'matte', pump: 'matte', pouch: 'paper' },
   capFinish: 'matte',

@@ -115,7 +115,15 @@ export const mshara: LineDesign = {
     if (stage.product.sku === '400116') goose(stage, x - radius * 1.75, water, radius * 0.72);
     g.fillStyle = stage.look.ground;
     g.beginPath();
-    g.ellipse(x - radius * 0.42, water - radius * 0.72, radius * 0.17, radius * 0.08, -0.75, 0, Math.PI * 2);
+    g.ellipse(
+      x - radius * 0.42,
+      water - radius * 0.72,
+      radius * 0.17,
+      radius * 0.08,
+      -0.75,
+      0,
+      Math.PI * 2,
+    );
     g.fill();
   },
   lid(stage) {

@@ -82,7 +82,9 @@ export const myatava: LineDesign = {
     );
     if (product.sku === '400803')
       at(g, front.x + front.width * 0.72, size.height - reach * 0.26, 0.2, reach * 0.52, () =>
-        drupelets(g, random, ['#f7a62f', '#fbbf5d', '#ee8d1d', '#fdd488'], { glow: fade('#fffaf0', 0.8) }),
+        drupelets(g, random, ['#f7a62f', '#fbbf5d', '#ee8d1d', '#fdd488'], {
+          glow: fade('#fffaf0', 0.8),
+        }),
       );
   },
   lid(stage) {

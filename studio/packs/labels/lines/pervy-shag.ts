@@ -86,7 +86,8 @@ export const pervyShag: LineDesign = {
       const x = size.width * (0.06 + 0.78 * share);
       const y =
         room.y +
-        room.height * (0.84 - 0.62 * share + 0.16 * Math.sin(share * 7.5) + 0.03 * noise(share * 3, 1));
+        room.height *
+          (0.84 - 0.62 * share + 0.16 * Math.sin(share * 7.5) + 0.03 * noise(share * 3, 1));
       dot(g, x, y, step === dots ? radius * 2.1 : radius);
       if (step < dots) continue;
       g.fillRect(x - radius * 0.3, y - radius * 9, radius * 0.6, radius * 9);

@@ -68,7 +68,12 @@ export const repeynyDom: LineDesign = {
     house(118, '#2f5a34', '#2a2019'),
     house(66, '#7a5210', '#2a2019'),
   ],
-  finishes: { bottle: 'amber-glass', flacon: 'amber-glass', dropper: 'amber-glass', pouch: 'paper' },
+  finishes: {
+    bottle: 'amber-glass',
+    flacon: 'amber-glass',
+    dropper: 'amber-glass',
+    pouch: 'paper',
+  },
   capFinish: 'matte',
   ground(stage) {
     fill(stage, stage.look.ground);

@@ -108,7 +108,11 @@ export const severput: LineDesign = {
     g.clip();
     const height = size.height - room.y;
     const reach = Math.min(height * 1.28, front.width * 0.98);
-    pole(stage, { x: front.x + front.width * 0.5, y: room.y + Math.max(height * 0.66, reach * 0.76) }, reach);
+    pole(
+      stage,
+      { x: front.x + front.width * 0.5, y: room.y + Math.max(height * 0.66, reach * 0.76) },
+      reach,
+    );
   },
   lid(stage) {
     const { size, g } = stage;

@@ -2,7 +2,13 @@ import { fill, tone } from '../fill.ts';
 import type { Box, LineDesign, Look, Stage } from '../stage.ts';
 import { bold, plain } from '../voices.ts';
 
-const nut = (hue: number, ground: string, ink: string, accent: string, tones: readonly string[]): Look => ({
+const nut = (
+  hue: number,
+  ground: string,
+  ink: string,
+  accent: string,
+  tones: readonly string[],
+): Look => ({
   hue,
   body: ground,
   cap: tones[0] ?? ink,

@@ -66,7 +66,12 @@ export const tayvel: LineDesign = {
     const { front, g, size } = stage;
     if (front.height < front.width * 0.62) {
       for (const x of [front.x - front.width * 0.42, front.x + front.width * 0.98])
-        lock(stage, { x, y: -size.height * 0.3, width: front.width * 0.46, height: size.height * 1.6 });
+        lock(stage, {
+          x,
+          y: -size.height * 0.3,
+          width: front.width * 0.46,
+          height: size.height * 1.6,
+        });
       return;
     }
     g.beginPath();
@@ -83,8 +88,13 @@ export const tayvel: LineDesign = {
     const { g, size, random } = stage;
     g.strokeStyle = tone(stage, 0);
     for (const turn of [-0.9, -0.45, 0, 0.45, 0.9])
-      at(g, size.width / 2, size.height * 0.37, turn, size.height * (0.25 - Math.abs(turn) * 0.04), () =>
-        needleTwig(g, random, { pairs: 13, reach: 0.3, width: 0.026 }),
+      at(
+        g,
+        size.width / 2,
+        size.height * 0.37,
+        turn,
+        size.height * (0.25 - Math.abs(turn) * 0.04),
+        () => needleTwig(g, random, { pairs: 13, reach: 0.3, width: 0.026 }),
       );
   },
 };

@@ -4,7 +4,13 @@ import { fill, tone } from '../fill.ts';
 import type { Box, LineDesign, Look, Stage } from '../stage.ts';
 import { antiqua, plain } from '../voices.ts';
 
-const field = (hue: number, ground: string, ink: string, accent: string, tones: readonly string[]): Look => ({
+const field = (
+  hue: number,
+  ground: string,
+  ink: string,
+  accent: string,
+  tones: readonly string[],
+): Look => ({
   hue,
   body: ground,
   cap: tones[1] ?? ink,
@@ -35,7 +41,11 @@ function meadow(stage: Stage, box: Box): void {
 /** A meadow at the height of a mower's eyes. */
 export const travostoy: LineDesign = {
   name: 'Травостой',
-  voice: { line: antiqua(700, { spacing: 0.01 }), title: antiqua(600, { italic: true }), text: plain(500) },
+  voice: {
+    line: antiqua(700, { spacing: 0.01 }),
+    title: antiqua(600, { italic: true }),
+    text: plain(500),
+  },
   layout: {
     netWithName: true,
     align: 'left',

@@ -4,7 +4,13 @@ import { fill, tone } from '../fill.ts';
 import type { LineDesign, Look, Stage } from '../stage.ts';
 import { antiqua, plain } from '../voices.ts';
 
-const pale = (hue: number, ground: string, ink: string, accent: string, lichenTone: string): Look => ({
+const pale = (
+  hue: number,
+  ground: string,
+  ink: string,
+  accent: string,
+  lichenTone: string,
+): Look => ({
   hue,
   body: ground,
   cap: '#f6f5f0',
@@ -24,7 +30,9 @@ function thicket(stage: Stage, box: { x: number; y: number; width: number; heigh
     for (let place = 0; place <= count; place++) {
       const height = box.height * (layer ? 0.82 + 0.3 * random() : 0.5 + 0.3 * random());
       const x = box.x + ((place + (layer ? 0 : 0.5) + 0.3 * (random() - 0.5)) / count) * box.width;
-      at(g, x, box.y + box.height * 1.03, (random() - 0.5) * 0.24, height, () => lichen(g, random, 0.034));
+      at(g, x, box.y + box.height * 1.03, (random() - 0.5) * 0.24, height, () =>
+        lichen(g, random, 0.034),
+      );
     }
   }
 }

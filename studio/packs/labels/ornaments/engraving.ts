@@ -10,15 +10,18 @@ export function cedarCone(g: Ink, colours: { line: string; fill: string }, width
     const y = -0.36 + share * 0.76;
     const reach = 0.33 * Math.sin(Math.PI * (0.14 + 0.72 * share ** 1.08)) ** 0.9;
     const count = row % 2 ? 4 : 5;
-    const spots = Array.from({ length: count }, (_, place) => (place - (count - 1) / 2) / 2).toSorted(
-      (a, b) => Math.abs(b) - Math.abs(a),
-    );
+    const spots = Array.from(
+      { length: count },
+      (_, place) => (place - (count - 1) / 2) / 2,
+    ).toSorted((a, b) => Math.abs(b) - Math.abs(a));
     for (const spot of spots) {
       const turn = (spot * Math.PI) / 2;
       const x = reach * Math.sin(turn);
       const face = 0.3 + 0.7 * Math.cos(turn);
       const half = Math.max(0.028, reach * 0.36 * face);
-      at(g, x, y + 0.05 * (1 - Math.cos(turn)), spot * 0.75, 1, () => scale(g, half, 0.17, colours, width));
+      at(g, x, y + 0.05 * (1 - Math.cos(turn)), spot * 0.75, 1, () =>
+        scale(g, half, 0.17, colours, width),
+      );
     }
   }
   g.lineWidth = width * 2.4;
@@ -120,7 +123,10 @@ export function contourLines(
           const to = height(bx, by) - level;
           if (from < 0 === to < 0) continue;
           const share = from / (from - to);
-          cuts.push([box.x + (ax + (bx - ax) * share) * step, box.y + (ay + (by - ay) * share) * step]);
+          cuts.push([
+            box.x + (ax + (bx - ax) * share) * step,
+            box.y + (ay + (by - ay) * share) * step,
+          ]);
         }
         for (let cut = 0; cut + 1 < cuts.length; cut += 2) {
           const [from, to] = [cuts[cut], cuts[cut + 1]];

@@ -10,7 +10,12 @@ export function lichen(g: Ink, random: () => number, width: number, depth = 7): 
     g.lineWidth = width * (0.35 + (0.65 * left) / depth);
     g.beginPath();
     g.moveTo(x, y);
-    g.quadraticCurveTo(x + Math.sin(angle) * length * 0.6, y - Math.cos(angle) * length * 0.6, toX, toY);
+    g.quadraticCurveTo(
+      x + Math.sin(angle) * length * 0.6,
+      y - Math.cos(angle) * length * 0.6,
+      toX,
+      toY,
+    );
     g.stroke();
     if (left <= 1) return;
     const forks = random() < 0.22 ? 3 : 2;
@@ -43,7 +48,15 @@ export function mossStar(g: Ink, random: () => number, tones: readonly string[])
 }
 
 type Plant = 'grass' | 'umbel' | 'spike' | 'daisy' | 'seedhead' | 'clover' | 'bell';
-export const MEADOW: readonly Plant[] = ['grass', 'umbel', 'spike', 'daisy', 'seedhead', 'clover', 'bell'];
+export const MEADOW: readonly Plant[] = [
+  'grass',
+  'umbel',
+  'spike',
+  'daisy',
+  'seedhead',
+  'clover',
+  'bell',
+];
 
 /** A meadow plant as a silhouette, one unit high, from the origin upwards. The colours are the canvas's own. */
 export function meadowPlant(g: Ink, kind: Plant, random: () => number, width: number): void {

@@ -1,7 +1,14 @@
 export type Ink = CanvasRenderingContext2D;
 
 /** Runs a drawing with the origin moved, turned (radians, clockwise) and scaled, and puts the canvas back. */
-export function at(g: Ink, x: number, y: number, turn: number, size: number, draw: () => void): void {
+export function at(
+  g: Ink,
+  x: number,
+  y: number,
+  turn: number,
+  size: number,
+  draw: () => void,
+): void {
   g.save();
   g.translate(x, y);
   g.rotate(turn);
@@ -28,7 +35,10 @@ export function toothedPath(g: Ink, breadth: number, teeth: number): void {
   for (const side of [1, -1])
     for (let step = 0; step <= teeth; step++) {
       const share = side === 1 ? step / teeth : 1 - step / teeth;
-      const next = Math.min(1, Math.max(0, side === 1 ? share + 0.75 / teeth : share - 0.25 / teeth));
+      const next = Math.min(
+        1,
+        Math.max(0, side === 1 ? share + 0.75 / teeth : share - 0.25 / teeth),
+      );
       g.lineTo(side * half(share) * (side === 1 ? 1 : 1.09), -share);
       g.lineTo(side * half(next) * (side === 1 ? 1.09 : 1), -next);
     }
@@ -117,7 +127,15 @@ export function drupelets(
     }
     g.fillStyle = options.glow;
     g.beginPath();
-    g.ellipse(x - radius * 0.36, y - radius * 0.38, radius * 0.26, radius * 0.17, -0.7, 0, Math.PI * 2);
+    g.ellipse(
+      x - radius * 0.36,
+      y - radius * 0.38,
+      radius * 0.26,
+      radius * 0.17,
+      -0.7,
+      0,
+      Math.PI * 2,
+    );
     g.fill();
   }
 }

@@ -94,7 +94,8 @@ export function ribbon(
     const share = thread / (options.threads - 1) - 0.5;
     for (let step = 0; step <= 110; step++) {
       const fall = step / 110;
-      const breadth = options.breadth * (0.55 + 0.45 * Math.cos(fall * 4.4 + phase * 2 + share * 1.1));
+      const breadth =
+        options.breadth * (0.55 + 0.45 * Math.cos(fall * 4.4 + phase * 2 + share * 1.1));
       const x =
         box.x +
         box.width *

@@ -21,11 +21,15 @@ export interface LoftOptions {
   ribs?: number;
 }
 
-const power = (value: number, exponent: number): number => Math.sign(value) * Math.abs(value) ** exponent;
+const power = (value: number, exponent: number): number =>
+  Math.sign(value) * Math.abs(value) ** exponent;
 
 /** Around the pack: 0 and 1 at the back, 0.5 at the front; x grows to the right there, as a label is read. */
 function onRing(ring: Ring, angle: number): [x: number, z: number] {
-  return [-power(Math.sin(angle), 2 / ring.n) * ring.rx, -power(Math.cos(angle), 2 / ring.n) * ring.rz];
+  return [
+    -power(Math.sin(angle), 2 / ring.n) * ring.rx,
+    -power(Math.cos(angle), 2 / ring.n) * ring.rz,
+  ];
 }
 
 /** Angles at equal steps of the way around, so that a print is nowhere stretched. */

@@ -49,7 +49,10 @@ export function patch(
 }
 
 /** Points of the front by their way from the middle, in centimetres. */
-function frontCurve({ rx, rz, n }: Section, width: number): (way: number) => readonly [number, number] {
+function frontCurve(
+  { rx, rz, n }: Section,
+  width: number,
+): (way: number) => readonly [number, number] {
   const steps = 600;
   const depth = (x: number): number => rz * (1 - Math.min(1, Math.abs(x) / rx) ** n) ** (1 / n);
   const points: [way: number, x: number][] = [[0, 0]];

@@ -37,7 +37,9 @@ const dent = (list: readonly Crease[], x: number, y: number): number =>
     const dy = y - crease.y;
     const along = dx * Math.cos(crease.turn) + dy * Math.sin(crease.turn);
     const across = -dx * Math.sin(crease.turn) + dy * Math.cos(crease.turn);
-    return sum + crease.depth * Math.exp(-((along / crease.length) ** 2) - (across / crease.width) ** 2);
+    return (
+      sum + crease.depth * Math.exp(-((along / crease.length) ** 2) - (across / crease.width) ** 2)
+    );
   }, 0);
 
 /** A pouch that stands on its folded bottom: flat seams at the sides, a zip and a ribbed seam above. */
@@ -73,7 +75,11 @@ export function pouch(): Pack {
         const seam = y > height - 1.05 ? 0.018 * Math.sin(y * 42) : 0;
         // The bottom is folded in: its edge is an arc that rises to the corners.
         const rise = 0.35 * (Math.abs(x) / half) ** 3 * (1 - smooth(0, 3, y));
-        return [sign * x, y + rise, sign * (z + dent(dents, x * sign, y) * free + zip + seam + 0.02)];
+        return [
+          sign * x,
+          y + rise,
+          sign * (z + dent(dents, x * sign, y) * free + zip + seam + 0.02),
+        ];
       },
       false,
       (column, row) => [column / 120, row / 170],
@@ -102,7 +108,11 @@ export function sachet(): Pack {
       const up = smooth(0.9, 3, y) * smooth(height - 0.9, height - 3, y);
       const z = 0.62 * across * up;
       const rib = seam ? 0.02 * Math.sin(y * 40) : 0;
-      return [sign * x, y, sign * (z + dent(dents, x * sign, y) * 0.8 * Math.min(1, z / 0.3) + rib + 0.02)];
+      return [
+        sign * x,
+        y,
+        sign * (z + dent(dents, x * sign, y) * 0.8 * Math.min(1, z / 0.3) + rib + 0.02),
+      ];
     });
     return geometry.rotateX(-0.07);
   };

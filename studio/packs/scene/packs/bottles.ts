@@ -86,9 +86,14 @@ export const homeBottle = (): Pack => {
         role: 'print',
         side: 'front',
         sticker: true,
-        geometry: patch(section, { width: front?.widthCm ?? 7, height: front?.heightCm ?? 11.4 }, 1.6, {
-          corner: 0.5,
-        }),
+        geometry: patch(
+          section,
+          { width: front?.widthCm ?? 7, height: front?.heightCm ?? 11.4 },
+          1.6,
+          {
+            corner: 0.5,
+          },
+        ),
       },
       ...ribbedCap({ radius: 2.3, from: 18.4, height: 2.9, ribs: 70, depth: 0.06 }),
     ],
@@ -212,7 +217,15 @@ export const dropper = (): Pack => ({
       ]),
     },
     wrapped(1.76, 0.65, 4.4),
-    ...ribbedCap({ radius: 1.08, from: 6.5, height: 1.45, ribs: 48, depth: 0.03, role: 'trim', ring: false }),
+    ...ribbedCap({
+      radius: 1.08,
+      from: 6.5,
+      height: 1.45,
+      ribs: 48,
+      depth: 0.03,
+      role: 'trim',
+      ring: false,
+    }),
     {
       role: 'cap',
       geometry: turned([

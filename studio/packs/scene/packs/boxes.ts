@@ -33,7 +33,12 @@ function plane(
  * Prints on the sides of a block that stands on the ground.
  * @param shown How much of the depth of side and top prints the block has, from the front.
  */
-function prints(sides: readonly Side[], { width, height, depth }: Size, edge: number, shown = 1): Part[] {
+function prints(
+  sides: readonly Side[],
+  { width, height, depth }: Size,
+  edge: number,
+  shown = 1,
+): Part[] {
   const lift = 0.004;
   return sides.map((side): Part => {
     switch (side) {
@@ -103,7 +108,10 @@ export function flatBox(): Pack {
   const lidSize = { ...size, depth: lid };
   const parts: Part[] = [
     { role: 'body', geometry: block(lidSize, 0.07).translate(0, 0, size.depth / 2 - lid / 2) },
-    { role: 'cap', geometry: block(base, 0.05).translate(0, 0.0, -size.depth / 2 + base.depth / 2) },
+    {
+      role: 'cap',
+      geometry: block(base, 0.05).translate(0, 0.0, -size.depth / 2 + base.depth / 2),
+    },
   ];
   for (const part of prints(sides, lidSize, 0.06, lid / size.depth)) {
     part.geometry.translate(0, 0, size.depth / 2 - lid / 2);

@@ -45,7 +45,8 @@ describe.each(MODELS)('the pack %s', (model) => {
         area += b.cross(c).length() / 2;
         const [u, v] = [uvs.getX(i), uvs.getY(i)];
         printedArea +=
-          Math.abs((uvs.getX(j) - u) * (uvs.getY(k) - v) - (uvs.getX(k) - u) * (uvs.getY(j) - v)) / 2;
+          Math.abs((uvs.getX(j) - u) * (uvs.getY(k) - v) - (uvs.getX(k) - u) * (uvs.getY(j) - v)) /
+          2;
       }
       expect(area / (printedArea * sizes.widthCm * sizes.heightCm)).toBeGreaterThan(0.9);
       expect(area / (printedArea * sizes.widthCm * sizes.heightCm)).toBeLessThan(1.12);
@@ -53,8 +54,12 @@ describe.each(MODELS)('the pack %s', (model) => {
   });
 
   it('is the same whenever it is built', () => {
-    const once = packOf(model).parts.map(({ geometry }) => [...geometry.getAttribute('position').array]);
-    const twice = packOf(model).parts.map(({ geometry }) => [...geometry.getAttribute('position').array]);
+    const once = packOf(model).parts.map(({ geometry }) => [
+      ...geometry.getAttribute('position').array,
+    ]);
+    const twice = packOf(model).parts.map(({ geometry }) => [
+      ...geometry.getAttribute('position').array,
+    ]);
     expect(once).toEqual(twice);
   });
 });

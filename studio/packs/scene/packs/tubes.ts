@@ -29,7 +29,12 @@ export function tube(): Pack {
     const flat = Math.max(0, (t - 0.04) / 0.96) ** 1.12;
     const rz = round * (1 - flat) + 0.05 * flat;
     const tuck = t < 0.03 ? 1 - 0.05 * (1 - t / 0.03) ** 2 : 1;
-    sleeve.push({ y: CAP + 0.25 + t * height, rx: widthFor(around, rz) * tuck, rz: rz * tuck, n: 2 });
+    sleeve.push({
+      y: CAP + 0.25 + t * height,
+      rx: widthFor(around, rz) * tuck,
+      rz: rz * tuck,
+      n: 2,
+    });
   }
   const top = sleeve.at(-1) ?? { y: 0, rx: 1, rz: 0.05, n: 2 };
   const crimp: Ring[] = [];

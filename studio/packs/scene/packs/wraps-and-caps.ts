@@ -62,7 +62,9 @@ export function ribbedCap({
     ...side.toSorted((a, b) => a.y - b.y),
     ...top.slice(1).map(([r, y]) => ({ y, rx: r, rz: r, n: 2 })),
   ];
-  const parts: Part[] = [{ role, geometry: loft(rings, { segments: Math.max(192, ribs * 6), ribs }) }];
+  const parts: Part[] = [
+    { role, geometry: loft(rings, { segments: Math.max(192, ribs * 6), ribs }) },
+  ];
   if (ring)
     parts.push({
       role,
@@ -77,7 +79,13 @@ export function ribbedCap({
 }
 
 /** A plain cylinder with soft edges, standing at `from`. */
-export const drum = (role: Role, radius: number, from: number, height: number, edge = 0.06): Part => ({
+export const drum = (
+  role: Role,
+  radius: number,
+  from: number,
+  height: number,
+  edge = 0.06,
+): Part => ({
   role,
   geometry: turned([
     [0, from],
@@ -90,5 +98,9 @@ export const drum = (role: Role, radius: number, from: number, height: number, e
 /** A straight rod that nobody sees the ends of. */
 export const rod = (role: Role, radius: number, from: number, height: number): Part => ({
   role,
-  geometry: new CylinderGeometry(radius, radius, height, 48, 1, true).translate(0, from + height / 2, 0),
+  geometry: new CylinderGeometry(radius, radius, height, 48, 1, true).translate(
+    0,
+    from + height / 2,
+    0,
+  ),
 });

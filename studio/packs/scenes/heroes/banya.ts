@@ -2,7 +2,16 @@ import { CylinderGeometry, Group, TorusGeometry } from 'three';
 import { between, seededRandom } from '../../textures/random.ts';
 import { leafTwig } from '../props/plants.ts';
 import { matt, stone, wood } from '../props/surfaces.ts';
-import { at, cove, levelCamera, newScene, place, type SceneBuilder, slab, solid } from '../stage.ts';
+import {
+  at,
+  cove,
+  levelCamera,
+  newScene,
+  place,
+  type SceneBuilder,
+  slab,
+  solid,
+} from '../stage.ts';
 import { DAY, frameOf, boughs } from './house-look.ts';
 
 /** Steam and birch: a dark spruce wall, a wooden bench, a besom, tin and soap in warm side light. */
@@ -29,7 +38,11 @@ export const banya: SceneBuilder = ({ packs, room, size }) => {
       15,
       0.72,
     );
-    twig.rotation.set(between(random, -3, 3), between(random, -0.3, 0.3), between(random, -0.2, 0.34));
+    twig.rotation.set(
+      between(random, -3, 3),
+      between(random, -0.3, 0.3),
+      between(random, -0.2, 0.34),
+    );
     besom.add(twig);
   }
   const handle = solid(new CylinderGeometry(0.9, 1.1, 9, 24), matt('#8A6A44'));

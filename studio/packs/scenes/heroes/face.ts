@@ -1,7 +1,16 @@
 import { seededRandom } from '../../textures/random.ts';
 import { arnica, leafTwig } from '../props/plants.ts';
 import { stone } from '../props/surfaces.ts';
-import { at, cove, levelCamera, newScene, place, plinth, type SceneBuilder, slab } from '../stage.ts';
+import {
+  at,
+  cove,
+  levelCamera,
+  newScene,
+  place,
+  plinth,
+  type SceneBuilder,
+  slab,
+} from '../stage.ts';
 import { DAY, SKY, frameOf, boughs } from './house-look.ts';
 
 /** Care for the face: jars and a dropper on slabs of pale stone, leaf shadows on the wall. */

@@ -1,4 +1,12 @@
-import { CanvasTexture, Group, Matrix4, type Scene, SRGBColorSpace, type Texture, Vector3 } from 'three';
+import {
+  CanvasTexture,
+  Group,
+  Matrix4,
+  type Scene,
+  SRGBColorSpace,
+  type Texture,
+  Vector3,
+} from 'three';
 import { between, seededRandom } from '../../textures/random.ts';
 import { leafTwig } from '../props/plants.ts';
 import { unseen } from '../stage.ts';

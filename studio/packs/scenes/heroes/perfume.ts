@@ -33,9 +33,19 @@ export const perfume: SceneBuilder = ({ packs, room, size }) => {
   place(scene, berries(random, 16, 0.55, 3.4, '#39466B'), -9.4, 0, 4.2);
   place(scene, needleTwig(random, 14, 2.2, '#5C7F78'), -16.5, 0.4, 3, 0.2);
   for (let i = 0; i < 9; i += 1) {
-    const pebble = solid(new SphereGeometry(between(random, 0.7, 1.9), 32, 20), stone('#C4D0D4', 0.8));
+    const pebble = solid(
+      new SphereGeometry(between(random, 0.7, 1.9), 32, 20),
+      stone('#C4D0D4', 0.8),
+    );
     pebble.scale.set(1.2, 0.55, 1);
-    place(scene, pebble, between(random, 2, 19), 0.35, between(random, 3.6, 8), between(random, 0, 3));
+    place(
+      scene,
+      pebble,
+      between(random, 2, 19),
+      0.35,
+      between(random, 3.6, 8),
+      between(random, 0, 3),
+    );
   }
   const veil = boughs(scene, 8, at(-2, 24, -44));
   const { shift, lens } = frameOf(size.tall);

@@ -2,7 +2,16 @@ import { CylinderGeometry, LatheGeometry, TorusGeometry, Vector2 } from 'three';
 import { between, seededRandom } from '../../textures/random.ts';
 import { arnica, leafShape, leafTwig } from '../props/plants.ts';
 import { linen, matt, stone } from '../props/surfaces.ts';
-import { at, cove, levelCamera, newScene, place, type SceneBuilder, slab, solid } from '../stage.ts';
+import {
+  at,
+  cove,
+  levelCamera,
+  newScene,
+  place,
+  type SceneBuilder,
+  slab,
+  solid,
+} from '../stage.ts';
 import { DAY, SKY, frameOf, boughs } from './house-look.ts';
 
 /** Tea: a tin and pouches, a cup with tea, loose leaves on linen. */

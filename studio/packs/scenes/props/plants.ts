@@ -31,7 +31,9 @@ export function leafShape(long: number, wide: number, bend: number, fold = 0.25)
       positions.push(
         s * half,
         t * long,
-        Math.abs(s) * half * fold - bend * long * t * t + 0.03 * long * Math.sin(t * 9 + s * 2) * Math.abs(s),
+        Math.abs(s) * half * fold -
+          bend * long * t * t +
+          0.03 * long * Math.sin(t * 9 + s * 2) * Math.abs(s),
       );
     }
   }
@@ -55,7 +57,11 @@ export function leafShape(long: number, wide: number, bend: number, fold = 0.25)
 }
 
 /** Many copies of one shape. */
-export function many(shape: BufferGeometry, material: Material, places: readonly Matrix4[]): InstancedMesh {
+export function many(
+  shape: BufferGeometry,
+  material: Material,
+  places: readonly Matrix4[],
+): InstancedMesh {
   const mesh = new InstancedMesh(shape, material, places.length);
   places.forEach((place, i) => mesh.setMatrixAt(i, place));
   mesh.castShadow = true;
@@ -72,7 +78,10 @@ export function aimed(at: Vector3, direction: Vector3, roll: number, size = 1): 
 }
 
 export function tube(points: readonly Vector3[], radius: number, material: Material): Mesh {
-  const mesh = new Mesh(new TubeGeometry(new CatmullRomCurve3([...points]), 40, radius, 8), material);
+  const mesh = new Mesh(
+    new TubeGeometry(new CatmullRomCurve3([...points]), 40, radius, 8),
+    material,
+  );
   mesh.castShadow = true;
   mesh.receiveShadow = true;
   return mesh;
@@ -175,7 +184,9 @@ export function cone(random: Random, high: number, tint = '#8A5E3C'): Group {
       high * (0.04 + 0.86 * t),
       Math.sin(angle) * radius * 0.55,
     );
-    places.push(aimed(at, out, 0, high * (0.2 + 0.16 * Math.sin(Math.PI * t)) * between(random, 0.92, 1.08)));
+    places.push(
+      aimed(at, out, 0, high * (0.2 + 0.16 * Math.sin(Math.PI * t)) * between(random, 0.92, 1.08)),
+    );
   }
   const scale = new SphereGeometry(0.5, 10, 8);
   scale.scale(0.85, 1, 0.4);

@@ -30,7 +30,10 @@ function pooled(
 }
 
 /** The shape of a liquid on the table. */
-export function liquid(kind: 'puddle' | 'beads' | 'smear' | 'ribbon' | 'mist', seed: number): Height {
+export function liquid(
+  kind: 'puddle' | 'beads' | 'smear' | 'ribbon' | 'mist',
+  seed: number,
+): Height {
   const random = seededRandom(seed);
   if (kind === 'puddle') {
     const drops = [
@@ -59,7 +62,12 @@ export function liquid(kind: 'puddle' | 'beads' | 'smear' | 'ribbon' | 'mist', s
   if (kind === 'mist') {
     const cells = new Map<number, { x: number; y: number; r: number }[]>();
     for (let i = 0; i < 1500; i++) {
-      const r = i < 26 ? between(random, 20, 36) : i < 170 ? between(random, 7, 18) : between(random, 1.6, 6);
+      const r =
+        i < 26
+          ? between(random, 20, 36)
+          : i < 170
+            ? between(random, 7, 18)
+            : between(random, 1.6, 6);
       const drop = { x: between(random, 0, 960), y: between(random, 0, 1200), r };
       for (let cy = Math.floor((drop.y - 40) / 60); cy <= Math.floor((drop.y + 40) / 60); cy++)
         for (let cx = Math.floor((drop.x - 40) / 60); cx <= Math.floor((drop.x + 40) / 60); cx++) {
@@ -87,12 +95,18 @@ export function liquid(kind: 'puddle' | 'beads' | 'smear' | 'ribbon' | 'mist', s
       return {
         x: 480 + Math.sin(t * turns * 6.283) * (300 - 100 * t) + Math.sin(t * 3) * 40,
         y: 300 + t * 660 + Math.cos(t * turns * 6.283) * 40,
-        r: 36 * (1 + 0.5 * rough(t * 9, 1, seed, 3)) * smooth(0, 0.03, t) ** 0.5 + 46 * smooth(0.93, 1, t),
+        r:
+          36 * (1 + 0.5 * rough(t * 9, 1, seed, 3)) * smooth(0, 0.03, t) ** 0.5 +
+          46 * smooth(0.93, 1, t),
       };
     });
     const rowsOf = new Map<number, typeof points>();
     for (const point of points)
-      for (let row = Math.floor((point.y - 90) / 40); row <= Math.floor((point.y + 90) / 40); row++) {
+      for (
+        let row = Math.floor((point.y - 90) / 40);
+        row <= Math.floor((point.y + 90) / 40);
+        row++
+      ) {
         const list = rowsOf.get(row) ?? [];
         list.push(point);
         rowsOf.set(row, list);
@@ -109,7 +123,8 @@ export function liquid(kind: 'puddle' | 'beads' | 'smear' | 'ribbon' | 'mist', s
   const bend = between(random, 70, 150);
   return (x, y) => {
     const along = (y - 180) / 840;
-    const side = x - 480 - bend * Math.sin(along * 2.6 - 0.6) + rough(y * 0.006, x * 0.004, seed, 3) * 36;
+    const side =
+      x - 480 - bend * Math.sin(along * 2.6 - 0.6) + rough(y * 0.006, x * 0.004, seed, 3) * 36;
     const half =
       285 *
       (0.9 + 0.25 * rough(along * 3, 1, seed + 2, 2)) *
@@ -119,7 +134,8 @@ export function liquid(kind: 'puddle' | 'beads' | 'smear' | 'ribbon' | 'mist', s
     if (Math.abs(across) >= 1) return 0;
     const edge = Math.sqrt(1 - across * across);
     const ridges =
-      rough(across * 2.2, along * 1.8, seed + 3, 2) * 20 + rough(across * 6, along * 2.4, seed + 4, 2) * 3;
+      rough(across * 2.2, along * 1.8, seed + 3, 2) * 20 +
+      rough(across * 6, along * 2.4, seed + 4, 2) * 3;
     const mound = 26 * Math.exp(-(((along - 0.2) / 0.16) ** 2));
     return Math.max(0.01, edge * (30 + ridges * smooth(0, 0.5, edge) + mound));
   };
@@ -154,7 +170,8 @@ export function clearLiquid(
     for (let row = Math.floor(py) - reach; row <= py + reach; row++)
       for (let column = Math.floor(px) - reach; column <= px + reach; column++) {
         const d2 = ((column - px) ** 2 + (row - py) ** 2) / (r * scale) ** 2;
-        if (d2 >= 1 || row < 0 || column < 0 || row >= relief.height || column >= relief.width) continue;
+        if (d2 >= 1 || row < 0 || column < 0 || row >= relief.height || column >= relief.width)
+          continue;
         const index = row * relief.width + column;
         // A bubble is a lens of air: the light goes round it as round a dent.
         thickness[index] = Math.max(

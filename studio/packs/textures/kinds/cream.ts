@@ -31,7 +31,9 @@ function stroke(
     const side = -(x - from[0]) * uy + (y - from[1]) * ux - bow;
     const ragged = rough(along * 7, side * 0.004, seed, 3);
     const half =
-      wide * (0.5 + 0.06 * ragged) * smooth(-0.09, 0.12, along + rough(side * 0.02, 3, seed + 5, 2) * 0.03);
+      wide *
+      (0.5 + 0.06 * ragged) *
+      smooth(-0.09, 0.12, along + rough(side * 0.02, 3, seed + 5, 2) * 0.03);
     const across = side / Math.max(half, 1);
     if (Math.abs(across) > 1.25 || along < -0.16 || along > 1.2) return 0;
     // The end frays: every strand stops at its own length.
@@ -39,13 +41,20 @@ function stroke(
     const ends = 1 - smooth(end - 0.035, end + 0.012, along);
     const starts = smooth(-0.11 + 0.06 * across * across, 0.01, along);
     const ridges =
-      0.5 * rough(across * 3.2 + rough(along * 2, across, seed + 2, 2) * 0.25, along * 0.9, seed + 3, 3) +
+      0.5 *
+        rough(
+          across * 3.2 + rough(along * 2, across, seed + 2, 2) * 0.25,
+          along * 0.9,
+          seed + 3,
+          3,
+        ) +
       0.17 * rough(across * 9, along * 1.6, seed + 4, 3);
     const lip =
       Math.exp(-(((Math.abs(across) - 0.86) / 0.13) ** 2)) *
       (0.55 + 0.5 * noise(along * 5, across > 0 ? 1 : 7, seed + 6));
     const bank =
-      Math.exp(-(((along - end + 0.09) / 0.06) ** 2)) * (0.75 + 0.5 * rough(across * 3, 2, seed + 8, 2));
+      Math.exp(-(((along - end + 0.09) / 0.06) ** 2)) *
+      (0.75 + 0.5 * rough(across * 3, 2, seed + 8, 2));
     const mound = Math.exp(-(((along - 0.08) / 0.13) ** 2)) * (1 - across * across) * 0.9;
     const sides = 1 - smooth(0.9, 1.06, Math.abs(across));
     return thick * (0.5 + ridges + lip + bank + mound) * sides * ends * starts;
@@ -53,7 +62,10 @@ function stroke(
 }
 
 /** The heights that a kind of spreading gives; five kinds. */
-export function spreading(kind: 'smear' | 'dollop' | 'waves' | 'drops' | 'fold', seed: number): Height {
+export function spreading(
+  kind: 'smear' | 'dollop' | 'waves' | 'drops' | 'fold',
+  seed: number,
+): Height {
   const random = seededRandom(seed);
   if (kind === 'smear') {
     const tilt = between(random, -60, 60);
@@ -65,7 +77,14 @@ export function spreading(kind: 'smear' | 'dollop' | 'waves' | 'drops' | 'fold',
       400,
       52,
     );
-    const second = stroke(seed + 40, [810, 700 - tilt], [230, 980], between(random, -130, -50), 350, 48);
+    const second = stroke(
+      seed + 40,
+      [810, 700 - tilt],
+      [230, 980],
+      between(random, -130, -50),
+      350,
+      48,
+    );
     return (x, y) => {
       const [a, b] = [first(x, y), second(x, y)];
       return b > 1 ? Math.max(a * 0.85, b + Math.min(a * 0.25, 10)) : a;
@@ -105,10 +124,16 @@ export function spreading(kind: 'smear' | 'dollop' | 'waves' | 'drops' | 'fold',
         const t = (s.inner - r) / 330;
         if (t < -0.16) continue;
         const a = Math.atan2(dx, -dy);
-        const fine = rough(t * 7, a * 3, s.seed + 3, 3) * 11 + rough(t * 22, a * 5, s.seed + 4, 2) * 3.5;
+        const fine =
+          rough(t * 7, a * 3, s.seed + 3, 3) * 11 + rough(t * 22, a * 5, s.seed + 4, 2) * 3.5;
         const lip = 46 * Math.exp(-(((t - 0.06) / 0.1) ** 2));
         const plateau = 26 * smooth(-0.16, 0.06, t) + fine * smooth(0.05, 0.2, t);
-        top = Math.max(top * (1 - smooth(-0.12, 0.08, t)), 0) + plateau + lip - 10 * smooth(0.1, 0.9, t) + 4;
+        top =
+          Math.max(top * (1 - smooth(-0.12, 0.08, t)), 0) +
+          plateau +
+          lip -
+          10 * smooth(0.1, 0.9, t) +
+          4;
       }
       return top + 40;
     };
@@ -122,7 +147,8 @@ export function spreading(kind: 'smear' | 'dollop' | 'waves' | 'drops' | 'fold',
       // Rises slowly, rolls over at the crest, falls softly into the next.
       const roll = fold < 0.7 ? smooth(0, 0.7, fold) ** 1.2 : 1 - smooth(0.7, 1, fold);
       const strength = 0.6 + 0.5 * wy;
-      const threads = rough(t * 10 + wy, wy * 3, seed + 3, 3) * 6 + rough(t * 30, wy * 4, seed + 4, 2) * 1.8;
+      const threads =
+        rough(t * 10 + wy, wy * 3, seed + 3, 3) * 6 + rough(t * 30, wy * 4, seed + 4, 2) * 1.8;
       return 70 + roll * 60 * strength + threads + wy * 34;
     };
   }

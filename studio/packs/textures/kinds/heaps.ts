@@ -27,7 +27,11 @@ export function heap(
   }
   for (const { piece, gather } of order) {
     const wide = random() < strewn ? 1.75 : 1;
-    const { x, y } = somewhere(random, { ...plan, wide: plan.wide * wide, deep: plan.deep * wide }, gather);
+    const { x, y } = somewhere(
+      random,
+      { ...plan, wide: plan.wide * wide, deep: plan.deep * wide },
+      gather,
+    );
     piece(relief, random, x, y);
   }
 }
@@ -47,7 +51,8 @@ export function laidOut(
       x: plan.x + between(random, -1, 1) * plan.wide,
       y: plan.y + between(random, -1, 1) * plan.deep,
     };
-    if (places.every((other) => Math.hypot(other.x - place.x, other.y - place.y) > apart)) places.push(place);
+    if (places.every((other) => Math.hypot(other.x - place.x, other.y - place.y) > apart))
+      places.push(place);
   }
   for (const { x, y } of places) piece(relief, random, x, y);
 }

@@ -9,7 +9,10 @@ export function foam(relief: Relief, tint: Colour, seed: number): void {
   const bubbles = (x: number, y: number, cell: number, own: number): number => {
     const { near, second } = scattered(x / cell, y / cell, own);
     return (
-      cell * 0.55 * Math.sqrt(Math.max(0, 1 - (near / 0.62) ** 2)) * smooth(0, 0.12, second - near + 0.06)
+      cell *
+      0.55 *
+      Math.sqrt(Math.max(0, 1 - (near / 0.62) ** 2)) *
+      smooth(0, 0.12, second - near + 0.06)
     );
   };
   const mound = (x: number, y: number): number => {
@@ -44,7 +47,11 @@ const powderMatter =
     const { near, own } = scattered(x / (5 + 5 * coarse), y / (5 + 5 * coarse), seed);
     const speck = specks && own > 0.74 ? 1 - smooth(0.2, 0.5, near) : 0;
     const grain = 0.9 + 0.2 * own * coarse + 0.06 * noise(x * 0.05, y * 0.05, seed);
-    return { colour: blend(scaled(colour, grain), specks ?? colour, speck * 0.8), roughness: 0.85, soft };
+    return {
+      colour: blend(scaled(colour, grain), specks ?? colour, speck * 0.8),
+      roughness: 0.85,
+      soft,
+    };
   };
 
 /** A heap of powder with crumbs about it; `scoop` of wood lies in it when asked. */
@@ -58,7 +65,8 @@ export function powder(relief: Relief, look: Powder, seed: number, scoop: Colour
       const cone = Math.max(0, 1 - r);
       const slips = rough(x * 0.013, y * 0.013, seed + 3, 4) * 26 * smooth(0, 0.25, cone);
       const grain =
-        (scattered(x / (4 + 9 * coarse), y / (4 + 9 * coarse), seed + 5).near - 0.5) * -(2 + 9 * coarse);
+        (scattered(x / (4 + 9 * coarse), y / (4 + 9 * coarse), seed + 5).near - 0.5) *
+        -(2 + 9 * coarse);
       const crumb = scattered(x / 15, y / 15, seed + 6);
       const strewn =
         crumb.own > 0.72 + 0.45 * Math.max(0, r - 0.9) && r < 1.6
@@ -68,7 +76,10 @@ export function powder(relief: Relief, look: Powder, seed: number, scoop: Colour
       const thin = smooth(0, 0.08, cone);
       return Math.max(
         strewn,
-        cone ** 0.85 * 165 + slips + grain * thin + rough(x * 0.05, y * 0.05, seed + 7, 3) * 9 * thin,
+        cone ** 0.85 * 165 +
+          slips +
+          grain * thin +
+          rough(x * 0.05, y * 0.05, seed + 7, 3) * 9 * thin,
       );
     },
     matter: (x, y) => matter(x, y),
@@ -84,12 +95,14 @@ export function powder(relief: Relief, look: Powder, seed: number, scoop: Colour
       const ball = Math.hypot(x / 1.25, y, z);
       const bowl = Math.max(Math.abs(ball - 104) - 7, z - 6);
       const t = clamp(x, 120, 470);
-      const handle = Math.hypot(x - t, y, z - 6 - (t - 120) * 0.05) - mix(15, 22, smooth(200, 470, t));
+      const handle =
+        Math.hypot(x - t, y, z - 6 - (t - 120) * 0.05) - mix(15, 22, smooth(200, 470, t));
       const h = clamp(0.5 + (handle - bowl) / 28, 0, 1);
       return mix(handle, bowl, h) - 14 * h * (1 - h);
     },
     matter: (x, y, z) => {
-      const rings = 0.5 + 0.5 * Math.sin(y * 0.35 + z * 0.3 + rough(x * 0.01, y * 0.05, seed, 3) * 9);
+      const rings =
+        0.5 + 0.5 * Math.sin(y * 0.35 + z * 0.3 + rough(x * 0.01, y * 0.05, seed, 3) * 9);
       return { colour: scaled(scoop, 0.82 + 0.22 * rings), roughness: 0.45, soft: 0.1 };
     },
     care: 0.6,
@@ -113,7 +126,13 @@ export function powder(relief: Relief, look: Powder, seed: number, scoop: Colour
 }
 
 /** Paste squeezed from a tube: a plump ribbon with stripes and a peak where it tore off. */
-export function squeezed(relief: Relief, tint: Colour, stripe: Colour, seed: number, roughness = 0.22): void {
+export function squeezed(
+  relief: Relief,
+  tint: Colour,
+  stripe: Colour,
+  seed: number,
+  roughness = 0.22,
+): void {
   const random = seededRandom(seed);
   const bends = between(random, 1.6, 2.1);
   const length = 900;
@@ -135,13 +154,17 @@ export function squeezed(relief: Relief, tint: Colour, stripe: Colour, seed: num
       const d2 = (x - point.x) ** 2 + (y - point.y) ** 2;
       if (d2 >= point.r * point.r) continue;
       const height =
-        point.r * 1.15 * Math.sqrt(1 - d2 / (point.r * point.r)) * (1 + 0.28 * smooth(0.9, 0.99, point.t));
+        point.r *
+        1.15 *
+        Math.sqrt(1 - d2 / (point.r * point.r)) *
+        (1 + 0.28 * smooth(0.9, 0.99, point.t));
       if (height > up) {
         up = height;
         const next = points[i + 2] ?? point;
         const length2 = Math.hypot(next.x - point.x, next.y - point.y) || 1;
         side =
-          ((x - point.x) * (next.y - point.y) - (y - point.y) * (next.x - point.x)) / (length2 * point.r);
+          ((x - point.x) * (next.y - point.y) - (y - point.y) * (next.x - point.x)) /
+          (length2 * point.r);
         at = point.t;
       }
     }
@@ -185,7 +208,10 @@ export function cloth(relief: Relief, tint: Colour, seed: number, folds = 1): vo
   raise(relief, {
     height,
     matter: (x, y) => ({
-      colour: scaled(tint, 0.93 + 0.12 * noise(x * 0.4, y * 0.05, seed) * noise(x * 0.05, y * 0.4, seed + 1)),
+      colour: scaled(
+        tint,
+        0.93 + 0.12 * noise(x * 0.4, y * 0.05, seed) * noise(x * 0.05, y * 0.4, seed + 1),
+      ),
       roughness: 0.95,
       soft: 0.2,
     }),
@@ -213,7 +239,8 @@ export function soapBar(
       const wide = (r * Math.abs(petal) * 2 * Math.PI) / 9;
       const rays = r > 44 && r < 112 ? 5.5 - wide + Math.min(0, (112 - r) * 0.1) : -9;
       const heart = 24 - r;
-      const frame = 3.4 - Math.abs(block(a - 40 * size, b - 40 * size, 9, 30 * size)(x, y, 0) / size);
+      const frame =
+        3.4 - Math.abs(block(a - 40 * size, b - 40 * size, 9, 30 * size)(x, y, 0) / size);
       const pressed = Math.max(rays, heart, frame);
       const dent = z > 0 ? 6 * smooth(-2.5, 3.5, pressed) * size : 0;
       return base(x, y, z) + dent + rough(x * 0.012, y * 0.012 + z * 0.02, seed, 3) * 3.2 * size;
@@ -225,7 +252,11 @@ export function soapBar(
         ? smooth(
             0.45,
             0.75,
-            noise(x * 0.009 + rough(x * 0.01, y * 0.01, seed, 3) * 1.6, y * 0.02 + z * 0.02, seed + 4),
+            noise(
+              x * 0.009 + rough(x * 0.01, y * 0.01, seed, 3) * 1.6,
+              y * 0.02 + z * 0.02,
+              seed + 4,
+            ),
           )
         : 0;
       return {

@@ -47,7 +47,8 @@ export function openTin(
           44 * Math.exp(-(((along - 215) / 42) ** 2) - (across / 76) ** 2) +
           20 * inside * Math.exp(-(((Math.abs(across) - 92) / 17) ** 2));
       }
-      if (look.kind === 'candle') up -= 15 * (1 - smooth(60, 330, r)) - 7 * smooth(radius - 60, radius, r);
+      if (look.kind === 'candle')
+        up -= 15 * (1 - smooth(60, 330, r)) - 7 * smooth(radius - 60, radius, r);
       if (look.kind === 'puck') {
         up -= 6 * smooth(0, 4, 5 - Math.abs(r - 265));
         const angle = (((Math.atan2(y, x) / (2 * Math.PI)) * 9 + 9.5) % 1) - 0.5;
@@ -104,7 +105,8 @@ export function nutBar(relief: Relief, base: Colour, pieces: readonly Piece[], s
       at: [x, y, 62],
       reach: a + 40,
       turn: turned(turn),
-      body: (px, py, pz) => shape(px, py, pz) + rough(px * 0.03, py * 0.03 + pz * 0.03, seed, 3) * 12,
+      body: (px, py, pz) =>
+        shape(px, py, pz) + rough(px * 0.03, py * 0.03 + pz * 0.03, seed, 3) * 12,
       matter: (px, py, pz) => ({
         colour: scaled(base, 0.7 + 0.6 * noise(px * 0.05 + pz * 0.03, py * 0.05, seed)),
         roughness: 0.32,
@@ -125,7 +127,12 @@ export function nutBar(relief: Relief, base: Colour, pieces: readonly Piece[], s
   }
   const crumbs = [...pieces];
   for (let i = 0; i < 26; i++)
-    crumbs[i % crumbs.length]?.(relief, random, between(random, 120, 860), between(random, 260, 1080));
+    crumbs[i % crumbs.length]?.(
+      relief,
+      random,
+      between(random, 120, 860),
+      between(random, 260, 1080),
+    );
 }
 
 /** A comb: a back and long teeth of one piece of wood. */
@@ -167,7 +174,9 @@ export function brush(
       if (kind === 'round') {
         const plate = Math.max(Math.hypot(x, y) - head, Math.abs(z) - 30) - 12;
         const t = clamp(x, head, 620);
-        return Math.min(plate, Math.hypot((x - t) * 0.9, y, z) - 30 - 7 * Math.sin(t * 0.012)) * 0.85;
+        return (
+          Math.min(plate, Math.hypot((x - t) * 0.9, y, z) - 30 - 7 * Math.sin(t * 0.012)) * 0.85
+        );
       }
       const t = clamp(x, -440, 440);
       const half = 25 + 12 * smooth(-100, 300, t) + 7 * Math.sin(t * 0.009);

@@ -3,7 +3,17 @@ import { between, clamp, noise, rough, scattered, smooth } from '../random.ts';
 import type { Random } from '../random.ts';
 import type { Matter, Relief } from '../relief.ts';
 import { anyTurn, resting } from '../heap.ts';
-import { block, type Body, disc, egg, rod, stamp, type Turn, turned, type Vector } from '../stamp.ts';
+import {
+  block,
+  type Body,
+  disc,
+  egg,
+  rod,
+  stamp,
+  type Turn,
+  turned,
+  type Vector,
+} from '../stamp.ts';
 
 /** Puts one piece at a place of the table, lying on what is there. */
 export type Piece = (relief: Relief, random: Random, x: number, y: number) => void;
@@ -30,7 +40,10 @@ function glowing(
 
 function throwGlow(relief: Relief, x: number, y: number, reach: number, tint: Colour): void {
   const { scale, middle, cos } = relief;
-  const [cx, cy] = [(x + reach * 0.75) * scale, (middle.y + (y + reach * 0.42 - middle.y) * cos) * scale];
+  const [cx, cy] = [
+    (x + reach * 0.75) * scale,
+    (middle.y + (y + reach * 0.42 - middle.y) * cos) * scale,
+  ];
   const span = Math.ceil(reach * 1.3 * scale);
   for (let row = Math.floor(cy) - span; row <= cy + span; row++)
     for (let column = Math.floor(cx) - span; column <= cx + span; column++) {
@@ -49,7 +62,11 @@ function throwGlow(relief: Relief, x: number, y: number, reach: number, tint: Co
 export const softgel =
   (tint: Colour, half = 44, radius = 40): Piece =>
   (relief, random, x, y) => {
-    const turn = turned(anyTurn(random), between(random, -0.12, 0.12), between(random, -0.12, 0.12));
+    const turn = turned(
+      anyTurn(random),
+      between(random, -0.12, 0.12),
+      between(random, -0.12, 0.12),
+    );
     const up = resting(relief, x, y, radius);
     if (up < 8) throwGlow(relief, x, y, radius + half * 0.6, tint);
     stamp(relief, {
@@ -67,7 +84,8 @@ export const capsule =
   (relief, random, x, y) => {
     const turn = turned(anyTurn(random), between(random, -0.15, 0.15), between(random, -0.3, 0.3));
     const shape: Body = (px, py, pz) =>
-      Math.hypot(px - clamp(px, -half, half), py, pz) - (px > -0.12 * half ? radius : radius * 0.945);
+      Math.hypot(px - clamp(px, -half, half), py, pz) -
+      (px > -0.12 * half ? radius : radius * 0.945);
     stamp(relief, {
       at: [x, y, resting(relief, x, y, radius) + radius],
       reach: half + radius + 2,
@@ -82,7 +100,11 @@ export const capsule =
 export const tablet =
   (tint: Colour, specks: Colour | null, radius = 64, scored = true, half = 25): Piece =>
   (relief, random, x, y) => {
-    const turn = turned(anyTurn(random), between(random, -0.28, 0.28), between(random, -0.28, 0.28));
+    const turn = turned(
+      anyTurn(random),
+      between(random, -0.28, 0.28),
+      between(random, -0.28, 0.28),
+    );
     const seed = Math.floor(random() * 1e6);
     const base = disc(radius, half, 7, 9);
     const shape: Body = scored
@@ -111,7 +133,11 @@ export const tablet =
 export const pastille =
   (tint: Colour, radius = 58): Piece =>
   (relief, random, x, y) => {
-    const turn = turned(anyTurn(random), between(random, -0.15, 0.15), between(random, -0.15, 0.15));
+    const turn = turned(
+      anyTurn(random),
+      between(random, -0.15, 0.15),
+      between(random, -0.15, 0.15),
+    );
     const seed = Math.floor(random() * 1e6);
     const base = block(radius, radius * 0.82, 32, 24);
     stamp(relief, {
@@ -124,7 +150,11 @@ export const pastille =
         const away = smooth(-0.8, 0.9, (wx * 0.8 + wy * 0.4) / radius);
         const sugar = smooth(0.62, 0.8, noise(px * 0.34 + pz * 0.2, py * 0.34, seed + 1));
         return {
-          colour: blend(blend(scaled(tint, 0.7), scaled(tint, 1.35), away), [0.9, 0.88, 0.84], sugar * 0.75),
+          colour: blend(
+            blend(scaled(tint, 0.7), scaled(tint, 1.35), away),
+            [0.9, 0.88, 0.84],
+            sugar * 0.75,
+          ),
           roughness: 0.2 + 0.5 * sugar,
           soft: 0.6,
         };
@@ -142,7 +172,12 @@ export const crystal =
       const z = between(random, -1, 1);
       const angle = anyTurn(random);
       const flat = Math.sqrt(1 - z * z);
-      return [Math.cos(angle) * flat, Math.sin(angle) * flat, z, between(random, 0.62, 0.95) * size] as const;
+      return [
+        Math.cos(angle) * flat,
+        Math.sin(angle) * flat,
+        z,
+        between(random, 0.62, 0.95) * size,
+      ] as const;
     });
     const turn = turned(anyTurn(random), anyTurn(random), 0);
     const light = between(random, 0.86, 1.08);
@@ -166,7 +201,11 @@ export const rolledLeaf =
   (relief, random, x, y) => {
     const half = long * between(random, 0.45, 1);
     const fat = thick * between(random, 0.6, 1.25);
-    const [bend, twist, wave] = [between(random, -0.35, 0.35), between(random, -3, 3), between(random, 0, 6)];
+    const [bend, twist, wave] = [
+      between(random, -0.35, 0.35),
+      between(random, -3, 3),
+      between(random, 0, 6),
+    ];
     const seed = Math.floor(random() * 1e6);
     const tint = blend(tints[0], tints[1], random() ** 1.5);
     const turn = turned(anyTurn(random), between(random, -0.25, 0.25), between(random, -0.3, 0.3));
@@ -200,13 +239,23 @@ export const rolledLeaf =
 
 /** A flat bit: a piece of a leaf, a petal, a flake; curved like a shell. */
 export const flake =
-  (tints: readonly [Colour, Colour], long: number, wide: number, curl = 0.25, roughness = 0.6): Piece =>
+  (
+    tints: readonly [Colour, Colour],
+    long: number,
+    wide: number,
+    curl = 0.25,
+    roughness = 0.6,
+  ): Piece =>
   (relief, random, x, y) => {
     const [a, b] = [long * between(random, 0.6, 1.1), wide * between(random, 0.6, 1.1)];
     const thick = Math.max(1.3, a * 0.035);
     const seed = Math.floor(random() * 1e6);
     const tint = blend(tints[0], tints[1], random());
-    const turn = turned(anyTurn(random), between(random, -0.45, 0.45), between(random, -0.45, 0.45));
+    const turn = turned(
+      anyTurn(random),
+      between(random, -0.45, 0.45),
+      between(random, -0.45, 0.45),
+    );
     const bow = between(random, -1, 1) * curl;
     stamp(relief, {
       at: [x, y, resting(relief, x, y, a * 0.7) + thick + Math.abs(bow) * a * 0.25],
@@ -216,7 +265,9 @@ export const flake =
         const t = clamp(px / a, -1, 1);
         const outline = b * (1 - t * t) ** 0.65 * (0.85 + 0.3 * noise(px * 0.1, py * 0.06, seed));
         const bz =
-          pz - (bow * (px * px + 2 * py * py)) / a - 0.05 * a * rough(px * 0.03, py * 0.06, seed + 1, 2);
+          pz -
+          (bow * (px * px + 2 * py * py)) / a -
+          0.05 * a * rough(px * 0.03, py * 0.06, seed + 1, 2);
         const flat = Math.max(Math.abs(py) - outline, Math.abs(px) - a);
         return Math.max(flat, Math.abs(bz) - thick) * 0.8;
       },
@@ -272,7 +323,10 @@ export const berry =
       turn,
       body: (px, py, pz) =>
         base(px, py, pz) +
-        0.16 * b * Math.exp(-(((a - px) / (0.2 * a)) ** 2) - (py * py + pz * pz) / (0.06 * b * b)) * 2,
+        0.16 *
+          b *
+          Math.exp(-(((a - px) / (0.2 * a)) ** 2) - (py * py + pz * pz) / (0.06 * b * b)) *
+          2,
       matter: (px, py, pz) => {
         const [wx, wy, wz] = toTable(turn, px, py, pz);
         const away = smooth(-0.9, 1.1, (wx * 0.7 + wy * 0.4 - wz * 0.3) / b);
@@ -314,7 +368,11 @@ export const beaded =
         body: (px, py, pz) => Math.hypot(px, py, pz) - r,
         matter: (px, py, pz) => {
           const away = smooth(-1, 1, (px * 0.75 + py * 0.45 - pz * 0.2) / r);
-          return { colour: blend(scaled(tint, 0.6), scaled(tint, 1.5), away), roughness: 0.09, soft: 0.6 };
+          return {
+            colour: blend(scaled(tint, 0.6), scaled(tint, 1.5), away),
+            roughness: 0.09,
+            soft: 0.6,
+          };
         },
       });
   };

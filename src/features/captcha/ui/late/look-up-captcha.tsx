@@ -28,7 +28,9 @@ export function useLookUpCaptcha() {
       </Suspense>
     ),
     /** Asks, and asks once more with the captcha's answer if that is wanted; a box to tick may follow it. */
-    async withCaptcha<Data>(ask: (token?: string) => Promise<CallResult<Data>>): Promise<CallResult<Data>> {
+    async withCaptcha<Data>(
+      ask: (token?: string) => Promise<CallResult<Data>>,
+    ): Promise<CallResult<Data>> {
       let result = await ask();
       for (const isVisible of [false, true]) {
         if (result.success || result.code !== 'CAPTCHA_NEEDED') break;

@@ -7,23 +7,38 @@ import { ADD_PACKAGE_DIALOG } from '../../rules/package-dialog-id.ts';
 import { useAskedWindow } from './use-asked-window.ts';
 
 /** The same on the page itself, for those without scripts: a number first, then the person to confirm. */
-export function AddPackageQuestion({ asked, formToken }: { asked: PackageAsked; formToken: string }) {
+export function AddPackageQuestion({
+  asked,
+  formToken,
+}: {
+  asked: PackageAsked;
+  formToken: string;
+}) {
   const { paths } = useShell();
   useAskedWindow(ADD_PACKAGE_DIALOG);
   const { found, typed, error } = asked;
   return (
-    <Card className="mb-6 hidden max-w-120 no-script:block" tone="sand" aria-labelledby="add-package-title">
+    <Card
+      className="mb-6 hidden max-w-120 no-script:block"
+      tone="sand"
+      aria-labelledby="add-package-title"
+    >
       <h2 id="add-package-title" className="mb-3 text-18 font-semi">
         <Trans>Пакет для другого договора</Trans>
       </h2>
-      <form method="post" action={paths.cart({ modal: ADD_PACKAGE_DIALOG })} className="flex flex-col gap-4">
+      <form
+        method="post"
+        action={paths.cart({ modal: ADD_PACKAGE_DIALOG })}
+        className="flex flex-col gap-4"
+      >
         <input type="hidden" name="_csrf_token" value={formToken} />
         {found ? (
           <>
             <input type="hidden" name="contract" value={found.contract} />
             <p>
               <Trans>
-                Договор {found.contract}: <b>{found.fullName}</b>. Баллы за пакет получит владелец договора.
+                Договор {found.contract}: <b>{found.fullName}</b>. Баллы за пакет получит владелец
+                договора.
               </Trans>
             </p>
             <Button type="submit" name="intent" value="package-add" variant="filled">

@@ -47,7 +47,12 @@ export function EcoSuggestion({ eco, cart, formToken }: EcoSuggestionProps) {
       className="relative flex flex-wrap items-center gap-x-4 gap-y-3 rounded-lg border border-line bg-sand py-3 pr-12 pl-4 tablet:px-6 tablet:pr-14"
     >
       <div className="w-14 shrink-0">
-        <ProductPicture picture={pictureAt(eco.thumbnail)} alt="" sizes="56px" className="rounded-sm" />
+        <ProductPicture
+          picture={pictureAt(eco.thumbnail)}
+          alt=""
+          sizes="56px"
+          className="rounded-sm"
+        />
       </div>
       <div className="min-w-0 flex-1 basis-48">
         <h2 id="eco-title" className="font-semi">
@@ -69,7 +74,13 @@ export function EcoSuggestion({ eco, cart, formToken }: EcoSuggestionProps) {
       >
         <input type="hidden" name="_csrf_token" value={formToken} />
         <input type="hidden" name="article" value={eco.sku} />
-        <Button type="submit" name="intent" value="eco-add" size="sm" state={isAdding ? 'pending' : 'idle'}>
+        <Button
+          type="submit"
+          name="intent"
+          value="eco-add"
+          size="sm"
+          state={isAdding ? 'pending' : 'idle'}
+        >
           <Trans>Добавить</Trans>
         </Button>
       </form>

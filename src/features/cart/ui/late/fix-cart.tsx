@@ -120,7 +120,12 @@ function ShortForm({ line, formToken, state, onKeep }: ShortFormProps) {
 }
 
 /** A line's name, and why it cannot be had. */
-function GoneWords({ name, isArchived, missing, noSale }: ReturnType<typeof fixesOf>['gone'][number]) {
+function GoneWords({
+  name,
+  isArchived,
+  missing,
+  noSale,
+}: ReturnType<typeof fixesOf>['gone'][number]) {
   const say = useText();
   const why = availabilityLabel({ isArchived, isMissing: missing, isNoSale: noSale }, false);
   return (

@@ -38,7 +38,10 @@ function OneCart({ cart, title }: { cart: CartView; title: string }) {
   const { points } = useFormats();
   const { shown, left, packages } = mergeLines(cart);
   return (
-    <section aria-label={title} className="flex flex-col rounded-md border border-line bg-surface p-4">
+    <section
+      aria-label={title}
+      className="flex flex-col rounded-md border border-line bg-surface p-4"
+    >
       <h3 className="font-semi">{title}</h3>
       {packages > 1 && (
         <p className="text-14 text-ink-2">
@@ -75,7 +78,9 @@ function OneCart({ cart, title }: { cart: CartView; title: string }) {
         </p>
       )}
       <p className="mt-2 flex flex-wrap items-baseline justify-between gap-x-3 border-t border-line pt-2">
-        <span className="text-14 font-semi text-honey">{cart.points > 0 && points(cart.points)}</span>
+        <span className="text-14 font-semi text-honey">
+          {cart.points > 0 && points(cart.points)}
+        </span>
         <span className="price text-right text-18" data-cart-sum>
           <Amount major={cart.sum} currency={cart.currency} />
         </span>

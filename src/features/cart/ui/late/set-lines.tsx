@@ -80,7 +80,8 @@ function SetRow({ line, contract, currency, formToken, onRemoved }: SetRowProps)
   const say = useText();
   const { change, isBusy } = useSetEditor(contract);
   const [wished, setWished] = useState<number | null>(null);
-  const { hash, name, thumbnail, count, max, price, items, months, isAvailable, isActive, noSale } = line;
+  const { hash, name, thumbnail, count, max, price, items, months, isAvailable, isActive, noSale } =
+    line;
   const label = availabilityLabel(
     { isArchived: !isActive, isMissing: line.missing, isNoSale: noSale },
     isAvailable,
@@ -139,7 +140,9 @@ function SetRow({ line, contract, currency, formToken, onRemoved }: SetRowProps)
             </p>
           )}
           {label && (
-            <p className={`text-14 ${isAvailable ? 'text-ink-2' : 'font-semi text-err'}`}>{say(label)}</p>
+            <p className={`text-14 ${isAvailable ? 'text-ink-2' : 'font-semi text-err'}`}>
+              {say(label)}
+            </p>
           )}
           <details className="text-14">
             <summary className="inline-flex min-h-11 cursor-pointer items-center text-brand underline">

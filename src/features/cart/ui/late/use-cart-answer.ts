@@ -12,7 +12,9 @@ export function useCartAnswer() {
   const [waiting, setWaiting] = useState(0);
   const tail = useRef<Promise<unknown>>(Promise.resolve());
   /** @returns Whether it is done. */
-  async function ask(call: () => Promise<CallResult<{ readonly cartData: unknown }>>): Promise<boolean> {
+  async function ask(
+    call: () => Promise<CallResult<{ readonly cartData: unknown }>>,
+  ): Promise<boolean> {
     setWaiting((count) => count + 1);
     const turn = tail.current.then(settled).then(call);
     tail.current = turn.catch(() => {});

@@ -16,7 +16,9 @@ export function useSetEditor(contract: string | null) {
       const edit = () => {
         const cart = cartNow();
         if (!cart) return Promise.reject(new Error('nobody knows the cart'));
-        return callCart('shopen_app_ajax_cart_edit', { body: setEditBody(cart, contract, hash, count) });
+        return callCart('shopen_app_ajax_cart_edit', {
+          body: setEditBody(cart, contract, hash, count),
+        });
       };
       const isDone = await ask(edit);
       if (isDone && count === 0)
@@ -32,8 +34,14 @@ export function useSetEditor(contract: string | null) {
             })
           : callSets('shopen_app_ajax_cart_add_kit', {
               body: {
-                ...{ actionID: source.actionId, sku: source.sku, packageContract: contract, count },
-                items: source.items.map(({ sku, count: pieces }) => ({ sku, count: pieces })),
+                actionID: source.actionId,
+                sku: source.sku,
+                packageContract: contract,
+                count,
+                items: source.items.map(({ sku, count: pieces }) => ({
+                  sku,
+                  count: pieces,
+                })),
               },
             }),
       ),

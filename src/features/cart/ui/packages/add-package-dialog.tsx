@@ -40,7 +40,10 @@ export default function AddPackageDialog({ isOpen, onClose }: DialogProps) {
   }, [found, isBusy]);
 
   /** The words of a refusal at the field; a page that is not the visitor's any more comes up anew. */
-  function refused(result: { message: readonly string[]; data: Readonly<Record<string, unknown>> }): void {
+  function refused(result: {
+    message: readonly string[];
+    data: Readonly<Record<string, unknown>>;
+  }): void {
     if (result.data['needReloadPage'] === true) return location.reload();
     setFound(null);
     setError(result.message[0] ?? t`Сервер не отвечает. Попробуйте позднее`);
@@ -48,9 +51,13 @@ export default function AddPackageDialog({ isOpen, onClose }: DialogProps) {
 
   async function find(): Promise<void> {
     const contract = typed.trim();
-    if (!/\d/.test(contract) || contract.length < 7) return setError(t`Введите 7 цифр номера контракта`);
+    if (!/\d/.test(contract) || contract.length < 7)
+      return setError(t`Введите 7 цифр номера контракта`);
     const result = await withCaptcha((token) =>
-      callPackages('shopen_app_ajax_find_package', { params: { contract }, query: token ? { token } : {} }),
+      callPackages('shopen_app_ajax_find_package', {
+        params: { contract },
+        query: token ? { token } : {},
+      }),
     );
     if (!result.success) return refused(result);
     const [holder] = result.data;
@@ -61,7 +68,9 @@ export default function AddPackageDialog({ isOpen, onClose }: DialogProps) {
 
   async function add({ contract, currentUserContract, fullName }: Found): Promise<void> {
     const result = await withCaptcha((token) =>
-      callPackages('cart_package_add', { body: { contract, currentUserContract, ...(token && { token }) } }),
+      callPackages('cart_package_add', {
+        body: { contract, currentUserContract, ...(token && { token }) },
+      }),
     );
     if (!result.success) {
       if (result.data['cartData']) keepCart(result.data['cartData']);
@@ -82,7 +91,11 @@ export default function AddPackageDialog({ isOpen, onClose }: DialogProps) {
   }
 
   return (
-    <DialogSurface isOpen={isOpen} onClose={onClose} title={<Trans>Пакет для другого договора</Trans>}>
+    <DialogSurface
+      isOpen={isOpen}
+      onClose={onClose}
+      title={<Trans>Пакет для другого договора</Trans>}
+    >
       <form noValidate className="flex flex-col gap-5" onSubmit={(event) => void goOn(event)}>
         <TextField
           label={t`Номер договора`}

@@ -32,7 +32,10 @@ export async function addToCertificate({ contract, sku, optionSku }: LineRef, am
     });
   const first = await add(false);
   if (first.success || (first.code !== 'OVERLIMIT' && first.code !== 'LIMIT_REACHED')) return first;
-  const choice = await ask(certificate, first.code === 'OVERLIMIT' ? null : (first.message[0] ?? ''));
+  const choice = await ask(
+    certificate,
+    first.code === 'OVERLIMIT' ? null : (first.message[0] ?? ''),
+  );
   if (choice === null) return first;
   return choice === 'own'
     ? callCart('shopen_app_ajax_cart_add_item', { body: { ...wish, packageContract: '' } })

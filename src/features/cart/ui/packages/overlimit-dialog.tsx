@@ -47,8 +47,8 @@ export default function OverlimitDialog({ isOpen, onClose, props }: DialogProps)
         <p>
           {cart && found && (
             <Trans>
-              В пакете «{found.name}» товаров на {both(found.itemsSum, cart.currency)}, сертификат покрывает{' '}
-              {both(found.limit, cart.currency)}.
+              В пакете «{found.name}» товаров на {both(found.itemsSum, cart.currency)}, сертификат
+              покрывает {both(found.limit, cart.currency)}.
             </Trans>
           )}{' '}
           <Trans>Всё, что сверх лимита, оплачивается полностью.</Trans>

@@ -62,7 +62,9 @@ export function PackageTools({ pack, isSelected, formToken }: PackageToolsProps)
       )}
       {!isOwner && (
         <details className="group ml-auto open:w-full">
-          <summary className={buttonClasses({ variant: 'text', size: 'sm' }, '-mr-3 group-open:hidden')}>
+          <summary
+            className={buttonClasses({ variant: 'text', size: 'sm' }, '-mr-3 group-open:hidden')}
+          >
             <Trans>Удалить пакет</Trans>
           </summary>
           <form

@@ -142,7 +142,8 @@ function LineWhy({ line, currency }: { line: Line; currency: ExplanationView['cu
   const { sum, change } = useSums({ currency });
   const words = useStepWords({ currency });
   const say = useText();
-  const { name, steps, isGift, standing, wished, count, vatMinor, vatPercent, pointsHundredths } = line;
+  const { name, steps, isGift, standing, wished, count, vatMinor, vatPercent, pointsHundredths } =
+    line;
   const isSold = standing === 'sold' || standing === 'pickupOnly';
   const label = availabilityLabel(
     {
@@ -158,7 +159,11 @@ function LineWhy({ line, currency }: { line: Line; currency: ExplanationView['cu
         <div className="flex justify-between gap-x-4 text-16">
           <dt className="min-w-0 text-pretty">{name}</dt>
           <dd className="price text-right">
-            {isSold ? <Amount major={majorNumber(line.sumMinor, currency)} currency={currency} /> : '—'}
+            {isSold ? (
+              <Amount major={majorNumber(line.sumMinor, currency)} currency={currency} />
+            ) : (
+              '—'
+            )}
           </dd>
         </div>
         {!isSold && (
@@ -169,7 +174,11 @@ function LineWhy({ line, currency }: { line: Line; currency: ExplanationView['cu
         {isSold &&
           (isGift ? steps.slice(1) : steps).map((step, at) => (
             <Row key={`${at} ${words(step)}`} name={words(step)} look="quiet">
-              {isGift ? t`Подарок` : step.kind === 'full' ? sum(step.changeMinor) : change(step.changeMinor)}
+              {isGift
+                ? t`Подарок`
+                : step.kind === 'full'
+                  ? sum(step.changeMinor)
+                  : change(step.changeMinor)}
             </Row>
           ))}
         {isSold && !isGift && wished > count && (

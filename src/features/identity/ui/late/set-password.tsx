@@ -25,7 +25,13 @@ export interface SetPasswordProps {
  * The first password of somebody who registered in the middle of buying, without the old one that they do not have. Whose login is older
  * gets a link by mail.
  */
-export default function SetPassword({ formToken, contract, isFresh, posted, onDone }: SetPasswordProps) {
+export default function SetPassword({
+  formToken,
+  contract,
+  isFresh,
+  posted,
+  onDone,
+}: SetPasswordProps) {
   const { t } = useLingui();
   const { paths } = useShell();
   const [typed, setTyped] = useState('');
@@ -34,7 +40,9 @@ export default function SetPassword({ formToken, contract, isFresh, posted, onDo
 
   async function send() {
     setSending(true);
-    const result = await callIdentity('post_account_change_password', { body: { password_new: typed } });
+    const result = await callIdentity('post_account_change_password', {
+      body: { password_new: typed },
+    });
     setSending(false);
     if (result.success && onDone) return onDone(result.message.join(' '));
     const said = readPasswordAnswer({ fields: {}, ...result });
@@ -62,7 +70,9 @@ export default function SetPassword({ formToken, contract, isFresh, posted, onDo
       {over === 'late' && (
         <>
           <p className="mb-4 text-ink-2">
-            <Trans>Вы вошли больше получаса назад, поэтому пароль задают по ссылке из письма.</Trans>
+            <Trans>
+              Вы вошли больше получаса назад, поэтому пароль задают по ссылке из письма.
+            </Trans>
           </p>
           <ButtonLink to={paths.passwordRecovery({ login: contract })}>
             <Trans>Получить ссылку</Trans>
@@ -90,12 +100,21 @@ export default function SetPassword({ formToken, contract, isFresh, posted, onDo
           }}
         >
           <p className="text-ink-2">
-            <Trans>С ним вы увидите заказ и баллы на любом устройстве. Входить — по номеру {contract}.</Trans>
+            <Trans>
+              С ним вы увидите заказ и баллы на любом устройстве. Входить — по номеру {contract}.
+            </Trans>
           </p>
           <input type="hidden" name="_csrf_token" value={formToken} />
           <input type="hidden" name="intent" value={FIRST_PASSWORD} />
           {/* For the browser's own list of passwords. */}
-          <input type="text" name="username" autoComplete="username" value={contract} readOnly hidden />
+          <input
+            type="text"
+            name="username"
+            autoComplete="username"
+            value={contract}
+            readOnly
+            hidden
+          />
           <PasswordField
             id="first-password"
             name="password_new"

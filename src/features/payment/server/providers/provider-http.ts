@@ -33,7 +33,9 @@ export async function askProvider(request: ProviderRequest): Promise<unknown> {
   }
   if (!response.ok) {
     await response.body?.cancel();
-    throw new Error(`${request.method} ${new URL(request.url).pathname} answered ${response.status}`);
+    throw new Error(
+      `${request.method} ${new URL(request.url).pathname} answered ${response.status}`,
+    );
   }
   return response.json();
 }

@@ -41,7 +41,10 @@ const payment = z.object({
   refunded_minor: z.number().int().min(0),
 });
 
-const notice = z.object({ event_id: z.string().min(1).max(100), payment_id: z.string().min(1).max(100) });
+const notice = z.object({
+  event_id: z.string().min(1).max(100),
+  payment_id: z.string().min(1).max(100),
+});
 
 export interface SandboxOptions {
   readonly origin: string;
@@ -127,7 +130,13 @@ export function sandboxProvider(options: SandboxOptions): PaymentProvider {
     async refund(id, amountMinor, currency, key) {
       const url = at(`/payments/${encodeURIComponent(id)}/refunds`);
       const body = { amount_minor: amountMinor, currency };
-      const answer = await askProvider({ ...common, method: 'POST', url, idempotencyKey: key, body });
+      const answer = await askProvider({
+        ...common,
+        method: 'POST',
+        url,
+        idempotencyKey: key,
+        body,
+      });
       if (answer === null) throw new Error(`the sandbox knows no payment ${id}`);
     },
   };

@@ -74,7 +74,10 @@ beforeEach(() => {
 
 async function startedOrder(): Promise<Purchase> {
   const order = await world.placeOrder('card_ru');
-  const begin = await startPayment(parts, order, { language: 'ru', origin: 'http://shop.localhost' });
+  const begin = await startPayment(parts, order, {
+    language: 'ru',
+    origin: 'http://shop.localhost',
+  });
   if (!begin.ok) throw new Error(begin.code);
   return order;
 }
@@ -104,7 +107,8 @@ async function tell(event: string, address = THEIRS): Promise<boolean> {
   return told.ok;
 }
 
-const stateOf = async ({ id }: Purchase) => (await findPurchase(db.database, { purchaseId: id }))?.state;
+const stateOf = async ({ id }: Purchase) =>
+  (await findPurchase(db.database, { purchaseId: id }))?.state;
 
 test('what the provider confirms to the kopeck is paid, however often it tells of it R-P07', async () => {
   const order = await startedOrder();
@@ -130,10 +134,16 @@ test.each([
   ['another currency', () => ({ amount: { value: '699.00', currency: 'KZT' } })],
   ['another shop’s account', () => ({ recipient: { account_id: '100501' } })],
   ['no account', () => ({ recipient: undefined })],
-  ['another order', () => ({ metadata: { ...Object(begun['metadata']), order_number: '10000024' } })],
+  [
+    'another order',
+    () => ({ metadata: { ...Object(begun['metadata']), order_number: '10000024' } }),
+  ],
   ['another attempt', () => ({ metadata: { ...Object(begun['metadata']), attempt_id: 'x' } })],
   ['no order', () => ({ metadata: undefined })],
-  ['a part that went back already', () => ({ refunded_amount: { value: '1.00', currency: 'RUB' } })],
+  [
+    'a part that went back already',
+    () => ({ refunded_amount: { value: '1.00', currency: 'RUB' } }),
+  ],
 ] as const)('money with %s goes to review and rings the alarm R-P09', async (_what, lie) => {
   const order = await startedOrder();
   const alarms = world.reviews;
@@ -151,7 +161,8 @@ test.each([
   'while the provider answers %s, nothing is paid, and what it says later counts R-P09',
   async (_what, bad) => {
     const order = await startedOrder();
-    answer = bad.status === 200 ? { ...bad, body: { ...begun, status: 'succeeded', ...bad.body } } : bad;
+    answer =
+      bad.status === 200 ? { ...bad, body: { ...begun, status: 'succeeded', ...bad.body } } : bad;
     await tell('payment.succeeded');
     expect(await stateOf(order)).toBe('placed');
     answer = { status: 200, body: { ...begun, status: 'succeeded' } };

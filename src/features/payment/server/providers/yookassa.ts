@@ -22,7 +22,9 @@ const payment = z.object({
   status: z.enum(['pending', 'waiting_for_capture', 'succeeded', 'canceled']),
   amount: money,
   confirmation: z.object({ confirmation_url: z.url().optional() }).optional(),
-  metadata: z.object({ attempt_id: z.string().optional(), order_number: z.string().optional() }).optional(),
+  metadata: z
+    .object({ attempt_id: z.string().optional(), order_number: z.string().optional() })
+    .optional(),
   recipient: z.object({ account_id: z.string() }).optional(),
   refunded_amount: money.optional(),
 });
@@ -73,7 +75,8 @@ function statusOf(found: YookassaPayment): ProviderStatus {
   } as const;
   return {
     state: states[found.status],
-    amountMinor: minorOf(found.amount) - (found.refunded_amount ? minorOf(found.refunded_amount) : 0),
+    amountMinor:
+      minorOf(found.amount) - (found.refunded_amount ? minorOf(found.refunded_amount) : 0),
     currency: found.amount.currency,
     attemptId: found.metadata?.attempt_id ?? null,
     orderNumber: found.metadata?.order_number ?? null,
@@ -93,7 +96,10 @@ export function yookassaProvider(options: YookassaOptions): PaymentProvider {
     ...(options.timeoutMs ? { timeoutMs: options.timeoutMs } : {}),
   };
   const at = (path: string): string => `${options.baseUrl}${path}`;
-  const moneyOf = (amountMinor: number) => ({ value: majorText(amountMinor, ROUBLE), currency: CURRENCY });
+  const moneyOf = (amountMinor: number) => ({
+    value: majorText(amountMinor, ROUBLE),
+    currency: CURRENCY,
+  });
   return {
     code: YOOKASSA_CODE,
     merchant: options.shopId,
@@ -111,14 +117,19 @@ export function yookassaProvider(options: YookassaOptions): PaymentProvider {
             amount: moneyOf(attempt.amountMinor),
             capture: true,
             description: attempt.orderNumber,
-            confirmation: { type: 'redirect', return_url: attempt.returnUrl, locale: attempt.language },
+            confirmation: {
+              type: 'redirect',
+              return_url: attempt.returnUrl,
+              locale: attempt.language,
+            },
             metadata: { attempt_id: attempt.attemptId, order_number: attempt.orderNumber },
             ...(type ? { payment_method_data: { type } } : {}),
           },
         }),
       );
       const redirect = answer.confirmation?.confirmation_url;
-      if (answer.status !== 'pending' || !redirect) return { kind: 'settled', providerPaymentId: answer.id };
+      if (answer.status !== 'pending' || !redirect)
+        return { kind: 'settled', providerPaymentId: answer.id };
       return { kind: 'redirect', providerPaymentId: answer.id, redirect };
     },
 
@@ -146,7 +157,13 @@ export function yookassaProvider(options: YookassaOptions): PaymentProvider {
       if (currency !== CURRENCY) throw new Error(`no refunds in ${currency}`);
       const body = { payment_id: id, amount: moneyOf(amountMinor) };
       const url = at('/refunds');
-      const answer = await askProvider({ ...common, method: 'POST', url, idempotencyKey: key, body });
+      const answer = await askProvider({
+        ...common,
+        method: 'POST',
+        url,
+        idempotencyKey: key,
+        body,
+      });
       if (answer === null) throw new Error(`the provider knows no payment ${id}`);
     },
   };

@@ -35,7 +35,10 @@ export function ChoiceValues({ name, values, chosen, labelOf, onChange }: Choice
     <>
       {first.map(row)}
       {rest.length > 0 && (
-        <details open={rest.some(({ value }) => chosen.includes(value)) || undefined} className="group/rest">
+        <details
+          open={rest.some(({ value }) => chosen.includes(value)) || undefined}
+          className="group/rest"
+        >
           <summary className="inline-flex min-h-11 items-center text-14 font-semi text-brand group-open/rest:hidden">
             <Trans>Ещё {rest.length}</Trans>
           </summary>

@@ -45,9 +45,11 @@ export function FilterColumn({ place, facets, market }: FilteredListProps) {
       className="hidden target:block desktop:sticky desktop:top-26 desktop:mt-6 desktop:col-span-3 desktop:block desktop:max-h-[calc(100dvh-var(--header-d)-32px)] desktop:self-start desktop:overflow-y-auto desktop:overscroll-contain desktop:pr-2 desktop:[scrollbar-width:thin] print:hidden"
     >
       <form method="get" action={place.path} autoComplete="off" className="border-t border-line">
-        {Object.entries({ ...place.kept, ...(place.sort && { sort: place.sort }) }).map(([name, value]) => (
-          <input key={name} type="hidden" name={name} value={value} />
-        ))}
+        {Object.entries({ ...place.kept, ...(place.sort && { sort: place.sort }) }).map(
+          ([name, value]) => (
+            <input key={name} type="hidden" name={name} value={value} />
+          ),
+        )}
         <FilterGroups facets={facets} filters={shown} market={market} onChange={choose} />
         <p className="hidden flex-wrap gap-3 py-4 no-script:flex">
           <button type="submit" className={buttonClasses({})}>

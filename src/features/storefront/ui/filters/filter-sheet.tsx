@@ -3,7 +3,11 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { useFetcher, useNavigate } from 'react-router';
 import type { FilteredProducts } from '#features/catalogue/model.ts';
-import { countFilters, NO_FILTERS, type ListFilters } from '#features/catalogue/rules/list-filters.ts';
+import {
+  countFilters,
+  NO_FILTERS,
+  type ListFilters,
+} from '#features/catalogue/rules/list-filters.ts';
 import { Button } from '#kit/button.tsx';
 import { DialogSurface } from '#kit/dialog-surface.tsx';
 import type { DialogProps } from '#overlays/dialog-registry.ts';

@@ -1,6 +1,10 @@
 import { useLingui } from '@lingui/react/macro';
 import type { FacetValue } from '#features/catalogue/model.ts';
-import { markerValueLabel, stockValueLabel, volumeOfValue } from '#features/catalogue/rules/facet-values.ts';
+import {
+  markerValueLabel,
+  stockValueLabel,
+  volumeOfValue,
+} from '#features/catalogue/rules/facet-values.ts';
 import type {
   ChoiceFilter,
   FilterName,
@@ -54,7 +58,10 @@ export function useFilterWords({ currency, isPickupPossible }: MarketFacts): Fil
       return name === 'stock' ? say(stockValueLabel(value, isPickupPossible)) : value;
     },
     range(name, { from, to }) {
-      const [low, high] = [from === null ? '' : amount(name, from), to === null ? '' : amount(name, to)];
+      const [low, high] = [
+        from === null ? '' : amount(name, from),
+        to === null ? '' : amount(name, to),
+      ];
       if (to === null) return t`от ${low}`;
       return from === null ? t`до ${high}` : `${low} – ${high}`;
     },

@@ -15,7 +15,9 @@ import { FilterChips } from './filter-chips.tsx';
 import { FilterColumn } from './filter-column.tsx';
 
 export interface FilteredListFrameProps {
-  readonly list: Pick<FilteredProducts, 'total' | 'facets' | 'hasSorting'> & { readonly market: MarketFacts };
+  readonly list: Pick<FilteredProducts, 'total' | 'facets' | 'hasSorting'> & {
+    readonly market: MarketFacts;
+  };
   readonly place: ListPlace;
   /** The products. */
   readonly children: ReactNode;
@@ -59,7 +61,11 @@ function NothingFits({ place }: { place: ListPlace }) {
       title={t`Таких товаров нет`}
       text={t`Уберите один из фильтров или сбросьте все.`}
       action={
-        <ButtonLink variant="filled" to={listHref({ ...place, filters: NO_FILTERS })} preventScrollReset>
+        <ButtonLink
+          variant="filled"
+          to={listHref({ ...place, filters: NO_FILTERS })}
+          preventScrollReset
+        >
           <Trans>Сбросить всё</Trans>
         </ButtonLink>
       }
@@ -74,6 +80,8 @@ function useSaidCount(total: number, filtered: string): void {
   useEffect(() => {
     if (known.current === filtered) return;
     known.current = filtered;
-    announce(t`${plural(total, { one: '# товар', few: '# товара', many: '# товаров', other: '# товара' })}`);
+    announce(
+      t`${plural(total, { one: '# товар', few: '# товара', many: '# товаров', other: '# товара' })}`,
+    );
   }, [filtered, total, t]);
 }

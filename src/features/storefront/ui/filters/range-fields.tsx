@@ -15,9 +15,11 @@ export interface RangeFieldsProps {
   readonly onChange: (range: FilterRange | null) => void;
 }
 
-const written = (amount: number | null | undefined): string => (amount == null ? '' : String(amount));
+const written = (amount: number | null | undefined): string =>
+  amount == null ? '' : String(amount);
 
-const read = (text: string): number | null => (/^\d{1,9}(?:\.\d{0,2})?$/.test(text) ? Number(text) : null);
+const read = (text: string): number | null =>
+  /^\d{1,9}(?:\.\d{0,2})?$/.test(text) ? Number(text) : null;
 
 /**
  * From and to; the list follows when a field is left or Enter is pressed. Only digits and two decimals can be typed (C5-007);

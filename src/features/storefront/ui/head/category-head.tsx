@@ -7,7 +7,10 @@ import type { CategoryData } from '../../loaders/category.ts';
 import { indexingOf } from '../../rules/indexing.ts';
 import { breadcrumbsThing, dataBlock } from '../../rules/structured-data.ts';
 
-type CategoryHeadProps = Pick<CategoryData, 'category' | 'intro' | 'filters' | 'lastPage' | 'total'>;
+type CategoryHeadProps = Pick<
+  CategoryData,
+  'category' | 'intro' | 'filters' | 'lastPage' | 'total'
+>;
 
 function HeadOfServer(list: CategoryHeadProps) {
   const { t } = useLingui();

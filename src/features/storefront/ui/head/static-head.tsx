@@ -21,13 +21,16 @@ function HeadOfServer({ text }: { readonly text: StaticPageData }) {
         isIndexed={isCurrent}
       />
       <DataBlock
-        text={dataBlock([breadcrumbsThing(site, [{ title: t`Главная`, href: paths.home() }, { title }])])}
+        text={dataBlock([
+          breadcrumbsThing(site, [{ title: t`Главная`, href: paths.home() }, { title }]),
+        ])}
       />
     </>
   );
 }
 
 /** What search engines and messengers read of a text of the company; a version that no longer holds is kept nowhere. */
-export const StaticHead: (props: { readonly text: StaticPageData }) => ReactNode = import.meta.env.SSR
+export const StaticHead: (props: { readonly text: StaticPageData }) => ReactNode = import.meta.env
+  .SSR
   ? HeadOfServer
   : () => <DataBlock />;
