@@ -80,17 +80,12 @@ export function openPageContext(deps: PageContextDeps) {
     const visitor = isPublic ? publicVisitor(request.url, asked.place, asked.flags) : asked;
     const { place } = visitor;
     const now = deps.now();
+    const say = translateFor(place.language);
     const common = {
       ...visitor,
       now,
-      shell: await shellFacts(
-        features,
-        place,
-        countryAt(place, now),
-        now,
-        config.cscLoginUrl,
-        translateFor(place.language),
-      ),
+      say,
+      shell: await shellFacts(features, place, countryAt(place, now), now, config.cscLoginUrl, say),
       site: siteOf(place.store),
       siteOf,
       head: openHeadFacts(request.id),
@@ -126,7 +121,7 @@ export function openPageContext(deps: PageContextDeps) {
         run: runnerFor({
           registry,
           context,
-          say: translateFor(place.language),
+          say,
           countAlso: (limit) => request.server.countAlso(request, limit),
           tellToWait: (seconds) => void reply.header('retry-after', seconds),
         }),

@@ -1,5 +1,6 @@
 import { createContext } from 'react-router';
 import type { ShopServices } from '#app/services.ts';
+import type { Text } from '#base/call.ts';
 import type { Place } from '#base/place.ts';
 import type { CallContext, Session } from '#platform/call-context.ts';
 import type { FinishedPage } from '#platform/pages.ts';
@@ -38,6 +39,8 @@ export interface ShopContext {
   readonly isPickupPossible?: boolean;
   /** Proof for forms without JavaScript; absent on cached pages. */
   readonly formToken?: string;
+  /** Says a text of a rule in the page's language. */
+  readonly say: (text: Text) => string;
   /** Scheme and host that the store is known by: the same for everybody, so that public pages may name it. */
   readonly site?: string;
   /** The same of any store, for links to the same page elsewhere. */

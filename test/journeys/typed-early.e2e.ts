@@ -227,3 +227,27 @@ test('what is ticked and typed in a part whose script is still on its way stays,
   expect(await name.inputValue()).toBe('Früh');
   expect(shop.faults).toEqual([]);
 });
+
+test('a form that went off empty comes back in the words of the page, and what was typed before is not called missing', async () => {
+  const page = await shop.newPage();
+  await putInCart(page, shop, ['400501', 2], { store: 'de', language: 'de' });
+  await page.goto(`${shop.at('de')}/de/shop/cart/delivery-with-registration/?guest=1`);
+  await settled(page);
+  await page.locator('#field-receiverNameSecond').fill('Beispiel');
+  await page.locator('#field-receiverNameFirst').fill('Lena');
+  // As a page does whose scripts are still on their way: fresh from the server, and sent by the browser itself.
+  await page.evaluate(() => {
+    for (const field of document.querySelectorAll<HTMLInputElement>('main form input[id^=field-]'))
+      field.value = '';
+    document.querySelector<HTMLFormElement>('main form')?.submit();
+  });
+  await page.waitForEvent('load');
+  await settled(page);
+  const faults = page.locator('main [role=alert]').first();
+  expect(await page.locator('#field-receiverNameFirst').inputValue()).toBe('Lena');
+  expect(await faults.innerText()).not.toMatch(/Vorname|Nachname/);
+  expect(await faults.innerText()).toMatch(/Telefon: /);
+  expect(await page.locator('main').innerText()).not.toMatch(/[А-Яа-я]/);
+  await page.context().close();
+  expect(shop.faults).toEqual([]);
+});

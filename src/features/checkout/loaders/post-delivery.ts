@@ -84,6 +84,15 @@ async function faultsIn(shop: ShopContext, form: DeliveryForm, posted: FormData)
   return Object.fromEntries(all.toSorted((one, other) => isLast(one) - isLast(other)));
 }
 
+/** In words: a page brings to the browser only the texts that it says by itself. */
+const saidIn = ({ say }: ShopContext, faults: Faults): Readonly<Record<string, string>> =>
+  Object.fromEntries(
+    Object.entries(faults).map(([name, fault]) => [
+      name,
+      typeof fault === 'string' ? fault : say(fault),
+    ]),
+  );
+
 /**
  * Registers a guest on the way. Null: go on, registered or not: whoever cannot be registered now still buys, and the order opens a
  * contract of its own. Only what this very form asks for can keep a guest here.
@@ -157,7 +166,10 @@ export async function postDelivery({
     return data({ form, quick, points: null, message: [], fields: {} }, { status: 422 });
   const faults = await faultsIn(shop, form, posted);
   if (Object.keys(faults).length > 0)
-    return data({ form, quick, points: null, message: [], fields: faults }, { status: 422 });
+    return data(
+      { form, quick, points: null, message: [], fields: saidIn(shop, faults) },
+      { status: 422 },
+    );
   const chosen =
     form.tab === 'courier'
       ? form.courier && { type: form.courier, baseType: 'COURIER' }

@@ -4,6 +4,7 @@ import { useText } from '#web/use-text.ts';
 import {
   CHOICE,
   faultsOf,
+  TYPED_FIELDS,
   type DeliveryForm,
   type DeliveryTerms,
   type FaultName,
@@ -41,6 +42,13 @@ export function useDeliveryForm(start: DeliveryForm, terms: DeliveryTerms, poste
   const [found, setFound] = useState(Object.keys(posted) as readonly FaultName[]);
   const [attempt, setAttempt] = useState(0);
   const form = edited ?? withKept(start, kept);
+  const [isPutBack, setPutBack] = useState(false);
+  // What was typed before stands over what was sent without it: what the server said of that is out of date.
+  if (kept !== null && !isPutBack) {
+    setPutBack(true);
+    const changed = TYPED_FIELDS.filter((name) => form.typed[name] !== start.typed[name]);
+    setSaid((now) => changed.reduce<Said>(without, now));
+  }
   const city = terms.city?.name ?? null;
 
   useEffect(() => {
