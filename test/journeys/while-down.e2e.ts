@@ -153,7 +153,7 @@ test.each([
   { without: 'a network', ...NO_NETWORK },
   { without: 'a gateway that answers', ...NO_GATEWAY },
 ])(
-  'without $without a step that is asked for leaves the page as it is, Back as well, and the same press works afterwards',
+  'without $without a step that is asked for leaves the page as it is, Back and Forward as well, and the same press works afterwards',
   async ({ fail, mend }) => {
     const page = await guest();
     await page.goto(at('cart/delivery-with-registration/?guest=1'));
@@ -168,7 +168,19 @@ test.each([
     await box.check({ force: true });
     await settled(page);
     const toPayment = page.getByRole('link', { name: 'Изменить Оплата' });
-    for (const go of [() => toPayment.click(), () => page.evaluate(() => history.back())]) {
+    await toPayment.click();
+    await page.waitForURL('**/cart/payment/');
+    await submit(page).click();
+    await page.waitForURL('**/cart/final/');
+    await box.check({ force: true });
+    await settled(page);
+    const ways = [
+      () => toPayment.click(),
+      () => page.evaluate(() => history.back()),
+      () => page.evaluate(() => history.back()),
+      () => page.evaluate(() => history.go(-3)),
+    ];
+    for (const go of ways) {
       await fail(page);
       await go();
       await notice(page, AWAY);
@@ -178,9 +190,21 @@ test.each([
       await mend(page);
       await page.getByRole('region', { name: 'Сообщения' }).getByRole('button').first().click();
     }
+    await page.goBack();
+    await page.waitForURL('**/cart/payment/');
+    await settled(page);
+    const second = page.locator('input[name=paymentSelected]').nth(1);
+    await fail(page);
+    await page.evaluate(() => history.forward());
+    await notice(page, AWAY);
+    await expect.poll(() => page.url()).toBe(at('cart/payment/'));
+    expect(await second.isChecked()).toBe(true);
+    await mend(page);
+    await page.goForward();
+    await page.waitForURL('**/cart/final/');
     await toPayment.click();
     await page.waitForURL('**/cart/payment/');
-    expect(await page.locator('input[name=paymentSelected]').nth(1).isChecked()).toBe(true);
+    expect(await second.isChecked()).toBe(true);
     await page.context().close();
   },
 );

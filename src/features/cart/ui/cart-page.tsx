@@ -5,6 +5,7 @@ import { Card } from '#kit/card.tsx';
 import { EmptyState } from '#kit/empty-state.tsx';
 import { Notice } from '#kit/notice.tsx';
 import { personalNow, usePersonal } from '#web/personal-store.ts';
+import { useShownPage } from '#web/read-page.ts';
 import { useShell } from '#web/shell/use-shell.ts';
 import type { CartOutcome, loadCartPage } from '../loaders/cart-page.ts';
 import { NOTHING_ASKED } from '../rules/package-asked.ts';
@@ -54,6 +55,7 @@ export interface CartPageProps {
 /** The cart. Every edit works without scripts as well. Source: C2-002, C2-011, C2-036, C2-037, C2-038, C2-040. */
 export function CartPage({ page, outcome, suggestions, ...parts }: CartPageProps) {
   const { t } = useLingui();
+  useShownPage();
   const cart = useFreshCart(page.cart);
   const [removed, setRemoved] = useState<RemovedLine | null>(null);
   // Somebody who has just added a package goes on to fill it.

@@ -3,6 +3,7 @@ import { useEffect, useRef, type ReactNode } from 'react';
 import { Link, useLocation } from 'react-router';
 import { classNames } from '#kit/class-names.ts';
 import { Icon } from '#kit/icon.tsx';
+import { useShownPage } from '#web/read-page.ts';
 import { useShell } from '#web/shell/use-shell.ts';
 
 /** The three steps of buying, after the cart. */
@@ -26,6 +27,7 @@ export function CheckoutFrame(props: CheckoutFrameProps) {
   const { step, title, deliveryHref, summary, foldedSummary, children } = props;
   const { t } = useLingui();
   const heading = useArrival();
+  useShownPage();
   return (
     <div className="page-width pt-2 pb-12">
       <title>{t`${title} · Арника`}</title>

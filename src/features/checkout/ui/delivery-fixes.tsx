@@ -145,8 +145,9 @@ function useFix() {
     });
     if (result.data.cartData) keepPersonal({ cartData: result.data.cartData });
     if (!result.success) tell(result, { store: place.store });
-    await revalidator.revalidate();
+    // A page that cannot be read now must not keep the button.
     setBusy(false);
+    void revalidator.revalidate();
   }
   return { fix, isBusy };
 }

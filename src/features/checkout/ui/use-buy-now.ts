@@ -115,7 +115,7 @@ export function useBuyNow(data: FinalPageData, posted: PostedFinal | undefined) 
     if (result.data['cartData']) keepPersonal({ cartData: result.data['cartData'] });
     setShort(readShortProducts(result.data['products']));
     setChanges(changedNumbers(data.sums, result.data['sums']));
-    if (result.status === 409) await revalidator.revalidate();
+    if (result.status === 409) void revalidator.revalidate();
   }
 
   return {

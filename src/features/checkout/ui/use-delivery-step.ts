@@ -154,7 +154,7 @@ export function useDeliveryStep(data: DeliveryPageData, posted: PostedDelivery |
     setChanges(readChanges(result.data['changes']));
     tell(result, { store: place.store });
     // A server that is in trouble has nothing newer to show, and asking it again would take the form away.
-    if (result.status >= 400 && result.status < 500) await revalidator.revalidate();
+    if (result.status >= 400 && result.status < 500) void revalidator.revalidate();
   }
 
   return {
