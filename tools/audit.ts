@@ -3,9 +3,8 @@ import { sql } from 'kysely';
 import { auditShop } from '../src/audit/audit-shop.ts';
 import { readJournal } from '../src/audit/client-journal.ts';
 import { showFinding } from '../src/audit/finding.ts';
-import { onDatabase } from '#platform/command-database.ts';
+import { commandConfig, onDatabase } from '#platform/command-database.ts';
 import { runCommand } from '#platform/command-line.ts';
-import { configOrExit } from '#platform/config.ts';
 import { findPlace } from '#platform/postgres/place.ts';
 import { ToldFault } from '#platform/told-fault.ts';
 
@@ -24,7 +23,7 @@ await runCommand({
   async run({ journal: files = [] }) {
     // Before the database is asked: whatever the journals tell must be there by then.
     const journal = files.flatMap(readJournal);
-    const { databaseUrl, dataDir } = configOrExit(process.env);
+    const { databaseUrl, dataDir } = commandConfig();
     if (!databaseUrl && !existsSync(findPlace(dataDir).data))
       throw new ToldFault('There is no shop here yet: `npm start` makes one.');
     return onDatabase({ connections: 1, isKeptAsItIs: true }, async ({ database }, description) => {

@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { runCommand } from '#platform/command-line.ts';
+import { runCommand, WrongUse } from '#platform/command-line.ts';
 import { changedSteps } from './gate/changed-steps.ts';
 import { quickSteps, wholeLanes } from './gate/gate-steps.ts';
 import { removeGateReport, stateOfTree, writeGateReport } from './gate/report.ts';
@@ -48,10 +48,11 @@ await runCommand({
   options: {
     quick: { type: 'boolean', default: false },
     changed: { type: 'boolean', default: false },
-    since: { type: 'string', default: 'main' },
+    since: { type: 'string' },
   },
   run({ quick, changed, since }) {
-    if (changed) return runGate(() => [changedSteps(root, since)], false);
+    if (since !== undefined && !changed) throw new WrongUse('--since goes with --changed.');
+    if (changed) return runGate(() => [changedSteps(root, since ?? 'main')], false);
     if (quick) return runGate(() => [quickSteps()], false);
     return runGate(() => wholeLanes(stateOfTree(root).commit ?? ''), true);
   },

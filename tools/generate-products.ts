@@ -3,7 +3,7 @@ import { marketsFrom, openCatalogue } from '#features/catalogue/server/public.ts
 import { onDatabase } from '#platform/command-database.ts';
 import { runCommand, WrongUse } from '#platform/command-line.ts';
 import type { Database } from '#platform/database.ts';
-import { showProgress } from '#platform/progress-bar.ts';
+import { withProgress } from '#platform/progress-bar.ts';
 import { GENERATED_MARKETS, generateProducts } from './generate/generate-products.ts';
 
 const USAGE = `Fills the shop with invented products, to see it large, and says what it then keeps in memory.
@@ -61,16 +61,16 @@ await runCommand({
     const marketCount = wholeNumber(asked.markets, markets.length, 'markets');
     await onDatabase({ connections: 4 }, async ({ database }) => {
       const start = performance.now();
-      const bar = showProgress(count, 'products');
-      await generateProducts({
-        database,
-        markets,
-        marketCount,
-        count,
-        onProgress: bar.at,
-        now: new Date(),
-      });
-      bar.end();
+      await withProgress(count, 'products', (at) =>
+        generateProducts({
+          database,
+          markets,
+          marketCount,
+          count,
+          onProgress: at,
+          now: new Date(),
+        }),
+      );
       console.log(
         `${count} products in ${marketCount} of ${markets.length} markets written in ${Math.round(performance.now() - start)} ms`,
       );

@@ -9,7 +9,7 @@ import type { StandingProduct } from '#features/catalogue/export/standing-produc
 import { exportProducts, marketsFrom } from '#features/catalogue/server/public.ts';
 import { onDatabase } from '#platform/command-database.ts';
 import { runCommand, WrongUse } from '#platform/command-line.ts';
-import { showProgress } from '#platform/progress-bar.ts';
+import { withProgress } from '#platform/progress-bar.ts';
 
 const USAGE = `Writes the products of the shop into a file that npm run import reads.
 
@@ -89,21 +89,20 @@ await runCommand({
       await onDatabase({ connections: 1 }, ({ database }) =>
         exportProducts(
           { database, stores: wish.stores },
-          async ({ categories, lines, products, total }) => {
-            const bar = showProgress(total, 'products');
-            const walked = counted(products, (so) => {
-              count = so;
-              bar.at(so);
-            });
-            const text = view
-              ? shopifyLines(categories, walked, view)
-              : ownFormLines(
-                  { categories, lines, products: walked },
-                  marketsFrom(listStores(), listCountries()),
-                );
-            await pipeline(Readable.from(text), createWriteStream(unfinished, { flags: 'wx' }));
-            bar.end();
-          },
+          ({ categories, lines, products, total }) =>
+            withProgress(total, 'products', async (at) => {
+              const walked = counted(products, (so) => {
+                count = so;
+                at(so);
+              });
+              const text = view
+                ? shopifyLines(categories, walked, view)
+                : ownFormLines(
+                    { categories, lines, products: walked },
+                    marketsFrom(listStores(), listCountries()),
+                  );
+              await pipeline(Readable.from(text), createWriteStream(unfinished, { flags: 'wx' }));
+            }),
         ),
       );
       await rename(unfinished, file);

@@ -10,7 +10,7 @@ import {
 import { onDatabase } from '#platform/command-database.ts';
 import { runCommand, WrongUse } from '#platform/command-line.ts';
 import { readDatabaseTime } from '#platform/database-clock.ts';
-import { showProgress } from '#platform/progress-bar.ts';
+import { withProgress } from '#platform/progress-bar.ts';
 
 const USAGE = `Brings products into the shop.
 
@@ -77,18 +77,17 @@ await runCommand({
         for (const name of [String(id), slug, ...Object.values(texts).map((text) => text.name)])
           categories.set(name.toLowerCase(), id);
       const markets = marketsFrom(listStores(), listCountries());
-      const bar = showProgress(file.size, 'rows');
-      const read = await importProducts({
-        database,
-        categories: file.categories,
-        lines: file.lines,
-        rows: file.rows({ markets, stores, categories }),
-        now: await readDatabaseTime(database),
-        isDryRun,
-        onProgress: bar.at,
-      });
-      bar.end();
-      return read;
+      return withProgress(file.size, 'rows', async (at) =>
+        importProducts({
+          database,
+          categories: file.categories,
+          lines: file.lines,
+          rows: file.rows({ markets, stores, categories }),
+          now: await readDatabaseTime(database),
+          isDryRun,
+          onProgress: at,
+        }),
+      );
     });
     sayReport(report, isDryRun);
     return report.bad === 0;

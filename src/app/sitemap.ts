@@ -10,6 +10,7 @@ import type { ContentPages } from '#features/content/server/public.ts';
 import { alternatesOf, type PagePresence } from '#features/storefront/rules/alternates.ts';
 import { RATE_LIMITS } from '#platform/rate-limits.ts';
 import { indexXml, PART_ADDRESSES, partXml, type SitemapEntry } from '#platform/sitemap-xml.ts';
+import { forgetWhenSetBack } from '#platform/shared-answer.ts';
 import { inLanguage, pathsIn } from '#web/paths.ts';
 
 const KEPT_MS = 3_600_000;
@@ -123,6 +124,7 @@ export function mountSitemap(app: FastifyInstance, parts: SitemapParts): void {
     ignoreFetchAbort: true,
   });
   parts.catalogue.onChange(() => kept.clear());
+  const look = forgetWhenSetBack(parts.now, kept);
 
   async function pack(entries: AsyncIterable<SitemapEntry>): Promise<Buffer> {
     const pieces: Buffer[] = [];
@@ -133,8 +135,10 @@ export function mountSitemap(app: FastifyInstance, parts: SitemapParts): void {
     return Buffer.concat(pieces);
   }
 
-  const packed = (key: string, entries: () => AsyncIterable<SitemapEntry>): Promise<Buffer> =>
-    kept.forceFetch(key, { context: entries });
+  const packed = (key: string, entries: () => AsyncIterable<SitemapEntry>): Promise<Buffer> => {
+    look();
+    return kept.forceFetch(key, { context: entries });
+  };
 
   function send(request: FastifyRequest, reply: FastifyReply, xml: Buffer): FastifyReply {
     reply.type('application/xml; charset=utf-8').header('cache-control', 'public, max-age=3600');

@@ -1,7 +1,15 @@
-import { configOrExit } from './config.ts';
+import { describeProblems, readConfig, type Config } from './config.ts';
 import { openDatabase, type OpenDatabase } from './database.ts';
 import { migrate } from './migrate.ts';
 import { provideDatabase } from './provide-database.ts';
+import { ToldFault } from './told-fault.ts';
+
+/** @throws ToldFault for settings that cannot be used: a command that cannot begin has no answer. */
+export function commandConfig(): Config {
+  const reading = readConfig(process.env);
+  if (!reading.ok) throw new ToldFault(describeProblems(reading.problems));
+  return reading.config;
+}
 
 /**
  * Opens the shop's database for a command, beside the shop where that runs, and closes it again.
@@ -13,7 +21,7 @@ export async function onDatabase<Value>(
   options: { readonly connections: number; readonly isKeptAsItIs?: boolean },
   work: (open: OpenDatabase, description: string) => Promise<Value>,
 ): Promise<Value> {
-  const config = configOrExit(process.env);
+  const config = commandConfig();
   const provided = await provideDatabase({
     databaseUrl: config.databaseUrl,
     dataDir: config.dataDir,

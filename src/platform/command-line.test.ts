@@ -34,7 +34,7 @@ test.each([[['--help']], [['-h']], [['file', '--help']], [['--store', 'ru', '--h
 test.each([
   [['--nonsense', 'file'], /--nonsense/],
   [[], /missing/],
-  [['one', 'two'], /two/],
+  [['one', 'two'], /At most 1/],
   [['file', '--store'], /store/],
 ])('%j is wrong use: what is wrong, and how it is used', async (argv, what) => {
   const run = vi.fn(() => true);

@@ -45,7 +45,7 @@ function read<O extends Options>({ options, words }: Command<O>, argv: readonly 
     const count = given.positionals.length;
     if (!wantsHelp(given.values) && (count < least || count > most))
       throw new WrongUse(
-        count < least ? 'A word is missing.' : `Nothing is known of ${given.positionals[most]}.`,
+        count < least ? 'A word is missing.' : `At most ${most} words, these are ${count}.`,
       );
     return given;
   } catch (fault) {

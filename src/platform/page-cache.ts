@@ -37,9 +37,9 @@ export interface PageCacheFigures {
 }
 
 export interface PageCache {
-  /** The kept page, or a freshly rendered one. Many who ask at once for a missing page wait for one rendering. */
   /** A kept page without rendering one; null when it is not there. */
   peek(key: string): CachedPage | null;
+  /** The kept page, or a freshly rendered one. Many who ask at once for a missing page wait for one rendering. */
   get(
     key: string,
     render: () => Promise<RenderedPage>,
@@ -186,7 +186,7 @@ export function openPageCache(
     };
   }
 
-  /** A page that is as old as its words are true. */
+  /** The kept page while its life lasts. */
   function take(key: string): PackedPage | null {
     const known = pages.get(key);
     if (!known || now() - known.keptAt >= known.lifeMs) return null;

@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache';
 import { expect, test, vi } from 'vitest';
-import { sharedAnswer } from './shared-answer.ts';
+import { forgetWhenSetBack, sharedAnswer } from './shared-answer.ts';
 
 test('many who ask the same wait for one answer', async () => {
   const kept = new LRUCache<string, Promise<number>>({ max: 2 });
@@ -25,4 +25,25 @@ test('a question that failed is asked again, and a newer answer is left alone', 
   late.reject(new Error('away'));
   await expect(failing).rejects.toThrow('away');
   expect(await sharedAnswer(kept, 'b', async () => 10)).toBe(9);
+});
+
+test('what was kept in the future of a clock that is set back is forgotten', () => {
+  let now = new Date('2026-11-20T12:00:00Z');
+  const kept = new LRUCache<string, number>({
+    max: 2,
+    ttl: 60_000,
+    ttlResolution: 0,
+    perf: { now: () => now.getTime() },
+  });
+  const look = forgetWhenSetBack(() => now, kept);
+  const ask = () => {
+    look();
+    return kept.get('a');
+  };
+  kept.set('a', 1);
+  expect(ask()).toBe(1);
+  now = new Date('2026-11-20T12:00:30Z');
+  expect(ask()).toBe(1);
+  now = new Date('2026-11-19T12:00:00Z');
+  expect(ask()).toBeUndefined();
 });

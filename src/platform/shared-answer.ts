@@ -19,3 +19,16 @@ export function sharedAnswer<Answer>(
   });
   return asked;
 }
+
+/**
+ * To be called before something kept is asked for, where ages are told by a clock that may be set back: what was kept in its future is
+ * forgotten then, and would otherwise stay for as long.
+ */
+export function forgetWhenSetBack(now: () => Date, kept: { clear(): void }): () => void {
+  let last = -Infinity;
+  return () => {
+    const at = now().getTime();
+    if (at < last) kept.clear();
+    last = at;
+  };
+}

@@ -62,6 +62,17 @@ test('what many ask for is read once, what nobody asks for any more makes room',
   expect(read).toHaveBeenCalledTimes(5);
 });
 
+test('what is not there is said to be so, also when others took its place while it was looked for', async () => {
+  const late = Promise.withResolvers<null>();
+  const read = async (key: string) => (key === 'none' ? late.promise : file(key.repeat(4)));
+  const source = rememberFiles({ read }, 4);
+  const missing = source.read('none');
+  await source.read('a');
+  await source.read('b');
+  late.resolve(null);
+  expect(await missing).toBeNull();
+});
+
 test('neither what is not there nor a failed reading is remembered', async () => {
   const read = vi.fn<(key: string) => Promise<KeptFile | null>>().mockResolvedValueOnce(null);
   const source = rememberFiles({ read: read.mockRejectedValueOnce(new Error('away')) }, 100);

@@ -8,12 +8,19 @@ import type { FileSource, KeptFile } from './file-store.ts';
  * @param mostBytes Of all files together.
  */
 export function rememberFiles(source: FileSource, mostBytes: number): FileSource {
-  const held = new LRUCache<string, KeptFile>({
+  const held = new LRUCache<string, { readonly file: KeptFile | null }>({
     maxSize: mostBytes,
-    sizeCalculation: ({ bytes }) => Math.max(1, bytes.length),
-    fetchMethod: async (key) => (await source.read(key)) ?? undefined,
+    sizeCalculation: ({ file }) => Math.max(1, file?.bytes.length ?? 0),
+    fetchMethod: async (key) => ({ file: await source.read(key) }),
     // Whoever waits for a file gets it, also when others took its place meanwhile.
     ignoreFetchAbort: true,
   });
-  return { read: async (key) => (await held.fetch(key)) ?? null };
+  return {
+    async read(key) {
+      const { file } = await held.forceFetch(key);
+      // It may be there the next time.
+      if (file === null) held.delete(key);
+      return file;
+    },
+  };
 }

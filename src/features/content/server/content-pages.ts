@@ -2,7 +2,7 @@ import { LRUCache } from 'lru-cache';
 import type { Place } from '#base/place.ts';
 import { isPassingFault, type Database } from '#platform/database.ts';
 import { findCurrentAddress } from '#platform/former-addresses.ts';
-import { sharedAnswer } from '#platform/shared-answer.ts';
+import { forgetWhenSetBack, sharedAnswer } from '#platform/shared-answer.ts';
 import {
   ALIAS_MAX,
   LISTS,
@@ -67,8 +67,11 @@ function keptFor<Answer>(now: () => Date, read: (place: Where) => Promise<Answer
     perf: { now: () => now().getTime() },
     ttlResolution: 0,
   });
-  return (place: Where): Promise<Answer> =>
-    sharedAnswer(kept, `${place.store}/${place.language}`, () => read(place));
+  const look = forgetWhenSetBack(now, kept);
+  return (place: Where): Promise<Answer> => {
+    look();
+    return sharedAnswer(kept, `${place.store}/${place.language}`, () => read(place));
+  };
 }
 
 /** @param now The clock that decides which version holds. */
