@@ -75,7 +75,12 @@ function LateParts() {
   useEffect(() => {
     // Not among the requests of the first view, unless the address or a cookie asks for them.
     const isAsked = location.search || document.cookie.includes('setCyber');
-    const bring = () => void import('./late-parts.tsx').then((late) => setLate(() => late.default));
+    const bring = () =>
+      void import('./late-parts.tsx').then(
+        (late) => setLate(() => late.default),
+        // The page does without what comes after it.
+        () => {},
+      );
     const timer = setTimeout(bring, isAsked ? 0 : 1_500);
     return () => clearTimeout(timer);
   }, []);
