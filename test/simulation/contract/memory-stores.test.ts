@@ -42,6 +42,7 @@ async function openBench(): Promise<StoreBench> {
         .filter((row) => row.sku === sku)
         .map(({ location, onHand, reserved }) => ({ location, onHand, reserved }));
     },
+    isWaiting: async () => database.isWaiting,
     close: async () => {},
   };
 }

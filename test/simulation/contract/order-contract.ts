@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { hashRequest, type OrderTx } from '#features/orders/server/public.ts';
-import { at, newKey, placeBy, START, type StoreBench, type Wish } from './store-bench.ts';
+import { at, meet, newKey, placeBy, START, type StoreBench, type Wish } from './store-bench.ts';
 
 class TakenBack extends Error {}
 
@@ -29,27 +29,16 @@ export function orderContract(openBench: () => Promise<StoreBench>): void {
     store: 'ru',
     now: START,
   });
-  /** Runs two transactions that meet: the other one begins when the first stands at its middle. */
-  async function meet<One, Other>(
+  /** Two transactions that meet, the other one while the first stands at its middle. */
+  const meetInOrders = <One, Other>(
     one: (tx: OrderTx, middle: () => Promise<void>) => Promise<One>,
     other: (tx: OrderTx) => Promise<Other>,
-  ) {
-    const reached = Promise.withResolvers<void>();
-    const goOn = Promise.withResolvers<void>();
-    const first = bench.orders.transaction((tx) =>
-      one(tx, () => {
-        reached.resolve();
-        return goOn.promise;
-      }),
+  ) =>
+    meet(
+      bench,
+      (middle) => bench.orders.transaction((tx) => one(tx, middle)),
+      () => bench.orders.transaction(other),
     );
-    await reached.promise;
-    const second = bench.orders.transaction(other);
-    // Time for the other one's statement to be under way; what it waits for comes after that.
-    for (let round = 0; round < 5; round += 1)
-      await bench.orders.findPurchase({ headerId: 999_999 });
-    goOn.resolve();
-    return Promise.allSettled([first, second]);
-  }
 
   test('an order is found whole by each of its names, and its cart, draft and key are used up', async () => {
     const key = newKey();
@@ -115,7 +104,7 @@ export function orderContract(openBench: () => Promise<StoreBench>): void {
 
   test('a key that somebody has is refused at once, another body is told apart, the first answer stays', async () => {
     const key = newKey('a body');
-    const [first, second] = await meet(
+    const [first, second] = await meetInOrders(
       async (tx, middle) => {
         const order = await placeBy(tx, await wish({ key }));
         await middle();
@@ -146,7 +135,7 @@ export function orderContract(openBench: () => Promise<StoreBench>): void {
       kind: 'refused',
       code: 'CART_CHANGED',
     });
-    const [, second] = await meet(
+    const [, second] = await meetInOrders(
       async (tx, middle) => {
         await placeBy(tx, wished);
         await middle();
@@ -162,7 +151,7 @@ export function orderContract(openBench: () => Promise<StoreBench>): void {
       { location: 'ru-far', onHand: 2, reserved: 2 },
       { location: 'ru-main', onHand: 3, reserved: 1 },
     ]);
-    const [, second] = await meet(
+    const [, second] = await meetInOrders(
       async (tx, middle) => {
         const order = await placeBy(tx, await wish({ sku, count: 2 }));
         await middle();
@@ -240,7 +229,7 @@ export function orderContract(openBench: () => Promise<StoreBench>): void {
       (await bench.orders.listDueHolds(now, 1_000)).filter(({ purchaseId }) => purchaseId === id);
     expect(await due(at(199))).toEqual([]);
     expect(await due(at(200))).toEqual([{ purchaseId: id, endedAt: at(200) }]);
-    const [, second] = await meet(
+    const [, second] = await meetInOrders(
       async (tx, middle) => {
         expect(await tx.lockPurchaseDue(id, at(199))).toBe(false);
         expect(await tx.lockPurchase(id)).toBe('placed');
@@ -262,7 +251,7 @@ export function orderContract(openBench: () => Promise<StoreBench>): void {
       cause: 'staff',
       details: {},
     } as const;
-    const [, second] = await meet(
+    const [, second] = await meetInOrders(
       async (tx, middle) => {
         await tx.lockPurchase(id);
         await tx.saveMove(move);

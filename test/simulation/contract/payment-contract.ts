@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Attempt } from '#features/payment/server/public.ts';
-import { at, placeBy, START, type StoreBench } from './store-bench.ts';
+import { at, meet, placeBy, START, type StoreBench } from './store-bench.ts';
 
 /** What the decisions about payments may rely on, whatever store they run over. */
 export function paymentContract(openBench: () => Promise<StoreBench>): void {
@@ -65,21 +65,18 @@ export function paymentContract(openBench: () => Promise<StoreBench>): void {
 
   test('who comes second to an attempt waits and sees what became of it', async () => {
     const made = await attempt(await placed());
-    const reached = Promise.withResolvers<void>();
-    const goOn = Promise.withResolvers<void>();
-    const first = bench.payments.transaction(async (tx) => {
-      await tx.lockAttempt(made.id);
-      reached.resolve();
-      await goOn.promise;
-      await tx.saveAttemptState(made.id, { state: 'paid', providerPaymentId: newName() }, at(1));
-    });
-    await reached.promise;
-    const second = stateOf(made);
-    for (let round = 0; round < 5; round += 1)
-      await bench.payments.listOpenAttempts(made.purchaseId);
-    goOn.resolve();
-    await first;
-    expect(await second).toBe('paid');
+    const [, second] = await meet(
+      bench,
+      (middle) =>
+        bench.payments.transaction(async (tx) => {
+          await tx.lockAttempt(made.id);
+          await middle();
+          const paid = { state: 'paid', providerPaymentId: newName() } as const;
+          await tx.saveAttemptState(made.id, paid, at(1));
+        }),
+      () => stateOf(made),
+    );
+    expect(second).toMatchObject({ value: 'paid' });
   });
 
   test('a provider’s payment belongs to one attempt, and an order has one that is paid', async () => {

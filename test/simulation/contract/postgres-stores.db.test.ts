@@ -44,6 +44,13 @@ async function openBench(): Promise<StoreBench> {
       );
       return rows;
     },
+    async isWaiting() {
+      const { rows } = await sql`
+        select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock' limit 1`.execute(
+        database,
+      );
+      return rows.length > 0;
+    },
     close: () => base.close(),
   };
 }

@@ -9,6 +9,7 @@ import type { PaymentStore } from '#features/payment/server/public.ts';
 import type { OutboxStore } from '#jobs/deliver.ts';
 import { uuidAt } from '#base/ids.ts';
 import { randomBytes } from 'node:crypto';
+import { setImmediate as nextTurn } from 'node:timers/promises';
 
 export const START = new Date('2026-11-20T09:00:00Z');
 export const at = (minutes: number): Date => new Date(START.getTime() + minutes * 60_000);
@@ -23,7 +24,34 @@ export interface StoreBench {
   /** A product of its own: 2 units at `ru-far`, 3 at `ru-main`. */
   addProduct(): Promise<string>;
   stockOf(sku: string): Promise<readonly { location: string; onHand: number; reserved: number }[]>;
+  /** Whether a transaction waits for a lock that another one has. */
+  isWaiting(): Promise<boolean>;
   close(): Promise<void>;
+}
+
+/**
+ * Runs two pieces of work that meet: the other begins when the first stands at its middle, and the first goes on when the
+ * other waits for it, or has ended without waiting.
+ */
+export async function meet<One, Other>(
+  bench: StoreBench,
+  one: (middle: () => Promise<void>) => Promise<One>,
+  other: () => Promise<Other>,
+) {
+  const reached = Promise.withResolvers<void>();
+  const goOn = Promise.withResolvers<void>();
+  const first = one(() => {
+    reached.resolve();
+    return goOn.promise;
+  });
+  // A first that fails before its middle must not leave the other waiting for it.
+  await Promise.race([reached.promise, first]);
+  const over = new AbortController();
+  const second = other().finally(() => over.abort());
+  const settled = Promise.allSettled([first, second]);
+  while (!over.signal.aborted && !(await bench.isWaiting())) await nextTurn();
+  goOn.resolve();
+  return settled;
 }
 
 type NewOrder = Parameters<OrderTx['storeOrder']>[0];

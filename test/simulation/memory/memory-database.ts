@@ -64,6 +64,11 @@ export class MemoryDatabase {
     return this.#open.size;
   }
 
+  /** Whether a transaction waits for what another one has. */
+  get isWaiting(): boolean {
+    return [...this.#open].some(({ awaited }) => awaited !== null);
+  }
+
   refuse(reason: string): never {
     this.refusals.push(reason);
     throw new StoreRefusal(reason);
